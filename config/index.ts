@@ -39,6 +39,8 @@ const copied =
     ? [
         { from: boot.from, to: `${output}/${boot.name}` },
         { from: 'src/shell/assets/logo.svg', to: `${output}/logo.svg` },
+        // of the cards that the mini-program shares
+        { from: 'src/shell/assets/share.png', to: `${output}/share.png` },
       ]
     : [{ from: 'src/ui/assets/tab/', to: 'dist/weapp/ui/assets/tab/' }]
 

@@ -80,6 +80,8 @@ export const OneOf = <const T extends readonly number[]>(values: T) =>
   Type.Unsafe<T[number]>(Type.Integer({ enum: [...values] }))
 export const WordOf = <const W extends readonly string[]>(words: W) =>
   Type.Unsafe<W[number]>(Type.String({ enum: [...words], maxLength: 30 }))
+/** A QR code: rows of 0 and 1. */
+export const CodeMatrix = Type.Array(Type.String({ pattern: '^[01]+$', maxLength: 177 }), { maxItems: 177 })
 /** Calendar day, `YYYY-MM-DD`, Asia/Shanghai. */
 export const Day = Type.String({ pattern: '^[0-9]{4}-[0-9]{2}-[0-9]{2}$', minLength: 10, maxLength: 10 })
 /** Milliseconds since 1970. */

@@ -26,6 +26,7 @@ import { recommenders } from './areas/recommenders'
 import { reports } from './areas/reports'
 import { search } from './areas/search'
 import { settings } from './areas/settings'
+import { sharing } from './areas/sharing'
 import { topics } from './areas/topics'
 import { unlocks } from './areas/unlocks'
 import { uploads } from './areas/uploads'
@@ -48,6 +49,7 @@ export const contract = {
   comments,
   planetNotices,
   topics,
+  sharing,
   articles,
   legal,
   visitors,

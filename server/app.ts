@@ -49,6 +49,7 @@ import recommenders, { recommenderSource } from './modules/recommenders'
 import reports from './modules/reports'
 import search from './modules/search'
 import settings from './modules/settings'
+import sharing from './modules/sharing'
 import topics from './modules/topics'
 import unlocksFrom from './modules/unlocks'
 import uploads, { openUpload, receive, settlePush, stopDecoders } from './modules/uploads'
@@ -75,6 +76,7 @@ const areas = {
   comments,
   planetNotices,
   topics,
+  sharing,
   articles,
   legal,
   visitors,

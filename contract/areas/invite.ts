@@ -1,5 +1,5 @@
 import * as Type from 'typebox/type'
-import { Closed, get, Moment, Paged, PageInput, Said, Whole, WordOf } from '../define'
+import { Closed, CodeMatrix, get, Moment, Paged, PageInput, Said, Whole, WordOf } from '../define'
 import { limits } from '../limits'
 import { inviteStates } from '../options'
 
@@ -19,8 +19,8 @@ export const invite = {
     data: Closed({
       code: InviteCode,
       link: Said,
-      /** QR code of the link: rows of 0 and 1. */
-      matrix: Type.Array(Type.String({ pattern: '^[01]+$', maxLength: 177 }), { maxItems: 177 }),
+      /** Of the link. */
+      matrix: CodeMatrix,
       /** Mini-program code; empty if none. */
       picture: Said,
       invited: Count,

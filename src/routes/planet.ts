@@ -24,6 +24,12 @@ export const planet = area('planet', {
     share: true,
     pull: true,
   },
+  poster: {
+    path: '/planet/poster',
+    title: '动态海报',
+    guards: ['login'],
+    query: query({ dynamicId: text(22) }),
+  },
   publish: {
     path: '/planet/publish',
     title: '发动态',

@@ -6,12 +6,15 @@ import { addressOf, search } from './links'
 /** Shared card: title, screen, optional 5:4 picture. */
 export type Sent<Q extends object> = { title: string; route: Route<Q>; query: Q; image?: string }
 
+/** Served beside the web pages. Without one WeChat takes the screen, which may show what the receiver may not see. */
+const picture = `${host.apiOrigin}/vh5/share.png`
+
 /** Content of the share menu and `openType='share'`; the route needs `share`. No-op in browsers. */
 export function useShare<Q extends object>(sent: () => Sent<Q>): void {
   useShareAppMessage(() => {
-    const { title, route, query, image } = sent()
+    const { title, route, query, image = picture } = sent()
     const path = `/${route.page}${search(query as Record<string, string>)}`
-    return { title, path, ...(image !== undefined && { imageUrl: image }) }
+    return { title, path, imageUrl: image }
   })
 }
 

@@ -48,21 +48,11 @@ export const invite = {
 
   failed: '请求失败',
   retry: '点击重新加载',
-  again: '重试',
   loading: '正在加载',
 
   posterTitle: '邀请海报',
-  drawing: '正在画海报',
   posterAlt: (code: string) => `邀请海报，邀请码 ${code}`,
   close: '关闭',
-  save: '保存到相册',
-  download: '保存图片',
-  longPress: '长按图片，保存或发给朋友',
-  saved: '已保存到相册',
-  notSaved: '没有保存成功，请再试一次',
-  denied: '没有相册权限，打开后就能保存',
-  openSettings: '去打开相册权限',
-  notDrawn: '海报没有画出来，请再试一次',
   fileName: '二狗邀请海报.png',
 
   posterFrom: '朋友邀请你来二狗',

@@ -10,17 +10,25 @@ export interface DrawingProps {
   /** Px of the picture. */
   width: number
   height: number
-  /** Called once, on mount. */
-  draw: (pen: Pen) => void
+  /** Addresses of pictures that it needs. */
+  pictures?: readonly string[]
+  /** Called once, on mount. @param pictures in order; undefined where one could not be loaded */
+  draw: (pen: Pen, pictures: readonly (Loaded | undefined)[]) => void
   /** A temporary file in a mini-program, a data URL in a browser; undefined on failure. */
   onDrawn: (address: string | undefined) => void
 }
 
-type Surface = { width: number; height: number; getContext(kind: '2d'): Pen | null }
+/** A picture that can be drawn. */
+export type Loaded = HTMLImageElement
+
+/** `createImage`: mini-programs only. */
+type Surface = { width: number; height: number; getContext(kind: '2d'): Pen | null; createImage?(): Loaded }
 
 const id = 'eg-drawing'
 const tries = 20
 const pause = 50
+/** Ms that a picture may take; without it the rest is drawn. */
+const patience = 8000
 
 /** A mini-program's canvas appears shortly after its node. */
 async function surface(left = tries): Promise<Surface | undefined> {
@@ -35,7 +43,27 @@ async function surface(left = tries): Promise<Surface | undefined> {
   return surface(left - 1)
 }
 
-async function pictureOf({ width, height, draw }: Omit<DrawingProps, 'onDrawn'>): Promise<string | undefined> {
+const loaded = (canvas: Surface, address: string) =>
+  new Promise<Loaded | undefined>((resolve) => {
+    const picture = canvas.createImage?.() ?? new Image()
+    const late = setTimeout(resolve, patience)
+    const end = (found: Loaded | undefined) => {
+      clearTimeout(late)
+      resolve(found)
+    }
+    picture.onload = () => end(picture)
+    picture.onerror = () => end(undefined)
+    // a picture of another origin taints the canvas unless it is asked for so
+    if (!canvas.createImage) picture.crossOrigin = 'anonymous'
+    picture.src = address
+  })
+
+async function pictureOf({
+  width,
+  height,
+  pictures = [],
+  draw,
+}: Omit<DrawingProps, 'onDrawn'>): Promise<string | undefined> {
   const weapp = process.env.TARO_ENV === 'weapp'
   const canvas = weapp ? await surface() : document.createElement('canvas')
   if (!canvas) return undefined
@@ -43,7 +71,7 @@ async function pictureOf({ width, height, draw }: Omit<DrawingProps, 'onDrawn'>)
   canvas.height = height
   const pen = canvas.getContext('2d')
   if (!pen) return undefined
-  draw(pen)
+  draw(pen, await Promise.all(pictures.map((address) => loaded(canvas, address))))
   if (!weapp) return (canvas as HTMLCanvasElement).toDataURL('image/png')
   const size = { x: 0, y: 0, width, height, destWidth: width, destHeight: height }
   const options = { canvas, fileType: 'png', ...size } as const

@@ -46,6 +46,7 @@ const ours = [
   '/user/coupons',
   '/planet/dynamic',
   '/planet/vote',
+  '/planet/poster',
   '/planet/publish',
   '/planet/topic',
   '/planet/interactions',

@@ -77,6 +77,7 @@ export async function screens(
   const samples: Record<string, Record<string, string>> = {
     '/planet/dynamic': { dynamicId: post },
     '/planet/vote': { dynamicId: vote },
+    '/planet/poster': { dynamicId: post },
     '/planet/topic': { topicId: topic },
     '/activities/topic-activity': { topicId: topic },
     '/planet/interactions': { type: 'liked' },

@@ -1,9 +1,9 @@
-import QRCode from 'qrcode'
 import { invite } from '../../../contract/areas/invite'
 import type { Context } from '../../context'
 import type { Db } from '../../db/client'
 import { handlers } from '../../handlers'
 import { offsetOf, paged } from '../../paging'
+import { matrixOf } from '../../qr-code'
 import { apartFrom, peopleById, personById } from '../people'
 import * as q from './queries'
 import { codeIn, type Doubt, keyOf, masked, networkOf, newCode } from './rules'
@@ -55,24 +55,6 @@ async function codeOf(db: Db, user: number, now: Date): Promise<string> {
     if (found) return found.code
   }
   throw new Error('no free code was found in five tries')
-}
-
-/** A link never changes and its code takes 25 ms, so the latest are kept. */
-const matrices = new Map<string, string[]>()
-const matricesMost = 500
-
-/** Rows of 0 and 1. */
-function matrixOf(link: string): string[] {
-  const kept = matrices.get(link)
-  if (kept) return kept
-  const { size, data } = QRCode.create(link, { errorCorrectionLevel: 'M' }).modules
-  const matrix = Array.from({ length: size }, (_, row) =>
-    Array.from(data.subarray(row * size, (row + 1) * size), (dark) => (dark ? '1' : '0')).join(''),
-  )
-  const [oldest] = matrices.keys()
-  if (oldest !== undefined && matrices.size >= matricesMost) matrices.delete(oldest)
-  matrices.set(link, matrix)
-  return matrix
 }
 
 export default handlers(invite, {

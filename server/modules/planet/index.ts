@@ -15,6 +15,7 @@ import { toMinute } from './rules'
 
 export { decidePost, postsInReview, reviewPosts } from './review'
 export { publishedPost, readPost } from './reading'
+export { sharedPost } from './sharing'
 
 /** Posts shown on a profile. */
 const cards = 3

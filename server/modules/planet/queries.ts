@@ -1,9 +1,9 @@
 import { type Insertable, type Selectable, sql } from 'kysely'
-import type { UserStatus } from '../../../contract/options'
+import { audience, type UserStatus } from '../../../contract/options'
 import type { Viewer } from '../../context'
 import type { Db } from '../../db/client'
 import type { Tables } from '../../db/tables'
-import { followed, isMasked, readable } from '../post-visibility'
+import { behindMask, followed, isMasked, readable } from '../post-visibility'
 import { heatOf } from './rules'
 import type {
   DynamicImages,
@@ -80,6 +80,14 @@ export const readableByName = (db: Db, name: string, viewer: Viewer, now: Date):
     where d.public_id = ${name} and d.state <> 'deleted' and ${readable(viewer, now)}`
     .execute(db)
     .then(({ rows }) => rows[0])
+
+/** Whether a post is published for everybody, by somebody whom everybody may meet or nobody recognises. */
+export const isForEverybody = (db: Db, post: number): Promise<boolean> =>
+  sql<{ open: boolean }>`select d.state = 'approved' and d.audience = ${audience.everybody} and ${behindMask}
+      and (d.anonymous or not u.stealth) as open
+    from dynamics as d join users as u on u.id = d.user_id where d.id = ${post}`
+    .execute(db)
+    .then(({ rows }) => rows[0]?.open ?? false)
 
 /** Whether it is new. */
 export const interact = (

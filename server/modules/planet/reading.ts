@@ -9,6 +9,7 @@ import { topicByName } from '../topics'
 import * as f from './feeds/queries'
 import * as q from './queries'
 import { ranked } from './ranking'
+import { said } from './texts'
 import { viewPosts } from './view'
 
 type Wish = Input<typeof planet.feed>
@@ -110,7 +111,7 @@ type Reader = Pick<SessionContext, 'db' | 'me' | 'now'>
 /** A post that the viewer may read, by name. @throws ApiError absent alike for hidden, deleted and unknown ones */
 export async function readPost({ db, me, now }: Reader, name: string): Promise<q.Readable> {
   const post = await q.readableByName(db, name, me.viewer, now)
-  if (!post) throw refuse('absent')
+  if (!post) throw refuse('absent', { message: said.lost })
   return post
 }
 

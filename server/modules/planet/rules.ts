@@ -44,3 +44,13 @@ export function voteOptions(items: readonly string[]): string[] | undefined {
   const fine = texts.every((text) => text !== '') && new Set(texts).size === texts.length
   return fine && texts.length <= limits.voteOptionsMax ? texts : undefined
 }
+
+/** The beginning of a text without its mentions: those named in it are named to whom they chose, nowhere else. */
+export function wordsOutside(content: string): string {
+  const words = content
+    .replace(/@[0-9]{10}(?![0-9])/g, '')
+    .replace(/[^\S\n]+/g, ' ')
+    .trim()
+  const letters = Array.from(words)
+  return letters.length > limits.dynamicTruncate ? `${letters.slice(0, limits.dynamicTruncate).join('')}…` : words
+}

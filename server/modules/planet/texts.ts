@@ -12,5 +12,7 @@ export const said = {
   refusedPicture: '照片没有通过审核',
   refusedText: '内容没有通过审核，请修改后重新发布',
   enough: `今天已经发了${limits.postsPerDay}条动态，明天再来吧`,
+  lost: '这条动态看不到了，可能已被删除，或者不再公开',
+  notForEverybody: '大家都能看到的动态才能分享',
   unlock: '解锁匿名动态',
 } as const

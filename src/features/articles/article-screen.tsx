@@ -1,9 +1,10 @@
 import { codes } from '@contract/errors'
-import { routes } from '@/routes'
-import { go, useShare } from '@/shell'
+import { type Route, routes } from '@/routes'
+import { go, type Sent, useShare } from '@/shell'
 import { articles as text } from '@/texts/articles'
 import { moments } from '@/texts/moments'
-import { a11y, EmptyState, ErrorState, ReadingLine, Skeleton, Stack, Text } from '@/ui'
+import { a11y, EmptyState, ErrorState, ReadingLine, Row, Skeleton, Stack, Text } from '@/ui'
+import { Share } from '../planet'
 import { Prose } from './prose'
 import { useArticle } from './queries'
 import './articles.scss'
@@ -14,7 +15,13 @@ const gone: readonly number[] = [codes.absent, codes.badInput]
 /** 文章 (B.article.01, B.article.02). */
 export function ArticleScreen({ id }: { id: string }) {
   const { data: article, state, refusal, retry } = useArticle(Number(id))
-  useShare(() => ({ title: article?.articleTitle ?? text.all, route: routes.user.article, query: { id } }))
+  const sent: Sent<object> = {
+    title: article?.articleTitle ?? text.all,
+    route: routes.user.article as Route,
+    query: { id },
+    ...(article && article.articleThumbnail !== '' && { image: article.articleThumbnail }),
+  }
+  useShare(() => sent)
   if (refusal && gone.includes(refusal.code))
     return (
       <EmptyState
@@ -38,6 +45,9 @@ export function ArticleScreen({ id }: { id: string }) {
           {text.about(articleClassification, moments.day(releaseMoment))}
         </Text>
         <Prose html={articleContent} />
+        <Row justify='center' mt='s6'>
+          <Share sent={sent} button={{ kind: 'soft', size: 'L' }} />
+        </Row>
       </Stack>
     </>
   )

@@ -1,6 +1,7 @@
 import { type ReactNode, useMemo, useRef, useState } from 'react'
 import { type Dynamic, planet } from '@contract/areas/planet'
 import { dynamicType } from '@contract/options'
+import { host } from '@/platform'
 import { routes } from '@/routes'
 import { go, type Sent } from '@/shell'
 import { planet as text } from '@/texts/planet'
@@ -8,8 +9,9 @@ import { useFollow } from '../follows'
 import { type Target, UnlockSheet, useUnlockFlow } from '../unlocks'
 import { patchPost, patchPosts } from './cache'
 import type { PostActs } from './card/acts'
-import { type Chosen, PostMenu } from './post-menu'
 import { like, vote } from './reactions'
+import { type Chosen, PostMenu } from './share/post-menu'
+import { mayShare, theTab } from './share/sent'
 import { keepFacts } from './unlocked'
 
 /** A vote has a page of its own (B.planet.17). */
@@ -49,8 +51,6 @@ type Options = {
   shared?: () => Sent<object>
 }
 
-const theTab = (): Sent<object> => ({ title: text.feeds, route: routes.home.planet, query: {} })
-
 /** What one can do on the posts of a screen, and the sheets that it opens. */
 export function usePostActs({ own = {}, onGone, shared = theTab }: Options = {}): {
   acts: PostActs
@@ -69,7 +69,7 @@ export function usePostActs({ own = {}, onGone, shared = theTab }: Options = {})
       follow: ({ uid }) => void latest.current.follow.run('follow', { uid, mutual: false }),
       unlock: (post) => void latest.current.unlock.begin(targetOf(post)),
       comment: (post) => openPost(post, post.commentNum === 0),
-      share: (post) => choose({ post, only: 'share' }),
+      share: (post) => (mayShare(post) ? choose({ post, only: 'share' }) : host.toast(text.notForEverybody)),
       menu: (post) => choose({ post }),
       topic: ({ topicId }) => void go(routes.planet.topic, { topicId }),
     }

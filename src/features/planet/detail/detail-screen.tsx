@@ -5,10 +5,11 @@ import { useCall } from '@/api'
 import { go } from '@/shell'
 import { comments as text } from '@/texts/comments'
 import { list as listText } from '@/texts/list'
-import { CounterTabs, EmptyState, ErrorState, PagedList, Row, Stack, Text } from '@/ui'
+import { CounterTabs, EmptyState, PagedList, Row, Stack, Text } from '@/ui'
 import { PostCard } from '../card/post-card'
 import { PostSkeleton } from '../card/post-skeleton'
-import { sentOf } from '../post-menu'
+import { Lost } from '../lost'
+import { sentOf } from '../share/sent'
 import { usePostActs } from '../use-post-acts'
 import { ThreadRow } from './thread'
 import { commentKey, type Order, orders, useComments, useWriting } from './use-comments'
@@ -27,12 +28,7 @@ export function DetailScreen({ query: { dynamicId, say } }: { query: Query }) {
         <PostSkeleton count={1} />
       </Stack>
     )
-  // a refusal says why: deleted, closed, or not for me
-  return refusal ? (
-    <ErrorState scene='lost' title={refusal.msg || listText.failed} />
-  ) : (
-    <ErrorState title={listText.failed} retry={listText.retry} onRetry={() => void retry()} />
-  )
+  return <Lost refusal={refusal} retry={retry} />
 }
 
 type PostProps = { post: Dynamic; say: boolean; refresh: () => Promise<void> }

@@ -7,6 +7,7 @@ import { CounterTabs, Dot, type EmptyStateProps, IconButton, press, Row, Stack }
 import { LoginInvite } from '../../account'
 import { PostList } from '../post-list'
 import { usePostActs } from '../use-post-acts'
+import { Published } from './published'
 import { showTab, type Tab, tabs, useFeed, useTab, useUnread } from './queries'
 import { TopicsBar } from './topics-bar'
 import './feed.scss'
@@ -51,7 +52,12 @@ function Feed({ tab, acts }: FeedProps) {
       <PostList
         list={list}
         acts={acts}
-        head={<TopicsBar />}
+        head={
+          <>
+            <TopicsBar />
+            {tab === 'recommend' && <Published acts={acts} />}
+          </>
+        }
         empty={emptyOf(tab, tab === 'city' && list.first?.city === '')}
       />
       {list.fresh > 0 && (

@@ -9,6 +9,7 @@ import { go } from '@/shell'
 import { publish as text } from '@/texts/publish'
 import { useMine } from '../../profile'
 import { addPost } from '../cache'
+import { offerToShare } from '../feed/published'
 import { showTab } from '../feed/queries'
 import { type Draft, useDraft } from './draft'
 
@@ -61,6 +62,7 @@ export function usePublish(asked: Asked) {
       showTab('recommend')
       void go(routes.home.planet).then(() => {
         addPost(post)
+        offerToShare(post)
         host.scroll(0)
       })
     },

@@ -3,14 +3,21 @@ import { type Topic, topics } from '@contract/areas/topics'
 import { useCall, usePaged } from '@/api'
 import { host } from '@/platform'
 import { type Route, routes } from '@/routes'
-import { go, TopBar, useTitle } from '@/shell'
+import { go, type Sent, TopBar, useTitle } from '@/shell'
 import { list as listText } from '@/texts/list'
 import { myPlanet as text } from '@/texts/my-planet'
 import { planet as planetText } from '@/texts/planet'
 import { Avatar, BottomBar, Button, Card, EmptyState, ErrorState, Row, Stack, Text, thousands } from '@/ui'
 import { idOf } from '../feed/queries'
 import { PostList } from '../post-list'
+import { Share } from '../share/share-sheet'
 import { usePostActs } from '../use-post-acts'
+
+const sentOf = ({ topicId, title }: Topic): Sent<object> => ({
+  title: text.shareTopic(title),
+  route: routes.planet.topic as Route,
+  query: { topicId },
+})
 
 /** A topic: what it is about, who looks after it, and its posts. */
 export function TopicScreen({ query: { topicId } }: { query: { topicId: string } }) {
@@ -18,7 +25,7 @@ export function TopicScreen({ query: { topicId } }: { query: { topicId: string }
   useTitle(data && planetText.topic(data.title))
   return (
     <>
-      <TopBar />
+      <TopBar right={data && <Share sent={sentOf(data)} />} />
       {data && <Posts topic={data} refresh={retry} />}
       {!data && state === 'failed' && (
         <ErrorState
@@ -41,7 +48,7 @@ function Posts({ topic, refresh }: { topic: Topic; refresh: () => Promise<void> 
   )
   const { acts, sheets } = usePostActs({
     own: { topic: () => undefined },
-    shared: () => ({ title: text.shareTopic(title), route: routes.planet.topic as Route, query: { topicId } }),
+    shared: () => sentOf(topic),
   })
   const join = () => void go(routes.planet.publish, { topicId, title })
   const both = async () => {

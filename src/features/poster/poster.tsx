@@ -1,15 +1,25 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { host } from '@/platform'
-import { invite as text } from '@/texts/invite'
-import { a11y, Button, Drawing, ErrorState, layout, Picture, Row, Sheet, Text } from '@/ui'
-import type { Invitation } from '../queries'
-import { drawPoster, size } from './draw'
+import { poster as text } from '@/texts/poster'
+import { a11y, Button, Drawing, type DrawingProps, ErrorState, layout, Picture, Row, Text } from '@/ui'
+import { size } from './draw'
 import { saveAs } from './save'
 
-type PosterProps = { open: boolean; onClose: () => void; invitation: Invitation }
+type Drawn = {
+  /** Named in the album of a browser. */
+  fileName: string
+  /** What it shows, for whoever cannot see it. */
+  alt: string
+  draw: DrawingProps['draw']
+  /** Addresses of pictures on it. */
+  pictures?: readonly string[]
+}
 
-/** Saved to the album in a mini-program, by long press in a browser (wechat-facts 5.2). */
-export function PosterSheet({ open, onClose, invitation }: PosterProps) {
+/**
+ * Draws a poster and keeps it: saved to the album in a mini-program, by long press in WeChat's browser and the app
+ * (wechat-facts 5.2). `view` shows it, `foot` is the way to keep it.
+ */
+export function usePoster({ fileName, alt, draw, pictures }: Drawn): { view: ReactNode; foot: ReactNode } {
   const [picture, show] = useState<string>()
   const [failed, fail] = useState(false)
   const [denied, deny] = useState(false)
@@ -17,36 +27,32 @@ export function PosterSheet({ open, onClose, invitation }: PosterProps) {
 
   async function save() {
     if (picture === undefined) return
-    const how = await saveAs(picture, text.fileName)
+    const how = await saveAs(picture, fileName)
     deny(how === 'denied')
     if (how === 'saved') host.toast(text.saved)
     else if (how === 'failed') host.toast(text.notSaved)
   }
 
-  return (
-    <Sheet
-      open={open}
-      onClose={onClose}
-      title={text.posterTitle}
-      closeLabel={text.close}
-      foot={<Foot ready={picture !== undefined} denied={denied} onSave={() => void save()} again={() => deny(false)} />}
-    >
-      {open && picture === undefined && !failed && (
-        <Drawing {...size} draw={(pen) => drawPoster(pen, invitation)} onDrawn={drawn} />
-      )}
+  const view = (
+    <>
+      {picture === undefined && !failed && <Drawing {...size} draw={draw} pictures={pictures} onDrawn={drawn} />}
       <Row minH={410} justify='center' {...a11y({ busy: picture === undefined && !failed })}>
         {picture !== undefined && (
           <Picture
             src={picture}
             className={layout({ radius: 'm', block: true, w: 240, h: 410 })}
-            alt={text.posterAlt(invitation.code)}
+            alt={alt}
             lazy={false}
           />
         )}
         {failed && <ErrorState compact title={text.notDrawn} retry={text.again} onRetry={() => fail(false)} />}
       </Row>
-    </Sheet>
+    </>
   )
+  const foot = (
+    <Foot ready={picture !== undefined} denied={denied} onSave={() => void save()} again={() => deny(false)} />
+  )
+  return { view, foot }
 }
 
 type FootProps = { ready: boolean; denied: boolean; onSave: () => void; again: () => void }

@@ -2,13 +2,15 @@ import { useRef } from 'react'
 import { type Dynamic, planet } from '@contract/areas/planet'
 import { useAction } from '@/api'
 import { host } from '@/platform'
-import { type Route, routes } from '@/routes'
-import { go, linkTo, type Sent, useShare } from '@/shell'
+import { routes } from '@/routes'
+import { go, type Sent, useShare } from '@/shell'
 import { blocking as blockText } from '@/texts/blocking'
 import { planet as text } from '@/texts/planet'
-import { Button, Cell, confirm, Row, Sheet, Stack } from '@/ui'
-import { useBlock, useBlockDynamics } from '../blocking'
-import { dropPosts } from './cache'
+import { Cell, confirm, Sheet, Stack } from '@/ui'
+import { useBlock, useBlockDynamics } from '../../blocking'
+import { dropPosts } from '../cache'
+import { mayShare, sentOf } from './sent'
+import { ShareWays } from './ways'
 
 export type Chosen = { post: Dynamic; only?: 'share' }
 
@@ -25,7 +27,7 @@ type PostMenuProps = {
 export function PostMenu({ chosen, onClose, onGone, shared }: PostMenuProps) {
   const last = useRef(chosen)
   if (chosen) last.current = chosen
-  useShare(() => (chosen ? sentOf(chosen.post) : shared()))
+  useShare(() => (chosen && mayShare(chosen.post) ? sentOf(chosen.post) : shared()))
   const post = last.current?.post
   return (
     <Sheet
@@ -34,39 +36,13 @@ export function PostMenu({ chosen, onClose, onGone, shared }: PostMenuProps) {
       title={last.current?.only ? text.share : text.more}
       closeLabel={text.close}
     >
-      {post && <ShareWays key={post.dynamicId} post={post} onClose={onClose} />}
+      {post && mayShare(post) && (
+        <ShareWays key={post.dynamicId} sent={sentOf(post)} poster={post.dynamicId} onClose={onClose} />
+      )}
       {post &&
         !last.current?.only &&
         (post.mine ? <Own {...{ post, onClose, onGone }} /> : <Others {...{ post, onClose, onGone }} />)}
     </Sheet>
-  )
-}
-
-/** Words of a masked post say nothing of who wrote it. */
-export const sentOf = ({ dynamicId, nickname, content, dynamicImageInfos: [first] }: Dynamic): Sent<object> => ({
-  title: text.shared(nickname, content.slice(0, 30)),
-  route: routes.planet.dynamic as Route,
-  query: { dynamicId },
-  ...(first && { image: first.thumb }),
-})
-
-function ShareWays({ post, onClose }: { post: Dynamic; onClose: () => void }) {
-  const { route, query } = sentOf(post)
-  async function copy() {
-    onClose()
-    host.toast((await host.copy(linkTo(route, query))) ? text.linkCopied : text.notCopied)
-  }
-  return (
-    <Row pb='s3' gap='s3'>
-      {host.environment === 'weapp' && (
-        <Button size='L' icon='share' openType='share' className='eg-post-share'>
-          {text.toFriend}
-        </Button>
-      )}
-      <Button size='L' kind='soft' icon='copy' className='eg-post-share' onTap={() => void copy()}>
-        {text.copyLink}
-      </Button>
-    </Row>
   )
 }
 

@@ -1,0 +1,7 @@
+import { sharing } from '../../../contract/areas/sharing'
+import { handlers } from '../../handlers'
+import { sharedPost } from '../planet'
+
+export default handlers(sharing, {
+  post: (ctx, { dynamicId }) => sharedPost(ctx, dynamicId),
+})

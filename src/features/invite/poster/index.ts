@@ -1,1 +1,0 @@
-export { PosterSheet } from './poster-sheet'

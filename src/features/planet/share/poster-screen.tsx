@@ -1,0 +1,38 @@
+import { sharing } from '@contract/areas/sharing'
+import type { Data } from '@contract/define'
+import { useCall } from '@/api'
+import { list as listText } from '@/texts/list'
+import { poster as text } from '@/texts/poster'
+import { BottomBar, Row, Skeleton, Stack } from '@/ui'
+import { usePoster } from '../../poster'
+import { Lost } from '../lost'
+import { drawPost } from './draw'
+
+type Shared = Data<typeof sharing.post>
+
+/** A post as a picture with a code that opens it. Nobody can be recognised by it. */
+export function PosterScreen({ query: { dynamicId } }: { query: { dynamicId: string } }) {
+  const { data, state, refusal, retry } = useCall(sharing.post, { dynamicId }, { silent: true })
+  if (data) return <Poster post={data} />
+  if (state === 'failed') return <Lost refusal={refusal} retry={retry} />
+  return <Skeleton kind='cards' count={1} label={listText.loading} />
+}
+
+function Poster({ post }: { post: Shared }) {
+  const { view, foot } = usePoster({
+    fileName: text.postFile,
+    alt: text.postAlt(post.words || text.justPictures),
+    pictures: post.picture === '' ? [] : [post.picture],
+    draw: (pen, [picture]) => drawPost(pen, post, picture),
+  })
+  return (
+    <>
+      <Stack pt='s5' pb='s6'>
+        <Row justify='center'>{view}</Row>
+      </Stack>
+      <BottomBar>
+        <Stack grow>{foot}</Stack>
+      </BottomBar>
+    </>
+  )
+}

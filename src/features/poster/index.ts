@@ -1,0 +1,2 @@
+export { colours, covering, dogs, drawPoster, flight, linesOf, rounded, widthOf, write } from './draw'
+export { usePoster } from './poster'

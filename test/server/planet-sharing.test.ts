@@ -1,0 +1,96 @@
+import { planet } from '../../contract/areas/planet'
+import { sharing } from '../../contract/areas/sharing'
+import { codes } from '../../contract/errors'
+import { audience } from '../../contract/options'
+import { newHandle } from '../../server/keys'
+import { addPosts } from '../../server/modules/planet'
+import { type Person, type World, world } from '../world'
+import { change, post, writer } from './planet-world'
+
+let w: World
+let lin: Person
+let wen: Person
+beforeEach(async () => {
+  w = await world()
+  lin = await writer(w, '林间')
+  wen = await writer(w, '文静', { dogFood: 50 })
+})
+afterEach(() => w.close())
+
+const shared = (by: Person, dynamicId: string) => by.call(sharing.post, { dynamicId })
+const refusal = async (by: Person, dynamicId: string) => (await by.send(sharing.post, { dynamicId })).body
+
+test('a post is shared as its beginning, its topic, and a link and a code that open its page', async () => {
+  const dynamicId = await post(wen, `${'日'.repeat(100)}落`)
+  const { words, link, matrix, ...rest } = await shared(lin, dynamicId)
+  expect(words).toBe(`${'日'.repeat(100)}…`)
+  expect(new URL(link).pathname + new URL(link).search).toBe(`/vh5/planet/dynamic?dynamicId=${dynamicId}`)
+  expect(matrix.every((row) => row.length === matrix.length)).toBe(true)
+  expect(rest).toEqual({ picture: '', topic: '', options: [] })
+})
+
+test('a vote shows three of its options and opens the page of votes; pictures show the first', async () => {
+  const vote = await post(wen, '去哪儿', { voteItems: ['公园', '咖啡馆', '手工', '电影'] })
+  const { options, link } = await shared(lin, vote)
+  expect([options, new URL(link).pathname]).toEqual([['公园', '咖啡馆', '手工'], '/vh5/planet/vote'])
+  const images = ['ab/first.jpg', 'ab/second.jpg'].map((key) => ({ key, width: 30, height: 40 }))
+  await addPosts(w.db, wen.id, [{ content: '', at: w.now(), images }])
+  const [{ dynamicId } = { dynamicId: '' }] = (
+    await lin.call(planet.feed, { sort: 'user', uid: wen.uid, pageNo: 1, pageSize: 1 })
+  ).dynamics
+  expect((await shared(lin, dynamicId)).picture).toContain('/files/ab/first.jpg?')
+})
+
+// security V2
+test('nothing that is shared names the author, before an unlock or after it, or anybody who is mentioned', async () => {
+  const open = await post(wen, `和@${lin.uid} 散步`)
+  const anonymous = await post(wen, `想念@${lin.uid}`, { anonymous: true })
+  const rich = await writer(w, '富', { dogFood: 50 })
+  await rich.call(planet.unlock, { dynamicId: anonymous })
+  for (const dynamicId of [open, anonymous])
+    for (const by of [lin, wen, rich]) {
+      const said = JSON.stringify(await shared(by, dynamicId))
+      for (const secret of [wen.uid, '文静', lin.uid, '林间']) expect(said).not.toContain(secret)
+    }
+  expect((await shared(rich, open)).words).toBe('和 散步')
+})
+
+test('what not everybody may read stays inside, also for its author', async () => {
+  const mutual = await post(wen, '给朋友', { audience: audience.mutual })
+  const own = await post(wen, '给自己', { audience: audience.self })
+  const waiting = await post(wen, '在审核')
+  await w.db.updateTable('dynamics').set({ state: 'pending' }).where('public_id', '=', waiting).execute()
+  for (const dynamicId of [mutual, own, waiting])
+    expect(await refusal(wen, dynamicId)).toMatchObject({
+      code: codes.unacceptable,
+      msg: '大家都能看到的动态才能分享',
+      data: {},
+    })
+  const open = await post(wen, '公开', {})
+  const masked = await post(wen, '匿名', { anonymous: true })
+  await change(w, wen, { stealth: true })
+  expect((await refusal(wen, open)).code).toBe(codes.unacceptable)
+  // a mask tells nothing of whether its author hides
+  expect((await shared(wen, masked)).words).toBe('匿名')
+})
+
+test('what is deleted, of somebody banned, gone or hidden, or by nobody is answered alike, and the sentence says so', async () => {
+  const gone = await post(wen, '删掉')
+  await wen.call(planet.remove, { dynamicId: gone })
+  const others = []
+  for (const columns of [{ banned_at: w.now() }, { cancelled_at: w.now() }, { stealth: true }]) {
+    const author = await writer(w, '某')
+    others.push(await post(author, '看不到'))
+    await change(w, author, columns)
+  }
+  for (const call of [planet.detail, sharing.post]) {
+    const names = [gone, ...others, newHandle()]
+    const answers = await Promise.all(names.map(async (dynamicId) => (await lin.send(call, { dynamicId })).body))
+    expect(new Set(answers.map((body) => JSON.stringify(body))).size).toBe(1)
+    expect(answers[0]).toMatchObject({
+      code: codes.absent,
+      msg: '这条动态看不到了，可能已被删除，或者不再公开',
+      data: {},
+    })
+  }
+})
