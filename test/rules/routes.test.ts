@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
+import { contract } from '../../contract'
 import type { Route } from '../../src/routes'
 import { routes } from '../../src/routes'
 import { facts, filesBelow, project } from './facts'
@@ -98,4 +99,15 @@ test('a title that the specification gives is the one shown', () => {
 // C.home.01
 test('the home page comes first: it opens when nothing else is asked for', () => {
   expect(screens[0]?.path).toBe('/')
+})
+
+// B.access.01; the tab invites guests in, without asking the server for anything
+test('nothing of the planet and its articles opens or answers without a login', () => {
+  const open = [...Object.values(routes.planet), routes.user.article, routes.user.articleList].map(
+    (route) => route as Route,
+  )
+  expect(open.filter(({ guards = [] }) => !guards.includes('login')).map((route) => route.path)).toEqual([])
+  const { planet, comments, planetNotices, topics, articles, sharing } = contract
+  const calls = [planet, comments, planetNotices, topics, articles, sharing].flatMap((area) => Object.values(area))
+  expect(calls.filter(({ access }) => access === 'public').map((call) => call.path)).toEqual([])
 })

@@ -27,7 +27,7 @@ function Poster({ post }: { post: Shared }) {
   })
   return (
     <>
-      <Stack pt='s5' pb='s6'>
+      <Stack pt='s4' pb='s6'>
         <Row justify='center'>{view}</Row>
       </Stack>
       <BottomBar>
