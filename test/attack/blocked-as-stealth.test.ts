@@ -10,6 +10,7 @@ import { newHandle } from '../../server/keys'
 import { openConversation } from '../../server/modules/chat'
 import { type Person, type World, world } from '../world'
 import { type Call, calls, plainInput } from './calls'
+import { talk } from './posts'
 import { shoot, written } from './shots'
 import { choices, inputsFor, type Names, plainAddress } from './twins'
 
@@ -90,12 +91,21 @@ async function namesOf(viewer: Person, person: Person): Promise<Names> {
   const both = [viewer.id, person.id]
   const publicIds = (table: string, a: string, b: string) =>
     w.pool
-      .query<{ name: string }>(`select public_id as name from ${table} where ${a} = any ($1) and ${b} = any ($1)`, [
-        both,
-      ])
+      .query<{ name: string }>(
+        `select public_id as name from ${table} where ${a} = any ($1) and ${b} = any ($1) order by id`,
+        [both],
+      )
       .then(({ rows }) => rows.map(({ name }) => name))
+  const posts = await publicIds('dynamics', 'user_id', 'user_id')
+  const { rows: said } = await w.pool.query<{ name: string; post: string }>(
+    `select c.public_id as name, d.public_id as post from comments as c join dynamics as d on d.id = c.dynamic_id
+     where d.public_id = any ($1) and c.user_id = any ($2) order by c.id`,
+    [posts, both],
+  )
   return {
     ...person,
+    posts,
+    comments: said,
     handles: await handlesOf(viewer, person),
     conversations: await publicIds('conversations', 'low_id', 'high_id'),
     applications: await publicIds('applications', 'from_id', 'to_id'),
@@ -121,6 +131,7 @@ beforeAll(async () => {
     const people = {} as Scene['people']
     for (const kind of kinds) people[kind] = await w.person(`${kind}${n}号`, trusted)
     for (const kind of kinds) await ties[kind](viewer, people[kind])
+    for (const kind of kinds) await talk(viewer, people[kind], kind === 'open')
     scenes[state] = { state, viewer, people, names: {} as Scene['names'] }
   }
   w.pass(60_000)
@@ -136,20 +147,35 @@ beforeAll(async () => {
 })
 afterAll(() => w.close())
 
+/** Posts of one moment stand in the order of their scenes. */
+const inNoOrder = (text: string) =>
+  text.replace(/(?<="dynamics":\[).*(?=\],"hasMore")/, (posts) =>
+    posts
+      .split(/(?<=\}),(?=\{"dynamicId")/)
+      .sort((a, b) => (a.slice(40) < b.slice(40) ? -1 : 1))
+      .join(),
+  )
+
 /** A text without what no two scenes share. */
 function told(text: string, { viewer, people }: Scene): string {
   const named = Object.entries({ viewer, ...people }).reduce(
     (said, [kind, { uid, nickname }]) => said.replaceAll(uid, `uid of ${kind}`).replaceAll(nickname, `name of ${kind}`),
     plainAddress(text),
   )
-  return named.replace(/[\w-]{22,}/g, 'id').replace(/"(code|link|matrix|name)":("[^"]*"|\[[^\]]*\])/g, '')
+  return inNoOrder(named)
+    .replace(/[\w-]{22,}/g, 'id')
+    .replace(/"(code|link|matrix|name)":("[^"]*"|\[[^\]]*\])/g, '')
 }
+
+/** A name of one's own for what is written. */
+const fresh = (input: object) =>
+  Object.fromEntries(['clientId', 'clientKey'].filter((key) => key in input).map((key) => [key, newHandle()]))
 
 /** A call by the viewer of a scene: what it answers, the statements it takes, and how many rows each gives. */
 async function ask(scene: Scene, call: Call, input: Record<string, unknown>) {
   const query = jest.spyOn(pg.Client.prototype, 'query')
   try {
-    const payload = written(call.endpoint, { ...input, ...('clientId' in input && { clientId: newHandle() }) })
+    const payload = written(call.endpoint, { ...input, ...fresh(input) })
     const shot = await shoot(w.app, call.endpoint, payload, { token: scene.viewer.token, at: w.now() })
     const sent = query.mock.calls.map(([one]: readonly unknown[]) =>
       typeof one === 'string' ? one : (one as { text: string }).text,

@@ -7,16 +7,18 @@ import { newHandle } from '../../server/keys'
 import { type List, listNames, lists } from '../support/person-lists'
 import { type Person, type World, world } from '../world'
 import { type Call, calls, personFields, plainInput, takesHandles } from './calls'
+import { publish, say } from './posts'
 import { shoot, written } from './shots'
-import { choices, inputsFor, plainAddress } from './twins'
+import { choices, inputsFor, type Names, plainAddress } from './twins'
 
 // every call with every uid, before and after every write by a handle
 jest.setTimeout(300_000)
 
 let w: World
 let lin: Person
+type Known = Person & Pick<Names, 'posts' | 'comments'>
 /** Masked in the list of this name; `twin` shares every tie but the name. */
-let pairs: { list: string; masked: Person; twin: Person; conversations: string[] }[]
+let pairs: { list: string; masked: Known; twin: Known; conversations: string[] }[]
 
 const first = { pageNo: 1, pageSize: 10 }
 async function standIn(list: List, { id }: Person) {
@@ -41,6 +43,19 @@ async function know(list: List, { uid }: Person): Promise<void> {
   if (list === 'like') await lin.call(blocking.blockDynamics, { uid })
 }
 
+/** A post of theirs, below which lin answers, and what they say below a post of lin's. */
+async function talk(person: Person): Promise<Known> {
+  const said: { name: string; post: string }[] = []
+  const [theirs, mine] = [await publish(person), await publish(lin)]
+  for (const [author, post] of [
+    [person, theirs],
+    [lin, theirs],
+    [person, mine],
+  ] as const)
+    said.push({ name: await say(author, post), post })
+  return { ...person, posts: [theirs], comments: said }
+}
+
 const masks = async () => {
   const found: string[] = []
   for (const list of listNames) for (const { uid } of (await lin.call(lists[list], first)).records) found.push(uid)
@@ -53,7 +68,8 @@ beforeAll(async () => {
   lin = await w.person('林', { verified: ['realName'] })
   pairs = []
   for (const list of listNames) {
-    const [masked, twin] = [await w.person(`甲${list}`), await w.person(`乙${list}`)]
+    const wish = { verified: ['realName'] }
+    const [masked, twin] = [await talk(await w.person(`甲${list}`, wish)), await talk(await w.person(`乙${list}`, wish))] // prettier-ignore
     for (const person of [masked, twin]) {
       await standIn(list, person)
       await know(list, person)
@@ -136,7 +152,8 @@ test('a blocked masked row answers every write under its uid as a twin that is n
       ]
       for (const [n, input] of ours.entries())
         for (const choice of [{}, ...choices(call)]) {
-          const fresh = () => ('clientId' in input ? { clientId: newHandle() } : {})
+          const fresh = () =>
+            Object.fromEntries(['clientId', 'clientKey'].filter((key) => key in input).map((key) => [key, newHandle()])) // prettier-ignore
           const seen = await send(call, { ...input, ...choice, ...fresh() })
           const same = await send(call, { ...theirs[n], ...choice, ...fresh() })
           const told = (text: string, { uid, nickname }: Person) =>

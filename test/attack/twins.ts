@@ -1,17 +1,22 @@
 import { type Person } from '../world'
 import { type Call, personFields, personInput, plainInput, takesHandles } from './calls'
 
-/** What a caller can name a person by. `handles`: of masked rows; `applications` and `conversations`: by public id. */
+/**
+ * What a caller can name a person by. `handles`: of masked rows; `applications`, `conversations`, `posts` and `comments`: by
+ * public id.
+ */
 export type Names = Pick<Person, 'uid' | 'nickname'> & {
   conversations: readonly string[]
   handles?: readonly string[]
   applications?: readonly string[]
+  posts?: readonly string[]
+  comments?: readonly { name: string; post: string }[]
 }
 
 /** Every input that names this person. */
 export function inputsFor(
   call: Call,
-  { uid, nickname, conversations, handles = [], applications = [] }: Names,
+  { uid, nickname, conversations, handles = [], applications = [], posts = [], comments = [] }: Names,
 ): Record<string, unknown>[] {
   const plain = plainInput(call)
   const about = personInput(call)
@@ -25,6 +30,11 @@ export function inputsFor(
     ...call.fields.filter(([key]) => key === 'keyword').flatMap(([key]) => named(key, [uid, nickname])),
     ...call.fields.filter(([key]) => key === 'conversationId').flatMap(([key]) => named(key, conversations)),
     ...call.fields.filter(([key]) => isId && (key === 'id' || key === 'applyId')).flatMap(([key]) => named(key, applications)), // prettier-ignore
+    ...call.fields.filter(([key]) => key === 'dynamicId').flatMap(([key]) => named(key, posts)),
+    ...call.fields.filter(([key]) => key === 'commentId').flatMap(([key]) => named(key, comments.map(({ name }) => name))), // prettier-ignore
+    ...call.fields
+      .filter(([key]) => key === 'commentPid')
+      .flatMap(([key]) => comments.map(({ name, post }) => ({ ...plain, dynamicId: post, [key]: name }))),
   ]
 }
 

@@ -1,0 +1,37 @@
+import { comments } from '../../contract/areas/comments'
+import { planet } from '../../contract/areas/planet'
+import { audience } from '../../contract/options'
+import { newHandle } from '../../server/keys'
+import type { Person } from '../world'
+
+/** Publishes a post; its name. */
+export const publish = async (author: Person, wish: object = {}): Promise<string> =>
+  (await author.call(planet.publish, { clientKey: newHandle(), content: '今天的晚霞', ...wish })).dynamicId
+
+/** Comments on a post, or answers; the comment's name. */
+export async function say(by: Person, dynamicId: string, commentPid?: string): Promise<string> {
+  const wish = { clientKey: newHandle(), dynamicId, content: '真好看', ...(commentPid && { commentPid }) }
+  return (await by.call(comments.add, wish)).commentId
+}
+
+/**
+ * Both post, answer and like each other. What everybody may read is anonymous: named, scenes side by side would be in each
+ * other's feeds.
+ * @param mutual whether they follow each other
+ */
+export async function talk(one: Person, other: Person, mutual: boolean): Promise<void> {
+  const wishes = mutual ? [{ anonymous: true }, { audience: audience.mutual }] : [{ anonymous: true }]
+  for (const wish of wishes)
+    for (const [author, reader] of [
+      [one, other],
+      [other, one],
+    ] as const) {
+      const dynamicId = await publish(author, wish)
+      const first = await say(reader, dynamicId)
+      const answer = await say(author, dynamicId, first)
+      await say(reader, dynamicId, answer)
+      await reader.call(planet.like, { dynamicId, like: true })
+      await reader.call(comments.like, { commentId: answer, like: true })
+      await author.call(comments.like, { commentId: first, like: true })
+    }
+}
