@@ -1,3 +1,4 @@
+import confusables from 'unhomoglyph'
 import { digits } from './texts'
 
 const isDigit = (point: number) => /\p{Nd}/u.test(String.fromCodePoint(point))
@@ -15,22 +16,33 @@ const plainOf = (letter: string) =>
 
 /** In long words that are mostly digits: l38oo138ooo. */
 const asDigits = (word: string) =>
-  (word.match(/\d/g)?.length ?? 0) * 3 >= word.length ? word.replace(/[li|]/g, '1').replace(/o/g, '0') : word
+  (word.match(/\d/g)?.length ?? 0) * 3 >= word.length
+    ? word.replace(/[li|]/g, '1').replace(/o/g, '0').replace(/b/g, '8')
+    : word
+
+// letters of scripts whose letters pass for Latin ones and digits
+const foreign = /(?=[\p{L}\p{M}])[^\p{ASCII}\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Hang}]/gu
+
+/** Letters that look like Latin ones or digits become those (Unicode TR39). Before the case changes: З is 3, з is not. */
+export const latinised = (text: string) => text.normalize('NFKC').replace(foreign, confusables)
 
 /** Plain digits, lower case, no combining marks. */
 function undressed(text: string): string {
-  const plain = text
-    .normalize('NFKC')
+  // Roman and Suzhou numerals are digits, which their compatibility forms are not
+  const plain = latinised(text.replace(/\p{Nl}/gu, plainOf))
     .toLowerCase()
     .replace(/[\u20E3\p{Default_Ignorable_Code_Point}]/gu, '')
   return Array.from(plain, plainOf)
     .join('')
-    .replace(/[\dlio|]{7,}/g, asDigits)
+    .replace(/[\dliob|]{7,}/g, asDigits)
 }
 
 // visible separators between digits; no colon, since times have it
-const between = String.raw`[^\p{L}\p{N}:]{0,4}`
+const between = String.raw`[^\p{L}\p{N}:]{0,12}`
 const run = new RegExp(`\\d(?:${between}\\d){6,}`, 'gu')
+
+/** A mobile number in its usual groups, with anything between them, twice the same. */
+const grouped = /(?<!\d)1[3-9]\d([^\d\s]{1,6})\d{4}\1\d{4}(?!\d)/
 
 /** YYYYMMDD: the commonest long number that is no contact. */
 const isDate = ([year = '', month = '', day = '']: readonly string[]) =>
@@ -53,6 +65,7 @@ const account = (piece: string) =>
 export function holdsNumber(text: string): boolean {
   // a mention of @ and ten digits is a user here
   const plain = undressed(text).replace(/@\d{10}(?!\d)/g, ' @ ')
+  if (grouped.test(plain)) return true
   return [...plain.matchAll(run)].some(([found]) => {
     const pieces = found.split(/\D+/)
     return callable(pieces) || pieces.some(account)
@@ -64,8 +77,9 @@ const mail = /[\w.+-]+\s?(@|\(at\)|#at#)\s?(gmail|qq|vip|163|126|139|189|outlook
 // dots, and their names: 。 点 點 ・
 const dot = String.raw`\s?[.\u3002\u70B9\u9EDE\u30FB]\s?`
 const anyMail = new RegExp(String.raw`[a-z0-9._+-]{2,}\s?(@|\(at\))\s?[a-z0-9-]+${dot}[a-z]{2,}`)
+const anyDot = String.raw`\s?([.\u3002\u70B9\u9EDE\u30FB\u00B7\u2022]|\(dot\)|\sdot\s)\s?`
 const web = new RegExp(
-  String.raw`https?:|www[.\u3002]|(^|[^a-z0-9@])([a-z0-9-]{2,}${dot}(${hosts})(?![a-z])|[a-z0-9-]+${dot}(${hosts})/)`,
+  String.raw`https?:|www[.\u3002]|[a-z0-9-]{2,}${anyDot}(com|cn|net)(?![a-z])|(^|[^a-z0-9.-])[a-z0-9-]{2,}\.[a-z]{2,8}/[a-z0-9]|(^|[^a-z0-9@])([a-z0-9-]{2,}${dot}(${hosts})(?![a-z])|[a-z0-9-]+${dot}(${hosts})/)`,
 )
 
 export function holdsAddress(text: string): boolean {
@@ -78,6 +92,8 @@ const ways = [
   /(?<![稍略细轻卑些])[微薇溦嶶][\s.·•*_~\-\p{So}\p{Sk}]{0,3}(信|x(?![a-z]))/u,
   /[徽維维]信(号|同|联|加|聊|[\s:：a-z0-9]|$)/,
   /(^|[^a-z])[vw][\s.·]*(信|x(?![a-z])|xin(?![a-z])|[:：]\s*[a-z])/,
+  /(^|[^a-z])[vw]x[a-z0-9_-]{3,}/,
+  /(^|[^a-z])[vw]\p{So}{1,3}[a-z]{3,}/u,
   // letter, mark, WeChat id: v❤abc123
   /(^|[^a-z])[vw][^\p{L}\p{N}]{1,3}(?=[a-z_-]*\d)[a-z][a-z0-9_-]{4,}/u,
   /wei\s?xin|wechat|wxid/,
@@ -86,11 +102,14 @@ const ways = [
   /(^|[^a-z])q[\s.·]*q(?![a-z]|音乐|飞车|炫舞|农场|宠物)/,
   /扣\s*扣|扣扣|蔻蔻|q号|企鹅号/,
   /(?<![参更增添外附叠施])加\s*我(?!们|的|行|国|家|校)|➕\s*我|\+\s*我/,
+  /(^|[^a-z])(ins|ig|line)\s*(id(?![a-z])|[:：])\s*[a-z0-9_.]{3,}/,
   /telegram|whatsapp|电报群|(^|[^a-z])tg[:：]/,
   /(手机|电话|联系)(号码|号|方式)[\s:：是为]*[\w+(]/,
 ]
 
 export const pointsAway = (text: string): boolean => {
   const plain = undressed(text)
-  return ways.some((way) => way.test(plain))
+  // 加❤v: symbols within a word
+  const joined = plain.replace(/(?<=[\p{L}])\p{So}+(?=\p{L})/gu, '')
+  return ways.some((way) => way.test(plain) || way.test(joined))
 }

@@ -1,7 +1,7 @@
 import confusables from 'unhomoglyph'
 import { limits } from '../../../contract/limits'
-import { holdsAddress, holdsNumber, pointsAway } from './contact'
-import { celebrities, lookAlikes, official, said, vulgar } from './texts'
+import { holdsAddress, holdsNumber, latinised, pointsAway } from './contact'
+import { celebrities, dog, lookAlikes, official, said, vulgar } from './texts'
 
 export { holdsAddress, holdsNumber, pointsAway } from './contact'
 
@@ -31,7 +31,9 @@ const bare = (text: string) =>
  * comparison only.
  */
 function skeletonOf(name: string): string {
-  const sounded = Array.from(bare(name), (letter) => lookAlikes[letter] ?? letter).join('')
+  const drawn = name.replace(dog.signs, dog.word)
+  const plain = bare(latinised(drawn.normalize('NFD').replace(/\p{M}/gu, '')))
+  const sounded = Array.from(plain, (letter) => lookAlikes[letter] ?? letter).join('')
   return confusables(sounded).toLowerCase().replace(/l/g, 'i').replace(/rn/g, 'm').replace(/vv/g, 'w')
 }
 
