@@ -1,6 +1,7 @@
 import { account } from './areas/account'
 import { apply } from './areas/apply'
 import { articles } from './areas/articles'
+import { birthday } from './areas/birthday'
 import { blocking } from './areas/blocking'
 import { cancellation } from './areas/cancellation'
 import { chat } from './areas/chat'
@@ -63,6 +64,7 @@ export const contract = {
   unlocks,
   apply,
   chat,
+  birthday,
   blocking,
   reports,
   paired,

@@ -246,6 +246,11 @@ export const limits = {
   /** Ours (security §9): per day. */
   postsPerDay: 20,
   commentsPerDay: 100,
+
+  /** Ours (B.X23): days of the birthday page from the birthday on, its gift of limited dog food, and people shown. */
+  birthdayDays: 7,
+  birthdayDogFood: 20,
+  birthdayMatches: 5,
 } as const
 
 /** A.vip.07, A.X24: banner scenes 6 (visitor), 7 (recommend), 8 (follow); popups 10, 11, 12 in that order. */

@@ -24,6 +24,7 @@ import { validatorCompiler } from './http/validation'
 import account from './modules/account'
 import apply, { applyDots } from './modules/apply'
 import articles from './modules/articles'
+import birthday from './modules/birthday'
 import blocking from './modules/blocking'
 import cancellation from './modules/cancellation'
 import chatWith, { live } from './modules/chat'
@@ -90,6 +91,7 @@ const areas = {
   unlocks,
   apply,
   chat,
+  birthday,
   blocking,
   reports,
   paired,

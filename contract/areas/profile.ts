@@ -167,6 +167,8 @@ export const profile = {
       /** Hearts and free meet cards held (A.me.02). */
       heartUnlockCount: Whole(0, 1_000_000),
       applyToMeetCount: Whole(0, 1_000_000),
+      /** Ours: my birthday page is open (B.birthday). */
+      birthday: Type.Boolean(),
     }),
   }),
   mine: get('/user/v1/myProfile', {

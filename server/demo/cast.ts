@@ -12,6 +12,8 @@ export type Guest = {
   meetCards?: number
   visitors: number
   stealth?: boolean
+  /** Born on this day of the year: the birthday page is open. */
+  birthday?: boolean
 }
 
 export const guests: readonly Guest[] = [
@@ -31,6 +33,7 @@ export const guests: readonly Guest[] = [
     about: '大会员：免费解锁访客',
     gender: 2,
     nickname: '南枝',
+    birthday: true,
     dogFood: 520,
     limited: 0,
     member: 'new',

@@ -1,5 +1,5 @@
 import { verifications } from '../../contract/options'
-import { ageOn, minus, plus } from '../../contract/time'
+import { ageOn, dayOf, isDay, minus, plus } from '../../contract/time'
 import type { Db } from '../db/client'
 import type { NewUser } from '../db/tables'
 import type { Keys } from '../keys'
@@ -13,7 +13,7 @@ import { setWishes } from '../modules/prefer'
 import { punish } from '../modules/punishments'
 import { setVerified } from '../modules/verify'
 import { unitOfWork } from '../unit-of-work'
-import { genderOf, guests } from './cast'
+import { genderOf, type Guest, guests } from './cast'
 import { castPages } from './cast-pages'
 import type { DemoPerson } from './people'
 import { eachOf } from './progress'
@@ -61,6 +61,17 @@ const sayingOf = (person: DemoPerson, index: number, since: Date) => ({
   interests: [...person.interests],
 })
 
+/** The same year; 28 February for the day that most years lack. */
+function bornToday(birthDate: string, now: Date): string {
+  const day = `${birthDate.slice(0, 4)}${dayOf(now).slice(4)}`
+  return isDay(day) ? day : `${birthDate.slice(0, 4)}-02-28`
+}
+
+const guestOf = ({ stealth = false, birthday = false }: Guest, { birthDate }: DemoPerson, now: Date) => ({
+  stealth,
+  birth_date: birthday ? bornToday(birthDate, now) : birthDate,
+})
+
 /** Returns inner ids in order. */
 export async function registerAll(
   { db, keys, now }: { db: Db; keys: Keys; now: Date },
@@ -88,7 +99,7 @@ export async function registerAll(
           created_at,
           // the cast's companies count for colleagues, however new the cast is
           ...sayingOf(person, index, guest ? minus(now, 90, 'day') : created_at),
-          ...(guest ? { stealth: guest.stealth ?? false } : standingOf(index, now)),
+          ...(guest ? guestOf(guest, person, now) : standingOf(index, now)),
           ...Object.fromEntries((page?.hides ?? []).map((column) => [column, true])),
         })
         ids[index] = id

@@ -1,4 +1,5 @@
 import { account } from './account'
+import { activities } from './activities'
 import { chat } from './chat'
 import { home } from './home'
 import { legal } from './legal'
@@ -8,6 +9,6 @@ import { user } from './user'
 import { verify } from './verify'
 
 /** Every screen; pages, subpackages, addresses, titles, guards and links derive from it. */
-export const routes = { home, account, user, chat, planet, verify, money, legal }
+export const routes = { home, account, user, chat, planet, verify, money, legal, activities }
 
 export type { Guard, Key, Keys, Query, Route } from './define'

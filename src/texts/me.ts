@@ -56,6 +56,8 @@ export const me = {
   dogFoodHelp: '狗粮说明',
 
   search: '搜索',
+  birthday: '生日快乐',
+  birthdayGift: '看看你的生日礼物',
   visitors: '访客',
   today: (n: number) => (n > 0 ? `今天 ${n} 人来过` : '今天还没有人来'),
   uid: (uid: string) => `UID ${uid}`,

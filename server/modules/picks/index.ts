@@ -11,6 +11,7 @@ import { undoneTooLate } from './texts'
 /** Called by likes and applications, in their transaction. */
 export const { noteDecision } = q
 
+export { dailyOf } from './daily'
 export { makeDailyMatches } from './daily-matches'
 
 export default handlers(picks, {

@@ -7,6 +7,7 @@ import type { Db } from '../../db/client'
 import { refuse } from '../../errors'
 import { refuseFeature } from '../../features'
 import { handlers } from '../../handlers'
+import { birthdayYear } from '../birthday/rules'
 import { knows, relationBetween } from '../bonds'
 import { cardsOf } from '../cards'
 import { areApart, isThere, lookUp, nobody, type Person, personById, type Seen } from '../people'
@@ -78,6 +79,7 @@ export default handlers(profile, {
       vip: isMember(person, now),
       heartUnlockCount: held.heart,
       applyToMeetCount: held.meet,
+      birthday: birthdayYear(person.birth_date, now) !== undefined,
     }
   },
 

@@ -47,6 +47,16 @@ function Mine() {
     <Stack pt='s2' pb='s4' px='s4' className='eg-me'>
       <MeHead me={me.data} old={vip?.vipVersion === 0} />
       <Counters follows={follows} visits={visits} today={today} />
+      {me.data?.birthday && (
+        <Card rows>
+          <Cell
+            icon='gift'
+            title={text.birthday}
+            value={text.birthdayGift}
+            onTap={() => void go(routes.activities.birthday)}
+          />
+        </Card>
+      )}
       <MemberCard vip={vip} />
       <Holdings food={food} me={me.data} />
       <CompleteCard />

@@ -1,0 +1,1 @@
+export { BirthdayScreen } from './birthday-screen'
