@@ -1,6 +1,6 @@
 /**
  * `npm run screens`: every declared screen on both hosts, light, dark and with large letters, on one page to look at.
- * Words choose hosts and looks: `npm run screens -- h5 light`.
+ * Words choose hosts, looks and screens by a part of their names: `npm run screens -- h5 light planet`.
  */
 import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
@@ -30,6 +30,7 @@ const chosen = <T extends string>(all: readonly T[]): readonly T[] => {
   return named.length > 0 ? named : all
 }
 const hosts = chosen(['h5', 'weapp'])
+const parts = wished.filter((word) => !['h5', 'weapp', ...Object.keys(looks)].includes(word))
 
 async function main() {
   for (const host of hosts)
@@ -45,7 +46,9 @@ async function main() {
     member: await w.sessionOf(listed.member),
     fresh: await w.sessionOf(listed.fresh),
   }
-  const all = await screens(w, people)
+  const all = (await screens(w, people)).filter(
+    ({ name }) => parts.length === 0 || parts.some((part) => name.includes(part)),
+  )
   const browser = await launchChromium()
   const shots: Shot[] = []
   try {

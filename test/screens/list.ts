@@ -107,6 +107,8 @@ export async function screens(
   }
   return [
     ...all.map((route) => take(route, '', people.ordinary.token)),
+    take(routes.activities.birthday as Route, '-open', people.member.token),
+    take(routes.home.me as Route, '-birthday', people.member.token),
     take(routes.home.me as Route, '-nobody', undefined),
     take(routes.home.index as Route, '-nobody', undefined),
     take(routes.account.login as Route, '-nobody', undefined),

@@ -13,9 +13,9 @@ type Props = { dogFood: number; verified: boolean }
 /** The gift is taken as the page opens; once more is the same (B.X23). */
 export const Gift = ({ dogFood, verified }: Props) => (
   <Card>
-    <Row align='center' gap='s3'>
+    <Row align='center'>
       <Picture src={box} className={layout({ w: 64, h: 64 })} fit='contain' lazy={false} />
-      <Stack grow>
+      <Stack grow ml='s3'>
         <Text size='sub' color='t2'>
           {text.gift}
         </Text>
