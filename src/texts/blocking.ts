@@ -11,7 +11,7 @@ export const blocking = {
 
   hideDynamics: '不看TA的动态',
   hideDynamicsAsk: '不看TA的动态？',
-  hideDynamicsText: '你不会再看到TA发的动态，对方不会知道。你可以随时在屏蔽管理里恢复。',
+  hideDynamicsText: '星球里不再出现TA发的动态，匿名的除外，对方不会知道。你可以随时在屏蔽管理里恢复。',
   hideDynamicsOk: '不看',
   dynamicsHidden: '不再看TA的动态',
 
@@ -23,8 +23,9 @@ export const blocking = {
   usedSaid: (used: number, most: number) => `已用 ${used}，最多 ${most}`,
   oldVip: '老会员',
   about:
-    '屏蔽以后，你在主页、访客、推荐、搜索、聊天里都看不到TA，还没解锁的神秘用户除外；TA看你就像你开了隐身，期间发来的消息不会送到，取消屏蔽后也不会补发。对方换了新账号，屏蔽仍然有效。',
-  aboutDynamics: '不看TA的动态，只是你不再看到TA发的内容，对方不会知道，也仍然能看到你。',
+    '屏蔽以后，你在主页、访客、推荐、搜索、聊天、星球里都看不到TA，还没解锁的神秘用户和匿名动态除外；TA看你就像你开了隐身，期间发来的消息不会送到，取消屏蔽后也不会补发。对方换了新账号，屏蔽仍然有效。',
+  aboutDynamics:
+    '不看TA的动态，只是星球里不再出现TA发的动态，匿名的除外；TA的主页和评论你仍然看得到，对方不会知道，也仍然能看到你。',
   more: (most: number) => `大会员最多可以屏蔽 ${most} 人`,
   failed: '请求失败',
   retry: '点击重新加载',
@@ -36,7 +37,7 @@ export const blocking = {
   unblock: '取消屏蔽',
   unblockAsk: (name: string) => `取消屏蔽「${name}」？`,
   unblockText: '取消后你们又能看到对方，之前的关注和喜欢也会恢复。',
-  unblockDynamicsText: '取消后你会重新看到TA发的动态。',
+  unblockDynamicsText: '取消后TA发的动态会重新出现在星球里。',
   unblockOk: '取消屏蔽',
   keep: '再想想',
   unblocked: '已取消屏蔽',

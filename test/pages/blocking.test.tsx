@@ -2,6 +2,7 @@ import { useRouter } from '@tarojs/taro'
 import { blocking } from '@contract/areas/blocking'
 import { visitors } from '@contract/areas/visitors'
 import { useBlock, useBlockDynamics } from '@/features/blocking'
+import InfoPage from '@/pages/user/info'
 import PrivacyPage from '@/pages/user/privacy-management'
 import ShieldListPage from '@/pages/user/shield-list'
 import ShieldManagePage from '@/pages/user/shield-manage'
@@ -56,6 +57,9 @@ test('what is used of what one may block is said, with a way to each list', asyn
   const page = await show(ShieldManagePage, lin)
   await page.says(/屏蔽的用户1\/200不看TA的动态0\/200/)
   await page.says('大会员最多可以屏蔽 500 人')
+  // what stays is said: masks lead to nobody, and a post is not its author
+  await page.says(/聊天、星球里都看不到TA，还没解锁的神秘用户和匿名动态除外/)
+  await page.says(/星球里不再出现TA发的动态，匿名的除外；TA的主页和评论你仍然看得到/)
   expect(document.querySelector('.eg-vip')).toBeNull()
   page.leave()
 })
@@ -107,7 +111,7 @@ test('posts that are not seen have a list of their own, and come back from it', 
   await lin.call(blocking.blockDynamics, { uid: wen.uid })
   const page = await show(ShieldListPage, lin, { type: 'dynamic' })
   await page.tap('取消屏蔽 文文不吃葱')
-  await page.says('你会重新看到TA发的动态')
+  await page.says('取消后TA发的动态会重新出现在星球里')
   await answer('取消屏蔽')
   await page.toasted('已取消屏蔽')
   await page.says('还没有屏蔽的人')
@@ -124,6 +128,24 @@ test('a list is fifteen a page, latest first', async () => {
   await page.says('人15')
   await page.says('人1')
   expect(page.text()).not.toContain('人0')
+  page.leave()
+})
+
+test('both hints name the place where the button is: first in the bar at the foot of a page', async () => {
+  for (const [type, words] of [
+    ['users', /TA的主页左下角点「更多」屏蔽/],
+    ['dynamic', /TA的主页左下角点「更多」选择不看/],
+  ] as const) {
+    const list = await show(ShieldListPage, lin, { type })
+    await list.says(words)
+    list.leave()
+  }
+  const page = await show(InfoPage, lin, { uid: wen.uid })
+  await page.says('更多')
+  expect(document.querySelector('.eg-foot-bar')?.firstElementChild?.textContent).toBe('更多')
+  await page.tap('更多')
+  await page.says('屏蔽TA')
+  await page.says('不看TA的动态')
   page.leave()
 })
 

@@ -1,5 +1,6 @@
 import { planet } from '../../contract/areas/planet'
 import { profile } from '../../contract/areas/profile'
+import { audience } from '../../contract/options'
 import { newUid } from '../../server/keys'
 import { addPosts, type ReadyPost } from '../../server/modules/planet'
 import { type Person, type World, world } from '../world'
@@ -41,9 +42,10 @@ test('a page counts the posts that carry its name and shows the newest three', a
   expect(third?.images).toEqual([expect.stringContaining('/files/ab/c.jpg?')])
 })
 
-test('an anonymous post is counted by its author alone and is on nobody’s page', async () => {
-  await addPosts(w.db, wen.id, [post('实名', 2), post('匿名', 1, { anonymous: true })])
-  expect([await count(lin, wen), await count(wen, wen)]).toEqual([1, 2])
+test('an anonymous post, and one for oneself, are counted and shown on nobody’s page, one’s own neither', async () => {
+  await addPosts(w.db, wen.id, [post('实名', 3), post('匿名', 2, { anonymous: true }), post('自己看', 1)])
+  await w.db.updateTable('dynamics').set({ audience: audience.self }).where('content', '=', '自己看').execute()
+  expect([await count(lin, wen), await count(wen, wen)]).toEqual([1, 1])
   expect(await contents(lin, wen)).toEqual(['实名'])
   expect(await contents(wen, wen)).toEqual(['实名'])
 })

@@ -265,10 +265,10 @@ export const idByName = (db: Db, name: string): Promise<number | undefined> =>
     .executeTakeFirst()
     .then((row) => row?.id)
 
-/** Readable posts of an author. */
+/** Readable posts that an author's page carries, to themselves the same as to others. */
 export const count = (db: Db, author: number, viewer: Viewer, now: Date): Promise<number> =>
   sql<{ posts: number }>`select count(*)::int as posts from dynamics as d join users as u on u.id = d.user_id
-    where d.user_id = ${author} and d.state = 'approved' and (d.user_id = ${viewer.id} or not d.anonymous)
+    where d.user_id = ${author} and d.state = 'approved' and not d.anonymous and d.audience < ${audience.self}
       and ${readable(viewer, now)}`
     .execute(db)
     .then(({ rows }) => rows[0]?.posts ?? 0)
