@@ -28,7 +28,7 @@ export const paired = {
     access: 'session',
     effect: 'write',
     once: 'natural',
-    link: 'may',
+    link: 'never',
     limiter: 'money',
     summary:
       'Ours: Within 30 days going back is paid with 500 dog food, agreed to by its price; code 450 carries the balance',

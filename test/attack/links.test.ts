@@ -42,3 +42,11 @@ test('what spends, binds or could lock the owner out is among the refused', () =
     expect(refused).toContain(name)
   expect(calls.filter(({ name }) => /\.unlock$/.test(name) && !refused.includes(name))).toEqual([])
 })
+
+test('whatever is limited as money is refused, but what moves none', () => {
+  const money = calls.filter(({ endpoint }) => endpoint.effect === 'write' && endpoint.limiter === 'money')
+  const open = money.filter((call) => mayBy('may').includes(call)).map(({ name }) => name)
+  expect(money.length).toBeGreaterThan(15)
+  const free = ['coupons.claim', 'goods.cancel', 'goods.check', 'member.cancelRenewal', 'withdrawals.check']
+  expect(open.sort()).toEqual(free)
+})
