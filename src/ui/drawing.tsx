@@ -53,8 +53,8 @@ const loaded = (canvas: Surface, address: string) =>
     }
     picture.onload = () => end(picture)
     picture.onerror = () => end(undefined)
-    // a picture of another origin taints the canvas unless it is asked for so
-    if (!canvas.createImage) picture.crossOrigin = 'anonymous'
+    // a picture of another origin taints a browser's canvas
+    picture.crossOrigin = 'anonymous'
     picture.src = address
   })
 

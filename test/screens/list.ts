@@ -68,6 +68,15 @@ export async function screens(
       .limit(1)
       .executeTakeFirstOrThrow()
   const [{ public_id: post }, { public_id: vote }] = [await postOf(dynamicType.images), await postOf(dynamicType.vote)]
+  const { public_id: anonymous } = await w.db
+    .selectFrom('dynamics')
+    .where('state', '=', 'approved')
+    .where('anonymous', '=', true)
+    .where('user_id', '<>', people.ordinary.id)
+    .orderBy('comment_num', 'desc')
+    .select('public_id')
+    .limit(1)
+    .executeTakeFirstOrThrow()
   const { public_id: topic } = await w.db
     .selectFrom('topics')
     .orderBy('post_num', 'desc')
@@ -94,8 +103,7 @@ export async function screens(
     '/wechat/faceFail': { cause: 'exist' },
   }
   const all = Object.values(routes).flatMap((area): Route[] => Object.values(area))
-  const take = (route: Route, as: string, token: string | undefined): Screen => {
-    const query = samples[route.path] ?? {}
+  const take = (route: Route, as: string, token: string | undefined, query = samples[route.path] ?? {}): Screen => {
     const search = new URLSearchParams(query).toString()
     return {
       name: `${route.area}-${route.name}${as}`,
@@ -121,5 +129,14 @@ export async function screens(
     take(routes.home.heartbeat as Route, '-nobody', undefined),
     take(routes.user.apply as Route, '-fresh', people.fresh.token),
     take(routes.user.follow as Route, '-fresh', people.fresh.token),
+    take(routes.home.planet as Route, '-nobody', undefined),
+    take(routes.planet.notices as Route, '-fresh', people.fresh.token),
+    take(routes.planet.interactions as Route, '-fresh', people.fresh.token),
+    take(routes.planet.user as Route, '-own', people.ordinary.token, {}),
+    take(routes.planet.dynamic as Route, '-anonymous', people.ordinary.token, { dynamicId: anonymous }),
+    take(routes.planet.poster as Route, '-vote', people.ordinary.token, { dynamicId: vote }),
+    take(routes.planet.poster as Route, '-words', people.ordinary.token, { dynamicId: anonymous }),
+    take(routes.planet.dynamic as Route, '-lost', people.ordinary.token, { dynamicId: 'x'.repeat(22) }),
+    take(routes.planet.notices as Route, '-history', people.ordinary.token, { tab: 'history' }),
   ]
 }

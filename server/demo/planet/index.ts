@@ -6,6 +6,7 @@ import { unitOfWork } from '../../unit-of-work'
 import type { Gallery, Undrawn } from '../gallery'
 import type { DemoPerson } from '../people'
 import { type Random, random } from '../portraits/random'
+import { addNotices } from './notices'
 import { topicIds } from './queries'
 import { answers, type Line, lines, thanks } from './words'
 
@@ -118,4 +119,5 @@ export async function addPlanet(
     tell(from + drafts.length, total)
   }
   await gallery.add(undrawn)
+  await addNotices(db, ids, now)
 }

@@ -12,8 +12,9 @@ export type ReadyComment = {
   answer?: { content: string; at: Date }
 }
 
-/** Must run in a transaction. */
-export async function addReadyComments(db: Db, comments: readonly ReadyComment[]): Promise<void> {
+/** Must run in a transaction. @returns their ids, in order, without answers */
+export async function addReadyComments(db: Db, comments: readonly ReadyComment[]): Promise<number[]> {
+  const ids: number[] = []
   for (const { post, author, content, at, answer } of comments) {
     const written = { client_key: newHandle(), dynamic_id: post, state: 'approved' as const }
     const top = await q.add(db, {
@@ -24,6 +25,7 @@ export async function addReadyComments(db: Db, comments: readonly ReadyComment[]
       content,
       created_at: at,
     })
+    ids.push(top.id)
     await noteComment(db, { user: author, post, at })
     const host = answer && (await q.authorOfPost(db, post))
     if (answer && host !== undefined) {
@@ -33,4 +35,5 @@ export async function addReadyComments(db: Db, comments: readonly ReadyComment[]
     }
     await countComments(db, post, answer ? 2 : 1)
   }
+  return ids
 }

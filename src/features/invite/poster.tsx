@@ -1,6 +1,6 @@
 import { invite as text } from '@/texts/invite'
 import { type Pen, Sheet } from '@/ui'
-import { colours, dogs, drawPoster, flight, usePoster, widthOf, write } from '../poster'
+import { clouds, colours, dogs, drawPoster, flight, usePoster, widthOf, write } from '../poster'
 import type { Invitation } from './queries'
 
 const middle = 187.5
@@ -24,6 +24,7 @@ function promise(pen: Pen) {
 
 function draw(pen: Pen, { code, matrix }: Invitation) {
   drawPoster(pen, { matrix, scan: text.posterScan, under: text.posterCode(code) }, () => {
+    clouds(pen)
     flight(pen)
     promise(pen)
     dogs(pen)

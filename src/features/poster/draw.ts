@@ -111,7 +111,14 @@ export function linesOf(pen: Pen, words: string, { width, lines, ...font }: Room
   return [...said.slice(0, lines - 1), `${cut.join('').replace(/…$/, '')}…`]
 }
 
-/** The sky, two clouds and the hill. */
+/** Two clouds in the sky. */
+export function clouds(pen: Pen) {
+  pen.fillStyle = 'rgba(255, 255, 255, 0.7)'
+  const all = [[20, 32, 76, 15, 7.5], [40, 22, 38, 20, 10], [286, 262, 70, 14, 7], [302, 252, 34, 18, 9]] as const // prettier-ignore
+  for (const cloud of all) rounded(pen, cloud)
+}
+
+/** The sky and the hill. */
 function scene(pen: Pen) {
   const sky = pen.createLinearGradient(0, 0, 0, 640)
   sky.addColorStop(0, '#ffbe9c')
@@ -119,9 +126,6 @@ function scene(pen: Pen) {
   sky.addColorStop(1, '#fff6ee')
   pen.fillStyle = sky
   pen.fillRect(0, 0, 375, 640)
-  pen.fillStyle = 'rgba(255, 255, 255, 0.7)'
-  const clouds = [[20, 32, 76, 15, 7.5], [40, 22, 38, 20, 10], [286, 262, 70, 14, 7], [302, 252, 34, 18, 9]] as const // prettier-ignore
-  for (const cloud of clouds) rounded(pen, cloud)
   // prettier-ignore
   for (const [y, colour] of [[560, '#f7b690'], [572, '#ee9a70']] as const) {
     pen.fillStyle = colour

@@ -1,2 +1,2 @@
-export { colours, covering, dogs, drawPoster, flight, linesOf, rounded, widthOf, write } from './draw'
+export { clouds, colours, covering, dogs, drawPoster, flight, linesOf, rounded, widthOf, write } from './draw'
 export { usePoster } from './poster'

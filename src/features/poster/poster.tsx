@@ -13,13 +13,18 @@ type Drawn = {
   draw: DrawingProps['draw']
   /** Addresses of pictures on it. */
   pictures?: readonly string[]
+  /** On a page of its own. */
+  large?: boolean
 }
 
 /**
  * Draws a poster and keeps it: saved to the album in a mini-program, by long press in WeChat's browser and the app
  * (wechat-facts 5.2). `view` shows it, `foot` is the way to keep it.
  */
-export function usePoster({ fileName, alt, draw, pictures }: Drawn): { view: ReactNode; foot: ReactNode } {
+export function usePoster({ fileName, alt, draw, pictures, large = false }: Drawn): {
+  view: ReactNode
+  foot: ReactNode
+} {
   const [picture, show] = useState<string>()
   const [failed, fail] = useState(false)
   const [denied, deny] = useState(false)
@@ -36,11 +41,11 @@ export function usePoster({ fileName, alt, draw, pictures }: Drawn): { view: Rea
   const view = (
     <>
       {picture === undefined && !failed && <Drawing {...size} draw={draw} pictures={pictures} onDrawn={drawn} />}
-      <Row minH={410} justify='center' {...a11y({ busy: picture === undefined && !failed })}>
+      <Row minH={large ? 512 : 410} justify='center' {...a11y({ busy: picture === undefined && !failed })}>
         {picture !== undefined && (
           <Picture
             src={picture}
-            className={layout({ radius: 'm', block: true, w: 240, h: 410 })}
+            className={layout({ radius: 'm', block: true, ...(large ? { w: 300, h: 512 } : { w: 240, h: 410 }) })}
             alt={alt}
             lazy={false}
           />

@@ -44,7 +44,7 @@ export function Head({ post, acts, visited }: HeadProps) {
       <Portrait post={post} />
       <Stack grow>
         <Names post={post} />
-        <Text size='cap' color='t3' clamp={1}>
+        <Text size='cap' color='t3' clamp={visited ? 2 : 1}>
           {lineOf(post, visited)}
         </Text>
         {facts !== '' && (

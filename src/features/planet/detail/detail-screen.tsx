@@ -55,7 +55,7 @@ function Post({ post, say, refresh }: PostProps) {
           head={
             <>
               <PostCard post={post} acts={acts} whole />
-              <Row align='center' justify='between' mt='s3' className='eg-said-head'>
+              <Row align='center' justify='between' mt='s3' mb='s2' className='eg-said-head'>
                 <Text size='h3'>{text.title(post.commentNum)}</Text>
                 <CounterTabs
                   label={text.order}

@@ -77,8 +77,10 @@ function About({ notice: { dynamicContent, dynamicImages } }: Pick<NoticeRowProp
     )
   if (dynamicContent === '') return null
   return (
-    <Text rigid square={56} borderBox ml='s3' p='s1' clip radius='s' bg='sunken' size='micro' color='t3' breakWord>
-      {dynamicContent}
-    </Text>
+    <Row rigid square={56} borderBox align='center' ml='s3' p='s1' radius='s' bg='sunken'>
+      <Text clamp={2} size='micro' color='t3' breakWord>
+        {dynamicContent}
+      </Text>
+    </Row>
   )
 }

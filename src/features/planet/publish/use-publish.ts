@@ -12,6 +12,7 @@ import { addPost } from '../cache'
 import { offerToShare } from '../feed/published'
 import { showTab } from '../feed/queries'
 import { type Draft, useDraft } from './draft'
+import { useKeptPictures } from './kept-pictures'
 
 /** What is missing, as a sentence; undefined when it can be posted. */
 function lackOf({ content, images, vote }: Draft): string | undefined {
@@ -50,6 +51,7 @@ export function usePublish(asked: Asked) {
   const city = draft.city ?? mine?.livingCity ?? ''
   const province = draft.province ?? mine?.livingProvince ?? ''
   const { topicId, title, words } = asked
+  useKeptPictures(now, change)
   // joined from a topic: its name, and its words where nothing was written yet (B.topic.03)
   useEffect(() => {
     if (topicId === undefined || title === undefined) return

@@ -22,6 +22,7 @@ function Poster({ post }: { post: Shared }) {
   const { view, foot } = usePoster({
     fileName: text.postFile,
     alt: text.postAlt(post.words || text.justPictures),
+    large: true,
     pictures: post.picture === '' ? [] : [post.picture],
     draw: (pen, [picture]) => drawPost(pen, post, picture),
   })

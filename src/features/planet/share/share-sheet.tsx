@@ -18,6 +18,12 @@ export function Share({ sent, button }: ShareProps) {
   const close = () => setOpen(false)
   return (
     <>
+      {/* first: buttons of a bar keep their distance from the one before */}
+      <Place>
+        <Sheet open={open} onClose={close} title={text.share} closeLabel={text.close}>
+          <ShareWays sent={sent} onClose={close} />
+        </Sheet>
+      </Place>
       {button ? (
         <Button icon='share' {...button} onTap={show}>
           {text.share}
@@ -25,11 +31,6 @@ export function Share({ sent, button }: ShareProps) {
       ) : (
         <IconButton icon='share' label={text.share} onTap={show} />
       )}
-      <Place>
-        <Sheet open={open} onClose={close} title={text.share} closeLabel={text.close}>
-          <ShareWays sent={sent} onClose={close} />
-        </Sheet>
-      </Place>
     </>
   )
 }

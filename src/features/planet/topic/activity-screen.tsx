@@ -44,7 +44,15 @@ function Shown({ landing, sent }: { landing: Landing; sent: Sent<object> }) {
   return (
     <Box className='eg-topic-page'>
       {contentImage === '' ? (
-        <Stack borderBox minH='screen' p='s4' className='eg-topic-night'>
+        <Stack
+          borderBox
+          minH='screen'
+          p='s4'
+          align='center'
+          justify='center'
+          textAlign='center'
+          className='eg-topic-night'
+        >
           <Text size='display' color='on-dark'>
             {title}
           </Text>
