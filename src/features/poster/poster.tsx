@@ -45,7 +45,7 @@ export function usePoster({ fileName, alt, draw, pictures, large = false }: Draw
         {picture !== undefined && (
           <Picture
             src={picture}
-            className={layout({ radius: 'm', block: true, ...(large ? { w: 300, h: 512 } : { w: 240, h: 410 }) })}
+            className={layout({ radius: 'm', block: true, w: large ? 300 : 240, h: large ? 512 : 410 })}
             alt={alt}
             lazy={false}
           />
