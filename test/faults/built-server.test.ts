@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import path from 'node:path'
 import sharp from 'sharp'
 import { uploads } from '../../contract/areas/uploads'
@@ -24,6 +25,12 @@ const answerOf = async <T>(response: Promise<Response>) => {
   return data as T
 }
 
+/** Decoders of a server, by their command lines. */
+const decodersOf = (pid: number) =>
+  execFileSync('ps', ['-A', '-o', 'ppid=', '-o', 'args='], { encoding: 'utf8' })
+    .split('\n')
+    .filter((line) => line.trim().startsWith(`${pid} `) && line.includes('decoder-process'))
+
 test('the built server decodes a picture and makes the daily match in processes of its own', async () => {
   const { connection, drop } = await freshDatabase()
   const { db, pool } = connect(connection, 2)
@@ -32,6 +39,8 @@ test('the built server decodes a picture and makes the daily match in processes 
   const product = new Product(path.join(place(), 'data'), { DATABASE_URL: url })
   try {
     const origin = await product.up()
+    // before anybody sends a picture
+    await until('a decoder stands ready', () => decodersOf(product.pid).length === 1)
     const now = new Date()
     await pool.query(
       `insert into users (uid, gender, birth_date, nickname, province, city, height, degree, avatar_key, created_at, last_used_at)
