@@ -1,6 +1,6 @@
 import ipaddr from 'ipaddr.js'
 
-type Place = { readonly address: string; readonly network: string }
+export type Place = { readonly address: string; readonly network: string }
 
 /** The first address of the block of so many bits that this one lies in. */
 const blockOf = (found: ipaddr.IPv4 | ipaddr.IPv6, bits: number) => {
@@ -23,7 +23,7 @@ export function placeOf(written: string): Place {
   const v4 = found.kind() === 'ipv4'
   return {
     address: v4 ? found.toString() : blockOf(found, 64),
-    // only codes are counted by it
+    // only codes and silent sockets are counted by it
     get network() {
       return blockOf(found, v4 ? 24 : 48)
     },

@@ -12,10 +12,8 @@ import { asApiError } from './errors'
 import { takeFrames } from './frame-loop'
 import { placeOfRequest } from './place'
 import { header } from './signature'
-import { Tally } from './tally'
+import { silentSockets } from './silent-sockets'
 
-/** Unauthenticated sockets per address. */
-const waitingMost = 50
 /** Phases of the drain, ms: frames in transit, handlers, closing handshake (security R10). */
 const onItsWay = 150
 const drainPatience = 5_000
@@ -38,7 +36,7 @@ export async function serveSocket(
   }
   const connections = createConnections(deps, limits.socketsPerPerson, failed)
   const open: Open = { app, deps, connections, chat: live(deps, connections, failed), working: new Set() }
-  const unknown = unknownSockets()
+  const silent = silentSockets()
   let closing = false
 
   await app.register(websocket, {
@@ -65,7 +63,7 @@ export async function serveSocket(
     onRequest: async (request: FastifyRequest) => {
       if (closing) throw refuse('busy', { data: { retryAfter: 1 } })
       if (!isWelcome(deps, request)) throw refuse('forbidden')
-      if (unknown.tooMany(placeOfRequest(request).address)) throw refuse('tooMany', { data: { retryAfter: 5 } })
+      if (silent.tooMany(placeOfRequest(request))) throw refuse('tooMany', { data: { retryAfter: 5 } })
     },
   }
   app.get(socketPath, options, (socket, request) => {
@@ -76,7 +74,7 @@ export async function serveSocket(
         open.working.add(done)
         void done.finally(() => open.working.delete(done))
       },
-      known: unknown.add(placeOfRequest(request).address),
+      known: silent.add(placeOfRequest(request)),
       failed,
     })
   })
@@ -84,23 +82,6 @@ export async function serveSocket(
 
 type Open = { app: FastifyInstance; deps: Deps; connections: LocalConnections; chat: Live; working: Set<Promise<void>> }
 type LocalConnections = ReturnType<typeof createConnections>
-
-/** Counts the sockets of each address that have not said who they are. */
-function unknownSockets() {
-  const waiting = new Tally<string>()
-  return {
-    tooMany: (ip: string) => waiting.of(ip) >= waitingMost,
-    /** What it answers counts this one no more, however often it is called. */
-    add(ip: string): () => void {
-      waiting.add(ip, 1)
-      let counted = true
-      return () => {
-        if (counted) waiting.add(ip, -1)
-        counted = false
-      }
-    },
-  }
-}
 
 async function enter(
   { deps, connections, chat }: Open,
