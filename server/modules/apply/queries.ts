@@ -7,10 +7,6 @@ type Apart = RawBuilder<boolean>
 type Everybody = RawBuilder<number>
 type New = Insertable<Applications>
 
-/** Serializes a sender's applications. */
-export const lockSender = (db: Db, user: number) =>
-  db.selectFrom('users').where('id', '=', user).select('id').forNoKeyUpdate().executeTakeFirstOrThrow()
-
 /** In either direction. */
 export const pendingBetween = (db: Db, a: number, b: number) =>
   db

@@ -13,7 +13,7 @@ import { knows } from '../bonds'
 import { cardsOf, redeemCard } from '../cards'
 import { conversationBetween } from '../chat'
 import { balance, hold } from '../dog-food'
-import { areApart, lookUp, nobody, type Person } from '../people'
+import { areApart, holdUser, lookUp, nobody, type Person } from '../people'
 import { statusOf } from '../people/rules'
 import { noteDecision } from '../picks'
 import { reviewText } from '../reviews'
@@ -119,7 +119,7 @@ export async function send(ctx: SessionContext, input: Input<typeof apply.send>)
  * @throws ApiError unacceptable with what stands in the way
  */
 async function claim({ db, me, now }: SessionContext, person: Person): Promise<string | undefined> {
-  await q.lockSender(db, me.id)
+  await holdUser(db, me.id)
   const old = await q.pendingBetween(db, me.id, person.id)
   if (old && stateAt(old, now) !== applyState.pending) await expireOne(db, old.public_id, now)
   const asked = await askedOf(db, me.id, person.id, now)

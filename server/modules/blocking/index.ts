@@ -6,7 +6,7 @@ import { refuse } from '../../errors'
 import { handlers } from '../../handlers'
 import { offsetOf, type Page, paged } from '../../paging'
 import { knows } from '../bonds'
-import { isThere, lookUp, nobody, peopleById, personById, viewPeople } from '../people'
+import { holdUser, isThere, lookUp, nobody, peopleById, personById, viewPeople } from '../people'
 import { isColleagueApart, isUid } from '../people/rules'
 import * as q from './queries'
 import { quotasOf, type Row, rowOf } from './rules'
@@ -107,7 +107,7 @@ export default handlers(blocking, {
 
   async block(ctx, { targetUserId, type }) {
     const { db, me, now } = ctx
-    await q.holdPerson(db, me.id)
+    await holdUser(db, me.id)
     if (type === blockType.unblock) {
       const freed = await q.remove(db, me.id, targetUserId)
       if (freed === undefined) await refuseUnknown(ctx, targetUserId)
@@ -127,7 +127,7 @@ export default handlers(blocking, {
 
   async blockDynamics(ctx, { uid }) {
     const { db, me, now } = ctx
-    await q.holdPerson(db, me.id)
+    await holdUser(db, me.id)
     const found = await lookUp(db, uid, me.id)
     if (await q.blocksDynamicsOf(db, me.id, found.person?.id ?? nobody)) return {}
     const id = await nameable(db, found, now)

@@ -7,10 +7,6 @@ import { openTo } from '../bonds'
 import { visibleButForBlocksOf } from '../people'
 import type { Origin, Row } from './rules'
 
-/** Row lock: keeps the counts exact. */
-export const holdPerson = (db: Db, me: number) =>
-  db.selectFrom('users').where('id', '=', me).select('id').forNoKeyUpdate().executeTakeFirstOrThrow()
-
 /** Blocks of the caller's own doing: followed accounts are shown and counted nowhere (security V13). */
 const laid = sql<boolean>`origin in ('person', 'row')`
 

@@ -96,10 +96,6 @@ export const approvedByName = (db: Db, name: string, reading: Reading): Promise<
     .execute(db)
     .then(({ rows }) => rows[0])
 
-/** Row lock: serializes what one user writes. */
-export const holdWriter = (db: Db, user: number) =>
-  db.selectFrom('users').where('id', '=', user).select('id').forNoKeyUpdate().executeTakeFirst()
-
 /** Row locks, first of all: they serialize what appears and goes below posts. */
 export const holdPosts = (db: Db, posts: readonly number[]) =>
   db

@@ -8,7 +8,7 @@ import { refuse } from '../../errors'
 import { refuseFeature } from '../../features'
 import type { Outside } from '../../handlers'
 import { newHandle } from '../../keys'
-import { strangersIn, usersNamed } from '../people'
+import { holdUser, strangersIn, usersNamed } from '../people'
 import { namedIn } from '../people/rules'
 import { countComments, noteComment, publishedPost } from '../planet'
 import { tellPlanet } from '../planet-notices'
@@ -78,7 +78,7 @@ async function parentOf(ctx: SessionContext, post: q.Below, name: string | undef
 export async function write(ctx: SessionContext, wish: Wish, judgement: Judgement): Promise<Comment> {
   const { db, me, now } = ctx
   const content = cleaned(wish.content)
-  await q.holdWriter(db, me.id)
+  await holdUser(db, me.id)
   // before the post is read: what goes meanwhile is seen to be gone
   await q.holdPostByName(db, wish.dynamicId)
   const post = await publishedPost(ctx, wish.dynamicId)

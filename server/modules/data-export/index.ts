@@ -4,6 +4,7 @@ import type { SessionContext } from '../../context'
 import { refuse } from '../../errors'
 import { handlers } from '../../handlers'
 import { newHandle } from '../../keys'
+import { holdUser } from '../people'
 import * as q from './queries'
 
 export { makeExports } from './make'
@@ -31,7 +32,7 @@ export default handlers(dataExport, {
   async request(ctx) {
     const { db, me, now } = ctx
     if (now.getTime() - me.since.getTime() > limits.freshLoginSeconds * 1000) throw refuse('freshLogin')
-    await q.holdPerson(db, me.id)
+    await holdUser(db, me.id)
     const atWork = await q.atWork(db, me.id)
     if (atWork) return view(ctx, atWork)
     await q.letGo(db, me.id)

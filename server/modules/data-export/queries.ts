@@ -27,10 +27,6 @@ export const latest = (db: Db, user: number) =>
     .limit(1)
     .executeTakeFirst()
 
-/** Row lock: serializes requests. */
-export const holdPerson = (db: Db, user: number) =>
-  db.selectFrom('users').where('id', '=', user).select('id').forNoKeyUpdate().executeTakeFirst()
-
 export const atWork = (db: Db, user: number) =>
   db
     .selectFrom('exports')

@@ -6,7 +6,7 @@ import type { SessionContext } from '../../context'
 import { refuse } from '../../errors'
 import { handlers } from '../../handlers'
 import { newHandle } from '../../keys'
-import { meet } from '../people'
+import { holdUser, meet } from '../people'
 import { findRow, hasRows, rowsPage, totals } from '../person-rows'
 import { payUnlock, unlock, type UnlockSource } from '../unlocks'
 import * as q from './queries'
@@ -38,7 +38,7 @@ async function follow(ctx: SessionContext, uid: string) {
   if (uid === me.uid) throw refuse('unacceptable', { message: texts.self })
   const person = await there(ctx, uid)
   if (!(await q.exists(db, me.id, person.id))) {
-    await q.lock(db, me.id)
+    await holdUser(db, me.id)
     if ((await q.countSince(db, me.id, startOf(dayOf(now)))) >= limits.followsPerDay)
       throw refuse('tooMany', { message: texts.enough })
     await q.add(db, { follower: me.id, followed: person.id, handle: newHandle(), at: now })

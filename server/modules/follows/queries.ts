@@ -13,10 +13,6 @@ export const exists = (db: Db, follower: number, followed: number) =>
     .executeTakeFirst()
     .then((row) => row !== undefined)
 
-/** Row lock: keeps the count exact. */
-export const lock = (db: Db, user: number) =>
-  db.selectFrom('users').where('id', '=', user).select('id').forNoKeyUpdate().executeTakeFirstOrThrow()
-
 export const countSince = (db: Db, follower: number, since: Date) =>
   db
     .selectFrom('follows')

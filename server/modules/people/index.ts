@@ -9,6 +9,9 @@ export { onlyPeople, type Reader, viewPeople } from './view'
 /** A user by uid, as they are: for staff. */
 export const personByUid = (db: Db, uid: string) => q.byUid(db, uid)
 
+/** Row lock till the transaction ends: what one user writes happens in turn, and their counts stay exact; others may refer to them. */
+export const holdUser = (db: Db, user: number) => q.hold(db, user)
+
 /**
  * Whether the viewer sees nothing of a user: they blocked them (security H1), or as a colleague one of whom opted out. Not
  * symmetric: who blocks the viewer is not apart but in stealth to them (security V13), and whoever opts out of colleagues is

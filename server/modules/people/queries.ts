@@ -196,3 +196,6 @@ export type Person = NonNullable<Awaited<ReturnType<typeof byUid>>>
 
 /** As a viewer may know them. `shunned`: the viewer blocked them by name. */
 export type Seen = Awaited<ReturnType<typeof byIds>>[number]
+
+export const hold = (db: Db, user: number) =>
+  db.selectFrom('users').where('id', '=', user).select('id').forNoKeyUpdate().executeTakeFirstOrThrow()

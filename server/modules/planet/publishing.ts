@@ -9,7 +9,7 @@ import { refuse } from '../../errors'
 import { refuseFeature } from '../../features'
 import type { Outside } from '../../handlers'
 import { newHandle } from '../../keys'
-import { strangersIn } from '../people'
+import { holdUser, strangersIn } from '../people'
 import { asNumbers, namedIn } from '../people/rules'
 import { judgeByService, judgeHere, type Judgement, stateAfter } from '../reviews'
 import { cleaned, textProblem } from '../reviews/rules'
@@ -98,7 +98,7 @@ async function refuseMany({ db, me, now }: SessionContext) {
 export async function publish(ctx: SessionContext, wish: Wish, judgement: Judgement): Promise<number> {
   const { db, me, now } = ctx
   const draft = draftOf(wish)
-  await q.holdAuthor(db, me.id)
+  await holdUser(db, me.id)
   const before = await q.byClientKey(db, me.id, wish.clientKey)
   if (before !== undefined) return before
   await refuseMany(ctx)

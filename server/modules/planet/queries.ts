@@ -128,22 +128,23 @@ export const takeBack = (db: Db, user: number, kind: InteractionKind, post: numb
 
 const counters = { like: 'like_num', vote: 'vote_num', comment: 'comment_num' } as const
 
-/** Adds to a counter, and has the heat follow. The row lock keeps two at once apart. */
+/** Adds to a counter, and has the heat follow: one version of the row. The row lock keeps two at once apart. */
 export async function addTo(db: Db, post: number, counter: keyof typeof counters, by: number): Promise<number> {
   const column = counters[counter]
-  const row = await db
-    .updateTable('dynamics')
-    .set((e) => ({ [column]: e(column, '+', by) }))
+  const { published_at, ...before } = await db
+    .selectFrom('dynamics')
     .where('id', '=', post)
-    .returning(['like_num', 'comment_num', 'vote_num', 'published_at'])
+    .select(['like_num', 'comment_num', 'vote_num', 'published_at'])
+    .forNoKeyUpdate()
     .executeTakeFirstOrThrow()
-  if (row.published_at)
-    await db
-      .updateTable('dynamics')
-      .set({ heat: heatOf(row.published_at, row) })
-      .where('id', '=', post)
-      .execute()
-  return row[column]
+  if (by === 0) return before[column]
+  const after = { ...before, [column]: before[column] + by }
+  await db
+    .updateTable('dynamics')
+    .set({ [column]: after[column], ...(published_at && { heat: heatOf(published_at, after) }) })
+    .where('id', '=', post)
+    .execute()
+  return after[column]
 }
 
 export const addVote = (db: Db, post: number, item: number) =>
@@ -153,10 +154,6 @@ export const addVote = (db: Db, post: number, item: number) =>
     .where('dynamic_id', '=', post)
     .where('item', '=', item)
     .execute()
-
-/** Serializes what one user posts. */
-export const holdAuthor = (db: Db, user: number) =>
-  db.selectFrom('users').where('id', '=', user).select('id').forNoKeyUpdate().executeTakeFirst()
 
 export const byClientKey = (db: Db, user: number, key: string): Promise<number | undefined> =>
   db

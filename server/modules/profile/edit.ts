@@ -6,7 +6,7 @@ import { minus } from '../../../contract/time'
 import type { SessionContext } from '../../context'
 import { refuse } from '../../errors'
 import { refuseFeature } from '../../features'
-import { type Person, personById, usersNamed } from '../people'
+import { holdUser, type Person, personById, usersNamed } from '../people'
 import { asNumbers, namedIn, type PageText, textColumns } from '../people/rules'
 import { submitText, textReviewsOf } from '../reviews'
 import { textProblem } from '../reviews/rules'
@@ -88,7 +88,7 @@ async function noteNames({ db, me, now }: SessionContext, texts: readonly Writte
 export async function editPage(ctx: SessionContext, edit: ProfileEdit): Promise<void> {
   const { db, me } = ctx
   refuseFeature(me, 'profile')
-  await q.lock(db, me.id)
+  await holdUser(db, me.id)
   const person = await personById(db, me.id)
   await changeFacts(ctx, edit, person)
   if (edit.wechatId !== undefined) await changeWechatId(ctx, edit.wechatId)

@@ -5,10 +5,6 @@ import { visibleTo } from '../people'
 import type { Employed } from '../people/rules'
 import type { Changes } from './rules'
 
-/** Row lock: serializes edits. */
-export const lock = (db: Db, user: number) =>
-  db.selectFrom('users').where('id', '=', user).select('id').forNoKeyUpdate().executeTakeFirstOrThrow()
-
 export const change = (db: Db, user: number, changes: Changes & { wechat_id_sealed?: Buffer | null }) =>
   db.updateTable('users').set(changes).where('id', '=', user).execute()
 

@@ -9,7 +9,7 @@ import { handlers } from '../../handlers'
 import { newHandle } from '../../keys'
 import { namedBy } from '../blocking'
 import { weighLeader } from '../groups'
-import { personById } from '../people'
+import { holdUser, personById } from '../people'
 import { keepPictures } from '../uploads'
 import { copyFiles, snapshotOf } from './evidence'
 import * as q from './queries'
@@ -96,7 +96,7 @@ export default handlers(reports, {
     const { db, me, now, providers, after } = ctx
     const { reason, explanation = '', relatedImages = [], place } = told
     if (reason === otherReason && explanation.trim() === '') throw refuse('unacceptable', { message: said.explain })
-    await q.holdPerson(db, me.id)
+    await holdUser(db, me.id)
     const about = { ...(await targetOf(ctx, told)), reporter: me.id, place }
     const before = await q.since(db, me.id, daysBefore(now, limits.reportLapseDays))
     const same = await openToday(ctx, before, about)

@@ -3,10 +3,6 @@ import type { Db } from '../../db/client'
 import type { Tables, User } from '../../db/tables'
 import type { Evidence } from './rules'
 
-/** Serializes a user's reports. */
-export const holdPerson = (db: Db, user: number) =>
-  db.selectFrom('users').where('id', '=', user).select('id').forNoKeyUpdate().executeTakeFirstOrThrow()
-
 /** Evidence keeps its public part. */
 export const userOf = (db: Db, user: number): Promise<User> =>
   db.selectFrom('users').where('id', '=', user).selectAll().executeTakeFirstOrThrow()

@@ -29,10 +29,6 @@ export const isBlockedRow = (db: Db, owner: number, person: number, list: Unlock
     .execute(db)
     .then(({ rows }) => rows[0]?.blocked === true)
 
-/** Serializes the unlocks of one user. */
-export const lockOwner = (db: Db, user: number) =>
-  db.selectFrom('users').where('id', '=', user).select('id').forNoKeyUpdate().executeTakeFirstOrThrow()
-
 /** False when unlocked before; a concurrent call waits. */
 export const addUnlock = (db: Db, unlock: { owner: number; person: number; list: UnlockList; at: Date }) =>
   db

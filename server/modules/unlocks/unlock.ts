@@ -3,7 +3,7 @@ import { type UnlockList, type UserStatus, userStatus } from '../../../contract/
 import type { Context, Me } from '../../context'
 import { refuse } from '../../errors'
 import { spend } from '../dog-food'
-import { areApart, peopleById, type Person, type Seen } from '../people'
+import { areApart, holdUser, peopleById, type Person, type Seen } from '../people'
 import { isColleagueApart, isMember, levelOf, statusOf } from '../people/rules'
 import * as q from './queries'
 import { said } from './texts'
@@ -48,7 +48,7 @@ const isGone = (owner: Person, person: Seen, { open }: Found, now: Date): boolea
 export async function unlock(ctx: UnlockContext, uid: string, sources: readonly UnlockSource[]): Promise<Unlocked> {
   const { db, me, now, fileUrl } = ctx
   // one person in two lists at once is paid for once
-  await q.lockOwner(db, me.id)
+  await holdUser(db, me.id)
   const [source, found] = await firstFound(ctx, uid, sources)
   const people = await peopleById(db, [me.id, found.person], me.id)
   const [owner, person] = [people.get(me.id), people.get(found.person)]

@@ -6,6 +6,7 @@ import type { Db } from '../../db/client'
 import { refuse } from '../../errors'
 import { handlers } from '../../handlers'
 import { hashOf, newHandle, newToken } from '../../keys'
+import { holdUser } from '../people'
 import * as q from './queries'
 import { cropOf, dayBytes, fits, openMost, pictureView } from './rules'
 import { refreshShown } from './shown'
@@ -65,7 +66,7 @@ type Owner = Pick<SessionContext, 'db' | 'after' | 'providers'> & { me: { id: nu
 
 /** Rows now, bytes after the commit. */
 export async function dropPictures(ctx: Owner, ids: readonly string[]): Promise<void> {
-  await q.holdOwner(ctx.db, ctx.me.id)
+  await holdUser(ctx.db, ctx.me.id)
   await forget(ctx, ids)
   await refreshShown(ctx.db, ctx.me.id)
 }
@@ -87,7 +88,7 @@ export async function arrangePhotos(
   { photos, avatar }: { photos: readonly string[]; avatar?: string },
 ): Promise<void> {
   const { db, me } = ctx
-  await q.holdOwner(db, me.id)
+  await holdUser(db, me.id)
   const ids = [...new Set(photos)]
   const found = await ownPictures(db, me.id, ids, 'photo')
   if (found.length < ids.length) throw refuse('unacceptable', { message: said.gone })
@@ -155,7 +156,7 @@ export default handlers(uploads, {
       throw refuse('unacceptable', { message: purpose === 'voice' ? said.unfitVoice : said.unfit })
     const crop = cropOf(wish)
     if (crop === undefined) throw refuse('unacceptable', { message: said.crop })
-    await q.holdOwner(db, me.id)
+    await holdUser(db, me.id)
     if ((await q.bytesSince(db, me.id, minus(now, 1, 'day'))) + size > dayBytes)
       throw refuse('tooMany', { message: said.enough, data: { retryAfter: 3600 } })
     const [id, token] = [newHandle(), newToken()]

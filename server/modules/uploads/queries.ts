@@ -6,9 +6,6 @@ import type { Uploads } from './tables'
 export type Upload = Selectable<Uploads>
 export type Purpose = Upload['purpose']
 
-export const holdOwner = (db: Db, user: number) =>
-  db.selectFrom('users').where('id', '=', user).select('id').forNoKeyUpdate().executeTakeFirst()
-
 export const add = (
   db: Db,
   row: Pick<

@@ -5,6 +5,7 @@ import { claimKey } from '../../db/idempotency-keys'
 import { hashOf } from '../../keys'
 import type { Told, Verdict } from '../../providers/moderation'
 import { unitOfWork } from '../../unit-of-work'
+import { holdUser } from '../people'
 import { inTurns, nextReview, recentOpenid, type ReviewEvent } from '../reviews'
 import * as q from './queries'
 import { isSent, isShown } from './rules'
@@ -54,7 +55,7 @@ async function settle(deps: ReviewDeps, upload: q.Upload, event: ReviewEvent, ch
 /** Returns the keys of files to delete after the commit. */
 async function settleIn(tx: Db, upload: q.Upload, event: ReviewEvent, changed?: Changed): Promise<string[]> {
   const { id, user_id, purpose, decider, ref } = upload
-  await q.holdOwner(tx, user_id)
+  await holdUser(tx, user_id)
   const { state: review } = nextReview({ state: 'pending', reason: '', decider, ref }, event)
   const { state } = review
   const refusal = isSent(purpose) ? said.refused : said.noPortrait
@@ -94,7 +95,7 @@ export async function takeDown({ db }: ReviewDeps, id: string, reason: string, c
   const owner = await unitOfWork(db, async (tx) => {
     const user = await q.takeBack(tx, id, reason)
     if (user === undefined) return undefined
-    await q.holdOwner(tx, user)
+    await holdUser(tx, user)
     await refreshShown(tx, user)
     await changed(tx, user, { id, purpose: 'photo', state: 'rejected', reason })
     return user

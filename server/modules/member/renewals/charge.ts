@@ -6,8 +6,8 @@ import type { RetriedWork } from '../../../db/retries'
 import type { Rail } from '../../../providers/payment'
 import type { Contracts, PaymentStatus } from '../../../providers/payment'
 import { unitOfWork } from '../../../unit-of-work'
+import { holdUser } from '../../people'
 import { announceAhead, inChargeHours, newNo, noticeAhead, priceAt, stepOf } from '../rules'
-import { lockMember } from '../terms/queries'
 import { texts } from '../texts'
 import { closeThere } from './close'
 import * as q from './queries'
@@ -46,7 +46,7 @@ const holding = <T>({ db }: Pick<ChargeDeps, 'db'>, no: string, run: (db: Db, he
   unitOfWork(db, async (tx) => {
     const owner = await q.ownerOf(tx, no)
     if (owner === undefined) throw new Error('a subscription has gone')
-    await lockMember(tx, owner)
+    await holdUser(tx, owner)
     return run(tx, await q.hold(tx, no))
   })
 

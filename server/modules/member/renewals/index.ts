@@ -6,10 +6,10 @@ import { refuse } from '../../../errors'
 import { inSteps, type Outside } from '../../../handlers'
 import type { Begun, Notice, Rail } from '../../../providers/payment'
 import { unitOfWork } from '../../../unit-of-work'
+import { holdUser } from '../../people'
 import { tellLatecomer } from '../announcements'
 import * as members from '../queries'
 import { chargeDay, isNoticed, lastsForRenewal, newNo, priceAt } from '../rules'
-import { lockMember } from '../terms/queries'
 import { texts } from '../texts'
 import { closeThere } from './close'
 import * as q from './queries'
@@ -85,7 +85,7 @@ async function membershipSku(db: Db, id: number): Promise<Sku> {
 
 /** The number of a subscription to sign: that of one begun before for the same thing, or a new one in place of all others. */
 async function reserve({ db, me, now }: SessionContext, rail: Rail, { id: sku_id, price }: Sku): Promise<string> {
-  await lockMember(db, me.id)
+  await holdUser(db, me.id)
   const present = await members.membership(db, me.id, now)
   if (!present) throw refuse('unacceptable', { message: texts.notMember })
   if (!lastsForRenewal(present.expires_at, now)) throw refuse('unacceptable', { message: texts.endsSoon })
@@ -125,7 +125,7 @@ const failing = (message: string) => (): never => {
 
 /** Immediate and idempotent; the membership runs to its end. */
 export async function cancelRenewal({ db, me, now, keys, providers, after }: SessionContext) {
-  await lockMember(db, me.id)
+  await holdUser(db, me.id)
   const open = await q.open(db, me.id)
   if (!open) return {}
   await q.change(db, open.id, { state: 'cancelled', cancelled_at: now })
@@ -146,7 +146,7 @@ export async function applyContract(
   await unitOfWork(db, async (tx) => {
     const owner = await q.ownerOf(tx, subscriptionNo)
     if (owner === undefined) return
-    await lockMember(tx, owner)
+    await holdUser(tx, owner)
     const found = await q.hold(tx, subscriptionNo)
     if (found.rail !== rail || (found.contract_id !== null && found.contract_id !== contractId)) return
     const told = { db: tx, owner, found, contractId, now }

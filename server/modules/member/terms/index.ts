@@ -1,5 +1,6 @@
 import { addMonths, minus } from '../../../../contract/time'
 import type { Db } from '../../../db/client'
+import { holdUser } from '../../people'
 import * as members from '../queries'
 import { chargeDay, monthsUsed } from '../rules'
 import * as q from './queries'
@@ -12,7 +13,7 @@ const ordinary = { level: 1, version: 1 }
 /** From now or the current end (A.vip.01); must run in a transaction, idempotent. Keeps the kind of membership. */
 export async function extendMembership(db: Db, { user, months, once, now }: Term): Promise<void> {
   if (!Number.isInteger(months) || months <= 0) throw new RangeError('a membership goes on for whole months')
-  await q.lockMember(db, user)
+  await holdUser(db, user)
   if (await q.byOnce(db, once)) return
   const present = await members.membership(db, user, now)
   const starts_at = present?.expires_at ?? now
@@ -33,7 +34,7 @@ export async function extendMembership(db: Db, { user, months, once, now }: Term
 export async function takeBackTerm(db: Db, { once, now }: { once: string; now: Date }): Promise<number> {
   const found = await q.byOnce(db, once)
   if (!found) return 0
-  await q.lockMember(db, found.user_id)
+  await holdUser(db, found.user_id)
   const term = await q.byOnce(db, once)
   if (!term || term.taken_back_at !== null) return 0
   const { id, user_id: user, starts_at, ends_at } = term

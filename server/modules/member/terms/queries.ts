@@ -2,9 +2,6 @@ import { type Insertable, sql } from 'kysely'
 import type { Db } from '../../../db/client'
 import type { MembershipTerms } from '../tables'
 
-export const lockMember = (db: Db, user: number) =>
-  db.selectFrom('users').where('id', '=', user).select('id').forNoKeyUpdate().executeTakeFirst()
-
 export const byOnce = (db: Db, once: string) =>
   db.selectFrom('membership_terms').where('once_key', '=', once).selectAll().executeTakeFirst()
 
