@@ -84,6 +84,8 @@ test('an anonymous post is unlocked where it stands, for ten, and says whose it 
   await page.says('匿名用户')
   expect(page.text()).not.toContain('关注文')
   await page.tap('解锁 10 狗粮，看看是谁发的')
+  await page.says('TA 的其他匿名动态仍然匿名')
+  expect(page.text()).not.toContain('长期可见')
   await page.tap('10 狗粮，解锁 TA')
   await page.toasted('解锁成功')
   await eventually(() => cards()[0]?.textContent?.includes('文') === true)

@@ -5,6 +5,7 @@ import { host } from '@/platform'
 import { routes } from '@/routes'
 import { go, type Sent } from '@/shell'
 import { planet as text } from '@/texts/planet'
+import { unlock as unlockText } from '@/texts/unlocks'
 import { useFollow } from '../follows'
 import { type Target, UnlockSheet, useUnlockFlow } from '../unlocks'
 import { patchPost, patchPosts } from './cache'
@@ -78,7 +79,7 @@ export function usePostActs({ own = {}, onGone, shared = theTab }: Options = {})
   const sheets = (
     <>
       <PostMenu chosen={chosen} onClose={() => choose(undefined)} onGone={onGone} shared={shared} />
-      <UnlockSheet flow={unlock} title={text.unlockTitle} />
+      <UnlockSheet flow={unlock} title={text.unlockTitle} hint={unlockText.postHint} />
     </>
   )
   return { acts, sheets }

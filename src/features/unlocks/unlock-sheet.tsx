@@ -26,7 +26,7 @@ import './unlock-sheet.scss'
 type Way = 'dogFood' | 'membership'
 
 /** Target, price, and the one button that pays (mock 04; A.unlock, A.visitor.13, A.visitor.18). */
-export function UnlockSheet({ flow, title }: { flow: Flow; title: string }) {
+export function UnlockSheet({ flow, title, hint = text.hint }: { flow: Flow; title: string; hint?: string }) {
   const { target, open, free, hearts, membership, close } = flow
   const [way, choose] = useState<Way>('dogFood')
   useEffect(() => choose('dogFood'), [target])
@@ -37,7 +37,7 @@ export function UnlockSheet({ flow, title }: { flow: Flow; title: string }) {
         open={open}
         onClose={close}
         title={title}
-        text={text.hint}
+        text={hint}
         closeLabel={text.close}
         peeking
         foot={<Foot flow={flow} cost={target.unlockCost} way={way} />}

@@ -9,6 +9,7 @@ import { interactionTitles } from '@/routes/planet'
 import { go, TopBar } from '@/shell'
 import { list as listText } from '@/texts/list'
 import { myPlanet as text } from '@/texts/my-planet'
+import { unlock as unlockText } from '@/texts/unlocks'
 import { Card, CounterTabs, Icon, type IconName, PagedList, press, Row, Stack, Text } from '@/ui'
 import { UnlockSheet } from '../../unlocks'
 import { idOf } from '../feed/queries'
@@ -49,7 +50,7 @@ function Notices({ head }: { head: JSX.Element }) {
         head={head}
         empty={{ scene: 'notice', title: text.noNotices, text: text.noNoticesText, compact: true, ...toPlanet }}
       />
-      <UnlockSheet flow={flow} title={text.unlockTitle} />
+      <UnlockSheet flow={flow} title={text.unlockTitle} hint={unlockText.postHint} />
     </>
   )
 }
