@@ -1,11 +1,9 @@
 import 'dayjs/locale/zh-cn'
 import dayjs, { type Dayjs } from 'dayjs'
-import duration from 'dayjs/plugin/duration'
 import utc from 'dayjs/plugin/utc'
 import { limits } from './limits'
 
 dayjs.extend(utc)
-dayjs.extend(duration)
 dayjs.locale('zh-cn')
 
 /** Current time; the server's only source (security R9). */
@@ -21,7 +19,8 @@ export const shanghai = (at: Date | number): Dayjs => dayjs.utc(at).add(offsetHo
 const momentOf = (wall: Dayjs) => wall.subtract(offsetHours, 'hour').toDate()
 const midnight = (day: string) => dayjs.utc(`${day}T00:00:00Z`)
 
-const inMs = (unit: Unit) => dayjs.duration(1, unit).asMilliseconds()
+// in UTC no day is shorter than another
+const inMs = (unit: Unit) => dayjs.utc(0).add(1, unit).valueOf()
 const lengths = { millisecond: 1, second: inMs('second'), minute: inMs('minute'), hour: inMs('hour'), day: inMs('day') }
 
 export const ms = (count: number, unit: Unit): number => count * lengths[unit]
