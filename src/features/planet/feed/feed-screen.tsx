@@ -8,7 +8,7 @@ import { LoginInvite } from '../../account'
 import { PostList } from '../post-list'
 import { usePostActs } from '../use-post-acts'
 import { Published } from './published'
-import { showTab, type Tab, tabs, useFeed, useTab, useUnread } from './queries'
+import { showTab, type Tab, tabs, useFeed, useFeedCame, useTab, useUnread } from './queries'
 import { TopicsBar } from './topics-bar'
 import './feed.scss'
 
@@ -16,10 +16,11 @@ import './feed.scss'
 export function FeedScreen() {
   const loggedIn = useLoggedIn()
   const tab = useTab()
+  const came = useFeedCame(tab, loggedIn)
   const { acts, sheets } = usePostActs()
   return (
     <>
-      <TopBar title='' left={<Stack />} right={loggedIn && <Bell />}>
+      <TopBar title='' left={<Stack />} right={loggedIn && <Bell counts={came} />}>
         <Stack grow pl='s3' className='eg-feed-tabs'>
           <CounterTabs
             label={text.feeds}
@@ -30,7 +31,7 @@ export function FeedScreen() {
         </Stack>
       </TopBar>
       {loggedIn ? (
-        <Feed key={tab} tab={tab} acts={acts} />
+        <Feed key={tab} tab={tab} came={came} acts={acts} />
       ) : (
         <LoginInvite scene='planet' title={text.guest} text={text.guestText} />
       )}
@@ -39,9 +40,9 @@ export function FeedScreen() {
   )
 }
 
-type FeedProps = { tab: Tab; acts: ReturnType<typeof usePostActs>['acts'] }
+type FeedProps = { tab: Tab; came: boolean; acts: ReturnType<typeof usePostActs>['acts'] }
 
-function Feed({ tab, acts }: FeedProps) {
+function Feed({ tab, came, acts }: FeedProps) {
   const list = useFeed(tab)
   async function showFresh() {
     host.scroll(0)
@@ -54,7 +55,7 @@ function Feed({ tab, acts }: FeedProps) {
         acts={acts}
         head={
           <>
-            <TopicsBar />
+            <TopicsBar filled={came} />
             {tab === 'recommend' && <Published acts={acts} />}
           </>
         }
@@ -85,8 +86,9 @@ function Feed({ tab, acts }: FeedProps) {
   )
 }
 
-function Bell() {
-  const unread = useUnread()
+function Bell({ counts }: { counts: boolean }) {
+  const known = useUnread()
+  const unread = counts ? known : 0
   return (
     <Stack relative>
       <IconButton icon='bell' label={text.bell} onTap={() => void go(routes.planet.notices)} />

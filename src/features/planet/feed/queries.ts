@@ -23,9 +23,22 @@ const useShownTab = createOfSession<{ tab: Tab }>(() => ({ tab: 'recommend' }))
 export const showTab = (tab: Tab) => useShownTab.setState({ tab })
 export const useTab = () => useShownTab(({ tab }) => tab)
 
+const reading = { rowKey: idOf, cursor: idOf, still: true }
+
+/**
+ * Whether a feed has come, or failed, since the screen opened: what stands beside it is drawn with it, since a mini-program
+ * pays per message.
+ */
+export function useFeedCame(sort: Tab, when: boolean): boolean {
+  const { state } = usePaged(planet.feed, { sort }, { ...reading, when })
+  const [came, setCame] = useState(false)
+  if (!came && state !== 'loading') setCame(true)
+  return came || state !== 'loading'
+}
+
 /** What is read does not move: a feed is read again only when asked (B.planet.03). */
 export function useFeed(sort: Tab) {
-  const list = usePaged(planet.feed, { sort }, { rowKey: idOf, cursor: idOf, still: true })
+  const list = usePaged(planet.feed, { sort }, reading)
   const { fresh, since } = useFresh(sort, list.first?.since)
   const refresh = async () => {
     await list.refresh()

@@ -6,11 +6,11 @@ import { useTopicsShown } from './queries'
 import './feed.scss'
 
 /** Topics, the liveliest first and outlined (mock 05). Its room is kept while they come. */
-export function TopicsBar() {
+export function TopicsBar({ filled }: { filled: boolean }) {
   const topics = useTopicsShown()
   return (
     <Row className='eg-feed-topics' {...a11y({ role: 'group', label: text.topics })}>
-      {topics?.records.map(({ topicId, title }, at) => (
+      {(filled ? topics : undefined)?.records.map(({ topicId, title }, at) => (
         <Row
           key={topicId}
           rigid
