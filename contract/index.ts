@@ -34,6 +34,7 @@ import { uploads } from './areas/uploads'
 import { verify } from './areas/verify'
 import { visitors } from './areas/visitors'
 import { withdrawals } from './areas/withdrawals'
+import { yearEnd } from './areas/year-end'
 
 /** All areas. Mounted by the server, walked by the security tests. */
 export const contract = {
@@ -73,4 +74,5 @@ export const contract = {
   coupons,
   invite,
   withdrawals,
+  yearEnd,
 }

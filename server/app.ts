@@ -58,6 +58,7 @@ import { said as uploadSays } from './modules/uploads/rules'
 import verify, { pretendReviews } from './modules/verify'
 import visitors, { visitorSource } from './modules/visitors'
 import withdrawals, { applyTransfer } from './modules/withdrawals'
+import yearEnd from './modules/year-end'
 import type { Told } from './providers/moderation'
 
 const chat = chatWith({ likes: newLikes, applies: applyDots })
@@ -100,6 +101,7 @@ const areas = {
   coupons,
   invite,
   withdrawals,
+  yearEnd,
 } satisfies Record<keyof typeof contract, Area>
 
 const paymentHandlers = (deps: Deps): PaymentHandlers => ({

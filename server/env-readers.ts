@@ -104,3 +104,18 @@ export const report = (about: string): Setting<readonly { info_type: string; inf
         return { info_type, info_content }
       }),
 })
+
+/** Two moments of Beijing, both inclusive to the second; by default those that are passed. */
+export const span = (about: string, usual: string): Setting<{ from: Date; until: Date }> => ({
+  about,
+  fallback: '',
+  quoted: true,
+  read: (value) => {
+    const [from, until, more] = (value || usual)
+      .split('/')
+      .map((text) => new Date(`${text.trim().replace(' ', 'T')}+08:00`))
+    if (!from || !until || more || !(from < until))
+      throw new Error('must be two moments such as 2025-01-17 10:00:00/2025-02-07 23:59:59, the earlier one first')
+    return { from, until }
+  },
+})

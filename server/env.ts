@@ -1,5 +1,6 @@
+import { yearEndWindow } from '../contract/year-end-draw'
 import { privateKeyIn, publicKeysIn } from './env-keys'
-import { clients, oneOf, origin, origins, parts, read, report, text, url, whole } from './env-readers'
+import { clients, oneOf, origin, origins, parts, read, report, span, text, url, whole } from './env-readers'
 
 /** All settings, in the order of the README. */
 export const settings = {
@@ -78,6 +79,15 @@ export const settings = {
   NEW_APP_CLIENTS: clients('clients that count as the new app for ad scenes', 'ios,android'),
   PRICE_UNLOCK_LIKE: whole('dog food that seeing who likes one costs without a heart', 20, 1, 10_000),
   SEARCH_ENTRANCE: oneOf('whether people can be searched, and the app shows a way to', ['on', 'off'], 'on'),
+  YEAR_END_WINDOW: span(
+    'when the year-end draw runs, as from/until in Beijing; empty: 2025-01-17 10:00 to 2025-02-07',
+    yearEndWindow,
+  ),
+  YEAR_END: oneOf(
+    'the year-end draw; auto: in its window, and beside demo people in development',
+    ['auto', 'always', 'never'],
+    'auto',
+  ),
   LOG: oneOf('how much is logged', ['silent', 'error', 'warn', 'info', 'debug'], 'info'),
 } as const
 

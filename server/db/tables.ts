@@ -25,6 +25,7 @@ import type * as topics from '../modules/topics/tables'
 import type * as uploads from '../modules/uploads/tables'
 import type * as verify from '../modules/verify/tables'
 import type * as withdrawals from '../modules/withdrawals/tables'
+import type * as yearEnd from '../modules/year-end/tables'
 import type * as meeting from './meeting-tables'
 
 type Bytes = Buffer
@@ -151,6 +152,11 @@ export type Tables = {
   withdrawal_bills: withdrawals.WithdrawalBills
   payout_stops: withdrawals.PayoutStops
   group_leaders: groups.GroupLeaders
+  year_end_accounts: yearEnd.YearEndAccounts
+  year_end_points: yearEnd.YearEndPoints
+  year_end_secrets: yearEnd.YearEndSecrets
+  year_end_draws: yearEnd.YearEndDraws
+  year_end_stock: yearEnd.YearEndStock
 }
 
 export type User = Selectable<people.Users>

@@ -22,6 +22,7 @@ import {
 } from './queries'
 import { registerAll } from './register'
 import { addVisits } from './visits'
+import { addYearEnd } from './year-end'
 
 /** Fixed: the same population everywhere. */
 const seed = 20260101
@@ -76,6 +77,7 @@ export async function seedPopulation(tools: Tools, gallery: Gallery): Promise<vo
   await addPlanet({ db, gallery }, people, ids, at, paint('星球动态'))
   await addCoupons(db, ids, at)
   await addOrders(tools, ids, at)
+  await addYearEnd(tools, ids, at)
   process.stdout.write(
     `演示数据就绪：${people.length} 人，用时 ${Math.round((performance.now() - started) / 1000)} 秒\n`,
   )

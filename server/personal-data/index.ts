@@ -35,6 +35,7 @@ import { personalData as uploads } from '../modules/uploads/personal-data'
 import { personalData as verify } from '../modules/verify/personal-data'
 import { personalData as visitors } from '../modules/visitors/personal-data'
 import { personalData as withdrawals } from '../modules/withdrawals/personal-data'
+import { personalData as yearEnd } from '../modules/year-end/personal-data'
 import { type Owner, type PersonalData, type PersonalDataRegister, sections, technical } from './define'
 import { infrastructure } from './infrastructure'
 
@@ -77,6 +78,7 @@ const registers: readonly PersonalDataRegister[] = [
   personRows,
   invite,
   withdrawals,
+  yearEnd,
   groups,
   infrastructure,
 ]

@@ -1,6 +1,6 @@
 import { area } from './define'
 
-/** Pages of single occasions: a birthday, a draw, a campaign. */
+/** Pages of single occasions: a birthday, a campaign. */
 export const activities = area('activities', {
   birthday: {
     path: '/activities/birthday',

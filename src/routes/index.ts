@@ -1,6 +1,7 @@
 import { account } from './account'
 import { activities } from './activities'
 import { chat } from './chat'
+import { draw } from './draw'
 import { home } from './home'
 import { legal } from './legal'
 import { money } from './money'
@@ -9,6 +10,6 @@ import { user } from './user'
 import { verify } from './verify'
 
 /** Every screen; pages, subpackages, addresses, titles, guards and links derive from it. */
-export const routes = { home, account, user, chat, planet, verify, money, legal, activities }
+export const routes = { home, account, user, chat, planet, verify, money, draw, legal, activities }
 
 export type { Guard, Key, Keys, Query, Route } from './define'

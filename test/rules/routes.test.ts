@@ -52,6 +52,7 @@ const ours = [
   '/planet/topic',
   '/planet/interactions',
   '/planet/user',
+  '/activities/year-end-romance-check',
 ]
 
 // A.shell.07

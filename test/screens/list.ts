@@ -1,4 +1,5 @@
 import { dynamicType } from '../../contract/options'
+import { yearEndActivity } from '../../contract/year-end-draw'
 import type { Route } from '../../src/routes'
 import { routes } from '../../src/routes'
 import type { populated } from '../support/population'
@@ -89,6 +90,9 @@ export async function screens(
     '/planet/poster': { dynamicId: post },
     '/planet/topic': { topicId: topic },
     '/activities/topic-activity': { topicId: topic },
+    '/activities/year-end-romance': { activityId: yearEndActivity },
+    '/activities/year-end-romance-prize': { activityId: yearEndActivity },
+    '/activities/year-end-romance-check': { activityId: yearEndActivity },
     '/planet/interactions': { type: 'liked' },
     '/planet/user': { uid: other.uid },
     '/user/info': { uid: other.uid },

@@ -34,6 +34,7 @@ describe('the catalogue', () => {
     expect(list.map(({ goodsSkuId, price, quantity, bonus }) => [goodsSkuId, price, quantity, bonus])).toEqual([
       [201, 600, 30, 0],
       [207, 1800, 90, 0],
+      [208, 2000, 100, 0],
       [202, 3000, 150, 0],
       [203, 6800, 340, 10],
       [204, 12_800, 640, 30],
@@ -64,7 +65,7 @@ describe('the catalogue', () => {
   test('what is taken off sale is not shown and not sold; what never was is nothing', async () => {
     const lin = await w.person('林')
     await w.db.updateTable('skus').where('id', '=', pack).set({ on_sale: false }).execute()
-    expect((await lin.call(goods.list, { kind: 'dogFood' })).list).toHaveLength(5)
+    expect((await lin.call(goods.list, { kind: 'dogFood' })).list).toHaveLength(6)
     expect(await refusalOf(orders(lin))).toBe('1015 该商品已下架')
     expect(await refusalOf(orders(lin, 999))).toBe(`404 ${messages.absent}`)
     expect(await ordersOf(lin)).toEqual([])

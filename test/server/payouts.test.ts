@@ -38,7 +38,7 @@ test('a yuan buys what a yuan is counted as, and the receiver’s share leaves s
   for (const { id, price, quantity } of packs)
     expect([id, quantity]).toEqual([id, (price / 100) * limits.dogFoodPerYuan])
   const sold = packs.filter(({ on_sale }) => on_sale).sort((a, b) => a.place - b.place)
-  expect(sold.map(({ price, quantity }) => [price / 100, quantity])).toEqual([[6, 30], [18, 90], [30, 150], [68, 340], [128, 640], [328, 1640]]) // prettier-ignore
+  expect(sold.map(({ price, quantity }) => [price / 100, quantity])).toEqual([[6, 30], [18, 90], [20, 100], [30, 150], [68, 340], [128, 640], [328, 1640]]) // prettier-ignore
 })
 
 test('no pack can be put on sale that brings more than that', async () => {

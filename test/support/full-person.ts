@@ -116,6 +116,9 @@ const fixed: Row = {
   'invitations.state': 'waiting',
   'withdrawals.state': 3,
   'withdrawals.review': 'first',
+  'year_end_points.change': 20,
+  'year_end_draws.unit': 17,
+  'year_end_draws.prize': 'meetCard',
 }
 /** Columns kept from registration: identifiers, and what would lock the user out. */
 const asMade = ['id', 'uid', 'gender', 'cancelled_at', 'banned_at', 'banned_until', 'official']

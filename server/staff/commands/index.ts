@@ -10,6 +10,7 @@ import { punishmentCommands } from './punishments'
 import { reportCommands } from './reports'
 import { reviewCommands } from './reviews'
 import { withdrawalCommands } from './withdrawals'
+import { yearEndCommands } from './year-end'
 
 /** In the order of the help; a new area adds its list. */
 export const commands: readonly Command[] = [
@@ -24,4 +25,5 @@ export const commands: readonly Command[] = [
   ...invitationCommands,
   ...groupCommands,
   ...withdrawalCommands,
+  ...yearEndCommands,
 ]

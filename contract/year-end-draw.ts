@@ -1,0 +1,53 @@
+/** The activity's id; there is one (document 2 §9). */
+export const yearEndActivity = 'year-end-2024'
+
+/** Beijing time, inclusive (document 2 §9, B.X16). */
+export const yearEndWindow = '2025-01-17 10:00:00/2025-02-07 23:59:59'
+
+/** Points of one draw (B.yearend.16), and the balance above which the number is not told (B.yearend.05). */
+export const yearEndCost = 100
+export const yearEndBalanceShown = 999
+
+/** Of tasks: go and do it, take the points, done (B.yearend.09 to 11). */
+export const taskStatus = { open: 0, claimable: 1, done: 2 } as const
+export const taskStatuses = [0, 1, 2] as const
+
+/** B.yearend.20: weights in parts of ten thousand, in the order of the specification; B.X01. */
+export const yearEndPrizes = [
+  { kind: 'memberCoupon', weight: 1600 },
+  { kind: 'meetCard', weight: 1100 },
+  { kind: 'heartCard', weight: 1500 },
+  { kind: 'food100', weight: 1100 },
+  { kind: 'food30', weight: 1600 },
+  { kind: 'food1000', weight: 1 },
+  { kind: 'voucher', weight: 1300 },
+  { kind: 'food50', weight: 1799 },
+] as const
+export type YearEndPrize = (typeof yearEndPrizes)[number]['kind']
+
+export const yearEndUnits = 10_000
+
+/**
+ * What a draw is computed from: the activity, the Beijing day whose secret is used, the drawer's uid and which of their
+ * draws it is, from 1. None of it can be chosen.
+ */
+export const drawMessage = (day: string, uid: string, number: number) => `${yearEndActivity}/${day}/${uid}/${number}`
+
+/** Key and text of the HMAC-SHA256 that commits to the secret of a day; with a public key it is a hash. */
+export const commitmentOf = (day: string, secret: string) => ({ key: `${yearEndActivity}/${day}`, text: secret })
+
+/**
+ * The unit of a draw, 0 to 9999, from HMAC-SHA256(secret, message) in hex: its first 52 bits modulo ten thousand, which
+ * favours no unit by more than one in 10^11.
+ */
+export const unitOf = (mac: string): number => Number.parseInt(mac.slice(0, 13), 16) % yearEndUnits
+
+/** The prize whose share of the ten thousand units the unit lies in, shares in the order of the table. */
+export function prizeAt(unit: number): YearEndPrize {
+  let left = unit
+  for (const { kind, weight } of yearEndPrizes) {
+    if (left < weight) return kind
+    left -= weight
+  }
+  throw new RangeError('a unit is less than ten thousand')
+}

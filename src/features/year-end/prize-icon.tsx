@@ -1,0 +1,23 @@
+import type { YearEndPrize } from '@contract/year-end-draw'
+import { Picture } from '@/ui'
+import food from './assets/food.svg'
+import heartCard from './assets/heart-card.svg'
+import meetCard from './assets/meet-card.svg'
+import memberCoupon from './assets/member-coupon.svg'
+import voucher from './assets/voucher.svg'
+
+const icons: Readonly<Record<YearEndPrize, string>> = {
+  memberCoupon,
+  meetCard,
+  heartCard,
+  food100: food,
+  food30: food,
+  food1000: food,
+  voucher,
+  food50: food,
+}
+
+/** 40 px, or 96 where one alone is shown. */
+export const PrizeIcon = ({ kind, big }: { kind: YearEndPrize; big?: boolean }) => (
+  <Picture src={icons[kind]} className={big ? 'eg-yearend-big' : 'eg-yearend-icon'} fit='contain' lazy={false} />
+)

@@ -1,0 +1,7 @@
+import { CheckScreen } from '@/features/year-end'
+import { routes } from '@/routes'
+import { page } from '@/shell'
+
+export default page(routes.draw.check, function Check({ query: { activityId } }) {
+  return <CheckScreen activityId={activityId} />
+})

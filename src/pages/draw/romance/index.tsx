@@ -1,0 +1,7 @@
+import { YearEndScreen } from '@/features/year-end'
+import { routes } from '@/routes'
+import { page } from '@/shell'
+
+export default page(routes.draw.romance, function Romance({ query: { activityId } }) {
+  return <YearEndScreen activityId={activityId} />
+})

@@ -1,0 +1,31 @@
+import { area, query, text } from './define'
+
+const asked = query({ activityId: text(32) })
+
+/** The year-end draw (B.yearend). */
+export const draw = area('draw', {
+  romance: {
+    path: '/activities/year-end-romance',
+    title: '年末活动',
+    guards: ['login'],
+    query: asked,
+    ownBar: true,
+    night: true,
+    pull: true,
+  },
+  prizes: {
+    path: '/activities/year-end-romance-prize',
+    title: '我的奖品',
+    guards: ['login'],
+    query: asked,
+    pull: true,
+  },
+  /** Ours: where anybody recomputes their draws. */
+  check: {
+    path: '/activities/year-end-romance-check',
+    title: '核对抽奖',
+    guards: ['login'],
+    query: asked,
+    pull: true,
+  },
+})
