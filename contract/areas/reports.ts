@@ -2,9 +2,17 @@ import * as Type from 'typebox/type'
 import { Closed, OneOf, post, Text, Uid, Whole } from '../define'
 import { limits } from '../limits'
 import { reportPlaces, reportReasons } from '../options'
+import { ContentId } from './planet'
 import { UploadId } from './uploads'
 
-/** Reporting users (A.shield.11, A.X54; security C10). */
+const Told = {
+  reason: OneOf(reportReasons),
+  explanation: Type.Optional(Text(limits.reportExplanationMax, 0)),
+  relatedImages: Type.Optional(Type.Array(UploadId, { maxItems: limits.reportImages })),
+}
+const Filed = Closed({ reportId: Type.String({ maxLength: 22 }) })
+
+/** Reporting users and what they published (A.shield.11, A.X54; security C10). */
 export const reports = {
   report: post('/user/v1/report', {
     access: 'session',
@@ -16,14 +24,23 @@ export const reports = {
       'Ours: Reports somebody; the server keeps what it is about as it stands now. Reason 6 needs an explanation',
     input: Closed({
       targetUserId: Uid,
-      reason: OneOf(reportReasons),
-      explanation: Type.Optional(Text(limits.reportExplanationMax, 0)),
-      relatedImages: Type.Optional(Type.Array(UploadId, { maxItems: limits.reportImages })),
+      ...Told,
       place: Type.Unsafe<(typeof reportPlaces)[number]>(Type.String({ enum: [...reportPlaces], maxLength: 20 })),
       /** From a chat: the conversation and messages concerned. */
       conversationId: Type.Optional(Type.String({ pattern: '^[A-Za-z0-9_-]{22}$', maxLength: 22 })),
       seqs: Type.Optional(Type.Array(Whole(1, 2_000_000_000), { maxItems: 20 })),
     }),
-    data: Closed({ reportId: Type.String({ maxLength: 22 }) }),
+    data: Filed,
+  }),
+  content: post('/dynamic/v1/report', {
+    access: 'session',
+    effect: 'write',
+    once: 'natural',
+    link: 'may',
+    limiter: 'proof',
+    summary:
+      'Ours: Reports a post, or a comment below it, whoever wrote it; masked authors stay masked. Reason 6 needs an explanation',
+    input: Closed({ ...Told, dynamicId: ContentId, commentId: Type.Optional(ContentId) }),
+    data: Filed,
   }),
 }

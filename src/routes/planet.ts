@@ -36,6 +36,12 @@ export const planet = area('planet', {
     guards: ['login'],
     query: query({ topicId: maybe(text(22)), title: maybe(text(40)), hint: maybe(text(100)), words: maybe(text(500)) }),
   },
+  report: {
+    path: '/planet/report',
+    title: '举报',
+    guards: ['login'],
+    query: query({ dynamicId: text(22), commentId: maybe(text(22)) }),
+  },
   topic: {
     path: '/planet/topic',
     title: '话题',

@@ -8,6 +8,7 @@ export const comments = {
   author: '作者',
   reply: '回复',
   remove: '删除',
+  report: '举报',
   removeAsk: '删除这条评论？',
   removeText: '删除后不能恢复，下面的回复也会一起删除。',
   keep: '再想想',

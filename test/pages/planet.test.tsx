@@ -5,6 +5,7 @@ import { planet } from '@contract/areas/planet'
 import type { Input } from '@contract/define'
 import FeedPage from '@/pages/home/planet'
 import DynamicPage from '@/pages/planet/dynamic'
+import ReportPage from '@/pages/planet/report'
 import VotePage from '@/pages/planet/vote'
 import { eventually } from '../support/taro/eventually'
 import { moves } from '../support/taro/moves'
@@ -197,3 +198,36 @@ async function write(words: string) {
   set?.call(area, words)
   area?.dispatchEvent(new Event('input', { bubbles: true }))
 }
+
+// A.shield.11
+test('a post is reported from its menu, masked or not, and a comment from its foot', async () => {
+  await publish(wen, '一句匿名的话', { anonymous: true })
+  const page = await show(FeedPage, lin)
+  await page.says('一句匿名的话')
+  const moved = moves()
+  await page.tap('更多')
+  await page.tap('举报')
+  expect(moved.to()[0]).toMatch(/^pages\/planet\/report\/index\?dynamicId=/)
+  moved.done()
+  page.leave()
+  const [post] = (await lin.call(planet.feed, { sort: 'recommend', pageNo: 1, pageSize: 10 })).dynamics
+  const form = await show(ReportPage, lin, { dynamicId: post?.dynamicId ?? '' })
+  await form.tap('骚扰行为')
+  await form.tap('提交')
+  await form.toasted('已提交 感谢您的反馈')
+  expect(await w.db.selectFrom('reports').select(['place', 'subject']).execute()).toEqual([
+    { place: 'dynamic', subject: post?.dynamicId },
+  ])
+  form.leave()
+})
+
+test('what is being said is there again, and the author of a post removes what others said below it', async () => {
+  const { dynamicId } = await publish(wen, '周末去爬山')
+  await lin.call(comments.add, { clientKey: randomUUID(), dynamicId, content: '一起去' })
+  const page = await show(DynamicPage, wen, { dynamicId })
+  await page.says('一起去')
+  await page.tap('删除')
+  await answer('删除')
+  await eventually(() => !page.text().includes('一起去'))
+  page.leave()
+})

@@ -49,6 +49,7 @@ const ours = [
   '/planet/vote',
   '/planet/poster',
   '/planet/publish',
+  '/planet/report',
   '/planet/topic',
   '/planet/interactions',
   '/planet/user',

@@ -87,6 +87,7 @@ export async function screens(
   const samples: Record<string, Record<string, string>> = {
     '/planet/dynamic': { dynamicId: post },
     '/planet/vote': { dynamicId: vote },
+    '/planet/report': { dynamicId: post },
     '/planet/poster': { dynamicId: post },
     '/planet/topic': { topicId: topic },
     '/activities/topic-activity': { topicId: topic },

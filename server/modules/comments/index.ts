@@ -7,7 +7,8 @@ import { judgeComment, write } from './writing'
 
 export { forgetWriter } from './removing'
 export { addReadyComments, type ReadyComment } from './ready'
-export { commentsInReview, decideComment, reviewComments } from './review'
+export { reportedComment } from './reading'
+export { commentsInReview, decideComment, reviewComments, takeDownComment } from './review'
 
 export default handlers(comments, {
   list: threadPage,

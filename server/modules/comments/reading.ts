@@ -6,7 +6,7 @@ import { refuse } from '../../errors'
 import { offsetOf, paged } from '../../paging'
 import { isThere, peopleById, usersNamed } from '../people'
 import { namedIn } from '../people/rules'
-import { readPost } from '../planet'
+import { readPost, type Reported } from '../planet'
 import * as q from './queries'
 import { commentView } from './rules'
 
@@ -72,6 +72,15 @@ export async function readComment(ctx: SessionContext, name: string) {
   const comment = await q.approvedByName(db, name, { viewer: me.viewer, now, post })
   if (!comment) throw refuse('absent')
   return { comment, post }
+}
+
+/** What a report is about: a comment that its reporter may read; masked where its post's author is. @throws ApiError absent */
+export async function reportedComment(ctx: SessionContext, name: string, below: string): Promise<Reported> {
+  const { comment, post } = await readComment(ctx, name)
+  if (post.id !== (await readPost(ctx, below)).id) throw refuse('absent')
+  const anonymous = post.anonymous && comment.user_id === post.user_id
+  const written = { text: comment.content, pictures: [], anonymous }
+  return { author: comment.user_id, masked: post.masked && anonymous, written }
 }
 
 /** All replies below a comment of level 1. @throws ApiError absent, for one of another level too */

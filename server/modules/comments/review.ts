@@ -49,12 +49,19 @@ export async function decideComment(
   if (found?.state === 'pending')
     return unitOfWork(db, (tx) => settle(tx, found, { verdict, reason, ref: found.ref }, now))
   if (found?.state !== 'approved' || verdict === 'pass') throw new Error('no such comment is in review')
-  await unitOfWork(db, (tx) => takeDown(tx, found, reason))
+  await unitOfWork(db, (tx) => takeDownComment(tx, name, reason || said.refused))
 }
 
-async function takeDown(db: Db, { id, dynamic_id }: Waiting, reason: string) {
-  await q.holdPosts(db, [dynamic_id])
-  const rejected = { state: 'rejected', reason: reason || said.refused, decider: 'staff' } as const
-  const comment = await q.settle(db, id, 'approved', rejected)
+/**
+ * Takes a comment that others see from their sight, with what stands below it; must run in a transaction. False when
+ * nobody sees it any more.
+ */
+export async function takeDownComment(db: Db, name: string, reason: string): Promise<boolean> {
+  const found = await q.byName(db, name)
+  if (!found) return false
+  await q.holdPosts(db, [found.dynamic_id])
+  const rejected = { state: 'rejected', reason, decider: 'staff' } as const
+  const comment = await q.settle(db, found.id, 'approved', rejected)
   if (comment) await removeBelow(db, comment)
+  return comment !== undefined
 }

@@ -13,6 +13,7 @@ import { feedPage, freshOf, interactionPage, onePost, publishedPost, readPost } 
 import { settlePicture } from './review'
 import { toMinute } from './rules'
 
+export { type Reported, reportedPost, takeDownPost, type Written } from './evidence'
 export { decidePost, postsInReview, reviewPosts } from './review'
 export { publishedPost, readPost } from './reading'
 export { sharedPost } from './sharing'

@@ -9,6 +9,7 @@ import { tellPlanet } from '../planet-notices'
 import { askChecker, inTurns, waiting } from '../reviews'
 import { countPost } from '../topics'
 import type { Changed } from '../uploads'
+import { takeDownPost } from './evidence'
 import * as q from './queries'
 import { heatOf, stateOf } from './rules'
 import { said } from './texts'
@@ -74,7 +75,7 @@ async function check(deps: ReviewDeps, row: { id: number; user_id: number; conte
 
 export const postsInReview = (db: Db, most = 50) => q.inReview(db, most)
 
-/** Staff decision. @throws Error when none is in review */
+/** Staff decision of one in review, or taking down a published one. @throws Error when there is none to decide */
 export async function decidePost(
   { db, now }: { db: Db; now: Date },
   name: string,
@@ -82,6 +83,8 @@ export async function decidePost(
 ): Promise<void> {
   const id = await q.idByName(db, name)
   const post = id === undefined ? undefined : await q.heldPost(db, id)
+  if (post?.state === 'approved' && verdict === 'reject')
+    return void (await unitOfWork(db, (tx) => takeDownPost(tx, name, reason || said.refusedText)))
   if (post?.state !== 'pending' || post.text_state !== 'pending') throw new Error('no such post is in review')
   await unitOfWork(db, (tx) => applyVerdict({ db: tx, now }, post.id, { verdict, reason, ref: post.ref }))
 }

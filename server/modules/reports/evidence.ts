@@ -3,25 +3,33 @@ import type { Db } from '../../db/client'
 import { unitOfWork } from '../../unit-of-work'
 import { messagesFor } from '../chat'
 import * as q from './queries'
-import { evidenceOf, pageOf, saidOf, type Snapshot, uncopied } from './rules'
+import { evidenceOf, pageOf, saidOf, type Snapshot, uncopied, type Written } from './rules'
+import type { Reports } from './tables'
 
 type Store = Pick<Deps, 'db' | 'providers'>
 
 export type About = {
   reporter: number
   target: number
-  place: 'profile' | 'chat' | 'application'
+  place: Reports['place']
   /** Public id, and seqs of the messages kept. */
   chat?: { publicId: string; seqs: readonly number[] }
+  written?: Written
 }
 
 /** Snapshot from the server's own tables; nothing comes from the reporter. */
 export async function snapshotOf(db: Db, about: About, now: Date): Promise<Snapshot> {
-  const { reporter, target, place, chat } = about
+  const { reporter, target, place, chat, written } = about
   const page = pageOf(await q.userOf(db, target))
   const application = place === 'application' ? await q.applicationFrom(db, target, reporter) : undefined
   const messages = chat && (await messagesFor(db, { ...chat, reader: reporter })).map((one) => saidOf(one, reporter))
-  return { at: now.toISOString(), page, ...(application && { application }), ...(messages && { messages }) }
+  return {
+    at: now.toISOString(),
+    page,
+    ...(application && { application }),
+    ...(messages && { messages }),
+    ...(written && { written }),
+  }
 }
 
 type Extension = Parameters<Store['providers']['storage']['put']>[1]

@@ -8,10 +8,12 @@ import { refuse } from '../../errors'
 import { handlers } from '../../handlers'
 import { newHandle } from '../../keys'
 import { namedBy } from '../blocking'
+import { reportedComment } from '../comments'
 import { weighLeader } from '../groups'
 import { holdUser, personById } from '../people'
+import { reportedPost } from '../planet'
 import { keepPictures } from '../uploads'
-import { copyFiles, snapshotOf } from './evidence'
+import { type About, copyFiles, snapshotOf } from './evidence'
 import * as q from './queries'
 import { daysBefore, evidenceOf, otherReason, picturesMost, placesOf, type Snapshot, weighs } from './rules'
 import { said } from './texts'
@@ -19,22 +21,46 @@ import { said } from './texts'
 export { copyEvidence, decideReport, openReports, reportOf, settleReports } from './staff'
 
 type Told = Input<typeof reports.report>
+type Filing = Pick<Told, 'reason' | 'explanation' | 'relatedImages'>
+/** `subject`: name of the post or comment, else ''. */
+type Subject = Omit<About, 'reporter'> & { subject: string }
 
 /** A reportable user known to the caller. @throws ApiError */
 async function targetOf(
   { db, me, now }: SessionContext,
   { targetUserId, place, conversationId = '', seqs = [] }: Told,
-) {
+): Promise<Subject> {
   const id = await namedBy(db, me.id, targetUserId, now)
   if (id === undefined) throw refuse('absent')
   if (id === me.id) throw refuse('unacceptable', { message: said.self })
   const target = await personById(db, id)
   if (target.official) throw refuse('unacceptable', { message: said.official })
   if (target.cancelled_at) throw refuse('cancelledTarget')
-  if (place !== 'chat') return { target: id }
+  const subject = ''
+  if (place !== 'chat') return { target: id, place, subject }
   const last = await q.lastSeqOf(db, conversationId, me.id, id)
   if (last === undefined) throw refuse('absent')
-  return { target: id, chat: { publicId: conversationId, seqs: placesOf(seqs, last) } }
+  return { target: id, place, subject, chat: { publicId: conversationId, seqs: placesOf(seqs, last) } }
+}
+
+/**
+ * A post, or a comment below it, that the caller may read. Nothing tells a masked author: not that they are official, nor
+ * that they were reported for something else. @throws ApiError
+ */
+async function writtenOf(
+  ctx: SessionContext,
+  { dynamicId, commentId }: Input<typeof reports.content>,
+): Promise<Subject> {
+  const { author, masked, written } =
+    commentId === undefined ? await reportedPost(ctx, dynamicId) : await reportedComment(ctx, commentId, dynamicId)
+  if (author === ctx.me.id) throw refuse('unacceptable', { message: said.self })
+  if (!masked && (await personById(ctx.db, author)).official) throw refuse('unacceptable', { message: said.official })
+  return {
+    target: author,
+    place: commentId === undefined ? 'dynamic' : 'comment',
+    subject: commentId ?? dynamicId,
+    written,
+  }
 }
 
 /** @throws ApiError unacceptable when one is not an own upload */
@@ -66,11 +92,13 @@ type Open = NonNullable<Awaited<ReturnType<typeof q.hold>>>
 async function openToday(
   { db, now }: SessionContext,
   before: Before,
-  { target, place }: { target: number; place: Told['place'] },
+  { target, place, subject }: Subject,
 ): Promise<Open | undefined> {
   const today = dayOf(now)
   const ofToday = before.filter(({ at }) => at >= startOf(today))
-  const open = ofToday.find((one) => one.target_id === target && one.place === place && one.state === 'open')
+  const open = ofToday.find(
+    (one) => one.target_id === target && one.place === place && one.subject === subject && one.state === 'open',
+  )
   const held = open && (await q.hold(db, open.id))
   if (held?.state === 'open') return held
   if (ofToday.length < limits.reportsPerDay) return undefined
@@ -91,38 +119,44 @@ async function addTo(db: Db, same: Open, { reason, explanation, keys, snapshot }
   })
 }
 
+/** A new report, or more to today's about the same. */
+async function write(ctx: SessionContext, about: Subject, { reason, explanation = '', relatedImages = [] }: Filing) {
+  const { db, me, now } = ctx
+  const before = await q.since(db, me.id, daysBefore(now, limits.reportLapseDays))
+  const same = await openToday(ctx, before, about)
+  const keys = await picturesOf(ctx, relatedImages)
+  const snapshot = await snapshotOf(db, { ...about, reporter: me.id }, now)
+  const written = { reason, explanation: explanation.trim() }
+  if (same) {
+    await addTo(db, same, { ...written, keys, snapshot })
+    return same.public_id
+  }
+  const { target, place, subject } = about
+  const publicId = newHandle()
+  await q.add(db, {
+    ...{ public_id: publicId, reporter_id: me.id, target_id: target, place, subject, ...written, image_keys: keys },
+    ...{ evidence: JSON.stringify({ snapshots: [snapshot], copies: {} }), state: 'open', at: now, decided_at: null },
+  })
+  await holdTarget(ctx, target, before)
+  await weighLeader(db, target, now)
+  return publicId
+}
+
+async function file(ctx: SessionContext, filing: Filing, about: () => Promise<Subject>) {
+  const { db, me, providers, after } = ctx
+  if (filing.reason === otherReason && (filing.explanation ?? '').trim() === '')
+    throw refuse('unacceptable', { message: said.explain })
+  await holdUser(db, me.id)
+  const publicId = await write(ctx, await about(), filing)
+  after(async (outside) => {
+    const report = await q.byPublicId(outside, publicId)
+    // failed copies are retried by the job
+    if (report) await copyFiles({ db: outside, providers }, report.id).catch(() => undefined)
+  })
+  return { reportId: publicId }
+}
+
 export default handlers(reports, {
-  async report(ctx, told) {
-    const { db, me, now, providers, after } = ctx
-    const { reason, explanation = '', relatedImages = [], place } = told
-    if (reason === otherReason && explanation.trim() === '') throw refuse('unacceptable', { message: said.explain })
-    await holdUser(db, me.id)
-    const about = { ...(await targetOf(ctx, told)), reporter: me.id, place }
-    const before = await q.since(db, me.id, daysBefore(now, limits.reportLapseDays))
-    const same = await openToday(ctx, before, about)
-    const keys = await picturesOf(ctx, relatedImages)
-    const snapshot = await snapshotOf(db, about, now)
-    const written = { reason, explanation: explanation.trim() }
-    const publicId = same?.public_id ?? newHandle()
-    if (same) await addTo(db, same, { ...written, keys, snapshot })
-    else {
-      await q.add(db, {
-        ...{ public_id: publicId, reporter_id: me.id, target_id: about.target, place, ...written, image_keys: keys },
-        ...{
-          evidence: JSON.stringify({ snapshots: [snapshot], copies: {} }),
-          state: 'open',
-          at: now,
-          decided_at: null,
-        },
-      })
-      await holdTarget(ctx, about.target, before)
-      await weighLeader(db, about.target, now)
-    }
-    after(async (outside) => {
-      const report = await q.byPublicId(outside, publicId)
-      // failed copies are retried by the job
-      if (report) await copyFiles({ db: outside, providers }, report.id).catch(() => undefined)
-    })
-    return { reportId: publicId }
-  },
+  report: (ctx, told) => file(ctx, told, () => targetOf(ctx, told)),
+  content: (ctx, told) => file(ctx, told, () => writtenOf(ctx, told)),
 })

@@ -74,7 +74,7 @@ export const personalData: PersonalDataRegister = {
     ],
   },
   technical: [
-    { why: technical.id, columns: { disputes: ['id'], reports: ['id', 'public_id'] } },
+    { why: technical.id, columns: { disputes: ['id'], reports: ['id', 'public_id', 'subject'] } },
     { why: technical.progress, columns: { reports: ['copied'] } },
   ],
 }

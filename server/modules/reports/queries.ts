@@ -13,6 +13,7 @@ const known = [
   'reporter_id',
   'target_id',
   'place',
+  'subject',
   'reason',
   'explanation',
   'image_keys',
@@ -33,7 +34,7 @@ export const since = (db: Db, reporter: number, at: Date) =>
     .selectFrom('reports')
     .where('reporter_id', '=', reporter)
     .where('at', '>=', at)
-    .select(['id', 'target_id', 'place', 'state', 'at'])
+    .select(['id', 'target_id', 'place', 'subject', 'state', 'at'])
     .orderBy('at', 'desc')
     .execute()
 

@@ -58,7 +58,16 @@ export type Page = {
   facts: Record<string, string | number | string[]>
 }
 
-export type Snapshot = { at: string; page: Page; application?: { message: string; state: number }; messages?: Said[] }
+/** A post or comment; pictures as keys. */
+export type Written = { text: string; pictures: string[]; anonymous: boolean }
+
+export type Snapshot = {
+  at: string
+  page: Page
+  application?: { message: string; state: number }
+  messages?: Said[]
+  written?: Written
+}
 
 /** All evidence of a report. `copies`: original key to copy key. */
 export type Evidence = { snapshots: Snapshot[]; copies: Record<string, string> }
@@ -91,7 +100,8 @@ export const pageOf = (person: User): Page => ({
   },
 })
 
-const filesIn = ({ page, messages = [] }: Snapshot) => [
+const filesIn = ({ page, messages = [], written }: Snapshot) => [
+  ...(written?.pictures ?? []),
   page.avatar,
   ...page.photos,
   ...messages.map(({ file }) => file),

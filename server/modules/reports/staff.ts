@@ -2,8 +2,10 @@ import { limits } from '../../../contract/limits'
 import { reportReasonNames } from '../../../contract/options'
 import type { Deps } from '../../context'
 import type { Db } from '../../db/client'
+import { takeDownComment } from '../comments'
 import { weighLeader } from '../groups'
 import { personById } from '../people'
+import { takeDownPost } from '../planet'
 import { copyFiles, dropEvidence } from './evidence'
 import * as q from './queries'
 import { daysBefore, type Evidence, evidenceOf } from './rules'
@@ -25,8 +27,9 @@ export async function reportOf({ db, providers }: Pick<Deps, 'db' | 'providers'>
     reason: reportReasonNames[report.reason] ?? '',
     explanation: report.explanation,
     images: report.image_keys.map((key) => providers.storage.url(key, now)),
-    snapshots: snapshots.map(({ page, messages = [], ...rest }) => ({
+    snapshots: snapshots.map(({ page, messages = [], written, ...rest }) => ({
       ...rest,
+      ...(written && { written: { ...written, pictures: written.pictures.map(address) } }),
       page: { ...page, avatar: address(page.avatar), photos: page.photos.map(address) },
       messages: messages.map((message) => ({ ...message, file: address(message.file) })),
     })),
@@ -47,10 +50,18 @@ export async function decideReport(
   const report = found && (await q.hold(db, found.id))
   if (report?.state !== 'open') return undefined
   await q.decide(db, report.id, verdict, now)
+  if (verdict === 'upheld') await takeDown(db, report)
   await q.settleDispute(db, report.target_id, now)
   await q.tell(db, report.reporter_id, said[verdict], now)
   await weighLeader(db, report.target_id, now)
   return report.target_id
+}
+
+/** What was reported goes with the decision; its author reads why on the own card. */
+async function takeDown(db: Db, { place, subject, reason }: { place: string; subject: string; reason: number }) {
+  const why = said.takenDown(reportReasonNames[reason] ?? '')
+  if (place === 'dynamic') await takeDownPost(db, subject, why)
+  if (place === 'comment') await takeDownComment(db, subject, why)
 }
 
 /** A failure does not stop other reports. @throws Error the first failure */

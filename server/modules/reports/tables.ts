@@ -5,7 +5,9 @@ export type Reports = {
   public_id: string
   reporter_id: number
   target_id: number
-  place: 'profile' | 'chat' | 'application'
+  place: 'profile' | 'chat' | 'application' | 'dynamic' | 'comment'
+  /** Name of the post or comment; '' for the others. */
+  subject: Generated<string>
   reason: number
   explanation: Generated<string>
   image_keys: Generated<string[]>

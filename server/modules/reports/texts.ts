@@ -6,4 +6,5 @@ export const said = {
   enough: '今天举报的次数太多了，请明天再来',
   upheld: '你举报的情况已核实并处理，谢谢你让二狗更安全',
   dismissed: '你的举报已处理：没有发现违反平台规则的内容。有新的情况可以再次告诉我们',
+  takenDown: (reason: string) => `被举报并核实：${reason}`,
 } as const

@@ -26,13 +26,22 @@ function punishmentIn(what: string, days: string, words: readonly string[], now:
 
 type Snapshot = NonNullable<Awaited<ReturnType<typeof reportOf>>>['snapshots'][number]
 
+type Say = (line: string) => void
+type Whole = (path: string) => string
+
+function sayWritten(say: Say, { text, pictures, anonymous }: NonNullable<Snapshot['written']>, whole: Whole) {
+  say(`  ${anonymous ? '匿名' : ''}内容：${text}`)
+  for (const picture of pictures) say(`  ${whole(picture)}`)
+}
+
 /** What was to be seen when the report was made. `whole` makes an address of a path. */
-function saySnapshot(say: (line: string) => void, snapshot: Snapshot, whole: (path: string) => string) {
-  const { at: seen, page, application, messages } = snapshot
+function saySnapshot(say: Say, snapshot: Snapshot, whole: Whole) {
+  const { at: seen, page, application, messages, written } = snapshot
   say(`当时的样子 ${seen}  ${page.nickname} ${page.uid}`)
   for (const [name, value] of Object.entries(page.facts)) if (String(value)) say(`  ${name}：${String(value)}`)
   for (const picture of [page.avatar, ...page.photos].filter(Boolean)) say(`  ${whole(picture)}`)
   if (application) say(`  申请：${application.message}`)
+  if (written) sayWritten(say, written, whole)
   for (const { seq, from, kind, text, file, at: sent, recalled } of messages)
     say(
       `  ${seq} ${sent} ${from === 'reporter' ? '举报人' : '被举报人'} ${kind}${recalled ? '（已撤回）' : ''} ${text}${whole(file)}`,

@@ -12,13 +12,20 @@ import { PhotosField } from '../uploads'
 import { type Draft, draftOf, dropDraft, keepDraft } from './draft'
 
 type Told = Input<typeof reports.report>
-export type ReportFormProps = Pick<Told, 'place' | 'conversationId' | 'seqs'> & { uid: string }
+type OfUser = Pick<Told, 'place' | 'conversationId' | 'seqs'> & { uid: string }
+type OfContent = Pick<Input<typeof reports.content>, 'dynamicId' | 'commentId'>
+/** A user, a post, or a comment below a post. */
+export type ReportFormProps = OfUser | OfContent
 
 const reasons = reportReasons.map((reason) => ({ key: String(reason), label: reportReasonNames[reason] }))
 /** The reason that needs an explanation (C.report.03). */
 const other = '6'
 
-/** Reports a user: reason, explanation, pictures (A.shield.11, C.report.01 to 09). */
+const isChat = (props: ReportFormProps) => 'place' in props && props.place === 'chat'
+const keyOf = (props: ReportFormProps) =>
+  'uid' in props ? `${props.uid} ${props.place}` : (props.commentId ?? props.dynamicId)
+
+/** Reports a user, a post or a comment: reason, explanation, pictures (A.shield.11, C.report.01 to 09). */
 export function ReportForm(props: ReportFormProps) {
   const { draft, wrong, change, submit, busy } = useReport(props)
   const { reason, explanation, pictures } = draft
@@ -51,7 +58,7 @@ export function ReportForm(props: ReportFormProps) {
             add={text.addPicture}
             full={text.tooMany}
             tooHeavy={text.tooLarge.replace('{H}', String(limits.uploadBytes / 1_048_576))}
-            hint={props.place === 'chat' ? `${text.picturesHint}。${text.chatHint}` : text.picturesHint}
+            hint={isChat(props) ? `${text.picturesHint}。${text.chatHint}` : text.picturesHint}
             max={limits.reportImages}
             pictures={pictures}
             onChange={(next) => change({ pictures: next })}
@@ -68,17 +75,17 @@ export function ReportForm(props: ReportFormProps) {
 }
 
 /** The report as it is written, kept until it is sent. */
-function useReport({ uid, place, ...chat }: ReportFormProps) {
-  const of = `${uid} ${place}`
+function useReport(props: ReportFormProps) {
+  const of = keyOf(props)
   const [draft, show] = useState<Draft>(() => draftOf(of))
   const [wrong, setWrong] = useState<string>()
-  const sending = useAction(reports.report, {
-    onDone: () => {
-      dropDraft()
-      host.toast(text.done)
-      void go.back()
-    },
-  })
+  const onDone = () => {
+    dropDraft()
+    host.toast(text.done)
+    void go.back()
+  }
+  const ofUser = useAction(reports.report, { onDone })
+  const ofContent = useAction(reports.content, { onDone })
   function change(part: Partial<Draft>) {
     const next = { ...draftOf(of), ...part }
     keepDraft(of, next)
@@ -94,16 +101,11 @@ function useReport({ uid, place, ...chat }: ReportFormProps) {
       setWrong(text.noExplanation)
       return host.toast(text.noExplanation)
     }
-    const relatedImages = pictures.map(({ id }) => id)
-    void sending.run({
-      targetUserId: uid,
-      reason: chosen,
-      explanation: explanation.trim(),
-      relatedImages,
-      place,
-      ...chat,
-    })
+    const filing = { reason: chosen, explanation: explanation.trim(), relatedImages: pictures.map(({ id }) => id) }
+    if (!('uid' in props)) return void ofContent.run({ ...filing, ...props })
+    const { uid: targetUserId, ...place } = props
+    void ofUser.run({ ...filing, targetUserId, ...place })
   }
 
-  return { draft, wrong, change, submit, busy: sending.busy }
+  return { draft, wrong, change, submit, busy: ofUser.busy || ofContent.busy }
 }

@@ -65,7 +65,8 @@ function Foot({ comment, acts, onAnswer, onRemove }: FootProps) {
     <Row align='center' size='cap' color='t3' className='eg-said-foot'>
       <Text rigid>{createTimeText}</Text>
       <Way words={text.reply} onTap={onAnswer} />
-      {mine && <Way words={text.remove} onTap={onRemove} />}
+      {acts.mayRemove(comment) && <Way words={text.remove} onTap={onRemove} />}
+      {!mine && <Way words={text.report} onTap={() => acts.report(comment)} />}
       <Box
         className={classes('eg-said-like eg-num eg-tap', ownerLike ? 'eg-i-love eg-said-liked' : 'eg-i-heart')}
         {...press(() => acts.like(comment), { label: ownerLike ? text.unlike(likeNum) : text.like(likeNum) })}

@@ -36,7 +36,7 @@ type PostProps = { post: Dynamic; say: boolean; refresh: () => Promise<void> }
 function Post({ post, say, refresh }: PostProps) {
   const [order, choose] = useState<Order>('hot')
   const [asked, ask] = useState(say)
-  const writing = useWriting(post.dynamicId)
+  const writing = useWriting(post)
   const own = useMemo(() => ({ comment: () => ask(true), open: () => undefined }), [])
   const { acts, sheets } = usePostActs({ own, onGone: () => void go.back(), shared: () => sentOf(post) })
   const list = useComments(post.dynamicId, order)

@@ -1,11 +1,15 @@
-import { useMemo, useRef, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { type Comment, comments, type Thread } from '@contract/areas/comments'
-import { call, newClientId, useAction, usePaged } from '@/api'
+import type { Dynamic } from '@contract/areas/planet'
+import { call, useAction, usePaged } from '@/api'
 import { host } from '@/platform'
+import { routes } from '@/routes'
+import { go } from '@/shell'
 import { comments as text } from '@/texts/comments'
 import { confirm } from '@/ui'
 import { commentLiker } from '../reactions'
 import { addComment, countComments, patchComment } from './comment-cache'
+import { useCommentDraft } from './drafts'
 
 export type Order = keyof typeof text.orders
 export const orders = Object.keys(text.orders) as Order[]
@@ -21,7 +25,10 @@ export type Answered = { comment: Comment; threadId: string }
 export type CommentActs = {
   answer(answered: Answered): void
   like(comment: Comment): void
+  /** One's own, and all below one's own post. */
+  mayRemove(comment: Comment): boolean
   remove(comment: Comment, thread: Thread): void
+  report(comment: Comment): void
 }
 
 const like = commentLiker((commentId, now) => patchComment(commentId, (comment) => ({ ...comment, ...now })))
@@ -39,23 +46,14 @@ async function remove(dynamicId: string, comment: Comment) {
   }
 }
 
-/** Drafts of this run, by post. */
-const drafts = new Map<string, string>()
-
 /** Writing below a post: the draft, whom it answers, and its sending, once however often it is tapped. */
-export function useWriting(dynamicId: string) {
-  const [words, setWords] = useState(drafts.get(dynamicId) ?? '')
+export function useWriting({ dynamicId, mine }: Pick<Dynamic, 'dynamicId' | 'mine'>) {
+  const { words, write, now, drop } = useCommentDraft(dynamicId)
   const [answered, answer] = useState<Answered>()
-  const key = useRef(newClientId())
-  const write = (next: string) => {
-    drafts.set(dynamicId, next)
-    setWords(next)
-  }
   const { run, busy } = useAction(comments.add, {
     onDone(comment) {
       addComment(dynamicId, comment, answered?.threadId)
-      key.current = newClientId()
-      write('')
+      drop()
       answer(undefined)
       host.keyboard.hide()
       host.toast(text.done)
@@ -65,11 +63,17 @@ export function useWriting(dynamicId: string) {
     const content = words.trim()
     if (content === '') return
     const commentPid = answered?.comment.commentId
-    void run({ clientKey: key.current, dynamicId, content, ...(commentPid !== undefined && { commentPid }) })
+    void run({ clientKey: now().clientKey, dynamicId, content, ...(commentPid !== undefined && { commentPid }) })
   }
   const acts = useMemo<CommentActs>(
-    () => ({ answer, like, remove: (comment) => void remove(dynamicId, comment) }),
-    [dynamicId],
+    () => ({
+      answer,
+      like,
+      mayRemove: (comment) => mine || comment.mine,
+      remove: (comment) => void remove(dynamicId, comment),
+      report: ({ commentId }) => void go(routes.planet.report, { dynamicId, commentId }),
+    }),
+    [dynamicId, mine],
   )
   return { words, write, answered, answer, send, busy, acts }
 }

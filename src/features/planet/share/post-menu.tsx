@@ -92,14 +92,9 @@ function Others({ post, onClose, onGone }: PartProps) {
         <>
           <Cell icon='eye' title={blockText.hideDynamics} arrow={false} onTap={act(away(hide))} />
           <Cell icon='lock' title={blockText.block} arrow={false} onTap={act(away(block))} />
-          <Cell
-            icon='info'
-            title={text.report}
-            danger
-            onTap={act(() => go(routes.user.report, { uid, place: 'profile' }))}
-          />
         </>
       )}
+      <Cell icon='info' title={text.report} danger onTap={act(() => go(routes.planet.report, { dynamicId }))} />
     </Stack>
   )
 }
