@@ -29,7 +29,16 @@ export const personalData: PersonalDataRegister = {
         goal: '核实并处理举报',
         scene: '举报别人时',
         tips: '被举报的人不知道是谁举报的',
-        columns: { reports: { place: '位置', reason: '理由', state: '状态', at: '举报时间', decided_at: '处理时间' } },
+        columns: {
+          reports: {
+            place: '位置',
+            subject: '动态或评论的编号',
+            reason: '理由',
+            state: '状态',
+            at: '举报时间',
+            decided_at: '处理时间',
+          },
+        },
         keep: keep.always,
         erase: 'keep',
         why: stays.strikes,
@@ -74,7 +83,7 @@ export const personalData: PersonalDataRegister = {
     ],
   },
   technical: [
-    { why: technical.id, columns: { disputes: ['id'], reports: ['id', 'public_id', 'subject'] } },
+    { why: technical.id, columns: { disputes: ['id'], reports: ['id', 'public_id'] } },
     { why: technical.progress, columns: { reports: ['copied'] } },
   ],
 }
