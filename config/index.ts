@@ -54,8 +54,6 @@ const mini: Config['mini'] = {
   webpackChain(chain, webpack) {
     // webpack's own wrappers as arrows, like all that is ES2018: 13 kB of `function(){return …}` less
     chain.output.set('environment', { arrowFunction: true, const: true, destructuring: true, forOf: true })
-    // declarations alone: an import of which nothing is used goes
-    chain.module.rule('declarations').include.add(path.join(root, 'contract')).end().sideEffects(false)
     // a picture of an area goes with its code into the subpackage: files would all be in the main package
     const dataUrlCondition = (_source: Buffer, { filename }: { filename: string }) => filename.includes('/features/')
     chain.module.rule('image').parser({ dataUrlCondition })
