@@ -77,7 +77,11 @@ test('a plan for other clients is refused here, and nothing is taken from it', a
   const given = await plan(w, { clients: ['ios'], stock: 3 })
   await expect(claimOf(w, lin, given)).rejects.toMatchObject({ code: 1015 })
   expect(await mine()).toEqual([])
-  const { stock } = await w.db.selectFrom('coupon_plans').select('stock').executeTakeFirstOrThrow()
+  const { stock } = await w.db
+    .selectFrom('coupon_plans')
+    .orderBy('id', 'desc')
+    .select('stock')
+    .executeTakeFirstOrThrow()
   expect(stock).toBe(3)
 })
 
