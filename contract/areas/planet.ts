@@ -10,6 +10,7 @@ import {
   genders,
   interactionKinds,
   levels,
+  linkTypes,
   reviewStates,
   userStatuses,
 } from '../options'
@@ -28,6 +29,19 @@ export const Mentioned = Closed({ uid: Uid, nickname: Said })
 
 /** One picture: `url` whole, `thumb` for a card; both boxes are fixed by width and height, pixels. */
 export const PostPicture = Closed({ url: Said, thumb: Said, width: Whole(0, 10_000), height: Whole(0, 10_000) })
+
+/** Seconds are measured by the server. */
+export const VoiceData = Closed({ url: Said, voiceDuration: Whole(0, limits.voiceSeconds) })
+export type VoiceData = Static<typeof VoiceData>
+
+/** What a post leads to: a thing of the product and nothing else. `id` opens it, with `type` (ours). */
+export const LinkData = Closed({
+  imgUrl: Said,
+  desc: Said,
+  type: WordOf(linkTypes),
+  id: Type.String({ minLength: 1, maxLength: 22 }),
+})
+export type LinkData = Static<typeof LinkData>
 
 /** B.planet.12. `totalNum` and `playerNum` are known before voting; a percentage is drawn only afterwards (B.planet.15). */
 export const VoteInfo = Closed({
@@ -77,6 +91,9 @@ export const Dynamic = Closed({
   topicId: Type.String({ maxLength: 22 }),
   dynamicImageInfos: Type.Array(PostPicture, { maxItems: limits.postPictures }),
   voteinfo: Type.Optional(VoteInfo),
+  voiceData: Type.Optional(VoiceData),
+  /** Drawn whatever the type of the post is (B.X04); absent once what it led to is gone. */
+  linkDatas: Type.Optional(Type.Array(LinkData, { maxItems: 1 })),
   likeNum: Count,
   ownerLike: Type.Boolean(),
   commentNum: Count,
@@ -118,7 +135,8 @@ export const planet = {
       'Posts by sort: recommended, of people I follow, of a city, of a topic, of a user, or those I viewed lately',
     /**
      * Recommended posts page by number below `since`, the moment of the first page; the others go on below `cursor`, the last
-     * post shown. `topicId` with sort topic, `uid` with sort user, own posts without. `type` and `containVoice` as B.planet.06.
+     * post shown. `topicId` with sort topic, `uid` with sort user, own posts without. `type` and
+     * `containVoice` as B.planet.06: false leaves posts with a voice out.
      */
     input: Closed({
       ...PageInput,
@@ -170,6 +188,14 @@ export const planet = {
       images: Type.Optional(Type.Array(UploadId, { maxItems: limits.postPictures })),
       voteItems: Type.Optional(
         Type.Array(Text(limits.voteOptionMax), { minItems: limits.voteOptionsMin, maxItems: limits.voteOptionsMax }),
+      ),
+      /** Instead of pictures and a vote. */
+      voice: Type.Optional(UploadId),
+      link: Type.Optional(
+        Closed({
+          type: WordOf(linkTypes),
+          id: Type.String({ pattern: '^([0-9]{1,10}|[A-Za-z0-9_-]{22})$', minLength: 1, maxLength: 22 }),
+        }),
       ),
       topicId: Type.Optional(ContentId),
       /** City of the place shown; one of the regions. */

@@ -85,6 +85,8 @@ export type Tables = {
   mentions: profile.Mentions
   dynamics: planet.Dynamics
   dynamic_images: planet.DynamicImages
+  dynamic_links: planet.DynamicLinks
+  dynamic_media: planet.DynamicMedia
   dynamic_options: planet.DynamicOptions
   dynamic_interactions: planet.DynamicInteractions
   comments: comments.Comments

@@ -32,8 +32,6 @@ export const chat = {
   fresh: '新消息',
   log: '聊天记录',
 
-  voice: (seconds: number) => `语音 ${seconds} 秒`,
-  length: (seconds: number) => `${seconds}″`,
   unheard: '未听',
   image: '图片',
   checking: '审核中，通过后对方才能看到',
@@ -70,18 +68,7 @@ export const chat = {
   quickLabel: '快捷回复',
   addWord: (word: string) => `输入${word}`,
 
-  hold: '按住说话',
-  letGo: '松开发送，上滑取消',
-  letGoCancels: '松开取消',
-  begin: '点一下，开始录音',
-  recording: (seconds: number) => `正在录音 ${seconds} 秒`,
-  stop: '停止并发送',
   cancel: '取消',
-  tooShort: '说话时间太短',
-  noMicrophone: '没有麦克风权限，请在设置里打开',
-  longest: `最长 ${limits.voiceSeconds} 秒`,
-  notPlayed: '语音没有放出来，再试一次',
-
   copy: '复制',
   copied: '已复制',
   recall: '撤回',

@@ -22,6 +22,14 @@ export const articlesOnFile = async (db: Db) => q.page(db, undefined, { offset: 
 
 export const articleTypes = (db: Db) => q.types(db)
 
+/** The id of an article that everybody may read. @throws ApiError absent */
+export async function publishedArticle(db: Db, id: number): Promise<number> {
+  // a larger one is no id at all, and the database would refuse it
+  const row = id <= 2_000_000_000 ? await q.byId(db, id) : undefined
+  if (!row) throw refuse('absent')
+  return row.id
+}
+
 type Draft = { type: number; title: string; html: string; now: Date }
 
 /**

@@ -163,7 +163,7 @@ export const moves = (db: Db, user: number) =>
 
 /** Keys of files the user sent and moderation did not refuse: profile, posts, chats, reports. */
 export async function fileKeys(db: Db, user: number): Promise<string[]> {
-  const [person, sent, posts, said, reported] = await Promise.all([
+  const [person, sent, posts, sounds, said, reported] = await Promise.all([
     db.selectFrom('users').where('id', '=', user).select(['avatar_key', 'photo_keys']).executeTakeFirst(),
     db
       .selectFrom('uploads')
@@ -179,6 +179,7 @@ export async function fileKeys(db: Db, user: number): Promise<string[]> {
       .orderBy('dynamic_id')
       .orderBy('position')
       .execute(),
+    db.selectFrom('dynamic_media').where('user_id', '=', user).select('key').orderBy('dynamic_id').execute(),
     db
       .selectFrom('messages')
       .where('from_id', '=', user)
@@ -194,6 +195,7 @@ export async function fileKeys(db: Db, user: number): Promise<string[]> {
     ...(person?.photo_keys ?? []),
     ...sent.map(({ key }) => key),
     ...posts.map(({ key }) => key),
+    ...sounds.map(({ key }) => key),
     ...said.map(({ file_key }) => file_key),
     ...reported.flatMap(({ image_keys }) => image_keys),
   ]

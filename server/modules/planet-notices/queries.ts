@@ -72,6 +72,7 @@ export const byIds = (db: Db, ids: readonly number[], viewer: Viewer, now: Date)
           (select json_build_object('key', p.key, 'thumb', p.thumb_key, 'width', p.width, 'height', p.height)
             from dynamic_images as p where p.dynamic_id = d.id and p.state = 'approved'
             order by p.position limit 1) as cover,
+          (select m.seconds from dynamic_media as m where m.dynamic_id = d.id and m.state = 'approved') as seconds,
           c.public_id as comment, c.user_id as comment_author, c.content as comment_text, c.state as comment_state,
           c.level, parent.public_id as parent
         from planet_notices as n join dynamics as d on d.id = n.dynamic_id join users as u on u.id = d.user_id

@@ -84,7 +84,7 @@ export function noticeView(
     dynamicContent: texts.post,
     dynamicImages: coverOf(row, fileUrl),
     dynamicVideoCover: '',
-    voiceDuration: 0,
+    voiceDuration: row.open ? (row.seconds ?? 0) : 0,
     comments: texts.comment,
     mentions: named(`${texts.post} ${texts.comment}`).flatMap((uid) => {
       const nickname = names.get(uid)

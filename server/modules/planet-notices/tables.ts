@@ -32,6 +32,8 @@ export type Notice = {
   masked: boolean
   status_shown: UserStatus
   cover: { key: string; thumb: string; width: number; height: number } | null
+  /** Of its sound. */
+  seconds: number | null
   comment: string | null
   comment_author: number | null
   comment_text: string | null

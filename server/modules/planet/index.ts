@@ -10,7 +10,7 @@ import { judgePost, publish, removePost } from './publishing'
 import * as q from './queries'
 import { like, unlock, vote } from './reactions'
 import { feedPage, freshOf, interactionPage, onePost, publishedPost, readPost } from './reading'
-import { settlePicture } from './review'
+import { settleFile } from './review'
 import { toMinute } from './rules'
 
 export { type Reported, reportedPost, takeDownPost, type Written } from './evidence'
@@ -28,11 +28,14 @@ export const countComments = (db: Db, post: number, by: number): Promise<number>
 export const noteComment = (db: Db, { user, post, at }: { user: number; post: number; at: Date }) =>
   q.interactAgain(db, { user, kind: 'commented', post, at })
 
-/** Publishes or refuses a post by its picture's review; other files go on to `others`. */
+/** Publishes or refuses a post by the review of its picture or voice; other files go on to `others`. */
 export const followPosts =
   (others: Changed, clock: () => Date): Changed =>
-  (db, user, file) =>
-    file.purpose === 'dynamic' ? settlePicture(db, file, clock()) : others(db, user, file)
+  async (db, user, file) => {
+    const mayBe = file.purpose === 'dynamic' || file.purpose === 'voice'
+    const isOfPost = mayBe && (await settleFile(db, file, clock()))
+    return isOfPost || file.purpose === 'dynamic' ? undefined : others(db, user, file)
+  }
 
 /** @throws ApiError absent alike for hidden and unknown authors */
 async function authorOf({ db, me, now }: SessionContext, uid: string) {

@@ -4,6 +4,8 @@ export const personalData: PersonalDataRegister = {
   owners: {
     dynamics: { erased: ['user_id'] },
     dynamic_images: { erased: ['user_id'] },
+    dynamic_media: { erased: ['user_id'] },
+    dynamic_links: { erased: ['user_id'] },
     dynamic_options: { erased: ['user_id'] },
     dynamic_interactions: { erased: ['user_id'] },
   },
@@ -44,13 +46,14 @@ export const personalData: PersonalDataRegister = {
         exported: true,
       },
       {
-        name: '动态的图片',
+        name: '动态的图片和语音',
         goal: '展示你发布的动态',
         scene: '发布动态时',
         tips: '随动态一起删除',
         columns: {
           dynamics: { image_keys: '图片文件' },
           dynamic_images: { key: '图片文件', thumb_key: '缩略图文件' },
+          dynamic_media: { key: '语音文件' },
         },
         keep: keep.account,
         erase: 'delete',
@@ -65,6 +68,8 @@ export const personalData: PersonalDataRegister = {
       columns: {
         dynamics: ['id', 'public_id', 'topic_id'],
         dynamic_images: ['dynamic_id', 'position', 'upload_id'],
+        dynamic_media: ['dynamic_id', 'upload_id'],
+        dynamic_links: ['dynamic_id', 'article_id', 'topic_id'],
         dynamic_options: ['dynamic_id', 'item'],
         dynamic_interactions: ['dynamic_id'],
       },
@@ -76,6 +81,7 @@ export const personalData: PersonalDataRegister = {
       columns: {
         dynamics: ['kind', 'sticky', 'status_shown', 'like_num', 'comment_num', 'vote_num', 'heat'],
         dynamic_images: ['width', 'height', 'state'],
+        dynamic_media: ['seconds', 'state'],
         dynamic_options: ['votes'],
       },
     },

@@ -13,7 +13,8 @@ import { holdUser, strangersIn } from '../people'
 import { asNumbers, namedIn } from '../people/rules'
 import { judgeByService, judgeHere, type Judgement, stateAfter } from '../reviews'
 import { cleaned, textProblem } from '../reviews/rules'
-import { countPost, openTopic } from '../topics'
+import { publishedArticle } from '../articles'
+import { countPost, openTopic, topicByName } from '../topics'
 import { consumeFile, holdFile } from '../uploads'
 import * as q from './queries'
 import { settle } from './review'
@@ -29,12 +30,17 @@ const isCity = (city: string) => regions.some(({ cities }) => cities.includes(ci
 
 const no = (message: string) => refuse('unacceptable', { message })
 
+/** What does not go together, as a sentence. */
+function clashOf({ images = [], voice }: Wish, { options }: Draft) {
+  if (options.length > 0 && images.length > 0) return said.votePictures
+  return voice !== undefined && (options.length > 0 || images.length > 0) ? said.voiceAlone : undefined
+}
+
 /** What a post lacks, as a sentence. */
-function lackOf(pictures: number, { content, options }: Draft) {
-  if (options.length > 0 && pictures > 0) return said.votePictures
+function lackOf({ images = [], voice, link }: Wish, { content, options }: Draft) {
   if (content !== '') return undefined
   if (options.length > 0) return said.voteQuestion
-  return pictures === 0 ? said.empty : undefined
+  return images.length === 0 && voice === undefined && link === undefined ? said.empty : undefined
 }
 
 /** What a post may not be, as a sentence. */
@@ -51,7 +57,7 @@ function draftOf(wish: Wish): Draft {
   if (!options) throw no(said.options)
   const everything = [content, ...options].filter((text) => text !== '').join('\n')
   const draft = { content, options, city: wish.city ?? '', everything }
-  const problem = lackOf(wish.images?.length ?? 0, draft) ?? excessOf(wish, draft)
+  const problem = clashOf(wish, draft) ?? lackOf(wish, draft) ?? excessOf(wish, draft)
   if (problem !== undefined) throw no(problem)
   return draft
 }
@@ -84,6 +90,27 @@ async function picturesOf({ db, me }: SessionContext, ids: readonly string[]) {
   return files
 }
 
+/** An own voice that is in no message and no post. @throws ApiError unacceptable when it is missing or refused */
+async function voiceOf({ db, me }: SessionContext, id: string | undefined) {
+  if (id === undefined) return undefined
+  const file = await holdFile(db, me.id, id, 'voice')
+  if (!file) throw no(said.goneVoice)
+  if (file.state === 'rejected') throw no(file.reason || said.refusedVoice)
+  return file
+}
+
+/** What a post leads to: an article or a topic. @throws ApiError absent for anything else */
+async function targetOf({ db }: SessionContext, link: Wish['link']) {
+  if (link === undefined) return undefined
+  if (link.type === 'topic') return { article_id: null, topic_id: (await topicByName(db, link.id)).id }
+  return { article_id: await publishedArticle(db, Number(link.id)), topic_id: null }
+}
+
+const waits = ({ id, state }: { id: string; state: string }) => ({
+  upload_id: state === 'pending' ? id : '',
+  state: state === 'pending' ? ('pending' as const) : ('approved' as const),
+})
+
 async function refuseMany({ db, me, now }: SessionContext) {
   const today = await q.countSince(db, me.id, startOf(dayOf(now)))
   if (today >= limits.postsPerDay) throw refuse('tooMany', { message: said.enough })
@@ -103,12 +130,14 @@ export async function publish(ctx: SessionContext, wish: Wish, judgement: Judgem
   if (before !== undefined) return before
   await refuseMany(ctx)
   const topic = await topicOf(ctx, wish.topicId)
-  const files = await picturesOf(ctx, wish.images ?? [])
+  const pictures = await picturesOf(ctx, wish.images ?? [])
+  const voice = await voiceOf(ctx, wish.voice)
+  const target = await targetOf(ctx, wish.link)
   const post = await q.add(db, {
     public_id: newHandle(),
     user_id: me.id,
     client_key: wish.clientKey,
-    kind: kindOf({ pictures: files.length, options: draft.options.length }),
+    kind: kindOf({ pictures: pictures.length, options: draft.options.length, voice: voice !== undefined }),
     content: draft.content,
     topic_id: topic,
     city: draft.city,
@@ -122,19 +151,21 @@ export async function publish(ctx: SessionContext, wish: Wish, judgement: Judgem
     created_at: now,
     published_at: null,
   })
+  const own = { dynamic_id: post, user_id: me.id }
   await q.addOptions(
     db,
     draft.options.map((text, at) => ({ dynamic_id: post, user_id: me.id, item: at + 1, text })),
   )
   await q.addImages(
     db,
-    files.map(({ id, key, thumb_key, width, height, state }, position) => ({
-      ...{ dynamic_id: post, user_id: me.id, position, key, thumb_key, width, height },
-      upload_id: state === 'pending' ? id : '',
-      state: state === 'pending' ? ('pending' as const) : ('approved' as const),
-    })),
+    pictures.map((file, position) => {
+      const { key, thumb_key, width, height } = file
+      return { ...own, position, key, thumb_key, width, height, ...waits(file) }
+    }),
   )
-  for (const file of files) await consumeFile(db, file)
+  await q.addMedia(db, voice ? [{ ...own, key: voice.key, seconds: voice.seconds, ...waits(voice) }] : [])
+  if (target) await q.addLink(db, { ...own, ...target })
+  for (const file of [...pictures, ...(voice ? [voice] : [])]) await consumeFile(db, file)
   await settle(db, post, now)
   return post
 }

@@ -1,5 +1,5 @@
 import { type Insertable, type Selectable, sql } from 'kysely'
-import { audience, type UserStatus } from '../../../contract/options'
+import { audience, type linkTypes, type UserStatus } from '../../../contract/options'
 import type { Viewer } from '../../context'
 import type { Db } from '../../db/client'
 import type { Tables } from '../../db/tables'
@@ -8,12 +8,16 @@ import { heatOf } from './rules'
 import type {
   DynamicImages,
   DynamicInteractions,
+  DynamicLinks,
+  DynamicMedia,
   DynamicOptions,
   Dynamics,
   InteractionKind,
   PostState,
   TextState,
 } from './tables'
+
+type LinkType = (typeof linkTypes)[number]
 
 /** A post with everything that a viewer's card of it needs. */
 export type Post = {
@@ -45,7 +49,18 @@ export type Post = {
   viewed_at: string | null
   images: readonly { key: string; thumb: string; width: number; height: number; state: TextState }[] | null
   options: readonly { item: number; text: string; votes: number }[] | null
+  media: { key: string; seconds: number } | null
+  link: { type: LinkType; id: string; desc: string; key: string } | null
 }
+
+/** What a post leads to, for as long as it is there. */
+const linkOf = sql`(select case when a.id is not null
+      then json_build_object('type', 'article', 'id', a.id::text, 'desc', a.title, 'key', a.thumbnail_key)
+      when o.id is not null
+      then json_build_object('type', 'topic', 'id', o.public_id, 'desc', o.title, 'key', '') end
+    from dynamic_links as l left join articles as a on a.id = l.article_id and a.state = 'published'
+      left join topics as o on o.id = l.topic_id
+    where l.dynamic_id = d.id)`
 
 const mineOf = (viewer: number, kind: InteractionKind) =>
   sql`dynamic_interactions as i where i.user_id = ${viewer} and i.kind = ${kind} and i.dynamic_id = d.id`
@@ -64,7 +79,10 @@ export const postsById = (db: Db, ids: readonly number[], viewer: Viewer, now: D
           (select json_agg(json_build_object('key', p.key, 'thumb', p.thumb_key, 'width', p.width, 'height', p.height,
             'state', p.state) order by p.position) from dynamic_images as p where p.dynamic_id = d.id) as images,
           (select json_agg(json_build_object('item', o.item, 'text', o.text, 'votes', o.votes) order by o.item)
-            from dynamic_options as o where o.dynamic_id = d.id) as options
+            from dynamic_options as o where o.dynamic_id = d.id) as options,
+          (select json_build_object('key', m.key, 'seconds', m.seconds)
+            from dynamic_media as m where m.dynamic_id = d.id) as media,
+          ${linkOf} as link
         from dynamics as d join users as u on u.id = d.user_id left join topics as t on t.id = d.topic_id
         where d.id = any(${ids}) and d.state <> 'deleted' and ${readable(viewer, now)}`
         .execute(db)
@@ -191,6 +209,11 @@ export const addImages = (db: Db, images: readonly Insertable<DynamicImages>[]) 
 export const addOptions = (db: Db, options: readonly Insertable<DynamicOptions>[]) =>
   options.length === 0 ? undefined : db.insertInto('dynamic_options').values(options).execute()
 
+export const addMedia = (db: Db, media: readonly Insertable<DynamicMedia>[]) =>
+  media.length === 0 ? undefined : db.insertInto('dynamic_media').values(media).execute()
+
+export const addLink = (db: Db, link: DynamicLinks) => db.insertInto('dynamic_links').values(link).execute()
+
 export const addInteractions = (db: Db, rows: readonly Insertable<DynamicInteractions>[]) =>
   rows.length === 0 ? undefined : db.insertInto('dynamic_interactions').values(rows).execute()
 
@@ -198,8 +221,13 @@ export const addInteractions = (db: Db, rows: readonly Insertable<DynamicInterac
 export async function heldPost(db: Db, post: number) {
   const row = await db.selectFrom('dynamics').where('id', '=', post).selectAll().forUpdate().executeTakeFirst()
   if (!row) return undefined
-  const images = await db.selectFrom('dynamic_images').where('dynamic_id', '=', post).select('state').execute()
-  return { ...row, images: images.map(({ state }) => state) }
+  const files = await db
+    .selectFrom('dynamic_images')
+    .where('dynamic_id', '=', post)
+    .select('state')
+    .unionAll(db.selectFrom('dynamic_media').where('dynamic_id', '=', post).select('state'))
+    .execute()
+  return { ...row, files: files.map(({ state }) => state) }
 }
 
 type Change = Partial<
@@ -223,11 +251,24 @@ export const settleImage = (db: Db, upload: string, state: TextState): Promise<n
     .executeTakeFirst()
     .then((row) => row?.dynamic_id)
 
-/** Returns the keys of the files that were its pictures. */
+/** The same of its sound. */
+export const settleMedia = (db: Db, upload: string, state: TextState): Promise<number | undefined> =>
+  db
+    .updateTable('dynamic_media')
+    .set(state === 'rejected' ? { state, key: '' } : { state })
+    .where('upload_id', '=', upload)
+    .where('state', '=', 'pending')
+    .returning('dynamic_id')
+    .executeTakeFirst()
+    .then((row) => row?.dynamic_id)
+
+/** Returns the keys of its files. */
 export async function dropParts(db: Db, post: number): Promise<string[]> {
   const images = await db.deleteFrom('dynamic_images').where('dynamic_id', '=', post).returning(['key', 'thumb_key']).execute() // prettier-ignore
+  const media = await db.deleteFrom('dynamic_media').where('dynamic_id', '=', post).returning('key').execute()
   await db.deleteFrom('dynamic_options').where('dynamic_id', '=', post).execute()
-  return images.flatMap(({ key, thumb_key }) => [key, thumb_key]).filter((key) => key !== '')
+  await db.deleteFrom('dynamic_links').where('dynamic_id', '=', post).execute()
+  return [...images.flatMap(({ key, thumb_key }) => [key, thumb_key]), ...media.map(({ key }) => key)].filter(Boolean)
 }
 
 /** Texts that no service has judged yet. */

@@ -31,10 +31,11 @@ async function recommended(ctx: SessionContext, wish: Wish) {
   const to = Math.min(from + wish.pageSize + 1, limits.feedPosts)
   const { personalised } = await q.viewerFacts(db, me.id)
   const since = ahead(ctx, wish.since)
+  const voices = wish.containVoice
   const order = []
   const first = Math.floor(from / stretch)
   for (let at = first; at * stretch < to; at += 1) {
-    const rows = await f.candidates(db, { viewer: me.viewer, now, since, offset: at * stretch, most: stretch })
+    const rows = await f.candidates(db, { viewer: me.viewer, now, since, offset: at * stretch, most: stretch, voices })
     order.push(...ranked(rows, personalised))
     if (rows.length < stretch) break
   }
@@ -57,7 +58,8 @@ async function ofTopic(ctx: SessionContext, name: string | undefined, wish: Para
 
 async function found(ctx: SessionContext, wish: Wish): Promise<Found> {
   const { db, me, now } = ctx
-  const one = { viewer: me.viewer, now, cursor: wish.cursor, most: wish.pageSize + 1 }
+  const most = wish.pageSize + 1
+  const one = { viewer: me.viewer, now, cursor: wish.cursor, most, voices: wish.containVoice }
   switch (wish.sort) {
     case 'recommend':
       return recommended(ctx, wish)

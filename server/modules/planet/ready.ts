@@ -10,6 +10,8 @@ export type ReadyPost = {
   at: Date
   anonymous?: boolean
   images?: readonly { key: string; width: number; height: number }[]
+  /** Approved, of a stored file. */
+  voice?: { key: string; seconds: number }
   options?: readonly string[]
   topic?: number | null
   city?: string
@@ -20,12 +22,22 @@ export type ReadyPost = {
 
 type Written = ReadyPost & { author: number }
 
-function rowOf({ author, content, at, anonymous = false, images = [], options = [], topic = null, ...post }: Written) {
+function rowOf({
+  author,
+  content,
+  at,
+  anonymous = false,
+  images = [],
+  options = [],
+  voice,
+  topic = null,
+  ...post
+}: Written) {
   const counts = { like_num: post.likes?.length ?? 0, comment_num: 0, vote_num: post.votes?.length ?? 0 }
   return {
     public_id: newHandle(),
     user_id: author,
-    kind: kindOf({ pictures: images.length, options: options.length }),
+    kind: kindOf({ pictures: images.length, options: options.length, voice: voice !== undefined }),
     ...{ content, anonymous, ...counts },
     city: post.city ?? '',
     client_key: null,
@@ -66,6 +78,12 @@ export async function addReadyPosts(db: Db, posts: readonly Written[]): Promise<
         ...image,
         state: 'approved' as const,
       })),
+    ),
+  )
+  await q.addMedia(
+    db,
+    withIds.flatMap(([dynamic_id, { author, voice }]) =>
+      voice ? [{ dynamic_id, user_id: author, ...voice, state: 'approved' as const }] : [],
     ),
   )
   await q.addOptions(db, withIds.flatMap(([id, post]) => optionRows(id, post))) // prettier-ignore

@@ -20,7 +20,7 @@ type ReviewDeps = Pick<Deps, 'db' | 'keys' | 'providers'>
 export async function settle(db: Db, id: number, now: Date): Promise<void> {
   const post = await q.heldPost(db, id)
   if (post?.state !== 'pending') return
-  const state = stateOf(post.text_state, post.images)
+  const state = stateOf(post.text_state, post.files)
   if (state === 'pending') return
   if (state === 'rejected') {
     const reason = post.reason || (post.text_state === 'rejected' ? said.refusedText : said.refusedPicture)
@@ -34,13 +34,18 @@ export async function settle(db: Db, id: number, now: Date): Promise<void> {
   await tellPlanet(db, { type: 'mention', actor: author.id, post: id, to, at: now })
 }
 
-/** Follows the review of a post's picture, in its transaction. */
-export const settlePicture = async (db: Db, file: Parameters<Changed>[2], now: Date): Promise<void> => {
-  if (file.state !== 'approved' && file.state !== 'rejected') return
-  const post = await q.settleImage(db, file.id, file.state)
-  if (post === undefined) return
-  if (file.state === 'rejected') await q.set(db, post, { reason: file.reason || said.refusedPicture })
+/** Follows the review of a post's picture or voice, in its transaction; whether the file is of a post. */
+export const settleFile = async (db: Db, file: Parameters<Changed>[2], now: Date): Promise<boolean> => {
+  if (file.state !== 'approved' && file.state !== 'rejected') return false
+  const { settleIn, refused } =
+    file.purpose === 'voice'
+      ? { settleIn: q.settleMedia, refused: said.refusedVoice }
+      : { settleIn: q.settleImage, refused: said.refusedPicture }
+  const post = await settleIn(db, file.id, file.state)
+  if (post === undefined) return false
+  if (file.state === 'rejected') await q.set(db, post, { reason: file.reason || refused })
   await settle(db, post, now)
+  return true
 }
 
 async function applyVerdict(

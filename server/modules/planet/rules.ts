@@ -22,12 +22,15 @@ export const heatOf = (publishedAt: Date, reactions: Reactions): number =>
 export const isPopular = (reactions: Reactions): boolean => pointsOf(reactions) >= 20
 
 /** The kind of a post, by what it has. */
-export const kindOf = ({ pictures, options }: { pictures: number; options: number }): number =>
-  options > 0 ? dynamicType.vote : pictures > 0 ? dynamicType.images : dynamicType.text
+export function kindOf({ pictures, options, voice }: { pictures: number; options: number; voice: boolean }): number {
+  if (options > 0) return dynamicType.vote
+  if (voice) return dynamicType.voice
+  return pictures > 0 ? dynamicType.images : dynamicType.text
+}
 
 /** One refusal refuses the post; it is approved when nothing waits. */
-export function stateOf(text: TextState, pictures: readonly TextState[]): Exclude<PostState, 'deleted'> {
-  const parts = [text, ...pictures]
+export function stateOf(text: TextState, files: readonly TextState[]): Exclude<PostState, 'deleted'> {
+  const parts = [text, ...files]
   if (parts.includes('rejected')) return 'rejected'
   return parts.includes('pending') ? 'pending' : 'approved'
 }

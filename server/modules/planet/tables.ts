@@ -52,6 +52,25 @@ export type DynamicImages = {
   state: TextState
 }
 
+/** The sound of a post. */
+export type DynamicMedia = {
+  dynamic_id: number
+  user_id: number
+  /** Until its review is over. */
+  upload_id: Generated<string>
+  key: string
+  seconds: number
+  state: TextState
+}
+
+/** What a post leads to: one of them. */
+export type DynamicLinks = {
+  dynamic_id: number
+  user_id: number
+  article_id: number | null
+  topic_id: number | null
+}
+
 export type DynamicOptions = {
   dynamic_id: number
   item: number

@@ -1,5 +1,5 @@
 import type { Dynamic, VoteInfo } from '../../../contract/areas/planet'
-import { type DynamicReason, dynamicTypes, userStatus } from '../../../contract/options'
+import { type DynamicReason, dynamicType, dynamicTypes, userStatus } from '../../../contract/options'
 import { recentTime } from '../../../contract/time'
 import type { Context, FileUrl, Me } from '../../context'
 import { peopleById, type Seen, usersNamed } from '../people'
@@ -60,6 +60,14 @@ const picturesOf = (post: q.Post, fileUrl: FileUrl) =>
     .filter(({ key }) => key !== '')
     .map(({ key, thumb, width, height }) => ({ url: fileUrl(key), thumb: fileUrl(thumb || key), width, height }))
 
+const voiceOf = ({ kind, media }: q.Post, fileUrl: FileUrl) =>
+  kind === dynamicType.voice && media !== null && media.key !== ''
+    ? { voiceData: { url: fileUrl(media.key), voiceDuration: media.seconds } }
+    : {}
+
+const linkOf = ({ link }: q.Post, fileUrl: FileUrl) =>
+  link === null ? {} : { linkDatas: [{ imgUrl: fileUrl(link.key), desc: link.desc, type: link.type, id: link.id }] }
+
 const reasonOf = (post: q.Post, mine: boolean) => (mine && post.state === 'rejected' ? post.reason : '')
 
 /** @param cost of an unlock, dog food */
@@ -88,6 +96,8 @@ function dynamicOf(
     topicId: post.topic ?? '',
     dynamicImageInfos: picturesOf(post, ctx.fileUrl),
     ...(post.options && { voteinfo: voteOf(post) }),
+    ...voiceOf(post, ctx.fileUrl),
+    ...linkOf(post, ctx.fileUrl),
     likeNum: post.like_num,
     ownerLike: post.liked,
     commentNum: post.comment_num,

@@ -1,5 +1,5 @@
 import { type ReactNode, useMemo, useRef, useState } from 'react'
-import { type Dynamic, planet } from '@contract/areas/planet'
+import { type Dynamic, type LinkData, planet } from '@contract/areas/planet'
 import { dynamicType } from '@contract/options'
 import { host } from '@/platform'
 import { routes } from '@/routes'
@@ -21,6 +21,10 @@ export const openPost = ({ dynamicId, dynamicType: type }: Pick<Dynamic, 'dynami
     dynamicId,
     ...(say && { say: '1' }),
   })
+
+/** Inside the product; what it leads to says for itself that it is gone. */
+const openLink = ({ type, id }: LinkData) =>
+  void (type === 'topic' ? go(routes.planet.topic, { topicId: id }) : go(routes.user.article, { id }))
 
 const targetOf = ({ dynamicId, status, cost, gender, nickname }: Dynamic): Target => ({
   uid: dynamicId,
@@ -73,6 +77,7 @@ export function usePostActs({ own = {}, onGone, shared = theTab }: Options = {})
       share: (post) => (mayShare(post) ? choose({ post, only: 'share' }) : host.toast(text.notForEverybody)),
       menu: (post) => choose({ post }),
       topic: ({ topicId }) => void go(routes.planet.topic, { topicId }),
+      link: openLink,
     }
     return { ...ours, ...latest.current.own }
   }, [])

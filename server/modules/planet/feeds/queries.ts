@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { limits } from '../../../../contract/limits'
-import { audience } from '../../../../contract/options'
+import { audience, dynamicType } from '../../../../contract/options'
 import { minus } from '../../../../contract/time'
 import type { Viewer } from '../../../context'
 import type { Db } from '../../../db/client'
@@ -28,9 +28,13 @@ const below = (cursor: string | undefined) =>
     ? sql`true`
     : sql`(d.published_at, d.id) < (select c.published_at, c.id from dynamics as c where c.public_id = ${cursor})`
 
+/** Posts with a voice are left out where they are not wanted (containVoice, B.planet.06). */
+const wanted = (voices: boolean | undefined) =>
+  voices === false ? sql<boolean>`d.kind <> ${dynamicType.voice}` : sql<boolean>`true`
+
 const newestFirst = sql`order by d.published_at desc, d.id desc`
 
-type Wish = { viewer: Viewer; now: Date; cursor: string | undefined; most: number }
+type Wish = { viewer: Viewer; now: Date; cursor: string | undefined; most: number; voices?: boolean | undefined }
 
 /** Named posts of whom the viewer follows, and their own; anonymous ones would tell whose they are (security V1). */
 const ofFollowed = (viewer: number) =>
@@ -47,8 +51,8 @@ const followsMany = (db: Db, viewer: number): Promise<boolean> =>
  * Chronological. Of few authors the newest of each are merged; of many, the newest of all are looked through, among which
  * theirs are frequent. Either way a page reads no more as posts and authors grow.
  */
-export async function following(db: Db, { viewer, now, cursor, most }: Wish): Promise<number[]> {
-  const fits = inFeeds(viewer, now)
+export async function following(db: Db, { viewer, now, cursor, most, voices }: Wish): Promise<number[]> {
+  const fits = sql`${inFeeds(viewer, now)} and ${wanted(voices)}`
   if (await followsMany(db, viewer.id))
     return idsOf(
       db,
@@ -66,11 +70,11 @@ export async function following(db: Db, { viewer, now, cursor, most }: Wish): Pr
   )
 }
 
-const chronological = (db: Db, { viewer, now, cursor, most }: Wish, which: RawBuilder<unknown>) =>
+const chronological = (db: Db, { viewer, now, cursor, most, voices }: Wish, which: RawBuilder<unknown>) =>
   idsOf(
     db,
     sql<Id>`select d.id from ${joined} where ${which} and d.state = 'approved' and d.audience < 2
-      and ${below(cursor)} and ${inFeeds(viewer, now)} ${newestFirst} limit ${most}`,
+      and ${below(cursor)} and ${inFeeds(viewer, now)} and ${wanted(voices)} ${newestFirst} limit ${most}`,
   )
 
 /** Posts whose authors named this city as their place. */
@@ -80,30 +84,34 @@ export const ofCity = (db: Db, city: string, wish: Wish) =>
 export const ofTopic = (db: Db, topic: number, wish: Wish) => chronological(db, wish, sql`d.topic_id = ${topic}`)
 
 /** Named posts of somebody else, also of whom the viewer does not want to see in feeds. */
-export const ofAuthor = (db: Db, author: number, { viewer, now, cursor, most }: Wish) =>
+export const ofAuthor = (db: Db, author: number, { viewer, now, cursor, most, voices }: Wish) =>
   idsOf(
     db,
     sql<Id>`select d.id from ${joined} where d.user_id = ${author} and d.state = 'approved' and not d.anonymous
-      and d.audience < 2 and ${below(cursor)} and ${readable(viewer, now)} ${newestFirst} limit ${most}`,
+      and d.audience < 2 and ${below(cursor)} and ${readable(viewer, now)} and ${wanted(voices)} ${newestFirst} limit ${most}`,
   )
 
 /** All of the viewer's own, in review, refused and anonymous ones too, latest written first. */
-export const mine = (db: Db, viewer: number, { cursor, most }: Pick<Wish, 'cursor' | 'most'>) =>
+export const mine = (db: Db, viewer: number, { cursor, most, voices }: Pick<Wish, 'cursor' | 'most' | 'voices'>) =>
   idsOf(
     db,
-    sql<Id>`select d.id from dynamics as d where d.user_id = ${viewer} and d.state <> 'deleted'
+    sql<Id>`select d.id from dynamics as d where d.user_id = ${viewer} and d.state <> 'deleted' and ${wanted(voices)}
       and ${cursor === undefined ? sql`true` : sql`(d.created_at, d.id) < (select c.created_at, c.id from dynamics as c where c.public_id = ${cursor})`}
       order by d.created_at desc, d.id desc limit ${most}`,
   )
 
 /** Posts that the viewer did something with, their latest first; at most as old as the history reaches (B.planet.07). */
-export const touched = (db: Db, kind: InteractionKind, { viewer, now, cursor, most }: Wish): Promise<number[]> =>
+export const touched = (
+  db: Db,
+  kind: InteractionKind,
+  { viewer, now, cursor, most, voices }: Wish,
+): Promise<number[]> =>
   idsOf(
     db,
     sql<Id>`select d.id from dynamic_interactions as i join dynamics as d on d.id = i.dynamic_id
         join users as u on u.id = d.user_id
       where i.user_id = ${viewer.id} and i.kind = ${kind} and i.at >= ${minus(now, limits.planetHistoryDays, 'day')}
-        and d.state <> 'deleted' and ${readable(viewer, now)}
+        and d.state <> 'deleted' and ${readable(viewer, now)} and ${wanted(voices)}
         and ${
           cursor === undefined
             ? sql`true`
@@ -123,12 +131,12 @@ const newcomerDays = 14
  */
 export const candidates = (
   db: Db,
-  { viewer, now, since, offset, most }: { viewer: Viewer; now: Date; since: Date; offset: number; most: number },
+  { viewer, now, since, offset, most, voices }: Omit<Wish, 'cursor'> & { since: Date; offset: number },
 ): Promise<Candidate[]> =>
   sql<Candidate>`with hottest as (
       select d.*, ${isMasked(viewer.id)} as masked, u.interests, u.created_at as joined_at from ${joined}
       where d.state = 'approved' and d.audience < 2 and d.published_at <= ${since} and d.user_id <> ${viewer.id}
-        and ${inFeeds(viewer, now)}
+        and ${inFeeds(viewer, now)} and ${wanted(voices)}
       order by d.heat desc, d.id desc offset ${offset} limit ${most}
     ), me as (select city, interests from users where id = ${viewer.id}), touches as (
       select t.topic_id, count(*)::int as times from dynamic_interactions as i join dynamics as t on t.id = i.dynamic_id

@@ -1,9 +1,11 @@
 import type { Message } from '@contract/areas/chat'
 import { chat as text } from '@/texts/chat'
+import { voice as voiceText } from '@/texts/voice'
 import { a11y, Box, classes, Icon, layout, Picture, press, Row, Stack, Text, useLongPress } from '@/ui'
+import { togglePlay, usePlaying } from '../../voice'
 import { useActs } from './acts'
+import { markHeard, useHeard } from './heard'
 import { localPath } from './looks'
-import { togglePlay, useHeard, usePlaying } from './player'
 
 export type Content = Pick<Message, 'mine' | 'text' | 'url' | 'width' | 'height' | 'seconds' | 'clientId'> & {
   key: string
@@ -61,9 +63,13 @@ function Voice({ content: { key, mine, url, seconds, clientId }, onHold }: Bubbl
   const address = localPath(clientId) ?? url
   const size = steps.filter((step) => seconds > step).length
   const plays = at !== undefined
-  const label = [text.voice(seconds), !mine && !heard && text.unheard].filter(Boolean).join('，')
+  const label = [voiceText.voice(seconds), !mine && !heard && text.unheard].filter(Boolean).join('，')
+  function toggle() {
+    markHeard(key)
+    togglePlay(key, address)
+  }
   const props = {
-    ...press(address === '' ? undefined : () => togglePlay(key, address), { label }),
+    ...press(address === '' ? undefined : toggle, { label }),
     ...useLongPress(onHold),
   }
   return (
@@ -85,7 +91,7 @@ function Voice({ content: { key, mine, url, seconds, clientId }, onHold }: Bubbl
           />
         )}
         <Icon name='wave' size={20} className={classes('eg-talk-voice-icon', layout({ mr: 's2', relative: true }))} />
-        <Box className='eg-num'>{text.length(seconds)}</Box>
+        <Box className='eg-num'>{voiceText.length(seconds)}</Box>
       </Row>
       {!mine && !heard && <Stack ml='s2' className='eg-dot' {...a11y({ hidden: true })} />}
     </Row>

@@ -4,10 +4,10 @@ import { host } from '@/platform'
 import { recorder } from '@/platform/voice-host'
 import { chat as text } from '@/texts/chat'
 import { a11y, Box, Button, Icon, IconButton, press, Row, Stack } from '@/ui'
+import { VoiceBar } from '../../voice'
 import { EmojiPanel, WriteField } from '../../writing'
 import type { useDraft } from './drafts'
 import type { useSending } from './use-sending'
-import { VoiceBar } from './voice-bar'
 
 interface ComposerProps {
   replies: readonly string[]

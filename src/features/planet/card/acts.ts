@@ -1,4 +1,4 @@
-import type { Dynamic } from '@contract/areas/planet'
+import type { Dynamic, LinkData } from '@contract/areas/planet'
 
 /** What one can do on a post; the same object for a whole list. */
 export type PostActs = {
@@ -11,4 +11,5 @@ export type PostActs = {
   share(post: Dynamic): void
   menu(post: Dynamic): void
   topic(post: Dynamic): void
+  link(link: LinkData): void
 }

@@ -6,7 +6,9 @@ import { Box, classes, press, Row, Tag, Text } from '@/ui'
 import { Mentioned } from '../../profile'
 import type { PostActs } from './acts'
 import { Head } from './head'
+import { Link } from './link'
 import { Pictures } from './pictures'
+import { Voice } from './voice'
 import { Vote } from './vote'
 import { cutOf } from './words'
 import './post-card.scss'
@@ -22,7 +24,7 @@ export type PostCardProps = {
 
 /** A post (mock 05; B.planet.08 to 24). */
 export const PostCard = memo(function PostCard({ post, acts, whole, visited }: PostCardProps) {
-  const { nickname, voteinfo, topicContent, ai } = post
+  const { nickname, voteinfo, voiceData, linkDatas, topicContent, ai } = post
   return (
     <Box className='eg-card eg-card-in eg-post'>
       {!whole && <Box className='eg-post-open' {...press(() => acts.open(post), { label: text.open(nickname) })} />}
@@ -37,6 +39,10 @@ export const PostCard = memo(function PostCard({ post, acts, whole, visited }: P
           onAll={() => acts.open(post)}
         />
       )}
+      {voiceData && <Voice name={post.dynamicId} voice={voiceData} />}
+      {linkDatas?.map((link) => (
+        <Link key={link.id} link={link} onOpen={() => acts.link(link)} />
+      ))}
       {topicContent !== '' && (
         <Box className='eg-post-topic eg-post-x eg-tap' {...press(() => acts.topic(post))}>
           {text.topic(topicContent)}

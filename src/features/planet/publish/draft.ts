@@ -7,6 +7,10 @@ export type Draft = {
   images: readonly Sent[]
   /** Its options; undefined without a vote. */
   vote?: readonly string[]
+  /** Sent already. */
+  voice?: { id: string; url: string; seconds: number }
+  /** To an article. */
+  link?: { id: string; title: string }
   topic?: Pick<Topic, 'topicId' | 'title'>
   /** Undefined is where its author lives, empty nowhere. */
   city?: string

@@ -4,8 +4,10 @@ import { publish as text } from '@/texts/publish'
 import { BottomBar, Button, Card, PairPicker, SectionTitle, Segmented, Stack, SwitchCell, TextArea } from '@/ui'
 import { places } from '../../profile'
 import { PhotosField } from '../../uploads'
+import { LinkRow } from './link-row'
 import { TopicRow } from './topic-row'
 import { type Asked, type Publishing, usePublish } from './use-publish'
+import { VoiceField } from './voice-field'
 import { VoteEditor } from './vote-editor'
 import './publish.scss'
 
@@ -29,10 +31,16 @@ export function PublishScreen({ query }: { query: Asked }) {
           error={wrong}
           onChange={(content) => change({ content })}
         />
-        {!draft.vote && <Pictures publishing={publishing} />}
-        {draft.images.length === 0 && <VoteEditor publishing={publishing} />}
+        {!draft.vote && !draft.voice && <Pictures publishing={publishing} />}
+        {draft.images.length === 0 && (
+          <>
+            {!draft.vote && <VoiceField publishing={publishing} />}
+            {!draft.voice && <VoteEditor publishing={publishing} />}
+          </>
+        )}
         <Card rows>
           <TopicRow publishing={publishing} />
+          <LinkRow publishing={publishing} />
           <Place publishing={publishing} />
         </Card>
         {!draft.anonymous && <Audience publishing={publishing} />}
@@ -72,7 +80,7 @@ const Place = ({ publishing: { city, province, change } }: { publishing: Publish
   />
 )
 
-/** A vote has none. */
+/** A vote and a voice have none. */
 const Pictures = ({ publishing: { draft, change, onSending } }: { publishing: Publishing }) => (
   <Card>
     <SectionTitle>{text.pictures}</SectionTitle>

@@ -15,22 +15,26 @@ import { type Draft, useDraft } from './draft'
 import { useKeptPictures } from './kept-pictures'
 
 /** What is missing, as a sentence; undefined when it can be posted. */
-function lackOf({ content, images, vote }: Draft): string | undefined {
+function lackOf({ content, images, vote, voice, link }: Draft): string | undefined {
   const options = vote?.map((option) => option.trim()).filter(Boolean) ?? []
   if (vote && options.length < limits.voteOptionsMin) return text.voteEmpty(limits.voteOptionsMin)
   if (new Set(options).size < options.length) return text.voteAlike
   if (images.some(({ state }) => state === reviewState.rejected)) return text.refused
   if (content.trim() !== '') return undefined
-  return vote ? text.question : images.length === 0 ? text.empty : undefined
+  if (vote) return text.question
+  return images.length === 0 && !voice && !link ? text.empty : undefined
 }
 
-function inputOf({ content, images, vote, topic, anonymous, audience, ai, clientKey }: Draft, city: string) {
+function inputOf(draft: Draft, city: string) {
+  const { content, images, vote, voice, link, topic, anonymous, audience, ai, clientKey } = draft
   const options = vote?.map((option) => option.trim()).filter(Boolean)
   return {
     clientKey,
     content: content.trim(),
     ...(images.length > 0 && !options && { images: images.map(({ id }) => id) }),
     ...(options && { voteItems: options }),
+    ...(voice && !options && images.length === 0 && { voice: voice.id }),
+    ...(link && { link: { type: 'article' as const, id: link.id } }),
     ...(topic && { topicId: topic.topicId }),
     ...(city !== '' && { city }),
     anonymous,

@@ -3,12 +3,15 @@ import { limits } from '@contract/limits'
 import { host, type Picked } from '@/platform'
 import type { Recorded, Recording } from '@/platform/voice'
 import { recorder } from '@/platform/voice-host'
-import { chat as text } from '@/texts/chat'
+import { voice as text } from '@/texts/voice'
 import { a11y, Box, Button, classes, layout, Row, Text, useGesture } from '@/ui'
 import { stopPlaying } from './player'
+import './voice.scss'
 
 interface VoiceBarProps {
   onVoice: (picked: Picked, seconds: number) => void
+  /** What becomes of it, for its words. */
+  purpose?: 'send' | 'keep'
 }
 
 /** Releasing this far up cancels, px. */
@@ -69,7 +72,7 @@ function useRecording(onVoice: VoiceBarProps['onVoice']) {
 /** Hold to talk, or tap to start and stop, as the host supports. */
 export const VoiceBar = (props: VoiceBarProps) => (recorder.held ? <HeldBar {...props} /> : <TappedBar {...props} />)
 
-function HeldBar({ onVoice }: VoiceBarProps) {
+function HeldBar({ onVoice, purpose = 'send' }: VoiceBarProps) {
   const { state, begin, finish } = useRecording(onVoice)
   const [up, setUp] = useState(0)
   const cancels = up > farUp
@@ -89,11 +92,11 @@ function HeldBar({ onVoice }: VoiceBarProps) {
         bg='sunken'
         weight='medium'
         textAlign='center'
-        className={classes('eg-talk-hold', state && 'eg-talk-hold-on')}
+        className={classes('eg-voice-hold', state && 'eg-voice-hold-on')}
         {...gesture}
         {...a11y({ role: 'button', label: text.hold })}
       >
-        {state ? (cancels ? text.letGoCancels : text.letGo) : text.hold}
+        {state ? (cancels ? text.letGoCancels : text.letGo[purpose]) : text.hold}
       </Text>
       {state && (
         <Text
@@ -101,7 +104,7 @@ function HeldBar({ onVoice }: VoiceBarProps) {
           radius='l'
           color='on-dark'
           textAlign='center'
-          className={classes('eg-talk-recording', cancels && 'eg-talk-recording-off')}
+          className={classes('eg-voice-recording', cancels && 'eg-voice-recording-off')}
           {...a11y({ live: 'polite' })}
         >
           <Box className='eg-num'>{text.recording(state.seconds)}</Box>
@@ -112,11 +115,11 @@ function HeldBar({ onVoice }: VoiceBarProps) {
   )
 }
 
-function TappedBar({ onVoice }: VoiceBarProps) {
+function TappedBar({ onVoice, purpose = 'send' }: VoiceBarProps) {
   const { state, begin, finish } = useRecording(onVoice)
   if (!state) {
     return (
-      <Button kind='neutral' block className='eg-talk-begin' onTap={() => void begin()}>
+      <Button kind='neutral' block className='eg-voice-begin' onTap={() => void begin()}>
         {text.begin}
       </Button>
     )
@@ -130,7 +133,7 @@ function TappedBar({ onVoice }: VoiceBarProps) {
         {text.cancel}
       </Button>
       <Button size='S' className={layout({ ml: 's2' })} onTap={() => void finish(true)}>
-        {text.stop}
+        {text.stop[purpose]}
       </Button>
     </Row>
   )

@@ -1,8 +1,7 @@
 import { create } from 'zustand'
-import { persisted } from '@/api'
 import { host } from '@/platform'
 import { play } from '@/platform/voice-host'
-import { chat as text } from '@/texts/chat'
+import { voice as text } from '@/texts/voice'
 
 /** One for the whole app; position in s. */
 type Player = { key?: string; at: number }
@@ -16,7 +15,6 @@ export function togglePlay(key: string, url: string) {
   const again = usePlayer.getState().key === key
   stopPlaying()
   if (again) return
-  markHeard(key)
   usePlayer.setState({ key, at: 0 })
   stop = play(
     url,
@@ -36,14 +34,3 @@ export function stopPlaying() {
 
 /** Seconds; undefined while not playing. */
 export const usePlaying = (key: string) => usePlayer((playing) => (playing.key === key ? playing.at : undefined))
-
-/** Others show a dot. */
-const heard = persisted<readonly string[]>('CHAT_HEARD')
-const remembered = 300
-
-function markHeard(key: string) {
-  const known = heard.get() ?? []
-  if (!known.includes(key)) heard.set([...known, key].slice(-remembered))
-}
-
-export const useHeard = (key: string) => heard.useValue((keys) => keys?.includes(key) ?? false)

@@ -1,0 +1,12 @@
+import { persisted } from '@/api'
+
+/** Others show a dot. */
+const heard = persisted<readonly string[]>('CHAT_HEARD')
+const remembered = 300
+
+export function markHeard(key: string) {
+  const known = heard.get() ?? []
+  if (!known.includes(key)) heard.set([...known, key].slice(-remembered))
+}
+
+export const useHeard = (key: string) => heard.useValue((keys) => keys?.includes(key) ?? false)

@@ -1,0 +1,46 @@
+import { useEffect, useRef } from 'react'
+import type { Dynamic } from '@contract/areas/planet'
+import { voice as text } from '@/texts/voice'
+import { Box, classes, Icon, layout, press, Row } from '@/ui'
+import { stopPlaying, togglePlay, usePlaying } from '../../voice'
+
+type VoiceProps = { name: string; voice: NonNullable<Dynamic['voiceData']> }
+
+/** A bar of one length, so that nothing moves; one sounds at a time, and none after its card is gone. */
+export function Voice({ name, voice: { url, voiceDuration } }: VoiceProps) {
+  const key = `post ${name}`
+  const at = usePlaying(key)
+  const plays = at !== undefined
+  const latest = useRef(plays)
+  latest.current = plays
+  useEffect(
+    () => () => {
+      if (latest.current) stopPlaying()
+    },
+    [],
+  )
+  return (
+    <Row
+      relative
+      align='center'
+      mt='s3'
+      px='s3'
+      hit
+      clip
+      radius='full'
+      bg='sunken'
+      size='body'
+      className={classes('eg-post-x eg-post-voice eg-tap', plays && 'eg-post-voice-on')}
+      {...press(() => togglePlay(key, url), { label: text.voice(voiceDuration) })}
+    >
+      {plays && (
+        <Box
+          className='eg-post-voice-at'
+          style={{ width: `${Math.min(100, (at / Math.max(1, voiceDuration)) * 100)}%` }}
+        />
+      )}
+      <Icon name={plays ? 'wave' : 'play'} size={20} className={layout({ mr: 's2', relative: true })} />
+      <Box className='eg-num eg-post-voice-long'>{text.length(voiceDuration)}</Box>
+    </Row>
+  )
+}
