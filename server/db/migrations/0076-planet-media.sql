@@ -1,4 +1,4 @@
--- sum 2fd719e483183d90
+-- sum 76f26eff1682e8b9
 -- The sound of a post, or its film: one file beside its pictures. And what a post leads to inside the product.
 create table dynamic_media (
   dynamic_id bigint primary key references dynamics on delete cascade,
@@ -16,6 +16,7 @@ create table dynamic_links (
   user_id bigint not null references users on delete cascade,
   article_id integer references articles on delete cascade,
   topic_id bigint references topics on delete cascade,
+  created_at timestamptz not null,
   check (num_nonnulls(article_id, topic_id) = 1)
 );
 create index dynamic_links_by_user on dynamic_links (user_id);

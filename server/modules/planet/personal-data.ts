@@ -30,6 +30,7 @@ export const personalData: PersonalDataRegister = {
             published_at: '公开时间',
           },
           dynamic_options: { text: '投票选项' },
+          dynamic_links: { created_at: '放链接的时间' },
         },
         keep: keep.account,
         erase: 'delete',

@@ -164,7 +164,7 @@ export async function publish(ctx: SessionContext, wish: Wish, judgement: Judgem
     }),
   )
   await q.addMedia(db, voice ? [{ ...own, key: voice.key, seconds: voice.seconds, ...waits(voice) }] : [])
-  if (target) await q.addLink(db, { ...own, ...target })
+  if (target) await q.addLink(db, { ...own, ...target, created_at: now })
   for (const file of [...pictures, ...(voice ? [voice] : [])]) await consumeFile(db, file)
   await settle(db, post, now)
   return post

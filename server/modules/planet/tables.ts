@@ -69,6 +69,7 @@ export type DynamicLinks = {
   user_id: number
   article_id: number | null
   topic_id: number | null
+  created_at: Date
 }
 
 export type DynamicOptions = {
