@@ -10,10 +10,10 @@ import {
   genders,
   interactionKinds,
   levels,
-  linkTypes,
   reviewStates,
   userStatuses,
 } from '../options'
+import { LinkData, LinkWish, VoiceData } from './planet-parts'
 import { UploadId } from './uploads'
 
 /** Of a post, a comment or a topic: random, the same for everybody, telling nothing of author or order (security G5). */
@@ -29,19 +29,6 @@ export const Mentioned = Closed({ uid: Uid, nickname: Said })
 
 /** One picture: `url` whole, `thumb` for a card; both boxes are fixed by width and height, pixels. */
 export const PostPicture = Closed({ url: Said, thumb: Said, width: Whole(0, 10_000), height: Whole(0, 10_000) })
-
-/** Seconds are measured by the server. */
-export const VoiceData = Closed({ url: Said, voiceDuration: Whole(0, limits.voiceSeconds) })
-export type VoiceData = Static<typeof VoiceData>
-
-/** What a post leads to: a thing of the product and nothing else. `id` opens it, with `type` (ours). */
-export const LinkData = Closed({
-  imgUrl: Said,
-  desc: Said,
-  type: WordOf(linkTypes),
-  id: Type.String({ minLength: 1, maxLength: 22 }),
-})
-export type LinkData = Static<typeof LinkData>
 
 /** B.planet.12. `totalNum` and `playerNum` are known before voting; a percentage is drawn only afterwards (B.planet.15). */
 export const VoteInfo = Closed({
@@ -191,12 +178,7 @@ export const planet = {
       ),
       /** Instead of pictures and a vote. */
       voice: Type.Optional(UploadId),
-      link: Type.Optional(
-        Closed({
-          type: WordOf(linkTypes),
-          id: Type.String({ pattern: '^([0-9]{1,10}|[A-Za-z0-9_-]{22})$', minLength: 1, maxLength: 22 }),
-        }),
-      ),
+      link: Type.Optional(LinkWish),
       topicId: Type.Optional(ContentId),
       /** City of the place shown; one of the regions. */
       city: Type.Optional(Text(20)),

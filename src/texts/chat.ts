@@ -1,4 +1,3 @@
-import { limits } from '../../contract/limits'
 import { dayOf, daysBetween, shanghai } from '../../contract/time'
 import { moments } from './moments'
 

@@ -9,13 +9,14 @@ import { refuse } from '../../errors'
 import { refuseFeature } from '../../features'
 import type { Outside } from '../../handlers'
 import { newHandle } from '../../keys'
+import { publishedArticle } from '../articles'
 import { holdUser, strangersIn } from '../people'
 import { asNumbers, namedIn } from '../people/rules'
 import { judgeByService, judgeHere, type Judgement, stateAfter } from '../reviews'
 import { cleaned, textProblem } from '../reviews/rules'
-import { publishedArticle } from '../articles'
 import { countPost, openTopic, topicByName } from '../topics'
 import { consumeFile, holdFile } from '../uploads'
+import * as m from './media-queries'
 import * as q from './queries'
 import { settle } from './review'
 import { kindOf, voteOptions } from './rules'
@@ -163,8 +164,8 @@ export async function publish(ctx: SessionContext, wish: Wish, judgement: Judgem
       return { ...own, position, key, thumb_key, width, height, ...waits(file) }
     }),
   )
-  await q.addMedia(db, voice ? [{ ...own, key: voice.key, seconds: voice.seconds, ...waits(voice) }] : [])
-  if (target) await q.addLink(db, { ...own, ...target, created_at: now })
+  await m.addMedia(db, voice ? [{ ...own, key: voice.key, seconds: voice.seconds, ...waits(voice) }] : [])
+  if (target) await m.addLink(db, { ...own, ...target, created_at: now })
   for (const file of [...pictures, ...(voice ? [voice] : [])]) await consumeFile(db, file)
   await settle(db, post, now)
   return post

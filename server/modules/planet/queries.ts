@@ -4,12 +4,11 @@ import type { Viewer } from '../../context'
 import type { Db } from '../../db/client'
 import type { Tables } from '../../db/tables'
 import { behindMask, followed, isMasked, readable } from '../post-visibility'
+import { linkOf } from './media-queries'
 import { heatOf } from './rules'
 import type {
   DynamicImages,
   DynamicInteractions,
-  DynamicLinks,
-  DynamicMedia,
   DynamicOptions,
   Dynamics,
   InteractionKind,
@@ -52,15 +51,6 @@ export type Post = {
   media: { key: string; seconds: number } | null
   link: { type: LinkType; id: string; desc: string; key: string } | null
 }
-
-/** What a post leads to, for as long as it is there. */
-const linkOf = sql`(select case when a.id is not null
-      then json_build_object('type', 'article', 'id', a.id::text, 'desc', a.title, 'key', a.thumbnail_key)
-      when o.id is not null
-      then json_build_object('type', 'topic', 'id', o.public_id, 'desc', o.title, 'key', '') end
-    from dynamic_links as l left join articles as a on a.id = l.article_id and a.state = 'published'
-      left join topics as o on o.id = l.topic_id
-    where l.dynamic_id = d.id)`
 
 const mineOf = (viewer: number, kind: InteractionKind) =>
   sql`dynamic_interactions as i where i.user_id = ${viewer} and i.kind = ${kind} and i.dynamic_id = d.id`
@@ -209,11 +199,6 @@ export const addImages = (db: Db, images: readonly Insertable<DynamicImages>[]) 
 export const addOptions = (db: Db, options: readonly Insertable<DynamicOptions>[]) =>
   options.length === 0 ? undefined : db.insertInto('dynamic_options').values(options).execute()
 
-export const addMedia = (db: Db, media: readonly Insertable<DynamicMedia>[]) =>
-  media.length === 0 ? undefined : db.insertInto('dynamic_media').values(media).execute()
-
-export const addLink = (db: Db, link: DynamicLinks) => db.insertInto('dynamic_links').values(link).execute()
-
 export const addInteractions = (db: Db, rows: readonly Insertable<DynamicInteractions>[]) =>
   rows.length === 0 ? undefined : db.insertInto('dynamic_interactions').values(rows).execute()
 
@@ -245,17 +230,6 @@ export const settleImage = (db: Db, upload: string, state: TextState): Promise<n
   db
     .updateTable('dynamic_images')
     .set(state === 'rejected' ? { state, key: '', thumb_key: '' } : { state })
-    .where('upload_id', '=', upload)
-    .where('state', '=', 'pending')
-    .returning('dynamic_id')
-    .executeTakeFirst()
-    .then((row) => row?.dynamic_id)
-
-/** The same of its sound. */
-export const settleMedia = (db: Db, upload: string, state: TextState): Promise<number | undefined> =>
-  db
-    .updateTable('dynamic_media')
-    .set(state === 'rejected' ? { state, key: '' } : { state })
     .where('upload_id', '=', upload)
     .where('state', '=', 'pending')
     .returning('dynamic_id')

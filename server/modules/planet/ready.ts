@@ -1,6 +1,7 @@
 import type { Db } from '../../db/client'
 import { newHandle } from '../../keys'
 import { countPost } from '../topics'
+import * as m from './media-queries'
 import * as q from './queries'
 import { heatOf, kindOf } from './rules'
 
@@ -80,7 +81,7 @@ export async function addReadyPosts(db: Db, posts: readonly Written[]): Promise<
       })),
     ),
   )
-  await q.addMedia(
+  await m.addMedia(
     db,
     withIds.flatMap(([dynamic_id, { author, voice }]) =>
       voice ? [{ dynamic_id, user_id: author, ...voice, state: 'approved' as const }] : [],

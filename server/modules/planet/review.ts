@@ -10,6 +10,7 @@ import { askChecker, inTurns, waiting } from '../reviews'
 import { countPost } from '../topics'
 import type { Changed } from '../uploads'
 import { takeDownPost } from './evidence'
+import * as m from './media-queries'
 import * as q from './queries'
 import { heatOf, stateOf } from './rules'
 import { said } from './texts'
@@ -39,7 +40,7 @@ export const settleFile = async (db: Db, file: Parameters<Changed>[2], now: Date
   if (file.state !== 'approved' && file.state !== 'rejected') return false
   const { settleIn, refused } =
     file.purpose === 'voice'
-      ? { settleIn: q.settleMedia, refused: said.refusedVoice }
+      ? { settleIn: m.settleMedia, refused: said.refusedVoice }
       : { settleIn: q.settleImage, refused: said.refusedPicture }
   const post = await settleIn(db, file.id, file.state)
   if (post === undefined) return false

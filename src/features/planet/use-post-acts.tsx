@@ -1,5 +1,6 @@
 import { type ReactNode, useMemo, useRef, useState } from 'react'
-import { type Dynamic, type LinkData, planet } from '@contract/areas/planet'
+import { type Dynamic, planet } from '@contract/areas/planet'
+import type { LinkData } from '@contract/areas/planet-parts'
 import { dynamicType } from '@contract/options'
 import { host } from '@/platform'
 import { routes } from '@/routes'

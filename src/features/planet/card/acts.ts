@@ -1,4 +1,5 @@
-import type { Dynamic, LinkData } from '@contract/areas/planet'
+import type { Dynamic } from '@contract/areas/planet'
+import type { LinkData } from '@contract/areas/planet-parts'
 
 /** What one can do on a post; the same object for a whole list. */
 export type PostActs = {

@@ -1,4 +1,4 @@
-import type { LinkData } from '@contract/areas/planet'
+import type { LinkData } from '@contract/areas/planet-parts'
 import { planet as text } from '@/texts/planet'
 import { Icon, layout, Picture, press, Row, Stack, Text } from '@/ui'
 

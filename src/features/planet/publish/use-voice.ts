@@ -14,24 +14,23 @@ export function useVoice({ change, onSending }: Pick<Publishing, 'change' | 'onS
   const stop = useRef<() => void>(() => undefined)
 
   async function run(picked: Picked, seconds: number) {
-    let stopped = false
-    const signal: { stop?: () => void } = {}
+    const signal: { stop?: () => void; stopped: boolean } = { stopped: false }
     stop.current = () => {
-      stopped = true
+      signal.stopped = true
       signal.stop?.()
     }
     setSending({ picked, seconds, percent: 0, wrong: '' })
     onSending(true)
     try {
-      const tell = (percent: number) => !stopped && setSending({ picked, seconds, percent, wrong: '' })
+      const tell = (percent: number) => !signal.stopped && setSending({ picked, seconds, percent, wrong: '' })
       const { id, url } = await send({ picked, purpose: 'voice' }, tell, signal)
-      if (stopped) return
+      if (signal.stopped) return
       host.dropPicked(picked)
       change({ voice: { id, url, seconds } })
       setSending(undefined)
       onSending(false)
     } catch (error) {
-      if (stopped) return
+      if (signal.stopped) return
       const wrong = error instanceof Error && !(error instanceof DroppedError) ? error.message : text.voiceFailed
       setSending({ picked, seconds, percent: 0, wrong })
     }

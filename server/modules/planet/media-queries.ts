@@ -1,0 +1,28 @@
+import { type Insertable, sql } from 'kysely'
+import type { Db } from '../../db/client'
+import type { DynamicLinks, DynamicMedia, TextState } from './tables'
+
+/** What a post leads to, for as long as it is there. */
+export const linkOf = sql`(select case when a.id is not null
+      then json_build_object('type', 'article', 'id', a.id::text, 'desc', a.title, 'key', a.thumbnail_key)
+      when o.id is not null
+      then json_build_object('type', 'topic', 'id', o.public_id, 'desc', o.title, 'key', '') end
+    from dynamic_links as l left join articles as a on a.id = l.article_id and a.state = 'published'
+      left join topics as o on o.id = l.topic_id
+    where l.dynamic_id = d.id)`
+
+export const addMedia = (db: Db, media: readonly Insertable<DynamicMedia>[]) =>
+  media.length === 0 ? undefined : db.insertInto('dynamic_media').values(media).execute()
+
+export const addLink = (db: Db, link: DynamicLinks) => db.insertInto('dynamic_links').values(link).execute()
+
+/** The post of an upload, after its sound's review. */
+export const settleMedia = (db: Db, upload: string, state: TextState): Promise<number | undefined> =>
+  db
+    .updateTable('dynamic_media')
+    .set(state === 'rejected' ? { state, key: '' } : { state })
+    .where('upload_id', '=', upload)
+    .where('state', '=', 'pending')
+    .returning('dynamic_id')
+    .executeTakeFirst()
+    .then((row) => row?.dynamic_id)
