@@ -98,8 +98,11 @@ test('what is written stays over a restart, with its pictures, whose addresses a
     [...document.images].some(({ src, naturalWidth }) => src.includes('/files/') && naturalWidth > 0),
   )
   expect(await picture.getAttribute('src')).not.toBe(first)
+  await publish(wen, '别人的')
   await tap(page, '发布')
-  await says(page, '星球')
+  // on top of a feed that was not there before
+  await page.locator('.eg-post-w').filter({ hasText: '写到一半', visible: true }).waitFor()
+  expect(await page.locator('.eg-post-w').filter({ visible: true }).allTextContents()).toEqual(['写到一半', '别人的'])
   const { dynamics } = await lin.call(planet.feed, { sort: 'user', pageNo: 1, pageSize: 10 })
   expect(dynamics.map(({ content, dynamicImageInfos }) => [content, dynamicImageInfos.length])).toEqual([
     ['写到一半', 1],

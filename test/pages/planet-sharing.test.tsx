@@ -4,7 +4,7 @@ import { planet } from '@contract/areas/planet'
 import { sharing } from '@contract/areas/sharing'
 import { topics } from '@contract/areas/topics'
 import type { Input } from '@contract/define'
-import { offerToShare } from '@/features/planet/feed/published'
+import { showPublished } from '@/features/planet/feed/published'
 import { sentOf } from '@/features/planet/share/sent'
 import FeedPage from '@/pages/home/planet'
 import DynamicPage from '@/pages/planet/dynamic'
@@ -202,7 +202,7 @@ test('what was just posted is offered to be shared, unless it is not for everybo
     const post = await publish(lin, '刚发的', { audience })
     const page = await show(FeedPage, lin)
     await page.says('早安')
-    offerToShare(post)
+    showPublished(post)
     // a render later
     await new Promise((done) => setTimeout(done, 50))
     if (audience === 2) expect(page.text()).not.toContain('发布成功，分享给朋友看看')

@@ -7,7 +7,7 @@ import { CounterTabs, Dot, type EmptyStateProps, IconButton, press, Row, Stack }
 import { LoginInvite } from '../../account'
 import { PostList } from '../post-list'
 import { usePostActs } from '../use-post-acts'
-import { Published } from './published'
+import { Published, usePublished } from './published'
 import { showTab, type Tab, tabs, useFeed, useFeedCame, useTab, useUnread } from './queries'
 import { TopicsBar } from './topics-bar'
 import './feed.scss'
@@ -44,6 +44,7 @@ type FeedProps = { tab: Tab; came: boolean; acts: ReturnType<typeof usePostActs>
 
 function Feed({ tab, came, acts }: FeedProps) {
   const list = useFeed(tab)
+  usePublished(tab === 'recommend' ? list : { first: undefined, rows: [] })
   async function showFresh() {
     host.scroll(0)
     await list.refresh()

@@ -8,8 +8,7 @@ import { routes } from '@/routes'
 import { go } from '@/shell'
 import { publish as text } from '@/texts/publish'
 import { useMine } from '../../profile'
-import { addPost } from '../cache'
-import { offerToShare } from '../feed/published'
+import { showPublished } from '../feed/published'
 import { showTab } from '../feed/queries'
 import { type Draft, useDraft } from './draft'
 import { useKeptPictures } from './kept-pictures'
@@ -67,8 +66,7 @@ export function usePublish(asked: Asked) {
       host.toast(post.review === reviewState.approved ? text.done : text.waiting)
       showTab('recommend')
       void go(routes.home.planet).then(() => {
-        addPost(post)
-        offerToShare(post)
+        showPublished(post)
         host.scroll(0)
       })
     },

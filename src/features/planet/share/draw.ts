@@ -13,7 +13,7 @@ const inset = 20
 const left = card.left + inset
 const width = card.width - 2 * inset
 /** The card stands in the middle of this; below it are the dogs, the hill, the code. */
-const room = { top: 24, aboveDogs: 296, aboveCode: 496 }
+const room = { top: 24, clouds: 60, aboveDogs: 296, aboveCode: 496 }
 const picture = { height: 248, gap: 16 }
 const option = { px: 15, height: 36, gap: 8 }
 const tag = { px: 14, height: 28 }
@@ -52,7 +52,7 @@ function content(pen: Pen, post: Shared, loaded: Loaded | undefined) {
   const bottom = withDogs ? room.aboveDogs : room.aboveCode
   const top = room.top + (bottom - room.top - height) / 2
   if (withDogs) {
-    clouds(pen)
+    if (top > room.clouds) clouds(pen)
     dogs(pen)
   }
   pen.fillStyle = '#fff'
