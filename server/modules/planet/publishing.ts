@@ -16,7 +16,7 @@ import { judgeByService, judgeHere, type Judgement, stateAfter } from '../review
 import { cleaned, textProblem } from '../reviews/rules'
 import { countPost, openTopic, topicByName } from '../topics'
 import { consumeFile, holdFile } from '../uploads'
-import * as m from './media-queries'
+import * as m from './media/queries'
 import * as q from './queries'
 import { settle } from './review'
 import { kindOf, voteOptions } from './rules'

@@ -4,7 +4,7 @@ import type { Viewer } from '../../context'
 import type { Db } from '../../db/client'
 import type { Tables } from '../../db/tables'
 import { behindMask, followed, isMasked, readable } from '../post-visibility'
-import { linkOf } from './media-queries'
+import { linkOf } from './media/queries'
 import { heatOf } from './rules'
 import type {
   DynamicImages,

@@ -1,7 +1,7 @@
 import type { Db } from '../../db/client'
 import { newHandle } from '../../keys'
 import { countPost } from '../topics'
-import * as m from './media-queries'
+import * as m from './media/queries'
 import * as q from './queries'
 import { heatOf, kindOf } from './rules'
 

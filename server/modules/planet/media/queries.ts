@@ -1,6 +1,6 @@
 import { type Insertable, sql } from 'kysely'
-import type { Db } from '../../db/client'
-import type { DynamicLinks, DynamicMedia, TextState } from './tables'
+import type { Db } from '../../../db/client'
+import type { DynamicLinks, DynamicMedia, TextState } from '../tables'
 
 /** What a post leads to, for as long as it is there. */
 export const linkOf = sql`(select case when a.id is not null
