@@ -1,4 +1,3 @@
-import pg from 'pg'
 import { apply } from '../../contract/areas/apply'
 import { blocking } from '../../contract/areas/blocking'
 import { chat } from '../../contract/areas/chat'
@@ -12,6 +11,7 @@ import { type Person, type World, world } from '../world'
 import { type Call, calls, plainInput } from './calls'
 import { talk } from './posts'
 import { shoot, written } from './shots'
+import { recorded } from './statements'
 import { choices, inputsFor, type Names, plainAddress } from './twins'
 
 // every call about everybody, three times
@@ -173,27 +173,11 @@ const fresh = (input: object) =>
 
 /** A call by the viewer of a scene: what it answers, the statements it takes, and how many rows each gives. */
 async function ask(scene: Scene, call: Call, input: Record<string, unknown>) {
-  const query = jest.spyOn(pg.Client.prototype, 'query')
-  try {
-    const payload = written(call.endpoint, { ...input, ...fresh(input) })
-    const shot = await shoot(w.app, call.endpoint, payload, { token: scene.viewer.token, at: w.now() })
-    const sent = query.mock.calls.map(([one]: readonly unknown[]) =>
-      typeof one === 'string' ? one : (one as { text: string }).text,
-    )
-    const results = await Promise.allSettled(query.mock.results.map(({ value }): unknown => value))
-    const counts = results.map((one) =>
-      one.status === 'fulfilled' ? (one.value as pg.QueryResult | null)?.rowCount : -1,
-    )
-    // a session is kept alive by the clock, whatever is asked
-    const counted = sent.map((statement, n) => ({ statement, row: `${statement} → ${counts[n]}` }))
-    const asked = counted.filter(({ statement }) => !statement.includes('set "last_seen_at"'))
-    const statements = asked.map(({ statement }) => statement)
-    const rows = asked.map(({ row }) => row)
-    // those asked side by side come in any order
-    return { answer: `${shot.status} ${told(shot.text, scene)}`, statements: statements.sort(), rows: rows.sort() }
-  } finally {
-    query.mockRestore()
-  }
+  const payload = written(call.endpoint, { ...input, ...fresh(input) })
+  const { answer, ...asked } = await recorded(() =>
+    shoot(w.app, call.endpoint, payload, { token: scene.viewer.token, at: w.now() }),
+  )
+  return { answer: `${answer.status} ${told(answer.text, scene)}`, ...asked }
 }
 
 /** One call in each scene about the same person, or nobody. Whether it tells a normal person from a hidden one. */

@@ -158,12 +158,7 @@ export const authorOf = (db: Db, comment: number): Promise<number | undefined> =
     .then((row) => row?.user_id)
 
 export const authorOfPost = (db: Db, post: number) =>
-  db
-    .selectFrom('dynamics')
-    .where('id', '=', post)
-    .select('user_id')
-    .executeTakeFirst()
-    .then((row) => row?.user_id)
+  db.selectFrom('dynamics').where('id', '=', post).select(['user_id', 'anonymous']).executeTakeFirst()
 
 /** Random order: a failing row must not block others. */
 export const waitingTexts = (db: Db, before: Date, most: number) =>

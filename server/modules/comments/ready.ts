@@ -27,7 +27,7 @@ export async function addReadyComments(db: Db, comments: readonly ReadyComment[]
     })
     ids.push(top.id)
     await noteComment(db, { user: author, post, at })
-    const host = answer && (await q.authorOfPost(db, post))
+    const host = answer && (await q.authorOfPost(db, post))?.user_id
     if (answer && host !== undefined) {
       const below = { top_id: top.id, parent_id: top.id, level: 2, content: answer.content, created_at: answer.at }
       await q.add(db, { ...written, ...below, public_id: newHandle(), client_key: newHandle(), user_id: host })

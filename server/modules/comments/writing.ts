@@ -8,8 +8,7 @@ import { refuse } from '../../errors'
 import { refuseFeature } from '../../features'
 import type { Outside } from '../../handlers'
 import { newHandle } from '../../keys'
-import { holdUser, strangersIn, usersNamed } from '../people'
-import { namedIn } from '../people/rules'
+import { holdUser, strangersIn, toldIn } from '../people'
 import { countComments, noteComment, publishedPost } from '../planet'
 import { tellPlanet } from '../planet-notices'
 import { judgeByService, judgeHere, type Judgement, stateAfter, unjudged } from '../reviews'
@@ -50,10 +49,11 @@ export async function appear(db: Db, comment: q.Comment, writer: Viewer, now: Da
   const { id, dynamic_id, user_id, top_id, parent_id, content } = comment
   await countComments(db, dynamic_id, 1)
   if (top_id !== null) await q.addReplies(db, top_id, 1)
-  const author = await q.authorOfPost(db, dynamic_id)
+  const post = await q.authorOfPost(db, dynamic_id)
   const answered = parent_id === null ? undefined : await q.authorOf(db, parent_id)
-  const concerned = [author, answered].filter((person) => person !== undefined)
-  const named = (await usersNamed(db, writer, namedIn(content), now)).map((person) => person.id)
+  const concerned = [post?.user_id, answered].filter((person) => person !== undefined)
+  const masked = post?.anonymous === true && post.user_id === user_id
+  const named = await toldIn(db, content, { writer, masked, now })
   const act = { actor: user_id, post: dynamic_id, comment: id, at: now }
   await tellPlanet(db, { ...act, type: 'comment', to: concerned })
   await tellPlanet(db, { ...act, type: 'commentMention', to: named.filter((person) => !concerned.includes(person)) })

@@ -65,6 +65,21 @@ export async function strangersIn(db: Db, writer: Parameters<typeof q.usersNamed
   return uids.filter((uid) => !known.includes(uid))
 }
 
+/**
+ * Ids of whom a text tells that it names them, as it appears: those whom its writer may see. Behind a mask it is everybody who
+ * is named: who hid from the writer meanwhile reads their name all the same, and no notice would say whose words they are
+ * (security V11).
+ */
+export const toldIn = async (
+  db: Db,
+  text: string,
+  { writer, masked, now }: { writer: Parameters<typeof q.usersNamed>[1]; masked: boolean; now: Date },
+): Promise<number[]> => {
+  const uids = namedIn(text)
+  const named = masked ? q.usersOf(db, uids) : q.usersNamed(db, writer, uids, now)
+  return (await named).map(({ id }) => id)
+}
+
 /** For no user: where one that may be missing is asked about all the same (security V13). */
 export const nobody = 0
 

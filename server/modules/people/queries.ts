@@ -186,6 +186,9 @@ export const usersNamed = (db: Db, viewer: Viewer, uids: readonly string[], now:
         .select(['u.id', 'u.uid', 'u.nickname'])
         .execute()
 
+export const usersOf = (db: Db, uids: readonly string[]) =>
+  uids.length === 0 ? Promise.resolve([]) : db.selectFrom('users').where('uid', 'in', uids).select('id').execute()
+
 /** Whether the viewer blocked a user by their masked row in a list: hidden there, until it opens (security V11). */
 export const rowBlocked = (viewer: number, list: UnlockList, person: RawBuilder<unknown>): RawBuilder<boolean> =>
   sql<boolean>`coalesce((select true from blocks as b where b.blocker_id = ${viewer} and b.blocked_id = ${person}

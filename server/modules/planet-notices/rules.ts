@@ -5,7 +5,7 @@ import { recentTime } from '../../../contract/time'
 import type { FileUrl } from '../../context'
 import type { Seen } from '../people'
 import { statusOf } from '../people/rules'
-import { maskedName } from '../post-visibility/rules'
+import { maskedName, toMinute } from '../post-visibility/rules'
 import type { Notice } from './tables'
 import { said } from './texts'
 
@@ -94,7 +94,7 @@ export function noticeView(
     ...actorOf(row, actor, reader),
     ...authorOf(row, author),
     isOpen: row.open,
-    createTimeText: recentTime(row.at, now),
+    createTimeText: recentTime(toMinute(row.at), now),
     read: row.read,
   }
 }

@@ -3,9 +3,10 @@ import type { Deps } from '../../context'
 import type { Db } from '../../db/client'
 import type { Verdict } from '../../providers/moderation'
 import { unitOfWork } from '../../unit-of-work'
-import { personById, usersNamed } from '../people'
-import { namedIn, statusOf } from '../people/rules'
+import { personById, toldIn } from '../people'
+import { statusOf } from '../people/rules'
 import { tellPlanet } from '../planet-notices'
+import { toMinute } from '../post-visibility/rules'
 import { askChecker, inTurns, waiting } from '../reviews'
 import { countPost } from '../topics'
 import type { Changed } from '../uploads'
@@ -29,9 +30,11 @@ export async function settle(db: Db, id: number, now: Date): Promise<void> {
     return
   }
   const author = await personById(db, post.user_id)
-  await q.set(db, id, { state, published_at: now, heat: heatOf(now, post), status_shown: statusOf(author) })
+  // feeds can be asked what is newer than a moment: to the minute, as a mask is shown
+  const at = post.anonymous ? toMinute(now) : now
+  await q.set(db, id, { state, published_at: at, heat: heatOf(at, post), status_shown: statusOf(author) })
   if (post.topic_id !== null) await countPost(db, post.topic_id, 1)
-  const to = (await usersNamed(db, author, namedIn(post.content), now)).map((person) => person.id)
+  const to = await toldIn(db, post.content, { writer: author, masked: post.anonymous, now })
   await tellPlanet(db, { type: 'mention', actor: author.id, post: id, to, at: now })
 }
 

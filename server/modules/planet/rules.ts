@@ -38,9 +38,6 @@ export function stateOf(text: TextState, files: readonly TextState[]): Exclude<P
 export const reviewOf = (state: PostState) =>
   state === 'approved' ? reviewState.approved : state === 'rejected' ? reviewState.rejected : reviewState.pending
 
-/** A moment without its seconds: two clocks side by side would tell who wrote an anonymous post (security V1). */
-export const toMinute = (at: Date) => new Date(Math.floor(at.getTime() / ms(1, 'minute')) * ms(1, 'minute'))
-
 /** Options as written: trimmed, none empty, none twice. Undefined when they are not that. */
 export function voteOptions(items: readonly string[]): string[] | undefined {
   const texts = items.map((item) => item.normalize('NFC').replace(/\s+/g, ' ').trim())

@@ -4,9 +4,9 @@ import { recentTime } from '../../../contract/time'
 import type { Context, FileUrl, Me } from '../../context'
 import { peopleById, type Seen, usersNamed } from '../people'
 import { isMember, levelOf, namedIn, statusOf } from '../people/rules'
-import { maskedName } from '../post-visibility/rules'
+import { maskedName, toMinute } from '../post-visibility/rules'
 import * as q from './queries'
-import { reviewOf, toMinute } from './rules'
+import { reviewOf } from './rules'
 
 type Named = { uid: string; nickname: string }
 
