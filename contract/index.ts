@@ -13,6 +13,7 @@ import { faq } from './areas/faq'
 import { follows } from './areas/follows'
 import { goods } from './areas/goods'
 import { invite } from './areas/invite'
+import { lab } from './areas/lab'
 import { legal } from './areas/legal'
 import { likes } from './areas/likes'
 import { member } from './areas/member'
@@ -58,6 +59,7 @@ export const contract = {
   dogFood,
   member,
   picks,
+  lab,
   prefer,
   likes,
   follows,

@@ -36,6 +36,7 @@ import faq from './modules/faq'
 import follows, { followerSource } from './modules/follows'
 import goods, { applyNotice } from './modules/goods'
 import invite from './modules/invite'
+import lab from './modules/lab'
 import legal from './modules/legal'
 import likes, { likeSource, newLikes } from './modules/likes'
 import member, { applyContract } from './modules/member'
@@ -85,6 +86,7 @@ const areas = {
   dogFood,
   member,
   picks,
+  lab,
   prefer,
   likes,
   follows,

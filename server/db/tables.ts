@@ -11,6 +11,7 @@ import type * as faq from '../modules/faq/tables'
 import type * as goods from '../modules/goods/tables'
 import type * as groups from '../modules/groups/tables'
 import type * as invite from '../modules/invite/tables'
+import type * as lab from '../modules/lab/tables'
 import type * as member from '../modules/member/tables'
 import type * as people from '../modules/people/tables'
 import type * as planet from '../modules/planet/tables'
@@ -125,6 +126,9 @@ export type Tables = {
   reports: reports.Reports
   preferences: meeting.Preferences
   picks: meeting.Picks
+  lab_lists: lab.LabLists
+  lab_guesses: lab.LabGuesses
+  lab_turns: lab.LabTurns
   passes: meeting.Passes
   custom_picks: meeting.CustomPicks
   daily_matches: meeting.DailyMatches

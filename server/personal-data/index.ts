@@ -15,6 +15,7 @@ import { personalData as goods } from '../modules/goods/personal-data'
 import { personalData as groups } from '../modules/groups/personal-data'
 import { personalData as invite } from '../modules/invite/personal-data'
 import { personalData as likes } from '../modules/likes/personal-data'
+import { personalData as lab } from '../modules/lab/personal-data'
 import { personalData as member } from '../modules/member/personal-data'
 import { personalData as paired } from '../modules/paired/personal-data'
 import { personalData as personRows } from '../modules/person-rows/personal-data'
@@ -67,6 +68,7 @@ const registers: readonly PersonalDataRegister[] = [
   blocking,
   prefer,
   picks,
+  lab,
   apply,
   chat,
   dogFood,

@@ -12,6 +12,7 @@ import { undoneTooLate } from './texts'
 export const { noteDecision } = q
 
 export { dailyOf } from './daily'
+export { whoseTurn } from './turns'
 export { makeDailyMatches } from './daily-matches'
 
 export default handlers(picks, {

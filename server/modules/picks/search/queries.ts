@@ -77,8 +77,8 @@ export const countFits = (db: Db, me: Asking, { wish, now, matchTime, since }: S
     .then(({ rows }) => rows[0] ?? { mine: 0, both: 0 })
 
 /** Not recently picked, passed, liked, asked, or in conversation. */
-const unmet = (me: Asking, picked: Date, passed: Date) => sql<boolean>`(
-  not exists (select from picks as k where k.user_id = ${me.id} and k.person_id = u.id and k.day > ${picked}::date)
+const unmet = (me: Asking, picked: Date | undefined, passed: Date) => sql<boolean>`(
+  ${picked ? sql`not exists (select from picks as k where k.user_id = ${me.id} and k.person_id = u.id and k.day > ${picked}::date)` : sql`true`}
   and not exists (select from passes as k where k.user_id = ${me.id} and k.person_id = u.id and k.at > ${passed})
   and not exists (select from passes as k where k.user_id = u.id and k.person_id = ${me.id} and k.at > ${passed})
   and not exists (select from likes as k where k.liker_id = ${me.id} and k.liked_id = u.id)
@@ -86,18 +86,33 @@ const unmet = (me: Asking, picked: Date, passed: Date) => sql<boolean>`(
   and not exists (select from applications as k where k.from_id = u.id and k.to_id = ${me.id})
   and not exists (select from conversations as k where k.low_id = least(${me.id}, u.id) and k.high_id = greatest(${me.id}, u.id)))`
 
-/** Mutual matches, most recently active first. `fresh`: unmet; `near`: same city; `newest`: by registration. */
+/** Not guessed about before; longest unseen in the laboratory first, else by chance of the salt. */
+const inTurn = (me: Asking, salt: string) => ({
+  unseen: sql`and not exists (select from lab_guesses as k where k.user_id = ${me.id} and k.person_id = u.id)`,
+  order: sql`(select k.shown_at from lab_turns as k where k.person_id = u.id) nulls first,
+    hashtextextended(${`${salt} ${me.id} `} || u.id, 0)`,
+})
+
+type Fresh = { picked?: Date; passed: Date }
+type Part = { most: number; near?: boolean; newest?: boolean; fresh?: Fresh; turns?: string }
+
+/**
+ * Mutual matches, most recently active first. `fresh`: unmet; `near`: same city; `newest`: by registration; `turns`: as the
+ * laboratory shows them, with the salt of chance.
+ */
 export const fits = (
   db: Db,
   me: Asking,
-  search: Search & { most: number; near?: boolean; newest?: boolean; fresh?: { picked: Date; passed: Date } },
+  search: Search & Part,
 ) => {
-  const { wish, now, matchTime, since, most, near = wish?.living === 2, newest = false, fresh } = search
+  const { wish, now, matchTime, since, most, near = wish?.living === 2, newest = false, fresh, turns } = search
+  const turn = turns === undefined ? undefined : inTurn(me, turns)
+  const byTime = sql`${newest ? sql`u.created_at` : sql`u.last_used_at`} desc`
   return sql<{ id: number }>`
     select u.id from ${latest(me, since, near)} as u left join preferences as p on p.user_id = u.id
     where ${letThrough(me, wish, now)} and ${lookForMe(me, matchTime)} and ${me.visible}
-      ${fresh ? sql`and ${unmet(me, fresh.picked, fresh.passed)}` : sql``}
-    order by ${newest ? sql`u.created_at` : sql`u.last_used_at`} desc, u.id limit ${most}`
+      ${fresh ? sql`and ${unmet(me, fresh.picked, fresh.passed)}` : sql``} ${turn?.unseen ?? sql``}
+    order by ${turn?.order ?? byTime}, u.id limit ${most}`
     .execute(db)
     .then(({ rows }) => rows.map(({ id }) => id))
 }
