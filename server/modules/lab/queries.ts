@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../db/client'
+import { turnsOf } from './rules'
 
 type Answer = 'like' | 'unlike'
 
@@ -32,9 +33,11 @@ export async function addList(db: Db, user: number, day: string, people: readonl
   // in one order, that lists made at one moment wait for one another and never for each other
   await db
     .insertInto('lab_turns')
-    .values([...people].sort((a, b) => a - b).map((person_id) => ({ person_id, shown_at: at })))
+    .values(turnsOf(people, at).sort((a, b) => a.person_id - b.person_id))
     .onConflict((conflict) =>
-      conflict.column('person_id').doUpdateSet({ shown_at: sql<Date>`greatest(lab_turns.shown_at, excluded.shown_at)` }),
+      conflict
+        .column('person_id')
+        .doUpdateSet({ shown_at: sql<Date>`greatest(lab_turns.shown_at, excluded.shown_at)` }),
     )
     .execute()
 }

@@ -90,7 +90,7 @@ const unmet = (me: Asking, picked: Date | undefined, passed: Date) => sql<boolea
 const inTurn = (me: Asking, salt: string) => ({
   unseen: sql`and not exists (select from lab_guesses as k where k.user_id = ${me.id} and k.person_id = u.id)`,
   order: sql`(select k.shown_at from lab_turns as k where k.person_id = u.id) nulls first,
-    hashtextextended(${`${salt} ${me.id} `} || u.id, 0)`,
+    hashtextextended(${`${salt} ${me.id} `}::text || u.id, 0)`,
 })
 
 type Fresh = { picked?: Date; passed: Date }
@@ -100,11 +100,7 @@ type Part = { most: number; near?: boolean; newest?: boolean; fresh?: Fresh; tur
  * Mutual matches, most recently active first. `fresh`: unmet; `near`: same city; `newest`: by registration; `turns`: as the
  * laboratory shows them, with the salt of chance.
  */
-export const fits = (
-  db: Db,
-  me: Asking,
-  search: Search & Part,
-) => {
+export const fits = (db: Db, me: Asking, search: Search & Part) => {
   const { wish, now, matchTime, since, most, near = wish?.living === 2, newest = false, fresh, turns } = search
   const turn = turns === undefined ? undefined : inTurn(me, turns)
   const byTime = sql`${newest ? sql`u.created_at` : sql`u.last_used_at`} desc`
