@@ -87,3 +87,11 @@ test('everybody who fits is shown equally often', async () => {
   expect(counts.reduce((a, b) => a + b)).toBe(men.length * limits.guessesPerDay)
   expect(Math.max(...counts) - Math.min(...counts)).toBeLessThanOrEqual(1)
 })
+
+test('many first looks at one moment make one list', async () => {
+  const me = await man('林')
+  await several(woman, 12, '文')
+  const looks = await Promise.all(Array.from({ length: 6 }, () => me.call(lab.guess, {})))
+  expect(looks[0]).toHaveLength(limits.guessesPerDay)
+  for (const look of looks) expect(look).toEqual(looks[0])
+})

@@ -1,5 +1,5 @@
-import type { Data } from '../../../contract/define'
 import { lab } from '../../../contract/areas/lab'
+import type { Data } from '../../../contract/define'
 import { limits } from '../../../contract/limits'
 import { addDays, dayOf } from '../../../contract/time'
 import type { SessionContext } from '../../context'
