@@ -1,3 +1,4 @@
+import { blocking } from '../../contract/areas/blocking'
 import { lab } from '../../contract/areas/lab'
 import { likes } from '../../contract/areas/likes'
 import { limits } from '../../contract/limits'
@@ -94,4 +95,17 @@ test('many first looks at one moment make one list', async () => {
   const looks = await Promise.all(Array.from({ length: 6 }, () => me.call(lab.guess, {})))
   expect(looks[0]).toHaveLength(limits.guessesPerDay)
   for (const look of looks) expect(look).toEqual(looks[0])
+})
+
+// whoever blocks is as one who hides
+test('whoever blocked me is in no list of mine, and cannot be answered', async () => {
+  const me = await man('林')
+  const [wen, an] = [await woman('文'), await woman('安')]
+  await wen.call(blocking.block, { targetUserId: me.uid, type: 1 })
+  expect(await me.call(lab.guess, {})).toEqual([an.uid])
+  await an.call(blocking.block, { targetUserId: me.uid, type: 1 })
+  w.pass(1000)
+  expect(await me.call(lab.guess, {})).toEqual([])
+  for (const { uid } of [wen, an])
+    await expect(me.call(lab.answer, { guestUid: uid, likeOrNot: true, scene })).rejects.toMatchObject({ code: 404 })
 })

@@ -79,6 +79,7 @@ const fixed: Row = {
   'learned_numbers.pull': 0.5,
   'learned_numbers.pull_variance': 0.5,
   'learned_numbers.taste': [0.5],
+  'lab_guesses.answer': 'like',
   'picks.mode': 'personal',
   'picks.reasons': '[]',
   'preferences.before': '{}',
