@@ -49,7 +49,7 @@ export const lab = {
     access: 'session',
     effect: 'read',
     limiter: 'read',
-    summary: 'Whether I answered all of today (B.X25)',
+    summary: 'Ours: Whether I answered all of today (its path is a proposal, B.X25)',
     data: Type.Boolean(),
   }),
   answer: post('/lab/likeOrNot', {

@@ -3,6 +3,7 @@ import { activities } from './activities'
 import { chat } from './chat'
 import { draw } from './draw'
 import { home } from './home'
+import { laboratory } from './laboratory'
 import { legal } from './legal'
 import { money } from './money'
 import { planet } from './planet'
@@ -10,6 +11,6 @@ import { user } from './user'
 import { verify } from './verify'
 
 /** Every screen; pages, subpackages, addresses, titles, guards and links derive from it. */
-export const routes = { home, account, user, chat, planet, verify, money, draw, legal, activities }
+export const routes = { home, account, user, chat, planet, verify, money, draw, legal, activities, laboratory }
 
 export type { Guard, Key, Keys, Query, Route } from './define'

@@ -55,6 +55,7 @@ export const me = {
   invite: '邀请好友',
   dogFoodHelp: '狗粮说明',
 
+  laboratory: '实验室',
   search: '搜索',
   birthday: '生日快乐',
   birthdayGift: '看看你的生日礼物',

@@ -1,0 +1,28 @@
+import { lab } from '@contract/areas/lab'
+import { useCall } from '@/api'
+import { routes } from '@/routes'
+import { go } from '@/shell'
+import { lab as text } from '@/texts/lab'
+import { Button, Card, EmptyState, ErrorState, layout, Skeleton, Stack, Text } from '@/ui'
+
+/** 实验室: what is in it leads on (B.lab.01, B.lab.21). */
+export function LabScreen() {
+  const { data, state, refusal, retry } = useCall(lab.showTab, {})
+  if (state === 'failed')
+    return <ErrorState title={text.failed} text={refusal?.msg} retry={text.again} onRetry={() => void retry()} />
+  if (!data) return <Skeleton kind='lines' count={2} label={text.loading} />
+  if (!data.labGuessYouLike) return <EmptyState title={text.closed} text={text.closedText} />
+  return (
+    <Stack pt='s4' pb='safe' px='s4'>
+      <Card>
+        <Text size='h2'>{text.guess}</Text>
+        <Text mt='s2' color='t2' size='body'>
+          {text.about}
+        </Text>
+        <Button size='L' block className={layout({ mt: 's4' })} onTap={() => void go(routes.laboratory.guessLike)}>
+          {text.start}
+        </Button>
+      </Card>
+    </Stack>
+  )
+}

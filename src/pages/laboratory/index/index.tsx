@@ -1,0 +1,5 @@
+import { LabScreen } from '@/features/lab'
+import { routes } from '@/routes'
+import { page } from '@/shell'
+
+export default page(routes.laboratory.index, LabScreen)

@@ -1,0 +1,39 @@
+import { limits } from '@contract/limits'
+
+/** The laboratory (B.lab; document 2 §2, §4). */
+export const lab = {
+  loading: '加载中',
+  failed: '请求失败',
+  again: '点击重新加载',
+
+  guess: '猜你喜欢',
+  about: `每天 ${limits.guessesPerDay} 个人，凭第一感觉选。选择只有你自己看得到，不会告诉对方。`,
+  start: '开始',
+  closed: '实验室还没有开放',
+  closedText: '开放以后会出现在「我的」里',
+
+  like: '有感觉',
+  unlike: '没感觉',
+  left: (count: number) => `还有 ${count} 位`,
+  creating: '生成中',
+  creatingText: '正在为你找今天的人',
+  empty: '今天没有合适的人',
+  emptyText: '完善资料、放宽匹配设置，明天再来看看',
+  toSettings: '去匹配设置',
+  gone: '这位暂时看不到了',
+  next: '下一位',
+
+  step: (now: number, all: number) => `${now}/${all}`,
+  steps: [
+    '往下滑，看看 TA 的照片、资料和动态',
+    '凭第一感觉选「有感觉」或「没感觉」',
+    '选完可以回来看名单；只有你自己看得到，对方不会知道',
+  ],
+  understood: '知道了',
+
+  over: '今天的都看完了',
+  overText: '距明天更新还有',
+  tabs: '我的选择',
+  none: { like: '还没有有感觉的人', unlike: '还没有没感觉的人' },
+  born: (year: number) => `${year} 年`,
+} as const
