@@ -7,6 +7,7 @@ type Platform = {
   template: {
     nestElements: Map<string, number>
     modifyCompProps?: (component: string, properties: Properties) => Properties
+    buildTemplate: (components: unknown) => string
   }
 }
 
@@ -17,7 +18,7 @@ const deepest = { 'catch-view': 2, text: 2, 'static-text': 2, 'scroll-view': 2, 
 
 /**
  * Taro plugin: mini-program templates forward every attribute of a component, at every depth. What no source uses is
- * half of base.wxml.
+ * half of base.wxml; its line ends and indents go too.
  */
 export default (context: IPluginContext) => {
   context.registerMethod({
@@ -27,6 +28,8 @@ export default (context: IPluginContext) => {
       for (const [component, depth] of Object.entries(deepest)) template.nestElements.set(component, depth)
       template.modifyCompProps = (component, properties) =>
         Object.fromEntries(Object.entries(properties).filter(([name]) => !names[component]?.includes(name)))
+      const build = template.buildTemplate
+      template.buildTemplate = (components) => build(components).replace(/\n\s*/g, '')
     },
   })
 }

@@ -38,6 +38,9 @@ export interface A11yProps {
   'aria-valuetext'?: string
 }
 
+/** For what scrolls by itself: reached by keys on the web. */
+export const scrollable = (): { tabIndex?: number } => (process.env.TARO_ENV === 'weapp' ? {} : { tabIndex: 0 })
+
 /** Sets only what is given: each prop costs bytes on a mini-program. */
 export function a11y(what: A11y): A11yProps {
   const props: A11yProps = {}

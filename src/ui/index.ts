@@ -1,4 +1,4 @@
-export { a11y, press, type A11y } from './a11y'
+export { a11y, scrollable, press, type A11y } from './a11y'
 export { Avatar, type AvatarProps, type AvatarState, type Gender } from './avatar'
 export {
   Dot,

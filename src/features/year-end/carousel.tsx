@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { yearEnd as text } from '@/texts/year-end'
-import { a11y, Box, Row, Stack, Text } from '@/ui'
+import { a11y, Box, Row, scrollable, Stack, Text } from '@/ui'
 import { PrizeIcon } from './prize-icon'
 import type { Prize } from './queries'
 import { carouselOf } from './rules'
@@ -12,7 +12,7 @@ const pause = 3000
 export function Prizes({ prizes }: { prizes: readonly Prize[] }) {
   const at = useSteps(prizes.length)
   return (
-    <Box className='eg-yearend-prizes' {...a11y({ role: 'group', label: text.prizes })}>
+    <Box className='eg-yearend-prizes' {...scrollable()} {...a11y({ role: 'group', label: text.prizes })}>
       <Row className={at === 0 ? 'eg-yearend-track eg-yearend-track-first' : 'eg-yearend-track'} style={shifted(at)}>
         {carouselOf(prizes).map(({ icon, prizeName }, n) => (
           <Stack key={n} rigid align='center' mr='s2' pt='s2' className='eg-yearend-prize'>
