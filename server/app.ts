@@ -141,7 +141,7 @@ export async function buildApp(
   logCalls(app, deps.keys)
   app.setErrorHandler(answerError)
   app.setNotFoundHandler(answerNowhere)
-  await addHeaders(app, deps.env, inlineScripts(h5))
+  await addHeaders(app, deps, inlineScripts(h5))
   await addCors(app, deps.env)
   await addDocs(app, deps)
   addHealth(app, deps, closing)

@@ -5,6 +5,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import helmet, { type HelmetOptions } from 'helmet'
 import { uploadTokenHeader } from '../../contract/areas/uploads'
 import { signing } from '../../contract/sign'
+import type { Deps } from '../context'
 import type { Env } from '../env'
 import { refuse } from '../errors'
 import { parseBody } from './input'
@@ -22,8 +23,12 @@ function headersOf(options: HelmetOptions): OutgoingHttpHeaders {
   return response.getHeaders()
 }
 
-/** Security headers: O9, G8, I2. */
-export async function addHeaders(app: FastifyInstance, env: Env, scripts: ScriptHashes): Promise<void> {
+/** Security headers (O9, G8, I2), and the `Date` of the clock that signatures are checked by: clients correct theirs by it (I10). */
+export async function addHeaders(
+  app: FastifyInstance,
+  { env, now }: Pick<Deps, 'env' | 'now'>,
+  scripts: ScriptHashes,
+): Promise<void> {
   const headers = headersOf({
     contentSecurityPolicy: {
       useDefaults: false,
@@ -52,7 +57,7 @@ export async function addHeaders(app: FastifyInstance, env: Env, scripts: Script
   })
   headers['permissions-policy'] = 'camera=(self), microphone=(self), geolocation=(self), payment=(), usb=()'
   app.addHook('onRequest', (request, reply, done) => {
-    reply.headers(headers).header('x-request-id', request.id)
+    reply.headers(headers).header('x-request-id', request.id).header('date', now().toUTCString())
     done()
   })
 }

@@ -26,7 +26,7 @@ module.exports = class TaroEnvironment extends TestEnvironment {
         // a page that was left asks late, in the next test's world: answered there, it would end that test's session
         if (this.ended.has(token)) return new Promise(() => undefined)
         if (token) tokens.add(token)
-        return this.follow(reach(made, url, init))
+        return this.follow(reach(made.app, url, init))
       }
       const close = () => {
         tokens.forEach((token) => this.ended.add(token))
@@ -56,12 +56,8 @@ module.exports = class TaroEnvironment extends TestEnvironment {
   }
 }
 
-/**
- * One call of a page, answered like a browser's fetch. A server's `Date` is of its own clock: the page corrects its own by
- * it after a test has moved the world's (I10).
- */
-async function reach({ app, now }, url, { method, headers, body }) {
+/** One call of a page, answered like a browser's fetch. */
+async function reach(app, url, { method, headers, body }) {
   const answer = await app.inject({ method, url, headers, ...(body !== undefined && { payload: body }) })
-  const told = new Map([...Object.entries(answer.headers), ['date', now().toUTCString()]])
-  return { status: answer.statusCode, headers: told, text: async () => answer.body }
+  return { status: answer.statusCode, headers: new Map(Object.entries(answer.headers)), text: async () => answer.body }
 }
