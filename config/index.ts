@@ -57,6 +57,8 @@ const mini: Config['mini'] = {
     // a picture of an area goes with its code into the subpackage: files would all be in the main package
     const dataUrlCondition = (_source: Buffer, { filename }: { filename: string }) => filename.includes('/features/')
     chain.module.rule('image').parser({ dataUrlCondition })
+    // one to four digits instead of five wherever a module names another
+    chain.optimization.set('moduleIds', 'size').set('chunkIds', 'size')
     const abort = [path.join(root, 'src/platform/abort-controller.ts'), 'AbortController']
     // nobody writes innerHTML: 15 kB of its parser stay out of the main package
     const parser = /inner-html[\\/](html|parser)\.js$/

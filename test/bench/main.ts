@@ -1,5 +1,6 @@
 import os from 'node:os'
 import { parseArgs } from 'node:util'
+import { feed } from './feed'
 import { giveReason, unexplained } from './figures'
 import { growth } from './growth'
 import { heavy } from './heavy'
@@ -21,6 +22,7 @@ const benches: Record<string, (files: readonly string[]) => Promise<void>> = {
   packages,
   hidden,
   heavy,
+  feed,
   picks: (files) => picks({ files }),
 }
 

@@ -20,10 +20,13 @@ export type Candidate = {
   newcomer: boolean
 }
 
+/** Posts that are ranked together, of which 30 to 40 are read in one go: as many again find who likes them (`npm run bench -- feed`). */
+export const stretch = 120
+
 export type Ranked = { id: number; why: DynamicReason }
 
 /** In units of heat: one is half a day, or ten times the reactions. */
-const bonus = { followed: 0.6, city: 0.3, topic: 0.6, interest: 0.25, newcomer: 0.35 } as const
+const bonus = { followed: 0.6, city: 0.3, topic: 0.6, interest: 0.25, newcomer: 0.2 } as const
 /** What a post loses for each of the last posts by its author, or of its topic. */
 const repeated = { author: 0.8, topic: 0.3 } as const
 const lookBack = 6

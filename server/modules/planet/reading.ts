@@ -8,15 +8,13 @@ import { meet } from '../people'
 import { topicByName } from '../topics'
 import * as f from './feeds/queries'
 import * as q from './queries'
-import { ranked } from './ranking'
+import { ranked, stretch } from './ranking'
 import { said } from './texts'
 import { viewPosts } from './view'
 
 type Wish = Input<typeof planet.feed>
 type Page = Data<typeof planet.feed>
 
-/** Posts that are ranked together: a whole number of pages. */
-const stretch = 60
 const cost = limits.priceUnlockAnonymousDynamic
 
 type Found = { ids: number[]; whys?: Awaited<ReturnType<typeof recommended>>['whys']; city?: string }
