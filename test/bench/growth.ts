@@ -2,39 +2,20 @@ import { limits } from '../../contract/limits'
 import { famous, grow, logIn } from './crowd'
 import { listRequest } from './list'
 import { getter, measure } from './load'
+import { planOf } from './plans'
 import { type Bench, product } from './product'
 import { fixed, note, print } from './table'
 
 const scales = [1_000, 100_000, 1_000_000]
 const pageSize = 10
 
-type Plan = {
-  'Node Type': string
-  'Index Name'?: string
-  'Shared Hit Blocks'?: number
-  'Shared Read Blocks'?: number
-  Plans?: Plan[]
-}
-const nodes = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nodes)]
-
-/** How PostgreSQL reads a page: indexes, blocks, sequential scans. */
-async function planOf(bench: Bench, request: ReturnType<typeof listRequest>, get: ReturnType<typeof getter>['get']) {
+/** How PostgreSQL reads a page. */
+async function pageOf(bench: Bench, request: ReturnType<typeof listRequest>, get: ReturnType<typeof getter>['get']) {
   const statements = await bench.statementsOf(() => get(request.path, request.headers))
   const page = statements.find(({ text }) => /from visits[^]* limit /i.test(text))
   if (!page) return { blocks: 0, how: 'no statement found' }
-  const { rows } = await bench.pool.query<{ 'QUERY PLAN': [{ Plan: Plan }] }>({
-    text: `explain (analyze, buffers, format json) ${page.text}`,
-    values: page.values,
-  })
-  const top = rows[0]?.['QUERY PLAN'][0].Plan
-  const all = top ? nodes(top) : []
-  return {
-    blocks: (top?.['Shared Hit Blocks'] ?? 0) + (top?.['Shared Read Blocks'] ?? 0),
-    how: all
-      .map((node) => node['Index Name'] ?? node['Node Type'])
-      .filter((name) => name !== 'Limit')
-      .join(' + '),
-  }
+  const { blocks, how } = await planOf(bench.pool, page)
+  return { blocks, how: how.join(' + ') }
 }
 
 /** A page's latency as the table grows, on an otherwise idle server, one request at a time. */
@@ -60,7 +41,7 @@ export async function growth(): Promise<void> {
           lanes: 1,
           seconds: 2,
         })
-        const { blocks, how } = await planOf(bench, request, get)
+        const { blocks, how } = await pageOf(bench, request, get)
         const base = first.get(name) ?? result.p50
         first.set(name, base)
         table.push([

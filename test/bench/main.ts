@@ -8,6 +8,7 @@ import { hidden } from './hidden'
 import { list } from './list'
 import { packages } from './packages'
 import { picks } from './picks'
+import { feeds } from './planet'
 import { screen } from './screen'
 import { note } from './table'
 
@@ -23,6 +24,7 @@ const benches: Record<string, (files: readonly string[]) => Promise<void>> = {
   hidden,
   heavy,
   feed,
+  feeds,
   picks: (files) => picks({ files }),
 }
 

@@ -28,6 +28,8 @@ export type Bench = {
   /** Sets the bare route's response size. */
   bareBytes(bytes: number): Promise<void>
   statementsOf(work: () => Promise<unknown>): Promise<Statement[]>
+  /** The bare route's statements are those recorded from now on. */
+  forget(): Promise<void>
   close(): Promise<void>
 }
 
@@ -58,6 +60,7 @@ export async function product(): Promise<Bench> {
     storage: foundations(folder).providers.storage,
     origins,
     bareBytes: (bytes) => ask({ bytes }),
+    forget: () => ask({ forget: true }),
     async statementsOf(work) {
       await ask({ record: true })
       await work()

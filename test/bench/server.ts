@@ -20,12 +20,16 @@ async function main({ connection, folder }: { connection: Connection; folder: st
   bare.get('/', async (_request, reply) => reply.type('application/json; charset=utf-8').send(constant))
   // of every recorded call, so that the bare route reads as many different rows as the product
   const recorded: Statement[][] = []
+  const names = new Map<string, string>()
+  const nameOf = (text: string) => {
+    if (!names.has(text)) names.set(text, `bare-${names.size}`)
+    return names.get(text)
+  }
   bare.get('/statements', async (_request, reply) => {
     const statements = recorded[Math.floor(Math.random() * recorded.length)] ?? []
     const client = await pool.connect()
     try {
-      for (const [at, { text, values }] of statements.entries())
-        await client.query({ name: `bare-${at}`, text, values })
+      for (const { text, values } of statements) await client.query({ name: nameOf(text), text, values })
     } finally {
       client.release()
     }
@@ -44,8 +48,12 @@ async function main({ connection, folder }: { connection: Connection; folder: st
     },
   })
 
-  process.on('message', (question: { start?: true; bytes?: number; record?: boolean }) => {
+  process.on('message', (question: { start?: true; bytes?: number; record?: boolean; forget?: true }) => {
     if (question.start) process.send?.({ app: app.listeningOrigin, bare: bare.listeningOrigin })
+    if (question.forget) {
+      recorded.length = 0
+      process.send?.({})
+    }
     if (question.bytes !== undefined) {
       constant = JSON.stringify({ filler: 'x'.repeat(Math.max(0, question.bytes - 13)) })
       process.send?.({})

@@ -15,8 +15,10 @@ export const did = (viewer: number, kind: string) =>
 export const isMasked = (viewer: number): Condition =>
   sql<boolean>`(d.anonymous and d.user_id <> ${viewer} and not ${did(viewer, 'unlocked')})`
 
+// not `exists`, of which PostgreSQL makes a table of all whom somebody follows
 const follows = (from: RawBuilder<unknown>, to: RawBuilder<unknown>) =>
-  sql<boolean>`exists (select from follows as f where f.follower_id = ${from} and f.followed_id = ${to})`
+  sql<boolean>`coalesce((select true from follows as f
+    where f.follower_id = ${from} and f.followed_id = ${to} limit 1), false)`
 
 /** Whether the viewer follows the author. */
 export const followed = (viewer: number): Condition => follows(sql`${viewer}::bigint`, sql`d.user_id`)
