@@ -9,6 +9,9 @@ import { grant } from '../../../server/modules/dog-food'
 import { startSession } from '../../../server/modules/sessions'
 import { recordVisit } from '../../../server/modules/visitors'
 
+/** Connections of the fixture. */
+const atOnce = 10
+
 async function main([hosts = 1, guests = 1, dogFood = 0]: number[]) {
   const database = await openDatabase(readEnv())
   await migrate(database.connection)
@@ -24,29 +27,33 @@ async function main([hosts = 1, guests = 1, dogFood = 0]: number[]) {
       cancelled_at: null,
     })
   const guestIds = await Promise.all(Array.from({ length: guests }, (_, index) => person(`客人${index}`)))
-  const made = await Promise.all(
-    Array.from({ length: hosts }, async (_, index) => {
-      const host = await person(`主人${index}`)
-      const token = await startSession(db, {
-        user: host,
-        appId: 'miniprogram',
-        device: 'a-phone',
-        agent: '',
-        fromLink: false,
-        now,
-      })
-      await db.transaction().execute(async (tx) => {
-        for (const guest of guestIds) await recordVisit(tx, { host, guest, now })
-        await grant(
-          tx,
-          { user: host, amount: dogFood, once: `test:${host}`, kind: 'test', description: '测试', now },
-          { kind: 'permanent', origin: 'granted' },
-        )
-      })
-      const visits = await db.selectFrom('visits').where('host_id', '=', host).select(['handle', 'guest_id']).execute()
-      return { host, token, visits: visits.map(({ handle, guest_id }) => ({ handle, guest: guest_id })) }
-    }),
-  )
+  const visited = async (index: number) => {
+    const host = await person(`主人${index}`)
+    const token = await startSession(db, {
+      user: host,
+      appId: 'miniprogram',
+      device: 'a-phone',
+      agent: '',
+      fromLink: false,
+      now,
+    })
+    await db.transaction().execute(async (tx) => {
+      for (const guest of guestIds) await recordVisit(tx, { host, guest, now })
+      await grant(
+        tx,
+        { user: host, amount: dogFood, once: `test:${host}`, kind: 'test', description: '测试', now },
+        { kind: 'permanent', origin: 'granted' },
+      )
+    })
+    const visits = await db.selectFrom('visits').where('host_id', '=', host).select(['handle', 'guest_id']).execute()
+    return { host, token, visits: visits.map(({ handle, guest_id }) => ({ handle, guest: guest_id })) }
+  }
+  const made: unknown[] = []
+  // as many at once as there are connections: whoever waits longer than three seconds for one is refused
+  for (let first = 0; first < hosts; first += atOnce)
+    made.push(
+      ...(await Promise.all(Array.from({ length: Math.min(atOnce, hosts - first) }, (_, at) => visited(first + at)))),
+    )
   await db.destroy()
   await database.stop()
   process.stdout.write(`${JSON.stringify(made)}\n`)
