@@ -7,3 +7,16 @@ export function breakOff(path: string): () => void {
     globalThis.fetch = send
   }
 }
+
+/** Calls to a path arrive, and their answers are lost, until the returned function is called. */
+export function loseAnswers(path: string): () => void {
+  const send = globalThis.fetch
+  globalThis.fetch = async (...request: Parameters<typeof fetch>) => {
+    const answer = await send(...request)
+    if (String(request[0]).includes(path)) throw new TypeError('Failed to fetch')
+    return answer
+  }
+  return () => {
+    globalThis.fetch = send
+  }
+}

@@ -14,7 +14,7 @@ type Props = { comment: Comment; thread: Thread; acts: CommentActs; children?: R
 export function CommentRow({ comment, thread, acts, children }: Props) {
   const { fromIsMask, fromUserId, fromUserName, fromAvatar, fromGender, level, content, mentions } = comment
   const open = fromIsMask || fromUserId === '' ? undefined : () => void go(routes.user.info, { uid: fromUserId })
-  const answer = () => acts.answer({ comment, threadId: thread.commentId })
+  const answer = () => acts.answer({ commentId: comment.commentId, name: fromUserName, threadId: thread.commentId })
   return (
     <Row align='start' className={classes('eg-said', level > 1 && 'eg-said-below')}>
       <Box

@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import { type Comment, comments, type Thread } from '@contract/areas/comments'
 import type { Dynamic } from '@contract/areas/planet'
 import { call, useAction, usePaged } from '@/api'
@@ -9,7 +9,7 @@ import { comments as text } from '@/texts/comments'
 import { confirm } from '@/ui'
 import { commentLiker } from '../reactions'
 import { addComment, countComments, patchComment } from './comment-cache'
-import { useCommentDraft } from './drafts'
+import { type Answered, useCommentDraft } from './drafts'
 
 export type Order = keyof typeof text.orders
 export const orders = Object.keys(text.orders) as Order[]
@@ -18,9 +18,6 @@ export const commentKey = ({ commentId }: Pick<Comment, 'commentId'>) => comment
 
 export const useComments = (dynamicId: string, order: Order) =>
   usePaged(comments.list, { dynamicId, order }, { rowKey: commentKey })
-
-/** What one answers: the comment, and the one of level 1 above it. */
-export type Answered = { comment: Comment; threadId: string }
 
 export type CommentActs = {
   answer(answered: Answered): void
@@ -48,26 +45,28 @@ async function remove(dynamicId: string, comment: Comment) {
 
 /** Writing below a post: the draft, whom it answers, and its sending, once however often it is tapped. */
 export function useWriting({ dynamicId, mine }: Pick<Dynamic, 'dynamicId' | 'mine'>) {
-  const { words, write, now, drop } = useCommentDraft(dynamicId)
-  const [answered, answer] = useState<Answered>()
+  const { words, answered, write, answer, sending, drop } = useCommentDraft(dynamicId)
+  /** Whether whom one answers was chosen just now: a draft that is there again opens no keyboard. */
+  const [chosen, choose] = useState(false)
   const { run, busy } = useAction(comments.add, {
     onDone(comment) {
       addComment(dynamicId, comment, answered?.threadId)
       drop()
-      answer(undefined)
       host.keyboard.hide()
       host.toast(text.done)
     },
   })
   function send() {
-    const content = words.trim()
-    if (content === '') return
-    const commentPid = answered?.comment.commentId
-    void run({ clientKey: now().clientKey, dynamicId, content, ...(commentPid !== undefined && { commentPid }) })
+    if (words.trim() !== '' && !busy) void run({ dynamicId, ...sending() })
   }
+  const latest = useRef(answer)
+  latest.current = answer
   const acts = useMemo<CommentActs>(
     () => ({
-      answer,
+      answer(whom) {
+        choose(true)
+        latest.current(whom)
+      },
       like,
       mayRemove: (comment) => mine || comment.mine,
       remove: (comment) => void remove(dynamicId, comment),
@@ -75,7 +74,7 @@ export function useWriting({ dynamicId, mine }: Pick<Dynamic, 'dynamicId' | 'min
     }),
     [dynamicId, mine],
   )
-  return { words, write, answered, answer, send, busy, acts }
+  return { words, write, answered, chosen, answer, send, busy, acts }
 }
 
 export type Writing = ReturnType<typeof useWriting>

@@ -8,10 +8,10 @@ import type { Writing } from './use-comments'
 
 /** At the foot of a post: a comment, or an answer to one. */
 export function WriteBar({ writing, focus }: { writing: Writing; focus: boolean }) {
-  const { words, write, answered, answer, send, busy } = writing
+  const { words, write, answered, chosen, answer, send, busy } = writing
   const [faces, setFaces] = useState(false)
   const keyboard = useKeyboard()
-  const here = answered ? text.hereTo(answered.comment.fromUserName) : text.here
+  const here = answered ? text.hereTo(answered.name) : text.here
   const put = (next: string) => write(next.slice(0, limits.commentMax))
   function toggle() {
     if (!faces) host.keyboard.hide()
@@ -30,12 +30,12 @@ export function WriteBar({ writing, focus }: { writing: Writing; focus: boolean 
         )}
         <Row align='end' pl='s3' color='t2' className='eg-write'>
           <WriteField
-            key={answered?.comment.commentId ?? ''}
+            key={answered?.commentId ?? ''}
             value={words}
             max={limits.commentMax}
             placeholder={here}
             label={here}
-            focus={focus || answered !== undefined}
+            focus={focus || chosen}
             onDone={send}
             onFocus={() => setFaces(false)}
             onChange={put}

@@ -20,10 +20,12 @@ export type Draft = {
   ai: boolean
   /** One post, however often it is sent. */
   clientKey: string
+  /** What the key has named: it names nothing else. */
+  sent?: string
 }
 
 const keptDays = 30
-const blank: Omit<Draft, 'clientKey'> = { content: '', images: [], anonymous: false, audience: 0, ai: false }
+const blank: Omit<Draft, 'clientKey' | 'sent'> = { content: '', images: [], anonymous: false, audience: 0, ai: false }
 const store = persistedOfSession<Draft>('PLANET_DRAFT', keptDays)
 
 /** What is written and not yet posted: there again after a restart, gone once posted. */
@@ -34,6 +36,14 @@ export function useDraft() {
     draft: { ...blank, ...kept },
     now,
     change: (part: Partial<Draft>) => store.set({ ...now(), ...part }),
+    /** The key of what is sent now. The same again has the same, so that a lost answer publishes nothing twice. */
+    keyOf(wish: object): string {
+      const draft = now()
+      const sent = JSON.stringify(wish)
+      const clientKey = (draft.sent ?? sent) === sent ? draft.clientKey : newClientId()
+      store.set({ ...draft, clientKey, sent })
+      return clientKey
+    },
     drop: () => store.remove(),
   }
 }

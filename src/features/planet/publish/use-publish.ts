@@ -25,10 +25,9 @@ function lackOf({ content, images, vote, voice, link }: Draft): string | undefin
 }
 
 function inputOf(draft: Draft, city: string) {
-  const { content, images, vote, voice, link, topic, anonymous, audience, ai, clientKey } = draft
+  const { content, images, vote, voice, link, topic, anonymous, audience, ai } = draft
   const options = vote?.map((option) => option.trim()).filter(Boolean)
   return {
-    clientKey,
     content: content.trim(),
     ...(images.length > 0 && !options && { images: images.map(({ id }) => id) }),
     ...(options && { voteItems: options }),
@@ -47,7 +46,7 @@ export type Asked = { topicId?: string; title?: string; hint?: string; words?: s
 
 /** The post as it is written, and its sending. */
 export function usePublish(asked: Asked) {
-  const { draft, now, change, drop } = useDraft()
+  const { draft, now, change, keyOf, drop } = useDraft()
   const { data: mine } = useMine()
   const sending = useRef(false)
   const [wrong, say] = useState<string>()
@@ -76,7 +75,9 @@ export function usePublish(asked: Asked) {
     const lack = sending.current ? text.sending : lackOf(whole)
     say(lack)
     if (lack !== undefined) return host.toast(lack)
-    void run(inputOf(whole, city))
+    // by what was written: where one lives may come late
+    const clientKey = keyOf(inputOf(whole, whole.city ?? ''))
+    void run({ clientKey, ...inputOf(whole, city) })
   }
   return {
     draft,
