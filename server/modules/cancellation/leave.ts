@@ -3,6 +3,7 @@ import type { Db } from '../../db/client'
 import { unitOfWork } from '../../unit-of-work'
 import { forgetWriter } from '../comments'
 import { endRenewals } from '../member'
+import { forgetReactions } from '../planet'
 import { endSessions } from '../sessions'
 import { erase, filesOf } from './erasure'
 import * as q from './queries'
@@ -64,6 +65,7 @@ async function finish(tx: Db, user: number, removed: ReadonlySet<string>, now: D
   if (!request?.ended_at) return false
   if ((await filesOf(tx, user)).some((key) => !removed.has(key))) return false
   await forgetWriter(tx, user)
+  await forgetReactions(tx, user)
   await erase(tx, user)
   await q.settle(tx, request.id, { state: 'done', ended_at: now })
   return true

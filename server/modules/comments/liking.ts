@@ -3,6 +3,7 @@ import type { Data, Input } from '../../../contract/define'
 import type { SessionContext } from '../../context'
 import { refuse } from '../../errors'
 import { refuseFeature } from '../../features'
+import { holdWriter } from '../people'
 import { tellPlanet } from '../planet-notices'
 import * as q from './queries'
 import { readComment } from './reading'
@@ -14,6 +15,7 @@ export async function like(
 ): Promise<Data<typeof comments.like>> {
   const { db, me, now } = ctx
   refuseFeature(me, 'planet')
+  await holdWriter(db, me.id)
   const { comment, post } = await readComment(ctx, commentId)
   // its row first: whoever deletes it locks it before its likes too
   if ((await q.heldState(db, comment.id)) !== 'approved') throw refuse('absent')

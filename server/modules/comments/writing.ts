@@ -8,7 +8,7 @@ import { refuse } from '../../errors'
 import { refuseFeature } from '../../features'
 import type { Outside } from '../../handlers'
 import { newHandle } from '../../keys'
-import { holdUser, strangersIn, toldIn } from '../people'
+import { holdWriter, strangersIn, toldIn } from '../people'
 import { countComments, noteComment, publishedPost } from '../planet'
 import { tellPlanet } from '../planet-notices'
 import { judgeByService, judgeHere, type Judgement, stateAfter, unjudged } from '../reviews'
@@ -78,7 +78,7 @@ async function parentOf(ctx: SessionContext, post: q.Below, name: string | undef
 export async function write(ctx: SessionContext, wish: Wish, judgement: Judgement): Promise<Comment> {
   const { db, me, now } = ctx
   const content = cleaned(wish.content)
-  await holdUser(db, me.id)
+  await holdWriter(db, me.id)
   // before the post is read: what goes meanwhile is seen to be gone
   await q.holdPostByName(db, wish.dynamicId)
   const post = await publishedPost(ctx, wish.dynamicId)

@@ -1,5 +1,6 @@
 import { userStatus } from '../../../contract/options'
 import type { Db } from '../../db/client'
+import { refuse } from '../../errors'
 import * as q from './queries'
 import { isColleagueApart, namedIn, statusOf } from './rules'
 
@@ -11,6 +12,11 @@ export const personByUid = (db: Db, uid: string) => q.byUid(db, uid)
 
 /** Row lock till the transaction ends: what one user writes happens in turn, and their counts stay exact; others may refer to them. */
 export const holdUser = (db: Db, user: number) => q.hold(db, user)
+
+/** The same for what must not outlive its writer: who closed their account meanwhile is refused. @throws ApiError unauthorized */
+export async function holdWriter(db: Db, user: number): Promise<void> {
+  if ((await q.hold(db, user)).cancelled_at !== null) throw refuse('unauthorized')
+}
 
 /**
  * Whether the viewer sees nothing of a user: they blocked them (security H1), or as a colleague one of whom opted out. Not

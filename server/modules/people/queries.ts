@@ -201,4 +201,9 @@ export type Person = NonNullable<Awaited<ReturnType<typeof byUid>>>
 export type Seen = Awaited<ReturnType<typeof byIds>>[number]
 
 export const hold = (db: Db, user: number) =>
-  db.selectFrom('users').where('id', '=', user).select('id').forNoKeyUpdate().executeTakeFirstOrThrow()
+  db
+    .selectFrom('users')
+    .where('id', '=', user)
+    .select(['id', 'cancelled_at'])
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow()

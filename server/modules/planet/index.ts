@@ -3,7 +3,7 @@ import type { SessionContext } from '../../context'
 import type { Db } from '../../db/client'
 import { refuse } from '../../errors'
 import { handlers, inSteps } from '../../handlers'
-import { meet } from '../people'
+import { holdWriter, meet } from '../people'
 import { toMinute } from '../post-visibility/rules'
 import type { Changed } from '../uploads'
 import * as f from './feeds/queries'
@@ -14,6 +14,7 @@ import { feedPage, freshOf, interactionPage, onePost, publishedPost, readPost } 
 import { settleFile } from './review'
 
 export { type Reported, reportedPost, takeDownPost, type Written } from './evidence'
+export { forgetReactions } from './leaving'
 export { decidePost, postsInReview, reviewPosts } from './review'
 export { publishedPost, readPost } from './reading'
 export { sharedPost } from './sharing'
@@ -72,6 +73,7 @@ export default handlers(planet, {
 
   async notInterested(ctx, { dynamicId }) {
     const { db, me, now } = ctx
+    await holdWriter(db, me.id)
     const { id } = await publishedPost(ctx, dynamicId)
     await q.interact(db, { user: me.id, kind: 'hidden', post: id, at: now })
     return {}

@@ -10,7 +10,7 @@ import { refuseFeature } from '../../features'
 import type { Outside } from '../../handlers'
 import { newHandle } from '../../keys'
 import { publishedArticle } from '../articles'
-import { holdUser, strangersIn } from '../people'
+import { holdWriter, strangersIn } from '../people'
 import { asNumbers, namedIn } from '../people/rules'
 import { judgeByService, judgeHere, type Judgement, stateAfter } from '../reviews'
 import { cleaned, textProblem } from '../reviews/rules'
@@ -126,7 +126,7 @@ async function refuseMany({ db, me, now }: SessionContext) {
 export async function publish(ctx: SessionContext, wish: Wish, judgement: Judgement): Promise<number> {
   const { db, me, now } = ctx
   const draft = draftOf(wish)
-  await holdUser(db, me.id)
+  await holdWriter(db, me.id)
   const before = await q.byClientKey(db, me.id, wish.clientKey)
   if (before !== undefined) return before
   await refuseMany(ctx)

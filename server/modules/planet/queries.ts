@@ -110,14 +110,22 @@ export const interact = (
     .executeTakeFirst()
     .then((row) => row !== undefined)
 
-/** The latest time counts. */
+/** The latest time counts. Nothing is kept of whoever has closed their account meanwhile. */
 export const interactAgain = (
   db: Db,
   { user, kind, post, at }: { user: number; kind: InteractionKind; post: number; at: Date },
 ) =>
   db
     .insertInto('dynamic_interactions')
-    .values({ user_id: user, kind, dynamic_id: post, at })
+    .columns(['user_id', 'kind', 'dynamic_id', 'at'])
+    .expression((e) =>
+      e
+        .selectFrom('users as u')
+        .where('u.id', '=', user)
+        .where('u.cancelled_at', 'is', null)
+        .select((s) => ['u.id', s.val(kind).as('kind'), s.val(post).as('dynamic_id'), s.val(at).as('at')])
+        .forKeyShare(),
+    )
     .onConflict((conflict) =>
       conflict.columns(['user_id', 'kind', 'dynamic_id']).doUpdateSet({ at: sql<Date>`excluded.at` }),
     )

@@ -6,7 +6,7 @@ import type { SessionContext } from '../../context'
 import { refuse } from '../../errors'
 import { refuseFeature } from '../../features'
 import { balance, spend } from '../dog-food'
-import { peopleById } from '../people'
+import { holdWriter, peopleById } from '../people'
 import { birthYearOf, shownTo, statusOf } from '../people/rules'
 import { tellPlanet } from '../planet-notices'
 import * as q from './queries'
@@ -18,6 +18,7 @@ import { voteOf } from './view'
 export async function like(ctx: SessionContext, { dynamicId, like: wanted }: Input<typeof planet.like>) {
   const { db, me, now } = ctx
   refuseFeature(me, 'planet')
+  await holdWriter(db, me.id)
   const post = await publishedPost(ctx, dynamicId)
   const changed = wanted
     ? await q.interact(db, { user: me.id, kind: 'liked', post: post.id, at: now })
@@ -34,6 +35,7 @@ export async function vote(
 ): Promise<VoteInfo> {
   const { db, me, now } = ctx
   refuseFeature(me, 'planet')
+  await holdWriter(db, me.id)
   const found = await publishedPost(ctx, dynamicId)
   if (voteItemId > found.options) throw refuse('absent')
   if (await q.interact(db, { user: me.id, kind: 'voted', post: found.id, item: voteItemId, at: now })) {
@@ -52,6 +54,7 @@ export async function vote(
  */
 export async function unlock(ctx: SessionContext, name: string): Promise<Data<typeof planet.unlock>> {
   const { db, me, now, fileUrl } = ctx
+  await holdWriter(db, me.id)
   const found = await publishedPost(ctx, name)
   // of a named one there is nothing to unlock: its author's page says what it says
   if (!found.anonymous) throw refuse('absent')
