@@ -1,7 +1,11 @@
 import { planet } from '../../contract/areas/planet'
 import { reports } from '../../contract/areas/reports'
+import { topics } from '../../contract/areas/topics'
 import { decideReport, reportOf } from '../../server/modules/reports'
 import { evidenceOf } from '../../server/modules/reports/rules'
+import { commands } from '../../server/staff/commands'
+import { fetchPicture, sendPicture } from '../support/sending'
+import { wav } from '../support/voices'
 import { type Person, type World, world } from '../world'
 import { post, say, wordsOf, writer } from './planet-world'
 
@@ -33,6 +37,27 @@ test('a report of a post keeps its words and whose they are, as they stood', asy
     written: { text: '带你一起赚大钱', pictures: [], anonymous: false },
   })
   expect(await reportOf(w.deps, row?.public_id ?? '', w.now())).toMatchObject({ target: wen.uid, place: 'dynamic' })
+})
+
+test('what was heard and where it led is kept too, for staff alone, also once its author deleted it', async () => {
+  const voice = (await sendPicture(w, wen, wav(3.2), { purpose: 'voice', type: 'audio/wav' })).data
+  const [topic] = (await lin.call(topics.list, { pageNo: 1, pageSize: 1 })).records
+  const link = { type: 'topic' as const, id: topic?.topicId ?? '' }
+  const name = await post(wen, '', { voice: voice.id, link })
+  const { reportId } = await lin.call(reports.content, { dynamicId: name, reason: 4 })
+  await wen.call(planet.remove, { dynamicId: name })
+  const [snapshot] = (await reportOf(w.deps, reportId, w.now()))?.snapshots ?? []
+  expect(snapshot?.written).toMatchObject({ text: '', pictures: [], link: { ...link, desc: topic?.title } })
+  expect(await fetchPicture(w, snapshot?.written?.voice ?? '')).toEqual(wav(3.2))
+  const said: string[] = []
+  const tools = { ...w.deps, now: w.now(), origin: '', ask: async () => '', say: (line: string) => said.push(line) }
+  await commands.find(({ name: command }) => command === 'report')?.run(tools, [reportId])
+  expect(said).toEqual(
+    expect.arrayContaining([
+      expect.stringMatching(/^ {2}语音：\/files\/.*\.wav\?/),
+      expect.stringContaining(`链接：${topic?.title ?? ''}`),
+    ]),
+  )
 })
 
 test('the same post again adds to the report; another one is another, so that no answer joins two anonymous posts', async () => {

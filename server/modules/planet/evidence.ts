@@ -1,19 +1,30 @@
 import type { SessionContext } from '../../context'
 import type { Db } from '../../db/client'
 import { countPost } from '../topics'
+import * as m from './media/queries'
 import * as q from './queries'
 import { publishedPost } from './reading'
 
-/** Public words and pictures of a post, as a report keeps them; pictures as keys. */
-export type Written = { text: string; pictures: string[]; anonymous: boolean }
+/** What is to be seen and heard of a post, as a report keeps it; files as keys. */
+export type Written = {
+  text: string
+  pictures: string[]
+  voice?: string
+  link?: { type: string; id: string; desc: string }
+  anonymous: boolean
+}
 /** `masked`: who reports may not know whose it is. */
 export type Reported = { author: number; masked: boolean; written: Written }
 
 /** What a report is about: a post that its reporter may read. @throws ApiError absent */
 export async function reportedPost(ctx: SessionContext, name: string): Promise<Reported> {
   const { id, user_id, masked, anonymous } = await publishedPost(ctx, name)
-  const { text, pictures } = await q.writtenIn(ctx.db, id)
-  return { author: user_id, masked, written: { text, pictures, anonymous } }
+  const { text = '', pictures = [], voice = '', link } = (await m.writtenIn(ctx.db, id)) ?? {}
+  const parts = {
+    ...(voice !== '' && { voice }),
+    ...(link && { link: { type: link.type, id: link.id, desc: link.desc } }),
+  }
+  return { author: user_id, masked, written: { text, pictures, ...parts, anonymous } }
 }
 
 /**

@@ -285,16 +285,6 @@ export const idByName = (db: Db, name: string): Promise<number | undefined> =>
     .executeTakeFirst()
     .then((row) => row?.id)
 
-/** Words with the options of a vote, and the keys of pictures. */
-export const writtenIn = (db: Db, post: number): Promise<{ text: string; pictures: string[] }> =>
-  sql<{ text: string; pictures: string[] }>`select
-      concat_ws(E'\\n', nullif(d.content, ''), (select string_agg(o.text, E'\\n' order by o.item) from dynamic_options as o
-        where o.dynamic_id = d.id)) as text,
-      coalesce((select json_agg(p.key order by p.position) from dynamic_images as p where p.dynamic_id = d.id), '[]') as pictures
-    from dynamics as d where d.id = ${post}`
-    .execute(db)
-    .then(({ rows: [row] }) => row ?? { text: '', pictures: [] })
-
 /** Readable posts that an author's page carries, to themselves the same as to others. */
 export const count = (db: Db, author: number, viewer: Viewer, now: Date): Promise<number> =>
   sql<{ posts: number }>`select count(*)::int as posts from dynamics as d join users as u on u.id = d.user_id

@@ -58,8 +58,14 @@ export type Page = {
   facts: Record<string, string | number | string[]>
 }
 
-/** A post or comment; pictures as keys. */
-export type Written = { text: string; pictures: string[]; anonymous: boolean }
+/** A post or comment; files as keys. */
+export type Written = {
+  text: string
+  pictures: string[]
+  voice?: string
+  link?: { type: string; id: string; desc: string }
+  anonymous: boolean
+}
 
 export type Snapshot = {
   at: string
@@ -102,6 +108,7 @@ export const pageOf = (person: User): Page => ({
 
 const filesIn = ({ page, messages = [], written }: Snapshot) => [
   ...(written?.pictures ?? []),
+  written?.voice ?? '',
   page.avatar,
   ...page.photos,
   ...messages.map(({ file }) => file),

@@ -29,7 +29,9 @@ export async function reportOf({ db, providers }: Pick<Deps, 'db' | 'providers'>
     images: report.image_keys.map((key) => providers.storage.url(key, now)),
     snapshots: snapshots.map(({ page, messages = [], written, ...rest }) => ({
       ...rest,
-      ...(written && { written: { ...written, pictures: written.pictures.map(address) } }),
+      ...(written && {
+        written: { ...written, pictures: written.pictures.map(address), voice: address(written.voice ?? '') },
+      }),
       page: { ...page, avatar: address(page.avatar), photos: page.photos.map(address) },
       messages: messages.map((message) => ({ ...message, file: address(message.file) })),
     })),

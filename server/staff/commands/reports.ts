@@ -29,9 +29,12 @@ type Snapshot = NonNullable<Awaited<ReturnType<typeof reportOf>>>['snapshots'][n
 type Say = (line: string) => void
 type Whole = (path: string) => string
 
-function sayWritten(say: Say, { text, pictures, anonymous }: NonNullable<Snapshot['written']>, whole: Whole) {
+function sayWritten(say: Say, written: NonNullable<Snapshot['written']>, whole: Whole) {
+  const { text, pictures, voice, link, anonymous } = written
   say(`  ${anonymous ? '匿名' : ''}内容：${text}`)
   for (const picture of pictures) say(`  ${whole(picture)}`)
+  if (voice !== '') say(`  语音：${whole(voice)}`)
+  if (link) say(`  链接：${link.desc}（${link.type} ${link.id}）`)
 }
 
 /** What was to be seen when the report was made. `whole` makes an address of a path. */

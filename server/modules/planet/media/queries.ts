@@ -1,6 +1,9 @@
 import { type Insertable, sql } from 'kysely'
+import type { linkTypes } from '../../../../contract/options'
 import type { Db } from '../../../db/client'
 import type { DynamicLinks, DynamicMedia, TextState } from '../tables'
+
+type LinkType = (typeof linkTypes)[number]
 
 /** What a post leads to, for as long as it is there. */
 export const linkOf = sql`(select case when a.id is not null
@@ -26,3 +29,16 @@ export const settleMedia = (db: Db, upload: string, state: TextState): Promise<n
     .returning('dynamic_id')
     .executeTakeFirst()
     .then((row) => row?.dynamic_id)
+
+type Link = { type: LinkType; id: string; desc: string; key: string }
+
+/** Words with the options of a vote, keys of its files, and what it leads to. `voice` '' without one. */
+export const writtenIn = (db: Db, post: number) =>
+  sql<{ text: string; pictures: string[]; voice: string; link: Link | null }>`select
+      concat_ws(E'\\n', nullif(d.content, ''), (select string_agg(o.text, E'\\n' order by o.item) from dynamic_options as o
+        where o.dynamic_id = d.id)) as text,
+      coalesce((select json_agg(p.key order by p.position) from dynamic_images as p where p.dynamic_id = d.id), '[]') as pictures,
+      coalesce((select m.key from dynamic_media as m where m.dynamic_id = d.id), '') as voice, ${linkOf} as link
+    from dynamics as d where d.id = ${post}`
+    .execute(db)
+    .then(({ rows: [row] }) => row)
