@@ -249,6 +249,8 @@ export const limits = {
   /** Ours (security §9): per day. */
   postsPerDay: 20,
   commentsPerDay: 100,
+  /** On a card comments are counted no further: there may be more. */
+  commentsCounted: 1000,
 
   /** Ours (B.X23): days of the birthday page from the birthday on, its gift of limited dog food, and people shown. */
   birthdayDays: 7,

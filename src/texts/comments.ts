@@ -1,6 +1,6 @@
 /** Below a post (B.planet.26, B.X05; sentences ours). */
 export const comments = {
-  title: (count: number) => `评论 ${count}`,
+  title: (count: string) => `评论 ${count}`,
   orders: { hot: '最热', latest: '最新' },
   order: '评论排序',
   empty: '还没有评论',

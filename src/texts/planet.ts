@@ -50,7 +50,7 @@ export const planet = {
   picture: (n: number, all: number) => `第 ${n} 张图，共 ${all} 张`,
   like: (count: number) => `赞，${count} 个`,
   unlike: (count: number) => `取消赞，${count} 个`,
-  comment: (count: number) => `评论，${count} 条`,
+  comment: (count: string) => `评论，${count} 条`,
   likeWord: '赞',
   commentWord: '评论',
   share: '分享',

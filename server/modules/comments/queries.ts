@@ -1,8 +1,7 @@
 import { type Insertable, type Selectable, sql } from 'kysely'
 import type { Viewer } from '../../context'
 import type { Db } from '../../db/client'
-import { readableBy } from '../people'
-import { behindMask } from '../post-visibility'
+import { commentShown } from '../post-visibility'
 import type { Comments, Row } from './tables'
 
 export type Comment = Selectable<Comments>
@@ -11,16 +10,9 @@ export type Comment = Selectable<Comments>
 export type Below = { id: number; user_id: number; masked: boolean }
 type Reading = { viewer: Viewer; now: Date; post: Below }
 
-/**
- * Whether a comment `c` is there for the viewer: their own, or an approved one of somebody who is. A masked author stays
- * whatever becomes of them but being banned or leaving, and whoever blocks whom (security V11, V13).
- */
+/** Whether a comment `c` is there for the viewer. */
 const shown = ({ viewer, now, post }: Reading) =>
-  sql<boolean>`(select case when c.state = 'deleted' then false when c.user_id = ${viewer.id} then true
-      when c.state <> 'approved' then false
-      when ${post.masked}::boolean and c.user_id = ${post.user_id} then ${behindMask}
-      else ${readableBy(viewer, now)} end
-    from users as u where u.id = c.user_id)`
+  commentShown(viewer, now, { masked: sql`${post.masked}`, author: sql`${post.user_id}` })
 
 const orders = { hot: sql`c.like_num desc, c.id desc`, latest: sql`c.id desc` } as const
 

@@ -4,6 +4,7 @@ import { recentTime } from '../../../contract/time'
 import type { Context, FileUrl, Me } from '../../context'
 import { peopleById, type Seen, usersNamed } from '../people'
 import { isMember, levelOf, namedIn, statusOf } from '../people/rules'
+import { commentsFor } from '../post-visibility'
 import { maskedName, toMinute } from '../post-visibility/rules'
 import * as q from './queries'
 import { reviewOf } from './rules'
@@ -75,7 +76,12 @@ function dynamicOf(
   post: q.Post,
   author: Seen,
   ctx: PlanetContext,
-  { why, cost, names }: { why: DynamicReason; cost: number; names: ReadonlyMap<string, Named> },
+  {
+    why,
+    cost,
+    names,
+    comments,
+  }: { why: DynamicReason; cost: number; names: ReadonlyMap<string, Named>; comments: number },
 ): Dynamic {
   const mine = post.person === ctx.me.id
   const at = toMinute(post.published_at ?? post.created_at)
@@ -100,7 +106,7 @@ function dynamicOf(
     ...linkOf(post, ctx.fileUrl),
     likeNum: post.like_num,
     ownerLike: post.liked,
-    commentNum: post.comment_num,
+    commentNum: comments,
     mentions: namedIn(post.content).flatMap((uid) => names.get(uid) ?? []),
     mine,
     anonymous: post.anonymous,
@@ -113,7 +119,7 @@ function dynamicOf(
   }
 }
 
-/** Posts as the viewer may know them, in the order of `ids`; what they may not read is left out. Three statements. */
+/** Posts as the viewer may know them, in the order of `ids`; what they may not read is left out. Four statements. */
 export async function viewPosts(
   ctx: PlanetContext,
   ids: readonly number[],
@@ -124,10 +130,12 @@ export async function viewPosts(
   const authors = await peopleById(db, [...new Set([...rows.values()].map(({ person }) => person))], me.id)
   const uids = new Set([...rows.values()].flatMap(({ content }) => namedIn(content)))
   const named = await usersNamed(db, me.viewer, [...uids], now)
+  const counts = await commentsFor(db, [...rows.values()], { viewer: me.viewer, now })
   const names = new Map(named.map(({ uid, nickname }) => [uid, { uid, nickname }]))
   return ids.flatMap((id) => {
     const post = rows.get(id)
     const author = post && authors.get(post.person)
-    return post && author ? [dynamicOf(post, author, ctx, { why: whys?.get(id) ?? '', cost, names })] : []
+    if (!post || !author) return []
+    return [dynamicOf(post, author, ctx, { why: whys?.get(id) ?? '', cost, names, comments: counts.get(id) ?? 0 })]
   })
 }

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { audience } from '../../../contract/options'
 import type { Viewer } from '../../context'
+import type { Db } from '../../db/client'
 import { readableBy } from '../people'
 
 /** SQL over a post `d` and its author `u`. */
@@ -38,3 +39,40 @@ export const behindMask: Condition = sql<boolean>`(u.banned_at is null and u.can
 export const readable = (viewer: Viewer, now: Date): Condition =>
   sql<boolean>`(d.user_id = ${viewer.id} or (d.state = 'approved' and case when ${isMasked(viewer.id)}
     then ${behindMask} else ${readableBy(viewer, now)} and ${isAudience(sql`${viewer.id}::bigint`)} end))`
+
+/** The post that is commented on, as SQL: whether its author is masked to the viewer, and who it is. */
+type Below = { masked: RawBuilder<unknown>; author: RawBuilder<unknown> }
+
+/**
+ * Whether a comment, the row `as`, is there for the viewer: their own, or an approved one of somebody who is. A masked author
+ * stays whatever becomes of them but being banned or leaving, and whoever blocks whom (security V11, V13).
+ */
+export const commentShown = (viewer: Viewer, now: Date, { masked, author }: Below, as = 'c'): Condition => {
+  const c = (name: string) => sql.ref(`${as}.${name}`)
+  return sql<boolean>`(select case when ${c('state')} = 'deleted' then false when ${c('user_id')} = ${viewer.id} then true
+      when ${c('state')} <> 'approved' then false
+      when ${masked}::boolean and ${c('user_id')} = ${author} then ${behindMask}
+      else ${readableBy(viewer, now)} end
+    from users as u where u.id = ${c('user_id')})`
+}
+
+export type Commented = { id: number; person: number; masked: boolean }
+
+/** How many comments of each post the viewer can come to by paging, counted no further than `most`. */
+export const commentCounts = (
+  db: Db,
+  posts: readonly Commented[],
+  { viewer, now, most }: { viewer: Viewer; now: Date; most: number },
+): Promise<{ id: number; comments: number }[]> => {
+  const below = { masked: sql`p.masked`, author: sql`p.author` }
+  return sql<{ id: number; comments: number }>`select p.id, n.comments
+    from unnest(${posts.map(({ id }) => id)}::bigint[], ${posts.map(({ person }) => person)}::bigint[],
+      ${posts.map(({ masked }) => masked)}::boolean[]) as p (id, author, masked)
+    cross join lateral (select count(*)::int as comments from (
+      select from comments as c where c.dynamic_id = p.id and ${commentShown(viewer, now, below)}
+        and (c.top_id is null or exists (select from comments as t
+          where t.id = c.top_id and ${commentShown(viewer, now, below, 't')}))
+      limit ${most}) as seen) as n`
+    .execute(db)
+    .then(({ rows }) => rows)
+}

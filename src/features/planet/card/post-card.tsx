@@ -10,7 +10,7 @@ import { Link } from './link'
 import { Pictures } from './pictures'
 import { Voice } from './voice'
 import { Vote } from './vote'
-import { cutOf } from './words'
+import { commentsIn, cutOf } from './words'
 import './post-card.scss'
 
 export type PostCardProps = {
@@ -94,24 +94,22 @@ function Review({ post: { review, reviewReason } }: Pick<PostCardProps, 'post'>)
   )
 }
 
-const counted = (count: number, word: string) => (count > 0 ? String(count) : word)
+const counted = (count: string, word: string) => (count === '0' ? word : count)
 
 /** One box each: its sign is painted by the box (B.planet.22). */
 function Acts({ post, acts }: Pick<PostCardProps, 'post' | 'acts'>) {
   const { ownerLike, likeNum, commentNum } = post
+  const said = commentsIn(commentNum)
   return (
     <Row align='center' justify='between' size='sub' color='t2' className='eg-post-acts eg-num'>
       <Box
         className={classes('eg-post-act eg-tap', ownerLike ? 'eg-i-love eg-post-liked' : 'eg-i-heart')}
         {...press(() => acts.like(post), { label: ownerLike ? text.unlike(likeNum) : text.like(likeNum) })}
       >
-        {counted(likeNum, text.likeWord)}
+        {counted(String(likeNum), text.likeWord)}
       </Box>
-      <Box
-        className='eg-post-act eg-i-chat eg-tap'
-        {...press(() => acts.comment(post), { label: text.comment(commentNum) })}
-      >
-        {counted(commentNum, text.commentWord)}
+      <Box className='eg-post-act eg-i-chat eg-tap' {...press(() => acts.comment(post), { label: text.comment(said) })}>
+        {counted(said, text.commentWord)}
       </Box>
       <Box className='eg-post-act eg-i-share eg-tap' {...press(() => acts.share(post))}>
         {text.share}

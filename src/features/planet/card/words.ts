@@ -21,3 +21,7 @@ export function cutOf(words: string): string | undefined {
   const pieces = piecesOf(words)
   return pieces.length > limits.dynamicTruncate ? `${pieces.slice(0, limits.dynamicTruncate).join('')}…` : undefined
 }
+
+/** The server counts comments no further. */
+export const commentsIn = (count: number) =>
+  count < limits.commentsCounted ? String(count) : `${limits.commentsCounted - 1}+`

@@ -7,6 +7,7 @@ import { comments as text } from '@/texts/comments'
 import { list as listText } from '@/texts/list'
 import { CounterTabs, EmptyState, PagedList, Row, Stack, Text } from '@/ui'
 import { PostCard } from '../card/post-card'
+import { commentsIn } from '../card/words'
 import { PostSkeleton } from '../card/post-skeleton'
 import { Lost } from '../lost'
 import { sentOf } from '../share/sent'
@@ -56,7 +57,7 @@ function Post({ post, say, refresh }: PostProps) {
             <>
               <PostCard post={post} acts={acts} whole />
               <Row align='center' justify='between' mt='s3' mb='s2' className='eg-said-head'>
-                <Text size='h3'>{text.title(post.commentNum)}</Text>
+                <Text size='h3'>{text.title(commentsIn(post.commentNum))}</Text>
                 <CounterTabs
                   label={text.order}
                   tabs={orders.map((key) => ({ key, title: text.orders[key] }))}
