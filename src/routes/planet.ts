@@ -42,6 +42,12 @@ export const planet = area('planet', {
     guards: ['login'],
     query: query({ dynamicId: text(22), commentId: maybe(text(22)) }),
   },
+  own: {
+    path: '/planet/own',
+    title: '管理动态',
+    guards: ['login'],
+    query: query({ dynamicId: text(22) }),
+  },
   topic: {
     path: '/planet/topic',
     title: '话题',

@@ -78,6 +78,7 @@ export const planet = {
   notInterested: '不感兴趣',
   notInterestedDone: '好的，不再推荐这条动态',
   report: '举报',
+  manage: '管理',
   remove: '删除',
   removeAsk: '删除这条动态？',
   removeText: '删除后不能恢复，下面的评论也会一起删除。',

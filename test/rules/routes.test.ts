@@ -50,6 +50,7 @@ const ours = [
   '/planet/poster',
   '/planet/publish',
   '/planet/report',
+  '/planet/own',
   '/planet/topic',
   '/planet/interactions',
   '/planet/user',

@@ -69,6 +69,15 @@ export async function screens(
       .limit(1)
       .executeTakeFirstOrThrow()
   const [{ public_id: post }, { public_id: vote }] = [await postOf(dynamicType.images), await postOf(dynamicType.vote)]
+  const written = await w.db
+    .selectFrom('dynamics')
+    .where('user_id', '=', people.ordinary.id)
+    .where('state', '=', 'approved')
+    .orderBy('vote_num', 'desc')
+    .select('public_id')
+    .limit(1)
+    .executeTakeFirst()
+  const own = written?.public_id ?? vote
   const { public_id: anonymous } = await w.db
     .selectFrom('dynamics')
     .where('state', '=', 'approved')
@@ -88,6 +97,7 @@ export async function screens(
     '/planet/dynamic': { dynamicId: post },
     '/planet/vote': { dynamicId: vote },
     '/planet/report': { dynamicId: post },
+    '/planet/own': { dynamicId: own },
     '/planet/poster': { dynamicId: post },
     '/planet/topic': { topicId: topic },
     '/activities/topic-activity': { topicId: topic },

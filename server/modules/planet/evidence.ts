@@ -4,6 +4,7 @@ import { countPost } from '../topics'
 import * as m from './media/queries'
 import * as q from './queries'
 import { publishedPost } from './reading'
+import { isCounted } from './rules'
 
 /** What is to be seen and heard of a post, as a report keeps it; files as keys. */
 export type Written = {
@@ -36,6 +37,17 @@ export async function takeDownPost(db: Db, name: string, reason: string): Promis
   const post = id === undefined ? undefined : await q.heldPost(db, id)
   if (post?.state !== 'approved') return false
   await q.set(db, post.id, { state: 'rejected', text_state: 'rejected', reason, decider: 'staff' })
-  if (post.topic_id !== null) await countPost(db, post.topic_id, -1)
+  if (isCounted(post)) await countPost(db, post.topic_id, -1)
   return true
+}
+
+/** Deletes posts of a user by name, as a punishment; others' and unknown ones are left. Must run in a transaction. */
+export async function deletePosts(db: Db, user: number, names: readonly string[]): Promise<void> {
+  for (const name of names) {
+    const id = await q.idByName(db, name)
+    const post = id === undefined ? undefined : await q.heldPost(db, id)
+    if (post?.user_id !== user || post.state === 'deleted') continue
+    await q.set(db, post.id, { state: 'deleted' })
+    if (isCounted(post)) await countPost(db, post.topic_id, -1)
+  }
 }

@@ -7,13 +7,14 @@ import { holdWriter, meet } from '../people'
 import { toMinute } from '../post-visibility/rules'
 import type { Changed } from '../uploads'
 import * as f from './feeds/queries'
+import { closeVote, setAudience } from './own'
 import { judgePost, publish, removePost } from './publishing'
 import * as q from './queries'
 import { like, unlock, vote } from './reactions'
 import { feedPage, freshOf, interactionPage, onePost, publishedPost, readPost } from './reading'
 import { settleFile } from './review'
 
-export { type Reported, reportedPost, takeDownPost, type Written } from './evidence'
+export { deletePosts, type Reported, reportedPost, takeDownPost, type Written } from './evidence'
 export { forgetReactions } from './leaving'
 export { decidePost, postsInReview, reviewPosts } from './review'
 export { publishedPost, readPost } from './reading'
@@ -70,6 +71,8 @@ export default handlers(planet, {
 
   like,
   vote,
+  audience: setAudience,
+  closeVote: (ctx, { dynamicId }) => closeVote(ctx, dynamicId),
 
   async notInterested(ctx, { dynamicId }) {
     const { db, me, now } = ctx

@@ -28,6 +28,7 @@ export const personalData: PersonalDataRegister = {
             reason: '未通过的原因',
             created_at: '发布时间',
             published_at: '公开时间',
+            vote_closed_at: '投票结束时间',
           },
           dynamic_options: { text: '投票选项' },
           dynamic_links: { created_at: '放链接的时间' },

@@ -19,7 +19,7 @@ import { consumeFile, holdFile } from '../uploads'
 import * as m from './media/queries'
 import * as q from './queries'
 import { settle } from './review'
-import { kindOf, voteOptions } from './rules'
+import { isCounted, kindOf, voteOptions } from './rules'
 import { said } from './texts'
 
 type Wish = Input<typeof planet.publish>
@@ -180,7 +180,7 @@ export async function removePost(ctx: SessionContext, name: string): Promise<voi
   if (post.state === 'deleted') return
   const keys = await q.dropParts(db, post.id)
   await q.set(db, post.id, { state: 'deleted', content: '', reason: '' })
-  if (post.state === 'approved' && post.topic_id !== null) await countPost(db, post.topic_id, -1)
+  if (isCounted(post)) await countPost(db, post.topic_id, -1)
   after(async () => {
     for (const key of keys) await providers.storage.remove(key)
   })

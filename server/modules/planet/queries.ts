@@ -36,6 +36,7 @@ export type Post = {
   like_num: number
   comment_num: number
   vote_num: number
+  vote_closed: boolean
   state: PostState
   reason: string
   created_at: Date
@@ -61,7 +62,7 @@ export const postsById = (db: Db, ids: readonly number[], viewer: Viewer, now: D
     ? Promise.resolve([])
     : sql<Post>`select d.id, d.public_id, d.user_id as person, d.kind, d.content, t.public_id as topic,
           t.title as topic_title, d.city, d.audience, d.ai, d.anonymous, d.sticky, d.status_shown, d.like_num,
-          d.comment_num, d.vote_num, d.state, d.reason, d.created_at, d.published_at,
+          d.comment_num, d.vote_num, d.vote_closed_at is not null as vote_closed, d.state, d.reason, d.created_at, d.published_at,
           ${isMasked(viewer.id)} as masked, ${followed(viewer.id)} as following,
           exists (select from ${mineOf(viewer.id, 'liked')}) as liked,
           (select i.item from ${mineOf(viewer.id, 'voted')}) as voted,
@@ -163,14 +164,6 @@ export async function addTo(db: Db, post: number, counter: keyof typeof counters
   return after[column]
 }
 
-export const addVote = (db: Db, post: number, item: number) =>
-  db
-    .updateTable('dynamic_options')
-    .set((e) => ({ votes: e('votes', '+', 1) }))
-    .where('dynamic_id', '=', post)
-    .where('item', '=', item)
-    .execute()
-
 export const byClientKey = (db: Db, user: number, key: string): Promise<number | undefined> =>
   db
     .selectFrom('dynamics')
@@ -226,23 +219,22 @@ export async function heldPost(db: Db, post: number) {
 type Change = Partial<
   Pick<
     Selectable<Dynamics>,
-    'state' | 'published_at' | 'content' | 'status_shown' | 'heat' | 'text_state' | 'reason' | 'ref' | 'decider'
+    | 'state'
+    | 'published_at'
+    | 'content'
+    | 'status_shown'
+    | 'heat'
+    | 'text_state'
+    | 'reason'
+    | 'ref'
+    | 'decider'
+    | 'audience'
+    | 'vote_closed_at'
   >
 >
 
 export const set = (db: Db, post: number, change: Change) =>
   db.updateTable('dynamics').set(change).where('id', '=', post).execute()
-
-/** The post of an upload, after its picture's review. */
-export const settleImage = (db: Db, upload: string, state: TextState): Promise<number | undefined> =>
-  db
-    .updateTable('dynamic_images')
-    .set(state === 'rejected' ? { state, key: '', thumb_key: '' } : { state })
-    .where('upload_id', '=', upload)
-    .where('state', '=', 'pending')
-    .returning('dynamic_id')
-    .executeTakeFirst()
-    .then((row) => row?.dynamic_id)
 
 /** Returns the keys of its files. */
 export async function dropParts(db: Db, post: number): Promise<string[]> {

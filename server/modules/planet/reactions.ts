@@ -13,6 +13,7 @@ import * as q from './queries'
 import { publishedPost } from './reading'
 import { said } from './texts'
 import { voteOf } from './view'
+import * as v from './voting/queries'
 
 /** Likes or takes it back, once however often it is said. */
 export async function like(ctx: SessionContext, { dynamicId, like: wanted }: Input<typeof planet.like>) {
@@ -28,7 +29,7 @@ export async function like(ctx: SessionContext, { dynamicId, like: wanted }: Inp
   return { likeNum: await q.addTo(db, post.id, 'like', changed ? (wanted ? 1 : -1) : 0), ownerLike: wanted }
 }
 
-/** A vote stands: another one answers the first. @throws ApiError absent for an option that is none */
+/** A vote stands: another one answers the first. @throws ApiError absent for an option that is none, unacceptable once it has ended */
 export async function vote(
   ctx: SessionContext,
   { dynamicId, voteItemId }: Input<typeof planet.vote>,
@@ -38,12 +39,14 @@ export async function vote(
   await holdWriter(db, me.id)
   const found = await publishedPost(ctx, dynamicId)
   if (voteItemId > found.options) throw refuse('absent')
-  if (await q.interact(db, { user: me.id, kind: 'voted', post: found.id, item: voteItemId, at: now })) {
+  const closed = await v.isVoteClosed(db, found.id)
+  if (!closed && (await q.interact(db, { user: me.id, kind: 'voted', post: found.id, item: voteItemId, at: now }))) {
     await q.addTo(db, found.id, 'vote', 1)
-    await q.addVote(db, found.id, voteItemId)
+    await v.addVote(db, found.id, voteItemId)
   }
   const [post] = await q.postsById(db, [found.id], me.viewer, now)
   if (!post) throw refuse('absent')
+  if (closed && post.voted === null) throw refuse('unacceptable', { message: said.voteClosed })
   return voteOf(post)
 }
 

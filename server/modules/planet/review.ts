@@ -13,7 +13,7 @@ import type { Changed } from '../uploads'
 import { takeDownPost } from './evidence'
 import * as m from './media/queries'
 import * as q from './queries'
-import { heatOf, stateOf } from './rules'
+import { heatOf, isCounted, stateOf } from './rules'
 import { said } from './texts'
 
 type ReviewDeps = Pick<Deps, 'db' | 'keys' | 'providers'>
@@ -33,7 +33,8 @@ export async function settle(db: Db, id: number, now: Date): Promise<void> {
   // feeds can be asked what is newer than a moment: to the minute, as a mask is shown
   const at = post.anonymous ? toMinute(now) : now
   await q.set(db, id, { state, published_at: at, heat: heatOf(at, post), status_shown: statusOf(author) })
-  if (post.topic_id !== null) await countPost(db, post.topic_id, 1)
+  const published = { ...post, state }
+  if (isCounted(published)) await countPost(db, published.topic_id, 1)
   const to = await toldIn(db, post.content, { writer: author, masked: post.anonymous, now })
   await tellPlanet(db, { type: 'mention', actor: author.id, post: id, to, at: now })
 }
@@ -44,7 +45,7 @@ export const settleFile = async (db: Db, file: Parameters<Changed>[2], now: Date
   const { settleIn, refused } =
     file.purpose === 'voice'
       ? { settleIn: m.settleMedia, refused: said.refusedVoice }
-      : { settleIn: q.settleImage, refused: said.refusedPicture }
+      : { settleIn: m.settleImage, refused: said.refusedPicture }
   const post = await settleIn(db, file.id, file.state)
   if (post === undefined) return false
   if (file.state === 'rejected') await q.set(db, post, { reason: file.reason || refused })

@@ -1,5 +1,5 @@
 import { limits } from '../../../contract/limits'
-import { dynamicType, reviewState } from '../../../contract/options'
+import { audience, dynamicType, reviewState } from '../../../contract/options'
 import { ms } from '../../../contract/time'
 import type { PostState, TextState } from './tables'
 
@@ -54,3 +54,9 @@ export function wordsOutside(content: string): string {
   const letters = Array.from(words)
   return letters.length > limits.dynamicTruncate ? `${letters.slice(0, limits.dynamicTruncate).join('')}…` : words
 }
+
+/** Whether a post is among those that its topic counts: what is for its author alone is nobody's number (security G6). */
+export const isCounted = <P extends { state: PostState; topic_id: number | null; audience: number }>(
+  post: P,
+): post is P & { topic_id: number } =>
+  post.state === 'approved' && post.topic_id !== null && post.audience < audience.self

@@ -35,6 +35,8 @@ export type Dynamics = {
   decider: Generated<string>
   created_at: Date
   published_at: Date | null
+  /** When its author ended the vote. */
+  vote_closed_at: Generated<Date | null>
   /** No longer used: see dynamic_images. */
   image_keys: Generated<string[]>
 }

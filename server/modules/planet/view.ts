@@ -13,12 +13,14 @@ type Named = { uid: string; nickname: string }
 
 export type PlanetContext = Pick<Context, 'db' | 'now' | 'fileUrl'> & { me: Me }
 
+type Vote = Pick<q.Post, 'options' | 'voted' | 'vote_num' | 'vote_closed'>
+
 /** Options and their numbers; nothing else changes with a vote. */
-export const voteOf = ({ options, voted, vote_num }: Pick<q.Post, 'options' | 'voted' | 'vote_num'>): VoteInfo => ({
+export const voteOf = ({ options, voted, vote_num, vote_closed }: Vote): VoteInfo => ({
   playerNum: vote_num,
   isVote: voted !== null,
   userVoteItemId: voted ?? 0,
-  status: 1,
+  status: vote_closed ? 0 : 1,
   items: (options ?? []).map(({ item, text, votes }) => ({
     voteItemId: item,
     text,

@@ -5,6 +5,7 @@ import { handlers } from '../../handlers'
 import { unitOfWork } from '../../unit-of-work'
 import { setFrozen } from '../dog-food'
 import { weighLeader } from '../groups'
+import { deletePosts } from '../planet'
 import * as q from './queries'
 import { type Erasable, holds, type PunishmentKind, sentenceOf, titleOf } from './rules'
 
@@ -56,7 +57,7 @@ export async function punish(db: Db, { user, kind, reason, now, ...rest }: Punis
     at: now,
     ...(over ? { until: now, lifted_at: now } : { until, lifted_at: null }),
   })
-  await q.deletePosts(db, user, rest.posts ?? [])
+  await deletePosts(db, user, rest.posts ?? [])
   await q.emptyTexts(db, person, rest.texts ?? [])
   if (kind === 'deviceBan') await q.banDevices(db, user, id, now)
   const { bannedAt } = await settle(db, user, now)

@@ -108,17 +108,6 @@ export const isBannedDevice = (db: Db, device: Buffer) =>
 /** Direct: the account module depends on this one, so it cannot be called. */
 export const endSessions = (db: Db, user: number) => db.deleteFrom('sessions').where('user_id', '=', user).execute()
 
-/** Soft delete. */
-export const deletePosts = (db: Db, user: number, posts: readonly string[]) =>
-  posts.length === 0
-    ? undefined
-    : db
-        .updateTable('dynamics')
-        .set({ state: 'deleted' })
-        .where('user_id', '=', user)
-        .where('public_id', 'in', posts)
-        .execute()
-
 const emptied: Record<Exclude<Erasable, 'question'>, (uid: string) => Updateable<Tables['users']>> = {
   nickname: (uid) => ({ nickname: firstNickname(uid) }),
   selfDescription: () => ({ self_description: '' }),

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { audience } from '../../../../contract/options'
 import type { Db } from '../../../db/client'
 
 export type Taken = { kind: 'liked' | 'voted'; post: number; item: number }
@@ -42,6 +43,7 @@ export const topicsOf = (db: Db, user: number) =>
     .where('user_id', '=', user)
     .where('state', '=', 'approved')
     .where('topic_id', 'is not', null)
+    .where('audience', '<', audience.self)
     .groupBy('topic_id')
     .orderBy('topic_id')
     .select((e) => ['topic_id', e.fn.countAll<number>().as('posts')])

@@ -19,7 +19,18 @@ export const addMedia = (db: Db, media: readonly Insertable<DynamicMedia>[]) =>
 
 export const addLink = (db: Db, link: DynamicLinks) => db.insertInto('dynamic_links').values(link).execute()
 
-/** The post of an upload, after its sound's review. */
+/** The post of an upload, after its picture's review. */
+export const settleImage = (db: Db, upload: string, state: TextState): Promise<number | undefined> =>
+  db
+    .updateTable('dynamic_images')
+    .set(state === 'rejected' ? { state, key: '', thumb_key: '' } : { state })
+    .where('upload_id', '=', upload)
+    .where('state', '=', 'pending')
+    .returning('dynamic_id')
+    .executeTakeFirst()
+    .then((row) => row?.dynamic_id)
+
+/** The same of a sound. */
 export const settleMedia = (db: Db, upload: string, state: TextState): Promise<number | undefined> =>
   db
     .updateTable('dynamic_media')

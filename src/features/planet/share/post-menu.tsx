@@ -23,7 +23,7 @@ type PostMenuProps = {
   shared: () => Sent<object>
 }
 
-/** Share a post, and for others' why it is here, fewer like it, report; for my own deletion. */
+/** Share a post, and for others' why it is here, fewer like it, report; for my own its page and deletion. */
 export function PostMenu({ chosen, onClose, onGone, shared }: PostMenuProps) {
   const last = useRef(chosen)
   if (chosen) last.current = chosen
@@ -61,7 +61,16 @@ function Own({ post: { dynamicId }, onClose, onGone }: PartProps) {
     const { removeAsk: title, removeText: content, removeOk: ok, keep: cancel } = text
     if (await confirm({ title, content, ok, cancel, danger: true })) await run({ dynamicId })
   }
-  return <Cell icon='trash' title={text.remove} danger arrow={false} onTap={() => void remove()} />
+  function manage() {
+    onClose()
+    void go(routes.planet.own, { dynamicId })
+  }
+  return (
+    <>
+      <Cell icon='eye' title={text.manage} onTap={manage} />
+      <Cell icon='trash' title={text.remove} danger arrow={false} onTap={() => void remove()} />
+    </>
+  )
 }
 
 function Others({ post, onClose, onGone }: PartProps) {

@@ -1,0 +1,15 @@
+/** What one does with a post of one's own (ours: the specification shows the cards alone). */
+export const ownPost = {
+  notMine: '只有发布的人才能管理',
+  audience: '谁可以看',
+  audiences: ['所有人', '互相关注的人', '仅自己'],
+  anonymous: '匿名动态所有人都可以看，不能改',
+  changed: '已修改',
+  vote: '投票',
+  open: (count: string) => `${count} 人参与，还在进行`,
+  ended: '投票已结束',
+  end: '结束投票',
+  endAsk: '结束这个投票？',
+  endText: '结束后不能再投，也不能重新开始。',
+  keep: '再想想',
+} as const
