@@ -1,6 +1,6 @@
 import type { Static } from 'typebox/type'
 import * as Type from 'typebox/type'
-import { Closed, Said, Whole, WordOf } from '../define'
+import { Closed, OneOf, Said, Whole, WordOf } from '../define'
 import { limits } from '../limits'
 import { linkTypes } from '../options'
 
@@ -22,3 +22,20 @@ export const LinkWish = Closed({
   type: WordOf(linkTypes),
   id: Type.String({ pattern: '^([0-9]{1,10}|[A-Za-z0-9_-]{22})$', minLength: 1, maxLength: 22 }),
 })
+
+const Count = Whole(0, 2_000_000_000)
+export const OptionId = Whole(1, limits.voteOptionsMax)
+
+/** B.planet.12. `totalNum` and `playerNum` are known before voting; a percentage is drawn only afterwards (B.planet.15). */
+export const VoteInfo = Closed({
+  playerNum: Count,
+  isVote: Type.Boolean(),
+  /** 0 before voting. */
+  userVoteItemId: Whole(0, limits.voteOptionsMax),
+  /** 1 open, 0 closed (meaning ours: the specification shows the field alone). */
+  status: OneOf([0, 1]),
+  items: Type.Array(Closed({ voteItemId: OptionId, text: Said, totalNum: Count, isVote: Type.Boolean() }), {
+    maxItems: limits.voteOptionsMax,
+  }),
+})
+export type VoteInfo = Static<typeof VoteInfo>

@@ -1,4 +1,5 @@
-import type { Dynamic, VoteInfo } from '../../../contract/areas/planet'
+import type { Dynamic } from '../../../contract/areas/planet'
+import type { VoteInfo } from '../../../contract/areas/planet-parts'
 import { type DynamicReason, dynamicType, dynamicTypes, userStatus } from '../../../contract/options'
 import { recentTime } from '../../../contract/time'
 import type { Context, FileUrl, Me } from '../../context'

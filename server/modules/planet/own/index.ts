@@ -1,4 +1,5 @@
-import type { planet, VoteInfo } from '../../../../contract/areas/planet'
+import type { planet } from '../../../../contract/areas/planet'
+import type { VoteInfo } from '../../../../contract/areas/planet-parts'
 import type { Data, Input } from '../../../../contract/define'
 import { audience } from '../../../../contract/options'
 import type { SessionContext } from '../../../context'

@@ -1,4 +1,4 @@
-import type { VoteInfo } from '@contract/areas/planet'
+import type { VoteInfo } from '@contract/areas/planet-parts'
 import { limits } from '@contract/limits'
 import { planet as text } from '@/texts/planet'
 import { a11y, Box, classes, press, Row, Text, thousands } from '@/ui'
