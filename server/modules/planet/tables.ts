@@ -36,7 +36,7 @@ export type Dynamics = {
   created_at: Date
   published_at: Date | null
   /** When its author ended the vote. */
-  vote_closed_at: Generated<Date | null>
+  vote_closed_at: Date | null
   /** No longer used: see dynamic_images. */
   image_keys: Generated<string[]>
 }

@@ -70,8 +70,8 @@ export const commentCounts = (
       ${posts.map(({ masked }) => masked)}::boolean[]) as p (id, author, masked)
     cross join lateral (select count(*)::int as comments from (
       select from comments as c where c.dynamic_id = p.id and ${commentShown(viewer, now, below)}
-        and (c.top_id is null or exists (select from comments as t
-          where t.id = c.top_id and ${commentShown(viewer, now, below, 't')}))
+        and not exists (select from comments as t
+          where t.id = c.top_id and not ${commentShown(viewer, now, below, 't')})
       limit ${most}) as seen) as n`
     .execute(db)
     .then(({ rows }) => rows)

@@ -15,7 +15,7 @@ export function OwnScreen({ query: { dynamicId } }: { query: { dynamicId: string
     return post.mine ? (
       <Stack pt='s3' pb='s6' px='s4' gap='s3'>
         <Card>
-          <Text clamp={3} preLine breakWord>
+          <Text clamp={2} preLine breakWord>
             {post.content}
           </Text>
         </Card>
