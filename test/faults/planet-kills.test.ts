@@ -1,0 +1,158 @@
+import * as path from 'node:path'
+import { sql } from 'kysely'
+import { comments } from '../../contract/areas/comments'
+import { planet } from '../../contract/areas/planet'
+import type { Data, Endpoint, Envelope, Input } from '../../contract/define'
+import { codes } from '../../contract/errors'
+import { connect, type Connection, type Db } from '../../server/db/client'
+import { migrate } from '../../server/db/migrate'
+import { newHandle } from '../../server/keys'
+import { register } from '../../server/modules/account'
+import { addPosts } from '../../server/modules/planet'
+import { startSession } from '../../server/modules/sessions'
+import { full } from '../support/scale'
+import { cleanUp, dataFolder, place, Server } from './embedded-servers'
+import { Product } from './product'
+
+jest.setTimeout(600_000)
+
+const rounds = full ? 20 : 3
+const people = 20
+/** Strikes after this many of eighty responses. */
+const moments = [5, 40, 70]
+
+const products: Product[] = []
+let database: Server | undefined
+afterEach(async () => {
+  for (const product of products.splice(0)) await product.stop()
+  await database?.stop()
+  await cleanUp()
+})
+
+const urlOf = (connection: Connection) => {
+  if ('connectionString' in connection) return connection.connectionString
+  const { host, port, user, database: name } = connection
+  return `postgres://${user}@localhost:${port}/${name}?host=${encodeURIComponent(host)}`
+}
+
+async function serve(url: string): Promise<{ product: Product; origin: string }> {
+  const product = new Product(path.join(place(), 'data'), { DATABASE_URL: url })
+  products.push(product)
+  return { product, origin: await product.up() }
+}
+
+type Somebody = { id: number; token: string }
+
+async function person(db: Db, nickname: string): Promise<Somebody> {
+  const now = new Date()
+  const wish = { gender: 1 as const, birth_date: '1990-01-01', created_at: now, banned_at: null, cancelled_at: null }
+  const id = await register(db, { ...wish, nickname, verified: ['realName'] })
+  const session = { user: id, appId: 'miniprogram' as const, device: 'a-phone', agent: '', fromLink: false, now }
+  return { id, token: await startSession(db, session) }
+}
+
+async function ask<E extends Endpoint>(origin: string, { path: address }: E, input: Input<E>, { token }: Somebody) {
+  try {
+    const response = await fetch(`${origin}${address}`, {
+      method: 'POST',
+      headers: { token, 'd-device': 'a-phone', 'd-appid': 'miniprogram', 'content-type': 'application/json' },
+      body: JSON.stringify(input),
+    })
+    return (await response.json()) as Envelope<Data<E>>
+  } catch {
+    return undefined
+  }
+}
+
+/** What one person does in a round: each is asked again under the same keys. */
+type Doing = { who: Somebody; post: string; comment: string; below: string }
+type Told = Doing & { written: string | undefined; said: string | undefined; liked: boolean; voted: boolean }
+
+/** Everything acknowledged is there once, and every number is what it counts. */
+async function expectTruth(db: Db, told: readonly Told[]) {
+  for (const { who, post, comment, written, said, liked, voted, below } of told) {
+    const posts = await db.selectFrom('dynamics').where('user_id', '=', who.id).where('client_key', '=', post).selectAll().execute() // prettier-ignore
+    if (written !== undefined) expect(posts).toMatchObject([{ public_id: written, state: 'approved' }])
+    const words = await db.selectFrom('comments').where('user_id', '=', who.id).where('client_key', '=', comment).selectAll().execute() // prettier-ignore
+    if (said !== undefined) expect(words).toMatchObject([{ public_id: said, state: 'approved' }])
+    const done = await db
+      .selectFrom('dynamic_interactions as i')
+      .innerJoin('dynamics as d', 'd.id', 'i.dynamic_id')
+      .where('d.public_id', '=', below)
+      .where('i.user_id', '=', who.id)
+      .select('i.kind')
+      .execute()
+    const kinds = done.map(({ kind }) => kind)
+    if (liked) expect(kinds).toContain('liked')
+    if (voted) expect(kinds).toContain('voted')
+  }
+  const { rows: wrong } = await drift(db)
+  expect(wrong).toEqual([])
+}
+
+const drift = (db: Db) =>
+  sql<object>`select d.public_id from dynamics as d where (d.like_num, d.vote_num, d.comment_num) is distinct from (
+      (select count(*)::int from dynamic_interactions as i where i.dynamic_id = d.id and i.kind = 'liked'),
+      (select count(*)::int from dynamic_interactions as i where i.dynamic_id = d.id and i.kind = 'voted'),
+      (select count(*)::int from comments as c where c.dynamic_id = d.id and c.state = 'approved'))
+    or d.vote_num <> coalesce((select sum(o.votes) from dynamic_options as o where o.dynamic_id = d.id), 0)`.execute(db)
+
+test('kill -9 while many post, comment, like and vote: what was acknowledged is there once, and asking again does the rest once', async () => {
+  database = new Server(dataFolder())
+  const { connection } = await database.up()
+  await migrate(connection)
+  const { db } = connect(connection, 4)
+  const url = urlOf(connection)
+  let { product, origin } = await serve(url)
+  for (let round = 0; round < rounds; round += 1) {
+    const author = await person(db, '作者')
+    await addPosts(db, author.id, [{ content: '投给谁', at: new Date(), options: ['甲', '乙'] }])
+    const { public_id: below } = await db
+      .selectFrom('dynamics')
+      .where('user_id', '=', author.id)
+      .select('public_id')
+      .executeTakeFirstOrThrow()
+    const doings: Doing[] = []
+    for (let n = 0; n < people; n += 1)
+      doings.push({ who: await person(db, `人${n}`), post: newHandle(), comment: newHandle(), below })
+    let answered = 0
+    const dies = product
+    const watched = async <T>(one: Promise<T>): Promise<T> => {
+      const answer = await one
+      if (answer) answered += 1
+      if (answer && answered === moments[round % moments.length]) process.kill(dies.pid, 'SIGKILL')
+      return answer
+    }
+    const all = (now: string): Promise<Told[]> =>
+      Promise.all(
+        doings.map(async (doing) => {
+          const { who, post, comment } = doing
+          const written = await watched(ask(now, planet.publish, { clientKey: post, content: '大家好' }, who))
+          const words = { clientKey: comment, dynamicId: below, content: '你好' }
+          const said = await watched(ask(now, comments.add, words, who))
+          const liked = await watched(ask(now, planet.like, { dynamicId: below, like: true }, who))
+          const voted = await watched(ask(now, planet.vote, { dynamicId: below, voteItemId: 1 }, who))
+          for (const answer of [written, said, liked, voted])
+            expect([undefined, codes.ok, codes.busy]).toContain(answer?.code)
+          return {
+            ...doing,
+            written: written?.success ? written.data.dynamicId : undefined,
+            said: said?.success ? said.data.commentId : undefined,
+            liked: liked?.success === true,
+            voted: voted?.success === true,
+          }
+        }),
+      )
+    const told = await all(origin)
+    expect(await product.gone()).toBeNull()
+    ;({ product, origin } = await serve(url))
+    await expectTruth(db, told)
+    answered = Number.NEGATIVE_INFINITY
+    const again = await all(origin)
+    await expectTruth(db, [...told, ...again])
+    const done = again.filter(({ written, said, liked, voted }) => written && said && liked && voted)
+    process.stdout.write(`round ${round + 1}: ${told.filter(({ liked }) => !liked).length} likes unanswered\n`)
+    expect(done).toHaveLength(people)
+  }
+  await db.destroy()
+})
