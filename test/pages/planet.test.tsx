@@ -191,6 +191,31 @@ test('a post that is gone says so', async () => {
   page.leave()
 })
 
+/** A finger that draws the page down. */
+function pull() {
+  const page = document.querySelector('.taro_page')
+  const touch = (type: string, clientY: number) =>
+    page?.dispatchEvent(Object.assign(new Event(type, { bubbles: true, cancelable: true }), { touches: [{ clientY }] }))
+  touch('touchstart', 0)
+  touch('touchmove', 200)
+  touch('touchend', 200)
+}
+
+// B.planet.05
+test('a refresh that brings nothing new says so', async () => {
+  await publish(wen, '只有这条')
+  const Pulled = () => (
+    <div className='taro_page'>
+      <FeedPage />
+    </div>
+  )
+  const page = await show(Pulled, lin)
+  await page.says('只有这条')
+  pull()
+  await page.toasted('暂无新发现')
+  page.leave()
+})
+
 async function write(words: string) {
   await eventually(() => document.querySelector('textarea') !== null)
   const area = document.querySelector('textarea')
