@@ -1,4 +1,5 @@
 import { account } from './areas/account'
+import { appeals } from './areas/appeals'
 import { apply } from './areas/apply'
 import { articles } from './areas/articles'
 import { birthday } from './areas/birthday'
@@ -50,6 +51,7 @@ export const contract = {
   punishments,
   planet,
   comments,
+  appeals,
   planetNotices,
   topics,
   sharing,

@@ -145,6 +145,8 @@ export const limiters = {
   },
   /** Tries; posts and comments that were written count by the day (`limits.postsPerDay`, `limits.commentsPerDay`). */
   posts: { rules: [{ by: 'person', points: 60, seconds: day }], where: 'shared', down: 'memory' },
+  /** Tries; one for each refusal is kept. */
+  appeals: { rules: [{ by: 'person', points: 5, seconds: hour }], where: 'shared', down: 'memory' },
   comments: {
     rules: [
       { by: 'person', points: 20, seconds: minute },

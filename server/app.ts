@@ -22,6 +22,7 @@ import { createTurns } from './http/turns'
 import { serveUpload } from './http/upload'
 import { validatorCompiler } from './http/validation'
 import account from './modules/account'
+import appeals from './modules/appeals'
 import apply, { applyDots } from './modules/apply'
 import articles from './modules/articles'
 import birthday from './modules/birthday'
@@ -77,6 +78,7 @@ const areas = {
   punishments,
   planet,
   comments,
+  appeals,
   planetNotices,
   topics,
   sharing,

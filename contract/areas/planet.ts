@@ -82,6 +82,8 @@ export const Dynamic = Closed({
   /** Ours: others see approved ones only; `reviewReason` is of the refusal. */
   review: OneOf(reviewStates),
   reviewReason: Said,
+  /** Ours: of a refused post, for its author: whether an appeal may be made, waits, or was dismissed. */
+  appeal: Type.Optional(WordOf(['may', 'open', 'dismissed'])),
   /** Ours: why it stands in a recommended feed; '' elsewhere. */
   why: WordOf(dynamicReasons),
   /** In the list of viewed posts (sort history): when, as text. */

@@ -1,5 +1,6 @@
 import type { Generated, Insertable, Selectable } from 'kysely'
 import type * as account from '../modules/account/tables'
+import type * as appeals from '../modules/appeals/tables'
 import type * as articles from '../modules/articles/tables'
 import type * as cancellation from '../modules/cancellation/tables'
 import type * as cards from '../modules/cards/tables'
@@ -90,6 +91,7 @@ export type Tables = {
   dynamic_media: planet.DynamicMedia
   dynamic_options: planet.DynamicOptions
   dynamic_interactions: planet.DynamicInteractions
+  appeals: appeals.Appeals
   comments: comments.Comments
   comment_likes: comments.CommentLikes
   planet_notices: planetNotices.PlanetNotices

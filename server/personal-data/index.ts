@@ -1,4 +1,5 @@
 import { personalData as account } from '../modules/account/personal-data'
+import { personalData as appeals } from '../modules/appeals/personal-data'
 import { personalData as apply } from '../modules/apply/personal-data'
 import { personalData as articles } from '../modules/articles/personal-data'
 import { personalData as blocking } from '../modules/blocking/personal-data'
@@ -50,6 +51,7 @@ const registers: readonly PersonalDataRegister[] = [
   reviews,
   planet,
   comments,
+  appeals,
   planetNotices,
   topics,
   articles,

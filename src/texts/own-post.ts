@@ -12,4 +12,12 @@ export const ownPost = {
   endAsk: '结束这个投票？',
   endText: '结束后不能再投，也不能重新开始。',
   keep: '再想想',
+  appeal: '申诉',
+  refusedFor: (reason: string) => `没有通过审核：${reason}`,
+  appealWords: '申诉的理由',
+  appealHere: '说说为什么觉得不该被拒绝，每次拒绝可以申诉一次',
+  appealSend: '提交申诉',
+  appealed: '已提交，会有人复核',
+  appealOpen: '申诉正在处理，15 天内会告诉你结果',
+  appealDismissed: '申诉没有通过',
 } as const

@@ -37,6 +37,7 @@ export const planet = {
   inReviewHint: '审核通过后，大家才能看到',
   refused: '未通过',
   refusedFor: (reason: string) => `没有通过审核：${reason}`,
+  appeal: '申诉',
   unfold: '展开',
   fold: '收起',
   follow: '关注',

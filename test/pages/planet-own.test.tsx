@@ -47,6 +47,28 @@ test('an anonymous post stays for everybody, and nobody else’s is mine to chan
   other.leave()
 })
 
+test('I appeal against a refusal once', async () => {
+  const { dynamicId } = await publish()
+  await w.db.updateTable('dynamics').set({ state: 'rejected', reason: '含有广告' }).execute()
+  const card = await show(DynamicPage, lin, { dynamicId })
+  const moved = moves()
+  await card.tap('申诉')
+  expect(moved.to()).toEqual([`pages/planet/own/index?dynamicId=${dynamicId}`])
+  moved.done()
+  card.leave()
+  const page = await show(OwnPage, lin, { dynamicId })
+  await page.says('没有通过审核：含有广告')
+  const area = document.querySelector('textarea')
+  Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value')?.set?.call(area, '没有广告')
+  area?.dispatchEvent(new Event('input', { bubbles: true }))
+  await page.says('4/200')
+  await page.tap('提交申诉')
+  await page.toasted('已提交，会有人复核')
+  await page.says('申诉正在处理，15 天内会告诉你结果')
+  expect(await lin.call(planet.detail, { dynamicId })).toMatchObject({ appeal: 'open' })
+  page.leave()
+})
+
 // B.planet.12
 test('I end my vote, and who comes later is told so and cannot vote', async () => {
   const { dynamicId } = await publish({ voteItems: ['公园', '咖啡馆'] })

@@ -31,6 +31,7 @@ const fixed: Row = {
   'dynamic_links.topic_id': null,
   'dynamic_interactions.kind': 'liked',
   'comments.state': 'approved',
+  'appeals.state': 'dismissed',
   'comments.level': 1,
   'dynamics.topic_id': null,
   'comments.top_id': null,

@@ -16,7 +16,9 @@ import { settleFile } from './review'
 
 export { deletePosts, type Reported, reportedPost, takeDownPost, type Written } from './evidence'
 export { forgetReactions } from './leaving'
-export { decidePost, postsInReview, reviewPosts } from './review'
+export { writtenIn } from './media/queries'
+export { heldOwn } from './own'
+export { decidePost, postsInReview, restorePost, reviewPosts } from './review'
 export { publishedPost, readPost } from './reading'
 export { sharedPost } from './sharing'
 

@@ -39,6 +39,8 @@ export type Post = {
   vote_closed: boolean
   state: PostState
   reason: string
+  /** Against its refusal, for its author. */
+  appeal: 'open' | 'dismissed' | null
   created_at: Date
   published_at: Date | null
   masked: boolean
@@ -65,6 +67,8 @@ export const postsById = (db: Db, ids: readonly number[], viewer: Viewer, now: D
           d.comment_num, d.vote_num, d.vote_closed_at is not null as vote_closed, d.state, d.reason, d.created_at, d.published_at,
           ${isMasked(viewer.id)} as masked, ${followed(viewer.id)} as following,
           exists (select from ${mineOf(viewer.id, 'liked')}) as liked,
+          case when d.state = 'rejected' then (select a.state from appeals as a
+            where a.dynamic_id = d.id and a.state <> 'upheld') end as appeal,
           (select i.item from ${mineOf(viewer.id, 'voted')}) as voted,
           (select i.at from ${mineOf(viewer.id, 'viewed')}) as viewed_at,
           (select json_agg(json_build_object('key', p.key, 'thumb', p.thumb_key, 'width', p.width, 'height', p.height,

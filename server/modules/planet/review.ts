@@ -31,8 +31,10 @@ export async function settle(db: Db, id: number, now: Date): Promise<void> {
   }
   const author = await personById(db, post.user_id)
   // feeds can be asked what is newer than a moment: to the minute, as a mask is shown
-  const at = post.anonymous ? toMinute(now) : now
-  await q.set(db, id, { state, published_at: at, heat: heatOf(at, post), status_shown: statusOf(author) })
+  const first = { published_at: post.anonymous ? toMinute(now) : now, status_shown: statusOf(author) }
+  // one that is restored stands where it stood
+  const { published_at, status_shown } = post.published_at ? { ...post, published_at: post.published_at } : first
+  await q.set(db, id, { state, published_at, heat: heatOf(published_at, post), status_shown })
   const published = { ...post, state }
   if (isCounted(published)) await countPost(db, published.topic_id, 1)
   const to = await toldIn(db, post.content, { writer: author, masked: post.anonymous, now })
@@ -97,4 +99,16 @@ export async function decidePost(
     return void (await unitOfWork(db, (tx) => takeDownPost(tx, name, reason || said.refusedText)))
   if (post?.state !== 'pending' || post.text_state !== 'pending') throw new Error('no such post is in review')
   await unitOfWork(db, (tx) => applyVerdict({ db: tx, now }, post.id, { verdict, reason, ref: post.ref }))
+}
+
+/**
+ * Publishes a refused post after all, where it stood if it was published before; must run in a transaction. False when it is
+ * not refused any more, or a file of it is gone.
+ */
+export async function restorePost(db: Db, id: number, now: Date): Promise<boolean> {
+  const post = await q.heldPost(db, id)
+  if (post?.state !== 'rejected' || post.files.includes('rejected')) return false
+  await q.set(db, id, { state: 'pending', text_state: 'approved', reason: '', decider: 'staff' })
+  await settle(db, id, now)
+  return true
 }

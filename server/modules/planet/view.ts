@@ -72,7 +72,11 @@ const voiceOf = ({ kind, media }: q.Post, fileUrl: FileUrl) =>
 const linkOf = ({ link }: q.Post, fileUrl: FileUrl) =>
   link === null ? {} : { linkDatas: [{ imgUrl: fileUrl(link.key), desc: link.desc, type: link.type, id: link.id }] }
 
-const reasonOf = (post: q.Post, mine: boolean) => (mine && post.state === 'rejected' ? post.reason : '')
+/** Of a refusal, for the author alone. */
+const refusalOf = (post: q.Post, mine: boolean) =>
+  mine && post.state === 'rejected'
+    ? { reviewReason: post.reason, appeal: post.appeal ?? ('may' as const) }
+    : { reviewReason: '' }
 
 /** @param cost of an unlock, dog food */
 function dynamicOf(
@@ -116,7 +120,7 @@ function dynamicOf(
     audience: post.audience === 2 ? 2 : post.audience === 1 ? 1 : 0,
     ai: post.ai,
     review: reviewOf(post.state),
-    reviewReason: reasonOf(post, mine),
+    ...refusalOf(post, mine),
     why,
     lastVisitTime: post.viewed_at ? recentTime(new Date(post.viewed_at), ctx.now) : '',
   }

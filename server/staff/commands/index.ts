@@ -1,3 +1,4 @@
+import { appealCommands } from './appeals'
 import { articleCommands } from './articles'
 import { contentCommands } from './content'
 import { couponCommands } from './coupons'
@@ -17,6 +18,7 @@ export const commands: readonly Command[] = [
   ...reviewCommands,
   ...contentCommands,
   ...articleCommands,
+  ...appealCommands,
   ...punishmentCommands,
   ...reportCommands,
   ...memberCommands,

@@ -14,7 +14,7 @@ import { said } from '../texts'
 import { voteOf } from '../view'
 
 /** A post of one's own that is not deleted, with its lock. @throws ApiError absent */
-async function heldOwn({ db, me }: SessionContext, name: string) {
+export async function heldOwn({ db, me }: Pick<SessionContext, 'db' | 'me'>, name: string) {
   await holdWriter(db, me.id)
   const id = await q.idByName(db, name)
   const post = id === undefined ? undefined : await q.heldPost(db, id)

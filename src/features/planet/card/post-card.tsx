@@ -1,6 +1,8 @@
 import { memo, useState } from 'react'
 import type { Dynamic } from '@contract/areas/planet'
 import { dynamicType, reviewState } from '@contract/options'
+import { routes } from '@/routes'
+import { go } from '@/shell'
 import { planet as text } from '@/texts/planet'
 import { Box, classes, press, Row, Tag, Text } from '@/ui'
 import { Mentioned } from '../../profile'
@@ -83,13 +85,18 @@ function Words({ post: { content, mentions }, whole }: Pick<PostCardProps, 'post
 }
 
 /** Only its author sees a post that is not approved. */
-function Review({ post: { review, reviewReason } }: Pick<PostCardProps, 'post'>) {
+function Review({ post: { dynamicId, review, reviewReason, appeal } }: Pick<PostCardProps, 'post'>) {
   if (review === reviewState.approved) return null
   const refused = review === reviewState.rejected
   return (
     <Row align='center' mt='s2' size='cap' color='t3' className='eg-post-review'>
       <Tag tone={refused ? 'danger' : 'honey'}>{refused ? text.refused : text.inReview}</Tag>
       <Text grow>{refused ? text.refusedFor(reviewReason) : text.inReviewHint}</Text>
+      {appeal === 'may' && (
+        <Text rigid color='brand' className='eg-post-x' {...press(() => void go(routes.planet.own, { dynamicId }))}>
+          {text.appeal}
+        </Text>
+      )}
     </Row>
   )
 }

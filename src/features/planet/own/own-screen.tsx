@@ -7,8 +7,9 @@ import { Button, Card, confirm, EmptyState, SectionTitle, Segmented, Stack, Text
 import { patchPost } from '../cache'
 import { PostSkeleton } from '../card/post-skeleton'
 import { Lost } from '../lost'
+import { Appeal } from './appeal'
 
-/** Who may read a post of one's own, and the end of its vote. */
+/** Who may read a post of one's own, the end of its vote, and an appeal against its refusal. */
 export function OwnScreen({ query: { dynamicId } }: { query: { dynamicId: string } }) {
   const { data: post, state, refusal, retry } = useCall(planet.detail, { dynamicId }, { silent: true })
   if (post)
@@ -20,6 +21,7 @@ export function OwnScreen({ query: { dynamicId } }: { query: { dynamicId: string
           </Text>
         </Card>
         <Audience post={post} />
+        {post.appeal && <Appeal dynamicId={dynamicId} appeal={post.appeal} reason={post.reviewReason} />}
         {post.voteinfo && <Vote dynamicId={dynamicId} vote={post.voteinfo} />}
       </Stack>
     ) : (
