@@ -4,6 +4,7 @@ import { apply } from './areas/apply'
 import { articles } from './areas/articles'
 import { birthday } from './areas/birthday'
 import { blocking } from './areas/blocking'
+import { campaigns } from './areas/campaigns'
 import { cancellation } from './areas/cancellation'
 import { chat } from './areas/chat'
 import { comments } from './areas/comments'
@@ -26,6 +27,7 @@ import { prefer } from './areas/prefer'
 import { profile } from './areas/profile'
 import { punishments } from './areas/punishments'
 import { recommenders } from './areas/recommenders'
+import { relations } from './areas/relations'
 import { reports } from './areas/reports'
 import { search } from './areas/search'
 import { settings } from './areas/settings'
@@ -70,6 +72,8 @@ export const contract = {
   apply,
   chat,
   birthday,
+  campaigns,
+  relations,
   blocking,
   reports,
   paired,

@@ -100,6 +100,8 @@ export const limits = {
   questionMax: 100,
   /** Articles: characters of a title, and of the HTML (security C1). */
   articleTitleMax: 100,
+  /** Pictures of a notification page (B.h5notice). */
+  notificationImages: 20,
   articleMax: 100_000,
   questionSuggestions: 3,
 

@@ -27,6 +27,7 @@ import apply, { applyDots } from './modules/apply'
 import articles from './modules/articles'
 import birthday from './modules/birthday'
 import blocking from './modules/blocking'
+import campaigns from './modules/campaigns'
 import cancellation from './modules/cancellation'
 import chatWith, { live } from './modules/chat'
 import comments from './modules/comments'
@@ -49,6 +50,7 @@ import prefer from './modules/prefer'
 import profile from './modules/profile'
 import punishments from './modules/punishments'
 import recommenders, { recommenderSource } from './modules/recommenders'
+import relations from './modules/relations'
 import reports from './modules/reports'
 import search from './modules/search'
 import settings from './modules/settings'
@@ -97,6 +99,8 @@ const areas = {
   apply,
   chat,
   birthday,
+  campaigns,
+  relations,
   blocking,
   reports,
   paired,

@@ -2,6 +2,7 @@ import type { Generated, Insertable, Selectable } from 'kysely'
 import type * as account from '../modules/account/tables'
 import type * as appeals from '../modules/appeals/tables'
 import type * as articles from '../modules/articles/tables'
+import type * as campaigns from '../modules/campaigns/tables'
 import type * as cancellation from '../modules/cancellation/tables'
 import type * as cards from '../modules/cards/tables'
 import type * as comments from '../modules/comments/tables'
@@ -160,6 +161,8 @@ export type Tables = {
   withdrawal_bills: withdrawals.WithdrawalBills
   payout_stops: withdrawals.PayoutStops
   group_leaders: groups.GroupLeaders
+  notification_pages: campaigns.NotificationPages
+  notification_images: campaigns.NotificationImages
   year_end_accounts: yearEnd.YearEndAccounts
   year_end_points: yearEnd.YearEndPoints
   year_end_secrets: yearEnd.YearEndSecrets

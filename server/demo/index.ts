@@ -1,6 +1,7 @@
 import { dayOf } from '../../contract/time'
 import type { Deps } from '../context'
 import type { Db } from '../db/client'
+import { addCampaigns } from './campaigns'
 import { guests } from './cast'
 import { addCoupons } from './coupons'
 import type { Gallery } from './gallery'
@@ -78,6 +79,7 @@ export async function seedPopulation(tools: Tools, gallery: Gallery): Promise<vo
   await addCoupons(db, ids, at)
   await addOrders(tools, ids, at)
   await addYearEnd(tools, ids, at)
+  await addCampaigns({ db, gallery }, at)
   process.stdout.write(
     `演示数据就绪：${people.length} 人，用时 ${Math.round((performance.now() - started) / 1000)} 秒\n`,
   )

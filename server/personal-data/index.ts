@@ -3,6 +3,7 @@ import { personalData as appeals } from '../modules/appeals/personal-data'
 import { personalData as apply } from '../modules/apply/personal-data'
 import { personalData as articles } from '../modules/articles/personal-data'
 import { personalData as blocking } from '../modules/blocking/personal-data'
+import { personalData as campaigns } from '../modules/campaigns/personal-data'
 import { personalData as cancellation } from '../modules/cancellation/personal-data'
 import { personalData as cards } from '../modules/cards/personal-data'
 import { personalData as chat } from '../modules/chat/personal-data'
@@ -61,6 +62,7 @@ const registers: readonly PersonalDataRegister[] = [
   paired,
   punishments,
   reports,
+  campaigns,
   cancellation,
   dataExport,
   follows,

@@ -1,4 +1,4 @@
-import { area } from './define'
+import { area, query, text } from './define'
 
 /** Pages of single occasions: a birthday, a campaign. */
 export const activities = area('activities', {
@@ -8,4 +8,6 @@ export const activities = area('activities', {
     guards: ['login'],
     leadsTo: ['user', 'planet'],
   },
+  datingPlan: { path: '/activities/dating-plan', title: '脱单计划', guards: ['login'], pull: true },
+  notification: { path: '/activities/notification', title: '通知', query: query({ id: text(32) }), pull: true },
 })

@@ -9,6 +9,7 @@ export const user = area('user', {
     ownBar: true,
     pull: true,
   },
+  relationCount: { path: '/visitor/relationCount', title: '访客', guards: ['login'], pull: true },
   info: {
     path: '/user/info',
     title: 'TA的主页',

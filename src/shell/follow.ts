@@ -31,6 +31,14 @@ export async function follow<N extends keyof Targets>(name: N, params: ParamsOf<
   return true
 }
 
+const names = Object.keys(targets) as (keyof Targets)[]
+
+/** Follows a deep link without parameters by its name in the native app. False when it leads nowhere. */
+export async function followNamed(native: string): Promise<boolean> {
+  const name = names.find((one) => targets[one].native === native)
+  return name !== undefined && follow(name, {})
+}
+
 /** Only for gated targets. */
 async function versionOf({ gate }: Target): Promise<string> {
   if (!gate) return ''

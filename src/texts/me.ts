@@ -56,6 +56,7 @@ export const me = {
   dogFoodHelp: '狗粮说明',
 
   laboratory: '实验室',
+  datingPlan: '脱单计划',
   search: '搜索',
   birthday: '生日快乐',
   birthdayGift: '看看你的生日礼物',

@@ -26,9 +26,9 @@ export function covered(entry: string): string[] {
 }
 export const notBuilt = new Set(notBuiltEntries.flatMap(covered))
 
-const pattern = /\b[ABC]\.(?:X\d+|[a-z]+(?:20\d\d)?\.\d\d)\b/g
+const pattern = /\b[ABC]\.(?:X\d+|[a-z][a-z\d]*\.\d\d)\b/g
 /** `A.apply.22 to 26` names five; `A.apply.22, 23` and `A.apply.22 and 23` two. */
-const followers = /\b([ABC]\.[a-z]+(?:20\d\d)?\.)(\d\d)((?: to \d\d|(?:,| and) \d\d(?!\d))+)/g
+const followers = /\b([ABC]\.[a-z][a-z\d]*\.)(\d\d)((?: to \d\d|(?:,| and) \d\d(?!\d))+)/g
 
 export function named(text: string): string[] {
   const found: string[] = text.match(pattern) ?? []

@@ -113,6 +113,7 @@ export async function screens(
     '/user/privacyAndSetting/shieldManage/shieldList': { type: 'users' },
     '/user/reportUser': { uid: other.uid, place: 'profile' },
     '/user/dogFoodRecord/details': { ...moved, direction: 'false' },
+    '/activities/notification': { id: 'welcome' },
     '/chat': { id: talk },
     '/protocol-url': { doc: 'privacy-protection' },
     '/wechat/faceFail': { cause: 'exist' },

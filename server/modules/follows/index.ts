@@ -2,7 +2,8 @@ import { follows } from '../../../contract/areas/follows'
 import { limits } from '../../../contract/limits'
 import { followType } from '../../../contract/options'
 import { dayOf, startOf } from '../../../contract/time'
-import type { SessionContext } from '../../context'
+import type { SessionContext, Viewer } from '../../context'
+import type { Db } from '../../db/client'
 import { refuse } from '../../errors'
 import { handlers } from '../../handlers'
 import { newHandle } from '../../keys'
@@ -62,6 +63,12 @@ async function remove(ctx: SessionContext, uid: string) {
   return { following: await q.exists(ctx.db, ctx.me.id, person), mutual: false }
 }
 
+/** How many rows each list has for somebody, without those whom they may not see (security G6). */
+export async function followTotals(db: Db, viewer: Viewer, now: Date) {
+  const [mine = 0, followers = 0, both = 0] = await totals(db, viewer, now, [following, fans('own'), mutual])
+  return { following: mine, followers, mutual: both }
+}
+
 export default handlers(follows, {
   following: (ctx, page) => rowsPage(ctx, following, page),
 
@@ -69,11 +76,7 @@ export default handlers(follows, {
 
   mutual: (ctx, page) => rowsPage(ctx, mutual, page),
 
-  async counts({ db, me, now }) {
-    const lists = [following, fans('own'), mutual]
-    const [mine = 0, followers = 0, both = 0] = await totals(db, me.viewer, now, lists)
-    return { following: mine, followers, mutual: both }
-  },
+  counts: ({ db, me, now }) => followTotals(db, me.viewer, now),
 
   follow: (ctx, { uid, type }) =>
     type === followType.follow ? follow(ctx, uid) : type === followType.remove ? remove(ctx, uid) : unfollow(ctx, uid),

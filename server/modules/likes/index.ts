@@ -1,5 +1,5 @@
 import { likes } from '../../../contract/areas/likes'
-import type { SessionContext } from '../../context'
+import type { SessionContext, Viewer } from '../../context'
 import type { Db } from '../../db/client'
 import { refuse } from '../../errors'
 import { handlers } from '../../handlers'
@@ -57,6 +57,12 @@ async function unlike({ db, me, now }: SessionContext, uid: string) {
     await noteDecision(db, { user: me.id, person: person.id, decision: '', now })
   else if (!person || !isThere(viewer, person, now)) throw refuse('absent')
   return { liked: false, mutual: false, conversationId: '' }
+}
+
+/** How many rows each list has for somebody, without those whom they may not see (security G6). */
+export async function likeTotals(db: Db, viewer: Viewer, now: Date) {
+  const [likeMe = 0, mine = 0, both = 0] = await totals(db, viewer, now, [admirers('own'), liked, mutual])
+  return { likeMe, mine, mutual: both }
 }
 
 export default handlers(likes, {

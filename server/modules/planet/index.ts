@@ -1,5 +1,5 @@
 import { planet } from '../../../contract/areas/planet'
-import type { SessionContext } from '../../context'
+import type { SessionContext, Viewer } from '../../context'
 import type { Db } from '../../db/client'
 import { refuse } from '../../errors'
 import { handlers, inSteps } from '../../handlers'
@@ -49,6 +49,10 @@ async function authorOf({ db, me, now }: SessionContext, uid: string) {
 }
 
 export { addPosts, addReadyPosts, type ReadyPost } from './ready'
+
+/** Published posts under somebody's name, as the viewer may read them. */
+export const namedPosts = (db: Db, author: number, viewer: Viewer, now: Date): Promise<number> =>
+  q.count(db, author, viewer, now)
 
 export default handlers(planet, {
   feed: feedPage,

@@ -59,7 +59,7 @@ export async function recordFirstVisits(
 }
 
 /** Visitor totals, today and ever, without those kept apart (security G6). */
-async function countsOf(db: Db, host: Viewer, now: Date) {
+export async function visitorTotals(db: Db, host: Viewer, now: Date) {
   const [counts, apart] = await Promise.all([
     q.counts(db, host.id),
     q.apartCounts(db, lookingOf(host, now), startOf(dayOf(now))),
@@ -100,7 +100,7 @@ export default handlers(visitors, {
   },
 
   async counts({ db, me, now, env, caller, publicUrl }) {
-    const [viewer, { today, total }] = await Promise.all([personById(db, me.id), countsOf(db, me.viewer, now)])
+    const [viewer, { today, total }] = await Promise.all([personById(db, me.id), visitorTotals(db, me.viewer, now)])
     const popup = env.OFFICIAL_ACCOUNT_URL !== '' && caller.appId === 'miniprogram' && !viewer.follows_official_account
     return {
       todayVisitorNums: today,

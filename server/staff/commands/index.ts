@@ -7,6 +7,7 @@ import { goodsCommands } from './goods'
 import { groupCommands } from './groups'
 import { invitationCommands } from './invitations'
 import { memberCommands } from './member'
+import { notificationCommands } from './notifications'
 import { punishmentCommands } from './punishments'
 import { reportCommands } from './reports'
 import { reviewCommands } from './reviews'
@@ -19,6 +20,7 @@ export const commands: readonly Command[] = [
   ...contentCommands,
   ...articleCommands,
   ...appealCommands,
+  ...notificationCommands,
   ...punishmentCommands,
   ...reportCommands,
   ...memberCommands,

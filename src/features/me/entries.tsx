@@ -30,6 +30,7 @@ const mine: readonly Entry[] = [
   { icon: 'lock', tone: 'info', label: text.privacy, open: () => void go(routes.user.privacyManagement) },
   { icon: 'bell', tone: 'brand', label: text.notices, open: () => void go(routes.user.noticeSetting) },
   { icon: 'doc', tone: 'success', label: text.articles, open: () => void go(routes.user.articleList) },
+  { icon: 'heart', tone: 'brand', label: text.datingPlan, open: () => void go(routes.activities.datingPlan) },
   { icon: 'smile', tone: 'honey', label: text.laboratory, open: () => void go(routes.laboratory.index) },
 ]
 

@@ -1,15 +1,11 @@
 import type { YearEndTask } from '@contract/areas/year-end'
 import { host } from '@/platform'
-import { type Targets, targets } from '@/routes/targets'
-import { atLeast, follow } from '@/shell'
+import { atLeast, followNamed } from '@/shell'
 import { yearEnd as text } from '@/texts/year-end'
 
 /** Targets that the native app has only from these versions on (B.yearend.13). */
 const recent: readonly string[] = ['publish', 'levelCenter']
 const least = { android: '1.4.3', ios: '1.8.9' } as const
-
-const names = Object.keys(targets) as (keyof Targets)[]
-const targetOf = (type: string) => names.find((name) => targets[name].native === type)
 
 async function isTooOld(type: string): Promise<boolean> {
   if (host.environment !== 'native' || !recent.includes(type)) return false
@@ -22,6 +18,5 @@ async function isTooOld(type: string): Promise<boolean> {
 export async function lead({ type }: Pick<YearEndTask, 'type'>): Promise<void> {
   if (type === '') return
   if (await isTooOld(type)) return host.toast(text.upgrade)
-  const name = targetOf(type)
-  if (!name || !(await follow(name, {}))) host.toast(text.unsupported(type))
+  if (!(await followNamed(type))) host.toast(text.unsupported(type))
 }

@@ -1,0 +1,2 @@
+export { DatingPlanScreen } from './dating-plan-screen'
+export { NotificationScreen } from './notification-screen'

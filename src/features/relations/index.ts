@@ -1,0 +1,1 @@
+export { RelationCountScreen } from './relation-count-screen'

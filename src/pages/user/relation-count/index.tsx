@@ -1,0 +1,5 @@
+import { RelationCountScreen } from '@/features/relations'
+import { routes } from '@/routes'
+import { page } from '@/shell'
+
+export default page(routes.user.relationCount, RelationCountScreen)
