@@ -39,6 +39,7 @@ import { verify } from './areas/verify'
 import { visitors } from './areas/visitors'
 import { withdrawals } from './areas/withdrawals'
 import { yearEnd } from './areas/year-end'
+import { yearlyReport } from './areas/yearly-report'
 
 /** All areas. Mounted by the server, walked by the security tests. */
 export const contract = {
@@ -83,4 +84,5 @@ export const contract = {
   invite,
   withdrawals,
   yearEnd,
+  yearlyReport,
 }

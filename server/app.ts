@@ -63,6 +63,7 @@ import verify, { pretendReviews } from './modules/verify'
 import visitors, { visitorSource } from './modules/visitors'
 import withdrawals, { applyTransfer } from './modules/withdrawals'
 import yearEnd from './modules/year-end'
+import yearlyReport from './modules/yearly-report'
 import type { Told } from './providers/moderation'
 
 const chat = chatWith({ likes: newLikes, applies: applyDots })
@@ -110,6 +111,7 @@ const areas = {
   invite,
   withdrawals,
   yearEnd,
+  yearlyReport,
 } satisfies Record<keyof typeof contract, Area>
 
 const paymentHandlers = (deps: Deps): PaymentHandlers => ({

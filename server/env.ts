@@ -1,4 +1,5 @@
 import { yearEndWindow } from '../contract/year-end-draw'
+import { reportWindows } from '../contract/yearly-report'
 import { privateKeyIn, publicKeysIn } from './env-keys'
 import { clients, oneOf, origin, origins, parts, read, report, span, text, url, whole } from './env-readers'
 
@@ -85,6 +86,15 @@ export const settings = {
   ),
   YEAR_END: oneOf(
     'the year-end draw; auto: in its window, and beside demo people in development',
+    ['auto', 'always', 'never'],
+    'auto',
+  ),
+  REPORT_2024_WINDOW: span(
+    'what the yearly report 2024 counts, as from/until in Beijing; empty: 2024-01-01 to 2024-12-29',
+    reportWindows[2024],
+  ),
+  REPORT_2024: oneOf(
+    'the yearly report 2024; auto: 60 days after its window, and beside demo people in development',
     ['auto', 'always', 'never'],
     'auto',
   ),

@@ -29,6 +29,7 @@ import type * as uploads from '../modules/uploads/tables'
 import type * as verify from '../modules/verify/tables'
 import type * as withdrawals from '../modules/withdrawals/tables'
 import type * as yearEnd from '../modules/year-end/tables'
+import type * as yearlyReport from '../modules/yearly-report/tables'
 import type * as meeting from './meeting-tables'
 
 type Bytes = Buffer
@@ -168,6 +169,7 @@ export type Tables = {
   year_end_secrets: yearEnd.YearEndSecrets
   year_end_draws: yearEnd.YearEndDraws
   year_end_stock: yearEnd.YearEndStock
+  yearly_reports: yearlyReport.YearlyReports
 }
 
 export type User = Selectable<people.Users>

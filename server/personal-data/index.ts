@@ -39,6 +39,7 @@ import { personalData as verify } from '../modules/verify/personal-data'
 import { personalData as visitors } from '../modules/visitors/personal-data'
 import { personalData as withdrawals } from '../modules/withdrawals/personal-data'
 import { personalData as yearEnd } from '../modules/year-end/personal-data'
+import { personalData as yearlyReport } from '../modules/yearly-report/personal-data'
 import { type Owner, type PersonalData, type PersonalDataRegister, sections, technical } from './define'
 import { infrastructure } from './infrastructure'
 
@@ -85,6 +86,7 @@ const registers: readonly PersonalDataRegister[] = [
   invite,
   withdrawals,
   yearEnd,
+  yearlyReport,
   groups,
   infrastructure,
 ]

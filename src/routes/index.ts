@@ -9,8 +9,9 @@ import { money } from './money'
 import { planet } from './planet'
 import { user } from './user'
 import { verify } from './verify'
+import { yearly } from './yearly'
 
 /** Every screen; pages, subpackages, addresses, titles, guards and links derive from it. */
-export const routes = { home, account, user, chat, planet, verify, money, draw, legal, activities, laboratory }
+export const routes = { home, account, user, chat, planet, verify, money, draw, legal, activities, laboratory, yearly }
 
 export type { Guard, Key, Keys, Query, Route } from './define'

@@ -9,6 +9,9 @@ export const lab = {
   guess: '猜你喜欢',
   about: `每天 ${limits.guessesPerDay} 个人，凭第一感觉选。选择只有你自己看得到，不会告诉对方。`,
   start: '开始',
+  report: '年度报告',
+  reportAbout: '这一年，你遇见了谁，又被谁惦记？只有你自己看得到。',
+  reportOpen: '看看我的一年',
   closed: '实验室还没有开放',
   closedText: '开放以后会出现在「我的」里',
 

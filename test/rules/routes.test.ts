@@ -55,6 +55,7 @@ const ours = [
   '/planet/interactions',
   '/planet/user',
   '/activities/year-end-romance-check',
+  '/user/report/report2024',
 ]
 
 // A.shell.07

@@ -23,6 +23,21 @@ export function LabScreen() {
           {text.start}
         </Button>
       </Card>
+      <Card className={layout({ mt: 's3' })}>
+        <Text size='h2'>{text.report}</Text>
+        <Text mt='s2' color='t2' size='body'>
+          {text.reportAbout}
+        </Text>
+        <Button
+          size='L'
+          block
+          kind='soft'
+          className={layout({ mt: 's4' })}
+          onTap={() => void go(routes.yearly.report2024)}
+        >
+          {text.reportOpen}
+        </Button>
+      </Card>
     </Stack>
   )
 }

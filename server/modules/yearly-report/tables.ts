@@ -1,0 +1,12 @@
+import type { Generated } from 'kysely'
+
+/** `numbers`: JSON, counted at `made_at` by the query set of `version`. */
+export type YearlyReports = {
+  user_id: number
+  edition: number
+  authorised_at: Date
+  numbers: Generated<unknown>
+  version: Generated<number>
+  made_at: Date | null
+  finished_at: Date | null
+}

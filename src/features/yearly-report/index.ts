@@ -1,0 +1,2 @@
+export { Report2024Screen } from './report-2024-screen'
+export { ReportResultScreen } from './report-result-screen'

@@ -1,0 +1,70 @@
+import { useState } from 'react'
+import { reportTopic } from '@contract/yearly-report'
+import { routes } from '@/routes'
+import { go } from '@/shell'
+import { yearlyReport as text } from '@/texts/yearly-report'
+import { Avatar, Box, Button, layout, press, Row, Stack, Text } from '@/ui'
+import { usePoster } from '../poster'
+import { drawCard } from './card'
+import type { Report } from './rules'
+
+export const useCard = (report: Report) =>
+  usePoster({
+    fileName: text.fileName,
+    alt: text.alt(report.annualText),
+    large: true,
+    pictures: report.currentInfo.avatar === '' ? [] : [report.currentInfo.avatar],
+    draw: (pen, [picture]) => drawCard(pen, report, picture),
+  })
+
+/** The card, and what can be done with it (B.report2024.28 to 32). */
+export function Result({ report, onAgain }: { report: Report; onAgain: () => void }) {
+  const { view, foot } = useCard(report)
+  const [sharing, setSharing] = useState(false)
+  const share = async () => {
+    setSharing(true)
+    const words = text.shareWords(report.yearStr, report.annualText)
+    await go(routes.planet.publish, { topicId: reportTopic, title: text.shareTitle, words })
+    setSharing(false)
+  }
+  return (
+    <Stack pt='s4' pb='safe' px='s4'>
+      <Row justify='center'>{view}</Row>
+      <Stack mt='s4'>{!sharing && foot}</Stack>
+      <Row gap='s3' mt='s3'>
+        <Button size='L' kind='neutral' className={layout({ grow: true })} onTap={onAgain}>
+          {text.view}
+        </Button>
+        <Button size='L' kind='soft' className={layout({ grow: true })} disabled={sharing} onTap={() => void share()}>
+          {text.share}
+        </Button>
+      </Row>
+      <Met people={report.matchedUsers} />
+    </Stack>
+  )
+}
+
+function Met({ people }: { people: Report['matchedUsers'] }) {
+  if (people.length === 0) return null
+  return (
+    <Stack mt='s6'>
+      <Text size='h3' weight='bold' textAlign='center'>
+        {text.met}
+      </Text>
+      <Row mt='s3' justify='center' wrap>
+        {people.map(({ uid, avatar, nickname }) => (
+          <Box
+            key={uid}
+            className={layout({ mx: 's2', textAlign: 'center' })}
+            {...press(() => void go(routes.user.info, { uid }))}
+          >
+            <Avatar src={avatar} size={50} />
+            <Text mt='s1' size='cap' clamp={1} className='eg-report-name'>
+              {nickname}
+            </Text>
+          </Box>
+        ))}
+      </Row>
+    </Stack>
+  )
+}

@@ -1,0 +1,5 @@
+import { ReportResultScreen } from '@/features/yearly-report'
+import { routes } from '@/routes'
+import { page } from '@/shell'
+
+export default page(routes.yearly.reportResult, ReportResultScreen)

@@ -1,0 +1,5 @@
+import { Report2024Screen } from '@/features/yearly-report'
+import { routes } from '@/routes'
+import { page } from '@/shell'
+
+export default page(routes.yearly.report2024, Report2024Screen)
