@@ -1,7 +1,9 @@
+import type { IncomingHttpHeaders } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 import QRCode from 'qrcode'
 import type { Deps } from '../context'
 import { refuse } from '../errors'
+import type { Part } from '../providers/storage'
 
 type Address = { Params: { '*': string }; Querystring: { e?: string; s?: string; h?: string } }
 
@@ -10,13 +12,32 @@ const elsewhere = { 'cross-origin-resource-policy': 'cross-origin' }
 
 const saved = { 'content-disposition': 'attachment; filename="ergou-data.zip"', 'cache-control': 'private, no-store' }
 
-/** One range within the file; otherwise the whole file. */
-function partOf(range: string | undefined, size: number) {
-  const [, from = '', to = ''] = /^bytes=(\d{0,10})-(\d{0,10})$/.exec(range ?? '') ?? []
-  if (from === '' && to === '') return undefined
-  const start = from === '' ? Math.max(0, size - Number(to)) : Number(from)
-  const end = from === '' || to === '' ? size - 1 : Math.min(size - 1, Number(to))
-  return start <= end ? { start, end } : undefined
+/**
+ * The one range asked for, as far as the file has it (RFC 9110 §14): `beyond` when it has none of it. Undefined, the whole
+ * file, when nothing, several ranges or no range is asked for, or a part of another file than this.
+ */
+function partOf({ range = '', 'if-range': known = '' }: IncomingHttpHeaders, size: number, tag: string) {
+  const asked = known === '' || known === tag ? /^bytes=(\d{0,10})-(\d{0,10})$/.exec(range) : null
+  if (!asked) return undefined
+  const [, from = '', to = ''] = asked
+  return from === '' ? lastOf(size, to) : within(size, Number(from), to === '' ? Infinity : Number(to))
+}
+
+const lastOf = (size: number, count: string) =>
+  count === '' ? undefined : within(size, Math.max(0, size - Number(count)), Infinity)
+
+function within(size: number, start: number, last: number): Part | 'beyond' | undefined {
+  if (last < start) return undefined
+  const end = Math.min(size - 1, last)
+  return start <= end ? { start, end } : 'beyond'
+}
+
+/** What is said of a sound besides its bytes: some phones play only what they can read in ranges. */
+function rangeHeaders(size: number, tag: string, part: Part | undefined) {
+  const whole = { 'accept-ranges': 'bytes', etag: tag }
+  if (!part) return { ...whole, 'content-length': size }
+  const { start, end } = part
+  return { ...whole, 'content-length': end - start + 1, 'content-range': `bytes ${start}-${end}/${size}` }
 }
 
 /** Files by signed address (security C4), and the official account's QR code. */
@@ -33,9 +54,10 @@ export async function serveFiles(app: FastifyInstance, deps: Deps): Promise<void
   app.get<Address>('/files/*', { schema: { hide: true } }, async (request, reply) => {
     const { e = '', s = '', h = '' } = request.query
     const address = { key: request.params['*'], expires: e, sign: s, holder: h }
-    const range = request.headers.range
+    // a key names the same bytes for ever
+    const tag = `"${address.key}"`
     const file = await providers.storage.read(address, now(), (size, type) =>
-      type.startsWith('audio/') ? partOf(range, size) : undefined,
+      type.startsWith('audio/') ? partOf(request.headers, size, tag) : undefined,
     )
     if (!file) throw refuse('absent')
     // a copy of one's data is open as long as the session that asked for its address
@@ -44,10 +66,14 @@ export async function serveFiles(app: FastifyInstance, deps: Deps): Promise<void
       throw refuse('absent')
     }
     const { part, size } = file
-    reply.type(file.type).header('content-length', part ? part.end - part.start + 1 : size)
-    // some phones play only audio that supports ranges
-    if (file.type.startsWith('audio/')) reply.header('accept-ranges', 'bytes')
-    if (part) reply.code(206).header('content-range', `bytes ${part.start}-${part.end}/${size}`)
+    reply.type(file.type)
+    if (part === 'beyond')
+      return reply
+        .code(416)
+        .headers({ ...elsewhere, 'content-range': `bytes */${size}`, 'cache-control': 'no-store' })
+        .send(file.stream)
+    reply.headers(file.type.startsWith('audio/') ? rangeHeaders(size, tag, part) : { 'content-length': size })
+    if (part) reply.code(206)
     // private download: attachment, never cached
     if (file.type === 'application/zip') return reply.headers(saved).send(file.stream)
     return reply.headers(elsewhere).header('cache-control', 'private, max-age=300').send(file.stream)

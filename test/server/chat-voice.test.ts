@@ -237,8 +237,6 @@ describe('a voice in a conversation', () => {
       ])
       const end = await w.app.inject({ method: 'GET', url, headers: { range: 'bytes=-4' } })
       expect(end.rawPayload).toEqual(bytes.subarray(-4))
-      const beyond = await w.app.inject({ method: 'GET', url, headers: { range: `bytes=${bytes.length}-` } })
-      expect([beyond.statusCode, beyond.rawPayload.length]).toEqual([200, bytes.length])
       // unsigned URLs are refused
       expect((await w.app.inject({ method: 'GET', url: new URL(url).pathname })).statusCode).toBe(404)
     },

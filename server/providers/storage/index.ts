@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { type FileHandle, mkdir, open, readFile, rename, stat, unlink } from 'node:fs/promises'
 import path from 'node:path'
-import type { Readable } from 'node:stream'
+import { Readable } from 'node:stream'
 import { limits } from '../../../contract/limits'
 import type { Keys } from '../../keys'
 import { same } from '../../keys'
@@ -37,13 +37,13 @@ export type Storage = {
   downloadUrl(key: string, until: Date, holder: string): string
   /**
    * File of a signed address; undefined when signature, time or key is wrong. `partOf` picks a range by size; default
-   * all.
+   * all, and nothing of a file that ends before the range.
    */
   read(
     address: { key: string; expires: string; sign: string; holder: string },
     now: Date,
-    partOf?: (size: number, type: string) => Part | undefined,
-  ): Promise<{ stream: Readable; size: number; type: string; part: Part | undefined } | undefined>
+    partOf?: (size: number, type: string) => Part | 'beyond' | undefined,
+  ): Promise<{ stream: Readable; size: number; type: string; part: Part | 'beyond' | undefined } | undefined>
   /** For the server's own use; undefined when missing. */
   load(key: string): Promise<Buffer | undefined>
   /** Idempotent; removes partial files too. @throws Error on failure: retry */
@@ -146,7 +146,8 @@ export function localStorage(folder: string, keys: Keys): Storage {
       if (!found) return undefined
       const [size, type] = [found.size, typeOf(key)]
       const part = partOf?.(size, type)
-      return { stream: createReadStream(placeOf(key), part), size, type, part }
+      const stream = part === 'beyond' ? Readable.from([]) : createReadStream(placeOf(key), part)
+      return { stream, size, type, part }
     },
     load: async (key) => (shape.test(key) ? readFile(placeOf(key)).catch(() => undefined) : undefined),
     async remove(key) {
