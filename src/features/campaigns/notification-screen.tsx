@@ -25,7 +25,7 @@ export function NotificationScreen({ id }: { id: string }) {
       {data.images.map(({ url, width, height, alt }) => (
         // its room is there before it is
         <Box key={url} className='eg-notification-room' style={{ paddingBottom: `${(height / width) * 100}%` }}>
-          <Picture src={url} alt={alt} className={layout({ fill: true })} />
+          <Picture src={url} alt={alt} className={layout({ fill: true, full: true, h: 'full' })} />
         </Box>
       ))}
       {data.bottomText !== '' && (
