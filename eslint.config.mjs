@@ -135,6 +135,7 @@ export default tseslint.config(
       'server/demo/**',
       'server/personal-data/define.ts',
       'server/modules/*/{personal-data,texts}.ts',
+      'server/modules/quiz/questions.ts',
       'server/staff/**',
       'server/http/pretend*.ts',
       'server/providers/*/local.ts',

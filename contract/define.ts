@@ -80,6 +80,14 @@ export const OneOf = <const T extends readonly number[]>(values: T) =>
   Type.Unsafe<T[number]>(Type.Integer({ enum: [...values] }))
 export const WordOf = <const W extends readonly string[]>(words: W) =>
   Type.Unsafe<W[number]>(Type.String({ enum: [...words], maxLength: 30 }))
+/** A map of at most `most` words of one pattern to words of another. */
+export const WordMap = (key: string, value: TSchema, most: number) =>
+  Type.Unsafe<Record<string, string>>({
+    type: 'object',
+    patternProperties: { [key]: value },
+    additionalProperties: false,
+    maxProperties: most,
+  })
 /** A QR code: rows of 0 and 1. */
 export const CodeMatrix = Type.Array(Type.String({ pattern: '^[01]+$', maxLength: 177 }), { maxItems: 177 })
 /** Calendar day, `YYYY-MM-DD`, Asia/Shanghai. */

@@ -26,6 +26,7 @@ import { planetNotices } from './areas/planet-notices'
 import { prefer } from './areas/prefer'
 import { profile } from './areas/profile'
 import { punishments } from './areas/punishments'
+import { quiz } from './areas/quiz'
 import { recommenders } from './areas/recommenders'
 import { relations } from './areas/relations'
 import { reports } from './areas/reports'
@@ -85,4 +86,5 @@ export const contract = {
   withdrawals,
   yearEnd,
   yearlyReport,
+  quiz,
 }

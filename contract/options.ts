@@ -168,7 +168,7 @@ export const renewStates = ['none', 'signing', 'active', 'cancelled', 'ended'] a
 /** B.planet.09: only the first, the pictures and the vote are posted so far; the others are drawn as B.X04 reads them. */
 export const dynamicType = { text: 1001, video: 1002, voice: 1003, images: 1004, picture: 1005, vote: 1006, poster: 1007 } as const // prettier-ignore
 /** What a post may lead to (ours): nothing outside the product, where a link could be a trap. */
-export const linkTypes = ['article', 'topic'] as const
+export const linkTypes = ['article', 'topic', 'quiz', 'autumn'] as const
 export const dynamicTypes = [1001, 1002, 1003, 1004, 1005, 1006, 1007] as const
 /** Of `dynamic/v3/list`: the specification names history; the others are ours. */
 export const dynamicSorts = ['recommend', 'following', 'city', 'topic', 'user', 'history'] as const

@@ -49,6 +49,7 @@ import planetNotices from './modules/planet-notices'
 import prefer from './modules/prefer'
 import profile from './modules/profile'
 import punishments from './modules/punishments'
+import quiz from './modules/quiz'
 import recommenders, { recommenderSource } from './modules/recommenders'
 import relations from './modules/relations'
 import reports from './modules/reports'
@@ -112,6 +113,7 @@ const areas = {
   withdrawals,
   yearEnd,
   yearlyReport,
+  quiz,
 } satisfies Record<keyof typeof contract, Area>
 
 const paymentHandlers = (deps: Deps): PaymentHandlers => ({

@@ -1,3 +1,4 @@
+import { autumnWindow, dragonBoatWindow } from '../contract/quizzes'
 import { yearEndWindow } from '../contract/year-end-draw'
 import { reportWindows } from '../contract/yearly-report'
 import { privateKeyIn, publicKeysIn } from './env-keys'
@@ -95,6 +96,19 @@ export const settings = {
   ),
   REPORT_2024: oneOf(
     'the yearly report 2024; auto: 60 days after its window, and beside demo people in development',
+    ['auto', 'always', 'never'],
+    'auto',
+  ),
+  DRAGON_BOAT_WINDOW: span(
+    'when the dragon-boat quiz runs, as from/until in Beijing; empty: 2024-06-06 to 2024-06-16',
+    dragonBoatWindow,
+  ),
+  AUTUMN_WINDOW: span(
+    'when the autumn-festival quiz runs, as from/until in Beijing; empty: 2024-09-13 to 2024-09-23',
+    autumnWindow,
+  ),
+  FESTIVAL_QUIZZES: oneOf(
+    'the quizzes of festivals; auto: in their windows, and beside demo people in development',
     ['auto', 'always', 'never'],
     'auto',
   ),

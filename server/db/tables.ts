@@ -20,6 +20,7 @@ import type * as planet from '../modules/planet/tables'
 import type * as planetNotices from '../modules/planet-notices/tables'
 import type * as profile from '../modules/profile/tables'
 import type * as punishments from '../modules/punishments/tables'
+import type * as quiz from '../modules/quiz/tables'
 import type * as reports from '../modules/reports/tables'
 import type * as reviews from '../modules/reviews/tables'
 import type * as sessions from '../modules/sessions/tables'
@@ -133,6 +134,8 @@ export type Tables = {
   lab_lists: lab.LabLists
   lab_guesses: lab.LabGuesses
   lab_turns: lab.LabTurns
+  quiz_tests: quiz.QuizTests
+  quiz_answers: quiz.QuizAnswers
   passes: meeting.Passes
   custom_picks: meeting.CustomPicks
   daily_matches: meeting.DailyMatches

@@ -21,6 +21,7 @@ import {
   somebodyExists,
   wipe,
 } from './queries'
+import { addQuizzes } from './quizzes'
 import { registerAll } from './register'
 import { addVisits } from './visits'
 import { addYearEnd } from './year-end'
@@ -80,6 +81,7 @@ export async function seedPopulation(tools: Tools, gallery: Gallery): Promise<vo
   await addOrders(tools, ids, at)
   await addYearEnd(tools, ids, at)
   await addCampaigns({ db, gallery }, at)
+  await addQuizzes(db, ids, at)
   process.stdout.write(
     `演示数据就绪：${people.length} 人，用时 ${Math.round((performance.now() - started) / 1000)} 秒\n`,
   )

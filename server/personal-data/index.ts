@@ -27,6 +27,7 @@ import { personalData as planetNotices } from '../modules/planet-notices/persona
 import { personalData as prefer } from '../modules/prefer/personal-data'
 import { personalData as profile } from '../modules/profile/personal-data'
 import { personalData as punishments } from '../modules/punishments/personal-data'
+import { personalData as quiz } from '../modules/quiz/personal-data'
 import { personalData as recommenders } from '../modules/recommenders/personal-data'
 import { personalData as reports } from '../modules/reports/personal-data'
 import { personalData as reviews } from '../modules/reviews/personal-data'
@@ -74,6 +75,7 @@ const registers: readonly PersonalDataRegister[] = [
   prefer,
   picks,
   lab,
+  quiz,
   apply,
   chat,
   dogFood,

@@ -7,11 +7,26 @@ import { laboratory } from './laboratory'
 import { legal } from './legal'
 import { money } from './money'
 import { planet } from './planet'
+import { quiz } from './quiz'
 import { user } from './user'
 import { verify } from './verify'
 import { yearly } from './yearly'
 
 /** Every screen; pages, subpackages, addresses, titles, guards and links derive from it. */
-export const routes = { home, account, user, chat, planet, verify, money, draw, legal, activities, laboratory, yearly }
+export const routes = {
+  home,
+  account,
+  user,
+  chat,
+  planet,
+  verify,
+  money,
+  draw,
+  legal,
+  activities,
+  laboratory,
+  yearly,
+  quiz,
+}
 
 export type { Guard, Key, Keys, Query, Route } from './define'

@@ -34,7 +34,11 @@ export const planet = area('planet', {
     path: '/planet/publish',
     title: '发动态',
     guards: ['login'],
-    query: query({ topicId: maybe(text(22)), title: maybe(text(40)), hint: maybe(text(100)), words: maybe(text(500)) }),
+    query: query({
+      ...{ topicId: maybe(text(22)), title: maybe(text(40)), hint: maybe(text(100)), words: maybe(text(500)) },
+      // a quiz that the post leads to
+      ...{ link: maybe(text(22)), linkType: maybe(choice('quiz', 'autumn')), linkName: maybe(text(40)) },
+    }),
   },
   report: {
     path: '/planet/report',

@@ -46,7 +46,7 @@ export const planet = {
   unlockSaid: (cost: number) => `解锁 ${cost} 狗粮，看看是谁发的`,
   unlockTitle: '看看这条动态是谁发的',
   anonymousPost: '匿名动态',
-  links: { article: '文章', topic: '话题' },
+  links: { article: '文章', topic: '话题', quiz: '测试', autumn: '测试' },
   linkTo: (kind: string, title: string) => `${title}，${kind}`,
   picture: (n: number, all: number) => `第 ${n} 张图，共 ${all} 张`,
   like: (count: number) => `赞，${count} 个`,

@@ -50,8 +50,16 @@ const lists = calls.filter(({ endpoint }) => {
   return 'records' in properties && 'total' in properties
 })
 
-type Named = { uid?: string; commentId?: string; topicId?: string; articleId?: number; id?: string | number }
-const nameOf = ({ uid, commentId, topicId, articleId, id }: Named) => uid ?? commentId ?? topicId ?? articleId ?? id
+type Named = {
+  uid?: string
+  qid?: string
+  commentId?: string
+  topicId?: string
+  articleId?: number
+  id?: string | number
+}
+const nameOf = ({ uid, qid, commentId, topicId, articleId, id }: Named) =>
+  uid ?? qid ?? commentId ?? topicId ?? articleId ?? id
 
 type Page = { total: number; pages: number; current: number; totalPage: number; records: Named[] }
 

@@ -17,6 +17,8 @@ export type Schema = {
   minimum?: number
   maximum?: number
   additionalProperties?: boolean
+  patternProperties?: Record<string, Schema>
+  maxProperties?: number
 }
 
 const fits = (size: number, min = 0, max = Infinity) => size >= min && size <= max
@@ -55,6 +57,12 @@ export const isCleanText = (text: string) =>
       .replace(flags, ''),
   )
 
+/** The schema of a key of an object, by its name or by a pattern. */
+const declaredAt = ({ properties = {}, patternProperties = {} }: Schema, key: string): Schema | undefined =>
+  Object.hasOwn(properties, key)
+    ? properties[key]
+    : Object.entries(patternProperties).find(([pattern]) => new RegExp(pattern, 'u').test(key))?.[1]
+
 /** Whether the contract takes a value: from JSON Schema and security G2 and C2, independent of the server. */
 export function accepts(schema: Schema, value: unknown): boolean {
   if (typeof value === 'string' && !isCleanText(value)) return false
@@ -80,12 +88,14 @@ export function accepts(schema: Schema, value: unknown): boolean {
       return (
         value !== null &&
         typeof value === 'object' &&
+        !Array.isArray(value) &&
+        Object.keys(value).length <= (schema.maxProperties ?? Infinity) &&
         (schema.required ?? []).every((key) => Object.hasOwn(value, key)) &&
         // objects are closed
-        Object.entries(value).every(
-          ([key, inner]) =>
-            Object.hasOwn(schema.properties ?? {}, key) && accepts(schema.properties?.[key] ?? {}, inner),
-        )
+        Object.entries(value).every(([key, inner]) => {
+          const declared = declaredAt(schema, key)
+          return declared !== undefined && accepts(declared, inner)
+        })
       )
     case 'array':
       return (

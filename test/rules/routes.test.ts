@@ -56,6 +56,7 @@ const ours = [
   '/planet/user',
   '/activities/year-end-romance-check',
   '/user/report/report2024',
+  '/activities/tests',
 ]
 
 // A.shell.07

@@ -93,6 +93,47 @@ export async function screens(
     .select('public_id')
     .limit(1)
     .executeTakeFirstOrThrow()
+  const tests = await w.db
+    .selectFrom('quiz_tests as t')
+    .innerJoin('users as u', 'u.id', 't.user_id')
+    .where('u.stealth', '=', false)
+    .where('u.paired', '=', false)
+    .where('u.banned_at', 'is', null)
+    .where('u.cancelled_at', 'is', null)
+    .where('t.user_id', '<>', people.ordinary.id)
+    .orderBy('t.id')
+    .select(['t.public_id as tid', 't.activity_id', 't.id', 't.questions', 't.answers'])
+    .execute()
+  const invited = (activity: string, n = 0) => ({
+    tid: tests.filter(({ activity_id }) => activity_id === activity)[n]?.tid ?? '',
+  })
+  const compared = tests.filter(({ activity_id }) => activity_id === 'taste')[1]
+  if (compared)
+    await w.db
+      .insertInto('quiz_answers')
+      .values({
+        test_id: compared.id,
+        user_id: people.ordinary.id,
+        answers: JSON.stringify({ ...(compared.answers as unknown as object), [compared.questions[1] ?? '']: 'b' }),
+        correct: compared.questions.length - 1,
+        at: w.now(),
+      })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+  const autumn = tests.find(({ activity_id }) => activity_id === 'autumn')
+  if (autumn)
+    await w.db
+      .insertInto('quiz_tests')
+      .values({
+        public_id: 'autumn-of-the-member-x',
+        user_id: people.member.id,
+        activity_id: 'autumn',
+        questions: autumn.questions,
+        answers: JSON.stringify({ q1: 'd', q2: 'd', q3: 'a', q4: 'd', q5: 'c', q6: 'b' }),
+        created_at: w.now(),
+      })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
   const samples: Record<string, Record<string, string>> = {
     '/planet/dynamic': { dynamicId: post },
     '/planet/vote': { dynamicId: vote },
@@ -132,6 +173,11 @@ export async function screens(
   return [
     ...all.map((route) => take(route, '', people.ordinary.token)),
     take(routes.activities.birthday as Route, '-open', people.member.token),
+    take(routes.quiz.answerTest as Route, '-invited', people.member.token, invited('tacit')),
+    take(routes.quiz.dragonBoat as Route, '-invited', people.ordinary.token, invited('dragonBoat')),
+    take(routes.quiz.testPage as Route, '-compared', people.ordinary.token, invited('taste', 1)),
+    take(routes.quiz.systemTestPage as Route, '-mine', people.member.token),
+    take(routes.quiz.systemTestPage as Route, '-match', people.member.token, invited('autumn')),
     take(routes.home.me as Route, '-birthday', people.member.token),
     take(routes.home.me as Route, '-nobody', undefined),
     take(routes.home.index as Route, '-nobody', undefined),

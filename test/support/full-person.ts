@@ -122,13 +122,17 @@ const fixed: Row = {
   'withdrawals.state': 3,
   'withdrawals.review': 'first',
   'year_end_points.change': 20,
+  'quiz_tests.answers': '{}',
+  'quiz_tests.post_id': null,
+  'quiz_answers.answers': '{}',
+  'dynamic_links.quiz_test_id': null,
   'year_end_draws.unit': 17,
   'year_end_draws.prize': 'meetCard',
 }
 /** Columns kept from registration: identifiers, and what would lock the user out. */
 const asMade = ['id', 'uid', 'gender', 'cancelled_at', 'banned_at', 'banned_until', 'official']
 /** Tables first in foreign-key order. */
-const first = ['movements', 'lots', 'entries', 'punishments', 'banned_devices', 'dynamics', 'comments']
+const first = ['movements', 'lots', 'entries', 'punishments', 'banned_devices', 'dynamics', 'comments', 'quiz_tests']
 
 let count = 0
 
@@ -169,6 +173,7 @@ export async function fillPerson(w: World, me: { id: number }, other: { id: numb
     if (column === 'entries.house') return null
     if (column === 'banned_devices.punishment_id') return made.punishments?.id
     if (column_name === 'conversation_id') return made.conversations?.id
+    if (column_name === 'test_id') return made.quiz_tests?.id
     if (column_name === 'dynamic_id') return made.dynamics?.id
     if (column_name === 'comment_id') return made.comments?.id
     if (column === 'coupons.plan_id') return planOf(w)

@@ -71,7 +71,7 @@ export const personalData: PersonalDataRegister = {
         dynamics: ['id', 'public_id', 'topic_id'],
         dynamic_images: ['dynamic_id', 'position', 'upload_id'],
         dynamic_media: ['dynamic_id', 'upload_id'],
-        dynamic_links: ['dynamic_id', 'article_id', 'topic_id'],
+        dynamic_links: ['dynamic_id', 'article_id', 'topic_id', 'quiz_test_id'],
         dynamic_options: ['dynamic_id', 'item'],
         dynamic_interactions: ['dynamic_id'],
       },

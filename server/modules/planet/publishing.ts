@@ -12,6 +12,7 @@ import { newHandle } from '../../keys'
 import { publishedArticle } from '../articles'
 import { holdWriter, strangersIn } from '../people'
 import { asNumbers, namedIn } from '../people/rules'
+import { ownTest } from '../quiz'
 import { judgeByService, judgeHere, type Judgement, stateAfter } from '../reviews'
 import { cleaned, textProblem } from '../reviews/rules'
 import { countPost, openTopic, topicByName } from '../topics'
@@ -45,7 +46,9 @@ function lackOf({ images = [], voice, link }: Wish, { content, options }: Draft)
 }
 
 /** What a post may not be, as a sentence. */
-function excessOf({ anonymous, audience: readers = audience.everybody }: Wish, { content, city }: Draft) {
+function excessOf({ anonymous, link, audience: readers = audience.everybody }: Wish, { content, city }: Draft) {
+  // a quiz says whose it is
+  if (anonymous && (link?.type === 'quiz' || link?.type === 'autumn')) return said.anonymousQuiz
   if (anonymous && readers !== audience.everybody) return said.anonymousAudience
   if (namedIn(content).length > limits.postMentions) return said.mentions
   return city === '' || isCity(city) ? undefined : said.city
@@ -100,11 +103,13 @@ async function voiceOf({ db, me }: SessionContext, id: string | undefined) {
   return file
 }
 
-/** What a post leads to: an article or a topic. @throws ApiError absent for anything else */
-async function targetOf({ db }: SessionContext, link: Wish['link']) {
+/** What a post leads to: an article, a topic, or a quiz of its author. @throws ApiError absent for anything else */
+async function targetOf({ db, me }: SessionContext, link: Wish['link']) {
   if (link === undefined) return undefined
-  if (link.type === 'topic') return { article_id: null, topic_id: (await topicByName(db, link.id)).id }
-  return { article_id: await publishedArticle(db, Number(link.id)), topic_id: null }
+  const nothing = { article_id: null, topic_id: null, quiz_test_id: null }
+  if (link.type === 'topic') return { ...nothing, topic_id: (await topicByName(db, link.id)).id }
+  if (link.type === 'article') return { ...nothing, article_id: await publishedArticle(db, Number(link.id)) }
+  return { ...nothing, quiz_test_id: await ownTest(db, me.id, link.id) }
 }
 
 const waits = ({ id, state }: { id: string; state: string }) => ({

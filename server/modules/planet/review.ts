@@ -14,6 +14,7 @@ import { takeDownPost } from './evidence'
 import * as m from './media/queries'
 import * as q from './queries'
 import { heatOf, isCounted, stateOf } from './rules'
+import { noteShared } from './quiz-posts'
 import { said } from './texts'
 
 type ReviewDeps = Pick<Deps, 'db' | 'keys' | 'providers'>
@@ -37,6 +38,7 @@ export async function settle(db: Db, id: number, now: Date): Promise<void> {
   await q.set(db, id, { state, published_at, heat: heatOf(published_at, post), status_shown })
   const published = { ...post, state }
   if (isCounted(published)) await countPost(db, published.topic_id, 1)
+  await noteShared(db, published, now)
   const to = await toldIn(db, post.content, { writer: author, masked: post.anonymous, now })
   await tellPlanet(db, { type: 'mention', actor: author.id, post: id, to, at: now })
 }

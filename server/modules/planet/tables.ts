@@ -71,6 +71,7 @@ export type DynamicLinks = {
   user_id: number
   article_id: number | null
   topic_id: number | null
+  quiz_test_id: number | null
   created_at: Date
 }
 

@@ -7,6 +7,7 @@ export const said = {
   voteQuestion: '先写下你想问的问题',
   options: '选项不能为空，也不能重复',
   anonymousAudience: '匿名动态只能公开发布',
+  anonymousQuiz: '测试会显示出题人，不能匿名分享',
   mentions: `一条动态最多提到${limits.postMentions}个人`,
   city: '请选择列表里的城市',
   gone: '有照片没有上传成功，请重新选择',

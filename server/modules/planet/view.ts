@@ -7,6 +7,7 @@ import { peopleById, type Seen, usersNamed } from '../people'
 import { isMember, levelOf, namedIn, statusOf } from '../people/rules'
 import { commentsFor } from '../post-visibility'
 import { maskedName, toMinute } from '../post-visibility/rules'
+import { titleOf } from '../quiz/rules'
 import * as q from './queries'
 import { reviewOf } from './rules'
 
@@ -69,8 +70,12 @@ const voiceOf = ({ kind, media }: q.Post, fileUrl: FileUrl) =>
     ? { voiceData: { url: fileUrl(media.key), voiceDuration: media.seconds } }
     : {}
 
-const linkOf = ({ link }: q.Post, fileUrl: FileUrl) =>
-  link === null ? {} : { linkDatas: [{ imgUrl: fileUrl(link.key), desc: link.desc, type: link.type, id: link.id }] }
+function linkOf({ link }: q.Post, fileUrl: FileUrl) {
+  if (link === null) return {}
+  const { type, id, key, desc } = link
+  const isQuiz = type === 'quiz' || type === 'autumn'
+  return { linkDatas: [{ imgUrl: fileUrl(key), desc: isQuiz ? titleOf(desc) : desc, type, id }] }
+}
 
 /** Of a refusal, for the author alone. */
 const refusalOf = (post: q.Post, mine: boolean) =>

@@ -16,6 +16,12 @@ export async function topicByName(db: Db, name: string): Promise<q.Topic> {
   return topic
 }
 
+/** A standing topic that something suggests to post in; both are '' when it is not open. */
+export async function topicShown(db: Db, name: string): Promise<{ topicId: string; topicName: string }> {
+  const topic = await q.byName(db, name)
+  return topic?.open ? { topicId: topic.public_id, topicName: topic.title } : { topicId: '', topicName: '' }
+}
+
 /** A topic to post in. @throws ApiError absent, unacceptable when it is closed */
 export async function openTopic(db: Db, name: string): Promise<q.Topic> {
   const topic = await topicByName(db, name)

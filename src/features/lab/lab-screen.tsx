@@ -3,7 +3,7 @@ import { useCall } from '@/api'
 import { routes } from '@/routes'
 import { go } from '@/shell'
 import { lab as text } from '@/texts/lab'
-import { Button, Card, EmptyState, ErrorState, layout, Skeleton, Stack, Text } from '@/ui'
+import { Button, Card, Cell, EmptyState, ErrorState, layout, Skeleton, Stack, Text } from '@/ui'
 
 /** 实验室: what is in it leads on (B.lab.01, B.lab.21). */
 export function LabScreen() {
@@ -38,6 +38,11 @@ export function LabScreen() {
           {text.reportOpen}
         </Button>
       </Card>
+      <Stack mt='s4'>
+        <Card rows>
+          <Cell title={text.quizzes} note={text.quizzesAbout} onTap={() => void go(routes.quiz.index)} />
+        </Card>
+      </Stack>
     </Stack>
   )
 }

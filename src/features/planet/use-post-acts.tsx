@@ -24,8 +24,11 @@ export const openPost = ({ dynamicId, dynamicType: type }: Pick<Dynamic, 'dynami
   })
 
 /** Inside the product; what it leads to says for itself that it is gone. */
-const openLink = ({ type, id }: LinkData) =>
-  void (type === 'topic' ? go(routes.planet.topic, { topicId: id }) : go(routes.user.article, { id }))
+function openLink({ type, id }: LinkData) {
+  if (type === 'topic') void go(routes.planet.topic, { topicId: id })
+  else if (type === 'article') void go(routes.user.article, { id })
+  else void go(type === 'quiz' ? routes.quiz.testPage : routes.quiz.systemTestPage, { tid: id })
+}
 
 const targetOf = ({ dynamicId, status, cost, gender, nickname }: Dynamic): Target => ({
   uid: dynamicId,

@@ -1,5 +1,6 @@
 import { type Insertable, sql } from 'kysely'
 import type { linkTypes } from '../../../../contract/options'
+import { autumnQuiz } from '../../../../contract/quizzes'
 import type { Db } from '../../../db/client'
 import type { DynamicLinks, DynamicMedia, TextState } from '../tables'
 
@@ -9,15 +10,26 @@ type LinkType = (typeof linkTypes)[number]
 export const linkOf = sql`(select case when a.id is not null
       then json_build_object('type', 'article', 'id', a.id::text, 'desc', a.title, 'key', a.thumbnail_key)
       when o.id is not null
-      then json_build_object('type', 'topic', 'id', o.public_id, 'desc', o.title, 'key', '') end
+      then json_build_object('type', 'topic', 'id', o.public_id, 'desc', o.title, 'key', '')
+      when z.id is not null then json_build_object('type', case when z.activity_id = ${autumnQuiz} then 'autumn' else 'quiz' end,
+        'id', z.public_id, 'desc', z.activity_id, 'key', '') end
     from dynamic_links as l left join articles as a on a.id = l.article_id and a.state = 'published'
-      left join topics as o on o.id = l.topic_id
+      left join topics as o on o.id = l.topic_id left join quiz_tests as z on z.id = l.quiz_test_id
     where l.dynamic_id = d.id)`
 
 export const addMedia = (db: Db, media: readonly Insertable<DynamicMedia>[]) =>
   media.length === 0 ? undefined : db.insertInto('dynamic_media').values(media).execute()
 
 export const addLink = (db: Db, link: DynamicLinks) => db.insertInto('dynamic_links').values(link).execute()
+
+/** The quiz that a post leads to. */
+export const quizOf = (db: Db, post: number): Promise<number | undefined> =>
+  db
+    .selectFrom('dynamic_links')
+    .where('dynamic_id', '=', post)
+    .select('quiz_test_id')
+    .executeTakeFirst()
+    .then((row) => row?.quiz_test_id ?? undefined)
 
 /** The post of an upload, after its picture's review. */
 export const settleImage = (db: Db, upload: string, state: TextState): Promise<number | undefined> =>

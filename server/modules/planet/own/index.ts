@@ -10,6 +10,7 @@ import { countPost } from '../../topics'
 import * as q from '../queries'
 import { onePost } from '../reading'
 import { isCounted } from '../rules'
+import { noteShared } from '../quiz-posts'
 import { said } from '../texts'
 import { voteOf } from '../view'
 
@@ -37,6 +38,7 @@ export async function setAudience(
   const changed = { ...post, audience: readers }
   await q.set(db, post.id, { audience: readers })
   if (post.topic_id !== null) await countPost(db, post.topic_id, Number(isCounted(changed)) - Number(isCounted(post)))
+  await noteShared(db, changed, now)
   if (post.state === 'approved' && readers !== post.audience) {
     const to = await toldIn(db, post.content, { writer: await personById(db, me.id), masked: post.anonymous, now })
     await tellPlanet(db, { type: 'mention', actor: me.id, post: post.id, to, at: now })

@@ -9,8 +9,8 @@ export type Draft = {
   vote?: readonly string[]
   /** Sent already. */
   voice?: { id: string; url: string; seconds: number }
-  /** To an article. */
-  link?: { id: string; title: string }
+  /** To an article, unless it says what else. */
+  link?: { id: string; title: string; type?: 'quiz' | 'autumn' }
   topic?: Pick<Topic, 'topicId' | 'title'>
   /** Undefined is where its author lives, empty nowhere. */
   city?: string

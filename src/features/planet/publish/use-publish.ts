@@ -24,6 +24,9 @@ function lackOf({ content, images, vote, voice, link }: Draft): string | undefin
   return images.length === 0 && !voice && !link ? text.empty : undefined
 }
 
+/** What the post leads to, as it is asked for. */
+const wishOf = ({ id, type }: NonNullable<Draft['link']>) => ({ type: type ?? ('article' as const), id })
+
 function inputOf(draft: Draft, city: string) {
   const { content, images, vote, voice, link, topic, anonymous, audience, ai } = draft
   const options = vote?.map((option) => option.trim()).filter(Boolean)
@@ -32,7 +35,7 @@ function inputOf(draft: Draft, city: string) {
     ...(images.length > 0 && !options && { images: images.map(({ id }) => id) }),
     ...(options && { voteItems: options }),
     ...(voice && !options && images.length === 0 && { voice: voice.id }),
-    ...(link && { link: { type: 'article' as const, id: link.id } }),
+    ...(link && { link: wishOf(link) }),
     ...(topic && { topicId: topic.topicId }),
     ...(city !== '' && { city }),
     anonymous,
@@ -42,7 +45,15 @@ function inputOf(draft: Draft, city: string) {
   }
 }
 
-export type Asked = { topicId?: string; title?: string; hint?: string; words?: string }
+export type Asked = {
+  topicId?: string
+  title?: string
+  hint?: string
+  words?: string
+  link?: string
+  linkType?: 'quiz' | 'autumn'
+  linkName?: string
+}
 
 /** The post as it is written, and its sending. */
 export function usePublish(asked: Asked) {
@@ -52,13 +63,21 @@ export function usePublish(asked: Asked) {
   const [wrong, say] = useState<string>()
   const city = draft.city ?? mine?.livingCity ?? ''
   const province = draft.province ?? mine?.livingProvince ?? ''
-  const { topicId, title, words } = asked
+  const { topicId, title, words, link, linkType: type, linkName } = asked
   useKeptPictures(now, change)
   // joined from a topic: its name, and its words where nothing was written yet (B.topic.03)
   useEffect(() => {
     if (topicId === undefined || title === undefined) return
     change({ topic: { topicId, title }, ...(words !== undefined && now().content === '' && { content: words }) })
   }, [topicId, title]) // eslint-disable-line react-hooks/exhaustive-deps -- once for what was asked
+  // shared from a quiz (B.quiz.39)
+  useEffect(() => {
+    if (link === undefined || type === undefined) return
+    change({
+      link: { id: link, title: linkName ?? '', type },
+      ...(words !== undefined && now().content === '' && { content: words }),
+    })
+  }, [link]) // eslint-disable-line react-hooks/exhaustive-deps -- once for what was asked
   const { run, busy } = useAction(planet.publish, {
     onDone(post) {
       drop()

@@ -1,0 +1,22 @@
+import type { QuizActivity } from '@contract/quizzes'
+import { type Route, routes } from '@/routes'
+import bowl from './assets/bowl.svg'
+import dog from './assets/dog.svg'
+import zongzi from './assets/zongzi.svg'
+
+/** Pages of the one engine (B.quiz.01). */
+export type QuizPage = 'answerTest' | 'testPage' | 'dragonBoat'
+
+/** Which quiz a page is about when its address does not say. */
+export const activityAt: Readonly<Record<QuizPage, QuizActivity>> = {
+  answerTest: 'tacit',
+  testPage: 'taste',
+  dragonBoat: 'dragonBoat',
+}
+
+/** The three looks: ground, picture, and the page that is shared. */
+export const looks: Readonly<Record<QuizActivity, { ground: string; picture: string; route: Route }>> = {
+  tacit: { ground: 'eg-dawn', picture: dog, route: routes.quiz.answerTest },
+  taste: { ground: 'eg-food', picture: bowl, route: routes.quiz.testPage },
+  dragonBoat: { ground: 'eg-safe', picture: zongzi, route: routes.quiz.dragonBoat },
+}

@@ -1,0 +1,7 @@
+import { QuizScreen } from '@/features/quiz'
+import { routes } from '@/routes'
+import { page } from '@/shell'
+
+export default page(routes.quiz.dragonBoat, function DragonBoat({ query }) {
+  return <QuizScreen page='dragonBoat' query={query} />
+})

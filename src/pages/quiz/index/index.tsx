@@ -1,0 +1,5 @@
+import { QuizList } from '@/features/quiz'
+import { routes } from '@/routes'
+import { page } from '@/shell'
+
+export default page(routes.quiz.index, QuizList)

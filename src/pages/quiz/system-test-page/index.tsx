@@ -1,0 +1,5 @@
+import { AutumnScreen } from '@/features/quiz'
+import { routes } from '@/routes'
+import { page } from '@/shell'
+
+export default page(routes.quiz.systemTestPage, AutumnScreen)

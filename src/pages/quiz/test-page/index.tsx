@@ -1,0 +1,7 @@
+import { QuizScreen } from '@/features/quiz'
+import { routes } from '@/routes'
+import { page } from '@/shell'
+
+export default page(routes.quiz.testPage, function TestPage({ query }) {
+  return <QuizScreen page='testPage' query={query} />
+})
