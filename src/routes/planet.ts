@@ -37,7 +37,7 @@ export const planet = area('planet', {
     query: query({
       ...{ topicId: maybe(text(22)), title: maybe(text(40)), hint: maybe(text(100)), words: maybe(text(500)) },
       // a quiz that the post leads to
-      ...{ link: maybe(text(22)), linkType: maybe(choice('quiz', 'autumn')), linkName: maybe(text(40)) },
+      ...{ quiz: maybe(text(22)), quizName: maybe(text(40)) },
     }),
   },
   report: {

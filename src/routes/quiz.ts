@@ -1,7 +1,7 @@
 import { area, maybe, query, text } from './define'
 
 const asked = query({ activityId: maybe(text(32)), tid: maybe(text(22)) })
-const shared = { guards: ['login'], query: asked, share: true, leadsTo: ['planet'] } as const
+const shared = { guards: ['login'], query: asked, share: true } as const
 
 /** Quizzes, one page a look (B.quiz), and the autumn one (B.autumnquiz). */
 export const quiz = area('quiz', {

@@ -40,7 +40,7 @@ test('one begins, answers, and sees the result with whom it suits and the ways t
   const moved = moves()
   await page.tap('分享到星球')
   await eventually(() => moved.to().length > 0)
-  expect(moved.to()[0]).toContain(`pages/planet/publish/index?link=${tid}&linkType=autumn`)
+  expect(moved.to()[0]).toContain(`pages/planet/publish/index?quiz=${tid}&quizName=`)
   moved.done()
   page.leave()
 })

@@ -69,7 +69,7 @@ test('somebody makes a quiz: rules, six questions that go on by themselves but f
   await page.tap('分享到星球')
   const { tid } = await lin.call(quiz.enter, { activityId: 'tacit' })
   await eventually(() => moved.to().length > 0)
-  expect(moved.to()[0]).toContain(`pages/planet/publish/index?link=${tid}&linkType=quiz`)
+  expect(moved.to()[0]).toContain(`pages/planet/publish/index?quiz=${tid}&quizName=`)
   moved.done()
   page.leave()
 })

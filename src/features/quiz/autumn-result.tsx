@@ -17,7 +17,13 @@ export function AutumnMine({ data, sent }: { data: Autumn; sent: Sent<object> })
   if (!myResult) return null
   const { starShareInfo, shareStar, shareWx, testEventName } = testEventInfo
   const publish = () =>
-    toPlanet({ link: tid, linkType: 'autumn', linkName: testEventName, words: starShareInfo.content, ...starShareInfo })
+    toPlanet({
+      quiz: tid,
+      quizName: testEventName,
+      words: starShareInfo.content,
+      topicId: starShareInfo.topicId,
+      topicName: starShareInfo.topicName,
+    })
   return (
     <Stack px='s4' pt='s6' pb='s6'>
       <Stack align='center' textAlign='center'>

@@ -64,8 +64,7 @@ const Head = ({ quiz: { ownerInfo, testEventName } }: { quiz: Quiz }) => (
 
 function Ways({ quiz }: { quiz: Quiz }) {
   const { shareWx, shareStar, tid, testEventName, topicId, topicName, extInfo } = quiz
-  const publish = () =>
-    toPlanet({ link: tid, linkType: 'quiz', linkName: testEventName, words: extInfo.shareTxt, topicId, topicName })
+  const publish = () => toPlanet({ quiz: tid, quizName: testEventName, words: extInfo.shareTxt, topicId, topicName })
   return (
     <BottomBar>
       <Stack grow>

@@ -6,24 +6,11 @@ import { quiz as text } from '@/texts/quiz'
 import { Button, Place, Sheet } from '@/ui'
 import { ShareWays } from '../planet'
 
-type PlanetPost = {
-  link: string
-  linkType: 'quiz' | 'autumn'
-  linkName: string
-  words: string
-  topicId: string
-  topicName: string
-}
+type PlanetPost = { quiz: string; quizName: string; words: string; topicId: string; topicName: string }
 
 /** Opens the editor of posts with the quiz in it (B.quiz.39). */
-export function toPlanet({ link, linkType, linkName, words, topicId, topicName }: PlanetPost) {
-  void go(routes.planet.publish, {
-    link,
-    linkType,
-    linkName,
-    words,
-    ...(topicId !== '' && { topicId, title: topicName }),
-  })
+export function toPlanet({ topicId, topicName, ...post }: PlanetPost) {
+  void go(routes.planet.publish, { ...post, ...(topicId !== '' && { topicId, title: topicName }) })
 }
 
 type FriendProps = { sent: Sent<object>; kind?: 'primary' | 'neutral'; label?: string }

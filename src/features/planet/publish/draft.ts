@@ -10,7 +10,7 @@ export type Draft = {
   /** Sent already. */
   voice?: { id: string; url: string; seconds: number }
   /** To an article, unless it says what else. */
-  link?: { id: string; title: string; type?: 'quiz' | 'autumn' }
+  link?: { id: string; title: string; type?: 'quiz' }
   topic?: Pick<Topic, 'topicId' | 'title'>
   /** Undefined is where its author lives, empty nowhere. */
   city?: string

@@ -50,9 +50,9 @@ export type Asked = {
   title?: string
   hint?: string
   words?: string
-  link?: string
-  linkType?: 'quiz' | 'autumn'
-  linkName?: string
+  /** Of my own, of whatever kind. */
+  quiz?: string
+  quizName?: string
 }
 
 /** The post as it is written, and its sending. */
@@ -63,7 +63,7 @@ export function usePublish(asked: Asked) {
   const [wrong, say] = useState<string>()
   const city = draft.city ?? mine?.livingCity ?? ''
   const province = draft.province ?? mine?.livingProvince ?? ''
-  const { topicId, title, words, link, linkType: type, linkName } = asked
+  const { topicId, title, words, quiz, quizName } = asked
   useKeptPictures(now, change)
   // joined from a topic: its name, and its words where nothing was written yet (B.topic.03)
   useEffect(() => {
@@ -72,12 +72,12 @@ export function usePublish(asked: Asked) {
   }, [topicId, title]) // eslint-disable-line react-hooks/exhaustive-deps -- once for what was asked
   // shared from a quiz (B.quiz.39)
   useEffect(() => {
-    if (link === undefined || type === undefined) return
+    if (quiz === undefined) return
     change({
-      link: { id: link, title: linkName ?? '', type },
+      link: { id: quiz, title: quizName ?? '', type: 'quiz' },
       ...(words !== undefined && now().content === '' && { content: words }),
     })
-  }, [link]) // eslint-disable-line react-hooks/exhaustive-deps -- once for what was asked
+  }, [quiz]) // eslint-disable-line react-hooks/exhaustive-deps -- once for what was asked
   const { run, busy } = useAction(planet.publish, {
     onDone(post) {
       drop()
