@@ -38,7 +38,7 @@ async function main() {
   rmSync(out, { recursive: true, force: true })
   mkdirSync(out, { recursive: true })
   await startCluster()
-  const w = await populated(120, { h5: 'dist/h5' })
+  const w = await populated(120, { h5: 'dist/h5', env: { FESTIVAL_QUIZZES: 'always' } })
   const origin = await w.listen()
   const people = {
     nobody: undefined,

@@ -13,8 +13,8 @@ import type { Changed } from '../uploads'
 import { takeDownPost } from './evidence'
 import * as m from './media/queries'
 import * as q from './queries'
-import { heatOf, isCounted, stateOf } from './rules'
 import { noteShared } from './quiz-posts'
+import { heatOf, isCounted, stateOf } from './rules'
 import { said } from './texts'
 
 type ReviewDeps = Pick<Deps, 'db' | 'keys' | 'providers'>

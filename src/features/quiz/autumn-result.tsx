@@ -25,25 +25,8 @@ export function AutumnMine({ data, sent }: { data: Autumn; sent: Sent<object> })
       topicName: starShareInfo.topicName,
     })
   return (
-    <Stack px='s4' pt='s6' pb='s6'>
-      <Stack align='center' textAlign='center'>
-        <Text size='sub' color='t2'>
-          {text.myResult}
-        </Text>
-        <Picture
-          src={cakes[myResult.resultInfo.images.img1]}
-          className='eg-quiz-picture'
-          alt={myResult.resultInfo.name}
-          fit='contain'
-          lazy={false}
-        />
-        <Text mt='s3' size='display' {...a11y({ role: 'heading', level: 1 })}>
-          {myResult.resultInfo.name}
-        </Text>
-        <Text mt='s2' size='body' color='t2' balance>
-          {myResult.resultInfo.words}
-        </Text>
-      </Stack>
+    <Stack px='s4' pt='s6' className='eg-quiz-room'>
+      <Cake result={myResult} />
       <Stack mt='s5'>
         <Shares result={myResult} />
       </Stack>
@@ -55,13 +38,17 @@ export function AutumnMine({ data, sent }: { data: Autumn; sent: Sent<object> })
       <BottomBar>
         <Stack grow>
           <Row gap='s3' mb='s2'>
-            <Button size='L' block kind='neutral' icon='img' onTap={() => openPoster(true)}>
-              {text.save}
-            </Button>
-            {shareStar && (
-              <Button size='L' block kind='soft' icon='planet' onTap={publish}>
-                {text.toPlanet}
+            <Stack grow>
+              <Button size='L' block kind='neutral' icon='img' onTap={() => openPoster(true)}>
+                {text.save}
               </Button>
+            </Stack>
+            {shareStar && (
+              <Stack grow>
+                <Button size='L' block kind='soft' icon='planet' onTap={publish}>
+                  {text.toPlanet}
+                </Button>
+              </Stack>
             )}
           </Row>
           {shareWx && <ToFriend sent={sent} />}
@@ -70,6 +57,28 @@ export function AutumnMine({ data, sent }: { data: Autumn; sent: Sent<object> })
     </Stack>
   )
 }
+
+/** What I am. */
+const Cake = ({ result: { resultInfo } }: { result: AutumnResult }) => (
+  <Stack align='center' textAlign='center'>
+    <Text size='sub' color='t2'>
+      {text.myResult}
+    </Text>
+    <Picture
+      src={cakes[resultInfo.images.img1]}
+      className='eg-quiz-picture'
+      alt={resultInfo.name}
+      fit='contain'
+      lazy={false}
+    />
+    <Text mt='s3' size='display' {...a11y({ role: 'heading', level: 1 })}>
+      {resultInfo.name}
+    </Text>
+    <Text mt='s2' size='body' color='t2' balance>
+      {resultInfo.words}
+    </Text>
+  </Stack>
+)
 
 const Shares = ({ result: { resultInfo } }: { result: AutumnResult }) => (
   <Card>
@@ -139,7 +148,7 @@ export function AutumnMatch({ data, onFull }: { data: Autumn; onFull: () => void
         <Text mt='s2' size='sub' color='t2'>
           {text.names(myResult.nickname, otherResult.nickname)}
         </Text>
-        <Text size='hero' color='brand' className='eg-num' {...a11y({ role: 'heading', level: 1 })}>
+        <Text size='hero' weight='bold' color='brand' className='eg-num' {...a11y({ role: 'heading', level: 1 })}>
           {text.percent(matchInfo.matchLevel)}
         </Text>
         <Text size='sub' color='t2'>

@@ -40,12 +40,16 @@ export function CompareSheet({ questions, mine, theirs, onClose }: CompareProps)
       closeLabel={text.close}
       foot={
         <Row gap='s3'>
-          <Button size='L' kind='neutral' block disabled={at === 0} onTap={() => to(at - 1)}>
-            {text.previous}
-          </Button>
-          <Button size='L' kind='soft' block disabled={at === questions.length - 1} onTap={() => to(at + 1)}>
-            {text.next}
-          </Button>
+          <Stack grow>
+            <Button size='L' kind='neutral' block disabled={at === 0} onTap={() => to(at - 1)}>
+              {text.previous}
+            </Button>
+          </Stack>
+          <Stack grow>
+            <Button size='L' kind='soft' block disabled={at === questions.length - 1} onTap={() => to(at + 1)}>
+              {text.next}
+            </Button>
+          </Stack>
         </Row>
       }
     >

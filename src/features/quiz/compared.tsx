@@ -82,7 +82,7 @@ const Index = ({ quiz: { questions, ownerInfo, myAnswerInfo } }: { quiz: Quiz })
     <Text mt='s2' size='sub' color='t2'>
       {text.names(myAnswerInfo.nickname, ownerInfo.nickname)}
     </Text>
-    <Text size='hero' color='brand' className='eg-num' {...a11y({ role: 'heading', level: 1 })}>
+    <Text size='hero' weight='bold' color='brand' className='eg-num' {...a11y({ role: 'heading', level: 1 })}>
       {text.percent(myAnswerInfo.correctRate)}
     </Text>
     <Text size='sub' color='t2'>

@@ -18,7 +18,7 @@ type IntroProps = {
 
 /** Before it begins: an invitation, or the rules (B.quiz.04, B.quiz.05, B.autumnquiz.02). */
 export const Intro = ({ picture, from, title, about, rules, note, open, action, onBegin }: IntroProps) => (
-  <Stack px='s4' pt='s6' pb='s6'>
+  <Stack px='s4' pt='s6' className='eg-quiz-room'>
     <Stack align='center' textAlign='center'>
       {from}
       <Picture src={picture} className='eg-quiz-picture' fit='contain' lazy={false} />

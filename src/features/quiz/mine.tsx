@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { Participant, Quiz } from '@contract/areas/quiz'
 import { list as listText } from '@/texts/list'
 import { quiz as text } from '@/texts/quiz'
-import { a11y, Avatar, BottomBar, Button, PagedList, SectionTitle, Stack, Text } from '@/ui'
+import { a11y, Avatar, BottomBar, Button, PagedList, Row, SectionTitle, Stack, Text } from '@/ui'
 import { CompareSheet } from './compare-sheet'
 import { useParticipants } from './queries'
 import { sentOf } from './sent'
@@ -15,7 +15,7 @@ export function Mine({ quiz, again }: MineProps) {
   const list = useParticipants(quiz, again)
   const [compared, compare] = useState<Participant>()
   return (
-    <Stack px='s4' pt='s6' pb='s6'>
+    <Stack pt='s6' className='eg-quiz-room'>
       <PagedList
         list={list}
         rowKey={({ uid }) => uid}
@@ -40,7 +40,7 @@ export function Mine({ quiz, again }: MineProps) {
 const personOf = ({ nickname, avatar, age, livingCity, correctRate, correctNum }: Participant, open: () => void) => ({
   name: nickname,
   avatar,
-  about: [text.age(age), livingCity].filter(Boolean).join(' · '),
+  about: [text.age(age), livingCity].filter(Boolean).join(' · ') + text.between,
   fixed: text.rate(correctRate),
   note: text.same(correctNum),
   action: text.look,
@@ -73,14 +73,20 @@ function Ways({ quiz }: { quiz: Quiz }) {
             {text.reward}，{text.rewardDays}
           </Text>
         )}
-        <Stack className='eg-quiz-two'>
+        <Row gap='s3'>
           {shareStar && (
-            <Button size='L' block kind='soft' icon='planet' onTap={publish}>
-              {text.toPlanet}
-            </Button>
+            <Stack grow>
+              <Button size='L' block kind='soft' icon='planet' onTap={publish}>
+                {text.toPlanet}
+              </Button>
+            </Stack>
           )}
-          {shareWx && <ToFriend sent={sentOf(quiz)} />}
-        </Stack>
+          {shareWx && (
+            <Stack grow>
+              <ToFriend sent={sentOf(quiz)} />
+            </Stack>
+          )}
+        </Row>
       </Stack>
     </BottomBar>
   )

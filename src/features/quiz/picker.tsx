@@ -56,9 +56,11 @@ function Bank({ activityId, steps, onClose }: PickerProps & { onClose: () => voi
           >
             {text.random}
           </Button>
-          <Button size='L' block disabled={!chosen} onTap={confirm}>
-            {text.confirm}
-          </Button>
+          <Stack grow>
+            <Button size='L' block disabled={!chosen} onTap={confirm}>
+              {text.confirm}
+            </Button>
+          </Stack>
         </Row>
       }
     >
