@@ -8,6 +8,7 @@ import { unitOfWork } from '../../unit-of-work'
 import { likeTotals } from '../likes'
 import { personById } from '../people'
 import { namedPosts } from '../planet'
+import { redrawHere } from '../uploads'
 import * as q from './queries'
 import { isCampaignId, stepsOf, typeOf } from './rules'
 import { said } from './texts'
@@ -25,14 +26,10 @@ export async function publishNotification(
 ): Promise<void> {
   if (!isCampaignId(id)) throw new Error(said.badId)
   if (title === '' || pictures.length === 0 || pictures.length > limits.notificationImages) throw new Error(said.empty)
-  // it takes all other formats from its process, which only staff's own can do without
-  const { redraw, UnfitPictureError } = await import('../uploads/redraw')
   const images: q.Image[] = []
   for (const { bytes, alt } of pictures) {
-    const wish = { type: typeOf(bytes), crop: [0, 0, 1000, 1000], square: false }
-    const drawn = await redraw(bytes, wish).catch((error: unknown) => {
-      throw error instanceof UnfitPictureError ? new Error(said.unfit(alt)) : error
-    })
+    const drawn = await redrawHere(bytes, typeOf(bytes))
+    if (!drawn) throw new Error(said.unfit(alt))
     images.push({ key: await storage.put(drawn.bytes, 'jpg'), width: drawn.width, height: drawn.height, alt })
   }
   const before = await showNotification(db, { id, title, bottomText, images, at: now })

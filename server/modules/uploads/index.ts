@@ -8,6 +8,7 @@ import { handlers } from '../../handlers'
 import { hashOf, newHandle, newToken } from '../../keys'
 import { holdUser } from '../people'
 import * as q from './queries'
+import type { Redrawn } from './redraw'
 import { cropOf, dayBytes, fits, openMost, pictureView } from './rules'
 import { refreshShown } from './shown'
 import { said } from './texts'
@@ -147,6 +148,19 @@ export async function adopt(
   await q.show(db, user, {
     ...(avatars[0] !== undefined && { avatar_key: avatars[0] }),
     ...(photos.length > 0 && { photo_keys: photos }),
+  })
+}
+
+/**
+ * A whole picture of staff, drawn anew in this process; undefined when it is none. Only for staff's own process: it takes
+ * every other format, svg too, from whichever draws so.
+ * @param type by its file's beginning
+ */
+export async function redrawHere(bytes: Buffer, type: string): Promise<Redrawn | undefined> {
+  const { redraw, UnfitPictureError } = await import('./redraw')
+  return redraw(bytes, { type, crop: [0, 0, 1000, 1000], square: false }).catch((error: unknown) => {
+    if (error instanceof UnfitPictureError) return undefined
+    throw error
   })
 }
 
