@@ -8,7 +8,7 @@ import { unitOfWork } from '../../unit-of-work'
 import { likeTotals } from '../likes'
 import { personById } from '../people'
 import { namedPosts } from '../planet'
-import { redrawHere } from '../uploads'
+import { redrawForStaff } from '../uploads'
 import * as q from './queries'
 import { isCampaignId, stepsOf, typeOf } from './rules'
 import { said } from './texts'
@@ -28,7 +28,7 @@ export async function publishNotification(
   if (title === '' || pictures.length === 0 || pictures.length > limits.notificationImages) throw new Error(said.empty)
   const images: q.Image[] = []
   for (const { bytes, alt } of pictures) {
-    const drawn = await redrawHere(bytes, typeOf(bytes))
+    const drawn = await redrawForStaff(bytes, typeOf(bytes))
     if (!drawn) throw new Error(said.unfit(alt))
     images.push({ key: await storage.put(drawn.bytes, 'jpg'), width: drawn.width, height: drawn.height, alt })
   }

@@ -7,6 +7,7 @@ import { refuse } from '../../errors'
 import { handlers } from '../../handlers'
 import { hashOf, newHandle, newToken } from '../../keys'
 import { holdUser } from '../people'
+import { decode } from './decoder'
 import * as q from './queries'
 import type { Redrawn } from './redraw'
 import { cropOf, dayBytes, fits, openMost, pictureView } from './rules'
@@ -152,16 +153,12 @@ export async function adopt(
 }
 
 /**
- * A whole picture of staff, drawn anew in this process; undefined when it is none. Only for staff's own process: it takes
- * every other format, svg too, from whichever draws so.
+ * A whole picture of staff, drawn anew by a decoder; undefined when it is none.
  * @param type by its file's beginning
  */
-export async function redrawHere(bytes: Buffer, type: string): Promise<Redrawn | undefined> {
-  const { redraw, UnfitPictureError } = await import('./redraw')
-  return redraw(bytes, { type, crop: [0, 0, 1000, 1000], square: false }).catch((error: unknown) => {
-    if (error instanceof UnfitPictureError) return undefined
-    throw error
-  })
+export async function redrawForStaff(bytes: Buffer, type: string): Promise<Redrawn | undefined> {
+  const outcome = await decode(bytes, { type, crop: [0, 0, 1000, 1000], square: false }, 0)
+  return 'drawn' in outcome ? outcome.drawn : undefined
 }
 
 export default handlers(uploads, {

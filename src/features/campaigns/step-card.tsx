@@ -24,7 +24,7 @@ export function StepCard({ image, type, done }: DatingStep) {
   const known = isKnown(image) ? image : undefined
   const words = known ? text.steps[known] : { title: text.unknown, text: '' }
   return (
-    <Card onTap={() => void lead({ image, type })} label={`${words.title}，${done ? text.done : text.toDo}`}>
+    <Card onTap={() => void lead({ image, type })}>
       <Row align='center'>
         {known && <Picture src={pictures[known]} className={layout({ square: 72, rigid: true })} fit='contain' />}
         <Stack grow ml='s3'>
