@@ -255,6 +255,8 @@ export const limits = {
   appealMax: 200,
   /** On a card comments are counted no further: there may be more. */
   commentsCounted: 1000,
+  /** Of as many likes of what somebody wrote those are taken out whose names they are not told; more are a plain number. */
+  likesFitted: 100,
 
   /** Ours (B.X23): days of the birthday page from the birthday on, its gift of limited dog food, and people shown. */
   birthdayDays: 7,

@@ -20,7 +20,7 @@ export async function like(
   // its row first: whoever deletes it locks it before its likes too
   if ((await q.heldState(db, comment.id)) !== 'approved') throw refuse('absent')
   const changed = wanted ? await q.like(db, comment.id, me.id, now) : await q.unlike(db, comment.id, me.id)
-  const likeNum = await q.addLikes(db, comment.id, changed ? (wanted ? 1 : -1) : 0)
+  if (changed) await q.addLikes(db, comment.id, wanted ? 1 : -1)
   if (changed && wanted)
     await tellPlanet(db, {
       type: 'like',
@@ -30,5 +30,5 @@ export async function like(
       to: [comment.user_id],
       at: now,
     })
-  return { likeNum, ownerLike: wanted }
+  return { likeNum: await q.likesFor(db, comment.id, me.viewer, now), ownerLike: wanted }
 }

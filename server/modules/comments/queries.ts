@@ -1,7 +1,7 @@
 import { type Insertable, type Selectable, sql } from 'kysely'
 import type { Viewer } from '../../context'
 import type { Db } from '../../db/client'
-import { commentShown } from '../post-visibility'
+import { commentShown, likesOfComment } from '../post-visibility'
 import type { Comments, Row } from './tables'
 
 export type Comment = Selectable<Comments>
@@ -61,13 +61,14 @@ export const firstReplies = (
         .then(({ rows }) => rows)
 
 /** By id, in no order. */
-export const byIds = (db: Db, ids: readonly number[], viewer: number): Promise<Row[]> =>
+export const byIds = (db: Db, ids: readonly number[], viewer: Viewer, now: Date): Promise<Row[]> =>
   ids.length === 0
     ? Promise.resolve([])
-    : sql<Row>`select c.id, c.public_id, c.level, c.user_id as person, c.content, c.state, c.reason, c.like_num,
-          c.created_at, p.public_id as parent, p.user_id as answered,
-          exists (select from comment_likes as l where l.comment_id = c.id and l.user_id = ${viewer}) as liked
-        from comments as c left join comments as p on p.id = c.parent_id where c.id = any(${ids})`
+    : sql<Row>`select c.id, c.public_id, c.level, c.user_id as person, c.content, c.state, c.reason,
+          ${likesOfComment(viewer, now)} as like_num, c.created_at, p.public_id as parent, p.user_id as answered,
+          exists (select from comment_likes as l where l.comment_id = c.id and l.user_id = ${viewer.id}) as liked
+        from comments as c join dynamics as d on d.id = c.dynamic_id left join comments as p on p.id = c.parent_id
+        where c.id = any(${ids})`
         .execute(db)
         .then(({ rows }) => rows)
 
@@ -204,11 +205,15 @@ export const unlike = (db: Db, comment: number, user: number): Promise<boolean> 
     .executeTakeFirst()
     .then((row) => row !== undefined)
 
-export const addLikes = (db: Db, comment: number, by: number): Promise<number> =>
+export const addLikes = (db: Db, comment: number, by: number) =>
   db
     .updateTable('comments')
     .set((e) => ({ like_num: e('like_num', '+', by) }))
     .where('id', '=', comment)
-    .returning('like_num')
-    .executeTakeFirstOrThrow()
-    .then(({ like_num }) => like_num)
+    .execute()
+
+export const likesFor = (db: Db, comment: number, viewer: Viewer, now: Date): Promise<number> =>
+  sql<{ likes: number }>`select ${likesOfComment(viewer, now)} as likes
+      from comments as c join dynamics as d on d.id = c.dynamic_id where c.id = ${comment}`
+    .execute(db)
+    .then(({ rows }) => rows[0]?.likes ?? 0)

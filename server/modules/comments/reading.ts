@@ -17,7 +17,7 @@ async function viewAll(
   ids: readonly number[],
   replies: ReadonlyMap<number, number> = new Map(),
 ): Promise<Map<number, Comment>> {
-  const rows = await q.byIds(db, ids, me.id)
+  const rows = await q.byIds(db, ids, me.viewer, now)
   const written = rows.flatMap(({ person, answered }) => (answered === null ? [person] : [person, answered]))
   const uids = new Set(rows.flatMap(({ content }) => namedIn(content)))
   const [people, named] = await Promise.all([

@@ -3,7 +3,7 @@ import { audience, type linkTypes, type UserStatus } from '../../../contract/opt
 import type { Viewer } from '../../context'
 import type { Db } from '../../db/client'
 import type { Tables } from '../../db/tables'
-import { behindMask, followed, isMasked, readable } from '../post-visibility'
+import { behindMask, followed, isMasked, likesOfPost, readable } from '../post-visibility'
 import { linkOf } from './media/queries'
 import { heatOf } from './rules'
 import type {
@@ -63,8 +63,8 @@ export const postsById = (db: Db, ids: readonly number[], viewer: Viewer, now: D
   ids.length === 0
     ? Promise.resolve([])
     : sql<Post>`select d.id, d.public_id, d.user_id as person, d.kind, d.content, t.public_id as topic,
-          t.title as topic_title, d.city, d.audience, d.ai, d.anonymous, d.sticky, d.status_shown, d.like_num,
-          d.comment_num, d.vote_num, d.vote_closed_at is not null as vote_closed, d.state, d.reason, d.created_at, d.published_at,
+          t.title as topic_title, d.city, d.audience, d.ai, d.anonymous, d.sticky, d.status_shown,
+          ${likesOfPost(viewer, now)} as like_num, d.comment_num, d.vote_num, d.vote_closed_at is not null as vote_closed, d.state, d.reason, d.created_at, d.published_at,
           ${isMasked(viewer.id)} as masked, ${followed(viewer.id)} as following,
           exists (select from ${mineOf(viewer.id, 'liked')}) as liked,
           case when d.state = 'rejected' then (select a.state from appeals as a
@@ -167,6 +167,11 @@ export async function addTo(db: Db, post: number, counter: keyof typeof counters
     .execute()
   return after[column]
 }
+
+export const likesFor = (db: Db, post: number, viewer: Viewer, now: Date): Promise<number> =>
+  sql<{ likes: number }>`select ${likesOfPost(viewer, now)} as likes from dynamics as d where d.id = ${post}`
+    .execute(db)
+    .then(({ rows }) => rows[0]?.likes ?? 0)
 
 export const byClientKey = (db: Db, user: number, key: string): Promise<number | undefined> =>
   db

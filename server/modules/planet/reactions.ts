@@ -27,7 +27,8 @@ export async function like(ctx: SessionContext, { dynamicId, like: wanted }: Inp
     : await q.takeBack(db, me.id, 'liked', post.id)
   if (changed && wanted)
     await tellPlanet(db, { type: 'like', actor: me.id, post: post.id, to: [post.user_id], at: now })
-  return { likeNum: await q.addTo(db, post.id, 'like', changed ? (wanted ? 1 : -1) : 0), ownerLike: wanted }
+  if (changed) await q.addTo(db, post.id, 'like', wanted ? 1 : -1)
+  return { likeNum: await q.likesFor(db, post.id, me.viewer, now), ownerLike: wanted }
 }
 
 /** A vote stands: another one answers the first. @throws ApiError absent for an option that is none, unacceptable once it has ended */

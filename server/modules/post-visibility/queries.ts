@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { limits } from '../../../contract/limits'
 import { audience } from '../../../contract/options'
 import type { Viewer } from '../../context'
 import type { Db } from '../../db/client'
@@ -75,4 +76,27 @@ export const commentCounts = (
       limit ${most}) as seen) as n`
     .execute(db)
     .then(({ rows }) => rows)
+}
+
+/** How many of the first of these likes are of people `u` who are not there for the viewer. */
+const hiddenAmong = (likes: RawBuilder<unknown>, viewer: Viewer, there: Condition) =>
+  sql<number>`(select count(*)::int from (${likes} order by user_id limit ${limits.likesFitted}) as l
+    join users as u on u.id = l.user_id where u.id <> ${viewer.id} and not ${there})`
+
+/**
+ * Likes of a post `d` as the viewer may know them. Its author is told by name who likes it, so that theirs must fit those
+ * names; to others they are a plain number, in which nobody is found by blocking them (security G6).
+ */
+export const likesOfPost = (viewer: Viewer, now: Date): RawBuilder<number> => {
+  const likes = sql`select user_id from dynamic_interactions where dynamic_id = d.id and kind = 'liked'`
+  const hidden = hiddenAmong(likes, viewer, readableBy(viewer, now))
+  return sql<number>`(d.like_num - case when d.user_id = ${viewer.id} then ${hidden} else 0 end)`
+}
+
+/** The same of a comment `c` below a post `d`, whose masked author stays as in `commentShown`. */
+export const likesOfComment = (viewer: Viewer, now: Date): RawBuilder<number> => {
+  const likes = sql`select user_id from comment_likes where comment_id = c.id`
+  const there = sql<boolean>`(case when u.id = d.user_id and ${isMasked(viewer.id)} then ${behindMask}
+    else ${readableBy(viewer, now)} end)`
+  return sql<number>`(c.like_num - case when c.user_id = ${viewer.id} then ${hiddenAmong(likes, viewer, there)} else 0 end)`
 }

@@ -4,6 +4,7 @@ import type { Viewer } from '../../context'
 import type { Db } from '../../db/client'
 import { openTo } from '../bonds'
 import { apartFrom, rowBlocked } from '../people'
+import { likesOfPost } from '../post-visibility'
 import type { Window } from './rules'
 
 // The query set of the report. All of it counts rows of real events whose time lies in the window, both ends included; days
@@ -157,8 +158,9 @@ export async function posts(db: Db, asked: Asked) {
 /** The post of mine that was liked most, then commented on most, the earliest of equals; as its page counts. */
 export async function bestPost(db: Db, asked: Asked) {
   const { rows } = await sql<{ day: string; likes: number; comments: number }>`
-    select to_char(${day('published_at')}, 'YYYY-MM-DD') as day, like_num as likes, comment_num as comments from dynamics
-    where user_id = ${asked.viewer.id} and state = 'approved' and ${within('published_at', asked)}
+    select to_char(${day('published_at')}, 'YYYY-MM-DD') as day, ${likesOfPost(asked.viewer, asked.now)} as likes,
+      comment_num as comments
+    from dynamics as d where user_id = ${asked.viewer.id} and state = 'approved' and ${within('published_at', asked)}
     order by like_num desc, comment_num desc, published_at limit 1`.execute(db)
   return rows[0]
 }

@@ -1,0 +1,143 @@
+import { blocking } from '../../contract/areas/blocking'
+import { comments } from '../../contract/areas/comments'
+import { planet } from '../../contract/areas/planet'
+import { planetNotices } from '../../contract/areas/planet-notices'
+import { reports } from '../../contract/areas/reports'
+import { topics } from '../../contract/areas/topics'
+import type { Endpoint, Input } from '../../contract/define'
+import { change, post, say, writer } from '../server/planet-world'
+import { type Person, type World, world } from '../world'
+import { plainAddress } from './twins'
+
+let w: World
+let wen: Person
+let mei: Person
+let lin: Person
+beforeEach(async () => {
+  w = await world()
+  ;[wen, mei, lin] = [await writer(w, '文'), await writer(w, '梅'), await writer(w, '林')]
+})
+afterEach(() => w.close())
+
+const page = { pageNo: 1, pageSize: 50 }
+
+/** What 文 wrote, liked by 梅 and 林 both: a post and a comment. */
+async function liked() {
+  const dynamicId = await post(wen, '周末去哪儿', { voteItems: ['公园', '展览'] })
+  const { commentId } = await say(wen, dynamicId, '好主意')
+  for (const one of [mei, lin]) {
+    await one.call(planet.like, { dynamicId, like: true })
+    await one.call(comments.like, { commentId, like: true })
+    await one.call(planet.vote, { dynamicId, voteItemId: 1 })
+  }
+  await wen.call(planet.detail, { dynamicId })
+  return { dynamicId, commentId }
+}
+
+/** Every number of likes that a reader comes by, each once, and the names the author is told. */
+async function told(reader: Person, { dynamicId, commentId }: Awaited<ReturnType<typeof liked>>) {
+  const feeds = ['recommend', 'following', 'history', 'user'] as const
+  const cards = [await reader.call(planet.detail, { dynamicId })]
+  for (const sort of feeds)
+    cards.push(...(await reader.call(planet.feed, { ...page, sort, ...(reader !== wen && { uid: wen.uid }) })).dynamics)
+  const below = (await reader.call(comments.list, { ...page, dynamicId, order: 'hot' })).records
+  const { records } = await reader.call(planetNotices.list, page)
+  return {
+    post: [...new Set(cards.map(({ likeNum }) => likeNum))],
+    comment: below.filter((one) => one.commentId === commentId).map(({ likeNum }) => likeNum),
+    votes: [...new Set(cards.map(({ voteinfo }) => voteinfo?.playerNum))],
+    names: [...new Set(records.map(({ fromUserName }) => fromUserName))].sort(),
+  }
+}
+
+const ways: Record<string, () => Promise<unknown>> = {
+  'is banned': () => change(w, mei, { banned_at: w.now() }),
+  'is leaving': () => change(w, mei, { cancelled_at: w.now() }),
+  'is in stealth': () => change(w, mei, { stealth: true }),
+  'blocks the author': () => mei.call(blocking.block, { targetUserId: wen.uid, type: 1 }),
+  'is blocked by the author': () => wen.call(blocking.block, { targetUserId: mei.uid, type: 1 }),
+}
+
+// security G6, V13
+test.each(Object.keys(ways))('an author counts as many likes as they are told names, when one %s', async (way) => {
+  const both = await liked()
+  expect(await told(wen, both)).toEqual({ post: [2], comment: [2], votes: [2], names: ['林', '梅'] })
+  await ways[way]?.()
+  expect(await told(wen, both)).toEqual({ post: [1], comment: [1], votes: [2], names: ['林'] })
+  const { dynamicId, commentId } = both
+  expect((await wen.call(planet.like, { dynamicId, like: true })).likeNum).toBe(2)
+  expect((await wen.call(comments.like, { commentId, like: true })).likeNum).toBe(2)
+})
+
+// security G6: else whoever blocks somebody would see what they liked, and what they voted for
+test('to others than its author likes and votes are plain numbers, in which no block finds anybody', async () => {
+  const both = await liked()
+  const see = async () => {
+    const { likeNum, voteinfo } = await lin.call(planet.detail, { dynamicId: both.dynamicId })
+    return { likeNum, voteinfo, likes: (await told(lin, both)).comment }
+  }
+  const before = await see()
+  expect(before).toMatchObject({ likeNum: 2, voteinfo: { playerNum: 2 }, likes: [2] })
+  await lin.call(blocking.block, { targetUserId: mei.uid, type: 1 })
+  expect(await see()).toEqual(before)
+})
+
+/** Everything that the author may ask about the planet. */
+async function everything(dynamicId: string, commentId: string) {
+  const answers: Record<string, string> = {}
+  const ask = async <E extends Endpoint>(name: string, endpoint: E, input: Input<E>) => {
+    answers[name] = plainAddress((await wen.send(endpoint, input)).text)
+  }
+  for (const sort of ['recommend', 'following', 'city', 'history', 'user'] as const)
+    await ask(`feed ${sort}`, planet.feed, { ...page, sort, since: w.now().getTime() })
+  for (const type of ['liked', 'voted', 'commented'] as const)
+    await ask(`what I ${type}`, planet.interactions, { ...page, type })
+  for (const order of ['hot', 'latest'] as const) await ask(order, comments.list, { ...page, dynamicId, order })
+  await ask('detail', planet.detail, { dynamicId })
+  await ask('replies', comments.replies, { ...page, commentId })
+  await ask('count', planet.count, { uid: wen.uid })
+  await ask('cards', planet.cards, { uid: wen.uid })
+  await ask('fresh', planet.fresh, { sort: 'recommend', since: w.now().getTime() })
+  await ask('notices', planetNotices.list, page)
+  await ask('unread', planetNotices.unread, {})
+  await ask('topics', topics.list, page)
+  return answers
+}
+
+const acts: Record<string, (dynamicId: string, commentId: string) => Promise<unknown>> = {
+  'likes the post': (dynamicId) => mei.call(planet.like, { dynamicId, like: true }),
+  'likes the comment': (_, commentId) => mei.call(comments.like, { commentId, like: true }),
+  comments: (dynamicId) => say(mei, dynamicId, '我也去'),
+  answers: (dynamicId, commentId) => say(mei, dynamicId, '带上我', commentId),
+  'looks at it': (dynamicId) => mei.call(planet.detail, { dynamicId }),
+  'reports it': (dynamicId) => mei.call(reports.content, { dynamicId, reason: 1 }),
+  'writes of the author': () => post(mei, `想起 @${wen.uid}`),
+}
+
+// security G6
+test.each(Object.keys(acts))('nothing that an author is answered changes when somebody in stealth %s', async (act) => {
+  const dynamicId = await post(wen, '周末去哪儿', { voteItems: ['公园', '展览'] })
+  const { commentId } = await say(wen, dynamicId, '好主意')
+  await change(w, mei, { stealth: true })
+  await everything(dynamicId, commentId)
+  const before = await everything(dynamicId, commentId)
+  await acts[act]?.(dynamicId, commentId)
+  expect(await everything(dynamicId, commentId)).toEqual(before)
+})
+
+// a vote is told of nobody by name: its number is plain, and all that changes
+test('when somebody in stealth votes, an author sees the number of the vote change and nothing else', async () => {
+  const dynamicId = await post(wen, '周末去哪儿', { voteItems: ['公园', '展览'] })
+  const { commentId } = await say(wen, dynamicId, '好主意')
+  await change(w, mei, { stealth: true })
+  await everything(dynamicId, commentId)
+  const plain = (answers: Record<string, string>) =>
+    Object.fromEntries(
+      Object.entries(answers).map(([name, text]) => [name, text.replace(/"(playerNum|totalNum)":\d+/g, '"$1":0')]),
+    )
+  const before = await everything(dynamicId, commentId)
+  await mei.call(planet.vote, { dynamicId, voteItemId: 1 })
+  const after = await everything(dynamicId, commentId)
+  expect(after).not.toEqual(before)
+  expect(plain(after)).toEqual(plain(before))
+})
