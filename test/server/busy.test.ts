@@ -12,7 +12,7 @@ import { type World, world } from '../world'
 
 let w: World
 beforeEach(async () => {
-  w = await world()
+  w = await world({ hurried: true })
 })
 afterEach(() => w.close())
 
