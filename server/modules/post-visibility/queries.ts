@@ -80,7 +80,7 @@ export const commentCounts = (
 
 /** How many of the first of these likes are of people `u` who are not there for the viewer. */
 const hiddenAmong = (likes: RawBuilder<unknown>, viewer: Viewer, there: Condition) =>
-  sql<number>`(select count(*)::int from (${likes} order by user_id limit ${limits.likesFitted}) as l
+  sql<number>`(select count(*)::int from (${likes} order by user_id limit ${sql.lit(limits.likesFitted)}) as l
     join users as u on u.id = l.user_id where u.id <> ${viewer.id} and not ${there})`
 
 /**
