@@ -5,7 +5,7 @@ import { limits } from '@contract/limits'
 import { call, type CallOptions } from './call'
 import { keyOf } from './client'
 import { ApiError, DroppedError } from './failures'
-import { freshened, type From, inLine, isLast, nextOf, type Page, type RowOf, totalOf } from './rows'
+import { freshened, type From, inLine, isLast, nextOf, type Page, type RowOf, rowsOf, totalOf } from './rows'
 
 export type PagedEndpoint = Endpoint
 type Rest<E extends Endpoint> = Omit<Input<E>, 'pageNo' | 'pageSize' | 'cursor' | 'since'>
@@ -19,8 +19,8 @@ export type PagedOptions<R> = CallOptions & {
   cursor?: (row: R) => string
   /** Read again only when asked: what is read does not move. */
   still?: boolean
-  /** After a pull to refresh (A.list.03). */
-  refreshed?: () => void
+  /** After a pull to refresh (A.list.03). `news`: whether it brought a row that was not there. */
+  refreshed?: (news: boolean) => void
   /** Replaces the call's toast (A.errors.07). Not for dropped ones. */
   failed?: (refusal: ApiError | undefined) => void
   when?: boolean
@@ -63,7 +63,8 @@ type Now<R> = {
   queryKey: readonly unknown[]
   pageSize: number
   rowKey: (row: R) => string | number
-  refreshed?: () => void
+  refreshed?: (news: boolean) => void
+  rows: readonly R[]
 }
 type Again = (options?: typeof once) => Promise<unknown>
 
@@ -93,14 +94,15 @@ function useActs<R>(now: MutableRefObject<Now<R>>, fetchNextPage: Again, refetch
     else if (now.current.more === 'failed') void fetchNextPage(once)
   }, [now, refetch, fetchNextPage])
   const refresh = useCallback(async () => {
-    const { has, load, queryKey } = now.current
+    const { has, load, queryKey, rows, rowKey } = now.current
     setRefreshing(true)
     try {
       // rows hide the failure text: toast
       const first = await load(start, !has)
       await client.cancelQueries({ queryKey })
       client.setQueryData<InfiniteData<Page<R>, From>>(queryKey, { pages: [first], pageParams: [start] })
-      now.current.refreshed?.()
+      const there = new Set(rows.map(rowKey))
+      now.current.refreshed?.(rowsOf(first).some((row) => !there.has(rowKey(row))))
     } catch {
       // existing rows stay valid; without any, show the failure
       if (!now.current.has) await refetch()
@@ -141,7 +143,7 @@ export function usePaged<E extends PagedEndpoint>(
   const pages = query.data?.pages
   const rows = useMemo(() => (pages ? inLine(pages, rowKey) : []), [pages]) // rowKey is stable
   const more = moreOf(query)
-  const latest = { more, has: pages !== undefined, load, queryKey, pageSize, rowKey, refreshed }
+  const latest = { more, has: pages !== undefined, load, queryKey, pageSize, rowKey, refreshed, rows }
   const now = useRef(latest)
   now.current = latest
   const acts = useActs(now, query.fetchNextPage, query.refetch)

@@ -216,6 +216,24 @@ test('a refresh that brings nothing new says so', async () => {
   page.leave()
 })
 
+// B.planet.05, B.X34: whatever the last look for new posts knew
+test('a refresh that brings a post does not say that there is nothing new', async () => {
+  await publish(wen, '只有这条')
+  const Pulled = () => (
+    <div className='taro_page'>
+      <FeedPage />
+    </div>
+  )
+  const page = await show(Pulled, lin)
+  await page.says('只有这条')
+  await publish(wen, '刚刚发的')
+  pull()
+  await page.says('刚刚发的')
+  await page.toasted('刷新成功')
+  expect(toasts()).not.toContain('暂无新发现')
+  page.leave()
+})
+
 async function write(words: string) {
   await eventually(() => document.querySelector('textarea') !== null)
   const area = document.querySelector('textarea')

@@ -38,15 +38,12 @@ export function useFeedCame(sort: Tab, when: boolean): boolean {
 
 /** What is read does not move: a feed is read again only when asked (B.planet.03). */
 export function useFeed(sort: Tab) {
-  const list = usePaged(planet.feed, { sort }, reading)
-  const { fresh, since } = useFresh(sort, list.first?.since)
-  const refresh = async () => {
-    await list.refresh()
-    // as far as is known, for what came between is told by the next look
-    host.toast(fresh > 0 || since === undefined ? text.refreshed : text.nothingNew)
+  const refreshed = (news: boolean) => {
+    host.toast(news ? text.refreshed : text.nothingNew)
     void forget(topics.list)
   }
-  return { ...list, refresh, fresh }
+  const list = usePaged(planet.feed, { sort }, { ...reading, refreshed })
+  return { ...list, fresh: useFresh(sort, list.first?.since) }
 }
 
 /** How many posts came since the first page was read. */
@@ -64,7 +61,7 @@ function useFresh(sort: Tab, since: number | undefined) {
     const timer = setInterval(look, lookEvery)
     return () => clearInterval(timer)
   }, since !== undefined)
-  return { fresh: told.since === since ? told.count : 0, since }
+  return told.since === since ? told.count : 0
 }
 
 export const useTopicsShown = () => useCall(topics.list, { pageNo: 1, pageSize: topicsShown }, { silent: true }).data
