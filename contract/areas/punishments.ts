@@ -1,6 +1,7 @@
 import * as Type from 'typebox/type'
-import { Closed, get, Moment, Said } from '../define'
+import { Closed, get, Moment, Said, WordOf } from '../define'
 import { punishmentKinds } from '../options'
+import { ContentId } from './planet'
 
 /** My punishments and their reasons (A.punish; document 1 §4). */
 export const punishments = {
@@ -12,6 +13,8 @@ export const punishments = {
     data: Closed({
       list: Type.Array(
         Closed({
+          /** For an appeal. */
+          punishmentId: ContentId,
           kind: Type.Unsafe<(typeof punishmentKinds)[number]>(
             Type.String({ enum: [...punishmentKinds], maxLength: 20 }),
           ),
@@ -20,6 +23,8 @@ export const punishments = {
           startTime: Moment,
           untilTime: Moment,
           over: Type.Boolean(),
+          /** Whether an appeal may be made, waits, or how it ended; a granted one has annulled the punishment. */
+          appeal: WordOf(['may', 'open', 'upheld', 'dismissed']),
         }),
         { maxItems: 100 },
       ),

@@ -4,6 +4,8 @@ import PrivacyPage from '@/pages/user/privacy-management'
 import PunishmentsPage from '@/pages/user/punishments'
 import SettingsPage from '@/pages/user/settings'
 import { settings } from '../../contract/areas/settings'
+import { punish } from '../../server/modules/punishments'
+import { eventually } from '../support/taro/eventually'
 import { answer, type Person, show, toasts, type World } from '../support/taro/stage'
 
 let w: World
@@ -110,6 +112,22 @@ test('whoever was punished reads why, and reaches somebody to appeal to', async 
   await page.tap('联系客服')
   await page.says('15 天内答复')
   await answer('知道了')
+  page.leave()
+})
+
+test('whoever was punished appeals once, and reads what became of it', async () => {
+  const lin = await w.person('林间')
+  await w.db.transaction().execute((tx) => punish(tx, { user: lin.id, kind: 'featureBan', feature: 'planet', reason: '骚扰', now: w.now() })) // prettier-ignore
+  const page = await show(PunishmentsPage, lin)
+  await page.tap('申诉：功能封禁 · 星球')
+  await eventually(() => document.querySelector('textarea') !== null)
+  const area = document.querySelector('textarea')
+  Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value')?.set?.call(area, '没有骚扰')
+  area?.dispatchEvent(new Event('input', { bubbles: true }))
+  await page.says('4/200')
+  await page.tap('提交申诉')
+  await page.toasted('已提交，会有人复核')
+  await page.says('申诉正在处理，15 天内会告诉你结果')
   page.leave()
 })
 

@@ -21,6 +21,7 @@ const staying: Readonly<Record<string, string>> = {
   'movements.once_key': 'the ledger: by it a movement is made once',
   'movements.input_hash': 'the ledger: a hash of what was moved',
   'reports.public_id': 'random: what a report is called',
+  'punishments.public_id': 'random: what a punishment is called in an appeal',
   'applications.public_id': 'random: what an application is called in the list of the other one',
   'conversations.public_id': 'random: what a conversation is called in the list of the other one',
   'conversations.last_seq': 'a count of messages, most of which may be the other one’s',

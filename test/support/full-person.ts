@@ -32,6 +32,7 @@ const fixed: Row = {
   'dynamic_interactions.kind': 'liked',
   'comments.state': 'approved',
   'appeals.state': 'dismissed',
+  'appeals.punishment_id': null,
   'comments.level': 1,
   'dynamics.topic_id': null,
   'comments.top_id': null,

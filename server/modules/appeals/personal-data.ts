@@ -6,8 +6,8 @@ export const personalData: PersonalDataRegister = {
     record: [
       {
         name: '申诉',
-        goal: '复核被拒绝的动态',
-        scene: '对审核结果申诉时',
+        goal: '复核被拒绝的动态和处罚',
+        scene: '对审核结果或处罚申诉时',
         tips: '只有处理申诉的工作人员可以看到',
         columns: {
           appeals: { words: '申诉的理由', state: '状态', answer: '答复', at: '申诉时间', decided_at: '处理时间' },
@@ -18,5 +18,5 @@ export const personalData: PersonalDataRegister = {
       },
     ],
   },
-  technical: [{ why: technical.id, columns: { appeals: ['id', 'public_id', 'dynamic_id'] } }],
+  technical: [{ why: technical.id, columns: { appeals: ['id', 'public_id', 'dynamic_id', 'punishment_id'] } }],
 }

@@ -13,8 +13,11 @@ export const ofRefusal = (db: Db, post: number) =>
 
 export const add = (db: Db, appeal: Insertable<Appeals>) => db.insertInto('appeals').values(appeal).execute()
 
+export const ofPunishment = (db: Db, punishment: number) =>
+  db.selectFrom('appeals').where('punishment_id', '=', punishment).select('words').executeTakeFirst()
+
 /** The oldest first, of posts that are still refused. */
-export const open = (db: Db, most: number) =>
+export const openOfPosts = (db: Db, most: number) =>
   db
     .selectFrom('appeals as a')
     .innerJoin('dynamics as d', 'd.id', 'a.dynamic_id')
@@ -26,13 +29,25 @@ export const open = (db: Db, most: number) =>
     .select(['a.public_id', 'a.at', 'a.words', 'u.uid', 'd.id as post', 'd.public_id as name', 'd.reason'])
     .execute()
 
+/** The oldest first. */
+export const openOfPunishments = (db: Db, most: number) =>
+  db
+    .selectFrom('appeals as a')
+    .innerJoin('punishments as p', 'p.id', 'a.punishment_id')
+    .innerJoin('users as u', 'u.id', 'a.user_id')
+    .where('a.state', '=', 'open')
+    .orderBy('a.at')
+    .limit(most)
+    .select(['a.public_id', 'a.at', 'a.words', 'u.uid', 'p.kind', 'p.feature', 'p.reason', 'p.at as given'])
+    .execute()
+
 /** With its lock. */
 export const holdOpen = (db: Db, name: string) =>
   db
     .selectFrom('appeals')
     .where('public_id', '=', name)
     .where('state', '=', 'open')
-    .select(['id', 'user_id', 'dynamic_id'])
+    .select(['id', 'user_id', 'dynamic_id', 'punishment_id'])
     .forUpdate()
     .executeTakeFirst()
 

@@ -1,36 +1,46 @@
 import type { Deps } from '../../context'
 import type { Db } from '../../db/client'
 import { restorePost, writtenIn } from '../planet'
+import { annul } from '../punishments'
+import { titleOf } from '../punishments/rules'
 import * as q from './queries'
+import type { Appeals } from './tables'
 import { said } from './texts'
 
 const most = 50
 
-/** With what is left of the posts; files as signed addresses. */
+type Against = Pick<Appeals, 'dynamic_id' | 'punishment_id'>
+
+/** Of posts, with what is left of them, files as signed addresses; and of punishments. */
 export async function openAppeals({ db, providers }: Pick<Deps, 'db' | 'providers'>, now: Date) {
-  const rows = await q.open(db, most)
-  return Promise.all(
+  const rows = await q.openOfPosts(db, most)
+  const posts = await Promise.all(
     rows.map(async ({ post, ...row }) => {
       const written = await writtenIn(db, post)
       const files = [...(written?.pictures ?? []), written?.voice ?? ''].filter(Boolean)
       return { ...row, text: written?.text ?? '', files: files.map((key) => providers.storage.url(key, now)) }
     }),
   )
+  const punishments = (await q.openOfPunishments(db, most)).map((row) => ({ ...row, title: titleOf(row) }))
+  return { posts, punishments }
 }
 
 type Decision = { verdict: 'upheld' | 'dismissed'; answer: string; now: Date }
 
+async function grant(db: Db, { dynamic_id, punishment_id }: Against, now: Date): Promise<string> {
+  if (dynamic_id !== null) return (await restorePost(db, dynamic_id, now)) ? said.upheld : said.upheldWithoutFiles
+  const kind = punishment_id === null ? undefined : await annul(db, punishment_id, now)
+  return kind === 'deleteContent' ? said.annulledWithoutContent : said.annulled
+}
+
 /**
- * Restores the post, or leaves it refused, and tells its author; must run in a transaction. Granted, it can be refused and
- * appealed against anew. False when no such appeal is open.
+ * Restores the post or annuls the punishment, or leaves them, and tells who appealed; must run in a transaction. A post that
+ * was restored can be refused and appealed against anew. False when no such appeal is open.
  */
 export async function decideAppeal(db: Db, name: string, { verdict, answer, now }: Decision): Promise<boolean> {
   const appeal = await q.holdOpen(db, name)
   if (!appeal) return false
   await q.settle(db, appeal.id, { state: verdict, answer, decided_at: now })
-  const granted = verdict === 'upheld'
-  const restored = granted && (await restorePost(db, appeal.dynamic_id, now))
-  const outcome = restored ? said.upheld : said.upheldWithoutFiles
-  await q.tell(db, appeal.user_id, granted ? outcome : said.dismissed(answer), now)
+  await q.tell(db, appeal.user_id, verdict === 'upheld' ? await grant(db, appeal, now) : said.dismissed(answer), now)
   return true
 }

@@ -20,8 +20,8 @@ export const idOf = (db: Db, uid: string) =>
     .executeTakeFirst()
     .then((row) => row?.id)
 
-/** Not lifted: in force, or expired. */
-const stands = sql<boolean>`(lifted_at is null or (until is not null and lifted_at >= until))`
+/** Neither lifted nor annulled: in force, or expired. */
+const stands = sql<boolean>`not annulled and (lifted_at is null or (until is not null and lifted_at >= until))`
 
 export const punishmentsOf = (db: Db, user: number) =>
   db

@@ -79,6 +79,20 @@ export async function lift(db: Db, id: number, now: Date): Promise<boolean> {
   return true
 }
 
+/** One of a user's own, by the name that they are told. */
+export const punishmentNamed = (db: Db, user: number, name: string) => q.byName(db, user, name)
+
+/**
+ * Ends a punishment as if it had never been given: it counts in nothing any more; must run in a transaction.
+ * @returns its kind
+ */
+export async function annul(db: Db, id: number, now: Date): Promise<PunishmentKind | undefined> {
+  await lift(db, id, now)
+  const annulled = await q.annul(db, id)
+  if (annulled) await weighLeader(db, annulled.user_id, now)
+  return annulled?.kind
+}
+
 /** Whether nothing but a number under age stops an account (A.product.02). */
 export const isStoppedUnderAge = async (db: Db, user: number, now: Date): Promise<boolean> =>
   sentenceOf(
@@ -110,15 +124,17 @@ export const punishmentsOf = (db: Db, user: number) => q.of(db, user)
 
 export default handlers(punishments, {
   async mine({ db, me, now }) {
-    const given = await q.of(db, me.id)
+    const given = await q.toldOf(db, me.id)
     return {
       list: given.map((one) => ({
+        punishmentId: one.public_id,
         kind: one.kind,
         title: titleOf(one),
         reason: one.reason,
         startTime: one.at.getTime(),
         untilTime: one.until?.getTime() ?? 0,
         over: !holds(one, now),
+        appeal: one.appeal ?? ('may' as const),
       })),
     }
   },

@@ -34,6 +34,7 @@ export const personalData: PersonalDataRegister = {
             at: '开始时间',
             until: '结束时间',
             lifted_at: '解除时间',
+            annulled: '是否撤销',
           },
         },
         keep: keep.always,
@@ -64,5 +65,5 @@ export const personalData: PersonalDataRegister = {
       },
     ],
   },
-  technical: [{ why: technical.id, columns: { punishments: ['id'], banned_devices: ['punishment_id'] } }],
+  technical: [{ why: technical.id, columns: { punishments: ['id', 'public_id'], banned_devices: ['punishment_id'] } }],
 }

@@ -22,6 +22,35 @@ export const of = (db: Db, user: number) =>
     .limit(100)
     .execute()
 
+/** As their user is told of them, with what became of an appeal. */
+export const toldOf = (db: Db, user: number) =>
+  db
+    .selectFrom('punishments as p')
+    .leftJoin('appeals as a', 'a.punishment_id', 'p.id')
+    .where('p.user_id', '=', user)
+    .select(['p.public_id', 'p.kind', 'p.feature', 'p.reason', 'p.at', 'p.until', 'p.lifted_at', 'a.state as appeal'])
+    .orderBy('p.at', 'desc')
+    .orderBy('p.id', 'desc')
+    .limit(100)
+    .execute()
+
+export const byName = (db: Db, user: number, name: string): Promise<number | undefined> =>
+  db
+    .selectFrom('punishments')
+    .where('user_id', '=', user)
+    .where('public_id', '=', name)
+    .select('id')
+    .executeTakeFirst()
+    .then((row) => row?.id)
+
+export const annul = (db: Db, id: number) =>
+  db
+    .updateTable('punishments')
+    .set({ annulled: true })
+    .where('id', '=', id)
+    .returning(['user_id', 'kind'])
+    .executeTakeFirst()
+
 /** Returns the user, or undefined when it is not in force. */
 export const lift = (db: Db, id: number, now: Date) =>
   db

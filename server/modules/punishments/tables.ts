@@ -3,6 +3,7 @@ import type { punishmentCauses } from '../../../contract/options'
 
 export type Punishments = {
   id: Generated<number>
+  public_id: Generated<string>
   user_id: number
   kind: 'warning' | 'deleteContent' | 'limitSpread' | 'featureBan' | 'ban' | 'deviceBan' | 'cancellation'
   feature: Generated<string>
@@ -11,6 +12,8 @@ export type Punishments = {
   at: Date
   until: Date | null
   lifted_at: Date | null
+  /** By an appeal: it counts in nothing. */
+  annulled: Generated<boolean>
 }
 
 export type BannedDevices = { device_mac: Buffer; punishment_id: number; at: Date }

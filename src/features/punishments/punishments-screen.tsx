@@ -4,6 +4,7 @@ import { moments } from '@/texts/moments'
 import { punishments as text } from '@/texts/punishments'
 import { Button, Card, Cell, EmptyState, ErrorState, Skeleton, Stack, Tag, Text } from '@/ui'
 import { supportTap } from '../support'
+import { Appeal } from './appeal'
 
 /** My punishments: what, why, until when (A.punish). */
 export function PunishmentsScreen() {
@@ -14,16 +15,18 @@ export function PunishmentsScreen() {
   if (data.list.length === 0) return <EmptyState scene='notice' title={text.none} text={text.noneText} />
   return (
     <Stack pt='s3' pb='safe' px='s4'>
-      <Card rows>
-        {data.list.map(({ title, reason, startTime, untilTime, over }) => (
-          <Cell
-            key={`${title} ${startTime}`}
-            title={title}
-            note={`${reason} · ${when(startTime, untilTime, over)}`}
-            value={<Tag tone={over ? 'neutral' : 'danger'}>{over ? text.over : text.running}</Tag>}
-          />
+      <Stack gap='s3'>
+        {data.list.map(({ punishmentId, title, reason, startTime, untilTime, over, appeal }) => (
+          <Card key={punishmentId} rows>
+            <Cell
+              title={title}
+              note={`${reason} · ${when(startTime, untilTime, over)}`}
+              value={<Tag tone={over ? 'neutral' : 'danger'}>{over ? text.over : text.running}</Tag>}
+            />
+            <Appeal punishmentId={punishmentId} title={title} appeal={appeal} />
+          </Card>
         ))}
-      </Card>
+      </Stack>
       <Text mt='s5' mb='s3' textAlign='center' color='t3' size='sub'>
         {text.appeal}
       </Text>
