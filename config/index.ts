@@ -39,6 +39,8 @@ const copied =
     ? [
         { from: boot.from, to: `${output}/${boot.name}` },
         { from: 'src/shell/assets/logo.svg', to: `${output}/logo.svg` },
+        // the words of the yearly report 2022 (B.report2022.04)
+        { from: 'src/features/yearly-report/assets/report2022.json', to: `${output}/report2022.json` },
         // of the cards that the mini-program shares
         { from: 'src/shell/assets/share.png', to: `${output}/share.png` },
       ]

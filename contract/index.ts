@@ -34,6 +34,7 @@ import { search } from './areas/search'
 import { settings } from './areas/settings'
 import { sharing } from './areas/sharing'
 import { topics } from './areas/topics'
+import { transcript } from './areas/transcript'
 import { unlocks } from './areas/unlocks'
 import { uploads } from './areas/uploads'
 import { verify } from './areas/verify'
@@ -86,5 +87,6 @@ export const contract = {
   withdrawals,
   yearEnd,
   yearlyReport,
+  transcript,
   quiz,
 }

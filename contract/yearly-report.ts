@@ -4,6 +4,13 @@ export const reportWindows = {
   2024: '2024-01-01 00:00:00/2024-12-29 23:59:59',
 } as const
 
+/** What the dating transcript counts by default, Beijing time, inclusive (B.transcript). */
+export const transcriptWindow = '2024-01-01 00:00:00/2024-12-31 23:59:59'
+/** The one exam that there is. */
+export const transcriptExam = 'dating'
+/** Levels of a subject; above `red` it is written in red (B.transcript.05). */
+export const transcriptLevels = { least: 1, most: 5, red: 3 } as const
+
 /** The topic of shares (B.report2024.32): 2237, as an id of this product. */
 export const reportTopic = '0000000000000000002237'
 

@@ -57,6 +57,7 @@ import search from './modules/search'
 import settings from './modules/settings'
 import sharing from './modules/sharing'
 import topics from './modules/topics'
+import transcript from './modules/transcript'
 import unlocksFrom from './modules/unlocks'
 import uploads, { openUpload, receive, settlePush, stopDecoders } from './modules/uploads'
 import { said as uploadSays } from './modules/uploads/rules'
@@ -113,6 +114,7 @@ const areas = {
   withdrawals,
   yearEnd,
   yearlyReport,
+  transcript,
   quiz,
 } satisfies Record<keyof typeof contract, Area>
 

@@ -1,6 +1,6 @@
 import { autumnWindow, dragonBoatWindow } from '../contract/quizzes'
 import { yearEndWindow } from '../contract/year-end-draw'
-import { reportWindows } from '../contract/yearly-report'
+import { reportWindows, transcriptWindow } from '../contract/yearly-report'
 import { privateKeyIn, publicKeysIn } from './env-keys'
 import { clients, oneOf, origin, origins, parts, read, report, span, text, url, whole } from './env-readers'
 
@@ -96,6 +96,24 @@ export const settings = {
   ),
   REPORT_2024: oneOf(
     'the yearly report 2024; auto: 60 days after its window, and beside demo people in development',
+    ['auto', 'always', 'never'],
+    'auto',
+  ),
+  REPORT_2022_WINDOW: span(
+    'what the yearly report 2022 counts, as from/until in Beijing; empty: 2022-01-01 to 2022-12-30',
+    reportWindows[2022],
+  ),
+  REPORT_2022: oneOf(
+    'the yearly report 2022; auto: 60 days after its window, and beside demo people in development',
+    ['auto', 'always', 'never'],
+    'auto',
+  ),
+  TRANSCRIPT_WINDOW: span(
+    'what the dating transcript counts, as from/until in Beijing; empty: 2024-01-01 to 2024-12-31',
+    transcriptWindow,
+  ),
+  TRANSCRIPT: oneOf(
+    'the dating transcript; auto: 60 days after its window, and beside demo people in development',
     ['auto', 'always', 'never'],
     'auto',
   ),

@@ -51,8 +51,49 @@ export type Numbers2024 = Static<typeof Numbers2024>
 
 const Face = { avatar: Said, nickname: Said }
 
+const Reason = Closed({ reason: Said, count: Count })
+
+/** The yearly report 2022 (B.report2022.05): the same counts in another window; what I refused, not who refused me. */
+export const Report2022 = Closed({
+  /** Ours: the year that it is about. */
+  yearStr: Said,
+  activeDays: Count,
+  /** Days on which I did something between 5 and 9 o'clock. */
+  morning: Count,
+  beAppliedTimes: Count,
+  applyTimes: Count,
+  /** Applications to me that I refused, those of them without a reason, and the days on which I did. */
+  rejectTimes: Count,
+  rejectNoReason: Count,
+  rejectDays: Count,
+  /** What I gave most; '' and 0 when there was none. */
+  rejectReason1: Reason,
+  rejectReason2: Reason,
+  /** Applications to me that ran out. */
+  expireTimes: Count,
+  visitMeNum: Count,
+  /** How often I visited others. */
+  visitTimes: Count,
+  likeMeNum: Count,
+  followers: Count,
+  /** Whether there are key words (B.report2022.06). */
+  isShow: Type.Boolean(),
+  /** '' leaves the picture of the key words to the app. */
+  keyWordUrl: Said,
+  /** Ours: topics that I posted in and my interests, the most first. */
+  keyWords: Type.Array(Said, { maxItems: 12 }),
+})
+export type Report2022 = Static<typeof Report2022>
+
 /** The yearly report 2024 (B.report2024); paths of the withheld ones are proposals (B.X02). */
 export const yearlyReport = {
+  report2022: get('/summary/report2022', {
+    access: 'session',
+    effect: 'read',
+    limiter: 'read',
+    summary: 'My yearly report 2022, counted from my own events (B.report2022.05)',
+    data: Report2022,
+  }),
   enterInfo2024: get('/summary/enterInfo2024', {
     access: 'session',
     effect: 'read',

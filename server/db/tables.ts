@@ -26,6 +26,7 @@ import type * as reviews from '../modules/reviews/tables'
 import type * as sessions from '../modules/sessions/tables'
 import type * as settings from '../modules/settings/tables'
 import type * as topics from '../modules/topics/tables'
+import type * as transcript from '../modules/transcript/tables'
 import type * as uploads from '../modules/uploads/tables'
 import type * as verify from '../modules/verify/tables'
 import type * as withdrawals from '../modules/withdrawals/tables'
@@ -173,6 +174,7 @@ export type Tables = {
   year_end_draws: yearEnd.YearEndDraws
   year_end_stock: yearEnd.YearEndStock
   yearly_reports: yearlyReport.YearlyReports
+  transcript_shares: transcript.TranscriptShares
 }
 
 export type User = Selectable<people.Users>

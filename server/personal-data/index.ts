@@ -34,6 +34,7 @@ import { personalData as reviews } from '../modules/reviews/personal-data'
 import { personalData as sessions } from '../modules/sessions/personal-data'
 import { personalData as settings } from '../modules/settings/personal-data'
 import { personalData as topics } from '../modules/topics/personal-data'
+import { personalData as transcript } from '../modules/transcript/personal-data'
 import { personalData as unlocks } from '../modules/unlocks/personal-data'
 import { personalData as uploads } from '../modules/uploads/personal-data'
 import { personalData as verify } from '../modules/verify/personal-data'
@@ -89,6 +90,7 @@ const registers: readonly PersonalDataRegister[] = [
   withdrawals,
   yearEnd,
   yearlyReport,
+  transcript,
   groups,
   infrastructure,
 ]

@@ -14,6 +14,9 @@ export const lab = {
   reportOpen: '看看我的一年',
   quizzes: '小测试',
   quizzesAbout: '出题考考朋友，或者测测自己',
+  transcript: '脱单成绩单',
+  transcriptAbout: '这一年你考了多少分',
+  report2022: '2022 版年度报告',
   closed: '实验室还没有开放',
   closedText: '开放以后会出现在「我的」里',
 

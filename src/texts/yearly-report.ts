@@ -42,6 +42,8 @@ export const yearlyReport = {
   result: '我的年度报告',
   view: '再看一遍',
   share: '分享到星球',
+  uploading: '上传中...',
+  notUploaded: '上传失败',
   shareTitle: '我的年度报告',
   shareWords: (year: string, annual: string) => `我的 ${year}：${annual}。`,
   met: '这一年认识的人',
@@ -182,3 +184,15 @@ export const reportWords = {
     none: ['纸飞机还没有起飞', '有些话，等风来了再说。'],
   }),
 } as const
+
+/** Beyond what the template of the report 2022 says (B.report2022.06). */
+export const report2022Words = {
+  keyWords: (year: string, count: number): Said => ({
+    lead: `你的 ${year} 年，有`,
+    count,
+    unit: '个关键词',
+    head: '都是你写下的',
+    lines: [],
+    none: ['', ''],
+  }),
+}

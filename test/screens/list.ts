@@ -134,6 +134,19 @@ export async function screens(
       })
       .onConflict((conflict) => conflict.doNothing())
       .execute()
+  await w.db
+    .insertInto('transcript_shares')
+    .values({
+      user_id: people.member.id,
+      exam_id: 'dating',
+      public_id: 'transcript-of-member-x',
+      counts: JSON.stringify({ days: 96, answered: 120, hearts: 24, applications: 5, talks: 3, posts: 8, replies: 61 }),
+      starts_on: '2024-01-01',
+      ends_on: '2024-12-31',
+      shared_at: w.now(),
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
   const samples: Record<string, Record<string, string>> = {
     '/planet/dynamic': { dynamicId: post },
     '/planet/vote': { dynamicId: vote },
@@ -176,6 +189,7 @@ export async function screens(
     take(routes.quiz.answerTest as Route, '-invited', people.member.token, invited('tacit')),
     take(routes.quiz.dragonBoat as Route, '-invited', people.ordinary.token, invited('dragonBoat')),
     take(routes.quiz.testPage as Route, '-compared', people.ordinary.token, invited('taste', 1)),
+    take(routes.yearly.transcript as Route, '-theirs', people.ordinary.token, { encodedUid: 'transcript-of-member-x' }),
     take(routes.quiz.systemTestPage as Route, '-mine', people.member.token),
     take(routes.quiz.systemTestPage as Route, '-match', people.member.token, invited('autumn')),
     take(routes.home.me as Route, '-birthday', people.member.token),

@@ -237,9 +237,11 @@ test.each([
   ['never', 'development', '2025-01-10T12:00:00', false],
 ] as const)('set to %s in %s, on %s it is open: %s', (REPORT_2024, NODE_ENV, moment, open) => {
   const usual = { from: at('2024-01-01T00:00:00'), until: at('2024-12-29T23:59:59') }
-  const setting = { REPORT_2024, NODE_ENV, DEMO: 'auto', REPORT_2024_WINDOW: usual } as Parameters<typeof isOpen>[0]
-  expect(isOpen(setting, at(moment))).toBe(open)
-  const { from, until } = windowOf(setting, at(moment))
+  const setting = { REPORT_2024, NODE_ENV, DEMO: 'auto', REPORT_2024_WINDOW: usual } as Parameters<
+    typeof isOpen<'REPORT_2024'>
+  >[0]
+  expect(isOpen(setting, at(moment), 'REPORT_2024')).toBe(open)
+  const { from, until } = windowOf(setting, at(moment), 'REPORT_2024')
   const demo = REPORT_2024 === 'auto' && NODE_ENV === 'development'
   expect([dayOf(from), dayOf(until)]).toEqual(demo ? ['2025-03-10', '2026-03-10'] : ['2024-01-01', '2024-12-29'])
 })

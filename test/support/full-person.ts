@@ -127,6 +127,7 @@ const fixed: Row = {
   'quiz_tests.post_id': null,
   'quiz_answers.answers': '{}',
   'dynamic_links.quiz_test_id': null,
+  'transcript_shares.counts': '{}',
   'year_end_draws.unit': 17,
   'year_end_draws.prize': 'meetCard',
 }

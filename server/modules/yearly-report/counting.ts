@@ -1,5 +1,7 @@
-import type { Numbers2024 } from '../../../contract/areas/yearly-report'
+import type { Numbers2024, Report2022 } from '../../../contract/areas/yearly-report'
+import { dayOf } from '../../../contract/time'
 import type { SessionContext } from '../../context'
+import type { Db } from '../../db/client'
 import * as q from './queries'
 import { activityOf, byDay } from './rules'
 
@@ -49,3 +51,54 @@ export async function count2024({ db, me }: SessionContext, asked: q.Asked): Pro
 
 /** There are no paper planes yet, so nobody threw or picked one up. */
 const noPlanes = { zfjPickNum: 0, zfjCommentNum: 0, zfjUnlockNum: 0, zfjThrowNum: 0, zfjBeRepliedNum: 0 } as const
+
+/** What somebody did themselves, each a count of `queries.ts`; nothing that others did is in it. */
+export async function actsOf(db: Db, asked: q.Asked) {
+  const months = await q.activeDays(db, asked, false)
+  const met = await q.matches(db, asked)
+  const sent = byDay(await q.applications(db, asked, 'sent'))
+  const hearts = await q.hearts(db, asked)
+  const posts = await q.posts(db, asked)
+  return {
+    days: months.reduce((sum, { days }) => sum + days, 0),
+    answered: met.people - met.missed,
+    hearts: hearts.mine,
+    applications: sent.count,
+    talks: await q.talks(db, asked),
+    posts: posts.posts,
+    replies: posts.likes + posts.comments,
+  }
+}
+
+/** Hours of a morning, and how much is named. */
+const morning = [5, 9] as const
+const named = { reasons: 2, words: 12 }
+const noReason = { reason: '', count: 0 }
+
+/** Everything that the report of 2022 counts. */
+export async function count2022(db: Db, asked: q.Asked): Promise<Report2022> {
+  const months = await q.activeDays(db, asked)
+  const refused = await q.refusals(db, asked)
+  const [first = noReason, second = noReason] = await q.reasonsGiven(db, asked, named.reasons)
+  const words = await q.keyWords(db, asked, named.words)
+  return {
+    yearStr: dayOf(asked.until).slice(0, 4),
+    activeDays: months.reduce((sum, { days }) => sum + days, 0),
+    morning: await q.daysWithin(db, asked, ...morning),
+    beAppliedTimes: byDay(await q.applications(db, asked, 'received')).count,
+    applyTimes: byDay(await q.applications(db, asked, 'sent')).count,
+    rejectTimes: refused.refused,
+    rejectNoReason: refused.silent,
+    rejectDays: refused.days,
+    rejectReason1: first,
+    rejectReason2: second,
+    expireTimes: refused.expired,
+    visitMeNum: (await q.visits(db, asked)).people,
+    visitTimes: await q.visitTimes(db, asked),
+    likeMeNum: (await q.hearts(db, asked)).forMe,
+    followers: await q.followers(db, asked),
+    isShow: words.length > 0,
+    keyWordUrl: '',
+    keyWords: words,
+  }
+}

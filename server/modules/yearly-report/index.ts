@@ -5,26 +5,34 @@ import { refuse } from '../../errors'
 import { handlers } from '../../handlers'
 import { matrixOf } from '../../qr-code'
 import { isThere, onlyPeople, personById, viewPeople } from '../people'
-import { count2024 } from './counting'
+import { count2022, count2024 } from './counting'
 import * as q from './queries'
 import { annualOf, isOpen, standingOf, version, windowOf } from './rules'
 import { annualTexts, said } from './texts'
+
+export { actsOf } from './counting'
+export { registeredAt } from './queries'
+export { isOpen, windowOf } from './rules'
 
 const edition = 2024
 /** Days for which numbers stand before they are counted anew. */
 const keptDays = 1
 const most = { faces: 6, looked: 30 }
 
-const askedBy = ({ env, me, now }: SessionContext): q.Asked => ({ ...windowOf(env, now), viewer: me.viewer, now })
+const askedBy = ({ env, me, now }: SessionContext): q.Asked => ({
+  ...windowOf(env, now, 'REPORT_2024'),
+  viewer: me.viewer,
+  now,
+})
 
 async function standing({ db, env, me, now }: SessionContext) {
   const { verified } = await personById(db, me.id)
-  return standingOf(verified, await q.proofsOf(db, me.id), windowOf(env, now).until)
+  return standingOf(verified, await q.proofsOf(db, me.id), windowOf(env, now, 'REPORT_2024').until)
 }
 
 /** @throws ApiError unacceptable, with the sentence of the first gate that is shut (B.report2024.09) */
 async function admit(ctx: SessionContext): Promise<void> {
-  if (!isOpen(ctx.env, ctx.now)) throw refuse('unacceptable', { message: said.closed })
+  if (!isOpen(ctx.env, ctx.now, 'REPORT_2024')) throw refuse('unacceptable', { message: said.closed })
   const { userInfoComplete, certDateTooLate } = await standing(ctx)
   if (!userInfoComplete) throw refuse('unacceptable', { message: said.incomplete })
   if (certDateTooLate) throw refuse('unacceptable', { message: said.late })
@@ -56,14 +64,19 @@ async function facesOf<Row extends { person: number }>(ctx: SessionContext, rows
 }
 
 export default handlers(yearlyReport, {
+  async report2022({ db, env, me, now }) {
+    if (!isOpen(env, now, 'REPORT_2022')) throw refuse('unacceptable', { message: said.closed })
+    return count2022(db, { ...windowOf(env, now, 'REPORT_2022'), viewer: me.viewer, now })
+  },
+
   async enterInfo2024(ctx) {
     const { db, env, me, now } = ctx
     const kept = await q.keptOf(db, me.id, edition)
     return {
-      enable: isOpen(env, now),
+      enable: isOpen(env, now, 'REPORT_2024'),
       finishedRead: Boolean(kept?.finished_at),
       ...(await standing(ctx)),
-      yearStr: dayOf(windowOf(env, now).until).slice(0, 4),
+      yearStr: dayOf(windowOf(env, now, 'REPORT_2024').until).slice(0, 4),
     }
   },
 

@@ -35,27 +35,39 @@ export const registeredAt = (db: Db, user: number): Promise<Date> =>
     .then(({ created_at }) => created_at)
 
 /**
- * Days on which I did something: registered, applied, liked, followed, posted, commented, reacted to a post, answered a
- * recommendation or a guess, wrote a message. Of a visit only the last to each person is known. By month, `YYYY-MM`.
+ * When I did something, `at`: registered, applied, liked, followed, posted, commented, reacted to a post, answered a
+ * recommendation or a guess, wrote a message. Of a visit only the last to each person is known.
  */
-export async function activeDays(db: Db, { viewer: { id }, ...asked }: Asked) {
+const acts = (id: number, birth = true) => sql`(
+    select created_at as at from users where id = ${id} and ${birth}
+    union all select created_at from applications where from_id = ${id}
+    union all select at from likes where liker_id = ${id}
+    union all select at from follows where follower_id = ${id}
+    union all select created_at from dynamics where user_id = ${id}
+    union all select created_at from comments where user_id = ${id}
+    union all select at from dynamic_interactions where user_id = ${id}
+    union all select decided_at from picks where user_id = ${id}
+    union all select answered_at from lab_guesses where user_id = ${id}
+    union all select at from messages where from_id = ${id} and kind <> 'tip'
+    union all select last_at from visits where guest_id = ${id}
+  ) as acts`
+
+/** Days on which I did something, by month, `YYYY-MM`. @param birth whether to have registered is something that one did */
+export async function activeDays(db: Db, { viewer: { id }, ...asked }: Asked, birth = true) {
   const { rows } = await sql<{ month: string; days: number }>`
     select to_char(day, 'YYYY-MM') as month, count(*) as days from (
-      select distinct (at at time zone 'Asia/Shanghai')::date as day from (
-        select created_at as at from users where id = ${id}
-        union all select created_at from applications where from_id = ${id}
-        union all select at from likes where liker_id = ${id}
-        union all select at from follows where follower_id = ${id}
-        union all select created_at from dynamics where user_id = ${id}
-        union all select created_at from comments where user_id = ${id}
-        union all select at from dynamic_interactions where user_id = ${id}
-        union all select decided_at from picks where user_id = ${id}
-        union all select answered_at from lab_guesses where user_id = ${id}
-        union all select at from messages where from_id = ${id} and kind <> 'tip'
-        union all select last_at from visits where guest_id = ${id}
-      ) as acts where ${within('at', asked)}
+      select distinct (at at time zone 'Asia/Shanghai')::date as day from ${acts(id, birth)} where ${within('at', asked)}
     ) as days group by month order by month`.execute(db)
   return rows
+}
+
+/** Days on which I did something between these hours of Beijing, the first inclusive. */
+export async function daysWithin(db: Db, { viewer: { id }, ...asked }: Asked, from: number, before: number) {
+  const { rows } = await sql<{ days: number }>`
+    select count(distinct (at at time zone 'Asia/Shanghai')::date) as days from ${acts(id)}
+    where ${within('at', asked)} and extract(hour from at at time zone 'Asia/Shanghai') >= ${from}
+      and extract(hour from at at time zone 'Asia/Shanghai') < ${before}`.execute(db)
+  return rows[0]?.days ?? 0
 }
 
 /** People of my daily recommendations, and those of them whom I never answered. */
@@ -89,6 +101,57 @@ export async function applicants(db: Db, asked: Asked): Promise<number> {
     select count(distinct a.from_id) as count from applications as a join users as u on u.id = a.from_id
     where a.to_id = ${asked.viewer.id} and ${within('a.created_at', asked)} and ${known(asked)}`.execute(db)
   return rows[0]?.count ?? 0
+}
+
+/** What became of applications to me: refused, of those without a reason, on how many days; run out. */
+export async function refusals(db: Db, asked: Asked) {
+  const { rows } = await sql<{ refused: number; silent: number; days: number; expired: number }>`
+    select count(*) filter (where a.state = 3) as refused,
+      count(*) filter (where a.state = 3 and a.reject_reason = '') as silent,
+      count(distinct ${day('a.ended_at')}) filter (where a.state = 3) as days,
+      count(*) filter (where a.state = 4) as expired
+    from applications as a join users as u on u.id = a.from_id
+    where a.to_id = ${asked.viewer.id} and ${within('a.created_at', asked)} and ${known(asked)}`.execute(db)
+  return rows[0] ?? { refused: 0, silent: 0, days: 0, expired: 0 }
+}
+
+/** The reasons that I gave most, the most first. */
+export async function reasonsGiven(db: Db, asked: Asked, most: number) {
+  const { rows } = await sql<{ reason: string; count: number }>`
+    select trim(reason) as reason, count(*) as count
+    from applications as a join users as u on u.id = a.from_id,
+      unnest(string_to_array(a.reject_reason, ',')) as reason
+    where a.to_id = ${asked.viewer.id} and a.state = 3 and trim(reason) <> ''
+      and ${within('a.created_at', asked)} and ${known(asked)}
+    group by 1 order by 2 desc, 1 limit ${most}`.execute(db)
+  return rows
+}
+
+/** How many began to follow me. */
+export async function followers(db: Db, asked: Asked): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from follows as f join users as u on u.id = f.follower_id
+    where f.followed_id = ${asked.viewer.id} and ${within('f.at', asked)} and ${known(asked)}`.execute(db)
+  return rows[0]?.count ?? 0
+}
+
+/** How often I visited others. */
+export async function visitTimes(db: Db, asked: Asked): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select coalesce(sum(v.count), 0)::int as count from visits as v join users as u on u.id = v.host_id
+    where v.guest_id = ${asked.viewer.id} and ${within('v.last_at', asked)} and ${known(asked)}`.execute(db)
+  return rows[0]?.count ?? 0
+}
+
+/** Topics that I posted in, the most first, then my interests. */
+export async function keyWords(db: Db, asked: Asked, most: number): Promise<string[]> {
+  const { id } = asked.viewer
+  const { rows } = await sql<{ word: string }>`
+    select t.title as word from dynamics as d join topics as t on t.id = d.topic_id
+      where d.user_id = ${id} and d.state = 'approved' and ${within('d.published_at', asked)}
+      group by t.id, t.title order by count(*) desc, t.id limit ${most}`.execute(db)
+  const { interests } = await db.selectFrom('users').where('id', '=', id).select('interests').executeTakeFirstOrThrow()
+  return [...new Set([...rows.map(({ word }) => word), ...interests])].slice(0, most)
 }
 
 /** Likes of mine; those answered by a like, whenever; likes for me; those of them that are still masked. */
@@ -133,6 +196,17 @@ export const mostVisited = (db: Db, asked: Asked, most: number) =>
     .orderBy('v.host_id')
     .limit(most)
     .execute()
+
+/** With how many people I talked: those to whom I wrote. */
+export async function talks(db: Db, asked: Asked): Promise<number> {
+  const { id } = asked.viewer
+  const { rows } = await sql<{ count: number }>`
+    select count(distinct m.conversation_id) as count from messages as m
+    join conversation_members as c on c.conversation_id = m.conversation_id and c.user_id = ${id}
+    join users as u on u.id = c.other_id
+    where m.from_id = ${id} and m.kind <> 'tip' and ${within('m.at', asked)} and ${known(asked)}`.execute(db)
+  return rows[0]?.count ?? 0
+}
 
 /** Posts of mine that were published, and what others did with them in the window; what I did with posts of others. */
 export async function posts(db: Db, asked: Asked) {

@@ -5,7 +5,9 @@ import type { AnnualKind } from '../../../contract/yearly-report'
 import type { Env } from '../../env'
 
 export type Window = { from: Date; until: Date }
-type Setting = Pick<Env, 'REPORT_2024' | 'REPORT_2024_WINDOW' | 'NODE_ENV' | 'DEMO'>
+/** What counts a year, and is set by a mode and a window. */
+export type Occasion = 'REPORT_2022' | 'REPORT_2024' | 'TRANSCRIPT'
+type Setting<O extends Occasion> = Pick<Env, O | `${O}_WINDOW` | 'NODE_ENV' | 'DEMO'>
 
 /** Of the query set: another one counts kept numbers anew. */
 export const version = 1
@@ -14,18 +16,18 @@ const openDays = 60
 /** Days that a report tells of beside demo people. */
 const demoDays = 365
 
-const beside = ({ NODE_ENV, DEMO }: Setting) => NODE_ENV === 'development' && DEMO === 'auto'
+const beside = ({ NODE_ENV, DEMO }: Pick<Env, 'NODE_ENV' | 'DEMO'>) => NODE_ENV === 'development' && DEMO === 'auto'
 
-/** What the report counts: the configured window; beside demo people in development the days up to now (B.X16). */
-export function windowOf(env: Setting, now: Date): Window {
-  if (env.REPORT_2024 !== 'auto' || !beside(env)) return env.REPORT_2024_WINDOW
+/** What an occasion counts: its configured window; beside demo people in development the days up to now (B.X16). */
+export function windowOf<O extends Occasion>(env: Setting<O>, now: Date, occasion: O): Window {
+  if (env[occasion] !== 'auto' || !beside(env)) return env[`${occasion}_WINDOW`]
   return { from: minus(now, demoDays, 'day'), until: now }
 }
 
-/** Whether the report can be had: from the end of its window on. */
-export function isOpen(env: Setting, now: Date): boolean {
-  if (env.REPORT_2024 !== 'auto') return env.REPORT_2024 === 'always'
-  const { until } = env.REPORT_2024_WINDOW
+/** Whether it can be had: from the end of its window on. */
+export function isOpen<O extends Occasion>(env: Setting<O>, now: Date, occasion: O): boolean {
+  if (env[occasion] !== 'auto') return env[occasion] === 'always'
+  const { until } = env[`${occasion}_WINDOW`]
   return beside(env) || (until < now && now <= plus(until, openDays, 'day'))
 }
 

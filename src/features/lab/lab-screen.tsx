@@ -41,6 +41,12 @@ export function LabScreen() {
       <Stack mt='s4'>
         <Card rows>
           <Cell title={text.quizzes} note={text.quizzesAbout} onTap={() => void go(routes.quiz.index)} />
+          <Cell
+            title={text.transcript}
+            note={text.transcriptAbout}
+            onTap={() => void go(routes.yearly.transcript, {})}
+          />
+          <Cell title={text.report2022} onTap={() => void go(routes.yearly.reportIndex)} />
         </Card>
       </Stack>
     </Stack>

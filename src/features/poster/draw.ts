@@ -150,7 +150,7 @@ export function flight(pen: Pen) {
 export const dogs = (pen: Pen) => paint(pen, dogShapes)
 
 /** A QR code whose modules lie on whole px of the picture, so that every one of them is sharp. */
-function qr(pen: Pen, matrix: readonly string[], [x, y, side]: readonly [number, number, number]) {
+export function qr(pen: Pen, matrix: readonly string[], [x, y, side]: readonly [number, number, number]) {
   const module = Math.floor((side * scale) / matrix.length) / scale
   const inset = (side - module * matrix.length) / 2
   const [left, top] = [Math.round((x + inset) * scale) / scale, Math.round((y + inset) * scale) / scale]

@@ -24,6 +24,10 @@ type Drawn = {
 export function usePoster({ fileName, alt, draw, pictures, large = false }: Drawn): {
   view: ReactNode
   foot: ReactNode
+  /** Where it is, once drawn. */
+  picture: string | undefined
+  /** Whether it is still being drawn. */
+  drawing: boolean
 } {
   const [picture, show] = useState<string>()
   const [failed, fail] = useState(false)
@@ -57,7 +61,7 @@ export function usePoster({ fileName, alt, draw, pictures, large = false }: Draw
   const foot = (
     <Foot ready={picture !== undefined} denied={denied} onSave={() => void save()} again={() => deny(false)} />
   )
-  return { view, foot }
+  return { view, foot, picture, drawing: picture === undefined && !failed }
 }
 
 type FootProps = { ready: boolean; denied: boolean; onSave: () => void; again: () => void }

@@ -1,13 +1,13 @@
 import { TopBar } from '@/shell'
 import { yearlyReport as text } from '@/texts/yearly-report'
 import { ProgressLine, Stack, Text } from '@/ui'
-import { bar } from './rules'
+import { bar, type bar2022 } from './rules'
 import { Scene } from './scene'
 import { useCount } from './use-count'
 
-/** About two seconds, while the report is made (B.report2024.14). */
-export function Counting({ onFull }: { onFull: () => void }) {
-  const share = useCount(bar, onFull)
+/** While the report is made: about two seconds (B.report2024.14), or as `steps` say. */
+export function Counting({ onFull, steps = bar }: { onFull: () => void; steps?: typeof bar | typeof bar2022 }) {
+  const share = useCount(steps, onFull)
   return (
     <Scene bar={<TopBar />}>
       <Stack px='s6' pt='s12'>

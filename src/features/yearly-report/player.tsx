@@ -1,10 +1,10 @@
-import { type ComponentType, useEffect, useMemo, useRef, useState } from 'react'
+import { type ComponentType, type ReactNode, useEffect, useRef, useState } from 'react'
 import { go, TopBar } from '@/shell'
 import type { Said } from '@/texts/yearly-report'
 import { yearlyReport as text } from '@/texts/yearly-report'
-import { a11y, Avatar, Box, type BoxProps, classes, Icon, IconButton, press, Row, Stack, Text, useGesture } from '@/ui'
+import { a11y, Box, type BoxProps, classes, Icon, IconButton, press, Row, Stack, Text, useGesture } from '@/ui'
 import { canPlay, play } from './music'
-import { pagesOf, type Report, slidesOf } from './rules'
+import type { Slide } from './rules'
 import { Scene } from './scene'
 
 /** Px up or down that turn a page. */
@@ -19,9 +19,17 @@ function useMusic() {
   return { on, toggle: () => setOn((now) => !now) }
 }
 
-/** Swiped through page by page, or tapped (B.report2024.15 to 18). */
-export function Player({ report, onEnd }: { report: Report; onEnd: () => void }) {
-  const slides = useMemo(() => slidesOf(pagesOf(report)), [report])
+type PlayerProps = {
+  slides: readonly Slide[]
+  /** What stands below the head of a slide, besides words. */
+  below?: (slide: Slide) => ReactNode
+  /** Said where the next one would be, on the last. */
+  last: string
+  onEnd: () => void
+}
+
+/** Swiped through page by page, or tapped (B.report2022.03, B.report2024.15 to 18). */
+export function Player({ slides, below, last, onEnd }: PlayerProps) {
   const pages = (slides.at(-1)?.page ?? 0) + 1
   const [at, setAt] = useState(0)
   const music = useMusic()
@@ -48,7 +56,7 @@ export function Player({ report, onEnd }: { report: Report; onEnd: () => void })
     <Area {...gesture}>
       <Scene bar={<TopBar left={left} title='' />}>
         <Marks page={slide.page} pages={pages} share={slide.share} />
-        <Words key={at} said={slide.said} face={slide.page === 4 && slide.share === 1 ? report.visitMostUser : null} />
+        <Words key={at} said={slide.said} below={below?.(slide)} />
         <Stack pb='safe' align='center' className='eg-report-foot'>
           {at > 0 && (
             <Box className='eg-report-turn' {...press(back)}>
@@ -57,7 +65,7 @@ export function Player({ report, onEnd }: { report: Report; onEnd: () => void })
           )}
           <Box className='eg-report-turn' {...press(next)}>
             <Icon name='up' size={24} />
-            <Text size='sub'>{at + 1 < slides.length ? text.next : text.last}</Text>
+            <Text size='sub'>{at + 1 < slides.length ? text.next : last}</Text>
           </Box>
         </Stack>
       </Scene>
@@ -91,9 +99,9 @@ const Marks = ({ page, pages, share }: { page: number; pages: number; share: num
   </Row>
 )
 
-type WordsProps = { said: Said; face: Report['visitMostUser'] }
+type WordsProps = { said: Said; below: ReactNode }
 
-function Words({ said: { lead, count, unit, head, lines, none }, face }: WordsProps) {
+function Words({ said: { lead, count, unit, head, lines, none }, below }: WordsProps) {
   const [title, line] = none
   const spoken = a11y({ live: 'polite' })
   if (count === 0)
@@ -123,11 +131,7 @@ function Words({ said: { lead, count, unit, head, lines, none }, face }: WordsPr
       <Text size='h1' weight='bold'>
         {head}
       </Text>
-      {face && (
-        <Box className='eg-report-face'>
-          <Avatar src={face.avatar} size={56} />
-        </Box>
-      )}
+      {below}
       {lines.map((words) => (
         <Text key={words} mt='s2' size='body' className='eg-report-soft'>
           {words}

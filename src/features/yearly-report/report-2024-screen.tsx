@@ -1,11 +1,12 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { routes } from '@/routes'
 import { go, TopBar } from '@/shell'
 import { yearlyReport as text } from '@/texts/yearly-report'
-import { Box, Card, EmptyState, ErrorState, Skeleton, Stack } from '@/ui'
+import { Box, EmptyState } from '@/ui'
 import { Counting } from './counting'
 import { Gate } from './gate'
-import { Player } from './player'
+import { Broken, Plain, Wait } from './plain'
+import { Player2024 } from './player-2024'
 import { failed, useEnter, useFinish, useReport } from './queries'
 import { Result } from './result'
 import type { Report } from './rules'
@@ -43,7 +44,7 @@ type ShownProps = { report: Report | undefined; playing: boolean; onRead: () => 
 
 function Shown({ report, playing, onRead, onAgain }: ShownProps) {
   if (!report) return <Wait />
-  if (playing) return <Player report={report} onEnd={onRead} />
+  if (playing) return <Player2024 report={report} onEnd={onRead} />
   return (
     <Box className='eg-report-result'>
       <TopBar />
@@ -65,28 +66,6 @@ function useFailure({ state, refusal, retry }: ReturnType<typeof useReport>, pha
     })
   }, [state, phase]) // eslint-disable-line react-hooks/exhaustive-deps -- once per failure
 }
-
-/** On a card: what it says is as readable by night as by day. */
-const Plain = ({ children }: { children: ReactNode }) => (
-  <Box className='eg-report-result'>
-    <TopBar />
-    <Stack px='s4' pt='s4'>
-      <Card>{children}</Card>
-    </Stack>
-  </Box>
-)
-
-const Wait = () => (
-  <Plain>
-    <Skeleton kind='lines' count={3} label={text.loading} />
-  </Plain>
-)
-
-const Broken = ({ said, retry }: { said: string | undefined; retry: () => void }) => (
-  <Plain>
-    <ErrorState title={text.broken} text={said} retry={text.again} onRetry={retry} />
-  </Plain>
-)
 
 const Closed = () => (
   <Plain>

@@ -1,10 +1,12 @@
 import { useState } from 'react'
 import { reportTopic } from '@contract/yearly-report'
+import { host } from '@/platform'
 import { routes } from '@/routes'
 import { go } from '@/shell'
 import { yearlyReport as text } from '@/texts/yearly-report'
 import { Avatar, Box, Button, layout, press, Row, Stack, Text } from '@/ui'
-import { usePoster } from '../poster'
+import { putInDraft } from '../planet'
+import { upload, usePoster } from '../poster'
 import { drawCard } from './card'
 import type { Report } from './rules'
 
@@ -17,16 +19,29 @@ export const useCard = (report: Report) =>
     draw: (pen, [picture]) => drawCard(pen, report, picture),
   })
 
-/** The card, and what can be done with it (B.report2024.28 to 32). */
-export function Result({ report, onAgain }: { report: Report; onAgain: () => void }) {
-  const { view, foot } = useCard(report)
+/** Puts the picture, where there is one, into a post about the year (B.report2024.32, 33). */
+function useShareToPlanet({ yearStr, annualText }: Report, picture: string | undefined) {
   const [sharing, setSharing] = useState(false)
+  async function put() {
+    if (picture === undefined) return true
+    const sent = await upload(picture, 'dynamic').catch(() => undefined)
+    if (sent) putInDraft(sent)
+    else host.toast(text.notUploaded)
+    return sent !== undefined
+  }
   const share = async () => {
     setSharing(true)
-    const words = text.shareWords(report.yearStr, report.annualText)
-    await go(routes.planet.publish, { topicId: reportTopic, title: text.shareTitle, words })
+    const words = text.shareWords(yearStr, annualText)
+    if (await put()) await go(routes.planet.publish, { topicId: reportTopic, title: text.shareTitle, words })
     setSharing(false)
   }
+  return { sharing, share }
+}
+
+/** The card, and what can be done with it (B.report2024.28 to 33). */
+export function Result({ report, onAgain }: { report: Report; onAgain: () => void }) {
+  const { view, foot, picture, drawing } = useCard(report)
+  const { sharing, share } = useShareToPlanet(report, picture)
   return (
     <Stack pt='s4' pb='safe' px='s4'>
       <Row justify='center'>{view}</Row>
@@ -35,8 +50,15 @@ export function Result({ report, onAgain }: { report: Report; onAgain: () => voi
         <Button size='L' kind='neutral' className={layout({ grow: true })} onTap={onAgain}>
           {text.view}
         </Button>
-        <Button size='L' kind='soft' className={layout({ grow: true })} disabled={sharing} onTap={() => void share()}>
-          {text.share}
+        <Button
+          size='L'
+          kind='soft'
+          className={layout({ grow: true })}
+          disabled={drawing}
+          loading={sharing}
+          onTap={() => void share()}
+        >
+          {sharing ? text.uploading : text.share}
         </Button>
       </Row>
       <Met people={report.matchedUsers} />

@@ -30,9 +30,13 @@ export function pagesOf(of: Report): readonly (readonly Said[])[] {
   ]
 }
 
+/** A sub-page: of which page, and how far that is told with it. */
+export type Slide = { said: Said; page: number; share: number }
+
 /** Every sub-page in the order of swiping, and where it stands. */
-export const slidesOf = (pages: readonly (readonly Said[])[]) =>
+export const slidesOf = (pages: readonly (readonly Said[])[]): Slide[] =>
   pages.flatMap((subs, page) => subs.map((said, sub) => ({ said, page, share: (sub + 1) / subs.length })))
 
-/** The progress bar (B.report2024.14, B.X15): ms of a step, percent that it adds. */
+/** The progress bar (B.report2024.14, B.X15; B.report2022.01): ms of a step, percent that it adds. */
 export const bar = { pause: 60, step: 3 } as const
+export const bar2022 = { pause: 15, step: 1 } as const

@@ -1,4 +1,5 @@
 import type { Topic } from '@contract/areas/topics'
+import { limits } from '@contract/limits'
 import { newClientId, persistedOfSession } from '@/api'
 import type { Sent } from '../../uploads'
 
@@ -27,6 +28,13 @@ export type Draft = {
 const keptDays = 30
 const blank: Omit<Draft, 'clientKey' | 'sent'> = { content: '', images: [], anonymous: false, audience: 0, ai: false }
 const store = persistedOfSession<Draft>('PLANET_DRAFT', keptDays)
+
+/** A picture for the post to be written, before those that it has; a vote or a voice takes none. */
+export function putInDraft(picture: Sent): void {
+  const draft = store.get() ?? { ...blank, clientKey: newClientId() }
+  if (draft.vote || draft.voice) return
+  store.set({ ...draft, images: [picture, ...draft.images].slice(0, limits.postPictures) })
+}
 
 /** What is written and not yet posted: there again after a restart, gone once posted. */
 export function useDraft() {

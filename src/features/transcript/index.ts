@@ -1,0 +1,1 @@
+export { TranscriptScreen } from './transcript-screen'

@@ -1,0 +1,5 @@
+import { Report2022Screen } from '@/features/yearly-report'
+import { routes } from '@/routes'
+import { page } from '@/shell'
+
+export default page(routes.yearly.reportContentNew, Report2022Screen)

@@ -1,0 +1,5 @@
+import { ReportIndexScreen } from '@/features/yearly-report'
+import { routes } from '@/routes'
+import { page } from '@/shell'
+
+export default page(routes.yearly.reportIndex, ReportIndexScreen)

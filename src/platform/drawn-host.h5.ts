@@ -1,0 +1,10 @@
+import type { Picked } from './host'
+
+/** A drawn picture, as a data URL, like one that was picked; undefined for anything else. */
+export function drawnAs(address: string, size: { width: number; height: number }): Promise<Picked | undefined> {
+  const [, type = '', coded] = /^data:(image\/(?:png|jpeg));base64,(.+)$/.exec(address) ?? []
+  if (coded === undefined) return Promise.resolve(undefined)
+  const bytes = Uint8Array.from(atob(coded), (letter) => letter.charCodeAt(0))
+  const file = new File([bytes], `drawn.${type.slice('image/'.length)}`, { type })
+  return Promise.resolve({ path: URL.createObjectURL(file), size: file.size, type, ...size, file })
+}
