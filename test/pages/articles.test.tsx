@@ -90,8 +90,8 @@ test('an article is headings, lists and words; a link leads inside the product',
 test('what the list has not is nothing on the screen either, wherever it came from', () => {
   expect(parse('<script>x</script><p onclick="x">a<b>c</b></p><img src="/x" onerror="y">')).toEqual([
     'x',
-    { tag: 'p', href: '', src: '', alt: '', pieces: ['a', 'c'] },
-    { tag: 'img', href: '', src: '/x', alt: '', pieces: [] },
+    { tag: 'p', href: '', src: '', alt: '', ratio: 0, pieces: ['a', 'c'] },
+    { tag: 'img', href: '', src: '/x', alt: '', ratio: 0, pieces: [] },
   ])
   expect(parse('</p><ul><li>a</ul>b&amp;lt;')).toMatchObject([{ tag: 'ul', pieces: [{ tag: 'li' }] }, 'b&lt;'])
 })

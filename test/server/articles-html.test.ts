@@ -13,7 +13,7 @@ const read = async (articleId: number) => (await w.person('林')).call(articles.
 
 /** Nothing but what the list has, written out: whatever else has a bracket is left over. */
 const known =
-  /<\/?(?:h[23]|p|strong|em|ul|ol|li|blockquote|a)>|<br \/>|<br>|<a href="\/[\w/?=-]*">|<img(?: alt="[^"<>]*"| src="[^"<>]*")*(?: \/)?>/g
+  /<\/?(?:h[23]|p|strong|em|ul|ol|li|blockquote|a)>|<br \/>|<br>|<a href="\/[\w/?=-]*">|<img(?: alt="[^"<>]*"| src="[^"<>]*"| (?:width|height)="[1-9]\d{0,3}")*(?: \/)?>/g
 const leftOver = (html: string) => /[<>]/.test(html.replace(known, ''))
 
 const vectors = [
@@ -68,6 +68,7 @@ const vectors = [
   '<p',
   '"><img src=x onerror=alert(1)>',
   '<template><script>alert(1)</script></template>',
+  '<img width="1\" onerror=alert(1)" height="100%" src="aa/000000000000000000000000000000.png">',
   '<mglyph><style><img src=x onerror=alert(1)></style></mglyph>',
 ]
 

@@ -1,6 +1,11 @@
+import { mkdtemp, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import sharp from 'sharp'
 import { articles } from '../../contract/areas/articles'
 import { codes } from '../../contract/errors'
 import { limits } from '../../contract/limits'
+import { fetchPicture } from '../support/sending'
 import { type Person, type World, world } from '../world'
 import { publish, staff } from './articles-world'
 
@@ -87,4 +92,29 @@ test('staff are told what is wrong with an article', async () => {
   await expect(publish(w, '标题', '字'.repeat(limits.articleMax + 1))).rejects.toThrow('太长')
   await expect(staff(w, 'publish-article', '安全提醒', '/nowhere/article.html', '标题')).rejects.toThrow('读不到文件')
   await expect(staff(w, 'withdraw-article', 'x')).rejects.toThrow('没有已发布的文章')
+})
+
+// security C3
+test('pictures beside an article are drawn anew, with sizes for their boxes; the first is its thumbnail', async () => {
+  const folder = await mkdtemp(path.join(tmpdir(), 'article-'))
+  const jpeg = await sharp({ create: { width: 2400, height: 1200, channels: 3, background: '#c96' } })
+    .jpeg()
+    .withExif({ IFD0: { Artist: 'canary' } })
+    .toBuffer()
+  await writeFile(path.join(folder, 'one.jpg'), jpeg)
+  const file = path.join(folder, 'article.html')
+  await writeFile(file, '<p>看</p><img src="one.jpg" alt="河边" width="9"><img alt="再看" src="one.jpg">')
+  const [line = ''] = await staff(w, 'publish-article', '安全提醒', file, '有图的')
+  const { articleContent, articleThumbnail } = await read(Number(line.split(' ')[1]))
+  const sized = [...articleContent.matchAll(/<img[^>]*?src="([^"]*)" width="1600" height="800"/g)]
+  expect(sized).toHaveLength(2)
+  const fetched = (url: string) => fetchPicture(w, url.replaceAll('&amp;', '&'))
+  const drawn = await fetched(sized[0]?.[1] ?? '')
+  expect(drawn.includes('canary')).toBe(false)
+  expect(await sharp(drawn).metadata()).toMatchObject({ width: 1600, height: 800 })
+  expect(await sharp(await fetched(articleThumbnail)).metadata()).toMatchObject({ width: 480, height: 240 })
+  await writeFile(file, '<p>看</p><img src="two.jpg">')
+  await expect(staff(w, 'publish-article', '安全提醒', file, '没图的')).rejects.toThrow('没有图片 two.jpg')
+  await writeFile(path.join(folder, 'two.jpg'), 'no picture')
+  await expect(staff(w, 'publish-article', '安全提醒', file, '坏图的')).rejects.toThrow('two.jpg 不是可以用的图片')
 })

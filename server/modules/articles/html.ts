@@ -3,7 +3,7 @@ import { escapeAttrValue, FilterXSS } from 'xss'
 /** Everything an article may be made of; attributes are judged by `kept`. */
 const allowed = {
   ...{ h2: [], h3: [], p: [], br: [], strong: [], em: [], ul: [], ol: [], li: [], blockquote: [] },
-  img: ['src', 'alt'],
+  img: ['src', 'width', 'height', 'alt'],
   a: ['href'],
 }
 
@@ -27,14 +27,22 @@ const path = /^\/[A-Za-z][\w/-]*(\?\w+=[\w-]+)?$/
 /** A file of ours, by its key. */
 const picture = /^[a-z0-9]{2}\/[a-z0-9]{30}\.(jpg|png)$/
 
+/** Pixels. */
+const length = /^[1-9]\d{0,3}$/
+
 const attribute = (name: string, value: string) => `${name}="${value.replaceAll('&', '&amp;')}"`
 
-/** An attribute as it may stay, '' when it may not. */
+/** An attribute of a picture as it may stay, '' when it may not. */
+function keptOfPicture(name: string, value: string, srcOf: (key: string) => string): string {
+  if (name === 'src' && picture.test(value)) return attribute(name, srcOf(value))
+  if ((name === 'width' || name === 'height') && length.test(value)) return attribute(name, value)
+  return name === 'alt' ? `${name}="${escapeAttrValue(value)}"` : ''
+}
+
+/** The same of any. */
 function kept(tag: string, name: string, value: string, srcOf: (key: string) => string): string {
-  if (tag === 'a' && name === 'href' && path.test(value)) return attribute(name, value)
-  if (tag === 'img' && name === 'src' && picture.test(value)) return attribute(name, srcOf(value))
-  if (tag === 'img' && name === 'alt') return `${name}="${escapeAttrValue(value)}"`
-  return ''
+  if (tag === 'img') return keptOfPicture(name, value, srcOf)
+  return tag === 'a' && name === 'href' && path.test(value) ? attribute(name, value) : ''
 }
 
 /**

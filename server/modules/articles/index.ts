@@ -6,6 +6,7 @@ import { refuse } from '../../errors'
 import { handlers } from '../../handlers'
 import { offsetOf, paged } from '../../paging'
 import { cleaned, wordsOf } from './html'
+import type { Illustrated } from './pictures'
 import * as q from './queries'
 import { said } from './texts'
 
@@ -30,25 +31,37 @@ export async function publishedArticle(db: Db, id: number): Promise<number> {
   return row.id
 }
 
-type Draft = { type: number; title: string; html: string; now: Date }
+/** `illustrate` stores the pictures that it names (`illustrated`). */
+type Draft = {
+  type: number
+  title: string
+  html: string
+  now: Date
+  illustrate?: (html: string) => Promise<Illustrated>
+}
+
+const plain = (html: string): Promise<Illustrated> => Promise.resolve({ html, thumbnail: '' })
 
 /**
  * Publishes an article; what the allow-list has not is left out.
  * @returns its id, and whether something was left out
  * @throws Error with a sentence
  */
-export async function publishArticle(db: Db, { type, title, html, now }: Draft): Promise<{ id: number; cut: boolean }> {
+export async function publishArticle(db: Db, { type, title, html, now, illustrate = plain }: Draft) {
   const name = title.trim()
   if (name === '' || name.length > limits.articleTitleMax) throw new Error(said.noTitle)
-  const content = cleaned(html)
-  if (content.length > limits.articleMax) throw new Error(said.tooLong)
-  if (wordsOf(content) === '') throw new Error(said.noContent)
-  const id = await q.insert(db, { type_id: type, title: name, content, released_at: now })
-  return { id, cut: content !== html }
+  if (html.length > limits.articleMax) throw new Error(said.tooLong)
+  if (wordsOf(cleaned(html)) === '') throw new Error(said.noContent)
+  const { html: drawn, thumbnail } = await illustrate(html)
+  const content = cleaned(drawn)
+  const id = await q.insert(db, { type_id: type, title: name, content, thumbnail_key: thumbnail, released_at: now })
+  return { id, cut: content !== drawn }
 }
 
 /** Whether it was there to be withdrawn. */
 export const withdrawArticle = (db: Db, id: number) => q.withdraw(db, id)
+
+export { illustrated } from './pictures'
 
 export default handlers(articles, {
   async detail({ db, fileUrl }, { articleId }) {

@@ -28,7 +28,7 @@ export const byId = (db: Db, id: number) => published(db).where('a.id', '=', id)
 
 export const types = (db: Db) => db.selectFrom('article_types').orderBy('id').select(['id', 'name']).execute()
 
-type New = { type_id: number; title: string; content: string; released_at: Date }
+type New = { type_id: number; title: string; content: string; thumbnail_key: string; released_at: Date }
 
 export const insert = (db: Db, article: New): Promise<number> =>
   db

@@ -10,7 +10,7 @@ import { personById } from '../people'
 import { namedPosts } from '../planet'
 import { redrawForStaff } from '../uploads'
 import * as q from './queries'
-import { isCampaignId, stepsOf, typeOf } from './rules'
+import { isCampaignId, stepsOf } from './rules'
 import { said } from './texts'
 
 type Picture = { bytes: Buffer; alt: string }
@@ -28,7 +28,7 @@ export async function publishNotification(
   if (title === '' || pictures.length === 0 || pictures.length > limits.notificationImages) throw new Error(said.empty)
   const images: q.Image[] = []
   for (const { bytes, alt } of pictures) {
-    const drawn = await redrawForStaff(bytes, typeOf(bytes))
+    const drawn = await redrawForStaff(bytes)
     if (!drawn) throw new Error(said.unfit(alt))
     images.push({ key: await storage.put(drawn.bytes, 'jpg'), width: drawn.width, height: drawn.height, alt })
   }

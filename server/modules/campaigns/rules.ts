@@ -12,7 +12,3 @@ export const stepsOf = ({ named, likes, mutual, posts }: Facts): DatingStep[] =>
   { image: 'life', type: 'publish', done: posts > 0 },
   { image: 'meet', type: 'tabHeartbeat', done: mutual > 0 },
 ]
-
-/** Of a picture that staff have on file. */
-export const typeOf = (bytes: Buffer): string =>
-  bytes[0] === 0x89 ? 'image/png' : bytes[0] === 0x52 ? 'image/webp' : 'image/jpeg'

@@ -152,12 +152,16 @@ export async function adopt(
   })
 }
 
+/** By its file's beginning. */
+const typeOf = (bytes: Buffer): string =>
+  bytes[0] === 0x89 ? 'image/png' : bytes[0] === 0x52 ? 'image/webp' : 'image/jpeg'
+
 /**
  * A whole picture of staff, drawn anew by a decoder; undefined when it is none.
- * @param type by its file's beginning
+ * @param thumb a small one too
  */
-export async function redrawForStaff(bytes: Buffer, type: string): Promise<Redrawn | undefined> {
-  const outcome = await decode(bytes, { type, crop: [0, 0, 1000, 1000], square: false }, 0)
+export async function redrawForStaff(bytes: Buffer, thumb = false): Promise<Redrawn | undefined> {
+  const outcome = await decode(bytes, { type: typeOf(bytes), crop: [0, 0, 1000, 1000], square: false, thumb }, 0)
   return 'drawn' in outcome ? outcome.drawn : undefined
 }
 

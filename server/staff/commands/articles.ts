@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
-import { articlesOnFile, articleTypes, publishArticle, withdrawArticle } from '../../modules/articles'
+import path from 'node:path'
+import { articlesOnFile, articleTypes, illustrated, publishArticle, withdrawArticle } from '../../modules/articles'
 import type { Command } from './define'
 
 /** Articles for all users (B.article). */
@@ -16,15 +17,19 @@ export const articleCommands: readonly Command[] = [
   {
     name: 'publish-article',
     args: ['category', 'file', 'title'],
-    about: '从一个 HTML 文件发布文章；只保留标题、段落、列表、引用、强调和产品内的链接',
-    async run({ db, now, say }, [category = '', file = '', ...title]) {
+    about:
+      '从一个 HTML 文件发布文章；只保留标题、段落、列表、引用、强调、图片和产品内的链接；图片写文件名，和文章放在一起',
+    async run({ db, providers: { storage }, now, say }, [category = '', file = '', ...title]) {
       const types = await articleTypes(db)
       const type = types.find(({ name }) => name === category)
       if (!type) throw new Error(`没有分类 ${category}，有：${types.map(({ name }) => name).join('、')}`)
-      const html = await readFile(file, 'utf8').catch(() => {
+      const written = await readFile(file, 'utf8').catch(() => {
         throw new Error(`读不到文件 ${file}`)
       })
-      const { id, cut } = await publishArticle(db, { type: type.id, title: title.join(' '), html, now })
+      const beside = (name: string) => readFile(path.join(path.dirname(file), name)).catch(() => undefined)
+      const illustrate = (html: string) => illustrated(storage, html, beside)
+      const draft = { type: type.id, title: title.join(' '), html: written, illustrate, now }
+      const { id, cut } = await publishArticle(db, draft)
       say(`${now.toISOString()} ${id} 已发布${cut ? '，不允许的内容已去掉' : ''}`)
     },
   },

@@ -1,7 +1,8 @@
 const known = ['h2', 'h3', 'p', 'br', 'strong', 'em', 'ul', 'ol', 'li', 'blockquote', 'img', 'a'] as const
 type Tag = (typeof known)[number]
 
-export type Element = { tag: Tag; href: string; src: string; alt: string; pieces: Piece[] }
+/** `ratio`: height by width of a picture, 0 where it does not say. */
+export type Element = { tag: Tag; href: string; src: string; alt: string; ratio: number; pieces: Piece[] }
 /** Words, or an element of the list. */
 export type Piece = string | Element
 
@@ -52,6 +53,7 @@ const elementOf = (tag: Tag, token: string): Element => ({
   href: attribute(token, 'href'),
   src: attribute(token, 'src'),
   alt: attribute(token, 'alt'),
+  ratio: Number(attribute(token, 'height')) / Number(attribute(token, 'width')) || 0,
   pieces: [],
 })
 

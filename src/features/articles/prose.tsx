@@ -1,5 +1,5 @@
 import { go, links } from '@/shell'
-import { a11y, Box, Picture, press, Row, SectionTitle, Stack, Text } from '@/ui'
+import { a11y, Box, layout, Picture, press, Row, SectionTitle, Stack, Text } from '@/ui'
 import { type Element, parse, type Piece } from './parse'
 
 /** HTML of an article in our letters, on both hosts. */
@@ -38,7 +38,7 @@ function Block({ piece }: { piece: Piece }) {
         </Stack>
       )
     case 'img':
-      return piece.src === '' ? null : <Picture src={piece.src} alt={piece.alt} className='eg-article-picture' />
+      return <Drawn {...piece} />
     case 'p':
       return (
         <Stack mt='s3'>
@@ -81,9 +81,9 @@ const Words = ({ pieces }: { pieces: readonly Piece[] }) => (
 
 function Word({ piece }: { piece: Piece }) {
   if (typeof piece === 'string') return <Stack inline>{piece}</Stack>
-  const { tag, href, src, alt, pieces } = piece
+  const { tag, href, pieces } = piece
   if (tag === 'br') return <Box />
-  if (tag === 'img') return src === '' ? null : <Picture src={src} alt={alt} className='eg-article-picture' />
+  if (tag === 'img') return <Drawn {...piece} />
   const words = <Words pieces={pieces} />
   if (tag === 'a') return <Link href={href}>{words}</Link>
   if (tag === 'strong' || tag === 'em')
@@ -93,6 +93,17 @@ function Word({ piece }: { piece: Piece }) {
       </Text>
     )
   return <Stack inline>{words}</Stack>
+}
+
+/** Its room is there before it is; one whose size nobody knows is cut to the usual one. */
+function Drawn({ src, alt, ratio }: Pick<Element, 'src' | 'alt' | 'ratio'>) {
+  if (src === '') return null
+  if (ratio === 0) return <Picture src={src} alt={alt} className='eg-article-picture eg-article-plain' />
+  return (
+    <Box className='eg-article-room' style={{ paddingBottom: `${Math.round(ratio * 1000) / 10}%` }}>
+      <Picture src={src} alt={alt} className={`eg-article-picture ${layout({ fill: true, h: 'full' })}`} />
+    </Box>
+  )
 }
 
 /** Leads to screens of the product only; another address is words (security C5). */
