@@ -6,6 +6,7 @@ import { handlers } from '../../handlers'
 import { matrixOf } from '../../qr-code'
 import { isThere, onlyPeople, personById, viewPeople } from '../people'
 import { count2022, count2024 } from './counting'
+import * as store from './kept'
 import * as q from './queries'
 import { annualOf, isOpen, standingOf, version, windowOf } from './rules'
 import { annualTexts, said } from './texts'
@@ -41,12 +42,12 @@ async function admit(ctx: SessionContext): Promise<void> {
 /** The numbers of somebody who authorised them: counted by this query set within a day. */
 async function numbersOf(ctx: SessionContext): Promise<Numbers2024> {
   const { db, me, now } = ctx
-  const kept = await q.keptOf(db, me.id, edition)
+  const kept = await store.keptOf(db, me.id, edition)
   if (!kept) throw refuse('mustAgree', { message: said.unauthorised })
   const fresh = kept.made_at !== null && now < plus(kept.made_at, keptDays, 'day')
   if (kept.version === version && fresh) return kept.numbers as Numbers2024
   const numbers = await count2024(ctx, askedBy(ctx))
-  await q.keepNumbers(db, me.id, edition, { numbers, version, at: now })
+  await store.keepNumbers(db, me.id, edition, { numbers, version, at: now })
   return numbers
 }
 
@@ -71,7 +72,7 @@ export default handlers(yearlyReport, {
 
   async enterInfo2024(ctx) {
     const { db, env, me, now } = ctx
-    const kept = await q.keptOf(db, me.id, edition)
+    const kept = await store.keptOf(db, me.id, edition)
     return {
       enable: isOpen(env, now, 'REPORT_2024'),
       finishedRead: Boolean(kept?.finished_at),
@@ -82,7 +83,7 @@ export default handlers(yearlyReport, {
 
   async enable2024(ctx) {
     await admit(ctx)
-    await q.authorise(ctx.db, ctx.me.id, edition, ctx.now)
+    await store.authorise(ctx.db, ctx.me.id, edition, ctx.now)
     return {}
   },
 
@@ -111,8 +112,8 @@ export default handlers(yearlyReport, {
   },
 
   async finishedRead2024(ctx) {
-    if (!(await q.keptOf(ctx.db, ctx.me.id, edition))) throw refuse('mustAgree', { message: said.unauthorised })
-    await q.finish(ctx.db, ctx.me.id, edition, ctx.now)
+    if (!(await store.keptOf(ctx.db, ctx.me.id, edition))) throw refuse('mustAgree', { message: said.unauthorised })
+    await store.finish(ctx.db, ctx.me.id, edition, ctx.now)
     return {}
   },
 })
