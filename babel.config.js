@@ -32,6 +32,6 @@ module.exports = {
       },
     ],
   ],
-  plugins: [['import', nutui, 'nutui']],
+  plugins: [['import', nutui, 'nutui'], './config/build/contract-limits.cjs'],
   overrides: [{ test: /[\\/]contract[\\/](areas[\\/]|define)/, plugins: ['./config/build/contract-calls.cjs'] }],
 }

@@ -2,21 +2,6 @@ import { personBar } from './person-bar'
 
 /** Blocking (A.shield; the explanation is ours). */
 export const blocking = {
-  block: '屏蔽TA',
-  blockAsk: '屏蔽TA？',
-  blockText:
-    '屏蔽后你看不到TA，TA看你就像你开了隐身，发来的消息也不会送到。对方不会收到通知，你可以随时在屏蔽管理里取消。',
-  blockOk: '屏蔽',
-  blocked: '已屏蔽',
-
-  hideDynamics: '不看TA的动态',
-  hideDynamicsAsk: '不看TA的动态？',
-  hideDynamicsText: '星球里不再出现TA发的动态，匿名的除外，对方不会知道。你可以随时在屏蔽管理里恢复。',
-  hideDynamicsOk: '不看',
-  dynamicsHidden: '不再看TA的动态',
-
-  cancel: '取消',
-
   people: '屏蔽的用户',
   dynamics: '不看TA的动态',
   used: (used: number, most: number) => `${used}/${most}`,

@@ -1,13 +1,11 @@
 import { limits } from '@contract/limits'
 
-const { preferAgeMin, preferAgeMax, preferHeightMin, preferHeightMax } = limits
-
 const any = '不限'
 
 /** Slider value; the ends are open (A.X41). */
-const age = (years: number) => (years >= preferAgeMax ? `${years} 岁以上` : `${years} 岁`)
+const age = (years: number) => (years >= limits.preferAgeMax ? `${years} 岁以上` : `${years} 岁`)
 const height = (cm: number) =>
-  cm >= preferHeightMax ? `${cm} cm 以上` : cm <= preferHeightMin ? `${cm} cm 以下` : `${cm} cm`
+  cm >= limits.preferHeightMax ? `${cm} cm 以上` : cm <= limits.preferHeightMin ? `${cm} cm 以下` : `${cm} cm`
 const between = (say: (n: number) => string, low: number, high: number) =>
   low === high ? say(low) : `${say(low)} – ${say(high)}`
 
@@ -16,9 +14,10 @@ export const prefer = {
   age,
   height,
   any,
-  ages: (low: number, high: number) => (low === preferAgeMin && high === preferAgeMax ? any : between(age, low, high)),
+  ages: (low: number, high: number) =>
+    low === limits.preferAgeMin && high === limits.preferAgeMax ? any : between(age, low, high),
   heights: (low: number, high: number) =>
-    low === preferHeightMin && high === preferHeightMax ? any : between(height, low, high),
+    low === limits.preferHeightMin && high === limits.preferHeightMax ? any : between(height, low, high),
 
   ageTitle: '年龄',
   heightTitle: '身高',

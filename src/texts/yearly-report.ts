@@ -22,10 +22,6 @@ export const yearlyReport = {
   understood: '我知道了',
 
   stealth: '隐身状态已开启，无法生成报告内容',
-  stealthText: '关闭后别人又能看到你的主页。',
-  stealthUntil: (time: string) => `关闭后别人又能看到你的主页，${time} 前不能再次免费开启。`,
-  stealthOff: '关闭隐身',
-  stealthDone: '已关闭隐身',
   failed: '报告生成失败',
   broken: '请求失败',
   again: '点击重新加载',

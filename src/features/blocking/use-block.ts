@@ -3,7 +3,7 @@ import type { Endpoint, Input } from '@contract/define'
 import { blockType } from '@contract/options'
 import { forgetAll, useAction } from '@/api'
 import { host } from '@/platform'
-import { blocking as text } from '@/texts/blocking'
+import { block as text } from '@/texts/block'
 import { confirm, type Question } from '@/ui'
 
 /** Confirms, runs, toasts, and refetches what is on screen. */

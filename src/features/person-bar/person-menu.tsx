@@ -1,7 +1,7 @@
 import type { Profile, Relation } from '@contract/areas/profile'
 import { routes } from '@/routes'
 import { go } from '@/shell'
-import { blocking as blockText } from '@/texts/blocking'
+import { block as blockText } from '@/texts/block'
 import { personBar as text } from '@/texts/person-bar'
 import { Cell, Sheet } from '@/ui'
 import { useBlock, useBlockDynamics } from '../blocking'

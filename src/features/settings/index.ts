@@ -1,6 +1,7 @@
 export { ConsentsScreen } from './consents-screen'
 export { NoticeScreen } from './notice-screen'
+export { offerToShow } from './offer-to-show'
 export { PrivacyScreen } from './privacy-screen'
 export { SettingsScreen } from './settings-screen'
-export { useHide } from './queries'
+export { useHide } from './stealth'
 export { StealthCell } from './stealth-cell'

@@ -1,4 +1,3 @@
-import { profile } from '@contract/areas/profile'
 import { settings } from '@contract/areas/settings'
 import type { Data } from '@contract/define'
 import { forget, put, useAction, useCall } from '@/api'
@@ -28,18 +27,6 @@ export function useModify(configuration: readonly Module[] | undefined) {
     },
   })
 }
-
-/** Whether I am hidden, and when hiding is free again (A.privacy.05, A.privacy.15). */
-export const useStealth = () => useCall(settings.stealth, {}, { silent: true })
-
-export const useHide = () =>
-  useAction(settings.hide, {
-    onDone: () => {
-      host.toast(text.done)
-      void forget(settings.stealth)
-      void forget(profile.me)
-    },
-  })
 
 export const useConsents = () => useCall(settings.consents, {})
 

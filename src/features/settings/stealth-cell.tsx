@@ -1,7 +1,7 @@
 import { moments } from '@/texts/moments'
 import { stealth as text } from '@/texts/stealth'
 import { confirm, type IconName, SwitchCell } from '@/ui'
-import { useHide, useStealth } from './queries'
+import { useHide, useStealth } from './stealth'
 
 /** Confirms first: turning it on is free once in seven days (A.privacy.05, 06, 15). */
 export function StealthCell({ icon }: { icon?: IconName }) {
