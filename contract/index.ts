@@ -21,6 +21,7 @@ import { likes } from './areas/likes'
 import { member } from './areas/member'
 import { paired } from './areas/paired'
 import { picks } from './areas/picks'
+import { planes } from './areas/planes'
 import { planet } from './areas/planet'
 import { planetNotices } from './areas/planet-notices'
 import { prefer } from './areas/prefer'
@@ -54,6 +55,7 @@ export const contract = {
   cancellation,
   dataExport,
   punishments,
+  planes,
   planet,
   comments,
   appeals,

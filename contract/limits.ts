@@ -262,6 +262,23 @@ export const limits = {
   birthdayDays: 7,
   birthdayDogFood: 20,
   birthdayMatches: 5,
+
+  // C.plane.28, C.planeset.08 to 10; ours from the day's times on: `planeEarned` catches for a thrown one (C.X13), hours that a
+  // caught one waits, days that one flies, `planeCrowd` people who share what it tells (security V8)
+  planeMax: 140,
+  codeNameMin: 2,
+  codeNameMax: 16,
+  planeEdits: 5,
+  planeThrowsPerDay: 3,
+  planeCatchesPerDay: 5,
+  planeEarned: 1,
+  planeHoldHours: 48,
+  planeDays: 90,
+  planeMessages: 200,
+  planeRepliesPerDay: 100,
+  planeCrowd: 20,
+  planeAliases: 6,
+  codeNameInput: 40,
 } as const
 
 /** A.vip.07, A.X24: banner scenes 6 (visitor), 7 (recommend), 8 (follow); popups 10, 11, 12 in that order. */

@@ -65,7 +65,7 @@ export const faceCauses = ['', 'exist', 'compare', 'black'] as const
 export const reviewState = { approved: 0, pending: 1, rejected: 2 } as const
 export const reviewStates = [0, 1, 2] as const
 
-export const uploadPurposes = ['photo', 'avatar', 'education', 'work', 'feedback', 'chat', 'voice', 'report', 'dynamic'] as const // prettier-ignore
+export const uploadPurposes = ['photo', 'avatar', 'education', 'work', 'feedback', 'chat', 'voice', 'report', 'dynamic', 'plane'] as const // prettier-ignore
 export const uploadTypes = ['image/jpeg', 'image/png', 'image/webp'] as const
 /** For purpose `voice` only: mini-programs record mp3, browsers wav. */
 export const voiceTypes = ['audio/mpeg', 'audio/wav'] as const
@@ -127,6 +127,9 @@ export const reasonKinds = ['city', 'home', 'age', 'height', 'degree', 'interest
 export const reportReasons = [1, 2, 3, 4, 5, 6] as const
 export const reportReasonNames = ['', '虚假信息', '婚托/婚介', '联系不上', '骚扰行为', '欺诈违法', '其他'] as const
 export const reportPlaces = ['profile', 'chat', 'application'] as const
+
+/** Ours: in review, refused, flying, caught, answered; `kept` is one that I caught. */
+export const planeStates = ['pending', 'rejected', 'flying', 'caught', 'answered', 'kept'] as const
 
 /** C.paired: single, paired. */
 export const emotionStatus = { single: 1, paired: 2 } as const

@@ -44,6 +44,7 @@ import likes, { likeSource, newLikes } from './modules/likes'
 import member, { applyContract } from './modules/member'
 import paired from './modules/paired'
 import picks from './modules/picks'
+import planes, { unreadPlanes } from './modules/planes'
 import planet from './modules/planet'
 import planetNotices from './modules/planet-notices'
 import prefer from './modules/prefer'
@@ -68,7 +69,7 @@ import yearEnd from './modules/year-end'
 import yearlyReport from './modules/yearly-report'
 import type { Told } from './providers/moderation'
 
-const chat = chatWith({ likes: newLikes, applies: applyDots })
+const chat = chatWith({ likes: newLikes, applies: applyDots, planes: unreadPlanes })
 const unlocks = unlocksFrom([visitorSource, followerSource, recommenderSource, likeSource])
 
 const areas = {
@@ -81,6 +82,7 @@ const areas = {
   cancellation,
   dataExport,
   punishments,
+  planes,
   planet,
   comments,
   appeals,

@@ -1,10 +1,11 @@
 import type { Clock } from '../contract/time'
 import type { Deps } from './context'
 import { followReview } from './modules/chat'
+import { followPlanes } from './modules/planes'
 import { followPosts } from './modules/planet'
 import type { Changed } from './modules/uploads'
 import { refreshLevel } from './modules/verify'
 
-/** What follows from the review of a file: a message arrives, a post is published, a level changes. In its transaction. */
+/** What follows from the review of a file: a message arrives, a post is published, a code avatar shows, a level changes. In its transaction. */
 export const afterFileReview = (now: Clock, providers: Pick<Deps['providers'], 'pubsub'>): Changed =>
-  followPosts(followReview(refreshLevel, now, providers), now)
+  followPosts(followPlanes(followReview(refreshLevel, now, providers)), now)

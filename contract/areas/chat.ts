@@ -199,7 +199,14 @@ export const chat = {
     effect: 'read',
     limiter: 'chat',
     summary: 'Ours: Red numbers of the tab bar and the message page',
-    data: Closed({ heartbeat: Count, messages: Count, unread: Count, applies: Count }),
+    data: Closed({
+      heartbeat: Count,
+      messages: Count,
+      unread: Count,
+      applies: Count,
+      planes: Count,
+      planeReminder: Count,
+    }),
   }),
   ticket: post('/chat/v1/ticket', {
     access: 'session',

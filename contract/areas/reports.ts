@@ -2,6 +2,7 @@ import * as Type from 'typebox/type'
 import { Closed, OneOf, post, Text, Uid, Whole } from '../define'
 import { limits } from '../limits'
 import { reportPlaces, reportReasons } from '../options'
+import { PlaneUid } from './planes'
 import { ContentId } from './planet'
 import { UploadId } from './uploads'
 
@@ -41,6 +42,16 @@ export const reports = {
     summary:
       'Ours: Reports a post, or a comment below it, whoever wrote it; masked authors stay masked. Reason 6 needs an explanation',
     input: Closed({ ...Told, dynamicId: ContentId, commentId: Type.Optional(ContentId) }),
+    data: Filed,
+  }),
+  plane: post('/driftBottle/v1/report', {
+    access: 'session',
+    effect: 'write',
+    once: 'natural',
+    link: 'may',
+    limiter: 'proof',
+    summary: 'Ours: Reports whoever is on the other side of a paper plane, with what they said on it (C.plane.32)',
+    input: Closed({ ...Told, driftBottleId: ContentId, targetUserId: PlaneUid }),
     data: Filed,
   }),
 }

@@ -16,6 +16,7 @@ import type * as invite from '../modules/invite/tables'
 import type * as lab from '../modules/lab/tables'
 import type * as member from '../modules/member/tables'
 import type * as people from '../modules/people/tables'
+import type * as planes from '../modules/planes/tables'
 import type * as planet from '../modules/planet/tables'
 import type * as planetNotices from '../modules/planet-notices/tables'
 import type * as profile from '../modules/profile/tables'
@@ -89,6 +90,11 @@ export type Tables = {
   retries: Retries
   text_reviews: reviews.TextReviews
   mentions: profile.Mentions
+  plane_users: planes.PlaneUsers
+  planes: planes.Planes
+  plane_threads: planes.PlaneThreads
+  plane_messages: planes.PlaneMessages
+  plane_rows: planes.PlaneRows
   dynamics: planet.Dynamics
   dynamic_images: planet.DynamicImages
   dynamic_links: planet.DynamicLinks

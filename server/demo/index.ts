@@ -9,6 +9,7 @@ import { addMeetings } from './meeting'
 import { addOrders } from './orders'
 import { demoPeople } from './people'
 import { addPortraits } from './pictures'
+import { addPlanes } from './planes'
 import { addPlanet } from './planet'
 import { paint } from './progress'
 import {
@@ -82,6 +83,7 @@ export async function seedPopulation(tools: Tools, gallery: Gallery): Promise<vo
   await addYearEnd(tools, ids, at)
   await addCampaigns({ db, gallery }, at)
   await addQuizzes(db, ids, at)
+  await addPlanes(db, ids, at)
   process.stdout.write(
     `演示数据就绪：${people.length} 人，用时 ${Math.round((performance.now() - started) / 1000)} 秒\n`,
   )

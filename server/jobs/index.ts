@@ -21,6 +21,7 @@ import {
 } from '../modules/goods'
 import { chargeRenewals, membershipsForged, noticeRenewals, spreadAnnouncements } from '../modules/member'
 import { makeDailyMatches } from '../modules/picks'
+import { letFly, reviewPlanes } from '../modules/planes'
 import { reviewPosts } from '../modules/planet'
 import { dropOldChanges } from '../modules/profile'
 import { liftEnded } from '../modules/punishments'
@@ -81,6 +82,7 @@ export const jobs: readonly Job[] = [
         reviewMessages(deps, now),
         reviewPosts(deps, now),
         reviewComments(deps, now),
+        reviewPlanes(deps, now),
         reviewPictures(
           deps,
           now,
@@ -88,6 +90,7 @@ export const jobs: readonly Job[] = [
         ),
       ]),
   },
+  { name: 'planes-fly', lane: 'people', period: minuteOf, run: ({ db }, now) => letFly(db, now) },
   { name: 'warn-of-banned', lane: 'people', period: minuteOf, run: (deps, now) => warnOfBanned(deps, now) },
   { name: 'drop-chat-leftovers', lane: 'people', period: minuteOf, run: ({ db }, now) => dropLeftovers(db, now) },
   { name: 'lapse-reviews', lane: 'people', period: hourOf, run: (deps, now) => lapse({ ...deps, now }) },

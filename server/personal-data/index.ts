@@ -22,6 +22,7 @@ import { personalData as member } from '../modules/member/personal-data'
 import { personalData as paired } from '../modules/paired/personal-data'
 import { personalData as personRows } from '../modules/person-rows/personal-data'
 import { personalData as picks } from '../modules/picks/personal-data'
+import { personalData as planes } from '../modules/planes/personal-data'
 import { personalData as planet } from '../modules/planet/personal-data'
 import { personalData as planetNotices } from '../modules/planet-notices/personal-data'
 import { personalData as prefer } from '../modules/prefer/personal-data'
@@ -79,6 +80,7 @@ const registers: readonly PersonalDataRegister[] = [
   quiz,
   apply,
   chat,
+  planes,
   dogFood,
   goods,
   coupons,

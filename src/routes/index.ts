@@ -5,6 +5,7 @@ import { draw } from './draw'
 import { home } from './home'
 import { laboratory } from './laboratory'
 import { legal } from './legal'
+import { message } from './message'
 import { money } from './money'
 import { planet } from './planet'
 import { quiz } from './quiz'
@@ -18,6 +19,7 @@ export const routes = {
   account,
   user,
   chat,
+  message,
   planet,
   verify,
   money,

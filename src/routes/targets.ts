@@ -1,5 +1,6 @@
 import type { Route } from './define'
 import { home } from './home'
+import { message } from './message'
 import { money } from './money'
 import { planet } from './planet'
 import { user } from './user'
@@ -33,7 +34,7 @@ export const targets = {
     as: { userId: 'uid' },
   }),
   home: target('home', [], { route: screen(home.index) }),
-  planeConversation: target('paperPlaneConversation'),
+  planeConversation: target('paperPlaneConversation', [], { route: screen(message.mine) }),
   levelCentre: target('levelCenter', [], { route: screen(verify.center) }),
   privacy: target('privacy', [], { route: screen(user.privacyManagement) }),
   joinedTemplates: target('myJoinedTemplates', ['joinType']),
@@ -42,8 +43,8 @@ export const targets = {
   topicDetail: target('topicDetail', ['topicId'], { route: screen(planet.topic) }),
   comments: target('commentList', [], { route: screen(planet.notices) }),
   friendInformation: target('friendInformation', ['applyId', 'noActiveApply'], { route: screen(user.friendInfo) }),
-  planeHome: target('paperPlaneHome'),
-  planeReport: target('paperPlaneReport', ['targetUserId', 'driftBottleId']),
+  planeHome: target('paperPlaneHome', [], { route: screen(message.paperPlane) }),
+  planeReport: target('paperPlaneReport', ['targetUserId', 'driftBottleId'], { route: screen(message.report) }),
   invitation: target('invitation', [], { route: screen(money.inviteFriends) }),
   dogFood: target('dogFoodSystem', ['type'], { route: screen(money.topUp), gate: 'dogFoodMinAndroid' }),
   search: target('search', [], { route: screen(user.search) }),

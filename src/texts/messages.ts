@@ -3,6 +3,7 @@ export const messages = {
   title: '消息',
   applies: '想认识',
   visitors: '访客',
+  planes: '纸飞机',
   news: (count: number) => `${count} 条未读`,
   waiting: (count: number) => `${count} 条待处理`,
   safety: '聊天里提到转账、投资、裸聊的，都是骗子',

@@ -4,6 +4,7 @@ const matchTime = `${limits.picksHour}:00`
 
 /** Daily match on home, and own search (A.product.03, A.prefer). */
 export const picks = {
+  planeNews: (count: number) => `纸飞机有 ${count} 条新回信`,
   title: '今日推荐',
   update: `每天 ${matchTime} 更新`,
   chosen: (n: number) => `今天为你挑了 ${n} 位`,

@@ -57,6 +57,9 @@ const ours = [
   '/activities/year-end-romance-check',
   '/user/report/report2024',
   '/activities/tests',
+  '/message/paper-plane/mine',
+  '/message/paper-plane/thread',
+  '/message/paper-plane/report',
 ]
 
 // A.shell.07

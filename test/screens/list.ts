@@ -147,6 +147,13 @@ export async function screens(
     })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
+  const plane = await w.db
+    .selectFrom('plane_threads as t')
+    .innerJoin('planes as p', 'p.id', 't.plane_id')
+    .where('p.user_id', '=', people.ordinary.id)
+    .where('t.answered', '=', true)
+    .select(['p.public_id as driftBottleId', 't.catcher_uid as uid'])
+    .executeTakeFirstOrThrow()
   const samples: Record<string, Record<string, string>> = {
     '/planet/dynamic': { dynamicId: post },
     '/planet/vote': { dynamicId: vote },
@@ -169,6 +176,8 @@ export async function screens(
     '/user/dogFoodRecord/details': { ...moved, direction: 'false' },
     '/activities/notification': { id: 'welcome' },
     '/chat': { id: talk },
+    '/message/paper-plane/thread': plane,
+    '/message/paper-plane/report': { driftBottleId: plane.driftBottleId, targetUserId: plane.uid },
     '/protocol-url': { doc: 'privacy-protection' },
     '/wechat/faceFail': { cause: 'exist' },
   }

@@ -107,7 +107,14 @@ describe('reading, and what is not read', () => {
     const wen = await talker(w, '文')
     await say(lin, conversationId, '你好')
     await say(wen, await opened(w, wen, mei), '嗨')
-    expect(await mei.call(chat.badges, {})).toEqual({ heartbeat: 0, messages: 2, unread: 2, applies: 0 })
+    expect(await mei.call(chat.badges, {})).toEqual({
+      heartbeat: 0,
+      messages: 2,
+      unread: 2,
+      applies: 0,
+      planes: 0,
+      planeReminder: 0,
+    })
     await mei.call(chat.mute, { conversationId, muted: true })
     expect(await mei.call(chat.badges, {})).toMatchObject({ messages: 1, unread: 1 })
     expect((await placeOf(mei, conversationId)).conversation).toMatchObject({ muted: true, unread: 1 })

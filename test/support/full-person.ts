@@ -127,6 +127,11 @@ const fixed: Row = {
   'quiz_tests.post_id': null,
   'quiz_answers.answers': '{}',
   'dynamic_links.quiz_test_id': null,
+  'plane_users.avatar_state': 'approved',
+  'planes.gender': 1,
+  'planes.state': 'answered',
+  'plane_threads.ended': '',
+  'plane_messages.state': 'approved',
   'transcript_shares.counts': '{}',
   'year_end_draws.unit': 17,
   'year_end_draws.prize': 'meetCard',
@@ -134,7 +139,18 @@ const fixed: Row = {
 /** Columns kept from registration: identifiers, and what would lock the user out. */
 const asMade = ['id', 'uid', 'gender', 'cancelled_at', 'banned_at', 'banned_until', 'official']
 /** Tables first in foreign-key order. */
-const first = ['movements', 'lots', 'entries', 'punishments', 'banned_devices', 'dynamics', 'comments', 'quiz_tests']
+const first = [
+  'movements',
+  'lots',
+  'entries',
+  'punishments',
+  'banned_devices',
+  'dynamics',
+  'comments',
+  'quiz_tests',
+  'planes',
+  'plane_threads',
+]
 
 let count = 0
 
@@ -176,6 +192,8 @@ export async function fillPerson(w: World, me: { id: number }, other: { id: numb
     if (column === 'banned_devices.punishment_id') return made.punishments?.id
     if (column_name === 'conversation_id') return made.conversations?.id
     if (column_name === 'test_id') return made.quiz_tests?.id
+    if (column_name === 'plane_id') return made.planes?.id
+    if (column_name === 'thread_id') return made.plane_threads?.id
     if (column_name === 'dynamic_id') return made.dynamics?.id
     if (column_name === 'comment_id') return made.comments?.id
     if (column === 'coupons.plan_id') return planOf(w)

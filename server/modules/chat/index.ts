@@ -66,6 +66,9 @@ export const botherersOf = (db: Db, user: number): Promise<number> => q.botherer
 /** Badge counters of other modules. */
 export type Counted = (db: Db, me: { id: number }, now: Date) => Promise<number>
 
+/** Unread answers of planes for the badge, and for the reminder at home. */
+export type CountedPlanes = (db: Db, me: { id: number }) => Promise<{ badge: number; reminder: number }>
+
 /**
  * The existing conversation, whatever became of the other, else a new one where the follow or the like is mutual.
  * @throws ApiError absent when invisible; unacceptable without a mutual yes
@@ -82,7 +85,7 @@ async function open({ db, me, now }: SessionContext, uid: string): Promise<strin
 }
 
 /** Counters are injected: the chat does not import those modules. */
-export default ({ likes, applies }: { likes: Counted; applies: Counted }) =>
+export default ({ likes, applies, planes }: { likes: Counted; applies: Counted; planes: CountedPlanes }) =>
   handlers(chat, {
     conversations: (ctx, page) => reading.conversations(ctx, page),
     open: async (ctx, { uid }) => ({ conversationId: await open(ctx, uid) }),
@@ -109,12 +112,15 @@ export default ({ likes, applies }: { likes: Counted; applies: Counted }) =>
 
     async badges({ db, me, now }) {
       const viewer = await personById(db, me.id)
-      const [heartbeat, wanted, { unread }] = await Promise.all([
+      const [heartbeat, wanted, answered, { unread }] = await Promise.all([
         likes(db, me, now),
         applies(db, me, now),
+        planes(db, me),
         q.counts(db, me.id, everybodyApart(viewer, now)),
       ])
-      return { heartbeat, messages: unread + wanted, unread, applies: wanted }
+      const { badge, reminder } = answered
+      const messages = unread + wanted + badge
+      return { heartbeat, messages, unread, applies: wanted, planes: badge, planeReminder: reminder }
     },
 
     async ticket({ db, me, now, caller, publicUrl }) {

@@ -161,9 +161,9 @@ export const moves = (db: Db, user: number) =>
     .orderBy('m.id')
     .execute()
 
-/** Keys of files the user sent and moderation did not refuse: profile, posts, chats, reports. */
+/** Keys of files the user sent and moderation did not refuse: profile, posts, chats, reports, code name. */
 export async function fileKeys(db: Db, user: number): Promise<string[]> {
-  const [person, sent, posts, sounds, said, reported] = await Promise.all([
+  const [person, sent, posts, sounds, said, reported, alias] = await Promise.all([
     db.selectFrom('users').where('id', '=', user).select(['avatar_key', 'photo_keys']).executeTakeFirst(),
     db
       .selectFrom('uploads')
@@ -189,6 +189,11 @@ export async function fileKeys(db: Db, user: number): Promise<string[]> {
       .orderBy('at')
       .execute(),
     db.selectFrom('reports').where('reporter_id', '=', user).select('image_keys').orderBy('id').execute(),
+    db
+      .selectFrom('plane_users')
+      .where('user_id', '=', user)
+      .select(['avatar_key', 'next_avatar_key'])
+      .executeTakeFirst(),
   ])
   const keys = [
     person?.avatar_key ?? '',
@@ -198,6 +203,8 @@ export async function fileKeys(db: Db, user: number): Promise<string[]> {
     ...sounds.map(({ key }) => key),
     ...said.map(({ file_key }) => file_key),
     ...reported.flatMap(({ image_keys }) => image_keys),
+    alias?.avatar_key ?? '',
+    alias?.next_avatar_key ?? '',
   ]
   return [...new Set(keys)].filter((key) => key !== '')
 }

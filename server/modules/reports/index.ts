@@ -11,6 +11,7 @@ import { namedBy } from '../blocking'
 import { reportedComment } from '../comments'
 import { weighLeader } from '../groups'
 import { holdUser, personById } from '../people'
+import { reportedPlane } from '../planes'
 import { reportedPost } from '../planet'
 import { keepPictures } from '../uploads'
 import { type About, copyFiles, snapshotOf } from './evidence'
@@ -61,6 +62,15 @@ async function writtenOf(
     subject: commentId ?? dynamicId,
     written,
   }
+}
+
+/** Whoever is on the other side of a plane: nothing tells who that is. @throws ApiError absent */
+async function aboardOf(
+  ctx: SessionContext,
+  { driftBottleId, targetUserId: uid }: Input<typeof reports.plane>,
+): Promise<Subject> {
+  const { author, written } = await reportedPlane(ctx, { driftBottleId, uid })
+  return { target: author, place: 'plane', subject: driftBottleId, written }
 }
 
 /** @throws ApiError unacceptable when one is not an own upload */
@@ -159,4 +169,5 @@ async function file(ctx: SessionContext, filing: Filing, about: () => Promise<Su
 export default handlers(reports, {
   report: (ctx, told) => file(ctx, told, () => targetOf(ctx, told)),
   content: (ctx, told) => file(ctx, told, () => writtenOf(ctx, told)),
+  plane: (ctx, told) => file(ctx, told, () => aboardOf(ctx, told)),
 })

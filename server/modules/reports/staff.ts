@@ -5,6 +5,7 @@ import type { Db } from '../../db/client'
 import { takeDownComment } from '../comments'
 import { weighLeader } from '../groups'
 import { personById } from '../people'
+import { takeDownPlane } from '../planes'
 import { takeDownPost } from '../planet'
 import { copyFiles, dropEvidence } from './evidence'
 import * as q from './queries'
@@ -60,10 +61,12 @@ export async function decideReport(
 }
 
 /** What was reported goes with the decision; its author reads why on the own card. */
-async function takeDown(db: Db, { place, subject, reason }: { place: string; subject: string; reason: number }) {
+async function takeDown(db: Db, report: { place: string; subject: string; reason: number; target_id: number }) {
+  const { place, subject, reason, target_id: target } = report
   const why = said.takenDown(reportReasonNames[reason] ?? '')
   if (place === 'dynamic') await takeDownPost(db, subject, why)
   if (place === 'comment') await takeDownComment(db, subject, why)
+  if (place === 'plane') await takeDownPlane(db, subject, target, why)
 }
 
 /** A failure does not stop other reports. @throws Error the first failure */

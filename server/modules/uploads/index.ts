@@ -43,7 +43,7 @@ export const holdFile = (
   db: Db,
   user: number,
   id: string,
-  purpose: 'chat' | 'voice' | 'dynamic',
+  purpose: 'chat' | 'voice' | 'dynamic' | 'plane',
 ): Promise<q.Upload | undefined> => q.hold(db, user, id, purpose)
 
 /** An approved file loses its upload row; a pending one waits for its review. */

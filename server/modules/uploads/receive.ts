@@ -81,7 +81,7 @@ async function redrawn({ db }: Deps, upload: q.Upload, bytes: Buffer): Promise<F
   const wish = {
     type: content_type,
     crop: cropNumbers(crop),
-    square: purpose === 'avatar',
+    square: purpose === 'avatar' || purpose === 'plane',
     thumb: purpose === 'dynamic',
   }
   const outcome = await decode(bytes, wish, user_id)

@@ -33,9 +33,9 @@ export const cropNumbers = (crop: string) => (crop === '' ? [] : crop.split(',')
 /** Public on the profile once approved. */
 export const isShown = (purpose: string): purpose is 'photo' | 'avatar' => purpose === 'photo' || purpose === 'avatar'
 
-/** Part of something that is sent once: a message, a post. */
-export const isSent = (purpose: string): purpose is 'chat' | 'voice' | 'dynamic' =>
-  purpose === 'chat' || purpose === 'voice' || purpose === 'dynamic'
+/** Part of something that is sent once: a message, a post; the avatar of a code name. */
+export const isSent = (purpose: string): purpose is 'chat' | 'voice' | 'dynamic' | 'plane' =>
+  purpose === 'chat' || purpose === 'voice' || purpose === 'dynamic' || purpose === 'plane'
 
 /** Visible to others, hence moderated; the rest are papers. */
 export const isChecked = (purpose: string) => isShown(purpose) || isSent(purpose)

@@ -4,7 +4,7 @@ export type Uploads = {
   id: string
   user_id: number
   token_hash: Buffer
-  purpose: 'photo' | 'avatar' | 'education' | 'work' | 'feedback' | 'chat' | 'voice' | 'report' | 'dynamic'
+  purpose: 'photo' | 'avatar' | 'education' | 'work' | 'feedback' | 'chat' | 'voice' | 'report' | 'dynamic' | 'plane'
   content_type: string
   size: number
   /** `x,y,width,height` in thousandths of the upright picture, or ''. */

@@ -2,6 +2,7 @@ import { afterFileReview } from '../../file-reviews'
 import { decideMessage, messagesInReview } from '../../modules/chat'
 import { commentsInReview, decideComment } from '../../modules/comments'
 import { personByUid } from '../../modules/people'
+import { decidePlane, planesInReview } from '../../modules/planes'
 import { decidePost, postsInReview } from '../../modules/planet'
 import { decideText, textsInReview } from '../../modules/reviews'
 import { setOpen } from '../../modules/topics'
@@ -31,12 +32,15 @@ export const contentCommands: readonly Command[] = [
     async run({ db, providers, now, origin, say }) {
       const [texts, pictures] = [await textsInReview(db), await picturesInReview(db)]
       const [messages, posts] = [await messagesInReview(db), await postsInReview(db)]
-      const comments = await commentsInReview(db)
-      if ([texts, pictures, messages, posts, comments].every(({ length }) => length === 0)) say('没有等待审核的内容')
+      const [comments, planes] = [await commentsInReview(db), await planesInReview(db)]
+      if ([texts, pictures, messages, posts, comments, planes].every(({ length }) => length === 0))
+        say('没有等待审核的内容')
       for (const { uid, field, value } of texts) say(`${uid} ${field}  ${value}`)
       for (const { uid, client_id, text } of messages) say(`${uid} 聊天 ${client_id}  ${text}`)
       for (const { uid, public_id, content } of posts) say(`${uid} 动态 ${public_id}  ${content}`)
       for (const { uid, public_id, content } of comments) say(`${uid} 评论 ${public_id}  ${content}`)
+      for (const { uid, kind, name, content } of planes)
+        say(`${uid} ${kind === 'plane' ? '纸飞机' : '纸飞机回信'} ${name}  ${content}`)
       for (const { uid, id, purpose, key } of pictures)
         say(`${uid} ${purpose} ${id}  ${origin}${providers.storage.url(key, now)}`)
     },
@@ -84,6 +88,16 @@ export const contentCommands: readonly Command[] = [
       const verdict = verdictOf(word, reason)
       await decideComment({ db, now }, id, verdict).catch(failing(`没有可以审核的评论 ${id}`))
       say(`${now.toISOString()} ${id} ${verdict.verdict}`)
+    },
+  },
+  {
+    name: 'plane',
+    args: ['id', 'pass|reject'],
+    about: '审核一架纸飞机或一条回信；不通过时写上原因，会原样告诉本人',
+    async run(tools, [id = '', word = '', ...reason]) {
+      const verdict = verdictOf(word, reason)
+      await decidePlane(tools, id, verdict).catch(failing(`没有等待审核的纸飞机或回信 ${id}`))
+      tools.say(`${tools.now.toISOString()} ${id} ${verdict.verdict}`)
     },
   },
   {

@@ -1,3 +1,3 @@
-export { useTabCounts } from './badges'
+export { refreshBadges, useBadges, useTabCounts } from './badges'
 export { MessagesScreen } from './list/messages-screen'
 export { TalkScreen } from './talk/talk-screen'

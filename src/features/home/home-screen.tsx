@@ -9,6 +9,7 @@ import { ApplySheet, useApply } from '../apply'
 import { DeckView } from './deck'
 import { MutualSheet } from './mutual-sheet'
 import { Over, Paused } from './pauses'
+import { PlaneReminder } from './plane-reminder'
 import { Next, Progress } from './progress'
 import { type Daily, type Picked, useDaily } from './queries'
 import { DeckSkeleton } from './skeleton'
@@ -43,6 +44,7 @@ function Mine() {
       </Stack>
       <ApplySheet flow={apply} />
       <MutualSheet deck={deck} />
+      <PlaneReminder />
     </>
   )
 }

@@ -14,16 +14,19 @@ import { type Draft, draftOf, dropDraft, keepDraft } from './draft'
 type Told = Input<typeof reports.report>
 type OfUser = Pick<Told, 'place' | 'conversationId' | 'seqs'> & { uid: string }
 type OfContent = Pick<Input<typeof reports.content>, 'dynamicId' | 'commentId'>
-/** A user, a post, or a comment below a post. */
-export type ReportFormProps = OfUser | OfContent
+type OfPlane = Pick<Input<typeof reports.plane>, 'driftBottleId' | 'targetUserId'>
+/** A user, a post, a comment below a post, or whoever is on the other side of a plane. */
+export type ReportFormProps = OfUser | OfContent | OfPlane
 
 const reasons = reportReasons.map((reason) => ({ key: String(reason), label: reportReasonNames[reason] }))
 /** The reason that needs an explanation (C.report.03). */
 const other = '6'
 
 const isChat = (props: ReportFormProps) => 'place' in props && props.place === 'chat'
-const keyOf = (props: ReportFormProps) =>
-  'uid' in props ? `${props.uid} ${props.place}` : (props.commentId ?? props.dynamicId)
+function keyOf(props: ReportFormProps): string {
+  if ('uid' in props) return `${props.uid} ${props.place}`
+  return 'targetUserId' in props ? props.targetUserId : (props.commentId ?? props.dynamicId)
+}
 
 /** Reports a user, a post or a comment: reason, explanation, pictures (A.shield.11, C.report.01 to 09). */
 export function ReportForm(props: ReportFormProps) {
@@ -86,6 +89,7 @@ function useReport(props: ReportFormProps) {
   }
   const ofUser = useAction(reports.report, { onDone })
   const ofContent = useAction(reports.content, { onDone })
+  const ofPlane = useAction(reports.plane, { onDone })
   function change(part: Partial<Draft>) {
     const next = { ...draftOf(of), ...part }
     keepDraft(of, next)
@@ -102,10 +106,11 @@ function useReport(props: ReportFormProps) {
       return host.toast(text.noExplanation)
     }
     const filing = { reason: chosen, explanation: explanation.trim(), relatedImages: pictures.map(({ id }) => id) }
+    if ('targetUserId' in props) return void ofPlane.run({ ...filing, ...props })
     if (!('uid' in props)) return void ofContent.run({ ...filing, ...props })
     const { uid: targetUserId, ...place } = props
     void ofUser.run({ ...filing, targetUserId, ...place })
   }
 
-  return { draft, wrong, change, submit, busy: ofUser.busy || ofContent.busy }
+  return { draft, wrong, change, submit, busy: ofUser.busy || ofContent.busy || ofPlane.busy }
 }

@@ -10,14 +10,18 @@ import { useUpload } from './use-upload'
 import './uploads.scss'
 
 type AvatarFieldProps = {
+  /** A code name's has nothing of mine (security V8). */
+  purpose?: 'avatar' | 'plane'
+  /** In place of what is said of the profile's. */
+  hint?: string
   picture: Sent | undefined
   onChange: (picture: Sent) => void
   onSending?: (sending: boolean) => void
 }
 
 /** My avatar; others see the last approved one (A.auth.22). */
-export function AvatarField({ picture, onChange, onSending }: AvatarFieldProps) {
-  const uploading = useUpload('avatar', onChange)
+export function AvatarField({ purpose = 'avatar', hint, picture, onChange, onSending }: AvatarFieldProps) {
+  const uploading = useUpload(purpose, onChange)
   const [one] = uploading.sending
   const sending = one !== undefined && one.state !== 'failed'
   useEffect(() => onSending?.(sending), [sending, onSending])
@@ -35,7 +39,7 @@ export function AvatarField({ picture, onChange, onSending }: AvatarFieldProps) 
       </Stack>
       <Stack grow ml='s4' gap='s2'>
         <Text color='t3' size='sub'>
-          {picture?.state === reviewState.approved ? text.avatarShown : text.avatarHint}
+          {hint ?? (picture?.state === reviewState.approved ? text.avatarShown : text.avatarHint)}
         </Text>
         {picture?.reason && (
           <Text color='danger' size='sub'>

@@ -19,7 +19,7 @@ export type Uploading = {
 
 type Stop = { stop?: () => void; stopped: () => boolean }
 
-const isCut = (purpose: Purpose) => purpose === 'photo' || purpose === 'avatar'
+const isCut = (purpose: Purpose) => purpose === 'photo' || purpose === 'avatar' || purpose === 'plane'
 let made = 0
 
 /** Lets the user pick; what cannot be uploaded is toasted. */

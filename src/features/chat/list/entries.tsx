@@ -29,7 +29,7 @@ const Entry = ({ icon, tone, label, count = 0, onTap }: EntryProps) => (
   </Stack>
 )
 
-/** Other events: applications, visitors (mock 06a, as far as it is built). */
+/** Other events: applications, visitors, paper planes (mock 06a). */
 export function Entries() {
   const { data } = useBadges()
   return (
@@ -43,6 +43,13 @@ export function Entries() {
           onTap={() => void go(routes.user.apply)}
         />
         <Entry icon='eye' tone='success' label={text.visitors} onTap={() => void go(routes.user.visitor)} />
+        <Entry
+          icon='send'
+          tone='info'
+          label={text.planes}
+          count={data?.planes}
+          onTap={() => void go(routes.message.paperPlane)}
+        />
       </Row>
     </Card>
   )

@@ -1,0 +1,5 @@
+export { AliasScreen } from './alias-screen'
+export { MineScreen } from './mine-screen'
+export { PlanesScreen } from './planes-screen'
+export { SettingScreen } from './setting-screen'
+export { ThreadScreen } from './thread-screen'

@@ -1,0 +1,5 @@
+import { AliasScreen } from '@/features/planes'
+import { routes } from '@/routes'
+import { page } from '@/shell'
+
+export default page(routes.message.settingUser, AliasScreen)

@@ -1,0 +1,5 @@
+import { SettingScreen } from '@/features/planes'
+import { routes } from '@/routes'
+import { page } from '@/shell'
+
+export default page(routes.message.setting, SettingScreen)

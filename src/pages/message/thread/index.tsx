@@ -1,0 +1,5 @@
+import { ThreadScreen } from '@/features/planes'
+import { routes } from '@/routes'
+import { page } from '@/shell'
+
+export default page(routes.message.thread, ThreadScreen)
