@@ -44,12 +44,14 @@ export function codeNameProblem(name: string, nickname: string): string | undefi
   return textProblem('codeName', name)
 }
 
-/** Some of the names that the two lists make. @param random from 0 to 1 */
-export function aliasesOf(random: () => number): string[] {
-  const any = (words: readonly string[]) => words[Math.floor(random() * words.length)] ?? ''
-  const names = new Set<string>()
-  while (names.size < limits.planeAliases) names.add(any(aliasWords.first) + any(aliasWords.second))
-  return [...names]
+/** Some of the names that the two lists make. @param bytes chosen at random for their reader, two or more a name */
+export function aliasesOf(bytes: Buffer): string[] {
+  const any = (words: readonly string[], at: number) => words[(bytes[at] ?? 0) % words.length] ?? ''
+  const names = Array.from(
+    { length: Math.floor(bytes.length / 2) },
+    (_, n) => any(aliasWords.first, 2 * n) + any(aliasWords.second, 2 * n + 1),
+  )
+  return [...new Set(names)].slice(0, limits.planeAliases)
 }
 
 export type Facts = { birthYear: number; city: string; position: string }

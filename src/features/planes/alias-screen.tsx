@@ -45,11 +45,13 @@ function useAlias(setup: Setup, onSaved: () => unknown) {
     return void run({ nickName: name.trim(), ...(picture && { avatar: picture.id }) })
   }
   async function suggest() {
-    const [first] = await call(planes.aliases, {}).then(
+    const names = await call(planes.aliases, {}).then(
       ({ list }) => list,
-      () => [],
+      () => [] as string[],
     )
-    if (first !== undefined) setName(first)
+    const others = names.filter((other) => other !== name)
+    const next = others[Math.floor(Math.random() * others.length)]
+    if (next !== undefined) setName(next)
   }
   const before = setup.avatar === '' ? undefined : { id: '', url: setup.avatar, state: setup.avatarState, reason: '' }
   return { name, setName, picture: picture ?? before, setPicture, wrong, busy, submit, suggest }
