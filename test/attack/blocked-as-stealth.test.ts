@@ -147,22 +147,31 @@ beforeAll(async () => {
 })
 afterAll(() => w.close())
 
-/** Posts of one moment stand in the order of their scenes. */
-const inNoOrder = (text: string) =>
-  text.replace(/(?<="dynamics":\[).*(?=\],"hasMore")/, (posts) =>
+/**
+ * Posts of one moment stand in the order of their scenes. Those of the other scenes go: what people hide there is hidden to
+ * this viewer too, so that each scene would see two different others.
+ */
+const ofOneScene = (text: string, { state }: Scene) => {
+  const elsewhere = Object.values(scenes).flatMap((other) =>
+    other.state === state ? [] : Object.values(other.names).flatMap(({ posts }) => posts),
+  )
+  return text.replace(/(?<="dynamics":\[).*(?=\],"hasMore")/, (posts) =>
     posts
       .split(/(?<=\}),(?=\{"dynamicId")/)
+      .filter((post) => !elsewhere.some((name) => post.startsWith(`{"dynamicId":"${name}"`)))
       .sort((a, b) => (a.slice(40) < b.slice(40) ? -1 : 1))
       .join(),
   )
+}
 
 /** A text without what no two scenes share. */
-function told(text: string, { viewer, people }: Scene): string {
+function told(text: string, scene: Scene): string {
+  const { viewer, people } = scene
   const named = Object.entries({ viewer, ...people }).reduce(
     (said, [kind, { uid, nickname }]) => said.replaceAll(uid, `uid of ${kind}`).replaceAll(nickname, `name of ${kind}`),
     plainAddress(text),
   )
-  return inNoOrder(named)
+  return ofOneScene(named, scene)
     .replace(/[\w-]{22,}/g, 'id')
     .replace(/"(code|link|matrix|name)":("[^"]*"|\[[^\]]*\])/g, '')
 }

@@ -163,7 +163,7 @@ test('a deep link goes by the bridge in the app and to the screen elsewhere', as
     ['push', 'pages/user/info/index?uid=1234567890'],
     ['push', 'pages/user/privacy-management/index'],
   ])
-  expect(await web.follow('planeHome', {})).toBe(false)
+  expect(await web.follow('faceRelease', {})).toBe(false)
 })
 
 // A.shell.14

@@ -190,7 +190,7 @@ test('my planes show who answered, and their thread is read and answered', async
   page.leave()
 })
 
-// C.planeset.01 to C.planeset.10, C.planeset.12
+// C.planeset.02, C.planeset.01 to C.planeset.10, C.planeset.12
 test('a code name is changed, suggested, and told when it does not fit', async () => {
   const settings = await show(SettingPage, lin)
   await settings.says('本月已修改 0/5')

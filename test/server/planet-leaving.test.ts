@@ -48,8 +48,10 @@ test('whoever leaves takes likes, votes and posts out of what counts them; other
   const reactions = { like_num: 1, comment_num: 0, vote_num: 1 }
   expect(row).toMatchObject({ public_id: name, ...reactions })
   expect(row?.heat).toBeCloseTo(heatOf(row?.published_at ?? w.now(), reactions), 9)
-  const card = await lin.call(planet.detail, { dynamicId: name })
+  const card = await (await w.person('路人')).call(planet.detail, { dynamicId: name })
   expect(card).toMatchObject({ likeNum: 1, voteinfo: { playerNum: 1, items: [{ totalNum: 1 }, { totalNum: 0 }] } })
+  // the author is told likes by name, and the name of the banned is nowhere (security G6)
+  expect(await lin.call(planet.detail, { dynamicId: name })).toMatchObject({ likeNum: 0 })
   expect((await topic()).post_num).toBe(1)
 })
 

@@ -86,10 +86,10 @@ const everyOne = prepared((db, ids: readonly number[], viewer: number) =>
 export const byIds = (db: Db, ids: readonly number[], viewer: number) =>
   ids.length === 0 ? Promise.resolve([]) : everyOne(db, ids, viewer)
 
-/** Of a uid; of one that nobody has, the user of the next, round. */
-const atOrAfter = (uid: string) => sql<number>`coalesce(
-    (select n.id from users as n where n.uid >= ${uid} order by n.uid limit 1),
-    (select n.id from users as n order by n.uid limit 1))`
+/** Of a uid; of one that nobody has, the user of the next but the viewer, round. */
+const atOrAfter = (uid: string, viewer: number) => sql<number>`coalesce(
+    (select n.id from users as n where n.uid >= ${uid} and (n.uid = ${uid} or n.id <> ${viewer}) order by n.uid limit 1),
+    (select n.id from users as n where n.id <> ${viewer} order by n.uid limit 1))`
 
 /**
  * Target by uid, and the viewer, in one query. Another user stands in for a target that there is not: a row is read
@@ -97,7 +97,7 @@ const atOrAfter = (uid: string) => sql<number>`coalesce(
  */
 export const byUidAndViewer = (db: Db, uid: string, viewer: number) =>
   seen(db, viewer)
-    .where('u.id', '=', sql<number>`any(array[${viewer}::bigint, ${atOrAfter(uid)}])`)
+    .where('u.id', '=', sql<number>`any(array[${viewer}::bigint, ${atOrAfter(uid, viewer)}])`)
     .execute()
 
 /** What tells the viewer's colleagues by their company. */
