@@ -19,6 +19,7 @@ import { lab } from './areas/lab'
 import { legal } from './areas/legal'
 import { likes } from './areas/likes'
 import { member } from './areas/member'
+import { offline } from './areas/offline'
 import { paired } from './areas/paired'
 import { picks } from './areas/picks'
 import { planes } from './areas/planes'
@@ -88,6 +89,7 @@ export const contract = {
   invite,
   withdrawals,
   yearEnd,
+  offline,
   yearlyReport,
   transcript,
   quiz,

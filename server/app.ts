@@ -42,6 +42,7 @@ import lab from './modules/lab'
 import legal from './modules/legal'
 import likes, { likeSource, newLikes } from './modules/likes'
 import member, { applyContract } from './modules/member'
+import offline from './modules/offline'
 import paired from './modules/paired'
 import picks from './modules/picks'
 import planes, { unreadPlanes } from './modules/planes'
@@ -115,6 +116,7 @@ const areas = {
   invite,
   withdrawals,
   yearEnd,
+  offline,
   yearlyReport,
   transcript,
   quiz,

@@ -15,6 +15,7 @@ import type * as groups from '../modules/groups/tables'
 import type * as invite from '../modules/invite/tables'
 import type * as lab from '../modules/lab/tables'
 import type * as member from '../modules/member/tables'
+import type * as offline from '../modules/offline/tables'
 import type * as people from '../modules/people/tables'
 import type * as planes from '../modules/planes/tables'
 import type * as planet from '../modules/planet/tables'
@@ -174,6 +175,9 @@ export type Tables = {
   group_leaders: groups.GroupLeaders
   notification_pages: campaigns.NotificationPages
   notification_images: campaigns.NotificationImages
+  offline_activities: offline.OfflineActivities
+  sign_ups: offline.SignUps
+  offline_evaluations: offline.OfflineEvaluations
   year_end_accounts: yearEnd.YearEndAccounts
   year_end_points: yearEnd.YearEndPoints
   year_end_secrets: yearEnd.YearEndSecrets

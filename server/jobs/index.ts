@@ -20,6 +20,7 @@ import {
   salesForged,
 } from '../modules/goods'
 import { chargeRenewals, membershipsForged, noticeRenewals, spreadAnnouncements } from '../modules/member'
+import { reviewEvaluations, seatsOff, settleActivities } from '../modules/offline'
 import { makeDailyMatches } from '../modules/picks'
 import { letFly, reviewPlanes } from '../modules/planes'
 import { reviewPosts } from '../modules/planet'
@@ -52,7 +53,7 @@ const minuteOf = (now: Date) => now.toISOString().slice(0, 16)
 const hourOf = (now: Date) => now.toISOString().slice(0, 13)
 
 /** What the nightly audit compares beside the ledger itself. */
-export const ledgerChecks = [withdrawalsOff, withdrawalsForged, salesForged, membershipsForged]
+export const ledgerChecks = [withdrawalsOff, withdrawalsForged, salesForged, membershipsForged, seatsOff]
 
 export const jobs: readonly Job[] = [
   {
@@ -83,6 +84,7 @@ export const jobs: readonly Job[] = [
         reviewPosts(deps, now),
         reviewComments(deps, now),
         reviewPlanes(deps, now),
+        reviewEvaluations(deps, now),
         reviewPictures(
           deps,
           now,
@@ -136,6 +138,8 @@ export const jobs: readonly Job[] = [
     period: minuteOf,
     run: (deps, now) => chargeRenewals(deps, now, renewalOrders(deps, now)),
   },
+  // B.offline: seats of whoever may not take part, waiting lists that close, prices of what is over
+  { name: 'settle-activities', lane: 'people', period: minuteOf, run: ({ db }, now) => settleActivities(db, now) },
   { name: 'make-exports', lane: 'upkeep', period: minuteOf, run: (deps, now) => makeExports(deps, now) },
 ]
 

@@ -3,6 +3,7 @@ import { planet } from '../../contract/areas/planet'
 import { visitors } from '../../contract/areas/visitors'
 import { signing } from '../../contract/sign'
 import { newHandle } from '../../server/keys'
+import { activity } from '../server/offline-acts'
 import { type Person, type World, world } from '../world'
 import { calls, plainInput } from './calls'
 import { type Schema } from './schema'
@@ -26,6 +27,7 @@ beforeAll(async () => {
     await guest.visits(host)
   }
   below = await talk()
+  for (let n = 0; n < 11; n += 1) await activity(w, { title: `活动${n}` })
 })
 afterAll(() => w.close())
 
@@ -56,10 +58,11 @@ type Named = {
   commentId?: string
   topicId?: string
   articleId?: number
+  activityId?: string
   id?: string | number
 }
-const nameOf = ({ uid, qid, commentId, topicId, articleId, id }: Named) =>
-  uid ?? qid ?? commentId ?? topicId ?? articleId ?? id
+const nameOf = ({ uid, qid, commentId, topicId, articleId, activityId, id }: Named) =>
+  uid ?? qid ?? commentId ?? topicId ?? articleId ?? activityId ?? id
 
 type Page = { total: number; pages: number; current: number; totalPage: number; records: Named[] }
 

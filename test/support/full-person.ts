@@ -133,6 +133,16 @@ const fixed: Row = {
   'plane_threads.ended': '',
   'plane_messages.state': 'approved',
   'transcript_shares.counts': '{}',
+  'sign_ups.state': 'going',
+  'sign_ups.price': 0,
+  'sign_ups.refunded': 0,
+  'sign_ups.ended_at': null,
+  'offline_evaluations.rating': 4,
+  'offline_evaluations.interaction_rating': 4,
+  'offline_evaluations.host_rating': 4,
+  'offline_evaluations.environment_rating': 4,
+  'offline_evaluations.state': 'approved',
+  'offline_evaluations.decider': 'machine',
   'year_end_draws.unit': 17,
   'year_end_draws.prize': 'meetCard',
 }
@@ -157,16 +167,18 @@ let count = 0
 /** The plan of the user's coupon. */
 async function planOf(w: World): Promise<number> {
   const [starts_at, ends_at] = [new Date(0), new Date(1)]
-  const names = {
-    public_id: `plan${count}`,
-    coupon_id: 'c',
-    name: '券',
-    coupon_type: 0,
-    value: 1,
-    sku_ids: [],
-  } as const
+  const names = { public_id: `plan${count}`, coupon_id: 'c', name: '券', coupon_type: 0, value: 1 } as const
   const plan = { ...names, sku_ids: [], clients: ['miniprogram'], send_ways: [], starts_at, ends_at, stock: null }
   return (await w.db.insertInto('coupon_plans').values(plan).returning('id').executeTakeFirstOrThrow()).id
+}
+
+/** An activity in which one seat is taken. */
+async function activityOf(w: World): Promise<number> {
+  const [starts_at, ends_at] = [new Date(0), new Date(1)]
+  const words = { public_id: `activity${count}`, type: 1, title: 't', about: 'a', city: 'c', place: 'p' } as const
+  const numbers = { capacity: 1, taken: 1, price: 0, cancelled_at: null, created_at: starts_at }
+  const row = { ...words, ...numbers, starts_at, ends_at, refund_until: starts_at }
+  return (await w.db.insertInto('offline_activities').values(row).returning('id').executeTakeFirstOrThrow()).id
 }
 
 /**
@@ -197,6 +209,8 @@ export async function fillPerson(w: World, me: { id: number }, other: { id: numb
     if (column_name === 'dynamic_id') return made.dynamics?.id
     if (column_name === 'comment_id') return made.comments?.id
     if (column === 'coupons.plan_id') return planOf(w)
+    if (column_name === 'sign_up_id') return made.sign_ups?.id
+    if (column_name === 'activity_id' && data_type === 'bigint') return activityOf(w)
     count += 1
     const n = String(count).padStart(6, '0')
     const text = column === 'orders.no' ? `E000000canary${n}x` : `canary${n}x`

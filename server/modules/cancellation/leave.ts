@@ -3,6 +3,7 @@ import type { Db } from '../../db/client'
 import { unitOfWork } from '../../unit-of-work'
 import { forgetWriter } from '../comments'
 import { endRenewals } from '../member'
+import { giveUpSeats } from '../offline'
 import { forgetReactions } from '../planet'
 import { endSessions } from '../sessions'
 import { erase, filesOf } from './erasure'
@@ -66,6 +67,7 @@ async function finish(tx: Db, user: number, removed: ReadonlySet<string>, now: D
   if ((await filesOf(tx, user)).some((key) => !removed.has(key))) return false
   await forgetWriter(tx, user)
   await forgetReactions(tx, user)
+  await giveUpSeats(tx, user, now)
   await erase(tx, user)
   await q.settle(tx, request.id, { state: 'done', ended_at: now })
   return true

@@ -161,9 +161,9 @@ export const moves = (db: Db, user: number) =>
     .orderBy('m.id')
     .execute()
 
-/** Keys of files the user sent and moderation did not refuse: profile, posts, chats, reports, code name. */
+/** Keys of files the user sent and moderation did not refuse: profile, posts, chats, reports, code name, evaluations. */
 export async function fileKeys(db: Db, user: number): Promise<string[]> {
-  const [person, sent, posts, sounds, said, reported, alias] = await Promise.all([
+  const [person, sent, posts, sounds, said, reported, alias, evaluated] = await Promise.all([
     db.selectFrom('users').where('id', '=', user).select(['avatar_key', 'photo_keys']).executeTakeFirst(),
     db
       .selectFrom('uploads')
@@ -194,6 +194,7 @@ export async function fileKeys(db: Db, user: number): Promise<string[]> {
       .where('user_id', '=', user)
       .select(['avatar_key', 'next_avatar_key'])
       .executeTakeFirst(),
+    db.selectFrom('offline_evaluations').where('user_id', '=', user).select('image_keys').orderBy('id').execute(),
   ])
   const keys = [
     person?.avatar_key ?? '',
@@ -205,6 +206,7 @@ export async function fileKeys(db: Db, user: number): Promise<string[]> {
     ...reported.flatMap(({ image_keys }) => image_keys),
     alias?.avatar_key ?? '',
     alias?.next_avatar_key ?? '',
+    ...evaluated.flatMap(({ image_keys }) => image_keys),
   ]
   return [...new Set(keys)].filter((key) => key !== '')
 }

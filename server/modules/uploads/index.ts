@@ -57,7 +57,7 @@ export async function keepPictures(
   db: Db,
   user: number,
   ids: readonly string[],
-  purpose: 'report',
+  purpose: 'report' | 'evaluation',
 ): Promise<q.Upload[]> {
   const found = await ownPictures(db, user, ids, purpose)
   for (const { id } of found) await q.place(db, id, 0)

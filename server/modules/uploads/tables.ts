@@ -1,10 +1,11 @@
 import type { Generated } from 'kysely'
+import type { uploadPurposes } from '../../../contract/options'
 
 export type Uploads = {
   id: string
   user_id: number
   token_hash: Buffer
-  purpose: 'photo' | 'avatar' | 'education' | 'work' | 'feedback' | 'chat' | 'voice' | 'report' | 'dynamic' | 'plane'
+  purpose: (typeof uploadPurposes)[number]
   content_type: string
   size: number
   /** `x,y,width,height` in thousandths of the upright picture, or ''. */

@@ -1,3 +1,4 @@
+import { activityCommands } from './activities'
 import { appealCommands } from './appeals'
 import { articleCommands } from './articles'
 import { contentCommands } from './content'
@@ -30,4 +31,5 @@ export const commands: readonly Command[] = [
   ...groupCommands,
   ...withdrawalCommands,
   ...yearEndCommands,
+  ...activityCommands,
 ]

@@ -1,0 +1,28 @@
+import { offline } from '../../../contract/areas/offline'
+import { handlers, inSteps } from '../../handlers'
+import { judge, save, signUpInfo } from './evaluating'
+import { info, list } from './reading'
+import { leave, signUp } from './seats'
+
+export { seatsOff } from './auditing/queries'
+export { giveUpSeats } from './ending'
+export { decideEvaluation, evaluationsInReview, reviewEvaluations } from './evaluating'
+export { signUp } from './seats'
+export {
+  activitiesOnFile,
+  cancelActivity,
+  checkIn,
+  createActivity,
+  evaluationsOf,
+  type NewActivity,
+  settleActivities,
+} from './staff'
+
+export default handlers(offline, {
+  activityList: list,
+  activityInfo: info,
+  signUp,
+  leave,
+  signUpInfo,
+  saveEvaluation: inSteps({ prepare: judge, write: save }),
+})
