@@ -175,7 +175,7 @@ export const reportWords = {
     head: '风把话带到了远方',
     lines: some(
       thrown > 0 && `放飞 ${thrown} 只，收到 ${replied} 次回信。`,
-      picked > 0 && `捞起 ${picked} 只，回了 ${answered} 次，解锁 ${unlocked} 位。`,
+      picked > 0 && `捞起 ${picked} 只，回了 ${answered} 次${unlocked > 0 ? `，解锁 ${unlocked} 位` : ''}。`,
     ),
     none: ['纸飞机还没有起飞', '有些话，等风来了再说。'],
   }),

@@ -1,67 +1,38 @@
-import * as path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { connect, type Db } from '../../server/db/client'
-import type { Connection } from '../../server/db/embedded'
-import { migrate } from '../../server/db/migrate'
-import { register } from '../../server/modules/account'
 import { openConversation } from '../../server/modules/chat'
-import { startSession } from '../../server/modules/sessions'
 import { full } from '../support/scale'
-import { cleanUp, dataFolder, place, Server, until } from './embedded-servers'
+import { until } from './embedded-servers'
+import { member, Survivor } from './killed'
 import { type Owner, Phone } from './phones'
-import { Product } from './product'
 
 jest.setTimeout(600_000)
 
 const kills = full ? 40 : 4
 
-const products: Product[] = []
-let database: Server | undefined
-afterEach(async () => {
-  for (const product of products.splice(0)) await product.stop()
-  await database?.stop()
-  await cleanUp()
+let survivor: Survivor
+beforeEach(async () => {
+  survivor = await Survivor.start()
 })
+afterEach(() => survivor.end())
 
-const urlOf = ({ host, port, user, database: name }: Connection): string =>
-  `postgres://${user}@localhost:${port}/${name}?host=${encodeURIComponent(host)}`
+const aMonthAgo = () => new Date(Date.now() - 30 * 86_400_000)
 
-async function person(db: Db, nickname: string): Promise<{ id: number; token: string }> {
-  const now = new Date()
-  const created_at = new Date(now.getTime() - 30 * 86_400_000)
-  const wish = { gender: 1 as const, birth_date: '1990-01-01', created_at, banned_at: null, cancelled_at: null }
-  const id = await register(db, { ...wish, nickname, verified: ['realName'] })
-  const session = { user: id, appId: 'miniprogram' as const, device: 'a-phone', agent: '', fromLink: false, now }
-  return { id, token: await startSession(db, session) }
-}
-
-/** A server process on a fixed port, so clients reconnect. */
-async function serve(url: string, port: number): Promise<Product> {
-  const product = new Product(path.join(place(), 'data'), { DATABASE_URL: url, PORT: String(port) })
-  products.push(product)
-  await product.up()
-  return product
-}
-
-const portOf = (origin: string) => Number(new URL(origin).port)
+const portOf = (origin: string) => new URL(origin).port
 
 // security R1
 test('two servers die again and again under six people who talk: what was acknowledged is there once, in order, and everybody has it', async () => {
-  database = new Server(dataFolder())
-  const { connection } = await database.up()
-  await migrate(connection)
-  const { db } = connect(connection, 4)
+  const { db } = survivor
   const owners: Owner[] = []
+  const old = { createdAt: aMonthAgo() }
   for (let pair = 0; pair < 3; pair += 1) {
-    const [a, b] = [await person(db, `甲${pair}`), await person(db, `乙${pair}`)]
+    const [a, b] = [await member(db, `甲${pair}`, old), await member(db, `乙${pair}`, old)]
     const conversationId = await db
       .transaction()
       .execute((tx) => openConversation(tx, { a: a.id, b: b.id, openedBy: 'application', now: new Date() }))
     owners.push({ ...a, conversationId }, { ...b, conversationId })
   }
-  const url = urlOf(connection)
-  const servers = [await serve(url, 0), await serve(url, 0)]
-  const origins = await Promise.all(servers.map((server) => server.up()))
+  const servers = [await survivor.serve(), await survivor.serve()]
+  const origins = servers.map(({ origin }) => origin)
   const phones = owners.map((owner) => new Phone(owner, origins))
   let over = false
   const talking = Promise.all(
@@ -72,9 +43,10 @@ test('two servers die again and again under six people who talk: what was acknow
     const which = killed % 2
     const victim = servers[which]
     if (!victim) break
-    process.kill(victim.pid, 'SIGKILL')
-    await victim.gone()
-    servers[which] = await serve(url, portOf(origins[which] ?? ''))
+    process.kill(victim.product.pid, 'SIGKILL')
+    await victim.product.gone()
+    // on the same port: phones connect again
+    servers[which] = await survivor.serve({ PORT: portOf(victim.origin) })
   }
   over = true
   await talking
@@ -120,5 +92,4 @@ test('two servers die again and again under six people who talk: what was acknow
       .executeTakeFirstOrThrow()
     expect(unread).toEqual({ unread: other?.said.length })
   }
-  await db.destroy()
 })

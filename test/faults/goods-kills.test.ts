@@ -5,15 +5,14 @@ import { canonicalQuery } from '../../contract/sign'
 import type { Db } from '../../server/db/client'
 import { readEnv } from '../../server/env'
 import { deriveKeys } from '../../server/keys'
-import { register } from '../../server/modules/account'
 import { audit, balance } from '../../server/modules/dog-food'
 import { applyNotice, deliverPaid } from '../../server/modules/goods'
-import { startSession } from '../../server/modules/sessions'
 import { createProviders } from '../../server/providers'
 import { soundLedger } from '../attack/crowd'
 import { full } from '../support/scale'
 import { signedHeaders } from '../support/sign'
 import { cleanUp, place, postmaster, until } from './embedded-servers'
+import { type Member, member } from './killed'
 import { inside, Product } from './product'
 
 jest.setTimeout(600_000)
@@ -37,15 +36,9 @@ function started(dataDir: string): Product {
   return product
 }
 
-type Buyer = { id: number; token: string; orderNo: string }
+type Buyer = Member & { orderNo: string }
 
-async function buyer(db: Db): Promise<Buyer> {
-  const now = new Date()
-  const wish = { gender: 1 as const, birth_date: '1990-01-01', created_at: now, banned_at: null, cancelled_at: null }
-  const id = await register(db, { ...wish, nickname: '买' })
-  const session = { user: id, appId: 'miniprogram' as const, device: 'a-phone', agent: '', fromLink: false, now }
-  return { id, token: await startSession(db, session), orderNo: '' }
-}
+const buyer = async (db: Db): Promise<Buyer> => ({ ...(await member(db, '买', { verified: [] })), orderNo: '' })
 
 async function call(
   origin: string,

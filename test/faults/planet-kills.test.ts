@@ -1,18 +1,12 @@
-import * as path from 'node:path'
 import { sql } from 'kysely'
 import { comments } from '../../contract/areas/comments'
 import { planet } from '../../contract/areas/planet'
-import type { Data, Endpoint, Envelope, Input } from '../../contract/define'
 import { codes } from '../../contract/errors'
-import { connect, type Connection, type Db } from '../../server/db/client'
-import { migrate } from '../../server/db/migrate'
+import type { Db } from '../../server/db/client'
 import { newHandle } from '../../server/keys'
-import { register } from '../../server/modules/account'
 import { addPosts } from '../../server/modules/planet'
-import { startSession } from '../../server/modules/sessions'
 import { full } from '../support/scale'
-import { cleanUp, dataFolder, place, Server } from './embedded-servers'
-import { Product } from './product'
+import { ask, type Member, member, Survivor } from './killed'
 
 jest.setTimeout(600_000)
 
@@ -21,51 +15,14 @@ const people = 20
 /** Strikes after this many of eighty responses. */
 const moments = [5, 40, 70]
 
-const products: Product[] = []
-let database: Server | undefined
-afterEach(async () => {
-  for (const product of products.splice(0)) await product.stop()
-  await database?.stop()
-  await cleanUp()
+let survivor: Survivor
+beforeEach(async () => {
+  survivor = await Survivor.start()
 })
-
-const urlOf = (connection: Connection) => {
-  if ('connectionString' in connection) return connection.connectionString
-  const { host, port, user, database: name } = connection
-  return `postgres://${user}@localhost:${port}/${name}?host=${encodeURIComponent(host)}`
-}
-
-async function serve(url: string): Promise<{ product: Product; origin: string }> {
-  const product = new Product(path.join(place(), 'data'), { DATABASE_URL: url })
-  products.push(product)
-  return { product, origin: await product.up() }
-}
-
-type Somebody = { id: number; token: string }
-
-async function person(db: Db, nickname: string): Promise<Somebody> {
-  const now = new Date()
-  const wish = { gender: 1 as const, birth_date: '1990-01-01', created_at: now, banned_at: null, cancelled_at: null }
-  const id = await register(db, { ...wish, nickname, verified: ['realName'] })
-  const session = { user: id, appId: 'miniprogram' as const, device: 'a-phone', agent: '', fromLink: false, now }
-  return { id, token: await startSession(db, session) }
-}
-
-async function ask<E extends Endpoint>(origin: string, { path: address }: E, input: Input<E>, { token }: Somebody) {
-  try {
-    const response = await fetch(`${origin}${address}`, {
-      method: 'POST',
-      headers: { token, 'd-device': 'a-phone', 'd-appid': 'miniprogram', 'content-type': 'application/json' },
-      body: JSON.stringify(input),
-    })
-    return (await response.json()) as Envelope<Data<E>>
-  } catch {
-    return undefined
-  }
-}
+afterEach(() => survivor.end())
 
 /** What one person does in a round: each is asked again under the same keys. */
-type Doing = { who: Somebody; post: string; comment: string; below: string }
+type Doing = { who: Member; post: string; comment: string; below: string }
 type Told = Doing & { written: string | undefined; said: string | undefined; liked: boolean; voted: boolean }
 
 /** Everything acknowledged is there once, and every number is what it counts. */
@@ -98,14 +55,10 @@ const drift = (db: Db) =>
     or d.vote_num <> coalesce((select sum(o.votes) from dynamic_options as o where o.dynamic_id = d.id), 0)`.execute(db)
 
 test('kill -9 while many post, comment, like and vote: what was acknowledged is there once, and asking again does the rest once', async () => {
-  database = new Server(dataFolder())
-  const { connection } = await database.up()
-  await migrate(connection)
-  const { db } = connect(connection, 4)
-  const url = urlOf(connection)
-  let { product, origin } = await serve(url)
+  const { db } = survivor
+  let { product, origin } = await survivor.serve()
   for (let round = 0; round < rounds; round += 1) {
-    const author = await person(db, '作者')
+    const author = await member(db, '作者')
     await addPosts(db, author.id, [{ content: '投给谁', at: new Date(), options: ['甲', '乙'] }])
     const { public_id: below } = await db
       .selectFrom('dynamics')
@@ -114,7 +67,7 @@ test('kill -9 while many post, comment, like and vote: what was acknowledged is 
       .executeTakeFirstOrThrow()
     const doings: Doing[] = []
     for (let n = 0; n < people; n += 1)
-      doings.push({ who: await person(db, `人${n}`), post: newHandle(), comment: newHandle(), below })
+      doings.push({ who: await member(db, `人${n}`), post: newHandle(), comment: newHandle(), below })
     let answered = 0
     const dies = product
     const watched = async <T>(one: Promise<T>): Promise<T> => {
@@ -145,7 +98,7 @@ test('kill -9 while many post, comment, like and vote: what was acknowledged is 
       )
     const told = await all(origin)
     expect(await product.gone()).toBeNull()
-    ;({ product, origin } = await serve(url))
+    ;({ product, origin } = await survivor.serve())
     await expectTruth(db, told)
     answered = Number.NEGATIVE_INFINITY
     const again = await all(origin)
@@ -154,5 +107,4 @@ test('kill -9 while many post, comment, like and vote: what was acknowledged is 
     process.stdout.write(`round ${round + 1}: ${told.filter(({ liked }) => !liked).length} likes unanswered\n`)
     expect(done).toHaveLength(people)
   }
-  await db.destroy()
 })

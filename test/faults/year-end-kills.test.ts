@@ -1,18 +1,12 @@
-import * as path from 'node:path'
 import { yearEnd, type YearEndDrawn } from '../../contract/areas/year-end'
-import type { Envelope } from '../../contract/define'
 import { yearEndActivity } from '../../contract/year-end-draw'
-import { connect, type Connection, type Db } from '../../server/db/client'
-import { migrate } from '../../server/db/migrate'
+import type { Db } from '../../server/db/client'
 import { deriveKeys, newHandle } from '../../server/keys'
-import { register } from '../../server/modules/account'
 import { audit, balance } from '../../server/modules/dog-food'
-import { startSession } from '../../server/modules/sessions'
 import { commit } from '../../server/modules/year-end'
 import { soundLedger } from '../attack/crowd'
 import { full } from '../support/scale'
-import { cleanUp, dataFolder, place, Server } from './embedded-servers'
-import { Product } from './product'
+import { ask, type Member, member, Survivor } from './killed'
 
 jest.setTimeout(600_000)
 
@@ -22,55 +16,30 @@ const people = 20
 const moments = [3, 25, 50]
 const secret = 'Zm9yIGEgdGVzdCBvZiBraWxscyBhbmQgbm90aGluZyBlbHNl'
 
-const products: Product[] = []
-let database: Server | undefined
-afterEach(async () => {
-  for (const product of products.splice(0)) await product.stop()
-  await database?.stop()
-  await cleanUp()
+let survivor: Survivor
+beforeEach(async () => {
+  survivor = await Survivor.start()
 })
+afterEach(() => survivor.end())
 
-const urlOf = (connection: Connection) => {
-  if ('connectionString' in connection) return connection.connectionString
-  const { host, port, user, database: name } = connection
-  return `postgres://${user}@localhost:${port}/${name}?host=${encodeURIComponent(host)}`
-}
+const settings = { YEAR_END: 'always', SECRET: secret }
 
-async function serve(url: string): Promise<{ product: Product; origin: string }> {
-  const settings = { DATABASE_URL: url, YEAR_END: 'always', SECRET: secret }
-  const product = new Product(path.join(place(), 'data'), settings)
-  products.push(product)
-  return { product, origin: await product.up() }
-}
-
-type Drawer = { id: number; token: string; keys: string[] }
+type Drawer = Member & { keys: string[] }
 
 /** With points for three draws. */
 async function drawer(db: Db, nickname: string): Promise<Drawer> {
-  const now = new Date()
-  const wish = { gender: 1 as const, birth_date: '1990-01-01', created_at: now, banned_at: null, cancelled_at: null }
-  const id = await register(db, { ...wish, nickname })
+  const one = await member(db, nickname, { verified: [] })
+  const { id } = one
   await db.insertInto('year_end_accounts').values({ user_id: id, balance: 300 }).execute()
   await db
     .insertInto('year_end_points')
-    .values({ user_id: id, change: 300, reason: 'test', once_key: 'test', at: now })
+    .values({ user_id: id, change: 300, reason: 'test', once_key: 'test', at: new Date() })
     .execute()
-  const session = { user: id, appId: 'miniprogram' as const, device: 'a-phone', agent: '', fromLink: false, now }
-  return { id, token: await startSession(db, session), keys: [newHandle(), newHandle(), newHandle()] }
+  return { ...one, keys: [newHandle(), newHandle(), newHandle()] }
 }
 
-async function draw(origin: string, { token }: Drawer, clientKey: string) {
-  try {
-    const response = await fetch(`${origin}${yearEnd.draw.path}`, {
-      method: 'POST',
-      headers: { token, 'd-device': 'a-phone', 'd-appid': 'miniprogram', 'content-type': 'application/json' },
-      body: JSON.stringify({ activityId: yearEndActivity, clientKey }),
-    })
-    return (await response.json()) as Envelope<YearEndDrawn>
-  } catch {
-    return undefined
-  }
-}
+const draw = (origin: string, drawer: Drawer, clientKey: string) =>
+  ask(origin, yearEnd.draw, { activityId: yearEndActivity, clientKey }, drawer)
 
 /** Three draws each, three prizes each that were given, and no points left. */
 async function expectTruth(db: Db, drawers: readonly Drawer[]): Promise<void> {
@@ -88,13 +57,9 @@ async function expectTruth(db: Db, drawers: readonly Drawer[]): Promise<void> {
 }
 
 test('kill -9 while many draw: asked for again by its key, every draw is the one that was told, and is paid once', async () => {
-  database = new Server(dataFolder())
-  const { connection } = await database.up()
-  await migrate(connection)
-  const { db } = connect(connection, 4)
-  const url = urlOf(connection)
+  const { db } = survivor
   await commit({ db, keys: deriveKeys(secret), now: new Date() })
-  let { product, origin } = await serve(url)
+  let { product, origin } = await survivor.serve(settings)
   for (let round = 0; round < rounds; round += 1) {
     const drawers: Drawer[] = []
     for (let n = 0; n < people; n += 1) drawers.push(await drawer(db, `人${n}`))
@@ -115,10 +80,9 @@ test('kill -9 while many draw: asked for again by its key, every draw is the one
       )
     await all(origin)
     expect(await product.gone()).toBeNull()
-    ;({ product, origin } = await serve(url))
+    ;({ product, origin } = await survivor.serve(settings))
     await all(origin)
     expect(told.size).toBe(people * 3)
     await expectTruth(db, drawers)
   }
-  await db.destroy()
 })

@@ -1,4 +1,5 @@
 import { newHandle } from '../../server/keys'
+import { addReadyPlanes } from '../../server/modules/planes'
 import type { Person, World } from '../world'
 
 const at = (moment: string) => new Date(`${moment}+08:00`)
@@ -87,6 +88,53 @@ export function yearOf(w: World, lin: Person) {
       .values({ user_id: user.id, kind: 'liked', dynamic_id: dynamic, at: at(when) })
       .execute()
 
+  const comment = (by: Person, dynamic: number, when: string) =>
+    w.db
+      .insertInto('comments')
+      .values({
+        public_id: newHandle(),
+        client_key: newHandle(),
+        dynamic_id: dynamic,
+        user_id: by.id,
+        top_id: null,
+        parent_id: null,
+        level: 1,
+        content: '真好看',
+        state: 'approved',
+        created_at: at(when),
+      })
+      .execute()
+  /** One thrown and answered, one caught and answered; one thrown before the window. */
+  const planes = (lin: Person, other: Person) =>
+    w.db.transaction().execute((tx) =>
+      addReadyPlanes(tx, [
+        { thrower: lin.id, content: '去年的风', at: at('2025-12-30T12:00:00') },
+        {
+          thrower: lin.id,
+          content: '今天的风',
+          at: at('2026-02-10T12:00:00'),
+          caught: {
+            by: other.id,
+            at: at('2026-02-10T13:00:00'),
+            answers: [
+              { content: '收到', at: at('2026-02-10T14:00:00') },
+              { mine: true, content: '你好', at: at('2026-02-10T15:00:00') },
+            ],
+          },
+        },
+        {
+          thrower: other.id,
+          content: '山里的雨',
+          at: at('2026-02-11T08:00:00'),
+          caught: {
+            by: lin.id,
+            at: at('2026-02-11T09:00:00'),
+            answers: [{ content: '也下了', at: at('2026-02-11T10:00:00') }],
+          },
+        },
+      ]),
+    )
+
   /** A small year, of which every number is counted by hand in the test. */
   async function year() {
     const [chen, wu, xu, zhou] = [await man('陈'), await man('吴'), await man('徐'), await man('周')]
@@ -113,12 +161,14 @@ export function yearOf(w: World, lin: Person) {
     await acquainted(wu, '2026-03-01T10:00:00')
     await acquainted(zhou, '2025-11-01T10:00:00')
     const first = await post(lin, '2026-02-20T12:00:00', { like_num: 1, comment_num: 0 })
-    await post(lin, '2026-02-21T12:00:00', { like_num: 5, comment_num: 2 })
+    const best = await post(lin, '2026-02-21T12:00:00', { like_num: 5, comment_num: 2 })
+    for (const when of ['2026-02-21T13:00:00', '2026-02-21T14:00:00']) await comment(zhou, best, when)
     const theirs = await post(chen, '2026-02-20T12:00:00', { like_num: 0, comment_num: 0 })
     await reacted(wu, first, '2026-02-22T12:00:00')
     await reacted(lin, first, '2026-02-22T12:00:00')
     await reacted(lin, theirs, '2026-02-23T12:00:00')
+    await planes(lin, chen)
     return { chen, wu, xu, zhou }
   }
-  return { man, like, visit, year }
+  return { man, like, visit, comment, planes, year }
 }

@@ -55,17 +55,17 @@ const numbers = {
   visitNum: 2,
   dynamicCnt: 2,
   beLikedNum: 1,
-  beCommentedNum: 0,
+  beCommentedNum: 2,
   dateMaxPost: '2026-02-21',
   likesMaxPost: 5,
   commentsMaxPost: 2,
   likeNum: 2,
   commentNum: 0,
-  zfjPickNum: 0,
-  zfjCommentNum: 0,
+  zfjPickNum: 1,
+  zfjCommentNum: 2,
   zfjUnlockNum: 0,
-  zfjThrowNum: 0,
-  zfjBeRepliedNum: 0,
+  zfjThrowNum: 1,
+  zfjBeRepliedNum: 1,
 }
 
 // B.report2024.10, B.report2024.21 to 28, B.report2024.35
@@ -135,6 +135,21 @@ test('whom I block leaves names at once, and numbers when they are counted anew'
     beLikedNum: 0,
     matchedUserCnt: 1,
   })
+})
+
+// B.report2024.27
+test('who only throws and catches planes was active, and was nothing else', async () => {
+  const [fresh, other] = [await w.person('新', { created_at: at('2025-06-01T12:00:00') }), await of.man('郑')]
+  await w.db.updateTable('users').set({ verified: all }).where('id', '=', fresh.id).execute()
+  await of.planes(fresh, other)
+  expect(await report(fresh)).toMatchObject({ activeDays: 2, zfjThrowNum: 1, dynamicCnt: 0, commentNum: 0 })
+})
+
+// security G6
+test('the best post counts comments as its page does', async () => {
+  const { zhou } = await of.year()
+  await w.db.updateTable('users').set({ stealth: true }).where('id', '=', zhou.id).execute()
+  expect(await report()).toMatchObject({ likesMaxPost: 5, commentsMaxPost: 0 })
 })
 
 // security V13

@@ -13,6 +13,7 @@ import { aliasesOf } from './rules'
 import { editSetup, judgeName, setupInfo } from './setup'
 import { judgeThrow, throwPlane } from './throwing'
 
+export { counts as countPlanes } from './queries'
 export { addCodeNames, addReadyPlanes, type ReadyPlane } from './ready'
 export { decidePlane, followPlanes, letFly, planesInReview, reviewPlanes, takeDownPlane } from './review'
 

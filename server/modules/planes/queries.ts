@@ -255,3 +255,21 @@ export const saidOn = (db: Db, thread: number, by: number): Promise<string[]> =>
     .select('content')
     .execute()
     .then((rows) => rows.map(({ content }) => content).reverse())
+
+/** What somebody did among planes, and how often they were answered, `from` to `until`, both included. */
+export async function counts(db: Db, user: number, { from, until }: { from: Date; until: Date }) {
+  const within = (column: string) => sql<boolean>`${sql.ref(column)} between ${from} and ${until}`
+  const { rows } = await sql<{ thrown: number; caught: number; said: number; answers: number }>`
+    select
+      (select count(*) from planes as p
+        where p.user_id = ${user} and p.state not in ('pending', 'rejected') and ${within('p.created_at')}) as thrown,
+      (select count(*) from plane_threads as t where t.catcher_id = ${user} and ${within('t.caught_at')}) as caught,
+      (select count(*) from plane_messages as m
+        where m.user_id = ${user} and m.state = 'approved' and ${within('m.at')}) as said,
+      (select count(*) from planes as p join plane_threads as t on t.plane_id = p.id
+        join plane_messages as m on m.thread_id = t.id
+        where p.user_id = ${user} and m.user_id <> ${user} and m.state = 'approved' and ${within('m.at')}) as answers`.execute(
+    db,
+  )
+  return rows[0] ?? { thrown: 0, caught: 0, said: 0, answers: 0 }
+}

@@ -2,6 +2,8 @@ import type { Numbers2024, Report2022 } from '../../../contract/areas/yearly-rep
 import { dayOf } from '../../../contract/time'
 import type { SessionContext } from '../../context'
 import type { Db } from '../../db/client'
+import { countPlanes } from '../planes'
+import { commentsFor } from '../post-visibility'
 import * as q from './queries'
 import { activityOf, byDay } from './rules'
 
@@ -18,6 +20,7 @@ export async function count2024({ db, me }: SessionContext, asked: q.Asked): Pro
   const visits = await q.visits(db, asked)
   const posts = await q.posts(db, asked)
   const best = await q.bestPost(db, asked)
+  const comments = best && (await commentsFor(db, [{ id: best.id, person: me.id, masked: false }], asked)).get(best.id)
   return {
     ...activityOf(months, registered, asked),
     matchedUserCnt: met.people,
@@ -42,15 +45,18 @@ export async function count2024({ db, me }: SessionContext, asked: q.Asked): Pro
     beCommentedNum: posts.commented,
     dateMaxPost: best?.day ?? '',
     likesMaxPost: best?.likes ?? 0,
-    commentsMaxPost: best?.comments ?? 0,
+    commentsMaxPost: comments ?? 0,
     likeNum: posts.likes,
     commentNum: posts.comments,
-    ...noPlanes,
+    ...(await planesOf(db, asked)),
   }
 }
 
-/** There are no paper planes yet, so nobody threw or picked one up. */
-const noPlanes = { zfjPickNum: 0, zfjCommentNum: 0, zfjUnlockNum: 0, zfjThrowNum: 0, zfjBeRepliedNum: 0 } as const
+/** A plane opens nobody (security V8): `zfjUnlockNum` has nothing to count. Blocks have no say, as on the planes. */
+async function planesOf(db: Db, { viewer, from, until }: q.Asked) {
+  const { thrown, answers, caught, said } = await countPlanes(db, viewer.id, { from, until })
+  return { zfjThrowNum: thrown, zfjBeRepliedNum: answers, zfjPickNum: caught, zfjCommentNum: said, zfjUnlockNum: 0 }
+}
 
 /** What somebody did themselves, each a count of `queries.ts`; nothing that others did is in it. */
 export async function actsOf(db: Db, asked: q.Asked) {

@@ -36,7 +36,7 @@ export const registeredAt = (db: Db, user: number): Promise<Date> =>
 
 /**
  * When I did something, `at`: registered, applied, liked, followed, posted, commented, reacted to a post, answered a
- * recommendation or a guess, wrote a message. Of a visit only the last to each person is known.
+ * recommendation or a guess, wrote a message, threw, caught or answered a paper plane. Of a visit only the last to each person is known.
  */
 const acts = (id: number, birth = true) => sql`(
     select created_at as at from users where id = ${id} and ${birth}
@@ -49,6 +49,9 @@ const acts = (id: number, birth = true) => sql`(
     union all select decided_at from picks where user_id = ${id}
     union all select answered_at from lab_guesses where user_id = ${id}
     union all select at from messages where from_id = ${id} and kind <> 'tip'
+    union all select created_at from planes where user_id = ${id}
+    union all select caught_at from plane_threads where catcher_id = ${id}
+    union all select at from plane_messages where user_id = ${id}
     union all select last_at from visits where guest_id = ${id}
   ) as acts`
 
@@ -229,11 +232,10 @@ export async function posts(db: Db, asked: Asked) {
   return rows[0] ?? { posts: 0, liked: 0, commented: 0, likes: 0, comments: 0 }
 }
 
-/** The post of mine that was liked most, then commented on most, the earliest of equals; as its page counts. */
+/** The post of mine that was liked most, then commented on most, the earliest of equals; likes as its page counts. */
 export async function bestPost(db: Db, asked: Asked) {
-  const { rows } = await sql<{ day: string; likes: number; comments: number }>`
-    select to_char(${day('published_at')}, 'YYYY-MM-DD') as day, ${likesOfPost(asked.viewer, asked.now)} as likes,
-      comment_num as comments
+  const { rows } = await sql<{ id: number; day: string; likes: number }>`
+    select d.id, to_char(${day('published_at')}, 'YYYY-MM-DD') as day, ${likesOfPost(asked.viewer, asked.now)} as likes
     from dynamics as d where user_id = ${asked.viewer.id} and state = 'approved' and ${within('published_at', asked)}
     order by like_num desc, comment_num desc, published_at limit 1`.execute(db)
   return rows[0]
