@@ -9,6 +9,20 @@ const patience = 900_000
 /** Visits per ordinary host. */
 export const each = 20
 
+const unbounded = 'set statement_timeout = 0; set idle_in_transaction_session_timeout = 0; set synchronous_commit = off'
+
+/** Statements that take as long as they take, on a connection of their own. */
+export async function bulk(pool: pg.Pool, statements: readonly (readonly [text: string, values: unknown[]])[]) {
+  const client = await pool.connect()
+  try {
+    await client.query(unbounded)
+    for (const [text, values] of statements)
+      await client.query({ text, values, query_timeout: patience } as QueryConfig)
+  } finally {
+    client.release(true)
+  }
+}
+
 /**
  * Grows to `rows` visits: half at one famous host, the rest twenty per ordinary host. Bulk SQL, as reading is measured.
  */
@@ -20,7 +34,7 @@ export async function grow(pool: pg.Pool, rows: number): Promise<void> {
   const run = (text: string, values: unknown[] = []) =>
     client.query({ text, values, query_timeout: patience } as QueryConfig)
   try {
-    await run('set statement_timeout = 0; set idle_in_transaction_session_timeout = 0; set synchronous_commit = off')
+    await run(unbounded)
     await run(
       `insert into users (id, uid, gender, birth_date, nickname, province, city, degree, interests, avatar_key, created_at)
        overriding system value

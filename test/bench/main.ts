@@ -8,6 +8,7 @@ import { hidden } from './hidden'
 import { list } from './list'
 import { packages } from './packages'
 import { picks } from './picks'
+import { drift } from './planes'
 import { feeds } from './planet'
 import { screen } from './screen'
 import { note } from './table'
@@ -25,6 +26,7 @@ const benches: Record<string, (files: readonly string[]) => Promise<void>> = {
   heavy,
   feed,
   feeds,
+  planes: drift,
   picks: (files) => picks({ files }),
 }
 

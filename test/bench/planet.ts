@@ -1,9 +1,8 @@
 import type pg from 'pg'
-import type { QueryConfig } from 'pg'
 import { planet } from '../../contract/areas/planet'
 import { canonicalQuery } from '../../contract/sign'
 import { signedHeaders } from '../support/sign'
-import { logIn } from './crowd'
+import { bulk, logIn } from './crowd'
 import { getter, measure } from './load'
 import { blocksOf } from './plans'
 import { product } from './product'
@@ -13,7 +12,6 @@ const people = 100_001
 /** Follows 100 people, and 100,000. */
 const viewers = { few: 1, many: 2 }
 const scales = [10_000, 1_000_000]
-const patience = 900_000
 /** The full stack and the bare route by turns: other work on the machine lasts longer than a round. */
 const rounds = 9
 
@@ -24,19 +22,6 @@ const feedRequest = (token: string, sort: Sort) => ({
   path: `${planet.feed.path}?${canonicalQuery(page(sort))}`,
   headers: { token, 'd-device': 'bench', ...signedHeaders(planet.feed.path, page(sort), { token, at: new Date() }) },
 })
-
-const settle = 'set statement_timeout = 0; set idle_in_transaction_session_timeout = 0; set synchronous_commit = off'
-
-async function bulk(pool: pg.Pool, statements: readonly (readonly [text: string, values: unknown[]])[]) {
-  const client = await pool.connect()
-  try {
-    await client.query(settle)
-    for (const [text, values] of statements)
-      await client.query({ text, values, query_timeout: patience } as QueryConfig)
-  } finally {
-    client.release(true)
-  }
-}
 
 const invite = (pool: pg.Pool) =>
   bulk(pool, [
@@ -63,7 +48,7 @@ const post = (pool: pg.Pool, from: number, to: number) =>
   bulk(pool, [
     [
       `insert into dynamics (public_id, user_id, content, city, state, text_state, like_num, heat, created_at, published_at)
-       select substr(md5('p' || g), 1, 22), 3 + (g * 7919) % ($3::int - 2), '第' || g || '条',
+       select substr(md5('p' || g), 1, 22), 3 + (g::bigint * 7919) % ($3::int - 2), '第' || g || '条',
          case when g % 3 = 0 then '上海' else '' end, 'approved', 'approved', g % 40,
          extract(epoch from at) / 43200 + log(1 + g % 40), at, at
        from generate_series($1::int, $2::int) g, lateral (select now() - (2000000 - g) * interval '1 minute' as at) t`,
