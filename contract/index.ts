@@ -32,6 +32,7 @@ import { quiz } from './areas/quiz'
 import { recommenders } from './areas/recommenders'
 import { relations } from './areas/relations'
 import { reports } from './areas/reports'
+import { safety } from './areas/safety'
 import { search } from './areas/search'
 import { settings } from './areas/settings'
 import { sharing } from './areas/sharing'
@@ -56,6 +57,7 @@ export const contract = {
   cancellation,
   dataExport,
   punishments,
+  safety,
   planes,
   planet,
   comments,

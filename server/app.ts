@@ -55,6 +55,7 @@ import quiz from './modules/quiz'
 import recommenders, { recommenderSource } from './modules/recommenders'
 import relations from './modules/relations'
 import reports from './modules/reports'
+import safety from './modules/safety'
 import search from './modules/search'
 import settings from './modules/settings'
 import sharing from './modules/sharing'
@@ -83,6 +84,7 @@ const areas = {
   cancellation,
   dataExport,
   punishments,
+  safety,
   planes,
   planet,
   comments,

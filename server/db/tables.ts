@@ -25,6 +25,7 @@ import type * as punishments from '../modules/punishments/tables'
 import type * as quiz from '../modules/quiz/tables'
 import type * as reports from '../modules/reports/tables'
 import type * as reviews from '../modules/reviews/tables'
+import type * as safety from '../modules/safety/tables'
 import type * as sessions from '../modules/sessions/tables'
 import type * as settings from '../modules/settings/tables'
 import type * as topics from '../modules/topics/tables'
@@ -109,6 +110,7 @@ export type Tables = {
   topics: topics.Topics
   article_types: articles.ArticleTypes
   articles: articles.Articles
+  safety_contents: safety.SafetyContents
   uploads: uploads.Uploads
   openids: reviews.Openids
   identities: verify.Identities

@@ -1,6 +1,7 @@
 import { dayOf } from '../../contract/time'
 import type { Deps } from '../context'
 import type { Db } from '../db/client'
+import { addBoard } from './board'
 import { addCampaigns } from './campaigns'
 import { guests } from './cast'
 import { addCoupons } from './coupons'
@@ -84,6 +85,7 @@ export async function seedPopulation(tools: Tools, gallery: Gallery): Promise<vo
   await addCampaigns({ db, gallery }, at)
   await addQuizzes(db, ids, at)
   await addPlanes(db, ids, at)
+  await addBoard(db, ids, at)
   process.stdout.write(
     `演示数据就绪：${people.length} 人，用时 ${Math.round((performance.now() - started) / 1000)} 秒\n`,
   )

@@ -1,5 +1,5 @@
 import { verifications } from '../../contract/options'
-import { ageOn, dayOf, isDay, minus, plus } from '../../contract/time'
+import { addDays, ageOn, dayOf, isDay, minus, plus, startOf, weekOf } from '../../contract/time'
 import type { Db } from '../db/client'
 import type { NewUser } from '../db/tables'
 import type { Keys } from '../keys'
@@ -132,7 +132,9 @@ export async function registerAll(
 /** A few, with all that a ban brings, as the frozen wallet. */
 async function banSome(db: Db, user: number, index: number, now: Date) {
   if (index < guests.length || index % 47 !== 0) return
-  await punish(db, { user, kind: 'ban', reason: '多次发送广告信息', now: minus(now, 3, 'day') })
+  const lastWeek = startOf(addDays(weekOf(now), (index % 6) - 7))
+  const cause = index % 2 === 0 ? 'fraud' : 'other'
+  await punish(db, { user, kind: 'ban', cause, reason: '多次发送广告信息', now: plus(lastWeek, 10, 'hour') })
 }
 
 /** Granted dog food can never be withdrawn. */

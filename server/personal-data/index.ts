@@ -33,6 +33,7 @@ import { personalData as quiz } from '../modules/quiz/personal-data'
 import { personalData as recommenders } from '../modules/recommenders/personal-data'
 import { personalData as reports } from '../modules/reports/personal-data'
 import { personalData as reviews } from '../modules/reviews/personal-data'
+import { personalData as safety } from '../modules/safety/personal-data'
 import { personalData as sessions } from '../modules/sessions/personal-data'
 import { personalData as settings } from '../modules/settings/personal-data'
 import { personalData as topics } from '../modules/topics/personal-data'
@@ -61,6 +62,7 @@ const registers: readonly PersonalDataRegister[] = [
   planetNotices,
   topics,
   articles,
+  safety,
   faq,
   verify,
   settings,

@@ -9,6 +9,7 @@ import { message } from './message'
 import { money } from './money'
 import { planet } from './planet'
 import { quiz } from './quiz'
+import { safety } from './safety'
 import { user } from './user'
 import { verify } from './verify'
 import { yearly } from './yearly'
@@ -29,6 +30,7 @@ export const routes = {
   laboratory,
   yearly,
   quiz,
+  safety,
 }
 
 export type { Guard, Key, Keys, Query, Route } from './define'

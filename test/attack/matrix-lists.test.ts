@@ -59,10 +59,12 @@ type Named = {
   topicId?: string
   articleId?: number
   activityId?: string
+  startDay?: string
+  no?: number
   id?: string | number
 }
-const nameOf = ({ uid, qid, commentId, topicId, articleId, activityId, id }: Named) =>
-  uid ?? qid ?? commentId ?? topicId ?? articleId ?? activityId ?? id
+const nameOf = ({ uid, qid, commentId, topicId, articleId, activityId, startDay, no, id }: Named) =>
+  uid ?? qid ?? commentId ?? topicId ?? articleId ?? activityId ?? startDay ?? no ?? id
 
 type Page = { total: number; pages: number; current: number; totalPage: number; records: Named[] }
 

@@ -12,6 +12,7 @@ import { notificationCommands } from './notifications'
 import { punishmentCommands } from './punishments'
 import { reportCommands } from './reports'
 import { reviewCommands } from './reviews'
+import { safetyCommands } from './safety'
 import { withdrawalCommands } from './withdrawals'
 import { yearEndCommands } from './year-end'
 
@@ -22,6 +23,7 @@ export const commands: readonly Command[] = [
   ...articleCommands,
   ...appealCommands,
   ...notificationCommands,
+  ...safetyCommands,
   ...punishmentCommands,
   ...reportCommands,
   ...memberCommands,

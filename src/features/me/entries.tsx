@@ -32,6 +32,7 @@ const mine: readonly Entry[] = [
   { icon: 'doc', tone: 'success', label: text.articles, open: () => void go(routes.user.articleList) },
   { icon: 'heart', tone: 'brand', label: text.datingPlan, open: () => void go(routes.activities.datingPlan) },
   { icon: 'smile', tone: 'honey', label: text.laboratory, open: () => void go(routes.laboratory.index) },
+  { icon: 'shieldok', tone: 'success', label: text.safety, open: () => void go(routes.safety.index) },
 ]
 
 const entries = { meeting, money, mine }

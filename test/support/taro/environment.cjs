@@ -17,6 +17,7 @@ module.exports = class TaroEnvironment extends TestEnvironment {
       ...require('../pictures.ts'),
       ...require('../talkers.ts'),
       runJobs: require('../../../server/jobs').runJobs,
+      punish: require('../../../server/modules/punishments').punish,
       publishNotification: require('../../../server/modules/campaigns').publishNotification,
     }
     this.global.world = async (options = {}) => {

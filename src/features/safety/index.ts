@@ -1,0 +1,2 @@
+export { CenterScreen } from './center-screen'
+export { RecordScreen } from './record-screen'

@@ -1,0 +1,5 @@
+import { CenterScreen } from '@/features/safety'
+import { routes } from '@/routes'
+import { page } from '@/shell'
+
+export default page(routes.safety.index, CenterScreen)

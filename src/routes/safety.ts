@@ -1,0 +1,14 @@
+import { area } from './define'
+
+/** Safety centre and punishment board (C.safety). */
+export const safety = area('safety', {
+  index: {
+    path: '/securityCenter/index',
+    title: '安全中心',
+    guards: ['login'],
+    leadsTo: ['user'],
+    ownBar: true,
+    pull: true,
+  },
+  record: { path: '/securityCenter/record/index', title: '公示记录', guards: ['login'], pull: true },
+})
