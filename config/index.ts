@@ -41,6 +41,8 @@ const copied =
         { from: 'src/shell/assets/logo.svg', to: `${output}/logo.svg` },
         // the words of the yearly report 2022 (B.report2022.04)
         { from: 'src/features/yearly-report/assets/report2022.json', to: `${output}/report2022.json` },
+        // drawn people for whoever is not logged in
+        { from: 'src/features/home/samples/', to: `${output}/samples/` },
         // of the cards that the mini-program shares
         { from: 'src/shell/assets/share.png', to: `${output}/share.png` },
       ]

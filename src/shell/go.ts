@@ -1,7 +1,7 @@
 import { host, UnreachableError } from '@/platform'
 import { type Route, routes } from '@/routes'
 import { shell as text } from '@/texts/shell'
-import { mayLeave } from './leave'
+import { mayLeave, stepBack } from './leave'
 import { addressOf, type Destination, resolve, search } from './links'
 
 type Asked<Q extends object> = Partial<Q> extends Q ? [query?: Q] : [query: Q]
@@ -51,7 +51,9 @@ go.to = ({ route, query }: Destination) => open(route, query)
 /** Back, if the page agrees; home without history, as after a link or reload. */
 go.back = async () => {
   if (!(await mayLeave())) return
-  await (host.pages.depth() > 1 ? settle(host.pages.back()) : go.home())
+  if (host.pages.depth() <= 1) return go.home()
+  stepBack()
+  await settle(host.pages.back())
 }
 /** Home, clearing the stack (A.shell.03). */
 go.home = () => settle(host.pages.restart(routes.home.index.page))

@@ -1,3 +1,5 @@
+import { topLayer } from '@/ui'
+
 /** True lets go. */
 type Ask = () => Promise<boolean>
 
@@ -19,14 +21,21 @@ export async function mayLeave(): Promise<boolean> {
 type Entry = { idx?: number } | null
 let entry: number | undefined
 
+let own = false
+
+/** The step back that follows is the app's own: nothing closes and nobody is asked. */
+export function stepBack() {
+  own = true
+}
+
 /** Records the front page's history entry when it begins to ask. */
 export function noteEntry() {
   entry = (history.state as Entry)?.idx
 }
 
 /**
- * Browser back is reported after the fact: undo it before the router sees it, ask, then repeat. Module level, to listen
- * before the router.
+ * Browser back is reported after the fact: undo it before the router sees it. It closes what covers the page, or asks
+ * and is repeated. Module level, to listen before the router.
  */
 function goneBack(event: PopStateEvent) {
   if (undoing) {
@@ -34,13 +43,20 @@ function goneBack(event: PopStateEvent) {
     event.stopImmediatePropagation()
     return
   }
+  if (own) {
+    own = false
+    return
+  }
+  const layer = topLayer()
+  const from = layer ? layer.entry : asks && entry
   const now = (event.state as Entry)?.idx
-  if (!asks || entry === undefined || now === undefined || now >= entry) return
+  if (from === undefined || now === undefined || now >= from) return
   event.stopImmediatePropagation()
-  const away = now - entry
+  const away = now - from
   undoing = true
   history.go(-away)
-  void mayLeave().then((agreed) => agreed && history.go(away))
+  if (layer) layer.close()
+  else void mayLeave().then((agreed) => agreed && history.go(away))
 }
 let undoing = false
 

@@ -76,9 +76,6 @@ export const picks = {
   stealthText: '隐身时不推荐，也不会把你推荐给别人',
   stealthSet: '去隐私设置',
 
-  guest: '遇见同样认真的人',
-  guestText: `登录以后，每天 ${matchTime}\n为你挑 ${limits.picksMin} 到 ${limits.picksMax} 位`,
-
   failed: '请求失败',
   retry: '点击重新加载',
   loading: '正在加载',

@@ -1,8 +1,19 @@
 import { useEffect, useRef } from 'react'
 
 const controls = 'a[href],button:not(:disabled),input:not(:disabled),select,textarea,[tabindex="0"]'
-/** Open layers; only the last handles keys. */
-const layers: HTMLElement[] = []
+/** A dialog or sheet in front of the page. */
+type OpenLayer = {
+  element: HTMLElement
+  /** The history index of the page that it covers. */
+  entry: number | undefined
+  close: () => void
+}
+
+/** Open layers; only the last handles keys and the browser's back. */
+const layers: OpenLayer[] = []
+
+/** What Escape or a step back would close; undefined when nothing covers the page. */
+export const topLayer = (): OpenLayer | undefined => layers[layers.length - 1]
 
 /** Wraps Tab within the layer. */
 function turnBack(event: KeyboardEvent, layer: HTMLElement) {
@@ -17,30 +28,32 @@ function turnBack(event: KeyboardEvent, layer: HTMLElement) {
 }
 
 /** Browser focus trap: moves focus in, keeps it, restores it; Escape closes. No-op in a mini-program. */
-export function useModalFocus(open: boolean, onClose?: () => void) {
+export function useModalFocus(shown: boolean, onClose?: () => void) {
   const ref = useRef<HTMLElement | null>(null)
   const close = useRef(onClose)
   close.current = onClose
   useEffect(() => {
     const layer = ref.current
-    if (process.env.TARO_ENV === 'weapp' || !open || !layer) return undefined
+    if (process.env.TARO_ENV === 'weapp' || !shown || !layer) return undefined
     const before = document.activeElement
+    const entry = (history.state as { idx?: number } | null)?.idx
+    const open: OpenLayer = { element: layer, entry, close: () => close.current?.() }
     const onKey = (event: KeyboardEvent) => {
-      if (layers[layers.length - 1] !== layer || event.isComposing) return
-      if (event.key === 'Escape') close.current?.()
+      if (topLayer() !== open || event.isComposing) return
+      if (event.key === 'Escape') open.close()
       if (event.key === 'Tab') turnBack(event, layer)
     }
-    layers.push(layer)
+    layers.push(open)
     // still offscreen: do not scroll to it
     layer.focus({ preventScroll: true })
     document.addEventListener('keydown', onKey)
     return () => {
       document.removeEventListener('keydown', onKey)
-      layers.splice(layers.indexOf(layer), 1)
+      layers.splice(layers.indexOf(open), 1)
       const now = document.activeElement
       const still = now === document.body || layer.contains(now)
       if (still && before instanceof HTMLElement) before.focus({ preventScroll: true })
     }
-  }, [open])
+  }, [shown])
   return process.env.TARO_ENV === 'weapp' ? {} : { ref, tabIndex: -1 }
 }

@@ -94,7 +94,7 @@ test('somebody who is not logged in is invited, on 我的 and on 首页', async 
   await me.says('登录 / 注册')
   me.leave()
   const home = await show(HomePage)
-  await home.says('遇见同样认真的人')
+  await home.says('登录 / 注册')
   home.leave()
 })
 

@@ -10,11 +10,17 @@ import type { Daily, Picked } from './queries'
 import { UndoBar } from './undo-bar'
 import type { Deck } from './use-deck'
 
-type DeckViewProps = { deck: Deck; daily: Daily; asking: boolean; onApply: (pick: Picked) => void }
+type DeckViewProps = {
+  deck: Deck
+  daily: Pick<Daily, 'mode' | 'usual'>
+  asking: boolean
+  onApply: (pick: Picked) => void
+  onOpen: (pick: Picked) => void
+}
 
 const signs = { left: 'close', right: 'love' } as const
 
-export function DeckView({ deck, daily, asking, onApply }: DeckViewProps) {
+export function DeckView({ deck, daily, asking, onApply, onOpen }: DeckViewProps) {
   const { front, below, leaving } = deck
   const [asked, ask] = useState(false)
   const pile = [below, front].flatMap((pick) => pick ?? [])
@@ -44,7 +50,13 @@ export function DeckView({ deck, daily, asking, onApply }: DeckViewProps) {
               signs={signs}
               onSwiped={(side) => (side === 'left' ? deck.pass() : deck.like())}
             >
-              <PickCard pick={pick} front={first} usual={daily.usual} onAskFit={() => ask(true)} />
+              <PickCard
+                pick={pick}
+                front={first}
+                usual={daily.usual}
+                onAskFit={() => ask(true)}
+                onOpen={() => onOpen(pick)}
+              />
             </Swipe>
           )
         })}

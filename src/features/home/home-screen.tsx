@@ -3,10 +3,12 @@ import { routes } from '@/routes'
 import { go, TopBar } from '@/shell'
 import { useShownAgain } from '@/shell/use-shown'
 import { picks as text } from '@/texts/picks'
-import { a11y, ErrorState, Icon, IconButton, press, Pull, Row, Stack, Text } from '@/ui'
-import { LoginInvite } from '../account'
+import { samples } from '@/texts/samples'
+import { a11y, Button, ErrorState, Icon, IconButton, press, Pull, Row, Stack, Text } from '@/ui'
+import { goLogIn } from '../account'
 import { ApplySheet, useApply } from '../apply'
 import { DeckView } from './deck'
+import { GuestDeck } from './guest-deck'
 import { MutualSheet } from './mutual-sheet'
 import { Over, Paused } from './pauses'
 import { PlaneReminder } from './plane-reminder'
@@ -67,19 +69,27 @@ function Today({ daily, deck, readAt, retry, asking, onApply }: TodayProps) {
         <Progress done={deck.done} all={deck.all} />
         <Next daily={daily} readAt={readAt} onOver={() => void retry()} />
       </Row>
-      <DeckView deck={deck} daily={daily} asking={asking} onApply={onApply} />
+      <DeckView deck={deck} daily={daily} asking={asking} onApply={onApply} onOpen={open} />
     </>
   )
 }
 
+const open = ({ uid }: Picked) => void go(routes.user.info, { uid })
+
+/** Three drawn people before any login, and how it goes on (A.auth.12). */
 function Guest() {
   return (
     <>
       <Pull refresh={async () => undefined} />
-      <Title />
+      <Title
+        right={
+          <Button kind='soft' size='S' onTap={goLogIn}>
+            {samples.enter}
+          </Button>
+        }
+      />
       <Stack pb='s3' px='s4' className='eg-home'>
-        <Lead />
-        <LoginInvite scene='visitor' title={text.guest} text={text.guestText} />
+        <GuestDeck />
       </Stack>
     </>
   )

@@ -1,5 +1,3 @@
-import { routes } from '@/routes'
-import { go } from '@/shell'
 import { picks as text } from '@/texts/picks'
 import { a11y, Row, Stack, Tag, Text, VerifiedBadges } from '@/ui'
 import { Fit, Why } from '../picks'
@@ -14,18 +12,18 @@ type PickCardProps = {
   front: boolean
   usual: number | undefined
   onAskFit: () => void
+  onOpen: () => void
 }
 
 /** A recommended person: photos, name, verifications, match and reasons (mock 02). */
-export function PickCard({ pick, front, usual, onAskFit }: PickCardProps) {
-  const { uid, nickname, age, level, vip, isOfficial, compatibility, reasons, difference, selfDescription } = pick
-  const open = () => void go(routes.user.info, { uid })
+export function PickCard({ pick, front, usual, onAskFit, onOpen }: PickCardProps) {
+  const { nickname, age, level, vip, isOfficial, compatibility, reasons, difference, selfDescription } = pick
   const verified = verifiedOf(pick)
   const line = lineOf(pick)
   const known = reasons.length > 0 || difference !== ''
   return (
     <Stack borderBox radius='xl' clip justify='start' className='eg-card eg-pick-card'>
-      <Photos pick={pick} front={front} onOpen={open}>
+      <Photos pick={pick} front={front} onOpen={onOpen}>
         <Row align='center' gap='s2' {...a11y({ role: 'heading', level: 2 })}>
           <Text shrink clamp={1} size='h1'>
             {nickname}
@@ -46,7 +44,7 @@ export function PickCard({ pick, front, usual, onAskFit }: PickCardProps) {
           </Text>
         )}
       </Photos>
-      <Stack rigid pt='s3' px='s4' gap='s3' className='eg-pick-card-body' onClick={open}>
+      <Stack rigid pt='s3' px='s4' gap='s3' className='eg-pick-card-body' onClick={onOpen}>
         {verified.length > 0 && <VerifiedBadges items={verified} />}
         {compatibility !== undefined && (
           <Fit percent={compatibility} usual={usual} onAsk={front ? onAskFit : undefined} />

@@ -8,7 +8,7 @@ import { opensElsewhere } from '../unlocks'
 import { clockOf, type Daily, decided, type Picked, type useDaily } from './queries'
 
 /** Duration of a card's flight, ms; decisions are blocked meanwhile (DESIGN 5). */
-const flight = 900
+export const flight = 900
 
 const sides = { pass: 'left', like: 'right', apply: 'right' } as const
 

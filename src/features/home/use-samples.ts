@@ -1,0 +1,48 @@
+import { useRef, useState } from 'react'
+import { samplePicks } from './samples'
+import { type Deck, flight } from './use-deck'
+
+/** The deck of a guest: it turns like the real one, and nothing is sent. */
+export function useSamples(): Deck & { again: () => void } {
+  const [done, setDone] = useState(0)
+  const [leaving, setLeaving] = useState<Deck['leaving']>()
+  const [returned, setReturned] = useState<string>()
+  const [skipped, setSkipped] = useState(false)
+  const flying = useRef(false)
+  const [front, below] = samplePicks.slice(done)
+  const last = samplePicks[done - 1]
+
+  function leave(side: 'left' | 'right') {
+    if (!front || flying.current) return
+    flying.current = true
+    setReturned(undefined)
+    setSkipped(side === 'left')
+    setLeaving({ uid: front.uid, side })
+    setTimeout(() => {
+      flying.current = false
+      setLeaving(undefined)
+      setDone((now) => now + 1)
+    }, flight)
+  }
+  return {
+    front,
+    below,
+    done,
+    all: samplePicks.length,
+    leaving,
+    passed: skipped && !leaving ? last : undefined,
+    returned,
+    mutual: undefined,
+    pass: () => leave('left'),
+    like: () => leave('right'),
+    applied: () => undefined,
+    async undo() {
+      if (!last || flying.current) return
+      setReturned(last.uid)
+      setSkipped(false)
+      setDone(done - 1)
+    },
+    meet: () => undefined,
+    again: () => setDone(0),
+  }
+}

@@ -1,0 +1,69 @@
+import { limits } from '@contract/limits'
+
+const noon = `${limits.picksHour}:00`
+
+/** What a guest sees on home before logging in. */
+export const samples = {
+  enter: '登录 / 注册',
+  lead: '示例：人是画的，理由是真算出来的',
+  /** For whom the reasons below hold. */
+  viewer: '假如你 28 岁，本科，浙江人，在杭州做互联网，爱徒步和电影',
+  how: '每天中午，遇见几个合适的人',
+  steps: [
+    { title: `${noon} 揭晓`, text: `每天为你挑 ${limits.picksMin} 到 ${limits.picksMax} 位，说得出为什么是 TA` },
+    { title: '喜欢，或者想认识', text: '互相喜欢就能聊天；想认识 TA，先写几句话递过去' },
+    { title: '同意了，才开始聊', text: '谁也不会被陌生人打扰，你也一样' },
+  ],
+  verified: '有标识的，是核验过的',
+  verifiedText: '实名核对证件和本人，学历、工作核对凭证。没有标识的，是本人自己填的。',
+  again: '再看一遍示例',
+} as const
+
+/** Drawn people; the reasons are those of the daily match for them and the viewer above (`picks-samples.test`). */
+export const samplePeople = [
+  {
+    nickname: '汽水',
+    gender: 2,
+    age: 27,
+    livingCity: '杭州',
+    height: 165,
+    position: '插画师',
+    reasons: [
+      { side: 'both', kind: 'interests', text: '你们都喜欢徒步' },
+      { side: 'mine', kind: 'city', text: 'TA 也在杭州，正合你同城的期望' },
+      { side: 'theirs', kind: 'age', text: '你的年龄在 TA 期望的范围里' },
+      { side: 'both', kind: 'degree', text: '你们都是本科学历' },
+    ],
+    difference: 'TA 的家乡在四川，你的家乡在浙江',
+  },
+  {
+    nickname: '老周',
+    gender: 1,
+    age: 29,
+    livingCity: '杭州',
+    height: 178,
+    position: '中学老师',
+    reasons: [
+      { side: 'both', kind: 'city', text: '你们都在杭州生活' },
+      { side: 'mine', kind: 'degree', text: 'TA 是硕士学历，达到你的期望' },
+      { side: 'theirs', kind: 'likes', text: '你符合 TA 设置的全部匹配条件' },
+      { side: 'both', kind: 'home', text: '你们的家乡都在浙江' },
+    ],
+    difference: 'TA 是硕士学历，你是本科学历',
+  },
+  {
+    nickname: '山雀',
+    gender: 2,
+    age: 28,
+    livingCity: '杭州',
+    height: 168,
+    position: '产品经理',
+    reasons: [
+      { side: 'both', kind: 'interests', text: '你们都喜欢电影' },
+      { side: 'mine', kind: 'city', text: 'TA 也在杭州，正合你同城的期望' },
+      { side: 'theirs', kind: 'age', text: '你的年龄在 TA 期望的范围里' },
+      { side: 'both', kind: 'work', text: '你们的行业都是互联网' },
+    ],
+    difference: 'TA 的家乡在湖南，你的家乡在浙江',
+  },
+] as const
