@@ -9,7 +9,8 @@ import { session } from './session'
 export type SocketState = 'off' | 'connecting' | 'ready' | 'waiting'
 
 /** Dependencies, injected for tests. */
-export type SocketWorld = Pick<Host, 'openSocket' | 'network' | 'front'> & {
+export type SocketWorld = Pick<Host, 'openSocket' | 'front'> & {
+  network: Pick<Host['network'], 'subscribe'>
   /** Rejects when there is none. */
   ticket(): Promise<{ ticket: string; url: string }>
   session: Pick<typeof session, 'present' | 'subscribe'>

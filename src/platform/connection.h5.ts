@@ -21,7 +21,8 @@ export function openSocket(url: string, { onOpen, onText, onClosed }: WireEvents
   }
 }
 
-export const network: Change<boolean> = {
+export const network: Change<boolean> & { now(): boolean } = {
+  now: () => navigator.onLine,
   subscribe(changed) {
     const on = () => changed(true)
     const off = () => changed(false)

@@ -35,9 +35,15 @@ export function openSocket(url: string, { onOpen, onText, onClosed }: WireEvents
   }
 }
 
-export const network: Change<boolean> = {
+let connected = true
+
+export const network: Change<boolean> & { now(): boolean } = {
+  now: () => connected,
   subscribe(changed) {
-    const tell = ({ isConnected }: { isConnected: boolean }) => changed(isConnected)
+    const tell = ({ isConnected }: { isConnected: boolean }) => {
+      connected = isConnected
+      changed(isConnected)
+    }
     Taro.onNetworkStatusChange(tell)
     return () => Taro.offNetworkStatusChange(tell)
   },

@@ -121,7 +121,8 @@ export type Host = {
 
   /** A URL with a leading slash is on the API's origin. */
   openSocket(url: string, events: WireEvents): Wire
-  readonly network: Change<boolean>
+  /** Whether there is a network; true until the host says otherwise. */
+  readonly network: Change<boolean> & { now(): boolean }
   /** Whether the app is in the foreground. */
   readonly front: Change<boolean> & { now(): boolean }
   /** Height covered by the keyboard, px. */

@@ -3,6 +3,7 @@ import { host } from '@/platform'
 import type { Route } from '@/routes'
 import { Box, classes, DialogHost } from '@/ui'
 import { Boundary } from './boundary'
+import { OfflineStrip } from './offline-strip'
 import { TabBar } from './tab-bar'
 import { NativeTabCounts } from './tab-counts'
 import { useLookClasses, useSurroundings } from './theme'
@@ -44,6 +45,7 @@ export function Frame({ route, title, retitle, night, children }: FrameProps) {
         )}
         <Boundary>{children}</Boundary>
         {tab && (process.env.TARO_ENV === 'h5' ? <TabBar here={route} /> : <NativeTabCounts />)}
+        <OfflineStrip ownBar={route.ownBar === true} />
         <DialogHost />
       </Box>
     </PageContext.Provider>

@@ -24,6 +24,17 @@ function room() {
   }
 }
 
+/**
+ * Where a page begins below its bar, as a style; none on the web, whose stylesheet knows. A mini-program's native bar lies outside
+ * the page.
+ */
+export function barHeight(ownBar: boolean) {
+  if (host.environment === 'native') return { top: '0' }
+  const { bar, row } = room()
+  if (!bar || !row) return undefined
+  return { top: ownBar ? `calc(${bar.paddingTop} + ${row.height})` : '0' }
+}
+
 export type TopBarProps = {
   title?: string
   /** Replaces the title: tabs, search. */

@@ -35,7 +35,7 @@ export const apply = {
   reasonPlaceholder: '写下你的原因，请保持礼貌',
   reasonNeeded: '请至少选择一个不合适原因~',
   reasonOk: '确认拒绝',
-  reasonFailed: '原因没有取到',
+  reasonFailed: '原因没有加载出来',
 
   more: (nickname: string) => `删除与${nickname}的记录`,
   remove: '删除',

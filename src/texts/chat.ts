@@ -27,7 +27,7 @@ export const chat = {
   failed: '聊天没有打开',
   toMessages: '回到消息',
   retry: '点击重新加载',
-  olderFailed: '更早的消息没有取到，点击重新加载',
+  olderFailed: '更早的消息没有加载出来，点击重新加载',
   fresh: '新消息',
   log: '聊天记录',
 

@@ -24,7 +24,7 @@ export const dogFood = {
   loading: '正在加载',
   failed: '请求失败',
   retry: '点击重新加载',
-  balanceFailed: '余额没有取到，点击重新加载',
+  balanceFailed: '余额没有加载出来，点击重新加载',
 
   tabs: { 0: '全部', 1: '支出', 2: '充值', 3: '其他', 4: '收益' },
   lists: '狗粮记录的分类',

@@ -26,7 +26,7 @@ export const me = {
   ends: (day: string) => `${day} 到期`,
   /** When only a part expires. */
   endsPart: (amount: string, day: string) => `其中 ${amount} 于 ${day} 到期`,
-  dogFoodFailed: '狗粮没有取到，点击重新加载',
+  dogFoodFailed: '狗粮没有加载出来，点击重新加载',
   unknown: '–',
   hearts: '心动解锁',
   meets: '想认识',

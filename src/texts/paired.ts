@@ -31,7 +31,7 @@ export const paired = {
   backDone: '已恢复单身',
   notNow: '再想想',
   waiting: '正在加载',
-  failed: '状态没有取到，点击重新加载',
+  failed: '状态没有加载出来，点击重新加载',
 
   rules: '脱单以后会怎样',
   sections: [

@@ -94,7 +94,7 @@ export const custom = {
   ages: (words: string) => `年龄 ${words}`,
   heights: (words: string) => `身高 ${words}`,
   counting: '正在数有多少人',
-  notCounted: '人数没有取到，点击重新加载',
+  notCounted: '人数没有加载出来，点击重新加载',
   change: '修改条件',
   edit: '筛选条件',
   look: '看看这些人',

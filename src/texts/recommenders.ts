@@ -29,7 +29,7 @@ export const recommenders = {
   week: (city: string) => (city === '' ? '我的本周被推荐次数' : `我在${city}的本周被推荐次数`),
   times: '次',
   reset: (time: string) => `${time} 重置`,
-  weekFailed: '次数没有取到，点击重新加载',
+  weekFailed: '次数没有加载出来，点击重新加载',
   unknown: '–',
   mine: '看看谁推荐了我',
   login: '登录 / 注册',

@@ -6,7 +6,7 @@ export const sessions = {
   now: '正在使用',
   lastSeen: (moment: string) => `上次使用 ${moment}`,
   since: (moment: string) => `${moment} 登录`,
-  devicesFailed: '设备列表没有取到',
+  devicesFailed: '设备列表没有加载出来',
   retry: '点击重新加载',
   loading: '正在加载',
   end: '退出',

@@ -17,6 +17,7 @@ export const shell = {
   continueNo: '保持当前账号',
   timeout: '网络有点慢，请稍后再试',
   offline: '网络连接失败，请检查网络后重试',
+  noNetwork: '现在没有网络，打开过的内容还能看',
   serverBroken: '系统开小差了，请稍后再试',
   tabs: '主导航',
   news: (count: number) => `${count} 条新消息`,

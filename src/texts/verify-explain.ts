@@ -141,7 +141,7 @@ export const verifyExplain = {
     raise: '这些可以让它更高',
     raiseTo: (percent: number) => `可到 ${percent}%`,
     top: '已经是能到的最高分',
-    failed: '我的信任分没有取到，点击重新加载',
+    failed: '我的信任分没有加载出来，点击重新加载',
     login: '登录看我的信任分',
     go: '去认证',
   },

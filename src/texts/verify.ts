@@ -63,7 +63,7 @@ export const verify = {
     feeDue: '先支付，再填写身份信息；每次认证支付一次',
     feePaid: '认证费已支付，可以开始认证',
     payFee: (price: string) => `支付认证费 ${price}`.trim(),
-    payFailed: '认证费没有取到，请稍后再试',
+    payFailed: '认证费没有加载出来，请稍后再试',
     perks: [
       { icon: 'shieldok', title: '专属标识', text: '主页显示标识' },
       { icon: 'users', title: '优先推荐', text: '同等条件更靠前' },
@@ -118,7 +118,7 @@ export const verify = {
     none: '没有正在进行的认证',
     noneText: '可能已经超时，也可能还没有开始。\n重新开始一次就好',
     start: '去认证',
-    failed: '结果没有取到',
+    failed: '结果没有加载出来',
     elsewhere: '认证已完成',
     elsewhereText: '请回到刚才的页面看结果。\n也可以在这里登录后查看。',
     login: '登录查看',

@@ -13,7 +13,7 @@ export const withdrawals = {
   unknown: '–',
   failed: '请求失败',
   retry: '点击重新加载',
-  figuresFailed: '可提现金额没有取到，点击重新加载',
+  figuresFailed: '可提现金额没有加载出来，点击重新加载',
   loading: '正在加载',
   noAnswer: '没有连上，请检查网络后再试',
 

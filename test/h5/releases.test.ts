@@ -11,6 +11,7 @@ inBuilt((made) => {
 })
 
 const offline = '网络连接失败，请检查网络后重试'
+const noNetwork = '现在没有网络，打开过的内容还能看'
 
 /** Lin's profile, with links to chunks not loaded yet. */
 async function onHerPage() {
@@ -32,8 +33,10 @@ test('a tap without a network says so, stays where it is, and leads on once the 
   await page.context().setOffline(true)
   await tap(page, '设置')
   await says(page, offline)
+  await says(page, noNetwork)
   expect(new URL(page.url()).pathname).toBe('/vh5/me')
   await page.context().setOffline(false)
+  await page.getByText(noNetwork).waitFor({ state: 'detached' })
   await tap(page, '设置')
   await page.waitForURL('**/vh5/user/settings')
   await says(page, '退出登录')

@@ -111,7 +111,7 @@ test('an article that did not come can be asked for again', async () => {
   const send = globalThis.fetch
   globalThis.fetch = async () => Promise.reject(new TypeError('away'))
   const page = await show(ArticlePage, lin, { id: String(id) })
-  await page.says('文章没有取到')
+  await page.says('文章没有加载出来')
   globalThis.fetch = send
   await page.tap('点击重新加载')
   await page.says('话')

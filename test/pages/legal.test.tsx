@@ -50,7 +50,7 @@ test('where nobody else gets anything the list says so; a list that does not com
   const send = globalThis.fetch
   globalThis.fetch = async () => Promise.reject(new TypeError('away'))
   const failed = await open('thrid-party-share-info')
-  await failed.says('内容没有取到')
+  await failed.says('内容没有加载出来')
   globalThis.fetch = send
   await failed.tap('点击重新加载')
   await failed.says('当前没有第三方')

@@ -138,10 +138,10 @@ test('a failed board says so and is fetched again; it never says that nobody was
   globalThis.fetch = (...request: Parameters<typeof fetch>) =>
     String(request[0]).includes(safety.summaries.path) ? Promise.reject(new TypeError('gone')) : send(...request)
   const page = await show(CenterPage, lin)
-  await page.says('公示没有取到，点击重新加载')
+  await page.says('公示没有加载出来，点击重新加载')
   expect(page.text()).not.toContain('还没有公示的处罚')
   globalThis.fetch = send
-  await page.tap(/^公示没有取到/)
+  await page.tap(/^公示没有加载出来/)
   await page.says('还没有公示的处罚')
   page.leave()
 })

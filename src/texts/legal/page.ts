@@ -5,7 +5,7 @@ export const legalPage = {
   contents: '目录',
   parts: (count: number) => `共 ${count} 节`,
   loading: '正在加载',
-  failed: '内容没有取到',
+  failed: '内容没有加载出来',
   retry: '点击重新加载',
   copy: '复制',
   copied: '复制成功',
