@@ -92,6 +92,8 @@ test('with everything there the last words may be written or left out; then veri
   set(document.querySelector('textarea'), '周末爬山', 'input')
   await page.tap('下一步')
   await page.says('资料齐了')
+  // what comes next is told before anything is asked
+  await page.says('12:00 揭晓')
   expect(await mine()).toMatchObject({ selfDescription: '周末爬山' })
   const replace = jest.spyOn(host.pages, 'replace').mockResolvedValue()
   await page.tap('去认证')

@@ -1,6 +1,7 @@
 import { samples as text } from '@/texts/samples'
-import { Button, Card, Icon, Row, SectionTitle, Stack, Text } from '@/ui'
+import { Button, Row, Stack, Text } from '@/ui'
 import { goLogIn } from '../account'
+import { HowItGoes } from '../picks'
 import { DeckView } from './deck'
 import { Progress } from './progress'
 import { useSamples } from './use-samples'
@@ -27,38 +28,9 @@ export function GuestDeck() {
   )
 }
 
-/** What happens at noon, and what a verified mark means. */
 const How = ({ onAgain }: { onAgain: () => void }) => (
   <Stack mt='s3'>
-    <Card>
-      <SectionTitle apart>{text.how}</SectionTitle>
-      {text.steps.map(({ title, text: words }, n) => (
-        <Row key={title} align='start' gap='s3' mb='s4'>
-          <Text rigid color='brand' size='h2' weight='bold' className='eg-num'>
-            {n + 1}
-          </Text>
-          <Stack grow gap='s1'>
-            <Text weight='bold' size='body'>
-              {title}
-            </Text>
-            <Text color='t2' size='sub'>
-              {words}
-            </Text>
-          </Stack>
-        </Row>
-      ))}
-      <Row align='start' gap='s3'>
-        <Icon name='shield' size={22} />
-        <Stack grow gap='s1'>
-          <Text weight='bold' size='body'>
-            {text.verified}
-          </Text>
-          <Text color='t2' size='sub'>
-            {text.verifiedText}
-          </Text>
-        </Stack>
-      </Row>
-    </Card>
+    <HowItGoes />
     <Stack align='center' mt='s5' gap='s3'>
       <Button size='L' block onTap={goLogIn}>
         {text.enter}

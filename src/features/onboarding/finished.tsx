@@ -2,15 +2,19 @@ import { routes } from '@/routes'
 import { go } from '@/shell'
 import { onboarding as text } from '@/texts/onboarding'
 import { Box, Button, layout, Picture, Stack, Text } from '@/ui'
+import { HowItGoes } from '../picks'
 import mascot from './assets/mascot-sit-happy.svg'
 
 export const Finished = ({ next }: { next?: string }) => (
-  <Stack align='center' pt='s12' pb='s8' px='s6' textAlign='center'>
-    <Picture src={mascot} className={layout({ mb: 's4', square: 180 })} fit='contain' lazy={false} />
+  <Stack align='center' pt='s6' pb='s8' px='s6' textAlign='center'>
+    <Picture src={mascot} className={layout({ mb: 's4', square: 120 })} fit='contain' lazy={false} />
     <Box className='eg-display'>{text.done}</Box>
-    <Text mt='s2' mb='s8' color='t2' preLine size='body'>
+    <Text mt='s2' mb='s5' color='t2' preLine size='body'>
       {text.doneHint}
     </Text>
+    <Stack full mb='s6'>
+      <HowItGoes />
+    </Stack>
     <Button size='L' block icon='shieldok' onTap={() => void go.replace(routes.verify.center)}>
       {text.toVerify}
     </Button>
