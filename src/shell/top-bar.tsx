@@ -31,7 +31,7 @@ function room() {
 export function barHeight(ownBar: boolean) {
   if (host.environment === 'native') return { top: '0' }
   const { bar, row } = room()
-  if (!bar || !row) return undefined
+  if (!bar) return undefined
   return { top: ownBar ? `calc(${bar.paddingTop} + ${row.height})` : '0' }
 }
 

@@ -1,6 +1,6 @@
 export { CustomScreen } from './custom-screen'
 export { Fit } from './fit'
 export { FitSheet } from './fit-sheet'
+export { HowItGoes } from './how-it-goes'
 export { Why } from './reasons'
 export { Unfinished } from './unfinished'
-export { HowItGoes } from './how-it-goes'
