@@ -55,6 +55,7 @@ export const picks = {
   applyFor: (price: number) => `想认识，${price} 狗粮`,
   like: '喜欢',
   passed: (nickname: string) => `已跳过${nickname}`,
+  liked: (nickname: string) => `已喜欢${nickname}`,
   undo: '撤销',
   undoLast: (nickname: string) => `找回刚跳过的${nickname}`,
 

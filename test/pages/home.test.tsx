@@ -43,6 +43,23 @@ test('lin meets today’s people one by one, and takes her last pass back', asyn
   page.leave()
 })
 
+test('a like says that it went, and is taken back while the bar stands', async () => {
+  const lin = await whole('林间')
+  await man('晚风来信')
+  await man('山间小路')
+  const page = await show(HomePage, lin)
+  await page.says('1/2')
+  const likesOf = () => w.db.selectFrom('likes').where('liker_id', '=', lin.id).selectAll().execute()
+  await page.tap('喜欢')
+  await page.says('2/2')
+  await page.says('已喜欢')
+  expect(await likesOf()).toHaveLength(1)
+  await page.tap('撤销')
+  await page.says('1/2')
+  expect(await likesOf()).toEqual([])
+  page.leave()
+})
+
 test('the figure of a card says on a tap what it means, and opens nothing else', async () => {
   const lin = await whole('林间')
   await man('晚风来信')

@@ -42,9 +42,9 @@ export function Over({ deck, daily, readAt, retry }: OverProps) {
         <Button size='L' block kind='soft' onTap={() => void go(none ? routes.user.custom : routes.home.heartbeat)}>
           {none ? text.custom : text.heartbeat}
         </Button>
-        {deck.passed && (
+        {deck.last?.decision === 'pass' && (
           <Button kind='text' onTap={() => void deck.undo()}>
-            {text.undoLast(deck.passed.nickname)}
+            {text.undoLast(deck.last.pick.nickname)}
           </Button>
         )}
       </Stack>

@@ -6,17 +6,17 @@ import type { Deck } from './use-deck'
 /** Ms; undo stays available at the end of the deck. */
 const stays = 6000
 
-export function UndoBar({ deck: { passed, undo } }: { deck: Deck }) {
+export function UndoBar({ deck: { last, undo } }: { deck: Deck }) {
   const [over, setOver] = useState<string>()
   useEffect(() => {
-    if (!passed) return undefined
-    const timer = setTimeout(() => setOver(passed.uid), stays)
+    if (!last) return undefined
+    const timer = setTimeout(() => setOver(last.pick.uid), stays)
     return () => {
       clearTimeout(timer)
       setOver(undefined)
     }
-  }, [passed])
-  if (!passed || over === passed.uid) return <Place />
+  }, [last])
+  if (!last || over === last.pick.uid) return <Place />
   return (
     <Place>
       <Row
@@ -30,7 +30,7 @@ export function UndoBar({ deck: { passed, undo } }: { deck: Deck }) {
         {...a11y({ live: 'polite', role: 'status' })}
       >
         <Text shrink clamp={1}>
-          {text.passed(passed.nickname)}
+          {last.decision === 'pass' ? text.passed(last.pick.nickname) : text.liked(last.pick.nickname)}
         </Text>
         <Text
           color='honey'

@@ -19,8 +19,8 @@ export type Deck = {
   all: number
   /** The card in flight. */
   leaving: { uid: string; side: SwipeSide } | undefined
-  /** The last pass, until the next decision or an undo. */
-  passed: Picked | undefined
+  /** The last decision that can be taken back, until the next one or an undo. */
+  last: Decided | undefined
   /** The card brought back by undo. */
   returned: string | undefined
   mutual: Mutual | undefined
@@ -31,6 +31,9 @@ export type Deck = {
   undo(): Promise<void>
   meet(mutual: Mutual | undefined): void
 }
+
+/** A pass, or a like that is not mutual. */
+export type Decided = { pick: Picked; decision: 'pass' | 'like' }
 
 /** Who likes me as I like them, and the conversation it opened. */
 type Mutual = { pick: Picked; conversationId: string }
@@ -47,7 +50,7 @@ export function useDeck({ data, readAt, retry }: ReturnType<typeof useDaily>): D
     const daily = client.getQueryData<Daily>(keyOf(picks.daily)) ?? latest.current.data
     if (daily) decided(daily, uid, decision, clockOf(latest.current.data ?? daily, latest.current.readAt)())
   }
-  const { leaving, passed, returned, leave, undo } = useFlight(note, retry)
+  const { leaving, last, returned, leave, undo } = useFlight(note, retry)
 
   const list = data?.list ?? []
   const [front, below] = list.filter(({ decision, uid }) => decision === '' || uid === leaving?.uid)
@@ -58,25 +61,26 @@ export function useDeck({ data, readAt, retry }: ReturnType<typeof useDaily>): D
     done: list.filter(({ decision }) => decision !== '').length,
     all: list.length,
     leaving,
-    passed,
+    last,
     returned,
     mutual,
     pass() {
-      if (front) leave(front, 'pass', () => call(picks.pass, { uid: front.uid }))
+      if (front) leave(front, 'pass', () => call(picks.pass, { uid: front.uid }).then(() => true))
     },
     like() {
       if (!front) return
       leave(front, 'like', async (flown) => {
         const { mutual, conversationId } = await call(likes.like, { uid: front.uid, type: 1 })
         await flown
-        if (!mutual) return
+        if (!mutual) return true
         opensElsewhere()
         void forget(chat.conversations)
         meet({ pick: front, conversationId })
+        return false
       })
     },
     applied(uid) {
-      if (front?.uid === uid) leave(front, 'apply', async () => undefined)
+      if (front?.uid === uid) leave(front, 'apply', async () => false)
       else note(uid, 'apply')
     },
     undo,
@@ -87,41 +91,47 @@ export function useDeck({ data, readAt, retry }: ReturnType<typeof useDaily>): D
 /** One card at a time: thrown, or brought back. */
 function useFlight(note: Note, retry: () => Promise<unknown>) {
   const [leaving, setLeaving] = useState<Deck['leaving']>()
-  const [passed, setPassed] = useState<Picked>()
+  const [last, setLast] = useState<Decided>()
   const [returned, setReturned] = useState<string>()
   const locked = useRef(false)
+  const turn = useRef(0)
 
-  /** Throws the card and sends meanwhile. */
-  function leave(pick: Picked, decision: 'pass' | 'like' | 'apply', send: (flown: Promise<void>) => Promise<unknown>) {
+  /** Throws the card and sends meanwhile. @param send whether what it did can be taken back */
+  function leave(pick: Picked, decision: keyof typeof sides, send: (flown: Promise<void>) => Promise<boolean>) {
     if (locked.current) return
     locked.current = true
+    turn.current += 1
+    const now = turn.current
     setReturned(undefined)
-    setPassed(undefined)
+    setLast(undefined)
     setLeaving({ uid: pick.uid, side: sides[decision] })
     const flown = new Promise<void>((resolve) => setTimeout(resolve, flight))
     void flown.then(() => {
       note(pick.uid, decision)
       locked.current = false
       setLeaving(undefined)
-      if (decision === 'pass') setPassed(pick)
     })
-    // the refetch drops accounts that are gone
-    send(flown).catch(() => void flown.then(retry))
+    void Promise.all([send(flown), flown]).then(
+      ([undoable]) => undoable && decision !== 'apply' && turn.current === now && setLast({ pick, decision }),
+      // the refetch drops accounts that are gone
+      () => flown.then(retry),
+    )
   }
 
   async function undo() {
-    if (!passed || locked.current) return
+    if (!last || locked.current) return
     locked.current = true
+    const { uid } = last.pick
     try {
-      await call(picks.pass, { uid: passed.uid, undo: true })
-      note(passed.uid, '')
-      setReturned(passed.uid)
-      setPassed(undefined)
+      await (last.decision === 'pass' ? call(picks.pass, { uid, undo: true }) : call(likes.like, { uid, type: 0 }))
+      note(uid, '')
+      setReturned(uid)
+      setLast(undefined)
     } catch {
       // already toasted
     } finally {
       locked.current = false
     }
   }
-  return { leaving, passed, returned, leave, undo }
+  return { leaving, last, returned, leave, undo }
 }

@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react'
+import type { SwipeSide } from '@/ui'
 import { samplePicks } from './samples'
 import { type Deck, flight } from './use-deck'
 
@@ -7,17 +8,17 @@ export function useSamples(): Deck & { again: () => void } {
   const [done, setDone] = useState(0)
   const [leaving, setLeaving] = useState<Deck['leaving']>()
   const [returned, setReturned] = useState<string>()
-  const [skipped, setSkipped] = useState(false)
+  const [side, setSide] = useState<SwipeSide>()
   const flying = useRef(false)
   const [front, below] = samplePicks.slice(done)
   const last = samplePicks[done - 1]
 
-  function leave(side: 'left' | 'right') {
+  function leave(to: SwipeSide) {
     if (!front || flying.current) return
     flying.current = true
     setReturned(undefined)
-    setSkipped(side === 'left')
-    setLeaving({ uid: front.uid, side })
+    setSide(to)
+    setLeaving({ uid: front.uid, side: to })
     setTimeout(() => {
       flying.current = false
       setLeaving(undefined)
@@ -30,7 +31,7 @@ export function useSamples(): Deck & { again: () => void } {
     done,
     all: samplePicks.length,
     leaving,
-    passed: skipped && !leaving ? last : undefined,
+    last: last && side && !leaving ? { pick: last, decision: side === 'left' ? 'pass' : 'like' } : undefined,
     returned,
     mutual: undefined,
     pass: () => leave('left'),
@@ -39,7 +40,7 @@ export function useSamples(): Deck & { again: () => void } {
     async undo() {
       if (!last || flying.current) return
       setReturned(last.uid)
-      setSkipped(false)
+      setSide(undefined)
       setDone(done - 1)
     },
     meet: () => undefined,
