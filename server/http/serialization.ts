@@ -1,6 +1,7 @@
 import stringify from 'fast-json-stringify'
 import type { FastifyInstance } from 'fastify'
 import { type Endpoint, Enveloped, Refused } from '../../contract/define'
+import { atFirstCall } from './at-first-call'
 
 type SerializerCompiler = Parameters<FastifyInstance['setSerializerCompiler']>[0]
 type Serializer = (answer: unknown) => string
@@ -21,7 +22,7 @@ export function answersOf(data: Endpoint['data']): { 200: object; default: objec
 export function serializerCompiler(): SerializerCompiler {
   return ({ schema }) => {
     const of = schema as object
-    const serializer: Serializer = serializers.get(of) ?? stringify(of)
+    const serializer: Serializer = serializers.get(of) ?? atFirstCall(() => stringify(of))
     serializers.set(of, serializer)
     return serializer
   }
