@@ -80,7 +80,7 @@ module.exports = {
       'tables-meet-in-db',
       { path: '^server/', pathNot: ['^server/db/tables\\.ts$', '^server/modules/'] },
       '^server/modules/[^/]+/tables\\.ts$',
-      'A table is described beside its module, and composed in server/db/tables.ts',
+      'A table is described beside its module, and joins Tables of server/db there',
     ),
     never(
       'tables-are-types',

@@ -52,6 +52,7 @@ const taro = require('@tarojs/test-utils-react/dist/jest.js').default({
     '^@contract/(.*)$': '<rootDir>/contract/$1',
     '^typebox/type$': '<rootDir>/config/build/no-schemas.js',
     '\\.(s?css|png|svg|jpg)$': '<rootDir>/test/support/taro/empty.cjs',
+    '^react-dom/test-utils$': '<rootDir>/test/support/taro/act.cjs',
   },
 })
 if (process.env.CI) taro.setupFilesAfterEnv = [...(taro.setupFilesAfterEnv ?? []), twice]

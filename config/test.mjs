@@ -39,7 +39,7 @@ if (chosen.includes('weapp') && !existsSync(path.join(root, 'node_modules/minipr
 }
 
 // a failed check fails the run, but tests still run
-const checked = wished.length > 0 || node('config/check.mjs', [])
+const checked = wished.length > 0 || node('config/check.mjs', full ? ['--full'] : [])
 if (chosen.includes('server') && !isFresh('server') && !(await build('server'))) stop('没有构建就没有测试')
 for (const host of ['h5', 'weapp'])
   if (chosen.includes(host) && !isFresh(host) && !(await build(host))) stop('没有构建就没有测试')

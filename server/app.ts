@@ -16,6 +16,7 @@ import { logCalls, loggerOf } from './http/logs'
 import { type PaymentHandlers, servePayments } from './http/payments'
 import { servePretend } from './http/pretend'
 import { servePretendCashier } from './http/pretend-cashier'
+import { serializerCompiler } from './http/serialization'
 import { dropSlowBodies, senderTimeouts } from './http/slow-senders'
 import { serveSocket } from './http/socket'
 import { createTurns } from './http/turns'
@@ -178,6 +179,7 @@ export async function buildApp(
   await app.register(async (api) => {
     guardCalls(api)
     api.setValidatorCompiler(validatorCompiler())
+    api.setSerializerCompiler(serializerCompiler())
     const on = { deps, writes: createTurns(writesAtOnce, writesOfOne.inLine) }
     for (const [name, area] of Object.entries(areas)) mountArea(api, on, name, area)
   })

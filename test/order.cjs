@@ -3,15 +3,19 @@ const Sequencer = require('@jest/test-sequencer').default
 
 /** Files of a minute or more, longest first, so that both workers end together. */
 const long = [
-  'h5/screens',
   'attack/canary',
-  'weapp/product',
-  'faults/kill',
-  'faults/embedded-kills',
-  'faults/daily-match-kills',
-  'server/money-lives',
+  'h5/screens',
   'attack/matrix',
+  'weapp/product',
+  'faults/daily-match-kills',
+  'faults/kill',
+  'attack/masked-posts',
+  'attack/blocked-as-stealth',
   'faults/goods-kills',
+  'attack/masked-rows',
+  'server/limits',
+  'faults/embedded-kills',
+  'server/money-lives',
 ].map((name) => path.join(__dirname, `${name}.test.ts`))
 
 const place = ({ path: file }) => (long.includes(file) ? long.indexOf(file) : long.length)

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { type Endpoint, Enveloped, Refused } from '../../contract/define'
+import type { Endpoint } from '../../contract/define'
 import type { LimiterName } from '../../contract/limiters'
 import type { Context, Deps, Me } from '../context'
 import type { Db } from '../db/client'
@@ -11,6 +11,7 @@ import { addressesOf } from './address'
 import { answered, firstTime, idempotent, keyOf } from './idempotency'
 import { identify, type Identity } from './identity'
 import { checkText } from './input'
+import { answersOf } from './serialization'
 import { verifySignature } from './signature'
 import type { Turns } from './turns'
 
@@ -49,7 +50,7 @@ function mount(app: FastifyInstance, { deps, writes }: On, area: string, endpoin
       description: `access: ${endpoint.access} · effect: ${endpoint.effect} · limiter: ${endpoint.limiter}`,
       tags: [area],
       [endpoint.method === 'GET' ? 'querystring' : 'body']: endpoint.input,
-      response: { 200: Enveloped(endpoint.data), default: { ...Refused, description: 'A refusal' } },
+      response: answersOf(endpoint.data),
     },
     preValidation: async (request) => {
       // a POST without input may have no body

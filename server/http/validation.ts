@@ -1,5 +1,6 @@
 import Ajv from 'ajv'
 import type { FastifySchemaCompiler } from 'fastify'
+import { atFirstCall } from './at-first-call'
 
 const options = {
   removeAdditional: false,
@@ -23,8 +24,11 @@ const text = new Ajv({ ...options, coerceTypes: true })
  */
 export function validatorCompiler(): FastifySchemaCompiler<unknown> {
   return ({ schema, httpPart }) => {
-    if (httpPart === 'body') return strict.compile(schema as object)
-    const check = text.compile<Record<string, unknown>>(schema as object)
+    const ajv = httpPart === 'body' ? strict : text
+    const check = atFirstCall(() => ajv.compile<Record<string, unknown>>(schema as object))
+    if (httpPart === 'body')
+      return (body: unknown) =>
+        check(body) ? { value: body } : { error: new Error('the body is not what the contract declares') }
     return (query: Record<string, unknown>) => {
       const sent = { ...query }
       if (!check(query)) return { error: new Error('the query is not what the contract declares') }

@@ -10,9 +10,7 @@ export const punishments = {
   appeal: '如有疑问，可以联系客服',
   toAppeal: '申诉',
   appealAgainst: (title: string) => `申诉：${title}`,
-  appealWords: '申诉的理由',
   appealHere: '说说为什么觉得不该受到处罚，每次处罚可以申诉一次',
-  appealSend: '提交申诉',
   appealed: '已提交，会有人复核',
   appealEnds: {
     open: '申诉正在处理，15 天内会告诉你结果',

@@ -4,7 +4,7 @@ import type { Db } from '../../server/db/client'
 import { audit, balance, grant } from '../../server/modules/dog-food'
 import { soundLedger } from '../attack/crowd'
 import { full } from '../support/scale'
-import { ask, type Member, member, Survivor } from './killed'
+import { ask, type Member, member, survivorOfEachTest } from './killed'
 
 jest.setTimeout(600_000)
 
@@ -13,11 +13,7 @@ const pairs = 20
 /** Strikes after this many of sixty responses. */
 const moments = [3, 25, 50]
 
-let survivor: Survivor
-beforeEach(async () => {
-  survivor = await Survivor.start()
-})
-afterEach(() => survivor.end())
+const survivor = survivorOfEachTest()
 
 type Applicant = Member & { uid: string }
 
@@ -53,8 +49,8 @@ async function expectTruth(db: Db, cases: readonly Case[], told: readonly Told[]
 }
 
 test('kill -9 while receivers and senders decide at once: what was acknowledged holds, and asking again decides the rest once', async () => {
-  const { db } = survivor
-  let { product, origin } = await survivor.serve()
+  const { db } = survivor()
+  let { product, origin } = await survivor().serve()
   for (let round = 0; round < rounds; round += 1) {
     const cases: Case[] = []
     for (let n = 0; n < pairs; n += 1) {
@@ -78,7 +74,7 @@ test('kill -9 while receivers and senders decide at once: what was acknowledged 
     const told = await all(origin)
     expect(await product.gone()).toBeNull()
     process.stdout.write(`round ${round + 1}: ${told.filter(({ answer }) => !answer).length} unanswered\n`)
-    ;({ product, origin } = await survivor.serve())
+    ;({ product, origin } = await survivor().serve())
     await expectTruth(db, cases, told)
     answered = Number.NEGATIVE_INFINITY
     const again = await all(origin)

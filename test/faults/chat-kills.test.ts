@@ -2,18 +2,14 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { openConversation } from '../../server/modules/chat'
 import { full } from '../support/scale'
 import { until } from './embedded-servers'
-import { member, Survivor } from './killed'
+import { member, survivorOfEachTest } from './killed'
 import { type Owner, Phone } from './phones'
 
 jest.setTimeout(600_000)
 
 const kills = full ? 40 : 4
 
-let survivor: Survivor
-beforeEach(async () => {
-  survivor = await Survivor.start()
-})
-afterEach(() => survivor.end())
+const survivor = survivorOfEachTest()
 
 const aMonthAgo = () => new Date(Date.now() - 30 * 86_400_000)
 
@@ -21,7 +17,7 @@ const portOf = (origin: string) => new URL(origin).port
 
 // security R1
 test('two servers die again and again under six people who talk: what was acknowledged is there once, in order, and everybody has it', async () => {
-  const { db } = survivor
+  const { db } = survivor()
   const owners: Owner[] = []
   const old = { createdAt: aMonthAgo() }
   for (let pair = 0; pair < 3; pair += 1) {
@@ -31,7 +27,7 @@ test('two servers die again and again under six people who talk: what was acknow
       .execute((tx) => openConversation(tx, { a: a.id, b: b.id, openedBy: 'application', now: new Date() }))
     owners.push({ ...a, conversationId }, { ...b, conversationId })
   }
-  const servers = [await survivor.serve(), await survivor.serve()]
+  const servers = [await survivor().serve(), await survivor().serve()]
   const origins = servers.map(({ origin }) => origin)
   const phones = owners.map((owner) => new Phone(owner, origins))
   let over = false
@@ -46,7 +42,7 @@ test('two servers die again and again under six people who talk: what was acknow
     process.kill(victim.product.pid, 'SIGKILL')
     await victim.product.gone()
     // on the same port: phones connect again
-    servers[which] = await survivor.serve({ PORT: portOf(victim.origin) })
+    servers[which] = await survivor().serve({ PORT: portOf(victim.origin) })
   }
   over = true
   await talking

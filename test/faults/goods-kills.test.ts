@@ -1,7 +1,5 @@
 import * as path from 'node:path'
 import { goods } from '../../contract/areas/goods'
-import type { Endpoint, Envelope } from '../../contract/define'
-import { canonicalQuery } from '../../contract/sign'
 import type { Db } from '../../server/db/client'
 import { readEnv } from '../../server/env'
 import { deriveKeys } from '../../server/keys'
@@ -10,10 +8,9 @@ import { applyNotice, deliverPaid } from '../../server/modules/goods'
 import { createProviders } from '../../server/providers'
 import { soundLedger } from '../attack/crowd'
 import { full } from '../support/scale'
-import { signedHeaders } from '../support/sign'
-import { cleanUp, place, postmaster, until } from './embedded-servers'
-import { type Member, member } from './killed'
-import { inside, Product } from './product'
+import { place, postmaster, until } from './embedded-servers'
+import { ask, type Member, member } from './killed'
+import { inside, type Product, productsOfEachTest } from './product'
 
 jest.setTimeout(600_000)
 
@@ -24,43 +21,17 @@ const moments = [1, 12, 25]
 /** 340 dog food and 10 bonus: two movements. */
 const [sku, given, fen] = [203, 350, 6800]
 
-const products: Product[] = []
-afterEach(async () => {
-  for (const product of products.splice(0)) await product.stop()
-  await cleanUp()
-})
-
-function started(dataDir: string): Product {
-  const product = new Product(dataDir)
-  products.push(product)
-  return product
-}
+const started = productsOfEachTest()
 
 type Buyer = Member & { orderNo: string }
 
 const buyer = async (db: Db): Promise<Buyer> => ({ ...(await member(db, '买', { verified: [] })), orderNo: '' })
 
-async function call(
-  origin: string,
-  { path: address, method }: Endpoint,
-  input: Record<string, string | number>,
-  token: string,
-) {
-  const signed = method === 'GET' ? signedHeaders(address, input, { token, at: new Date() }) : {}
-  const json = method === 'POST' ? { 'content-type': 'application/json' } : undefined
-  const response = await fetch(`${origin}${address}${method === 'GET' ? `?${canonicalQuery(input)}` : ''}`, {
-    method,
-    headers: { token, 'd-device': 'a-phone', 'd-appid': 'miniprogram', ...signed, ...json },
-    ...(method === 'POST' && { body: JSON.stringify(input) }),
-  })
-  return (await response.json()) as Envelope<{ orderNo: string }>
-}
-
 /** Orders and starts the payment. */
 async function begins(origin: string, one: Buyer) {
-  one.orderNo = (await call(origin, goods.addOrder, { goodsSkuId: sku }, one.token)).data.orderNo
-  const begun = await call(origin, goods.pay, { orderNo: one.orderNo, place: 'browser' }, one.token)
-  expect([begun.success, begun.msg]).toEqual([true, ''])
+  one.orderNo = (await ask(origin, goods.addOrder, { goodsSkuId: sku }, one))?.data.orderNo ?? ''
+  const begun = await ask(origin, goods.pay, { orderNo: one.orderNo, place: 'browser' }, one)
+  expect([begun?.success, begun?.msg]).toEqual([true, ''])
 }
 
 /** Pays at the local cashier; whether the notice was acknowledged. */

@@ -3,8 +3,17 @@ import { codes } from '../../contract/errors'
 import { limits } from '../../contract/limits'
 import { audit } from '../../server/modules/dog-food'
 import { full } from '../support/scale'
-import { cleanUp, postmaster, running, until } from './embedded-servers'
-import { furnished, type Host, inside, type Outcome, Product, unlock, wishesOf } from './product'
+import { postmaster, running, until } from './embedded-servers'
+import {
+  furnished,
+  type Host,
+  inside,
+  type Outcome,
+  type Product,
+  productsOfEachTest,
+  unlock,
+  wishesOf,
+} from './product'
 
 jest.setTimeout(600_000)
 
@@ -14,17 +23,7 @@ const [hostsARound, guests, payable] = [20, 10, 7]
 const price = limits.priceUnlockVisitor
 const affordable = price * payable
 
-const products: Product[] = []
-afterEach(async () => {
-  for (const product of products.splice(0)) await product.stop()
-  await cleanUp()
-})
-
-function started(dataDir: string): Product {
-  const product = new Product(dataDir)
-  products.push(product)
-  return product
-}
+const started = productsOfEachTest()
 
 const standing = (dataDir: string, { host }: Host) =>
   inside(dataDir, async (db) => {

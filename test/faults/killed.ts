@@ -11,7 +11,7 @@ import { cleanUp, dataFolder, place, Server } from './embedded-servers'
 import { Product } from './product'
 
 /** A database of its own and the servers that were started on it. */
-export class Survivor {
+class Survivor {
   private readonly products: Product[] = []
 
   private constructor(
@@ -42,6 +42,16 @@ export class Survivor {
     await this.database.stop()
     await cleanUp()
   }
+}
+
+/** A new one for each test, which ends with it. */
+export function survivorOfEachTest(): () => Survivor {
+  let survivor: Survivor
+  beforeEach(async () => {
+    survivor = await Survivor.start()
+  })
+  afterEach(() => survivor.end())
+  return () => survivor
 }
 
 export type Member = { id: number; token: string }

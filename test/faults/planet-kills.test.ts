@@ -6,7 +6,7 @@ import type { Db } from '../../server/db/client'
 import { newHandle } from '../../server/keys'
 import { addPosts } from '../../server/modules/planet'
 import { full } from '../support/scale'
-import { ask, type Member, member, Survivor } from './killed'
+import { ask, type Member, member, survivorOfEachTest } from './killed'
 
 jest.setTimeout(600_000)
 
@@ -15,11 +15,7 @@ const people = 20
 /** Strikes after this many of eighty responses. */
 const moments = [5, 40, 70]
 
-let survivor: Survivor
-beforeEach(async () => {
-  survivor = await Survivor.start()
-})
-afterEach(() => survivor.end())
+const survivor = survivorOfEachTest()
 
 /** What one person does in a round: each is asked again under the same keys. */
 type Doing = { who: Member; post: string; comment: string; below: string }
@@ -55,8 +51,8 @@ const drift = (db: Db) =>
     or d.vote_num <> coalesce((select sum(o.votes) from dynamic_options as o where o.dynamic_id = d.id), 0)`.execute(db)
 
 test('kill -9 while many post, comment, like and vote: what was acknowledged is there once, and asking again does the rest once', async () => {
-  const { db } = survivor
-  let { product, origin } = await survivor.serve()
+  const { db } = survivor()
+  let { product, origin } = await survivor().serve()
   for (let round = 0; round < rounds; round += 1) {
     const author = await member(db, '作者')
     await addPosts(db, author.id, [{ content: '投给谁', at: new Date(), options: ['甲', '乙'] }])
@@ -98,7 +94,7 @@ test('kill -9 while many post, comment, like and vote: what was acknowledged is 
       )
     const told = await all(origin)
     expect(await product.gone()).toBeNull()
-    ;({ product, origin } = await survivor.serve())
+    ;({ product, origin } = await survivor().serve())
     await expectTruth(db, told)
     answered = Number.NEGATIVE_INFINITY
     const again = await all(origin)

@@ -7,7 +7,7 @@ import type { Envelope } from '../../contract/define'
 import { canonicalQuery } from '../../contract/sign'
 import { connect, type Db } from '../../server/db/client'
 import { signedHeaders } from '../support/sign'
-import { place, until } from './embedded-servers'
+import { cleanUp, place, until } from './embedded-servers'
 
 const project = path.join(__dirname, '../..')
 const environment = (dataDir: string) => ({
@@ -89,6 +89,20 @@ export class Product {
   async stop(): Promise<void> {
     if (!this.ended) process.kill(this.pid, 'SIGTERM')
     await this.gone()
+  }
+}
+
+/** Starts products over a data folder; they and their folders end with their test. */
+export function productsOfEachTest(): (dataDir: string) => Product {
+  const products: Product[] = []
+  afterEach(async () => {
+    for (const product of products.splice(0)) await product.stop()
+    await cleanUp()
+  })
+  return (dataDir) => {
+    const product = new Product(dataDir)
+    products.push(product)
+    return product
   }
 }
 

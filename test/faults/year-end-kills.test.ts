@@ -6,7 +6,7 @@ import { audit, balance } from '../../server/modules/dog-food'
 import { commit } from '../../server/modules/year-end'
 import { soundLedger } from '../attack/crowd'
 import { full } from '../support/scale'
-import { ask, type Member, member, Survivor } from './killed'
+import { ask, type Member, member, survivorOfEachTest } from './killed'
 
 jest.setTimeout(600_000)
 
@@ -16,11 +16,7 @@ const people = 20
 const moments = [3, 25, 50]
 const secret = 'Zm9yIGEgdGVzdCBvZiBraWxscyBhbmQgbm90aGluZyBlbHNl'
 
-let survivor: Survivor
-beforeEach(async () => {
-  survivor = await Survivor.start()
-})
-afterEach(() => survivor.end())
+const survivor = survivorOfEachTest()
 
 const settings = { YEAR_END: 'always', SECRET: secret }
 
@@ -57,9 +53,9 @@ async function expectTruth(db: Db, drawers: readonly Drawer[]): Promise<void> {
 }
 
 test('kill -9 while many draw: asked for again by its key, every draw is the one that was told, and is paid once', async () => {
-  const { db } = survivor
+  const { db } = survivor()
   await commit({ db, keys: deriveKeys(secret), now: new Date() })
-  let { product, origin } = await survivor.serve(settings)
+  let { product, origin } = await survivor().serve(settings)
   for (let round = 0; round < rounds; round += 1) {
     const drawers: Drawer[] = []
     for (let n = 0; n < people; n += 1) drawers.push(await drawer(db, `人${n}`))
@@ -80,7 +76,7 @@ test('kill -9 while many draw: asked for again by its key, every draw is the one
       )
     await all(origin)
     expect(await product.gone()).toBeNull()
-    ;({ product, origin } = await survivor.serve(settings))
+    ;({ product, origin } = await survivor().serve(settings))
     await all(origin)
     expect(told.size).toBe(people * 3)
     await expectTruth(db, drawers)

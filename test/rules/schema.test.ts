@@ -6,7 +6,7 @@ import { planet } from '../../contract/areas/planet'
 import { newHandle } from '../../server/keys'
 import { calls, plainInput } from '../attack/calls'
 import { type Person, type World, world } from '../world'
-import { project } from './facts'
+import { filesBelow, project } from './facts'
 
 let w: World
 beforeAll(async () => {
@@ -16,10 +16,12 @@ afterAll(() => w.close())
 
 const rows = async <Row extends pg.QueryResultRow>(text: string) => (await w.pool.query<Row>(text)).rows
 
-/** The columns of tables.ts as compiled: `table.column: type`, `?` where an insert may omit it. */
+/** The columns of `Tables` as compiled: `table.column: type`, `?` where an insert may omit it. */
 function declared(): string[] {
   const file = path.join(project, 'server/db/tables.ts')
-  const program = ts.createProgram([file], {
+  const ofModules = filesBelow('server/modules').filter((name) => name.endsWith('/tables.ts'))
+  const files = [file, ...ofModules.map((name) => path.join(project, name))]
+  const program = ts.createProgram(files, {
     strict: true,
     skipLibCheck: true,
     moduleResolution: ts.ModuleResolutionKind.Bundler,

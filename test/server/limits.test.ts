@@ -3,7 +3,6 @@ import { member } from '../../contract/areas/member'
 import { visitors } from '../../contract/areas/visitors'
 import { documents } from '../../contract/documents'
 import { limiters } from '../../contract/limiters'
-import { placeOf } from '../../server/http/place'
 import { hashOf } from '../../server/keys'
 import { shoot } from '../attack/shots'
 import { type Person, type World, world } from '../world'
@@ -103,18 +102,6 @@ test('an address counts as one, however a proxy spells it, and so does the /64 o
     expect((await ask(phones(n), `f${n}`, `2001:db8:1:2::${n.toString(16)}`)).statusCode).toBe(200)
   tooMany(await ask(phones(31), 'fresh', '2001:db8:1:2:ffff::1'))
   expect((await ask(phones(32), 'fresh', '2001:db8:1:3::1')).statusCode).toBe(200)
-})
-
-test.each([
-  ['1.2.3.4', '1.2.3.4', '1.2.3.0'],
-  ['1.2.3.4:5678', '1.2.3.4', '1.2.3.0'],
-  ['::ffff:1.2.3.4', '1.2.3.4', '1.2.3.0'],
-  ['[2001:db8::1]:443', '2001:db8::', '2001:db8::'],
-  ['2001:DB8:0:0:1::1%eth0', '2001:db8::', '2001:db8::'],
-  ['unknown', 'unknown', 'unknown'],
-  ['', 'unknown', 'unknown'],
-])('「%s」 comes from %s', (written, address, network) => {
-  expect(placeOf(written)).toEqual({ address, network })
 })
 
 test('a device gets ten codes a day, an address twenty an hour', async () => {

@@ -1,10 +1,21 @@
 import type { Generated } from 'kysely'
 
+declare module '../../db/tables' {
+  interface Tables {
+    sms_codes: SmsCodes
+    wechat_codes: WechatCodes
+    registrations: Registrations
+    known_devices: KnownDevices
+    alerts: Alerts
+    login_states: LoginStates
+  }
+}
+
 export type Registrations = { id: Generated<number>; kind: 'phone' | 'wechat' | 'device'; key_mac: Buffer; at: Date }
 
-export type KnownDevices = { user_id: number; device_mac: Buffer; first_at: Date; last_at: Date }
+type KnownDevices = { user_id: number; device_mac: Buffer; first_at: Date; last_at: Date }
 
-export type Alerts = {
+type Alerts = {
   id: Generated<number>
   user_id: number
   kind: string
@@ -13,7 +24,7 @@ export type Alerts = {
   read_at: Date | null
 }
 
-export type LoginStates = {
+type LoginStates = {
   state_hash: Buffer
   kind: 'wechat' | 'apple'
   device: string
@@ -21,7 +32,7 @@ export type LoginStates = {
   expires_at: Date
 }
 
-export type SmsCodes = {
+type SmsCodes = {
   phone_lookup: Buffer
   device: string
   code_hash: Buffer
@@ -30,4 +41,4 @@ export type SmsCodes = {
   expires_at: Date
 }
 
-export type WechatCodes = { code_hash: Buffer; openid_sealed: Buffer; expires_at: Date }
+type WechatCodes = { code_hash: Buffer; openid_sealed: Buffer; expires_at: Date }

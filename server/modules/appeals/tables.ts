@@ -1,5 +1,11 @@
 import type { Generated } from 'kysely'
 
+declare module '../../db/tables' {
+  interface Tables {
+    appeals: Appeals
+  }
+}
+
 /** Against the refusal of a post, or a punishment: one of them; `answer` of staff. */
 export type Appeals = {
   id: Generated<number>

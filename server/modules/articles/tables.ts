@@ -1,9 +1,16 @@
 import type { Generated } from 'kysely'
 
-export type ArticleTypes = { id: number; name: string }
+declare module '../../db/tables' {
+  interface Tables {
+    article_types: ArticleTypes
+    articles: Articles
+  }
+}
+
+type ArticleTypes = { id: number; name: string }
 
 /** `content`: HTML of the allow-list; `thumbnail_key`: '' means that a drawing stands for it. */
-export type Articles = {
+type Articles = {
   id: Generated<number>
   type_id: number
   title: string

@@ -1,9 +1,16 @@
 import type { Generated } from 'kysely'
 
+declare module '../../db/tables' {
+  interface Tables {
+    notification_pages: NotificationPages
+    notification_images: NotificationImages
+  }
+}
+
 /** A page of pictures that staff published (B.h5notice). */
 export type NotificationPages = { id: string; title: string; bottom_text: Generated<string>; published_at: Date }
 
-export type NotificationImages = {
+type NotificationImages = {
   page_id: string
   position: number
   key: string

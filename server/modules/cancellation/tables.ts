@@ -1,5 +1,11 @@
 import type { Generated } from 'kysely'
 
+declare module '../../db/tables' {
+  interface Tables {
+    cancellations: Cancellations
+  }
+}
+
 export type Cancellations = {
   id: Generated<number>
   user_id: number

@@ -1,6 +1,13 @@
 import type { Generated } from 'kysely'
 
-export type CardLots = {
+declare module '../../db/tables' {
+  interface Tables {
+    holdings: Holdings
+    card_lots: CardLots
+  }
+}
+
+type CardLots = {
   id: Generated<number>
   user_id: number
   kind: 'meet' | 'heart'
@@ -13,4 +20,4 @@ export type CardLots = {
 }
 
 /** Empty since migration 0035, replaced by `card_lots`. */
-export type Holdings = { user_id: number; hearts: Generated<number>; meet_cards: Generated<number> }
+type Holdings = { user_id: number; hearts: Generated<number>; meet_cards: Generated<number> }

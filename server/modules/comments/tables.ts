@@ -1,5 +1,12 @@
 import type { Generated } from 'kysely'
 
+declare module '../../db/tables' {
+  interface Tables {
+    comments: Comments
+    comment_likes: CommentLikes
+  }
+}
+
 /**
  * `level` as B.X05. `top_id`: the comment of level 1 that it stands below; `parent_id`: the one it answers. `like_num` and
  * `reply_num` are of what others may see.
@@ -24,7 +31,7 @@ export type Comments = {
   created_at: Date
 }
 
-export type CommentLikes = { comment_id: number; user_id: number; at: Date }
+type CommentLikes = { comment_id: number; user_id: number; at: Date }
 
 /** A comment as it is shown; `person` wrote it, `answered` wrote what it answers. */
 export type Row = Pick<Comments, 'public_id' | 'content' | 'state' | 'created_at'> & {

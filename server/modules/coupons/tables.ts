@@ -1,6 +1,13 @@
 import type { Generated } from 'kysely'
 
-export type CouponPlans = {
+declare module '../../db/tables' {
+  interface Tables {
+    coupon_plans: CouponPlans
+    coupons: Coupons
+  }
+}
+
+type CouponPlans = {
   id: Generated<number>
   public_id: string
   coupon_id: string
@@ -16,7 +23,7 @@ export type CouponPlans = {
   stock: number | null
 }
 
-export type Coupons = {
+type Coupons = {
   id: Generated<number>
   public_id: string
   user_id: number

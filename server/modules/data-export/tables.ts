@@ -1,6 +1,12 @@
 import type { Generated } from 'kysely'
 
-export type Exports = {
+declare module '../../db/tables' {
+  interface Tables {
+    exports: Exports
+  }
+}
+
+type Exports = {
   id: string
   user_id: number
   state: 'waiting' | 'making' | 'ready' | 'failed' | 'gone'

@@ -1,6 +1,15 @@
 import type { Generated } from 'kysely'
 
-export type Movements = {
+declare module '../../db/tables' {
+  interface Tables {
+    movements: Movements
+    lots: Lots
+    entries: Entries
+    wallets: Wallets
+  }
+}
+
+type Movements = {
   id: Generated<number>
   once_key: string
   input_hash: Buffer
@@ -19,7 +28,7 @@ export type Movements = {
   detail: Generated<string>
 }
 
-export type Lots = {
+type Lots = {
   id: Generated<number>
   user_id: number
   kind: 'permanent' | 'limited'
@@ -32,7 +41,7 @@ export type Lots = {
   matures_at: Date | null
 }
 
-export type Entries = {
+type Entries = {
   id: Generated<number>
   movement_id: number
   user_id: number | null
@@ -41,7 +50,7 @@ export type Entries = {
   amount: number
 }
 
-export type Wallets = {
+type Wallets = {
   user_id: number
   balance: Generated<number>
   income_ever: Generated<number>

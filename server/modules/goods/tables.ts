@@ -2,6 +2,16 @@ import type { Generated } from 'kysely'
 import type { orderStates, SkuKind } from '../../../contract/options'
 import type { Rail } from '../../providers/payment'
 
+declare module '../../db/tables' {
+  interface Tables {
+    skus: Skus
+    orders: Orders
+    refunds: Refunds
+    payment_notices: PaymentNotices
+    allowances: Allowances
+  }
+}
+
 /** Why an order is frozen for staff (security M2). */
 export type OrderTrouble =
   | 'currency'
@@ -29,7 +39,7 @@ export type NoticeOutcome =
   | 'seen'
   | `mismatch:${OrderTrouble}`
 
-export type Skus = {
+type Skus = {
   id: number
   kind: SkuKind
   name: string
@@ -105,7 +115,7 @@ export type PaymentNotices = {
   at: Date
 }
 
-export type Allowances = {
+type Allowances = {
   user_id: number
   kind: 'planes' | 'face' | 'ticket'
   ref: Generated<string>

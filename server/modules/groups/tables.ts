@@ -1,8 +1,14 @@
 import type { Generated } from 'kysely'
 
+declare module '../../db/tables' {
+  interface Tables {
+    group_leaders: GroupLeaders
+  }
+}
+
 export type LossCause = 'punishments' | 'complaints' | 'staff'
 
-export type GroupLeaders = {
+type GroupLeaders = {
   user_id: number
   group_name: string
   since: Date

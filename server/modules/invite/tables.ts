@@ -1,6 +1,13 @@
 import type { Generated } from 'kysely'
 
-export type InviteCodes = { user_id: number; code: string; made_at: Date; network_mac: Buffer | null }
+declare module '../../db/tables' {
+  interface Tables {
+    invite_codes: InviteCodes
+    invitations: Invitations
+  }
+}
+
+type InviteCodes = { user_id: number; code: string; made_at: Date; network_mac: Buffer | null }
 
 export type Invitations = {
   id: Generated<number>

@@ -1,8 +1,16 @@
 import type { Generated } from 'kysely'
 
-export type LabLists = { user_id: number; day: string }
+declare module '../../db/tables' {
+  interface Tables {
+    lab_lists: LabLists
+    lab_guesses: LabGuesses
+    lab_turns: LabTurns
+  }
+}
 
-export type LabGuesses = {
+type LabLists = { user_id: number; day: string }
+
+type LabGuesses = {
   user_id: number
   person_id: number
   day: string
@@ -12,4 +20,4 @@ export type LabGuesses = {
 }
 
 /** When somebody was last put on a list. */
-export type LabTurns = { person_id: number; shown_at: Date }
+type LabTurns = { person_id: number; shown_at: Date }

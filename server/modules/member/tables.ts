@@ -1,6 +1,16 @@
 import type { Generated } from 'kysely'
 import type { Rail } from '../../providers/payment'
 
+declare module '../../db/tables' {
+  interface Tables {
+    memberships: Memberships
+    membership_terms: MembershipTerms
+    membership_savings: MembershipSavings
+    subscriptions: Subscriptions
+    announcements: Announcements
+  }
+}
+
 export type MembershipTerms = {
   id: Generated<number>
   user_id: number
@@ -14,7 +24,7 @@ export type MembershipTerms = {
   taken_back_at: Date | null
 }
 
-export type MembershipSavings = { user_id: number; year: number; times: Generated<number>; saved: Generated<number> }
+type MembershipSavings = { user_id: number; year: number; times: Generated<number>; saved: Generated<number> }
 
 export type Subscriptions = {
   id: Generated<number>
@@ -61,7 +71,7 @@ export type Announcements = {
   done_at: Date | null
 }
 
-export type Memberships = {
+type Memberships = {
   user_id: number
   level: number
   version: number

@@ -1,6 +1,14 @@
 import type { Generated } from 'kysely'
 import type { ActivityType, Rating } from '../../../contract/offline-activities'
 
+declare module '../../db/tables' {
+  interface Tables {
+    offline_activities: OfflineActivities
+    sign_ups: SignUps
+    offline_evaluations: OfflineEvaluations
+  }
+}
+
 export type OfflineActivities = {
   id: Generated<number>
   public_id: string

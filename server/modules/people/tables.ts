@@ -1,6 +1,12 @@
 import type { Generated } from 'kysely'
 
-export type Users = {
+declare module '../../db/tables' {
+  interface Tables {
+    users: Users
+  }
+}
+
+type Users = {
   id: Generated<number>
   uid: string
   phone_lookup: Buffer | null

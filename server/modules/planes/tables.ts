@@ -1,5 +1,15 @@
 import type { Generated } from 'kysely'
 
+declare module '../../db/tables' {
+  interface Tables {
+    plane_users: PlaneUsers
+    planes: Planes
+    plane_threads: PlaneThreads
+    plane_messages: PlaneMessages
+    plane_rows: PlaneRows
+  }
+}
+
 type Reviewed = { reason: Generated<string>; ref: Generated<string>; decider: Generated<string> }
 
 /** Who somebody is among planes, their settings, and their times of `day`. */
@@ -58,7 +68,7 @@ export type PlaneThreads = {
 }
 
 /** What stands in somebody's list, by its latest word: a plane they threw, or one that they caught and kept. */
-export type PlaneRows = { user_id: number; plane_id: number; at: Date }
+type PlaneRows = { user_id: number; plane_id: number; at: Date }
 
 export type PlaneMessages = Reviewed & {
   id: Generated<number>

@@ -1,8 +1,14 @@
 import type { Generated } from 'kysely'
 import type { UserStatus } from '../../../contract/options'
 
+declare module '../../db/tables' {
+  interface Tables {
+    planet_notices: PlanetNotices
+  }
+}
+
 /** `type` as `noticeType`; `comment_id`: the comment that was written or liked. */
-export type PlanetNotices = {
+type PlanetNotices = {
   id: Generated<number>
   public_id: string
   user_id: number

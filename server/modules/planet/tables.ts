@@ -1,6 +1,17 @@
 import type { Generated } from 'kysely'
 import type { UserStatus } from '../../../contract/options'
 
+declare module '../../db/tables' {
+  interface Tables {
+    dynamics: Dynamics
+    dynamic_images: DynamicImages
+    dynamic_links: DynamicLinks
+    dynamic_media: DynamicMedia
+    dynamic_options: DynamicOptions
+    dynamic_interactions: DynamicInteractions
+  }
+}
+
 export type PostState = 'pending' | 'approved' | 'rejected' | 'deleted'
 export type TextState = 'pending' | 'approved' | 'rejected'
 

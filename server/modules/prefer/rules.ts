@@ -2,6 +2,7 @@ import type { Prefer } from '../../../contract/areas/prefer'
 import { limits } from '../../../contract/limits'
 import { type Gender, gender } from '../../../contract/options'
 import { dayOf, minus, plus, startOf } from '../../../contract/time'
+import type { StoredPreferences } from '../../db/tables'
 import { problems } from './texts'
 
 export { basicsFirst } from './texts'
@@ -15,18 +16,7 @@ export const matchTimeOf = (matchDay: string) => plus(startOf(matchDay), limits.
 export const nextMatchTimeOf = (now: Date) => plus(matchTimeOf(matchDayOf(now)), 1, 'day')
 
 /** Stored preferences with the previous ones. */
-export type Stored = {
-  age_min: number
-  age_max: number
-  height_min: number
-  height_max: number
-  degree: number
-  living: number
-  homeland: number
-  marital: number
-  at: Date
-  before: unknown
-}
+export type Stored = Omit<StoredPreferences, 'user_id'>
 
 const narrowed = <W extends number>(value: number, first: W, second: W): W => (value === second ? second : first)
 

@@ -1,6 +1,13 @@
 import type { Generated } from 'kysely'
 import type { punishmentCauses } from '../../../contract/options'
 
+declare module '../../db/tables' {
+  interface Tables {
+    punishments: Punishments
+    banned_devices: BannedDevices
+  }
+}
+
 export type Punishments = {
   id: Generated<number>
   public_id: Generated<string>
@@ -16,4 +23,4 @@ export type Punishments = {
   annulled: Generated<boolean>
 }
 
-export type BannedDevices = { device_mac: Buffer; punishment_id: number; at: Date }
+type BannedDevices = { device_mac: Buffer; punishment_id: number; at: Date }

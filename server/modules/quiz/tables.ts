@@ -1,10 +1,17 @@
 import type { Generated } from 'kysely'
 
+declare module '../../db/tables' {
+  interface Tables {
+    quiz_tests: QuizTests
+    quiz_answers: QuizAnswers
+  }
+}
+
 /** From a question to the option chosen. */
 export type Answers = Record<string, string>
 
 /** A quiz of somebody, with their own answers; of the autumn quiz their answers alone. */
-export type QuizTests = {
+type QuizTests = {
   id: Generated<number>
   public_id: string
   user_id: number
@@ -17,7 +24,7 @@ export type QuizTests = {
   created_at: Date
 }
 
-export type QuizAnswers = {
+type QuizAnswers = {
   test_id: number
   user_id: number
   /** `Answers`. */

@@ -1,5 +1,12 @@
 import type { Generated } from 'kysely'
 
+declare module '../../db/tables' {
+  interface Tables {
+    disputes: Disputes
+    reports: Reports
+  }
+}
+
 export type Reports = {
   id: Generated<number>
   public_id: string
@@ -19,7 +26,7 @@ export type Reports = {
   decided_at: Date | null
 }
 
-export type Disputes = {
+type Disputes = {
   id: Generated<number>
   user_id: number
   kind: string

@@ -1,5 +1,12 @@
 import type { Generated } from 'kysely'
 
+declare module '../../db/tables' {
+  interface Tables {
+    text_reviews: TextReviews
+    openids: Openids
+  }
+}
+
 export type Decider = 'machine' | 'staff'
 
 export type TextReviews = {
@@ -14,4 +21,4 @@ export type TextReviews = {
   at: Date
 }
 
-export type Openids = { user_id: number; openid_sealed: Buffer; seen_at: Date }
+type Openids = { user_id: number; openid_sealed: Buffer; seen_at: Date }

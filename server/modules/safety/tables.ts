@@ -1,7 +1,13 @@
 import type { Generated } from 'kysely'
 
+declare module '../../db/tables' {
+  interface Tables {
+    safety_contents: SafetyContents
+  }
+}
+
 /** Leads to an article, or to a path of the app. */
-export type SafetyContents = {
+type SafetyContents = {
   id: Generated<number>
   type: number
   title: string

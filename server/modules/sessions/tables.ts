@@ -1,6 +1,13 @@
 import type { Generated } from 'kysely'
 
-export type Sessions = {
+declare module '../../db/tables' {
+  interface Tables {
+    sessions: Sessions
+    link_tokens: LinkTokens
+  }
+}
+
+type Sessions = {
   token_hash: Buffer
   id: string
   user_id: number
@@ -13,7 +20,7 @@ export type Sessions = {
   expires_at: Date
 }
 
-export type LinkTokens = {
+type LinkTokens = {
   token_hash: Buffer
   user_id: number
   app_id: string

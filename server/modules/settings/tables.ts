@@ -1,6 +1,14 @@
 import type { Generated } from 'kysely'
 
-export type Consents = {
+declare module '../../db/tables' {
+  interface Tables {
+    consents: Consents
+    switches: Switches
+    stealth_uses: StealthUses
+  }
+}
+
+type Consents = {
   id: Generated<number>
   user_id: number
   kind: string
@@ -9,6 +17,6 @@ export type Consents = {
   withdrawn_at: Date | null
 }
 
-export type Switches = { user_id: number; switch_id: number; status: string; at: Date }
+type Switches = { user_id: number; switch_id: number; status: string; at: Date }
 
-export type StealthUses = { user_id: number; at: Date }
+type StealthUses = { user_id: number; at: Date }

@@ -1,5 +1,11 @@
 import type { Generated } from 'kysely'
 
+declare module '../../db/tables' {
+  interface Tables {
+    topics: Topics
+  }
+}
+
 /** `host_id`: who looks after it; `placeholder` and `default_text` of a post that is begun from its page. */
 export type Topics = {
   id: Generated<number>

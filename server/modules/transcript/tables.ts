@@ -1,3 +1,9 @@
+declare module '../../db/tables' {
+  interface Tables {
+    transcript_shares: TranscriptShares
+  }
+}
+
 /** What somebody shared: `counts` as they stood then, `{ [subject]: number }`, of the days from `starts_on` to `ends_on`. */
 export type TranscriptShares = {
   user_id: number

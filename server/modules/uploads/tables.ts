@@ -1,6 +1,12 @@
 import type { Generated } from 'kysely'
 import type { uploadPurposes } from '../../../contract/options'
 
+declare module '../../db/tables' {
+  interface Tables {
+    uploads: Uploads
+  }
+}
+
 export type Uploads = {
   id: string
   user_id: number

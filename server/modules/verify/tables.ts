@@ -1,5 +1,13 @@
 import type { Generated } from 'kysely'
 
+declare module '../../db/tables' {
+  interface Tables {
+    identities: Identities
+    face_checks: FaceChecks
+    verifications: Verifications
+  }
+}
+
 export type Identities = {
   user_id: number
   id_lookup: Buffer

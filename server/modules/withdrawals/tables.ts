@@ -1,6 +1,14 @@
 import type { Generated } from 'kysely'
 
-export type Withdrawals = {
+declare module '../../db/tables' {
+  interface Tables {
+    withdrawals: Withdrawals
+    withdrawal_bills: WithdrawalBills
+    payout_stops: PayoutStops
+  }
+}
+
+type Withdrawals = {
   id: Generated<number>
   public_id: string
   once_key: string
@@ -24,7 +32,7 @@ export type Withdrawals = {
 }
 
 /** When staff stopped all payouts, and who let them go on. */
-export type PayoutStops = {
+type PayoutStops = {
   id: Generated<number>
   stopped_by: string
   reason: string
@@ -34,10 +42,10 @@ export type PayoutStops = {
 }
 
 /** Why a bill is frozen: a deviating amount or end (security M2). */
-export type BillTrouble = 'amount' | 'end'
+type BillTrouble = 'amount' | 'end'
 
 /** `new`: possibly unknown to the service. */
-export type WithdrawalBills = {
+type WithdrawalBills = {
   no: string
   withdrawal_id: number
   state: Generated<'new' | 'sent' | 'confirming' | 'paid' | 'failed' | 'expired'>

@@ -1,8 +1,18 @@
 import type { Generated } from 'kysely'
 
-export type YearEndAccounts = { user_id: number; balance: Generated<number>; draws: Generated<number> }
+declare module '../../db/tables' {
+  interface Tables {
+    year_end_accounts: YearEndAccounts
+    year_end_points: YearEndPoints
+    year_end_secrets: YearEndSecrets
+    year_end_draws: YearEndDraws
+    year_end_stock: YearEndStock
+  }
+}
 
-export type YearEndPoints = {
+type YearEndAccounts = { user_id: number; balance: Generated<number>; draws: Generated<number> }
+
+type YearEndPoints = {
   id: Generated<number>
   user_id: number
   change: number
@@ -11,9 +21,9 @@ export type YearEndPoints = {
   at: Date
 }
 
-export type YearEndSecrets = { day: string; sealed: Buffer; commitment: string; made_at: Date }
+type YearEndSecrets = { day: string; sealed: Buffer; commitment: string; made_at: Date }
 
-export type YearEndDraws = {
+type YearEndDraws = {
   id: Generated<number>
   user_id: number
   number: number
@@ -27,4 +37,4 @@ export type YearEndDraws = {
 }
 
 /** `remaining` null: as many as are drawn. */
-export type YearEndStock = { prize: string; remaining: number | null }
+type YearEndStock = { prize: string; remaining: number | null }

@@ -1,7 +1,13 @@
 import type { Generated } from 'kysely'
 
+declare module '../../db/tables' {
+  interface Tables {
+    yearly_reports: YearlyReports
+  }
+}
+
 /** `numbers`: JSON, counted at `made_at` by the query set of `version`. */
-export type YearlyReports = {
+type YearlyReports = {
   user_id: number
   edition: number
   authorised_at: Date

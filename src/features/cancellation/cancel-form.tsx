@@ -2,22 +2,8 @@ import { useState } from 'react'
 import { host } from '@/platform'
 import { cancellation as text } from '@/texts/cancellation'
 import { moments } from '@/texts/moments'
-import {
-  a11y,
-  Button,
-  Card,
-  Cell,
-  Checkbox,
-  confirm,
-  layout,
-  press,
-  Row,
-  SectionTitle,
-  Text,
-  TextArea,
-  thousands,
-} from '@/ui'
-import { openDocument } from '../legal'
+import { a11y, Button, Card, Cell, confirm, layout, SectionTitle, Text, TextArea, thousands } from '@/ui'
+import { AgreeLine } from '../legal'
 import { useHide } from '../settings'
 import { type CancelInfo, type Requested, useCancel } from './queries'
 
@@ -53,21 +39,14 @@ export function CancelForm({ info, onDone }: { info: CancelInfo; onDone: (reques
         </Text>
       )}
       <TextArea label={text.reason} placeholder={text.reasonHere} max={reasonMax} value={reason} onChange={setReason} />
-      <Row wrap align='center' className='eg-cancellation-agree'>
-        <Checkbox checked={agreed} onChange={setAgreed} label={text.agreeLabel}>
-          {text.agree}
-        </Checkbox>
-        <Row
-          align='center'
-          hit
-          color='info'
-          size='sub'
-          className='eg-tap'
-          {...press(() => openDocument('unsubscribe'))}
-        >
-          {text.notice}
-        </Row>
-      </Row>
+      <AgreeLine
+        checked={agreed}
+        onChange={setAgreed}
+        words={text.agree}
+        label={text.agreeLabel}
+        document='unsubscribe'
+        name={text.notice}
+      />
       <Button kind='outline' size='L' block disabled={blocked} loading={cancel.busy} onTap={() => void submit()}>
         {text.submit}
       </Button>

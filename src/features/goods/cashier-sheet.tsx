@@ -2,9 +2,9 @@ import type { Sku } from '@contract/areas/goods'
 import { routes } from '@/routes'
 import { go } from '@/shell'
 import { goods as text } from '@/texts/goods'
-import { a11y, Button, Checkbox, Coin, press, Row, Sheet, Stack, Text, thousands } from '@/ui'
+import { a11y, Button, Coin, Row, Sheet, Stack, Text, thousands } from '@/ui'
 import { useDogFood } from '../dog-food'
-import { openDocument } from '../legal'
+import { AgreeLine } from '../legal'
 import { CouponLine } from './coupon-line'
 import { amountIn } from './money'
 import { Outcome, OutcomeFoot } from './outcome'
@@ -139,14 +139,16 @@ function Paper({ sku, purchase: { agreed, agree } }: OfSku) {
   if (paper === undefined) return null
   const document = sku.kind === 'membership' ? 'vip-service-agreement' : 'recharge-agreement'
   return (
-    <Row wrap align='center' justify='center' mb='s2' className='eg-goods-agree'>
-      <Checkbox checked={agreed} onChange={agree} label={text.agree + paper}>
-        {text.agree}
-      </Checkbox>
-      <Row align='center' hit color='info' size='sub' className='eg-tap' {...press(() => openDocument(document))}>
-        {paper}
-      </Row>
-    </Row>
+    <AgreeLine
+      justify='center'
+      mb='s2'
+      checked={agreed}
+      onChange={agree}
+      words={text.agree}
+      label={text.agree + paper}
+      document={document}
+      name={paper}
+    />
   )
 }
 

@@ -1,2 +1,3 @@
+export { AgreeLine } from './agree-line'
 export { DocumentScreen } from './document'
 export { LegalLinks, openDocument } from './legal-links'

@@ -1,31 +1,23 @@
-import { newClientId, persistedOfSession } from '@/api'
+import { type Draft, keptDrafts, newDraft, sentAs } from '../writing'
 
-/** Words not yet sent. `sent` is what the key has named: it names nothing else. */
-type Draft = { words: string; clientKey: string; sent?: string }
+type Words = Draft & { words: string }
 
-const keptDays = 30
-const most = 20
-const store = persistedOfSession<Readonly<Record<string, Draft>>>('PLANE_DRAFTS', keptDays)
+const drafts = keptDrafts<Words>('PLANE_DRAFTS')
 
 /** What is being written: there again after a restart, gone once sent. @param of a thread, or '' for a plane to throw */
 export function useWords(of: string) {
-  const words = store.useValue((drafts) => drafts?.[of]?.words ?? '')
-  const now = (): Draft => store.get()?.[of] ?? { words: '', clientKey: newClientId() }
-  function keep(draft: Draft | undefined) {
-    const others = Object.entries(store.get() ?? {}).filter(([other]) => other !== of)
-    store.set(Object.fromEntries((draft ? [...others, [of, draft] as const] : others).slice(-most)))
-  }
+  const words = drafts.useValue(of)?.words ?? ''
+  const now = (): Words => drafts.get(of) ?? { ...newDraft(), words: '' }
   return {
     words,
-    write: (next: string) => keep({ ...now(), words: next }),
-    /** What is sent now. The same again has the same key, so that a lost answer writes nothing twice. */
+    write: (next: string) => drafts.keep(of, { ...now(), words: next }),
+    /** What is sent now. */
     sending() {
-      const { sent: before, clientKey: key, words: typed } = now()
-      const content = typed.trim()
-      const clientKey = before === undefined || before === content ? key : newClientId()
-      keep({ words: typed, clientKey, sent: content })
-      return { clientKey, content }
+      const content = now().words.trim()
+      const draft = sentAs(now(), content)
+      drafts.keep(of, draft)
+      return { clientKey: draft.clientKey, content }
     },
-    drop: () => keep(undefined),
+    drop: () => drafts.keep(of, undefined),
   }
 }

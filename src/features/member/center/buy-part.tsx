@@ -1,8 +1,8 @@
 import type { Sku } from '@contract/areas/goods'
 import { member as text } from '@/texts/member'
-import { a11y, Button, Checkbox, EmptyState, ErrorState, press, Row, Skeleton, Stack, Text } from '@/ui'
+import { a11y, Button, EmptyState, ErrorState, Skeleton, Stack, Text } from '@/ui'
 import type { Purchase, useSkus } from '../../goods'
-import { openDocument } from '../../legal'
+import { AgreeLine } from '../../legal'
 import type { useCenter } from '../queries'
 import { Periods } from './periods'
 import { plain } from './price'
@@ -60,21 +60,16 @@ export function BuyPart({ periods, chosen, want, center, renewal, buy, closed, w
           {words(plain(chosen.price))}
         </Button>
       </Stack>
-      <Row wrap align='center' justify='center' mt='s1' className='eg-member-agree'>
-        <Checkbox checked={buy.agreed} onChange={buy.agree} label={text.agree + text.paper}>
-          {text.agree}
-        </Checkbox>
-        <Row
-          align='center'
-          hit
-          color='info'
-          size='sub'
-          className='eg-tap'
-          {...press(() => openDocument('vip-service-agreement'))}
-        >
-          {text.paper}
-        </Row>
-      </Row>
+      <AgreeLine
+        justify='center'
+        mt='s1'
+        checked={buy.agreed}
+        onChange={buy.agree}
+        words={text.agree}
+        label={text.agree + text.paper}
+        document='vip-service-agreement'
+        name={text.paper}
+      />
     </>
   )
 }

@@ -1,18 +1,16 @@
-import { useState } from 'react'
 import { appeals } from '@contract/areas/appeals'
 import type { Dynamic } from '@contract/areas/planet'
-import { limits } from '@contract/limits'
 import { useAction } from '@/api'
 import { host } from '@/platform'
 import { ownPost as text } from '@/texts/own-post'
-import { Button, Card, SectionTitle, Stack, Text, TextArea } from '@/ui'
+import { Card, SectionTitle, Text } from '@/ui'
+import { AppealForm } from '../../appeals'
 import { patchPost } from '../cache'
 
 type AppealProps = { dynamicId: string; appeal: NonNullable<Dynamic['appeal']>; reason: string }
 
 /** Once for each refusal; the outcome comes as an alert. */
 export function Appeal({ dynamicId, appeal, reason }: AppealProps) {
-  const [words, write] = useState('')
   const { run, busy } = useAction(appeals.add, {
     onDone() {
       patchPost(dynamicId, { appeal: 'open' })
@@ -26,26 +24,7 @@ export function Appeal({ dynamicId, appeal, reason }: AppealProps) {
         {text.refusedFor(reason)}
       </Text>
       {appeal === 'may' ? (
-        <Stack gap='s3'>
-          <TextArea
-            label={text.appealWords}
-            hideLabel
-            placeholder={text.appealHere}
-            rows={3}
-            max={limits.appealMax}
-            value={words}
-            onChange={write}
-          />
-          <Button
-            kind='soft'
-            block
-            loading={busy}
-            disabled={words.trim() === ''}
-            onTap={() => void run({ dynamicId, words })}
-          >
-            {text.appealSend}
-          </Button>
-        </Stack>
+        <AppealForm placeholder={text.appealHere} busy={busy} onSend={(words) => void run({ dynamicId, words })} />
       ) : (
         <Text color='t3'>{appeal === 'open' ? text.appealOpen : text.appealDismissed}</Text>
       )}

@@ -1,9 +1,9 @@
 import type { Topic } from '@contract/areas/topics'
 import { limits } from '@contract/limits'
-import { newClientId, persistedOfSession } from '@/api'
 import type { Sent } from '../../uploads'
+import { type Draft as Unsent, keptDraft, newDraft, sentAs } from '../../writing'
 
-export type Draft = {
+export type Draft = Unsent & {
   content: string
   images: readonly Sent[]
   /** Its options; undefined without a vote. */
@@ -19,19 +19,14 @@ export type Draft = {
   anonymous: boolean
   audience: 0 | 1 | 2
   ai: boolean
-  /** One post, however often it is sent. */
-  clientKey: string
-  /** What the key has named: it names nothing else. */
-  sent?: string
 }
 
-const keptDays = 30
-const blank: Omit<Draft, 'clientKey' | 'sent'> = { content: '', images: [], anonymous: false, audience: 0, ai: false }
-const store = persistedOfSession<Draft>('PLANET_DRAFT', keptDays)
+const blank: Omit<Draft, keyof Unsent> = { content: '', images: [], anonymous: false, audience: 0, ai: false }
+const store = keptDraft<Draft>('PLANET_DRAFT')
 
 /** A picture for the post to be written, before those that it has; a vote or a voice takes none. */
 export function putInDraft(picture: Sent): void {
-  const draft = store.get() ?? { ...blank, clientKey: newClientId() }
+  const draft = store.get() ?? { ...blank, ...newDraft() }
   if (draft.vote || draft.voice) return
   store.set({ ...draft, images: [picture, ...draft.images].slice(0, limits.postPictures) })
 }
@@ -39,18 +34,16 @@ export function putInDraft(picture: Sent): void {
 /** What is written and not yet posted: there again after a restart, gone once posted. */
 export function useDraft() {
   const kept = store.useValue((value) => value)
-  const now = (): Draft => store.get() ?? { ...blank, clientKey: newClientId() }
+  const now = (): Draft => store.get() ?? { ...blank, ...newDraft() }
   return {
     draft: { ...blank, ...kept },
     now,
     change: (part: Partial<Draft>) => store.set({ ...now(), ...part }),
-    /** The key of what is sent now. The same again has the same, so that a lost answer publishes nothing twice. */
+    /** The key of what is sent now. */
     keyOf(wish: object): string {
-      const draft = now()
-      const sent = JSON.stringify(wish)
-      const clientKey = (draft.sent ?? sent) === sent ? draft.clientKey : newClientId()
-      store.set({ ...draft, clientKey, sent })
-      return clientKey
+      const draft = sentAs(now(), JSON.stringify(wish))
+      store.set(draft)
+      return draft.clientKey
     },
     drop: () => store.remove(),
   }

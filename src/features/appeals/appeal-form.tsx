@@ -1,0 +1,26 @@
+import { useState } from 'react'
+import { limits } from '@contract/limits'
+import { appeals as text } from '@/texts/appeals'
+import { Button, Stack, TextArea } from '@/ui'
+
+type AppealFormProps = { placeholder: string; busy: boolean; onSend: (words: string) => void }
+
+export function AppealForm({ placeholder, busy, onSend }: AppealFormProps) {
+  const [words, write] = useState('')
+  return (
+    <Stack gap='s3'>
+      <TextArea
+        label={text.words}
+        hideLabel
+        placeholder={placeholder}
+        rows={3}
+        max={limits.appealMax}
+        value={words}
+        onChange={write}
+      />
+      <Button kind='soft' block loading={busy} disabled={words.trim() === ''} onTap={() => onSend(words)}>
+        {text.send}
+      </Button>
+    </Stack>
+  )
+}

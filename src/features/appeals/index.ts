@@ -1,0 +1,1 @@
+export { AppealForm } from './appeal-form'
