@@ -15,6 +15,7 @@ import type * as groups from '../modules/groups/tables'
 import type * as invite from '../modules/invite/tables'
 import type * as lab from '../modules/lab/tables'
 import type * as member from '../modules/member/tables'
+import type * as election from '../modules/election/tables'
 import type * as offline from '../modules/offline/tables'
 import type * as people from '../modules/people/tables'
 import type * as planes from '../modules/planes/tables'
@@ -180,6 +181,9 @@ export type Tables = {
   offline_activities: offline.OfflineActivities
   sign_ups: offline.SignUps
   offline_evaluations: offline.OfflineEvaluations
+  elections: election.Elections
+  election_members: election.ElectionMembers
+  election_finals: election.ElectionFinals
   year_end_accounts: yearEnd.YearEndAccounts
   year_end_points: yearEnd.YearEndPoints
   year_end_secrets: yearEnd.YearEndSecrets
