@@ -56,7 +56,7 @@ export async function rootFrom(
 }
 
 /** What proves that one participant chose another, or did not: the way from a leaf to the published root. */
-export type Opening = { chosen: boolean; salt: string; ballotPath: readonly string[]; rootPath: readonly string[] }
+export type Opening = { chosen: boolean; salt: string; ballotPath: string[]; rootPath: string[] }
 
 /** The ballot and the root that an opening leads to. */
 export async function recompute(

@@ -12,7 +12,7 @@ const Card = {
   nickname: Said,
   avatar: Said,
   gender: OneOf(genders),
-  birthYear: Whole(0, 2100),
+  age: Whole(0, 150),
   /** City and profession, as the owner shows them. */
   tags: Type.Array(Said, { maxItems: 4 }),
 }

@@ -1,5 +1,13 @@
 import { createHmac, randomBytes } from 'node:crypto'
-import { electionLimits, leafText, nodeText, type Opening, placeOf, places, placeText } from '../../../contract/elections'
+import {
+  electionLimits,
+  leafText,
+  nodeText,
+  type Opening,
+  placeOf,
+  places,
+  placeText,
+} from '../../../contract/elections'
 import type { Keys } from '../../keys'
 
 /** Of the participant at `place`: whom they chose, by places. The seed makes the salts of its leaves. */
@@ -32,7 +40,9 @@ export function openBallot(keys: Keys, { eventId, place }: Pick<Ballot, 'eventId
 function grow(eventId: string, leaves: readonly string[]): string[][] {
   const levels = [[...leaves]]
   for (let below = levels[0] ?? []; below.length > 1; below = levels.at(-1) ?? []) {
-    const pairs = Array.from({ length: below.length / 2 }, (_, n) => nodeText(below[2 * n] ?? '', below[2 * n + 1] ?? ''))
+    const pairs = Array.from({ length: below.length / 2 }, (_, n) =>
+      nodeText(below[2 * n] ?? '', below[2 * n + 1] ?? ''),
+    )
     levels.push(pairs.map((pair) => hmac(eventId, pair)))
   }
   return levels
@@ -51,7 +61,10 @@ function treeOf(ballot: Ballot): string[][] {
   const { eventId, place, chosen } = ballot
   const chosenPlaces = new Set(chosen)
   const leaf = (of: number) => hmac(saltOf(ballot, of), leafText(eventId, place, of, chosenPlaces.has(of)))
-  return grow(eventId, Array.from({ length: places }, (_, of) => leaf(of)))
+  return grow(
+    eventId,
+    Array.from({ length: places }, (_, of) => leaf(of)),
+  )
 }
 
 /** What a ballot is committed to by; without the seed it tells nothing. */

@@ -1,16 +1,19 @@
 import type { election, ElectionInfo, ElectionProof, ElectionUser, FinalChoice } from '../../../contract/areas/election'
 import type { Data, Input } from '../../../contract/define'
+import { ageOn } from '../../../contract/time'
 import type { SessionContext } from '../../context'
 import { refuse } from '../../errors'
 import { offsetOf, paged } from '../../paging'
 import { isThere, peopleById, type Person, type Seen } from '../people'
-import { birthYearOf, shownTo } from '../people/rules'
+import { shownTo } from '../people/rules'
 import { type Ballot, commitmentOf, openBallot, opener, published } from './ballots'
 import * as q from './queries'
 import { outcomeOf, phaseOf, seesChoosers } from './rules'
 import { said } from './texts'
 
 type Asked = Input<typeof election.users>
+type Result = Data<typeof election.result>
+type Checked = Data<typeof election.check>
 type Reading = Pick<SessionContext, 'db' | 'keys' | 'fileUrl' | 'now'> & { me: Pick<SessionContext['me'], 'id'> }
 
 /** An election as one participant stands in it. */
@@ -60,14 +63,14 @@ export function outcomeFor(ctx: Pick<Reading, 'keys'>, scene: Scene) {
   return { ballots, ...outcomeOf(mine.place, choices, (place) => there.has(place)) }
 }
 
-const cardOf = ({ fileUrl }: Pick<Reading, 'fileUrl'>, someone: Seen, viewer: Person): ElectionUser => {
+const cardOf = ({ fileUrl, now }: Pick<Reading, 'fileUrl' | 'now'>, someone: Seen, viewer: Person): ElectionUser => {
   const { uid, nickname, avatar_key, gender, birth_date, city, position } = shownTo(someone, viewer)
   return {
     uid,
     nickname,
     avatar: fileUrl(avatar_key),
     gender,
-    birthYear: birthYearOf(birth_date),
+    age: ageOn(birth_date, now),
     tags: [city, position].filter((word) => word !== ''),
   }
 }
@@ -111,7 +114,7 @@ export async function myChoose(ctx: SessionContext, asked: Asked): Promise<Data<
   return { users: cardsAt(ctx, scene, ballotOf(ctx, scene, scene.mine).chosen) }
 }
 
-const nobody = { uid: '', avatar: '', birthYear: 0, tags: [], secretCode: '' }
+const nobody = { uid: '', avatar: '', age: 0, tags: [], secretCode: '' }
 
 /** Whom one cannot see any more is not named, and no group is made with them. */
 function finalView(ctx: Reading, scene: Scene, final: q.Final | undefined): FinalChoice | null {
@@ -121,7 +124,7 @@ function finalView(ctx: Reading, scene: Scene, final: q.Final | undefined): Fina
   return { ...cardOf(ctx, chosen.person, scene.viewer), secretCode: final.code ?? '' }
 }
 
-export async function result(ctx: SessionContext, asked: Asked): Promise<Data<typeof election.result>> {
+export async function result(ctx: SessionContext, asked: Asked): Promise<Result> {
   const scene = await enter(ctx, asked)
   const { election, mine, viewer, phase } = scene
   const final = await q.finalOf(ctx.db, election.id, mine.user_id)
@@ -147,7 +150,7 @@ export async function result(ctx: SessionContext, asked: Asked): Promise<Data<ty
  * What recomputes the viewer's result: of whom they chose, that they did, and whether it was mutual. That is what their result
  * says already; of anybody else nothing is opened.
  */
-export async function check(ctx: SessionContext, asked: Asked): Promise<Data<typeof election.check>> {
+export async function check(ctx: SessionContext, asked: Asked): Promise<Checked> {
   const scene = await enter(ctx, asked)
   const { election, mine } = scene
   const own = ballotOf(ctx, scene, mine)

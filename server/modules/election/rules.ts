@@ -13,7 +13,12 @@ export function phaseOf({ starts_at, ends_at }: Times, now: Date): ElectionPhase
 /** Why these cannot be chosen now, or undefined (C.election.19). `pool`: whom the chooser may be offered. */
 export function choiceProblem(
   election: Times & Pick<Elections, 'option_limit'>,
-  { wanted, chosen, pool, now }: { wanted: readonly number[]; chosen: readonly number[]; pool: readonly number[]; now: Date },
+  {
+    wanted,
+    chosen,
+    pool,
+    now,
+  }: { wanted: readonly number[]; chosen: readonly number[]; pool: readonly number[]; now: Date },
 ): string | undefined {
   const phase = phaseOf(election, now)
   if (phase === 'coming') return said.notYet
@@ -24,7 +29,9 @@ export function choiceProblem(
 }
 
 /** Choices only grow (C.X04). */
-export const withChoices = (chosen: readonly number[], wanted: readonly number[]) => [...new Set([...chosen, ...wanted])]
+export const withChoices = (chosen: readonly number[], wanted: readonly number[]) => [
+  ...new Set([...chosen, ...wanted]),
+]
 
 /** Who chose whom, by places. */
 export type Ballots = ReadonlyMap<number, readonly number[]>
@@ -56,12 +63,11 @@ export function finalProblem(
 /** Without the letters that one takes for another. */
 const letters = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 
-/** In fours; of as many random bytes as it has letters. */
+const inFours = (code: string) => code.replace(/.{4}(?=.)/g, '$&-')
+
+/** A secret code of as many letters as there are random bytes. */
 export const codeOf = (random: Uint8Array): string =>
-  [...random]
-    .map((byte) => letters[byte % letters.length] ?? '')
-    .join('')
-    .replace(/.{4}(?=.)/g, '$&-')
+  inFours([...random].map((byte) => letters[byte % letters.length] ?? '').join(''))
 
 /** As it is stored, however it is typed. */
-export const plainCode = (typed: string) => codeOf(Uint8Array.from([...typed.toUpperCase().replace(/[^0-9A-Z]/g, '')].map((letter) => letters.indexOf(letter)).filter((n) => n >= 0))) // prettier-ignore
+export const plainCode = (typed: string) => inFours(typed.toUpperCase().replace(/[^0-9A-Z]/g, ''))
