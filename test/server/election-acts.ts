@@ -1,8 +1,7 @@
 import { election } from '../../contract/areas/election'
 import { plus } from '../../contract/time'
-import { createElection, grantPrivilege, type NewElection } from '../../server/modules/election'
+import { closeElections, createElection, grantPrivilege, type NewElection } from '../../server/modules/election'
 import { unitOfWork } from '../../server/unit-of-work'
-import { runJob } from '../support/jobs'
 import type { Person, World } from '../world'
 
 export const hour = 3_600_000
@@ -44,8 +43,8 @@ export const granted = (w: World, eventId: string, { uid }: Person) =>
   unitOfWork(w.db, (tx) => grantPrivilege(tx, eventId, uid, w.now()))
 export const names = (users: readonly { nickname: string }[]) => users.map(({ nickname }) => nickname).sort()
 
-/** Time passes beyond the end, and the job runs. */
+/** Time passes beyond the end, and it is closed as the job does. */
 export async function over(w: World): Promise<void> {
   w.pass(2 * hour)
-  await runJob(w, 'close-elections')
+  await closeElections(w.deps, w.now())
 }

@@ -17,7 +17,7 @@ export type Chooser = Pick<Context, 'db' | 'keys' | 'now'> & { me: Pick<Me, 'id'
 
 const no = (message: string) => refuse('unacceptable', { message })
 
-/** In the end none of these. */
+/** A place of nobody. */
 const unknown = -1
 
 /**
@@ -29,6 +29,8 @@ export async function choose(ctx: Chooser, { eventId, uidList }: Input<typeof el
   refuseFeature(me, 'activity')
   await holdWriter(db, me.id)
   const scene = await enter(ctx, { eventId })
+  // what is not on the ballot when its commitment is published never gets there; this lock comes first, as with staff
+  if (await q.isClosed(db, scene.election.id)) throw no(said.over)
   const member = await q.holdMember(db, scene.election.id, me.id)
   const ballot = ballotOf(ctx, scene, member)
   const { chosen } = ballot
@@ -36,8 +38,6 @@ export async function choose(ctx: Chooser, { eventId, uidList }: Input<typeof el
   const pool = poolOf(scene).map(({ place }) => place)
   const problem = choiceProblem(scene.election, { wanted, chosen, pool, now })
   if (problem !== undefined) throw no(problem)
-  // what is not on the ballot when its commitment is published never gets there
-  if (await q.isClosed(db, scene.election.id)) throw no(said.over)
   await q.putBallot(db, member, sealBallot(keys, { ...ballot, chosen: withChoices(chosen, wanted) }))
 }
 

@@ -34,7 +34,7 @@ function problemOf({ title, startsAt, endsAt, optionLimit, users, now }: NewElec
   return count < 2 || count > electionLimits.participantsMax ? unfit.members : undefined
 }
 
-/** Names are tried until no two participants have one place: about one in ten does for forty of them. */
+/** Names are tried until no two participants have one place: one in five does for forty of them. */
 const triesMax = 20_000
 
 function nameFor(uids: readonly string[]): string {

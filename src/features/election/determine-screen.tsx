@@ -1,6 +1,8 @@
 import { useEffect } from 'react'
 import type { ElectionInfo } from '@contract/areas/election'
-import { choosersShown } from '@contract/elections'
+import { election } from '@contract/areas/election'
+import { choosersShown, pickFromChoosers } from '@contract/elections'
+import { useAction } from '@/api'
 import { routes } from '@/routes'
 import { go, TopBar, useShownAgain } from '@/shell'
 import { election as text } from '@/texts/election'
@@ -36,7 +38,7 @@ export function DetermineScreen({ eventId }: { eventId: string }) {
         ) : (
           <EmptyState scene='apply' title={text.sorry} compact />
         )}
-        {mayPickFan(data) && <Fans eventId={eventId} info={info.data} fans={data.chooseMe} />}
+        {mayPickFan(data) && <Fans eventId={eventId} info={info.data} result={data} />}
         {data.choose.length > 0 && <YouChose users={data.choose} />}
         {info.data.type === 1 && <UserListButton eventId={eventId} />}
         <CheckButton eventId={eventId} />
@@ -45,10 +47,11 @@ export function DetermineScreen({ eventId }: { eventId: string }) {
   )
 }
 
-type FansProps = { eventId: string; info: ElectionInfo; fans: Result['chooseMe'] }
+type FansProps = { eventId: string; info: ElectionInfo; result: Result }
 
 /** How many chose one, with up to three portraits (C.election.45 to C.election.47). */
-function Fans({ eventId, info, fans }: FansProps) {
+function Fans({ eventId, info, result: { chooseMe: fans, selfInfo } }: FansProps) {
+  const selecting = useAction(election.setPrivilege)
   if (fans.length === 0)
     return (
       <Card>
@@ -57,9 +60,14 @@ function Fans({ eventId, info, fans }: FansProps) {
         </Text>
       </Card>
     )
-  const open = () => void go(routes.election.result, { eventId, isTwo: 'true', type: String(info.type) as '0' | '1' })
+  async function open() {
+    const privilege = pickFromChoosers
+    // it is used now (C.election.52)
+    if (selfInfo.selectedPrivilege !== privilege && !(await selecting.run({ eventId, privilege }))) return
+    void go(routes.election.result, { eventId, isTwo: 'true', type: info.type === 1 ? '1' : '0' })
+  }
   return (
-    <Stack p='s4' className='eg-card eg-tap' {...press(open)}>
+    <Stack p='s4' className='eg-card eg-tap' {...press(() => void open())}>
       <Row align='center'>
         <Row align='center' rigid mr='s3' className='eg-elect-faces'>
           {fans.slice(0, choosersShown).map(({ uid, avatar, gender }) => (
