@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import { electionLimits, type ElectionType, pickFromChoosers } from '../../../contract/elections'
 import { minuteOf } from '../../../contract/time'
 import type { Db } from '../../db/client'
@@ -134,7 +135,7 @@ async function closeOne({ db, keys }: Deps, name: string, now: Date): Promise<vo
   for (const { place, ballot_sealed } of await q.members(db, election.id)) {
     commitments.set(place, commitmentOf(openBallot(keys, { eventId: name, place }, ballot_sealed)))
     // some milliseconds each: others get their turn
-    await new Promise(setImmediate)
+    await setImmediate()
   }
   await q.close(db, election.id, { ...publish(name, commitments), closed_at: now })
   await q.tell(db, election.id, { text: told.ended(election.title), at: now })
