@@ -122,7 +122,7 @@ export const election = {
   }),
   mine: get('/mutualElection/mine', {
     ...read,
-    summary: 'Ours: Elections that I take part in, the latest end first',
+    summary: 'Ours: Elections that I take part in, the latest first',
     input: Closed(PageInput),
     data: Paged(ElectionRow),
   }),

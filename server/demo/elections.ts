@@ -25,19 +25,19 @@ export async function addElections(tools: Tools, ids: readonly number[], now: Da
   const users = [...listed, ...men.map(({ id }) => id), ...women.map(({ id }) => id)]
   if (users.length < 2) return
   const wish = { type: 0 as const, optionLimit: 5, opposite: true, users }
-  const enter = await make(tools, {
-    ...wish,
-    title: '周末桌游局 · 心动互选',
-    startsAt: minus(now, 18, 'minute'),
-    endsAt: plus(now, 102, 'minute'),
-    now: minus(now, 2, 'hour'),
-  })
   const ended = await make(tools, {
     ...wish,
     title: '秋日徒步 · 心动互选',
     startsAt: minus(now, 26, 'hour'),
     endsAt: minus(now, 24, 'hour'),
     now: minus(now, 30, 'hour'),
+  })
+  const enter = await make(tools, {
+    ...wish,
+    title: '周末桌游局 · 心动互选',
+    startsAt: minus(now, 18, 'minute'),
+    endsAt: plus(now, 102, 'minute'),
+    now: minus(now, 2, 'hour'),
   })
   const people = await Promise.all(listed.map((id) => personById(db, id)))
   for (const someone of people) {

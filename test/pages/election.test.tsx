@@ -238,7 +238,8 @@ describe('互选池', () => {
 })
 
 describe('互选结果', () => {
-  // C.election.24 to C.election.31, C.election.34, C.election.35, C.election.37
+  // C.election.24, C.election.25, C.election.27, C.election.28, C.election.29, C.election.30, C.election.31, C.election.34
+  // C.election.35, C.election.37
   test('type 0: matches to pick one of, and the sections beside them that are not empty', async () => {
     const eventId = await openElection(w, everybody())
     await choose(lin, eventId, hua, mei)
@@ -337,7 +338,7 @@ describe('互选结果', () => {
 })
 
 describe('最终选择', () => {
-  // C.election.40 to C.election.43, C.election.49
+  // C.election.40, C.election.41, C.election.42, C.election.43, C.election.49
   test('the two, the code, and how staff are reached; type 1 has none of that', async () => {
     for (const type of [0, 1] as const) {
       const eventId = await openElection(w, everybody(), { type, contactKey: type === 0 ? 'aa/staff.jpg' : '' })
@@ -399,6 +400,7 @@ describe('最终选择', () => {
 })
 
 describe('核对互选', () => {
+  // security V6
   test('before the end it shows my ballot; after it, everything is recomputed here, and a lie is found', async () => {
     const eventId = await openElection(w, everybody())
     await choose(lin, eventId, hua, mei)

@@ -141,8 +141,7 @@ const mine = (db: Db, user: number) =>
 export const pageOf = (db: Db, user: number, { offset, most }: { offset: number; most: number }): Promise<Election[]> =>
   mine(db, user)
     .select(columns)
-    .orderBy('e.ends_at', 'desc')
-    .orderBy('e.id', 'desc')
+    .orderBy('m.election_id', 'desc')
     .offset(offset)
     .limit(most)
     .execute()
