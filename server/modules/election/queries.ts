@@ -139,12 +139,7 @@ const mine = (db: Db, user: number) =>
     .where('e.cancelled_at', 'is', null)
 
 export const pageOf = (db: Db, user: number, { offset, most }: { offset: number; most: number }): Promise<Election[]> =>
-  mine(db, user)
-    .select(columns)
-    .orderBy('m.election_id', 'desc')
-    .offset(offset)
-    .limit(most)
-    .execute()
+  mine(db, user).select(columns).orderBy('m.election_id', 'desc').offset(offset).limit(most).execute()
 
 export const countOf = (db: Db, user: number): Promise<number> =>
   mine(db, user)
