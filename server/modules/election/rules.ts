@@ -70,4 +70,11 @@ export const codeOf = (random: Uint8Array): string =>
   inFours([...random].map((byte) => letters[byte % letters.length] ?? '').join(''))
 
 /** As it is stored, however it is typed. */
-export const plainCode = (typed: string) => inFours(typed.toUpperCase().replace(/[^0-9A-Z]/g, ''))
+export const plainCode = (typed: string) =>
+  inFours(
+    typed
+      .toUpperCase()
+      .replace(/[^0-9A-Z]/g, '')
+      .replace(/O/g, '0')
+      .replace(/[IL]/g, '1'),
+  )

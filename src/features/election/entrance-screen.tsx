@@ -20,10 +20,8 @@ export function EntranceScreen({ eventId }: { eventId: string }) {
   const result = useResult(eventId, over)
   useShownAgain(() => void electionChanged())
   useEffect(() => {
-    if (!over || !result.data) return
-    const type = String(info.type) as '0' | '1'
-    void go.replace(routes.election[pageOf(result.data)], { eventId, type })
-  }, [over, result.data])
+    if (over && result.data) void go.replace(routes.election[pageOf(result.data)], { eventId })
+  }, [over, result.data, eventId])
   if (!pool.data || !mine.data || !info || over) return <Waiting of={over ? [result] : [pool, mine]} />
   return (
     <Stack className='eg-elect'>

@@ -2,7 +2,7 @@ import { Fragment } from 'react'
 import type { ElectionInfo } from '@contract/areas/election'
 import { election as text } from '@/texts/election'
 import { moments } from '@/texts/moments'
-import { a11y, Card, classes, Countdown, Row, Stack, Text } from '@/ui'
+import { a11y, Card, classes, Countdown, Row, Text } from '@/ui'
 import { clockOf } from './queries'
 
 type HeadProps = {
@@ -23,34 +23,26 @@ export function HeadCard({ info, readAt, step, span, onTurn }: HeadProps) {
   const coming = now() < electionStartTime
   return (
     <Card>
-      <Row align='start' justify='between' care='block'>
-        <Stack grow mr='s3'>
-          <Text size='h3'>{title}</Text>
-          <Text mt='s1' size='sub' color='t2' className='eg-num'>
-            {text.about(participants, optionLimit)}
-          </Text>
-        </Stack>
-        <Stack rigid textAlign='right'>
-          {now() < electionEndTime ? (
-            <>
-              <Countdown
-                key={String(coming)}
-                until={coming ? electionStartTime : electionEndTime}
-                now={now}
-                days={text.days}
-                onEnd={onTurn}
-                label={coming ? text.untilStart : text.untilEnd}
-              />
-              <Text mt='s1' size='sub' color='t2'>
-                {coming ? text.untilStart : text.untilEnd}
-              </Text>
-            </>
-          ) : (
-            <Text size='sub' color='t2'>
-              {text.isOver}
-            </Text>
-          )}
-        </Stack>
+      <Row align='center' justify='between' care='block'>
+        <Text grow mr='s3' size='h3'>
+          {title}
+        </Text>
+        {now() < electionEndTime && (
+          <Row rigid>
+            <Countdown
+              key={String(coming)}
+              until={coming ? electionStartTime : electionEndTime}
+              now={now}
+              days={text.days}
+              onEnd={onTurn}
+              label={coming ? text.untilStart : text.untilEnd}
+            />
+          </Row>
+        )}
+      </Row>
+      <Row mt='s1' align='center' justify='between' size='sub' color='t2' care='block'>
+        <Text className='eg-num'>{text.about(participants, optionLimit)}</Text>
+        <Text rigid>{now() >= electionEndTime ? text.isOver : coming ? text.untilStart : text.untilEnd}</Text>
       </Row>
       {span && (
         <Text mt='s2' size='cap' color='t2' className='eg-num'>
@@ -77,7 +69,7 @@ const Steps = ({ info, step }: Pick<HeadProps, 'info' | 'step'>) => (
         <Row
           align='center'
           className={classes(n + 1 === step && 'eg-elect-now')}
-          {...a11y({ role: 'listitem', label: text.step(n + 1, name), selected: undefined })}
+          {...a11y({ role: 'listitem', label: text.step(n + 1, name) })}
         >
           <Row align='center' justify='center' size='micro' rigid className='eg-elect-n eg-num'>
             {n + 1}

@@ -125,11 +125,13 @@ function Submit({ eventId, chosen, before, limit }: SubmitProps) {
         )}
         <Stack grow>
           <Row align='baseline'>
-            <Text size='h3'>{text.chosenCount}</Text>
-            <Text ml='s1' size='h3' color='brand' className='eg-num'>
+            <Text rigid size='h3'>
+              {text.chosenCount}
+            </Text>
+            <Text rigid ml='s1' size='h3' color='brand' className='eg-num'>
               {before + chosen.length}
             </Text>
-            <Text ml='s1' size='sub' color='t2' className='eg-num'>
+            <Text rigid ml='s1' size='sub' color='t2' className='eg-num'>
               {text.ofLimit(limit)}
             </Text>
           </Row>

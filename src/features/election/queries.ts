@@ -18,9 +18,9 @@ export const useMine = () => usePaged(election.mine, {}, { rowKey: ({ eventId })
 /** Reads all of an election anew where it is shown. */
 export const electionChanged = () =>
   Promise.all(
-    Object.values(election).map(({ path, effect }) =>
-      effect === 'read' ? client.invalidateQueries({ queryKey: [path] }) : undefined,
-    ),
+    Object.values(election)
+      .filter(({ effect }) => effect === 'read')
+      .map(({ path }) => client.invalidateQueries({ queryKey: [path] })),
   )
 
 /** The server's time by an answer that was read at `readAt`. */

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import type { ElectionInfo, ElectionUser } from '@contract/areas/election'
 import { election } from '@contract/areas/election'
 import { useAction } from '@/api'
@@ -53,15 +53,16 @@ function Matches({ eventId, info, readAt, result }: ModeProps & { readAt: number
       {info.type === 0 && <HeadCard info={info} readAt={readAt} step={2} />}
       <Title title={text.matched(mutualChoose.length)} more={info.type === 1 ? undefined : text.chooseOne} />
       {info.type === 0 && <Head title={text.matches} hint={text.matchesHint} />}
-      <PickOne eventId={eventId} info={info} users={mutualChoose} check />
-      {info.type === 0 && (
-        <>
-          <Section info={info} title={text.choseYou} users={others(chooseMe)} />
-          <Section info={info} title={text.otherChoices} users={others(choose)} />
-        </>
-      )}
-      {info.type === 1 && <UserListButton eventId={eventId} />}
-      <CheckButton eventId={eventId} />
+      <PickOne eventId={eventId} info={info} users={mutualChoose} check>
+        {info.type === 0 && (
+          <>
+            <Section info={info} title={text.choseYou} users={others(chooseMe)} />
+            <Section info={info} title={text.otherChoices} users={others(choose)} />
+          </>
+        )}
+        {info.type === 1 && <UserListButton eventId={eventId} />}
+        <CheckButton eventId={eventId} />
+      </PickOne>
     </>
   )
 }
@@ -123,10 +124,17 @@ export const CheckButton = ({ eventId }: { eventId: string }) => (
   </Button>
 )
 
-type PickProps = { eventId: string; info: ElectionInfo; users: readonly ElectionUser[]; check: boolean }
+type PickProps = {
+  eventId: string
+  info: ElectionInfo
+  users: readonly ElectionUser[]
+  check: boolean
+  /** Below whom one picks from. */
+  children?: ReactNode
+}
 
 /** The one final pick (C.election.34 to C.election.37). */
-function PickOne({ eventId, info, users, check }: PickProps) {
+function PickOne({ eventId, info, users, check, children }: PickProps) {
   const [picked, pick] = useState('')
   const latest = useRef(picked)
   latest.current = picked
@@ -152,6 +160,7 @@ function PickOne({ eventId, info, users, check }: PickProps) {
   return (
     <>
       <UserGrid users={users} stateOf={stateOf} withBar={info.type === 1} onHeart={onHeart} />
+      {children}
       <BottomBar>
         <Button size='L' block loading={sending.busy} onTap={() => void submit()}>
           {text.submit}
