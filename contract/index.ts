@@ -11,6 +11,7 @@ import { comments } from './areas/comments'
 import { coupons } from './areas/coupons'
 import { dataExport } from './areas/data-export'
 import { dogFood } from './areas/dog-food'
+import { election } from './areas/election'
 import { faq } from './areas/faq'
 import { follows } from './areas/follows'
 import { goods } from './areas/goods'
@@ -92,6 +93,7 @@ export const contract = {
   withdrawals,
   yearEnd,
   offline,
+  election,
   yearlyReport,
   transcript,
   quiz,

@@ -35,6 +35,7 @@ import comments from './modules/comments'
 import coupons from './modules/coupons'
 import dataExport from './modules/data-export'
 import dogFood from './modules/dog-food'
+import election from './modules/election'
 import faq from './modules/faq'
 import follows, { followerSource } from './modules/follows'
 import goods, { applyNotice } from './modules/goods'
@@ -120,6 +121,7 @@ const areas = {
   withdrawals,
   yearEnd,
   offline,
+  election,
   yearlyReport,
   transcript,
   quiz,

@@ -5,6 +5,7 @@ import { addBoard } from './board'
 import { addCampaigns } from './campaigns'
 import { guests } from './cast'
 import { addCoupons } from './coupons'
+import { addElections } from './elections'
 import type { Gallery } from './gallery'
 import { addMeetings } from './meeting'
 import { addOrders } from './orders'
@@ -86,6 +87,7 @@ export async function seedPopulation(tools: Tools, gallery: Gallery): Promise<vo
   await addQuizzes(db, ids, at)
   await addPlanes(db, ids, at)
   await addBoard(db, ids, at)
+  await addElections(tools, ids, at)
   process.stdout.write(
     `演示数据就绪：${people.length} 人，用时 ${Math.round((performance.now() - started) / 1000)} 秒\n`,
   )

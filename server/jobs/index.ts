@@ -9,6 +9,7 @@ import { dropLeftovers, reviewMessages, warnOfBanned } from '../modules/chat'
 import { reviewComments } from '../modules/comments'
 import { makeExports } from '../modules/data-export'
 import { expire, watchLedger } from '../modules/dog-food'
+import { closeElections } from '../modules/election'
 import {
   askService,
   chargeOrder,
@@ -140,6 +141,8 @@ export const jobs: readonly Job[] = [
   },
   // B.offline: seats of whoever may not take part, waiting lists that close, prices of what is over
   { name: 'settle-activities', lane: 'people', period: minuteOf, run: ({ db }, now) => settleActivities(db, now) },
+  // C.election.22: publishes what the ballots were committed to, and tells everybody that it is over
+  { name: 'close-elections', lane: 'people', period: minuteOf, run: (deps, now) => closeElections(deps, now) },
   { name: 'make-exports', lane: 'upkeep', period: minuteOf, run: (deps, now) => makeExports(deps, now) },
 ]
 

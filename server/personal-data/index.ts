@@ -11,6 +11,7 @@ import { personalData as comments } from '../modules/comments/personal-data'
 import { personalData as coupons } from '../modules/coupons/personal-data'
 import { personalData as dataExport } from '../modules/data-export/personal-data'
 import { personalData as dogFood } from '../modules/dog-food/personal-data'
+import { personalData as election } from '../modules/election/personal-data'
 import { personalData as faq } from '../modules/faq/personal-data'
 import { personalData as follows } from '../modules/follows/personal-data'
 import { personalData as goods } from '../modules/goods/personal-data'
@@ -95,6 +96,7 @@ const registers: readonly PersonalDataRegister[] = [
   withdrawals,
   yearEnd,
   offline,
+  election,
   yearlyReport,
   transcript,
   groups,

@@ -2,6 +2,7 @@ import { account } from './account'
 import { activities } from './activities'
 import { chat } from './chat'
 import { draw } from './draw'
+import { election } from './election'
 import { home } from './home'
 import { laboratory } from './laboratory'
 import { legal } from './legal'
@@ -31,6 +32,7 @@ export const routes = {
   yearly,
   quiz,
   safety,
+  election,
 }
 
 export type { Guard, Key, Keys, Query, Route } from './define'

@@ -15,7 +15,8 @@ export const user = area('user', {
     title: 'TA的主页',
     guards: ['login'],
     leadsTo: ['chat'],
-    query: query({ uid: text(22) }),
+    // `look`: without what one can do with them (C.election.08)
+    query: query({ uid: text(22), look: maybe(choice('only')) }),
   },
   settings: { path: '/user/settings', title: '设置' },
   edit: { path: '/user/edit', title: '编辑资料', guards: ['login'] },

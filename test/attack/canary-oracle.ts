@@ -32,6 +32,7 @@ export type Field =
   | 'said'
   | 'post'
   | 'comment'
+  | 'secretCode'
 
 /**
  * A unique text standing for one private value. A handle belongs to one host's list; a said text to whoever heard it; the
@@ -66,6 +67,8 @@ export type Facts = {
   justUnmasked: Set<string>
   /** Whom a notice tells of whom, about which post. */
   told: { reader: number; actor: number; post: number; words: boolean }[]
+  /** Pairs who take part in one election (C.election.01). */
+  together: Set<string>
 }
 
 export type Post = { id: number; author: number; anonymous: boolean; approved: boolean; audience: number }
@@ -117,7 +120,10 @@ export async function factsOf(db: Db, now: Date): Promise<Facts> {
     dynamic_id as post, at = ${now} as now from dynamic_interactions where kind = 'unlocked'`.execute(db)
   const told = await sql<{ reader: number; actor: number; post: number; words: boolean }>`select user_id as reader,
     actor_id as actor, dynamic_id as post, type in (1002, 1004, 1005) as words from planet_notices`.execute(db)
+  const together = await sql<{ a: number; b: number }>`select a.user_id as a, b.user_id as b
+    from election_members a join election_members b using (election_id) where a.user_id <> b.user_id`.execute(db)
   return {
+    together: new Set(together.rows.map(({ a, b }) => pair(a, b))),
     posts: new Map(posts.rows.map((post) => [post.id, post])),
     comments: comments.rows,
     unmasked: new Set(unmasked.rows.map(({ viewer, post }) => pair(viewer, post))),
@@ -143,6 +149,8 @@ const page: readonly Field[] = [
 ]
 /** A.visitor.16, A.visitor.04: an unlocked row. */
 const openRow: readonly Field[] = ['uid', 'nickname', 'avatar', 'city']
+/** C.election.06: a card of the pool. */
+const participant: readonly Field[] = [...openRow, 'position']
 /** My own fields in the editor, with birthday and chat-app id; never phone, openid, tokens or device names. */
 const myself: readonly Field[] = [...page, 'balance', 'birthday', 'wechat']
 
@@ -257,6 +265,8 @@ export function maySee(
   const viewerStands = facts.standing.get(viewer.id)
   if (viewerStands === 'banned' || viewerStands === 'cancelled') return false
   if (field === 'post' || field === 'comment') return mayReadWords(facts, viewer.id, marker)
+  // C.election.53
+  if (field === 'secretCode') return viewer.id === owner
   if (unlockedAuthor.includes(field) && isUnlocked(facts, viewer.id, owner)) return true
   if (isApart(facts, viewer.id, owner))
     return (
@@ -277,6 +287,7 @@ export function maySee(
   if (standing === 'normal' && asked.has(owner) && page.includes(field)) return true
   if (standing === 'normal' && field === 'nickname' && isNamed(facts, viewer.id, owner)) return true
   if (['uid', 'nickname', 'avatar'].includes(field) && isHeard(facts, viewer.id, owner)) return true
+  if (standing === 'normal' && facts.together.has(pair(viewer.id, owner)) && participant.includes(field)) return true
   if (facts.open.has(pair(viewer.id, owner))) return openRow.includes(field)
   return facts.listed.has(pair(viewer.id, owner)) && field === 'city'
 }

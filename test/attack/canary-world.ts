@@ -4,6 +4,7 @@ import { deriveKeys, hashOf, newHandle } from '../../server/keys'
 import { openConversation } from '../../server/modules/chat'
 import { type Person, type World, world } from '../world'
 import type { Field, Marker } from './canary-oracle'
+import { electionsOf } from './canary-elections'
 import { planetOf } from './canary-planet'
 
 /** A user whose private values are all unique texts. */
@@ -196,6 +197,7 @@ export async function canaryWorld() {
   const [pest, loud] = [await marked('烦'), await marked('吵')]
   // known by nothing but what they say anonymously
   const shade = await marked('影')
+  const [entrant, rivalled, coy] = [await marked('选'), await marked('配'), await marked('避')]
   const everyone = [
     lin,
     mei,
@@ -216,6 +218,9 @@ export async function canaryWorld() {
     pest,
     loud,
     shade,
+    entrant,
+    rivalled,
+    coy,
   ]
   await visit(lin, wen, hidden, paired, banned, gone, bought, boughtGone, later, mei)
   await visit(mei, lin, wen, later)
@@ -251,6 +256,8 @@ export async function canaryWorld() {
   await talk(wen, hidden, stranger)
   await talk(peer, boss)
   await talk(foe, rival)
+  await block(coy, entrant)
+  const elections = await electionsOf(w, markers, { chooser: entrant, chosen: rivalled, others: [coy, hidden, paired, banned, gone] }) // prettier-ignore
   // mentions of a visible and a hidden user
   await name(wen, mei, hidden)
   await name(boss, stranger)
@@ -266,6 +273,8 @@ export async function canaryWorld() {
     markers,
     said,
     conversations,
+    elections,
+    entrant,
     everyone,
     lin,
     mei,

@@ -84,6 +84,10 @@ function inputsOf(
     .filter(([key]) => key === 'conversationId')
     .flatMap(([key]) => canary.conversations.map((name) => ({ ...plain, [key]: name })))
     .map((input) => ({ input, asked: new Set<number>() }))
+  const events = call.fields
+    .filter(([key]) => key === 'eventId')
+    .flatMap(([key]) => canary.elections.map((name) => ({ ...plain, [key]: name })))
+    .map((input) => ({ input, asked: new Set<number>() }))
   const things = call.fields
     .filter(([key]) => ['dynamicId', 'commentId', 'commentPid'].includes(key))
     .flatMap(([key]) =>
@@ -109,6 +113,7 @@ function inputsOf(
     ...crowds,
     ...phones,
     ...conversations,
+    ...events,
     ...things,
   ]
 }
@@ -159,6 +164,7 @@ const viewers: [string, () => Marked | undefined][] = [
   ['a colleague who blocks', () => canary.boss],
   ['somebody who blocks and is blocked', () => canary.foe],
   ['whom they block, and who blocks them', () => canary.rival],
+  ['a participant of elections', () => canary.entrant],
   ['somebody who was banned', () => canary.everyone[5]],
   ['somebody who has left', () => canary.everyone[6]],
 ]

@@ -3,6 +3,7 @@ import { planet } from '../../contract/areas/planet'
 import { visitors } from '../../contract/areas/visitors'
 import { signing } from '../../contract/sign'
 import { newHandle } from '../../server/keys'
+import { electionOf } from '../server/election-acts'
 import { activity } from '../server/offline-acts'
 import { type Person, type World, world } from '../world'
 import { calls, plainInput } from './calls'
@@ -28,6 +29,7 @@ beforeAll(async () => {
   }
   below = await talk()
   for (let n = 0; n < 11; n += 1) await activity(w, { title: `活动${n}` })
+  for (let n = 0; n < 4; n += 1) await electionOf(w, [host, ...guests.slice(0, 2)], { title: `互选${n}` })
 })
 afterAll(() => w.close())
 
@@ -59,12 +61,13 @@ type Named = {
   topicId?: string
   articleId?: number
   activityId?: string
+  eventId?: string
   startDay?: string
   no?: number
   id?: string | number
 }
-const nameOf = ({ uid, qid, commentId, topicId, articleId, activityId, startDay, no, id }: Named) =>
-  uid ?? qid ?? commentId ?? topicId ?? articleId ?? activityId ?? startDay ?? no ?? id
+const nameOf = ({ uid, qid, commentId, topicId, articleId, activityId, eventId, startDay, no, id }: Named) =>
+  uid ?? qid ?? commentId ?? topicId ?? articleId ?? activityId ?? eventId ?? startDay ?? no ?? id
 
 type Page = { total: number; pages: number; current: number; totalPage: number; records: Named[] }
 

@@ -60,6 +60,7 @@ const ours = [
   '/message/paper-plane/mine',
   '/message/paper-plane/thread',
   '/message/paper-plane/report',
+  '/mutualSelect/check',
 ]
 
 // A.shell.07

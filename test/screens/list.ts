@@ -154,7 +154,20 @@ export async function screens(
     .where('t.answered', '=', true)
     .select(['p.public_id as driftBottleId', 't.catcher_uid as uid'])
     .executeTakeFirstOrThrow()
+  const elections = await w.db
+    .selectFrom('elections as e')
+    .innerJoin('election_members as m', 'm.election_id', 'e.id')
+    .where('m.user_id', '=', people.ordinary.id)
+    .orderBy('e.ends_at', 'desc')
+    .select('e.public_id as eventId')
+    .execute()
+  const [entered = { eventId: '' }, ended = { eventId: '' }] = elections
   const samples: Record<string, Record<string, string>> = {
+    '/mutualSelect': entered,
+    '/mutualSelect/SelectList': entered,
+    '/mutualSelect/result': { ...ended, isTwo: 'false' },
+    '/mutualSelect/determine': ended,
+    '/mutualSelect/check': ended,
     '/planet/dynamic': { dynamicId: post },
     '/planet/vote': { dynamicId: vote },
     '/planet/report': { dynamicId: post },
@@ -194,6 +207,8 @@ export async function screens(
   }
   return [
     ...all.map((route) => take(route, '', people.ordinary.token)),
+    take(routes.election.index as Route, '-mine', people.ordinary.token, {}),
+    take(routes.election.determine as Route, '-decided', people.member.token, ended),
     take(routes.activities.birthday as Route, '-open', people.member.token),
     take(routes.quiz.answerTest as Route, '-invited', people.member.token, invited('tacit')),
     take(routes.quiz.dragonBoat as Route, '-invited', people.ordinary.token, invited('dragonBoat')),

@@ -14,6 +14,7 @@ export {
   checkIn,
   createActivity,
   evaluationsOf,
+  goingTo,
   type NewActivity,
   settleActivities,
 } from './staff'

@@ -121,6 +121,17 @@ export const placeOf = (db: Db, { id, activity_id }: Pick<SignUp, 'id' | 'activi
     .executeTakeFirstOrThrow()
     .then(({ place }) => place)
 
+/** Ids of whoever has a seat. */
+export const seated = (db: Db, activity: number): Promise<number[]> =>
+  db
+    .selectFrom('sign_ups')
+    .where('activity_id', '=', activity)
+    .where('state', '=', 'going')
+    .select('user_id')
+    .orderBy('id')
+    .execute()
+    .then((rows) => rows.map(({ user_id }) => user_id))
+
 /** The user's last one, ended or not. */
 export const latest = (db: Db, activity: number, user: number) =>
   db

@@ -63,6 +63,12 @@ export async function createActivity(db: Db, wish: NewActivity): Promise<string>
   return public_id
 }
 
+/** Ids of whoever has a seat; undefined without such an activity. */
+export async function goingTo(db: Db, name: string): Promise<number[] | undefined> {
+  const activity = await q.byName(db, name)
+  return activity && q.seated(db, activity.id)
+}
+
 export const activitiesOnFile = (db: Db, now: Date, most = 50) => q.all(db, now, most)
 
 /**

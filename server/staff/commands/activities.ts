@@ -10,31 +10,14 @@ import {
   evaluationsInReview,
   evaluationsOf,
 } from '../../modules/offline'
-import { redrawForStaff } from '../../modules/uploads'
-import type { Storage } from '../../providers/storage'
 import { unitOfWork } from '../../unit-of-work'
 import type { Command } from './define'
-
-/** `YYYY-MM-DD HH:mm` of Shanghai. */
-function momentOf(text: string): Date {
-  const at = new Date(`${text.replace(' ', 'T')}:00+08:00`)
-  if (!/^\d{4}-\d\d-\d\d[ T]\d\d:\d\d$/.test(text) || Number.isNaN(at.getTime()))
-    throw new Error(`时间写成 2026-05-01 14:00，不是 ${text}`)
-  return at
-}
+import { momentOf } from './moment'
+import { pictureOf } from './picture'
 
 function typeOf(word: string) {
   if (word !== 'hosted' && word !== 'free') throw new Error('类型写 hosted（有主持人和场地）或 free（没有）')
   return activityType[word]
-}
-
-async function bannerOf(storage: Storage, file: string): Promise<string> {
-  const bytes = await readFile(file).catch(() => {
-    throw new Error(`读不到文件 ${file}`)
-  })
-  const drawn = await redrawForStaff(bytes)
-  if (!drawn) throw new Error(`图片 ${file} 不能用：需要 jpg、png 或 webp，不是动图`)
-  return storage.put(drawn.bytes, 'jpg')
 }
 
 const outcomes = {
@@ -99,7 +82,7 @@ export const activityCommands: readonly Command[] = [
         now,
       }
       const banners: string[] = []
-      for (const file of pictures) banners.push(await bannerOf(storage, file))
+      for (const file of pictures) banners.push(await pictureOf(storage, file))
       const name = await createActivity(db, { ...wish, banners }).catch(async (error: unknown) => {
         for (const key of banners) await storage.remove(key)
         throw error

@@ -4,6 +4,7 @@ import { articleCommands } from './articles'
 import { contentCommands } from './content'
 import { couponCommands } from './coupons'
 import type { Command } from './define'
+import { electionCommands } from './elections'
 import { goodsCommands } from './goods'
 import { groupCommands } from './groups'
 import { invitationCommands } from './invitations'
@@ -34,4 +35,5 @@ export const commands: readonly Command[] = [
   ...withdrawalCommands,
   ...yearEndCommands,
   ...activityCommands,
+  ...electionCommands,
 ]

@@ -33,6 +33,7 @@ const mine: readonly Entry[] = [
   { icon: 'heart', tone: 'brand', label: text.datingPlan, open: () => void go(routes.activities.datingPlan) },
   { icon: 'smile', tone: 'honey', label: text.laboratory, open: () => void go(routes.laboratory.index) },
   { icon: 'shieldok', tone: 'success', label: text.safety, open: () => void go(routes.safety.index) },
+  { icon: 'users', tone: 'info', label: text.election, open: () => void go(routes.election.index) },
 ]
 
 const entries = { meeting, money, mine }

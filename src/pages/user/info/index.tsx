@@ -7,7 +7,7 @@ export default page(routes.user.info, function Info({ query }) {
   return (
     <PersonPage
       uid={query.uid}
-      bar={({ userInfo, relation }) => relation && <PersonBar person={userInfo} relation={relation} />}
+      bar={({ userInfo, relation }) => relation && !query.look && <PersonBar person={userInfo} relation={relation} />}
     />
   )
 })

@@ -1,0 +1,72 @@
+/** Numbers of a mutual election (C.election), and how its result is committed to. */
+
+/** 0: staff make a group by hand; 1: they do not (document 3 §3). */
+export const electionTypes = [0, 1] as const
+export type ElectionType = (typeof electionTypes)[number]
+
+/** Documents 3 §5 and §9: one final pick, three portraits; 2 lets one pick from those who chose one (C.X06). */
+export const finalPick = 1
+export const choosersShown = 3
+export const pickFromChoosers = 2
+
+/** Ours. */
+export const electionLimits = {
+  participantsMax: 80,
+  optionsMax: 10,
+  titleMax: 40,
+  privilegeMax: 9,
+  /** Letters of a secret code: 32 to the 12th are 60 bits (security V6). */
+  codeLetters: 12,
+} as const
+
+export const electionPhases = ['coming', 'open', 'ended'] as const
+export type ElectionPhase = (typeof electionPhases)[number]
+
+/** A tree of 2 to the ninth places: as many for every election, so that it tells no number of participants. */
+export const treeLevels = 9
+export const places = 2 ** treeLevels
+
+/** HMAC-SHA256 in hex; server and app have their own. */
+type Hmac = (key: string, text: string) => string | Promise<string>
+
+/** The place of a participant comes from their uid alone: nobody can be given a second ballot. */
+export const placeText = (uid: string) => `place/${uid}`
+export const placeOf = (mac: string) => Number.parseInt(mac.slice(0, 8), 16) % places
+
+/** What a leaf says with its salt as the key: whether the one at place `by` chose the one at place `of`. */
+export const leafText = (eventId: string, by: number, of: number, chosen: boolean) =>
+  `${eventId}/${by}/${of}/${chosen ? 1 : 0}`
+
+/** A node above two others, keyed by the election. */
+export const nodeText = (left: string, right: string) => left + right
+
+/** From a node to the root: `path` has the node beside it on every level, from below. */
+export async function rootFrom(
+  start: string,
+  { place, path, eventId }: { place: number; path: readonly string[]; eventId: string },
+  hmac: Hmac,
+): Promise<string> {
+  let node = start
+  let at = place
+  for (const beside of path) {
+    node = await hmac(eventId, at % 2 === 0 ? nodeText(node, beside) : nodeText(beside, node))
+    at = Math.floor(at / 2)
+  }
+  return node
+}
+
+/** What proves that one participant chose another, or did not: the way from a leaf to the published root. */
+export type Opening = { chosen: boolean; salt: string; ballotPath: string[]; rootPath: string[] }
+
+/** The ballot and the root that an opening leads to. */
+export async function recompute(
+  eventId: string,
+  { by, of }: { by: string; of: string },
+  { chosen, salt, ballotPath, rootPath }: Opening,
+  hmac: Hmac,
+): Promise<{ ballot: string; root: string }> {
+  const [from, to] = [placeOf(await hmac(eventId, placeText(by))), placeOf(await hmac(eventId, placeText(of)))]
+  const leaf = await hmac(salt, leafText(eventId, from, to, chosen))
+  const ballot = await rootFrom(leaf, { place: to, path: ballotPath, eventId }, hmac)
+  return { ballot, root: await rootFrom(ballot, { place: from, path: rootPath, eventId }, hmac) }
+}

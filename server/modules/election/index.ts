@@ -1,0 +1,37 @@
+import { election } from '../../../contract/areas/election'
+import { handlers } from '../../handlers'
+import { choose, finalChoose, setPrivilege } from './choosing'
+import { check, eventInfo, minePage, myChoose, result, users } from './reading'
+
+export { choose, finalChoose } from './choosing'
+export {
+  byCode,
+  cancelElection,
+  closeElections,
+  createElection,
+  electionsOnFile,
+  grantPrivilege,
+  type NewElection,
+  usersByUid,
+} from './staff'
+
+export default handlers(election, {
+  users,
+  async choose(ctx, wish) {
+    await choose(ctx, wish)
+    return {}
+  },
+  myChoose,
+  result,
+  eventInfo,
+  async finalChoose(ctx, wish) {
+    await finalChoose(ctx, wish)
+    return {}
+  },
+  async setPrivilege(ctx, wish) {
+    await setPrivilege(ctx, wish)
+    return {}
+  },
+  mine: minePage,
+  check,
+})

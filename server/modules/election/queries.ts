@@ -1,0 +1,187 @@
+import { type Insertable, type Selectable, sql } from 'kysely'
+import type { Db } from '../../db/client'
+import type { ElectionFinals, ElectionMembers, Elections } from './tables'
+
+export type Election = Omit<Selectable<Elections>, 'tree'>
+export type Member = Selectable<ElectionMembers>
+export type Final = Selectable<ElectionFinals>
+
+const columns = [
+  'e.id',
+  'e.public_id',
+  'e.type',
+  'e.title',
+  'e.opposite',
+  'e.option_limit',
+  'e.contact_key',
+  'e.starts_at',
+  'e.ends_at',
+  'e.cancelled_at',
+  'e.closed_at',
+  'e.root',
+  'e.created_at',
+] as const
+
+const elections = (db: Db) => db.selectFrom('elections as e').select(columns)
+
+// Elections
+
+export const add = (db: Db, row: Insertable<Elections>): Promise<number> =>
+  db
+    .insertInto('elections')
+    .values(row)
+    .returning('id')
+    .executeTakeFirstOrThrow()
+    .then(({ id }) => id)
+
+export const all = (db: Db, most: number) =>
+  elections(db)
+    .select((e) =>
+      e
+        .selectFrom('election_members as m')
+        .whereRef('m.election_id', '=', 'e.id')
+        .select((c) => c.fn.countAll<number>().as('count'))
+        .as('members'),
+    )
+    .orderBy('e.ends_at', 'desc')
+    .limit(most)
+    .execute()
+
+/** With its lock. */
+export const holdByName = (db: Db, name: string) =>
+  elections(db).where('e.public_id', '=', name).where('e.cancelled_at', 'is', null).forUpdate().executeTakeFirst()
+
+/** An election that a user takes part in, by one statement whether it exists or not. */
+export const ofMember = (db: Db, name: string, user: number) =>
+  elections(db)
+    .innerJoin('election_members as m', 'm.election_id', 'e.id')
+    .where('e.public_id', '=', name)
+    .where('m.user_id', '=', user)
+    .where('e.cancelled_at', 'is', null)
+    .executeTakeFirst()
+
+/** Under a lock that keeps it from being closed. */
+export const isClosed = (db: Db, id: number): Promise<boolean> =>
+  db
+    .selectFrom('elections')
+    .where('id', '=', id)
+    .select(['closed_at', 'cancelled_at'])
+    .forShare()
+    .executeTakeFirstOrThrow()
+    .then(({ closed_at, cancelled_at }) => closed_at !== null || cancelled_at !== null)
+
+export const treeOf = (db: Db, id: number): Promise<Buffer | null> =>
+  db
+    .selectFrom('elections')
+    .where('id', '=', id)
+    .select('tree')
+    .executeTakeFirstOrThrow()
+    .then(({ tree }) => tree)
+
+export const due = (db: Db, now: Date, most: number): Promise<string[]> =>
+  db
+    .selectFrom('elections')
+    .where('closed_at', 'is', null)
+    .where('cancelled_at', 'is', null)
+    .where('ends_at', '<=', now)
+    .select('public_id')
+    .orderBy('ends_at')
+    .limit(most)
+    .execute()
+    .then((rows) => rows.map(({ public_id }) => public_id))
+
+export const close = (db: Db, id: number, end: { root: string; tree: Buffer; closed_at: Date }) =>
+  db.updateTable('elections').set(end).where('id', '=', id).execute()
+
+export const cancel = (db: Db, id: number, cancelled_at: Date) =>
+  db.updateTable('elections').set({ cancelled_at }).where('id', '=', id).execute()
+
+// Participants
+
+export const enrol = (db: Db, rows: readonly Insertable<ElectionMembers>[]) =>
+  db
+    .insertInto('election_members')
+    .values([...rows])
+    .execute()
+
+/** In the order of their places, which is nobody's. */
+export const members = (db: Db, election: number): Promise<Member[]> =>
+  db.selectFrom('election_members').where('election_id', '=', election).selectAll().orderBy('place').execute()
+
+/** With its lock, under which choices are added and the final one is made. */
+export const holdMember = (db: Db, election: number, user: number): Promise<Member> =>
+  db
+    .selectFrom('election_members')
+    .where('election_id', '=', election)
+    .where('user_id', '=', user)
+    .selectAll()
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+
+const update = (db: Db, { election_id, user_id }: Pick<Member, 'election_id' | 'user_id'>) =>
+  db.updateTable('election_members').where('election_id', '=', election_id).where('user_id', '=', user_id)
+
+export const putBallot = (db: Db, member: Member, ballot_sealed: Buffer) => update(db, member).set({ ballot_sealed }).execute() // prettier-ignore
+
+export const select = (db: Db, member: Member, selected_privilege: number) =>
+  update(db, member).set({ selected_privilege }).execute()
+
+export const grant = (db: Db, member: Member, privileges: readonly number[]) =>
+  update(db, member)
+    .set({ privileges: [...privileges] })
+    .execute()
+
+const mine = (db: Db, user: number) =>
+  db
+    .selectFrom('election_members as m')
+    .innerJoin('elections as e', 'e.id', 'm.election_id')
+    .where('m.user_id', '=', user)
+    .where('e.cancelled_at', 'is', null)
+
+export const pageOf = (db: Db, user: number, { offset, most }: { offset: number; most: number }): Promise<Election[]> =>
+  mine(db, user).select(columns).orderBy('m.election_id', 'desc').offset(offset).limit(most).execute()
+
+export const countOf = (db: Db, user: number): Promise<number> =>
+  mine(db, user)
+    .select((e) => e.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+    .then(({ total }) => total)
+
+// Final choices
+
+export const finalOf = (db: Db, election: number, user: number): Promise<Final | undefined> =>
+  db
+    .selectFrom('election_finals')
+    .where('election_id', '=', election)
+    .where('user_id', '=', user)
+    .selectAll()
+    .executeTakeFirst()
+
+export const addFinal = (db: Db, row: Insertable<ElectionFinals>) =>
+  db.insertInto('election_finals').values(row).execute()
+
+export const finalByCode = (db: Db, code: string) =>
+  db
+    .selectFrom('election_finals as f')
+    .innerJoin('elections as e', 'e.id', 'f.election_id')
+    .where('f.code', '=', code)
+    .select(['e.title', 'f.user_id', 'f.chosen_id', 'f.at'])
+    .executeTakeFirst()
+
+// Alerts
+
+/** Tells all participants, or one. */
+export const tell = (db: Db, election: number, { text, at, only }: { text: string; at: Date; only?: number }) =>
+  db
+    .insertInto('alerts')
+    .columns(['user_id', 'kind', 'text', 'at'])
+    .expression((e) => {
+      const told = e.selectFrom('election_members as m').where('m.election_id', '=', election)
+      return (only === undefined ? told : told.where('m.user_id', '=', only)).select([
+        'm.user_id',
+        sql<string>`'election'`.as('kind'),
+        sql<string>`${text}::text`.as('text'),
+        sql<Date>`${at}::timestamptz`.as('at'),
+      ])
+    })
+    .execute()

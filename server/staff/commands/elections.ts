@@ -1,0 +1,116 @@
+import { readFile } from 'node:fs/promises'
+import { electionTypes } from '../../../contract/elections'
+import { minuteOf } from '../../../contract/time'
+import {
+  byCode,
+  cancelElection,
+  createElection,
+  electionsOnFile,
+  grantPrivilege,
+  usersByUid,
+} from '../../modules/election'
+import { goingTo } from '../../modules/offline'
+import { unitOfWork } from '../../unit-of-work'
+import type { Command, StaffTools } from './define'
+import { momentOf } from './moment'
+import { pictureOf } from './picture'
+
+/** Ids: of an activity's seats, or of the uids in a text file, one a line. */
+async function participantsOf({ db }: Pick<StaffTools, 'db'>, from: string): Promise<readonly number[]> {
+  const going = await goingTo(db, from)
+  if (going) return going
+  const text = await readFile(from, 'utf8').catch(() => {
+    throw new Error(`没有线下活动 ${from}，也读不到这个文件`)
+  })
+  return usersByUid(
+    db,
+    text.split(/\s+/).filter((uid) => uid !== ''),
+  )
+}
+
+function typeOf(word: string) {
+  const type = electionTypes.find((known) => String(known) === word)
+  if (type === undefined) throw new Error('类型写 0（工作人员拉群）或 1（不拉群）')
+  return type
+}
+
+function poolOf(word: string): boolean {
+  if (word !== 'opposite' && word !== 'everybody')
+    throw new Error('互选池写 opposite（只看异性）或 everybody（所有人）')
+  return word === 'opposite'
+}
+
+/** Mutual elections (C.election). None of these tells what anybody chose before its end. */
+export const electionCommands: readonly Command[] = [
+  {
+    name: 'elections',
+    args: [],
+    about: '列出活动互选：类型、时间、人数、公布的指纹',
+    async run({ db, say }) {
+      for (const { public_id, type, starts_at, ends_at, members, root, title, cancelled_at } of await electionsOnFile(
+        db,
+      ))
+        say(
+          `${public_id} ${type} ${minuteOf(starts_at)} – ${minuteOf(ends_at)} ${members ?? 0} 人 ${root || '未公布'}  ${title}${cancelled_at ? '（已取消）' : ''}`,
+        )
+    },
+  },
+  {
+    name: 'create-election',
+    args: ['0|1', 'title', 'start', 'end', 'limit', 'opposite|everybody', 'activityId|uidFile'],
+    about:
+      '发起一次活动互选，参与者会收到提醒；时间写 "2026-05-01 14:00"，参与者是线下活动有名额的人，或文本文件里的 UID；后面可以写工作人员二维码的图片文件',
+    async run(tools, [type = '', title = '', start = '', end = '', limit = '', pool = '', from = '', qrCode]) {
+      const { db, keys, now, providers, say } = tools
+      const wish = {
+        type: typeOf(type),
+        title,
+        startsAt: momentOf(start),
+        endsAt: momentOf(end),
+        optionLimit: Number(limit),
+        opposite: poolOf(pool),
+        users: await participantsOf(tools, from),
+        now,
+      }
+      const contactKey = qrCode === undefined ? '' : await pictureOf(providers.storage, qrCode)
+      const name = await unitOfWork(db, (tx) => createElection({ db: tx, keys }, { ...wish, contactKey })).catch(
+        async (error: unknown) => {
+          if (contactKey !== '') await providers.storage.remove(contactKey)
+          throw error
+        },
+      )
+      say(`${now.toISOString()} ${name} 已发起，${new Set(wish.users).size} 人；链接 /mutualSelect?eventId=${name}`)
+    },
+  },
+  {
+    name: 'cancel-election',
+    args: ['id'],
+    about: '取消一次还没结束的活动互选：参与者会收到提醒',
+    async run({ db, now, say }, [id = '']) {
+      if (!(await unitOfWork(db, (tx) => cancelElection(tx, id, now)))) throw new Error(`没有可以取消的活动互选 ${id}`)
+      say(`${now.toISOString()} ${id} 已取消`)
+    },
+  },
+  {
+    name: 'election-privilege',
+    args: ['id', 'uid'],
+    about: '给一位参与者特权 2：没有最终选择时可以从选择TA的人中选一人；结束前可以给',
+    async run({ db, now, say }, [id = '', uid = '']) {
+      const granted = await unitOfWork(db, (tx) => grantPrivilege(tx, id, uid, now))
+      if (!granted) throw new Error(`活动互选 ${id} 已结束，或 ${uid} 没有参与`)
+      say(`${now.toISOString()} ${id} ${uid} 有特权 2`)
+    },
+  },
+  {
+    name: 'election-code',
+    args: ['code'],
+    about: '核对用户发来的专属暗号：为哪两个人拉群',
+    async run({ db, now, say }, [code = '']) {
+      const found = await byCode(db, code, now)
+      if (!found) throw new Error('没有这个暗号')
+      const { title, by, chosen, apart } = found
+      if (apart) throw new Error(`「${title}」这两个人现在不能拉群：有一方已不可见`)
+      say(`「${title}」 ${by.uid} ${by.nickname} 和 ${chosen.uid} ${chosen.nickname}`)
+    },
+  },
+]

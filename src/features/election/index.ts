@@ -1,0 +1,6 @@
+export { CheckScreen } from './check-screen'
+export { DetermineScreen } from './determine-screen'
+export { EntranceScreen } from './entrance-screen'
+export { MineScreen } from './mine-screen'
+export { PoolScreen } from './pool-screen'
+export { ResultScreen } from './result-screen'

@@ -1,0 +1,19 @@
+import { createOfSession } from '@/api'
+
+type Picks = Readonly<Record<string, readonly string[]>>
+const none: readonly string[] = []
+
+/** Whom one means to choose, by election: there again after a look at somebody, never written down on the device. */
+const useStore = createOfSession<{ picks: Picks }>(() => ({ picks: {} }))
+
+export const usePicks = (eventId: string) => useStore(({ picks }) => picks[eventId] ?? none)
+
+const put = (eventId: string, uids: readonly string[]) =>
+  useStore.setState(({ picks }) => ({ picks: { ...picks, [eventId]: uids } }))
+
+export function toggle(eventId: string, uid: string): void {
+  const now = useStore.getState().picks[eventId] ?? none
+  put(eventId, now.includes(uid) ? now.filter((one) => one !== uid) : [...now, uid])
+}
+
+export const dropPicks = (eventId: string) => put(eventId, none)

@@ -1,0 +1,30 @@
+import type { ElectionInfo } from '@contract/areas/election'
+import { election } from '@contract/areas/election'
+import type { Data } from '@contract/define'
+import { client, useCall, usePaged } from '@/api'
+
+export type Result = Data<typeof election.result>
+
+const quiet = { silent: true } as const
+
+export const usePool = (eventId: string) => useCall(election.users, { eventId }, quiet)
+export const useMyChoices = (eventId: string) => useCall(election.myChoose, { eventId }, quiet)
+export const useInfo = (eventId: string) => useCall(election.eventInfo, { eventId }, quiet)
+/** Asked once it is over: before, it tells nothing. */
+export const useResult = (eventId: string, when: boolean) => useCall(election.result, { eventId }, { ...quiet, when })
+export const useCheck = (eventId: string) => useCall(election.check, { eventId }, quiet)
+export const useMine = () => usePaged(election.mine, {}, { rowKey: ({ eventId }) => eventId })
+
+/** Reads all of an election anew where it is shown. */
+export const electionChanged = () =>
+  Promise.all(
+    Object.values(election)
+      .filter(({ effect }) => effect === 'read')
+      .map(({ path }) => client.invalidateQueries({ queryKey: [path] })),
+  )
+
+/** The server's time by an answer that was read at `readAt`. */
+export const clockOf =
+  ({ now }: Pick<ElectionInfo, 'now'>, readAt: number) =>
+  () =>
+    Date.now() + now - readAt

@@ -1,0 +1,7 @@
+import { CheckScreen } from '@/features/election'
+import { routes } from '@/routes'
+import { page } from '@/shell'
+
+export default page(routes.election.check, function MutualSelectCheck({ query: { eventId } }) {
+  return <CheckScreen eventId={eventId} />
+})

@@ -1,0 +1,7 @@
+import { ResultScreen } from '@/features/election'
+import { routes } from '@/routes'
+import { page } from '@/shell'
+
+export default page(routes.election.result, function SelectResult({ query: { eventId, isTwo } }) {
+  return <ResultScreen eventId={eventId} isTwo={isTwo === 'true'} />
+})

@@ -1,0 +1,53 @@
+import { area, choice, maybe, query, text } from './define'
+
+// what is so is the server's to say: `type` comes with links of the specification
+const type = maybe(choice('0', '1'))
+
+/** Mutual election (C.election). */
+export const election = area('election', {
+  index: {
+    path: '/mutualSelect',
+    title: '活动互选',
+    guards: ['login'],
+    leadsTo: ['user'],
+    // without one: a list of mine
+    query: query({ eventId: maybe(text(22)) }),
+    ownBar: true,
+    pull: true,
+  },
+  selectList: {
+    path: '/mutualSelect/SelectList',
+    title: '互选池',
+    guards: ['login'],
+    leadsTo: ['user'],
+    query: query({ eventId: text(22), showSelect: maybe(choice('true', 'false')) }),
+    ownBar: true,
+    pull: true,
+  },
+  result: {
+    path: '/mutualSelect/result',
+    title: '互选结果',
+    guards: ['login'],
+    leadsTo: ['user'],
+    query: query({ eventId: text(22), isTwo: maybe(choice('true', 'false')), type }),
+    ownBar: true,
+    pull: true,
+  },
+  determine: {
+    path: '/mutualSelect/determine',
+    title: '互选结果',
+    guards: ['login'],
+    leadsTo: ['user'],
+    query: query({ eventId: text(22), type }),
+    ownBar: true,
+    pull: true,
+  },
+  /** Ours: where everybody recomputes their result. */
+  check: {
+    path: '/mutualSelect/check',
+    title: '核对互选',
+    guards: ['login'],
+    query: query({ eventId: text(22) }),
+    pull: true,
+  },
+})
