@@ -11,6 +11,7 @@ import { comments } from './areas/comments'
 import { coupons } from './areas/coupons'
 import { dataExport } from './areas/data-export'
 import { dogFood } from './areas/dog-food'
+import { events } from './areas/events'
 import { faq } from './areas/faq'
 import { follows } from './areas/follows'
 import { goods } from './areas/goods'
@@ -18,6 +19,7 @@ import { invite } from './areas/invite'
 import { lab } from './areas/lab'
 import { legal } from './areas/legal'
 import { likes } from './areas/likes'
+import { links } from './areas/links'
 import { member } from './areas/member'
 import { offline } from './areas/offline'
 import { paired } from './areas/paired'
@@ -95,4 +97,6 @@ export const contract = {
   yearlyReport,
   transcript,
   quiz,
+  links,
+  events,
 }

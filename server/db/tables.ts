@@ -9,11 +9,13 @@ import type * as comments from '../modules/comments/tables'
 import type * as coupons from '../modules/coupons/tables'
 import type * as dataExport from '../modules/data-export/tables'
 import type * as dogFood from '../modules/dog-food/tables'
+import type * as events from '../modules/events/tables'
 import type * as faq from '../modules/faq/tables'
 import type * as goods from '../modules/goods/tables'
 import type * as groups from '../modules/groups/tables'
 import type * as invite from '../modules/invite/tables'
 import type * as lab from '../modules/lab/tables'
+import type * as links from '../modules/links/tables'
 import type * as member from '../modules/member/tables'
 import type * as offline from '../modules/offline/tables'
 import type * as people from '../modules/people/tables'
@@ -187,6 +189,11 @@ export type Tables = {
   year_end_stock: yearEnd.YearEndStock
   yearly_reports: yearlyReport.YearlyReports
   transcript_shares: transcript.TranscriptShares
+  links: links.Links
+  wechat_links: links.WechatLinks
+  link_days: links.LinkDays
+  ads: links.Ads
+  event_days: events.EventDays
 }
 
 export type User = Selectable<people.Users>

@@ -3,7 +3,7 @@ import { front, keyboard, network, openSocket } from './connection.h5'
 import { files } from './files.h5'
 import { hmac } from './hmac.h5'
 import type { Environment, Host } from './host'
-import { outsideAddress } from './outside'
+import { linkAddress, outsideAddress } from './outside'
 import { pages, withoutBase } from './pages.h5'
 import { pay, receiveTransfer } from './pay.h5'
 import { dropPicked, pickPictures, upload } from './pictures.h5'
@@ -149,6 +149,16 @@ export const host: Host = {
     if (address === undefined) return { how: 'refused' }
     location.href = address
     return { how: 'left' }
+  },
+  openLink(url) {
+    const address = linkAddress(url, process.env.TARO_APP_LINK_HOSTS)
+    if (address === undefined) return { how: 'refused' }
+    location.replace(address)
+    return { how: 'left' }
+  },
+  openApp(path) {
+    location.href = `${process.env.TARO_APP_SCHEME}://${path}`
+    return true
   },
   pay,
   receiveTransfer,

@@ -3,6 +3,7 @@ import { activities } from './activities'
 import { chat } from './chat'
 import { draw } from './draw'
 import { home } from './home'
+import { jump } from './jump'
 import { laboratory } from './laboratory'
 import { legal } from './legal'
 import { message } from './message'
@@ -31,6 +32,7 @@ export const routes = {
   yearly,
   quiz,
   safety,
+  jump,
 }
 
 export type { Guard, Key, Keys, Query, Route } from './define'

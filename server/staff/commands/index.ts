@@ -7,6 +7,7 @@ import type { Command } from './define'
 import { goodsCommands } from './goods'
 import { groupCommands } from './groups'
 import { invitationCommands } from './invitations'
+import { linkCommands } from './links'
 import { memberCommands } from './member'
 import { notificationCommands } from './notifications'
 import { punishmentCommands } from './punishments'
@@ -23,6 +24,7 @@ export const commands: readonly Command[] = [
   ...articleCommands,
   ...appealCommands,
   ...notificationCommands,
+  ...linkCommands,
   ...safetyCommands,
   ...punishmentCommands,
   ...reportCommands,

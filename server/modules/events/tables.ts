@@ -1,0 +1,2 @@
+/** How often something was done on a day, by kind of client. */
+export type EventDays = { day: string; name: string; source: string; count: number }
