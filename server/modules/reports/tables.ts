@@ -1,11 +1,12 @@
 import type { Generated } from 'kysely'
+import type { reportedPlaces, reportStates } from '../../../contract/options'
 
 export type Reports = {
   id: Generated<number>
   public_id: string
   reporter_id: number
   target_id: number
-  place: 'profile' | 'chat' | 'application' | 'dynamic' | 'comment' | 'plane'
+  place: (typeof reportedPlaces)[number]
   /** Name of the post, comment or plane; '' for the others. */
   subject: Generated<string>
   reason: number
@@ -14,7 +15,7 @@ export type Reports = {
   /** JSON. */
   evidence: Generated<unknown>
   copied: Generated<boolean>
-  state: 'open' | 'upheld' | 'dismissed'
+  state: (typeof reportStates)[number]
   at: Date
   decided_at: Date | null
 }
