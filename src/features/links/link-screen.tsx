@@ -47,7 +47,7 @@ function Follow({ ask }: { ask: () => Promise<string> }) {
 
 /** C.jump.04: slogan, sentence, code, and 重试 (C.jump.05). */
 const Failed = ({ code, onAgain }: { code: number | ''; onAgain: () => void }) => (
-  <Stack pt='s10' align='center'>
+  <Stack pt='s12' align='center'>
     <Text size='h3' color='success-strong'>
       {text.slogan}
     </Text>
@@ -65,7 +65,7 @@ const Failed = ({ code, onAgain }: { code: number | ''; onAgain: () => void }) =
 
 /** A mini-program cannot open an address elsewhere: what to do instead. */
 const OutsideNote = ({ address }: { address: string }) => (
-  <Stack pt='s10' px='s4'>
+  <Stack pt='s12' px='s4'>
     <EmptyState
       scene='notice'
       title={text.outsideTitle}

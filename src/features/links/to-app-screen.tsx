@@ -37,7 +37,7 @@ export function DownloadScreen() {
     ? { action: text.download, onAction: () => void host.openLink(address), other: text.useHere, onOther: home }
     : { action: text.useHere, onAction: home }
   return (
-    <Stack pt='s10' px='s4'>
+    <Stack pt='s12' px='s4'>
       <EmptyState scene='apply' title={text.downloadTitle} text={hint} {...ways} />
     </Stack>
   )
