@@ -6,6 +6,7 @@ import { addCampaigns } from './campaigns'
 import { guests } from './cast'
 import { addCoupons } from './coupons'
 import type { Gallery } from './gallery'
+import { addLinks } from './links'
 import { addMeetings } from './meeting'
 import { addOrders } from './orders'
 import { demoPeople } from './people'
@@ -83,6 +84,7 @@ export async function seedPopulation(tools: Tools, gallery: Gallery): Promise<vo
   await addOrders(tools, ids, at)
   await addYearEnd(tools, ids, at)
   await addCampaigns({ db, gallery }, at)
+  await addLinks({ db, gallery }, at)
   await addQuizzes(db, ids, at)
   await addPlanes(db, ids, at)
   await addBoard(db, ids, at)

@@ -200,4 +200,6 @@ export type Host = {
   /** False where unsupported. */
   download(address: string, name: string): boolean
   readonly bridge: Bridge
+  /** A message of a framed page of ours; it may only ask to save a picture (A.shell.11). */
+  hear(message: unknown): Promise<Reply>
 }

@@ -182,6 +182,7 @@ export const host: Host = {
     return true
   },
   bridge,
+  hear: async () => ({ ok: false, why: 'unsupported' }),
 }
 
 function nothing() {}

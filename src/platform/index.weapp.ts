@@ -1,7 +1,7 @@
 import Taro from '@tarojs/taro'
 import { sha256 } from 'js-sha256'
 import { limits } from '@contract/limits'
-import { bridge } from './bridge.weapp'
+import { bridge, hear } from './bridge.weapp'
 import { front, keyboard, network, openSocket } from './connection.weapp'
 import { files } from './files.weapp'
 import { type Host, type HttpAnswer, UnreachableError } from './host'
@@ -140,6 +140,7 @@ export const host: Host = {
   },
   download: () => false,
   bridge,
+  hear,
 }
 
 function nothing() {}
