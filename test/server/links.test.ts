@@ -84,7 +84,7 @@ test('staff make links to screens by name with all their keys, and to hosts of t
   await staff('create-link', 'a', 'outside', 'https://shop.example/x?y=1')
   expect(await leads('a', { utm_source: '小 红' })).toBe('https://shop.example/x?y=1&utm_source=%E5%B0%8F+%E7%BA%A2')
   // the list of hosts became shorter
-  w.deps.env.LINK_HOSTS = []
+  Object.assign(w.deps.env, { LINK_HOSTS: [] })
   expect(await leads('a')).toBe('404 路径错误，请检查id')
 })
 
