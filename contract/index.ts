@@ -12,6 +12,7 @@ import { coupons } from './areas/coupons'
 import { dataExport } from './areas/data-export'
 import { dogFood } from './areas/dog-food'
 import { election } from './areas/election'
+import { events } from './areas/events'
 import { faq } from './areas/faq'
 import { follows } from './areas/follows'
 import { goods } from './areas/goods'
@@ -19,6 +20,7 @@ import { invite } from './areas/invite'
 import { lab } from './areas/lab'
 import { legal } from './areas/legal'
 import { likes } from './areas/likes'
+import { links } from './areas/links'
 import { member } from './areas/member'
 import { offline } from './areas/offline'
 import { paired } from './areas/paired'
@@ -97,4 +99,6 @@ export const contract = {
   yearlyReport,
   transcript,
   quiz,
+  links,
+  events,
 }

@@ -167,6 +167,8 @@ export const limiters = {
   },
   /** Every call, before its session is looked up: a flood of made-up tokens costs no query. */
   flood: { rules: [{ by: 'address', points: 12_000, seconds: minute }], where: 'process', down: 'memory' },
+  /** Links, ads and counted events of visitors (security §9); above it they are refused, and nothing is lost but a count. */
+  links: { rules: [{ by: 'address', points: 240, seconds: minute }], where: 'process', down: 'memory' },
   open: { rules: [{ by: 'address', points: 120, seconds: minute }], where: 'process', down: 'memory' },
 } as const satisfies Record<string, Limiter>
 

@@ -127,6 +127,9 @@ export const reasonKinds = ['city', 'home', 'age', 'height', 'degree', 'interest
 export const reportReasons = [1, 2, 3, 4, 5, 6] as const
 export const reportReasonNames = ['', '虚假信息', '婚托/婚介', '联系不上', '骚扰行为', '欺诈违法', '其他'] as const
 export const reportPlaces = ['profile', 'chat', 'application'] as const
+/** Whatever can be reported, in the one module. */
+export const reportedPlaces = [...reportPlaces, 'dynamic', 'comment', 'plane'] as const
+export const reportStates = ['open', 'upheld', 'dismissed'] as const
 
 /** Ours: in review, refused, flying, caught, answered; `kept` is one that I caught. */
 export const planeStates = ['pending', 'rejected', 'flying', 'caught', 'answered', 'kept'] as const

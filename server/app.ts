@@ -3,6 +3,7 @@ import type { contract } from '../contract'
 import type { Deps } from './context'
 import { afterFileReview } from './file-reviews'
 import type { Area } from './handlers'
+import { serveAds } from './http/ads'
 import { serveCallbacks } from './http/callbacks'
 import { mountArea } from './http/calls'
 import { addDocs } from './http/docs'
@@ -36,6 +37,7 @@ import coupons from './modules/coupons'
 import dataExport from './modules/data-export'
 import dogFood from './modules/dog-food'
 import election from './modules/election'
+import events from './modules/events'
 import faq from './modules/faq'
 import follows, { followerSource } from './modules/follows'
 import goods, { applyNotice } from './modules/goods'
@@ -43,6 +45,7 @@ import invite from './modules/invite'
 import lab from './modules/lab'
 import legal from './modules/legal'
 import likes, { likeSource, newLikes } from './modules/likes'
+import links, { adOf } from './modules/links'
 import member, { applyContract } from './modules/member'
 import offline from './modules/offline'
 import paired from './modules/paired'
@@ -125,6 +128,8 @@ const areas = {
   yearlyReport,
   transcript,
   quiz,
+  links,
+  events,
 } satisfies Record<keyof typeof contract, Area>
 
 const paymentHandlers = (deps: Deps): PaymentHandlers => ({
@@ -168,6 +173,7 @@ export async function buildApp(
   addHealth(app, deps, closing)
   const decided = afterFileReview(deps.now, deps.providers)
   await serveFiles(app, deps)
+  serveAds(app, deps, adOf)
   await serveUpload(app, deps, {
     open: openUpload,
     receive: (...sent) => receive(...sent, decided),

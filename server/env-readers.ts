@@ -74,6 +74,18 @@ export const origins = (about: string): Setting<readonly string[]> => ({
   },
 })
 
+export const hosts = (about: string): Setting<readonly string[]> => ({
+  about,
+  fallback: '',
+  quoted: true,
+  read: (value) => {
+    const found = parts(value)
+    if (!found.every((host) => /^(\*\.)?[a-z0-9-]+(\.[a-z0-9-]+)+$/.test(host)))
+      throw new Error('may hold only host names such as www.example.com, between commas')
+    return found
+  },
+})
+
 export const clients = (about: string, fallback: string): Setting<readonly AppId[]> => ({
   about: `${about} (any of ${appIds.join(', ')})`,
   fallback,

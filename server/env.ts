@@ -2,7 +2,8 @@ import { autumnWindow, dragonBoatWindow } from '../contract/quizzes'
 import { yearEndWindow } from '../contract/year-end-draw'
 import { reportWindows, transcriptWindow } from '../contract/yearly-report'
 import { privateKeyIn, publicKeysIn } from './env-keys'
-import { clients, oneOf, origin, origins, parts, read, report, span, text, url, whole } from './env-readers'
+import { clients, hosts, oneOf, origin, origins, parts, read, report, span, text, url, whole } from './env-readers'
+import { onlineFigures } from './providers/online'
 
 /** All settings, in the order of the README. */
 export const settings = {
@@ -129,6 +130,12 @@ export const settings = {
     'the quizzes of festivals; auto: in their windows, and beside demo people in development',
     ['auto', 'always', 'never'],
     'auto',
+  ),
+  LINK_HOSTS: hosts('hosts that links of campaigns may lead to, between commas; `*.` before one means all below it'),
+  ONLINE_FIGURE: oneOf(
+    'the figure of the match page: generated is invented, as the specification says, counted is true, none shows none',
+    onlineFigures,
+    'generated',
   ),
   LOG: oneOf('how much is logged', ['silent', 'error', 'warn', 'info', 'debug'], 'info'),
 } as const

@@ -96,10 +96,15 @@ async function main() {
 }
 
 /** Prints where and as whom to log in. */
-function announce({ NODE_ENV }: Env, origin: string, demo: readonly string[]) {
+/** C.X19: whoever runs this hears of it at each start. */
+const generatedFigure =
+  '注意：匹配页的在线人数是随机生成的（ONLINE_FIGURE=generated）。面向真实用户前请改为 counted 或 none，并确认落地页上的数字可以证明。'
+
+function announce({ NODE_ENV, ONLINE_FIGURE }: Env, origin: string, demo: readonly string[]) {
   process.stdout.write(`\n二狗 → ${origin}/vh5/\n`)
   if (NODE_ENV !== 'production') process.stdout.write(`API  → ${origin}/docs\n`)
   for (const line of demo) process.stdout.write(`  ${line}\n`)
+  if (ONLINE_FIGURE === 'generated') process.stdout.write(`${generatedFigure}\n`)
 }
 
 main().catch((error: unknown) => {

@@ -7,7 +7,7 @@ import { loadVip, loadVipInfo } from '@/features/member'
 import { wayBack } from '@/features/verify/face/way-back'
 import { host } from '@/platform'
 import { routes } from '@/routes'
-import { countTabsWith, follow, go, guardWith, links, showMissing } from '@/shell'
+import { countTabsWith, followInApp, go, guardWith, links, showMissing } from '@/shell'
 import { shell as text } from '@/texts/shell'
 import { confirm } from '@/ui'
 import './app.scss'
@@ -19,7 +19,7 @@ wire({
   },
   async verify() {
     // the native app has its own flow
-    if (await follow('faceRelease', {})) return
+    if (await followInApp('faceRelease', {})) return
     const from = links.resolve(host.pages.current())
     if (!(await confirm({ content: text.verify, ok: text.toVerify, cancel: text.later }))) return
     wayBack.keep(from)

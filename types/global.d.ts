@@ -16,6 +16,9 @@ declare namespace NodeJS {
     readonly TARO_APP_BRIDGE_HOSTS: string
     readonly TARO_APP_FACE_HOSTS: string
     readonly TARO_APP_DOG_FOOD_MIN_ANDROID: string
+    readonly TARO_APP_LINK_HOSTS: string
+    readonly TARO_APP_SCHEME: string
+    readonly TARO_APP_DOWNLOAD_URL: string
     readonly TARO_APP_OPERATOR: string
     readonly TARO_APP_SERVICE_EMAIL: string
     readonly TARO_APP_PRIVACY_EMAIL: string

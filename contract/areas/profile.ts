@@ -171,6 +171,13 @@ export const profile = {
       birthday: Type.Boolean(),
     }),
   }),
+  area: get('/common/getUserArea', {
+    access: 'session',
+    effect: 'read',
+    limiter: 'read',
+    summary: 'Where I live, as a default of pickers; empty when not said (A.net.12)',
+    data: Closed({ province: Said, city: Said }),
+  }),
   mine: get('/user/v1/myProfile', {
     access: 'session',
     effect: 'read',

@@ -1,7 +1,8 @@
+import type { Static } from 'typebox/type'
 import * as Type from 'typebox/type'
-import { Closed, OneOf, post, Text, Uid, Whole } from '../define'
+import { Closed, get, Moment, OneOf, Paged, PageInput, post, Said, Text, Uid, Whole, WordOf } from '../define'
 import { limits } from '../limits'
-import { reportPlaces, reportReasons } from '../options'
+import { reportedPlaces, reportPlaces, reportReasons, reportStates } from '../options'
 import { PlaneUid } from './planes'
 import { ContentId } from './planet'
 import { UploadId } from './uploads'
@@ -12,6 +13,26 @@ const Told = {
   relatedImages: Type.Optional(Type.Array(UploadId, { maxItems: limits.reportImages })),
 }
 const Filed = Closed({ reportId: Type.String({ maxLength: 22 }) })
+
+/**
+ * A report of mine: what I said, and how it ended. Nothing of whom it is about, nor of what became of them (security C10); `quote`
+ * is what I read then, of a post, a comment or a plane.
+ */
+export const MyReport = Closed({
+  reportId: Type.String({ maxLength: 22 }),
+  place: WordOf(reportedPlaces),
+  reason: OneOf(reportReasons),
+  explanation: Said,
+  quote: Said,
+  images: Whole(0, 20),
+  createTime: Moment,
+  state: WordOf(reportStates),
+  /** 0 while it is open. */
+  decideTime: Moment,
+  /** What staff answer; '' while it is open. */
+  answer: Said,
+})
+export type MyReport = Static<typeof MyReport>
 
 /** Reporting users and what they published (A.shield.11, A.X54; security C10). */
 export const reports = {
@@ -53,5 +74,13 @@ export const reports = {
     summary: 'Ours: Reports whoever is on the other side of a paper plane, with what they said on it (C.plane.32)',
     input: Closed({ ...Told, driftBottleId: ContentId, targetUserId: PlaneUid }),
     data: Filed,
+  }),
+  mine: get('/user/v1/myReports', {
+    access: 'session',
+    effect: 'read',
+    limiter: 'read',
+    summary: 'Ours: What I reported, the latest first, with the answer of staff',
+    input: Closed(PageInput),
+    data: Paged(MyReport),
   }),
 }

@@ -7,6 +7,7 @@ import { guests } from './cast'
 import { addCoupons } from './coupons'
 import { addElections } from './elections'
 import type { Gallery } from './gallery'
+import { addLinks } from './links'
 import { addMeetings } from './meeting'
 import { addOrders } from './orders'
 import { demoPeople } from './people'
@@ -84,6 +85,7 @@ export async function seedPopulation(tools: Tools, gallery: Gallery): Promise<vo
   await addOrders(tools, ids, at)
   await addYearEnd(tools, ids, at)
   await addCampaigns({ db, gallery }, at)
+  await addLinks({ db, gallery }, at)
   await addQuizzes(db, ids, at)
   await addPlanes(db, ids, at)
   await addBoard(db, ids, at)

@@ -10,6 +10,7 @@ import { reviewComments } from '../modules/comments'
 import { makeExports } from '../modules/data-export'
 import { expire, watchLedger } from '../modules/dog-food'
 import { closeElections } from '../modules/election'
+import { dropOldEvents } from '../modules/events'
 import {
   askService,
   chargeOrder,
@@ -20,6 +21,7 @@ import {
   lookAfterOrders,
   salesForged,
 } from '../modules/goods'
+import { dropOldCounts } from '../modules/links'
 import { chargeRenewals, membershipsForged, noticeRenewals, spreadAnnouncements } from '../modules/member'
 import { reviewEvaluations, seatsOff, settleActivities } from '../modules/offline'
 import { makeDailyMatches } from '../modules/picks'
@@ -71,6 +73,12 @@ export const jobs: readonly Job[] = [
   { name: 'drop-ended-sessions', lane: 'people', period: hourOf, run: ({ db }, now) => dropEnded(db, now) },
   { name: 'drop-old-rows', lane: 'upkeep', period: dayOf, run: ({ db }, now) => dropOldRows(db, now) },
   { name: 'lift-ended-punishments', lane: 'people', period: minuteOf, run: ({ db }, now) => liftEnded(db, now) },
+  {
+    name: 'drop-old-counts',
+    lane: 'upkeep',
+    period: dayOf,
+    run: ({ db }, now) => Promise.all([dropOldCounts(db, now), dropOldEvents(db, now)]),
+  },
   { name: 'drop-old-traces', lane: 'upkeep', period: dayOf, run: ({ db }, now) => dropOldTraces(db, now) },
   { name: 'drop-old-changes', lane: 'upkeep', period: dayOf, run: ({ db }, now) => dropOldChanges(db, now) },
   {

@@ -67,5 +67,6 @@ export const technical = {
   progress: 'The course of a piece of work: tries, steps and ends',
   login: 'Guards of a few minutes before a login: hashed or sealed, tied to no account, gone within the hour',
   payment: 'The course of a payment at a service: steps, tries, and keys by which each is done once',
+  count: 'Numbers of a day that no row of a person stands behind',
   catalogue: 'What is on sale and announced to all users',
 } as const

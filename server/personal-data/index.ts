@@ -12,6 +12,7 @@ import { personalData as coupons } from '../modules/coupons/personal-data'
 import { personalData as dataExport } from '../modules/data-export/personal-data'
 import { personalData as dogFood } from '../modules/dog-food/personal-data'
 import { personalData as election } from '../modules/election/personal-data'
+import { personalData as events } from '../modules/events/personal-data'
 import { personalData as faq } from '../modules/faq/personal-data'
 import { personalData as follows } from '../modules/follows/personal-data'
 import { personalData as goods } from '../modules/goods/personal-data'
@@ -19,6 +20,7 @@ import { personalData as groups } from '../modules/groups/personal-data'
 import { personalData as invite } from '../modules/invite/personal-data'
 import { personalData as lab } from '../modules/lab/personal-data'
 import { personalData as likes } from '../modules/likes/personal-data'
+import { personalData as links } from '../modules/links/personal-data'
 import { personalData as member } from '../modules/member/personal-data'
 import { personalData as offline } from '../modules/offline/personal-data'
 import { personalData as paired } from '../modules/paired/personal-data'
@@ -99,6 +101,8 @@ const registers: readonly PersonalDataRegister[] = [
   election,
   yearlyReport,
   transcript,
+  links,
+  events,
   groups,
   infrastructure,
 ]

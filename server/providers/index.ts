@@ -15,6 +15,7 @@ import { tencentFace } from './face/tencent'
 import type { Moderation } from './moderation'
 import { localModeration } from './moderation/local'
 import { checkBreaker, wechatModeration } from './moderation/wechat'
+import { online, type Online } from './online'
 import type { Payments } from './payment'
 import { localPayments } from './payment/local'
 import { wechatPayments } from './payment/wechat'
@@ -42,6 +43,7 @@ export type Providers = {
   moderation: Moderation
   pubsub: Pubsub
   payment: Payments
+  online: Online
 }
 
 export function createProviders(env: Env, keys: Keys, now: Clock): Providers {
@@ -101,6 +103,7 @@ export function createProviders(env: Env, keys: Keys, now: Clock): Providers {
         : localModeration(now),
     storage: localStorage(`${env.DATA_DIR}/files`, keys),
     payment: paymentsOf(env, keys, now, tokens),
+    online: online(env.ONLINE_FIGURE),
     pubsub: env.REDIS_URL === '' ? localPubsub() : redisPubsub(env.REDIS_URL),
   }
 }

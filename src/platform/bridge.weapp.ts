@@ -59,8 +59,8 @@ export const bridge: Bridge = {
   share: unsupported,
 }
 
-/** A message from our web view; it may only ask to save a picture (A.shell.11). */
-export async function receive(message: unknown): Promise<Reply> {
+/** Only a picture of https is saved, whoever asks. */
+export async function hear(message: unknown): Promise<Reply> {
   const { action, address } = (message ?? {}) as { action?: unknown; address?: unknown }
   return action === 'saveImage' && typeof address === 'string' && address.startsWith('https://')
     ? saveImage(address)

@@ -176,6 +176,10 @@ export type Host = {
    * stand-in. A mini-program cannot leave; it gets the full URL to frame.
    */
   openOutside(url: string): Outside
+  /** The same for where a link of a campaign leads; the page that it was followed on is not come back to. */
+  openLink(url: string): Outside
+  /** Asks the system for our app by its scheme; nobody tells whether it came. False where that cannot be asked. */
+  openApp(path: string): boolean
   /** The result proves nothing: read the order again. */
   pay(bill: Bill): Promise<Paid>
   /** Into the WeChat wallet; only the server knows the outcome. */
@@ -197,4 +201,6 @@ export type Host = {
   /** False where unsupported. */
   download(address: string, name: string): boolean
   readonly bridge: Bridge
+  /** A message of a framed page of ours; it may only ask to save a picture (A.shell.11). */
+  hear(message: unknown): Promise<Reply>
 }

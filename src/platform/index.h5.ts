@@ -3,7 +3,7 @@ import { front, keyboard, network, openSocket } from './connection.h5'
 import { files } from './files.h5'
 import { hmac } from './hmac.h5'
 import type { Environment, Host } from './host'
-import { outsideAddress } from './outside'
+import { linkAddress, outsideAddress } from './outside'
 import { pages, withoutBase } from './pages.h5'
 import { pay, receiveTransfer } from './pay.h5'
 import { dropPicked, pickPictures, upload } from './pictures.h5'
@@ -150,6 +150,16 @@ export const host: Host = {
     location.href = address
     return { how: 'left' }
   },
+  openLink(url) {
+    const address = linkAddress(url, process.env.TARO_APP_LINK_HOSTS)
+    if (address === undefined) return { how: 'refused' }
+    location.replace(address)
+    return { how: 'left' }
+  },
+  openApp(path) {
+    location.href = `${process.env.TARO_APP_SCHEME}://${path}`
+    return true
+  },
   pay,
   receiveTransfer,
   openCustomerService: async () => false,
@@ -172,6 +182,7 @@ export const host: Host = {
     return true
   },
   bridge,
+  hear: async () => ({ ok: false, why: 'unsupported' }),
 }
 
 function nothing() {}

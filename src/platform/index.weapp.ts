@@ -1,11 +1,11 @@
 import Taro from '@tarojs/taro'
 import { sha256 } from 'js-sha256'
 import { limits } from '@contract/limits'
-import { bridge } from './bridge.weapp'
+import { bridge, hear } from './bridge.weapp'
 import { front, keyboard, network, openSocket } from './connection.weapp'
 import { files } from './files.weapp'
 import { type Host, type HttpAnswer, UnreachableError } from './host'
-import { outsideAddress } from './outside'
+import { linkAddress, outsideAddress } from './outside'
 import { pay, receiveTransfer } from './pay.weapp'
 import { dropPicked, pickPictures, upload } from './pictures.weapp'
 
@@ -123,6 +123,11 @@ export const host: Host = {
     const address = outsideAddress(url, process.env.TARO_APP_API_ORIGIN, process.env.TARO_APP_FACE_HOSTS)
     return address === undefined ? { how: 'refused' } : { how: 'framed', address }
   },
+  openLink(url) {
+    const address = linkAddress(url, process.env.TARO_APP_LINK_HOSTS)
+    return address === undefined ? { how: 'refused' } : { how: 'framed', address }
+  },
+  openApp: () => false,
   pay,
   receiveTransfer,
   openCustomerService: async () => false,
@@ -135,6 +140,7 @@ export const host: Host = {
   },
   download: () => false,
   bridge,
+  hear,
 }
 
 function nothing() {}

@@ -4,6 +4,7 @@ import { chat } from './chat'
 import { draw } from './draw'
 import { election } from './election'
 import { home } from './home'
+import { jump } from './jump'
 import { laboratory } from './laboratory'
 import { legal } from './legal'
 import { message } from './message'
@@ -33,6 +34,7 @@ export const routes = {
   quiz,
   safety,
   election,
+  jump,
 }
 
 export type { Guard, Key, Keys, Query, Route } from './define'

@@ -3,15 +3,16 @@ import { home } from './home'
 import { message } from './message'
 import { money } from './money'
 import { planet } from './planet'
+import { quiz } from './quiz'
 import { user } from './user'
 import { verify } from './verify'
 
-/** Target of native links, pushes and campaigns. No `route`: screen not built yet. */
+/** Target of native links, pushes and campaigns, with its screen elsewhere. */
 export type Target<Param extends string = string> = {
   /** Name in the native app. */
   native: string
   params: readonly Param[]
-  route?: Route
+  route: Route
   /** Parameter names of the screen, where different. */
   as?: Readonly<Partial<Record<Param, string>>>
   /** Native only from this Android version (A.shell.14), else the screen. */
@@ -20,8 +21,8 @@ export type Target<Param extends string = string> = {
 
 const target = <const P extends string = never>(
   native: string,
-  params: readonly P[] = [],
-  more: Omit<Target<P>, 'native' | 'params'> = {},
+  params: readonly P[],
+  more: Omit<Target<P>, 'native' | 'params'>,
 ): Target<P> => ({ native, params, ...more })
 
 // the areas' types are narrower; only address and page count here
@@ -37,7 +38,7 @@ export const targets = {
   planeConversation: target('paperPlaneConversation', [], { route: screen(message.mine) }),
   levelCentre: target('levelCenter', [], { route: screen(verify.center) }),
   privacy: target('privacy', [], { route: screen(user.privacyManagement) }),
-  joinedTemplates: target('myJoinedTemplates', ['joinType']),
+  joinedTemplates: target('myJoinedTemplates', ['joinType'], { route: screen(planet.notices) }),
   dynamicDetail: target('dynamicDetail', ['dynamicId'], { route: screen(planet.dynamic) }),
   voteDetail: target('voteDetail', ['dynamicId'], { route: screen(planet.vote) }),
   topicDetail: target('topicDetail', ['topicId'], { route: screen(planet.topic) }),
@@ -49,12 +50,12 @@ export const targets = {
   dogFood: target('dogFoodSystem', ['type'], { route: screen(money.topUp), gate: 'dogFoodMinAndroid' }),
   search: target('search', [], { route: screen(user.search) }),
   bigVip: target('bigVip', [], { route: screen(money.vip) }),
-  faceRelease: target('faceCertRelease'),
-  riskRelease: target('riskAccountRelease'),
-  testFinish: target('testFinish'),
+  faceRelease: target('faceCertRelease', [], { route: screen(verify.facePay) }),
+  riskRelease: target('riskAccountRelease', [], { route: screen(user.punishments) }),
+  testFinish: target('testFinish', [], { route: screen(quiz.index) }),
   dynamicEdit: target('personalDynamicEdit', [], { route: screen(planet.user) }),
-  dataRepair: target('dataRepair'),
-  customerService: target('customerService'),
+  dataRepair: target('dataRepair', [], { route: screen(user.edit) }),
+  customerService: target('customerService', [], { route: screen(user.support) }),
   square: target('square', [], { route: screen(home.planet) }),
   publish: target('publish', [], { route: screen(planet.publish) }),
   recommendation: target('tabRecommendation', [], { route: screen(home.index) }),

@@ -47,6 +47,9 @@ export const user = area('user', {
   dataExport: { path: '/user/dataExport', title: '导出我的资料', guards: ['login'] },
   consents: { path: '/user/consents', title: '授权管理', guards: ['login'] },
   punishments: { path: '/user/punishments', title: '违规记录', guards: ['login'] },
+  reports: { path: '/user/myReports', title: '我的举报', guards: ['login'], pull: true },
+  /** Ours: the customer service that native links lead to (A.shell.08). */
+  support: { path: '/user/support', title: '联系客服' },
   devices: { path: '/user/devices', title: '登录设备', guards: ['login'] },
   follow: {
     path: '/user/follow',

@@ -5,10 +5,9 @@ import { accepted, type Destination } from './links'
 
 type ParamsOf<T> = T extends Target<infer P> ? Readonly<Partial<Record<P, string>>> : never
 
-/** A deep link's screen; undefined if not built yet or lacking parameters. */
+/** A deep link's screen; undefined when it lacks parameters. */
 export function destinationOf<N extends keyof Targets>(name: N, params: ParamsOf<Targets[N]>): Destination | undefined {
   const { route, as = {} }: Target = targets[name]
-  if (!route) return undefined
   const given = Object.fromEntries(Object.entries(params).map(([key, value]) => [as[key] ?? key, value]))
   const query = accepted(route, given)
   return query && { route, query }
@@ -19,16 +18,20 @@ export function destinationOf<N extends keyof Targets>(name: N, params: ParamsOf
  * nowhere.
  */
 export async function follow<N extends keyof Targets>(name: N, params: ParamsOf<Targets[N]>): Promise<boolean> {
-  const target: Target = targets[name]
-  if (host.environment === 'native' && passes(target, await versionOf(target))) {
-    const known = Object.entries<string>(params).filter(([key]) => target.params.includes(key))
-    const { ok } = await host.bridge.navigateTo(target.native, Object.fromEntries(known))
-    if (ok) return true
-  }
+  if (await followInApp(name, params)) return true
   const destination = destinationOf(name, params)
   if (!destination) return false
   await go.to(destination)
   return true
+}
+
+/** The same by the bridge alone: false outside the native app. */
+export async function followInApp<N extends keyof Targets>(name: N, params: ParamsOf<Targets[N]>): Promise<boolean> {
+  const target: Target = targets[name]
+  if (host.environment !== 'native' || !passes(target, await versionOf(target))) return false
+  const known = Object.entries<string>(params).filter(([key]) => target.params.includes(key))
+  const { ok } = await host.bridge.navigateTo(target.native, Object.fromEntries(known))
+  return ok
 }
 
 const names = Object.keys(targets) as (keyof Targets)[]

@@ -1,5 +1,5 @@
 export { useComingFrom } from './came-from'
-export { atLeast, follow, followNamed } from './follow'
+export { atLeast, follow, followInApp, followNamed } from './follow'
 export { go } from './go'
 export { guardWith, type Loaders } from './guards'
 export { HomeButton } from './home-button'

@@ -56,6 +56,7 @@ export const apply = {
   myNoMessage: '没有写留言',
   sentTo: '你向 TA 发出了申请',
   receivedFrom: 'TA 想认识你',
+  report: '举报',
   gone: '对方主页暂时无法查看',
   absent: '内容不存在或暂时无法查看',
   failed: '请求失败',

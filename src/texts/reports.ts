@@ -1,6 +1,6 @@
 /** A.shield.11; reasons and sentences of document 2 §5. */
 export const reports = {
-  about: '举报是匿名的，对方不会知道。请如实填写，我们会尽快核实。',
+  about: '举报是匿名的，对方不会知道。请如实填写，结果会在「设置 · 我的举报」里告诉你。',
   reasons: '举报理由',
   explanation: '情况说明',
   explanationHere: '发生了什么？写得越清楚，处理得越快',
@@ -15,4 +15,20 @@ export const reports = {
   noExplanation: '请完善情况说明',
   submit: '提交',
   done: '已提交 感谢您的反馈',
+  places: {
+    profile: '个人主页',
+    chat: '聊天',
+    application: '想认识申请',
+    dynamic: '动态',
+    comment: '评论',
+    plane: '纸飞机',
+  },
+  title: (place: string, reason: string) => `${place} · ${reason}`,
+  states: { open: '核实中', upheld: '已处理', dismissed: '未发现违规' },
+  sent: (time: string, images: number) => (images > 0 ? `${time} 提交，附 ${images} 张图片` : `${time} 提交`),
+  mine: (words: string) => `你的说明：${words}`,
+  waiting: '我们正在核实，处理后在这里和消息里告诉你',
+  answered: (time: string, answer: string) => `${time}　${answer}`,
+  noneMine: '还没有举报过',
+  noneMineText: '遇到可疑的人或内容，可以从对方主页、聊天、动态和纸飞机里举报',
 } as const

@@ -22,6 +22,7 @@ export const settings = {
   shield: '屏蔽管理',
   consents: '授权管理',
   export: '导出我的资料',
+  reports: '我的举报',
   punishments: '违规记录',
   cancel: '注销账号',
 

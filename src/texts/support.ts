@@ -7,5 +7,10 @@ export const support = {
   copy: '复制邮箱',
   copied: '复制成功',
   known: '知道了',
+  write: '给客服写信',
+  online: '在线客服',
+  punishments: '违规记录与申诉',
+  reports: '我的举报',
+  safety: '安全中心',
   email: contact.email,
 } as const

@@ -1,4 +1,5 @@
 import { WebView } from '@tarojs/components'
+import { host } from '@/platform'
 
 export interface WebFrameProps {
   /** Only hosts the platform allowed. */
@@ -9,5 +10,9 @@ export interface WebFrameProps {
 
 /** Mini-program only: browsers navigate there. */
 export function WebFrame({ src, onError }: WebFrameProps) {
-  return process.env.TARO_ENV === 'weapp' ? <WebView src={src} onError={onError} /> : null
+  if (process.env.TARO_ENV !== 'weapp') return null
+  // WeChat hands over what was posted when the page is left
+  const hear = ({ detail }: { detail: { data: unknown[] } }) =>
+    detail.data.forEach((message) => void host.hear(message))
+  return <WebView src={src} onError={onError} onMessage={hear} />
 }

@@ -163,7 +163,8 @@ test('a deep link goes by the bridge in the app and to the screen elsewhere', as
     ['push', 'pages/user/info/index?uid=1234567890'],
     ['push', 'pages/user/privacy-management/index'],
   ])
-  expect(await web.follow('faceRelease', {})).toBe(false)
+  expect(await web.follow('recommendedUser', {})).toBe(false)
+  expect(await web.followInApp('faceRelease', {})).toBe(false)
 })
 
 // A.shell.14

@@ -32,7 +32,7 @@ test('the laboratory leads on to guess who you like', async () => {
   page.leave()
 })
 
-// B.lab.03 to 05, B.lab.07 to 12, B.lab.15
+// B.lab.03 to 05, B.lab.07 to 12, B.lab.15, A.net.11
 test('people come from the end of the list, each is answered once, the guide ends for good, and the last leads to the choices', async () => {
   await men(2)
   const list = await lin.call(lab.guess, {})

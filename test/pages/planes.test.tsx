@@ -67,7 +67,7 @@ test('a plane is written and thrown; nothing is not thrown', async () => {
   page.leave()
 })
 
-// C.plane.06, C.plane.19, C.plane.20, C.plane.29, C.plane.31
+// C.plane.06, C.plane.19, C.plane.20, C.plane.29, C.plane.31, A.net.11
 test('what is caught is opened, answered, or thrown back after one question', async () => {
   await toss(lin, '你那边下雨了吗')
   const page = await show(PaperPlanePage, wen, {})

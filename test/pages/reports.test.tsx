@@ -1,10 +1,12 @@
+import { reports as calls } from '@contract/areas/reports'
 import { limits } from '@contract/limits'
 import ReportPage from '@/pages/user/report'
+import MyReportsPage from '@/pages/user/reports'
 import { host } from '@/platform'
 import { browserOfFiles } from '../support/taro/files'
 import { type Person, show, toasts, type World } from '../support/taro/stage'
 
-declare const beside: typeof import('../support/pictures')
+declare const beside: typeof import('../support/pictures') & typeof import('../../server/modules/reports')
 
 let w: World
 let lin: Person
@@ -106,6 +108,48 @@ test('from a chat, the messages it is about are said to come along; a conversati
   await page.tap('提交')
   await page.toasted('内容不存在或暂时无法查看')
   page.leave()
+})
+
+// C.report.08
+test.each([
+  ['1.1.7', false],
+  ['1.1.8', true],
+  ['2.0', true],
+])('the Android app %s offers pictures: %s', async (appVersion, offered) => {
+  const { appId } = host
+  Object.assign(host, { appId: 'android' })
+  const told = { host: 'native' as const, os: 'android', dark: false, fontScale: 1, appVersion }
+  jest.spyOn(host.bridge, 'getHostInfo').mockResolvedValue({ ok: true, data: told })
+  const page = await open()
+  await page.says('举报理由')
+  await eventually(async () => expect(page.text().includes('图片证据')).toBe(offered))
+  // without them it is a report all the same
+  await page.tap('骚扰行为')
+  await page.tap('提交')
+  await page.toasted('已提交 感谢您的反馈')
+  Object.assign(host, { appId })
+  jest.mocked(host.bridge.getHostInfo).mockRestore()
+  page.leave()
+})
+
+// security C10
+test('lin reads what became of a report, in words that tell nothing of the other', async () => {
+  const empty = await show(MyReportsPage, lin)
+  await empty.says('还没有举报过')
+  empty.leave()
+  const told = { targetUserId: bad.uid, reason: 4, explanation: '一直发消息', place: 'profile' } as const
+  const { reportId } = await lin.call(calls.report, told)
+  const page = await show(MyReportsPage, lin)
+  await page.says('个人主页 · 骚扰行为')
+  await page.says('核实中')
+  await page.says('你的说明：一直发消息')
+  page.leave()
+  await w.db.transaction().execute((tx) => beside.decideReport(tx, reportId, 'upheld', w.now()))
+  const after = await show(MyReportsPage, lin)
+  await after.says('已处理')
+  await after.says('你举报的情况已核实并处理')
+  expect(after.text()).not.toContain('坏人')
+  after.leave()
 })
 
 async function eventually(check: () => Promise<void>) {

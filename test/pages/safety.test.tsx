@@ -62,7 +62,7 @@ test('it is one tap away from one’s own page', async () => {
   page.leave()
 })
 
-// C.safety.06, C.safety.07, C.safety.09
+// C.safety.06, C.safety.07, C.safety.09, A.list.11
 test('a tab starts its list anew, from page 1, at the top', async () => {
   const scroll = jest.spyOn(host, 'scroll').mockImplementation(() => undefined)
   const asked = requests()

@@ -1,5 +1,7 @@
 import { dynamicType } from '../../contract/options'
+import { plus } from '../../contract/time'
 import { yearEndActivity } from '../../contract/year-end-draw'
+import { createActivity } from '../../server/modules/offline'
 import type { Route } from '../../src/routes'
 import { routes } from '../../src/routes'
 import type { populated } from '../support/population'
@@ -14,6 +16,24 @@ export type Screen = {
   address: string
   query: Record<string, string>
   token: string | undefined
+}
+
+/** The name of an activity that one may be led to. */
+async function someActivity({ db, now }: Populated): Promise<string> {
+  const known = await db
+    .selectFrom('offline_activities')
+    .where('cancelled_at', 'is', null)
+    .select('public_id')
+    .limit(1)
+    .executeTakeFirst()
+  const startsAt = plus(now(), 3, 'day')
+  return (
+    known?.public_id ??
+    createActivity(db, {
+      ...{ type: 1, title: '湖边散步', about: '走一圈，聊聊天。', city: '杭州', place: '断桥', capacity: 10, price: 0 },
+      ...{ startsAt, endsAt: plus(startsAt, 2, 'hour'), refundUntil: startsAt, now: now() },
+    })
+  )
 }
 
 /** Every declared screen as an ordinary user, and as others where it looks different. */
@@ -188,6 +208,11 @@ export async function screens(
     '/user/reportUser': { uid: other.uid, place: 'profile' },
     '/user/dogFoodRecord/details': { ...moved, direction: 'false' },
     '/activities/notification': { id: 'welcome' },
+    '/jump/middlePage': { id: 'welcome' },
+    '/jump/activityMiddlePage': { activityId: await someActivity(w) },
+    '/jump/adsMiddlePage': { id: 'welcome', type: '1' },
+    '/ad/landingpage': { id: 'welcome', track_id: 'poster' },
+    '/ad/matchpage': { id: 'welcome', track_id: 'poster' },
     '/chat': { id: talk },
     '/message/paper-plane/thread': plane,
     '/message/paper-plane/report': { driftBottleId: plane.driftBottleId, targetUserId: plane.uid },
@@ -216,6 +241,9 @@ export async function screens(
     take(routes.yearly.transcript as Route, '-theirs', people.ordinary.token, { encodedUid: 'transcript-of-member-x' }),
     take(routes.quiz.systemTestPage as Route, '-mine', people.member.token),
     take(routes.quiz.systemTestPage as Route, '-match', people.member.token, invited('autumn')),
+    take(routes.jump.adsMiddlePage as Route, '-image', undefined, { id: 'welcome' }),
+    take(routes.jump.adsMiddlePage as Route, '-banner', undefined, { id: 'welcome', type: '2' }),
+    take(routes.jump.match as Route, '-nobody', undefined),
     take(routes.home.me as Route, '-birthday', people.member.token),
     take(routes.home.me as Route, '-nobody', undefined),
     take(routes.home.index as Route, '-nobody', undefined),

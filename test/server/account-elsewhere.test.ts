@@ -21,6 +21,7 @@ beforeEach(async () => {
       apple = localApple(deps.now)
       const { wechat } = deps.providers
       const counting = {
+        ...wechat,
         accountOf: async (code: string) => {
           asked += 1
           const { openid } = await wechat.accountOf(code)

@@ -199,3 +199,45 @@ describe('WeChat’s page on the web', () => {
     expect(gotten).toEqual([])
   })
 })
+
+describe('WeChat’s links into the mini-program', () => {
+  const client = (endpoint: string) =>
+    realWechat({
+      appId: 'wx1',
+      secret: 'app&secret',
+      official: { appId: '', secret: '' },
+      now: () => new Date('2026-03-10T04:00:00Z'),
+      endpoint,
+    })
+  const page = { path: 'pages/jump/middle-page/index', query: 'id=spring', days: 28 }
+  const wechat = (reply: (got: Got) => string) =>
+    pretend((got) =>
+      got.url.pathname === '/cgi-bin/stable_token'
+        ? { body: JSON.stringify({ access_token: `t-${got.url.searchParams.size}`, expires_in: 7200 }) }
+        : { body: reply(got) },
+    )
+
+  test('a page becomes a link by a POST with the access token of the app, ended after so many days', async () => {
+    const { gotten, endpoint } = await wechat(() => '{"errcode":0,"errmsg":"ok","url_link":"https://wxaurl.cn/AbC12"}')
+    expect(await client(endpoint).urlLink(page)).toBe('https://wxaurl.cn/AbC12')
+    expect(gotten[1]?.url.pathname).toBe('/wxa/generate_urllink')
+    expect(gotten[1]?.url.searchParams.get('access_token')).toBe('t-0')
+    expect(JSON.parse(gotten[1]?.body ?? '')).toEqual({
+      path: 'pages/jump/middle-page/index',
+      query: 'id=spring',
+      expire_type: 1,
+      expire_interval: 28,
+      env_version: 'release',
+    })
+  })
+
+  test.each([
+    ['a quota used up', '{"errcode":85400,"errmsg":"long time quota"}'],
+    ['no link', '{"errcode":0}'],
+    ['a link elsewhere', '{"errcode":0,"url_link":"https://evil.example/AbC12"}'],
+    ['a link with more behind it', '{"errcode":0,"url_link":"https://wxaurl.cn/a@evil.example"}'],
+  ])('%s is no link', async (_what, body) => {
+    const { endpoint } = await wechat(() => body)
+    await expect(client(endpoint).urlLink(page)).rejects.toThrow('generate_urllink')
+  })
+})

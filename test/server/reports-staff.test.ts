@@ -153,3 +153,25 @@ test('a file that cannot be copied keeps no other report waiting', async () => {
   await expect(copyEvidence(w.deps)).rejects.toThrow('unreadable')
   expect((await rows()).map(({ copied }) => copied)).toEqual([false, true])
 })
+
+// security C10
+test('whoever reported reads the state and the answer of each report, and nothing of the person; nobody else reads it', async () => {
+  const first = await report(lin, bad, { explanation: '骂人' })
+  w.pass(60_000)
+  await report(lin, await w.person('另一个'), { reason: 2 })
+  const mine = (who = lin) => who.call(reports.mine, { pageNo: 1, pageSize: 10 })
+  expect(await mine()).toMatchObject({
+    total: 2,
+    records: [
+      { reason: 2, state: 'open', answer: '', decideTime: 0 },
+      { reportId: first.reportId, place: 'profile', reason: 4, explanation: '骂人', quote: '', state: 'open' },
+    ],
+  })
+  await typed(`decide-report ${first.reportId} uphold ban 0 骚扰别人`)
+  const after = await mine()
+  expect(after.records[1]).toMatchObject({ state: 'upheld', decideTime: w.now().getTime() })
+  expect(after.records[1]?.answer).toMatch(/已核实并处理/)
+  for (const secret of [bad.uid, '坏人', '封', '骚扰别人', '加我微信'])
+    expect(JSON.stringify(after)).not.toContain(secret)
+  expect(await mine(await w.person('第三个'))).toMatchObject({ total: 0, records: [] })
+})

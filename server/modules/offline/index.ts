@@ -7,6 +7,7 @@ import { leave, signUp } from './seats'
 export { seatsOff } from './auditing/queries'
 export { giveUpSeats } from './ending'
 export { decideEvaluation, evaluationsInReview, reviewEvaluations } from './evaluating'
+export { activityShown } from './reading'
 export { signUp } from './seats'
 export {
   activitiesOnFile,

@@ -2,6 +2,7 @@ import type { offline, OfflineActivity, OfflineActivityInfo } from '../../../con
 import type { Input } from '../../../contract/define'
 import { activityLimits, ticketStates } from '../../../contract/offline-activities'
 import type { SessionContext } from '../../context'
+import type { Db } from '../../db/client'
 import { refuse } from '../../errors'
 import { offsetOf, paged } from '../../paging'
 import * as e from './evaluating/queries'
@@ -68,4 +69,10 @@ export async function info(
     ticket: await ticketOf(ctx, activity, mine),
     evaluations: { total: sum.total, average: averageOf(sum), list: opinions },
   }
+}
+
+/** Whether there is an activity of this name that is not cancelled. */
+export async function activityShown(db: Db, activityId: string): Promise<boolean> {
+  const found = await q.byName(db, activityId)
+  return found !== undefined && found.cancelled_at === null
 }

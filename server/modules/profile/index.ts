@@ -83,6 +83,11 @@ export default handlers(profile, {
     }
   },
 
+  async area({ db, me }) {
+    const { province, city } = await personById(db, me.id)
+    return { province, city }
+  },
+
   mine: mineOf,
 
   async edit(ctx, input) {

@@ -1,12 +1,14 @@
-import { reports } from '../../../contract/areas/reports'
+import { type MyReport, reports } from '../../../contract/areas/reports'
 import type { Input } from '../../../contract/define'
 import { limits } from '../../../contract/limits'
+import { reportReasons } from '../../../contract/options'
 import { addDays, dayOf, ms, startOf } from '../../../contract/time'
 import type { SessionContext } from '../../context'
 import type { Db } from '../../db/client'
 import { refuse } from '../../errors'
 import { handlers } from '../../handlers'
 import { newHandle } from '../../keys'
+import { offsetOf, paged } from '../../paging'
 import { namedBy } from '../blocking'
 import { reportedComment } from '../comments'
 import { weighLeader } from '../groups'
@@ -166,8 +168,35 @@ async function file(ctx: SessionContext, filing: Filing, about: () => Promise<Su
   return { reportId: publicId }
 }
 
+const quoteMost = 60
+
+function mineOf(report: Awaited<ReturnType<typeof q.mine>>[number]): MyReport {
+  const written = evidenceOf(report.evidence).snapshots[0]?.written?.text ?? ''
+  return {
+    reportId: report.public_id,
+    place: report.place,
+    reason: reportReasons.find((reason) => reason === report.reason) ?? otherReason,
+    explanation: report.explanation,
+    quote: Array.from(written).slice(0, quoteMost).join(''),
+    images: report.image_keys.length,
+    createTime: report.at.getTime(),
+    state: report.state,
+    decideTime: report.decided_at?.getTime() ?? 0,
+    answer: report.state === 'open' ? '' : said[report.state],
+  }
+}
+
+async function mine({ db, me }: SessionContext, page: Input<typeof reports.mine>) {
+  const [total, rows] = await Promise.all([
+    q.countMine(db, me.id),
+    q.mine(db, me.id, { offset: offsetOf(page), most: page.pageSize }),
+  ])
+  return paged(total, page, rows.map(mineOf))
+}
+
 export default handlers(reports, {
   report: (ctx, told) => file(ctx, told, () => targetOf(ctx, told)),
   content: (ctx, told) => file(ctx, told, () => writtenOf(ctx, told)),
   plane: (ctx, told) => file(ctx, told, () => aboardOf(ctx, told)),
+  mine,
 })

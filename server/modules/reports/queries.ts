@@ -38,6 +38,26 @@ export const since = (db: Db, reporter: number, at: Date) =>
     .orderBy('at', 'desc')
     .execute()
 
+/** Reports by a user, latest first, with their evidence. */
+export const mine = (db: Db, reporter: number, { offset, most }: { offset: number; most: number }) =>
+  db
+    .selectFrom('reports')
+    .where('reporter_id', '=', reporter)
+    .select(['public_id', 'place', 'reason', 'explanation', 'image_keys', 'evidence', 'state', 'at', 'decided_at'])
+    .orderBy('at', 'desc')
+    .orderBy('id', 'desc')
+    .offset(offset)
+    .limit(most)
+    .execute()
+
+export const countMine = (db: Db, reporter: number): Promise<number> =>
+  db
+    .selectFrom('reports')
+    .where('reporter_id', '=', reporter)
+    .select((e) => e.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+    .then(({ total }) => total)
+
 export const add = (db: Db, report: Insertable<Tables['reports']>) => db.insertInto('reports').values(report).execute()
 
 /** Adds to a report of the same day; evidence must be copied again. */

@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely'
+import type { reportedPlaces, reportStates } from '../../../contract/options'
 
 declare module '../../db/tables' {
   interface Tables {
@@ -12,7 +13,7 @@ export type Reports = {
   public_id: string
   reporter_id: number
   target_id: number
-  place: 'profile' | 'chat' | 'application' | 'dynamic' | 'comment' | 'plane'
+  place: (typeof reportedPlaces)[number]
   /** Name of the post, comment or plane; '' for the others. */
   subject: Generated<string>
   reason: number
@@ -21,7 +22,7 @@ export type Reports = {
   /** JSON. */
   evidence: Generated<unknown>
   copied: Generated<boolean>
-  state: 'open' | 'upheld' | 'dismissed'
+  state: (typeof reportStates)[number]
   at: Date
   decided_at: Date | null
 }

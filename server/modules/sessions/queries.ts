@@ -96,3 +96,12 @@ export const dropEnded = (db: Db, now: Date) =>
     db.deleteFrom('sessions').where('expires_at', '<=', now).execute(),
     db.deleteFrom('link_tokens').where('expires_at', '<=', now).execute(),
   ])
+
+/** Users with a session that was used since. */
+export const usersSince = (db: Db, at: Date): Promise<number> =>
+  db
+    .selectFrom('sessions')
+    .where('last_seen_at', '>', at)
+    .select((e) => e.fn.count<number>('user_id').distinct().as('users'))
+    .executeTakeFirstOrThrow()
+    .then(({ users }) => users)

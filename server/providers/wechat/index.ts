@@ -12,4 +12,9 @@ export type Wechat = {
   phoneOf(phoneCode: string): Promise<string>
   /** By the web login page's code. `snapshot`: fake visitor of a page preview. */
   oauthOf(code: string): Promise<WechatAccount & { snapshot: boolean }>
+  /**
+   * A link of WeChat's that opens a page of the mini-program from a browser, for `days`; '' where no mini-program is published, so
+   * that the web page opens instead.
+   */
+  urlLink(page: { path: string; query: string; days: number }): Promise<string>
 }

@@ -28,4 +28,5 @@ export const localWechat = (): Wechat => ({
     const person = hashed(code).toString('base64url').slice(0, 22)
     return { openid: `local-page-${person}`, unionid: `local-union-${person}`, snapshot: code.startsWith('snapshot') }
   },
+  urlLink: async () => '',
 })

@@ -10,6 +10,7 @@ type Answer = {
   unionid?: unknown
   is_snapshotuser?: unknown
   errcode?: number
+  url_link?: unknown
   phone_info?: { purePhoneNumber?: unknown; countryCode?: unknown; watermark?: { appid?: unknown } }
 }
 
@@ -28,6 +29,9 @@ function accountIn(call: string, { openid, unionid }: Answer): WechatAccount {
   if (typeof openid !== 'string' || openid === '') throw new Error(`${call} told no openid`)
   return { openid, ...(typeof unionid === 'string' && unionid !== '' && { unionid }) }
 }
+
+/** Hosts of URL links. */
+const urlLinks = /^https:\/\/(wxaurl|wxmpurl)\.cn\/[A-Za-z0-9]+$/
 
 /**
  * WeChat's API. The session key is only for signing payments.
@@ -72,6 +76,22 @@ export function realWechat({
         if (info.countryCode !== '86' || typeof number !== 'string' || !/^1[3-9]\d{9}$/.test(number))
           throw new RefusalError(`${call} told no mainland number`)
         return number
+      }),
+
+    urlLink: ({ path, query, days }) =>
+      breaker(async (signal) => {
+        const call = 'generate_urllink'
+        const body = JSON.stringify({ path, query, expire_type: 1, expire_interval: days, env_version: 'release' })
+        const { url_link: link } = believed(
+          call,
+          await tokens.use(async (token) => {
+            const url = `${endpoint}/wxa/${call}?access_token=${encodeURIComponent(token)}`
+            const told = await fetchJson<Answer>(call, url, { ...posting(body), signal })
+            return { ...told, errcode: told.answer.errcode }
+          }),
+        )
+        if (typeof link !== 'string' || !urlLinks.test(link)) throw new Error(`${call} told no link`)
+        return link
       }),
 
     async oauthOf(code) {

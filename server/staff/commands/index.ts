@@ -8,6 +8,7 @@ import { electionCommands } from './elections'
 import { goodsCommands } from './goods'
 import { groupCommands } from './groups'
 import { invitationCommands } from './invitations'
+import { linkCommands } from './links'
 import { memberCommands } from './member'
 import { notificationCommands } from './notifications'
 import { punishmentCommands } from './punishments'
@@ -24,6 +25,7 @@ export const commands: readonly Command[] = [
   ...articleCommands,
   ...appealCommands,
   ...notificationCommands,
+  ...linkCommands,
   ...safetyCommands,
   ...punishmentCommands,
   ...reportCommands,

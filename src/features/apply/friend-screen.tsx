@@ -78,6 +78,15 @@ function Note({ application, sent, children }: { application: Application; sent:
           <Text color='t3' size='sub'>
             {tips}
           </Text>
+          {!sent && (
+            <Button
+              kind='text'
+              size='S'
+              onTap={() => void go(routes.user.report, { uid: application.uid, place: 'application' })}
+            >
+              {text.report}
+            </Button>
+          )}
         </Row>
       </Card>
     </>

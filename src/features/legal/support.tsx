@@ -1,12 +1,12 @@
 import { host } from '@/platform'
-import { follow } from '@/shell'
+import { followInApp } from '@/shell'
 import { legalPage as text } from '@/texts/legal/page'
 import { Button, confirm, Stack, Text } from '@/ui'
 
 /** Customer service (A.legal.22). */
 export function Support() {
   const open = async () => {
-    if ((await follow('customerService', {})) || (await host.openCustomerService())) return
+    if ((await followInApp('customerService', {})) || (await host.openCustomerService())) return
     const wanted = await confirm({
       title: text.supportAway,
       content: text.supportInstead,

@@ -1,1 +1,2 @@
+export { MyReportsScreen } from './mine-screen'
 export { ReportForm, type ReportFormProps } from './report-form'

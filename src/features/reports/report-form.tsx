@@ -10,6 +10,7 @@ import { reports as text } from '@/texts/reports'
 import { BottomBar, Box, Button, NoticeBar, Pills, SectionTitle, Stack, TextArea } from '@/ui'
 import { PhotosField } from '../uploads'
 import { type Draft, draftOf, dropDraft, keepDraft } from './draft'
+import { useMayUpload } from './may-upload'
 
 type Told = Input<typeof reports.report>
 type OfUser = Pick<Told, 'place' | 'conversationId' | 'seqs'> & { uid: string }
@@ -32,6 +33,7 @@ function keyOf(props: ReportFormProps): string {
 export function ReportForm(props: ReportFormProps) {
   const { draft, wrong, change, submit, busy } = useReport(props)
   const { reason, explanation, pictures } = draft
+  const mayUpload = useMayUpload()
   return (
     <>
       <Stack pt='s3' pb='s6' px='s4' gap='s5'>
@@ -54,19 +56,21 @@ export function ReportForm(props: ReportFormProps) {
           error={wrong}
           onChange={(typed) => change({ explanation: typed })}
         />
-        <Box>
-          <SectionTitle apart>{text.pictures}</SectionTitle>
-          <PhotosField
-            purpose='report'
-            add={text.addPicture}
-            full={text.tooMany}
-            tooHeavy={text.tooLarge.replace('{H}', String(limits.uploadBytes / 1_048_576))}
-            hint={isChat(props) ? `${text.picturesHint}。${text.chatHint}` : text.picturesHint}
-            max={limits.reportImages}
-            pictures={pictures}
-            onChange={(next) => change({ pictures: next })}
-          />
-        </Box>
+        {mayUpload && (
+          <Box>
+            <SectionTitle apart>{text.pictures}</SectionTitle>
+            <PhotosField
+              purpose='report'
+              add={text.addPicture}
+              full={text.tooMany}
+              tooHeavy={text.tooLarge.replace('{H}', String(limits.uploadBytes / 1_048_576))}
+              hint={isChat(props) ? `${text.picturesHint}。${text.chatHint}` : text.picturesHint}
+              max={limits.reportImages}
+              pictures={pictures}
+              onChange={(next) => change({ pictures: next })}
+            />
+          </Box>
+        )}
       </Stack>
       <BottomBar>
         <Button size='L' block loading={busy} onTap={submit}>

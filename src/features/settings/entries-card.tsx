@@ -14,6 +14,7 @@ export const EntriesCard = () => (
       <Cell icon='lock' title={text.privacy} onTap={() => void go(routes.user.privacyManagement)} />
       <Cell icon='bell' title={text.notices} onTap={() => void go(routes.user.noticeSetting)} />
       <Cell icon='phone' title={text.devices} onTap={() => void go(routes.user.devices)} />
+      <Cell icon='doc' title={text.reports} onTap={() => void go(routes.user.reports)} />
       <Cell icon='info' title={text.punishments} onTap={() => void go(routes.user.punishments)} />
     </Card>
   </Box>

@@ -1,23 +1,2 @@
-import { host } from '@/platform'
-import { follow } from '@/shell'
-import { support as text } from '@/texts/support'
-import { confirm } from '@/ui'
-
-async function contactSupport() {
-  if ((await follow('customerService', {})) || (await host.openCustomerService())) return
-  const { title, text: content, copy, copied, email } = text
-  if (!(await confirm({ title, content, ok: copy, cancel: text.known }))) return
-  if (await host.copy(email)) host.toast(copied)
-}
-
-/**
- * WeChat's customer service in the mini-program, the app's through the bridge, else an email address.
- * @param first runs on the tap too, such as closing a sheet
- */
-export function supportTap(first?: () => void) {
-  const onTap = () => {
-    first?.()
-    if (host.environment !== 'weapp') void contactSupport()
-  }
-  return host.environment === 'weapp' ? { openType: 'contact' as const, onTap } : { onTap }
-}
+export { SupportScreen } from './support-screen'
+export { supportTap } from './tap'

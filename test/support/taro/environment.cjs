@@ -16,6 +16,8 @@ module.exports = class TaroEnvironment extends TestEnvironment {
     this.global.beside = {
       ...require('../pictures.ts'),
       ...require('../talkers.ts'),
+      ...require('../../../server/modules/links'),
+      decideReport: require('../../../server/modules/reports').decideReport,
       runJobs: require('../../../server/jobs').runJobs,
       punish: require('../../../server/modules/punishments').punish,
       publishNotification: require('../../../server/modules/campaigns').publishNotification,

@@ -1,0 +1,125 @@
+/** A picture of an ad: its address on our own server and its size in px of the design. */
+export type AdPicture = { src: string; w: number; h: number }
+
+/** One moment of a movement: `at` percent of its time; moves and `opacity` in percent, `scale` too, `rotate` in degrees. */
+export type Keyframe = { at: number; x: number; y: number; scale: number; rotate: number; opacity: number }
+
+export const adTimings = ['linear', 'ease', 'ease-in', 'ease-out', 'ease-in-out'] as const
+/** `duration` in ms; `count` 0 repeats for ever. */
+export type AdAnimation = { duration: number; timing: (typeof adTimings)[number]; count: number }
+
+/** Of type 2 (C.ads.03): `logo` '' is the product's own. */
+export type AdBanner = { logo: string; title: string; subtitle: string; btnText: string }
+/** Of the other types (C.ads.04): the button lies on the background, in the background's px. */
+export type AdScene = {
+  alt: string
+  bg: AdPicture
+  btn: AdPicture & { x: number; y: number; animation: AdAnimation }
+  keyframes: Keyframe[]
+}
+export type AdsConfig = { banner?: AdBanner; scene?: AdScene }
+
+/** C.ads.03; bounds are ours. */
+export const adLimits = { btnText: '立即进入', words: 40, side: 4000, keyframes: 10 } as const
+
+type Bag = Readonly<Record<string, unknown>>
+class Unfit extends Error {}
+
+const bag = (value: unknown): Bag => {
+  if (value === null || typeof value !== 'object' || Array.isArray(value)) throw new Unfit()
+  return value as Bag
+}
+
+/** A whole number between two; `usual` where it is absent. */
+function whole(value: unknown, min: number, max: number, usual?: number): number {
+  const number = value ?? usual
+  if (typeof number !== 'number' || !Number.isInteger(number) || number < min || number > max) throw new Unfit()
+  return number
+}
+
+function words(value: unknown, usual?: string): string {
+  const said = value ?? usual
+  if (typeof said !== 'string' || said.length > adLimits.words || /\p{Cc}/u.test(said)) throw new Unfit()
+  return said
+}
+
+/** Pictures are files of our own server: no scheme, no host, no way up. */
+const own = /^\/files\/[a-z0-9]{2}\/[a-z0-9]{30}\.(jpg|png)(\?[A-Za-z0-9=&_-]*)?$/
+
+function address(value: unknown): string {
+  if (typeof value !== 'string' || value.length > 500 || !own.test(value)) throw new Unfit()
+  return value
+}
+
+const picture = (value: Bag): AdPicture => ({
+  src: address(value.src),
+  w: whole(value.w, 1, adLimits.side),
+  h: whole(value.h, 1, adLimits.side),
+})
+
+const frame = (value: unknown): Keyframe => {
+  const { at, x, y, scale, rotate, opacity } = bag(value)
+  return {
+    at: whole(at, 0, 100),
+    x: whole(x, -200, 200, 0),
+    y: whole(y, -200, 200, 0),
+    scale: whole(scale, 0, 300, 100),
+    rotate: whole(rotate, -720, 720, 0),
+    opacity: whole(opacity, 0, 100, 100),
+  }
+}
+
+function frames(value: unknown): Keyframe[] {
+  if (!Array.isArray(value) || value.length > adLimits.keyframes) throw new Unfit()
+  const all = value.map(frame)
+  if (all.some(({ at }, place) => at <= (all[place - 1]?.at ?? -1))) throw new Unfit()
+  return all
+}
+
+function animation(value: unknown): AdAnimation {
+  const { duration, timing, count } = bag(value ?? {})
+  const known = adTimings.find((name) => name === (timing ?? 'ease'))
+  if (!known) throw new Unfit()
+  return { duration: whole(duration, 200, 10_000, 1000), timing: known, count: whole(count, 0, 100, 0) }
+}
+
+function scene({ bg, btn, keyframes, alt }: Bag): AdScene {
+  const button = bag(btn)
+  const ground = picture(bag(bg))
+  return {
+    alt: words(alt, ''),
+    bg: ground,
+    btn: {
+      ...picture(button),
+      x: whole(button.x, 0, ground.w),
+      y: whole(button.y, 0, ground.h),
+      animation: animation(button.animation),
+    },
+    keyframes: frames(keyframes ?? []),
+  }
+}
+
+const banner = ({ logo, title, subtitle, btnText }: Bag): AdBanner => ({
+  logo: logo === undefined || logo === '' ? '' : address(logo),
+  title: words(title),
+  subtitle: words(subtitle, ''),
+  btnText: words(btnText, adLimits.btnText) || adLimits.btnText,
+})
+
+/**
+ * The configuration of one ad, read by both sides: numbers within bounds, names of lists, pictures of our own server (security
+ * C6). Undefined when anything of it is not so; what it does not name is left behind.
+ */
+export function adsConfigOf(value: unknown): AdsConfig | undefined {
+  try {
+    const given = bag(value)
+    const read = {
+      ...(given.title !== undefined && { banner: banner(given) }),
+      ...(given.bg !== undefined && { scene: scene(given) }),
+    }
+    return read.banner || read.scene ? read : undefined
+  } catch (error) {
+    if (error instanceof Unfit) return undefined
+    throw error
+  }
+}

@@ -1,0 +1,78 @@
+/** What passes through a link to where it leads, and nothing else (security C5); `utm_campagin` is spelt so (C.ads.16). */
+export const linkParams = [
+  'utm_source',
+  'utm_medium',
+  'utm_campaign',
+  'utm_campagin',
+  'utm_content',
+  'utm_term',
+  'targetSex',
+  'minAge',
+  'maxAge',
+  'area',
+] as const
+export type LinkParam = (typeof linkParams)[number]
+
+/** `utmCampagin`: key and value of C.ads.16. Ages: C.ads.12. Milliseconds: C.toapp.06, C.toapp.07. The others are ours. */
+export const linkLimits = {
+  paramMax: 64,
+  sceneMax: 200,
+  sealMax: 22,
+  addressMax: 2000,
+  /** Names of a medium that one link counts a day apart; what is beyond counts as none. */
+  mediumsPerDay: 50,
+  /** Days that counts are kept. */
+  countDays: 400,
+  adAgeMin: 18,
+  adAgeMax: 50,
+  adAgeFrom: 22,
+  adAgeTo: 28,
+  onlineMin: 30_000,
+  onlineMax: 34_999,
+  appWaitIos: 2000,
+  appWaitAndroid: 3000,
+} as const
+
+/** C.ads.16. */
+export const adCampaign = 'h5mix'
+
+/** The path that the specification names (C.jump.03): whatever the app's home page is called. */
+export const activityHome = 'pages/index/index'
+
+/** C.X16: the scene of an activity's link, before it is encoded. */
+export const sceneOf = (activityId: string, p: string) => `offlineActivityId=${activityId}&p=${p}`
+
+type LinkTarget = { path: string; params: readonly string[] }
+
+/**
+ * Where a link of ours may lead: native names of `src/routes/targets`, with address and keys of their screens; a test holds both
+ * together.
+ */
+export const linkTargets: Readonly<Record<string, LinkTarget>> = {
+  recommendUserInfo: { path: '/user/info', params: ['uid'] },
+  home: { path: '/', params: [] },
+  levelCenter: { path: '/certification', params: [] },
+  privacy: { path: '/user/privacyAndSetting/privacyManagement', params: [] },
+  dynamicDetail: { path: '/planet/dynamic', params: ['dynamicId'] },
+  voteDetail: { path: '/planet/vote', params: ['dynamicId'] },
+  topicDetail: { path: '/planet/topic', params: ['topicId'] },
+  paperPlaneHome: { path: '/message/paper-plane', params: [] },
+  invitation: { path: '/user/inviteFriends', params: [] },
+  dogFoodSystem: { path: '/user/dogFood', params: [] },
+  search: { path: '/search', params: [] },
+  bigVip: { path: '/user/bigVip', params: [] },
+  square: { path: '/planet', params: [] },
+  publish: { path: '/planet/publish', params: [] },
+  tabRecommendation: { path: '/', params: [] },
+  tabHeartbeat: { path: '/heartbeat', params: [] },
+  tabPlanet: { path: '/planet', params: [] },
+}
+
+/** The screen of one offline activity, with its key (B.offline.02). */
+export const activityTarget = { path: '/offline/activities-details', key: 'activityId' } as const
+
+/** The screens that resolve a link, where WeChat's own links lead into the mini-program: both resolve again inside. */
+export const linkPages = {
+  link: 'pages/jump/middle-page/index',
+  activity: 'pages/jump/activity-middle-page/index',
+} as const

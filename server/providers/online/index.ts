@@ -1,0 +1,34 @@
+import { randomInt } from 'node:crypto'
+import { linkLimits } from '../../../contract/links'
+
+/** The figure of singles online that the match page shows (C.X19, security P12). */
+export const onlineFigures = ['generated', 'counted', 'none'] as const
+export type OnlineFigure = (typeof onlineFigures)[number]
+
+export type Online = {
+  kind: OnlineFigure
+  /** Undefined shows none. @param counted who was here of late, asked only when that is what is shown */
+  figure(counted: () => Promise<number>): Promise<number | undefined>
+}
+
+/**
+ * `generated`: an invented number, as the specification says; whoever runs this is told at the start. `counted`: the true one, a
+ * minute old at most. `none`: no figure.
+ * @param monotonic milliseconds
+ */
+export function online(kind: OnlineFigure, monotonic: () => number = () => performance.now()): Online {
+  let known: { at: number; count: Promise<number> } | undefined
+  return {
+    kind,
+    async figure(counted) {
+      if (kind === 'none') return undefined
+      if (kind === 'generated') return randomInt(linkLimits.onlineMin, linkLimits.onlineMax + 1)
+      if (!known || monotonic() - known.at > 60_000) {
+        const count = counted()
+        known = { at: monotonic(), count }
+        count.catch(() => (known = undefined))
+      }
+      return known.count
+    },
+  }
+}

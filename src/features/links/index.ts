@@ -1,0 +1,5 @@
+export { AdScreen } from './ad-screen'
+export { LandingScreen } from './landing-screen'
+export { ActivityLinkScreen, LinkScreen } from './link-screen'
+export { MatchScreen } from './match-screen'
+export { DownloadScreen, ToAppScreen } from './to-app-screen'

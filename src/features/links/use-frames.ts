@@ -1,0 +1,40 @@
+import type { CSSProperties } from 'react'
+import { useEffect, useState } from 'react'
+import type { AdAnimation, Keyframe } from '@contract/ads-config'
+
+const styleOf = ({ x, y, scale, rotate, opacity }: Keyframe): CSSProperties => ({
+  transform: `translate(${x}%, ${y}%) scale(${scale / 100}) rotate(${rotate}deg)`,
+  opacity: opacity / 100,
+})
+
+/** Steps of a movement: when each begins, ms from the start of a round. */
+const startsOf = (frames: readonly Keyframe[], duration: number) => frames.map(({ at }) => (at / 100) * duration)
+
+/**
+ * A button's movement as one style after the other: the numbers of the configuration become numbers of a style, and no text of it
+ * ever becomes a style sheet. Stands still without frames, or for whoever wants less motion.
+ */
+export function useFrames(frames: readonly Keyframe[], { duration, timing, count }: AdAnimation, still: boolean) {
+  const [style, show] = useState<CSSProperties>({})
+  useEffect(() => {
+    if (still || frames.length < 2) return show({})
+    const starts = startsOf(frames, duration)
+    let round = 0
+    let step = 0
+    let timer: ReturnType<typeof setTimeout>
+    const next = () => {
+      const frame = frames[step]
+      if (!frame) return
+      const from = step === 0 ? 0 : (starts[step - 1] ?? 0)
+      const takes = (starts[step] ?? 0) - from
+      show({ ...styleOf(frame), transition: `transform ${takes}ms ${timing}, opacity ${takes}ms ${timing}` })
+      step = (step + 1) % frames.length
+      if (step === 0) round += 1
+      if (step === 0 && count > 0 && round >= count) return
+      timer = setTimeout(next, Math.max(takes, 50))
+    }
+    next()
+    return () => clearTimeout(timer)
+  }, [frames, duration, timing, count, still])
+  return style
+}

@@ -1,0 +1,5 @@
+import { ActivityLinkScreen } from '@/features/links'
+import { routes } from '@/routes'
+import { page } from '@/shell'
+
+export default page(routes.jump.activityMiddlePage, ActivityLinkScreen)

@@ -1,0 +1,5 @@
+import { MyReportsScreen } from '@/features/reports'
+import { routes } from '@/routes'
+import { page } from '@/shell'
+
+export default page(routes.user.reports, MyReportsScreen)

@@ -1,0 +1,42 @@
+import { area, maybe, query, text } from './define'
+
+const word = maybe(text(64))
+
+/** What an ad or a campaign puts behind its address (C.jump.01); `clue_token` and `track_id` become `utm_medium` (C.jump.02). */
+const passed = {
+  clue_token: word,
+  track_id: word,
+  utm_source: word,
+  utm_medium: word,
+  utm_campaign: word,
+  utm_campagin: word,
+  utm_content: word,
+  utm_term: word,
+  targetSex: word,
+  minAge: word,
+  maxAge: word,
+  area: word,
+}
+
+/** Links of campaigns, ad pages and the way to the app; none needs a login (C.jump, C.ads, C.toapp). */
+export const jump = area('jump', {
+  middlePage: { path: '/jump/middlePage', title: '二狗', query: query({ id: maybe(text(64)), ...passed }) },
+  activityMiddlePage: {
+    path: '/jump/activityMiddlePage',
+    title: '二狗',
+    // `p`: inside the mini-program, the seal of the link
+    query: query({ activityId: maybe(text(64)), p: maybe(text(22)) }),
+  },
+  adsMiddlePage: {
+    path: '/jump/adsMiddlePage',
+    title: '二狗',
+    query: query({ id: maybe(text(64)), type: maybe(text(20)), ...passed }),
+    ownBar: true,
+    still: true,
+  },
+  toAppPage: { path: '/jump/toAppPage', title: '打开二狗' },
+  /** Ours: the download page that C.toapp speaks of. */
+  download: { path: '/jump/download', title: '下载二狗' },
+  landing: { path: '/ad/landingpage', title: '二狗', query: query({ id: maybe(text(64)), ...passed }), ownBar: true },
+  match: { path: '/ad/matchpage', title: '二狗', query: query({ id: maybe(text(64)), ...passed }), ownBar: true },
+})

@@ -1,0 +1,37 @@
+import { linkPages, linkTargets } from '../../contract/links'
+import type { Key, Route } from '../../src/routes'
+import { routes } from '../../src/routes'
+import { jump } from '../../src/routes/jump'
+import { targets } from '../../src/routes/targets'
+import { linkParams } from '../../contract/links'
+
+const known = Object.values(targets)
+const keysOf = (route: Route): Record<string, Key> => ({ ...route.query?.keys })
+
+// A.shell.08
+test.each(known)(
+  '$native leads to a declared screen, which takes what the target brings',
+  ({ route, params, as = {} }) => {
+    expect(Object.values(routes).flatMap((area) => Object.values(area) as Route[])).toContain(route)
+    const brought = params.map((name) => (as as Record<string, string>)[name] ?? name)
+    const needed = Object.entries(keysOf(route)).flatMap(([name, key]) => (key.optional ? [] : [name]))
+    expect(brought).toEqual(expect.arrayContaining(needed))
+  },
+)
+
+// security C5
+test('the server leads links to screens of those targets alone, by their addresses and keys', () => {
+  for (const [native, { path, params }] of Object.entries(linkTargets)) {
+    const target = known.find((one) => one.native === native)
+    expect([native, target?.route.path]).toEqual([native, path])
+    const keys = target ? keysOf(target.route) : {}
+    const needed = Object.entries(keys).flatMap(([name, key]) => (key.optional ? [] : [name]))
+    expect([native, [...params].sort()]).toEqual([native, needed.sort()])
+  }
+})
+
+test('the pages that WeChat’s links open are ours, and take what passes', () => {
+  expect([jump.middlePage.page, jump.activityMiddlePage.page]).toEqual([linkPages.link, linkPages.activity])
+  for (const route of [jump.middlePage, jump.adsMiddlePage, jump.landing, jump.match])
+    expect(Object.keys(keysOf(route as Route))).toEqual(expect.arrayContaining(['id', ...linkParams]))
+})
