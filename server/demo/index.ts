@@ -7,6 +7,7 @@ import { guests } from './cast'
 import { addCoupons } from './coupons'
 import type { Gallery } from './gallery'
 import { addMeetings } from './meeting'
+import { addActivities } from './offline'
 import { addOrders } from './orders'
 import { demoPeople } from './people'
 import { addPortraits } from './pictures'
@@ -86,6 +87,7 @@ export async function seedPopulation(tools: Tools, gallery: Gallery): Promise<vo
   await addQuizzes(db, ids, at)
   await addPlanes(db, ids, at)
   await addBoard(db, ids, at)
+  await addActivities({ db, gallery }, ids, at)
   process.stdout.write(
     `演示数据就绪：${people.length} 人，用时 ${Math.round((performance.now() - started) / 1000)} 秒\n`,
   )

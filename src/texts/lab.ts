@@ -12,6 +12,8 @@ export const lab = {
   report: '年度报告',
   reportAbout: '这一年，你遇见了谁，又被谁惦记？只有你自己看得到。',
   reportOpen: '看看我的一年',
+  activities: '线下活动',
+  activitiesAbout: '从屏幕里走出来，面对面认识人',
   quizzes: '小测试',
   quizzesAbout: '出题考考朋友，或者测测自己',
   transcript: '脱单成绩单',

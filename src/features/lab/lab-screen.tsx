@@ -40,6 +40,11 @@ export function LabScreen() {
       </Card>
       <Stack mt='s4'>
         <Card rows>
+          <Cell
+            title={text.activities}
+            note={text.activitiesAbout}
+            onTap={() => void go(routes.offline.list, {})}
+          />
           <Cell title={text.quizzes} note={text.quizzesAbout} onTap={() => void go(routes.quiz.index)} />
           <Cell
             title={text.transcript}

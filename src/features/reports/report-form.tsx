@@ -8,7 +8,7 @@ import { host } from '@/platform'
 import { go } from '@/shell'
 import { reports as text } from '@/texts/reports'
 import { BottomBar, Box, Button, NoticeBar, Pills, SectionTitle, Stack, TextArea } from '@/ui'
-import { PhotosField } from '../uploads'
+import { PhotosField, useMayUpload } from '../uploads'
 import { type Draft, draftOf, dropDraft, keepDraft } from './draft'
 
 type Told = Input<typeof reports.report>
@@ -31,6 +31,7 @@ function keyOf(props: ReportFormProps): string {
 /** Reports a user, a post or a comment: reason, explanation, pictures (A.shield.11, C.report.01 to 09). */
 export function ReportForm(props: ReportFormProps) {
   const { draft, wrong, change, submit, busy } = useReport(props)
+  const mayUpload = useMayUpload()
   const { reason, explanation, pictures } = draft
   return (
     <>
@@ -54,19 +55,21 @@ export function ReportForm(props: ReportFormProps) {
           error={wrong}
           onChange={(typed) => change({ explanation: typed })}
         />
-        <Box>
-          <SectionTitle apart>{text.pictures}</SectionTitle>
-          <PhotosField
-            purpose='report'
-            add={text.addPicture}
-            full={text.tooMany}
-            tooHeavy={text.tooLarge.replace('{H}', String(limits.uploadBytes / 1_048_576))}
-            hint={isChat(props) ? `${text.picturesHint}。${text.chatHint}` : text.picturesHint}
-            max={limits.reportImages}
-            pictures={pictures}
-            onChange={(next) => change({ pictures: next })}
-          />
-        </Box>
+        {mayUpload && (
+          <Box>
+            <SectionTitle apart>{text.pictures}</SectionTitle>
+            <PhotosField
+              purpose='report'
+              add={text.addPicture}
+              full={text.tooMany}
+              tooHeavy={text.tooLarge.replace('{H}', String(limits.uploadBytes / 1_048_576))}
+              hint={isChat(props) ? `${text.picturesHint}。${text.chatHint}` : text.picturesHint}
+              max={limits.reportImages}
+              pictures={pictures}
+              onChange={(next) => change({ pictures: next })}
+            />
+          </Box>
+        )}
       </Stack>
       <BottomBar>
         <Button size='L' block loading={busy} onTap={submit}>

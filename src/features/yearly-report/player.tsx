@@ -1,9 +1,11 @@
-import { type ComponentType, type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ComponentType, type ReactNode, useRef, useState } from 'react'
+import { canPlay } from '@/platform/sound-host'
 import { go, TopBar } from '@/shell'
+import { useWhileInFront } from '@/shell/use-shown'
 import type { Said } from '@/texts/yearly-report'
 import { yearlyReport as text } from '@/texts/yearly-report'
 import { a11y, Box, type BoxProps, classes, Icon, IconButton, press, Row, Stack, Text, useGesture } from '@/ui'
-import { canPlay, play } from './music'
+import { play } from './music'
 import type { Slide } from './rules'
 import { Scene } from './scene'
 
@@ -12,10 +14,10 @@ const turns = 48
 
 const Area = Box as ComponentType<BoxProps & Record<string, unknown>>
 
-/** On and off by its button; silent from the end on (B.report2024.18, B.report2024.20). */
+/** On and off by its button; silent from the end on, and while the page is covered (B.report2024.18, B.report2024.20). */
 function useMusic() {
   const [on, setOn] = useState(false)
-  useEffect(() => (on ? play() : undefined), [on])
+  useWhileInFront(play, on)
   return { on, toggle: () => setOn((now) => !now) }
 }
 
