@@ -14,6 +14,8 @@ export const lab = {
   reportOpen: '看看我的一年',
   activities: '线下活动',
   activitiesAbout: '从屏幕里走出来，面对面认识人',
+  draw: '年终脱单签',
+  drawAbout: '攒脱单值，抽一份小礼物',
   quizzes: '小测试',
   quizzesAbout: '出题考考朋友，或者测测自己',
   transcript: '脱单成绩单',

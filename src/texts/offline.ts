@@ -70,7 +70,6 @@ export const offline = {
   picture: (at: number, all: number) => `活动图片 ${at}/${all}`,
   before: '上一张',
   next: '下一张',
-  share: '分享',
 
   signUp: (amount: number) => (amount === 0 ? '免费报名' : `报名 · ${amount} 狗粮`),
   wait: '加入候补',
@@ -82,13 +81,11 @@ export const offline = {
   heldBack: '没有排到，全额退还',
   balance: '我的狗粮',
   lateNow: '已过免费取消的时间，报名后取消不退狗粮',
-  agree: '确认',
   topUp: '狗粮不足，去充值',
   signedUp: '报名成功',
   joined: (place: number) => `已加入候补，排第 ${place} 位`,
 
   myTicket: '我的门票',
-  code: '签到码',
   codeSpoken: (code: string) => `签到码 ${code.split('').join(' ')}`,
   codeAlt: '签到二维码',
   codeHow: `开始前 ${rules.checkInHours} 小时起可以签到，把它给现场工作人员看`,
@@ -143,11 +140,10 @@ export const offline = {
   pictures: '上传图片',
   picturesHint: `最多 ${rules.evaluationImages} 张，可以不传`,
   addPicture: '添加图片',
-  /** B.evaluate.12, B.evaluate.13, B.evaluate.15. */
+  /** B.evaluate.12, B.evaluate.13, B.evaluate.15; that it failed is said on the picture. */
   tooMany: `最多上传${rules.evaluationImages}张图片！`,
   tooLarge: `请上传小于${limits.uploadBytes / 1_048_576}M的图片！`,
   uploading: '上传中...',
-  uploadFailed: '上传失败',
   submit: '提交评价',
   noStars: '请先打个总体评分',
   late: '活动已结束超过30 天，无法评价',
