@@ -40,7 +40,7 @@ test('a seat is taken, its code drawn, and its time goes into the calendar once 
   await tap('报名 · 30 狗粮')
   await says('现在扣 30 狗粮')
   await program.settle()
-  await tap('报名 · 30 狗粮')
+  await program.current().getByRole('dialog').getByText('报名 · 30 狗粮').click()
   const code = async () => (await info(lin, name)).ticket.code
   await says('我的门票')
   await says(await code())

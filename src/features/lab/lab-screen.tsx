@@ -41,11 +41,7 @@ export function LabScreen() {
       </Card>
       <Stack mt='s4'>
         <Card rows>
-          <Cell
-            title={text.activities}
-            note={text.activitiesAbout}
-            onTap={() => void go(routes.offline.list, {})}
-          />
+          <Cell title={text.activities} note={text.activitiesAbout} onTap={() => void go(routes.offline.list, {})} />
           <Cell
             title={text.draw}
             note={text.drawAbout}

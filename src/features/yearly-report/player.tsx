@@ -25,13 +25,15 @@ type PlayerProps = {
   slides: readonly Slide[]
   /** What stands below the head of a slide, besides words. */
   below?: (slide: Slide) => ReactNode
+  /** Around the planet. */
+  around?: (slide: Slide) => readonly string[]
   /** Said where the next one would be, on the last. */
   last: string
   onEnd: () => void
 }
 
 /** Swiped through page by page, or tapped (B.report2022.03, B.report2024.15 to 18). */
-export function Player({ slides, below, last, onEnd }: PlayerProps) {
+export function Player({ slides, below, around, last, onEnd }: PlayerProps) {
   const pages = (slides.at(-1)?.page ?? 0) + 1
   const [at, setAt] = useState(0)
   const music = useMusic()
@@ -56,7 +58,7 @@ export function Player({ slides, below, last, onEnd }: PlayerProps) {
   )
   return (
     <Area {...gesture}>
-      <Scene bar={<TopBar left={left} title='' />}>
+      <Scene bar={<TopBar left={left} title='' />} faces={around?.(slide)}>
         <Marks page={slide.page} pages={pages} share={slide.share} />
         <Words key={at} said={slide.said} below={below?.(slide)} />
         <Stack pb='safe' align='center' className='eg-report-foot'>
