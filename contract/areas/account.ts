@@ -170,7 +170,11 @@ export const account = {
     limiter: 'read',
     summary: 'Ours: What I have not been told yet, such as a login from a new device (security I4)',
     data: Closed({
-      list: Type.Array(Closed({ id: Whole(1, 9_007_199_254_740_991), text: Said, time: Moment }), { maxItems: 20 }),
+      list: Type.Array(
+        // `activity`: about an offline activity that I signed up for
+        Closed({ id: Whole(1, 9_007_199_254_740_991), text: Said, time: Moment, activity: Type.Boolean() }),
+        { maxItems: 20 },
+      ),
     }),
   }),
   alertsRead: post('/user/v1/alertsRead', {

@@ -1,6 +1,20 @@
 import type { Static } from 'typebox/type'
 import * as Type from 'typebox/type'
-import { Closed, Done, get, Moment, OneOf, Paged, PageInput, post, Said, Text, Whole, WordOf } from '../define'
+import {
+  Closed,
+  CodeMatrix,
+  Done,
+  get,
+  Moment,
+  OneOf,
+  Paged,
+  PageInput,
+  post,
+  Said,
+  Text,
+  Whole,
+  WordOf,
+} from '../define'
 import {
   activityLimits,
   activityLists,
@@ -47,6 +61,8 @@ export const Ticket = Closed({
   waitingPlace: Whole(0, activityLimits.waitingMax),
   /** Told at the door, digits; '' without a seat. */
   code: Type.String({ pattern: '^[0-9]*$', maxLength: activityLimits.checkInDigits }),
+  /** The code for whoever stands at the door with a scanner: the activity and the code. Empty without a seat. */
+  matrix: CodeMatrix,
   paid: Price,
   /** What leaving now brings back; said again when one leaves. */
   refund: Price,

@@ -9,6 +9,7 @@ import { addElections } from './elections'
 import type { Gallery } from './gallery'
 import { addLinks } from './links'
 import { addMeetings } from './meeting'
+import { addActivities } from './offline'
 import { addOrders } from './orders'
 import { demoPeople } from './people'
 import { addPortraits } from './pictures'
@@ -90,6 +91,7 @@ export async function seedPopulation(tools: Tools, gallery: Gallery): Promise<vo
   await addPlanes(db, ids, at)
   await addBoard(db, ids, at)
   await addElections(tools, ids, at)
+  await addActivities({ db, gallery }, ids, at)
   process.stdout.write(
     `演示数据就绪：${people.length} 人，用时 ${Math.round((performance.now() - started) / 1000)} 秒\n`,
   )

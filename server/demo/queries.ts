@@ -41,7 +41,7 @@ export const isUntouched = (db: Db) =>
 export const wipe = (db: Db) =>
   db.transaction().execute(async (tx) => {
     await sql`create temp table standing on commit drop as select * from topics`.execute(tx)
-    await sql`truncate users restart identity cascade`.execute(tx)
+    await sql`truncate users, offline_activities restart identity cascade`.execute(tx)
     await sql`update standing set host_id = null, post_num = 0`.execute(tx)
     await sql`insert into topics overriding system value select * from standing`.execute(tx)
     await sql`select setval(pg_get_serial_sequence('topics', 'id'), (select coalesce(max(id), 1) from topics))`.execute(

@@ -9,6 +9,7 @@ import { laboratory } from './laboratory'
 import { legal } from './legal'
 import { message } from './message'
 import { money } from './money'
+import { offline } from './offline'
 import { planet } from './planet'
 import { quiz } from './quiz'
 import { safety } from './safety'
@@ -29,6 +30,7 @@ export const routes = {
   draw,
   legal,
   activities,
+  offline,
   laboratory,
   yearly,
   quiz,

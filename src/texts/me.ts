@@ -59,6 +59,7 @@ export const me = {
   datingPlan: '脱单计划',
   safety: '安全中心',
   election: '活动互选',
+  activities: '线下活动',
   search: '搜索',
   birthday: '生日快乐',
   birthdayGift: '看看你的生日礼物',

@@ -17,6 +17,8 @@ export const sessions = {
   alertsTitle: '账号提醒',
   alertsSeen: '知道了',
   alertsDevices: '查看登录设备',
+  activitiesTitle: '活动提醒',
+  activitiesOpen: '查看我的活动',
 
   leave: '退出登录',
   leaveAsk: '退出登录？',

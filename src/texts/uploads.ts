@@ -18,6 +18,7 @@ export const uploads = {
   sending: (percent: number) => `正在上传 ${percent}%`,
   waiting: '等待上传',
   failed: '上传失败',
+  failedWhy: (why: string) => `上传失败：${why}`,
   retry: '重试',
   cancel: '取消',
   close: '关闭',

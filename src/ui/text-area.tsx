@@ -10,6 +10,8 @@ export interface TextAreaProps extends FieldProps {
   max: number
   /** Visible lines, default 5. */
   rows?: 3 | 5 | 8
+  /** In place of the counter. */
+  count?: string
   placeholder?: string
   focus?: boolean
   /** In a sheet; mini-programs need to know. */
@@ -17,12 +19,12 @@ export interface TextAreaProps extends FieldProps {
 }
 
 export function TextArea(props: TextAreaProps) {
-  const { value, onChange, max, rows = 5, placeholder = '', focus, fixed, ...field } = props
+  const { value, onChange, max, rows = 5, count, placeholder = '', focus, fixed, ...field } = props
   const { label, error, disabled } = field
   const [focused, handlers] = useFocused()
   const said = { ...a11y({ label }), ...(error && { 'aria-invalid': true }) }
   return (
-    <Field {...field} className={`${fieldLook(focused, field)} eg-f-area`} count={`${value.length}/${max}`}>
+    <Field {...field} className={`${fieldLook(focused, field)} eg-f-area`} count={count ?? `${value.length}/${max}`}>
       <Area
         className={`eg-ta-${rows}`}
         {...{ value, onChange, max, placeholder, disabled, focus, fixed, said }}

@@ -6,6 +6,7 @@ import { growth } from './growth'
 import { heavy } from './heavy'
 import { hidden } from './hidden'
 import { list } from './list'
+import { motion } from './motion'
 import { packages } from './packages'
 import { picks } from './picks'
 import { drift } from './planes'
@@ -21,6 +22,7 @@ const benches: Record<string, (files: readonly string[]) => Promise<void>> = {
   list,
   growth,
   screen,
+  motion,
   packages,
   hidden,
   heavy,

@@ -182,12 +182,24 @@ export async function screens(
     .select('e.public_id as eventId')
     .execute()
   const [entered = { eventId: '' }, ended = { eventId: '' }] = elections
+  const activityOf = async (title: string) => {
+    const activity = w.db.selectFrom('offline_activities').where('title', 'like', `%${title}%`)
+    return { activityId: (await activity.select('public_id').executeTakeFirstOrThrow()).public_id }
+  }
+  const attended = await w.db
+    .selectFrom('sign_ups')
+    .where('user_id', '=', people.ordinary.id)
+    .where('attended_at', 'is not', null)
+    .select('public_id as signUpId')
+    .executeTakeFirstOrThrow()
   const samples: Record<string, Record<string, string>> = {
     '/mutualSelect': entered,
     '/mutualSelect/SelectList': entered,
     '/mutualSelect/result': { ...ended, isTwo: 'false' },
     '/mutualSelect/determine': ended,
     '/mutualSelect/check': ended,
+    '/offline/activities-details': await activityOf('散步'),
+    '/activities/evaluate': attended,
     '/planet/dynamic': { dynamicId: post },
     '/planet/vote': { dynamicId: vote },
     '/planet/report': { dynamicId: post },
@@ -266,5 +278,9 @@ export async function screens(
     take(routes.planet.poster as Route, '-words', people.ordinary.token, { dynamicId: anonymous }),
     take(routes.planet.dynamic as Route, '-lost', people.ordinary.token, { dynamicId: 'x'.repeat(22) }),
     take(routes.planet.notices as Route, '-history', people.ordinary.token, { tab: 'history' }),
+    take(routes.offline.list as Route, '-mine', people.ordinary.token, { scope: 'mine' }),
+    take(routes.offline.details as Route, '-open', people.ordinary.token, await activityOf('书店')),
+    take(routes.offline.details as Route, '-waiting', people.member.token, await activityOf('厨房')),
+    take(routes.offline.details as Route, '-over', people.member.token, await activityOf('日落')),
   ]
 }

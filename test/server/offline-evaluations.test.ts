@@ -8,7 +8,19 @@ import { runJob } from '../support/jobs'
 import { jpeg } from '../support/pictures'
 import { sendPicture } from '../support/sending'
 import { type Person, type World, world } from '../world'
-import { activity, attended, attender, day, expectSound, hour, info, signUp, thoughts } from './offline-acts'
+import {
+  activity,
+  alertsOf,
+  attended,
+  attender,
+  day,
+  enters,
+  expectSound,
+  hour,
+  info,
+  signUp,
+  thoughts,
+} from './offline-acts'
 
 let w: World
 let lin: Person
@@ -54,6 +66,22 @@ test('what one attended is evaluated once, and read without a name', async () =>
       { rating: 5, content: '下次还想参加这样的活动。' },
     ]),
   )
+})
+
+test('who attended is asked once what it was like, but not who has said so already', async () => {
+  const mei = await attender(w, '梅')
+  const name = await activity(w, { price: 0, capacity: 3 })
+  const codes = [(await signUp(lin, name)).code, (await signUp(hua, name)).code]
+  await signUp(mei, name)
+  w.pass(2 * day)
+  for (const code of codes) await enters(w, name, code)
+  await runJob(w, 'settle-activities')
+  w.pass(3 * hour)
+  await evaluate(hua, name)
+  await runJob(w, 'settle-activities')
+  await runJob(w, 'settle-activities')
+  expect(await alertsOf(w, lin)).toEqual(['「西湖边散步」结束了，说说你的感受吧，30 天内可以评价'])
+  expect([...(await alertsOf(w, hua)), ...(await alertsOf(w, mei))]).toEqual([])
 })
 
 // B.evaluate.07

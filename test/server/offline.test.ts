@@ -1,3 +1,4 @@
+import { account } from '../../contract/areas/account'
 import { cancellation } from '../../contract/areas/cancellation'
 import { dogFood } from '../../contract/areas/dog-food'
 import { offline } from '../../contract/areas/offline'
@@ -6,6 +7,7 @@ import { cancelDue } from '../../server/modules/cancellation'
 import { watchLedger } from '../../server/modules/dog-food'
 import { seatsOff } from '../../server/modules/offline'
 import { punish } from '../../server/modules/punishments'
+import { matrixOf } from '../../server/qr-code'
 import { runJob } from '../support/jobs'
 import { type Person, type World, world } from '../world'
 import {
@@ -80,12 +82,14 @@ test('a seat is paid once, however often one signs up; leaving in time brings ev
   const ticket = await signUp(lin, name)
   expect(ticket).toMatchObject({ state: 'going', paid: 30, refund: 30, waitingPlace: 0 })
   expect(ticket.code).toMatch(/^\d{6}$/)
+  // what a scanner at the door reads
+  expect(ticket.matrix).toEqual(matrixOf(`${name} ${ticket.code}`))
   expect(await signUp(lin, name)).toEqual(ticket)
   expect(await lin.holds()).toBe(70)
   expect((await info(hua, name)).seatsLeft).toBe(1)
   expect((await list(lin, 'mine')).records).toMatchObject([{ activityId: name, ticketState: 'going' }])
   const said = { signUpId: ticket.signUpId, refund: 30 }
-  expect(await lin.call(offline.leave, said)).toMatchObject({ state: 'left', refunded: 30, code: '' })
+  expect(await lin.call(offline.leave, said)).toMatchObject({ state: 'left', refunded: 30, code: '', matrix: [] })
   expect(await lin.call(offline.leave, said)).toMatchObject({ state: 'left', refunded: 30 })
   expect(await lin.holds()).toBe(100)
   expect((await info(hua, name)).seatsLeft).toBe(2)
@@ -131,6 +135,7 @@ test('a full one can be waited for; the first who waits moves up, pays nothing m
   expect((await info(hua, name)).ticket).toMatchObject({ state: 'going', code: expect.stringMatching(/^\d{6}$/) })
   expect((await info(mei, name)).ticket).toMatchObject({ state: 'waiting', waitingPlace: 1 })
   expect(await alertsOf(w, hua)).toEqual(['候补成功：「西湖边散步」有你的名额了，签到码在活动页'])
+  expect((await hua.call(account.alerts, {})).list).toMatchObject([{ activity: true }])
   expect([await lin.holds(), await hua.holds(), await mei.holds()]).toEqual([100, 70, 70])
   await leave(mei, name)
   expect(await mei.holds()).toBe(100)
@@ -163,6 +168,16 @@ test('what was held is paid when the activity is over', async () => {
     "select coalesce(sum(amount), 0)::int as sum from entries where house = 'held'",
   )
   expect(rows[0]?.sum).toBe(0)
+})
+
+test('mine are in the order in which one needs them: the soonest first, then what is over, the latest first', async () => {
+  const at = (days: number) => ({ startsAt: plus(w.now(), days, 'day'), price: 0, capacity: 1 })
+  const wishes = [['明天', at(2)], ['下周', at(8)], ['第三', at(4)]] as const // prettier-ignore
+  for (const [title, wish] of wishes) await signUp(lin, await activity(w, { title, ...wish }))
+  const titles = async () => (await list(lin, 'mine')).records.map(({ title }) => title)
+  expect(await titles()).toEqual(['明天', '第三', '下周'])
+  w.pass(5 * day)
+  expect(await titles()).toEqual(['下周', '第三', '明天'])
 })
 
 test('what staff cancel comes back whole to everybody, even late, once; who had no part in it sees it no more', async () => {

@@ -186,7 +186,9 @@ export default handlers(account, {
 
   async alerts({ db, me }) {
     const rows = await q.alertsOf(db, me.id, me.since)
-    return { list: rows.map(({ id, text, at }) => ({ id, text, time: at.getTime() })) }
+    return {
+      list: rows.map(({ id, text, at, kind }) => ({ id, text, time: at.getTime(), activity: kind === 'offline' })),
+    }
   },
 
   async alertsRead({ db, me, now }, { id }) {

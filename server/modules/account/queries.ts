@@ -185,7 +185,7 @@ const unread = (db: Db, user: number, since: Date) =>
 
 /** Oldest unread ones of a session begun at `since`. */
 export const alertsOf = (db: Db, user: number, since: Date) =>
-  unread(db, user, since).select(['id', 'text', 'at']).orderBy('id').limit(20).execute()
+  unread(db, user, since).select(['id', 'kind', 'text', 'at']).orderBy('id').limit(20).execute()
 
 export const readAlerts = (db: Db, user: number, since: Date, last: number, now: Date) =>
   db

@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto'
 import { activityLimits } from '../../../contract/offline-activities'
 import type { Db } from '../../db/client'
 import { settleHold } from '../dog-food'
+import * as e from './evaluating/queries'
 import * as q from './queries'
 import { type End, movesUp, refundOf } from './rules'
 import { movements, told } from './texts'
@@ -86,7 +87,7 @@ async function keep(db: Db, signUp: q.SignUp, now: Date): Promise<void> {
   await q.settled(db, signUp.id)
 }
 
-/** Closes the waiting list once nobody moves up, and keeps what was held for seats once it is over. */
+/** Closes the waiting list once nobody moves up; once it is over keeps what was held for seats, and asks for evaluations. */
 export async function conclude(db: Db, id: number, now: Date): Promise<void> {
   const activity = await q.hold(db, id)
   if (activity.cancelled_at) return
@@ -95,5 +96,10 @@ export async function conclude(db: Db, id: number, now: Date): Promise<void> {
       const { refunded } = await endOne(db, { activity, signUp }, { to: 'unseated', now })
       await q.tell(db, signUp.user_id, told.unseated(activity.title, refunded), now)
     }
-  if (activity.ends_at <= now) for (const signUp of await q.unsettled(db, id)) await keep(db, signUp, now)
+  if (activity.ends_at > now) return
+  for (const signUp of await q.unsettled(db, id)) {
+    await keep(db, signUp, now)
+    const asked = signUp.attended_at && !(await e.evaluationOf(db, signUp.id))
+    if (asked) await q.tell(db, signUp.user_id, told.over(activity.title), now)
+  }
 }

@@ -6,7 +6,7 @@ import { leave, signUp } from './seats'
 
 export { seatsOff } from './auditing/queries'
 export { giveUpSeats } from './ending'
-export { decideEvaluation, evaluationsInReview, reviewEvaluations } from './evaluating'
+export { decideEvaluation, evaluationsInReview, reviewEvaluations, save as saveEvaluation } from './evaluating'
 export { activityShown } from './reading'
 export { signUp } from './seats'
 export {

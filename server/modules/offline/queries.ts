@@ -80,17 +80,19 @@ const listed = (db: Db, { scope, user, now }: { scope: ActivityList; user: numbe
 
 type Asked = Parameters<typeof listed>[1]
 
-/** By their ends: those to come the soonest first, else the latest. */
+/** By their ends: those to come the soonest first, past ones the latest; mine as both, one after the other. */
 export const page = (db: Db, asked: Asked, { offset, most }: { offset: number; most: number }) => {
   const order = asked.scope === 'coming' ? 'asc' : 'desc'
-  return listed(db, asked)
+  const rows = listed(db, asked)
     .selectAll('a')
     .select((e) => [waitingOf(e.ref('a.id')).as('waiting'), latestOf(asked.user).as('mine')])
-    .orderBy('a.ends_at', order)
-    .orderBy('a.id', order)
-    .offset(offset)
-    .limit(most)
-    .execute()
+  const sorted =
+    asked.scope === 'mine'
+      ? rows
+          .orderBy(sql`(a.ends_at > ${asked.now} and a.cancelled_at is null)`, 'desc')
+          .orderBy(sql`abs(extract(epoch from a.ends_at - ${asked.now}))`)
+      : rows.orderBy('a.ends_at', order)
+  return sorted.orderBy('a.id', order).offset(offset).limit(most).execute()
 }
 
 export const count = (db: Db, asked: Asked): Promise<number> =>

@@ -6,6 +6,7 @@ import type { Db } from '../../db/client'
 import { refuse } from '../../errors'
 import { refuseFeature } from '../../features'
 import { newHandle } from '../../keys'
+import { matrixOf } from '../../qr-code'
 import { hold } from '../dog-food'
 import { holdWriter } from '../people'
 import { endOne, holdOf, newCode } from './ending'
@@ -24,11 +25,15 @@ const none: Ticket = {
   state: 'none',
   waitingPlace: 0,
   code: '',
+  matrix: [],
   paid: 0,
   refund: 0,
   refunded: 0,
   mayEvaluate: false,
 }
+
+/** What `npm run staff -- check-in` takes. */
+const doorCode = ({ public_id }: q.Activity, { code }: q.SignUp) => `${public_id} ${code}`
 
 /** What the user has, as they are told. */
 export async function ticketOf(
@@ -46,6 +51,7 @@ export async function ticketOf(
     state,
     waitingPlace: state === 'waiting' ? await q.placeOf(db, signUp) : 0,
     code: state === 'going' ? signUp.code : '',
+    matrix: state === 'going' ? matrixOf(doorCode(activity, signUp)) : [],
     paid: signUp.price,
     refund: stays ? 0 : refundOf(signUp, activity, { to: 'left', now }),
     refunded: signUp.refunded,

@@ -39,6 +39,7 @@ export const movements = {
 /** Alerts. */
 export const told = {
   movedUp: (title: string) => `候补成功：「${title}」有你的名额了，签到码在活动页`,
+  over: (title: string) => `「${title}」结束了，说说你的感受吧，${activityLimits.evaluationDays} 天内可以评价`,
   unseated: (title: string, back: number) => `「${title}」的候补已截止，没有排到${backOf(back)}`,
   cancelled: (title: string, reason: string, back: number) => `「${title}」已取消：${reason}${backOf(back)}`,
   dropped: (title: string, back: number) => `账号无法参加活动，「${title}」的报名已取消${backOf(back)}`,

@@ -22,9 +22,14 @@ export function Alerts() {
         {words}
       </Stack>
     ))
-    void confirm({ title: text.alertsTitle, content, ok: text.alertsDevices, cancel: text.alertsSeen }).then((look) => {
+    // what is about my activities alone leads to them
+    const activities = list.every(({ activity }) => activity)
+    const [title, ok] = activities
+      ? [text.activitiesTitle, text.activitiesOpen]
+      : [text.alertsTitle, text.alertsDevices]
+    void confirm({ title, content, ok, cancel: text.alertsSeen }).then((look) => {
       void tellRead(last.id)
-      if (look) void go(routes.user.devices)
+      if (look) void (activities ? go(routes.offline.list, { scope: 'mine' }) : go(routes.user.devices))
     })
   }, [list])
   return null

@@ -60,14 +60,12 @@ function Choice({ guess: { leaving, choose } }: { guess: Guess }) {
   const resting = leaving !== undefined
   return (
     <BottomBar>
-      <Row gap='s3'>
-        <Button size='L' kind='soft' block disabled={resting} onTap={() => void choose('unlike')}>
-          {text.unlike}
-        </Button>
-        <Button size='L' block disabled={resting} onTap={() => void choose('like')}>
-          {text.like}
-        </Button>
-      </Row>
+      <Button size='L' kind='soft' disabled={resting} onTap={() => void choose('unlike')}>
+        {text.unlike}
+      </Button>
+      <Button size='L' disabled={resting} onTap={() => void choose('like')}>
+        {text.like}
+      </Button>
     </BottomBar>
   )
 }

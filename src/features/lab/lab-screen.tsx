@@ -1,4 +1,5 @@
 import { lab } from '@contract/areas/lab'
+import { yearEndActivity } from '@contract/year-end-draw'
 import { useCall } from '@/api'
 import { routes } from '@/routes'
 import { go } from '@/shell'
@@ -40,6 +41,12 @@ export function LabScreen() {
       </Card>
       <Stack mt='s4'>
         <Card rows>
+          <Cell title={text.activities} note={text.activitiesAbout} onTap={() => void go(routes.offline.list, {})} />
+          <Cell
+            title={text.draw}
+            note={text.drawAbout}
+            onTap={() => void go(routes.draw.romance, { activityId: yearEndActivity })}
+          />
           <Cell title={text.quizzes} note={text.quizzesAbout} onTap={() => void go(routes.quiz.index)} />
           <Cell
             title={text.transcript}

@@ -70,6 +70,7 @@ function Mine() {
           value={today === undefined ? undefined : text.today(today)}
           onTap={() => void go(routes.user.visitor)}
         />
+        <Cell icon='ticket' title={text.activities} onTap={() => void go(routes.offline.list, {})} />
         {search && <Cell icon='search' title={text.search} onTap={openSearch} />}
         <VerifyEntry />
         <Cell icon='minus' title={text.shield} onTap={() => void go(routes.user.shieldManage)} />

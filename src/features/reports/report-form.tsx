@@ -8,7 +8,7 @@ import { host } from '@/platform'
 import { go } from '@/shell'
 import { reports as text } from '@/texts/reports'
 import { BottomBar, Box, Button, NoticeBar, Pills, SectionTitle, Stack, TextArea } from '@/ui'
-import { PhotosField } from '../uploads'
+import { PhotosField, useMayUpload } from '../uploads'
 import { type Draft, draftOf, dropDraft, keepDraft } from './draft'
 import { useMayUpload } from './may-upload'
 
@@ -32,6 +32,7 @@ function keyOf(props: ReportFormProps): string {
 /** Reports a user, a post or a comment: reason, explanation, pictures (A.shield.11, C.report.01 to 09). */
 export function ReportForm(props: ReportFormProps) {
   const { draft, wrong, change, submit, busy } = useReport(props)
+  const mayUpload = useMayUpload()
   const { reason, explanation, pictures } = draft
   const mayUpload = useMayUpload()
   return (

@@ -1,4 +1,6 @@
 export { AvatarField } from './avatar-field'
+export { useKeptPictures } from './kept-pictures'
+export { useMayUpload } from './may-upload'
 export { PhotoField, type PhotoFieldProps } from './photo-field'
 export { PhotosField, type PhotosFieldProps } from './photos-field'
 export { PhotosScreen } from './photos-screen'

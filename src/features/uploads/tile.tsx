@@ -31,6 +31,8 @@ export function PhotoTile({ picture: { url, state }, label, cover, onTap }: Phot
   )
 }
 
+const failedSaid = (why: string) => (why === text.failed ? why : text.failedWhy(why))
+
 interface SendingTileProps {
   one: Sending
   onRetry: () => void
@@ -39,7 +41,7 @@ interface SendingTileProps {
 
 export function SendingTile({ one, onRetry, onCancel }: SendingTileProps) {
   const failed = one.state === 'failed'
-  const said = failed ? one.message : one.state === 'waiting' ? text.waiting : text.sending(one.percent)
+  const said = failed ? failedSaid(one.message) : one.state === 'waiting' ? text.waiting : text.sending(one.percent)
   return (
     <Stack fill>
       <Picture src={one.picked.path} className={layout({ full: true, block: true, h: 'full' })} lazy={false} />

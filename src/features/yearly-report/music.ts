@@ -1,3 +1,6 @@
+import type { Sound } from '@/platform/sound'
+import { openSound } from '@/platform/sound-host'
+
 /** A music box of our own: four chords of two octaves, plucked one after another over a low note, round and round. Hz. */
 const chords = [
   [261.63, 329.63, 392, 493.88],
@@ -12,12 +15,9 @@ const ring = 1.4
 const barOf = note * order.length
 const fade = 0.4
 
-/** Whether this host can make the sound. */
-export const canPlay = () => typeof AudioContext === 'function'
-
 type Pluck = { hertz: number; at: number; loud: number; lasts: number; type: OscillatorType }
 
-function pluck(sound: AudioContext, out: AudioNode, { hertz, at, loud, lasts, type }: Pluck) {
+function pluck(sound: Sound, out: AudioNode, { hertz, at, loud, lasts, type }: Pluck) {
   const voice = sound.createOscillator()
   const shape = sound.createGain()
   voice.type = type
@@ -33,7 +33,8 @@ function pluck(sound: AudioContext, out: AudioNode, { hertz, at, loud, lasts, ty
 
 /** Plays until the returned end is called. After a tap only: browsers refuse before. */
 export function play(): () => void {
-  const sound = new AudioContext()
+  const sound = openSound()
+  if (!sound) return () => undefined
   const out = sound.createGain()
   out.gain.value = 0.16
   out.connect(sound.destination)

@@ -4,6 +4,9 @@ import { Avatar, Box } from '@/ui'
 import { Player } from './player'
 import { pagesOf, type Report, slidesOf } from './rules'
 
+/** Pages about people: matches, hearts and visits. */
+const ofPeople: readonly number[] = [1, 3, 4]
+
 /** The seven pages (B.report2024.15); beside whom one visited most stands their face. */
 export function Player2024({ report, onEnd }: { report: Report; onEnd: () => void }) {
   const slides = useMemo(() => slidesOf(pagesOf(report)), [report])
@@ -13,5 +16,7 @@ export function Player2024({ report, onEnd }: { report: Report; onEnd: () => voi
     </Box>
   )
   const below = ({ page, share }: { page: number; share: number }) => page === 4 && share === 1 && face
-  return <Player slides={slides} below={below} last={text.last} onEnd={onEnd} />
+  const faces = report.matchedUsers.flatMap(({ avatar }) => (avatar === '' ? [] : [avatar]))
+  const around = ({ page }: { page: number }) => (ofPeople.includes(page) ? faces : [])
+  return <Player slides={slides} below={below} around={around} last={text.last} onEnd={onEnd} />
 }

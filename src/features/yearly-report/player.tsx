@@ -1,9 +1,11 @@
-import { type ComponentType, type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ComponentType, type ReactNode, useRef, useState } from 'react'
+import { canPlay } from '@/platform/sound-host'
 import { go, TopBar } from '@/shell'
+import { useWhileInFront } from '@/shell/use-shown'
 import type { Said } from '@/texts/yearly-report'
 import { yearlyReport as text } from '@/texts/yearly-report'
 import { a11y, Box, type BoxProps, classes, Icon, IconButton, press, Row, Stack, Text, useGesture } from '@/ui'
-import { canPlay, play } from './music'
+import { play } from './music'
 import type { Slide } from './rules'
 import { Scene } from './scene'
 
@@ -12,10 +14,10 @@ const turns = 48
 
 const Area = Box as ComponentType<BoxProps & Record<string, unknown>>
 
-/** On and off by its button; silent from the end on (B.report2024.18, B.report2024.20). */
+/** On and off by its button; silent from the end on, and while the page is covered (B.report2024.18, B.report2024.20). */
 function useMusic() {
   const [on, setOn] = useState(false)
-  useEffect(() => (on ? play() : undefined), [on])
+  useWhileInFront(play, on)
   return { on, toggle: () => setOn((now) => !now) }
 }
 
@@ -23,13 +25,15 @@ type PlayerProps = {
   slides: readonly Slide[]
   /** What stands below the head of a slide, besides words. */
   below?: (slide: Slide) => ReactNode
+  /** Around the planet. */
+  around?: (slide: Slide) => readonly string[]
   /** Said where the next one would be, on the last. */
   last: string
   onEnd: () => void
 }
 
 /** Swiped through page by page, or tapped (B.report2022.03, B.report2024.15 to 18). */
-export function Player({ slides, below, last, onEnd }: PlayerProps) {
+export function Player({ slides, below, around, last, onEnd }: PlayerProps) {
   const pages = (slides.at(-1)?.page ?? 0) + 1
   const [at, setAt] = useState(0)
   const music = useMusic()
@@ -54,7 +58,7 @@ export function Player({ slides, below, last, onEnd }: PlayerProps) {
   )
   return (
     <Area {...gesture}>
-      <Scene bar={<TopBar left={left} title='' />}>
+      <Scene bar={<TopBar left={left} title='' />} faces={around?.(slide)}>
         <Marks page={slide.page} pages={pages} share={slide.share} />
         <Words key={at} said={slide.said} below={below?.(slide)} />
         <Stack pb='safe' align='center' className='eg-report-foot'>

@@ -3,10 +3,20 @@ import { Box, Picture } from '@/ui'
 import stage from './assets/stage.svg'
 import './yearly-report.scss'
 
-/** The night sky with the planet and its dog; what is said stands in front of it. */
-export const Scene = ({ bar, children }: { bar: ReactNode; children: ReactNode }) => (
+type SceneProps = {
+  bar: ReactNode
+  /** Around the planet, six at most. */
+  faces?: readonly string[]
+  children: ReactNode
+}
+
+/** The night sky with the planet and its dog; what is said stands in front of it (mock 13). */
+export const Scene = ({ bar, faces = [], children }: SceneProps) => (
   <Box className='eg-report'>
     <Picture src={stage} className='eg-report-stage' fit='contain' lazy={false} />
+    {faces.map((face, n) => (
+      <Picture key={face} src={face} className={`eg-report-near eg-report-near-${n + 1}`} lazy={false} />
+    ))}
     <Box className='eg-report-front'>
       {bar}
       {children}

@@ -62,7 +62,7 @@ export async function startServer(compiled: Compiled, options: ServerOptions = {
     if (pathname === '/__mp/save') {
       const { path: name, base64 } = JSON.parse(await textOf(request)) as { path: string; base64: string }
       files.set(name, Buffer.from(base64, 'base64'))
-      return send('application/json', '{}')
+      return send('application/json', JSON.stringify({ size: bytes?.length ?? 0 }))
     }
     if (pathname === '/__mp/disk') {
       const { act, path: name, to } = JSON.parse(await textOf(request)) as { act: string; path: string; to?: string }

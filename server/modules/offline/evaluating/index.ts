@@ -2,7 +2,7 @@ import type { offline } from '../../../../contract/areas/offline'
 import type { Data, Input } from '../../../../contract/define'
 import { activityLimits, evaluationStatus } from '../../../../contract/offline-activities'
 import { minus } from '../../../../contract/time'
-import type { Deps, SessionContext } from '../../../context'
+import type { Context, Deps, SessionContext } from '../../../context'
 import type { Db } from '../../../db/client'
 import { refuse } from '../../../errors'
 import type { Outside } from '../../../handlers'
@@ -41,9 +41,11 @@ export async function signUpInfo(
 }
 
 type Wish = Input<typeof offline.saveEvaluation>
+/** What writing one needs of a call. */
+type Writer = Pick<Context, 'db' | 'now'> & { me: { id: number } }
 
 /** What the caller attended and may evaluate now. @throws ApiError absent, unacceptable with a sentence */
-async function evaluable({ db, me, now }: Pick<SessionContext, 'db' | 'me' | 'now'>, activityId: string) {
+async function evaluable({ db, me, now }: Writer, activityId: string) {
   const activity = await a.byName(db, activityId)
   const signUp = activity && (await a.attendance(db, activity.id, me.id))
   if (!activity || !signUp) throw refuse('absent')
@@ -69,7 +71,7 @@ export async function judge(ctx: Outside<SessionContext>, { activityId, content 
 }
 
 /** @throws ApiError unacceptable when one is not an own upload */
-async function picturesOf({ db, me }: SessionContext, ids: readonly string[]): Promise<string[]> {
+async function picturesOf({ db, me }: Writer, ids: readonly string[]): Promise<string[]> {
   const wanted = [...new Set(ids)]
   const pictures = await keepPictures(db, me.id, wanted, 'evaluation')
   if (pictures.length < wanted.length) throw no(said.pictureGone)
@@ -77,7 +79,7 @@ async function picturesOf({ db, me }: SessionContext, ids: readonly string[]): P
 }
 
 /** Writes an evaluation as it was judged, once for an attendance; must run in a transaction. */
-export async function save(ctx: SessionContext, wish: Wish, judgement: Judgement): Promise<Record<string, never>> {
+export async function save(ctx: Writer, wish: Wish, judgement: Judgement): Promise<Record<string, never>> {
   const { db, me, now } = ctx
   await holdWriter(db, me.id)
   const { activity, signUp } = await evaluable(ctx, wish.activityId)

@@ -8,10 +8,10 @@ import { routes } from '@/routes'
 import { go } from '@/shell'
 import { publish as text } from '@/texts/publish'
 import { useMine } from '../../profile'
+import { useKeptPictures } from '../../uploads'
 import { showPublished } from '../feed/published'
 import { showTab } from '../feed/queries'
 import { type Draft, useDraft } from './draft'
-import { useKeptPictures } from './kept-pictures'
 
 /** What is missing, as a sentence; undefined when it can be posted. */
 function lackOf({ content, images, vote, voice, link }: Draft): string | undefined {
@@ -64,7 +64,10 @@ export function usePublish(asked: Asked) {
   const city = draft.city ?? mine?.livingCity ?? ''
   const province = draft.province ?? mine?.livingProvince ?? ''
   const { topicId, title, words, quiz, quizName } = asked
-  useKeptPictures(now, change)
+  useKeptPictures(
+    () => now().images,
+    (images) => change({ images }),
+  )
   // joined from a topic: its name, and its words where nothing was written yet (B.topic.03)
   useEffect(() => {
     if (topicId === undefined || title === undefined) return

@@ -42,11 +42,21 @@ const synchronous: Record<string, (path: string, to?: string) => void> = {
   unlinkSync: (path) => onDisk('unlink', path),
 }
 
-/** Some synchronous functions; tests stub the rest (`fs.readFile`…). */
+/** Of a file that is there. */
+const getFileInfo: Implementation = async ({ filePath }) => {
+  const asked = JSON.stringify({ act: 'size', path: filePath })
+  const answer = await fetch('/__mp/disk', { method: 'POST', body: asked })
+  if (!answer.ok) throw new WxFailureError(`no such file or directory ${String(filePath)}`)
+  return (await answer.json()) as { size: number }
+}
+const asynchronous: Record<string, Implementation> = { getFileInfo }
+
+/** Some functions; tests stub the rest (`fs.readFile`…). */
 export const getFileSystemManager = (): object =>
   new Proxy(synchronous as Data, {
     get: (target, key) => {
       if (typeof key !== 'string' || key === 'then' || key in target) return Reflect.get(target, key) as unknown
-      return (options: unknown) => asyncApi(`fs.${key}`).call(undefined, isRecord(options) ? options : {})
+      return (options: unknown) =>
+        asyncApi(`fs.${key}`, asynchronous[key]).call(undefined, isRecord(options) ? options : {})
     },
   })

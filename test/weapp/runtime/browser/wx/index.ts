@@ -14,7 +14,7 @@ import { objects } from './objects'
 import { requests } from './request'
 import { createSelectorQuery } from './selector-query'
 import { connectSocket } from './socket'
-import { createInnerAudioContext, getRecorderManager } from './sound'
+import { createInnerAudioContext, createWebAudioContext, getRecorderManager } from './sound'
 import { storage, storageSync } from './storage'
 import { system, systemInfo } from './system'
 
@@ -65,6 +65,7 @@ const synchronous: Record<string, Method> = {
   getFileSystemManager,
   getRecorderManager,
   createInnerAudioContext,
+  createWebAudioContext,
   nextTick: (work) => toView(work as () => void),
   reportEvent: () => undefined,
   reportAnalytics: () => undefined,

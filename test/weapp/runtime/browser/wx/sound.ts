@@ -54,3 +54,19 @@ export function createInnerAudioContext(): object {
   }
   return sound
 }
+
+/** `wx.createWebAudioContext`: the browser's own, which a test can listen to as `heard`. */
+export function createWebAudioContext(): object {
+  recordCall('createWebAudioContext', {})
+  const sound = new AudioContext()
+  const heard = sound.createAnalyser()
+  heard.connect(sound.destination)
+  Object.defineProperty(sound, 'destination', { value: heard })
+  const close = sound.close.bind(sound)
+  sound.close = () => {
+    recordCall('webAudio.close', {})
+    return close()
+  }
+  Object.assign(globalThis, { heard })
+  return sound
+}

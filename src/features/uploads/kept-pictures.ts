@@ -1,20 +1,20 @@
 import { useEffect } from 'react'
 import { uploads } from '@contract/areas/uploads'
 import { call } from '@/api'
-import type { Draft } from './draft'
+import type { Sent } from './send'
 
 /**
  * Pictures of a draft that was left: their addresses last ten minutes, their review went on, and what was not used in time is
  * gone from the server. Read once, when the draft is opened again.
  */
-export function useKeptPictures(now: () => Draft, change: (part: Partial<Draft>) => void) {
+export function useKeptPictures(now: () => readonly Sent[], change: (pictures: readonly Sent[]) => void) {
   useEffect(() => {
-    const ids = now().images.map(({ id }) => id)
+    const ids = now().map(({ id }) => id)
     if (ids.length === 0) return
     call(uploads.states, { ids }, { silent: true }).then(
       ({ list }) => {
         const fresh = new Map(list.map((picture) => [picture.id, picture]))
-        change({ images: now().images.flatMap((one) => (ids.includes(one.id) ? (fresh.get(one.id) ?? []) : one)) })
+        change(now().flatMap((one) => (ids.includes(one.id) ? (fresh.get(one.id) ?? []) : one)))
       },
       () => undefined,
     )

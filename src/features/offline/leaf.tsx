@@ -1,0 +1,27 @@
+import { Stack, Text } from '@/ui'
+import { leafOf } from './times'
+import './offline.scss'
+
+/** A leaf of a calendar. */
+export function Leaf({ at, over }: { at: number; over: boolean }) {
+  const { month, day, weekday } = leafOf(at)
+  return (
+    <Stack
+      rigid
+      clip
+      radius='m'
+      textAlign='center'
+      className={over ? 'eg-offline-leaf eg-offline-over' : 'eg-offline-leaf'}
+    >
+      <Text size='cap' weight='medium' className='eg-offline-month'>
+        {month}
+      </Text>
+      <Text size='h1' className='eg-num'>
+        {day}
+      </Text>
+      <Text size='cap' color='t2'>
+        {weekday}
+      </Text>
+    </Stack>
+  )
+}

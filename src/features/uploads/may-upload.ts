@@ -1,0 +1,18 @@
+import { useEffect, useState } from 'react'
+import { host } from '@/platform'
+import { atLeast } from '@/shell'
+
+/** From this version on the Android app lets its pages choose pictures (B.evaluate.14, C.report.08). */
+const leastAndroid = '1.1.8'
+
+const asks = () => host.environment === 'native' && host.appId === 'android'
+
+/** False in an Android app that is too old, and until its version is known. */
+export function useMayUpload(): boolean {
+  const [may, set] = useState(!asks())
+  useEffect(() => {
+    if (!asks()) return
+    void host.bridge.getHostInfo().then((info) => set(info.ok && atLeast(info.data.appVersion, leastAndroid)))
+  }, [])
+  return may
+}

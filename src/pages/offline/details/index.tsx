@@ -1,0 +1,7 @@
+import { ActivityScreen } from '@/features/offline'
+import { routes } from '@/routes'
+import { page } from '@/shell'
+
+export default page(routes.offline.details, function Details({ query: { activityId } }) {
+  return <ActivityScreen activityId={activityId} />
+})

@@ -1,0 +1,7 @@
+import { EvaluateScreen } from '@/features/offline'
+import { routes } from '@/routes'
+import { page } from '@/shell'
+
+export default page(routes.offline.evaluate, function Evaluate({ query: { signUpId } }) {
+  return <EvaluateScreen signUpId={signUpId} />
+})

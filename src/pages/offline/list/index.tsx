@@ -1,0 +1,7 @@
+import { ActivitiesScreen } from '@/features/offline'
+import { routes } from '@/routes'
+import { page } from '@/shell'
+
+export default page(routes.offline.list, function List({ query }) {
+  return <ActivitiesScreen query={query} />
+})

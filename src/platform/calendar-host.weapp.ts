@@ -1,0 +1,27 @@
+import Taro from '@tarojs/taro'
+import type { CalendarEntry, CalendarOutcome } from './calendar'
+
+const seconds = (at: number) => Math.floor(at / 1000)
+const why = (error: unknown) => (error as { errMsg?: string } | undefined)?.errMsg ?? ''
+
+/** Whether this host has a calendar to write to. */
+export const hasCalendar = () => true
+
+/** WeChat asks for the calendar by itself the first time; `denied` once it was refused. */
+export async function addToCalendar(entry: CalendarEntry): Promise<CalendarOutcome> {
+  try {
+    await Taro.addPhoneCalendar({
+      title: entry.title,
+      location: entry.place,
+      description: entry.note,
+      startTime: seconds(entry.startsAt),
+      endTime: String(seconds(entry.endsAt)),
+      alarm: true,
+      alarmOffset: entry.remind * 60,
+    })
+    return 'added'
+  } catch (error) {
+    if (/auth|deny|denied/.test(why(error))) return 'denied'
+    return why(error).includes('cancel') ? 'cancelled' : 'failed'
+  }
+}

@@ -1,0 +1,101 @@
+import type { Browser, Page } from 'playwright-core'
+import { claim } from '../../server/modules/year-end'
+import { unitOfWork } from '../../server/unit-of-work'
+import { yearEndActivity } from '../../contract/year-end-draw'
+import { launchChromium, openBrowser, says, tap } from '../support/browser'
+import { startCluster, stopCluster } from '../support/cluster'
+import { listed, populated } from '../support/population'
+import { fixed, note, percentile, print } from './table'
+
+const throttle = 4
+/** A frame at 60 a second, ms. */
+const frame = 1000 / 60
+
+type Scene = { name: string; address: string; ready: string; act: (page: Page) => Promise<void>; lasts: number }
+
+/** What moves for longer than a press. */
+const scenes: readonly Scene[] = [
+  { name: '猜你喜欢, a card leaves', address: '/laboratory/guess-like', ready: '有感觉', act: (page) => tap(page, '有感觉'), lasts: 1200 }, // prettier-ignore
+  { name: '年度报告, a page turns', address: '/user/report/reportContentNew', ready: '上滑', act: (page) => page.getByText('上滑').first().click(), lasts: 800 }, // prettier-ignore
+  { name: '小测试, a step', address: '/activities/answer-test?activityId=tacit', ready: '开始出题', act: (page) => tap(page, '开始出题'), lasts: 600 }, // prettier-ignore
+  { name: '年终脱单签, a draw', address: `/activities/year-end-romance?activityId=${yearEndActivity}`, ready: '抽奖', act: (page) => tap(page, '抽奖'), lasts: 9000 }, // prettier-ignore
+  {
+    name: '纸飞机, the scene',
+    address: '/message/paper-plane',
+    ready: '扔一个',
+    act: () => Promise.resolve(),
+    lasts: 2000,
+  },
+  { name: '成绩单, it comes in', address: '/activities/tran-script', ready: '考号', act: async (page) => void (await page.reload()), lasts: 2500 }, // prettier-ignore
+]
+
+type Event = { name: string; ts: number; dur?: number; ph: string; args?: { frameSeqId?: number } }
+
+/** Frames that the compositor drew and dropped, and the long tasks of the page meanwhile. */
+async function traced(browser: Browser, origin: string, token: string, scene: Scene) {
+  const { page, open, close } = await openBrowser(browser, origin, { token })
+  await open(scene.address)
+  await says(page, scene.ready)
+  const cdp = await page.context().newCDPSession(page)
+  await cdp.send('Emulation.setCPUThrottlingRate', { rate: throttle })
+  await page.waitForTimeout(800)
+  const categories = ['devtools.timeline', 'disabled-by-default-devtools.timeline', 'disabled-by-default-devtools.timeline.frame'] // prettier-ignore
+  await browser.startTracing(page, { categories })
+  await scene.act(page)
+  await page.waitForTimeout(scene.lasts)
+  const { traceEvents } = JSON.parse((await browser.stopTracing()).toString()) as { traceEvents: Event[] }
+  await close()
+  const at = (name: string) => traceEvents.filter((event) => event.name === name).map(({ ts }) => ts / 1000)
+  const drawn = at('DrawFrame').sort((a, b) => a - b)
+  const gaps = drawn.slice(1).map((ts, n) => ts - (drawn[n] ?? ts))
+  // a scene that rests asks for no frames: what is longer than this is no lost frame but a rest
+  const moving = gaps.filter((gap) => gap < 250)
+  const tasks = traceEvents.filter(({ name, dur = 0 }) => name === 'RunTask' && dur > 50_000).length
+  return { drawn: drawn.length, dropped: at('DroppedFrame').length, moving, tasks }
+}
+
+/**
+ * What moves, in Chromium at a quarter of the processor, by tracing. Figures of the machine that they are taken on: server and
+ * browser share it, and without a graphics card every frame is painted by the processor.
+ */
+export async function motion(): Promise<void> {
+  await startCluster()
+  const always = {
+    FESTIVAL_QUIZZES: 'always',
+    YEAR_END: 'always',
+    REPORT_2022: 'always',
+    TRANSCRIPT: 'always',
+  } as const
+  const w = await populated(60, { h5: 'dist/h5', env: always })
+  const browser = await launchChromium()
+  try {
+    const origin = await w.listen()
+    const { id, uid, token } = await w.sessionOf(listed.member)
+    const drawer = { env: w.deps.env, keys: w.deps.keys, now: w.now(), me: { id, uid, bans: [] } }
+    await unitOfWork(w.db, (tx) => claim({ ...drawer, db: tx }, 'real-name'))
+    note(`375×812, CPU ${throttle}×, no graphics card, one run each; a frame of 60 a second takes ${fixed(frame)} ms`)
+    const rows: (string | number)[][] = []
+    for (const scene of scenes) {
+      const { drawn, dropped, moving, tasks } = await traced(browser, origin, token, scene)
+      const share = moving.filter((gap) => gap < frame * 1.5).length / Math.max(1, moving.length)
+      rows.push([
+        scene.name,
+        drawn,
+        dropped,
+        `${fixed(share * 100, 0)} %`,
+        `${fixed(percentile(moving, 0.95), 0)} ms`,
+        `${fixed(Math.max(0, ...moving), 0)} ms`,
+        tasks,
+      ])
+    }
+    print(
+      'what moves, by tracing',
+      ['', 'frames drawn', 'dropped', 'at 60 a second', '95 % within', 'longest', 'tasks over 50 ms'],
+      rows,
+    )
+  } finally {
+    await browser.close()
+    await w.close()
+    await stopCluster()
+  }
+}
