@@ -21,6 +21,7 @@ import { likes } from './areas/likes'
 import { member } from './areas/member'
 import { offline } from './areas/offline'
 import { paired } from './areas/paired'
+import { parents } from './areas/parents'
 import { picks } from './areas/picks'
 import { planes } from './areas/planes'
 import { planet } from './areas/planet'
@@ -85,6 +86,7 @@ export const contract = {
   blocking,
   reports,
   paired,
+  parents,
   search,
   goods,
   coupons,

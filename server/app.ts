@@ -44,6 +44,7 @@ import likes, { likeSource, newLikes } from './modules/likes'
 import member, { applyContract } from './modules/member'
 import offline from './modules/offline'
 import paired from './modules/paired'
+import parents from './modules/parents'
 import picks from './modules/picks'
 import planes, { unreadPlanes } from './modules/planes'
 import planet from './modules/planet'
@@ -112,6 +113,7 @@ const areas = {
   blocking,
   reports,
   paired,
+  parents,
   search,
   goods,
   coupons,

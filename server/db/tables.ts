@@ -16,6 +16,7 @@ import type * as invite from '../modules/invite/tables'
 import type * as lab from '../modules/lab/tables'
 import type * as member from '../modules/member/tables'
 import type * as offline from '../modules/offline/tables'
+import type * as parents from '../modules/parents/tables'
 import type * as people from '../modules/people/tables'
 import type * as planes from '../modules/planes/tables'
 import type * as planet from '../modules/planet/tables'
@@ -187,6 +188,11 @@ export type Tables = {
   year_end_stock: yearEnd.YearEndStock
   yearly_reports: yearlyReport.YearlyReports
   transcript_shares: transcript.TranscriptShares
+  family_children: parents.FamilyChildren
+  family_parents: parents.FamilyParents
+  family_pairs: parents.FamilyPairs
+  family_gifts: parents.FamilyGifts
+  family_groups: parents.FamilyGroups
 }
 
 export type User = Selectable<people.Users>

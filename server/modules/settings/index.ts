@@ -17,6 +17,9 @@ export async function recordConsent(db: Db, user: number, kind: Document, versio
   await q.addConsent(db, user, kind, version, now)
 }
 
+/** In every version. */
+export const withdraw = (db: Db, user: number, kind: Document, now: Date) => q.withdrawConsent(db, user, kind, now)
+
 /** Whether the current version is agreed to and not withdrawn (security P3). */
 export const hasConsent = async (db: Db, user: number, kind: Document): Promise<boolean> =>
   (await q.standingConsent(db, user, kind, documents[kind])) !== undefined
@@ -89,7 +92,8 @@ export default handlers(settings, {
   async withdrawConsent(ctx, { kind }) {
     if (kind === 'terms' || kind === 'privacy') throw refuse('unacceptable', { message: said.wholeAccount })
     await q.withdrawConsent(ctx.db, ctx.me.id, kind, ctx.now)
-    await stopReviews(ctx, kind)
+    if (kind === 'parents') await q.leaveParents(ctx.db, ctx.me.id)
+    else await stopReviews(ctx, kind)
     return {}
   },
 })
