@@ -14,4 +14,13 @@ export const documents = {
 
 export type Document = keyof typeof documents
 /** In list order. */
-export const documentNames = ['terms', 'privacy', 'identity', 'face', 'education', 'work', 'marital', 'parents'] as const
+export const documentNames = [
+  'terms',
+  'privacy',
+  'identity',
+  'face',
+  'education',
+  'work',
+  'marital',
+  'parents',
+] as const

@@ -21,6 +21,7 @@ import { personalData as likes } from '../modules/likes/personal-data'
 import { personalData as member } from '../modules/member/personal-data'
 import { personalData as offline } from '../modules/offline/personal-data'
 import { personalData as paired } from '../modules/paired/personal-data'
+import { personalData as parents } from '../modules/parents/personal-data'
 import { personalData as personRows } from '../modules/person-rows/personal-data'
 import { personalData as picks } from '../modules/picks/personal-data'
 import { personalData as planes } from '../modules/planes/personal-data'
@@ -84,6 +85,7 @@ const registers: readonly PersonalDataRegister[] = [
   apply,
   chat,
   planes,
+  parents,
   dogFood,
   goods,
   coupons,

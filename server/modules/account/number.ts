@@ -50,7 +50,8 @@ export async function proveCode(
 ): Promise<void> {
   const name = nameOf(phone, purpose)
   const live = await q.tryCode(db, keys.lookup(name), caller.device, now)
-  if (!live || !same(live.code_hash, keys.mac('sms-code', `${name} ${code}`))) throw refuse('wrongCode', { keeps: true })
+  if (!live || !same(live.code_hash, keys.mac('sms-code', `${name} ${code}`)))
+    throw refuse('wrongCode', { keeps: true })
 }
 
 /** A code that was used. */

@@ -11,7 +11,7 @@ import * as q from './queries'
 import { authData, familyOf, interactionPage, invite, joinedSingle, submit } from './single'
 
 export { reportedFamily } from './details'
-export { setFamilyGroup } from './group'
+export { endFamilyGroup, setFamilyGroup, showFamilyGroup } from './group'
 
 export default handlers(parents, {
   auth: authData,

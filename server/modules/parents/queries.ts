@@ -38,19 +38,6 @@ export const tellMore = (db: Db, user: number, more: More) =>
     ...{ only_child: more.onlyChild, has_house: more.hasHouse, has_car: more.hasCar },
   })
 
-/** Ends it: contacts and what was told go with it, and parents look for this single no longer. */
-export async function leave(db: Db, user: number): Promise<void> {
-  await db
-    .updateTable('family_children')
-    .set({
-      ...{ joined: false, paused: false, wx_sealed: null, phone_sealed: null, code: null, code_until: null },
-      ...{ nation: '', only_child: 0, has_house: 0, has_car: 0, smoke: 0, drink: 0 },
-    })
-    .where('user_id', '=', user)
-    .execute()
-  await db.updateTable('family_parents').set(ended).where('child_id', '=', user).execute()
-}
-
 /** Of a parent: what others reach them by goes at once. */
 const ended = { child_id: null, wx_sealed: null, phone_sealed: null } as const
 

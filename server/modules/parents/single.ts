@@ -10,7 +10,7 @@ import { offsetOf, type Page, paged } from '../../paging'
 import { matrixOf } from '../../qr-code'
 import { grant } from '../dog-food'
 import { holdWriter, peopleById } from '../people'
-import { recordConsent, withdraw } from '../settings'
+import { leaveParents, recordConsent } from '../settings'
 import { giftKeys, openContacts, provedContacts, sealContacts } from './contacts'
 import * as q from './queries'
 import { isActive, moreOf, titlesOf } from './rules'
@@ -44,7 +44,14 @@ async function give(ctx: SessionContext, contact: { wx: string; phone: string })
   if ((await q.giftsOf(db, all)) > 0) return 0
   // whoever comes at the same moment with one of them waits here, and finds it taken
   if ((await q.addGifts(db, present, now)) < present.length) return 0
-  const gift = { user: me.id, amount: families.gift, once: `parents:${me.id}`, kind: 'parents', description: said.gift, now }
+  const gift = {
+    user: me.id,
+    amount: families.gift,
+    once: `parents:${me.id}`,
+    kind: 'parents',
+    description: said.gift,
+    now,
+  }
   await grant(db, gift, { kind: 'permanent', origin: 'granted' })
   return families.gift
 }
@@ -57,18 +64,26 @@ export async function submit(
   const { db, me, now, keys } = ctx
   await holdWriter(db, me.id)
   if (status === 0) {
-    await q.leave(db, me.id)
-    await withdraw(db, me.id, 'parents', now)
+    await leaveParents(db, me.id, now)
     return { gift: 0 }
   }
   if (me.parent) throw no(said.parentAccount)
   const { gender } = await q.accountOf(db, me.id)
   const before = await q.child(db, me.id)
   const contact = await provedContacts(ctx, asked, before)
-  const since = before?.joined ? { joined_at: before.joined_at, turn_at: before.turn_at } : { joined_at: now, turn_at: now }
+  const since = before?.joined
+    ? { joined_at: before.joined_at, turn_at: before.turn_at }
+    : { joined_at: now, turn_at: now }
   await recordConsent(db, me.id, 'parents', documents.parents, now)
   const gift = before?.gift_settled ? 0 : await give(ctx, contact)
-  await q.join(db, { user_id: me.id, gender, joined: true, gift_settled: true, ...sealContacts(keys, contact), ...since })
+  await q.join(db, {
+    user_id: me.id,
+    gender,
+    joined: true,
+    gift_settled: true,
+    ...sealContacts(keys, contact),
+    ...since,
+  })
   return { gift }
 }
 

@@ -5,8 +5,8 @@ export type Reports = {
   public_id: string
   reporter_id: number
   target_id: number
-  place: 'profile' | 'chat' | 'application' | 'dynamic' | 'comment' | 'plane'
-  /** Name of the post, comment or plane; '' for the others. */
+  place: 'profile' | 'chat' | 'application' | 'dynamic' | 'comment' | 'plane' | 'family'
+  /** Name of the post, comment, plane or row of parents-match; '' for the others. */
   subject: Generated<string>
   reason: number
   explanation: Generated<string>

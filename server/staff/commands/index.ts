@@ -9,6 +9,7 @@ import { groupCommands } from './groups'
 import { invitationCommands } from './invitations'
 import { memberCommands } from './member'
 import { notificationCommands } from './notifications'
+import { parentsCommands } from './parents'
 import { punishmentCommands } from './punishments'
 import { reportCommands } from './reports'
 import { reviewCommands } from './reviews'
@@ -24,6 +25,7 @@ export const commands: readonly Command[] = [
   ...appealCommands,
   ...notificationCommands,
   ...safetyCommands,
+  ...parentsCommands,
   ...punishmentCommands,
   ...reportCommands,
   ...memberCommands,
