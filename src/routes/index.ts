@@ -7,6 +7,7 @@ import { laboratory } from './laboratory'
 import { legal } from './legal'
 import { message } from './message'
 import { money } from './money'
+import { parents } from './parents'
 import { planet } from './planet'
 import { quiz } from './quiz'
 import { safety } from './safety'
@@ -31,6 +32,7 @@ export const routes = {
   yearly,
   quiz,
   safety,
+  parents,
 }
 
 export type { Guard, Key, Keys, Query, Route } from './define'

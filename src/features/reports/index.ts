@@ -1,1 +1,2 @@
 export { ReportForm, type ReportFormProps } from './report-form'
+export { ReportSheet } from './report-sheet'
