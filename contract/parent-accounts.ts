@@ -17,6 +17,8 @@ const areas: readonly string[] = [
 
 /** Single calls of other areas: nothing by which anybody is met. */
 const paths: readonly string[] = [
+  '/chat/v1/getConfiguration',
+  '/user/v1/stealth',
   '/user/v1/consents',
   '/user/v1/agree',
   '/user/v1/withdrawConsent',

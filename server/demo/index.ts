@@ -3,11 +3,12 @@ import type { Deps } from '../context'
 import type { Db } from '../db/client'
 import { addBoard } from './board'
 import { addCampaigns } from './campaigns'
-import { guests } from './cast'
+import { guests, parentGuests } from './cast'
 import { addCoupons } from './coupons'
 import type { Gallery } from './gallery'
 import { addMeetings } from './meeting'
 import { addOrders } from './orders'
+import { addFamilies } from './parents'
 import { demoPeople } from './people'
 import { addPortraits } from './pictures'
 import { addPlanes } from './planes'
@@ -86,21 +87,24 @@ export async function seedPopulation(tools: Tools, gallery: Gallery): Promise<vo
   await addQuizzes(db, ids, at)
   await addPlanes(db, ids, at)
   await addBoard(db, ids, at)
+  await addFamilies({ db, keys, gallery }, ids, at)
   process.stdout.write(
     `演示数据就绪：${people.length} 人，用时 ${Math.round((performance.now() - started) / 1000)} 秒\n`,
   )
 }
+
+const logIns = [...guests, ...parentGuests]
 
 async function logins(db: Db, { keys }: Pick<Deps, 'keys'>): Promise<readonly string[]> {
   const known = new Set(
     (
       await findLogins(
         db,
-        guests.map(({ phone }) => keys.lookup(phone)),
+        logIns.map(({ phone }) => keys.lookup(phone)),
       )
     ).map((lookup) => lookup.toString('hex')),
   )
-  const present = guests.filter(({ phone }) => known.has(keys.lookup(phone).toString('hex')))
+  const present = logIns.filter(({ phone }) => known.has(keys.lookup(phone).toString('hex')))
   if (present.length === 0) return []
   return ['演示账号（验证码会打印在这里）：', ...present.map(({ phone, about }) => `${phone}  ${about}`)]
 }

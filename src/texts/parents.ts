@@ -169,6 +169,8 @@ export const parents = {
   poor: '狗粮不够了',
   poorText: '充值后再来解锁，不会重复扣',
   topUp: '去充值',
+  dogFood: '狗粮',
+  settings: '设置',
   leave: '不再说媒',
   leaveAsk: '不再替孩子说媒？',
   leaveText: '你留的联系方式会删除，孩子可以再次邀请你',

@@ -11,6 +11,7 @@ import * as q from './queries'
 import { authData, familyOf, interactionPage, invite, joinedSingle, submit } from './single'
 
 export { reportedFamily } from './details'
+export { addFamilyParent, addFamilySingle } from './ready'
 export { endFamilyGroup, setFamilyGroup, showFamilyGroup } from './group'
 
 export default handlers(parents, {

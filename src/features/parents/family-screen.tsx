@@ -6,20 +6,7 @@ import { routes } from '@/routes'
 import { go, useShownAgain } from '@/shell'
 import { list as listText } from '@/texts/list'
 import { parents as text } from '@/texts/parents'
-import {
-  Avatar,
-  Button,
-  confirm,
-  EmptyState,
-  ErrorState,
-  PagedList,
-  press,
-  Row,
-  Skeleton,
-  Stack,
-  Tag,
-  Text,
-} from '@/ui'
+import { Avatar, Button, Card, Cell, confirm, EmptyState, ErrorState, PagedList, press, Row, Skeleton, Stack, Tag, Text, thousands } from '@/ui' // prettier-ignore
 import { genderOf } from '../profile'
 import { AcceptForm } from './accept-form'
 import { CareOffer } from './care-offer'
@@ -99,7 +86,7 @@ function Candidates({ standing }: { standing: Standing }) {
         texts={{ ...listText, end: text.end }}
         empty={{ scene: 'visitor', title: text.none, text: text.noneText, compact: true }}
       />
-      <Leave />
+      <Foot balance={standing.balance} />
     </Stack>
   )
 }
@@ -139,8 +126,13 @@ async function leave() {
   await call(parents.leave, {}).then(parentChanged, () => undefined)
 }
 
-const Leave = () => (
-  <Stack mt='s4' px='s4'>
+/** What else a parent needs, who has no tabs to find it by. */
+const Foot = ({ balance }: { balance: number }) => (
+  <Stack mt='s4' px='s4' gap='s3'>
+    <Card rows>
+      <Cell icon='bag' title={text.dogFood} value={thousands(balance)} onTap={() => void go(routes.money.topUp)} />
+      <Cell icon='gear' title={text.settings} onTap={() => void go(routes.user.settings)} />
+    </Card>
     <Button kind='text' block onTap={() => void leave()}>
       {text.leave}
     </Button>
