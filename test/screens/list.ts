@@ -1,5 +1,6 @@
 import { dynamicType } from '../../contract/options'
 import { yearEndActivity } from '../../contract/year-end-draw'
+import { parentGuests } from '../../server/demo/cast'
 import type { Route } from '../../src/routes'
 import { routes } from '../../src/routes'
 import type { populated } from '../support/population'
@@ -154,6 +155,15 @@ export async function screens(
     .where('t.answered', '=', true)
     .select(['p.public_id as driftBottleId', 't.catcher_uid as uid'])
     .executeTakeFirstOrThrow()
+  const seenOf = (user: number) =>
+    w.db
+      .selectFrom('family_pairs')
+      .where('child_id', '=', user)
+      .where('viewed_at', 'is not', null)
+      .select(['parent_uid', 'child_uid'])
+      .executeTakeFirstOrThrow()
+  const [looked, unlocked] = [await seenOf(people.ordinary.id), await seenOf(people.member.id)]
+  const mother = await w.sessionOf(parentGuests[0].phone)
   const samples: Record<string, Record<string, string>> = {
     '/planet/dynamic': { dynamicId: post },
     '/planet/vote': { dynamicId: vote },
@@ -175,6 +185,7 @@ export async function screens(
     '/user/reportUser': { uid: other.uid, place: 'profile' },
     '/user/dogFoodRecord/details': { ...moved, direction: 'false' },
     '/activities/notification': { id: 'welcome' },
+    '/parentsMatch/userDetails': { fmUid: looked.parent_uid },
     '/chat': { id: talk },
     '/message/paper-plane/thread': plane,
     '/message/paper-plane/report': { driftBottleId: plane.driftBottleId, targetUserId: plane.uid },
@@ -195,6 +206,11 @@ export async function screens(
   return [
     ...all.map((route) => take(route, '', people.ordinary.token)),
     take(routes.activities.birthday as Route, '-open', people.member.token),
+    take(routes.parents.invite as Route, '-new', people.fresh.token),
+    take(routes.parents.historyList as Route, '-unlocked', people.member.token),
+    take(routes.parents.userDetails as Route, '-unlocked', people.member.token, { fmUid: unlocked.parent_uid }),
+    take(routes.parents.family as Route, '-parent', mother.token),
+    take(routes.parents.userDetails as Route, '-parent', mother.token, { fmUid: unlocked.child_uid }),
     take(routes.quiz.answerTest as Route, '-invited', people.member.token, invited('tacit')),
     take(routes.quiz.dragonBoat as Route, '-invited', people.ordinary.token, invited('dragonBoat')),
     take(routes.quiz.testPage as Route, '-compared', people.ordinary.token, invited('taste', 1)),

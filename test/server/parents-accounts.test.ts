@@ -37,8 +37,8 @@ test('a parent registers without saying they are single, meets nobody and is met
   expect(row).toEqual({ parent: true, stealth: true })
   const token = body.token ?? ''
   for (const [endpoint, input] of [
-    [picks.list, {}],
-    [chat.list, everybody],
+    [picks.daily, {}],
+    [chat.conversations, everybody],
     [planet.feed, { ...everybody, sort: 'recommend' }],
     [settings.hide, { hide: false }],
     [paired.state, {}],
