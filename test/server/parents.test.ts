@@ -150,6 +150,22 @@ describe('two families', () => {
     expect(await mother.call(parents.userInfo, { fmUid: uid })).toMatchObject({ wx: '', unlocked: false })
   })
 
+  // security H3
+  test('an account of less than a day exchanges no contacts: it unlocks nobody, and is not shown', async () => {
+    const { wen, mother, uid } = await twoFamilies()
+    const made = (who: Person) =>
+      w.db.updateTable('users').set({ created_at: w.now() }).where('id', '=', who.id).execute()
+    await made(mother)
+    expect((await mother.send(parents.unlock, { fmUid: uid })).body.msg).toContain('账号注册满一天后')
+    const aunt = await single(w, '周')
+    const father = await parentOf(w, aunt, '周叔叔')
+    await made(wen)
+    expect(await father.call(parents.draw, {})).toEqual({ added: 0 })
+    w.pass(86_400_000)
+    expect(await father.call(parents.draw, {})).toEqual({ added: 1 })
+    await mother.call(parents.unlock, { fmUid: uid })
+  })
+
   // C.parents.40, C.X36
   test('a parent without a verified name looks at nobody; one who lost it is told of as they are', async () => {
     const { wen, mother, uid } = await twoFamilies()

@@ -2,7 +2,7 @@ import type { parents } from '../../../contract/areas/parents'
 import type { Data, Input } from '../../../contract/define'
 import { families } from '../../../contract/parents'
 import { isPlace } from '../../../contract/regions'
-import { dayOf } from '../../../contract/time'
+import { dayOf, minus } from '../../../contract/time'
 import type { SessionContext } from '../../context'
 import { refuse } from '../../errors'
 import type { Outside } from '../../handlers'
@@ -93,6 +93,9 @@ export async function accept(ctx: SessionContext, wish: Input<typeof parents.acc
   await q.tell(db, single, said.joined(nickname), now)
 }
 
+/** Accounts made until then exchange contacts (security H3). */
+const oldEnough = (now: Date) => minus(now, families.newHours, 'hour')
+
 /** Today's singles, once a day; a day that found nobody may be asked again. */
 export async function draw(ctx: SessionContext): Promise<{ added: number }> {
   const { db, me, now } = ctx
@@ -102,7 +105,7 @@ export async function draw(ctx: SessionContext): Promise<{ added: number }> {
   if (!(await q.claimDay(db, me.id, dayOf(now)))) return { added: 0 }
   const found = await q.waiting(db, {
     ...{ parent: me.id, of: single.id, gender: otherGender(single.gender), city: single.city },
-    ...{ born: bornAround(single.birth_date), visible: visibleFor(looking, now) },
+    ...{ born: bornAround(single.birth_date), since: oldEnough(now), visible: visibleFor(looking, now) },
     ...{ window: families.window, most: families.daily },
   })
   if (found.length === 0) await q.claimDay(db, me.id, '')
@@ -148,6 +151,7 @@ export async function unlock(ctx: SessionContext, uid: string): Promise<void> {
   const looking = await lookingParent(ctx)
   const pair = await q.candidate(db, { parent: me.id, of: looking.single.id, uid }, visibleFor(looking, now))
   if (!pair) throw refuse('absent')
+  if ((await q.accountOf(db, me.id)).created_at > oldEnough(now)) throw no(said.fresh)
   if (!(await q.claimUnlock(db, pair.id, now))) return
   const { paid, balance: num } = await spend(db, {
     ...{ user: me.id, amount: families.unlockPrice, once: `parents-unlock:${pair.id}`, kind: 'unlockParents' },

@@ -122,18 +122,20 @@ type Wanted = {
   gender: 1 | 2
   city: string
   born: { from: string; to: string }
+  /** Accounts made later are not shown yet. */
+  since: Date
   visible: RawBuilder<boolean>
   window: number
   most: number
 }
 
 /** Singles never shown to this parent, of those who waited longest; the same city first. Bounded by the window. */
-export const waiting = (db: Db, { parent: user, of, gender, city, born, visible, window, most }: Wanted) =>
+export const waiting = (db: Db, { parent: user, of, gender, city, born, since, visible, window, most }: Wanted) =>
   sql<{ id: number }>`select w.id from (
       select u.id, c.turn_at, u.city = ${city} and not u.hide_location as near
       from family_children as c join users as u on u.id = c.user_id
       where c.joined and not c.paused and c.gender = ${gender} and u.gender = ${gender} and u.id <> ${of}
-        and u.birth_date between ${born.from}::date and ${born.to}::date and ${visible}
+        and u.birth_date between ${born.from}::date and ${born.to}::date and u.created_at <= ${since} and not u.spread_limited and ${visible}
         and not exists (select from family_pairs as p
           where p.parent_id = ${user} and p.of_id = ${of} and p.child_id = u.id)
       order by c.turn_at, c.user_id limit ${window}
@@ -252,7 +254,7 @@ export const accountOf = (db: Db, user: number) =>
   db
     .selectFrom('users')
     .where('id', '=', user)
-    .select(['phone_lookup', 'parent', 'gender', 'birth_date', 'nickname', 'city', 'verified'])
+    .select(['phone_lookup', 'gender', 'birth_date', 'verified', 'created_at'])
     .executeTakeFirstOrThrow()
 
 export const phoneOf = (db: Db, user: number) =>

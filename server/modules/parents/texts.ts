@@ -16,6 +16,7 @@ export const said = {
   noChild: '暂时没有孩子在这里等你说媒',
   verify: '仅限实名认证家长：完成实名认证后就能查看',
   young: `家长至少要比孩子年长${families.older}岁`,
+  fresh: '账号注册满一天后才能解锁联系方式，明天再来吧',
   gift: '参与爸妈说媒',
   unlock: '爸妈说媒：解锁联系方式',
   self: '不能举报自己',
