@@ -9,8 +9,18 @@ export const documents = {
   education: '2026-11-20',
   work: '2026-11-20',
   marital: '2026-11-20',
+  parents: '2026-11-24',
 } as const
 
 export type Document = keyof typeof documents
 /** In list order. */
-export const documentNames = ['terms', 'privacy', 'identity', 'face', 'education', 'work', 'marital'] as const
+export const documentNames = [
+  'terms',
+  'privacy',
+  'identity',
+  'face',
+  'education',
+  'work',
+  'marital',
+  'parents',
+] as const

@@ -46,6 +46,8 @@ export const codes = {
   disputed: 1017,
   /** A.punish.01: feature closed to the user until `data.until`. */
   featureBanned: 1018,
+  /** A parent's account does nothing but parents-match. */
+  parentsOnly: 1019,
   /** A.errors.02. */
   faceOrRisk: 900600004,
 } as const
@@ -87,4 +89,5 @@ export const messages = {
   questionTooShort: '问题不能少于五个字',
   featureBanned: '因违反平台规则，此功能暂时无法使用',
   membersOnly: '这是大会员专属功能',
+  parentsOnly: '家长账号只用于爸妈说媒',
 } as const

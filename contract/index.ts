@@ -24,6 +24,7 @@ import { links } from './areas/links'
 import { member } from './areas/member'
 import { offline } from './areas/offline'
 import { paired } from './areas/paired'
+import { parents } from './areas/parents'
 import { picks } from './areas/picks'
 import { planes } from './areas/planes'
 import { planet } from './areas/planet'
@@ -88,6 +89,7 @@ export const contract = {
   blocking,
   reports,
   paired,
+  parents,
   search,
   goods,
   coupons,

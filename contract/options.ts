@@ -128,11 +128,21 @@ export const reportReasons = [1, 2, 3, 4, 5, 6] as const
 export const reportReasonNames = ['', '虚假信息', '婚托/婚介', '联系不上', '骚扰行为', '欺诈违法', '其他'] as const
 export const reportPlaces = ['profile', 'chat', 'application'] as const
 /** Whatever can be reported, in the one module. */
-export const reportedPlaces = [...reportPlaces, 'dynamic', 'comment', 'plane'] as const
+export const reportedPlaces = [...reportPlaces, 'dynamic', 'comment', 'plane', 'family'] as const
 export const reportStates = ['open', 'upheld', 'dismissed'] as const
 
 /** Ours: in review, refused, flying, caught, answered; `kept` is one that I caught. */
 export const planeStates = ['pending', 'rejected', 'flying', 'caught', 'answered', 'kept'] as const
+
+/** C.parents: takes part, or not; of a user there: as usual, cancelled, banned. */
+export const joinedStatuses = [0, 1] as const
+export const familyStatus = { normal: 1, cancelled: 5, banned: 6 } as const
+export const familyStatuses = [1, 5, 6] as const
+/** What is told to parents (words ours): from 1, 0 is unset. */
+export const familyYesNoNames = ['', '是', '否'] as const
+export const familyYesNo = [0, 1, 2] as const
+export const habitNames = ['', '从不', '偶尔', '经常'] as const
+export const habits = [0, 1, 2, 3] as const
 
 /** C.paired: single, paired. */
 export const emotionStatus = { single: 1, paired: 2 } as const

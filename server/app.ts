@@ -49,6 +49,7 @@ import links, { adOf } from './modules/links'
 import member, { applyContract } from './modules/member'
 import offline from './modules/offline'
 import paired from './modules/paired'
+import parents from './modules/parents'
 import picks from './modules/picks'
 import planes, { unreadPlanes } from './modules/planes'
 import planet from './modules/planet'
@@ -117,6 +118,7 @@ const areas = {
   blocking,
   reports,
   paired,
+  parents,
   search,
   goods,
   coupons,

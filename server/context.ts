@@ -13,7 +13,7 @@ export type Viewer = Pick<User, 'id' | 'level' | 'verified' | 'company_key' | 'c
 
 /**
  * The caller. `fromLink`: session from a link token (I3). `verified`: name, number and face passed (A.X37). `since`:
- * start of the session. `bans`: features closed to them.
+ * start of the session. `parent`: an account for parents-match alone. `bans`: features closed to them.
  */
 export type Me = {
   id: number
@@ -22,6 +22,7 @@ export type Me = {
   member: boolean
   fromLink: boolean
   verified: boolean
+  parent: boolean
   since: Date
   bans: readonly string[]
   viewer: Viewer

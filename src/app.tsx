@@ -25,6 +25,10 @@ wire({
     wayBack.keep(from)
     await go(routes.verify.facePay)
   },
+  parentsOnly() {
+    // what a tab shows is not for a parent, who has one screen of their own
+    if (links.resolve(host.pages.current())?.route.tab) void go.replace(routes.parents.family, {})
+  },
   continueAs: (nickname) =>
     confirm({ content: text.continueAs(nickname), ok: text.continueYes, cancel: text.continueNo }),
   unreachable: { timeout: text.timeout, offline: text.offline },

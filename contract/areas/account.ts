@@ -29,6 +29,8 @@ const newcomer = {
   declared: Type.Optional(Type.Boolean()),
   agreedTerms: Type.Optional(Text(20)),
   agreedPrivacy: Type.Optional(Text(20)),
+  /** Ours: a parent's own account, for parents-match alone: it declares no being single and never meets anybody (C.parents). */
+  parent: Type.Optional(Type.Boolean()),
   /** Inviter's code; an unknown one is ignored (B.invite). */
   invite: Type.Optional(Text(20)),
 }

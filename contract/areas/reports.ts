@@ -75,6 +75,16 @@ export const reports = {
     input: Closed({ ...Told, driftBottleId: ContentId, targetUserId: PlaneUid }),
     data: Filed,
   }),
+  family: post('/familyMatch/v1/report', {
+    access: 'session',
+    effect: 'write',
+    once: 'natural',
+    link: 'may',
+    limiter: 'proof',
+    summary: 'Ours: Reports whoever is on the other side of parents-match (C.report, C.X29)',
+    input: Closed({ ...Told, respondentUserId: ContentId }),
+    data: Filed,
+  }),
   mine: get('/user/v1/myReports', {
     access: 'session',
     effect: 'read',

@@ -82,6 +82,30 @@ export const guests: readonly Guest[] = [
   },
 ]
 
+/** Logins of parents: of the first and of the second user. */
+export const parentGuests = [
+  {
+    phone: '13800000007',
+    about: '家长：阿澈的妈妈，爸妈说媒',
+    gender: 2,
+    nickname: '王阿姨',
+    birthDate: '1964-03-12',
+    province: '湖南',
+    city: '长沙',
+    dogFood: 100,
+  },
+  {
+    phone: '13800000008',
+    about: '家长：南枝的爸爸，爸妈说媒',
+    gender: 1,
+    nickname: '陈叔叔',
+    birthDate: '1962-09-30',
+    province: '江苏',
+    city: '苏州',
+    dogFood: 100,
+  },
+] as const
+
 /** The cast's own gender at cast indexes. */
 export const genderOf = (people: readonly { gender: 1 | 2 }[], index: number): 1 | 2 =>
   guests[index]?.gender ?? people[index]?.gender ?? 1

@@ -3,7 +3,7 @@ import type { Deps } from '../context'
 import type { Db } from '../db/client'
 import { addBoard } from './board'
 import { addCampaigns } from './campaigns'
-import { guests } from './cast'
+import { guests, parentGuests } from './cast'
 import { addCoupons } from './coupons'
 import { addElections } from './elections'
 import type { Gallery } from './gallery'
@@ -11,6 +11,7 @@ import { addLinks } from './links'
 import { addMeetings } from './meeting'
 import { addActivities } from './offline'
 import { addOrders } from './orders'
+import { addFamilies } from './parents'
 import { demoPeople } from './people'
 import { addPortraits } from './pictures'
 import { addPlanes } from './planes'
@@ -92,21 +93,24 @@ export async function seedPopulation(tools: Tools, gallery: Gallery): Promise<vo
   await addBoard(db, ids, at)
   await addElections(tools, ids, at)
   await addActivities({ db, gallery }, ids, at)
+  await addFamilies({ db, keys, gallery }, ids, at)
   process.stdout.write(
     `演示数据就绪：${people.length} 人，用时 ${Math.round((performance.now() - started) / 1000)} 秒\n`,
   )
 }
+
+const logIns = [...guests, ...parentGuests]
 
 async function logins(db: Db, { keys }: Pick<Deps, 'keys'>): Promise<readonly string[]> {
   const known = new Set(
     (
       await findLogins(
         db,
-        guests.map(({ phone }) => keys.lookup(phone)),
+        logIns.map(({ phone }) => keys.lookup(phone)),
       )
     ).map((lookup) => lookup.toString('hex')),
   )
-  const present = guests.filter(({ phone }) => known.has(keys.lookup(phone).toString('hex')))
+  const present = logIns.filter(({ phone }) => known.has(keys.lookup(phone).toString('hex')))
   if (present.length === 0) return []
   return ['演示账号（验证码会打印在这里）：', ...present.map(({ phone, about }) => `${phone}  ${about}`)]
 }

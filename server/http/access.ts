@@ -1,16 +1,18 @@
 import type { Endpoint } from '../../contract/define'
 import { messages } from '../../contract/errors'
+import { openToParents } from '../../contract/parent-accounts'
 import { refuse } from '../errors'
 import type { Identity } from './identity'
 
 /**
  * Access check (A.auth.15: verified means name, number and face passed), and what a session from a link may do (I3). `staff` has
- * no console yet.
+ * no console yet. A parent's account does parents-match and what any account needs.
  */
-export function admit(endpoint: Endpoint, { me }: Identity): void {
+export function admit(endpoint: Endpoint, { me }: Identity, area: string): void {
   const { access } = endpoint
   if (access === 'public') return
   if (!me) throw refuse('unauthorized')
+  if (me.parent && !openToParents(area, endpoint.path)) throw refuse('parentsOnly')
   if (access === 'member' && !me.member) throw refuse('membersOnly')
   if (access === 'verified' && !me.verified) throw refuse('faceOrRisk')
   if (access === 'staff') throw refuse('forbidden')

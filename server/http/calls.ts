@@ -61,7 +61,7 @@ function mount(app: FastifyInstance, { deps, writes }: On, area: string, endpoin
       const identity = await identify(request, deps)
       identities.set(request, identity)
       await deps.limits.count(endpoint.limiter, { request, person: identity.me?.id })
-      admit(endpoint, identity)
+      admit(endpoint, identity, area)
       checkText(endpoint.method === 'GET' ? request.query : request.body)
     },
     handler: async (request, reply) => {

@@ -24,6 +24,7 @@ import { personalData as links } from '../modules/links/personal-data'
 import { personalData as member } from '../modules/member/personal-data'
 import { personalData as offline } from '../modules/offline/personal-data'
 import { personalData as paired } from '../modules/paired/personal-data'
+import { personalData as parents } from '../modules/parents/personal-data'
 import { personalData as personRows } from '../modules/person-rows/personal-data'
 import { personalData as picks } from '../modules/picks/personal-data'
 import { personalData as planes } from '../modules/planes/personal-data'
@@ -87,6 +88,7 @@ const registers: readonly PersonalDataRegister[] = [
   apply,
   chat,
   planes,
+  parents,
   dogFood,
   goods,
   coupons,

@@ -30,6 +30,7 @@ export async function call<E extends Endpoint>(
     if (envelope.code === codes.ok) return envelope.data as Data<E>
     if (status === codes.unauthorized || envelope.code === codes.unauthorized) throw expire(era)
     if (envelope.code === codes.faceOrRisk) throw mustVerify(envelope.data)
+    if (envelope.code === codes.parentsOnly) wiring.parentsOnly()
     throw new ApiError(envelope.code, envelope.msg, envelope.data)
   } catch (error) {
     if (!silent) say(error)

@@ -4,6 +4,8 @@ export type Wiring = {
   expired(): Promise<void>
   /** Code 900600004: starts the release flow (A.errors.02). Resolves once started. */
   verify(data: unknown): Promise<void>
+  /** A parent's account was refused what it is not for. */
+  parentsOnly(): void
   /** A link of another user than the logged-in one: true continues as `nickname` (security I3). */
   continueAs(nickname: string): Promise<boolean>
   /** No answer. */
@@ -15,6 +17,7 @@ export type Wiring = {
 export const wiring: Wiring = {
   expired: async () => undefined,
   verify: async () => undefined,
+  parentsOnly: () => undefined,
   continueAs: async () => false,
   unreachable: { timeout: '', offline: '' },
   broken: '',

@@ -104,6 +104,9 @@ export const host: Host = {
       return () => night.removeListener(changed)
     },
   },
+  async dial(phone) {
+    window.location.href = `tel:${phone}`
+  },
   async copy(text) {
     try {
       await navigator.clipboard.writeText(text)

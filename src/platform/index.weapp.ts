@@ -86,6 +86,11 @@ export const host: Host = {
       return () => Taro.offThemeChange(changed)
     },
   },
+  dial: (phoneNumber) =>
+    Taro.makePhoneCall({ phoneNumber }).then(
+      () => undefined,
+      () => undefined,
+    ),
   copy: (data) =>
     Taro.setClipboardData({ data }).then(
       () => true,

@@ -10,6 +10,7 @@ import { legal } from './legal'
 import { message } from './message'
 import { money } from './money'
 import { offline } from './offline'
+import { parents } from './parents'
 import { planet } from './planet'
 import { quiz } from './quiz'
 import { safety } from './safety'
@@ -37,6 +38,7 @@ export const routes = {
   safety,
   election,
   jump,
+  parents,
 }
 
 export type { Guard, Key, Keys, Query, Route } from './define'

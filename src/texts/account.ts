@@ -56,6 +56,7 @@ export const account = {
   birthHere: '选择出生日期',
   birthHint: '别人只看得到出生年份和星座',
   needBirth: '请选择出生日期',
+  declareParent: '我是家长，也是中国公民，只用这个账号在「爸妈说媒」为孩子说媒',
   declare: '我是单身的中国公民，以恋爱或结婚为目的使用',
   needDeclare: '请确认你是单身的中国公民',
   register: '完成注册',

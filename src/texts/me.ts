@@ -55,6 +55,7 @@ export const me = {
   invite: '邀请好友',
   dogFoodHelp: '狗粮说明',
 
+  parents: '爸妈说媒',
   laboratory: '实验室',
   datingPlan: '脱单计划',
   safety: '安全中心',

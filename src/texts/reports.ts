@@ -22,6 +22,7 @@ export const reports = {
     dynamic: '动态',
     comment: '评论',
     plane: '纸飞机',
+    family: '爸妈说媒',
   },
   title: (place: string, reason: string) => `${place} · ${reason}`,
   states: { open: '核实中', upheld: '已处理', dismissed: '未发现违规' },

@@ -60,6 +60,18 @@ export const settings = {
     education: '学历认证授权',
     work: '工作认证授权',
     marital: '婚况认证授权',
+    parents: '爸妈说媒同步',
   },
   base: '使用二狗所必需，注销账号时终止',
+} as const
+
+/** The switch of parents-match (A.privacy.14). */
+export const parentsSync = {
+  title: '爸妈说媒同步',
+  hint: '关闭后资料马上从爸妈说媒撤下，不会告诉家长',
+  stop: '结束参与',
+  stopAsk: '结束参与爸妈说媒？',
+  stopText: '资料马上从爸妈说媒撤下，联系方式和补充信息会删除，不会告诉家长。已得的狗粮保留',
+  stopped: '已结束，资料已撤下',
+  notNow: '先不了',
 } as const

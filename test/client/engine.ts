@@ -19,6 +19,7 @@ export function engine(prepare: (host: Fake) => void = () => undefined) {
   api.wire({
     expired: async () => void (happened.expired += 1),
     verify: async () => void (happened.verified += 1),
+    parentsOnly: () => undefined,
     continueAs: async (nickname) => {
       happened.asked.push(nickname)
       return happened.agrees

@@ -2,6 +2,7 @@ import { dynamicType } from '../../contract/options'
 import { plus } from '../../contract/time'
 import { yearEndActivity } from '../../contract/year-end-draw'
 import { createActivity } from '../../server/modules/offline'
+import { parentGuests } from '../../server/demo/cast'
 import type { Route } from '../../src/routes'
 import { routes } from '../../src/routes'
 import type { populated } from '../support/population'
@@ -192,6 +193,15 @@ export async function screens(
     .where('attended_at', 'is not', null)
     .select('public_id as signUpId')
     .executeTakeFirstOrThrow()
+  const seenOf = (user: number) =>
+    w.db
+      .selectFrom('family_pairs')
+      .where('child_id', '=', user)
+      .where('viewed_at', 'is not', null)
+      .select(['parent_uid', 'child_uid'])
+      .executeTakeFirstOrThrow()
+  const [looked, unlocked] = [await seenOf(people.ordinary.id), await seenOf(people.member.id)]
+  const mother = await w.sessionOf(parentGuests[0].phone)
   const samples: Record<string, Record<string, string>> = {
     '/mutualSelect': entered,
     '/mutualSelect/SelectList': entered,
@@ -225,6 +235,7 @@ export async function screens(
     '/jump/adsMiddlePage': { id: 'welcome', type: '1' },
     '/ad/landingpage': { id: 'welcome', track_id: 'poster' },
     '/ad/matchpage': { id: 'welcome', track_id: 'poster' },
+    '/parentsMatch/userDetails': { fmUid: looked.parent_uid },
     '/chat': { id: talk },
     '/message/paper-plane/thread': plane,
     '/message/paper-plane/report': { driftBottleId: plane.driftBottleId, targetUserId: plane.uid },
@@ -247,6 +258,11 @@ export async function screens(
     take(routes.election.index as Route, '-mine', people.ordinary.token, {}),
     take(routes.election.determine as Route, '-decided', people.member.token, ended),
     take(routes.activities.birthday as Route, '-open', people.member.token),
+    take(routes.parents.invite as Route, '-new', people.fresh.token),
+    take(routes.parents.historyList as Route, '-unlocked', people.member.token),
+    take(routes.parents.userDetails as Route, '-unlocked', people.member.token, { fmUid: unlocked.parent_uid }),
+    take(routes.parents.family as Route, '-parent', mother.token),
+    take(routes.parents.userDetails as Route, '-parent', mother.token, { fmUid: unlocked.child_uid }),
     take(routes.quiz.answerTest as Route, '-invited', people.member.token, invited('tacit')),
     take(routes.quiz.dragonBoat as Route, '-invited', people.ordinary.token, invited('dragonBoat')),
     take(routes.quiz.testPage as Route, '-compared', people.ordinary.token, invited('taste', 1)),

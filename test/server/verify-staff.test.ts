@@ -219,10 +219,20 @@ test('somebody made verified stands as if it had happened: rows, badges in order
 
 test('calls for the verified open with the face check, and with nothing less (A.auth.15, A.X37)', async () => {
   const viewer = { id: 1, level: 3, verified: [], company_key: '', company_since: null, block_colleagues: false }
-  const me = { id: 1, uid: '1', level: 3, member: true, fromLink: false, since: w.now(), bans: [], viewer }
+  const me = {
+    id: 1,
+    uid: '1',
+    level: 3,
+    member: true,
+    fromLink: false,
+    parent: false,
+    since: w.now(),
+    bans: [],
+    viewer,
+  }
   const caller = { address: '', device: '', agent: '', appId: 'ios' as const }
   const tries = (verified: boolean) => () =>
-    admit({ ...visitors.list, access: 'verified' }, { caller, me: { ...me, verified } })
+    admit({ ...visitors.list, access: 'verified' }, { caller, me: { ...me, verified } }, 'visitors')
   expect(tries(false)).toThrow(expect.objectContaining({ code: 900600004, message: '需要完成人脸认证后继续' }))
   expect(tries(true)).not.toThrow()
   const found = async () => (await w.deps.sessions.find(w.db, hashOf(lin.token), w.now()))?.me.verified

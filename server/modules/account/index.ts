@@ -12,12 +12,13 @@ import { unitOfWork } from '../../unit-of-work'
 import { dropEndedSessions, endSession, endSessionOf, endSessions, mintLink, sessionsOf } from '../sessions'
 import { appleOf, byApple, byWechat, type Elsewhere, spendNonce, tieWechat, type WechatHashes } from './elsewhere'
 import { enter, refuseBannedDevice, refuseClosed, stayOrLeave } from './enter'
-import { logInByNumber, proveCode, sendCode } from './number'
+import { dropCode, logInByNumber, proveCode, sendCode } from './number'
 import * as q from './queries'
 import { newState, stateLife, wechatPageUrl } from './rules'
 import { phoneOf, rememberedWechat, wechatOf, wechatOfPage } from './wechat'
 
 export { register } from './newcomer'
+export { dropCode, proveCode, sendCode } from './number'
 export { endSessions } from '../sessions'
 
 export const dropEnded = (db: Db, now: Date) => Promise.all([q.dropEnded(db, now), dropEndedSessions(db, now)])
@@ -72,7 +73,7 @@ async function proveElsewhere(ctx: Outside<Context>, { phone, code, ...codes }: 
 async function logIn(ctx: Context, { phone, code, ...said }: Input<typeof account.login>, elsewhere: Elsewhere) {
   await proveCode(ctx, phone, code)
   const answer = await logInByNumber(ctx, { ...said, phone, bySms: true }, elsewhere)
-  await q.dropCode(ctx.db, ctx.keys.lookup(phone))
+  await dropCode(ctx.db, ctx.keys, phone)
   return answer
 }
 

@@ -18,6 +18,8 @@ export type Newcomer = {
   gender?: Gender
   birthDate?: string
   declared?: boolean
+  /** A parent's own account, which declares no being single. */
+  parent?: boolean
   agreedTerms?: string
   agreedPrivacy?: string
   /** Invitation code of the link. */
@@ -63,6 +65,8 @@ export async function registerNumber(
     birth_date: birthDate,
     created_at: now,
     last_used_at: now,
+    // in stealth for good: a parent is nobody to meet (C.parents)
+    ...(said.parent === true && { parent: true, stealth: true }),
   })
   if (said.invite !== undefined) await acceptInvitation(ctx, { said: said.invite, invitee: user, doubts: before })
   return user

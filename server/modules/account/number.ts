@@ -3,9 +3,10 @@ import { messages } from '../../../contract/errors'
 import { limits } from '../../../contract/limits'
 import { plus } from '../../../contract/time'
 import type { Context } from '../../context'
+import type { Db } from '../../db/client'
 import { refuse } from '../../errors'
 import type { Outside } from '../../handlers'
-import { same } from '../../keys'
+import { type Keys, same } from '../../keys'
 import { mayBeRecycled } from '../people/rules'
 import { recordConsent } from '../settings'
 import { type Elsewhere, isTied, tieApple, tieWechat } from './elsewhere'
@@ -17,13 +18,18 @@ import { numberGoneAlert } from './texts'
 
 export type Said = Newcomer & { goOn?: boolean; idTail?: string; notMine?: boolean }
 
-/** Sends after the commit, before the answer (security I5). */
-export async function sendCode({ db, now, keys, providers, caller, after }: Context, phone: string): Promise<void> {
+/** Another purpose than a login has codes of its own: whoever is talked out of one gives no login away. */
+const nameOf = (phone: string, purpose: string) => (purpose === '' ? phone : `${purpose} ${phone}`)
+
+/** Sends after the commit, before the answer (security I5). @param purpose '' is a login */
+export async function sendCode(ctx: Context, phone: string, purpose = ''): Promise<void> {
+  const { db, now, keys, providers, caller, after } = ctx
   const code = newCode()
+  const name = nameOf(phone, purpose)
   await q.putCode(db, {
-    phone_lookup: keys.lookup(phone),
+    phone_lookup: keys.lookup(name),
     device: caller.device,
-    code_hash: keys.mac('sms-code', `${phone} ${code}`),
+    code_hash: keys.mac('sms-code', `${name} ${code}`),
     tries_left: limits.smsCodeTries,
     created_at: now,
     expires_at: plus(now, limits.smsCodeMinutes, 'minute'),
@@ -35,16 +41,22 @@ export async function sendCode({ db, now, keys, providers, caller, after }: Cont
   })
 }
 
-/** Uses up one try. A later refusal that does not `keep` rolls the try back. */
+/** Uses up one try. A later refusal that does not `keep` rolls the try back. @param purpose what it was sent for */
 export async function proveCode(
   { db, keys, caller, now }: Outside<Context>,
   phone: string,
   code: string,
+  purpose = '',
 ): Promise<void> {
-  const live = await q.tryCode(db, keys.lookup(phone), caller.device, now)
-  if (!live || !same(live.code_hash, keys.mac('sms-code', `${phone} ${code}`)))
+  const name = nameOf(phone, purpose)
+  const live = await q.tryCode(db, keys.lookup(name), caller.device, now)
+  if (!live || !same(live.code_hash, keys.mac('sms-code', `${name} ${code}`)))
     throw refuse('wrongCode', { keeps: true })
 }
+
+/** A code that was used. */
+export const dropCode = (db: Db, keys: Keys, phone: string, purpose = '') =>
+  q.dropCode(db, keys.lookup(nameOf(phone, purpose)))
 
 /**
  * Carriers resell numbers, so one not proved by SMS for long needs another proof (security I7). False when the holder

@@ -61,6 +61,7 @@ export async function publishArticle(db: Db, { type, title, html, now, illustrat
 /** Whether it was there to be withdrawn. */
 export const withdrawArticle = (db: Db, id: number) => q.withdraw(db, id)
 
+export { cleaned as articleHtml } from './html'
 export { illustrated } from './pictures'
 
 export default handlers(articles, {

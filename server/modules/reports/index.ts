@@ -12,6 +12,7 @@ import { offsetOf, paged } from '../../paging'
 import { namedBy } from '../blocking'
 import { reportedComment } from '../comments'
 import { weighLeader } from '../groups'
+import { reportedFamily } from '../parents'
 import { holdUser, personById } from '../people'
 import { reportedPlane } from '../planes'
 import { reportedPost } from '../planet'
@@ -73,6 +74,15 @@ async function aboardOf(
 ): Promise<Subject> {
   const { author, written } = await reportedPlane(ctx, { driftBottleId, uid })
   return { target: author, place: 'plane', subject: driftBottleId, written }
+}
+
+/** The other side of parents-match: a parent who looked, or a single shown to a parent. @throws ApiError absent */
+async function relatedOf(
+  ctx: SessionContext,
+  { respondentUserId: uid }: Input<typeof reports.family>,
+): Promise<Subject> {
+  const { author, written } = await reportedFamily(ctx, uid)
+  return { target: author, place: 'family', subject: uid, written }
 }
 
 /** @throws ApiError unacceptable when one is not an own upload */
@@ -199,4 +209,5 @@ export default handlers(reports, {
   content: (ctx, told) => file(ctx, told, () => writtenOf(ctx, told)),
   plane: (ctx, told) => file(ctx, told, () => aboardOf(ctx, told)),
   mine,
+  family: (ctx, told) => file(ctx, told, () => relatedOf(ctx, told)),
 })

@@ -14,7 +14,7 @@ export type Reports = {
   reporter_id: number
   target_id: number
   place: (typeof reportedPlaces)[number]
-  /** Name of the post, comment or plane; '' for the others. */
+  /** Name of the post, comment, plane or row of parents-match; '' for the others. */
   subject: Generated<string>
   reason: number
   explanation: Generated<string>

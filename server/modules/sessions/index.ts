@@ -13,6 +13,7 @@ const touchEvery = 600_000
 
 type Row = Viewer & {
   uid: string
+  parent: boolean
   feature_bans: readonly string[]
   member_until: Date | null
 }
@@ -24,6 +25,7 @@ const meOf = (row: Row, fromLink: boolean, since: Date, now: Date): Me => ({
   member: row.member_until !== null && row.member_until > now,
   fromLink,
   verified: row.verified.includes('realName'),
+  parent: row.parent,
   since,
   bans: row.feature_bans,
   viewer: row,

@@ -17,6 +17,7 @@ const known = [
   'u.uid',
   'u.level',
   'u.verified',
+  'u.parent',
   'u.feature_bans',
   'u.company_key',
   'u.company_since',

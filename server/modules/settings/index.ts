@@ -17,6 +17,12 @@ export async function recordConsent(db: Db, user: number, kind: Document, versio
   await q.addConsent(db, user, kind, version, now)
 }
 
+/** Withdraws the consent to parents-match, which ends it at once (C.parents.38, security P3); must run in a transaction. */
+export async function leaveParents(db: Db, user: number, now: Date): Promise<void> {
+  await q.withdrawConsent(db, user, 'parents', now)
+  await q.leaveParents(db, user)
+}
+
 /** Whether the current version is agreed to and not withdrawn (security P3). */
 export const hasConsent = async (db: Db, user: number, kind: Document): Promise<boolean> =>
   (await q.standingConsent(db, user, kind, documents[kind])) !== undefined
@@ -88,6 +94,10 @@ export default handlers(settings, {
 
   async withdrawConsent(ctx, { kind }) {
     if (kind === 'terms' || kind === 'privacy') throw refuse('unacceptable', { message: said.wholeAccount })
+    if (kind === 'parents') {
+      await leaveParents(ctx.db, ctx.me.id, ctx.now)
+      return {}
+    }
     await q.withdrawConsent(ctx.db, ctx.me.id, kind, ctx.now)
     await stopReviews(ctx, kind)
     return {}

@@ -111,6 +111,23 @@ export const withdrawConsent = (db: Db, user: number, kind: string, now: Date) =
     .where('withdrawn_at', 'is', null)
     .execute()
 
+/** Ends parents-match of a single: contacts and what was told go, and nobody looks for them any longer. */
+export async function leaveParents(db: Db, user: number): Promise<void> {
+  await db
+    .updateTable('family_children')
+    .set({
+      ...{ joined: false, paused: false, wx_sealed: null, phone_sealed: null, code: null, code_until: null },
+      ...{ nation: '', only_child: 0, has_house: 0, has_car: 0, smoke: 0, drink: 0 },
+    })
+    .where('user_id', '=', user)
+    .execute()
+  await db
+    .updateTable('family_parents')
+    .set({ child_id: null, wx_sealed: null, phone_sealed: null })
+    .where('child_id', '=', user)
+    .execute()
+}
+
 /** Drops a pending verification; returns its pictures. */
 export const dropReview = (db: Db, user: number, kind: 'realName' | 'education' | 'work' | 'marital') =>
   db

@@ -71,7 +71,7 @@ type Review = {
 }
 
 /** Verifications and face checks that depend on each consent; the face consent covers both. */
-export const reviewsOf: Record<Exclude<Document, 'terms' | 'privacy'>, Review> = {
+export const reviewsOf: Record<Exclude<Document, 'terms' | 'privacy' | 'parents'>, Review> = {
   identity: { kind: 'realName', faces: ['identity'] },
   face: { kind: 'realName', faces: ['identity', 'marital'] },
   education: { kind: 'education', faces: [] },

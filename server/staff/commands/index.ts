@@ -11,6 +11,7 @@ import { invitationCommands } from './invitations'
 import { linkCommands } from './links'
 import { memberCommands } from './member'
 import { notificationCommands } from './notifications'
+import { parentsCommands } from './parents'
 import { punishmentCommands } from './punishments'
 import { reportCommands } from './reports'
 import { reviewCommands } from './reviews'
@@ -27,6 +28,7 @@ export const commands: readonly Command[] = [
   ...notificationCommands,
   ...linkCommands,
   ...safetyCommands,
+  ...parentsCommands,
   ...punishmentCommands,
   ...reportCommands,
   ...memberCommands,

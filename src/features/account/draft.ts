@@ -15,6 +15,8 @@ export type Draft = {
   birthDate: string
   /** Never preticked. */
   declared: boolean
+  /** Invited as a parent: an account for parents-match alone. */
+  parent?: boolean
   idTail: string
   notMine: boolean
   /** Provider without an account here, linked by the next login by phone. */

@@ -1,7 +1,7 @@
 import { useCallback, useEffect } from 'react'
 import { session } from '@/api'
 import { routes } from '@/routes'
-import { go, TopBar } from '@/shell'
+import { go, links, TopBar } from '@/shell'
 import { a11y, classes, layout, Picture, Stack, Text } from '@/ui'
 import scene from './assets/login-scene.svg'
 import { CodeStep } from './code-step'
@@ -14,6 +14,12 @@ import type { Back } from './use-others'
 import { MainButton, OtherWays } from './ways'
 import './login-screen.scss'
 
+/** Whoever follows a child's invitation makes a parent's account (C.parents). */
+function isParents(next = '') {
+  const to = links.resolve(next)
+  return to?.route === routes.parents.family && to.query.code !== undefined
+}
+
 const steps = { code: CodeStep, newcomer: NewcomerStep, prove: ProveStep }
 
 /**
@@ -23,13 +29,17 @@ const steps = { code: CodeStep, newcomer: NewcomerStep, prove: ProveStep }
 export function LoginScreen({ back, invite }: { back: Back; invite?: string }) {
   const { next } = back
   const invited = useInvite(invite)
+  const asParent = isParents(next)
   const onward = useCallback(() => void go.onward(next), [next])
   const login = useLogin(
-    (created) => (created ? void go.replace(routes.user.onboarding, next === undefined ? {} : { next }) : onward()),
+    (created) =>
+      created && !asParent ? void go.replace(routes.user.onboarding, next === undefined ? {} : { next }) : onward(),
     back,
   )
   const { draft, wrong, consent } = login
   const Step = steps[draft.step]
+  const { write } = login
+  useEffect(() => write({ parent: asParent }), [asParent])
   useEffect(() => {
     if (session.present()) onward()
   }, [onward])

@@ -21,6 +21,7 @@ const keyOf = (chosen: number | undefined): Key[] =>
 /** Gender, birth date, declaration of being single and Chinese (A.auth.04, 25). The server checks the age. */
 export function NewcomerStep({ login }: { login: Login }) {
   const { draft, wrong } = login
+  const declaration = draft.parent ? text.declareParent : text.declare
   const today = moments.day(Date.now())
   const first = `${Number(today.slice(0, 4)) - limits.maxAge}${today.slice(4)}`
   return (
@@ -54,8 +55,8 @@ export function NewcomerStep({ login }: { login: Login }) {
       </Stack>
       <Note bad={wrong.birthDate !== undefined}>{wrong.birthDate ?? text.birthHint}</Note>
       <Stack mt='s3' className='eg-login-declare'>
-        <Checkbox checked={draft.declared} onChange={(declared) => login.write({ declared })} label={text.declare}>
-          {text.declare}
+        <Checkbox checked={draft.declared} onChange={(declared) => login.write({ declared })} label={declaration}>
+          {declaration}
         </Checkbox>
       </Stack>
       {wrong.declared && <Note bad>{wrong.declared}</Note>}

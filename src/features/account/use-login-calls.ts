@@ -10,7 +10,10 @@ import { asksToStay, nextOf, type Wrong } from './use-refusal'
 /** Current versions of the agreements the checkbox accepts (security P3). */
 const agreed = { agreedTerms: documents.terms, agreedPrivacy: documents.privacy }
 
-const newcomerOf = ({ gender, birthDate, declared }: Draft) => ({ gender, birthDate, declared, invite: keptInvite() })
+const newcomerOf = ({ gender, birthDate, declared, parent }: Draft) => ({
+  ...{ gender, birthDate, declared, invite: keptInvite() },
+  ...(parent && { parent }),
+})
 
 /** Logs in by SMS code or by WeChat's phone button; a refusal is the next step or an error beside a field. */
 export function useLoginCalls(

@@ -1,2 +1,3 @@
 export { MyReportsScreen } from './mine-screen'
 export { ReportForm, type ReportFormProps } from './report-form'
+export { ReportSheet } from './report-sheet'

@@ -3,6 +3,7 @@ import { go } from '@/shell'
 import { settings as text } from '@/texts/settings'
 import { Box, Card, Cell, ErrorState, SectionTitle, Skeleton, Stack, SwitchCell } from '@/ui'
 import { type SwitchRow, useConfiguration, useModify } from './queries'
+import { ParentsCell } from './parents-cell'
 import { StealthCell } from './stealth-cell'
 
 /** Visibility, stealth, and account deletion (A.privacy.01). */
@@ -30,6 +31,7 @@ export function PrivacyScreen() {
             />
           ))}
           <StealthCell />
+          <ParentsCell />
         </Card>
       </Box>
       <Card rows>

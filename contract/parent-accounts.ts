@@ -1,0 +1,30 @@
+/** Areas that a parent's account may call: parents-match, and what any account needs. */
+const areas: readonly string[] = [
+  'account',
+  'parents',
+  'verify',
+  'uploads',
+  'dogFood',
+  'goods',
+  'cancellation',
+  'dataExport',
+  'punishments',
+  'appeals',
+  'legal',
+  'articles',
+  'safety',
+]
+
+/** Single calls of other areas: nothing by which anybody is met. */
+const paths: readonly string[] = [
+  '/chat/v1/getConfiguration',
+  '/user/v1/stealth',
+  '/user/v1/consents',
+  '/user/v1/agree',
+  '/user/v1/withdrawConsent',
+  '/user/v1/trust',
+  '/familyMatch/v1/report',
+]
+
+/** Whether a parent's account may make a call; what is added later is closed to them. */
+export const openToParents = (area: string, path: string): boolean => areas.includes(area) || paths.includes(path)

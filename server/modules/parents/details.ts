@@ -1,0 +1,85 @@
+import type { FamilyUser } from '../../../contract/areas/parents'
+import { familyStatus } from '../../../contract/options'
+import type { SessionContext } from '../../context'
+import { refuse } from '../../errors'
+import { articleHtml } from '../articles'
+import { peopleById } from '../people'
+import { openContacts } from './contacts'
+import { lookingParent, visibleFor } from './family'
+import * as q from './queries'
+import { familyStatusOf, isActive, placeOf, singleOf, untold } from './rules'
+import { joinedSingle } from './single'
+import { safetyTips, said } from './texts'
+
+const noContact = { phone: '', wx: '' }
+const common = { safetyTips: articleHtml(safetyTips) }
+
+/** A single as a parent reads them; the single sees that it happened. */
+async function singleFor(ctx: SessionContext, uid: string): Promise<FamilyUser> {
+  const { db, me, now, keys } = ctx
+  const looking = await lookingParent(ctx)
+  const pair = await q.candidate(db, { parent: me.id, of: looking.single.id, uid }, visibleFor(looking, now))
+  if (!pair) throw refuse('absent')
+  await q.view(db, pair.id, now)
+  const [told, people] = await Promise.all([q.child(db, pair.child_id), peopleById(db, [pair.child_id], me.id)])
+  const person = people.get(pair.child_id)
+  if (!person || !told) throw refuse('absent')
+  const unlocked = pair.unlocked_at !== null
+  const single = singleOf(person, told, ctx)
+  return {
+    ...{ ...common, ...single, ...(unlocked ? openContacts(keys, told) : noContact) },
+    ...{ status: familyStatus.normal, nickname: person.nickname, avatar: single.childAvatar },
+    ...{ realPerson: person.verified.includes('realName'), parentHomeland: '' },
+    ...{ byParent: true, unlocked, hidden: false },
+  }
+}
+
+/** A parent who looked, with the child they look for (C.parents.27 to 34). */
+async function parentFor(ctx: SessionContext, uid: string): Promise<FamilyUser> {
+  const { db, me, keys, fileUrl } = ctx
+  await joinedSingle(ctx)
+  const pair = await q.seenBy(db, me.id, uid)
+  if (!pair) throw refuse('absent')
+  const [parent, told, people] = await Promise.all([
+    q.parent(db, pair.parent_id),
+    q.child(db, pair.of_id),
+    peopleById(db, [pair.parent_id, pair.of_id], me.id),
+  ])
+  const [account, person] = [people.get(pair.parent_id), people.get(pair.of_id)]
+  const status = parent ? familyStatusOf(account) : familyStatus.cancelled
+  const there = status === familyStatus.normal
+  const looks = there && parent?.child_id === pair.of_id && isActive(person, told) && person?.shunned === false
+  const unlocked = pair.unlocked_at !== null
+  return {
+    ...{ ...common, ...untold, ...noContact },
+    ...(looks && person && told && singleOf(person, told, ctx)),
+    ...(looks && unlocked && openContacts(keys, parent)),
+    status,
+    nickname: there && parent ? parent.nickname : said.left,
+    avatar: there ? fileUrl(account?.avatar_key ?? '') : '',
+    realPerson: there && account?.verified.includes('realName') === true,
+    parentHomeland: looks && parent ? placeOf(parent) : '',
+    ...{ byParent: false, unlocked, hidden: pair.hidden },
+  }
+}
+
+export async function userInfo(ctx: SessionContext, uid: string): Promise<FamilyUser> {
+  return ctx.me.parent ? singleFor(ctx, uid) : parentFor(ctx, uid)
+}
+
+/** The other side of a pair, for whoever reports them; nothing tells who it is. @throws ApiError absent */
+export async function reportedFamily(ctx: SessionContext, uid: string) {
+  const { db, me, now } = ctx
+  if (me.parent) {
+    const looking = await lookingParent(ctx)
+    const pair = await q.candidate(db, { parent: me.id, of: looking.single.id, uid }, visibleFor(looking, now))
+    if (!pair) throw refuse('absent')
+    return { author: pair.child_id, written: { text: '', pictures: [], anonymous: false } }
+  }
+  await joinedSingle(ctx)
+  const pair = await q.seenBy(db, me.id, uid)
+  if (!pair) throw refuse('absent')
+  const parent = await q.parent(db, pair.parent_id)
+  const text = parent ? [parent.nickname, placeOf(parent)].join('\n') : ''
+  return { author: pair.parent_id, written: { text, pictures: [], anonymous: false } }
+}

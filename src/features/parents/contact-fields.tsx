@@ -1,0 +1,121 @@
+import { useState } from 'react'
+import { parents } from '@contract/areas/parents'
+import { codes } from '@contract/errors'
+import { limits } from '@contract/limits'
+import { families } from '@contract/parents'
+import { type ApiError, createOfSession, useAction } from '@/api'
+import { host } from '@/platform'
+import { parents as text } from '@/texts/parents'
+import { press, Row, Stack, TextField } from '@/ui'
+import { isPhone, numberIn, useSecondsLeft } from '../account'
+
+type Draft = { wx: string; phone: string; code: string; asks: boolean; sentTo: string; resendAt: number }
+const blank: Draft = { wx: '', phone: '', code: '', asks: false, sentTo: '', resendAt: 0 }
+
+/** What is written and not sent yet, till the session ends. */
+const useStore = createOfSession<{ draft: Draft | undefined }>(() => ({ draft: undefined }))
+
+/** Room for a pasted number with country code and spaces. */
+const longest = 20
+
+/** Contacts as they are written; a number that is not known as one's own is proved by SMS (security V9). */
+export function useContact(before: { wx: string; phone: string }) {
+  const draft = useStore(({ draft: kept }) => kept) ?? { ...blank, ...before }
+  const [wrong, setWrong] = useState<string>()
+  const left = useSecondsLeft(draft.resendAt)
+  function change(part: Partial<Draft>) {
+    setWrong(undefined)
+    useStore.setState(({ draft: kept }) => ({ draft: { ...(kept ?? draft), ...part } }))
+  }
+  const sending = useAction(parents.sendCode, {
+    silent: true,
+    onDone: ({ resendSeconds }, { phone }) => change({ sentTo: phone, resendAt: Date.now() + resendSeconds * 1000 }),
+    onFailed: (refusal) => setWrong(refusal?.msg ?? text.failed),
+  })
+  const problem = () => {
+    const { wx, phone } = draft
+    const bad = (wx.trim() === '' && phone === '') || (phone !== '' && !isPhone(phone))
+    return bad ? text.badContact : undefined
+  }
+  return {
+    draft,
+    wrong,
+    change,
+    wait: draft.sentTo === draft.phone ? left : 0,
+    sending: sending.busy,
+    send: () => (isPhone(draft.phone) ? void sending.run({ phone: draft.phone }) : setWrong(text.badContact)),
+    /** What is sent; undefined, and said, when it cannot be (C.parents.08, C.parents.09). */
+    wish() {
+      const bad = problem()
+      setWrong(bad)
+      if (bad !== undefined) host.toast(bad)
+      const { wx, phone, code } = draft
+      return bad === undefined ? { wx: wx.trim(), phone, ...(code !== '' && { code }) } : undefined
+    },
+    /** A refusal beside the field; one that asks for a code opens its field (C.parents.16). */
+    refuse(refusal: ApiError | undefined) {
+      if (refusal?.code === codes.wrongCode) change({ asks: true })
+      setWrong(refusal?.msg ?? text.failed)
+      host.toast(refusal?.msg ?? text.failed)
+    },
+    drop: () => useStore.setState({ draft: undefined }),
+  }
+}
+
+export type Contact = ReturnType<typeof useContact>
+
+/** WeChat and phone, one of them is enough (C.parents.07). */
+export const ContactFields = ({ contact }: { contact: Contact }) => {
+  const { draft, wrong, change } = contact
+  return (
+    <Stack gap='s3'>
+      <TextField
+        label={text.wx}
+        placeholder={text.wxHere}
+        max={families.wxMax}
+        counter
+        value={draft.wx}
+        onChange={(wx) => change({ wx })}
+      />
+      <TextField
+        type='tel'
+        label={text.phone}
+        placeholder={text.phoneHere}
+        autoComplete='tel-national'
+        max={longest}
+        value={draft.phone}
+        error={draft.asks ? undefined : wrong}
+        hint={text.phoneHint}
+        onChange={(typed) => change({ phone: numberIn(typed) })}
+      />
+      {draft.asks && (
+        <TextField
+          type='tel'
+          label={text.code}
+          placeholder={text.codeHere}
+          autoComplete='one-time-code'
+          max={limits.smsCodeDigits}
+          value={draft.code}
+          error={wrong}
+          onChange={(code) => change({ code: code.replace(/\D/g, '') })}
+          suffix={<SendCode contact={contact} />}
+        />
+      )}
+    </Stack>
+  )
+}
+
+const SendCode = ({ contact: { wait, sending, send } }: { contact: Contact }) => (
+  <Row
+    rigid
+    align='center'
+    hit
+    pl='s3'
+    size='sub'
+    color={wait > 0 ? 't3' : 'brand'}
+    className='eg-tap eg-num'
+    {...press(send, { disabled: sending || wait > 0 })}
+  >
+    {wait > 0 ? text.wait(wait) : text.sendCode}
+  </Row>
+)

@@ -1,0 +1,107 @@
+import { useState } from 'react'
+import type { FamilyUser } from '@contract/areas/parents'
+import { parents } from '@contract/areas/parents'
+import { familyStatus } from '@contract/options'
+import { call, forget } from '@/api'
+import { host } from '@/platform'
+import { routes } from '@/routes'
+import { go } from '@/shell'
+import { parents as text } from '@/texts/parents'
+import { BottomBar, Button, confirm, EmptyState, ErrorState, Skeleton, Stack } from '@/ui'
+import { ReportSheet } from '../reports'
+import { Gate } from './gate'
+import { PersonCard, SingleCards } from './person-cards'
+import { useStanding, useUnlock, useUser } from './queries'
+import './parents.scss'
+
+const toList = (byParent: boolean) => void go.replace(byParent ? routes.parents.family : routes.parents.historyList, {})
+
+/** /parentsMatch/userDetails: a parent as a single reads them, or a single as a parent does (C.parents.27 to 36). */
+export const DetailsScreen = ({ fmUid }: { fmUid: string }) => (
+  <Gate target='both'>{({ parent }) => <Details fmUid={fmUid} byParent={parent} />}</Gate>
+)
+
+function Details({ fmUid, byParent }: { fmUid: string; byParent: boolean }) {
+  const { data, state, refusal, retry } = useUser(fmUid)
+  if (state === 'failed')
+    return <ErrorState title={text.failed} text={refusal?.msg} retry={text.retry} onRetry={() => void retry()} />
+  if (!data) return <Skeleton kind='cards' count={3} label={text.loading} />
+  if (data.status !== familyStatus.normal)
+    return (
+      <EmptyState
+        scene='lost'
+        title={data.status === familyStatus.banned ? text.banned : text.cancelled}
+        action={text.backToList}
+        onAction={() => toList(byParent)}
+      />
+    )
+  return <User fmUid={fmUid} user={data} />
+}
+
+function User({ fmUid, user }: { fmUid: string; user: FamilyUser }) {
+  const [reporting, report] = useState(false)
+  return (
+    <>
+      <Stack px='s4' pt='s3' pb='s6' gap='s3'>
+        <PersonCard user={user} />
+        <SingleCards user={user} />
+        {!user.byParent && <HideButton fmUid={fmUid} hidden={user.hidden} />}
+      </Stack>
+      <BottomBar>
+        <Button kind='neutral' size='L' onTap={() => report(true)}>
+          {text.report}
+        </Button>
+        <MainButton fmUid={fmUid} user={user} />
+      </BottomBar>
+      {reporting && (
+        <ReportSheet
+          reported={{ respondentUserId: fmUid }}
+          title={text.report}
+          closeLabel={text.close}
+          onClose={() => report(false)}
+        />
+      )}
+    </>
+  )
+}
+
+/** Calls, once there is a number; before that a parent unlocks. */
+function MainButton({ fmUid, user }: { fmUid: string; user: FamilyUser }) {
+  if (user.phone !== '')
+    return (
+      <Button size='L' block icon='phone' onTap={() => void host.dial(user.phone)}>
+        {text.call}
+      </Button>
+    )
+  return user.byParent && !user.unlocked ? <UnlockButton fmUid={fmUid} /> : null
+}
+
+function UnlockButton({ fmUid }: { fmUid: string }) {
+  const { data: standing } = useStanding()
+  const { unlock, busy } = useUnlock()
+  return (
+    <Button size='L' block loading={busy} disabled={!standing} onTap={() => standing && void unlock(fmUid, standing)}>
+      {text.unlock(standing?.price ?? 0)}
+    </Button>
+  )
+}
+
+/** One tap keeps one parent out, unseen (security V9). */
+function HideButton({ fmUid, hidden }: { fmUid: string; hidden: boolean }) {
+  async function turn() {
+    const question = { title: text.hideAsk, content: text.hideText, ok: text.hide, cancel: text.cancel }
+    if (!hidden && !(await confirm(question))) return
+    await call(parents.hide, { fmUid, hidden: !hidden }).then(
+      () => {
+        if (!hidden) host.toast(text.hidden)
+        void forget(parents.userInfo)
+      },
+      () => undefined,
+    )
+  }
+  return (
+    <Button kind='text' block onTap={() => void turn()}>
+      {hidden ? text.show : text.hide}
+    </Button>
+  )
+}

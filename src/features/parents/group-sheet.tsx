@@ -1,0 +1,41 @@
+import { useState } from 'react'
+import { host } from '@/platform'
+import { parents as text } from '@/texts/parents'
+import { Button, Cell, Picture, Row, Sheet } from '@/ui'
+import { saveAs } from '../poster'
+import { useGroup } from './queries'
+
+async function save(picture: string) {
+  const how = await saveAs(picture, text.fileName)
+  if (how === 'saved') host.toast(text.saved)
+  else if (how === 'denied') host.toast(text.denied)
+  else if (how === 'failed') host.toast(text.notSaved)
+}
+
+/** 加入内测群; there is no row while there is no group (C.parents.18 to 20). */
+export function GroupRow() {
+  const { data: picture } = useGroup()
+  const [open, setOpen] = useState(false)
+  if (!picture) return null
+  return (
+    <>
+      <Cell icon='users' title={text.group} value={text.joinGroup} onTap={() => setOpen(true)} />
+      <Sheet
+        open={open}
+        onClose={() => setOpen(false)}
+        title={text.group}
+        text={text.groupHint}
+        closeLabel={text.close}
+        foot={
+          <Button size='L' block onTap={() => void save(picture)}>
+            {text.saveCode}
+          </Button>
+        }
+      >
+        <Row justify='center' pb='s4'>
+          <Picture src={picture} className='eg-family-code' alt={text.groupAlt} fit='contain' lazy={false} />
+        </Row>
+      </Sheet>
+    </>
+  )
+}

@@ -1,0 +1,5 @@
+export { CardScreen } from './card-screen'
+export { DetailsScreen } from './details-screen'
+export { FamilyScreen } from './family-screen'
+export { HistoryScreen } from './history-screen'
+export { InviteScreen } from './invite-screen'

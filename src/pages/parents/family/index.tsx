@@ -1,0 +1,7 @@
+import { FamilyScreen } from '@/features/parents'
+import { routes } from '@/routes'
+import { page } from '@/shell'
+
+export default page(routes.parents.family, function Family({ query }) {
+  return <FamilyScreen {...query} />
+})

@@ -1,0 +1,5 @@
+import { HistoryScreen } from '@/features/parents'
+import { routes } from '@/routes'
+import { page } from '@/shell'
+
+export default page(routes.parents.historyList, HistoryScreen)
