@@ -28,7 +28,7 @@ type Account = {
 type Answer = { errcode?: number; trace_id?: unknown; result?: { suggest?: unknown } }
 
 /** WeChat msg_sec_check and media_check_async, version 2. Both need the author's openid; without one staff review. */
-export function wechatModeration(account: Account): Moderation {
+export function wechatModeration(account: Account): Omit<Moderation, 'video'> {
   const { appId, endpoint = 'https://api.weixin.qq.com', breaker = checkBreaker() } = account
   const tokens = account.tokens ?? accessTokens({ ...account, endpoint })
 
