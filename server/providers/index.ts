@@ -95,7 +95,7 @@ export function createProviders(env: Env, keys: Keys, now: Clock): Providers {
   }
 }
 
-const moderationOf = (env: Env, now: Clock, tokens: AccessTokens): Omit<Moderation, 'video'> =>
+const moderationOf = (env: Env, now: Clock, tokens: AccessTokens): Moderation =>
   env.MODERATION === 'wechat'
     ? wechatModeration({
         appId: env.WECHAT_APP_ID,

@@ -7,6 +7,7 @@ import { limits } from '../../contract/limits'
 import { afterFileReview } from '../../server/file-reviews'
 import { newHandle } from '../../server/keys'
 import { decidePicture } from '../../server/modules/uploads'
+import { runJob } from '../support/jobs'
 import { jpeg } from '../support/pictures'
 import { fetchPicture, sendBytes, sendPicture } from '../support/sending'
 import { announce, box, opened, sendPiece, sendVideo, video, videoOf, walk } from '../support/videos'
@@ -249,7 +250,7 @@ describe('pieces', () => {
     await sendPiece(w, token, 0, walk.subarray(0, 1000))
     expect(files()).toHaveLength(1)
     w.pass(limits.uploadSeconds * 1000 + 1000)
-    await w.runJobs()
+    await runJob(w, 'review-pending')
     expect(files()).toEqual([])
     expect(await sendPiece(w, token, 1000, walk.subarray(1000))).toMatchObject({ msg: '视频上传已过期，请重新选择' })
   })

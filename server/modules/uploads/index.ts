@@ -167,8 +167,11 @@ export async function redrawForStaff(bytes: Buffer, thumb = false): Promise<Redr
   return 'done' in outcome ? outcome.done : undefined
 }
 
-const misfitSaid = (purpose: string, misfit: 'unfit' | 'large') =>
-  purpose === 'video' ? said.video[misfit] : purpose === 'voice' ? said.unfitVoice : said.unfit
+const misfitSaid = (purpose: string, misfit: 'unfit' | 'large') => {
+  if (purpose === 'video') return said.video[misfit]
+  if (purpose === 'voice') return said.unfitVoice
+  return misfit === 'large' ? said.tooLarge : said.unfit
+}
 
 export default handlers(uploads, {
   async token({ db, me, now, publicUrl, providers, after }, { purpose, type, size, ...wish }) {

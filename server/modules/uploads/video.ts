@@ -36,10 +36,11 @@ const mostPackets = limits.videoSeconds * 240
 /** Settings of a decoder are a few numbers. */
 const mostSettings = 1024
 
+type Track = InputVideoTrack | InputAudioTrack
 type Measured = { packets: number; from: number; to: number }
 
 /** By its packets, whatever its header claims. @throws UnfitVideoError */
-async function measured(track: InputVideoTrack | InputAudioTrack): Promise<Measured> {
+async function measured(track: Track): Promise<Measured> {
   const found = { packets: 0, from: Infinity, to: -Infinity }
   for await (const { timestamp, duration } of new EncodedPacketSink(track).packets(undefined, undefined, {
     metadataOnly: true,
@@ -94,13 +95,15 @@ function framed(packet: EncodedPacket): EncodedPacket {
   return packet.clone({ data })
 }
 
-async function copy(
-  track: InputVideoTrack | InputAudioTrack,
-  from: number,
-  add: (packet: EncodedPacket) => Promise<void>,
-) {
-  for await (const packet of new EncodedPacketSink(track).packets())
+/** All that were counted. @throws UnfitVideoError when some are not there */
+async function copy(track: Track, { packets, from }: Measured, add: (packet: EncodedPacket) => Promise<void>) {
+  let copied = 0
+  for await (const packet of new EncodedPacketSink(track).packets()) {
+    if (packet.data.length !== packet.byteLength) break
     await add(packet.clone({ timestamp: packet.timestamp - from }))
+    copied += 1
+  }
+  if (copied !== packets) throw new UnfitVideoError('unfit')
 }
 
 /**
@@ -128,11 +131,14 @@ export async function cleanVideo(came: string, made: string): Promise<Video> {
     if (audioOut && beats) output.addAudioTrack(audioOut, { maximumPacketCount: beats.packets })
     await output.start()
     await Promise.all([
-      copy(video, from, (packet) => videoOut.add(framed(packet), { decoderConfig: seen })).then(() => videoOut.close()),
+      copy(video, { ...pictures, from }, (packet) => videoOut.add(framed(packet), { decoderConfig: seen })).then(() =>
+        videoOut.close(),
+      ),
       sound &&
+        beats &&
         audioOut &&
-        copy(sound.audio, from, (packet) => audioOut.add(packet, { decoderConfig: sound.heard })).then(() =>
-          audioOut.close(),
+        copy(sound.audio, { ...beats, from }, (packet) => audioOut.add(packet, { decoderConfig: sound.heard })).then(
+          () => audioOut.close(),
         ),
     ])
     await output.finalize()

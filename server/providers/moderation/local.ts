@@ -18,7 +18,7 @@ const words = [
 const pass: Verdict = { verdict: 'pass', reason: '', ref: '' }
 
 /** Stand-in: a few forbidden words, and pixel statistics. Detects neither faces nor nudity; production refuses it. */
-export function localModeration(now: Clock): Omit<Moderation, 'video'> {
+export function localModeration(now: Clock): Moderation {
   const textNow = ({ text }: TextQuestion): Verdict => {
     const plain = text.normalize('NFKC').replace(/\s/g, '')
     return words.some((word) => plain.includes(word))
@@ -27,6 +27,7 @@ export function localModeration(now: Clock): Omit<Moderation, 'video'> {
   }
   const { begun, poll } = later(now)
   return {
+    ...localVideo(now),
     textNow,
     text: async (question) => textNow(question),
     voice: async () => pass,

@@ -9,12 +9,18 @@ import type { Draft } from './draft'
  */
 export function useKeptPictures(now: () => Draft, change: (part: Partial<Draft>) => void) {
   useEffect(() => {
-    const ids = now().images.map(({ id }) => id)
+    const { images, video } = now()
+    const ids = [...images.map(({ id }) => id), ...(video ? [video.id, video.cover.id] : [])]
     if (ids.length === 0) return
     call(uploads.states, { ids }, { silent: true }).then(
       ({ list }) => {
         const fresh = new Map(list.map((picture) => [picture.id, picture]))
-        change({ images: now().images.flatMap((one) => (ids.includes(one.id) ? (fresh.get(one.id) ?? []) : one)) })
+        const cover = video && fresh.has(video.id) ? fresh.get(video.cover.id) : undefined
+        const kept = video && now().video?.id === video.id && { video: cover && { ...video, cover } }
+        change({
+          ...kept,
+          images: now().images.flatMap((one) => (ids.includes(one.id) ? (fresh.get(one.id) ?? []) : one)),
+        })
       },
       () => undefined,
     )
