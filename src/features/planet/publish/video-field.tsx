@@ -1,4 +1,3 @@
-import { limits } from '@contract/limits'
 import { publish as text } from '@/texts/publish'
 import { Box, Button, Card, layout, Picture, Row, SectionTitle, Stack, Text } from '@/ui'
 import { OnItsWay } from './on-its-way'
@@ -41,7 +40,7 @@ export function VideoField({ publishing }: { publishing: Publishing }) {
             </Text>
           )}
           <Text size='cap' color='t3'>
-            {draft.anonymous ? text.videoAnonymous : text.videoHint(limits.videoSeconds)}
+            {draft.anonymous ? text.videoAnonymous : text.videoHint}
           </Text>
         </Stack>
       </Row>
