@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { createReadStream } from 'node:fs'
+import { constants, createReadStream } from 'node:fs'
 import { access, type FileHandle, mkdir, open, readFile, rename, stat, unlink } from 'node:fs/promises'
 import path from 'node:path'
 import { Readable } from 'node:stream'
@@ -125,7 +125,8 @@ function piecesIn(placeOf: (key: string) => string, ensure: (directory: string) 
       const size = await sizeOf(came)
       if (at !== size) return size
       await ensure(path.dirname(came))
-      const handle = await open(came, size === 0 ? 'w' : 'r+', 0o600)
+      // nothing is cut off: a late first piece may meet the second
+      const handle = await open(came, constants.O_WRONLY | constants.O_CREAT, 0o600)
       try {
         // at its place: the same piece twice at once is the same bytes
         await handle.write(bytes, 0, bytes.length, at)

@@ -68,8 +68,9 @@ async function piece(parcel: Parcel, from: number, tell: (bytes: number) => void
 
 /** All pieces from where they end; then what became of it. */
 async function rest(parcel: Parcel, tell: (bytes: number) => void, signal: Signal): Promise<Sent> {
-  let now = (await came(parcel)) ?? { sent: 0 }
-  if (now.sent === 0 && !now.file) parcel.begun = undefined
+  const known = await came(parcel)
+  if (!known) parcel.begun = undefined
+  let now: Came = known ?? { sent: 0 }
   for (let waited = 0; !now.file && !signal.stopped;) {
     const before: Came = now
     // the last one again asks for its cleaning, if that has not begun
