@@ -106,6 +106,52 @@ async function copy(track: Track, { packets, from }: Measured, add: (packet: Enc
   if (copied !== packets) throw new UnfitVideoError('unfit')
 }
 
+/** What a video is, measured. @throws UnfitVideoError */
+async function factsOf(input: Input) {
+  if (!(await input.canRead())) throw new UnfitVideoError('unfit')
+  const { video, seen, sound } = await tracksOf(input)
+  const shape = await shapeOf(video)
+  const pictures = await measured(video)
+  const beats = sound && { ...sound, ...(await measured(sound.audio)) }
+  const from = Math.min(pictures.from, beats?.from ?? Infinity)
+  const seconds = Math.max(pictures.to, beats?.to ?? 0) - from
+  if (seconds < shortest) throw new UnfitVideoError('unfit')
+  if (seconds > longest) throw new UnfitVideoError('long')
+  return { video, seen, shape, pictures: { ...pictures, from }, beats: beats && { ...beats, from }, seconds }
+}
+
+type Facts = Awaited<ReturnType<typeof factsOf>>
+
+async function copyAll({ video, seen, shape, pictures, beats }: Facts, output: Output) {
+  const seenOut = new EncodedVideoPacketSource('avc')
+  output.addVideoTrack(seenOut, { rotation: shape.rotation, maximumPacketCount: pictures.packets })
+  const heardOut = new EncodedAudioPacketSource('aac')
+  if (beats) output.addAudioTrack(heardOut, { maximumPacketCount: beats.packets })
+  await output.start()
+  const copyPictures = async () => {
+    await copy(video, pictures, (packet) => seenOut.add(framed(packet), { decoderConfig: seen }))
+    seenOut.close()
+  }
+  const copySound = async () => {
+    if (!beats) return
+    await copy(beats.audio, beats, (packet) => heardOut.add(packet, { decoderConfig: beats.heard }))
+    heardOut.close()
+  }
+  await Promise.all([copyPictures(), copySound()])
+  await output.finalize()
+}
+
+async function write(facts: Facts, made: string) {
+  // opens the file: nothing but its end closes it
+  const output = new Output({ format: new Mp4OutputFormat({ fastStart: 'reserve' }), target: new FilePathTarget(made) })
+  try {
+    await copyAll(facts, output)
+  } catch (error) {
+    await output.cancel().catch(() => undefined)
+    throw error
+  }
+}
+
 /**
  * Writes a video anew with its pictures and its sound alone: no place, maker, cover, caption, other track or trailing byte
  * (security C3), ready to play before all of it has come. A packet at a time is in memory.
@@ -114,35 +160,10 @@ async function copy(track: Track, { packets, from }: Measured, add: (packet: Enc
 export async function cleanVideo(came: string, made: string): Promise<Video> {
   const input = new Input({ source: new FilePathSource(came), formats: [MP4, QTFF] })
   try {
-    if (!(await input.canRead())) throw new UnfitVideoError('unfit')
-    const { video, seen, sound } = await tracksOf(input)
-    const { rotation, ...shape } = await shapeOf(video)
-    const pictures = await measured(video)
-    const beats = sound && (await measured(sound.audio))
-    const from = Math.min(pictures.from, beats?.from ?? Infinity)
-    const seconds = Math.max(pictures.to, beats?.to ?? 0) - from
-    if (seconds < shortest) throw new UnfitVideoError('unfit')
-    if (seconds > longest) throw new UnfitVideoError('long')
-    const target = new FilePathTarget(made)
-    const output = new Output({ format: new Mp4OutputFormat({ fastStart: 'reserve' }), target })
-    const videoOut = new EncodedVideoPacketSource('avc')
-    output.addVideoTrack(videoOut, { rotation, maximumPacketCount: pictures.packets })
-    const audioOut = sound && new EncodedAudioPacketSource('aac')
-    if (audioOut && beats) output.addAudioTrack(audioOut, { maximumPacketCount: beats.packets })
-    await output.start()
-    await Promise.all([
-      copy(video, { ...pictures, from }, (packet) => videoOut.add(framed(packet), { decoderConfig: seen })).then(() =>
-        videoOut.close(),
-      ),
-      sound &&
-        beats &&
-        audioOut &&
-        copy(sound.audio, { ...beats, from }, (packet) => audioOut.add(packet, { decoderConfig: sound.heard })).then(
-          () => audioOut.close(),
-        ),
-    ])
-    await output.finalize()
-    return { ...shape, seconds: Math.min(limits.videoSeconds, Math.max(1, Math.round(seconds))) }
+    const facts = await factsOf(input)
+    await write(facts, made)
+    const { width, height } = facts.shape
+    return { width, height, seconds: Math.min(limits.videoSeconds, Math.max(1, Math.round(facts.seconds))) }
   } finally {
     input.dispose()
   }
