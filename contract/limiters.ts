@@ -84,6 +84,8 @@ export const limiters = {
     where: 'shared',
     down: 'closed',
   },
+  /** Pieces of videos; each has its upload's token, and the bytes of a day are bounded. */
+  piece: { rules: [{ by: 'address', points: 30_000, seconds: hour }], where: 'process', down: 'memory' },
   /** Data export, cancellation. */
   export: { rules: [{ by: 'person', points: 4, seconds: day }], where: 'shared', down: 'closed' },
   write: {

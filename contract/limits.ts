@@ -163,6 +163,12 @@ export const limits = {
   uploadBytes: 10_485_760,
   uploadPixels: 40_000_000,
   uploadSeconds: 600,
+  /** Ours: a video in seconds, bytes and pixels of its longer side; it comes in pieces of so many bytes, for at most so long. */
+  videoSeconds: 60,
+  videoBytes: 52_428_800,
+  videoSide: 4096,
+  pieceBytes: 1_048_576,
+  piecesSeconds: 7200,
 
   /** A.prefer.02 and 03: sliders with open ends (A.X41) and their defaults. */
   preferAgeMin: 18,

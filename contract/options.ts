@@ -65,10 +65,12 @@ export const faceCauses = ['', 'exist', 'compare', 'black'] as const
 export const reviewState = { approved: 0, pending: 1, rejected: 2 } as const
 export const reviewStates = [0, 1, 2] as const
 
-export const uploadPurposes = ['photo', 'avatar', 'education', 'work', 'feedback', 'chat', 'voice', 'report', 'dynamic', 'plane', 'evaluation'] as const // prettier-ignore
+export const uploadPurposes = ['photo', 'avatar', 'education', 'work', 'feedback', 'chat', 'voice', 'report', 'dynamic', 'plane', 'evaluation', 'video'] as const // prettier-ignore
 export const uploadTypes = ['image/jpeg', 'image/png', 'image/webp'] as const
 /** For purpose `voice` only: mini-programs record mp3, browsers wav. */
 export const voiceTypes = ['audio/mpeg', 'audio/wav'] as const
+/** For purpose `video` only: what phones record; it is kept as mp4. */
+export const videoTypes = ['video/mp4', 'video/quicktime'] as const
 
 export const exportStates = ['none', 'waiting', 'making', 'ready', 'failed', 'gone'] as const
 
@@ -181,7 +183,7 @@ export type CardKind = (typeof cardKinds)[number]
 export const inviteStates = ['waiting', 'held', 'rewarded', 'refused'] as const
 export const renewStates = ['none', 'signing', 'active', 'cancelled', 'ended'] as const
 
-/** B.planet.09: only the first, the pictures and the vote are posted so far; the others are drawn as B.X04 reads them. */
+/** B.planet.09: posted are text, video, voice, images and vote; the others are drawn as B.X04 reads them. */
 export const dynamicType = { text: 1001, video: 1002, voice: 1003, images: 1004, picture: 1005, vote: 1006, poster: 1007 } as const // prettier-ignore
 /** What a post may lead to (ours): nothing outside the product, where a link could be a trap. */
 export const linkTypes = ['article', 'topic', 'quiz', 'autumn'] as const

@@ -68,7 +68,7 @@ import sharing from './modules/sharing'
 import topics from './modules/topics'
 import transcript from './modules/transcript'
 import unlocksFrom from './modules/unlocks'
-import uploads, { openUpload, receive, settlePush, stopDecoders } from './modules/uploads'
+import uploads, { openUpload, openVideo, receive, receivePiece, settlePush, stopDecoders } from './modules/uploads'
 import { said as uploadSays } from './modules/uploads/rules'
 import verify, { pretendReviews } from './modules/verify'
 import visitors, { visitorSource } from './modules/visitors'
@@ -176,11 +176,16 @@ export async function buildApp(
   const decided = afterFileReview(deps.now, deps.providers)
   await serveFiles(app, deps)
   serveAds(app, deps, adOf)
-  await serveUpload(app, deps, {
-    open: openUpload,
-    receive: (...sent) => receive(...sent, decided),
-    says: uploadSays,
-  })
+  await serveUpload(
+    app,
+    deps,
+    { open: openUpload, receive: (...sent) => receive(...sent, decided), says: uploadSays },
+    {
+      open: openVideo,
+      receive: (to, upload, piece, fileUrl) => receivePiece(to, upload, piece, { fileUrl, changed: decided }),
+      says: { nothing: uploadSays.video.unfit, tooLarge: uploadSays.video.large },
+    },
+  )
   const media = (told: Told) => settlePush(deps, told, { now: deps.now(), changed: decided })
   const paid = paymentHandlers(deps)
   await serveCallbacks(app, deps, media)

@@ -57,6 +57,15 @@ export const settings = {
     'local',
   ),
   MODERATION: oneOf('who checks texts and pictures; local knows some words and no faces', ['local', 'wechat'], 'local'),
+  VIDEO_MODERATION: oneOf(
+    'who checks videos: staff, or Tencent Cloud; local looks at nothing',
+    ['local', 'staff', 'tencent'],
+    'local',
+  ),
+  VIDEO_SECRET_ID: text('Tencent Cloud secret id of video moderation'),
+  VIDEO_SECRET_KEY: text('Tencent Cloud secret key of video moderation'),
+  VIDEO_BIZ_TYPE: text('policy of video moderation', 'default'),
+  VIDEO_REGION: text('region of video moderation', 'ap-shanghai'),
   WECHAT_PUSH_TOKEN: text("token of WeChat's message push, which tells what became of pictures"),
   WECHAT_PUSH_KEY: text("EncodingAESKey of WeChat's message push, 43 characters"),
   PAYMENT: oneOf('who takes and pays out money; local pretends', ['local', 'wechat'], 'local'),
@@ -173,6 +182,10 @@ const objections: readonly (readonly [(env: Env) => boolean, string])[] = [
   ],
   [(env) => env.CREDENTIALS === 'local', 'CREDENTIALS=local looks nothing up; choose manual in production'],
   [(env) => env.MODERATION === 'local', 'MODERATION=local knows no faces; choose wechat in production'],
+  [
+    (env) => env.VIDEO_MODERATION === 'local',
+    'VIDEO_MODERATION=local looks at nothing; choose staff or tencent in production',
+  ],
   [(env) => env.PAYMENT === 'local', 'PAYMENT=local lets anybody say that they paid; choose wechat in production'],
   [(env) => env.VIRTUAL_ENV === '1', 'VIRTUAL_ENV=1 is a sandbox where nobody really pays; choose 0 in production'],
 ]
@@ -214,6 +227,7 @@ const needs = [
     keys: ['SMS_ACCESS_KEY_ID', 'SMS_ACCESS_KEY_SECRET', 'SMS_SIGN_NAME', 'SMS_TEMPLATE'],
   },
   { chosen: 'WECHAT', real: 'real', keys: ['WECHAT_APP_ID', 'WECHAT_APP_SECRET'] },
+  { chosen: 'VIDEO_MODERATION', real: 'tencent', keys: ['VIDEO_SECRET_ID', 'VIDEO_SECRET_KEY'] },
   { chosen: 'FACE', real: 'tencent', keys: ['FACE_SECRET_ID', 'FACE_SECRET_KEY', 'FACE_RULE_ID'] },
   {
     chosen: 'MODERATION',

@@ -34,6 +34,7 @@ export async function bundleServer(root) {
     logLevel: 'silent',
   })
   cpSync(path.join(root, 'server/db/migrations'), path.join(making, 'migrations'), { recursive: true })
+  cpSync(path.join(root, 'server/demo/planet/assets'), path.join(making, 'assets'), { recursive: true })
   rmSync(outdir, { recursive: true, force: true })
   renameSync(making, outdir)
   // its service would keep this process alive

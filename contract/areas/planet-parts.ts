@@ -6,6 +6,13 @@ import { linkTypes } from '../options'
 
 /** Seconds are measured by the server. */
 export const VoiceData = Closed({ url: Said, voiceDuration: Whole(0, limits.voiceSeconds) })
+/** Of a video (B.planet.12, shape ours): pixels as it is shown, and seconds, measured by the server. */
+export const VideoInfo = Closed({
+  width: Whole(0, limits.videoSide),
+  height: Whole(0, limits.videoSide),
+  duration: Whole(0, limits.videoSeconds),
+})
+export type VideoInfo = Static<typeof VideoInfo>
 export type VoiceData = Static<typeof VoiceData>
 
 /** What a post leads to: a thing of the product and nothing else. `id` opens it, with `type` (ours). */

@@ -13,7 +13,7 @@ import {
   reviewStates,
   userStatuses,
 } from '../options'
-import { LinkData, LinkWish, OptionId, VoiceData, VoteInfo } from './planet-parts'
+import { LinkData, LinkWish, OptionId, VideoInfo, VoiceData, VoteInfo } from './planet-parts'
 import { UploadId } from './uploads'
 
 /** Of a post, a comment or a topic: random, the same for everybody, telling nothing of author or order (security G5). */
@@ -64,6 +64,10 @@ export const Dynamic = Closed({
   dynamicImageInfos: Type.Array(PostPicture, { maxItems: limits.postPictures }),
   voteinfo: Type.Optional(VoteInfo),
   voiceData: Type.Optional(VoiceData),
+  /** All three of a post with a video (B.planet.12, B.planet.25): its file, what is seen before it plays, its box. */
+  video: Type.Optional(Said),
+  videoCover: Type.Optional(Said),
+  videoinfo: Type.Optional(VideoInfo),
   /** Drawn whatever the type of the post is (B.X04); absent once what it led to is gone. */
   linkDatas: Type.Optional(Type.Array(LinkData, { maxItems: 1 })),
   likeNum: Count,
@@ -165,6 +169,8 @@ export const planet = {
       ),
       /** Instead of pictures and a vote. */
       voice: Type.Optional(UploadId),
+      /** Instead of pictures, a vote and a voice; `cover` is an upload of purpose dynamic. */
+      video: Type.Optional(Closed({ id: UploadId, cover: UploadId })),
       link: Type.Optional(LinkWish),
       topicId: Type.Optional(ContentId),
       /** City of the place shown; one of the regions. */

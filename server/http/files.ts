@@ -32,7 +32,10 @@ function within(size: number, start: number, last: number): Part | 'beyond' | un
   return start <= end ? { start, end } : 'beyond'
 }
 
-/** What is said of a sound besides its bytes: some phones play only what they can read in ranges. */
+/** Sounds and videos: some phones play only what they can read in ranges. */
+const isPlayed = (type: string) => type.startsWith('audio/') || type.startsWith('video/')
+
+/** What is said of what is played besides its bytes. */
 function rangeHeaders(size: number, tag: string, part: Part | undefined) {
   const whole = { 'accept-ranges': 'bytes', etag: tag }
   if (!part) return { ...whole, 'content-length': size }
@@ -57,7 +60,7 @@ export async function serveFiles(app: FastifyInstance, deps: Deps): Promise<void
     // a key names the same bytes for ever
     const tag = `"${address.key}"`
     const file = await providers.storage.read(address, now(), (size, type) =>
-      type.startsWith('audio/') ? partOf(request.headers, size, tag) : undefined,
+      isPlayed(type) ? partOf(request.headers, size, tag) : undefined,
     )
     if (!file) throw refuse('absent')
     // a copy of one's data is open as long as the session that asked for its address
@@ -72,7 +75,7 @@ export async function serveFiles(app: FastifyInstance, deps: Deps): Promise<void
         .code(416)
         .headers({ ...elsewhere, 'content-range': `bytes */${size}`, 'cache-control': 'no-store' })
         .send(file.stream)
-    reply.headers(file.type.startsWith('audio/') ? rangeHeaders(size, tag, part) : { 'content-length': size })
+    reply.headers(isPlayed(file.type) ? rangeHeaders(size, tag, part) : { 'content-length': size })
     if (part) reply.code(206)
     // private download: attachment, never cached
     if (file.type === 'application/zip') return reply.headers(saved).send(file.stream)

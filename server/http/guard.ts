@@ -3,7 +3,7 @@ import { Socket } from 'node:net'
 import cors from '@fastify/cors'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import helmet, { type HelmetOptions } from 'helmet'
-import { uploadTokenHeader } from '../../contract/areas/uploads'
+import { uploadOffsetHeader, uploadTokenHeader } from '../../contract/areas/uploads'
 import { signing } from '../../contract/sign'
 import type { Deps } from '../context'
 import type { Env } from '../env'
@@ -74,6 +74,7 @@ export async function addCors(app: FastifyInstance, env: Env): Promise<void> {
       signing.deviceHeader,
       signing.pageHeader,
       uploadTokenHeader,
+      uploadOffsetHeader,
     ],
     exposedHeaders: ['date', 'retry-after'],
     maxAge: 600,

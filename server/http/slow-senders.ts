@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { piecePath } from './pieces'
 import { uploadPath } from './upload'
 
 /**
@@ -18,7 +19,7 @@ export const senderTimeouts = {
 export function dropSlowBodies(app: FastifyInstance): void {
   app.addHook('onRequest', async ({ raw, url }) => {
     // a websocket's request never completes
-    if (url === uploadPath || raw.headers.upgrade !== undefined) return
+    if (url === uploadPath || url === piecePath || raw.headers.upgrade !== undefined) return
     const late = setTimeout(() => {
       if (!raw.complete) raw.destroy()
     }, body).unref()

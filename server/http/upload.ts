@@ -6,11 +6,10 @@ import type { Deps, FileUrl } from '../context'
 import { ApiError, refuse } from '../errors'
 import { addressesOf } from './address'
 import { header } from './signature'
-import { Tally } from './tally'
+import { servePieces, type TakingPieces } from './pieces'
+import { announcedTime, arrivals, type Announced } from './arrivals'
 
 export const uploadPath = '/files/upload'
-
-type Announced = { user_id: number; size: number }
 
 export type Receiving<U extends Announced> = {
   open(deps: Deps, token: string): Promise<U>
@@ -18,21 +17,21 @@ export type Receiving<U extends Announced> = {
   says: { nothing: string; tooLarge: string; busy: string; own: string }
 }
 
-/** Concurrent uploads per user, and bytes in memory for all. */
-const atOnceOfOne = 2
-const bytesAtOnce = 256 * 1024 * 1024
 /** Multipart overhead, bytes. */
 const wrapping = 4096
-/** Slowest accepted line, bytes a second, plus setup time, ms. */
-const slowest = 24 * 1024
-const opening = 10_000
 
 /**
  * POST /files/upload: one file in field `file`, with its upload token (security C3); answers in the envelope. A slow
  * sender takes room only from themselves.
  */
-export async function serveUpload<U extends Announced>(app: FastifyInstance, deps: Deps, on: Receiving<U>) {
+export async function serveUpload<U extends Announced>(
+  app: FastifyInstance,
+  deps: Deps,
+  on: Receiving<U>,
+  pieces: TakingPieces<U>,
+) {
   const coming = arrivals()
+  await servePieces(app, deps, pieces, (upload, read) => coming.during(upload, on.says, read))
   await app.register(async (scope) => {
     await scope.register(multipart, {
       throwFileSizeLimit: true,
@@ -55,29 +54,6 @@ export async function serveUpload<U extends Announced>(app: FastifyInstance, dep
   })
 }
 
-/** Uploads in transit; room is freed with the last byte, before the picture is drawn. */
-function arrivals() {
-  const byUser = new Tally<number>()
-  let bytes = 0
-  const count = ({ user_id, size }: Announced, by: 1 | -1) => {
-    bytes += by * size
-    byUser.add(user_id, by)
-  }
-  return {
-    /** @throws ApiError busy when the user or the server has too many in transit */
-    async during<T>(upload: Announced, says: { busy: string; own: string }, read: () => Promise<T>): Promise<T> {
-      if (byUser.of(upload.user_id) >= atOnceOfOne) throw refuse('busy', { message: says.own, data: { retryAfter: 3 } })
-      if (bytes + upload.size > bytesAtOnce) throw refuse('busy', { message: says.busy, data: { retryAfter: 3 } })
-      count(upload, 1)
-      try {
-        return await read()
-      } finally {
-        count(upload, -1)
-      }
-    },
-  }
-}
-
 /** Exactly the announced size. @throws ApiError with a sentence */
 async function fileOf(
   request: FastifyRequest,
@@ -86,7 +62,7 @@ async function fileOf(
 ): Promise<Buffer> {
   const nothing = refuse('unacceptable', { message: says.nothing })
   if (!request.isMultipart()) throw nothing
-  const tooSlow = setTimeout(() => request.raw.destroy(), opening + (size / slowest) * 1000)
+  const tooSlow = setTimeout(() => request.raw.destroy(), announcedTime(size))
   try {
     const part = await request.file({ limits: { fileSize: size } })
     if (part?.fieldname !== 'file') throw nothing

@@ -13,7 +13,8 @@ import type { Face } from './face'
 import { localFace } from './face/local'
 import { tencentFace } from './face/tencent'
 import type { Moderation } from './moderation'
-import { localModeration } from './moderation/local'
+import { localModeration, localVideo } from './moderation/local'
+import { staffVideo, tencentVideo } from './moderation/tencent-video'
 import { checkBreaker, wechatModeration } from './moderation/wechat'
 import { online, type Online } from './online'
 import type { Payments } from './payment'
@@ -89,23 +90,38 @@ export function createProviders(env: Env, keys: Keys, now: Clock): Providers {
           })
         : localFace(),
     credentials: env.CREDENTIALS === 'manual' ? manualCredentials() : localCredentials(),
-    moderation:
-      env.MODERATION === 'wechat'
-        ? wechatModeration({
-            appId: env.WECHAT_APP_ID,
-            secret: env.WECHAT_APP_SECRET,
-            pushToken: env.WECHAT_PUSH_TOKEN,
-            pushKey: env.WECHAT_PUSH_KEY,
-            now,
-            tokens,
-            breaker: checkBreaker(watched(env, 'moderation')),
-          })
-        : localModeration(now),
+    moderation: { ...moderationOf(env, now, tokens), ...videoChecks(env, now) },
     storage: localStorage(`${env.DATA_DIR}/files`, keys),
     payment: paymentsOf(env, keys, now, tokens),
     online: online(env.ONLINE_FIGURE),
     pubsub: env.REDIS_URL === '' ? localPubsub() : redisPubsub(env.REDIS_URL),
   }
+}
+
+const moderationOf = (env: Env, now: Clock, tokens: AccessTokens): Moderation =>
+  env.MODERATION === 'wechat'
+    ? wechatModeration({
+        appId: env.WECHAT_APP_ID,
+        secret: env.WECHAT_APP_SECRET,
+        pushToken: env.WECHAT_PUSH_TOKEN,
+        pushKey: env.WECHAT_PUSH_KEY,
+        now,
+        tokens,
+        breaker: checkBreaker(watched(env, 'moderation')),
+      })
+    : localModeration(now)
+
+function videoChecks(env: Env, now: Clock): Pick<Moderation, 'video' | 'pollVideo'> {
+  if (env.VIDEO_MODERATION === 'local') return localVideo(now)
+  if (env.VIDEO_MODERATION === 'staff') return staffVideo
+  return tencentVideo({
+    secretId: env.VIDEO_SECRET_ID,
+    secretKey: env.VIDEO_SECRET_KEY,
+    bizType: env.VIDEO_BIZ_TYPE,
+    region: env.VIDEO_REGION,
+    now,
+    breaker: breakerFor('video moderation', watched(env, 'video moderation')),
+  })
 }
 
 /** Alarms when a circuit opens or closes. */

@@ -7,12 +7,16 @@ const long = 2400
 const quality = 0.9
 
 /** Empty when the file dialog was closed. */
-export function pickPictures(most: number): Promise<Picked[]> {
-  return new Promise((resolve, reject) => {
+export const pickPictures = async (most: number): Promise<Picked[]> =>
+  Promise.all((await chooseFiles(kinds, most > 1)).slice(0, most).map(picked))
+
+/** Opens the file dialog; empty when it was closed. */
+export function chooseFiles(types: readonly string[], multiple: boolean): Promise<File[]> {
+  return new Promise((resolve) => {
     const input = document.createElement('input')
     input.type = 'file'
-    input.accept = kinds.join(',')
-    input.multiple = most > 1
+    input.accept = types.join(',')
+    input.multiple = multiple
     input.style.display = 'none'
     const end = () => input.remove()
     input.addEventListener('cancel', () => {
@@ -21,8 +25,7 @@ export function pickPictures(most: number): Promise<Picked[]> {
     })
     input.addEventListener('change', () => {
       end()
-      const files = Array.from(input.files ?? []).slice(0, most)
-      Promise.all(files.map(picked)).then(resolve, reject)
+      resolve(Array.from(input.files ?? []))
     })
     // iOS opens it only from the document
     document.body.append(input)
@@ -64,16 +67,24 @@ const loaded = (path: string) =>
   })
 
 /** Downscaled copy; undefined where the browser cannot draw it. */
-function reduced(image: HTMLImageElement): Promise<Blob | undefined> {
-  const scale = Math.min(1, long / longer(image))
+const reduced = (image: HTMLImageElement): Promise<Blob | undefined> =>
+  drawn(image, { width: image.naturalWidth, height: image.naturalHeight }, long)
+
+/** As a jpeg of at most so many pixels on the longer side; undefined where the browser cannot draw it. */
+export function drawn(
+  source: HTMLImageElement | HTMLVideoElement,
+  { width, height }: { width: number; height: number },
+  most: number,
+): Promise<Blob | undefined> {
+  const scale = Math.min(1, most / Math.max(width, height))
   const canvas = document.createElement('canvas')
-  canvas.width = Math.max(1, Math.round(image.naturalWidth * scale))
-  canvas.height = Math.max(1, Math.round(image.naturalHeight * scale))
+  canvas.width = Math.max(1, Math.round(width * scale))
+  canvas.height = Math.max(1, Math.round(height * scale))
   const pen = canvas.getContext('2d')
   if (!pen) return Promise.resolve(undefined)
   pen.fillStyle = '#fff'
   pen.fillRect(0, 0, canvas.width, canvas.height)
-  pen.drawImage(image, 0, 0, canvas.width, canvas.height)
+  pen.drawImage(source, 0, 0, canvas.width, canvas.height)
   return new Promise((resolve) => canvas.toBlob((blob) => resolve(blob ?? undefined), 'image/jpeg', quality))
 }
 
@@ -98,7 +109,8 @@ export function upload({ url, headers, picked: { file }, timeout, onProgress, si
 
 export const dropPicked = ({ path }: Picked) => URL.revokeObjectURL(path)
 
-function parsed(text: string): unknown {
+/** Undefined for what is no JSON. */
+export function parsed(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {

@@ -12,14 +12,15 @@ export async function pickPictures(most: number): Promise<Picked[]> {
       sizeType: ['compressed'],
       sourceType: ['album', 'camera'],
     })
-    return await Promise.all(tempFiles.map(({ tempFilePath, size }) => picked(tempFilePath, size)))
+    return await Promise.all(tempFiles.map(({ tempFilePath, size }) => pickedAt(tempFilePath, size)))
   } catch (error) {
     if (String((error as { errMsg?: string } | undefined)?.errMsg).includes('cancel')) return []
     throw error
   }
 }
 
-async function picked(path: string, size: number): Promise<Picked> {
+/** A picture of a path. */
+export async function pickedAt(path: string, size: number): Promise<Picked> {
   const info = await Taro.getImageInfo({ src: path }).catch(() => undefined)
   const kind = info?.type || path.split('.').pop() || ''
   return { path, size, type: kinds[kind.toLowerCase()] ?? '', ...sizeOf(info), file: path }
@@ -51,7 +52,8 @@ export function upload({ url, headers, picked: { path }, timeout, onProgress, si
 /** WeChat drops temporary files itself. */
 export const dropPicked = () => undefined
 
-function parsed(text: unknown): unknown {
+/** Undefined for what is no JSON. */
+export function parsed(text: unknown): unknown {
   try {
     return typeof text === 'string' ? JSON.parse(text) : text
   } catch {

@@ -78,5 +78,6 @@ export {
 } from './tabs'
 export { EndScroll, type EndScrollProps } from './end-scroll'
 export { Entry, type EntryProps } from './entry'
+export { VideoFrame, type VideoFrameProps } from './video-frame'
 export { useLongPress } from './long-press'
 export { useGesture, type Gesture } from './gesture'

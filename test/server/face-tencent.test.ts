@@ -1,28 +1,9 @@
-import { createHash, createHmac } from 'node:crypto'
 import { localFace } from '../../server/providers/face/local'
 import { tencentFace } from '../../server/providers/face/tencent'
-import { type Got, pretend, type Reply, stopPretending } from '../support/pretend'
+import { pretend, type Reply, stopPretending } from '../support/pretend'
+import { tc3 } from '../support/tc3'
 
 afterEach(stopPretending)
-
-const sha256 = (text: string) => createHash('sha256').update(text, 'utf8').digest('hex')
-const mac = (key: Buffer, text: string) => createHmac('sha256', key).update(text, 'utf8').digest()
-
-/** TC3-HMAC-SHA256 from the received request, by Tencent Cloud's signature v3 documentation. */
-function tc3({ headers, method, url, body }: Got, secretId: string, secretKey: string): string {
-  const [, names = ''] = /SignedHeaders=([^,]+)/.exec(headers.authorization ?? '') ?? []
-  const signed = names
-    .split(';')
-    .map((name) => `${name}:${String(headers[name]).trim().toLowerCase()}\n`)
-    .join('')
-  const request = `${method}\n${url.pathname}\n${url.search.slice(1)}\n${signed}\n${names}\n${sha256(body)}`
-  const timestamp = Number(headers['x-tc-timestamp'])
-  const date = new Date(timestamp * 1000).toISOString().split('T')[0] ?? ''
-  const text = ['TC3-HMAC-SHA256', timestamp, `${date}/faceid/tc3_request`, sha256(request)].join('\n')
-  const keys = [date, 'faceid', 'tc3_request'].reduce(mac, Buffer.from(`TC3${secretKey}`))
-  const signature = mac(keys, text).toString('hex')
-  return `TC3-HMAC-SHA256 Credential=${secretId}/${date}/faceid/tc3_request, SignedHeaders=${names}, Signature=${signature}`
-}
 
 const account = { secretId: 'AKID-test', secretKey: 'a-secret-key', ruleId: '7' }
 const face = (endpoint: string) =>
@@ -52,7 +33,7 @@ describe('a face check at Tencent Cloud', () => {
       'x-tc-timestamp': '1773158399',
       'content-type': 'application/json; charset=utf-8',
     })
-    expect(got.headers.authorization).toBe(tc3(got, account.secretId, account.secretKey))
+    expect(got.headers.authorization).toBe(tc3(got, account, 'faceid'))
     expect(JSON.stringify(got.headers)).not.toContain(account.secretKey)
   })
 
@@ -69,7 +50,7 @@ describe('a face check at Tencent Cloud', () => {
     if (!got) throw new Error('nothing came')
     expect(JSON.parse(got.body)).toEqual({ BizToken: begun.BizToken, RuleId: '7', InfoType: '1' })
     expect(got.headers['x-tc-action']).toBe('GetDetectInfoEnhanced')
-    expect(got.headers.authorization).toBe(tc3(got, account.secretId, account.secretKey))
+    expect(got.headers.authorization).toBe(tc3(got, account, 'faceid'))
   })
 
   test.each([

@@ -15,6 +15,7 @@ function elsewhere() {
     },
     picture: async () => ({ verdict: 'review', reason: '', ref: '' }),
     voice: async () => ({ verdict: 'review', reason: '', ref: '' }),
+    video: async () => ({ verdict: 'review', reason: '', ref: '' }),
   }
   return { state, moderation }
 }

@@ -14,7 +14,7 @@ jest.setTimeout(240_000)
 const wish = (type: string) => ({ type, crop: [], square: false })
 const fateOf = async (bytes: Buffer, type: string) => {
   const outcome = await decode(bytes, wish(type), 1)
-  return 'drawn' in outcome ? 'drawn' : outcome.unfit
+  return 'done' in outcome ? 'drawn' : outcome.unfit
 }
 
 /** A png chunk. */
@@ -86,7 +86,7 @@ test('a flood of pixels is refused by its size before it is drawn, and a lie abo
   expect(await fateOf(flood(6_000, 6_000), 'image/png')).toBe('unfit')
   // large but valid is accepted and scaled down
   const outcome = await decode(flood(6_000, 6_000, 6_000), wish('image/png'), 1)
-  expect('drawn' in outcome && [outcome.drawn.width, outcome.drawn.height]).toEqual([1600, 1600])
+  expect('done' in outcome && [outcome.done.width, outcome.done.height]).toEqual([1600, 1600])
 })
 
 // security C3
@@ -110,7 +110,7 @@ test('one picture of a user is drawn at a time: whoever sends many waits behind 
   const order: string[] = []
   const draw = (user: number, name: string) =>
     decode(large, wish('image/jpeg'), user).then((outcome) => {
-      expect('drawn' in outcome).toBe(true)
+      expect('done' in outcome).toBe(true)
       order.push(name)
     })
   await Promise.all([...Array.from({ length: 5 }, (_, n) => draw(1, `many ${n}`)), draw(2, 'one')])
@@ -125,9 +125,9 @@ test.each([3, 6])('a large photo of orientation %i keeps its corners, whole and 
     const [turned, plain] = await Promise.all(
       [fields, upright].map((bytes, n) => decode(bytes, { ...wish('image/jpeg'), crop }, n + 1)),
     )
-    if (!turned || !plain || !('drawn' in turned) || !('drawn' in plain)) throw new Error('not drawn')
-    const { width, height } = turned.drawn
-    expect([plain.drawn.width, plain.drawn.height]).toEqual([width, height])
+    if (!turned || !plain || !('done' in turned) || !('done' in plain)) throw new Error('not drawn')
+    const { width, height } = turned.done
+    expect([plain.done.width, plain.done.height]).toEqual([width, height])
     expect(Math.max(width, height)).toBe(1600)
     for (const [x, y] of [
       [20, 20],
@@ -135,7 +135,7 @@ test.each([3, 6])('a large photo of orientation %i keeps its corners, whole and 
       [20, height - 20],
       [width - 20, height - 20],
     ] as const)
-      expect(await colour(turned.drawn.bytes, x, y)).toBe(await colour(plain.drawn.bytes, x, y))
+      expect(await colour(turned.done.bytes, x, y)).toBe(await colour(plain.done.bytes, x, y))
   }
 })
 
@@ -211,8 +211,8 @@ test('what a file holds besides its pixels is gone: places, names, profiles, thu
   ] as const) {
     expect([type, bytes.includes(secret)]).toEqual([type, true])
     const outcome = await decode(bytes, wish(type), 1)
-    if (!('drawn' in outcome)) throw new Error(`${type} was ${outcome.unfit}`)
-    const out = outcome.drawn.bytes
+    if (!('done' in outcome)) throw new Error(`${type} was ${outcome.unfit}`)
+    const out = outcome.done.bytes
     expect([type, out.includes(secret), out.includes('CANARY'), out.includes('Exif'), out.includes('ns.adobe'), out.includes('ICC_PROFILE')]).toEqual([type, false, false, false, false, false]) // prettier-ignore
     const facts = await sharp(out).metadata()
     expect([facts.exif, facts.icc, facts.xmp, facts.iptc, facts.orientation]).toEqual([undefined, undefined, undefined, undefined, undefined]) // prettier-ignore

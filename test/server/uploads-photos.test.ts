@@ -10,6 +10,7 @@ import { type Person, type World, world } from '../world'
 const state = { says: 'pass' as Verdict['verdict'] | 'fails', asked: 0 }
 const moderation: Moderation = {
   voice: async () => ({ verdict: 'pass', reason: '', ref: '' }),
+  video: async () => ({ verdict: 'pass', reason: '', ref: '' }),
   text: async () => ({ verdict: 'pass', reason: '', ref: '' }),
   async picture() {
     state.asked += 1

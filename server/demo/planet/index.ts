@@ -8,6 +8,7 @@ import type { DemoPerson } from '../people'
 import { type Random, random } from '../portraits/random'
 import { addNotices } from './notices'
 import { topicIds } from './queries'
+import { addVideo } from './video'
 import { answers, type Line, lines, thanks } from './words'
 
 /** Posts for every so many people, and at most. */
@@ -118,6 +119,9 @@ export async function addPlanet(
     })
     tell(from + drafts.length, total)
   }
+  const [author, ...likes] = ids
+  if (author !== undefined && total > 0)
+    await addVideo({ db, storage: gallery.storage }, { author, likes: likes.slice(0, 12), now })
   await gallery.add(undrawn)
   await addNotices(db, ids, now)
 }

@@ -17,7 +17,7 @@ export async function openAppeals({ db, providers }: Pick<Deps, 'db' | 'provider
   const posts = await Promise.all(
     rows.map(async ({ post, ...row }) => {
       const written = await writtenIn(db, post)
-      const files = [...(written?.pictures ?? []), written?.voice ?? ''].filter(Boolean)
+      const files = [...(written?.pictures ?? []), written?.voice ?? '', written?.video ?? ''].filter(Boolean)
       return { ...row, text: written?.text ?? '', files: files.map((key) => providers.storage.url(key, now)) }
     }),
   )

@@ -57,12 +57,12 @@ async function make({ db, keys, providers }: ExportDeps, copy: q.Copy, until: Da
   }))
   // the key is stored before the first byte, so that a crash leaves no orphaned file
   if (!(await q.note(db, claimed, { key, total: files.length + 1, done: 1 }))) return false
-  const there = (await Promise.all(files.map(async (one) => ((await storage.load(one)) ? [one] : [])))).flat()
+  const there = (await Promise.all(files.map(async (one) => ((await storage.has(one)) ? [one] : [])))).flat()
   let done = 1
   const content = pack(now, textsOf(filled, moves, now, there.length), there, async (picture) => {
     done += 1
     await q.note(db, claimed, { done })
-    return storage.load(picture)
+    return storage.stream(picture)
   })
   const size = await storage.writeDownload(key, content)
   const expires_at = plus(now, limits.exportSeconds, 'second')
@@ -99,7 +99,7 @@ function pack(
   now: Date,
   texts: readonly (readonly [string, string])[],
   files: readonly string[],
-  load: (key: string) => Promise<Buffer | undefined>,
+  open: (key: string) => Promise<Readable | undefined>,
 ): Readable {
   const zip = new ZipFile()
   const out = zip.outputStream.pipe(new PassThrough())
@@ -110,8 +110,8 @@ function pack(
       `${names.photos}/${String(at + 1).padStart(3, '0')}${key.slice(key.lastIndexOf('.'))}`,
       { mtime: now, compress: false },
       (give) => {
-        load(key).then(
-          (bytes) => give(null, Readable.from(bytes ? [bytes] : [])),
+        open(key).then(
+          (content) => give(null, content ?? Readable.from([])),
           (error: unknown) => give(error, Readable.from([])),
         )
       },

@@ -44,6 +44,20 @@ export const parties = {
       },
     ],
   },
+  VIDEO_MODERATION: {
+    tencent: [
+      {
+        name: '腾讯云视频内容安全',
+        company: '腾讯云计算（北京）有限责任公司',
+        goal: '识别违法违规的视频画面和声音',
+        scene: '你发布带视频的动态之后',
+        method: '由我们的服务器通过接口提交视频的临时地址，对方读取视频',
+        range: '待审核的视频',
+        privacyUrl: 'https://privacy.qq.com/document/preview/8dfd927c145e49eda6d843e415baefae',
+        encrypted: '是，HTTPS 加密传输',
+      },
+    ],
+  },
   MODERATION: {
     wechat: [
       {

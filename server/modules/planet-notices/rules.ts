@@ -1,6 +1,6 @@
 import type { PlanetNotice } from '../../../contract/areas/planet-notices'
 import { limits } from '../../../contract/limits'
-import { dynamicTypes, noticeType, noticeTypes, userStatus } from '../../../contract/options'
+import { dynamicType, dynamicTypes, noticeType, noticeTypes, userStatus } from '../../../contract/options'
 import { recentTime } from '../../../contract/time'
 import type { FileUrl } from '../../context'
 import type { Seen } from '../people'
@@ -82,9 +82,9 @@ export function noticeView(
     dynamicId: row.post,
     dynamicType: dynamicTypes.find((known) => known === row.kind) ?? dynamicTypes[0],
     dynamicContent: texts.post,
-    dynamicImages: coverOf(row, fileUrl),
-    dynamicVideoCover: '',
-    voiceDuration: row.open ? (row.seconds ?? 0) : 0,
+    dynamicImages: row.kind === dynamicType.video ? [] : coverOf(row, fileUrl),
+    dynamicVideoCover: row.kind === dynamicType.video ? (coverOf(row, fileUrl)[0]?.thumb ?? '') : '',
+    voiceDuration: row.open && row.kind !== dynamicType.video ? (row.seconds ?? 0) : 0,
     comments: texts.comment,
     mentions: named(`${texts.post} ${texts.comment}`).flatMap((uid) => {
       const nickname = names.get(uid)

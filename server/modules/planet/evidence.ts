@@ -11,6 +11,7 @@ export type Written = {
   text: string
   pictures: string[]
   voice?: string
+  video?: string
   link?: { type: string; id: string; desc: string }
   anonymous: boolean
 }
@@ -20,9 +21,10 @@ export type Reported = { author: number; masked: boolean; written: Written }
 /** What a report is about: a post that its reporter may read. @throws ApiError absent */
 export async function reportedPost(ctx: SessionContext, name: string): Promise<Reported> {
   const { id, user_id, masked, anonymous } = await publishedPost(ctx, name)
-  const { text = '', pictures = [], voice = '', link } = (await m.writtenIn(ctx.db, id)) ?? {}
+  const { text = '', pictures = [], voice = '', video = '', link } = (await m.writtenIn(ctx.db, id)) ?? {}
   const parts = {
     ...(voice !== '' && { voice }),
+    ...(video !== '' && { video }),
     ...(link && { link: { type: link.type, id: link.id, desc: link.desc } }),
   }
   return { author: user_id, masked, written: { text, pictures, ...parts, anonymous } }

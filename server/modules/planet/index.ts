@@ -32,13 +32,14 @@ export const countComments = (db: Db, post: number, by: number): Promise<number>
 export const noteComment = (db: Db, { user, post, at }: { user: number; post: number; at: Date }) =>
   q.interactAgain(db, { user, kind: 'commented', post, at })
 
-/** Publishes or refuses a post by the review of its picture or voice; other files go on to `others`. */
+/** Publishes or refuses a post by the review of its picture, voice or video; other files go on to `others`. */
 export const followPosts =
   (others: Changed, clock: () => Date): Changed =>
   async (db, user, file) => {
-    const mayBe = file.purpose === 'dynamic' || file.purpose === 'voice'
-    const isOfPost = mayBe && (await settleFile(db, file, clock()))
-    return isOfPost || file.purpose === 'dynamic' ? undefined : others(db, user, file)
+    const { purpose } = file
+    const itsOwn = purpose === 'dynamic' || purpose === 'video'
+    const isOfPost = (itsOwn || purpose === 'voice') && (await settleFile(db, file, clock()))
+    return isOfPost || itsOwn ? undefined : others(db, user, file)
   }
 
 /** @throws ApiError absent alike for hidden and unknown authors */

@@ -48,14 +48,14 @@ export const personalData: PersonalDataRegister = {
         exported: true,
       },
       {
-        name: '动态的图片和语音',
+        name: '动态的图片、语音和视频',
         goal: '展示你发布的动态',
         scene: '发布动态时',
         tips: '随动态一起删除',
         columns: {
           dynamics: { image_keys: '图片文件' },
           dynamic_images: { key: '图片文件', thumb_key: '缩略图文件' },
-          dynamic_media: { key: '语音文件' },
+          dynamic_media: { key: '语音或视频文件' },
         },
         keep: keep.account,
         erase: 'delete',
@@ -83,7 +83,7 @@ export const personalData: PersonalDataRegister = {
       columns: {
         dynamics: ['kind', 'sticky', 'status_shown', 'like_num', 'comment_num', 'vote_num', 'heat'],
         dynamic_images: ['width', 'height', 'state'],
-        dynamic_media: ['seconds', 'state'],
+        dynamic_media: ['seconds', 'width', 'height', 'state'],
         dynamic_options: ['votes'],
       },
     },

@@ -16,7 +16,7 @@ import { ownTest } from '../quiz'
 import { judgeByService, judgeHere, type Judgement, stateAfter } from '../reviews'
 import { cleaned, textProblem } from '../reviews/rules'
 import { countPost, openTopic, topicByName } from '../topics'
-import { consumeFile, holdFile } from '../uploads'
+import { consumeFile, holdFile, type Upload } from '../uploads'
 import * as m from './media/queries'
 import * as q from './queries'
 import { settle } from './review'
@@ -33,16 +33,17 @@ const isCity = (city: string) => regions.some(({ cities }) => cities.includes(ci
 const no = (message: string) => refuse('unacceptable', { message })
 
 /** What does not go together, as a sentence. */
-function clashOf({ images = [], voice }: Wish, { options }: Draft) {
+function clashOf({ images = [], voice, video }: Wish, { options }: Draft) {
+  if (video && (options.length > 0 || images.length > 0 || voice !== undefined)) return said.videoAlone
   if (options.length > 0 && images.length > 0) return said.votePictures
   return voice !== undefined && (options.length > 0 || images.length > 0) ? said.voiceAlone : undefined
 }
 
 /** What a post lacks, as a sentence. */
-function lackOf({ images = [], voice, link }: Wish, { content, options }: Draft) {
+function lackOf({ images = [], voice, video, link }: Wish, { content, options }: Draft) {
   if (content !== '') return undefined
   if (options.length > 0) return said.voteQuestion
-  return images.length === 0 && voice === undefined && link === undefined ? said.empty : undefined
+  return images.length === 0 && !(voice ?? video ?? link) ? said.empty : undefined
 }
 
 /** What a post may not be, as a sentence. */
@@ -94,12 +95,18 @@ async function picturesOf({ db, me }: SessionContext, ids: readonly string[]) {
   return files
 }
 
-/** An own voice that is in no message and no post. @throws ApiError unacceptable when it is missing or refused */
-async function voiceOf({ db, me }: SessionContext, id: string | undefined) {
+const sentences = {
+  voice: { gone: said.goneVoice, refused: said.refusedVoice },
+  video: { gone: said.goneVideo, refused: said.refusedVideo },
+} as const
+
+/** An own voice or video that is in no message and no post. @throws ApiError unacceptable when it is missing or refused */
+async function mediaOf({ db, me }: SessionContext, { voice, video }: Wish) {
+  const [purpose, id] = video ? (['video', video.id] as const) : (['voice', voice] as const)
   if (id === undefined) return undefined
-  const file = await holdFile(db, me.id, id, 'voice')
-  if (!file) throw no(said.goneVoice)
-  if (file.state === 'rejected') throw no(file.reason || said.refusedVoice)
+  const file = await holdFile(db, me.id, id, purpose)
+  if (!file) throw no(sentences[purpose].gone)
+  if (file.state === 'rejected') throw no(file.reason || sentences[purpose].refused)
   return file
 }
 
@@ -111,6 +118,8 @@ async function targetOf({ db, me }: SessionContext, link: Wish['link']) {
   if (link.type === 'article') return { ...nothing, article_id: await publishedArticle(db, Number(link.id)) }
   return { ...nothing, quiz_test_id: await ownTest(db, me.id, link.id) }
 }
+
+const fileOf = ({ key, seconds, width, height }: Upload) => ({ key, seconds, width, height })
 
 const waits = ({ id, state }: { id: string; state: string }) => ({
   upload_id: state === 'pending' ? id : '',
@@ -136,14 +145,20 @@ export async function publish(ctx: SessionContext, wish: Wish, judgement: Judgem
   if (before !== undefined) return before
   await refuseMany(ctx)
   const topic = await topicOf(ctx, wish.topicId)
-  const pictures = await picturesOf(ctx, wish.images ?? [])
-  const voice = await voiceOf(ctx, wish.voice)
+  // of a video: what is seen before it plays
+  const pictures = await picturesOf(ctx, wish.video ? [wish.video.cover] : (wish.images ?? []))
+  const media = await mediaOf(ctx, wish)
   const target = await targetOf(ctx, wish.link)
   const post = await q.add(db, {
     public_id: newHandle(),
     user_id: me.id,
     client_key: wish.clientKey,
-    kind: kindOf({ pictures: pictures.length, options: draft.options.length, voice: voice !== undefined }),
+    kind: kindOf({
+      pictures: pictures.length,
+      options: draft.options.length,
+      voice: media?.purpose === 'voice',
+      video: media?.purpose === 'video',
+    }),
     content: draft.content,
     topic_id: topic,
     city: draft.city,
@@ -169,9 +184,9 @@ export async function publish(ctx: SessionContext, wish: Wish, judgement: Judgem
       return { ...own, position, key, thumb_key, width, height, ...waits(file) }
     }),
   )
-  await m.addMedia(db, voice ? [{ ...own, key: voice.key, seconds: voice.seconds, ...waits(voice) }] : [])
+  await m.addMedia(db, media ? [{ ...own, ...fileOf(media), ...waits(media) }] : [])
   if (target) await m.addLink(db, { ...own, ...target, created_at: now })
-  for (const file of [...pictures, ...(voice ? [voice] : [])]) await consumeFile(db, file)
+  for (const file of [...pictures, ...(media ? [media] : [])]) await consumeFile(db, file)
   await settle(db, post, now)
   return post
 }

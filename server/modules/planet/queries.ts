@@ -51,7 +51,7 @@ export type Post = {
   viewed_at: string | null
   images: readonly { key: string; thumb: string; width: number; height: number; state: TextState }[] | null
   options: readonly { item: number; text: string; votes: number }[] | null
-  media: { key: string; seconds: number } | null
+  media: { key: string; seconds: number; width: number; height: number } | null
   link: { type: LinkType; id: string; desc: string; key: string } | null
 }
 
@@ -75,7 +75,7 @@ export const postsById = (db: Db, ids: readonly number[], viewer: Viewer, now: D
             'state', p.state) order by p.position) from dynamic_images as p where p.dynamic_id = d.id) as images,
           (select json_agg(json_build_object('item', o.item, 'text', o.text, 'votes', o.votes) order by o.item)
             from dynamic_options as o where o.dynamic_id = d.id) as options,
-          (select json_build_object('key', m.key, 'seconds', m.seconds)
+          (select json_build_object('key', m.key, 'seconds', m.seconds, 'width', m.width, 'height', m.height)
             from dynamic_media as m where m.dynamic_id = d.id) as media,
           ${linkOf} as link
         from dynamics as d join users as u on u.id = d.user_id left join topics as t on t.id = d.topic_id

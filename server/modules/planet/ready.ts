@@ -13,6 +13,8 @@ export type ReadyPost = {
   images?: readonly { key: string; width: number; height: number }[]
   /** Approved, of a stored file. */
   voice?: { key: string; seconds: number }
+  /** Approved, of a stored file; its cover is the one image. */
+  video?: { key: string; seconds: number; width: number; height: number }
   options?: readonly string[]
   topic?: number | null
   city?: string
@@ -31,6 +33,7 @@ function rowOf({
   images = [],
   options = [],
   voice,
+  video,
   topic = null,
   ...post
 }: Written) {
@@ -38,7 +41,12 @@ function rowOf({
   return {
     public_id: newHandle(),
     user_id: author,
-    kind: kindOf({ pictures: images.length, options: options.length, voice: voice !== undefined }),
+    kind: kindOf({
+      pictures: images.length,
+      options: options.length,
+      voice: voice !== undefined,
+      video: video !== undefined,
+    }),
     ...{ content, anonymous, ...counts },
     city: post.city ?? '',
     client_key: null,
@@ -83,9 +91,10 @@ export async function addReadyPosts(db: Db, posts: readonly Written[]): Promise<
   )
   await m.addMedia(
     db,
-    withIds.flatMap(([dynamic_id, { author, voice }]) =>
-      voice ? [{ dynamic_id, user_id: author, ...voice, state: 'approved' as const }] : [],
-    ),
+    withIds.flatMap(([dynamic_id, { author, voice, video }]) => {
+      const media = video ?? voice
+      return media ? [{ dynamic_id, user_id: author, ...media, state: 'approved' as const }] : []
+    }),
   )
   await q.addOptions(db, withIds.flatMap(([id, post]) => optionRows(id, post))) // prettier-ignore
   await q.addInteractions(db, withIds.flatMap(([id, post]) => reactionRows(id, post))) // prettier-ignore

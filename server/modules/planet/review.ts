@@ -43,13 +43,16 @@ export async function settle(db: Db, id: number, now: Date): Promise<void> {
   await tellPlanet(db, { type: 'mention', actor: author.id, post: id, to, at: now })
 }
 
-/** Follows the review of a post's picture or voice, in its transaction; whether the file is of a post. */
+const ofPicture = { settleIn: m.settleImage, refused: said.refusedPicture }
+const settling: Partial<Record<string, typeof ofPicture | { settleIn: typeof m.settleMedia; refused: string }>> = {
+  voice: { settleIn: m.settleMedia, refused: said.refusedVoice },
+  video: { settleIn: m.settleMedia, refused: said.refusedVideo },
+}
+
+/** Follows the review of a post's picture, voice or video, in its transaction; whether the file is of a post. */
 export const settleFile = async (db: Db, file: Parameters<Changed>[2], now: Date): Promise<boolean> => {
   if (file.state !== 'approved' && file.state !== 'rejected') return false
-  const { settleIn, refused } =
-    file.purpose === 'voice'
-      ? { settleIn: m.settleMedia, refused: said.refusedVoice }
-      : { settleIn: m.settleImage, refused: said.refusedPicture }
+  const { settleIn, refused } = settling[file.purpose] ?? ofPicture
   const post = await settleIn(db, file.id, file.state)
   if (post === undefined) return false
   if (file.state === 'rejected') await q.set(db, post, { reason: file.reason || refused })

@@ -65,7 +65,7 @@ export type DynamicImages = {
   state: TextState
 }
 
-/** The sound of a post. */
+/** The sound or the video of a post. */
 export type DynamicMedia = {
   dynamic_id: number
   user_id: number
@@ -73,6 +73,9 @@ export type DynamicMedia = {
   upload_id: Generated<string>
   key: string
   seconds: number
+  /** Pixels of a video. */
+  width: Generated<number>
+  height: Generated<number>
   state: TextState
 }
 

@@ -60,8 +60,9 @@ const authorOf = (post: q.Post, author: Seen, { now, fileUrl }: PlanetContext) =
         status: statusOf(author),
       }
 
+/** The picture of a video is its cover. */
 const picturesOf = (post: q.Post, fileUrl: FileUrl) =>
-  (post.images ?? [])
+  (post.kind === dynamicType.video ? [] : (post.images ?? []))
     .filter(({ key }) => key !== '')
     .map(({ key, thumb, width, height }) => ({ url: fileUrl(key), thumb: fileUrl(thumb || key), width, height }))
 
@@ -69,6 +70,14 @@ const voiceOf = ({ kind, media }: q.Post, fileUrl: FileUrl) =>
   kind === dynamicType.voice && media !== null && media.key !== ''
     ? { voiceData: { url: fileUrl(media.key), voiceDuration: media.seconds } }
     : {}
+
+/** Absent with a file that was refused. */
+function videoOf({ kind, media, images }: q.Post, fileUrl: FileUrl) {
+  const [cover] = images ?? []
+  if (kind !== dynamicType.video || !media || !cover || media.key === '' || cover.key === '') return {}
+  const { key, seconds, width, height } = media
+  return { video: fileUrl(key), videoCover: fileUrl(cover.key), videoinfo: { width, height, duration: seconds } }
+}
 
 function linkOf({ link }: q.Post, fileUrl: FileUrl) {
   if (link === null) return {}
@@ -115,6 +124,7 @@ function dynamicOf(
     dynamicImageInfos: picturesOf(post, ctx.fileUrl),
     ...(post.options && { voteinfo: voteOf(post) }),
     ...voiceOf(post, ctx.fileUrl),
+    ...videoOf(post, ctx.fileUrl),
     ...linkOf(post, ctx.fileUrl),
     likeNum: post.like_num,
     ownerLike: post.liked,

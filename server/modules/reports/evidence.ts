@@ -32,19 +32,14 @@ export async function snapshotOf(db: Db, about: About, now: Date): Promise<Snaps
   }
 }
 
-type Extension = Parameters<Store['providers']['storage']['put']>[1]
-const extensions: readonly Extension[] = ['jpg', 'png', 'mp3', 'wav']
-
 /** Copies files, since originals may be deleted. No transaction may be open; the job retries failures. */
 export async function copyFiles({ db, providers: { storage } }: Store, id: number): Promise<void> {
   const found = await unitOfWork(db, (tx) => q.hold(tx, id))
   if (!found) return
   const made: Record<string, string> = {}
   for (const key of uncopied(evidenceOf(found.evidence))) {
-    const bytes = await storage.load(key)
-    const extension = extensions.find((known) => key.endsWith(`.${known}`))
     // a missing file is marked by an empty copy
-    made[key] = bytes && extension ? await storage.put(bytes, extension) : ''
+    made[key] = (await storage.copy(key)) ?? ''
   }
   const left = await unitOfWork(db, async (tx) => {
     const now = await q.hold(tx, id)

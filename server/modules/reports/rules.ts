@@ -63,6 +63,7 @@ export type Written = {
   text: string
   pictures: string[]
   voice?: string
+  video?: string
   link?: { type: string; id: string; desc: string }
   anonymous: boolean
 }
@@ -109,6 +110,7 @@ export const pageOf = (person: User): Page => ({
 const filesIn = ({ page, messages = [], written }: Snapshot) => [
   ...(written?.pictures ?? []),
   written?.voice ?? '',
+  written?.video ?? '',
   page.avatar,
   ...page.photos,
   ...messages.map(({ file }) => file),

@@ -31,7 +31,12 @@ export async function reportOf({ db, providers }: Pick<Deps, 'db' | 'providers'>
     snapshots: snapshots.map(({ page, messages = [], written, ...rest }) => ({
       ...rest,
       ...(written && {
-        written: { ...written, pictures: written.pictures.map(address), voice: address(written.voice ?? '') },
+        written: {
+          ...written,
+          pictures: written.pictures.map(address),
+          voice: address(written.voice ?? ''),
+          video: address(written.video ?? ''),
+        },
       }),
       page: { ...page, avatar: address(page.avatar), photos: page.photos.map(address) },
       messages: messages.map((message) => ({ ...message, file: address(message.file) })),

@@ -1,17 +1,33 @@
-// Decodes untrusted pictures without settings or secrets; exits when it uses too much memory or its parent is gone.
-import { redraw, UnfitPictureError, type Wish } from './redraw'
+// Decodes untrusted pictures and videos without settings or secrets; exits when it uses too much memory or its parent is gone.
+import type { Work } from './decoder'
+import { redraw, UnfitPictureError } from './redraw'
 
 const mostBytes = 448 * 1024 * 1024
+
+// what is written here tells no moment
+Date.now = () => 0
 
 setInterval(() => {
   if (process.memoryUsage.rss() > mostBytes) process.exit(9)
 }, 20).unref()
 
-process.on('disconnect', () => process.exit(0))
-process.on('message', ({ bytes, wish }: { bytes: Uint8Array; wish: Wish }) => {
-  redraw(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength), wish).then(
-    (drawn) => process.send?.({ drawn }),
-    // any decoder error is the picture's fault
-    (error: unknown) => process.send?.({ unfit: error instanceof UnfitPictureError ? error.why : 'unfit' }),
+/** A video's library is loaded with the first video. */
+async function video({ came, made }: { came: string; made: string }) {
+  const { cleanVideo, UnfitVideoError } = await import('./video')
+  return cleanVideo(came, made).then(
+    (cleaned) => ({ done: cleaned }),
+    (error: unknown) => ({ unfit: error instanceof UnfitVideoError ? error.why : 'unfit' }),
   )
+}
+
+const picture = ({ bytes, wish }: Extract<Work, { bytes: Uint8Array }>) =>
+  redraw(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength), wish).then(
+    (done) => ({ done }),
+    // any decoder error is the picture's fault
+    (error: unknown) => ({ unfit: error instanceof UnfitPictureError ? error.why : 'unfit' }),
+  )
+
+process.on('disconnect', () => process.exit(0))
+process.on('message', (work: Work) => {
+  void ('came' in work ? video(work) : picture(work)).then((outcome) => process.send?.(outcome))
 })

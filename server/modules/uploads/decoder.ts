@@ -1,16 +1,22 @@
 import type { ChildProcess } from 'node:child_process'
 import { forkFile } from '../../fork-file'
+import type { Video, UnfitVideo } from './video'
 import type { Redrawn, Unfit, Wish } from './redraw'
 
 /** `late`: timed out, which may be our slowness; a picture that breaks its decoder is unfit. `full`: the queue is full. */
-export type Outcome = { drawn: Redrawn } | { unfit: Unfit | 'late' | 'full' }
+export type Outcome<T, Why> = { done: T } | { unfit: Why | 'late' | 'full' }
+
+/** A picture as bytes, a video by its paths. */
+export type Work = { bytes: Uint8Array; wish: Wish } | { came: string; made: string }
 
 /** Concurrency, queue length, timeout in ms. */
 const atOnce = 2
 const waitingMost = 16
 const patience = 6_000
+const videoPatience = 20_000
 
-type DecodeTask = { user: number; bytes: Buffer; wish: Wish; done: (outcome: Outcome) => void }
+type Answer = Outcome<unknown, string>
+type DecodeTask = { user: number; work: Work; done: (answer: Answer) => void }
 
 const waiting: DecodeTask[] = []
 const idle: ChildProcess[] = []
@@ -18,13 +24,23 @@ const idle: ChildProcess[] = []
 const running: number[] = []
 
 /** In a child process, bounded in time and memory, one picture of a user at a time (security C3). Never rejects. */
-export function decode(bytes: Buffer, wish: Wish, user: number): Promise<Outcome> {
-  return new Promise((done) => {
+export async function decode(bytes: Buffer, wish: Wish, user: number): Promise<Outcome<Redrawn, Unfit>> {
+  const answer = (await inTurn({ bytes, wish }, user)) as Outcome<Redrawn, Unfit>
+  return 'done' in answer ? { done: received(answer.done) } : answer
+}
+
+/** The same of a video: from the file that came to the one that is made. Never rejects. */
+export const cleanVideo = async (
+  places: { came: string; made: string },
+  user: number,
+): Promise<Outcome<Video, UnfitVideo>> => (await inTurn(places, user)) as Outcome<Video, UnfitVideo>
+
+const inTurn = (work: Work, user: number): Promise<Answer> =>
+  new Promise((done) => {
     if (waiting.length >= waitingMost) done({ unfit: 'full' })
-    else waiting.push({ user, bytes, wish, done })
+    else waiting.push({ user, work, done })
     next()
   })
-}
 
 function next() {
   if (running.length >= atOnce) return
@@ -65,13 +81,16 @@ const received = ({ bytes, thumb, ...drawn }: Redrawn): Redrawn => ({
   ...(thumb && { thumb: Buffer.from(thumb) }),
 })
 
-function give({ user, bytes, wish, done }: DecodeTask, child: ChildProcess) {
+function give({ user, work, done }: DecodeTask, child: ChildProcess) {
   let late = false
-  const timer = setTimeout(() => {
-    late = true
-    child.kill('SIGKILL')
-  }, patience)
-  const end = (outcome: Outcome) => {
+  const timer = setTimeout(
+    () => {
+      late = true
+      child.kill('SIGKILL')
+    },
+    'came' in work ? videoPatience : patience,
+  )
+  const end = (answer: Answer) => {
     clearTimeout(timer)
     for (const event of ['message', 'exit', 'error']) child.removeAllListeners(event)
     // errors after its last picture are ignored
@@ -79,17 +98,17 @@ function give({ user, bytes, wish, done }: DecodeTask, child: ChildProcess) {
     child.unref()
     child.channel?.unref()
     running.splice(running.indexOf(user), 1)
-    done(outcome)
+    done(answer)
     next()
   }
   child.ref()
   child.channel?.ref()
-  child.once('message', (answer: Outcome) => {
+  child.once('message', (answer: Answer) => {
     idle.push(child)
-    end('drawn' in answer ? { drawn: received(answer.drawn) } : answer)
+    end(answer)
   })
   child.once('exit', () => end({ unfit: late ? 'late' : 'unfit' }))
   child.once('error', () => end({ unfit: 'late' }))
-  if (child.connected) child.send({ bytes, wish })
+  if (child.connected) child.send(work)
   else end({ unfit: 'late' })
 }

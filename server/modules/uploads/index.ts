@@ -8,14 +8,16 @@ import { handlers } from '../../handlers'
 import { hashOf, newHandle, newToken } from '../../keys'
 import { holdUser } from '../people'
 import { decode } from './decoder'
+import { progressOf } from './pieces'
 import * as q from './queries'
 import type { Redrawn } from './redraw'
-import { cropOf, dayBytes, fits, openMost, pictureView } from './rules'
+import { cropOf, dayBytes, misfitOf, openMost, pictureView } from './rules'
 import { refreshShown } from './shown'
 import { said } from './texts'
 
 export { readyDecoder, stopDecoders } from './decoder'
 export { openUpload, receive } from './receive'
+export { openVideo, receivePiece } from './pieces'
 export { isSent, pictureView } from './rules'
 export { decidePicture, picturesInReview, reviewPictures, settlePush, takeDown, type Changed } from './review'
 export type { Purpose, Upload } from './queries'
@@ -43,7 +45,7 @@ export const holdFile = (
   db: Db,
   user: number,
   id: string,
-  purpose: 'chat' | 'voice' | 'dynamic' | 'plane',
+  purpose: 'chat' | 'voice' | 'dynamic' | 'plane' | 'video',
 ): Promise<q.Upload | undefined> => q.hold(db, user, id, purpose)
 
 /** An approved file loses its upload row; a pending one waits for its review. */
@@ -162,18 +164,27 @@ const typeOf = (bytes: Buffer): string =>
  */
 export async function redrawForStaff(bytes: Buffer, thumb = false): Promise<Redrawn | undefined> {
   const outcome = await decode(bytes, { type: typeOf(bytes), crop: [0, 0, 1000, 1000], square: false, thumb }, 0)
-  return 'drawn' in outcome ? outcome.drawn : undefined
+  return 'done' in outcome ? outcome.done : undefined
+}
+
+const misfitSaid = (purpose: string, misfit: 'unfit' | 'large') => {
+  if (purpose === 'video') return said.video[misfit]
+  if (purpose === 'voice') return said.unfitVoice
+  return misfit === 'large' ? said.tooLarge : said.unfit
 }
 
 export default handlers(uploads, {
-  async token({ db, me, now, publicUrl }, { purpose, type, size, ...wish }) {
-    if (!fits(purpose, type, size))
-      throw refuse('unacceptable', { message: purpose === 'voice' ? said.unfitVoice : said.unfit })
+  async token({ db, me, now, publicUrl, providers, after }, { purpose, type, size, ...wish }) {
+    const misfit = misfitOf(purpose, type, size)
+    if (misfit) throw refuse('unacceptable', { message: misfitSaid(purpose, misfit) })
     const crop = cropOf(wish)
     if (crop === undefined) throw refuse('unacceptable', { message: said.crop })
     await holdUser(db, me.id)
     if ((await q.bytesSince(db, me.id, minus(now, 1, 'day'))) + size > dayBytes)
-      throw refuse('tooMany', { message: said.enough, data: { retryAfter: 3600 } })
+      throw refuse('tooMany', {
+        message: purpose === 'video' ? said.video.enough : said.enough,
+        data: { retryAfter: 3600 },
+      })
     const [id, token] = [newHandle(), newToken()]
     const expires = plus(now, limits.uploadSeconds, 'second')
     await q.add(db, {
@@ -184,12 +195,20 @@ export default handlers(uploads, {
       content_type: type,
       size,
       crop,
+      // of a video: its pieces lie beside it
+      key: purpose === 'video' ? providers.storage.newKey('mp4') : '',
       created_at: now,
       expires_at: expires,
     })
-    await q.dropOpen(db, me.id, openMost)
-    return { token, id, uploadUrl: publicUrl('/files/upload'), expireTime: expires.getTime() }
+    const dropped = await q.dropOpen(db, me.id, openMost)
+    after(async () => {
+      for (const key of dropped) await providers.storage.remove(key)
+    })
+    const uploadUrl = publicUrl(purpose === 'video' ? '/files/upload/piece' : '/files/upload')
+    return { token, id, uploadUrl, expireTime: expires.getTime() }
   },
+
+  progress: (ctx, { id }) => progressOf(ctx, id),
 
   async states(ctx, { ids }) {
     const rows = new Map((await q.own(ctx.db, ctx.me.id, ids)).map((row) => [row.id, row]))

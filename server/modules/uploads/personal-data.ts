@@ -31,7 +31,7 @@ export const personalData: PersonalDataRegister = {
             position: '照片顺序',
             width: '宽',
             height: '高',
-            seconds: '语音时长（秒）',
+            seconds: '语音或视频时长（秒）',
             sent_at: '上传时间',
             created_at: '申请上传的时间',
           },

@@ -10,7 +10,7 @@ export const add = (
   db: Db,
   row: Pick<
     Upload,
-    'id' | 'user_id' | 'token_hash' | 'purpose' | 'content_type' | 'size' | 'crop' | 'created_at' | 'expires_at'
+    'id' | 'user_id' | 'token_hash' | 'purpose' | 'content_type' | 'size' | 'crop' | 'key' | 'created_at' | 'expires_at'
   >,
 ) =>
   db
@@ -42,7 +42,7 @@ export const addApproved = (
     .values(rows.map((row) => ({ ...row, state: 'approved' as const })))
     .execute()
 
-/** Drops open tokens beyond the newest `most`. */
+/** Drops open tokens beyond the newest `most`; returns file keys. */
 export const dropOpen = (db: Db, user: number, most: number) =>
   db
     .deleteFrom('uploads')
@@ -56,7 +56,9 @@ export const dropOpen = (db: Db, user: number, most: number) =>
         .offset(most)
         .select('id'),
     )
+    .returning(['key', 'thumb_key'])
     .execute()
+    .then(filesOf)
 
 export const bytesSince = (db: Db, user: number, since: Date) =>
   db
@@ -95,6 +97,26 @@ export const claim = (db: Db, id: string, now: Date) =>
 /** Reopens an upload after a server error. */
 export const release = (db: Db, id: string) =>
   db.updateTable('uploads').set({ sent_at: null }).where('id', '=', id).where('state', '=', 'expected').execute()
+
+/** A video that is coming has a little longer, up to `most` after it was announced. */
+export const prolong = (db: Db, id: string, until: Date, most: Date) =>
+  db
+    .updateTable('uploads')
+    .set({ expires_at: until < most ? until : most })
+    .where('id', '=', id)
+    .where('state', '=', 'expected')
+    .execute()
+
+/** An own video, also while it comes. */
+export const ownVideo = (db: Db, user: number, id: string, now: Date) =>
+  db
+    .selectFrom('uploads')
+    .where('id', '=', id)
+    .where('user_id', '=', user)
+    .where('purpose', '=', 'video')
+    .where((e) => e.or([e('state', '<>', 'expected'), e('expires_at', '>', now)]))
+    .selectAll()
+    .executeTakeFirst()
 
 /** Undefined when dropped meanwhile. */
 export const keep = (
@@ -221,8 +243,15 @@ export const waiting = (db: Db, before: Date, most: number) =>
     .selectAll()
     .execute()
 
+/** Returns file keys: what came of videos. */
 export const dropExpired = (db: Db, now: Date) =>
-  db.deleteFrom('uploads').where('state', '=', 'expected').where('expires_at', '<=', now).execute()
+  db
+    .deleteFrom('uploads')
+    .where('state', '=', 'expected')
+    .where('expires_at', '<=', now)
+    .returning(['key', 'thumb_key'])
+    .execute()
+    .then(filesOf)
 
 /** A batch; returns file keys. */
 export const dropUnused = (db: Db, before: Date, most: number) =>

@@ -15,11 +15,15 @@ const checkPatience = 2_500
 const tokenShape = /^[A-Za-z0-9_-]{43}$/
 
 /** @throws ApiError unacceptable alike for unknown, used, expired and banned users' tokens */
-export async function openUpload({ db, now }: Deps, token: string): Promise<q.Upload> {
-  const upload = tokenShape.test(token) ? await q.byToken(db, hashOf(token), now()) : undefined
-  if (!upload) throw refuse('unacceptable', { message: said.expired })
+export async function openUpload(deps: Deps, token: string): Promise<q.Upload> {
+  const upload = await tokenOf(deps, token)
+  // a video comes in pieces
+  if (!upload || upload.purpose === 'video') throw refuse('unacceptable', { message: said.expired })
   return upload
 }
+
+export const tokenOf = async ({ db, now }: Deps, token: string): Promise<q.Upload | undefined> =>
+  tokenShape.test(token) ? await q.byToken(db, hashOf(token), now()) : undefined
 
 /**
  * Stores an upload once and has it checked. Waits for decoder, store and checker: no transaction may be open.
@@ -32,18 +36,31 @@ export async function receive(deps: Deps, upload: q.Upload, bytes: Buffer, fileU
   if (!(await q.claim(db, upload.id, now()))) throw refuse('unacceptable', { message: said.expired })
   const file = upload.purpose === 'voice' ? await cleaned(deps, upload, bytes) : await redrawn(deps, upload, bytes)
   const files = await storedWithThumb(deps, upload, file)
-  const checked = isChecked(upload.purpose)
   const { width = 0, height = 0, seconds = 0 } = file
-  const state = checked ? 'pending' : 'approved'
-  const kept = await q.keep(db, upload.id, { ...files, state, sent_at: now(), width, height, seconds })
+  return entered(deps, upload, { ...files, width, height, seconds }, { fileUrl, bytes: file.bytes, changed })
+}
+
+/**
+ * Keeps what was received and has it checked.
+ * @throws ApiError when its token ended meanwhile; its files are gone then
+ */
+export async function entered(
+  deps: Deps,
+  upload: q.Upload,
+  facts: Pick<q.Upload, 'key' | 'thumb_key' | 'width' | 'height' | 'seconds'>,
+  { fileUrl, changed, bytes }: { fileUrl: FileUrl; changed: Changed; bytes?: Buffer },
+) {
+  const { db, now } = deps
+  const checked = isChecked(upload.purpose)
+  const kept = await q.keep(db, upload.id, { ...facts, state: checked ? 'pending' : 'approved', sent_at: now() })
   if (!kept) {
-    await discard(deps, Object.values(files))
+    await discard(deps, [facts.key, facts.thumb_key])
     throw refuse('unacceptable', { message: said.expired })
   }
   // a slow checker is not awaited; its later verdict counts
   if (checked)
     await Promise.race([
-      check(deps, kept, { url: fileUrl(files.key), bytes: file.bytes, changed }),
+      check(deps, kept, { url: fileUrl(facts.key), ...(bytes && { bytes }), changed }),
       sleep(checkPatience, undefined, { ref: false }),
     ])
   return pictureView({ fileUrl }, (await q.byId(db, upload.id)) ?? kept)
@@ -85,7 +102,7 @@ async function redrawn({ db }: Deps, upload: q.Upload, bytes: Buffer): Promise<F
     thumb: purpose === 'dynamic',
   }
   const outcome = await decode(bytes, wish, user_id)
-  if ('drawn' in outcome) return { ...outcome.drawn, extension: 'jpg' }
+  if ('done' in outcome) return { ...outcome.done, extension: 'jpg' }
   const { unfit } = outcome
   if (unfit === 'full' || unfit === 'late') {
     await q.release(db, id)

@@ -24,6 +24,9 @@ const pushPatience = ms(40, 'minute')
 const unused = ms(24, 'hour')
 const batch = 100
 
+/** Whom to ask about what; about anything else as about a picture. */
+const asks: Partial<Record<q.Purpose, 'voice' | 'video'>> = { voice: 'voice', video: 'video' }
+
 /** False when the checker failed: the picture stays pending (security C9). */
 export async function check(
   deps: ReviewDeps,
@@ -35,8 +38,8 @@ export async function check(
   const openid = await recentOpenid(db, keys, upload.user_id)
   const { moderation } = providers
   const question = { key: upload.key, openid, ...picture, ...(isSent(upload.purpose) && { scene: 'social' as const }) }
-  const ask = upload.purpose === 'voice' ? moderation.voice : moderation.picture
-  const verdict = await answerOf(() => ask(question))
+  const ask = asks[upload.purpose] ?? 'picture'
+  const verdict = await answerOf(() => moderation[ask](question))
   if (verdict) await settle(deps, upload, spoken(verdict), changed)
   return verdict !== undefined
 }
@@ -138,8 +141,10 @@ export async function reviewPictures(deps: ReviewDeps, now: Date, changed: Chang
   const { db, providers } = deps
   const rows = await q.waiting(db, minus(now, settled, 'millisecond'), batch)
   await inTurns(rows, (row) => again(deps, row, now, changed))
-  await q.dropExpired(db, now)
-  const keys = await q.dropUnused(db, minus(now, unused, 'millisecond'), batch)
+  const keys = [
+    ...(await q.dropExpired(db, now)),
+    ...(await q.dropUnused(db, minus(now, unused, 'millisecond'), batch)),
+  ]
   for (const key of keys) await providers.storage.remove(key)
 }
 
@@ -147,11 +152,12 @@ async function again(deps: ReviewDeps, row: q.Upload, now: Date, changed: Change
   const { env, providers } = deps
   const { moderation, storage } = providers
   if (row.ref === '') {
-    const bytes = await storage.load(row.key)
-    return check(deps, row, { url: env.PUBLIC_ORIGIN + storage.url(row.key, now), bytes, changed })
+    // a video is read by whoever checks it, from its address
+    const bytes = row.purpose === 'video' ? undefined : await storage.load(row.key)
+    return check(deps, row, { url: env.PUBLIC_ORIGIN + storage.url(row.key, now), ...(bytes && { bytes }), changed })
   }
-  if (moderation.poll) {
-    const { poll } = moderation
+  const poll = row.purpose === 'video' ? moderation.pollVideo : moderation.poll
+  if (poll) {
     const verdict = await answerOf(() => poll(row.ref))
     if (verdict) await settle(deps, row, spoken(verdict), changed)
     return verdict !== undefined

@@ -1,5 +1,5 @@
 import { limits } from '../../../contract/limits'
-import { reviewState, uploadTypes, voiceTypes } from '../../../contract/options'
+import { reviewState, uploadTypes, videoTypes, voiceTypes } from '../../../contract/options'
 import type { FileUrl } from '../../context'
 
 export { said } from './texts'
@@ -33,17 +33,27 @@ export const cropNumbers = (crop: string) => (crop === '' ? [] : crop.split(',')
 /** Public on the profile once approved. */
 export const isShown = (purpose: string): purpose is 'photo' | 'avatar' => purpose === 'photo' || purpose === 'avatar'
 
+const sentPurposes = ['chat', 'voice', 'dynamic', 'plane', 'video'] as const
+
 /** Part of something that is sent once: a message, a post; the avatar of a code name. */
-export const isSent = (purpose: string): purpose is 'chat' | 'voice' | 'dynamic' | 'plane' =>
-  purpose === 'chat' || purpose === 'voice' || purpose === 'dynamic' || purpose === 'plane'
+export const isSent = (purpose: string): purpose is (typeof sentPurposes)[number] =>
+  sentPurposes.some((known) => known === purpose)
 
 /** Visible to others, hence moderated; the rest are papers. */
 export const isChecked = (purpose: string) => isShown(purpose) || isSent(purpose)
 
-export const fits = (purpose: string, type: string, size: number) =>
-  purpose === 'voice'
-    ? voiceTypes.some((known) => known === type) && size <= limits.voiceBytes
-    : uploadTypes.some((known) => known === type)
+const kinds: Partial<Record<string, { types: readonly string[]; most: number }>> = {
+  voice: { types: voiceTypes, most: limits.voiceBytes },
+  video: { types: videoTypes, most: limits.videoBytes },
+}
+const picture = { types: uploadTypes, most: limits.uploadBytes }
+
+/** Undefined when it may be sent; what it is, and whether it is its size, otherwise. */
+export function misfitOf(purpose: string, type: string, size: number): 'unfit' | 'large' | undefined {
+  const { types, most }: { types: readonly string[]; most: number } = kinds[purpose] ?? picture
+  if (!types.includes(type)) return 'unfit'
+  return size > most ? 'large' : undefined
+}
 
 /** Crop in pixels: non-empty, inside, square on demand. */
 export function partOf(

@@ -1,3 +1,5 @@
+import { limits } from '../../../contract/limits'
+
 export const said = {
   expired: '链接已过期，请重新选择图片',
   nothing: '没有收到图片，请重新选择',
@@ -13,4 +15,13 @@ export const said = {
   noPortrait: '请上传本人清晰正面照',
   unfitVoice: '这段语音用不了，请重新录一段',
   refused: '内容不合适，请换一个再发',
+  video: {
+    unfit: '不是可用的视频，请换一个 MP4 视频',
+    coded: '这个视频的编码用不了，请换一个 H.264 的 MP4 视频',
+    long: `视频最长 ${limits.videoSeconds} 秒，请剪短一点再传`,
+    large: `视频太大，请换一个 ${Math.floor(limits.videoBytes / 1_048_576)} MB 以内的`,
+    late: '这个视频处理得太久，请剪短一点再传',
+    expired: '视频上传已过期，请重新选择',
+    enough: '今天上传的内容太多了，请明天再来',
+  },
 } as const

@@ -17,10 +17,14 @@ export type Moderation = {
   text(question: TextQuestion): Promise<Verdict>
   picture(question: PictureQuestion): Promise<Verdict>
   voice(question: PictureQuestion): Promise<Verdict>
+  /** Its frames and its sound, read from the address. */
+  video(question: PictureQuestion): Promise<Verdict>
   /** Synchronous verdict, where no remote service is needed. */
   textNow?(question: TextQuestion): Verdict
   /** Polls a pending picture, where the checker has no push. */
   poll?(ref: string): Promise<Verdict>
+  /** The same of a video. */
+  pollVideo?(ref: string): Promise<Verdict>
   /** Parses the checker's push messages, if any. */
   push?: Push
 }

@@ -62,6 +62,8 @@ export function wechatModeration(account: Account): Moderation {
   }
 
   return {
+    // it knows pictures and sounds alone
+    video: async () => somebody,
     async text({ scene, text, openid }) {
       if (openid === undefined || text.length > longest) return somebody
       const body = { version: 2, scene: scenes[scene], openid, content: text }

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import { createReadStream } from 'node:fs'
-import { type FileHandle, mkdir, open, readFile, rename, stat, unlink } from 'node:fs/promises'
+import { constants, createReadStream } from 'node:fs'
+import { access, type FileHandle, mkdir, open, readFile, rename, stat, unlink } from 'node:fs/promises'
 import path from 'node:path'
 import { Readable } from 'node:stream'
 import { limits } from '../../../contract/limits'
@@ -16,7 +16,7 @@ const downloadLifetime = limits.exportSeconds
 const rememberedMost = 20_000
 
 /** Besides downloads. */
-type Extension = 'jpg' | 'png' | 'mp3' | 'wav'
+type Extension = 'jpg' | 'png' | 'mp3' | 'wav' | 'mp4'
 
 /** Byte range, inclusive. */
 export type Part = { start: number; end: number }
@@ -27,6 +27,21 @@ export type Storage = {
   newKey(extension: Extension): string
   /** Returns the key, by default a new random one. Atomic, also on a crash. */
   put(bytes: Buffer, extension: Extension, key?: string): Promise<string>
+  /** A large file that comes in pieces, and is made anew on this machine before it is kept under its key. */
+  readonly pieces: {
+    /** Writes a piece where the others end; returns how much there is, also when it begins elsewhere and was left out. */
+    add(key: string, at: number, bytes: Buffer): Promise<number>
+    size(key: string): Promise<number>
+    /** Paths: of what came, and of what is made of it. */
+    places(key: string): { came: string; made: string }
+    /** Keeps what was made, atomically, and drops what came. */
+    keep(key: string): Promise<void>
+  }
+  has(key: string): Promise<boolean>
+  /** The whole file as a stream, for the server's own use; undefined when missing. */
+  stream(key: string): Promise<Readable | undefined>
+  /** Keeps a copy under a new key; undefined when missing. */
+  copy(key: string): Promise<string | undefined>
   /** Key of a download to be written: store it first, so that leftovers can be removed. */
   newDownload(): string
   /** Writes or replaces a download atomically; returns its size. */
@@ -50,16 +65,19 @@ export type Storage = {
   remove(key: string): Promise<void>
 }
 
-const shape = /^[a-z0-9]{2}\/[a-z0-9]{30}\.(jpg|png|mp3|wav|zip)$/
+const shape = /^[a-z0-9]{2}\/[a-z0-9]{30}\.(jpg|png|mp3|wav|mp4|zip)$/
 const types: Readonly<Record<string, string>> = {
   jpg: 'image/jpeg',
   png: 'image/png',
   mp3: 'audio/mpeg',
   wav: 'audio/wav',
+  mp4: 'video/mp4',
   zip: 'application/zip',
 }
 const typeOf = (key: string) => types[key.slice(-3)] ?? 'application/octet-stream'
 const isDownload = (key: string) => key.endsWith('.zip')
+const comesInPieces = (key: string) => key.endsWith('.mp4')
+const extensions: readonly Extension[] = ['jpg', 'png', 'mp3', 'wav', 'mp4']
 
 const newKey = (extension: Extension | 'zip') => {
   const name = randomBytes(16).toString('hex')
@@ -79,6 +97,61 @@ async function writeWhole(place: string, write: (handle: FileHandle) => Promise<
     await handle.close()
   }
   await rename(`${place}.part`, place)
+}
+
+const sizeOf = (place: string) =>
+  stat(place).then(
+    ({ size }) => size,
+    () => 0,
+  )
+
+const isThere = (place: string) =>
+  access(place).then(
+    () => true,
+    () => false,
+  )
+
+/** Beside its place: `.in` is what came, `.part` what is made of it. */
+function piecesIn(placeOf: (key: string) => string, ensure: (directory: string) => Promise<void>): Storage['pieces'] {
+  const places = (key: string) => {
+    if (!shape.test(key) || !comesInPieces(key)) throw new Error('not a key of a file in pieces')
+    return { came: `${placeOf(key)}.in`, made: `${placeOf(key)}.part` }
+  }
+  return {
+    places,
+    size: (key) => sizeOf(places(key).came),
+    async add(key, at, bytes) {
+      const { came } = places(key)
+      const size = await sizeOf(came)
+      if (at !== size) return size
+      await ensure(path.dirname(came))
+      // nothing is cut off: a late first piece may meet the second
+      const handle = await open(came, constants.O_WRONLY | constants.O_CREAT, 0o600)
+      try {
+        // at its place: the same piece twice at once is the same bytes
+        await handle.write(bytes, 0, bytes.length, at)
+        await handle.datasync()
+      } finally {
+        await handle.close()
+      }
+      return at + bytes.length
+    },
+    async keep(key) {
+      const { came, made } = places(key)
+      const handle = await open(made, 'r+')
+      try {
+        await handle.sync()
+      } finally {
+        await handle.close()
+      }
+      await rename(made, placeOf(key))
+      await unlink(came).catch(unlessGone)
+    },
+  }
+}
+
+async function writeStream(handle: FileHandle, content: Readable) {
+  for await (const chunk of content) await handle.writeFile(chunk as Buffer)
 }
 
 /** Addresses keep their text until they expire: what many lists show is signed once. */
@@ -114,15 +187,32 @@ export function localStorage(folder: string, keys: Keys): Storage {
       await writeWhole(placeOf(key), (handle) => handle.writeFile(bytes))
       return key
     },
+    pieces: piecesIn(placeOf, ensure),
+    has: async (key) => shape.test(key) && (await isThere(placeOf(key))),
+    stream: async (key) =>
+      shape.test(key) && (await isThere(placeOf(key))) ? createReadStream(placeOf(key)) : undefined,
+    async copy(key) {
+      const extension = extensions.find((known) => key.endsWith(`.${known}`))
+      if (!shape.test(key) || !extension) return undefined
+      const made = newKey(extension)
+      await ensure(path.dirname(placeOf(made)))
+      const content = createReadStream(placeOf(key))
+      try {
+        await writeWhole(placeOf(made), (handle) => writeStream(handle, content))
+        return made
+      } catch (error) {
+        await unlink(`${placeOf(made)}.part`).catch(unlessGone)
+        unlessGone(error as NodeJS.ErrnoException)
+        return undefined
+      }
+    },
     newDownload: () => newKey('zip'),
     async writeDownload(key, content) {
       // early errors surface on read: avoid an unhandled 'error' until then
       content.on('error', () => undefined)
       if (!shape.test(key) || !isDownload(key)) throw new Error('not a key of a download')
       await ensure(path.dirname(placeOf(key)))
-      await writeWhole(placeOf(key), async (handle) => {
-        for await (const chunk of content) await handle.writeFile(chunk as Buffer)
-      })
+      await writeWhole(placeOf(key), (handle) => writeStream(handle, content))
       return (await stat(placeOf(key))).size
     },
     downloadUrl(key, until, holder) {
@@ -153,7 +243,8 @@ export function localStorage(folder: string, keys: Keys): Storage {
     async remove(key) {
       if (!shape.test(key)) return
       await unlink(placeOf(key)).catch(unlessGone)
-      if (isDownload(key)) await unlink(`${placeOf(key)}.part`).catch(unlessGone)
+      if (isDownload(key) || comesInPieces(key)) await unlink(`${placeOf(key)}.part`).catch(unlessGone)
+      if (comesInPieces(key)) await unlink(`${placeOf(key)}.in`).catch(unlessGone)
     },
   }
 }

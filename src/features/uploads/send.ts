@@ -61,10 +61,12 @@ export async function send(
 /** Transient: a retry may pass. */
 const passing: readonly (number | undefined)[] = [undefined, codes.tooMany, codes.broken, codes.busy, codes.clock]
 
-const saying = (code: number | undefined, msg: string | undefined): Error =>
+/** A refusal as it is told. */
+export const saying = (code: number | undefined, msg: string | undefined): Error =>
   new (passing.includes(code) ? NoAnswerError : Error)(msg || shell.serverBroken)
 
-const spoken = (error: unknown): Error => {
+/** What a call said, as it is told. */
+export const spoken = (error: unknown): Error => {
   if (error instanceof DroppedError || error instanceof NoAnswerError) return error
   return error instanceof ApiError ? saying(error.code, error.msg) : new Error(shell.serverBroken)
 }

@@ -1,2 +1,2 @@
-export { stopPlaying, togglePlay, usePlaying } from './player'
+export { startPlaying, stopPlaying, togglePlay, usePlaying } from './player'
 export { VoiceBar } from './voice-bar'

@@ -10,6 +10,13 @@ const silent: Player = { key: undefined, at: 0 }
 const usePlayer = create<Player>()(() => silent)
 let stop: () => void = () => undefined
 
+/** What plays by itself in its box, such as a video, is the one that plays: any other stops, and it when another starts. */
+export function startPlaying(key: string) {
+  stopPlaying()
+  stop = () => undefined
+  usePlayer.setState({ key, at: 0 })
+}
+
 /** Stops any other. */
 export function togglePlay(key: string, url: string) {
   const again = usePlayer.getState().key === key

@@ -1,5 +1,5 @@
 import { type Insertable, sql } from 'kysely'
-import type { linkTypes } from '../../../../contract/options'
+import { dynamicType, type linkTypes } from '../../../../contract/options'
 import { autumnQuiz } from '../../../../contract/quizzes'
 import type { Db } from '../../../db/client'
 import type { DynamicLinks, DynamicMedia, TextState } from '../tables'
@@ -42,7 +42,7 @@ export const settleImage = (db: Db, upload: string, state: TextState): Promise<n
     .executeTakeFirst()
     .then((row) => row?.dynamic_id)
 
-/** The same of a sound. */
+/** The same of a sound or a video. */
 export const settleMedia = (db: Db, upload: string, state: TextState): Promise<number | undefined> =>
   db
     .updateTable('dynamic_media')
@@ -55,13 +55,15 @@ export const settleMedia = (db: Db, upload: string, state: TextState): Promise<n
 
 type Link = { type: LinkType; id: string; desc: string; key: string }
 
-/** Words with the options of a vote, keys of its files, and what it leads to. `voice` '' without one. */
+/** Words with the options of a vote, keys of its files, and what it leads to. `voice` and `video` '' without one. */
 export const writtenIn = (db: Db, post: number) =>
-  sql<{ text: string; pictures: string[]; voice: string; link: Link | null }>`select
+  sql<{ text: string; pictures: string[]; voice: string; video: string; link: Link | null }>`select
       concat_ws(E'\\n', nullif(d.content, ''), (select string_agg(o.text, E'\\n' order by o.item) from dynamic_options as o
         where o.dynamic_id = d.id)) as text,
       coalesce((select json_agg(p.key order by p.position) from dynamic_images as p where p.dynamic_id = d.id), '[]') as pictures,
-      coalesce((select m.key from dynamic_media as m where m.dynamic_id = d.id), '') as voice, ${linkOf} as link
+      coalesce((select m.key from dynamic_media as m where m.dynamic_id = d.id and d.kind <> ${dynamicType.video}), '') as voice,
+      coalesce((select m.key from dynamic_media as m where m.dynamic_id = d.id and d.kind = ${dynamicType.video}), '') as video,
+      ${linkOf} as link
     from dynamics as d where d.id = ${post}`
     .execute(db)
     .then(({ rows: [row] }) => row)

@@ -6,7 +6,7 @@ import { Box, classes, layout, Picture, press } from '@/ui'
 type Pictures = Dynamic['dynamicImageInfos']
 
 /** A single picture keeps its shape between 3:4 and 4:3 (DESIGN 8). */
-const shapeOf = ({ width, height }: Pictures[number]) =>
+export const shapeOf = ({ width, height }: { width: number; height: number }) =>
   width > 0 && height > 0 ? Math.min(4 / 3, Math.max(3 / 4, height / width)) : 1
 
 const columnsOf = (all: number) => (all === 1 ? 1 : all === 2 || all === 4 ? 2 : 3)

@@ -10,6 +10,7 @@ import type { PostActs } from './acts'
 import { Head } from './head'
 import { Link } from './link'
 import { Pictures } from './pictures'
+import { Video } from './video'
 import { Voice } from './voice'
 import { Vote } from './vote'
 import { commentsIn, cutOf } from './words'
@@ -42,6 +43,9 @@ export const PostCard = memo(function PostCard({ post, acts, whole, visited }: P
         />
       )}
       {voiceData && <Voice name={post.dynamicId} voice={voiceData} />}
+      {post.video !== undefined && post.videoCover !== undefined && post.videoinfo && (
+        <Video dynamicId={post.dynamicId} video={post.video} videoCover={post.videoCover} videoinfo={post.videoinfo} />
+      )}
       {linkDatas?.map((link) => (
         <Link key={link.id} link={link} onOpen={() => acts.link(link)} />
       ))}

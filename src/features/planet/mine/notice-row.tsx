@@ -67,12 +67,12 @@ export function NoticeRow({ notice, onUnlock }: NoticeRowProps) {
 }
 
 /** The post: its first picture, or its words. */
-function About({ notice: { dynamicContent, dynamicImages } }: Pick<NoticeRowProps, 'notice'>) {
-  const [picture] = dynamicImages
-  if (picture)
+function About({ notice: { dynamicContent, dynamicImages, dynamicVideoCover } }: Pick<NoticeRowProps, 'notice'>) {
+  const shown = dynamicImages[0]?.thumb ?? dynamicVideoCover
+  if (shown !== '')
     return (
       <Stack rigid square={56} ml='s3' clip radius='s' bg='sunken'>
-        <Picture src={picture.thumb} className={layout({ full: true, h: 'full', block: true })} />
+        <Picture src={shown} className={layout({ full: true, h: 'full', block: true })} />
       </Stack>
     )
   if (dynamicContent === '') return null

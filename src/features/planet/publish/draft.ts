@@ -10,6 +10,8 @@ export type Draft = Unsent & {
   vote?: readonly string[]
   /** Sent already. */
   voice?: { id: string; url: string; seconds: number }
+  /** Sent already, with its cover. */
+  video?: { id: string; cover: Sent; seconds: number; width: number; height: number }
   /** To an article, unless it says what else. */
   link?: { id: string; title: string; type?: 'quiz' }
   topic?: Pick<Topic, 'topicId' | 'title'>
@@ -24,10 +26,10 @@ export type Draft = Unsent & {
 const blank: Omit<Draft, keyof Unsent> = { content: '', images: [], anonymous: false, audience: 0, ai: false }
 const store = keptDraft<Draft>('PLANET_DRAFT')
 
-/** A picture for the post to be written, before those that it has; a vote or a voice takes none. */
+/** A picture for the post to be written, before those that it has; a vote, a voice or a video takes none. */
 export function putInDraft(picture: Sent): void {
   const draft = store.get() ?? { ...blank, ...newDraft() }
-  if (draft.vote || draft.voice) return
+  if (draft.vote || draft.voice || draft.video) return
   store.set({ ...draft, images: [picture, ...draft.images].slice(0, limits.postPictures) })
 }
 

@@ -7,6 +7,7 @@ import { PhotosField } from '../../uploads'
 import { LinkRow } from './link-row'
 import { TopicRow } from './topic-row'
 import { type Asked, type Publishing, usePublish } from './use-publish'
+import { VideoField } from './video-field'
 import { VoiceField } from './voice-field'
 import { VoteEditor } from './vote-editor'
 import './publish.scss'
@@ -31,8 +32,9 @@ export function PublishScreen({ query }: { query: Asked }) {
           error={wrong}
           onChange={(content) => change({ content })}
         />
-        {!draft.vote && !draft.voice && <Pictures publishing={publishing} />}
-        {draft.images.length === 0 && (
+        {!draft.vote && !draft.voice && !draft.video && <Pictures publishing={publishing} />}
+        {draft.images.length === 0 && !draft.vote && !draft.voice && <VideoField publishing={publishing} />}
+        {draft.images.length === 0 && !draft.video && (
           <>
             {!draft.vote && <VoiceField publishing={publishing} />}
             {!draft.voice && <VoteEditor publishing={publishing} />}

@@ -12,29 +12,31 @@ import { useKeptPictures } from '../../uploads'
 import { showPublished } from '../feed/published'
 import { showTab } from '../feed/queries'
 import { type Draft, useDraft } from './draft'
+import { useKeptVideo } from './kept-video'
 
 /** What is missing, as a sentence; undefined when it can be posted. */
-function lackOf({ content, images, vote, voice, link }: Draft): string | undefined {
+function lackOf({ content, images, vote, voice, video, link }: Draft): string | undefined {
   const options = vote?.map((option) => option.trim()).filter(Boolean) ?? []
   if (vote && options.length < limits.voteOptionsMin) return text.voteEmpty(limits.voteOptionsMin)
   if (new Set(options).size < options.length) return text.voteAlike
   if (images.some(({ state }) => state === reviewState.rejected)) return text.refused
   if (content.trim() !== '') return undefined
   if (vote) return text.question
-  return images.length === 0 && !voice && !link ? text.empty : undefined
+  return images.length === 0 && !(voice ?? video ?? link) ? text.empty : undefined
 }
 
 /** What the post leads to, as it is asked for. */
 const wishOf = ({ id, type }: NonNullable<Draft['link']>) => ({ type: type ?? ('article' as const), id })
 
 function inputOf(draft: Draft, city: string) {
-  const { content, images, vote, voice, link, topic, anonymous, audience, ai } = draft
+  const { content, images, vote, voice, video, link, topic, anonymous, audience, ai } = draft
   const options = vote?.map((option) => option.trim()).filter(Boolean)
   return {
     content: content.trim(),
     ...(images.length > 0 && !options && { images: images.map(({ id }) => id) }),
     ...(options && { voteItems: options }),
     ...(voice && !options && images.length === 0 && { voice: voice.id }),
+    ...(video && !options && !voice && images.length === 0 && { video: { id: video.id, cover: video.cover.id } }),
     ...(link && { link: wishOf(link) }),
     ...(topic && { topicId: topic.topicId }),
     ...(city !== '' && { city }),
@@ -68,6 +70,7 @@ export function usePublish(asked: Asked) {
     () => now().images,
     (images) => change({ images }),
   )
+  useKeptVideo(now, change)
   // joined from a topic: its name, and its words where nothing was written yet (B.topic.03)
   useEffect(() => {
     if (topicId === undefined || title === undefined) return

@@ -2,8 +2,9 @@ import { useState } from 'react'
 import { recorder } from '@/platform/voice-host'
 import { publish as text } from '@/texts/publish'
 import { voice as voiceText } from '@/texts/voice'
-import { a11y, Box, Button, Card, ProgressLine, Row, SectionTitle, Stack, Text } from '@/ui'
+import { Box, Button, Card, Row, SectionTitle, Stack, Text } from '@/ui'
 import { togglePlay, usePlaying, VoiceBar } from '../../voice'
+import { OnItsWay } from './on-its-way'
 import type { Publishing } from './use-publish'
 import { useVoice } from './use-voice'
 
@@ -69,22 +70,3 @@ function Kept({ voice: { url, seconds }, onAgain }: KeptProps) {
     </Row>
   )
 }
-
-interface OnItsWayProps {
-  sending: { percent: number; wrong: string }
-  onRetry: () => void
-}
-
-const OnItsWay = ({ sending: { percent, wrong }, onRetry }: OnItsWayProps) =>
-  wrong === '' ? (
-    <ProgressLine value={percent} label={text.sendingVoice(percent)} />
-  ) : (
-    <Row align='center' justify='between' {...a11y({ role: 'alert' })}>
-      <Text grow size='sub' color='danger'>
-        {wrong}
-      </Text>
-      <Button kind='soft' size='S' onTap={onRetry}>
-        {text.retry}
-      </Button>
-    </Row>
-  )

@@ -1,0 +1,70 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { uploadOffsetHeader, uploadTokenHeader } from '../../contract/areas/uploads'
+import { limits } from '../../contract/limits'
+import type { Deps, FileUrl } from '../context'
+import { refuse } from '../errors'
+import { addressesOf } from './address'
+import { type Announced, announcedTime } from './arrivals'
+import { header } from './signature'
+
+export const piecePath = '/files/upload/piece'
+
+export type TakingPieces<U extends Announced> = {
+  open(deps: Deps, token: string): Promise<U>
+  receive(deps: Deps, upload: U, piece: { at: number; bytes: Buffer }, fileUrl: FileUrl): Promise<object>
+  says: { nothing: string; tooLarge: string }
+}
+
+type InTransit<U> = <T>(upload: U, read: () => Promise<T>) => Promise<T>
+
+/**
+ * POST /files/upload/piece: bare bytes of a large file from `upload-offset` on, with its upload token (security C3). Only a
+ * piece of it is ever in memory; answers in the envelope.
+ */
+export async function servePieces<U extends Announced>(
+  app: FastifyInstance,
+  deps: Deps,
+  on: TakingPieces<U>,
+  during: InTransit<U>,
+): Promise<void> {
+  await app.register(async (scope) => {
+    scope.removeAllContentTypeParsers()
+    // read by the handler, once its token is known
+    scope.addContentTypeParser('application/octet-stream', async () => undefined)
+    scope.addHook('onRequest', async (_request, reply) => {
+      reply.header('cache-control', 'no-store')
+    })
+    scope.post(piecePath, { schema: { hide: true } }, async (request, reply) => {
+      await deps.limits.count('piece', { request, person: undefined })
+      const upload = await on.open(deps, header(request, uploadTokenHeader))
+      const at = header(request, uploadOffsetHeader)
+      const length = Number(request.headers['content-length'] ?? NaN)
+      if (!/^\d{1,9}$/.test(at) || !Number.isInteger(length)) throw refuse('unacceptable', { message: on.says.nothing })
+      if (length > limits.pieceBytes) throw refuse('unacceptable', { message: on.says.tooLarge })
+      const bytes = await during({ ...upload, size: length }, () => bytesOf(request, length, on.says.nothing))
+      const absolute = addressesOf(deps, request)
+      const url: FileUrl = (key) => absolute(deps.providers.storage.url(key, deps.now()))
+      const data = await on.receive(deps, upload, { at: Number(at), bytes }, url)
+      return reply.send({ success: true, code: 0, msg: '', data })
+    })
+  })
+}
+
+/** As many as announced. @throws ApiError with a sentence */
+async function bytesOf({ raw }: FastifyRequest, length: number, nothing: string): Promise<Buffer> {
+  const chunks: Buffer[] = []
+  let came = 0
+  const tooSlow = setTimeout(() => raw.destroy(), announcedTime(length))
+  try {
+    for await (const chunk of raw as AsyncIterable<Buffer>) {
+      chunks.push(chunk)
+      came += chunk.length
+    }
+  } catch {
+    throw refuse('unacceptable', { message: nothing })
+  } finally {
+    clearTimeout(tooSlow)
+  }
+  if (came !== length) throw refuse('unacceptable', { message: nothing })
+  return Buffer.concat(chunks)
+}

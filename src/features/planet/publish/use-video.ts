@@ -1,0 +1,36 @@
+import { limits } from '@contract/limits'
+import { host } from '@/platform'
+import type { ChosenVideo } from '@/platform/video'
+import { pickVideo } from '@/platform/video-host'
+import { publish as text } from '@/texts/publish'
+import { type Parcel, send, sendVideo, type Sent } from '../../uploads'
+import type { Publishing } from './use-publish'
+import { useSending } from './use-sending'
+
+/** What came of it already is not sent again. */
+type Wish = ChosenVideo & { parcel: Parcel; sentCover?: Sent }
+
+/** Chooses a video and sends it, with a frame as its cover, into the draft. */
+export function useVideo({ change, onSending }: Pick<Publishing, 'change' | 'onSending'>) {
+  const { start, ...rest } = useSending<Wish>({
+    onSending,
+    drop({ video, cover }) {
+      host.dropPicked(video)
+      host.dropPicked(cover)
+    },
+    async deliver(wish, tell, signal) {
+      const { parcel, cover: frame, seconds, video } = wish
+      const { id } = await sendVideo(parcel, tell, signal)
+      if (signal.stopped) return
+      wish.sentCover ??= await send({ picked: frame, purpose: 'dynamic' }, () => undefined, signal)
+      const { width, height } = video
+      if (!signal.stopped) change({ video: { id, cover: wish.sentCover, seconds, width, height } })
+    },
+  })
+  async function choose() {
+    const chosen = await pickVideo({ seconds: limits.videoSeconds, bytes: limits.videoBytes })
+    if (typeof chosen === 'string') host.toast(text.noVideo[chosen])
+    else if (chosen) start({ ...chosen, parcel: { picked: chosen.video } })
+  }
+  return { ...rest, choose: () => void choose() }
+}

@@ -1,0 +1,80 @@
+import { UnreachableError } from './host'
+import { chooseFiles, drawn, parsed } from './pictures.h5'
+import type { ChosenVideo, NoVideo, PickVideo, SendPiece, VideoLimits } from './video'
+
+const kinds = ['video/mp4', 'video/quicktime']
+/** A frame a moment after the beginning, which is often black. Seconds. */
+const moment = 0.5
+/** A file that tells nothing for so long cannot be opened, ms. */
+const patience = 10_000
+const coverSide = 1600
+
+export const pickVideo: PickVideo = async (limits) => {
+  const [file] = await chooseFiles(kinds, false)
+  return file && chosen(file, limits)
+}
+
+async function chosen(file: File, { seconds, bytes }: VideoLimits): Promise<ChosenVideo | NoVideo> {
+  if (!kinds.includes(file.type)) return 'unfit'
+  if (file.size > bytes) return 'heavy'
+  const path = URL.createObjectURL(file)
+  const film = await opened(path).catch(() => undefined)
+  const cover = film && (await drawn(film, { width: film.videoWidth, height: film.videoHeight }, coverSide))
+  if (!film || !cover) {
+    URL.revokeObjectURL(path)
+    return 'unfit'
+  }
+  // recorders stop a moment late
+  if (film.duration > seconds + 1) {
+    URL.revokeObjectURL(path)
+    return 'long'
+  }
+  const { videoWidth: width, videoHeight: height } = film
+  const shape = { width, height }
+  return {
+    video: { path, size: file.size, type: file.type, ...shape, file },
+    cover: { path: URL.createObjectURL(cover), size: cover.size, type: cover.type, ...shape, file: cover },
+    seconds: Math.min(seconds, Math.max(1, Math.round(film.duration))),
+  }
+}
+
+/** At its frame. Rejects where the browser cannot play it. */
+function opened(path: string): Promise<HTMLVideoElement> {
+  return new Promise((resolve, reject) => {
+    const film = document.createElement('video')
+    const late = setTimeout(() => reject(new Error('late')), patience)
+    film.muted = true
+    film.playsInline = true
+    film.preload = 'auto'
+    film.onloadeddata = () => {
+      film.currentTime = Math.min(moment, film.duration / 2)
+    }
+    film.onseeked = () => {
+      clearTimeout(late)
+      resolve(film)
+    }
+    film.onerror = () => {
+      clearTimeout(late)
+      reject(new Error('unfit'))
+    }
+    film.src = path
+    film.load()
+  })
+}
+
+export const sendPiece: SendPiece = ({ url, headers, picked, from, to, timeout, onProgress, signal }) =>
+  new Promise((resolve, reject) => {
+    const call = new XMLHttpRequest()
+    call.open('POST', url)
+    call.timeout = timeout
+    for (const [name, value] of Object.entries(headers)) call.setRequestHeader(name, value)
+    call.setRequestHeader('content-type', 'application/octet-stream')
+    call.upload.onprogress = ({ loaded }) => onProgress(loaded)
+    call.onload = () => resolve({ status: call.status, headers: {}, body: parsed(call.responseText) })
+    call.onerror = () => reject(new UnreachableError('offline'))
+    call.ontimeout = () => reject(new UnreachableError('timeout'))
+    call.onabort = () => reject(new UnreachableError('offline'))
+    signal.stop = () => call.abort()
+    // without its type: the header says what it is
+    call.send((picked.file as Blob).slice(from, to, 'application/octet-stream'))
+  })
