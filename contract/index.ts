@@ -19,6 +19,7 @@ import { lab } from './areas/lab'
 import { legal } from './areas/legal'
 import { likes } from './areas/likes'
 import { member } from './areas/member'
+import { notices } from './areas/notices'
 import { offline } from './areas/offline'
 import { paired } from './areas/paired'
 import { picks } from './areas/picks'
@@ -95,4 +96,5 @@ export const contract = {
   yearlyReport,
   transcript,
   quiz,
+  notices,
 }

@@ -42,6 +42,7 @@ import lab from './modules/lab'
 import legal from './modules/legal'
 import likes, { likeSource, newLikes } from './modules/likes'
 import member, { applyContract } from './modules/member'
+import notices, { unreadNotices } from './modules/notices'
 import offline from './modules/offline'
 import paired from './modules/paired'
 import picks from './modules/picks'
@@ -71,7 +72,7 @@ import yearEnd from './modules/year-end'
 import yearlyReport from './modules/yearly-report'
 import type { Told } from './providers/moderation'
 
-const chat = chatWith({ likes: newLikes, applies: applyDots, planes: unreadPlanes })
+const chat = chatWith({ likes: newLikes, applies: applyDots, planes: unreadPlanes, notices: unreadNotices })
 const unlocks = unlocksFrom([visitorSource, followerSource, recommenderSource, likeSource])
 
 const areas = {
@@ -122,6 +123,7 @@ const areas = {
   yearlyReport,
   transcript,
   quiz,
+  notices,
 } satisfies Record<keyof typeof contract, Area>
 
 const paymentHandlers = (deps: Deps): PaymentHandlers => ({

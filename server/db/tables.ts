@@ -15,6 +15,7 @@ import type * as groups from '../modules/groups/tables'
 import type * as invite from '../modules/invite/tables'
 import type * as lab from '../modules/lab/tables'
 import type * as member from '../modules/member/tables'
+import type * as notices from '../modules/notices/tables'
 import type * as offline from '../modules/offline/tables'
 import type * as people from '../modules/people/tables'
 import type * as planes from '../modules/planes/tables'
@@ -187,6 +188,13 @@ export type Tables = {
   year_end_stock: yearEnd.YearEndStock
   yearly_reports: yearlyReport.YearlyReports
   transcript_shares: transcript.TranscriptShares
+  notice_events: notices.NoticeEvents
+  notices: notices.Notices
+  notice_looks: notices.NoticeLooks
+  notice_permissions: notices.NoticePermissions
+  official_openids: notices.OfficialOpenids
+  push_subscriptions: notices.PushSubscriptions
+  reclaim_warnings: cancellation.ReclaimWarnings
 }
 
 export type User = Selectable<people.Users>

@@ -19,6 +19,7 @@ import { personalData as invite } from '../modules/invite/personal-data'
 import { personalData as lab } from '../modules/lab/personal-data'
 import { personalData as likes } from '../modules/likes/personal-data'
 import { personalData as member } from '../modules/member/personal-data'
+import { personalData as notices } from '../modules/notices/personal-data'
 import { personalData as offline } from '../modules/offline/personal-data'
 import { personalData as paired } from '../modules/paired/personal-data'
 import { personalData as personRows } from '../modules/person-rows/personal-data'
@@ -98,6 +99,7 @@ const registers: readonly PersonalDataRegister[] = [
   yearlyReport,
   transcript,
   groups,
+  notices,
   infrastructure,
 ]
 

@@ -15,6 +15,9 @@ import { tencentFace } from './face/tencent'
 import type { Moderation } from './moderation'
 import { localModeration } from './moderation/local'
 import { checkBreaker, wechatModeration } from './moderation/wechat'
+import type { NoticeProvider } from './notices'
+import { localNotices, printed } from './notices/local'
+import { realNotices } from './notices/real'
 import type { Payments } from './payment'
 import { localPayments } from './payment/local'
 import { wechatPayments } from './payment/wechat'
@@ -42,6 +45,7 @@ export type Providers = {
   moderation: Moderation
   pubsub: Pubsub
   payment: Payments
+  notices: NoticeProvider
 }
 
 export function createProviders(env: Env, keys: Keys, now: Clock): Providers {
@@ -52,17 +56,17 @@ export function createProviders(env: Env, keys: Keys, now: Clock): Providers {
     now,
     breaker: tokenBreaker(watched(env, 'wechat tokens')),
   })
+  const sms = {
+    accessKeyId: env.SMS_ACCESS_KEY_ID,
+    accessKeySecret: env.SMS_ACCESS_KEY_SECRET,
+    signName: env.SMS_SIGN_NAME,
+    now,
+    breaker: breakerFor('sms', watched(env, 'sms')),
+  }
   return {
     sms:
       env.SMS === 'aliyun'
-        ? aliyunSms({
-            accessKeyId: env.SMS_ACCESS_KEY_ID,
-            accessKeySecret: env.SMS_ACCESS_KEY_SECRET,
-            signName: env.SMS_SIGN_NAME,
-            template: env.SMS_TEMPLATE,
-            now,
-            breaker: breakerFor('sms', watched(env, 'sms')),
-          })
+        ? aliyunSms({ ...sms, template: env.SMS_TEMPLATE })
         : localSms((line) => process.stdout.write(`${line}\n`)),
     wechat:
       env.WECHAT === 'real'
@@ -101,6 +105,7 @@ export function createProviders(env: Env, keys: Keys, now: Clock): Providers {
         : localModeration(now),
     storage: localStorage(`${env.DATA_DIR}/files`, keys),
     payment: paymentsOf(env, keys, now, tokens),
+    notices: noticesOf(env, { sms, tokens, now }),
     pubsub: env.REDIS_URL === '' ? localPubsub() : redisPubsub(env.REDIS_URL),
   }
 }
@@ -115,6 +120,23 @@ function appleOf(env: Env, now: Clock): Apple {
   const { APPLE_CLIENT_ID: clientId, NODE_ENV } = env
   if (clientId !== '') return realApple({ clientId, now, breaker: breakerFor('apple', watched(env, 'apple')) })
   return NODE_ENV === 'production' ? noApple() : localApple(now)
+}
+
+type NoticeTools = {
+  sms: Parameters<typeof realNotices>[1]['sms']
+  tokens: AccessTokens
+  now: Clock
+}
+
+function noticesOf(env: Env, { sms, tokens, now }: NoticeTools): NoticeProvider {
+  if (env.NOTICES === 'local') return localNotices(printed((line) => process.stdout.write(`${line}\n`)))
+  const breaker = tokenBreaker(watched(env, 'official account tokens'))
+  return realNotices(env, {
+    sms,
+    tokens,
+    officialTokens: () => accessTokens({ appId: env.OFFICIAL_APP_ID, secret: env.OFFICIAL_APP_SECRET, now, breaker }),
+    breaker: (service) => breakerFor(service, watched(env, service)),
+  })
 }
 
 function paymentsOf(env: Env, keys: Keys, now: Clock, tokens: AccessTokens): Payments {

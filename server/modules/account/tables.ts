@@ -11,6 +11,8 @@ export type Alerts = {
   text: string
   at: Date
   read_at: Date | null
+  /** Whether a notice tells of it. */
+  noticed: Generated<boolean>
 }
 
 export type LoginStates = {

@@ -12,3 +12,6 @@ export type Cancellations = {
   /** Stealth before the request, which hides. */
   was_hidden: Generated<boolean>
 }
+
+/** The last warning before an unused account is reclaimed: how many days before, and since when it was unused. */
+export type ReclaimWarnings = { user_id: number; unused_since: Date; days: number }
