@@ -51,7 +51,6 @@ export const lookedAtKinds = [
   'recommendation',
   'comment',
   'praise',
-  'picks',
 ] as const satisfies readonly CountedKind[]
 
 /** Ways out of the app; the assistant in the app is none of them. */

@@ -2,6 +2,7 @@ import type { Static } from 'typebox/type'
 import * as Type from 'typebox/type'
 import { Closed, Done, get, Moment, Paged, PageInput, post, Said, Text, Whole, WordOf } from '../define'
 import { askingMomentNames, lookedAtKinds, noticeKinds, permissionAnswers } from '../notices'
+import { ClientId } from './chat'
 
 const Count = Whole(0, 2_000_000_000)
 /** Random id of a notice, known to whom it tells. */
@@ -88,7 +89,7 @@ export const notices = {
     limiter: 'write',
     summary: 'Ours: What I answered to one request of the host; the same request again counts once',
     input: Closed({
-      requestId: NoticeId,
+      requestId: ClientId,
       answers: Type.Array(Closed({ templateId: TemplateId, answer: WordOf(permissionAnswers) }), {
         minItems: 1,
         maxItems: 3,

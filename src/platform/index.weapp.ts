@@ -6,6 +6,7 @@ import { front, keyboard, network, openSocket } from './connection.weapp'
 import { files } from './files.weapp'
 import { type Host, type HttpAnswer, UnreachableError } from './host'
 import { outsideAddress } from './outside'
+import { askToTell } from './notices.weapp'
 import { pay, receiveTransfer } from './pay.weapp'
 import { dropPicked, pickPictures, upload } from './pictures.weapp'
 
@@ -125,6 +126,8 @@ export const host: Host = {
   },
   pay,
   receiveTransfer,
+  asksToTell: true,
+  askToTell,
   openCustomerService: async () => false,
   pickPictures,
   upload,
