@@ -22,6 +22,7 @@ import { legal } from './areas/legal'
 import { likes } from './areas/likes'
 import { links } from './areas/links'
 import { member } from './areas/member'
+import { notices } from './areas/notices'
 import { offline } from './areas/offline'
 import { paired } from './areas/paired'
 import { parents } from './areas/parents'
@@ -103,4 +104,5 @@ export const contract = {
   quiz,
   links,
   events,
+  notices,
 }

@@ -5,6 +5,7 @@ export type SwitchOf = { id: number; name: string; on: boolean }
 export type SwitchModule = { module: string; children: readonly SwitchOf[] }
 
 export const switchIds = {
+  recommended: 10,
   personalisedPush: 11,
   personalised: 12,
   pushChannel: limits.pushChannelSwitchId,
@@ -22,6 +23,7 @@ export const noticeModules: readonly SwitchModule[] = [
       { id: 1, name: '喜欢我', on: true },
       { id: 2, name: '看过我', on: true },
       { id: 3, name: '关注我', on: true },
+      { id: switchIds.recommended, name: '推荐我', on: true },
     ],
   },
   {

@@ -47,6 +47,7 @@ import legal from './modules/legal'
 import likes, { likeSource, newLikes } from './modules/likes'
 import links, { adOf } from './modules/links'
 import member, { applyContract } from './modules/member'
+import notices, { unreadNotices } from './modules/notices'
 import offline from './modules/offline'
 import paired from './modules/paired'
 import parents from './modules/parents'
@@ -77,7 +78,7 @@ import yearEnd from './modules/year-end'
 import yearlyReport from './modules/yearly-report'
 import type { Told } from './providers/moderation'
 
-const chat = chatWith({ likes: newLikes, applies: applyDots, planes: unreadPlanes })
+const chat = chatWith({ likes: newLikes, applies: applyDots, planes: unreadPlanes, notices: unreadNotices })
 const unlocks = unlocksFrom([visitorSource, followerSource, recommenderSource, likeSource])
 
 const areas = {
@@ -132,6 +133,7 @@ const areas = {
   quiz,
   links,
   events,
+  notices,
 } satisfies Record<keyof typeof contract, Area>
 
 const paymentHandlers = (deps: Deps): PaymentHandlers => ({

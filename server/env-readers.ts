@@ -117,6 +117,27 @@ export const report = (about: string): Setting<readonly { info_type: string; inf
       }),
 })
 
+/** name=value pairs of known names, separated by semicolons. */
+export const named = <const N extends readonly string[]>(
+  about: string,
+  names: N,
+): Setting<Readonly<Partial<Record<N[number], string>>>> => ({
+  about,
+  fallback: '',
+  read: (value) =>
+    Object.fromEntries(
+      value
+        .split(';')
+        .filter(Boolean)
+        .map((pair) => {
+          const [name = '', one = '', more] = pair.split('=').map((part) => part.trim())
+          if (!names.includes(name) || one === '' || more !== undefined)
+            throw new Error(`must be pairs such as ${names[0] ?? ''}=value between semicolons, of ${names.join(', ')}`)
+          return [name, one]
+        }),
+    ) as Partial<Record<N[number], string>>,
+})
+
 /** Two moments of Beijing, both inclusive to the second; by default those that are passed. */
 export const span = (about: string, usual: string): Setting<{ from: Date; until: Date }> => ({
   about,

@@ -1,9 +1,27 @@
+import { noticeTemplates } from '../contract/notices'
 import { autumnWindow, dragonBoatWindow } from '../contract/quizzes'
 import { yearEndWindow } from '../contract/year-end-draw'
 import { reportWindows, transcriptWindow } from '../contract/yearly-report'
 import { privateKeyIn, publicKeysIn } from './env-keys'
-import { clients, hosts, oneOf, origin, origins, parts, read, report, span, text, url, whole } from './env-readers'
+import {
+  clients,
+  hosts,
+  named,
+  oneOf,
+  origin,
+  origins,
+  parts,
+  read,
+  report,
+  span,
+  text,
+  url,
+  whole,
+} from './env-readers'
 import { onlineFigures } from './providers/online'
+
+/** Templates of notices by SMS. */
+const smsNotices = ['account', 'dated', 'ban', 'safety'] as const
 
 /** All settings, in the order of the README. */
 export const settings = {
@@ -36,11 +54,27 @@ export const settings = {
   SMS_ACCESS_KEY_SECRET: text('Aliyun access key secret'),
   SMS_SIGN_NAME: text('signature of the messages'),
   SMS_TEMPLATE: text('template code with a ${code} variable'),
+  SMS_NOTICE_TEMPLATES: named(
+    'template codes of notices by SMS as name=code between semicolons: account, dated (with a ${day} variable), ban, safety',
+    smsNotices,
+  ),
   WECHAT: oneOf('who answers mini-program logins; local accepts any code', ['local', 'real'], 'local'),
   WECHAT_APP_ID: text('app id of the mini-program'),
   WECHAT_APP_SECRET: text('app secret of the mini-program'),
   OFFICIAL_APP_ID: text('app id of the official account whose page logs in on the web; empty: no such button'),
   OFFICIAL_APP_SECRET: text('app secret of the official account'),
+  NOTICES: oneOf(
+    'who brings notices outside the app; local shows in the terminal what would arrive',
+    ['local', 'real'],
+    'local',
+  ),
+  SUBSCRIBE_TEMPLATES: named(
+    "WeChat's subscribe messages as name=id:fields between semicolons, fields of title, text and time between commas, as in answer=AbC:thing1,thing2,time3; names: answer, contact, daily, service; one that is missing is not sent",
+    noticeTemplates,
+  ),
+  OFFICIAL_TEMPLATE: text(
+    'template message of the official account as id:fields, in the same form; empty: none is sent',
+  ),
   APPLE_CLIENT_ID: text('bundle id of the iOS app, which Apple logins are for; empty: none in production'),
   FACE: oneOf(
     'who compares faces with identity numbers; local lets one choose the outcome',
@@ -186,6 +220,7 @@ const objections: readonly (readonly [(env: Env) => boolean, string])[] = [
     (env) => env.VIDEO_MODERATION === 'local',
     'VIDEO_MODERATION=local looks at nothing; choose staff or tencent in production',
   ],
+  [(env) => env.NOTICES === 'local', 'NOTICES=local only prints what would arrive; choose real in production'],
   [(env) => env.PAYMENT === 'local', 'PAYMENT=local lets anybody say that they paid; choose wechat in production'],
   [(env) => env.VIRTUAL_ENV === '1', 'VIRTUAL_ENV=1 is a sandbox where nobody really pays; choose 0 in production'],
 ]
@@ -247,7 +282,15 @@ function halfConfigured(env: Env): string | undefined {
     return 'OFFICIAL_APP_SECRET must be set because WECHAT is not local'
   if ((env.MODERATION === 'wechat' || env.PAYMENT === 'wechat') && !/^[A-Za-z0-9]{43}$/.test(env.WECHAT_PUSH_KEY))
     return 'WECHAT_PUSH_KEY must be the 43 letters and digits of the EncodingAESKey'
-  return env.PAYMENT === 'wechat' ? wronglyPaid(env) : undefined
+  return wronglyTold(env) ?? (env.PAYMENT === 'wechat' ? wronglyPaid(env) : undefined)
+}
+
+function wronglyTold(env: Env): string | undefined {
+  if (env.NOTICES === 'local') return undefined
+  if (env.WECHAT !== 'real' || env.SMS === 'local') return 'WECHAT and SMS must not be local because NOTICES is real'
+  const without = smsNotices.find((name) => env.SMS_NOTICE_TEMPLATES[name] === undefined)
+  if (without) return `SMS_NOTICE_TEMPLATES must name the template of ${without} because NOTICES is real`
+  return env.PUBLIC_ORIGIN === '' ? 'PUBLIC_ORIGIN must be set because NOTICES is real: they lead there' : undefined
 }
 
 function wronglyPaid(env: Env): string | undefined {

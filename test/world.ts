@@ -17,6 +17,7 @@ import { setMembership } from '../server/modules/member'
 import { sessions, startSession } from '../server/modules/sessions'
 import { recordVisit } from '../server/modules/visitors'
 import { createProviders } from '../server/providers'
+import { type Arrived, localNotices } from '../server/providers/notices/local'
 import { freshDatabase } from './support/cluster'
 import { signedHeaders } from './support/sign'
 
@@ -64,8 +65,10 @@ export async function world({
   const messages: { phone: string; code: string }[] = []
   let at = begin
   const now = () => at
+  const arrived: Arrived[] = []
+  const notices = localNotices((one) => void arrived.push(one))
   const sms = { sendCode: async (phone: string, code: string) => void messages.push({ phone, code }) }
-  const providers = { ...createProviders(env, keys, now), sms }
+  const providers = { ...createProviders(env, keys, now), sms, notices }
   const limits = limited ? createLimits({ pool, redis: undefined, keys }) : noLimits
   const deps = change({ db, now, env, keys, providers, limits, sessions })
   const app = await buildApp(deps, { h5, writesAtOnce })
@@ -152,6 +155,8 @@ export async function world({
     pool,
     deps,
     messages,
+    /** What notices brought outside the app. */
+    arrived,
     send,
     person,
     now,

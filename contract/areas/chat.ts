@@ -206,6 +206,8 @@ export const chat = {
       applies: Count,
       planes: Count,
       planeReminder: Count,
+      /** Of 二狗小助手: part of `messages`. */
+      notices: Count,
     }),
   }),
   ticket: post('/chat/v1/ticket', {

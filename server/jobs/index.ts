@@ -4,7 +4,7 @@ import { afterFileReview } from '../file-reviews'
 import { dropEnded } from '../modules/account'
 import { expireApplications, reviewApplications } from '../modules/apply'
 import { dropOldTraces } from '../modules/blocking'
-import { cancelDue, reclaimInactive } from '../modules/cancellation'
+import { cancelDue, reclaimInactive, warnOfReclaim } from '../modules/cancellation'
 import { dropLeftovers, reviewMessages, warnOfBanned } from '../modules/chat'
 import { reviewComments } from '../modules/comments'
 import { makeExports } from '../modules/data-export'
@@ -23,6 +23,7 @@ import {
 } from '../modules/goods'
 import { dropOldCounts } from '../modules/links'
 import { chargeRenewals, membershipsForged, noticeRenewals, spreadAnnouncements } from '../modules/member'
+import { dropOldNotices } from '../modules/notices'
 import { reviewEvaluations, seatsOff, settleActivities } from '../modules/offline'
 import { makeDailyMatches } from '../modules/picks'
 import { letFly, reviewPlanes } from '../modules/planes'
@@ -35,6 +36,7 @@ import { returnPaidTwice } from '../modules/unlocks'
 import { reviewPictures } from '../modules/uploads'
 import { lapse } from '../modules/verify'
 import { payWithdrawals, withdrawalsForged, withdrawalsOff } from '../modules/withdrawals'
+import { tellEverybody } from '../notices'
 import type { Rail } from '../providers/payment'
 import { dropOldRows } from './queries'
 import { type Failed, type Job, type JobDeps, runAll, startAll } from './run'
@@ -106,6 +108,7 @@ export const jobs: readonly Job[] = [
   { name: 'drop-chat-leftovers', lane: 'people', period: minuteOf, run: ({ db }, now) => dropLeftovers(db, now) },
   { name: 'lapse-reviews', lane: 'people', period: hourOf, run: (deps, now) => lapse({ ...deps, now }) },
   { name: 'reclaim-inactive', lane: 'upkeep', period: dayOf, run: (deps, now) => reclaimInactive(deps, now) },
+  { name: 'warn-of-reclaim', lane: 'upkeep', period: dayOf, run: (deps, now) => warnOfReclaim(deps, now) },
   { name: 'cancel-due', lane: 'people', period: minuteOf, run: (deps, now) => cancelDue(deps, now) },
   // A.apply.19: expiry takes effect at once; this settles the hold
   { name: 'expire-applications', lane: 'people', period: minuteOf, run: ({ db }, now) => expireApplications(db, now) },
@@ -151,6 +154,9 @@ export const jobs: readonly Job[] = [
   { name: 'settle-activities', lane: 'people', period: minuteOf, run: ({ db }, now) => settleActivities(db, now) },
   // C.election.22: publishes what the ballots were committed to, and tells everybody that it is over
   { name: 'close-elections', lane: 'people', period: minuteOf, run: (deps, now) => closeElections(deps, now) },
+  // issue of reach: what happened is told in the app at once, and outside by everybody's wishes
+  { name: 'tell-notices', lane: 'notices', period: minuteOf, run: tellEverybody },
+  { name: 'drop-old-notices', lane: 'upkeep', period: dayOf, run: ({ db }, now) => dropOldNotices(db, now) },
   { name: 'make-exports', lane: 'upkeep', period: minuteOf, run: (deps, now) => makeExports(deps, now) },
 ]
 

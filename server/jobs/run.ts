@@ -7,7 +7,16 @@ import * as q from './queries'
 export type JobDeps = Pick<Deps, 'db' | 'env' | 'keys' | 'providers'>
 
 /** Jobs of a lane run in order; lanes run concurrently, so that long jobs delay only their lane. */
-export const lanes = ['upkeep', 'people', 'reviews', 'daily-matches', 'orders', 'orders-after', 'payouts'] as const
+export const lanes = [
+  'upkeep',
+  'people',
+  'reviews',
+  'daily-matches',
+  'orders',
+  'orders-after',
+  'payouts',
+  'notices',
+] as const
 export type Lane = (typeof lanes)[number]
 
 /**

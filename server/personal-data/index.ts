@@ -22,6 +22,7 @@ import { personalData as lab } from '../modules/lab/personal-data'
 import { personalData as likes } from '../modules/likes/personal-data'
 import { personalData as links } from '../modules/links/personal-data'
 import { personalData as member } from '../modules/member/personal-data'
+import { personalData as notices } from '../modules/notices/personal-data'
 import { personalData as offline } from '../modules/offline/personal-data'
 import { personalData as paired } from '../modules/paired/personal-data'
 import { personalData as parents } from '../modules/parents/personal-data'
@@ -106,6 +107,7 @@ const registers: readonly PersonalDataRegister[] = [
   links,
   events,
   groups,
+  notices,
   infrastructure,
 ]
 

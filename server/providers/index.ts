@@ -17,6 +17,9 @@ import { localModeration, localVideo } from './moderation/local'
 import { staffVideo, tencentVideo } from './moderation/tencent-video'
 import { checkBreaker, wechatModeration } from './moderation/wechat'
 import { online, type Online } from './online'
+import type { NoticeProvider } from './notices'
+import { localNotices, printed } from './notices/local'
+import { realNotices } from './notices/real'
 import type { Payments } from './payment'
 import { localPayments } from './payment/local'
 import { wechatPayments } from './payment/wechat'
@@ -45,6 +48,7 @@ export type Providers = {
   pubsub: Pubsub
   payment: Payments
   online: Online
+  notices: NoticeProvider
 }
 
 export function createProviders(env: Env, keys: Keys, now: Clock): Providers {
@@ -55,17 +59,17 @@ export function createProviders(env: Env, keys: Keys, now: Clock): Providers {
     now,
     breaker: tokenBreaker(watched(env, 'wechat tokens')),
   })
+  const sms = {
+    accessKeyId: env.SMS_ACCESS_KEY_ID,
+    accessKeySecret: env.SMS_ACCESS_KEY_SECRET,
+    signName: env.SMS_SIGN_NAME,
+    now,
+    breaker: breakerFor('sms', watched(env, 'sms')),
+  }
   return {
     sms:
       env.SMS === 'aliyun'
-        ? aliyunSms({
-            accessKeyId: env.SMS_ACCESS_KEY_ID,
-            accessKeySecret: env.SMS_ACCESS_KEY_SECRET,
-            signName: env.SMS_SIGN_NAME,
-            template: env.SMS_TEMPLATE,
-            now,
-            breaker: breakerFor('sms', watched(env, 'sms')),
-          })
+        ? aliyunSms({ ...sms, template: env.SMS_TEMPLATE })
         : localSms((line) => process.stdout.write(`${line}\n`)),
     wechat:
       env.WECHAT === 'real'
@@ -94,6 +98,7 @@ export function createProviders(env: Env, keys: Keys, now: Clock): Providers {
     storage: localStorage(`${env.DATA_DIR}/files`, keys),
     payment: paymentsOf(env, keys, now, tokens),
     online: online(env.ONLINE_FIGURE),
+    notices: noticesOf(env, { sms, tokens, now }),
     pubsub: env.REDIS_URL === '' ? localPubsub() : redisPubsub(env.REDIS_URL),
   }
 }
@@ -134,6 +139,23 @@ function appleOf(env: Env, now: Clock): Apple {
   const { APPLE_CLIENT_ID: clientId, NODE_ENV } = env
   if (clientId !== '') return realApple({ clientId, now, breaker: breakerFor('apple', watched(env, 'apple')) })
   return NODE_ENV === 'production' ? noApple() : localApple(now)
+}
+
+type NoticeTools = {
+  sms: Parameters<typeof realNotices>[1]['sms']
+  tokens: AccessTokens
+  now: Clock
+}
+
+function noticesOf(env: Env, { sms, tokens, now }: NoticeTools): NoticeProvider {
+  if (env.NOTICES === 'local') return localNotices(printed((line) => process.stdout.write(`${line}\n`)))
+  const breaker = tokenBreaker(watched(env, 'official account tokens'))
+  return realNotices(env, {
+    sms,
+    tokens,
+    officialTokens: () => accessTokens({ appId: env.OFFICIAL_APP_ID, secret: env.OFFICIAL_APP_SECRET, now, breaker }),
+    breaker: (service) => breakerFor(service, watched(env, service)),
+  })
 }
 
 function paymentsOf(env: Env, keys: Keys, now: Clock, tokens: AccessTokens): Payments {

@@ -186,6 +186,10 @@ export type Host = {
   pay(bill: Bill): Promise<Paid>
   /** Into the WeChat wallet; only the server knows the outcome. */
   receiveTransfer(receipt: Receipt): Promise<Paid>
+  /** Whether this host has one-time permissions for messages. */
+  readonly asksToTell: boolean
+  /** WeChat's question, from within a tap; its answers by template, undefined where it could not be asked. */
+  askToTell(templateIds: readonly string[]): Promise<Readonly<Record<string, string>> | undefined>
   openCustomerService(): Promise<boolean>
   /** Empty on cancel. Rejects without permission. */
   pickPictures(most: number): Promise<Picked[]>

@@ -165,6 +165,8 @@ export const host: Host = {
   },
   pay,
   receiveTransfer,
+  asksToTell: false,
+  askToTell: async () => undefined,
   openCustomerService: async () => false,
   pickPictures,
   upload,

@@ -5,6 +5,7 @@ import { bridge, hear } from './bridge.weapp'
 import { front, keyboard, network, openSocket } from './connection.weapp'
 import { files } from './files.weapp'
 import { type Host, type HttpAnswer, UnreachableError } from './host'
+import { askToTell } from './notices.weapp'
 import { linkAddress, outsideAddress } from './outside'
 import { pay, receiveTransfer } from './pay.weapp'
 import { dropPicked, pickPictures, upload } from './pictures.weapp'
@@ -135,6 +136,8 @@ export const host: Host = {
   openApp: () => false,
   pay,
   receiveTransfer,
+  asksToTell: true,
+  askToTell,
   openCustomerService: async () => false,
   pickPictures,
   upload,

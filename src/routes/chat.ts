@@ -10,4 +10,8 @@ export const chat = area('chat', {
     ownBar: true,
     still: true,
   },
+  /** Ours. */
+  assistant: { path: '/chat/assistant', title: '二狗小助手', guards: ['login'], pull: true },
+  /** Ours: a notice from outside. */
+  notice: { path: '/chat/notice', title: '通知', guards: ['login'], query: query({ id: text(22) }) },
 })

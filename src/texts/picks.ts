@@ -59,6 +59,8 @@ export const picks = {
   undo: '撤销',
   undoLast: (nickname: string) => `找回刚跳过的${nickname}`,
 
+  remind: '明天中午提醒我',
+  reminded: '好，明天中午告诉你',
   done: '今天的推荐都看完了',
   doneText: '好缘分不赶时间，\n下一批人在路上',
   heartbeat: '看看心动',

@@ -4,14 +4,20 @@ import { refuse } from '../../errors'
 import type { Keys } from '../../keys'
 import type { AppleIdentity } from '../../providers/apple'
 import type { WechatAccount } from '../../providers/wechat'
+import { rememberOfficial } from '../notices'
 import { rememberOpenid } from '../reviews'
 import * as q from './queries'
 
 /**
  * Keyed hashes, current secret first; empty when unknown. `visitor`: raw openid of the mini-program, for WeChat's
- * content checks.
+ * content checks. `follower`: of the official account, for its messages.
  */
-export type WechatHashes = { openid: readonly string[]; unionid: readonly string[]; visitor?: string }
+export type WechatHashes = {
+  openid: readonly string[]
+  unionid: readonly string[]
+  visitor?: string
+  follower?: string
+}
 
 export type Elsewhere = { wechat?: WechatHashes; apple?: AppleIdentity }
 
@@ -25,7 +31,7 @@ export const wechatHashes = (
 ): WechatHashes => ({
   openid: from === 'program' ? hashes(keys, openid) : unionid === undefined ? hashes(keys, `page ${openid}`) : [],
   unionid: unionid === undefined ? [] : hashes(keys, `unionid ${unionid}`),
-  ...(from === 'program' && { visitor: openid }),
+  ...(from === 'program' ? { visitor: openid } : { follower: openid }),
 })
 
 const appleHashes = (keys: Keys, sub: string) => hashes(keys, `apple ${sub}`)
@@ -60,12 +66,17 @@ async function tieAll({ db }: Context, user: number, ties: readonly (readonly [T
   return true
 }
 
-export async function tieWechat(ctx: Context, user: number, { openid, unionid, visitor }: WechatHashes): Promise<void> {
+export async function tieWechat(
+  ctx: Context,
+  user: number,
+  { openid, unionid, visitor, follower }: WechatHashes,
+): Promise<void> {
   const tied = await tieAll(ctx, user, [
     ['wechat_openid', openid],
     ['wechat_unionid', unionid],
   ])
   if (tied && visitor !== undefined) await rememberOpenid(ctx.db, ctx.keys, user, visitor, ctx.now)
+  if (tied && follower !== undefined) await rememberOfficial(ctx.db, ctx.keys, user, follower, ctx.now)
 }
 
 /** Only for a login begun here on this device. */

@@ -126,7 +126,10 @@ export const personalData: PersonalDataRegister = {
   },
   technical: [
     { why: technical.id, columns: { registrations: ['id'], alerts: ['id'] } },
-    { why: technical.progress, columns: { sms_codes: ['tries_left', 'created_at', 'expires_at'] } },
+    {
+      why: technical.progress,
+      columns: { sms_codes: ['tries_left', 'created_at', 'expires_at'], alerts: ['noticed'] },
+    },
     {
       why: 'Whether an account is run by the product, and that it has left',
       columns: { users: ['official', 'cancelled_at'] },

@@ -22,6 +22,8 @@ type Alerts = {
   text: string
   at: Date
   read_at: Date | null
+  /** Whether a notice tells of it. */
+  noticed: Generated<boolean>
 }
 
 type LoginStates = {

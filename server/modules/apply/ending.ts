@@ -3,6 +3,7 @@ import type { Db } from '../../db/client'
 import { unitOfWork } from '../../unit-of-work'
 import { returnCard } from '../cards'
 import { settleHold } from '../dog-food'
+import { noteEvent } from '../notices'
 import * as q from './queries'
 import { type End, holdOf, refundOf } from './rules'
 import { movements } from './texts'
@@ -23,6 +24,8 @@ export async function end(db: Db, row: q.Row, to: End, now: Date, reason = ''): 
     to_news: false,
   })
   if (row.paid_by === 'dogFood') await settle(db, row, refund, now)
+  if (to !== applyState.stopped)
+    await noteEvent(db, to === applyState.accepted ? 'acceptance' : 'answer', row.from_id, now)
   return refund
 }
 

@@ -1,6 +1,6 @@
 import { apply } from '../../../contract/areas/apply'
 import { applyState, userStatus } from '../../../contract/options'
-import type { SessionContext } from '../../context'
+import type { SessionContext, Viewer } from '../../context'
 import type { Db } from '../../db/client'
 import { refuse } from '../../errors'
 import { refuseFeature } from '../../features'
@@ -28,6 +28,16 @@ export async function applyDots(db: Db, me: { id: number }, now: Date): Promise<
     q.sentCounts(db, me.id, everybody),
   ])
   return received.news + sent.news
+}
+
+/** What of applications somebody has not seen, for notices: who waits for them, and what became of their own. */
+export async function applyNews(db: Db, person: Viewer, now: Date) {
+  const everybody = everybodyApart(person, now)
+  const [{ news }, { news: ended, accepted }] = await Promise.all([
+    q.receivedCounts(db, person.id, everybody, now),
+    q.sentCounts(db, person.id, everybody),
+  ])
+  return { waiting: news, accepted, over: ended - accepted }
 }
 
 const otherOf = (row: q.Row, me: number) => (row.from_id === me ? row.to_id : row.from_id)

@@ -154,7 +154,11 @@ export const sentCounts = (db: Db, user: number, everybody: Everybody) =>
     .where('from_id', '=', user)
     .where('from_deleted_at', 'is', null)
     .where(sql<boolean>`to_id not in ${everybody}`)
-    .select([sql<number>`count(*)::int`.as('total'), sql<number>`(count(*) filter (where from_news))::int`.as('news')])
+    .select([
+      sql<number>`count(*)::int`.as('total'),
+      sql<number>`(count(*) filter (where from_news))::int`.as('news'),
+      sql<number>`(count(*) filter (where from_news and state = 2))::int`.as('accepted'),
+    ])
     .executeTakeFirstOrThrow()
 
 /** Expired but not settled, oldest first. */

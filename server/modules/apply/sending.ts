@@ -13,6 +13,7 @@ import { knows } from '../bonds'
 import { cardsOf, redeemCard } from '../cards'
 import { conversationBetween } from '../chat'
 import { balance, hold } from '../dog-food'
+import { noteEvent } from '../notices'
 import { areApart, holdUser, lookUp, nobody, type Person } from '../people'
 import { statusOf } from '../people/rules'
 import { noteDecision } from '../picks'
@@ -109,6 +110,7 @@ export async function send(ctx: SessionContext, input: Input<typeof apply.send>)
   // concurrent application from the other side: nothing was written or paid
   if (!added) throw refuse('unacceptable', { message: obstacles.received })
   await noteDecision(db, { user: me.id, person: person.id, decision: 'apply', now })
+  await noteEvent(db, 'application', person.id, now)
   if (verdict === 'unasked') checkAfterwards(ctx, { publicId, message, person: person.id })
   return { applyId: publicId }
 }

@@ -1,16 +1,18 @@
 import { cancellation } from '../../../contract/areas/cancellation'
 import { limits } from '../../../contract/limits'
+import { dayOf } from '../../../contract/time'
 import type { Db } from '../../db/client'
 import { refuse } from '../../errors'
 import { handlers } from '../../handlers'
 import { balance } from '../dog-food'
+import { tellNotice } from '../notices'
 import { endSessions } from '../sessions'
 import * as q from './queries'
 import { dueAt, newReceipt, obstaclesOf } from './rules'
-import { said } from './texts'
+import { requested, said } from './texts'
 
 export { cancelDue } from './leave'
-export { reclaimInactive } from './reclaim'
+export { reclaimInactive, warnOfReclaim } from './reclaim'
 
 export const hasDispute = (db: Db, user: number): Promise<boolean> => q.hasDispute(db, user)
 
@@ -62,6 +64,7 @@ export default handlers(cancellation, {
     if (first !== undefined) throw refuse('disputed', { message: first })
     const [receipt, due] = [newReceipt(), dueAt(now)]
     await q.addRequest(db, { user_id: me.id, receipt, reason, requested_at: now, due_at: due })
+    await tellNotice(db, { user: me.id, kind: 'account', about: dayOf(due), text: requested(due), at: now })
     await endSessions(db, me.id)
     return { cancelTime: due.getTime(), receipt }
   },

@@ -1,7 +1,7 @@
 import { keep, type PersonalDataRegister, technical } from '../../personal-data/define'
 
 export const personalData: PersonalDataRegister = {
-  owners: { cancellations: { erased: ['user_id'] } },
+  owners: { cancellations: { erased: ['user_id'] }, reclaim_warnings: { erased: ['user_id'] } },
   kinds: {
     record: [
       {
@@ -32,6 +32,16 @@ export const personalData: PersonalDataRegister = {
         columns: { cancellations: { reason: '原因' } },
         keep: '注销完成前',
         erase: 'clear',
+        exported: true,
+      },
+      {
+        name: '收回账号前的提醒',
+        goal: '收回长期不用的账号之前，用短信提醒你',
+        scene: '账号很久没有使用时',
+        tips: '登录一次就重新计算',
+        columns: { reclaim_warnings: { unused_since: '最近一次使用的时间', days: '提前的天数' } },
+        keep: keep.account,
+        erase: 'delete',
         exported: true,
       },
     ],

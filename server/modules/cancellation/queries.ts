@@ -110,7 +110,8 @@ export const memberUntil = (db: Db, user: number) =>
     .executeTakeFirst()
     .then((row) => row?.expires_at)
 
-export const addAlert = (db: Db, alert: { user_id: number; kind: string; text: string; at: Date }) =>
+/** `noticed`: a notice tells of it already. */
+export const addAlert = (db: Db, alert: { user_id: number; kind: string; text: string; at: Date; noticed?: boolean }) =>
   db
     .insertInto('alerts')
     .values({ ...alert, read_at: null })
@@ -185,18 +186,52 @@ const holdings = ({ exists, selectFrom }: ExpressionBuilder<Tables & { u: Tables
   ),
 ]
 
-/** Inactive without membership, dog food, paid quotas, pending withdrawal, dispute, ban or cancellation. */
-export const unused = (db: Db, { since, now }: { since: Date; now: Date }, most: number, only?: number) =>
+type Unused = { since: Date; now: Date }
+
+const unusedUsers = (db: Db, { since, now }: Unused) =>
   db
     .selectFrom('users as u')
     .where('u.last_used_at', '<=', since)
     .where('u.cancelled_at', 'is', null)
     .where('u.banned_at', 'is', null)
     .where('u.official', '=', false)
-    .$if(only !== undefined, (q) => q.where('u.id', '=', only ?? 0))
     .where((e) => e.not(e.or(holdings(e, now))))
-    .select('u.id')
     .orderBy('u.last_used_at')
+
+/** Inactive without membership, dog food, paid quotas, pending withdrawal, dispute, ban or cancellation. */
+export const unused = (db: Db, when: Unused, most: number, only?: number) =>
+  unusedUsers(db, when)
+    .$if(only !== undefined, (q) => q.where('u.id', '=', only ?? 0))
+    .select('u.id')
     .limit(most)
     .execute()
     .then((rows) => rows.map(({ id }) => id))
+
+/** Those of them who were not warned so many days before, or later, of this absence. */
+export const unwarned = (db: Db, when: Unused, days: number, most: number, only?: number) =>
+  unusedUsers(db, when)
+    .$if(only !== undefined, (q) => q.where('u.id', '=', only ?? 0))
+    .where((e) =>
+      e.not(
+        e.exists(
+          e
+            .selectFrom('reclaim_warnings as w')
+            .whereRef('w.user_id', '=', 'u.id')
+            .whereRef('w.unused_since', '=', 'u.last_used_at')
+            .where('w.days', '<=', days)
+            .select('w.user_id'),
+        ),
+      ),
+    )
+    .select(['u.id', 'u.last_used_at'])
+    .limit(most)
+    .execute()
+
+export const noteWarning = (db: Db, row: { user_id: number; unused_since: Date; days: number }) =>
+  db
+    .insertInto('reclaim_warnings')
+    .values(row)
+    .onConflict((conflict) =>
+      conflict.column('user_id').doUpdateSet({ unused_since: row.unused_since, days: row.days }),
+    )
+    .execute()

@@ -1,8 +1,12 @@
+import { noticeLimits } from '../../../contract/notices'
+import { limits } from '../../../contract/limits'
+import { dayOf, minus, plus } from '../../../contract/time'
 import type { Deps } from '../../context'
 import { unitOfWork } from '../../unit-of-work'
+import { tellNotice } from '../notices'
 import * as q from './queries'
 import { dueAt, newReceipt, unusedReason, unusedSince } from './rules'
-import { reclaimSentence } from './texts'
+import { reclaimSentence, reclaimWarning } from './texts'
 
 const batch = 200
 
@@ -27,8 +31,31 @@ export async function reclaimInactive({ db }: Pick<Deps, 'db'>, now: Date): Prom
         requested_at: now,
         due_at: due,
       })
-      await q.addAlert(tx, { user_id: user, kind: 'cancellation', text: reclaimSentence(due), at: now })
+      await q.addAlert(tx, { user_id: user, kind: 'cancellation', text: reclaimSentence(due), at: now, noticed: true })
+      await tellNotice(tx, { user, kind: 'account', about: dayOf(due), text: reclaimSentence(due), at: now })
       opened += 1
     })
   return opened
+}
+
+/**
+ * Tells owners of accounts that nobody uses, 30 and 7 days before the reclaim opens: by SMS, since they open nothing else.
+ * Each warning once an absence, whatever runs twice; who comes back begins anew.
+ */
+export async function warnOfReclaim({ db }: Pick<Deps, 'db'>, now: Date): Promise<number> {
+  let warned = 0
+  for (const days of [...noticeLimits.reclaimWarnings].sort((a, b) => a - b)) {
+    const when = { since: minus(now, limits.inactiveDays - days, 'day'), now }
+    for (const { id } of await q.unwarned(db, when, days, batch))
+      await unitOfWork(db, async (tx) => {
+        await q.holdPerson(tx, id)
+        const [person] = await q.unwarned(tx, when, days, 1, id)
+        if (!person?.last_used_at) return
+        await q.noteWarning(tx, { user_id: id, unused_since: person.last_used_at, days })
+        const day = dayOf(dueAt(plus(person.last_used_at, limits.inactiveDays, 'day')))
+        await tellNotice(tx, { user: id, kind: 'account', about: day, text: reclaimWarning(day), at: now })
+        warned += 1
+      })
+  }
+  return warned
 }

@@ -3,6 +3,7 @@ import type { Generated } from 'kysely'
 declare module '../../db/tables' {
   interface Tables {
     cancellations: Cancellations
+    reclaim_warnings: ReclaimWarnings
   }
 }
 
@@ -18,3 +19,6 @@ export type Cancellations = {
   /** Stealth before the request, which hides. */
   was_hidden: Generated<boolean>
 }
+
+/** The last warning before an unused account is reclaimed: how many days before, and since when it was unused. */
+export type ReclaimWarnings = { user_id: number; unused_since: Date; days: number }

@@ -1,7 +1,7 @@
 import { chat } from '../../../contract/areas/chat'
 import { limits } from '../../../contract/limits'
 import { plus } from '../../../contract/time'
-import type { SessionContext } from '../../context'
+import type { SessionContext, Viewer } from '../../context'
 import type { Db } from '../../db/client'
 import { refuse } from '../../errors'
 import { refuseFeature } from '../../features'
@@ -63,6 +63,10 @@ export async function messagesFor(
 /** How many receivers were bothered by a user; for reviewers (security H3). */
 export const botherersOf = (db: Db, user: number): Promise<number> => q.botherers(db, user)
 
+/** Unread messages, and where they are if that is one conversation, for notices. */
+export const unreadMessages = (db: Db, person: Viewer, now: Date) =>
+  q.unreadWhere(db, person.id, everybodyApart(person, now))
+
 /** Badge counters of other modules. */
 export type Counted = (db: Db, me: { id: number }, now: Date) => Promise<number>
 
@@ -85,7 +89,9 @@ async function open({ db, me, now }: SessionContext, uid: string): Promise<strin
 }
 
 /** Counters are injected: the chat does not import those modules. */
-export default ({ likes, applies, planes }: { likes: Counted; applies: Counted; planes: CountedPlanes }) =>
+type Badges = { likes: Counted; applies: Counted; planes: CountedPlanes; notices: Counted }
+
+export default ({ likes, applies, planes, notices }: Badges) =>
   handlers(chat, {
     conversations: (ctx, page) => reading.conversations(ctx, page),
     open: async (ctx, { uid }) => ({ conversationId: await open(ctx, uid) }),
@@ -112,15 +118,16 @@ export default ({ likes, applies, planes }: { likes: Counted; applies: Counted; 
 
     async badges({ db, me, now }) {
       const viewer = await personById(db, me.id)
-      const [heartbeat, wanted, answered, { unread }] = await Promise.all([
+      const [heartbeat, wanted, answered, told, { unread }] = await Promise.all([
         likes(db, me, now),
         applies(db, me, now),
         planes(db, me),
+        notices(db, me, now),
         q.counts(db, me.id, everybodyApart(viewer, now)),
       ])
       const { badge, reminder } = answered
-      const messages = unread + wanted + badge
-      return { heartbeat, messages, unread, applies: wanted, planes: badge, planeReminder: reminder }
+      const messages = unread + wanted + badge + told
+      return { heartbeat, messages, unread, applies: wanted, planes: badge, planeReminder: reminder, notices: told }
     },
 
     async ticket({ db, me, now, caller, publicUrl }) {

@@ -107,6 +107,22 @@ export const counts = (db: Db, user: number, apart: RawBuilder<number>) =>
     ])
     .executeTakeFirstOrThrow()
 
+/** Unread messages that count, and the conversation if it is but one. */
+export const unreadWhere = (db: Db, user: number, apart: RawBuilder<number>) =>
+  db
+    .selectFrom('conversation_members as m')
+    .innerJoin('conversations as c', 'c.id', 'm.conversation_id')
+    .where('m.user_id', '=', user)
+    .where('m.last_at', 'is not', null)
+    .where('m.unread', '>', 0)
+    .where('m.muted', '=', false)
+    .where(sql<boolean>`m.other_id not in ${apart}`)
+    .select([
+      sql<number>`coalesce(sum(m.unread), 0)::int`.as('count'),
+      sql<string>`case when count(*) = 1 then min(c.public_id) else '' end`.as('only'),
+    ])
+    .executeTakeFirstOrThrow()
+
 /** Own messages in any review state; of others approved ones, but none that they sent under the reader's block. */
 const readBy = (user: number) => (e: ExpressionBuilder<Tables & { x: Messages }, 'x'>) =>
   e

@@ -7,6 +7,7 @@ import type { Db } from '../../db/client'
 import { refuse } from '../../errors'
 import { handlers } from '../../handlers'
 import { newHandle } from '../../keys'
+import { noteEvent } from '../notices'
 import { holdUser, meet } from '../people'
 import { findRow, hasRows, rowsPage, totals } from '../person-rows'
 import { payUnlock, unlock, type UnlockSource } from '../unlocks'
@@ -43,6 +44,7 @@ async function follow(ctx: SessionContext, uid: string) {
     if ((await q.countSince(db, me.id, startOf(dayOf(now)))) >= limits.followsPerDay)
       throw refuse('tooMany', { message: texts.enough })
     await q.add(db, { follower: me.id, followed: person.id, handle: newHandle(), at: now })
+    await noteEvent(db, 'follow', person.id, now)
   }
   return { following: true, mutual: await q.exists(db, person.id, me.id) }
 }
@@ -61,6 +63,12 @@ async function remove(ctx: SessionContext, uid: string) {
   const person = found ? found.person : (await there(ctx, uid)).id
   if (found) await q.remove(ctx.db, person, ctx.me.id)
   return { following: await q.exists(ctx.db, ctx.me.id, person), mutual: false }
+}
+
+/** Followers since a moment whom the list shows, for notices (security G6). */
+export async function newFollowers(db: Db, viewer: Viewer, since: Date, now: Date): Promise<number> {
+  const [count = 0] = await totals(db, viewer, now, [{ ...fans('own'), since }])
+  return count
 }
 
 /** How many rows each list has for somebody, without those whom they may not see (security G6). */

@@ -6,6 +6,7 @@ import { handlers } from '../../handlers'
 import { newHandle } from '../../keys'
 import { cardsOf, redeemCard } from '../cards'
 import { openConversation } from '../chat'
+import { noteEvent } from '../notices'
 import { isThere, lookUp, meet, nobody, personById } from '../people'
 import { findRow, hasRows, rowsPage, totals } from '../person-rows'
 import { noteDecision } from '../picks'
@@ -16,10 +17,10 @@ import { texts } from './texts'
 
 const ever = new Date(0)
 
-/** Unseen admirers, for badges. */
-export async function newLikes(db: Db, me: { id: number }, now: Date): Promise<number> {
-  const [viewer, since = ever] = await Promise.all([personById(db, me.id), q.seenAt(db, me.id, seenPlace)])
-  const [count = 0] = await totals(db, viewer, now, [{ ...admirers('own'), since }])
+/** Unseen admirers, for badges; of them the newer ones, for notices. */
+export async function newLikes(db: Db, me: { id: number }, now: Date, newer = ever): Promise<number> {
+  const [viewer, seen = ever] = await Promise.all([personById(db, me.id), q.seenAt(db, me.id, seenPlace)])
+  const [count = 0] = await totals(db, viewer, now, [{ ...admirers('own'), since: seen > newer ? seen : newer }])
   return count
 }
 
@@ -45,6 +46,7 @@ async function like({ db, me, now }: SessionContext, uid: string) {
   await q.lockPair(db, me.id, person.id)
   await q.add(db, { liker: me.id, liked: person.id, handle: newHandle(), at: now })
   await noteDecision(db, { user: me.id, person: person.id, decision: 'like', now })
+  await noteEvent(db, 'like', person.id, now)
   const mutual = await q.exists(db, person.id, me.id)
   const conversationId = mutual ? await openConversation(db, { a: me.id, b: person.id, openedBy: 'mutual', now }) : ''
   return { liked: true, mutual, conversationId }

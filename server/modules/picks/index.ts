@@ -1,4 +1,5 @@
 import { picks } from '../../../contract/areas/picks'
+import type { Db } from '../../db/client'
 import { refuse } from '../../errors'
 import { handlers } from '../../handlers'
 import { meet } from '../people'
@@ -14,6 +15,9 @@ export const { noteDecision } = q
 export { dailyOf } from './daily'
 export { whoseTurn } from './turns'
 export { makeDailyMatches } from './daily-matches'
+
+/** Whether somebody has not used the product since their people were chosen, for notices. */
+export const arePicksNew = (db: Db, user: number, since: Date): Promise<boolean> => q.isAwaySince(db, user, since)
 
 export default handlers(picks, {
   daily: dailyOf,

@@ -230,3 +230,12 @@ export const ownsOf = (db: Db, ids: readonly number[], day: string) =>
           'l.taste',
         ])
         .execute()
+
+export const isAwaySince = (db: Db, user: number, since: Date): Promise<boolean> =>
+  db
+    .selectFrom('users')
+    .where('id', '=', user)
+    .where((e) => e.or([e('last_used_at', 'is', null), e('last_used_at', '<=', since)]))
+    .select('id')
+    .executeTakeFirst()
+    .then((row) => row !== undefined)

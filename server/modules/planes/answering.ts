@@ -7,6 +7,7 @@ import type { Db } from '../../db/client'
 import { refuse } from '../../errors'
 import type { Outside } from '../../handlers'
 import { newHandle } from '../../keys'
+import { noteEvent } from '../notices'
 import { holdWriter } from '../people'
 import { type Judgement, stateAfter } from '../reviews'
 import { cleaned } from '../reviews/rules'
@@ -56,7 +57,9 @@ export async function arrive(db: Db, message: q.MessageOf, now: Date): Promise<n
   await q.setPlane(db, thread.plane_id, { state: 'answered' })
   const thrower = (await q.planeById(db, thread.plane_id)).user_id
   for (const user of [thrower, thread.catcher_id]) await q.touch(db, user, thread.plane_id, now)
-  return byCatcher ? thrower : thread.catcher_id
+  const reader = byCatcher ? thrower : thread.catcher_id
+  await noteEvent(db, 'plane', reader, now)
+  return reader
 }
 
 async function refuseMore(ctx: SessionContext, side: Side): Promise<void> {

@@ -2,11 +2,12 @@ import { planetNotices } from '../../../contract/areas/planet-notices'
 import { limits } from '../../../contract/limits'
 import { noticeType } from '../../../contract/options'
 import { minus } from '../../../contract/time'
-import type { SessionContext } from '../../context'
+import type { SessionContext, Viewer } from '../../context'
 import type { Db } from '../../db/client'
 import { handlers } from '../../handlers'
 import { newHandle } from '../../keys'
 import { offsetOf, paged } from '../../paging'
+import { noteEvents } from '../notices'
 import { peopleById, usersNamed } from '../people'
 import { namedIn } from '../people/rules'
 import * as q from './queries'
@@ -31,6 +32,16 @@ export async function tellPlanet(db: Db, { type, to, comment = null, ...act }: T
   if (people.length === 0) return
   const named = people.map((user) => ({ user, name: newHandle() }))
   await q.add(db, { ...act, type: noticeType[type], comment }, named)
+  await noteEvents(db, isPraise(type) ? 'praise' : 'comment', people, act.at)
+}
+
+/** Unlocks and likes are told of as one kind, what was said as another. */
+const isPraise = (type: keyof typeof noticeType) => type === 'like' || type === 'unlocked'
+
+/** Unread notices since a moment that their reader may know, for notices of two kinds. */
+export async function newOnPlanet(db: Db, viewer: Viewer, since: Date, now: Date) {
+  const ours = (Object.keys(noticeType) as (keyof typeof noticeType)[]).filter(isPraise).map((name) => noticeType[name])
+  return q.unreadByType(db, { viewer, now, since }, ours)
 }
 
 const readingOf = ({ me, now }: SessionContext) => ({

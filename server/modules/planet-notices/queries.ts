@@ -63,6 +63,14 @@ export const total = (db: Db, reading: Reading, unread = false): Promise<number>
     .execute(db)
     .then(({ rows }) => rows[0]?.total ?? 0)
 
+/** Unread ones: of these types, and of the others. */
+export const unreadByType = (db: Db, reading: Reading, types: readonly number[]) =>
+  sql<{ these: number; others: number }>`select (count(*) filter (where n.type = any(${types})))::int as these,
+      (count(*) filter (where n.type <> all(${types})))::int as others
+    from planet_notices as n where ${listed(reading)} and not n.read`
+    .execute(db)
+    .then(({ rows }) => rows[0] ?? { these: 0, others: 0 })
+
 export const byIds = (db: Db, ids: readonly number[], viewer: Viewer, now: Date): Promise<Notice[]> =>
   ids.length === 0
     ? Promise.resolve([])

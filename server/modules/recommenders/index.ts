@@ -1,12 +1,14 @@
 import { recommenders } from '../../../contract/areas/recommenders'
 import { limits } from '../../../contract/limits'
 import { weekOf } from '../../../contract/time'
+import type { Viewer } from '../../context'
 import type { Db } from '../../db/client'
 import { refuse } from '../../errors'
 import { handlers } from '../../handlers'
 import { newHandle } from '../../keys'
+import { noteEvent } from '../notices'
 import { apartFrom, everybodyDoubted, lookingOf, meet, type Person, personById } from '../people'
-import { findRow, hasRows, openRow, rowsPage } from '../person-rows'
+import { findRow, hasRows, openRow, rowsPage, totals } from '../person-rows'
 import { payUnlock, unlock, type UnlockSource } from '../unlocks'
 import * as q from './queries'
 import { recommended, recommendersLock, recommendersOf, resetOf } from './rules'
@@ -32,6 +34,12 @@ const countOf = (db: Db, person: Person, now: Date) =>
     apart: apartFrom(person, now, 'u', openRow(recommendersOf(now), person)),
   })
 
+/** Recommenders since a moment whom this week's list shows, for notices (security G6). */
+export async function newRecommenders(db: Db, viewer: Viewer, since: Date, now: Date): Promise<number> {
+  const [count = 0] = await totals(db, viewer, now, [{ ...recommendersOf(now, 'own'), since }])
+  return count
+}
+
 export default handlers(recommenders, {
   recommendMe: (ctx, { low = false, showLowLevel = false, ...page }) =>
     rowsPage(ctx, recommendersOf(ctx.now, low || showLowLevel ? 'lower' : 'own'), page, recommendersLock),
@@ -44,6 +52,7 @@ export default handlers(recommenders, {
     if (!person) throw refuse('absent')
     const made = { recommender: me.id, recommended: person.id, week: weekOf(now), city: person.city }
     await q.add(db, { ...made, handle: newHandle(), at: now })
+    await noteEvent(db, 'recommendation', person.id, now)
     return { weekCount: await countOf(db, person, now) }
   },
 

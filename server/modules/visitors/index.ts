@@ -8,6 +8,7 @@ import { handlers } from '../../handlers'
 import { newHandle } from '../../keys'
 import { offsetOf, paged } from '../../paging'
 import { noteSaving } from '../member'
+import { noteEvent } from '../notices'
 import { lookingOf, onlyPeople, personById, viewPeople } from '../people'
 import { isUid } from '../people/rules'
 import { payUnlock, unlock, type UnlockSource } from '../unlocks'
@@ -23,7 +24,9 @@ export async function recordVisit(
   const today = dayOf(now)
   const last = await q.addVisit(db, { host, guest, handle: newHandle(), at: now })
   const newToday = last === undefined || last < startOf(today)
-  if (newToday) await q.addToCounts(db, { host, today, newGuest: last === undefined, newToday })
+  if (!newToday) return
+  await q.addToCounts(db, { host, today, newGuest: last === undefined, newToday })
+  await noteEvent(db, 'visit', host, now)
 }
 
 /**
@@ -57,6 +60,10 @@ export async function recordFirstVisits(
   const todayTotal = rows.filter(({ at }) => at >= startOf(today)).length
   await q.setCounts(db, { host_id: host, total: rows.length, today, today_total: todayTotal })
 }
+
+/** Visitors since a moment whom the list shows, for notices (security G6). */
+export const visitorsSince = (db: Db, host: Viewer, since: Date, now: Date) =>
+  q.shownSince(db, lookingOf(host, now), since)
 
 /** Visitor totals, today and ever, without those kept apart (security G6). */
 export async function visitorTotals(db: Db, host: Viewer, now: Date) {

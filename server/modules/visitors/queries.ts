@@ -93,6 +93,17 @@ export const apartCounts = (db: Db, host: Looking, since: Date) =>
     ])
     .executeTakeFirstOrThrow()
 
+/** Visitors since a moment whom the list shows. */
+export const shownSince = (db: Db, host: Looking, since: Date): Promise<number> =>
+  db
+    .selectFrom('visits')
+    .where('host_id', '=', host.id)
+    .where('last_at', '>', since)
+    .where(sql<boolean>`not ${hidden(host)}`)
+    .select((e) => e.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+    .then(({ count }) => count)
+
 /** By handle, with its row lock. */
 export const byHandle = (db: Db, host: number, handle: string) =>
   db

@@ -2,13 +2,14 @@ import { createHash, createHmac, randomUUID } from 'node:crypto'
 import type { Clock } from '../../../contract/time'
 import { breakerFor, type CircuitBreaker, RefusalError } from '../circuit-breaker'
 import { fetchJson } from '../fetch-json'
+import type { Sent, SmsNotice, SmsWords } from '../notices'
+import { handOver } from '../notices/outcome'
 import type { Sms } from './index'
 
 type AliyunAccount = {
   accessKeyId: string
   accessKeySecret: string
   signName: string
-  template: string
   now: Clock
   endpoint?: string
   breaker?: CircuitBreaker
@@ -19,24 +20,48 @@ const encode = (value: string) =>
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
 
+type Message = { phone: string; template: string; params: Readonly<Record<string, string>> }
+
+/** Codes of the templates of notices; `{ day }` is the variable of the dated one. */
+export type NoticeTemplates = Readonly<Record<SmsNotice | 'dated', string>>
+
+/** Aliyun's SMS of login codes. */
+export const aliyunSms = ({ template, ...account }: AliyunAccount & { template: string }): Sms => {
+  const { request, breaker } = sender(account)
+  return { sendCode: (phone, code) => breaker((signal) => request({ phone, template, params: { code } }, signal)) }
+}
+
+/** The same account's SMS of notices. @throws Error when certainly not sent */
+export const aliyunNotices = ({ templates, ...account }: AliyunAccount & { templates: NoticeTemplates }) => {
+  const { request, breaker } = sender(account)
+  return async (phone: string, { what, day }: SmsWords): Promise<Sent> => {
+    const dated = what === 'account' && day !== ''
+    const message: Message = { phone, template: templates[dated ? 'dated' : what], params: { ...(dated && { day }) } }
+    return handOver(breaker, async (signal) => {
+      await request(message, signal)
+      return 'sent'
+    })
+  }
+}
+
 /** Aliyun SendSms, ACS3-HMAC-SHA256 (2017-05-25). */
-export function aliyunSms({
+function sender({
   accessKeyId,
   accessKeySecret,
   signName,
-  template,
   now,
   endpoint = 'https://dysmsapi.aliyuncs.com',
   breaker = breakerFor('sms'),
-}: AliyunAccount): Sms {
+}: AliyunAccount) {
   const { host } = new URL(endpoint)
   return {
-    async sendCode(phone, code) {
+    breaker,
+    async request({ phone, template, params }: Message, signal: AbortSignal): Promise<void> {
       const query = {
         PhoneNumbers: phone,
         SignName: signName,
         TemplateCode: template,
-        TemplateParam: JSON.stringify({ code }),
+        TemplateParam: JSON.stringify(params),
       }
       const search = Object.entries(query)
         .sort(([a], [b]) => (a < b ? -1 : 1))
@@ -66,17 +91,11 @@ export function aliyunSms({
         ...signed,
         authorization: `ACS3-HMAC-SHA256 Credential=${accessKeyId},SignedHeaders=${names.join(';')},Signature=${signature}`,
       }
-      await breaker(async (signal) => {
-        const url = `${endpoint}/?${search}`
-        const { status, answer } = await fetchJson<{ Code: unknown }>('SendSms', url, {
-          method: 'POST',
-          headers,
-          signal,
-        })
-        if (typeof answer.Code !== 'string') throw new Error(`SendSms refused: ${status}`)
-        // only the code: messages may repeat the number
-        if (answer.Code !== 'OK') throw new RefusalError(`SendSms refused: ${answer.Code}`)
-      })
+      const url = `${endpoint}/?${search}`
+      const { status, answer } = await fetchJson<{ Code: unknown }>('SendSms', url, { method: 'POST', headers, signal })
+      if (typeof answer.Code !== 'string') throw new Error(`SendSms refused: ${status}`)
+      // only the code: messages may repeat the number
+      if (answer.Code !== 'OK') throw new RefusalError(`SendSms refused: ${answer.Code}`)
     },
   }
 }

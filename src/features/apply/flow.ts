@@ -7,6 +7,7 @@ import { call, createOfSession, forget, useAction } from '@/api'
 import { host } from '@/platform'
 import { applySheet as text } from '@/texts/apply-sheet'
 import { sayTooLittle, useDogFoodChanged } from '../dog-food'
+import { useAskToTell } from '../notices'
 
 export type ApplyTo = {
   uid: string
@@ -71,6 +72,7 @@ export function useApply(): ApplyFlow {
   const [message, setMessage] = useState('')
   const [way, choose] = useState<ApplyWay>('dogFood')
   const changed = useDogFoodChanged()
+  const { ask } = useAskToTell('applied', open)
   const action = useAction(apply.send, {
     onDone({ applyId }, { targetUserId, useCard }) {
       useDrafts.setState({ [targetUserId]: '' })
@@ -114,7 +116,10 @@ export function useApply(): ApplyFlow {
     way,
     choose,
     async send() {
-      if (person) await action.run({ targetUserId: person.uid, message: message.trim(), useCard: way === 'card' })
+      if (!person) return
+      // within the tap: WeChat asks in no other place
+      void ask()
+      await action.run({ targetUserId: person.uid, message: message.trim(), useCard: way === 'card' })
     },
     // stays open until the payment is answered
     close: () => {

@@ -5,6 +5,7 @@ import { Button, Card, EmptyState, Stack } from '@/ui'
 import { Unfinished } from '../picks'
 import { Next } from './progress'
 import type { Daily, useDaily } from './queries'
+import { Remind } from './remind'
 import type { Deck } from './use-deck'
 
 export function Paused({ pause }: { pause: Exclude<Daily['pause'], ''> }) {
@@ -42,6 +43,7 @@ export function Over({ deck, daily, readAt, retry }: OverProps) {
         <Button size='L' block kind='soft' onTap={() => void go(none ? routes.user.custom : routes.home.heartbeat)}>
           {none ? text.custom : text.heartbeat}
         </Button>
+        <Remind />
         {deck.last?.decision === 'pass' && (
           <Button kind='text' onTap={() => void deck.undo()}>
             {text.undoLast(deck.last.pick.nickname)}

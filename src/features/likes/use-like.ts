@@ -8,11 +8,13 @@ import { routes } from '@/routes'
 import { go } from '@/shell'
 import { likes as text } from '@/texts/likes'
 import { confirm } from '@/ui'
+import { useAskToTell } from '../notices'
 import { opensElsewhere } from '../unlocks'
 
 /** Confirms an unlike. Resolves to whether it happened. */
 export function useLike(onDone?: (uid: string, now: Data<typeof likes.like>) => void) {
   const patch = usePatchRows(likes.likeMe)
+  const { ask } = useAskToTell('liked')
   const { run, busy } = useAction(likes.like, {
     onDone(now, { uid }) {
       if (now.mutual) void greet(now.conversationId)
@@ -26,7 +28,13 @@ export function useLike(onDone?: (uid: string, now: Data<typeof likes.like>) => 
   })
   return {
     busy,
-    like: useCallback((uid: string) => run({ uid, type: 1 }), [run]),
+    like: useCallback(
+      (uid: string) => {
+        void ask()
+        return run({ uid, type: 1 })
+      },
+      [run, ask],
+    ),
     takeBack: useCallback(async (uid: string) => (await confirm(question)) && run({ uid, type: 0 }), [run]),
   }
 }

@@ -1,3 +1,4 @@
+import { noteEvent } from '../../notices'
 import { tell, type TellContext } from '../live/tell'
 import type { Row } from '../queries'
 import * as q from './queries'
@@ -7,5 +8,6 @@ export async function deliver(ctx: TellContext, row: Row, receiver: number): Pro
   const { conversation_id, seq, withheld } = row
   await q.moveUp(ctx.db, row, ctx.now, !withheld)
   await q.countUnread(ctx.db, row, receiver)
+  await noteEvent(ctx.db, 'message', receiver, ctx.now)
   await tell(ctx, { kind: 'message', conversation_id, seq })
 }

@@ -3,6 +3,7 @@ import { dayOf } from '../../../../contract/time'
 import type { Db } from '../../../db/client'
 import { holdsLease, type Lease, releaseLease, takeLease, whileHeld } from '../../../db/lease'
 import { unitOfWork } from '../../../unit-of-work'
+import { notePicks } from '../../notices'
 import { matchDayOf, matchTimeOf } from '../../prefer/rules'
 import { picksFrom, seedOf } from '../lists'
 import type { Outcome } from '../match'
@@ -100,6 +101,7 @@ async function write(db: Db, outcome: Outcome, { rows, wishes }: Loaded, writing
         tx,
         chosen.filter(({ person_id }) => there.has(person_id)),
       )
+      await notePicks(tx, [...new Set(chosen.map(({ user_id }) => user_id))], now)
     })
     await after(begin + lines.length)
   }

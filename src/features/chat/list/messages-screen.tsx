@@ -10,7 +10,7 @@ import { LoginInvite } from '../../account'
 import { openDocument } from '../../legal'
 import { ConversationRow } from './conversation-row'
 import { Entries } from './entries'
-import { rowKey, useConversations, useOutboxOwner } from './queries'
+import { assistantId, rowKey, useConversations, useOutboxOwner } from './queries'
 import { RowMenu } from './row-menu'
 import './messages.scss'
 
@@ -32,6 +32,9 @@ export const MessagesScreen = () => {
   )
 }
 
+const open = ({ conversationId: id }: Conversation) =>
+  id === assistantId ? go(routes.chat.assistant) : go(routes.chat.conversation, { id })
+
 function Mine() {
   useOutboxOwner()
   const list = useConversations()
@@ -40,8 +43,8 @@ function Mine() {
     (conversation: Conversation) => (
       <ConversationRow
         conversation={conversation}
-        onTap={() => void go(routes.chat.conversation, { id: conversation.conversationId })}
-        onHold={() => setHeld(conversation)}
+        onTap={() => void open(conversation)}
+        onHold={() => (conversation.conversationId === assistantId ? undefined : setHeld(conversation))}
       />
     ),
     [],

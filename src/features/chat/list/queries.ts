@@ -1,11 +1,16 @@
-import { useCallback, useEffect } from 'react'
+import { useCallback, useEffect, useMemo } from 'react'
 import { chat, type Conversation } from '@contract/areas/chat'
+import type { notices } from '@contract/areas/notices'
+import type { Data } from '@contract/define'
+import { userStatus } from '@contract/options'
 import { outbox, socket, useAction, useLoggedIn, usePaged, usePatchRows } from '@/api'
 import { host } from '@/platform'
 import { useWhileInFront } from '@/shell/use-shown'
 import { list as listText } from '@/texts/list'
 import { messages as text } from '@/texts/messages'
+import { notices as noticeText } from '@/texts/notices'
 import { confirm } from '@/ui'
+import { useAssistant } from '../../notices'
 import { useMe } from '../../profile'
 import { refreshBadges } from '../badges'
 
@@ -13,6 +18,35 @@ export const rowKey = ({ conversationId }: Pick<Conversation, 'conversationId'>)
 
 /** Debounce, ms. */
 const together = 500
+
+/** 二狗小助手 among the conversations: it has no page of its own there. */
+export const assistantId = ''
+
+const assistantRow = ({ text: lastText, time, timeTxt, unread }: Data<typeof notices.assistant>): Conversation => ({
+  conversationId: assistantId,
+  uid: '',
+  nickname: noticeText.assistant,
+  avatar: '',
+  level: 0,
+  vip: false,
+  isOfficial: true,
+  online: false,
+  status: userStatus.normal,
+  lastText,
+  lastTime: time,
+  timeTxt,
+  unread,
+  muted: false,
+})
+
+/** By its time; below what is loaded it waits for more, unless something is unread. */
+function withAssistant(rows: readonly Conversation[], complete: boolean, told?: Data<typeof notices.assistant>) {
+  if (!told || told.text === '') return [...rows]
+  const below = rows.findIndex(({ lastTime }) => lastTime < told.time)
+  if (below === -1 && !complete && told.unread === 0) return [...rows]
+  const place = below === -1 ? rows.length : below
+  return [...rows.slice(0, place), assistantRow(told), ...rows.slice(place)]
+}
 
 /** Latest first; a new message moves its conversation up. */
 export function useConversations() {
@@ -22,13 +56,15 @@ export function useConversations() {
     {},
     { rowKey, when: loggedIn, refreshed: () => host.toast(listText.refreshed) },
   )
+  const { data: told, retry } = useAssistant()
   const { freshen } = list
   useWhileInFront(() => {
     void freshen()
+    void retry()
     let timer: ReturnType<typeof setTimeout> | undefined
     const soon = () => {
       clearTimeout(timer)
-      timer = setTimeout(() => void freshen(), together)
+      timer = setTimeout(() => void Promise.all([freshen(), retry()]), together)
     }
     const stops = [
       socket.listen(({ type }) => {
@@ -41,7 +77,9 @@ export function useConversations() {
       stops.forEach((stop) => stop())
     }
   }, loggedIn)
-  return list
+  const { rows, more } = list
+  const all = useMemo(() => withAssistant(rows, more === 'end', told), [rows, more, told])
+  return { ...list, rows: all }
 }
 
 /** Gives the outbox its owner, which starts sending. */

@@ -11,6 +11,7 @@ import { list as listText } from '@/texts/list'
 import { myPlanet as text } from '@/texts/my-planet'
 import { unlock as unlockText } from '@/texts/unlocks'
 import { Card, CounterTabs, Icon, type IconName, PagedList, press, Row, Stack, Text } from '@/ui'
+import { useLookedAt } from '../../notices'
 import { UnlockSheet } from '../../unlocks'
 import { idOf } from '../feed/queries'
 import { PostList } from '../post-list'
@@ -40,6 +41,7 @@ function Notices({ head }: { head: JSX.Element }) {
   const list = useNotices()
   const { flow, unlock } = useUnlockNotice()
   useReading(list.rows[0])
+  useLookedAt(['comment', 'praise'])
   return (
     <>
       <PagedList

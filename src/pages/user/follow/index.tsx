@@ -1,10 +1,12 @@
 import { adScenes } from '@contract/limits'
 import { FollowPanel } from '@/features/follows'
 import { VipPopup, VipTips } from '@/features/member'
+import { useLookedAt } from '@/features/notices'
 import { routes } from '@/routes'
 import { page, TopBar } from '@/shell'
 
 export default page(routes.user.follow, function Follow({ query }) {
+  useLookedAt(['follow'])
   return (
     <>
       <TopBar />

@@ -1,10 +1,12 @@
 import { adScenes } from '@contract/limits'
 import { VipPopup, VipTips } from '@/features/member'
+import { useLookedAt } from '@/features/notices'
 import { RecommendPanel } from '@/features/recommenders'
 import { routes } from '@/routes'
 import { page, TopBar } from '@/shell'
 
 export default page(routes.user.recommend, function Recommend({ query }) {
+  useLookedAt(['recommendation'])
   return (
     <>
       <TopBar />

@@ -1,5 +1,6 @@
 import { adScenes } from '@contract/limits'
 import { VipPopup, VipTips } from '@/features/member'
+import { useLookedAt } from '@/features/notices'
 import { UnlockSheet } from '@/features/unlocks'
 import {
   OfficialAccount,
@@ -19,6 +20,7 @@ export default page(routes.user.visitor, function VisitorPage() {
   const visitors = useVisitors()
   const unlock = useUnlockVisitor()
   const { data: counts } = useVisitorCounts()
+  useLookedAt(['visit'])
   return (
     <>
       <TopBar right={<HomeButton />} />

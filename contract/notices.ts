@@ -1,0 +1,114 @@
+/**
+ * What a person is told of (issue of reach, §1). `counted`: how many things are new, bundled, without a name or a word of
+ * theirs; the others are sentences of the product to this person.
+ */
+export const noticeKinds = [
+  'message',
+  'application',
+  'acceptance',
+  'answer',
+  'like',
+  'visit',
+  'follow',
+  'recommendation',
+  'comment',
+  'praise',
+  'plane',
+  'picks',
+  'review',
+  'member',
+  'order',
+  'activity',
+  'safety',
+  'account',
+] as const
+export type NoticeKind = (typeof noticeKinds)[number]
+
+/** Kinds that lists count; what is new there is asked for anew before each word of it. */
+export const countedKinds = [
+  'message',
+  'application',
+  'acceptance',
+  'answer',
+  'like',
+  'visit',
+  'follow',
+  'recommendation',
+  'comment',
+  'praise',
+  'plane',
+  'picks',
+] as const satisfies readonly NoticeKind[]
+export type CountedKind = (typeof countedKinds)[number]
+
+/** Kinds with a red number of their own elsewhere: they stand among the notices and count there only once. */
+export const badgedKinds: readonly NoticeKind[] = ['message', 'application', 'acceptance', 'answer', 'like', 'plane']
+
+/** Kinds without a red number of their own: their screen says that it was looked at. */
+export const lookedAtKinds = [
+  'visit',
+  'follow',
+  'recommendation',
+  'comment',
+  'praise',
+] as const satisfies readonly CountedKind[]
+
+/** Ways out of the app; the assistant in the app is none of them. */
+export const noticeChannels = ['push', 'subscribe', 'official', 'sms'] as const
+export type NoticeChannel = (typeof noticeChannels)[number]
+
+/** WeChat's one-time subscribe messages by what they are about: one permission is one message of the template. */
+export const noticeTemplates = ['answer', 'contact', 'daily', 'service'] as const
+export type NoticeTemplate = (typeof noticeTemplates)[number]
+
+export const templateOf: Readonly<Record<NoticeKind, NoticeTemplate>> = {
+  message: 'contact',
+  application: 'contact',
+  acceptance: 'answer',
+  answer: 'answer',
+  like: 'contact',
+  visit: 'contact',
+  follow: 'contact',
+  recommendation: 'contact',
+  comment: 'contact',
+  praise: 'contact',
+  plane: 'contact',
+  picks: 'daily',
+  review: 'service',
+  member: 'service',
+  order: 'service',
+  activity: 'service',
+  safety: 'service',
+  account: 'service',
+}
+
+/** Moments at which a mini-program asks, after a tap, and what for. */
+export const askingMoments = {
+  applied: ['answer', 'contact'],
+  liked: ['contact'],
+  noon: ['daily', 'contact'],
+  submitted: ['service'],
+} as const satisfies Readonly<Record<string, readonly NoticeTemplate[]>>
+export type AskingMoment = keyof typeof askingMoments
+export const askingMomentNames = Object.keys(askingMoments) as AskingMoment[]
+
+/** WeChat's answers to a request, by template. */
+export const permissionAnswers = ['accept', 'reject', 'ban', 'filter'] as const
+
+/** Numbers of notices; all ours. */
+export const noticeLimits = {
+  /** Nothing leaves the app in between, Beijing time. */
+  quietFrom: '22:00',
+  quietUntil: '08:00',
+  /** Days that notices stay, and that one may wait to leave. */
+  keepDays: 90,
+  waitDays: 3,
+  /** Permissions of a template that are enough, and how long until it is asked for again. */
+  permissionsEnough: 3,
+  permissionAskHours: 12,
+  permissionRefusedDays: 7,
+  /** Days before an unused account is reclaimed on which its owner is warned (A.privacy.13). */
+  reclaimWarnings: [30, 7],
+  /** Browsers of one person that are told. */
+  browsers: 5,
+} as const

@@ -1,0 +1,46 @@
+import type { Deps } from './context'
+import { applyNews } from './modules/apply'
+import { tellBadges, unreadMessages } from './modules/chat'
+import { newFollowers } from './modules/follows'
+import { newLikes } from './modules/likes'
+import { deliverNotices, gatherNotices, type NoticeSources } from './modules/notices'
+import { arePicksNew } from './modules/picks'
+import { unreadPlanes } from './modules/planes'
+import { newOnPlanet } from './modules/planet-notices'
+import { newRecommenders } from './modules/recommenders'
+import { visitorsSince } from './modules/visitors'
+
+/** Which list answers what there is to tell of each kind. */
+export const noticeSources: NoticeSources = {
+  async message(db, { person, now }) {
+    const { count, only } = await unreadMessages(db, person, now)
+    return { count, about: only }
+  },
+  application: async (db, { person, now }) => ({ count: (await applyNews(db, person, now)).waiting }),
+  acceptance: async (db, { person, now }) => ({ count: (await applyNews(db, person, now)).accepted }),
+  answer: async (db, { person, now }) => ({ count: (await applyNews(db, person, now)).over }),
+  like: async (db, { person, since, now }) => ({ count: await newLikes(db, person, now, since) }),
+  visit: async (db, { person, since, now }) => ({ count: await visitorsSince(db, person, since, now) }),
+  follow: async (db, { person, since, now }) => ({ count: await newFollowers(db, person, since, now) }),
+  recommendation: async (db, { person, since, now }) => ({ count: await newRecommenders(db, person, since, now) }),
+  comment: async (db, { person, since, now }) => ({ count: (await newOnPlanet(db, person, since, now)).others }),
+  praise: async (db, { person, since, now }) => ({ count: (await newOnPlanet(db, person, since, now)).these }),
+  plane: async (db, { person }) => ({ count: (await unreadPlanes(db, person)).badge }),
+  picks: async (db, { person, since }) => ({ count: (await arePicksNew(db, person.id, since)) ? 1 : 0 }),
+}
+
+type Tools = Pick<Deps, 'db' | 'env' | 'keys' | 'providers'>
+
+/** One round of notices: into the app, then outside. */
+export async function tellEverybody(tools: Tools, now: Date, leaving: AbortSignal): Promise<void> {
+  const { providers } = tools
+  const changed: Parameters<typeof gatherNotices>[0]['changed'] = (db, user) =>
+    // other processes and sockets read the signal's row
+    tellBadges({ db, now, providers, after: () => undefined }, user)
+  // what could not be gathered must not hold up what was
+  const gathered = await gatherNotices({ db: tools.db, sources: noticeSources, changed }, now).catch((e: unknown) => ({
+    failed: e,
+  }))
+  await deliverNotices({ ...tools, sources: noticeSources }, now, leaving)
+  if (gathered) throw gathered.failed
+}

@@ -1,0 +1,33 @@
+import { type CircuitBreaker, CircuitOpenError, RefusalError } from '../circuit-breaker'
+import type { Sent } from './index'
+
+/** Before these nothing left this machine. */
+const unconnected: readonly unknown[] = [
+  'ECONNREFUSED',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'UND_ERR_CONNECT_TIMEOUT',
+]
+
+/** fetch hides the reason below, one for each address it tried. */
+function isUnconnected(error: unknown): boolean {
+  const { cause, code, errors } = error as { cause?: unknown; code?: unknown; errors?: unknown }
+  if (unconnected.includes(code)) return true
+  if (Array.isArray(errors) && errors.length > 0) return errors.every(isUnconnected)
+  return cause !== undefined && cause !== null && isUnconnected(cause)
+}
+
+/**
+ * Hands one message over. An answer says what became of it; without one it may have arrived, and is not sent again.
+ * @throws Error when it was certainly not sent
+ */
+export async function handOver(breaker: CircuitBreaker, call: (signal: AbortSignal) => Promise<Sent>): Promise<Sent> {
+  try {
+    return await breaker(call)
+  } catch (error) {
+    if (error instanceof RefusalError || error instanceof CircuitOpenError || isUnconnected(error)) throw error
+    return 'unknown'
+  }
+}

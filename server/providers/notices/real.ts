@@ -1,0 +1,45 @@
+import { noticeTemplates } from '../../../contract/notices'
+import type { Env } from '../../env'
+import type { CircuitBreaker } from '../circuit-breaker'
+import { aliyunNotices } from '../sms/aliyun'
+import type { AccessTokens } from '../wechat/access-token'
+import type { NoticeProvider } from './index'
+import { officialMessages, subscribeMessages, type TemplateSetting } from './wechat'
+
+type Tools = {
+  sms: Omit<Parameters<typeof aliyunNotices>[0], 'templates'>
+  tokens: AccessTokens
+  /** The official account is another app of WeChat's. */
+  officialTokens: () => AccessTokens
+  breaker: (service: string) => CircuitBreaker
+}
+
+/** `id:field,field,field`. */
+export function templateIn(setting: string): TemplateSetting {
+  const [id = '', fields = ''] = setting.split(':')
+  return { id, fields: fields.split(',').map((field) => field.trim()) }
+}
+
+/** The services that bring notices outside. */
+export function realNotices(env: Env, { sms, tokens, officialTokens, breaker }: Tools): NoticeProvider {
+  const templates = Object.fromEntries(
+    noticeTemplates.flatMap((name) => {
+      const setting = env.SUBSCRIBE_TEMPLATES[name]
+      return setting === undefined ? [] : [[name, templateIn(setting)] as const]
+    }),
+  )
+  const { account = '', dated = '', ban = '', safety = '' } = env.SMS_NOTICE_TEMPLATES
+  return {
+    templates: Object.fromEntries(Object.entries(templates).map(([name, { id }]) => [name, id])),
+    subscribe: subscribeMessages(templates, { tokens, breaker: breaker('subscribe messages') }),
+    official:
+      env.OFFICIAL_TEMPLATE === '' || env.OFFICIAL_APP_ID === ''
+        ? undefined
+        : officialMessages(templateIn(env.OFFICIAL_TEMPLATE), env.WECHAT_APP_ID, {
+            tokens: officialTokens(),
+            breaker: breaker('official account'),
+          }),
+    sms: aliyunNotices({ ...sms, templates: { account, dated, ban, safety } }),
+    push: undefined,
+  }
+}

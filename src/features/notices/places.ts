@@ -1,0 +1,77 @@
+import type { Notice } from '@contract/areas/notices'
+import type { NoticeKind } from '@contract/notices'
+import { routes } from '@/routes'
+import { go } from '@/shell'
+import type { IconName } from '@/ui'
+
+type Place = Pick<Notice, 'kind' | 'about'>
+/** `replace`: the notice itself is no place to come back to. */
+type Open = (about: string, replace: boolean) => Promise<unknown>
+
+/** One route without a query. */
+const to =
+  (route: Parameters<typeof go>[0]): Open =>
+  (_about, replace) =>
+    replace ? go.replace(route) : go(route)
+
+const security: Open = (about, replace) =>
+  to(about === 'login' || about === 'phone' ? routes.user.devices : routes.user.punishments)(about, replace)
+
+/** Where each kind leads. */
+const places: Readonly<Record<NoticeKind, Open>> = {
+  message(id, replace) {
+    if (id === '') return to(routes.home.messages)(id, replace)
+    return replace ? go.replace(routes.chat.conversation, { id }) : go(routes.chat.conversation, { id })
+  },
+  application: to(routes.user.apply),
+  acceptance: sent,
+  answer: sent,
+  like: to(routes.home.heartbeat),
+  visit: to(routes.user.visitor),
+  follow: (_about, replace) =>
+    replace ? go.replace(routes.user.follow, { type: 'followMe' }) : go(routes.user.follow, { type: 'followMe' }),
+  recommendation: (_about, replace) =>
+    replace
+      ? go.replace(routes.user.recommend, { type: 'recommendMe' })
+      : go(routes.user.recommend, { type: 'recommendMe' }),
+  comment: to(routes.planet.notices),
+  praise: to(routes.planet.notices),
+  plane: to(routes.message.mine),
+  picks: to(routes.home.index),
+  review: to(routes.verify.center),
+  member: to(routes.money.vip),
+  order: (about, replace) =>
+    to(about === 'invite' || about === 'group' ? routes.money.inviteFriends : routes.money.purchases)(about, replace),
+  activity: to(routes.home.planet),
+  safety: security,
+  account: to(routes.user.settings),
+}
+
+function sent(_about: string, replace: boolean) {
+  return replace ? go.replace(routes.user.apply, { type: 'iWant' }) : go(routes.user.apply, { type: 'iWant' })
+}
+
+export const openPlace = ({ kind, about }: Place, replace = false) => places[kind](about, replace)
+
+type Look = { icon: IconName; tone: string }
+
+export const looks: Readonly<Record<NoticeKind, Look>> = {
+  message: { icon: 'chat', tone: 'brand' },
+  application: { icon: 'love', tone: 'brand' },
+  acceptance: { icon: 'love', tone: 'brand' },
+  answer: { icon: 'love', tone: 'brand' },
+  like: { icon: 'heart', tone: 'brand' },
+  visit: { icon: 'eye', tone: 'success' },
+  follow: { icon: 'users', tone: 'success' },
+  recommendation: { icon: 'up', tone: 'success' },
+  comment: { icon: 'planet', tone: 'info' },
+  praise: { icon: 'planet', tone: 'info' },
+  plane: { icon: 'send', tone: 'info' },
+  picks: { icon: 'gift', tone: 'honey' },
+  review: { icon: 'shieldok', tone: 'success' },
+  member: { icon: 'ticket', tone: 'honey' },
+  order: { icon: 'doc', tone: 'honey' },
+  activity: { icon: 'ticket', tone: 'honey' },
+  safety: { icon: 'shield', tone: 'info' },
+  account: { icon: 'user', tone: 'info' },
+}

@@ -1,0 +1,5 @@
+import { AssistantScreen } from '@/features/notices'
+import { routes } from '@/routes'
+import { page } from '@/shell'
+
+export default page(routes.chat.assistant, AssistantScreen)
