@@ -1,4 +1,4 @@
-// `npm run check -- --full`: and the one rule that needs types and that oxlint does not have.
+// `npm run check -- --full`, and in CI: and the one rule that needs types and that oxlint does not have.
 import tseslint from 'typescript-eslint'
 import config from './eslint.config.mjs'
 
