@@ -1,7 +1,7 @@
 import { minus, plus } from '../../contract/time'
 import type { Deps } from '../context'
 import { choose, closeElections, createElection, type NewElection } from '../modules/election'
-import { personById, type Person } from '../modules/people'
+import { type Person, personById } from '../modules/people'
 import { unitOfWork } from '../unit-of-work'
 import { guests } from './cast'
 import { readAlerts } from './queries'

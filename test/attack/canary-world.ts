@@ -3,8 +3,8 @@ import { weekOf } from '../../contract/time'
 import { deriveKeys, hashOf, newHandle } from '../../server/keys'
 import { openConversation } from '../../server/modules/chat'
 import { type Person, type World, world } from '../world'
-import type { Field, Marker } from './canary-oracle'
 import { electionsOf } from './canary-elections'
+import type { Field, Marker } from './canary-oracle'
 import { planetOf } from './canary-planet'
 
 /** A user whose private values are all unique texts. */

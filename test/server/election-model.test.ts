@@ -1,5 +1,5 @@
 import { election } from '../../contract/areas/election'
-import { seesChoosers, choiceProblem, finalProblem, outcomeOf } from '../../server/modules/election/rules'
+import { choiceProblem, finalProblem, outcomeOf, seesChoosers } from '../../server/modules/election/rules'
 import { full } from '../support/scale'
 import { type Person, type World, world } from '../world'
 import { choose, finalChoose, granted, names, openElection, over, result } from './election-acts'

@@ -14,6 +14,7 @@ import { electionChanged, type Result, useInfo, useResult } from './queries'
 import { CheckButton, UserListButton } from './result-screen'
 import { mayPickFan, pageOf } from './rules'
 import { Waiting } from './state'
+import { NameAge } from './user-card'
 import './election.scss'
 
 /** /mutualSelect/determine (C.election.40 to C.election.50). */
@@ -100,14 +101,7 @@ const YouChose = ({ users }: { users: Result['choose'] }) => (
         <Row key={uid} align='center' px='s4' py='s3'>
           <Avatar src={avatar} gender={genderOf(gender)} />
           <Stack grow ml='s3' mr='s2'>
-            <Row align='baseline' gap='s1'>
-              <Text shrink clamp={1} size='h3'>
-                {nickname}
-              </Text>
-              <Text rigid size='sub' color='t2' className='eg-num'>
-                {age}
-              </Text>
-            </Row>
+            <NameAge nickname={nickname} age={age} />
             <Text mt='s1' size='sub' color='t2' clamp={1}>
               {tags.join(' · ')}
             </Text>

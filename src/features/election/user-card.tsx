@@ -17,6 +17,17 @@ type CardProps = {
   onHeart?: (user: ElectionUser) => void
 }
 
+export const NameAge = ({ nickname, age }: Pick<ElectionUser, 'nickname' | 'age'>) => (
+  <Row align='baseline' gap='s1'>
+    <Text shrink clamp={1} size='h3'>
+      {nickname}
+    </Text>
+    <Text rigid size='sub' color='t2' className='eg-num'>
+      {age}
+    </Text>
+  </Row>
+)
+
 /** A participant of the pool (C.election.06). */
 export const UserCard = memo(function UserCard({ user, state, withBar, onHeart }: CardProps) {
   const { uid, nickname, avatar, gender, age, tags } = user
@@ -33,14 +44,7 @@ export const UserCard = memo(function UserCard({ user, state, withBar, onHeart }
           )}
         </Row>
         <Stack px='s3' pt='s2' pb='s3'>
-          <Row align='baseline' gap='s1'>
-            <Text shrink clamp={1} size='h3'>
-              {nickname}
-            </Text>
-            <Text rigid size='sub' color='t2' className='eg-num'>
-              {age}
-            </Text>
-          </Row>
+          <NameAge nickname={nickname} age={age} />
           <Text mt='s1' size='cap' color='t2' clamp={1}>
             {tags.join(' · ') || ' '}
           </Text>
