@@ -60,6 +60,8 @@ const ours = [
   '/message/paper-plane/mine',
   '/message/paper-plane/thread',
   '/message/paper-plane/report',
+  '/parentsMatch/card',
+  '/parentsMatch/family',
 ]
 
 // A.shell.07
