@@ -38,6 +38,8 @@ const Interaction = Closed({
   avatar: Said,
   /** Of the parent's child, 1 is a son; 0 once that is not shown any more. */
   gender: OneOf([0, ...genders]),
+  /** Ours: of the parent, by which the avatar is drawn that they have not. */
+  parentGender: OneOf([0, ...genders]),
   tags: Type.Array(Said, { maxItems: 10 }),
   /** Ours: whether they opened the contacts, or only looked. */
   unlocked: Type.Boolean(),
@@ -78,6 +80,8 @@ const FamilyUser = Closed({
   company: Said,
   /** Ours: of the single whom this is about; 0 when nothing is told of them. */
   gender: OneOf([0, ...genders]),
+  /** Ours: of the parent, to a single; else 0. */
+  parentGender: OneOf([0, ...genders]),
   /** Ours: what a single wrote of themselves. */
   about: Said,
   /** Ours: the caller is the parent, who may unlock. */

@@ -62,7 +62,7 @@ export const parents = {
   myParents: '邀请爸妈',
   noParents: '邀请后由爸妈替你查看和联系',
   history: '谁看过我',
-  unlockedYou: (nickname: string) => `${nickname} 解锁了你的资料`,
+  unlockedYou: (nickname: string) => 'nickname 解锁了你的资料'.replace('nickname', () => nickname),
   lookedAtYou: (nickname: string) => `${nickname} 看了你的资料`,
   son: 'Ta的儿子',
   daughter: 'Ta的女儿',

@@ -64,6 +64,8 @@ const ours = [
   '/message/paper-plane/thread',
   '/message/paper-plane/report',
   '/mutualSelect/check',
+  '/parentsMatch/card',
+  '/parentsMatch/family',
 ]
 
 // A.shell.07

@@ -2,9 +2,11 @@ import path from 'node:path'
 import pg from 'pg'
 import ts from 'typescript'
 import { comments } from '../../contract/areas/comments'
+import { parents } from '../../contract/areas/parents'
 import { planet } from '../../contract/areas/planet'
 import { newHandle } from '../../server/keys'
 import { calls, plainInput } from '../attack/calls'
+import { parentOf } from '../server/parents-acts'
 import { type Person, type World, world } from '../world'
 import { filesBelow, project } from './facts'
 
@@ -132,10 +134,14 @@ async function listStatements(): Promise<string[]> {
   const said = new Set<string>()
   const query = jest.spyOn(pg.Client.prototype, 'query') as unknown as jest.SpyInstance<unknown, [unknown]>
   const below = await commented(host)
+  // parents-match has a list for singles who take part, and one for parents alone
+  await host.call(parents.submit, { wx: 'host_2026', phone: '', status: 1 })
+  const parent = await parentOf(w, host, '王阿姨')
   for (const call of calls)
     if (call.fields.some(([key]) => key === 'pageNo')) {
       const real = Object.fromEntries(Object.entries(below).filter(([key]) => call.required.includes(key)))
-      const { body } = await host.send(call.endpoint, { ...plainInput(call), ...real, pageNo: 1, pageSize: 10 })
+      const by = call.name === 'parents.candidates' ? parent : host
+      const { body } = await by.send(call.endpoint, { ...plainInput(call), ...real, pageNo: 1, pageSize: 10 })
       expect([call.name, body.success]).toEqual([call.name, true])
     }
   for (const [call] of query.mock.calls) {

@@ -1,4 +1,4 @@
--- sum 0119404a5e7964b6
+-- sum 292dd3f82fe54b4f
 -- Parents-match: singles who agreed, the accounts of parents, whom parents were shown, and gifts given once.
 alter table users add column parent boolean not null default false;
 
@@ -56,7 +56,7 @@ create table family_pairs (
   hidden boolean not null default false,
   unique (parent_id, of_id, child_id)
 );
-create index family_pairs_drawn on family_pairs (parent_id, of_id, id desc);
+create index family_pairs_drawn on family_pairs (parent_id, of_id, id desc) where not hidden;
 create index family_pairs_seen on family_pairs (child_id, viewed_at desc, id desc) where viewed_at is not null;
 create index family_pairs_of on family_pairs (of_id);
 create index family_pairs_child on family_pairs (child_id);

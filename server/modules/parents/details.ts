@@ -29,7 +29,7 @@ async function singleFor(ctx: SessionContext, uid: string): Promise<FamilyUser> 
   return {
     ...{ ...common, ...single, ...(unlocked ? openContacts(keys, told) : noContact) },
     ...{ status: familyStatus.normal, nickname: person.nickname, avatar: single.childAvatar },
-    ...{ realPerson: person.verified.includes('realName'), parentHomeland: '' },
+    ...{ realPerson: person.verified.includes('realName'), parentHomeland: '', parentGender: 0 },
     ...{ byParent: true, unlocked, hidden: false },
   }
 }
@@ -58,6 +58,7 @@ async function parentFor(ctx: SessionContext, uid: string): Promise<FamilyUser> 
     nickname: there && parent ? parent.nickname : said.left,
     avatar: there ? fileUrl(account?.avatar_key ?? '') : '',
     realPerson: there && account?.verified.includes('realName') === true,
+    parentGender: there && account ? account.gender : 0,
     parentHomeland: looks && parent ? placeOf(parent) : '',
     ...{ byParent: false, unlocked, hidden: pair.hidden },
   }

@@ -118,6 +118,7 @@ export async function interactionPage(ctx: SessionContext, page: Page): Promise<
       nickname: by && account?.cancelled_at === null ? by.nickname : said.left,
       visitDate: dayOf(row.viewed_at ?? row.drawn_at),
       avatar: fileUrl(account?.avatar_key ?? ''),
+      parentGender: account?.cancelled_at === null ? account.gender : (0 as const),
       gender: shown && single ? single.gender : (0 as const),
       tags: shown && single ? titlesOf(single, now) : [],
       unlocked: row.unlocked_at !== null,

@@ -21,12 +21,16 @@ export function CareOffer() {
         {text.careText}
       </Text>
       <Row mt='s3' gap='s3'>
-        <Button kind='neutral' block onTap={() => answer(false)}>
-          {text.careNo}
-        </Button>
-        <Button block kind='soft' onTap={() => answer(true)}>
-          {text.careYes}
-        </Button>
+        <Stack grow>
+          <Button kind='neutral' block onTap={() => answer(false)}>
+            {text.careNo}
+          </Button>
+        </Stack>
+        <Stack grow>
+          <Button block kind='soft' onTap={() => answer(true)}>
+            {text.careYes}
+          </Button>
+        </Stack>
       </Row>
     </Stack>
   )

@@ -3,7 +3,7 @@ import { routes } from '@/routes'
 import { go, useShownAgain } from '@/shell'
 import { list as listText } from '@/texts/list'
 import { parents as text } from '@/texts/parents'
-import { Avatar, Card, Cell, PagedList, press, Row, SectionTitle, Stack, Tag, Text } from '@/ui'
+import { Avatar, Card, Cell, PagedList, press, Row, SectionTitle, Stack, Text } from '@/ui'
 import { genderOf } from '../profile'
 import { Gate } from './gate'
 import { GroupRow } from './group-sheet'
@@ -52,7 +52,7 @@ const childOf = (gender: number) => (gender === 1 ? text.son : text.daughter)
 
 /** A parent who unlocked me, or looked (C.parents.22, C.parents.23). */
 const InteractionRow = ({ row }: { row: Interaction }) => {
-  const { nickname, visitDate, avatar, gender, tags, unlocked, fmUid } = row
+  const { nickname, visitDate, avatar, gender, parentGender, tags, unlocked, fmUid } = row
   const said = unlocked ? text.unlockedYou(nickname) : text.lookedAtYou(nickname)
   return (
     <Stack
@@ -61,7 +61,7 @@ const InteractionRow = ({ row }: { row: Interaction }) => {
       {...press(() => void go(routes.parents.userDetails, { fmUid }), { label: `${said} ${text.view}` })}
     >
       <Row align='center'>
-        <Avatar src={avatar} gender={gender ? genderOf(gender) : undefined} size={50} />
+        <Avatar src={avatar} gender={parentGender ? genderOf(parentGender) : undefined} size={50} />
         <Stack grow ml='s3'>
           <Text size='h3'>{said}</Text>
           <Text size='sub' color='t3' className='eg-num'>
@@ -70,10 +70,9 @@ const InteractionRow = ({ row }: { row: Interaction }) => {
         </Stack>
       </Row>
       {gender !== 0 && (
-        <Row mt='s2' align='center' wrap gap='s2'>
-          <Tag tone='brand'>{childOf(gender)}</Tag>
-          <Tags titles={tags} />
-        </Row>
+        <Stack mt='s3'>
+          <Tags first={childOf(gender)} titles={tags} />
+        </Stack>
       )}
       <Row mt='s2' justify='end' color='brand' size='sub'>
         {text.view}

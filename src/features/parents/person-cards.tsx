@@ -13,12 +13,13 @@ const masked = (phone: string) => `${phone.slice(0, 3)}****${phone.slice(-4)}`
 
 /** Who they are, how to reach them, and what to mind (C.parents.30 to 33). */
 export const PersonCard = ({ user }: { user: FamilyUser }) => {
-  const { nickname, avatar, realPerson, parentHomeland, byParent, gender, safetyTips } = user
+  const { nickname, avatar, realPerson, parentHomeland, byParent, gender, parentGender, safetyTips } = user
+  const drawn = byParent ? gender : parentGender
   const line = [parentHomeland, byParent ? '' : text.forChild(gender)].filter((part) => part !== '').join(' · ')
   return (
     <Card>
       <Row align='start'>
-        <Avatar src={avatar} gender={gender ? genderOf(gender) : undefined} size={64} />
+        <Avatar src={avatar} gender={drawn ? genderOf(drawn) : undefined} size={64} />
         <Stack grow ml='s3'>
           <Row wrap align='center' gap='s2'>
             <Text size='h1'>{nickname}</Text>
@@ -49,9 +50,11 @@ const Reach = ({ user: { phone, wx } }: { user: FamilyUser }) => {
       <Text grow size='h2' className='eg-num eg-family-phone'>
         {phone === '' ? wx : masked(phone)}
       </Text>
-      <Button kind='soft' icon='copy' onTap={() => void copy(phone === '' ? wx : phone)}>
-        {phone === '' ? text.copyWx : text.copyPhone}
-      </Button>
+      <Stack py='s1'>
+        <Button kind='soft' icon='copy' onTap={() => void copy(phone === '' ? wx : phone)}>
+          {phone === '' ? text.copyWx : text.copyPhone}
+        </Button>
+      </Stack>
     </Row>
   )
 }
@@ -124,11 +127,13 @@ const Words = ({ title, words }: { title: string; words: string }) =>
   )
 
 const Photos = ({ photos }: { photos: readonly string[] }) => (
-  <Row mt='s2' wrap gap='s2'>
+  <Row mt='s2' ml='-s2' wrap>
     {photos.map((photo, at) => (
       <Stack
         key={photo}
         relative
+        mt='s2'
+        ml='s2'
         radius='m'
         clip
         bg='sunken'

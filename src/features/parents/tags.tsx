@@ -1,10 +1,26 @@
 import { Row, Text } from '@/ui'
 
-/** Facts of a single, as pills. */
-export const Tags = ({ titles }: { titles: readonly string[] }) => (
-  <Row wrap gap='s2'>
+/** Facts of a single, as pills; `first` stands out before them. */
+export const Tags = ({ titles, first }: { titles: readonly string[]; first?: string }) => (
+  <Row mt='-s2' ml='-s2' wrap align='center'>
+    {first !== undefined && (
+      <Text mt='s2' ml='s2' rigid px='s2' py='s1' radius='s' bg='success-soft' color='success-strong' size='sub'>
+        {first}
+      </Text>
+    )}
     {titles.map((title) => (
-      <Text key={title} rigid px='s2' py='s1' radius='s' bg='brand-soft' color='brand-strong' size='sub'>
+      <Text
+        key={title}
+        mt='s2'
+        ml='s2'
+        rigid
+        px='s2'
+        py='s1'
+        radius='s'
+        bg='brand-soft'
+        color='brand-strong'
+        size='sub'
+      >
         {title}
       </Text>
     ))}
