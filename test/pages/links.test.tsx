@@ -117,7 +117,7 @@ test('a link to another link would go round in circles, and is refused', async (
 })
 
 describe('the way to the app', () => {
-  // C.toapp.02 to C.toapp.05
+  // C.toapp.02, C.toapp.03, C.toapp.04, C.toapp.05
   test('is its scheme on a phone, and the download page in WeChat and elsewhere', () => {
     expect(openingOf({ environment: 'browser', system: 'ios' })).toEqual({ path: '', wait: 2000 })
     expect(openingOf({ environment: 'browser', system: 'android' })).toEqual({ path: 'third-party-push', wait: 3000 })
