@@ -11,6 +11,13 @@ import { hold, show, toasts, type World } from '../support/taro/stage'
 
 declare const beside: typeof import('../../server/modules/links')
 
+/** Those of the test; the stage has its own. */
+const spies: jest.SpyInstance[] = []
+const spied = <T extends jest.SpyInstance>(spy: T): T => {
+  spies.push(spy)
+  return spy
+}
+
 let w: World
 let replaced: string[]
 let left: string[]
@@ -18,16 +25,16 @@ beforeEach(async () => {
   w = await world({ env: { LINK_HOSTS: ['shop.example'] } })
   replaced = []
   left = []
-  jest.spyOn(host.pages, 'replace').mockImplementation(async (url) => void replaced.push(url))
-  jest.spyOn(host.pages, 'switchTab').mockImplementation(async (url) => void replaced.push(url))
-  jest.spyOn(host, 'openLink').mockImplementation((url) => {
+  spied(jest.spyOn(host.pages, 'replace')).mockImplementation(async (url) => void replaced.push(url))
+  spied(jest.spyOn(host.pages, 'switchTab')).mockImplementation(async (url) => void replaced.push(url))
+  spied(jest.spyOn(host, 'openLink')).mockImplementation((url) => {
     if (!/^https:\/\/(shop\.example|wxaurl\.cn)\//.test(url)) return { how: 'refused' }
     left.push(url)
     return { how: 'left' }
   })
 })
 afterEach(() => {
-  jest.restoreAllMocks()
+  spies.splice(0).forEach((spy) => spy.mockRestore())
   return w.close()
 })
 
@@ -110,7 +117,7 @@ test('a link to another link would go round in circles, and is refused', async (
 })
 
 describe('the way to the app', () => {
-  // C.toapp.02 to C.toapp.05
+  // C.toapp.02, C.toapp.03, C.toapp.04, C.toapp.05
   test('is its scheme on a phone, and the download page in WeChat and elsewhere', () => {
     expect(openingOf({ environment: 'browser', system: 'ios' })).toEqual({ path: '', wait: 2000 })
     expect(openingOf({ environment: 'browser', system: 'android' })).toEqual({ path: 'third-party-push', wait: 3000 })
@@ -128,9 +135,9 @@ describe('the way to the app', () => {
       jest.useFakeTimers()
       missing.mockReset()
       front = true
-      jest.spyOn(host, 'openApp').mockReturnValue(true)
-      jest.spyOn(host.front, 'now').mockImplementation(() => front)
-      jest.spyOn(host.front, 'subscribe').mockImplementation((changed) => {
+      spied(jest.spyOn(host, 'openApp')).mockReturnValue(true)
+      spied(jest.spyOn(host.front, 'now')).mockImplementation(() => front)
+      spied(jest.spyOn(host.front, 'subscribe')).mockImplementation((changed) => {
         tell = changed
         return () => undefined
       })
@@ -181,8 +188,8 @@ describe('the way to the app', () => {
 // A.shell.08
 test('customer service outside the app is a page with an address to write to, and what one may look for', async () => {
   const lin = await w.person('林')
-  jest.spyOn(host, 'copy').mockResolvedValue(true)
-  const push = jest.spyOn(host.pages, 'push').mockResolvedValue()
+  spied(jest.spyOn(host, 'copy')).mockResolvedValue(true)
+  const push = spied(jest.spyOn(host.pages, 'push')).mockResolvedValue()
   const page = await show(SupportPage, lin)
   await page.tap('复制邮箱')
   await page.toasted('复制成功')

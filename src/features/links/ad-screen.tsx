@@ -3,7 +3,7 @@ import { type AdBanner, type AdsConfig, type AdScene } from '@contract/ads-confi
 import { host } from '@/platform'
 import { TopBar, useTheme } from '@/shell'
 import { links as text } from '@/texts/links'
-import { BottomBar, Box, Button, ErrorState, layout, Picture, press, Row, Skeleton, Stack, Text } from '@/ui'
+import { BottomBar, Box, Button, ErrorState, layout, Picture, press, Skeleton, Stack, Text } from '@/ui'
 import { reportEvent } from '../events'
 import image from './assets/ad.svg'
 import ownLogo from './assets/logo.svg'
@@ -119,21 +119,19 @@ function Scene({ scene: { bg, btn, keyframes, alt }, onTap }: { scene: AdScene; 
 /** C.ads.03. */
 const Banner = ({ banner: { logo, title, subtitle, btnText }, onTap }: { banner: AdBanner; onTap: () => void }) => (
   <BottomBar>
-    <Row align='center' gap='s3'>
-      <Picture src={logo === '' ? ownLogo : pictureUrl(logo)} className='eg-ad-logo' lazy={false} />
-      <Stack grow>
-        <Text size='h3' clamp={1}>
-          {title}
+    <Picture src={logo === '' ? ownLogo : pictureUrl(logo)} className='eg-ad-logo' lazy={false} />
+    <Stack grow mx='s3'>
+      <Text size='h3' clamp={1}>
+        {title}
+      </Text>
+      {subtitle !== '' && (
+        <Text size='cap' color='t2' clamp={2}>
+          {subtitle}
         </Text>
-        {subtitle !== '' && (
-          <Text size='cap' color='t2' clamp={2}>
-            {subtitle}
-          </Text>
-        )}
-      </Stack>
-      <Button size='M' onTap={onTap}>
-        {btnText}
-      </Button>
-    </Row>
+      )}
+    </Stack>
+    <Button size='M' className='eg-ad-go' onTap={onTap}>
+      {btnText}
+    </Button>
   </BottomBar>
 )

@@ -91,16 +91,12 @@ export function MatchScreen({ query }: { query: LinkQuery }) {
         </Card>
       </Stack>
       <BottomBar>
-        <Row gap='s3'>
-          <Button size='L' kind='neutral' disabled={busy} onTap={() => follow('matchSkipped')}>
-            {text.skip}
-          </Button>
-          <Stack grow>
-            <Button size='L' block loading={busy} onTap={() => follow('matchStarted')}>
-              {text.start}
-            </Button>
-          </Stack>
-        </Row>
+        <Button size='L' kind='neutral' disabled={busy} onTap={() => follow('matchSkipped')}>
+          {text.skip}
+        </Button>
+        <Button size='L' block loading={busy} onTap={() => follow('matchStarted')}>
+          {text.start}
+        </Button>
       </BottomBar>
     </>
   )
