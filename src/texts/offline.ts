@@ -1,20 +1,14 @@
 import { limits } from '@contract/limits'
-import {
-  activityLimits as rules,
-  type ActivityList,
-  type ActivityPhase,
-  type TicketState,
-} from '@contract/offline-activities'
 
-const lists: Readonly<Record<ActivityList, string>> = { coming: '即将开始', mine: '我的报名', past: '往期' }
-const phases: Readonly<Record<ActivityPhase, string>> = {
+const lists = { coming: '即将开始', mine: '我的报名', past: '往期' }
+const phases = {
   open: '报名中',
   late: '即将开始',
   begun: '进行中',
   ended: '已结束',
   cancelled: '已取消',
 }
-const tickets: Readonly<Record<TicketState, string>> = {
+const tickets = {
   none: '',
   waiting: '候补中',
   going: '已报名',
@@ -88,14 +82,14 @@ export const offline = {
   myTicket: '我的门票',
   codeSpoken: (code: string) => `签到码 ${code.split('').join(' ')}`,
   codeAlt: '签到二维码',
-  codeHow: `开始前 ${rules.checkInHours} 小时起可以签到，把它给现场工作人员看`,
+  codeHow: (hours: number) => `开始前 ${hours} 小时起可以签到，把它给现场工作人员看`,
   waitingPlace: (place: number) => `候补第 ${place} 位`,
   waitingHow: (until: string) => `有人取消时按顺序补上，补上会提醒你；到 ${until} 还没排到，自动退出`,
   waitingBack: (amount: number) => `已扣的 ${amount} 狗粮会全部退还`,
   refunded: (amount: number) => `已退还 ${amount} 狗粮`,
   notRefunded: '取消时已过免费时间，狗粮没有退还',
   attendedSoon: '已签到，活动结束后可以评价',
-  attendedOpen: `说说这次活动怎么样，${rules.evaluationDays} 天内可以评价`,
+  attendedOpen: (days: number) => `说说这次活动怎么样，${days} 天内可以评价`,
   attendedDone: '谢谢你来，也谢谢你的评价',
   missed: '这次没有签到记录',
 
@@ -135,13 +129,13 @@ export const offline = {
   wordsHere: '活动怎么样？哪里好，哪里还可以更好？',
   wordsAbout: '文字和星级会匿名展示给别人，图片只有工作人员能看到',
   /** B.evaluate.10. */
-  atLeast: `至少${rules.evaluationMin}个字`,
-  counted: (count: number) => `${count}/${rules.evaluationMax}`,
+  atLeast: (least: number) => `至少${least}个字`,
+  counted: (count: number, most: number) => `${count}/${most}`,
   pictures: '上传图片',
-  picturesHint: `最多 ${rules.evaluationImages} 张，可以不传`,
+  picturesHint: (most: number) => `最多 ${most} 张，可以不传`,
   addPicture: '添加图片',
   /** B.evaluate.12, B.evaluate.13, B.evaluate.15; that it failed is said on the picture. */
-  tooMany: `最多上传${rules.evaluationImages}张图片！`,
+  tooMany: (most: number) => `最多上传${most}张图片！`,
   tooLarge: `请上传小于${limits.uploadBytes / 1_048_576}M的图片！`,
   uploading: '上传中...',
   submit: '提交评价',

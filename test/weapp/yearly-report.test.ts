@@ -57,8 +57,6 @@ test('the card goes up as a PNG, and stands in the post that is written about it
   const { program, tap } = await open()
   await program.current().getByText('保存到相册').waitFor()
   await tap('分享到星球')
-  await program.settle()
-  console.log(JSON.stringify((await program.calls()).slice(-12)).slice(0, 3000), await program.errors())
   await program.current().getByText('发布', { exact: true }).last().waitFor()
   const sent = await w.db.selectFrom('uploads').where('user_id', '=', lin.id).selectAll().execute()
   expect(sent).toMatchObject([{ purpose: 'dynamic' }])

@@ -1,3 +1,4 @@
+import { activityLimits } from '@contract/offline-activities'
 import { host } from '@/platform'
 import { offline as text } from '@/texts/offline'
 import { a11y, Box, Button, Card, confirm, layout, Row, SectionTitle, Stack, Text } from '@/ui'
@@ -29,7 +30,7 @@ function saidOf({ phase, refundTime, ticket: { state, paid, refunded, mayEvaluat
     return [text.waitingHow(momentAt(refundTime)), paid > 0 ? text.waitingBack(paid) : ''].filter(Boolean).join('，')
   if (state === 'attended') {
     if (phase !== 'ended') return text.attendedSoon
-    return mayEvaluate ? text.attendedOpen : text.attendedDone
+    return mayEvaluate ? text.attendedOpen(activityLimits.evaluationDays) : text.attendedDone
   }
   if (paid === 0) return ''
   return refunded > 0 ? text.refunded(refunded) : text.notRefunded
@@ -62,7 +63,7 @@ function Seat({ info }: { info: Info }) {
       </Stack>
       <Stack p='s4'>
         <Text size='sub' color='t2' textAlign='center'>
-          {text.codeHow}
+          {text.codeHow(activityLimits.checkInHours)}
         </Text>
         {comes(phase) && <Leave info={info} />}
       </Stack>

@@ -62,7 +62,7 @@ export async function startServer(compiled: Compiled, options: ServerOptions = {
     if (pathname === '/__mp/save') {
       const { path: name, base64 } = JSON.parse(await textOf(request)) as { path: string; base64: string }
       files.set(name, Buffer.from(base64, 'base64'))
-      return send('application/json', JSON.stringify({ size: bytes?.length ?? 0 }))
+      return send('application/json', '{}')
     }
     if (pathname === '/__mp/disk') {
       const { act, path: name, to } = JSON.parse(await textOf(request)) as { act: string; path: string; to?: string }
@@ -70,7 +70,7 @@ export async function startServer(compiled: Compiled, options: ServerOptions = {
       if (bytes && act === 'copy' && to !== undefined) files.set(to, bytes)
       if (bytes && act === 'unlink') files.delete(name)
       response.statusCode = bytes ? 200 : 404
-      return send('application/json', '{}')
+      return send('application/json', JSON.stringify({ size: bytes?.length ?? 0 }))
     }
     if (pathname.startsWith('/__mp/file/')) {
       const name = decodeURIComponent(pathname.slice('/__mp/file/'.length))

@@ -54,7 +54,9 @@ export function EvaluateForm({ signUpId, info, onDone }: Props) {
 /** B.evaluate.10. */
 function countOf(content: string): string {
   const { length } = content.trim()
-  return length < activityLimits.evaluationMin ? text.atLeast : text.counted(length)
+  return length < activityLimits.evaluationMin
+    ? text.atLeast(activityLimits.evaluationMin)
+    : text.counted(length, activityLimits.evaluationMax)
 }
 
 const Head = ({ info: { title, banners } }: { info: Info }) => (
@@ -94,9 +96,9 @@ function Pictures({ evaluating: { draft, change, onSending, sending } }: { evalu
       <PhotosField
         purpose='evaluation'
         add={text.addPicture}
-        full={text.tooMany}
+        full={text.tooMany(activityLimits.evaluationImages)}
         tooHeavy={text.tooLarge}
-        hint={sending ? text.uploading : text.picturesHint}
+        hint={sending ? text.uploading : text.picturesHint(activityLimits.evaluationImages)}
         max={activityLimits.evaluationImages}
         pictures={draft.images}
         onChange={(images) => change({ images })}

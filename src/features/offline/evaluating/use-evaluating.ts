@@ -36,7 +36,8 @@ export function useEvaluating({ signUpId, activityId, hosted, onDone }: Of) {
   function submit() {
     const { rating, content, images, ...given } = now()
     if (rating === undefined) return host.toast(text.noStars)
-    if (content.trim().length < activityLimits.evaluationMin) return setWrong(text.atLeast)
+    if (content.trim().length < activityLimits.evaluationMin)
+      return setWrong(text.atLeast(activityLimits.evaluationMin))
     if (sending) return host.toast(text.uploading)
     void save.run({
       activityId,
