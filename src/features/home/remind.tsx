@@ -21,7 +21,7 @@ export function Remind() {
     void run({ switchId: switchIds.personalisedPush, status: 1 })
   }
   return (
-    <Button kind='text' busy={busy} onTap={remind}>
+    <Button kind='text' loading={busy} onTap={remind}>
       {text.remind}
     </Button>
   )
