@@ -141,6 +141,22 @@ export async function screens(
       })
       .onConflict((conflict) => conflict.doNothing())
       .execute()
+  await w.db
+    .insertInto('notices')
+    .values({
+      ...{ public_id: 'a-notice-for-screens-1', user_id: people.ordinary.id, kind: 'visit', count: 3 },
+      ...{
+        since: w.now(),
+        at: w.now(),
+        due_at: w.now(),
+        alert_id: null,
+        read_at: null,
+        claimed_at: null,
+        sent_at: null,
+      },
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
   const autumn = tests.find(({ activity_id }) => activity_id === 'autumn')
   if (autumn)
     await w.db
@@ -226,6 +242,7 @@ export async function screens(
     '/user/article': { id: '1' },
     '/user/lowlevel': { type: 'followMe', sceneId: '12' },
     '/user/friendInfo': { applyId: asked },
+    '/chat/notice': { id: 'a-notice-for-screens-1' },
     '/user/privacyAndSetting/shieldManage/shieldList': { type: 'users' },
     '/user/reportUser': { uid: other.uid, place: 'profile' },
     '/user/dogFoodRecord/details': { ...moved, direction: 'false' },

@@ -49,6 +49,8 @@ const right = {
   PAY_TRANSFER_REPORT: '岗位类型=推广;报酬说明=分享收入',
   VIRTUAL_OFFER_ID: '1450000000',
   VIRTUAL_APP_KEY: 'appKeyOfVirtualPayment',
+  NOTICES: 'real',
+  SMS_NOTICE_TEMPLATES: 'account=SMS_2;dated=SMS_3;ban=SMS_4;safety=SMS_5',
 }
 const complaint = (change: Record<string, string>) => {
   try {

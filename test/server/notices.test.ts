@@ -27,7 +27,7 @@ const others = (count: number, wish: Parameters<World['person']>[1] = {}) =>
 const events = () => w.db.selectFrom('notice_events').selectAll().execute()
 const unread = async (by: Person) => (await by.call(notices.assistant, {})).unread
 
-// issue 15 §1: events are written with the act
+// security C8
 test('an act writes its event in its own transaction, and names nobody', async () => {
   await like(wen, lin)
   expect(await events()).toEqual([{ id: expect.any(Number) as number, user_id: lin.id, kind: 'like', at: w.now() }])
