@@ -58,7 +58,7 @@ export function HeadCard({ info, readAt, step, span, onTurn }: HeadProps) {
 const stepsOf = ({ type }: Pick<ElectionInfo, 'type'>) => (type === 0 ? text.steps : text.steps.slice(0, 2))
 
 const Steps = ({ info, step }: Pick<HeadProps, 'info' | 'step'>) => (
-  <Row mt='s3' align='center' justify='between' className='eg-elect-steps' {...a11y({ role: 'list' })}>
+  <Row mt='s3' align='center' justify='between' className='eg-elect-steps'>
     {stepsOf(info).map((name, n) => (
       <Fragment key={name}>
         {n > 0 && (
@@ -66,11 +66,7 @@ const Steps = ({ info, step }: Pick<HeadProps, 'info' | 'step'>) => (
             —
           </Text>
         )}
-        <Row
-          align='center'
-          className={classes(n + 1 === step && 'eg-elect-now')}
-          {...a11y({ role: 'listitem', label: text.step(n + 1, name) })}
-        >
+        <Row align='center' className={classes(n + 1 === step && 'eg-elect-now')}>
           <Row align='center' justify='center' size='micro' rigid className='eg-elect-n eg-num'>
             {n + 1}
           </Row>
