@@ -290,7 +290,8 @@ export async function fillPerson(w: World, me: { id: number }, other: { id: numb
     await insert(table, { ...(mine && { [mine]: me.id }), ...(theirs && { [theirs]: other.id }) })
     by = theirs ?? ''
     // a user is invited once, and is the parent of one
-    if (mine && theirs && !['invitations', 'family_parents'].includes(table)) await insert(table, { [mine]: other.id, [theirs]: me.id })
+    if (mine && theirs && !['invitations', 'family_parents'].includes(table))
+      await insert(table, { [mine]: other.id, [theirs]: me.id })
   }
   by = ''
   await insert('registrations', {})
