@@ -205,6 +205,8 @@ export async function fillPerson(w: World, me: { id: number }, other: { id: numb
     if (column_name === 'conversation_id') return made.conversations?.id
     if (column_name === 'test_id') return made.quiz_tests?.id
     if (column_name === 'plane_id') return made.planes?.id
+    // the third user of a row
+    if (column_name === 'of_id') return other.id
     if (column_name === 'thread_id') return made.plane_threads?.id
     if (column_name === 'dynamic_id') return made.dynamics?.id
     if (column_name === 'comment_id') return made.comments?.id
@@ -287,8 +289,9 @@ export async function fillPerson(w: World, me: { id: number }, other: { id: numb
     by = mine ?? ''
     await insert(table, { ...(mine && { [mine]: me.id }), ...(theirs && { [theirs]: other.id }) })
     by = theirs ?? ''
-    // a user is invited once
-    if (mine && theirs && table !== 'invitations') await insert(table, { [mine]: other.id, [theirs]: me.id })
+    // a user is invited once, and is the parent of one
+    if (mine && theirs && !['invitations', 'family_parents'].includes(table))
+      await insert(table, { [mine]: other.id, [theirs]: me.id })
   }
   by = ''
   await insert('registrations', {})

@@ -1,10 +1,10 @@
--- sum 292dd3f82fe54b4f
+-- sum ba6f1ac5893eebf0
 -- Parents-match: singles who agreed, the accounts of parents, whom parents were shown, and gifts given once.
 alter table users add column parent boolean not null default false;
 
 create table family_children (
   user_id bigint primary key references users on delete cascade,
-  gender smallint not null check (gender in (1, 2)),
+  gender smallint not null,
   joined boolean not null default false,
   paused boolean not null default false,
   wx_sealed bytea,
