@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core'
+import { yearEndActivity } from '../../contract/year-end-draw'
 import { claim } from '../../server/modules/year-end'
 import { unitOfWork } from '../../server/unit-of-work'
-import { yearEndActivity } from '../../contract/year-end-draw'
 import { launchChromium, openBrowser, says, tap } from '../support/browser'
 import { startCluster, stopCluster } from '../support/cluster'
 import { listed, populated } from '../support/population'

@@ -4,7 +4,6 @@ import { quiz } from '@contract/areas/quiz'
 import { sharing } from '@contract/areas/sharing'
 import { transcript } from '@contract/areas/transcript'
 import { yearlyReport } from '@contract/areas/yearly-report'
-import { dynamicType } from '@contract/options'
 import { minus } from '@contract/time'
 import { type Route, routes } from '@/routes'
 import { links } from '@/shell'
@@ -49,7 +48,7 @@ const posters: Record<string, () => Promise<Made>> = {
     }
   },
   async vote() {
-    const dynamicId = await publish({ type: dynamicType.vote, options: ['公园', '咖啡馆'] })
+    const dynamicId = await publish({ voteItems: ['公园', '咖啡馆'] })
     const { matrix } = await lin.call(sharing.post, { dynamicId })
     return { matrix, path: `/planet/vote?dynamicId=${dynamicId}`, route: routes.planet.vote, query: { dynamicId } }
   },

@@ -7,6 +7,8 @@ import { yearlyReport } from '../../contract/areas/yearly-report'
 import { quizActivities } from '../../contract/quizzes'
 import { yearEndActivity } from '../../contract/year-end-draw'
 import { newHandle } from '../../server/keys'
+import { commit } from '../../server/modules/year-end'
+import { unitOfWork } from '../../server/unit-of-work'
 import { type Person, type World, world } from '../world'
 import { activity, signUp } from './offline-acts'
 
@@ -47,6 +49,8 @@ test('the reports and the transcript are open, and tell of the first day', async
 
 test('a verified name is worth a draw', async () => {
   await verified()
+  // as the demo population does it
+  await unitOfWork(w.db, (tx) => commit({ db: tx, keys: w.deps.keys, now: w.now() }))
   const asked = { activityId: yearEndActivity } as const
   await lin.call(yearEnd.claim, { ...asked, taskId: 'real-name' })
   const prize = await lin.call(yearEnd.draw, { ...asked, clientKey: newHandle() })

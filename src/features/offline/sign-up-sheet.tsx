@@ -60,7 +60,7 @@ export function SignUpSheet({ info, waits, open, onClose }: Props) {
 }
 
 const Said = ({ label, children }: { label: string; children: string }) => (
-  <Row justify='between' align='start' gap='s4'>
+  <Row justify='between' align='start' gap='s3'>
     <Text rigid size='body' color='t2'>
       {label}
     </Text>
