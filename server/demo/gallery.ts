@@ -54,6 +54,15 @@ export function openGallery({ DATA_DIR }: Pick<Env, 'DATA_DIR'>, files: Storage)
       await drawn(key)
       return files.load(key)
     },
+    has: async (key) => undrawn.has(key) || files.has(key),
+    stream: async (key) => {
+      await drawn(key)
+      return files.stream(key)
+    },
+    copy: async (key) => {
+      await drawn(key)
+      return files.copy(key)
+    },
     remove: async (key) => {
       undrawn.delete(key)
       await keeping.get(key)
