@@ -11,6 +11,9 @@ import type { Changed } from './review'
 import { pictureView } from './rules'
 import { said } from './texts'
 
+/** Seconds in which all pieces of a video have come. */
+const longestOnTheWay = 7200
+
 export type Piece = { at: number; bytes: Buffer }
 
 /** @throws ApiError unacceptable alike for unknown, used, expired and banned users' tokens */
@@ -38,7 +41,7 @@ export async function receivePiece(
     throw refuse('busy', { message: said.storage, data: { retryAfter: 3 } })
   })
   if (sent < upload.size) {
-    const most = plus(upload.created_at, limits.piecesSeconds, 'second')
+    const most = plus(upload.created_at, longestOnTheWay, 'second')
     await q.prolong(db, upload.id, plus(now(), limits.uploadSeconds, 'second'), most)
     return { sent }
   }

@@ -24,7 +24,7 @@ const outcomes: Partial<Record<number, FaceOutcome>> = {
  * text is requested: no face picture is received.
  */
 export function tencentFace(account: TencentAccount): Face {
-  const { ruleId, now, endpoint = 'https://faceid.tencentcloudapi.com', breaker = breakerFor('face') } = account
+  const { ruleId, endpoint = 'https://faceid.tencentcloudapi.com', breaker = breakerFor('face') } = account
   const ask = tencentCloud(account, { service: 'faceid', version: '2018-03-01', endpoint })
 
   return {

@@ -32,14 +32,7 @@ export function PublishScreen({ query }: { query: Asked }) {
           error={wrong}
           onChange={(content) => change({ content })}
         />
-        {!draft.vote && !draft.voice && !draft.video && <Pictures publishing={publishing} />}
-        {draft.images.length === 0 && !draft.vote && !draft.voice && <VideoField publishing={publishing} />}
-        {draft.images.length === 0 && !draft.video && (
-          <>
-            {!draft.vote && <VoiceField publishing={publishing} />}
-            {!draft.voice && <VoteEditor publishing={publishing} />}
-          </>
-        )}
+        <Parts publishing={publishing} />
         <Card rows>
           <TopicRow publishing={publishing} />
           <LinkRow publishing={publishing} />
@@ -61,6 +54,20 @@ export function PublishScreen({ query }: { query: Asked }) {
           {text.submit}
         </Button>
       </BottomBar>
+    </>
+  )
+}
+
+/** Pictures, a video, a voice or a vote: whichever is begun takes the place of the others. */
+function Parts({ publishing }: { publishing: Publishing }) {
+  const { vote, voice, video, images } = publishing.draft
+  const pictures = images.length > 0
+  return (
+    <>
+      {!(vote ?? voice ?? video) && <Pictures publishing={publishing} />}
+      {!(pictures || vote || voice) && <VideoField publishing={publishing} />}
+      {!(pictures || vote || video) && <VoiceField publishing={publishing} />}
+      {!(pictures || voice || video) && <VoteEditor publishing={publishing} />}
     </>
   )
 }
