@@ -27,7 +27,7 @@ export function VideoField({ publishing }: { publishing: Publishing }) {
         {text.video}
       </SectionTitle>
       <Row mt='s3' align='center'>
-        <Stack rigid square={80} clip radius='s' bg='sunken'>
+        <Stack rigid square={56} clip radius='s' bg='sunken'>
           <Picture src={frame ?? ''} alt={text.cover} className={layout({ full: true, h: 'full', block: true })} />
         </Stack>
         <Stack grow ml='s3' gap='s2'>
