@@ -1,5 +1,5 @@
-import type { Progress } from '../../../contract/areas/uploads'
 import type { Static } from 'typebox/type'
+import type { Progress } from '../../../contract/areas/uploads'
 import { limits } from '../../../contract/limits'
 import { plus } from '../../../contract/time'
 import type { Deps, FileUrl, SessionContext } from '../../context'

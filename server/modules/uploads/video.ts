@@ -1,6 +1,6 @@
 import {
-  type EncodedPacket,
   EncodedAudioPacketSource,
+  type EncodedPacket,
   EncodedPacketSink,
   EncodedVideoPacketSource,
   FilePathSource,

@@ -1,5 +1,5 @@
 import { breakerFor, type CircuitBreaker } from '../circuit-breaker'
-import { refusedBy, type TencentKeys, tencentCloud } from '../tencent-cloud'
+import { refusedBy, tencentCloud, type TencentKeys } from '../tencent-cloud'
 import type { Face, FaceOutcome } from './index'
 
 type TencentAccount = TencentKeys & { ruleId: string; endpoint?: string; breaker?: CircuitBreaker }

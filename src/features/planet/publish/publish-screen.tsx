@@ -61,13 +61,14 @@ export function PublishScreen({ query }: { query: Asked }) {
 /** Pictures, a video, a voice or a vote: whichever is begun takes the place of the others. */
 function Parts({ publishing }: { publishing: Publishing }) {
   const { vote, voice, video, images } = publishing.draft
-  const pictures = images.length > 0
+  const begun = { pictures: images.length > 0, video, voice, vote }
+  const free = (part: keyof typeof begun) => Object.entries(begun).every(([name, is]) => name === part || !is)
   return (
     <>
-      {!(vote ?? voice ?? video) && <Pictures publishing={publishing} />}
-      {!(pictures || vote || voice) && <VideoField publishing={publishing} />}
-      {!(pictures || vote || video) && <VoiceField publishing={publishing} />}
-      {!(pictures || voice || video) && <VoteEditor publishing={publishing} />}
+      {free('pictures') && <Pictures publishing={publishing} />}
+      {free('video') && <VideoField publishing={publishing} />}
+      {free('voice') && <VoiceField publishing={publishing} />}
+      {free('vote') && <VoteEditor publishing={publishing} />}
     </>
   )
 }
