@@ -163,13 +163,10 @@ export const limits = {
   uploadBytes: 10_485_760,
   uploadPixels: 40_000_000,
   uploadSeconds: 600,
-  /** Ours: a video in seconds, bytes and pixels of its longer side; it comes in pieces of so many bytes, for at most so long. */
+  /** Ours: a video in seconds and bytes, and the pieces it comes in. */
   videoSeconds: 60,
   videoBytes: 52_428_800,
-  videoSide: 4096,
   pieceBytes: 1_048_576,
-  piecesSeconds: 7200,
-
   /** A.prefer.02 and 03: sliders with open ends (A.X41) and their defaults. */
   preferAgeMin: 18,
   preferAgeMax: 50,
@@ -200,13 +197,11 @@ export const limits = {
   /** Ours (security §9): per day. */
   appliesPerDay: 20,
   followsPerDay: 200,
-
   /** A.shield.02 (numbers ours): users, and users whose posts, one may block; members more. */
   blocksMax: 200,
   blocksMaxMember: 500,
   dynamicBlocksMax: 200,
   dynamicBlocksMaxMember: 500,
-
   /** C.report.04 and 05. */
   reportExplanationMax: 50,
   reportImages: 3,
@@ -220,7 +215,6 @@ export const limits = {
   peopleOpenedPerDay: 300,
   /** Ours: keyword length. */
   searchMax: 20,
-
   /** C.paired.02, days and dog food. */
   pairedDays: 30,
   pairedFee: 500,

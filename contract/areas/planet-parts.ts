@@ -8,8 +8,8 @@ import { linkTypes } from '../options'
 export const VoiceData = Closed({ url: Said, voiceDuration: Whole(0, limits.voiceSeconds) })
 /** Of a video (B.planet.12, shape ours): pixels as it is shown, and seconds, measured by the server. */
 export const VideoInfo = Closed({
-  width: Whole(0, limits.videoSide),
-  height: Whole(0, limits.videoSide),
+  width: Whole(0, 10_000),
+  height: Whole(0, 10_000),
   duration: Whole(0, limits.videoSeconds),
 })
 export type VideoInfo = Static<typeof VideoInfo>

@@ -20,6 +20,25 @@ function drawingOf(picture: Undrawn): string {
 /** Leaves a core to the product. */
 const lanes = 2
 
+/** What is asked for is drawn before it is read. */
+const drawnFirst = (
+  files: Storage,
+  drawn: (key: string) => Promise<void>,
+): Pick<Storage, 'load' | 'stream' | 'copy'> => ({
+  load: async (key) => {
+    await drawn(key)
+    return files.load(key)
+  },
+  stream: async (key) => {
+    await drawn(key)
+    return files.stream(key)
+  },
+  copy: async (key) => {
+    await drawn(key)
+    return files.copy(key)
+  },
+})
+
 /** Draws requested pictures at once, the rest in the background. */
 export type Gallery = ReturnType<typeof openGallery>
 
@@ -50,10 +69,8 @@ export function openGallery({ DATA_DIR }: Pick<Env, 'DATA_DIR'>, files: Storage)
       await drawn(address.key)
       return files.read(address, ...rest)
     },
-    load: async (key) => {
-      await drawn(key)
-      return files.load(key)
-    },
+    ...drawnFirst(files, drawn),
+    has: async (key) => undrawn.has(key) || files.has(key),
     remove: async (key) => {
       undrawn.delete(key)
       await keeping.get(key)

@@ -5,9 +5,9 @@ import { limits } from '../../contract/limits'
 import type { Deps, FileUrl } from '../context'
 import { ApiError, refuse } from '../errors'
 import { addressesOf } from './address'
-import { header } from './signature'
+import { type Announced, announcedTime, arrivals } from './arrivals'
 import { servePieces, type TakingPieces } from './pieces'
-import { announcedTime, arrivals, type Announced } from './arrivals'
+import { header } from './signature'
 
 export const uploadPath = '/files/upload'
 

@@ -33,8 +33,8 @@ export const pickVideo: PickVideo = async ({ seconds, bytes }) => {
 }
 
 function sizeAt(path: string): number {
-  const found = Taro.getFileSystemManager().statSync(path)
-  return 'size' in found ? found.size : 0
+  const found = Taro.getFileSystemManager().statSync(path) as { size?: number }
+  return found.size ?? 0
 }
 
 const read = (filePath: string, position: number, length: number) =>

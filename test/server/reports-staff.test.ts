@@ -124,7 +124,7 @@ test('what nobody decided lapses after half a year, and evidence goes half a yea
 test('a store that is away loses nothing: the report is written, and the job copies what was left', async () => {
   const photo = await store('a photo')
   await change(bad, { photo_keys: [photo] })
-  const away = jest.spyOn(w.deps.providers.storage, 'put').mockRejectedValue(new Error('away'))
+  const away = jest.spyOn(w.deps.providers.storage, 'copy').mockRejectedValue(new Error('away'))
   await report(lin, bad)
   away.mockRestore()
   expect([(await rows())[0]?.copied, (await evidence()).copies]).toEqual([false, {}])
@@ -140,15 +140,15 @@ test('a file that cannot be copied keeps no other report waiting', async () => {
   const [broken, photo] = [await store('a broken one'), await store('a photo')]
   await change(bad, { photo_keys: [broken] })
   const other = await w.person('别人', { photo_keys: [photo] })
-  const away = jest.spyOn(w.deps.providers.storage, 'put').mockRejectedValue(new Error('away'))
+  const away = jest.spyOn(w.deps.providers.storage, 'copy').mockRejectedValue(new Error('away'))
   await report(lin, bad)
   w.pass(1)
   await report(lin, other)
   away.mockRestore()
-  const { load } = w.deps.providers.storage
-  jest.spyOn(w.deps.providers.storage, 'load').mockImplementation(async (key) => {
+  const { copy } = w.deps.providers.storage
+  jest.spyOn(w.deps.providers.storage, 'copy').mockImplementation(async (key) => {
     if (key === broken) throw new Error('unreadable')
-    return load(key)
+    return copy(key)
   })
   await expect(copyEvidence(w.deps)).rejects.toThrow('unreadable')
   expect((await rows()).map(({ copied }) => copied)).toEqual([false, true])

@@ -14,6 +14,8 @@ type Reading = { viewer: Viewer; now: Date; post: Below }
 const shown = ({ viewer, now, post }: Reading) =>
   commentShown(viewer, now, { masked: sql`${post.masked}`, author: sql`${post.user_id}` })
 
+const orders = { hot: sql`c.like_num desc, c.id desc`, latest: sql`c.id desc` } as const
+
 type Page = { offset: number; most: number }
 
 const ofPost = (reading: Reading) =>
@@ -23,26 +25,11 @@ const below = (top: number, reading: Reading) => sql`comments as c where c.top_i
 const idsOf = ({ rows }: { rows: readonly { id: number }[] }) => rows.map(({ id }) => id)
 const totalOf = ({ rows }: { rows: readonly { total: number }[] }) => rows[0]?.total ?? 0
 
-const latest = (reading: Reading, { offset, most }: Page) =>
-  sql<{ id: number }>`select c.id from ${ofPost(reading)} order by c.id desc offset ${offset} limit ${most}`
-
-/** By the likes that the viewer is told of: of a comment of their own those may be fewer than there are (security G6). */
-const hot = (reading: Reading, { offset, most }: Page) => {
-  const { viewer, now } = reading
-  return sql<{ id: number }>`select r.id from (
-      (select c.id, c.like_num as likes from ${ofPost(reading)} and c.user_id <> ${viewer.id}
-        order by c.like_num desc, c.id desc limit ${offset + most})
-      union all
-      (select c.id, ${likesOfComment(viewer, now)} as likes from dynamics as d, ${ofPost(reading)}
-        and d.id = c.dynamic_id and c.user_id = ${viewer.id})
-    ) as r order by r.likes desc, r.id desc offset ${offset} limit ${most}`
-}
-
-const orders = { hot, latest } as const
-
 /** Ids of comments of level 1. */
-export const page = (db: Db, reading: Reading, order: keyof typeof orders, which: Page): Promise<number[]> =>
-  orders[order](reading, which).execute(db).then(idsOf)
+export const page = (db: Db, reading: Reading, order: keyof typeof orders, { offset, most }: Page): Promise<number[]> =>
+  sql<{ id: number }>`select c.id from ${ofPost(reading)} order by ${orders[order]} offset ${offset} limit ${most}`
+    .execute(db)
+    .then(idsOf)
 
 export const total = (db: Db, reading: Reading): Promise<number> =>
   sql<{ total: number }>`select count(*)::int as total from ${ofPost(reading)}`.execute(db).then(totalOf)

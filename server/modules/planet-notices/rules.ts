@@ -60,6 +60,12 @@ const coverOf = ({ cover, open }: Notice, fileUrl: FileUrl) =>
     ? [{ url: fileUrl(cover.key), thumb: fileUrl(cover.thumb || cover.key), width: cover.width, height: cover.height }]
     : []
 
+/** The picture of a video is its cover. */
+const filesOf = (row: Notice, fileUrl: FileUrl) =>
+  row.kind === dynamicType.video
+    ? { dynamicImages: [], dynamicVideoCover: coverOf(row, fileUrl)[0]?.thumb ?? '', voiceDuration: 0 }
+    : { dynamicImages: coverOf(row, fileUrl), dynamicVideoCover: '', voiceDuration: row.open ? (row.seconds ?? 0) : 0 }
+
 const levelOf = (level: number | null) => (level === 1 || level === 2 || level === 3 ? level : 0)
 
 /** B.notice.10. @param people of the notice, as the reader may know them */
@@ -82,9 +88,7 @@ export function noticeView(
     dynamicId: row.post,
     dynamicType: dynamicTypes.find((known) => known === row.kind) ?? dynamicTypes[0],
     dynamicContent: texts.post,
-    dynamicImages: row.kind === dynamicType.video ? [] : coverOf(row, fileUrl),
-    dynamicVideoCover: row.kind === dynamicType.video ? (coverOf(row, fileUrl)[0]?.thumb ?? '') : '',
-    voiceDuration: row.open && row.kind !== dynamicType.video ? (row.seconds ?? 0) : 0,
+    ...filesOf(row, fileUrl),
     comments: texts.comment,
     mentions: named(`${texts.post} ${texts.comment}`).flatMap((uid) => {
       const nickname = names.get(uid)

@@ -119,6 +119,9 @@ async function targetOf({ db, me }: SessionContext, link: Wish['link']) {
   return { ...nothing, quiz_test_id: await ownTest(db, me.id, link.id) }
 }
 
+/** Of a video: what is seen before it plays. */
+const seenIn = ({ video, images = [] }: Wish) => (video ? [video.cover] : images)
+
 const fileOf = ({ key, seconds, width, height }: Upload) => ({ key, seconds, width, height })
 
 const waits = ({ id, state }: { id: string; state: string }) => ({
@@ -145,20 +148,14 @@ export async function publish(ctx: SessionContext, wish: Wish, judgement: Judgem
   if (before !== undefined) return before
   await refuseMany(ctx)
   const topic = await topicOf(ctx, wish.topicId)
-  // of a video: what is seen before it plays
-  const pictures = await picturesOf(ctx, wish.video ? [wish.video.cover] : (wish.images ?? []))
+  const pictures = await picturesOf(ctx, seenIn(wish))
   const media = await mediaOf(ctx, wish)
   const target = await targetOf(ctx, wish.link)
   const post = await q.add(db, {
     public_id: newHandle(),
     user_id: me.id,
     client_key: wish.clientKey,
-    kind: kindOf({
-      pictures: pictures.length,
-      options: draft.options.length,
-      voice: media?.purpose === 'voice',
-      video: media?.purpose === 'video',
-    }),
+    kind: kindOf({ pictures: pictures.length, options: draft.options.length, media: media?.purpose }),
     content: draft.content,
     topic_id: topic,
     city: draft.city,

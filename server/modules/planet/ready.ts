@@ -41,12 +41,7 @@ function rowOf({
   return {
     public_id: newHandle(),
     user_id: author,
-    kind: kindOf({
-      pictures: images.length,
-      options: options.length,
-      voice: voice !== undefined,
-      video: video !== undefined,
-    }),
+    kind: kindOf({ pictures: images.length, options: options.length, media: video ? 'video' : voice && 'voice' }),
     ...{ content, anonymous, ...counts },
     city: post.city ?? '',
     client_key: null,

@@ -21,13 +21,13 @@ export const heatOf = (publishedAt: Date, reactions: Reactions): number =>
 /** Whether reactions rather than age bring a post up. */
 export const isPopular = (reactions: Reactions): boolean => pointsOf(reactions) >= 20
 
-type Has = { pictures: number; options: number; voice: boolean; video: boolean }
+type Has = { pictures: number; options: number; media: string | undefined }
 
 /** The kind of a post, by what it has. */
-export function kindOf({ pictures, options, voice, video }: Has): number {
+export function kindOf({ pictures, options, media }: Has): number {
   if (options > 0) return dynamicType.vote
-  if (video) return dynamicType.video
-  if (voice) return dynamicType.voice
+  if (media === 'video') return dynamicType.video
+  if (media === 'voice') return dynamicType.voice
   return pictures > 0 ? dynamicType.images : dynamicType.text
 }
 

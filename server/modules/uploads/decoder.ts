@@ -1,7 +1,7 @@
 import type { ChildProcess } from 'node:child_process'
 import { forkFile } from '../../fork-file'
-import type { Video, UnfitVideo } from './video'
 import type { Redrawn, Unfit, Wish } from './redraw'
+import type { UnfitVideo, Video } from './video'
 
 /** `late`: timed out, which may be our slowness; a picture that breaks its decoder is unfit. `full`: the queue is full. */
 export type Outcome<T, Why> = { done: T } | { unfit: Why | 'late' | 'full' }

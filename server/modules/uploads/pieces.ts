@@ -1,5 +1,5 @@
-import type { Progress } from '../../../contract/areas/uploads'
 import type { Static } from 'typebox/type'
+import type { Progress } from '../../../contract/areas/uploads'
 import { limits } from '../../../contract/limits'
 import { plus } from '../../../contract/time'
 import type { Deps, FileUrl, SessionContext } from '../../context'
@@ -10,6 +10,9 @@ import { entered, tokenOf } from './receive'
 import type { Changed } from './review'
 import { pictureView } from './rules'
 import { said } from './texts'
+
+/** Seconds in which all pieces of a video have come. */
+const longestOnTheWay = 7200
 
 export type Piece = { at: number; bytes: Buffer }
 
@@ -38,7 +41,7 @@ export async function receivePiece(
     throw refuse('busy', { message: said.storage, data: { retryAfter: 3 } })
   })
   if (sent < upload.size) {
-    const most = plus(upload.created_at, limits.piecesSeconds, 'second')
+    const most = plus(upload.created_at, longestOnTheWay, 'second')
     await q.prolong(db, upload.id, plus(now(), limits.uploadSeconds, 'second'), most)
     return { sent }
   }

@@ -1,6 +1,6 @@
 import {
-  type EncodedPacket,
   EncodedAudioPacketSource,
+  type EncodedPacket,
   EncodedPacketSink,
   EncodedVideoPacketSource,
   FilePathSource,
@@ -27,6 +27,8 @@ export class UnfitVideoError extends Error {
   }
 }
 
+/** Pixels. */
+const longestSide = 4096
 /** Cameras stop a moment late. */
 const longest = limits.videoSeconds + 1
 /** Seconds; shorter is accidental. */
@@ -55,35 +57,41 @@ async function measured(track: Track): Promise<Measured> {
 }
 
 /** What a decoder is told before the first packet. */
-function settingsOf(
-  config: { description?: ArrayBufferLike | ArrayBufferView } | null | undefined,
-): Uint8Array | undefined {
-  const { description } = config ?? {}
+function settingsOf({ description }: { description?: ArrayBufferLike | ArrayBufferView }): Uint8Array | undefined {
   if (description === undefined) return undefined
   return ArrayBuffer.isView(description)
     ? new Uint8Array(description.buffer, description.byteOffset, description.byteLength)
     : new Uint8Array(description)
 }
 
-/** @throws UnfitVideoError for anything but H.264 with AAC or silence */
-async function tracksOf(input: Input) {
+/** @throws UnfitVideoError for settings that nobody needs */
+function checked<C extends { description?: ArrayBufferLike | ArrayBufferView }>(config: C | null): C {
+  if (!config || (settingsOf(config)?.length ?? 0) > mostSettings) throw new UnfitVideoError('unfit')
+  return config
+}
+
+/** @throws UnfitVideoError for anything but H.264 */
+async function seenIn(input: Input) {
   const video = await input.getPrimaryVideoTrack()
   if (!video) throw new UnfitVideoError('unfit')
-  const audio = await input.getPrimaryAudioTrack()
-  if ((await video.getCodec()) !== 'avc' || (audio && (await audio.getCodec()) !== 'aac'))
-    throw new UnfitVideoError('coded')
-  const [seen, heard] = [await video.getDecoderConfig(), audio && (await audio.getDecoderConfig())]
-  if (!seen || (audio && !heard)) throw new UnfitVideoError('unfit')
-  for (const config of [seen, heard])
-    if ((settingsOf(config)?.length ?? 0) > mostSettings) throw new UnfitVideoError('unfit')
+  if ((await video.getCodec()) !== 'avc') throw new UnfitVideoError('coded')
+  const seen = checked(await video.getDecoderConfig())
   // lengths of four bytes, as `picturesOfFrame` reads them
   if (((settingsOf(seen)?.[4] ?? 0) & 3) !== 3) throw new UnfitVideoError('unfit')
-  return { video, seen, sound: audio && heard ? { audio, heard } : undefined }
+  return { video, seen }
+}
+
+/** @throws UnfitVideoError for anything but AAC or silence */
+async function heardIn(input: Input) {
+  const audio = await input.getPrimaryAudioTrack()
+  if (!audio) return undefined
+  if ((await audio.getCodec()) !== 'aac') throw new UnfitVideoError('coded')
+  return { audio, heard: checked(await audio.getDecoderConfig()) }
 }
 
 async function shapeOf(video: InputVideoTrack) {
   const [width, height] = [await video.getDisplayWidth(), await video.getDisplayHeight()]
-  const whole = [width, height].every((side) => Number.isInteger(side) && side >= 16 && side <= limits.videoSide)
+  const whole = [width, height].every((side) => Number.isInteger(side) && side >= 16 && side <= longestSide)
   if (!whole) throw new UnfitVideoError('unfit')
   return { width, height, rotation: await video.getRotation() }
 }
@@ -109,7 +117,8 @@ async function copy(track: Track, { packets, from }: Measured, add: (packet: Enc
 /** What a video is, measured. @throws UnfitVideoError */
 async function factsOf(input: Input) {
   if (!(await input.canRead())) throw new UnfitVideoError('unfit')
-  const { video, seen, sound } = await tracksOf(input)
+  const { video, seen } = await seenIn(input)
+  const sound = await heardIn(input)
   const shape = await shapeOf(video)
   const pictures = await measured(video)
   const beats = sound && { ...sound, ...(await measured(sound.audio)) }

@@ -1,5 +1,5 @@
 import { breakerFor, type CircuitBreaker } from '../circuit-breaker'
-import { refusedBy, type TencentKeys, tencentCloud } from '../tencent-cloud'
+import { refusedBy, tencentCloud, type TencentKeys } from '../tencent-cloud'
 import type { Face, FaceOutcome } from './index'
 
 type TencentAccount = TencentKeys & { ruleId: string; endpoint?: string; breaker?: CircuitBreaker }
@@ -24,7 +24,7 @@ const outcomes: Partial<Record<number, FaceOutcome>> = {
  * text is requested: no face picture is received.
  */
 export function tencentFace(account: TencentAccount): Face {
-  const { ruleId, now, endpoint = 'https://faceid.tencentcloudapi.com', breaker = breakerFor('face') } = account
+  const { ruleId, endpoint = 'https://faceid.tencentcloudapi.com', breaker = breakerFor('face') } = account
   const ask = tencentCloud(account, { service: 'faceid', version: '2018-03-01', endpoint })
 
   return {

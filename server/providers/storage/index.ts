@@ -169,6 +169,25 @@ function remembered() {
   }
 }
 
+function wholeFiles(
+  placeOf: (key: string) => string,
+  ensure: (directory: string) => Promise<void>,
+): Pick<Storage, 'has' | 'stream' | 'copy'> {
+  const has = async (key: string) => shape.test(key) && (await isThere(placeOf(key)))
+  return {
+    has,
+    stream: async (key) => ((await has(key)) ? createReadStream(placeOf(key)) : undefined),
+    async copy(key) {
+      const extension = extensions.find((known) => key.endsWith(`.${known}`))
+      if (!extension || !(await has(key))) return undefined
+      const made = newKey(extension)
+      await ensure(path.dirname(placeOf(made)))
+      await writeWhole(placeOf(made), (handle) => writeStream(handle, createReadStream(placeOf(key))))
+      return made
+    },
+  }
+}
+
 /** A local folder, also in production on one machine; several machines need another `Storage`. */
 export function localStorage(folder: string, keys: Keys): Storage {
   const signOf = (...said: readonly string[]) => keys.mac('file', said.join(' ')).subarray(0, 16)
@@ -188,24 +207,7 @@ export function localStorage(folder: string, keys: Keys): Storage {
       return key
     },
     pieces: piecesIn(placeOf, ensure),
-    has: async (key) => shape.test(key) && (await isThere(placeOf(key))),
-    stream: async (key) =>
-      shape.test(key) && (await isThere(placeOf(key))) ? createReadStream(placeOf(key)) : undefined,
-    async copy(key) {
-      const extension = extensions.find((known) => key.endsWith(`.${known}`))
-      if (!shape.test(key) || !extension) return undefined
-      const made = newKey(extension)
-      await ensure(path.dirname(placeOf(made)))
-      const content = createReadStream(placeOf(key))
-      try {
-        await writeWhole(placeOf(made), (handle) => writeStream(handle, content))
-        return made
-      } catch (error) {
-        await unlink(`${placeOf(made)}.part`).catch(unlessGone)
-        unlessGone(error as NodeJS.ErrnoException)
-        return undefined
-      }
-    },
+    ...wholeFiles(placeOf, ensure),
     newDownload: () => newKey('zip'),
     async writeDownload(key, content) {
       // early errors surface on read: avoid an unhandled 'error' until then

@@ -32,14 +32,7 @@ export function PublishScreen({ query }: { query: Asked }) {
           error={wrong}
           onChange={(content) => change({ content })}
         />
-        {!draft.vote && !draft.voice && !draft.video && <Pictures publishing={publishing} />}
-        {draft.images.length === 0 && !draft.vote && !draft.voice && <VideoField publishing={publishing} />}
-        {draft.images.length === 0 && !draft.video && (
-          <>
-            {!draft.vote && <VoiceField publishing={publishing} />}
-            {!draft.voice && <VoteEditor publishing={publishing} />}
-          </>
-        )}
+        <Parts publishing={publishing} />
         <Card rows>
           <TopicRow publishing={publishing} />
           <LinkRow publishing={publishing} />
@@ -61,6 +54,21 @@ export function PublishScreen({ query }: { query: Asked }) {
           {text.submit}
         </Button>
       </BottomBar>
+    </>
+  )
+}
+
+/** Pictures, a video, a voice or a vote: whichever is begun takes the place of the others. */
+function Parts({ publishing }: { publishing: Publishing }) {
+  const { vote, voice, video, images } = publishing.draft
+  const begun = { pictures: images.length > 0, video, voice, vote }
+  const free = (part: keyof typeof begun) => Object.entries(begun).every(([name, is]) => name === part || !is)
+  return (
+    <>
+      {free('pictures') && <Pictures publishing={publishing} />}
+      {free('video') && <VideoField publishing={publishing} />}
+      {free('voice') && <VoiceField publishing={publishing} />}
+      {free('vote') && <VoteEditor publishing={publishing} />}
     </>
   )
 }

@@ -14,29 +14,37 @@ import { showTab } from '../feed/queries'
 import { type Draft, useDraft } from './draft'
 import { useKeptVideo } from './kept-video'
 
+/** Whether there is something to see or to hear, or to go to. */
+const hasMore = ({ images, voice, video, link }: Draft) => images.length > 0 || Boolean(voice ?? video ?? link)
+
 /** What is missing, as a sentence; undefined when it can be posted. */
-function lackOf({ content, images, vote, voice, video, link }: Draft): string | undefined {
+function lackOf(draft: Draft): string | undefined {
+  const { content, images, vote } = draft
   const options = vote?.map((option) => option.trim()).filter(Boolean) ?? []
   if (vote && options.length < limits.voteOptionsMin) return text.voteEmpty(limits.voteOptionsMin)
   if (new Set(options).size < options.length) return text.voteAlike
   if (images.some(({ state }) => state === reviewState.rejected)) return text.refused
   if (content.trim() !== '') return undefined
   if (vote) return text.question
-  return images.length === 0 && !(voice ?? video ?? link) ? text.empty : undefined
+  return hasMore(draft) ? undefined : text.empty
+}
+
+/** A vote, pictures, a voice or a video. */
+function partOf({ images, vote, voice, video }: Draft) {
+  if (vote) return { voteItems: vote.map((option) => option.trim()).filter(Boolean) }
+  if (images.length > 0) return { images: images.map(({ id }) => id) }
+  if (voice) return { voice: voice.id }
+  return video ? { video: { id: video.id, cover: video.cover.id } } : {}
 }
 
 /** What the post leads to, as it is asked for. */
 const wishOf = ({ id, type }: NonNullable<Draft['link']>) => ({ type: type ?? ('article' as const), id })
 
 function inputOf(draft: Draft, city: string) {
-  const { content, images, vote, voice, video, link, topic, anonymous, audience, ai } = draft
-  const options = vote?.map((option) => option.trim()).filter(Boolean)
+  const { content, link, topic, anonymous, audience, ai } = draft
   return {
     content: content.trim(),
-    ...(images.length > 0 && !options && { images: images.map(({ id }) => id) }),
-    ...(options && { voteItems: options }),
-    ...(voice && !options && images.length === 0 && { voice: voice.id }),
-    ...(video && !options && !voice && images.length === 0 && { video: { id: video.id, cover: video.cover.id } }),
+    ...partOf(draft),
     ...(link && { link: wishOf(link) }),
     ...(topic && { topicId: topic.topicId }),
     ...(city !== '' && { city }),

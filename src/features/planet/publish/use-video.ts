@@ -21,7 +21,6 @@ export function useVideo({ change, onSending }: Pick<Publishing, 'change' | 'onS
     async deliver(wish, tell, signal) {
       const { parcel, cover: frame, seconds, video } = wish
       const { id } = await sendVideo(parcel, tell, signal)
-      if (signal.stopped) return
       wish.sentCover ??= await send({ picked: frame, purpose: 'dynamic' }, () => undefined, signal)
       const { width, height } = video
       if (!signal.stopped) change({ video: { id, cover: wish.sentCover, seconds, width, height } })

@@ -20,23 +20,21 @@ export function VideoField({ publishing }: { publishing: Publishing }) {
     cancel()
     change({ video: undefined })
   }
-  const frame = draft.video?.cover.url ?? sending?.wish.cover.path ?? ''
-  const seconds = draft.video?.seconds ?? sending?.wish.seconds ?? 0
+  const frame = draft.video ? draft.video.cover.url : sending?.wish.cover.path
   return (
     <Card>
       <SectionTitle more={text.dropVideo} onMore={close}>
         {text.video}
       </SectionTitle>
       <Row mt='s3' align='center'>
-        <Stack rigid square={80} clip radius='s' bg='sunken'>
-          <Picture src={frame} alt={text.cover} className={layout({ full: true, h: 'full', block: true })} />
+        <Stack rigid square={56} clip radius='s' bg='sunken'>
+          <Picture src={frame ?? ''} alt={text.cover} className={layout({ full: true, h: 'full', block: true })} />
         </Stack>
         <Stack grow ml='s3' gap='s2'>
-          {sending ? (
-            <OnItsWay sending={sending} onRetry={retry} />
-          ) : (
+          {sending && <OnItsWay sending={sending} onRetry={retry} />}
+          {draft.video && (
             <Text size='body' color='t1'>
-              {text.videoReady(seconds)}
+              {text.videoReady(draft.video.seconds)}
             </Text>
           )}
           <Text size='cap' color='t3'>
