@@ -32,6 +32,8 @@ const ours = [
   '/user/reportUser',
   '/search',
   '/chat',
+  '/chat/assistant',
+  '/chat/notice',
   '/specifics/emotion-paired',
   '/certification',
   '/certification/education',
