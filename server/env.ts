@@ -282,7 +282,7 @@ function halfConfigured(env: Env): string | undefined {
     return 'OFFICIAL_APP_SECRET must be set because WECHAT is not local'
   if ((env.MODERATION === 'wechat' || env.PAYMENT === 'wechat') && !/^[A-Za-z0-9]{43}$/.test(env.WECHAT_PUSH_KEY))
     return 'WECHAT_PUSH_KEY must be the 43 letters and digits of the EncodingAESKey'
-  return wronglyTold(env) ?? (env.PAYMENT === 'wechat' ? wronglyPaid(env) : undefined)
+  return (env.PAYMENT === 'wechat' ? wronglyPaid(env) : undefined) ?? wronglyTold(env)
 }
 
 function wronglyTold(env: Env): string | undefined {

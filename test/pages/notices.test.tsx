@@ -44,8 +44,8 @@ test('二狗小助手 stands among the conversations with its last word, and its
   expect(document.querySelector('.eg-messages-row .eg-dot')?.getAttribute('aria-label')).toBe('2 条未读')
   await eventually(() => document.querySelector('.eg-tabs-host__tab--on .eg-dot')?.textContent === '2')
   const moved = moves()
-  await page.tap('二狗小助手')
-  expect(moved.to()).toEqual(['pages/chat/assistant/index'])
+  document.querySelector<HTMLElement>('.eg-messages-row')?.click()
+  await eventually(() => moved.to().join() === 'pages/chat/assistant/index')
   moved.done()
 })
 

@@ -35,6 +35,8 @@ const ours = [
   '/jump/download',
   '/search',
   '/chat',
+  '/chat/assistant',
+  '/chat/notice',
   '/specifics/emotion-paired',
   '/certification',
   '/certification/education',

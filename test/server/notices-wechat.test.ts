@@ -1,5 +1,4 @@
-import { CircuitOpenError, RefusalError } from '../../server/providers/circuit-breaker'
-import { breakerFor } from '../../server/providers/circuit-breaker'
+import { breakerFor, CircuitOpenError, RefusalError } from '../../server/providers/circuit-breaker'
 import { templateIn } from '../../server/providers/notices/real'
 import { officialMessages, subscribeMessages } from '../../server/providers/notices/wechat'
 import { aliyunNotices } from '../../server/providers/sms/aliyun'
@@ -52,7 +51,7 @@ test('a subscribe message has the words, the page and the lengths that WeChat as
     lang: 'zh_CN',
     data: {
       thing1: { value: '访客' },
-      thing2: { value: '3 个人看过你，其中有几位最近常来，…' },
+      thing2: { value: '3 个人看过你，其中有几位最近常来，去…' },
       time3: { value: '2026-03-10 12:00' },
     },
   })
@@ -99,7 +98,9 @@ test('nobody there, or a circuit that is open: certainly not sent', async () => 
   const send = () => subscribeMessages({ contact: setting }, way)('o-1', 'contact', message)
   expect(await send()).toBe('sent')
   await down()
-  for (let n = 0; n < 5; n += 1) await expect(send()).rejects.toThrow()
+  // a connection that was open may have carried it
+  expect(await send().catch(() => 'not sent')).not.toBe('sent')
+  for (let n = 1; n < 5; n += 1) await expect(send()).rejects.toThrow()
   await expect(send()).rejects.toBeInstanceOf(CircuitOpenError)
 })
 

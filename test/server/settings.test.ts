@@ -23,7 +23,7 @@ test('somebody who changed nothing is told of everything but personalised pushes
   const lin = await w.person('林')
   const modules = await lin.call(settings.configuration, {})
   expect(modules.map(({ module, children }) => [module, children.map(({ switchName }) => switchName)])).toEqual([
-    ['互动通知', ['喜欢我', '看过我', '关注我']],
+    ['互动通知', ['喜欢我', '看过我', '关注我', '推荐我']],
     ['想认识与聊天', ['想认识申请', '新消息']],
     ['星球通知', ['评论与回复', '赞']],
     ['活动与服务', ['活动提醒', '会员与优惠']],
