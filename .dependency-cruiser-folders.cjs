@@ -17,6 +17,6 @@ module.exports = {
     includeOnly: '^server/modules/',
     exclude: '/(tables|personal-data)\\.ts$',
     tsPreCompilationDeps: true,
-    tsConfig: { fileName: 'server/tsconfig.json' },
+    tsConfig: { fileName: 'tsconfig.json' },
   },
 }

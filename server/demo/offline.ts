@@ -39,7 +39,8 @@ export async function addActivities(
     const times = { endsAt: plus(startsAt, hours, 'hour'), refundUntil: minus(startsAt, 1, 'day') }
     return { name: await createActivity(db, { ...wish, ...times, banners, now: minus(startsAt, 14, 'day') }), startsAt }
   }
-  const [walk, cooking, talk, games, hike] = activities(now)
+  const [walk, cooking, talk] = comingOnes(now)
+  const [games, hike] = pastOnes(now)
   await join(db, await make(walk), [first, ...others.slice(0, 8)], now)
   await join(db, await make(cooking), [...others.slice(0, 6), second, ...others.slice(6, 8)], now)
   await make(talk)
@@ -50,7 +51,7 @@ export async function addActivities(
 /** At an hour of a day so many days from now. */
 const at = (now: Date, days: number, hour: number) => plus(startOf(addDays(dayOf(now), days)), hour, 'hour')
 
-function activities(now: Date): readonly [Wish, Wish, Wish, Wish, Wish] {
+function comingOnes(now: Date): readonly [Wish, Wish, Wish] {
   return [
     {
       type: 1,
@@ -89,6 +90,11 @@ function activities(now: Date): readonly [Wish, Wish, Wish, Wish, Wish] {
       price: 30,
       scene: 'talk',
     },
+  ]
+}
+
+function pastOnes(now: Date): readonly [Wish, Wish] {
+  return [
     {
       type: 1,
       title: '桌游之夜',

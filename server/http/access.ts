@@ -16,6 +16,7 @@ export function admit(endpoint: Endpoint, { me }: Identity, area: string): void 
   if (access === 'member' && !me.member) throw refuse('membersOnly')
   if (access === 'verified' && !me.verified) throw refuse('faceOrRisk')
   if (access === 'staff') throw refuse('forbidden')
-  if (me.fromLink && endpoint.effect === 'write' && endpoint.link === 'never')
-    throw refuse('forbidden', { message: messages.linkBorn })
+  if (me.fromLink && !openToLinks(endpoint)) throw refuse('forbidden', { message: messages.linkBorn })
 }
+
+const openToLinks = (endpoint: Endpoint) => endpoint.effect !== 'write' || endpoint.link !== 'never'

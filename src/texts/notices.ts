@@ -1,5 +1,3 @@
-import type { NoticeKind } from '@contract/notices'
-
 /** 二狗小助手. */
 export const notices = {
   assistant: '二狗小助手',
@@ -22,7 +20,7 @@ export const notices = {
     activity: '活动提醒',
     safety: '安全提醒',
     account: '账号提醒',
-  } satisfies Readonly<Record<NoticeKind, string>>,
+  },
   unread: '未读',
   none: '还没有通知',
   noneText: '有人看过你、审核有了结果，\n小助手都会在这里告诉你',

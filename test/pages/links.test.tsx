@@ -1,3 +1,5 @@
+import { leadTo } from '@/features/links/lead'
+import { openApp, openingOf } from '@/features/links/to-app'
 import ActivityMiddlePage from '@/pages/jump/activity-middle-page'
 import DownloadPage from '@/pages/jump/download'
 import MiddlePage from '@/pages/jump/middle-page'
@@ -5,8 +7,6 @@ import ToAppPage from '@/pages/jump/to-app-page'
 import SupportPage from '@/pages/user/support'
 import { host } from '@/platform'
 import { resolve } from '@/shell/links'
-import { leadTo } from '@/features/links/lead'
-import { openApp, openingOf } from '@/features/links/to-app'
 import { hold, show, toasts, type World } from '../support/taro/stage'
 
 declare const beside: typeof import('../../server/modules/links')

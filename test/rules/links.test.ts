@@ -1,9 +1,9 @@
 import { linkPages, linkTargets } from '../../contract/links'
+import { linkParams } from '../../contract/links'
 import type { Key, Route } from '../../src/routes'
 import { routes } from '../../src/routes'
 import { jump } from '../../src/routes/jump'
 import { targets } from '../../src/routes/targets'
-import { linkParams } from '../../contract/links'
 
 const known = Object.values(targets)
 const keysOf = (route: Route): Record<string, Key> => ({ ...route.query?.keys })

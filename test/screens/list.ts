@@ -1,7 +1,5 @@
 import { dynamicType } from '../../contract/options'
-import { plus } from '../../contract/time'
 import { yearEndActivity } from '../../contract/year-end-draw'
-import { createActivity } from '../../server/modules/offline'
 import { parentGuests } from '../../server/demo/cast'
 import type { Route } from '../../src/routes'
 import { routes } from '../../src/routes'
@@ -17,24 +15,6 @@ export type Screen = {
   address: string
   query: Record<string, string>
   token: string | undefined
-}
-
-/** The name of an activity that one may be led to. */
-async function someActivity({ db, now }: Populated): Promise<string> {
-  const known = await db
-    .selectFrom('offline_activities')
-    .where('cancelled_at', 'is', null)
-    .select('public_id')
-    .limit(1)
-    .executeTakeFirst()
-  const startsAt = plus(now(), 3, 'day')
-  return (
-    known?.public_id ??
-    createActivity(db, {
-      ...{ type: 1, title: '湖边散步', about: '走一圈，聊聊天。', city: '杭州', place: '断桥', capacity: 10, price: 0 },
-      ...{ startsAt, endsAt: plus(startsAt, 2, 'hour'), refundUntil: startsAt, now: now() },
-    })
-  )
 }
 
 /** Every declared screen as an ordinary user, and as others where it looks different. */
@@ -248,7 +228,7 @@ export async function screens(
     '/user/dogFoodRecord/details': { ...moved, direction: 'false' },
     '/activities/notification': { id: 'welcome' },
     '/jump/middlePage': { id: 'welcome' },
-    '/jump/activityMiddlePage': { activityId: await someActivity(w) },
+    '/jump/activityMiddlePage': await activityOf('散步'),
     '/jump/adsMiddlePage': { id: 'welcome', type: '1' },
     '/ad/landingpage': { id: 'welcome', track_id: 'poster' },
     '/ad/matchpage': { id: 'welcome', track_id: 'poster' },

@@ -1,9 +1,9 @@
 import { likes } from '../../contract/areas/likes'
 import { notices } from '../../contract/areas/notices'
 import { tellNotice } from '../../server/modules/notices'
+import { CircuitOpenError, RefusalError } from '../../server/providers/circuit-breaker'
 import type { Sent } from '../../server/providers/notices'
 import { localNotices } from '../../server/providers/notices/local'
-import { CircuitOpenError, RefusalError } from '../../server/providers/circuit-breaker'
 import { type Person, type World, world } from '../world'
 import { hour, minute, outside, reachable, round, rounds, told } from './notices-acts'
 

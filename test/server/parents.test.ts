@@ -1,10 +1,10 @@
-import { parents } from '../../contract/areas/parents'
 import { blocking } from '../../contract/areas/blocking'
+import { parents } from '../../contract/areas/parents'
 import { codes } from '../../contract/errors'
 import { blockType } from '../../contract/options'
 import { families } from '../../contract/parents'
-import { type Person, type World, world } from '../world'
 import { soundLedger } from '../attack/crowd'
+import { type Person, type World, world } from '../world'
 import { everybody, parentOf, shownTo, single } from './parents-acts'
 
 let w: World

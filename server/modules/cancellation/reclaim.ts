@@ -1,5 +1,5 @@
-import { noticeLimits } from '../../../contract/notices'
 import { limits } from '../../../contract/limits'
+import { noticeLimits } from '../../../contract/notices'
 import { dayOf, minus, plus } from '../../../contract/time'
 import type { Deps } from '../../context'
 import { unitOfWork } from '../../unit-of-work'

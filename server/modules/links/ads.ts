@@ -1,4 +1,4 @@
-import { adsConfigOf, type AdsConfig } from '../../../contract/ads-config'
+import { type AdsConfig, adsConfigOf } from '../../../contract/ads-config'
 import type { Deps } from '../../context'
 import type { Db } from '../../db/client'
 import type { Storage } from '../../providers/storage'

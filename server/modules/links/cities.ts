@@ -1,33 +1,5 @@
 import type { City } from '../../../contract/areas/links'
+import { cityNames } from './texts'
 
-/** Cities of the match page, the default first (C.ads.13); codes go into addresses as they are. */
-export const cities: readonly City[] = [
-  ['shenzhen', '深圳'],
-  ['beijing', '北京'],
-  ['shanghai', '上海'],
-  ['guangzhou', '广州'],
-  ['hangzhou', '杭州'],
-  ['chengdu', '成都'],
-  ['wuhan', '武汉'],
-  ['nanjing', '南京'],
-  ['suzhou', '苏州'],
-  ['chongqing', '重庆'],
-  ['xian', '西安'],
-  ['changsha', '长沙'],
-  ['tianjin', '天津'],
-  ['qingdao', '青岛'],
-  ['xiamen', '厦门'],
-  ['zhengzhou', '郑州'],
-  ['hefei', '合肥'],
-  ['ningbo', '宁波'],
-  ['dongguan', '东莞'],
-  ['foshan', '佛山'],
-  ['jinan', '济南'],
-  ['fuzhou', '福州'],
-  ['kunming', '昆明'],
-  ['shenyang', '沈阳'],
-  ['dalian', '大连'],
-  ['wuxi', '无锡'],
-  ['zhuhai', '珠海'],
-  ['nanchang', '南昌'],
-].map(([code = '', name = '']) => ({ code, name }))
+/** Cities of the match page, the default first (C.ads.13). */
+export const cities: readonly City[] = cityNames.map(([code, name]) => ({ code, name }))

@@ -1,6 +1,6 @@
 import { type Selectable, sql } from 'kysely'
 import type { Db } from '../../db/client'
-import type { Ads, Links, LinkDays } from './tables'
+import type { Ads, LinkDays, Links } from './tables'
 
 export type Link = Selectable<Links>
 

@@ -1,9 +1,9 @@
 import {
-  noticeLimits,
   type CountedKind,
   countedKinds,
   type NoticeChannel,
   type NoticeKind,
+  noticeLimits,
 } from '../../../contract/notices'
 import { noticeModules, type PushChannel, pushChannels, switchIds } from '../../../contract/switches'
 import { addDays, clockOf, dayOf, plus, startOf } from '../../../contract/time'

@@ -3,7 +3,7 @@ import { familyStatus } from '../../../contract/options'
 import type { SessionContext } from '../../context'
 import { refuse } from '../../errors'
 import { articleHtml } from '../articles'
-import { peopleById } from '../people'
+import { peopleById, type Seen } from '../people'
 import { openContacts } from './contacts'
 import { lookingParent, visibleFor } from './family'
 import * as q from './queries'
@@ -36,7 +36,7 @@ async function singleFor(ctx: SessionContext, uid: string): Promise<FamilyUser> 
 
 /** A parent who looked, with the child they look for (C.parents.27 to 34). */
 async function parentFor(ctx: SessionContext, uid: string): Promise<FamilyUser> {
-  const { db, me, keys, fileUrl } = ctx
+  const { db, me } = ctx
   await joinedSingle(ctx)
   const pair = await q.seenBy(db, me.id, uid)
   if (!pair) throw refuse('absent')
@@ -45,23 +45,45 @@ async function parentFor(ctx: SessionContext, uid: string): Promise<FamilyUser> 
     q.child(db, pair.of_id),
     peopleById(db, [pair.parent_id, pair.of_id], me.id),
   ])
-  const [account, person] = [people.get(pair.parent_id), people.get(pair.of_id)]
-  const status = parent ? familyStatusOf(account) : familyStatus.cancelled
-  const there = status === familyStatus.normal
-  const looks = there && parent?.child_id === pair.of_id && isActive(person, told) && person?.shunned === false
+  const account = people.get(pair.parent_id)
+  const there = parent !== undefined && familyStatusOf(account) === familyStatus.normal
   const unlocked = pair.unlocked_at !== null
   return {
     ...{ ...common, ...untold, ...noContact },
-    ...(looks && person && told && singleOf(person, told, ctx)),
-    ...(looks && unlocked && openContacts(keys, parent)),
-    status,
-    nickname: there && parent ? parent.nickname : said.left,
-    avatar: there ? fileUrl(account?.avatar_key ?? '') : '',
-    realPerson: there && account?.verified.includes('realName') === true,
-    parentGender: there && account ? account.gender : 0,
-    parentHomeland: looks && parent ? placeOf(parent) : '',
+    ...(there
+      ? lookingAs(ctx, { parent, account, child: people.get(pair.of_id), told }, { of: pair.of_id, unlocked })
+      : gone),
+    status: parent ? familyStatusOf(account) : familyStatus.cancelled,
     ...{ byParent: false, unlocked, hidden: pair.hidden },
   }
+}
+
+/** Of a parent who is not there any more. */
+const gone = { nickname: said.left, avatar: '', realPerson: false, parentGender: 0 as const, parentHomeland: '' }
+
+type Looking = {
+  parent: q.Parent
+  account: Seen | undefined
+  child: Seen | undefined
+  told: q.Child | undefined
+}
+
+/** Of a parent who is there: themselves, and the single whom they look for while that one may be told of. */
+function lookingAs(
+  ctx: SessionContext,
+  { parent, account, child, told }: Looking,
+  { of, unlocked }: { of: number; unlocked: boolean },
+) {
+  const self = {
+    nickname: parent.nickname,
+    avatar: ctx.fileUrl(account?.avatar_key ?? ''),
+    realPerson: account?.verified.includes('realName') === true,
+    parentGender: account?.gender ?? (0 as const),
+  }
+  if (parent.child_id !== of || !child || !told || child.shunned || !isActive(child, told))
+    return { ...self, parentHomeland: '' }
+  const contacts = unlocked ? openContacts(ctx.keys, parent) : noContact
+  return { ...self, ...singleOf(child, told, ctx), ...contacts, parentHomeland: placeOf(parent) }
 }
 
 export async function userInfo(ctx: SessionContext, uid: string): Promise<FamilyUser> {

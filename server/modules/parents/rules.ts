@@ -1,4 +1,3 @@
-import type { Selectable } from 'kysely'
 import type { FamilyUser, parents } from '../../../contract/areas/parents'
 import type { Input } from '../../../contract/define'
 import {
@@ -14,11 +13,10 @@ import { families } from '../../../contract/parents'
 import { addDays, ageOn } from '../../../contract/time'
 import type { Person } from '../people'
 import { asOthersSee, statusOf } from '../people/rules'
-import type { FamilyChildren } from './tables'
 import { facts } from './texts'
 
 export type More = Input<typeof parents.tellMore>
-type Told = Pick<Selectable<FamilyChildren>, 'nation' | 'only_child' | 'has_house' | 'has_car' | 'smoke' | 'drink'>
+type Told = { nation: string; only_child: number; has_house: number; has_car: number; smoke: number; drink: number }
 
 const yesNoOf = (value: number) => familyYesNo.find((known) => known === value) ?? 0
 const habitOf = (value: number) => habits.find((known) => known === value) ?? 0

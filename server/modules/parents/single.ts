@@ -110,17 +110,25 @@ export async function interactionPage(ctx: SessionContext, page: Page): Promise<
       me.id,
     ),
   ])
+  /** The single whom the parent looks for, while that one may be told of. */
+  const singleFor = (of: number, by: { child_id: number | null } | undefined) => {
+    const single = people.get(of)
+    const shown = by?.child_id === of && single?.shunned === false && isActive(single, told.get(of))
+    return shown ? { gender: single.gender, tags: titlesOf(single, now) } : { gender: 0 as const, tags: [] }
+  }
+  const accountOf = (id: number, by: { nickname: string } | undefined) => {
+    const account = people.get(id)
+    const avatar = fileUrl(account?.avatar_key ?? '')
+    if (account?.cancelled_at !== null) return { nickname: said.left, avatar, parentGender: 0 as const }
+    return { nickname: by?.nickname ?? said.left, avatar, parentGender: account.gender }
+  }
   const records = rows.map((row) => {
-    const [by, account, single] = [looking.get(row.parent_id), people.get(row.parent_id), people.get(row.of_id)]
-    const shown = by?.child_id === row.of_id && isActive(single, told.get(row.of_id)) && single?.shunned === false
+    const by = looking.get(row.parent_id)
     return {
       fmUid: row.parent_uid,
-      nickname: by && account?.cancelled_at === null ? by.nickname : said.left,
+      ...accountOf(row.parent_id, by),
       visitDate: dayOf(row.viewed_at ?? row.drawn_at),
-      avatar: fileUrl(account?.avatar_key ?? ''),
-      parentGender: account?.cancelled_at === null ? account.gender : (0 as const),
-      gender: shown && single ? single.gender : (0 as const),
-      tags: shown && single ? titlesOf(single, now) : [],
+      ...singleFor(row.of_id, by),
       unlocked: row.unlocked_at !== null,
     }
   })

@@ -55,6 +55,9 @@ const useStore = create<Draft>()(recalled)
 /** As after a reload. */
 export const recallDraft = () => useStore.setState(recalled(), true)
 
+/** Whether the account to come is one for parents-match alone. */
+export const forParent = (parent: boolean) => change({ parent })
+
 function change(part: Partial<Draft>) {
   useStore.setState(part)
   const { phone, code, sentTo, resendAt, step, gender, birthDate, notMine } = useStore.getState()

@@ -6,6 +6,7 @@ import { a11y, classes, layout, Picture, Stack, Text } from '@/ui'
 import scene from './assets/login-scene.svg'
 import { CodeStep } from './code-step'
 import { ConsentLine, ConsentSheet } from './consent'
+import { forParent } from './draft'
 import { InvitedBy, useInvite } from './invited-by'
 import { NewcomerStep } from './newcomer-step'
 import { ProveStep } from './prove-step'
@@ -38,8 +39,7 @@ export function LoginScreen({ back, invite }: { back: Back; invite?: string }) {
   )
   const { draft, wrong, consent } = login
   const Step = steps[draft.step]
-  const { write } = login
-  useEffect(() => write({ parent: asParent }), [asParent])
+  useEffect(() => forParent(asParent), [asParent])
   useEffect(() => {
     if (session.present()) onward()
   }, [onward])

@@ -1,7 +1,7 @@
+import { type AdsConfig,adsConfigOf } from '@contract/ads-config'
 import { links } from '@contract/areas/links'
-import { adsConfigOf, type AdsConfig } from '@contract/ads-config'
-import { linkLimits } from '@contract/links'
 import { limits } from '@contract/limits'
+import { linkLimits } from '@contract/links'
 import { useCall } from '@/api'
 import { host } from '@/platform'
 

@@ -1,8 +1,8 @@
 import { clockOf, dayOf, shanghai } from '@contract/time'
-import { offline as text } from '@/texts/offline'
 import { moments } from '@/texts/moments'
+import { offline as text } from '@/texts/offline'
 
-const dayAt = (at: number) => `${moments.monthDay(at)} ${text.weekdays[shanghai(at).day()] ?? ''}`
+const dayAt = (at: number) => `${moments.monthDay(at)} ${text.weekdays[shanghai(at).day()]}`
 
 /** `12 月 7 日 周一 14:00`. */
 export const momentAt = (at: number) => `${dayAt(at)} ${clockOf(at)}`
@@ -14,5 +14,5 @@ export const spanOf = (from: number, until: number) =>
 /** For a leaf of a calendar. */
 export function leafOf(at: number) {
   const day = shanghai(at)
-  return { month: text.month(day.month() + 1), day: String(day.date()), weekday: text.weekdays[day.day()] ?? '' }
+  return { month: text.month(day.month() + 1), day: String(day.date()), weekday: text.weekdays[day.day()] }
 }

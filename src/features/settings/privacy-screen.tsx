@@ -2,8 +2,8 @@ import { routes } from '@/routes'
 import { go } from '@/shell'
 import { settings as text } from '@/texts/settings'
 import { Box, Card, Cell, ErrorState, SectionTitle, Skeleton, Stack, SwitchCell } from '@/ui'
-import { type SwitchRow, useConfiguration, useModify } from './queries'
 import { ParentsCell } from './parents-cell'
+import { type SwitchRow, useConfiguration, useModify } from './queries'
 import { StealthCell } from './stealth-cell'
 
 /** Visibility, stealth, and account deletion (A.privacy.01). */

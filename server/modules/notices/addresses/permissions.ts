@@ -1,6 +1,6 @@
 import type { notices } from '../../../../contract/areas/notices'
 import type { Input } from '../../../../contract/define'
-import { noticeLimits, type AskingMoment, askingMoments, noticeTemplates } from '../../../../contract/notices'
+import { type AskingMoment, askingMoments, noticeLimits, noticeTemplates } from '../../../../contract/notices'
 import { minus } from '../../../../contract/time'
 import type { SessionContext } from '../../../context'
 import * as q from './queries'
