@@ -1,11 +1,13 @@
 import { parents } from '@contract/areas/parents'
 import { families } from '@contract/parents'
+import { dayOf } from '@contract/time'
 import CardPage from '@/pages/parents/card'
 import FamilyPage from '@/pages/parents/family'
 import HistoryPage from '@/pages/parents/history-list'
 import InvitePage from '@/pages/parents/invite'
 import DetailsPage from '@/pages/parents/user-details'
 import PrivacyPage from '@/pages/user/privacy-management'
+import { host } from '@/platform'
 import { parentOf, shownTo, single } from '../server/parents-acts'
 import { eventually } from '../support/taro/eventually'
 import { moves } from '../support/taro/moves'
@@ -13,9 +15,16 @@ import { answer, type Person, show, type World } from '../support/taro/stage'
 
 let w: World
 let moved: ReturnType<typeof moves>
+/** What was copied, and where a screen was replaced by another. */
+let copied: string[]
+let replaced: string[]
 beforeEach(async () => {
   w = await world()
   moved = moves()
+  copied = []
+  replaced = []
+  jest.spyOn(host, 'copy').mockImplementation(async (words) => copied.push(words) > 0)
+  jest.spyOn(host.pages, 'replace').mockImplementation(async (url) => void replaced.push(url))
 })
 afterEach(() => {
   moved.done()
@@ -63,7 +72,7 @@ test('the invitation says what is told to whom, and offers large letters first',
   await page.says('可在「我的-设置-隐私设置」取消同步')
   page.leave()
   const history = await show(HistoryPage, lin, {})
-  await eventually(() => moved.to().at(-1) === 'pages/parents/invite/index')
+  await eventually(() => replaced.at(-1) === 'pages/parents/invite/index')
   history.leave()
 })
 
@@ -90,7 +99,7 @@ test('contacts are checked, sent after a tick, and lead to the list', async () =
   await page.toasted('授权成功 感谢参与内测')
   expect(await lin.call(parents.auth, {})).toMatchObject({ status: 1, phone: '13900002222' })
   expect(await lin.holds()).toBe(families.gift)
-  await eventually(() => moved.to().at(-1) === 'pages/parents/history-list/index')
+  await eventually(() => replaced.at(-1) === 'pages/parents/history-list/index')
   page.leave()
 })
 
@@ -108,7 +117,7 @@ test('who looked and who unlocked stands in the list, and leads to the details',
   await mother.call(parents.unlock, { fmUid: uid })
   const page = await show(HistoryPage, wen, {})
   await page.says('王阿姨 解锁了你的资料')
-  for (const said of ['2026-03-10', 'Ta的女儿', '查看资料', '- 没有更多啦 -', '加入内测群']) await page.says(said)
+  for (const said of [dayOf(w.now()), 'Ta的女儿', '查看资料', '- 没有更多啦 -', '加入内测群']) await page.says(said)
   await page.tap(/加入内测群/)
   await page.says('保存后用微信扫一扫')
   await page.says('保存二维码')
@@ -140,6 +149,7 @@ test('a parent is told of with their child, the WeChat id and what to mind, and 
   expect(page.text()).not.toContain('喝酒')
   await page.tap('复制微信')
   await page.toasted('复制成功')
+  expect(copied).toEqual([`parent_${mother.uid}`])
   await page.tap('举报 / 反馈')
   await page.tap('婚托/婚介')
   await page.tap('提交')
@@ -162,6 +172,7 @@ test('a phone is masked, and copied whole', async () => {
   expect(page.text()).not.toContain('13812345621')
   await page.tap('复制电话')
   await page.toasted('复制成功')
+  expect(copied).toEqual(['13812345621'])
   page.leave()
 })
 
@@ -181,7 +192,7 @@ test.each([
   const page = await show(DetailsPage, wen, { fmUid: row?.fmUid ?? '' })
   await page.says(said)
   await page.tap('返回列表')
-  expect(moved.to().at(-1)).toBe('pages/parents/history-list/index')
+  expect(replaced.at(-1)).toBe('pages/parents/history-list/index')
   page.leave()
 })
 
