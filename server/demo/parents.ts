@@ -23,7 +23,9 @@ function codeOf(words: string): string {
   const edge = 4
   const all = rows.length + 2 * edge
   const dots = rows.flatMap((row, y) =>
-    row.split('').flatMap((dot, x) => (dot === '1' ? `<rect x="${x + edge}" y="${y + edge}" width="1" height="1"/>` : [])),
+    row
+      .split('')
+      .flatMap((dot, x) => (dot === '1' ? `<rect x="${x + edge}" y="${y + edge}" width="1" height="1"/>` : [])),
   )
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${side}" height="${side}" viewBox="0 0 ${all} ${all}"><rect width="${all}" height="${all}" fill="#fff"/>${dots.join('')}</svg>`
 }

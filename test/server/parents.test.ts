@@ -261,7 +261,7 @@ describe('two families', () => {
     const [row] = await rowsOf(wen)
     const fmUid = row?.fmUid ?? ''
     await w.db.updateTable('users').set({ banned_at: w.now() }).where('id', '=', mother.id).execute()
-    expect(await wen.call(parents.userInfo, { fmUid })).toMatchObject({ status: 6, wx: '', nickname: '已注销用户' })
+    expect(await wen.call(parents.userInfo, { fmUid })).toMatchObject({ status: 6, wx: '', nickname: '已封禁用户' })
     await w.db.updateTable('users').set({ cancelled_at: w.now() }).where('id', '=', mother.id).execute()
     expect(await wen.call(parents.userInfo, { fmUid })).toMatchObject({ status: 5, wx: '', parentHomeland: '' })
   })

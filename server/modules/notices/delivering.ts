@@ -1,4 +1,4 @@
-import { type NoticeChannel,noticeLimits } from '../../../contract/notices'
+import { type NoticeChannel, noticeLimits } from '../../../contract/notices'
 import { switchIds } from '../../../contract/switches'
 import { dayOf, minus, startOf } from '../../../contract/time'
 import { withBackoff } from '../../backoff'

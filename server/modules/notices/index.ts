@@ -1,5 +1,5 @@
 import { notices } from '../../../contract/areas/notices'
-import { type NoticeKind,noticeLimits } from '../../../contract/notices'
+import { type NoticeKind, noticeLimits } from '../../../contract/notices'
 import { switchIds } from '../../../contract/switches'
 import { minus, recentTime } from '../../../contract/time'
 import type { SessionContext } from '../../context'

@@ -46,20 +46,21 @@ async function parentFor(ctx: SessionContext, uid: string): Promise<FamilyUser> 
     peopleById(db, [pair.parent_id, pair.of_id], me.id),
   ])
   const account = people.get(pair.parent_id)
-  const there = parent !== undefined && familyStatusOf(account) === familyStatus.normal
+  const status = parent ? familyStatusOf(account) : familyStatus.cancelled
+  const there = parent !== undefined && status === familyStatus.normal
   const unlocked = pair.unlocked_at !== null
   return {
     ...{ ...common, ...untold, ...noContact },
     ...(there
       ? lookingAs(ctx, { parent, account, child: people.get(pair.of_id), told }, { of: pair.of_id, unlocked })
-      : gone),
-    status: parent ? familyStatusOf(account) : familyStatus.cancelled,
+      : { ...gone, nickname: status === familyStatus.banned ? said.banned : said.left }),
+    status,
     ...{ byParent: false, unlocked, hidden: pair.hidden },
   }
 }
 
-/** Of a parent who is not there any more. */
-const gone = { nickname: said.left, avatar: '', realPerson: false, parentGender: 0 as const, parentHomeland: '' }
+/** Of a parent who is not there. */
+const gone = { avatar: '', realPerson: false, parentGender: 0 as const, parentHomeland: '' }
 
 type Looking = {
   parent: q.Parent

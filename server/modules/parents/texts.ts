@@ -19,8 +19,8 @@ export const said = {
   fresh: '账号注册满一天后才能解锁联系方式，明天再来吧',
   gift: '参与爸妈说媒',
   unlock: '爸妈说媒：解锁联系方式',
-  self: '不能举报自己',
   left: '已注销用户',
+  banned: '已封禁用户',
   unfit: '这张图片无法使用，请换一张',
   /** Alerts (获得通知). */
   unlocked: (nickname: string) => `${nickname}解锁了你的资料，双方都能看到联系方式了，去「爸妈说媒」看看`,

@@ -1,4 +1,4 @@
-import { type AdsConfig,adsConfigOf } from '@contract/ads-config'
+import { type AdsConfig, adsConfigOf } from '@contract/ads-config'
 import { links } from '@contract/areas/links'
 import { limits } from '@contract/limits'
 import { linkLimits } from '@contract/links'
