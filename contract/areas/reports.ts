@@ -15,15 +15,14 @@ const Told = {
 const Filed = Closed({ reportId: Type.String({ maxLength: 22 }) })
 
 /**
- * A report of mine: what I said, and how it ended. Nothing of whom it is about, nor of what became of them (security C10); `quote`
- * is what I read then, of a post, a comment or a plane.
+ * A report of mine: what I said, and how it ended. Nothing of whom it is about, of their words, or of what became of them (security
+ * C10): words that vanish with their author would tell it.
  */
 export const MyReport = Closed({
   reportId: Type.String({ maxLength: 22 }),
   place: WordOf(reportedPlaces),
   reason: OneOf(reportReasons),
   explanation: Said,
-  quote: Said,
   images: Whole(0, 20),
   createTime: Moment,
   state: WordOf(reportStates),

@@ -164,7 +164,7 @@ test('whoever reported reads the state and the answer of each report, and nothin
     total: 2,
     records: [
       { reason: 2, state: 'open', answer: '', decideTime: 0 },
-      { reportId: first.reportId, place: 'profile', reason: 4, explanation: '骂人', quote: '', state: 'open' },
+      { reportId: first.reportId, place: 'profile', reason: 4, explanation: '骂人', state: 'open' },
     ],
   })
   await typed(`decide-report ${first.reportId} uphold ban 0 骚扰别人`)

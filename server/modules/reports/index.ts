@@ -178,16 +178,12 @@ async function file(ctx: SessionContext, filing: Filing, about: () => Promise<Su
   return { reportId: publicId }
 }
 
-const quoteMost = 60
-
 function mineOf(report: Awaited<ReturnType<typeof q.mine>>[number]): MyReport {
-  const written = evidenceOf(report.evidence).snapshots[0]?.written?.text ?? ''
   return {
     reportId: report.public_id,
     place: report.place,
     reason: reportReasons.find((reason) => reason === report.reason) ?? otherReason,
     explanation: report.explanation,
-    quote: Array.from(written).slice(0, quoteMost).join(''),
     images: report.image_keys.length,
     createTime: report.at.getTime(),
     state: report.state,

@@ -38,12 +38,12 @@ export const since = (db: Db, reporter: number, at: Date) =>
     .orderBy('at', 'desc')
     .execute()
 
-/** Reports by a user, latest first, with their evidence. */
+/** Reports by a user, latest first. */
 export const mine = (db: Db, reporter: number, { offset, most }: { offset: number; most: number }) =>
   db
     .selectFrom('reports')
     .where('reporter_id', '=', reporter)
-    .select(['public_id', 'place', 'reason', 'explanation', 'image_keys', 'evidence', 'state', 'at', 'decided_at'])
+    .select(['public_id', 'place', 'reason', 'explanation', 'image_keys', 'state', 'at', 'decided_at'])
     .orderBy('at', 'desc')
     .orderBy('id', 'desc')
     .offset(offset)

@@ -36,12 +36,7 @@ function NoticeRow({ notice }: { notice: Notice }) {
   const { kind, timeTxt, read } = notice
   const { icon, tone } = looks[kind]
   return (
-    <Row
-      align='start'
-      bg='card'
-      className='eg-assistant-row eg-tap eg-flat'
-      {...press(() => void openPlace(notice), { label: `${text.kinds[kind]} ${notice.text}` })}
-    >
+    <Row align='start' bg='card' className='eg-assistant-row eg-tap eg-flat' {...press(() => void openPlace(notice))}>
       <Row rigid square={42} mr='s3' align='center' justify='center' radius='full' className={`eg-tone-${tone}`}>
         <Icon name={icon} size={20} />
       </Row>

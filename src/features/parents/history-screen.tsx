@@ -55,11 +55,7 @@ const InteractionRow = ({ row }: { row: Interaction }) => {
   const { nickname, visitDate, avatar, gender, parentGender, tags, unlocked, fmUid } = row
   const said = unlocked ? text.unlockedYou(nickname) : text.lookedAtYou(nickname)
   return (
-    <Stack
-      p='s4'
-      className='eg-tap eg-flat'
-      {...press(() => void go(routes.parents.userDetails, { fmUid }), { label: `${said} ${text.view}` })}
-    >
+    <Stack p='s4' className='eg-tap eg-flat' {...press(() => void go(routes.parents.userDetails, { fmUid }))}>
       <Row align='center'>
         <Avatar src={avatar} gender={parentGender ? genderOf(parentGender) : undefined} size={50} />
         <Stack grow ml='s3'>

@@ -37,11 +37,6 @@ const ReportCard = ({ report }: { report: MyReport }) => (
       <Text mt='s1' size='cap' color='t3' className='eg-num'>
         {text.sent(moments.minute(report.createTime), report.images)}
       </Text>
-      {report.quote !== '' && (
-        <Text mt='s2' p='s3' bg='sunken' radius='s' size='sub' color='t2' clamp={2}>
-          {report.quote}
-        </Text>
-      )}
       {report.explanation !== '' && (
         <Text mt='s2' size='sub'>
           {text.mine(report.explanation)}

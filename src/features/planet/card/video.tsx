@@ -3,7 +3,7 @@ import type { Dynamic } from '@contract/areas/planet'
 import { host } from '@/platform'
 import { showVideo } from '@/platform/video-player'
 import { planet as text } from '@/texts/planet'
-import { Box, classes, Icon, layout, Picture, press, Row, Text, VideoFrame } from '@/ui'
+import { a11y, Box, classes, Icon, layout, Picture, press, Row, Text, VideoFrame } from '@/ui'
 import { startPlaying, stopPlaying, usePlaying } from '../../voice'
 import { shapeOf } from './pictures'
 
@@ -50,7 +50,15 @@ export function Video({ dynamicId, video, videoCover, videoinfo }: VideoProps) {
             <Row align='center' justify='center' radius='full' bg='mask' color='on-dark' className='eg-post-video-play'>
               <Icon name='play' size={24} />
             </Row>
-            <Text size='cap' px='s2' radius='full' bg='mask' color='on-dark' className='eg-post-video-long eg-num'>
+            <Text
+              size='cap'
+              px='s2'
+              radius='full'
+              bg='mask'
+              color='on-dark'
+              className='eg-post-video-long eg-num'
+              {...a11y({ hidden: true })}
+            >
               {text.videoLength(duration)}
             </Text>
           </Box>
