@@ -124,7 +124,8 @@ async function hide({ state, viewer, people }: Scene) {
 }
 
 beforeAll(async () => {
-  w = await world()
+  // an invented figure differs by itself
+  w = await world({ env: { ONLINE_FIGURE: 'none' } })
   const trusted = { verified: ['realName'], dogFood: 3000 }
   for (const [n, state] of states.entries()) {
     const viewer = await w.person(`林${n}`, trusted)

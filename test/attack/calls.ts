@@ -1,5 +1,6 @@
 import { contract } from '../../contract'
 import type { Endpoint } from '../../contract/define'
+import { contentOf } from '../../contract/event-report'
 import { exampleOf, type Schema } from './schema'
 
 export type Call = { name: string; endpoint: Endpoint; fields: [string, Schema][]; required: readonly string[] }
@@ -18,8 +19,17 @@ export const calls: Call[] = Object.entries(contract as Record<string, Record<st
 )
 
 /** A valid input of required fields alone. */
-export const plainInput = ({ fields, required }: Call): Record<string, unknown> =>
-  Object.fromEntries(fields.filter(([key]) => required.includes(key)).map(([key, schema]) => [key, exampleOf(schema)]))
+export const plainInput = ({ name, fields, required }: Call): Record<string, unknown> => ({
+  ...Object.fromEntries(
+    fields.filter(([key]) => required.includes(key)).map(([key, schema]) => [key, exampleOf(schema)]),
+  ),
+  ...written[name],
+})
+
+/** Texts with a form that no schema tells. */
+const written: Record<string, object> = {
+  'events.eventReport': { content: contentOf({ source: 'miniprogram_ios', events: { adShown: 1 } }) },
+}
 
 /** What makes a call look at the field that names a user. */
 const besides: Record<string, object> = { 'planet.feed': { sort: 'user' } }
