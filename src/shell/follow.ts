@@ -18,7 +18,7 @@ export function destinationOf<N extends keyof Targets>(name: N, params: ParamsOf
  * nowhere.
  */
 export async function follow<N extends keyof Targets>(name: N, params: ParamsOf<Targets[N]>): Promise<boolean> {
-  if (await followInApp(name, params)) return true
+  if (host.environment === 'native' && (await followInApp(name, params))) return true
   const destination = destinationOf(name, params)
   if (!destination) return false
   await go.to(destination)

@@ -113,6 +113,7 @@ describe('reading, and what is not read', () => {
       unread: 2,
       applies: 0,
       planes: 0,
+      notices: 0,
       planeReminder: 0,
     })
     await mei.call(chat.mute, { conversationId, muted: true })

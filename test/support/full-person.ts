@@ -47,6 +47,9 @@ const fixed: Row = {
   'verifications.status': 1,
   'cancellations.state': 'withdrawn',
   'exports.state': 'ready',
+  'election_members.privileges': [2],
+  'notices.outside': 'none',
+  'notices.kind': 'account',
   'punishments.kind': 'featureBan',
   'punishments.cause': 'other',
   'punishments.feature': 'chat',
@@ -181,6 +184,14 @@ async function activityOf(w: World): Promise<number> {
   return (await w.db.insertInto('offline_activities').values(row).returning('id').executeTakeFirstOrThrow()).id
 }
 
+/** An election that is over and not closed yet. */
+async function electionOf(w: World): Promise<number> {
+  const [starts_at, ends_at] = [new Date(0), new Date(1)]
+  const words = { public_id: `election${count}`, type: 0, title: 't', opposite: false, option_limit: 1 } as const
+  const row = { ...words, starts_at, ends_at, cancelled_at: null, closed_at: null, tree: null, created_at: starts_at }
+  return (await w.db.insertInto('elections').values(row).returning('id').executeTakeFirstOrThrow()).id
+}
+
 /**
  * Fills every table with rows of `me`, each column with a unique value, driven by the schema; `other` is the second
  * party of shared rows.
@@ -211,6 +222,7 @@ export async function fillPerson(w: World, me: { id: number }, other: { id: numb
     if (column_name === 'dynamic_id') return made.dynamics?.id
     if (column_name === 'comment_id') return made.comments?.id
     if (column === 'coupons.plan_id') return planOf(w)
+    if (column_name === 'election_id') return electionOf(w)
     if (column_name === 'sign_up_id') return made.sign_ups?.id
     if (column_name === 'activity_id' && data_type === 'bigint') return activityOf(w)
     count += 1
