@@ -37,7 +37,7 @@ function NoticeRow({ notice }: { notice: Notice }) {
   const { icon, tone } = looks[kind]
   return (
     <Row align='start' bg='card' className='eg-assistant-row eg-tap eg-flat' {...press(() => void openPlace(notice))}>
-      <Row rigid square={42} mr='s3' align='center' justify='center' radius='full' className={`eg-tone-${tone}`}>
+      <Row rigid square={44} mr='s3' align='center' justify='center' radius='full' className={`eg-tone-${tone}`}>
         <Icon name={icon} size={20} />
       </Row>
       <Stack grow>

@@ -7,7 +7,7 @@ import mascot from './assets/mascot-sit-happy.svg'
 
 export const Finished = ({ next }: { next?: string }) => (
   <Stack align='center' pt='s6' pb='s8' px='s6' textAlign='center'>
-    <Picture src={mascot} className={layout({ mb: 's4', square: 120 })} fit='contain' lazy={false} />
+    <Picture src={mascot} className={layout({ mb: 's4', square: 128 })} fit='contain' lazy={false} />
     <Box className='eg-display'>{text.done}</Box>
     <Text mt='s2' mb='s5' color='t2' preLine size='body'>
       {text.doneHint}
