@@ -9,7 +9,7 @@ export const Finished = ({ next }: { next?: string }) => (
   <Stack align='center' pt='s6' pb='s8' px='s6' textAlign='center'>
     <Picture src={mascot} className={layout({ mb: 's4', square: 128 })} fit='contain' lazy={false} />
     <Box className='eg-display'>{text.done}</Box>
-    <Text mt='s2' mb='s5' color='t2' preLine size='body'>
+    <Text mt='s2' mb='s8' color='t2' preLine size='body'>
       {text.doneHint}
     </Text>
     <Stack full mb='s6'>
