@@ -39,7 +39,13 @@ test('a tap without a network says so, stays where it is, and leads on once the 
   await page.getByText(noNetwork).waitFor({ state: 'detached' })
   await tap(page, '设置')
   await page.waitForURL('**/vh5/user/settings')
+  // the browser's back closes what covers the page, not the page
+  await tap(page, '退出登录')
+  await page.getByRole('alertdialog').waitFor()
+  await page.evaluate(() => history.back())
+  await page.getByRole('alertdialog').waitFor({ state: 'detached' })
   await says(page, '退出登录')
+  expect(new URL(page.url()).pathname).toBe('/vh5/user/settings')
   await page.goBack()
   await says(page, '林间')
   expect(new URL(page.url()).pathname).toBe('/vh5/me')

@@ -116,15 +116,14 @@ test.each([
   ['1.1.8', true],
   ['2.0', true],
 ])('the Android app %s offers pictures: %s', async (appVersion, offered) => {
-  const { appId } = host
-  Object.assign(host, { appId: 'android' })
+  const native = [jest.replaceProperty(host, 'environment', 'native'), jest.replaceProperty(host, 'appId', 'android')]
   const told = { host: 'native' as const, os: 'android', dark: false, fontScale: 1, appVersion }
   jest.spyOn(host.bridge, 'getHostInfo').mockResolvedValue({ ok: true, data: told })
   const page = await open()
   await page.says('举报理由')
   await eventually(async () => expect(page.text().includes('图片证据')).toBe(offered))
   // lin's session is of another client; without pictures it is a report all the same
-  Object.assign(host, { appId })
+  native.forEach((one) => one.restore())
   await page.tap('骚扰行为')
   await page.tap('提交')
   await page.toasted('已提交 感谢您的反馈')
