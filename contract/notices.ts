@@ -1,29 +1,3 @@
-/**
- * What a person is told of (issue of reach, §1). `counted`: how many things are new, bundled, without a name or a word of
- * theirs; the others are sentences of the product to this person.
- */
-export const noticeKinds = [
-  'message',
-  'application',
-  'acceptance',
-  'answer',
-  'like',
-  'visit',
-  'follow',
-  'recommendation',
-  'comment',
-  'praise',
-  'plane',
-  'picks',
-  'review',
-  'member',
-  'order',
-  'activity',
-  'safety',
-  'account',
-] as const
-export type NoticeKind = (typeof noticeKinds)[number]
-
 /** Kinds that lists count; what is new there is asked for anew before each word of it. */
 export const countedKinds = [
   'message',
@@ -38,8 +12,15 @@ export const countedKinds = [
   'praise',
   'plane',
   'picks',
-] as const satisfies readonly NoticeKind[]
+] as const
 export type CountedKind = (typeof countedKinds)[number]
+
+/**
+ * What a person is told of (issue of reach, §1). `counted`: how many things are new, bundled, without a name or a word of
+ * theirs; the others are sentences of the product to this person.
+ */
+export const noticeKinds = [...countedKinds, 'review', 'member', 'order', 'activity', 'safety', 'account'] as const
+export type NoticeKind = (typeof noticeKinds)[number]
 
 /** Kinds with a red number of their own elsewhere: they stand among the notices and count there only once. */
 export const badgedKinds: readonly NoticeKind[] = ['message', 'application', 'acceptance', 'answer', 'like', 'plane']
