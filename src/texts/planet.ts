@@ -1,3 +1,6 @@
+/** How long a video is, as players write it: 1:05. */
+const clock = (seconds: number) => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
+
 /** Posts and their feeds (B.planet; document 2 §2, §8). The sentences that it says in English only are ours. */
 export const planet = {
   tabs: { recommend: '推荐', following: '关注', city: '同城' },
@@ -49,8 +52,8 @@ export const planet = {
   links: { article: '文章', topic: '话题', quiz: '测试', autumn: '测试' },
   linkTo: (kind: string, title: string) => `${title}，${kind}`,
   picture: (n: number, all: number) => `第 ${n} 张图，共 ${all} 张`,
-  video: (seconds: number) => `播放视频，${seconds} 秒`,
-  videoLength: (seconds: number) => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`,
+  video: (seconds: number) => `播放视频，${clock(seconds)}`,
+  videoLength: clock,
   videoNotPlayed: '视频没有放出来，再试一次',
   like: (count: number) => `赞，${count} 个`,
   unlike: (count: number) => `取消赞，${count} 个`,

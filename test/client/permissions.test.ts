@@ -42,7 +42,7 @@ test('in the mini-program photos are asked for by picking, the microphone by rec
 
 /** Everything of the hosts that asks for a permission. */
 const asking =
-  /\b(authorize|getUserMedia|chooseMedia|chooseImage|saveImageToPhotosAlbum|getLocation|chooseLocation|getFuzzyLocation|startLocationUpdate|geolocation|addPhone(Repeat)?Calendar|openBluetoothAdapter|getClipboardData|clipboard\.read(Text)?|requestSubscribeMessage|getInstalledApps|requestPermission|createCameraContext)\(/g
+  /(?:Taro|navigator|mediaDevices|geolocation|clipboard|Notification|wx)\.(authorize|getUserMedia|chooseMedia|chooseImage|saveImageToPhotosAlbum|getLocation|chooseLocation|getFuzzyLocation|startLocationUpdate|geolocation|addPhone(Repeat)?Calendar|openBluetoothAdapter|getClipboardData|read(Text)?|requestSubscribeMessage|getInstalledApps|requestPermission|createCameraContext)\b/g
 
 // A.shell.15
 test('no other permission can be asked for, and none is asked outside of the platform’s own acts', () => {
@@ -51,7 +51,12 @@ test('no other permission can be asked for, and none is asked outside of the pla
     .flatMap((file) => [...read(file).matchAll(asking)].map(([, name = '']) => `${file} ${name}`))
   expect(found.sort()).toEqual([
     'src/platform/bridge.weapp.ts saveImageToPhotosAlbum',
+    // writes what one pressed to be reminded of, and reads nothing
+    'src/platform/calendar-host.weapp.ts addPhoneCalendar',
+    // one message each, asked for by a press
+    'src/platform/notices.weapp.ts requestSubscribeMessage',
     'src/platform/pictures.weapp.ts chooseMedia',
+    'src/platform/video-host.weapp.ts chooseMedia',
     'src/platform/voice-host.h5.ts getUserMedia',
     'src/platform/voice-host.weapp.ts authorize',
   ])

@@ -58,7 +58,7 @@ test('a video shows its cover, plays on a tap in the same box, and one plays at 
   const page = await show(FeedPage, lin)
   await page.says('第一段')
   const covers = [...document.querySelectorAll<HTMLElement>('.eg-post-video')]
-  expect([covers.length, covers[0]?.getAttribute('aria-label'), films()]).toEqual([2, '播放视频，6 秒', []])
+  expect([covers.length, covers[0]?.getAttribute('aria-label'), films()]).toEqual([2, '播放视频，0:06', []])
   expect(covers[0]?.textContent).toContain('0:06')
   const box = () => [...document.querySelectorAll<HTMLElement>('.eg-pics-o')].map(({ style }) => style.paddingTop)
   const before = box()

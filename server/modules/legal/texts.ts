@@ -30,6 +30,31 @@ export const parties = {
       },
     ],
   },
+  NOTICES: {
+    real: [
+      {
+        name: '微信订阅消息与服务号通知',
+        company: '深圳市腾讯计算机系统有限公司',
+        goal: '你不在小程序里的时候，把你同意接收的通知送到微信',
+        scene: '你同意订阅消息或关注服务号，并且有新的通知之后',
+        method: '由我们的服务器通过接口传输',
+        range: '微信账号标识（openid）、通知的标题、一句内容和时间',
+        privacyUrl: 'https://weixin.qq.com/cgi-bin/readtemplate?lang=zh_CN&t=weixin_agreement&s=privacy',
+        encrypted: '是，HTTPS 加密传输',
+      },
+      {
+        name: '阿里云短信服务（通知）',
+        company: '阿里云计算有限公司',
+        goal: '把账号安全、封禁、注销这样要紧的事告诉你',
+        scene: '账号出现这样的事，而别的途径送不到你的时候',
+        method: '由我们的服务器通过接口传输',
+        range: '手机号、通知短信的内容',
+        privacyUrl:
+          'https://terms.aliyun.com/legal-agreement/terms/suit_bu1_ali_cloud/suit_bu1_ali_cloud201902141711_54837.html',
+        encrypted: '是，HTTPS 加密传输',
+      },
+    ],
+  },
   FACE: {
     tencent: [
       {
