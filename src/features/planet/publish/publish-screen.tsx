@@ -2,7 +2,7 @@ import { limits } from '@contract/limits'
 import { audiences } from '@contract/options'
 import { publish as text } from '@/texts/publish'
 import { BottomBar, Button, Card, PairPicker, SectionTitle, Segmented, Stack, SwitchCell, TextArea } from '@/ui'
-import { places } from '../../profile'
+import { CityFinder, places } from '../../profile'
 import { PhotosField } from '../../uploads'
 import { LinkRow } from './link-row'
 import { TopicRow } from './topic-row'
@@ -80,6 +80,7 @@ const Place = ({ publishing: { city, province, change } }: { publishing: Publish
     title={text.place}
     value={city}
     placeholder={text.hidden}
+    Columns={CityFinder}
     groups={places}
     group={province}
     item={city}

@@ -3,6 +3,7 @@ import { profile as names } from '@/texts/profile'
 import { PairPicker } from '@/ui'
 import { placeOf } from '../facts'
 import { places } from './choices'
+import { CityFinder } from './city-finder'
 import type { Editing } from './editing'
 import { noteOf } from './note'
 
@@ -21,6 +22,7 @@ export function PlaceRow({ of, editing }: { of: keyof typeof fields; editing: Ed
       title={names.of[of]}
       value={placeOf(mine[province], mine[city])}
       placeholder={text.choose}
+      Columns={CityFinder}
       groups={places}
       group={mine[province]}
       item={mine[city]}
