@@ -65,6 +65,8 @@ export const picks = {
       mode: WordOf(pickModes),
       /** Why there are none; else empty. */
       pause: WordOf(pickPauses),
+      /** Free cards with which I can ask to meet. */
+      meetCards: Count,
       /** Mean compatibility of all who fit each other's filters, percent; absent before a first match. */
       usual: Type.Optional(Whole(1, 100)),
       list: Type.Array(Pick, { maxItems: limits.picksMax }),

@@ -1,4 +1,4 @@
-import { topLayer } from '@/ui'
+import { topLayer } from '@/ui/modal-focus'
 
 /** True lets go. */
 type Ask = () => Promise<boolean>

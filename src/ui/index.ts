@@ -31,7 +31,6 @@ export { CodeField, TextField, type CodeFieldProps, type TextFieldProps } from '
 export { UserRow, UserRowSkeleton, type Person, type UserRowProps } from './user-row'
 export { WaitingDots } from './waiting-dots'
 export { Countdown, type CountdownProps } from './countdown'
-export { topLayer } from './modal-focus'
 export { NoticeBar, type NoticeBarProps } from './notice-bar'
 export {
   BoneMeter,

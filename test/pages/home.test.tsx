@@ -152,6 +152,32 @@ test('asking to get to know somebody says what it costs before it is paid', asyn
   page.leave()
 })
 
+test('a free card is what the button says it takes, and one fewer after it was used', async () => {
+  const lin = await whole('林间', { dogFood: 100, verified: ['realName'] })
+  await man('晚风来信')
+  await man('山间小路')
+  const lot = {
+    user_id: lin.id,
+    kind: 'meet' as const,
+    amount: 2,
+    remaining: 2,
+    source: '测试',
+    once_key: 'free',
+    received_at: w.now(),
+  }
+  await w.db
+    .insertInto('card_lots')
+    .values({ ...lot, expires_at: null })
+    .execute()
+  const page = await show(HomePage, lin)
+  await page.says('免费 2 次')
+  await page.tap('想认识，免费 2 次')
+  await page.tap('用 1 张免费卡，发出申请')
+  await page.says('免费 1 次')
+  expect(await lin.holds()).toBe(100)
+  page.leave()
+})
+
 test('when all are decided, it says when the next ones come, and where to go meanwhile', async () => {
   const lin = await whole('林间')
   await man('晚风来信')

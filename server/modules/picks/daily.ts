@@ -3,6 +3,7 @@ import type { Data } from '../../../contract/define'
 import { reasonKinds, reasonSides } from '../../../contract/options'
 import type { SessionContext } from '../../context'
 import type { Db } from '../../db/client'
+import { cardsOf } from '../cards'
 import { type Person, personById, viewPeople, visibleTo } from '../people'
 import { openBasics, wishesOf } from '../prefer'
 import { matchDayOf, matchTimeOf, nextMatchTimeOf } from '../prefer/rules'
@@ -28,10 +29,14 @@ async function pauseOf(db: Db, viewer: Person): Promise<Daily['pause']> {
 export async function dailyOf(ctx: SessionContext): Promise<Daily> {
   const { db, me, now } = ctx
   const day = matchDayOf(now)
-  const [viewer, [row]] = await Promise.all([personById(db, me.id), q.seekersByIds(db, [me.id])])
+  const [viewer, [row], { meet: meetCards }] = await Promise.all([
+    personById(db, me.id),
+    q.seekersByIds(db, [me.id]),
+    cardsOf(db, me.id, now),
+  ])
   if (!row) throw new Error('the caller is gone')
   const mode = modeOf(row)
-  const frame = { day, nextTime: nextMatchTimeOf(now).getTime(), nowTime: now.getTime(), mode }
+  const frame = { day, nextTime: nextMatchTimeOf(now).getTime(), nowTime: now.getTime(), mode, meetCards }
   const pause = await pauseOf(db, viewer)
   if (pause !== '') return { ...frame, pause, list: [] }
   // drop personal picks after personalisation was switched off

@@ -1,5 +1,6 @@
 import { useCallback, useRef, useState } from 'react'
 import { apply } from '@contract/areas/apply'
+import { picks } from '@contract/areas/picks'
 import { profile } from '@contract/areas/profile'
 import type { Data } from '@contract/define'
 import type { Gender } from '@contract/options'
@@ -80,7 +81,7 @@ export function useApply(): ApplyFlow {
       host.toast(text.sent)
       person?.onSent?.(applyId)
       void forget(apply.iWant)
-      void (useCard ? forget(profile.me) : changed())
+      void (useCard ? Promise.all([forget(profile.me), forget(picks.daily)]) : changed())
     },
     onFailed(refusal) {
       const balance = sayTooLittle(refusal)

@@ -3,9 +3,10 @@ import { picks as text } from '@/texts/picks'
 import { Button, Coin, IconButton, Row } from '@/ui'
 import type { Deck } from './use-deck'
 
-type ActsProps = { deck: Deck; asking: boolean; onApply: () => void }
+/** `meetCards`: what the button takes before dog food. */
+type ActsProps = { deck: Deck; meetCards: number; asking: boolean; onApply: () => void }
 
-export function Acts({ deck, asking, onApply }: ActsProps) {
+export function Acts({ deck, meetCards, asking, onApply }: ActsProps) {
   const idle = deck.leaving !== undefined || deck.front === undefined
   return (
     <Row relative align='center' justify='center'>
@@ -20,15 +21,21 @@ export function Acts({ deck, asking, onApply }: ActsProps) {
       <Button
         size='L'
         className='eg-home-ask'
-        label={text.applyFor(limits.priceApplyToMeet)}
+        label={meetCards > 0 ? text.applyFree(meetCards) : text.applyFor(limits.priceApplyToMeet)}
         disabled={idle}
         loading={asking}
         onTap={onApply}
       >
         {text.apply}
         <Row align='center' ml='s1' weight='medium' size='sub' className='eg-home-price eg-num'>
-          <Coin />
-          {limits.priceApplyToMeet}
+          {meetCards > 0 ? (
+            text.free(meetCards)
+          ) : (
+            <>
+              <Coin />
+              {limits.priceApplyToMeet}
+            </>
+          )}
         </Row>
       </Button>
       <IconButton

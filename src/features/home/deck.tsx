@@ -12,7 +12,7 @@ import type { Deck } from './use-deck'
 
 type DeckViewProps = {
   deck: Deck
-  daily: Pick<Daily, 'mode' | 'usual'>
+  daily: Pick<Daily, 'mode' | 'usual' | 'meetCards'>
   asking: boolean
   onApply: (pick: Picked) => void
   onOpen: (pick: Picked) => void
@@ -64,7 +64,7 @@ export function DeckView({ deck, daily, asking, onApply, onOpen }: DeckViewProps
       {front && (
         <Box className={classes('eg-home-foot', !leaving && 'eg-home-foot-lies')}>
           <UndoBar deck={deck} />
-          <Acts deck={deck} asking={asking} onApply={() => onApply(front)} />
+          <Acts deck={deck} meetCards={daily.meetCards} asking={asking} onApply={() => onApply(front)} />
         </Box>
       )}
       <FitSheet open={asked} usual={daily.usual} onClose={() => ask(false)} />

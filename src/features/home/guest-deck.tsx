@@ -6,7 +6,7 @@ import { DeckView } from './deck'
 import { Progress } from './progress'
 import { useSamples } from './use-samples'
 
-const daily = { mode: 'personal' as const }
+const daily = { mode: 'personal' as const, meetCards: 0 }
 
 /** The real card with drawn people; what needs an account leads to login. */
 export function GuestDeck() {
