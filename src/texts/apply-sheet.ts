@@ -1,5 +1,9 @@
 /** Application sheet (A.apply.21; document 1 §4, §9). Separate: home shows it. */
 export const applySheet = {
+  apply: '想认识',
+  applyFor: (price: number) => `想认识，${price} 狗粮`,
+  applyFree: (cards: number) => `想认识，免费 ${cards} 次`,
+  free: (cards: number) => `免费 ${cards} 次`,
   title: (nickname: string) => `想认识「${nickname}」`,
   hint: '对方同意后，就可以开始聊天',
   message: '申请留言',

@@ -51,10 +51,6 @@ export const picks = {
   official: '官方',
 
   pass: '跳过',
-  apply: '想认识',
-  applyFor: (price: number) => `想认识，${price} 狗粮`,
-  applyFree: (cards: number) => `想认识，免费 ${cards} 次`,
-  free: (cards: number) => `免费 ${cards} 次`,
   like: '喜欢',
   passed: (nickname: string) => `已跳过${nickname}`,
   liked: (nickname: string) => `已喜欢${nickname}`,

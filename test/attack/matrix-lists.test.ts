@@ -1,10 +1,12 @@
 import { comments } from '../../contract/areas/comments'
+import { parents } from '../../contract/areas/parents'
 import { planet } from '../../contract/areas/planet'
 import { visitors } from '../../contract/areas/visitors'
 import { signing } from '../../contract/sign'
 import { newHandle } from '../../server/keys'
 import { electionOf } from '../server/election-acts'
 import { activity } from '../server/offline-acts'
+import { parentOf, shownTo, single } from '../server/parents-acts'
 import { type Person, type World, world } from '../world'
 import { calls, plainInput } from './calls'
 import { type Schema } from './schema'
@@ -13,6 +15,8 @@ import { shoot, written } from './shots'
 let w: World
 let host: Person
 let guests: Person[]
+/** A single whom parents look at, and one of those parents. */
+let family: { child: Person; parent: Person }
 /** A post, and a comment with replies, for the lists that are below one. */
 let below: Record<string, string>
 
@@ -28,10 +32,32 @@ beforeAll(async () => {
     await guest.visits(host)
   }
   below = await talk()
+  family = await families()
   for (let n = 0; n < 11; n += 1) await activity(w, { title: `活动${n}` })
   for (let n = 0; n < 4; n += 1) await electionOf(w, [host, ...guests.slice(0, 2)], { title: `互选${n}` })
 })
 afterAll(() => w.close())
+
+async function families() {
+  const child = await single(w, '女儿')
+  const parent = await parentOf(w, child, '妈妈')
+  for (let n = 0; n < 9; n += 1) {
+    const other = await single(w, `儿子${n}`, { gender: 1 })
+    const theirs = await parentOf(w, other, `爸爸${n}`)
+    w.pass(61_000)
+    await theirs.call(parents.userInfo, { fmUid: await shownTo(theirs, '女儿') })
+  }
+  await parent.call(parents.draw, {})
+  return { child, parent }
+}
+
+/** Who has rows in a list. */
+const ownersOf = (name: string) =>
+  name === 'parents.interactions'
+    ? [family.child]
+    : name === 'parents.candidates'
+      ? [family.parent]
+      : [host, guests[0] ?? host]
 
 async function talk() {
   await w.db
@@ -65,9 +91,10 @@ type Named = {
   startDay?: string
   no?: number
   id?: string | number
+  fmUid?: string
 }
-const nameOf = ({ uid, qid, commentId, topicId, articleId, activityId, eventId, startDay, no, id }: Named) =>
-  uid ?? qid ?? commentId ?? topicId ?? articleId ?? activityId ?? eventId ?? startDay ?? no ?? id
+const nameOf = ({ uid, qid, commentId, topicId, articleId, activityId, eventId, startDay, no, id, fmUid }: Named) =>
+  uid ?? qid ?? commentId ?? topicId ?? articleId ?? activityId ?? eventId ?? startDay ?? no ?? id ?? fmUid
 
 type Page = { total: number; pages: number; current: number; totalPage: number; records: Named[] }
 
@@ -91,7 +118,7 @@ test('the contract has a list', () => expect(lists.length).toBeGreaterThan(0))
 test.each(lists.map((call) => [call.name, call] as const))(
   '%s: the total is exactly the rows that can be paged through, whatever the page size',
   async (_name, call) => {
-    for (const person of [host, guests[0] ?? host])
+    for (const person of ownersOf(call.name))
       for (const size of [1, 3, 10, 50]) {
         const { first, rows } = await rowsBy(call, person, size)
         expect(rows).toHaveLength(first.total)

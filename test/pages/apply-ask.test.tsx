@@ -24,7 +24,7 @@ const rules = ['对方 7 天内没有查看，狗粮全部退还', '看过但到
 // A.apply.21
 test('before paying lin reads price, balance and what comes back when; then it is sent with the words', async () => {
   const page = await show(InfoPage, lin, { uid: wen.uid })
-  await page.tap('想认识')
+  await page.tap(/^想认识，/)
   await page.says('想认识「文文不吃葱」')
   for (const words of [...rules, '余额 130']) await page.says(words)
   await write('你好，我也喜欢爬山')
@@ -39,7 +39,7 @@ test('before paying lin reads price, balance and what comes back when; then it i
 test('a free card is offered first, and dog food can be chosen instead', async () => {
   await giveHeld(w, lin, 'meet', 2)
   const page = await show(InfoPage, lin, { uid: wen.uid })
-  await page.tap('想认识')
+  await page.tap(/^想认识，/)
   await page.says('有 2 张')
   await page.says('用 1 张免费卡，发出申请')
   await page.tap('用狗粮申请余额 130')
@@ -56,12 +56,12 @@ test('with too little dog food the button leads to more, and the words stay', as
   const poor = await verifiedPerson(w, '阿木', { dogFood: 30 })
   const moved = moves()
   const page = await show(InfoPage, poor, { uid: wen.uid })
-  await page.tap('想认识')
+  await page.tap(/^想认识，/)
   await page.says('余额 30，还差 70')
   await write('你好')
   await page.tap('去获取狗粮')
   expect(moved.to()).toContain('pages/money/top-up/index')
-  await page.tap('想认识')
+  await page.tap(/^想认识，/)
   await page.says('2/100')
   moved.done()
   page.leave()
@@ -69,7 +69,7 @@ test('with too little dog food the button leads to more, and the words stay', as
 
 test('dog food that went meanwhile is said with the balance, and then the button leads to more', async () => {
   const page = await show(InfoPage, lin, { uid: wen.uid })
-  await page.tap('想认识')
+  await page.tap(/^想认识，/)
   await page.says('余额 130')
   await asks(lin, await verifiedPerson(w, '阿木'))
   await page.tap('100 狗粮，发出申请')
@@ -82,7 +82,7 @@ test('what stands in the way is said instead of a price, with the way on', async
   await asks(lin, wen)
   const moved = moves()
   const page = await show(InfoPage, lin, { uid: wen.uid })
-  await page.tap('想认识')
+  await page.tap(/^想认识，/)
   await page.says('你已经发出申请，等对方处理吧')
   expect(page.text()).not.toContain('发出申请，狗粮')
   await page.tap('查看申请')
@@ -94,7 +94,7 @@ test('what stands in the way is said instead of a price, with the way on', async
 test('whoever was not checked is led to the check, before they write or are told to buy anything', async () => {
   const newcomer = await w.person('新人')
   const page = await show(InfoPage, newcomer, { uid: wen.uid })
-  await page.tap('想认识')
+  await page.tap(/^想认识，/)
   await page.says('需要完成人脸认证后继续')
   expect(page.text()).not.toContain('去获取狗粮')
   await answer('稍后再说')

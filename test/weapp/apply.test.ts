@@ -78,7 +78,7 @@ test('lin asks from a page, with the rules in view, and takes it back from frien
   const lin = await verifiedPerson(w, '林间', { dogFood: 130 })
   const wen = await verifiedPerson(w, '文文不吃葱')
   const on = await launch('pages/user/info/index', lin.token, { uid: wen.uid })
-  await taps(on, '想认识')
+  await on.current().getByRole('button', { name: '想认识，100 狗粮' }).tap()
   for (const words of ['想认识「文文不吃葱」', '看过但到期未处理、拒绝或你撤回，退还一半', '余额 130'])
     await says(on, words)
   await taps(on, '100 狗粮，发出申请')

@@ -1,3 +1,4 @@
+export { ApplyButton } from './apply-button'
 export { ApplyScreen } from './apply-screen'
 export { ApplySheet } from './apply-sheet'
 export { type ApplyFlow, type ApplyTo, useApply } from './flow'

@@ -21,7 +21,11 @@ const changed = {
   unfollow: [follows.following, follows.mutual, follows.followers],
   remove: [follows.followers, follows.mutual],
 }
-const questions = { follow: text.followAsk, unfollow: text.unfollowAsk, remove: text.removeAsk }
+const questions = {
+  follow: { title: text.followAsk, content: text.followNote },
+  unfollow: { content: text.unfollowAsk },
+  remove: { content: text.removeAsk },
+}
 const answers = { follow: text.followed, unfollow: text.unfollowed, remove: text.removed }
 
 /**
@@ -46,7 +50,7 @@ export function useFollow(onDone?: (uid: string, now: Data<typeof follows.follow
   const { run: send, busy } = useAction(follows.follow, { onDone: (now) => void (told.current = now) })
   const run = useCallback(
     async (kind: Kind, { uid, mutual }: Them): Promise<boolean> => {
-      if (!(await confirm({ content: questions[kind], ok: text.yes, cancel: text.no }))) return false
+      if (!(await confirm({ ...questions[kind], ok: text.yes, cancel: text.no }))) return false
       if (!(await send({ uid, type: followType[kind] })) || !told.current) return false
       host.toast(answers[kind])
       const counts = client.getQueryData<Counts>(keyOf(follows.counts))

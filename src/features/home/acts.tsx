@@ -1,6 +1,6 @@
-import { limits } from '@contract/limits'
 import { picks as text } from '@/texts/picks'
-import { Button, Coin, IconButton, Row } from '@/ui'
+import { IconButton, Row } from '@/ui'
+import { ApplyButton } from '../apply'
 import type { Deck } from './use-deck'
 
 /** `meetCards`: what the button takes before dog food. */
@@ -18,26 +18,7 @@ export function Acts({ deck, meetCards, asking, onApply }: ActsProps) {
         disabled={idle}
         onTap={deck.pass}
       />
-      <Button
-        size='L'
-        className='eg-home-ask'
-        label={meetCards > 0 ? text.applyFree(meetCards) : text.applyFor(limits.priceApplyToMeet)}
-        disabled={idle}
-        loading={asking}
-        onTap={onApply}
-      >
-        {text.apply}
-        <Row align='center' ml='s1' weight='medium' size='sub' className='eg-home-price eg-num'>
-          {meetCards > 0 ? (
-            text.free(meetCards)
-          ) : (
-            <>
-              <Coin />
-              {limits.priceApplyToMeet}
-            </>
-          )}
-        </Row>
-      </Button>
+      <ApplyButton className='eg-home-ask' cards={meetCards} disabled={idle} loading={asking} onTap={onApply} />
       <IconButton
         kind='float'
         icon='love'

@@ -1,11 +1,10 @@
 import { useState } from 'react'
 import type { Profile, Relation } from '@contract/areas/profile'
-import { follows as followText } from '@/texts/follows'
 import { personBar as text } from '@/texts/person-bar'
 import { BottomBar, Button, Icon, type IconName, press, Stack } from '@/ui'
-import { ApplySheet, useApply } from '../apply'
-import { useFollow } from '../follows'
+import { ApplyButton, ApplySheet, useApply } from '../apply'
 import { useLike } from '../likes'
+import { useMe } from '../profile'
 import { PersonMenu } from './person-menu'
 import { relate } from './relate'
 import { useChat } from './use-chat'
@@ -16,11 +15,10 @@ type PersonBarProps = { person: Profile; relation: Relation }
 export function PersonBar({ person, relation }: PersonBarProps) {
   const { uid } = person
   const [open, setOpen] = useState(false)
-  const follow = useFollow((_, { following, mutual }) => relate(uid, { following, mutual }))
   const heart = useLike((_, { liked, mutual, conversationId }) =>
     relate(uid, { liked, likedMutually: mutual, ...(mutual && { conversationId }) }),
   )
-  const { following, mutual, liked } = relation
+  const { liked } = relation
   return (
     <>
       <BottomBar>
@@ -31,15 +29,6 @@ export function PersonBar({ person, relation }: PersonBarProps) {
           on={liked}
           onTap={() => void (liked ? heart.takeBack(uid) : heart.like(uid))}
         />
-        <Button
-          kind={following ? 'neutral' : 'outline'}
-          size='L'
-          className='eg-person-follow'
-          loading={follow.busy}
-          onTap={() => void follow.run(following ? 'unfollow' : 'follow', { uid, mutual })}
-        >
-          {mutual ? followText.both : following ? followText.followingIt : followText.follow}
-        </Button>
         <Main person={person} relation={relation} />
       </BottomBar>
       <PersonMenu open={open} onClose={() => setOpen(false)} person={person} relation={relation} />
@@ -52,6 +41,7 @@ function Main({ person: { uid, nickname, avatar, gender }, relation }: PersonBar
   const { conversationId, mutual, likedMutually } = relation
   const apply = useApply()
   const chat = useChat()
+  const { data: me } = useMe()
   if (conversationId !== '' || mutual || likedMutually)
     return (
       <Button size='L' loading={chat.busy} onTap={() => void chat.open(uid, conversationId)}>
@@ -60,9 +50,11 @@ function Main({ person: { uid, nickname, avatar, gender }, relation }: PersonBar
     )
   return (
     <>
-      <Button size='L' loading={apply.asking} onTap={() => void apply.begin({ uid, nickname, avatar, gender })}>
-        {text.apply}
-      </Button>
+      <ApplyButton
+        cards={me?.applyToMeetCount}
+        loading={apply.asking}
+        onTap={() => void apply.begin({ uid, nickname, avatar, gender })}
+      />
       <ApplySheet flow={apply} />
     </>
   )

@@ -2,20 +2,23 @@ import type { Profile, Relation } from '@contract/areas/profile'
 import { routes } from '@/routes'
 import { go } from '@/shell'
 import { block as blockText } from '@/texts/block'
+import { follows as followText } from '@/texts/follows'
 import { personBar as text } from '@/texts/person-bar'
 import { Cell, Sheet } from '@/ui'
 import { useBlock, useBlockDynamics } from '../blocking'
+import { useFollow } from '../follows'
 import { useRecommend } from '../recommenders'
 import { relate } from './relate'
 
 type PersonMenuProps = { open: boolean; onClose: () => void; person: Profile; relation: Relation }
 
-/** Recommend, hide posts, block, report (A.shield.11). */
+/** Follow, recommend, each with who learns of it and what it costs; hide posts, block, report (A.shield.11). */
 export function PersonMenu({ open, onClose, person: { uid, nickname }, relation }: PersonMenuProps) {
   const recommend = useRecommend(() => relate(uid, { recommendedThisWeek: true }))
   const block = useBlock()
   const hide = useBlockDynamics()
-  const { recommendedThisWeek: done } = relation
+  const follow = useFollow((_, { following, mutual }) => relate(uid, { following, mutual }))
+  const { recommendedThisWeek: done, following, mutual } = relation
   const blockThem = async () => {
     if (await block.run(uid)) await go.back()
   }
@@ -25,6 +28,12 @@ export function PersonMenu({ open, onClose, person: { uid, nickname }, relation 
   }
   return (
     <Sheet open={open} onClose={onClose} title={nickname} closeLabel={text.close}>
+      <Cell
+        icon='plus'
+        title={mutual ? followText.both : following ? followText.followingIt : text.follow}
+        note={following ? undefined : followText.followNote}
+        onTap={act(() => void follow.run(following ? 'unfollow' : 'follow', { uid, mutual }))}
+      />
       <Cell
         icon='users'
         title={done ? text.recommended : text.recommend}
