@@ -4,8 +4,8 @@ import { followReview } from './modules/chat'
 import { followPlanes } from './modules/planes'
 import { followPosts } from './modules/planet'
 import type { Changed } from './modules/uploads'
-import { refreshLevel } from './modules/verify'
+import { settleLevel } from './modules/verify'
 
 /** What follows from the review of a file: a message arrives, a post is published, a code avatar shows, a level changes. In its transaction. */
 export const afterFileReview = (now: Clock, providers: Pick<Deps['providers'], 'pubsub'>): Changed =>
-  followPosts(followPlanes(followReview(refreshLevel, now, providers)), now)
+  followPosts(followPlanes(followReview((db, user) => settleLevel(db, user, now()), now, providers)), now)

@@ -21,6 +21,7 @@ export const verify = {
     2: { realName: '实名真人认证' },
     3: { education: '学历认证', work: '工作认证' },
   },
+  stepGift: (gift: string) => `送 ${gift}`,
   stepDone: '已完成',
   stepOpen: '未完成',
   stepGo: '去完成',

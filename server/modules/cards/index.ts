@@ -16,7 +16,7 @@ export type CardGift = {
   days?: number | null
 }
 
-/** Idempotent; valid seven days by default. */
+/** Idempotent; valid seven days by default. Answers whether they were given now. */
 export const giveCards = (db: Db, { user, kind, count, once, source, now, days = limits.cardDays }: CardGift) =>
   q.add(db, {
     user_id: user,

@@ -4,13 +4,15 @@ import type { Db } from '../../db/client'
 
 type Given = { user_id: number; kind: CardKind; amount: number; source: string; once_key: string; received_at: Date; expires_at: Date | null } // prettier-ignore
 
-/** Idempotent by once-key. */
+/** Idempotent by once-key; whether it was added now. */
 export const add = (db: Db, given: Given) =>
   db
     .insertInto('card_lots')
     .values({ ...given, remaining: given.amount })
     .onConflict((conflict) => conflict.column('once_key').doNothing())
-    .execute()
+    .returning('id')
+    .executeTakeFirst()
+    .then((row) => row !== undefined)
 
 /** Expression of the index on lots; permanent lots last. */
 const end = sql<Date>`coalesce(expires_at, 'infinity'::timestamptz)`

@@ -14,7 +14,7 @@ import { areApart, isThere, lookUp, nobody, type Person, personById, type Seen }
 import { isMember, levelOf, missingBasics, roleOf, statusOf } from '../people/rules'
 import { preferenceOf } from '../prefer'
 import { arrangePhotos, avatarOf, pictureView } from '../uploads'
-import { refreshLevel, statusesOf } from '../verify'
+import { settleLevel, statusesOf } from '../verify'
 import { recordVisit, refuseManyHosts } from '../visitors'
 import { editPage } from './edit'
 import { mineOf } from './mine'
@@ -92,14 +92,14 @@ export default handlers(profile, {
 
   async edit(ctx, input) {
     await editPage(ctx, input)
-    await refreshLevel(ctx.db, ctx.me.id)
+    await settleLevel(ctx.db, ctx.me.id, ctx.now)
     return mineOf(ctx)
   },
 
   async setPhotos(ctx, { photos, avatar }) {
     refuseFeature(ctx.me, 'profile')
     await arrangePhotos(ctx, { photos, avatar })
-    await refreshLevel(ctx.db, ctx.me.id)
+    await settleLevel(ctx.db, ctx.me.id, ctx.now)
     return mineOf(ctx)
   },
 

@@ -27,7 +27,7 @@ import { texts } from './texts'
 
 export { decidePapers, papersWaiting } from './staff'
 export { isRealName } from './numbers'
-export { refreshLevel, statusesOf } from './standing'
+export { refreshLevel, settleLevel, statusesOf } from './standing'
 export { levelFor } from './rules'
 
 /** @throws ApiError mustAgree without consent (security P3) */

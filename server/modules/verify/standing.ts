@@ -1,16 +1,28 @@
 import { limits } from '../../../contract/limits'
-import { verifications, verificationStatus, verificationStatuses } from '../../../contract/options'
+import {
+  type Level,
+  levelNames,
+  levels,
+  verifications,
+  verificationStatus,
+  verificationStatuses,
+} from '../../../contract/options'
 import { plus } from '../../../contract/time'
+import { giftWords, type WelcomeGift, welcomeGifts } from '../../../contract/welcome'
 import type { Db } from '../../db/client'
+import { giveCards } from '../cards'
 import { rewardInvitation } from '../invite'
 import { personById } from '../people'
-import { missingBasics } from '../people/rules'
+import { levelOf, missingBasics } from '../people/rules'
 import * as q from './queries'
 import { inOrder, type Kind, levelFor } from './rules'
 import { names, texts } from './texts'
 
-/** Call in the transaction of every change it depends on. */
-export async function refreshLevel(db: Db, user: number): Promise<void> {
+/** A level before and after. */
+type LevelChange = { from: Level; to: Level }
+
+/** The level by what is there now. Call it, or `settleLevel`, in the transaction of every change it depends on. */
+export async function refreshLevel(db: Db, user: number): Promise<LevelChange> {
   const person = await personById(db, user)
   const level = levelFor({
     basics: missingBasics(person, true).length === 0,
@@ -18,6 +30,30 @@ export async function refreshLevel(db: Db, user: number): Promise<void> {
     passed: person.verified,
   })
   if (level !== person.level) await q.changePerson(db, user, { level })
+  return { from: levelOf(person.level), to: level }
+}
+
+/** The level, and the welcome of each one that is reached for the first time, which its owner is told of. */
+export async function settleLevel(db: Db, user: number, now: Date): Promise<void> {
+  const { from, to } = await refreshLevel(db, user)
+  for (const level of levels.filter((one) => one > from && one <= to)) {
+    const gift = welcomeGifts[level]
+    if (!gift || !(await giveWelcome(db, { user, level, now, ...gift }))) continue
+    await q.tell(db, user, texts.welcome(levelNames[level], giftWords(gift)), now)
+  }
+}
+
+type Welcome = WelcomeGift & { user: number; level: Level; now: Date }
+
+/** False when this account had it before. */
+async function giveWelcome(db: Db, { user, level, hearts, meetCards, now }: Welcome): Promise<boolean> {
+  const gift = { user, source: texts.welcomeSource, now, days: null }
+  const once = `welcome:${level}:${user}`
+  const given = [
+    hearts > 0 && (await giveCards(db, { ...gift, kind: 'heart', count: hearts, once: `${once}:heart` })),
+    meetCards > 0 && (await giveCards(db, { ...gift, kind: 'meet', count: meetCards, once: `${once}:meet` })),
+  ]
+  return given.some(Boolean)
 }
 
 /** All four, in badge order. */
@@ -72,7 +108,7 @@ export async function settle(db: Db, person: q.Locked, decision: Decision): Prom
   if (passed) {
     const verified = inOrder([...person.verified, kind])
     await q.changePerson(db, person.id, { ...facts, verified })
-    await refreshLevel(db, person.id)
+    await settleLevel(db, person.id, now)
     await rewardInvitation(db, { user: person.id, passed: verified.length, now })
   }
   if (away) await q.tell(db, person.id, passed ? texts.passed(names[kind]) : texts.failed(names[kind], reason), now)

@@ -22,6 +22,8 @@ export const texts = {
   genderChanged: '你的性别已按身份证信息更新',
   birthDateChanged: '你的出生日期已按身份证信息更新',
   passed: (name: string) => `${name}已通过`,
+  welcome: (level: string, gift: string) => `到了${level}等级，新人礼到账：${gift}，在卡券里`,
+  welcomeSource: '新人礼',
   failed: (name: string, reason: string) => `${name}未通过：${reason}`,
 } as const
 

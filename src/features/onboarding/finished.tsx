@@ -4,6 +4,7 @@ import { onboarding as text } from '@/texts/onboarding'
 import { Box, Button, layout, Picture, Stack, Text } from '@/ui'
 import { HowItGoes } from '../picks'
 import mascot from './assets/mascot-sit-happy.svg'
+import { WelcomeGifts } from './welcome-gifts'
 
 export const Finished = ({ next }: { next?: string }) => (
   <Stack align='center' pt='s6' pb='s8' px='s6' textAlign='center'>
@@ -12,7 +13,8 @@ export const Finished = ({ next }: { next?: string }) => (
     <Text mt='s2' mb='s8' color='t2' preLine size='body'>
       {text.doneHint}
     </Text>
-    <Stack full mb='s6'>
+    <Stack full mb='s6' gap='s4'>
+      <WelcomeGifts />
       <HowItGoes />
     </Stack>
     <Button size='L' block icon='shieldok' onTap={() => void go.replace(routes.verify.center)}>

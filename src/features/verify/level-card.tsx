@@ -1,6 +1,7 @@
 import type { profile } from '@contract/areas/profile'
 import type { Data } from '@contract/define'
 import { levelNames } from '@contract/options'
+import { giftWords, welcomeGifts } from '@contract/welcome'
 import { verify as text } from '@/texts/verify'
 import { Card, classes, Icon, layout, LevelBadge, Picture, press, Row, Stack, Text, Tick } from '@/ui'
 import { levelOf } from '../profile'
@@ -13,7 +14,7 @@ import type { Verifications } from './queries'
 
 const tags = [visitor, bronze, silver, gold] as const
 
-/** The level as a dog tag, and the rule with my progress (A.X42). */
+/** The level as a dog tag, the rule with my progress, and what reaching the next one brings (A.X42). */
 export function LevelCard({ mine, me }: { mine: Verifications; me: Data<typeof profile.me> | undefined }) {
   const { dataLevel: level } = mine
   const steps = stepsOf(mine, me)
@@ -46,6 +47,7 @@ export function LevelCard({ mine, me }: { mine: Verifications; me: Data<typeof p
 }
 
 function Rung({ step, reached, now }: { step: Step; reached: boolean; now: boolean }) {
+  const gift = welcomeGifts[step.level]
   return (
     <Row align='start' py='s1' px='s3' radius='m' bg={now ? 'success-soft' : undefined}>
       <Row hit align='center' mr='s3' className={classes(!reached && !now && 'eg-verify-step-far')}>
@@ -55,6 +57,12 @@ function Rung({ step, reached, now }: { step: Step; reached: boolean; now: boole
         </Text>
       </Row>
       <Stack grow>
+        {gift && !reached && (
+          <Row align='center' hit color='honey-text' size='sub'>
+            <Icon name='gift' size={18} className={layout({ mr: 's2' })} />
+            {text.stepGift(giftWords(gift))}
+          </Row>
+        )}
         {step.parts.map((part) => (
           <PartLine key={part.name} part={part} go={now && !part.done} />
         ))}

@@ -1,0 +1,13 @@
+import type { Level } from './options'
+
+export type WelcomeGift = { hearts: number; meetCards: number }
+
+/** What an account gets the first time that it reaches a level. It does not expire. */
+export const welcomeGifts: Readonly<Partial<Record<Level, WelcomeGift>>> = {
+  1: { hearts: 2, meetCards: 0 },
+  2: { hearts: 3, meetCards: 1 },
+}
+
+/** As `1 张想认识卡、3 颗心`. */
+export const giftWords = ({ hearts, meetCards }: WelcomeGift) =>
+  [meetCards > 0 && `${meetCards} 张想认识卡`, hearts > 0 && `${hearts} 颗心`].filter(Boolean).join('、')

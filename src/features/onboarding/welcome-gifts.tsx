@@ -1,0 +1,24 @@
+import { giftWords, welcomeGifts } from '@contract/welcome'
+import { onboarding as text } from '@/texts/onboarding'
+import { Card, Icon, Row, SectionTitle } from '@/ui'
+
+const lines = [
+  ['heart', text.giftAvatar, welcomeGifts[1]],
+  ['ticket', text.giftVerified, welcomeGifts[2]],
+] as const
+
+/** What the next steps bring, told before they are taken. */
+export const WelcomeGifts = () => (
+  <Card>
+    <SectionTitle apart>{text.gifts}</SectionTitle>
+    {lines.map(
+      ([icon, words, gift]) =>
+        gift && (
+          <Row key={icon} align='center' gap='s3' mb='s3' textAlign='left' size='body'>
+            <Icon name={icon} size={22} />
+            {words(giftWords(gift))}
+          </Row>
+        ),
+    )}
+  </Card>
+)
