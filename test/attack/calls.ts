@@ -31,6 +31,9 @@ const written: Record<string, object> = {
   'events.eventReport': { content: contentOf({ source: 'miniprogram_ios', events: { adShown: 1 } }) },
 }
 
+/** Whether a field has such a form: most texts that its schema takes are none of it. */
+export const hasForm = ({ name }: Call, field: string) => Object.hasOwn(written[name] ?? {}, field)
+
 /** What makes a call look at the field that names a user. */
 const besides: Record<string, object> = { 'planet.feed': { sort: 'user' } }
 
