@@ -24,8 +24,9 @@ export function Posts({ uid, own }: { uid: string; own: boolean }) {
           pt={n > 0 ? 's3' : undefined}
           className={classes('eg-person-post', n > 0 && 'eg-person-post-next')}
         >
-          <Box
-            className='eg-person-post-open'
+          <Text
+            fill
+            className='eg-link'
             {...press(() => void go(routes.planet.dynamic, { dynamicId }), {
               label: text.openPost(moments.day(createTime)),
             })}
