@@ -65,7 +65,10 @@ const mini: Config['mini'] = {
     const dataUrlCondition = (_source: Buffer, { filename }: { filename: string }) => filename.includes('/features/')
     chain.module.rule('image').parser({ dataUrlCondition })
     // a contract is data: whoever reads one call of it needs no other area that it mentions
-    chain.module.rule('contract').test(/[\\/]contract[\\/](areas|define|options)/).sideEffects(false)
+    chain.module
+      .rule('contract')
+      .test(/[\\/]contract[\\/](areas|define|options)/)
+      .set('sideEffects', false)
     // one to four digits instead of five wherever a module names another
     chain.optimization.set('moduleIds', 'size').set('chunkIds', 'size')
     const abort = [path.join(root, 'src/platform/abort-controller.ts'), 'AbortController']

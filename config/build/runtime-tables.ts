@@ -5,13 +5,6 @@ import drawn from './drawn-elements.json'
 
 type Table = Record<string, Record<string, string>>
 type Platform = { platform: string; template: { internalComponents: Table } }
-type Chain = { module: { rule(name: string): Rule } }
-type Rule = {
-  test(file: RegExp): Rule
-  use(name: string): Rule
-  loader(file: string): Rule
-  options(options: object): Rule
-}
 
 /**
  * Attributes by element as names in one string. Both templates and runtime number elements and attributes by the
@@ -53,7 +46,7 @@ export default (context: IPluginContext) => {
       if (platform === 'weapp') table = template.internalComponents
     },
   })
-  context.modifyWebpackChain(({ chain }: { chain: Chain }) => {
+  context.modifyWebpackChain(({ chain }) => {
     if (process.env.TARO_ENV !== 'weapp') return
     chain.module
       .rule('runtime-tables')
