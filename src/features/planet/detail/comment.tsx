@@ -16,12 +16,7 @@ export function CommentRow({ comment, thread, acts, children }: Props) {
   const open = fromIsMask || fromUserId === '' ? undefined : () => void go(routes.user.info, { uid: fromUserId })
   const answer = () => acts.answer({ commentId: comment.commentId, name: fromUserName, threadId: thread.commentId })
   return (
-    <Row
-      align='start'
-      pt={level > 1 ? 's2' : 's3'}
-      px={level > 1 ? undefined : 's4'}
-      className={classes(level > 1 && 'eg-said-below')}
-    >
+    <Frame below={level > 1}>
       <Box
         className={classes('eg-said-av', open && 'eg-tap')}
         {...press(open, open && { label: text.portrait(fromUserName) })}
@@ -51,9 +46,21 @@ export function CommentRow({ comment, thread, acts, children }: Props) {
         <Foot comment={comment} acts={acts} onAnswer={answer} onRemove={() => acts.remove(comment, thread)} />
         {children}
       </Stack>
-    </Row>
+    </Frame>
   )
 }
+
+/** A reply lies within what it answers. */
+const Frame = ({ below, children }: { below: boolean; children: ReactNode }) => (
+  <Row
+    align='start'
+    pt={below ? 's2' : 's3'}
+    px={below ? undefined : 's4'}
+    className={below ? 'eg-said-below' : undefined}
+  >
+    {children}
+  </Row>
+)
 
 type FootProps = { comment: Comment; acts: CommentActs; onAnswer: () => void; onRemove: () => void }
 
