@@ -64,6 +64,11 @@ const mini: Config['mini'] = {
     // a picture of an area goes with its code into the subpackage: files would all be in the main package
     const dataUrlCondition = (_source: Buffer, { filename }: { filename: string }) => filename.includes('/features/')
     chain.module.rule('image').parser({ dataUrlCondition })
+    // a contract is data: whoever reads one call of it needs no other area that it mentions
+    chain.module
+      .rule('contract')
+      .test(/[\\/]contract[\\/](areas|define|options)/)
+      .set('sideEffects', false)
     // one to four digits instead of five wherever a module names another
     chain.optimization.set('moduleIds', 'size').set('chunkIds', 'size')
     const abort = [path.join(root, 'src/platform/abort-controller.ts'), 'AbortController']
@@ -119,6 +124,7 @@ const base = (mode: string): UserConfigExport => ({
     path.join(root, 'config/build/aria.ts'),
     path.join(root, 'config/build/native.ts'),
     path.join(root, 'config/build/attributes.ts'),
+    path.join(root, 'config/build/runtime-tables.ts'),
   ],
   framework: 'react',
   compiler: { type: 'webpack5', prebundle: { enable: false } },

@@ -3,8 +3,8 @@ const Sequencer = require('@jest/test-sequencer').default
 
 /** Files of a minute or more, longest first, so that both workers end together. */
 const long = [
-  'attack/canary',
   'h5/screens',
+  'attack/canary',
   'attack/matrix',
   'weapp/product',
   'faults/daily-match-kills',

@@ -1,11 +1,9 @@
-import path from 'node:path'
 import type { IPluginContext } from '@tarojs/service'
 // ARIA attributes per element. Keep short: repeated in templates.
 import components from './aria.json'
 
 type Platform = {
   platform: string
-  runtimePath: string | string[]
   template: { mergeComponents(context: IPluginContext, patch: Record<string, Record<string, string>>): void }
 }
 
@@ -16,7 +14,6 @@ export default (context: IPluginContext) => {
     fn(platform: Platform) {
       if (platform.platform !== 'weapp') return
       platform.template.mergeComponents(context, components)
-      platform.runtimePath = [platform.runtimePath, path.join(__dirname, 'aria-runtime.js')].flat()
     },
   })
 }

@@ -1,6 +1,11 @@
-// Babel plugin for contract/areas: the app needs only method and path, so the rest of declarations and unused schemas
-// stay out of the bundle.
+// Babel plugin for contract/areas: the app needs only method and path, so the rest of declarations stays out of the
+// bundle; what schemas name (lists of options, other areas) with them.
 const methods = { get: 'GET', post: 'POST' }
+
+/** `Type.String(…)`, `Closed(…)`: constructors of schemas, and nothing else here, begin with a capital. */
+const isSchema = (t, callee) =>
+  (t.isMemberExpression(callee) && t.isIdentifier(callee.object, { name: 'Type' })) ||
+  (t.isIdentifier(callee) && /^[A-Z]/.test(callee.name))
 
 module.exports = ({ types: t }) => ({
   visitor: {
@@ -13,7 +18,9 @@ module.exports = ({ types: t }) => ({
           t.objectProperty(t.identifier(key), t.stringLiteral(value)),
         )
         path.replaceWith(t.objectExpression(pairs))
-      } else if (!path.getFunctionParent()) path.addComment('leading', '#__PURE__')
+      } else if (path.getFunctionParent()) return
+      else if (isSchema(t, callee)) path.replaceWith(t.objectExpression([]))
+      else path.addComment('leading', '#__PURE__')
     },
   },
 })

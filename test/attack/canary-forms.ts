@@ -24,3 +24,23 @@ export function formsOf(text: string): readonly string[] {
   known.set(text, forms)
   return forms
 }
+
+/** Whose forms a text holds, found in one pass over it by their first characters. */
+export function holdersIn<Holder extends { text: string }>(holders: readonly Holder[]): (text: string) => Holder[] {
+  const owners = new Map<string, Holder[]>()
+  for (const holder of holders)
+    for (const form of formsOf(holder.text)) owners.set(form, [...(owners.get(form) ?? []), holder])
+  const width = Math.min(...[...owners.keys()].map(({ length }) => length))
+  const begun = new Map<string, string[]>()
+  for (const form of owners.keys()) {
+    const begin = form.slice(0, width)
+    begun.set(begin, [...(begun.get(begin) ?? []), form])
+  }
+  return (text) => {
+    const found = new Set<Holder>()
+    for (let at = 0; at + width <= text.length; at += 1)
+      for (const form of begun.get(text.slice(at, at + width)) ?? [])
+        if (text.startsWith(form, at)) for (const owner of owners.get(form) ?? []) found.add(owner)
+    return [...found]
+  }
+}

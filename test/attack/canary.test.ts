@@ -4,7 +4,7 @@ import { loggerOf } from '../../server/http/logs'
 import { startSession } from '../../server/modules/sessions'
 import { full } from '../support/scale'
 import { calls, personFields, plainInput, takesHandles } from './calls'
-import { formsOf } from './canary-forms'
+import { holdersIn } from './canary-forms'
 import { factsOf, type Marker, maySee } from './canary-oracle'
 import { canaryWorld, type Marked } from './canary-world'
 import { type App, complaints, shoot, written } from './shots'
@@ -19,6 +19,7 @@ const log: string[] = []
 
 beforeAll(async () => {
   canary = await canaryWorld()
+  markersIn = holdersIn(canary.markers)
   const logger = {
     ...(loggerOf({ ...canary.w.deps.env, LOG: 'debug' }) as object),
     stream: { write: (line: string) => void log.push(line) },
@@ -40,8 +41,7 @@ const fresh = ({ id }: Marked) =>
     now: canary.w.now(),
   })
 
-const markersIn = (text: string) =>
-  canary.markers.filter(({ text: marker }) => formsOf(marker).some((form) => text.includes(form)))
+let markersIn: (text: string) => Marker[]
 
 /** The leaks in a viewer's responses, by the current state. */
 async function leaks(viewer: Marked | undefined, found: readonly Marker[], asked: ReadonlySet<number>) {

@@ -1,4 +1,4 @@
-import type { Browser, BrowserContext } from 'playwright-core'
+import type { Browser } from 'playwright-core'
 import { type Screen, screens } from '../screens/list'
 import { desktop, launchChromium, newProfile, openPage, seriousViolations, type View } from '../support/browser'
 import { listed, populated } from '../support/population'
@@ -24,16 +24,17 @@ afterAll(async () => {
   await w.close()
 })
 
-/** Loading pages mostly wait. */
-const lanes = 2
+/** Loading pages mostly wait: half a second each for a call that might still come. */
+const lanes = 4
+
+type Tab = Awaited<ReturnType<typeof openPage>>
 
 /** A screen's faults; undefined for none. */
-async function faultsOf(profile: BrowserContext, screen: Screen, look: View) {
-  const { page, open, close, wrong } = await openPage(profile, origin, { ...look, token: screen.token })
+async function faultsOf({ page, open, beginAs, wrong }: Tab, screen: Screen, look: View) {
+  await beginAs({ ...look, token: screen.token })
   await open(screen.address)
   const sideways = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
   const faults = await seriousViolations(page)
-  await close()
   // what is not there answers so, and a browser notes each such answer
   const unexpected = screen.name.endsWith('-lost') ? wrong.filter((line) => !line.includes('status of 404')) : wrong
   return unexpected.length + faults.length === 0 && sideways === 0
@@ -61,7 +62,8 @@ test.each(looks)(
     const found: unknown[] = []
     const lane = async () => {
       const profile = await newProfile(browser, look)
-      for (let screen = left.shift(); screen; screen = left.shift()) found.push(await faultsOf(profile, screen, look))
+      const tab = await openPage(profile, origin)
+      for (let screen = left.shift(); screen; screen = left.shift()) found.push(await faultsOf(tab, screen, look))
       await profile.close()
     }
     await Promise.all(Array.from({ length: lanes }, lane))

@@ -93,7 +93,7 @@ test('another type draws the background with a button on it that moves by number
   await until(() => button() !== null)
   const { left, top, width, height } = button()?.style ?? {}
   expect([left, top, width, height]).toEqual(['30%', '50%', '40%', '10%'])
-  expect(document.querySelector('.eg-ad-room img')?.getAttribute('src')).toMatch(/^\/files\//)
+  expect(button()?.parentElement?.querySelector('img')?.getAttribute('src')).toMatch(/^\/files\//)
   await until(() => button()?.style.transform === 'translate(10%, 0%) scale(1.2) rotate(5deg)')
   for (const sheet of document.querySelectorAll('style')) expect(sheet.textContent).not.toContain('scale(1.2)')
   await page.tap(/^春天见/)

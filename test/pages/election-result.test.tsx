@@ -96,7 +96,7 @@ describe('互选结果', () => {
     const page = await show(ResultPage, lin, { eventId, isTwo: 'false', type: '1' })
     await page.says('恭喜你，有1位互选成功')
     for (const words of ['人工拉群', '缘分妙不可言', '你的其他选择']) expect(page.text()).not.toContain(words)
-    expect(elements('.eg-elect-steps')).toEqual([])
+    expect(elements('.eg-elect-n')).toEqual([])
     await page.tap('本次活动用户列表')
     expect(moved.to().at(-1)).toContain('showSelect=false')
     page.leave()

@@ -70,7 +70,7 @@ test('a voice is a bar with its length, and one sounds at a time', async () => {
   ).toEqual(['语音 3 秒', '语音 7 秒'])
   await page.tap('语音 3 秒')
   await page.tap('语音 7 秒')
-  await eventually(() => document.querySelectorAll('.eg-post-voice-on').length === 1)
+  await eventually(() => document.querySelectorAll('.eg-post-voice-at').length === 1)
   expect(played).toEqual([expect.stringContaining('http'), 'stopped', expect.stringContaining('http')])
   page.leave()
   expect(played.at(-1)).toBe('stopped')

@@ -174,7 +174,7 @@ test('what is said below a post: a comment, an answer to it, hearts; an anonymou
   await page.tap('回复')
   await page.says('回复')
   await page.tap('最新')
-  await eventually(() => document.querySelectorAll('.eg-said').length === 2)
+  await eventually(() => document.querySelectorAll('.eg-said-who').length === 2)
   await page.tap('赞，0 个')
   const list = await lin.call(comments.list, { dynamicId, order: 'latest', pageNo: 1, pageSize: 10 })
   expect(list.records).toHaveLength(2)

@@ -83,7 +83,7 @@ test('a level above 3 is written in red, others are not', async () => {
   await likes(20)
   const page = await show(TranscriptPage, lin)
   await page.says('优秀')
-  const red = Array.from(document.querySelectorAll('.eg-transcript-red'))
+  const red = Array.from(document.querySelectorAll('.eg-transcript-level.eg-brand-strong'))
   expect(red.map((one) => one.textContent)).toEqual(['优秀'])
   page.leave()
 })

@@ -44,7 +44,7 @@ test('a seat is taken, its code drawn, and its time goes into the calendar once 
   const code = async () => (await info(lin, name)).ticket.code
   await says('我的门票')
   await says(await code())
-  await program.current().locator('.eg-offline-qr').waitFor()
+  await program.current().locator('.eg-square-176').waitFor()
   expect(await program.share()).toMatchObject({ path: `/pages/offline/details/index?activityId=${name}` })
 
   await program.stub('addPhoneCalendar', { errMsg: 'addPhoneCalendar:fail auth deny' })

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
+import drawn from '../../config/build/drawn-elements.json'
 import unused from '../../config/build/unused-attributes.json'
 import { routes } from '../../src/routes'
 import { pages, preloadRule, tabs } from '../../src/routes/build'
@@ -15,8 +16,8 @@ const app = JSON.parse(readFileSync(path.join(dist, 'app.json'), 'utf8')) as App
 }
 const sizes = packageSizes(dist, listFiles(dist), app)
 
-test('the main package has at most 668 KiB, every other at most 2 MiB', () => {
-  expect(PACKAGE_BUDGET).toMatchObject({ main: 668 * 1024, each: 2 * 1024 * 1024 })
+test('the main package has at most 650 KiB, every other at most 2 MiB', () => {
+  expect(PACKAGE_BUDGET).toMatchObject({ main: 650 * 1024, each: 2 * 1024 * 1024 })
   expect(sizes[MAIN_PACKAGE]).toBeLessThanOrEqual(PACKAGE_BUDGET.main)
   for (const [name, bytes] of Object.entries(sizes)) expect([name, bytes <= PACKAGE_BUDGET.each]).toEqual([name, true])
 })
@@ -37,8 +38,26 @@ test('what is fetched ahead is a package, and a page fetches at most 2 MiB', () 
   }
 })
 
+test('the runtime knows the attributes of every element that has a template, and of no other', () => {
+  const wxml = readFileSync(path.join(dist, 'base.wxml'), 'utf8')
+  const tags = [...wxml.matchAll(/<template name="tmpl_\d+_[^"]+"><([a-z-]+) /g)].flatMap(([, tag]) => tag ?? [])
+  const known = drawn.map((name) => name.replace(/\B[A-Z]/g, (letter) => `-${letter}`).toLowerCase())
+  // our own elements are known by themselves, and the host's `template` has no attributes
+  const own = ['user-rows', 'template']
+  expect(known.sort()).toEqual([...new Set([...tags, 'block'])].filter((tag) => !own.includes(tag)).sort())
+})
+
 test('no source uses an attribute that the templates do not forward', () => {
-  const tags = { View: unused.view, ScrollView: unused['scroll-view'] }
+  const tags = {
+    View: unused.view,
+    ScrollView: unused['scroll-view'],
+    Image: unused.image,
+    NativeButton: unused.button,
+    Input: unused.input,
+    Textarea: unused.textarea,
+    Picker: unused.picker,
+    Canvas: unused.canvas,
+  }
   const spelled = (name: string) =>
     name.replace(/^bind/, 'on').replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase())
   const sources = filesBelow('src').filter((file) => file.endsWith('.tsx') && !file.endsWith('.h5.tsx'))

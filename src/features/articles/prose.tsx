@@ -98,11 +98,14 @@ function Word({ piece }: { piece: Piece }) {
 /** Its room is there before it is; one whose size nobody knows is cut to the usual one. */
 function Drawn({ src, alt, ratio }: Pick<Element, 'src' | 'alt' | 'ratio'>) {
   if (src === '') return null
-  if (ratio === 0) return <Picture src={src} alt={alt} className='eg-article-picture eg-article-plain' />
+  if (ratio === 0)
+    return (
+      <Picture src={src} alt={alt} className={layout({ block: true, full: true, h: 210, mt: 's3', radius: 'm' })} />
+    )
   return (
-    <Box className='eg-article-room' style={{ paddingBottom: `${Math.round(ratio * 1000) / 10}%` }}>
-      <Picture src={src} alt={alt} className={`eg-article-picture ${layout({ fill: true, h: 'full' })}`} />
-    </Box>
+    <Stack relative mt='s3' style={{ paddingBottom: `${Math.round(ratio * 1000) / 10}%` }}>
+      <Picture src={src} alt={alt} className={layout({ fill: true, full: true, h: 'full', radius: 'm' })} />
+    </Stack>
   )
 }
 

@@ -1,4 +1,4 @@
-import { Icon, type IconName, Picture, Row } from '@/ui'
+import { Icon, type IconName, layout, Picture, Row } from '@/ui'
 
 /** Drawings of the categories that the product starts with; another one has a sheet of paper. */
 const drawings: Readonly<Record<string, { icon: IconName; tone: string }>> = {
@@ -11,10 +11,10 @@ const other = { icon: 'doc', tone: 'night' } as const
 
 /** Its box is the same with a picture and without, so rows never move. */
 export function Thumbnail({ src, category }: { src: string; category: string }) {
-  if (src !== '') return <Picture src={src} className='eg-article-thumb' />
+  if (src !== '') return <Picture src={src} className={layout({ rigid: true, w: 88, h: 66, radius: 'm' })} />
   const { icon, tone } = drawings[category] ?? other
   return (
-    <Row align='center' justify='center' className={`eg-article-thumb eg-tone-${tone}`}>
+    <Row rigid w={88} h={66} radius='m' align='center' justify='center' className={`eg-tone-${tone}`}>
       <Icon name={icon} size={24} />
     </Row>
   )

@@ -1,7 +1,7 @@
 import type { articles } from '@contract/areas/articles'
 import type { Data } from '@contract/define'
 import { articles as text } from '@/texts/articles'
-import { Cell, ErrorLine, Icon, Sheet, Skeleton } from '@/ui'
+import { Cell, ErrorLine, Icon, layout, Sheet, Skeleton } from '@/ui'
 import { useArticleTypes } from './queries'
 
 export type Category = Data<typeof articles.types>['list'][number]
@@ -16,7 +16,9 @@ type Props = {
 export function TypeSheet({ open, chosen, onChoose, onClose }: Props) {
   const { data, state, retry } = useArticleTypes(open)
   const tick = (category?: Category) =>
-    category?.articleType === chosen?.articleType && <Icon name='check' size={20} className='eg-article-tick' />
+    category?.articleType === chosen?.articleType && (
+      <Icon name='check' size={20} className={layout({ color: 'brand' })} />
+    )
   return (
     <Sheet open={open} onClose={onClose} title={text.choose} closeLabel={text.close}>
       <Cell title={text.all} value={tick()} arrow={false} onTap={() => onChoose(undefined)} />

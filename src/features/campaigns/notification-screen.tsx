@@ -4,8 +4,7 @@ import { useCall } from '@/api'
 import { routes } from '@/routes'
 import { go } from '@/shell'
 import { campaigns as text } from '@/texts/campaigns'
-import { a11y, Box, EmptyState, ErrorState, layout, Picture, Skeleton, Stack, Text } from '@/ui'
-import './campaigns.scss'
+import { a11y, EmptyState, ErrorState, layout, Picture, Skeleton, Stack, Text } from '@/ui'
 
 /** Withdrawn, or a name of nothing. */
 const gone: readonly number[] = [codes.absent, codes.badInput]
@@ -24,9 +23,9 @@ export function NotificationScreen({ id }: { id: string }) {
       </Text>
       {data.images.map(({ url, width, height, alt }) => (
         // its room is there before it is
-        <Box key={url} className='eg-notification-room' style={{ paddingBottom: `${(height / width) * 100}%` }}>
+        <Stack key={url} relative style={{ paddingBottom: `${(height / width) * 100}%` }}>
           <Picture src={url} alt={alt} className={layout({ fill: true, full: true, h: 'full' })} />
-        </Box>
+        </Stack>
       ))}
       {data.bottomText !== '' && (
         <Text p='s4' color='t2' textAlign='center'>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { a11y, Box, Card, CurrencyAmount, press, Row, Stack, Text } from '@/ui'
+import { a11y, Card, CurrencyAmount, press, Row, Stack, Text } from '@/ui'
 import type { Look } from './look'
 import { Sign } from './sign'
 
@@ -37,12 +37,16 @@ export const DetailCard = ({ look, title, amount, facts, children }: DetailCardP
             <Text rigid mr='s4' color='t3' size='body'>
               {name}
             </Text>
-            <Box
-              className={onTap ? 'eg-dog-food-fact-value eg-dog-food-fact-link eg-tap' : 'eg-dog-food-fact-value'}
+            <Text
+              shrink
+              textAlign='right'
+              breakWord
+              size='body'
+              className={onTap ? 'eg-dog-food-fact-link eg-tap' : undefined}
               {...press(onTap, { label })}
             >
               {value}
-            </Box>
+            </Text>
           </Row>
         ))}
     </Stack>

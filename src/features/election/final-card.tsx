@@ -17,7 +17,7 @@ export const FinalCard = ({ info, me, chosen }: FinalProps) => (
     </Text>
     <Row mt='s4' align='center' justify='center'>
       <Face avatar={me.avatar} nickname={me.nickname} />
-      <Row align='center' justify='center' rigid color='brand' className='eg-elect-tie'>
+      <Row align='center' justify='center' rigid w={64} color='brand'>
         <Icon name='love' size={24} />
       </Row>
       <Face
@@ -73,7 +73,7 @@ const Group = ({ contact, code }: { contact: string; code: string }) => (
             className={layout({ radius: 'm', clip: true })}
             {...press(() => void host.previewImages([contact], 0), { label: text.staffCode })}
           >
-            <Picture src={contact} fit='contain' className='eg-elect-qr' lazy={false} />
+            <Picture src={contact} fit='contain' className={layout({ square: 168, radius: 'm' })} lazy={false} />
           </Stack>
         </Row>
         <Text mt='s2' size='sub' color='t2'>

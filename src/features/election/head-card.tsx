@@ -58,7 +58,7 @@ export function HeadCard({ info, readAt, step, span, onTurn }: HeadProps) {
 const stepsOf = ({ type }: Pick<ElectionInfo, 'type'>) => (type === 0 ? text.steps : text.steps.slice(0, 2))
 
 const Steps = ({ info, step }: Pick<HeadProps, 'info' | 'step'>) => (
-  <Row mt='s3' align='center' justify='between' className='eg-elect-steps'>
+  <Row mt='s3' wrap align='center' justify='between'>
     {stepsOf(info).map((name, n) => (
       <Fragment key={name}>
         {n > 0 && (

@@ -35,8 +35,8 @@ export const UserCard = memo(function UserCard({ user, state, withBar, onHeart }
   const on = state === 'chosen' || state === 'locked'
   return (
     <Stack relative radius='xl' bg='card' shadow={1} className={classes('eg-elect-card', on && 'eg-elect-on')}>
-      <Stack className='eg-tap eg-elect-open' {...press(open)}>
-        <Row align='center' justify='center' bg='sunken' className='eg-elect-face'>
+      <Stack radius='xl' clip className='eg-tap' {...press(open)}>
+        <Row align='center' justify='center' bg='sunken' h={138}>
           {avatar === '' ? (
             <Avatar size={96} gender={genderOf(gender)} />
           ) : (
@@ -79,7 +79,7 @@ type GridProps = {
 
 /** Two beside each other. */
 export const UserGrid = ({ users, stateOf, ...card }: GridProps) => (
-  <Row wrap className='eg-elect-grid'>
+  <Row wrap justify='between'>
     {users.map((user) => (
       <UserCard key={user.uid} user={user} state={stateOf(user.uid)} {...card} />
     ))}

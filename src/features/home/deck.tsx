@@ -33,7 +33,8 @@ export function DeckView({ deck, daily, asking, onApply, onOpen }: DeckViewProps
           </NoticeBar>
         </Stack>
       )}
-      <Stack relative pb='s3' px='s4' clip className='eg-home-deck'>
+      {/* cards fly out of it, and the screen does not grow wider */}
+      <Stack relative mx='-s4' pb='s3' px='s4' clip className='eg-home-deck'>
         {pile.map((pick) => {
           const first = pick === front
           return (

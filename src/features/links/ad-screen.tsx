@@ -71,7 +71,7 @@ function useAdTap(query: AdQuery) {
 
 /** C.ads.05. */
 const DefaultImage = ({ onTap }: { onTap: () => void }) => (
-  <Box className='eg-ad-whole' {...press(onTap, { label: `${text.adLead.join('')}${text.adHint}` })}>
+  <Stack fill {...press(onTap, { label: `${text.adLead.join('')}${text.adHint}` })}>
     <Picture src={image} alt={text.adImage} className={layout({ fill: true, full: true, h: 'full' })} lazy={false} />
     <Stack className='eg-ad-words' textAlign='center'>
       {text.adLead.map((line) => (
@@ -81,7 +81,7 @@ const DefaultImage = ({ onTap }: { onTap: () => void }) => (
       ))}
       <Text mt='s2'>{text.adHint}</Text>
     </Stack>
-  </Box>
+  </Stack>
 )
 
 type DynamicProps = { ad: AdsConfig | 'loading' | 'failed'; onTap: () => void; onAgain: () => void }
@@ -106,12 +106,12 @@ function Scene({ scene: { bg, btn, keyframes, alt }, onTap }: { scene: AdScene; 
   }
   return (
     <Box className='eg-ad-scene' {...press(onTap, { label: `${alt}，${text.adButton}` })}>
-      <Box className='eg-ad-room' style={{ paddingBottom: percent(bg.h, bg.w) }}>
+      <Stack relative style={{ paddingBottom: percent(bg.h, bg.w) }}>
         <Picture src={pictureUrl(bg.src)} className={layout({ fill: true, full: true, h: 'full' })} lazy={false} />
         <Box className='eg-ad-btn' style={{ ...place, ...moving }}>
           <Picture src={pictureUrl(btn.src)} className={layout({ full: true, h: 'full' })} lazy={false} />
         </Box>
-      </Box>
+      </Stack>
     </Box>
   )
 }

@@ -1,7 +1,7 @@
 import { routes } from '@/routes'
 import { go, TopBar } from '@/shell'
 import { links as text } from '@/texts/links'
-import { BottomBar, Box, Button, Card, Icon, layout, Picture, Row, Stack, Text } from '@/ui'
+import { BottomBar, Button, Card, Icon, layout, Picture, Row, Stack, Text } from '@/ui'
 import image from './assets/ad.svg'
 import type { LinkQuery } from './params'
 import './links.scss'
@@ -10,9 +10,9 @@ import './links.scss'
 export function LandingScreen({ query }: { query: LinkQuery }) {
   return (
     <>
-      <Stack relative clip className='eg-landing-sky'>
+      <Stack relative clip h={396}>
         <Picture src={image} className={layout({ fill: true, full: true, h: 'full' })} lazy={false} />
-        <Box className='eg-landing-over'>
+        <Stack relative className='eg-landing-over'>
           <TopBar title='' />
           <Stack px='s4' pt='s2' className='eg-landing-words'>
             {text.landingLead.map((line) => (
@@ -21,7 +21,7 @@ export function LandingScreen({ query }: { query: LinkQuery }) {
               </Text>
             ))}
           </Stack>
-        </Box>
+        </Stack>
       </Stack>
       <Stack px='s4' pb='s6' className='eg-landing-points'>
         <Card>

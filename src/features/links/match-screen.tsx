@@ -108,7 +108,7 @@ function OnlineCount() {
   if (typeof data?.count !== 'number') return null
   return (
     <Row mt='s3' align='center' className='eg-match-online'>
-      <Box className='eg-match-dot' />
+      <Stack rigid square={8} radius='full' bg='online' />
       <Text ml='s2' size='sub' color='success-strong' className='eg-num'>
         {text.online(thousands(data.count))}
       </Text>

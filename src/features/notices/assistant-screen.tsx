@@ -6,7 +6,6 @@ import { notices as text } from '@/texts/notices'
 import { Dot, Icon, PagedList, press, Row, Skeleton, Stack, Text } from '@/ui'
 import { looks, openPlace } from './places'
 import { noticeKey, useNotices, useReading } from './queries'
-import './assistant.scss'
 
 /** Everything that 二狗小助手 told, latest first; each opens its place (mock 06a). */
 export function AssistantScreen() {
@@ -36,7 +35,15 @@ function NoticeRow({ notice }: { notice: Notice }) {
   const { kind, timeTxt, read } = notice
   const { icon, tone } = looks[kind]
   return (
-    <Row align='start' bg='card' className='eg-assistant-row eg-tap eg-flat' {...press(() => void openPlace(notice))}>
+    <Row
+      relative
+      align='start'
+      py='s3'
+      px='s4'
+      bg='card'
+      className='eg-tap eg-flat'
+      {...press(() => void openPlace(notice))}
+    >
       <Row rigid square={44} mr='s3' align='center' justify='center' radius='full' className={`eg-tone-${tone}`}>
         <Icon name={icon} size={20} />
       </Row>

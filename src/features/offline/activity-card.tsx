@@ -27,9 +27,7 @@ export function ActivityCard({ activity }: { activity: OfflineActivity }) {
   const over = phase === 'ended' || phase === 'cancelled'
   return (
     <Card rows onTap={() => void go(routes.offline.details, { activityId })}>
-      {banner !== undefined && (
-        <Picture src={banner} className={`eg-offline-banner ${layout({ block: true, full: true })}`} />
-      )}
+      {banner !== undefined && <Picture src={banner} className={layout({ block: true, full: true, h: 140 })} />}
       <Row p='s4' align='start'>
         <Leaf at={startTime} over={over} />
         <Stack grow ml='s3'>

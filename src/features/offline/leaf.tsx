@@ -11,7 +11,10 @@ export function Leaf({ at, over }: { at: number; over: boolean }) {
       clip
       radius='m'
       textAlign='center'
-      className={over ? 'eg-offline-leaf eg-offline-over' : 'eg-offline-leaf'}
+      w={60}
+      pb='s1'
+      bg='sunken'
+      className={over ? 'eg-offline-over' : undefined}
     >
       <Text size='cap' weight='medium' className='eg-offline-month'>
         {month}

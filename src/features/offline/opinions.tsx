@@ -1,5 +1,5 @@
 import { offline as text } from '@/texts/offline'
-import { a11y, Box, Card, Row, SectionTitle, Text } from '@/ui'
+import { a11y, Box, Card, Row, SectionTitle, Stack, Text } from '@/ui'
 import { Stars } from './stars'
 import type { Info } from './ways'
 
@@ -25,7 +25,7 @@ export function Opinions({ total, average, list, over }: Props) {
               {text.count(total)}
             </Text>
           </Row>
-          <Box className='eg-offline-opinions'>
+          <Stack mt='s2'>
             {list.map(({ rating, content }, n) => (
               <Box key={n} className='eg-offline-opinion'>
                 <Stars rating={rating} />
@@ -34,7 +34,7 @@ export function Opinions({ total, average, list, over }: Props) {
                 </Text>
               </Box>
             ))}
-          </Box>
+          </Stack>
         </>
       )}
     </Card>

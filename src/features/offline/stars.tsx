@@ -32,7 +32,7 @@ export const StarPicker = ({ label, value, large, onChange }: Props) => (
           </Row>
         ))}
       </Row>
-      <Text size='sub' color={value === undefined ? 't3' : 'honey-text'} textAlign='right' className='eg-offline-word'>
+      <Text size='sub' color={value === undefined ? 't3' : 'honey-text'} textAlign='right' w={40}>
         {value === undefined ? '' : text.star(value)}
       </Text>
     </Row>

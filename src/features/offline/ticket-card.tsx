@@ -51,7 +51,11 @@ function Seat({ info }: { info: Info }) {
     <Box className='eg-offline-ticket'>
       <Stack p='s4' className='eg-offline-stub'>
         <SectionTitle apart>{text.myTicket}</SectionTitle>
-        <CodePicture matrix={ticket.matrix} alt={text.codeAlt} className='eg-offline-qr' />
+        <CodePicture
+          matrix={ticket.matrix}
+          alt={text.codeAlt}
+          className={layout({ block: true, square: 176, radius: 's' })}
+        />
         <Text
           mt='s2'
           textAlign='center'

@@ -1,5 +1,4 @@
 import { CounterTabs, type CounterTabsProps, NoticeBar, type NoticeBarProps, press, Row, Stack, Text } from '@/ui'
-import './head.scss'
 
 export const ListTabs = <K extends string>(props: CounterTabsProps<K>) => (
   <Stack mb='s3'>
@@ -17,9 +16,10 @@ export const ListBar = (props: Omit<NoticeBarProps, 'tone' | 'icon'>) => (
 export type Way = { label: string; onTap: () => void }
 
 export const Ways = ({ ways }: { ways: readonly Way[] }) => (
+  // the words stand in the middle of what can be hit: their room above is the margin of whatever comes before
   <Row mt='-s3' justify='end'>
     {ways.map(({ label, onTap }) => (
-      <Text key={label} ml='s4' color='brand' className='eg-related-way eg-tap' {...press(onTap)}>
+      <Text key={label} ml='s4' color='brand' size='sub' lineHit className='eg-tap' {...press(onTap)}>
         {label}
       </Text>
     ))}

@@ -7,7 +7,7 @@ import { host } from '@/platform'
 import { routes } from '@/routes'
 import { go } from '@/shell'
 import { planes as text } from '@/texts/planes'
-import { Button, Picture, Row, Sheet, Stack, TextArea } from '@/ui'
+import { Button, layout, Picture, Row, Sheet, Stack, TextArea } from '@/ui'
 import white from './assets/plane.svg'
 import { useWords } from './drafts'
 import { PlaneCard } from './plane-card'
@@ -26,7 +26,12 @@ export function CaughtSheet({ plane, onClose }: { plane: Plane | undefined; onCl
     >
       {plane && !isOpen && (
         <Stack align='center' pb='s4'>
-          <Picture src={white} className='eg-planes-folded' fit='contain' lazy={false} />
+          <Picture
+            src={white}
+            className={layout({ block: true, square: 120, mt: 's4', mb: 's6' })}
+            fit='contain'
+            lazy={false}
+          />
           <Button size='L' block onTap={() => setOpened(plane.driftBottleId)}>
             {text.open}
           </Button>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { planes as text } from '@/texts/planes'
-import { Box, classes, Dot, Icon, Picture, press, Stack, Text } from '@/ui'
+import { Box, classes, Dot, Icon, layout, Picture, press, Row, Stack, Text } from '@/ui'
 import net from './assets/net.svg'
 import violet from './assets/plane-violet.svg'
 
@@ -49,15 +49,15 @@ const catchesSaid = (catches: number) => (catches > 0 ? text.catchesLeft(catches
 
 /** 扔一个, 捞一个, 我的纸飞机 (C.plane.02 to 04). */
 export const Menu = ({ left, unread, onThrow, onCatch, onMine }: MenuProps) => (
-  <Box className='eg-planes-menu'>
+  <Row full align='end' justify='around' className='eg-planes-menu'>
     <Way label={text.throw} below={left ? text.throwsLeft(left.throws) : text.counting} onTap={onThrow}>
-      <Picture src={violet} className='eg-planes-icon' fit='contain' lazy={false} />
+      <Picture src={violet} className={layout({ block: true, square: 40 })} fit='contain' lazy={false} />
     </Way>
     <Way large label={text.catch} below={left ? catchesSaid(left.catches) : text.counting} onTap={onCatch}>
-      <Picture src={net} className='eg-planes-icon' fit='contain' lazy={false} />
+      <Picture src={net} className={layout({ block: true, square: 40 })} fit='contain' lazy={false} />
     </Way>
     <Way label={text.mine} below={text.mineBelow} count={unread} onTap={onMine}>
       <Icon name='chat' size={24} />
     </Way>
-  </Box>
+  </Row>
 )

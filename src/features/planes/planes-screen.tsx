@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { routes } from '@/routes'
 import { go, TopBar, useShownAgain } from '@/shell'
 import { planes as text } from '@/texts/planes'
-import { Avatar, Box, confirm, ErrorState, IconButton, press, Row, Text } from '@/ui'
+import { Avatar, confirm, ErrorState, IconButton, press, Row, Stack, Text } from '@/ui'
 import { CaughtSheet } from './caught-sheet'
 import { Menu } from './menu'
 import { mayPlay, useAccess, useUnread } from './queries'
@@ -79,17 +79,25 @@ export function PlanesScreen({ query: { autoPickup } }: { query: { autoPickup?: 
 const noThrows = () => void confirm({ title: text.noThrows, ok: text.understood })
 
 const Head = ({ name, avatar }: { name: string; avatar: string }) => (
-  <Box className='eg-planes-head'>
+  <Stack relative py='s2' px='s6' className='eg-planes-head'>
     <Text weight='bold' className='eg-planes-slogan'>
       {text.slogan}
     </Text>
     {name !== '' && (
-      <Row align='center' className='eg-planes-alias eg-tap' {...press(() => void go(routes.message.setting))}>
+      <Row
+        borderBox
+        hit
+        mt='s3'
+        radius='full'
+        align='center'
+        className='eg-planes-alias eg-tap'
+        {...press(() => void go(routes.message.setting))}
+      >
         <Avatar src={avatar} size={36} />
         <Text ml='s2' size='sub'>
           {text.alias(name)}
         </Text>
       </Row>
     )}
-  </Box>
+  </Stack>
 )

@@ -56,7 +56,15 @@ const planesRead = () => planesChanged()
 
 const Words = ({ message: { mine, content, createTime, review, reviewReason } }: { message: PlaneMessage }) => (
   <Stack align={mine ? 'end' : 'start'}>
-    <Text bg={mine ? 'brand-soft' : 'card'} breakWord size='body' className='eg-planes-words'>
+    <Text
+      py='s3'
+      px='s4'
+      bg={mine ? 'brand-soft' : 'card'}
+      radius='l'
+      breakWord
+      size='body'
+      className='eg-planes-words'
+    >
       {content}
     </Text>
     <Text mt='s1' size='cap' color='t3' className='eg-num'>

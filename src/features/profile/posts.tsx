@@ -2,7 +2,7 @@ import { routes } from '@/routes'
 import { go } from '@/shell'
 import { moments } from '@/texts/moments'
 import { profile as text } from '@/texts/profile'
-import { Box, Card, classes, press, SectionTitle, Stack, Text } from '@/ui'
+import { Card, classes, press, SectionTitle, Stack, Text } from '@/ui'
 import { Mentioned } from './mentioned'
 import { PhotoGrid } from './photo-grid'
 import { usePosts } from './queries'
@@ -24,8 +24,9 @@ export function Posts({ uid, own }: { uid: string; own: boolean }) {
           pt={n > 0 ? 's3' : undefined}
           className={classes('eg-person-post', n > 0 && 'eg-person-post-next')}
         >
-          <Box
-            className='eg-person-post-open'
+          <Text
+            fill
+            className='eg-link'
             {...press(() => void go(routes.planet.dynamic, { dynamicId }), {
               label: text.openPost(moments.day(createTime)),
             })}

@@ -3,7 +3,21 @@ import type { Autumn, AutumnResult } from '@contract/areas/quiz'
 import { routes } from '@/routes'
 import { go, type Sent } from '@/shell'
 import { quiz as text } from '@/texts/quiz'
-import { a11y, BoneMeter, BottomBar, Button, Card, Picture, Row, SectionTitle, Sheet, Stack, Text, UserRow } from '@/ui'
+import {
+  a11y,
+  BoneMeter,
+  BottomBar,
+  Button,
+  Card,
+  layout,
+  Picture,
+  Row,
+  SectionTitle,
+  Sheet,
+  Stack,
+  Text,
+  UserRow,
+} from '@/ui'
 import { usePoster } from '../poster'
 import { drawAutumn } from './autumn-poster'
 import { cakes } from './cakes'
@@ -66,7 +80,7 @@ const Cake = ({ result: { resultInfo } }: { result: AutumnResult }) => (
     </Text>
     <Picture
       src={cakes[resultInfo.images.img1]}
-      className='eg-quiz-picture'
+      className={layout({ block: true, square: 132 })}
       alt={resultInfo.name}
       fit='contain'
       lazy={false}
@@ -85,13 +99,13 @@ const Shares = ({ result: { resultInfo } }: { result: AutumnResult }) => (
     <SectionTitle apart>{text.shares}</SectionTitle>
     {resultInfo.shares.map(({ kind, percent }) => (
       <Row key={kind} align='center' mt='s2'>
-        <Text rigid size='sub' className='eg-quiz-cake'>
+        <Text rigid w={44} size='sub'>
           {text.cakes[kind]}
         </Text>
         <Stack grow mx='s2'>
           <BoneMeter small value={percent} label={text.cakes[kind]} />
         </Stack>
-        <Text rigid size='sub' color='t2' textAlign='right' className='eg-quiz-cake eg-num'>
+        <Text rigid w={44} size='sub' color='t2' textAlign='right' className='eg-num'>
           {text.percent(percent)}
         </Text>
       </Row>
@@ -184,7 +198,7 @@ const Half = ({ result: { nickname, resultInfo } }: { result: AutumnResult }) =>
       <Stack align='center' textAlign='center'>
         <Picture
           src={cakes[resultInfo.images.img1]}
-          className='eg-quiz-small'
+          className={layout({ block: true, square: 88 })}
           alt={resultInfo.name}
           fit='contain'
           lazy={false}

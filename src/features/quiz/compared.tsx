@@ -3,7 +3,7 @@ import type { Quiz } from '@contract/areas/quiz'
 import { routes } from '@/routes'
 import { go } from '@/shell'
 import { quiz as text } from '@/texts/quiz'
-import { a11y, Avatar, BottomBar, Box, Button, Card, Icon, press, Row, Stack, Text } from '@/ui'
+import { a11y, Avatar, BottomBar, Button, Card, Icon, press, Row, Stack, Text } from '@/ui'
 import { Choice, CompareSheet, EqualTag, isEqual } from './compare-sheet'
 import { MoreTests } from './more-tests'
 
@@ -101,9 +101,9 @@ const Index = ({ quiz: { questions, ownerInfo, myAnswerInfo } }: { quiz: Quiz })
 export const Pair = ({ mine, theirs }: { mine: string; theirs: string }) => (
   <Row align='center' justify='center'>
     <Avatar src={mine} size={72} className='eg-quiz-face' />
-    <Box className='eg-quiz-heart'>
+    <Row relative square={44} align='center' justify='center' radius='full' bg='card' className='eg-quiz-heart'>
       <Icon name='love' size={24} />
-    </Box>
+    </Row>
     <Avatar src={theirs} size={72} className='eg-quiz-face' />
   </Row>
 )

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { quiz as text } from '@/texts/quiz'
-import { a11y, BottomBar, Button, Card, Picture, SectionTitle, Stack, Text } from '@/ui'
+import { a11y, BottomBar, Button, Card, layout, Picture, SectionTitle, Stack, Text } from '@/ui'
 
 type IntroProps = {
   picture: string
@@ -21,7 +21,7 @@ export const Intro = ({ picture, from, title, about, rules, note, open, action, 
   <Stack px='s4' pt='s6' className='eg-quiz-room'>
     <Stack align='center' textAlign='center'>
       {from}
-      <Picture src={picture} className='eg-quiz-picture' fit='contain' lazy={false} />
+      <Picture src={picture} className={layout({ block: true, square: 132 })} fit='contain' lazy={false} />
       <Text mt='s4' size='display' balance {...a11y({ role: 'heading', level: 1 })}>
         {title}
       </Text>

@@ -94,7 +94,9 @@ const Options = ({ question, chosen, onChoose }: OptionsProps) => (
           className={classes('eg-quiz-option eg-tap', isChosen && 'eg-quiz-chosen')}
           {...press(() => onChoose(oid), { role: 'radio', checked: isChosen })}
         >
-          <Text className='eg-quiz-letter'>{text.letters[n]}</Text>
+          <Text rigid square={32} radius='full' color='t2' weight='bold' textAlign='center' className='eg-quiz-letter'>
+            {text.letters[n]}
+          </Text>
           <Text grow mx='s3' size='h3' weight={isChosen ? 'bold' : 'regular'} breakWord>
             {words}
           </Text>

@@ -4,7 +4,7 @@ import { useCall } from '@/api'
 import { routes } from '@/routes'
 import { go } from '@/shell'
 import { quiz as text } from '@/texts/quiz'
-import { Button, Card, EmptyState, ErrorState, Picture, Row, Skeleton, Stack, Text } from '@/ui'
+import { Button, Card, EmptyState, ErrorState, layout, Picture, Row, Skeleton, Stack, Text } from '@/ui'
 import lava from './assets/cake-lava.svg'
 import { looks } from './looks'
 import './quiz.scss'
@@ -27,7 +27,7 @@ export function QuizList() {
               <Row align='center'>
                 <Picture
                   src={autumn ? lava : looks[activityId].picture}
-                  className='eg-quiz-thumb'
+                  className={layout({ rigid: true, block: true, square: 64 })}
                   fit='contain'
                   lazy={false}
                 />

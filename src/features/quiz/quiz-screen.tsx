@@ -2,7 +2,7 @@ import type { Quiz } from '@contract/areas/quiz'
 import { quizStatus } from '@contract/quizzes'
 import { useShare, useTitle } from '@/shell'
 import { quiz as text } from '@/texts/quiz'
-import { Avatar, Box, classes, ErrorState, Row, Skeleton, Text } from '@/ui'
+import { Avatar, Box, classes, ErrorState, Row, Skeleton, Stack, Text } from '@/ui'
 import { Compared } from './compared'
 import { Intro } from './intro'
 import { activityAt, looks, type QuizPage } from './looks'
@@ -105,14 +105,14 @@ const Whose = ({ quiz: { status, ownerInfo } }: { quiz: Quiz }) =>
   status === quizStatus.invited ? (
     <Row align='center'>
       <Avatar src={ownerInfo.avatar} size={36} />
-      <Box className='eg-quiz-whose'>
+      <Stack shrink ml='s2'>
         <Text size='sub' clamp={1}>
           {text.invitation(ownerInfo.nickname)}
         </Text>
         <Text size='cap' color='t2'>
           {text.aim(ownerInfo.gender)}
         </Text>
-      </Box>
+      </Stack>
     </Row>
   ) : (
     <Text size='sub' color='t2'>

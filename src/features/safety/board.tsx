@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { routes } from '@/routes'
 import { go, links } from '@/shell'
 import { safety as text } from '@/texts/safety'
-import { Card, classes, ErrorLine, Icon, type IconName, press, Row, Stack, Text, thousands, WaitingDots } from '@/ui'
+import { Card, ErrorLine, Icon, type IconName, press, Row, Stack, Text, thousands, WaitingDots } from '@/ui'
 import { useLatest } from './queries'
 import './safety.scss'
 
@@ -21,7 +21,9 @@ export function Board() {
           align='center'
           size='sub'
           color='t2'
-          className='eg-tap eg-safety-more'
+          hit
+          my='-s3'
+          className='eg-tap'
           {...press(() => void go(routes.safety.record))}
         >
           {text.more}
@@ -80,7 +82,8 @@ function Paper({ icon, title, path }: { icon: IconName; title: string; path: str
       bg='success-soft'
       color='success-strong'
       radius='m'
-      className={classes('eg-tap', 'eg-safety-paper')}
+      hit
+      className='eg-tap'
       {...press(open)}
     >
       <Icon name={icon} size={18} />

@@ -113,14 +113,22 @@ const Warning = () => (
 )
 
 const Line = ({ content }: { content: SafetyContent }) => (
-  <Row align='center' py='s3' px='s4' className='eg-tap eg-flat eg-safety-line' {...press(() => openContent(content))}>
+  <Row
+    align='center'
+    borderBox
+    minH={72}
+    py='s3'
+    px='s4'
+    className='eg-tap eg-flat'
+    {...press(() => openContent(content))}
+  >
     <Text grow size='h3'>
       {content.title}
     </Text>
     {content.cover === '' ? (
       <Icon name='fwd' size={18} className={layout({ ml: 's3', color: 't4' })} />
     ) : (
-      <Picture src={content.cover} className='eg-safety-cover' />
+      <Picture src={content.cover} className={layout({ rigid: true, w: 96, h: 72, ml: 's3', radius: 'm' })} />
     )}
   </Row>
 )

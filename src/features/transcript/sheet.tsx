@@ -1,5 +1,5 @@
 import { transcript as text } from '@/texts/transcript'
-import { a11y, Box, Card, classes, Row, SectionTitle, Stack, Text } from '@/ui'
+import { a11y, Box, Card, layout, Row, SectionTitle, Stack, Text } from '@/ui'
 import { CodePicture } from '../poster'
 import type { Exam } from './queries'
 import { isGraded, isRed, scoreSaid } from './rules'
@@ -37,7 +37,11 @@ export function ExamSheet({ exam }: { exam: Exam }) {
       )}
       {graded && (
         <Stack mt='s5' textAlign='center'>
-          <CodePicture matrix={extInfo.matrix} alt={text.code} className='eg-transcript-code' />
+          <CodePicture
+            matrix={extInfo.matrix}
+            alt={text.code}
+            className={layout({ block: true, square: 128, radius: 's' })}
+          />
           <Text mt='s2' size='sub' color='t2'>
             {text.scan}
           </Text>
@@ -55,7 +59,7 @@ export function ExamSheet({ exam }: { exam: Exam }) {
 const Total = ({ exam: { userName, userNo, score, scoreTitle } }: { exam: Exam }) => (
   <Card>
     <Row align='center' justify='between'>
-      <Stack grow className='eg-transcript-who'>
+      <Stack grow>
         <Text size='h2' clamp={1}>
           {userName}
         </Text>
@@ -63,7 +67,7 @@ const Total = ({ exam: { userName, userNo, score, scoreTitle } }: { exam: Exam }
           {`${text.number} ${userNo}`}
         </Text>
       </Stack>
-      <Stack textAlign='right' className='eg-transcript-total'>
+      <Stack rigid textAlign='right'>
         <Box {...a11y({ role: 'img', label: score === null ? text.noScore : text.totalLabel(scoreSaid(score)) })}>
           <Row align='baseline' justify='end'>
             <Text inline color='brand' className='eg-num eg-transcript-score'>
@@ -91,8 +95,8 @@ const Subjects = ({ rows }: { rows: Exam['subjectInfoList'] }) => (
     <Box {...a11y({ role: 'list' })}>
       {rows.map(({ subjectName, count, level, levelDesc }) => (
         <Box key={subjectName} {...a11y({ role: 'listitem' })}>
-          <Row align='center' py='s2' className='eg-transcript-row'>
-            <Text size='body' className='eg-transcript-subject'>
+          <Row relative align='center' py='s2' className='eg-transcript-row'>
+            <Text grow size='body'>
               {subjectName}
             </Text>
             <Text size='body' color='t2' textAlign='right' className='eg-num eg-transcript-count'>
@@ -102,7 +106,8 @@ const Subjects = ({ rows }: { rows: Exam['subjectInfoList'] }) => (
               size='body'
               textAlign='right'
               weight='medium'
-              className={classes('eg-transcript-level', isRed(level) && 'eg-transcript-red')}
+              color={isRed(level) ? 'brand-strong' : undefined}
+              className='eg-transcript-level'
             >
               {levelDesc}
             </Text>

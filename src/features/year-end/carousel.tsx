@@ -15,7 +15,7 @@ export function Prizes({ prizes }: { prizes: readonly Prize[] }) {
     <Box className='eg-yearend-prizes' {...scrollable()} {...a11y({ role: 'group', label: text.prizes })}>
       <Row className={at === 0 ? 'eg-yearend-track eg-yearend-track-first' : 'eg-yearend-track'} style={shifted(at)}>
         {carouselOf(prizes).map(({ icon, prizeName }, n) => (
-          <Stack key={n} rigid align='center' mr='s2' pt='s2' className='eg-yearend-prize'>
+          <Stack key={n} rigid borderBox w={92} h={88} align='center' mr='s2' pt='s2' className='eg-yearend-prize'>
             <PrizeIcon kind={icon} />
             <Text mt='s1' px='s1' size='cap' weight='medium' textAlign='center' className='eg-yearend-name'>
               {prizeName}

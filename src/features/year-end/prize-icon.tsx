@@ -1,5 +1,5 @@
 import type { YearEndPrize } from '@contract/year-end-draw'
-import { Picture } from '@/ui'
+import { layout, Picture } from '@/ui'
 import food from './assets/food.svg'
 import heartCard from './assets/heart-card.svg'
 import meetCard from './assets/meet-card.svg'
@@ -19,5 +19,10 @@ const icons: Readonly<Record<YearEndPrize, string>> = {
 
 /** 40 px, or 96 where one alone is shown. */
 export const PrizeIcon = ({ kind, big }: { kind: YearEndPrize; big?: boolean }) => (
-  <Picture src={icons[kind]} className={big ? 'eg-yearend-big' : 'eg-yearend-icon'} fit='contain' lazy={false} />
+  <Picture
+    src={icons[kind]}
+    className={layout({ rigid: true, block: true, square: big ? 96 : 40 })}
+    fit='contain'
+    lazy={false}
+  />
 )

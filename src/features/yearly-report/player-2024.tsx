@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { yearlyReport as text } from '@/texts/yearly-report'
-import { Avatar, Box } from '@/ui'
+import { Avatar, Stack } from '@/ui'
 import { Player } from './player'
 import { pagesOf, type Report, slidesOf } from './rules'
 
@@ -11,9 +11,9 @@ const ofPeople: readonly number[] = [1, 3, 4]
 export function Player2024({ report, onEnd }: { report: Report; onEnd: () => void }) {
   const slides = useMemo(() => slidesOf(pagesOf(report)), [report])
   const face = report.visitMostUser && (
-    <Box className='eg-report-face'>
+    <Stack mt='s3'>
       <Avatar src={report.visitMostUser.avatar} size={56} />
-    </Box>
+    </Stack>
   )
   const below = ({ page, share }: { page: number; share: number }) => page === 4 && share === 1 && face
   const faces = report.matchedUsers.flatMap(({ avatar }) => (avatar === '' ? [] : [avatar]))

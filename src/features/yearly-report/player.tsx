@@ -63,14 +63,14 @@ export function Player({ slides, below, around, last, onEnd }: PlayerProps) {
         <Words key={at} said={slide.said} below={below?.(slide)} />
         <Stack pb='safe' align='center' className='eg-report-foot'>
           {at > 0 && (
-            <Box className='eg-report-turn' {...press(back)}>
+            <Text px='s4' hit lineHit textAlign='center' {...press(back)}>
               {text.back}
-            </Box>
+            </Text>
           )}
-          <Box className='eg-report-turn' {...press(next)}>
+          <Stack px='s4' hit lineHit textAlign='center' {...press(next)}>
             <Icon name='up' size={24} />
             <Text size='sub'>{at + 1 < slides.length ? text.next : last}</Text>
-          </Box>
+          </Stack>
         </Stack>
       </Scene>
     </Area>
@@ -94,7 +94,7 @@ function useTurns(next: () => void, back: () => void) {
 }
 
 const Marks = ({ page, pages, share }: { page: number; pages: number; share: number }) => (
-  <Row px='s6' pt='s2' className='eg-report-marks' {...a11y({ role: 'img', label: text.at(page + 1, pages) })}>
+  <Row rigid px='s6' pt='s2' {...a11y({ role: 'img', label: text.at(page + 1, pages) })}>
     {Array.from({ length: pages }, (_, n) => (
       <Box key={n} className='eg-report-mark'>
         <Box className='eg-report-done' style={{ width: n < page ? '100%' : n === page ? `${share * 100}%` : '0' }} />

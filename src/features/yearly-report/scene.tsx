@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Box, Picture } from '@/ui'
+import { Box, Picture, Stack } from '@/ui'
 import stage from './assets/stage.svg'
 import './yearly-report.scss'
 
@@ -17,9 +17,9 @@ export const Scene = ({ bar, faces = [], children }: SceneProps) => (
     {faces.map((face, n) => (
       <Picture key={face} src={face} className={`eg-report-near eg-report-near-${n + 1}`} lazy={false} />
     ))}
-    <Box className='eg-report-front'>
+    <Stack fill align='stretch'>
       {bar}
       {children}
-    </Box>
+    </Stack>
   </Box>
 )

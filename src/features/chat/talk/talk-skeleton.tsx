@@ -6,14 +6,7 @@ export const TalkSkeleton = () => (
     {[false, true, false, false, true].map((mine, at) => (
       <Row key={at} align='start' className={classes('eg-talk-row', mine && 'eg-talk-mine')}>
         <Stack relative rigid className='eg-talk-avatar eg-av eg-av-36' />
-        <Text
-          w={148}
-          h={44}
-          bg='card'
-          breakWord
-          size='body'
-          className={classes('eg-talk-words', at % 2 === 0 && 'eg-talk-bone-long')}
-        />
+        <Text h={44} bg='card' breakWord size='body' w={at % 2 === 0 ? 236 : 148} className='eg-talk-words' />
       </Row>
     ))}
   </Stack>

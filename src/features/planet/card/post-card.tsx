@@ -30,7 +30,9 @@ export const PostCard = memo(function PostCard({ post, acts, whole, visited }: P
   const { nickname, voteinfo, voiceData, linkDatas, topicContent, ai } = post
   return (
     <Box className='eg-card eg-card-in eg-post'>
-      {!whole && <Box className='eg-post-open' {...press(() => acts.open(post), { label: text.open(nickname) })} />}
+      {!whole && (
+        <Text fill radius='l' className='eg-link' {...press(() => acts.open(post), { label: text.open(nickname) })} />
+      )}
       <Head post={post} acts={acts} visited={visited} />
       <Words post={post} whole={whole} />
       <Pictures pictures={post.dynamicImageInfos} />

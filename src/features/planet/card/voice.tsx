@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import type { Dynamic } from '@contract/areas/planet'
 import { voice as text } from '@/texts/voice'
-import { Box, classes, Icon, layout, press, Row } from '@/ui'
+import { Box, Icon, layout, press, Row, Text } from '@/ui'
 import { stopPlaying, togglePlay, usePlaying } from '../../voice'
 
 type VoiceProps = { name: string; voice: NonNullable<Dynamic['voiceData']> }
@@ -30,7 +30,8 @@ export function Voice({ name, voice: { url, voiceDuration } }: VoiceProps) {
       radius='full'
       bg='sunken'
       size='body'
-      className={classes('eg-post-x eg-post-voice eg-tap', plays && 'eg-post-voice-on')}
+      color={plays ? 'brand-strong' : undefined}
+      className='eg-post-x eg-post-voice eg-tap'
       {...press(() => togglePlay(key, url), { label: text.voice(voiceDuration) })}
     >
       {plays && (
@@ -40,7 +41,9 @@ export function Voice({ name, voice: { url, voiceDuration } }: VoiceProps) {
         />
       )}
       <Icon name={plays ? 'wave' : 'play'} size={20} className={layout({ mr: 's2', relative: true })} />
-      <Box className='eg-num eg-post-voice-long'>{text.length(voiceDuration)}</Box>
+      <Text relative className='eg-num'>
+        {text.length(voiceDuration)}
+      </Text>
     </Row>
   )
 }

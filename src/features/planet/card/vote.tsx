@@ -29,12 +29,12 @@ export function Vote({ vote, onVote, whole, onAll }: VoteProps) {
           onTap={open ? () => onVote(item.voteItemId) : undefined}
         />
       ))}
-      <Row align='center' justify='between' size='cap' color='t3' className='eg-vote-f'>
+      <Row hit mb='-s2' align='center' justify='between' size='cap' color='t3'>
         {`${text.voters(thousands(playerNum))}${status === 0 ? ` · ${text.voteEnded}` : ''}`}
         {onAll && items.length > shown.length && (
-          <Box className='eg-vote-all eg-tap' {...press(onAll)}>
+          <Text color='brand' size='sub' weight='medium' lineHit className='eg-tap' {...press(onAll)}>
             {text.viewAll(items.length)}
-          </Box>
+          </Text>
         )}
       </Row>
     </Box>

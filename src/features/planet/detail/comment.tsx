@@ -16,7 +16,7 @@ export function CommentRow({ comment, thread, acts, children }: Props) {
   const open = fromIsMask || fromUserId === '' ? undefined : () => void go(routes.user.info, { uid: fromUserId })
   const answer = () => acts.answer({ commentId: comment.commentId, name: fromUserName, threadId: thread.commentId })
   return (
-    <Row align='start' className={classes('eg-said', level > 1 && 'eg-said-below')}>
+    <Frame below={level > 1}>
       <Box
         className={classes('eg-said-av', open && 'eg-tap')}
         {...press(open, open && { label: text.portrait(fromUserName) })}
@@ -46,9 +46,21 @@ export function CommentRow({ comment, thread, acts, children }: Props) {
         <Foot comment={comment} acts={acts} onAnswer={answer} onRemove={() => acts.remove(comment, thread)} />
         {children}
       </Stack>
-    </Row>
+    </Frame>
   )
 }
+
+/** A reply lies within what it answers. */
+const Frame = ({ below, children }: { below: boolean; children: ReactNode }) => (
+  <Row
+    align='start'
+    pt={below ? 's2' : 's3'}
+    px={below ? undefined : 's4'}
+    className={below ? 'eg-said-below' : undefined}
+  >
+    {children}
+  </Row>
+)
 
 type FootProps = { comment: Comment; acts: CommentActs; onAnswer: () => void; onRemove: () => void }
 
@@ -56,19 +68,19 @@ function Foot({ comment, acts, onAnswer, onRemove }: FootProps) {
   const { createTimeText, review, reviewReason, mine, likeNum, ownerLike } = comment
   if (review !== reviewState.approved)
     return (
-      <Row align='center' size='cap' color='t3' className='eg-said-foot'>
+      <Row align='center' hit size='cap' color='t3'>
         <Text grow>{review === reviewState.rejected ? text.refused(reviewReason) : text.inReview}</Text>
         {mine && <Way words={text.remove} onTap={onRemove} />}
       </Row>
     )
   return (
-    <Row align='center' size='cap' color='t3' className='eg-said-foot'>
+    <Row align='center' hit size='cap' color='t3'>
       <Text rigid>{createTimeText}</Text>
       <Way words={text.reply} onTap={onAnswer} />
       {acts.mayRemove(comment) && <Way words={text.remove} onTap={onRemove} />}
       {!mine && <Way words={text.report} onTap={() => acts.report(comment)} />}
       <Box
-        className={classes('eg-said-like eg-num eg-tap', ownerLike ? 'eg-i-love eg-said-liked' : 'eg-i-heart')}
+        className={classes('eg-said-like eg-num eg-tap', ownerLike ? 'eg-i-love eg-brand' : 'eg-i-heart')}
         {...press(() => acts.like(comment), { label: ownerLike ? text.unlike(likeNum) : text.like(likeNum) })}
       >
         {likeNum > 0 ? String(likeNum) : ''}
@@ -78,7 +90,7 @@ function Foot({ comment, acts, onAnswer, onRemove }: FootProps) {
 }
 
 const Way = ({ words, onTap }: { words: string; onTap: () => void }) => (
-  <Box className='eg-said-way eg-tap' {...press(onTap)}>
+  <Text px='s3' color='t2' weight='medium' lineHit className='eg-tap' {...press(onTap)}>
     {words}
-  </Box>
+  </Text>
 )

@@ -3,7 +3,7 @@ import { comments, type Thread } from '@contract/areas/comments'
 import { usePaged } from '@/api'
 import { comments as text } from '@/texts/comments'
 import { list as listText } from '@/texts/list'
-import { Box, ErrorLine, press, Stack } from '@/ui'
+import { ErrorLine, press, Stack, Text } from '@/ui'
 import { CommentRow } from './comment'
 import { type CommentActs, commentKey } from './use-comments'
 
@@ -21,9 +21,10 @@ export const ThreadRow = memo(function ThreadRow({ thread, acts }: ThreadProps) 
         replies.map((reply) => <CommentRow key={reply.commentId} comment={reply} thread={thread} acts={acts} />)
       )}
       {replyNum > replies.length && (
-        <Box className='eg-said-more eg-tap' {...press(() => setOpen(!open), { expanded: open })}>
-          {open ? text.fold : text.more(replyNum - replies.length)}
-        </Box>
+        <More
+          words={open ? text.fold : text.more(replyNum - replies.length)}
+          {...press(() => setOpen(!open), { expanded: open })}
+        />
       )}
     </CommentRow>
   )
@@ -40,11 +41,13 @@ function AllReplies({ thread, acts }: ThreadProps) {
       {(list.state === 'failed' || list.more === 'failed') && (
         <ErrorLine text={listText.moreFailed} onRetry={list.retry} />
       )}
-      {list.more === 'idle' && (
-        <Box className='eg-said-more eg-tap' {...press(list.loadMore)}>
-          {text.moreReplies}
-        </Box>
-      )}
+      {list.more === 'idle' && <More words={text.moreReplies} {...press(list.loadMore)} />}
     </Stack>
   )
 }
+
+const More = ({ words, ...press }: { words: string }) => (
+  <Text color='brand' size='sub' weight='medium' lineHit className='eg-tap' {...press}>
+    {words}
+  </Text>
+)

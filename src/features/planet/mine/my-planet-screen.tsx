@@ -18,7 +18,6 @@ import { PostList } from '../post-list'
 import { usePostActs } from '../use-post-acts'
 import { NoticeRow } from './notice-row'
 import { noticeKey, useNotices, useReading, useUnlockNotice } from './notices'
-import './mine.scss'
 
 type Tab = keyof typeof text.tabs
 const tabs = Object.keys(text.tabs) as Tab[]

@@ -14,9 +14,11 @@ export function NoticeRow({ notice, onUnlock }: NoticeRowProps) {
     notice
   const open = fromIsMask || fromUserId === '' ? undefined : () => void go(routes.user.info, { uid: fromUserId })
   return (
-    <Row align='start' bg='card' className='eg-notice'>
-      <Box
-        className='eg-post-open'
+    <Row relative align='start' py='s3' px='s4' bg='card'>
+      <Text
+        fill
+        radius='l'
+        className='eg-link'
         {...press(() => openNotice(notice), { label: `${fromUserName} ${saidOf(notice)}` })}
       />
       <Box

@@ -42,7 +42,7 @@ function Shown({ landing, sent }: { landing: Landing; sent: Sent<object> }) {
   const join = () =>
     void go(routes.planet.publish, { ...linkInfo.params, ...(hint !== '' && { hint }), ...(words !== '' && { words }) })
   return (
-    <Box className='eg-topic-page'>
+    <Stack relative>
       {contentImage === '' ? (
         <Stack
           borderBox
@@ -61,7 +61,12 @@ function Shown({ landing, sent }: { landing: Landing; sent: Sent<object> }) {
           </Text>
         </Stack>
       ) : (
-        <Picture src={contentImage} alt={title} className='eg-topic-picture' lazy={false} />
+        <Picture
+          src={contentImage}
+          alt={title}
+          className={layout({ block: true, full: true, minH: 'screen' })}
+          lazy={false}
+        />
       )}
       {btnImage === '' ? (
         <BottomBar>
@@ -75,6 +80,6 @@ function Shown({ landing, sent }: { landing: Landing; sent: Sent<object> }) {
           <Picture src={btnImage} fit='contain' className={layout({ full: true, h: 'full' })} lazy={false} />
         </Box>
       )}
-    </Box>
+    </Stack>
   )
 }

@@ -1,0 +1,29 @@
+// Webpack loader of runtime-tables.ts: Taro's tables, without what the product never draws or calls.
+const tables = [
+  {
+    file: /components\.js$/,
+    table: /^const \w+ = [\s\S]*?^const internalComponents = \{[\s\S]*?^\};$/m,
+    write: ({ attributes }) =>
+      `const animation = {}, touchEvents = {}, singleQuote = (s) => \`'\${s}'\`;
+const named = (names) => Object.fromEntries(names.split(' ').map((name) => [name, '']));
+const internalComponents = ${JSON.stringify(attributes)};
+for (const name in internalComponents) internalComponents[name] = named(internalComponents[name]);`,
+  },
+  {
+    file: /(native-apis|runtime)\.js$/,
+    table: /(?<=^const needPromiseApis = )new Set\(\[[^\]]*\]\)/m,
+    write: ({ sources }, list) =>
+      `new Set(${JSON.stringify([...list.matchAll(/'(\w+)'/g)].map(([, name]) => name).filter((name) => sources.includes(name)))})`,
+  },
+  // they stand in the first table already
+  { file: /runtime\.js$/, table: /(?<=^const components = )\{[\s\S]*?^\}(?=;$)/m, write: () => '{}' },
+]
+
+module.exports = function loader(source) {
+  return tables
+    .filter(({ file }) => file.test(this.resourcePath))
+    .reduce((text, { table, write }) => {
+      if (!table.test(text)) throw new Error(`${this.resourcePath}: no ${table}`)
+      return text.replace(table, (list) => write(this.getOptions(), list))
+    }, source)
+}

@@ -1,0 +1,60 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import type { IPluginContext } from '@tarojs/service'
+import drawn from './drawn-elements.json'
+
+type Table = Record<string, Record<string, string>>
+type Platform = { platform: string; template: { internalComponents: Table } }
+
+/**
+ * Attributes by element as names in one string. Both templates and runtime number elements and attributes by the
+ * whole list: an element that is never drawn keeps its place, and no more.
+ */
+const attributesOf = (table: Table) =>
+  Object.fromEntries(
+    Object.entries(table).map(([element, attributes]) => [
+      element,
+      drawn.includes(element)
+        ? Object.keys(attributes)
+            .filter((name) => !name.startsWith('bind'))
+            .join(' ')
+        : '',
+    ]),
+  )
+
+/** Everything that may call the host: a name that stands nowhere in it is never called. */
+function sources(): string {
+  const root = path.resolve(__dirname, '../..')
+  return ['src', 'node_modules/@nutui/nutui-react-taro/dist/es']
+    .flatMap((folder) =>
+      readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' })
+        .filter((file) => /\.(ts|tsx|js)$/.test(file))
+        .map((file) => readFileSync(path.join(root, folder, file), 'utf8')),
+    )
+    .join('\n')
+}
+
+/**
+ * Taro plugin: the mini-program's runtime carries the attributes of every element and the name of every call that the
+ * host may have, 12 KB; what the product never draws or calls is left out.
+ */
+export default (context: IPluginContext) => {
+  let table: Table = {}
+  context.registerMethod({
+    name: 'onSetupClose',
+    fn({ platform, template }: Platform) {
+      if (platform === 'weapp') table = template.internalComponents
+    },
+  })
+  context.modifyWebpackChain(({ chain }) => {
+    if (process.env.TARO_ENV !== 'weapp') return
+    chain.module
+      .rule('runtime-tables')
+      .test(
+        /@tarojs[\\/](shared[\\/]dist[\\/](components|native-apis)|plugin-platform-weapp[\\/]dist[\\/]runtime)\.js$/,
+      )
+      .use('tables')
+      .loader(path.join(__dirname, 'runtime-tables-loader.cjs'))
+      .options({ attributes: attributesOf(table), sources: sources() })
+  })
+}
