@@ -8,7 +8,7 @@ function stand() {
   let bridge: typeof import('../../src/platform/bridge.weapp') | undefined
   jest.isolateModules(() => {
     jest.doMock('@tarojs/taro', () => ({ __esModule: true, default: taro }))
-    bridge = jest.requireActual('../../src/platform/bridge.weapp')
+    bridge = jest.requireActual<typeof import('../../src/platform/bridge.weapp')>('../../src/platform/bridge.weapp')
   })
   if (!bridge) throw new Error('no bridge')
   return { ...bridge, saved }
