@@ -85,7 +85,9 @@ async function shown(on: MiniProgram, words: string) {
     await on.page.waitForTimeout(200)
   }
   const found = card(on, words)
-  await found.scrollIntoViewIfNeeded()
+  // clear of the bars
+  await found.evaluate((element) => element.scrollIntoView({ block: 'center' }))
+  await on.page.waitForTimeout(200)
   return found
 }
 
@@ -168,8 +170,9 @@ test('it leads on: to its page, its author, whom it names, its topic; and it unl
     await act()
     await on.settle()
     expect((await on.stack()).at(-1)).toBe(to)
-    await on.back()
+    await on.navigate(`/${feed}`, 'reLaunch')
     await on.settle()
+    await on.current().locator('.eg-post').first().waitFor()
   }
   await leads(async () => (await shown(on, '谢谢')).getByText('@林').tap(), 'pages/user/info/index')
   await leads(() => tapOn(on, '谢谢', '文静的主页'), 'pages/user/info/index')
