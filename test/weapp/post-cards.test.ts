@@ -179,7 +179,10 @@ test('it leads on: to its page, its author, whom it names, its topic; and it unl
   await leads(async () => (await shown(on, '谢谢')).locator('.eg-post-topic').tap(), 'pages/planet/topic/index')
   await leads(async () => (await shown(on, '谢谢')).locator('.eg-post-link').tap(), 'pages/planet/topic/index')
   await leads(async () => (await shown(on, '去哪儿好')).getByText('查看全部 4 项').tap(), 'pages/planet/vote/index')
-  await leads(async () => (await shown(on, '一段语音')).getByText('一段语音').tap(), 'pages/planet/dynamic/index')
+  await leads(
+    async () => (await shown(on, '一段语音')).locator('.eg-post-open').tap({ position: { x: 300, y: 76 } }),
+    'pages/planet/dynamic/index',
+  )
   expect(await on.errors()).toEqual([])
 })
 
