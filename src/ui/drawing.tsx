@@ -71,7 +71,8 @@ async function pictureOf({
   canvas.height = height
   const pen = canvas.getContext('2d')
   if (!pen) return undefined
-  draw(pen, await Promise.all(pictures.map((address) => (address === '' ? undefined : loaded(canvas, address)))))
+  const found = pictures.map((address) => (address === '' ? Promise.resolve(undefined) : loaded(canvas, address)))
+  draw(pen, await Promise.all(found))
   if (!weapp) return (canvas as HTMLCanvasElement).toDataURL('image/png')
   const size = { x: 0, y: 0, width, height, destWidth: width, destHeight: height }
   const options = { canvas, fileType: 'png', ...size } as const
