@@ -4,11 +4,16 @@ const web = process.env.TARO_ENV === 'h5'
 // the mini-program reads theme.json; on the web the frame draws bars
 const themed = (name: string, plain: string) => (web ? plain : `@${name}`)
 
+const native = {
+  'user-rows': './ui/native/user-rows/index',
+  'post-cards': './features/planet/card/native/post-cards/index',
+}
+
 export default defineAppConfig({
   pages,
   subPackages,
-  // user-rows is global: any page may list users
-  ...(!web && { usingComponents: { 'user-rows': './ui/native/user-rows/index' }, preloadRule }),
+  // global, as Taro's templates are: any page may list users or posts
+  ...(!web && { usingComponents: native, preloadRule }),
   lazyCodeLoading: 'requiredComponents',
   darkmode: true,
   themeLocation: 'theme.json',

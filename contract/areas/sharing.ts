@@ -1,5 +1,5 @@
 import * as Type from 'typebox/type'
-import { Closed, CodeMatrix, get, Said } from '../define'
+import { Closed, CodeMatrix, get, post, Said } from '../define'
 import { limits } from '../limits'
 import { ContentId } from './planet'
 
@@ -24,5 +24,16 @@ export const sharing = {
       link: Said,
       matrix: CodeMatrix,
     }),
+  }),
+  code: post('/dynamic/v1/shareCode', {
+    access: 'session',
+    effect: 'write',
+    once: 'natural',
+    link: 'may',
+    limiter: 'write',
+    summary: 'Ours: The mini-program code of a post for its poster, made once by WeChat',
+    input: Closed({ dynamicId: ContentId }),
+    /** A picture; '' where there is none, and the QR code of the link stands in. */
+    data: Closed({ picture: Said }),
   }),
 }

@@ -20,6 +20,7 @@ import { personalData as groups } from '../modules/groups/personal-data'
 import { personalData as invite } from '../modules/invite/personal-data'
 import { personalData as lab } from '../modules/lab/personal-data'
 import { personalData as likes } from '../modules/likes/personal-data'
+import { personalData as sharing } from '../modules/sharing/personal-data'
 import { personalData as links } from '../modules/links/personal-data'
 import { personalData as member } from '../modules/member/personal-data'
 import { personalData as notices } from '../modules/notices/personal-data'
@@ -105,6 +106,7 @@ const registers: readonly PersonalDataRegister[] = [
   yearlyReport,
   transcript,
   links,
+  sharing,
   events,
   groups,
   notices,

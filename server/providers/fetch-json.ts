@@ -1,4 +1,4 @@
-/** Maximal response, characters. */
+/** Maximal response, characters or bytes. */
 const longest = 1_000_000
 
 /**
@@ -8,15 +8,32 @@ const longest = 1_000_000
 export async function fetchJson<T extends object>(
   call: string,
   url: string,
-  { signal, ...asked }: { signal: AbortSignal; method?: string; headers?: Record<string, string>; body?: string },
+  asked: Asked,
 ): Promise<{ status: number; answer: Partial<T> }> {
-  const response = await fetch(url, { ...asked, signal, redirect: 'error' })
-  const { status } = response
-  if (status >= 500) {
-    await response.body?.cancel()
-    throw new Error(`${call} answered ${status}`)
+  const response = await answered(call, url, asked)
+  return { status: response.status, answer: objectIn(call, await textOf(call, response)) }
+}
+
+type Asked = { signal: AbortSignal; method?: string; headers?: Record<string, string>; body?: string }
+
+async function answered(call: string, url: string, asked: Asked): Promise<Response> {
+  const response = await fetch(url, { ...asked, redirect: 'error' })
+  if (response.status < 500) return response
+  await response.body?.cancel()
+  throw new Error(`${call} answered ${response.status}`)
+}
+
+/** Requests a file, inside a breaker. @throws Error when unreachable, 5xx, redirected, or too long */
+export async function fetchBytes(call: string, url: string, asked: Asked): Promise<{ status: number; bytes: Buffer }> {
+  const response = await answered(call, url, asked)
+  const parts: Uint8Array[] = []
+  let length = 0
+  for await (const part of (response.body ?? []) as AsyncIterable<Uint8Array>) {
+    length += part.length
+    if (length > longest) throw new Error(`${call} answered too much`)
+    parts.push(part)
   }
-  return { status, answer: objectIn(call, await textOf(call, response)) }
+  return { status: response.status, bytes: Buffer.concat(parts) }
 }
 
 async function textOf(call: string, { body }: Response): Promise<string> {
@@ -31,7 +48,7 @@ async function textOf(call: string, { body }: Response): Promise<string> {
 }
 
 /** Errors do not quote the body, which may repeat the request. */
-function objectIn(call: string, text: string): object {
+export function objectIn(call: string, text: string): object {
   if (text === '') return {}
   let answer: unknown
   try {

@@ -33,6 +33,8 @@ type Declared<Q extends object> = {
   title: string | ((query: Partial<Q>) => string)
   guards?: readonly Guard[]
   query?: Query<Q>
+  /** The key that the scene of a mini-program code stands for. */
+  scene?: string
   /** Shareable by the mini-program's menu. */
   share?: true
   /** `useKept` values and scroll position survive the page (A.shell.04). */

@@ -12,6 +12,7 @@ export const planet = area('planet', {
     leadsTo: ['user'],
     // `say`: a tap on comments opened it
     query: query({ dynamicId: text(22), say: maybe(choice('1')) }),
+    scene: 'dynamicId',
     share: true,
     pull: true,
   },
@@ -21,6 +22,7 @@ export const planet = area('planet', {
     guards: ['login'],
     leadsTo: ['user'],
     query: query({ dynamicId: text(22), say: maybe(choice('1')) }),
+    scene: 'dynamicId',
     share: true,
     pull: true,
   },

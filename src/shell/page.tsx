@@ -18,6 +18,10 @@ import { TopBar } from './top-bar'
 const clean = (params: Partial<Record<string, string>>) =>
   Object.fromEntries(Object.entries(params).map(([key, value]) => [key, value === undefined ? value : decoded(value)]))
 
+/** A mini-program code opens a page with its scene alone, which the route gives its name. */
+const named = ({ scene }: Route, params: Partial<Record<string, string>>) =>
+  scene === undefined || params.scene === undefined ? params : { [scene]: params.scene, ...params }
+
 /**
  * Guard state. Open screens stay open: their calls notice the session's end. A shut one opens on login; a session
  * ending meanwhile was already told.
@@ -67,7 +71,7 @@ export function page<Q extends object>(route: Route<Q>, Screen: ComponentType<{ 
   function Page(): ReactNode {
     const { params, path } = useRouter()
     // a live page's query is constant
-    const query = useMemo(() => accepted(plain, { ...clean(params), ...filledBy(path) }), [])
+    const query = useMemo(() => accepted(plain, { ...named(plain, clean(params)), ...filledBy(path) }), [])
     const destination = query && { route: plain, query }
     const entry = useEntry(destination, plain)
     const kept = route.keepAlive && destination ? addressOf(destination) : undefined

@@ -10,7 +10,7 @@ export interface DrawingProps {
   /** Px of the picture. */
   width: number
   height: number
-  /** Addresses of pictures that it needs. */
+  /** Addresses of pictures that it needs; '' of none. */
   pictures?: readonly string[]
   /** Called once, on mount. @param pictures in order; undefined where one could not be loaded */
   draw: (pen: Pen, pictures: readonly (Loaded | undefined)[]) => void
@@ -71,7 +71,8 @@ async function pictureOf({
   canvas.height = height
   const pen = canvas.getContext('2d')
   if (!pen) return undefined
-  draw(pen, await Promise.all(pictures.map((address) => loaded(canvas, address))))
+  const found = pictures.map((address) => (address === '' ? Promise.resolve(undefined) : loaded(canvas, address)))
+  draw(pen, await Promise.all(found))
   if (!weapp) return (canvas as HTMLCanvasElement).toDataURL('image/png')
   const size = { x: 0, y: 0, width, height, destWidth: width, destHeight: height }
   const options = { canvas, fileType: 'png', ...size } as const

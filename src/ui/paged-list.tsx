@@ -21,8 +21,8 @@ import './paged-list.scss'
  * browser.
  */
 const CHUNK = process.env.TARO_ENV === 'weapp' ? 10 : 5
-/** Rows as tall as a third of the screen. */
-const FEW = 3
+/** Rows as tall as a third of the screen: posts, five in a native component. */
+const FEW = process.env.TARO_ENV === 'weapp' ? 5 : 3
 
 /** A list's data; the app's paged queries have this shape. */
 export interface Paged<T> {
@@ -50,10 +50,11 @@ export interface ListTexts {
   end?: string
 }
 
-/** Users are drawn by the list itself, natively in a mini-program; other rows bring nodes. */
+/** Users are drawn by the list itself, natively in a mini-program; other rows bring nodes, each or some at once. */
 type Drawn<T> =
-  | { person: (item: T, index: number) => Person; row?: undefined; look?: 'card' }
-  | { row: (item: T, index: number) => ReactNode; person?: undefined }
+  | { person: (item: T, index: number) => Person; row?: undefined; rows?: undefined; look?: 'card' }
+  | { row: (item: T, index: number) => ReactNode; person?: undefined; rows?: undefined }
+  | { rows: (items: readonly T[]) => ReactNode; person?: undefined; row?: undefined }
 
 export type PagedListProps<T> = ListProps<T> & Drawn<T>
 
@@ -78,7 +79,7 @@ const looks = { card: 'eg-card eg-card-rows', plain: 'eg-list-plain', bare: '' }
 
 /** Renders only chunks near the screen. Scrolls with the page: one list per page at a time. */
 export function PagedList<T>(props: PagedListProps<T>) {
-  const { list, row, person, rowKey, texts, empty, skeleton, head, look = 'card', resetKey, tall } = props
+  const { list, row, rows: some, person, rowKey, texts, empty, skeleton, head, look = 'card', resetKey, tall } = props
   const { rows, state, more } = list
   const size = tall ? FEW : CHUNK
   const count = Math.ceil(rows.length / size)
@@ -95,7 +96,7 @@ export function PagedList<T>(props: PagedListProps<T>) {
   const shown = []
   for (let chunk = at.first; chunk <= at.last; chunk++) {
     const from = chunk * size
-    shown.push(<Rows key={chunk} items={rows.slice(from, from + size)} {...{ from, row, person, rowKey }} />)
+    shown.push(<Rows key={chunk} items={rows.slice(from, from + size)} {...{ from, row, some, person, rowKey }} />)
   }
 
   const pulled = usePull(`${at.id}-list`, list)
@@ -171,18 +172,21 @@ interface RowsProps<T> {
   from?: number
   items?: readonly T[]
   row?: PagedListProps<T>['row']
+  some?: PagedListProps<T>['rows']
   person?: PagedListProps<T>['person']
   rowKey?: PagedListProps<T>['rowKey']
   /** Of an unloaded chunk, px. */
   height?: number
 }
 
-function Chunk<T>({ from = 0, items = [], row, person, rowKey, height }: RowsProps<T>) {
+function Chunk<T>({ from = 0, items = [], row, some, person, rowKey, height }: RowsProps<T>) {
   return (
     <Box className='eg-chunk eg-rows' style={height === undefined ? undefined : { height: `${height}px` }}>
+      {items.length > 0 && some?.(items)}
       {process.env.TARO_ENV === 'weapp' && person
         ? items.length > 0 && <NativeRows people={items.map((item, index) => person(item, from + index))} />
         : rowKey &&
+          !some &&
           items.map((item, index) =>
             person ? (
               <UserRow key={rowKey(item)} {...person(item, from + index)} />
@@ -196,7 +200,8 @@ function Chunk<T>({ from = 0, items = [], row, person, rowKey, height }: RowsPro
 
 // a new page makes new slices of the same rows: skip those chunks
 const Rows = memo(Chunk, (a, b) => {
-  const same = a.row === b.row && a.person === b.person && a.from === b.from && a.height === b.height
+  const same =
+    a.row === b.row && a.some === b.some && a.person === b.person && a.from === b.from && a.height === b.height
   const [before, after] = [a.items ?? [], b.items ?? []]
   return same && before.length === after.length && before.every((item, index) => item === after[index])
 }) as typeof Chunk

@@ -2,7 +2,7 @@ import { createSelectorQuery, getWindowInfo, usePageScroll, useReady } from '@ta
 import { useEffect, useRef, useState } from 'react'
 
 const weapp = process.env.TARO_ENV === 'weapp'
-/** Most chunks in a mini-program when a page arrives: the visible one, its predecessor, the new one. */
+/** Most chunks that a mini-program keeps: the visible one, its predecessor, the new one. */
 const KEPT = 3
 /** Overscan in screens: mini-programs count nodes, browsers have room. */
 const AROUND = weapp ? 0.5 : 1
@@ -87,7 +87,7 @@ export function useWindow(
       if (rect) heights.current[chunk] = rect.height
     }
     const next = visible(heights.current, chunks, -top.top, screen)
-    if (next.first !== first || next.last !== last) setShown(next)
+    if (isDue(latest.current.shown, next)) setShown(next)
     told.current(end.bottom - screen)
   }
 
@@ -104,6 +104,13 @@ export function useWindow(
 
   const last = Math.min(now.last, count - 1)
   return { id, first: now.first, last, height: (from, to) => sum(heights.current, from, to) }
+}
+
+/** A mini-program drops a chunk in the message that draws the next one, not in one of its own. */
+function isDue({ first, last }: Window, next: Window) {
+  if (next.first === first && next.last === last) return false
+  const drops = next.first >= first && next.last <= last
+  return !(weapp && drops && last - first < KEPT)
 }
 
 function rectsIn(id: string, settle: (rects: readonly Rect[], screen: number) => void) {

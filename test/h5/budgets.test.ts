@@ -1,8 +1,10 @@
 import { existsSync, statSync } from 'node:fs'
 import path from 'node:path'
 import type { Browser } from 'playwright-core'
+import { planet } from '../../contract/areas/planet'
+import { newHandle } from '../../server/keys'
 import { openBrowser, says } from '../support/browser'
-import type { World } from '../world'
+import type { Person, World } from '../world'
 import { inBuilt } from './built'
 
 /** Bytes as transferred; `npm run bench` prints them as "JavaScript by largest paint", with headers. */
@@ -21,11 +23,9 @@ function transferred(address: string) {
   return statSync(existsSync(`${file}.br`) ? `${file}.br` : file).size
 }
 
-/** A visitor list with one row, and what the page asked for until it stood, in order. */
-async function listOpened() {
-  const lin = await w.person('林间')
-  await (await w.person('晚风')).visits(lin)
-  const { page, close, wrong } = await openBrowser(browser, origin, { token: lin.token })
+/** What a screen asked for until it said something, in order. */
+async function openedAt(path: string, { token }: Person, words: string) {
+  const { page, close, wrong } = await openBrowser(browser, origin, { token })
   const asked: { kind: string; url: string }[] = []
   page.on('request', (request) => asked.push({ kind: request.resourceType(), url: request.url() }))
   // a device id from an earlier visit: the boot script asks only then
@@ -33,19 +33,40 @@ async function listOpened() {
     const kept = { value: 'd'.repeat(22), until: Date.now() + 86_400_000 }
     localStorage.setItem('DEVICE_ID', JSON.stringify(kept))
   })
-  await page.goto(`${origin}/vh5/user/visitor`, { waitUntil: 'commit' })
-  await says(page, '立即解锁')
+  await page.goto(`${origin}/vh5${path}`, { waitUntil: 'commit' })
+  await says(page, words)
   const all = [...asked]
   await close()
   expect(wrong).toEqual([])
   return all
 }
 
+/** A visitor list with one row. */
+async function listOpened() {
+  const lin = await w.person('林间')
+  await (await w.person('晚风')).visits(lin)
+  return openedAt('/user/visitor', lin, '立即解锁')
+}
+
+const scriptsOf = (asked: { kind: string; url: string }[]) =>
+  asked.filter(({ kind }) => kind === 'script').map(({ url }) => transferred(url))
+const sum = (sizes: readonly number[]) => sizes.reduce((total, bytes) => total + bytes, 0)
+
 test('the visitor list is there with at most 140 KB of JavaScript', async () => {
-  const asked = await listOpened()
-  const scripts = asked.filter(({ kind }) => kind === 'script').map(({ url }) => transferred(url))
+  const scripts = scriptsOf(await listOpened())
   expect(scripts.length).toBeGreaterThan(2)
-  expect(scripts.reduce((sum, bytes) => sum + bytes, 0)).toBeLessThanOrEqual(budget)
+  expect(sum(scripts)).toBeLessThanOrEqual(budget)
+})
+
+test('the feed is there with no more, and besides with its pictures alone', async () => {
+  const [lin, wen] = [await w.person('林间'), await w.person('文静', { verified: ['realName'] })]
+  await wen.call(planet.publish, { clientKey: newHandle(), content: '一个人去看了日落', voteItems: ['好看', '一般'] })
+  const asked = await openedAt('/planet', lin, '一个人去看了日落')
+  const scripts = scriptsOf(asked)
+  expect(scripts.length).toBeGreaterThan(2)
+  expect(sum(scripts)).toBeLessThanOrEqual(budget)
+  const kinds = new Set(asked.map(({ kind }) => kind))
+  for (const kind of ['media', 'font']) expect(kinds).not.toContain(kind)
 })
 
 test('its first calls leave from the boot script, before the page is known, and the page takes their answers', async () => {

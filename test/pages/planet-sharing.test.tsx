@@ -73,6 +73,13 @@ test('a post is shared by its link, and as a poster', async () => {
   page.leave()
 })
 
+test('a mini-program code opens a post with its scene alone', async () => {
+  const { dynamicId } = await publish(wen, '一个人去看了日落')
+  const page = await show(DynamicPage, lin, { scene: encodeURIComponent(dynamicId) })
+  await page.says('一个人去看了日落')
+  page.leave()
+})
+
 // B.access.02
 test('in the app its own sheet is asked, and the link is copied where it has none', async () => {
   const { dynamicId } = await publish(wen, '早安')

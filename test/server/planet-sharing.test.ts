@@ -94,3 +94,60 @@ test('what is deleted, of somebody banned, gone or hidden, or by nobody is answe
     })
   }
 })
+
+describe('the code of a poster of the mini-program', () => {
+  type Place = { page: string; scene: string }
+
+  /** A world whose mini-program is published, and the codes that WeChat made. */
+  async function published(miniCode: (place: Place) => Promise<{ bytes: Buffer; extension: 'jpg' }>) {
+    await w.close()
+    const made: Place[] = []
+    const wechat = (place: Place) => {
+      made.push(place)
+      return miniCode(place)
+    }
+    w = await world({
+      deps: (deps) => ({
+        ...deps,
+        providers: { ...deps.providers, wechat: { ...deps.providers.wechat, miniCode: wechat } },
+      }),
+    })
+    ;[lin, wen] = [await writer(w, '林间'), await writer(w, '文静')]
+    return made
+  }
+  const picture = async () => ({ bytes: Buffer.from([0xff, 0xd8, 0xff, 1, 2, 3]), extension: 'jpg' as const })
+  const codeOf = (by: Person, dynamicId: string) => by.call(sharing.code, { dynamicId })
+
+  test('opens the post by its scene, is made once for everybody, and a vote has a page of its own', async () => {
+    const made = await published(picture)
+    const dynamicId = await post(wen, '一个人去看了日落')
+    const [first, again] = [await codeOf(lin, dynamicId), await codeOf(wen, dynamicId)]
+    expect(first.picture).toContain('/files/')
+    expect(again.picture).toBe(first.picture)
+    const vote = await post(wen, '去哪儿', { voteItems: ['公园', '咖啡馆'] })
+    await codeOf(lin, vote)
+    expect(made).toEqual([
+      { page: 'pages/planet/dynamic/index', scene: dynamicId },
+      { page: 'pages/planet/vote/index', scene: vote },
+    ])
+    for (const { scene } of made) expect(scene).toMatch(/^[A-Za-z0-9_-]{1,32}$/)
+  })
+
+  test('is none without a published mini-program, and while WeChat is away, which is asked again', async () => {
+    const dynamicId = await post(wen, '早安')
+    expect(await codeOf(lin, dynamicId)).toEqual({ picture: '' })
+    const away = await published(() => Promise.reject(new Error('away')))
+    const other = await post(wen, '晚安')
+    for (let n = 0; n < 2; n++) expect(await codeOf(lin, other)).toEqual({ picture: '' })
+    expect(away).toHaveLength(2)
+  })
+
+  test('is none of what not everybody may read', async () => {
+    const made = await published(picture)
+    const own = await post(wen, '给自己', { audience: audience.self })
+    const { body } = await wen.send(sharing.code, { dynamicId: own })
+    expect(body).toMatchObject({ code: codes.unacceptable })
+    expect((await lin.send(sharing.code, { dynamicId: own })).body).toMatchObject({ code: codes.absent })
+    expect(made).toEqual([])
+  })
+})

@@ -241,3 +241,51 @@ describe('WeChat’s links into the mini-program', () => {
     await expect(client(endpoint).urlLink(page)).rejects.toThrow('generate_urllink')
   })
 })
+
+describe('a mini-program code', () => {
+  const client = (endpoint: string) =>
+    realWechat({
+      appId: 'wx1',
+      secret: 'app&secret',
+      official: { appId: '', secret: '' },
+      now: () => new Date('2026-03-10T04:00:00Z'),
+      endpoint,
+    })
+  const place = { page: 'pages/planet/dynamic/index', scene: 'AbCdEfGhIjKlMnOpQrSt-_' }
+  const jpeg = Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 16, 0x4a, 0x46, 0x49, 0x46, 0, 200, 255])
+  const wechat = (reply: (token: string) => Omit<Reply, 'body'> & { body: string | Buffer }) => {
+    let tokens = 0
+    return pretend((got) =>
+      got.url.pathname === '/cgi-bin/stable_token'
+        ? { body: JSON.stringify({ access_token: `t-${++tokens}`, expires_in: 7200 }) }
+        : reply(got.url.searchParams.get('access_token') ?? ''),
+    )
+  }
+
+  test('is made by a POST with the access token of the app, and answered as a picture, byte for byte', async () => {
+    const { gotten, endpoint } = await wechat(() => ({ body: jpeg, headers: { 'content-type': 'image/jpeg' } }))
+    expect(await client(endpoint).miniCode(place)).toEqual({ bytes: jpeg, extension: 'jpg' })
+    expect(gotten[1]?.url.pathname).toBe('/wxa/getwxacodeunlimit')
+    expect(gotten[1]?.url.searchParams.get('access_token')).toBe('t-1')
+    const { scene, page, env_version } = JSON.parse(gotten[1]?.body ?? '') as Record<string, string>
+    expect({ scene, page, env_version }).toEqual({ ...place, env_version: 'release' })
+    expect(scene).toMatch(/^[A-Za-z0-9_-]{1,32}$/)
+  })
+
+  test('is asked for again with a new token when the old one is worn', async () => {
+    const { endpoint } = await wechat((token) => ({ body: token === 't-1' ? '{"errcode":42001}' : jpeg }))
+    expect(await client(endpoint).miniCode(place)).toMatchObject({ extension: 'jpg' })
+  })
+
+  test.each([
+    ['a page that is not published', { body: '{"errcode":41030,"errmsg":"invalid page"}' }],
+    ['too many at once', { body: '{"errcode":45009,"errmsg":"reach max api daily quota limit"}' }],
+    ['no picture', { body: '{"errcode":0}' }],
+    ['something else', { body: '<html>' }],
+    ['a file without an end', { body: Buffer.concat([jpeg, Buffer.alloc(1_000_001)]) }],
+    ['an error of the server', { status: 502, body: jpeg }],
+  ])('%s is no code', async (_what, reply) => {
+    const { endpoint } = await wechat(() => reply)
+    await expect(client(endpoint).miniCode(place)).rejects.toThrow('getwxacodeunlimit')
+  })
+})

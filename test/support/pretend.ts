@@ -2,7 +2,7 @@ import http from 'node:http'
 import type { AddressInfo } from 'node:net'
 
 export type Got = { method: string; url: URL; headers: http.IncomingHttpHeaders; body: string }
-export type Reply = { status?: number; body: string; after?: number; headers?: Record<string, string> }
+export type Reply = { status?: number; body: string | Buffer; after?: number; headers?: Record<string, string> }
 
 const servers: http.Server[] = []
 

@@ -3,6 +3,7 @@ import type { Data } from '../../../contract/define'
 import { limits } from '../../../contract/limits'
 import { dynamicType } from '../../../contract/options'
 import type { SessionContext } from '../../context'
+import type { Outside } from '../../handlers'
 import { refuse } from '../../errors'
 import { matrixOf } from '../../qr-code'
 import * as q from './queries'
@@ -14,7 +15,7 @@ import { said } from './texts'
  * A post for people who are not here yet: its beginning, and a link that opens it. Nobody can be recognised by it, and what
  * not everybody may read stays inside (security G9, V2). @throws ApiError absent, unacceptable for what is not for everybody
  */
-export async function sharedPost(ctx: SessionContext, name: string): Promise<Data<typeof sharing.post>> {
+export async function sharedPost(ctx: Outside<SessionContext>, name: string): Promise<Data<typeof sharing.post>> {
   const { db, me, now, fileUrl, publicUrl } = ctx
   const { id } = await readPost(ctx, name)
   if (!(await q.isForEverybody(db, id))) throw refuse('unacceptable', { message: said.notForEverybody })

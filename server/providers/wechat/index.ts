@@ -1,6 +1,10 @@
 /** `openid`: per app; `unionid`: across our apps, if known. */
 export type WechatAccount = { openid: string; unionid?: string }
 
+/** A page of the mini-program, without a leading slash, and what it is told: 1 to 32 letters and digits, `-` and `_`. */
+export type MiniPlace = { page: string; scene: string }
+export type MiniCode = { bytes: Buffer; extension: 'jpg' | 'png' }
+
 /** WeChat logins. Everything @throws on refusal, or after three seconds. */
 export type Wechat = {
   /**
@@ -17,4 +21,9 @@ export type Wechat = {
    * that the web page opens instead.
    */
   urlLink(page: { path: string; query: string; days: number }): Promise<string>
+  /**
+   * Picture of a mini-program code that opens a published page with a scene, for good; undefined where no mini-program is
+   * published, so that a QR code of the link stands in.
+   */
+  miniCode(place: MiniPlace): Promise<MiniCode | undefined>
 }

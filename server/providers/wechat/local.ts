@@ -29,4 +29,5 @@ export const localWechat = (): Wechat => ({
     return { openid: `local-page-${person}`, unionid: `local-union-${person}`, snapshot: code.startsWith('snapshot') }
   },
   urlLink: async () => '',
+  miniCode: async () => undefined,
 })

@@ -1,8 +1,8 @@
 import type { Clock } from '../../../contract/time'
 import { breakerFor, type CircuitBreaker, RefusalError } from '../circuit-breaker'
-import { fetchJson, posting } from '../fetch-json'
+import { fetchBytes, fetchJson, objectIn, posting } from '../fetch-json'
 import { type AccessTokens, accessTokens, busy } from './access-token'
-import type { Wechat, WechatAccount } from './index'
+import type { MiniCode, Wechat, WechatAccount } from './index'
 
 type Answer = {
   openid?: unknown
@@ -28,6 +28,13 @@ function believed(call: string, { status, answer }: { status: number; answer: An
 function accountIn(call: string, { openid, unionid }: Answer): WechatAccount {
   if (typeof openid !== 'string' || openid === '') throw new Error(`${call} told no openid`)
   return { openid, ...(typeof unionid === 'string' && unionid !== '' && { unionid }) }
+}
+
+/** By how it begins, whatever its type is called. */
+function pictureIn(bytes: Buffer): MiniCode | undefined {
+  if (bytes.subarray(0, 3).equals(Buffer.from([0xff, 0xd8, 0xff]))) return { bytes, extension: 'jpg' }
+  if (bytes.subarray(0, 4).equals(Buffer.from([0x89, 0x50, 0x4e, 0x47]))) return { bytes, extension: 'png' }
+  return undefined
 }
 
 /** Hosts of URL links. */
@@ -92,6 +99,23 @@ export function realWechat({
         )
         if (typeof link !== 'string' || !urlLinks.test(link)) throw new Error(`${call} told no link`)
         return link
+      }),
+
+    miniCode: ({ page, scene }) =>
+      breaker(async (signal) => {
+        const call = 'getwxacodeunlimit'
+        const body = JSON.stringify({ page, scene, check_path: true, env_version: 'release', width: 430 })
+        const { code, ...told } = await tokens.use(async (token) => {
+          const url = `${endpoint}/wxa/${call}?access_token=${encodeURIComponent(token)}`
+          const { status, bytes } = await fetchBytes(call, url, { ...posting(body), signal })
+          const made = pictureIn(bytes)
+          // a refusal is JSON, with a status of 200
+          const answer = made ? {} : (objectIn(call, bytes.toString()) as Answer)
+          return { status, answer, errcode: answer.errcode, code: made }
+        })
+        believed(call, told)
+        if (!code) throw new Error(`${call} told no picture`)
+        return code
       }),
 
     async oauthOf(code) {

@@ -7,7 +7,7 @@ import { PagedList, type PagedListProps } from '@/ui'
 const texts = { ...listText, failed: text.failed, retry: text.reload }
 
 type PersonRowsProps = Pick<PagedListProps<PersonRow>, 'list' | 'empty' | 'head' | 'resetKey'> & {
-  person: Extract<PagedListProps<PersonRow>, { row?: undefined }>['person']
+  person: Extract<PagedListProps<PersonRow>, { row?: undefined; rows?: undefined }>['person']
 }
 
 export const PersonRows = (props: PersonRowsProps) => <PagedList {...props} texts={texts} rowKey={({ uid }) => uid} />

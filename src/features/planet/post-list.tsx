@@ -3,8 +3,8 @@ import type { Dynamic } from '@contract/areas/planet'
 import { list as listText } from '@/texts/list'
 import { type EmptyStateProps, type Paged, PagedList } from '@/ui'
 import type { PostActs } from './card/acts'
-import { PostCard } from './card/post-card'
 import { PostSkeleton } from './card/post-skeleton'
+import { Posts } from './card/posts'
 
 type PostListProps = {
   list: Paged<Dynamic>
@@ -19,8 +19,11 @@ const rowKey = ({ dynamicId }: Dynamic) => dynamicId
 
 /** Posts below each other, drawn near the screen only. */
 export function PostList({ acts, visited, ...list }: PostListProps) {
-  const row = useCallback((post: Dynamic) => <PostCard post={post} acts={acts} visited={visited} />, [acts, visited])
+  const rows = useCallback(
+    (posts: readonly Dynamic[]) => <Posts posts={posts} acts={acts} visited={visited} />,
+    [acts, visited],
+  )
   return (
-    <PagedList {...list} row={row} rowKey={rowKey} texts={listText} look='plain' tall skeleton={<PostSkeleton />} />
+    <PagedList {...list} rows={rows} rowKey={rowKey} texts={listText} look='plain' tall skeleton={<PostSkeleton />} />
   )
 }

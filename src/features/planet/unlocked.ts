@@ -18,4 +18,6 @@ export function keepFacts(dynamicId: string, { birthYear, city, homelandCity, po
   useFacts.setState({ [dynamicId]: facts.filter(Boolean).join(' · ') })
 }
 
+export const useAllFacts = () => useFacts()
+
 export const useUnlockedFacts = (dynamicId: string) => useFacts((all) => all[dynamicId]) ?? ''

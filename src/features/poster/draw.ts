@@ -162,16 +162,23 @@ export function qr(pen: Pen, matrix: readonly string[], [x, y, side]: readonly [
 }
 
 /** What stands below the code: why to scan it, and what else leads here. */
-export type Foot = { matrix: readonly string[]; scan: string; under: string }
+export type Foot = {
+  matrix: readonly string[]
+  /** A mini-program code in its place. */
+  code?: Loaded | undefined
+  scan: string
+  under: string
+}
 
 /** A poster in the style of the share cards (DESIGN 8): its ground, what is on it, and the bar with the code. */
-export function drawPoster(pen: Pen, { matrix, scan, under }: Foot, content: (pen: Pen) => void) {
+export function drawPoster(pen: Pen, { matrix, code, scan, under }: Foot, content: (pen: Pen) => void) {
   pen.scale(scale, scale)
   scene(pen)
   content(pen)
   pen.fillStyle = '#fff'
   rounded(pen, [16, 512, 343, 112, 20])
-  qr(pen, matrix, [26, 520, 96])
+  if (code) pen.drawImage(code, 26, 520, 96, 96)
+  else qr(pen, matrix, [26, 520, 96])
   pen.save()
   pen.translate(138, 532)
   pen.scale(0.65, 0.65)

@@ -1,2 +1,2 @@
-export { startPlaying, stopPlaying, togglePlay, usePlaying } from './player'
+export { startPlaying, stopPlaying, togglePlay, usePlaying, usePlayingOf } from './player'
 export { VoiceBar } from './voice-bar'

@@ -39,5 +39,9 @@ export function stopPlaying() {
   usePlayer.setState(silent)
 }
 
+/** Which of these plays, and how far, s. */
+export const usePlayingOf = (keys: readonly string[]) =>
+  usePlayer((playing) => (playing.key !== undefined && keys.includes(playing.key) ? playing : silent))
+
 /** Seconds; undefined while not playing. */
 export const usePlaying = (key: string) => usePlayer((playing) => (playing.key === key ? playing.at : undefined))

@@ -1,39 +1,18 @@
 import type { Dynamic } from '@contract/areas/planet'
-import { levelNames, userStatus } from '@contract/options'
-import { host } from '@/platform'
-import { routes } from '@/routes'
-import { go } from '@/shell'
+import { levelNames } from '@contract/options'
 import { planet as text } from '@/texts/planet'
 import { profile as profileText } from '@/texts/profile'
-import { unlock as unlockText } from '@/texts/unlocks'
 import { Avatar, Box, classes, GenderMark, LevelBadge, press, Row, Stack, Tag, Text } from '@/ui'
 import { genderOf, levelOf } from '../../profile'
 import { useUnlockedFacts } from '../unlocked'
 import type { PostActs } from './acts'
-
-/** 匿名 for its author and whoever unlocked it; who may read it, for its author. */
-function marksOf({ anonymous, isMask, audience, mine }: Dynamic) {
-  const seen = audience === 0 || !mine ? '' : text.audience[audience]
-  return [anonymous && !isMask ? text.anonymous : '', seen]
-}
-
-/** A post of somebody who left says so; of others their page opens. */
-function openAuthor({ uid, status, userDeleted }: Dynamic) {
-  if (userDeleted || status === userStatus.cancelled) host.toast(unlockText.cancelled)
-  else void go(routes.user.info, { uid })
-}
+import { headActOf, lineOf, openAuthor } from './facts'
 
 type HeadProps = {
   post: Dynamic
   acts: PostActs
   /** Says when it was viewed. */
   visited?: boolean
-}
-
-const lineOf = (post: Dynamic, visited = false) => {
-  const { createTimeText, dynamicAreaDesc, lastVisitTime } = post
-  const seen = visited && lastVisitTime !== '' ? text.visited(lastVisitTime) : ''
-  return [seen, createTimeText, dynamicAreaDesc, ...marksOf(post)].filter(Boolean).join(' · ')
 }
 
 /** Who, when and where (mock 05; B.planet.08, 18, 20 to 24, 27). */
@@ -89,20 +68,16 @@ const Names = ({ post: { nickname, gender, level, isMask, isOfficial, isStick } 
   </Row>
 )
 
-/** Nobody follows themselves, whom they follow, or who left. */
-const mayFollow = ({ mine, following, isOfficial, userDeleted, status }: Dynamic) =>
-  !(mine || following || isOfficial || userDeleted || status === userStatus.cancelled)
-
 /** Unlocks the anonymous, follows the others. */
 function HeadAct({ post, acts }: { post: Dynamic; acts: PostActs }) {
-  const { isMask, mine, nickname, cost } = post
-  if (isMask ? mine : !mayFollow(post)) return null
-  const act = isMask
-    ? { words: cost > 0 ? text.unlockFor(cost) : text.unlock, said: text.unlockSaid(cost), run: acts.unlock }
-    : { words: text.follow, said: `${text.follow} ${nickname}`, run: acts.follow }
+  const { nickname, cost } = post
+  const act = headActOf(post)
+  if (!act) return null
+  const unlock = { words: cost > 0 ? text.unlockFor(cost) : text.unlock, said: text.unlockSaid(cost) }
+  const { words, said } = act === 'unlock' ? unlock : { words: text.follow, said: `${text.follow} ${nickname}` }
   return (
-    <Box className='eg-post-act0 eg-post-x eg-tap' {...press(() => act.run(post), { label: act.said })}>
-      {act.words}
+    <Box className='eg-post-act0 eg-post-x eg-tap' {...press(() => acts[act](post), { label: said })}>
+      {words}
     </Box>
   )
 }

@@ -6,24 +6,18 @@ import { go } from '@/shell'
 import { planet as text } from '@/texts/planet'
 import { Box, classes, press, Row, Tag, Text } from '@/ui'
 import { Mentioned } from '../../profile'
-import type { PostActs } from './acts'
+import { counted } from './facts'
 import { Head } from './head'
 import { Link } from './link'
 import { Pictures } from './pictures'
+import type { PostsProps } from './posts'
 import { Video } from './video'
 import { Voice } from './voice'
 import { Vote } from './vote'
 import { commentsIn, cutOf } from './words'
 import './post-card.scss'
 
-export type PostCardProps = {
-  post: Dynamic
-  acts: PostActs
-  /** On its own page: all of it, and no way to open it. */
-  whole?: boolean
-  /** In the list of viewed posts: says when. */
-  visited?: boolean
-}
+type PostCardProps = Omit<PostsProps, 'posts'> & { post: Dynamic }
 
 /** A post (mock 05; B.planet.08 to 24). */
 export const PostCard = memo(function PostCard({ post, acts, whole, visited }: PostCardProps) {
@@ -35,7 +29,7 @@ export const PostCard = memo(function PostCard({ post, acts, whole, visited }: P
       )}
       <Head post={post} acts={acts} visited={visited} />
       <Words post={post} whole={whole} />
-      <Pictures pictures={post.dynamicImageInfos} />
+      <Pictures post={post} />
       {voteinfo && post.dynamicType === dynamicType.vote && (
         <Vote
           vote={voteinfo}
@@ -106,8 +100,6 @@ function Review({ post: { dynamicId, review, reviewReason, appeal } }: Pick<Post
     </Row>
   )
 }
-
-const counted = (count: string, word: string) => (count === '0' ? word : count)
 
 /** One box each: its sign is painted by the box (B.planet.22). */
 function Acts({ post, acts }: Pick<PostCardProps, 'post' | 'acts'>) {

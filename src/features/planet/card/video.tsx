@@ -5,7 +5,7 @@ import { showVideo } from '@/platform/video-player'
 import { planet as text } from '@/texts/planet'
 import { a11y, Box, classes, Icon, layout, Picture, press, Row, Text, VideoFrame } from '@/ui'
 import { startPlaying, stopPlaying, usePlaying } from '../../voice'
-import { shapeOf } from './pictures'
+import { heightOf } from './facts'
 
 type VideoProps = Required<Pick<Dynamic, 'dynamicId' | 'video' | 'videoCover' | 'videoinfo'>>
 
@@ -29,7 +29,7 @@ export function Video({ dynamicId, video, videoCover, videoinfo }: VideoProps) {
   const { duration } = videoinfo
   return (
     <Box className='eg-pics eg-pics-1'>
-      <Box className='eg-pics-o eg-post-x' style={{ paddingTop: `${(shapeOf(videoinfo) * 200) / 3}%` }}>
+      <Box className='eg-pics-o eg-post-x' style={{ paddingTop: `${heightOf(videoinfo)}%` }}>
         {plays ? (
           <VideoFrame
             src={video}

@@ -3,12 +3,13 @@ import type { Dynamic } from '@contract/areas/planet'
 import { voice as text } from '@/texts/voice'
 import { Box, Icon, layout, press, Row, Text } from '@/ui'
 import { stopPlaying, togglePlay, usePlaying } from '../../voice'
+import { voiceKey } from './facts'
 
 type VoiceProps = { name: string; voice: NonNullable<Dynamic['voiceData']> }
 
 /** A bar of one length, so that nothing moves; one sounds at a time, and none after its card is gone. */
 export function Voice({ name, voice: { url, voiceDuration } }: VoiceProps) {
-  const key = `post ${name}`
+  const key = voiceKey(name)
   const at = usePlaying(key)
   const plays = at !== undefined
   const latest = useRef(plays)

@@ -2,9 +2,7 @@ import type { VoteInfo } from '@contract/areas/planet-parts'
 import { limits } from '@contract/limits'
 import { planet as text } from '@/texts/planet'
 import { a11y, Box, classes, press, Row, Text, thousands } from '@/ui'
-
-/** Rounded, of those who took part (B.planet.15). */
-export const percentOf = (votes: number, people: number) => (people > 0 ? Math.round((votes / people) * 100) : 0)
+import { percentOf } from './facts'
 
 type VoteProps = {
   vote: VoteInfo

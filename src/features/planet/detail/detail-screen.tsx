@@ -6,8 +6,8 @@ import { go } from '@/shell'
 import { comments as text } from '@/texts/comments'
 import { list as listText } from '@/texts/list'
 import { CounterTabs, EmptyState, PagedList, Row, Stack, Text } from '@/ui'
-import { PostCard } from '../card/post-card'
 import { PostSkeleton } from '../card/post-skeleton'
+import { Posts } from '../card/posts'
 import { commentsIn } from '../card/words'
 import { Lost } from '../lost'
 import { sentOf } from '../share/sent'
@@ -55,7 +55,7 @@ function Post({ post, say, refresh }: PostProps) {
           resetKey={order}
           head={
             <>
-              <PostCard post={post} acts={acts} whole />
+              <Posts posts={[post]} acts={acts} whole />
               <Row align='center' justify='between' mt='s3' mb='s2' className='eg-said-head'>
                 <Text size='h3'>{text.title(commentsIn(post.commentNum))}</Text>
                 <CounterTabs

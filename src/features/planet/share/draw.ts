@@ -73,7 +73,7 @@ function content(pen: Pen, post: Shared, loaded: Loaded | undefined) {
 }
 
 /** The poster of a post: its beginning, its first picture or options, and a code that opens it. */
-export function drawPost(pen: Pen, post: Shared, loaded: Loaded | undefined) {
+export function drawPost(pen: Pen, post: Shared, loaded: Loaded | undefined, code?: Loaded) {
   const scan = post.options.length > 0 ? text.scanVote : text.scanPost
-  drawPoster(pen, { matrix: post.matrix, scan, under: text.under }, () => content(pen, post, loaded))
+  drawPoster(pen, { matrix: post.matrix, code, scan, under: text.under }, () => content(pen, post, loaded))
 }

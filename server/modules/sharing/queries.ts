@@ -1,0 +1,19 @@
+import type { Db } from '../../db/client'
+import type { MiniPlace } from '../../providers/wechat'
+import type { MiniCodes } from './tables'
+
+export const miniCode = (db: Db, { page, scene }: MiniPlace): Promise<string | undefined> =>
+  db
+    .selectFrom('mini_codes')
+    .where('page', '=', page)
+    .where('scene', '=', scene)
+    .select('key')
+    .executeTakeFirst()
+    .then((row) => row?.key)
+
+export const keepMiniCode = (db: Db, code: MiniCodes) =>
+  db
+    .insertInto('mini_codes')
+    .values(code)
+    .onConflict((conflict) => conflict.columns(['page', 'scene']).doNothing())
+    .execute()

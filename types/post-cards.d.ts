@@ -1,0 +1,18 @@
+import type { NativePost } from '../src/features/planet/card/native/row'
+
+type Cards = { [Card in `r${0 | 1 | 2 | 3 | 4}`]: NativePost | undefined }
+
+declare module 'react' {
+  namespace JSX {
+    interface IntrinsicElements {
+      /** The mini-program's own component, src/features/planet/card/native/post-cards. */
+      'post-cards': Cards & {
+        base: string
+        whole: boolean
+        visited: boolean
+        playing: { i: number; w: number } | null
+        onAct: (event: { detail: { a: string; i: number; n?: number } }) => void
+      }
+    }
+  }
+}
