@@ -105,7 +105,9 @@ async function deliverOne(delivering: Delivering, id: number, down: Set<NoticeCh
     )
     if (!tried.done) {
       await putBack(delivering, claimed)
-      return void down.add(way.channel)
+      // browsers have several services: one that is away says nothing of the others
+      if (way.channel !== 'push') down.add(way.channel)
+      return
     }
     await settle(delivering, claimed, tried.value, now)
     if (tried.value !== 'refused') return

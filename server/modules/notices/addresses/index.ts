@@ -63,16 +63,30 @@ const ways: Readonly<Record<NoticeChannel, (finding: Finding) => Promise<Way | u
     return {
       channel: 'push',
       async send(message) {
-        const outcomes = []
-        for (const { endpoint_mac, sealed } of browsers) {
-          const outcome = await push.send(JSON.parse(keys.open(sealed)) as PushSubscription, message)
-          if (outcome === 'refused') await q.dropBrowser(db, row.user_id, endpoint_mac)
-          outcomes.push(outcome)
-        }
-        return outcomes.find((outcome) => outcome === 'sent') ?? outcomes.find((o) => o === 'unknown') ?? 'refused'
+        const tried = await Promise.allSettled(
+          browsers.map(async ({ endpoint_mac, sealed }) => {
+            const outcome = await push.send(JSON.parse(keys.open(sealed)) as PushSubscription, message)
+            if (outcome === 'refused') await q.dropBrowser(db, row.user_id, endpoint_mac)
+            return outcome
+          }),
+        )
+        return together(tried)
       },
     }
   },
+}
+
+/**
+ * What became of a message to several browsers: one that has it is enough, since a second try would bring it there twice.
+ * @throws what one of them failed with when none may have it and one could later
+ */
+function together(tried: readonly PromiseSettledResult<Sent>[]): Sent {
+  const outcomes = tried.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []))
+  if (outcomes.includes('sent')) return 'sent'
+  if (outcomes.includes('unknown')) return 'unknown'
+  const failed = tried.find((one) => one.status === 'rejected')
+  if (failed) throw failed.reason
+  return 'refused'
 }
 
 /** The first channel that reaches a user, with what it needs spent. */
