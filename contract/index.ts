@@ -38,6 +38,7 @@ import { recommenders } from './areas/recommenders'
 import { relations } from './areas/relations'
 import { reports } from './areas/reports'
 import { safety } from './areas/safety'
+import { rewards } from './areas/rewards'
 import { search } from './areas/search'
 import { settings } from './areas/settings'
 import { sharing } from './areas/sharing'
@@ -81,6 +82,7 @@ export const contract = {
   likes,
   follows,
   recommenders,
+  rewards,
   unlocks,
   apply,
   chat,

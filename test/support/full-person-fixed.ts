@@ -39,6 +39,7 @@ export const fixed: Readonly<Record<string, unknown>> = {
   'punishments.kind': 'featureBan',
   'punishments.cause': 'other',
   'punishments.feature': 'chat',
+  'rewards.what': 'page',
   'unlocks.source': 'like',
   'blocks.origin': 'person',
   'blocks.list': '',

@@ -6,6 +6,7 @@ import { BottomBar, Button, Icon, type IconName, press, Stack } from '@/ui'
 import { ApplySheet, useApply } from '../apply'
 import { useFollow } from '../follows'
 import { useLike } from '../likes'
+import { RewardSheet, useReward } from '../rewards'
 import { PersonMenu } from './person-menu'
 import { relate } from './relate'
 import { useChat } from './use-chat'
@@ -16,6 +17,7 @@ type PersonBarProps = { person: Profile; relation: Relation }
 export function PersonBar({ person, relation }: PersonBarProps) {
   const { uid } = person
   const [open, setOpen] = useState(false)
+  const reward = useReward()
   const follow = useFollow((_, { following, mutual }) => relate(uid, { following, mutual }))
   const heart = useLike((_, { liked, mutual, conversationId }) =>
     relate(uid, { liked, likedMutually: mutual, ...(mutual && { conversationId }) }),
@@ -42,7 +44,14 @@ export function PersonBar({ person, relation }: PersonBarProps) {
         </Button>
         <Main person={person} relation={relation} />
       </BottomBar>
-      <PersonMenu open={open} onClose={() => setOpen(false)} person={person} relation={relation} />
+      <PersonMenu
+        open={open}
+        onClose={() => setOpen(false)}
+        onReward={() => void reward.begin({ uid, nickname: person.nickname })}
+        person={person}
+        relation={relation}
+      />
+      <RewardSheet flow={reward} />
     </>
   )
 }

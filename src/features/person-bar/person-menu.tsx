@@ -3,15 +3,22 @@ import { routes } from '@/routes'
 import { go } from '@/shell'
 import { block as blockText } from '@/texts/block'
 import { personBar as text } from '@/texts/person-bar'
+import { rewards as rewardText } from '@/texts/rewards'
 import { Cell, Sheet } from '@/ui'
 import { useBlock, useBlockDynamics } from '../blocking'
 import { useRecommend } from '../recommenders'
 import { relate } from './relate'
 
-type PersonMenuProps = { open: boolean; onClose: () => void; person: Profile; relation: Relation }
+type PersonMenuProps = {
+  open: boolean
+  onClose: () => void
+  onReward: () => void
+  person: Profile
+  relation: Relation
+}
 
-/** Recommend, hide posts, block, report (A.shield.11). */
-export function PersonMenu({ open, onClose, person: { uid, nickname }, relation }: PersonMenuProps) {
+/** Recommend, reward, hide posts, block, report (A.shield.11). */
+export function PersonMenu({ open, onClose, onReward, person: { uid, nickname }, relation }: PersonMenuProps) {
   const recommend = useRecommend(() => relate(uid, { recommendedThisWeek: true }))
   const block = useBlock()
   const hide = useBlockDynamics()
@@ -32,6 +39,7 @@ export function PersonMenu({ open, onClose, person: { uid, nickname }, relation 
         disabled={done}
         onTap={act(() => void recommend.run({ uid }))}
       />
+      <Cell icon='gift' title={rewardText.reward} note={rewardText.rewardNote} onTap={act(onReward)} />
       <Cell icon='eye' title={blockText.hideDynamics} onTap={act(() => void hide.run(uid))} />
       <Cell icon='minus' title={blockText.block} onTap={act(blockThem)} />
       <Cell

@@ -3,7 +3,6 @@ import type { Deps } from '../../../context'
 import type { Db } from '../../../db/client'
 import type { Keys } from '../../../keys'
 import type { Outgoing, PushSubscription, Sent } from '../../../providers/notices'
-import { recentOpenid } from '../../reviews'
 import type { Row } from '../queries'
 import { smsTexts } from '../texts'
 import * as q from './queries'
@@ -12,7 +11,10 @@ import * as q from './queries'
 export const rememberOfficial = (db: Db, keys: Keys, user: number, openid: string, now: Date) =>
   q.keepOfficial(db, { user_id: user, openid_sealed: keys.seal(openid), seen_at: now })
 
-export type Tools = Pick<Deps, 'db' | 'env' | 'keys' | 'providers'>
+export type Tools = Pick<Deps, 'db' | 'env' | 'keys' | 'providers'> & {
+  /** Of the mini-program, which subscribe messages are addressed by; undefined without a login there. */
+  openidOf: (db: Db, keys: Keys, user: number) => Promise<string | undefined>
+}
 
 /** One way of sending one notice; `undo` for one that certainly was not sent, `refused` once the service says no for good. */
 export type Way = {
@@ -26,10 +28,10 @@ type Finding = { tx: Db; tools: Tools; row: Row; phone: Buffer | null; banned: b
 
 /** Each spends or finds in the transaction of the claim what it needs; undefined where a user cannot be reached so. */
 const ways: Readonly<Record<NoticeChannel, (finding: Finding) => Promise<Way | undefined>>> = {
-  async subscribe({ tx, tools: { keys, providers }, row }) {
+  async subscribe({ tx, tools: { keys, providers, openidOf }, row }) {
     const template = templateOf[row.kind]
     if (providers.notices.templates[template] === undefined) return undefined
-    const openid = await recentOpenid(tx, keys, row.user_id)
+    const openid = await openidOf(tx, keys, row.user_id)
     if (openid === undefined || !(await q.spend(tx, row.user_id, template))) return undefined
     return {
       channel: 'subscribe',
