@@ -17,7 +17,7 @@ const moments = [3, 11]
 
 const survivor = survivorOfEachTest()
 
-// security R1, M1
+// security R1, M1, M11
 test('kill -9 while many reward one: each is paid once or not at all, and asking again pays the rest once', async () => {
   const { db } = survivor()
   let { product, origin } = await survivor().serve()

@@ -100,7 +100,7 @@ test('a post, a voice and a page each have their name; an anonymous post names n
   expect(await lin.holds()).toBe(80)
 })
 
-// security M1
+// security M1, M11
 test('the same key again pays nothing more, and with another wish nothing at all', async () => {
   await has(lin, 100)
   const clientKey = newHandle()
@@ -152,7 +152,7 @@ test('a block of either stops it, as if the other had never been; earlier record
   await has(lin, 100)
   await gives(lin, wen)
   const nobody = await refusal(lin.call(rewards.send, { uid: '1234567890', amount: 20, clientKey: newHandle() }))
-  await wen.call(blocking.block, { uid: lin.uid })
+  await wen.call(blocking.block, { targetUserId: lin.uid, type: 1 })
   expect(await refusal(gives(lin, wen))).toBe(nobody)
   expect(await refusal(lin.call(rewards.quote, { uid: wen.uid }))).toBe(nobody)
   expect(await refusal(gives(wen, lin))).toBe(nobody)
