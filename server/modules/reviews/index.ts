@@ -8,7 +8,7 @@ import { tellNotice } from '../notices'
 import { inTurns, waiting } from './judging'
 import { openidOf } from './openids'
 import * as q from './queries'
-import { inReview, next, type ReviewEvent } from './review-state'
+import { inReview, next, type ReviewEvent, type ReviewState } from './review-state'
 import { cleaned, refused, textProblem } from './rules'
 import { told } from './texts'
 

@@ -18,6 +18,6 @@ export type Rewards = {
   what: RewardOf
   dynamic_id: number | null
   amount: number
-  note: string
+  note: Generated<string>
   at: Date
 }

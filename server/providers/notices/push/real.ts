@@ -1,3 +1,4 @@
+import { ms } from '../../../../contract/time'
 import { type CircuitBreaker, RefusalError } from '../../circuit-breaker'
 import type { Outgoing, Push, PushSubscription, Sent } from '../index'
 import { handOver } from '../outcome'
@@ -6,7 +7,7 @@ import { isPushService } from './services'
 import type { Vapid } from './vapid'
 
 /** Seconds that a service keeps a message for a browser that is not running. */
-const timeToLive = 24 * 3600
+const timeToLive = ms(1, 'day') / 1000
 
 /** What the service worker reads. */
 const payloadOf = ({ title, text, id }: Outgoing) => JSON.stringify({ title, text, id })

@@ -6,6 +6,7 @@ import { chat as text } from '@/texts/chat'
 import { Cell, confirm, Sheet, SwitchCell } from '@/ui'
 import { useBlock } from '../../blocking'
 import { refreshBadges } from '../badges'
+import type { Talk } from './head'
 
 interface AboutSheetProps {
   open: boolean
@@ -13,11 +14,15 @@ interface AboutSheetProps {
   onClose: () => void
   onPeer: () => void
   onReport: () => void
+  /** Who ended it for both. */
+  ended: Talk['ended']
+  onEnd: (ended: boolean) => void
   onMute: (muted: boolean) => void
   onCleared: () => void
 }
 
-export function AboutSheet({ open, conversation, onClose, onPeer, onReport, onMute, onCleared }: AboutSheetProps) {
+export function AboutSheet(props: AboutSheetProps) {
+  const { open, conversation, ended, onClose, onPeer, onReport, onEnd, onMute, onCleared } = props
   const { conversationId, uid, isOfficial, muted } = conversation
   const clear = useAction(calls.remove, {
     onDone() {
@@ -35,6 +40,10 @@ export function AboutSheet({ open, conversation, onClose, onPeer, onReport, onMu
     const { clearTitle: title, clearText: content, clearOk: ok, cancel } = text
     if (await confirm({ title, content, ok, cancel, danger: true })) await clear.run({ conversationId })
   }
+  async function askEnd() {
+    const { endTitle: title, endText: content, endOk: ok, cancel } = text
+    if (await confirm({ title, content, ok, cancel, danger: true })) onEnd(true)
+  }
   async function askBlock() {
     if (await block.run(uid)) await go.back()
   }
@@ -45,6 +54,8 @@ export function AboutSheet({ open, conversation, onClose, onPeer, onReport, onMu
       <Cell icon='trash' title={text.clear} arrow={false} onTap={act(() => void askClear())} />
       {!isOfficial && (
         <>
+          {ended === '' && <Cell icon='close' title={text.end} arrow={false} onTap={act(() => void askEnd())} />}
+          {ended === 'me' && <Cell icon='chat' title={text.resume} arrow={false} onTap={act(() => onEnd(false))} />}
           <Cell icon='minus' title={text.block} arrow={false} onTap={act(() => void askBlock())} />
           <Cell icon='shield' title={text.report} danger onTap={act(onReport)} />
         </>

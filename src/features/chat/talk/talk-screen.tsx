@@ -72,7 +72,12 @@ export function TalkScreen({ query: { id } }: { query: { id: string } }) {
                 said={sent.times}
                 inset={`${keyboard} ${resized.times}`}
               />
-              <Bottom talk={data} composer={{ writing, sending, onResize: resized.count }} raised={keyboard > 0} />
+              <Bottom
+                talk={data}
+                composer={{ writing, sending, onResize: resized.count }}
+                onResume={() => talk.end(false)}
+                raised={keyboard > 0}
+              />
             </>
           )}
         </Opened>
@@ -86,6 +91,8 @@ export function TalkScreen({ query: { id } }: { query: { id: string } }) {
           onClose={() => setAbout(false)}
           onPeer={acts.openPeer}
           onReport={() => report()}
+          ended={talk.data?.ended ?? ''}
+          onEnd={talk.end}
           onMute={talk.mute}
           onCleared={() => cleared(thread)}
         />
