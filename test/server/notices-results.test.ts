@@ -1,10 +1,14 @@
+import { goods } from '../../contract/areas/goods'
 import { notices } from '../../contract/areas/notices'
 import { planet } from '../../contract/areas/planet'
+import { welcome } from '../../server/modules/account'
+import { settlePayment } from '../../server/modules/goods'
 import { kindOfAlert } from '../../server/modules/notices/rules'
 import { decidePost } from '../../server/modules/planet'
 import { decideText } from '../../server/modules/reviews'
+import { tellRefused } from '../../server/modules/uploads'
 import { type Person, type World, world } from '../world'
-import { told } from './notices-acts'
+import { rounds, told } from './notices-acts'
 
 let w: World
 let lin: Person
@@ -60,6 +64,33 @@ test('a post that is refused says why to its author alone; it leads to the page 
   expect(await words(wen)).toEqual([])
   const [one] = await told(lin)
   expect(await lin.call(notices.open, { noticeId: one?.noticeId ?? '' })).toEqual({ kind: 'review', about: 'post' })
+})
+
+test('a portrait that is refused is told with its reason; a picture that was sent is not', async () => {
+  const followed = jest.fn(async () => undefined)
+  const decided = tellRefused(followed, w.now)
+  const decide = (purpose: 'photo' | 'avatar' | 'chat', state: 'approved' | 'rejected') =>
+    w.db.transaction().execute((tx) => decided(tx, lin.id, { id: 'u', purpose, state, reason: '看不清脸' }))
+  await decide('chat', 'rejected')
+  await decide('photo', 'approved')
+  expect(await words(lin)).toEqual([])
+  await decide('avatar', 'rejected')
+  expect(await words(lin)).toEqual([{ kind: 'review', about: 'picture', text: '你的照片没有通过审核：看不清脸' }])
+  expect(followed).toHaveBeenCalledTimes(3)
+})
+
+test('what was bought is told of when it is there, once, however often its notice comes', async () => {
+  const { orderNo } = await lin.call(goods.addOrder, { goodsSkuId: 201 })
+  const paid = { rail: 'local' as const, orderNo, transactionId: 't-1', amount: 600, paidAt: w.now(), payer: '' }
+  for (let n = 0; n < 3; n += 1) await settlePayment({ ...w.deps, now: w.now() }, paid)
+  expect((await words(lin)).map(({ kind, about }) => [kind, about])).toEqual([['order', 'delivered']])
+})
+
+test('whoever registers finds the first word of the assistant, which leaves the app on no way', async () => {
+  await w.db.transaction().execute((tx) => welcome(tx, lin.id, w.now()))
+  await rounds(w)
+  expect(w.arrived).toEqual([])
+  expect(await words(lin)).toMatchObject([{ kind: 'account', about: 'welcome' }])
 })
 
 test('each kind of alert that the product writes has its own kind of notice', () => {
