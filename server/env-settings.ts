@@ -63,7 +63,7 @@ export const settings = {
     'template message of the official account as id:fields, in the same form; empty: none is sent',
   ),
   WEB_PUSH_KEY: read(
-    'private P-256 key of web push (VAPID), 32 bytes in base64url; empty: browsers get no notices',
+    'private key of web push (VAPID), 32 random bytes in base64url; empty: browsers get no notices',
     vapidKeyIn,
   ),
   APPLE_CLIENT_ID: text('bundle id of the iOS app, which Apple logins are for; empty: none in production'),
