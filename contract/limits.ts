@@ -111,14 +111,6 @@ export const limits = {
   inactiveDays: 180,
   /** A.auth.06: per phone, WeChat account or device. */
   registrationsMax: 10,
-  /** Ours: 打赏, dog food and letters of a note; each person's of a day. */
-  rewardMin: 5,
-  rewardMax: 520,
-  rewardNoteMax: 40,
-  rewardsPerDay: 20,
-  rewardsPerDayForOne: 5,
-  rewardDogFoodPerDay: 2000,
-
   /** A.setting.03. */
   pushChannelSwitchId: 27,
 

@@ -204,6 +204,3 @@ export const commentOrders = ['hot', 'latest'] as const
 export const noticeType = { like: 1001, comment: 1002, unlocked: 1003, mention: 1004, commentMention: 1005 } as const
 export const noticeTypes = [1001, 1002, 1003, 1004, 1005] as const
 export const likedThings = ['DYNAMIC', 'COMMENT'] as const
-
-/** Ours: what 打赏 offers, dog food; the first is chosen at first. */
-export const rewardAmounts = [10, 20, 52, 99, 200, 520] as const

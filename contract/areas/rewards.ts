@@ -2,10 +2,9 @@ import type { Static } from 'typebox/type'
 import * as Type from 'typebox/type'
 import { Closed, get, post, Said, Text, Uid, Whole } from '../define'
 import { limits } from '../limits'
+import { rewardLimits } from '../rewards'
 import { ClientKey, ContentId } from './planet'
 
-/** A person's page by uid, or a post, with a voice or without, by its id: one of the two. */
-const Target = { uid: Type.Optional(Uid), dynamicId: Type.Optional(ContentId) }
 const Amount = Whole(0, limits.dogFoodMax)
 
 /** What one may give here now. */
@@ -18,33 +17,44 @@ const Quote = Closed({
 })
 export type RewardQuote = Static<typeof Quote>
 
-/** Ours: 打赏, dog food from one person to another for a page, a post or a voice (A.money.08, A.money.10). */
+const given = {
+  clientKey: ClientKey,
+  amount: Whole(rewardLimits.least, rewardLimits.most),
+  message: Type.Optional(Text(rewardLimits.note, 0)),
+}
+/** `businessId`: of the record (A.money.08). */
+const Sent = Closed({ businessId: Said, balance: Amount })
+
+const asking = { access: 'session', effect: 'read', limiter: 'read', data: Quote } as const
+const giving = {
+  access: 'verified',
+  effect: 'write',
+  once: 'natural',
+  link: 'never',
+  limiter: 'money',
+  data: Sent,
+} as const
+
+/** Ours: 打赏, dog food from one person to another for a page or a post, with a voice or without (A.money.08, A.money.10). */
 export const rewards = {
   quote: get('/reward/v1/quote', {
-    access: 'session',
-    effect: 'read',
-    limiter: 'read',
-    summary: 'Ours: What I may reward a page or a post with now, and what stands in the way',
-    input: Closed(Target),
-    data: Quote,
+    ...asking,
+    summary: 'Ours: What I may reward somebody’s page with now, and what stands in the way',
+    input: Closed({ uid: Uid }),
+  }),
+  quotePost: get('/reward/v1/quotePost', {
+    ...asking,
+    summary: 'Ours: The same for a post',
+    input: Closed({ dynamicId: ContentId }),
   }),
   send: post('/reward/v1/send', {
-    access: 'verified',
-    effect: 'write',
-    once: 'natural',
-    link: 'never',
-    limiter: 'money',
-    summary: 'Ours: Rewards a page or a post with dog food and a note; the same clientKey again pays nothing more',
-    input: Closed({
-      ...Target,
-      clientKey: ClientKey,
-      amount: Whole(limits.rewardMin, limits.rewardMax),
-      message: Type.Optional(Text(limits.rewardNoteMax, 0)),
-    }),
-    data: Closed({
-      /** Of the record (A.money.08). */
-      businessId: Said,
-      balance: Amount,
-    }),
+    ...giving,
+    summary: 'Ours: Rewards a page with dog food and a note; the same clientKey again pays nothing more',
+    input: Closed({ uid: Uid, ...given }),
+  }),
+  sendPost: post('/reward/v1/sendPost', {
+    ...giving,
+    summary: 'Ours: The same for a post',
+    input: Closed({ dynamicId: ContentId, ...given }),
   }),
 }

@@ -113,7 +113,7 @@ describe('to a push service', () => {
     const one = await subscribed()
     status[one.path] = unclear
     await liked()
-    delete status[one.path]
+    status = {}
     await rounds(w)
     expect(service.pushed).toEqual([])
     expect(await w.db.selectFrom('notices').select('outside').execute()).toEqual([{ outside: 'unknown' }])

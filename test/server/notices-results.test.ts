@@ -1,8 +1,7 @@
-import { goods } from '../../contract/areas/goods'
 import { notices } from '../../contract/areas/notices'
 import { planet } from '../../contract/areas/planet'
 import { welcome } from '../../server/modules/account'
-import { settlePayment } from '../../server/modules/goods'
+import { chargeOrder, settlePayment } from '../../server/modules/goods'
 import { kindOfAlert } from '../../server/modules/notices/rules'
 import { decidePost } from '../../server/modules/planet'
 import { decideText } from '../../server/modules/reviews'
@@ -80,8 +79,10 @@ test('a portrait that is refused is told with its reason; a picture that was sen
 })
 
 test('what was bought is told of when it is there, once, however often its notice comes', async () => {
-  const { orderNo } = await lin.call(goods.addOrder, { goodsSkuId: 201 })
-  const paid = { rail: 'local' as const, orderNo, transactionId: 't-1', amount: 600, paidAt: w.now(), payer: '' }
+  const no = 'E'.padEnd(24, '7')
+  const order = { no, user: lin.id, sku: 201, price: 600, rail: 'local' as const, now: w.now() }
+  await w.db.transaction().execute((tx) => chargeOrder(tx, order))
+  const paid = { rail: 'local' as const, orderNo: no, transactionId: 't-1', amount: 600, paidAt: w.now(), payer: '' }
   for (let n = 0; n < 3; n += 1) await settlePayment({ ...w.deps, now: w.now() }, paid)
   expect((await words(lin)).map(({ kind, about }) => [kind, about])).toEqual([['order', 'delivered']])
 })

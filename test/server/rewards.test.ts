@@ -4,6 +4,7 @@ import { planet } from '../../contract/areas/planet'
 import { rewards } from '../../contract/areas/rewards'
 import { settings } from '../../contract/areas/settings'
 import { limits } from '../../contract/limits'
+import { rewardLimits } from '../../contract/rewards'
 import { switchIds } from '../../contract/switches'
 import { newHandle } from '../../server/keys'
 import { grant, incomeMatured } from '../../server/modules/dog-food'
@@ -32,8 +33,12 @@ const has = (person: Person, amount: number, origin: 'bought' | 'granted' = 'bou
     grant(tx, { user: person.id, amount, once: newHandle(), kind: 'test', description: '测试', now: w.now() }, { kind: 'permanent', origin }), // prettier-ignore
   )
 type Wish = { amount?: number; message?: string; clientKey?: string; dynamicId?: string }
-const gives = (by: Person, to: Person, { amount = 20, clientKey = newHandle(), dynamicId, ...rest }: Wish = {}) =>
-  by.call(rewards.send, { ...(dynamicId === undefined ? { uid: to.uid } : { dynamicId }), amount, clientKey, ...rest })
+const gives = (by: Person, to: Person, { amount = 20, clientKey = newHandle(), dynamicId, ...rest }: Wish = {}) => {
+  const wish = { amount, clientKey, ...rest }
+  return dynamicId === undefined
+    ? by.call(rewards.send, { uid: to.uid, ...wish })
+    : by.call(rewards.sendPost, { dynamicId, ...wish })
+}
 const refusal = (what: Promise<unknown>) => what.then(() => 'done', (error: Error) => error.message) // prettier-ignore
 const records = async (by: Person, condition: 0 | 4 = 0) =>
   (await by.call(dogFood.records, { pageNo: 1, pageSize: 15, condition })).records
@@ -120,14 +125,14 @@ test('whoever has too little pays nothing and is told what they have', async () 
 
 test('many at once keep to the limits of a day, for one and for all; the next day they may again', async () => {
   await has(lin, 20_000)
-  const most = limits.rewardsPerDayForOne
+  const most = rewardLimits.perDayForOne
   const some = await Promise.all(Array.from({ length: most + 4 }, () => refusal(gives(lin, wen))))
   expect(some.filter((one) => one === 'done')).toHaveLength(most)
   expect(some.find((one) => one !== 'done')).toBe(`今天已经打赏过TA ${most}次，明天再来吧`)
   const others = await Promise.all(['周', '吴', '郑', '王', '冯', '陈'].map((name) => w.person(name)))
-  const large = await Promise.all(others.map((one) => refusal(gives(lin, one, { amount: limits.rewardMax }))))
+  const large = await Promise.all(others.map((one) => refusal(gives(lin, one, { amount: rewardLimits.most }))))
   const sent = await w.db.selectFrom('rewards').select(({ fn }) => fn.sum<number>('amount').as('sum')).executeTakeFirstOrThrow() // prettier-ignore
-  expect(Number(sent.sum)).toBeLessThanOrEqual(limits.rewardDogFoodPerDay)
+  expect(Number(sent.sum)).toBeLessThanOrEqual(rewardLimits.dogFoodPerDay)
   expect(large).toContain('done')
   expect(large.some((one) => one.startsWith('今天还能打赏'))).toBe(true)
   w.pass(24 * hour)
@@ -171,9 +176,4 @@ test('a note says no contact and nothing foul, and is judged before anything is 
   await has(unnamed, 100)
   expect(await refusal(gives(unnamed, wen))).not.toBe('done')
   expect(await wen.holds()).toBe(0)
-})
-
-test('neither of a person and a post, or both, is no wish', async () => {
-  const both = { uid: wen.uid, dynamicId: await post(wen) }
-  for (const where of [{}, both]) expect(await refusal(lin.call(rewards.quote, where))).not.toBe('done')
 })

@@ -40,6 +40,7 @@ export const fixed: Readonly<Record<string, unknown>> = {
   'punishments.cause': 'other',
   'punishments.feature': 'chat',
   'rewards.what': 'page',
+  'conversations.ended_by': null,
   'unlocks.source': 'like',
   'blocks.origin': 'person',
   'blocks.list': '',

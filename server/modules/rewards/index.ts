@@ -18,30 +18,32 @@ import { roomFor, whatIs } from './rules'
 import type { RewardOf } from './tables'
 import { movements, said } from './texts'
 
-type Wish = Input<typeof rewards.send>
+type Wish = Omit<Input<typeof rewards.send>, 'uid'>
 type Target = { to: number; what: RewardOf; post: number | null }
+/** Whom or what a reward is for. @throws ApiError */
+type Find = (ctx: SessionContext) => Promise<Target>
 
 const no = (message: string) => refuse('unacceptable', { message })
 
-/**
- * Whom a reward is for, as the viewer may know them: who is blocked or hides is absent as for every other call (security G4,
- * V13). Behind a mask there is nobody to name in the records of both.
- * @throws ApiError
- */
-async function targetOf(ctx: SessionContext, { uid, dynamicId }: Pick<Wish, 'uid' | 'dynamicId'>): Promise<Target> {
-  const { db, me, now } = ctx
-  if ((uid === undefined) === (dynamicId === undefined)) throw refuse('badInput')
-  if (uid !== undefined) {
+/** Who is blocked or hides is absent as for every other call (security G4, V13). */
+const pageOf =
+  (uid: string): Find =>
+  async ({ db, me, now }) => {
     if (uid === me.uid) throw no(said.oneself)
     const { person } = await meet(db, uid, me.id, now)
     if (!person) throw refuse('absent')
     return { to: person.id, what: 'page', post: null }
   }
-  const post = await publishedPost(ctx, dynamicId ?? '')
-  if (post.anonymous) throw no(said.anonymous)
-  if (post.user_id === me.id) throw no(said.oneself)
-  return { to: post.user_id, what: whatIs(await q.kindOf(db, post.id)), post: post.id }
-}
+
+/** Behind a mask there is nobody to name in the records of both. */
+const postOf =
+  (dynamicId: string): Find =>
+  async (ctx) => {
+    const post = await publishedPost(ctx, dynamicId)
+    if (post.anonymous) throw no(said.anonymous)
+    if (post.user_id === ctx.me.id) throw no(said.oneself)
+    return { to: post.user_id, what: whatIs(await q.kindOf(ctx.db, post.id)), post: post.id }
+  }
 
 /** What may be given to somebody now, and why nothing may. */
 async function roomOf({ db, me, now }: SessionContext, to: number): Promise<{ most: number; obstacle: string }> {
@@ -55,7 +57,7 @@ async function roomOf({ db, me, now }: SessionContext, to: number): Promise<{ mo
 }
 
 /** A note is read by somebody who did not ask for it: it is judged before anything is paid. @throws ApiError */
-async function judged(ctx: Outside<SessionContext>, { message = '' }: Wish): Promise<string> {
+async function judged(ctx: Outside<SessionContext>, message = ''): Promise<string> {
   refuseFeature(ctx.me, 'chat')
   const note = cleaned(message)
   const asked = { scene: 'social', text: note } as const
@@ -75,11 +77,14 @@ const answerOf = async ({ db, me, now }: SessionContext, businessId: string) => 
 })
 
 /** One reward of a key, by one person at a time, so that the limits of a day hold (security M1). @throws ApiError */
-async function give(ctx: SessionContext, wish: Wish, note: string): Promise<Data<typeof rewards.send>> {
+async function give(
+  ctx: SessionContext,
+  find: Find,
+  { clientKey, amount, note }: Wish & { note: string },
+): Promise<Data<typeof rewards.send>> {
   const { db, me, now } = ctx
-  const { clientKey, amount } = wish
   await holdWriter(db, me.id)
-  const target = await targetOf(ctx, wish)
+  const target = await find(ctx)
   const before = await q.byKey(db, me.id, clientKey)
   if (before && !isSame(before, { ...target, amount, note })) throw no(said.other)
   if (before) return answerOf(ctx, before.public_id)
@@ -102,12 +107,21 @@ async function give(ctx: SessionContext, wish: Wish, note: string): Promise<Data
 /** For the nightly audit (security §11). */
 export const rewardsOff = async (db: Db) => ({ unpaidRewards: await q.unpaid(db) })
 
-export default handlers(rewards, {
-  async quote(ctx, wish) {
-    const { to } = await targetOf(ctx, wish)
-    const [room, held] = await Promise.all([roomOf(ctx, to), balance(ctx.db, ctx.me.id, ctx.now)])
-    return { ...room, balance: held }
-  },
+async function quote(ctx: SessionContext, find: Find) {
+  const { to } = await find(ctx)
+  const [room, held] = await Promise.all([roomOf(ctx, to), balance(ctx.db, ctx.me.id, ctx.now)])
+  return { ...room, balance: held }
+}
 
-  send: inSteps({ prepare: judged, write: give }),
+export default handlers(rewards, {
+  quote: (ctx, { uid }) => quote(ctx, pageOf(uid)),
+  quotePost: (ctx, { dynamicId }) => quote(ctx, postOf(dynamicId)),
+  send: inSteps({
+    prepare: (ctx, { message }: Input<typeof rewards.send>) => judged(ctx, message),
+    write: (ctx, { uid, ...wish }, note) => give(ctx, pageOf(uid), { ...wish, note }),
+  }),
+  sendPost: inSteps({
+    prepare: (ctx, { message }: Input<typeof rewards.sendPost>) => judged(ctx, message),
+    write: (ctx, { dynamicId, ...wish }, note) => give(ctx, postOf(dynamicId), { ...wish, note }),
+  }),
 })

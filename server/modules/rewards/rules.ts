@@ -1,5 +1,5 @@
-import { limits } from '../../../contract/limits'
 import { dynamicType } from '../../../contract/options'
+import { rewardLimits } from '../../../contract/rewards'
 import type { RewardOf } from './tables'
 import { said } from './texts'
 
@@ -8,16 +8,16 @@ export type Given = { times: number; dogFood: number; forOne: number }
 
 /** How much one more reward may be, and why none may. */
 export function roomFor({ times, dogFood, forOne }: Given): { most: number; obstacle: string } {
-  const left = limits.rewardDogFoodPerDay - dogFood
+  const left = rewardLimits.dogFoodPerDay - dogFood
   const obstacle =
-    times >= limits.rewardsPerDay
+    times >= rewardLimits.perDay
       ? said.times
-      : forOne >= limits.rewardsPerDayForOne
+      : forOne >= rewardLimits.perDayForOne
         ? said.forOne
-        : left < limits.rewardMin
+        : left < rewardLimits.least
           ? said.much
           : ''
-  return { most: obstacle === '' ? Math.min(limits.rewardMax, left) : 0, obstacle }
+  return { most: obstacle === '' ? Math.min(rewardLimits.most, left) : 0, obstacle }
 }
 
 /** What a post is, by its type. */

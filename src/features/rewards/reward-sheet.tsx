@@ -1,5 +1,4 @@
-import { limits } from '@contract/limits'
-import { rewardAmounts } from '@contract/options'
+import { rewardAmounts, rewardLimits } from '@contract/rewards'
 import { routes } from '@/routes'
 import { go } from '@/shell'
 import { rewards as text } from '@/texts/rewards'
@@ -55,7 +54,7 @@ function Choice({ flow: { quote, amount, choose, note, write } }: { flow: Reward
         label={text.note}
         hideLabel
         placeholder={text.placeholder}
-        max={limits.rewardNoteMax}
+        max={rewardLimits.note}
         value={note}
         onChange={write}
       />
@@ -76,7 +75,7 @@ function Pay({ flow: { quote, amount, busy, send, close } }: { flow: RewardFlow 
       <Text pb='s2' textAlign='center' color='t2' size='sub' className='eg-num'>
         {lacking
           ? text.lacks(balance, amount - balance)
-          : most < limits.rewardMax
+          : most < rewardLimits.most
             ? text.left(most)
             : text.has(balance)}
       </Text>

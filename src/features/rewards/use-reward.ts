@@ -1,7 +1,7 @@
 import { useCallback, useRef, useState } from 'react'
 import { type RewardQuote, rewards } from '@contract/areas/rewards'
-import { rewardAmounts } from '@contract/options'
-import { call, newClientId, useAction } from '@/api'
+import { rewardAmounts } from '@contract/rewards'
+import { type ApiError, call, newClientId, useAction } from '@/api'
 import { host } from '@/platform'
 import { rewards as text } from '@/texts/rewards'
 import { sayTooLittle, useDogFoodChanged } from '../dog-food'
@@ -9,7 +9,8 @@ import { sayTooLittle, useDogFoodChanged } from '../dog-food'
 /** Whose page, or which post. */
 export type RewardTarget = { nickname: string } & ({ uid: string } | { dynamicId: string })
 
-const placeOf = (target: RewardTarget) => ('uid' in target ? { uid: target.uid } : { dynamicId: target.dynamicId })
+const quoteOf = (target: RewardTarget) =>
+  'uid' in target ? call(rewards.quote, { uid: target.uid }) : call(rewards.quotePost, { dynamicId: target.dynamicId })
 
 export type RewardFlow = {
   /** Asks what may be given, then opens the sheet. */
@@ -38,24 +39,26 @@ export function useReward(): RewardFlow {
   // one opened sheet is one reward, however often its button is pressed
   const key = useRef('')
   const changed = useDogFoodChanged()
-  const { run, busy } = useAction(rewards.send, {
-    onDone(_, sent) {
+  const after = {
+    onDone(_: unknown, sent: { amount: number }) {
       setOpen(false)
       write('')
       host.toast(text.sent(sent.amount))
       void changed()
     },
-    onFailed(refusal) {
+    onFailed(refusal: ApiError | undefined) {
       const balance = sayTooLittle(refusal)
       // less is there than was shown: the sheet offers a way to more
       if (balance !== undefined) setQuote((told) => told && { ...told, balance })
     },
-  })
+  }
+  const page = useAction(rewards.send, after)
+  const post = useAction(rewards.sendPost, after)
   const begin = useCallback(
     async (wanted: RewardTarget) => {
       if (asking) return
       setAsking(true)
-      const told = await call(rewards.quote, placeOf(wanted)).catch(() => undefined)
+      const told = await quoteOf(wanted).catch(() => undefined)
       setAsking(false)
       if (!told) return
       key.current = newClientId()
@@ -66,10 +69,13 @@ export function useReward(): RewardFlow {
     [asking],
   )
   return {
-    ...{ begin, asking, target, quote, open, busy, amount, choose, note, write },
+    ...{ begin, asking, target, quote, open, amount, choose, note, write },
+    busy: page.busy || post.busy,
     async send() {
       const message = note.trim()
-      if (target) await run({ ...placeOf(target), clientKey: key.current, amount, ...(message !== '' && { message }) })
+      const wish = { clientKey: key.current, amount, ...(message !== '' && { message }) }
+      if (target && 'uid' in target) await page.run({ uid: target.uid, ...wish })
+      else if (target) await post.run({ dynamicId: target.dynamicId, ...wish })
     },
     close: () => setOpen(false),
   }

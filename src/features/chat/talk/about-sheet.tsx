@@ -1,4 +1,4 @@
-import { chat as calls, type Conversation } from '@contract/areas/chat'
+import { chat as calls } from '@contract/areas/chat'
 import { useAction } from '@/api'
 import { host } from '@/platform'
 import { go } from '@/shell'
@@ -7,22 +7,20 @@ import { Cell, confirm, Sheet, SwitchCell } from '@/ui'
 import { useBlock } from '../../blocking'
 import { refreshBadges } from '../badges'
 import type { Talk } from './head'
+import type { useTalk } from './use-talk'
 
 interface AboutSheetProps {
   open: boolean
-  conversation: Conversation
+  talk: Talk
+  acts: Pick<ReturnType<typeof useTalk>, 'mute' | 'end' | 'resume'>
   onClose: () => void
   onPeer: () => void
   onReport: () => void
-  /** Who ended it for both. */
-  ended: Talk['ended']
-  onEnd: (ended: boolean) => void
-  onMute: (muted: boolean) => void
   onCleared: () => void
 }
 
-export function AboutSheet(props: AboutSheetProps) {
-  const { open, conversation, ended, onClose, onPeer, onReport, onEnd, onMute, onCleared } = props
+export function AboutSheet({ open, talk, acts, onClose, onPeer, onReport, onCleared }: AboutSheetProps) {
+  const { conversation, ended } = talk
   const { conversationId, uid, isOfficial, muted } = conversation
   const clear = useAction(calls.remove, {
     onDone() {
@@ -42,7 +40,7 @@ export function AboutSheet(props: AboutSheetProps) {
   }
   async function askEnd() {
     const { endTitle: title, endText: content, endOk: ok, cancel } = text
-    if (await confirm({ title, content, ok, cancel, danger: true })) onEnd(true)
+    if (await confirm({ title, content, ok, cancel, danger: true })) acts.end()
   }
   async function askBlock() {
     if (await block.run(uid)) await go.back()
@@ -50,12 +48,12 @@ export function AboutSheet(props: AboutSheetProps) {
   return (
     <Sheet open={open} onClose={onClose} title={text.about} closeLabel={text.close}>
       {!isOfficial && <Cell icon='user' title={text.home} onTap={act(onPeer)} />}
-      <SwitchCell icon='bellOff' title={text.mute} checked={muted} onChange={onMute} />
+      <SwitchCell icon='bellOff' title={text.mute} checked={muted} onChange={acts.mute} />
       <Cell icon='trash' title={text.clear} arrow={false} onTap={act(() => void askClear())} />
       {!isOfficial && (
         <>
           {ended === '' && <Cell icon='close' title={text.end} arrow={false} onTap={act(() => void askEnd())} />}
-          {ended === 'me' && <Cell icon='chat' title={text.resume} arrow={false} onTap={act(() => onEnd(false))} />}
+          {ended === 'me' && <Cell icon='chat' title={text.resume} arrow={false} onTap={act(acts.resume)} />}
           <Cell icon='minus' title={text.block} arrow={false} onTap={act(() => void askBlock())} />
           <Cell icon='shield' title={text.report} danger onTap={act(onReport)} />
         </>

@@ -40,7 +40,8 @@ export function useTalk(conversationId: string) {
   })
   return {
     ...asked,
-    end: (ended: boolean) => void end({ conversationId, ended }),
+    end: () => void end({ conversationId, ended: true }),
+    resume: () => void end({ conversationId, ended: false }),
     peerReadSeq: Math.max(read, data?.peerReadSeq ?? 0),
     mute: (muted: boolean) => void mute({ conversationId, muted }),
   }
