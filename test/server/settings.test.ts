@@ -31,7 +31,7 @@ test('somebody who changed nothing is told of everything but personalised pushes
     ['privacy', ['屏蔽同事', '隐藏学校', '隐藏公司', '隐藏位置', '关闭打赏']],
   ])
   const off = modules.flatMap(({ children }) => children.flatMap((one) => (one.status === 0 ? one.switchName : [])))
-  expect(off).toEqual(['个性化推送', '屏蔽同事', '隐藏学校', '隐藏公司', '隐藏位置'])
+  expect(off).toEqual(['个性化推送', '屏蔽同事', '隐藏学校', '隐藏公司', '隐藏位置', '关闭打赏'])
 })
 
 // A.setting.01, A.setting.04
