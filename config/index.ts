@@ -42,6 +42,9 @@ const copied =
     ? [
         { from: boot.from, to: `${output}/${boot.name}` },
         { from: 'src/shell/assets/logo.svg', to: `${output}/logo.svg` },
+        // of notices that a browser shows while no page is open
+        { from: 'src/push-worker.js', to: `${output}/push-worker.js` },
+        { from: 'src/shell/assets/logo-192.png', to: `${output}/logo-192.png` },
         // the words of the yearly report 2022 (B.report2022.04)
         { from: 'src/features/yearly-report/assets/report2022.json', to: `${output}/report2022.json` },
         // drawn people for whoever is not logged in

@@ -37,6 +37,7 @@ import { quiz } from './areas/quiz'
 import { recommenders } from './areas/recommenders'
 import { relations } from './areas/relations'
 import { reports } from './areas/reports'
+import { rewards } from './areas/rewards'
 import { safety } from './areas/safety'
 import { search } from './areas/search'
 import { settings } from './areas/settings'
@@ -81,6 +82,7 @@ export const contract = {
   likes,
   follows,
   recommenders,
+  rewards,
   unlocks,
   apply,
   chat,

@@ -22,6 +22,28 @@ export type CountedKind = (typeof countedKinds)[number]
 export const noticeKinds = [...countedKinds, 'review', 'member', 'order', 'activity', 'safety', 'account'] as const
 export type NoticeKind = (typeof noticeKinds)[number]
 
+/** The name of each kind, in the app and outside. */
+export const noticeNames: Readonly<Record<NoticeKind, string>> = {
+  message: '新消息',
+  application: '想认识',
+  acceptance: '想认识',
+  answer: '想认识',
+  like: '心动',
+  visit: '访客',
+  follow: '关注',
+  recommendation: '推荐',
+  comment: '星球互动',
+  praise: '星球互动',
+  plane: '纸飞机',
+  picks: '今日推荐',
+  review: '审核结果',
+  member: '会员与优惠',
+  order: '订单与账户',
+  activity: '活动提醒',
+  safety: '安全提醒',
+  account: '账号提醒',
+}
+
 /** Kinds with a red number of their own elsewhere: they stand among the notices and count there only once. */
 export const badgedKinds: readonly NoticeKind[] = ['message', 'application', 'acceptance', 'answer', 'like', 'plane']
 

@@ -13,6 +13,7 @@ export const switchIds = {
   hideSchool: 102,
   hideCompany: 103,
   hideLocation: 104,
+  noRewards: 105,
 } as const
 
 /** Notices and personalisation (A.setting.01, A.shell.16); names and ids are ours. */
@@ -64,6 +65,8 @@ export const privacyModule = {
     { id: switchIds.hideSchool, name: '隐藏学校', on: false },
     { id: switchIds.hideCompany, name: '隐藏公司', on: false },
     { id: switchIds.hideLocation, name: '隐藏位置', on: false },
+    // ours: for both sides, nobody rewards me and I reward nobody
+    { id: switchIds.noRewards, name: '关闭打赏', on: false },
   ],
 } as const satisfies SwitchModule
 

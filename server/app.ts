@@ -62,6 +62,7 @@ import quiz from './modules/quiz'
 import recommenders, { recommenderSource } from './modules/recommenders'
 import relations from './modules/relations'
 import reports from './modules/reports'
+import rewards from './modules/rewards'
 import safety from './modules/safety'
 import search from './modules/search'
 import settings from './modules/settings'
@@ -110,6 +111,7 @@ const areas = {
   likes,
   follows,
   recommenders,
+  rewards,
   unlocks,
   apply,
   chat,

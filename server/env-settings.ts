@@ -4,6 +4,7 @@ import { yearEndWindow } from '../contract/year-end-draw'
 import { reportWindows, transcriptWindow } from '../contract/yearly-report'
 import { privateKeyIn, publicKeysIn } from './env-keys'
 import { clients, hosts, named, oneOf, origin, origins, read, report, span, text, url, whole } from './env-readers'
+import { vapidKeyIn } from './providers/notices/push/vapid'
 import { onlineFigures } from './providers/online'
 
 /** Templates of notices by SMS. */
@@ -60,6 +61,10 @@ export const settings = {
   ),
   OFFICIAL_TEMPLATE: text(
     'template message of the official account as id:fields, in the same form; empty: none is sent',
+  ),
+  WEB_PUSH_KEY: read(
+    'private key of web push (VAPID), 32 random bytes in base64url; empty: browsers get no notices',
+    vapidKeyIn,
   ),
   APPLE_CLIENT_ID: text('bundle id of the iOS app, which Apple logins are for; empty: none in production'),
   FACE: oneOf(

@@ -8,6 +8,7 @@ import { arePicksNew } from './modules/picks'
 import { unreadPlanes } from './modules/planes'
 import { newOnPlanet } from './modules/planet-notices'
 import { newRecommenders } from './modules/recommenders'
+import { recentOpenid } from './modules/reviews'
 import { visitorsSince } from './modules/visitors'
 
 /** Which list answers what there is to tell of each kind. */
@@ -41,6 +42,6 @@ export async function tellEverybody(tools: Tools, now: Date, leaving: AbortSigna
   const gathered = await gatherNotices({ db: tools.db, sources: noticeSources, changed }, now).catch((e: unknown) => ({
     failed: e,
   }))
-  await deliverNotices({ ...tools, sources: noticeSources }, now, leaving)
+  await deliverNotices({ ...tools, sources: noticeSources, openidOf: recentOpenid }, now, leaving)
   if (gathered) throw gathered.failed
 }

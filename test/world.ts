@@ -17,7 +17,7 @@ import { setMembership } from '../server/modules/member'
 import { sessions, startSession } from '../server/modules/sessions'
 import { recordVisit } from '../server/modules/visitors'
 import { createProviders } from '../server/providers'
-import { type Arrived, localNotices } from '../server/providers/notices/local'
+import { type Arrived, localNotices, localPushKey } from '../server/providers/notices/local'
 import { freshDatabase } from './support/cluster'
 import { signedHeaders } from './support/sign'
 
@@ -66,7 +66,7 @@ export async function world({
   let at = begin
   const now = () => at
   const arrived: Arrived[] = []
-  const notices = localNotices((one) => void arrived.push(one))
+  const notices = localNotices((one) => void arrived.push(one), localPushKey(keys))
   const sms = { sendCode: async (phone: string, code: string) => void messages.push({ phone, code }) }
   const providers = { ...createProviders(env, keys, now), sms, notices }
   const limits = limited ? createLimits({ pool, redis: undefined, keys }) : noLimits

@@ -116,6 +116,8 @@ export const chat = {
       lastSeq: Seq,
       /** Why I cannot send; empty when I can. */
       obstacle: Said,
+      /** Who ended it for both; only they can take it up again. */
+      ended: WordOf(['', 'me', 'them'] as const),
       /** Identity check needed to send (A.auth.15). */
       mustVerify: Type.Boolean(),
     }),
@@ -172,6 +174,16 @@ export const chat = {
     limiter: 'write',
     summary: 'Ours: Whether this conversation counts in my red dots',
     input: Closed({ conversationId: ConversationId, muted: Type.Boolean() }),
+    data: Done,
+  }),
+  end: post('/chat/v1/end', {
+    access: 'session',
+    effect: 'write',
+    once: 'natural',
+    link: 'may',
+    limiter: 'write',
+    summary: 'Ours: Ends this conversation for both, without a block; whoever ended it may take it up again',
+    input: Closed({ conversationId: ConversationId, ended: Type.Boolean() }),
     data: Done,
   }),
   remove: post('/chat/v1/delete', {

@@ -112,7 +112,7 @@ export const notices = {
     limiter: 'write',
     summary: 'Ours: Notices come to this browser too, while this session lives',
     input: Closed({
-      endpoint: Type.String({ pattern: '^https?://', minLength: 12, maxLength: 500 }),
+      endpoint: Type.String({ pattern: '^https://', minLength: 12, maxLength: 500 }),
       p256dh: Type.String({ pattern: '^[A-Za-z0-9_-]{87}$', minLength: 87, maxLength: 87 }),
       auth: Type.String({ pattern: '^[A-Za-z0-9_-]{22}$', minLength: 22, maxLength: 22 }),
     }),

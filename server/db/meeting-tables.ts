@@ -164,6 +164,10 @@ export type Conversations = {
   opened_by: 'application' | 'mutual' | 'official'
   last_seq: Generated<number>
   created_at: Date
+  /** Which of the two ended it for both. */
+  ended_by: number | null
+  /** The last time. */
+  ended_at: Date | null
 }
 
 export type ConversationMembers = {

@@ -32,6 +32,7 @@ import { dropOldChanges } from '../modules/profile'
 import { liftEnded } from '../modules/punishments'
 import { copyEvidence, settleReports } from '../modules/reports'
 import { reviewTexts } from '../modules/reviews'
+import { rewardsOff } from '../modules/rewards'
 import { returnPaidTwice } from '../modules/unlocks'
 import { reviewPictures } from '../modules/uploads'
 import { lapse } from '../modules/verify'
@@ -58,7 +59,7 @@ const minuteOf = (now: Date) => now.toISOString().slice(0, 16)
 const hourOf = (now: Date) => now.toISOString().slice(0, 13)
 
 /** What the nightly audit compares beside the ledger itself. */
-export const ledgerChecks = [withdrawalsOff, withdrawalsForged, salesForged, membershipsForged, seatsOff]
+export const ledgerChecks = [withdrawalsOff, withdrawalsForged, salesForged, membershipsForged, seatsOff, rewardsOff]
 
 export const jobs: readonly Job[] = [
   {

@@ -39,6 +39,7 @@ import { personalData as quiz } from '../modules/quiz/personal-data'
 import { personalData as recommenders } from '../modules/recommenders/personal-data'
 import { personalData as reports } from '../modules/reports/personal-data'
 import { personalData as reviews } from '../modules/reviews/personal-data'
+import { personalData as rewards } from '../modules/rewards/personal-data'
 import { personalData as safety } from '../modules/safety/personal-data'
 import { personalData as sessions } from '../modules/sessions/personal-data'
 import { personalData as settings } from '../modules/settings/personal-data'
@@ -62,6 +63,7 @@ const registers: readonly PersonalDataRegister[] = [
   profile,
   uploads,
   reviews,
+  rewards,
   planet,
   comments,
   appeals,

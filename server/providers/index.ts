@@ -17,7 +17,7 @@ import { localModeration, localVideo } from './moderation/local'
 import { staffVideo, tencentVideo } from './moderation/tencent-video'
 import { checkBreaker, wechatModeration } from './moderation/wechat'
 import type { NoticeProvider } from './notices'
-import { localNotices, printed } from './notices/local'
+import { localNotices, localPushKey, printed } from './notices/local'
 import { realNotices } from './notices/real'
 import { type Online, online } from './online'
 import type { Payments } from './payment'
@@ -98,7 +98,7 @@ export function createProviders(env: Env, keys: Keys, now: Clock): Providers {
     storage: localStorage(`${env.DATA_DIR}/files`, keys),
     payment: paymentsOf(env, keys, now, tokens),
     online: online(env.ONLINE_FIGURE),
-    notices: noticesOf(env, { sms, tokens, now }),
+    notices: noticesOf(env, { sms, tokens, keys, now }),
     pubsub: env.REDIS_URL === '' ? localPubsub() : redisPubsub(env.REDIS_URL),
   }
 }
@@ -144,17 +144,23 @@ function appleOf(env: Env, now: Clock): Apple {
 type NoticeTools = {
   sms: Parameters<typeof realNotices>[1]['sms']
   tokens: AccessTokens
+  keys: Keys
   now: Clock
 }
 
-function noticesOf(env: Env, { sms, tokens, now }: NoticeTools): NoticeProvider {
-  if (env.NOTICES === 'local') return localNotices(printed((line) => process.stdout.write(`${line}\n`)))
+function noticesOf(env: Env, { sms, tokens, keys, now }: NoticeTools): NoticeProvider {
+  if (env.NOTICES === 'local')
+    return localNotices(
+      printed((line) => process.stdout.write(`${line}\n`)),
+      localPushKey(keys),
+    )
   const breaker = tokenBreaker(watched(env, 'official account tokens'))
   return realNotices(env, {
     sms,
     tokens,
     officialTokens: () => accessTokens({ appId: env.OFFICIAL_APP_ID, secret: env.OFFICIAL_APP_SECRET, now, breaker }),
     breaker: (service) => breakerFor(service, watched(env, service)),
+    now,
   })
 }
 

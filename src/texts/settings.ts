@@ -32,6 +32,7 @@ export const settings = {
     隐藏学校: '主页不显示学校',
     隐藏公司: '主页不显示公司',
     隐藏位置: '主页和列表里不显示所在地',
+    关闭打赏: '别人不能打赏你，你也不能打赏别人',
   } as Readonly<Record<string, string>>,
   notNow: '暂不',
   leave: '离开',

@@ -56,6 +56,8 @@ test('no other permission can be asked for, and none is asked outside of the pla
     // one message each, asked for by a press
     'src/platform/notices.weapp.ts requestSubscribeMessage',
     'src/platform/pictures.weapp.ts chooseMedia',
+    // notices of a browser, by a press
+    'src/platform/push-host.h5.ts requestPermission',
     'src/platform/video-host.weapp.ts chooseMedia',
     'src/platform/voice-host.h5.ts getUserMedia',
     'src/platform/voice-host.weapp.ts authorize',

@@ -26,6 +26,7 @@ const staying: Readonly<Record<string, string>> = {
   'conversations.public_id': 'random: what a conversation is called in the list of the other one',
   'conversations.last_seq': 'a count of messages, most of which may be the other one’s',
   'conversations.created_at': 'when a conversation of the other one began',
+  'conversations.ended_at': 'when a conversation of the other one ended',
   'messages.seq': 'a place in the order that the other one’s messages stand in too',
   'messages.client_id': 'random: what a message was called before it had a place',
   'messages.ref': 'what the checking service calls a check that is over',

@@ -16,7 +16,10 @@ test('there are providers to speak of', () => {
 })
 
 /** Settings that are external accounts themselves. */
-const accounts = [['APPLE_CLIENT_ID', 'example.ergou.app']] as const
+const accounts = [
+  ['APPLE_CLIENT_ID', 'example.ergou.app'],
+  ['WEB_PUSH_KEY', 'a-private-key'],
+] as const
 const elsewhere = [...chosen.filter(([name, value]) => !inHouse.includes(`${name}=${value}`)), ...accounts]
 
 test('what staff do in the house is no third party', () => {

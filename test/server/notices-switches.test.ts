@@ -2,15 +2,17 @@ import { apply } from '../../contract/areas/apply'
 import { chat } from '../../contract/areas/chat'
 import { follows } from '../../contract/areas/follows'
 import { likes } from '../../contract/areas/likes'
+import { notices } from '../../contract/areas/notices'
 import { planes } from '../../contract/areas/planes'
 import { recommenders } from '../../contract/areas/recommenders'
 import { settings } from '../../contract/areas/settings'
 import type { NoticeKind } from '../../contract/notices'
 import { noticeModules, switchIds } from '../../contract/switches'
-import { newHandle, newToken } from '../../server/keys'
+import { newHandle } from '../../server/keys'
 import { noteEvent, notePicks, tellNotice } from '../../server/modules/notices'
 import { tellPlanet } from '../../server/modules/planet-notices'
-import { localNotices } from '../../server/providers/notices/local'
+import { localNotices, localPushKey } from '../../server/providers/notices/local'
+import { newBrowser } from '../support/push-service'
 import { type Person, type World, world } from '../world'
 import { outside, reachable, rounds, told } from './notices-acts'
 import { post as publish } from './planet-world'
@@ -139,24 +141,13 @@ test('paper planes have their own switch', async () => {
 
 // A.setting.03, A.setting.04
 describe('the channels come in the order of the picker', () => {
-  const browser = () => ({
-    endpoint: `https://push.example/${newToken()}`,
-    p256dh: 'p'.repeat(87),
-    auth: 'a'.repeat(22),
-  })
   test.each([
     ['app_miniprogram', 'push'],
     ['miniprogram_app', 'subscribe'],
   ])('%s: %s first', async (status, first) => {
     const sent: string[] = []
-    const push = {
-      publicKey: 'key',
-      isService: () => true,
-      send: async () => (sent.push('push'), 'sent' as const),
-    }
-    w.deps.providers.notices = localNotices(({ by }) => void sent.push(by), push)
-    const { notices } = await import('../../contract/areas/notices')
-    await lin.call(notices.subscribe, browser())
+    w.deps.providers.notices = localNotices(({ by }) => void sent.push(by), localPushKey(w.deps.keys))
+    await lin.call(notices.subscribe, newBrowser().subscription)
     await lin.call(settings.modify, { switchId: switchIds.pushChannel, status })
     await wen.call(likes.like, { uid: lin.uid, type: 1 })
     await rounds(w)

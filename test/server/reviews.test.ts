@@ -82,9 +82,12 @@ test('a doubt is for a person: the job asks no more, and what the person says co
   const asked = checker.asked.length
   await job()
   expect(checker.asked.length).toBe(asked)
-  await decideText({ db: w.db }, { user: lin.id, field: 'selfDescription', verdict: 'pass', reason: '' })
+  await decideText({ db: w.db, now: w.now() }, { user: lin.id, field: 'selfDescription', verdict: 'pass', reason: '' })
   expect(await shown()).toBe('周末爬山')
-  const none = decideText({ db: w.db }, { user: lin.id, field: 'selfDescription', verdict: 'pass', reason: '' })
+  const none = decideText(
+    { db: w.db, now: w.now() },
+    { user: lin.id, field: 'selfDescription', verdict: 'pass', reason: '' },
+  )
   await expect(none).rejects.toThrow('no such text')
 })
 

@@ -28,10 +28,10 @@ test('somebody who changed nothing is told of everything but personalised pushes
     ['星球通知', ['评论与回复', '赞']],
     ['活动与服务', ['活动提醒', '会员与优惠']],
     ['个性化', ['个性化推送', '个性化推荐']],
-    ['privacy', ['屏蔽同事', '隐藏学校', '隐藏公司', '隐藏位置']],
+    ['privacy', ['屏蔽同事', '隐藏学校', '隐藏公司', '隐藏位置', '关闭打赏']],
   ])
   const off = modules.flatMap(({ children }) => children.flatMap((one) => (one.status === 0 ? one.switchName : [])))
-  expect(off).toEqual(['个性化推送', '屏蔽同事', '隐藏学校', '隐藏公司', '隐藏位置'])
+  expect(off).toEqual(['个性化推送', '屏蔽同事', '隐藏学校', '隐藏公司', '隐藏位置', '关闭打赏'])
 })
 
 // A.setting.01, A.setting.04

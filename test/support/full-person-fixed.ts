@@ -39,6 +39,8 @@ export const fixed: Readonly<Record<string, unknown>> = {
   'punishments.kind': 'featureBan',
   'punishments.cause': 'other',
   'punishments.feature': 'chat',
+  'rewards.what': 'page',
+  'conversations.ended_by': null,
   'unlocks.source': 'like',
   'blocks.origin': 'person',
   'blocks.list': '',

@@ -17,6 +17,7 @@ const files = personalData.filter((kind) => kind.files).flatMap(({ columns }) =>
 const asMade = ['id', 'uid', 'gender', 'cancelled_at', 'banned_at', 'banned_until', 'official']
 /** Tables first in foreign-key order. */
 const first = [
+  'sessions',
   'movements',
   'lots',
   'entries',
@@ -76,6 +77,7 @@ export async function fillPerson(w: World, me: { id: number }, other: { id: numb
     if (column === 'entries.lot_id') return made.lots?.id
     if (column === 'lots.remaining') return made.lots?.amount
     if (column === 'entries.house') return null
+    if (column === 'push_subscriptions.session_hash') return made.sessions?.token_hash
     if (column === 'banned_devices.punishment_id') return made.punishments?.id
     if (column_name === 'conversation_id') return made.conversations?.id
     if (column_name === 'test_id') return made.quiz_tests?.id

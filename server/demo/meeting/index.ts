@@ -3,7 +3,9 @@ import { applyState } from '../../../contract/options'
 import { minus, ms, plus, weekOf } from '../../../contract/time'
 import type { Db } from '../../db/client'
 import { newHandle } from '../../keys'
+import { welcome } from '../../modules/account'
 import { openConversation } from '../../modules/chat'
+import { noteEvent } from '../../modules/notices'
 import { unitOfWork } from '../../unit-of-work'
 import { genderOf, guests } from '../cast'
 import type { DemoPerson } from '../people'
@@ -104,7 +106,7 @@ export async function addMeetings(
     ids.slice(0, guests.length),
     1,
     async (me, index) => {
-      if (unknown(index)) return
+      if (unknown(index)) return void (await welcome(db, me, now))
       const own = await q.standingOf(db, me)
       const dice = random(`meeting:${index}`)
       const mine = genderOf(people, index)
@@ -137,6 +139,9 @@ export async function addMeetings(
           own.city,
         )
         await q.addApplications(tx, applicationsOf(me, asked, now))
+        // 二狗小助手 asks the lists, as of what happened within the app
+        for (const kind of ['like', 'follow', 'recommendation', 'application', 'visit'] as const)
+          await noteEvent(tx, kind, me, minus(now, 3, 'day'))
         for (const [nth, other] of talked.entries()) await talk(tx, me, other, nth, now)
       })
     },

@@ -17,7 +17,7 @@ import * as q from './queries'
 import { newState, stateLife, wechatPageUrl } from './rules'
 import { phoneOf, rememberedWechat, wechatOf, wechatOfPage } from './wechat'
 
-export { register } from './newcomer'
+export { register, welcome } from './newcomer'
 export { dropCode, proveCode, sendCode } from './number'
 export { endSessions } from '../sessions'
 

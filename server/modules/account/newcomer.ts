@@ -7,11 +7,13 @@ import type { NewUser } from '../../db/tables'
 import { refuse } from '../../errors'
 import { newUid } from '../../keys'
 import { acceptInvitation } from '../invite'
+import { tellNotice } from '../notices'
 import { firstNickname } from '../people/rules'
 import type { Elsewhere } from './elsewhere'
 import * as q from './queries'
 import { agreesToAll, birthDateVerdict } from './rules'
 import type { Registrations } from './tables'
+import { welcomeText } from './texts'
 
 /** Registration input, asked for step by step. */
 export type Newcomer = {
@@ -68,9 +70,14 @@ export async function registerNumber(
     // in stealth for good: a parent is nobody to meet (C.parents)
     ...(said.parent === true && { parent: true, stealth: true }),
   })
+  if (said.parent !== true) await welcome(db, user, now)
   if (said.invite !== undefined) await acceptInvitation(ctx, { said: said.invite, invitee: user, doubts: before })
   return user
 }
+
+/** The first word of 二狗小助手, which stands in the app alone. */
+export const welcome = (db: Db, user: number, at: Date) =>
+  tellNotice(db, { user, kind: 'account', about: 'welcome', text: welcomeText, at, inside: true })
 
 type Counted = { kind: Registrations['kind']; hashes: readonly Buffer[] }
 

@@ -15,3 +15,7 @@ export const newDeviceAlert = (at: Date, device: string) =>
 /** To the former owner of a number (security I7). */
 export const numberGoneAlert = (at: Date) =>
   `你的手机号于 ${minuteOf(at)} 被新的机主验证，已与此账号解除绑定，资料都还在`
+
+/** Of 二狗小助手, to whoever just registered. */
+export const welcomeText =
+  '欢迎来到二狗！把资料填完整、完成真人认证，对方会更愿意认识你。有人看过你、审核有了结果，我都会在这里告诉你'

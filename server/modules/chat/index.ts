@@ -15,6 +15,7 @@ import * as q from './queries'
 import * as reading from './reading'
 import { said } from './rules'
 import { type Accepted, begin } from './writing/accepted'
+import { end } from './writing/end'
 import { judge, send } from './writing/send'
 
 export { live } from './live'
@@ -103,6 +104,11 @@ export default ({ likes, applies, planes, notices }: Badges) =>
 
     async mute(ctx, wish) {
       await marking.mute(ctx, wish)
+      return {}
+    },
+
+    async end(ctx, wish) {
+      await end(ctx, wish)
       return {}
     },
 

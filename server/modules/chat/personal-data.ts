@@ -109,7 +109,10 @@ export const personalData: PersonalDataRegister = {
     { why: technical.reference, columns: { messages: ['ref', 'decider'] } },
     {
       why: technical.progress,
-      columns: { conversations: ['opened_by', 'last_seq', 'created_at'], messages: ['withheld'] },
+      columns: {
+        conversations: ['opened_by', 'last_seq', 'created_at', 'ended_by', 'ended_at'],
+        messages: ['withheld'],
+      },
     },
     {
       why: 'What processes tell each other of a change in a chat, by inner numbers: gone within minutes',

@@ -57,6 +57,7 @@ const places = (db: Db) =>
       'c.id',
       'c.public_id',
       'c.opened_by',
+      'c.ended_by',
       'c.last_seq',
       'm.user_id',
       'm.other_id',

@@ -8,7 +8,7 @@ import { apartFrom, everybodyApart, peopleById, personById } from '../people'
 import { answersOf, shownTo, similarity } from '../people/rules'
 import { type Here, hereOf, obstacleHere } from './places'
 import * as q from './queries'
-import { conversationView, messageView, repliesOf } from './rules'
+import { conversationView, endedBy,messageView, repliesOf } from './rules'
 
 type ReadContext = Pick<Context, 'db' | 'now' | 'fileUrl'> & { me: Me }
 
@@ -59,6 +59,7 @@ export async function conversation(ctx: ReadContext, conversationId: string) {
     peerReadSeq: place.peer_read_seq,
     lastSeq: place.last_seq,
     obstacle,
+    ended: endedBy(place),
     mustVerify: !ctx.me.verified,
   }
 }

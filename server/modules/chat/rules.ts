@@ -25,6 +25,7 @@ type Side = {
   id: number
   public_id: string
   opened_by: 'application' | 'mutual' | 'official'
+  ended_by: number | null
   user_id: number
   unread: number
   muted: boolean
@@ -35,6 +36,9 @@ type Side = {
 const nearby = 600_000
 /** New accounts exchange no contacts (security H3), ms. */
 const newFor = ms(1, 'day')
+
+/** A tip tells of an end once in so long, ms: ending again and again tells nobody anything. */
+export const endToldEvery = ms(1, 'day')
 
 /** Rate limit of messages about money (security H3). */
 export const moneyMost = 5
@@ -116,18 +120,23 @@ export function conversationView(
 export function obstacleOf(
   me: { bans: readonly string[]; verified: boolean },
   other: Pick<User, 'stealth' | 'paired' | 'banned_at' | 'cancelled_at'>,
-  { opened_by }: Pick<Side, 'opened_by'>,
+  { opened_by, ended_by, user_id }: Pick<Side, 'opened_by' | 'ended_by' | 'user_id'>,
   mutual: boolean,
 ): string {
   const status = statusOf(other)
   if (me.bans.includes('chat')) return messages.featureBanned
   if (status === userStatus.cancelled) return said.gone
   if (status === userStatus.banned) return said.banned
+  if (ended_by !== null) return ended_by === user_id ? said.endedByMe : said.ended
   if (opened_by === 'mutual' && !mutual) return said.apart
   return me.verified ? '' : said.mustVerify
 }
 
 type Page = Pick<User, 'interests' | 'city'>
+
+/** Who ended a conversation for both, as one of its two sees it. */
+export const endedBy = ({ ended_by, user_id }: Pick<Side, 'ended_by' | 'user_id'>): '' | 'me' | 'them' =>
+  ended_by === null ? '' : ended_by === user_id ? 'me' : 'them'
 
 /** Up to three replies, from what both pages say and the other asks; none where they say nothing in common. */
 export const repliesOf = (mine: Page, theirs: Page, question: string): string[] =>

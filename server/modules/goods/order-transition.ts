@@ -1,6 +1,7 @@
 import { alarm } from '../../alarm'
 import type { Order } from '../../db/tables'
 import { freeCoupon, spendCoupon } from '../coupons'
+import { tellNotice } from '../notices'
 import { handOver, takeGoods, type TakenBack, type Tools } from './delivery'
 import type {
   OrderEffect,
@@ -61,6 +62,13 @@ async function carryOut(
   switch (effect.type) {
     case 'handOver':
       await handOver(db, order, now)
+      await tellNotice(db, {
+        user: order.user_id,
+        kind: 'order',
+        about: 'delivered',
+        text: texts.delivered(order.name),
+        at: now,
+      })
       return undefined
     case 'takeGoods':
       return takeBack(tools, order, effect.ifUsed)

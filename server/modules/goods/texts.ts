@@ -13,6 +13,7 @@ export const texts = {
   bought: (name: string) => `购买${name}`,
   bonus: (name: string) => `购买${name}赠送`,
   takenBack: (name: string) => `${name}退款收回`,
+  delivered: (name: string) => `你购买的${name}已到账`,
   late: '订单关闭后到账，自动退款',
   leftAlready: '账号已注销，自动退款',
   byService: '支付平台退款',

@@ -55,6 +55,20 @@ export const parties = {
       },
     ],
   },
+  WEB_PUSH_KEY: {
+    '*': [
+      {
+        name: '浏览器推送服务',
+        company: '你所用浏览器的厂商：Google LLC、Apple Inc.、Microsoft Corporation 或 Mozilla Corporation',
+        goal: '你不在页面上的时候，把通知送到你允许的浏览器',
+        scene: '你在浏览器里打开「在这个浏览器通知我」，并且有新的通知之后',
+        method: '由我们的服务器通过接口传输；服务器可能在境外',
+        range: '浏览器给出的推送地址、只有你的浏览器能解开的加密通知',
+        privacyUrl: 'https://www.mozilla.org/zh-CN/privacy/',
+        encrypted: '是，HTTPS 加密传输，通知另行端到端加密',
+      },
+    ],
+  },
   FACE: {
     tencent: [
       {

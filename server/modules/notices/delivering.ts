@@ -1,4 +1,4 @@
-import { type NoticeChannel, noticeLimits } from '../../../contract/notices'
+import { type NoticeChannel, noticeLimits, noticeNames } from '../../../contract/notices'
 import { switchIds } from '../../../contract/switches'
 import { dayOf, minus, startOf } from '../../../contract/time'
 import { withBackoff } from '../../backoff'
@@ -11,7 +11,7 @@ import { toldNow } from './gathering'
 import * as q from './queries'
 import { channelsFor, isCounted, isQuiet, isWanted, nextMorning, rules } from './rules'
 import type { NoticeSources } from './sources'
-import { counted, discreet, titles } from './texts'
+import { counted, discreet } from './texts'
 
 const batch = 500
 
@@ -67,7 +67,7 @@ async function claim(tx: Db, delivering: Delivering, id: number, down: ReadonlyS
 
 /** Fixed words and the notice's own random id: nothing of anybody stands outside the app (security C8). */
 const outgoingOf = ({ env }: Tools, { kind, count, public_id }: q.Row, now: Date): Outgoing => ({
-  title: titles[kind],
+  title: noticeNames[kind],
   text: isCounted(kind) ? counted[kind](count) : discreet[kind],
   at: now,
   id: public_id,
@@ -105,7 +105,9 @@ async function deliverOne(delivering: Delivering, id: number, down: Set<NoticeCh
     )
     if (!tried.done) {
       await putBack(delivering, claimed)
-      return void down.add(way.channel)
+      // browsers have several services: one that is away says nothing of the others
+      if (way.channel !== 'push') down.add(way.channel)
+      return
     }
     await settle(delivering, claimed, tried.value, now)
     if (tried.value !== 'refused') return

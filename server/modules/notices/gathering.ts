@@ -18,9 +18,18 @@ type Gathering = Pick<Deps, 'db'> & {
 }
 
 /** A sentence of the product becomes a notice of its own; must run in a transaction. */
-type Sentence = { user: number; kind: NoticeKind; about: string; text: string; at: Date; alert?: number }
+type Sentence = {
+  user: number
+  kind: NoticeKind
+  about: string
+  text: string
+  at: Date
+  alert?: number
+  /** It leaves the app on no way. */
+  inside?: boolean
+}
 
-const rowOf = ({ user, kind, about, text, at, alert }: Sentence, now: Date) => ({
+const rowOf = ({ user, kind, about, text, at, alert, inside = false }: Sentence, now: Date) => ({
   public_id: newHandle(),
   user_id: user,
   kind,
@@ -30,6 +39,7 @@ const rowOf = ({ user, kind, about, text, at, alert }: Sentence, now: Date) => (
   at,
   alert_id: alert ?? null,
   read_at: null,
+  outside: inside ? ('none' as const) : ('waiting' as const),
   due_at: plus(now, rules[kind].wait, 'minute'),
   claimed_at: null,
   sent_at: null,

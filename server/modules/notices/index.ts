@@ -32,10 +32,10 @@ export const noteEvents = (db: Db, kind: NoticeKind, users: readonly number[], a
 export const notePicks = (db: Db, users: readonly number[], at: Date) =>
   q.addEventsWhereOn(db, 'picks', users, switchIds.personalisedPush, at)
 
-/** A sentence of the product for one user; must run in the transaction of what it tells. `about`: names what it opens. */
+/** A sentence of the product for one user; must run in the transaction of what it tells. `about`: names what it opens; `inside`: it stands in the app alone. */
 export const tellNotice = (
   db: Db,
-  sentence: { user: number; kind: NoticeKind; text: string; about?: string; at: Date },
+  sentence: { user: number; kind: NoticeKind; text: string; about?: string; at: Date; inside?: boolean },
 ) => addSentence(db, { about: '', ...sentence }, sentence.at)
 
 /** Unread notices that no other red number counts, for badges. */

@@ -86,8 +86,11 @@ const ofAlerts: Readonly<Record<string, NoticeKind>> = {
   punishment: 'safety',
   appeal: 'safety',
   report: 'safety',
+  // who looks at a single, and who sees contacts since
+  parents: 'safety',
   verify: 'review',
   offline: 'activity',
+  election: 'activity',
   member: 'member',
   cancellation: 'account',
 }

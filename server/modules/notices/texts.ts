@@ -28,27 +28,6 @@ export const discreet: Readonly<Record<Exclude<NoticeKind, CountedKind>, string>
   account: '你的账号将有重要变化，请尽快登录查看',
 }
 
-export const titles: Readonly<Record<NoticeKind, string>> = {
-  message: '新消息',
-  application: '想认识',
-  acceptance: '想认识',
-  answer: '想认识',
-  like: '心动',
-  visit: '访客',
-  follow: '关注',
-  recommendation: '推荐',
-  comment: '星球互动',
-  praise: '星球互动',
-  plane: '纸飞机',
-  picks: '今日推荐',
-  review: '审核结果',
-  member: '会员',
-  order: '订单',
-  activity: '活动提醒',
-  safety: '安全提醒',
-  account: '账号提醒',
-}
-
 export const said = { noPush: '这个浏览器的推送服务暂不支持，可以在小程序里接收通知' } as const
 
 /** The words of the SMS templates, as they are registered at the service; `day` is their only variable. */

@@ -3,6 +3,7 @@ import type { Deps } from '../../context'
 import type { Db } from '../../db/client'
 import type { Verdict } from '../../providers/moderation'
 import { unitOfWork } from '../../unit-of-work'
+import { tellNotice } from '../notices'
 import { personById, toldIn } from '../people'
 import { statusOf } from '../people/rules'
 import { tellPlanet } from '../planet-notices'
@@ -28,8 +29,10 @@ export async function settle(db: Db, id: number, now: Date): Promise<void> {
   if (state === 'rejected') {
     const reason = post.reason || (post.text_state === 'rejected' ? said.refusedText : said.refusedPicture)
     await q.set(db, id, { state, reason })
+    await tellNotice(db, { ...ofPost(post.user_id, now), text: said.notPublished(reason) })
     return
   }
+  if (post.decider === 'staff') await tellNotice(db, { ...ofPost(post.user_id, now), text: said.published })
   const author = await personById(db, post.user_id)
   // feeds can be asked what is newer than a moment: to the minute, as a mask is shown
   const first = { published_at: post.anonymous ? toMinute(now) : now, status_shown: statusOf(author) }
@@ -42,6 +45,8 @@ export async function settle(db: Db, id: number, now: Date): Promise<void> {
   const to = await toldIn(db, post.content, { writer: author, masked: post.anonymous, now })
   await tellPlanet(db, { type: 'mention', actor: author.id, post: id, to, at: now })
 }
+
+const ofPost = (user: number, at: Date) => ({ user, kind: 'review', about: 'post', at }) as const
 
 const ofPicture = { settleIn: m.settleImage, refused: said.refusedPicture }
 const settling: Partial<Record<string, typeof ofPicture | { settleIn: typeof m.settleMedia; refused: string }>> = {

@@ -22,5 +22,7 @@ export const said = {
   lost: '这条动态看不到了，可能已被删除，或者不再公开',
   notForEverybody: '大家都能看到的动态才能分享',
   unlock: '解锁匿名动态',
+  notPublished: (reason: string) => `你的动态没有发布：${reason}`,
+  published: '你的动态通过了审核，已经发布',
   voteClosed: '投票已结束',
 } as const

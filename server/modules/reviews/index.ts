@@ -4,11 +4,13 @@ import type { Db } from '../../db/client'
 import { refuse } from '../../errors'
 import type { Verdict } from '../../providers/moderation'
 import { unitOfWork } from '../../unit-of-work'
+import { tellNotice } from '../notices'
 import { inTurns, waiting } from './judging'
 import { openidOf } from './openids'
 import * as q from './queries'
-import { inReview, next, type ReviewEvent } from './review-state'
+import { inReview, next, type ReviewEvent, type ReviewState } from './review-state'
 import { cleaned, refused, textProblem } from './rules'
+import { told } from './texts'
 
 export { next as nextReview, type ReviewEvent, type ReviewState } from './review-state'
 export { askChecker } from './checker'
@@ -62,14 +64,14 @@ export async function submitText(
   await q.put(db, version)
   const said = providers.moderation.textNow?.({ scene: 'profile', text: value })
   if (said) await advance(db, version, spoken(said))
-  else after((database) => check({ db: database, keys, providers }, version).then(() => undefined))
+  else after((database) => check({ db: database, keys, providers }, version, now).then(() => undefined))
 }
 
 /** False when the checker did not answer: the version stays pending. */
-async function check({ db, keys, providers }: ReviewDeps, version: Version): Promise<boolean> {
+async function check({ db, keys, providers }: ReviewDeps, version: Version, now: Date): Promise<boolean> {
   const openid = await openidOf(db, keys, version.user_id)
   const said = await providers.moderation.text({ scene: 'profile', text: version.value, openid }).catch(() => undefined)
-  if (said) await unitOfWork(db, (tx) => advance(tx, version, spoken(said)))
+  if (said) await unitOfWork(db, (tx) => tellAndAdvance(tx, version, spoken(said), now))
   return said !== undefined
 }
 
@@ -82,31 +84,40 @@ const spoken = (said: Verdict): ReviewEvent => ({
   mayFollow: false,
 })
 
-/** No-op when the version was decided or replaced meanwhile. */
-async function advance(db: Db, version: Version, event: ReviewEvent): Promise<void> {
+/** No-op when the version was decided or replaced meanwhile; else what it became. */
+async function advance(db: Db, version: Version, event: ReviewEvent): Promise<ReviewState['state'] | undefined> {
   const { state: review, effects } = next(version, event)
   const { state, ...said } = review
-  if (state !== 'approved') return void (await q.note(db, version, { state, ...said }))
-  if (effects.includes('publish') && (await q.take(db, version)))
-    await q.show(db, version.user_id, version.field, version.value)
+  if (state !== 'approved') return (await q.note(db, version, { state, ...said })) ? state : undefined
+  if (!effects.includes('publish') || !(await q.take(db, version))) return undefined
+  await q.show(db, version.user_id, version.field, version.value)
+  return state
+}
+
+/** A decision that its author does not see at once: a refusal, and what staff decided. */
+async function tellAndAdvance(db: Db, version: Version, event: ReviewEvent, now: Date): Promise<void> {
+  const state = await advance(db, version, event)
+  if (state !== 'rejected' && !(state === 'approved' && event.type === 'decided')) return
+  const text = state === 'approved' ? told.passed(version.field) : told.refused(version.field)
+  await tellNotice(db, { user: version.user_id, kind: 'review', about: 'text', text, at: now })
 }
 
 export const textsInReview = (db: Db, most = 50) => q.inReview(db, most)
 
 /** Staff decision. @throws Error when none is in review */
 export async function decideText(
-  { db }: Pick<ReviewDeps, 'db'>,
+  { db, now }: Pick<ReviewDeps, 'db'> & { now: Date },
   { user, field, verdict, reason }: { user: number; field: string; verdict: 'pass' | 'reject'; reason: string },
 ): Promise<void> {
   const row = q.isField(field) ? await q.one(db, user, field) : undefined
   if (row?.state !== 'pending' || !q.isField(field)) throw new Error('no such text is in review')
   const event: ReviewEvent = { type: 'decided', verdict, reason: reason || refused }
-  await unitOfWork(db, (tx) => advance(tx, { ...row, field }, event))
+  await unitOfWork(db, (tx) => tellAndAdvance(tx, { ...row, field }, event, now))
 }
 
 /** Retries pending texts; idempotent. For the job. */
 export async function reviewTexts(deps: ReviewDeps, now: Date): Promise<void> {
   const rows = await q.waiting(deps.db, minus(now, waiting.settledAfter, 'millisecond'), waiting.batch)
   const versions = rows.flatMap(({ field, ...row }) => (q.isField(field) ? [{ ...row, field }] : []))
-  await inTurns(versions, (version) => check(deps, version))
+  await inTurns(versions, (version) => check(deps, version, now))
 }

@@ -68,6 +68,7 @@ export const take = (db: Db, { user_id, field, value }: Version) =>
     .then(({ numDeletedRows }) => numDeletedRows > 0n)
 
 /** Stores a verdict that does not publish. */
+/** False when the version was decided or replaced. */
 export const note = (
   db: Db,
   { user_id, field, value }: Version,
@@ -80,7 +81,9 @@ export const note = (
     .where('field', '=', field)
     .where('value', '=', value)
     .where('state', '=', 'pending')
-    .execute()
+    .returning('user_id')
+    .executeTakeFirst()
+    .then((row) => row !== undefined)
 
 /** In random order: a failing row must not block others. */
 export const waiting = (db: Db, before: Date, most: number) =>

@@ -1,3 +1,11 @@
+const named = (field: string) => (field === 'nickname' ? '昵称' : '个人资料里写的内容')
+
+/** What 二狗小助手 says of a decision; the words themselves stand in no notice. */
+export const told = {
+  passed: (field: string) => `你的${named(field)}通过了审核，大家可以看到了`,
+  refused: (field: string) => `你的${named(field)}没有通过审核，点开可以看原因并修改`,
+} as const
+
 // Deliberately short lists: the checker sees the rest.
 
 /** No nickname may be one of these (A.auth.23). */

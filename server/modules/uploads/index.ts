@@ -20,6 +20,7 @@ export { openUpload, receive } from './receive'
 export { openVideo, receivePiece } from './pieces'
 export { isSent, pictureView } from './rules'
 export { decidePicture, picturesInReview, reviewPictures, settlePush, takeDown, type Changed } from './review'
+export { tellRefused } from './telling'
 export type { Purpose, Upload } from './queries'
 
 /** In the order of `ids`; others' are left out. */

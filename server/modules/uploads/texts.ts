@@ -15,6 +15,7 @@ export const said = {
   noPortrait: '请上传本人清晰正面照',
   unfitVoice: '这段语音用不了，请重新录一段',
   refused: '内容不合适，请换一个再发',
+  notShown: (reason: string) => `你的照片没有通过审核：${reason}`,
   video: {
     unfit: '不是可用的视频，请换一个 MP4 视频',
     coded: '这个视频的编码用不了，请换一个 H.264 的 MP4 视频',

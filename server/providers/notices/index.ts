@@ -27,8 +27,8 @@ export type PushSubscription = { endpoint: string; p256dh: string; auth: string 
 export type Push = {
   /** VAPID, uncompressed point in base64url. */
   publicKey: string
-  /** Whether an address belongs to a push service: nothing is sent to others (security C5). */
-  isService(endpoint: string): boolean
+  /** Whether the address belongs to a push service (nothing is sent to others, security C5) and the keys are ones. */
+  accepts(subscription: PushSubscription): boolean
   send(subscription: PushSubscription, message: Outgoing): Promise<Sent>
 }
 

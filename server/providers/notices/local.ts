@@ -1,12 +1,26 @@
-import type { NoticeProvider, Outgoing } from './index'
+import type { Keys } from '../../keys'
+import type { NoticeProvider, Outgoing, Push } from './index'
+import { areKeys } from './push/encryption'
+import { isPushService } from './push/services'
+import { publicKeyOf } from './push/vapid'
 
 /** What would arrive, and where. */
 export type Arrived = { by: 'subscribe' | 'official' | 'sms' | 'push'; to: string; text: string; page: string }
 
 const shown = ({ title, text }: Outgoing) => `${title}：${text}`
 
-/** Shows what would arrive instead of sending it. `push` is the real one: its services are the browsers' own. */
-export const localNotices = (arrive: (arrived: Arrived) => void, push?: NoticeProvider['push']): NoticeProvider => ({
+/** Of a key pair, of which nothing is signed here. */
+const localPush = (arrive: (arrived: Arrived) => void, publicKey: string): Push => ({
+  publicKey,
+  accepts: ({ endpoint, ...keys }) => isPushService(endpoint) && areKeys(keys),
+  async send({ endpoint }, message) {
+    arrive({ by: 'push', to: new URL(endpoint).host, text: shown(message), page: message.page })
+    return 'sent'
+  },
+})
+
+/** Shows what would arrive instead of sending it. `pushKey`: what browsers subscribe for. */
+export const localNotices = (arrive: (arrived: Arrived) => void, pushKey?: string): NoticeProvider => ({
   templates: { answer: 'local-answer', contact: 'local-contact', daily: 'local-daily', service: 'local-service' },
   async subscribe(to, _template, message) {
     arrive({ by: 'subscribe', to, text: shown(message), page: message.page })
@@ -20,8 +34,12 @@ export const localNotices = (arrive: (arrived: Arrived) => void, push?: NoticePr
     arrive({ by: 'sms', to, text, page: '' })
     return 'sent'
   },
-  push,
+  push: pushKey === undefined ? undefined : localPush(arrive, pushKey),
 })
+
+/** A key that browsers take, the same at each start. */
+export const localPushKey = (keys: Pick<Keys, 'mac'>) =>
+  publicKeyOf(keys.mac('push key', 'local').toString('base64url')).toString('base64url')
 
 const names = { subscribe: '订阅消息', official: '公众号消息', sms: '短信', push: '浏览器推送' } as const
 

@@ -1,9 +1,12 @@
 import { noticeTemplates } from '../../../contract/notices'
+import type { Clock } from '../../../contract/time'
 import type { Env } from '../../env'
 import type { CircuitBreaker } from '../circuit-breaker'
 import { aliyunNotices } from '../sms/aliyun'
 import type { AccessTokens } from '../wechat/access-token'
 import type { NoticeProvider } from './index'
+import { webPush } from './push/real'
+import { vapidOf } from './push/vapid'
 import { officialMessages, subscribeMessages, type TemplateSetting } from './wechat'
 
 type Tools = {
@@ -12,6 +15,7 @@ type Tools = {
   /** The official account is another app of WeChat's. */
   officialTokens: () => AccessTokens
   breaker: (service: string) => CircuitBreaker
+  now: Clock
 }
 
 /** `id:field,field,field`. */
@@ -21,7 +25,7 @@ export function templateIn(setting: string): TemplateSetting {
 }
 
 /** The services that bring notices outside. */
-export function realNotices(env: Env, { sms, tokens, officialTokens, breaker }: Tools): NoticeProvider {
+export function realNotices(env: Env, { sms, tokens, officialTokens, breaker, now }: Tools): NoticeProvider {
   const templates = Object.fromEntries(
     noticeTemplates.flatMap((name) => {
       const setting = env.SUBSCRIBE_TEMPLATES[name]
@@ -40,6 +44,9 @@ export function realNotices(env: Env, { sms, tokens, officialTokens, breaker }: 
             breaker: breaker('official account'),
           }),
     sms: aliyunNotices({ ...sms, templates: { account, dated, ban, safety } }),
-    push: undefined,
+    push:
+      env.WEB_PUSH_KEY === ''
+        ? undefined
+        : webPush({ vapid: vapidOf(env.WEB_PUSH_KEY, env.PUBLIC_ORIGIN, now), breaker }),
   }
 }

@@ -7,7 +7,6 @@ import { decidePost, postsInReview } from '../../modules/planet'
 import { decideText, textsInReview } from '../../modules/reviews'
 import { setOpen } from '../../modules/topics'
 import { decidePicture, picturesInReview, takeDown } from '../../modules/uploads'
-import { refreshLevel } from '../../modules/verify'
 import type { Command } from './define'
 
 type Verdict = { verdict: 'pass' | 'reject'; reason: string }
@@ -53,7 +52,9 @@ export const contentCommands: readonly Command[] = [
       const verdict = verdictOf(word, reason)
       const person = await personByUid(db, uid)
       if (!person) throw new Error(`没有 UID 为 ${uid} 的人`)
-      await decideText({ db }, { user: person.id, field, ...verdict }).catch(failing(`${uid} 没有等待审核的 ${field}`))
+      await decideText({ db, now }, { user: person.id, field, ...verdict }).catch(
+        failing(`${uid} 没有等待审核的 ${field}`),
+      )
       say(`${now.toISOString()} ${uid} ${field} ${verdict.verdict}`)
     },
   },
@@ -126,7 +127,12 @@ export const contentCommands: readonly Command[] = [
     args: ['id', 'reason'],
     about: '撤下一张已通过的照片或头像，原因会告诉本人',
     async run(tools, [id = '', ...reason]) {
-      await takeDown(tools, id, reason.join(' '), refreshLevel).catch(failing(`没有正在展示的图片 ${id}`))
+      await takeDown(
+        tools,
+        id,
+        reason.join(' '),
+        afterFileReview(() => tools.now, tools.providers),
+      ).catch(failing(`没有正在展示的图片 ${id}`))
       tools.say(`${tools.now.toISOString()} ${id} 已撤下`)
     },
   },

@@ -7,6 +7,7 @@ import { samples } from '@/texts/samples'
 import { a11y, Button, ErrorState, Icon, IconButton, press, Pull, Row, Stack, Text } from '@/ui'
 import { goLogIn } from '../account'
 import { ApplySheet, useApply } from '../apply'
+import { useAskToTell } from '../notices'
 import { DeckView } from './deck'
 import { GuestDeck } from './guest-deck'
 import { MutualSheet } from './mutual-sheet'
@@ -26,7 +27,7 @@ export function HomeScreen() {
 function Mine() {
   const daily = useDaily()
   const { data, state, refusal, readAt, retry } = daily
-  const deck = useDeck(daily)
+  const deck = useTellingDeck(daily)
   const apply = useApply()
   const ask = ({ uid, nickname, avatar }: Picked) =>
     void apply.begin({ uid, nickname, avatar, onSent: () => deck.applied(uid) })
@@ -49,6 +50,19 @@ function Mine() {
       <PlaneReminder />
     </>
   )
+}
+
+/** Whoever likes wants to hear of an answer: WeChat may be asked then. */
+function useTellingDeck(daily: ReturnType<typeof useDaily>): Deck {
+  const deck = useDeck(daily)
+  const { ask } = useAskToTell('liked')
+  return {
+    ...deck,
+    like() {
+      void ask()
+      deck.like()
+    },
+  }
 }
 
 interface TodayProps {

@@ -18,6 +18,8 @@ export function useAskToTell(moment: AskingMoment, when = true) {
     if (ids.length === 0) return
     templates.current = []
     const said = await host.askToTell(ids)
+    // WeChat asks from within a tap alone: a swipe may be followed by one
+    if (!said) templates.current = ids
     const answers = ids.flatMap((templateId) => {
       const answer = permissionAnswers.find((known) => known === said?.[templateId])
       return answer ? [{ templateId, answer }] : []

@@ -1,4 +1,5 @@
 import type { Notice } from '@contract/areas/notices'
+import { noticeNames } from '@contract/notices'
 import { routes } from '@/routes'
 import { go } from '@/shell'
 import { list as listText } from '@/texts/list'
@@ -50,7 +51,7 @@ function NoticeRow({ notice }: { notice: Notice }) {
       <Stack grow>
         <Row align='center'>
           <Text shrink size='h3' clamp={1}>
-            {text.kinds[kind]}
+            {noticeNames[kind]}
           </Text>
           {!read && (
             <Stack ml='s2'>

@@ -1,4 +1,5 @@
 export { useAskToTell } from './ask'
 export { AssistantScreen } from './assistant-screen'
+export { BrowserCell } from './browser-cell'
 export { NoticeScreen } from './notice-screen'
 export { useAssistant, useLookedAt } from './queries'

@@ -14,8 +14,23 @@ const to =
   (_about, replace) =>
     replace ? go.replace(route) : go(route)
 
+const reviewed: Readonly<Record<string, Parameters<typeof go>[0]>> = {
+  text: routes.user.edit,
+  picture: routes.user.edit,
+  post: routes.planet.user,
+}
+const ordered: typeof reviewed = {
+  invite: routes.money.inviteFriends,
+  group: routes.money.inviteFriends,
+  withdrawal: routes.money.withdraw,
+  reward: routes.money.records,
+}
+const review: Open = (about, replace) => to(reviewed[about] ?? routes.verify.center)(about, replace)
+
 const security: Open = (about, replace) =>
-  to(about === 'login' || about === 'phone' ? routes.user.devices : routes.user.punishments)(about, replace)
+  about === 'parents'
+    ? to(routes.parents.invite)(about, replace)
+    : to(about === 'login' || about === 'phone' ? routes.user.devices : routes.user.punishments)(about, replace)
 
 /** Where each kind leads. */
 const places: Readonly<Record<NoticeKind, Open>> = {
@@ -38,13 +53,12 @@ const places: Readonly<Record<NoticeKind, Open>> = {
   praise: to(routes.planet.notices),
   plane: to(routes.message.mine),
   picks: to(routes.home.index),
-  review: to(routes.verify.center),
+  review,
   member: to(routes.money.vip),
-  order: (about, replace) =>
-    to(about === 'invite' || about === 'group' ? routes.money.inviteFriends : routes.money.purchases)(about, replace),
-  activity: to(routes.home.planet),
+  order: (about, replace) => to(ordered[about] ?? routes.money.purchases)(about, replace),
+  activity: (about, replace) => to(about === 'election' ? routes.election.index : routes.home.planet)(about, replace),
   safety: security,
-  account: to(routes.user.settings),
+  account: (about, replace) => to(about === 'welcome' ? routes.verify.center : routes.user.settings)(about, replace),
 }
 
 function sent(_about: string, replace: boolean) {

@@ -5,6 +5,7 @@ import { BottomBar, Button, Icon, type IconName, press, Stack } from '@/ui'
 import { ApplyButton, ApplySheet, useApply } from '../apply'
 import { useLike } from '../likes'
 import { useMe } from '../profile'
+import { RewardSheet, useReward } from '../rewards'
 import { PersonMenu } from './person-menu'
 import { relate } from './relate'
 import { useChat } from './use-chat'
@@ -15,6 +16,7 @@ type PersonBarProps = { person: Profile; relation: Relation }
 export function PersonBar({ person, relation }: PersonBarProps) {
   const { uid } = person
   const [open, setOpen] = useState(false)
+  const reward = useReward()
   const heart = useLike((_, { liked, mutual, conversationId }) =>
     relate(uid, { liked, likedMutually: mutual, ...(mutual && { conversationId }) }),
   )
@@ -31,7 +33,14 @@ export function PersonBar({ person, relation }: PersonBarProps) {
         />
         <Main person={person} relation={relation} />
       </BottomBar>
-      <PersonMenu open={open} onClose={() => setOpen(false)} person={person} relation={relation} />
+      <PersonMenu
+        open={open}
+        onClose={() => setOpen(false)}
+        onReward={() => void reward.begin({ uid, nickname: person.nickname })}
+        person={person}
+        relation={relation}
+      />
+      <RewardSheet flow={reward} />
     </>
   )
 }

@@ -4,16 +4,23 @@ import { go } from '@/shell'
 import { block as blockText } from '@/texts/block'
 import { follows as followText } from '@/texts/follows'
 import { personBar as text } from '@/texts/person-bar'
+import { rewards as rewardText } from '@/texts/rewards'
 import { Cell, Sheet } from '@/ui'
 import { useBlock, useBlockDynamics } from '../blocking'
 import { useFollow } from '../follows'
 import { useRecommend } from '../recommenders'
 import { relate } from './relate'
 
-type PersonMenuProps = { open: boolean; onClose: () => void; person: Profile; relation: Relation }
+type PersonMenuProps = {
+  open: boolean
+  onClose: () => void
+  onReward: () => void
+  person: Profile
+  relation: Relation
+}
 
-/** Follow, recommend, each with who learns of it and what it costs; hide posts, block, report (A.shield.11). */
-export function PersonMenu({ open, onClose, person: { uid, nickname }, relation }: PersonMenuProps) {
+/** Follow, recommend, each with who learns of it and what it costs; reward, hide posts, block, report (A.shield.11). */
+export function PersonMenu({ open, onClose, onReward, person: { uid, nickname }, relation }: PersonMenuProps) {
   const recommend = useRecommend(() => relate(uid, { recommendedThisWeek: true }))
   const block = useBlock()
   const hide = useBlockDynamics()
@@ -41,6 +48,7 @@ export function PersonMenu({ open, onClose, person: { uid, nickname }, relation 
         disabled={done}
         onTap={act(() => void recommend.run({ uid }))}
       />
+      <Cell icon='gift' title={rewardText.reward} note={rewardText.rewardNote} onTap={act(onReward)} />
       <Cell icon='eye' title={blockText.hideDynamics} onTap={act(() => void hide.run(uid))} />
       <Cell icon='minus' title={blockText.block} onTap={act(blockThem)} />
       <Cell

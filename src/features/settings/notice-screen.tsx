@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { limits } from '@contract/limits'
 import { settings as text } from '@/texts/settings'
 import { Box, Card, Cell, ErrorState, Icon, SectionTitle, Sheet, Skeleton, Stack, SwitchCell } from '@/ui'
+import { BrowserCell } from '../notices'
 import { type Module, type SwitchRow, useConfiguration, useModify } from './queries'
 
 const channels = Object.entries(text.channels)
@@ -16,6 +17,7 @@ export function NoticeScreen() {
   if (!data) return <Skeleton kind='lines' count={6} />
   return (
     <Stack pt='s3' pb='safe' px='s4' gap='s5'>
+      <BrowserCell />
       {data
         .filter(({ module }) => module !== 'privacy')
         .map((module) => (

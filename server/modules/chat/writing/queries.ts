@@ -6,7 +6,15 @@ import type { Row } from '../queries'
 
 /** Row lock: serializes changes of a conversation. */
 export const hold = (db: Db, id: number) =>
-  db.selectFrom('conversations').where('id', '=', id).select('last_seq').forNoKeyUpdate().executeTakeFirstOrThrow()
+  db
+    .selectFrom('conversations')
+    .where('id', '=', id)
+    .select(['last_seq', 'ended_by', 'ended_at'])
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow()
+
+export const end = (db: Db, id: number, columns: { ended_by: number | null; ended_at?: Date }) =>
+  db.updateTable('conversations').set(columns).where('id', '=', id).execute()
 
 /** Gapless. */
 export const nextSeq = (db: Db, id: number): Promise<number> =>

@@ -41,9 +41,11 @@ export async function write(ctx: ChatContext, draft: Draft, judgement: Judgement
   const { kind } = input
   // lock order: file before conversation, as in reviews
   const held = kind === 'text' ? undefined : await holdFile(db, me.id, draft.ref, purposes[kind])
-  await q.hold(db, id)
+  const { ended_by } = await q.hold(db, id)
   const before = await sentBefore(ctx, draft)
   if (before) return before
+  // ended while this was on its way
+  if (ended_by !== null) throw refuse('unacceptable', { message: ended_by === me.id ? said.endedByMe : said.ended })
   const file = checkedFile(draft, held)
   const state = firstState(file, judgement)
   const row = await q.add(

@@ -3,7 +3,6 @@ import type { Deps } from '../../../context'
 import type { Db } from '../../../db/client'
 import type { Keys } from '../../../keys'
 import type { Outgoing, PushSubscription, Sent } from '../../../providers/notices'
-import { recentOpenid } from '../../reviews'
 import type { Row } from '../queries'
 import { smsTexts } from '../texts'
 import * as q from './queries'
@@ -12,7 +11,10 @@ import * as q from './queries'
 export const rememberOfficial = (db: Db, keys: Keys, user: number, openid: string, now: Date) =>
   q.keepOfficial(db, { user_id: user, openid_sealed: keys.seal(openid), seen_at: now })
 
-export type Tools = Pick<Deps, 'db' | 'env' | 'keys' | 'providers'>
+export type Tools = Pick<Deps, 'db' | 'env' | 'keys' | 'providers'> & {
+  /** Of the mini-program, which subscribe messages are addressed by; undefined without a login there. */
+  openidOf: (db: Db, keys: Keys, user: number) => Promise<string | undefined>
+}
 
 /** One way of sending one notice; `undo` for one that certainly was not sent, `refused` once the service says no for good. */
 export type Way = {
@@ -26,10 +28,10 @@ type Finding = { tx: Db; tools: Tools; row: Row; phone: Buffer | null; banned: b
 
 /** Each spends or finds in the transaction of the claim what it needs; undefined where a user cannot be reached so. */
 const ways: Readonly<Record<NoticeChannel, (finding: Finding) => Promise<Way | undefined>>> = {
-  async subscribe({ tx, tools: { keys, providers }, row }) {
+  async subscribe({ tx, tools: { keys, providers, openidOf }, row }) {
     const template = templateOf[row.kind]
     if (providers.notices.templates[template] === undefined) return undefined
-    const openid = await recentOpenid(tx, keys, row.user_id)
+    const openid = await openidOf(tx, keys, row.user_id)
     if (openid === undefined || !(await q.spend(tx, row.user_id, template))) return undefined
     return {
       channel: 'subscribe',
@@ -63,16 +65,30 @@ const ways: Readonly<Record<NoticeChannel, (finding: Finding) => Promise<Way | u
     return {
       channel: 'push',
       async send(message) {
-        const outcomes = []
-        for (const { endpoint_mac, sealed } of browsers) {
-          const outcome = await push.send(JSON.parse(keys.open(sealed)) as PushSubscription, message)
-          if (outcome === 'refused') await q.dropBrowser(db, row.user_id, endpoint_mac)
-          outcomes.push(outcome)
-        }
-        return outcomes.find((outcome) => outcome === 'sent') ?? outcomes.find((o) => o === 'unknown') ?? 'refused'
+        const tried = await Promise.allSettled(
+          browsers.map(async ({ endpoint_mac, sealed }) => {
+            const outcome = await push.send(JSON.parse(keys.open(sealed)) as PushSubscription, message)
+            if (outcome === 'refused') await q.dropBrowser(db, row.user_id, endpoint_mac)
+            return outcome
+          }),
+        )
+        return together(tried)
       },
     }
   },
+}
+
+/**
+ * What became of a message to several browsers: one that has it is enough, since a second try would bring it there twice.
+ * @throws what one of them failed with when none may have it and one could later
+ */
+function together(tried: readonly PromiseSettledResult<Sent>[]): Sent {
+  const outcomes = tried.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []))
+  if (outcomes.includes('sent')) return 'sent'
+  if (outcomes.includes('unknown')) return 'unknown'
+  const failed = tried.find((one) => one.status === 'rejected')
+  if (failed) throw failed.reason
+  return 'refused'
 }
 
 /** The first channel that reaches a user, with what it needs spent. */

@@ -11,7 +11,7 @@ const macOf = ({ keys }: Pick<SessionContext, 'keys'>, endpoint: string) => keys
 export async function subscribe(ctx: SessionContext, subscription: PushSubscription): Promise<void> {
   const { db, me, now, keys, caller, providers } = ctx
   // no fetch of an address that anybody may give (security C5)
-  if (!caller.tokenHash || !providers.notices.push?.isService(subscription.endpoint))
+  if (!caller.tokenHash || !providers.notices.push?.accepts(subscription))
     throw refuse('unacceptable', { message: said.noPush })
   await q.addBrowser(db, {
     endpoint_mac: macOf(ctx, subscription.endpoint),

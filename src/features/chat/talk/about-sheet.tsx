@@ -1,4 +1,4 @@
-import { chat as calls, type Conversation } from '@contract/areas/chat'
+import { chat as calls } from '@contract/areas/chat'
 import { useAction } from '@/api'
 import { host } from '@/platform'
 import { go } from '@/shell'
@@ -6,18 +6,21 @@ import { chat as text } from '@/texts/chat'
 import { Cell, confirm, Sheet, SwitchCell } from '@/ui'
 import { useBlock } from '../../blocking'
 import { refreshBadges } from '../badges'
+import type { Talk } from './head'
+import type { useTalk } from './use-talk'
 
 interface AboutSheetProps {
   open: boolean
-  conversation: Conversation
+  talk: Talk
+  acts: Pick<ReturnType<typeof useTalk>, 'mute' | 'end' | 'resume'>
   onClose: () => void
   onPeer: () => void
   onReport: () => void
-  onMute: (muted: boolean) => void
   onCleared: () => void
 }
 
-export function AboutSheet({ open, conversation, onClose, onPeer, onReport, onMute, onCleared }: AboutSheetProps) {
+export function AboutSheet({ open, talk, acts, onClose, onPeer, onReport, onCleared }: AboutSheetProps) {
+  const { conversation, ended } = talk
   const { conversationId, uid, isOfficial, muted } = conversation
   const clear = useAction(calls.remove, {
     onDone() {
@@ -35,16 +38,22 @@ export function AboutSheet({ open, conversation, onClose, onPeer, onReport, onMu
     const { clearTitle: title, clearText: content, clearOk: ok, cancel } = text
     if (await confirm({ title, content, ok, cancel, danger: true })) await clear.run({ conversationId })
   }
+  async function askEnd() {
+    const { endTitle: title, endText: content, endOk: ok, cancel } = text
+    if (await confirm({ title, content, ok, cancel, danger: true })) acts.end()
+  }
   async function askBlock() {
     if (await block.run(uid)) await go.back()
   }
   return (
     <Sheet open={open} onClose={onClose} title={text.about} closeLabel={text.close}>
       {!isOfficial && <Cell icon='user' title={text.home} onTap={act(onPeer)} />}
-      <SwitchCell icon='bellOff' title={text.mute} checked={muted} onChange={onMute} />
+      <SwitchCell icon='bellOff' title={text.mute} checked={muted} onChange={acts.mute} />
       <Cell icon='trash' title={text.clear} arrow={false} onTap={act(() => void askClear())} />
       {!isOfficial && (
         <>
+          {ended === '' && <Cell icon='close' title={text.end} arrow={false} onTap={act(() => void askEnd())} />}
+          {ended === 'me' && <Cell icon='chat' title={text.resume} arrow={false} onTap={act(acts.resume)} />}
           <Cell icon='minus' title={text.block} arrow={false} onTap={act(() => void askBlock())} />
           <Cell icon='shield' title={text.report} danger onTap={act(onReport)} />
         </>

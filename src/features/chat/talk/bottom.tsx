@@ -8,12 +8,14 @@ import type { Talk } from './head'
 interface BottomProps {
   talk: Talk
   composer: Omit<Parameters<typeof Composer>[0], 'replies'>
+  /** Takes up what I ended. */
+  onResume: () => void
   /** The keyboard is open: no safe-area padding. */
   raised: boolean
 }
 
 /** The composer, or why writing is blocked (A.auth.15). */
-export function Bottom({ talk: { mustVerify, obstacle, replies }, composer, raised }: BottomProps) {
+export function Bottom({ talk: { mustVerify, obstacle, ended, replies }, composer, onResume, raised }: BottomProps) {
   const look = classes('eg-talk-bottom', raised && 'eg-talk-bottom-up')
   if (mustVerify) {
     return (
@@ -54,7 +56,14 @@ export function Bottom({ talk: { mustVerify, obstacle, replies }, composer, rais
         size='sub'
         className={classes('eg-talk-stop', look)}
       >
-        {obstacle}
+        <Text grow textAlign={ended === 'me' ? 'left' : 'center'}>
+          {obstacle}
+        </Text>
+        {ended === 'me' && (
+          <Button size='S' kind='soft' onTap={onResume}>
+            {text.resume}
+          </Button>
+        )}
       </Row>
     )
   return (

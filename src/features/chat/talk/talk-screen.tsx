@@ -42,7 +42,6 @@ export function TalkScreen({ query: { id } }: { query: { id: string } }) {
   const resized = useCounter()
   const [about, setAbout] = useState(false)
   const keyboard = useKeyboard()
-
   const conversation = talk.data?.conversation
   const uid = conversation?.uid
   useTitle(conversation?.nickname)
@@ -52,6 +51,7 @@ export function TalkScreen({ query: { id } }: { query: { id: string } }) {
   const { acts, held, letGo, failed, putAway } = useTalkActs(uid, writing, thread.take)
   const report = (seq?: number) => uid !== undefined && openReport(uid, id, seq)
   const faces = useFaces(me, conversation)
+  const composer = { writing, sending, onResize: resized.count }
 
   return (
     <ActsContext.Provider value={acts}>
@@ -72,21 +72,21 @@ export function TalkScreen({ query: { id } }: { query: { id: string } }) {
                 said={sent.times}
                 inset={`${keyboard} ${resized.times}`}
               />
-              <Bottom talk={data} composer={{ writing, sending, onResize: resized.count }} raised={keyboard > 0} />
+              <Bottom talk={data} composer={composer} onResume={talk.resume} raised={keyboard > 0} />
             </>
           )}
         </Opened>
       </Stack>
       <MessageMenu message={held} onClose={letGo} onChanged={(message) => thread.take([message])} onReport={report} />
       <FailedMenu outgoing={failed} onClose={putAway} onRetry={sending.retry} onDrop={sending.drop} />
-      {conversation && (
+      {talk.data && (
         <AboutSheet
           open={about}
-          conversation={conversation}
+          talk={talk.data}
+          acts={talk}
           onClose={() => setAbout(false)}
           onPeer={acts.openPeer}
           onReport={() => report()}
-          onMute={talk.mute}
           onCleared={() => cleared(thread)}
         />
       )}

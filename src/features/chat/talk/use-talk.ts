@@ -4,6 +4,7 @@ import { call, put, socket, useAction, useCall, usePatchRows } from '@/api'
 import { host } from '@/platform'
 import { hostState } from '@/shell/host-state'
 import { useInFront } from '@/shell/use-shown'
+import { chat as text } from '@/texts/chat'
 import { refreshBadges } from '../badges'
 import { lastTheirs, type Thread } from './thread'
 
@@ -15,6 +16,9 @@ export function useTalk(conversationId: string) {
   useEffect(() => {
     const stops = [
       socket.listen((frame) => {
+        // a tip tells of what one may do here
+        if (frame.type === 'message' && frame.message.kind === 'tip' && frame.message.conversationId === conversationId)
+          void retry()
         if (frame.type === 'read' && frame.conversationId === conversationId) setRead(frame.seq)
       }),
       socket.watch((state) => state === 'ready' && void retry()),
@@ -28,8 +32,16 @@ export function useTalk(conversationId: string) {
       refreshBadges()
     },
   })
+  const { run: end } = useAction(chat.end, {
+    onDone(_, { ended }) {
+      host.toast(ended ? text.ended : text.resumed)
+      void retry()
+    },
+  })
   return {
     ...asked,
+    end: () => void end({ conversationId, ended: true }),
+    resume: () => void end({ conversationId, ended: false }),
     peerReadSeq: Math.max(read, data?.peerReadSeq ?? 0),
     mute: (muted: boolean) => void mute({ conversationId, muted }),
   }

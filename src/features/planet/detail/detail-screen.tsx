@@ -1,11 +1,14 @@
 import { useMemo, useState } from 'react'
 import type { Thread } from '@contract/areas/comments'
 import { type Dynamic, planet } from '@contract/areas/planet'
+import { reviewState } from '@contract/options'
 import { useCall } from '@/api'
 import { go } from '@/shell'
 import { comments as text } from '@/texts/comments'
 import { list as listText } from '@/texts/list'
-import { CounterTabs, EmptyState, PagedList, Row, Stack, Text } from '@/ui'
+import { rewards as rewardText } from '@/texts/rewards'
+import { Button, CounterTabs, EmptyState, PagedList, Row, Stack, Text } from '@/ui'
+import { RewardSheet, useReward } from '../../rewards'
 import { PostSkeleton } from '../card/post-skeleton'
 import { Posts } from '../card/posts'
 import { commentsIn } from '../card/words'
@@ -32,6 +35,27 @@ export function DetailScreen({ query: { dynamicId, say } }: { query: Query }) {
   return <Lost refusal={refusal} retry={retry} />
 }
 
+/** For what somebody wrote under their name; behind a mask there is nobody to thank. */
+function Reward({ post: { dynamicId, nickname, anonymous, isMask, mine, review } }: { post: Dynamic }) {
+  const reward = useReward()
+  if (anonymous || isMask || mine || review !== reviewState.approved) return null
+  return (
+    <>
+      <Row align='center' justify='center' pt='s3'>
+        <Button
+          kind='outline'
+          size='S'
+          loading={reward.asking}
+          onTap={() => void reward.begin({ dynamicId, nickname })}
+        >
+          {rewardText.reward}
+        </Button>
+      </Row>
+      <RewardSheet flow={reward} />
+    </>
+  )
+}
+
 type PostProps = { post: Dynamic; say: boolean; refresh: () => Promise<void> }
 
 function Post({ post, say, refresh }: PostProps) {
@@ -56,6 +80,7 @@ function Post({ post, say, refresh }: PostProps) {
           head={
             <>
               <Posts posts={[post]} acts={acts} whole />
+              <Reward post={post} />
               <Row align='center' justify='between' mt='s3' mb='s2' className='eg-said-head'>
                 <Text size='h3'>{text.title(commentsIn(post.commentNum))}</Text>
                 <CounterTabs

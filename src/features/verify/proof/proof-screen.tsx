@@ -4,6 +4,7 @@ import { routes } from '@/routes'
 import { go } from '@/shell'
 import { verify as text } from '@/texts/verify'
 import { Button, ErrorState, Skeleton, Stack, Text } from '@/ui'
+import { useAskToTell } from '../../notices'
 import { Foot } from '../foot'
 import { type Kind, oneOf, useVerifications } from '../queries'
 import { StateCard } from '../state-card'
@@ -20,7 +21,10 @@ type ProofScreenProps = {
 export function ProofScreen({ kind, lead, children }: ProofScreenProps) {
   const mine = useVerifications()
   const [changing, change] = useState(false)
+  const { ask } = useAskToTell('submitted')
   const { status } = oneOf(mine.data, kind)
+  // handed in: whoever goes on may ask to hear of the result
+  const leave = () => void ask().then(() => go.replace(routes.verify.center))
   if (mine.state === 'loading') return <Skeleton kind='cards' count={3} label={text.loading} />
   if (mine.state === 'failed')
     return (
@@ -43,11 +47,7 @@ export function ProofScreen({ kind, lead, children }: ProofScreenProps) {
           </Text>
         )}
       </Stack>
-      {asks ? (
-        children(status === verificationStatus.failed)
-      ) : (
-        <Foot action={text.toCenter} onTap={() => void go.replace(routes.verify.center)} />
-      )}
+      {asks ? children(status === verificationStatus.failed) : <Foot action={text.toCenter} onTap={leave} />}
     </Stack>
   )
 }

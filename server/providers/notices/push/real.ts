@@ -1,0 +1,68 @@
+import { ms } from '../../../../contract/time'
+import { type CircuitBreaker, RefusalError } from '../../circuit-breaker'
+import type { Outgoing, Push, PushSubscription, Sent } from '../index'
+import { handOver } from '../outcome'
+import { areKeys, sealed } from './encryption'
+import { isPushService } from './services'
+import type { Vapid } from './vapid'
+
+/** Seconds that a service keeps a message for a browser that is not running. */
+const timeToLive = ms(1, 'day') / 1000
+
+/** What the service worker reads. */
+const payloadOf = ({ title, text, id }: Outgoing) => JSON.stringify({ title, text, id })
+
+type Way = {
+  vapid: Vapid
+  breaker: (service: string) => CircuitBreaker
+  /** Where what stands in for a service answers. */
+  endpoint?: string
+}
+
+/** Hands one message over (RFC 8030). A browser that is gone is told by 404 or 410. */
+function post({ endpoint, ...keys }: PushSubscription, message: Outgoing, authorization: string) {
+  return async (signal: AbortSignal): Promise<Sent> => {
+    const { status, body } = await fetch(endpoint, {
+      method: 'POST',
+      headers: {
+        authorization,
+        'content-type': 'application/octet-stream',
+        'content-encoding': 'aes128gcm',
+        ttl: String(timeToLive),
+        urgency: 'normal',
+        // one that waits is replaced by the same one grown
+        topic: message.id,
+      },
+      body: new Uint8Array(sealed(payloadOf(message), keys)),
+      redirect: 'error',
+      signal,
+    })
+    await body?.cancel()
+    if (status === 404 || status === 410) return 'refused'
+    if (status >= 500) throw new Error(`a push service answered ${status}`)
+    // the address is a secret of its browser and stands in no failure
+    if (status >= 300) throw new RefusalError(`a push service refused: ${status}`)
+    return 'sent'
+  }
+}
+
+/** Web Push: VAPID (RFC 8292), a payload that the browser alone can open (RFC 8291), one breaker for each service. */
+export function webPush({ vapid, breaker, endpoint: standIn }: Way): Push {
+  const breakers = new Map<string, CircuitBreaker>()
+  const breakerOf = (host: string) => {
+    const known = breakers.get(host) ?? breaker(`push ${host}`)
+    breakers.set(host, known)
+    return known
+  }
+  return {
+    publicKey: vapid.publicKey,
+    accepts: ({ endpoint, ...keys }) => isPushService(endpoint) && areKeys(keys),
+    async send(subscription, message) {
+      const { origin, hostname, pathname, search } = new URL(subscription.endpoint)
+      const endpoint = `${standIn ?? origin}${pathname}${search}`
+      const call = post({ ...subscription, endpoint }, message, await vapid.authorization(origin))
+      // hosts of one service differ by region alone
+      return handOver(breakerOf(hostname.split('.').slice(-3).join('.')), call)
+    },
+  }
+}

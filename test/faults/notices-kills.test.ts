@@ -1,0 +1,82 @@
+import { execFile } from 'node:child_process'
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { likes } from '../../contract/areas/likes'
+import { hour, minute, reachable, told } from '../server/notices-acts'
+import { type Person, type World, world } from '../world'
+
+jest.setTimeout(600_000)
+
+const people = 10
+const script = path.join(__dirname, 'scripts/notice-teller.ts')
+
+let w: World
+let folder: string
+beforeEach(async () => {
+  folder = mkdtempSync(path.join(os.tmpdir(), 'ergou-notices-'))
+  w = await world()
+})
+afterEach(async () => {
+  await w.close()
+  rmSync(folder, { recursive: true })
+})
+
+const file = () => path.join(folder, 'arrived')
+const arrived = () => (existsSync(file()) ? readFileSync(file(), 'utf8').trim().split('\n').filter(Boolean) : [])
+
+/** Another process tells everybody and is killed at a message; its signal, or undefined when it ended by itself. */
+function teller(at: number, side: 'before' | 'after' | 'between'): Promise<string | null | undefined> {
+  const { host, port, user, database } = w.pool.options
+  const asked = {
+    connection: { host, port, user, database },
+    secret: 'a secret that only this test world knows',
+    file: file(),
+    now: w.now().toISOString(),
+    at,
+    side,
+  }
+  return new Promise((resolve) => {
+    execFile(process.execPath, ['--import', 'tsx', script, JSON.stringify(asked)], (error) => resolve(error?.signal))
+  })
+}
+
+const states = async () => {
+  const rows = await w.db.selectFrom('notices').select(['public_id', 'outside']).execute()
+  return (state: string) => rows.filter(({ outside }) => outside === state).map(({ public_id }) => public_id)
+}
+
+// issue 15 §1; security R14
+test('kill -9 before a message leaves, after it left, and before that is written: each arrives once or is known to be unclear', async () => {
+  const wen = await w.person('文', { verified: ['realName'], gender: 1 })
+  const receivers: Person[] = []
+  for (let n = 0; n < people; n += 1) {
+    const one = await reachable(w, await w.person(`林${'一二三四五六七八九十'[n] ?? ''}`))
+    await wen.call(likes.like, { uid: one.uid, type: 1 })
+    receivers.push(one)
+  }
+  // events become notices in a process that ends by itself
+  expect(await teller(0, 'before')).toBeUndefined()
+  w.pass(hour)
+  const sides = ['before', 'after', 'between', 'after'] as const
+  for (const side of sides) {
+    expect(await teller(2, side)).toBe('SIGKILL')
+    // whether it arrived nobody knows: until then nobody else has it in hand
+    await w.pool.query(`update notices set claimed_at = claimed_at - interval '61 seconds' where outside = 'sending'`)
+    w.pass(minute)
+  }
+  expect(await teller(0, 'before')).toBeUndefined()
+  const lines = arrived()
+  const ids = lines.map((line) => line.split(' ')[1])
+  expect(new Set(ids).size).toBe(ids.length)
+  const of = await states()
+  expect([...of('sending'), ...of('waiting'), ...of('none')]).toEqual([])
+  expect(of('sent').filter((id) => !ids.includes(id))).toEqual([])
+  // one that was killed leaves one unclear at most; nothing else is lost
+  expect(of('unknown').length).toBeLessThanOrEqual(sides.length)
+  expect(of('sent').length + of('unknown').length).toBe(people)
+  for (const one of receivers) expect(await told(one)).toHaveLength(1)
+  // a permission is spent for each message that may have arrived, and for no other
+  const rows = await w.db.selectFrom('notice_permissions').where('template', '=', 'contact').select('granted').execute()
+  expect(rows.reduce((sum, { granted }) => sum + granted, 0)).toBe(people * 3 - people)
+})

@@ -1,0 +1,67 @@
+import { rewards } from '../../contract/areas/rewards'
+import { codes } from '../../contract/errors'
+import { newHandle } from '../../server/keys'
+import { audit, grant } from '../../server/modules/dog-food'
+import { rewardsOff } from '../../server/modules/rewards'
+import { soundLedger } from '../attack/crowd'
+import { full } from '../support/scale'
+import { ask, type Member, member, survivorOfEachTest } from './killed'
+
+jest.setTimeout(600_000)
+
+const rounds = full ? 12 : 2
+const givers = 20
+const amount = 20
+/** Strikes after this many responses. */
+const moments = [3, 11]
+
+const survivor = survivorOfEachTest()
+
+// security R1, M1, M11
+test('kill -9 while many reward one: each is paid once or not at all, and asking again pays the rest once', async () => {
+  const { db } = survivor()
+  let { product, origin } = await survivor().serve()
+  for (let round = 0; round < rounds; round += 1) {
+    const author = await member(db, '作者')
+    const { uid } = await db.selectFrom('users').where('id', '=', author.id).select('uid').executeTakeFirstOrThrow()
+    const givings: { who: Member; clientKey: string }[] = []
+    for (let n = 0; n < givers; n += 1) {
+      const who = await member(db, `人${n}`)
+      await db.transaction().execute(
+        (tx) =>
+        grant(tx, { user: who.id, amount: 100, once: newHandle(), kind: 'test', description: '测试', now: new Date() }, { kind: 'permanent', origin: 'bought' }), // prettier-ignore
+      )
+      givings.push({ who, clientKey: newHandle() })
+    }
+    let answered = 0
+    const dies = product
+    const all = (now: string) =>
+      Promise.all(
+        givings.map(async ({ who, clientKey }) => {
+          const answer = await ask(now, rewards.send, { uid, clientKey, amount }, who)
+          if (answer) answered += 1
+          if (answer && answered === moments[round % moments.length]) process.kill(dies.pid, 'SIGKILL')
+          expect([undefined, codes.ok, codes.busy]).toContain(answer?.code)
+          return answer?.success ? answer.data.businessId : undefined
+        }),
+      )
+    const first = await all(origin)
+    expect(await product.gone()).toBeNull()
+    ;({ product, origin } = await survivor().serve())
+    const paid = await db.selectFrom('rewards').where('to_id', '=', author.id).select('public_id').execute()
+    const names = paid.map(({ public_id }) => public_id)
+    // what was acknowledged is there
+    expect(first.filter((one) => one !== undefined && !names.includes(one))).toEqual([])
+    answered = Number.NEGATIVE_INFINITY
+    const again = await all(origin)
+    expect(again.every((one, n) => one !== undefined && (first[n] === undefined || first[n] === one))).toBe(true)
+    const lots = await db.selectFrom('lots').where('user_id', '=', author.id).select(['origin', 'amount']).execute()
+    expect(lots.map(({ origin: from, amount: much }) => [from, much])).toEqual(
+      Array.from({ length: givers }, () => ['income', amount]),
+    )
+    expect(await rewardsOff(db)).toEqual({ unpaidRewards: 0 })
+    const { ...off } = await audit(db)
+    expect(off).toMatchObject(soundLedger)
+    process.stdout.write(`round ${round + 1}: ${first.filter((one) => one === undefined).length} unanswered\n`)
+  }
+})

@@ -1,0 +1,103 @@
+import type { Browser, Page } from 'playwright-core'
+import { newHandle } from '../../server/keys'
+import { openPage } from '../support/browser'
+import { newBrowser } from '../support/push-service'
+import type { World } from '../world'
+import { inBuilt } from './built'
+
+let browser: Browser
+let w: World
+let origin: string
+inBuilt((made) => {
+  ;({ browser, w, origin } = made)
+})
+
+/** The settings page of somebody whose browser has, or lacks, a push service that answers. */
+async function settings(token: string, permissions: string[]) {
+  const context = await browser.newContext({ viewport: { width: 390, height: 844 }, permissions, locale: 'zh-CN' })
+  const opened = await openPage(context, origin, { token })
+  return { ...opened, context }
+}
+
+/** Stands in for the browser's own service, which no test may call. */
+const subscribing = (page: Page, subscription: ReturnType<typeof newBrowser>['subscription']) =>
+  page.addInitScript(({ endpoint, ...keys }) => {
+    let asked = 0
+    Object.assign(window, { asked: () => asked })
+    Notification.requestPermission = async () => {
+      asked += 1
+      return Notification.permission
+    }
+    PushManager.prototype.subscribe = async () =>
+      ({ toJSON: () => ({ endpoint, keys }), unsubscribe: async () => true }) as unknown as PushSubscription
+  }, subscription)
+
+const asked = (page: Page) => page.evaluate(() => (window as unknown as { asked: () => number }).asked())
+const rows = () => w.db.selectFrom('push_subscriptions').select('user_id').execute()
+const pressed = (page: Page) => page.getByRole('switch', { name: '在这个浏览器通知我' })
+
+// A.shell.15
+test('a browser is asked by a press alone; what it subscribes is told, until another press', async () => {
+  const lin = await w.person('林')
+  const { page, open, wrong, context } = await settings(lin.token, ['notifications'])
+  await subscribing(page, newBrowser().subscription)
+  await open('/user/privacyAndSetting/noticeSetting')
+  await pressed(page).waitFor()
+  expect([await asked(page), await rows()]).toEqual([0, []])
+  await pressed(page).click()
+  await page.getByText('已打开，有新消息会通知你').waitFor()
+  expect([await asked(page), await rows()]).toEqual([1, [{ user_id: lin.id }]])
+  await pressed(page).and(page.locator('[aria-checked=true]')).waitFor()
+  await page.reload()
+  await pressed(page).and(page.locator('[aria-checked=true]')).click()
+  await pressed(page).and(page.locator('[aria-checked=false]')).waitFor()
+  expect([await asked(page), await rows()]).toEqual([0, []])
+  expect(wrong).toEqual([])
+  await context.close()
+})
+
+/** Brings a message to the page's service worker as the browser's push service would. */
+async function push(page: Page, data: string) {
+  const session = await page.context().newCDPSession(page)
+  const registered = new Promise<string>((found) =>
+    session.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+      const [one] = registrations
+      if (one) found(one.registrationId)
+    }),
+  )
+  await session.send('ServiceWorker.enable')
+  const registrationId = await registered
+  await session.send('ServiceWorker.deliverPushMessage', { origin, registrationId, data })
+}
+
+const shown = (page: Page) =>
+  page.evaluate(async () => {
+    const registration = await navigator.serviceWorker.getRegistration('/vh5/')
+    const notices = (await registration?.getNotifications()) ?? []
+    return notices.map(({ title, body, tag, icon }) => ({ title, body, tag, icon: new URL(icon).pathname }))
+  })
+
+test('what arrives is shown once, in its words and with our face; what is no message of ours says nothing false', async () => {
+  const lin = await w.person('林')
+  const { page, open, context } = await settings(lin.token, ['notifications'])
+  await open('/user/privacyAndSetting/noticeSetting')
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.register('/vh5/push-worker.js', { scope: '/vh5/' })
+    await navigator.serviceWorker.ready
+  })
+  const id = newHandle()
+  for (const text of ['1 个人喜欢了你', '2 个人喜欢了你']) await push(page, JSON.stringify({ title: '心动', text, id }))
+  const wanted = { title: '心动', body: '2 个人喜欢了你', tag: id, icon: '/vh5/logo-192.png' }
+  await page.waitForFunction(async () => {
+    const registration = await navigator.serviceWorker.getRegistration('/vh5/')
+    return (await registration?.getNotifications())?.some(({ body }) => body === '2 个人喜欢了你')
+  })
+  expect(await shown(page)).toEqual([wanted])
+  expect((await page.request.get(`${origin}/vh5/logo-192.png`)).ok()).toBe(true)
+  // pressed: the page that is open leads there
+  const [worker] = context.serviceWorkers()
+  await worker?.evaluate(`self.registration.getNotifications().then(([notification]) =>
+    self.dispatchEvent(new NotificationEvent('notificationclick', { notification })))`)
+  await page.waitForURL(`${origin}/vh5/chat/notice?id=${id}`)
+  await context.close()
+})
