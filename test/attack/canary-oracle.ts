@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../server/db/client'
+import { type Families, familiesOf, familyFields } from './canary-families'
 
 /** The private fields of a user that the canary world marks. */
 export type Field =
@@ -33,6 +34,7 @@ export type Field =
   | 'post'
   | 'comment'
   | 'secretCode'
+  | 'contact'
 
 /**
  * A unique text standing for one private value. A handle belongs to one host's list; a said text to whoever heard it; the
@@ -69,6 +71,7 @@ export type Facts = {
   told: { reader: number; actor: number; post: number; words: boolean }[]
   /** Pairs who take part in one election (C.election.01). */
   together: Set<string>
+  families: Families
 }
 
 export type Post = { id: number; author: number; anonymous: boolean; approved: boolean; audience: number }
@@ -123,6 +126,7 @@ export async function factsOf(db: Db, now: Date): Promise<Facts> {
   const together = await sql<{ a: number; b: number }>`select a.user_id as a, b.user_id as b
     from election_members a join election_members b using (election_id) where a.user_id <> b.user_id`.execute(db)
   return {
+    families: await familiesOf(db),
     together: new Set(together.rows.map(({ a, b }) => pair(a, b))),
     posts: new Map(posts.rows.map((post) => [post.id, post])),
     comments: comments.rows,
@@ -267,6 +271,8 @@ export function maySee(
   if (field === 'post' || field === 'comment') return mayReadWords(facts, viewer.id, marker)
   // C.election.53
   if (field === 'secretCode') return viewer.id === owner
+  if (field === 'contact' && viewer.id === owner) return true
+  if (familyFields(facts.families, viewer.id, owner).includes(field) && !hides(facts, owner, field)) return true
   if (unlockedAuthor.includes(field) && isUnlocked(facts, viewer.id, owner)) return true
   if (isApart(facts, viewer.id, owner))
     return (

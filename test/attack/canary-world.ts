@@ -4,6 +4,7 @@ import { deriveKeys, hashOf, newHandle } from '../../server/keys'
 import { openConversation } from '../../server/modules/chat'
 import { type Person, type World, world } from '../world'
 import { electionsOf } from './canary-elections'
+import { addFamily, familyOf } from './canary-families'
 import type { Field, Marker } from './canary-oracle'
 import { planetOf } from './canary-planet'
 
@@ -198,6 +199,7 @@ export async function canaryWorld() {
   // known by nothing but what they say anonymously
   const shade = await marked('影')
   const [entrant, rivalled, coy] = [await marked('选'), await marked('配'), await marked('避')]
+  const family = await familyOf(marked)
   const everyone = [
     lin,
     mei,
@@ -221,6 +223,7 @@ export async function canaryWorld() {
     entrant,
     rivalled,
     coy,
+    ...Object.values(family),
   ]
   await visit(lin, wen, hidden, paired, banned, gone, bought, boughtGone, later, mei)
   await visit(mei, lin, wen, later)
@@ -274,6 +277,8 @@ export async function canaryWorld() {
     said,
     conversations,
     elections,
+    ...family,
+    families: await addFamily(w, markers, family),
     entrant,
     everyone,
     lin,

@@ -1,0 +1,79 @@
+import { sql } from 'kysely'
+import { parents } from '../../contract/areas/parents'
+import type { Db } from '../../server/db/client'
+import { shownTo } from '../server/parents-acts'
+import type { Person, World } from '../world'
+import type { Marker } from './canary-oracle'
+
+/** A parent and a single who was shown to them for their own child. */
+type Pair = { parent: number; child: number; of: number; viewed: boolean; unlocked: boolean }
+export type Families = { pairs: Pair[]; kin: { parent: number; child: number }[] }
+
+/** Those who are told of each other now: who ended, paused, hid or is gone is in no pair (C.parents.38). */
+export async function familiesOf(db: Db): Promise<Families> {
+  const active = sql`c.joined and not c.paused and not u.stealth and not u.paired and u.banned_at is null and u.cancelled_at is null`
+  const pairs = await sql<Pair>`select p.parent_id as parent, p.child_id as child, p.of_id as of,
+      p.viewed_at is not null as viewed, p.unlocked_at is not null as unlocked
+    from family_pairs p join users a on a.id = p.parent_id
+      join family_children c on c.user_id = p.child_id join users u on u.id = p.child_id
+    where a.banned_at is null and a.cancelled_at is null and (${active})`.execute(db)
+  const kin = await sql<{
+    parent: number
+    child: number
+  }>`select user_id as parent, child_id as child from family_parents
+    where child_id is not null`.execute(db)
+  return { pairs: pairs.rows, kin: kin.rows }
+}
+
+/** C.parents.27, C.parents.35: the page of a single as parents read it, without a uid. */
+const single: readonly string[] = 'nickname avatar photo city home school company position words family'.split(' ')
+const parent: readonly string[] = ['nickname', 'avatar']
+
+/** What one side of a family reads of the other; contacts once the parent has unlocked (C.parents.34, C.X23). */
+export function familyFields({ pairs, kin }: Families, viewer: number, owner: number): readonly string[] {
+  const fields = pairs.flatMap((pair) => {
+    const contacts = pair.unlocked ? ['contact'] : []
+    if (pair.parent === viewer && pair.child === owner) return [...single, ...contacts]
+    if (pair.child !== viewer || !pair.viewed) return []
+    if (pair.parent === owner) return [...parent, ...contacts]
+    return pair.of === owner ? single : []
+  })
+  const own = kin.some((one) => one.parent === viewer && one.child === owner) ? ['nickname', 'avatar'] : []
+  const theirs = kin.some((one) => one.parent === owner && one.child === viewer) ? ['nickname'] : []
+  return [...fields, ...own, ...theirs]
+}
+
+type Cast<P> = { child: P; parent: P; courted: P; looked: P }
+
+/** A son and his mother, and two women of his age. */
+export async function familyOf<P>(
+  marked: (name: string, wish: Parameters<World['person']>[1]) => Promise<P>,
+): Promise<Cast<P>> {
+  const page = { height: 168, degree: 6 } as const
+  const mother = { parent: true, stealth: true, verified: ['realName'], birth_date: '1966-05-20' }
+  return {
+    child: await marked('儿', { ...page, gender: 1 }),
+    courted: await marked('缘', page),
+    looked: await marked('看', page),
+    parent: await marked('妈', mother),
+  }
+}
+
+/** A mother, for whom she looks, whom she unlocked and whom she was only shown; marks their contacts. @returns names of rows */
+export async function addFamily(w: World, markers: Marker[], cast: Cast<Person>): Promise<string[]> {
+  const contactOf = ({ id }: Person) => {
+    const text = `canarycontact${id}x`
+    markers.push({ owner: id, field: 'contact', text })
+    return { wx: text, phone: '' }
+  }
+  for (const one of [cast.child, cast.courted, cast.looked])
+    await one.call(parents.submit, { ...contactOf(one), status: 1 })
+  const { code } = await cast.child.call(parents.invite, {})
+  const card = { invitation: code, nickname: cast.parent.nickname, province: '湖南', city: '长沙' }
+  await cast.parent.call(parents.accept, { ...card, ...contactOf(cast.parent) })
+  const fmUid = await shownTo(cast.parent, cast.courted.nickname)
+  await cast.parent.call(parents.userInfo, { fmUid })
+  await cast.parent.call(parents.unlock, { fmUid })
+  const rows = await w.db.selectFrom('family_pairs').select(['parent_uid', 'child_uid']).execute()
+  return rows.flatMap((row) => [row.parent_uid, row.child_uid])
+}
