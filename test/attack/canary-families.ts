@@ -62,7 +62,7 @@ export async function familyOf<P>(
 /** A mother, for whom she looks, whom she unlocked and whom she was only shown; marks their contacts. @returns names of rows */
 export async function addFamily(w: World, markers: Marker[], cast: Cast<Person>): Promise<string[]> {
   const contactOf = ({ id }: Person) => {
-    const text = `canarycontact${id}x`
+    const text = `canarycontact${markers.length}x`
     markers.push({ owner: id, field: 'contact', text })
     return { wx: text, phone: '' }
   }

@@ -92,6 +92,7 @@ export async function factsOf(db: Db, now: Date): Promise<Facts> {
     union all select recommended_id, recommender_id, false from recommends
     union all select recommender_id, recommended_id, true from recommends
     union all select user_id, other_id, true from conversation_members
+    union all select user_id, person_id, true from picks union all select user_id, person_id, true from lab_guesses
     union all select owner_id, person_id, true from unlocks`.execute(db)
   const hidden = await sql<{ id: number; school: boolean; company: boolean; location: boolean }>`select id,
       hide_school as school, hide_company as company, hide_location as location from users`.execute(db)
