@@ -4,7 +4,7 @@ import { deriveKeys, hashOf, newHandle } from '../../server/keys'
 import { openConversation } from '../../server/modules/chat'
 import { type Person, type World, world } from '../world'
 import { electionsOf } from './canary-elections'
-import { addFamily, familyOf } from './canary-families'
+import { addFamily, familyOf } from './canary-matches'
 import type { Field, Marker } from './canary-oracle'
 import { planetOf } from './canary-planet'
 

@@ -7,10 +7,14 @@ import type { Marker } from './canary-oracle'
 
 /** A parent and a single who was shown to them for their own child. */
 type Pair = { parent: number; child: number; of: number; viewed: boolean; unlocked: boolean }
-export type Families = { pairs: Pair[]; kin: { parent: number; child: number }[] }
+export type Matches = {
+  pairs: Pair[]
+  kin: { parent: number; child: number }[]
+  picked: { viewer: number; person: number }[]
+}
 
-/** Those who are told of each other now: who ended, paused, hid or is gone is in no pair (C.parents.38). */
-export async function familiesOf(db: Db): Promise<Families> {
+/** Families who are told of each other now, without who ended, paused, hid or is gone (C.parents.38), and the daily matches. */
+export async function matchesOf(db: Db): Promise<Matches> {
   const active = sql`c.joined and not c.paused and not u.stealth and not u.paired and u.banned_at is null and u.cancelled_at is null`
   const pairs = await sql<Pair>`select p.parent_id as parent, p.child_id as child, p.of_id as of,
       p.viewed_at is not null as viewed, p.unlocked_at is not null as unlocked
@@ -22,15 +26,18 @@ export async function familiesOf(db: Db): Promise<Families> {
     child: number
   }>`select user_id as parent, child_id as child from family_parents
     where child_id is not null`.execute(db)
-  return { pairs: pairs.rows, kin: kin.rows }
+  const picked = await sql<{ viewer: number; person: number }>`select user_id as viewer, person_id as person
+    from picks join users u on u.id = person_id
+    where not u.stealth and not u.paired and u.banned_at is null and u.cancelled_at is null`.execute(db)
+  return { pairs: pairs.rows, kin: kin.rows, picked: picked.rows }
 }
 
 /** C.parents.27, C.parents.35: the page of a single as parents read it, without a uid. */
 const single: readonly string[] = 'nickname avatar photo city home school company position words family'.split(' ')
 const parent: readonly string[] = ['nickname', 'avatar']
 
-/** What one side of a family reads of the other; contacts once the parent has unlocked (C.parents.34, C.X23). */
-export function familyFields({ pairs, kin }: Families, viewer: number, owner: number): readonly string[] {
+/** What one reads of another as a match: a card of the day, or a family; contacts once the parent has unlocked (C.parents.34, C.X23). */
+export function matchedFields({ pairs, kin, picked }: Matches, viewer: number, owner: number): readonly string[] {
   const fields = pairs.flatMap((pair) => {
     const contacts = pair.unlocked ? ['contact'] : []
     if (pair.parent === viewer && pair.child === owner) return [...single, ...contacts]
@@ -40,7 +47,8 @@ export function familyFields({ pairs, kin }: Families, viewer: number, owner: nu
   })
   const own = kin.some((one) => one.parent === viewer && one.child === owner) ? ['nickname', 'avatar'] : []
   const theirs = kin.some((one) => one.parent === owner && one.child === viewer) ? ['nickname'] : []
-  return [...fields, ...own, ...theirs]
+  const card = picked.some((one) => one.viewer === viewer && one.person === owner) ? ['uid', 'province', ...single] : []
+  return [...fields, ...own, ...theirs, ...card]
 }
 
 type Cast<P> = { child: P; parent: P; courted: P; looked: P }
