@@ -3,7 +3,6 @@ import { parents } from '../../contract/areas/parents'
 import type { Db } from '../../server/db/client'
 import { shownTo } from '../server/parents-acts'
 import type { Person, World } from '../world'
-import type { Marker } from './canary-oracle'
 
 /** A parent and a single who was shown to them for their own child. */
 type Pair = { parent: number; child: number; of: number; viewed: boolean; unlocked: boolean }
@@ -67,8 +66,11 @@ export async function familyOf<P>(
   }
 }
 
+/** Of the markers, those that are added here. */
+type Contacts = { length: number; push: (one: { owner: number; field: 'contact'; text: string }) => number }
+
 /** A mother, for whom she looks, whom she unlocked and whom she was only shown; marks their contacts. @returns names of rows */
-export async function addFamily(w: World, markers: Marker[], cast: Cast<Person>): Promise<string[]> {
+export async function addFamily(w: World, markers: Contacts, cast: Cast<Person>): Promise<string[]> {
   const contactOf = ({ id }: Person) => {
     const text = `canarycontact${markers.length}x`
     markers.push({ owner: id, field: 'contact', text })
