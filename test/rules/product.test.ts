@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { type Route, routes } from '../../src/routes'
 
-const all = new Map(
+const all = new Map<string, Route>(
   Object.entries(routes).flatMap(([area, screens]) =>
     Object.entries(screens as Record<string, Route>).map(([name, route]) => [`${area}.${name}`, route] as const),
   ),
