@@ -15,7 +15,7 @@ export type Elections = {
   type: ElectionType
   title: string
   /** Name of the offline activity whose attenders these are; null without one. */
-  activity: Generated<string | null>
+  activity: string | null
   /** Only participants of the other gender are offered. */
   opposite: boolean
   option_limit: number
