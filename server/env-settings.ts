@@ -116,6 +116,7 @@ export const settings = {
   NEW_APP_CLIENTS: clients('clients that count as the new app for ad scenes', 'ios,android'),
   PRICE_UNLOCK_LIKE: whole('dog food that seeing who likes one costs without a heart', 20, 1, 10_000),
   SEARCH_ENTRANCE: oneOf('whether people can be searched, and the app shows a way to', ['on', 'off'], 'on'),
+  LAB_GUESS: oneOf('whether guess-who-you-like is played, and the app shows it', ['on', 'off'], 'on'),
   YEAR_END_WINDOW: span(
     'when the year-end draw runs, as from/until in Beijing; empty: 2025-01-17 10:00 to 2025-02-07',
     yearEndWindow,

@@ -12,6 +12,12 @@ import { settleLevel } from './modules/verify'
  */
 export const afterFileReview = (now: Clock, providers: Pick<Deps['providers'], 'pubsub'>): Changed =>
   followPosts(
-    followPlanes(followReview(tellRefused((db, user) => settleLevel(db, user, now()), now), now, providers)),
+    followPlanes(
+      followReview(
+        tellRefused((db, user) => settleLevel(db, user, now()), now),
+        now,
+        providers,
+      ),
+    ),
     now,
   )

@@ -82,6 +82,8 @@ export const OfflineActivityInfo = Closed({
   /** Why one cannot sign up now; '' when one can. */
   obstacle: Said,
   ticket: Ticket,
+  /** The mutual election of its attenders that I take part in; '' without one. */
+  election: Type.String({ pattern: '^([A-Za-z0-9_-]{22})?$', maxLength: 22 }),
   evaluations: Closed({
     total: Whole(0, 2_000_000_000),
     /** Tenths of a star; 0 without evaluations. */

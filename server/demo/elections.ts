@@ -14,8 +14,12 @@ const others = { most: 400, each: 11 }
 const isThere = ({ banned_at, cancelled_at, stealth, paired, avatar_key }: Person) =>
   !banned_at && !cancelled_at && !stealth && !paired && avatar_key !== ''
 
-/** One to enter and one that ended, which the listed users take part in: some of the others chose them (C.election). */
-export async function addElections(tools: Tools, ids: readonly number[], now: Date): Promise<void> {
+/** One to enter and one that ended, of `games`, which the listed users take part in: some of the others chose them (C.election). */
+export async function addElections(
+  tools: Tools,
+  ids: readonly number[],
+  { now, games }: { now: Date; games: string },
+): Promise<void> {
   const { db } = tools
   const listed = ids.slice(0, guests.length)
   const crowd: Person[] = []
@@ -27,7 +31,8 @@ export async function addElections(tools: Tools, ids: readonly number[], now: Da
   const wish = { type: 0 as const, optionLimit: 5, opposite: true, users }
   const ended = await make(tools, {
     ...wish,
-    title: '秋日徒步 · 心动互选',
+    title: '桌游之夜 · 心动互选',
+    activity: games,
     startsAt: minus(now, 26, 'hour'),
     endsAt: minus(now, 24, 'hour'),
     now: minus(now, 30, 'hour'),

@@ -91,8 +91,8 @@ export async function seedPopulation(tools: Tools, gallery: Gallery): Promise<vo
   await addQuizzes(db, ids, at)
   await addPlanes(db, ids, at)
   await addBoard(db, ids, at)
-  await addElections(tools, ids, at)
-  await addActivities({ db, gallery }, ids, at)
+  const { games } = await addActivities({ db, gallery }, ids, at)
+  await addElections(tools, ids, { now: at, games })
   await addFamilies({ db, keys, gallery }, ids, at)
   process.stdout.write(
     `演示数据就绪：${people.length} 人，用时 ${Math.round((performance.now() - started) / 1000)} 秒\n`,

@@ -25,12 +25,12 @@ const opinions: readonly (readonly [Rating, string])[] = [
   [3, '人有点多，轮到每个人说话的时间不长。'],
 ]
 
-/** Offline activities: to come, full with people waiting, over, and over with evaluations. */
+/** Offline activities: to come, full with people waiting, over, and over with evaluations. @returns the name of one that is over */
 export async function addActivities(
   { db, gallery }: { db: Db; gallery: Gallery },
   ids: readonly number[],
   now: Date,
-): Promise<void> {
+): Promise<{ games: string }> {
   const { first, second, others } = await crowdOf(db, ids)
   const make = async ({ hours, scene, ...wish }: Wish): Promise<Made> => {
     const { startsAt } = wish
@@ -44,8 +44,10 @@ export async function addActivities(
   await join(db, await make(walk), [first, ...others.slice(0, 8)], now)
   await join(db, await make(cooking), [...others.slice(0, 6), second, ...others.slice(6, 8)], now)
   await make(talk)
-  await attend(db, await make(games), [first, ...others.slice(2, 7)], { now, evaluated: 0 })
+  const played = await make(games)
+  await attend(db, played, [first, ...others.slice(2, 7)], { now, evaluated: 0 })
   await attend(db, await make(hike), [second, ...others.slice(0, 6)], { now, evaluated: 5 })
+  return { games: played.name }
 }
 
 /** At an hour of a day so many days from now. */

@@ -29,6 +29,8 @@ type Kind<Columns> = {
   files?: true
   /** `table.column` of the owner, where a row has two users. */
   of?: string
+  /** The other user of the same rows, who gets these columns of them too, under a name of their own. */
+  also?: { name: string; of: string; columns: Columns }
 }
 
 export type PersonalData = Kind<Readonly<Record<string, string>>>

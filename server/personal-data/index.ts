@@ -130,7 +130,11 @@ export const areas: readonly { title: string; kinds: readonly PersonalData[] }[]
   title,
   kinds: registers
     .flatMap(({ kinds }) => kinds?.[name] ?? [])
-    .map((kind) => ({ ...kind, columns: flat(kind.columns) })),
+    .map(({ columns, also, ...kind }) => ({
+      ...kind,
+      columns: flat(columns),
+      ...(also && { also: { ...also, columns: flat(also.columns) } }),
+    })),
 }))
 
 /**

@@ -7,6 +7,7 @@ export const offline = area('offline', {
     title: '线下活动',
     guards: ['login'],
     query: query({ scope: maybe(choice('coming', 'mine', 'past')) }),
+    ownBar: true,
     pull: true,
   },
   details: {

@@ -2,12 +2,13 @@ import { area, maybe, query, text } from './define'
 
 /** Parents-match (C.parents). */
 export const parents = area('parents', {
-  invite: { path: '/parentsMatch/invite', title: '爸妈说媒', guards: ['login'] },
+  invite: { path: '/parentsMatch/invite', title: '爸妈说媒', guards: ['login'], ownBar: true },
   historyList: {
     path: '/parentsMatch/historyList',
     title: '爸妈说媒',
     guards: ['login'],
     keepAlive: true,
+    ownBar: true,
     pull: true,
   },
   userDetails: {
@@ -15,15 +16,17 @@ export const parents = area('parents', {
     title: '资料详情',
     guards: ['login'],
     query: query({ fmUid: text(22) }),
+    ownBar: true,
   },
   /** Ours: what a single shows to parents. */
-  card: { path: '/parentsMatch/card', title: '给家长看的资料', guards: ['login'] },
+  card: { path: '/parentsMatch/card', title: '给家长看的资料', guards: ['login'], ownBar: true },
   /** Ours: the parents' side, also where an invitation leads. */
   family: {
     path: '/parentsMatch/family',
     title: '爸妈说媒',
     guards: ['login'],
     query: query({ code: maybe(text(22)) }),
+    ownBar: true,
     pull: true,
   },
 })

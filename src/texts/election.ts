@@ -34,7 +34,7 @@ export const election = {
   lockedTag: '已提交',
   early: '互选尚未开始，还不能选择',
   tooMany: '超出可选人数',
-  fewer: '可以少选，提交后不能修改',
+  fewer: '可以少选，提交后不能改',
   submit: '提交选择',
   hint: '提示',
   askFinal: '确认提交后不允许修改',

@@ -21,8 +21,6 @@ export const lab = {
   transcript: '脱单成绩单',
   transcriptAbout: '这一年你考了多少分',
   report2022: '2022 版年度报告',
-  closed: '实验室还没有开放',
-  closedText: '开放以后会出现在「我的」里',
 
   like: '有感觉',
   unlike: '没感觉',

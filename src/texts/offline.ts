@@ -30,6 +30,8 @@ export const offline = {
   later: '再想想',
 
   lists: '活动',
+  election: '活动互选',
+  electionText: '选出在活动里心动的人',
   list: lists,
   phase: phases,
   ticket: tickets,

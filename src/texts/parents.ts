@@ -52,6 +52,7 @@ export const parents = {
   groupHint: '保存后用微信扫一扫',
   groupAlt: '内测群的二维码',
   saveCode: '保存二维码',
+  holdCode: '长按二维码，保存到相册',
   saved: '已保存至相册',
   notSaved: '没有保存成功，长按图片也可以保存',
   denied: '没有相册权限，长按图片也可以保存',

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../server/db/client'
+import { matchedFields, type Matches, matchesOf } from './canary-matches'
 
 /** The private fields of a user that the canary world marks. */
 export type Field =
@@ -33,6 +34,7 @@ export type Field =
   | 'post'
   | 'comment'
   | 'secretCode'
+  | 'contact'
 
 /**
  * A unique text standing for one private value. A handle belongs to one host's list; a said text to whoever heard it; the
@@ -69,6 +71,7 @@ export type Facts = {
   told: { reader: number; actor: number; post: number; words: boolean }[]
   /** Pairs who take part in one election (C.election.01). */
   together: Set<string>
+  matches: Matches
 }
 
 export type Post = { id: number; author: number; anonymous: boolean; approved: boolean; audience: number }
@@ -89,6 +92,7 @@ export async function factsOf(db: Db, now: Date): Promise<Facts> {
     union all select recommended_id, recommender_id, false from recommends
     union all select recommender_id, recommended_id, true from recommends
     union all select user_id, other_id, true from conversation_members
+    union all select user_id, person_id, true from lab_guesses
     union all select owner_id, person_id, true from unlocks`.execute(db)
   const hidden = await sql<{ id: number; school: boolean; company: boolean; location: boolean }>`select id,
       hide_school as school, hide_company as company, hide_location as location from users`.execute(db)
@@ -123,6 +127,7 @@ export async function factsOf(db: Db, now: Date): Promise<Facts> {
   const together = await sql<{ a: number; b: number }>`select a.user_id as a, b.user_id as b
     from election_members a join election_members b using (election_id) where a.user_id <> b.user_id`.execute(db)
   return {
+    matches: await matchesOf(db),
     together: new Set(together.rows.map(({ a, b }) => pair(a, b))),
     posts: new Map(posts.rows.map((post) => [post.id, post])),
     comments: comments.rows,
@@ -267,6 +272,8 @@ export function maySee(
   if (field === 'post' || field === 'comment') return mayReadWords(facts, viewer.id, marker)
   // C.election.53
   if (field === 'secretCode') return viewer.id === owner
+  if (field === 'contact' && viewer.id === owner) return true
+  if (matchedFields(facts.matches, viewer.id, owner).includes(field) && !hides(facts, owner, field)) return true
   if (unlockedAuthor.includes(field) && isUnlocked(facts, viewer.id, owner)) return true
   if (isApart(facts, viewer.id, owner))
     return (

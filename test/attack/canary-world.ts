@@ -4,6 +4,7 @@ import { deriveKeys, hashOf, newHandle } from '../../server/keys'
 import { openConversation } from '../../server/modules/chat'
 import { type Person, type World, world } from '../world'
 import { electionsOf } from './canary-elections'
+import { addFamily, familyOf } from './canary-matches'
 import type { Field, Marker } from './canary-oracle'
 import { planetOf } from './canary-planet'
 
@@ -11,8 +12,8 @@ import { planetOf } from './canary-planet'
 export type Marked = Person & { phone: string; openid: string; files: string[] }
 
 const seconds = 1000
-/** Balances of many digits, so that random numbers rarely contain them. */
-const fortune = 97_310_000
+/** Balances of many digits, so that random numbers rarely contain them, further apart than anybody spends. */
+const [fortune, apart] = [97_310_000, 1009]
 const plainFields = [
   ...(['province', 'city', 'school', 'company', 'industry', 'position', 'words', 'family', 'love', 'wishes'] as const),
   ...(['wechat', 'interest', 'device', 'openid'] as const),
@@ -37,7 +38,7 @@ export async function canaryWorld() {
     const keys = deriveKeys('a secret that only this test world knows')
     const birthday = `1993-0${(Number(n) % 9) + 1}-${String(10 + (Math.floor(Number(n) / 9) % 18))}`
     const made = await w.person(`${name}${word('nick')}`, {
-      dogFood: fortune + markers.length,
+      dogFood: fortune + apart * markers.length,
       avatar_key: avatar,
       photo_keys: [photo ?? ''],
       phone_lookup: keys.lookup(phone),
@@ -69,7 +70,7 @@ export async function canaryWorld() {
       .execute()
     const add = (field: Field, ...texts: (string | number | undefined)[]) =>
       markers.push(...texts.map((text) => ({ owner: made.id, field, text: String(text) })))
-    add('balance', fortune + markers.length)
+    add('balance', fortune + apart * markers.length)
     add('uid', made.uid)
     add('nickname', word('nick'))
     add('avatar', avatar, word('avatar'))
@@ -198,6 +199,7 @@ export async function canaryWorld() {
   // known by nothing but what they say anonymously
   const shade = await marked('影')
   const [entrant, rivalled, coy] = [await marked('选'), await marked('配'), await marked('避')]
+  const family = await familyOf(marked)
   const everyone = [
     lin,
     mei,
@@ -221,6 +223,7 @@ export async function canaryWorld() {
     entrant,
     rivalled,
     coy,
+    ...Object.values(family),
   ]
   await visit(lin, wen, hidden, paired, banned, gone, bought, boughtGone, later, mei)
   await visit(mei, lin, wen, later)
@@ -274,6 +277,8 @@ export async function canaryWorld() {
     said,
     conversations,
     elections,
+    ...family,
+    families: await addFamily(w, markers, family),
     entrant,
     everyone,
     lin,

@@ -88,6 +88,10 @@ function inputsOf(
     .filter(([key]) => key === 'eventId')
     .flatMap(([key]) => canary.elections.map((name) => ({ ...plain, [key]: name })))
     .map((input) => ({ input, asked: new Set<number>() }))
+  const families = call.fields
+    .filter(([key]) => key === 'fmUid')
+    .flatMap(([key]) => canary.families.map((name) => ({ ...plain, [key]: name })))
+    .map((input) => ({ input, asked: new Set<number>() }))
   const things = call.fields
     .filter(([key]) => ['dynamicId', 'commentId', 'commentPid'].includes(key))
     .flatMap(([key]) =>
@@ -114,6 +118,7 @@ function inputsOf(
     ...phones,
     ...conversations,
     ...events,
+    ...families,
     ...things,
   ]
 }
@@ -165,6 +170,8 @@ const viewers: [string, () => Marked | undefined][] = [
   ['somebody who blocks and is blocked', () => canary.foe],
   ['whom they block, and who blocks them', () => canary.rival],
   ['a participant of elections', () => canary.entrant],
+  ['a parent', () => canary.parent],
+  ['whom a parent unlocked', () => canary.courted],
   ['somebody who was banned', () => canary.everyone[5]],
   ['somebody who has left', () => canary.everyone[6]],
 ]

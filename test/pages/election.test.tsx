@@ -6,37 +6,27 @@ import EntrancePage from '@/pages/election/index'
 import ResultPage from '@/pages/election/result'
 import SelectListPage from '@/pages/election/select-list'
 import InfoPage from '@/pages/user/info'
-import { host } from '@/platform'
 import { moments } from '@/texts/moments'
 import { choose, electionOf, finalChoose, hour, openElection, over, result } from '../server/election-acts'
 import { breakOff } from '../support/taro/break-off'
 import { eventually } from '../support/taro/eventually'
-import { moves } from '../support/taro/moves'
-import { answer, type Person, show, type World } from '../support/taro/stage'
+import { answer, show } from '../support/taro/stage'
+import { type ElectionCast, electionCast, elements } from './election-cast'
 
-let w: World
-let lin: Person
-let hua: Person
-let mei: Person
-let wen: Person
-let moved: ReturnType<typeof moves>
-let replaced: jest.SpyInstance<Promise<void>, [string]>
+let cast: ElectionCast
+let w: ElectionCast['w']
+let lin: ElectionCast['lin']
+let hua: ElectionCast['hua']
+let mei: ElectionCast['mei']
+let moved: ElectionCast['moved']
+let replaced: ElectionCast['replaced']
+let everybody: ElectionCast['everybody']
+let wentTo: ElectionCast['wentTo']
 beforeEach(async () => {
-  w = await world()
-  lin = await w.person('林小满', { gender: 1 })
-  ;[hua, mei, wen] = [await w.person('华', { position: '医生' }), await w.person('梅'), await w.person('文')]
-  moved = moves()
-  replaced = jest.spyOn(host.pages, 'replace').mockResolvedValue()
+  cast = await electionCast()
+  ;({ w, lin, hua, mei, moved, replaced, everybody, wentTo } = cast)
 })
-afterEach(async () => {
-  moved.done()
-  replaced.mockRestore()
-  await w.close()
-})
-
-const everybody = () => [lin, hua, mei, wen]
-const wentTo = (page: string) => eventually(() => replaced.mock.calls.some(([url]) => url.startsWith(page)))
-const elements = (selector: string) => [...document.querySelectorAll<HTMLElement>(selector)]
+afterEach(() => cast.leave())
 
 describe('活动互选', () => {
   // C.election.02, C.election.03

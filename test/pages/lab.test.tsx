@@ -32,6 +32,15 @@ test('the laboratory leads on to guess who you like', async () => {
   page.leave()
 })
 
+// B.lab.01
+test('the laboratory shows the rest where guess who you like is switched off', async () => {
+  Object.assign(w.deps.env, { LAB_GUESS: 'off' })
+  const page = await show(LabPage, lin)
+  await page.says('小测试')
+  expect(page.text()).not.toContain('猜你喜欢')
+  page.leave()
+})
+
 // B.lab.03 to 05, B.lab.07 to 12, B.lab.15, A.net.11
 test('people come from the end of the list, each is answered once, the guide ends for good, and the last leads to the choices', async () => {
   await men(2)

@@ -3,6 +3,7 @@ import DetailsPage from '@/pages/offline/details'
 import ListPage from '@/pages/offline/list'
 import { host } from '@/platform'
 import { calendarFile } from '@/platform/calendar-host.h5'
+import { openElection } from '../server/election-acts'
 import { activity, attended, attender, calledOff, hour, info, leave, signUp } from '../server/offline-acts'
 import { eventually } from '../support/taro/eventually'
 import { moves } from '../support/taro/moves'
@@ -45,6 +46,21 @@ test('the list shows what is to come, mine and what is over, and leads to one', 
   await page.tap(/上周爬山/)
   expect(moved.to().at(-1)).toContain('pages/offline/details/index?activityId=')
   page.leave()
+})
+
+// B.offline.02, C.election.01
+test('whoever takes part in the election of an activity is led there from it, and nobody else', async () => {
+  const activityId = await attended(w, [lin, hua], { title: '上周爬山' })
+  const mei = await attender(w, '梅')
+  const eventId = await openElection(w, [lin, hua], { activity: activityId })
+  const page = await open(lin, activityId)
+  await page.tap(/^活动互选/)
+  expect(moved.to().at(-1)).toBe(`pages/election/index/index?eventId=${eventId}`)
+  page.leave()
+  const other = await open(mei, activityId)
+  await other.says('上周爬山')
+  expect(other.text()).not.toContain('活动互选')
+  other.leave()
 })
 
 test('who has signed up for nothing is led to what is to come', async () => {

@@ -103,7 +103,7 @@ test('contacts are checked, sent after a tick, and lead to the list', async () =
   page.leave()
 })
 
-// C.parents.18, C.parents.19, C.parents.22, C.parents.23, C.parents.24, C.parents.25, C.parents.26, C.home.03
+// C.parents.18, C.parents.19, C.parents.22, C.parents.23, C.parents.24, C.parents.25, C.parents.26
 test('who looked and who unlocked stands in the list, and leads to the details', async () => {
   const { wen, mother, uid } = await twoFamilies()
   const empty = await show(HistoryPage, wen, {})

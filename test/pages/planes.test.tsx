@@ -4,6 +4,7 @@ import { planes } from '@contract/areas/planes'
 import { profile } from '@contract/areas/profile'
 import { limits } from '@contract/limits'
 import { dayOf } from '@contract/time'
+import { heightOf } from '@/features/planes/scene'
 import HomePage from '@/pages/home/index'
 import MinePage from '@/pages/message/mine'
 import PaperPlanePage from '@/pages/message/paper-plane'
@@ -224,6 +225,13 @@ function answering(path: string, part: object): () => void {
     globalThis.fetch = send
   }
 }
+
+// C.plane.01
+test('the scene is as high as the screen that the address tells of, and as the window without one', () => {
+  expect(heightOf({ screenWidth: '400', screenHeight: '800' })).toBe('min(200vw, 800px)')
+  const odd = [{}, { screenWidth: '400' }, { screenWidth: '0', screenHeight: '8' }, { screenWidth: 'a' }]
+  expect(odd.map(heightOf)).toEqual(odd.map(() => undefined))
+})
 
 // C.plane.01, C.plane.11, C.plane.13, C.plane.39
 test.each([

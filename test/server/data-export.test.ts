@@ -70,7 +70,9 @@ test('the copy holds every exported column of every table, and nothing of anybod
   const theirs = await fillPerson(w, wen, await w.person('梅'))
   const { files, text } = await copyOf(lin)
   const json = text('data.json')
-  const exported = personalData.filter((kind) => kind.exported)
+  const exported = personalData
+    .filter((kind) => kind.exported)
+    .flatMap((kind) => [kind, ...(kind.also ? [kind.also] : [])])
   const expected = mine.filter(({ column, by }) =>
     exported.some(
       (kind) => column in kind.columns && (kind.of === undefined || kind.of.endsWith(`.${by}`)) && by !== '',

@@ -135,6 +135,7 @@ test('while it runs the evaluation waits for its end', async () => {
 test.each([
   ['too short', { content: '一二三四五六七八九' }],
   ['blanks', { content: ' '.repeat(30) }],
+  ['five faces, which take ten units', { content: `  ${'😀'.repeat(5)}   ` }],
   ['too long', { content: '好'.repeat(801) }],
   ['no stars', { rating: undefined }],
   ['six stars', { rating: 6 }],

@@ -69,6 +69,7 @@ test('what is to come is listed with its seats, and shown with what it costs and
     refundTime: w.now().getTime() + day,
     obstacle: '',
     ticket: { signUpId: '', state: 'none' },
+    election: '',
     evaluations: { total: 0, average: 0, list: [] },
   })
   await expect(info(lin, 'x'.repeat(22))).rejects.toMatchObject({ code: 404 })

@@ -53,7 +53,8 @@ async function activityOf(w: World): Promise<number> {
 async function electionOf(w: World): Promise<number> {
   const [starts_at, ends_at] = [new Date(0), new Date(1)]
   const words = { public_id: `election${count}`, type: 0, title: 't', opposite: false, option_limit: 1 } as const
-  const row = { ...words, starts_at, ends_at, cancelled_at: null, closed_at: null, tree: null, created_at: starts_at }
+  const none = { cancelled_at: null, closed_at: null, tree: null, activity: null }
+  const row = { ...words, ...none, starts_at, ends_at, created_at: starts_at }
   return (await w.db.insertInto('elections').values(row).returning('id').executeTakeFirstOrThrow()).id
 }
 

@@ -12,7 +12,9 @@ export type Part = {
   labels: Readonly<Record<string, string>>
 }
 
-const partsOfKind = (area: string, { name, columns, of: whose }: PersonalData): Part[] => {
+type Shared = Pick<PersonalData, 'name' | 'columns' | 'of'>
+
+const partsOfKind = (area: string, { name, columns, of: whose }: Shared): Part[] => {
   const tables = new Map<string, Record<string, string>>()
   for (const [column, label] of Object.entries(columns)) {
     const [table = '', field = ''] = column.split('.')
@@ -26,7 +28,10 @@ const partsOfKind = (area: string, { name, columns, of: whose }: PersonalData): 
 
 /** Everything exported, by the inventory (security P5). */
 export const parts: readonly Part[] = areas.flatMap(({ title, kinds }) =>
-  kinds.filter(({ exported }) => exported).flatMap((kind) => partsOfKind(title, kind)),
+  kinds
+    .filter(({ exported }) => exported)
+    .flatMap((kind) => [kind, ...(kind.also ? [kind.also] : [])])
+    .flatMap((kind) => partsOfKind(title, kind)),
 )
 
 export type Plain = string | number | boolean | string[] | null

@@ -14,6 +14,7 @@ export {
   type NewElection,
   usersByUid,
 } from './staff'
+export { ofActivity as electionOfActivity } from './queries'
 
 export default handlers(election, {
   users,

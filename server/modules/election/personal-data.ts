@@ -63,6 +63,7 @@ export const personalData: PersonalDataRegister = {
           'root',
           'tree',
           'created_at',
+          'activity',
         ],
       },
     },

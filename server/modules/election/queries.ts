@@ -2,7 +2,7 @@ import { type Insertable, type Selectable, sql } from 'kysely'
 import type { Db } from '../../db/client'
 import type { ElectionFinals, ElectionMembers, Elections } from './tables'
 
-export type Election = Omit<Selectable<Elections>, 'tree'>
+export type Election = Omit<Selectable<Elections>, 'tree' | 'activity'>
 export type Member = Selectable<ElectionMembers>
 export type Final = Selectable<ElectionFinals>
 
@@ -130,6 +130,15 @@ export const grant = (db: Db, member: Member, privileges: readonly number[]) =>
   update(db, member)
     .set({ privileges: [...privileges] })
     .execute()
+
+/** The latest of an activity that a user takes part in. */
+export const ofActivity = (db: Db, activity: string, user: number): Promise<string | undefined> =>
+  mine(db, user)
+    .where('e.activity', '=', activity)
+    .select('e.public_id')
+    .orderBy('e.id', 'desc')
+    .executeTakeFirst()
+    .then((row) => row?.public_id)
 
 const mine = (db: Db, user: number) =>
   db

@@ -21,6 +21,8 @@ export type NewElection = {
   /** Ids of the participants. */
   users: readonly number[]
   contactKey?: string
+  /** Name of the offline activity that they come from; its tickets lead here. */
+  activity?: string
   now: Date
 }
 
@@ -62,6 +64,7 @@ export async function createElection({ db, keys }: Deps, wish: NewElection): Pro
     opposite: wish.opposite,
     option_limit: wish.optionLimit,
     contact_key: wish.contactKey ?? '',
+    activity: wish.activity ?? null,
     starts_at: wish.startsAt,
     ends_at: wish.endsAt,
     cancelled_at: null,

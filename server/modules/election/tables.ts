@@ -14,6 +14,8 @@ export type Elections = {
   public_id: string
   type: ElectionType
   title: string
+  /** Name of the offline activity whose attenders these are; null without one. */
+  activity: string | null
   /** Only participants of the other gender are offered. */
   opposite: boolean
   option_limit: number

@@ -56,10 +56,11 @@ async function guessedOf(ctx: SessionContext, said: 'like' | 'unlike'): Promise<
 }
 
 export default handlers(lab, {
-  showTab: async () => ({ labGuessYouLike: true }),
+  showTab: async ({ env }) => ({ labGuessYouLike: env.LAB_GUESS === 'on' }),
 
   async guess(ctx) {
     const day = dayOf(ctx.now)
+    if (ctx.env.LAB_GUESS === 'off') return []
     await makeToday(ctx, day)
     return openToday(ctx, day)
   },

@@ -5,6 +5,7 @@ import type { SessionContext } from '../../context'
 import type { Db } from '../../db/client'
 import { refuse } from '../../errors'
 import { offsetOf, paged } from '../../paging'
+import { electionOfActivity } from '../election'
 import * as e from './evaluating/queries'
 import * as q from './queries'
 import { averageOf, obstacleOf, phaseOf } from './rules'
@@ -56,10 +57,11 @@ export async function info(
   if (!activity) throw refuse('absent')
   const mine = await q.latest(db, activity.id, me.id)
   if (activity.cancelled_at && !mine) throw refuse('absent')
-  const [waiting, opinions, sum] = await Promise.all([
+  const [waiting, opinions, sum, election] = await Promise.all([
     q.waitingCount(db, activity.id),
     e.opinions(db, activity.id, activityLimits.evaluationsShown),
     e.opinionSum(db, activity.id),
+    electionOfActivity(db, activityId, me.id),
   ])
   return {
     ...shown(ctx, activity, waiting),
@@ -67,6 +69,7 @@ export async function info(
     refundTime: activity.refund_until.getTime(),
     obstacle: obstacleOf(activity, waiting, now) ?? '',
     ticket: await ticketOf(ctx, activity, mine),
+    election: election ?? '',
     evaluations: { total: sum.total, average: averageOf(sum), list: opinions },
   }
 }

@@ -104,6 +104,13 @@ export const personalData: PersonalDataRegister = {
         erase: 'delete',
         exported: true,
         of: 'family_pairs.child_id',
+        also: {
+          name: '以家长身份看过和解锁过谁',
+          of: 'family_pairs.parent_id',
+          columns: {
+            family_pairs: { drawn_at: '展示时间', viewed_at: '查看时间', unlocked_at: '解锁时间' },
+          },
+        },
       },
     ],
   },

@@ -1,4 +1,5 @@
 import type { Plane, PlaneMessage } from '../../../contract/areas/planes'
+import { lettersIn } from '../../../contract/letters'
 import { limits } from '../../../contract/limits'
 import { reviewState } from '../../../contract/options'
 import { toMinute } from '../post-visibility/rules'
@@ -36,7 +37,7 @@ export const planeProblem = (text: string): string | undefined => (text === '' ?
 
 /** @param nickname of the profile, which a code name has nothing of */
 export function codeNameProblem(name: string, nickname: string): string | undefined {
-  const letters = Array.from(name).length
+  const letters = lettersIn(name)
   if (letters < limits.codeNameMin) return said.short
   if (letters > limits.codeNameMax) return said.long
   if (soundsOfficial(name)) return said.official

@@ -16,16 +16,14 @@ import { momentOf } from './moment'
 import { pictureOf } from './picture'
 
 /** Ids: of an activity's seats, or of the uids in a text file, one a line. */
-async function participantsOf({ db }: Pick<StaffTools, 'db'>, from: string): Promise<readonly number[]> {
+async function participantsOf({ db }: Pick<StaffTools, 'db'>, from: string) {
   const going = await goingTo(db, from)
-  if (going) return going
+  if (going) return { users: going, activity: from }
   const text = await readFile(from, 'utf8').catch(() => {
     throw new Error(`没有线下活动 ${from}，也读不到这个文件`)
   })
-  return usersByUid(
-    db,
-    text.split(/\s+/).filter((uid) => uid !== ''),
-  )
+  const uids = text.split(/\s+/).filter((uid) => uid !== '')
+  return { users: await usersByUid(db, uids) }
 }
 
 function typeOf(word: string) {
@@ -69,7 +67,7 @@ export const electionCommands: readonly Command[] = [
         endsAt: momentOf(end),
         optionLimit: Number(limit),
         opposite: poolOf(pool),
-        users: await participantsOf(tools, from),
+        ...(await participantsOf(tools, from)),
         now,
       }
       const contactKey = qrCode === undefined ? '' : await pictureOf(providers.storage, qrCode)

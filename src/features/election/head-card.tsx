@@ -21,6 +21,7 @@ export function HeadCard({ info, readAt, step, span, onTurn }: HeadProps) {
   const { title, participants, optionLimit, electionStartTime, electionEndTime } = info
   const now = clockOf(info, readAt)
   const coming = now() < electionStartTime
+  const word = coming ? text.untilStart : text.untilEnd
   return (
     <Card>
       <Row align='center' justify='between' care='block'>
@@ -28,21 +29,30 @@ export function HeadCard({ info, readAt, step, span, onTurn }: HeadProps) {
           {title}
         </Text>
         {now() < electionEndTime && (
-          <Row rigid>
+          <Row rigid align='baseline' className='eg-elect-left'>
+            <Text mr='s2' size='sub' color='t2' className='eg-elect-left-word' {...a11y({ hidden: true })}>
+              {word}
+            </Text>
             <Countdown
               key={String(coming)}
               until={coming ? electionStartTime : electionEndTime}
               now={now}
               days={text.days}
               onEnd={onTurn}
-              label={coming ? text.untilStart : text.untilEnd}
+              label={word}
             />
           </Row>
         )}
       </Row>
       <Row mt='s1' align='center' justify='between' size='sub' color='t2' care='block'>
         <Text className='eg-num'>{text.about(participants, optionLimit)}</Text>
-        <Text rigid>{now() >= electionEndTime ? text.isOver : coming ? text.untilStart : text.untilEnd}</Text>
+        {now() >= electionEndTime ? (
+          <Text rigid>{text.isOver}</Text>
+        ) : (
+          <Text rigid care='none'>
+            {word}
+          </Text>
+        )}
       </Row>
       {span && (
         <Text mt='s2' size='cap' color='t2' className='eg-num'>
@@ -58,7 +68,7 @@ export function HeadCard({ info, readAt, step, span, onTurn }: HeadProps) {
 const stepsOf = ({ type }: Pick<ElectionInfo, 'type'>) => (type === 0 ? text.steps : text.steps.slice(0, 2))
 
 const Steps = ({ info, step }: Pick<HeadProps, 'info' | 'step'>) => (
-  <Row mt='s3' wrap align='center' justify='between'>
+  <Row mt='s3' wrap align='center' justify='between' care='block'>
     {stepsOf(info).map((name, n) => (
       <Fragment key={name}>
         {n > 0 && (

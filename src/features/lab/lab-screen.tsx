@@ -4,7 +4,7 @@ import { useCall } from '@/api'
 import { routes } from '@/routes'
 import { go } from '@/shell'
 import { lab as text } from '@/texts/lab'
-import { Button, Card, Cell, EmptyState, ErrorState, layout, Skeleton, Stack, Text } from '@/ui'
+import { Button, Card, Cell, ErrorState, layout, Skeleton, Stack, Text } from '@/ui'
 
 /** 实验室: what is in it leads on (B.lab.01, B.lab.21). */
 export function LabScreen() {
@@ -12,19 +12,10 @@ export function LabScreen() {
   if (state === 'failed')
     return <ErrorState title={text.failed} text={refusal?.msg} retry={text.again} onRetry={() => void retry()} />
   if (!data) return <Skeleton kind='lines' count={2} label={text.loading} />
-  if (!data.labGuessYouLike) return <EmptyState title={text.closed} text={text.closedText} />
   return (
     <Stack pt='s4' pb='safe' px='s4'>
+      {data.labGuessYouLike && <Guess />}
       <Card>
-        <Text size='h2'>{text.guess}</Text>
-        <Text mt='s2' color='t2' size='body'>
-          {text.about}
-        </Text>
-        <Button size='L' block className={layout({ mt: 's4' })} onTap={() => void go(routes.laboratory.guessLike)}>
-          {text.start}
-        </Button>
-      </Card>
-      <Card className={layout({ mt: 's3' })}>
         <Text size='h2'>{text.report}</Text>
         <Text mt='s2' color='t2' size='body'>
           {text.reportAbout}
@@ -59,3 +50,15 @@ export function LabScreen() {
     </Stack>
   )
 }
+
+const Guess = () => (
+  <Card className={layout({ mb: 's3' })}>
+    <Text size='h2'>{text.guess}</Text>
+    <Text mt='s2' color='t2' size='body'>
+      {text.about}
+    </Text>
+    <Button size='L' block className={layout({ mt: 's4' })} onTap={() => void go(routes.laboratory.guessLike)}>
+      {text.start}
+    </Button>
+  </Card>
+)

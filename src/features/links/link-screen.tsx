@@ -9,10 +9,13 @@ import { a11y, EmptyState, Stack, Text, WaitingDots } from '@/ui'
 import { copyLink } from './copy-link'
 import { type LinkQuery, paramsOf } from './params'
 import { useLink } from './use-link'
+import { keepWish } from './wish'
 
 /** Where a link of a campaign leads (C.jump.01). */
-export const linkUrl = (id: string, query: LinkQuery) =>
-  call(links.getLinkUrl, { id, params: paramsOf(query), place: host.environment }, { silent: true })
+export function linkUrl(id: string, query: LinkQuery) {
+  keepWish(query)
+  return call(links.getLinkUrl, { id, params: paramsOf(query), place: host.environment }, { silent: true })
+}
 
 /** /jump/middlePage: opens what the link leads to as soon as that is known. */
 export function LinkScreen({ query }: { query: LinkQuery }) {

@@ -1,9 +1,9 @@
 import { type AdsConfig, adsConfigOf } from '@contract/ads-config'
 import { links } from '@contract/areas/links'
 import { limits } from '@contract/limits'
-import { linkLimits } from '@contract/links'
 import { useCall } from '@/api'
 import { host } from '@/platform'
+import { useLeadWish } from './wish'
 
 /** The configuration of an ad, from the static host and past every cache (C.ads.01); undefined when it cannot be had or is unfit. */
 export async function loadAd(id: string): Promise<AdsConfig | undefined> {
@@ -20,9 +20,9 @@ export const pictureUrl = (src: string): string => (src === '' ? '' : `${host.ap
 export const useCities = () => useCall(links.cities, {}, { silent: true })
 export const useOnline = () => useCall(links.online, {}, { silent: true })
 
-/** C.ads.12, C.ads.13, C.ads.11. */
-export const firstWish = {
-  sex: 'female',
-  ages: [linkLimits.adAgeFrom, linkLimits.adAgeTo],
-  city: 'shenzhen',
-} as const
+/** The city that was chosen on the match page of an ad; undefined without one. */
+export function useLeadCity(): string | undefined {
+  const area = useLeadWish()?.area
+  const { data } = useCall(links.cities, {}, { silent: true, when: area !== undefined })
+  return data?.list.find(({ code }) => code === area)?.name
+}

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { type ActivityList, activityLists } from '@contract/offline-activities'
-import { useShownAgain } from '@/shell'
+import { TopBar, useShownAgain } from '@/shell'
 import { list as listText } from '@/texts/list'
 import { offline as text } from '@/texts/offline'
 import { CounterTabs, PagedList, Skeleton, Stack } from '@/ui'
@@ -17,6 +17,7 @@ export function ActivitiesScreen({ query: { scope: first = 'coming' } }: { query
   const others = { action: text.toComing, onAction: () => show('coming') }
   return (
     <Stack pb='safe'>
+      <TopBar />
       <PagedList
         list={list}
         row={(activity) => <ActivityCard activity={activity} />}

@@ -1,7 +1,9 @@
 import { activityLimits } from '@contract/offline-activities'
 import { host } from '@/platform'
+import { routes } from '@/routes'
+import { go } from '@/shell'
 import { offline as text } from '@/texts/offline'
-import { a11y, Box, Button, Card, confirm, layout, Row, SectionTitle, Stack, Text } from '@/ui'
+import { a11y, Box, Button, Card, Cell, confirm, layout, Row, SectionTitle, Stack, Text } from '@/ui'
 import { CodePicture } from '../poster'
 import { useLeave } from './queries'
 import { momentAt } from './times'
@@ -9,7 +11,26 @@ import { comes, type Info } from './ways'
 import './offline.scss'
 
 /** One's own: the code for the door, one's place in the waiting list, or what became of it. */
-export function TicketCard({ info }: { info: Info }) {
+export const TicketCard = ({ info }: { info: Info }) => (
+  <>
+    <Ticket info={info} />
+    {info.election !== '' && <ToElection eventId={info.election} />}
+  </>
+)
+
+/** Whom one met there (C.election). */
+const ToElection = ({ eventId }: { eventId: string }) => (
+  <Card rows>
+    <Cell
+      icon='heart'
+      title={text.election}
+      note={text.electionText}
+      onTap={() => void go(routes.election.index, { eventId })}
+    />
+  </Card>
+)
+
+function Ticket({ info }: { info: Info }) {
   const { state } = info.ticket
   if (state === 'none') return null
   if (state === 'going') return <Seat info={info} />

@@ -1,22 +1,31 @@
 import { editing as editText } from '@/texts/editing'
 import { onboarding as text } from '@/texts/onboarding'
 import { Card, Pills } from '@/ui'
+import { useLeadCity } from '../links'
 import { ChoiceRow, choices, CityFinder, places } from '../profile'
 import { Wrong } from './said'
 import { locks, StepFrame, type StepProps } from './step-frame'
 
-export const CityStep = (props: StepProps) => (
-  <StepFrame step='city' {...props}>
-    <CityFinder
-      groups={places}
-      group={props.mine.livingProvince}
-      item={props.mine.livingCity}
-      labels={{ group: editText.province, item: editText.city }}
-      onChange={(livingProvince, livingCity) => void props.edit.save({ livingProvince, livingCity })}
-    />
-    <Wrong>{props.edit.wrong.livingCity}</Wrong>
-  </StepFrame>
-)
+const provinceOf = (city: string | undefined) =>
+  places.find(({ items }) => items.some((item) => item === city))?.name ?? ''
+
+/** The columns open where somebody looked for people before they came; nothing is chosen for them. */
+export const CityStep = (props: StepProps) => {
+  const province = provinceOf(useLeadCity())
+  return (
+    <StepFrame step='city' {...props}>
+      <CityFinder
+        key={province}
+        groups={places}
+        group={props.mine.livingProvince || province}
+        item={props.mine.livingCity}
+        labels={{ group: editText.province, item: editText.city }}
+        onChange={(livingProvince, livingCity) => void props.edit.save({ livingProvince, livingCity })}
+      />
+      <Wrong>{props.edit.wrong.livingCity}</Wrong>
+    </StepFrame>
+  )
+}
 
 export const HeightStep = (props: StepProps) => (
   <StepFrame step='height' {...props}>

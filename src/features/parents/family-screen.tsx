@@ -3,7 +3,7 @@ import type { Candidate } from '@contract/areas/parents'
 import { parents } from '@contract/areas/parents'
 import { call } from '@/api'
 import { routes } from '@/routes'
-import { go, useShownAgain } from '@/shell'
+import { go, TopBar, useShownAgain } from '@/shell'
 import { list as listText } from '@/texts/list'
 import { parents as text } from '@/texts/parents'
 import { Avatar, Button, Card, Cell, confirm, EmptyState, ErrorState, PagedList, press, Row, Skeleton, Stack, Tag, Text, thousands } from '@/ui' // prettier-ignore
@@ -15,7 +15,14 @@ import { Tags } from './tags'
 import './parents.scss'
 
 /** /parentsMatch/family (ours): an invitation, then the singles for a parent to look at. */
-export function FamilyScreen({ code }: { code?: string }) {
+export const FamilyScreen = ({ code }: { code?: string }) => (
+  <>
+    <TopBar />
+    <Family code={code} />
+  </>
+)
+
+function Family({ code }: { code?: string }) {
   const auth = useAuth()
   const standing = useStanding()
   const failed = [auth, standing].find(({ state }) => state === 'failed')

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect } from 'react'
 import { routes } from '@/routes'
-import { go } from '@/shell'
+import { go, TopBar } from '@/shell'
 import { parents as text } from '@/texts/parents'
 import { ErrorState, Skeleton } from '@/ui'
 import { CareOffer } from './care-offer'
@@ -16,7 +16,16 @@ function elsewhere({ status, parent }: Auth, target: Target) {
 }
 
 /** A screen that opens once it is known whether one takes part (C.parents.01). */
-export function Gate({ target, children }: { target: Target; children: (auth: Auth) => ReactNode }) {
+export const Gate = (props: GateProps) => (
+  <>
+    <TopBar />
+    <Behind {...props} />
+  </>
+)
+
+type GateProps = { target: Target; children: (auth: Auth) => ReactNode }
+
+function Behind({ target, children }: GateProps) {
   const { data, state, refusal, retry } = useAuth()
   const to = data && elsewhere(data, target)
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { host } from '@/platform'
 import { parents as text } from '@/texts/parents'
-import { Button, Cell, Picture, Row, Sheet } from '@/ui'
+import { Button, Cell, Picture, Row, Sheet, Text } from '@/ui'
 import { saveAs } from '../poster'
 import { useGroup } from './queries'
 
@@ -11,6 +11,20 @@ async function save(picture: string) {
   else if (how === 'denied') host.toast(text.denied)
   else if (how === 'failed') host.toast(text.notSaved)
 }
+
+/** WeChat's browser and the app keep a picture by press-and-hold alone. */
+const byHold = () => host.environment === 'wechat-browser' || host.environment === 'native'
+
+const Save = ({ picture }: { picture: string }) =>
+  byHold() ? (
+    <Text py='s2' size='body' color='t2' textAlign='center'>
+      {text.holdCode}
+    </Text>
+  ) : (
+    <Button size='L' block onTap={() => void save(picture)}>
+      {text.saveCode}
+    </Button>
+  )
 
 /** 加入内测群; there is no row while there is no group (C.parents.18 to 20). */
 export function GroupRow() {
@@ -26,11 +40,7 @@ export function GroupRow() {
         title={text.group}
         text={text.groupHint}
         closeLabel={text.close}
-        foot={
-          <Button size='L' block onTap={() => void save(picture)}>
-            {text.saveCode}
-          </Button>
-        }
+        foot={<Save picture={picture} />}
       >
         <Row justify='center' pb='s4'>
           <Picture src={picture} className='eg-family-code' alt={text.groupAlt} fit='contain' lazy={false} />

@@ -1,10 +1,9 @@
 import type { FamilyUser } from '@contract/areas/parents'
 import { familyYesNoNames, habitNames } from '@contract/options'
-import { host } from '@/platform'
 import { parents as text } from '@/texts/parents'
-import { Avatar, Button, Card, layout, Picture, press, Row, SectionTitle, Stack, Tag, Text } from '@/ui'
+import { Avatar, Button, Card, Icon, Row, SectionTitle, Stack, Tag, Text } from '@/ui'
 import { Prose } from '../articles'
-import { genderOf } from '../profile'
+import { genderOf, PhotoGrid } from '../profile'
 import { copy } from './queries'
 import { Tags } from './tags'
 
@@ -35,9 +34,14 @@ export const PersonCard = ({ user }: { user: FamilyUser }) => {
         </Stack>
       </Row>
       <Reach user={user} />
-      <Stack color='honey-text' size='sub'>
-        <Prose html={safetyTips} />
-      </Stack>
+      <Row mt='s1' align='start' color='honey-text' size='sub'>
+        <Stack rigid mt='s3' mr='s2'>
+          <Icon name='info' size={18} />
+        </Stack>
+        <Stack grow>
+          <Prose html={safetyTips} />
+        </Stack>
+      </Row>
     </Card>
   )
 }
@@ -50,8 +54,8 @@ const Reach = ({ user: { phone, wx } }: { user: FamilyUser }) => {
       <Text grow size='h2' className='eg-num eg-family-phone'>
         {phone === '' ? wx : masked(phone)}
       </Text>
-      <Stack py='s1'>
-        <Button kind='soft' icon='copy' onTap={() => void copy(phone === '' ? wx : phone)}>
+      <Stack py='s1' className='eg-family-copy'>
+        <Button kind='outline' icon='copy' onTap={() => void copy(phone === '' ? wx : phone)}>
           {phone === '' ? text.copyWx : text.copyPhone}
         </Button>
       </Stack>
@@ -93,7 +97,11 @@ export const SingleCards = ({ user }: { user: FamilyUser }) => {
         <Stack mt='s3'>
           <Tags titles={tags.map(({ title }) => title)} />
         </Stack>
-        <Photos photos={photos} />
+        {photos.length > 0 && (
+          <Stack mt='s4'>
+            <PhotoGrid photos={photos} label={text.photo} />
+          </Stack>
+        )}
       </Card>
       {rows.length > 0 && (
         <Card>
@@ -125,23 +133,3 @@ const Words = ({ title, words }: { title: string; words: string }) =>
       </Text>
     </Card>
   )
-
-const Photos = ({ photos }: { photos: readonly string[] }) => (
-  <Row mt='s2' ml='-s2' wrap>
-    {photos.map((photo, at) => (
-      <Stack
-        key={photo}
-        relative
-        mt='s2'
-        ml='s2'
-        radius='m'
-        clip
-        bg='sunken'
-        className='eg-family-photo eg-tap'
-        {...press(() => void host.previewImages([...photos], at), { label: text.photo(at + 1, photos.length) })}
-      >
-        <Picture src={photo} className={layout({ full: true, fill: true, h: 'full' })} />
-      </Stack>
-    ))}
-  </Row>
-)

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { planes } from '@contract/areas/planes'
+import { lettersIn } from '@contract/letters'
 import { limits } from '@contract/limits'
 import { call, useAction } from '@/api'
 import { host } from '@/platform'
@@ -9,11 +10,10 @@ import { BottomBar, Button, Card, ErrorState, NoticeBar, Skeleton, Stack, Text, 
 import { AvatarField, type Sent } from '../uploads'
 import { planesChanged, useSetup } from './queries'
 
-const lengthOf = (name: string) => Array.from(name.trim()).length
-
 function problemOf(name: string): string | undefined {
-  if (lengthOf(name) < limits.codeNameMin) return text.tooShort
-  return lengthOf(name) > limits.codeNameMax ? text.tooLong : undefined
+  const letters = lettersIn(name.trim())
+  if (letters < limits.codeNameMin) return text.tooShort
+  return letters > limits.codeNameMax ? text.tooLong : undefined
 }
 
 type Setup = NonNullable<ReturnType<typeof useSetup>['data']>

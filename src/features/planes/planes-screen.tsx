@@ -6,7 +6,7 @@ import { Avatar, confirm, ErrorState, IconButton, press, Row, Stack, Text } from
 import { CaughtSheet } from './caught-sheet'
 import { Menu } from './menu'
 import { mayPlay, useAccess, useUnread } from './queries'
-import { Scene } from './scene'
+import { Scene, type ScreenSize } from './scene'
 import { ShortSheet } from './short-sheet'
 import { ThrowSheet } from './throw-sheet'
 import { useCatch } from './use-catch'
@@ -33,7 +33,7 @@ function useAutoPickup(wanted: boolean, cast: () => void) {
 }
 
 /** 纸飞机 (C.plane.01 to 06, mock 09). */
-export function PlanesScreen({ query: { autoPickup } }: { query: { autoPickup?: string } }) {
+export function PlanesScreen({ query: { autoPickup, ...size } }: { query: ScreenSize & { autoPickup?: string } }) {
   const access = useAccess()
   const unread = useUnread()
   const net = useCatch()
@@ -50,7 +50,7 @@ export function PlanesScreen({ query: { autoPickup } }: { query: { autoPickup?: 
   }
   useAutoPickup((autoPickup === 'true' || autoPickup === '1') && access.data !== undefined, cast)
   return (
-    <Scene casting={net.busy}>
+    <Scene casting={net.busy} size={size}>
       <TopBar right={<IconButton icon='gear' label={text.settings} onTap={() => void go(routes.message.setting)} />} />
       {access.state === 'failed' ? (
         <ErrorState

@@ -2,6 +2,7 @@ import { useMemo, useState } from 'react'
 import { prefer, unlimited } from '@contract/areas/prefer'
 import { profile } from '@contract/areas/profile'
 import type { Data } from '@contract/define'
+import { limits } from '@contract/limits'
 import { dayOf, daysBetween } from '@contract/time'
 import { put, useAction } from '@/api'
 import { host } from '@/platform'
@@ -10,6 +11,7 @@ import { go, useLeaving } from '@/shell'
 import { moments } from '@/texts/moments'
 import { prefer as text } from '@/texts/prefer'
 import { BottomBar, Button, Card, confirm, ErrorState, Skeleton, Stack, Text } from '@/ui'
+import { dropLeadAges, useLeadWish } from '../links'
 import { useMe } from '../profile'
 import { changesOf, same, type Wishes } from './defaults'
 import { PreferForm } from './prefer-form'
@@ -34,14 +36,25 @@ async function askToFinish() {
   if (await confirm({ title, content, ok, cancel })) void go(routes.user.edit)
 }
 
+/** Ages chosen on the match page of an ad, as long as none were chosen here; they are saved by the button alone. */
+function useLead({ prefer: chosen }: Me): Wishes | undefined {
+  const ages = useLeadWish()?.ages
+  if (chosen || !ages) return undefined
+  const [ageMin, ageMax] = ages.map((age) => Math.min(age, limits.preferAgeMax))
+  return { ageMin, ageMax }
+}
+
 function Settings({ me }: { me: Me }) {
   const before: Wishes = me.prefer ?? nothing
-  const [value, change] = useState(before)
-  const changed = !same(value, before)
+  const lead = useLead(me)
+  const [begun] = useState<Wishes>({ ...before, ...lead })
+  const [value, change] = useState(begun)
+  const changed = !same(value, begun)
   const letGo = useLeaving(useMemo(() => (changed ? question : undefined), [changed]))
   const { run, busy } = useAction(prefer.edit, {
     onDone({ effectiveTime }) {
-      if (changed) put(profile.me, {}, { ...me, prefer: { ...unlimited, ...value } })
+      dropLeadAges()
+      if (!same(value, before)) put(profile.me, {}, { ...me, prefer: { ...unlimited, ...value } })
       host.toast(text.saved(whenOf(effectiveTime)))
       letGo()
       void go.back()
@@ -57,6 +70,11 @@ function Settings({ me }: { me: Me }) {
         <Text mb='s3' color='t2' size='sub'>
           {text.hint}
         </Text>
+        {lead && (
+          <Text mb='s3' color='brand' size='sub'>
+            {text.fromLead}
+          </Text>
+        )}
         <Card>
           <PreferForm value={value} onChange={change} mayChoose={complete} />
         </Card>

@@ -1,8 +1,10 @@
 import { host } from '@/platform'
 import { layout, Picture, press, Row, Stack } from '@/ui'
+import './photo-grid.scss'
 
 type Props = { photos: readonly string[]; label: (n: number, all: number) => string }
 
+/** Three beside each other; a tap shows them large. */
 export const PhotoGrid = ({ photos, label }: Props) => (
   <Row mt='-s2' ml='-s2' wrap className='eg-photos'>
     {photos.map((photo, at) => (

@@ -52,7 +52,7 @@ export function Gate({ entry, onStart }: { entry: Entry; onStart: () => void }) 
           <Button size='L' block kind='gold' disabled={busy} onTap={() => (agreed ? void start() : ask(true))}>
             {text.start}
           </Button>
-          <Row align='center' justify='center' size='sub' className='eg-report-agree'>
+          <Row wrap align='center' justify='center' size='sub' className='eg-report-agree'>
             <Checkbox checked={agreed} onChange={agree} label={text.agreeLabel}>
               {text.agree}
             </Checkbox>

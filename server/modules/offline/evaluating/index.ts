@@ -1,5 +1,6 @@
 import type { offline } from '../../../../contract/areas/offline'
 import type { Data, Input } from '../../../../contract/define'
+import { lettersIn } from '../../../../contract/letters'
 import { activityLimits, evaluationStatus } from '../../../../contract/offline-activities'
 import { minus } from '../../../../contract/time'
 import type { Context, Deps, SessionContext } from '../../../context'
@@ -63,7 +64,7 @@ async function evaluable({ db, me, now }: Writer, activityId: string) {
 export async function judge(ctx: Outside<SessionContext>, { activityId, content }: Wish): Promise<Judgement> {
   await evaluable(ctx, activityId)
   const text = cleaned(content)
-  if (text.length < activityLimits.evaluationMin) throw no(said.short)
+  if (lettersIn(text) < activityLimits.evaluationMin) throw no(said.short)
   const wish = { scene: 'comment', text } as const
   const judgement = judgeHere(ctx, { ...wish, problem: publicProblem(text) }) ?? (await judgeByService(ctx, wish))
   if (judgement.verdict === 'reject') throw no(judgement.reason || said.refused)

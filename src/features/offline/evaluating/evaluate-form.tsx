@@ -1,5 +1,6 @@
 import { offline } from '@contract/areas/offline'
 import type { Data } from '@contract/define'
+import { lettersIn } from '@contract/letters'
 import { activityLimits, activityType, type Rating } from '@contract/offline-activities'
 import { offline as text } from '@/texts/offline'
 import { BottomBar, Button, Card, layout, NoticeBar, Picture, Row, SectionTitle, Stack, Text, TextArea } from '@/ui'
@@ -53,7 +54,7 @@ export function EvaluateForm({ signUpId, info, onDone }: Props) {
 
 /** B.evaluate.10. */
 function countOf(content: string): string {
-  const { length } = content.trim()
+  const length = lettersIn(content.trim())
   return length < activityLimits.evaluationMin
     ? text.atLeast(activityLimits.evaluationMin)
     : text.counted(length, activityLimits.evaluationMax)

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { offline } from '@contract/areas/offline'
+import { lettersIn } from '@contract/letters'
 import { activityLimits, type Rating } from '@contract/offline-activities'
 import { forget, useAction } from '@/api'
 import { host } from '@/platform'
@@ -36,7 +37,7 @@ export function useEvaluating({ signUpId, activityId, hosted, onDone }: Of) {
   function submit() {
     const { rating, content, images, ...given } = now()
     if (rating === undefined) return host.toast(text.noStars)
-    if (content.trim().length < activityLimits.evaluationMin)
+    if (lettersIn(content.trim()) < activityLimits.evaluationMin)
       return setWrong(text.atLeast(activityLimits.evaluationMin))
     if (sending) return host.toast(text.uploading)
     void save.run({

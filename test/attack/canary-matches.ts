@@ -1,0 +1,89 @@
+import { sql } from 'kysely'
+import { parents } from '../../contract/areas/parents'
+import type { Db } from '../../server/db/client'
+import { shownTo } from '../server/parents-acts'
+import type { Person, World } from '../world'
+
+/** A parent and a single who was shown to them for their own child. */
+type Pair = { parent: number; child: number; of: number; viewed: boolean; unlocked: boolean }
+export type Matches = {
+  pairs: Pair[]
+  kin: { parent: number; child: number }[]
+  picked: { viewer: number; person: number }[]
+}
+
+/** Families who are told of each other now, without who ended, paused, hid or is gone (C.parents.38), and the daily matches. */
+export async function matchesOf(db: Db): Promise<Matches> {
+  const active = sql`c.joined and not c.paused and not u.stealth and not u.paired and u.banned_at is null and u.cancelled_at is null`
+  const pairs = await sql<Pair>`select p.parent_id as parent, p.child_id as child, p.of_id as of,
+      p.viewed_at is not null as viewed, p.unlocked_at is not null as unlocked
+    from family_pairs p join users a on a.id = p.parent_id
+      join family_children c on c.user_id = p.child_id join users u on u.id = p.child_id
+    where a.banned_at is null and a.cancelled_at is null and (${active})`.execute(db)
+  const kin = await sql<{
+    parent: number
+    child: number
+  }>`select user_id as parent, child_id as child from family_parents
+    where child_id is not null`.execute(db)
+  const picked = await sql<{ viewer: number; person: number }>`select user_id as viewer, person_id as person
+    from picks join users u on u.id = person_id
+    where not u.stealth and not u.paired and u.banned_at is null and u.cancelled_at is null`.execute(db)
+  return { pairs: pairs.rows, kin: kin.rows, picked: picked.rows }
+}
+
+/** C.parents.27, C.parents.35: the page of a single as parents read it, without a uid. */
+const single: readonly string[] = 'nickname avatar photo city home school company position words family'.split(' ')
+const parent: readonly string[] = ['nickname', 'avatar']
+
+/** What one reads of another as a match: a card of the day, or a family; contacts once the parent has unlocked (C.parents.34, C.X23). */
+export function matchedFields({ pairs, kin, picked }: Matches, viewer: number, owner: number): readonly string[] {
+  const fields = pairs.flatMap((pair) => {
+    const contacts = pair.unlocked ? ['contact'] : []
+    if (pair.parent === viewer && pair.child === owner) return [...single, ...contacts]
+    if (pair.child !== viewer || !pair.viewed) return []
+    if (pair.parent === owner) return [...parent, ...contacts]
+    return pair.of === owner ? single : []
+  })
+  const own = kin.some((one) => one.parent === viewer && one.child === owner) ? ['nickname', 'avatar'] : []
+  const theirs = kin.some((one) => one.parent === owner && one.child === viewer) ? ['nickname'] : []
+  const card = picked.some((one) => one.viewer === viewer && one.person === owner) ? ['uid', 'province', ...single] : []
+  return [...fields, ...own, ...theirs, ...card]
+}
+
+type Cast<P> = { child: P; parent: P; courted: P; looked: P }
+
+/** A son and his mother, and two women of his age. */
+export async function familyOf<P>(
+  marked: (name: string, wish: Parameters<World['person']>[1]) => Promise<P>,
+): Promise<Cast<P>> {
+  const page = { height: 168, degree: 6 } as const
+  const mother = { parent: true, stealth: true, verified: ['realName'], birth_date: '1966-05-20' }
+  return {
+    child: await marked('儿', { ...page, gender: 1 }),
+    courted: await marked('缘', page),
+    looked: await marked('看', page),
+    parent: await marked('妈', mother),
+  }
+}
+
+/** Of the markers, those that are added here. */
+type Contacts = { length: number; push: (one: { owner: number; field: 'contact'; text: string }) => number }
+
+/** A mother, for whom she looks, whom she unlocked and whom she was only shown; marks their contacts. @returns names of rows */
+export async function addFamily(w: World, markers: Contacts, cast: Cast<Person>): Promise<string[]> {
+  const contactOf = ({ id }: Person) => {
+    const text = `canarycontact${markers.length}x`
+    markers.push({ owner: id, field: 'contact', text })
+    return { wx: text, phone: '' }
+  }
+  for (const one of [cast.child, cast.courted, cast.looked])
+    await one.call(parents.submit, { ...contactOf(one), status: 1 })
+  const { code } = await cast.child.call(parents.invite, {})
+  const card = { invitation: code, nickname: cast.parent.nickname, province: '湖南', city: '长沙' }
+  await cast.parent.call(parents.accept, { ...card, ...contactOf(cast.parent) })
+  const fmUid = await shownTo(cast.parent, cast.courted.nickname)
+  await cast.parent.call(parents.userInfo, { fmUid })
+  await cast.parent.call(parents.unlock, { fmUid })
+  const rows = await w.db.selectFrom('family_pairs').select(['parent_uid', 'child_uid']).execute()
+  return rows.flatMap((row) => [row.parent_uid, row.child_uid])
+}
