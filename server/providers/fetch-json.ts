@@ -28,7 +28,7 @@ export async function fetchBytes(call: string, url: string, asked: Asked): Promi
   const response = await answered(call, url, asked)
   const parts: Uint8Array[] = []
   let length = 0
-  for await (const part of (response.body ?? []) as AsyncIterable<Uint8Array>) {
+  for await (const part of (response.body ?? []) as unknown as AsyncIterable<Uint8Array>) {
     length += part.length
     if (length > longest) throw new Error(`${call} answered too much`)
     parts.push(part)
