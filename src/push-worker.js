@@ -1,4 +1,4 @@
-// Shows notices while no page is open (issue of reach, §1). They hold fixed words and a random id (security C8): what is
+// Shows notices while no page is open. They hold fixed words and a random id (security C8): what is
 // behind one is asked for when it is opened, by whoever is logged in then.
 ;(function (worker) {
   function noticeIn(event) {
@@ -20,7 +20,7 @@
   })
 
   worker.addEventListener('push', function (event) {
-    var notice = noticeIn(event)
+    const notice = noticeIn(event)
     event.waitUntil(
       worker.registration.showNotification(String(notice.title || '二狗'), {
         body: String(notice.text || ''),
@@ -34,14 +34,14 @@
   })
 
   worker.addEventListener('notificationclick', function (event) {
-    var address = addressOf(event.notification.data.id)
+    const address = addressOf(event.notification.data.id)
     event.notification.close()
     function anew() {
       return worker.clients.openWindow(address)
     }
     event.waitUntil(
       worker.clients.matchAll({ type: 'window' }).then(function (windows) {
-        var open = windows[0]
+        const open = windows[0]
         if (!open) return anew()
         return open.navigate(address).then(function (moved) {
           return moved ? moved.focus() : anew()

@@ -18,6 +18,7 @@ export const editing = {
   findCity: '城市名或拼音，如 hz',
   clearCity: '清空',
   popularCities: '热门城市',
+  popular: ['北京', '上海', '广州', '深圳', '杭州', '成都', '武汉', '南京'],
   noCity: '没有找到这个城市，换个写法试试',
   trade: '行业',
   job: '职业',

@@ -2,6 +2,7 @@ import { chat } from '@contract/areas/chat'
 import { likes } from '@contract/areas/likes'
 import { picks } from '@contract/areas/picks'
 import HomePage from '@/pages/home/index'
+import { giveHeld } from '../support/cards'
 import { moves } from '../support/taro/moves'
 import { show, type World } from '../support/taro/stage'
 
@@ -156,19 +157,7 @@ test('a free card is what the button says it takes, and one fewer after it was u
   const lin = await whole('林间', { dogFood: 100, verified: ['realName'] })
   await man('晚风来信')
   await man('山间小路')
-  const lot = {
-    user_id: lin.id,
-    kind: 'meet' as const,
-    amount: 2,
-    remaining: 2,
-    source: '测试',
-    once_key: 'free',
-    received_at: w.now(),
-  }
-  await w.db
-    .insertInto('card_lots')
-    .values({ ...lot, expires_at: null })
-    .execute()
+  await giveHeld(w, lin, 'meet', 2)
   const page = await show(HomePage, lin)
   await page.says('免费 2 次')
   await page.tap('想认识，免费 2 次')

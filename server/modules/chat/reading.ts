@@ -8,7 +8,7 @@ import { apartFrom, everybodyApart, peopleById, personById } from '../people'
 import { answersOf, shownTo, similarity } from '../people/rules'
 import { type Here, hereOf, obstacleHere } from './places'
 import * as q from './queries'
-import { conversationView, endedBy,messageView, repliesOf } from './rules'
+import { conversationView, endedBy, messageView, repliesOf } from './rules'
 
 type ReadContext = Pick<Context, 'db' | 'now' | 'fileUrl'> & { me: Me }
 

@@ -1,8 +1,7 @@
 import type { Db } from '../../db/client'
-import type { MiniPlace } from '../../providers/wechat'
 import type { MiniCodes } from './tables'
 
-export const miniCode = (db: Db, { page, scene }: MiniPlace): Promise<string | undefined> =>
+export const miniCode = (db: Db, { page, scene }: Pick<MiniCodes, 'page' | 'scene'>): Promise<string | undefined> =>
   db
     .selectFrom('mini_codes')
     .where('page', '=', page)

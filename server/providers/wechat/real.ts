@@ -2,7 +2,7 @@ import type { Clock } from '../../../contract/time'
 import { breakerFor, type CircuitBreaker, RefusalError } from '../circuit-breaker'
 import { fetchBytes, fetchJson, objectIn, posting } from '../fetch-json'
 import { type AccessTokens, accessTokens, busy } from './access-token'
-import type { MiniCode, Wechat, WechatAccount } from './index'
+import type { MiniCode, MiniPlace, Wechat, WechatAccount } from './index'
 
 type Answer = {
   openid?: unknown
@@ -40,6 +40,33 @@ function pictureIn(bytes: Buffer): MiniCode | undefined {
 /** Hosts of URL links. */
 const urlLinks = /^https:\/\/(wxaurl|wxmpurl)\.cn\/[A-Za-z0-9]+$/
 
+type Way = { endpoint: string; tokens: AccessTokens }
+type Question = { call: string; path: string; body: object }
+
+/** Posts with the app's token. */
+const asking = ({ endpoint, tokens }: Way, { call, path, body }: Question, signal: AbortSignal) =>
+  tokens.use(async (token) => {
+    const url = `${endpoint}${path}?access_token=${encodeURIComponent(token)}`
+    const told = await fetchJson<Answer>(call, url, { ...posting(JSON.stringify(body)), signal })
+    return { ...told, errcode: told.answer.errcode }
+  })
+
+async function miniCodeOf({ endpoint, tokens }: Way, { page, scene }: MiniPlace, signal: AbortSignal) {
+  const call = 'getwxacodeunlimit'
+  const body = JSON.stringify({ page, scene, check_path: true, env_version: 'release', width: 430 })
+  const { code, ...told } = await tokens.use(async (token) => {
+    const url = `${endpoint}/wxa/${call}?access_token=${encodeURIComponent(token)}`
+    const { status, bytes } = await fetchBytes(call, url, { ...posting(body), signal })
+    const made = pictureIn(bytes)
+    // a refusal is JSON, with a status of 200
+    const answer = made ? {} : (objectIn(call, bytes.toString()) as Answer)
+    return { status, answer, errcode: answer.errcode, code: made }
+  })
+  believed(call, told)
+  if (!code) throw new Error(`${call} told no picture`)
+  return code
+}
+
 /**
  * WeChat's API. The session key is only for signing payments.
  * @param official account of the web login page; without its app id there is no such page
@@ -54,6 +81,7 @@ export function realWechat({
   tokens = accessTokens({ appId, secret, now, endpoint }),
   breaker = breakerFor('wechat'),
 }: App & { official: App; now: Clock; endpoint?: string; tokens?: AccessTokens; breaker?: CircuitBreaker }): Wechat {
+  const way = { endpoint, tokens }
   /** Codes are single-use. */
   const who = (call: string, path: string, asked: Record<string, string>) =>
     breaker(async (signal) => {
@@ -72,11 +100,7 @@ export function realWechat({
     phoneOf: (phoneCode) =>
       breaker(async (signal) => {
         const call = 'getuserphonenumber'
-        const said = await tokens.use(async (token) => {
-          const url = `${endpoint}/wxa/business/${call}?access_token=${encodeURIComponent(token)}`
-          const told = await fetchJson<Answer>(call, url, { ...posting(JSON.stringify({ code: phoneCode })), signal })
-          return { ...told, errcode: told.answer.errcode }
-        })
+        const said = await asking(way, { call, path: `/wxa/business/${call}`, body: { code: phoneCode } }, signal)
         const { phone_info: info } = believed(call, said)
         const number = info?.purePhoneNumber
         if (info?.watermark?.appid !== appId) throw new Error(`${call} answered for another app`)
@@ -88,35 +112,13 @@ export function realWechat({
     urlLink: ({ path, query, days }) =>
       breaker(async (signal) => {
         const call = 'generate_urllink'
-        const body = JSON.stringify({ path, query, expire_type: 1, expire_interval: days, env_version: 'release' })
-        const { url_link: link } = believed(
-          call,
-          await tokens.use(async (token) => {
-            const url = `${endpoint}/wxa/${call}?access_token=${encodeURIComponent(token)}`
-            const told = await fetchJson<Answer>(call, url, { ...posting(body), signal })
-            return { ...told, errcode: told.answer.errcode }
-          }),
-        )
+        const body = { path, query, expire_type: 1, expire_interval: days, env_version: 'release' }
+        const { url_link: link } = believed(call, await asking(way, { call, path: `/wxa/${call}`, body }, signal))
         if (typeof link !== 'string' || !urlLinks.test(link)) throw new Error(`${call} told no link`)
         return link
       }),
 
-    miniCode: ({ page, scene }) =>
-      breaker(async (signal) => {
-        const call = 'getwxacodeunlimit'
-        const body = JSON.stringify({ page, scene, check_path: true, env_version: 'release', width: 430 })
-        const { code, ...told } = await tokens.use(async (token) => {
-          const url = `${endpoint}/wxa/${call}?access_token=${encodeURIComponent(token)}`
-          const { status, bytes } = await fetchBytes(call, url, { ...posting(body), signal })
-          const made = pictureIn(bytes)
-          // a refusal is JSON, with a status of 200
-          const answer = made ? {} : (objectIn(call, bytes.toString()) as Answer)
-          return { status, answer, errcode: answer.errcode, code: made }
-        })
-        believed(call, told)
-        if (!code) throw new Error(`${call} told no picture`)
-        return code
-      }),
+    miniCode: (place) => breaker((signal) => miniCodeOf(way, place, signal)),
 
     async oauthOf(code) {
       if (official.appId === '') throw new Error('no official account is configured')

@@ -45,7 +45,7 @@ export function BrowserCell() {
   const on = endpoint !== undefined && answer === 'granted'
   async function press() {
     setBusy(true)
-    await (on && endpoint !== undefined ? end(endpoint) : begin(key))
+    await (on ? end(endpoint) : begin(key))
     setBusy(false)
   }
   return (

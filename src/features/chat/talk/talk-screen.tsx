@@ -39,9 +39,8 @@ export function TalkScreen({ query: { id } }: { query: { id: string } }) {
   const sent = useCounter()
   const sending = useSending(id, sent.count)
   const writing = useDraft(id)
-  const resized = useCounter()
   const [about, setAbout] = useState(false)
-  const keyboard = useKeyboard()
+  const [resized, keyboard] = [useCounter(), useKeyboard()]
   const conversation = talk.data?.conversation
   const uid = conversation?.uid
   useTitle(conversation?.nickname)

@@ -3,8 +3,7 @@ import { editing as text } from '@/texts/editing'
 import { Card, Cell, PairColumns, type PairColumnsProps, Pills, Stack, Text, TextField } from '@/ui'
 import { type City, findCities } from './find-cities'
 
-const popular = ['北京', '上海', '广州', '深圳', '杭州', '成都', '武汉', '南京']
-const popularPills = popular.map((city) => ({ key: city, label: city }))
+const popularPills = text.popular.map((city) => ({ key: city, label: city }))
 
 /** Columns of places: a city by a tap on a popular one, by its name or pinyin, or by its province. */
 export function CityFinder({ groups, group, item: city, labels, onChange }: PairColumnsProps) {

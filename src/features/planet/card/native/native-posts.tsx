@@ -7,8 +7,8 @@ import { stopPlaying, togglePlay, usePlayingOf } from '../../../voice'
 import { useAllFacts } from '../../unlocked'
 import type { PostActs } from '../acts'
 import { openAuthor, showPictures, voiceKey } from '../facts'
-import type { PostsProps } from '../posts'
-import { type NativePost, type RowOptions, baseOf, toNative } from './row'
+import type { PostsProps } from '../posts-props'
+import { baseOf, type NativePost, type RowOptions, toNative } from './row'
 import '../post-card.scss'
 
 /** `a`: what was tapped, of post `i`; `n`: which of its pictures, options, links or parts. */

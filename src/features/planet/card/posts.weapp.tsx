@@ -1,0 +1,1 @@
+export { NativePosts as Posts } from './native/native-posts'
