@@ -1,6 +1,6 @@
 import { giftWords, welcomeGifts } from '@contract/welcome'
 import { onboarding as text } from '@/texts/onboarding'
-import { Card, Icon, Row, SectionTitle } from '@/ui'
+import { Card, Icon, Row, SectionTitle, Text } from '@/ui'
 
 const lines = [
   ['heart', text.giftAvatar, welcomeGifts[1]],
@@ -16,7 +16,7 @@ export const WelcomeGifts = () => (
         gift && (
           <Row key={icon} align='center' gap='s3' mb='s3' textAlign='left' size='body'>
             <Icon name={icon} size={22} />
-            {words(giftWords(gift))}
+            <Text grow>{words(giftWords(gift))}</Text>
           </Row>
         ),
     )}
