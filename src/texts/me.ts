@@ -30,7 +30,22 @@ export const me = {
   unknown: '–',
   hearts: '心动解锁',
   meets: '想认识',
-  times: (n: number) => `${n} 次`,
+  held: {
+    hearts: {
+      count: (n: number) => `${n} 颗`,
+      title: '心，用来看看谁喜欢你',
+      lines: ['解锁一位喜欢你的人，用 1 颗心，不花狗粮', '认证、邀请好友和活动会送'],
+      use: '看看谁喜欢我',
+    },
+    meets: {
+      count: (n: number) => `${n} 张`,
+      title: '想认识卡，免费认识一个人',
+      lines: ['想认识时先用它，不花狗粮；用了不退', '认证和活动会送'],
+      use: '去看今天的人',
+    },
+  },
+  cards: '查看卡券',
+  close: '关闭',
 
   following: '关注',
   fans: '粉丝',

@@ -51,6 +51,21 @@ test('new posts announce themselves and never push what one reads away', async (
   await close()
 })
 
+// B.planet.10
+test('the whole card opens its post', async () => {
+  const { dynamicId } = await publish(wen, '今天的云很好看')
+  const { page, open, close, wrong } = await openBrowser(browser, origin, { token: lin.token })
+  await open('/planet')
+  await says(page, '今天的云很好看')
+  const box = await page.locator('.eg-post').filter({ visible: true }).first().boundingBox()
+  if (!box) throw new Error('no card')
+  // right of the words, where nothing acts by itself
+  await page.touchscreen.tap(box.x + box.width - 40, box.y + 76)
+  await page.waitForURL((url) => url.searchParams.get('dynamicId') === dynamicId)
+  expect(wrong).toEqual([])
+  await close()
+})
+
 // B.notice.01, A.list.01
 test('notices come ten a page, each below the last commentId', async () => {
   const { dynamicId } = await publish(lin, '我的一条')

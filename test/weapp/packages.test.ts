@@ -27,7 +27,29 @@ test('the main package is the tabs and the fallback, and nothing of other areas 
   expect(new Set(app.pages)).toEqual(new Set([...tabs.map(({ pagePath }) => pagePath), routes.home.notFound.page]))
   const areas = Object.keys(routes).filter((area) => area !== 'home')
   expect(app.subPackages.map(({ root }) => root)).toEqual(areas.map((area) => `pages/${area}`))
-  expect(filesBelow('dist/weapp').filter((file) => file.startsWith('dist/weapp/features/'))).toEqual([])
+  const ofAreas = filesBelow('dist/weapp').filter((file) => file.startsWith('dist/weapp/features/'))
+  // the feed is a tab: its cards are drawn from there
+  expect(new Set(ofAreas.map((file) => path.dirname(file)))).toEqual(
+    new Set(['dist/weapp/features/planet/card/native/post-cards']),
+  )
+})
+
+/** Names by which tests alone find something, and a size that is every icon's anyhow. */
+const hooks = ['eg-post-open', 'eg-post-link', 'eg-i-24']
+
+test('what a native template is drawn with has a rule: no build looks whether it has', () => {
+  const styles = filesBelow('dist/weapp')
+    .filter((file) => file.endsWith('.wxss'))
+    .map(read)
+    .join('\n')
+  const ruled = new Set([...styles.matchAll(/\.(eg-[a-z0-9-]+)/g)].map(([, name]) => name))
+  const templates = filesBelow('src').filter((file) => file.endsWith('.wxml'))
+  expect(templates).toHaveLength(2)
+  const named = templates.flatMap((file) => [
+    ...read(file).matchAll(/(?<![\w-])eg-[a-z0-9-]*[a-z0-9](?![\w-]|{{|' \+)/g),
+  ])
+  const without = named.map(([name]) => name).filter((name) => !ruled.has(name) && !hooks.includes(name))
+  expect(without).toEqual([])
 })
 
 test('what is fetched ahead is a package, and a page fetches at most 2 MiB', () => {
@@ -43,7 +65,7 @@ test('the runtime knows the attributes of every element that has a template, and
   const tags = [...wxml.matchAll(/<template name="tmpl_\d+_[^"]+"><([a-z-]+) /g)].flatMap(([, tag]) => tag ?? [])
   const known = drawn.map((name) => name.replace(/\B[A-Z]/g, (letter) => `-${letter}`).toLowerCase())
   // our own elements are known by themselves, and the host's `template` has no attributes
-  const own = ['user-rows', 'template']
+  const own = ['user-rows', 'post-cards', 'template']
   expect(known.sort()).toEqual([...new Set([...tags, 'block'])].filter((tag) => !own.includes(tag)).sort())
 })
 

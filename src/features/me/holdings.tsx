@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import type { profile } from '@contract/areas/profile'
 import type { Data } from '@contract/define'
 import { routes } from '@/routes'
@@ -18,6 +19,7 @@ import {
   Text,
   thousands,
 } from '@/ui'
+import { type HeldKind, HeldSheet } from './held-sheet'
 import type { MyOverview } from './queries'
 
 type Props = { food: MyOverview['food']; me: Data<typeof profile.me> | undefined }
@@ -62,12 +64,12 @@ export function Holdings({ food: { data: food, state, retry }, me }: Props) {
       <Card>
         <Row align='center' care='block'>
           <Held
+            kind='hearts'
             icon='heart'
             look={layout({ bg: 'brand-soft', color: 'brand' })}
-            name={text.hearts}
             count={me?.heartUnlockCount}
           />
-          <Held icon='ticket' look='eg-tone-night' name={text.meets} count={me?.applyToMeetCount} />
+          <Held kind='meets' icon='ticket' look='eg-tone-night' count={me?.applyToMeetCount} />
         </Row>
       </Card>
     </>
@@ -97,19 +99,30 @@ const Kind = ({ name, amount, note }: { name: string; amount: number | undefined
   </Row>
 )
 
-type HeldProps = { icon: IconName; look: string; name: string; count: number | undefined }
+type HeldProps = { kind: HeldKind; icon: IconName; look: string; count: number | undefined }
 
-const Held = ({ icon, look, name, count }: HeldProps) => (
-  <Row grow align='center' className='eg-me-one'>
+/** A tap says what they are for. */
+function Held({ kind, icon, look, count }: HeldProps) {
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <HeldCount kind={kind} icon={icon} look={look} count={count} onTap={() => setOpen(true)} />
+      <HeldSheet kind={kind} open={open} onClose={() => setOpen(false)} />
+    </>
+  )
+}
+
+const HeldCount = ({ kind, icon, look, count, onTap }: HeldProps & { onTap: () => void }) => (
+  <Row grow align='center' className='eg-me-one eg-tap' {...press(onTap)}>
     <Row square={44} rigid align='center' justify='center' mr='s3' radius='m' className={look}>
       <Icon name={icon} size={22} />
     </Row>
     <Box>
       <Text size='h3' className='eg-num'>
-        {count === undefined ? text.unknown : text.times(count)}
+        {count === undefined ? text.unknown : text.held[kind].count(count)}
       </Text>
       <Text color='t2' size='cap'>
-        {name}
+        {text[kind]}
       </Text>
     </Box>
   </Row>
