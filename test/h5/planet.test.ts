@@ -51,7 +51,7 @@ test('new posts announce themselves and never push what one reads away', async (
   await close()
 })
 
-// B.planet.10
+// B.planet.17
 test('the whole card opens its post', async () => {
   const { dynamicId } = await publish(wen, '今天的云很好看')
   const { page, open, close, wrong } = await openBrowser(browser, origin, { token: lin.token })
