@@ -1,9 +1,10 @@
 import fc from 'fast-check'
 import { limits } from '../../contract/limits'
+import { mentionedIn } from '../../contract/mentions'
 import { occupations } from '../../contract/occupations'
 import { certificationTypes, degrees } from '../../contract/options'
 import type { Person } from '../../server/modules/people'
-import { answersOf, missingBasics, namedIn, shownTo, similarity, tidyLine } from '../../server/modules/people/rules'
+import { answersOf, missingBasics, shownTo, similarity, tidyLine } from '../../server/modules/people/rules'
 import {
   cardsOf,
   certificationOf,
@@ -119,7 +120,7 @@ test.each([
   ['和@1234567890、@2345678901 一起，还有 @1234567890', ['1234567890', '2345678901']],
   ['@12345678901 @123456789 1234567890 a@b', []],
   ['写到 me@1234567890.com', ['1234567890']],
-])('%s names %j', (text, uids) => expect(namedIn(text)).toEqual(uids))
+])('%s names %j', (text, uids) => expect(mentionedIn(text)).toEqual(uids))
 
 test.each([
   ['', true],

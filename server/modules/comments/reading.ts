@@ -1,11 +1,11 @@
 import type { Comment, comments, Thread } from '../../../contract/areas/comments'
 import type { Input } from '../../../contract/define'
 import { limits } from '../../../contract/limits'
+import { mentionedIn } from '../../../contract/mentions'
 import type { SessionContext } from '../../context'
 import { refuse } from '../../errors'
 import { offsetOf, paged } from '../../paging'
 import { isThere, peopleById, usersNamed } from '../people'
-import { namedIn } from '../people/rules'
 import { readPost, type Reported } from '../planet'
 import * as q from './queries'
 import { commentView } from './rules'
@@ -19,7 +19,7 @@ async function viewAll(
 ): Promise<Map<number, Comment>> {
   const rows = await q.byIds(db, ids, me.viewer, now)
   const written = rows.flatMap(({ person, answered }) => (answered === null ? [person] : [person, answered]))
-  const uids = new Set(rows.flatMap(({ content }) => namedIn(content)))
+  const uids = new Set(rows.flatMap(({ content }) => mentionedIn(content)))
   const [people, named] = await Promise.all([
     peopleById(db, [...new Set([me.id, ...written])], me.id),
     usersNamed(db, me.viewer, [...uids], now),

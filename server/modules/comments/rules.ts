@@ -1,10 +1,11 @@
 import type { Comment } from '../../../contract/areas/comments'
 import { limits } from '../../../contract/limits'
+import { mentionedIn } from '../../../contract/mentions'
 import { reviewState } from '../../../contract/options'
 import { recentTime } from '../../../contract/time'
 import type { FileUrl } from '../../context'
 import type { Seen } from '../people'
-import { asNumbers, namedIn } from '../people/rules'
+import { asNumbers } from '../people/rules'
 import { maskedName, toMinute } from '../post-visibility/rules'
 import { publicProblem } from '../reviews/rules'
 import type { Comments, Row } from './tables'
@@ -20,7 +21,7 @@ export const levelBelow = (parent: { level: number } | undefined): 1 | 2 | 3 =>
  */
 export function commentProblem(text: string, strange: readonly string[]): string | undefined {
   if (text === '') return said.blank
-  if (namedIn(text).length > limits.postMentions) return said.mentions
+  if (mentionedIn(text).length > limits.postMentions) return said.mentions
   return publicProblem(asNumbers(text, strange))
 }
 
@@ -87,7 +88,7 @@ export function commentView(row: Row, post: Below, reader: CommentReader, replie
     isAuthor: row.person === post.user_id,
     toUserName: answeredName(row, post, reader),
     content: row.content,
-    mentions: namedIn(row.content).flatMap((uid) => {
+    mentions: mentionedIn(row.content).flatMap((uid) => {
       const nickname = names.get(uid)
       return nickname === undefined ? [] : [{ uid, nickname }]
     }),

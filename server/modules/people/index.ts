@@ -1,8 +1,9 @@
+import { mentionedIn } from '../../../contract/mentions'
 import { userStatus } from '../../../contract/options'
 import type { Db } from '../../db/client'
 import { refuse } from '../../errors'
 import * as q from './queries'
-import { isColleagueApart, namedIn, statusOf } from './rules'
+import { isColleagueApart, statusOf } from './rules'
 
 export type { Looking, Person, Seen } from './queries'
 export { onlyPeople, type Reader, viewPeople } from './view'
@@ -66,7 +67,7 @@ export const {
 
 /** Uids named in a text that are nobody whom its writer may see: numbers like any other (A.auth.24). */
 export async function strangersIn(db: Db, writer: Parameters<typeof q.usersNamed>[1], text: string, now: Date) {
-  const uids = namedIn(text)
+  const uids = mentionedIn(text)
   const known = (await q.usersNamed(db, writer, uids, now)).map(({ uid }) => uid)
   return uids.filter((uid) => !known.includes(uid))
 }
@@ -81,7 +82,7 @@ export const toldIn = async (
   text: string,
   { writer, masked, now }: { writer: Parameters<typeof q.usersNamed>[1]; masked: boolean; now: Date },
 ): Promise<number[]> => {
-  const uids = namedIn(text)
+  const uids = mentionedIn(text)
   const named = masked ? q.usersOf(db, uids) : q.usersNamed(db, writer, uids, now)
   return (await named).map(({ id }) => id)
 }

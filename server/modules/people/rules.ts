@@ -169,11 +169,6 @@ export const tidyLine = (text: string) => text.normalize('NFC').replace(/\s+/g, 
 export const mayBeRecycled = (provedAt: Date, now: Date) =>
   now.getTime() - provedAt.getTime() > ms(limits.phoneProofDays, 'day')
 
-/** Distinct uids mentioned as `@` and exactly ten digits (A.profile.13). */
-export const namedIn = (text: string) => [
-  ...new Set([...text.matchAll(/@([0-9]{10})(?![0-9])/g)].map(([, uid = '']) => uid)),
-]
-
 /** `@` and ten digits that name nobody are a number like any other, and may be a contact (A.auth.24). */
 export const asNumbers = (text: string, strange: readonly string[]) =>
   strange.reduce((words, uid) => words.replaceAll(`@${uid}`, uid), text)

@@ -1,5 +1,6 @@
 import { planetNotices } from '../../../contract/areas/planet-notices'
 import { limits } from '../../../contract/limits'
+import { mentionedIn } from '../../../contract/mentions'
 import { noticeType } from '../../../contract/options'
 import { minus } from '../../../contract/time'
 import type { SessionContext, Viewer } from '../../context'
@@ -9,7 +10,6 @@ import { newHandle } from '../../keys'
 import { offsetOf, paged } from '../../paging'
 import { noteEvents } from '../notices'
 import { peopleById, usersNamed } from '../people'
-import { namedIn } from '../people/rules'
 import * as q from './queries'
 import { noticeView, textsOf } from './rules'
 
@@ -54,7 +54,7 @@ const readingOf = ({ me, now }: SessionContext) => ({
 async function viewNotices({ db, me, now, fileUrl }: SessionContext, ids: readonly number[]) {
   const rows = new Map((await q.byIds(db, ids, me.viewer, now)).map((row) => [row.id, row]))
   const texts = [...rows.values()].map((row) => textsOf(row, me.id))
-  const uids = new Set(texts.flatMap(({ post, comment }) => namedIn(`${post} ${comment}`)))
+  const uids = new Set(texts.flatMap(({ post, comment }) => mentionedIn(`${post} ${comment}`)))
   const [people, named] = await Promise.all([
     peopleById(db, [...new Set([...rows.values()].flatMap(({ actor, author }) => [actor, author]))], me.id),
     usersNamed(db, me.viewer, [...uids], now),
@@ -64,7 +64,7 @@ async function viewNotices({ db, me, now, fileUrl }: SessionContext, ids: readon
     const row = rows.get(id)
     const actor = row && people.get(row.actor)
     if (!row || !actor) return []
-    const about = { actor, author: people.get(row.author), named: namedIn }
+    const about = { actor, author: people.get(row.author), named: mentionedIn }
     return [noticeView(row, about, { me: me.id, now, fileUrl, names })]
   })
 }

@@ -1,6 +1,7 @@
 import type { planet } from '../../../contract/areas/planet'
 import type { Input } from '../../../contract/define'
 import { limits } from '../../../contract/limits'
+import { mentionedIn } from '../../../contract/mentions'
 import { audience } from '../../../contract/options'
 import { regions } from '../../../contract/regions'
 import { dayOf, startOf } from '../../../contract/time'
@@ -11,7 +12,7 @@ import type { Outside } from '../../handlers'
 import { newHandle } from '../../keys'
 import { publishedArticle } from '../articles'
 import { holdWriter, strangersIn } from '../people'
-import { asNumbers, namedIn } from '../people/rules'
+import { asNumbers } from '../people/rules'
 import { ownTest } from '../quiz'
 import { judgeByService, judgeHere, type Judgement, stateAfter } from '../reviews'
 import { cleaned, textProblem } from '../reviews/rules'
@@ -51,7 +52,7 @@ function excessOf({ anonymous, link, audience: readers = audience.everybody }: W
   // a quiz says whose it is
   if (anonymous && (link?.type === 'quiz' || link?.type === 'autumn')) return said.anonymousQuiz
   if (anonymous && readers !== audience.everybody) return said.anonymousAudience
-  if (namedIn(content).length > limits.postMentions) return said.mentions
+  if (mentionedIn(content).length > limits.postMentions) return said.mentions
   return city === '' || isCity(city) ? undefined : said.city
 }
 

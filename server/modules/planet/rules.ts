@@ -1,4 +1,5 @@
 import { limits } from '../../../contract/limits'
+import { withoutMentions } from '../../../contract/mentions'
 import { audience, dynamicType, reviewState } from '../../../contract/options'
 import { ms } from '../../../contract/time'
 import type { PostState, TextState } from './tables'
@@ -50,8 +51,7 @@ export function voteOptions(items: readonly string[]): string[] | undefined {
 
 /** The beginning of a text without its mentions: those named in it are named to whom they chose, nowhere else. */
 export function wordsOutside(content: string): string {
-  const words = content
-    .replace(/@[0-9]{10}(?![0-9])/g, '')
+  const words = withoutMentions(content)
     .replace(/[^\S\n]+/g, ' ')
     .trim()
   const letters = Array.from(words)

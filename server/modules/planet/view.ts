@@ -1,10 +1,11 @@
 import type { Dynamic } from '../../../contract/areas/planet'
 import type { VoteInfo } from '../../../contract/areas/planet-parts'
+import { mentionedIn } from '../../../contract/mentions'
 import { type DynamicReason, dynamicType, dynamicTypes, userStatus } from '../../../contract/options'
 import { recentTime } from '../../../contract/time'
 import type { Context, FileUrl, Me } from '../../context'
 import { peopleById, type Seen, usersNamed } from '../people'
-import { isMember, levelOf, namedIn, statusOf } from '../people/rules'
+import { isMember, levelOf, statusOf } from '../people/rules'
 import { commentsFor } from '../post-visibility'
 import { maskedName, toMinute } from '../post-visibility/rules'
 import { titleOf } from '../quiz/rules'
@@ -129,7 +130,7 @@ function dynamicOf(
     likeNum: post.like_num,
     ownerLike: post.liked,
     commentNum: comments,
-    mentions: namedIn(post.content).flatMap((uid) => names.get(uid) ?? []),
+    mentions: mentionedIn(post.content).flatMap((uid) => names.get(uid) ?? []),
     mine,
     anonymous: post.anonymous,
     audience: post.audience === 2 ? 2 : post.audience === 1 ? 1 : 0,
@@ -150,7 +151,7 @@ export async function viewPosts(
   const { db, me, now } = ctx
   const rows = new Map((await q.postsById(db, ids, me.viewer, now)).map((post) => [post.id, post]))
   const authors = await peopleById(db, [...new Set([...rows.values()].map(({ person }) => person))], me.id)
-  const uids = new Set([...rows.values()].flatMap(({ content }) => namedIn(content)))
+  const uids = new Set([...rows.values()].flatMap(({ content }) => mentionedIn(content)))
   const named = await usersNamed(db, me.viewer, [...uids], now)
   const counts = await commentsFor(db, [...rows.values()], { viewer: me.viewer, now })
   const names = new Map(named.map(({ uid, nickname }) => [uid, { uid, nickname }]))

@@ -1,13 +1,14 @@
 import type { ProfileEdit } from '../../../contract/areas/profile'
 import { messages } from '../../../contract/errors'
 import { limits } from '../../../contract/limits'
+import { mentionedIn } from '../../../contract/mentions'
 import { profileTexts } from '../../../contract/options'
 import { minus } from '../../../contract/time'
 import type { SessionContext } from '../../context'
 import { refuse } from '../../errors'
 import { refuseFeature } from '../../features'
 import { holdUser, type Person, personById, usersNamed } from '../people'
-import { asNumbers, namedIn, type PageText, textColumns } from '../people/rules'
+import { asNumbers, type PageText, textColumns } from '../people/rules'
 import { submitText, textReviewsOf } from '../reviews'
 import { textProblem } from '../reviews/rules'
 import * as q from './queries'
@@ -61,7 +62,7 @@ type Written = { field: PageText; text: string }
  * published ones stay.
  */
 async function checkNames({ db, now }: SessionContext, person: Person, { field, text }: Written) {
-  const fresh = namedIn(text).filter((uid) => !namedIn(person[textColumns[field]]).includes(uid))
+  const fresh = mentionedIn(text).filter((uid) => !mentionedIn(person[textColumns[field]]).includes(uid))
   const known = (await usersNamed(db, person, fresh, now)).map(({ uid }) => uid)
   const strange = fresh.filter((uid) => !known.includes(uid))
   const problem = textProblem(field, asNumbers(text, strange))
@@ -73,7 +74,7 @@ async function noteNames({ db, me, now }: SessionContext, texts: readonly Writte
   if (texts.length === 0) return
   const person = await personById(db, me.id)
   for (const { field, text } of texts) {
-    const uids = new Set([...namedIn(text), ...namedIn(person[textColumns[field]])])
+    const uids = new Set([...mentionedIn(text), ...mentionedIn(person[textColumns[field]])])
     const named = await usersNamed(db, person, [...uids], now)
     await q.setMentions(
       db,

@@ -1,4 +1,5 @@
 import confusables from 'unhomoglyph'
+import { withoutMentions } from '../../../contract/mentions'
 import { digits } from './texts'
 
 const isDigit = (point: number) => /\p{Nd}/u.test(String.fromCodePoint(point))
@@ -64,7 +65,7 @@ const account = (piece: string) =>
 /** Heights, years, dates and times are none. */
 export function holdsNumber(text: string): boolean {
   // a mention of @ and ten digits is a user here
-  const plain = undressed(text).replace(/@\d{10}(?!\d)/g, ' @ ')
+  const plain = withoutMentions(undressed(text), ' @ ')
   if (grouped.test(plain)) return true
   return [...plain.matchAll(run)].some(([found]) => {
     const pieces = found.split(/\D+/)

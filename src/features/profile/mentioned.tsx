@@ -1,11 +1,9 @@
+import { mentionParts } from '@contract/mentions'
 import { routes } from '@/routes'
 import { go } from '@/shell'
 import { profile as text } from '@/texts/profile'
 import { press, Text } from '@/ui'
 import { useNicknames } from './nicknames'
-
-/** A mention is @ and exactly ten digits (A.profile.13). */
-const partsOf = (words: string) => words.split(/@([0-9]{10})(?![0-9])/)
 
 type MentionedProps = {
   text: string
@@ -15,7 +13,7 @@ type MentionedProps = {
 
 /** Shows `@uid` as a nickname that opens the profile; 「@TA」 for unknown or hidden users. One call per screen. */
 export function Mentioned({ text: words, names }: MentionedProps) {
-  const parts = partsOf(words)
+  const parts = mentionParts(words)
   const asked = useNicknames(names ? [] : parts.filter((_, at) => at % 2 === 1))
   const nicknameOf = (uid: string) => (names ? (names.find((one) => one.uid === uid)?.nickname ?? '') : asked(uid))
   if (parts.length === 1) return <>{words}</>

@@ -1,10 +1,13 @@
 import type { Dynamic } from '@contract/areas/planet'
+import type { VoteInfo } from '@contract/areas/planet-parts'
+import { limits } from '@contract/limits'
 import { userStatus } from '@contract/options'
 import { host } from '@/platform'
 import { routes } from '@/routes'
 import { go } from '@/shell'
 import { planet as text } from '@/texts/planet'
 import { unlock as unlockText } from '@/texts/unlocks'
+import { thousands } from '@/ui'
 
 // what a card says and does, however its host draws it
 
@@ -48,6 +51,17 @@ export const showPictures = ({ dynamicImageInfos }: Pick<Dynamic, 'dynamicImageI
     dynamicImageInfos.map(({ url }) => url),
     at,
   )
+
+/** The first three of a vote, or all (B.planet.13). */
+export const optionsShown = <T>(options: readonly T[], whole = false) =>
+  whole ? options : options.slice(0, limits.votePreviewOptions)
+
+/** Once each, until its author ends it. */
+export const mayVote = ({ isVote, status }: VoteInfo) => !isVote && status === 1
+
+/** How many took part, and that it is over. */
+export const votersOf = ({ playerNum, status }: VoteInfo) =>
+  [text.voters(thousands(playerNum)), status === 0 ? text.voteEnded : ''].filter(Boolean).join(' · ')
 
 /** Rounded, of those who took part (B.planet.15). */
 export const percentOf = (votes: number, people: number) => (people > 0 ? Math.round((votes / people) * 100) : 0)

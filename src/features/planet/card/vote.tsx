@@ -1,8 +1,7 @@
 import type { VoteInfo } from '@contract/areas/planet-parts'
-import { limits } from '@contract/limits'
 import { planet as text } from '@/texts/planet'
-import { a11y, Box, classes, press, Row, Text, thousands } from '@/ui'
-import { percentOf } from './facts'
+import { a11y, Box, classes, press, Row, Text } from '@/ui'
+import { mayVote, optionsShown, percentOf, votersOf } from './facts'
 
 type VoteProps = {
   vote: VoteInfo
@@ -14,9 +13,9 @@ type VoteProps = {
 
 /** Options, percentages once one has voted, who took part (B.planet.13 to 16). */
 export function Vote({ vote, onVote, whole, onAll }: VoteProps) {
-  const { items, isVote, status, playerNum } = vote
-  const shown = whole ? items : items.slice(0, limits.votePreviewOptions)
-  const open = !isVote && status === 1
+  const { items } = vote
+  const shown = optionsShown(items, whole)
+  const open = mayVote(vote)
   return (
     <Box className='eg-vote eg-post-x' {...a11y({ role: 'group', label: text.vote })}>
       {shown.map((item) => (
@@ -28,7 +27,7 @@ export function Vote({ vote, onVote, whole, onAll }: VoteProps) {
         />
       ))}
       <Row hit mb='-s2' align='center' justify='between' size='cap' color='t3'>
-        {`${text.voters(thousands(playerNum))}${status === 0 ? ` · ${text.voteEnded}` : ''}`}
+        {votersOf(vote)}
         {onAll && items.length > shown.length && (
           <Text color='brand' size='sub' weight='medium' lineHit className='eg-tap' {...press(onAll)}>
             {text.viewAll(items.length)}

@@ -1,19 +1,9 @@
 import { limits } from '@contract/limits'
-
-/** A mention is @ and exactly ten digits (A.profile.13). */
-const token = /@[0-9]{10}(?![0-9])/y
+import { mentionParts } from '@contract/mentions'
 
 /** Lengths in characters as they are seen: a mention is one, and so is an emoji. */
-function piecesOf(words: string): string[] {
-  const pieces: string[] = []
-  for (let at = 0; at < words.length;) {
-    token.lastIndex = at
-    const piece = token.exec(words)?.[0] ?? String.fromCodePoint(words.codePointAt(at) ?? 0)
-    pieces.push(piece)
-    at += piece.length
-  }
-  return pieces
-}
+const piecesOf = (words: string): string[] =>
+  mentionParts(words).flatMap((part, at) => (at % 2 === 1 ? [`@${part}`] : Array.from(part)))
 
 /** The first hundred characters of a longer text; undefined when all of it is shown (B.planet.11). */
 export function cutOf(words: string): string | undefined {

@@ -1,4 +1,5 @@
 import type { Dynamic } from '@contract/areas/planet'
+import { withoutMentions } from '@contract/mentions'
 import { dynamicType, reviewState } from '@contract/options'
 import { type Route, routes } from '@/routes'
 import type { Sent } from '@/shell'
@@ -20,7 +21,7 @@ export const theTab = (): Sent<object> => ({ title: text.feeds, route: routes.ho
 export function sentOf(post: Dynamic): Sent<object> {
   const { dynamicId, dynamicType: type, anonymous, isMask, nickname, content, dynamicImageInfos } = post
   if (!mayShare(post)) return theTab()
-  const words = content.replace(/@[0-9]{10}(?![0-9])/g, '').trim()
+  const words = withoutMentions(content).trim()
   const name = anonymous || isMask ? text.somebody : nickname
   const [first] = dynamicImageInfos
   return {

@@ -1,12 +1,13 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
 import type { Dynamic } from '@contract/areas/planet'
+import { mentionParts } from '@contract/mentions'
 import { showVideo } from '@/platform/video-player'
 import { routes } from '@/routes'
 import { go } from '@/shell'
 import { stopPlaying, togglePlay, usePlayingOf } from '../../../voice'
 import { useAllFacts } from '../../unlocked'
 import type { PostActs } from '../acts'
-import { openAuthor, showPictures, voiceKey } from '../facts'
+import { mayVote, openAuthor, showPictures, voiceKey } from '../facts'
 import type { PostsProps } from '../posts-props'
 import { baseOf, type NativePost, type RowOptions, toNative } from './row'
 import '../post-card.scss'
@@ -45,10 +46,10 @@ const deedsOf = (acts: PostActs, fold: (dynamicId: string) => void): Record<stri
   picture: showPictures,
   option({ voteinfo, ...post }, n) {
     const item = voteinfo?.items[n]
-    if (voteinfo && item && !voteinfo.isVote && voteinfo.status === 1) acts.vote({ ...post, voteinfo }, item.voteItemId)
+    if (voteinfo && item && mayVote(voteinfo)) acts.vote({ ...post, voteinfo }, item.voteItemId)
   },
   mention({ content }, n) {
-    const uid = content.split(/@([0-9]{10})(?![0-9])/)[n]
+    const uid = mentionParts(content)[n]
     if (uid !== undefined) void go(routes.user.info, { uid })
   },
   voice: ({ dynamicId, voiceData }) => voiceData && togglePlay(voiceKey(dynamicId), voiceData.url),

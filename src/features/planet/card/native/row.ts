@@ -1,11 +1,10 @@
 import type { Dynamic } from '@contract/areas/planet'
 import type { LinkData, VoteInfo } from '@contract/areas/planet-parts'
-import { limits } from '@contract/limits'
+import { mentionParts } from '@contract/mentions'
 import { dynamicType, reviewState } from '@contract/options'
 import { planet as text } from '@/texts/planet'
 import { profile as profileText } from '@/texts/profile'
-import { thousands } from '@/ui'
-import { headActOf, heightOf, lineOf, percentOf } from '../facts'
+import { headActOf, heightOf, lineOf, mayVote, optionsShown, percentOf, votersOf } from '../facts'
 import { commentsIn, cutOf } from '../words'
 
 /** Of a text that names somebody: words, a name nobody may open, or one that opens the page of `u`. */
@@ -84,9 +83,9 @@ export interface NativePost {
 
 const flag = (is: boolean) => (is ? (1 as const) : undefined)
 
-/** A mention is @ and exactly ten digits (A.profile.13); whom the viewer may not see is 「@TA」. */
+/** Whom the viewer may not see is 「@TA」. */
 function partsOf(words: string, mentions: Dynamic['mentions']): NativePart[] | undefined {
-  const parts = words.split(/@([0-9]{10})(?![0-9])/)
+  const parts = mentionParts(words)
   if (parts.length === 1) return undefined
   return parts.map((part, at): NativePart => {
     if (at % 2 === 0) return { t: part }
@@ -103,15 +102,16 @@ function ofWords({ content, mentions }: Dynamic, whole: boolean, open: boolean) 
   return { w: m ? undefined : words, m, x }
 }
 
-function ofVote({ items, isVote, status, playerNum, userVoteItemId }: VoteInfo, whole: boolean): NativeVote {
-  const shown = whole ? items : items.slice(0, limits.votePreviewOptions)
+function ofVote(vote: VoteInfo, whole: boolean): NativeVote {
+  const { items, isVote, playerNum, userVoteItemId } = vote
+  const shown = optionsShown(items, whole)
   const mine = shown.findIndex((item) => item.isVote || userVoteItemId === item.voteItemId)
   return {
     o: shown.map(({ text: words, totalNum }) => (isVote ? [words, percentOf(totalNum, playerNum)] : [words])),
-    f: `${text.voters(thousands(playerNum))}${status === 0 ? ` · ${text.voteEnded}` : ''}`,
+    f: votersOf(vote),
     ...given({
       q: flag(isVote),
-      e: flag(!isVote && status === 1),
+      e: flag(mayVote(vote)),
       m: isVote && mine >= 0 ? mine : undefined,
       a: items.length > shown.length ? items.length : undefined,
     }),
