@@ -120,14 +120,15 @@ export function conversationView(
 export function obstacleOf(
   me: { bans: readonly string[]; verified: boolean },
   other: Pick<User, 'stealth' | 'paired' | 'banned_at' | 'cancelled_at'>,
-  { opened_by, ended_by, user_id }: Pick<Side, 'opened_by' | 'ended_by' | 'user_id'>,
+  { opened_by, ...side }: Pick<Side, 'opened_by' | 'ended_by' | 'user_id'>,
   mutual: boolean,
 ): string {
   const status = statusOf(other)
   if (me.bans.includes('chat')) return messages.featureBanned
   if (status === userStatus.cancelled) return said.gone
   if (status === userStatus.banned) return said.banned
-  if (ended_by !== null) return ended_by === user_id ? said.endedByMe : said.ended
+  const end = obstacleOfEnd(side)
+  if (end !== '') return end
   if (opened_by === 'mutual' && !mutual) return said.apart
   return me.verified ? '' : said.mustVerify
 }
@@ -137,6 +138,11 @@ type Page = Pick<User, 'interests' | 'city'>
 /** Who ended a conversation for both, as one of its two sees it. */
 export const endedBy = ({ ended_by, user_id }: Pick<Side, 'ended_by' | 'user_id'>): '' | 'me' | 'them' =>
   ended_by === null ? '' : ended_by === user_id ? 'me' : 'them'
+
+const ends = { '': '', me: said.endedByMe, them: said.ended } as const
+
+/** Why nothing is sent since one of the two ended it, or ''. */
+export const obstacleOfEnd = (side: Pick<Side, 'ended_by' | 'user_id'>): string => ends[endedBy(side)]
 
 /** Up to three replies, from what both pages say and the other asks; none where they say nothing in common. */
 export const repliesOf = (mine: Page, theirs: Page, question: string): string[] =>

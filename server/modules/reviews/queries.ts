@@ -67,8 +67,7 @@ export const take = (db: Db, { user_id, field, value }: Version) =>
     .executeTakeFirst()
     .then(({ numDeletedRows }) => numDeletedRows > 0n)
 
-/** Stores a verdict that does not publish. */
-/** False when the version was decided or replaced. */
+/** Stores a verdict that does not publish; false when the version was decided or replaced. */
 export const note = (
   db: Db,
   { user_id, field, value }: Version,

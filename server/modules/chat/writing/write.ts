@@ -4,7 +4,7 @@ import { type Judgement, stateAfter } from '../../reviews'
 import { consumeFile, holdFile } from '../../uploads'
 import { tell } from '../live/tell'
 import type { ChatContext } from '../places'
-import { said } from '../rules'
+import { obstacleOfEnd, said } from '../rules'
 import { deliver } from './deliver'
 import { type Draft, sentBefore, viewOf } from './draft'
 import * as q from './queries'
@@ -45,7 +45,8 @@ export async function write(ctx: ChatContext, draft: Draft, judgement: Judgement
   const before = await sentBefore(ctx, draft)
   if (before) return before
   // ended while this was on its way
-  if (ended_by !== null) throw refuse('unacceptable', { message: ended_by === me.id ? said.endedByMe : said.ended })
+  const end = obstacleOfEnd({ ended_by, user_id: me.id })
+  if (end !== '') throw refuse('unacceptable', { message: end })
   const file = checkedFile(draft, held)
   const state = firstState(file, judgement)
   const row = await q.add(
