@@ -20,6 +20,7 @@ import {
   Text,
   TextArea,
 } from '@/ui'
+import { TopUpButton } from '../dog-food'
 import { genderOf } from '../profile'
 import type { ApplyFlow, ApplyWay } from './flow'
 import './apply-sheet.scss'
@@ -94,10 +95,6 @@ const balanceOf = ({ balance, price }: { balance: number; price: number }) =>
 function Pay({ flow: { quote, way, busy, send, close } }: { flow: ApplyFlow }) {
   if (!quote) return null
   const lacking = way === 'dogFood' && quote.balance < quote.price
-  function topUp() {
-    close()
-    void go(routes.money.topUp)
-  }
   return (
     <>
       <Text radius='m' bg='sunken' color='t2' size='sub' className='eg-apply-rules'>
@@ -113,9 +110,7 @@ function Pay({ flow: { quote, way, busy, send, close } }: { flow: ApplyFlow }) {
         </Text>
       )}
       {lacking ? (
-        <Button key='more' size='L' block onTap={topUp}>
-          {text.topUp}
-        </Button>
+        <TopUpButton label={text.topUp} onLeave={close} />
       ) : (
         <Button size='L' block loading={busy} onTap={() => void send()}>
           {way === 'dogFood' && !busy && <Coin />}

@@ -1,9 +1,7 @@
 import type { Sku } from '@contract/areas/goods'
-import { routes } from '@/routes'
-import { go } from '@/shell'
 import { goods as text } from '@/texts/goods'
 import { a11y, Button, Coin, Row, Sheet, Stack, Text, thousands } from '@/ui'
-import { useDogFood } from '../dog-food'
+import { TopUpButton, useDogFood } from '../dog-food'
 import { AgreeLine } from '../legal'
 import { CouponLine } from './coupon-line'
 import { amountIn } from './money'
@@ -100,10 +98,6 @@ function Pay({ purchase }: { purchase: Purchase }) {
   if (!sku) return null
   const has = sku.currency === 'dogFood' ? food.data?.dogFood : undefined
   const lacking = sku.currency === 'dogFood' && (short || (has !== undefined && has < amount))
-  function topUp() {
-    close()
-    void go(routes.money.topUp)
-  }
   return (
     <>
       {has !== undefined && (
@@ -117,13 +111,7 @@ function Pay({ purchase }: { purchase: Purchase }) {
           {problem}
         </Text>
       )}
-      {lacking ? (
-        <Button key='more' size='L' block onTap={topUp}>
-          {text.toTopUp}
-        </Button>
-      ) : (
-        <PayButton sku={sku} purchase={purchase} />
-      )}
+      {lacking ? <TopUpButton label={text.toTopUp} onLeave={close} /> : <PayButton sku={sku} purchase={purchase} />}
     </>
   )
 }

@@ -1,8 +1,7 @@
 import { rewardAmounts, rewardLimits } from '@contract/rewards'
-import { routes } from '@/routes'
-import { go } from '@/shell'
 import { rewards as text } from '@/texts/rewards'
 import { a11y, Button, Pills, Place, Sheet, Stack, Text, TextField } from '@/ui'
+import { TopUpButton } from '../dog-food'
 import type { RewardFlow } from './use-reward'
 
 /** How much, a note, what is left, and the button that pays. */
@@ -66,10 +65,6 @@ function Pay({ flow: { quote, amount, busy, send, close } }: { flow: RewardFlow 
   if (!quote) return null
   const { balance, most } = quote
   const lacking = balance < amount
-  function topUp() {
-    close()
-    void go(routes.money.topUp)
-  }
   return (
     <>
       <Text pb='s2' textAlign='center' color='t2' size='sub' className='eg-num'>
@@ -80,9 +75,7 @@ function Pay({ flow: { quote, amount, busy, send, close } }: { flow: RewardFlow 
             : text.has(balance)}
       </Text>
       {lacking ? (
-        <Button key='more' size='L' block onTap={topUp}>
-          {text.topUp}
-        </Button>
+        <TopUpButton label={text.topUp} onLeave={close} />
       ) : (
         <Button size='L' block loading={busy} disabled={amount > most} onTap={() => void send()}>
           {text.send(amount)}

@@ -1,0 +1,22 @@
+import { routes } from '@/routes'
+import { go } from '@/shell'
+import { Button } from '@/ui'
+
+type TopUpButtonProps = {
+  label: string
+  /** Closes the sheet that asked for more than there is. */ onLeave: () => void
+}
+
+/** In place of the button that pays, where the balance is too low. */
+export const TopUpButton = ({ label, onLeave }: TopUpButtonProps) => (
+  <Button
+    size='L'
+    block
+    onTap={() => {
+      onLeave()
+      void go(routes.money.topUp)
+    }}
+  >
+    {label}
+  </Button>
+)
