@@ -7,7 +7,7 @@ export const personBar = {
   chat: '去聊天',
   close: '关闭',
   recommend: '推荐TA',
-  recommendNote: '免费，每周一次，让更多人看见 TA；TA 解锁后才知道是你',
+  recommendNote: '免费，每周一次，给 TA 本周的人气加 1；TA 解锁后才知道是你',
   recommended: '本周已推荐',
   report: '举报',
 } as const

@@ -5,7 +5,7 @@ export const recommenders = {
   empty: { recommendMe: '本周还没有用户推荐你', myRecommend: '还没有推荐过用户哦' },
   hint: {
     recommendMe: '资料越完整，越容易被推荐',
-    myRecommend: '觉得谁值得被更多人看见，就在 TA 的主页点「推荐TA」',
+    myRecommend: '觉得谁值得推荐，就在 TA 的主页点「推荐TA」',
   },
   failed: { recommendMe: '推荐我的人列表获取失败', myRecommend: '我推荐的人列表获取失败' },
   toEdit: '去完善资料',
