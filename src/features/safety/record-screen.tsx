@@ -64,25 +64,22 @@ export function RecordScreen() {
 }
 
 const Banner = () => (
-  // a margin would move the page away from its own ground
-  <Stack pt='s3'>
-    <Row align='center' mb='s3' p='s4' radius='l' bg='success-soft'>
-      <Stack grow>
-        <Text size='h3' color='success-strong'>
-          {text.banner}
-        </Text>
-        <Text mt='s1' size='sub' color='t2'>
-          {text.bannerText}
-        </Text>
-      </Stack>
-      <Picture
-        src={shield}
-        className={layout({ rigid: true, ml: 's3', block: true, square: 72, care: 'none' })}
-        fit='contain'
-        lazy={false}
-      />
-    </Row>
-  </Stack>
+  <Row align='center' mt='s3' mb='s3' p='s4' radius='l' bg='success-soft'>
+    <Stack grow>
+      <Text size='h3' color='success-strong'>
+        {text.banner}
+      </Text>
+      <Text mt='s1' size='sub' color='t2'>
+        {text.bannerText}
+      </Text>
+    </Stack>
+    <Picture
+      src={shield}
+      className={layout({ rigid: true, ml: 's3', block: true, square: 72, care: 'none' })}
+      fit='contain'
+      lazy={false}
+    />
+  </Row>
 )
 
 const Week = ({ week }: { week: SafetySummary }) => (
