@@ -16,7 +16,7 @@ export const countedKinds = [
 export type CountedKind = (typeof countedKinds)[number]
 
 /**
- * What a person is told of (issue of reach, §1). `counted`: how many things are new, bundled, without a name or a word of
+ * What a person is told of. `counted`: how many things are new, bundled, without a name or a word of
  * theirs; the others are sentences of the product to this person.
  */
 export const noticeKinds = [...countedKinds, 'review', 'member', 'order', 'activity', 'safety', 'account'] as const

@@ -155,7 +155,7 @@ export const jobs: readonly Job[] = [
   { name: 'settle-activities', lane: 'people', period: minuteOf, run: ({ db }, now) => settleActivities(db, now) },
   // C.election.22: publishes what the ballots were committed to, and tells everybody that it is over
   { name: 'close-elections', lane: 'people', period: minuteOf, run: (deps, now) => closeElections(deps, now) },
-  // issue of reach: what happened is told in the app at once, and outside by everybody's wishes
+  // what happened is told in the app at once, and outside by everybody's wishes
   { name: 'tell-notices', lane: 'notices', period: minuteOf, run: tellEverybody },
   { name: 'drop-old-notices', lane: 'upkeep', period: dayOf, run: ({ db }, now) => dropOldNotices(db, now) },
   { name: 'make-exports', lane: 'upkeep', period: minuteOf, run: (deps, now) => makeExports(deps, now) },

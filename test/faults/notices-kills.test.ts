@@ -46,7 +46,7 @@ const states = async () => {
   return (state: string) => rows.filter(({ outside }) => outside === state).map(({ public_id }) => public_id)
 }
 
-// issue 15 §1; security R14
+// security R14
 test('kill -9 before a message leaves, after it left, and before that is written: each arrives once or is known to be unclear', async () => {
   const wen = await w.person('文', { verified: ['realName'], gender: 1 })
   const receivers: Person[] = []

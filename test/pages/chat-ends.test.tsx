@@ -15,7 +15,6 @@ afterEach(async () => {
   await w.close()
 })
 
-// issue 15 §3
 test('whoever ends it is asked first, reads that they did, and takes it up again by a press', async () => {
   const { lin, mei, conversationId } = await talkers(w)
   await say(mei, conversationId, '周六有空吗')

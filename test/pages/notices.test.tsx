@@ -35,7 +35,7 @@ async function tell() {
 }
 const dots = () => document.querySelectorAll('.eg-flat .eg-dot').length
 
-// issue 15 §1: the assistant in 消息, its number part of the tab's (mock 06a)
+// the assistant in 消息, its number part of the tab's (mock 06a)
 test('二狗小助手 stands among the conversations with its last word, and its number is in the tab', async () => {
   await tell()
   const page = await show(MessagesPage, lin)

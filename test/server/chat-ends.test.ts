@@ -16,7 +16,6 @@ const ends = (by: Person, ended = true) => by.call(chat.end, { conversationId, e
 const refusal = (what: Promise<unknown>) => what.then(() => 'done', (error: Error) => error.message) // prettier-ignore
 const textsOf = async (by: Person) => (await readAll(by, conversationId)).map(({ text }) => text)
 
-// issue 15 §3
 test('either of the two ends it for both: the words stay, nobody adds any, and each is told who ended it', async () => {
   await say(lin, conversationId, '你好')
   await ends(mei)

@@ -71,7 +71,7 @@ describe('to a push service', () => {
   }
   const browsers = async () => (await w.db.selectFrom('push_subscriptions').select('user_id').execute()).length
 
-  // issue 15 §1, security C8
+  // security C8
   test('a like arrives sealed for each browser, signed for its service, and holds fixed words and its own id', async () => {
     const [one, two] = [await subscribed(), await subscribed()]
     await liked()
