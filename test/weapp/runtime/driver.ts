@@ -20,7 +20,7 @@ export interface OpenOptions {
   stubs?: Record<string, unknown>
   /** hosts on the `wx.request` domain list; all when absent */
   allowHosts?: string[]
-  /** the server's origin, whatever the dist was built for; images from it are the browser's own */
+  /** the server's origin, whatever the dist was built for, for calls and for images */
   origin?: string
   viewport?: { width: number; height: number }
   /** dark mode; ignored without `darkmode` in app.json */
@@ -75,6 +75,14 @@ export type NavigationType = 'navigateTo' | 'redirectTo' | 'reLaunch' | 'switchT
 
 declare const window: { __mp: Controls; __mpReady?: boolean }
 
+/** Images of the https origin that the dist was built for come from the server of the test. */
+const takeImagesFrom = (page: Page, origin: string) =>
+  page.route(/^https:/, async (route) => {
+    const { pathname, search } = new URL(route.request().url())
+    if (route.request().resourceType() !== 'image') return route.continue()
+    await route.fulfill({ response: await route.fetch({ url: `${origin}${pathname}${search}` }) })
+  })
+
 async function openPhone(browser: Browser, url: string, options: OpenOptions, dark: boolean) {
   const context = await browser.newContext({
     viewport: options.viewport ?? { width: 375, height: 812 },
@@ -92,6 +100,8 @@ async function openPhone(browser: Browser, url: string, options: OpenOptions, da
   failed.catch(() => undefined)
   page.on('console', (message) => log.push(`[${message.type()}] ${message.text()}`))
   page.on('pageerror', (error) => log.push(`[pageerror] ${error.stack ?? error.message}`))
+  const { origin } = options
+  if (origin !== undefined) await takeImagesFrom(page, origin)
   await page.goto(url)
   const handle = await page.waitForSelector('iframe', { state: 'attached' })
   const frame = await handle.contentFrame()
