@@ -65,6 +65,10 @@ export const picks = {
       mode: WordOf(pickModes),
       /** Why there are none; else empty. */
       pause: WordOf(pickPauses),
+      /** While my first portrait is in review nobody is shown me: minutes within which most are decided, 0 for unknown. */
+      portraitMinutes: Type.Optional(Count),
+      /** Days in a row, with this one, on which I looked at my people; at most 60. */
+      streak: Count,
       /** Free cards with which I can ask to meet. */
       meetCards: Count,
       /** Mean compatibility of all who fit each other's filters, percent; absent before a first match. */

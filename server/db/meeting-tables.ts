@@ -115,7 +115,7 @@ export type LearnedNumbers = {
   taste: Generated<number[]>
 }
 
-export type DailyMatchLists = { user_id: number; day: string }
+export type DailyMatchLists = { user_id: number; day: string; seen_at: Date | null }
 
 /** `day` of the search, `YYYY-MM-DD`. */
 export type CustomPicks = {

@@ -138,6 +138,8 @@ export type Host = {
   paint(classes: string, dark: boolean): void
   readonly darkness: { now(): boolean; subscribe(changed: () => void): () => void }
   copy(text: string): Promise<boolean>
+  /** A short touch to feel, where the device has one; nothing says so otherwise. */
+  tick(): void
   /** Hands a number to the telephone, which asks before it calls. */
   dial(phone: string): Promise<void>
 

@@ -92,6 +92,7 @@ export const host: Host = {
       () => undefined,
       () => undefined,
     ),
+  tick: () => void Taro.vibrateShort({ type: 'light' }).catch(nothing),
   copy: (data) =>
     Taro.setClipboardData({ data }).then(
       () => true,

@@ -9,6 +9,10 @@ export const picks = {
   update: `每天 ${matchTime} 更新`,
   chosen: (n: number) => `今天为你挑了 ${n} 位`,
   listed: (n: number) => `今天有 ${n} 位`,
+  noon: (n: number) => `今天为你挑了 ${n} 位`,
+  streak: (days: number) => `连续第 ${days} 天来看`,
+  /** Of the people of the day before, until the next ones come at noon. */
+  yesterday: (liked: number, passed: number) => `昨天的推荐里，你喜欢了 ${liked} 位，跳过了 ${passed} 位`,
   filter: '匹配设置',
   custom: '自定义推荐',
   at: (n: number, all: number) => `${n}/${all}`,
@@ -55,6 +59,17 @@ export const picks = {
   passed: (nickname: string) => `已跳过${nickname}`,
   liked: (nickname: string) => `已喜欢${nickname}`,
   undo: '撤销',
+  /** Said once, after the first of each: what the other learns, what it costs, what it opens. */
+  first: {
+    like: '不花钱。TA 知道有人喜欢，解锁后才看得到是你；TA 也喜欢你，就能聊天',
+    pass: '跳过的人不会知道，今天还能找回来',
+  },
+  inReview: (minutes: number) =>
+    minutes === 0
+      ? '头像正在审核，通过以后别人才看得到你'
+      : minutes < 60
+        ? `头像正在审核，一般 ${minutes} 分钟内；通过以后别人才看得到你`
+        : `头像正在审核，一般 ${Math.ceil(minutes / 60)} 小时内；通过以后别人才看得到你`,
   undoLast: (nickname: string) => `找回刚跳过的${nickname}`,
 
   remind: '明天中午提醒我',

@@ -19,6 +19,17 @@ const whole = (nickname: string, wishes: Wishes = {}) =>
   w.person(nickname, { height: 170, avatar_key: 'aa/face.jpg', last_used_at: w.now(), ...wishes })
 const man = (nickname: string, wishes: Wishes = {}) => whole(nickname, { gender: 1, height: 178, ...wishes })
 
+const waitingPortrait = {
+  id: 'P'.repeat(22),
+  token_hash: Buffer.alloc(32, 1),
+  purpose: 'avatar',
+  content_type: 'image/jpeg',
+  size: 1000,
+  key: 'bb/face.jpg',
+  state: 'pending',
+  position: 0,
+} as const
+
 const label = (words: RegExp) =>
   [...document.querySelectorAll('[aria-label]')].some((one) => words.test(one.getAttribute('aria-label') ?? ''))
 
@@ -36,6 +47,8 @@ test('lin meets today’s people one by one, and takes her last pass back', asyn
   await page.tap('跳过')
   await page.says('2/2')
   await page.says('已跳过晚风来信')
+  // what a pass does is said after the first one
+  await page.says('跳过的人不会知道')
   const decisions = () => w.db.selectFrom('picks').where('user_id', '=', lin.id).select('decision').execute()
   expect((await decisions()).map(({ decision }) => decision).sort()).toEqual(['', 'pass'])
   await page.tap('撤销')
@@ -54,10 +67,15 @@ test('a like says that it went, and is taken back while the bar stands', async (
   await page.tap('喜欢')
   await page.says('2/2')
   await page.says('已喜欢')
+  await page.says('TA 知道有人喜欢，解锁后才看得到是你')
   expect(await likesOf()).toHaveLength(1)
   await page.tap('撤销')
   await page.says('1/2')
   expect(await likesOf()).toEqual([])
+  // once is enough
+  await page.tap('喜欢')
+  await page.says('已喜欢')
+  expect(page.text()).not.toContain('解锁后才看得到是你')
   page.leave()
 })
 
@@ -180,10 +198,70 @@ test('when all are decided, it says when the next ones come, and where to go mea
   page.leave()
 })
 
+test('a bowl opens over new people once, and says how many days in a row one came', async () => {
+  const lin = await whole('林间')
+  for (const name of ['晚风来信', '山间小路']) await man(name)
+  await lin.call(picks.daily, {})
+  w.pass(24 * 60 * 60_000)
+  await w.db.updateTable('users').set({ last_used_at: w.now() }).execute()
+  await man('今天才来')
+  const page = await show(HomePage, lin)
+  await page.says('今天为你挑了 1 位连续第 2 天来看')
+  page.leave()
+  const again = await show(HomePage, lin)
+  await again.says('今天才来')
+  expect(again.text()).not.toContain('连续第 2 天来看')
+  again.leave()
+})
+
+test('before noon, who has seen everybody reads what yesterday was', async () => {
+  const hours = (n: number) => n * 60 * 60_000
+  // Shanghai's one o'clock in the afternoon
+  w.pass((hours(5 + 24) - (w.now().getTime() % hours(24))) % hours(24))
+  const lin = await whole('林间')
+  await man('晚风来信')
+  const page = await show(HomePage, lin)
+  await page.tap('喜欢')
+  await page.says('今天的推荐都看完了')
+  expect(page.text()).not.toContain('昨天的推荐里')
+  page.leave()
+  w.pass(hours(20))
+  const morning = await show(HomePage, lin)
+  await morning.says('昨天的推荐里，你喜欢了 1 位，跳过了 0 位')
+  morning.leave()
+})
+
 test('whoever is the only one reads that there is nobody yet, and how to find more', async () => {
   const page = await show(HomePage, await whole('林间'))
   await page.says('今天还没有合适的人')
   await page.says('调整匹配设置')
+  page.leave()
+})
+
+test('whoever has no portrait sees drawn people meanwhile, and every tap on them leads on to the profile', async () => {
+  await man('晚风来信')
+  const page = await show(HomePage, await whole('林间', { avatar_key: '' }))
+  await page.says('还差 头像')
+  await page.says('示例：人是画的')
+  await page.says('汽水')
+  const moved = moves()
+  await page.tap('想认识，100 狗粮')
+  expect(moved.to()).toEqual([expect.stringContaining('onboarding')])
+  moved.done()
+  expect(page.text()).not.toContain('晚风来信')
+  page.leave()
+})
+
+test('while a first portrait is in review, home shows people and says what is waited for', async () => {
+  const lin = await whole('林间', { avatar_key: '' })
+  await man('晚风来信')
+  await w.db
+    .insertInto('uploads')
+    .values({ ...waitingPortrait, user_id: lin.id, sent_at: w.now(), created_at: w.now(), expires_at: w.now() })
+    .execute()
+  const page = await show(HomePage, lin)
+  await page.says('头像正在审核，通过以后别人才看得到你')
+  await page.says('晚风来信')
   page.leave()
 })
 

@@ -135,7 +135,7 @@ async function asUnverified({ page, look, open }: Walker) {
     ['planet', '/planet'],
     ['messages', '/messages'],
     ['me', '/me'],
-    ['verify', '/verify/center'],
+    ['verify', '/certification'],
   ] as const) {
     await open(address)
     await page.waitForTimeout(900)

@@ -2,6 +2,7 @@ import { picks } from '../../contract/areas/picks'
 import { prefer } from '../../contract/areas/prefer'
 import { profile } from '../../contract/areas/profile'
 import { dayOf } from '../../contract/time'
+import { inARow } from '../../server/modules/picks/rules'
 import { type World, world } from '../world'
 import { day, hour, meeting, names, namesOf, open, today } from './picks-world'
 
@@ -47,6 +48,21 @@ test('before noon the people of yesterday stand, and the next ones come today at
   // a new list at noon; no user of yesterday's repeats
   w.pass(1)
   expect(await today(lin)).toMatchObject({ day: '2026-03-10', list: [] })
+})
+
+test('days in a row are told, a day left out begins anew, and looking again counts nothing', async () => {
+  const lin = await m.woman('林')
+  for (let n = 0; n < 8; n += 1) await m.man(`人${n}`)
+  const streaks: number[] = []
+  for (const after of [0, 0, day, day, 2 * day, day]) {
+    w.pass(after)
+    // candidates stay active, and new ones come
+    await w.db.updateTable('users').set({ last_used_at: w.now() }).execute()
+    await m.man(`新${streaks.length}`)
+    streaks.push((await today(lin)).streak)
+  }
+  expect(streaks).toEqual([1, 1, 2, 3, 1, 2])
+  expect(inARow([])).toBe(0)
 })
 
 test('two first looks at once make one list', async () => {

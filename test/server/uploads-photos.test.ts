@@ -1,3 +1,5 @@
+import { sql } from 'kysely'
+import { picks } from '../../contract/areas/picks'
 import { profile } from '../../contract/areas/profile'
 import { uploads } from '../../contract/areas/uploads'
 import { runJobs } from '../../server/jobs'
@@ -155,6 +157,33 @@ test('a new avatar takes the place of the old one when it is approved, and a ref
   await job()
   expect((await shown()).avatar_key).toBe(await keyOf(waiting))
   expect(await stored(firstKey)).toBe(false)
+})
+
+test('who waits for a first portrait is told within how long most are decided, once enough were', async () => {
+  await w.db.updateTable('users').set({ city: '杭州', height: 170, degree: 6 }).where('id', '=', lin.id).execute()
+  const waits = async () => (await lin.call(picks.daily, {})).portraitMinutes
+  expect(await waits()).toBeUndefined()
+  state.says = 'fails'
+  await lin.call(profile.setPhotos, { photos: [], avatar: await send(lin, 'avatar') })
+  expect(await waits()).toBe(0)
+  for (let n = 0; n < 20; n += 1) {
+    const other = await w.person(`人${n}`)
+    state.says = 'pass'
+    const avatar = await send(other, 'avatar')
+    // a fifth took longer, which is not what most wait
+    const took = n < 16 ? 80 : 4000
+    await w.db
+      .updateTable('uploads')
+      .set({ decided_at: sql<Date>`sent_at + make_interval(secs => ${took})` })
+      .where('id', '=', avatar)
+      .where('decided_at', 'is not', null)
+      .execute()
+    if (n < 19) expect(await waits()).toBe(0)
+  }
+  expect(await waits()).toBeLessThanOrEqual(15)
+  expect(await waits()).toBeGreaterThan(0)
+  await job()
+  expect(await waits()).toBeUndefined()
 })
 
 // security C4

@@ -7,6 +7,7 @@ import { cardsOf } from '../cards'
 import { type Person, personById, viewPeople, visibleTo } from '../people'
 import { openBasics, wishesOf } from '../prefer'
 import { matchDayOf, matchTimeOf, nextMatchTimeOf } from '../prefer/rules'
+import { avatarOf, portraitMinutes } from '../uploads'
 import { learnedOf, pairsOf, usualPercentOf } from './learned'
 import { makeList, sideOf } from './lists'
 import type { Learned } from './match'
@@ -14,6 +15,7 @@ import { fitBoth } from './match/admit'
 import * as q from './queries'
 import { differenceOf, plainReasonsOf, type Reason, reasonsMost, reasonsOf, type Side } from './reasons'
 import { modeOf, type Wishes } from './seekers'
+import { inARow, streakMost } from './rules'
 import { pickOf, type Told } from './shape'
 
 type Daily = Data<typeof picks.daily>
@@ -23,6 +25,19 @@ async function pauseOf(db: Db, viewer: Person): Promise<Daily['pause']> {
   if (viewer.paired) return 'paired'
   if (viewer.stealth) return 'stealth'
   return (await openBasics(db, viewer.id)).length > 0 ? 'profile' : ''
+}
+
+async function portraitWait(db: Db, user: number): Promise<Pick<Daily, 'portraitMinutes'>> {
+  const inReview = (await avatarOf(db, user))?.state === 'pending'
+  return inReview ? { portraitMinutes: await portraitMinutes(db) } : {}
+}
+
+/** Notes the look; returns the days in a row that it makes. */
+async function lookAt({ db, me, now }: SessionContext, day: string): Promise<number> {
+  const before = await q.looksOf(db, me.id, streakMost)
+  if (before[0] === day) return inARow(before)
+  await q.noteLook(db, me.id, day, now)
+  return inARow([day, ...before].slice(0, streakMost))
 }
 
 /** Makes a list if today's match has none for the caller. */
@@ -36,7 +51,16 @@ export async function dailyOf(ctx: SessionContext): Promise<Daily> {
   ])
   if (!row) throw new Error('the caller is gone')
   const mode = modeOf(row)
-  const frame = { day, nextTime: nextMatchTimeOf(now).getTime(), nowTime: now.getTime(), mode, meetCards }
+  const frame = {
+    day,
+    nextTime: nextMatchTimeOf(now).getTime(),
+    nowTime: now.getTime(),
+    mode,
+    meetCards,
+    streak: 0,
+    // nobody is without one but newcomers
+    ...(viewer.avatar_key === '' && (await portraitWait(db, me.id))),
+  }
   const pause = await pauseOf(db, viewer)
   if (pause !== '') return { ...frame, pause, list: [] }
   // drop personal picks after personalisation was switched off
@@ -47,6 +71,7 @@ export async function dailyOf(ctx: SessionContext): Promise<Daily> {
   return {
     ...frame,
     pause,
+    streak: await lookAt(ctx, day),
     ...(usual !== undefined && { usual }),
     list: await shownOf(ctx, { row, day, picked, last }),
   }

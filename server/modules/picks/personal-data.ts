@@ -34,10 +34,10 @@ export const personalData: PersonalDataRegister = {
       },
       {
         name: '每日推荐的日期',
-        goal: '每天中午只为你更新一次推荐',
+        goal: '每天中午只为你更新一次推荐，告诉你连续看了几天',
         scene: '每天中午更新推荐时',
-        tips: '只记录日期',
-        columns: { daily_match_lists: { day: '日期' } },
+        tips: '只记录日期和第一次看的时间',
+        columns: { daily_match_lists: { day: '日期', seen_at: '第一次看的时间' } },
         keep: '九十天',
         erase: 'delete',
         exported: true,

@@ -129,6 +129,28 @@ export const listMade = (db: Db, user: number, day: string) =>
     .executeTakeFirst()
     .then((row) => row !== undefined)
 
+/** Notes the first look at a day's people. */
+export const noteLook = (db: Db, user: number, day: string, now: Date) =>
+  db
+    .updateTable('daily_match_lists')
+    .set({ seen_at: now })
+    .where('user_id', '=', user)
+    .where('day', '=', day)
+    .where('seen_at', 'is', null)
+    .execute()
+
+/** The latest days that were looked at, newest first. */
+export const looksOf = (db: Db, user: number, most: number): Promise<string[]> =>
+  db
+    .selectFrom('daily_match_lists')
+    .where('user_id', '=', user)
+    .where('seen_at', 'is not', null)
+    .orderBy('day', 'desc')
+    .limit(most)
+    .select('day')
+    .execute()
+    .then((rows) => rows.map(({ day }) => day))
+
 export type PickRow = Insertable<Tables['picks']>
 export const addPicks = async (db: Db, rows: readonly PickRow[]): Promise<void> => {
   if (rows.length > 0) await db.insertInto('picks').values(rows).execute()

@@ -1,5 +1,5 @@
 import { limits } from '../../../contract/limits'
-import { dayOf, isDay, minus } from '../../../contract/time'
+import { dayOf, daysBetween, isDay, minus } from '../../../contract/time'
 
 /** Days: inactive users are not proposed; a pick or pass is not repeated. */
 export const activeDays = 30
@@ -19,6 +19,15 @@ export function bornBy(years: number, now: Date): string {
   const year = String(Number(today.slice(0, 4)) - years).padStart(4, '0')
   const same = `${year}${today.slice(4)}`
   return isDay(same) ? same : `${year}-02-28`
+}
+
+/** Days of looks that are counted. */
+export const streakMost = 60
+
+/** How many of these days, newest first, follow each other without a gap. */
+export function inARow(days: readonly string[]): number {
+  const gap = days.findIndex((day, n) => n > 0 && daysBetween(day, days[n - 1] ?? day) !== 1)
+  return gap < 0 ? days.length : gap
 }
 
 export const listMost = limits.picksMax

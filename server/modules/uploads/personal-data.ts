@@ -33,6 +33,7 @@ export const personalData: PersonalDataRegister = {
             height: '高',
             seconds: '语音或视频时长（秒）',
             sent_at: '上传时间',
+            decided_at: '审核结束的时间',
             created_at: '申请上传的时间',
           },
         },

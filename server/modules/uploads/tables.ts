@@ -27,6 +27,8 @@ export type Uploads = {
   /** Index among the owner's photos, else null. */
   position: number | null
   sent_at: Date | null
+  /** End of the review. */
+  decided_at: Date | null
   created_at: Date
   expires_at: Date
   /** Pixels, or seconds of a voice. */

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { routes } from '@/routes'
 import { go } from '@/shell'
 import { picks as text } from '@/texts/picks'
@@ -16,11 +16,13 @@ type DeckViewProps = {
   asking: boolean
   onApply: (pick: Picked) => void
   onOpen: (pick: Picked) => void
+  /** Lies over the cards. */
+  over?: ReactNode
 }
 
 const signs = { left: 'close', right: 'love' } as const
 
-export function DeckView({ deck, daily, asking, onApply, onOpen }: DeckViewProps) {
+export function DeckView({ deck, daily, asking, onApply, onOpen, over }: DeckViewProps) {
   const { front, below, leaving } = deck
   const [asked, ask] = useState(false)
   const pile = [below, front].flatMap((pick) => pick ?? [])
@@ -61,6 +63,7 @@ export function DeckView({ deck, daily, asking, onApply, onOpen }: DeckViewProps
             </Swipe>
           )
         })}
+        {over}
       </Stack>
       {front && (
         <Box className={classes('eg-home-foot', !leaving && 'eg-home-foot-lies')}>

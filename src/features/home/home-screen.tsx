@@ -4,17 +4,18 @@ import { go, TopBar } from '@/shell'
 import { useShownAgain } from '@/shell/use-shown'
 import { picks as text } from '@/texts/picks'
 import { samples } from '@/texts/samples'
-import { a11y, Button, ErrorState, Icon, IconButton, press, Pull, Row, Stack, Text } from '@/ui'
+import { a11y, Button, ErrorState, Icon, IconButton, NoticeBar, press, Pull, Row, Stack, Text } from '@/ui'
 import { goLogIn } from '../account'
 import { ApplySheet, useApply } from '../apply'
 import { useAskToTell } from '../notices'
 import { DeckView } from './deck'
-import { GuestDeck } from './guest-deck'
 import { MutualSheet } from './mutual-sheet'
+import { Noon } from './noon'
 import { Over, Paused } from './pauses'
 import { PlaneReminder } from './plane-reminder'
 import { Next, Progress } from './progress'
 import { type Daily, type Picked, useDaily } from './queries'
+import { SampleDeck } from './sample-deck'
 import { DeckSkeleton } from './skeleton'
 import { type Deck, useDeck } from './use-deck'
 import './home.scss'
@@ -79,11 +80,23 @@ function Today({ daily, deck, readAt, retry, asking, onApply }: TodayProps) {
   if (!deck.front) return <Over deck={deck} daily={daily} readAt={readAt} retry={retry} />
   return (
     <>
+      {daily.portraitMinutes !== undefined && (
+        <Stack mt='s2'>
+          <NoticeBar icon='clock'>{text.inReview(daily.portraitMinutes)}</NoticeBar>
+        </Stack>
+      )}
       <Row wrap align='center' justify='between' my='s2'>
         <Progress done={deck.done} all={deck.all} />
         <Next daily={daily} readAt={readAt} onOver={() => void retry()} />
       </Row>
-      <DeckView deck={deck} daily={daily} asking={asking} onApply={onApply} onOpen={open} />
+      <DeckView
+        deck={deck}
+        daily={daily}
+        asking={asking}
+        onApply={onApply}
+        onOpen={open}
+        over={<Noon daily={daily} />}
+      />
     </>
   )
 }
@@ -103,7 +116,7 @@ function Guest() {
         }
       />
       <Stack pb='s3' px='s4' className='eg-home'>
-        <GuestDeck />
+        <SampleDeck action={samples.enter} onAct={goLogIn} />
       </Stack>
     </>
   )

@@ -1,15 +1,23 @@
 import { routes } from '@/routes'
 import { go } from '@/shell'
+import { moments } from '@/texts/moments'
 import { picks as text } from '@/texts/picks'
-import { Button, Card, EmptyState, Stack } from '@/ui'
+import { Button, Card, EmptyState, Stack, Text } from '@/ui'
 import { Unfinished } from '../picks'
 import { Next } from './progress'
 import type { Daily, useDaily } from './queries'
 import { Remind } from './remind'
+import { SampleDeck } from './sample-deck'
 import type { Deck } from './use-deck'
 
 export function Paused({ pause }: { pause: Exclude<Daily['pause'], ''> }) {
-  if (pause === 'profile') return <Unfinished />
+  if (pause === 'profile')
+    return (
+      <>
+        <Unfinished />
+        <SampleDeck action={text.finish} onAct={() => void go(routes.user.onboarding)} />
+      </>
+    )
   const paired = pause === 'paired'
   return (
     <EmptyState
@@ -35,6 +43,7 @@ export function Over({ deck, daily, readAt, retry }: OverProps) {
         title={none ? text.none : text.done}
         text={none ? text.noneText : text.doneText}
       />
+      <Yesterday daily={daily} />
       <Next daily={daily} readAt={readAt} boxes onOver={() => void retry()} />
       <Stack align='center' pt='s6' pb='s2' px='s4' gap='s3' className='eg-home-over-ways'>
         <Button size='L' block onTap={() => void go(none ? routes.user.matchSetting : routes.user.custom)}>
@@ -51,5 +60,16 @@ export function Over({ deck, daily, readAt, retry }: OverProps) {
         )}
       </Stack>
     </Card>
+  )
+}
+
+/** Until noon the people that are over are those of the day before. */
+function Yesterday({ daily: { day, nowTime, list } }: { daily: Daily }) {
+  if (moments.day(nowTime) === day || list.length === 0) return null
+  const many = (wanted: string) => list.filter(({ decision }) => decision === wanted).length
+  return (
+    <Text mb='s3' color='t2' size='sub' textAlign='center'>
+      {text.yesterday(many('like') + many('apply'), many('pass'))}
+    </Text>
   )
 }

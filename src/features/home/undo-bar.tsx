@@ -1,21 +1,25 @@
 import { useEffect, useState } from 'react'
 import { picks as text } from '@/texts/picks'
-import { a11y, Place, press, Row, Text } from '@/ui'
+import { a11y, classes, Place, press, Row, Stack, Text } from '@/ui'
+import { useFirstUse } from './first-use'
 import type { Deck } from './use-deck'
 
 /** Ms; undo stays available at the end of the deck. */
 const stays = 6000
+/** Ms, with a sentence to read. */
+const staysFirst = 12_000
 
 export function UndoBar({ deck: { last, undo } }: { deck: Deck }) {
   const [over, setOver] = useState<string>()
+  const first = useFirstUse(last)
   useEffect(() => {
     if (!last) return undefined
-    const timer = setTimeout(() => setOver(last.pick.uid), stays)
+    const timer = setTimeout(() => setOver(last.pick.uid), first === undefined ? stays : staysFirst)
     return () => {
       clearTimeout(timer)
       setOver(undefined)
     }
-  }, [last])
+  }, [last, first])
   if (!last || over === last.pick.uid) return <Place />
   return (
     <Place>
@@ -26,12 +30,15 @@ export function UndoBar({ deck: { last, undo } }: { deck: Deck }) {
         radius='full'
         color='on-dark'
         size='sub'
-        className='eg-home-undo'
+        className={classes('eg-home-undo', first !== undefined && 'eg-home-undo-first')}
         {...a11y({ live: 'polite', role: 'status' })}
       >
-        <Text shrink clamp={1}>
-          {last.decision === 'pass' ? text.passed(last.pick.nickname) : text.liked(last.pick.nickname)}
-        </Text>
+        <Stack shrink>
+          <Text clamp={1}>
+            {last.decision === 'pass' ? text.passed(last.pick.nickname) : text.liked(last.pick.nickname)}
+          </Text>
+          {first !== undefined && <Text size='cap'>{first}</Text>}
+        </Stack>
         <Text
           color='honey'
           lineHit

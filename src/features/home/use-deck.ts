@@ -3,6 +3,7 @@ import { chat } from '@contract/areas/chat'
 import { likes } from '@contract/areas/likes'
 import { picks } from '@contract/areas/picks'
 import { call, client, forget, keyOf } from '@/api'
+import { host } from '@/platform'
 import type { SwipeSide } from '@/ui'
 import { opensElsewhere } from '../unlocks'
 import { clockOf, type Daily, decided, type Picked, type useDaily } from './queries'
@@ -100,6 +101,7 @@ function useFlight(note: Note, retry: () => Promise<unknown>) {
   function leave(pick: Picked, decision: keyof typeof sides, send: (flown: Promise<void>) => Promise<boolean>) {
     if (locked.current) return
     locked.current = true
+    host.tick()
     turn.current += 1
     const now = turn.current
     setReturned(undefined)

@@ -1,6 +1,5 @@
 import { samples as text } from '@/texts/samples'
 import { Button, Row, Stack, Text } from '@/ui'
-import { goLogIn } from '../account'
 import { HowItGoes } from '../picks'
 import { DeckView } from './deck'
 import { Progress } from './progress'
@@ -8,10 +7,16 @@ import { useSamples } from './use-samples'
 
 const daily = { mode: 'personal' as const, meetCards: 0 }
 
-/** The real card with drawn people; what needs an account leads to login. */
-export function GuestDeck() {
+type SampleDeckProps = {
+  /** What they lack who may only look: an account, or a profile. */
+  action: string
+  onAct: () => void
+}
+
+/** The real card with drawn people; what needs more than looking leads to it. */
+export function SampleDeck({ action, onAct }: SampleDeckProps) {
   const deck = useSamples()
-  if (!deck.front) return <How onAgain={deck.again} />
+  if (!deck.front) return <How action={action} onAct={onAct} onAgain={deck.again} />
   return (
     <>
       <Row align='center' justify='between'>
@@ -23,17 +28,17 @@ export function GuestDeck() {
       <Stack mt='s1' mb='s2' color='t3' size='cap'>
         {text.viewer}
       </Stack>
-      <DeckView deck={deck} daily={daily} asking={false} onApply={goLogIn} onOpen={goLogIn} />
+      <DeckView deck={deck} daily={daily} asking={false} onApply={onAct} onOpen={onAct} />
     </>
   )
 }
 
-const How = ({ onAgain }: { onAgain: () => void }) => (
+const How = ({ action, onAct, onAgain }: SampleDeckProps & { onAgain: () => void }) => (
   <Stack mt='s3'>
     <HowItGoes />
     <Stack align='center' mt='s5' gap='s3'>
-      <Button size='L' block onTap={goLogIn}>
-        {text.enter}
+      <Button size='L' block onTap={onAct}>
+        {action}
       </Button>
       <Button kind='text' onTap={onAgain}>
         {text.again}
