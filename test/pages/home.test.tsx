@@ -5,6 +5,7 @@ import HomePage from '@/pages/home/index'
 import { giveHeld } from '../support/cards'
 import { moves } from '../support/taro/moves'
 import { show, type World } from '../support/taro/stage'
+import { wholeMan, wholePerson } from '../support/whole'
 
 let w: World
 beforeEach(async () => {
@@ -13,22 +14,8 @@ beforeEach(async () => {
 afterEach(() => w.close())
 
 type Wishes = Parameters<World['person']>[1]
-
-/** An active user with finished basics. */
-const whole = (nickname: string, wishes: Wishes = {}) =>
-  w.person(nickname, { height: 170, avatar_key: 'aa/face.jpg', last_used_at: w.now(), ...wishes })
-const man = (nickname: string, wishes: Wishes = {}) => whole(nickname, { gender: 1, height: 178, ...wishes })
-
-const waitingPortrait = {
-  id: 'P'.repeat(22),
-  token_hash: Buffer.alloc(32, 1),
-  purpose: 'avatar',
-  content_type: 'image/jpeg',
-  size: 1000,
-  key: 'bb/face.jpg',
-  state: 'pending',
-  position: 0,
-} as const
+const whole = (nickname: string, wishes: Wishes = {}) => wholePerson(w, nickname, wishes)
+const man = (nickname: string, wishes: Wishes = {}) => wholeMan(w, nickname, wishes)
 
 const label = (words: RegExp) =>
   [...document.querySelectorAll('[aria-label]')].some((one) => words.test(one.getAttribute('aria-label') ?? ''))
@@ -198,70 +185,10 @@ test('when all are decided, it says when the next ones come, and where to go mea
   page.leave()
 })
 
-test('a bowl opens over new people once, and says how many days in a row one came', async () => {
-  const lin = await whole('林间')
-  for (const name of ['晚风来信', '山间小路']) await man(name)
-  await lin.call(picks.daily, {})
-  w.pass(24 * 60 * 60_000)
-  await w.db.updateTable('users').set({ last_used_at: w.now() }).execute()
-  await man('今天才来')
-  const page = await show(HomePage, lin)
-  await page.says('今天为你挑了 1 位连续第 2 天来看')
-  page.leave()
-  const again = await show(HomePage, lin)
-  await again.says('今天才来')
-  expect(again.text()).not.toContain('连续第 2 天来看')
-  again.leave()
-})
-
-test('before noon, who has seen everybody reads what yesterday was', async () => {
-  const hours = (n: number) => n * 60 * 60_000
-  // Shanghai's one o'clock in the afternoon
-  w.pass((hours(5 + 24) - (w.now().getTime() % hours(24))) % hours(24))
-  const lin = await whole('林间')
-  await man('晚风来信')
-  const page = await show(HomePage, lin)
-  await page.tap('喜欢')
-  await page.says('今天的推荐都看完了')
-  expect(page.text()).not.toContain('昨天的推荐里')
-  page.leave()
-  w.pass(hours(20))
-  const morning = await show(HomePage, lin)
-  await morning.says('昨天的推荐里，你喜欢了 1 位，跳过了 0 位')
-  morning.leave()
-})
-
 test('whoever is the only one reads that there is nobody yet, and how to find more', async () => {
   const page = await show(HomePage, await whole('林间'))
   await page.says('今天还没有合适的人')
   await page.says('调整匹配设置')
-  page.leave()
-})
-
-test('whoever has no portrait sees drawn people meanwhile, and every tap on them leads on to the profile', async () => {
-  await man('晚风来信')
-  const page = await show(HomePage, await whole('林间', { avatar_key: '' }))
-  await page.says('还差 头像')
-  await page.says('示例：人是画的')
-  await page.says('汽水')
-  const moved = moves()
-  await page.tap('想认识，100 狗粮')
-  expect(moved.to()).toEqual([expect.stringContaining('onboarding')])
-  moved.done()
-  expect(page.text()).not.toContain('晚风来信')
-  page.leave()
-})
-
-test('while a first portrait is in review, home shows people and says what is waited for', async () => {
-  const lin = await whole('林间', { avatar_key: '' })
-  await man('晚风来信')
-  await w.db
-    .insertInto('uploads')
-    .values({ ...waitingPortrait, user_id: lin.id, sent_at: w.now(), created_at: w.now(), expires_at: w.now() })
-    .execute()
-  const page = await show(HomePage, lin)
-  await page.says('头像正在审核，通过以后别人才看得到你')
-  await page.says('晚风来信')
   page.leave()
 })
 
@@ -285,34 +212,6 @@ test('without personalisation there is no number, and it is said why', async () 
   await page.says('今天有 1 位')
   await page.says('个性化推荐已关闭')
   expect(page.text()).not.toContain('你们的契合度')
-  page.leave()
-})
-
-// A.auth.12
-test('a guest turns three drawn people, learns how it goes, and whatever needs an account leads to login', async () => {
-  const page = await show(HomePage)
-  await page.says('汽水')
-  await page.says('你们都喜欢徒步')
-  const moved = moves()
-  await page.tap('跳过')
-  await page.says('2/3')
-  await page.says('已跳过汽水')
-  await page.tap('撤销')
-  await page.says('1/3')
-  await page.tap('喜欢')
-  await page.says('2/3')
-  await page.tap('跳过')
-  await page.says('3/3')
-  expect(moved.to()).toEqual([])
-  await page.tap('想认识，100 狗粮')
-  expect(moved.to()).toEqual([expect.stringContaining('login')])
-  moved.done()
-  await page.tap('喜欢')
-  await page.says('12:00 揭晓')
-  await page.says('每天为你挑 5 到 10 位')
-  await page.says('有标识的，是核验过的')
-  await page.tap('再看一遍示例')
-  await page.says('汽水')
   page.leave()
 })
 

@@ -14,8 +14,8 @@ import type { Learned } from './match'
 import { fitBoth } from './match/admit'
 import * as q from './queries'
 import { differenceOf, plainReasonsOf, type Reason, reasonsMost, reasonsOf, type Side } from './reasons'
-import { modeOf, type Wishes } from './seekers'
 import { inARow, streakMost } from './rules'
+import { modeOf, type Wishes } from './seekers'
 import { pickOf, type Told } from './shape'
 
 type Daily = Data<typeof picks.daily>

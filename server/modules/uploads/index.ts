@@ -21,6 +21,7 @@ export { openVideo, receivePiece } from './pieces'
 export { isSent, pictureView } from './rules'
 export { decidePicture, picturesInReview, reviewPictures, settlePush, takeDown, type Changed } from './review'
 export { tellRefused } from './telling'
+export { portraitMinutes } from './portrait-times'
 export type { Purpose, Upload } from './queries'
 
 /** In the order of `ids`; others' are left out. */
@@ -40,15 +41,6 @@ export const photosOf = (db: Db, user: number): Promise<q.Upload[]> => q.placed(
 /** Whatever its review state; others see the last approved one. */
 export const avatarOf = async (db: Db, user: number): Promise<q.Upload | undefined> =>
   (await q.placed(db, user, 'avatar'))[0]
-
-/** Fewer say nothing of the next. */
-const reviewSample = { least: 20, latest: 100 } as const
-
-/** Minutes within which most portraits are reviewed at present; 0 while too few were. */
-export async function portraitMinutes(db: Db): Promise<number> {
-  const { many, seconds } = await q.portraitTimes(db, reviewSample.latest)
-  return many < reviewSample.least ? 0 : Math.max(1, Math.ceil(seconds / 60))
-}
 
 /** Own file of this purpose that is in no message and no post. */
 export const holdFile = (

@@ -209,25 +209,6 @@ export const decide = (db: Db, id: string, said: Pick<Upload, 'state' | 'reason'
     .executeTakeFirst()
     .then(({ numUpdatedRows }) => numUpdatedRows > 0n)
 
-/** Seconds within which four of five of the latest portraits were decided, and of how many that is. */
-export const portraitTimes = (db: Db, latest: number) =>
-  db
-    .selectFrom(
-      db
-        .selectFrom('uploads')
-        .where('purpose', '=', 'avatar')
-        .where('decided_at', 'is not', null)
-        .orderBy('decided_at', 'desc')
-        .limit(latest)
-        .select(sql<number>`extract(epoch from decided_at - sent_at)`.as('took'))
-        .as('latest'),
-    )
-    .select([
-      sql<number>`count(*)`.as('many'),
-      sql<number>`coalesce(percentile_cont(0.8) within group (order by took), 0)`.as('seconds'),
-    ])
-    .executeTakeFirstOrThrow()
-
 export const inReview = (db: Db, most: number) =>
   db
     .selectFrom('uploads as p')
