@@ -1,4 +1,5 @@
 import Taro from '@tarojs/taro'
+import { goBack } from './back.weapp'
 import type { Bridge, Reply } from './host'
 
 const unsupported = async (): Promise<Reply<never>> => ({ ok: false, why: 'unsupported' })
@@ -25,7 +26,7 @@ export const bridge: Bridge = {
   getNative: unsupported,
   navigateTo: unsupported,
   closePage: async () => {
-    await Taro.navigateBack()
+    await goBack()
     return ok
   },
   refreshWebView: unsupported,

@@ -1,6 +1,7 @@
 import Taro from '@tarojs/taro'
 import { sha256 } from 'js-sha256'
 import { limits } from '@contract/limits'
+import { goBack } from './back.weapp'
 import { bridge, hear } from './bridge.weapp'
 import { front, keyboard, network, openSocket } from './connection.weapp'
 import { files } from './files.weapp'
@@ -113,7 +114,7 @@ export const host: Host = {
     replace: (url) => moved(Taro.redirectTo({ url: `/${url}` })),
     switchTab: (url) => moved(Taro.switchTab({ url: `/${url}` })),
     restart: (url) => moved(Taro.reLaunch({ url: `/${url}` })),
-    back: () => moved(Taro.navigateBack()),
+    back: () => moved(goBack()),
     depth: () => Taro.getCurrentPages().length,
     current: () => addressOf(Taro.getCurrentPages().slice(-1)[0]) ?? '',
     below: () => addressOf(Taro.getCurrentPages().slice(-2, -1)[0]),

@@ -45,7 +45,12 @@ export function Veil({ open, place = 'bottom', onClose, ...panel }: VeilProps) {
   if (!shown) return <Place />
   return (
     <Place>
-      <Layer open={open} place={place} onBeside={() => void (open && Date.now() - came.current >= SLIP && onClose?.())}>
+      <Layer
+        open={open}
+        place={place}
+        onBeside={() => void (open && Date.now() - came.current >= SLIP && onClose?.())}
+        onBack={panel.onEscape ?? onClose}
+      >
         <Panel open={open} onClose={onClose} {...panel} />
       </Layer>
     </Place>

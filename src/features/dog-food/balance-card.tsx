@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { dogFood as text } from '@/texts/dog-food'
 import { moments } from '@/texts/moments'
 import { Card, Coin, ErrorLine, Icon, layout, Picture, Row, Stack, Text, thousands } from '@/ui'
-import bowl from './assets/bowl.svg'
+import bowl from '@/ui/assets/bowl.svg'
 import type { useDogFood } from './queries'
 import './dog-food.scss'
 

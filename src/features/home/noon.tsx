@@ -3,7 +3,7 @@ import { persisted } from '@/api'
 import { host } from '@/platform'
 import { picks as text } from '@/texts/picks'
 import { Box, layout, Picture, Stack, Text } from '@/ui'
-import bowl from '../dog-food/assets/bowl.svg'
+import bowl from '@/ui/assets/bowl.svg'
 import type { Daily } from './queries'
 import './noon.scss'
 

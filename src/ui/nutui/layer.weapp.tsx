@@ -1,4 +1,6 @@
-import { View } from '@tarojs/components'
+import { PageContainer, View } from '@tarojs/components'
+import { useEffect, useRef, useState } from 'react'
+import { cover, useCovers } from '@/platform/covers'
 import { classes } from '../classes'
 import { Box } from '../host-elements'
 import type { LayerProps } from './props'
@@ -6,13 +8,34 @@ import './layer.weapp.scss'
 import './layer.scss'
 
 /** Plain views: NutUI's popup is 37 KB of the main package's 650, and every page has a dialog. */
-export function Layer({ open, place, onBeside, children }: LayerProps) {
+export function Layer({ open, place, onBeside, onBack, children }: LayerProps) {
   const off = !open && 'eg-veil-off'
   return (
     <>
       {/* catchMove: no scrolling behind */}
       <View catchMove className={classes('eg-veil-m', off)} onClick={onBeside} />
       <Box className={classes('eg-veil', `eg-veil-${place}`, off)}>{children}</Box>
+      <BackTaker open={open} onBack={onBack} />
     </>
   )
+}
+
+/** An empty page container: WeChat's back takes it away instead of the page, and says so. One at a time may stand. */
+function BackTaker({ open, onBack }: Pick<LayerProps, 'open' | 'onBack'>) {
+  const [own] = useState(() => ({}))
+  const [turn, setTurn] = useState(0)
+  const front = useCovers((covers) => !covers.lifted && covers.open[covers.open.length - 1] === own)
+  const stands = open && front
+  const latest = useRef(stands)
+  latest.current = stands
+  useEffect(() => (open ? cover(own) : undefined), [open, own])
+
+  function taken() {
+    // our own closing says the same
+    if (!latest.current) return
+    // another one, for whatever stays open
+    setTurn(turn + 1)
+    onBack?.()
+  }
+  return <PageContainer key={turn} show={stands} overlay={false} duration={0} onBeforeLeave={taken} />
 }

@@ -6,6 +6,8 @@ export interface LayerProps {
   open: boolean
   place: 'bottom' | 'center'
   onBeside: () => void
+  /** The host's back. */
+  onBack?: () => void
   children: ReactNode
 }
 

@@ -19,8 +19,8 @@ import {
   Text,
   useLongPress,
 } from '@/ui'
+import head from '@/ui/assets/mascot-head.svg'
 import { levelOf } from '../../profile'
-import head from '../assets/mascot-head.svg'
 import './messages.scss'
 
 interface ConversationRowProps {

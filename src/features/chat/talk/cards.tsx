@@ -1,6 +1,6 @@
 import { chat as text } from '@/texts/chat'
 import { Box, Card, NoticeBar, Picture, Text } from '@/ui'
-import peek from '../assets/mascot-head.svg'
+import peek from '@/ui/assets/mascot-head.svg'
 import type { Talk } from './head'
 
 interface CardsProps {

@@ -69,7 +69,15 @@ export function redirectTo(options: NavigateOptions): object {
   return {}
 }
 
+/** A page container that shows takes the back of buttons, gestures and calls, and goes instead of the page. */
+function takenByContainer(): boolean {
+  const shown = topPage()?.element.querySelector('wx-page-container[show]')
+  shown?.dispatchEvent(new Event('takenback'))
+  return Boolean(shown)
+}
+
 export function navigateBack(options: NavigateOptions = {}): object {
+  if (takenByContainer()) return {}
   const steps = Math.min(options.delta ?? 1, stack.length - 1)
   if (steps < 1) refuse('cannot navigate back at first page')
   for (let step = 0; step < steps; step++) popPage()

@@ -119,14 +119,23 @@ export const pageContainer: BuiltIn = {
     shade.addEventListener('click', () => fire('clickoverlay'))
     element.prepend(shade)
     let open = false
+    /** What the page says of it; a back hides it though that stays true. */
+    let said = false
     const tell = (phases: string[], ms: number) => {
       fire(phases[0] ?? '')
       fire(phases[1] ?? '')
       setTimeout(() => fire(phases[2] ?? ''), ms)
     }
+    element.addEventListener('takenback', () => {
+      open = false
+      element.removeAttribute('show')
+      tell(['beforeleave', 'leave', 'afterleave'], LEAVE_MS)
+    })
     return {
       update(props) {
         const show = isOn(props.show)
+        if (show === said) return
+        said = show
         element.dataset.position = textOf(props.position) || 'bottom'
         element.toggleAttribute('round', isOn(props.round))
         element.toggleAttribute('show', show)

@@ -1,0 +1,30 @@
+import { cover, uncovered, useCovers } from '@/platform/covers'
+
+const lifted = () => useCovers.getState().lifted
+
+test('whatever covers a page is lifted and drawn so before the app goes back, and stands again where it stays', async () => {
+  const steps: string[] = []
+  const told = async () => void steps.push(`told ${String(lifted())}`)
+  const back = async () => void steps.push(`back ${String(lifted())}`)
+  const away = cover({})
+  await uncovered(told, back)
+  expect(steps.splice(0)).toEqual(['told true', 'back true'])
+  expect(lifted()).toBe(false)
+  expect(useCovers.getState().open).toHaveLength(1)
+  // one that has just gone may still stand with the host
+  away()
+  await uncovered(told, back)
+  expect(steps.splice(0)).toEqual(['told true', 'back true'])
+})
+
+test('nothing is waited for where nothing covers, and a way back that fails leaves no trace', async () => {
+  jest.useFakeTimers({ now: Date.now() + 10_000 })
+  const told = jest.fn(async () => undefined)
+  await uncovered(told, async () => undefined)
+  expect(told).not.toHaveBeenCalled()
+  const away = cover({})
+  await expect(uncovered(told, () => Promise.reject(new Error('at the first page')))).rejects.toThrow('first page')
+  expect(lifted()).toBe(false)
+  away()
+  jest.useRealTimers()
+})
