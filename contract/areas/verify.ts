@@ -100,6 +100,8 @@ export const verify = {
     limiter: 'proof',
     summary: 'Ours: Asks for education to be verified by one of four channels (A.auth.16 to 18)',
     input: Closed({
+      /** The verified one: papers are looked up with it, and it is kept while they are reviewed. */
+      name: RealName,
       channel: named(educationChannels),
       school: Text(limits.schoolMax),
       degree: OneOf(degrees),
@@ -123,6 +125,8 @@ export const verify = {
     summary: 'Ours: Asks for work to be verified by exactly one of five proofs (A.auth.19)',
     input: Closed({
       proof: named(workProofs),
+      /** The verified one. */
+      name: RealName,
       company: Text(limits.companyMax),
       position: Text(limits.positionMax),
       image: UploadId,

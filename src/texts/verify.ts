@@ -173,6 +173,10 @@ export const verify = {
   proof: {
     submit: '提交审核',
     again: '重新提交',
+    needFirst: '先完成实名真人认证，材料才能对得上是你的',
+    goFirst: '去实名真人认证',
+    nameHere: '和实名认证的一致',
+    nameWhy: '用来核对材料是不是你本人的，审核完就删除',
     pictureHint: '四角完整、文字清楚，审核完就删除',
     reviewing: '正在审核',
     reviewSteps: ['已提交', '人工审核', '出结果'],

@@ -44,7 +44,7 @@ export const personalData: PersonalDataRegister = {
   },
   technical: [
     { why: technical.id, columns: { uploads: ['id'] } },
-    { why: technical.key, columns: { uploads: ['token_hash'] } },
+    { why: technical.key, columns: { uploads: ['token_hash', 'digest'] } },
     { why: technical.reference, columns: { uploads: ['ref', 'decider'] } },
     { why: technical.progress, columns: { uploads: ['expires_at'] } },
   ],

@@ -122,7 +122,8 @@ export const ownVideo = (db: Db, user: number, id: string, now: Date) =>
 export const keep = (
   db: Db,
   id: string,
-  kept: Pick<Upload, 'key' | 'state' | 'sent_at'> & Partial<Pick<Upload, 'thumb_key' | 'width' | 'height' | 'seconds'>>,
+  kept: Pick<Upload, 'key' | 'state' | 'sent_at'> &
+    Partial<Pick<Upload, 'thumb_key' | 'width' | 'height' | 'seconds' | 'digest'>>,
 ) =>
   db
     .updateTable('uploads')

@@ -33,4 +33,6 @@ export type Uploads = {
   width: Generated<number>
   height: Generated<number>
   seconds: Generated<number>
+  /** Sum of the picture of a proof, as it is stored. */
+  digest: Buffer | null
 }

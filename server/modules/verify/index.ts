@@ -60,16 +60,18 @@ async function startIdentity(ctx: SessionContext, input: { idCard: string; name:
 export type PaperResult = 'passed' | 'absent' | 'already' | 'noConsent' | 'wrong' | 'underAge' | 'exist' | 'black'
 
 /**
- * Verification without a face (security P9): staff check the identity card and enter its number. Requires consent to
- * identity data; nothing else is kept. Ends the stop of a number under age.
+ * Verification without a face (security P9): staff check the identity card and enter its name and number. Requires consent
+ * to identity data; hashes of both are kept, as after a face check. Ends the stop of a number under age.
  */
 export async function verifyByPaper(
   tools: Tools,
-  { uid, idCard }: { uid: string; idCard: string },
+  { uid, idCard, name }: { uid: string; idCard: string; name?: string },
 ): Promise<PaperResult> {
   const { now } = tools
   const number = idCard.toUpperCase()
-  if (!/^[0-9]{17}[0-9X]$/.test(number) || idCardProblem(number, dayOf(now))) return 'wrong'
+  if (name !== undefined && !/^[\u3400-\u9fff·]{2,20}$/.test(name)) return 'wrong'
+  if (!/^[0-9]{17}[0-9X]$/.test(number)) return 'wrong'
+  if (idCardProblem(number, dayOf(now))) return 'wrong'
   if (birthDateVerdict(birthDateOf(number), now) !== 'fine') return 'underAge'
   return unitOfWork(tools.db, async (tx) => {
     const user = await q.idOf(tx, uid)
@@ -79,7 +81,7 @@ export async function verifyByPaper(
     if (!(await hasConsent(tx, person.id, 'identity'))) return 'noConsent'
     // a card that is shown outweighs a typed number under age (A.product.02)
     if (person.banned_at && !(await isStoppedUnderAge(tx, person.id, now))) return 'absent'
-    const proof = { number, channel: 'paper', submitted: now, away: true } as const
+    const proof = { number, name, channel: 'paper', submitted: now, away: true } as const
     const cause = await proveNumber({ ...tools, db: tx }, person, proof)
     if (cause === '') await liftUnderAge(tx, person.id, now)
     return cause || 'passed'
@@ -106,7 +108,8 @@ export async function lapse(tools: Tools): Promise<void> {
 /** What staff decide, for the page that stands in for their console. */
 export const pretendReviews = ({ now, ...deps }: Deps) => ({
   waiting: () => papersWaiting({ ...deps, now: now() }),
-  decide: (uid: string, kind: string, passed: boolean) => decidePapers({ ...deps, now: now() }, { uid, kind, passed }),
+  decide: async (uid: string, kind: string, passed: boolean) =>
+    (await decidePapers({ ...deps, now: now() }, { uid, kind, passed })) !== undefined,
 })
 
 /** Rows, badges and level, for the demo data. The identity number is impossible and ends in 0000. */

@@ -5,6 +5,7 @@ export const personalData: PersonalDataRegister = {
     identities: { erased: ['user_id'] },
     face_checks: { erased: ['user_id'] },
     verifications: { erased: ['user_id'] },
+    paper_marks: { erased: ['user_id'] },
   },
   kinds: {
     consent: [
@@ -104,6 +105,16 @@ export const personalData: PersonalDataRegister = {
         keep: '认证有效期间；材料在审核结束前',
         erase: 'delete',
         exported: true,
+      },
+      {
+        name: '证明的校验值',
+        goal: '一份证明只能认证一个账号',
+        scene: '学历、工作认证通过时',
+        tips: '由编号或图片单向计算得出，无法还原；注销后删除，同一份证明可以再用',
+        columns: { paper_marks: { mark: '证明的校验值', kind: '认证', at: '通过时间' } },
+        keep: keep.account,
+        erase: 'delete',
+        exported: false,
       },
     ],
   },

@@ -3,10 +3,11 @@ import { verificationStatus } from '@contract/options'
 import { routes } from '@/routes'
 import { go } from '@/shell'
 import { verify as text } from '@/texts/verify'
-import { Button, ErrorState, Skeleton, Stack, Text } from '@/ui'
+import { Button, ErrorState, NoticeBar, Skeleton, Stack, Text } from '@/ui'
 import { useAskToTell } from '../../notices'
 import { Foot } from '../foot'
-import { type Kind, oneOf, useVerifications } from '../queries'
+import { kinds } from '../kinds'
+import { type Kind, oneOf, passed, useVerifications } from '../queries'
 import { StateCard } from '../state-card'
 import '../verify.scss'
 import './proof.scss'
@@ -31,6 +32,8 @@ export function ProofScreen({ kind, lead, children }: ProofScreenProps) {
       <ErrorState title={text.failed} text={mine.refusal?.msg} retry={text.retry} onRetry={() => void mine.retry()} />
     )
   const has = status === verificationStatus.passed
+  // a paper belongs to a person: who that is comes first (A.auth.27); marital status says so itself
+  const first = kind !== 'marital' && !passed(mine.data, 'realName')
   const asks = has ? changing : status !== verificationStatus.reviewing
   return (
     <Stack minH='screen' justify='start' className='eg-verify-page'>
@@ -41,13 +44,20 @@ export function ProofScreen({ kind, lead, children }: ProofScreenProps) {
             {text.proof.change}
           </Button>
         )}
-        {asks && (
+        {asks && first && (
+          <NoticeBar tone='honey' icon='id'>
+            {text.proof.needFirst}
+          </NoticeBar>
+        )}
+        {asks && !first && (
           <Text color='t2' size='body'>
             {lead}
           </Text>
         )}
       </Stack>
-      {asks ? children(status === verificationStatus.failed) : <Foot action={text.toCenter} onTap={leave} />}
+      {asks && first && <Foot action={text.proof.goFirst} onTap={kinds.realName.open} />}
+      {asks && !first && children(status === verificationStatus.failed)}
+      {!asks && <Foot action={text.toCenter} onTap={leave} />}
     </Stack>
   )
 }
