@@ -60,7 +60,7 @@ export const personalData: PersonalDataRegister = {
         name: '人脸核验记录',
         goal: '确认是真人且是本人',
         scene: '进行人脸核验时，另行征得同意',
-        tips: '人脸图像由核验机构处理，我们不接收也不保存，只保存是否通过',
+        tips: '人脸图像由核验机构处理和保存，我们只保存是否通过',
         columns: {
           face_checks: {
             purpose: '用途',
