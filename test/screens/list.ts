@@ -40,6 +40,12 @@ export async function screens(
     .select('c.public_id')
     .limit(1)
     .executeTakeFirstOrThrow()
+  const { no } = await w.db
+    .selectFrom('support_requests')
+    .where('user_id', '=', people.ordinary.id)
+    .where('state', '=', 'answered')
+    .select('no')
+    .executeTakeFirstOrThrow()
   const { public_id: asked } = await w.db
     .selectFrom('applications')
     .where('to_id', '=', people.ordinary.id)
@@ -222,6 +228,7 @@ export async function screens(
     '/user/article': { id: '1' },
     '/user/lowlevel': { type: 'followMe', sceneId: '12' },
     '/user/friendInfo': { applyId: asked },
+    '/user/support/request': { no },
     '/chat/notice': { id: 'a-notice-for-screens-1' },
     '/user/privacyAndSetting/shieldManage/shieldList': { type: 'users' },
     '/user/reportUser': { uid: other.uid, place: 'profile' },
