@@ -26,6 +26,7 @@ import { refreshLevel, statusesOf } from './standing'
 import { texts } from './texts'
 
 export { decidePapers, papersWaiting } from './staff'
+export { beginCheck } from './face'
 export { isRealName } from './numbers'
 export { refreshLevel, settleLevel, statusesOf } from './standing'
 export { levelFor } from './rules'
@@ -142,6 +143,18 @@ async function startMarital(ctx: SessionContext, { marital, token }: Input<typeo
   if (!person.verified.includes('realName')) throw refuse('unacceptable', { message: texts.realNameFirst })
   return startCheck(ctx, { purpose: 'marital', token, marital })
 }
+
+/** A face check of whoever is verified, in place of a number that they lost. */
+export async function startRelease(ctx: SessionContext, token: string) {
+  await admit(ctx, 'face')
+  const person = await q.lockPerson(ctx.db, ctx.me.id)
+  if (!person.verified.includes('realName')) throw refuse('unacceptable', { message: texts.realNameFirst })
+  return startCheck(ctx, { purpose: 'release', token })
+}
+
+/** Whether a check of this person passed a moment ago; it counts once. */
+export const spendRelease = ({ db, me, now }: SessionContext, bizToken: string): Promise<boolean> =>
+  q.spendRelease(db, me.id, hashOf(bizToken), minus(now, limits.releaseMinutes, 'minute'))
 
 async function checkOf({ db, me }: SessionContext, { bizToken }: Input<typeof verify.detectInfo>) {
   const check = bizToken === undefined ? await q.newest(db, me.id) : await q.byToken(db, me.id, hashOf(bizToken))

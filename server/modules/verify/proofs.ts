@@ -153,9 +153,7 @@ const papersOf = (
  */
 export async function decideReview(tools: Tools, review: Review): Promise<Decided | undefined> {
   const { db, now, keys, providers } = tools
-  const works: ((outside: Deps['db']) => Promise<void>)[] = []
-  const decided = await unitOfWork(db, async (tx) => {
-    works.length = 0
+  return unitOfWork(db, async (tx, after) => {
     const person = await q.lockPerson(tx, review.user)
     const row = await q.verificationOf(tx, review.user, review.kind)
     if (row?.status !== verificationStatus.reviewing) return undefined
@@ -171,13 +169,10 @@ export async function decideReview(tools: Tools, review: Review): Promise<Decide
       now,
       facts: factsOf(person, row, now),
     })
-    if (row.upload_ids.length > 0)
-      await dropPictures({ db: tx, me: person, providers, after: (work) => works.push(work) }, row.upload_ids)
+    if (row.upload_ids.length > 0) await dropPictures({ db: tx, me: person, providers, after }, row.upload_ids)
     if (!free) return 'used'
     return review.passed ? 'passed' : 'failed'
   })
-  for (const work of works) await work(db)
-  return decided
 }
 
 type Claim = { school?: string; degree?: number; company?: string; position?: string }

@@ -165,6 +165,19 @@ export const lapseOthers = (db: Db, user: number, purpose: Purpose, at: Date) =>
 export const overdueChecks = (db: Db, now: Date, most: number) =>
   checks(db).where('state', '=', 'started').where('expires_at', '<=', now).orderBy('expires_at').limit(most).execute()
 
+/** A passed check of a release is used up. */
+export const spendRelease = (db: Db, user: number, hash: Buffer, since: Date): Promise<boolean> =>
+  db
+    .updateTable('face_checks')
+    .set({ state: 'lapsed' })
+    .where('user_id', '=', user)
+    .where('purpose', '=', 'release')
+    .where('biz_token_hash', '=', hash)
+    .where('state', '=', 'passed')
+    .where('decided_at', '>', since)
+    .executeTakeFirst()
+    .then(({ numUpdatedRows }) => numUpdatedRows > 0n)
+
 // Identities
 
 export const identityOf = (db: Db, user: number) =>
