@@ -253,20 +253,6 @@ export const limits = {
   commentsPerDay: 100,
   /** Ours: longest appeal. */
   appealMax: 200,
-  /** Numbers of a phone book that somebody hides from, and of one call. */
-  contactsMax: 500,
-  contactsAtOnce: 100,
-  /** Minutes in which a face check stands for a lost number. */
-  releaseMinutes: 30,
-  /** Pictures of an appeal from the login screen, and minutes that its ticket lasts. */
-  appealImages: 3,
-  appealMinutes: 30,
-  /** A request to customer service: characters, pictures of each message, open ones at a time, messages, days until it ends. */
-  supportMax: 1000,
-  supportImages: 6,
-  supportOpen: 5,
-  supportWords: 50,
-  supportDays: 15,
   /** On a card comments are counted no further: there may be more. */
   commentsCounted: 1000,
   /** Of as many likes of what somebody wrote those are taken out whose names they are not told; more are a plain number. */

@@ -2,6 +2,7 @@ import * as Type from 'typebox/type'
 import { Closed, Done, Moment, post, Said, Text, Whole, WordOf } from '../define'
 import { limits } from '../limits'
 import { appealStates, uploadTypes } from '../options'
+import { supportLimits } from '../support'
 import { Code, Phone } from './account'
 import { ContentId } from './planet'
 import { UploadId } from './uploads'
@@ -90,7 +91,7 @@ export const appeals = {
       ticket: Ticket,
       punishmentId: ContentId,
       words: Text(limits.appealMax),
-      images: Type.Optional(Type.Array(UploadId, { maxItems: limits.appealImages })),
+      images: Type.Optional(Type.Array(UploadId, { maxItems: supportLimits.appealImages })),
     }),
     data: Done,
   }),

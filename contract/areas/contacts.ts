@@ -1,7 +1,7 @@
 import type { Static } from 'typebox/type'
 import * as Type from 'typebox/type'
 import { Closed, Done, get, Moment, Paged, PageInput, post, Said, Whole } from '../define'
-import { limits } from '../limits'
+import { contactLimits } from '../support'
 import { Phone } from './account'
 
 const ContactId = Type.String({ pattern: '^[A-Za-z0-9_-]{22}$', minLength: 22, maxLength: 22 })
@@ -30,8 +30,8 @@ export const contacts = {
     link: 'never',
     limiter: 'proof',
     summary: 'Ours: Hides me from numbers; answers alike whether they have accounts',
-    input: Closed({ phones: Type.Array(Phone, { minItems: 1, maxItems: limits.contactsAtOnce }) }),
-    data: Closed({ total: Whole(0, limits.contactsMax) }),
+    input: Closed({ phones: Type.Array(Phone, { minItems: 1, maxItems: contactLimits.atOnce }) }),
+    data: Closed({ total: Whole(0, contactLimits.most) }),
   }),
   remove: post('/user/v1/contactBlocks/remove', {
     access: 'session',

@@ -1,15 +1,15 @@
 import type { Static } from 'typebox/type'
 import * as Type from 'typebox/type'
 import { Closed, Done, get, Moment, Paged, PageInput, post, Said, Text, WordOf } from '../define'
-import { limits } from '../limits'
 import { supportStates, supportTopics } from '../options'
+import { supportLimits } from '../support'
 import { UploadId } from './uploads'
 
 /** The number of a request, which one can name elsewhere. */
 const No = Type.String({ pattern: '^KF[0-9]{10}$', minLength: 12, maxLength: 12 })
 const Written = {
-  words: Text(limits.supportMax),
-  images: Type.Optional(Type.Array(UploadId, { maxItems: limits.supportImages })),
+  words: Text(supportLimits.wordsMax),
+  images: Type.Optional(Type.Array(UploadId, { maxItems: supportLimits.images })),
 }
 
 /** A request of mine to customer service. */
@@ -28,7 +28,7 @@ export type SupportRequest = Static<typeof SupportRequest>
 export const SupportWords = Closed({
   byStaff: Type.Boolean(),
   words: Said,
-  images: Type.Array(Said, { maxItems: limits.supportImages }),
+  images: Type.Array(Said, { maxItems: supportLimits.images }),
   time: Moment,
 })
 export type SupportWords = Static<typeof SupportWords>
@@ -64,7 +64,7 @@ export const support = {
       topic: WordOf(supportTopics),
       state: WordOf(supportStates),
       createTime: Moment,
-      list: Type.Array(SupportWords, { maxItems: limits.supportWords * 2 }),
+      list: Type.Array(SupportWords, { maxItems: supportLimits.messages * 2 }),
     }),
   }),
   say: post('/user/v1/support/say', {

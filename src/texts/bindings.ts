@@ -27,7 +27,7 @@ export const bindings = {
   old: '第一步：确认是你本人',
   oldCode: '原手机号的验证码',
   oldTo: (phone: string) => `验证码会发到 ${phone}`,
-  lost: '原来的号码收不到短信了？刷脸确认',
+  lost: '收不到短信？刷脸确认',
   faceText: '刷脸只用来确认是你本人，要和实名认证的是同一个人。',
   face: '刷脸确认',
   faceDone: '已刷脸确认，30 分钟内有效',

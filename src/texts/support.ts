@@ -46,7 +46,6 @@ export const support = {
   blank: '请写下发生了什么',
   noTopic: '请选择是哪方面的事',
   no: (no: string) => `编号 ${no}`,
-  changed: (time: string) => `${time} 更新`,
   me: '我',
   staff: '客服',
   picture: (at: number) => `图片 ${at}`,

@@ -3,7 +3,7 @@ import { yearEndActivity } from '../../contract/year-end-draw'
 import { parentGuests } from '../../server/demo/cast'
 import type { Route } from '../../src/routes'
 import { routes } from '../../src/routes'
-import type { populated } from '../support/population'
+import { type populated, requestOf } from '../support/population'
 
 type Populated = Awaited<ReturnType<typeof populated>>
 type Session = { id: number; uid: string; token: string }
@@ -39,12 +39,6 @@ export async function screens(
     .orderBy('m.last_at', 'desc')
     .select('c.public_id')
     .limit(1)
-    .executeTakeFirstOrThrow()
-  const { no } = await w.db
-    .selectFrom('support_requests')
-    .where('user_id', '=', people.ordinary.id)
-    .where('state', '=', 'answered')
-    .select('no')
     .executeTakeFirstOrThrow()
   const { public_id: asked } = await w.db
     .selectFrom('applications')
@@ -228,7 +222,7 @@ export async function screens(
     '/user/article': { id: '1' },
     '/user/lowlevel': { type: 'followMe', sceneId: '12' },
     '/user/friendInfo': { applyId: asked },
-    '/user/support/request': { no },
+    '/user/support/request': await requestOf(w),
     '/chat/notice': { id: 'a-notice-for-screens-1' },
     '/user/privacyAndSetting/shieldManage/shieldList': { type: 'users' },
     '/user/reportUser': { uid: other.uid, place: 'profile' },

@@ -2,7 +2,7 @@ import { bindings } from '../../contract/areas/bindings'
 import { blocking } from '../../contract/areas/blocking'
 import { contacts } from '../../contract/areas/contacts'
 import { profile } from '../../contract/areas/profile'
-import { limits } from '../../contract/limits'
+import { contactLimits } from '../../contract/support'
 import { numbersIn } from '../../src/features/contacts/numbers'
 import { type World, world } from '../world'
 import { registers } from './invite-world'
@@ -94,7 +94,7 @@ test('the same number is one, my own hides me from nobody, and there is an end',
   for (let n = 0; n < 4; n += 1) await add(many(n * 100))
   expect((await add(many(400))).body).toMatchObject({ code: 1015 })
   expect((await mine()).total).toBe(402)
-  expect(limits.contactsMax).toBe(500)
+  expect(contactLimits.most).toBe(500)
 })
 
 test('nothing that is kept gives a number away', async () => {

@@ -1,6 +1,6 @@
 import { notices } from '../../contract/areas/notices'
 import { support } from '../../contract/areas/support'
-import { limits } from '../../contract/limits'
+import { supportLimits } from '../../contract/support'
 import { runJob } from '../support/jobs'
 import { jpeg } from '../support/pictures'
 import { sendPicture } from '../support/sending'
@@ -53,7 +53,7 @@ test('a request has a number and a state, is answered in the app, and its person
 test('sent twice it is one request, and five at a time are enough', async () => {
   const { no } = await asks()
   expect(await asks()).toEqual({ no })
-  for (let n = 2; n <= limits.supportOpen; n += 1) await asks(`第 ${n} 件事`)
+  for (let n = 2; n <= supportLimits.open; n += 1) await asks(`第 ${n} 件事`)
   await expect(asks('还有一件')).rejects.toMatchObject({ code: 1015 })
   await lin.call(support.close, { no })
   await asks('还有一件')
@@ -62,7 +62,7 @@ test('sent twice it is one request, and five at a time are enough', async () => 
 
 test('of many at once no more than five are kept', async () => {
   await Promise.all([...Array(9).keys()].map((n) => lin.send(support.ask, { topic: 'other', words: `第 ${n} 件事` })))
-  expect(await mine()).toHaveLength(limits.supportOpen)
+  expect(await mine()).toHaveLength(supportLimits.open)
 })
 
 test('nobody else reads it, adds to it or ends it, and no number tells whether there is one', async () => {
@@ -96,7 +96,7 @@ test('other pictures stay while it goes on, and what was answered ends by itself
   await runJob(w, 'review-pending')
   await typed(w, `answer ${no} 看到了`)
   expect(await files()).toHaveLength(1)
-  w.pass(limits.supportDays * day)
+  w.pass(supportLimits.days * day)
   await runJob(w, 'close-silent-requests')
   const rows = await w.db.selectFrom('support_requests').select(['no', 'state']).execute()
   expect(rows).toEqual([{ no, state: 'closed' }])

@@ -4,7 +4,7 @@ import { erase } from '../../server/modules/cancellation/erasure'
 import { decidePapers, papersWaiting } from '../../server/modules/verify'
 import type { Credential } from '../../server/providers/credentials'
 import { type Person, type World, world } from '../world'
-import { applicant, goThrough, named, number, picture, standing, userRow } from './verify-world'
+import { applicant, goThrough, named, picture, standing, userRow } from './verify-world'
 
 let w: World
 let lin: Person

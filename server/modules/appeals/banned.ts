@@ -1,6 +1,7 @@
 import type { appeals } from '../../../contract/areas/appeals'
 import type { Data, Input } from '../../../contract/define'
 import { limits } from '../../../contract/limits'
+import { supportLimits } from '../../../contract/support'
 import { plus } from '../../../contract/time'
 import type { Context } from '../../context'
 import { refuse } from '../../errors'
@@ -36,7 +37,7 @@ export async function enter(
   await q.addTicket(db, {
     token_hash: hashOf(token),
     user_id: user,
-    expires_at: plus(now, limits.appealMinutes, 'minute'),
+    expires_at: plus(now, supportLimits.appealMinutes, 'minute'),
   })
   const [given, answers] = await Promise.all([toldPunishments(db, user, now), q.answersOf(db, user)])
   const stopping = given.filter(({ kind, over }) => !over && (kind === 'ban' || kind === 'deviceBan'))

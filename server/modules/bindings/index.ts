@@ -6,13 +6,13 @@ import { refuse } from '../../errors'
 import { handlers, inSteps, type Outside } from '../../handlers'
 import {
   appleBehind,
+  type AppleIdentity,
   holdNumber,
   startAnew,
   tieAppleTo,
   tieWechatTo,
   wechatBehind,
   type WechatHashes,
-  type AppleIdentity,
 } from '../account'
 import { followBlocks } from '../blocking'
 import { dropCode, masked, ownPhone, proveCode, proveOwn, sendCode, sendOwnCode } from '../codes'

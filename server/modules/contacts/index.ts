@@ -1,5 +1,5 @@
 import { contacts } from '../../../contract/areas/contacts'
-import { limits } from '../../../contract/limits'
+import { contactLimits } from '../../../contract/support'
 import { refuse } from '../../errors'
 import { handlers } from '../../handlers'
 import { newHandle } from '../../keys'
@@ -7,8 +7,7 @@ import { offsetOf, paged } from '../../paging'
 import { contactMark, followBlocks, leadContact, leaveContact } from '../blocking'
 import { holdUser } from '../people'
 import * as q from './queries'
-
-const full = `最多屏蔽 ${limits.contactsMax} 个号码`
+import { said } from './texts'
 
 export default handlers(contacts, {
   async mine({ db, me }, input) {
@@ -31,7 +30,7 @@ export default handlers(contacts, {
     )
     const fresh = wanted.filter(({ mark }) => !known.some((one) => one.equals(mark)))
     const total = (await q.count(db, me.id)) + fresh.length
-    if (total > limits.contactsMax) throw refuse('unacceptable', { message: full })
+    if (total > contactLimits.most) throw refuse('unacceptable', { message: said.full })
     if (fresh.length === 0) return { total }
     const rows = fresh.map(({ phone, mark }) => ({
       id: newHandle(),

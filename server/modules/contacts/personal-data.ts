@@ -1,4 +1,4 @@
-import { keep, type PersonalDataRegister, technical } from '../../personal-data/define'
+import { type PersonalDataRegister, technical } from '../../personal-data/define'
 
 export const personalData: PersonalDataRegister = {
   owners: { contact_blocks: { erased: ['user_id'] }, contact_matches: { erased: ['user_id'] } },

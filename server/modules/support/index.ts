@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { support } from '../../../contract/areas/support'
 import type { Input } from '../../../contract/define'
-import { limits } from '../../../contract/limits'
+import { supportLimits } from '../../../contract/support'
 import type { SessionContext } from '../../context'
 import type { Db } from '../../db/client'
 import { refuse } from '../../errors'
@@ -39,7 +39,13 @@ async function held({ db, me }: SessionContext, name: string) {
   return request
 }
 
-type Opened = { user: number; topic: Input<typeof support.ask>['topic']; at: Date; words: string; upload_ids?: string[] }
+type Opened = {
+  user: number
+  topic: Input<typeof support.ask>['topic']
+  at: Date
+  words: string
+  upload_ids?: string[]
+}
 
 /** Writes a request down; its number. */
 export async function openRequest(db: Db, { user, topic, at, ...written }: Opened): Promise<string> {
@@ -70,7 +76,7 @@ export default handlers(support, {
       cleaned(input.words),
     )
     if (before !== undefined) return { no: before }
-    if (going.length >= limits.supportOpen) throw no(said.enough)
+    if (going.length >= supportLimits.open) throw no(said.enough)
     const written = await writtenOf(ctx, input)
     return { no: await openRequest(db, { user: me.id, topic, at: now, ...written }) }
   },
@@ -121,7 +127,7 @@ export default handlers(support, {
     const before = await q.wordsOf(db, id)
     const last = before.at(-1)
     if (last && !last.by_staff && last.words === cleaned(input.words) && (input.images ?? []).length === 0) return {}
-    if (before.filter(({ by_staff }) => !by_staff).length >= limits.supportWords) throw no(said.full)
+    if (before.filter(({ by_staff }) => !by_staff).length >= supportLimits.messages) throw no(said.full)
     await q.addWords(db, { request_id: id, user_id: me.id, by_staff: false, at: now, ...(await writtenOf(ctx, input)) })
     await q.change(db, id, { state: 'open', changed_at: now })
     return {}

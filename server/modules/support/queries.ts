@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely'
-import { limits } from '../../../contract/limits'
+import { supportLimits } from '../../../contract/support'
 import type { Db } from '../../db/client'
 import type { SupportRequests, SupportWords } from './tables'
 
@@ -69,7 +69,7 @@ export const wordsOf = (db: Db, request: number) =>
     .where('request_id', '=', request)
     .selectAll()
     .orderBy('id')
-    .limit(limits.supportWords * 2)
+    .limit(supportLimits.messages * 2)
     .execute()
 
 /** Ids of pictures that are still there. */

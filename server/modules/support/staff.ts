@@ -1,4 +1,4 @@
-import { limits } from '../../../contract/limits'
+import { supportLimits } from '../../../contract/support'
 import { minus } from '../../../contract/time'
 import type { Deps } from '../../context'
 import { unitOfWork } from '../../unit-of-work'
@@ -62,7 +62,7 @@ export const closeRequest = (tools: Tools, no: string) => settle(tools, no, { st
 
 /** Ends what was answered and nobody came back to; for the job. */
 export async function closeSilent(tools: Tools): Promise<number> {
-  const rows = await q.silent(tools.db, minus(tools.now, limits.supportDays, 'day'), most)
+  const rows = await q.silent(tools.db, minus(tools.now, supportLimits.days, 'day'), most)
   for (const { no } of rows) await closeRequest(tools, no)
   return rows.length
 }

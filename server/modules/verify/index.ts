@@ -2,6 +2,7 @@ import { verify } from '../../../contract/areas/verify'
 import type { Data, Input } from '../../../contract/define'
 import type { Document } from '../../../contract/documents'
 import { limits } from '../../../contract/limits'
+import { releaseMinutes } from '../../../contract/support'
 import { dayOf, minus } from '../../../contract/time'
 import { trustOf } from '../../../contract/trust'
 import type { Deps, SessionContext } from '../../context'
@@ -154,7 +155,7 @@ export async function startRelease(ctx: SessionContext, token: string) {
 
 /** Whether a check of this person passed a moment ago; it counts once. */
 export const spendRelease = ({ db, me, now }: SessionContext, bizToken: string): Promise<boolean> =>
-  q.spendRelease(db, me.id, hashOf(bizToken), minus(now, limits.releaseMinutes, 'minute'))
+  q.spendRelease(db, me.id, hashOf(bizToken), minus(now, releaseMinutes, 'minute'))
 
 async function checkOf({ db, me }: SessionContext, { bizToken }: Input<typeof verify.detectInfo>) {
   const check = bizToken === undefined ? await q.newest(db, me.id) : await q.byToken(db, me.id, hashOf(bizToken))

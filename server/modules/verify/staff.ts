@@ -9,6 +9,22 @@ type Tools = Pick<Deps, 'db' | 'keys' | 'providers'> & { now: Date }
 
 type Review = Awaited<ReturnType<typeof waitingReviews>>[number]
 
+/** The name beside the papers that it is compared with (A.auth.27). */
+const evidenceLines = ({
+  name,
+  known,
+  overseas,
+  reportCode,
+  certificateNo,
+  papers = [],
+}: Review['evidence']): string[] => [
+  ...(name === undefined ? [] : [staffTexts.name(name, known === true)]),
+  ...(overseas === true ? [staffTexts.overseas] : []),
+  ...(reportCode === undefined ? [] : [staffTexts.reportCode(reportCode)]),
+  ...(certificateNo === undefined ? [] : [staffTexts.certificateNo(certificateNo)]),
+  ...papers.map((paper) => paperNames[paper] ?? paper),
+]
+
 function linesOf({
   kind,
   channel,
@@ -22,11 +38,7 @@ function linesOf({
     kind === 'education'
       ? `${school ?? ''} · ${degreeNames[Number(degree)] ?? ''}`
       : `${company ?? ''} · ${position ?? ''}`,
-    ...(evidence.name === undefined ? [] : [staffTexts.name(evidence.name, evidence.known === true)]),
-    ...(evidence.overseas === true ? [staffTexts.overseas] : []),
-    ...(evidence.reportCode === undefined ? [] : [staffTexts.reportCode(evidence.reportCode)]),
-    ...(evidence.certificateNo === undefined ? [] : [staffTexts.certificateNo(evidence.certificateNo)]),
-    ...(evidence.papers ?? []).map((paper) => paperNames[paper] ?? paper),
+    ...evidenceLines(evidence),
     ...(used ? [staffTexts.used] : []),
   ]
 }

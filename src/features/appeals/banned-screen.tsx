@@ -2,13 +2,14 @@ import { useState } from 'react'
 import { appeals } from '@contract/areas/appeals'
 import type { Data } from '@contract/define'
 import { limits } from '@contract/limits'
+import { supportLimits } from '@contract/support'
 import { useAction } from '@/api'
 import { host } from '@/platform'
 import { go } from '@/shell'
 import { appeals as texts } from '@/texts/appeals'
 import { moments } from '@/texts/moments'
-import { Button, Card, EmptyState, Stack, Text, TextField } from '@/ui'
-import { CodeEntry, grouped, isPhone, numberIn, useCodeSending } from '../account'
+import { Box, Button, Card, EmptyState, Stack, Text } from '@/ui'
+import { CodeEntry, isPhone, PhoneField, useCodeSending } from '../account'
 import { PhotosField, type Sent, useMayUpload } from '../uploads'
 import { AppealForm } from './appeal-form'
 
@@ -26,10 +27,8 @@ export function BannedAppealScreen() {
   )
 }
 
-function Proof({ onProved }: { onProved: (stopped: Stopped) => void }) {
-  const [phone, setPhone] = useState('')
-  const [code, setCode] = useState('')
-  const [writing, setWriting] = useState(false)
+function useProof(onProved: (stopped: Stopped) => void) {
+  const [{ phone, code }, type] = useState({ phone: '', code: '' })
   const [wrong, setWrong] = useState<{ phone?: string; code?: string }>({})
   const sending = useCodeSending(appeals.code, (msg) => setWrong({ code: msg }))
   const enter = useAction(appeals.enter, {
@@ -37,18 +36,27 @@ function Proof({ onProved }: { onProved: (stopped: Stopped) => void }) {
     onDone: onProved,
     onFailed: (refusal) => setWrong({ code: refusal?.msg ?? text.noAnswer }),
   })
-
-  function send() {
-    if (!isPhone(phone)) return setWrong({ phone: text.wrongPhone })
-    setWrong({})
-    sending.send({ phone })
+  return {
+    phone,
+    code,
+    wrong,
+    sending,
+    busy: enter.busy,
+    write(part: { phone?: string; code?: string }) {
+      setWrong({})
+      type((before) => ({ ...before, ...part }))
+    },
+    send: () => (isPhone(phone) ? sending.send({ phone }) : setWrong({ phone: text.wrongPhone })),
+    submit() {
+      if (!isPhone(phone)) return setWrong({ phone: text.wrongPhone })
+      if (code.length < limits.smsCodeDigits) return setWrong({ code: text.needCode })
+      void enter.run({ phone, code })
+    },
   }
-  function submit() {
-    if (!isPhone(phone)) return setWrong({ phone: text.wrongPhone })
-    if (code.length < limits.smsCodeDigits) return setWrong({ code: text.needCode })
-    void enter.run({ phone, code })
-  }
+}
 
+function Proof({ onProved }: { onProved: (stopped: Stopped) => void }) {
+  const { phone, code, wrong, sending, busy, write, send, submit } = useProof(onProved)
   return (
     <>
       <Stack gap='s1'>
@@ -59,37 +67,28 @@ function Proof({ onProved }: { onProved: (stopped: Stopped) => void }) {
       </Stack>
       <Card>
         <Stack gap='s4'>
-          <TextField
-            type='tel'
+          <PhoneField
             label={text.phone}
             placeholder={text.phoneHere}
-            autoComplete='tel-national'
-            max={20}
-            value={writing ? phone : grouped(phone)}
+            value={phone}
             error={wrong.phone}
-            onChange={(typed) => {
-              setWrong({})
-              setPhone(numberIn(typed))
-            }}
-            onFocus={() => setWriting(true)}
-            onBlur={() => setWriting(false)}
+            onChange={(typed) => write({ phone: typed })}
           />
           <CodeEntry
             sending={sending}
             value={code}
             error={wrong.code}
-            onChange={(typed) => {
-              setWrong({})
-              setCode(typed)
-            }}
+            onChange={(typed) => write({ code: typed })}
             onSend={send}
             onDone={submit}
           />
         </Stack>
       </Card>
-      <Button size='L' block loading={enter.busy} onTap={submit}>
-        {text.enter}
-      </Button>
+      <Box>
+        <Button size='L' block loading={busy} onTap={submit}>
+          {text.enter}
+        </Button>
+      </Box>
     </>
   )
 }
@@ -157,7 +156,7 @@ function Appeal({ ticket, punishmentId, onSent }: AppealProps) {
           ticket={ticket}
           add={text.add}
           hint={text.picturesHint}
-          max={limits.appealImages}
+          max={supportLimits.appealImages}
           pictures={pictures}
           onChange={setPictures}
         />

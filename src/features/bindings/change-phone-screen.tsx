@@ -6,8 +6,8 @@ import { forget, useAction, useCall } from '@/api'
 import { host } from '@/platform'
 import { go } from '@/shell'
 import { bindings as text } from '@/texts/bindings'
-import { Button, Card, ErrorState, SectionTitle, Skeleton, Stack, Text, TextField } from '@/ui'
-import { CodeEntry, grouped, isPhone, numberIn, useCodeSending } from '../account'
+import { Box, Button, Card, ErrorState, SectionTitle, Skeleton, Stack, Text } from '@/ui'
+import { CodeEntry, isPhone, PhoneField, useCodeSending } from '../account'
 import { Face, proofByFace } from './face'
 
 type Ways = Data<typeof bindings.mine>
@@ -94,7 +94,13 @@ function ChangeForm({ ways }: { ways: Ways }) {
       <SectionTitle apart>{text.next}</SectionTitle>
       <Card>
         <Stack gap='s4'>
-          <PhoneField value={typed.phone} error={wrong.phone} onChange={(phone) => write({ phone })} />
+          <PhoneField
+            label={text.newPhone}
+            placeholder={text.newHere}
+            value={typed.phone}
+            error={wrong.phone}
+            onChange={(phone) => write({ phone })}
+          />
           <CodeEntry
             sending={fresh}
             label={text.newCode}
@@ -106,30 +112,11 @@ function ChangeForm({ ways }: { ways: Ways }) {
           />
         </Stack>
       </Card>
-      <Button size='L' block loading={busy} onTap={submit}>
-        {text.submit}
-      </Button>
+      <Box>
+        <Button size='L' block loading={busy} onTap={submit}>
+          {text.submit}
+        </Button>
+      </Box>
     </Stack>
-  )
-}
-
-type PhoneFieldProps = { value: string; error: string | undefined; onChange: (phone: string) => void }
-
-function PhoneField({ value, error, onChange }: PhoneFieldProps) {
-  const [writing, setWriting] = useState(false)
-  return (
-    <TextField
-      type='tel'
-      label={text.newPhone}
-      placeholder={text.newHere}
-      autoComplete='tel-national'
-      max={20}
-      // grouping hinders editing
-      value={writing ? value : grouped(value)}
-      error={error}
-      onChange={(typed) => onChange(numberIn(typed))}
-      onFocus={() => setWriting(true)}
-      onBlur={() => setWriting(false)}
-    />
   )
 }

@@ -1,10 +1,10 @@
 import { useState } from 'react'
+import { bindings } from '@contract/areas/bindings'
+import { limits } from '@contract/limits'
 import { host } from '@/platform'
 import { cancellation as text } from '@/texts/cancellation'
 import { moments } from '@/texts/moments'
 import { a11y, Button, Card, Cell, confirm, layout, SectionTitle, Text, TextArea, thousands } from '@/ui'
-import { bindings } from '@contract/areas/bindings'
-import { limits } from '@contract/limits'
 import { CodeEntry, useCodeSending } from '../account'
 import { AgreeLine } from '../legal'
 import { useHide } from '../settings'
@@ -18,7 +18,6 @@ export function CancelForm({ info, onDone }: { info: CancelInfo; onDone: (reques
   const [reason, setReason] = useState('')
   const [code, setCode] = useState('')
   const [wrong, setWrong] = useState<string>()
-  const sending = useCodeSending(bindings.ownCode, setWrong)
   const cancel = useCancel(onDone, setWrong)
   const hasPhone = info.phone !== ''
   const blocked = info.obstacles.length > 0
@@ -56,23 +55,39 @@ export function CancelForm({ info, onDone }: { info: CancelInfo; onDone: (reques
         name={text.notice}
       />
       {hasPhone && !blocked && (
-        <CodeEntry
-          sending={sending}
-          label={text.code}
-          value={code}
-          error={wrong}
-          hint={text.codeTo(info.phone)}
-          onChange={(typed) => {
-            setWrong(undefined)
-            setCode(typed)
-          }}
-          onSend={() => sending.send({ use: 'leave' })}
-        />
+        <OwnCode phone={info.phone} value={code} wrong={wrong} onWrong={setWrong} onChange={setCode} />
       )}
       <Button kind='outline' size='L' block disabled={blocked} loading={cancel.busy} onTap={() => void submit()}>
         {text.submit}
       </Button>
     </>
+  )
+}
+
+type OwnCodeProps = {
+  phone: string
+  value: string
+  wrong: string | undefined
+  onWrong: (wrong: string | undefined) => void
+  onChange: (code: string) => void
+}
+
+/** Leaving asks for a code to one's own number (security I16). */
+function OwnCode({ phone, value, wrong, onWrong, onChange }: OwnCodeProps) {
+  const sending = useCodeSending(bindings.ownCode, onWrong)
+  return (
+    <CodeEntry
+      sending={sending}
+      label={text.code}
+      value={value}
+      error={wrong}
+      hint={text.codeTo(phone)}
+      onChange={(typed) => {
+        onWrong(undefined)
+        onChange(typed)
+      }}
+      onSend={() => sending.send({ use: 'leave' })}
+    />
   )
 }
 

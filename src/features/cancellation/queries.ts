@@ -1,8 +1,8 @@
 import { cancellation } from '@contract/areas/cancellation'
 import type { Data } from '@contract/define'
 import { codes } from '@contract/errors'
-import { host } from '@/platform'
 import { session, useAction, useCall } from '@/api'
+import { host } from '@/platform'
 import { cancellation as text } from '@/texts/cancellation'
 
 export type CancelInfo = Data<typeof cancellation.info>

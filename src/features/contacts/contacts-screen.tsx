@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import { type Contact, contacts } from '@contract/areas/contacts'
-import { limits } from '@contract/limits'
+import { contactLimits } from '@contract/support'
 import { forget, useAction, usePaged } from '@/api'
 import { host } from '@/platform'
 import { contacts as text } from '@/texts/contacts'
 import { list as listText } from '@/texts/list'
 import { moments } from '@/texts/moments'
-import { Button, Card, Cell, confirm, PagedList, SectionTitle, Stack, Text, TextArea } from '@/ui'
+import { Box, Button, Card, Cell, confirm, PagedList, SectionTitle, Stack, Text, TextArea } from '@/ui'
 import { numbersIn } from './numbers'
 
 const changed = () => void forget(contacts.mine)
@@ -52,7 +52,7 @@ function Adding() {
   })
   function submit() {
     if (numbers.length === 0) return host.toast(text.none)
-    if (numbers.length > limits.contactsAtOnce) return host.toast(text.tooMany)
+    if (numbers.length > contactLimits.atOnce) return host.toast(text.tooMany)
     void add.run({ phones: numbers })
   }
   async function choose() {
@@ -73,13 +73,17 @@ function Adding() {
         onChange={write}
         hint={numbers.length > 0 ? text.found(numbers.length) : undefined}
       />
-      <Button size='L' block loading={add.busy} disabled={typed.trim() === ''} onTap={submit}>
-        {text.add(numbers.length)}
-      </Button>
-      {host.choosesContacts && (
-        <Button kind='soft' block onTap={() => void choose()}>
-          {text.choose}
+      <Box>
+        <Button size='L' block loading={add.busy} disabled={typed.trim() === ''} onTap={submit}>
+          {text.add(numbers.length)}
         </Button>
+      </Box>
+      {host.choosesContacts && (
+        <Box>
+          <Button kind='soft' block onTap={() => void choose()}>
+            {text.choose}
+          </Button>
+        </Box>
       )}
     </>
   )

@@ -1,26 +1,23 @@
 import { useState } from 'react'
 import { support } from '@contract/areas/support'
-import { limits } from '@contract/limits'
 import { supportTopics } from '@contract/options'
+import { supportLimits } from '@contract/support'
 import { forget, useAction } from '@/api'
 import { host } from '@/platform'
 import { routes } from '@/routes'
 import { go } from '@/shell'
 import { support as text } from '@/texts/support'
 import { BottomBar, Box, Button, NoticeBar, Pills, SectionTitle, Stack, TextArea } from '@/ui'
-import { PhotosField, useMayUpload } from '../uploads'
 import { useSupportDraft } from './draft'
+import { SupportPictures } from './pictures'
 
+type Topic = (typeof supportTopics)[number]
 const topics = supportTopics.map((key) => ({ key, label: text.topics[key] }))
 
-/** A new request; papers of identity travel by the sealed upload alone. */
-export function SupportAskScreen({ topic: about }: { topic?: (typeof supportTopics)[number] }) {
+function useAsking(about: Topic | undefined) {
   const { draft, write, drop } = useSupportDraft('')
   const [wrong, setWrong] = useState<string>()
-  const [sending, setSending] = useState(false)
-  const mayUpload = useMayUpload()
   const topic = supportTopics.find((known) => known === (draft.topic ?? about))
-  const isIdentity = topic === 'identity'
   const { run, busy } = useAction(support.ask, {
     onDone({ no }) {
       drop()
@@ -29,16 +26,33 @@ export function SupportAskScreen({ topic: about }: { topic?: (typeof supportTopi
       void go.replace(routes.user.supportRequest, { no })
     },
   })
-
   function submit() {
+    const words = draft.words.trim()
     if (!topic) return host.toast(text.noTopic)
-    if (draft.words.trim() === '') {
+    if (words === '') {
       setWrong(text.blank)
       return host.toast(text.blank)
     }
-    void run({ topic, words: draft.words.trim(), images: draft.pictures.map(({ id }) => id) })
+    void run({ topic, words, images: draft.pictures.map(({ id }) => id) })
   }
+  return {
+    draft,
+    topic,
+    wrong,
+    busy,
+    submit,
+    write(part: Parameters<typeof write>[0]) {
+      setWrong(undefined)
+      write(part)
+    },
+  }
+}
 
+/** A new request. @param topic chosen by whoever leads here */
+export function SupportAskScreen({ topic: about }: { topic?: Topic }) {
+  const { draft, topic, wrong, busy, write, submit } = useAsking(about)
+  const [sending, setSending] = useState(false)
+  const isIdentity = topic === 'identity'
   return (
     <>
       <Stack pt='s3' pb='s6' px='s4' gap='s5'>
@@ -56,29 +70,20 @@ export function SupportAskScreen({ topic: about }: { topic?: (typeof supportTopi
           label={text.words}
           placeholder={isIdentity ? text.wordsIdentity : text.wordsHere}
           rows={5}
-          max={limits.supportMax}
+          max={supportLimits.wordsMax}
           value={draft.words}
           error={wrong}
-          onChange={(words) => {
-            setWrong(undefined)
-            write({ words })
-          }}
+          onChange={(words) => write({ words })}
         />
-        {mayUpload && (
-          <Box>
-            <SectionTitle apart>{text.pictures}</SectionTitle>
-            <PhotosField
-              purpose='feedback'
-              add={text.addPicture}
-              full={text.tooMany}
-              hint={isIdentity ? text.papersHint : text.picturesHint}
-              max={limits.supportImages}
-              pictures={draft.pictures}
-              onChange={(pictures) => write({ pictures })}
-              onSending={setSending}
-            />
-          </Box>
-        )}
+        <Box>
+          <SectionTitle apart>{text.pictures}</SectionTitle>
+          <SupportPictures
+            topic={topic}
+            pictures={draft.pictures}
+            onChange={(pictures) => write({ pictures })}
+            onSending={setSending}
+          />
+        </Box>
       </Stack>
       <BottomBar>
         <Button size='L' block loading={busy} disabled={sending} onTap={submit}>

@@ -1,6 +1,6 @@
 import { support, type SupportWords } from '@contract/areas/support'
-import { limits } from '@contract/limits'
 import type { Data } from '@contract/define'
+import { supportLimits } from '@contract/support'
 import { forget, useAction, useCall } from '@/api'
 import { host } from '@/platform'
 import { useShownAgain } from '@/shell'
@@ -8,6 +8,7 @@ import { moments } from '@/texts/moments'
 import { support as text } from '@/texts/support'
 import {
   a11y,
+  Box,
   Button,
   Card,
   confirm,
@@ -21,8 +22,8 @@ import {
   Text,
   TextArea,
 } from '@/ui'
-import { PhotosField, useMayUpload } from '../uploads'
 import { useSupportDraft } from './draft'
+import { SupportPictures } from './pictures'
 
 type Request = Data<typeof support.request>
 
@@ -95,9 +96,7 @@ const Words = ({ words: { byStaff, words, images, time } }: { words: SupportWord
   </Card>
 )
 
-function More({ request: { no, topic } }: { request: Request }) {
-  const { draft, write, drop } = useSupportDraft(no)
-  const mayUpload = useMayUpload()
+function useRequest(no: string, drop: () => void) {
   const changed = () => {
     void forget(support.request)
     void forget(support.mine)
@@ -118,39 +117,40 @@ function More({ request: { no, topic } }: { request: Request }) {
     const question = { title: text.closeAsk, content: text.closeText, ok: text.closeYes, cancel: text.keep }
     if (await confirm(question)) void close.run({ no })
   }
+  return { say, busy: close.busy, end: () => void end() }
+}
+
+function More({ request: { no, topic } }: { request: Request }) {
+  const { draft, write, drop } = useSupportDraft(no)
+  const { say, busy, end } = useRequest(no, drop)
+  const words = draft.words.trim()
   return (
     <Stack gap='s3'>
       <TextArea
         label={text.more}
         placeholder={text.moreHere}
         rows={3}
-        max={limits.supportMax}
+        max={supportLimits.wordsMax}
         value={draft.words}
-        onChange={(words) => write({ words })}
+        onChange={(typed) => write({ words: typed })}
       />
-      {mayUpload && (
-        <PhotosField
-          purpose='feedback'
-          add={text.addPicture}
-          full={text.tooMany}
-          hint={topic === 'identity' ? text.papersHint : text.picturesHint}
-          max={limits.supportImages}
-          pictures={draft.pictures}
-          onChange={(pictures) => write({ pictures })}
-        />
-      )}
-      <Button
-        kind='soft'
-        block
-        loading={say.busy}
-        disabled={draft.words.trim() === ''}
-        onTap={() => void say.run({ no, words: draft.words.trim(), images: draft.pictures.map(({ id }) => id) })}
-      >
-        {text.moreSend}
-      </Button>
-      <Button kind='text' block loading={close.busy} onTap={() => void end()}>
-        {text.close}
-      </Button>
+      <SupportPictures topic={topic} pictures={draft.pictures} onChange={(pictures) => write({ pictures })} />
+      <Box>
+        <Button
+          kind='soft'
+          block
+          loading={say.busy}
+          disabled={words === ''}
+          onTap={() => void say.run({ no, words, images: draft.pictures.map(({ id }) => id) })}
+        >
+          {text.moreSend}
+        </Button>
+      </Box>
+      <Box>
+        <Button kind='text' block loading={busy} onTap={end}>
+          {text.close}
+        </Button>
+      </Box>
     </Stack>
   )
 }

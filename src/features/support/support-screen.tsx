@@ -6,7 +6,7 @@ import { routes } from '@/routes'
 import { go, useShownAgain } from '@/shell'
 import { moments } from '@/texts/moments'
 import { support as text } from '@/texts/support'
-import { Button, Card, Cell, EmptyState, ErrorState, SectionTitle, Skeleton, Stack, Tag, Text } from '@/ui'
+import { Box, Button, Card, Cell, EmptyState, ErrorState, SectionTitle, Skeleton, Stack, Tag, Text } from '@/ui'
 
 const tone = { open: 'neutral', answered: 'success', closed: 'neutral' } as const
 
@@ -26,9 +26,11 @@ export function SupportScreen() {
       </Card>
       {isIn ? <Mine /> : <Locked />}
       {host.environment === 'weapp' && (
-        <Button kind='soft' block icon='chat' openType='contact'>
-          {text.online}
-        </Button>
+        <Box>
+          <Button kind='soft' block icon='chat' openType='contact'>
+            {text.online}
+          </Button>
+        </Box>
       )}
       <Card rows>
         <Cell icon='info' title={text.punishments} onTap={() => void go(routes.user.punishments)} />
@@ -69,10 +71,13 @@ function Mine() {
   )
 }
 
+/** Characters of the newest message in a row. */
+const shortest = 28
+
 const Row = ({ request: { no, topic, state, changeTime, last } }: { request: SupportRequest }) => (
   <Cell
-    title={text.topics[topic]}
-    note={`${last.length > 40 ? `${last.slice(0, 40)}…` : last}\n${text.no(no)} · ${text.changed(moments.minute(changeTime))}`}
+    title={last.length > shortest ? `${last.slice(0, shortest)}…` : last}
+    note={`${text.topics[topic]} · ${no} · ${moments.minute(changeTime)}`}
     value={<Tag tone={tone[state]}>{text.states[state]}</Tag>}
     onTap={() => void go(routes.user.supportRequest, { no })}
   />
@@ -87,9 +92,11 @@ function Mail() {
       <Text color='t3' size='sub'>
         {text.mail}
       </Text>
-      <Button kind='text' icon='copy' onTap={() => void copy()}>
-        {text.copy}
-      </Button>
+      <Box>
+        <Button kind='text' icon='copy' onTap={() => void copy()}>
+          {text.copy}
+        </Button>
+      </Box>
     </Stack>
   )
 }

@@ -7,7 +7,7 @@ import { Button, ErrorState, NoticeBar, Skeleton, Stack, Text } from '@/ui'
 import { useAskToTell } from '../../notices'
 import { Foot } from '../foot'
 import { kinds } from '../kinds'
-import { type Kind, oneOf, passed, useVerifications } from '../queries'
+import { type Kind, oneOf, passed, useVerifications, type Verifications } from '../queries'
 import { StateCard } from '../state-card'
 import '../verify.scss'
 import './proof.scss'
@@ -32,8 +32,6 @@ export function ProofScreen({ kind, lead, children }: ProofScreenProps) {
       <ErrorState title={text.failed} text={mine.refusal?.msg} retry={text.retry} onRetry={() => void mine.retry()} />
     )
   const has = status === verificationStatus.passed
-  // a paper belongs to a person: who that is comes first (A.auth.27); marital status says so itself
-  const first = kind !== 'marital' && !passed(mine.data, 'realName')
   const asks = has ? changing : status !== verificationStatus.reviewing
   return (
     <Stack minH='screen' justify='start' className='eg-verify-page'>
@@ -44,20 +42,34 @@ export function ProofScreen({ kind, lead, children }: ProofScreenProps) {
             {text.proof.change}
           </Button>
         )}
-        {asks && first && (
-          <NoticeBar tone='honey' icon='id'>
-            {text.proof.needFirst}
-          </NoticeBar>
-        )}
-        {asks && !first && (
-          <Text color='t2' size='body'>
-            {lead}
-          </Text>
-        )}
+        {asks && <Lead kind={kind} mine={mine.data} lead={lead} />}
       </Stack>
-      {asks && first && <Foot action={text.proof.goFirst} onTap={kinds.realName.open} />}
-      {asks && !first && children(status === verificationStatus.failed)}
-      {!asks && <Foot action={text.toCenter} onTap={leave} />}
+      {asks ? (
+        <Asking kind={kind} mine={mine.data}>
+          {children(status === verificationStatus.failed)}
+        </Asking>
+      ) : (
+        <Foot action={text.toCenter} onTap={leave} />
+      )}
     </Stack>
   )
 }
+
+type Mine = { kind: Kind; mine: Verifications | undefined }
+
+/** A paper belongs to a person: who that is comes first (A.auth.27). Marital status says so itself. */
+const needsName = ({ kind, mine }: Mine) => kind !== 'marital' && !passed(mine, 'realName')
+
+const Lead = ({ lead, ...of }: Mine & { lead: string }) =>
+  needsName(of) ? (
+    <NoticeBar tone='honey' icon='id'>
+      {text.proof.needFirst}
+    </NoticeBar>
+  ) : (
+    <Text color='t2' size='body'>
+      {lead}
+    </Text>
+  )
+
+const Asking = ({ children, ...of }: Mine & { children: ReactNode }) =>
+  needsName(of) ? <Foot action={text.proof.goFirst} onTap={kinds.realName.open} /> : <>{children}</>
