@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
+import { bindings } from '../../contract/areas/bindings'
 import { cancellation } from '../../contract/areas/cancellation'
 import { visitors } from '../../contract/areas/visitors'
 import { cancelDue } from '../../server/modules/cancellation'
@@ -104,7 +105,9 @@ const found = async (canaries: readonly Canary[]) => {
 }
 
 async function leaves(person: Person): Promise<string> {
-  const { receipt } = await person.call(cancellation.request, { agreed: true })
+  await person.call(bindings.ownCode, { use: 'leave' })
+  const code = w.messages.at(-1)?.code
+  const { receipt } = await person.call(cancellation.request, { agreed: true, code })
   w.pass(15 * day)
   return receipt
 }

@@ -33,6 +33,7 @@ export async function enter(
   const user = await stoppedBy(db, keys, phone)
   if (user === undefined) throw refuse('unacceptable', { message: said.notStopped, keeps: true })
   await dropCode(db, keys, phone, purpose)
+  ctx.after(() => ctx.redeem('smsSend'))
   const token = newToken()
   await q.addTicket(db, {
     token_hash: hashOf(token),

@@ -66,6 +66,7 @@ async function changePhone(ctx: SessionContext, input: Input<typeof bindings.cha
   })
   await q.alert(db, me.id, said.changed(now, masked(phone)), now)
   tellOld(ctx, old)
+  ctx.after(() => ctx.redeem('smsSend'))
   // blocks that follow the new number hold at once (security H1, V16)
   await followBlocks(ctx, me.id)
   await startAnew(ctx, me.id)
