@@ -1,11 +1,11 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
-import { bindings } from '../../contract/areas/bindings'
 import { cancellation } from '../../contract/areas/cancellation'
 import { visitors } from '../../contract/areas/visitors'
 import { cancelDue } from '../../server/modules/cancellation'
 import { owners, personalData } from '../../server/personal-data'
 import { type Canary, fillPerson } from '../support/full-person'
+import { asksToLeave } from '../support/leaving'
 import { type Person, type World, world } from '../world'
 
 let w: World
@@ -105,9 +105,9 @@ const found = async (canaries: readonly Canary[]) => {
 }
 
 async function leaves(person: Person): Promise<string> {
-  await person.call(bindings.ownCode, { use: 'leave' })
-  const code = w.messages.at(-1)?.code
-  const { receipt } = await person.call(cancellation.request, { agreed: true, code })
+  const { body } = await asksToLeave(w, person)
+  if (!body.success) throw new Error(body.msg)
+  const { receipt } = body.data as { receipt: string }
   w.pass(15 * day)
   return receipt
 }

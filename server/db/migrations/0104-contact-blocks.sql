@@ -1,4 +1,4 @@
--- sum fc9fd1fa062c4db9
+-- sum e47450197afce77a
 -- Numbers of a phone book that somebody hides from: a keyed hash of each, whether it has an account or not.
 create table contact_blocks (
   id text primary key,
@@ -16,6 +16,7 @@ create index contact_blocks_latest on contact_blocks (user_id, at desc, id);
 create table contact_matches (
   contact_id text not null references contact_blocks on delete cascade,
   user_id bigint not null references users on delete cascade,
+  at timestamptz not null,
   primary key (contact_id, user_id)
 );
 create index contact_matches_by_user on contact_matches (user_id);

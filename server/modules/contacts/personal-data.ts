@@ -19,7 +19,7 @@ export const personalData: PersonalDataRegister = {
         goal: '号码以后注册时也看不到你',
         scene: '你输入或选择号码时',
         tips: '由号码单向计算得出，无法还原为号码',
-        columns: { contact_blocks: { mark: '号码的校验值' } },
+        columns: { contact_blocks: { mark: '号码的校验值' }, contact_matches: { at: '号码对上账号的时间' } },
         keep: '直到你取消',
         erase: 'delete',
         exported: false,

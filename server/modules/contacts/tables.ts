@@ -9,4 +9,4 @@ declare module '../../db/tables' {
 export type ContactBlocks = { id: string; user_id: number; mark: Buffer; tail: string; at: Date }
 
 /** An account that a number led to. */
-export type ContactMatches = { contact_id: string; user_id: number }
+export type ContactMatches = { contact_id: string; user_id: number; at: Date }

@@ -111,7 +111,7 @@ export async function matchContact(
 ) {
   await db
     .insertInto('contact_matches')
-    .values({ contact_id: contact, user_id: user })
+    .values({ contact_id: contact, user_id: user, at })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
   await block(db, { blocker, origin: 'row', root: user }, user, at)
