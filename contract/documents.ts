@@ -4,8 +4,8 @@ export const documents = {
   terms: '2025-05-16',
   privacy: '2025-04-23',
   /** Separate consents, asked where needed, never pre-ticked. */
-  identity: '2026-11-20',
-  face: '2026-11-20',
+  identity: '2026-11-25',
+  face: '2026-11-25',
   education: '2026-11-20',
   work: '2026-11-20',
   marital: '2026-11-20',

@@ -2,12 +2,14 @@ import { account } from './areas/account'
 import { appeals } from './areas/appeals'
 import { apply } from './areas/apply'
 import { articles } from './areas/articles'
+import { bindings } from './areas/bindings'
 import { birthday } from './areas/birthday'
 import { blocking } from './areas/blocking'
 import { campaigns } from './areas/campaigns'
 import { cancellation } from './areas/cancellation'
 import { chat } from './areas/chat'
 import { comments } from './areas/comments'
+import { contacts } from './areas/contacts'
 import { coupons } from './areas/coupons'
 import { dataExport } from './areas/data-export'
 import { dogFood } from './areas/dog-food'
@@ -42,6 +44,7 @@ import { safety } from './areas/safety'
 import { search } from './areas/search'
 import { settings } from './areas/settings'
 import { sharing } from './areas/sharing'
+import { support } from './areas/support'
 import { topics } from './areas/topics'
 import { transcript } from './areas/transcript'
 import { unlocks } from './areas/unlocks'
@@ -55,6 +58,7 @@ import { yearlyReport } from './areas/yearly-report'
 /** All areas. Mounted by the server, walked by the security tests. */
 export const contract = {
   account,
+  bindings,
   profile,
   uploads,
   verify,
@@ -90,7 +94,9 @@ export const contract = {
   campaigns,
   relations,
   blocking,
+  contacts,
   reports,
+  support,
   paired,
   parents,
   search,

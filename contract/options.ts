@@ -65,7 +65,7 @@ export const faceCauses = ['', 'exist', 'compare', 'black'] as const
 export const reviewState = { approved: 0, pending: 1, rejected: 2 } as const
 export const reviewStates = [0, 1, 2] as const
 
-export const uploadPurposes = ['photo', 'avatar', 'education', 'work', 'feedback', 'chat', 'voice', 'report', 'dynamic', 'plane', 'evaluation', 'video'] as const // prettier-ignore
+export const uploadPurposes = ['photo', 'avatar', 'education', 'work', 'feedback', 'chat', 'voice', 'report', 'dynamic', 'plane', 'evaluation', 'video', 'appeal'] as const // prettier-ignore
 export const uploadTypes = ['image/jpeg', 'image/png', 'image/webp'] as const
 /** For purpose `voice` only: mini-programs record mp3, browsers wav. */
 export const voiceTypes = ['audio/mpeg', 'audio/wav'] as const
@@ -131,6 +131,14 @@ export const reportReasonNames = ['', '虚假信息', '婚托/婚介', '联系�
 export const reportPlaces = ['profile', 'chat', 'application'] as const
 /** Whatever can be reported, in the one module. */
 export const reportedPlaces = [...reportPlaces, 'dynamic', 'comment', 'plane', 'family'] as const
+/** What a code to one’s own number is for. */
+export const ownCodeUses = ['changePhone', 'leave'] as const
+/** Where the appeal against a punishment stands. */
+export const appealStates = ['may', 'open', 'upheld', 'dismissed'] as const
+/** What a request to customer service is about. */
+export const supportTopics = ['account', 'verify', 'identity', 'money', 'people', 'fault', 'other'] as const
+/** Waits for an answer; has one; over. */
+export const supportStates = ['open', 'answered', 'closed'] as const
 export const reportStates = ['open', 'upheld', 'dismissed'] as const
 
 /** Ours: in review, refused, flying, caught, answered; `kept` is one that I caught. */

@@ -1,6 +1,8 @@
 /** Areas that a parent's account may call: parents-match, and what any account needs. */
 const areas: readonly string[] = [
   'account',
+  'bindings',
+  'support',
   'parents',
   'verify',
   'uploads',

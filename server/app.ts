@@ -27,12 +27,14 @@ import account from './modules/account'
 import appeals from './modules/appeals'
 import apply, { applyDots } from './modules/apply'
 import articles from './modules/articles'
+import bindings from './modules/bindings'
 import birthday from './modules/birthday'
 import blocking from './modules/blocking'
 import campaigns from './modules/campaigns'
 import cancellation from './modules/cancellation'
 import chatWith, { live } from './modules/chat'
 import comments from './modules/comments'
+import contacts from './modules/contacts'
 import coupons from './modules/coupons'
 import dataExport from './modules/data-export'
 import dogFood from './modules/dog-food'
@@ -67,6 +69,7 @@ import safety from './modules/safety'
 import search from './modules/search'
 import settings from './modules/settings'
 import sharing from './modules/sharing'
+import support from './modules/support'
 import topics from './modules/topics'
 import transcript from './modules/transcript'
 import unlocksFrom from './modules/unlocks'
@@ -84,6 +87,7 @@ const unlocks = unlocksFrom([visitorSource, followerSource, recommenderSource, l
 
 const areas = {
   account,
+  bindings,
   profile,
   uploads,
   verify,
@@ -119,7 +123,9 @@ const areas = {
   campaigns,
   relations,
   blocking,
+  contacts,
   reports,
+  support,
   paired,
   parents,
   search,

@@ -79,7 +79,7 @@ const needs = [
   },
   { chosen: 'WECHAT', real: 'real', keys: ['WECHAT_APP_ID', 'WECHAT_APP_SECRET'] },
   { chosen: 'VIDEO_MODERATION', real: 'tencent', keys: ['VIDEO_SECRET_ID', 'VIDEO_SECRET_KEY'] },
-  { chosen: 'FACE', real: 'tencent', keys: ['FACE_SECRET_ID', 'FACE_SECRET_KEY', 'FACE_RULE_ID'] },
+  { chosen: 'FACE', real: 'tencent', keys: ['FACE_SECRET_ID', 'FACE_SECRET_KEY', 'FACE_RULE_ID', 'FACE_GROUP_ID'] },
   {
     chosen: 'MODERATION',
     real: 'wechat',

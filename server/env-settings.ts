@@ -75,6 +75,10 @@ export const settings = {
   FACE_SECRET_ID: text('Tencent Cloud secret id'),
   FACE_SECRET_KEY: text('Tencent Cloud secret key'),
   FACE_RULE_ID: text('rule of the face check, one that lets people enter their number'),
+  FACE_GROUP_ID: text(
+    'person library of the face recognition, in which the live faces that portraits are compared with are kept',
+  ),
+  FACE_REGION: text('region of the face recognition', 'ap-guangzhou'),
   FACE_FEE: oneOf('whether a face check of an identity has to be paid first (C.wechat.01)', ['off', 'on'], 'off'),
   CREDENTIALS: oneOf(
     'who looks up report codes of degrees; manual leaves them to staff, local knows by the last digit',

@@ -5,21 +5,21 @@ import { genders } from '../options'
 
 /** Mainland mobile, +86 implied (security I5). */
 export const Phone = Type.String({ pattern: '^1[3-9][0-9]{9}$', minLength: 11, maxLength: 11 })
-const Code = Type.String({
+export const Code = Type.String({
   pattern: `^[0-9]{${limits.smsCodeDigits}}$`,
   minLength: limits.smsCodeDigits,
   maxLength: limits.smsCodeDigits,
 })
 /** From WeChat login; opaque, single use, five minutes. */
-const WechatCode = Type.String({ pattern: '^[A-Za-z0-9_-]+$', minLength: 1, maxLength: 128 })
+export const WechatCode = Type.String({ pattern: '^[A-Za-z0-9_-]+$', minLength: 1, maxLength: 128 })
 
 /** A JSON web token signed by Apple. */
-const AppleToken = Type.String({
+export const AppleToken = Type.String({
   pattern: '^[A-Za-z0-9_-]+\\.[A-Za-z0-9_-]+\\.[A-Za-z0-9_-]+$',
   minLength: 20,
   maxLength: 4000,
 })
-const State = Type.String({ pattern: '^[A-Za-z0-9_-]{43}$', minLength: 43, maxLength: 43 })
+export const State = Type.String({ pattern: '^[A-Za-z0-9_-]{43}$', minLength: 43, maxLength: 43 })
 
 /** Registration: A.auth.04, and A.auth.25 with the versions read, terms then privacy. */
 const newcomer = {

@@ -1,6 +1,7 @@
 import * as Type from 'typebox/type'
 import { Closed, get, Moment, post, Said, Text, Whole } from '../define'
 import { limits } from '../limits'
+import { Code } from './account'
 
 const Receipt = Type.String({ pattern: '^[0-9A-Z]{16}$', minLength: 16, maxLength: 16 })
 
@@ -16,6 +17,8 @@ export const cancellation = {
       dogFood: Whole(0, limits.dogFoodMax),
       memberUntil: Moment,
       waitDays: Whole(1, 100),
+      /** The number that a code goes to, masked; '' without one, and then none is needed. */
+      phone: Said,
     }),
   }),
   request: post('/user/v1/cancelAccount', {
@@ -26,7 +29,12 @@ export const cancellation = {
     limiter: 'export',
     summary:
       'Ours: Asks to leave: ends every session, and the account after fifteen days unless somebody goes on with it',
-    input: Closed({ agreed: Type.Boolean(), reason: Type.Optional(Text(200)) }),
+    input: Closed({
+      agreed: Type.Boolean(),
+      reason: Type.Optional(Text(200)),
+      /** Sent to the number of the account, if it has one (security I16). */
+      code: Type.Optional(Code),
+    }),
     data: Closed({ cancelTime: Moment, receipt: Receipt }),
   }),
   receipt: get('/user/v1/cancelReceipt', {

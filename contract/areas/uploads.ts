@@ -22,6 +22,8 @@ export const Picture = Closed({
   url: Said,
   state: OneOf(reviewStates),
   reason: Said,
+  /** Of a portrait: compared with the face of the verification, and the same person (A.auth.29). */
+  same: Type.Optional(Type.Boolean()),
 })
 
 /** How much of a video has come, bytes; `file` once it is whole and cleaned. */

@@ -23,14 +23,14 @@ export const IdCard = Type.String({ pattern: '^[0-9]{17}[0-9Xx]$', minLength: 18
 /** Chinese characters and the dot of minority names. */
 const RealName = Type.String({ pattern: '^[\\u3400-\\u9fff·]{2,20}$', minLength: 2, maxLength: 20 })
 /** The client's idempotency key of an attempt (C.wechat.03). */
-const Attempt = Type.String({ pattern: '^[A-Za-z0-9_-]{16,64}$', minLength: 16, maxLength: 64 })
+export const Attempt = Type.String({ pattern: '^[A-Za-z0-9_-]{16,64}$', minLength: 16, maxLength: 64 })
 /** The provider's id of an attempt. */
-const BizToken = Type.String({ pattern: '^[A-Za-z0-9_-]{8,128}$', minLength: 8, maxLength: 128 })
+export const BizToken = Type.String({ pattern: '^[A-Za-z0-9_-]{8,128}$', minLength: 8, maxLength: 128 })
 /**
  * A started face check: `url` is its page, ours or the provider's; `redirect` our route it returns to, with the query
  * `BizToken` (C.wechat.03, C.wechat.05). Valid two hours.
  */
-const Started = Closed({ url: Said, redirect: Said, bizToken: BizToken })
+export const Started = Closed({ url: Said, redirect: Said, bizToken: BizToken })
 
 /** A verification as its owner sees it. 0 not done, 1 in review, 2 passed, 3 failed (document 2 §3). */
 export const Verification = Closed({
@@ -100,6 +100,8 @@ export const verify = {
     limiter: 'proof',
     summary: 'Ours: Asks for education to be verified by one of four channels (A.auth.16 to 18)',
     input: Closed({
+      /** The verified one: papers are looked up with it, and it is kept while they are reviewed. */
+      name: RealName,
       channel: named(educationChannels),
       school: Text(limits.schoolMax),
       degree: OneOf(degrees),
@@ -123,6 +125,8 @@ export const verify = {
     summary: 'Ours: Asks for work to be verified by exactly one of five proofs (A.auth.19)',
     input: Closed({
       proof: named(workProofs),
+      /** The verified one. */
+      name: RealName,
       company: Text(limits.companyMax),
       position: Text(limits.positionMax),
       image: UploadId,

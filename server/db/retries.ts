@@ -4,7 +4,18 @@ import type { Db } from './client'
 
 /** Jobs with retries per row, with the row's key. */
 export type RetriedWork =
-  'order' | 'delivery' | 'refund' | 'withdrawal' | 'bill' | 'notice' | 'announcement' | 'charge' | 'end' | 'outside'
+  | 'order'
+  | 'delivery'
+  | 'refund'
+  | 'withdrawal'
+  | 'bill'
+  | 'notice'
+  | 'announcement'
+  | 'charge'
+  | 'end'
+  | 'outside'
+  | 'face'
+  | 'portrait'
 
 /** Nothing failed, or the backoff is over. `column` holds the key. */
 export const isDue = (work: RetriedWork, column: string, now: Date) =>

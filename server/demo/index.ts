@@ -29,6 +29,7 @@ import {
 } from './queries'
 import { addQuizzes } from './quizzes'
 import { registerAll } from './register'
+import { addSupport } from './support'
 import { addVisits } from './visits'
 import { addYearEnd } from './year-end'
 
@@ -85,6 +86,7 @@ export async function seedPopulation(tools: Tools, gallery: Gallery): Promise<vo
   await addPlanet({ db, gallery }, people, ids, at, paint('星球动态'))
   await addCoupons(db, ids, at)
   await addOrders(tools, ids, at)
+  await addSupport(tools, ids, at)
   await addYearEnd(tools, ids, at)
   await addCampaigns({ db, gallery }, at)
   await addLinks({ db, gallery }, at)

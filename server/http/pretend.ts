@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../context'
-import type { FaceOutcome } from '../providers/face'
+import type { FaceOutcome, Portrait } from '../providers/face'
 import { button, escape, note, page, readForms } from './pretend-page'
 
 export type PretendReview = {
@@ -22,6 +22,13 @@ const outcomes: readonly (readonly [FaceOutcome, string])[] = [
   ['mismatch', '比对不一致'],
   ['error', '出错'],
   ['abandoned', '放弃'],
+]
+
+const portraits: readonly (readonly [Portrait | 'away', string])[] = [
+  ['same', '是本人'],
+  ['other', '是别人'],
+  ['none', '没有人脸'],
+  ['away', '比对服务不可用'],
 ]
 
 const gone = '<p>这次核验已经结束，或服务重启过。请回到应用里重新发起。</p>'
@@ -48,6 +55,22 @@ export async function servePretend(app: FastifyInstance, { env, providers }: Dep
         const chosen = outcomes.find(([outcome]) => outcome === body.outcome)
         const address = chosen && face.end(body.token ?? '', chosen[0])
         return address === undefined ? page(reply, '人脸核验', gone + note) : reply.redirect(address, 303)
+      })
+
+      web.get('/portraits', hidden, (_request, reply) =>
+        page(
+          reply,
+          '头像比对',
+          `<p>请选择从现在起头像比对的结果：</p>${portraits
+            .map(([portrait, label]) => button('/pretend/portraits', { portrait }, label))
+            .join('')}${note}`,
+        ),
+      )
+
+      web.post<{ Body: { portrait?: string } }>('/portraits', hidden, async ({ body }, reply) => {
+        const chosen = portraits.find(([portrait]) => portrait === body.portrait)
+        if (chosen) face.showing(chosen[0])
+        return reply.redirect('/pretend/portraits', 303)
       })
 
       web.get('/reviews', hidden, async (_request, reply) => {

@@ -2,6 +2,7 @@ import type { Clock } from '../../contract/time'
 import { dayOf } from '../../contract/time'
 import { afterFileReview } from '../file-reviews'
 import { dropEnded } from '../modules/account'
+import { dropTickets } from '../modules/appeals'
 import { expireApplications, reviewApplications } from '../modules/apply'
 import { dropOldTraces } from '../modules/blocking'
 import { cancelDue, reclaimInactive, warnOfReclaim } from '../modules/cancellation'
@@ -33,8 +34,9 @@ import { liftEnded } from '../modules/punishments'
 import { copyEvidence, settleReports } from '../modules/reports'
 import { reviewTexts } from '../modules/reviews'
 import { rewardsOff } from '../modules/rewards'
+import { closeSilent } from '../modules/support'
 import { returnPaidTwice } from '../modules/unlocks'
-import { reviewPictures } from '../modules/uploads'
+import { comparePortraits, reviewPictures } from '../modules/uploads'
 import { lapse } from '../modules/verify'
 import { payWithdrawals, withdrawalsForged, withdrawalsOff } from '../modules/withdrawals'
 import { tellEverybody } from '../notices'
@@ -74,6 +76,8 @@ export const jobs: readonly Job[] = [
   // security §11: detect ledger errors before users complain
   { name: 'audit-ledger', lane: 'upkeep', period: dayOf, run: ({ db }) => watchLedger(db, ledgerChecks) },
   { name: 'drop-ended-sessions', lane: 'people', period: hourOf, run: ({ db }, now) => dropEnded(db, now) },
+  { name: 'drop-ended-tickets', lane: 'people', period: hourOf, run: ({ db }, now) => dropTickets(db, now) },
+  { name: 'close-silent-requests', lane: 'upkeep', period: dayOf, run: (deps, now) => closeSilent({ ...deps, now }) },
   { name: 'drop-old-rows', lane: 'upkeep', period: dayOf, run: ({ db }, now) => dropOldRows(db, now) },
   { name: 'lift-ended-punishments', lane: 'people', period: minuteOf, run: ({ db }, now) => liftEnded(db, now) },
   {
@@ -103,6 +107,16 @@ export const jobs: readonly Job[] = [
           afterFileReview(() => now, deps.providers),
         ),
       ]),
+  },
+  {
+    name: 'compare-portraits',
+    lane: 'reviews',
+    period: minuteOf,
+    run: (deps, now) =>
+      comparePortraits(
+        { ...deps, now },
+        afterFileReview(() => now, deps.providers),
+      ),
   },
   { name: 'planes-fly', lane: 'people', period: minuteOf, run: ({ db }, now) => letFly(db, now) },
   { name: 'warn-of-banned', lane: 'people', period: minuteOf, run: (deps, now) => warnOfBanned(deps, now) },

@@ -8,6 +8,7 @@ import { personalData as cancellation } from '../modules/cancellation/personal-d
 import { personalData as cards } from '../modules/cards/personal-data'
 import { personalData as chat } from '../modules/chat/personal-data'
 import { personalData as comments } from '../modules/comments/personal-data'
+import { personalData as contacts } from '../modules/contacts/personal-data'
 import { personalData as coupons } from '../modules/coupons/personal-data'
 import { personalData as dataExport } from '../modules/data-export/personal-data'
 import { personalData as dogFood } from '../modules/dog-food/personal-data'
@@ -43,6 +44,7 @@ import { personalData as safety } from '../modules/safety/personal-data'
 import { personalData as sessions } from '../modules/sessions/personal-data'
 import { personalData as settings } from '../modules/settings/personal-data'
 import { personalData as sharing } from '../modules/sharing/personal-data'
+import { personalData as support } from '../modules/support/personal-data'
 import { personalData as topics } from '../modules/topics/personal-data'
 import { personalData as transcript } from '../modules/transcript/personal-data'
 import { personalData as unlocks } from '../modules/unlocks/personal-data'
@@ -77,6 +79,8 @@ const registers: readonly PersonalDataRegister[] = [
   paired,
   punishments,
   reports,
+  support,
+  contacts,
   campaigns,
   cancellation,
   dataExport,

@@ -89,6 +89,8 @@ export function createProviders(env: Env, keys: Keys, now: Clock): Providers {
             secretId: env.FACE_SECRET_ID,
             secretKey: env.FACE_SECRET_KEY,
             ruleId: env.FACE_RULE_ID,
+            groupId: env.FACE_GROUP_ID,
+            region: env.FACE_REGION,
             now,
             breaker: breakerFor('face', watched(env, 'face')),
           })

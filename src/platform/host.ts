@@ -192,7 +192,10 @@ export type Host = {
   readonly asksToTell: boolean
   /** WeChat's question, from within a tap; its answers by template, undefined where it could not be asked. */
   askToTell(templateIds: readonly string[]): Promise<Readonly<Record<string, string>> | undefined>
-  openCustomerService(): Promise<boolean>
+  /** Whether one contact at a time can be chosen from the phone book; it is never read. */
+  readonly choosesContacts: boolean
+  /** The number of the contact that was chosen. */
+  chooseContact(): Promise<string | undefined>
   /** Empty on cancel. Rejects without permission. */
   pickPictures(most: number): Promise<Picked[]>
   /** Multipart field `file`. Rejects with `UnreachableError`. */

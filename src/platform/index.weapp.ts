@@ -140,7 +140,12 @@ export const host: Host = {
   receiveTransfer,
   asksToTell: true,
   askToTell,
-  openCustomerService: async () => false,
+  choosesContacts: true,
+  chooseContact: () =>
+    Taro.chooseContact({}).then(
+      ({ phoneNumber }) => phoneNumber,
+      () => undefined,
+    ),
   pickPictures,
   upload,
   dropPicked,

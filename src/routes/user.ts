@@ -49,7 +49,22 @@ export const user = area('user', {
   punishments: { path: '/user/punishments', title: '违规记录', guards: ['login'] },
   reports: { path: '/user/myReports', title: '我的举报', guards: ['login'], pull: true },
   /** Ours: the customer service that native links lead to (A.shell.08). */
-  support: { path: '/user/support', title: '联系客服' },
+  support: { path: '/user/support', title: '联系客服', pull: true },
+  supportAsk: {
+    path: '/user/support/ask',
+    title: '提交请求',
+    guards: ['login'],
+    query: query({ topic: maybe(choice('account', 'verify', 'identity', 'money', 'people', 'fault', 'other')) }),
+  },
+  supportRequest: {
+    path: '/user/support/request',
+    title: '客服请求',
+    guards: ['login'],
+    query: query({ no: text(12) }),
+    pull: true,
+  },
+  bindings: { path: '/user/bindings', title: '账号绑定', guards: ['login'] },
+  changePhone: { path: '/user/changePhone', title: '更换手机号', guards: ['login'], keepAlive: true },
   devices: { path: '/user/devices', title: '登录设备', guards: ['login'] },
   follow: {
     path: '/user/follow',
@@ -99,6 +114,12 @@ export const user = area('user', {
     title: ({ type }: { type?: 'users' | 'dynamic' }) => (type === 'dynamic' ? '不看TA的动态' : '屏蔽的用户'),
     guards: ['login'],
     query: query({ type: choice('users', 'dynamic') }),
+    pull: true,
+  },
+  contacts: {
+    path: '/user/privacyAndSetting/shieldManage/contacts',
+    title: '屏蔽通讯录',
+    guards: ['login'],
     pull: true,
   },
   report: {

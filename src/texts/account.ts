@@ -26,6 +26,7 @@ export const account = {
     apple: '这个 Apple 账号还没有绑定账号，用手机号登录一次就好',
   },
   noAnswer: '没有连上，请检查网络后再点一次',
+  appeal: '看看原因，申诉',
 
   leavingTitle: '这个账号正在注销',
   leavingText: (day: string) => `账号将在 ${day} 注销，资料会被删除。继续登录会撤回注销申请。`,

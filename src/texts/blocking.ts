@@ -4,6 +4,8 @@ import { personBar } from './person-bar'
 export const blocking = {
   people: '屏蔽的用户',
   dynamics: '不看TA的动态',
+  contacts: '屏蔽通讯录',
+  contactsNote: '让有这些号码的人看不到你',
   used: (used: number, most: number) => `${used}/${most}`,
   usedSaid: (used: number, most: number) => `已用 ${used}，最多 ${most}`,
   oldVip: '老会员',

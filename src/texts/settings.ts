@@ -16,6 +16,7 @@ export const settings = {
   match: '匹配设置',
   verify: '认证中心',
   paired: '感情状态',
+  bindings: '手机号与账号绑定',
   devices: '登录设备',
   privacy: '隐私设置',
   notices: '消息通知设置',

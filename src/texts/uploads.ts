@@ -4,6 +4,7 @@ export const uploads = {
   photosHint: (most: number) => `最多 ${most} 张，拖动角上的点可以换位置，第一张是封面`,
   avatar: '头像',
   avatarHint: '头像通过审核后，才能升级为铜牌用户',
+  avatarSame: '已和真人认证比对，是你本人。换新的要等审核通过',
   avatarShown: '别人看到的就是这张，换新的要等审核通过',
   photos: '照片',
   add: '添加照片',

@@ -87,7 +87,17 @@ export async function elsewhere(now: () => Date, says: (call: string, got: Got) 
     sms: aliyunSms({ accessKeyId: 'k', accessKeySecret: 's', signName: '二狗', template: 'T', now, endpoint, breaker: breaker('sms') }), // prettier-ignore
     wechat: realWechat({ ...app, official: { appId: officialAppId, secret: 's' }, tokens, breaker: breaker('wechat') }),
     apple: realApple({ clientId: 'com.ergou.app', now, endpoint: `${endpoint}/auth/keys`, breaker: breaker('apple') }),
-    face: tencentFace({ secretId: 'i', secretKey: 'k', ruleId: '1', now, endpoint, breaker: breaker('face') }),
+    face: tencentFace({
+      secretId: 'i',
+      secretKey: 'k',
+      ruleId: '1',
+      groupId: 'g',
+      region: 'r',
+      now,
+      endpoint,
+      facesEndpoint: endpoint,
+      breaker: breaker('face'),
+    }),
     moderation: wechatModeration({ ...app, pushToken, pushKey, tokens, breaker: checkBreaker(options) }),
     payment: wechatPayments({
       merchant: { ...merchantAt(pay.endpoint), breaker: breaker('WeChat Pay') },

@@ -6,6 +6,7 @@ import SettingsPage from '@/pages/user/settings'
 import { settings } from '../../contract/areas/settings'
 import { punish } from '../../server/modules/punishments'
 import { eventually } from '../support/taro/eventually'
+import { moves } from '../support/taro/moves'
 import { answer, type Person, show, toasts, type World } from '../support/taro/stage'
 
 let w: World
@@ -89,7 +90,7 @@ test('a notice is switched off, and the push channel is chosen in a sheet', asyn
 
 test('a consent is shown with its version and can be taken back; those of the account cannot', async () => {
   const lin = await w.person('林间')
-  await lin.call(settings.agree, { kind: 'face', version: '2026-11-20' })
+  await lin.call(settings.agree, { kind: 'face', version: '2026-11-25' })
   await lin.call(settings.agree, { kind: 'privacy', version: '2025-04-23' })
   const page = await show(ConsentsPage, lin)
   await page.says('人脸认证授权')
@@ -109,9 +110,10 @@ test('whoever was punished reads why, and reaches somebody to appeal to', async 
     .execute()
   const page = await show(PunishmentsPage, lin)
   await page.says('虚假信息')
+  const moved = moves()
   await page.tap('联系客服')
-  await page.says('15 天内答复')
-  await answer('知道了')
+  await eventually(() => moved.to().some((to) => to.includes('user/support')))
+  moved.done()
   page.leave()
 })
 

@@ -23,6 +23,7 @@ afterEach(() => w.close())
 const rowOf = ({ id }: Person) =>
   w.db.selectFrom('verifications').where('user_id', '=', id).selectAll().executeTakeFirst()
 
+const named = { verified: ['realName'], level: 2 }
 type Page = Awaited<ReturnType<typeof show>>
 
 async function add(page: Page, place: string) {
@@ -34,9 +35,10 @@ async function add(page: Page, place: string) {
 }
 
 test('work is handed in with one picture, and its review can be watched', async () => {
-  const lin = await w.person('林间')
+  const lin = await w.person('林间', named)
   const page = await show(WorkPage, lin)
   await page.tap(/^工牌或工作证/)
+  write('真实姓名', '林小满')
   write('公司', '澄明设计')
   write('职位', '设计师')
   await add(page, '材料照片')
@@ -51,9 +53,10 @@ test('work is handed in with one picture, and its review can be watched', async 
 })
 
 test('what was said beside the button goes as soon as it is put right', async () => {
-  const page = await show(EducationPage, await w.person('林间'))
+  const page = await show(EducationPage, await w.person('林间', named))
   await page.tap('提交审核')
   await page.says('请填写学校')
+  write('真实姓名', '林小满')
   write('学校', '同济大学')
   await eventually(() => !page.text().includes('请填写学校'))
   turn('学历', '本科')
@@ -66,9 +69,10 @@ test('what was said beside the button goes as soon as it is put right', async ()
 })
 
 test('two of the three papers make a manual review of education', async () => {
-  const lin = await w.person('林间')
+  const lin = await w.person('林间', named)
   const page = await show(EducationPage, lin)
   await page.tap(/^人工审核/)
+  write('真实姓名', '林小满')
   write('学校', '同济大学')
   turn('学历', '本科')
   await page.tap(/^同意核验我的学历/)

@@ -20,26 +20,40 @@ beforeEach(() => {
 })
 afterAll(() => w.close())
 
+const named = { verified: ['realName'], level: 2 }
 type Page = Awaited<ReturnType<typeof show>>
 const rowOf = ({ id }: Person, kind: 'education' | 'work') =>
   w.db.selectFrom('verifications').where('user_id', '=', id).where('kind', '=', kind).selectAll().executeTakeFirst()
 
+// A.auth.27
+test.each([
+  ['education', EducationPage],
+  ['work', WorkPage],
+])('%s asks who one is first, and leads there', async (_kind, Page) => {
+  const page = await show(Page, await w.person('林间'))
+  await page.says('先完成实名真人认证，材料才能对得上是你的')
+  await page.says('去实名真人认证')
+  expect(page.text()).not.toContain('提交审核')
+  page.leave()
+})
+
 describe('education', () => {
   // A.auth.18
   test('lists four channels, with what each needs', async () => {
-    const page = await show(EducationPage, await w.person('林间'))
+    const page = await show(EducationPage, await w.person('林间', named))
     for (const channel of ['在线报告', '报告验证码', '证书编号或照片', '人工审核'])
       await page.says(new RegExp(`${channel}[填毕学]`))
     page.leave()
   })
 
   test('says what is missing, and nothing is sent without the tick', async () => {
-    const lin = await w.person('林间')
+    const lin = await w.person('林间', named)
     const page = await show(EducationPage, lin)
     await page.tap(/^报告验证码/)
     await page.tap('提交审核')
     await page.says('请填写学校')
     await page.says('请选择学历')
+    write('真实姓名', '林小满')
     write('学校', '同济大学')
     turn('学历', '本科')
     write('报告验证码', '12')
@@ -53,7 +67,7 @@ describe('education', () => {
   })
 
   test('a code that is right passes, with the consent recorded', async () => {
-    const lin = await w.person('林间')
+    const lin = await w.person('林间', named)
     const page = await show(EducationPage, lin)
     await fill(page, 'ABCD12345671')
     await page.says('学历认证 已通过')
@@ -64,7 +78,7 @@ describe('education', () => {
   })
 
   test('a refusal says why and keeps what was typed', async () => {
-    const lin = await w.person('林间')
+    const lin = await w.person('林间', named)
     const page = await show(EducationPage, lin)
     await fill(page, 'ABCD12345670')
     await page.says(/上次没有通过：.+/)
@@ -77,11 +91,12 @@ describe('education', () => {
 
   // A.auth.17
   test('a degree from abroad has no report code, and needs the number of its certificate', async () => {
-    const lin = await w.person('林间')
+    const lin = await w.person('林间', named)
     const page = await show(EducationPage, lin)
     await page.says('海外学历')
     await page.tap(/^海外学历/)
     await eventually(() => !page.text().includes('在线报告'))
+    write('真实姓名', '林小满')
     write('学校', 'ETH')
     turn('学历', '硕士')
     await page.tap(/^同意核验我的学历/)
@@ -97,8 +112,9 @@ describe('education', () => {
 
   // A.auth.16
   test('a manual review wants two of three papers', async () => {
-    const page = await show(EducationPage, await w.person('林间'))
+    const page = await show(EducationPage, await w.person('林间', named))
     await page.tap(/^人工审核/)
+    write('真实姓名', '林小满')
     for (const paper of ['学生证', '成绩单', '录取通知书']) await page.says(paper)
     write('学校', '同济大学')
     turn('学历', '本科')
@@ -109,6 +125,7 @@ describe('education', () => {
 
   async function fill(page: Page, code: string) {
     await page.tap(/^报告验证码/)
+    write('真实姓名', '林小满')
     write('学校', '同济大学')
     turn('学历', '本科')
     write('报告验证码', code)
@@ -120,7 +137,7 @@ describe('education', () => {
 describe('work', () => {
   // A.auth.19
   test('lists five proofs, of which one suffices', async () => {
-    const page = await show(WorkPage, await w.person('林间'))
+    const page = await show(WorkPage, await w.person('林间', named))
     await page.says('五种材料里选一种，一种就够')
     for (const proof of ['社保截图', '企业名片', '工牌或工作证', '在职证明、合同或营业执照', '录用通知或工资单'])
       await page.says(proof)
@@ -129,8 +146,11 @@ describe('work', () => {
   })
 
   test('company, position and a picture are needed; what was typed is there the next time', async () => {
-    const lin = await w.person('林间')
+    const lin = await w.person('林间', named)
     const page = await show(WorkPage, lin)
+    await page.tap('提交审核')
+    await page.says('姓名是 2 到 20 个汉字')
+    write('真实姓名', '林小满')
     await page.tap('提交审核')
     await page.says('请填写公司')
     write('公司', '澄明设计')
@@ -145,12 +165,12 @@ describe('work', () => {
   })
 
   test('what one person typed is not there for the next one', async () => {
-    const page = await show(WorkPage, await w.person('林间'))
+    const page = await show(WorkPage, await w.person('林间', named))
     await page.says('提交审核')
     write('公司', '澄明设计')
     page.leave()
     ;(await show(WorkPage)).leave()
-    const other = await show(WorkPage, await w.person('文文'))
+    const other = await show(WorkPage, await w.person('文文', named))
     await other.says('提交审核')
     expect(document.querySelector<HTMLInputElement>('input[aria-label="公司"]')?.value).toBe('')
     other.leave()

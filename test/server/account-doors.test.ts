@@ -91,7 +91,7 @@ describe('a ban', () => {
     const refused = {
       success: false,
       code: 1006,
-      msg: '账号因「骚扰他人」被封禁至 2026-12-01，如有疑问请联系客服',
+      msg: '账号因「骚扰他人」被封禁至 2026-12-01，如有疑问可以申诉',
       data: { until: until.getTime() },
     }
     const code = await log.codeFor(phone)
@@ -106,7 +106,7 @@ describe('a ban', () => {
   test('without an end says so', async () => {
     await ban(null)
     expect((await log.enter(phone, {})).body).toMatchObject({
-      msg: '账号因「骚扰他人」被永久封禁，如有疑问请联系客服',
+      msg: '账号因「骚扰他人」被永久封禁，如有疑问可以申诉',
       data: {},
     })
   })

@@ -1,9 +1,9 @@
 import { blocking } from '../../contract/areas/blocking'
-import { cancellation } from '../../contract/areas/cancellation'
 import { profile } from '../../contract/areas/profile'
 import type { Endpoint } from '../../contract/define'
 import { dropOldTraces } from '../../server/modules/blocking'
 import { cancelDue } from '../../server/modules/cancellation'
+import { asksToLeave } from '../support/leaving'
 import { logins, newcomer } from '../support/newcomer'
 import { type Person, type World, world } from '../world'
 import { agree, goThrough, number } from './verify-world'
@@ -49,7 +49,9 @@ const sees = async (who: { token: string }, { uid }: { uid: string }) =>
   (await call(who, profile.info, { uid })).success
 
 async function leave(who: { token: string }) {
-  expect(await call(who, cancellation.request, { agreed: true })).toMatchObject({ success: true })
+  expect(
+    (await asksToLeave(w, { send: (endpoint, input) => w.send(endpoint, input, { token: who.token }) })).body,
+  ).toMatchObject({ success: true })
   w.pass(15 * day)
   expect(await cancelDue(w.deps, w.now())).toBe(1)
 }

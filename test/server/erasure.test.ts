@@ -5,6 +5,7 @@ import { visitors } from '../../contract/areas/visitors'
 import { cancelDue } from '../../server/modules/cancellation'
 import { owners, personalData } from '../../server/personal-data'
 import { type Canary, fillPerson } from '../support/full-person'
+import { asksToLeave } from '../support/leaving'
 import { type Person, type World, world } from '../world'
 
 let w: World
@@ -104,7 +105,9 @@ const found = async (canaries: readonly Canary[]) => {
 }
 
 async function leaves(person: Person): Promise<string> {
-  const { receipt } = await person.call(cancellation.request, { agreed: true })
+  const { body } = await asksToLeave(w, person)
+  if (!body.success) throw new Error(body.msg)
+  const { receipt } = body.data as { receipt: string }
   w.pass(15 * day)
   return receipt
 }

@@ -5,7 +5,13 @@ import { tc3 } from '../support/tc3'
 
 afterEach(stopPretending)
 
-const account = { secretId: 'AKID-test', secretKey: 'a-secret-key', ruleId: '7' }
+const account = {
+  secretId: 'AKID-test',
+  secretKey: 'a-secret-key',
+  ruleId: '7',
+  groupId: 'lives',
+  region: 'ap-guangzhou',
+}
 const face = (endpoint: string) =>
   tencentFace({ ...account, endpoint, now: () => new Date('2026-03-10T23:59:59+08:00') })
 const answer = (response: object) => ({ body: JSON.stringify({ Response: { RequestId: 'r', ...response } }) })
@@ -43,7 +49,7 @@ describe('a face check at Tencent Cloud', () => {
     expect(Object.keys(JSON.parse(gotten[0]?.body ?? '{}') as object)).toEqual(['RuleId', 'RedirectUrl', 'Extra'])
   })
 
-  test('is asked for its text alone: no picture of a face comes here', async () => {
+  test('is asked for its text alone: its result brings no picture of a face here', async () => {
     const { gotten, endpoint } = await pretend(() => answer({ Text: { ErrCode: 0, IdCard: idCard } }))
     expect(await face(endpoint).result(begun.BizToken, own)).toEqual({ outcome: 'pass', detail: '0' })
     const [got] = gotten

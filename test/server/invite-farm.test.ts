@@ -1,8 +1,8 @@
 import { account } from '../../contract/areas/account'
-import { cancellation } from '../../contract/areas/cancellation'
 import { invite } from '../../contract/areas/invite'
 import { cancelDue } from '../../server/modules/cancellation'
 import { balance } from '../../server/modules/dog-food'
+import { asksToLeave } from '../support/leaving'
 import { type Person, type World, world } from '../world'
 import { alertsOf, codeOf, finishes, registers, rowOf, typed } from './invite-world'
 
@@ -55,7 +55,7 @@ describe('what looks like a farm waits for staff (security M7)', () => {
 
   test('a number that has registered before', async () => {
     const wen = await registers(w)
-    await wen.send(cancellation.request, { agreed: true })
+    await asksToLeave(w, wen)
     w.pass(15 * day)
     await cancelDue(w.deps, w.now())
     const anew = await registers(w, { invite: code, phone: wen.phone, device: 'a-new-one' })

@@ -1,7 +1,7 @@
-import { cancellation } from '../../contract/areas/cancellation'
 import { deriveKeys } from '../../server/keys'
 import { cancelDue } from '../../server/modules/cancellation'
 import { balance } from '../../server/modules/dog-food'
+import { asksToLeave } from '../support/leaving'
 import { type World, world } from '../world'
 import { codeOf, finishes, nextNumber, registers, rowOf } from './invite-world'
 
@@ -19,7 +19,7 @@ afterEach(() => w.close())
 const day = 86_400_000
 
 async function leaves(who: Awaited<ReturnType<typeof registers>>) {
-  await who.call(cancellation.request, { agreed: true })
+  await asksToLeave(w, who)
   w.pass(16 * day)
   await cancelDue(w.deps, w.now())
 }

@@ -55,6 +55,10 @@ const said = async (who: Who, endpoint: Parameters<Person['send']>[0], input: ob
   return body.data as Record<string, string>
 }
 
+let codes = 0
+/** A report code of its own: each counts once. */
+export const nextCode = () => `ABCD1234E${String((codes += 1)).padStart(4, '0')}1`
+
 /** Three of four certifications, and a pending work proof. */
 export async function almostFinishes(w: World, who: Who, idCard = nextNumber()) {
   await agree(w, who)
@@ -63,13 +67,14 @@ export async function almostFinishes(w: World, who: Who, idCard = nextNumber()) 
   const told = await said(who, verify.detectInfo, { bizToken: check.bizToken })
   if (told.state !== 'success') throw new Error(`the face check was ${told.state ?? ''} ${told.cause ?? ''}`)
   await said(who, verify.education, {
-    ...{ channel: 'reportCode', school: '清华大学', degree: 6, overseas: false, reportCode: 'ABCD1234EFG5' },
+    ...{ channel: 'reportCode', school: '清华大学', degree: 6, overseas: false, reportCode: nextCode() },
+    name: '林小满',
   })
   const marital = await said(who, verify.marital, { marital: 1, token: attempt() })
   ends(w, marital.bizToken ?? '', 'pass')
   await said(who, verify.detectInfo, { bizToken: marital.bizToken })
   const { id: image } = await picture(w, who, 'work')
-  await said(who, verify.work, { proof: 'badge', company: '二狗科技', position: '工程师', image })
+  await said(who, verify.work, { proof: 'badge', name: '林小满', company: '二狗科技', position: '工程师', image })
 }
 
 /** Staff approve the work proof, the fourth. */

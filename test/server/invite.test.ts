@@ -1,12 +1,12 @@
 import { account } from '../../contract/areas/account'
 import { blocking } from '../../contract/areas/blocking'
-import { cancellation } from '../../contract/areas/cancellation'
 import { invite } from '../../contract/areas/invite'
 import { blockType } from '../../contract/options'
 import { cancelDue } from '../../server/modules/cancellation'
 import { cardLots } from '../../server/modules/cards'
 import { balance } from '../../server/modules/dog-food'
 import { punish } from '../../server/modules/punishments'
+import { asksToLeave } from '../support/leaving'
 import { type Person, type World, world } from '../world'
 import { alertsOf, almostFinishes, codeOf, finishes, nextNumber, passesWork, registers, rowOf } from './invite-world'
 
@@ -180,7 +180,7 @@ describe('the reward', () => {
     const idCard = nextNumber()
     const wen = await registers(w, { invite: code })
     await finishes(w, wen, idCard)
-    await wen.send(cancellation.request, { agreed: true })
+    await asksToLeave(w, wen)
     w.pass(15 * day)
     expect(await cancelDue(w.deps, w.now())).toBe(1)
     const anew = await registers(w, { invite: code })
@@ -195,7 +195,7 @@ describe('the reward', () => {
     await finishes(w, wen, idCard)
     const other = await registers(w, { invite: await codeOf(wen) })
     await staysIn(other)
-    await wen.send(cancellation.request, { agreed: true })
+    await asksToLeave(w, wen)
     w.pass(15 * day)
     await cancelDue(w.deps, w.now())
     await finishes(w, other, idCard)
@@ -209,7 +209,7 @@ describe('the reward', () => {
     const other = await registers(w, { invite: await codeOf(wen) })
     await staysIn(other)
     await almostFinishes(w, wen, idCard)
-    await wen.send(cancellation.request, { agreed: true })
+    await asksToLeave(w, wen)
     w.pass(15 * day)
     await cancelDue(w.deps, w.now())
     await finishes(w, other, idCard)
@@ -226,7 +226,7 @@ describe('the reward', () => {
           .transaction()
           .execute((tx) => punish(tx, { user: lin.id, kind: 'ban', reason: '广告', now: w.now() }))
       else {
-        await lin.call(cancellation.request, { agreed: true })
+        await asksToLeave(w, lin)
         w.pass(15 * day)
         await cancelDue(w.deps, w.now())
       }

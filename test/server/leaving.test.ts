@@ -1,10 +1,10 @@
 import { account } from '../../contract/areas/account'
-import { cancellation } from '../../contract/areas/cancellation'
 import { follows } from '../../contract/areas/follows'
 import { profile } from '../../contract/areas/profile'
 import { search } from '../../contract/areas/search'
 import { settings } from '../../contract/areas/settings'
 import { cancelDue } from '../../server/modules/cancellation'
+import { asksToLeave } from '../support/leaving'
 import { type World, world } from '../world'
 
 let w: World
@@ -51,7 +51,7 @@ test.each([false, true])(
     const { lin, seen } = await friends(stealth)
     const before = stealth ? [false, 0, 0] : [true, 1, 1]
     expect(await seen()).toEqual(before)
-    await lin.call(cancellation.request, { agreed: true })
+    await asksToLeave(w, lin)
     expect(await seen()).toEqual([false, 0, 0])
     w.pass(day)
     const { body } = await goOn()
@@ -64,7 +64,7 @@ test.each([false, true])(
 // A.privacy.12, A.privacy.16
 test('whose request is stopped is seen again', async () => {
   const { lin, seen } = await friends(false)
-  await lin.call(cancellation.request, { agreed: true })
+  await asksToLeave(w, lin)
   await w.db
     .insertInto('disputes')
     .values({ user_id: lin.id, kind: 'report', opened_at: w.now(), settled_at: null })

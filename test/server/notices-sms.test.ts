@@ -1,5 +1,5 @@
-import { cancellation } from '../../contract/areas/cancellation'
 import { reclaimInactive, warnOfReclaim } from '../../server/modules/cancellation'
+import { asksToLeave } from '../support/leaving'
 import { type World, world } from '../world'
 import { hour, round } from './notices-acts'
 
@@ -59,7 +59,7 @@ test('who comes back is warned anew, from the beginning, only after another abse
 test('a request to leave is told to the number by SMS, in daytime', async () => {
   const lin = await w.person('林', phone('13800138000'))
   w.pass(11 * hour)
-  await lin.call(cancellation.request, { agreed: true })
+  await asksToLeave(w, lin)
   await round(w)
   expect(sms()).toEqual([])
   w.pass(10 * hour)

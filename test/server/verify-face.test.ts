@@ -64,13 +64,16 @@ test('a session that a link gave verifies nobody (I3)', async () => {
   const lin = await applicant(w)
   const { ident } = await lin.call(account.link, { page: '/certification' })
   const { body } = await w.send(verify.mine, {}, { token: ident, headers: { [signing.pageHeader]: '/certification' } })
-  const papers = { proof: 'badge', company: '二狗', position: '工程师', image: 'A'.repeat(22) }
+  const papers = { proof: 'badge', name: '林小满', company: '二狗', position: '工程师', image: 'A'.repeat(22) }
   for (const [call, sent] of [
     [verify.bizToken, input()],
     [verify.bizTokenByGet, input()],
     [verify.marital, { marital: 1, token: attempt() }],
     [verify.work, papers],
-    [verify.education, { channel: 'certificate', school: '北大', degree: 6, overseas: false, certificateNo: '12345' }],
+    [
+      verify.education,
+      { channel: 'certificate', name: '林小满', school: '北大', degree: 6, overseas: false, certificateNo: '12345' },
+    ],
   ] as const) {
     const refused = await w.send(call, sent, { token: body.token })
     expect(refused.body).toMatchObject({ code: 403, msg: '从链接打开的页面不能进行此操作，请先用手机号登录' })
@@ -271,7 +274,9 @@ test('consents of one kind open no other', async () => {
       { needs: ['marital', 'face'], sent: person.send(verify.marital, { marital: 1, token: attempt() }) },
       {
         needs: ['work'],
-        sent: person.send(verify.work, { proof: 'badge', company: '甲', position: '乙', image: 'A'.repeat(22) }),
+        sent: person.send(verify.work, {
+          ...{ proof: 'badge', name: '林小满', company: '甲', position: '乙', image: 'A'.repeat(22) },
+        }),
       },
     ]
     for (const { needs, sent } of tried)

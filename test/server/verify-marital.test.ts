@@ -72,7 +72,11 @@ test('the provider asks for the number itself, and only one’s own confirms', a
     }),
   }))
   w.pass(1000)
-  w.deps.providers.face = tencentFace({ secretId: 'i', secretKey: 'k', ruleId: '1', now: w.now, endpoint })
+  w.deps.providers.face = tencentFace({
+    ...{ secretId: 'i', secretKey: 'k', ruleId: '1', groupId: 'g', region: 'r' },
+    now: w.now,
+    endpoint,
+  })
   expect((await lin.call(verify.marital, declare(1))).url).toBe('https://face.example/')
   expect(gotten[0]?.body).not.toMatch(/IdCard|Name/)
   expect(await lin.call(verify.detectInfo, {})).toMatchObject({ state: 'fail', cause: 'compare' })

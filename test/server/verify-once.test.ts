@@ -6,7 +6,7 @@ import { decidePapers, isRealName } from '../../server/modules/verify'
 import { shoot } from '../attack/shots'
 import { runJob } from '../support/jobs'
 import { type Person, type World, world } from '../world'
-import { applicant, attempt, checksOf, ends, goThrough, number, picture, userRow } from './verify-world'
+import { applicant, attempt, checksOf, ends, goThrough, named, number, picture, userRow } from './verify-world'
 
 let w: World
 beforeEach(async () => {
@@ -83,8 +83,9 @@ test('a number tried by many at once is tried three times', async () => {
 
 test('one application decided by many at once is decided once', async () => {
   const lin = await applicant(w)
+  await named(w, lin)
   const image = await picture(w, lin, 'work')
-  await lin.call(verify.work, { proof: 'badge', company: '二狗', position: '工程师', image: image.id })
+  await lin.call(verify.work, { proof: 'badge', name: '林小满', company: '二狗', position: '工程师', image: image.id })
   const tools = { ...w.deps, now: w.now() }
   const done = await together(10, (n) => decidePapers(tools, { uid: lin.uid, kind: 'work', passed: n % 2 === 0 }))
   expect(done.filter(Boolean)).toHaveLength(1)
@@ -189,9 +190,11 @@ test.each(['pass', 'mismatch', 'error', 'abandoned'] as const)(
 
 test('numbers of papers are in no text of the database, nor sealed once it is decided', async () => {
   const lin = await applicant(w)
+  await named(w, lin, name)
   const image = (await picture(w, lin)).id
   await lin.call(verify.education, {
     channel: 'certificate',
+    name,
     school: '北京大学',
     degree: 7,
     overseas: true,

@@ -5,13 +5,14 @@ import { decidePapers } from '../../server/modules/verify'
 import { manualCredentials } from '../../server/providers/credentials/manual'
 import { runJob } from '../support/jobs'
 import { type Person, type World, world } from '../world'
-import { applicant, isStored, picture, standing, userRow } from './verify-world'
+import { applicant, isStored, named, picture, standing, userRow } from './verify-world'
 
 let w: World
 let lin: Person
 beforeEach(async () => {
   w = await world()
   lin = await applicant(w, '林', { height: 165 })
+  await named(w, lin)
 })
 afterEach(() => w.close())
 
@@ -20,13 +21,14 @@ const day = 86_400_000
 const code = 'ABCD1234EFG5'
 const degree = (more: Partial<Education>): Education => ({
   channel: 'reportCode',
+  name: '林小满',
   school: '清华大学',
   degree: 6,
   overseas: false,
   ...more,
 })
 const job = (image: string, more: Partial<Input<typeof verify.work>> = {}) =>
-  ({ proof: 'badge', company: '二狗科技', position: '工程师', image, ...more }) as const
+  ({ proof: 'badge', name: '林小满', company: '二狗科技', position: '工程师', image, ...more }) as const
 const staffDecide = (kind: string, passed: boolean, reason?: string) =>
   decidePapers({ ...w.deps, now: w.now() }, { uid: lin.uid, kind, passed, reason })
 const refused = async (sent: Promise<unknown>) =>
@@ -39,7 +41,7 @@ describe('education', () => {
   // A.auth.16, A.auth.14
   test('a report code that is right is a badge, school and degree on the page, and nothing of the code stays', async () => {
     expect(await lin.call(verify.education, degree({ reportCode: code }))).toEqual({ status: 2 })
-    expect(await userRow(w, lin)).toMatchObject({ verified: ['education'], school: '清华大学', degree: 6 })
+    expect(await userRow(w, lin)).toMatchObject({ verified: ['realName', 'education'], school: '清华大学', degree: 6 })
     expect(await standing(lin, 'education')).toMatchObject({ status: 2, reason: '' })
     expect(await w.db.selectFrom('verifications').select('evidence_sealed').execute()).toEqual([
       { evidence_sealed: null },
@@ -61,6 +63,7 @@ describe('education', () => {
       deps: (deps) => ({ ...deps, providers: { ...deps.providers, credentials: manualCredentials() } }),
     })
     lin = await applicant(w)
+    await named(w, lin)
     expect(await lin.call(verify.education, degree({ reportCode: code }))).toEqual({ status: 1 })
   })
 
@@ -120,10 +123,10 @@ describe('education', () => {
   test('a passed review gives badge and facts; pictures and numbers are gone at once', async () => {
     const image = await picture(w, lin)
     await lin.call(verify.education, degree({ channel: 'certificate', certificateNo: '1000120201', image: image.id }))
-    expect((await userRow(w, lin)).verified).toEqual([])
-    expect(await staffDecide('education', true)).toBe(true)
-    expect(await staffDecide('education', true)).toBe(false)
-    expect(await userRow(w, lin)).toMatchObject({ verified: ['education'], school: '清华大学', degree: 6 })
+    expect((await userRow(w, lin)).verified).toEqual(['realName'])
+    expect(await staffDecide('education', true)).toBe('passed')
+    expect(await staffDecide('education', true)).toBeUndefined()
+    expect(await userRow(w, lin)).toMatchObject({ verified: ['realName', 'education'], school: '清华大学', degree: 6 })
     expect(await isStored(w, image.key)).toBe(false)
     expect(await w.db.selectFrom('uploads').selectAll().execute()).toEqual([])
     expect(await w.db.selectFrom('verifications').select(['evidence_sealed', 'upload_ids']).execute()).toEqual([
@@ -136,7 +139,7 @@ describe('education', () => {
   test('a refused one says why, and its pictures are gone as well', async () => {
     const image = await picture(w, lin)
     await lin.call(verify.education, degree({ channel: 'certificate', image: image.id }))
-    expect(await staffDecide('education', false, '照片不清楚')).toBe(true)
+    expect(await staffDecide('education', false, '照片不清楚')).toBe('failed')
     expect(await standing(lin, 'education')).toMatchObject({ status: 3, reason: '照片不清楚' })
     expect(await isStored(w, image.key)).toBe(false)
     expect(await w.db.selectFrom('alerts').select('text').execute()).toEqual([{ text: '学历认证未通过：照片不清楚' }])
@@ -161,10 +164,10 @@ describe('education', () => {
     await lin.call(verify.education, degree({ reportCode: code }))
     await lin.call(verify.education, degree({ channel: 'certificate', school: '北京大学', certificateNo: '12345' }))
     expect(await standing(lin, 'education')).toMatchObject({ status: 1 })
-    expect(await userRow(w, lin)).toMatchObject({ verified: ['education'], school: '清华大学' })
+    expect(await userRow(w, lin)).toMatchObject({ verified: ['realName', 'education'], school: '清华大学' })
     await staffDecide('education', false, '编号查不到')
     expect(await standing(lin, 'education')).toMatchObject({ status: 2, reason: '编号查不到' })
-    expect(await userRow(w, lin)).toMatchObject({ verified: ['education'], school: '清华大学' })
+    expect(await userRow(w, lin)).toMatchObject({ verified: ['realName', 'education'], school: '清华大学' })
     const row = await w.db.selectFrom('verifications').select('claim').executeTakeFirstOrThrow()
     expect(JSON.parse(row.claim)).toEqual({ school: '清华大学', degree: 6 })
   })
@@ -175,11 +178,12 @@ describe('education', () => {
     const first = lin.call(verify.education, degree({ reportCode: code }))
     const waits = () => w.db.selectFrom('verifications').selectAll().execute()
     while ((await waits()).length === 0) await new Promise((done) => setTimeout(done, 10))
-    await lin.call(verify.education, degree({ channel: 'certificate', school: '北京大学', certificateNo: '12345' }))
+    const { id: image } = await picture(w, lin)
+    await lin.call(verify.education, degree({ channel: 'certificate', school: '北京大学', image }))
     answer('pass')
     expect(await first).toEqual({ status: 1 })
     expect(await waits()).toMatchObject([{ status: 1, channel: 'certificate' }])
-    expect((await userRow(w, lin)).verified).toEqual([])
+    expect((await userRow(w, lin)).verified).toEqual(['realName'])
   })
 })
 
@@ -188,9 +192,9 @@ describe('work', () => {
   test('one proof with its picture is reviewed; what passed stands on the page', async () => {
     const image = await picture(w, lin, 'work')
     expect(await lin.call(verify.work, job(image.id, { company: ' 二狗  科技 ' }))).toEqual({ status: 1 })
-    expect(await staffDecide('work', true)).toBe(true)
+    expect(await staffDecide('work', true)).toBe('passed')
     expect(await userRow(w, lin)).toMatchObject({
-      verified: ['work'],
+      verified: ['realName', 'work'],
       company: '二狗 科技',
       position: '工程师',
       company_since: w.now(),
@@ -217,11 +221,6 @@ describe('work', () => {
 // A.auth.14
 test('all of it is gold and 95; nobody is told of it who did not wait', async () => {
   await adopt(w.db, lin.id, [{ purpose: 'avatar', key: 'ab/c.jpg', size: 1 }], w.now())
-  await w.db
-    .updateTable('users')
-    .set({ verified: ['realName'] })
-    .where('id', '=', lin.id)
-    .execute()
   await lin.call(verify.education, degree({ reportCode: code }))
   expect(await lin.call(verify.mine, {})).toMatchObject({ dataLevel: 2 })
   await lin.call(verify.work, job((await picture(w, lin, 'work')).id))
@@ -246,9 +245,9 @@ test('a review that nobody decides is over after fifteen days, and can be asked 
 })
 
 test('nobody decides what does not wait, of nobody, or of another kind', async () => {
-  expect(await staffDecide('education', true)).toBe(false)
-  expect(await staffDecide('realName', true)).toBe(false)
+  expect(await staffDecide('education', true)).toBeUndefined()
+  expect(await staffDecide('realName', true)).toBeUndefined()
   const tools = { ...w.deps, now: w.now() }
-  expect(await decidePapers(tools, { uid: '0000000000', kind: 'work', passed: true })).toBe(false)
-  expect((await userRow(w, lin)).verified).toEqual([])
+  expect(await decidePapers(tools, { uid: '0000000000', kind: 'work', passed: true })).toBeUndefined()
+  expect((await userRow(w, lin)).verified).toEqual(['realName'])
 })

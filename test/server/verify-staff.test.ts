@@ -6,7 +6,7 @@ import { punish } from '../../server/modules/punishments'
 import { setVerified } from '../../server/modules/verify'
 import { commands } from '../../server/staff/commands'
 import { type Person, type World, world } from '../world'
-import { applicant, attempt, number, picture, standing, userRow } from './verify-world'
+import { applicant, attempt, named, number, picture, standing, userRow } from './verify-world'
 
 let w: World
 let lin: Person
@@ -21,6 +21,7 @@ afterEach(() => w.close())
 const sendWork = async () =>
   lin.call(verify.work, {
     proof: 'contract',
+    name: '林小满',
     company: '二狗<b>科技',
     position: '工程师',
     image: (await picture(w, lin, 'work')).id,
@@ -43,7 +44,7 @@ async function run(name: string, ...args: string[]) {
     now: w.now(),
     origin: 'http://here',
     say: (line: string) => void lines.push(line),
-    ask: async () => typed,
+    ask: async (prompt: string) => (prompt.includes('姓名') ? '林小满' : typed),
   }
   await command?.run(tools, args).catch((error: Error) => lines.push(error.message))
   return lines.join('\n')
@@ -103,6 +104,8 @@ test.each([
 })
 
 describe('the page that stands in for staff', () => {
+  beforeEach(() => named(w, lin))
+
   test('shows what waits, its words as words, its picture, and decides it', async () => {
     expect((await open('/pretend/reviews')).body).toContain('没有等待审核的资料')
     await sendWork()
@@ -124,11 +127,13 @@ describe('the page that stands in for staff', () => {
 })
 
 describe('the commands of staff', () => {
-  test('list what waits with numbers and addresses of pictures, for staff alone', async () => {
+  test('list what waits with name, numbers and addresses of pictures, for staff alone', async () => {
+    await named(w, lin)
     expect(await run('reviews')).toBe('没有等待审核的资料')
     await sendWork()
     await lin.call(verify.education, {
       channel: 'certificate',
+      name: '林小满',
       school: '北京大学',
       degree: 6,
       overseas: true,
@@ -138,6 +143,7 @@ describe('the commands of staff', () => {
     for (const words of [
       lin.uid,
       '工作认证',
+      '本人姓名 林小满（与实名认证一致）',
       '在职证明',
       '学历认证',
       '北京大学 · 本科',
@@ -149,13 +155,14 @@ describe('the commands of staff', () => {
   })
 
   test('approve and reject one, once, and say what they did', async () => {
+    await named(w, lin)
     await sendWork()
     expect(await run('reject', lin.uid, 'work', '照片', '不清楚')).toContain(`${lin.uid} work 不通过：照片 不清楚`)
     expect(await standing(lin, 'work')).toMatchObject({ status: 3, reason: '照片 不清楚' })
     expect(await run('approve', lin.uid, 'work')).toContain('没有等待审核的 work')
     await sendWork()
     expect(await run('approve', lin.uid, 'work')).toContain(`${lin.uid} work 通过`)
-    expect((await userRow(w, lin)).verified).toEqual(['work'])
+    expect((await userRow(w, lin)).verified).toEqual(['realName', 'work'])
   })
 
   test('know nobody of another number, and no other kind', async () => {
@@ -178,7 +185,7 @@ describe('the commands of staff', () => {
     typed = number('20080311')
     expect(await run('identify', other.uid)).toContain('未满 18 岁')
     typed = `${idCard.slice(0, 17)}${idCard.endsWith('1') ? '2' : '1'}`
-    expect(await run('identify', other.uid)).toContain('身份证号有误')
+    expect(await run('identify', other.uid)).toContain('姓名或身份证号有误')
     expect(JSON.stringify(await w.db.selectFrom('verifications').selectAll().execute())).not.toContain(idCard)
   })
 

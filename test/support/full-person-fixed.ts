@@ -1,5 +1,10 @@
 /** Values fixed by a check or a product rule: no room for a canary. */
 export const fixed: Readonly<Record<string, unknown>> = {
+  'uploads.portrait': 'same',
+  'live_faces.state': 'kept',
+  'paper_marks.kind': 'work',
+  'support_requests.state': 'open',
+  'contact_blocks.tail': '12',
   'sessions.app_id': 'ios',
   'link_tokens.app_id': 'ios',
   'lots.kind': 'limited',

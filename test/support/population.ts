@@ -2,7 +2,7 @@ import { seedPopulation } from '../../server/demo'
 import { guests } from '../../server/demo/cast'
 import { type Gallery, openGallery } from '../../server/demo/gallery'
 import { startSession } from '../../server/modules/sessions'
-import { world } from '../world'
+import { type World, world } from '../world'
 
 /** A world with the demo population, and logins for its listed users. */
 export async function populated(people: number, options: Parameters<typeof world>[0] = {}) {
@@ -60,3 +60,7 @@ export const listed = {
   poor: guests[2]?.phone ?? '',
   fresh: guests[3]?.phone ?? '',
 }
+
+/** The number of a request to customer service. */
+export const requestOf = (w: Pick<World, 'db'>): Promise<{ no: string }> =>
+  w.db.selectFrom('support_requests').select('no').orderBy('id').executeTakeFirstOrThrow()

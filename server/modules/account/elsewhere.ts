@@ -66,22 +66,34 @@ async function tieAll({ db }: Context, user: number, ties: readonly (readonly [T
   return true
 }
 
-export async function tieWechat(
+/** Whether it is this account's now; false when it is another one's. */
+export async function tieWechatTo(
   ctx: Context,
   user: number,
   { openid, unionid, visitor, follower }: WechatHashes,
-): Promise<void> {
+): Promise<boolean> {
   const tied = await tieAll(ctx, user, [
     ['wechat_openid', openid],
     ['wechat_unionid', unionid],
   ])
   if (tied && visitor !== undefined) await rememberOpenid(ctx.db, ctx.keys, user, visitor, ctx.now)
   if (tied && follower !== undefined) await rememberOfficial(ctx.db, ctx.keys, user, follower, ctx.now)
+  return tied
 }
+
+/** As far as it is nobody else's. */
+export const tieWechat = async (ctx: Context, user: number, wechat: WechatHashes): Promise<void> =>
+  void (await tieWechatTo(ctx, user, wechat))
 
 /** Only for a login begun here on this device. */
 export async function tieApple(ctx: Context, user: number, apple: AppleIdentity): Promise<void> {
   if (await spendNonce(ctx, apple)) await tieAll(ctx, user, [['apple_sub', appleHashes(ctx.keys, apple.sub)]])
+}
+
+/** @returns false when it is another account's. @throws ApiError forbidden for a token that was not asked for here */
+export async function tieAppleTo(ctx: Context, user: number, apple: AppleIdentity): Promise<boolean> {
+  if (!(await spendNonce(ctx, apple))) throw refuse('forbidden', { message: messages.appleFailed })
+  return tieAll(ctx, user, [['apple_sub', appleHashes(ctx.keys, apple.sub)]])
 }
 
 /** Consumes the nonce whose SHA-256 Apple's token carries. */

@@ -3,7 +3,7 @@ import { refuse } from '../../errors'
 import { followBlocks } from '../blocking'
 import { waitingSince, withdrawRequest } from '../cancellation'
 import { bannedDevice } from '../punishments'
-import { endSession, startSession } from '../sessions'
+import { endSession, endSessions, startSession } from '../sessions'
 import { deviceName } from '../sessions/rules'
 import * as q from './queries'
 import { banSentence, newDeviceAlert, underAgeSentence } from './texts'
@@ -63,4 +63,11 @@ export async function enter(ctx: Context, user: number, { created = false } = {}
       now,
     }),
   )
+}
+
+/** Ends every session of a person; this device goes on with a new one. */
+export async function startAnew({ db, now, caller, giveToken }: Context, user: number): Promise<void> {
+  await endSessions(db, user)
+  const { appId, device, agent } = caller
+  giveToken(await startSession(db, { user, appId, device, agent, fromLink: false, now }))
 }

@@ -7,21 +7,32 @@ import type { Context } from '../../context'
 import type { Db } from '../../db/client'
 import { refuse } from '../../errors'
 import { handlers, inSteps, type Outside } from '../../handlers'
-import { hashOf } from '../../keys'
+import { hashOf, type Keys } from '../../keys'
 import { unitOfWork } from '../../unit-of-work'
+import { dropCode, dropEndedCodes, proveCode, sendCode, untryCode } from '../codes'
 import { dropEndedSessions, endSession, endSessionOf, endSessions, mintLink, sessionsOf } from '../sessions'
 import { appleOf, byApple, byWechat, type Elsewhere, spendNonce, tieWechat, type WechatHashes } from './elsewhere'
 import { enter, refuseBannedDevice, refuseClosed, stayOrLeave } from './enter'
-import { dropCode, logInByNumber, proveCode, sendCode } from './number'
+import { logInByNumber } from './number'
 import * as q from './queries'
 import { newState, stateLife, wechatPageUrl } from './rules'
 import { phoneOf, rememberedWechat, wechatOf, wechatOfPage } from './wechat'
 
+export { appleOf as appleBehind, tieAppleTo, tieWechatTo, type WechatHashes } from './elsewhere'
+export { startAnew } from './enter'
+export { holdNumber } from './number'
 export { register, welcome } from './newcomer'
-export { dropCode, proveCode, sendCode } from './number'
+export type { AppleIdentity } from '../../providers/apple'
 export { endSessions } from '../sessions'
 
-export const dropEnded = (db: Db, now: Date) => Promise.all([q.dropEnded(db, now), dropEndedSessions(db, now)])
+/** The banned account of a number, if it is one. */
+export async function stoppedBy(db: Db, keys: Keys, phone: string): Promise<number | undefined> {
+  const found = await q.byPhone(db, keys.lookups(phone))
+  return found?.banned_at && !found.cancelled_at ? found.id : undefined
+}
+
+export const dropEnded = (db: Db, now: Date) =>
+  Promise.all([q.dropEnded(db, now), dropEndedCodes(db, now), dropEndedSessions(db, now)])
 
 /** @throws ApiError badInput without a device: the result is bound to it */
 function needDevice({ caller }: Pick<Context, 'caller'>) {
@@ -65,7 +76,7 @@ async function proveElsewhere(ctx: Outside<Context>, { phone, code, ...codes }: 
   if (codes.wechatCode === undefined && codes.appleToken === undefined) return {}
   await unitOfWork(ctx.db, async (db) => {
     await proveCode({ ...ctx, db }, phone, code)
-    await q.untryCode(db, ctx.keys.lookup(phone), ctx.caller.device)
+    await untryCode(db, ctx.keys, phone, ctx.caller.device)
   })
   return elsewhereOf(ctx, codes)
 }
@@ -80,7 +91,7 @@ async function logIn(ctx: Context, { phone, code, ...said }: Input<typeof accoun
 type Said = Input<typeof account.wechat>
 
 /** The account behind a code of WeChat, which is asked once for each; a state is spent whatever it answers. */
-async function wechatBehind(ctx: Outside<Context>, { code, state }: Said): Promise<WechatHashes> {
+export async function wechatBehind(ctx: Outside<Context>, { code, state }: Said): Promise<WechatHashes> {
   const known = await rememberedWechat(ctx, code)
   if (known) return known
   if (state === undefined) return wechatOf(ctx, code)

@@ -1,62 +1,16 @@
 import { documents } from '../../../contract/documents'
-import { messages } from '../../../contract/errors'
-import { limits } from '../../../contract/limits'
-import { plus } from '../../../contract/time'
 import type { Context } from '../../context'
-import type { Db } from '../../db/client'
 import { refuse } from '../../errors'
-import type { Outside } from '../../handlers'
-import { type Keys, same } from '../../keys'
 import { mayBeRecycled } from '../people/rules'
 import { recordConsent } from '../settings'
 import { type Elsewhere, isTied, tieApple, tieWechat } from './elsewhere'
 import { deviceMac, enter, refuseBannedDevice, refuseClosed, stayOrLeave } from './enter'
 import { type Newcomer, registerNumber } from './newcomer'
 import * as q from './queries'
-import { agreesToAll, newCode } from './rules'
+import { agreesToAll } from './rules'
 import { numberGoneAlert } from './texts'
 
 export type Said = Newcomer & { goOn?: boolean; idTail?: string; notMine?: boolean }
-
-/** Another purpose than a login has codes of its own: whoever is talked out of one gives no login away. */
-const nameOf = (phone: string, purpose: string) => (purpose === '' ? phone : `${purpose} ${phone}`)
-
-/** Sends after the commit, before the answer (security I5). @param purpose '' is a login */
-export async function sendCode(ctx: Context, phone: string, purpose = ''): Promise<void> {
-  const { db, now, keys, providers, caller, after } = ctx
-  const code = newCode()
-  const name = nameOf(phone, purpose)
-  await q.putCode(db, {
-    phone_lookup: keys.lookup(name),
-    device: caller.device,
-    code_hash: keys.mac('sms-code', `${name} ${code}`),
-    tries_left: limits.smsCodeTries,
-    created_at: now,
-    expires_at: plus(now, limits.smsCodeMinutes, 'minute'),
-  })
-  after(async () => {
-    await providers.sms.sendCode(phone, code).catch(() => {
-      throw refuse('busy', { message: messages.smsFailed })
-    })
-  })
-}
-
-/** Uses up one try. A later refusal that does not `keep` rolls the try back. @param purpose what it was sent for */
-export async function proveCode(
-  { db, keys, caller, now }: Outside<Context>,
-  phone: string,
-  code: string,
-  purpose = '',
-): Promise<void> {
-  const name = nameOf(phone, purpose)
-  const live = await q.tryCode(db, keys.lookup(name), caller.device, now)
-  if (!live || !same(live.code_hash, keys.mac('sms-code', `${name} ${code}`)))
-    throw refuse('wrongCode', { keeps: true })
-}
-
-/** A code that was used. */
-export const dropCode = (db: Db, keys: Keys, phone: string, purpose = '') =>
-  q.dropCode(db, keys.lookup(nameOf(phone, purpose)))
 
 /**
  * Carriers resell numbers, so one not proved by SMS for long needs another proof (security I7). False when the holder
@@ -84,10 +38,13 @@ async function release({ db, now }: Context, found: q.Account) {
   await q.addAlert(db, { user_id: found.id, kind: 'phone', text: numberGoneAlert(now), at: now })
 }
 
+/** Serializes registrations and changes of a number. */
+export const holdNumber = ({ db, keys }: Pick<Context, 'db' | 'keys'>, phone: string) =>
+  q.holdKeys(db, [`phone ${keys.lookup(phone).toString('base64url')}`])
+
 async function accountOf(ctx: Context, phone: string, said: Said, elsewhere: Elsewhere) {
   const { db, keys } = ctx
-  // serializes registrations of this number and their counts
-  await q.holdKeys(db, [`phone ${keys.lookup(phone).toString('base64url')}`])
+  await holdNumber(ctx, phone)
   const found = await q.byPhone(db, keys.lookups(phone))
   if (found) {
     await refuseClosed(ctx, found)

@@ -3,45 +3,6 @@ import type { Db } from '../../db/client'
 import type { NewUser, Tables } from '../../db/tables'
 import type { Registrations } from './tables'
 
-/** One live code per number and device: a stranger's request replaces nothing of the owner (security I5). */
-export const putCode = (db: Db, code: Tables['sms_codes']) =>
-  db
-    .insertInto('sms_codes')
-    .values(code)
-    .onConflict((conflict) =>
-      conflict.columns(['phone_lookup', 'device']).doUpdateSet((e) => ({
-        code_hash: e.ref('excluded.code_hash'),
-        tries_left: e.ref('excluded.tries_left'),
-        created_at: e.ref('excluded.created_at'),
-        expires_at: e.ref('excluded.expires_at'),
-      })),
-    )
-    .execute()
-
-/** Uses up one try; undefined when none is left. */
-export const tryCode = (db: Db, phone: Buffer, device: string, now: Date) =>
-  db
-    .updateTable('sms_codes')
-    .set((e) => ({ tries_left: e('tries_left', '-', 1) }))
-    .where('phone_lookup', '=', phone)
-    .where('device', '=', device)
-    .where('tries_left', '>', 0)
-    .where('expires_at', '>', now)
-    .returning('code_hash')
-    .executeTakeFirst()
-
-/** Gives a try back: the right code is checked again after the providers answered. */
-export const untryCode = (db: Db, phone: Buffer, device: string) =>
-  db
-    .updateTable('sms_codes')
-    .set((e) => ({ tries_left: e('tries_left', '+', 1) }))
-    .where('phone_lookup', '=', phone)
-    .where('device', '=', device)
-    .execute()
-
-export const dropCode = (db: Db, phone: Buffer) =>
-  db.deleteFrom('sms_codes').where('phone_lookup', '=', phone).execute()
-
 /** Advisory locks, taken in sorted order against deadlocks. */
 export async function holdKeys(db: Db, keys: readonly string[]): Promise<void> {
   for (const key of [...new Set(keys)].sort())
@@ -243,7 +204,6 @@ export const addUser = (db: Db, user: NewUser) =>
 
 export const dropEnded = (db: Db, now: Date) =>
   Promise.all([
-    db.deleteFrom('sms_codes').where('expires_at', '<=', now).execute(),
     db.deleteFrom('wechat_codes').where('expires_at', '<=', now).execute(),
     db.deleteFrom('login_states').where('expires_at', '<=', now).execute(),
   ])

@@ -3,9 +3,6 @@ import { documents } from '../../../contract/documents'
 import { limits } from '../../../contract/limits'
 import { ageOn, isDay } from '../../../contract/time'
 
-/** Uniformly random digits (security I5). */
-export const newCode = () => String(randomInt(0, 10 ** limits.smsCodeDigits)).padStart(limits.smsCodeDigits, '0')
-
 const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789'
 
 /** 256 bits; WeChat returns a state only of letters and digits. */

@@ -2,7 +2,6 @@ import type { Generated } from 'kysely'
 
 declare module '../../db/tables' {
   interface Tables {
-    sms_codes: SmsCodes
     wechat_codes: WechatCodes
     registrations: Registrations
     known_devices: KnownDevices
@@ -31,15 +30,6 @@ type LoginStates = {
   kind: 'wechat' | 'apple'
   device: string
   next: Generated<string>
-  expires_at: Date
-}
-
-type SmsCodes = {
-  phone_lookup: Buffer
-  device: string
-  code_hash: Buffer
-  tries_left: number
-  created_at: Date
   expires_at: Date
 }
 

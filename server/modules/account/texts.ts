@@ -2,11 +2,11 @@ import { dayOf, minuteOf } from '../../../contract/time'
 
 /** A.punish.01. `until` null: permanent. */
 export const banSentence = (reason: string, until: Date | null) =>
-  `账号因「${reason}」被${until ? `封禁至 ${dayOf(until)}` : '永久封禁'}，如有疑问请联系客服`
+  `账号因「${reason}」被${until ? `封禁至 ${dayOf(until)}` : '永久封禁'}，如有疑问可以申诉`
 
 /** A.product.02. */
 export const underAgeSentence =
-  '身份证号显示未满18岁，账号已停用。号码填错或已成年的，请联系客服出示本人身份证件，核对后恢复'
+  '身份证号显示未满18岁，账号已停用。号码填错或已成年的，可以申诉并附上本人身份证件，核对后恢复'
 
 /** Security I4. */
 export const newDeviceAlert = (at: Date, device: string) =>

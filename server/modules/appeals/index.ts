@@ -3,21 +3,31 @@ import type { SessionContext } from '../../context'
 import { refuse } from '../../errors'
 import { handlers } from '../../handlers'
 import { newHandle } from '../../keys'
-import { holdWriter } from '../people'
+import { holdUser, holdWriter } from '../people'
 import { heldOwn } from '../planet'
 import { punishmentNamed } from '../punishments'
 import { cleaned } from '../reviews/rules'
+import { appealOf, enter, sendAppealCode, uploadToken } from './banned'
 import * as q from './queries'
 import { said } from './texts'
 
 export { decideAppeal, openAppeals } from './staff'
+export { dropTickets } from './queries'
 
 const no = (message: string) => refuse('unacceptable', { message })
 
 type Against = { dynamic_id: number; punishment_id: null } | { dynamic_id: null; punishment_id: number }
+type Appealing = Pick<SessionContext, 'db' | 'now'> & { me: { id: number } }
 
-const open = ({ db, me, now }: SessionContext, words: string, against: Against) =>
+const open = ({ db, me, now }: Appealing, words: string, against: Against & { upload_ids?: string[] }) =>
   q.add(db, { ...against, public_id: newHandle(), user_id: me.id, words, state: 'open', at: now, decided_at: null })
+
+/** Once for each punishment; the same words again are the same appeal. */
+async function against(ctx: Appealing, punishment: number, words: string, upload_ids: string[] = []) {
+  const before = await q.ofPunishment(ctx.db, punishment)
+  if (before && before.words !== words) throw no(said.oncePunishment)
+  if (!before) await open(ctx, words, { dynamic_id: null, punishment_id: punishment, upload_ids })
+}
 
 export default handlers(appeals, {
   async add(ctx, { dynamicId, words }) {
@@ -38,9 +48,20 @@ export default handlers(appeals, {
     await holdWriter(db, me.id)
     const punishment = await punishmentNamed(db, me.id, punishmentId)
     if (punishment === undefined) throw refuse('absent')
-    const before = await q.ofPunishment(db, punishment)
-    if (before && before.words !== text) throw no(said.oncePunishment)
-    if (!before) await open(ctx, text, { dynamic_id: null, punishment_id: punishment })
+    await against(ctx, punishment, text)
+    return {}
+  },
+
+  code: (ctx, { phone }) => sendAppealCode(ctx, phone),
+  enter,
+  uploadToken,
+
+  async banned(ctx, input) {
+    const text = cleaned(input.words)
+    if (text === '') throw no(said.blankPunishment)
+    const { me, punishment, upload_ids } = await appealOf(ctx, input)
+    await holdUser(ctx.db, me.id)
+    await against({ ...ctx, me }, punishment, text, upload_ids)
     return {}
   },
 })

@@ -1,7 +1,7 @@
 import { keep, type PersonalDataRegister, technical } from '../../personal-data/define'
 
 export const personalData: PersonalDataRegister = {
-  owners: { appeals: { erased: ['user_id'] } },
+  owners: { appeals: { erased: ['user_id'] }, appeal_tickets: { erased: ['user_id'] } },
   kinds: {
     record: [
       {
@@ -18,5 +18,9 @@ export const personalData: PersonalDataRegister = {
       },
     ],
   },
-  technical: [{ why: technical.id, columns: { appeals: ['id', 'public_id', 'dynamic_id', 'punishment_id'] } }],
+  technical: [
+    { why: technical.id, columns: { appeals: ['id', 'public_id', 'dynamic_id', 'punishment_id'] } },
+    { why: technical.key, columns: { appeals: ['upload_ids'], appeal_tickets: ['token_hash'] } },
+    { why: technical.progress, columns: { appeal_tickets: ['expires_at'] } },
+  ],
 }

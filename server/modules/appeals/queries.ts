@@ -1,6 +1,6 @@
 import type { Insertable, Selectable } from 'kysely'
 import type { Db } from '../../db/client'
-import type { Appeals } from './tables'
+import type { Appeals, AppealTickets } from './tables'
 
 /** Against the refusal that stands: one that was granted is of an earlier one. */
 export const ofRefusal = (db: Db, post: number) =>
@@ -39,6 +39,7 @@ export const openOfPunishments = (db: Db, most: number) =>
     .orderBy('a.at')
     .limit(most)
     .select(['a.public_id', 'a.at', 'a.words', 'u.uid', 'p.kind', 'p.feature', 'p.reason', 'p.at as given'])
+    .select(['a.user_id', 'a.upload_ids', 'p.cause'])
     .execute()
 
 /** With its lock. */
@@ -47,12 +48,38 @@ export const holdOpen = (db: Db, name: string) =>
     .selectFrom('appeals')
     .where('public_id', '=', name)
     .where('state', '=', 'open')
-    .select(['id', 'user_id', 'dynamic_id', 'punishment_id'])
+    .select(['id', 'user_id', 'dynamic_id', 'punishment_id', 'upload_ids'])
     .forUpdate()
     .executeTakeFirst()
 
 export const settle = (db: Db, id: number, end: Pick<Selectable<Appeals>, 'state' | 'answer' | 'decided_at'>) =>
   db.updateTable('appeals').set(end).where('id', '=', id).execute()
+
+export const addTicket = (db: Db, ticket: AppealTickets) => db.insertInto('appeal_tickets').values(ticket).execute()
+
+/** Whose ticket it is, while the account is still stopped. */
+export const holderOf = (db: Db, tokenHash: Buffer, now: Date): Promise<number | undefined> =>
+  db
+    .selectFrom('appeal_tickets as t')
+    .innerJoin('users as u', 'u.id', 't.user_id')
+    .where('t.token_hash', '=', tokenHash)
+    .where('t.expires_at', '>', now)
+    .where('u.banned_at', 'is not', null)
+    .where('u.cancelled_at', 'is', null)
+    .select('t.user_id')
+    .executeTakeFirst()
+    .then((row) => row?.user_id)
+
+export const dropTickets = (db: Db, now: Date) =>
+  db.deleteFrom('appeal_tickets').where('expires_at', '<=', now).execute()
+
+export const answersOf = (db: Db, user: number) =>
+  db
+    .selectFrom('appeals as a')
+    .innerJoin('punishments as p', 'p.id', 'a.punishment_id')
+    .where('a.user_id', '=', user)
+    .select(['p.public_id', 'a.answer'])
+    .execute()
 
 export const tell = (db: Db, user: number, text: string, at: Date) =>
   db.insertInto('alerts').values({ user_id: user, kind: 'appeal', text, at, read_at: null }).execute()

@@ -1,8 +1,9 @@
-import type { Deps } from '../../context'
+import type { Deps, SessionContext } from '../../context'
 import type { Db } from '../../db/client'
 import { restorePost, writtenIn } from '../planet'
 import { annul } from '../punishments'
 import { titleOf } from '../punishments/rules'
+import { dropPictures, ownPictures } from '../uploads'
 import * as q from './queries'
 import type { Appeals } from './tables'
 import { said } from './texts'
@@ -21,11 +22,22 @@ export async function openAppeals({ db, providers }: Pick<Deps, 'db' | 'provider
       return { ...row, text: written?.text ?? '', files: files.map((key) => providers.storage.url(key, now)) }
     }),
   )
-  const punishments = (await q.openOfPunishments(db, most)).map((row) => ({ ...row, title: titleOf(row) }))
+  const punishments = await Promise.all(
+    (await q.openOfPunishments(db, most)).map(async ({ user_id, upload_ids, ...row }) => {
+      const pictures = await ownPictures(db, user_id, upload_ids, 'appeal')
+      return { ...row, title: titleOf(row), pictures: pictures.map(({ key }) => providers.storage.url(key, now)) }
+    }),
+  )
   return { posts, punishments }
 }
 
-type Decision = { verdict: 'upheld' | 'dismissed'; answer: string; now: Date }
+type Decision = {
+  verdict: 'upheld' | 'dismissed'
+  answer: string
+  now: Date
+  /** Pictures are deleted once it is decided, after the commit. */
+  files: Pick<SessionContext, 'providers' | 'after'>
+}
 
 async function grant(db: Db, { dynamic_id, punishment_id }: Against, now: Date): Promise<string> {
   if (dynamic_id !== null) return (await restorePost(db, dynamic_id, now)) ? said.upheld : said.upheldWithoutFiles
@@ -37,10 +49,11 @@ async function grant(db: Db, { dynamic_id, punishment_id }: Against, now: Date):
  * Restores the post or annuls the punishment, or leaves them, and tells who appealed; must run in a transaction. A post that
  * was restored can be refused and appealed against anew. False when no such appeal is open.
  */
-export async function decideAppeal(db: Db, name: string, { verdict, answer, now }: Decision): Promise<boolean> {
+export async function decideAppeal(db: Db, name: string, { verdict, answer, now, files }: Decision): Promise<boolean> {
   const appeal = await q.holdOpen(db, name)
   if (!appeal) return false
   await q.settle(db, appeal.id, { state: verdict, answer, decided_at: now })
+  if (appeal.upload_ids.length > 0) await dropPictures({ ...files, db, me: { id: appeal.user_id } }, appeal.upload_ids)
   await q.tell(db, appeal.user_id, verdict === 'upheld' ? await grant(db, appeal, now) : said.dismissed(answer), now)
   return true
 }

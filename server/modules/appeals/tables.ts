@@ -3,6 +3,7 @@ import type { Generated } from 'kysely'
 declare module '../../db/tables' {
   interface Tables {
     appeals: Appeals
+    appeal_tickets: AppealTickets
   }
 }
 
@@ -16,6 +17,11 @@ export type Appeals = {
   words: string
   state: 'open' | 'upheld' | 'dismissed'
   answer: Generated<string>
+  /** Pictures sent with it from the login screen. */
+  upload_ids: Generated<string[]>
   at: Date
   decided_at: Date | null
 }
+
+/** Opens the appeals of a banned account for a while, to whoever proved its number. */
+export type AppealTickets = { token_hash: Buffer; user_id: number; expires_at: Date }

@@ -4,6 +4,9 @@ export const said = {
   once: '这条动态已经申诉过了，请等待或查看结果',
   blankPunishment: '说说为什么觉得不该受到处罚',
   oncePunishment: '这次处罚已经申诉过了，请等待或查看结果',
+  notStopped: '这个号码没有被封禁的账号，可以直接登录',
+  ticketOver: '申诉页面已过期，请重新获取验证码',
+  gone: '有图片不存在或已过期，请重新上传',
   /** Alerts of the outcome. */
   upheld: '你的申诉通过了，动态已恢复展示',
   upheldWithoutFiles: '你的申诉通过了，但原来的图片或语音已经删除，请重新发布',

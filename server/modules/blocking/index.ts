@@ -13,7 +13,7 @@ import { quotasOf, type Row, rowOf } from './rules'
 import { said } from './texts'
 import { forgetTraces, leaveTraces } from './traces'
 
-export { dropOldTraces, followBlocks } from './traces'
+export { contactMark, dropOldTraces, followBlocks, leadContact, leaveContact } from './traces'
 
 type BlockingContext = Pick<Context, 'db' | 'now' | 'keys' | 'fileUrl'> & { me: Me }
 

@@ -4,6 +4,7 @@ import { dayOf } from '../../../contract/time'
 import type { Db } from '../../db/client'
 import { refuse } from '../../errors'
 import { handlers } from '../../handlers'
+import { masked, ownPhone, proveOwn } from '../codes'
 import { balance } from '../dog-food'
 import { tellNotice } from '../notices'
 import { endSessions } from '../sessions'
@@ -40,7 +41,7 @@ export async function withdrawRequest(db: Db, user: number, now: Date): Promise<
 const obstacles = async (db: Db, user: number, now: Date) => obstaclesOf(await q.standing(db, user, now))
 
 export default handlers(cancellation, {
-  async info({ db, me, now }) {
+  async info({ db, keys, me, now }) {
     const [inTheWay, dogFood, member] = await Promise.all([
       obstacles(db, me.id, now),
       balance(db, me.id, now),
@@ -51,15 +52,19 @@ export default handlers(cancellation, {
       dogFood,
       memberUntil: member && member > now ? member.getTime() : 0,
       waitDays: limits.cancelDays,
+      phone: masked(await ownPhone({ db, keys }, me.id)),
     }
   },
 
-  async request({ db, me, now }, { agreed, reason = '' }) {
+  async request(ctx, { agreed, reason = '', code }) {
+    const { db, me, now } = ctx
     if (!agreed) throw refuse('unacceptable', { message: said.notAgreed })
     // a concurrent login is ended below, or sees the cancellation
     await q.holdPerson(db, me.id)
     const waiting = await q.waitingRequest(db, me.id)
     if (waiting) return { cancelTime: waiting.due_at.getTime(), receipt: waiting.receipt }
+    // whoever holds an open phone in their hand ends nobody's account
+    await proveOwn(ctx, 'leave', code)
     const [first] = await obstacles(db, me.id, now)
     if (first !== undefined) throw refuse('disputed', { message: first })
     const [receipt, due] = [newReceipt(), dueAt(now)]

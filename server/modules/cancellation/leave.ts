@@ -6,6 +6,7 @@ import { endRenewals } from '../member'
 import { giveUpSeats } from '../offline'
 import { forgetReactions } from '../planet'
 import { endSessions } from '../sessions'
+import { forgetFace } from '../uploads'
 import { erase, filesOf } from './erasure'
 import * as q from './queries'
 import { obstaclesOf } from './rules'
@@ -35,6 +36,7 @@ async function leave({ db, providers }: Pick<Deps, 'db' | 'providers'>, user: nu
   // concurrent logins can conflict
   const closed = await unitOfWork(db, (tx) => close(tx, user, now))
   if (!closed) return false
+  await forgetFace({ db, providers }, user)
   const files = await filesOf(db, user)
   for (const key of files) await providers.storage.remove(key)
   return unitOfWork(db, (tx) => finish(tx, user, new Set(files), now))

@@ -12,7 +12,7 @@ import * as push from './addresses/push'
 import { addSentence } from './gathering'
 import * as q from './queries'
 import { isCounted } from './rules'
-import { counted } from './texts'
+import { counted, smsTexts } from './texts'
 
 export { rememberOfficial } from './addresses'
 export { deliverNotices } from './delivering'
@@ -37,6 +37,12 @@ export const tellNotice = (
   db: Db,
   sentence: { user: number; kind: NoticeKind; text: string; about?: string; at: Date; inside?: boolean },
 ) => addSentence(db, { about: '', ...sentence }, sentence.at)
+
+/** A word of safety to a number that an account just left; best effort. */
+export const warnNumber = async ({ providers }: Pick<SessionContext, 'providers'>, phone: string): Promise<void> =>
+  void (await providers.notices
+    .sms(phone, { what: 'safety', day: '', text: smsTexts.safety('') })
+    .catch(() => 'unknown'))
 
 /** Unread notices that no other red number counts, for badges. */
 export const unreadNotices = (db: Db, me: { id: number }): Promise<number> => q.unread(db, me.id)

@@ -1,7 +1,7 @@
 import type { Context, SessionContext } from '../../context'
 import { refuse } from '../../errors'
 import type { Keys } from '../../keys'
-import { dropCode, proveCode } from '../account'
+import { dropCode, proveCode } from '../codes'
 import * as q from './queries'
 import { contactOf } from './rules'
 import { said } from './texts'

@@ -122,20 +122,21 @@ export const bannedDevice = (db: Db, deviceMac: Buffer) => q.isBannedDevice(db, 
 
 export const punishmentsOf = (db: Db, user: number) => q.of(db, user)
 
+/** As their owner is told of them, the newest first. */
+export async function toldPunishments(db: Db, user: number, now: Date) {
+  const given = await q.toldOf(db, user)
+  return given.map((one) => ({
+    punishmentId: one.public_id,
+    kind: one.kind,
+    title: titleOf(one),
+    reason: one.reason,
+    startTime: one.at.getTime(),
+    untilTime: one.until?.getTime() ?? 0,
+    over: !holds(one, now),
+    appeal: one.appeal ?? ('may' as const),
+  }))
+}
+
 export default handlers(punishments, {
-  async mine({ db, me, now }) {
-    const given = await q.toldOf(db, me.id)
-    return {
-      list: given.map((one) => ({
-        punishmentId: one.public_id,
-        kind: one.kind,
-        title: titleOf(one),
-        reason: one.reason,
-        startTime: one.at.getTime(),
-        untilTime: one.until?.getTime() ?? 0,
-        over: !holds(one, now),
-        appeal: one.appeal ?? ('may' as const),
-      })),
-    }
-  },
+  mine: async ({ db, me, now }) => ({ list: await toldPunishments(db, me.id, now) }),
 })

@@ -5,7 +5,7 @@ import type { SessionContext } from '../../context'
 import type { Db } from '../../db/client'
 import { refuse } from '../../errors'
 import { handlers } from '../../handlers'
-import { dropPictures } from '../uploads'
+import { dropPictures, unwantFace } from '../uploads'
 import * as q from './queries'
 import { changeOf, configurationOf, freeAgain, reviewsOf } from './rules'
 import { said, stealthSentence } from './texts'
@@ -100,6 +100,7 @@ export default handlers(settings, {
     }
     await q.withdrawConsent(ctx.db, ctx.me.id, kind, ctx.now)
     await stopReviews(ctx, kind)
+    if (kind === 'face') await unwantFace(ctx.db, ctx.me.id, ctx.now)
     return {}
   },
 })

@@ -1,4 +1,5 @@
 import { uploads } from '../../../contract/areas/uploads'
+import type { Data, Input } from '../../../contract/define'
 import { limits } from '../../../contract/limits'
 import { minus, plus } from '../../../contract/time'
 import type { SessionContext } from '../../context'
@@ -19,6 +20,8 @@ export { readyDecoder, stopDecoders } from './decoder'
 export { openUpload, receive } from './receive'
 export { openVideo, receivePiece } from './pieces'
 export { isSent, pictureView } from './rules'
+export { forgetFace, unwantFace, wantFace } from './faces'
+export { comparePortraits } from './portraits'
 export { decidePicture, picturesInReview, reviewPictures, settlePush, takeDown, type Changed } from './review'
 export { tellRefused } from './telling'
 export { portraitMinutes } from './portrait-times'
@@ -61,7 +64,7 @@ export async function keepPictures(
   db: Db,
   user: number,
   ids: readonly string[],
-  purpose: 'report' | 'evaluation',
+  purpose: 'report' | 'evaluation' | 'feedback' | 'appeal',
 ): Promise<q.Upload[]> {
   const found = await ownPictures(db, user, ids, purpose)
   for (const { id } of found) await q.place(db, id, 0)
@@ -175,39 +178,51 @@ const misfitSaid = (purpose: string, misfit: 'unfit' | 'large') => {
   return misfit === 'large' ? said.tooLarge : said.unfit
 }
 
+type Announced = Pick<SessionContext, 'db' | 'now' | 'publicUrl' | 'providers' | 'after'> & { me: { id: number } }
+
+/** A token for one file of a person. @throws ApiError with what is wrong about it */
+export async function announce(
+  { db, me, now, publicUrl, providers, after }: Announced,
+  { purpose, type, size, ...wish }: Omit<Input<typeof uploads.token>, 'purpose'> & { purpose: q.Purpose },
+): Promise<Data<typeof uploads.token>> {
+  const misfit = misfitOf(purpose, type, size)
+  if (misfit) throw refuse('unacceptable', { message: misfitSaid(purpose, misfit) })
+  const crop = cropOf(wish)
+  if (crop === undefined) throw refuse('unacceptable', { message: said.crop })
+  await holdUser(db, me.id)
+  if ((await q.bytesSince(db, me.id, minus(now, 1, 'day'))) + size > dayBytes)
+    throw refuse('tooMany', {
+      message: purpose === 'video' ? said.video.enough : said.enough,
+      data: { retryAfter: 3600 },
+    })
+  const [id, token] = [newHandle(), newToken()]
+  const expires = plus(now, limits.uploadSeconds, 'second')
+  await q.add(db, {
+    id,
+    user_id: me.id,
+    token_hash: hashOf(token),
+    purpose,
+    content_type: type,
+    size,
+    crop,
+    // of a video: its pieces lie beside it
+    key: purpose === 'video' ? providers.storage.newKey('mp4') : '',
+    created_at: now,
+    expires_at: expires,
+  })
+  const dropped = await q.dropOpen(db, me.id, openMost)
+  after(async () => {
+    for (const key of dropped) await providers.storage.remove(key)
+  })
+  const uploadUrl = publicUrl(purpose === 'video' ? '/files/upload/piece' : '/files/upload')
+  return { token, id, uploadUrl, expireTime: expires.getTime() }
+}
+
 export default handlers(uploads, {
-  async token({ db, me, now, publicUrl, providers, after }, { purpose, type, size, ...wish }) {
-    const misfit = misfitOf(purpose, type, size)
-    if (misfit) throw refuse('unacceptable', { message: misfitSaid(purpose, misfit) })
-    const crop = cropOf(wish)
-    if (crop === undefined) throw refuse('unacceptable', { message: said.crop })
-    await holdUser(db, me.id)
-    if ((await q.bytesSince(db, me.id, minus(now, 1, 'day'))) + size > dayBytes)
-      throw refuse('tooMany', {
-        message: purpose === 'video' ? said.video.enough : said.enough,
-        data: { retryAfter: 3600 },
-      })
-    const [id, token] = [newHandle(), newToken()]
-    const expires = plus(now, limits.uploadSeconds, 'second')
-    await q.add(db, {
-      id,
-      user_id: me.id,
-      token_hash: hashOf(token),
-      purpose,
-      content_type: type,
-      size,
-      crop,
-      // of a video: its pieces lie beside it
-      key: purpose === 'video' ? providers.storage.newKey('mp4') : '',
-      created_at: now,
-      expires_at: expires,
-    })
-    const dropped = await q.dropOpen(db, me.id, openMost)
-    after(async () => {
-      for (const key of dropped) await providers.storage.remove(key)
-    })
-    const uploadUrl = publicUrl(purpose === 'video' ? '/files/upload/piece' : '/files/upload')
-    return { token, id, uploadUrl, expireTime: expires.getTime() }
+  async token(ctx, wish) {
+    // for whoever is banned, see appeals
+    if (wish.purpose === 'appeal') throw refuse('badInput')
+    return announce(ctx, wish)
   },
 
   progress: (ctx, { id }) => progressOf(ctx, id),

@@ -1,8 +1,27 @@
 import { type PersonalDataRegister, technical } from '../../personal-data/define'
 
 export const personalData: PersonalDataRegister = {
-  owners: { uploads: { erased: ['user_id'] } },
+  owners: { uploads: { erased: ['user_id'] }, live_faces: { erased: ['user_id'] } },
   kinds: {
+    consent: [
+      {
+        name: '头像比对的凭证',
+        goal: '确认头像是你本人',
+        scene: '真人认证通过之后',
+        tips: '人脸由核身服务商按一个随机编号保存，我们只有编号；撤回同意或注销后让服务商删除',
+        columns: {
+          live_faces: {
+            subject: '随机编号',
+            state: '状态',
+            biz_token_sealed: '核验的凭证',
+            at: '时间',
+          },
+        },
+        keep: '撤回同意或注销之前；核验的凭证最长三天',
+        erase: 'delete',
+        exported: false,
+      },
+    ],
     profile: [
       {
         name: '上传的图片文件',
@@ -32,6 +51,7 @@ export const personalData: PersonalDataRegister = {
             width: '宽',
             height: '高',
             seconds: '语音或视频时长（秒）',
+            portrait: '头像的比对结果',
             sent_at: '上传时间',
             decided_at: '审核结束的时间',
             created_at: '申请上传的时间',
@@ -44,8 +64,9 @@ export const personalData: PersonalDataRegister = {
     ],
   },
   technical: [
+    { why: technical.progress, columns: { uploads: ['compare_due'] } },
     { why: technical.id, columns: { uploads: ['id'] } },
-    { why: technical.key, columns: { uploads: ['token_hash'] } },
+    { why: technical.key, columns: { uploads: ['token_hash', 'digest'] } },
     { why: technical.reference, columns: { uploads: ['ref', 'decider'] } },
     { why: technical.progress, columns: { uploads: ['expires_at'] } },
   ],

@@ -78,7 +78,8 @@ export const byToken = (db: Db, tokenHash: Buffer, now: Date) =>
     .where('p.state', '=', 'expected')
     .where('p.sent_at', 'is', null)
     .where('p.expires_at', '>', now)
-    .where('u.banned_at', 'is', null)
+    // whoever is banned sends pictures of an appeal alone
+    .where((e) => e.or([e('u.banned_at', 'is', null), e('p.purpose', '=', 'appeal')]))
     .where('u.cancelled_at', 'is', null)
     .selectAll('p')
     .executeTakeFirst()
@@ -122,7 +123,8 @@ export const ownVideo = (db: Db, user: number, id: string, now: Date) =>
 export const keep = (
   db: Db,
   id: string,
-  kept: Pick<Upload, 'key' | 'state' | 'sent_at'> & Partial<Pick<Upload, 'thumb_key' | 'width' | 'height' | 'seconds'>>,
+  kept: Pick<Upload, 'key' | 'state' | 'sent_at'> &
+    Partial<Pick<Upload, 'thumb_key' | 'width' | 'height' | 'seconds' | 'digest'>>,
 ) =>
   db
     .updateTable('uploads')
@@ -219,7 +221,7 @@ export const inReview = (db: Db, most: number) =>
     .select(['u.uid', 'p.id', 'p.purpose', 'p.key', 'p.sent_at'])
     .execute()
 
-/** Returns the owner, or undefined. */
+/** Returns owner and purpose, or undefined. */
 export const takeBack = (db: Db, id: string, reason: string) =>
   db
     .updateTable('uploads')
@@ -227,9 +229,8 @@ export const takeBack = (db: Db, id: string, reason: string) =>
     .where('id', '=', id)
     .where('state', '=', 'approved')
     .where('purpose', 'in', ['photo', 'avatar'])
-    .returning('user_id')
+    .returning(['user_id', 'purpose'])
     .executeTakeFirst()
-    .then((row) => row?.user_id)
 
 /** Pending machine checks in random order: a failing row must not block others. */
 export const waiting = (db: Db, before: Date, most: number) =>

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Deps, FileUrl } from '../../context'
 import { refuse } from '../../errors'
@@ -37,8 +38,12 @@ export async function receive(deps: Deps, upload: q.Upload, bytes: Buffer, fileU
   const file = upload.purpose === 'voice' ? await cleaned(deps, upload, bytes) : await redrawn(deps, upload, bytes)
   const files = await storedWithThumb(deps, upload, file)
   const { width = 0, height = 0, seconds = 0 } = file
-  return entered(deps, upload, { ...files, width, height, seconds }, { fileUrl, bytes: file.bytes, changed })
+  const digest = isProof(upload.purpose) ? createHash('sha256').update(file.bytes).digest() : null
+  return entered(deps, upload, { ...files, width, height, seconds, digest }, { fileUrl, bytes: file.bytes, changed })
 }
+
+/** What is proved by it counts once: its picture is known again. */
+const isProof = (purpose: q.Purpose) => purpose === 'education' || purpose === 'work'
 
 /**
  * Keeps what was received and has it checked.
@@ -47,7 +52,7 @@ export async function receive(deps: Deps, upload: q.Upload, bytes: Buffer, fileU
 export async function entered(
   deps: Deps,
   upload: q.Upload,
-  facts: Pick<q.Upload, 'key' | 'thumb_key' | 'width' | 'height' | 'seconds'>,
+  facts: Pick<q.Upload, 'key' | 'thumb_key' | 'width' | 'height' | 'seconds'> & Partial<Pick<q.Upload, 'digest'>>,
   { fileUrl, changed, bytes }: { fileUrl: FileUrl; changed: Changed; bytes?: Buffer },
 ) {
   const { db, now } = deps

@@ -7,10 +7,12 @@ import type { Told, Verdict } from '../../providers/moderation'
 import { unitOfWork } from '../../unit-of-work'
 import { holdUser } from '../people'
 import { inTurns, nextReview, recentOpenid, type ReviewEvent } from '../reviews'
+import { lookAt } from './faces'
+import { notePortrait } from './faces/queries'
 import * as q from './queries'
 import { isSent, isShown } from './rules'
 import { refreshShown } from './shown'
-import { said } from './texts'
+import { portraitWrong, said } from './texts'
 
 /** Follow-up, such as the level or a message; in the decision's transaction. */
 export type Changed = (db: Db, user: number, file: Decided) => Promise<unknown>
@@ -39,9 +41,21 @@ export async function check(
   const { moderation } = providers
   const question = { key: upload.key, openid, ...picture, ...(isSent(upload.purpose) && { scene: 'social' as const }) }
   const ask = asks[upload.purpose] ?? 'picture'
-  const verdict = await answerOf(() => moderation[ask](question))
+  const [checked, unlike] = await Promise.all([
+    answerOf(() => moderation[ask](question)),
+    upload.purpose === 'avatar' ? unlikeness(deps, upload, picture.bytes) : undefined,
+  ])
+  const verdict: Verdict | undefined = unlike === undefined ? checked : { verdict: 'reject', reason: unlike, ref: '' }
   if (verdict) await settle(deps, upload, spoken(verdict), changed)
   return verdict !== undefined
+}
+
+/** Why a portrait is none; undefined when it may be shown. One that could not be compared is, and is compared later. */
+async function unlikeness(deps: ReviewDeps, { id, user_id }: q.Upload, bytes?: Buffer): Promise<string | undefined> {
+  const seen = bytes && (await lookAt(deps, user_id, bytes).catch(() => undefined))
+  if (seen === 'other' || seen === 'none') return portraitWrong[seen]
+  await notePortrait(deps.db, id, seen ? { portrait: seen, compare_due: false } : { compare_due: true })
+  return undefined
 }
 
 /** A named check may report again. */
@@ -96,11 +110,12 @@ export const picturesInReview = (db: Db, most = 50) => q.inReview(db, most)
  */
 export async function takeDown({ db }: ReviewDeps, id: string, reason: string, changed: Changed): Promise<void> {
   const owner = await unitOfWork(db, async (tx) => {
-    const user = await q.takeBack(tx, id, reason)
-    if (user === undefined) return undefined
+    const taken = await q.takeBack(tx, id, reason)
+    if (taken === undefined) return undefined
+    const { user_id: user, purpose } = taken
     await holdUser(tx, user)
     await refreshShown(tx, user)
-    await changed(tx, user, { id, purpose: 'photo', state: 'rejected', reason })
+    await changed(tx, user, { id, purpose, state: 'rejected', reason })
     return user
   })
   if (owner === undefined) throw new Error('no such picture is shown')

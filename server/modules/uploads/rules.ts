@@ -11,8 +11,14 @@ export const dayBytes = 300 * 1024 * 1024
 /** For the owner; others see approved pictures only (security C4). */
 export const pictureView = (
   { fileUrl }: { fileUrl: FileUrl },
-  { id, key, state, reason }: { id: string; key: string; state: string; reason: string },
-) => ({ id, url: fileUrl(key), state: stateOf(state), reason: state === 'rejected' ? reason : '' })
+  { id, key, state, reason, portrait }: { id: string; key: string; state: string; reason: string; portrait: string },
+) => ({
+  id,
+  url: fileUrl(key),
+  state: stateOf(state),
+  reason: state === 'rejected' ? reason : '',
+  ...(portrait === 'same' && { same: true }),
+})
 
 const stateOf = (state: string) =>
   state === 'approved' ? reviewState.approved : state === 'rejected' ? reviewState.rejected : reviewState.pending

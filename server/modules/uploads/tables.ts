@@ -1,9 +1,11 @@
 import type { Generated } from 'kysely'
 import type { uploadPurposes } from '../../../contract/options'
+import type { Portrait } from '../../providers/face'
 
 declare module '../../db/tables' {
   interface Tables {
     uploads: Uploads
+    live_faces: LiveFaces
   }
 }
 
@@ -35,4 +37,18 @@ export type Uploads = {
   width: Generated<number>
   height: Generated<number>
   seconds: Generated<number>
+  /** Sum of the picture of a proof, as it is stored. */
+  digest: Buffer | null
+  /** Of an avatar: what the comparison saw; '' before one. */
+  portrait: Generated<Portrait | ''>
+  compare_due: Generated<boolean>
+}
+
+/** Where the live face of a person stands with the provider: to be kept, kept, or to be forgotten. */
+export type LiveFaces = {
+  user_id: number
+  subject: string
+  state: 'wanted' | 'kept' | 'unwanted'
+  biz_token_sealed: Buffer | null
+  at: Date
 }

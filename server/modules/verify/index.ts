@@ -2,6 +2,7 @@ import { verify } from '../../../contract/areas/verify'
 import type { Data, Input } from '../../../contract/define'
 import type { Document } from '../../../contract/documents'
 import { limits } from '../../../contract/limits'
+import { releaseMinutes } from '../../../contract/support'
 import { dayOf, minus } from '../../../contract/time'
 import { trustOf } from '../../../contract/trust'
 import type { Deps, SessionContext } from '../../context'
@@ -26,6 +27,7 @@ import { refreshLevel, statusesOf } from './standing'
 import { texts } from './texts'
 
 export { decidePapers, papersWaiting } from './staff'
+export { beginCheck } from './face'
 export { isRealName } from './numbers'
 export { refreshLevel, settleLevel, statusesOf } from './standing'
 export { levelFor } from './rules'
@@ -60,16 +62,18 @@ async function startIdentity(ctx: SessionContext, input: { idCard: string; name:
 export type PaperResult = 'passed' | 'absent' | 'already' | 'noConsent' | 'wrong' | 'underAge' | 'exist' | 'black'
 
 /**
- * Verification without a face (security P9): staff check the identity card and enter its number. Requires consent to
- * identity data; nothing else is kept. Ends the stop of a number under age.
+ * Verification without a face (security P9): staff check the identity card and enter its name and number. Requires consent
+ * to identity data; hashes of both are kept, as after a face check. Ends the stop of a number under age.
  */
 export async function verifyByPaper(
   tools: Tools,
-  { uid, idCard }: { uid: string; idCard: string },
+  { uid, idCard, name }: { uid: string; idCard: string; name?: string },
 ): Promise<PaperResult> {
   const { now } = tools
   const number = idCard.toUpperCase()
-  if (!/^[0-9]{17}[0-9X]$/.test(number) || idCardProblem(number, dayOf(now))) return 'wrong'
+  if (name !== undefined && !/^[\u3400-\u9fff·]{2,20}$/.test(name)) return 'wrong'
+  if (!/^[0-9]{17}[0-9X]$/.test(number)) return 'wrong'
+  if (idCardProblem(number, dayOf(now))) return 'wrong'
   if (birthDateVerdict(birthDateOf(number), now) !== 'fine') return 'underAge'
   return unitOfWork(tools.db, async (tx) => {
     const user = await q.idOf(tx, uid)
@@ -79,7 +83,7 @@ export async function verifyByPaper(
     if (!(await hasConsent(tx, person.id, 'identity'))) return 'noConsent'
     // a card that is shown outweighs a typed number under age (A.product.02)
     if (person.banned_at && !(await isStoppedUnderAge(tx, person.id, now))) return 'absent'
-    const proof = { number, channel: 'paper', submitted: now, away: true } as const
+    const proof = { number, name, channel: 'paper', submitted: now, away: true } as const
     const cause = await proveNumber({ ...tools, db: tx }, person, proof)
     if (cause === '') await liftUnderAge(tx, person.id, now)
     return cause || 'passed'
@@ -106,7 +110,8 @@ export async function lapse(tools: Tools): Promise<void> {
 /** What staff decide, for the page that stands in for their console. */
 export const pretendReviews = ({ now, ...deps }: Deps) => ({
   waiting: () => papersWaiting({ ...deps, now: now() }),
-  decide: (uid: string, kind: string, passed: boolean) => decidePapers({ ...deps, now: now() }, { uid, kind, passed }),
+  decide: async (uid: string, kind: string, passed: boolean) =>
+    (await decidePapers({ ...deps, now: now() }, { uid, kind, passed })) !== undefined,
 })
 
 /** Rows, badges and level, for the demo data. The identity number is impossible and ends in 0000. */
@@ -139,6 +144,18 @@ async function startMarital(ctx: SessionContext, { marital, token }: Input<typeo
   if (!person.verified.includes('realName')) throw refuse('unacceptable', { message: texts.realNameFirst })
   return startCheck(ctx, { purpose: 'marital', token, marital })
 }
+
+/** A face check of whoever is verified, in place of a number that they lost. */
+export async function startRelease(ctx: SessionContext, token: string) {
+  await admit(ctx, 'face')
+  const person = await q.lockPerson(ctx.db, ctx.me.id)
+  if (!person.verified.includes('realName')) throw refuse('unacceptable', { message: texts.realNameFirst })
+  return startCheck(ctx, { purpose: 'release', token })
+}
+
+/** Whether a check of this person passed a moment ago; it counts once. */
+export const spendRelease = ({ db, me, now }: SessionContext, bizToken: string): Promise<boolean> =>
+  q.spendRelease(db, me.id, hashOf(bizToken), minus(now, releaseMinutes, 'minute'))
 
 async function checkOf({ db, me }: SessionContext, { bizToken }: Input<typeof verify.detectInfo>) {
   const check = bizToken === undefined ? await q.newest(db, me.id) : await q.byToken(db, me.id, hashOf(bizToken))

@@ -58,7 +58,7 @@ async function claimNumber(
 
 const nameMac = (keys: Tools['keys'], user: number, name: string) => keys.mac('real-name', `${user} ${name.trim()}`)
 
-/** Undefined for paper checks, and from before name hashes. */
+/** Undefined from before name hashes. */
 export async function isRealName({ db, keys }: Pick<Tools, 'db' | 'keys'>, user: number, name: string) {
   const kept = (await q.identityOf(db, user))?.name_mac
   return kept ? same(kept, nameMac(keys, user, name)) : undefined

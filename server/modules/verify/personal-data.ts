@@ -5,6 +5,7 @@ export const personalData: PersonalDataRegister = {
     identities: { erased: ['user_id'] },
     face_checks: { erased: ['user_id'] },
     verifications: { erased: ['user_id'] },
+    paper_marks: { erased: ['user_id'] },
   },
   kinds: {
     consent: [
@@ -59,7 +60,7 @@ export const personalData: PersonalDataRegister = {
         name: '人脸核验记录',
         goal: '确认是真人且是本人',
         scene: '进行人脸核验时，另行征得同意',
-        tips: '人脸图像由核验机构处理，我们不接收也不保存，只保存是否通过',
+        tips: '人脸图像由核验机构处理和保存，我们只保存是否通过',
         columns: {
           face_checks: {
             purpose: '用途',
@@ -104,6 +105,16 @@ export const personalData: PersonalDataRegister = {
         keep: '认证有效期间；材料在审核结束前',
         erase: 'delete',
         exported: true,
+      },
+      {
+        name: '证明的校验值',
+        goal: '一份证明只能认证一个账号',
+        scene: '学历、工作认证通过时',
+        tips: '由编号或图片单向计算得出，无法还原；注销后删除，同一份证明可以再用',
+        columns: { paper_marks: { mark: '证明的校验值', kind: '认证', at: '通过时间' } },
+        keep: keep.account,
+        erase: 'delete',
+        exported: false,
       },
     ],
   },

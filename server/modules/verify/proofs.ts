@@ -7,6 +7,8 @@ import type { Keys } from '../../keys'
 import { unitOfWork } from '../../unit-of-work'
 import { companyKeyOf } from '../people/rules'
 import { dropPictures, ownPictures } from '../uploads'
+import { isRealName } from './numbers'
+import { countsElsewhere, type Papers, takePapers } from './papers'
 import * as q from './queries'
 import { settle } from './standing'
 import { texts } from './texts'
@@ -14,8 +16,8 @@ import { texts } from './texts'
 export type EducationClaim = Input<typeof verify.education>
 export type WorkClaim = Input<typeof verify.work>
 
-/** Numbers of papers, for reviewing staff only. */
-export type Evidence = { reportCode?: string; certificateNo?: string; overseas?: boolean; papers?: string[] }
+/** Name and numbers of papers, for reviewing staff only. `known`: the name is the verified one. */
+export type Evidence = Papers['numbers'] & { name?: string; known?: boolean; overseas?: boolean; papers?: string[] }
 
 /** Its pictures, or a sentence about what is missing. */
 function educationPictures(input: EducationClaim): string | string[] {
@@ -43,19 +45,26 @@ function paperPictures(papers: NonNullable<EducationClaim['papers']>): string | 
 type Application = {
   kind: 'education' | 'work'
   channel: string
+  name: string
   claim: object
   evidence: Evidence
   pictures: string[]
 }
 
 /**
- * Replaces a pending application; an earlier pass stands until the decision.
+ * Replaces a pending application; an earlier pass stands until the decision. A paper belongs to a person: who that is
+ * comes first, and the name is what both are compared by (A.auth.27).
  * @returns the sealed evidence, which identifies this application
  */
-async function apply(ctx: SessionContext, { kind, channel, claim, evidence, pictures }: Application): Promise<Buffer> {
+async function apply(ctx: SessionContext, application: Application): Promise<Buffer> {
   const { db, me, now, keys } = ctx
+  const { kind, channel, name, claim, pictures } = application
   const wanted = [...new Set(pictures)]
-  await q.lockPerson(db, me.id)
+  const person = await q.lockPerson(db, me.id)
+  if (!person.verified.includes('realName')) throw refuse('unacceptable', { message: texts.realNameFirst })
+  const known = await isRealName({ db, keys }, me.id, name)
+  if (known === false) throw refuse('unacceptable', { message: texts.otherName })
+  const evidence: Evidence = { ...application.evidence, name, known: known === true }
   const found = await ownPictures(db, me.id, wanted, kind)
   if (found.length < wanted.length) throw refuse('unacceptable', { message: texts.needPictures })
   const before = await q.verificationOf(db, me.id, kind)
@@ -84,30 +93,35 @@ export async function applyForEducation(
 ): Promise<{ status: 0 | 1 | 2 | 3 }> {
   const pictures = educationPictures(input)
   if (typeof pictures === 'string') throw refuse('unacceptable', { message: pictures })
-  const { channel, school, degree, overseas, reportCode, certificateNo, papers } = input
+  const { channel, name, school, degree, overseas, reportCode, certificateNo, papers } = input
   const evidence = { reportCode, certificateNo, overseas, papers: papers?.map(({ kind }) => kind) }
-  const sealed = await apply(ctx, { kind: 'education', channel, claim: { school, degree }, evidence, pictures })
+  const claim = { school, degree }
+  const sealed = await apply(ctx, { kind: 'education', channel, name, claim, evidence, pictures })
   const answer: { status: 0 | 1 | 2 | 3 } = { status: verificationStatus.reviewing }
-  if (channel === 'reportCode' && reportCode !== undefined)
+  const byNumber = channel === 'certificate' ? { certificateNo } : { reportCode }
+  // an online report is opened by staff, and pictures are looked at by them
+  if ((channel === 'reportCode' || channel === 'certificate') && Object.values(byNumber)[0] !== undefined)
     ctx.after(async (outside) => {
-      const said = await ctx.providers.credentials.check({ reportCode, school, degree }).catch(() => 'review' as const)
+      const credential = { name, ...claim, ...byNumber }
+      const said = await ctx.providers.credentials.check(credential).catch(() => 'review' as const)
       if (said === 'review') return
-      const verdict = { passed: said === 'pass', reason: said === 'pass' ? '' : texts.reportCodeWrong }
+      const wrong = channel === 'reportCode' ? texts.reportCodeWrong : texts.refused
+      const verdict = { passed: said === 'pass', reason: said === 'pass' ? '' : wrong }
       const review = { user: ctx.me.id, kind: 'education', application: sealed, ...verdict } as const
-      if (await decideReview({ ...ctx, db: outside }, review))
-        answer.status = verdict.passed ? verificationStatus.passed : verificationStatus.failed
+      const decided = await decideReview({ ...ctx, db: outside }, review)
+      if (decided) answer.status = decided === 'passed' ? verificationStatus.passed : verificationStatus.failed
     })
   return answer
 }
 
 /** A.auth.19. */
-export async function applyForWork(ctx: SessionContext, { proof, company, position, image }: WorkClaim) {
+export async function applyForWork(ctx: SessionContext, { proof, name, company, position, image }: WorkClaim) {
   const claim = { company, position }
-  await apply(ctx, { kind: 'work', channel: proof, claim, evidence: {}, pictures: [image] })
+  await apply(ctx, { kind: 'work', channel: proof, name, claim, evidence: {}, pictures: [image] })
   return { status: verificationStatus.reviewing }
 }
 
-type Tools = Pick<Deps, 'db' | 'providers'> & { now: Date }
+type Tools = Pick<Deps, 'db' | 'keys' | 'providers'> & { now: Date }
 type Review = {
   user: number
   kind: 'education' | 'work'
@@ -119,30 +133,46 @@ type Review = {
   away?: boolean
 }
 
-/** Drops pictures and numbers; false when it is not pending. */
-export async function decideReview(tools: Tools, review: Review): Promise<boolean> {
-  const { db, now, providers } = tools
-  const works: ((outside: Deps['db']) => Promise<void>)[] = []
-  const decided = await unitOfWork(db, async (tx) => {
-    works.length = 0
+/** `used`: it would have passed, but a paper counts for another account. */
+export type Decided = 'passed' | 'failed' | 'used'
+
+const papersOf = (
+  { user_id: user, evidence_sealed, upload_ids: pictures }: q.Row,
+  kind: Review['kind'],
+  keys: Keys,
+) => ({
+  user,
+  kind,
+  pictures,
+  numbers: (evidence_sealed ? JSON.parse(keys.open(evidence_sealed)) : {}) as Papers['numbers'],
+})
+
+/**
+ * Drops pictures and numbers; undefined when it is not pending. A paper of another account fails by the sentence of a wrong
+ * one, which tells nothing of the other.
+ */
+export async function decideReview(tools: Tools, review: Review): Promise<Decided | undefined> {
+  const { db, now, keys, providers } = tools
+  return unitOfWork(db, async (tx, after) => {
     const person = await q.lockPerson(tx, review.user)
     const row = await q.verificationOf(tx, review.user, review.kind)
-    if (row?.status !== verificationStatus.reviewing) return false
-    if (review.application && row.evidence_sealed?.equals(review.application) !== true) return false
+    if (row?.status !== verificationStatus.reviewing) return undefined
+    if (review.application && row.evidence_sealed?.equals(review.application) !== true) return undefined
+    const free = !review.passed || (await takePapers({ db: tx, keys, now }, papersOf(row, review.kind, keys)))
+    const used = { passed: false, reason: row.channel === 'reportCode' ? texts.reportCodeWrong : texts.refused }
     await settle(tx, person, {
       ...review,
+      ...(!free && used),
       channel: row.channel,
       claim: row.claim,
       submitted: row.submitted_at,
       now,
       facts: factsOf(person, row, now),
     })
-    if (row.upload_ids.length > 0)
-      await dropPictures({ db: tx, me: person, providers, after: (work) => works.push(work) }, row.upload_ids)
-    return true
+    if (row.upload_ids.length > 0) await dropPictures({ db: tx, me: person, providers, after }, row.upload_ids)
+    if (!free) return 'used'
+    return review.passed ? 'passed' : 'failed'
   })
-  for (const work of works) await work(db)
-  return decided
 }
 
 type Claim = { school?: string; degree?: number; company?: string; position?: string }
@@ -154,18 +184,27 @@ function factsOf({ company_key }: q.Locked, { claim }: q.Row, now: Date) {
   return { company, position, company_key: key, ...(key !== company_key && { company_since: now }) }
 }
 
-/** With evidence. `pictures`: upload ids. */
+const isReviewed = (kind: string): kind is 'education' | 'work' => kind === 'education' || kind === 'work'
+
+/** With evidence. `pictures`: upload ids; `used`: a paper counts for another account. */
 export async function waitingReviews({ db, keys }: { db: Deps['db']; keys: Keys }, most = 100) {
   const rows = await q.inReview(db, most)
-  return rows.map(({ uid, user_id, nickname, kind, channel, claim, evidence_sealed, upload_ids, submitted_at }) => ({
-    uid,
-    user: user_id,
-    nickname,
-    kind,
-    channel,
-    claim: JSON.parse(claim) as Record<string, string | number>,
-    evidence: (evidence_sealed ? JSON.parse(keys.open(evidence_sealed)) : {}) as Evidence,
-    pictures: upload_ids,
-    submitted: submitted_at,
-  }))
+  return Promise.all(
+    rows.map(async ({ uid, user_id, nickname, kind, channel, claim, evidence_sealed, upload_ids, submitted_at }) => {
+      const evidence = (evidence_sealed ? JSON.parse(keys.open(evidence_sealed)) : {}) as Evidence
+      const papers = { user: user_id, numbers: evidence, pictures: upload_ids }
+      return {
+        uid,
+        user: user_id,
+        nickname,
+        kind,
+        channel,
+        claim: JSON.parse(claim) as Record<string, string | number>,
+        evidence,
+        pictures: upload_ids,
+        submitted: submitted_at,
+        used: isReviewed(kind) && (await countsElsewhere({ db, keys }, { ...papers, kind })),
+      }
+    }),
+  )
 }

@@ -4,7 +4,7 @@ import { minus } from '../../../contract/time'
 import type { Db } from '../../db/client'
 import type { Tables } from '../../db/tables'
 import type { Kind } from './rules'
-import type { FaceChecks, Identities, Verifications } from './tables'
+import type { FaceChecks, Identities, PaperMarks, Verifications } from './tables'
 
 type Purpose = FaceChecks['purpose']
 type Ended = Exclude<FaceChecks['state'], 'started'>
@@ -165,6 +165,19 @@ export const lapseOthers = (db: Db, user: number, purpose: Purpose, at: Date) =>
 export const overdueChecks = (db: Db, now: Date, most: number) =>
   checks(db).where('state', '=', 'started').where('expires_at', '<=', now).orderBy('expires_at').limit(most).execute()
 
+/** A passed check of a release is used up. */
+export const spendRelease = (db: Db, user: number, hash: Buffer, since: Date): Promise<boolean> =>
+  db
+    .updateTable('face_checks')
+    .set({ state: 'lapsed' })
+    .where('user_id', '=', user)
+    .where('purpose', '=', 'release')
+    .where('biz_token_hash', '=', hash)
+    .where('state', '=', 'passed')
+    .where('decided_at', '>', since)
+    .executeTakeFirst()
+    .then(({ numUpdatedRows }) => numUpdatedRows > 0n)
+
 // Identities
 
 export const identityOf = (db: Db, user: number) =>
@@ -182,6 +195,32 @@ export const holdersOf = (db: Db, lookups: readonly Buffer[]) =>
 export const addIdentity = (db: Db, identity: Identities) => db.insertInto('identities').values(identity).execute()
 
 export const dropIdentity = (db: Db, user: number) => db.deleteFrom('identities').where('user_id', '=', user).execute()
+
+// Papers
+
+/** In order, against deadlocks; returns the marks that were free. */
+export const addMarks = (db: Db, rows: readonly PaperMarks[]) =>
+  db
+    .insertInto('paper_marks')
+    .values(rows)
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('mark')
+    .execute()
+    .then((added) => added.map(({ mark }) => mark))
+
+export const isMarkedByOthers = (db: Db, user: number, marks: readonly Buffer[]) =>
+  db
+    .selectFrom('paper_marks')
+    .where('mark', 'in', marks)
+    .where('user_id', '<>', user)
+    .select('user_id')
+    .limit(1)
+    .executeTakeFirst()
+    .then((row) => row !== undefined)
+
+export const dropMarks = async (db: Db, marks: readonly Buffer[]) => {
+  if (marks.length > 0) await db.deleteFrom('paper_marks').where('mark', 'in', marks).execute()
+}
 
 // Verifications
 

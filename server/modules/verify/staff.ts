@@ -1,7 +1,7 @@
 import { degreeNames } from '../../../contract/options'
 import type { Deps } from '../../context'
 import { ownPictures } from '../uploads'
-import { decideReview, waitingReviews } from './proofs'
+import { type Decided, decideReview, waitingReviews } from './proofs'
 import * as q from './queries'
 import { channelNames, names, paperNames, staffTexts, texts } from './texts'
 
@@ -9,22 +9,37 @@ type Tools = Pick<Deps, 'db' | 'keys' | 'providers'> & { now: Date }
 
 type Review = Awaited<ReturnType<typeof waitingReviews>>[number]
 
+/** The name beside the papers that it is compared with (A.auth.27). */
+const evidenceLines = ({
+  name,
+  known,
+  overseas,
+  reportCode,
+  certificateNo,
+  papers = [],
+}: Review['evidence']): string[] => [
+  ...(name === undefined ? [] : [staffTexts.name(name, known === true)]),
+  ...(overseas === true ? [staffTexts.overseas] : []),
+  ...(reportCode === undefined ? [] : [staffTexts.reportCode(reportCode)]),
+  ...(certificateNo === undefined ? [] : [staffTexts.certificateNo(certificateNo)]),
+  ...papers.map((paper) => paperNames[paper] ?? paper),
+]
+
 function linesOf({
   kind,
   channel,
   claim,
   evidence,
-}: Pick<Review, 'kind' | 'channel' | 'claim' | 'evidence'>): string[] {
+  used,
+}: Pick<Review, 'kind' | 'channel' | 'claim' | 'evidence' | 'used'>): string[] {
   const { school, degree, company, position } = claim
   return [
     channelNames[channel] ?? channel,
     kind === 'education'
       ? `${school ?? ''} · ${degreeNames[Number(degree)] ?? ''}`
       : `${company ?? ''} · ${position ?? ''}`,
-    ...(evidence.overseas === true ? [staffTexts.overseas] : []),
-    ...(evidence.reportCode === undefined ? [] : [staffTexts.reportCode(evidence.reportCode)]),
-    ...(evidence.certificateNo === undefined ? [] : [staffTexts.certificateNo(evidence.certificateNo)]),
-    ...(evidence.papers ?? []).map((paper) => paperNames[paper] ?? paper),
+    ...evidenceLines(evidence),
+    ...(used ? [staffTexts.used] : []),
   ]
 }
 
@@ -32,13 +47,13 @@ function linesOf({
 export async function papersWaiting({ db, keys, providers, now }: Tools) {
   const reviews = await waitingReviews({ db, keys })
   return Promise.all(
-    reviews.map(async ({ uid, user, nickname, kind, channel, claim, evidence, pictures, submitted }) => {
+    reviews.map(async ({ uid, user, nickname, kind, pictures, submitted, ...said }) => {
       const found = kind === 'education' || kind === 'work' ? await ownPictures(db, user, pictures, kind) : []
       return {
         uid,
         kind,
         title: `${names[kind]} · ${nickname} · ${uid}`,
-        lines: linesOf({ kind, channel, claim, evidence }),
+        lines: linesOf({ kind, ...said }),
         pictures: found.map(({ key }) => providers.storage.url(key, now)),
         submitted,
       }
@@ -48,13 +63,13 @@ export async function papersWaiting({ db, keys, providers, now }: Tools) {
 
 /**
  * Staff decision by uid; the user is told later.
- * @returns false for an unknown user, or when none is pending
+ * @returns undefined for an unknown user, or when none is pending
  */
 export async function decidePapers(
   tools: Tools,
   { uid, kind, passed, reason = '' }: { uid: string; kind: string; passed: boolean; reason?: string },
-): Promise<boolean> {
+): Promise<Decided | undefined> {
   const user = await q.idOf(tools.db, uid)
-  if (user === undefined || (kind !== 'education' && kind !== 'work')) return false
+  if (user === undefined || (kind !== 'education' && kind !== 'work')) return undefined
   return decideReview(tools, { user, kind, passed, reason: passed ? '' : reason || texts.refused, away: true })
 }

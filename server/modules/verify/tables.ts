@@ -5,6 +5,7 @@ declare module '../../db/tables' {
     identities: Identities
     face_checks: FaceChecks
     verifications: Verifications
+    paper_marks: PaperMarks
   }
 }
 
@@ -35,6 +36,9 @@ export type FaceChecks = {
   expires_at: Date
   decided_at: Date | null
 }
+
+/** A paper that passed for an account. */
+export type PaperMarks = { mark: Buffer; user_id: number; kind: 'education' | 'work'; at: Date }
 
 export type Verifications = {
   user_id: number

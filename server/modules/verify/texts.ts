@@ -16,6 +16,7 @@ export const texts = {
   needOverseasNumber: '海外学历需要填写认证书编号',
   needPapers: '请在学生证、成绩单、录取通知书中任选两种上传',
   needPictures: '请重新上传证明图片',
+  otherName: '姓名和实名认证的不一致，请核对后重试',
   reportCodeWrong: '在线验证码未能通过核验，请检查后重试',
   refused: '材料与填写的信息不符，请核对后重新提交',
   lapsed: '审核超时，请重新提交',
@@ -54,6 +55,9 @@ export const paperNames: Partial<Record<string, string>> = {
   admissionLetter: '录取通知书',
 }
 export const staffTexts = {
+  name: (name: string, known: boolean) =>
+    `本人姓名 ${name}（${known ? '与实名认证一致' : '实名认证时没有留下姓名，未比对'}）`,
+  used: '这份证明已经用于另一个账号，不能通过',
   overseas: '海外学历',
   reportCode: (code: string) => `在线验证码 ${code}`,
   certificateNo: (number: string) => `证书编号 ${number}`,

@@ -1,5 +1,11 @@
-/** Claimed degree, with the code of its online report. */
-export type Credential = { reportCode: string; school: string; degree: number }
+/** Claimed degree by the verified name, with the code of its online report or the number of its certificate. */
+export type Credential = {
+  name: string
+  school: string
+  degree: number
+  reportCode?: string
+  certificateNo?: string
+}
 
-/** Verifies report codes. `review`: for staff. @throws Error without an answer in three seconds */
+/** Verifies degrees. `review`: for staff. @throws Error without an answer in three seconds */
 export type Credentials = { check(credential: Credential): Promise<'pass' | 'fail' | 'review'> }

@@ -7,11 +7,16 @@ export type FaceOutcome = 'pending' | 'pass' | 'mismatch' | 'error' | 'abandoned
 /** Without name and number the provider asks for them; `extra`: our id of the check. */
 export type FaceCheck = { name?: string; idCard?: string; redirect: string; extra: string }
 
+/** What a portrait shows: the person of the kept face, another, a face without one to compare with, or no face. */
+export type Portrait = 'same' | 'other' | 'face' | 'none'
+
 /** Stand-in page: applies the chosen outcome and tells where to go. */
 export type PretendFace = {
   knows(bizToken: string): boolean
   /** Returns the redirect address, or undefined when unknown. */
   end(bizToken: string, outcome: FaceOutcome): string | undefined
+  /** What portraits show from now on; `away`: the comparison is down. */
+  showing(portrait: Portrait | 'away'): void
 }
 
 /** Liveness check against the photo of an identity number. */
@@ -27,6 +32,20 @@ export type Face = {
    * @throws Error without an answer in three seconds
    */
   result(bizToken: string, isMeant: (idCard: string) => boolean): Promise<{ outcome: FaceOutcome; detail: string }>
+  /**
+   * Keeps the live face of a passed check with the provider, in place of an earlier one; it is handed on and not stored here.
+   * False when the provider has no picture of the check any more: it has them for three days.
+   * @param subject the name it is kept under, random
+   * @throws Error without an answer in three seconds
+   */
+  keep(bizToken: string, subject: string): Promise<boolean>
+  /**
+   * Compares a portrait with a kept face; without `subject`, or when it is not kept, looks for a face alone.
+   * @throws Error without an answer in three seconds
+   */
+  compare(picture: Buffer, subject?: string): Promise<Portrait>
+  /** Idempotent. @throws Error without an answer in three seconds */
+  forget(subject: string): Promise<void>
   /** Only of the local one. */
   pretend?: PretendFace
 }

@@ -1,14 +1,16 @@
 import { newHandle } from '../../keys'
-import type { Face, FaceOutcome } from './index'
+import type { Face, FaceOutcome, Portrait } from './index'
 
 type Attempt = { redirect: string; outcome: FaceOutcome }
 
 /** Bound of remembered checks. */
 const most = 10_000
 
-/** Stand-in: a page of this server where one chooses the outcome; in memory. */
+/** Stand-in: pages of this server where one chooses how a check ends and what portraits show; in memory. */
 export function localFace(): Face {
   const attempts = new Map<string, Attempt>()
+  const kept = new Set<string>()
+  let showing: Portrait | 'away' = 'same'
   return {
     async start({ redirect }) {
       const bizToken = newHandle()
@@ -21,7 +23,23 @@ export function localFace(): Face {
       const outcome = attempts.get(bizToken)?.outcome ?? 'abandoned'
       return { outcome, detail: `local ${outcome}` }
     },
+    async keep(bizToken, subject) {
+      if (!attempts.has(bizToken)) return false
+      kept.add(subject)
+      return true
+    },
+    async compare(_picture, subject) {
+      if (showing === 'away') throw new Error('the comparison is away')
+      const known = subject !== undefined && kept.has(subject)
+      return known || showing === 'none' ? showing : 'face'
+    },
+    async forget(subject) {
+      kept.delete(subject)
+    },
     pretend: {
+      showing(portrait) {
+        showing = portrait
+      },
       knows: (bizToken) => attempts.has(bizToken),
       end(bizToken, outcome) {
         const attempt = attempts.get(bizToken)

@@ -1,8 +1,16 @@
 import { breakerFor, type CircuitBreaker } from '../circuit-breaker'
 import { refusedBy, tencentCloud, type TencentKeys } from '../tencent-cloud'
 import type { Face, FaceOutcome } from './index'
+import { tencentPortraits } from './tencent-portraits'
 
-type TencentAccount = TencentKeys & { ruleId: string; endpoint?: string; breaker?: CircuitBreaker }
+type TencentAccount = TencentKeys & {
+  ruleId: string
+  groupId: string
+  region: string
+  endpoint?: string
+  facesEndpoint?: string
+  breaker?: CircuitBreaker
+}
 type FaceResult = Awaited<ReturnType<Face['result']>>
 type Text = { ErrCode?: number | string | null; IdCard?: string | null }
 
@@ -20,14 +28,23 @@ const outcomes: Partial<Record<number, FaceOutcome>> = {
 
 /**
  * Tencent Cloud H5 face check (2018-03-01): DetectAuth returns an address for one flow, valid two hours;
- * GetDetectInfoEnhanced its result, for three days. The rule must allow typing the number, for checks without one. Only
- * text is requested: no face picture is received.
+ * GetDetectInfoEnhanced its result, for three days. The rule must allow typing the number, for checks without one. For the
+ * result only text is requested; the picture goes straight on to the person library that portraits are compared with.
  */
 export function tencentFace(account: TencentAccount): Face {
   const { ruleId, endpoint = 'https://faceid.tencentcloudapi.com', breaker = breakerFor('face') } = account
   const ask = tencentCloud(account, { service: 'faceid', version: '2018-03-01', endpoint })
 
+  const portraits = tencentPortraits(account, async (bizToken, signal) => {
+    const answer = await ask('GetDetectInfoEnhanced', { BizToken: bizToken, RuleId: ruleId, InfoType: '3' }, signal)
+    if (expired.test(answer.Error?.Code ?? '')) return undefined
+    if (answer.Error) throw refusedBy('GetDetectInfoEnhanced', answer)
+    return (answer.BestFrame as { BestFrame?: string | null } | undefined)?.BestFrame ?? undefined
+  })
+
   return {
+    ...portraits,
+
     start: ({ name, idCard, redirect, extra }) =>
       breaker(async (signal) => {
         const input = {

@@ -11,9 +11,10 @@ export const appealCommands: readonly Command[] = [
     async run({ db, providers, now, origin, say }) {
       const { posts, punishments } = await openAppeals({ db, providers }, now)
       if (posts.length + punishments.length === 0) say('没有等待处理的申诉')
-      for (const { public_id, at, uid, title, given, reason, words } of punishments) {
+      for (const { public_id, at, uid, title, given, reason, words, pictures } of punishments) {
         say(`${public_id} ${at.toISOString()} ${uid} 处罚 ${title} ${given.toISOString()}  原因：${reason}`)
         say(`  申诉：${words}`)
+        for (const picture of pictures) say(`  ${origin}${picture}`)
       }
       for (const { public_id, at, uid, name, reason, text, files, words } of posts) {
         say(`${public_id} ${at.toISOString()} ${uid} 动态 ${name}  拒绝的原因：${reason}`)
@@ -27,11 +28,13 @@ export const appealCommands: readonly Command[] = [
     name: 'decide-appeal',
     args: ['id', 'uphold|dismiss'],
     about: '处理一条申诉：uphold 恢复动态或撤销处罚，dismiss 后面写上答复；结果会告诉本人',
-    async run({ db, now, say }, [id = '', word = '', ...answer]) {
+    async run({ db, providers, now, say }, [id = '', word = '', ...answer]) {
       if (word !== 'uphold' && (word !== 'dismiss' || answer.length === 0))
         throw new Error('写 uphold，或 dismiss 和答复')
       const verdict = word === 'uphold' ? 'upheld' : 'dismissed'
-      const decided = await unitOfWork(db, (tx) => decideAppeal(tx, id, { verdict, answer: answer.join(' '), now }))
+      const decided = await unitOfWork(db, (tx, after) =>
+        decideAppeal(tx, id, { verdict, answer: answer.join(' '), now, files: { providers, after } }),
+      )
       if (!decided) throw new Error(`没有等待处理的申诉：${id}`)
       say(`${now.toISOString()} ${id} ${word}`)
     },

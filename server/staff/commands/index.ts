@@ -16,6 +16,7 @@ import { punishmentCommands } from './punishments'
 import { reportCommands } from './reports'
 import { reviewCommands } from './reviews'
 import { safetyCommands } from './safety'
+import { supportCommands } from './support'
 import { withdrawalCommands } from './withdrawals'
 import { yearEndCommands } from './year-end'
 
@@ -31,6 +32,7 @@ export const commands: readonly Command[] = [
   ...parentsCommands,
   ...punishmentCommands,
   ...reportCommands,
+  ...supportCommands,
   ...memberCommands,
   ...goodsCommands,
   ...couponCommands,

@@ -2,17 +2,21 @@ import { decidePapers, type PaperResult, papersWaiting, verifyByPaper } from '..
 import type { Command, StaffTools } from './define'
 
 async function decide(tools: StaffTools, uid: string, kind: string, verdict: { passed: boolean; reason?: string }) {
-  if (!(await decidePapers(tools, { uid, kind, ...verdict })))
-    throw new Error(`${uid} 没有等待审核的 ${kind}（education 或 work）`)
-  const { passed, reason } = verdict
-  tools.say(`${tools.now.toISOString()} ${uid} ${kind} ${passed ? '通过' : `不通过：${reason ?? ''}`}`)
+  const decided = await decidePapers(tools, { uid, kind, ...verdict })
+  if (!decided) throw new Error(`${uid} 没有等待审核的 ${kind}（education 或 work）`)
+  const said = {
+    passed: '通过',
+    failed: `不通过：${verdict.reason ?? ''}`,
+    used: '不通过：这份证明已经用于另一个账号（本人只会看到材料不符）',
+  }
+  tools.say(`${tools.now.toISOString()} ${uid} ${kind} ${said[decided]}`)
 }
 
 const refusals: Record<Exclude<PaperResult, 'passed'>, string> = {
   absent: '没有这个人，或账号已封禁、已注销',
   already: '此人已完成实名认证',
   noConsent: '此人还没有同意身份信息授权协议，请先在认证页同意',
-  wrong: '身份证号有误',
+  wrong: '姓名或身份证号有误',
   underAge: '未满 18 岁，或出生日期不可信：不能认证，应封禁账号',
   exist: '该身份已认证过账号',
   black: '该身份的账号已被封禁',
@@ -50,9 +54,10 @@ export const reviewCommands: readonly Command[] = [
   {
     name: 'identify',
     args: ['uid'],
-    about: '不刷脸的实名认证：核对本人与身份证后输入号码，结果与人脸核验相同，号码不保存',
+    about: '不刷脸的实名认证：核对本人与身份证后输入姓名和号码，结果与人脸核验相同，姓名和号码不保存',
     async run(tools, [uid = '']) {
-      const result = await verifyByPaper(tools, { uid, idCard: await tools.ask('身份证号：') })
+      const name = (await tools.ask('姓名：')).trim()
+      const result = await verifyByPaper(tools, { uid, name, idCard: await tools.ask('身份证号：') })
       if (result !== 'passed') throw new Error(refusals[result])
       tools.say(`${tools.now.toISOString()} ${uid} realName 通过`)
     },

@@ -2,7 +2,8 @@ import { useCallback, useEffect } from 'react'
 import { session } from '@/api'
 import { routes } from '@/routes'
 import { go, links, TopBar } from '@/shell'
-import { a11y, classes, layout, Picture, Stack, Text } from '@/ui'
+import { account as text } from '@/texts/account'
+import { a11y, Button, classes, layout, Picture, Stack, Text } from '@/ui'
 import scene from './assets/login-scene.svg'
 import { CodeStep } from './code-step'
 import { ConsentLine, ConsentSheet } from './consent'
@@ -57,6 +58,11 @@ export function LoginScreen({ back, invite }: { back: Back; invite?: string }) {
           <Text mt='s1' color='danger' size='sub' {...a11y({ role: 'alert' })}>
             {wrong.all}
           </Text>
+        )}
+        {wrong.suspended && (
+          <Button kind='text' block onTap={() => void go(routes.account.appeal)}>
+            {text.appeal}
+          </Button>
         )}
         <MainButton login={login} />
         <OtherWays login={login} />

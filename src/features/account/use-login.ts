@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { limits } from '@contract/limits'
+import type { ApiError } from '@/api'
 import { account as text } from '@/texts/account'
 import { confirm } from '@/ui'
 import { type Draft, forgetDraft, useDraft } from './draft'
@@ -9,7 +10,7 @@ import { useCode } from './use-code'
 import { useConsent } from './use-consent'
 import { useLoginCalls } from './use-login-calls'
 import { type Back, useApple, useWechat, useWechatPage } from './use-others'
-import type { Wrong } from './use-refusal'
+import { saidOf, type Wrong } from './use-refusal'
 
 function missing({ phone, code, sentTo, step, button, ...draft }: Draft): Wrong | undefined {
   if (!button && !isPhone(phone)) return { phone: text.wrongPhone }
@@ -38,7 +39,11 @@ export function useLogin(entered: (created: boolean) => void, back: Back) {
     if (created) forgetInvite()
     entered(created)
   }
-  const others = { entered: () => done({ created: false }), change, say: (all: string) => setWrong({ all }) }
+  const others = {
+    entered: () => done({ created: false }),
+    change,
+    say: (all: string, refusal?: ApiError) => setWrong(refusal ? saidOf(refusal) : { all }),
+  }
   const wechat = useWechat(others)
   const page = useWechatPage(back, wechat)
   const apple = useApple(others)

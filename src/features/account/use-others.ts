@@ -7,7 +7,11 @@ import type { Draft } from './draft'
 import { appleNonce, useAppleLogIn, useWechatLogIn, wechatPage } from './queries'
 import { asksToStay } from './use-refusal'
 
-type Screen = { entered: () => void; change: (part: Partial<Draft>) => void; say: (msg: string) => void }
+type Screen = {
+  entered: () => void
+  change: (part: Partial<Draft>) => void
+  say: (msg: string, refusal?: ApiError) => void
+}
 
 /** A leaving account may stay, an unknown one is linked by phone; other refusals are shown. */
 async function refused(
@@ -19,7 +23,7 @@ async function refused(
   const stays = await asksToStay(refusal)
   if (stays !== undefined) return stays ? again() : undefined
   if (refusal?.code === codes.mustRegister) change(tie)
-  else say(refusal?.msg ?? text.noAnswer)
+  else say(refusal?.msg ?? text.noAnswer, refusal)
 }
 
 export function useWechat(screen: Screen) {

@@ -6,7 +6,9 @@ import { confirm } from '@/ui'
 import type { Draft } from './draft'
 import { leavesAt } from './queries'
 
-export type Wrong = Partial<Record<'phone' | 'code' | 'gender' | 'birthDate' | 'declared' | 'idTail' | 'all', string>>
+export type Wrong = Partial<
+  Record<'phone' | 'code' | 'gender' | 'birthDate' | 'declared' | 'idTail' | 'all' | 'suspended', string>
+>
 
 export type Next = { change?: Partial<Draft>; wrong?: Wrong }
 
@@ -21,8 +23,14 @@ export function nextOf(refusal: ApiError | undefined, { step }: Draft, triedTail
     return { change: { step: 'prove', idTail: '' }, ...(triedTail && { wrong: { idTail: text.wrongTail } }) }
   if (code === codes.wrongCode) return { change: { step: 'code', notMine: false, idTail: '' }, wrong: { code: msg } }
   if (step === 'newcomer' && birthCodes.includes(code)) return { wrong: { birthDate: msg } }
-  return { wrong: { all: msg } }
+  return { wrong: saidOf(refusal) }
 }
+
+/** Whoever is banned is led to an appeal. */
+export const saidOf = ({ code, msg }: ApiError): Wrong => ({
+  all: msg,
+  ...(code === codes.suspended && { suspended: msg }),
+})
 
 /**
  * Asks whether to log in to a leaving account, which withdraws its deletion (A.X46). Undefined when the refusal is

@@ -1,1 +1,2 @@
+export { BannedAppealScreen } from './banned-screen'
 export { AppealForm } from './appeal-form'

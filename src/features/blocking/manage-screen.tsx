@@ -30,6 +30,7 @@ export function ManageScreen() {
           most={data.totalBlockUserDynamicNum}
           old={old}
         />
+        <Cell title={text.contacts} note={text.contactsNote} onTap={() => void go(routes.user.contacts)} />
       </Card>
       <Stack p='s4' color='t3' size='cap' gap='s2'>
         <Box>{text.about}</Box>

@@ -1,8 +1,11 @@
 import { useState } from 'react'
+import { bindings } from '@contract/areas/bindings'
+import { limits } from '@contract/limits'
 import { host } from '@/platform'
 import { cancellation as text } from '@/texts/cancellation'
 import { moments } from '@/texts/moments'
 import { a11y, Button, Card, Cell, confirm, layout, SectionTitle, Text, TextArea, thousands } from '@/ui'
+import { CodeEntry, useCodeSending } from '../account'
 import { AgreeLine } from '../legal'
 import { useHide } from '../settings'
 import { type CancelInfo, type Requested, useCancel } from './queries'
@@ -13,13 +16,17 @@ const reasonMax = 200
 export function CancelForm({ info, onDone }: { info: CancelInfo; onDone: (requested: Requested) => void }) {
   const [agreed, setAgreed] = useState(false)
   const [reason, setReason] = useState('')
-  const cancel = useCancel(onDone)
+  const [code, setCode] = useState('')
+  const [wrong, setWrong] = useState<string>()
+  const cancel = useCancel(onDone, setWrong)
+  const hasPhone = info.phone !== ''
   const blocked = info.obstacles.length > 0
   async function submit() {
     if (!agreed) return host.toast(text.needAgree)
+    if (hasPhone && code.length < limits.smsCodeDigits) return setWrong(text.needCode)
     const question = { title: text.ask, content: text.askText(info.waitDays), ok: text.yes, cancel: text.no }
     if (await confirm({ ...question, danger: true }))
-      await cancel.run({ agreed, ...(reason.trim() !== '' && { reason: reason.trim() }) })
+      await cancel.run({ agreed, ...(hasPhone && { code }), ...(reason.trim() !== '' && { reason: reason.trim() }) })
   }
   return (
     <>
@@ -47,10 +54,40 @@ export function CancelForm({ info, onDone }: { info: CancelInfo; onDone: (reques
         document='unsubscribe'
         name={text.notice}
       />
+      {hasPhone && !blocked && (
+        <OwnCode phone={info.phone} value={code} wrong={wrong} onWrong={setWrong} onChange={setCode} />
+      )}
       <Button kind='outline' size='L' block disabled={blocked} loading={cancel.busy} onTap={() => void submit()}>
         {text.submit}
       </Button>
     </>
+  )
+}
+
+type OwnCodeProps = {
+  phone: string
+  value: string
+  wrong: string | undefined
+  onWrong: (wrong: string | undefined) => void
+  onChange: (code: string) => void
+}
+
+/** Leaving asks for a code to one's own number (security I16). */
+function OwnCode({ phone, value, wrong, onWrong, onChange }: OwnCodeProps) {
+  const sending = useCodeSending(bindings.ownCode, onWrong)
+  return (
+    <CodeEntry
+      sending={sending}
+      label={text.code}
+      value={value}
+      error={wrong}
+      hint={text.codeTo(phone)}
+      onChange={(typed) => {
+        onWrong(undefined)
+        onChange(typed)
+      }}
+      onSend={() => sending.send({ use: 'leave' })}
+    />
   )
 }
 

@@ -1,6 +1,9 @@
 import { cancellation } from '@contract/areas/cancellation'
 import type { Data } from '@contract/define'
+import { codes } from '@contract/errors'
 import { session, useAction, useCall } from '@/api'
+import { host } from '@/platform'
+import { cancellation as text } from '@/texts/cancellation'
 
 export type CancelInfo = Data<typeof cancellation.info>
 export type Requested = Data<typeof cancellation.request>
@@ -10,8 +13,13 @@ export type Receipt = Data<typeof cancellation.receipt>
 export const useCancelInfo = () => useCall(cancellation.info, {})
 
 /** Requests account deletion, which ends every session (A.privacy.09). */
-export const useCancel = (done: (requested: Requested) => void) =>
+export const useCancel = (done: (requested: Requested) => void, wrongCode: (msg: string) => void) =>
   useAction(cancellation.request, {
+    silent: true,
+    onFailed(refusal) {
+      if (refusal?.code === codes.wrongCode) wrongCode(refusal.msg)
+      else host.toast(refusal?.msg ?? text.failed)
+    },
     onDone: (requested) => {
       done(requested)
       session.forget()

@@ -25,7 +25,11 @@ const ordered: typeof reviewed = {
   withdrawal: routes.money.withdraw,
   reward: routes.money.records,
 }
-const review: Open = (about, replace) => to(reviewed[about] ?? routes.verify.center)(about, replace)
+function review(about: string, replace: boolean) {
+  const [what, no = ''] = about.split(' ')
+  if (what !== 'support') return to(reviewed[about] ?? routes.verify.center)(about, replace)
+  return replace ? go.replace(routes.user.supportRequest, { no }) : go(routes.user.supportRequest, { no })
+}
 
 const security: Open = (about, replace) =>
   about === 'parents'

@@ -1,23 +1,23 @@
-import { host } from '@/platform'
-import { followInApp } from '@/shell'
-import { support as text } from '@/texts/support'
-import { confirm } from '@/ui'
+import { routes } from '@/routes'
+import { followInApp, go } from '@/shell'
 
-async function contactSupport() {
-  if ((await followInApp('customerService', {})) || (await host.openCustomerService())) return
-  const { title, text: content, copy, copied, email } = text
-  if (!(await confirm({ title, content, ok: copy, cancel: text.known }))) return
-  if (await host.copy(email)) host.toast(copied)
+type Topic = 'account' | 'verify' | 'identity' | 'money' | 'people' | 'fault' | 'other'
+
+async function contactSupport(topic?: Topic) {
+  if (await followInApp('customerService', {})) return
+  await (topic === undefined ? go(routes.user.support) : go(routes.user.supportAsk, { topic }))
 }
 
 /**
- * WeChat's customer service in the mini-program, the app's through the bridge, else an email address.
- * @param first runs on the tap too, such as closing a sheet
+ * Customer service: the native app's own, else the requests.
+ * @param first runs before, such as closing a sheet
+ * @param topic begins a request about it
  */
-export function supportTap(first?: () => void) {
-  const onTap = () => {
-    first?.()
-    if (host.environment !== 'weapp') void contactSupport()
+export function supportTap(first?: () => void, topic?: Topic) {
+  return {
+    onTap() {
+      first?.()
+      void contactSupport(topic)
+    },
   }
-  return host.environment === 'weapp' ? { openType: 'contact' as const, onTap } : { onTap }
 }

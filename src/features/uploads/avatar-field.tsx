@@ -19,6 +19,11 @@ type AvatarFieldProps = {
   onSending?: (sending: boolean) => void
 }
 
+function hintOf(picture: Sent | undefined): string {
+  if (picture?.state !== reviewState.approved) return text.avatarHint
+  return picture.same === true ? text.avatarSame : text.avatarShown
+}
+
 /** My avatar; others see the last approved one (A.auth.22). */
 export function AvatarField({ purpose = 'avatar', hint, picture, onChange, onSending }: AvatarFieldProps) {
   const uploading = useUpload(purpose, onChange)
@@ -39,7 +44,7 @@ export function AvatarField({ purpose = 'avatar', hint, picture, onChange, onSen
       </Stack>
       <Stack grow ml='s4' gap='s2'>
         <Text color='t3' size='sub'>
-          {hint ?? (picture?.state === reviewState.approved ? text.avatarShown : text.avatarHint)}
+          {hint ?? hintOf(picture)}
         </Text>
         {picture?.reason && (
           <Text color='danger' size='sub'>

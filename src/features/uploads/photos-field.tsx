@@ -20,6 +20,8 @@ export interface PhotosFieldProps {
   full?: string
   /** Shown on a picture of too many bytes. */
   tooHeavy?: string
+  /** Of an appeal without a login. */
+  ticket?: string
   /** Whether some are still on their way. */
   onSending?: (sending: boolean) => void
 }
@@ -50,10 +52,11 @@ export function PhotosField({
   add = text.add,
   full,
   tooHeavy,
+  ticket,
   onSending,
 }: PhotosFieldProps) {
   const { latest, change } = useLatest(pictures, onChange)
-  const uploading = useUpload(purpose, (picture) => change([...latest.current, picture]), tooHeavy)
+  const uploading = useUpload(purpose, (picture) => change([...latest.current, picture]), { tooHeavy, ticket })
   const [open, setOpen] = useState<string>()
   const { sending } = uploading
   const busy = sending.some(({ state }) => state !== 'failed')

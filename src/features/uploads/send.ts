@@ -1,4 +1,5 @@
 import type { Static } from 'typebox/type'
+import { appeals } from '@contract/areas/appeals'
 import { type Picture, uploads, uploadTokenHeader } from '@contract/areas/uploads'
 import type { Envelope } from '@contract/define'
 import { codes } from '@contract/errors'
@@ -12,7 +13,8 @@ import type { Crop } from '@/ui'
 export type Sent = Static<typeof Picture>
 export type Purpose = (typeof uploadPurposes)[number]
 
-export type Wish = { picked: Picked; purpose: Purpose; crop?: Crop }
+/** `ticket`: of an appeal without a login. */
+export type Wish = { picked: Picked; purpose: Purpose; crop?: Crop; ticket?: string }
 
 /** `tooHeavy` is above `limits.uploadBytes`, `tooLarge` above `limits.uploadPixels`. */
 export function problemOf({ type, size, width, height }: Picked): 'unfit' | 'tooHeavy' | 'tooLarge' | undefined {
@@ -26,17 +28,18 @@ export function problemOf({ type, size, width, height }: Picked): 'unfit' | 'too
  * @throws an Error with a user-facing message; NoAnswerError when a retry may pass; DroppedError when handled elsewhere
  */
 export async function send(
-  { picked, purpose, crop }: Wish,
+  { picked, purpose, crop, ticket }: Wish,
   onProgress: (percent: number) => void,
   signal: { stop?: () => void },
 ): Promise<Sent> {
   const type = [...uploadTypes, ...voiceTypes].find((known) => known === picked.type) ?? 'image/jpeg'
   const part = crop && { cropX: crop.x, cropY: crop.y, cropWidth: crop.width, cropHeight: crop.height }
-  const { token, uploadUrl } = await call(
-    uploads.token,
-    { purpose, type, size: picked.size, ...part },
-    { silent: true },
-  ).catch((error: unknown) => {
+  const { size } = picked
+  const begun =
+    ticket === undefined
+      ? call(uploads.token, { purpose, type, size, ...part }, { silent: true })
+      : call(appeals.uploadToken, { ticket, type: type as (typeof uploadTypes)[number], size }, { silent: true })
+  const { token, uploadUrl } = await begun.catch((error: unknown) => {
     throw spoken(error)
   })
   const answer = await host

@@ -79,7 +79,7 @@ function useSendingList() {
 export function useUpload(
   purpose: Purpose,
   onSent: (picture: Sent) => void,
-  tooHeavy: string = text.tooHeavy,
+  { tooHeavy = text.tooHeavy, ticket }: { tooHeavy?: string; ticket?: string } = {},
 ): Uploading {
   const { sending, put, change, leave } = useSendingList()
   const heard = useRef(onSent)
@@ -108,8 +108,8 @@ export function useUpload(
   }
   function start(picked: Picked, crop?: Crop) {
     const key = `sending-${String(++made)}`
-    put({ key, picked, purpose, crop, percent: 0, state: 'waiting', message: '' })
-    enqueue({ key, picked, purpose, crop })
+    put({ key, picked, purpose, crop, ticket, percent: 0, state: 'waiting', message: '' })
+    enqueue({ key, picked, purpose, crop, ticket })
   }
   const { fill, ...cropping } = useCropQueue(start)
 

@@ -41,6 +41,7 @@ export async function forgetTraces(ctx: Tools, blocker: number, blocked: number,
  */
 export async function followBlocks(ctx: Tools, user: number, device?: Buffer): Promise<void> {
   const { db, keys, now } = ctx
+  await followContacts(ctx, user)
   const leads = await q.leadsTo(db, user, (await marks(db, user)).map(traceOf(keys)))
   if (device) leads.push(...(await q.leadsByDevice(db, user, traceOf(keys)(deviceMark(device)), device)))
   if (leads.length === 0) return
@@ -48,6 +49,31 @@ export async function followBlocks(ctx: Tools, user: number, device?: Buffer): P
   // identities new since the block are added for all blockers
   await q.add(db, leads, user, await tracesOf(ctx, user), now)
 }
+
+/** The keyed hash of a number that somebody hides from, whoever has it. */
+export const contactMark = (keys: Keys, phone: Buffer) => traceOf(keys)(`contact ${phone.toString('base64url')}`)
+
+/** Whoever hides from the number of this account is hidden from it (security V16). */
+async function followContacts({ db, keys, now }: Tools, user: number): Promise<void> {
+  const known = await q.knownBy(db, user)
+  if (!known?.phone) return
+  for (const lead of await q.hidingFrom(db, contactMark(keys, known.phone), user))
+    await q.matchContact(db, lead, user, now)
+}
+
+/** Hides the owner of a contact from the accounts that have its number already. */
+export async function leadContact(
+  { db, now }: Tools,
+  contact: { contact: string; blocker: number },
+  lookups: readonly Buffer[],
+): Promise<void> {
+  for (const { id } of await q.withNumbers(db, lookups))
+    if (id !== contact.blocker) await q.matchContact(db, contact, id, now)
+}
+
+/** Ends it; call before the contact is dropped. Returns the accounts to follow other blocks into. */
+export const leaveContact = ({ db }: Tools, blocker: number, contact: string): Promise<number[]> =>
+  q.unmatchContact(db, blocker, contact)
 
 /** Drops traces a year after cancellation. */
 export const dropOldTraces = (db: Db, now: Date) => q.dropOld(db, minus(now, 365, 'day'))

@@ -81,6 +81,54 @@ export const block = (db: Db, { blocker, origin }: Lead, user: number, at: Date)
     .onConflict((conflict) => conflict.doNothing())
     .execute()
 
+/** Accounts with one of these numbers; official ones hide from nobody. */
+export const withNumbers = (db: Db, lookups: readonly Buffer[]): Promise<{ id: number; phone: Buffer }[]> =>
+  lookups.length === 0
+    ? Promise.resolve([])
+    : db
+        .selectFrom('users')
+        .where('phone_lookup', 'in', lookups)
+        .where('official', '=', false)
+        .select(['id', 'phone_lookup as phone'])
+        .execute()
+        .then((rows) => rows.flatMap(({ id, phone }) => (phone ? [{ id, phone }] : [])))
+
+/** Who hides from the number with this mark, besides its owner. */
+export const hidingFrom = (db: Db, mark: Buffer, user: number): Promise<{ contact: string; blocker: number }[]> =>
+  db
+    .selectFrom('contact_blocks')
+    .where('mark', '=', mark)
+    .where('user_id', '<>', user)
+    .select(['id as contact', 'user_id as blocker'])
+    .execute()
+
+/** A number led to an account, which is blocked like a masked row: what the blocker sees stays as it is. */
+export async function matchContact(
+  db: Db,
+  { contact, blocker }: { contact: string; blocker: number },
+  user: number,
+  at: Date,
+) {
+  await db
+    .insertInto('contact_matches')
+    .values({ contact_id: contact, user_id: user, at })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  await block(db, { blocker, origin: 'row', root: user }, user, at)
+}
+
+/** Ends what a number did: the accounts that no other number of the blocker led to. */
+export async function unmatchContact(db: Db, blocker: number, contact: string): Promise<number[]> {
+  const { rows } = await sql<{ person: number }>`select m.user_id as person from contact_matches as m
+    where m.contact_id = ${contact} and not exists (
+      select from contact_matches as o join contact_blocks as c on c.id = o.contact_id
+      where o.user_id = m.user_id and c.user_id = ${blocker} and c.id <> m.contact_id)`.execute(db)
+  const people = rows.map(({ person }) => person)
+  await sql`delete from blocks where blocker_id = ${blocker} and blocked_id = any (${people}::bigint[])
+    and origin = 'rowTrace'`.execute(db)
+  return people
+}
+
 export const dropOld = (db: Db, before: Date) =>
   sql`delete from block_traces as t using users as u
     where u.id = t.blocked_id and u.cancelled_at < ${before}`.execute(db)

@@ -15,7 +15,7 @@ export const OtherWay = ({ open, onClose }: { open: boolean; onClose: () => void
     title={text.face.otherTitle}
     closeLabel={text.close}
     foot={
-      <Button size='L' block {...supportTap(onClose)}>
+      <Button size='L' block {...supportTap(onClose, 'identity')}>
         {text.face.otherGo}
       </Button>
     }

@@ -18,7 +18,8 @@ const pauseBefore = (time: number) => pauses[time] ?? 5000
 const mayMiss = 3
 
 /** Opens the result page (C.wechat.04). */
-function showResult({ state, cause }: Result) {
+function showResult({ state, cause, purpose }: Result) {
+  if (state === 'success' && purpose === 'release') return go.replace(routes.user.changePhone)
   if (state === 'success') return go.replace(routes.verify.faceSuccess)
   if (state === 'fail') return go.replace(routes.verify.faceFail, cause === '' ? {} : { cause })
   return go.replace(routes.verify.faceError)

@@ -2,6 +2,7 @@ import type { verify } from '@contract/areas/verify'
 import type { Input } from '@contract/define'
 import { degreeNames, educationChannels, educationPapers } from '@contract/options'
 import { verify as text } from '@/texts/verify'
+import { nameProblem } from '../face/id-card'
 
 export type Channel = (typeof educationChannels)[number]
 export type Paper = (typeof educationPapers)[number]
@@ -15,6 +16,9 @@ export type EducationDraft = {
   reportCode: string
   certificateNo: string
 }
+/** With what is never persisted. */
+type Named = EducationDraft & { name: string }
+
 export const blankEducation: EducationDraft = {
   channel: 'onlineReport',
   overseas: false,
@@ -42,13 +46,17 @@ const papersOf = (pictures: EducationPictures) =>
   })
 export const papersThere = (pictures: EducationPictures) => papersOf(pictures).length
 
-export type EducationWrong = { [K in 'school' | 'degree' | 'reportCode' | 'certificateNo' | 'pictures']?: string }
+export type EducationWrong = {
+  [K in 'name' | 'school' | 'degree' | 'reportCode' | 'certificateNo' | 'pictures']?: string
+}
 
 /** Missing or invalid input, by field (A.auth.16, A.auth.17). */
-export function educationWrong(draft: EducationDraft, pictures: EducationPictures): EducationWrong {
+export function educationWrong(draft: Named, pictures: EducationPictures): EducationWrong {
   const { wrong } = text.education
-  const { channel, school, degree, reportCode } = draft
+  const { channel, name, school, degree, reportCode } = draft
   const found: EducationWrong = {}
+  const badName = nameProblem(name)
+  if (badName !== undefined) found.name = badName
   if (school.trim() === '') found.school = wrong.school
   if (degree === '') found.degree = wrong.degree
   if (byCode(channel) && !/^[A-Za-z0-9]{12,18}$/.test(reportCode)) found.reportCode = wrong.code
@@ -73,12 +81,13 @@ function lackingPictures({ channel, certificateNo }: EducationDraft, pictures: E
 }
 
 /** Of the chosen channel only. */
-export function educationClaim(draft: EducationDraft, pictures: EducationPictures): Input<typeof verify.education> {
-  const { channel, overseas, school, degree, reportCode, certificateNo } = draft
+export function educationClaim(draft: Named, pictures: EducationPictures): Input<typeof verify.education> {
+  const { channel, overseas, name, school, degree, reportCode, certificateNo } = draft
   const image = channel === 'certificate' ? pictures.certificate : undefined
   return {
     channel,
     overseas,
+    name,
     school: school.trim(),
     degree: Number(degree) as Input<typeof verify.education>['degree'],
     ...(byCode(channel) && { reportCode }),

@@ -20,6 +20,7 @@ import {
 } from './education-claim'
 import { EducationNumbers } from './education-numbers'
 import { EducationPictures, usePictures } from './education-pictures'
+import { NameField, useName } from './name-field'
 import { OptionList } from './option-list'
 
 const needed = ['education'] as const
@@ -30,6 +31,7 @@ const abroad = channels.filter(({ key }) => !byCode(key))
 function useEducation() {
   const [draft, change] = useDraft('education', blankEducation)
   const pictures = usePictures()
+  const [name, setName] = useName()
   const [wrong, setWrong] = useState<EducationWrong>({})
   const ticks = useTicks(needed)
   const changed = useVerificationsChanged()
@@ -45,20 +47,25 @@ function useEducation() {
   }
 
   function submit() {
-    const found = educationWrong(draft, pictures.ids)
+    const found = educationWrong({ ...draft, name }, pictures.ids)
     setWrong(found)
     const [first] = Object.values(found)
     if (first !== undefined) return sent.complain(first)
     if (!ticks.all) return sent.complain(text.mustTick)
-    void sent.run(educationClaim(draft, pictures.ids))
+    void sent.run(educationClaim({ ...draft, name }, pictures.ids))
   }
 
-  return { draft, pictures, wrong, ticks, sent, write, submit }
+  function call(typed: string) {
+    write({})
+    setName(typed)
+  }
+
+  return { draft, name, call, pictures, wrong, ticks, sent, write, submit }
 }
 
 /** Requests education verification, by one of four channels (A.auth.16 to 18). */
 export function EducationForm({ again }: { again: boolean }) {
-  const { draft, pictures, wrong, ticks, sent, write, submit } = useEducation()
+  const { draft, name, call, pictures, wrong, ticks, sent, write, submit } = useEducation()
   const { channel, overseas } = draft
   return (
     <>
@@ -82,6 +89,7 @@ export function EducationForm({ again }: { again: boolean }) {
         {wrong.degree && <Wrong>{wrong.degree}</Wrong>}
         <Card>
           <Stack gap='s4'>
+            <NameField value={name} error={wrong.name} onChange={call} />
             <TextField
               label={words.school}
               placeholder={words.schoolHere}

@@ -3,10 +3,11 @@ import { verificationStatus } from '@contract/options'
 import { routes } from '@/routes'
 import { go } from '@/shell'
 import { verify as text } from '@/texts/verify'
-import { Button, ErrorState, Skeleton, Stack, Text } from '@/ui'
+import { Button, ErrorState, NoticeBar, Skeleton, Stack, Text } from '@/ui'
 import { useAskToTell } from '../../notices'
 import { Foot } from '../foot'
-import { type Kind, oneOf, useVerifications } from '../queries'
+import { kinds } from '../kinds'
+import { type Kind, oneOf, passed, useVerifications, type Verifications } from '../queries'
 import { StateCard } from '../state-card'
 import '../verify.scss'
 import './proof.scss'
@@ -41,13 +42,34 @@ export function ProofScreen({ kind, lead, children }: ProofScreenProps) {
             {text.proof.change}
           </Button>
         )}
-        {asks && (
-          <Text color='t2' size='body'>
-            {lead}
-          </Text>
-        )}
+        {asks && <Lead kind={kind} mine={mine.data} lead={lead} />}
       </Stack>
-      {asks ? children(status === verificationStatus.failed) : <Foot action={text.toCenter} onTap={leave} />}
+      {asks ? (
+        <Asking kind={kind} mine={mine.data}>
+          {children(status === verificationStatus.failed)}
+        </Asking>
+      ) : (
+        <Foot action={text.toCenter} onTap={leave} />
+      )}
     </Stack>
   )
 }
+
+type Mine = { kind: Kind; mine: Verifications | undefined }
+
+/** A paper belongs to a person: who that is comes first (A.auth.27). Marital status says so itself. */
+const needsName = ({ kind, mine }: Mine) => kind !== 'marital' && !passed(mine, 'realName')
+
+const Lead = ({ lead, ...of }: Mine & { lead: string }) =>
+  needsName(of) ? (
+    <NoticeBar tone='honey' icon='id'>
+      {text.proof.needFirst}
+    </NoticeBar>
+  ) : (
+    <Text color='t2' size='body'>
+      {lead}
+    </Text>
+  )
+
+const Asking = ({ children, ...of }: Mine & { children: ReactNode }) =>
+  needsName(of) ? <Foot action={text.proof.goFirst} onTap={kinds.realName.open} /> : <>{children}</>

@@ -7,11 +7,13 @@ import { useKept } from '@/shell'
 import { verify as text } from '@/texts/verify'
 import { Card, SectionTitle, Stack, Text, TextField } from '@/ui'
 import type { Sent } from '../../uploads'
+import { nameProblem } from '../face/id-card'
 import { Foot } from '../foot'
 import { useVerificationsChanged } from '../queries'
 import { Ticks, useTicks } from '../ticks'
 import { useConsented } from '../use-consented'
 import { useDraft } from './draft'
+import { NameField, useName } from './name-field'
 import { OptionList } from './option-list'
 import { PictureField } from './picture-field'
 
@@ -24,6 +26,7 @@ const blank: Draft = { proof: 'socialSecurity', company: '', position: '' }
 function useWork() {
   const [draft, keep] = useDraft('work', blank)
   const [picture, setPicture] = useKept<Sent | undefined>('picture', undefined)
+  const [name, setName] = useName()
   const [tried, setTried] = useState(false)
   const ticks = useTicks(needed)
   const changed = useVerificationsChanged()
@@ -41,23 +44,30 @@ function useWork() {
 
   function submit() {
     setTried(true)
+    const badName = nameProblem(name)
+    if (badName !== undefined) return sent.complain(badName)
     if (company === '') return sent.complain(words.wrong.company)
     if (position === '') return sent.complain(words.wrong.position)
     if (!picture) return sent.complain(words.wrong.image)
     if (!ticks.all) return sent.complain(text.mustTick)
-    void sent.run({ proof: draft.proof, company, position, image: picture.id })
+    void sent.run({ proof: draft.proof, name, company, position, image: picture.id })
   }
 
+  function call(typed: string) {
+    sent.complain(undefined)
+    setName(typed)
+  }
   const wrong = {
+    name: tried ? nameProblem(name) : undefined,
     company: tried && company === '' ? words.wrong.company : undefined,
     position: tried && position === '' ? words.wrong.position : undefined,
   }
-  return { draft, change, picture, setPicture, wrong, ticks, sent, submit }
+  return { draft, change, name, call, picture, setPicture, wrong, ticks, sent, submit }
 }
 
 /** Requests work verification, by exactly one of five proofs (A.auth.19). */
 export function WorkForm({ again }: { again: boolean }) {
-  const { draft, change, picture, setPicture, wrong, ticks, sent, submit } = useWork()
+  const { draft, change, name, call, picture, setPicture, wrong, ticks, sent, submit } = useWork()
   return (
     <>
       <Stack pb='s3' px='s4' gap='s3' className='eg-verify-body'>
@@ -65,6 +75,7 @@ export function WorkForm({ again }: { again: boolean }) {
         <OptionList label={words.proof} options={proofs} value={draft.proof} onChange={(proof) => change({ proof })} />
         <Card>
           <Stack gap='s4'>
+            <NameField value={name} error={wrong.name} onChange={call} />
             <TextField
               label={words.company}
               placeholder={words.companyHere}

@@ -1,0 +1,20 @@
+/** Numbers of customer service, and of appeals from the login screen; all ours. */
+export const supportLimits = {
+  /** A message: characters and pictures. */
+  wordsMax: 1000,
+  images: 6,
+  /** Requests of one person that go on at a time, and messages of each. */
+  open: 5,
+  messages: 50,
+  /** Days after which one that was answered ends. */
+  days: 15,
+  /** An appeal without a login: pictures, and minutes that its ticket lasts. */
+  appealImages: 3,
+  appealMinutes: 30,
+} as const
+
+/** Minutes in which a face check stands for a number that was lost. */
+export const releaseMinutes = 30
+
+/** Numbers of a phone book that somebody hides from, and of one call. */
+export const contactLimits = { most: 500, atOnce: 100 } as const

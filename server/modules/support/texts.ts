@@ -1,0 +1,20 @@
+import { supportLimits } from '../../../contract/support'
+
+export const said = {
+  blank: '请写下你要问的事',
+  gone: '有图片不存在或已过期，请重新上传',
+  enough: `还有 ${supportLimits.open} 个请求没有结束，请在原来的请求里补充，或先结束一个`,
+  over: '这个请求已经结束，请重新提交一个',
+  full: '这个请求里已经写了很多，请结束它再提交一个新的',
+  answered: (no: string) => `你的客服请求 ${no} 有了答复`,
+} as const
+
+export const topicNames = {
+  account: '账号与登录',
+  verify: '认证与头像',
+  identity: '证件核验',
+  money: '订单与狗粮',
+  people: '遇到的人',
+  fault: '功能故障',
+  other: '其他',
+} as const

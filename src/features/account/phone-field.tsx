@@ -1,0 +1,32 @@
+import { useState } from 'react'
+import { TextField } from '@/ui'
+import { grouped, numberIn } from './phone'
+
+// room for a pasted number with country code and spaces
+const longest = 20
+
+type PhoneFieldProps = {
+  label: string
+  placeholder: string
+  value: string
+  error: string | undefined
+  onChange: (phone: string) => void
+}
+
+/** A mobile number, grouped while it is not written. */
+export function PhoneField({ value, onChange, ...field }: PhoneFieldProps) {
+  const [writing, setWriting] = useState(false)
+  return (
+    <TextField
+      type='tel'
+      autoComplete='tel-national'
+      max={longest}
+      // grouping hinders editing
+      value={writing ? value : grouped(value)}
+      onChange={(typed) => onChange(numberIn(typed))}
+      onFocus={() => setWriting(true)}
+      onBlur={() => setWriting(false)}
+      {...field}
+    />
+  )
+}

@@ -1,0 +1,2 @@
+export { BindingsScreen } from './bindings-screen'
+export { ChangePhoneScreen } from './change-phone-screen'

@@ -1,0 +1,9 @@
+/** Mobile numbers in what was typed or pasted, whatever stands between: each once, +86 or not, grouped or not. */
+export function numbersIn(typed: string): string[] {
+  const found = typed
+    .normalize('NFKC')
+    .replace(/(\d)[ \t()-]+(?=\d)/g, '$1')
+    .match(/\d+/g)
+  const numbers = (found ?? []).flatMap((digits) => /^(?:00)?(?:86)?(1[3-9]\d{9})$/.exec(digits)?.[1] ?? [])
+  return [...new Set(numbers)]
+}

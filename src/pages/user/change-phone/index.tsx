@@ -1,0 +1,5 @@
+import { ChangePhoneScreen } from '@/features/bindings'
+import { routes } from '@/routes'
+import { page } from '@/shell'
+
+export default page(routes.user.changePhone, ChangePhoneScreen)

@@ -1,0 +1,7 @@
+import { SupportAskScreen } from '@/features/support'
+import { routes } from '@/routes'
+import { page } from '@/shell'
+
+export default page(routes.user.supportAsk, function SupportAsk({ query: { topic } }) {
+  return <SupportAskScreen topic={topic} />
+})
