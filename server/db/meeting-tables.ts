@@ -200,6 +200,8 @@ export type Messages = {
   warning: Generated<'' | 'money' | 'offPlatform'>
   bothered: boolean | null
   recalled_at: Date | null
+  /** The message it answers. */
+  reply_seq: Generated<number | null>
   at: Date
 }
 

@@ -1,7 +1,7 @@
 import type { Conversation, Message, Sending } from '../../../contract/areas/chat'
 import { messages } from '../../../contract/errors'
 import { limits } from '../../../contract/limits'
-import { reviewState, userStatus } from '../../../contract/options'
+import { type ReactionSign, reviewState, userStatus } from '../../../contract/options'
 import { ms, recentTime } from '../../../contract/time'
 import type { FileUrl } from '../../context'
 import type { User } from '../../db/tables'
@@ -69,6 +69,36 @@ export function messageView(row: Row, viewer: number, conversationId: string, fi
     recalled,
     warning: recalled || mine ? '' : row.warning,
     askBothered: !recalled && !mine && row.warning !== '' && row.bothered === null,
+  }
+}
+
+/** Of a quoted message, so much of its text. */
+const quoteLength = 60
+
+/** What a message answers: by reference, so that a recalled one is recalled in its quotes too. */
+export function quoteView(row: Row, viewer: number): NonNullable<Message['quote']> {
+  const { seq, kind, text, seconds, recalled_at, from_id } = row
+  if (kind === 'tip') throw new Error('a line of the system is never quoted')
+  const letters = Array.from(text.replace(/\s+/g, ' '))
+  return {
+    seq,
+    mine: from_id === viewer,
+    kind,
+    text: letters.length > quoteLength ? `${letters.slice(0, quoteLength).join('')}…` : letters.join(''),
+    seconds,
+    recalled: recalled_at !== null,
+  }
+}
+
+/** A sign of each of the two. */
+export function reactionsView(
+  signs: readonly { user_id: number; sign: ReactionSign; revision: number }[],
+  viewer: number,
+): NonNullable<Message['reactions']> {
+  return {
+    mine: signs.find(({ user_id }) => user_id === viewer)?.sign ?? '',
+    theirs: signs.find(({ user_id }) => user_id !== viewer)?.sign ?? '',
+    revision: signs.reduce((sum, { revision }) => sum + revision, 0),
   }
 }
 
