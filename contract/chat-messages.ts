@@ -85,6 +85,8 @@ export const Conversation = Closed({
   timeTxt: Said,
   unread: Count,
   muted: Type.Boolean(),
+  /** They have waited for my answer for days, and I was told so once. */
+  yourTurn: Type.Boolean(),
 })
 export type Conversation = Static<typeof Conversation>
 

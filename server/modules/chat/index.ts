@@ -22,6 +22,7 @@ import { judge, send } from './writing/send'
 
 export { live } from './live'
 export { tellBadges } from './live/tell'
+export { remindOfTurns, turnsWaiting } from './turns'
 export { dropLeftovers, followReview, warnOfBanned } from './jobs'
 export { dropFirstWords, firstWordsTo, keepFirstWords } from './writing/first-words'
 export { decideMessage, messagesInReview, reviewMessages } from './writing/review'

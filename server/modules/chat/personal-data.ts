@@ -31,6 +31,7 @@ export const personalData: PersonalDataRegister = {
             muted: '免打扰',
             cleared_seq: '清空到',
             last_at: '最近一条的时间',
+            turned_at: '提醒你回复的时间',
           },
         },
         keep: keep.always,
@@ -130,6 +131,7 @@ export const personalData: PersonalDataRegister = {
         message_reactions: ['conversation_id', 'seq'],
       },
     },
+    { why: technical.progress, columns: { conversation_members: ['turn_seq'] } },
     { why: technical.key, columns: { messages: ['client_id'], chat_tickets: ['ticket_hash', 'session_hash'] } },
     { why: technical.reference, columns: { messages: ['ref', 'decider'] } },
     {

@@ -66,6 +66,7 @@ const places = (db: Db) =>
       'm.unread',
       'm.muted',
       'm.last_at',
+      'm.turn_seq',
       'p.read_seq as peer_read_seq',
     ])
 

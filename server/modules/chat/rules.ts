@@ -30,6 +30,7 @@ type Side = {
   unread: number
   muted: boolean
   last_at: Date | null
+  turn_seq: number
 }
 
 /** Online within, ms. */
@@ -143,6 +144,7 @@ export function conversationView(
     timeTxt: lastAt ? recentTime(lastAt, now) : '',
     unread: side.unread,
     muted: side.muted,
+    yourTurn: side.turn_seq > 0 && side.ended_by === null && !side.muted && status === userStatus.normal,
   }
 }
 

@@ -4,6 +4,7 @@ import type { SmsNotice } from '../../providers/notices'
 /** What happened, in numbers: nobody's name, face or words (security C8). */
 export const counted: Readonly<Record<CountedKind, (count: number) => string>> = {
   message: (count) => `你有 ${count} 条新消息`,
+  turn: (count) => (count > 1 ? `有 ${count} 个人在等你回复，轮到你了` : '有人在等你回复，轮到你了'),
   application: (count) => `${count} 个人想认识你，等你回应`,
   acceptance: (count) =>
     count > 1 ? `${count} 个人同意了你的「想认识」，打个招呼吧` : 'TA 同意了你的「想认识」，打个招呼吧',

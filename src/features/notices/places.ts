@@ -34,10 +34,8 @@ const security: Open = (about, replace) =>
 
 /** Where each kind leads. */
 const places: Readonly<Record<NoticeKind, Open>> = {
-  message(id, replace) {
-    if (id === '') return to(routes.home.messages)(id, replace)
-    return replace ? go.replace(routes.chat.conversation, { id }) : go(routes.chat.conversation, { id })
-  },
+  message: talk,
+  turn: talk,
   application: to(routes.user.apply),
   acceptance: sent,
   answer: sent,
@@ -61,6 +59,11 @@ const places: Readonly<Record<NoticeKind, Open>> = {
   account: (about, replace) => to(about === 'welcome' ? routes.verify.center : routes.user.settings)(about, replace),
 }
 
+function talk(id: string, replace: boolean) {
+  if (id === '') return to(routes.home.messages)(id, replace)
+  return replace ? go.replace(routes.chat.conversation, { id }) : go(routes.chat.conversation, { id })
+}
+
 function sent(_about: string, replace: boolean) {
   return replace ? go.replace(routes.user.apply, { type: 'iWant' }) : go(routes.user.apply, { type: 'iWant' })
 }
@@ -71,6 +74,7 @@ type Look = { icon: IconName; tone: string }
 
 export const looks: Readonly<Record<NoticeKind, Look>> = {
   message: { icon: 'chat', tone: 'brand' },
+  turn: { icon: 'chat', tone: 'brand' },
   application: { icon: 'love', tone: 'brand' },
   acceptance: { icon: 'love', tone: 'brand' },
   answer: { icon: 'love', tone: 'brand' },
