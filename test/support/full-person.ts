@@ -81,6 +81,7 @@ export async function fillPerson(w: World, me: { id: number }, other: { id: numb
     if (column === 'push_subscriptions.session_hash') return made.sessions?.token_hash
     if (column === 'banned_devices.punishment_id') return made.punishments?.id
     if (column_name === 'conversation_id') return made.conversations?.id
+    if (column_name === 'guard_id') return made.guards?.id
     if (column_name === 'test_id') return made.quiz_tests?.id
     if (column_name === 'plane_id') return made.planes?.id
     // the third user of a row

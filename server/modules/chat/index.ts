@@ -11,6 +11,7 @@ import { areMutual } from '../bonds'
 import { areApart, everybodyApart, isThere, lookUp, nobody, personById } from '../people'
 import type { TellContext } from './live/tell'
 import * as marking from './marking'
+import { hereOf } from './places'
 import * as q from './queries'
 import { react } from './reacting'
 import * as reading from './reading'
@@ -81,6 +82,12 @@ export const botherersOf = (db: Db, user: number): Promise<number> => q.botherer
 /** Unread messages, and where they are if that is one conversation, for notices. */
 export const unreadMessages = (db: Db, person: Viewer, now: Date) =>
   q.unreadWhere(db, person.id, everybodyApart(person, now))
+
+/** A conversation as its caller sees it, for what other modules ask of it. @throws ApiError absent */
+export async function talkOf(ctx: Pick<SessionContext, 'db' | 'me' | 'now'>, publicId: string) {
+  const { place } = await hereOf(ctx, publicId)
+  return { id: place.id, other: place.other_id, official: place.opened_by === 'official' }
+}
 
 /** Badge counters of other modules. */
 export type Counted = (db: Db, me: { id: number }, now: Date) => Promise<number>

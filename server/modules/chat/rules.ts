@@ -120,6 +120,8 @@ const isOnline = (person: Person, lastUsedAt: Date | null, now: Date) =>
 /** Uid shown for cancelled users. */
 const nobody = '0000000000'
 
+const isTurn = ({ turn_seq, ended_by, muted }: Side) => turn_seq > 0 && ended_by === null && !muted
+
 /** The partner is shown whatever their status: both know each other. */
 export function conversationView(
   side: Side,
@@ -144,7 +146,7 @@ export function conversationView(
     timeTxt: lastAt ? recentTime(lastAt, now) : '',
     unread: side.unread,
     muted: side.muted,
-    yourTurn: side.turn_seq > 0 && side.ended_by === null && !side.muted && status === userStatus.normal,
+    yourTurn: status === userStatus.normal && isTurn(side),
   }
 }
 

@@ -27,10 +27,13 @@ const ordered: typeof reviewed = {
 }
 const review: Open = (about, replace) => to(reviewed[about] ?? routes.verify.center)(about, replace)
 
-const security: Open = (about, replace) =>
-  about === 'parents'
-    ? to(routes.parents.invite)(about, replace)
-    : to(about === 'login' || about === 'phone' ? routes.user.devices : routes.user.punishments)(about, replace)
+const secured: typeof reviewed = {
+  parents: routes.parents.invite,
+  login: routes.user.devices,
+  phone: routes.user.devices,
+  guard: routes.safety.guard,
+}
+const security: Open = (about, replace) => to(secured[about] ?? routes.user.punishments)(about, replace)
 
 /** Where each kind leads. */
 const places: Readonly<Record<NoticeKind, Open>> = {

@@ -10,6 +10,7 @@ import { useTitle } from '@/shell/use-title'
 import { chat as text } from '@/texts/chat'
 import { list as listText } from '@/texts/list'
 import { EmptyState, ErrorState, Stack } from '@/ui'
+import { MetCard } from '../../meetings'
 import { genderOf } from '../../profile'
 import { stopPlaying } from '../../voice'
 import { useKeyboard } from '../../writing'
@@ -78,6 +79,7 @@ export function TalkScreen({ query: { id } }: { query: { id: string } }) {
                 sought={sought}
                 inset={`${keyboard} ${resized.times}`}
               />
+              <MetCard conversationId={id} onReport={() => report()} onEnd={talk.end} />
               <Bottom talk={data} composer={composer} onResume={talk.resume} raised={keyboard > 0} />
             </>
           )}
