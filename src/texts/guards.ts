@@ -1,11 +1,10 @@
-import { guardLimits } from '@contract/areas/guards'
-
 /** 见面守护. */
 export const guards = {
   entry: '见面守护',
   entryNote: '第一次见面，让信任的人知道你在哪里',
   intro: '见面前，用短信告诉一个信任的人时间和地点',
-  introText: `到点没有报平安，${guardLimits.graceMinutes} 分钟后我们会短信通知 TA；需要帮助时点一下，TA 会马上收到。短信里没有对方的任何信息。`,
+  introText: (minutes: number) =>
+    `到点没有报平安，${minutes} 分钟后我们会短信通知 TA；需要帮助时点一下，TA 会马上收到。短信里没有对方的任何信息。`,
   name: '我信任的人',
   nameHint: '怎么称呼，如：妈妈',
   phone: '手机号',

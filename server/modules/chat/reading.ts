@@ -9,7 +9,7 @@ import { answersOf, shownTo, similarity } from '../people/rules'
 import { hereOf, obstacleHere } from './places'
 import * as q from './queries'
 import { conversationView, endedBy, repliesOf } from './rules'
-import { search as searchTexts } from './search-queries'
+import { search as searchTexts } from './search/queries'
 import { messageViews } from './views'
 
 type ReadContext = Pick<Context, 'db' | 'now' | 'fileUrl'> & { me: Me }

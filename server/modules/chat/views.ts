@@ -2,7 +2,7 @@ import type { Message } from '../../../contract/areas/chat'
 import type { FileUrl } from '../../context'
 import type { Db } from '../../db/client'
 import type { Place, Row } from './queries'
-import * as q from './replies-queries'
+import * as q from './replies/queries'
 import { messageView, quoteView, reactionsView } from './rules'
 
 /** The reader's side of a conversation. */

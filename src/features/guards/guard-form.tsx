@@ -52,7 +52,7 @@ export function GuardForm({ left }: { left: number }) {
       <Card>
         <Text size='h3'>{text.intro}</Text>
         <Text mt='s2' color='t2' size='sub'>
-          {text.introText}
+          {text.introText(guardLimits.graceMinutes)}
         </Text>
       </Card>
       <Fields form={form} now={now} write={(part) => change((before) => ({ ...before, ...part }))} />

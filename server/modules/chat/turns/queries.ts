@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Db } from '../../db/client'
+import type { Db } from '../../../db/client'
 
 /** A side of a conversation whose last visible word is the other's. `seq.last`: how far the conversation had come. */
 export type Silent = {

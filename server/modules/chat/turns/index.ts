@@ -1,13 +1,13 @@
-import { userStatus } from '../../../contract/options'
-import { minus } from '../../../contract/time'
-import type { Context, Deps, Viewer } from '../../context'
-import type { Db } from '../../db/client'
-import { unitOfWork } from '../../unit-of-work'
-import { noteEvent } from '../notices'
-import { areApart, everybodyApart, peopleById } from '../people'
-import { statusOf } from '../people/rules'
-import * as q from './turns-queries'
-import * as w from './writing/queries'
+import { userStatus } from '../../../../contract/options'
+import { minus } from '../../../../contract/time'
+import type { Context, Deps, Viewer } from '../../../context'
+import type { Db } from '../../../db/client'
+import { unitOfWork } from '../../../unit-of-work'
+import { noteEvent } from '../../notices'
+import { areApart, everybodyApart, peopleById } from '../../people'
+import { statusOf } from '../../people/rules'
+import * as w from '../writing/queries'
+import * as q from './queries'
 
 /** Days without an answer before whoever should answer is reminded; after so many more it is too late to. */
 const waitDays = 2

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Db } from '../../db/client'
-import { readBy, type Row, type Span } from './queries'
+import type { Db } from '../../../db/client'
+import { readBy, type Row, type Span } from '../queries'
 
 /**
  * Texts that hold some words, latest first, among so many visible messages below a place, in the order of the key. `next`:
