@@ -74,16 +74,18 @@ async function mine({ db, me }: SessionContext, guardId: string): Promise<q.Row>
 }
 
 /** The same again changes nothing. @throws ApiError unacceptable when it is over */
-const act = (event: GuardEvent, done: q.Row['state']) => async (ctx: SessionContext, guardId: string) => {
-  const row = await mine(ctx, guardId)
-  if (row.state === done) return row
-  const became = next(row.state, event)
-  if (!became) throw refuse('unacceptable', { message: said.over })
-  const ends = became.state === 'safe' || became.state === 'cancelled'
-  const now = await q.set(ctx.db, row.id, { state: became.state, ...(ends && { ended_at: ctx.now }) })
-  if (became.tell) await q.tell(ctx.db, row.id, became.tell, ctx.now)
-  return now
-}
+const act =
+  (event: GuardEvent, done: q.Row['state']) =>
+  async (ctx: SessionContext, { guardId }: { guardId: string }) => {
+    const row = await mine(ctx, guardId)
+    if (row.state === done) return row
+    const became = next(row.state, event)
+    if (!became) throw refuse('unacceptable', { message: said.over })
+    const ends = became.state === 'safe' || became.state === 'cancelled'
+    const now = await q.set(ctx.db, row.id, { state: became.state, ...(ends && { ended_at: ctx.now }) })
+    if (became.tell) await q.tell(ctx.db, row.id, became.tell, ctx.now)
+    return now
+  }
 
 const [safe, cancel, help] = [act('safe', 'safe'), act('cancel', 'cancelled'), act('help', 'help')]
 
@@ -113,7 +115,7 @@ export default handlers(guards, {
 
   start: inSteps({ prepare: judge, write: start, finish: sentNow }),
   extend,
-  safe: inSteps({ write: (ctx, { guardId }) => safe(ctx, guardId), finish: sentNow }),
-  cancel: async (ctx, { guardId }) => view(ctx, await cancel(ctx, guardId)),
-  help: inSteps({ write: (ctx, { guardId }) => help(ctx, guardId), finish: sentNow }),
+  safe: inSteps({ write: safe, finish: sentNow }),
+  cancel: async (ctx, named) => view(ctx, await cancel(ctx, named)),
+  help: inSteps({ write: help, finish: sentNow }),
 })
