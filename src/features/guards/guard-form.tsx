@@ -56,9 +56,11 @@ export function GuardForm({ left }: { left: number }) {
         </Text>
       </Card>
       <Fields form={form} now={now} write={(part) => change((before) => ({ ...before, ...part }))} />
-      <Button size='L' block loading={busy} disabled={left === 0} onTap={() => start(form)}>
-        {text.start}
-      </Button>
+      <Stack>
+        <Button size='L' block loading={busy} disabled={left === 0} onTap={() => start(form)}>
+          {text.start}
+        </Button>
+      </Stack>
       <Text color='t3' size='cap' textAlign='center'>
         {text.left(left)}
       </Text>
