@@ -18,11 +18,13 @@ import { events } from './areas/events'
 import { faq } from './areas/faq'
 import { follows } from './areas/follows'
 import { goods } from './areas/goods'
+import { guards } from './areas/guards'
 import { invite } from './areas/invite'
 import { lab } from './areas/lab'
 import { legal } from './areas/legal'
 import { likes } from './areas/likes'
 import { links } from './areas/links'
+import { meetings } from './areas/meetings'
 import { member } from './areas/member'
 import { notices } from './areas/notices'
 import { offline } from './areas/offline'
@@ -82,6 +84,8 @@ export const contract = {
   member,
   picks,
   lab,
+  meetings,
+  guards,
   prefer,
   likes,
   follows,

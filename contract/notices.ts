@@ -1,6 +1,7 @@
 /** Kinds that lists count; what is new there is asked for anew before each word of it. */
 export const countedKinds = [
   'message',
+  'turn',
   'application',
   'acceptance',
   'answer',
@@ -25,6 +26,7 @@ export type NoticeKind = (typeof noticeKinds)[number]
 /** The name of each kind, in the app and outside. */
 export const noticeNames: Readonly<Record<NoticeKind, string>> = {
   message: '新消息',
+  turn: '轮到你了',
   application: '想认识',
   acceptance: '想认识',
   answer: '想认识',
@@ -66,6 +68,7 @@ export type NoticeTemplate = (typeof noticeTemplates)[number]
 
 export const templateOf: Readonly<Record<NoticeKind, NoticeTemplate>> = {
   message: 'contact',
+  turn: 'contact',
   application: 'contact',
   acceptance: 'answer',
   answer: 'answer',

@@ -161,6 +161,9 @@ export const emotionStatuses = [1, 2] as const
 /** `tip` is the system. */
 export const chatKinds = ['text', 'image', 'voice', 'tip'] as const
 export const sendableKinds = ['text', 'image', 'voice'] as const
+/** What one may put on a message; '' is none. */
+export const reactionSigns = ['', 'heart', 'laugh', 'wow', 'hug', 'thumb', 'paw'] as const
+export type ReactionSign = (typeof reactionSigns)[number]
 /** For the receiver. */
 export const chatWarnings = ['', 'money', 'offPlatform'] as const
 

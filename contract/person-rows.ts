@@ -40,6 +40,8 @@ export const PersonRow = Closed({
   /** Unlocked rows only. */
   level: Type.Optional(OneOf(levels)),
   vip: Type.Optional(Type.Boolean()),
+  /** In the list of those who like me: what they said with it, of unlocked rows alone. */
+  words: Type.Optional(Said),
 })
 export type PersonRow = Static<typeof PersonRow>
 

@@ -48,6 +48,8 @@ import lab from './modules/lab'
 import legal from './modules/legal'
 import likes, { likeSource, newLikes } from './modules/likes'
 import links, { adOf } from './modules/links'
+import guards from './modules/guards'
+import meetings from './modules/meetings'
 import member, { applyContract } from './modules/member'
 import notices, { unreadNotices } from './modules/notices'
 import offline from './modules/offline'
@@ -111,6 +113,8 @@ const areas = {
   member,
   picks,
   lab,
+  meetings,
+  guards,
   prefer,
   likes,
   follows,

@@ -1,6 +1,6 @@
 import type { Deps } from './context'
 import { applyNews } from './modules/apply'
-import { tellBadges, unreadMessages } from './modules/chat'
+import { tellBadges, turnsWaiting, unreadMessages } from './modules/chat'
 import { newFollowers } from './modules/follows'
 import { newLikes } from './modules/likes'
 import { deliverNotices, gatherNotices, type NoticeSources } from './modules/notices'
@@ -17,6 +17,7 @@ export const noticeSources: NoticeSources = {
     const { count, only } = await unreadMessages(db, person, now)
     return { count, about: only }
   },
+  turn: (db, { person, since, now }) => turnsWaiting(db, person, since, now),
   application: async (db, { person, now }) => ({ count: (await applyNews(db, person, now)).waiting }),
   acceptance: async (db, { person, now }) => ({ count: (await applyNews(db, person, now)).accepted }),
   answer: async (db, { person, now }) => ({ count: (await applyNews(db, person, now)).over }),

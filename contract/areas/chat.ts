@@ -1,78 +1,11 @@
 import type { Static } from 'typebox/type'
 import * as Type from 'typebox/type'
-import { Closed, Done, get, Moment, OneOf, Paged, PageInput, post, Said, Text, Uid, Whole, WordOf } from '../define'
+import { ClientId, Conversation, ConversationId, Count, Message, Sending, Seq } from '../chat-messages'
+import { Closed, Done, get, Paged, PageInput, post, Said, Text, Uid, Whole, WordOf } from '../define'
 import { limits } from '../limits'
-import { chatKinds, chatWarnings, levels, reviewStates, sendableKinds, userStatuses } from '../options'
-import { UploadId } from './uploads'
+import { reactionSigns } from '../options'
 
-const Count = Whole(0, 2_000_000_000)
-/** Random public id, known to its two users only. */
-export const ConversationId = Type.String({ pattern: '^[A-Za-z0-9_-]{22}$', minLength: 22, maxLength: 22 })
-/** Sender's idempotency key. */
-export const ClientId = Type.String({ pattern: '^[A-Za-z0-9_-]{16,40}$', minLength: 16, maxLength: 40 })
-/**
- * Position in the conversation, from 1 without gaps. A reader's gap is a message in review or refused; once approved it
- * moves to the end, with the same `clientId`. So fetching after the highest known position misses nothing.
- */
-const Seq = Whole(0, 2_000_000_000)
-
-export const Message = Closed({
-  conversationId: ConversationId,
-  seq: Seq,
-  /** Own messages only. */
-  clientId: Type.Optional(ClientId),
-  mine: Type.Boolean(),
-  /** `tip` is the system. */
-  kind: WordOf(chatKinds),
-  /** Empty for pictures, voices and recalled ones. */
-  text: Said,
-  /** Of picture or voice; '' until approved. */
-  url: Said,
-  /** Pixels, 0 if not a picture. */
-  width: Whole(0, 20_000),
-  height: Whole(0, 20_000),
-  /** Seconds of a voice. */
-  seconds: Whole(0, limits.voiceSeconds),
-  time: Moment,
-  /** 0 delivered, 1 in review and visible to the sender only, 2 refused, with the reason. */
-  state: OneOf(reviewStates),
-  reason: Said,
-  recalled: Type.Boolean(),
-  /** For the receiver (security H3); '' for none. */
-  warning: WordOf(chatWarnings),
-  /** Received and not yet answered whether it bothers me. */
-  askBothered: Type.Boolean(),
-})
-export type Message = Static<typeof Message>
-
-export const Conversation = Closed({
-  conversationId: ConversationId,
-  uid: Uid,
-  nickname: Said,
-  avatar: Said,
-  level: OneOf(levels),
-  vip: Type.Boolean(),
-  isOfficial: Type.Boolean(),
-  /** Active within the last minutes. */
-  online: Type.Boolean(),
-  status: OneOf(userStatuses),
-  lastText: Said,
-  lastTime: Moment,
-  timeTxt: Said,
-  unread: Count,
-  muted: Type.Boolean(),
-})
-export type Conversation = Static<typeof Conversation>
-
-/** Text, or the upload of a picture or voice. */
-export const Sending = Closed({
-  conversationId: ConversationId,
-  clientId: ClientId,
-  kind: WordOf(sendableKinds),
-  text: Type.Optional(Text(limits.chatTextMax)),
-  uploadId: Type.Optional(UploadId),
-})
-export type Sending = Static<typeof Sending>
+export { ClientId, Conversation, ConversationId, Message, Sending } from '../chat-messages'
 
 const named = Closed({ conversationId: ConversationId })
 
@@ -135,6 +68,22 @@ export const chat = {
     }),
     data: Closed({ list: Type.Array(Message, { maxItems: limits.pageSizeMax }), more: Type.Boolean() }),
   }),
+  search: get('/chat/v1/search', {
+    access: 'session',
+    effect: 'read',
+    limiter: 'chat',
+    summary: 'Ours: Texts of this conversation that hold some words, latest first; goes on below `next`',
+    input: Closed({
+      conversationId: ConversationId,
+      words: Text(limits.searchMax, 1),
+      before: Type.Optional(Seq),
+    }),
+    data: Closed({
+      list: Type.Array(Message, { maxItems: limits.pageSizeMax }),
+      /** Where it was searched down to; 0: to the beginning. */
+      next: Seq,
+    }),
+  }),
   send: post('/chat/v1/send', {
     access: 'verified',
     effect: 'write',
@@ -164,6 +113,16 @@ export const chat = {
     limiter: 'write',
     summary: 'Ours: Takes a message of mine back within two minutes',
     input: Closed({ conversationId: ConversationId, seq: Seq }),
+    data: Message,
+  }),
+  react: post('/chat/v1/react', {
+    access: 'verified',
+    effect: 'write',
+    once: 'natural',
+    link: 'may',
+    limiter: 'chat',
+    summary: 'Ours: My one sign on a message, in place of the one before; empty takes it away',
+    input: Closed({ conversationId: ConversationId, seq: Seq, sign: WordOf(reactionSigns) }),
     data: Message,
   }),
   mute: post('/chat/v1/mute', {

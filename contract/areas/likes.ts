@@ -1,9 +1,11 @@
 import * as Type from 'typebox/type'
-import { Closed, get, OneOf, Paged, PageInput, post, RowUid, Said, Uid, Whole } from '../define'
-import { likeTypes } from '../options'
+import { Closed, get, OneOf, Paged, PageInput, post, RowUid, Said, Text, Uid, Whole, WordOf } from '../define'
+import { likeTypes, profileTexts } from '../options'
 import { LevelledPage, PersonRow } from '../person-rows'
 import { Unlocked } from './unlocks'
 
+/** Letters of what a like says. */
+export const likeWordsMax = 100
 const Count = Whole(0, 2_000_000_000)
 
 /** Likes: the heartbeat tab (A.likes; document 1 §6, §7). */
@@ -46,8 +48,20 @@ export const likes = {
     once: 'natural',
     link: 'may',
     limiter: 'relation',
-    summary: 'Ours: Type 1 likes somebody, 0 takes it back. A mutual like opens a conversation',
-    input: Closed({ uid: Uid, type: OneOf(likeTypes) }),
+    summary:
+      'Ours: Type 1 likes somebody, 0 takes it back. A mutual like opens a conversation, which begins with what both said',
+    input: Closed({
+      uid: Uid,
+      type: OneOf(likeTypes),
+      /** Of one photo, from 1, or one text of their page: said first when the two can talk. */
+      words: Type.Optional(
+        Closed({
+          text: Text(likeWordsMax, 1),
+          photo: Type.Optional(Whole(1, 20)),
+          answer: Type.Optional(WordOf(profileTexts)),
+        }),
+      ),
+    }),
     /** Empty unless mutual. */
     data: Closed({ liked: Type.Boolean(), mutual: Type.Boolean(), conversationId: Said }),
   }),

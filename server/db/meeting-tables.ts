@@ -179,6 +179,9 @@ export type ConversationMembers = {
   muted: Generated<boolean>
   cleared_seq: Generated<number>
   last_at: Date | null
+  /** What it was reminded of, 0 once answered. */
+  turn_seq: Generated<number>
+  turned_at: Date | null
 }
 
 export type Messages = {
@@ -200,6 +203,8 @@ export type Messages = {
   warning: Generated<'' | 'money' | 'offPlatform'>
   bothered: boolean | null
   recalled_at: Date | null
+  /** The message it answers. */
+  reply_seq: number | null
   at: Date
 }
 

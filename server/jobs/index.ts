@@ -6,7 +6,7 @@ import { dropTickets } from '../modules/appeals'
 import { expireApplications, reviewApplications } from '../modules/apply'
 import { dropOldTraces } from '../modules/blocking'
 import { cancelDue, reclaimInactive, warnOfReclaim } from '../modules/cancellation'
-import { dropLeftovers, reviewMessages, warnOfBanned } from '../modules/chat'
+import { dropLeftovers, remindOfTurns, reviewMessages, warnOfBanned } from '../modules/chat'
 import { reviewComments } from '../modules/comments'
 import { makeExports } from '../modules/data-export'
 import { expire, watchLedger } from '../modules/dog-food'
@@ -22,6 +22,7 @@ import {
   lookAfterOrders,
   salesForged,
 } from '../modules/goods'
+import { dropOldGuards, watchGuards } from '../modules/guards'
 import { dropOldCounts } from '../modules/links'
 import { chargeRenewals, membershipsForged, noticeRenewals, spreadAnnouncements } from '../modules/member'
 import { dropOldNotices } from '../modules/notices'
@@ -120,6 +121,9 @@ export const jobs: readonly Job[] = [
   },
   { name: 'planes-fly', lane: 'people', period: minuteOf, run: ({ db }, now) => letFly(db, now) },
   { name: 'warn-of-banned', lane: 'people', period: minuteOf, run: (deps, now) => warnOfBanned(deps, now) },
+  { name: 'watch-guards', lane: 'guards', period: minuteOf, run: (deps, now) => watchGuards(deps, now) },
+  { name: 'drop-old-guards', lane: 'upkeep', period: dayOf, run: ({ db }, now) => dropOldGuards(db, now) },
+  { name: 'remind-of-turns', lane: 'people', period: hourOf, run: (deps, now) => remindOfTurns(deps, now) },
   { name: 'drop-chat-leftovers', lane: 'people', period: minuteOf, run: ({ db }, now) => dropLeftovers(db, now) },
   { name: 'lapse-reviews', lane: 'people', period: hourOf, run: (deps, now) => lapse({ ...deps, now }) },
   { name: 'reclaim-inactive', lane: 'upkeep', period: dayOf, run: (deps, now) => reclaimInactive(deps, now) },

@@ -16,6 +16,7 @@ export const lanes = [
   'orders-after',
   'payouts',
   'notices',
+  'guards',
 ] as const
 export type Lane = (typeof lanes)[number]
 

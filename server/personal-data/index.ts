@@ -18,10 +18,12 @@ import { personalData as faq } from '../modules/faq/personal-data'
 import { personalData as follows } from '../modules/follows/personal-data'
 import { personalData as goods } from '../modules/goods/personal-data'
 import { personalData as groups } from '../modules/groups/personal-data'
+import { personalData as guards } from '../modules/guards/personal-data'
 import { personalData as invite } from '../modules/invite/personal-data'
 import { personalData as lab } from '../modules/lab/personal-data'
 import { personalData as likes } from '../modules/likes/personal-data'
 import { personalData as links } from '../modules/links/personal-data'
+import { personalData as meetings } from '../modules/meetings/personal-data'
 import { personalData as member } from '../modules/member/personal-data'
 import { personalData as notices } from '../modules/notices/personal-data'
 import { personalData as offline } from '../modules/offline/personal-data'
@@ -95,6 +97,8 @@ const registers: readonly PersonalDataRegister[] = [
   quiz,
   apply,
   chat,
+  meetings,
+  guards,
   planes,
   parents,
   dogFood,

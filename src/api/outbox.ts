@@ -85,12 +85,12 @@ class Outbox {
    */
   add(
     what: Omit<Sending, 'clientId'>,
-    { look, uploading }: Pick<Outgoing, 'look'> & { uploading?: (clientId: string) => void } = {},
+    { look, quote, uploading }: Pick<Outgoing, 'look' | 'quote'> & { uploading?: (clientId: string) => void } = {},
   ): string {
     const clientId = newClientId()
     uploading?.(clientId)
     const state = uploading ? 'uploading' : 'waiting'
-    const one: Outgoing = { input: { ...what, clientId }, time: this.world.now(), state, reason: '', look }
+    const one: Outgoing = { input: { ...what, clientId }, time: this.world.now(), state, reason: '', look, quote }
     this.store.keep([...this.entries(), one])
     this.flush()
     return clientId

@@ -12,6 +12,8 @@ export type Outgoing = {
   reason: string
   /** Local preview of a picture or voice: path, px, seconds. */
   look?: { path: string; width: number; height: number; seconds: number }
+  /** What it answers, as it looked when it was written. */
+  quote?: NonNullable<Message['quote']>
 }
 
 type Line = readonly Outgoing[]

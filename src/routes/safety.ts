@@ -10,5 +10,6 @@ export const safety = area('safety', {
     ownBar: true,
     pull: true,
   },
+  guard: { path: '/securityCenter/guard/index', title: '见面守护', guards: ['login'] },
   record: { path: '/securityCenter/record/index', title: '公示记录', guards: ['login'], pull: true },
 })

@@ -24,6 +24,7 @@ export const likes = {
     mine: (time: string) => `${time} · 你喜欢了 TA`,
     mutual: (time: string) => `${time} · 你们互相喜欢`,
   },
+  said: (words: string) => `喜欢了你 · ${words}`,
   isNew: (note: string) => `新 · ${note}`,
   likeBack: '喜欢TA',
   both: '互相喜欢',

@@ -10,6 +10,7 @@ export const messages = {
   official: '官方',
   online: '在线',
   muted: '已免打扰',
+  yourTurn: '轮到你了',
   empty: '还没有人和你聊天',
   emptyHint: '互相关注、互相喜欢，或者「想认识」被接受以后，\n就可以在这里聊天',
   toHome: '去首页看看',

@@ -1,5 +1,7 @@
 /** User pages and editing (A.profile). */
 export const profile = {
+  likePhoto: '喜欢这张照片',
+  likeStory: '喜欢这段',
   male: '男',
   female: '女',
   level: (name: string) => `${name}等级`,

@@ -14,12 +14,14 @@ export interface CarouselProps {
   /** Arrow labels, desktop. */
   words: { before: string; next: string }
   onTap: (at: number) => void
+  /** A heart in the corner, for the picture that is shown. */
+  heart?: { label: string; onTap: (at: number) => void }
   /** Over the foot, on a dark ground. */
   children?: ReactNode
 }
 
 /** Swipe, or arrows with a mouse. */
-export function Carousel({ pictures, label, words, onTap, children }: CarouselProps) {
+export function Carousel({ pictures, label, words, onTap, heart, children }: CarouselProps) {
   const [at, setAt] = useState(0)
   const all = pictures.length
   return (
@@ -40,6 +42,16 @@ export function Carousel({ pictures, label, words, onTap, children }: CarouselPr
         </Stack>
       )}
       {all > 1 && <PictureBars pictures={pictures} at={at} />}
+      {heart && (
+        <IconButton
+          kind='float'
+          icon='heart'
+          size={22}
+          label={heart.label}
+          className='eg-car-h'
+          onTap={() => heart.onTap(at)}
+        />
+      )}
       {process.env.TARO_ENV !== 'weapp' && at > 0 && (
         <Arrow icon='back' label={words.before} className='eg-car-b' onTap={() => setAt(at - 1)} />
       )}

@@ -1,6 +1,6 @@
 import { ScrollView } from '@tarojs/components'
 import { createSelectorQuery, nextTick } from '@tarojs/taro'
-import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { a11y } from './a11y'
 import { Box } from './host-elements'
 import './end-scroll.scss'
@@ -9,6 +9,8 @@ import './end-scroll.scss'
 const NEAR = 400
 /** Past any end, px: views clamp. */
 const BELOW = 1_000_000
+/** Above what is scrolled to, px. */
+const UNDER = 120
 /** Distance to the end within which it sticks there, px. */
 const AT_END = 48
 
@@ -25,6 +27,8 @@ export interface EndScrollProps {
   moreBelow?: boolean
   /** Increment to scroll to the end. */
   toEnd: number
+  /** The element of an id inside, to scroll to when `times` grows. */
+  into?: { id: string; times: number }
   /** Change with any size change of content or cover, so that a visible end stays visible. */
   content: unknown
   label?: string
@@ -59,7 +63,8 @@ const isPulled = (before: Place, now: Place) =>
 const offsetOf = (row: Element, view: Element) =>
   row.getBoundingClientRect().bottom - view.getBoundingClientRect().top + view.scrollTop
 
-function BrowserScroll({ children, onNearStart, onNearEnd, onEnd, moreBelow, toEnd, label }: EndScrollProps) {
+function BrowserScroll(props: EndScrollProps) {
+  const { children, onNearStart, onNearEnd, onEnd, moreBelow, toEnd, into, label } = props
   const box = useRef<HTMLDivElement>(null)
   const rows = useRef<HTMLDivElement>(null)
   const { at, settle } = useEnd(onEnd)
@@ -107,13 +112,11 @@ function BrowserScroll({ children, onNearStart, onNearEnd, onEnd, moreBelow, toE
     last.current = { scrollTop: 0, scrollHeight: 0 }
     latest.current()
   }, [toEnd])
-  useEffect(() => {
-    if (!('ResizeObserver' in window) || !box.current || !rows.current) return undefined
-    const observer = new ResizeObserver(() => latest.current())
-    observer.observe(box.current)
-    observer.observe(rows.current)
-    return () => observer.disconnect()
-  }, [])
+  useInto(into, box, () => {
+    settle(false)
+    look()
+  })
+  useResized([box, rows], latest)
 
   return (
     <div ref={box} className='eg-end eg-end-web' onScroll={look} tabIndex={0} {...a11y({ role: 'log', label })}>
@@ -122,6 +125,26 @@ function BrowserScroll({ children, onNearStart, onNearEnd, onEnd, moreBelow, toE
       </div>
     </div>
   )
+}
+
+function useResized(boxes: readonly RefObject<HTMLElement>[], latest: RefObject<() => void>) {
+  useEffect(() => {
+    if (!('ResizeObserver' in window)) return undefined
+    const observer = new ResizeObserver(() => latest.current?.())
+    for (const { current } of boxes) if (current) observer.observe(current)
+    return () => observer.disconnect()
+  }, [])
+}
+
+/** Scrolls to the row that is asked for. */
+function useInto(into: EndScrollProps['into'], box: RefObject<HTMLElement>, then: () => void) {
+  useLayoutEffect(() => {
+    const view = box.current
+    const row = into && into.times > 0 ? document.getElementById(into.id) : null
+    if (!view || !row) return
+    view.scrollTop = offsetOf(row, view) - row.clientHeight - UNDER
+    then()
+  }, [into?.times])
 }
 
 type Measured = Place & { height: number }
@@ -146,14 +169,41 @@ function useMeasured(id: string) {
         .exec()
     })
   }
-  return { measure, scrollTo: (top: number) => context.current?.scrollTo({ top, animated: false }) }
+  /** From the upper edge of what is in view. */
+  function offsetIn(row: string, then: (offset: number) => void) {
+    createSelectorQuery()
+      .select(`#${id}`)
+      .boundingClientRect()
+      .select(`#${row}`)
+      .boundingClientRect()
+      .exec((found: ({ top: number } | null)[]) => {
+        const [view, one] = found
+        if (view && one) then(one.top - view.top)
+      })
+  }
+  return { measure, offsetIn, scrollTo: (top: number) => context.current?.scrollTo({ top, animated: false }) }
+}
+
+function useNativeInto(
+  into: EndScrollProps['into'],
+  { measure, offsetIn, scrollTo }: ReturnType<typeof useMeasured>,
+  then: (now: Measured) => void,
+) {
+  useEffect(() => {
+    if (!into || into.times === 0) return
+    measure((now) => {
+      then(now)
+      offsetIn(into.id, (offset) => scrollTo(Math.max(0, now.scrollTop + offset - UNDER)))
+    })
+  }, [into?.times])
 }
 
 function NativeScroll(props: EndScrollProps) {
-  const { children, firstKey, onNearStart, onNearEnd, onEnd, moreBelow, toEnd, content, label } = props
+  const { children, firstKey, onNearStart, onNearEnd, onEnd, moreBelow, toEnd, into, content, label } = props
   const [id] = useState(() => `eg-end-${++made}`)
   const { at, settle } = useEnd(onEnd)
-  const { measure, scrollTo } = useMeasured(id)
+  const measured = useMeasured(id)
+  const { measure, scrollTo } = measured
   const last = useRef<Measured>({ scrollTop: 0, scrollHeight: 0, height: 0 })
 
   const goToEnd = () =>
@@ -177,6 +227,10 @@ function NativeScroll(props: EndScrollProps) {
     last.current = { ...last.current, scrollTop: 0 }
     goToEnd()
   }, [toEnd])
+  useNativeInto(into, measured, (now) => {
+    settle(false)
+    last.current = now
+  })
   // at the very top scroll anchoring does not work
   useEffect(() => {
     const before = last.current

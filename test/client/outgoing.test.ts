@@ -34,19 +34,33 @@ const outgoing = (clientId: string, more: Partial<Outgoing> = {}): Outgoing => (
   ...more,
 })
 
+const reacted = (revision: number) => ({ mine: revision % 2 ? 'heart' : '', theirs: '', revision }) as const
+const quoted = (seq: number, recalled: boolean) =>
+  ({ seq, mine: false, kind: 'text', text: recalled ? '' : `第 ${seq} 句`, seconds: 0, recalled }) as const
+
 /** A final conversation, and everything a client may hear on the way. */
 const story = fc
-  .array(fc.record({ mine: fc.boolean(), recalled: fc.boolean(), reviewed: fc.boolean() }), {
+  .array(fc.record({ mine: fc.boolean(), recalled: fc.boolean(), reviewed: fc.boolean(), revision: fc.nat(3) }), {
     minLength: 1,
     maxLength: 30,
   })
   .chain((lines) => {
-    const final = lines.map(({ mine, recalled }, at) =>
-      message(at + 1, { mine, recalled, ...(mine && { clientId: `client-${at}` }), ...(recalled && { text: '' }) }),
+    const final = lines.map(({ mine, recalled, revision }, at) =>
+      message(at + 1, {
+        mine,
+        recalled,
+        ...(mine && { clientId: `client-${at}` }),
+        ...(recalled && { text: '' }),
+        ...(!recalled && at > 0 && { quote: quoted(at, lines[at - 1]?.recalled ?? false) }),
+        ...(!recalled && revision > 0 && { reactions: reacted(revision) }),
+      }),
     )
     // recalled or approved messages were first heard in their earlier form
     const earlierForms = final.flatMap((one, at) => [
       ...(one.recalled ? [{ ...one, recalled: false, text: `第 ${at + 1} 句` }] : []),
+      // signs change back and forth, a quoted one is taken back
+      ...Array.from({ length: one.reactions?.revision ?? 0 }, (_, n) => ({ ...one, reactions: reacted(n) })),
+      ...(one.quote ? [{ ...one, quote: quoted(at, false) }] : []),
       ...(lines[at]?.reviewed && one.mine ? [{ ...one, recalled: false, state: 1 as const, text: '…' }] : []),
     ])
     const heard = fc.shuffledSubarray([...final, ...final, ...earlierForms], {

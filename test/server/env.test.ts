@@ -51,7 +51,8 @@ const right = {
   VIRTUAL_OFFER_ID: '1450000000',
   VIRTUAL_APP_KEY: 'appKeyOfVirtualPayment',
   NOTICES: 'real',
-  SMS_NOTICE_TEMPLATES: 'account=SMS_2;dated=SMS_3;ban=SMS_4;safety=SMS_5',
+  SMS_NOTICE_TEMPLATES:
+    'account=SMS_2;dated=SMS_3;ban=SMS_4;safety=SMS_5;guard=SMS_6;guardLate=SMS_7;guardHelp=SMS_8;guardSafe=SMS_9',
 }
 const complaint = (change: Record<string, string>) => {
   try {

@@ -105,14 +105,25 @@ test('nobody there, or a circuit that is open: certainly not sent', async () => 
 })
 
 test('SMS of notices: the template of each, the day where it has one, and no number in a failure', async () => {
-  const answers = ['{"Code":"OK"}', '{"Code":"OK"}', '{"Code":"isv.OUT_OF_SERVICE","Message":"13800138000"}']
+  const answers = [
+    '{"Code":"OK"}',
+    '{"Code":"OK"}',
+    '{"Code":"OK"}',
+    '{"Code":"isv.OUT_OF_SERVICE","Message":"13800138000"}',
+  ]
   const { gotten, endpoint } = await pretend(() => ({ body: answers.shift() ?? '' }))
   const send = aliyunNotices({
     ...{ accessKeyId: 'id', accessKeySecret: 'a-secret', signName: '二狗', now, endpoint },
-    templates: { account: 'SMS_2', dated: 'SMS_3', ban: 'SMS_4', safety: 'SMS_5' },
+    templates: {
+      ...{ account: 'SMS_2', dated: 'SMS_3', ban: 'SMS_4', safety: 'SMS_5' },
+      ...{ guard: 'SMS_6', guardLate: 'SMS_7', guardHelp: 'SMS_8', guardSafe: 'SMS_9' },
+    },
   })
   expect(await send('13800138000', { what: 'account', day: '2026-04-24', text: '' })).toBe('sent')
   expect(await send('13800138000', { what: 'ban', day: '', text: '' })).toBe('sent')
+  // security H10
+  const params = { name: '林', time: '03-10 19:00', place: '武康路' }
+  expect(await send('13800138000', { what: 'guardHelp', day: '', text: '', params })).toBe('sent')
   const failure = await send('13800138000', { what: 'safety', day: '', text: '' }).catch(
     (error: Error) => error.message,
   )
@@ -122,6 +133,7 @@ test('SMS of notices: the template of each, the day where it has one, and no num
   ).toEqual([
     ['SMS_3', '{"day":"2026-04-24"}'],
     ['SMS_4', '{}'],
+    ['SMS_8', '{"name":"林","time":"03-10 19:00","place":"武康路"}'],
     ['SMS_5', '{}'],
   ])
 })

@@ -84,9 +84,9 @@ async function talk(db: Db, me: number, other: number, index: number, now: Date)
   const ago = [20 * minute, 3 * hour, day, 2 * day, 4 * day, 30 * day][index] ?? day
   let at = minus(now, ago + length, 'millisecond')
   const publicId = await openConversation(db, { a: me, b: other, openedBy: 'application', now: at })
-  const lines = script.map(({ by, text, after }) => {
+  const lines = script.map(({ by, text, after, re, sign }) => {
     at = plus(at, after, 'minute')
-    return { from: (by === 'a') === (index % 2 === 1) ? other : me, text, at }
+    return { from: (by === 'a') === (index % 2 === 1) ? other : me, text, at, re, sign }
   })
   const last = lines.at(-1)?.from === other
   await q.fillConversation(db, { publicId, lines, reader: me, unread: last && index < 2 ? 1 : 0 })

@@ -1,4 +1,5 @@
-import type { Insertable } from 'kysely'
+import { type Insertable, sql } from 'kysely'
+import type { ReactionSign } from '../../../contract/options'
 import type { Db } from '../../db/client'
 import type { Tables } from '../../db/tables'
 import { newHandle } from '../../keys'
@@ -43,7 +44,7 @@ export const addApplications = async (db: Db, rows: readonly Insertable<Tables['
     .onConflict((conflict) => conflict.doNothing())
     .execute()
 
-export type Written = { from: number; text: string; at: Date }
+export type Written = { from: number; text: string; at: Date; re?: number; sign?: ReactionSign }
 
 /** Fills a new conversation; the last `unread` lines are unread by `reader`. */
 export async function fillConversation(
@@ -60,12 +61,33 @@ export async function fillConversation(
   await db
     .insertInto('messages')
     .values(
-      lines.map(({ from, text, at }, index) => ({
+      lines.map(({ from, text, at, re = null }, index) => ({
         ...{ conversation_id: id, seq: index + 1, from_id: from, client_id: newHandle() },
-        ...{ kind: 'text' as const, text, state: 'approved' as const, bothered: null, recalled_at: null, at },
+        ...{ kind: 'text' as const, text, state: 'approved' as const, bothered: null, recalled_at: null },
+        ...{ reply_seq: re, at },
       })),
     )
     .execute()
+  const signs = lines.flatMap(({ from, sign, at }, index) => (sign ? [{ from, sign, at, seq: index + 1 }] : []))
+  for (const { from, seq, sign, at } of signs)
+    await db
+      .insertInto('message_reactions')
+      .columns(['conversation_id', 'seq', 'user_id', 'sign', 'withheld', 'at'])
+      .expression((e) =>
+        e
+          .selectFrom('conversation_members')
+          .where('conversation_id', '=', id)
+          .where('user_id', '<>', from)
+          .select([
+            sql<number>`${id}::bigint`.as('conversation_id'),
+            sql<number>`${seq}::int`.as('seq'),
+            'user_id',
+            sql<string>`${sign}`.as('sign'),
+            sql<boolean>`false`.as('withheld'),
+            sql<Date>`${at}::timestamptz`.as('at'),
+          ]),
+      )
+      .execute()
   await db.updateTable('conversations').set({ last_seq: lines.length }).where('id', '=', id).execute()
   await db
     .updateTable('conversation_members')

@@ -1,3 +1,5 @@
+import type { ReactionSign } from '../../../contract/options'
+
 /** Application messages. */
 export const firstWords = [
   '看到你也喜欢在江边散步，想听听你常走的路线，可以认识一下吗？',
@@ -12,23 +14,26 @@ export const firstWords = [
   '想认识认真生活的人，希望没有打扰到你。',
 ] as const
 
-/** `after`: minutes since the previous line; `a` wrote first. */
-export type Line = { by: 'a' | 'b'; text: string; after: number }
+/** `after`: minutes since the previous line; `a` wrote first. `re`: the line it answers, from 1; `sign`: of the other on it. */
+export type Line = { by: 'a' | 'b'; text: string; after: number; re?: number; sign?: ReactionSign }
 
-const line = (by: 'a' | 'b', text: string, after = 2): Line => ({ by, text, after })
+const line = (by: 'a' | 'b', text: string, after = 2, more: Pick<Line, 're' | 'sign'> = {}): Line => ({
+  ...{ by, text, after },
+  ...more,
+})
 
 export const conversations: readonly (readonly Line[])[] = [
   [
     line('a', '你好呀，看到你的问题了：明天突然放假，我会睡到自然醒，然后去河边走一圈'),
-    line('b', '太巧了，我昨天刚走完那一段！路上有家面馆你吃过吗？', 6),
-    line('a', '没有！周末带我去？'),
+    line('b', '太巧了，我昨天刚走完那一段！路上有家面馆你吃过吗？', 6, { sign: 'heart' }),
+    line('a', '没有！周末带我去？', 2, { re: 2 }),
     line('b', '好呀，那周六下午，我带相机', 3),
   ],
   [
     line('a', '谢谢你同意～先自我介绍一下，我平时最常做的事是逛菜场'),
     line('b', '哈哈我也是，尤其喜欢早上的豆腐摊', 12),
     line('a', '那我们可能擦肩而过很多次了'),
-    line('b', '下次看到拎着大葱的人，就是我', 1),
+    line('b', '下次看到拎着大葱的人，就是我', 1, { re: 3, sign: 'laugh' }),
   ],
   [
     line('a', '你主页的那张雪山，是自己爬上去拍的吗？'),

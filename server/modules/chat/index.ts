@@ -11,16 +11,21 @@ import { areMutual } from '../bonds'
 import { areApart, everybodyApart, isThere, lookUp, nobody, personById } from '../people'
 import type { TellContext } from './live/tell'
 import * as marking from './marking'
+import { hereOf } from './places'
 import * as q from './queries'
+import { react } from './reacting'
 import * as reading from './reading'
 import { said } from './rules'
 import { type Accepted, begin } from './writing/accepted'
 import { end } from './writing/end'
+import { sayFirstWords } from './writing/first-words'
 import { judge, send } from './writing/send'
 
 export { live } from './live'
 export { tellBadges } from './live/tell'
+export { remindOfTurns, turnsWaiting } from './turns'
 export { dropLeftovers, followReview, warnOfBanned } from './jobs'
+export { dropFirstWords, firstWordsTo, keepFirstWords } from './writing/first-words'
 export { decideMessage, messagesInReview, reviewMessages } from './writing/review'
 
 /** Public id, or ''. */
@@ -31,11 +36,21 @@ export const conversationBetween = async (db: Db, a: number, b: number): Promise
 export async function openAccepted(ctx: TellContext, accepted: Accepted): Promise<string> {
   const { asker: a, accepter: b } = accepted
   const opened = await findOrAdd(ctx.db, { a, b, openedBy: 'application', now: ctx.now })
-  if (opened) await begin(ctx, opened.id, accepted)
+  if (opened) {
+    await begin(ctx, opened.id, accepted)
+    await sayFirstWords(ctx, opened.id, a, b)
+  }
   return opened?.public_id ?? ''
 }
 
 type Opening = { a: number; b: number; openedBy: 'application' | 'mutual' | 'official'; now: Date }
+
+/** Opens what a mutual yes opens, with what both had kept to say first; must run in a transaction. Returns the public id. */
+export async function openMutual(ctx: TellContext, { a, b }: { a: number; b: number }): Promise<string> {
+  const opened = await findOrAdd(ctx.db, { a, b, openedBy: 'mutual', now: ctx.now })
+  if (opened) await sayFirstWords(ctx, opened.id, a, b)
+  return opened?.public_id ?? ''
+}
 
 /** Must run in a transaction. Undefined only when it goes at the same moment. */
 async function findOrAdd(db: Db, { a, b, openedBy, now }: Opening) {
@@ -68,6 +83,12 @@ export const botherersOf = (db: Db, user: number): Promise<number> => q.botherer
 export const unreadMessages = (db: Db, person: Viewer, now: Date) =>
   q.unreadWhere(db, person.id, everybodyApart(person, now))
 
+/** A conversation as its caller sees it, for what other modules ask of it. @throws ApiError absent */
+export async function talkOf(ctx: Pick<SessionContext, 'db' | 'me' | 'now'>, publicId: string) {
+  const { place } = await hereOf(ctx, publicId)
+  return { id: place.id, other: place.other_id, official: place.opened_by === 'official' }
+}
+
 /** Badge counters of other modules. */
 export type Counted = (db: Db, me: { id: number }, now: Date) => Promise<number>
 
@@ -78,7 +99,8 @@ export type CountedPlanes = (db: Db, me: { id: number }) => Promise<{ badge: num
  * The existing conversation, whatever became of the other, else a new one where the follow or the like is mutual.
  * @throws ApiError absent when invisible; unacceptable without a mutual yes
  */
-async function open({ db, me, now }: SessionContext, uid: string): Promise<string> {
+async function open(ctx: SessionContext, uid: string): Promise<string> {
+  const { db, me, now } = ctx
   if (uid === me.uid) throw refuse('absent')
   const { person, viewer } = await lookUp(db, uid, me.id)
   const between = await conversationBetween(db, me.id, person?.id ?? nobody)
@@ -86,7 +108,7 @@ async function open({ db, me, now }: SessionContext, uid: string): Promise<strin
   refuseFeature(me, 'chat')
   if (!person || !isThere(viewer, person, now)) throw refuse('absent')
   if (!(await areMutual(db, me.id, person.id))) throw refuse('unacceptable', { message: said.strangers })
-  return openConversation(db, { a: me.id, b: person.id, openedBy: 'mutual', now })
+  return openMutual(ctx, { a: me.id, b: person.id })
 }
 
 /** Counters are injected: the chat does not import those modules. */
@@ -98,6 +120,8 @@ export default ({ likes, applies, planes, notices }: Badges) =>
     open: async (ctx, { uid }) => ({ conversationId: await open(ctx, uid) }),
     conversation: (ctx, { conversationId }) => reading.conversation(ctx, conversationId),
     messages: (ctx, asked) => reading.messages(ctx, asked),
+    search: (ctx, asked) => reading.search(ctx, asked),
+    react: (ctx, wish) => react(ctx, wish),
     send: inSteps({ prepare: judge, write: send }),
     read: (ctx, upTo) => marking.markRead(ctx, upTo),
     recall: (ctx, which) => marking.recall(ctx, which),

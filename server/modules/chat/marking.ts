@@ -4,7 +4,9 @@ import { dropPictures } from '../uploads'
 import { tell } from './live/tell'
 import { type ChatContext, hereOf } from './places'
 import * as q from './queries'
-import { canRecall, messageView, said } from './rules'
+import { dropReactions } from './replies/queries'
+import { canRecall, said } from './rules'
+import { viewOfOne } from './views'
 import { traceOf } from './writing/draft'
 import * as w from './writing/queries'
 
@@ -37,15 +39,16 @@ export async function recall(
   const row = await q.message(db, place.id, seq, me.id)
   // changed concurrently
   if (!row) throw refuse('busy', { data: { retryAfter: 1 } })
-  if (row.recalled_at !== null) return messageView(row, me.id, place.public_id, fileUrl)
+  if (row.recalled_at !== null) return viewOfOne(db, place, row, fileUrl)
   if (!canRecall(row.at, now)) throw refuse('unacceptable', { message: said.tooLate })
   const recalled = await w.recall(db, row, now, row.kind === 'text' ? traceOf(ctx, row.text) : row.ref)
+  await dropReactions(db, row)
   const { file_key } = row
   if (file_key !== '') after(() => providers.storage.remove(file_key))
   const delivered = row.state === 'approved'
   if (delivered) await q.recount(db, place.id, other.id)
   await tell(ctx, { kind: 'changed', conversation_id: place.id, seq, ...(!delivered && { user_id: me.id }) })
-  return messageView(recalled, me.id, place.public_id, fileUrl)
+  return viewOfOne(db, place, recalled, fileUrl)
 }
 
 /** Excludes the conversation from the unread badge. */

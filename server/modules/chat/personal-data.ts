@@ -13,6 +13,8 @@ export const personalData: PersonalDataRegister = {
       why: 'The other one’s conversation: it shows 该用户已注销 and no more',
     },
     messages: { erased: ['from_id'] },
+    message_reactions: { erased: ['user_id'] },
+    first_words: { erased: ['from_id', 'to_id'] },
     chat_tickets: { erased: ['user_id'] },
   },
   kinds: {
@@ -29,6 +31,7 @@ export const personalData: PersonalDataRegister = {
             muted: '免打扰',
             cleared_seq: '清空到',
             last_at: '最近一条的时间',
+            turned_at: '提醒你回复的时间',
           },
         },
         keep: keep.always,
@@ -85,6 +88,28 @@ export const personalData: PersonalDataRegister = {
         of: 'messages.from_id',
       },
       {
+        name: '喜欢时说的话',
+        goal: '能聊天时作为第一句话送到对方那里',
+        scene: '喜欢一张照片或一段介绍时',
+        tips: '取消喜欢后删除；送到后成为聊天消息',
+        columns: { first_words: { about: '关于什么', text: '文字', state: '状态', at: '时间' } },
+        keep: keep.account,
+        erase: 'delete',
+        exported: true,
+        of: 'first_words.from_id',
+      },
+      {
+        name: '对消息的回应',
+        goal: '把你的回应显示在消息上',
+        scene: '聊天时',
+        tips: '可以随时取消；消息撤回后删除',
+        columns: { message_reactions: { sign: '回应', at: '时间' } },
+        keep: keep.account,
+        erase: 'delete',
+        exported: true,
+        of: 'message_reactions.user_id',
+      },
+      {
         name: '聊天连接的凭证',
         goal: '确认打开聊天连接的是你本人',
         scene: '打开聊天时',
@@ -102,9 +127,11 @@ export const personalData: PersonalDataRegister = {
       columns: {
         conversations: ['id', 'public_id'],
         conversation_members: ['conversation_id'],
-        messages: ['conversation_id', 'seq'],
+        messages: ['conversation_id', 'seq', 'reply_seq'],
+        message_reactions: ['conversation_id', 'seq'],
       },
     },
+    { why: technical.progress, columns: { conversation_members: ['turn_seq'] } },
     { why: technical.key, columns: { messages: ['client_id'], chat_tickets: ['ticket_hash', 'session_hash'] } },
     { why: technical.reference, columns: { messages: ['ref', 'decider'] } },
     {
@@ -112,6 +139,7 @@ export const personalData: PersonalDataRegister = {
       columns: {
         conversations: ['opened_by', 'last_seq', 'created_at', 'ended_by', 'ended_at'],
         messages: ['withheld'],
+        message_reactions: ['withheld', 'revision'],
       },
     },
     {

@@ -66,6 +66,7 @@ const places = (db: Db) =>
       'm.unread',
       'm.muted',
       'm.last_at',
+      'm.turn_seq',
       'p.read_seq as peer_read_seq',
     ])
 
@@ -125,7 +126,7 @@ export const unreadWhere = (db: Db, user: number, apart: RawBuilder<number>) =>
     .executeTakeFirstOrThrow()
 
 /** Own messages in any review state; of others approved ones, but none that they sent under the reader's block. */
-const readBy = (user: number) => (e: ExpressionBuilder<Tables & { x: Messages }, 'x'>) =>
+export const readBy = (user: number) => (e: ExpressionBuilder<Tables & { x: Messages }, 'x'>) =>
   e
     .case()
     .when('x.from_id', '=', user)
@@ -157,7 +158,7 @@ export const latest = (db: Db, user: number, ids: readonly number[]): Promise<Ro
         .selectAll('last')
         .execute()
 
-type Span = { after: number; before?: number; most: number; newest: boolean }
+export type Span = { after: number; before?: number; most: number; newest: boolean }
 
 export const messages = (db: Db, conversation: number, user: number, { after, before, most, newest }: Span) =>
   db

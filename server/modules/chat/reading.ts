@@ -6,9 +6,11 @@ import { offsetOf, type Page, paged } from '../../paging'
 import { questionOf } from '../faq'
 import { apartFrom, everybodyApart, peopleById, personById } from '../people'
 import { answersOf, shownTo, similarity } from '../people/rules'
-import { type Here, hereOf, obstacleHere } from './places'
+import { hereOf, obstacleHere } from './places'
 import * as q from './queries'
-import { conversationView, endedBy, messageView, repliesOf } from './rules'
+import { conversationView, endedBy, repliesOf } from './rules'
+import { search as searchTexts } from './search/queries'
+import { messageViews } from './views'
 
 type ReadContext = Pick<Context, 'db' | 'now' | 'fileUrl'> & { me: Me }
 
@@ -71,15 +73,29 @@ export async function messages(
   ctx: ReadContext,
   { conversationId, before, after, limit = ordinary }: { conversationId: string; before?: number; after?: number; limit?: number }, // prettier-ignore
 ): Promise<{ list: Message[]; more: boolean }> {
-  const here = await hereOf(ctx, conversationId)
-  const { place } = here
+  const { place } = await hereOf(ctx, conversationId)
   const newest = after === undefined
   const from = Math.max(place.cleared_seq, after ?? 0)
   const most = Math.min(limit, limits.pageSizeMax)
   const rows = await q.messages(ctx.db, place.id, ctx.me.id, { after: from, before, most: most + 1, newest })
   const kept = rows.slice(0, most)
-  return { list: views(ctx, here, newest ? kept.reverse() : kept), more: rows.length > most }
+  const list = await messageViews(ctx.db, place, newest ? kept.reverse() : kept, ctx.fileUrl)
+  return { list, more: rows.length > most }
 }
 
-const views = ({ me, fileUrl }: ReadContext, { place }: Here, rows: readonly q.Row[]) =>
-  rows.map((row) => messageView(row, me.id, place.public_id, fileUrl))
+/** Messages looked through at once, and hits at most: what a search costs does not grow with a conversation. */
+const searchedMost = 2000
+const hitsMost = 20
+
+/** Latest first, by small or capital letters alike; of what the caller can still read. */
+export async function search(
+  ctx: ReadContext,
+  { conversationId, words, before }: { conversationId: string; words: string; before?: number },
+): Promise<{ list: Message[]; next: number }> {
+  const { place } = await hereOf(ctx, conversationId)
+  const asked = words.trim()
+  if (asked === '') return { list: [], next: 0 }
+  const span = { after: place.cleared_seq, before, most: searchedMost }
+  const { hits, next } = await searchTexts(ctx.db, place.id, ctx.me.id, asked, span, hitsMost)
+  return { list: await messageViews(ctx.db, place, hits, ctx.fileUrl), next }
+}

@@ -1,7 +1,7 @@
 import type { Conversation, Message, Sending } from '../../../contract/areas/chat'
 import { messages } from '../../../contract/errors'
 import { limits } from '../../../contract/limits'
-import { reviewState, userStatus } from '../../../contract/options'
+import { type ReactionSign, reviewState, userStatus } from '../../../contract/options'
 import { ms, recentTime } from '../../../contract/time'
 import type { FileUrl } from '../../context'
 import type { User } from '../../db/tables'
@@ -30,6 +30,7 @@ type Side = {
   unread: number
   muted: boolean
   last_at: Date | null
+  turn_seq: number
 }
 
 /** Online within, ms. */
@@ -72,6 +73,36 @@ export function messageView(row: Row, viewer: number, conversationId: string, fi
   }
 }
 
+/** Of a quoted message, so much of its text. */
+const quoteLength = 60
+
+/** What a message answers: by reference, so that a recalled one is recalled in its quotes too. */
+export function quoteView(row: Row, viewer: number): NonNullable<Message['quote']> {
+  const { seq, kind, text, seconds, recalled_at, from_id } = row
+  if (kind === 'tip') throw new Error('a line of the system is never quoted')
+  const letters = Array.from(text.replace(/\s+/g, ' '))
+  return {
+    seq,
+    mine: from_id === viewer,
+    kind,
+    text: letters.length > quoteLength ? `${letters.slice(0, quoteLength).join('')}…` : letters.join(''),
+    seconds,
+    recalled: recalled_at !== null,
+  }
+}
+
+/** A sign of each of the two. */
+export function reactionsView(
+  signs: readonly { user_id: number; sign: ReactionSign; revision: number }[],
+  viewer: number,
+): NonNullable<Message['reactions']> {
+  return {
+    mine: signs.find(({ user_id }) => user_id === viewer)?.sign ?? '',
+    theirs: signs.find(({ user_id }) => user_id !== viewer)?.sign ?? '',
+    revision: signs.reduce((sum, { revision }) => sum + revision, 0),
+  }
+}
+
 export function lineOf(row: Row | undefined, viewer: number): string {
   if (!row) return lines.greet
   const mine = row.from_id === viewer
@@ -88,6 +119,8 @@ const isOnline = (person: Person, lastUsedAt: Date | null, now: Date) =>
 
 /** Uid shown for cancelled users. */
 const nobody = '0000000000'
+
+const isTurn = ({ turn_seq, ended_by, muted }: Side) => turn_seq > 0 && ended_by === null && !muted
 
 /** The partner is shown whatever their status: both know each other. */
 export function conversationView(
@@ -113,6 +146,7 @@ export function conversationView(
     timeTxt: lastAt ? recentTime(lastAt, now) : '',
     unread: side.unread,
     muted: side.muted,
+    yourTurn: status === userStatus.normal && isTurn(side),
   }
 }
 

@@ -1,15 +1,19 @@
 import { likes } from '../../../contract/areas/likes'
+import type { Data, Input } from '../../../contract/define'
 import type { SessionContext, Viewer } from '../../context'
 import type { Db } from '../../db/client'
 import { refuse } from '../../errors'
-import { handlers } from '../../handlers'
+import { handlers, inSteps, type Outside } from '../../handlers'
 import { newHandle } from '../../keys'
 import { cardsOf, redeemCard } from '../cards'
-import { openConversation } from '../chat'
+import { dropFirstWords, firstWordsTo, keepFirstWords, openMutual } from '../chat'
 import { noteEvent } from '../notices'
-import { isThere, lookUp, meet, nobody, personById } from '../people'
+import { isThere, lookUp, meet, nobody, type Person, personById } from '../people'
 import { findRow, hasRows, rowsPage, totals } from '../person-rows'
 import { noteDecision } from '../picks'
+import { asOthersSee, cardsOf as cardsOfPage, textsOf } from '../profile/rules'
+import { judgeByService, judgeHere, type Judgement } from '../reviews'
+import { cleaned, textProblem } from '../reviews/rules'
 import { payUnlock, unlock, type UnlockSource } from '../unlocks'
 import * as q from './queries'
 import { admirers, admirersLock, liked, mutual, seenPlace } from './rules'
@@ -39,22 +43,55 @@ const sourcePaidBy = (useHeart?: boolean): UnlockSource => ({
 })
 export const likeSource = sourcePaidBy()
 
-async function like({ db, me, now }: SessionContext, uid: string) {
+type Words = NonNullable<Input<typeof likes.like>['words']>
+
+/** Judges the words before anything is written. */
+async function judge(ctx: Outside<SessionContext>, { type, words }: Input<typeof likes.like>): Promise<Judgement> {
+  if (type !== 1 || !words) return { verdict: 'pass', reason: '', ref: '' }
+  const text = cleaned(words.text)
+  const problem = text === '' ? texts.blank : textProblem('application', text)
+  return judgeHere(ctx, { scene: 'social', text, problem }) ?? judgeByService(ctx, { scene: 'social', text })
+}
+
+/** What the words are about, as the caller sees the page; undefined when it is not there. */
+function aboutOf(person: Person, { photo, answer }: Words): string | undefined {
+  const page = asOthersSee(person)
+  if (photo !== undefined && answer === undefined)
+    return photo <= page.photo_keys.length ? texts.photo(photo) : undefined
+  if (answer === undefined || photo !== undefined) return undefined
+  const title = cardsOfPage(textsOf(page)).find(({ id }) => id === answer)?.title
+  return title && texts.answer(title)
+}
+
+/** Kept until the two can talk. @throws ApiError unacceptable when there is no such photo or answer */
+async function keepWords(ctx: SessionContext, person: Person, words: Words, judgement: Judgement): Promise<void> {
+  const { db, me, now } = ctx
+  const about = aboutOf(person, words)
+  if (about === undefined) throw refuse('unacceptable', { message: texts.goneFromPage })
+  const state = judgement.verdict === 'pass' ? 'approved' : 'pending'
+  await keepFirstWords(db, { from_id: me.id, to_id: person.id, about, text: cleaned(words.text), state, at: now })
+}
+
+async function like(ctx: SessionContext, { uid, words }: Input<typeof likes.like>, judgement: Judgement) {
+  const { db, me, now } = ctx
+  if (judgement.verdict === 'reject') throw refuse('unacceptable', { message: judgement.reason || texts.unreviewed })
   if (uid === me.uid) throw refuse('unacceptable', { message: texts.self })
   const { person } = await meet(db, uid, me.id, now)
   if (!person) throw refuse('absent')
   await q.lockPair(db, me.id, person.id)
-  await q.add(db, { liker: me.id, liked: person.id, handle: newHandle(), at: now })
+  const fresh = await q.add(db, { liker: me.id, liked: person.id, handle: newHandle(), at: now })
+  if (fresh && words) await keepWords(ctx, person, words, judgement)
   await noteDecision(db, { user: me.id, person: person.id, decision: 'like', now })
   await noteEvent(db, 'like', person.id, now)
   const mutual = await q.exists(db, person.id, me.id)
-  const conversationId = mutual ? await openConversation(db, { a: me.id, b: person.id, openedBy: 'mutual', now }) : ''
+  const conversationId = mutual ? await openMutual(ctx, { a: me.id, b: person.id }) : ''
   return { liked: true, mutual, conversationId }
 }
 
 /** Works whatever became of the user. */
 async function unlike({ db, me, now }: SessionContext, uid: string) {
   const { person, viewer } = await lookUp(db, uid, me.id)
+  await dropFirstWords(db, me.id, person?.id ?? nobody)
   if ((await q.remove(db, me.id, person?.id ?? nobody)) && person)
     await noteDecision(db, { user: me.id, person: person.id, decision: '', now })
   else if (!person || !isThere(viewer, person, now)) throw refuse('absent')
@@ -67,9 +104,26 @@ export async function likeTotals(db: Db, viewer: Viewer, now: Date) {
   return { likeMe, mine, mutual: both }
 }
 
+type Rows = Data<typeof likes.likeMe>
+
+/** What admirers said with their like, of those only whom the caller may see: a locked row says nothing. */
+async function withWords({ db, me }: SessionContext, page: Rows): Promise<Rows> {
+  const open = page.records.filter(({ unlocked }) => unlocked).map(({ uid }) => uid)
+  const said = new Map((await firstWordsTo(db, me.id, open)).map((one) => [one.uid, texts.words(one.about, one.text)]))
+  return {
+    ...page,
+    records: page.records.map((row) => {
+      const words = row.unlocked ? said.get(row.uid) : undefined
+      return words === undefined ? row : { ...row, words }
+    }),
+  }
+}
+
 export default handlers(likes, {
-  likeMe: (ctx, { low = false, ...page }) =>
-    rowsPage(ctx, admirers(low ? 'lower' : 'own'), page, admirersLock(ctx.env.PRICE_UNLOCK_LIKE)),
+  async likeMe(ctx, { low = false, ...page }) {
+    const rows = await rowsPage(ctx, admirers(low ? 'lower' : 'own'), page, admirersLock(ctx.env.PRICE_UNLOCK_LIKE))
+    return withWords(ctx, rows)
+  },
 
   mine: (ctx, page) => rowsPage(ctx, liked, page),
 
@@ -85,7 +139,10 @@ export default handlers(likes, {
     return { likeMe, newLikeMe, mine, mutual: both, hearts }
   },
 
-  like: (ctx, { uid, type }) => (type === 1 ? like(ctx, uid) : unlike(ctx, uid)),
+  like: inSteps({
+    prepare: judge,
+    write: (ctx, wish, judgement) => (wish.type === 1 ? like(ctx, wish, judgement) : unlike(ctx, wish.uid)),
+  }),
 
   unlock: (ctx, { uid, useHeart }) => unlock(ctx, uid, [sourcePaidBy(useHeart)]),
 

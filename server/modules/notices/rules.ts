@@ -16,6 +16,7 @@ type Rule = { switchId?: number; perDay: number; wait: number }
 
 export const rules: Readonly<Record<NoticeKind, Rule>> = {
   message: { switchId: 5, perDay: 8, wait: 3 },
+  turn: { switchId: 5, perDay: 1, wait: 0 },
   application: { switchId: 4, perDay: 5, wait: 2 },
   acceptance: { switchId: 4, perDay: 5, wait: 0 },
   answer: { switchId: 4, perDay: 3, wait: 10 },

@@ -1,9 +1,9 @@
 import type { CountedKind, NoticeKind } from '../../../contract/notices'
-import type { SmsNotice } from '../../providers/notices'
 
 /** What happened, in numbers: nobody's name, face or words (security C8). */
 export const counted: Readonly<Record<CountedKind, (count: number) => string>> = {
   message: (count) => `你有 ${count} 条新消息`,
+  turn: (count) => (count > 1 ? `有 ${count} 个人在等你回复，轮到你了` : '有人在等你回复，轮到你了'),
   application: (count) => `${count} 个人想认识你，等你回应`,
   acceptance: (count) =>
     count > 1 ? `${count} 个人同意了你的「想认识」，打个招呼吧` : 'TA 同意了你的「想认识」，打个招呼吧',
@@ -31,7 +31,7 @@ export const discreet: Readonly<Record<Exclude<NoticeKind, CountedKind>, string>
 export const said = { noPush: '这个浏览器的推送服务暂不支持，可以在小程序里接收通知' } as const
 
 /** The words of the SMS templates, as they are registered at the service; `day` is their only variable. */
-export const smsTexts: Readonly<Record<SmsNotice, (day: string) => string>> = {
+export const smsTexts: Readonly<Record<'account' | 'ban' | 'safety', (day: string) => string>> = {
   account: (day) =>
     day === ''
       ? '你的二狗账号有一项重要变化，请登录查看。'

@@ -5,9 +5,9 @@ import { personById } from '../people'
 import { missingBasics, zodiacOf } from '../people/rules'
 import { textReviewsOf } from '../reviews'
 import { avatarOf, photosOf, pictureView } from '../uploads'
-import { factsOf, textsOf } from './page'
+import { factsOf } from './page'
 import * as q from './queries'
-import { completenessOf } from './rules'
+import { completenessOf, textsOf } from './rules'
 
 /** The owner's editable profile: latest texts and pictures, whatever their review state. */
 export async function mineOf(ctx: SessionContext): Promise<MyProfile> {

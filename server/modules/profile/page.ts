@@ -3,7 +3,7 @@ import { degrees, incomes, marital, overseas } from '../../../contract/options'
 import type { Context } from '../../context'
 import type { Person } from '../people'
 import { answersOf, birthYearOf, isMember, similarity, zodiacOf } from '../people/rules'
-import { asOthersSee, cardsOf, certificationOf } from './rules'
+import { asOthersSee, cardsOf, certificationOf, textsOf } from './rules'
 
 export const factsOf = (person: Person) => ({
   height: person.height,
@@ -21,13 +21,6 @@ export const factsOf = (person: Person) => ({
   marital: marital.find((known) => known === person.marital) ?? 0,
   overseas: overseas.find((known) => known === person.overseas) ?? 0,
   interests: person.interests,
-})
-
-export const textsOf = (person: Person) => ({
-  selfDescription: person.self_description,
-  familyBackground: person.family_background,
-  loveValues: person.love_values,
-  partnerWishes: person.partner_wishes,
 })
 
 /**

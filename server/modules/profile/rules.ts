@@ -46,6 +46,15 @@ export function completenessOf(
   return Math.round((said.filter(Boolean).length / said.length) * 100)
 }
 
+export const textsOf = (
+  person: Pick<Person, 'self_description' | 'family_background' | 'love_values' | 'partner_wishes'>,
+) => ({
+  selfDescription: person.self_description,
+  familyBackground: person.family_background,
+  loveValues: person.love_values,
+  partnerWishes: person.partner_wishes,
+})
+
 export const cardsOf = (texts: Record<keyof typeof cardTitles, string>) =>
   (Object.keys(cardTitles) as (keyof typeof cardTitles)[])
     .filter((id) => texts[id] !== '')

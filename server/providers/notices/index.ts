@@ -16,10 +16,13 @@ export type Outgoing = {
 export type Sent = 'sent' | 'refused' | 'unknown'
 
 /** What SMS may say. */
-export type SmsNotice = 'account' | 'ban' | 'safety'
+export type SmsNotice = 'account' | 'ban' | 'safety' | 'guard' | 'guardLate' | 'guardHelp' | 'guardSafe'
 
-/** `day`: of the end of an account, '' without one; `text`: the words of its template, as they are registered. */
-export type SmsWords = { what: SmsNotice; day: string; text: string }
+/**
+ * `day`: of the end of an account, '' without one; `text`: the words of its template, as they are registered; `params`: its
+ * variables, of a guarded meeting.
+ */
+export type SmsWords = { what: SmsNotice; day: string; text: string; params?: Readonly<Record<string, string>> }
 
 /** Of a browser, as `PushManager.subscribe` answers it. */
 export type PushSubscription = { endpoint: string; p256dh: string; auth: string }

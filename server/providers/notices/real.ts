@@ -32,7 +32,8 @@ export function realNotices(env: Env, { sms, tokens, officialTokens, breaker, no
       return setting === undefined ? [] : [[name, templateIn(setting)] as const]
     }),
   )
-  const { account = '', dated = '', ban = '', safety = '' } = env.SMS_NOTICE_TEMPLATES
+  const { account = '', dated = '', ban = '', safety = '', ...guard } = env.SMS_NOTICE_TEMPLATES
+  const { guard: told = '', guardLate = '', guardHelp = '', guardSafe = '' } = guard
   return {
     templates: Object.fromEntries(Object.entries(templates).map(([name, { id }]) => [name, id])),
     subscribe: subscribeMessages(templates, { tokens, breaker: breaker('subscribe messages') }),
@@ -43,7 +44,10 @@ export function realNotices(env: Env, { sms, tokens, officialTokens, breaker, no
             tokens: officialTokens(),
             breaker: breaker('official account'),
           }),
-    sms: aliyunNotices({ ...sms, templates: { account, dated, ban, safety } }),
+    sms: aliyunNotices({
+      ...sms,
+      templates: { account, dated, ban, safety, guard: told, guardLate, guardHelp, guardSafe },
+    }),
     push:
       env.WEB_PUSH_KEY === ''
         ? undefined

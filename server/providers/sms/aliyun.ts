@@ -34,9 +34,13 @@ export const aliyunSms = ({ template, ...account }: AliyunAccount & { template: 
 /** The same account's SMS of notices. @throws Error when certainly not sent */
 export const aliyunNotices = ({ templates, ...account }: AliyunAccount & { templates: NoticeTemplates }) => {
   const { request, breaker } = sender(account)
-  return async (phone: string, { what, day }: SmsWords): Promise<Sent> => {
+  return async (phone: string, { what, day, params = {} }: SmsWords): Promise<Sent> => {
     const dated = what === 'account' && day !== ''
-    const message: Message = { phone, template: templates[dated ? 'dated' : what], params: { ...(dated && { day }) } }
+    const message: Message = {
+      phone,
+      template: templates[dated ? 'dated' : what],
+      params: { ...params, ...(dated && { day }) },
+    }
     return handOver(breaker, async (signal) => {
       await request(message, signal)
       return 'sent'

@@ -11,7 +11,8 @@ export function useLikePerson(tab: Tab, { begin }: Flow, fresh = 0) {
   const { like, takeBack } = useLike()
   return useCallback(
     (row: PersonRow, index: number) => {
-      const note = text.since[tab](row.timeTxt)
+      const since = text.since[tab](row.timeTxt)
+      const note = row.words === undefined ? since : text.said(row.words)
       return personOf(row, {
         note: tab === 'likeMe' && index < fresh ? text.isNew(note) : note,
         onUnlock: () => void begin(targetOf({ ...row, unlockCost: row.cost ?? 0 }, note)),

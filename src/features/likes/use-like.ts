@@ -1,7 +1,7 @@
 import { useCallback } from 'react'
 import { chat } from '@contract/areas/chat'
 import { likes } from '@contract/areas/likes'
-import type { Data } from '@contract/define'
+import type { Data, Input } from '@contract/define'
 import { forget, useAction, usePatchRows } from '@/api'
 import { host } from '@/platform'
 import { routes } from '@/routes'
@@ -10,6 +10,9 @@ import { likes as text } from '@/texts/likes'
 import { confirm } from '@/ui'
 import { useAskToTell } from '../notices'
 import { opensElsewhere } from '../unlocks'
+
+/** What a like says of one photo or one answer. */
+export type Words = NonNullable<Input<typeof likes.like>['words']>
 
 /** Confirms an unlike. Resolves to whether it happened. */
 export function useLike(onDone?: (uid: string, now: Data<typeof likes.like>) => void) {
@@ -29,9 +32,9 @@ export function useLike(onDone?: (uid: string, now: Data<typeof likes.like>) => 
   return {
     busy,
     like: useCallback(
-      (uid: string) => {
+      (uid: string, words?: Words) => {
         void ask()
-        return run({ uid, type: 1 })
+        return run({ uid, type: 1, ...(words && { words }) })
       },
       [run, ask],
     ),

@@ -31,17 +31,18 @@ function review(about: string, replace: boolean) {
   return replace ? go.replace(routes.user.supportRequest, { no }) : go(routes.user.supportRequest, { no })
 }
 
-const security: Open = (about, replace) =>
-  about === 'parents'
-    ? to(routes.parents.invite)(about, replace)
-    : to(about === 'login' || about === 'phone' ? routes.user.devices : routes.user.punishments)(about, replace)
+const secured: typeof reviewed = {
+  parents: routes.parents.invite,
+  login: routes.user.devices,
+  phone: routes.user.devices,
+  guard: routes.safety.guard,
+}
+const security: Open = (about, replace) => to(secured[about] ?? routes.user.punishments)(about, replace)
 
 /** Where each kind leads. */
 const places: Readonly<Record<NoticeKind, Open>> = {
-  message(id, replace) {
-    if (id === '') return to(routes.home.messages)(id, replace)
-    return replace ? go.replace(routes.chat.conversation, { id }) : go(routes.chat.conversation, { id })
-  },
+  message: talk,
+  turn: talk,
   application: to(routes.user.apply),
   acceptance: sent,
   answer: sent,
@@ -65,6 +66,11 @@ const places: Readonly<Record<NoticeKind, Open>> = {
   account: (about, replace) => to(about === 'welcome' ? routes.verify.center : routes.user.settings)(about, replace),
 }
 
+function talk(id: string, replace: boolean) {
+  if (id === '') return to(routes.home.messages)(id, replace)
+  return replace ? go.replace(routes.chat.conversation, { id }) : go(routes.chat.conversation, { id })
+}
+
 function sent(_about: string, replace: boolean) {
   return replace ? go.replace(routes.user.apply, { type: 'iWant' }) : go(routes.user.apply, { type: 'iWant' })
 }
@@ -75,6 +81,7 @@ type Look = { icon: IconName; tone: string }
 
 export const looks: Readonly<Record<NoticeKind, Look>> = {
   message: { icon: 'chat', tone: 'brand' },
+  turn: { icon: 'chat', tone: 'brand' },
   application: { icon: 'love', tone: 'brand' },
   acceptance: { icon: 'love', tone: 'brand' },
   answer: { icon: 'love', tone: 'brand' },

@@ -1,1 +1,2 @@
+export { LikeWordsSheet, useLikeWords } from './like-words'
 export { PersonBar } from './person-bar'

@@ -4,9 +4,12 @@ import { host } from '@/platform'
 import { profile as text } from '@/texts/profile'
 import { Avatar, Carousel, Row, Stack, Tag, Text } from '@/ui'
 import { bornLineOf } from './facts'
+import type { OnLike } from './liking'
 import { genderOf, Marks } from './marks'
 
-export function PersonFace({ person, level }: { person: Profile; level: Level }) {
+type PersonFaceProps = { person: Profile; level: Level; onLike: OnLike | undefined }
+
+export function PersonFace({ person, level, onLike }: PersonFaceProps) {
   const { photos, nickname } = person
   const line = bornLineOf(person)
   const name = (
@@ -36,6 +39,7 @@ export function PersonFace({ person, level }: { person: Profile; level: Level })
         label={text.photo}
         words={{ before: text.before, next: text.next }}
         onTap={(at) => void host.previewImages(photos, at)}
+        heart={onLike && { label: text.likePhoto, onTap: (at) => onLike({ photo: at + 1 }) }}
       >
         {name}
       </Carousel>

@@ -7,6 +7,7 @@ import { routes } from '@/routes'
 import { go, useTitle } from '@/shell'
 import { profile as text } from '@/texts/profile'
 import { BottomBar, Button, EmptyState, ErrorState, NoticeBar } from '@/ui'
+import type { OnLike } from './liking'
 import { OwnStories } from './own-stories'
 import { Person } from './person'
 import { PersonSkeleton } from './person-skeleton'
@@ -30,9 +31,11 @@ type PersonPageProps = {
   /** Above another user's page. */
   head?: ReactNode
   gone?: ReactNode
+  /** Liking one photo or one text of it, while it is not liked. */
+  onLike?: OnLike
 }
 
-export function PersonPage({ uid, bar, head, gone }: PersonPageProps) {
+export function PersonPage({ uid, bar, head, gone, onLike }: PersonPageProps) {
   const right = uidShape.test(uid)
   const { data, state, refusal, retry } = useProfile(uid, right)
   const { data: me } = useMe()
@@ -40,26 +43,35 @@ export function PersonPage({ uid, bar, head, gone }: PersonPageProps) {
   useTitle(own ? text.myPage : undefined)
   // also over cached data: a blocked user disappears at once
   if (!right || isAbsent(refusal)) return gone ?? <Gone sentence={refusal?.msg ?? text.absent} />
-  if (data) return <Found answer={data} own={own} head={head} bar={bar} />
+  if (data) return <Found answer={data} own={own} head={head} bar={bar} onLike={onLike} />
   if (state === 'loading') return <PersonSkeleton />
   return <ErrorState title={text.failed} text={refusal?.msg} retry={text.retry} onRetry={() => void retry()} />
 }
 
 type Answer = Data<typeof profile.info>
 
-type FoundProps = { answer: Answer; own: boolean } & Pick<PersonPageProps, 'head' | 'bar'>
+type FoundProps = { answer: Answer; own: boolean } & Pick<PersonPageProps, 'head' | 'bar' | 'onLike'>
 
-const Found = ({ answer, own, head, bar }: FoundProps) => (
+const Found = ({ answer, own, head, bar, onLike }: FoundProps) => (
   <>
     <Person
       answer={answer}
       own={own}
+      onLike={likable(answer) ? onLike : undefined}
       head={own ? <OwnHead seen={answer.status === userStatus.normal} /> : head}
-      stories={own ? <OwnStories cards={answer.userInfo.card} /> : <PersonStories cards={answer.userInfo.card} />}
+      stories={
+        own ? (
+          <OwnStories cards={answer.userInfo.card} />
+        ) : (
+          <PersonStories cards={answer.userInfo.card} onLike={likable(answer) ? onLike : undefined} />
+        )
+      }
     />
     {own ? <EditBar /> : bar(answer)}
   </>
 )
+
+const likable = ({ relation, userInfo }: Answer) => relation !== undefined && !relation.liked && !userInfo.isOfficial
 
 const OwnHead = ({ seen }: { seen: boolean }) => <NoticeBar icon='eye'>{seen ? text.mine : text.mineHidden}</NoticeBar>
 

@@ -4,6 +4,7 @@ import type { Data } from '@contract/define'
 import { profile as text } from '@/texts/profile'
 import { BoneMeter, Row, Stack, Tag, Text, VerifiedBadges } from '@/ui'
 import { type Fact, factsOf, tagsOf, verifiedOf } from './facts'
+import type { OnLike } from './liking'
 import { PersonFace } from './person-face'
 import { Posts } from './posts'
 import { Section } from './section'
@@ -13,9 +14,10 @@ type PersonProps = {
   own: boolean
   head?: ReactNode
   stories: ReactNode
+  onLike?: OnLike
 }
 
-export function Person({ answer, own, head, stories }: PersonProps) {
+export function Person({ answer, own, head, stories, onLike }: PersonProps) {
   const { userInfo: person, dataLevel } = answer
   const verified = verifiedOf(person)
   const facts = factsOf(person)
@@ -24,7 +26,7 @@ export function Person({ answer, own, head, stories }: PersonProps) {
     <Stack pt='s3' pb='safe' px='s4' gap='s3' className='eg-person'>
       {head}
       <Stack radius='xl' clip className='eg-card'>
-        <PersonFace person={person} level={dataLevel} />
+        <PersonFace person={person} level={dataLevel} onLike={onLike} />
         {(verified.length > 0 || person.similarity !== undefined) && (
           <Stack pt='s3' pb='s4' px='s4' className='eg-person-trust'>
             {verified.length > 0 && <VerifiedBadges items={verified} />}

@@ -4,11 +4,16 @@ import { Card, SectionTitle, Stack } from '@/ui'
 type SectionProps = {
   title: ReactNode
   children: ReactNode
+  /** Beside the title. */
+  more?: string
+  onMore?: () => void
 }
 
-export const Section = ({ title, children }: SectionProps) => (
+export const Section = ({ title, children, more, onMore }: SectionProps) => (
   <Card>
-    <SectionTitle>{title}</SectionTitle>
+    <SectionTitle more={more} onMore={onMore}>
+      {title}
+    </SectionTitle>
     <Stack mt='s3'>{children}</Stack>
   </Card>
 )

@@ -1,13 +1,16 @@
 import { useCallback, useState } from 'react'
 import type { SafetyContent } from '@contract/areas/safety'
 import { safety } from '@contract/areas/safety'
-import { TopBar } from '@/shell'
+import { routes } from '@/routes'
+import { go, TopBar } from '@/shell'
+import { guards as guardText } from '@/texts/guards'
 import { list as listText } from '@/texts/list'
 import { safety as text } from '@/texts/safety'
 import {
   a11y,
   Box,
   Card,
+  Cell,
   CounterTabs,
   ErrorLine,
   Icon,
@@ -41,6 +44,14 @@ export function CenterScreen() {
       <Top />
       <Stack gap='s3'>
         <Warning />
+        <Card>
+          <Cell
+            icon='shieldok'
+            title={guardText.entry}
+            note={guardText.entryNote}
+            onTap={() => void go(routes.safety.guard)}
+          />
+        </Card>
         <Board />
       </Stack>
       <Stack mt='s3' mb='s2'>

@@ -4,7 +4,7 @@ import type { Deps } from '../../../context'
 import type { Db } from '../../../db/client'
 import { areApart, peopleById } from '../../people'
 import * as chat from '../queries'
-import { messageView } from '../rules'
+import { messageViews } from '../views'
 import * as q from './queries'
 import type { Told } from './tell'
 
@@ -24,9 +24,6 @@ async function membersSeeing(db: Db, sides: Sides, now: Date): Promise<Sides> {
   return seeing
 }
 
-const viewOf = (row: Parameters<typeof messageView>[0], side: Sides[number], { fileUrl }: Connection) =>
-  messageView(row, side.user_id, side.public_id, fileUrl)
-
 /** Loads and shapes new messages per reader, in seq order without gaps. */
 export function bringer({ db, now }: Deps, connections: Connections) {
   const had = new WeakMap<Connection, Promise<Map<number, number>>>()
@@ -45,7 +42,8 @@ export function bringer({ db, now }: Deps, connections: Connections) {
       for (let full = true; full;) {
         const after = Math.max(places.get(id) ?? 0, side.cleared_seq)
         const rows = await chat.messages(db, id, side.user_id, { after, most: atOnce, newest: false })
-        for (const row of rows) connection.send({ type: 'message', message: viewOf(row, side, connection) })
+        for (const message of await messageViews(db, side, rows, connection.fileUrl))
+          connection.send({ type: 'message', message })
         full = rows.length === atOnce
         places.set(id, Math.max(after, full ? 0 : side.last_seq, rows[rows.length - 1]?.seq ?? 0))
       }
@@ -55,7 +53,8 @@ export function bringer({ db, now }: Deps, connections: Connections) {
   async function change(id: number, seq: number) {
     for (const { side, connection } of await here(id)) {
       const row = seq > side.cleared_seq ? await chat.message(db, id, seq, side.user_id) : undefined
-      if (row) connection.send({ type: 'changed', message: viewOf(row, side, connection) })
+      const [message] = row ? await messageViews(db, side, [row], connection.fileUrl) : []
+      if (message) connection.send({ type: 'changed', message })
     }
   }
 

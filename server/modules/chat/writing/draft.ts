@@ -5,7 +5,9 @@ import { refuseFeature } from '../../../features'
 import type { Outside } from '../../../handlers'
 import { type ChatContext, type Here, obstacleHere } from '../places'
 import { byClientId, lastUsed, type Row } from '../queries'
-import { holdsWayOut, isNew, messageView, moneyMost, moneyWithin, said } from '../rules'
+import { quotedAt } from '../replies/queries'
+import { holdsWayOut, isNew, moneyMost, moneyWithin, said } from '../rules'
+import { viewOfOne } from '../views'
 import * as q from './queries'
 
 /** An unwritten message: text or file reference, and its warning. */
@@ -15,11 +17,12 @@ export type Draft = { here: Here; input: Sending; text: string; ref: string; war
 export const traceOf = ({ keys }: Pick<ChatContext, 'keys'>, text: string) =>
   keys.mac('chat-text', text).subarray(0, 16).toString('base64url')
 
-export const viewOf = ({ me, fileUrl }: Outside<ChatContext>, { place }: Here, row: Row) =>
-  messageView(row, me.id, place.public_id, fileUrl)
+export const viewOf = ({ db, fileUrl }: Outside<ChatContext>, { place }: Here, row: Row) =>
+  viewOfOne(db, place, row, fileUrl)
 
 function isSame(ctx: Outside<ChatContext>, row: Row, { here, input, text, ref }: Omit<Draft, 'warning'>): boolean {
   if (row.conversation_id !== here.place.id || row.kind !== input.kind) return false
+  if (row.reply_seq !== (input.replyTo ?? null)) return false
   if (input.kind !== 'text') return row.ref === ref
   return row.recalled_at === null ? row.text === text : row.ref === traceOf(ctx, text)
 }
@@ -42,16 +45,23 @@ async function refuseContactsOfNew({ db, me, now }: Outside<ChatContext>, { othe
   if (isNew(created.get(other.id) ?? now, now)) throw refuse('unacceptable', { message: said.newPeer })
 }
 
+/** A recalled one may be answered: it was there when the answer was written. */
+async function refuseUnquotable({ db, me }: Outside<ChatContext>, { place }: Here, seq: number): Promise<void> {
+  const [found] = await quotedAt(db, place.id, [seq], me.id)
+  if (!found) throw refuse('unacceptable', { message: said.unquotable })
+}
+
 /** @throws ApiError with the sentence for the sender */
 export async function mustBeAllowed(
   ctx: Outside<ChatContext>,
-  { here, text, warning }: Omit<Draft, 'ref'>,
+  { here, input, text, warning }: Omit<Draft, 'ref'>,
 ): Promise<void> {
   const { db, me, now } = ctx
   refuseFeature(me, 'chat')
   if (!me.verified) throw refuse('faceOrRisk')
   const obstacle = await obstacleHere(ctx, here)
   if (obstacle !== '') throw refuse('unacceptable', { message: obstacle })
+  if (input.replyTo !== undefined) await refuseUnquotable(ctx, here, input.replyTo)
   if (warning !== '' && holdsWayOut(text)) await refuseContactsOfNew(ctx, here)
   if (warning !== 'money') return
   const since = minus(now, moneyWithin, 'millisecond')

@@ -42,7 +42,11 @@ export const add = (db: Db, row: Insertable<Messages>, receiver: number): Promis
 export const moveUp = (db: Db, { conversation_id, from_id }: Row, at: Date, both: boolean) =>
   db
     .updateTable('conversation_members')
-    .set({ last_at: sql<Date>`greatest(last_at, ${at})` })
+    .set((e) => ({
+      last_at: sql<Date>`greatest(last_at, ${at})`,
+      // whoever writes has answered
+      turn_seq: e.case().when('user_id', '=', from_id).then(0).else(e.ref('turn_seq')).end(),
+    }))
     .where('conversation_id', '=', conversation_id)
     .where((e) => e.or([e('user_id', '=', from_id), sql<boolean>`${both}::boolean`]))
     .execute()

@@ -66,6 +66,7 @@ export async function write(ctx: ChatContext, draft: Draft, judgement: Judgement
       warning,
       bothered: null,
       recalled_at: null,
+      reply_seq: input.replyTo ?? null,
       at: now,
     },
     here.other.id,

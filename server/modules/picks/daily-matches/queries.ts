@@ -42,26 +42,37 @@ const ties = (db: Db, text: ReturnType<typeof sql>) =>
     .execute(db)
     .then(({ rows }) => rows)
 
-export const likedBy = (db: Db, { after, until }: Part, since: Date) =>
-  ties(
+/** Whoever met somebody and was glad of it, or was not: it weighs more than what they had said before. */
+const met = ({ after, until }: Part, since: Date, answer: 'good' | 'bad') =>
+  sql`select user_id, other_id from meetings where user_id > ${after} and user_id <= ${until} and at > ${since} and answer = ${answer}`
+
+export const likedBy = (db: Db, part: Part, since: Date) => {
+  const { after, until } = part
+  return ties(
     db,
-    sql`select liker_id as one, liked_id as other from likes where liker_id > ${after} and liker_id <= ${until} and at > ${since}
-      union select from_id, to_id from applications where from_id > ${after} and from_id <= ${until} and created_at > ${since}`,
+    sql`(select liker_id as one, liked_id as other from likes where liker_id > ${after} and liker_id <= ${until} and at > ${since}
+      union select from_id, to_id from applications where from_id > ${after} and from_id <= ${until} and created_at > ${since}
+      union ${met(part, since, 'good')}) except ${met(part, since, 'bad')}`,
   )
+}
+
 /**
- * Explicit passes, and those implied by choosing others of a list. Both sides name the range, or the planner reads all
+ * Explicit passes, bad meetings, and passes implied by choosing others of a list. Both sides name the range, or the planner reads all
  * lists for each.
  */
-export const passedBy = (db: Db, { after, until }: Part, since: Date) =>
-  ties(
+export const passedBy = (db: Db, part: Part, since: Date) => {
+  const { after, until } = part
+  return ties(
     db,
-    sql`select user_id as one, person_id as other from passes
+    sql`(select user_id as one, person_id as other from passes
       where user_id > ${after} and user_id <= ${until} and at > ${since}
       union select user_id, person_id from picks as p
       where user_id > ${after} and user_id <= ${until} and day > ${since}::date and decision = ''
         and exists (select from picks as o where o.user_id > ${after} and o.user_id <= ${until}
-          and o.user_id = p.user_id and o.day = p.day and o.decision <> '')`,
+          and o.user_id = p.user_id and o.day = p.day and o.decision <> '')
+      union ${met(part, since, 'bad')}) except ${met(part, since, 'good')}`,
   )
+}
 
 /** Picked since `picked`; passed, liked, asked or hidden by a block; in conversation. */
 export const closedTo = (db: Db, { after, until }: Part, picked: Date, passed: Date) => {

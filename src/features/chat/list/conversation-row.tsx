@@ -32,7 +32,7 @@ interface ConversationRowProps {
 
 /** A conversation: peer, last message, time, unread count (mock 06a). */
 export function ConversationRow({ conversation, onTap, onHold }: ConversationRowProps) {
-  const { nickname, isOfficial, level, lastText, timeTxt, unread, muted } = conversation
+  const { nickname, isOfficial, level, lastText, timeTxt, unread, muted, yourTurn } = conversation
   return (
     <Row
       align='center'
@@ -57,6 +57,11 @@ export function ConversationRow({ conversation, onTap, onHold }: ConversationRow
           </Text>
         </Row>
         <Row align='center' className='eg-messages-line'>
+          {yourTurn && unread === 0 && (
+            <Text rigid mr='s2' color='brand' size='cap'>
+              {text.yourTurn}
+            </Text>
+          )}
           <Text grow color='t2' size='sub' clamp={1}>
             {lastText}
           </Text>

@@ -37,6 +37,7 @@ const assistantRow = ({ text: lastText, time, timeTxt, unread }: Data<typeof not
   timeTxt,
   unread,
   muted: false,
+  yourTurn: false,
 })
 
 /** By its time; below what is loaded it waits for more, unless something is unread. */

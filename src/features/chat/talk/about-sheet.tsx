@@ -17,9 +17,10 @@ interface AboutSheetProps {
   onPeer: () => void
   onReport: () => void
   onCleared: () => void
+  onSearch: () => void
 }
 
-export function AboutSheet({ open, talk, acts, onClose, onPeer, onReport, onCleared }: AboutSheetProps) {
+export function AboutSheet({ open, talk, acts, onClose, onPeer, onReport, onCleared, onSearch }: AboutSheetProps) {
   const { conversation, ended } = talk
   const { conversationId, uid, isOfficial, muted } = conversation
   const clear = useAction(calls.remove, {
@@ -48,6 +49,7 @@ export function AboutSheet({ open, talk, acts, onClose, onPeer, onReport, onClea
   return (
     <Sheet open={open} onClose={onClose} title={text.about} closeLabel={text.close}>
       {!isOfficial && <Cell icon='user' title={text.home} onTap={act(onPeer)} />}
+      <Cell icon='search' title={text.search} onTap={act(onSearch)} />
       <SwitchCell icon='bellOff' title={text.mute} checked={muted} onChange={acts.mute} />
       <Cell icon='trash' title={text.clear} arrow={false} onTap={act(() => void askClear())} />
       {!isOfficial && (

@@ -5,6 +5,8 @@ import type { Outgoing } from '@/api'
 export type Acts = {
   /** Long press on a message. */
   hold(message: Message): void
+  /** Tap on what a message answers. */
+  goTo(seq: number): void
   /** Tap on a failed message. */
   failed(outgoing: Outgoing): void
   /** Restores a recalled text. */
@@ -17,6 +19,7 @@ export type Acts = {
 const none = () => undefined
 export const ActsContext = createContext<Acts>({
   hold: none,
+  goTo: none,
   failed: none,
   edit: none,
   bother: none,

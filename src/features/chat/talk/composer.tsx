@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import type { Message } from '@contract/areas/chat'
 import { limits } from '@contract/limits'
 import { host } from '@/platform'
 import { recorder } from '@/platform/voice-host'
@@ -7,19 +8,27 @@ import { a11y, Box, Button, Icon, IconButton, press, Row, Stack } from '@/ui'
 import { VoiceBar } from '../../voice'
 import { EmojiPanel, WriteField } from '../../writing'
 import type { useDraft } from './drafts'
+import { Replying } from './quote'
 import type { useSending } from './use-sending'
 
 interface ComposerProps {
   replies: readonly string[]
   writing: ReturnType<typeof useDraft>
   sending: ReturnType<typeof useSending>
+  /** What the next words answer. */
+  replying: Reply | undefined
+  nickname: string
+  onReplied: () => void
   onResize: () => void
 }
+
+type Reply = NonNullable<Message['quote']>
 
 type Panel = 'emoji' | 'more' | undefined
 
 /** Text, emoji, pictures, voice, and the quick replies there are (mock 06b). */
-export function Composer({ replies, writing, sending, onResize }: ComposerProps) {
+export function Composer(props: ComposerProps) {
+  const { replies, writing, sending, replying, nickname, onReplied, onResize } = props
   const { draft } = writing
   const [panel, setPanel] = useState<Panel>()
   const [speaking, setSpeaking] = useState(false)
@@ -31,13 +40,15 @@ export function Composer({ replies, writing, sending, onResize }: ComposerProps)
     setPanel(next)
     onResize()
   }
-  const send = () => void sending.text(writing.take())
+  const send = () => void (sending.text(writing.take(), replying) && onReplied())
 
   return (
     <Box>
-      {draft === '' && panel === undefined && !speaking && (
-        <QuickReplies replies={replies} onPick={(words) => write(() => words)} />
-      )}
+      <Above
+        {...{ replying, nickname, onReplied }}
+        replies={draft === '' && panel === undefined && !speaking ? replies : []}
+        onPick={(words) => write(() => words)}
+      />
       <Row align='end' color='t2' className='eg-write'>
         {recorder.available && (
           <IconButton
@@ -67,18 +78,29 @@ export function Composer({ replies, writing, sending, onResize }: ComposerProps)
         )}
         <PanelButtons panel={panel} onOpen={open} onSend={draft.trim() === '' || speaking ? undefined : send} />
       </Row>
-      {panel === 'emoji' && <EmojiPanel onPick={(face) => write((now) => now + face)} />}
-      {panel === 'more' && (
-        <MorePanel
-          onPictures={() => {
-            open(undefined)
-            void sending.pictures()
-          }}
-        />
-      )}
+      <OpenPanel
+        panel={panel}
+        onFace={(face) => write((now) => now + face)}
+        onPictures={() => {
+          open(undefined)
+          void sending.pictures()
+        }}
+      />
     </Box>
   )
 }
+
+type AboveProps = Pick<ComposerProps, 'replies' | 'replying' | 'nickname' | 'onReplied'> & {
+  onPick: (words: string) => void
+}
+
+/** What the next words answer, else what they might be. */
+const Above = ({ replies, replying, nickname, onReplied, onPick }: AboveProps) =>
+  replying ? (
+    <Replying quote={replying} nickname={nickname} onClose={onReplied} />
+  ) : (
+    <QuickReplies replies={replies} onPick={onPick} />
+  )
 
 const QuickReplies = ({ replies, onPick }: { replies: readonly string[]; onPick: (words: string) => void }) =>
   replies.length === 0 ? null : (
@@ -126,6 +148,17 @@ const PanelButtons = ({ panel, onOpen, onSend }: PanelButtonsProps) => (
     )}
   </>
 )
+
+interface OpenPanelProps {
+  panel: Panel
+  onFace: (face: string) => void
+  onPictures: () => void
+}
+
+function OpenPanel({ panel, onFace, onPictures }: OpenPanelProps) {
+  if (panel === 'emoji') return <EmojiPanel onPick={onFace} />
+  return panel === 'more' ? <MorePanel onPictures={onPictures} /> : null
+}
 
 const MorePanel = ({ onPictures }: { onPictures: () => void }) => (
   <Row pt='s2' pb='s5' px='s4'>

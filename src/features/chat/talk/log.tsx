@@ -2,9 +2,9 @@ import { type ReactNode, useMemo, useState } from 'react'
 import type { Outgoing } from '@/api'
 import { chat as text } from '@/texts/chat'
 import { a11y, Box, classes, EndScroll, ErrorLine, Icon, layout, press, Row, Stack } from '@/ui'
-import { type Face, MessageRow } from './row'
+import { type Face, MessageRow, rowId } from './row'
 import { isTimed, type Item, itemsOf, lastRead, type Thread } from './thread'
-import { atEnd, drawn, earlier, later, type Window } from './window'
+import { around, atEnd, drawn, earlier, later, type Window } from './window'
 
 interface LogProps {
   thread: Thread
@@ -18,12 +18,14 @@ interface LogProps {
   typing: boolean
   /** Incremented when I send: scrolls to the end. */
   said: number
+  /** A message to show, each time `times` grows. */
+  sought: { seq: number; times: number }
   inset: unknown
 }
 
 /** Opened at the end; long logs render a window. */
 export function Log(props: LogProps) {
-  const { thread, outgoing, older, loadOlder, me, peer, peerReadSeq, head, typing, said, inset } = props
+  const { thread, outgoing, older, loadOlder, me, peer, peerReadSeq, head, typing, said, sought, inset } = props
   const items = useMemo(() => itemsOf(thread, outgoing), [thread, outgoing])
   const [window, setWindow] = useState<Window>(atEnd)
   const { missed, wanted, toEnd, onEnd } = useEnd(items[items.length - 1], said, () => setWindow(atEnd))
@@ -31,6 +33,7 @@ export function Log(props: LogProps) {
     () => [items, window, older, peerReadSeq, typing, inset],
     [items, window, older, peerReadSeq, typing, inset],
   )
+  useSought(sought.times, () => setWindow(around(items, ({ message }) => message?.seq === sought.seq)))
   const shown = drawn(items, window)
   const read = lastRead(thread, peerReadSeq)
   const now = Date.now()
@@ -41,6 +44,7 @@ export function Log(props: LogProps) {
         firstKey={shown.rows[0]?.key}
         label={text.log}
         toEnd={wanted}
+        into={{ id: rowId(sought.seq), times: sought.times }}
         content={content}
         moreBelow={!shown.atEnd}
         onNearStart={() => (shown.atStart ? older === 'idle' && loadOlder() : setWindow(earlier(items, window)))}
@@ -54,6 +58,8 @@ export function Log(props: LogProps) {
             item={item}
             time={isTimed(item, at === 0 ? shown.before : shown.rows[at - 1]) ? text.when(item.time, now) : ''}
             face={item.message?.mine === false ? peer : me}
+            nickname={peer.nickname}
+            sought={sought.times > 0 && item.message?.seq === sought.seq}
             read={item.message?.seq === read}
           />
         ))}
@@ -64,6 +70,14 @@ export function Log(props: LogProps) {
       {missed && <FreshPill onTap={toEnd} />}
     </Stack>
   )
+}
+
+/** While drawing, so that what is looked for is there when it is scrolled to. */
+function useSought(times: number, show: () => void) {
+  const [answered, setAnswered] = useState(times)
+  if (answered === times) return
+  setAnswered(times)
+  show()
 }
 
 /** Above the first message: the head, or how older ones are doing. */

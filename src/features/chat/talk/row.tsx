@@ -6,6 +6,8 @@ import { Avatar, Box, classes, type Gender, press, Row, Stack, Text } from '@/ui
 import { useActs } from './acts'
 import { Bubble, type Content } from './bubble'
 import { Note } from './note'
+import { Quote } from './quote'
+import { Reactions } from './reactions'
 import { recalledText } from './recalled'
 import type { Item } from './thread'
 import { Warning } from './warning'
@@ -16,22 +18,33 @@ export interface RowProps {
   item: Item
   time: string
   face: Face | undefined
+  /** Of the one this conversation is with. */
+  nickname: string
   /** The last of mine that was read. */
   read: boolean
+  /** Jumped to. */
+  sought: boolean
 }
 
-function LogRow({ item, time, face, read }: RowProps) {
+/** Of the row of a message, to scroll to. */
+export const rowId = (seq: number) => `eg-talk-${seq}`
+
+function LogRow({ item, time, face, nickname, read, sought }: RowProps) {
   return (
-    <Stack px='s4' className='eg-talk-item'>
+    <Stack
+      px='s4'
+      className={classes('eg-talk-item', sought && 'eg-talk-sought')}
+      {...(item.message && { id: rowId(item.message.seq) })}
+    >
       {time !== '' && (
         <Text pt='s4' pb='s1' color='t3' textAlign='center' size='cap' className='eg-num'>
           {time}
         </Text>
       )}
       {item.message ? (
-        <Said message={item.message} face={face} read={read} />
+        <Said message={item.message} face={face} nickname={nickname} read={read} />
       ) : (
-        <OnItsWay outgoing={item.outgoing} face={face} />
+        <OnItsWay outgoing={item.outgoing} face={face} nickname={nickname} />
       )}
     </Stack>
   )
@@ -42,14 +55,20 @@ export const MessageRow = memo(
   (a, b) =>
     a.time === b.time &&
     a.read === b.read &&
+    a.sought === b.sought &&
+    a.nickname === b.nickname &&
     a.face === b.face &&
     a.item.message === b.item.message &&
     (a.item.message !== undefined || b.item.message !== undefined || a.item.outgoing === b.item.outgoing),
 )
 
-function Said({ message, face, read }: { message: Message; face: Face | undefined; read: boolean }) {
-  const { hold } = useActs()
-  const { mine, kind, recalled } = message
+interface SaidProps extends Pick<RowProps, 'face' | 'nickname' | 'read'> {
+  message: Message
+}
+
+function Said({ message, face, nickname, read }: SaidProps) {
+  const { hold, goTo } = useActs()
+  const { mine, kind, recalled, quote } = message
   if (recalled) return <Recalled message={message} />
   if (kind === 'tip')
     return (
@@ -73,7 +92,9 @@ function Said({ message, face, read }: { message: Message; face: Face | undefine
     <Row align='start' className={classes('eg-talk-row', mine && 'eg-talk-mine')}>
       <Portrait mine={mine} face={face} />
       <Stack align='start' shrink mx='s2' className='eg-talk-said'>
+        {quote && <Quote quote={quote} nickname={nickname} onTap={() => goTo(quote.seq)} />}
         <Bubble content={content} onHold={() => hold(message)} />
+        <Reactions message={message} onTap={() => hold(message)} />
         <Note message={message} read={read} />
         <Warning message={message} />
       </Stack>
@@ -107,13 +128,14 @@ const FailedMark = ({ onTap }: { onTap: () => void }) => (
   </Row>
 )
 
-function OnItsWay({ outgoing, face }: { outgoing: Outgoing; face: Face | undefined }) {
+function OnItsWay({ outgoing, face, nickname }: Pick<RowProps, 'face' | 'nickname'> & { outgoing: Outgoing }) {
   const { failed } = useActs()
-  const { state, reason } = outgoing
+  const { state, reason, quote } = outgoing
   return (
     <Row align='start' className='eg-talk-row eg-talk-mine'>
       <Portrait mine face={face} />
       <Stack align='start' shrink mx='s2' className='eg-talk-said'>
+        {quote && <Quote quote={quote} nickname={nickname} onTap={undefined} />}
         <Row align='center'>
           {state === 'failed' ? (
             <FailedMark onTap={() => failed(outgoing)} />

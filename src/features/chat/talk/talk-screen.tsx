@@ -2,6 +2,7 @@ import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react
 import { chat as calls } from '@contract/areas/chat'
 import { codes } from '@contract/errors'
 import { type ApiError, forget, socket } from '@/api'
+import { host } from '@/platform'
 import { routes } from '@/routes'
 import { go } from '@/shell'
 import { useWhileInFront } from '@/shell/use-shown'
@@ -9,6 +10,7 @@ import { useTitle } from '@/shell/use-title'
 import { chat as text } from '@/texts/chat'
 import { list as listText } from '@/texts/list'
 import { EmptyState, ErrorState, Stack } from '@/ui'
+import { MetCard } from '../../meetings'
 import { genderOf } from '../../profile'
 import { stopPlaying } from '../../voice'
 import { useKeyboard } from '../../writing'
@@ -23,7 +25,9 @@ import { Head } from './head'
 import { Log } from './log'
 import { MessageMenu } from './message-menu'
 import type { Face } from './row'
+import { SearchSheet } from './search-sheet'
 import { TalkSkeleton } from './talk-skeleton'
+import { quoteOf } from './thread'
 import { useOutgoing, useSending } from './use-sending'
 import { useReading, useTalk } from './use-talk'
 import { useTalkActs } from './use-talk-acts'
@@ -39,23 +43,26 @@ export function TalkScreen({ query: { id } }: { query: { id: string } }) {
   const sent = useCounter()
   const sending = useSending(id, sent.count)
   const writing = useDraft(id)
-  const [about, setAbout] = useState(false)
+  const [sheet, setSheet] = useState<Sheet>()
   const [resized, keyboard] = [useCounter(), useKeyboard()]
   const conversation = talk.data?.conversation
-  const uid = conversation?.uid
+  const { uid, nickname = '' } = conversation ?? {}
   useTitle(conversation?.nickname)
   useReading(id, thread.thread)
   useWhileInFront(() => socket.hold())
   useEffect(() => stopPlaying, [])
-  const { acts, held, letGo, failed, putAway } = useTalkActs(uid, writing, thread.take)
+  const { sought, seek } = useSeeking(thread.reach)
+  const menus = useTalkActs(uid, writing, thread.take, seek)
+  const { acts, replying, reply } = menus
   const report = (seq?: number) => uid !== undefined && openReport(uid, id, seq)
   const faces = useFaces(me, conversation)
-  const composer = { writing, sending, onResize: resized.count }
+  const onReplied = useCallback(() => reply(undefined), [reply])
+  const composer = { writing, sending, replying, nickname, onReplied, onResize: resized.count }
 
   return (
     <ActsContext.Provider value={acts}>
       <Stack borderBox justify='start' className='eg-talk' style={{ paddingBottom: `${keyboard}px` }}>
-        <Head talk={talk.data} typing={thread.typing} onPeer={acts.openPeer} onMore={() => setAbout(true)} />
+        <Head talk={talk.data} typing={thread.typing} onPeer={acts.openPeer} onMore={() => setSheet('about')} />
         <Opened talk={talk} thread={thread}>
           {(data) => (
             <>
@@ -69,28 +76,96 @@ export function TalkScreen({ query: { id } }: { query: { id: string } }) {
                 head={<Cards talk={data} onReport={() => report()} />}
                 typing={thread.typing}
                 said={sent.times}
+                sought={sought}
                 inset={`${keyboard} ${resized.times}`}
               />
+              <MetCard conversationId={id} onReport={() => report()} onEnd={talk.end} />
               <Bottom talk={data} composer={composer} onResume={talk.resume} raised={keyboard > 0} />
             </>
           )}
         </Opened>
       </Stack>
-      <MessageMenu message={held} onClose={letGo} onChanged={(message) => thread.take([message])} onReport={report} />
-      <FailedMenu outgoing={failed} onClose={putAway} onRetry={sending.retry} onDrop={sending.drop} />
-      {talk.data && (
-        <AboutSheet
-          open={about}
-          talk={talk.data}
-          acts={talk}
-          onClose={() => setAbout(false)}
-          onPeer={acts.openPeer}
-          onReport={() => report()}
-          onCleared={() => cleared(thread)}
-        />
-      )}
+      <Menus menus={menus} thread={thread} sending={sending} onReport={report} />
+      <Sheets {...{ talk, thread, sheet, setSheet, seek }} onPeer={acts.openPeer} onReport={() => report()} />
     </ActsContext.Provider>
   )
+}
+
+type Sheet = 'about' | 'search' | undefined
+
+interface SheetsProps {
+  talk: Talk
+  thread: Messages
+  sheet: Sheet
+  setSheet: (sheet: Sheet) => void
+  seek: (seq: number) => void
+  onPeer: () => void
+  onReport: () => void
+}
+
+/** The settings of a conversation, and the search in it. */
+function Sheets({ talk, thread, sheet, setSheet, seek, onPeer, onReport }: SheetsProps) {
+  const close = () => setSheet(undefined)
+  if (!talk.data) return null
+  const { conversationId, nickname } = talk.data.conversation
+  return (
+    <>
+      <AboutSheet
+        open={sheet === 'about'}
+        talk={talk.data}
+        acts={talk}
+        onClose={close}
+        onPeer={onPeer}
+        onReport={onReport}
+        onCleared={() => cleared(thread)}
+        onSearch={() => setSheet('search')}
+      />
+      <SearchSheet
+        open={sheet === 'search'}
+        conversationId={conversationId}
+        nickname={nickname}
+        onClose={close}
+        onGo={(seq) => {
+          close()
+          seek(seq)
+        }}
+      />
+    </>
+  )
+}
+
+interface MenusProps {
+  menus: ReturnType<typeof useTalkActs>
+  thread: Messages
+  sending: ReturnType<typeof useSending>
+  onReport: (seq: number) => void
+}
+
+const Menus = ({ menus, thread, sending, onReport }: MenusProps) => (
+  <>
+    <MessageMenu
+      message={menus.held}
+      onClose={menus.letGo}
+      onChanged={(message) => thread.take([message])}
+      onReply={(message) => menus.reply(quoteOf(message))}
+      onReport={onReport}
+    />
+    <FailedMenu outgoing={menus.failed} onClose={menus.putAway} onRetry={sending.retry} onDrop={sending.drop} />
+  </>
+)
+
+/** Shows a message of the thread, however far above it stands. */
+function useSeeking(reach: Messages['reach']) {
+  const [sought, setSought] = useState({ seq: 0, times: 0 })
+  const seek = useCallback(
+    (seq: number) =>
+      void reach(seq).then(
+        (found) => (found ? setSought(({ times }) => ({ seq, times: times + 1 })) : host.toast(text.notFound)),
+        () => host.toast(text.olderFailed),
+      ),
+    [reach],
+  )
+  return { sought, seek }
 }
 
 function useCounter() {

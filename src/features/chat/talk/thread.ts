@@ -11,8 +11,18 @@ function newer(known: Message, next: Message): Message {
   if (known.recalled !== next.recalled) return known.recalled ? known : next
   const late = known.state !== reviewState.pending && next.state === reviewState.pending
   const chosen = late ? known : next
-  return chosen.askBothered && !known.askBothered ? { ...chosen, askBothered: false } : chosen
+  return {
+    ...chosen,
+    askBothered: chosen.askBothered && known.askBothered,
+    ...(revisionOf(known) > revisionOf(next) && { reactions: known.reactions }),
+    ...(known.quote?.recalled && chosen.quote && { quote: known.quote }),
+  }
 }
+
+const revisionOf = ({ reactions }: Message) => reactions?.revision ?? 0
+
+const sameReactions = (a: Message['reactions'], b: Message['reactions']) =>
+  a?.mine === b?.mine && a?.theirs === b?.theirs && a?.revision === b?.revision
 
 const same = (a: Message, b: Message) =>
   a.recalled === b.recalled &&
@@ -20,7 +30,9 @@ const same = (a: Message, b: Message) =>
   a.askBothered === b.askBothered &&
   a.url === b.url &&
   a.text === b.text &&
-  a.reason === b.reason
+  a.reason === b.reason &&
+  a.quote?.recalled === b.quote?.recalled &&
+  sameReactions(a.reactions, b.reactions)
 
 /** The thread with new messages; the same reference if nothing is new. */
 export function joined(thread: Thread, incoming: readonly Message[]): Thread {
@@ -33,7 +45,21 @@ export function joined(thread: Thread, incoming: readonly Message[]): Thread {
     bySeq.set(message.seq, next)
     fresh = true
   }
-  return fresh ? withoutMoved([...bySeq.values()].sort((a, b) => a.seq - b.seq)) : thread
+  const all = fresh ? withoutMoved([...bySeq.values()].sort((a, b) => a.seq - b.seq)) : thread
+  return incoming.reduce((kept, message) => (message.recalled ? withoutQuoted(kept, message.seq) : kept), all)
+}
+
+/** A message was taken back: whatever quotes it says so. The same reference when nothing does. */
+export function withoutQuoted(thread: Thread, seq: number): Thread {
+  if (!thread.some(({ quote }) => quote?.seq === seq && !quote.recalled)) return thread
+  return thread.map((message) =>
+    message.quote?.seq === seq ? { ...message, quote: { ...message.quote, text: '', recalled: true } } : message,
+  )
+}
+
+/** A message as one answers it. */
+export function quoteOf({ seq, mine, kind, text, seconds, recalled }: Message): Message['quote'] {
+  return kind === 'tip' ? undefined : { seq, mine, kind, text, seconds, recalled }
 }
 
 /** A reviewed message reappears at a later seq under its client id: keep one. */

@@ -33,10 +33,11 @@ export function useSending(conversationId: string, onAdded: () => void) {
   )
 
   return {
-    text(words: string) {
+    /** Words, and the message that they answer. */
+    text(words: string, quote?: Outgoing['quote']) {
       const said = words.trim()
       if (said === '') return false
-      outbox.add({ conversationId, kind: 'text', text: said })
+      outbox.add({ conversationId, kind: 'text', text: said, ...(quote && { replyTo: quote.seq }) }, { quote })
       added.current()
       return true
     },

@@ -13,14 +13,17 @@ export function useTalkActs(
   uid: string | undefined,
   writing: ReturnType<typeof useDraft>,
   take: (messages: readonly Message[]) => void,
+  goTo: (seq: number) => void,
 ) {
   const [held, setHeld] = useState<Message>()
   const [failed, setFailed] = useState<Outgoing>()
+  const [replying, reply] = useState<Message['quote']>()
   const write = useRef(writing.change)
   write.current = writing.change
   const acts = useMemo<Acts>(
     () => ({
       hold: setHeld,
+      goTo,
       failed: setFailed,
       edit: (words) => write.current((now) => now + words),
       bother(message, bothered) {
@@ -36,13 +39,15 @@ export function useTalkActs(
       look: (url) => void host.previewImages([url], 0),
       openPeer: () => uid !== undefined && void go(routes.user.info, { uid }),
     }),
-    [uid, take],
+    [uid, take, goTo],
   )
   return {
     acts,
     held,
     letGo: useCallback(() => setHeld(undefined), []),
     failed,
+    replying,
+    reply,
     putAway: useCallback(() => setFailed(undefined), []),
   }
 }

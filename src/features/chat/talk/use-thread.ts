@@ -3,7 +3,7 @@ import { chat, type Message, type ServerFrame } from '@contract/areas/chat'
 import type { Data, Input } from '@contract/define'
 import { limits } from '@contract/limits'
 import { ApiError, call, outbox, socket } from '@/api'
-import { joined, type Thread } from './thread'
+import { joined, type Thread, withoutQuoted } from './thread'
 
 const page = 30
 /** With more messages missed than this, the thread restarts from the latest. */
@@ -15,13 +15,13 @@ type State = {
   refusal: ApiError | undefined
   older: 'idle' | 'loading' | 'failed' | 'end'
 }
-type Step = Partial<State> & { take?: readonly Message[]; anew?: boolean }
+type Step = Partial<State> & { take?: readonly Message[]; anew?: boolean; unquote?: number }
 
 const start: State = { thread: [], state: 'loading', refusal: undefined, older: 'idle' }
-const step = (state: State, { take, anew, ...part }: Step): State => ({
+const step = (state: State, { take, anew, unquote = 0, ...part }: Step): State => ({
   ...state,
   ...part,
-  thread: take ? joined(anew ? [] : state.thread, take) : state.thread,
+  thread: take ? joined(anew ? [] : state.thread, take) : withoutQuoted(state.thread, unquote),
 })
 
 type Where = Omit<Input<typeof chat.messages>, 'conversationId'>
@@ -73,10 +73,33 @@ export function useThread(conversationId: string) {
 
   const catchUp = useCatchUp({ now, ask, take })
   useEffect(() => void open(), [open])
-  const typing = useLive(conversationId, { now, take, catchUp })
+  const unquote = useCallback((seq: number) => change({ unquote: seq }), [])
+  const typing = useLive(conversationId, { now, take, catchUp, unquote })
+  const reach = useReach({ now, ask, take })
   const empty = useCallback(() => change({ take: [], anew: true, older: 'end' }), [])
-  return { ...state, open, loadOlder, take, empty, catchUp, typing }
+  return { ...state, open, loadOlder, reach, take, empty, catchUp, typing }
 }
+
+/** Loads older messages until one of them is here; answers whether it is. */
+function useReach({ now, ask, take }: Work) {
+  return useCallback(
+    async (seq: number) => {
+      for (;;) {
+        const [oldest] = now.current.thread
+        if (!oldest || now.current.state !== 'ready') return false
+        if (oldest.seq <= seq) return now.current.thread.some((message) => message.seq === seq)
+        const { list, more } = await ask({ before: oldest.seq, limit: limits.pageSizeMax })
+        if (list.length === 0) return false
+        take(list, { older: more ? 'idle' : 'end' })
+        await settled()
+      }
+    },
+    [now, ask, take],
+  )
+}
+
+/** After React has drawn what was taken. */
+const settled = () => new Promise<void>((done) => setTimeout(done))
 
 /** Fetches missed messages and changes to the latest ones. */
 function useCatchUp({ now, ask, take }: Work) {
@@ -111,18 +134,18 @@ async function fill({ ask, take }: Omit<Work, 'now'>, known: number, reach: numb
   }
 }
 
-type Live = Omit<Work, 'ask'> & { catchUp: () => Promise<void> }
+type Live = Omit<Work, 'ask'> & { catchUp: () => Promise<void>; unquote: (seq: number) => void }
 
 /** What the socket and the outbox bring; answers whether the peer types. */
-function useLive(conversationId: string, { now, take, catchUp }: Live): boolean {
+function useLive(conversationId: string, { now, take, catchUp, unquote }: Live): boolean {
   const [typing, setTyping] = useState(0)
   useEffect(() => {
     const quietly = () => void catchUp().catch(() => undefined)
     function bring({ type, message }: Brought) {
       const { thread, state } = now.current
       if (message.conversationId !== conversationId || state === 'failed') return
-      // above the loaded range: read fresh when scrolled to
-      if (type === 'changed' && message.seq < (thread[0]?.seq ?? 0)) return
+      // above the loaded range: read fresh when scrolled to; what quotes it is here
+      if (type === 'changed' && message.seq < (thread[0]?.seq ?? 0)) return message.recalled && unquote(message.seq)
       if (type === 'message' && !message.mine) setTyping(0)
       // before merging: the fetch starts at the old end
       if (message.seq > (lastSeq(thread) ?? 0) + 1) quietly()
@@ -137,7 +160,7 @@ function useLive(conversationId: string, { now, take, catchUp }: Live): boolean 
       }),
     ]
     return () => stops.forEach((stop) => stop())
-  }, [conversationId, now, catchUp, take])
+  }, [conversationId, now, catchUp, take, unquote])
 
   useEffect(() => {
     if (typing === 0) return undefined

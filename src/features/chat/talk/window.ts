@@ -20,6 +20,15 @@ export function drawn<T extends Keyed>(items: readonly T[], window: Window) {
   return { rows: items.slice(from, to), before: items[from - 1], atStart: from === 0, atEnd: to === items.length }
 }
 
+/** So that an item stands in the middle of what is drawn. */
+export function around<T extends Keyed>(items: readonly T[], which: (item: T) => boolean): Window {
+  const at = items.findIndex(which)
+  const last = items[at + first / 2]
+  return at < 0 || !last
+    ? { last: undefined, size: Math.max(first, items.length - at + first / 2) }
+    : { last: last.key, size: first }
+}
+
 /** Towards the beginning, dropping the far end. */
 export function earlier(items: readonly Keyed[], window: Window): Window {
   const { from, to } = bounds(items, window)

@@ -1,13 +1,18 @@
-import { PersonBar } from '@/features/person-bar'
+import { LikeWordsSheet, PersonBar, useLikeWords } from '@/features/person-bar'
 import { PersonPage } from '@/features/profile'
 import { routes } from '@/routes'
 import { page } from '@/shell'
 
 export default page(routes.user.info, function Info({ query }) {
+  const words = useLikeWords(query.uid)
   return (
-    <PersonPage
-      uid={query.uid}
-      bar={({ userInfo, relation }) => relation && !query.look && <PersonBar person={userInfo} relation={relation} />}
-    />
+    <>
+      <PersonPage
+        uid={query.uid}
+        bar={({ userInfo, relation }) => relation && !query.look && <PersonBar person={userInfo} relation={relation} />}
+        onLike={query.look ? undefined : words.begin}
+      />
+      <LikeWordsSheet flow={words} />
+    </>
   )
 })

@@ -1,0 +1,103 @@
+import type { Static } from 'typebox/type'
+import * as Type from 'typebox/type'
+import { UploadId } from './areas/uploads'
+import { Closed, Moment, OneOf, Said, Text, Uid, Whole, WordOf } from './define'
+import { limits } from './limits'
+import { chatKinds, chatWarnings, levels, reactionSigns, reviewStates, sendableKinds, userStatuses } from './options'
+
+export const Count = Whole(0, 2_000_000_000)
+/** Random public id, known to its two users only. */
+export const ConversationId = Type.String({ pattern: '^[A-Za-z0-9_-]{22}$', minLength: 22, maxLength: 22 })
+/** Sender's idempotency key. */
+export const ClientId = Type.String({ pattern: '^[A-Za-z0-9_-]{16,40}$', minLength: 16, maxLength: 40 })
+/**
+ * Position in the conversation, from 1 without gaps. A reader's gap is a message in review or refused; once approved it
+ * moves to the end, with the same `clientId`. So fetching after the highest known position misses nothing.
+ */
+export const Seq = Whole(0, 2_000_000_000)
+
+/** What a message answers, as its reader sees it now. */
+const Quote = Closed({
+  seq: Seq,
+  mine: Type.Boolean(),
+  kind: WordOf(sendableKinds),
+  /** Its beginning; empty for pictures, voices and recalled ones. */
+  text: Said,
+  /** Of a voice. */
+  seconds: Whole(0, limits.voiceSeconds),
+  recalled: Type.Boolean(),
+})
+
+/** One sign of each of the two, '' for none. */
+const Reactions = Closed({
+  mine: WordOf(reactionSigns),
+  theirs: WordOf(reactionSigns),
+  /** Grows with each change: the higher one is the newer one. */
+  revision: Count,
+})
+
+export const Message = Closed({
+  conversationId: ConversationId,
+  seq: Seq,
+  /** Own messages only. */
+  clientId: Type.Optional(ClientId),
+  mine: Type.Boolean(),
+  /** `tip` is the system. */
+  kind: WordOf(chatKinds),
+  /** Empty for pictures, voices and recalled ones. */
+  text: Said,
+  /** Of picture or voice; '' until approved. */
+  url: Said,
+  /** Pixels, 0 if not a picture. */
+  width: Whole(0, 20_000),
+  height: Whole(0, 20_000),
+  /** Seconds of a voice. */
+  seconds: Whole(0, limits.voiceSeconds),
+  time: Moment,
+  /** 0 delivered, 1 in review and visible to the sender only, 2 refused, with the reason. */
+  state: OneOf(reviewStates),
+  reason: Said,
+  recalled: Type.Boolean(),
+  /** For the receiver (security H3); '' for none. */
+  warning: WordOf(chatWarnings),
+  /** Received and not yet answered whether it bothers me. */
+  askBothered: Type.Boolean(),
+  /** Absent when it answers none, or one its reader has no longer. */
+  quote: Type.Optional(Quote),
+  /** Absent until somebody reacts. */
+  reactions: Type.Optional(Reactions),
+})
+export type Message = Static<typeof Message>
+
+export const Conversation = Closed({
+  conversationId: ConversationId,
+  uid: Uid,
+  nickname: Said,
+  avatar: Said,
+  level: OneOf(levels),
+  vip: Type.Boolean(),
+  isOfficial: Type.Boolean(),
+  /** Active within the last minutes. */
+  online: Type.Boolean(),
+  status: OneOf(userStatuses),
+  lastText: Said,
+  lastTime: Moment,
+  timeTxt: Said,
+  unread: Count,
+  muted: Type.Boolean(),
+  /** They have waited for my answer for days, and I was told so once. */
+  yourTurn: Type.Boolean(),
+})
+export type Conversation = Static<typeof Conversation>
+
+/** Text, or the upload of a picture or voice. */
+export const Sending = Closed({
+  conversationId: ConversationId,
+  clientId: ClientId,
+  kind: WordOf(sendableKinds),
+  text: Type.Optional(Text(limits.chatTextMax)),
+  uploadId: Type.Optional(UploadId),
+  /** The message this one answers; recalled meanwhile, its quote says so. */
+  replyTo: Type.Optional(Seq),
+})
+export type Sending = Static<typeof Sending>

@@ -1,0 +1,1 @@
+export { GuardScreen } from './guard-screen'

@@ -1,0 +1,31 @@
+import { guardLimits } from '@contract/areas/guards'
+import { lengthOf } from '@contract/lengths'
+import { dayOf, daysBetween } from '@contract/time'
+import { chat } from '@/texts/chat'
+import { guards as text } from '@/texts/guards'
+import { moments } from '@/texts/moments'
+
+const half = 30 * lengthOf.minute
+
+/** 今天 19:00, 明天 10:30, 后天 10:30. */
+export function momentOf(at: number, now: number): string {
+  const days = daysBetween(dayOf(now), dayOf(at))
+  const name = days >= 0 ? text.days[days] : undefined
+  return name === undefined ? chat.when(at, now) : `${name} ${moments.clock(at)}`
+}
+
+/** Now, and each half hour of the next days. */
+export function slots(now: number) {
+  const first = (Math.floor(now / half) + 1) * half
+  const count = guardLimits.aheadHours * 2 - 1
+  return [
+    { key: String(now), label: text.now },
+    ...Array.from({ length: count }, (_, n) => first + n * half).map((at) => ({
+      key: String(at),
+      label: momentOf(at, now),
+    })),
+  ]
+}
+
+/** Hours after the meeting for the check-in. */
+export const checks = [1, 2, 3, 4, 6, 8].map((hours) => ({ key: String(hours), label: text.after(hours) }))

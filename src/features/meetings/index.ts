@@ -1,0 +1,1 @@
+export { MetCard } from './met-card'

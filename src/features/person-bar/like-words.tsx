@@ -1,0 +1,59 @@
+import { useState } from 'react'
+import { likeWordsMax } from '@contract/areas/likes'
+import { personBar as text } from '@/texts/person-bar'
+import { Button, Sheet, TextArea } from '@/ui'
+import { useLike } from '../likes'
+import type { LikeTarget } from '../profile'
+import { relate } from './relate'
+
+/** A like that says something of one photo or one text. */
+export function useLikeWords(uid: string) {
+  const [target, begin] = useState<LikeTarget>()
+  const { like, busy } = useLike((_, { liked, mutual, conversationId }) => {
+    begin(undefined)
+    relate(uid, { liked, likedMutually: mutual, ...(mutual && { conversationId }) })
+  })
+  return {
+    target,
+    begin,
+    busy,
+    close: () => begin(undefined),
+    /** Without words it is a like as ever. */
+    send(words: string) {
+      const said = words.trim()
+      if (!target) return
+      const what = 'photo' in target ? { photo: target.photo } : { answer: target.answer }
+      void like(uid, said === '' ? undefined : { ...what, text: said })
+    },
+  }
+}
+
+export function LikeWordsSheet({ flow }: { flow: ReturnType<typeof useLikeWords> }) {
+  const { target, busy, close, send } = flow
+  const [words, write] = useState('')
+  return (
+    <Sheet
+      open={target !== undefined}
+      onClose={close}
+      title={target && ('photo' in target ? text.likePhoto(target.photo) : text.likeStory(target.title))}
+      text={text.likeHint}
+      closeLabel={text.close}
+      foot={
+        <Button size='L' block loading={busy} onTap={() => send(words)}>
+          {text.likeSend}
+        </Button>
+      }
+    >
+      <TextArea
+        label={text.likeWords}
+        hideLabel
+        placeholder={text.likeWords}
+        max={likeWordsMax}
+        value={words}
+        rows={3}
+        fixed
+        onChange={write}
+      />
+    </Sheet>
+  )
+}
