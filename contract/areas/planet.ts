@@ -260,6 +260,8 @@ export const planet = {
       position: Said,
       /** The balance left. */
       num: Count,
+      /** Ours: the post as it reads from now on; absent where it cannot be read under its author's name. */
+      dynamic: Type.Optional(Dynamic),
     }),
   }),
   interactions: get('/dynamic/v1/myInteraction', {
