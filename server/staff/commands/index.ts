@@ -16,6 +16,7 @@ import { punishmentCommands } from './punishments'
 import { reportCommands } from './reports'
 import { reviewCommands } from './reviews'
 import { safetyCommands } from './safety'
+import { topicCommands } from './topics'
 import { withdrawalCommands } from './withdrawals'
 import { yearEndCommands } from './year-end'
 
@@ -23,6 +24,7 @@ import { yearEndCommands } from './year-end'
 export const commands: readonly Command[] = [
   ...reviewCommands,
   ...contentCommands,
+  ...topicCommands,
   ...articleCommands,
   ...appealCommands,
   ...notificationCommands,
