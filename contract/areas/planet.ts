@@ -258,9 +258,8 @@ export const planet = {
       nickname: Said,
       uid: Uid,
       position: Said,
-      /** The balance left. */
+      /** `num` is the balance left; `dynamic`, ours, the post as it reads now, absent where its author's name hides it. */
       num: Count,
-      /** Ours: the post as it reads from now on; absent where it cannot be read under its author's name. */
       dynamic: Type.Optional(Dynamic),
     }),
   }),

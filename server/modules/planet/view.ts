@@ -72,21 +72,29 @@ function linkOf({ type, id, key, desc }: NonNullable<q.Post['link']>, fileUrl: F
   return { imgUrl: fileUrl(key), desc: isQuiz ? titleOf(desc) : desc, type, id }
 }
 
-/** What only some posts have. A post is built field by field: spreading its parts took a third of a feed's own time. */
-function addParts(dynamic: Dynamic, post: q.Post, { fileUrl }: PlanetContext): Dynamic {
-  const { kind, media, images, options, link } = post
-  if (options) dynamic.voteinfo = voteOf(post)
-  if (kind === dynamicType.voice && media !== null && media.key !== '')
-    dynamic.voiceData = { url: fileUrl(media.key), voiceDuration: media.seconds }
+const voiceOf = ({ kind, media }: q.Post, fileUrl: FileUrl) =>
+  kind === dynamicType.voice && media !== null && media.key !== ''
+    ? { url: fileUrl(media.key), voiceDuration: media.seconds }
+    : undefined
+
+/** Undefined with a file that was refused. */
+function videoOf({ kind, media, images }: q.Post) {
   const [cover] = images ?? []
-  // absent with a file that was refused
-  if (kind === dynamicType.video && media && cover && media.key !== '' && cover.key !== '') {
-    const { key, seconds, width, height } = media
-    dynamic.video = fileUrl(key)
-    dynamic.videoCover = fileUrl(cover.key)
-    dynamic.videoinfo = { width, height, duration: seconds }
+  if (kind !== dynamicType.video || !media || !cover || media.key === '' || cover.key === '') return undefined
+  return { ...media, cover: cover.key }
+}
+
+/** What only some posts have; assigned, as each spread of a feed's posts would copy all of a post once more. */
+function addParts(dynamic: Dynamic, post: q.Post, { fileUrl }: PlanetContext): Dynamic {
+  const [voice, video] = [voiceOf(post, fileUrl), videoOf(post)]
+  if (post.options) dynamic.voteinfo = voteOf(post)
+  if (voice) dynamic.voiceData = voice
+  if (video) {
+    dynamic.video = fileUrl(video.key)
+    dynamic.videoCover = fileUrl(video.cover)
+    dynamic.videoinfo = { width: video.width, height: video.height, duration: video.seconds }
   }
-  if (link) dynamic.linkDatas = [linkOf(link, fileUrl)]
+  if (post.link) dynamic.linkDatas = [linkOf(post.link, fileUrl)]
   if (dynamic.mine && post.state === 'rejected') {
     // of a refusal, for the author alone
     dynamic.reviewReason = post.reason
