@@ -13,7 +13,7 @@ import { tellPlanet } from '../planet-notices'
 import * as q from './queries'
 import { publishedPost } from './reading'
 import { said } from './texts'
-import { viewPosts,voteOf } from './view'
+import { viewPosts, voteOf } from './view'
 import * as v from './voting/queries'
 
 /** Likes or takes it back, once however often it is said. */

@@ -4,7 +4,7 @@ import { audience } from '../../../contract/options'
 import type { Viewer } from '../../context'
 import type { Db } from '../../db/client'
 import { compilable } from '../../db/prepared'
-import { lookingOf, preparedFor, readableBy,type Reading } from '../people'
+import { lookingOf, preparedFor, readableBy, type Reading } from '../people'
 
 /** SQL over a post `d` and its author `u`. */
 type Condition = RawBuilder<boolean>
