@@ -215,3 +215,7 @@ export const commentOrders = ['hot', 'latest'] as const
 export const noticeType = { like: 1001, comment: 1002, unlocked: 1003, mention: 1004, commentMention: 1005 } as const
 export const noticeTypes = [1001, 1002, 1003, 1004, 1005] as const
 export const likedThings = ['DYNAMIC', 'COMMENT'] as const
+
+/** Pictures with a code that opens a page. */
+export const posters = ['post', 'invitation', 'family', 'transcript', 'report', 'autumn'] as const
+export type Poster = (typeof posters)[number]

@@ -15,14 +15,12 @@ export const invite = {
     once: 'natural',
     link: 'may',
     limiter: 'write',
-    summary: 'Ours: My code, its link and picture, and what it brought so far; makes the code at the first look',
+    summary: 'Ours: My code, its link, and what it brought so far; makes the code at the first look',
     data: Closed({
       code: InviteCode,
       link: Said,
       /** Of the link. */
       matrix: CodeMatrix,
-      /** Mini-program code; empty if none. */
-      picture: Said,
       invited: Count,
       rewarded: Count,
       /** Dog food. */

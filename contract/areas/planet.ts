@@ -258,8 +258,9 @@ export const planet = {
       nickname: Said,
       uid: Uid,
       position: Said,
-      /** The balance left. */
+      /** `num` is the balance left; `dynamic`, ours, the post as it reads now, absent where its author's name hides it. */
       num: Count,
+      dynamic: Type.Optional(Dynamic),
     }),
   }),
   interactions: get('/dynamic/v1/myInteraction', {

@@ -1,6 +1,7 @@
 import * as Type from 'typebox/type'
-import { Closed, CodeMatrix, get, post, Said } from '../define'
+import { Closed, CodeMatrix, get, post, Said, WordOf } from '../define'
 import { limits } from '../limits'
+import { posters } from '../options'
 import { ContentId } from './planet'
 
 /** What leaves the product as a picture or a link (B.planet.08). */
@@ -25,14 +26,16 @@ export const sharing = {
       matrix: CodeMatrix,
     }),
   }),
-  code: post('/dynamic/v1/shareCode', {
+  code: post('/common/v1/miniCode', {
     access: 'session',
     effect: 'write',
     once: 'natural',
-    link: 'may',
+    // one of them lets a parent in
+    link: 'never',
     limiter: 'write',
-    summary: 'Ours: The mini-program code of a post for its poster, made once by WeChat',
-    input: Closed({ dynamicId: ContentId }),
+    summary: 'Ours: The mini-program code of a poster, made once by WeChat',
+    /** `dynamicId` of a post; the others are the caller's own, or the same for everybody. */
+    input: Closed({ poster: WordOf(posters), dynamicId: Type.Optional(ContentId) }),
     /** A picture; '' where there is none, and the QR code of the link stands in. */
     data: Closed({ picture: Said }),
   }),

@@ -26,6 +26,7 @@ export const parents = area('parents', {
     title: '爸妈说媒',
     guards: ['login'],
     query: query({ code: maybe(text(22)) }),
+    scene: 'code',
     ownBar: true,
     pull: true,
   },

@@ -15,5 +15,6 @@ export const quiz = area('quiz', {
     path: '/activities/system-test-page',
     title: '中秋测试',
     query: query({ tid: maybe(text(22)), uid: maybe(text(10)) }),
+    scene: 'tid',
   },
 })

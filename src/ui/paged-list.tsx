@@ -22,7 +22,7 @@ import './paged-list.scss'
  */
 const CHUNK = process.env.TARO_ENV === 'weapp' ? 10 : 5
 /** Rows as tall as a third of the screen: posts, five in a native component. */
-const FEW = process.env.TARO_ENV === 'weapp' ? 5 : 3
+const FEW = process.env.TARO_ENV === 'weapp' ? 5 : 2
 
 /** A list's data; the app's paged queries have this shape. */
 export interface Paged<T> {

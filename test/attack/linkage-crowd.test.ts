@@ -99,6 +99,8 @@ async function ofPost(dynamicId: string, places: ReadonlyMap<string, number>): P
 /** Everything that the reader is answered about a person, and the order in which they came. */
 async function ofPerson({ person, named }: (typeof crowd)[number], nth: number, places: ReadonlyMap<string, number>) {
   const page = await reader.call(profile.info, { uid: person.uid })
+  // a day shows so many people and no more: the reader came on as many days, which else would go with every post read on them
+  await w.db.deleteFrom('visits').where('guest_id', '=', reader.id).execute()
   const counts = await reader.call(planet.count, { uid: person.uid })
   const cards = await reader.call(planet.cards, { uid: person.uid })
   const facts = factsIn({ nth, page, counts, cards })

@@ -1,5 +1,6 @@
 import os from 'node:os'
 import { parseArgs } from 'node:util'
+import { cardsScrolled } from './cards'
 import { feed } from './feed'
 import { giveReason, unexplained } from './figures'
 import { growth } from './growth'
@@ -28,6 +29,7 @@ const benches: Record<string, (files: readonly string[]) => Promise<void>> = {
   heavy,
   feed,
   feeds,
+  cards: cardsScrolled,
   planes: drift,
   picks: (files) => picks({ files }),
 }

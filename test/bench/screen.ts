@@ -10,8 +10,9 @@ import { keep } from './figures'
 import { front } from './front'
 import { furnish } from './pictures'
 import { product } from './product'
+import { scroll } from './scroll'
 import { fixed, median, note, print } from './table'
-import { countFrames, type Noticed, watch } from './watch'
+import { type Noticed, noticedBy, watch } from './watch'
 
 const runs = 5
 const screens = 100
@@ -62,8 +63,6 @@ async function open(browser: Browser, origin: string, token: string) {
 /** Blocking time of long tasks: beyond 50 ms each. */
 const over = (tasks: Noticed['long']) => tasks.reduce((sum, { duration }) => sum + Math.max(0, duration - 50), 0)
 
-const noticedBy = (page: Page) => page.evaluate(() => (window as unknown as { noticed: Noticed }).noticed)
-
 /** One cold load: bytes until the largest paint, and until idle. */
 async function load(page: Page, cdp: CDPSession, url: string): Promise<Load> {
   const kinds = new Map<string, string>()
@@ -98,32 +97,6 @@ async function load(page: Page, cdp: CDPSession, url: string): Promise<Load> {
     blockingInAll: over(noticed.long),
     heap: metrics.find(({ name }) => name === 'JSHeapUsedSize')?.value ?? 0,
   }
-}
-
-/** Wheels down screen by screen, waiting for pages; polls rarely, not to disturb the frames. */
-async function scroll(page: Page, cdp: CDPSession) {
-  const whole = await page.evaluateHandle(() => {
-    const inner = [...document.querySelectorAll('*')].find(
-      (element) =>
-        element.scrollHeight > element.clientHeight + 400 && /auto|scroll/.test(getComputedStyle(element).overflowY),
-    )
-    return inner ?? document.documentElement
-  })
-  const top = () => whole.evaluate((element) => element.scrollTop)
-  await page.mouse.move(view.width / 2, view.height / 2)
-  await page.evaluate(countFrames)
-  let [last, still, nodes] = [await top(), 0, 0]
-  while (last < screens * view.height && still < 60) {
-    await page.mouse.wheel(0, view.height / 4)
-    await page.waitForTimeout(80)
-    const now = await top()
-    still = now > last ? 0 : still + 1
-    last = now
-    nodes = Math.max(nodes, (await cdp.send('Memory.getDOMCounters')).nodes)
-  }
-  const { frames } = await noticedBy(page)
-  const elements = await page.evaluate(() => document.querySelectorAll('*').length)
-  return { frames, nodes, elements, screens: last / view.height }
 }
 
 /** The first screen of the visitor list on a slow phone and network, and a long scroll. */
@@ -170,10 +143,10 @@ export async function screen(): Promise<void> {
     keep('first screen', kept, Object.keys(kept))
     const { page, cdp, url, close } = await open(browser, web.origin, token)
     await load(page, cdp, url)
-    const result = await scroll(page, cdp)
+    const result = await scroll(page, cdp, (top) => top >= screens * view.height)
     await close()
     print(
-      `scrolling ${fixed(result.screens, 0)} screens, CPU 4×`,
+      `scrolling ${fixed(result.top / view.height, 0)} screens, CPU 4×`,
       ['', 'measured', 'target'],
       [
         ['frames over 50 ms', result.frames.filter((ms) => ms > 50).length, '≤ 20'],

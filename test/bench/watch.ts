@@ -1,3 +1,5 @@
+import type { Page } from 'playwright-core'
+
 /** What the page observes, in `window.noticed`; runs in the browser first. */
 export type Noticed = {
   largest: number
@@ -36,3 +38,5 @@ export function countFrames() {
   }
   requestAnimationFrame(frame)
 }
+
+export const noticedBy = (page: Page) => page.evaluate(() => (window as unknown as { noticed: Noticed }).noticed)

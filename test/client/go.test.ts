@@ -134,13 +134,16 @@ test.each(['https://evil.example', 'javascript:alert(1)', '//evil.example', '/lo
   },
 )
 
-// A.shell.12
+// A.shell.12, B.topic.04
 test('membership is loaded before entry, and a screen opens even when it cannot be', async () => {
   const { enter, guardWith } = stand({ token: true })
   const asked: string[] = []
   guardWith({ vip: async () => asked.push('vip'), vipInfo: async () => asked.push('vipInfo') })
   expect(await enter({ route: routes.user.visitor as never, query: {} })).toBe('open')
   expect(asked).toEqual(['vip'])
+  const topicId = 'A'.repeat(22)
+  expect(await enter({ route: routes.planet.topicActivity as never, query: { topicId } })).toBe('open')
+  expect(asked).toEqual(['vip', 'vipInfo'])
   guardWith({ vip: () => Promise.reject(new Error('down')), vipInfo: async () => undefined })
   expect(await enter({ route: routes.user.visitor as never, query: {} })).toBe('open')
 })

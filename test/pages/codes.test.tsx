@@ -1,13 +1,18 @@
 import { invite } from '@contract/areas/invite'
+import { parents } from '@contract/areas/parents'
 import { planet } from '@contract/areas/planet'
 import { quiz } from '@contract/areas/quiz'
 import { sharing } from '@contract/areas/sharing'
 import { transcript } from '@contract/areas/transcript'
 import { yearlyReport } from '@contract/areas/yearly-report'
+import type { Poster } from '@contract/options'
 import { minus } from '@contract/time'
 import { type Route, routes } from '@/routes'
 import { links } from '@/shell'
 import { newHandle } from '../../server/keys'
+import { addFamilySingle } from '../../server/modules/parents'
+import { moreOf } from '../../server/modules/parents/rules'
+import type { MiniPlace } from '../../server/providers/wechat'
 import { matrixOf } from '../../server/qr-code'
 import type { Person, World } from '../support/taro/stage'
 
@@ -15,6 +20,8 @@ const origin = 'https://ergou.example'
 
 let w: World
 let lin: Person
+/** What WeChat was asked to make codes of. */
+const places: MiniPlace[] = []
 beforeAll(async () => {
   const until = minus(new Date(), 1, 'day')
   const window = { from: minus(until, 100, 'day'), until }
@@ -25,6 +32,19 @@ beforeAll(async () => {
       ...{ REPORT_2024: 'always', REPORT_2024_WINDOW: window },
       ...{ TRANSCRIPT: 'always', TRANSCRIPT_WINDOW: window },
     },
+    deps: ({ providers, ...deps }) => ({
+      ...deps,
+      providers: {
+        ...providers,
+        wechat: {
+          ...providers.wechat,
+          async miniCode(place) {
+            places.push(place)
+            return { bytes: Buffer.from([0xff, 0xd8, 0xff]), extension: 'jpg' }
+          },
+        },
+      },
+    }),
   })
   lin = await w.person('林', { verified: ['realName', 'education', 'work', 'marital'] })
 })
@@ -33,7 +53,13 @@ afterAll(() => w.close())
 const publish = (wish: object) =>
   lin.call(planet.publish, { clientKey: newHandle(), content: '早安', ...wish }).then(({ dynamicId }) => dynamicId)
 
-type Made = { matrix: string[]; path: string; route: unknown; query: object }
+type Made = {
+  matrix: string[]
+  path: string
+  route: unknown
+  query: object
+  of: { poster: Poster; dynamicId?: string }
+}
 
 /** Each picture with a code: what is drawn, and what it is meant to open. */
 const posters: Record<string, () => Promise<Made>> = {
@@ -45,25 +71,50 @@ const posters: Record<string, () => Promise<Made>> = {
       path: `/planet/dynamic?dynamicId=${dynamicId}`,
       route: routes.planet.dynamic,
       query: { dynamicId },
+      of: { poster: 'post', dynamicId },
     }
   },
   async vote() {
     const dynamicId = await publish({ voteItems: ['公园', '咖啡馆'] })
     const { matrix } = await lin.call(sharing.post, { dynamicId })
-    return { matrix, path: `/planet/vote?dynamicId=${dynamicId}`, route: routes.planet.vote, query: { dynamicId } }
+    return {
+      matrix,
+      path: `/planet/vote?dynamicId=${dynamicId}`,
+      route: routes.planet.vote,
+      query: { dynamicId },
+      of: { poster: 'post', dynamicId },
+    }
   },
   async invitation() {
     const { matrix, code } = await lin.call(invite.mine, {})
-    return { matrix, path: `/login?invite=${code}`, route: routes.account.login, query: { invite: code } }
+    return {
+      matrix,
+      path: `/login?invite=${code}`,
+      route: routes.account.login,
+      query: { invite: code },
+      of: { poster: 'invitation' },
+    }
   },
   async 'yearly report'() {
     await lin.call(yearlyReport.enable2024, {})
     const { matrix } = await lin.call(yearlyReport.report2024, {})
-    return { matrix, path: '/user/report/report2024', route: routes.yearly.report2024, query: {} }
+    return {
+      matrix,
+      path: '/user/report/report2024',
+      route: routes.yearly.report2024,
+      query: {},
+      of: { poster: 'report' },
+    }
   },
   async transcript() {
     const { matrix } = (await lin.call(transcript.result, {})).examInfo.extInfo
-    return { matrix, path: '/activities/tran-script', route: routes.yearly.transcript, query: {} }
+    return {
+      matrix,
+      path: '/activities/tran-script',
+      route: routes.yearly.transcript,
+      query: {},
+      of: { poster: 'transcript' },
+    }
   },
   async 'autumn quiz'() {
     const { questionList } = await lin.call(quiz.autumnEnter, {})
@@ -71,18 +122,37 @@ const posters: Record<string, () => Promise<Made>> = {
     await lin.call(quiz.autumnSubmit, { answers })
     const { matrix, tid } = await lin.call(quiz.autumnEnter, {})
     const path = `/activities/system-test-page?tid=${tid}&uid=${lin.uid}`
-    return { matrix, path, route: routes.quiz.systemTestPage, query: { tid, uid: lin.uid } }
+    return { matrix, path, route: routes.quiz.systemTestPage, query: { tid, uid: lin.uid }, of: { poster: 'autumn' } }
+  },
+  async family() {
+    const more = moreOf(undefined)
+    await addFamilySingle({ db: w.db, keys: w.deps.keys, now: w.now() }, { user: lin.id, wx: 'wx12345', more })
+    const { matrix, code } = await lin.call(parents.invite, {})
+    const path = `/parentsMatch/family?code=${code}`
+    return { matrix, path, route: routes.parents.family, query: { code }, of: { poster: 'family' } }
   },
 }
 
 // B.planet.08, B.transcript.04, B.autumnquiz.07
 test.each(Object.keys(posters))(
-  'the code on the picture of the %s opens its screen, with what it needs',
+  'the code on the picture of the %s opens its screen, with what it needs; so does the code of the mini-program',
   async (name) => {
-    const { matrix, path, route, query } = (await posters[name]?.()) ?? {}
-    expect(matrix).toEqual(matrixOf(`${origin}/vh5${path ?? ''}`))
-    const found = links.resolve(path ?? '')
-    expect(found?.route.page).toBe((route as Route).page)
+    const made = await posters[name]?.()
+    if (!made) throw new Error(name)
+    const { matrix, path, query, of } = made
+    const route = made.route as Route
+    expect(matrix).toEqual(matrixOf(`${origin}/vh5${path}`))
+    const found = links.resolve(path)
+    expect(found?.route.page).toBe(route.page)
     expect(found?.query).toEqual(query)
+    const { picture } = await lin.call(sharing.code, of)
+    expect(picture).toContain('/files/')
+    const { page, scene } = places.at(-1) ?? {}
+    expect(page).toBe(route.page)
+    // WeChat says the scene alone; the screen reads by it what the link says
+    expect(scene).toMatch(/^[A-Za-z0-9_-]{1,32}$/)
+    const [first] = Object.values(query) as unknown[]
+    if (first !== undefined)
+      expect([scene, Object.keys(query)]).toEqual([first, expect.arrayContaining([route.scene ?? 'invite'])])
   },
 )

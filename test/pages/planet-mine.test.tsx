@@ -47,7 +47,7 @@ function write(words: string, selector = 'textarea') {
   field.dispatchEvent(new Event('input', { bubbles: true }))
 }
 
-// B.planet.02, B.planet.03, B.planet.05, B.notice.12
+// B.planet.01, B.planet.02, B.planet.03, B.planet.05, B.notice.12
 test('my planet has four shortcuts and two lists, and says when nothing is there', async () => {
   const page = await show(NoticesPage, lin)
   for (const words of ['评论过', '点赞过', '解锁过', '投票过', '互动通知', '最近浏览']) await page.says(words)
@@ -142,7 +142,7 @@ test('whoever is not verified is led there, and keeps what they wrote', async ()
   page.leave()
 })
 
-// B.planet.23, B.topic.02, B.topic.03, B.topic.04
+// B.planet.23
 test('a topic shows its posts and is joined by posting; so does its landing page', async () => {
   const [topic] = (await lin.call(topics.list, { pageNo: 1, pageSize: 10 })).records
   if (!topic) throw new Error('there is no topic')
@@ -157,9 +157,34 @@ test('a topic shows its posts and is joined by posting; so does its landing page
   expect(decodeURIComponent(moved.to()[0] ?? '')).toBe(`pages/planet/publish/index?topicId=${topicId}&title=${title}`)
   moved.done()
   page.leave()
-  const landing = await show(TopicActivityPage, lin, { topicId })
-  await landing.says('参与话题')
-  landing.leave()
+})
+
+// B.topic.02, B.topic.03
+test('the landing page of a topic shows its ground, its button and its name, and begins a post with what it says', async () => {
+  const [topic] = (await lin.call(topics.list, { pageNo: 1, pageSize: 10 })).records
+  if (!topic) throw new Error('there is no topic')
+  const { topicId, title } = topic
+  const set = (columns: object) => w.db.updateTable('topics').set(columns).where('public_id', '=', topicId).execute()
+  await set({ default_text: '今晚', placeholder: '想到什么' })
+  const page = await show(TopicActivityPage, lin, { topicId })
+  await page.says('参与话题')
+  await page.says(title)
+  const moved = moves()
+  await page.tap('参与话题')
+  const query = new URLSearchParams({ title, topicId, hint: '想到什么', words: '今晚' })
+  const went = new URL(moved.to()[0] ?? '', 'http://h')
+  expect([went.pathname, Object.fromEntries(went.searchParams)]).toEqual([
+    '/pages/planet/publish/index',
+    Object.fromEntries(query),
+  ])
+  page.leave()
+  await set({ content_key: 'ab/ground.jpg', btn_key: 'ab/button.jpg' })
+  const drawn = await show(TopicActivityPage, lin, { topicId })
+  await eventually(() => document.querySelector(`[aria-label="${title}"], img[alt="${title}"]`) !== null)
+  await drawn.tap('参与话题')
+  expect(moved.to()).toHaveLength(2)
+  moved.done()
+  drawn.leave()
 })
 
 test('my own posts are there with those that wait, of others what may be read', async () => {

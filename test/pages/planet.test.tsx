@@ -91,6 +91,9 @@ test('an anonymous post is unlocked where it stands, for ten, and says whose it 
   await page.toasted('解锁成功')
   await eventually(() => cards()[0]?.textContent?.includes('文') === true)
   await page.says('96 年 · 上海')
+  // all that the mask hid, not what the answer of an unlock names alone
+  expect(cards()[0]?.querySelector('[aria-label="女"]')).not.toBeNull()
+  expect(document.querySelector('[aria-label="关注 文"]')).not.toBeNull()
   expect(await lin.holds()).toBe(15)
   page.leave()
 })

@@ -177,6 +177,11 @@ test('an unlock costs ten once, shows the author to its buyer alone, and opens n
   const { dynamicId } = await publish(wen, '猜猜我是谁', { anonymous: true })
   const got = await lin.call(planet.unlock, { dynamicId })
   expect(got).toMatchObject({ uid: wen.uid, nickname: '文', birthYear: 1996, city: '上海', num: 90 })
+  // the post as it reads from now on, with all that the mask hid
+  expect(got.dynamic).toEqual(
+    await lin.call(planet.detail, { dynamicId }).then((post) => ({ ...post, lastVisitTime: '' })),
+  )
+  expect(got.dynamic).toMatchObject({ isMask: false, gender: 2, uid: wen.uid })
   expect(await lin.call(planet.unlock, { dynamicId })).toMatchObject({ num: 90 })
   const of = async (viewer: Person) => viewer.call(planet.detail, { dynamicId })
   expect(await of(lin)).toMatchObject({ isMask: false, anonymous: true, uid: wen.uid, cost: 0 })
@@ -184,6 +189,13 @@ test('an unlock costs ten once, shows the author to its buyer alone, and opens n
   const opened = await w.db.selectFrom('unlocks').selectAll().execute()
   expect(opened).toEqual([])
   expect((await lin.call(planet.interactions, { type: 'unlocked', pageNo: 1, pageSize: 10 })).dynamics).toHaveLength(1)
+})
+
+test('an unlock of whoever hides says whose it is, and carries no post that cannot be read under their name', async () => {
+  const { dynamicId } = await publish(wen, '躲起来之前', { anonymous: true })
+  await w.db.updateTable('users').set({ stealth: true }).where('id', '=', wen.id).execute()
+  const got = await lin.call(planet.unlock, { dynamicId })
+  expect([got.uid, got.dynamic]).toEqual([wen.uid, undefined])
 })
 
 // A.unlock.12, A.unlock.20, B.planet.31

@@ -1,3 +1,5 @@
+import { readdirSync } from 'node:fs'
+import { invite } from '../../contract/areas/invite'
 import { planet } from '../../contract/areas/planet'
 import { sharing } from '../../contract/areas/sharing'
 import { codes } from '../../contract/errors'
@@ -116,7 +118,7 @@ describe('the code of a poster of the mini-program', () => {
     return made
   }
   const picture = async () => ({ bytes: Buffer.from([0xff, 0xd8, 0xff, 1, 2, 3]), extension: 'jpg' as const })
-  const codeOf = (by: Person, dynamicId: string) => by.call(sharing.code, { dynamicId })
+  const codeOf = (by: Person, dynamicId: string) => by.call(sharing.code, { poster: 'post', dynamicId })
 
   test('opens the post by its scene, is made once for everybody, and a vote has a page of its own', async () => {
     const made = await published(picture)
@@ -142,12 +144,43 @@ describe('the code of a poster of the mini-program', () => {
     expect(away).toHaveLength(2)
   })
 
+  test('made twice at once it is one, and leaves one file', async () => {
+    const asked: (() => void)[] = []
+    const made = await published(async () => {
+      await new Promise<void>((go) => {
+        asked.push(go)
+        if (asked.length === 2) for (const one of asked) one()
+      })
+      return picture()
+    })
+    const dynamicId = await post(wen, '同时')
+    const [one, other] = await Promise.all([codeOf(lin, dynamicId), codeOf(wen, dynamicId)])
+    expect(made).toHaveLength(2)
+    expect(one.picture).toContain('/files/')
+    expect(other.picture).toBe(one.picture)
+    const files = readdirSync(w.deps.env.DATA_DIR, { recursive: true, encoding: 'utf8' })
+    expect(files.filter((name) => name.endsWith('.jpg'))).toHaveLength(1)
+  })
+
+  test("of an invitation, a quiz and a parent it is the caller's own, once there is one", async () => {
+    const made = await published(picture)
+    for (const poster of ['invitation', 'family', 'autumn', 'post'] as const)
+      expect((await lin.send(sharing.code, { poster })).body).toMatchObject({ code: codes.absent })
+    expect(made).toEqual([])
+    const { code } = await lin.call(invite.mine, {})
+    await lin.call(sharing.code, { poster: 'invitation' })
+    expect((await wen.send(sharing.code, { poster: 'invitation' })).body).toMatchObject({ code: codes.absent })
+    expect(made).toEqual([{ page: 'pages/account/login/index', scene: code }])
+  })
+
   test('is none of what not everybody may read', async () => {
     const made = await published(picture)
     const own = await post(wen, '给自己', { audience: audience.self })
-    const { body } = await wen.send(sharing.code, { dynamicId: own })
+    const { body } = await wen.send(sharing.code, { poster: 'post', dynamicId: own })
     expect(body).toMatchObject({ code: codes.unacceptable })
-    expect((await lin.send(sharing.code, { dynamicId: own })).body).toMatchObject({ code: codes.absent })
+    expect((await lin.send(sharing.code, { poster: 'post', dynamicId: own })).body).toMatchObject({
+      code: codes.absent,
+    })
     expect(made).toEqual([])
   })
 })

@@ -1,3 +1,7 @@
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import sharp from 'sharp'
 import { planet } from '../../contract/areas/planet'
 import { topics } from '../../contract/areas/topics'
 import { codes } from '../../contract/errors'
@@ -58,6 +62,32 @@ test('the landing page of a topic says what a post begins with', async () => {
     defaultPlaceholder: '今晚在想什么？',
     defaultContentText: '今晚',
   })
+})
+
+// B.topic.01, B.topic.02
+test('its landing page has the pictures that staff gave it, which can be taken back; others leave nothing behind', async () => {
+  const topicId = await named('深夜树洞')
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'ergou-topic-'))
+  const place = (name: string) => path.join(folder, name)
+  const drawn = { create: { width: 40, height: 60, channels: 3, background: '#335' } } as const
+  for (const name of ['ground.png', 'button.png']) writeFileSync(place(name), await sharp(drawn).png().toBuffer())
+  writeFileSync(place('none.png'), 'no picture')
+  const kept = () => readdirSync(w.deps.env.DATA_DIR, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.jpg')).length // prettier-ignore
+  await staff('topic-pictures', topicId, place('ground.png'), place('button.png'))
+  const { contentImage, btnImage, shareImage } = await lin.call(topics.activityPage, { topicId })
+  for (const address of [contentImage, btnImage, shareImage]) expect(address).toContain('/files/')
+  expect([btnImage === contentImage, shareImage === contentImage, kept()]).toEqual([false, true, 2])
+  await expect(staff('topic-pictures', topicId, place('none.png'))).rejects.toThrow('读不出这张图片')
+  await expect(staff('topic-pictures', newHandle(), place('ground.png'))).rejects.toThrow()
+  expect(await lin.call(topics.activityPage, { topicId })).toMatchObject({ contentImage, btnImage })
+  await staff('topic-pictures', topicId)
+  expect(await lin.call(topics.activityPage, { topicId })).toMatchObject({
+    contentImage: '',
+    btnImage: '',
+    shareImage: '',
+  })
+  expect(kept()).toBe(0)
+  rmSync(folder, { recursive: true })
 })
 
 test('a closed topic is read and not posted in; an unknown one is absent', async () => {

@@ -48,6 +48,10 @@ export async function carryInvitations(db: Db, [present, ...older]: readonly Buf
   for (const old of older) if (present) await q.replaceKey(db, keyOf(old), keyOf(present))
 }
 
+/** The code of who looked at it once. */
+export const invitationOf = (db: Db, user: number): Promise<string | undefined> =>
+  q.codeOf(db, user).then((found) => found?.code)
+
 /** Created on first use. */
 async function codeOf(db: Db, user: number, now: Date): Promise<string> {
   for (let tries = 0; tries < 5; tries += 1) {
@@ -66,7 +70,7 @@ export default handlers(invite, {
     if (network) await q.noteNetwork(db, me.id, network)
     const link = publicUrl(`/vh5/login?invite=${code}`)
     const counts = await q.counts(db, me.id, apartFrom(viewer, now))
-    return { code, link, matrix: matrixOf(link), picture: '', ...counts }
+    return { code, link, matrix: matrixOf(link), ...counts }
   },
 
   async list({ db, me, now }, page) {

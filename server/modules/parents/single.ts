@@ -4,6 +4,7 @@ import { documents } from '../../../contract/documents'
 import { families } from '../../../contract/parents'
 import { dayOf, plus } from '../../../contract/time'
 import type { SessionContext } from '../../context'
+import type { Db } from '../../db/client'
 import { refuse } from '../../errors'
 import { newHandle } from '../../keys'
 import { offsetOf, type Page, paged } from '../../paging'
@@ -135,16 +136,24 @@ export async function interactionPage(ctx: SessionContext, page: Page): Promise<
   return paged(total, page, records)
 }
 
+function openOf(single: q.Child | undefined, now: Date) {
+  const { code, code_until: until } = single ?? { code: null, code_until: null }
+  return code !== null && until !== null && until > now ? { code, until } : undefined
+}
+
+/** The code of the caller's invitation that is open. */
+export const openInvitation = async (db: Db, single: number, now: Date): Promise<string | undefined> =>
+  openOf(await q.child(db, single), now)?.code
+
 /** An invitation that is open, or a new one: 128 random bits, for one parent. */
 export async function invite(ctx: SessionContext): Promise<Data<typeof parents.invite>> {
   const { db, me, now, publicUrl } = ctx
   await holdWriter(db, me.id)
   const single = await joinedSingle(ctx)
   if ((await q.parentsOf(db, me.id)).length >= families.parents) throw no(said.full)
-  const isOpen = single.code !== null && single.code_until !== null && single.code_until > now
-  const code = isOpen && single.code !== null ? single.code : newHandle()
-  const until = isOpen && single.code_until !== null ? single.code_until : plus(now, families.inviteDays, 'day')
-  if (!isOpen) await q.setChild(db, me.id, { code, code_until: until })
+  const open = openOf(single, now)
+  const { code, until } = open ?? { code: newHandle(), until: plus(now, families.inviteDays, 'day') }
+  if (!open) await q.setChild(db, me.id, { code, code_until: until })
   const link = publicUrl(`/vh5/parentsMatch/family?code=${code}`)
   return { code, link, matrix: matrixOf(link), endTime: until.getTime() }
 }

@@ -5,7 +5,7 @@ import { refuse } from '../../errors'
 import * as q from './queries'
 import { isColleagueApart, statusOf } from './rules'
 
-export type { Looking, Person, Seen } from './queries'
+export type { Looking, Person, Reading, Seen } from './queries'
 export { onlyPeople, type Reader, viewPeople } from './view'
 
 /** A user by uid, as they are: for staff. */
@@ -56,6 +56,7 @@ export const {
   everybodyApart,
   everybodyDoubted,
   lookingOf,
+  preparedFor,
   readableBy,
   rowBlocked,
   shuns,

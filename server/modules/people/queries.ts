@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from 'kysely'
+import { type Compilable, type RawBuilder, sql } from 'kysely'
 import type { UnlockList } from '../../../contract/options'
 import type { Db } from '../../db/client'
 import { prepared } from '../../db/prepared'
@@ -106,11 +106,30 @@ type Company = { key: string; optedOut: boolean; verifiedBefore: Date; saidBefor
 /** Who looks, as SQL is told; without a company while theirs does not count. */
 export type Looking = { id: number; company?: Company | undefined }
 
-export function lookingOf(viewer: Viewer, now: Date): Looking {
+/** For statements that are compiled once, the latter. */
+export type Reading = Viewer | Looking
+
+export function lookingOf(viewer: Reading, now: Date): Looking {
+  if (!('verified' in viewer)) return viewer
   if (!countsFrom(viewer, now)) return { id: viewer.id }
   const { verified, said } = employedFrom(now)
   const { company_key: key, block_colleagues: optedOut } = viewer
   return { id: viewer.id, company: { key, optedOut, verifiedBefore: verified, saidBefore: said } }
+}
+
+/** A statement in its two shapes, for a viewer with and without a company (`prepared`). */
+export function preparedFor<Args extends readonly unknown[], Row>(
+  build: (db: Db, looking: Looking, ...args: Args) => Compilable<Row>,
+): (db: Db, looking: Looking, ...args: Args) => Promise<Row[]> {
+  const alone = prepared((db, id: number, ...args: Args) => build(db, { id }, ...args))
+  const employed = prepared(
+    (db, id: number, key: string, optedOut: boolean, verifiedBefore: Date, saidBefore: Date, ...args: Args) =>
+      build(db, { id, company: { key, optedOut, verifiedBefore, saidBefore } }, ...args),
+  )
+  return (db, { id, company }, ...args) =>
+    company
+      ? employed(db, id, company.key, company.optedOut, company.verifiedBefore, company.saidBefore, ...args)
+      : alone(db, id, ...args)
 }
 
 /** SQL form of `isColleagueApart`, on the row `as`. */
@@ -133,7 +152,7 @@ export function apartBy(looking: Looking, as = 'u', open: RawBuilder<boolean> = 
   return sql<boolean>`((${shuns(sql`${looking.id}`, columnOf(as)('id'))} and ${open}) ${colleague ? sql`or ${colleague}` : sql``})`
 }
 
-export const apartFrom = (viewer: Viewer, now: Date, as = 'u', open: RawBuilder<boolean> = sql`true`) =>
+export const apartFrom = (viewer: Reading, now: Date, as = 'u', open: RawBuilder<boolean> = sql`true`) =>
   apartBy(lookingOf(viewer, now), as, open)
 
 /** Banned, gone or in stealth to the viewer. */
@@ -164,7 +183,7 @@ export const everybodyApart = (viewer: Viewer, now: Date) => takenOut(lookingOf(
 export const everybodyDoubted = (looking: Looking) => takenOut(looking, sql`true`)
 
 /** Whether what a user wrote may be read, on the row `as`: also of whoever found somebody, unlike their page (B.planet.24). */
-export const readableBy = (viewer: Viewer, now: Date, as = 'u'): RawBuilder<boolean> =>
+export const readableBy = (viewer: Reading, now: Date, as = 'u'): RawBuilder<boolean> =>
   sql<boolean>`(not ${away(columnOf(as), viewer.id)} and not ${apartFrom(viewer, now, as)})`
 
 /** Whether the row `as` is there for another than itself. An `or` with the viewer would take an index scan its order. */

@@ -2,7 +2,9 @@ import { type Insertable, type Selectable, sql } from 'kysely'
 import { audience, type linkTypes, type UserStatus } from '../../../contract/options'
 import type { Viewer } from '../../context'
 import type { Db } from '../../db/client'
+import { compilable } from '../../db/prepared'
 import type { Tables } from '../../db/tables'
+import { lookingOf, preparedFor } from '../people'
 import { behindMask, followed, isMasked, likesOfPost, readable } from '../post-visibility'
 import { linkOf } from './media/queries'
 import { heatOf } from './rules'
@@ -58,11 +60,10 @@ export type Post = {
 const mineOf = (viewer: number, kind: InteractionKind) =>
   sql`dynamic_interactions as i where i.user_id = ${viewer} and i.kind = ${kind} and i.dynamic_id = d.id`
 
-/** By id, in no order; what the viewer may not read is left out. */
-export const postsById = (db: Db, ids: readonly number[], viewer: Viewer, now: Date): Promise<Post[]> =>
-  ids.length === 0
-    ? Promise.resolve([])
-    : sql<Post>`select d.id, d.public_id, d.user_id as person, d.kind, d.content, t.public_id as topic,
+const readableOnes = preparedFor((db, viewer, ids: readonly number[], now: Date) =>
+  compilable(
+    db,
+    sql<Post>`select d.id, d.public_id, d.user_id as person, d.kind, d.content, t.public_id as topic,
           t.title as topic_title, d.city, d.audience, d.ai, d.anonymous, d.sticky, d.status_shown,
           ${likesOfPost(viewer, now)} as like_num, d.comment_num, d.vote_num, d.vote_closed_at is not null as vote_closed, d.state, d.reason, d.created_at, d.published_at,
           ${isMasked(viewer.id)} as masked, ${followed(viewer.id)} as following,
@@ -79,9 +80,13 @@ export const postsById = (db: Db, ids: readonly number[], viewer: Viewer, now: D
             from dynamic_media as m where m.dynamic_id = d.id) as media,
           ${linkOf} as link
         from dynamics as d join users as u on u.id = d.user_id left join topics as t on t.id = d.topic_id
-        where d.id = any(${ids}) and d.state <> 'deleted' and ${readable(viewer, now)}`
-        .execute(db)
-        .then(({ rows }) => rows)
+        where d.id = any(${ids}) and d.state <> 'deleted' and ${readable(viewer, now)}`,
+  ),
+)
+
+/** By id, in no order; what the viewer may not read is left out. */
+export const postsById = async (db: Db, ids: readonly number[], viewer: Viewer, now: Date): Promise<Post[]> =>
+  ids.length === 0 ? [] : readableOnes(db, lookingOf(viewer, now), ids, now)
 
 /** What a reaction must know of a post that the viewer may read. */
 export type Readable = { id: number; user_id: number; state: PostState; masked: boolean; anonymous: boolean; options: number } // prettier-ignore
@@ -293,7 +298,3 @@ export const count = (db: Db, author: number, viewer: Viewer, now: Date): Promis
       and ${readable(viewer, now)}`
     .execute(db)
     .then(({ rows }) => rows[0]?.posts ?? 0)
-
-/** The viewer's city, whether the feed may be personal, and the topic of a name. */
-export const viewerFacts = (db: Db, viewer: number) =>
-  db.selectFrom('users').where('id', '=', viewer).select(['city', 'personalised']).executeTakeFirstOrThrow()

@@ -55,15 +55,16 @@ const whyOf = (post: Candidate, pulls: readonly Pull[]): DynamicReason =>
 /**
  * Orders one stretch of candidates: heat and what speaks for a post, less what repeats the posts just before it, and a share
  * for newcomers (B.planet, issue of the recommended feed). The same input gives the same order.
+ * @param most of them from the top
  */
-export function ranked(candidates: readonly Candidate[], personalised: boolean): Ranked[] {
+export function ranked(candidates: readonly Candidate[], personalised: boolean, most = candidates.length): Ranked[] {
   const left = candidates.map((post) => {
     const pulls = pullsOf(post, personalised)
     const worth = post.heat + pulls.reduce((sum, { weight }) => sum + weight, 0)
     return { post, worth, why: whyOf(post, pulls) }
   })
   const order: (typeof left)[number][] = []
-  while (left.length > 0) {
+  while (left.length > 0 && order.length < most) {
     const recent = order.slice(-lookBack)
     const due = (order.length + 1) % newcomerEvery === 0 && !order.slice(1 - newcomerEvery).some(({ post }) => post.newcomer) // prettier-ignore
     const wanted = due && left.some(({ post }) => post.newcomer)

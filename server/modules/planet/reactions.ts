@@ -13,7 +13,7 @@ import { tellPlanet } from '../planet-notices'
 import * as q from './queries'
 import { publishedPost } from './reading'
 import { said } from './texts'
-import { voteOf } from './view'
+import { viewPosts, voteOf } from './view'
 import * as v from './voting/queries'
 
 /** Likes or takes it back, once however often it is said. */
@@ -70,6 +70,7 @@ export async function unlock(ctx: SessionContext, name: string): Promise<Data<ty
   if (found.masked && (await q.interact(db, { user: me.id, kind: 'unlocked', post: found.id, at: now })))
     await pay(ctx, found)
   const shown = shownTo(person, me)
+  const [dynamic] = await viewPosts(ctx, [found.id], { cost: 0 })
   return {
     avatar: fileUrl(person.avatar_key),
     birthYear: birthYearOf(person.birth_date),
@@ -79,6 +80,7 @@ export async function unlock(ctx: SessionContext, name: string): Promise<Data<ty
     uid: person.uid,
     position: person.position,
     num: await balance(db, me.id, now),
+    ...(dynamic && { dynamic }),
   }
 }
 

@@ -27,14 +27,14 @@ async function recommended(ctx: SessionContext, wish: Wish) {
   const { db, me, now } = ctx
   const from = offsetOf(wish)
   const to = Math.min(from + wish.pageSize + 1, limits.feedPosts)
-  const { personalised } = await q.viewerFacts(db, me.id)
+  const { personalised } = await f.viewerFacts(db, me.id)
   const since = ahead(ctx, wish.since)
   const voices = wish.containVoice
   const order = []
   const first = Math.floor(from / stretch)
   for (let at = first; at * stretch < to; at += 1) {
     const rows = await f.candidates(db, { viewer: me.viewer, now, since, offset: at * stretch, most: stretch, voices })
-    order.push(...ranked(rows, personalised))
+    order.push(...ranked(rows, personalised, to - at * stretch))
     if (rows.length < stretch) break
   }
   const shown = order.slice(from - first * stretch, to - first * stretch)
@@ -49,9 +49,9 @@ async function ofAuthor(ctx: SessionContext, uid: string | undefined, wish: Para
   return f.ofAuthor(ctx.db, person.id, wish)
 }
 
-async function ofTopic(ctx: SessionContext, name: string | undefined, wish: Parameters<typeof f.ofTopic>[2]) {
+async function ofTopic(ctx: SessionContext, name: string | undefined, wish: Parameters<typeof f.ofTopic>[1]) {
   if (name === undefined) throw refuse('absent')
-  return f.ofTopic(ctx.db, (await topicByName(ctx.db, name)).id, wish)
+  return f.ofTopic(ctx.db, wish, (await topicByName(ctx.db, name)).id)
 }
 
 async function found(ctx: SessionContext, wish: Wish): Promise<Found> {
@@ -64,8 +64,8 @@ async function found(ctx: SessionContext, wish: Wish): Promise<Found> {
     case 'following':
       return { ids: await f.following(db, one) }
     case 'city': {
-      const { city } = await q.viewerFacts(db, me.id)
-      return { ids: await f.ofCity(db, city, one), city }
+      const { city } = await f.viewerFacts(db, me.id)
+      return { ids: await f.ofCity(db, one, city), city }
     }
     case 'topic':
       return { ids: await ofTopic(ctx, wish.topicId, one) }
@@ -94,7 +94,7 @@ export async function interactionPage(ctx: SessionContext, wish: Input<typeof pl
 
 /** How much newer a feed has become (`planet.fresh`). */
 export async function freshOf({ db, me, now }: SessionContext, { sort, since }: Input<typeof planet.fresh>) {
-  const { city } = await q.viewerFacts(db, me.id)
+  const { city } = await f.viewerFacts(db, me.id)
   const wish = { viewer: me.viewer, now, since: new Date(Math.min(since, now.getTime())), most: limits.freshPostsMax }
   return { count: await f.newerThan(db, { ...wish, sort, city }) }
 }

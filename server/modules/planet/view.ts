@@ -67,48 +67,59 @@ const picturesOf = (post: q.Post, fileUrl: FileUrl) =>
     .filter(({ key }) => key !== '')
     .map(({ key, thumb, width, height }) => ({ url: fileUrl(key), thumb: fileUrl(thumb || key), width, height }))
 
+function linkOf({ type, id, key, desc }: NonNullable<q.Post['link']>, fileUrl: FileUrl) {
+  const isQuiz = type === 'quiz' || type === 'autumn'
+  return { imgUrl: fileUrl(key), desc: isQuiz ? titleOf(desc) : desc, type, id }
+}
+
 const voiceOf = ({ kind, media }: q.Post, fileUrl: FileUrl) =>
   kind === dynamicType.voice && media !== null && media.key !== ''
-    ? { voiceData: { url: fileUrl(media.key), voiceDuration: media.seconds } }
-    : {}
+    ? { url: fileUrl(media.key), voiceDuration: media.seconds }
+    : undefined
 
-/** Absent with a file that was refused. */
-function videoOf({ kind, media, images }: q.Post, fileUrl: FileUrl) {
+/** Undefined with a file that was refused. */
+function videoOf({ kind, media, images }: q.Post) {
   const [cover] = images ?? []
-  if (kind !== dynamicType.video || !media || !cover || media.key === '' || cover.key === '') return {}
-  const { key, seconds, width, height } = media
-  return { video: fileUrl(key), videoCover: fileUrl(cover.key), videoinfo: { width, height, duration: seconds } }
+  if (kind !== dynamicType.video || !media || !cover || media.key === '' || cover.key === '') return undefined
+  return { ...media, cover: cover.key }
 }
 
-function linkOf({ link }: q.Post, fileUrl: FileUrl) {
-  if (link === null) return {}
-  const { type, id, key, desc } = link
-  const isQuiz = type === 'quiz' || type === 'autumn'
-  return { linkDatas: [{ imgUrl: fileUrl(key), desc: isQuiz ? titleOf(desc) : desc, type, id }] }
+/** What only some posts have; assigned, as each spread of a feed's posts would copy all of a post once more. */
+function addParts(dynamic: Dynamic, post: q.Post, { fileUrl }: PlanetContext): Dynamic {
+  const [voice, video] = [voiceOf(post, fileUrl), videoOf(post)]
+  if (post.options) dynamic.voteinfo = voteOf(post)
+  if (voice) dynamic.voiceData = voice
+  if (video) {
+    dynamic.video = fileUrl(video.key)
+    dynamic.videoCover = fileUrl(video.cover)
+    dynamic.videoinfo = { width: video.width, height: video.height, duration: video.seconds }
+  }
+  if (post.link) dynamic.linkDatas = [linkOf(post.link, fileUrl)]
+  if (dynamic.mine && post.state === 'rejected') {
+    // of a refusal, for the author alone
+    dynamic.reviewReason = post.reason
+    dynamic.appeal = post.appeal ?? 'may'
+  }
+  return dynamic
 }
 
-/** Of a refusal, for the author alone. */
-const refusalOf = (post: q.Post, mine: boolean) =>
-  mine && post.state === 'rejected'
-    ? { reviewReason: post.reason, appeal: post.appeal ?? ('may' as const) }
-    : { reviewReason: '' }
+type Besides = { why: DynamicReason; cost: number; names: ReadonlyMap<string, Named>; comments: number }
 
 /** @param cost of an unlock, dog food */
-function dynamicOf(
-  post: q.Post,
-  author: Seen,
-  ctx: PlanetContext,
-  {
-    why,
-    cost,
-    names,
-    comments,
-  }: { why: DynamicReason; cost: number; names: ReadonlyMap<string, Named>; comments: number },
-): Dynamic {
-  const mine = post.person === ctx.me.id
+function dynamicOf(post: q.Post, author: Seen, ctx: PlanetContext, { why, cost, names, comments }: Besides): Dynamic {
+  const who = authorOf(post, author, ctx)
   const at = toMinute(post.published_at ?? post.created_at)
-  return {
-    ...authorOf(post, author, ctx),
+  const dynamic: Dynamic = {
+    uid: who.uid,
+    nickname: who.nickname,
+    avatar: who.avatar,
+    gender: who.gender,
+    level: who.level,
+    vip: who.vip,
+    isOfficial: who.isOfficial,
+    state: who.state,
+    following: who.following,
+    status: who.status,
     dynamicId: post.public_id,
     dynamicType: dynamicTypes.find((known) => known === post.kind) ?? dynamicTypes[0],
     content: post.content,
@@ -123,23 +134,20 @@ function dynamicOf(
     topicContent: post.topic_title ?? '',
     topicId: post.topic ?? '',
     dynamicImageInfos: picturesOf(post, ctx.fileUrl),
-    ...(post.options && { voteinfo: voteOf(post) }),
-    ...voiceOf(post, ctx.fileUrl),
-    ...videoOf(post, ctx.fileUrl),
-    ...linkOf(post, ctx.fileUrl),
     likeNum: post.like_num,
     ownerLike: post.liked,
     commentNum: comments,
     mentions: mentionedIn(post.content).flatMap((uid) => names.get(uid) ?? []),
-    mine,
+    mine: post.person === ctx.me.id,
     anonymous: post.anonymous,
     audience: post.audience === 2 ? 2 : post.audience === 1 ? 1 : 0,
     ai: post.ai,
     review: reviewOf(post.state),
-    ...refusalOf(post, mine),
+    reviewReason: '',
     why,
     lastVisitTime: post.viewed_at ? recentTime(new Date(post.viewed_at), ctx.now) : '',
   }
+  return addParts(dynamic, post, ctx)
 }
 
 /** Posts as the viewer may know them, in the order of `ids`; what they may not read is left out. Four statements. */

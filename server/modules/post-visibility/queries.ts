@@ -3,7 +3,8 @@ import { limits } from '../../../contract/limits'
 import { audience } from '../../../contract/options'
 import type { Viewer } from '../../context'
 import type { Db } from '../../db/client'
-import { readableBy } from '../people'
+import { compilable } from '../../db/prepared'
+import { lookingOf, preparedFor, readableBy, type Reading } from '../people'
 
 /** SQL over a post `d` and its author `u`. */
 type Condition = RawBuilder<boolean>
@@ -37,7 +38,7 @@ export const behindMask: Condition = sql<boolean>`(u.banned_at is null and u.can
  * Whether the viewer may read a post. A masked one stays whatever its author does but being banned or leaving, and whoever
  * blocks whom: else its coming and going would tell whose it is (security V11, V13).
  */
-export const readable = (viewer: Viewer, now: Date): Condition =>
+export const readable = (viewer: Reading, now: Date): Condition =>
   sql<boolean>`(d.user_id = ${viewer.id} or (d.state = 'approved' and case when ${isMasked(viewer.id)}
     then ${behindMask} else ${readableBy(viewer, now)} and ${isAudience(sql`${viewer.id}::bigint`)} end))`
 
@@ -48,7 +49,7 @@ type Below = { masked: RawBuilder<unknown>; author: RawBuilder<unknown> }
  * Whether a comment, the row `as`, is there for the viewer: their own, or an approved one of somebody who is. A masked author
  * stays whatever becomes of them but being banned or leaving, and whoever blocks whom (security V11, V13).
  */
-export const commentShown = (viewer: Viewer, now: Date, { masked, author }: Below, as = 'c'): Condition => {
+export const commentShown = (viewer: Reading, now: Date, { masked, author }: Below, as = 'c'): Condition => {
   const c = (name: string) => sql.ref(`${as}.${name}`)
   return sql<boolean>`(select case when ${c('state')} = 'deleted' then false when ${c('user_id')} = ${viewer.id} then true
       when ${c('state')} <> 'approved' then false
@@ -59,27 +60,48 @@ export const commentShown = (viewer: Viewer, now: Date, { masked, author }: Belo
 
 export type Commented = { id: number; person: number; masked: boolean }
 
+const counted = preparedFor(
+  (
+    db,
+    viewer,
+    ids: readonly number[],
+    authors: readonly number[],
+    masks: readonly boolean[],
+    now: Date,
+    most: number,
+  ) => {
+    const below = { masked: sql`p.masked`, author: sql`p.author` }
+    return compilable(
+      db,
+      sql<{ id: number; comments: number }>`select p.id, n.comments
+    from unnest(${ids}::bigint[], ${authors}::bigint[], ${masks}::boolean[]) as p (id, author, masked)
+    cross join lateral (select count(*)::int as comments from (
+      select from comments as c where c.dynamic_id = p.id and ${commentShown(viewer, now, below)}
+        and not exists (select from comments as t
+          where t.id = c.top_id and not ${commentShown(viewer, now, below, 't')})
+      limit ${most}) as seen) as n`,
+    )
+  },
+)
+
 /** How many comments of each post the viewer can come to by paging, counted no further than `most`. */
 export const commentCounts = (
   db: Db,
   posts: readonly Commented[],
   { viewer, now, most }: { viewer: Viewer; now: Date; most: number },
-): Promise<{ id: number; comments: number }[]> => {
-  const below = { masked: sql`p.masked`, author: sql`p.author` }
-  return sql<{ id: number; comments: number }>`select p.id, n.comments
-    from unnest(${posts.map(({ id }) => id)}::bigint[], ${posts.map(({ person }) => person)}::bigint[],
-      ${posts.map(({ masked }) => masked)}::boolean[]) as p (id, author, masked)
-    cross join lateral (select count(*)::int as comments from (
-      select from comments as c where c.dynamic_id = p.id and ${commentShown(viewer, now, below)}
-        and not exists (select from comments as t
-          where t.id = c.top_id and not ${commentShown(viewer, now, below, 't')})
-      limit ${most}) as seen) as n`
-    .execute(db)
-    .then(({ rows }) => rows)
-}
+): Promise<{ id: number; comments: number }[]> =>
+  counted(
+    db,
+    lookingOf(viewer, now),
+    posts.map(({ id }) => id),
+    posts.map(({ person }) => person),
+    posts.map(({ masked }) => masked),
+    now,
+    most,
+  )
 
 /** How many of the first of these likes are of people `u` who are not there for the viewer. */
-const hiddenAmong = (likes: RawBuilder<unknown>, viewer: Viewer, there: Condition) =>
+const hiddenAmong = (likes: RawBuilder<unknown>, viewer: Reading, there: Condition) =>
   sql<number>`(select count(*)::int from (${likes} order by user_id limit ${sql.lit(limits.likesFitted)}) as l
     join users as u on u.id = l.user_id where u.id <> ${viewer.id} and not ${there})`
 
@@ -87,14 +109,14 @@ const hiddenAmong = (likes: RawBuilder<unknown>, viewer: Viewer, there: Conditio
  * Likes of a post `d` as the viewer may know them. Its author is told by name who likes it, so that theirs must fit those
  * names; to others they are a plain number, in which nobody is found by blocking them (security G6).
  */
-export const likesOfPost = (viewer: Viewer, now: Date): RawBuilder<number> => {
+export const likesOfPost = (viewer: Reading, now: Date): RawBuilder<number> => {
   const likes = sql`select user_id from dynamic_interactions where dynamic_id = d.id and kind = 'liked'`
   const hidden = hiddenAmong(likes, viewer, readableBy(viewer, now))
   return sql<number>`(d.like_num - case when d.user_id = ${viewer.id} then ${hidden} else 0 end)`
 }
 
 /** The same of a comment `c` below a post `d`, whose masked author stays as in `commentShown`. */
-export const likesOfComment = (viewer: Viewer, now: Date): RawBuilder<number> => {
+export const likesOfComment = (viewer: Reading, now: Date): RawBuilder<number> => {
   const likes = sql`select user_id from comment_likes where comment_id = c.id`
   const there = sql<boolean>`(case when u.id = d.user_id and ${isMasked(viewer.id)} then ${behindMask}
     else ${readableBy(viewer, now)} end)`

@@ -19,6 +19,10 @@ export async function ownTest(db: Db, user: number, name: string): Promise<numbe
   return test.id
 }
 
+/** The name of the user's autumn quiz; undefined before they answered. */
+export const ownAutumn = (db: Db, user: number): Promise<string | undefined> =>
+  q.own(db, user, autumnQuiz).then((test) => test?.public_id)
+
 /**
  * A post for everybody that leads to a quiz was published: the first one of a quiz brings its author a card to meet somebody
  * with (B.quiz.38, B.X38). Must run in a transaction; again without effect.

@@ -4,14 +4,14 @@ import type { SessionContext } from '../../context'
 import { handlers, inSteps, type Outside } from '../../handlers'
 import type { MiniPlace } from '../../providers/wechat'
 import { sharedPost } from '../planet'
+import { placeOf } from './places'
 import * as q from './queries'
 
 type Prepared = MiniPlace & { key: string; fresh: boolean }
 
-/** The code of a post that may be shared, as kept or made anew; without a key where there is none, or WeChat is away. */
-async function codeOf(ctx: Outside<SessionContext>, { dynamicId }: Input<typeof sharing.code>): Promise<Prepared> {
-  const { options } = await sharedPost(ctx, dynamicId)
-  const place = { page: `pages/planet/${options.length > 0 ? 'vote' : 'dynamic'}/index`, scene: dynamicId }
+/** The code of a poster, as kept or made anew; without a key where there is none, or WeChat is away. */
+async function codeOf(ctx: Outside<SessionContext>, wish: Input<typeof sharing.code>): Promise<Prepared> {
+  const place = await placeOf(ctx, wish)
   const kept = await q.miniCode(ctx.db, place)
   if (kept !== undefined) return { ...place, key: kept, fresh: false }
   const { wechat, storage } = ctx.providers
@@ -24,9 +24,12 @@ export default handlers(sharing, {
   post: (ctx, { dynamicId }) => sharedPost(ctx, dynamicId),
   code: inSteps<SessionContext, Input<typeof sharing.code>, Prepared, Data<typeof sharing.code>>({
     prepare: codeOf,
-    async write({ db, now, fileUrl }, _input, { page, scene, key, fresh }) {
-      if (fresh) await q.keepMiniCode(db, { page, scene, key, made_at: now })
-      return { picture: fileUrl(key) }
+    async write({ db, now, providers, after, fileUrl }, _input, { page, scene, key, fresh }) {
+      if (!fresh) return { picture: fileUrl(key) }
+      const kept = await q.keepMiniCode(db, { page, scene, key, made_at: now })
+      // somebody made it at the same moment
+      if (kept !== key) after(() => providers.storage.remove(key))
+      return { picture: fileUrl(kept) }
     },
   }),
 })

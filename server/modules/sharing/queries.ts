@@ -10,9 +10,14 @@ export const miniCode = (db: Db, { page, scene }: Pick<MiniCodes, 'page' | 'scen
     .executeTakeFirst()
     .then((row) => row?.key)
 
-export const keepMiniCode = (db: Db, code: MiniCodes) =>
+/** The first one stays; returns its key. */
+export const keepMiniCode = (db: Db, code: MiniCodes): Promise<string> =>
   db
     .insertInto('mini_codes')
     .values(code)
-    .onConflict((conflict) => conflict.columns(['page', 'scene']).doNothing())
-    .execute()
+    .onConflict((conflict) =>
+      conflict.columns(['page', 'scene']).doUpdateSet((e) => ({ key: e.ref('mini_codes.key') })),
+    )
+    .returning('key')
+    .executeTakeFirstOrThrow()
+    .then(({ key }) => key)

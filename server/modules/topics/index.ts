@@ -4,7 +4,10 @@ import type { Db } from '../../db/client'
 import { refuse } from '../../errors'
 import { handlers } from '../../handlers'
 import { offsetOf, paged } from '../../paging'
+import type { Storage } from '../../providers/storage'
+import { unitOfWork } from '../../unit-of-work'
 import { isThere, peopleById } from '../people'
+import { redrawForStaff } from '../uploads'
 import * as q from './queries'
 import { topicView } from './rules'
 import { said } from './texts'
@@ -31,6 +34,29 @@ export async function openTopic(db: Db, name: string): Promise<q.Topic> {
 
 /** Posts that appeared in a topic, by its inner id, or went. */
 export const countPost = (db: Db, topic: number, by: number) => q.count(db, topic, by)
+
+export type TopicPictures = { content?: Buffer | undefined; btn?: Buffer | undefined; share?: Buffer | undefined }
+
+/**
+ * For staff: the pictures of a topic's landing page, in place of those before; none for what is left out.
+ * @throws Error with a sentence
+ */
+export async function setPictures(
+  { db, storage }: { db: Db; storage: Storage },
+  name: string,
+  pictures: TopicPictures,
+): Promise<void> {
+  const drawn = async (bytes: Buffer | undefined) => {
+    if (!bytes) return ''
+    const redrawn = await redrawForStaff(bytes)
+    if (!redrawn) throw new Error(said.unfit)
+    return storage.put(redrawn.bytes, 'jpg')
+  }
+  await topicByName(db, name)
+  const keys = { content_key: await drawn(pictures.content), btn_key: await drawn(pictures.btn), share_key: await drawn(pictures.share) } // prettier-ignore
+  const before = await unitOfWork(db, (tx) => q.setPictures(tx, name, keys))
+  for (const key of before) if (key !== '') await storage.remove(key)
+}
 
 /** For staff: a closed topic stays readable. @throws Error for an unknown one */
 export async function setOpen(db: Db, name: string, open: boolean): Promise<void> {
@@ -64,15 +90,16 @@ export default handlers(topics, {
     return view
   },
 
-  // no pictures are drawn for topics: the page shows its own ground and button (B.topic.02)
-  async activityPage({ db }, { topicId }) {
-    const { public_id, title, share_text, placeholder, default_text } = await topicByName(db, topicId)
+  // without its own pictures the page draws its ground and button (B.topic.02)
+  async activityPage({ db, fileUrl }, { topicId }) {
+    const topic = await topicByName(db, topicId)
+    const { public_id, title, share_text, placeholder, default_text } = topic
     return {
       title,
       shareText: share_text,
-      shareImage: '',
-      contentImage: '',
-      btnImage: '',
+      shareImage: fileUrl(topic.share_key || topic.content_key),
+      contentImage: fileUrl(topic.content_key),
+      btnImage: fileUrl(topic.btn_key),
       linkInfo: { params: { title, topicId: public_id } },
       defaultPlaceholder: placeholder,
       defaultContentText: default_text,

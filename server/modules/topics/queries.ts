@@ -44,3 +44,17 @@ export const setOpen = (db: Db, name: string, open: boolean): Promise<boolean> =
     .returning('id')
     .executeTakeFirst()
     .then((row) => row !== undefined)
+
+type Keys = Pick<Topic, 'content_key' | 'btn_key' | 'share_key'>
+
+/** Returns the keys before. */
+export async function setPictures(db: Db, name: string, keys: Keys): Promise<string[]> {
+  const before = await db
+    .selectFrom('topics')
+    .where('public_id', '=', name)
+    .select(['content_key', 'btn_key', 'share_key'])
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+  await db.updateTable('topics').set(keys).where('public_id', '=', name).execute()
+  return [before.content_key, before.btn_key, before.share_key]
+}

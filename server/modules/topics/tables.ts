@@ -6,7 +6,10 @@ declare module '../../db/tables' {
   }
 }
 
-/** `host_id`: who looks after it; `placeholder` and `default_text` of a post that is begun from its page. */
+/**
+ * `host_id`: who looks after it; `placeholder` and `default_text` of a post that is begun from its page. Keys of the page's
+ * pictures: its ground, its button, its card; '' without one.
+ */
 export type Topics = {
   id: Generated<number>
   public_id: string
@@ -19,5 +22,8 @@ export type Topics = {
   share_text: Generated<string>
   placeholder: Generated<string>
   default_text: Generated<string>
+  content_key: Generated<string>
+  btn_key: Generated<string>
+  share_key: Generated<string>
   created_at: Date
 }

@@ -1,9 +1,9 @@
 import { type ExpressionBuilder, sql } from 'kysely'
 import type { Db } from '../../db/client'
-import { compilable, prepared } from '../../db/prepared'
+import { compilable } from '../../db/prepared'
 import type { Tables } from '../../db/tables'
 import { openTo } from '../bonds'
-import { apartBy, everybodyDoubted, type Looking, rowBlocked } from '../people'
+import { apartBy, everybodyDoubted, type Looking, preparedFor, rowBlocked } from '../people'
 import type { Frozen } from '../person-rows/rules'
 
 /** An empty page still has a total. */
@@ -43,37 +43,11 @@ const pageBy = (host: Looking, offset: number, most: number) =>
       listed.shown_city, listed.shown_status, listed.shown_similarity
     from counted left join listed on true order by listed.last_at desc, listed.guest_id`
 
-/** Its two shapes, with and without a company. */
-const pageAlone = prepared((db, id: number, offset: number, most: number) =>
-  compilable(db, pageBy({ id }, offset, most)),
-)
-const pageEmployed = prepared(
-  (
-    db,
-    id: number,
-    offset: number,
-    most: number,
-    key: string,
-    optedOut: boolean,
-    verifiedBefore: Date,
-    saidBefore: Date,
-  ) => compilable(db, pageBy({ id, company: { key, optedOut, verifiedBefore, saidBefore } }, offset, most)),
-)
+const pageOf = preparedFor((db, host, offset: number, most: number) => compilable(db, pageBy(host, offset, most)))
 
 /** Latest first, with the total; both without those kept apart (security G6). */
-export async function page(db: Db, { id, company }: Looking, offset: number, most: number) {
-  const rows = company
-    ? await pageEmployed(
-        db,
-        id,
-        offset,
-        most,
-        company.key,
-        company.optedOut,
-        company.verifiedBefore,
-        company.saidBefore,
-      )
-    : await pageAlone(db, id, offset, most)
+export async function page(db: Db, host: Looking, offset: number, most: number) {
+  const rows = await pageOf(db, host, offset, most)
   return { total: rows[0]?.total ?? 0, rows: rows.filter((row): row is Row => row.person !== null) }
 }
 

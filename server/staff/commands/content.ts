@@ -5,7 +5,6 @@ import { personByUid } from '../../modules/people'
 import { decidePlane, planesInReview } from '../../modules/planes'
 import { decidePost, postsInReview } from '../../modules/planet'
 import { decideText, textsInReview } from '../../modules/reviews'
-import { setOpen } from '../../modules/topics'
 import { decidePicture, picturesInReview, takeDown } from '../../modules/uploads'
 import type { Command } from './define'
 
@@ -99,16 +98,6 @@ export const contentCommands: readonly Command[] = [
       const verdict = verdictOf(word, reason)
       await decidePlane(tools, id, verdict).catch(failing(`没有等待审核的纸飞机或回信 ${id}`))
       tools.say(`${tools.now.toISOString()} ${id} ${verdict.verdict}`)
-    },
-  },
-  {
-    name: 'topic',
-    args: ['id', 'open|close'],
-    about: '开放或关闭一个话题；关闭后不能再发动态，已有的仍可查看',
-    async run({ db, now, say }, [id = '', word = '']) {
-      if (word !== 'open' && word !== 'close') throw new Error('写 open 或 close')
-      await setOpen(db, id, word === 'open').catch(failing(`没有话题 ${id}`))
-      say(`${now.toISOString()} ${id} ${word}`)
     },
   },
   {

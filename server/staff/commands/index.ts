@@ -17,6 +17,7 @@ import { reportCommands } from './reports'
 import { reviewCommands } from './reviews'
 import { safetyCommands } from './safety'
 import { supportCommands } from './support'
+import { topicCommands } from './topics'
 import { withdrawalCommands } from './withdrawals'
 import { yearEndCommands } from './year-end'
 
@@ -24,6 +25,7 @@ import { yearEndCommands } from './year-end'
 export const commands: readonly Command[] = [
   ...reviewCommands,
   ...contentCommands,
+  ...topicCommands,
   ...articleCommands,
   ...appealCommands,
   ...notificationCommands,

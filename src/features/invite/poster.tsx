@@ -1,5 +1,5 @@
 import { invite as text } from '@/texts/invite'
-import { type Pen, Sheet } from '@/ui'
+import { type Loaded, type Pen, Sheet } from '@/ui'
 import { clouds, colours, dogs, drawPoster, flight, usePoster, widthOf, write } from '../poster'
 import type { Invitation } from './queries'
 
@@ -22,8 +22,8 @@ function promise(pen: Pen) {
   write(pen, text.posterCondition, { at: [middle, 234], px: 15, weight: 400, colour: weak })
 }
 
-function draw(pen: Pen, { code, matrix }: Invitation) {
-  drawPoster(pen, { matrix, scan: text.posterScan, under: text.posterCode(code) }, () => {
+function draw(pen: Pen, { code, matrix }: Invitation, mini: Loaded | undefined) {
+  drawPoster(pen, { matrix, code: mini, scan: text.posterScan, under: text.posterCode(code) }, () => {
     clouds(pen)
     flight(pen)
     promise(pen)
@@ -38,7 +38,8 @@ export const PosterSheet = ({ open, onClose, invitation }: PosterProps) => {
   const { view, foot } = usePoster({
     fileName: text.fileName,
     alt: text.posterAlt(invitation.code),
-    draw: (pen) => draw(pen, invitation),
+    code: { poster: 'invitation' },
+    draw: (pen, mini) => draw(pen, invitation, mini),
   })
   return (
     <Sheet open={open} onClose={onClose} title={text.posterTitle} closeLabel={text.close} foot={foot}>

@@ -8,7 +8,7 @@ import { useShare } from '@/shell'
 import { moments } from '@/texts/moments'
 import { parents as text } from '@/texts/parents'
 import { Button, Cell, confirm, Row, Sheet, Stack, Tag, Text } from '@/ui'
-import { CodePicture } from '../poster'
+import { ScreenCode } from '../poster'
 import { useMyParents } from './queries'
 
 type Invitation = Data<typeof parents.invite>
@@ -100,7 +100,12 @@ const InvitationSheet = ({ invitation, onClose }: { invitation: Invitation | und
   >
     {invitation && (
       <Stack align='center' pb='s4'>
-        <CodePicture matrix={invitation.matrix} alt={text.inviteAlt} className='eg-family-code' />
+        <ScreenCode
+          of={{ poster: 'family' }}
+          matrix={invitation.matrix}
+          alt={text.inviteAlt}
+          className='eg-family-code'
+        />
         <Text mt='s3' size='sub' color='t2'>
           {text.inviteUntil(moments.minute(invitation.endTime))}
         </Text>

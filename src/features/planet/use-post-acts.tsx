@@ -9,12 +9,12 @@ import { planet as text } from '@/texts/planet'
 import { unlock as unlockText } from '@/texts/unlocks'
 import { useFollow } from '../follows'
 import { type Target, UnlockSheet, useUnlockFlow } from '../unlocks'
-import { patchPost, patchPosts } from './cache'
+import { patchPosts } from './cache'
 import type { PostActs } from './card/acts'
 import { like, vote } from './reactions'
 import { type Chosen, PostMenu } from './share/post-menu'
 import { mayShare, theTab } from './share/sent'
-import { keepFacts } from './unlocked'
+import { unlocked } from './unlocked'
 
 /** A vote has a page of its own (B.planet.17). */
 export const openPost = ({ dynamicId, dynamicType: type }: Pick<Dynamic, 'dynamicId' | 'dynamicType'>, say = false) =>
@@ -44,11 +44,7 @@ export const useUnlockPost = () =>
   useUnlockFlow(planet.unlock, {
     list: planet.feed,
     input: ({ uid }: Target) => ({ dynamicId: uid }),
-    onUnlocked(got, { dynamicId }) {
-      const { uid, nickname, avatar } = got
-      keepFacts(dynamicId, got)
-      patchPost(dynamicId, { uid, nickname, avatar, isMask: false, thumbnailMask: false, anonymous: true, cost: 0 })
-    },
+    onUnlocked: (got, { dynamicId }) => unlocked(dynamicId, got),
   })
 
 type Options = {

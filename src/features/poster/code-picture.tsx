@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Drawing, Picture, Row } from '@/ui'
 import { qr } from './draw'
+import { type CodeOf, useMiniCode } from './mini-code'
 
 /** Px that it is shown at; drawn at twice that, as `qr` expects. */
 const side = 128
@@ -8,6 +9,18 @@ const scale = 2
 const margin = 4
 
 type Code = { matrix: readonly string[]; alt: string; className: string }
+
+/** A code on the page that opens a screen: WeChat's own in a mini-program, a QR code elsewhere. */
+export function ScreenCode({ of, ...code }: Code & { of: CodeOf }) {
+  const mini = useMiniCode(of)
+  if (mini === undefined) return <Row justify='center' className={code.className} />
+  if (mini === '') return <CodePicture {...code} />
+  return (
+    <Row justify='center'>
+      <Picture src={mini} className={code.className} alt={code.alt} lazy={false} />
+    </Row>
+  )
+}
 
 /** A QR code on the page, dark on white by night too; nothing where it cannot be drawn. One drawing a page at a time. */
 export function CodePicture({ matrix, alt, className }: Code) {

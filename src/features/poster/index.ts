@@ -1,5 +1,5 @@
 export { clouds, colours, covering, dogs, drawPoster, flight, linesOf, rounded, widthOf, write } from './draw'
-export { CodePicture } from './code-picture'
+export { CodePicture, ScreenCode } from './code-picture'
 export { usePoster } from './poster'
 export { saveAs } from './save'
 export { upload } from './upload'

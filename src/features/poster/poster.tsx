@@ -1,8 +1,21 @@
 import { type ReactNode, useState } from 'react'
 import { host } from '@/platform'
 import { poster as text } from '@/texts/poster'
-import { a11y, Button, Drawing, type DrawingProps, ErrorState, layout, Picture, Row, Text } from '@/ui'
+import {
+  a11y,
+  Button,
+  Drawing,
+  type DrawingProps,
+  ErrorState,
+  layout,
+  type Loaded,
+  type Pen,
+  Picture,
+  Row,
+  Text,
+} from '@/ui'
 import { size } from './draw'
+import { type CodeOf, useMiniCode } from './mini-code'
 import { saveAs } from './save'
 
 type Drawn = {
@@ -10,9 +23,11 @@ type Drawn = {
   fileName: string
   /** What it shows, for whoever cannot see it. */
   alt: string
-  draw: DrawingProps['draw']
-  /** Addresses of pictures on it. */
-  pictures?: readonly string[]
+  /** The mini-program code that stands on it in a mini-program. */
+  code: CodeOf
+  draw: (pen: Pen, code: Loaded | undefined, picture: Loaded | undefined) => void
+  /** Address of a picture on it. */
+  picture?: string
   /** On a page of its own. */
   large?: boolean
 }
@@ -21,7 +36,7 @@ type Drawn = {
  * Draws a poster and keeps it: saved to the album in a mini-program, by long press in WeChat's browser and the app
  * (wechat-facts 5.2). `view` shows it, `foot` is the way to keep it.
  */
-export function usePoster({ fileName, alt, draw, pictures, large = false }: Drawn): {
+export function usePoster({ fileName, alt, code: of, draw, picture: on, large = false }: Drawn): {
   view: ReactNode
   foot: ReactNode
   /** Where it is, once drawn. */
@@ -44,7 +59,7 @@ export function usePoster({ fileName, alt, draw, pictures, large = false }: Draw
 
   const view = (
     <>
-      {picture === undefined && !failed && <Drawing {...size} draw={draw} pictures={pictures} onDrawn={drawn} />}
+      {picture === undefined && !failed && <Paper of={of} {...{ draw, on }} onDrawn={drawn} />}
       <Row minH={large ? 512 : 410} justify='center' {...a11y({ busy: picture === undefined && !failed })}>
         {picture !== undefined && (
           <Picture
@@ -62,6 +77,22 @@ export function usePoster({ fileName, alt, draw, pictures, large = false }: Draw
     <Foot ready={picture !== undefined} denied={denied} onSave={() => void save()} again={() => deny(false)} />
   )
   return { view, foot, picture, drawing: picture === undefined && !failed }
+}
+
+type PaperProps = { of: CodeOf; draw: Drawn['draw']; on: string | undefined; onDrawn: DrawingProps['onDrawn'] }
+
+/** Waits for its code, which is asked for only where a poster is drawn. */
+function Paper({ of, draw, on = '', onDrawn }: PaperProps) {
+  const code = useMiniCode(of)
+  if (code === undefined) return null
+  return (
+    <Drawing
+      {...size}
+      pictures={[code, on]}
+      draw={(pen, [mini, picture]) => draw(pen, mini, picture)}
+      onDrawn={onDrawn}
+    />
+  )
 }
 
 type FootProps = { ready: boolean; denied: boolean; onSave: () => void; again: () => void }

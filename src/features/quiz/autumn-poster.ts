@@ -1,7 +1,7 @@
 import type { AutumnResult } from '@contract/areas/quiz'
 import type { Mooncake } from '@contract/quizzes'
 import { quiz as text } from '@/texts/quiz'
-import type { Pen } from '@/ui'
+import type { Loaded, Pen } from '@/ui'
 import { clouds, colours, dogs, drawPoster, linesOf, write } from '../poster'
 import { cakeColours } from './cakes'
 
@@ -37,9 +37,11 @@ function mooncake(pen: Pen, kind: Mooncake) {
   } // prettier-ignore
 }
 
+type Codes = { matrix: readonly string[]; code: Loaded | undefined }
+
 /** The share image of the autumn quiz (B.autumnquiz.07). */
-export function drawAutumn(pen: Pen, { nickname, resultInfo }: AutumnResult, matrix: readonly string[]) {
-  drawPoster(pen, { matrix, scan: text.scan, under: text.under }, () => {
+export function drawAutumn(pen: Pen, { nickname, resultInfo }: AutumnResult, codes: Codes) {
+  drawPoster(pen, { ...codes, scan: text.scan, under: text.under }, () => {
     clouds(pen)
     const [from = ''] = linesOf(pen, text.posterFrom(nickname), { width: 300, lines: 1, px: 18, weight: 600 })
     write(pen, from, { at: [middle, 60], px: 18, weight: 600, colour: colours.ink })

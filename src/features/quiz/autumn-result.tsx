@@ -142,7 +142,8 @@ function PosterSheet({ data: { matrix }, result, onClose }: PosterProps) {
   const { view, foot } = usePoster({
     fileName: text.file,
     alt: text.posterAlt(result.resultInfo.name),
-    draw: (pen) => drawAutumn(pen, result, matrix),
+    code: { poster: 'autumn' },
+    draw: (pen, code) => drawAutumn(pen, result, { matrix, code }),
   })
   return (
     <Sheet open onClose={onClose} title={text.poster} closeLabel={text.close} foot={foot}>

@@ -105,7 +105,8 @@ function PosterSheet({ exam, onClose }: { exam: Exam; onClose: () => void }) {
   const { view, foot } = usePoster({
     fileName: text.file,
     alt: text.posterAlt(exam.userName, scoreSaid(exam.score)),
-    draw: (pen) => drawTranscript(pen, exam),
+    code: { poster: 'transcript' },
+    draw: (pen, code) => drawTranscript(pen, exam, code),
   })
   return (
     <Sheet open onClose={onClose} title={text.poster} closeLabel={text.close} foot={foot}>

@@ -1,5 +1,5 @@
 import { transcript as text } from '@/texts/transcript'
-import type { Pen } from '@/ui'
+import type { Loaded, Pen } from '@/ui'
 import { colours, drawPoster, linesOf, rounded, write } from '../poster'
 import type { Exam } from './queries'
 import { isGraded, isRed, scoreSaid } from './rules'
@@ -11,9 +11,9 @@ const rows = { top: 254, apart: 30, count: 240 }
 const { ink, weak, strong } = colours
 
 /** What is kept or sent: the sheet, and a code that opens one's own (B.transcript.07, B.transcript.10). */
-export function drawTranscript(pen: Pen, exam: Exam) {
+export function drawTranscript(pen: Pen, exam: Exam, code: Loaded | undefined) {
   const { examName, dataStartTimeStr, dataEndTimeStr, userName, userNo, score, scoreTitle, extInfo } = exam
-  drawPoster(pen, { matrix: extInfo.matrix, scan: text.scan, under: text.under }, () => {
+  drawPoster(pen, { matrix: extInfo.matrix, code, scan: text.scan, under: text.under }, () => {
     pen.fillStyle = 'rgba(255, 255, 255, 0.92)'
     rounded(pen, [16, 24, 343, 472, 20])
     write(pen, examName, { at: [middle, 64], px: 26, weight: 800, colour: ink })

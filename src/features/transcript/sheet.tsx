@@ -1,6 +1,6 @@
 import { transcript as text } from '@/texts/transcript'
 import { a11y, Box, Card, layout, Row, SectionTitle, Stack, Text } from '@/ui'
-import { CodePicture } from '../poster'
+import { ScreenCode } from '../poster'
 import type { Exam } from './queries'
 import { isGraded, isRed, scoreSaid } from './rules'
 
@@ -37,7 +37,8 @@ export function ExamSheet({ exam }: { exam: Exam }) {
       )}
       {graded && (
         <Stack mt='s5' textAlign='center'>
-          <CodePicture
+          <ScreenCode
+            of={{ poster: 'transcript' }}
             matrix={extInfo.matrix}
             alt={text.code}
             className={layout({ block: true, square: 128, radius: 's' })}

@@ -12,10 +12,12 @@ function face(pen: Pen, picture: Loaded | undefined) {
   if (picture) covering(pen, picture, [middle - 36, 32, 72, 72, 36])
 }
 
+type Pictures = { code: Loaded | undefined; picture: Loaded | undefined }
+
 /** The result card (B.report2024.28): nobody but its owner is on it, so that it may be shown to everybody. */
-export function drawCard(pen: Pen, report: Report, picture: Loaded | undefined) {
+export function drawCard(pen: Pen, report: Report, { code, picture }: Pictures) {
   const { matrix, yearStr, annualImage, annualText, currentInfo, single, registerDays } = report
-  drawPoster(pen, { matrix, scan: text.scan, under: text.under }, () => {
+  drawPoster(pen, { matrix, code, scan: text.scan, under: text.under }, () => {
     clouds(pen)
     face(pen, picture)
     const [name = ''] = linesOf(pen, currentInfo.nickname, { width: 240, lines: 1, px: 18, weight: 600 })

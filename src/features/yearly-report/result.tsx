@@ -15,8 +15,9 @@ export const useCard = (report: Report) =>
     fileName: text.fileName,
     alt: text.alt(report.annualText),
     large: true,
-    pictures: report.currentInfo.avatar === '' ? [] : [report.currentInfo.avatar],
-    draw: (pen, [picture]) => drawCard(pen, report, picture),
+    code: { poster: 'report' },
+    picture: report.currentInfo.avatar,
+    draw: (pen, code, picture) => drawCard(pen, report, { code, picture }),
   })
 
 /** Puts the picture, where there is one, into a post about the year (B.report2024.32, 33). */

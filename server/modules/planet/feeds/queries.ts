@@ -4,12 +4,14 @@ import { audience, dynamicType } from '../../../../contract/options'
 import { minus } from '../../../../contract/time'
 import type { Viewer } from '../../../context'
 import type { Db } from '../../../db/client'
+import { compilable, prepared } from '../../../db/prepared'
+import { type Looking, lookingOf, preparedFor, type Reading } from '../../people'
 import { did, followed, isMasked, readable } from '../../post-visibility'
 import type { Candidate } from '../ranking'
 import type { InteractionKind } from '../tables'
 
 /** Readable, approved and not turned away from: for feeds. 不看TA的动态 leaves masked posts, for the same reason. */
-const inFeeds = (viewer: Viewer, now: Date): RawBuilder<boolean> =>
+const inFeeds = (viewer: Reading, now: Date): RawBuilder<boolean> =>
   sql<boolean>`(d.state = 'approved' and d.audience < ${audience.self} and ${readable(viewer, now)}
     and not ${did(viewer.id, 'hidden')}
     and (${isMasked(viewer.id)} or not exists (select from dynamic_blocks as b
@@ -36,52 +38,75 @@ const newestFirst = sql`order by d.published_at desc, d.id desc`
 
 type Wish = { viewer: Viewer; now: Date; cursor: string | undefined; most: number; voices?: boolean | undefined }
 
+/** What a feed's page asks of a post: where it goes on, and all of it. */
+type Page = { viewer: Looking; older: RawBuilder<unknown>; fits: RawBuilder<unknown>; most: number }
+
+/** A page of a feed, compiled once in each shape: with and without a cursor, with and without voices. */
+function paged<Args extends readonly unknown[]>(build: (page: Page, ...args: Args) => RawBuilder<Id>) {
+  const shape = (goesOn: boolean, voices: boolean) =>
+    preparedFor((db, viewer, now: Date, most: number, cursor: string, ...args: Args) => {
+      const older = below(goesOn ? cursor : undefined)
+      const fits = sql`${older} and ${inFeeds(viewer, now)} and ${wanted(voices)}`
+      return compilable(db, build({ viewer, older, fits, most }, ...args))
+    })
+  const first = { all: shape(false, true), quiet: shape(false, false) }
+  const next = { all: shape(true, true), quiet: shape(true, false) }
+  return async (db: Db, { viewer, now, cursor, most, voices }: Wish, ...args: Args): Promise<number[]> => {
+    const run = (cursor === undefined ? first : next)[voices === false ? 'quiet' : 'all']
+    const rows = await run(db, lookingOf(viewer, now), now, most, cursor ?? '', ...args)
+    return rows.map(({ id }) => id)
+  }
+}
+
 /** Named posts of whom the viewer follows, and their own; anonymous ones would tell whose they are (security V1). */
 const ofFollowed = (viewer: number) =>
   sql<boolean>`(not d.anonymous and (d.user_id = ${viewer} or ${followed(viewer)}))`
 
 const followedMost = 1000
+/** Posts that are looked through for those of many authors. */
+const lookedThrough = 5000
 
-const followsMany = (db: Db, viewer: number): Promise<boolean> =>
-  sql`select from follows where follower_id = ${viewer} offset ${followedMost} limit 1`
-    .execute(db)
-    .then(({ rows }) => rows.length > 0)
+const followedAfterMost = prepared((db, viewer: number) =>
+  compilable(db, sql`select from follows where follower_id = ${viewer} offset ${sql.lit(followedMost)} limit 1`),
+)
+
+/** The newest of each author are merged. Whose last post is older than those of as many others as the page is long has none on it. */
+const merged = paged(({ viewer, fits, most }) => {
+  const newest = (many: RawBuilder<unknown> | number) =>
+    sql`select d.id, d.published_at from ${joined} where d.user_id = a.author and d.state = 'approved'
+      and not d.anonymous and ${fits} ${newestFirst} limit ${many}`
+  return sql<Id>`select d.id from (
+      select a.author from (
+        select followed_id as author from follows where follower_id = ${viewer.id} union select ${viewer.id}::bigint
+      ) as a cross join lateral (${newest(sql.lit(1))}) as d ${newestFirst} limit ${most}
+    ) as a cross join lateral (${newest(most)}) as d ${newestFirst} limit ${most}`
+})
+
+const amongNewest = paged(
+  ({ viewer, older, fits, most }) => sql<Id>`select d.id from (
+      select * from dynamics as d where d.state = 'approved' and d.audience < 2 and ${older} ${newestFirst}
+      limit ${sql.lit(lookedThrough)}
+    ) as d join users as u on u.id = d.user_id where ${ofFollowed(viewer.id)} and ${fits} ${newestFirst} limit ${most}`,
+)
 
 /**
- * Chronological. Of few authors the newest of each are merged; of many, the newest of all are looked through, among which
- * theirs are frequent. Either way a page reads no more as posts and authors grow.
+ * Chronological. The posts of few authors are merged; of many, theirs are frequent among the newest of all, and merged where
+ * they are not. Either way a page reads no more as posts grow.
  */
-export async function following(db: Db, { viewer, now, cursor, most, voices }: Wish): Promise<number[]> {
-  const fits = sql`${inFeeds(viewer, now)} and ${wanted(voices)}`
-  if (await followsMany(db, viewer.id))
-    return idsOf(
-      db,
-      sql<Id>`select d.id from ${joined} where d.state = 'approved' and d.audience < 2 and ${ofFollowed(viewer.id)}
-        and ${below(cursor)} and ${fits} ${newestFirst} limit ${most}`,
-    )
-  return idsOf(
-    db,
-    sql<Id>`select d.id from (
-        select followed_id as author from follows where follower_id = ${viewer.id} union select ${viewer.id}::bigint
-      ) as a cross join lateral (
-        select d.id, d.published_at from ${joined} where d.user_id = a.author and d.state = 'approved' and not d.anonymous
-          and ${below(cursor)} and ${fits} ${newestFirst} limit ${most}
-      ) as d ${newestFirst} limit ${most}`,
-  )
+export async function following(db: Db, wish: Wish): Promise<number[]> {
+  if ((await followedAfterMost(db, wish.viewer.id)).length === 0) return merged(db, wish)
+  const frequent = await amongNewest(db, wish)
+  return frequent.length === wish.most ? frequent : merged(db, wish)
 }
 
-const chronological = (db: Db, { viewer, now, cursor, most, voices }: Wish, which: RawBuilder<unknown>) =>
-  idsOf(
-    db,
-    sql<Id>`select d.id from ${joined} where ${which} and d.state = 'approved' and d.audience < 2
-      and ${below(cursor)} and ${inFeeds(viewer, now)} and ${wanted(voices)} ${newestFirst} limit ${most}`,
-  )
+const chronological = (which: RawBuilder<unknown>, { fits, most }: Page) =>
+  sql<Id>`select d.id from ${joined} where ${which} and d.state = 'approved' and d.audience < 2 and ${fits}
+    ${newestFirst} limit ${most}`
 
 /** Posts whose authors named this city as their place. */
-export const ofCity = (db: Db, city: string, wish: Wish) =>
-  chronological(db, wish, sql`d.city = ${city} and d.city <> ''`)
+export const ofCity = paged((page, city: string) => chronological(sql`d.city = ${city} and d.city <> ''`, page))
 
-export const ofTopic = (db: Db, topic: number, wish: Wish) => chronological(db, wish, sql`d.topic_id = ${topic}`)
+export const ofTopic = paged((page, topic: number) => chronological(sql`d.topic_id = ${topic}`, page))
 
 /** Named posts of somebody else, also of whom the viewer does not want to see in feeds. */
 export const ofAuthor = (db: Db, author: number, { viewer, now, cursor, most, voices }: Wish) =>
@@ -125,15 +150,12 @@ export const touched = (
 const touchDays = 30
 const newcomerDays = 14
 
-/**
- * One stretch of the recommended feed's candidates, hottest first, with what ranks them; published up to `since`, not the
- * viewer's own. Nothing of the author of a masked post (security V1).
- */
-export const candidates = (
-  db: Db,
-  { viewer, now, since, offset, most, voices }: Omit<Wish, 'cursor'> & { since: Date; offset: number },
-): Promise<Candidate[]> =>
-  sql<Candidate>`with hottest as (
+const stretchOf = (voices: boolean) =>
+  preparedFor(
+    (db, viewer, now: Date, since: Date, touchedSince: Date, joinedSince: Date, offset: number, most: number) =>
+      compilable(
+        db,
+        sql<Candidate>`with hottest as (
       select d.*, ${isMasked(viewer.id)} as masked, u.interests, u.created_at as joined_at from ${joined}
       where d.state = 'approved' and d.audience < 2 and d.published_at <= ${since} and d.user_id <> ${viewer.id}
         and ${inFeeds(viewer, now)} and ${wanted(voices)}
@@ -141,7 +163,7 @@ export const candidates = (
     ), me as (select city, interests from users where id = ${viewer.id}), touches as (
       select t.topic_id, count(*)::int as times from dynamic_interactions as i join dynamics as t on t.id = i.dynamic_id
       where i.user_id = ${viewer.id} and i.kind in ('liked', 'voted', 'commented') and t.topic_id is not null
-        and i.at >= ${minus(now, touchDays, 'day')}
+        and i.at >= ${touchedSince}
       group by t.topic_id
     )
     select d.id, d.heat, d.like_num, d.comment_num, d.vote_num, coalesce(d.topic_id, 0) as topic,
@@ -151,11 +173,32 @@ export const candidates = (
       coalesce(t.times, 0) as "topicTouches",
       case when d.masked then 0 else
         (select count(*)::int from unnest(d.interests) as x where x = any (me.interests)) end as shared,
-      (not d.masked and d.joined_at > ${minus(now, newcomerDays, 'day')}) as newcomer
+      (not d.masked and d.joined_at > ${joinedSince}) as newcomer
     from hottest as d cross join me left join touches as t on t.topic_id = d.topic_id
-    order by d.heat desc, d.id desc`
-    .execute(db)
-    .then(({ rows }) => rows)
+    order by d.heat desc, d.id desc`,
+      ),
+  )
+
+const stretches = { all: stretchOf(true), quiet: stretchOf(false) }
+
+/**
+ * One stretch of the recommended feed's candidates, hottest first, with what ranks them; published up to `since`, not the
+ * viewer's own. Nothing of the author of a masked post (security V1).
+ */
+export const candidates = (
+  db: Db,
+  { viewer, now, since, offset, most, voices }: Omit<Wish, 'cursor'> & { since: Date; offset: number },
+): Promise<Candidate[]> =>
+  stretches[voices === false ? 'quiet' : 'all'](
+    db,
+    lookingOf(viewer, now),
+    now,
+    since,
+    minus(now, touchDays, 'day'),
+    minus(now, newcomerDays, 'day'),
+    offset,
+    most,
+  )
 
 /** How many newer posts a feed has, counted no further than `most`. */
 export const newerThan = (
@@ -169,4 +212,15 @@ export const newerThan = (
         and d.audience < 2 and ${which} and ${inFeeds(viewer, now)} limit ${most}) as newer`
     .execute(db)
     .then(({ rows }) => rows[0]?.count ?? 0)
+}
+
+const factsOf = prepared((db, viewer: number) =>
+  db.selectFrom('users').where('id', '=', viewer).select(['city', 'personalised']),
+)
+
+/** The viewer's city, and whether the feed may be personal. */
+export async function viewerFacts(db: Db, viewer: number) {
+  const [facts] = await factsOf(db, viewer)
+  if (!facts) throw new Error('the caller is gone')
+  return facts
 }

@@ -8,8 +8,7 @@ import { useInFront } from '@/shell/use-shown'
 import { list as listText } from '@/texts/list'
 import { myPlanet as text } from '@/texts/my-planet'
 import { type Target, useUnlockFlow } from '../../unlocks'
-import { patchPost } from '../cache'
-import { keepFacts } from '../unlocked'
+import { unlocked } from '../unlocked'
 import { openPost } from '../use-post-acts'
 
 export const noticeKey = ({ commentId }: Pick<PlanetNotice, 'commentId'>) => commentId
@@ -65,8 +64,7 @@ export function useUnlockNotice() {
         (row: PlanetNotice) => row.dynamicId === dynamicId && row.fromIsMask,
         (row: PlanetNotice) => ({ ...row, ...known }),
       )
-      keepFacts(dynamicId, got)
-      patchPost(dynamicId, { uid, nickname, avatar, isMask: false, thumbnailMask: false, anonymous: true, cost: 0 })
+      unlocked(dynamicId, got)
     },
   })
   const { begin } = flow
