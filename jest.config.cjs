@@ -48,10 +48,10 @@ const taro = require('@tarojs/test-utils-react/dist/jest.js').default({
   // a file for the browser comes before its namesake
   moduleFileExtensions: ['h5.ts', 'h5.tsx', 'ts', 'tsx', 'js', 'mjs', 'json', 'jsx', 'cjs'],
   moduleNameMapper: {
+    '\\.(s?css|png|svg|jpg)$': '<rootDir>/test/support/taro/empty.cjs',
     '^@/(.*)$': '<rootDir>/src/$1',
     '^@contract/(.*)$': '<rootDir>/contract/$1',
     '^typebox/type$': '<rootDir>/config/build/no-schemas.js',
-    '\\.(s?css|png|svg|jpg)$': '<rootDir>/test/support/taro/empty.cjs',
     '^react-dom/test-utils$': '<rootDir>/test/support/taro/act.cjs',
   },
 })

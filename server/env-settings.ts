@@ -45,7 +45,7 @@ export const settings = {
   SMS_SIGN_NAME: text('signature of the messages'),
   SMS_TEMPLATE: text('template code with a ${code} variable'),
   SMS_NOTICE_TEMPLATES: named(
-    'template codes of notices by SMS as name=code between semicolons: account, dated (with a ${day} variable), ban, safety; of 见面守护 guard, guardLate, guardHelp (with ${name}, ${time} and ${place}), guardSafe (with ${name})',
+    'template codes of notices by SMS as name=code between semicolons: account, dated (with a ${day} variable), ban, safety; of guards of a meeting guard, guardLate, guardHelp (with ${name}, ${time} and ${place}), guardSafe (with ${name})',
     smsNotices,
   ),
   WECHAT: oneOf('who answers mini-program logins; local accepts any code', ['local', 'real'], 'local'),

@@ -1,5 +1,3 @@
-import { contactLimits } from '@contract/support'
-
 /** Hiding from the numbers of a phone book (ours). */
 export const contacts = {
   lead: '不想被认识的人看到',
@@ -10,7 +8,7 @@ export const contacts = {
   numbersHere: '输入或粘贴手机号，可以一次多个',
   found: (count: number) => `认出 ${count} 个手机号`,
   none: '没有认出手机号，手机号是 1 开头的 11 位数字',
-  tooMany: `一次最多 ${contactLimits.atOnce} 个，分几次来`,
+  tooMany: (most: number) => `一次最多 ${most} 个，分几次来`,
   add: (count: number) => (count > 0 ? `屏蔽这 ${count} 个号码` : '屏蔽'),
   choose: '从通讯录选一个',
   added: '已屏蔽',

@@ -5,6 +5,7 @@ import { IconButton } from './button'
 import { Box, Picture } from './host-elements'
 import { layout, Stack } from './layout'
 import { PictureBars } from './picture-bars'
+import './nutui/theme.scss'
 import './carousel.scss'
 
 export interface CarouselProps {

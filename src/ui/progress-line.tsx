@@ -1,5 +1,6 @@
 import { Progress } from '@nutui/nutui-react-taro'
 import { a11y } from './a11y'
+import './nutui/theme.scss'
 import './progress-line.scss'
 
 /** 0 to 100: loading, upload, steps. */

@@ -4,6 +4,7 @@ import { a11y } from './a11y'
 import { Box } from './host-elements'
 import { Row } from './layout'
 import { touchByMouse } from './mouse-touch'
+import './nutui/theme.scss'
 import './range-slider.scss'
 
 export type Range = readonly [low: number, high: number]

@@ -24,7 +24,7 @@ export { forgetFace, unwantFace, wantFace } from './faces'
 export { comparePortraits } from './portraits'
 export { decidePicture, picturesInReview, reviewPictures, settlePush, takeDown, type Changed } from './review'
 export { tellRefused } from './telling'
-export { portraitMinutes } from './portrait-times'
+export { portraitMinutes } from './times'
 export type { Purpose, Upload } from './queries'
 
 /** In the order of `ids`; others' are left out. */

@@ -61,7 +61,8 @@ function useChange(byFace: boolean) {
 
 function ChangeForm({ ways }: { ways: Ways }) {
   const [byFace, setByFace] = useState(ways.phone === '' || proofByFace.get() !== undefined)
-  const { typed, wrong, own, fresh, busy, write, sendNew, submit } = useChange(byFace)
+  const change = useChange(byFace)
+  const { typed, wrong, fresh, busy, write, sendNew, submit } = change
   return (
     <Stack pt='s3' pb='safe' px='s4' gap='s3'>
       <Card>
@@ -75,20 +76,7 @@ function ChangeForm({ ways }: { ways: Ways }) {
         {byFace ? (
           <Face possible={ways.face} onCode={ways.phone === '' ? undefined : () => setByFace(false)} />
         ) : (
-          <Stack gap='s2'>
-            <CodeEntry
-              sending={own}
-              label={text.oldCode}
-              value={typed.own}
-              error={wrong.own}
-              hint={text.oldTo(ways.phone)}
-              onChange={(code) => write({ own: code })}
-              onSend={() => own.send({ use: 'changePhone' })}
-            />
-            <Button kind='text' onTap={() => setByFace(true)}>
-              {text.lost}
-            </Button>
-          </Stack>
+          <OldNumber change={change} phone={ways.phone} onLost={() => setByFace(true)} />
         )}
       </Card>
       <SectionTitle apart>{text.next}</SectionTitle>
@@ -120,3 +108,22 @@ function ChangeForm({ ways }: { ways: Ways }) {
     </Stack>
   )
 }
+
+type OldNumberProps = { change: ReturnType<typeof useChange>; phone: string; onLost: () => void }
+
+const OldNumber = ({ change: { own, typed, wrong, write }, phone, onLost }: OldNumberProps) => (
+  <Stack gap='s2'>
+    <CodeEntry
+      sending={own}
+      label={text.oldCode}
+      value={typed.own}
+      error={wrong.own}
+      hint={text.oldTo(phone)}
+      onChange={(code) => write({ own: code })}
+      onSend={() => own.send({ use: 'changePhone' })}
+    />
+    <Button kind='text' onTap={onLost}>
+      {text.lost}
+    </Button>
+  </Stack>
+)

@@ -52,7 +52,7 @@ function Adding() {
   })
   function submit() {
     if (numbers.length === 0) return host.toast(text.none)
-    if (numbers.length > contactLimits.atOnce) return host.toast(text.tooMany)
+    if (numbers.length > contactLimits.atOnce) return host.toast(text.tooMany(contactLimits.atOnce))
     void add.run({ phones: numbers })
   }
   async function choose() {

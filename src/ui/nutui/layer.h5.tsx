@@ -1,6 +1,7 @@
 import { Overlay, Popup } from '@nutui/nutui-react-taro'
 import { classes } from '../classes'
 import type { LayerProps } from './props'
+import './theme.scss'
 import './layer.h5.scss'
 import './layer.scss'
 

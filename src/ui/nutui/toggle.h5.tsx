@@ -1,6 +1,7 @@
 import { Switch } from '@nutui/nutui-react-taro'
 import { classes } from '../classes'
 import type { ToggleProps } from './props'
+import './theme.scss'
 import './toggle.h5.scss'
 
 /** Overrides NutUI's own semantics. */

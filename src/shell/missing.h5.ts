@@ -3,7 +3,6 @@ import './missing.scss'
 
 /** Retry notice for an unloadable page: a plain element, as there may be no page. Returns its removal. */
 export function showMissing(again: () => Promise<boolean>): () => void {
-  if (process.env.TARO_ENV !== 'h5') return () => undefined
   const cover = document.createElement('div')
   cover.className = 'eg-missing'
   cover.setAttribute('role', 'alert')

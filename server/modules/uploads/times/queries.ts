@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import type { Db } from '../../db/client'
+import type { Db } from '../../../db/client'
 
 /** Seconds within which four of five of the latest portraits were decided, and of how many that is. */
-const portraitTimes = (db: Db, latest: number) =>
+export const portraitTimes = (db: Db, latest: number) =>
   db
     .selectFrom(
       db
@@ -19,12 +19,3 @@ const portraitTimes = (db: Db, latest: number) =>
       sql<number>`coalesce(percentile_cont(0.8) within group (order by took), 0)`.as('seconds'),
     ])
     .executeTakeFirstOrThrow()
-
-/** Fewer say nothing of the next. */
-const reviewSample = { least: 20, latest: 100 } as const
-
-/** Minutes within which most portraits are reviewed at present; 0 while too few were. */
-export async function portraitMinutes(db: Db): Promise<number> {
-  const { many, seconds } = await portraitTimes(db, reviewSample.latest)
-  return many < reviewSample.least ? 0 : Math.max(1, Math.ceil(seconds / 60))
-}
