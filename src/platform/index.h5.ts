@@ -107,8 +107,8 @@ export const host: Host = {
   async dial(phone) {
     window.location.href = `tel:${phone}`
   },
-  // browsers that refuse before the first tap answer false
-  tick: () => void ('vibrate' in navigator && navigator.vibrate(12)),
+  // before a first tap browsers refuse, and say so in the console
+  tick: () => void ('vibrate' in navigator && navigator.userActivation?.hasBeenActive && navigator.vibrate(12)),
   async copy(text) {
     try {
       await navigator.clipboard.writeText(text)

@@ -36,7 +36,9 @@ async function faultsOf({ page, open, beginAs, wrong }: Tab, screen: Screen, loo
   const sideways = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
   const faults = await seriousViolations(page)
   // what is not there answers so, and a browser notes each such answer
-  const unexpected = screen.name.endsWith('-lost') ? wrong.filter((line) => !line.includes('status of 404')) : wrong
+  const unexpected = screen.name.endsWith('-lost')
+    ? wrong.filter((line) => !line.includes('status of 404'))
+    : [...wrong]
   return unexpected.length + faults.length === 0 && sideways === 0
     ? undefined
     : { screen: screen.name, wrong: unexpected, faults, sideways }

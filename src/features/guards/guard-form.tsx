@@ -71,38 +71,42 @@ export function GuardForm({ left }: { left: number }) {
 type FieldsProps = { form: Form; now: number; write: (part: Partial<Form>) => void }
 
 const Fields = ({ form: { name, phone, place, meet, hours }, now, write }: FieldsProps) => (
-  <Card>
-    <Stack gap='s3'>
-      <TextField
-        label={text.name}
-        placeholder={text.nameHint}
-        max={guardLimits.nameMax}
-        value={name}
-        onChange={(words) => write({ name: words })}
+  <>
+    <Card>
+      <Stack gap='s3'>
+        <TextField
+          label={text.name}
+          placeholder={text.nameHint}
+          max={guardLimits.nameMax}
+          value={name}
+          onChange={(words) => write({ name: words })}
+        />
+        <TextField
+          label={text.phone}
+          placeholder={text.phoneHint}
+          type='tel'
+          max={11}
+          value={phone}
+          onChange={(digits) => write({ phone: digits.replace(/\D/g, '') })}
+        />
+        <TextField
+          label={text.place}
+          placeholder={text.placeHint}
+          max={guardLimits.placeMax}
+          value={place}
+          onChange={(words) => write({ place: words })}
+        />
+      </Stack>
+    </Card>
+    <Card rows>
+      <WheelPicker
+        title={text.meet}
+        placeholder={text.choose}
+        options={slots(now)}
+        value={meet}
+        onChange={(key) => write({ meet: key })}
       />
-      <TextField
-        label={text.phone}
-        placeholder={text.phoneHint}
-        type='tel'
-        max={11}
-        value={phone}
-        onChange={(digits) => write({ phone: digits.replace(/\D/g, '') })}
-      />
-      <TextField
-        label={text.place}
-        placeholder={text.placeHint}
-        max={guardLimits.placeMax}
-        value={place}
-        onChange={(words) => write({ place: words })}
-      />
-    </Stack>
-    <WheelPicker
-      title={text.meet}
-      placeholder={text.choose}
-      options={slots(now)}
-      value={meet}
-      onChange={(key) => write({ meet: key })}
-    />
-    <WheelPicker title={text.check} options={checks} value={hours} onChange={(key) => write({ hours: key })} />
-  </Card>
+      <WheelPicker title={text.check} options={checks} value={hours} onChange={(key) => write({ hours: key })} />
+    </Card>
+  </>
 )

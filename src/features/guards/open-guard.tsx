@@ -45,7 +45,7 @@ export function OpenGuard({ guard, left }: Props) {
 }
 
 const Told = ({ guard: { told }, now }: { guard: Guard; now: number }) => (
-  <Card>
+  <Card rows>
     {told.map(({ what, time, arrived }) => (
       <Cell
         key={what}
@@ -85,7 +85,7 @@ function Taps({ guard, left }: Props) {
           {text.sos}
         </Button>
       )}
-      <Card>
+      <Card rows>
         <Cell icon='phone' title={text.police} danger onTap={() => void host.dial('110')} />
         {mayExtend && (
           <Cell

@@ -44,7 +44,7 @@ export function CenterScreen() {
       <Top />
       <Stack gap='s3'>
         <Warning />
-        <Card>
+        <Card rows>
           <Cell
             icon='shieldok'
             title={guardText.entry}
