@@ -81,6 +81,9 @@ async function main() {
   process.stdout.write(`${shots.length} screens → ${path.relative(process.cwd(), path.join(out, 'index.html'))}\n`)
 }
 
+/** Ms until what moves has come to rest: the bowl of noon gives way to the cards. */
+const rest = ({ name }: Screen) => (name.startsWith('home-index') ? 2500 : 400)
+
 type Browser = Awaited<ReturnType<typeof launchChromium>>
 
 async function onWeb(browser: Browser, origin: string, all: readonly Screen[], look: Look): Promise<Shot[]> {
@@ -88,7 +91,7 @@ async function onWeb(browser: Browser, origin: string, all: readonly Screen[], l
   for (const screen of all) {
     const { page, open, close, wrong } = await openBrowser(browser, origin, { ...looks[look], token: screen.token })
     await open(screen.address)
-    await page.waitForTimeout(400)
+    await page.waitForTimeout(rest(screen))
     const file = `h5-${look}-${screen.name}.png`
     await page.screenshot({ path: path.join(out, file) })
     shots.push({ host: 'h5', look, screen: screen.name, file, wrong: [...wrong] })
@@ -109,7 +112,7 @@ async function inMiniProgram(
     await keep(program, { token: screen.token, care: look === 'care' })
     await program.launch({ path: screen.page, query: screen.query })
     await program.settle()
-    await program.page.waitForTimeout(400)
+    await program.page.waitForTimeout(rest(screen))
     const file = `weapp-${look}-${screen.name}.png`
     await program.screenshot(path.join(out, file))
     shots.push({ host: 'weapp', look, screen: screen.name, file, wrong: await program.errors() })

@@ -30,6 +30,9 @@ export function useCodeSending<E extends Endpoint>(endpoint: E, failed: (msg: st
 type CodeEntryProps = {
   sending: { times: number; wait: number; busy: boolean }
   label?: string
+  hideLabel?: boolean
+  /** Says 重新获取; by default once one was sent. */
+  again?: boolean
   value: string
   error: string | undefined
   hint?: string
@@ -39,8 +42,10 @@ type CodeEntryProps = {
 }
 
 /** A code by SMS, with the button that has one sent. */
-export function CodeEntry({ sending, label = text.code, value, error, hint, ...on }: CodeEntryProps) {
+export function CodeEntry(props: CodeEntryProps) {
+  const { sending, label = text.code, hideLabel, value, error, hint, ...on } = props
   const { times, wait, busy } = sending
+  const { again = times > 0 } = props
   return (
     <TextField
       // remounted to refocus: browsers autofocus on mount only
@@ -48,6 +53,7 @@ export function CodeEntry({ sending, label = text.code, value, error, hint, ...o
       focus={times > 0}
       type='tel'
       label={label}
+      hideLabel={hideLabel}
       placeholder={text.codeHere}
       autoComplete='one-time-code'
       max={limits.smsCodeDigits}
@@ -67,10 +73,10 @@ export function CodeEntry({ sending, label = text.code, value, error, hint, ...o
           color={wait > 0 ? 't3' : 'brand'}
           weight={wait > 0 ? 'regular' : 'medium'}
           size='sub'
-          className='eg-num'
+          className={wait > 0 ? 'eg-num' : 'eg-tap'}
           {...(wait > 0 ? {} : press(on.onSend, { disabled: busy }))}
         >
-          {wait > 0 ? text.wait(wait) : times > 0 ? text.again : text.send}
+          {wait > 0 ? text.wait(wait) : again ? text.again : text.send}
         </Row>
       }
     />

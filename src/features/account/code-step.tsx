@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { limits } from '@contract/limits'
 import { account as text } from '@/texts/account'
-import { a11y, press, Row, Stack, Text, TextField } from '@/ui'
+import { a11y, Row, Stack, Text, TextField } from '@/ui'
+import { CodeEntry } from './code-entry'
 import { grouped, numberIn } from './phone'
 import type { Login } from './use-login'
 
@@ -9,7 +9,7 @@ import type { Login } from './use-login'
 const longest = 20
 
 export function CodeStep({ login }: { login: Login }) {
-  const { draft, wrong, sends } = login
+  const { draft, wrong, sends, wait, sending } = login
   const [writing, setWriting] = useState(false)
   return (
     <>
@@ -46,22 +46,16 @@ export function CodeStep({ login }: { login: Login }) {
         onDone={login.send}
       />
       <Stack mt='s3' className='eg-login-code'>
-        <TextField
-          // remounted to refocus: browsers autofocus on mount only
-          key={sends}
-          focus={sends > 0}
-          type='tel'
-          label={text.code}
+        <CodeEntry
+          sending={{ times: sends, wait, busy: sending }}
           hideLabel
-          placeholder={text.codeHere}
-          autoComplete='one-time-code'
-          max={limits.smsCodeDigits}
+          again={draft.sentTo === draft.phone && draft.phone !== ''}
           value={draft.code}
           error={wrong.code}
           hint={hintOf(login)}
-          onChange={(typed) => login.write({ code: typed.replace(/\D/g, '').slice(0, limits.smsCodeDigits) })}
+          onChange={(code) => login.write({ code })}
+          onSend={login.send}
           onDone={login.submit}
-          suffix={<SendCode login={login} />}
         />
       </Stack>
     </>
@@ -71,31 +65,4 @@ export function CodeStep({ login }: { login: Login }) {
 function hintOf({ draft, wait, sends }: Login) {
   if (draft.tie && sends === 0) return text.tied[draft.tie]
   return wait > 0 && draft.sentTo ? text.sent(grouped(draft.sentTo)) : undefined
-}
-
-function SendCode({ login }: { login: Login }) {
-  const { wait, sending, draft } = login
-  if (wait > 0)
-    return (
-      <Row mr='-s2' color='t3' weight='regular' rigid align='center' hit pr='s2' pl='s3' size='sub' className='eg-num'>
-        {text.wait(wait)}
-      </Row>
-    )
-  return (
-    <Row
-      mr='-s2'
-      rigid
-      align='center'
-      hit
-      pr='s2'
-      pl='s3'
-      color='brand'
-      weight='medium'
-      size='sub'
-      className='eg-tap'
-      {...press(login.send, { disabled: sending })}
-    >
-      {draft.sentTo === draft.phone && draft.phone !== '' ? text.again : text.send}
-    </Row>
-  )
 }
