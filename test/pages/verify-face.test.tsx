@@ -168,7 +168,7 @@ describe('the intro', () => {
     await page.tap('不想用人脸？换一种方式')
     await page.says('由工作人员核对证件，通过后的标识和权益完全一样')
     await page.tap('同意核验我的姓名和身份证号')
-    await page.toasted('已同意，请联系客服')
+    await page.toasted('已同意，接着提交证件')
     const agreed = await w.db.selectFrom('consents').where('user_id', '=', lin.id).select('kind').execute()
     expect(agreed.map(({ kind }) => kind)).toEqual(['identity'])
     page.leave()

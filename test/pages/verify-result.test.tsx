@@ -112,10 +112,10 @@ describe('how it ended', () => {
     page.leave()
   })
 
-  test('without customer service here its address is given', async () => {
+  test('customer service is asked where requests to it are', async () => {
     const page = await show(FailPage, await w.person('林间'), { cause: 'black' })
     await page.tap('联系客服')
-    await page.says('15 天内答复')
+    await eventually(() => opened.mock.calls.some(([url]) => url.startsWith('pages/user/support')))
     page.leave()
   })
 
