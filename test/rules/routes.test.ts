@@ -74,6 +74,7 @@ const ours = [
   '/mutualSelect/check',
   '/parentsMatch/card',
   '/parentsMatch/family',
+  '/securityCenter/guard/index',
 ]
 
 // A.shell.07

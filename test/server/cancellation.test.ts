@@ -1,8 +1,11 @@
 import { account } from '../../contract/areas/account'
+import { bindings } from '../../contract/areas/bindings'
 import { cancellation } from '../../contract/areas/cancellation'
 import { profile } from '../../contract/areas/profile'
+import type { Data } from '../../contract/define'
 import { runJobs } from '../../server/jobs'
 import { cancelDue, waitingSince, withdrawRequest } from '../../server/modules/cancellation'
+import { asksToLeave } from '../support/leaving'
 import { type Person, type World, world } from '../world'
 
 let w: World
@@ -12,7 +15,11 @@ beforeEach(async () => {
 afterEach(() => w.close())
 
 const day = 86_400_000
-const leave = (person: Person) => person.call(cancellation.request, { agreed: true })
+const leave = async (person: Person) => {
+  const { body } = await asksToLeave(w, person)
+  if (!body.success) throw Object.assign(new Error(body.msg), { code: body.code })
+  return body.data as Data<typeof cancellation.request>
+}
 const receiptOf = async (receipt: string) => (await w.send(cancellation.receipt, { receipt })).body
 const never = (job: string, error: unknown) => {
   throw new Error(`${job} failed`, { cause: error })
@@ -46,6 +53,7 @@ test('what would be lost is said before', async () => {
     dogFood: 33,
     memberUntil: w.now().getTime() + 30 * day,
     waitDays: 15,
+    phone: '',
   })
 })
 
@@ -156,7 +164,9 @@ test('whoever withdrew may ask again, with another receipt and another fifteen d
   const first = await leave(lin)
   w.pass(day)
   const { body } = await logIn(true)
-  const { body: second } = await w.send(cancellation.request, { agreed: true }, { token: body.token })
+  await w.send(bindings.ownCode, { use: 'leave' }, { token: body.token })
+  const code = w.messages.at(-1)?.code ?? ''
+  const { body: second } = await w.send(cancellation.request, { agreed: true, code }, { token: body.token })
   expect(second.data).toMatchObject({ cancelTime: w.now().getTime() + 15 * day })
   expect(second.data).not.toMatchObject({ receipt: first.receipt })
 })
@@ -264,8 +274,10 @@ test('asking to leave on one device and logging in on another at once: no sessio
     w.messages.length = 0
     await w.send(account.sendSmsCode, { phone }, { device: 'another-phone' })
     const code = w.messages[0]?.code ?? ''
+    await lin.send(bindings.ownCode, { use: 'leave' })
+    const own = w.messages.at(-1)?.code ?? ''
     const [asked, entered] = await Promise.all([
-      lin.send(cancellation.request, { agreed: true }),
+      lin.send(cancellation.request, { agreed: true, code: own }),
       w.send(account.login, { phone, code }, { device: 'another-phone' }),
     ])
     expect(asked.body.success).toBe(true)

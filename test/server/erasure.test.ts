@@ -28,6 +28,7 @@ const staying: Readonly<Record<string, string>> = {
   'conversations.last_seq': 'a count of messages, most of which may be the other one’s',
   'conversations.created_at': 'when a conversation of the other one began',
   'conversations.ended_at': 'when a conversation of the other one ended',
+  'conversation_members.turn_seq': 'a place in the order that the other one’s messages stand in too',
   'messages.seq': 'a place in the order that the other one’s messages stand in too',
   'messages.client_id': 'random: what a message was called before it had a place',
   'messages.ref': 'what the checking service calls a check that is over',

@@ -16,11 +16,20 @@ export const personalData: PersonalDataRegister = {
         erase: 'delete',
         exported: true,
       },
+      {
+        name: '封禁期间申诉的凭证',
+        goal: '被封禁时，验证手机号后可以申诉',
+        scene: '在登录页申诉时',
+        tips: '半小时后失效并删除',
+        columns: { appeal_tickets: { expires_at: '失效时间' } },
+        keep: '半小时',
+        erase: 'delete',
+        exported: false,
+      },
     ],
   },
   technical: [
     { why: technical.id, columns: { appeals: ['id', 'public_id', 'dynamic_id', 'punishment_id'] } },
     { why: technical.key, columns: { appeals: ['upload_ids'], appeal_tickets: ['token_hash'] } },
-    { why: technical.progress, columns: { appeal_tickets: ['expires_at'] } },
   ],
 }
