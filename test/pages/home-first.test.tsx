@@ -1,4 +1,5 @@
 import { picks } from '@contract/areas/picks'
+import { forget } from '@/api'
 import HomePage from '@/pages/home/index'
 import { moves } from '../support/taro/moves'
 import { show, type World } from '../support/taro/stage'
@@ -89,6 +90,27 @@ test('a bowl opens over new people once, and says how many days in a row one cam
   const again = await show(HomePage, lin)
   await again.says('今天才来')
   expect(again.text()).not.toContain('连续第 2 天来看')
+  again.leave()
+})
+
+test('a bowl opens for the next ones too while home stands open', async () => {
+  const bowls = () => document.querySelectorAll('.eg-noon').length
+  const lin = await wholePerson(w, '林间')
+  await wholeMan(w, '晚风来信')
+  const page = await show(HomePage, lin)
+  await page.says('晚风来信')
+  expect(bowls()).toBe(1)
+  page.leave()
+  // opened again on the same day
+  const again = await show(HomePage, lin)
+  await again.says('晚风来信')
+  expect(bowls()).toBe(0)
+  w.pass(24 * 60 * 60_000)
+  await w.db.updateTable('users').set({ last_used_at: w.now() }).execute()
+  await wholeMan(w, '山间小路')
+  await forget(picks.daily)
+  await again.says('山间小路')
+  expect(bowls()).toBe(1)
   again.leave()
 })
 

@@ -95,7 +95,7 @@ function Today({ daily, deck, readAt, retry, asking, onApply }: TodayProps) {
         asking={asking}
         onApply={onApply}
         onOpen={open}
-        over={<Noon daily={daily} />}
+        over={<Noon key={daily.day} daily={daily} />}
       />
     </>
   )

@@ -14,9 +14,9 @@ export function Noon({ daily }: { daily: Pick<Daily, 'day' | 'list' | 'streak'> 
   const { day, list, streak } = daily
   const [opens] = useState(() => seen.get() !== day && list.every(({ decision }) => decision === ''))
   useEffect(() => {
-    if (seen.get() === day) return
+    if (!opens) return
     seen.set(day)
-    if (opens) host.tick()
+    host.tick()
   }, [day, opens])
   if (!opens) return null
   return (

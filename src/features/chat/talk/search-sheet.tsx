@@ -16,7 +16,7 @@ interface SearchSheetProps {
 /** Words of this conversation; a hit leads to its place. */
 export function SearchSheet({ open, conversationId, nickname, onClose, onGo }: SearchSheetProps) {
   const [words, write] = useState('')
-  const { hits, state, more, find } = useSearch(conversationId)
+  const { hits, state, goOn, find } = useSearch(conversationId)
   const typed = words.trim()
   useEffect(() => {
     if (!open) write('')
@@ -47,7 +47,7 @@ export function SearchSheet({ open, conversationId, nickname, onClose, onGo }: S
         {hits.map((hit) => (
           <Hit key={hit.seq} hit={hit} words={typed} nickname={nickname} onTap={() => onGo(hit.seq)} />
         ))}
-        <End state={state} none={hits.length === 0} onMore={more} onRetry={() => void find(typed)} />
+        <End state={state} none={hits.length === 0} onGoOn={goOn} />
       </Stack>
     </Sheet>
   )
@@ -77,28 +77,22 @@ function useSearch(conversationId: string) {
       return { words: asked, hits: [...had, ...found.list], next: found.next, state }
     })
   }
-  return { hits, state, find, more: () => void find(words, next) }
+  return { hits, state, find, goOn: () => void find(words, next > 0 ? next : undefined) }
 }
 
 interface EndProps {
   state: State
   none: boolean
-  onMore: () => void
-  onRetry: () => void
+  /** From where it stopped or failed. */
+  onGoOn: () => void
 }
 
-function End({ state, none, onMore, onRetry }: EndProps) {
+function End({ state, none, onGoOn }: EndProps) {
   if (state === 'loading') return <Row h={64} align='center' justify='center' className='eg-foot-dots' />
-  if (state === 'failed')
+  if (state === 'failed' || state === 'more')
     return (
-      <Button kind='text' onTap={onRetry}>
-        {text.retry}
-      </Button>
-    )
-  if (state === 'more')
-    return (
-      <Button kind='text' onTap={onMore}>
-        {text.searchMore}
+      <Button kind='text' onTap={onGoOn}>
+        {state === 'failed' ? text.retry : text.searchMore}
       </Button>
     )
   return state === 'end' && none ? (
