@@ -1,3 +1,5 @@
+import type { supportTopics } from './options'
+
 /** Numbers of customer service, and of appeals from the login screen; all ours. */
 export const supportLimits = {
   /** A message: characters and pictures. */
@@ -12,6 +14,17 @@ export const supportLimits = {
   appealImages: 3,
   appealMinutes: 30,
 } as const
+
+/** What a request is about, as its person and staff read it. */
+export const supportTopicNames = {
+  account: '账号与登录',
+  verify: '认证与头像',
+  identity: '证件核验',
+  money: '订单与狗粮',
+  people: '遇到的人',
+  fault: '功能故障',
+  other: '其他',
+} as const satisfies Record<(typeof supportTopics)[number], string>
 
 /** Minutes in which a face check stands for a number that was lost. */
 export const releaseMinutes = 30

@@ -46,6 +46,9 @@ export const Session = Closed({
   current: Type.Boolean(),
 })
 
+/** A code was sent: seconds until another one may be asked for. */
+export const CodeSent = Closed({ resendSeconds: Type.Integer({ minimum: 0, maximum: 3600 }) })
+
 /** Login, logout and sessions (A.auth; document 1 §1 and §7). The token is in the envelope (A.auth.10). */
 export const account = {
   sendSmsCode: post('/user/v1/sendSmsCode', {
@@ -56,7 +59,7 @@ export const account = {
     limiter: 'smsSend',
     summary: 'Ours: Sends a login code by SMS; answers alike for known and unknown numbers',
     input: Closed({ phone: Phone }),
-    data: Closed({ resendSeconds: Type.Integer({ minimum: 0, maximum: 3600 }) }),
+    data: CodeSent,
   }),
   login: post('/user/v1/login', {
     access: 'public',

@@ -3,7 +3,7 @@ import { Closed, Done, Moment, post, Said, Text, Whole, WordOf } from '../define
 import { limits } from '../limits'
 import { appealStates, uploadTypes } from '../options'
 import { supportLimits } from '../support'
-import { Code, Phone } from './account'
+import { Code, CodeSent, Phone } from './account'
 import { ContentId } from './planet'
 import { UploadId } from './uploads'
 
@@ -41,7 +41,7 @@ export const appeals = {
     summary:
       'Ours: Sends a code to the number of whoever wants to appeal from the login screen; answers alike for all numbers (security I13)',
     input: Closed({ phone: Phone }),
-    data: Closed({ resendSeconds: Type.Integer({ minimum: 0, maximum: 3600 }) }),
+    data: CodeSent,
   }),
   enter: post('/user/v1/appeal/enter', {
     access: 'public',

@@ -1,7 +1,7 @@
 import * as Type from 'typebox/type'
 import { Closed, Done, get, post, Said, WordOf } from '../define'
 import { ownCodeUses } from '../options'
-import { AppleToken, Code, Phone, State, WechatCode } from './account'
+import { AppleToken, Code, CodeSent, Phone, State, WechatCode } from './account'
 import { Attempt, BizToken, Started } from './verify'
 
 /** What an account is entered by: its number, and the WeChat and Apple accounts tied to it (security I15, I16). */
@@ -28,7 +28,7 @@ export const bindings = {
     limiter: 'smsSend',
     summary: 'Ours: Sends a code to my own number, good for one use alone',
     input: Closed({ use: WordOf(ownCodeUses) }),
-    data: Closed({ resendSeconds: Type.Integer({ minimum: 0, maximum: 3600 }) }),
+    data: CodeSent,
   }),
   newCode: post('/user/v1/newNumberCode', {
     access: 'session',
@@ -38,7 +38,7 @@ export const bindings = {
     limiter: 'smsSend',
     summary: 'Ours: Sends a code to the number that I change to; answers alike for all numbers',
     input: Closed({ phone: Phone }),
-    data: Closed({ resendSeconds: Type.Integer({ minimum: 0, maximum: 3600 }) }),
+    data: CodeSent,
   }),
   face: post('/user/v1/newNumberFace', {
     access: 'session',

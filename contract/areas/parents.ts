@@ -4,6 +4,7 @@ import { Closed, CodeMatrix, Day, Done, get, Moment, OneOf, Paged, PageInput, po
 import { limits } from '../limits'
 import { familyStatuses, familyYesNo, genders, habits, joinedStatuses } from '../options'
 import { families } from '../parents'
+import { CodeSent } from './account'
 import { ContentId } from './planet'
 
 /** Who somebody is to one other in parents-match: it opens nothing elsewhere (security G5). */
@@ -128,7 +129,7 @@ export const parents = {
     limiter: 'smsSend',
     summary: 'Ours: Sends a code to the number that somebody wants to be reached by (security V9)',
     input: Closed({ phone: Type.String({ pattern: '^1[3-9][0-9]{9}$', minLength: 11, maxLength: 11 }) }),
-    data: Closed({ resendSeconds: Whole(0, 3600) }),
+    data: CodeSent,
   }),
   pause: post('/familyMatch/v1/pause', {
     access: 'session',

@@ -23,15 +23,6 @@ export const support = {
   email: contact.email,
 
   topic: '是哪方面的事',
-  topics: {
-    account: '账号与登录',
-    verify: '认证与头像',
-    identity: '证件核验',
-    money: '订单与狗粮',
-    people: '遇到的人',
-    fault: '功能故障',
-    other: '其他',
-  },
   states: { open: '等待答复', answered: '已答复', closed: '已结束' },
   words: '发生了什么',
   wordsHere: '什么时候、在哪个页面、看到了什么，写得越具体答复越快',

@@ -1,7 +1,6 @@
 import { account } from '../../../contract/areas/account'
 import type { Input } from '../../../contract/define'
 import { messages } from '../../../contract/errors'
-import { limits } from '../../../contract/limits'
 import { plus } from '../../../contract/time'
 import type { Context } from '../../context'
 import type { Db } from '../../db/client'
@@ -129,8 +128,7 @@ const longestUrl = 2000
 export default handlers(account, {
   async sendSmsCode(ctx, { phone }) {
     needDevice(ctx)
-    await sendCode(ctx, phone)
-    return { resendSeconds: limits.smsResendSeconds }
+    return sendCode(ctx, phone)
   },
 
   login: inSteps({ prepare: proveElsewhere, write: logIn }),

@@ -1,6 +1,5 @@
 import type { appeals } from '../../../contract/areas/appeals'
 import type { Data, Input } from '../../../contract/define'
-import { limits } from '../../../contract/limits'
 import { supportLimits } from '../../../contract/support'
 import { plus } from '../../../contract/time'
 import type { Context } from '../../context'
@@ -19,8 +18,7 @@ const purpose = 'appeal'
 /** Answers alike for every number (security I6, I13). */
 export async function sendAppealCode(ctx: Context, phone: string) {
   if (ctx.caller.device === '') throw refuse('badInput')
-  await sendCode(ctx, phone, purpose)
-  return { resendSeconds: limits.smsResendSeconds }
+  return sendCode(ctx, phone, purpose)
 }
 
 /** What stops the account of a number that was just proved; a login would tell its holder the same. */

@@ -1,6 +1,5 @@
 import { bindings } from '../../../contract/areas/bindings'
 import type { Input } from '../../../contract/define'
-import { limits } from '../../../contract/limits'
 import type { SessionContext } from '../../context'
 import { refuse } from '../../errors'
 import { handlers, inSteps, type Outside } from '../../handlers'
@@ -24,8 +23,6 @@ import { said, tieNames } from './texts'
 const no = (message: string, keeps = false) => refuse('unacceptable', { message, keeps })
 /** Codes of nothing else change a number. */
 const purpose = 'new-number'
-
-const resend = { resendSeconds: limits.smsResendSeconds }
 
 /** The old number, or where it was lost the face of the verification. @throws ApiError */
 async function proveOld(ctx: SessionContext, { ownCode, bizToken }: Input<typeof bindings.changePhone>) {
@@ -107,15 +104,9 @@ export default handlers(bindings, {
     return { phone, ...has(ways), face: ways.verified.includes('realName') }
   },
 
-  async ownCode(ctx, { use }) {
-    await sendOwnCode(ctx, use)
-    return resend
-  },
+  ownCode: (ctx, { use }) => sendOwnCode(ctx, use),
 
-  async newCode(ctx, { phone }) {
-    await sendCode(ctx, phone, purpose)
-    return resend
-  },
+  newCode: (ctx, { phone }) => sendCode(ctx, phone, purpose),
 
   face: inSteps({
     write: (ctx: SessionContext, { token }: Input<typeof bindings.face>) => startRelease(ctx, token),

@@ -20,7 +20,7 @@ const newCode = () => String(randomInt(0, 10 ** limits.smsCodeDigits)).padStart(
 const nameOf = (phone: string, purpose: string) => (purpose === '' ? phone : `${purpose} ${phone}`)
 
 /** Sends after the commit, before the answer (security I5). @param purpose '' is a login */
-export async function sendCode(ctx: Context, phone: string, purpose = ''): Promise<void> {
+export async function sendCode(ctx: Context, phone: string, purpose = ''): Promise<{ resendSeconds: number }> {
   const { db, now, keys, providers, caller, after } = ctx
   const code = newCode()
   const name = nameOf(phone, purpose)
@@ -37,6 +37,7 @@ export async function sendCode(ctx: Context, phone: string, purpose = ''): Promi
       throw refuse('busy', { message: messages.smsFailed })
     })
   })
+  return { resendSeconds: limits.smsResendSeconds }
 }
 
 /** Uses up one try. A later refusal that does not `keep` rolls the try back. @param purpose what it was sent for */
@@ -72,10 +73,10 @@ export const masked = (phone: string | undefined) => phone?.replace(/^(\d{3})\d{
 type Use = (typeof ownCodeUses)[number]
 
 /** Sends a code to the caller's own number. @throws ApiError unacceptable without one */
-export async function sendOwnCode(ctx: SessionContext, use: Use): Promise<void> {
+export async function sendOwnCode(ctx: SessionContext, use: Use) {
   const phone = await ownPhone(ctx, ctx.me.id)
   if (phone === undefined) throw refuse('unacceptable', { message: said.noPhone })
-  await sendCode(ctx, phone, use)
+  return sendCode(ctx, phone, use)
 }
 
 /** A code to the caller's own number, if the account has one. @throws ApiError wrongCode */

@@ -1,5 +1,4 @@
 import { parents } from '../../../contract/areas/parents'
-import { limits } from '../../../contract/limits'
 import { refuse } from '../../errors'
 import { handlers, inSteps } from '../../handlers'
 import { sendCode } from '../codes'
@@ -18,10 +17,7 @@ export { endFamilyGroup, setFamilyGroup, showFamilyGroup } from './group'
 export default handlers(parents, {
   auth: authData,
   submit,
-  async sendCode(ctx, { phone }) {
-    await sendCode(ctx, phone, codePurpose)
-    return { resendSeconds: limits.smsResendSeconds }
-  },
+  sendCode: (ctx, { phone }) => sendCode(ctx, phone, codePurpose),
   async pause(ctx, { paused }) {
     await joinedSingle(ctx)
     await q.setChild(ctx.db, ctx.me.id, { paused })

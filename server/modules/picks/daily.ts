@@ -2,12 +2,11 @@ import type { Pick as Shown, picks } from '../../../contract/areas/picks'
 import type { Data } from '../../../contract/define'
 import { reasonKinds, reasonSides } from '../../../contract/options'
 import type { SessionContext } from '../../context'
-import type { Db } from '../../db/client'
 import { cardsOf } from '../cards'
 import { type Person, personById, viewPeople, visibleTo } from '../people'
 import { openBasics, wishesOf } from '../prefer'
 import { matchDayOf, matchTimeOf, nextMatchTimeOf } from '../prefer/rules'
-import { avatarOf, portraitMinutes } from '../uploads'
+import { portraitMinutes } from '../uploads'
 import { learnedOf, pairsOf, usualPercentOf } from './learned'
 import { makeList, sideOf } from './lists'
 import type { Learned } from './match'
@@ -20,16 +19,11 @@ import { pickOf, type Told } from './shape'
 
 type Daily = Data<typeof picks.daily>
 
-/** Why a viewer gets no picks, graver reason first, or ''. */
-async function pauseOf(db: Db, viewer: Person): Promise<Daily['pause']> {
+/** Why a viewer gets no picks, graver reason first, or ''. @param open what the profile lacks */
+function pauseOf(viewer: Person, open: readonly string[]): Daily['pause'] {
   if (viewer.paired) return 'paired'
   if (viewer.stealth) return 'stealth'
-  return (await openBasics(db, viewer.id)).length > 0 ? 'profile' : ''
-}
-
-async function portraitWait(db: Db, user: number): Promise<Pick<Daily, 'portraitMinutes'>> {
-  const inReview = (await avatarOf(db, user))?.state === 'pending'
-  return inReview ? { portraitMinutes: await portraitMinutes(db) } : {}
+  return open.length > 0 ? 'profile' : ''
 }
 
 /** Notes the look; returns the days in a row that it makes. */
@@ -44,10 +38,11 @@ async function lookAt({ db, me, now }: SessionContext, day: string): Promise<num
 export async function dailyOf(ctx: SessionContext): Promise<Daily> {
   const { db, me, now } = ctx
   const day = matchDayOf(now)
-  const [viewer, [row], { meet: meetCards }] = await Promise.all([
+  const [viewer, [row], { meet: meetCards }, open] = await Promise.all([
     personById(db, me.id),
     q.seekersByIds(db, [me.id]),
     cardsOf(db, me.id, now),
+    openBasics(db, me.id),
   ])
   if (!row) throw new Error('the caller is gone')
   const mode = modeOf(row)
@@ -58,10 +53,10 @@ export async function dailyOf(ctx: SessionContext): Promise<Daily> {
     mode,
     meetCards,
     streak: 0,
-    // nobody is without one but newcomers
-    ...(viewer.avatar_key === '' && (await portraitWait(db, me.id))),
+    // without one that is shown, and lacking none: the first is in review
+    ...(viewer.avatar_key === '' && !open.includes('avatar') && { portraitMinutes: await portraitMinutes(db) }),
   }
-  const pause = await pauseOf(db, viewer)
+  const pause = pauseOf(viewer, open)
   if (pause !== '') return { ...frame, pause, list: [] }
   // drop personal picks after personalisation was switched off
   if (mode === 'plain') await q.dropPersonal(db, me.id, day)

@@ -21,14 +21,20 @@ const newNo = () => `KF${randomInt(1_000_000_000, 10_000_000_000)}`
 
 type Written = Pick<Input<typeof support.say>, 'words' | 'images'>
 
-/** @throws ApiError for no words, or pictures that are not own uploads for customer service */
-async function writtenOf({ db, me }: SessionContext, { words, images = [] }: Written) {
+/** @throws ApiError for no words */
+function wordsIn({ words }: Written): string {
   const text = cleaned(words)
   if (text === '') throw no(said.blank)
+  return text
+}
+
+/** @throws ApiError for no words, or pictures that are not own uploads for customer service */
+async function writtenOf({ db, me }: SessionContext, { images = [], ...input }: Written) {
+  const words = wordsIn(input)
   const wanted = [...new Set(images)]
   const pictures = await keepPictures(db, me.id, wanted, 'feedback')
   if (pictures.length < wanted.length) throw no(said.gone)
-  return { words: text, upload_ids: wanted }
+  return { words, upload_ids: wanted }
 }
 
 /** Own, with its lock. @throws ApiError absent, whosever it is */
@@ -67,14 +73,11 @@ async function sentBefore({ db }: SessionContext, requests: readonly { id: numbe
 export default handlers(support, {
   async ask(ctx, { topic, ...input }) {
     const { db, me, now } = ctx
-    if (cleaned(input.words) === '') throw no(said.blank)
+    const words = wordsIn(input)
     await holdUser(db, me.id)
     const going = await q.going(db, me.id)
-    const before = await sentBefore(
-      ctx,
-      going.filter((one) => one.topic === topic),
-      cleaned(input.words),
-    )
+    const alike = going.filter((one) => one.topic === topic)
+    const before = await sentBefore(ctx, alike, words)
     if (before !== undefined) return { no: before }
     if (going.length >= supportLimits.open) throw no(said.enough)
     const written = await writtenOf(ctx, input)

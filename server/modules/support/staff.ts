@@ -1,4 +1,4 @@
-import { supportLimits } from '../../../contract/support'
+import { supportLimits, supportTopicNames } from '../../../contract/support'
 import { minus } from '../../../contract/time'
 import type { Deps } from '../../context'
 import { unitOfWork } from '../../unit-of-work'
@@ -6,7 +6,7 @@ import { tellNotice } from '../notices'
 import { ownPictures } from '../uploads'
 import { forgetPapers } from './papers'
 import * as q from './queries'
-import { said, topicNames } from './texts'
+import { said } from './texts'
 
 type Tools = Pick<Deps, 'db' | 'providers'> & { now: Date }
 const most = 50
@@ -17,7 +17,7 @@ export async function openRequests({ db, providers, now }: Tools) {
   return Promise.all(
     rows.map(async ({ id, user_id, topic, ...row }) => ({
       ...row,
-      topic: topicNames[topic],
+      topic: supportTopicNames[topic],
       list: await Promise.all(
         (await q.wordsOf(db, id)).map(async ({ by_staff, words, upload_ids, at }) => ({
           byStaff: by_staff,

@@ -8,13 +8,3 @@ export const said = {
   full: '这个请求里已经写了很多，请结束它再提交一个新的',
   answered: (no: string) => `你的客服请求 ${no} 有了答复`,
 } as const
-
-export const topicNames = {
-  account: '账号与登录',
-  verify: '认证与头像',
-  identity: '证件核验',
-  money: '订单与狗粮',
-  people: '遇到的人',
-  fault: '功能故障',
-  other: '其他',
-} as const

@@ -1,4 +1,6 @@
 import { useState } from 'react'
+import type { TSchema } from 'typebox/type'
+import type { CodeSent } from '@contract/areas/account'
 import type { Endpoint, Input } from '@contract/define'
 import { limits } from '@contract/limits'
 import { useAction } from '@/api'
@@ -7,17 +9,16 @@ import { press, Row, TextField } from '@/ui'
 import { waitOf } from './queries'
 import { useSecondsLeft } from './use-seconds-left'
 
+type CodeCall = Endpoint<TSchema, typeof CodeSent>
+
 /** Sends codes by a call that answers the seconds until the next one; `failed` gets why not. */
-export function useCodeSending<E extends Endpoint>(endpoint: E, failed: (msg: string) => void) {
+export function useCodeSending<E extends CodeCall>(endpoint: E, failed: (msg: string) => void) {
   const [sent, setSent] = useState({ times: 0, until: 0 })
   const wait = useSecondsLeft(sent.until)
   const until = (seconds: number) => Date.now() + seconds * 1000
   const { run, busy } = useAction(endpoint, {
     silent: true,
-    onDone: (data) => {
-      const { resendSeconds = 0 } = data as { resendSeconds?: number }
-      setSent(({ times }) => ({ times: times + 1, until: until(resendSeconds) }))
-    },
+    onDone: ({ resendSeconds }) => setSent(({ times }) => ({ times: times + 1, until: until(resendSeconds) })),
     onFailed: (refusal) => {
       const seconds = waitOf(refusal)
       if (seconds !== undefined) setSent(({ times }) => ({ times, until: until(seconds) }))

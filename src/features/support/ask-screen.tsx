@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { support } from '@contract/areas/support'
 import { supportTopics } from '@contract/options'
-import { supportLimits } from '@contract/support'
+import { supportLimits, supportTopicNames } from '@contract/support'
 import { forget, useAction } from '@/api'
 import { host } from '@/platform'
 import { routes } from '@/routes'
@@ -12,7 +12,7 @@ import { useSupportDraft } from './draft'
 import { SupportPictures } from './pictures'
 
 type Topic = (typeof supportTopics)[number]
-const topics = supportTopics.map((key) => ({ key, label: text.topics[key] }))
+const topics = supportTopics.map((key) => ({ key, label: supportTopicNames[key] }))
 
 function useAsking(about: Topic | undefined) {
   const { draft, write, drop } = useSupportDraft('')

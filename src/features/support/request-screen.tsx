@@ -1,6 +1,6 @@
 import { support, type SupportWords } from '@contract/areas/support'
 import type { Data } from '@contract/define'
-import { supportLimits } from '@contract/support'
+import { supportLimits, supportTopicNames } from '@contract/support'
 import { forget, useAction, useCall } from '@/api'
 import { host } from '@/platform'
 import { useShownAgain } from '@/shell'
@@ -38,7 +38,7 @@ export function SupportRequestScreen({ no }: { no: string }) {
     <Stack pt='s3' pb='safe' px='s4' gap='s3'>
       <Card>
         <Row align='center' justify='between'>
-          <Text size='h3'>{text.topics[data.topic]}</Text>
+          <Text size='h3'>{supportTopicNames[data.topic]}</Text>
           <Tag tone={data.state === 'answered' ? 'success' : 'neutral'}>{text.states[data.state]}</Tag>
         </Row>
         <Text mt='s1' size='cap' color='t3' className='eg-num'>

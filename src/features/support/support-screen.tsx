@@ -1,5 +1,6 @@
 import { support, type SupportRequest } from '@contract/areas/support'
 import { limits } from '@contract/limits'
+import { supportTopicNames } from '@contract/support'
 import { useCall, useLoggedIn } from '@/api'
 import { host } from '@/platform'
 import { routes } from '@/routes'
@@ -77,7 +78,7 @@ const shortest = 28
 const Row = ({ request: { no, topic, state, changeTime, last } }: { request: SupportRequest }) => (
   <Cell
     title={last.length > shortest ? `${last.slice(0, shortest)}…` : last}
-    note={`${text.topics[topic]} · ${no} · ${moments.minute(changeTime)}`}
+    note={`${supportTopicNames[topic]} · ${no} · ${moments.minute(changeTime)}`}
     value={<Tag tone={tone[state]}>{text.states[state]}</Tag>}
     onTap={() => void go(routes.user.supportRequest, { no })}
   />

@@ -1,7 +1,8 @@
+import type { supportTopics } from '@contract/options'
 import { routes } from '@/routes'
 import { followInApp, go } from '@/shell'
 
-type Topic = 'account' | 'verify' | 'identity' | 'money' | 'people' | 'fault' | 'other'
+type Topic = (typeof supportTopics)[number]
 
 async function contactSupport(topic?: Topic) {
   if (await followInApp('customerService', {})) return
