@@ -12,7 +12,7 @@ export const personBar = {
   report: '举报',
   likePhoto: (n: number) => `喜欢 TA 的第 ${n} 张照片`,
   likeStory: (title: string) => `喜欢 TA 的「${title}」`,
-  likeHint: 'TA 知道你是谁以后才会看到这句话；\n能聊天时，它就是你的第一句话',
+  likeHint: 'TA 知道你是谁以后才会看到这句话；能聊天时，它就是你的第一句话',
   likeWords: '说句话吧，也可以不说',
   likeSend: '喜欢 TA',
 } as const
