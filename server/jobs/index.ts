@@ -35,7 +35,7 @@ import { liftEnded } from '../modules/punishments'
 import { copyEvidence, settleReports } from '../modules/reports'
 import { reviewTexts } from '../modules/reviews'
 import { rewardsOff } from '../modules/rewards'
-import { closeSilent } from '../modules/support'
+import { alarmLate, closeSilent } from '../modules/support'
 import { returnPaidTwice } from '../modules/unlocks'
 import { comparePortraits, reviewPictures } from '../modules/uploads'
 import { lapse } from '../modules/verify'
@@ -79,6 +79,7 @@ export const jobs: readonly Job[] = [
   { name: 'drop-ended-sessions', lane: 'people', period: hourOf, run: ({ db }, now) => dropEnded(db, now) },
   { name: 'drop-ended-tickets', lane: 'people', period: hourOf, run: ({ db }, now) => dropTickets(db, now) },
   { name: 'close-silent-requests', lane: 'upkeep', period: dayOf, run: (deps, now) => closeSilent({ ...deps, now }) },
+  { name: 'alarm-late-answers', lane: 'upkeep', period: dayOf, run: (deps, now) => alarmLate(deps, now) },
   { name: 'drop-old-rows', lane: 'upkeep', period: dayOf, run: ({ db }, now) => dropOldRows(db, now) },
   { name: 'lift-ended-punishments', lane: 'people', period: minuteOf, run: ({ db }, now) => liftEnded(db, now) },
   {

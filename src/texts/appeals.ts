@@ -1,10 +1,12 @@
+import { limits } from '@contract/limits'
+
 /** Words against a refusal or a punishment (ours). */
 export const appeals = {
   words: '申诉的理由',
   send: '提交申诉',
   banned: {
     lead: '账号被封禁了？',
-    leadText: '验证手机号，就能看到原因并申诉。由没有参与原处理的人复核，15 天内短信告诉你结果。',
+    leadText: `验证手机号，就能看到原因并申诉。由没有参与原处理的人复核，${limits.reviewDays} 天内有结果，短信请你来看。`,
     phone: '手机号',
     phoneHere: '账号绑定的手机号',
     wrongPhone: '手机号是 1 开头的 11 位数字',
@@ -21,7 +23,7 @@ export const appeals = {
     picturesHint: '可以附上截图；身份证填错被停用的，附上本人身份证件。加密保存，处理完就删除',
     done: '已提交，会有人复核',
     states: {
-      open: '申诉正在处理，15 天内会告诉你结果',
+      open: `申诉正在处理，${limits.reviewDays} 天内会告诉你结果`,
       upheld: '申诉通过，处罚已撤销',
       dismissed: '申诉没有通过',
     },

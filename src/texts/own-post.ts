@@ -1,3 +1,5 @@
+import { limits } from '@contract/limits'
+
 /** What one does with a post of one's own (ours: the specification shows the cards alone). */
 export const ownPost = {
   notMine: '只有发布的人才能管理',
@@ -16,6 +18,6 @@ export const ownPost = {
   refusedFor: (reason: string) => `没有通过审核：${reason}`,
   appealHere: '说说为什么觉得不该被拒绝，每次拒绝可以申诉一次',
   appealed: '已提交，会有人复核',
-  appealOpen: '申诉正在处理，15 天内会告诉你结果',
+  appealOpen: `申诉正在处理，${limits.reviewDays} 天内会告诉你结果`,
   appealDismissed: '申诉没有通过',
 } as const

@@ -1,3 +1,5 @@
+import { limits } from '@contract/limits'
+
 /** A.punish. */
 export const punishments = {
   none: '没有违规记录',
@@ -13,7 +15,7 @@ export const punishments = {
   appealHere: '说说为什么觉得不该受到处罚，每次处罚可以申诉一次',
   appealed: '已提交，会有人复核',
   appealEnds: {
-    open: '申诉正在处理，15 天内会告诉你结果',
+    open: `申诉正在处理，${limits.reviewDays} 天内会告诉你结果`,
     upheld: '申诉通过，处罚已撤销',
     dismissed: '申诉没有通过',
   },

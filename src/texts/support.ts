@@ -1,9 +1,10 @@
+import { limits } from '@contract/limits'
 import { contact } from './legal/contact'
 
 /** Customer service (A.legal.22): requests with a number, a state and an answer in the app. */
 export const support = {
   lead: '说说遇到了什么',
-  leadText: '提交后会有一个编号，15 天内在这里答复你，答复了会通知你。',
+  leadText: `提交后会有一个编号，${limits.reviewDays} 天内在这里答复你，答复了会通知你。`,
   ask: '提交请求',
   loginFirst: '登录后提交',
   locked: '登不进来？被封禁的账号可以申诉',
@@ -40,7 +41,7 @@ export const support = {
   me: '我',
   staff: '客服',
   picture: (at: number) => `图片 ${at}`,
-  waiting: '等待答复，最晚 15 天内',
+  waiting: `等待答复，最晚 ${limits.reviewDays} 天内`,
   over: '这个请求已经结束。还有问题，可以再提交一个。',
   more: '补充',
   moreHere: '还有要补充的，写在这里',

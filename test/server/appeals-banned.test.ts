@@ -7,6 +7,7 @@ import { jpeg } from '../support/pictures'
 import { sendBytes } from '../support/sending'
 import { type World, world } from '../world'
 import { registers, typed } from './invite-world'
+import { rounds } from './notices-acts'
 
 let w: World
 beforeEach(async () => {
@@ -65,6 +66,20 @@ describe('whoever is banned', () => {
     const [row] = await w.db.selectFrom('appeals').select('public_id').execute()
     await typed(w, `decide-appeal ${row?.public_id ?? ''} dismiss 证据充分`)
     expect((await proves(lin)).list).toMatchObject([{ appeal: 'dismissed', answer: '证据充分' }])
+  })
+
+  test.each(['uphold', 'dismiss 证据充分'])('hears of the outcome by SMS: %s', async (verdict) => {
+    const lin = await registers(w)
+    await ban(lin)
+    const { ticket, list } = await proves(lin)
+    await appeal(ticket, list[0]?.punishmentId ?? '')
+    await rounds(w)
+    const before = w.arrived.filter(({ by }) => by === 'sms').length
+    const [row] = await w.db.selectFrom('appeals').select('public_id').execute()
+    await typed(w, `decide-appeal ${row?.public_id ?? ''} ${verdict}`)
+    await rounds(w)
+    const sms = w.arrived.filter(({ by }) => by === 'sms').slice(before)
+    expect(sms.map(({ text }) => text)).toEqual(['你的二狗账号有一条安全提醒，如非本人操作请尽快登录查看。'])
   })
 
   test('sends papers sealed, which are gone once it is decided', async () => {

@@ -1,6 +1,7 @@
 import { notices } from '../../contract/areas/notices'
 import { support } from '../../contract/areas/support'
 import { supportLimits } from '../../contract/support'
+import { alarmLate } from '../../server/modules/support'
 import { runJob } from '../support/jobs'
 import { jpeg } from '../support/pictures'
 import { sendPicture } from '../support/sending'
@@ -101,4 +102,25 @@ test('other pictures stay while it goes on, and what was answered ends by itself
   const rows = await w.db.selectFrom('support_requests').select(['no', 'state']).execute()
   expect(rows).toEqual([{ no, state: 'closed' }])
   expect(await files()).toEqual([])
+})
+
+test('what nobody answers rings before the promised end, and no more once it is answered', async () => {
+  const heard = jest.spyOn(process.stderr, 'write').mockReturnValue(true)
+  w.deps.env.LOG = 'info'
+  const rings = async () => {
+    heard.mockClear()
+    await alarmLate(w.deps, w.now())
+    return heard.mock.calls.map(([line]) => JSON.parse(String(line)) as object)
+  }
+  try {
+    const { no } = await asks()
+    w.pass(11 * day)
+    expect(await rings()).toEqual([])
+    w.pass(day)
+    expect(await rings()).toEqual([{ alarm: 'answers are nearly late', requests: 1, appeals: 0 }])
+    await typed(w, `answer ${no} 请更新到最新版本`)
+    expect(await rings()).toEqual([])
+  } finally {
+    heard.mockRestore()
+  }
 })

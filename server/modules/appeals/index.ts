@@ -12,7 +12,7 @@ import * as q from './queries'
 import { said } from './texts'
 
 export { decideAppeal, openAppeals } from './staff'
-export { dropTickets } from './queries'
+export { dropTickets, lateCount as lateAppeals } from './queries'
 
 const no = (message: string) => refuse('unacceptable', { message })
 

@@ -39,10 +39,19 @@ type Decision = {
   files: Pick<SessionContext, 'providers' | 'after'>
 }
 
-async function grant(db: Db, { dynamic_id, punishment_id }: Against, now: Date): Promise<string> {
-  if (dynamic_id !== null) return (await restorePost(db, dynamic_id, now)) ? said.upheld : said.upheldWithoutFiles
-  const kind = punishment_id === null ? undefined : await annul(db, punishment_id, now)
-  return kind === 'deleteContent' ? said.annulledWithoutContent : said.annulled
+type Outcome = { kind: 'appeal' | 'punishment'; text: string }
+
+async function grant(db: Db, { dynamic_id, punishment_id }: Against, now: Date): Promise<Outcome> {
+  if (dynamic_id !== null) {
+    const isWhole = await restorePost(db, dynamic_id, now)
+    return { kind: 'appeal', text: isWhole ? said.upheld : said.upheldWithoutFiles }
+  }
+  const lifted = punishment_id === null ? undefined : await annul(db, punishment_id, now)
+  return {
+    // whoever was banned is not in the app to read it
+    kind: lifted === 'ban' || lifted === 'deviceBan' ? 'punishment' : 'appeal',
+    text: lifted === 'deleteContent' ? said.annulledWithoutContent : said.annulled,
+  }
 }
 
 /**
@@ -54,6 +63,7 @@ export async function decideAppeal(db: Db, name: string, { verdict, answer, now,
   if (!appeal) return false
   await q.settle(db, appeal.id, { state: verdict, answer, decided_at: now })
   if (appeal.upload_ids.length > 0) await dropPictures({ ...files, db, me: { id: appeal.user_id } }, appeal.upload_ids)
-  await q.tell(db, appeal.user_id, verdict === 'upheld' ? await grant(db, appeal, now) : said.dismissed(answer), now)
+  const dismissed: Outcome = { kind: 'appeal', text: said.dismissed(answer) }
+  await q.tell(db, appeal.user_id, { ...(verdict === 'upheld' ? await grant(db, appeal, now) : dismissed), at: now })
   return true
 }

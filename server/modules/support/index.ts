@@ -14,7 +14,7 @@ import { forgetPapers } from './papers'
 import * as q from './queries'
 import { said } from './texts'
 
-export { answerRequest, closeRequest, closeSilent, openRequests } from './staff'
+export { alarmLate, answerRequest, closeRequest, closeSilent, openRequests } from './staff'
 
 const no = (message: string) => refuse('unacceptable', { message })
 const newNo = () => `KF${randomInt(1_000_000_000, 10_000_000_000)}`

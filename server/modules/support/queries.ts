@@ -91,6 +91,16 @@ export const open = (db: Db, most: number) =>
     .limit(most)
     .execute()
 
+/** Requests that wait since before. */
+export const lateCount = (db: Db, before: Date): Promise<number> =>
+  db
+    .selectFrom('support_requests')
+    .where('state', '=', 'open')
+    .where('changed_at', '<=', before)
+    .select((e) => e.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+    .then(({ count }) => count)
+
 /** Answered, and nothing said since. */
 export const silent = (db: Db, before: Date, most: number) =>
   db

@@ -1,7 +1,10 @@
+import { limits } from '../../../contract/limits'
 import { supportLimits, supportTopicNames } from '../../../contract/support'
 import { minus } from '../../../contract/time'
+import { alarm } from '../../alarm'
 import type { Deps } from '../../context'
 import { unitOfWork } from '../../unit-of-work'
+import { lateAppeals } from '../appeals'
 import { tellNotice } from '../notices'
 import { ownPictures } from '../uploads'
 import { forgetPapers } from './papers'
@@ -59,6 +62,16 @@ export const answerRequest = (tools: Tools, { no, words }: { no: string; words: 
 
 /** False when there is no such request, or it is over. */
 export const closeRequest = (tools: Tools, no: string) => settle(tools, no, { state: 'closed' })
+
+/** Days before the promised end of which an alarm tells. */
+const alarmDays = 3
+
+/** An answer is promised within `reviewDays`: rings while there is time for those that wait. */
+export async function alarmLate({ db, env }: Pick<Deps, 'db' | 'env'>, now: Date): Promise<void> {
+  const before = minus(now, limits.reviewDays - alarmDays, 'day')
+  const [requests, appeals] = await Promise.all([q.lateCount(db, before), lateAppeals(db, before)])
+  if (requests + appeals > 0) alarm(env, 'answers are nearly late', { requests, appeals })
+}
 
 /** Ends what was answered and nobody came back to; for the job. */
 export async function closeSilent(tools: Tools): Promise<number> {
