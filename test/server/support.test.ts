@@ -106,10 +106,10 @@ test('other pictures stay while it goes on, and what was answered ends by itself
 
 test('what nobody answers rings before the promised end, and no more once it is answered', async () => {
   const heard = jest.spyOn(process.stderr, 'write').mockReturnValue(true)
-  w.deps.env.LOG = 'info'
+  const loud = { ...w.deps, env: { ...w.deps.env, LOG: 'info' as const } }
   const rings = async () => {
     heard.mockClear()
-    await alarmLate(w.deps, w.now())
+    await alarmLate(loud, w.now())
     return heard.mock.calls.map(([line]) => JSON.parse(String(line)) as object)
   }
   try {
