@@ -74,7 +74,7 @@ function Foot({ comment, acts, onAnswer, onRemove }: FootProps) {
       </Row>
     )
   return (
-    <Row align='center' hit size='cap' color='t3'>
+    <Row wrap align='center' hit size='cap' color='t3'>
       <Text rigid>{createTimeText}</Text>
       <Way words={text.reply} onTap={onAnswer} />
       {acts.mayRemove(comment) && <Way words={text.remove} onTap={onRemove} />}
@@ -90,7 +90,7 @@ function Foot({ comment, acts, onAnswer, onRemove }: FootProps) {
 }
 
 const Way = ({ words, onTap }: { words: string; onTap: () => void }) => (
-  <Text px='s3' color='t2' weight='medium' lineHit className='eg-tap' {...press(onTap)}>
+  <Text rigid px='s3' color='t2' weight='medium' lineHit className='eg-tap' {...press(onTap)}>
     {words}
   </Text>
 )
