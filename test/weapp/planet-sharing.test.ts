@@ -2,7 +2,7 @@ import type { Browser } from 'playwright-core'
 import sharp from 'sharp'
 import { type Dynamic, planet } from '../../contract/areas/planet'
 import { newHandle } from '../../server/keys'
-import { type World, world } from '../world'
+import { type Person, type World, world } from '../world'
 import { compileDist } from './runtime/compile'
 import { launchBrowser, openMiniProgram } from './runtime/driver'
 import { keep } from './session'
@@ -23,6 +23,25 @@ afterAll(async () => {
   await w.close()
 })
 
+/** Gives a post a plain picture and tells its key. */
+async function illustrate(dynamicId: string, author: Person) {
+  const picture = await sharp({ create: { width: 400, height: 300, channels: 3, background: '#cc8866' } })
+    .jpeg()
+    .toBuffer()
+  const key = await w.deps.providers.storage.put(picture, 'jpg')
+  const { id } = await w.db
+    .selectFrom('dynamics')
+    .select('id')
+    .where('public_id', '=', dynamicId)
+    .executeTakeFirstOrThrow()
+  const image = { position: 0, key, thumb_key: key, width: 400, height: 300, state: 'approved' as const }
+  await w.db
+    .insertInto('dynamic_images')
+    .values({ dynamic_id: id, user_id: author.id, ...image })
+    .execute()
+  return key
+}
+
 type Card = { title: string; path: string; imageUrl: string }
 
 // security V2
@@ -33,20 +52,7 @@ test('a post is sent on as a card of its words; an anonymous one with our own pi
   const open = await publish('一个人去看了日落', false)
   const hidden = await publish('说不出口的话', true)
   await lin.call(planet.unlock, { dynamicId: hidden.dynamicId })
-  const picture = await sharp({ create: { width: 400, height: 300, channels: 3, background: '#cc8866' } })
-    .jpeg()
-    .toBuffer()
-  const key = await w.deps.providers.storage.put(picture, 'jpg')
-  const { id } = await w.db
-    .selectFrom('dynamics')
-    .select('id')
-    .where('public_id', '=', open.dynamicId)
-    .executeTakeFirstOrThrow()
-  const image = { position: 0, key, thumb_key: key, width: 400, height: 300, state: 'approved' as const }
-  await w.db
-    .insertInto('dynamic_images')
-    .values({ dynamic_id: id, user_id: wen.id, ...image })
-    .execute()
+  const key = await illustrate(open.dynamicId, wen)
 
   const cardOf = async ({ dynamicId, content }: Dynamic) => {
     const program = await openMiniProgram(dist, { compiled, browser, origin })
@@ -70,9 +76,10 @@ test('a post is sent on as a card of its words; an anonymous one with our own pi
   expect(JSON.stringify(card)).not.toMatch(new RegExp(`文静|${wen.uid}`))
 })
 
-test('a poster is drawn and kept in the album', async () => {
+test('a poster is drawn with the picture of its post and kept in the album', async () => {
   const [lin, wen] = [await w.person('林'), await w.person('文', { verified: ['realName'] })]
   const { dynamicId } = await wen.call(planet.publish, { clientKey: newHandle(), content: '早安' })
+  await illustrate(dynamicId, wen)
   const program = await openMiniProgram(dist, { compiled, browser, origin })
   await keep(program, { token: lin.token })
   await program.launch({ path: 'pages/planet/dynamic/index', query: { dynamicId } })
@@ -84,7 +91,14 @@ test('a poster is drawn and kept in the album', async () => {
   await tap('保存到相册')
   await program.settle()
   const [saved] = await program.calls('saveImageToPhotosAlbum')
-  expect(JSON.stringify(saved)).toContain('.png')
+  const { filePath } = saved?.args as { filePath: string }
+  const poster = sharp(program.bytesOf(filePath))
+  // the middle of the picture, in px of the 375 × 640 poster
+  const { width } = await poster.metadata()
+  const unit = width / 375
+  const spot = { left: Math.round(187 * unit), top: Math.round(200 * unit), width: 1, height: 1 }
+  const colour = await poster.extract(spot).removeAlpha().raw().toBuffer()
+  expect([...colour].map((part) => Math.round(part / 17))).toEqual([12, 8, 6])
   expect(await program.errors()).toEqual([])
   await program.close()
 })

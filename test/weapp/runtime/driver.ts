@@ -66,6 +66,8 @@ export interface MiniProgram {
   setTheme(theme: 'light' | 'dark'): Promise<void>
   /** a temporary file as from `wx.chooseMedia`; returns its path */
   tempFile(name: string, bytes: Buffer): string
+  /** what a temporary file holds */
+  bytesOf(path: string): Buffer | undefined
   /** `full`: as high as the page */
   screenshot(path: string, options?: { full?: boolean }): Promise<void>
   close(): Promise<void>
@@ -261,6 +263,7 @@ function drive(
       server.files.set(path, bytes)
       return path
     },
+    bytesOf: (path) => server.files.get(path),
     close: async () => {
       await context.close()
       await closeBrowser()

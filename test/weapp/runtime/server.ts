@@ -46,7 +46,7 @@ export async function startServer(compiled: Compiled, options: ServerOptions = {
   }
 
   async function answer(request: http.IncomingMessage, response: http.ServerResponse): Promise<void> {
-    const { pathname } = new URL(request.url ?? '/', 'http://localhost')
+    const { pathname, searchParams } = new URL(request.url ?? '/', 'http://localhost')
     const send = (type: string, body: string | Buffer) => {
       response.setHeader('content-type', type)
       response.end(body)
@@ -58,6 +58,12 @@ export async function startServer(compiled: Compiled, options: ServerOptions = {
       requests.push(call)
       const kind = pathname === '/__mp/request' ? 'request' : 'download'
       return send('application/json', JSON.stringify(await perform(call, kind, network)))
+    }
+    if (pathname === '/__mp/picture') {
+      const call = { url: searchParams.get('url') ?? '', responseType: 'arraybuffer' }
+      const { statusCode = 404, header, base64 = '' } = await perform(call, 'request', network)
+      response.statusCode = statusCode
+      return send(header?.['content-type'] ?? typeOf(call.url), Buffer.from(base64, 'base64'))
     }
     if (pathname === '/__mp/save') {
       const { path: name, base64 } = JSON.parse(await textOf(request)) as { path: string; base64: string }

@@ -1,5 +1,6 @@
 /** Synchronous factories of `wx`. */
 import { type Data, isFunction, type Method } from '../types'
+import { createImage } from './canvas-image'
 
 /** Every method returns the object: the chaining drawing and animation APIs. */
 function chain(answers: Data): object {
@@ -29,7 +30,7 @@ export const objects: Record<string, unknown> = {
   createAnimation: () => chain({ export: () => ({ actions: [] }) }),
   createCanvasContext: () => chain({ measureText, draw }),
   createOffscreenCanvas: ({ width = 300, height = 150 }: { width?: number; height?: number } = {}) =>
-    Object.assign(new OffscreenCanvas(width, height), { createImage: () => new Image() }),
+    Object.assign(new OffscreenCanvas(width, height), { createImage }),
   getUpdateManager: () => ({ onCheckForUpdate() {}, onUpdateReady() {}, onUpdateFailed() {}, applyUpdate() {} }),
   getPerformance: () => ({
     now: () => performance.now(),

@@ -2,6 +2,7 @@ import type * as ge from 'glass-easel'
 import { toView } from '../bridge'
 import { behaviourOf } from '../builtins/built-in'
 import { type Data, type Instance, isRecord } from '../types'
+import { createImage } from './canvas-image'
 
 export interface Fields {
   id?: boolean
@@ -45,7 +46,7 @@ function nodeOf(element: HTMLElement): unknown {
   return Object.assign(canvas, {
     requestAnimationFrame: (callback: FrameRequestCallback) => requestAnimationFrame(callback),
     cancelAnimationFrame: (id: number) => cancelAnimationFrame(id),
-    createImage: () => new Image(),
+    createImage,
   })
 }
 
