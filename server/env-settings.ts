@@ -39,6 +39,11 @@ export const settings = {
   SECRET_PREVIOUS: text('the secret before the present one, still accepted while it is being replaced'),
   DEMO: oneOf('fill an empty database with a demo population', ['auto', 'off'], 'auto'),
   DEMO_PEOPLE: whole('size of the demo population', 2000, 20, 100_000),
+  DEMO_PICTURES: oneOf(
+    'how demo people look: drawn, or as photographs, to see what those do to a page',
+    ['drawings', 'photographs'],
+    'drawings',
+  ),
   SMS: oneOf('who sends SMS codes; local prints them in the terminal', ['local', 'aliyun'], 'local'),
   SMS_ACCESS_KEY_ID: text('Aliyun access key id'),
   SMS_ACCESS_KEY_SECRET: text('Aliyun access key secret'),

@@ -3,6 +3,7 @@ import { rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { Env } from '../env'
 import type { Storage } from '../providers/storage'
+import { photograph, photographPlace } from './photographs'
 import { drawPlace, drawPortrait, type Sitter } from './portraits'
 import { renderAll, renderPortrait } from './render'
 
@@ -11,10 +12,21 @@ export type Undrawn = { key: string; width: number } & (
   { face: string; sitter: Sitter; photo?: number } | { scene: string }
 )
 
-function drawingOf(picture: Undrawn): string {
-  if ('scene' in picture) return drawPlace(picture.scene)
-  const { face, sitter, photo } = picture
-  return drawPortrait(face, sitter, photo === undefined ? {} : { scene: 'photo', variant: photo })
+/** The product's own drawings, or with the light, contrast and formats of photographs. */
+const styles: Record<Env['DEMO_PICTURES'], (picture: Undrawn) => Promise<Buffer>> = {
+  drawings(picture) {
+    if ('scene' in picture) return renderPortrait(drawPlace(picture.scene), picture.width)
+    const { face, sitter, photo, width } = picture
+    return renderPortrait(
+      drawPortrait(face, sitter, photo === undefined ? {} : { scene: 'photo', variant: photo }),
+      width,
+    )
+  },
+  photographs(picture) {
+    if ('scene' in picture) return photographPlace(picture.scene, picture.width)
+    const { face, sitter, photo, width } = picture
+    return photograph(face, sitter, { width, variant: photo ?? 0, avatar: photo === undefined })
+  },
 }
 
 /** Leaves a core to the product. */
@@ -43,7 +55,8 @@ const drawnFirst = (
 export type Gallery = ReturnType<typeof openGallery>
 
 /** Resumes what a killed process left undrawn. */
-export function openGallery({ DATA_DIR }: Pick<Env, 'DATA_DIR'>, files: Storage) {
+export function openGallery({ DATA_DIR, DEMO_PICTURES }: Pick<Env, 'DATA_DIR' | 'DEMO_PICTURES'>, files: Storage) {
+  const draw = styles[DEMO_PICTURES]
   const place = path.join(DATA_DIR, 'demo-pictures.json')
   const undrawn = new Map<string, Undrawn>()
   if (existsSync(place))
@@ -58,7 +71,7 @@ export function openGallery({ DATA_DIR }: Pick<Env, 'DATA_DIR'>, files: Storage)
   }
   const drawn = async (key: string) => {
     const picture = undrawn.get(key)
-    if (picture) await keep(key, await renderPortrait(drawingOf(picture), picture.width))
+    if (picture) await keep(key, await draw(picture))
   }
 
   const storage: Storage = {
@@ -92,12 +105,11 @@ export function openGallery({ DATA_DIR }: Pick<Env, 'DATA_DIR'>, files: Storage)
     /** Draws the rest until `leaving`; returns the count. The next start resumes. */
     async drawRest(leaving: AbortSignal): Promise<number> {
       const jobs = [...undrawn.values()].map((picture) => ({
-        svg: () => {
+        draw: () => {
           leaving.throwIfAborted()
-          return drawingOf(picture)
+          return draw(picture)
         },
-        sizes: [picture.width],
-        keep: async ([jpeg]: Buffer[]) => (jpeg ? keep(picture.key, jpeg) : undefined),
+        keep: (jpeg: Buffer) => keep(picture.key, jpeg),
       }))
       await renderAll(jobs, undefined, lanes)
       await rm(place, { force: true })

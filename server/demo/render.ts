@@ -3,12 +3,9 @@ import sharp from 'sharp'
 const quality = 82
 
 export interface RenderJob {
-  /** A function is called lazily, to bound memory. */
-  svg: string | (() => string)
-  /** Widths in pixels, any order; the height follows. */
-  sizes: readonly number[]
-  /** JPEGs in the order of `sizes`. */
-  keep(images: Buffer[]): void | Promise<void>
+  /** A JPEG; called when its turn comes, to bound memory. */
+  draw: () => Promise<Buffer>
+  keep(jpeg: Buffer): void | Promise<void>
 }
 
 /** `size` pixels wide. Baseline without mozjpeg: four times faster, slightly larger. */
@@ -18,24 +15,6 @@ export async function renderPortrait(svg: string, size: number): Promise<Buffer>
     .removeAlpha()
     .jpeg({ quality, progressive: false, mozjpeg: false })
     .toBuffer()
-}
-
-/** Rasterises once and scales down, since rasterising dominates. */
-async function renderSizes(svg: string, sizes: readonly number[]): Promise<Buffer[]> {
-  const { data, info } = await sharp(Buffer.from(svg))
-    .resize(Math.max(...sizes))
-    .removeAlpha()
-    .raw()
-    .toBuffer({ resolveWithObject: true })
-  const raw = { width: info.width, height: info.height, channels: info.channels }
-  return Promise.all(
-    sizes.map((size) => {
-      const image = sharp(data, { raw })
-      return (size === info.width ? image : image.resize(size))
-        .jpeg({ quality, progressive: false, mozjpeg: false })
-        .toBuffer()
-    }),
-  )
 }
 
 /**
@@ -53,7 +32,7 @@ export async function renderAll(
   let done = 0
   const lane = async () => {
     for (let job = jobs[next++]; job; job = jobs[next++]) {
-      await job.keep(await renderSizes(typeof job.svg === 'string' ? job.svg : job.svg(), job.sizes))
+      await job.keep(await job.draw())
       done += 1
       onProgress?.(done, jobs.length)
     }

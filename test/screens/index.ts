@@ -1,7 +1,7 @@
 /**
  * `npm run screens`: every declared screen on both hosts, light, dark and with large letters, on one page to look at.
  * Words choose hosts, looks and screens by a part of their names: `npm run screens -- h5 light planet`. `walks` takes five
- * newcomers through their first minutes instead.
+ * newcomers through their first minutes instead, `photographs` gives people photographs instead of drawings.
  */
 import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
@@ -33,7 +33,8 @@ const chosen = <T extends string>(all: readonly T[]): readonly T[] => {
 }
 const hosts = chosen(['h5', 'weapp'])
 const walking = wished.includes('walks')
-const parts = wished.filter((word) => !['h5', 'weapp', 'walks', ...Object.keys(looks)].includes(word))
+const photographs = wished.includes('photographs')
+const parts = wished.filter((word) => !['h5', 'weapp', 'walks', 'photographs', ...Object.keys(looks)].includes(word))
 
 /** What counts a year counts everything that there is. */
 const years = { from: new Date(2020, 0), until: new Date(2026, 11, 31) }
@@ -52,7 +53,10 @@ async function main() {
   rmSync(out, { recursive: true, force: true })
   mkdirSync(out, { recursive: true })
   await startCluster()
-  const w = await populated(120, { h5: 'dist/h5', env: { FESTIVAL_QUIZZES: 'always', ...told } })
+  const w = await populated(120, {
+    h5: 'dist/h5',
+    env: { FESTIVAL_QUIZZES: 'always', DEMO_PICTURES: photographs ? 'photographs' : 'drawings', ...told },
+  })
   const origin = await w.listen()
   const people = {
     nobody: undefined,
