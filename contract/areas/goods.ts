@@ -2,7 +2,16 @@ import type { Static } from 'typebox/type'
 import * as Type from 'typebox/type'
 import { Closed, get, Moment, Paged, PageInput, post, Said, Text, Whole, WordOf } from '../define'
 import { limits } from '../limits'
-import { currencies, orderStates, payMethods, payPlaces, skuKinds } from '../options'
+import {
+  currencies,
+  orderStates,
+  payMethods,
+  payPlaces,
+  refundReasons,
+  refundRequestStates,
+  refundUnits,
+  skuKinds,
+} from '../options'
 import { CouponId } from './coupons'
 
 const Amount = Whole(0, limits.dogFoodMax)
@@ -47,6 +56,42 @@ export const Order = Closed({
   endTime: Moment,
 })
 export type Order = Static<typeof Order>
+
+/** What a buyer asked back. `amount`: fen, at least; `answer`: of staff. */
+export const RefundRequest = Closed({
+  requestNo: Said,
+  reason: WordOf(refundReasons),
+  words: Said,
+  state: WordOf(refundRequestStates),
+  amount: Amount,
+  answer: Said,
+  createTime: Moment,
+  /** 0 while nobody decided. */
+  decideTime: Moment,
+})
+export type RefundRequest = Static<typeof RefundRequest>
+
+/**
+ * What would come back of an order now, and why: `left` of `of` units are unused, `given` came free and goes with them.
+ * `amount`: fen, 0 where nothing can be asked.
+ */
+export const RefundOffer = Closed({
+  order: Order,
+  unit: WordOf(refundUnits),
+  left: Amount,
+  of: Amount,
+  given: Amount,
+  /** Fen that went back before. */
+  returned: Amount,
+  amount: Amount,
+  /** Unused and recent: goes back at once. */
+  atOnce: Type.Boolean(),
+  /** Why nothing can be asked, or ''. */
+  why: Said,
+  /** The newest first. */
+  requests: Type.Array(RefundRequest, { maxItems: 20 }),
+})
+export type RefundOffer = Static<typeof RefundOffer>
 
 /** Client-side payment parameters from the server; those of other methods are empty. */
 export const Payment = Closed({
@@ -148,6 +193,40 @@ export const goods = {
     summary: 'Ours: What I bought, the newest first; never paid ones are left out',
     input: Closed(PageInput),
     data: Paged(Order),
+  }),
+  refundOffer: get('/goods/v1/refundOffer', {
+    access: 'session',
+    effect: 'read',
+    limiter: 'read',
+    summary: 'Ours: What would come back of an order of mine now and why, and what I asked back before',
+    input: Closed({ orderNo: OrderNo }),
+    data: RefundOffer,
+  }),
+  requestRefund: post('/goods/v1/requestRefund', {
+    access: 'session',
+    effect: 'write',
+    once: 'natural',
+    link: 'never',
+    limiter: 'money',
+    summary:
+      'Ours: Asks back what is unused of an order; `amount` is what the buyer was shown, less is not sent. Unused and recent, it goes back at once',
+    input: Closed({
+      orderNo: OrderNo,
+      reason: WordOf(refundReasons),
+      words: Type.Optional(Text(limits.refundWordsMax)),
+      amount: Whole(1, limits.dogFoodMax),
+    }),
+    data: RefundRequest,
+  }),
+  withdrawRefund: post('/goods/v1/withdrawRefund', {
+    access: 'session',
+    effect: 'write',
+    once: 'natural',
+    link: 'may',
+    limiter: 'money',
+    summary: 'Ours: Takes back a request that nobody decided',
+    input: Closed({ orderNo: OrderNo }),
+    data: Closed({}),
   }),
   allowances: get('/goods/v1/allowances', {
     access: 'session',

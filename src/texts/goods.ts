@@ -83,6 +83,8 @@ export const goods = {
   added: (amount: string, bonus: string) => `+${amount} 狗粮${bonus && `（含赠送 ${bonus}）`}`,
   saved: (amount: string) => `优惠 ${amount}`,
   orderNo: (no: string) => `订单号 ${no}`,
+  toRefund: '申请退款',
+  refund: '查看退款',
   copyNo: '复制订单号',
   copied: '订单号已复制',
   notCopied: '没能复制，请长按选择',

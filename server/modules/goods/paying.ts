@@ -25,7 +25,7 @@ const askPause = 3000
 function refuseUnpayable(order: Order, now: Date): void {
   if (order.trouble !== '') throw unacceptable(texts.troubled)
   if (order.state === 'paid' || order.state === 'delivered') throw unacceptable(texts.paid)
-  if (order.state === 'refunding' || order.state === 'refunded') throw unacceptable(texts.refunded)
+  if (order.state === 'refunding' || order.state === 'refunded') throw unacceptable(texts.backAlready)
   if (order.state === 'closed' || order.expires_at <= now) throw unacceptable(texts.over)
 }
 
