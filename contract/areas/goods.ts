@@ -14,6 +14,8 @@ import {
 } from '../options'
 import { CouponId } from './coupons'
 
+/** A screen to come back to. */
+const Path = Type.String({ pattern: '^/[A-Za-z0-9/_-]*$', minLength: 1, maxLength: 200 })
 const Amount = Whole(0, limits.dogFoodMax)
 const SkuId = Whole(1, 1_000_000_000)
 /** Random; also used at the payment service. */
@@ -97,7 +99,7 @@ export type RefundOffer = Static<typeof RefundOffer>
 export const Payment = Closed({
   orderNo: OrderNo,
   method: WordOf(payMethods),
-  /** local: the stand-in cashier. */
+  /** local: the stand-in cashier; h5: WeChat's page, which comes back. */
   url: Said,
   /** virtual: the exact signed bytes (wx.requestVirtualPayment). */
   mode: Said,
@@ -145,8 +147,14 @@ export const goods = {
     once: 'natural',
     link: 'never',
     limiter: 'money',
-    summary: 'Ours: Begins to pay an open order where the buyer stands; `code` is a fresh login code of a mini-program',
-    input: Closed({ orderNo: OrderNo, place: WordOf(payPlaces), code: Type.Optional(Text(128)) }),
+    summary:
+      'Ours: Begins to pay an open order where the buyer stands; `code` is a fresh login code of a mini-program, `path` the screen that a page of WeChat’s comes back to',
+    input: Closed({
+      orderNo: OrderNo,
+      place: WordOf(payPlaces),
+      code: Type.Optional(Text(128)),
+      path: Type.Optional(Path),
+    }),
     data: Payment,
   }),
   payerPage: get('/goods/v1/payerPage', {
@@ -155,7 +163,7 @@ export const goods = {
     limiter: 'read',
     summary:
       'Ours: WeChat’s page that tells who pays in its browser; it comes back to `path` with `code` and this `state`. Empty where nobody needs it',
-    input: Closed({ path: Type.String({ pattern: '^/[A-Za-z0-9/_-]*$', minLength: 1, maxLength: 200 }) }),
+    input: Closed({ path: Path }),
     data: Closed({ url: Said, state: Said }),
   }),
   order: get('/goods/v1/order', {

@@ -63,7 +63,7 @@ export const goods = {
   unsupported: {
     title: '这里暂时不能支付',
     weapp: '请把微信更新到最新版本，再试一次。',
-    browser: '请在微信里打开，再来购买。',
+    browser: '请用手机浏览器或在微信里打开，再来购买。',
     native: '请更新到最新版本，再试一次。',
   },
   goOn: '继续支付',

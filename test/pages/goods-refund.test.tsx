@@ -5,6 +5,7 @@ import { acceptRequest, refuseRequest } from '../../server/modules/goods'
 import { spend } from '../../server/modules/dog-food'
 import { unitOfWork } from '../../server/unit-of-work'
 import { clearDevice } from '../support/taro/device'
+import { eventually } from '../support/taro/eventually'
 import { moves } from '../support/taro/moves'
 import { answer, type Person, show, type World } from '../support/taro/stage'
 
@@ -34,6 +35,8 @@ const uses = (amount: number) =>
   unitOfWork(w.db, (tx) =>
     spend(tx, { user: lin.id, amount, once: `use:${(times += 1)}`, kind: 'test', description: '消费', now: w.now() }),
   )
+/** A pill has been taken. */
+const chosen = () => eventually(() => document.querySelector('[role=radio][aria-checked=true]'))
 const tools = () => ({ ...w.deps, now: w.now() })
 
 // A.money.20
@@ -56,6 +59,7 @@ test('what nobody used goes back at once: the amount stands there before, asked 
   await page.tap('申请退回 ¥68.00')
   await page.toasted('请选择为什么要退')
   await page.tap('买错了')
+  await chosen()
   await page.tap('申请退回 ¥68.00')
   await answer('退款')
   await page.says('已退回')
@@ -75,6 +79,7 @@ test('partly used it waits for an answer, can be taken back and asked again, and
   await page.says('这一单的狗粮还剩 20 / 30')
   await page.says('提交后由我们核实')
   await page.tap('用不上了')
+  await chosen()
   await page.tap('申请退回 ¥4.00')
   await page.says('等待处理')
   expect(page.text()).not.toContain('申请退回')
@@ -82,6 +87,7 @@ test('partly used it waits for an answer, can be taken back and asked again, and
   await answer('撤回申请')
   await page.says('已撤回')
   await page.tap('其他原因')
+  await chosen()
   await page.tap('申请退回 ¥4.00')
   await page.says('等待处理')
   const [{ requestNo = '' } = {}] = (await lin.call(goods.refundOffer, { orderNo })).requests

@@ -70,7 +70,7 @@ test('never more than there is, whatever is spent meanwhile; without a reason, a
   await expect(typed(`deduct ${lin.uid} 1.5 多扣`)).rejects.toThrow('正整数')
   await expect(typed('deduct 00000000 5 没有这人')).rejects.toThrow('没有 UID')
   expect(await lin.holds()).toBe(20)
-  await atOnce(
+  await atOnce<unknown>(
     4,
     (n) =>
     n % 2 === 0

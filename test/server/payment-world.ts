@@ -25,6 +25,7 @@ async function wechat(deps: Deps, say: Say): Promise<Deps> {
   const payment = wechatPayments({
     merchant: merchantAt(endpoint),
     officialAppId,
+    h5: { appId, notifyUrl: 'https://ergou.example/callbacks/pay/h5' },
     transfer: { appId, scene: '1005', report: [], most: 20_000 },
     virtual: { offerId: '1', appKey, env: 0, endpoint, tokens: accessTokens({ appId, secret: 's', now, endpoint }) },
     push: pushOpener({ appId, token: pushToken, key: pushKey }),
@@ -77,9 +78,13 @@ export async function paidWorld(say = prepaid) {
       return arrive({ headers: {}, query: {}, body, now: noon }, `/callbacks/wechat/push?${new URLSearchParams(query).toString()}`) // prettier-ignore
     },
     /** Orders 30 dog food and starts the payment. */
-    async begins(person: Person, place: 'weapp' | 'wechat-browser') {
+    async begins(person: Person, place: 'weapp' | 'wechat-browser' | 'browser') {
       const { orderNo } = await person.call(goods.addOrder, { goodsSkuId: 201 })
-      const { data } = await pay(person, { orderNo, place, code: 'lin' })
+      const { data } = await pay(person, {
+        orderNo,
+        place,
+        ...(place === 'browser' ? { path: '/user/dogFood' } : { code: 'lin' }),
+      })
       return { orderNo, data }
     },
     /** All rows that payments change. */

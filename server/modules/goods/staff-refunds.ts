@@ -17,7 +17,7 @@ type Named = { orderNo: string; reason: string }
 
 type StaffOutcome = OrderOutcomes['refundWanted' | 'returnWanted']
 
-const rails: readonly Rail[] = ['jsapi', 'virtual', 'local']
+const rails: readonly Rail[] = ['jsapi', 'virtual', 'h5', 'local']
 /** Troubles whose money may be at another service. */
 const elsewhere: readonly (OrderTrouble | '')[] = ['rail', 'refundRail']
 

@@ -42,7 +42,8 @@ function useRefundForm({ order: { orderNo }, amount, atOnce }: RefundOffer) {
       cancel: text.keep,
     }
     if (atOnce && !(await confirm(question))) return
-    void run({ orderNo, reason, words: words.trim(), amount })
+    const said = words.trim()
+    void run({ orderNo, reason, amount, ...(said !== '' && { words: said }) })
   }
   return { draft, write, wrong, busy, submit }
 }
