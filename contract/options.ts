@@ -172,11 +172,6 @@ export const skuKinds = ['dogFood', 'membership', 'planes', 'face', 'ticket'] as
 export type SkuKind = (typeof skuKinds)[number]
 export const currencies = ['yuan', 'dogFood'] as const
 export const orderStates = ['created', 'paid', 'delivered', 'closed', 'refunding', 'refunded'] as const
-/** Why a buyer asks for money back, and how far it is: `moving` on its way, `arrived` at the payer. */
-export const refundReasons = ['mistake', 'unwanted', 'broken', 'twice', 'minor', 'other'] as const
-export const refundRequestStates = ['asked', 'refused', 'withdrawn', 'moving', 'arrived'] as const
-/** What an order's use is counted in. */
-export const refundUnits = ['dogFood', 'days', 'times'] as const
 /** Where the buyer is; decides how to pay. */
 export const payPlaces = ['weapp', 'wechat-browser', 'browser', 'native'] as const
 /** Client-side continuation: our stand-in page, or one of WeChat's two. */

@@ -2,16 +2,8 @@ import type { Static } from 'typebox/type'
 import * as Type from 'typebox/type'
 import { Closed, get, Moment, Paged, PageInput, post, Said, Text, Whole, WordOf } from '../define'
 import { limits } from '../limits'
-import {
-  currencies,
-  orderStates,
-  payMethods,
-  payPlaces,
-  refundReasons,
-  refundRequestStates,
-  refundUnits,
-  skuKinds,
-} from '../options'
+import { currencies, orderStates, payMethods, payPlaces, skuKinds } from '../options'
+import { refundReasons, refundRequestStates, refundUnits } from '../refunds'
 import { CouponId } from './coupons'
 
 /** A screen to come back to. */

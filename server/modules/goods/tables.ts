@@ -1,5 +1,6 @@
 import type { Generated } from 'kysely'
-import type { orderStates, refundReasons, SkuKind } from '../../../contract/options'
+import type { orderStates, SkuKind } from '../../../contract/options'
+import type { refundReasons } from '../../../contract/refunds'
 import type { Rail } from '../../providers/payment'
 
 declare module '../../db/tables' {

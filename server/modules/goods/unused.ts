@@ -1,4 +1,4 @@
-import type { refundUnits } from '../../../contract/options'
+import type { refundUnits } from '../../../contract/refunds'
 import type { Order } from '../../db/tables'
 import type { Db } from '../../db/client'
 import { holdWallet, leftOfGrant } from '../dog-food'
