@@ -131,6 +131,7 @@ describe('in a browser', () => {
     return { pay, receiveTransfer, location, arrive, links }
   }
 
+  // security M14
   const cashier = 'https://wx.tenpay.com/cgi-bin/mmpayweb-bin/checkmweb?prepay_id=1&redirect_url=x'
   test('a phone’s browser leaves for WeChat’s page, which reads whose page sent it', async () => {
     const { pay, links } = browser({ agent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0) Mobile/15E148 Safari/604.1' })

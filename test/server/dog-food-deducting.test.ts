@@ -28,7 +28,7 @@ const recordsOf = (person: Person) => person.call(dogFood.records, { condition: 
 const toldTo = async ({ id }: Person) =>
   (await w.db.selectFrom('notices').where('user_id', '=', id).select('text').orderBy('id').execute()).map(({ text }) => text) // prettier-ignore
 
-// A.X32, A.money.21
+// A.X32, A.money.21, security M13
 test('a deduction is staff’s, with a reason that its person reads in records, and is told', async () => {
   const lin = await w.person('林', { dogFood: 100 })
   expect(await typed(`deduct ${lin.uid} 30 用外挂刷取狗粮`)).toContain('扣除 30，余额 70')

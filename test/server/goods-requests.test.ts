@@ -35,7 +35,7 @@ const told = async (person: Person) =>
   )
 
 describe('what was not used comes back', () => {
-  // A.money.20
+  // A.money.20, security M12
   test('dog food by the ledger, rounded down; what came free goes with it', async () => {
     const lin = await w.person('林')
     const orderNo = await buys(w, lin, bonusPack)

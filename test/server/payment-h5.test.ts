@@ -41,6 +41,7 @@ const told = (orderNo: string, change: object = {}, url = '/callbacks/pay/h5') =
   p.arrive(payNotice('TRANSACTION.SUCCESS', paidBy(orderNo, change), { id: `EV-${orderNo}-${url}` }), url)
 const stateOf = async (orderNo: string) => (await lin.call(goods.order, { orderNo })).state
 
+// A.money.20
 describe('paying in a browser outside of WeChat', () => {
   test('WeChat is asked for its page with order, price, buyer’s address and scene; it comes back to the same screen', async () => {
     const { orderNo, data } = await p.begins(lin, 'browser')
@@ -63,6 +64,7 @@ describe('paying in a browser outside of WeChat', () => {
     expect((await lin.call(goods.list, { kind: 'dogFood', place: 'browser' })).payable).toBe(true)
   })
 
+  // security M14
   test('where to come back to is a screen of ours alone', async () => {
     const { orderNo } = await lin.call(goods.addOrder, { goodsSkuId: 201 })
     for (const path of ['https://evil.example/', '//evil.example', '/user?to=//evil.example', '']) {

@@ -84,7 +84,7 @@ async function ends(orderNo: string, times = 1) {
 }
 const part = (orderNo: string, fen: number) => refundPart(tools(), { orderNo, fen, reason: '补偿' })
 
-// A.money.20
+// A.money.20, security M12
 test('several parts of one order are refunds of their own, told with what was paid in all', async () => {
   const orderNo = await buys()
   expect((await part(orderNo, 100)).state).toBe('refunding')

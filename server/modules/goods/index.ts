@@ -22,7 +22,7 @@ export { applyNotice } from './notices'
 export { chaseRefunds } from './refunds'
 export { deliverPaid, settlePayment } from './settling'
 export { forged as salesForged } from './auditing/queries'
-export { acceptRequest, refundRequests, refuseRequest } from './requests'
+export { acceptRequest, noteRequest, refundRequests, refuseRequest } from './requests'
 export { refundOrder, refundPart, refundUnused, returnOrder } from './staff-refunds'
 
 /** Unused allowances; they do not expire (C.X12). */

@@ -65,7 +65,11 @@ export async function refundOffer({ db, me, now }: SessionContext, { orderNo }: 
 type Wish = Input<typeof goods.requestRefund>
 type Asked = { row: Row; order: Order }
 
-async function noteRequest(ctx: SessionContext, { orderNo, reason, words = '', amount }: Wish): Promise<Asked> {
+/** Must run in a transaction; see `requestRefund`. @throws ApiError with a sentence */
+export async function noteRequest(
+  ctx: Tools & { me: { id: number } },
+  { orderNo, reason, words = '', amount }: Wish,
+): Promise<Asked> {
   const { db, me, now } = ctx
   const held = await q.lockOrder(db, orderNo, me.id)
   if (!held) throw refuse('absent')
