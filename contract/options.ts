@@ -175,7 +175,7 @@ export const orderStates = ['created', 'paid', 'delivered', 'closed', 'refunding
 /** Where the buyer is; decides how to pay. */
 export const payPlaces = ['weapp', 'wechat-browser', 'browser', 'native'] as const
 /** Client-side continuation: our stand-in page, or one of WeChat's two. */
-export const payMethods = ['local', 'virtual', 'jsapi'] as const
+export const payMethods = ['local', 'virtual', 'jsapi', 'h5'] as const
 
 /** A.money.12: by status; 0 is none. */
 export const withdrawStatusNames = ['-', '提现中', '待打款', '已打款', '打款失败', '已拒绝'] as const

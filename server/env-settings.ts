@@ -114,6 +114,7 @@ export const settings = {
     'PUB_KEY_ID of WeChat Pay, or serials of its certificates, between commas; the first one seals',
   ),
   PAY_PUBLIC_KEY: read('the keys of those ids: PEM one after the other, or paths between commas', publicKeysIn),
+  PAY_H5: oneOf('H5 pay in browsers outside of WeChat, once WeChat Pay granted it', ['off', 'on'], 'off'),
   PAY_TRANSFER_SCENE: text('scene of transfers to wallets that WeChat Pay approved', '1005'),
   PAY_TRANSFER_REPORT: report('what the scene has to report, as name=text between semicolons'),
   PAY_TRANSFER_MAX: whole('most of one transfer, fen', 20_000, 30, 2_000_000),

@@ -3,8 +3,11 @@ import * as Type from 'typebox/type'
 import { Closed, get, Moment, Paged, PageInput, post, Said, Text, Whole, WordOf } from '../define'
 import { limits } from '../limits'
 import { currencies, orderStates, payMethods, payPlaces, skuKinds } from '../options'
+import { refundReasons, refundRequestStates, refundUnits } from '../refunds'
 import { CouponId } from './coupons'
 
+/** A screen to come back to. */
+const Path = Type.String({ pattern: '^/[A-Za-z0-9/_-]*$', minLength: 1, maxLength: 200 })
 const Amount = Whole(0, limits.dogFoodMax)
 const SkuId = Whole(1, 1_000_000_000)
 /** Random; also used at the payment service. */
@@ -48,11 +51,47 @@ export const Order = Closed({
 })
 export type Order = Static<typeof Order>
 
+/** What a buyer asked back. `amount`: fen, at least; `answer`: of staff. */
+export const RefundRequest = Closed({
+  requestNo: Said,
+  reason: WordOf(refundReasons),
+  words: Said,
+  state: WordOf(refundRequestStates),
+  amount: Amount,
+  answer: Said,
+  createTime: Moment,
+  /** 0 while nobody decided. */
+  decideTime: Moment,
+})
+export type RefundRequest = Static<typeof RefundRequest>
+
+/**
+ * What would come back of an order now, and why: `left` of `of` units are unused, `given` came free and goes with them.
+ * `amount`: fen, 0 where nothing can be asked.
+ */
+export const RefundOffer = Closed({
+  order: Order,
+  unit: WordOf(refundUnits),
+  left: Amount,
+  of: Amount,
+  given: Amount,
+  /** Fen that went back before. */
+  returned: Amount,
+  amount: Amount,
+  /** Unused and recent: goes back at once. */
+  atOnce: Type.Boolean(),
+  /** Why nothing can be asked, or ''. */
+  why: Said,
+  /** The newest first. */
+  requests: Type.Array(RefundRequest, { maxItems: 20 }),
+})
+export type RefundOffer = Static<typeof RefundOffer>
+
 /** Client-side payment parameters from the server; those of other methods are empty. */
 export const Payment = Closed({
   orderNo: OrderNo,
   method: WordOf(payMethods),
-  /** local: the stand-in cashier. */
+  /** local: the stand-in cashier; h5: WeChat's page, which comes back. */
   url: Said,
   /** virtual: the exact signed bytes (wx.requestVirtualPayment). */
   mode: Said,
@@ -100,8 +139,14 @@ export const goods = {
     once: 'natural',
     link: 'never',
     limiter: 'money',
-    summary: 'Ours: Begins to pay an open order where the buyer stands; `code` is a fresh login code of a mini-program',
-    input: Closed({ orderNo: OrderNo, place: WordOf(payPlaces), code: Type.Optional(Text(128)) }),
+    summary:
+      'Ours: Begins to pay an open order where the buyer stands; `code` is a fresh login code of a mini-program, `path` the screen that a page of WeChat’s comes back to',
+    input: Closed({
+      orderNo: OrderNo,
+      place: WordOf(payPlaces),
+      code: Type.Optional(Text(128)),
+      path: Type.Optional(Path),
+    }),
     data: Payment,
   }),
   payerPage: get('/goods/v1/payerPage', {
@@ -110,7 +155,7 @@ export const goods = {
     limiter: 'read',
     summary:
       'Ours: WeChat’s page that tells who pays in its browser; it comes back to `path` with `code` and this `state`. Empty where nobody needs it',
-    input: Closed({ path: Type.String({ pattern: '^/[A-Za-z0-9/_-]*$', minLength: 1, maxLength: 200 }) }),
+    input: Closed({ path: Path }),
     data: Closed({ url: Said, state: Said }),
   }),
   order: get('/goods/v1/order', {
@@ -148,6 +193,40 @@ export const goods = {
     summary: 'Ours: What I bought, the newest first; never paid ones are left out',
     input: Closed(PageInput),
     data: Paged(Order),
+  }),
+  refundOffer: get('/goods/v1/refundOffer', {
+    access: 'session',
+    effect: 'read',
+    limiter: 'read',
+    summary: 'Ours: What would come back of an order of mine now and why, and what I asked back before',
+    input: Closed({ orderNo: OrderNo }),
+    data: RefundOffer,
+  }),
+  requestRefund: post('/goods/v1/requestRefund', {
+    access: 'session',
+    effect: 'write',
+    once: 'natural',
+    link: 'never',
+    limiter: 'money',
+    summary:
+      'Ours: Asks back what is unused of an order; `amount` is what the buyer was shown, less is not sent. Unused and recent, it goes back at once',
+    input: Closed({
+      orderNo: OrderNo,
+      reason: WordOf(refundReasons),
+      words: Type.Optional(Text(limits.refundWordsMax)),
+      amount: Whole(1, limits.dogFoodMax),
+    }),
+    data: RefundRequest,
+  }),
+  withdrawRefund: post('/goods/v1/withdrawRefund', {
+    access: 'session',
+    effect: 'write',
+    once: 'natural',
+    link: 'may',
+    limiter: 'money',
+    summary: 'Ours: Takes back a request that nobody decided',
+    input: Closed({ orderNo: OrderNo }),
+    data: Closed({}),
   }),
   allowances: get('/goods/v1/allowances', {
     access: 'session',

@@ -27,7 +27,7 @@ export async function dispatch(
 }
 
 /**
- * Payment notices: POST /callbacks/pay/jsapi, and /callbacks/wechat/push, the single push address of a mini-program.
+ * Payment notices: POST /callbacks/pay/jsapi and h5, and /callbacks/wechat/push, the single push address of a mini-program.
  * Signature, key, app and time are checked first (security M2); all errors get one response.
  */
 export async function servePayments(
@@ -35,7 +35,6 @@ export async function servePayments(
   { providers, now }: Deps,
   handlers: PaymentHandlers & { media: (told: Told) => Promise<boolean> },
 ): Promise<void> {
-  const jsapi = providers.payment.rail('jsapi')
   const virtual = providers.payment.rail('virtual')
   const { push } = providers.moderation
   await app.register(async (scope) => {
@@ -57,15 +56,18 @@ export async function servePayments(
     const understand = (reply: FastifyReply, { understood: { status, type, body } }: PaymentRail) =>
       reply.code(status).type(type).send(body)
 
-    if (jsapi)
-      scope.post('/callbacks/pay/jsapi', options, async (request, reply) => {
+    for (const name of ['jsapi', 'h5'] as const) {
+      const rail = providers.payment.rail(name)
+      if (!rail) continue
+      scope.post(`/callbacks/pay/${name}`, options, async (request, reply) => {
         await dispatch(
-          jsapi.rail,
-          believed(() => jsapi.open(arrived(request))),
+          name,
+          believed(() => rail.open(arrived(request))),
           handlers,
         )
-        return understand(reply, jsapi)
+        return understand(reply, rail)
       })
+    }
 
     if (!virtual && !push) return
     const address = '/callbacks/wechat/push'

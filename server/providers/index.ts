@@ -180,6 +180,9 @@ function paymentsOf(env: Env, keys: Keys, now: Clock, tokens: AccessTokens): Pay
       breaker: breakerFor('WeChat Pay', watched(env, 'WeChat Pay')),
     },
     officialAppId: env.OFFICIAL_APP_ID,
+    ...(env.PAY_H5 === 'on' && {
+      h5: { appId: env.WECHAT_APP_ID, notifyUrl: `${env.PUBLIC_ORIGIN}/callbacks/pay/h5` },
+    }),
     transfer: {
       appId: env.WECHAT_APP_ID,
       scene: env.PAY_TRANSFER_SCENE,

@@ -36,7 +36,21 @@ function leaveFor(url: string): Paid {
   return 'left'
 }
 
-/** WeChat's browser only. */
+/**
+ * Leaves for WeChat's page, which opens WeChat and comes back. It wants to read who sent the buyer, and no other page of
+ * ours says so.
+ */
+function leaveForWechat(url: string): Paid {
+  if (!url.startsWith('https://wx.tenpay.com/')) return 'failed'
+  // it opens the app of a phone; elsewhere there is none
+  if (!/Android|iP(hone|ad|od)|HarmonyOS|Mobile/.test(navigator.userAgent)) return 'unsupported'
+  const link = document.createElement('a')
+  Object.assign(link, { href: url, referrerPolicy: 'origin' })
+  link.click()
+  return 'left'
+}
+
+/** WeChat's browser, except for the stand-in cashier and WeChat's page for others. */
 export async function pay({
   method,
   url,
@@ -48,6 +62,7 @@ export async function pay({
   paySign,
 }: Bill): Promise<Paid> {
   if (method === 'local') return leaveFor(url)
+  if (method === 'h5') return leaveForWechat(url)
   if (method === 'virtual') return 'unsupported'
   return ask('getBrandWCPayRequest', { appId, timeStamp, nonceStr, package: prepaid, signType, paySign })
 }

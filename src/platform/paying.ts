@@ -1,7 +1,7 @@
 /** A payment as the server made and signed it; fields its method does not need are empty. */
 export type Bill = {
-  method: 'local' | 'virtual' | 'jsapi'
-  /** local: the stand-in cashier. */
+  method: 'local' | 'virtual' | 'jsapi' | 'h5'
+  /** local: the stand-in cashier; h5: WeChat's page. */
   url: string
   mode: string
   /** The exact signed bytes. */

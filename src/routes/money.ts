@@ -22,6 +22,13 @@ export const money = area('money', {
   /** Frame of the stand-in cashier, in a development mini-program. */
   cashier: { path: '/user/cashier', title: '收银台', guards: ['login'] },
   purchases: { path: '/user/purchases', title: '购买记录', guards: ['login'], pull: true },
+  refund: {
+    path: '/user/purchases/refund',
+    title: '退款',
+    guards: ['login'],
+    query: query({ orderNo: text(32) }),
+    pull: true,
+  },
   vip: { path: '/user/bigVip', title: '大会员', guards: ['login', 'vip'], ownBar: true, night: true },
   coupons: {
     path: '/user/coupons',

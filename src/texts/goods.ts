@@ -63,7 +63,7 @@ export const goods = {
   unsupported: {
     title: '这里暂时不能支付',
     weapp: '请把微信更新到最新版本，再试一次。',
-    browser: '请在微信里打开，再来购买。',
+    browser: '请用手机浏览器或在微信里打开，再来购买。',
     native: '请更新到最新版本，再试一次。',
   },
   goOn: '继续支付',
@@ -83,6 +83,8 @@ export const goods = {
   added: (amount: string, bonus: string) => `+${amount} 狗粮${bonus && `（含赠送 ${bonus}）`}`,
   saved: (amount: string) => `优惠 ${amount}`,
   orderNo: (no: string) => `订单号 ${no}`,
+  toRefund: '申请退款',
+  refund: '查看退款',
   copyNo: '复制订单号',
   copied: '订单号已复制',
   notCopied: '没能复制，请长按选择',

@@ -1,4 +1,5 @@
 import { routes } from '@/routes'
+import { targets } from '@/routes/targets'
 import type { Environment } from '../../src/platform/host'
 import { type Reply, UnreachableError } from '../../src/platform/host'
 
@@ -169,6 +170,23 @@ test('a deep link goes by the bridge in the app and to the screen elsewhere', as
   expect(await web.follow('recommendedUser', {})).toBe(false)
   expect(await web.followInApp('faceRelease', {})).toBe(false)
 })
+
+// A.shell.08
+test.each(Object.keys(targets) as (keyof typeof targets)[])(
+  '%s opens in the app and at its screen elsewhere',
+  async (name) => {
+    const { native, params, route } = targets[name]
+    const brought = Object.fromEntries(params.map((param) => [param, sample[param] ?? 'abc']))
+    const app = stand({ environment: 'native', version: '99.0.0' })
+    Object.assign(process.env, { TARO_APP_DOG_FOOD_MIN_ANDROID: '1.0.0' })
+    expect(await app.follow(name, brought as never)).toBe(true)
+    expect(app.commands).toEqual([[native, brought]])
+    const web = stand({ token: true })
+    expect(await web.follow(name, brought as never)).toBe(true)
+    expect(web.moves).toEqual([[route.tab ? 'switchTab' : 'push', expect.stringMatching(new RegExp(`^${route.page}($|[?])`))]]) // prettier-ignore
+  },
+)
+const sample: Readonly<Record<string, string>> = { userId: '1234567890', dynamicId: 'A'.repeat(22), topicId: 'A'.repeat(22), applyId: 'A'.repeat(22), driftBottleId: 'A'.repeat(22), targetUserId: '1234567890', type: '1', noActiveApply: 'true' } // prettier-ignore
 
 // A.shell.14
 test('an unset minimum version is reached by nobody', async () => {

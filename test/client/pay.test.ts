@@ -98,16 +98,26 @@ describe('in a browser', () => {
   })
   type Invoke = (name: string, asked: object, answered: (answer: { err_msg?: string }) => void) => void
 
+  type Wished = { wechat?: boolean; agent?: string; invoke?: Invoke; late?: boolean }
+
   /** A browser environment, and the module loaded in it. */
-  function browser({ wechat = false, invoke, late = false }: { wechat?: boolean; invoke?: Invoke; late?: boolean }) {
+  function browser({ wechat = false, agent = 'Safari', invoke, late = false }: Wished) {
     let ready: () => void = () => undefined
     const window: { WeixinJSBridge?: object } = invoke && !late ? { WeixinJSBridge: { invoke } } : {}
     const location = { origin: 'https://m.ergou.example', pathname: '/vh5/user/dogFood', search: '?a=1', href: '' }
     Object.assign(place, { window, location })
-    place.document = { addEventListener: (_: string, listener: () => void) => (ready = listener) }
+    const links: { href?: string; referrerPolicy?: string; clicked?: true }[] = []
+    place.document = {
+      addEventListener: (_: string, listener: () => void) => (ready = listener),
+      createElement() {
+        const link: (typeof links)[number] = {}
+        links.push(link)
+        return Object.assign(link, { click: () => void (link.clicked = true) })
+      },
+    }
     Object.defineProperty(globalThis, 'navigator', {
       configurable: true,
-      value: { userAgent: wechat ? 'MicroMessenger/8.0' : 'Safari' },
+      value: { userAgent: wechat ? 'MicroMessenger/8.0' : agent },
     })
     let loaded: typeof import('../../src/platform/pay.h5') | undefined
     jest.isolateModules(() => {
@@ -118,8 +128,30 @@ describe('in a browser', () => {
       window.WeixinJSBridge = { invoke }
       ready()
     }
-    return { pay, receiveTransfer, location, arrive }
+    return { pay, receiveTransfer, location, arrive, links }
   }
+
+  // security M14
+  const cashier = 'https://wx.tenpay.com/cgi-bin/mmpayweb-bin/checkmweb?prepay_id=1&redirect_url=x'
+  test('a phone’s browser leaves for WeChat’s page, which reads whose page sent it', async () => {
+    const { pay, links } = browser({ agent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0) Mobile/15E148 Safari/604.1' })
+    expect(await pay(bill('h5', { url: cashier }))).toBe('left')
+    expect(links).toMatchObject([{ href: cashier, referrerPolicy: 'origin', clicked: true }])
+  })
+
+  test.each<[string, string, string, Paid]>([
+    ['a computer has no WeChat to open', 'Mozilla/5.0 (Windows NT 10.0) Chrome/130', cashier, 'unsupported'],
+    [
+      'no other page is gone to',
+      'Mozilla/5.0 (Linux; Android 15) Mobile',
+      'https://wx.tenpay.com.evil.example/',
+      'failed',
+    ],
+  ])('%s', async (_what, agent, url, outcome) => {
+    const { pay, links } = browser({ agent })
+    expect(await pay(bill('h5', { url }))).toBe(outcome)
+    expect(links).toEqual([])
+  })
 
   test.each<[string, Paid]>([
     ['get_brand_wcpay_request:ok', 'done'],

@@ -157,7 +157,7 @@ test('a host that cannot pay says what to do', async () => {
   await page.tap(paper)
   await page.tap('支付 ¥6.00')
   await page.says('这里暂时不能支付')
-  await page.says('请在微信里打开，再来购买。')
+  await page.says('请用手机浏览器或在微信里打开，再来购买。')
   page.leave()
 })
 

@@ -19,6 +19,41 @@ test.each(known)(
   },
 )
 
+// A.shell.08
+test('every target of the specification exists, with what it brings, and no other', () => {
+  const brings = Object.fromEntries(known.map(({ native, params }) => [native, [...params]]))
+  expect(brings).toEqual({
+    recommendUserInfo: ['personID', 'userId'],
+    home: [],
+    paperPlaneConversation: [],
+    levelCenter: [],
+    privacy: [],
+    myJoinedTemplates: ['joinType'],
+    dynamicDetail: ['dynamicId'],
+    voteDetail: ['dynamicId'],
+    topicDetail: ['topicId'],
+    commentList: [],
+    friendInformation: ['applyId', 'noActiveApply'],
+    paperPlaneHome: [],
+    paperPlaneReport: ['targetUserId', 'driftBottleId'],
+    invitation: [],
+    dogFoodSystem: ['type'],
+    search: [],
+    bigVip: [],
+    faceCertRelease: [],
+    riskAccountRelease: [],
+    testFinish: [],
+    personalDynamicEdit: [],
+    dataRepair: [],
+    customerService: [],
+    square: [],
+    publish: [],
+    tabRecommendation: [],
+    tabHeartbeat: [],
+    tabPlanet: [],
+  })
+})
+
 // security C5
 test('the server leads links to screens of those targets alone, by their addresses and keys', () => {
   for (const [native, { path, params }] of Object.entries(linkTargets)) {

@@ -54,6 +54,7 @@ const ours = [
   '/user/dogFood',
   '/user/cashier',
   '/user/purchases',
+  '/user/purchases/refund',
   '/user/bigVip',
   '/user/coupons',
   '/planet/dynamic',

@@ -198,6 +198,13 @@ export async function screens(
       .executeTakeFirstOrThrow()
   const [looked, unlocked] = [await seenOf(people.ordinary.id), await seenOf(people.member.id)]
   const mother = await w.sessionOf(parentGuests[0].phone)
+  const bought = await w.db
+    .selectFrom('orders')
+    .where('user_id', '=', people.member.id)
+    .where('currency', '=', 'yuan')
+    .orderBy('id', 'desc')
+    .select('no as orderNo')
+    .execute()
   const samples: Record<string, Record<string, string>> = {
     '/mutualSelect': entered,
     '/mutualSelect/SelectList': entered,
@@ -223,6 +230,7 @@ export async function screens(
     '/user/lowlevel': { type: 'followMe', sceneId: '12' },
     '/user/friendInfo': { applyId: asked },
     '/user/support/request': await requestOf(w),
+    '/user/purchases/refund': { orderNo: bought[0]?.orderNo ?? '' },
     '/chat/notice': { id: 'a-notice-for-screens-1' },
     '/user/privacyAndSetting/shieldManage/shieldList': { type: 'users' },
     '/user/reportUser': { uid: other.uid, place: 'profile' },
@@ -252,7 +260,11 @@ export async function screens(
     }
   }
   return [
-    ...all.map((route) => take(route, '', people.ordinary.token)),
+    // what somebody bought opens for them alone
+    ...all.map((route) =>
+      take(route, '', route.path === routes.money.refund.path ? people.member.token : people.ordinary.token),
+    ),
+    ...bought.slice(1).map((query, n) => take(routes.money.refund as Route, `-${n + 1}`, people.member.token, query)),
     take(routes.election.index as Route, '-mine', people.ordinary.token, {}),
     take(routes.election.determine as Route, '-decided', people.member.token, ended),
     take(routes.activities.birthday as Route, '-open', people.member.token),

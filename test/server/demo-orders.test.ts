@@ -18,5 +18,8 @@ test('the first member of the cast bought something lately, and got one of it ba
     ['30 狗粮', 'delivered'],
     ['真人认证', 'delivered'],
   ])
+  const [pack] = records.filter(({ state, kind }) => state === 'delivered' && kind === 'dogFood')
+  const { requests } = await member.call(goods.refundOffer, { orderNo: pack?.orderNo ?? '' })
+  expect(requests).toMatchObject([{ state: 'asked', amount: 600 }])
   expect([await member.holds(), await first.holds(), await w.audit()]).toEqual([130, 0, soundLedger])
 })

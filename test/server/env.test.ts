@@ -239,6 +239,7 @@ test('how one pays depends on where one stands, and on who was set up', () => {
   expect(rails({})).toEqual(['virtual', undefined, undefined, undefined])
   const official = { OFFICIAL_APP_ID: 'wx2', OFFICIAL_APP_SECRET: 'page' }
   expect(rails(official)).toEqual(['virtual', 'jsapi', undefined, undefined])
+  expect(rails({ PAY_H5: 'on' })).toEqual(['virtual', undefined, 'h5', undefined])
   const local = { NODE_ENV: 'development', PAYMENT: 'local' }
   expect(rails(local)).toEqual(['local', 'local', 'local', 'local'])
   expect(payment({}).pretend).toBeUndefined()

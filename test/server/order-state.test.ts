@@ -13,6 +13,8 @@ const born: OrderState = {
   ended_at: null,
   looked_at: null,
   refund: undefined,
+  returned: 0,
+  settled: [],
 }
 const now = new Date('2026-03-10T04:00:00Z')
 const at: Occasion = { now, newRefundNo: 'r0' }
@@ -52,6 +54,12 @@ const money = fc.record({
   transactionId: fc.constantFrom('t1', 't2'),
   amount: fc.constant(600),
 })
+const share = fc.record({
+  of: fc.constantFrom('unspent' as const, 'part' as const, 'part' as const),
+  amount: fc.constantFrom(-1, 0, 1, 100, 250, 599, 600, 601),
+})
+/** A query of one of our refunds, by its number. */
+const ownFact = (n: number) => ({ rail: 'jsapi' as const, orderNo: 'o', refundNo: `r${n}`, state: 'done' as const })
 const reason = fc.constant('测试')
 const force = fc.boolean()
 
@@ -63,6 +71,12 @@ const event: fc.Arbitrary<OrderEvent> = fc.oneof(
   { weight: 2, arbitrary: fc.constant({ type: 'givenUp' as const }) },
   { weight: 1, arbitrary: fc.constant({ type: 'railLost' as const }) },
   { weight: 2, arbitrary: fc.record({ type: fc.constant('refundWanted' as const), reason, force }) },
+  {
+    weight: 4,
+    arbitrary: fc.record({ type: fc.constant('refundWanted' as const), reason, force, share }),
+  },
+  // the refund under way arrives
+  { weight: 3, arbitrary: fc.nat({ max: 19 }).map((n) => ({ type: 'refundTold' as const, fact: ownFact(n) })) },
   {
     weight: 2,
     arbitrary: fc.record({ type: fc.constant('returnWanted' as const), money, isKnown: rarely, reason, force }),
@@ -125,10 +139,22 @@ test('nothing of a frozen order moves until staff or the money itself free it', 
   })
 })
 
-test('one refund at most, and never more than was paid', () => {
-  always(
-    (steps, { amount: paid }) =>
-      count(steps, 'openRefund') < 2 && steps.every(({ state }) => (state.refund?.amount ?? 0) <= paid),
+test('as many parts as staff say and one refund that ends the order, together never more than was paid', () => {
+  always((steps, { amount: paid }) => {
+    const opened = steps.flatMap(({ effects }) => effects.flatMap((one) => (one.type === 'openRefund' ? [one.refund] : []))) // prettier-ignore
+    return (
+      opened.filter(({ part }) => !part).length < 2 &&
+      opened.reduce((sum, { amount: back }) => sum + back, 0) <= paid &&
+      steps.every(({ state }) => state.returned + (state.refund?.amount ?? 0) <= paid)
+    )
+  })
+})
+
+test('goods stay after a part: nothing is taken, and the order goes on', () => {
+  alwaysAtEach(
+    ({ effects, state }) =>
+      effects.every((one) => one.type !== 'openRefund' || !one.refund.part || !does({ effects }, 'takeGoods')) &&
+      (state.returned === 0 || state.delivered_at !== null),
   )
 })
 

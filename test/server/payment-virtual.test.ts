@@ -212,6 +212,16 @@ describe('handing over and giving back', () => {
     expect(part.asked.map(({ call }) => call)).not.toContain('/xpay/refund_order')
   })
 
+  // A.money.20
+  test('after a part the rest is asked for too, by what is left there', async () => {
+    const left = { ...order, status: 5, left_fee: wish.amount - 100 }
+    const { rail, asked } = await before(({ call }) =>
+      call === '/xpay/query_order' ? { order: left } : { errcode: 0 },
+    )
+    expect(await rail.refund({ ...wish, amount: 200, total: wish.amount })).toBe('asked')
+    expect(asked.at(-1)).toMatchObject({ call: '/xpay/refund_order', body: { left_fee: wish.amount - 100, refund_fee: 200 } }) // prettier-ignore
+  })
+
   test.each([
     [8, 'done'],
     [7, 'failed'],

@@ -15,13 +15,17 @@ import { type Person, world } from '../world'
 export const sessionKey = 'tiihtNczf5v6AKRyjwEUhQ=='
 export const appKey = 'the app key of virtual payment'
 
-/** WeChat for purchases: a prepayment for any order, openids by code. */
-async function wechat(deps: Deps): Promise<Deps> {
-  const { endpoint } = await payServer(() => ({ body: { prepay_id: 'wx-prepaid' } }))
+type Say = Parameters<typeof payServer>[0]
+const prepaid: Say = () => ({ body: { prepay_id: 'wx-prepaid' } })
+
+/** WeChat for purchases: openids by code, and what WeChat Pay says. */
+async function wechat(deps: Deps, say: Say): Promise<Deps> {
+  const { endpoint } = await payServer(say)
   const { now } = deps
   const payment = wechatPayments({
     merchant: merchantAt(endpoint),
     officialAppId,
+    h5: { appId, notifyUrl: 'https://ergou.example/callbacks/pay/h5' },
     transfer: { appId, scene: '1005', report: [], most: 20_000 },
     virtual: { offerId: '1', appKey, env: 0, endpoint, tokens: accessTokens({ appId, secret: 's', now, endpoint }) },
     push: pushOpener({ appId, token: pushToken, key: pushKey }),
@@ -35,10 +39,10 @@ async function wechat(deps: Deps): Promise<Deps> {
   return { ...deps, providers: { ...deps.providers, payment, wechat: { ...deps.providers.wechat, ...who } } }
 }
 
-/** A world where WeChat takes payments, and its log. */
-export async function paidWorld() {
+/** A world where WeChat takes payments, and its log. @param say of WeChat Pay; default: a prepayment for any order */
+export async function paidWorld(say = prepaid) {
   const w = await world()
-  const deps = await wechat(w.deps)
+  const deps = await wechat(w.deps, say)
   // calls through the world's own server pay there too
   Object.assign(w.deps.providers, deps.providers)
   const lines: string[] = []
@@ -74,9 +78,13 @@ export async function paidWorld() {
       return arrive({ headers: {}, query: {}, body, now: noon }, `/callbacks/wechat/push?${new URLSearchParams(query).toString()}`) // prettier-ignore
     },
     /** Orders 30 dog food and starts the payment. */
-    async begins(person: Person, place: 'weapp' | 'wechat-browser') {
+    async begins(person: Person, place: 'weapp' | 'wechat-browser' | 'browser') {
       const { orderNo } = await person.call(goods.addOrder, { goodsSkuId: 201 })
-      const { data } = await pay(person, { orderNo, place, code: 'lin' })
+      const { data } = await pay(person, {
+        orderNo,
+        place,
+        ...(place === 'browser' ? { path: '/user/dogFood' } : { code: 'lin' }),
+      })
       return { orderNo, data }
     },
     /** All rows that payments change. */
@@ -95,10 +103,10 @@ export async function paidWorld() {
 export type PaidWorld = Awaited<ReturnType<typeof paidWorld>>
 
 /** Runs a file's tests in one such world, each with a new user; the ledger is audited after each. */
-export function inPaidWorld(give: (made: PaidWorld, person: Person) => void) {
+export function inPaidWorld(give: (made: PaidWorld, person: Person) => void, say?: Say) {
   let p: PaidWorld
   beforeAll(async () => {
-    p = await paidWorld()
+    p = await paidWorld(say)
   })
   beforeEach(async () => give(p, await p.w.person('林')))
   afterEach(async () => {

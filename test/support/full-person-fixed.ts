@@ -4,6 +4,7 @@ export const fixed: Readonly<Record<string, unknown>> = {
   'live_faces.state': 'kept',
   'paper_marks.kind': 'work',
   'support_requests.state': 'open',
+  'refund_requests.state': 'refused',
   'contact_blocks.tail': '12',
   'sessions.app_id': 'ios',
   'link_tokens.app_id': 'ios',

@@ -7,11 +7,18 @@ import { recordDetail, recordPage } from './records/reading'
 import { heldIn } from './rules'
 
 export { audit, type Check, watchLedger } from './audit'
+export { deduct, undoDeduction } from './deducting'
 export { grant } from './giving'
 export type { Business, Detail, Movement } from './movement'
 export { type Reward, reward } from './rewards'
 export { giveBackSpent, settleHold, type Settlement } from './settling'
-export { expire, hold, type Payment, spend, takeBack } from './taking'
+export { expire, hold, type Payment, spend, takeBack, takeUnspent } from './taking'
+
+/** What a purchase gave and what is left of it, by its once-key. */
+export const leftOfGrant = (db: Db, granted: string) => q.leftOf(db, granted)
+
+/** In a transaction nothing is spent after this. */
+export const holdWallet = async (db: Db, user: number): Promise<void> => void (await q.lockWallet(db, user))
 
 export async function balance(db: Db, user: number, now: Date): Promise<number> {
   return heldIn(await q.holdings(db, user, now)).dogFood

@@ -100,6 +100,14 @@ export const takings = (db: Db, once: string, house: 'held' | 'revenue') =>
     .orderBy('l.id')
     .execute()
 
+export const isKnown = (db: Db, once: string) =>
+  db
+    .selectFrom('movements')
+    .where('once_key', '=', once)
+    .select('id')
+    .executeTakeFirst()
+    .then((row) => row !== undefined)
+
 export const lotsGranted = (db: Db, once: string) =>
   db
     .selectFrom('movements as m')
@@ -110,6 +118,28 @@ export const lotsGranted = (db: Db, once: string) =>
     .select('e.lot_id')
     .execute()
     .then((rows) => rows.flatMap(({ lot_id }) => (lot_id === null ? [] : [lot_id])))
+
+const none = { bought: 0, granted: 0, leftBought: 0, leftGranted: 0 }
+
+/** Amounts of a permanent grant, and what is left of them: bought, and given with it. */
+export const leftOf = (db: Db, once: string) =>
+  db
+    .selectFrom('movements as m')
+    .innerJoin('entries as e', 'e.movement_id', 'm.id')
+    .innerJoin('lots as l', 'l.id', 'e.lot_id')
+    .where('m.once_key', '=', once)
+    .where('e.amount', '>', 0)
+    .select([
+      sql<number>`coalesce(sum(l.amount) filter (where l.origin = 'bought'), 0)::int`.as('bought'),
+      sql<number>`coalesce(sum(l.amount) filter (where l.origin <> 'bought'), 0)::int`.as('granted'),
+      sql<number>`coalesce(sum(l.remaining) filter (where l.origin = 'bought'), 0)::int`.as('leftBought'),
+      sql<number>`coalesce(sum(l.remaining) filter (where l.origin <> 'bought'), 0)::int`.as('leftGranted'),
+    ])
+    .executeTakeFirst()
+    .then((row = none) => ({
+      of: { bought: row.bought, granted: row.granted },
+      left: { bought: row.leftBought, granted: row.leftGranted },
+    }))
 
 export const changeOf = (db: Db, once: string) =>
   db

@@ -30,23 +30,25 @@ export async function hold(db: Db, movement: Movement, from: { only?: 'income' }
 
 type Taking = { lot: number; amount: number; origin: Lot['origin'] }
 
+type How = { way: string; house: q.House; only?: 'income'; tab?: 1 | 3; isFrozenToo?: boolean }
+
 /**
  * Takes lots in spending order into a house account. Call under the wallet lock.
- * @param how its way is part of the hashed input; `only` restricts the lots
+ * @param how its way is part of the hashed input; `only` restricts the lots; `isFrozenToo`: an act of staff
  * @returns no takings for a repeat or when unpaid
  */
 export async function take(
   db: Db,
   movement: Movement,
-  { way, house, only }: { way: string; house: q.House; only?: 'income' },
+  { way, house, only, tab = tabs.spent, isFrozenToo = false }: How,
 ): Promise<Payment & { takings: Taking[] }> {
   const { user, amount, now } = movement
   const lots = await dropEnded(db, user, now)
   const balance = lots.reduce((sum, lot) => sum + lot.remaining, 0)
-  const id = await begin(db, movement, way, { tab: tabs.spent, change: -amount })
+  const id = await begin(db, movement, way, { tab, change: -amount })
   if (id === undefined) return { paid: true, balance, takings: [] }
   const open = lots.filter((lot) => only === undefined || isPayable(lot, now))
-  const takings = (await q.isFrozen(db, user)) ? undefined : allocate(open, amount)
+  const takings = !isFrozenToo && (await q.isFrozen(db, user)) ? undefined : allocate(open, amount)
   if (!takings) {
     await q.unclaim(db, id)
     return { paid: false, balance, takings: [] }
@@ -108,6 +110,33 @@ export async function takeBack(
   const covered = takings.reduce((sum, { lot, amount: part }) => (given.has(lot) ? sum : sum + part), 0)
   await disown(db, { once, granted, covered, now })
   return { taken, short: amount - taken }
+}
+
+/**
+ * Takes back what is left of a grant and nothing else, also while frozen: what was spent stays paid. Must run in a
+ * transaction; idempotent.
+ * @returns the amounts taken and spent before
+ */
+export async function takeUnspent(
+  db: Db,
+  { granted, ...movement }: Omit<Movement, 'amount'> & { granted: string },
+): Promise<{ taken: number; short: number }> {
+  const { user, now, once } = movement
+  await q.lockWallet(db, user)
+  const own = new Set(await q.lotsGranted(db, granted))
+  const { of, left } = await q.leftOf(db, granted)
+  const size = of.bought + of.granted
+  const amount = left.bought + left.granted
+  if (amount === 0) return { taken: 0, short: size }
+  const takings = takeUpTo(
+    (await dropEnded(db, user, now)).filter(({ id }) => own.has(id)),
+    amount,
+  )
+  const way = `unspent of ${granted}`
+  const id = await begin(db, { ...movement, amount }, way, { tab: tabs.other, change: -amount })
+  if (id !== undefined) await post(db, { id, user, takings, house: 'sales' })
+  const taken = id === undefined ? -(await q.changeOf(db, once)) : amount
+  return { taken, short: size - taken }
 }
 
 /** Posts expired lots; returns the rest. Call under the wallet lock. */

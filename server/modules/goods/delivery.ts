@@ -1,7 +1,7 @@
 import type { Deps } from '../../context'
 import type { Db } from '../../db/client'
 import type { Order } from '../../db/tables'
-import { grant, takeBack } from '../dog-food'
+import { grant, takeBack, takeUnspent as takeUnspentFood } from '../dog-food'
 import { extendMembership, takeBackTerm } from '../member'
 import * as q from './queries'
 import { amountOf, bonusOnceOf, giftIn, onceOf } from './rules'
@@ -57,5 +57,18 @@ export async function takeGoods(db: Db, order: Order, now: Date): Promise<TakenB
   const main = await takeBack(db, { ...about, amount: quantity, once: `refund:${no}`, granted: onceOf(order) })
   if (bonus === 0) return main
   const top = await takeBack(db, { ...about, amount: bonus, once: `refund:${no}:bonus`, granted: bonusOnceOf(order) })
+  return { taken: main.taken + top.taken, short: main.short + top.short }
+}
+
+/** Takes back what is left of these very goods, once; what was used stays used and paid. */
+export async function takeUnspent(db: Db, order: Order, now: Date): Promise<TakenBack> {
+  const { kind, user_id: user, bonus, name, no } = order
+  if (kind !== 'dogFood') return takeGoods(db, order, now)
+  const about = { user, now, business: businessOf(order), kind: 'topUpBack', description: texts.takenBack(name) }
+  const main = await takeUnspentFood(db, { ...about, once: `refund:${no}`, granted: onceOf(order) })
+  const top =
+    bonus > 0
+      ? await takeUnspentFood(db, { ...about, once: `refund:${no}:bonus`, granted: bonusOnceOf(order) })
+      : { taken: 0, short: 0 }
   return { taken: main.taken + top.taken, short: main.short + top.short }
 }

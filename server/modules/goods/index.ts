@@ -10,6 +10,7 @@ import type { Rail } from '../../providers/payment'
 import { addOrder, offerOf } from './ordering'
 import { cancel, check, pay } from './paying'
 import * as q from './queries'
+import { refundOffer, requestRefund, withdrawRefund } from './requests'
 import { newPayerState, orderSaid, payerPageUrl, skuSaid } from './rules'
 
 export { ask as askService } from './asking'
@@ -21,7 +22,8 @@ export { applyNotice } from './notices'
 export { chaseRefunds } from './refunds'
 export { deliverPaid, settlePayment } from './settling'
 export { forged as salesForged } from './auditing/queries'
-export { refundOrder, returnOrder } from './staff-refunds'
+export { acceptRequest, noteRequest, refundRequests, refuseRequest } from './requests'
+export { refundOrder, refundPart, refundUnused, returnOrder } from './staff-refunds'
 
 /** Unused allowances; they do not expire (C.X12). */
 export async function allowancesOf(db: Db, user: number): Promise<{ planes: number; faceChecks: number }> {
@@ -113,6 +115,10 @@ export default handlers(goods, {
     ])
     return paged(total, page, rows.map(orderSaid))
   },
+
+  refundOffer,
+  requestRefund,
+  withdrawRefund,
 
   async allowances({ db, me, env }) {
     const [times, fee] = await Promise.all([allowancesOf(db, me.id), faceFee(db, env)])

@@ -1,13 +1,26 @@
 import type { Order } from '../../db/tables'
 import type { NoticeOutcome } from './tables'
 
-export type RefundState = { no: string; amount: number; state: 'asked' | 'done' | 'failed' }
+/** `part`: goods stay, the order goes on; else it ends the order. `total`: what was paid, as its service is told. */
+export type RefundState = {
+  no: string
+  amount: number
+  total: number
+  part: boolean
+  state: 'asked' | 'done' | 'failed'
+}
 
 /** Mutable part of an order; frozen while `trouble` is not ''. */
 export type OrderState = Pick<
   Order,
   'state' | 'trouble' | 'rail' | 'transaction_id' | 'paid_at' | 'delivered_at' | 'ended_at' | 'looked_at'
-> & { refund: RefundState | undefined }
+> & {
+  /** Under way, failed, or the one that ended the order. */
+  refund: RefundState | undefined
+  /** Fen and numbers of parts that were given back before. */
+  returned: number
+  settled: readonly string[]
+}
 
 /** Immutable part. */
 export type OrderTerms = Pick<Order, 'currency' | 'product_id' | 'charge' | 'coupon_id'> & { amount: number }
@@ -49,8 +62,8 @@ type Facts = {
   deliveryDue: { hasBuyerLeft: boolean }
   givenUp: object
   railLost: object
-  /** `force`: even if goods are partly used. */
-  refundWanted: { reason: string; force: boolean }
+  /** `force`: even if goods are partly used. `share`: fen instead of all, for what is unspent or as a part. */
+  refundWanted: { reason: string; force: boolean; share?: { of: 'unspent' | 'part'; amount: number } }
   returnWanted: { money: FoundMoney; isKnown: boolean; reason: string; force: boolean }
   /** `hasOpenOne`: of the buyer, for the same thing. */
   cleared: { hasOpenOne: boolean }
@@ -64,7 +77,7 @@ export type OrderOutcomes = {
   deliveryDue: 'delivered' | 'goesBack' | 'same'
   givenUp: 'closed' | 'same'
   railLost: 'frozen' | 'same'
-  refundWanted: 'goesBack' | 'same' | 'dogFoodOrder' | 'notRefundable'
+  refundWanted: 'goesBack' | 'same' | 'dogFoodOrder' | 'notRefundable' | 'nothingLeft' | 'tooMuch'
   returnWanted: 'goesBack' | 'refunded' | 'same' | 'paidAgain'
   cleared: 'freed' | 'closed' | 'noTrouble'
 }
@@ -76,12 +89,12 @@ export type RefundCause = { type: 'late' | 'buyerLeft' | 'byService' } | { type:
 
 export type OrderEffect =
   | { type: 'handOver' }
-  /** `ifUsed`: when goods are partly used. */
-  | { type: 'takeGoods'; ifUsed: 'refuse' | 'note' | 'alarm' }
+  /** `ifUsed`: when goods are partly used; `unspent`: what is left of them alone is taken. */
+  | { type: 'takeGoods'; ifUsed: 'refuse' | 'note' | 'alarm' | 'unspent' }
   | { type: 'spendCoupon' | 'freeCoupon' }
   | { type: 'openRefund'; refund: RefundState; cause: RefundCause }
   | { type: 'reopenRefund'; no: string }
-  | { type: 'endRefund'; state: 'done' | 'failed' }
+  | { type: 'endRefund'; state: 'done' | 'failed'; amount: number }
   | { type: 'alarm'; what: string; facts?: Readonly<Record<string, string | number>> }
 
 export type OrderStep<Outcome extends string = OrderOutcomes[OrderEventType]> = {

@@ -2,7 +2,7 @@ import { alarm } from '../../alarm'
 import type { Order } from '../../db/tables'
 import { freeCoupon, spendCoupon } from '../coupons'
 import { tellNotice } from '../notices'
-import { handOver, takeGoods, type TakenBack, type Tools } from './delivery'
+import { handOver, takeGoods, type TakenBack, takeUnspent, type Tools } from './delivery'
 import type {
   OrderEffect,
   OrderEvent,
@@ -14,7 +14,8 @@ import type {
 } from './order-events'
 import { next } from './order-state'
 import * as q from './queries'
-import { amountOf, newNo } from './rules'
+import { amountOf, newNo, yuanOf } from './rules'
+import { tellBuyer } from './telling'
 import { staffTexts, texts } from './texts'
 
 const termsOf = (order: Order): OrderTerms => ({
@@ -27,9 +28,15 @@ const termsOf = (order: Order): OrderTerms => ({
 
 async function stateOf({ db }: Pick<Tools, 'db'>, order: Order): Promise<OrderState> {
   const { state, trouble, rail, transaction_id, paid_at, delivered_at, ended_at, looked_at } = order
-  const found = state === 'refunding' || state === 'refunded' ? await q.refundOf(db, order.id) : undefined
-  const refund = found && { no: found.no, amount: found.amount, state: found.state }
-  return { state, trouble, rail, transaction_id, paid_at, delivered_at, ended_at, looked_at, refund }
+  const refunds = await q.refundsOf(db, order.id)
+  const parts = refunds.filter((one) => one.part && one.state === 'done')
+  const found = refunds.find((one) => !parts.includes(one))
+  return {
+    ...{ state, trouble, rail, transaction_id, paid_at, delivered_at, ended_at, looked_at },
+    refund: found && { no: found.no, amount: found.amount, total: found.total, part: found.part, state: found.state },
+    returned: parts.reduce((sum, { amount }) => sum + amount, 0),
+    settled: parts.map(({ no }) => no),
+  }
 }
 
 /**
@@ -44,7 +51,7 @@ export async function advance<T extends OrderEventType>(
   const { db, now } = tools
   const before = await stateOf(tools, order)
   const { state, effects, outcome } = next(before, event, termsOf(order), { now, newRefundNo: newNo() })
-  const { refund: _, ...columns } = state
+  const { refund: _, returned: __, settled: ___, ...columns } = state
   const after = state === before ? order : await q.change(db, order.id, columns)
   let taken: TakenBack = { taken: 0, short: 0 }
   for (const effect of effects) taken = (await carryOut(tools, order, effect, taken)) ?? taken
@@ -89,14 +96,15 @@ async function carryOut(
       return undefined
     case 'endRefund':
       await q.changeRefund(db, order.id, { state: effect.state, ended_at: now })
+      if (effect.state === 'done') await tellBuyer(tools, order, texts.refunded(order.name, yuanOf(effect.amount)))
       return undefined
     case 'alarm':
       alarm(env, effect.what, { order: order.no, ...effect.facts })
   }
 }
 
-async function takeBack({ db, env, now }: Tools, order: Order, ifUsed: 'refuse' | 'note' | 'alarm') {
-  const back = await takeGoods(db, order, now)
+async function takeBack({ db, env, now }: Tools, order: Order, ifUsed: 'refuse' | 'note' | 'alarm' | 'unspent') {
+  const back = await (ifUsed === 'unspent' ? takeUnspent : takeGoods)(db, order, now)
   if (back.short > 0 && ifUsed === 'refuse') throw new Error(staffTexts.short(back.short))
   if (back.short > 0 && ifUsed === 'alarm')
     alarm(env, 'refunded goods were used already', { order: order.no, short: back.short })

@@ -25,7 +25,7 @@ const askPause = 3000
 function refuseUnpayable(order: Order, now: Date): void {
   if (order.trouble !== '') throw unacceptable(texts.troubled)
   if (order.state === 'paid' || order.state === 'delivered') throw unacceptable(texts.paid)
-  if (order.state === 'refunding' || order.state === 'refunded') throw unacceptable(texts.refunded)
+  if (order.state === 'refunding' || order.state === 'refunded') throw unacceptable(texts.backAlready)
   if (order.state === 'closed' || order.expires_at <= now) throw unacceptable(texts.over)
 }
 
@@ -103,7 +103,11 @@ async function findPayer(ctx: Outside<SessionContext>, input: Wish): Promise<Pay
   return { rail, payer: await newPayer(ctx, input, rail) }
 }
 
-async function beginAtService(ctx: Outside<SessionContext>, { rail, payer, order }: Paying & { order: Order }) {
+async function beginAtService(
+  ctx: Outside<SessionContext>,
+  path: string,
+  { rail, payer, order }: Paying & { order: Order },
+) {
   const begun = await rail
     .begin({
       orderNo: order.no,
@@ -112,6 +116,8 @@ async function beginAtService(ctx: Outside<SessionContext>, { rail, payer, order
       price: order.price,
       productId: order.product_id,
       expiresAt: order.expires_at,
+      address: ctx.caller.address,
+      back: ctx.publicUrl(`/vh5${path}`),
       ...payer,
     })
     .catch(() => {
@@ -134,7 +140,8 @@ export const pay = inSteps({
     payer,
     order: await noteBegun(ctx, orderNo, rail, payer),
   }),
-  finish: (ctx: Outside<SessionContext>, _input: Wish, begun: Paying & { order: Order }) => beginAtService(ctx, begun),
+  finish: (ctx: Outside<SessionContext>, { path = '/' }: Wish, begun: Paying & { order: Order }) =>
+    beginAtService(ctx, path, begun),
 })
 
 type Named = { orderNo: string }

@@ -1,7 +1,11 @@
 import { keep, type PersonalDataRegister, stays, technical } from '../../personal-data/define'
 
 export const personalData: PersonalDataRegister = {
-  owners: { orders: { erased: ['user_id'] }, allowances: { erased: ['user_id'] } },
+  owners: {
+    orders: { erased: ['user_id'] },
+    allowances: { erased: ['user_id'] },
+    refund_requests: { erased: ['user_id'] },
+  },
   kinds: {
     money: [
       {
@@ -43,6 +47,36 @@ export const personalData: PersonalDataRegister = {
         erase: 'delete',
         exported: true,
       },
+      {
+        name: '退款申请',
+        goal: '处理你的退款申请',
+        scene: '申请退款时',
+        tips: '只有你和处理的人可以看到',
+        columns: {
+          refund_requests: {
+            no: '编号',
+            reason: '原因',
+            offered: '金额',
+            state: '状态',
+            asked_at: '申请时间',
+            decided_at: '处理时间',
+          },
+        },
+        keep: keep.always,
+        erase: 'keep',
+        why: stays.trade,
+        exported: true,
+      },
+      {
+        name: '退款申请里写的话',
+        goal: '处理你的退款申请',
+        scene: '申请退款时',
+        tips: '只有你和处理的人可以看到',
+        columns: { refund_requests: { words: '你的说明', answer: '答复' } },
+        keep: keep.account,
+        erase: 'clear',
+        exported: true,
+      },
     ],
   },
   technical: [
@@ -51,6 +85,7 @@ export const personalData: PersonalDataRegister = {
       columns: {
         orders: ['id', 'sku_id', 'ref', 'product_id', 'coupon_id', 'charge'],
         refunds: ['id', 'no', 'order_id'],
+        refund_requests: ['id', 'order_id'],
         allowances: ['ref'],
       },
     },
@@ -78,7 +113,18 @@ export const personalData: PersonalDataRegister = {
       why: technical.payment,
       columns: {
         orders: ['trouble', 'payer_sealed', 'expires_at', 'begun_at', 'asked_at', 'look_at', 'looked_at'],
-        refunds: ['amount', 'reason', 'state', 'taken_back', 'short', 'asked_at', 'tried_at', 'ended_at'],
+        refunds: [
+          'amount',
+          'total',
+          'part',
+          'reason',
+          'state',
+          'taken_back',
+          'short',
+          'asked_at',
+          'tried_at',
+          'ended_at',
+        ],
         payment_notices: ['rail', 'notice_id', 'event', 'order_no', 'outcome', 'at'],
       },
     },

@@ -146,7 +146,17 @@ export const ordersOf = (db: Db, uid: string, most: number) =>
   db
     .selectFrom('orders as o')
     .innerJoin('users as u', 'u.id', 'o.user_id')
-    .leftJoin('refunds as r', 'r.order_id', 'o.id')
+    .leftJoinLateral(
+      (e) =>
+        e
+          .selectFrom('refunds')
+          .whereRef('order_id', '=', 'o.id')
+          .select(['state', 'short'])
+          .orderBy('id', 'desc')
+          .limit(1)
+          .as('r'),
+      (join) => join.onTrue(),
+    )
     .where('u.uid', '=', uid)
     .selectAll('o')
     .select(['r.state as refund_state', 'r.short as refund_short'])
@@ -183,13 +193,19 @@ export const undelivered = (db: Db, now: Date, most: number) =>
     .execute()
     .then((rows) => rows.map(({ no }) => no))
 
+/** In their order. */
+export const refundsOf = (db: Db, order: number) =>
+  db.selectFrom('refunds').where('order_id', '=', order).selectAll().orderBy('id').execute()
+
+/** The last one. */
 export const refundOf = (db: Db, order: number) =>
-  db.selectFrom('refunds').where('order_id', '=', order).selectAll().executeTakeFirst()
+  db.selectFrom('refunds').where('order_id', '=', order).selectAll().orderBy('id', 'desc').limit(1).executeTakeFirst()
 
 export const addRefund = (db: Db, refund: Insertable<Refunds>) => db.insertInto('refunds').values(refund).execute()
 
+/** The one that is not over; what is done stays as it is. */
 export const changeRefund = (db: Db, order: number, changes: Updateable<Refunds>) =>
-  db.updateTable('refunds').set(changes).where('order_id', '=', order).execute()
+  db.updateTable('refunds').set(changes).where('order_id', '=', order).where('state', '<>', 'done').execute()
 
 /** Least recently tried first; not those tried since `before`. */
 export const openRefunds = (db: Db, { now, before }: { now: Date; before: Date }, most: number) =>
@@ -271,6 +287,16 @@ export const lockTimes = (db: Db, user: number, kind: Times['kind'], ref: string
     .where('ref', '=', ref)
     .select('remaining')
     .forUpdate()
+    .executeTakeFirst()
+    .then((row) => row?.remaining ?? 0)
+
+export const timesLeft = (db: Db, user: number, kind: Times['kind'], ref: string) =>
+  db
+    .selectFrom('allowances')
+    .where('user_id', '=', user)
+    .where('kind', '=', kind)
+    .where('ref', '=', ref)
+    .select('remaining')
     .executeTakeFirst()
     .then((row) => row?.remaining ?? 0)
 

@@ -37,7 +37,7 @@ export async function sendRefund(tools: Tools, orderNo: string): Promise<boolean
   if (refund?.state !== 'asked') return true
   const rail = order.rail === '' || order.rail === 'dogFood' ? undefined : providers.payment.rail(order.rail)
   await q.changeRefund(db, order.id, { tried_at: now })
-  const { no: refundNo, amount, reason } = refund
+  const { no: refundNo, amount, total, reason } = refund
   const openid = payerOf(order, keys)
   const work = { work: 'refund', ref: orderNo, what: 'a refund could not be asked for' } as const
   const said = await withBackoff({ db, env, now }, work, async () => {
@@ -45,7 +45,7 @@ export async function sendRefund(tools: Tools, orderNo: string): Promise<boolean
     const asked = refund.tried_at
       ? await rail.queryRefund({ refundNo, orderNo, openid }).catch(() => 'asked' as const)
       : ('asked' as const)
-    return asked === 'asked' ? rail.refund({ orderNo, refundNo, amount, total: amount, reason, openid }) : asked
+    return asked === 'asked' ? rail.refund({ orderNo, refundNo, amount, total, reason, openid }) : asked
   })
   if (!said.done || said.value === 'asked') return said.done
   const fact = { rail: order.rail, orderNo, refundNo, state: said.value, amount }

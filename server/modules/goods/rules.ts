@@ -1,4 +1,6 @@
 import { randomBytes } from 'node:crypto'
+import { limits } from '../../../contract/limits'
+import { ms, plus } from '../../../contract/time'
 import type { Order as OrderSaid, Sku as SkuSaid } from '../../../contract/areas/goods'
 import type { Order, Sku } from '../../db/tables'
 import type { Keys } from '../../keys'
@@ -9,6 +11,26 @@ export const newNo = () => randomBytes(16).toString('hex')
 export const payerOf = ({ payer_sealed: sealed }: Pick<Order, 'payer_sealed'>, keys: Keys): string | undefined =>
   sealed ? keys.open(sealed) : undefined
 
+const day = ms(1, 'day')
+
+/** Whole days of a term that are still ahead; one that has begun is used. */
+export function daysLeft({ starts_at, ends_at }: { starts_at: Date; ends_at: Date }, now: Date) {
+  const [start, end, at] = [starts_at.getTime(), ends_at.getTime(), now.getTime()]
+  const of = Math.round((end - start) / day)
+  return { of, left: at <= start ? of : Math.max(0, Math.floor((end - at) / day)) }
+}
+
+/** Fen for what is unused of the price paid, rounded down; never more than `rest`, what did not go back yet. */
+export const shareOf = (paid: number, { left, of }: { left: number; of: number }, rest: number) =>
+  of > 0 ? Math.max(0, Math.min(rest, Math.floor((paid * left) / of))) : 0
+
+/** Nothing of it was used, and it is recent: nobody needs to look. */
+export const goesAtOnce = (
+  { delivered_at }: Pick<Order, 'delivered_at'>,
+  { left, of }: { left: number; of: number },
+  now: Date,
+) => left === of && (delivered_at === null || now < plus(delivered_at, limits.refundFreeDays, 'day'))
+
 /** Fen, or dog food. */
 export const amountOf = ({ price, discount }: Pick<Order, 'price' | 'discount'>) => price - discount
 
@@ -17,6 +39,9 @@ export const amountOf = ({ price, discount }: Pick<Order, 'price' | 'discount'>)
  */
 export const giftIn = ({ quantity, price, discount }: Pick<Order, 'quantity' | 'price' | 'discount'>) =>
   quantity - Math.floor((quantity * (price - discount)) / price)
+
+/** `6.00`. */
+export const yuanOf = (fen: number) => (fen / 100).toFixed(2)
 
 export const onceOf = ({ no }: Pick<Order, 'no'>) => `order:${no}`
 export const bonusOnceOf = ({ no }: Pick<Order, 'no'>) => `order:${no}:bonus`

@@ -9,13 +9,15 @@ import { sendRefund } from './refunds'
 import { payerOf } from './rules'
 import type { OrderTrouble } from './tables'
 import { staffTexts } from './texts'
+import { holdGoods, unusedOf } from './unused'
 
 /** `force`: even if goods are partly used; the shortage is recorded. */
 type Wish = { orderNo: string; reason: string; force?: boolean }
+type Named = { orderNo: string; reason: string }
 
 type StaffOutcome = OrderOutcomes['refundWanted' | 'returnWanted']
 
-const rails: readonly Rail[] = ['jsapi', 'virtual', 'local']
+const rails: readonly Rail[] = ['jsapi', 'virtual', 'h5', 'local']
 /** Troubles whose money may be at another service. */
 const elsewhere: readonly (OrderTrouble | '')[] = ['rail', 'refundRail']
 
@@ -25,6 +27,34 @@ const elsewhere: readonly (OrderTrouble | '')[] = ['rail', 'refundRail']
  */
 export async function refundOrder(tools: Tools, { orderNo, reason, force = false }: Wish): Promise<Order> {
   await advanceForStaff(tools, orderNo, async () => ({ type: 'refundWanted' as const, reason, force }))
+  await sendRefund(tools, orderNo)
+  return q.byNo(tools.db, orderNo)
+}
+
+/**
+ * Returns what is unused of an order, and takes that back. For staff; idempotent.
+ * @throws Error with a sentence
+ */
+export async function refundUnused(tools: Tools, { orderNo, reason }: Named): Promise<Order> {
+  await advanceForStaff(tools, orderNo, (inside, order) => unusedWanted(inside, order, reason))
+  await sendRefund(tools, orderNo)
+  return q.byNo(tools.db, orderNo)
+}
+
+/** The event of it, of what is unused at this moment; call with the order held. */
+export async function unusedWanted(tools: Tools, order: Order, reason: string): Promise<OrderEvent<'refundWanted'>> {
+  await holdGoods(tools.db, order)
+  const { amount } = await unusedOf(tools, order)
+  return { type: 'refundWanted', reason, force: true, share: { of: 'unspent', amount } }
+}
+
+/**
+ * Returns a part of the price while goods stay, as often as staff say: each call is a refund of its own.
+ * @throws Error with a sentence
+ */
+export async function refundPart(tools: Tools, { orderNo, reason, fen }: Named & { fen: number }): Promise<Order> {
+  const share = { of: 'part', amount: fen } as const
+  await advanceForStaff(tools, orderNo, async () => ({ type: 'refundWanted' as const, reason, force: false, share }))
   await sendRefund(tools, orderNo)
   return q.byNo(tools.db, orderNo)
 }
@@ -56,16 +86,20 @@ export async function returnOrder(tools: Tools, wish: Wish): Promise<Order> {
 const advanceForStaff = <T extends 'refundWanted' | 'returnWanted'>(
   tools: Tools,
   orderNo: string,
-  eventOf: (tools: Tools) => Promise<OrderEvent<T>>,
+  eventOf: (tools: Tools, order: Order) => Promise<OrderEvent<T>>,
 ) =>
   unitOfWork(tools.db, async (tx) => {
     const held = await q.lockOrder(tx, orderNo)
     if (!held) throw new Error(staffTexts.absent(orderNo))
     const inside = { ...tools, db: tx }
-    const { outcome }: { outcome: StaffOutcome } = await advance(inside, held.order, await eventOf(inside))
+    const { outcome }: { outcome: StaffOutcome } = await advance(inside, held.order, await eventOf(inside, held.order))
     if (outcome === 'notRefundable') throw new Error(staffTexts.notRefundable(held.order.state))
-    if (outcome === 'dogFoodOrder' || outcome === 'paidAgain') throw new Error(staffTexts[outcome])
+    if (isRefusal(outcome)) throw new Error(staffTexts[outcome])
   })
+
+const refusals = ['dogFoodOrder', 'paidAgain', 'nothingLeft', 'tooMuch'] as const
+const isRefusal = (outcome: StaffOutcome): outcome is (typeof refusals)[number] =>
+  refusals.some((one) => one === outcome)
 
 /** Finds an order's money. @throws Error with a sentence when no service has it or answers */
 async function findMoney({ keys, providers }: Tools, order: Order): Promise<FoundMoney> {

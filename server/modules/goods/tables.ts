@@ -1,5 +1,6 @@
 import type { Generated } from 'kysely'
 import type { orderStates, SkuKind } from '../../../contract/options'
+import type { refundReasons } from '../../../contract/refunds'
 import type { Rail } from '../../providers/payment'
 
 declare module '../../db/tables' {
@@ -7,6 +8,7 @@ declare module '../../db/tables' {
     skus: Skus
     orders: Orders
     refunds: Refunds
+    refund_requests: RefundRequests
     payment_notices: PaymentNotices
     allowances: Allowances
   }
@@ -96,6 +98,10 @@ export type Refunds = {
   no: string
   order_id: number
   amount: number
+  /** What was paid, fen. */
+  total: number
+  /** A part of the price, goods stay; one that is not ends the order. */
+  part: Generated<boolean>
   reason: string
   state: 'asked' | 'done' | 'failed'
   /** Dog food taken back, and already spent. */
@@ -104,6 +110,21 @@ export type Refunds = {
   asked_at: Date
   tried_at: Date | null
   ended_at: Date | null
+}
+
+export type RefundRequests = {
+  id: Generated<number>
+  no: string
+  order_id: number
+  user_id: number
+  reason: (typeof refundReasons)[number]
+  words: Generated<string>
+  /** Fen that the buyer was shown. */
+  offered: number
+  state: 'asked' | 'accepted' | 'refused' | 'withdrawn'
+  answer: Generated<string>
+  asked_at: Date
+  decided_at: Date | null
 }
 
 export type PaymentNotices = {

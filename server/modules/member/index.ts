@@ -17,7 +17,7 @@ export { announcePrice, announceTerms, spreadAnnouncements } from './announcemen
 export { applyContract, endRenewals } from './renewals'
 export { chargeRenewals, noticeRenewals, type RenewalOrders } from './renewals/charge'
 export { forged as membershipsForged } from './auditing/queries'
-export { extendMembership, takeBackTerm, type Term } from './terms'
+export { extendMembership, takeBackTerm, type Term, termOf } from './terms'
 
 /** Dog food saved. */
 export const noteSaving = async (db: Db, user: number, saved: number, now: Date): Promise<void> => {

@@ -15,6 +15,9 @@ export type Bill = {
   openid?: string
   /** Key of a fresh login, to sign the mini-program's request. */
   sessionKey?: string
+  /** Of the buyer's device, and of the screen to come back to; for browsers. */
+  address?: string
+  back?: string
 }
 
 /** For the client's payment call; fields vary by method. */

@@ -3,7 +3,14 @@ import type { Keys } from '../../keys'
 import { same } from '../../keys'
 import type { Arrived, Begun, Contracts, Notice, PaymentRail, Payments, PaymentStatus, PretendCashier, Transfers, TransferState } from './index' // prettier-ignore
 
-type LocalBill = { name: string; amount: number; state: 'waiting' | 'paid' | 'closed' | 'refunded'; paidAt?: Date }
+type LocalBill = {
+  name: string
+  amount: number
+  state: 'waiting' | 'paid' | 'closed' | 'refunded'
+  paidAt?: Date
+  /** Fen that went back. */
+  returned?: number
+}
 type LocalTransfer = { amount: number; state: TransferState; sentAt: Date }
 type LocalContract = { name: string; price: number; state: 'waiting' | 'signed' | 'ended' }
 
@@ -64,10 +71,15 @@ const railOf = ({ bills, refunds }: Books, now: Clock, sign: (body: string) => s
     const bill = bills.get(orderNo)
     if (bill?.state === 'waiting') bill.state = 'closed'
   },
-  async refund({ orderNo, refundNo, amount, total }) {
-    refunds.set(refundNo, 'done')
+  async refund({ orderNo, refundNo, amount }) {
+    if (refunds.has(refundNo)) return 'done'
     const bill = bills.get(orderNo)
-    if (bill?.state === 'paid' && amount === total) bill.state = 'refunded'
+    if (bill?.state === 'paid') {
+      const returned = (bill.returned ?? 0) + amount
+      if (returned > bill.amount) throw new Error('more would go back than was paid')
+      Object.assign(bill, { returned, state: returned === bill.amount ? 'refunded' : 'paid' })
+    }
+    refunds.set(refundNo, 'done')
     return 'done'
   },
   queryRefund: async ({ refundNo }) => refunds.get(refundNo) ?? 'asked',

@@ -1,7 +1,7 @@
 import { Formatter } from 'wechatpay-axios-plugin'
 import type { Clock } from '../../../contract/time'
 import { rfc3339 } from '../../../contract/time'
-import type { Begun, Notice, PaymentRail, PaymentStatus } from './index'
+import type { Begun, Bill, Notice, PaymentRail, PaymentStatus } from './index'
 import { transferToldOf } from './wechat-transfer'
 import { fenOf, isJson, type Json, type Merchant, momentOf, type PayClient, PayRefusalError, wordOf } from './wechat-v3'
 
@@ -87,6 +87,22 @@ function pageCall(client: PayClient, appId: string, now: Date, packed: string): 
   return { method: 'jsapi', appId, timeStamp, nonceStr, package: packed, signType: 'RSA', paySign }
 }
 
+type Named = Pick<Bill, 'orderNo' | 'name' | 'amount' | 'expiresAt'>
+
+/** What every way to prepay says of an order. */
+export const orderOf = (
+  { orderNo, name, amount, expiresAt }: Named,
+  { appId, mchId, notifyUrl }: Account & { notifyUrl: string },
+) => ({
+  appid: appId,
+  mchid: mchId,
+  description: Array.from(name).slice(0, longestName).join(''),
+  out_trade_no: orderNo,
+  time_expire: rfc3339(expiresAt),
+  notify_url: notifyUrl,
+  amount: { total: fenOf(amount), currency: 'CNY' },
+})
+
 /**
  * WeChat Pay in WeChat's browser, paid by the openid of the official account `appId`. Its notices are the whole
  * merchant's, transfers included.
@@ -99,19 +115,10 @@ export function wechatJsapi(
   const order = (orderNo: string) => `${orders}/${encodeURIComponent(orderNo)}`
   return {
     rail: 'jsapi',
-    async begin({ orderNo, name, amount, expiresAt, openid }) {
+    async begin({ openid, ...bill }) {
       if (openid === undefined || appId === '')
         throw new Error('a payment in WeChat’s browser needs its buyer’s openid')
-      const body = {
-        appid: appId,
-        mchid: mchId,
-        description: Array.from(name).slice(0, longestName).join(''),
-        out_trade_no: orderNo,
-        time_expire: rfc3339(expiresAt),
-        notify_url: notifyUrl,
-        amount: { total: fenOf(amount), currency: 'CNY' },
-        payer: { openid },
-      }
+      const body = { ...orderOf(bill, { appId, mchId, notifyUrl }), payer: { openid } }
       const { prepay_id: prepaid } = await client.ask('post', 'v3/pay/transactions/jsapi', { body })
       return pageCall(client, appId, now(), `prepay_id=${wordOf(prepaid)}`)
     },

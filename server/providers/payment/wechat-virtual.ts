@@ -74,10 +74,12 @@ export function wechatVirtual(account: VirtualAccount, opener: PushOpener): Paym
     // WeChat has no such call: a later payment is reported and refunded
     close: async () => undefined,
 
-    async refund({ orderNo, refundNo, amount, openid }) {
+    async refund({ orderNo, refundNo, amount, total, openid }) {
       const order = await find(orderNo, openid)
-      if (refunded.includes(order.status)) return 'done'
       const left = order.left_fee
+      // after a part there is more to give back
+      const isPart = typeof left === 'number' && left >= amount && left < total
+      if (refunded.includes(order.status) && !isPart) return 'done'
       if (typeof left === 'number' && left < amount) return queryRefund({ refundNo, openid })
       try {
         await xpay.ask('refund_order', {

@@ -3,6 +3,7 @@ import { breakerFor } from '../circuit-breaker'
 import type { PushOpener } from '../wechat/push'
 import type { Payments } from './index'
 import { wechatContracts } from './wechat-contracts'
+import { wechatH5 } from './wechat-h5'
 import { wechatJsapi } from './wechat-jsapi'
 import { type TransferScene, wechatTransfers } from './wechat-transfer'
 import { type Merchant, payClient } from './wechat-v3'
@@ -13,6 +14,8 @@ import type { VirtualAccount } from './wechat-xpay'
 export type WechatPayments = {
   merchant: Merchant
   officialAppId: string
+  /** H5 pay, where WeChat Pay granted it. */
+  h5?: { appId: string; notifyUrl: string }
   transfer: TransferScene
   virtual: VirtualAccount
   push: PushOpener
@@ -21,21 +24,24 @@ export type WechatPayments = {
 }
 
 /**
- * Virtual payment in the mini-program, WeChat Pay in WeChat's browser, transfers to wallets; nothing is sold elsewhere.
+ * Virtual payment in the mini-program, WeChat Pay in WeChat's browser and, where granted, in others, transfers to
+ * wallets; nothing is sold elsewhere.
  */
 export function wechatPayments(account: WechatPayments): Payments {
-  const { merchant, officialAppId, transfer, renewing, now } = account
+  const { merchant, officialAppId, h5, transfer, renewing, now } = account
   const client = payClient(merchant)
   // one breaker for orders and contracts
   const virtual = { breaker: breakerFor('virtual payment'), ...account.virtual }
   const rails = {
     virtual: wechatVirtual(virtual, account.push),
     jsapi: wechatJsapi(client, merchant, { appId: officialAppId, now }),
+    h5: h5 && wechatH5(client, { ...merchant, notifyUrl: h5.notifyUrl }, { appId: h5.appId, now }),
   }
   const contracts = wechatContracts(virtual)
   return {
     railAt(place) {
       if (place === 'weapp') return rails.virtual
+      if (place === 'browser') return rails.h5
       return place === 'wechat-browser' && officialAppId !== '' ? rails.jsapi : undefined
     },
     rail: (name) => (name === 'local' ? undefined : rails[name]),

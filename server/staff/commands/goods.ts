@@ -1,6 +1,19 @@
+import { refundReasonNames } from '../../../contract/refunds'
 import { minuteOf } from '../../../contract/time'
-import { clearTrouble, ordersOf, refundOrder, returnOrder, setOnSale, skus } from '../../modules/goods'
-import type { Command } from './define'
+import {
+  acceptRequest,
+  clearTrouble,
+  ordersOf,
+  refundOrder,
+  refundPart,
+  refundRequests,
+  refundUnused,
+  refuseRequest,
+  returnOrder,
+  setOnSale,
+  skus,
+} from '../../modules/goods'
+import type { Command, StaffTools } from './define'
 
 const moneyOf = ({ currency }: { currency: 'yuan' | 'dogFood' }, amount: number) =>
   currency === 'yuan' ? `${(amount / 100).toFixed(2)} 元` : `${amount} 狗粮`
@@ -15,6 +28,69 @@ const givingBack =
     const { state } = await back(tools, { orderNo, reason, force })
     tools.say(`${tools.now.toISOString()} ${orderNo} ${state === 'refunded' ? '已退款' : '退款已提交，等待支付平台'}`)
   }
+
+const reasonIn = (words: readonly string[]) => {
+  const reason = words.join(' ').slice(0, 80)
+  if (reason === '') throw new Error('请写退款原因')
+  return reason
+}
+const yuanIn = (fen: number) => `${(fen / 100).toFixed(2)} 元`
+const sayReturned = (tools: StaffTools, { no, state }: { no: string; state: string }) =>
+  tools.say(`${tools.now.toISOString()} ${no} ${state === 'refunding' ? '退款已提交，等待支付平台' : '已退款'}`)
+
+const units = { dogFood: '狗粮', days: '天', times: '次' } as const
+
+/** Refunds by use and in parts, and what buyers ask back. */
+const refundCommands: readonly Command[] = [
+  {
+    name: 'refund-unused',
+    args: ['orderNo', 'reason'],
+    about: '按没用掉的部分退款并收回：狗粮按账本里这一单剩下的，会员按剩下的整天，零头舍去',
+    async run(tools, [orderNo = '', ...words]) {
+      sayReturned(tools, await refundUnused(tools, { orderNo, reason: reasonIn(words) }))
+    },
+  },
+  {
+    name: 'refund-part',
+    args: ['orderNo', 'fen', 'reason'],
+    about: '退一部分钱，商品留着，可以多次，单位分；每执行一次退一次，合计不超过实付',
+    async run(tools, [orderNo = '', fen = '', ...words]) {
+      if (!/^[1-9]\d{0,8}$/.test(fen)) throw new Error('金额写成分，如 600')
+      sayReturned(tools, await refundPart(tools, { orderNo, fen: Number(fen), reason: reasonIn(words) }))
+    },
+  },
+  {
+    name: 'refund-requests',
+    args: [],
+    about: '列出等待处理的退款申请，等得最久的在前，附现在能退的金额',
+    async run(tools) {
+      const waiting = await refundRequests(tools)
+      if (waiting.length === 0) tools.say('没有等待处理的退款申请')
+      for (const { no, uid, order_no, name, paid, asked_at, reason, words, unused } of waiting) {
+        const { left, of, unit, amount } = unused
+        tools.say(`${no} ${asked_at.toISOString()} ${uid} ${order_no} ${name} 实付 ${yuanIn(paid)}`)
+        tools.say(
+          `  剩 ${left}/${of} ${units[unit]}，可退 ${yuanIn(amount)}；${refundReasonNames[reason]}${words && `：${words}`}`,
+        )
+      }
+    },
+  },
+  {
+    name: 'accept-refund',
+    args: ['no'],
+    about: '同意一个退款申请：按现在没用掉的部分退款并收回，本人会收到通知',
+    run: async (tools, [no = '']) => sayReturned(tools, await acceptRequest(tools, no)),
+  },
+  {
+    name: 'refuse-refund',
+    args: ['no', 'reason'],
+    about: '拒绝一个退款申请，原因会给本人看',
+    async run(tools, [no = '', ...words]) {
+      await refuseRequest(tools, no, words.join(' ').slice(0, 200))
+      tools.say(`${tools.now.toISOString()} ${no} 已拒绝`)
+    },
+  },
+]
 
 /** Goods, orders and refunds (A.money.20). */
 export const goodsCommands: readonly Command[] = [
@@ -83,4 +159,5 @@ export const goodsCommands: readonly Command[] = [
       tools.say(`${tools.now.toISOString()} ${orderNo} ${state}${trouble === '' ? '' : ` 仍需核对：${trouble}`}`)
     },
   },
+  ...refundCommands,
 ]

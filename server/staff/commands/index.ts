@@ -4,6 +4,7 @@ import { articleCommands } from './articles'
 import { contentCommands } from './content'
 import { couponCommands } from './coupons'
 import type { Command } from './define'
+import { dogFoodCommands } from './dog-food'
 import { electionCommands } from './elections'
 import { goodsCommands } from './goods'
 import { groupCommands } from './groups'
@@ -36,6 +37,7 @@ export const commands: readonly Command[] = [
   ...reportCommands,
   ...supportCommands,
   ...memberCommands,
+  ...dogFoodCommands,
   ...goodsCommands,
   ...couponCommands,
   ...invitationCommands,

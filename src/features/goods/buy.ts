@@ -23,7 +23,9 @@ async function payOnce(orderNo: string, payer?: string): Promise<Paid> {
   const code = payer ?? (await host.loginCode())
   const place = host.environment
   if (code === undefined && place === 'wechat-browser' && (await askWhoPays(orderNo))) return 'left'
-  return payHere(await call(goods.pay, { orderNo, place, ...(code !== undefined && { code }) }, quiet))
+  const back = place === 'browser' && here() !== '' ? { path: here() } : {}
+  const wanted = { orderNo, place, ...back, ...(code !== undefined && { code }) }
+  return payHere(await call(goods.pay, wanted, quiet))
 }
 
 /**

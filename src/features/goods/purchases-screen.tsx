@@ -5,7 +5,7 @@ import { go } from '@/shell'
 import { goods as text } from '@/texts/goods'
 import { list as listText } from '@/texts/list'
 import { moments } from '@/texts/moments'
-import { Card, Coin, PagedList, press, Row, Skeleton, Stack, Text, thousands } from '@/ui'
+import { Button, Card, Coin, PagedList, press, Row, Skeleton, Stack, Text, thousands } from '@/ui'
 import { amountIn, foodOf } from './money'
 import { useOrders } from './queries'
 import './goods.scss'
@@ -67,8 +67,27 @@ const PurchaseCard = (order: Order) => {
       >
         {text.orderNo(orderNo)}
       </Row>
+      {currency === 'yuan' && ways[state] !== undefined && (
+        <Row justify='end'>
+          <Button
+            kind='text'
+            size='S'
+            label={`${ways[state]} ${name}`}
+            onTap={() => void go(routes.money.refund, { orderNo })}
+          >
+            {ways[state]}
+          </Button>
+        </Row>
+      )}
     </Card>
   )
+}
+
+/** Of what was paid with money: to what comes back, and to how far it is. */
+const ways: Partial<Record<Order['state'], string>> = {
+  delivered: text.toRefund,
+  refunding: text.refund,
+  refunded: text.refund,
 }
 
 const empty = {

@@ -43,5 +43,8 @@ export const orderSettled = () =>
     ].map(forget),
   )
 
+/** Refetches what a refund or a request for one changes. */
+export const refundChanged = () => Promise.all([forget(goods.refundOffer), orderSettled()])
+
 /** Refetches the offer and what pays for it. */
 export const offerChanged = () => Promise.all([forget(goods.list), orderSettled()])

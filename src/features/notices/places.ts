@@ -25,6 +25,11 @@ const ordered: typeof reviewed = {
   withdrawal: routes.money.withdraw,
   reward: routes.money.records,
 }
+function order(about: string, replace: boolean) {
+  const [what, orderNo = ''] = about.split(' ')
+  if (what !== 'refund' || orderNo === '') return to(ordered[about] ?? routes.money.purchases)(about, replace)
+  return replace ? go.replace(routes.money.refund, { orderNo }) : go(routes.money.refund, { orderNo })
+}
 function review(about: string, replace: boolean) {
   const [what, no = ''] = about.split(' ')
   if (what !== 'support') return to(reviewed[about] ?? routes.verify.center)(about, replace)
@@ -36,6 +41,7 @@ const secured: typeof reviewed = {
   login: routes.user.devices,
   phone: routes.user.devices,
   guard: routes.safety.guard,
+  deduction: routes.money.records,
 }
 const security: Open = (about, replace) => to(secured[about] ?? routes.user.punishments)(about, replace)
 
@@ -60,7 +66,7 @@ const places: Readonly<Record<NoticeKind, Open>> = {
   picks: to(routes.home.index),
   review,
   member: to(routes.money.vip),
-  order: (about, replace) => to(ordered[about] ?? routes.money.purchases)(about, replace),
+  order,
   activity: (about, replace) => to(about === 'election' ? routes.election.index : routes.home.planet)(about, replace),
   safety: security,
   account: (about, replace) => to(about === 'welcome' ? routes.verify.center : routes.user.settings)(about, replace),

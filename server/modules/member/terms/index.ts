@@ -27,6 +27,12 @@ export async function extendMembership(db: Db, { user, months, once, now }: Term
   await q.moveCharge(db, user, chargeDay(ends_at))
 }
 
+/** The term of a purchase that was not taken back. */
+export async function termOf(db: Db, once: string) {
+  const term = await q.byOnce(db, once)
+  return term && term.taken_back_at === null ? { starts_at: term.starts_at, ends_at: term.ends_at } : undefined
+}
+
 /**
  * After a refund; must run in a transaction, idempotent. Used time stays used, later terms move forward.
  * @returns whole months used

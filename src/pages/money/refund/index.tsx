@@ -1,0 +1,7 @@
+import { RefundScreen } from '@/features/goods'
+import { routes } from '@/routes'
+import { page } from '@/shell'
+
+export default page(routes.money.refund, function Refund({ query }) {
+  return <RefundScreen orderNo={query.orderNo} />
+})
