@@ -222,7 +222,7 @@ export const goods = {
     access: 'session',
     effect: 'write',
     once: 'natural',
-    link: 'may',
+    link: 'never',
     limiter: 'money',
     summary: 'Ours: Takes back a request that nobody decided',
     input: Closed({ orderNo: OrderNo }),

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { goods, type RefundOffer } from '@contract/areas/goods'
 import { limits } from '@contract/limits'
 import { refundReasonNames, refundReasons } from '@contract/refunds'
@@ -47,8 +47,8 @@ function useRefundForm({ order: { orderNo }, amount, atOnce }: RefundOffer) {
   return { draft, write, wrong, busy, submit }
 }
 
-/** Why, and the button that says how much comes back. */
-export function RefundForm({ offer }: { offer: RefundOffer }) {
+/** Why, and the button that says how much comes back. @param children below the form, above the button's room */
+export function RefundForm({ offer, children }: { offer: RefundOffer; children: ReactNode }) {
   const { draft, write, wrong, busy, submit } = useRefundForm(offer)
   return (
     <>
@@ -72,6 +72,7 @@ export function RefundForm({ offer }: { offer: RefundOffer }) {
           onChange={(words) => write({ words })}
         />
       </Stack>
+      {children}
       <BottomBar>
         <Button size='L' block loading={busy} onTap={() => void submit()}>
           {text.submit(amountIn('yuan', offer.amount))}
