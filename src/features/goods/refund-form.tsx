@@ -1,7 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { goods, type RefundOffer } from '@contract/areas/goods'
-import { limits } from '@contract/limits'
-import { refundReasonNames, refundReasons } from '@contract/refunds'
+import { refundLimits,refundReasonNames, refundReasons } from '@contract/refunds'
 import { createOfSession, useAction } from '@/api'
 import { host } from '@/platform'
 import { refunds as text } from '@/texts/refunds'
@@ -67,7 +66,7 @@ export function RefundForm({ offer, children }: { offer: RefundOffer; children: 
           label={text.words}
           placeholder={text.wordsHere}
           rows={3}
-          max={limits.refundWordsMax}
+          max={refundLimits.words}
           value={draft.words}
           onChange={(words) => write({ words })}
         />
