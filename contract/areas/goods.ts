@@ -3,7 +3,7 @@ import * as Type from 'typebox/type'
 import { Closed, get, Moment, Paged, PageInput, post, Said, Text, Whole, WordOf } from '../define'
 import { limits } from '../limits'
 import { currencies, orderStates, payMethods, payPlaces, skuKinds } from '../options'
-import { refundLimits,refundReasons, refundRequestStates, refundUnits } from '../refunds'
+import { refundLimits, refundReasons, refundRequestStates, refundUnits } from '../refunds'
 import { CouponId } from './coupons'
 
 /** A screen to come back to. */

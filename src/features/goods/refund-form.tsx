@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { goods, type RefundOffer } from '@contract/areas/goods'
-import { refundLimits,refundReasonNames, refundReasons } from '@contract/refunds'
+import { refundLimits, refundReasonNames, refundReasons } from '@contract/refunds'
 import { createOfSession, useAction } from '@/api'
 import { host } from '@/platform'
 import { refunds as text } from '@/texts/refunds'
