@@ -71,10 +71,6 @@ export const limits = {
   /** Ours: minutes to pay, and maximum open orders. */
   orderMinutes: 30,
   ordersOpenMax: 20,
-  /** Ours: days in which what nobody used goes back at once, requests an order, letters of one. */
-  refundFreeDays: 7,
-  refundRequestsMax: 3,
-  refundWordsMax: 200,
   /** Ours: days the service is polled about an order, and orders a job takes a minute. */
   orderLookDays: 30,
   ordersLookedAfter: 3000,

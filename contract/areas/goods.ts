@@ -3,7 +3,7 @@ import * as Type from 'typebox/type'
 import { Closed, get, Moment, Paged, PageInput, post, Said, Text, Whole, WordOf } from '../define'
 import { limits } from '../limits'
 import { currencies, orderStates, payMethods, payPlaces, skuKinds } from '../options'
-import { refundReasons, refundRequestStates, refundUnits } from '../refunds'
+import { refundLimits, refundReasons, refundRequestStates, refundUnits } from '../refunds'
 import { CouponId } from './coupons'
 
 /** A screen to come back to. */
@@ -213,7 +213,7 @@ export const goods = {
     input: Closed({
       orderNo: OrderNo,
       reason: WordOf(refundReasons),
-      words: Type.Optional(Text(limits.refundWordsMax)),
+      words: Type.Optional(Text(refundLimits.words)),
       amount: Whole(1, limits.dogFoodMax),
     }),
     data: RefundRequest,
@@ -222,7 +222,7 @@ export const goods = {
     access: 'session',
     effect: 'write',
     once: 'natural',
-    link: 'may',
+    link: 'never',
     limiter: 'money',
     summary: 'Ours: Takes back a request that nobody decided',
     input: Closed({ orderNo: OrderNo }),

@@ -43,6 +43,7 @@ export const refunds = {
     moving: '退款中',
     arrived: '已退回',
   },
+  waiting: '核实后会通知你。核实时又用掉的，不退。',
   no: (no: string) => `编号 ${no}`,
   copyNo: '复制编号',
   copied: '编号已复制',

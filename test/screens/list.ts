@@ -3,7 +3,7 @@ import { yearEndActivity } from '../../contract/year-end-draw'
 import { parentGuests } from '../../server/demo/cast'
 import type { Route } from '../../src/routes'
 import { routes } from '../../src/routes'
-import { type populated, requestOf } from '../support/population'
+import { boughtBy, type populated, requestOf } from '../support/population'
 
 type Populated = Awaited<ReturnType<typeof populated>>
 type Session = { id: number; uid: string; token: string }
@@ -125,15 +125,8 @@ export async function screens(
     .insertInto('notices')
     .values({
       ...{ public_id: 'a-notice-for-screens-1', user_id: people.ordinary.id, kind: 'visit', count: 3 },
-      ...{
-        since: w.now(),
-        at: w.now(),
-        due_at: w.now(),
-        alert_id: null,
-        read_at: null,
-        claimed_at: null,
-        sent_at: null,
-      },
+      ...{ since: w.now(), at: w.now(), due_at: w.now() },
+      ...{ alert_id: null, read_at: null, claimed_at: null, sent_at: null },
     })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
@@ -198,13 +191,7 @@ export async function screens(
       .executeTakeFirstOrThrow()
   const [looked, unlocked] = [await seenOf(people.ordinary.id), await seenOf(people.member.id)]
   const mother = await w.sessionOf(parentGuests[0].phone)
-  const bought = await w.db
-    .selectFrom('orders')
-    .where('user_id', '=', people.member.id)
-    .where('currency', '=', 'yuan')
-    .orderBy('id', 'desc')
-    .select('no as orderNo')
-    .execute()
+  const bought = await boughtBy(w, people.member)
   const samples: Record<string, Record<string, string>> = {
     '/mutualSelect': entered,
     '/mutualSelect/SelectList': entered,
@@ -248,6 +235,8 @@ export async function screens(
     '/protocol-url': { doc: 'privacy-protection' },
     '/wechat/faceFail': { cause: 'exist' },
   }
+  // what somebody bought opens for them alone
+  const whose = ({ path }: Route) => (path === routes.money.refund.path ? people.member : people.ordinary)
   const all = Object.values(routes).flatMap((area): Route[] => Object.values(area))
   const take = (route: Route, as: string, token: string | undefined, query = samples[route.path] ?? {}): Screen => {
     const search = new URLSearchParams(query).toString()
@@ -260,10 +249,7 @@ export async function screens(
     }
   }
   return [
-    // what somebody bought opens for them alone
-    ...all.map((route) =>
-      take(route, '', route.path === routes.money.refund.path ? people.member.token : people.ordinary.token),
-    ),
+    ...all.map((route) => take(route, '', whose(route).token)),
     ...bought.slice(1).map((query, n) => take(routes.money.refund as Route, `-${n + 1}`, people.member.token, query)),
     take(routes.election.index as Route, '-mine', people.ordinary.token, {}),
     take(routes.election.determine as Route, '-decided', people.member.token, ended),

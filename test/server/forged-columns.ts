@@ -94,6 +94,8 @@ export const forgeries: Readonly<Record<string, readonly [to: string, where?: st
   'orders.no': [["'another000000000000000000'", "kind = 'dogFood'"]],
   'refunds.state': [["'asked'"], ["'failed'"]],
   'refunds.amount': [['amount + 100000']],
+  'refunds.total': [['total + 100000'], ['amount + 1']],
+  'refunds.part': [['not part']],
   'refunds.taken_back': [['taken_back + 5']],
   'refunds.order_id': [["(select id from orders where state = 'delivered' and kind = 'face')"]],
   'refunds.ended_at': [['null']],

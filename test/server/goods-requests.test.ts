@@ -1,5 +1,5 @@
 import { goods } from '../../contract/areas/goods'
-import { limits } from '../../contract/limits'
+import { refundLimits } from '../../contract/refunds'
 import {
   acceptRequest,
   refundPart,
@@ -134,7 +134,7 @@ describe('a buyer asks money back', () => {
     const lin = await w.person('林')
     const orderNo = await buys(w, lin)
     await loses(w, lin, 10)
-    for (let time = 0; time < limits.refundRequestsMax; time += 1) {
+    for (let time = 0; time < refundLimits.requests; time += 1) {
       const { requestNo } = await asks(lin, orderNo)
       await refuseRequest(w.tools(), requestNo, '已经用过')
     }

@@ -1,8 +1,8 @@
+import { goods } from '../../contract/areas/goods'
 import { acceptRequest, refundPart, refundUnused, salesForged } from '../../server/modules/goods'
 import { atOnce } from '../attack/crowd'
 import { mchId, payNotice, type PayReply } from '../support/wechat-pay'
 import type { Person } from '../world'
-import { goods } from '../../contract/areas/goods'
 import { loses } from './goods-acts'
 import { inPaidWorld, type PaidWorld, payment } from './payment-world'
 

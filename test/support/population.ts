@@ -64,3 +64,13 @@ export const listed = {
 /** The number of a request to customer service. */
 export const requestOf = (w: Pick<World, 'db'>): Promise<{ no: string }> =>
   w.db.selectFrom('support_requests').select('no').orderBy('id').executeTakeFirstOrThrow()
+
+/** Orders that were paid with money, the newest first. */
+export const boughtBy = (w: Pick<World, 'db'>, { id }: { id: number }): Promise<{ orderNo: string }[]> =>
+  w.db
+    .selectFrom('orders')
+    .where('user_id', '=', id)
+    .where('currency', '=', 'yuan')
+    .orderBy('id', 'desc')
+    .select('no as orderNo')
+    .execute()

@@ -32,13 +32,16 @@ export function refundTold(
   }
   const due = refund?.amount ?? terms.amount - state.returned
   const { amount = due } = fact
-  // a query without a number tells of all that went back
-  if ((amount !== due && (fact.refundNo !== '' || amount !== due + state.returned)) || terms.currency !== 'yuan') {
+  if (!isDue(state, fact.refundNo, amount, due) || terms.currency !== 'yuan') {
     const facts = { amount }
     return frozen(state, 'refundAmount', 'mismatch:amount', { type: 'alarm', what: 'refund of another amount', facts })
   }
   return refund ? ownRefundTold(state, refund, fact, at) : foreignRefundTold(state, fact, due, at)
 }
+
+/** A query without a number tells of all that went back. */
+const isDue = ({ returned }: OrderState, refundNo: string, amount: number, due: number) =>
+  amount === due || (refundNo === '' && amount === due + returned)
 
 /** What a query says of all refunds together says nothing of one of them while there are parts. */
 const isOfParts = ({ returned, refund, rail }: OrderState, fact: RefundFact) =>

@@ -1,4 +1,5 @@
 import type {
+  Occasion,
   OrderEffect,
   OrderEvent,
   OrderEventType,
@@ -6,7 +7,6 @@ import type {
   OrderState,
   OrderStep,
   OrderTerms,
-  Occasion,
   RefundCause,
   RefundState,
 } from './order-events'

@@ -290,15 +290,5 @@ export const lockTimes = (db: Db, user: number, kind: Times['kind'], ref: string
     .executeTakeFirst()
     .then((row) => row?.remaining ?? 0)
 
-export const timesLeft = (db: Db, user: number, kind: Times['kind'], ref: string) =>
-  db
-    .selectFrom('allowances')
-    .where('user_id', '=', user)
-    .where('kind', '=', kind)
-    .where('ref', '=', ref)
-    .select('remaining')
-    .executeTakeFirst()
-    .then((row) => row?.remaining ?? 0)
-
 export const timesOf = (db: Db, user: number) =>
   db.selectFrom('allowances').where('user_id', '=', user).select(['kind', 'ref', 'remaining']).execute()

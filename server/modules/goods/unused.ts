@@ -1,6 +1,6 @@
 import type { refundUnits } from '../../../contract/refunds'
-import type { Order } from '../../db/tables'
 import type { Db } from '../../db/client'
+import type { Order } from '../../db/tables'
 import { holdWallet, leftOfGrant } from '../dog-food'
 import { termOf } from '../member'
 import type { Tools } from './delivery'
@@ -52,5 +52,6 @@ async function countOf({ db, now }: Pick<Tools, 'db' | 'now'>, order: Order): Pr
     return { unit: 'days', given: 0, ...(term ? daysLeft(term, now) : { left: 0, of: 1 }) }
   }
   if (order.delivered_at === null) return { unit: 'times', ...all }
-  return { unit: 'times', ...all, left: Math.min(quantity, await q.timesLeft(db, user, kind, ref)) }
+  const held = (await q.timesOf(db, user)).find((times) => times.kind === kind && times.ref === ref)
+  return { unit: 'times', ...all, left: Math.min(quantity, held?.remaining ?? 0) }
 }

@@ -75,11 +75,10 @@ export function wechatVirtual(account: VirtualAccount, opener: PushOpener): Paym
     close: async () => undefined,
 
     async refund({ orderNo, refundNo, amount, total, openid }) {
-      const order = await find(orderNo, openid)
-      const left = order.left_fee
+      const { status, left_fee: left } = await find(orderNo, openid)
       // after a part there is more to give back
       const isPart = typeof left === 'number' && left >= amount && left < total
-      if (refunded.includes(order.status) && !isPart) return 'done'
+      if (refunded.includes(status) && !isPart) return 'done'
       if (typeof left === 'number' && left < amount) return queryRefund({ refundNo, openid })
       try {
         await xpay.ask('refund_order', {

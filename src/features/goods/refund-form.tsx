@@ -1,7 +1,6 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { goods, type RefundOffer } from '@contract/areas/goods'
-import { limits } from '@contract/limits'
-import { refundReasonNames, refundReasons } from '@contract/refunds'
+import { refundLimits, refundReasonNames, refundReasons } from '@contract/refunds'
 import { createOfSession, useAction } from '@/api'
 import { host } from '@/platform'
 import { refunds as text } from '@/texts/refunds'
@@ -47,8 +46,8 @@ function useRefundForm({ order: { orderNo }, amount, atOnce }: RefundOffer) {
   return { draft, write, wrong, busy, submit }
 }
 
-/** Why, and the button that says how much comes back. */
-export function RefundForm({ offer }: { offer: RefundOffer }) {
+/** Why, and the button that says how much comes back. @param children below the form, above the button's room */
+export function RefundForm({ offer, children }: { offer: RefundOffer; children: ReactNode }) {
   const { draft, write, wrong, busy, submit } = useRefundForm(offer)
   return (
     <>
@@ -67,11 +66,12 @@ export function RefundForm({ offer }: { offer: RefundOffer }) {
           label={text.words}
           placeholder={text.wordsHere}
           rows={3}
-          max={limits.refundWordsMax}
+          max={refundLimits.words}
           value={draft.words}
           onChange={(words) => write({ words })}
         />
       </Stack>
+      {children}
       <BottomBar>
         <Button size='L' block loading={busy} onTap={() => void submit()}>
           {text.submit(amountIn('yuan', offer.amount))}

@@ -28,6 +28,11 @@ export function RefundRequestCard({ request, orderNo }: { request: RefundRequest
       <Text mt='s1' color='t2' size='sub' breakWord>
         {[refundReasonNames[reason], words].filter(Boolean).join('：')}
       </Text>
+      {state === 'asked' && (
+        <Text mt='s1' color='t2' size='sub'>
+          {text.waiting}
+        </Text>
+      )}
       {answer !== '' && (
         <Text mt='s1' size='body' breakWord>
           {text.answer(answer)}

@@ -23,20 +23,30 @@ export function RefundScreen({ orderNo }: { orderNo: string }) {
     <Stack pt='s3' pb='s6' px='s4' gap='s4'>
       <Bought offer={data} />
       {!waits && <Share offer={data} />}
-      {!waits && data.amount > 0 && <RefundForm offer={data} />}
-      {data.requests.length > 0 && (
-        <Stack gap='s3'>
-          <SectionTitle apart>{text.mine}</SectionTitle>
-          {data.requests.map((request) => (
-            <RefundRequestCard key={request.requestNo} request={request} orderNo={orderNo} />
-          ))}
-        </Stack>
+      {!waits && data.amount > 0 ? (
+        <RefundForm offer={data}>
+          <Asked offer={data} />
+        </RefundForm>
+      ) : (
+        <Asked offer={data} />
       )}
       {data.amount === 0 && (
         <Button kind='text' block onTap={() => void go(routes.user.supportAsk, { topic: 'money' })}>
           {text.support}
         </Button>
       )}
+    </Stack>
+  )
+}
+
+function Asked({ offer: { requests, order } }: { offer: RefundOffer }) {
+  if (requests.length === 0) return null
+  return (
+    <Stack gap='s3'>
+      <SectionTitle apart>{text.mine}</SectionTitle>
+      {requests.map((request) => (
+        <RefundRequestCard key={request.requestNo} request={request} orderNo={order.orderNo} />
+      ))}
     </Stack>
   )
 }

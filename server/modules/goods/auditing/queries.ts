@@ -39,13 +39,18 @@ export const forged = (db: Db) =>
        + (select count(*) from orders o join coupons c on c.public_id = o.coupon_id
           where o.state in ('paid', 'delivered') and c.order_id is distinct from o.id)
       )::int as discounts_forged,
-      (select count(*) from refunds r join orders o on o.id = r.order_id where
+      ((select count(*) from orders o where o.state = 'refunded'
+          and not exists (select from refunds where order_id = o.id and not part and state = 'done'))
+       + (select count(*) from refunds r join orders o on o.id = r.order_id where
           (not r.part and (r.state = 'done') <> (o.state = 'refunded'))
           or (r.part and r.state <> 'done' and o.state <> 'refunding')
           or (select sum(amount) from refunds where order_id = o.id) > greatest(o.price, r.total)
+          -- what was paid; more or less was found of a payment that froze its order, and went back whole
+          or (r.total <> o.price - o.discount
+            and (r.part or r.total <> (select sum(amount) from refunds where order_id = o.id)))
           or (r.state = 'done') <> (r.ended_at is not null) and r.state <> 'failed'
           or (o.kind = 'dogFood' and not r.part and r.taken_back <> -coalesce((select sum(change) from movements
-            where once_key in ('refund:' || o.no, 'refund:' || o.no || ':bonus')), 0)))::int as refunds_forged,
+            where once_key in ('refund:' || o.no, 'refund:' || o.no || ':bonus')), 0))))::int as refunds_forged,
       (select count(*) from allowances a left join bought b using (user_id, kind, ref)
         where a.remaining > coalesce(b.times, 0))::int as times_forged
   `

@@ -1,6 +1,6 @@
 import type { goods, RefundOffer, RefundRequest } from '../../../../contract/areas/goods'
 import type { Input } from '../../../../contract/define'
-import { limits } from '../../../../contract/limits'
+import { refundLimits } from '../../../../contract/refunds'
 import type { SessionContext } from '../../../context'
 import type { Order } from '../../../db/tables'
 import { refuse } from '../../../errors'
@@ -11,12 +11,12 @@ import type { Tools } from '../delivery'
 import { advance } from '../order-transition'
 import * as q from '../queries'
 import { sendRefund } from '../refunds'
-import { tellBuyer } from '../telling'
-import * as requests from './queries'
 import { amountOf, goesAtOnce, newNo, orderSaid } from '../rules'
 import { unusedWanted } from '../staff-refunds'
+import { tellBuyer } from '../telling'
 import { staffTexts, texts } from '../texts'
 import { holdGoods, type Unused, unusedOf } from '../unused'
+import * as requests from './queries'
 
 type Row = requests.Row
 type Named = { orderNo: string }
@@ -43,7 +43,7 @@ function obstacle(order: Order, unused: Unused, rows: readonly Row[]): string {
   if (order.state === 'refunded') return texts.backAlready
   if (order.state !== 'delivered') return texts.notPaid
   if (unused.amount === 0) return texts.usedUp
-  return rows.length >= limits.refundRequestsMax ? texts.askedOften : ''
+  return rows.length >= refundLimits.requests ? texts.askedOften : ''
 }
 
 /** What comes back of an order of mine, and what I asked before. @throws ApiError absent when not theirs (security G4) */
