@@ -32,6 +32,7 @@ import { letFly, reviewPlanes } from '../modules/planes'
 import { reviewPosts } from '../modules/planet'
 import { dropOldChanges } from '../modules/profile'
 import { liftEnded } from '../modules/punishments'
+import { reconcile } from '../modules/reconciliation'
 import { copyEvidence, settleReports } from '../modules/reports'
 import { reviewTexts } from '../modules/reviews'
 import { rewardsOff } from '../modules/rewards'
@@ -156,6 +157,8 @@ export const jobs: readonly Job[] = [
     period: minuteOf,
     run: (deps, now, leaving) => lookAfterOrders({ ...deps, now }, { leaving }),
   },
+  // every finished day against the statements of the payment service, once; tried again until they are written
+  { name: 'reconcile', lane: 'statements', period: minuteOf, run: (deps, now) => reconcile({ ...deps, now }) },
   // A.vip.02, A.vip.11: no charge, price or term change without timely notice
   {
     name: 'spread-announcements',

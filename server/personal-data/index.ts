@@ -39,6 +39,7 @@ import { personalData as profile } from '../modules/profile/personal-data'
 import { personalData as punishments } from '../modules/punishments/personal-data'
 import { personalData as quiz } from '../modules/quiz/personal-data'
 import { personalData as recommenders } from '../modules/recommenders/personal-data'
+import { personalData as reconciliation } from '../modules/reconciliation/personal-data'
 import { personalData as reports } from '../modules/reports/personal-data'
 import { personalData as reviews } from '../modules/reviews/personal-data'
 import { personalData as rewards } from '../modules/rewards/personal-data'
@@ -110,6 +111,7 @@ const registers: readonly PersonalDataRegister[] = [
   personRows,
   invite,
   withdrawals,
+  reconciliation,
   yearEnd,
   offline,
   election,

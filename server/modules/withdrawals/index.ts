@@ -16,6 +16,7 @@ export { clearWithdrawal, decideWithdrawal, withdrawalsForStaff } from './staff'
 export { applyTransfer } from './transfers'
 export { payWithdrawals } from './paying'
 export { forged as withdrawalsForged } from './auditing/queries'
+export { statedTransfers } from './statements/queries'
 export { openStop, resumePayouts, stopPayouts } from './stopping/queries'
 
 /** Mismatches with the ledger, all zero. */

@@ -4,6 +4,7 @@ import type { PushOpener } from '../wechat/push'
 import type { Payments } from './index'
 import { wechatContracts } from './wechat-contracts'
 import { wechatJsapi } from './wechat-jsapi'
+import { wechatStatements } from './wechat-statements'
 import { type TransferScene, wechatTransfers } from './wechat-transfer'
 import { type Merchant, payClient } from './wechat-v3'
 import { wechatVirtual } from './wechat-virtual'
@@ -40,6 +41,7 @@ export function wechatPayments(account: WechatPayments): Payments {
     },
     rail: (name) => (name === 'local' ? undefined : rails[name]),
     transfers: wechatTransfers(client, merchant, transfer),
+    statements: wechatStatements(client, [officialAppId, transfer.appId]),
     contracts: (name) => (renewing && name === 'virtual' ? contracts : undefined),
   }
 }

@@ -16,6 +16,7 @@ import { punishmentCommands } from './punishments'
 import { reportCommands } from './reports'
 import { reviewCommands } from './reviews'
 import { safetyCommands } from './safety'
+import { statementCommands } from './statements'
 import { supportCommands } from './support'
 import { topicCommands } from './topics'
 import { withdrawalCommands } from './withdrawals'
@@ -41,6 +42,7 @@ export const commands: readonly Command[] = [
   ...invitationCommands,
   ...groupCommands,
   ...withdrawalCommands,
+  ...statementCommands,
   ...yearEndCommands,
   ...activityCommands,
   ...electionCommands,
