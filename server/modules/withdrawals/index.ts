@@ -1,5 +1,7 @@
 import { withdrawals } from '../../../contract/areas/withdrawals'
 import { limits } from '../../../contract/limits'
+import { alarm } from '../../alarm'
+import type { Deps } from '../../context'
 import type { Db } from '../../db/client'
 import { refuse } from '../../errors'
 import { handlers } from '../../handlers'
@@ -7,6 +9,7 @@ import { offsetOf, paged } from '../../paging'
 import { incomeEver } from '../dog-food'
 import { leaderOf } from '../groups'
 import { apply, roomNow } from './asking'
+import { missingYear } from './holidays'
 import * as q from './queries'
 import { check, confirm } from './receiving'
 import { obstacleOf, shown, waitsAsLeader } from './rules'
@@ -18,6 +21,12 @@ export { payWithdrawals } from './paying'
 export { forged as withdrawalsForged } from './auditing/queries'
 export { statedTransfers } from './statements/queries'
 export { openStop, resumePayouts, stopPayouts } from './stopping/queries'
+
+/** Rings each day while announced holidays are missing: promises count Monday to Friday there. */
+export function watchHolidays({ env }: Pick<Deps, 'env'>, now: Date): void {
+  const year = missingYear(now)
+  if (year !== undefined) alarm(env, 'public holidays are missing', { year })
+}
 
 /** Mismatches with the ledger, all zero. */
 export const withdrawalsOff = (db: Db) => q.off(db)

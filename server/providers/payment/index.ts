@@ -131,7 +131,8 @@ export type Transfers = {
 
 /** Renewing memberships. */
 export type Contracts = {
-  begin(contract: {
+  /** Missing where the service publishes no signing: then nothing offers it. */
+  begin?(contract: {
     subscriptionNo: string
     name: string
     price: number
