@@ -40,7 +40,13 @@ import { alarmLate, closeSilent } from '../modules/support'
 import { returnPaidTwice } from '../modules/unlocks'
 import { comparePortraits, reviewPictures } from '../modules/uploads'
 import { lapse } from '../modules/verify'
-import { payWithdrawals, watchHolidays, withdrawalsForged, withdrawalsOff } from '../modules/withdrawals'
+import {
+  payWithdrawals,
+  watchDeclarations,
+  watchHolidays,
+  withdrawalsForged,
+  withdrawalsOff,
+} from '../modules/withdrawals'
 import { tellEverybody } from '../notices'
 import type { Rail } from '../providers/payment'
 import { dropOldRows } from './queries'
@@ -82,6 +88,7 @@ export const jobs: readonly Job[] = [
   { name: 'close-silent-requests', lane: 'upkeep', period: dayOf, run: (deps, now) => closeSilent({ ...deps, now }) },
   { name: 'alarm-late-answers', lane: 'upkeep', period: dayOf, run: (deps, now) => alarmLate(deps, now) },
   { name: 'watch-holidays', lane: 'upkeep', period: dayOf, run: async (deps, now) => watchHolidays(deps, now) },
+  { name: 'watch-tax', lane: 'upkeep', period: dayOf, run: (deps, now) => watchDeclarations(deps, now) },
   { name: 'drop-old-rows', lane: 'upkeep', period: dayOf, run: ({ db }, now) => dropOldRows(db, now) },
   { name: 'lift-ended-punishments', lane: 'people', period: minuteOf, run: ({ db }, now) => liftEnded(db, now) },
   {

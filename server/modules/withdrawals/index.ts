@@ -14,9 +14,11 @@ import * as q from './queries'
 import { check, confirm } from './receiving'
 import { obstacleOf, shown, waitsAsLeader } from './rules'
 import { arePayoutsStopped } from './stopping/queries'
+import { monthSoFar } from './taxing'
 
 export { clearWithdrawal, decideWithdrawal, withdrawalsForStaff } from './staff'
 export { applyTransfer } from './transfers'
+export { declareTax, taxReport, watchDeclarations } from './taxing'
 export { payWithdrawals } from './paying'
 export { forged as withdrawalsForged } from './auditing/queries'
 export { statedTransfers } from './statements/queries'
@@ -34,15 +36,17 @@ export const withdrawalsOff = (db: Db) => q.off(db)
 export default handlers(withdrawals, {
   async figures(ctx) {
     const { db, me } = ctx
-    const [{ left, room }, incomeEverDogfood, leads, stopped] = await Promise.all([
+    const [{ left, room }, incomeEverDogfood, leads, stopped, monthFen] = await Promise.all([
       roomNow(ctx, me.id),
       incomeEver(db, me.id),
       leaderOf(db, me.id),
       arePayoutsStopped(db),
+      monthSoFar(db, me.id, ctx.now),
     ])
     const obstacle = obstacleOf({ ...me, stopped }, room)
     return {
       ...room,
+      monthFen,
       incomeEverDogfood,
       incomeLeft: left,
       most: obstacle === '' ? room.most : 0,
