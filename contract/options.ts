@@ -175,6 +175,10 @@ export const orderStates = ['created', 'paid', 'delivered', 'closed', 'refunding
 /** Where the buyer is; decides how to pay. */
 export const payPlaces = ['weapp', 'wechat-browser', 'browser', 'native'] as const
 /** Client-side continuation: our stand-in page, or one of WeChat's two. */
+/** Invoices: for whom, and how they stand. */
+export const invoiceKinds = ['person', 'company'] as const
+export const invoiceStates = ['asked', 'issued', 'refused', 'reversing', 'reversed'] as const
+
 export const payMethods = ['local', 'virtual', 'jsapi'] as const
 
 /** A.money.12: by status; 0 is none. */

@@ -23,6 +23,7 @@ import {
   salesForged,
 } from '../modules/goods'
 import { dropOldGuards, watchGuards } from '../modules/guards'
+import { markReversals } from '../modules/invoices'
 import { dropOldCounts } from '../modules/links'
 import { chargeRenewals, membershipsForged, noticeRenewals, spreadAnnouncements } from '../modules/member'
 import { dropOldNotices } from '../modules/notices'
@@ -89,6 +90,7 @@ export const jobs: readonly Job[] = [
   { name: 'alarm-late-answers', lane: 'upkeep', period: dayOf, run: (deps, now) => alarmLate(deps, now) },
   { name: 'watch-holidays', lane: 'upkeep', period: dayOf, run: async (deps, now) => watchHolidays(deps, now) },
   { name: 'watch-tax', lane: 'upkeep', period: dayOf, run: (deps, now) => watchDeclarations(deps, now) },
+  { name: 'mark-reversals', lane: 'orders-after', period: minuteOf, run: ({ db }, now) => markReversals({ db, now }) },
   { name: 'drop-old-rows', lane: 'upkeep', period: dayOf, run: ({ db }, now) => dropOldRows(db, now) },
   { name: 'lift-ended-punishments', lane: 'people', period: minuteOf, run: ({ db }, now) => liftEnded(db, now) },
   {

@@ -20,6 +20,7 @@ import { personalData as goods } from '../modules/goods/personal-data'
 import { personalData as groups } from '../modules/groups/personal-data'
 import { personalData as guards } from '../modules/guards/personal-data'
 import { personalData as invite } from '../modules/invite/personal-data'
+import { personalData as invoices } from '../modules/invoices/personal-data'
 import { personalData as lab } from '../modules/lab/personal-data'
 import { personalData as likes } from '../modules/likes/personal-data'
 import { personalData as links } from '../modules/links/personal-data'
@@ -111,6 +112,7 @@ const registers: readonly PersonalDataRegister[] = [
   personRows,
   invite,
   withdrawals,
+  invoices,
   reconciliation,
   yearEnd,
   offline,

@@ -22,6 +22,14 @@ export const money = area('money', {
   /** Frame of the stand-in cashier, in a development mini-program. */
   cashier: { path: '/user/cashier', title: '收银台', guards: ['login'] },
   purchases: { path: '/user/purchases', title: '购买记录', guards: ['login'], pull: true },
+  invoices: { path: '/user/invoices', title: '发票', guards: ['login'], pull: true },
+  invoice: {
+    path: '/user/invoice',
+    title: '发票',
+    guards: ['login'],
+    query: query({ orderNo: text(40) }),
+    pull: true,
+  },
   vip: { path: '/user/bigVip', title: '大会员', guards: ['login', 'vip'], ownBar: true, night: true },
   coupons: {
     path: '/user/coupons',

@@ -22,6 +22,7 @@ export { chaseRefunds } from './refunds'
 export { deliverPaid, settlePayment } from './settling'
 export { forged as salesForged } from './auditing/queries'
 export { refundOrder, returnOrder } from './staff-refunds'
+export { countInvoicedOrders, invoicedOrder, invoicedOrders, refundedSince } from './invoicing/queries'
 export { type Stated, statedPayments, statedRefunds } from './statements/queries'
 
 /** Unused allowances; they do not expire (C.X12). */

@@ -8,6 +8,7 @@ import { electionCommands } from './elections'
 import { goodsCommands } from './goods'
 import { groupCommands } from './groups'
 import { invitationCommands } from './invitations'
+import { invoiceCommands } from './invoices'
 import { linkCommands } from './links'
 import { memberCommands } from './member'
 import { notificationCommands } from './notifications'
@@ -43,6 +44,7 @@ export const commands: readonly Command[] = [
   ...groupCommands,
   ...withdrawalCommands,
   ...statementCommands,
+  ...invoiceCommands,
   ...yearEndCommands,
   ...activityCommands,
   ...electionCommands,

@@ -60,10 +60,16 @@ const places: Readonly<Record<NoticeKind, Open>> = {
   picks: to(routes.home.index),
   review,
   member: to(routes.money.vip),
-  order: (about, replace) => to(ordered[about] ?? routes.money.purchases)(about, replace),
+  order,
   activity: (about, replace) => to(about === 'election' ? routes.election.index : routes.home.planet)(about, replace),
   safety: security,
   account: (about, replace) => to(about === 'welcome' ? routes.verify.center : routes.user.settings)(about, replace),
+}
+
+function order(about: string, replace: boolean) {
+  const [what, orderNo = ''] = about.split(' ')
+  if (what !== 'invoice') return to(ordered[about] ?? routes.money.purchases)(about, replace)
+  return replace ? go.replace(routes.money.invoice, { orderNo }) : go(routes.money.invoice, { orderNo })
 }
 
 function talk(id: string, replace: boolean) {
