@@ -5,7 +5,7 @@ import PurchasesPage from '@/pages/money/purchases'
 import { issueInvoice } from '../../server/modules/invoices'
 import { buys } from '../server/goods-acts'
 import { moves } from '../support/taro/moves'
-import { type Person, show, type World, world } from '../support/taro/stage'
+import { type Person, show, type World } from '../support/taro/stage'
 import { write } from './verify-acts'
 
 let w: World

@@ -54,6 +54,8 @@ const ours = [
   '/user/dogFood',
   '/user/cashier',
   '/user/purchases',
+  '/user/invoices',
+  '/user/invoice',
   '/user/bigVip',
   '/user/coupons',
   '/planet/dynamic',

@@ -3,7 +3,7 @@ import { yearEndActivity } from '../../contract/year-end-draw'
 import { parentGuests } from '../../server/demo/cast'
 import type { Route } from '../../src/routes'
 import { routes } from '../../src/routes'
-import { type populated, requestOf } from '../support/population'
+import { boughtOf, type populated, requestOf } from '../support/population'
 
 type Populated = Awaited<ReturnType<typeof populated>>
 type Session = { id: number; uid: string; token: string }
@@ -223,6 +223,7 @@ export async function screens(
     '/user/lowlevel': { type: 'followMe', sceneId: '12' },
     '/user/friendInfo': { applyId: asked },
     '/user/support/request': await requestOf(w),
+    '/user/invoice': await boughtOf(w),
     '/chat/notice': { id: 'a-notice-for-screens-1' },
     '/user/privacyAndSetting/shieldManage/shieldList': { type: 'users' },
     '/user/reportUser': { uid: other.uid, place: 'profile' },
@@ -252,7 +253,7 @@ export async function screens(
     }
   }
   return [
-    ...all.map((route) => take(route, '', people.ordinary.token)),
+    ...all.map((route) => take(route, '', (route.path === '/user/invoice' ? people.member : people.ordinary).token)),
     take(routes.election.index as Route, '-mine', people.ordinary.token, {}),
     take(routes.election.determine as Route, '-decided', people.member.token, ended),
     take(routes.activities.birthday as Route, '-open', people.member.token),

@@ -61,6 +61,16 @@ export const listed = {
   fresh: guests[3]?.phone ?? '',
 }
 
+/** An order of the member that was paid in yuan. */
+export const boughtOf = (w: Pick<World, 'db'>): Promise<{ orderNo: string }> =>
+  w.db
+    .selectFrom('orders')
+    .where('currency', '=', 'yuan')
+    .where('state', '=', 'delivered')
+    .select('no as orderNo')
+    .orderBy('id')
+    .executeTakeFirstOrThrow()
+
 /** The number of a request to customer service. */
 export const requestOf = (w: Pick<World, 'db'>): Promise<{ no: string }> =>
   w.db.selectFrom('support_requests').select('no').orderBy('id').executeTakeFirstOrThrow()
