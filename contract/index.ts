@@ -20,6 +20,7 @@ import { follows } from './areas/follows'
 import { goods } from './areas/goods'
 import { guards } from './areas/guards'
 import { invite } from './areas/invite'
+import { invoices } from './areas/invoices'
 import { lab } from './areas/lab'
 import { legal } from './areas/legal'
 import { likes } from './areas/likes'
@@ -108,6 +109,7 @@ export const contract = {
   coupons,
   invite,
   withdrawals,
+  invoices,
   yearEnd,
   offline,
   election,

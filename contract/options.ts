@@ -177,6 +177,10 @@ export const payPlaces = ['weapp', 'wechat-browser', 'browser', 'native'] as con
 /** Client-side continuation: our stand-in page, or one of WeChat's two. */
 export const payMethods = ['local', 'virtual', 'jsapi', 'h5'] as const
 
+/** Invoices: for whom, and how they stand. */
+export const invoiceKinds = ['person', 'company'] as const
+export const invoiceStates = ['asked', 'issued', 'refused', 'reversing', 'reversed'] as const
+
 /** A.money.12: by status; 0 is none. */
 export const withdrawStatusNames = ['-', '提现中', '待打款', '已打款', '打款失败', '已拒绝'] as const
 export const withdrawStatus = { none: 0, asked: 1, confirming: 2, paid: 3, failed: 4, refused: 5 } as const

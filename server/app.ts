@@ -45,6 +45,7 @@ import follows, { followerSource } from './modules/follows'
 import goods, { applyNotice } from './modules/goods'
 import guards from './modules/guards'
 import invite from './modules/invite'
+import invoices from './modules/invoices'
 import lab from './modules/lab'
 import legal from './modules/legal'
 import likes, { likeSource, newLikes } from './modules/likes'
@@ -130,6 +131,7 @@ const areas = {
   contacts,
   reports,
   support,
+  invoices,
   paired,
   parents,
   search,

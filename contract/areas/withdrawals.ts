@@ -15,6 +15,9 @@ export const Withdrawal = Closed({
   type: Said,
   createTime: Moment,
   orderid: Said,
+  /** Fen, fixed when paid: income before tax, and the tax of it, which the platform pays. 0 before. */
+  beforeTax: Amount,
+  tax: Amount,
   status: OneOf(withdrawStatuses),
   /** Reason of refusal or failure, or end of waiting; else empty. */
   note: Said,
@@ -37,6 +40,8 @@ export const withdrawals = {
       /** Fen. */
       withdrawable: Amount,
       leftToday: Amount,
+      /** Fen received this month or on the way: the tax of the next is counted on top of it. */
+      monthFen: Amount,
       /** Largest request now in whole steps, dog food; 0 for none. */
       most: Amount,
       least: Amount,

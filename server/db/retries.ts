@@ -16,6 +16,7 @@ export type RetriedWork =
   | 'outside'
   | 'face'
   | 'portrait'
+  | 'statement'
 
 /** Nothing failed, or the backoff is over. `column` holds the key. */
 export const isDue = (work: RetriedWork, column: string, now: Date) =>

@@ -23,6 +23,7 @@ import {
   salesForged,
 } from '../modules/goods'
 import { dropOldGuards, watchGuards } from '../modules/guards'
+import { markReversals } from '../modules/invoices'
 import { dropOldCounts } from '../modules/links'
 import { chargeRenewals, membershipsForged, noticeRenewals, spreadAnnouncements } from '../modules/member'
 import { dropOldNotices } from '../modules/notices'
@@ -32,6 +33,7 @@ import { letFly, reviewPlanes } from '../modules/planes'
 import { reviewPosts } from '../modules/planet'
 import { dropOldChanges } from '../modules/profile'
 import { liftEnded } from '../modules/punishments'
+import { reconcile } from '../modules/reconciliation'
 import { copyEvidence, settleReports } from '../modules/reports'
 import { reviewTexts } from '../modules/reviews'
 import { rewardsOff } from '../modules/rewards'
@@ -39,7 +41,13 @@ import { alarmLate, closeSilent } from '../modules/support'
 import { returnPaidTwice } from '../modules/unlocks'
 import { comparePortraits, reviewPictures } from '../modules/uploads'
 import { lapse } from '../modules/verify'
-import { payWithdrawals, withdrawalsForged, withdrawalsOff } from '../modules/withdrawals'
+import {
+  payWithdrawals,
+  watchDeclarations,
+  watchHolidays,
+  withdrawalsForged,
+  withdrawalsOff,
+} from '../modules/withdrawals'
 import { tellEverybody } from '../notices'
 import type { Rail } from '../providers/payment'
 import { dropOldRows } from './queries'
@@ -80,6 +88,9 @@ export const jobs: readonly Job[] = [
   { name: 'drop-ended-tickets', lane: 'people', period: hourOf, run: ({ db }, now) => dropTickets(db, now) },
   { name: 'close-silent-requests', lane: 'upkeep', period: dayOf, run: (deps, now) => closeSilent({ ...deps, now }) },
   { name: 'alarm-late-answers', lane: 'upkeep', period: dayOf, run: (deps, now) => alarmLate(deps, now) },
+  { name: 'watch-holidays', lane: 'upkeep', period: dayOf, run: async (deps, now) => watchHolidays(deps, now) },
+  { name: 'watch-tax', lane: 'upkeep', period: dayOf, run: (deps, now) => watchDeclarations(deps, now) },
+  { name: 'mark-reversals', lane: 'orders-after', period: minuteOf, run: ({ db }, now) => markReversals({ db, now }) },
   { name: 'drop-old-rows', lane: 'upkeep', period: dayOf, run: ({ db }, now) => dropOldRows(db, now) },
   { name: 'lift-ended-punishments', lane: 'people', period: minuteOf, run: ({ db }, now) => liftEnded(db, now) },
   {
@@ -156,6 +167,8 @@ export const jobs: readonly Job[] = [
     period: minuteOf,
     run: (deps, now, leaving) => lookAfterOrders({ ...deps, now }, { leaving }),
   },
+  // every finished day against the statements of the payment service, once; tried again until they are written
+  { name: 'reconcile', lane: 'statements', period: minuteOf, run: (deps, now) => reconcile({ ...deps, now }) },
   // A.vip.02, A.vip.11: no charge, price or term change without timely notice
   {
     name: 'spread-announcements',

@@ -14,6 +14,7 @@ export const lanes = [
   'daily-matches',
   'orders',
   'orders-after',
+  'statements',
   'payouts',
   'notices',
   'guards',

@@ -20,6 +20,7 @@ import { personalData as goods } from '../modules/goods/personal-data'
 import { personalData as groups } from '../modules/groups/personal-data'
 import { personalData as guards } from '../modules/guards/personal-data'
 import { personalData as invite } from '../modules/invite/personal-data'
+import { personalData as invoices } from '../modules/invoices/personal-data'
 import { personalData as lab } from '../modules/lab/personal-data'
 import { personalData as likes } from '../modules/likes/personal-data'
 import { personalData as links } from '../modules/links/personal-data'
@@ -39,6 +40,7 @@ import { personalData as profile } from '../modules/profile/personal-data'
 import { personalData as punishments } from '../modules/punishments/personal-data'
 import { personalData as quiz } from '../modules/quiz/personal-data'
 import { personalData as recommenders } from '../modules/recommenders/personal-data'
+import { personalData as reconciliation } from '../modules/reconciliation/personal-data'
 import { personalData as reports } from '../modules/reports/personal-data'
 import { personalData as reviews } from '../modules/reviews/personal-data'
 import { personalData as rewards } from '../modules/rewards/personal-data'
@@ -110,6 +112,8 @@ const registers: readonly PersonalDataRegister[] = [
   personRows,
   invite,
   withdrawals,
+  invoices,
+  reconciliation,
   yearEnd,
   offline,
   election,

@@ -23,14 +23,22 @@ async function answered(call: string, url: string, asked: Asked): Promise<Respon
   throw new Error(`${call} answered ${response.status}`)
 }
 
-/** Requests a file, inside a breaker. @throws Error when unreachable, 5xx, redirected, or too long */
-export async function fetchBytes(call: string, url: string, asked: Asked): Promise<{ status: number; bytes: Buffer }> {
+/**
+ * Requests a file, inside a breaker.
+ * @param most bytes
+ * @throws Error when unreachable, 5xx, redirected, or too long
+ */
+export async function fetchBytes(
+  call: string,
+  url: string,
+  { most = longest, ...asked }: Asked & { most?: number },
+): Promise<{ status: number; bytes: Buffer }> {
   const response = await answered(call, url, asked)
   const parts: Uint8Array[] = []
   let length = 0
   for await (const part of (response.body ?? []) as unknown as AsyncIterable<Uint8Array>) {
     length += part.length
-    if (length > longest) throw new Error(`${call} answered too much`)
+    if (length > most) throw new Error(`${call} answered too much`)
     parts.push(part)
   }
   return { status: response.status, bytes: Buffer.concat(parts) }

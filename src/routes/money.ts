@@ -29,6 +29,14 @@ export const money = area('money', {
     query: query({ orderNo: text(32) }),
     pull: true,
   },
+  invoices: { path: '/user/invoices', title: '发票', guards: ['login'], pull: true },
+  invoice: {
+    path: '/user/invoice',
+    title: '发票',
+    guards: ['login'],
+    query: query({ orderNo: text(40) }),
+    pull: true,
+  },
   vip: { path: '/user/bigVip', title: '大会员', guards: ['login', 'vip'], ownBar: true, night: true },
   coupons: {
     path: '/user/coupons',

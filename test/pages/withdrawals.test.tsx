@@ -44,6 +44,26 @@ async function fill(page: Awaited<ReturnType<typeof show>>, food: string, name =
   write('微信钱包实名', name)
 }
 
+describe('the tax of a payout', () => {
+  // A.money.15: what arrives stays what it is; the tax is the platform's and said before asking
+  test('is said while the amount is typed, and in the record once it arrived', async () => {
+    await open({}, 20_000)
+    wallet('receive')
+    const page = await show(WithdrawPage, lin)
+    await fill(page, '200')
+    await page.says('到账 ¥19.20')
+    await page.says('本月到账不超过 800 元，不用缴个人所得税')
+    write('提现狗粮', '10000')
+    await page.says('到账 ¥960.00')
+    await page.says('个税 ¥40.00 由平台代缴，不从到账里扣；税前收入 ¥1,000.00')
+    await page.says('提现 ¥960.00')
+    page.leave()
+    const rules = await show(WithdrawalPage, lin)
+    await rules.says('税款由平台承担，不从到账金额里扣')
+    rules.leave()
+  })
+})
+
 describe('figures and rules', () => {
   // A.money.14
   test('stand on every host: all income, what is left of it in yuan, and the rules in plain words', async () => {

@@ -55,6 +55,8 @@ const ours = [
   '/user/cashier',
   '/user/purchases',
   '/user/purchases/refund',
+  '/user/invoices',
+  '/user/invoice',
   '/user/bigVip',
   '/user/coupons',
   '/planet/dynamic',

@@ -218,6 +218,7 @@ export async function screens(
     '/user/friendInfo': { applyId: asked },
     '/user/support/request': await requestOf(w),
     '/user/purchases/refund': { orderNo: bought[0]?.orderNo ?? '' },
+    '/user/invoice': bought.at(-1) ?? { orderNo: '' },
     '/chat/notice': { id: 'a-notice-for-screens-1' },
     '/user/privacyAndSetting/shieldManage/shieldList': { type: 'users' },
     '/user/reportUser': { uid: other.uid, place: 'profile' },
@@ -236,7 +237,8 @@ export async function screens(
     '/wechat/faceFail': { cause: 'exist' },
   }
   // what somebody bought opens for them alone
-  const whose = ({ path }: Route) => (path === routes.money.refund.path ? people.member : people.ordinary)
+  const owned: readonly string[] = [routes.money.refund.path, routes.money.invoice.path]
+  const whose = ({ path }: Route) => (owned.includes(path) ? people.member : people.ordinary)
   const all = Object.values(routes).flatMap((area): Route[] => Object.values(area))
   const take = (route: Route, as: string, token: string | undefined, query = samples[route.path] ?? {}): Screen => {
     const search = new URLSearchParams(query).toString()

@@ -36,7 +36,7 @@ export async function memberWorld() {
       if (!asked.works) throw new Error('the service is away')
     }
     const contracts: Contracts = {
-      begin: (contract) => inner.begin(contract),
+      ...inner,
       async announce(contract) {
         asked.announced += 1
         return inner.announce(contract)

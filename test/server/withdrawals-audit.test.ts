@@ -36,12 +36,12 @@ test('every night each withdrawal is compared with what the ledger holds, gave b
     w.db.updateTable('withdrawals').set({ state: to }).where('public_id', '=', publicId).execute()
   // marked paid but still held; paid without a bill
   await state(waiting.businessId, 3)
-  expect(await night()).toBe('the ledger is off: withdrawals_off 1, bills_off 1, courses_forged 2')
+  expect(await night()).toBe('the ledger is off: withdrawals_off 1, bills_off 1, courses_forged 2, taxes_forged 2')
   await state(waiting.businessId, 2)
   expect(await night()).toBe('')
   // marked returned but paid
   await state(paid.businessId, 4)
-  expect(await night()).toBe('the ledger is off: withdrawals_off 1, bills_off 1')
+  expect(await night()).toBe('the ledger is off: withdrawals_off 1, bills_off 1, taxes_forged 2')
   await state(paid.businessId, 3)
   // another amount than was held
   const food = (dog_food: number) =>

@@ -23,6 +23,7 @@ test('somebody reads what their income is worth: 100 dog food are 9.60 yuan, whi
   expect(await figures(lin)).toEqual({
     incomeEverDogfood: 100,
     incomeLeft: 100,
+    monthFen: 0,
     withdrawable: 960,
     leftToday: 500_000,
     most: 0,

@@ -24,6 +24,8 @@ export { deliverPaid, settlePayment } from './settling'
 export { forged as salesForged } from './auditing/queries'
 export { acceptRequest, noteRequest, refundRequests, refuseRequest } from './requests'
 export { refundOrder, refundPart, refundUnused, returnOrder } from './staff-refunds'
+export { countInvoicedOrders, invoicedOrder, invoicedOrders, refundedSince } from './invoicing/queries'
+export { type Stated, statedPayments, statedRefunds } from './statements/queries'
 
 /** Unused allowances; they do not expire (C.X12). */
 export async function allowancesOf(db: Db, user: number): Promise<{ planes: number; faceChecks: number }> {

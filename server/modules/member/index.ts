@@ -28,10 +28,10 @@ const yearOf = (at: Date) => Number(dayOf(at).slice(0, 4))
 
 const rails = ['local', 'virtual', 'jsapi'] as const
 
-/** Whether a payment service at `place`, or anywhere, supports renewal. */
+/** Whether a payment service at `place`, or anywhere, lets a renewal be signed. */
 function isRenewable(payment: Payments, place: (typeof payPlaces)[number] | undefined): boolean {
   const here = place === undefined ? rails : [payment.railAt(place)?.rail]
-  return here.some((rail) => rail !== undefined && payment.contracts?.(rail) !== undefined)
+  return here.some((rail) => rail !== undefined && payment.contracts?.(rail)?.begin !== undefined)
 }
 
 export default handlers(member, {

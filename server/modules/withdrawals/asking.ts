@@ -126,7 +126,16 @@ async function ask(
     confirm_until: null,
     ended_at: null,
   })
-  return { ...row, state: withdrawStatus.asked, reason: '', bill_no: null, confirm_until: null, bill: null }
+  return {
+    ...row,
+    state: withdrawStatus.asked,
+    reason: '',
+    bill_no: null,
+    confirm_until: null,
+    bill: null,
+    before_tax: 0,
+    tax: 0,
+  }
 }
 
 type Found =

@@ -1,4 +1,18 @@
-import { addDays } from '../../../contract/time'
+import { addDays, dayOf } from '../../../contract/time'
+
+/** Years whose holidays stand below as they were announced; whoever adds a year adds it here. */
+const announced: ReadonlySet<string> = new Set(['2026'])
+
+/** The State Council has announced the next year’s by then: month and day. */
+const announcedBy = '12-01'
+
+/** The year whose announced holidays are missing, this one or from December on the next; undefined when none is. */
+export function missingYear(now: Date): string | undefined {
+  const today = dayOf(now)
+  const [year, next] = [today.slice(0, 4), String(Number(today.slice(0, 4)) + 1)]
+  return [year, ...(today.slice(5) >= announcedBy ? [next] : [])].find((one) => !announced.has(one))
+}
+
 /**
  * Public holidays, announced by the State Council each November: 2026 in full, 2027 the statutory days; other years
  * Monday to Friday. Make-up weekends do not count, so a freeze errs on the long side.

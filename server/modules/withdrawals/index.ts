@@ -1,5 +1,7 @@
 import { withdrawals } from '../../../contract/areas/withdrawals'
 import { limits } from '../../../contract/limits'
+import { alarm } from '../../alarm'
+import type { Deps } from '../../context'
 import type { Db } from '../../db/client'
 import { refuse } from '../../errors'
 import { handlers } from '../../handlers'
@@ -7,16 +9,26 @@ import { offsetOf, paged } from '../../paging'
 import { incomeEver } from '../dog-food'
 import { leaderOf } from '../groups'
 import { apply, roomNow } from './asking'
+import { missingYear } from './holidays'
 import * as q from './queries'
 import { check, confirm } from './receiving'
 import { obstacleOf, shown, waitsAsLeader } from './rules'
 import { arePayoutsStopped } from './stopping/queries'
+import { monthSoFar } from './taxing'
 
 export { clearWithdrawal, decideWithdrawal, withdrawalsForStaff } from './staff'
 export { applyTransfer } from './transfers'
+export { declareTax, taxReport, watchDeclarations } from './taxing'
 export { payWithdrawals } from './paying'
 export { forged as withdrawalsForged } from './auditing/queries'
+export { statedTransfers } from './statements/queries'
 export { openStop, resumePayouts, stopPayouts } from './stopping/queries'
+
+/** Rings each day while announced holidays are missing: promises count Monday to Friday there. */
+export function watchHolidays({ env }: Pick<Deps, 'env'>, now: Date): void {
+  const year = missingYear(now)
+  if (year !== undefined) alarm(env, 'public holidays are missing', { year })
+}
 
 /** Mismatches with the ledger, all zero. */
 export const withdrawalsOff = (db: Db) => q.off(db)
@@ -24,15 +36,17 @@ export const withdrawalsOff = (db: Db) => q.off(db)
 export default handlers(withdrawals, {
   async figures(ctx) {
     const { db, me } = ctx
-    const [{ left, room }, incomeEverDogfood, leads, stopped] = await Promise.all([
+    const [{ left, room }, incomeEverDogfood, leads, stopped, monthFen] = await Promise.all([
       roomNow(ctx, me.id),
       incomeEver(db, me.id),
       leaderOf(db, me.id),
       arePayoutsStopped(db),
+      monthSoFar(db, me.id, ctx.now),
     ])
     const obstacle = obstacleOf({ ...me, stopped }, room)
     return {
       ...room,
+      monthFen,
       incomeEverDogfood,
       incomeLeft: left,
       most: obstacle === '' ? room.most : 0,

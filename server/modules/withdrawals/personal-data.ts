@@ -1,7 +1,7 @@
 import { keep, type PersonalDataRegister, stays, technical } from '../../personal-data/define'
 
 export const personalData: PersonalDataRegister = {
-  owners: { withdrawals: { erased: ['user_id'] } },
+  owners: { withdrawals: { erased: ['user_id'] }, payout_months: { erased: ['user_id'] } },
   kinds: {
     money: [
       {
@@ -26,7 +26,11 @@ export const personalData: PersonalDataRegister = {
             transfer_no: '微信转账单号',
             created_at: '申请时间',
             ended_at: '结束时间',
+            tax_month: '到账月份',
+            before_tax: '税前收入（分）',
+            tax: '个人所得税（分）',
           },
+          payout_months: { month: '月份', payouts: '提现次数', paid: '到账金额（分）', tax: '个人所得税（分）' },
         },
         keep: keep.always,
         erase: 'keep',
@@ -41,6 +45,10 @@ export const personalData: PersonalDataRegister = {
       columns: {
         payout_stops: ['id', 'stopped_by', 'reason', 'stopped_at', 'resumed_by', 'resumed_at'],
       },
+    },
+    {
+      why: 'Which months of tax were declared: names of staff, of no user',
+      columns: { tax_declarations: ['month', 'declared_by', 'at'] },
     },
     { why: technical.id, columns: { withdrawals: ['id'] } },
     {

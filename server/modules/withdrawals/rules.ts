@@ -126,6 +126,8 @@ type Shown = Pick<
   | 'bill_no'
   | 'confirm_until'
   | 'created_at'
+  | 'before_tax'
+  | 'tax'
 > & { bill: Bill['state'] | null }
 
 const waitsForOwner = ({ state, bill, confirm_until }: Shown, now: Date) =>
@@ -155,6 +157,8 @@ export const shown = (row: Shown, now: Date): Withdrawal => ({
   type: said.type,
   createTime: row.created_at.getTime(),
   orderid: row.bill_no ?? row.public_id,
+  beforeTax: row.before_tax,
+  tax: row.tax,
   status: row.state,
   note: noteOf(row, now),
   confirm: waitsForOwner(row, now),

@@ -5,6 +5,8 @@ declare module '../../db/tables' {
     withdrawals: Withdrawals
     withdrawal_bills: WithdrawalBills
     payout_stops: PayoutStops
+    payout_months: PayoutMonths
+    tax_declarations: { month: string; declared_by: string; at: Date }
   }
 }
 
@@ -29,7 +31,14 @@ type Withdrawals = {
   confirm_until: Date | null
   created_at: Date
   ended_at: Date | null
+  /** Month it was paid in, `YYYY-MM`, or ''; the tax is the platform’s, fen. */
+  tax_month: Generated<string>
+  before_tax: Generated<number>
+  tax: Generated<number>
 }
+
+/** What one person received in a month, and its tax; fen. */
+type PayoutMonths = { user_id: number; month: string; payouts: number; paid: number; tax: number }
 
 /** When staff stopped all payouts, and who let them go on. */
 type PayoutStops = {

@@ -58,6 +58,9 @@ export const failures: Readonly<Record<string, string>> = {
   DAY_RECEIVED_COUNT_EXCEED: '超过微信钱包今天收款的次数，狗粮已退回',
 }
 
+/** For staff. */
+export const refuseMonth = (text: string) => `月份写成 2026-05，不是 ${text}`
+
 export const staffTexts = {
   amount: (fen: number) => `${yuan(fen)} 元`,
   leader: '团长，待审核',

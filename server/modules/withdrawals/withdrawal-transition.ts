@@ -4,6 +4,7 @@ import type { Withdrawal, WithdrawalBill } from '../../db/tables'
 import { settleHold } from '../dog-food'
 import * as q from './queries'
 import { holdKey, lookAgain, newBillNo } from './rules'
+import { taxPayout } from './taxing'
 import { failures, said } from './texts'
 import type {
   BillState,
@@ -104,7 +105,8 @@ async function carryOutEnd({ db, now }: Tools, row: Withdrawal, end: WithdrawalE
     now,
   })
   const reason = reasonOf(end)
-  await q.set(db, row.id, { reason, openid_sealed: null, name_sealed: null })
+  const taxed = isPaid ? await taxPayout(db, { user: row.user_id, amount: row.amount, now }) : {}
+  await q.set(db, row.id, { reason, openid_sealed: null, name_sealed: null, ...taxed })
   if (!isPaid) await q.tell(db, row.user_id, said.tellBack(row.amount, reason), now)
 }
 

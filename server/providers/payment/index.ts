@@ -134,7 +134,8 @@ export type Transfers = {
 
 /** Renewing memberships. */
 export type Contracts = {
-  begin(contract: {
+  /** Missing where the service publishes no signing: then nothing offers it. */
+  begin?(contract: {
     subscriptionNo: string
     name: string
     price: number
@@ -157,6 +158,29 @@ export type Contracts = {
   end(contract: { contractId: string; productId?: string; openid?: string }): Promise<void>
 }
 
+/** One payment or refund of a day; fen. `no`: ours, of a refund its own. */
+export type TradeLine = {
+  about: 'payment' | 'refund'
+  no: string
+  orderNo: string
+  serviceNo: string
+  amount: number
+  state: 'done' | 'asked' | 'failed'
+}
+
+/** One movement of the merchant’s account; fen, negative where money left. `voucher`: our number, as far as it has one. */
+export type FundLine = { serviceNo: string; voucher: string; business: string; amount: number }
+
+/**
+ * Daily statements, `YYYY-MM-DD`, whole and checked against their hash and sums; undefined for a day without one.
+ * @throws Error when it is not ready or damaged
+ */
+export type Statements = {
+  rails: readonly Rail[]
+  trade(day: string): Promise<readonly TradeLine[] | undefined>
+  funds(day: string): Promise<readonly FundLine[] | undefined>
+}
+
 /** Stand-in cashier: pay, cancel, fail. Local only. */
 export type PretendCashier = {
   /** Undefined for an unknown order. */
@@ -176,5 +200,7 @@ export type Payments = {
   transfers: Transfers
   /** Undefined where renewal is unsupported. */
   contracts?: (rail: Rail) => Contracts | undefined
+  /** Undefined where no service writes any. */
+  statements?: Statements
   pretend?: PretendCashier
 }

@@ -4,15 +4,12 @@ import { type VirtualAccount, xpayClient } from './wechat-xpay'
 
 /**
  * Renewing memberships of virtual payment (会员订阅). `contractId`: number they were signed under. WeChat documents signing
- * on admission only, so `begin` is unavailable.
+ * on admission only, so there is no `begin` and nothing offers it.
  */
 export function wechatContracts(account: VirtualAccount): Contracts {
   const { offerId } = account
   const xpay = xpayClient(account)
   return {
-    begin: async () => {
-      throw new Error('signing a subscription of virtual payment is not available')
-    },
     async announce({ contractId, amount, productId, openid }) {
       await xpay.ask('send_subscribe_pre_payment', {
         openid: wordOf(openid),

@@ -1,5 +1,6 @@
 import { Aes, Decorator, Formatter, Rsa } from 'wechatpay-axios-plugin'
 import { breakerFor, type CircuitBreaker, RefusalError } from '../circuit-breaker'
+import { fetchBytes } from '../fetch-json'
 import type { Arrived } from './index'
 
 /** Accepted clock skew of a notice, seconds (security M2). */
@@ -20,7 +21,14 @@ export type Merchant = {
   notifyUrl: string
   endpoint?: string
   breaker?: CircuitBreaker
+  /** Of files, which take longer. */
+  filesBreaker?: CircuitBreaker
 }
+
+/** Maximal size of a file, bytes as sent. */
+const fileMost = 50_000_000
+const fileTimeout = 60_000
+const defaultEndpoint = 'https://api.mch.weixin.qq.com'
 
 export type Json = Readonly<Record<string, unknown>>
 
@@ -42,15 +50,8 @@ const text = (value: unknown) => (typeof value === 'string' ? value : '')
 const isJson = (value: unknown): value is Json => value !== null && typeof value === 'object' && !Array.isArray(value)
 
 /** WeChat Pay v3: signs requests, verifies answers and notices. */
-export function payClient({
-  mchId,
-  serial,
-  privateKey,
-  v3Key,
-  keys,
-  endpoint,
-  breaker = breakerFor('WeChat Pay'),
-}: Merchant) {
+export function payClient(merchant: Merchant) {
+  const { mchId, serial, privateKey, v3Key, keys, endpoint, breaker = breakerFor('WeChat Pay') } = merchant
   const certs = Object.fromEntries(Object.entries(keys).map(([id, pem]) => [id, Rsa.from(pem, 'public')]))
   const [first] = Object.entries(certs)
   if (!first) throw new Error('there is no key of WeChat Pay')
@@ -86,6 +87,8 @@ export function payClient({
         throw new Error(`WeChat Pay answered ${callOf(path)} with nothing readable`)
       }),
 
+    download: downloaderOf(merchant),
+
     /** Encrypts for WeChat Pay. */
     seal: (plain: string) => Rsa.encrypt(plain, sealingKey),
 
@@ -106,6 +109,27 @@ export function payClient({
     },
   }
 }
+/**
+ * Of files that WeChat Pay named: such an answer is not signed, so the caller compares the hash. Only from WeChat Pay’s
+ * own address, since the request carries our signature; it throws for another one, a refusal or a timeout.
+ */
+function downloaderOf({ mchId, serial, privateKey, endpoint, filesBreaker }: Merchant) {
+  const breaker = filesBreaker ?? breakerFor('files of WeChat Pay', { timeout: fileTimeout })
+  return (address: string): Promise<Buffer> =>
+    breaker(async (signal) => {
+      const url = new URL(address)
+      if (url.origin !== new URL(endpoint ?? defaultEndpoint).origin)
+        throw new Error('a file lies at a strange address')
+      const [nonce, timestamp] = [Formatter.nonce(), String(Formatter.timestamp())]
+      const asked = Formatter.request('GET', url.pathname + url.search, timestamp, nonce, '')
+      const authorization = Formatter.authorization(mchId, nonce, Rsa.sign(asked, privateKey), timestamp, serial)
+      const headers = { authorization, accept: '*/*' }
+      const { status, bytes } = await fetchBytes('a file', url.href, { headers, signal, most: fileMost })
+      if (status !== 200) throw new PayRefusalError(callOf(url.pathname), status, '')
+      return bytes
+    })
+}
+
 export type PayClient = ReturnType<typeof payClient>
 
 /** @throws when key, time or signature of a notice is not WeChat Pay's own */

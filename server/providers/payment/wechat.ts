@@ -5,6 +5,7 @@ import type { Payments } from './index'
 import { wechatContracts } from './wechat-contracts'
 import { wechatH5 } from './wechat-h5'
 import { wechatJsapi } from './wechat-jsapi'
+import { wechatStatements } from './wechat-statements'
 import { type TransferScene, wechatTransfers } from './wechat-transfer'
 import { type Merchant, payClient } from './wechat-v3'
 import { wechatVirtual } from './wechat-virtual'
@@ -46,6 +47,7 @@ export function wechatPayments(account: WechatPayments): Payments {
     },
     rail: (name) => (name === 'local' ? undefined : rails[name]),
     transfers: wechatTransfers(client, merchant, transfer),
+    statements: wechatStatements(client, [officialAppId, transfer.appId]),
     contracts: (name) => (renewing && name === 'virtual' ? contracts : undefined),
   }
 }

@@ -16,7 +16,7 @@ const downloadLifetime = limits.exportSeconds
 const rememberedMost = 20_000
 
 /** Besides downloads. */
-type Extension = 'jpg' | 'png' | 'mp3' | 'wav' | 'mp4'
+type Extension = 'jpg' | 'png' | 'mp3' | 'wav' | 'mp4' | 'pdf'
 
 /** Byte range, inclusive. */
 export type Part = { start: number; end: number }
@@ -65,19 +65,20 @@ export type Storage = {
   remove(key: string): Promise<void>
 }
 
-const shape = /^[a-z0-9]{2}\/[a-z0-9]{30}\.(jpg|png|mp3|wav|mp4|zip)$/
+const shape = /^[a-z0-9]{2}\/[a-z0-9]{30}\.(jpg|png|mp3|wav|mp4|pdf|zip)$/
 const types: Readonly<Record<string, string>> = {
   jpg: 'image/jpeg',
   png: 'image/png',
   mp3: 'audio/mpeg',
   wav: 'audio/wav',
   mp4: 'video/mp4',
+  pdf: 'application/pdf',
   zip: 'application/zip',
 }
 const typeOf = (key: string) => types[key.slice(-3)] ?? 'application/octet-stream'
 const isDownload = (key: string) => key.endsWith('.zip')
 const comesInPieces = (key: string) => key.endsWith('.mp4')
-const extensions: readonly Extension[] = ['jpg', 'png', 'mp3', 'wav', 'mp4']
+const extensions: readonly Extension[] = ['jpg', 'png', 'mp3', 'wav', 'mp4', 'pdf']
 
 const newKey = (extension: Extension | 'zip') => {
   const name = randomBytes(16).toString('hex')

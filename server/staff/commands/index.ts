@@ -9,6 +9,7 @@ import { electionCommands } from './elections'
 import { goodsCommands } from './goods'
 import { groupCommands } from './groups'
 import { invitationCommands } from './invitations'
+import { invoiceCommands } from './invoices'
 import { linkCommands } from './links'
 import { memberCommands } from './member'
 import { notificationCommands } from './notifications'
@@ -17,6 +18,7 @@ import { punishmentCommands } from './punishments'
 import { reportCommands } from './reports'
 import { reviewCommands } from './reviews'
 import { safetyCommands } from './safety'
+import { statementCommands } from './statements'
 import { supportCommands } from './support'
 import { topicCommands } from './topics'
 import { withdrawalCommands } from './withdrawals'
@@ -43,6 +45,8 @@ export const commands: readonly Command[] = [
   ...invitationCommands,
   ...groupCommands,
   ...withdrawalCommands,
+  ...statementCommands,
+  ...invoiceCommands,
   ...yearEndCommands,
   ...activityCommands,
   ...electionCommands,

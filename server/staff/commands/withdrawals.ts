@@ -1,10 +1,12 @@
-import { minuteOf } from '../../../contract/time'
+import { dayOf, minuteOf } from '../../../contract/time'
 import {
   clearWithdrawal,
   decideWithdrawal,
+  declareTax,
   openStop,
   resumePayouts,
   stopPayouts,
+  taxReport,
   withdrawalsForStaff,
 } from '../../modules/withdrawals'
 import { unitOfWork } from '../../unit-of-work'
@@ -22,6 +24,19 @@ async function switchPayouts({ db, now, say }: StaffTools, asked: { verb: string
   const changed = verb === 'stop' ? await stopPayouts(db, { by, reason, now }) : await resumePayouts(db, { by, now })
   if (!changed) throw new Error(verb === 'stop' ? '打款已经暂停了' : '打款没有暂停')
   say(`${now.toISOString()} 打款${verb === 'stop' ? `由 ${by} 暂停：${reason}` : `由 ${by} 恢复`}`)
+}
+
+const monthOf = (at: Date) => dayOf(at).slice(0, 7)
+const yuan = (fen: number) => `${(fen / 100).toFixed(2)} 元`
+
+/** The month’s declaration, one line a person. */
+async function sayTax({ db, say }: StaffTools, month: string) {
+  const { people, total, declared } = await taxReport(db, month)
+  say(
+    `${month} ${total.people} 人 ${total.payouts} 笔  到账 ${yuan(total.paid)}  税前 ${yuan(total.paid + total.tax)}  个税 ${yuan(total.tax)}  ${declared ? `${minuteOf(declared.at)} 由 ${declared.declared_by} 申报` : '未申报'}`,
+  )
+  for (const { uid, payouts, paid, tax } of people)
+    say(`${uid} ${payouts} 笔  到账 ${yuan(paid)}  税前 ${yuan(paid + tax)}  个税 ${yuan(tax)}`)
 }
 
 /** Withdrawals: reading and deciding (A.group.03). */
@@ -55,6 +70,19 @@ export const withdrawalCommands: readonly Command[] = [
       const decided = await unitOfWork(db, (tx) => decideWithdrawal(tx, { publicId, approved, reason, now }))
       if (!decided) throw new Error(`没有等待审核的提现 ${publicId}，或已经开始打款`)
       say(`${now.toISOString()} ${publicId} ${approved ? '通过' : `拒绝：${reason}`}`)
+    },
+  },
+  {
+    name: 'payout-tax',
+    args: ['month'],
+    about:
+      '列出一个月（如 2026-05）每个人到账的提现、税前收入和个人所得税，税款由平台承担；申报后写 declared <谁> 记下，次月 8 日起没有申报会报警',
+    async run(tools, [month = '', verb = '', by = '']) {
+      if (verb === '') return sayTax(tools, month)
+      if (verb !== 'declared' || by === '') throw new Error('请写 declared 和是谁')
+      if (month >= monthOf(tools.now)) throw new Error('这个月还没有结束')
+      if (!(await declareTax(tools.db, month, by, tools.now))) throw new Error(`${month} 已经申报过了`)
+      tools.say(`${tools.now.toISOString()} ${month} 由 ${by} 申报`)
     },
   },
   {

@@ -11,7 +11,7 @@ const look = lookOf({ businessType: 'withdraw', direction: true, type: 1 })
 
 /** A withdrawal: payout, channel, state (A.money.11, A.money.12, A.X17). */
 export const DogFoodRecordWithdrawalDetails = ({ withdrawal }: { withdrawal: Withdrawal }) => {
-  const { amount, dogFood, type, createTime, orderid, status, note, confirm } = withdrawal
+  const { amount, dogFood, beforeTax, tax, type, createTime, orderid, status, note, confirm } = withdrawal
   return (
     <DetailCard
       look={look}
@@ -21,6 +21,12 @@ export const DogFoodRecordWithdrawalDetails = ({ withdrawal }: { withdrawal: Wit
         { name: text.status, value: withdrawStatusNames[status] },
         { name: text.note, value: note },
         { name: text.cost, value: thousands(dogFood) },
+        ...(beforeTax > 0
+          ? [
+              { name: text.beforeTax, value: text.yuan(beforeTax) },
+              { name: text.tax, value: text.taxPaid(tax) },
+            ]
+          : []),
         { name: text.kind, value: type },
         { name: text.asked, value: text.at(createTime) },
         { name: text.orderNo, value: orderid },

@@ -3,9 +3,10 @@ import { host } from '@/platform'
 import { routes } from '@/routes'
 import { go } from '@/shell'
 import { goods as text } from '@/texts/goods'
+import { invoices } from '@/texts/invoices'
 import { list as listText } from '@/texts/list'
 import { moments } from '@/texts/moments'
-import { Button, Card, Coin, PagedList, press, Row, Skeleton, Stack, Text, thousands } from '@/ui'
+import { Button, Card, Cell, Coin, PagedList, press, Row, Skeleton, Stack, Text, thousands } from '@/ui'
 import { amountIn, foodOf } from './money'
 import { useOrders } from './queries'
 import './goods.scss'
@@ -112,6 +113,13 @@ export function PurchasesScreen() {
         skeleton={<Skeleton kind='cards' count={4} label={listText.loading} />}
         empty={empty}
       />
+      {orders.rows.length > 0 && (
+        <Stack mt='s3' px='s4'>
+          <Card rows>
+            <Cell icon='doc' title={invoices.lead} onTap={() => void go(routes.money.invoices)} />
+          </Card>
+        </Stack>
+      )}
       {orders.rows.length > 0 && (
         <Text color='t3' textAlign='center' size='cap' className='eg-goods-ask'>
           {text.question}

@@ -72,6 +72,12 @@ const places: Readonly<Record<NoticeKind, Open>> = {
   account: (about, replace) => to(about === 'welcome' ? routes.verify.center : routes.user.settings)(about, replace),
 }
 
+function order(about: string, replace: boolean) {
+  const [what, orderNo = ''] = about.split(' ')
+  if (what !== 'invoice') return to(ordered[about] ?? routes.money.purchases)(about, replace)
+  return replace ? go.replace(routes.money.invoice, { orderNo }) : go(routes.money.invoice, { orderNo })
+}
+
 function talk(id: string, replace: boolean) {
   if (id === '') return to(routes.home.messages)(id, replace)
   return replace ? go.replace(routes.chat.conversation, { id }) : go(routes.chat.conversation, { id })

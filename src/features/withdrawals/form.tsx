@@ -16,7 +16,7 @@ function chips({ least, most }: Figures) {
 /** The payout is shown above the button while typing (A.money.23). */
 export function Form({ figures }: { figures: Figures }) {
   const form = useForm(figures)
-  const { written, net, problem, ready } = form
+  const { written, net, tax, problem, ready } = form
   return (
     <Card className={layout({ mt: 's3', gap: 's4' })}>
       <TextField
@@ -44,6 +44,11 @@ export function Form({ figures }: { figures: Figures }) {
       >
         {net > 0 ? text.gets(net) : text.getsNothing}
       </Text>
+      {net > 0 && (
+        <Text color='t2' size='sub'>
+          {tax > 0 ? text.tax(tax, net + tax) : text.noTax}
+        </Text>
+      )}
       <TextField
         label={text.name}
         max={20}

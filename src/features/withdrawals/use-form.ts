@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { addedTax } from '@contract/income-tax'
 import { limits } from '@contract/limits'
 import { netOf } from '@contract/net'
 import { host } from '@/platform'
@@ -30,6 +31,7 @@ export function useForm(figures: Figures) {
   })
   const amount = Number(written)
   const problem = problemOf(amount, figures)
+  const net = problem === undefined ? netOf(amount) : 0
   const ready = amount > 0 && problem === undefined && name.trim().length > 1
 
   async function submit() {
@@ -49,7 +51,9 @@ export function useForm(figures: Figures) {
     setName,
     agreed,
     agree,
-    net: problem === undefined ? netOf(amount) : 0,
+    net,
+    /** The platform's, on top of what arrives; fen. */
+    tax: addedTax(figures.monthFen, net),
     problem,
     ready,
     busy: busy || apply.busy,

@@ -41,21 +41,21 @@ type Wish = Input<typeof member.renew>
 
 /** Writes the contract down, or goes on with an unsigned one. */
 async function writeDown(ctx: SessionContext, { goodsSkuId, place }: Wish) {
-  const { rail, contracts } = contractsAt(ctx, place)
+  const { rail, sign } = signingAt(ctx, place)
   const sku = await membershipSku(ctx.db, goodsSkuId)
   const subscriptionNo = await reserve(ctx, rail, sku)
   const { name, price, quantity: months, product_id: productId } = sku
-  return { contracts, rail, terms: { subscriptionNo, name, price, productId, months } }
+  return { sign, rail, terms: { subscriptionNo, name, price, productId, months } }
 }
 
 async function begin(
   ctx: Outside<SessionContext>,
   { place, code }: Wish,
-  { contracts, rail, terms }: Awaited<ReturnType<typeof writeDown>>,
+  { sign, rail, terms }: Awaited<ReturnType<typeof writeDown>>,
 ) {
   const payer = await payerOf(ctx, { rail, place, code })
   if (payer.openid !== undefined) await q.setPayer(ctx.db, terms.subscriptionNo, ctx.keys.seal(payer.openid))
-  const begun = await contracts.begin({ ...terms, ...payer }).catch(failing(texts.away))
+  const begun = await sign({ ...terms, ...payer }).catch(failing(texts.away))
   const answer = paymentOf(terms.subscriptionNo, begun)
   return answer.url.startsWith('/') ? { ...answer, url: ctx.publicUrl(answer.url) } : answer
 }
@@ -66,11 +66,11 @@ async function begin(
  */
 export const renew = inSteps({ write: writeDown, finish: begin })
 
-function contractsAt({ providers }: SessionContext, place: Place['place']) {
+function signingAt({ providers }: SessionContext, place: Place['place']) {
   const rail = providers.payment.railAt(place)?.rail
   const contracts = rail && providers.payment.contracts?.(rail)
-  if (!rail || !contracts) throw refuse('unacceptable', { message: texts.nowhere })
-  return { rail, contracts }
+  if (!rail || !contracts?.begin) throw refuse('unacceptable', { message: texts.nowhere })
+  return { rail, sign: contracts.begin.bind(contracts) }
 }
 
 type Sku = NonNullable<Awaited<ReturnType<typeof q.sku>>>

@@ -3,13 +3,14 @@ import { limits } from '../../../../contract/limits'
 import { fenPerStep } from '../../../../contract/net'
 import type { Db } from '../../../db/client'
 
-const unknown = { sums_forged: -1, reviews_forged: -1, courses_forged: -1, wallets_forged: -1 }
+const unknown = { sums_forged: -1, reviews_forged: -1, courses_forged: -1, wallets_forged: -1, taxes_forged: -1 }
 
 const week = sql`make_interval(hours => ${24 * limits.withdrawConfirmDays}::int)`
 
 /**
  * Withdrawals against the rate, the reviews and their bills (security §11); zero when sound. `courses`: bills, ends and
- * dates; `wallets`: a name or openid of another withdrawal.
+ * dates; `wallets`: a name or openid of another withdrawal;
+ * `taxes`: months against the payouts in them.
  */
 export const forged = (db: Db) =>
   sql<typeof unknown>`
@@ -40,7 +41,14 @@ export const forged = (db: Db) =>
       (select count(*) from (
         select 1 from (select openid_sealed as sealed from withdrawals union all select name_sealed from withdrawals) s
         where sealed is not null group by sealed having count(*) > 1
-      ) copied)::int as wallets_forged
+      ) copied)::int as wallets_forged,
+      ((select count(*) from withdrawals where (state = 3) <> (tax_month <> '')
+          or (before_tax, tax) <> (case when state = 3 then amount + tax else 0 end, case when state = 3 then tax else 0 end))
+       + (select count(*) from payout_months m full join (
+            select user_id, tax_month as month, count(*)::int as payouts, sum(amount)::int as paid, sum(tax)::int as tax
+            from withdrawals where state = 3 group by user_id, tax_month
+          ) w using (user_id, month) where (m.payouts, m.paid, m.tax) is distinct from (w.payouts, w.paid, w.tax))
+      )::int as taxes_forged
   `
     .execute(db)
     .then(({ rows }) => rows[0] ?? unknown)

@@ -1,0 +1,26 @@
+import type { PersonalDataRegister } from '../../personal-data/define'
+
+export const personalData: PersonalDataRegister = {
+  technical: [
+    {
+      why: 'What payment services state of a day, by numbers of orders, refunds and transfers alone',
+      columns: {
+        statement_days: ['day', 'report', 'at'],
+        statement_lines: ['about', 'no', 'order_no', 'amount', 'state', 'day'],
+        statement_differences: [
+          'id',
+          'about',
+          'no',
+          'what',
+          'ours',
+          'theirs',
+          'day',
+          'found_at',
+          'settled_at',
+          'settled_by',
+          'reason',
+        ],
+      },
+    },
+  ],
+}

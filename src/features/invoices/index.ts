@@ -1,0 +1,2 @@
+export { InvoiceScreen } from './invoice-screen'
+export { InvoicesScreen } from './invoices-screen'

@@ -1,0 +1,5 @@
+import { InvoicesScreen } from '@/features/invoices'
+import { routes } from '@/routes'
+import { page } from '@/shell'
+
+export default page(routes.money.invoices, InvoicesScreen)

@@ -1,0 +1,52 @@
+import { invoiceKindNames } from '@contract/invoices'
+import { signed as yuan } from './yuan'
+
+/** 电子发票 of paid orders. */
+export const invoices = {
+  yuan,
+  lead: '开发票',
+  kinds: invoiceKindNames,
+  failed: '请求失败',
+  retry: '点击重新加载',
+  empty: '还没有可以开发票的订单',
+  emptyText: '用人民币支付、已经到账的订单会显示在这里',
+  toTopUp: '去充值',
+  states: {
+    none: '可申请',
+    asked: '开具中',
+    issued: '已开具',
+    refused: '没有开成',
+    reversing: '待红冲',
+    reversed: '已红冲',
+  },
+
+  amount: '开票金额',
+  paidAt: (moment: string) => `支付于 ${moment}`,
+  kind: '抬头类型',
+  titleOf: { person: '姓名', company: '企业名称' },
+  titleHere: { person: '写在发票上的姓名', company: '营业执照上的全称' },
+  taxNo: '税号',
+  taxNoHere: '18 位统一社会信用代码',
+  badTaxNo: '税号不正确，请对照营业执照检查',
+  email: '收发票的邮箱',
+  emailHere: 'name@example.com',
+  badEmail: '邮箱不正确，请检查',
+  emailHint: '开票平台会把发票发到这里，开好后也能在本页下载',
+  noTitle: '请填写抬头',
+  about: '开具电子普通发票，内容为信息服务。提交后由工作人员开具，开好会通知你。',
+  ask: '申请发票',
+  again: '重新申请',
+  asked: '已提交',
+
+  waiting: '正在开具，开好后会通知你',
+  ready: '发票已开具',
+  wasRefused: (reason: string) => `没有开成：${reason}`,
+  reversing: '订单有退款，这张发票等待红冲，请不要再使用',
+  reversed: '订单有退款，这张发票已经红冲',
+  number: '发票号码',
+  askedAt: '申请时间',
+  download: '下载发票',
+  copied: '下载链接已复制，10 分钟内在浏览器打开',
+  notCopied: '没有复制成功',
+  file: (number: string) => `发票${number}.pdf`,
+} as const
