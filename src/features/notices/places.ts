@@ -25,11 +25,18 @@ const ordered: typeof reviewed = {
   withdrawal: routes.money.withdraw,
   reward: routes.money.records,
 }
-function order(about: string, replace: boolean) {
-  const [what, orderNo = ''] = about.split(' ')
-  if (what !== 'refund' || orderNo === '') return to(ordered[about] ?? routes.money.purchases)(about, replace)
-  return replace ? go.replace(routes.money.refund, { orderNo }) : go(routes.money.refund, { orderNo })
+/** Of one order, by its number. */
+const ofOrder: Readonly<Record<string, typeof routes.money.refund | typeof routes.money.invoice>> = {
+  refund: routes.money.refund,
+  invoice: routes.money.invoice,
 }
+function order(about: string, replace: boolean) {
+  const [what = '', orderNo = ''] = about.split(' ')
+  const route = ofOrder[what]
+  if (route === undefined || orderNo === '') return to(ordered[about] ?? routes.money.purchases)(about, replace)
+  return replace ? go.replace(route, { orderNo }) : go(route, { orderNo })
+}
+
 function review(about: string, replace: boolean) {
   const [what, no = ''] = about.split(' ')
   if (what !== 'support') return to(reviewed[about] ?? routes.verify.center)(about, replace)
@@ -70,12 +77,6 @@ const places: Readonly<Record<NoticeKind, Open>> = {
   activity: (about, replace) => to(about === 'election' ? routes.election.index : routes.home.planet)(about, replace),
   safety: security,
   account: (about, replace) => to(about === 'welcome' ? routes.verify.center : routes.user.settings)(about, replace),
-}
-
-function order(about: string, replace: boolean) {
-  const [what, orderNo = ''] = about.split(' ')
-  if (what !== 'invoice') return to(ordered[about] ?? routes.money.purchases)(about, replace)
-  return replace ? go.replace(routes.money.invoice, { orderNo }) : go(routes.money.invoice, { orderNo })
 }
 
 function talk(id: string, replace: boolean) {
