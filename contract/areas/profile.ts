@@ -16,6 +16,7 @@ import {
   userStatuses,
   verificationStatuses,
 } from '../options'
+import { SeenAs } from './planet-parts'
 import { Prefer } from './prefer'
 import { Picture, UploadId } from './uploads'
 
@@ -134,7 +135,7 @@ export const profile = {
     link: 'may',
     limiter: 'read',
     summary: "Someone's page; reading it records a visit. My own with my own uid",
-    input: Closed({ uid: Uid }),
+    input: Closed({ uid: Uid, as: SeenAs }),
     data: Closed({
       role: OneOf(roles),
       dataLevel: OneOf(levels),

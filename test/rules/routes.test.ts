@@ -20,6 +20,7 @@ const ours = [
   '/user/info',
   '/user/settings',
   '/user/edit',
+  '/user/seen',
   '/user/photos',
   '/user/onboarding',
   '/user/cancelAccount',

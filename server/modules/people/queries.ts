@@ -104,7 +104,12 @@ export const byUidAndViewer = (db: Db, uid: string, viewer: number) =>
 type Company = { key: string; optedOut: boolean; verifiedBefore: Date; saidBefore: Date }
 
 /** Who looks, as SQL is told; without a company while theirs does not count. */
-export type Looking = { id: number; company?: Company | undefined }
+export type Looking = {
+  id: number
+  company?: Company | undefined
+  /** Nobody in particular: whoever the author follows and is followed by. */
+  mutual?: boolean
+}
 
 /** For statements that are compiled once, the latter. */
 export type Reading = Viewer | Looking

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import type { SeenBy } from '@contract/areas/planet-parts'
 import type { profile } from '@contract/areas/profile'
 import type { Data } from '@contract/define'
 import { profile as text } from '@/texts/profile'
@@ -14,10 +15,12 @@ type PersonProps = {
   own: boolean
   head?: ReactNode
   stories: ReactNode
+  /** My own page, by somebody else's eyes. */
+  as?: SeenBy
   onLike?: OnLike
 }
 
-export function Person({ answer, own, head, stories, onLike }: PersonProps) {
+export function Person({ answer, own, head, stories, onLike, as }: PersonProps) {
   const { userInfo: person, dataLevel } = answer
   const verified = verifiedOf(person)
   const facts = factsOf(person)
@@ -51,7 +54,7 @@ export function Person({ answer, own, head, stories, onLike }: PersonProps) {
           </Row>
         </Section>
       )}
-      <Posts uid={person.uid} own={own} />
+      <Posts uid={person.uid} own={own} as={as} />
     </Stack>
   )
 }
