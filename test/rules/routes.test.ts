@@ -21,6 +21,7 @@ const ours = [
   '/user/settings',
   '/user/edit',
   '/user/seen',
+  '/user/greeting',
   '/user/photos',
   '/user/onboarding',
   '/user/cancelAccount',

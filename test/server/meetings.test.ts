@@ -42,10 +42,7 @@ test('both are asked once after a week in which both said something; what one sa
   await later(1)
   expect([await asked(lin), await asked(mei)]).toEqual([true, true])
   const seen = () =>
-    Promise.all([
-      mei.call(chat.conversation, { conversationId }),
-      mei.call(chat.messages, { conversationId }),
-    ])
+    Promise.all([mei.call(chat.conversation, { conversationId }), mei.call(chat.messages, { conversationId })])
   const before = await seen()
   await answers(lin, 'bad')
   expect(await seen()).toEqual(before)

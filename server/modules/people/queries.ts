@@ -10,6 +10,8 @@ const columns = [
   'u.nickname',
   'u.avatar_key',
   'u.photo_keys',
+  'u.greeting_key',
+  'u.greeting_seconds',
   'u.gender',
   'u.birth_date',
   'u.province',

@@ -14,7 +14,7 @@ import { cardsOf } from '../cards'
 import { areApart, isThere, lookUp, nobody, type Person, personById, type Seen } from '../people'
 import { isMember, levelOf, missingBasics, roleOf, statusOf } from '../people/rules'
 import { preferenceOf } from '../prefer'
-import { arrangePhotos, avatarOf, pictureView } from '../uploads'
+import { arrangePhotos, avatarOf, pictureView, setGreeting } from '../uploads'
 import { settleLevel, statusesOf } from '../verify'
 import { recordVisit, refuseManyHosts } from '../visitors'
 import { editPage } from './edit'
@@ -117,6 +117,12 @@ export default handlers(profile, {
     refuseFeature(ctx.me, 'profile')
     await arrangePhotos(ctx, { photos, avatar })
     await settleLevel(ctx.db, ctx.me.id, ctx.now)
+    return mineOf(ctx)
+  },
+
+  async setGreeting(ctx, { id }) {
+    refuseFeature(ctx.me, 'profile')
+    await setGreeting(ctx, id)
     return mineOf(ctx)
   },
 

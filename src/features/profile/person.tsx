@@ -5,6 +5,7 @@ import type { Data } from '@contract/define'
 import { profile as text } from '@/texts/profile'
 import { BoneMeter, Row, Stack, Tag, Text, VerifiedBadges } from '@/ui'
 import { type Fact, factsOf, tagsOf, verifiedOf } from './facts'
+import { GreetingPlay } from './greeting-play'
 import type { OnLike } from './liking'
 import { PersonFace } from './person-face'
 import { Posts } from './posts'
@@ -30,8 +31,9 @@ export function Person({ answer, own, head, stories, onLike, as }: PersonProps) 
       {head}
       <Stack radius='xl' clip className='eg-card'>
         <PersonFace person={person} level={dataLevel} onLike={onLike} />
-        {(verified.length > 0 || person.similarity !== undefined) && (
+        {(verified.length > 0 || person.similarity !== undefined || person.greeting) && (
           <Stack pt='s3' pb='s4' px='s4' className='eg-person-trust'>
+            {person.greeting && <GreetingPlay {...person.greeting} />}
             {verified.length > 0 && <VerifiedBadges items={verified} />}
             {person.similarity !== undefined && <Likeness percent={person.similarity} />}
           </Stack>

@@ -3,6 +3,7 @@ import { gender } from '@contract/options'
 import { routes } from '@/routes'
 import { go } from '@/shell'
 import { editing as text, stories, storyHints } from '@/texts/editing'
+import { greeting } from '@/texts/greeting'
 import { profile as names } from '@/texts/profile'
 import { seen } from '@/texts/seen'
 import { Card, Cell, ErrorState, layout, SectionTitle, Skeleton, Stack } from '@/ui'
@@ -45,6 +46,13 @@ function Groups({ editing }: { editing: Editing }) {
     <Stack pt='s3' pb='safe' px='s4' className='eg-edit'>
       <Completeness mine={mine} />
       <Card rows className={layout({ mt: 's3' })}>
+        <Cell
+          icon='mic'
+          title={greeting.title}
+          note={greeting.hint}
+          value={mine.greeting ? undefined : greeting.none}
+          onTap={() => void go(routes.user.greeting)}
+        />
         <Cell icon='eye' title={seen.title} note={seen.hint} onTap={() => void go(routes.user.seen)} />
       </Card>
       <Pictures mine={mine} />
