@@ -15,6 +15,7 @@ import { dataExport } from './areas/data-export'
 import { dogFood } from './areas/dog-food'
 import { election } from './areas/election'
 import { events } from './areas/events'
+import { exchanges } from './areas/exchanges'
 import { faq } from './areas/faq'
 import { follows } from './areas/follows'
 import { goods } from './areas/goods'
@@ -86,6 +87,7 @@ export const contract = {
   picks,
   lab,
   meetings,
+  exchanges,
   guards,
   prefer,
   likes,

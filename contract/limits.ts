@@ -222,6 +222,7 @@ export const limits = {
   /** Ours: message length, voice in seconds and bytes, recall time. */
   chatTextMax: 1000,
   voiceSeconds: 60,
+  greetingSeconds: 10,
   voiceBytes: 2_100_000,
   recallSeconds: 120,
   /** security I11: frame bytes, frames per second, sockets per user, seconds to say hello, ticket seconds. */

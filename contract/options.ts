@@ -65,9 +65,9 @@ export const faceCauses = ['', 'exist', 'compare', 'black'] as const
 export const reviewState = { approved: 0, pending: 1, rejected: 2 } as const
 export const reviewStates = [0, 1, 2] as const
 
-export const uploadPurposes = ['photo', 'avatar', 'education', 'work', 'feedback', 'chat', 'voice', 'report', 'dynamic', 'plane', 'evaluation', 'video', 'appeal'] as const // prettier-ignore
+export const uploadPurposes = ['photo', 'avatar', 'education', 'work', 'feedback', 'chat', 'voice', 'report', 'dynamic', 'plane', 'evaluation', 'video', 'appeal', 'greeting'] as const // prettier-ignore
 export const uploadTypes = ['image/jpeg', 'image/png', 'image/webp'] as const
-/** For purpose `voice` only: mini-programs record mp3, browsers wav. */
+/** For purposes `voice` and `greeting` only: mini-programs record mp3, browsers wav. */
 export const voiceTypes = ['audio/mpeg', 'audio/wav'] as const
 /** For purpose `video` only: what phones record; it is kept as mp4. */
 export const videoTypes = ['video/mp4', 'video/quicktime'] as const

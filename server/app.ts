@@ -40,6 +40,7 @@ import dataExport from './modules/data-export'
 import dogFood from './modules/dog-food'
 import election from './modules/election'
 import events from './modules/events'
+import exchanges, { exchangeOf } from './modules/exchanges'
 import faq from './modules/faq'
 import follows, { followerSource } from './modules/follows'
 import goods, { applyNotice } from './modules/goods'
@@ -50,7 +51,7 @@ import lab from './modules/lab'
 import legal from './modules/legal'
 import likes, { likeSource, newLikes } from './modules/likes'
 import links, { adOf } from './modules/links'
-import meetings from './modules/meetings'
+import meetings, { asksMet } from './modules/meetings'
 import member, { applyContract } from './modules/member'
 import notices, { unreadNotices } from './modules/notices'
 import offline from './modules/offline'
@@ -85,7 +86,8 @@ import yearEnd from './modules/year-end'
 import yearlyReport from './modules/yearly-report'
 import type { Told } from './providers/moderation'
 
-const chat = chatWith({ likes: newLikes, applies: applyDots, planes: unreadPlanes, notices: unreadNotices })
+const counters = { likes: newLikes, applies: applyDots, planes: unreadPlanes, notices: unreadNotices }
+const chat = chatWith({ ...counters, asksMet, exchange: exchangeOf })
 const unlocks = unlocksFrom([visitorSource, followerSource, recommenderSource, likeSource])
 
 const areas = {
@@ -115,6 +117,7 @@ const areas = {
   picks,
   lab,
   meetings,
+  exchanges,
   guards,
   prefer,
   likes,

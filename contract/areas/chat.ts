@@ -4,6 +4,7 @@ import { ClientId, Conversation, ConversationId, Count, Message, Sending, Seq } 
 import { Closed, Done, get, Paged, PageInput, post, Said, Text, Uid, Whole, WordOf } from '../define'
 import { limits } from '../limits'
 import { reactionSigns } from '../options'
+import { Exchange } from './exchanges'
 
 export { ClientId, Conversation, ConversationId, Message, Sending } from '../chat-messages'
 
@@ -53,6 +54,10 @@ export const chat = {
       ended: WordOf(['', 'me', 'them'] as const),
       /** Identity check needed to send (A.auth.15). */
       mustVerify: Type.Boolean(),
+      /** Ask me whether we have met: both talked for a week, and I have not answered. */
+      askMet: Type.Boolean(),
+      /** WeChat ids. */
+      exchange: Exchange,
     }),
   }),
   messages: get('/chat/v1/messages', {

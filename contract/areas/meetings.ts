@@ -1,21 +1,15 @@
-import * as Type from 'typebox/type'
 import { ConversationId } from '../chat-messages'
-import { Closed, Done, get, post, WordOf } from '../define'
+import { Closed, Done, post, WordOf } from '../define'
 
 /** `later`: no answer wanted; `no`: not met; else how it was. */
 export const meetingAnswers = ['later', 'no', 'good', 'fine', 'bad'] as const
 export type MeetingAnswer = (typeof meetingAnswers)[number]
 
-/** Ours: whether two who talked for a week have met. What one says the other never learns. */
+/**
+ * Ours: whether two who talked for a week have met; `chat.conversation` says whom to ask. What one says the other never
+ * learns.
+ */
 export const meetings = {
-  asked: get('/meeting/v1/asked', {
-    access: 'session',
-    effect: 'read',
-    limiter: 'chat',
-    summary: 'Ours: Whether I am asked if we have met: both talked for a week, and I have not answered',
-    input: Closed({ conversationId: ConversationId }),
-    data: Closed({ ask: Type.Boolean() }),
-  }),
   answer: post('/meeting/v1/answer', {
     access: 'session',
     effect: 'write',

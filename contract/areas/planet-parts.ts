@@ -46,3 +46,8 @@ export const VoteInfo = Closed({
   }),
 })
 export type VoteInfo = Static<typeof VoteInfo>
+
+/** As whom I look at my own page and posts; of others' pages it changes nothing. */
+export const seenAs = ['stranger', 'mutual'] as const
+export type SeenBy = (typeof seenAs)[number]
+export const SeenAs = Type.Optional(WordOf(seenAs))

@@ -13,7 +13,7 @@ import {
   reviewStates,
   userStatuses,
 } from '../options'
-import { LinkData, LinkWish, OptionId, VideoInfo, VoiceData, VoteInfo } from './planet-parts'
+import { LinkData, LinkWish, OptionId, SeenAs, VideoInfo, VoiceData, VoteInfo } from './planet-parts'
 import { UploadId } from './uploads'
 
 /** Of a post, a comment or a topic: random, the same for everybody, telling nothing of author or order (security G5). */
@@ -276,7 +276,7 @@ export const planet = {
     effect: 'read',
     limiter: 'read',
     summary: 'How many posts of theirs somebody may read; anonymous ones only their author counts',
-    input: Closed({ uid: Uid }),
+    input: Closed({ uid: Uid, as: SeenAs }),
     data: Closed({ dynamicCount: Whole(0, 1_000_000) }),
   }),
   cards: get('/dynamic/v2/getDynamicCards', {
@@ -284,7 +284,7 @@ export const planet = {
     effect: 'read',
     limiter: 'read',
     summary: "Somebody's newest posts, three at most",
-    input: Closed({ uid: Uid }),
+    input: Closed({ uid: Uid, as: SeenAs }),
     data: Closed({
       dynamicCard: Type.Array(
         Closed({

@@ -16,6 +16,7 @@ import {
   userStatuses,
   verificationStatuses,
 } from '../options'
+import { SeenAs } from './planet-parts'
 import { Prefer } from './prefer'
 import { Picture, UploadId } from './uploads'
 
@@ -50,6 +51,8 @@ const facts = {
   interests: Tags,
 }
 
+const Greeting = Closed({ url: Said, seconds: Whole(1, limits.greetingSeconds) })
+
 /** A user's page as another reads it (A.profile.12, document 1 §3). Empty texts and 0 mean unset. */
 export const Profile = Closed({
   uid: Uid,
@@ -80,6 +83,8 @@ export const Profile = Closed({
     maxItems: profileTexts.length,
   }),
   newTag: Type.Array(Closed({ tagList: Type.Array(Closed({ name: Said }), { maxItems: 20 }) }), { maxItems: 5 }),
+  /** A voice of theirs, with its length in seconds. */
+  greeting: Type.Optional(Greeting),
   vip: Type.Boolean(),
   isOfficial: Type.Boolean(),
 })
@@ -114,6 +119,8 @@ export const MyProfile = Closed({
   wechatId: Said,
   avatar: Type.Union([Picture, Type.Null()]),
   photos: Type.Array(Picture, { maxItems: 20 }),
+  /** My voice, whatever its review. */
+  greeting: Type.Union([Closed({ file: Picture, seconds: Whole(1, limits.greetingSeconds) }), Type.Null()]),
   /** Texts in review, or refused with a reason. */
   reviews: Type.Array(Closed({ field: FieldName, state: OneOf(reviewStates), reason: Said }), {
     maxItems: profileTexts.length,
@@ -134,7 +141,7 @@ export const profile = {
     link: 'may',
     limiter: 'read',
     summary: "Someone's page; reading it records a visit. My own with my own uid",
-    input: Closed({ uid: Uid }),
+    input: Closed({ uid: Uid, as: SeenAs }),
     data: Closed({
       role: OneOf(roles),
       dataLevel: OneOf(levels),
@@ -229,6 +236,16 @@ export const profile = {
       photos: Type.Array(UploadId, { maxItems: limits.photosMax }),
       avatar: Type.Optional(UploadId),
     }),
+    data: MyProfile,
+  }),
+  setGreeting: post('/user/v1/setGreeting', {
+    access: 'session',
+    effect: 'write',
+    once: 'natural',
+    link: 'may',
+    limiter: 'write',
+    summary: 'Ours: The voice on my profile, a recording of mine; without one there is none any more',
+    input: Closed({ id: Type.Optional(UploadId) }),
     data: MyProfile,
   }),
   contacts: post('/user/v1/contacts', {

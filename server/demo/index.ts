@@ -4,6 +4,7 @@ import type { Db } from '../db/client'
 import { addBoard } from './board'
 import { addCampaigns } from './campaigns'
 import { guests, parentGuests } from './cast'
+import { addCloser } from './closer'
 import { addCoupons } from './coupons'
 import { addElections } from './elections'
 import type { Gallery } from './gallery'
@@ -83,6 +84,7 @@ export async function seedPopulation(tools: Tools, gallery: Gallery): Promise<vo
   await addPortraits({ db, gallery }, people, ids, at, paint('头像照片'))
   // levels are final by now, as lists need
   await addMeetings(db, people, ids, at, paint('认识与聊天'))
+  await addCloser(tools, ids, at)
   await addPlanet({ db, gallery }, people, ids, at, paint('星球动态'))
   await addCoupons(db, ids, at)
   await addOrders(tools, ids, at)

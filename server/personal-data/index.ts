@@ -14,6 +14,7 @@ import { personalData as dataExport } from '../modules/data-export/personal-data
 import { personalData as dogFood } from '../modules/dog-food/personal-data'
 import { personalData as election } from '../modules/election/personal-data'
 import { personalData as events } from '../modules/events/personal-data'
+import { personalData as exchanges } from '../modules/exchanges/personal-data'
 import { personalData as faq } from '../modules/faq/personal-data'
 import { personalData as follows } from '../modules/follows/personal-data'
 import { personalData as goods } from '../modules/goods/personal-data'
@@ -100,6 +101,7 @@ const registers: readonly PersonalDataRegister[] = [
   apply,
   chat,
   meetings,
+  exchanges,
   guards,
   planes,
   parents,

@@ -20,6 +20,10 @@ export const user = area('user', {
   },
   settings: { path: '/user/settings', title: '设置' },
   edit: { path: '/user/edit', title: '编辑资料', guards: ['login'] },
+  /** Ours: my own page by others' eyes. */
+  seen: { path: '/user/seen', title: '以TA人的视角查看', guards: ['login'] },
+  /** Ours: ten seconds of my voice. */
+  greeting: { path: '/user/greeting', title: '语音介绍', guards: ['login'] },
   photos: { path: '/user/photos', title: '我的照片', guards: ['login'] },
   onboarding: {
     path: '/user/onboarding',

@@ -13,6 +13,6 @@ export const voice = {
   cancel: '取消',
   tooShort: '说话时间太短',
   noMicrophone: '没有麦克风权限，请在设置里打开',
-  longest: `最长 ${limits.voiceSeconds} 秒`,
+  longest: (seconds: number = limits.voiceSeconds) => `最长 ${seconds} 秒`,
   notPlayed: '语音没有放出来，再试一次',
 } as const

@@ -3,6 +3,7 @@ import { parents } from '../../contract/areas/parents'
 import type { Db } from '../../server/db/client'
 import { shownTo } from '../server/parents-acts'
 import type { Person, World } from '../world'
+import { type Exchanged, exchangedOf } from './canary-exchanges'
 
 /** A parent and a single who was shown to them for their own child. */
 type Pair = { parent: number; child: number; of: number; viewed: boolean; unlocked: boolean }
@@ -10,6 +11,7 @@ export type Matches = {
   pairs: Pair[]
   kin: { parent: number; child: number }[]
   picked: { viewer: number; person: number }[]
+  exchanged: Exchanged[]
 }
 
 /** Families who are told of each other now, without who ended, paused, hid or is gone (C.parents.38), and the daily matches. */
@@ -28,7 +30,7 @@ export async function matchesOf(db: Db): Promise<Matches> {
   const picked = await sql<{ viewer: number; person: number }>`select user_id as viewer, person_id as person
     from picks join users u on u.id = person_id
     where not u.stealth and not u.paired and u.banned_at is null and u.cancelled_at is null`.execute(db)
-  return { pairs: pairs.rows, kin: kin.rows, picked: picked.rows }
+  return { pairs: pairs.rows, kin: kin.rows, picked: picked.rows, exchanged: await exchangedOf(db) }
 }
 
 /** C.parents.27, C.parents.35: the page of a single as parents read it, without a uid. */
@@ -36,7 +38,11 @@ const single: readonly string[] = 'nickname avatar photo city home school compan
 const parent: readonly string[] = ['nickname', 'avatar']
 
 /** What one reads of another as a match: a card of the day, or a family; contacts once the parent has unlocked (C.parents.34, C.X23). */
-export function matchedFields({ pairs, kin, picked }: Matches, viewer: number, owner: number): readonly string[] {
+export function matchedFields(
+  { pairs, kin, picked, exchanged }: Matches,
+  viewer: number,
+  owner: number,
+): readonly string[] {
   const fields = pairs.flatMap((pair) => {
     const contacts = pair.unlocked ? ['contact'] : []
     if (pair.parent === viewer && pair.child === owner) return [...single, ...contacts]
@@ -47,7 +53,8 @@ export function matchedFields({ pairs, kin, picked }: Matches, viewer: number, o
   const own = kin.some((one) => one.parent === viewer && one.child === owner) ? ['nickname', 'avatar'] : []
   const theirs = kin.some((one) => one.parent === owner && one.child === viewer) ? ['nickname'] : []
   const card = picked.some((one) => one.viewer === viewer && one.person === owner) ? ['uid', 'province', ...single] : []
-  return [...fields, ...own, ...theirs, ...card]
+  const ids = exchanged.some((one) => one.viewer === viewer && one.owner === owner) ? ['wechat'] : []
+  return [...fields, ...own, ...theirs, ...card, ...ids]
 }
 
 type Cast<P> = { child: P; parent: P; courted: P; looked: P }

@@ -4,6 +4,7 @@ import { deriveKeys, hashOf, newHandle } from '../../server/keys'
 import { openConversation } from '../../server/modules/chat'
 import { type Person, type World, world } from '../world'
 import { electionsOf } from './canary-elections'
+import { exchangesOf } from './canary-exchanges'
 import { addFamily, familyOf } from './canary-matches'
 import type { Field, Marker } from './canary-oracle'
 import { planetOf } from './canary-planet'
@@ -229,9 +230,7 @@ export async function canaryWorld() {
   await visit(mei, lin, wen, later)
   await visit(wen, lin, hidden)
   await visit(hidden, lin)
-  await unlocked(lin, bought)
-  await unlocked(lin, boughtGone)
-  await unlocked(lin, later)
+  for (const one of [bought, boughtGone, later]) await unlocked(lin, one)
   // a hidden visitor, unlocked; a colleague who blocks afterwards
   await visit(lin, shy, boss)
   await unlocked(lin, shy)
@@ -259,6 +258,7 @@ export async function canaryWorld() {
   await talk(wen, hidden, stranger)
   await talk(peer, boss)
   await talk(foe, rival)
+  await exchangesOf(w, { done: [[lin, wen], [lin, banned], [foe, rival]], offered: [[lin, mei], [hidden, lin]] }) // prettier-ignore
   await block(coy, entrant)
   const elections = await electionsOf(w, markers, { chooser: entrant, chosen: rivalled, others: [coy, hidden, paired, banned, gone] }) // prettier-ignore
   // mentions of a visible and a hidden user

@@ -177,7 +177,7 @@ const viewers: [string, () => Marked | undefined][] = [
 ]
 
 // reads come before unlocks: the first round sees locked rows
-// security V1, security V2
+// security H11, V1, security V2
 test.each(viewers)('%s reads only what the specification shows them, in two rounds', async (_name, viewer) => {
   expect(await walk(viewer())).toEqual([])
   expect(await walk(viewer())).toEqual([])

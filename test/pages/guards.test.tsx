@@ -1,5 +1,5 @@
+import { chat } from '@contract/areas/chat'
 import { guards } from '@contract/areas/guards'
-import { meetings } from '@contract/areas/meetings'
 import { session } from '@/api'
 import TalkPage from '@/pages/chat/conversation'
 import GuardPage from '@/pages/safety/guard'
@@ -82,7 +82,7 @@ test('after a week of talk one is asked if they met; a bad time leads to help', 
   await page.tap('不太好')
   await page.says('抱歉让你有不好的经历')
   await page.says('举报 TA')
-  expect(await lin.call(meetings.asked, { conversationId })).toEqual({ ask: false })
+  expect(await lin.call(chat.conversation, { conversationId })).toMatchObject({ askMet: false })
 })
 
 test('one text of a page is liked with words', async () => {

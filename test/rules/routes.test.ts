@@ -20,6 +20,8 @@ const ours = [
   '/user/info',
   '/user/settings',
   '/user/edit',
+  '/user/seen',
+  '/user/greeting',
   '/user/photos',
   '/user/onboarding',
   '/user/cancelAccount',

@@ -1,8 +1,9 @@
 import { apply } from '../../contract/areas/apply'
 import { chat } from '../../contract/areas/chat'
 import { follows } from '../../contract/areas/follows'
+import { guards } from '../../contract/areas/guards'
 import { likes } from '../../contract/areas/likes'
-import type { Endpoint } from '../../contract/define'
+import type { Data, Endpoint } from '../../contract/define'
 import { listed, populated } from '../support/population'
 
 let w: Awaited<ReturnType<typeof populated>>
@@ -52,4 +53,28 @@ test('whoever has just arrived is known to nobody', async () => {
 
 test('the ledger is balanced: nobody of the cast has paid for what they met', async () => {
   expect(Object.entries(await w.audit()).filter(([, off]) => off !== 0)).toEqual([])
+})
+
+test('the first of the cast was said something with a like, asked for an id and has one, and had a meeting guarded', async () => {
+  const { records } = (await ask(listed.ordinary, chat.conversations, page)) as {
+    records: { conversationId: string }[]
+  }
+  const states = []
+  for (const { conversationId } of records) {
+    const { exchange, askMet } = (await ask(listed.ordinary, chat.conversation, { conversationId })) as Data<
+      typeof chat.conversation
+    >
+    states.push(exchange.state)
+    if (exchange.state === 'done') expect(exchange.theirs).toMatch(/^ergou_demo_/)
+    if (askMet) states.push('asked whether they met')
+  }
+  expect(states).toEqual(expect.arrayContaining(['asked', 'done', 'none', 'asked whether they met']))
+  const { id } = await w.sessionOf(listed.ordinary)
+  const words = await w.db.selectFrom('first_words').where('to_id', '=', id).select('about').execute()
+  expect(words.length).toBeGreaterThan(0)
+  expect(
+    (await w.db.selectFrom('conversation_members').where('turn_seq', '>', 0).select('user_id').execute()).length,
+  ).toBeGreaterThan(0)
+  const { guard } = (await ask(listed.ordinary, guards.current, {})) as Data<typeof guards.current>
+  expect(guard).toMatchObject({ state: 'safe', told: [{ what: 'told', arrived: true }] })
 })

@@ -2,9 +2,10 @@ import { guards } from '../../contract/areas/guards'
 import { codes } from '../../contract/errors'
 import { dropOldGuards, watchGuards } from '../../server/modules/guards'
 import { sendWords } from '../../server/modules/guards/telling'
+import { tellNotice } from '../../server/modules/notices'
 import { clientId } from '../support/talkers'
 import { type Person, type World, world } from '../world'
-import { textsOf } from './notices-acts'
+import { outside, reachable, round, textsOf } from './notices-acts'
 
 let w: World
 let lin: Person
@@ -147,4 +148,24 @@ test('what its process died with is sent again if it asks for help, and only the
     { what: 'told', arrived: false },
     { what: 'help', arrived: true },
   ])
+})
+
+test('the reminder of the check-in leaves at night and beyond a day’s number; what can wait does', async () => {
+  w.pass(11 * hour) // 23:00
+  await refreshed()
+  const remind = () => tellNotice(w.db, { user: lin.id, kind: 'safety', about: 'report', text: '', at: w.now() })
+  await remind()
+  await start(lin, { meetAt: w.now().getTime(), checkAt: w.now().getTime() + minute })
+  for (let n = 0; n < 7; n += 1) {
+    await reachable(w, lin, 1)
+    w.pass(minute)
+    await watch()
+    await round(w)
+    expect(outside(w, lin)).toHaveLength(n + 1)
+    // its owner takes more time, and is reminded of that
+    await w.db
+      .updateTable('guards')
+      .set({ reminded: false, check_at: new Date(w.now().getTime() + minute) })
+      .execute()
+  }
 })

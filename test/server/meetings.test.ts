@@ -17,7 +17,7 @@ beforeEach(async () => {
 afterEach(() => w.close())
 
 const day = 24 * 3_600_000
-const asked = async (by: Person) => (await by.call(meetings.asked, { conversationId })).ask
+const asked = async (by: Person) => (await by.call(chat.conversation, { conversationId })).askMet
 const answers = (by: Person, answer: 'later' | 'no' | 'good' | 'fine' | 'bad') =>
   by.call(meetings.answer, { conversationId, answer })
 const rows = () => w.db.selectFrom('meetings').select(['user_id', 'answer']).orderBy('user_id').execute()
@@ -42,11 +42,7 @@ test('both are asked once after a week in which both said something; what one sa
   await later(1)
   expect([await asked(lin), await asked(mei)]).toEqual([true, true])
   const seen = () =>
-    Promise.all([
-      mei.call(chat.conversation, { conversationId }),
-      mei.call(meetings.asked, { conversationId }),
-      mei.call(chat.messages, { conversationId }),
-    ])
+    Promise.all([mei.call(chat.conversation, { conversationId }), mei.call(chat.messages, { conversationId })])
   const before = await seen()
   await answers(lin, 'bad')
   expect(await seen()).toEqual(before)

@@ -97,6 +97,7 @@ export const fixed: Readonly<Record<string, unknown>> = {
   'message_reactions.withheld': false,
   'first_words.state': 'approved',
   'meetings.answer': 'good',
+  'exchanges.state': 'done',
   'guards.state': 'safe',
   'guard_words.what': 'told',
   'guard_words.state': 'sent',

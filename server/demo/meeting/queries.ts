@@ -122,3 +122,26 @@ export const meetable = (db: Db, ids: readonly number[]) =>
 
 export const standingOf = (db: Db, id: number) =>
   db.selectFrom('users').where('id', '=', id).select(['city', 'level']).executeTakeFirstOrThrow()
+
+/** Conversations of a user, first opened first, with whom. */
+export const talksOf = (db: Db, user: number) =>
+  db
+    .selectFrom('conversation_members')
+    .where('user_id', '=', user)
+    .orderBy('conversation_id')
+    .select(['conversation_id as id', 'other_id as other'])
+    .execute()
+
+export const setWechatId = (db: Db, user: number, sealed: Buffer) =>
+  db.updateTable('users').set({ wechat_id_sealed: sealed }).where('id', '=', user).execute()
+
+/** Who like a user, latest first, of those who have written of themselves what it names; and a page that has a photo. */
+export const likersOf = (db: Db, user: number, most: number) =>
+  db
+    .selectFrom('likes')
+    .where('liked_id', '=', user)
+    .orderBy('at', 'desc')
+    .orderBy('liker_id')
+    .limit(most)
+    .select('liker_id as id')
+    .execute()

@@ -11,7 +11,7 @@ import { areMutual } from '../bonds'
 import { areApart, everybodyApart, isThere, lookUp, nobody, personById } from '../people'
 import type { TellContext } from './live/tell'
 import * as marking from './marking'
-import { hereOf } from './places'
+import { hereOf, obstacleHere, talkIn } from './places'
 import * as q from './queries'
 import { react } from './reacting'
 import * as reading from './reading'
@@ -22,10 +22,14 @@ import { sayFirstWords } from './writing/first-words'
 import { judge, send } from './writing/send'
 
 export { live } from './live'
+export type { TellContext } from './live/tell'
+export type { Talk } from './places'
 export { tellBadges } from './live/tell'
 export { remindOfTurns, turnsWaiting } from './turns'
 export { dropLeftovers, followReview, warnOfBanned } from './jobs'
 export { dropFirstWords, firstWordsTo, keepFirstWords } from './writing/first-words'
+export { contactTalk, heldTalk } from './writing/contacts'
+export { writeTip } from './writing/tip'
 export { decideMessage, messagesInReview, reviewMessages } from './writing/review'
 
 /** Public id, or ''. */
@@ -85,8 +89,8 @@ export const unreadMessages = (db: Db, person: Viewer, now: Date) =>
 
 /** A conversation as its caller sees it, for what other modules ask of it. @throws ApiError absent */
 export async function talkOf(ctx: Pick<SessionContext, 'db' | 'me' | 'now'>, publicId: string) {
-  const { place } = await hereOf(ctx, publicId)
-  return { id: place.id, other: place.other_id, official: place.opened_by === 'official' }
+  const here = await hereOf(ctx, publicId)
+  return talkIn(here, await obstacleHere(ctx, here))
 }
 
 /** Badge counters of other modules. */
@@ -111,14 +115,14 @@ async function open(ctx: SessionContext, uid: string): Promise<string> {
   return openMutual(ctx, { a: me.id, b: person.id })
 }
 
-/** Counters are injected: the chat does not import those modules. */
-type Badges = { likes: Counted; applies: Counted; planes: CountedPlanes; notices: Counted }
+/** Injected: the chat does not import those modules. */
+type Others = { likes: Counted; applies: Counted; planes: CountedPlanes; notices: Counted } & reading.Beside
 
-export default ({ likes, applies, planes, notices }: Badges) =>
+export default ({ likes, applies, planes, notices, ...beside }: Others) =>
   handlers(chat, {
     conversations: (ctx, page) => reading.conversations(ctx, page),
     open: async (ctx, { uid }) => ({ conversationId: await open(ctx, uid) }),
-    conversation: (ctx, { conversationId }) => reading.conversation(ctx, conversationId),
+    conversation: (ctx, { conversationId }) => reading.conversation(ctx, conversationId, beside),
     messages: (ctx, asked) => reading.messages(ctx, asked),
     search: (ctx, asked) => reading.search(ctx, asked),
     react: (ctx, wish) => react(ctx, wish),

@@ -24,6 +24,9 @@ export async function hereOf({ db, me, now }: Pick<ChatContext, 'db' | 'me' | 'n
   return { place, viewer, other }
 }
 
+/** A conversation as its caller sees it. `obstacle`: why sending is impossible, or ''. */
+export type Talk = { id: number; other: number; official: boolean; obstacle: string }
+
 /** Why sending is impossible, or ''. */
 export async function obstacleHere(
   { db, me }: Pick<ChatContext, 'db' | 'me'>,
@@ -32,3 +35,11 @@ export async function obstacleHere(
   const mutual = place.opened_by !== 'mutual' || (await areMutual(db, me.id, other.id))
   return obstacleOf(me, other, place, mutual)
 }
+
+/** For what other modules ask of a conversation. */
+export const talkIn = ({ place }: Here, obstacle: string): Talk => ({
+  id: place.id,
+  other: place.other_id,
+  official: place.opened_by === 'official',
+  obstacle,
+})

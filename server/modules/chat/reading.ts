@@ -1,12 +1,13 @@
 import type { Conversation, Message } from '../../../contract/areas/chat'
+import type { Exchange } from '../../../contract/areas/exchanges'
 import { limits } from '../../../contract/limits'
 import { userStatus } from '../../../contract/options'
-import type { Context, Me } from '../../context'
+import type { Context, Me, SessionContext } from '../../context'
 import { offsetOf, type Page, paged } from '../../paging'
 import { questionOf } from '../faq'
 import { apartFrom, everybodyApart, peopleById, personById } from '../people'
 import { answersOf, shownTo, similarity } from '../people/rules'
-import { hereOf, obstacleHere } from './places'
+import { hereOf, obstacleHere, type Talk, talkIn } from './places'
 import * as q from './queries'
 import { conversationView, endedBy, repliesOf } from './rules'
 import { search as searchTexts } from './search/queries'
@@ -40,7 +41,19 @@ async function shaped({ db, me, now, fileUrl }: ReadContext, ids: readonly numbe
   })
 }
 
-export async function conversation(ctx: ReadContext, conversationId: string) {
+/** What other modules say of a conversation to whoever opens it. */
+export type Beside = {
+  /** Whether it is time to ask if the two have met. */
+  asksMet: (ctx: Pick<SessionContext, 'db' | 'me' | 'now'>, talk: Talk) => Promise<boolean>
+  /** How exchanging WeChat ids stands. */
+  exchange: (ctx: Pick<SessionContext, 'db' | 'me' | 'now' | 'keys'>, talk: Talk) => Promise<Exchange>
+}
+
+export async function conversation(
+  ctx: ReadContext & Pick<SessionContext, 'keys'>,
+  conversationId: string,
+  beside: Beside,
+) {
   const { db } = ctx
   const here = await hereOf(ctx, conversationId)
   const { place, viewer, other } = here
@@ -50,6 +63,8 @@ export async function conversation(ctx: ReadContext, conversationId: string) {
     other.cancelled_at || other.banned_at ? '' : questionOf(db, other.id),
     obstacleHere(ctx, here),
   ])
+  const talk = talkIn(here, obstacle)
+  const [askMet, exchange] = await Promise.all([beside.asksMet(ctx, talk), beside.exchange(ctx, talk)])
   if (!row) throw new Error('a conversation that was just here is gone')
   return {
     conversation: row,
@@ -63,6 +78,8 @@ export async function conversation(ctx: ReadContext, conversationId: string) {
     obstacle,
     ended: endedBy(place),
     mustVerify: !ctx.me.verified,
+    askMet,
+    exchange,
   }
 }
 

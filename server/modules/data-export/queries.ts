@@ -164,7 +164,11 @@ export const moves = (db: Db, user: number) =>
 /** Keys of files the user sent and moderation did not refuse: profile, posts, chats, reports, code name, evaluations. */
 export async function fileKeys(db: Db, user: number): Promise<string[]> {
   const [person, sent, posts, sounds, said, reported, alias, evaluated] = await Promise.all([
-    db.selectFrom('users').where('id', '=', user).select(['avatar_key', 'photo_keys']).executeTakeFirst(),
+    db
+      .selectFrom('users')
+      .where('id', '=', user)
+      .select(['avatar_key', 'photo_keys', 'greeting_key'])
+      .executeTakeFirst(),
     db
       .selectFrom('uploads')
       .where('user_id', '=', user)
@@ -198,6 +202,7 @@ export async function fileKeys(db: Db, user: number): Promise<string[]> {
   ])
   const keys = [
     person?.avatar_key ?? '',
+    person?.greeting_key ?? '',
     ...(person?.photo_keys ?? []),
     ...sent.map(({ key }) => key),
     ...posts.map(({ key }) => key),

@@ -13,9 +13,10 @@ import { type GuardEvent, next, timesProblem, viewOf } from './rules'
 import { sendWords } from './telling'
 import { said } from './texts'
 
-export { dropOldGuards, watchGuards } from './telling'
+export { dropOldGuards, sendWords, watchGuards } from './telling'
 
 type Started = Input<typeof guards.start>
+type Acting = Pick<SessionContext, 'db' | 'now' | 'keys'> & { me: { id: number } }
 
 /** Name and place go to a stranger's phone in the product's name: judged as what anybody reads. */
 async function judge(ctx: Outside<SessionContext>, { name, place }: Started): Promise<Judgement> {
@@ -28,7 +29,7 @@ const view = async ({ db, keys }: Pick<SessionContext, 'db' | 'keys'>, row: q.Ro
   viewOf(row, keys.open(row.phone_sealed), await q.words(db, row.id))
 
 /** @throws ApiError unacceptable with the limit's sentence */
-async function refuseTooMany({ db, me, now, keys }: SessionContext, hash: Buffer, phone: string): Promise<void> {
+async function refuseTooMany({ db, me, now, keys }: Acting, hash: Buffer, phone: string): Promise<void> {
   const own = await q.phoneOf(db, me.id)
   if (own.phone_sealed && keys.open(own.phone_sealed) === phone) throw refuse('unacceptable', { message: said.self })
   if (await q.hasOpen(db, me.id)) throw refuse('unacceptable', { message: said.open })
@@ -41,7 +42,7 @@ async function refuseTooMany({ db, me, now, keys }: SessionContext, hash: Buffer
 }
 
 /** Must run in a transaction. @throws ApiError unacceptable with a sentence */
-async function start(ctx: SessionContext, wish: Started, judgement: Judgement): Promise<q.Row> {
+export async function start(ctx: Acting, wish: Started, judgement: Judgement): Promise<q.Row> {
   const { db, me, now, keys } = ctx
   await holdWriter(db, me.id)
   const [name, place, hash] = [cleaned(wish.name), cleaned(wish.place), keys.lookup(wish.phone)]
@@ -67,7 +68,7 @@ async function start(ctx: SessionContext, wish: Started, judgement: Judgement): 
 }
 
 /** @throws ApiError absent, whosever it is */
-async function mine({ db, me }: SessionContext, guardId: string): Promise<q.Row> {
+async function mine({ db, me }: Acting, guardId: string): Promise<q.Row> {
   const row = await q.mine(db, me.id, guardId)
   if (!row) throw refuse('absent')
   return row
@@ -76,7 +77,7 @@ async function mine({ db, me }: SessionContext, guardId: string): Promise<q.Row>
 /** The same again changes nothing. @throws ApiError unacceptable when it is over */
 const act =
   (event: GuardEvent, done: q.Row['state']) =>
-  async (ctx: SessionContext, { guardId }: { guardId: string }) => {
+  async (ctx: Acting, { guardId }: { guardId: string }) => {
     const row = await mine(ctx, guardId)
     if (row.state === done) return row
     const became = next(row.state, event)
@@ -87,7 +88,8 @@ const act =
     return now
   }
 
-const [safe, cancel, help] = [act('safe', 'safe'), act('cancel', 'cancelled'), act('help', 'help')]
+export const safe = act('safe', 'safe')
+const [cancel, help] = [act('cancel', 'cancelled'), act('help', 'help')]
 
 /** Named by the time it adds to, so that the same again adds nothing more. */
 async function extend(ctx: SessionContext, { guardId, checkAt }: { guardId: string; checkAt: number }) {

@@ -64,7 +64,12 @@ function aboutOf(person: Person, { photo, answer }: Words): string | undefined {
 }
 
 /** Kept until the two can talk. @throws ApiError unacceptable when there is no such photo or answer */
-async function keepWords(ctx: SessionContext, person: Person, words: Words, judgement: Judgement): Promise<void> {
+export async function keepWords(
+  ctx: Pick<SessionContext, 'db' | 'now'> & { me: { id: number } },
+  person: Person,
+  words: Words,
+  judgement: Pick<Judgement, 'verdict'>,
+): Promise<void> {
   const { db, me, now } = ctx
   const about = aboutOf(person, words)
   if (about === undefined) throw refuse('unacceptable', { message: texts.goneFromPage })

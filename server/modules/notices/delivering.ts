@@ -9,7 +9,7 @@ import { personById } from '../people'
 import { type Tools, type Way, wayOf } from './addresses'
 import { toldNow } from './gathering'
 import * as q from './queries'
-import { channelsFor, isCounted, isQuiet, isWanted, nextMorning, rules } from './rules'
+import { channelsFor, isCounted, isQuiet, isTimely, isWanted, nextMorning, rules, timely } from './rules'
 import type { NoticeSources } from './sources'
 import { counted, discreet } from './texts'
 
@@ -33,7 +33,7 @@ async function standingOf(tx: Db, { sources }: Delivering, row: q.Row, now: Date
   if (row.at < minus(now, noticeLimits.waitDays, 'day')) return { end: 'unwanted' }
   if (!isWanted(row.kind, await q.switches(tx, row.user_id))) return { end: 'unwanted' }
   const today = await q.sentSince(tx, row.user_id, row.kind, startOf(dayOf(now)))
-  if (today >= rules[row.kind].perDay) return { later: nextMorning(now) }
+  if (!isTimely(row) && today >= rules[row.kind].perDay) return { later: nextMorning(now) }
   return countNow(tx, sources, row, now)
 }
 
@@ -115,16 +115,15 @@ async function deliverOne(delivering: Delivering, id: number, down: Set<NoticeCh
 }
 
 /**
- * Brings waiting notices outside: never at night, by the person's switches and channels, so many a day of each kind, and each
+ * Brings waiting notices outside: never at night but what is timely, by the person's switches and channels, so many a day of each kind, and each
  * at most once: it is claimed before it is sent, and what a process that died had claimed is not sent again, since it may have
  * arrived. In the app it stands anyhow. What certainly failed is tried again with backoff.
  */
 export async function deliverNotices(delivering: Delivering, now: Date, leaving: AbortSignal): Promise<void> {
   const { db } = delivering
   await q.giveUpInFlight(db)
-  if (isQuiet(now)) return
   const down = new Set<NoticeChannel>()
-  for (const id of await q.due(db, now, batch)) {
+  for (const id of await q.due(db, now, { most: batch, only: isQuiet(now) ? timely : {} })) {
     if (leaving.aborted) return
     await deliverOne(delivering, id, down, now)
   }

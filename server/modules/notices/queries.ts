@@ -162,12 +162,17 @@ export async function read(db: Db, { user, now, ...which }: Reading): Promise<vo
       .execute()
 }
 
-/** What may go outside now, the longest waiting first. */
-export const due = (db: Db, now: Date, most: number): Promise<number[]> =>
+/** What may go outside now, the longest waiting first, of one kind or all. */
+export const due = (
+  db: Db,
+  now: Date,
+  { most, only }: { most: number; only: Partial<Pick<Row, 'kind' | 'about'>> },
+): Promise<number[]> =>
   db
     .selectFrom('notices')
     .where('outside', '=', 'waiting')
     .where('due_at', '<=', now)
+    .where((e) => e.and(only))
     .where(isDue('outside', 'notices.id', now))
     .orderBy('due_at')
     .orderBy('id')

@@ -64,6 +64,12 @@ const orders: Readonly<Record<PushChannel, readonly NoticeChannel[]>> = {
   miniprogram_app: ['subscribe', 'push', 'official'],
 }
 
+/** What a moment later is too late: a check-in that was missed alarms somebody. Neither quiet hours nor a day's number hold it back. */
+export const timely = { kind: 'safety', about: 'guard' } as const satisfies { kind: NoticeKind; about: string }
+
+export const isTimely = ({ kind, about }: { kind: NoticeKind; about: string }) =>
+  kind === timely.kind && about === timely.about
+
 /** Alerts of which a login by somebody else may be the cause. */
 const urgent: readonly string[] = ['login', 'phone', 'punishment']
 

@@ -91,6 +91,12 @@ export const toldIn = async (
 /** For no user: where one that may be missing is asked about all the same (security V13). */
 export const nobody = 0
 
+/** Who is thought of when somebody looks at what is theirs as others would. */
+export const seenBy = {
+  stranger: { id: nobody },
+  mutual: { id: nobody, mutual: true },
+} as const satisfies Record<string, q.Looking>
+
 /** Users as the viewer may know them. */
 export async function peopleById(db: Db, ids: readonly number[], viewer: number): Promise<Map<number, q.Seen>> {
   const rows = await q.byIds(db, ids, viewer)

@@ -10,6 +10,8 @@ const columns = [
   'u.nickname',
   'u.avatar_key',
   'u.photo_keys',
+  'u.greeting_key',
+  'u.greeting_seconds',
   'u.gender',
   'u.birth_date',
   'u.province',
@@ -104,7 +106,12 @@ export const byUidAndViewer = (db: Db, uid: string, viewer: number) =>
 type Company = { key: string; optedOut: boolean; verifiedBefore: Date; saidBefore: Date }
 
 /** Who looks, as SQL is told; without a company while theirs does not count. */
-export type Looking = { id: number; company?: Company | undefined }
+export type Looking = {
+  id: number
+  company?: Company | undefined
+  /** Nobody in particular: whoever the author follows and is followed by. */
+  mutual?: boolean
+}
 
 /** For statements that are compiled once, the latter. */
 export type Reading = Viewer | Looking

@@ -18,6 +18,9 @@ type Users = {
   nickname: string
   avatar_key: Generated<string>
   photo_keys: Generated<string[]>
+  /** Of a voice on the profile, approved; '' without one. */
+  greeting_key: Generated<string>
+  greeting_seconds: Generated<number>
   province: Generated<string>
   city: Generated<string>
   height: Generated<number>

@@ -1,9 +1,10 @@
 import { planet } from '../../../contract/areas/planet'
+import type { SeenBy } from '../../../contract/areas/planet-parts'
 import type { SessionContext, Viewer } from '../../context'
 import type { Db } from '../../db/client'
 import { refuse } from '../../errors'
 import { handlers, inSteps } from '../../handlers'
-import { holdWriter, meet } from '../people'
+import { holdWriter, meet, type Reading, seenBy } from '../people'
 import { toMinute } from '../post-visibility/rules'
 import type { Changed } from '../uploads'
 import * as f from './feeds/queries'
@@ -49,6 +50,10 @@ async function authorOf({ db, me, now }: SessionContext, uid: string) {
   return person
 }
 
+/** Of one's own posts also as others would read them. */
+const looking = ({ me }: SessionContext, author: { id: number }, as: SeenBy | undefined): Reading =>
+  as && author.id === me.id ? seenBy[as] : me.viewer
+
 export { addPosts, addReadyPosts, type ReadyPost } from './ready'
 
 /** Published posts under somebody's name, as the viewer may read them. */
@@ -92,15 +97,15 @@ export default handlers(planet, {
   unlock: (ctx, { dynamicId }) => unlock(ctx, dynamicId),
   interactions: interactionPage,
 
-  async count(ctx, { uid }) {
+  async count(ctx, { uid, as }) {
     const author = await authorOf(ctx, uid)
-    return { dynamicCount: await q.count(ctx.db, author.id, ctx.me.viewer, ctx.now) }
+    return { dynamicCount: await q.count(ctx.db, author.id, looking(ctx, author, as), ctx.now) }
   },
 
-  async cards(ctx, { uid }) {
+  async cards(ctx, { uid, as }) {
     const { db, me, now } = ctx
     const author = await authorOf(ctx, uid)
-    const wish = { viewer: me.viewer, now, cursor: undefined, most: cards }
+    const wish = { viewer: looking(ctx, author, as), now, cursor: undefined, most: cards }
     const posts = await q.postsById(db, await f.ofAuthor(db, author.id, wish), me.viewer, now)
     return {
       dynamicCard: posts

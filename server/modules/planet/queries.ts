@@ -4,7 +4,7 @@ import type { Viewer } from '../../context'
 import type { Db } from '../../db/client'
 import { compilable } from '../../db/prepared'
 import type { Tables } from '../../db/tables'
-import { lookingOf, preparedFor } from '../people'
+import { lookingOf, preparedFor, type Reading } from '../people'
 import { behindMask, followed, isMasked, likesOfPost, readable } from '../post-visibility'
 import { linkOf } from './media/queries'
 import { heatOf } from './rules'
@@ -292,7 +292,7 @@ export const idByName = (db: Db, name: string): Promise<number | undefined> =>
     .then((row) => row?.id)
 
 /** Readable posts that an author's page carries, to themselves the same as to others. */
-export const count = (db: Db, author: number, viewer: Viewer, now: Date): Promise<number> =>
+export const count = (db: Db, author: number, viewer: Reading, now: Date): Promise<number> =>
   sql<{ posts: number }>`select count(*)::int as posts from dynamics as d join users as u on u.id = d.user_id
     where d.user_id = ${author} and d.state = 'approved' and not d.anonymous and d.audience < ${audience.self}
       and ${readable(viewer, now)}`

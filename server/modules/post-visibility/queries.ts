@@ -31,6 +31,11 @@ export const isAudience = (reader: RawBuilder<unknown>): Condition =>
   sql<boolean>`(d.user_id = ${reader} or d.audience = ${audience.everybody} or (d.audience = ${audience.mutual}
     and ${follows(reader, sql`d.user_id`)} and ${follows(sql`d.user_id`, reader)}))`
 
+const audienceOf = (viewer: Reading): Condition =>
+  'mutual' in viewer && viewer.mutual
+    ? sql<boolean>`(d.audience < ${audience.self})`
+    : isAudience(sql`${viewer.id}::bigint`)
+
 /** Whether who is masked is still there: neither banned nor gone, on the row `u` of users. */
 export const behindMask: Condition = sql<boolean>`(u.banned_at is null and u.cancelled_at is null)`
 
@@ -40,7 +45,7 @@ export const behindMask: Condition = sql<boolean>`(u.banned_at is null and u.can
  */
 export const readable = (viewer: Reading, now: Date): Condition =>
   sql<boolean>`(d.user_id = ${viewer.id} or (d.state = 'approved' and case when ${isMasked(viewer.id)}
-    then ${behindMask} else ${readableBy(viewer, now)} and ${isAudience(sql`${viewer.id}::bigint`)} end))`
+    then ${behindMask} else ${readableBy(viewer, now)} and ${audienceOf(viewer)} end))`
 
 /** The post that is commented on, as SQL: whether its author is masked to the viewer, and who it is. */
 type Below = { masked: RawBuilder<unknown>; author: RawBuilder<unknown> }

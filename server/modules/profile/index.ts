@@ -1,3 +1,4 @@
+import type { SeenBy } from '../../../contract/areas/planet-parts'
 import { profile } from '../../../contract/areas/profile'
 import { limits } from '../../../contract/limits'
 import { reviewState, userStatus } from '../../../contract/options'
@@ -13,7 +14,7 @@ import { cardsOf } from '../cards'
 import { areApart, isThere, lookUp, nobody, type Person, personById, type Seen } from '../people'
 import { isMember, levelOf, missingBasics, roleOf, statusOf } from '../people/rules'
 import { preferenceOf } from '../prefer'
-import { arrangePhotos, avatarOf, pictureView } from '../uploads'
+import { arrangePhotos, avatarOf, pictureView, setGreeting } from '../uploads'
 import { settleLevel, statusesOf } from '../verify'
 import { recordVisit, refuseManyHosts } from '../visitors'
 import { editPage } from './edit'
@@ -35,14 +36,30 @@ async function goneOf({ db, now }: SessionContext, viewer: Person, person: Seen 
   return refuse('absent', told ? { message: pairedPage } : {})
 }
 
+/** Whose page it is, and who looks. @throws ApiError absent, or over the number of pages a day */
+async function hostOf(ctx: SessionContext, uid: string) {
+  const { db, me, now } = ctx
+  const { person: somebody, viewer } = await lookUp(db, uid, me.id)
+  const person = somebody && isThere(viewer, somebody, now) ? somebody : undefined
+  const own = person?.id === me.id
+  if (!own) await refuseManyHosts(db, { guest: me.id, host: person?.id, now })
+  if (!person) throw await goneOf(ctx, viewer, somebody)
+  return { person, viewer, own }
+}
+
+/** The caller's own page as somebody else would be answered. @throws ApiError absent, with what is the matter */
+function asSeen(ctx: SessionContext, me: Person, as: SeenBy) {
+  const status = statusOf(me)
+  if (status === userStatus.unviewable && as === 'mutual') throw refuse('absent', { message: pairedPage })
+  if (status !== userStatus.normal) throw refuse('absent')
+  return { role: roleOf(me), dataLevel: levelOf(me.level), status, userInfo: pageOf(ctx, me, me) }
+}
+
 export default handlers(profile, {
-  async info(ctx, { uid }) {
+  async info(ctx, { uid, as }) {
     const { db, me, now } = ctx
-    const { person: somebody, viewer } = await lookUp(db, uid, me.id)
-    const person = somebody && isThere(viewer, somebody, now) ? somebody : undefined
-    const own = person?.id === me.id
-    if (!own) await refuseManyHosts(db, { guest: me.id, host: person?.id, now })
-    if (!person) throw await goneOf(ctx, viewer, somebody)
+    const { person, viewer, own } = await hostOf(ctx, uid)
+    if (own && as) return asSeen(ctx, viewer, as)
     if (!own && (await ctx.firstTime())) await recordVisit(db, { host: person.id, guest: me.id, now })
     return {
       role: roleOf(person),
@@ -100,6 +117,12 @@ export default handlers(profile, {
     refuseFeature(ctx.me, 'profile')
     await arrangePhotos(ctx, { photos, avatar })
     await settleLevel(ctx.db, ctx.me.id, ctx.now)
+    return mineOf(ctx)
+  },
+
+  async setGreeting(ctx, { id }) {
+    refuseFeature(ctx.me, 'profile')
+    await setGreeting(ctx, id)
     return mineOf(ctx)
   },
 

@@ -4,7 +4,7 @@ import type { SessionContext } from '../../context'
 import { personById } from '../people'
 import { missingBasics, zodiacOf } from '../people/rules'
 import { textReviewsOf } from '../reviews'
-import { avatarOf, photosOf, pictureView } from '../uploads'
+import { avatarOf, greetingOf, photosOf, pictureView } from '../uploads'
 import { factsOf } from './page'
 import * as q from './queries'
 import { completenessOf, textsOf } from './rules'
@@ -12,12 +12,13 @@ import { completenessOf, textsOf } from './rules'
 /** The owner's editable profile: latest texts and pictures, whatever their review state. */
 export async function mineOf(ctx: SessionContext): Promise<MyProfile> {
   const { db, keys, me } = ctx
-  const [person, reviews, sealed, avatar, photos] = await Promise.all([
+  const [person, reviews, sealed, avatar, photos, greeting] = await Promise.all([
     personById(db, me.id),
     textReviewsOf(db, me.id),
     q.wechatId(db, me.id),
     avatarOf(db, me.id),
     photosOf(db, me.id),
+    greetingOf(db, me.id),
   ])
   const sent = Object.fromEntries(reviews.map(({ field, value }) => [field, value]))
   return {
@@ -31,6 +32,7 @@ export async function mineOf(ctx: SessionContext): Promise<MyProfile> {
     ...sent,
     wechatId: sealed ? keys.open(sealed) : '',
     avatar: avatar ? pictureView(ctx, avatar) : null,
+    greeting: greeting ? { file: pictureView(ctx, greeting), seconds: greeting.seconds } : null,
     photos: photos.map((photo) => pictureView(ctx, photo)),
     reviews: reviews.flatMap(({ field: name, state, reason }) => {
       const field = profileTexts.find((known) => known === name)

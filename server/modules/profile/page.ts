@@ -55,6 +55,9 @@ export function pageOf(
     certification: certificationOf(person.verified, own),
     card: cardsOf(texts),
     newTag: person.interests.length > 0 ? [{ tagList: person.interests.map((name) => ({ name })) }] : [],
+    ...(person.greeting_key !== '' && {
+      greeting: { url: fileUrl(person.greeting_key), seconds: person.greeting_seconds },
+    }),
     vip: isMember(person, now),
     isOfficial: person.official,
   }

@@ -152,7 +152,10 @@ export function changesProblem(changes: Changes, person: Person): string | undef
 }
 
 /** A refusal, or undefined; empty is allowed. */
-export const wechatIdProblem = (id: string) => (id === '' || wechatIdShape.test(id) ? undefined : refusals.wechatId)
+export function wechatIdProblem(id: string): string | undefined {
+  if (id === '' || wechatIdShape.test(id)) return undefined
+  return /^\+?[\d\s-]{6,}$/.test(id) ? refusals.wechatPhone : refusals.wechatId
+}
 
 /** The normalized text of an edit; undefined when not sent. */
 export function textOf(edit: ProfileEdit, field: PageText): string | undefined {

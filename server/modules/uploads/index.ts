@@ -12,7 +12,7 @@ import { decode } from './decoder'
 import { progressOf } from './pieces'
 import * as q from './queries'
 import type { Redrawn } from './redraw'
-import { cropOf, dayBytes, misfitOf, openMost, pictureView } from './rules'
+import { cropOf, dayBytes, isSound, misfitOf, openMost, pictureView } from './rules'
 import { refreshShown } from './shown'
 import { said } from './texts'
 
@@ -107,23 +107,40 @@ export async function arrangePhotos(
     left.map(({ id }) => id),
   )
   for (const [at, { id }] of found.entries()) await q.place(db, id, at)
-  if (avatar !== undefined) await chooseAvatar(ctx, avatar)
+  if (avatar !== undefined) await chooseOne(ctx, 'avatar', avatar)
   await refreshShown(db, me.id, avatar === undefined ? ['photo'] : ['photo', 'avatar'])
 }
 
-/** The approved avatar stays behind the new one until that is approved. */
-async function chooseAvatar(ctx: SessionContext, avatar: string) {
+/** The approved one stays behind the new one until that is approved. */
+async function chooseOne(ctx: SessionContext, purpose: 'avatar' | 'greeting', id: string) {
   const { db, me } = ctx
-  const [chosen] = await ownPictures(db, me.id, [avatar], 'avatar')
+  const [chosen] = await ownPictures(db, me.id, [id], purpose)
   if (!chosen) throw refuse('unacceptable', { message: said.gone })
-  const others = (await q.placed(db, me.id, 'avatar')).filter(({ id }) => id !== avatar)
+  const others = (await q.placed(db, me.id, purpose)).filter((row) => row.id !== id)
   const standIn = chosen.state === 'approved' ? undefined : others.find(({ state }) => state === 'approved')
   await forget(
     ctx,
-    others.filter((row) => row !== standIn).map(({ id }) => id),
+    others.filter((row) => row !== standIn).map((row) => row.id),
   )
-  await q.place(db, avatar, 0)
+  await q.place(db, id, 0)
   if (standIn) await q.place(db, standIn.id, 1)
+}
+
+/** Whatever its review state; others hear the last approved one. */
+export const greetingOf = async (db: Db, user: number): Promise<q.Upload | undefined> =>
+  (await q.placed(db, user, 'greeting'))[0]
+
+/** The voice of a profile, or none. @throws ApiError unacceptable when it is no own recording */
+export async function setGreeting(ctx: SessionContext, id: string | undefined): Promise<void> {
+  const { db, me } = ctx
+  await holdUser(db, me.id)
+  if (id !== undefined) await chooseOne(ctx, 'greeting', id)
+  else
+    await forget(
+      ctx,
+      (await q.placed(db, me.id, 'greeting')).map((row) => row.id),
+    )
+  await refreshShown(db, me.id, ['greeting'])
 }
 
 /** Gives a new user stored pictures as approved, in order, for the demo data. */
@@ -174,7 +191,7 @@ export async function redrawForStaff(bytes: Buffer, thumb = false): Promise<Redr
 
 const misfitSaid = (purpose: string, misfit: 'unfit' | 'large') => {
   if (purpose === 'video') return said.video[misfit]
-  if (purpose === 'voice') return said.unfitVoice
+  if (isSound(purpose)) return said.unfitVoice
   return misfit === 'large' ? said.tooLarge : said.unfit
 }
 

@@ -193,7 +193,14 @@ export const remove = (db: Db, user: number, ids: readonly string[]) =>
         .execute()
         .then(filesOf)
 
-export const show = (db: Db, user: number, shown: { avatar_key?: string; photo_keys?: string[] }) =>
+type ShownColumns = {
+  avatar_key?: string
+  photo_keys?: string[]
+  greeting_key?: string
+  greeting_seconds?: number
+}
+
+export const show = (db: Db, user: number, shown: ShownColumns) =>
   db.updateTable('users').set(shown).where('id', '=', user).execute()
 
 export const byRef = (db: Db, ref: string) =>
@@ -228,7 +235,7 @@ export const takeBack = (db: Db, id: string, reason: string) =>
     .set({ state: 'rejected', reason })
     .where('id', '=', id)
     .where('state', '=', 'approved')
-    .where('purpose', 'in', ['photo', 'avatar'])
+    .where('purpose', 'in', ['photo', 'avatar', 'greeting'])
     .returning(['user_id', 'purpose'])
     .executeTakeFirst()
 

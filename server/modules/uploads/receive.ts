@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { limits } from '../../../contract/limits'
 import type { Deps, FileUrl } from '../../context'
 import { refuse } from '../../errors'
 import { hashOf } from '../../keys'
 import { decode } from './decoder'
 import * as q from './queries'
 import { type Changed, check } from './review'
-import { cropNumbers, isChecked, pictureView } from './rules'
+import { cropNumbers, isChecked, isSound, pictureView } from './rules'
 import { said } from './texts'
 import { cleanVoice } from './voice'
 
@@ -35,7 +36,7 @@ export async function receive(deps: Deps, upload: q.Upload, bytes: Buffer, fileU
   const { db, now } = deps
   if (bytes.length !== upload.size) throw refuse('unacceptable', { message: said.unfit })
   if (!(await q.claim(db, upload.id, now()))) throw refuse('unacceptable', { message: said.expired })
-  const file = upload.purpose === 'voice' ? await cleaned(deps, upload, bytes) : await redrawn(deps, upload, bytes)
+  const file = isSound(upload.purpose) ? await cleaned(deps, upload, bytes) : await redrawn(deps, upload, bytes)
   const files = await storedWithThumb(deps, upload, file)
   const { width = 0, height = 0, seconds = 0 } = file
   const digest = isProof(upload.purpose) ? createHash('sha256').update(file.bytes).digest() : null
@@ -90,11 +91,12 @@ type File = {
 }
 
 /** An unusable file ends its token. */
-async function cleaned({ db }: Deps, { id, content_type }: q.Upload, bytes: Buffer): Promise<File> {
+async function cleaned({ db }: Deps, { id, content_type, purpose }: q.Upload, bytes: Buffer): Promise<File> {
   const voice = cleanVoice(bytes, content_type)
-  if (voice) return voice
+  const long = purpose === 'greeting' && (voice?.seconds ?? 0) > limits.greetingSeconds
+  if (voice && !long) return voice
   await q.drop(db, id)
-  throw refuse('unacceptable', { message: said.unfitVoice })
+  throw refuse('unacceptable', { message: long ? said.longGreeting : said.unfitVoice })
 }
 
 /** An unusable picture ends its token; an overload does not, and one that came too late may be our slowness. */

@@ -27,7 +27,7 @@ const unused = ms(24, 'hour')
 const batch = 100
 
 /** Whom to ask about what; about anything else as about a picture. */
-const asks: Partial<Record<q.Purpose, 'voice' | 'video'>> = { voice: 'voice', video: 'video' }
+const asks: Partial<Record<q.Purpose, 'voice' | 'video'>> = { voice: 'voice', greeting: 'voice', video: 'video' }
 
 /** False when the checker failed: the picture stays pending (security C9). */
 export async function check(
@@ -75,13 +75,13 @@ async function settleIn(tx: Db, upload: q.Upload, event: ReviewEvent, changed?: 
   await holdUser(tx, user_id)
   const { state: review } = nextReview({ state: 'pending', reason: '', decider, ref }, event)
   const { state } = review
-  const refusal = isSent(purpose) ? said.refused : said.noPortrait
+  const refusal = isSent(purpose) || purpose === 'greeting' ? said.refused : said.noPortrait
   const reason = state === 'rejected' ? review.reason || refusal : ''
   const decided = await q.decide(tx, id, { ...review, reason })
   if (!decided || state === 'pending') return []
   if (isSent(purpose)) return settleSent(tx, { ...upload, state, reason }, changed)
   if (!isShown(purpose)) return []
-  const before = purpose === 'avatar' && state === 'approved' ? await standIns(tx, user_id, id) : []
+  const before = purpose !== 'photo' && state === 'approved' ? await standIns(tx, user_id, id, purpose) : []
   const keys = await q.remove(tx, user_id, before)
   await refreshShown(tx, user_id, [purpose])
   await changed?.(tx, user_id, { id, purpose, state, reason })
@@ -97,8 +97,8 @@ async function settleSent(tx: Db, { id, user_id, purpose, state, reason }: q.Upl
   return state === 'rejected' ? keys : []
 }
 
-async function standIns(tx: Db, user: number, id: string): Promise<string[]> {
-  const [first, ...others] = await q.placed(tx, user, 'avatar')
+async function standIns(tx: Db, user: number, id: string, purpose: 'avatar' | 'greeting'): Promise<string[]> {
+  const [first, ...others] = await q.placed(tx, user, purpose)
   return first?.id === id ? others.map((row) => row.id) : []
 }
 

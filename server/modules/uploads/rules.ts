@@ -37,7 +37,8 @@ export function cropOf({ cropX, cropY, cropWidth, cropHeight }: Crop): string | 
 export const cropNumbers = (crop: string) => (crop === '' ? [] : crop.split(',').map(Number))
 
 /** Public on the profile once approved. */
-export const isShown = (purpose: string): purpose is 'photo' | 'avatar' => purpose === 'photo' || purpose === 'avatar'
+export const isShown = (purpose: string): purpose is 'photo' | 'avatar' | 'greeting' =>
+  purpose === 'photo' || purpose === 'avatar' || purpose === 'greeting'
 
 const sentPurposes = ['chat', 'voice', 'dynamic', 'plane', 'video'] as const
 
@@ -50,9 +51,13 @@ export const isChecked = (purpose: string) => isShown(purpose) || isSent(purpose
 
 const kinds: Partial<Record<string, { types: readonly string[]; most: number }>> = {
   voice: { types: voiceTypes, most: limits.voiceBytes },
+  greeting: { types: voiceTypes, most: limits.voiceBytes },
   video: { types: videoTypes, most: limits.videoBytes },
 }
 const picture = { types: uploadTypes, most: limits.uploadBytes }
+
+/** Recorded sound. */
+export const isSound = (purpose: string) => purpose === 'voice' || purpose === 'greeting'
 
 /** Undefined when it may be sent; what it is, and whether it is its size, otherwise. */
 export function misfitOf(purpose: string, type: string, size: number): 'unfit' | 'large' | undefined {

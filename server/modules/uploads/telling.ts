@@ -11,5 +11,11 @@ export const tellRefused =
     await followed(db, user, file)
     const { purpose, state, reason } = file
     if (state !== 'rejected' || !isShown(purpose)) return
-    await tellNotice(db, { user, kind: 'review', about: 'picture', text: said.notShown(reason), at: now() })
+    await tellNotice(db, {
+      user,
+      kind: 'review',
+      about: 'picture',
+      text: purpose === 'greeting' ? said.notHeard(reason) : said.notShown(reason),
+      at: now(),
+    })
   }

@@ -20,8 +20,10 @@ export const said = {
   enough: '今天上传的图片太多了，请明天再来',
   noPortrait: '请上传本人清晰正面照',
   unfitVoice: '这段语音用不了，请重新录一段',
+  longGreeting: `语音介绍最长 ${limits.greetingSeconds} 秒，请重新录一段`,
   refused: '内容不合适，请换一个再发',
   notShown: (reason: string) => `你的照片没有通过审核：${reason}`,
+  notHeard: (reason: string) => `你的语音介绍没有通过审核：${reason}`,
   video: {
     unfit: '不是可用的视频，请换一个 MP4 视频',
     coded: '这个视频的编码用不了，请换一个 H.264 的 MP4 视频',

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { type MeetingAnswer, meetings } from '@contract/areas/meetings'
-import { put, useAction, useCall } from '@/api'
+import { useAction } from '@/api'
 import { host } from '@/platform'
 import { routes } from '@/routes'
 import { go } from '@/shell'
@@ -9,17 +9,19 @@ import { Button, Cell, IconButton, Row, Sheet, Stack, Text } from '@/ui'
 
 interface MetCardProps {
   conversationId: string
+  /** Whether it is time to ask. */
+  ask: boolean
+  onAnswered: () => void
   onReport: () => void
   onEnd: () => void
 }
 
 /** After a week of talk, once: whether they met, and how it was. A bad time leads to help. */
-export function MetCard({ conversationId, onReport, onEnd }: MetCardProps) {
-  const { data } = useCall(meetings.asked, { conversationId }, { silent: true })
+export function MetCard({ conversationId, ask, onAnswered, onReport, onEnd }: MetCardProps) {
   const [bad, setBad] = useState(false)
   const { run, busy } = useAction(meetings.answer, {
     onDone(_, { answer }) {
-      put(meetings.asked, { conversationId }, { ask: false })
+      onAnswered()
       if (answer === 'bad') setBad(true)
       else if (answer !== 'later') host.toast(answer === 'no' ? text.noted : text.thanks)
     },
@@ -32,7 +34,7 @@ export function MetCard({ conversationId, onReport, onEnd }: MetCardProps) {
   }
   return (
     <>
-      {data?.ask && <Question busy={busy} say={say} />}
+      {ask && <Question busy={busy} say={say} />}
       <Sheet open={bad} onClose={close} title={text.sorry} text={text.sorryText} closeLabel={text.close}>
         <Cell icon='shield' title={text.report} danger onTap={act(onReport)} />
         <Cell icon='shieldok' title={text.center} onTap={act(() => void go(routes.safety.index))} />

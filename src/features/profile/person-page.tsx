@@ -6,6 +6,7 @@ import { userStatus } from '@contract/options'
 import { routes } from '@/routes'
 import { go, useTitle } from '@/shell'
 import { profile as text } from '@/texts/profile'
+import { seen as seenText } from '@/texts/seen'
 import { BottomBar, Button, EmptyState, ErrorState, NoticeBar } from '@/ui'
 import type { OnLike } from './liking'
 import { OwnStories } from './own-stories'
@@ -73,7 +74,11 @@ const Found = ({ answer, own, head, bar, onLike }: FoundProps) => (
 
 const likable = ({ relation, userInfo }: Answer) => relation !== undefined && !relation.liked && !userInfo.isOfficial
 
-const OwnHead = ({ seen }: { seen: boolean }) => <NoticeBar icon='eye'>{seen ? text.mine : text.mineHidden}</NoticeBar>
+const OwnHead = ({ seen }: { seen: boolean }) => (
+  <NoticeBar icon='eye' action={seenText.title} onTap={() => void go(routes.user.seen)}>
+    {seen ? text.mine : text.mineHidden}
+  </NoticeBar>
+)
 
 const EditBar = () => (
   <BottomBar>

@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react'
+import type { SeenBy } from '@contract/areas/planet-parts'
 import type { profile } from '@contract/areas/profile'
 import type { Data } from '@contract/define'
 import { profile as text } from '@/texts/profile'
 import { BoneMeter, Row, Stack, Tag, Text, VerifiedBadges } from '@/ui'
 import { type Fact, factsOf, tagsOf, verifiedOf } from './facts'
+import { GreetingPlay } from './greeting-play'
 import type { OnLike } from './liking'
 import { PersonFace } from './person-face'
 import { Posts } from './posts'
@@ -14,10 +16,12 @@ type PersonProps = {
   own: boolean
   head?: ReactNode
   stories: ReactNode
+  /** My own page, by somebody else's eyes. */
+  as?: SeenBy
   onLike?: OnLike
 }
 
-export function Person({ answer, own, head, stories, onLike }: PersonProps) {
+export function Person({ answer, own, head, stories, onLike, as }: PersonProps) {
   const { userInfo: person, dataLevel } = answer
   const verified = verifiedOf(person)
   const facts = factsOf(person)
@@ -27,8 +31,9 @@ export function Person({ answer, own, head, stories, onLike }: PersonProps) {
       {head}
       <Stack radius='xl' clip className='eg-card'>
         <PersonFace person={person} level={dataLevel} onLike={onLike} />
-        {(verified.length > 0 || person.similarity !== undefined) && (
+        {(verified.length > 0 || person.similarity !== undefined || person.greeting) && (
           <Stack pt='s3' pb='s4' px='s4' className='eg-person-trust'>
+            {person.greeting && <GreetingPlay {...person.greeting} />}
             {verified.length > 0 && <VerifiedBadges items={verified} />}
             {person.similarity !== undefined && <Likeness percent={person.similarity} />}
           </Stack>
@@ -51,7 +56,7 @@ export function Person({ answer, own, head, stories, onLike }: PersonProps) {
           </Row>
         </Section>
       )}
-      <Posts uid={person.uid} own={own} />
+      <Posts uid={person.uid} own={own} as={as} />
     </Stack>
   )
 }

@@ -1,3 +1,4 @@
+import type { SeenBy } from '@contract/areas/planet-parts'
 import { routes } from '@/routes'
 import { go } from '@/shell'
 import { moments } from '@/texts/moments'
@@ -7,13 +8,13 @@ import { Mentioned } from './mentioned'
 import { PhotoGrid } from './photo-grid'
 import { usePosts } from './queries'
 
-/** Number of posts and the newest three (A.profile.16), each a way to its page; empty without any. */
-export function Posts({ uid, own }: { uid: string; own: boolean }) {
-  const { count, posts } = usePosts(uid)
+/** Number of posts and the newest three (A.profile.16), each a way to its page; empty without any. `as`: whose eyes these are. */
+export function Posts({ uid, own, as }: { uid: string; own: boolean; as?: SeenBy }) {
+  const { count, posts } = usePosts(uid, as)
   if (count === 0) return null
   return (
     <Card>
-      <SectionTitle more={text.postCount(count)} onMore={() => void go(routes.planet.user, { uid })}>
+      <SectionTitle more={text.postCount(count)} onMore={as ? undefined : () => void go(routes.planet.user, { uid })}>
         {own ? text.myPosts : text.posts}
       </SectionTitle>
       {posts.map(({ dynamicId, content, images, createTime }, n) => (

@@ -1,4 +1,5 @@
 import { planet } from '@contract/areas/planet'
+import type { SeenBy } from '@contract/areas/planet-parts'
 import { profile } from '@contract/areas/profile'
 import { useCall } from '@/api'
 
@@ -8,12 +9,17 @@ export const useMe = (when = true) => useCall(profile.me, {}, { when, silent: tr
 /** Reading a profile counts as a visit, visible to its owner (A.profile.16). */
 export const useProfile = (uid: string, when = true) => useCall(profile.info, { uid }, { when, silent: true })
 
+/** My own page as others would be answered. */
+export const useSeen = (uid: string, as: SeenBy) =>
+  useCall(profile.info, { uid, as }, { when: uid !== '', silent: true })
+
 /** With what is in review. */
 export const useMine = (when = true) => useCall(profile.mine, {}, { when, silent: true })
 
 /** Number of readable posts and the newest ones (A.profile.16); an absent answer is no error. */
-export function usePosts(uid: string) {
-  const count = useCall(planet.count, { uid }, { silent: true })
-  const cards = useCall(planet.cards, { uid }, { silent: true })
+export function usePosts(uid: string, as?: SeenBy) {
+  const wish = { uid, ...(as && { as }) }
+  const count = useCall(planet.count, wish, { silent: true })
+  const cards = useCall(planet.cards, wish, { silent: true })
   return { count: count.data?.dynamicCount ?? 0, posts: cards.data?.dynamicCard ?? [] }
 }

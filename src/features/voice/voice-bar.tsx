@@ -12,6 +12,8 @@ interface VoiceBarProps {
   onVoice: (picked: Picked, seconds: number) => void
   /** What becomes of it, for its words. */
   purpose?: 'send' | 'keep'
+  /** The longest. */
+  longest?: number
 }
 
 /** Releasing this far up cancels, px. */
@@ -20,7 +22,7 @@ const shortest = 800
 
 type State = { since: number; seconds: number } | undefined
 
-function useRecording(onVoice: VoiceBarProps['onVoice']) {
+function useRecording(onVoice: VoiceBarProps['onVoice'], longest: number) {
   const [state, setState] = useState<State>()
   const recording = useRef<Promise<Recording | undefined> | undefined>(undefined)
   const since = state?.since
@@ -44,7 +46,7 @@ function useRecording(onVoice: VoiceBarProps['onVoice']) {
       return
     }
     const recorded: Recorded | undefined = await one.stop()
-    if (recorded) onVoice(recorded.file, Math.min(limits.voiceSeconds, recorded.seconds))
+    if (recorded) onVoice(recorded.file, Math.min(longest, recorded.seconds))
   }
   const latest = useRef(finish)
   latest.current = finish
@@ -56,9 +58,7 @@ function useRecording(onVoice: VoiceBarProps['onVoice']) {
       if (recording.current) return
       stopPlaying()
       // a release waits for the start too, which may be refused
-      const starting = recorder
-        .start(limits.voiceSeconds * 1000, () => void latest.current(true))
-        .catch((): undefined => undefined)
+      const starting = recorder.start(longest * 1000, () => void latest.current(true)).catch((): undefined => undefined)
       recording.current = starting
       const one = await starting
       if (!one) {
@@ -72,8 +72,8 @@ function useRecording(onVoice: VoiceBarProps['onVoice']) {
 /** Hold to talk, or tap to start and stop, as the host supports. */
 export const VoiceBar = (props: VoiceBarProps) => (recorder.held ? <HeldBar {...props} /> : <TappedBar {...props} />)
 
-function HeldBar({ onVoice, purpose = 'send' }: VoiceBarProps) {
-  const { state, begin, finish } = useRecording(onVoice)
+function HeldBar({ onVoice, purpose = 'send', longest = limits.voiceSeconds }: VoiceBarProps) {
+  const { state, begin, finish } = useRecording(onVoice, longest)
   const [up, setUp] = useState(0)
   const cancels = up > farUp
   const gesture = useGesture({
@@ -108,15 +108,15 @@ function HeldBar({ onVoice, purpose = 'send' }: VoiceBarProps) {
           {...a11y({ live: 'polite' })}
         >
           <Box className='eg-num'>{text.recording(state.seconds)}</Box>
-          <Text size='cap'>{cancels ? text.letGoCancels : text.longest}</Text>
+          <Text size='cap'>{cancels ? text.letGoCancels : text.longest(longest)}</Text>
         </Text>
       )}
     </>
   )
 }
 
-function TappedBar({ onVoice, purpose = 'send' }: VoiceBarProps) {
-  const { state, begin, finish } = useRecording(onVoice)
+function TappedBar({ onVoice, purpose = 'send', longest = limits.voiceSeconds }: VoiceBarProps) {
+  const { state, begin, finish } = useRecording(onVoice, longest)
   if (!state) {
     return (
       <Button kind='neutral' block className='eg-voice-begin' onTap={() => void begin()}>

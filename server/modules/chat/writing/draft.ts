@@ -39,7 +39,7 @@ export async function sentBefore(
 }
 
 /** Neither side may be new (security H3). */
-async function refuseContactsOfNew({ db, me, now }: Outside<ChatContext>, { other }: Here): Promise<void> {
+export async function refuseContactsOfNew({ db, me, now }: Outside<ChatContext>, { other }: Here): Promise<void> {
   const created = new Map((await lastUsed(db, [me.id, other.id])).map((row) => [row.id, row.created_at]))
   if (isNew(created.get(me.id) ?? now, now)) throw refuse('unacceptable', { message: said.newcomer })
   if (isNew(created.get(other.id) ?? now, now)) throw refuse('unacceptable', { message: said.newPeer })
@@ -51,16 +51,21 @@ async function refuseUnquotable({ db, me }: Outside<ChatContext>, { place }: Her
   if (!found) throw refuse('unacceptable', { message: said.unquotable })
 }
 
+/** @throws ApiError with the sentence for whoever may send nothing here */
+export async function mustBeSendable(ctx: Outside<ChatContext>, here: Here): Promise<void> {
+  refuseFeature(ctx.me, 'chat')
+  if (!ctx.me.verified) throw refuse('faceOrRisk')
+  const obstacle = await obstacleHere(ctx, here)
+  if (obstacle !== '') throw refuse('unacceptable', { message: obstacle })
+}
+
 /** @throws ApiError with the sentence for the sender */
 export async function mustBeAllowed(
   ctx: Outside<ChatContext>,
   { here, input, text, warning }: Omit<Draft, 'ref'>,
 ): Promise<void> {
   const { db, me, now } = ctx
-  refuseFeature(me, 'chat')
-  if (!me.verified) throw refuse('faceOrRisk')
-  const obstacle = await obstacleHere(ctx, here)
-  if (obstacle !== '') throw refuse('unacceptable', { message: obstacle })
+  await mustBeSendable(ctx, here)
   if (input.replyTo !== undefined) await refuseUnquotable(ctx, here, input.replyTo)
   if (warning !== '' && holdsWayOut(text)) await refuseContactsOfNew(ctx, here)
   if (warning !== 'money') return

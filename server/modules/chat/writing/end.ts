@@ -1,9 +1,8 @@
 import { refuse } from '../../../errors'
-import { newHandle } from '../../../keys'
 import { type ChatContext, hereOf } from '../places'
 import { endToldEvery, said } from '../rules'
-import { deliver } from './deliver'
 import * as q from './queries'
+import { writeTip } from './tip'
 
 /**
  * Ends a conversation for both, or takes up again what the caller ended; serialized with what is sent. What the other ended
@@ -21,22 +20,5 @@ export async function end(
   if ((ended_by !== null) === ended) return
   await q.end(db, place.id, ended ? { ended_by: me.id, ended_at: now } : { ended_by: null })
   if (!ended || (ended_at !== null && now.getTime() - ended_at.getTime() < endToldEvery)) return
-  const row = await q.add(
-    db,
-    {
-      conversation_id: place.id,
-      seq: await q.nextSeq(db, place.id),
-      from_id: me.id,
-      client_id: newHandle(),
-      kind: 'tip',
-      text: said.endedTip,
-      state: 'approved',
-      bothered: null,
-      recalled_at: null,
-      at: now,
-    },
-    other.id,
-  )
-  if (!row) throw new Error('a random name came twice')
-  await deliver(ctx, row, other.id)
+  await writeTip(ctx, { conversation: place.id, from: me.id, to: other.id, text: said.endedTip })
 }

@@ -109,7 +109,11 @@ export const ofCity = paged((page, city: string) => chronological(sql`d.city = $
 export const ofTopic = paged((page, topic: number) => chronological(sql`d.topic_id = ${topic}`, page))
 
 /** Named posts of somebody else, also of whom the viewer does not want to see in feeds. */
-export const ofAuthor = (db: Db, author: number, { viewer, now, cursor, most, voices }: Wish) =>
+export const ofAuthor = (
+  db: Db,
+  author: number,
+  { viewer, now, cursor, most, voices }: Omit<Wish, 'viewer'> & { viewer: Reading },
+) =>
   idsOf(
     db,
     sql<Id>`select d.id from ${joined} where d.user_id = ${author} and d.state = 'approved' and not d.anonymous

@@ -5,6 +5,7 @@ import { go } from '@/shell'
 import { chat as text } from '@/texts/chat'
 import { Cell, confirm, Sheet, SwitchCell } from '@/ui'
 import { useBlock } from '../../blocking'
+import { ExchangeCell } from '../../exchanges'
 import { refreshBadges } from '../badges'
 import type { Talk } from './head'
 import type { useTalk } from './use-talk'
@@ -18,9 +19,20 @@ interface AboutSheetProps {
   onReport: () => void
   onCleared: () => void
   onSearch: () => void
+  onExchange: () => void
 }
 
-export function AboutSheet({ open, talk, acts, onClose, onPeer, onReport, onCleared, onSearch }: AboutSheetProps) {
+export function AboutSheet({
+  open,
+  talk,
+  acts,
+  onClose,
+  onPeer,
+  onReport,
+  onCleared,
+  onSearch,
+  onExchange,
+}: AboutSheetProps) {
   const { conversation, ended } = talk
   const { conversationId, uid, isOfficial, muted } = conversation
   const clear = useAction(calls.remove, {
@@ -49,6 +61,7 @@ export function AboutSheet({ open, talk, acts, onClose, onPeer, onReport, onClea
   return (
     <Sheet open={open} onClose={onClose} title={text.about} closeLabel={text.close}>
       {!isOfficial && <Cell icon='user' title={text.home} onTap={act(onPeer)} />}
+      {!isOfficial && <ExchangeCell exchange={talk.exchange} onTap={act(onExchange)} />}
       <Cell icon='search' title={text.search} onTap={act(onSearch)} />
       <SwitchCell icon='bellOff' title={text.mute} checked={muted} onChange={acts.mute} />
       <Cell icon='trash' title={text.clear} arrow={false} onTap={act(() => void askClear())} />

@@ -10,6 +10,7 @@ import { useTitle } from '@/shell/use-title'
 import { chat as text } from '@/texts/chat'
 import { list as listText } from '@/texts/list'
 import { EmptyState, ErrorState, Stack } from '@/ui'
+import { AskedBar, ExchangeSheet } from '../../exchanges'
 import { MetCard } from '../../meetings'
 import { genderOf } from '../../profile'
 import { stopPlaying } from '../../voice'
@@ -79,7 +80,7 @@ export function TalkScreen({ query: { id } }: { query: { id: string } }) {
                 sought={sought}
                 inset={`${keyboard} ${resized.times}`}
               />
-              <MetCard conversationId={id} onReport={() => report()} onEnd={talk.end} />
+              <Asked {...{ talk, data }} onReport={() => report()} onExchange={() => setSheet('exchange')} />
               <Bottom talk={data} composer={composer} onResume={talk.resume} raised={keyboard > 0} />
             </>
           )}
@@ -91,7 +92,27 @@ export function TalkScreen({ query: { id } }: { query: { id: string } }) {
   )
 }
 
-type Sheet = 'about' | 'search' | undefined
+type Sheet = 'about' | 'search' | 'exchange' | undefined
+
+type AskedProps = { talk: Talk; data: TalkData; onReport: () => void; onExchange: () => void }
+
+/** What waits for an answer of mine, above the composer. */
+function Asked({ talk, data: { conversation, exchange, askMet }, onReport, onExchange }: AskedProps) {
+  const { conversationId } = conversation
+  const changed = (next: typeof exchange) => talk.patch({ exchange: next })
+  return (
+    <>
+      <AskedBar {...{ conversationId, exchange }} onChanged={changed} onOpen={onExchange} />
+      <MetCard
+        conversationId={conversationId}
+        ask={askMet && exchange.state !== 'asked'}
+        onAnswered={() => talk.patch({ askMet: false })}
+        onReport={onReport}
+        onEnd={talk.end}
+      />
+    </>
+  )
+}
 
 interface SheetsProps {
   talk: Talk
@@ -119,6 +140,14 @@ function Sheets({ talk, thread, sheet, setSheet, seek, onPeer, onReport }: Sheet
         onReport={onReport}
         onCleared={() => cleared(thread)}
         onSearch={() => setSheet('search')}
+        onExchange={() => setSheet('exchange')}
+      />
+      <ExchangeSheet
+        open={sheet === 'exchange'}
+        conversationId={conversationId}
+        exchange={talk.data.exchange}
+        onChanged={(exchange) => talk.patch({ exchange })}
+        onClose={close}
       />
       <SearchSheet
         open={sheet === 'search'}

@@ -6,6 +6,7 @@ import { hostState } from '@/shell/host-state'
 import { useInFront } from '@/shell/use-shown'
 import { chat as text } from '@/texts/chat'
 import { refreshBadges } from '../badges'
+import type { Talk } from './head'
 import { lastTheirs, type Thread } from './thread'
 
 /** The peer, my permission to write, and their read position; live. */
@@ -26,9 +27,10 @@ export function useTalk(conversationId: string) {
     return () => stops.forEach((stop) => stop())
   }, [conversationId, retry])
 
+  const patch = (part: Partial<Talk>) => data && put(chat.conversation, { conversationId }, { ...data, ...part })
   const { run: mute } = useAction(chat.mute, {
     onDone(_, { muted }) {
-      if (data) put(chat.conversation, { conversationId }, { ...data, conversation: { ...data.conversation, muted } })
+      if (data) patch({ conversation: { ...data.conversation, muted } })
       refreshBadges()
     },
   })
@@ -40,6 +42,7 @@ export function useTalk(conversationId: string) {
   })
   return {
     ...asked,
+    patch,
     end: () => void end({ conversationId, ended: true }),
     resume: () => void end({ conversationId, ended: false }),
     peerReadSeq: Math.max(read, data?.peerReadSeq ?? 0),

@@ -45,7 +45,7 @@ export function VoiceField({ publishing }: { publishing: Publishing }) {
           </Row>
         )}
         <Text size='cap' color='t3'>
-          {draft.anonymous ? text.voiceAnonymous : voiceText.longest}
+          {draft.anonymous ? text.voiceAnonymous : voiceText.longest()}
         </Text>
       </Stack>
     </Card>

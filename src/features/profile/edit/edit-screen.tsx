@@ -1,7 +1,11 @@
 import { limits } from '@contract/limits'
 import { gender } from '@contract/options'
+import { routes } from '@/routes'
+import { go } from '@/shell'
 import { editing as text, stories, storyHints } from '@/texts/editing'
+import { greeting } from '@/texts/greeting'
 import { profile as names } from '@/texts/profile'
+import { seen } from '@/texts/seen'
 import { Card, Cell, ErrorState, layout, SectionTitle, Skeleton, Stack } from '@/ui'
 import { useMine } from '../queries'
 import { ChoiceRow } from './choice-row'
@@ -41,6 +45,16 @@ function Groups({ editing }: { editing: Editing }) {
   return (
     <Stack pt='s3' pb='safe' px='s4' className='eg-edit'>
       <Completeness mine={mine} />
+      <Card rows className={layout({ mt: 's3' })}>
+        <Cell
+          icon='mic'
+          title={greeting.title}
+          note={greeting.hint}
+          value={mine.greeting ? undefined : greeting.none}
+          onTap={() => void go(routes.user.greeting)}
+        />
+        <Cell icon='eye' title={seen.title} note={seen.hint} onTap={() => void go(routes.user.seen)} />
+      </Card>
       <Pictures mine={mine} />
       <Basics editing={editing} />
       <Work editing={editing} />

@@ -1,0 +1,1 @@
+export { GreetingScreen } from './greeting-screen'

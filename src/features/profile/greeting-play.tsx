@@ -1,0 +1,27 @@
+import { useEffect } from 'react'
+import { greeting as text } from '@/texts/greeting'
+import { Button, Row } from '@/ui'
+import { stopPlaying, togglePlay, usePlaying } from '../voice'
+
+interface GreetingPlayProps {
+  url: string
+  seconds: number
+  /** One's own. */
+  own?: boolean
+}
+
+/** A voice on a profile; silent once its page is left. */
+export function GreetingPlay({ url, seconds, own = false }: GreetingPlayProps) {
+  const key = `greeting ${url}`
+  const at = usePlaying(key)
+  useEffect(() => stopPlaying, [])
+  return (
+    <Row>
+      <Button kind='soft' size='S' icon='play' onTap={() => togglePlay(key, url)}>
+        {at === undefined
+          ? (own ? text.play : text.hear)(seconds)
+          : text.playing(Math.min(seconds, Math.floor(at)), seconds)}
+      </Button>
+    </Row>
+  )
+}

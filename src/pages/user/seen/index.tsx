@@ -1,0 +1,5 @@
+import { SeenScreen } from '@/features/profile'
+import { routes } from '@/routes'
+import { page } from '@/shell'
+
+export default page(routes.user.seen, SeenScreen)

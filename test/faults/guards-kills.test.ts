@@ -1,0 +1,123 @@
+import { execFile } from 'node:child_process'
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { guards } from '../../contract/areas/guards'
+import { watchGuards } from '../../server/modules/guards'
+import { hour, minute } from '../server/notices-acts'
+import { clientId } from '../support/talkers'
+import { type Person, type World, world } from '../world'
+
+jest.setTimeout(600_000)
+
+const people = 8
+const script = path.join(__dirname, 'scripts/guard-watcher.ts')
+
+let w: World
+let folder: string
+beforeEach(async () => {
+  folder = mkdtempSync(path.join(os.tmpdir(), 'ergou-guards-'))
+  w = await world()
+})
+afterEach(async () => {
+  await w.close()
+  rmSync(folder, { recursive: true })
+})
+
+const file = () => path.join(folder, 'arrived')
+const arrived = () => (existsSync(file()) ? readFileSync(file(), 'utf8').trim().split('\n').filter(Boolean) : [])
+
+/** Another process watches and is killed at a message; its signal, or undefined when it ended by itself. */
+function watcher(at: number, side: 'before' | 'after' | 'between'): Promise<string | null | undefined> {
+  const { host, port, user, database } = w.pool.options
+  const asked = {
+    connection: { host, port, user, database },
+    secret: 'a secret that only this test world knows',
+    file: file(),
+    now: w.now().toISOString(),
+    at,
+    side,
+  }
+  return new Promise((resolve) => {
+    execFile(process.execPath, ['--import', 'tsx', script, JSON.stringify(asked)], (error) => resolve(error?.signal))
+  })
+}
+
+const phoneOf = (n: number) => `1391111${String(2000 + n)}`
+
+/** Guards whose first message left by the test world itself. */
+async function guarded(): Promise<Person[]> {
+  const all: Person[] = []
+  for (let n = 0; n < people; n += 1) {
+    const one = await w.person(`林${'一二三四五六七八'[n] ?? ''}`, { verified: ['realName'] })
+    await one.call(guards.start, {
+      ...{ clientId: clientId(), name: '妈妈', phone: phoneOf(n), place: '武康路咖啡馆' },
+      ...{ meetAt: w.now().getTime() + hour, checkAt: w.now().getTime() + 2 * hour },
+    })
+    all.push(one)
+  }
+  return all
+}
+
+/** Killed at the second message of each side, a minute apart, then once to the end. */
+async function killedThrough(sides: readonly ('before' | 'after' | 'between')[]) {
+  for (const side of sides) {
+    expect(await watcher(2, side)).toBe('SIGKILL')
+    w.pass(2 * minute)
+  }
+  expect(await watcher(0, 'before')).toBeUndefined()
+}
+
+const states = async (what: 'told' | 'late' | 'help') => {
+  const rows = await w.db.selectFrom('guard_words').where('what', '=', what).select(['state', 'tries']).execute()
+  return {
+    sent: rows.filter(({ state }) => state === 'sent').length,
+    tries: rows.map(({ tries }) => tries),
+    all: rows.length,
+  }
+}
+const of = (what: string) => arrived().filter((line) => line.startsWith(`${what} `))
+
+// security H10
+test('kill -9 around an alarm: it reaches every trusted person, and twice only by the process that was killed with it', async () => {
+  await guarded()
+  w.pass(2 * hour + 31 * minute)
+  const sides = ['before', 'after', 'between', 'after'] as const
+  await killedThrough(sides)
+  const late = of('guardLate')
+  expect(new Set(late).size).toBe(people)
+  // a kill repeats the message that was in hand, and no other
+  expect(late.length - people).toBeLessThanOrEqual(sides.filter((side) => side !== 'before').length)
+  const { sent, all, tries } = await states('late')
+  expect([sent, all]).toEqual([people, people])
+  expect(Math.max(...tries)).toBeLessThanOrEqual(1 + sides.length)
+  // nothing follows
+  w.pass(hour)
+  expect(await watcher(0, 'before')).toBeUndefined()
+  expect(of('guardLate')).toEqual(late)
+})
+
+test('kill -9 around what asks nobody for help: it arrives once or is known to be unclear', async () => {
+  const all = await guarded()
+  // the process of the call died before it sent anything
+  await w.db.updateTable('guard_words').set({ state: 'waiting', tries: 0, next_at: w.now() }).execute()
+  const sides = ['before', 'after', 'between', 'before'] as const
+  await killedThrough(sides)
+  const told = of('guard')
+  expect(new Set(told).size).toBe(told.length)
+  const { sent } = await states('told')
+  expect(sent).toBeGreaterThanOrEqual(people - sides.length)
+  expect(told.length).toBeGreaterThanOrEqual(sent)
+  // and the owner reads which of them is unclear
+  const seen = await Promise.all(all.map(async (one) => (await one.call(guards.current, {})).guard?.told[0]?.arrived))
+  expect(seen.filter(Boolean)).toHaveLength(sent)
+})
+
+test('two watchers at once send each alarm once', async () => {
+  await guarded()
+  w.pass(2 * hour + 31 * minute)
+  await Promise.all([watcher(0, 'before'), watcher(0, 'before'), watchGuards(w.deps, w.now())])
+  const here = w.arrived.filter(({ by, text }) => by === 'sms' && text.includes('没有按时报平安')).map(({ to }) => to)
+  const all = [...of('guardLate').map((line) => line.split(' ')[1]), ...here]
+  expect([new Set(all).size, all.length]).toEqual([people, people])
+})
