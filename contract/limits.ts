@@ -68,9 +68,10 @@ export const limits = {
   /** C.plane: default sku of `addOrder`. C.wechat.01: of the face check (number ours). */
   planesSku: 100,
   faceSku: 400,
-  /** Ours: minutes to pay, and maximum open orders. */
+  /** Ours: minutes to pay, maximum open orders, days in which what nobody used goes back at once. */
   orderMinutes: 30,
   ordersOpenMax: 20,
+  refundFreeDays: 7,
   /** Ours: days the service is polled about an order, and orders a job takes a minute. */
   orderLookDays: 30,
   ordersLookedAfter: 3000,

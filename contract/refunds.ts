@@ -1,5 +1,5 @@
-/** Days in which what nobody used goes back at once, requests an order, letters of one. */
-export const refundLimits = { freeDays: 7, requests: 3, words: 200 } as const
+/** Requests an order, letters of one. */
+export const refundLimits = { requests: 3, words: 200 } as const
 
 /** Why a buyer asks for money back, and how far it is: `moving` on its way, `arrived` at the payer. */
 export const refundReasons = ['mistake', 'unwanted', 'broken', 'twice', 'minor', 'other'] as const

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Order as OrderSaid, Sku as SkuSaid } from '../../../contract/areas/goods'
-import { refundLimits } from '../../../contract/refunds'
+import { limits } from '../../../contract/limits'
 import { ms, plus } from '../../../contract/time'
 import type { Order, Sku } from '../../db/tables'
 import type { Keys } from '../../keys'
@@ -29,7 +29,7 @@ export const goesAtOnce = (
   { delivered_at }: Pick<Order, 'delivered_at'>,
   { left, of }: { left: number; of: number },
   now: Date,
-) => left === of && (delivered_at === null || now < plus(delivered_at, refundLimits.freeDays, 'day'))
+) => left === of && (delivered_at === null || now < plus(delivered_at, limits.refundFreeDays, 'day'))
 
 /** Fen, or dog food. */
 export const amountOf = ({ price, discount }: Pick<Order, 'price' | 'discount'>) => price - discount

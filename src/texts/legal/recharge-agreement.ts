@@ -1,5 +1,4 @@
 import { limits } from '@contract/limits'
-import { refundLimits } from '@contract/refunds'
 import { contact } from './contact'
 import { doc, h2, type LegalDocument, note, p, strong, ul } from './format'
 
@@ -41,7 +40,7 @@ export default {
     ul(
       '重复付款、多付、付款后因我们的原因没有到账的，核实后退回或补发。',
       '未成年人未经监护人同意充值的，监护人可以申请退款，我们核实后处理。',
-      `充值后 ${refundLimits.freeDays} 天内一点没用过的，申请后直接退还全部实付金额。`,
+      `充值后 ${limits.refundFreeDays} 天内一点没用过的，申请后直接退还全部实付金额。`,
       '其他情况可以申请退还没用掉的部分，由我们核实后处理：按这一单充值的狗粮还剩多少，折算实付金额，不足一分的舍去。消费时先用充值的，再用随单赠送的；用过的、赠送的不退。',
       '退款原路退回，同时收回这一单剩下的和赠送的狗粮。用过的券未过期的，可以再用。',
     ),
