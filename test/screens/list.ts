@@ -3,7 +3,7 @@ import { yearEndActivity } from '../../contract/year-end-draw'
 import { parentGuests } from '../../server/demo/cast'
 import type { Route } from '../../src/routes'
 import { routes } from '../../src/routes'
-import { boughtOf, type populated, requestOf } from '../support/population'
+import { numbersOf, type populated } from '../support/population'
 
 type Populated = Awaited<ReturnType<typeof populated>>
 type Session = { id: number; uid: string; token: string }
@@ -222,8 +222,7 @@ export async function screens(
     '/user/article': { id: '1' },
     '/user/lowlevel': { type: 'followMe', sceneId: '12' },
     '/user/friendInfo': { applyId: asked },
-    '/user/support/request': await requestOf(w),
-    '/user/invoice': await boughtOf(w),
+    ...(await numbersOf(w)),
     '/chat/notice': { id: 'a-notice-for-screens-1' },
     '/user/privacyAndSetting/shieldManage/shieldList': { type: 'users' },
     '/user/reportUser': { uid: other.uid, place: 'profile' },

@@ -62,7 +62,7 @@ export const listed = {
 }
 
 /** An order of the member that was paid in yuan. */
-export const boughtOf = (w: Pick<World, 'db'>): Promise<{ orderNo: string }> =>
+const boughtOf = (w: Pick<World, 'db'>): Promise<{ orderNo: string }> =>
   w.db
     .selectFrom('orders')
     .where('currency', '=', 'yuan')
@@ -72,5 +72,11 @@ export const boughtOf = (w: Pick<World, 'db'>): Promise<{ orderNo: string }> =>
     .executeTakeFirstOrThrow()
 
 /** The number of a request to customer service. */
-export const requestOf = (w: Pick<World, 'db'>): Promise<{ no: string }> =>
+const requestOf = (w: Pick<World, 'db'>): Promise<{ no: string }> =>
   w.db.selectFrom('support_requests').select('no').orderBy('id').executeTakeFirstOrThrow()
+
+/** Queries of screens that are of one number. */
+export const numbersOf = async (w: Pick<World, 'db'>) => ({
+  '/user/support/request': await requestOf(w),
+  '/user/invoice': await boughtOf(w),
+})
