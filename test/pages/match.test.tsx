@@ -1,12 +1,14 @@
 import { chat } from '@contract/areas/chat'
+import { likes } from '@contract/areas/likes'
 import TalkPage from '@/pages/chat/conversation'
 import MatchPage from '@/pages/chat/match'
 import { host } from '@/platform'
 import { eventually } from '../support/taro/eventually'
+import { recordedPen } from '../support/taro/pens'
 import { type Person, show, type World } from '../support/taro/stage'
 
 declare const beside: typeof import('../support/talkers')
-const { talker, opened } = beside
+const { talker } = beside
 
 let w: World
 let lin: Person
@@ -17,9 +19,13 @@ beforeEach(async () => {
   const common = { city: '上海', interests: ['徒步'] }
   lin = await talker(w, '林', common)
   mei = await talker(w, '小梅', { ...common, position: '画家', school: '某大学' })
-  id = await opened(w, lin, mei, 'mutual')
+  await mei.call(likes.like, { uid: lin.uid, type: 1 })
+  id = (await lin.call(likes.like, { uid: mei.uid, type: 1 })).conversationId
 })
-afterEach(() => w.close())
+afterEach(async () => {
+  jest.restoreAllMocks()
+  await w.close()
+})
 
 test('the page of the two says what they have in common, and a first sentence is in the field by a tap', async () => {
   const replaced = jest.spyOn(host.pages, 'replace').mockResolvedValue()
@@ -32,7 +38,7 @@ test('the page of the two says what they have in common, and a first sentence is
   page.leave()
   const talk = await show(TalkPage, lin, { id })
   await talk.says('小梅')
-  expect(document.querySelector('textarea')?.value).toBe('我也喜欢徒步，你是怎么喜欢上的？')
+  await eventually(() => document.querySelector('textarea')?.value === '我也喜欢徒步，你是怎么喜欢上的？')
   // nothing was sent
   expect((await lin.call(chat.messages, { conversationId: id })).list).toEqual([])
   talk.leave()
@@ -46,33 +52,12 @@ test('where nothing is in common it invents nothing', async () => {
   page.leave()
 })
 
-describe('the card for friends', () => {
-  const said: string[] = []
-  const drawn: unknown[] = []
-  beforeEach(() => {
-    said.length = 0
-    drawn.length = 0
-    const pen = new Proxy(
-      {
-        measureText: (words: string) => ({ width: words.length * 20 }),
-        createLinearGradient: () => ({ addColorStop: () => undefined }),
-        fillText: (words: string) => void said.push(words),
-        drawImage: (picture: unknown) => void drawn.push(picture),
-      } as Record<string, unknown>,
-      { get: (target, key) => target[String(key)] ?? (() => undefined), set: () => true },
-    )
-    jest.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(pen as never)
-    jest.spyOn(HTMLCanvasElement.prototype, 'toDataURL').mockReturnValue('data:image/png;base64,AA==')
-  })
-  afterEach(() => jest.restoreAllMocks())
-
-  // security V19
-  test('says that two like each other, and of neither who', async () => {
-    const page = await show(MatchPage, lin, { id })
-    await page.tap('做一张分享卡')
-    await eventually(() => document.querySelector('img[alt^="分享卡"]') !== null)
-    expect(said).toEqual(['互相喜欢', '我喜欢的人，也喜欢我', '扫码来二狗看看', '一个人是单身狗，两个人叫二狗'])
-    expect(drawn).toEqual([])
-    page.leave()
-  })
+// security V19
+test('the card for friends says that two like each other, and of neither who', async () => {
+  const said = recordedPen()
+  const page = await show(MatchPage, lin, { id })
+  await page.tap('做一张分享卡')
+  await eventually(() => document.querySelector('img[alt^="分享卡"]') !== null)
+  expect(said).toEqual(['互相喜欢', '我喜欢的人，也喜欢我', '扫码来二狗看看', '一个人是单身狗，两个人叫二狗'])
+  page.leave()
 })

@@ -54,17 +54,17 @@ function Match({ id, talk }: { id: string; talk: Talk }) {
           talkNow()
         }}
       />
-      <Button size='L' block icon='chat' onTap={talkNow}>
-        {text.hello}
-      </Button>
-      <Button size='L' block kind='soft' icon='img' onTap={() => share(true)}>
-        {text.share}
-      </Button>
-      <Row justify='center'>
-        <Button kind='text' onTap={() => void go.back()}>
+      <Stack gap='s3'>
+        <Button size='L' block icon='chat' onTap={talkNow}>
+          {text.hello}
+        </Button>
+        <Button size='L' block kind='soft' icon='img' onTap={() => share(true)}>
+          {text.share}
+        </Button>
+        <Button kind='text' block onTap={() => void go.back()}>
           {text.later}
         </Button>
-      </Row>
+      </Stack>
       <MatchCard open={sharing} onClose={() => share(false)} />
     </Stack>
   )
@@ -72,7 +72,7 @@ function Match({ id, talk }: { id: string; talk: Talk }) {
 
 /** Both faces and both dogs, and the one sentence that holds for both. */
 const Stage = ({ talk: { conversation, common } }: { talk: Talk }) => (
-  <Stack relative clip align='center' pt='s5' px='s4' radius='xl' className='eg-match'>
+  <Stack relative clip align='center' pt='s6' px='s4' radius='xl' className='eg-match'>
     <Faces avatar={conversation.avatar} nickname={conversation.nickname} />
     <Text mt='s3' color='brand-strong' size='display' weight='bold' {...a11y({ role: 'heading', level: 1 })}>
       {text.title}
