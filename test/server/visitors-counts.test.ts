@@ -97,6 +97,7 @@ test('the card of a week tells people in steps of five, from five on, and forget
   expect(await week()).toBe(0)
   for (const guest of guests.slice(4)) await guest.visits(lin)
   expect(await week()).toBe(10)
-  w.pass(8 * 24 * hour)
+  const past = new Date(w.now().getTime() - 8 * 24 * hour)
+  await w.db.updateTable('visits').set({ last_at: past }).execute()
   expect(await week()).toBe(0)
 })
