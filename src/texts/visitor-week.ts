@@ -1,7 +1,7 @@
 /** How many came within seven days, and a card of it. */
 export const visitorWeek = {
   people: (n: number) => `${n}+`,
-  title: '个人，这周看过你',
+  title: '这周看过你的人',
   hint: '最近 7 天的访客，5 人一档，同一个人只算一次',
   few: '这周看过你的人还不到 5 位',
   fewText: '人太少时不做卡片，免得别人猜出是谁。\n资料越完整，来看你的人越多',

@@ -1,7 +1,7 @@
 import { profile } from '../../contract/areas/profile'
 import { isPlace, regions } from '../../contract/regions'
-import { cityAt } from '../../server/modules/profile/city-at'
 import cells from '../../server/modules/profile/cells.json'
+import { cityAt } from '../../server/modules/profile/city-at'
 import { world } from '../world'
 
 test.each([

@@ -1,7 +1,7 @@
 import { account } from '../../contract/areas/account'
 import { profile } from '../../contract/areas/profile'
-import { giftWords, welcomeGifts } from '../../contract/welcome'
 import { plus } from '../../contract/time'
+import { giftWords, welcomeGifts } from '../../contract/welcome'
 import { dropOldWelcomes } from '../../server/modules/verify'
 import { type Person, type World, world } from '../world'
 import { applicant, goThrough } from './verify-world'
