@@ -33,5 +33,16 @@ module.exports = {
     ],
   ],
   plugins: [['import', nutui, 'nutui'], './config/build/contract-limits.cjs'],
-  overrides: [{ test: /[\\/]contract[\\/](areas[\\/]|define)/, plugins: ['./config/build/contract-calls.cjs'] }],
+  overrides: [
+    { test: /[\\/]contract[\\/](areas[\\/]|define)/, plugins: ['./config/build/contract-calls.cjs'] },
+    ...(process.env.TARO_ENV === 'weapp'
+      ? [
+          {
+            test: /node_modules[\\/]@tanstack[\\/]/,
+            assumptions: { setPublicClassFields: true },
+            plugins: ['./config/build/private-fields.cjs'],
+          },
+        ]
+      : []),
+  ],
 }

@@ -79,6 +79,10 @@ const mini: Config['mini'] = {
     const parser = /inner-html[\\/](html|parser)\.js$/
     const nothing = path.join(root, 'config/build/nothing.js')
     chain.plugin('no-html').use(webpack.NormalModuleReplacementPlugin, [parser, nothing])
+    // nor has a mini-program an address bar: 14 kB of Taro's location, history and URL
+    const bar = /(bom[\\/]|\.[\\/])(location|history|URL|URLSearchParams|anchor-element)\.js$/
+    const noAddress = path.join(root, 'config/build/no-address.js')
+    chain.plugin('no-address').use(webpack.NormalModuleReplacementPlugin, [bar, noAddress])
     chain.plugin('abort-controller').use(webpack.ProvidePlugin, [{ AbortController: abort }])
   },
 }

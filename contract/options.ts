@@ -221,5 +221,5 @@ export const noticeTypes = [1001, 1002, 1003, 1004, 1005] as const
 export const likedThings = ['DYNAMIC', 'COMMENT'] as const
 
 /** Pictures with a code that opens a page. */
-export const posters = ['post', 'invitation', 'family', 'transcript', 'report', 'autumn'] as const
+export const posters = ['post', 'invitation', 'family', 'transcript', 'report', 'autumn', 'card'] as const
 export type Poster = (typeof posters)[number]

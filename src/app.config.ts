@@ -37,5 +37,10 @@ export default defineAppConfig({
       ...(!web && { iconPath: `@${icon}`, selectedIconPath: `@${icon}On` }),
     })),
   },
+  // the city of the device, by a tap in the lists of cities
+  ...(!web && {
+    requiredPrivateInfos: ['getFuzzyLocation'],
+    permission: { 'scope.userFuzzyLocation': { desc: '用来选你所在的城市，位置不会保存' } },
+  }),
   networkTimeout: { request: 30_000 },
 })

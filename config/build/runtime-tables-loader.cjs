@@ -15,6 +15,16 @@ for (const name in internalComponents) internalComponents[name] = named(internal
     write: ({ sources }, list) =>
       `new Set(${JSON.stringify([...list.matchAll(/'(\w+)'/g)].map(([, name]) => name).filter((name) => sources.includes(name)))})`,
   },
+  {
+    file: /style_properties\.js$/,
+    table: /^const WEBKIT[\s\S]*(?=^export )/m,
+    write: ({ sources }, made) => {
+      const all = new Function(`${made}; return styleProperties`)()
+      const dashed = (name) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
+      const used = all.filter((name) => [name, dashed(name)].some((said) => sources.includes(said)))
+      return `const styleProperties = ${JSON.stringify(used.join(' '))}.split(' ');\n`
+    },
+  },
   // they stand in the first table already
   { file: /runtime\.js$/, table: /(?<=^const components = )\{[\s\S]*?^\}(?=;$)/m, write: () => '{}' },
 ]

@@ -43,6 +43,8 @@ export const chat = {
       question: Said,
       /** Beginnings of what I might say, from both our pages. */
       replies: Type.Array(Said, { maxItems: 3 }),
+      /** What both pages say alike, in a sentence; else empty. */
+      common: Said,
       similarity: Type.Optional(Whole(0, 100)),
       bothVerified: Type.Boolean(),
       /** The last of mine they read. */

@@ -8,7 +8,15 @@ import { Prefer } from './prefer'
 const Count = Whole(0, 2_000_000_000)
 
 /** Why two users fit: whose wish, about what, as text. */
-const Reason = Closed({ side: WordOf(reasonSides), kind: WordOf(reasonKinds), text: Said })
+const Reason = Closed({
+  side: WordOf(reasonSides),
+  kind: WordOf(reasonKinds),
+  text: Said,
+  /** What the sentence names, to be drawn. */
+  things: Type.Optional(Type.Array(Said, { maxItems: 3 })),
+  /** How near, percent. */
+  near: Type.Optional(Whole(0, 100)),
+})
 
 /** A suggested user with reasons (A.X54). */
 export const Pick = Closed({

@@ -185,6 +185,16 @@ export const profile = {
     summary: 'Where I live, as a default of pickers; empty when not said (A.net.12)',
     data: Closed({ province: Said, city: Said }),
   }),
+  cityAt: post('/common/v1/cityAt', {
+    access: 'session',
+    effect: 'read',
+    limiter: 'read',
+    summary:
+      'Ours: The city that lies there, of those that can be chosen; empty where none does. Nothing of it is kept',
+    /** Hundredths of a degree. */
+    input: Closed({ latitude: Whole(-9000, 9000), longitude: Whole(-18_000, 18_000) }),
+    data: Closed({ province: Said, city: Said }),
+  }),
   mine: get('/user/v1/myProfile', {
     access: 'session',
     effect: 'read',

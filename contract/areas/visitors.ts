@@ -57,6 +57,15 @@ export const visitors = {
       freeUnlock: Type.Boolean(),
     }),
   }),
+  week: get('/user/v3/visitorWeek', {
+    access: 'session',
+    effect: 'read',
+    limiter: 'read',
+    summary:
+      'Ours: How many people of my list came within seven days, for a card that others see: in steps of five, 0 for fewer than five',
+    input: Closed({}),
+    data: Closed({ people: Whole(0, 2_000_000_000) }),
+  }),
   unlock: get('/user/v3/unlockVisitor', {
     access: 'session',
     effect: 'write',

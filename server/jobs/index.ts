@@ -40,7 +40,7 @@ import { rewardsOff } from '../modules/rewards'
 import { alarmLate, closeSilent } from '../modules/support'
 import { returnPaidTwice } from '../modules/unlocks'
 import { comparePortraits, reviewPictures } from '../modules/uploads'
-import { lapse } from '../modules/verify'
+import { dropOldWelcomes, lapse } from '../modules/verify'
 import {
   payWithdrawals,
   watchDeclarations,
@@ -100,6 +100,7 @@ export const jobs: readonly Job[] = [
     run: ({ db }, now) => Promise.all([dropOldCounts(db, now), dropOldEvents(db, now)]),
   },
   { name: 'drop-old-traces', lane: 'upkeep', period: dayOf, run: ({ db }, now) => dropOldTraces(db, now) },
+  { name: 'drop-old-welcomes', lane: 'upkeep', period: dayOf, run: ({ db }, now) => dropOldWelcomes(db, now) },
   { name: 'drop-old-changes', lane: 'upkeep', period: dayOf, run: ({ db }, now) => dropOldChanges(db, now) },
   {
     // C9: retries when the checker failed or is late

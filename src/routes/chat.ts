@@ -10,6 +10,8 @@ export const chat = area('chat', {
     ownBar: true,
     still: true,
   },
+  /** Ours: a mutual like has opened this conversation. */
+  match: { path: '/chat/match', title: '互相喜欢', guards: ['login'], query: query({ id: text(22) }) },
   /** Ours. */
   assistant: { path: '/chat/assistant', title: '二狗小助手', guards: ['login'], pull: true },
   /** Ours: a notice from outside. */

@@ -9,6 +9,8 @@ export const user = area('user', {
     ownBar: true,
     pull: true,
   },
+  /** Ours. */
+  visitorWeek: { path: '/user/visitor/week', title: '这周的访客', guards: ['login'] },
   relationCount: { path: '/visitor/relationCount', title: '访客', guards: ['login'], pull: true },
   info: {
     path: '/user/info',

@@ -17,6 +17,17 @@ export const editing = {
   city: '城市',
   findCity: '城市名或拼音，如 hz',
   clearCity: '清空',
+  here: '用我现在的位置',
+  hereHint: '只用来选城市，位置不会保存',
+  hereMissed: {
+    denied: (inWeChat: boolean) =>
+      inWeChat
+        ? '没有位置权限。打开后再点一次，或者直接在下面选'
+        : '浏览器没有允许使用位置。在地址栏的网站设置里允许，再点一次；或者直接在下面选',
+    failed: () => '没有拿到位置。打开手机的定位再点一次，或者直接在下面选',
+    nowhere: () => '这里不在可选的城市里，请直接在下面选',
+  },
+  hereSettings: '去打开位置权限',
   popularCities: '热门城市',
   popular: ['北京', '上海', '广州', '深圳', '杭州', '成都', '武汉', '南京'],
   noCity: '没有找到这个城市，换个写法试试',

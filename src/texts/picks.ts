@@ -94,14 +94,8 @@ export const picks = {
 
   failed: '请求失败',
   retry: '点击重新加载',
-  loading: '正在加载',
-
-  mutual: '互相喜欢',
-  mutualText: (nickname: string) => `你喜欢${nickname}，TA 也喜欢你`,
-  mutualHow: '现在就可以聊天了，打个招呼吧',
-  hello: '去打招呼',
-  later: '稍后再说',
   close: '关闭',
+  loading: '正在加载',
 } as const
 
 /** 自定义推荐. */

@@ -29,7 +29,7 @@ export const samplePeople = [
     height: 165,
     position: '插画师',
     reasons: [
-      { side: 'both', kind: 'interests', text: '你们都喜欢徒步' },
+      { side: 'both', kind: 'interests', text: '你们都喜欢徒步', things: ['徒步'] },
       { side: 'mine', kind: 'city', text: 'TA 也在杭州，正合你同城的期望' },
       { side: 'theirs', kind: 'age', text: '你的年龄在 TA 期望的范围里' },
       { side: 'both', kind: 'degree', text: '你们都是本科学历' },
@@ -44,7 +44,7 @@ export const samplePeople = [
     height: 178,
     position: '中学老师',
     reasons: [
-      { side: 'both', kind: 'city', text: '你们都在杭州生活' },
+      { side: 'both', kind: 'city', text: '你们都在杭州生活', near: 100 },
       { side: 'mine', kind: 'degree', text: 'TA 是硕士学历，达到你的期望' },
       { side: 'theirs', kind: 'likes', text: '你符合 TA 设置的全部匹配条件' },
       { side: 'both', kind: 'home', text: '你们的家乡都在浙江' },
@@ -59,7 +59,7 @@ export const samplePeople = [
     height: 168,
     position: '产品经理',
     reasons: [
-      { side: 'both', kind: 'interests', text: '你们都喜欢电影' },
+      { side: 'both', kind: 'interests', text: '你们都喜欢电影', things: ['电影'] },
       { side: 'mine', kind: 'city', text: 'TA 也在杭州，正合你同城的期望' },
       { side: 'theirs', kind: 'age', text: '你的年龄在 TA 期望的范围里' },
       { side: 'both', kind: 'work', text: '你们的行业都是互联网' },

@@ -4,6 +4,7 @@ export const visitors = {
   unknown: '–',
   total: '累计访客',
   todayHint: '今日0点-24点访问过你主页的用户',
+  week: '这周的卡片',
   empty: '还没有人看过你',
   emptyHint: '有人来看你，会第一时间出现在这里',
   toHome: '返回首页',

@@ -3,6 +3,7 @@ import { likes } from '@contract/areas/likes'
 import { picks } from '@contract/areas/picks'
 import HomePage from '@/pages/home/index'
 import { giveHeld } from '../support/cards'
+import { eventually } from '../support/taro/eventually'
 import { moves } from '../support/taro/moves'
 import { show, type World } from '../support/taro/stage'
 import { wholeMan, wholePerson } from '../support/whole'
@@ -128,7 +129,7 @@ test('a card is pulled to the left and gone; pulled a little, it comes back', as
   page.leave()
 })
 
-test('who likes each other is told so, and the chat that it opened is a tap away', async () => {
+test('a like of both leads to the page of the two', async () => {
   const lin = await whole('林间')
   const wen = await man('晚风来信')
   await wen.call(likes.like, { uid: lin.uid, type: 1 })
@@ -136,12 +137,10 @@ test('who likes each other is told so, and the chat that it opened is a tap away
   const page = await show(HomePage, lin)
   await page.says('晚风来信')
   await page.tap('喜欢')
-  await page.says('你喜欢晚风来信，TA 也喜欢你')
-  await page.says('现在就可以聊天了，打个招呼吧')
-  await page.tap('去打招呼')
+  await eventually(() => moved.to().length > 0)
   const [talk] = (await wen.call(chat.conversations, { pageNo: 1, pageSize: 10 })).records
   expect(talk?.nickname).toBe('林间')
-  expect(moved.to()).toEqual([`pages/chat/conversation/index?id=${talk?.conversationId}`])
+  expect(moved.to()).toEqual([`pages/chat/match/index?id=${talk?.conversationId}`])
   moved.done()
   page.leave()
 })

@@ -46,8 +46,6 @@ test('the heart likes at once and asks before it is taken back', async () => {
   const page = await show(InfoPage, lin, { uid: wen.uid })
   await page.says('想认识')
   await page.tap('喜欢')
-  await page.says('你们互相喜欢了')
-  await answer('稍后再说')
   await page.says('去聊天')
   expect(page.text()).not.toContain('想认识')
   await page.tap('已喜欢')
@@ -59,15 +57,13 @@ test('the heart likes at once and asks before it is taken back', async () => {
   page.leave()
 })
 
-test('a like of both leads to the conversation it opened', async () => {
+test('a like of both leads to the page of the two', async () => {
   await wen.call(likes.like, { uid: lin.uid, type: 1 })
   const moved = moves()
   const page = await show(InfoPage, lin, { uid: wen.uid })
   await page.tap('喜欢')
-  await page.says('现在就可以聊天了，打个招呼吧')
-  await answer('去打招呼')
   await until(() => moved.to().length > 0)
-  expect(moved.to()).toEqual([`pages/chat/conversation/index?id=${(await relation())?.conversationId}`])
+  expect(moved.to()).toEqual([`pages/chat/match/index?id=${(await relation())?.conversationId}`])
   moved.done()
   page.leave()
 })

@@ -2,6 +2,7 @@ import { profile } from '@contract/areas/profile'
 import HomePage from '@/pages/home/index'
 import OnboardingPage from '@/pages/user/onboarding'
 import { host } from '@/platform'
+import { eventually } from '../support/taro/eventually'
 import { type Person, show, type World } from '../support/taro/stage'
 import { until } from './apply-acts'
 
@@ -34,6 +35,49 @@ test('home says what is missing before anybody can be recommended; whoever is fi
   await finished.says('今天还没有合适的人')
   expect(finished.text()).not.toContain('还差')
   finished.leave()
+})
+
+describe('the city of the device, by a tap', () => {
+  type Answer = (found: PositionCallback, missed: PositionErrorCallback) => void
+  /** A browser that says where it is, or why not. */
+  const browser = (answer: Answer) =>
+    Object.defineProperty(navigator, 'geolocation', {
+      configurable: true,
+      value: { getCurrentPosition: answer },
+    })
+  const missing =
+    (code: number): Answer =>
+    (_found, missed) =>
+      missed({ code } as GeolocationPositionError)
+  const at =
+    (latitude: number, longitude: number): Answer =>
+    (found) =>
+      found({ coords: { latitude, longitude } } as GeolocationPosition)
+  afterEach(() => Reflect.deleteProperty(navigator, 'geolocation'))
+
+  test.each([
+    ['refused', missing(1), '浏览器没有允许使用位置'],
+    ['not found', missing(2), '没有拿到位置'],
+    ['elsewhere', at(35.68, 139.76), '这里不在可选的城市里'],
+  ])('%s: it says what to do, and nothing is chosen', async (_why, answer, words) => {
+    browser(answer)
+    const page = await show(OnboardingPage, xin)
+    await page.says('只用来选城市，位置不会保存')
+    await page.tap('用我现在的位置')
+    await page.says(words)
+    expect(await mine()).toMatchObject({ livingCity: '' })
+    page.leave()
+  })
+
+  test('found: it is chosen', async () => {
+    browser(at(30.2512, 120.1534))
+    const page = await show(OnboardingPage, xin)
+    await page.tap('用我现在的位置')
+    await eventually(mine, ({ livingCity }) => livingCity === '杭州')
+    await page.tap('下一步')
+    await page.says('你有多高？')
+    page.leave()
+  })
 })
 
 test('steps are saved as they are done; left in the middle, they go on where they stopped', async () => {

@@ -110,6 +110,27 @@ test('one who is liked and does not like cannot be talked to', async () => {
   )
 })
 
+test('what two pages say alike is one sentence, for both the same, and never of what is hidden', async () => {
+  const set = (who: Person, page: object) => w.db.updateTable('users').set(page).where('id', '=', who.id).execute()
+  const { lin: a, mei: b, conversationId: id } = await talkers(w)
+  const common = async (who: Person) => (await placeOf(who, id)).common
+  await set(a, { city: '上海', interests: ['电影', '徒步'], home_province: '浙江', industry: '教育' })
+  await set(b, { city: '杭州', interests: ['徒步', '电影'], home_province: '浙江', industry: '教育' })
+  expect(await common(a)).toBe('你们都喜欢徒步、电影')
+  expect(await common(b)).toBe('你们都喜欢电影、徒步')
+  await set(b, { city: '上海', interests: ['猫'] })
+  expect(await common(a)).toBe('你们都在上海生活')
+  await set(b, { hide_location: true })
+  expect(await common(a)).toBe('你们的家乡都在浙江')
+  await set(b, { home_province: '江苏' })
+  expect(await common(a)).toBe('你们的行业都是教育')
+  await set(b, { industry: '' })
+  await set(a, { industry: '' })
+  expect(await common(a)).toBe('')
+  await set(b, { interests: ['电影'], stealth: true })
+  expect(await common(a)).toBe('')
+})
+
 describe('replies come from both pages, or none are offered', () => {
   const set = (who: Person, page: object) => w.db.updateTable('users').set(page).where('id', '=', who.id).execute()
   const replies = async (a: Person, id: string) => (await placeOf(a, id)).replies

@@ -173,6 +173,15 @@ describe('the code of a poster of the mini-program', () => {
     expect(made).toEqual([{ page: 'pages/account/login/index', scene: code }])
   })
 
+  // security V19
+  test('of a card for friends it is the same for everybody, and opens home', async () => {
+    const made = await published(picture)
+    const cards = await Promise.all([lin, wen].map((who) => who.call(sharing.card, {})))
+    expect(cards[0]).toEqual(cards[1])
+    for (const who of [lin, wen]) await who.call(sharing.code, { poster: 'card' })
+    expect(made).toEqual([{ page: 'pages/home/index/index', scene: 'poster' }])
+  })
+
   test('is none of what not everybody may read', async () => {
     const made = await published(picture)
     const own = await post(wen, '给自己', { audience: audience.self })

@@ -85,3 +85,19 @@ test('the popup asks people of the mini-program to follow, once there is an acco
   expect(await lin.call(visitors.counts, {})).toMatchObject({ popup: false, popupQr: '' })
   expect((await w.app.inject({ method: 'GET', url: '/files/official-account.png' })).statusCode).toBe(404)
 })
+
+// security V20
+test('the card of a week tells people in steps of five, from five on, and forgets them', async () => {
+  const week = async () => (await lin.call(visitors.week, {})).people
+  const guests = await Promise.all(Array.from({ length: 11 }, (_, n) => w.person(`客${n}`)))
+  for (const guest of guests.slice(0, 4)) await guest.visits(lin)
+  expect(await week()).toBe(0)
+  // often is no more than once
+  for (const guest of guests.slice(0, 1)) await guest.visits(lin)
+  expect(await week()).toBe(0)
+  for (const guest of guests.slice(4)) await guest.visits(lin)
+  expect(await week()).toBe(10)
+  const past = new Date(w.now().getTime() - 8 * 24 * hour)
+  await w.db.updateTable('visits').set({ last_at: past }).execute()
+  expect(await week()).toBe(0)
+})

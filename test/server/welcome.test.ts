@@ -1,6 +1,8 @@
 import { account } from '../../contract/areas/account'
 import { profile } from '../../contract/areas/profile'
+import { plus } from '../../contract/time'
 import { giftWords, welcomeGifts } from '../../contract/welcome'
+import { dropOldWelcomes } from '../../server/modules/verify'
 import { type Person, type World, world } from '../world'
 import { applicant, goThrough } from './verify-world'
 
@@ -45,6 +47,32 @@ test('two levels at once bring both; edits side by side bring each once', async 
   await Promise.all(Array.from({ length: 6 }, (_, n) => lin.send(profile.edit, { height: 160 + n })))
   expect(await held(lin)).toEqual([2, 5, 1])
   expect(await told(lin)).toHaveLength(2)
+})
+
+// security M12
+test('a new account of the same person brings no second welcome, for a year', async () => {
+  const ready = { avatar_key: 'ab/c.jpg', level: 0 as const }
+  const phone = Buffer.alloc(32, 7)
+  const account = async (name: string) => {
+    const one = await applicant(w, name, ready)
+    await w.db.updateTable('users').set({ level: 0, height: 0, phone_lookup: phone }).where('id', '=', one.id).execute()
+    await one.call(profile.edit, { height: 165 })
+    return one
+  }
+  const lin = await account('林')
+  expect(await held(lin)).toEqual([1, 2, 0])
+  await w.db.updateTable('users').set({ phone_lookup: null, cancelled_at: w.now() }).where('id', '=', lin.id).execute()
+  const again = await account('林回来了')
+  expect(await held(again)).toEqual([1, 0, 0])
+  expect(await told(again)).toEqual([])
+  await w.db
+    .updateTable('users')
+    .set({ phone_lookup: null, cancelled_at: w.now() })
+    .where('id', '=', again.id)
+    .execute()
+  // a number has somebody else one day
+  await dropOldWelcomes(w.db, plus(w.now(), 366, 'day'))
+  expect(await held(await account('后来的人'))).toEqual([1, 2, 0])
 })
 
 test('what is told beforehand is what is given', () => {

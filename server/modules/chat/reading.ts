@@ -9,7 +9,7 @@ import { apartFrom, everybodyApart, peopleById, personById } from '../people'
 import { answersOf, shownTo, similarity } from '../people/rules'
 import { hereOf, obstacleHere, type Talk, talkIn } from './places'
 import * as q from './queries'
-import { conversationView, endedBy, repliesOf } from './rules'
+import { commonOf, conversationView, endedBy, repliesOf } from './rules'
 import { search as searchTexts } from './search/queries'
 import { messageViews } from './views'
 
@@ -71,6 +71,7 @@ export async function conversation(
     question,
     // what a page that cannot be opened says is not repeated
     replies: row.status === userStatus.normal ? repliesOf(viewer, shown, question) : [],
+    common: row.status === userStatus.normal ? commonOf(viewer, shown) : '',
     similarity: other.cancelled_at ? undefined : similarity(answersOf(viewer), answersOf(shown)),
     bothVerified: [viewer, other].every(({ verified }) => verified.includes('realName')),
     peerReadSeq: place.peer_read_seq,

@@ -7,6 +7,7 @@ import type { FileUrl } from '../../context'
 import type { User } from '../../db/tables'
 import type { Person } from '../people'
 import { isMember, levelOf, statusOf } from '../people/rules'
+import { shared } from '../picks/rules'
 import { cleaned, holdsAddress, holdsNumber, pointsAway } from '../reviews/rules'
 import { lines, moneyTalk, replies, said, wayOut } from './texts'
 
@@ -168,6 +169,7 @@ export function obstacleOf(
 }
 
 type Page = Pick<User, 'interests' | 'city'>
+type Common = Page & Pick<User, 'home_province' | 'industry'>
 
 /** Who ended a conversation for both, as one of its two sees it. */
 export const endedBy = ({ ended_by, user_id }: Pick<Side, 'ended_by' | 'user_id'>): '' | 'me' | 'them' =>
@@ -177,6 +179,16 @@ const ends = { '': '', me: said.endedByMe, them: said.ended } as const
 
 /** Why nothing is sent since one of the two ended it, or ''. */
 export const obstacleOfEnd = (side: Pick<Side, 'ended_by' | 'user_id'>): string => ends[endedBy(side)]
+
+/** What two pages say alike, of what it is easiest to talk about; '' where that is nothing. */
+export function commonOf(mine: Common, theirs: Common): string {
+  const liked = theirs.interests.filter((name) => mine.interests.includes(name))
+  const same = (key: 'city' | 'home_province' | 'industry') => mine[key] !== '' && mine[key] === theirs[key]
+  if (liked.length > 0) return shared.interests(liked.slice(0, 3))
+  if (same('city')) return shared.city(mine.city)
+  if (same('home_province')) return shared.home(mine.home_province)
+  return same('industry') ? shared.work(mine.industry) : ''
+}
 
 /** Up to three replies, from what both pages say and the other asks; none where they say nothing in common. */
 export const repliesOf = (mine: Page, theirs: Page, question: string): string[] =>

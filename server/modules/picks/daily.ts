@@ -139,7 +139,7 @@ const isReason = (value: unknown): value is Reason => {
 /** Stored reasons that still hold, then new ones. */
 function stillTrue(stored: unknown, now: readonly Reason[]): Reason[] {
   const given = (Array.isArray(stored) ? stored : []).filter(isReason)
-  const kept = given.filter(({ text }) => now.some((reason) => reason.text === text))
+  const kept = given.flatMap(({ text }) => now.find((reason) => reason.text === text) ?? [])
   const others = now.filter(({ text }) => !kept.some((reason) => reason.text === text))
   return [...kept, ...others].slice(0, reasonsMost)
 }

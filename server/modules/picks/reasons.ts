@@ -32,7 +32,12 @@ export const newDays = 14
 
 const bachelor = 6
 
-const both = (kind: Reason['kind'], text: string): Reason => ({ side: 'both', kind, text })
+type Drawn = Pick<Reason, 'things' | 'near'>
+const both = (kind: Reason['kind'], text: string, drawn: Drawn = {}): Reason => ({ side: 'both', kind, text, ...drawn })
+
+/** How near on a bone bar, percent: a year apart is a tenth of it, the same province more than half. */
+const nearInAge = (gap: number) => 100 - gap * 10
+const [sameCity, sameProvince] = [100, 60]
 const degreeName = (degree: number) => degreeNames[degree] ?? ''
 const inCity = (a: Side, b: Side) => a.city !== '' && a.city === b.city && a.province === b.province
 
@@ -46,7 +51,7 @@ const when = <T>(holds: boolean, reason: T): T[] => (holds ? [reason] : [])
 function sharedOf(me: Side, them: Side): Reason[] {
   const liked = me.interests.filter((name) => them.interests.includes(name))
   return [
-    ...when(liked.length > 0, both('interests', shared.interests(liked.slice(0, 3)))),
+    ...when(liked.length > 0, both('interests', shared.interests(liked.slice(0, 3)), { things: liked.slice(0, 3) })),
     ...sharedPlace(me, them),
     ...when(sameHome(me, them), both('home', shared.home(me.homeProvince))),
     ...when(same(me.industry, them.industry), both('work', shared.work(me.industry))),
@@ -58,12 +63,13 @@ function sharedOf(me: Side, them: Side): Reason[] {
 
 const sharedPlace = (me: Side, them: Side): Reason[] =>
   inCity(me, them)
-    ? [both('city', shared.city(me.city))]
-    : when(same(me.province, them.province), both('city', shared.province(me.province)))
+    ? [both('city', shared.city(me.city), { near: sameCity })]
+    : when(same(me.province, them.province), both('city', shared.province(me.province), { near: sameProvince }))
 
 function sharedAge(me: Side, them: Side): Reason[] {
   const gap = Math.abs(me.age - them.age)
-  return gap === 0 ? [both('age', shared.sameAge)] : when(gap <= near, both('age', shared.age(gap)))
+  const drawn = { near: nearInAge(gap) }
+  return gap === 0 ? [both('age', shared.sameAge, drawn)] : when(gap <= near, both('age', shared.age(gap), drawn))
 }
 
 const sharedDegree = (me: Side, them: Side): Reason[] =>

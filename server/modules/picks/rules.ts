@@ -1,6 +1,8 @@
 import { limits } from '../../../contract/limits'
 import { dayOf, daysBetween, isDay, minus } from '../../../contract/time'
 
+export { shared } from './texts'
+
 /** Days: inactive users are not proposed; a pick or pass is not repeated. */
 export const activeDays = 30
 export const againDays = 21

@@ -17,6 +17,7 @@ import { preferenceOf } from '../prefer'
 import { arrangePhotos, avatarOf, pictureView, setGreeting } from '../uploads'
 import { settleLevel, statusesOf } from '../verify'
 import { recordVisit, refuseManyHosts } from '../visitors'
+import { cityAt } from './city-at'
 import { editPage } from './edit'
 import { mineOf } from './mine'
 import { pageOf } from './page'
@@ -104,6 +105,8 @@ export default handlers(profile, {
     const { province, city } = await personById(db, me.id)
     return { province, city }
   },
+
+  cityAt: async (_ctx, { latitude, longitude }) => cityAt(latitude / 100, longitude / 100),
 
   mine: mineOf,
 

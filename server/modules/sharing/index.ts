@@ -3,6 +3,7 @@ import type { Data, Input } from '../../../contract/define'
 import type { SessionContext } from '../../context'
 import { handlers, inSteps, type Outside } from '../../handlers'
 import type { MiniPlace } from '../../providers/wechat'
+import { matrixOf } from '../../qr-code'
 import { sharedPost } from '../planet'
 import { placeOf } from './places'
 import * as q from './queries'
@@ -22,6 +23,7 @@ async function codeOf(ctx: Outside<SessionContext>, wish: Input<typeof sharing.c
 
 export default handlers(sharing, {
   post: (ctx, { dynamicId }) => sharedPost(ctx, dynamicId),
+  card: async ({ publicUrl }) => ({ matrix: matrixOf(publicUrl('/vh5/')) }),
   code: inSteps<SessionContext, Input<typeof sharing.code>, Prepared, Data<typeof sharing.code>>({
     prepare: codeOf,
     async write({ db, now, providers, after, fileUrl }, _input, { page, scene, key, fresh }) {

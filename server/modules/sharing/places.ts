@@ -33,6 +33,7 @@ const places: Record<Poster, (ctx: Ctx, wish: Wish) => Promise<MiniPlace> | Mini
   family: async ({ db, me, now }) => named('pages/parents/family/index', await openInvitation(db, me.id, now)),
   autumn: async ({ db, me }) => named('pages/quiz/system-test-page/index', await ownAutumn(db, me.id)),
   transcript: () => ({ page: 'pages/yearly/transcript/index', scene: noScene }),
+  card: () => ({ page: 'pages/home/index/index', scene: noScene }),
   report: () => ({ page: 'pages/yearly/report2024/index', scene: noScene }),
 }
 

@@ -29,7 +29,7 @@ import { texts } from './texts'
 export { decidePapers, papersWaiting } from './staff'
 export { beginCheck } from './face'
 export { isRealName } from './numbers'
-export { refreshLevel, settleLevel, statusesOf } from './standing'
+export { dropOldWelcomes, refreshLevel, settleLevel, statusesOf } from './standing'
 export { levelFor } from './rules'
 
 /** @throws ApiError mustAgree without consent (security P3) */

@@ -6,6 +6,11 @@ export const personalData: PersonalDataRegister = {
     face_checks: { erased: ['user_id'] },
     verifications: { erased: ['user_id'] },
     paper_marks: { erased: ['user_id'] },
+    welcome_marks: {
+      erased: [],
+      kept: ['user_id'],
+      why: 'A hash by which a new account of the same person brings no second welcome, for one year',
+    },
   },
   kinds: {
     consent: [
@@ -27,6 +32,17 @@ export const personalData: PersonalDataRegister = {
         columns: { face_checks: { name_sealed: '真实姓名', id_sealed: '身份证号' } },
         keep: '核验结束前',
         erase: 'delete',
+        exported: false,
+      },
+      {
+        name: '新人礼的校验值',
+        goal: '一个人只领一次新人礼',
+        scene: '第一次到达铜、银等级时',
+        tips: '由手机号、微信、Apple 和身份证号的校验值单向计算得出，无法还原',
+        columns: { welcome_marks: { mark: '校验值', given_at: '领取时间' } },
+        keep: '领取后一年',
+        erase: 'keep',
+        why: '注销后重新注册，不再领一次',
         exported: false,
       },
       {
@@ -120,7 +136,10 @@ export const personalData: PersonalDataRegister = {
   },
   technical: [
     { why: technical.id, columns: { face_checks: ['id'] } },
-    { why: technical.key, columns: { face_checks: ['once_key', 'biz_token_hash'], verifications: ['upload_ids'] } },
+    {
+      why: technical.key,
+      columns: { face_checks: ['once_key', 'biz_token_hash'], verifications: ['upload_ids'], welcome_marks: ['level'] },
+    },
     { why: technical.progress, columns: { face_checks: ['expires_at'] } },
     { why: technical.payment, columns: { face_checks: ['paid'] } },
   ],

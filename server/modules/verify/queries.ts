@@ -266,3 +266,30 @@ export const overdueReviews = (db: Db, before: Date, most: number) =>
     .orderBy('submitted_at')
     .limit(most)
     .execute()
+
+/**
+ * Notes that the person of this account has the welcome of a level; whether no other account of theirs had it. A person is
+ * their number, WeChat, Apple and identity number, each as a hash of what is a keyed hash already, or a random id.
+ */
+export const markWelcome = (
+  db: Db,
+  { user, level, now }: { user: number; level: number; now: Date },
+): Promise<boolean> =>
+  sql<{ other: boolean }>`with told as (
+      select v.kind, v.told from users as u left join identities as i on i.user_id = u.id, lateral (values
+        ('phone', u.phone_lookup), ('wechat', convert_to(u.wechat_openid, 'UTF8')),
+        ('unionid', convert_to(u.wechat_unionid, 'UTF8')), ('apple', convert_to(u.apple_sub, 'UTF8')), ('identity', i.id_lookup)) as v (kind, told)
+      where u.id = ${user} and v.told is not null
+    ), marks as (select sha256(convert_to('welcome ' || kind || ' ', 'UTF8') || told) as mark from told
+    ), before as (
+      select exists (select from welcome_marks as m join marks using (mark)
+        where m.level = ${level} and m.user_id <> ${user}) as other
+    ), noted as (
+      insert into welcome_marks (level, mark, user_id, given_at)
+      select ${level}, mark, ${user}, ${now}::timestamptz from marks on conflict do nothing)
+    select other from before`
+    .execute(db)
+    .then(({ rows }) => rows[0]?.other !== true)
+
+export const dropWelcomes = (db: Db, before: Date) =>
+  db.deleteFrom('welcome_marks').where('given_at', '<', before).execute()

@@ -7,7 +7,7 @@ import {
   verificationStatus,
   verificationStatuses,
 } from '../../../contract/options'
-import { plus } from '../../../contract/time'
+import { minus, plus } from '../../../contract/time'
 import { giftWords, type WelcomeGift, welcomeGifts } from '../../../contract/welcome'
 import type { Db } from '../../db/client'
 import { giveCards } from '../cards'
@@ -45,8 +45,14 @@ export async function settleLevel(db: Db, user: number, now: Date): Promise<void
 
 type Welcome = WelcomeGift & { user: number; level: Level; now: Date }
 
-/** False when this account had it before. */
+/** Days that an account of the same person has no second welcome (security M12). */
+const onceIn = 365
+
+export const dropOldWelcomes = (db: Db, now: Date) => q.dropWelcomes(db, minus(now, onceIn, 'day'))
+
+/** False when this account, or another of the same person, had it before. */
 async function giveWelcome(db: Db, { user, level, hearts, meetCards, now }: Welcome): Promise<boolean> {
+  if (!(await q.markWelcome(db, { user, level, now }))) return false
   const gift = { user, source: texts.welcomeSource, now, days: null }
   const once = `welcome:${level}:${user}`
   const given = [

@@ -6,6 +6,7 @@ declare module '../../db/tables' {
     face_checks: FaceChecks
     verifications: Verifications
     paper_marks: PaperMarks
+    welcome_marks: WelcomeMarks
   }
 }
 
@@ -53,3 +54,6 @@ export type Verifications = {
   submitted_at: Date
   decided_at: Date | null
 }
+
+/** By which person the welcome of a level was had; `mark` is a hash of a keyed hash. */
+export type WelcomeMarks = { level: number; mark: Buffer; user_id: number; given_at: Date }

@@ -1,6 +1,6 @@
 import { visitors } from '../../../contract/areas/visitors'
 import { limits } from '../../../contract/limits'
-import { addDays, dayOf, startOf } from '../../../contract/time'
+import { addDays, dayOf, minus, startOf } from '../../../contract/time'
 import type { Viewer } from '../../context'
 import type { Db } from '../../db/client'
 import { refuse } from '../../errors'
@@ -13,7 +13,7 @@ import { lookingOf, onlyPeople, personById, viewPeople } from '../people'
 import { isUid } from '../people/rules'
 import { payUnlock, unlock, type UnlockSource } from '../unlocks'
 import * as q from './queries'
-import { costOf, rowOf, todayOf, visitRowsOf } from './rules'
+import { costOf, rowOf, todayOf, toldOthers, visitRowsOf, weekDays } from './rules'
 import { texts } from './texts'
 
 /** Runs in the caller's transaction. */
@@ -117,6 +117,10 @@ export default handlers(visitors, {
       freeUnlock: me.member,
     }
   },
+
+  week: async ({ db, me, now }) => ({
+    people: toldOthers(await visitorsSince(db, me.viewer, minus(now, weekDays, 'day'), now)),
+  }),
 
   unlock: (ctx, { uid, free = false }) => unlock(ctx, uid, [sourceShown(free)]),
 })

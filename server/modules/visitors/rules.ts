@@ -9,6 +9,13 @@ type Visit = Frozen & { handle: string; count: number; last_at: Date; open: bool
 /** Dog food; no individual prices yet (A.visitor.17). `freeUnlock` marks who pays nothing (A.X25). */
 export const costOf = (): number => limits.priceUnlockVisitor
 
+/** Fewer are not told to others, and what is told comes in such steps: one visit more or less cannot be read from it. */
+const weekStep = 5
+export const weekDays = 7
+
+/** As many as a card for others says (security V20). */
+export const toldOthers = (people: number): number => Math.floor(people / weekStep) * weekStep
+
 /** Masked while locked, empty once the guest has cancelled (A.visitor.03–08). */
 export const rowOf = (visit: Visit, guest: Person, reader: Reader): Visitor => ({
   ...personRow(guest, { handle: visit.handle, unlocked: visit.open, list: 'visitor', frozen: visit }, reader),

@@ -4,6 +4,7 @@ import { routes } from '@/routes'
 import { go } from '@/shell'
 import { goods as text } from '@/texts/goods'
 import { a11y, Button, classes, layout, Picture, Stack, Text, thousands, WaitingDots } from '@/ui'
+import bowl from '@/ui/assets/bowl.svg'
 import happy from './assets/mascot-happy.svg'
 import sad from './assets/mascot-sad.svg'
 import wink from './assets/mascot-wink.svg'
@@ -21,10 +22,12 @@ const arrived = (order: Order | undefined) => {
   return order.kind === 'membership' ? text.delivered.membership(order.name) : text.delivered.other(order.name)
 }
 
+const isFed = (order: Order | undefined) => order !== undefined && foodOf(order) > 0
+
 function wordsOf(stage: Stage, order: Order | undefined): Words {
   switch (stage) {
     case 'delivered':
-      return { picture: happy, title: text.delivered.title, text: arrived(order) }
+      return { picture: isFed(order) ? bowl : happy, title: text.delivered.title, text: arrived(order) }
     case 'failed':
       return { picture: sad, ...text.failedPay }
     case 'slow':
@@ -50,7 +53,8 @@ export function Outcome({ purchase: { stage, order } }: { purchase: Purchase }) 
       align='center'
       py='s2'
       textAlign='center'
-      className={classes(stage === 'delivered' && 'eg-goods-glad')}
+      relative
+      className={classes(stage === 'delivered' && `eg-goods-glad ${isFed(order) ? 'eg-goods-fed' : ''}`)}
       {...a11y({ live: 'polite' })}
     >
       <Picture

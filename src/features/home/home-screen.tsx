@@ -4,15 +4,14 @@ import { go, TopBar } from '@/shell'
 import { useShownAgain } from '@/shell/use-shown'
 import { picks as text } from '@/texts/picks'
 import { samples } from '@/texts/samples'
-import { a11y, Button, ErrorState, Icon, IconButton, NoticeBar, press, Pull, Row, Stack, Text } from '@/ui'
+import { a11y, Button, classes, ErrorState, Icon, IconButton, NoticeBar, press, Pull, Row, Stack, Text } from '@/ui'
 import { goLogIn } from '../account'
 import { ApplySheet, useApply } from '../apply'
 import { useAskToTell } from '../notices'
 import { DeckView } from './deck'
-import { MutualSheet } from './mutual-sheet'
 import { Noon } from './noon'
 import { Over, Paused } from './pauses'
-import { PlaneReminder } from './plane-reminder'
+import { PlaneReminder, usePlaneNews } from './plane-reminder'
 import { Next, Progress } from './progress'
 import { type Daily, type Picked, useDaily } from './queries'
 import { SampleDeck } from './sample-deck'
@@ -30,6 +29,7 @@ function Mine() {
   const { data, state, refusal, readAt, retry } = daily
   const deck = useTellingDeck(daily)
   const apply = useApply()
+  const news = usePlaneNews()
   const ask = ({ uid, nickname, avatar }: Picked) =>
     void apply.begin({ uid, nickname, avatar, onSent: () => deck.applied(uid) })
   useShownAgain(() => void retry())
@@ -38,8 +38,9 @@ function Mine() {
     <>
       <Pull refresh={retry} />
       <Title right={filter} />
-      <Stack pb='s3' px='s4' className='eg-home'>
+      <Stack pb='s3' px='s4' className={classes('eg-home', news > 0 && 'eg-home-noticed')}>
         <Lead daily={data} />
+        <PlaneReminder count={news} />
         {!data && state === 'loading' && <DeckSkeleton />}
         {!data && state === 'failed' && (
           <ErrorState title={text.failed} text={refusal?.msg} retry={text.retry} onRetry={() => void retry()} />
@@ -47,8 +48,6 @@ function Mine() {
         {data && <Today daily={data} deck={deck} readAt={readAt} retry={retry} asking={apply.asking} onApply={ask} />}
       </Stack>
       <ApplySheet flow={apply} />
-      <MutualSheet deck={deck} />
-      <PlaneReminder />
     </>
   )
 }

@@ -1,19 +1,18 @@
 import { routes } from '@/routes'
 import { go } from '@/shell'
 import { picks as text } from '@/texts/picks'
-import { Icon, press, Row, Text } from '@/ui'
+import { NoticeBar, Stack } from '@/ui'
 import { useBadges } from '../chat'
 
-/** New answers to my planes, over the foot of the page, for whoever wants that (C.planeset.03). */
-export function PlaneReminder() {
-  const count = useBadges().data?.planeReminder ?? 0
-  if (count === 0) return null
-  return (
-    <Row align='center' px='s4' className='eg-home-plane eg-tap' {...press(() => void go(routes.message.mine))}>
-      <Icon name='send' size={18} />
-      <Text ml='s2' size='sub'>
+/** New answers to my planes, for whoever wants to be reminded (C.planeset.03). */
+export const usePlaneNews = () => useBadges().data?.planeReminder ?? 0
+
+/** A line above the cards: it covers none of their buttons. */
+export const PlaneReminder = ({ count }: { count: number }) =>
+  count === 0 ? null : (
+    <Stack mt='s2'>
+      <NoticeBar tone='night' icon='send' onTap={() => void go(routes.message.mine)}>
         {text.planeNews(count)}
-      </Text>
-    </Row>
+      </NoticeBar>
+    </Stack>
   )
-}

@@ -7,10 +7,14 @@ const pictureOf = (n: number) => `${host.apiOrigin}/vh5/samples/${n + 1}.jpg`
 
 const verified = { realName: true, education: true, work: false, marital: false }
 
+type Reason = Picked['reasons'][number]
+type Written = Omit<Reason, 'things'> & { things?: readonly string[] }
+const reasonOf = ({ things, ...reason }: Written): Reason => (things ? { ...reason, things: [...things] } : reason)
+
 /** What a guest sees of the daily match: drawn people, who are nobody's. */
 export const samplePicks: Picked[] = samplePeople.map((person, n) => ({
   ...person,
-  reasons: [...person.reasons],
+  reasons: person.reasons.map(reasonOf),
   uid: `sample-${n + 1}`,
   birthYear: 0,
   school: '',

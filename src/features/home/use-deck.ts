@@ -4,6 +4,8 @@ import { likes } from '@contract/areas/likes'
 import { picks } from '@contract/areas/picks'
 import { call, client, forget, keyOf } from '@/api'
 import { host } from '@/platform'
+import { routes } from '@/routes'
+import { go } from '@/shell'
 import type { SwipeSide } from '@/ui'
 import { opensElsewhere } from '../unlocks'
 import { clockOf, type Daily, decided, type Picked, type useDaily } from './queries'
@@ -24,26 +26,20 @@ export type Deck = {
   last: Decided | undefined
   /** The card brought back by undo. */
   returned: string | undefined
-  mutual: Mutual | undefined
   pass(): void
   like(): void
   /** For a sent application, which the server has already recorded. */
   applied(uid: string): void
   undo(): Promise<void>
-  meet(mutual: Mutual | undefined): void
 }
 
 /** A pass, or a like that is not mutual. */
 export type Decided = { pick: Picked; decision: 'pass' | 'like' }
 
-/** Who likes me as I like them, and the conversation it opened. */
-type Mutual = { pick: Picked; conversationId: string }
-
 type Note = (uid: string, decision: Picked['decision']) => void
 
 /** Swiping through the daily match; decisions are optimistic and roll back when refused. */
 export function useDeck({ data, readAt, retry }: ReturnType<typeof useDaily>): Deck {
-  const [mutual, meet] = useState<Mutual>()
   const latest = useRef({ data, readAt })
   latest.current = { data, readAt }
   const note: Note = (uid, decision) => {
@@ -64,7 +60,6 @@ export function useDeck({ data, readAt, retry }: ReturnType<typeof useDaily>): D
     leaving,
     last,
     returned,
-    mutual,
     pass() {
       if (front) leave(front, 'pass', () => call(picks.pass, { uid: front.uid }).then(() => true))
     },
@@ -76,7 +71,7 @@ export function useDeck({ data, readAt, retry }: ReturnType<typeof useDaily>): D
         if (!mutual) return true
         opensElsewhere()
         void forget(chat.conversations)
-        meet({ pick: front, conversationId })
+        void go(routes.chat.match, { id: conversationId })
         return false
       })
     },
@@ -85,7 +80,6 @@ export function useDeck({ data, readAt, retry }: ReturnType<typeof useDaily>): D
       else note(uid, 'apply')
     },
     undo,
-    meet,
   }
 }
 

@@ -33,7 +33,6 @@ export function useSamples(): Deck & { again: () => void } {
     leaving,
     last: last && side && !leaving ? { pick: last, decision: side === 'left' ? 'pass' : 'like' } : undefined,
     returned,
-    mutual: undefined,
     pass: () => leave('left'),
     like: () => leave('right'),
     applied: () => undefined,
@@ -43,7 +42,6 @@ export function useSamples(): Deck & { again: () => void } {
       setSide(undefined)
       setDone(done - 1)
     },
-    meet: () => undefined,
     again: () => setDone(0),
   }
 }

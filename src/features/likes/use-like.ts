@@ -20,7 +20,7 @@ export function useLike(onDone?: (uid: string, now: Data<typeof likes.like>) => 
   const { ask } = useAskToTell('liked')
   const { run, busy } = useAction(likes.like, {
     onDone(now, { uid }) {
-      if (now.mutual) void greet(now.conversationId)
+      if (now.mutual) greet(now.conversationId)
       else host.toast(now.liked ? text.liked : text.takenBack)
       patch((row) => row.uid === uid, { isCollect: now.liked })
       // unliking may lock the row again
@@ -43,10 +43,9 @@ export function useLike(onDone?: (uid: string, now: Data<typeof likes.like>) => 
 }
 
 /** A mutual like has opened a conversation. */
-async function greet(id: string) {
+function greet(id: string) {
   void forget(chat.conversations)
-  const both = { title: text.likedBoth, content: text.likedBothText, ok: text.hello, cancel: text.later }
-  if (await confirm(both)) void go(routes.chat.conversation, { id })
+  void go(routes.chat.match, { id })
 }
 
 const after = [likes.mine, likes.mutual, likes.counts]

@@ -1,6 +1,6 @@
 import type { Pick as Picked } from '@contract/areas/picks'
 import { picks as text } from '@/texts/picks'
-import { classes, Icon, type IconName, layout, Row, Stack, Text } from '@/ui'
+import { BoneMeter, classes, Icon, type IconName, layout, Row, Stack, Text } from '@/ui'
 import './reasons.scss'
 
 type Kind = Picked['reasons'][number]['kind']
@@ -26,13 +26,21 @@ export const Why = ({ pick: { reasons, difference } }: { pick: Picked }) => (
     <Text color='t3' size='cap'>
       {text.why}
     </Text>
-    {reasons.map(({ kind, side, text: sentence }) => (
-      <Row key={sentence} align='start' size='sub' className='eg-reason-row'>
-        <Icon name={icons[kind]} size={18} className={classes('eg-reason-icon', layout({ color: 'brand' }))} />
-        <Stack grow>{sentence}</Stack>
-        <Text rigid ml='s2' color={side === 'both' ? 'brand' : 't3'} className='eg-reason-side'>
-          {text.sides[side]}
-        </Text>
+    {reasons.map((reason) => (
+      <Row key={reason.text} align='start' size='sub' className='eg-reason-row'>
+        <Icon name={icons[reason.kind]} size={18} className={classes('eg-reason-icon', layout({ color: 'brand' }))} />
+        <Stack grow>
+          {reason.things ? <Things said={reason.text} things={reason.things} /> : <Text>{reason.text}</Text>}
+        </Stack>
+        {reason.near === undefined ? (
+          <Text rigid ml='s2' color={reason.side === 'both' ? 'brand' : 't3'} className='eg-reason-side'>
+            {text.sides[reason.side]}
+          </Text>
+        ) : (
+          <Stack rigid ml='s2' className='eg-reason-near'>
+            <BoneMeter small value={reason.near} label={reason.text} />
+          </Stack>
+        )}
       </Row>
     ))}
     {difference !== '' && (
@@ -48,3 +56,19 @@ export const Why = ({ pick: { reasons, difference } }: { pick: Picked }) => (
     )}
   </Stack>
 )
+
+/** What both like, as stickers in place of its names in the sentence. */
+function Things({ said, things }: { said: string; things: readonly string[] }) {
+  const names = things.join('、')
+  const before = said.endsWith(names) ? said.slice(0, -names.length) : ''
+  return (
+    <Row wrap align='center'>
+      {before}
+      {things.map((name) => (
+        <Text key={name} px='s2' ml='s1' radius='full' weight='medium' className='eg-reason-thing'>
+          {name}
+        </Text>
+      ))}
+    </Row>
+  )
+}

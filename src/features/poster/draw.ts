@@ -1,5 +1,5 @@
 import type { Loaded, Pen } from '@/ui'
-import { dogs as dogShapes, plane, type Shape, wordmark } from './shapes'
+import { dogs as dogShapes, heart, plane, type Shape, wordmark } from './shapes'
 
 /** Canvas px; drawn as 375 × 640. */
 export const size = { width: 750, height: 1280 }
@@ -144,6 +144,35 @@ export function flight(pen: Pen) {
   trace(pen, 'M250 120C270 120 284 112 296 98')
   pen.stroke()
   pen.setLineDash([])
+}
+
+/** Toes of a paw, in a circle of radius 1: x, y, width, height. */
+const toes = [[-0.42, -0.06], [-0.15, -0.36], [0.15, -0.36], [0.42, -0.06]] as const // prettier-ignore
+
+function oval(pen: Pen, [x, y, wide, high]: readonly [number, number, number, number]) {
+  pen.save()
+  pen.translate(x, y)
+  pen.scale(wide, high)
+  pen.beginPath()
+  pen.arc(0, 0, 1, 0, 2 * Math.PI)
+  pen.restore()
+  pen.fill()
+}
+
+/** Two who are not shown, a paw each, and a heart between them: nobody can be recognised. */
+export function hiddenFaces(pen: Pen) {
+  for (const [x, ground] of [[146, '#cfe3ea'], [230, '#f9d9c4']] as const) {
+    pen.fillStyle = '#fff'
+    oval(pen, [x, 66, 36, 36])
+    pen.fillStyle = ground
+    oval(pen, [x, 66, 32, 32])
+    pen.fillStyle = 'rgba(255, 255, 255, 0.9)'
+    for (const [across, down] of toes) oval(pen, [x + across * 26, 66 + down * 26, 4.4, 6])
+    oval(pen, [x, 74, 9.5, 8])
+  } // prettier-ignore
+  pen.fillStyle = '#fff'
+  oval(pen, [188, 66, 17, 17])
+  paint(pen, heart)
 }
 
 /** Both dogs, on the hill. */

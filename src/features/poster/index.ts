@@ -1,4 +1,17 @@
-export { clouds, colours, covering, dogs, drawPoster, flight, linesOf, rounded, widthOf, write } from './draw'
+export {
+  clouds,
+  colours,
+  covering,
+  dogs,
+  drawPoster,
+  flight,
+  hiddenFaces,
+  linesOf,
+  rounded,
+  widthOf,
+  write,
+} from './draw'
+export { CardSheet } from './card-sheet'
 export { CodePicture, ScreenCode } from './code-picture'
 export { usePoster } from './poster'
 export { saveAs } from './save'

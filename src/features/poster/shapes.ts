@@ -58,6 +58,10 @@ export const dogs: readonly Shape[] = [
   { d: 'M260.8 425.4L255.2 425.4M262.1 430.4L253.9 430.4', stroke: '#285478', width: 2 },
 ] // prettier-ignore
 
+export const heart: readonly Shape[] = [
+  { d: 'M188 74.5C181 69.6 178.5 66.5 178.5 63C178.5 60.3 180.6 58.2 183.2 58.2C185.2 58.2 187 59.3 188 61.2C189 59.3 190.8 58.2 192.8 58.2C195.4 58.2 197.5 60.3 197.5 63C197.5 66.5 195 69.6 188 74.5Z', fill: '#ec5b36' },
+] // prettier-ignore
+
 export const plane: readonly Shape[] = [
   { d: 'M298 73L342 58L327 94L318 81Z', fill: '#fff' },
   { d: 'M318 81L342 58L315 78Z', fill: '#fce3d6' },

@@ -11,6 +11,9 @@ function draftOf(conversationId: string) {
   return store
 }
 
+/** Written for whoever opens a conversation next: what they were offered and chose. */
+export const writeDraft = (conversationId: string, words: string) => draftOf(conversationId).set(words)
+
 /** What is written and not yet sent in a conversation; it is there again when that opens the next time. */
 export function useDraft(conversationId: string) {
   const kept = draftOf(conversationId)

@@ -1,7 +1,8 @@
 import { type ReactNode, useMemo, useState } from 'react'
 import type { Outgoing } from '@/api'
 import { chat as text } from '@/texts/chat'
-import { a11y, Box, classes, EndScroll, ErrorLine, Icon, layout, press, Row, Stack } from '@/ui'
+import { a11y, Box, classes, EndScroll, ErrorLine, Icon, layout, Picture, press, Row, Stack } from '@/ui'
+import dog from '@/ui/assets/mascot-head.svg'
 import { type Face, MessageRow, rowId } from './row'
 import { isTimed, type Item, itemsOf, lastRead, type Thread } from './thread'
 import { around, atEnd, drawn, earlier, later, type Window } from './window'
@@ -64,7 +65,12 @@ export function Log(props: LogProps) {
           />
         ))}
         <Stack pb='s1' px='s4' className='eg-talk-end'>
-          {typing && <Box className='eg-talk-typing' {...a11y({ hidden: true })} />}
+          {typing && (
+            <Row align='end' {...a11y({ hidden: true })}>
+              <Picture src={dog} fit='contain' lazy={false} className='eg-talk-dog' />
+              <Box className='eg-talk-typing' />
+            </Row>
+          )}
         </Stack>
       </EndScroll>
       {missed && <FreshPill onTap={toEnd} />}

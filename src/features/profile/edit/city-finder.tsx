@@ -2,10 +2,11 @@ import { useState } from 'react'
 import { editing as text } from '@/texts/editing'
 import { Card, Cell, PairColumns, type PairColumnsProps, Pills, Stack, Text, TextField } from '@/ui'
 import { type City, findCities } from './find-cities'
+import { Here } from './here'
 
 const popularPills = text.popular.map((city) => ({ key: city, label: city }))
 
-/** Columns of places: a city by a tap on a popular one, by its name or pinyin, or by its province. */
+/** Columns of places: a city by a tap, of the device or a popular one, by its name or pinyin, or by its province. */
 export function CityFinder({ groups, group, item: city, labels, onChange }: PairColumnsProps) {
   const [words, setWords] = useState('')
   // what is found or popular may lie in another province than the one that stands open below
@@ -29,6 +30,7 @@ export function CityFinder({ groups, group, item: city, labels, onChange }: Pair
       />
       {words.trim() === '' ? (
         <>
+          <Here onFound={choose} />
           <Pills
             label={text.popularCities}
             options={popularPills}

@@ -1,0 +1,29 @@
+import cells from './cells.json'
+
+const { perDegree, south, west, places, lines } = cells
+
+/** The place of one cell of a row of runs; undefined where none lies. */
+function placeIn(line: string, cell: number): string | undefined {
+  let end = 0
+  for (const run of line.split(' ')) {
+    const [count = '', place = ''] = run.split(':')
+    end += parseInt(count, 36)
+    if (cell < end) return place === '' ? undefined : places[parseInt(place, 36)]
+  }
+  return undefined
+}
+
+/** A coast may lie in the cell beside. */
+const around = [[0, 0], [0, 1], [0, -1], [1, 0], [-1, 0], [1, 1], [1, -1], [-1, 1], [-1, -1]] as const // prettier-ignore
+
+/** The city of `contract/regions` in that tenth of a degree; both empty where none of them lies. */
+export function cityAt(latitude: number, longitude: number): { province: string; city: string } {
+  const [row, cell] = [Math.floor((latitude - south) * perDegree), Math.floor((longitude - west) * perDegree)]
+  for (const [down, across] of around) {
+    const line = lines[row + down]
+    const place = line === undefined || cell + across < 0 ? undefined : placeIn(line, cell + across)
+    const [province, city] = place?.split(':') ?? []
+    if (province !== undefined && city !== undefined) return { province, city }
+  }
+  return { province: '', city: '' }
+}

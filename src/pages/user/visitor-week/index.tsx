@@ -1,0 +1,5 @@
+import { WeekScreen } from '@/features/visitors'
+import { routes } from '@/routes'
+import { page } from '@/shell'
+
+export default page(routes.user.visitorWeek, WeekScreen)

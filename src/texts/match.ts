@@ -1,0 +1,22 @@
+/** Two who like each other: the page that a mutual like opens. */
+export const match = {
+  title: '互相喜欢',
+  both: (nickname: string) => `你喜欢${nickname}，TA 也喜欢你`,
+  common: '你们的共同点',
+  noCommon: '共同点，聊着聊着就有了',
+  first: '第一句可以这样说，点一下放进输入框',
+  hello: '去打招呼',
+  later: '稍后再说',
+  share: '做一张分享卡',
+  loading: '正在打开',
+  failed: '没有加载出来',
+  retry: '点击重新加载',
+
+  cardTitle: '分享卡',
+  cardHint: '上面没有 TA 的名字、照片和资料',
+  cardAlt: '分享卡：我们互相喜欢。一个人是单身狗，两个人叫二狗',
+  cardFile: '二狗互相喜欢.png',
+  cardHead: '互相喜欢',
+  cardLine: '我喜欢的人，也喜欢我',
+  close: '关闭',
+} as const
