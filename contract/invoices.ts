@@ -1,12 +1,5 @@
-import type { invoiceKinds } from './options'
-
 /** Numbers of invoices; all ours. */
 export const invoiceLimits = { titleMax: 100, emailMax: 100, reasonMax: 200 } as const
-
-export const invoiceKindNames = {
-  person: '个人',
-  company: '企业',
-} as const satisfies Record<(typeof invoiceKinds)[number], string>
 
 /** Characters of 统一社会信用代码 (GB 32100-2015): digits and letters without I, O, S, V, Z. */
 const characters = '0123456789ABCDEFGHJKLMNPQRTUWXY'

@@ -219,8 +219,7 @@ export const limits = {
   /** C.paired.02, days and dog food. */
   pairedDays: 30,
   pairedFee: 500,
-
-  /** Ours: message length, voice in seconds and bytes, recall time. */
+  /** Ours: message length, voice and voice of a profile in seconds, bytes of one, recall time. */
   chatTextMax: 1000,
   voiceSeconds: 60,
   greetingSeconds: 10,

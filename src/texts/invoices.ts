@@ -1,11 +1,10 @@
-import { invoiceKindNames } from '@contract/invoices'
 import { signed as yuan } from './yuan'
 
 /** 电子发票 of paid orders. */
 export const invoices = {
   yuan,
   lead: '开发票',
-  kinds: invoiceKindNames,
+  kinds: { person: '个人', company: '企业' },
   failed: '请求失败',
   retry: '点击重新加载',
   empty: '还没有可以开发票的订单',

@@ -125,7 +125,7 @@ describe('the wallet and the contract that pretend', () => {
     const { contracts, pretend, rail } = localPayments(keys(), w.now)
     const own = contracts?.('local')
     const begin = (subscriptionNo: string) =>
-      own?.begin({ subscriptionNo, name: '月', price: 3000, productId: '', months: 1 })
+      own?.begin?.({ subscriptionNo, name: '月', price: 3000, productId: '', months: 1 })
     const told = (no: string, outcome: 'sign' | 'refuse') => {
       const arrived = pretend?.sign(no, outcome)
       return arrived && rail('local')?.open(arrived)
@@ -138,7 +138,7 @@ describe('the wallet and the contract that pretend', () => {
     const charge = { contractId: 'local-S1', orderNo: 'O1', amount: 3000, name: '月', productId: '' }
     await own?.charge(charge)
     expect(await rail('local')?.query({ orderNo: 'O1' })).toMatchObject({ state: 'paid', amount: 3000 })
-    await own?.end({ contractId: 'local-S1' })
+    await own?.end?.({ contractId: 'local-S1' })
     await expect(own?.charge({ ...charge, orderNo: 'O2' })).rejects.toThrow('ended')
     expect(contracts?.('virtual')).toBeUndefined()
     expect(localPayments(keys(), w.now, false).contracts?.('local')).toBeUndefined()
@@ -146,7 +146,7 @@ describe('the wallet and the contract that pretend', () => {
 
   test('a page of it says what is agreed to', async () => {
     const own = w.deps.providers.payment.contracts?.('local')
-    await own?.begin({ subscriptionNo: 'S1', name: '1 个月大会员', price: 3000, productId: '', months: 1 })
+    await own?.begin?.({ subscriptionNo: 'S1', name: '1 个月大会员', price: 3000, productId: '', months: 1 })
     const { body } = await look('/pretend/contract?no=S1')
     for (const word of ['1 个月大会员', '¥ 30.00', '随时取消', '同意', '不同意']) expect(body).toContain(word)
     expect((await press('contract', { no: 'S1', outcome: 'refuse', back: '/vh5/' })).headers.location).toBe('/vh5/')

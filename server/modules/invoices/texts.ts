@@ -14,6 +14,7 @@ export const said = {
 } as const
 
 export const staffTexts = {
+  kinds: { person: '个人', company: '企业' },
   states: { asked: '待开具', issued: '已开具', refused: '已拒绝', reversing: '待红冲', reversed: '已红冲' },
   notPdf: (file: string) => `${file} 不是 PDF 文件，或超过 5 MB`,
 } as const

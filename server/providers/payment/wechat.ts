@@ -47,7 +47,7 @@ export function wechatPayments(account: WechatPayments): Payments {
     },
     rail: (name) => (name === 'local' ? undefined : rails[name]),
     transfers: wechatTransfers(client, merchant, transfer),
-    statements: wechatStatements(client, [officialAppId, transfer.appId]),
+    statements: wechatStatements(client, [officialAppId, transfer.appId, ...(h5 ? [h5.appId] : [])]),
     contracts: (name) => (renewing && name === 'virtual' ? contracts : undefined),
   }
 }

@@ -1,5 +1,4 @@
 import { readFile } from 'node:fs/promises'
-import { invoiceKindNames } from '../../../contract/invoices'
 import { minuteOf } from '../../../contract/time'
 import { invoiceTexts, issueInvoice, refuseInvoice, reverseInvoice, waitingInvoices } from '../../modules/invoices'
 import { isInvoiceNumber } from '../../modules/invoices/rules'
@@ -54,7 +53,7 @@ export const invoiceCommands: readonly Command[] = [
       for (const { no, state, kind, title, tax_no, email, amount, name, order_no, number, asked_at } of waiting)
         tools.say(
           [
-            ...[no, invoiceTexts.states[state], invoiceKindNames[kind], title, tax_no, email].filter(Boolean),
+            ...[no, invoiceTexts.states[state], invoiceTexts.kinds[kind], title, tax_no, email].filter(Boolean),
             ...[`${(amount / 100).toFixed(2)} 元`, name, order_no, minuteOf(asked_at)],
             ...(number === '' ? [] : [`原发票 ${number}`]),
           ].join('  '),

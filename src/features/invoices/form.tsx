@@ -1,13 +1,14 @@
 import { useState } from 'react'
 import { invoices } from '@contract/areas/invoices'
+import type { Data } from '@contract/define'
 import { invoiceLimits, isEmail, isTaxNo, plainTaxNo } from '@contract/invoices'
 import { invoiceKinds } from '@contract/options'
 import { forget, useAction } from '@/api'
 import { host } from '@/platform'
 import { invoices as text } from '@/texts/invoices'
 import { Button, Card, layout, Pills, Text, TextField } from '@/ui'
-import type { Invoice } from './invoice-screen'
 
+type Invoice = Data<typeof invoices.of>
 type Kind = (typeof invoiceKinds)[number]
 const kinds = invoiceKinds.map((key) => ({ key, label: text.kinds[key] }))
 

@@ -8,7 +8,7 @@ import { moments } from '@/texts/moments'
 import { Button, Card, ErrorState, layout, NoticeBar, Row, Skeleton, Stack, Text } from '@/ui'
 import { Form } from './form'
 
-export type Invoice = Data<typeof invoices.of>
+type Invoice = Data<typeof invoices.of>
 
 /** /user/invoice: the invoice of one order: asking for it, how it stands, its file. */
 export function InvoiceScreen({ orderNo }: { orderNo: string }) {
