@@ -33,8 +33,10 @@ export async function canaryWorld() {
     const word = (field: string) => `canary${field}${n}x`
     const phone = `1391${n.padStart(7, '0')}`
     const openid = word('openid')
-    const [avatar, photo] = await Promise.all(
-      (['avatar', 'photo'] as const).map((field) => w.deps.providers.storage.put(Buffer.from(word(field)), 'jpg')),
+    const [avatar, photo, greeting] = await Promise.all(
+      (['avatar', 'photo', 'greeting'] as const).map((of) =>
+        w.deps.providers.storage.put(Buffer.from(word(of)), 'jpg'),
+      ),
     )
     const keys = deriveKeys('a secret that only this test world knows')
     const birthday = `1993-0${(Number(n) % 9) + 1}-${String(10 + (Math.floor(Number(n) / 9) % 18))}`
@@ -42,6 +44,8 @@ export async function canaryWorld() {
       dogFood: fortune + apart * markers.length,
       avatar_key: avatar,
       photo_keys: [photo ?? ''],
+      greeting_key: greeting,
+      greeting_seconds: 7,
       phone_lookup: keys.lookup(phone),
       phone_sealed: keys.seal(phone),
       wechat_openid: openid,
@@ -75,7 +79,8 @@ export async function canaryWorld() {
     add('uid', made.uid)
     add('nickname', word('nick'))
     add('avatar', avatar, word('avatar'))
-    add('photo', photo, word('photo'))
+    // a voice is heard where the photos are seen
+    add('photo', photo, word('photo'), greeting, word('greeting'))
     for (const field of plainFields) add(field, word(field))
     add('companyKey', word('employer'))
     add('home', word('homeland'), word('hometown'))
@@ -83,7 +88,7 @@ export async function canaryWorld() {
     add('phone', phone)
     add('token', made.token, hashOf(made.token).toString('hex'), hashOf(made.token).toString('base64url'))
     add('innerId', made.id)
-    return { ...made, phone, openid, files: [avatar ?? '', photo ?? ''] }
+    return { ...made, phone, openid, files: [avatar ?? '', photo ?? '', greeting ?? ''] }
   }
 
   /** A visit; marks the handle in the host's list. */
@@ -124,17 +129,11 @@ export async function canaryWorld() {
       .values({ owner_id: host.id, person_id: guest.id, source: 'visitor', at: w.now() })
       .execute()
 
-  const block = (blocker: Marked, blocked: Marked, origin: 'person' | 'row' = 'person') =>
-    w.db
-      .insertInto('blocks')
-      .values({
-        blocker_id: blocker.id,
-        blocked_id: blocked.id,
-        origin,
-        list: origin === 'row' ? 'visitor' : '',
-        at: w.now(),
-      })
-      .execute()
+  const block = (blocker: Marked, blocked: Marked, origin: 'person' | 'row' = 'person') => {
+    const list: 'visitor' | '' = origin === 'row' ? 'visitor' : ''
+    const row = { blocker_id: blocker.id, blocked_id: blocked.id, origin, list, at: w.now() }
+    return w.db.insertInto('blocks').values(row).execute()
+  }
 
   /** Mentions users in the author's family text. */
   const name = async (author: Marked, ...people: Marked[]) => {

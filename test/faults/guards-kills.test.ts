@@ -1,47 +1,27 @@
-import { execFile } from 'node:child_process'
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import os from 'node:os'
-import path from 'node:path'
 import { guards } from '../../contract/areas/guards'
 import { watchGuards } from '../../server/modules/guards'
 import { hour, minute } from '../server/notices-acts'
 import { clientId } from '../support/talkers'
 import { type Person, type World, world } from '../world'
+import { dyingSender } from './dying-sender'
 
 jest.setTimeout(600_000)
 
 const people = 8
-const script = path.join(__dirname, 'scripts/guard-watcher.ts')
 
 let w: World
-let folder: string
+let sender: ReturnType<typeof dyingSender>
 beforeEach(async () => {
-  folder = mkdtempSync(path.join(os.tmpdir(), 'ergou-guards-'))
+  sender = dyingSender('guard-watcher.ts')
   w = await world()
 })
 afterEach(async () => {
   await w.close()
-  rmSync(folder, { recursive: true })
+  sender.close()
 })
 
-const file = () => path.join(folder, 'arrived')
-const arrived = () => (existsSync(file()) ? readFileSync(file(), 'utf8').trim().split('\n').filter(Boolean) : [])
-
 /** Another process watches and is killed at a message; its signal, or undefined when it ended by itself. */
-function watcher(at: number, side: 'before' | 'after' | 'between'): Promise<string | null | undefined> {
-  const { host, port, user, database } = w.pool.options
-  const asked = {
-    connection: { host, port, user, database },
-    secret: 'a secret that only this test world knows',
-    file: file(),
-    now: w.now().toISOString(),
-    at,
-    side,
-  }
-  return new Promise((resolve) => {
-    execFile(process.execPath, ['--import', 'tsx', script, JSON.stringify(asked)], (error) => resolve(error?.signal))
-  })
-}
+const watcher = (at: number, side: 'before' | 'after' | 'between') => sender.run(w, at, side)
 
 const phoneOf = (n: number) => `1391111${String(2000 + n)}`
 
@@ -76,7 +56,7 @@ const states = async (what: 'told' | 'late' | 'help') => {
     all: rows.length,
   }
 }
-const of = (what: string) => arrived().filter((line) => line.startsWith(`${what} `))
+const of = (what: string) => sender.arrived().filter((line) => line.startsWith(`${what} `))
 
 // security H10
 test('kill -9 around an alarm: it reaches every trusted person, and twice only by the process that was killed with it', async () => {

@@ -1,45 +1,25 @@
-import { execFile } from 'node:child_process'
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import os from 'node:os'
-import path from 'node:path'
 import { likes } from '../../contract/areas/likes'
 import { hour, minute, reachable, told } from '../server/notices-acts'
 import { type Person, type World, world } from '../world'
+import { dyingSender } from './dying-sender'
 
 jest.setTimeout(600_000)
 
 const people = 10
-const script = path.join(__dirname, 'scripts/notice-teller.ts')
 
 let w: World
-let folder: string
+let sender: ReturnType<typeof dyingSender>
 beforeEach(async () => {
-  folder = mkdtempSync(path.join(os.tmpdir(), 'ergou-notices-'))
+  sender = dyingSender('notice-teller.ts')
   w = await world()
 })
 afterEach(async () => {
   await w.close()
-  rmSync(folder, { recursive: true })
+  sender.close()
 })
 
-const file = () => path.join(folder, 'arrived')
-const arrived = () => (existsSync(file()) ? readFileSync(file(), 'utf8').trim().split('\n').filter(Boolean) : [])
-
 /** Another process tells everybody and is killed at a message; its signal, or undefined when it ended by itself. */
-function teller(at: number, side: 'before' | 'after' | 'between'): Promise<string | null | undefined> {
-  const { host, port, user, database } = w.pool.options
-  const asked = {
-    connection: { host, port, user, database },
-    secret: 'a secret that only this test world knows',
-    file: file(),
-    now: w.now().toISOString(),
-    at,
-    side,
-  }
-  return new Promise((resolve) => {
-    execFile(process.execPath, ['--import', 'tsx', script, JSON.stringify(asked)], (error) => resolve(error?.signal))
-  })
-}
+const teller = (at: number, side: 'before' | 'after' | 'between') => sender.run(w, at, side)
 
 const states = async () => {
   const rows = await w.db.selectFrom('notices').select(['public_id', 'outside']).execute()
@@ -66,7 +46,7 @@ test('kill -9 before a message leaves, after it left, and before that is written
     w.pass(minute)
   }
   expect(await teller(0, 'before')).toBeUndefined()
-  const lines = arrived()
+  const lines = sender.arrived()
   const ids = lines.map((line) => line.split(' ')[1])
   expect(new Set(ids).size).toBe(ids.length)
   const of = await states()

@@ -1,5 +1,5 @@
 import { profile } from '@contract/areas/profile'
-import { session } from '@/api'
+import { forget, session } from '@/api'
 import GreetingPage from '@/pages/user/greeting'
 import InfoPage from '@/pages/user/info'
 import { sendPicture } from '../support/sending'
@@ -72,6 +72,11 @@ test('another hears it on the profile, by the one player, which stops when the p
   const mei = await w.person('梅', { verified: ['realName'] })
   const page = await show(InfoPage, mei, { uid: lin.uid })
   await page.tap('听听 TA 的声音 6″')
+  await page.says('正在播放 0/6 秒')
+  // the page is answered again, under another address
+  w.pass(6 * 60_000)
+  await forget(profile.info)
+  await new Promise((later) => setTimeout(later, 100))
   await page.says('正在播放 0/6 秒')
   page.leave()
   await eventually(() => played.at(-1) === 'stopped')

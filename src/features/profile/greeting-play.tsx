@@ -12,7 +12,8 @@ interface GreetingPlayProps {
 
 /** A voice on a profile; silent once its page is left. */
 export function GreetingPlay({ url, seconds, own = false }: GreetingPlayProps) {
-  const key = `greeting ${url}`
+  // each answer signs the address anew
+  const key = `greeting ${url.split('?')[0] ?? ''}`
   const at = usePlaying(key)
   useEffect(() => stopPlaying, [])
   return (

@@ -33,7 +33,11 @@ export function Person({ answer, own, head, stories, onLike, as }: PersonProps) 
         <PersonFace person={person} level={dataLevel} onLike={onLike} />
         {(verified.length > 0 || person.similarity !== undefined || person.greeting) && (
           <Stack pt='s3' pb='s4' px='s4' className='eg-person-trust'>
-            {person.greeting && <GreetingPlay {...person.greeting} />}
+            {person.greeting && (
+              <Row mb='s3'>
+                <GreetingPlay {...person.greeting} />
+              </Row>
+            )}
             {verified.length > 0 && <VerifiedBadges items={verified} />}
             {person.similarity !== undefined && <Likeness percent={person.similarity} />}
           </Stack>

@@ -1,46 +1,9 @@
-// Brings notices outside and kills itself with SIGKILL at one of them. JSON argument: connection, secret, the file in
-// which arrivals stand, time, the message and the side of it.
-import { appendFileSync } from 'node:fs'
-import { connect, type Connection } from '../../../server/db/client'
-import { readEnv } from '../../../server/env'
-import { deriveKeys } from '../../../server/keys'
+// Brings notices outside and kills itself with SIGKILL at one of them.
 import { tellEverybody } from '../../../server/notices'
-import { createProviders } from '../../../server/providers'
+import { sendAndDie } from './send-and-die'
 
-type Asked = {
-  connection: Connection
-  secret: string
-  file: string
-  now: string
-  at: number
-  side: 'before' | 'after' | 'between'
-}
-
-async function main({ connection, secret, file, now, at, side }: Asked) {
-  const { db } = connect(connection, 2)
-  const keys = deriveKeys(secret)
-  const env = readEnv({ NODE_ENV: 'test' })
-  const providers = createProviders(env, keys, () => new Date(now))
-  let sent = 0
-  const dies = (when: Asked['side']) => sent === at && when === side && process.kill(process.pid, 'SIGKILL')
-  const notices = {
-    ...providers.notices,
-    async subscribe(openid: string, _template: string, { id }: { id: string }) {
-      sent += 1
-      dies('before')
-      appendFileSync(file, `${openid} ${id}\n`)
-      dies('after')
-      // the answer came; its record is on the way
-      setImmediate(() => dies('between'))
-      return 'sent' as const
-    },
-  }
-  await tellEverybody(
-    { db, env, keys, providers: { ...providers, notices } },
-    new Date(now),
-    new AbortController().signal,
-  )
-  await db.destroy()
-}
-
-void main(JSON.parse(process.argv[2] ?? '{}') as Asked)
+void sendAndDie(({ providers, ...tools }, arrives, now) => {
+  const subscribe = async (openid: string, _template: string, { id }: { id: string }) => arrives(`${openid} ${id}`)
+  const notices = { ...providers.notices, subscribe }
+  return tellEverybody({ ...tools, providers: { ...providers, notices } }, now, new AbortController().signal)
+})
