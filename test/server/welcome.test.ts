@@ -49,7 +49,7 @@ test('two levels at once bring both; edits side by side bring each once', async 
   expect(await told(lin)).toHaveLength(2)
 })
 
-// security M12
+// security M15
 test('a new account of the same person brings no second welcome, for a year', async () => {
   const ready = { avatar_key: 'ab/c.jpg', level: 0 as const }
   const phone = Buffer.alloc(32, 7)

@@ -45,7 +45,7 @@ export async function settleLevel(db: Db, user: number, now: Date): Promise<void
 
 type Welcome = WelcomeGift & { user: number; level: Level; now: Date }
 
-/** Days that an account of the same person has no second welcome (security M12). */
+/** Days that an account of the same person has no second welcome (security M15). */
 const onceIn = 365
 
 export const dropOldWelcomes = (db: Db, now: Date) => q.dropWelcomes(db, minus(now, onceIn, 'day'))
