@@ -45,8 +45,6 @@ export const refunds = {
   },
   waiting: '核实后会通知你。核实时又用掉的，不退。',
   no: (no: string) => `编号 ${no}`,
-  copyNo: '复制编号',
-  copied: '编号已复制',
   answer: (words: string) => `答复：${words}`,
   withdraw: '撤回申请',
   withdrawAsk: '撤回这个退款申请？',

@@ -1,12 +1,12 @@
 import type { Order } from '@contract/areas/goods'
-import { host } from '@/platform'
 import { routes } from '@/routes'
 import { go } from '@/shell'
 import { goods as text } from '@/texts/goods'
 import { invoices } from '@/texts/invoices'
 import { list as listText } from '@/texts/list'
 import { moments } from '@/texts/moments'
-import { Button, Card, Cell, Coin, PagedList, press, Row, Skeleton, Stack, Text, thousands } from '@/ui'
+import { Button, Card, Cell, Coin, PagedList, Row, Skeleton, Stack, Text, thousands } from '@/ui'
+import { CopyNumber } from './copy-number'
 import { amountIn, foodOf } from './money'
 import { useOrders } from './queries'
 import './goods.scss'
@@ -18,10 +18,6 @@ const looks: Record<Order['state'], string> = {
   closed: 'eg-t3',
   refunding: 'eg-goods-warm',
   refunded: 'eg-t3',
-}
-
-async function copyNo(orderNo: string) {
-  host.toast((await host.copy(orderNo)) ? text.copied : text.notCopied)
 }
 
 const PurchaseCard = (order: Order) => {
@@ -56,18 +52,7 @@ const PurchaseCard = (order: Order) => {
             .join(' · ')}
         </Text>
       )}
-      <Row
-        mb='-s3'
-        align='center'
-        hit
-        color='t3'
-        breakWord
-        size='cap'
-        className='eg-tap'
-        {...press(() => void copyNo(orderNo), { label: text.copyNo })}
-      >
-        {text.orderNo(orderNo)}
-      </Row>
+      <CopyNumber number={orderNo} said={text.orderNo(orderNo)} />
       {currency === 'yuan' && ways[state] !== undefined && (
         <Row justify='end'>
           <Button

@@ -4,15 +4,12 @@ import { useAction } from '@/api'
 import { host } from '@/platform'
 import { moments } from '@/texts/moments'
 import { refunds as text } from '@/texts/refunds'
-import { Button, Card, confirm, press, Row, Tag, Text } from '@/ui'
+import { Button, Card, confirm, Row, Tag, Text } from '@/ui'
+import { CopyNumber } from './copy-number'
 import { amountIn } from './money'
 import { refundChanged } from './queries'
 
 const tones = { asked: 'honey', refused: 'danger', withdrawn: 'neutral', moving: 'honey', arrived: 'success' } as const
-
-async function copyNo(no: string) {
-  if (await host.copy(no)) host.toast(text.copied)
-}
 
 /** What was asked back, its number, its state, and what staff answered. */
 export function RefundRequestCard({ request, orderNo }: { request: RefundRequest; orderNo: string }) {
@@ -41,18 +38,7 @@ export function RefundRequestCard({ request, orderNo }: { request: RefundRequest
       <Text mt='s2' color='t3' size='cap' className='eg-num'>
         {moments.minute(createTime)}
       </Text>
-      <Row
-        mb='-s3'
-        align='center'
-        hit
-        color='t3'
-        breakWord
-        size='cap'
-        className='eg-tap'
-        {...press(() => void copyNo(requestNo), { label: text.copyNo })}
-      >
-        {text.no(requestNo)}
-      </Row>
+      <CopyNumber number={requestNo} said={text.no(requestNo)} />
       {state === 'asked' && <Withdraw orderNo={orderNo} />}
     </Card>
   )
