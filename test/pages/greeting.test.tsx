@@ -5,28 +5,10 @@ import InfoPage from '@/pages/user/info'
 import { sendPicture } from '../support/sending'
 import { eventually } from '../support/taro/eventually'
 import { answer, type Person, show, type World } from '../support/taro/stage'
+import { played } from '../support/taro/voice-host'
 import { wav } from '../support/voices'
 
-const played: string[] = []
-jest.mock('@/platform/voice-host', () => ({
-  recorder: {
-    available: true,
-    held: false,
-    start: async () => ({
-      stop: async () => {
-        const { wav: sound } = jest.requireActual<typeof import('../support/voices')>('../support/voices')
-        const body = new Blob([new Uint8Array(sound(3))], { type: 'audio/wav' })
-        const file = { path: 'blob:voice', size: body.size, type: 'audio/wav', width: 0, height: 0, file: body }
-        return { file, seconds: 3 }
-      },
-      cancel: () => undefined,
-    }),
-  },
-  play: (url: string) => {
-    played.push(url)
-    return () => played.push('stopped')
-  },
-}))
+jest.mock('@/platform/voice-host', () => jest.requireActual('../support/taro/voice-host') as object)
 
 let w: World
 let lin: Person
