@@ -26,7 +26,7 @@ test('purchases lead to the orders that can have one, and an order to its form',
   page.leave()
   const list = await show(InvoicesPage, lin)
   await list.says('可申请')
-  await list.tap('30 狗粮')
+  await list.tap(/30 狗粮/)
   expect(moved.to().at(-1)).toContain(orderNo)
   list.leave()
   moved.done()

@@ -45,7 +45,7 @@ test('with WeChat’s payment no membership renews itself, on no host, and nothi
 })
 
 /** Sentences of charging by itself. */
-const promise = /自动续费|自动扣费|代扣|连续包月|自动扣款/
+const promise = /自动续费|自动扣费|代扣(?!代缴)|连续包月|自动扣款/
 
 test('only the row that shows where it can be signed offers it; papers say when it does not apply', () => {
   const files = [...filesBelow('src'), ...filesBelow('contract')].filter((file) => promise.test(read(file)))
