@@ -83,7 +83,7 @@ export async function fillPerson(w: World, me: { id: number }, other: { id: numb
     if (column_name === 'conversation_id') return made.conversations?.id
     if (column === 'support_words.request_id') return made.support_requests?.id
     if (column === 'contact_matches.contact_id') return made.contact_blocks?.id
-    if (column === 'refund_requests.order_id') return made.orders?.id
+    if (column === 'refund_requests.order_id' || column === 'invoices.order_id') return made.orders?.id
     if (column_name === 'guard_id') return made.guards?.id
     if (column_name === 'test_id') return made.quiz_tests?.id
     if (column_name === 'plane_id') return made.planes?.id

@@ -161,9 +161,9 @@ export const moves = (db: Db, user: number) =>
     .orderBy('m.id')
     .execute()
 
-/** Keys of files the user sent and moderation did not refuse: profile, posts, chats, reports, code name, evaluations. */
+/** Keys of files the user sent and moderation did not refuse: profile, posts, chats, reports, code name, evaluations; invoices. */
 export async function fileKeys(db: Db, user: number): Promise<string[]> {
-  const [person, sent, posts, sounds, said, reported, alias, evaluated] = await Promise.all([
+  const [person, sent, posts, sounds, said, reported, alias, evaluated, invoiced] = await Promise.all([
     db
       .selectFrom('users')
       .where('id', '=', user)
@@ -199,6 +199,7 @@ export async function fileKeys(db: Db, user: number): Promise<string[]> {
       .select(['avatar_key', 'next_avatar_key'])
       .executeTakeFirst(),
     db.selectFrom('offline_evaluations').where('user_id', '=', user).select('image_keys').orderBy('id').execute(),
+    db.selectFrom('invoices').where('user_id', '=', user).select('file_key').orderBy('id').execute(),
   ])
   const keys = [
     person?.avatar_key ?? '',
@@ -212,6 +213,7 @@ export async function fileKeys(db: Db, user: number): Promise<string[]> {
     alias?.avatar_key ?? '',
     alias?.next_avatar_key ?? '',
     ...evaluated.flatMap(({ image_keys }) => image_keys),
+    ...invoiced.map(({ file_key }) => file_key ?? ''),
   ]
   return [...new Set(keys)].filter((key) => key !== '')
 }

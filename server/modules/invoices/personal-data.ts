@@ -49,7 +49,7 @@ export const personalData: PersonalDataRegister = {
         columns: { invoices: { file_key: '文件' } },
         keep: keep.account,
         erase: 'clear',
-        exported: true,
+        exported: false,
         files: true,
       },
     ],
