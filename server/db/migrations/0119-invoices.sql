@@ -1,4 +1,4 @@
--- sum 02243e2521ee2e1a
+-- sum 92f6d84147999009
 -- Invoices of paid orders: asked, issued or refused by staff; reversing and reversed (红冲) once money went back.
 create table invoices (
   id bigint generated always as identity primary key,
@@ -24,3 +24,6 @@ create unique index invoices_by_number on invoices (number) where number <> '';
 create index invoices_by_order on invoices (order_id, id desc);
 create index invoices_by_user on invoices (user_id, id desc);
 create index invoices_waiting on invoices (changed_at) where state in ('asked', 'reversing');
+-- orders that can have an invoice, a page of a buyer
+create index orders_invoiced on orders (user_id, id desc)
+  where currency = 'yuan' and paid_at is not null and state in ('delivered', 'refunding', 'refunded');

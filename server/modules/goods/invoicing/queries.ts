@@ -1,12 +1,11 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../db/client'
 
+/** In the words of their index. */
 const paidInYuan = (db: Db) =>
   db
     .selectFrom('orders')
-    .where('currency', '=', 'yuan')
-    .where('paid_at', 'is not', null)
-    .where('state', 'in', ['delivered', 'refunding', 'refunded'])
+    .where(sql<boolean>`currency = 'yuan' and paid_at is not null and state in ('delivered', 'refunding', 'refunded')`)
 
 const columns = (db: Db) =>
   paidInYuan(db)
