@@ -56,11 +56,17 @@ test('no other permission can be asked for, and none is asked outside of the pla
     // one message each, asked for by a press
     'src/platform/notices.weapp.ts requestSubscribeMessage',
     'src/platform/pictures.weapp.ts chooseMedia',
+    // the city around one, by a press: hundredths of a degree, kept nowhere
+    'src/platform/place-host.h5.ts geolocation',
+    'src/platform/place-host.weapp.ts getFuzzyLocation',
     // notices of a browser, by a press
     'src/platform/push-host.h5.ts requestPermission',
     'src/platform/video-host.weapp.ts chooseMedia',
     'src/platform/voice-host.h5.ts getUserMedia',
     'src/platform/voice-host.weapp.ts authorize',
   ])
-  expect(read('src/app.config.ts')).not.toMatch(/permission|requiredPrivateInfos|requiredBackgroundModes/)
+  const config = read('src/app.config.ts')
+  expect(config).toContain("requiredPrivateInfos: ['getFuzzyLocation'],")
+  expect(config.match(/scope\.\w+/g)).toEqual(['scope.userFuzzyLocation'])
+  expect(config).not.toContain('requiredBackgroundModes')
 })

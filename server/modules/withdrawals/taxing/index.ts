@@ -24,7 +24,7 @@ export async function taxPayout(tx: Db, { user, amount, now }: Payout) {
   const before = await q.lockMonth(tx, user, month)
   const paid = before.paid + amount
   const tax = taxFor(paid) - before.tax
-  await q.setMonth(tx, { user, month }, { payouts: before.payouts + 1, paid, tax: before.tax + tax })
+  await q.keepMonth(tx, { user, month }, { payouts: before.payouts + 1, paid, tax: before.tax + tax })
   return { tax_month: month, before_tax: amount + tax, tax }
 }
 

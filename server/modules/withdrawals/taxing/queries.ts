@@ -10,7 +10,7 @@ export const lockMonth = (db: Db, user: number, month: string) =>
     .returning(['payouts', 'paid', 'tax'])
     .executeTakeFirstOrThrow()
 
-export const setMonth = (
+export const keepMonth = (
   db: Db,
   { user, month }: { user: number; month: string },
   to: { payouts: number; paid: number; tax: number },
