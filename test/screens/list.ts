@@ -231,12 +231,12 @@ export async function screens(
     '/ad/matchpage': { id: 'welcome', track_id: 'poster' },
     '/parentsMatch/userDetails': { fmUid: looked.parent_uid },
     '/chat': { id: talk },
+    '/chat/match': { id: talk },
     '/message/paper-plane/thread': plane,
     '/message/paper-plane/report': { driftBottleId: plane.driftBottleId, targetUserId: plane.uid },
     '/protocol-url': { doc: 'privacy-protection' },
     '/wechat/faceFail': { cause: 'exist' },
   }
-  // what somebody bought opens for them alone
   const owned: readonly string[] = [routes.money.refund.path, routes.money.invoice.path]
   const whose = ({ path }: Route) => (owned.includes(path) ? people.member : people.ordinary)
   const all = Object.values(routes).flatMap((area): Route[] => Object.values(area))

@@ -6,7 +6,7 @@ import { invoiceKinds } from '@contract/options'
 import { forget, useAction } from '@/api'
 import { host } from '@/platform'
 import { invoices as text } from '@/texts/invoices'
-import { Button, Card, layout, Pills, Text, TextField } from '@/ui'
+import { Button, Card, layout, Pills, Stack, Text, TextField } from '@/ui'
 
 type Invoice = Data<typeof invoices.of>
 type Kind = (typeof invoiceKinds)[number]
@@ -94,9 +94,11 @@ export function Form({ invoice }: { invoice: Invoice }) {
         error={problems.email}
         onChange={form.setEmail}
       />
-      <Button size='L' block loading={form.busy} onTap={form.submit}>
-        {invoice.order.state === 'none' ? text.ask : text.again}
-      </Button>
+      <Stack mt='s3'>
+        <Button size='L' block loading={form.busy} onTap={form.submit}>
+          {invoice.order.state === 'none' ? text.ask : text.again}
+        </Button>
+      </Stack>
     </Card>
   )
 }
