@@ -50,3 +50,18 @@ export function SectionTitle({ children, more, onMore, apart }: SectionTitleProp
     </Row>
   )
 }
+
+interface MoreLinkProps {
+  children: string
+  /** Letters of the line it stands in. */
+  size: 'sub' | 'cap'
+  onTap: () => void
+}
+
+/** A way on at the end of a line; what is tapped is as high as a button. */
+export const MoreLink = ({ children, size, onTap }: MoreLinkProps) => (
+  <Row relative rigid align='center' ml='s2' color='t2' className={`eg-more-${size} eg-tap`} {...press(onTap)}>
+    {children}
+    <Icon name='fwd' size={14} />
+  </Row>
+)

@@ -14,7 +14,7 @@ export {
 } from './badges'
 export { BottomBar } from './bottom-bar'
 export { Button, IconButton, type ButtonProps, type IconButtonProps } from './button'
-export { Card, SectionTitle, type CardProps } from './card'
+export { Card, MoreLink, SectionTitle, type CardProps } from './card'
 export { Cell, CellWith, type CellProps } from './cell'
 export { classes } from './classes'
 export { alert, confirm, DialogHost, type Question } from './dialog'

@@ -4,7 +4,7 @@ import { go, TopBar } from '@/shell'
 import { useShownAgain } from '@/shell/use-shown'
 import { picks as text } from '@/texts/picks'
 import { samples } from '@/texts/samples'
-import { a11y, Button, classes, ErrorState, Icon, IconButton, NoticeBar, press, Pull, Row, Stack, Text } from '@/ui'
+import { a11y, Button, classes, ErrorState, IconButton, MoreLink, NoticeBar, Pull, Row, Stack, Text } from '@/ui'
 import { goLogIn } from '../account'
 import { ApplySheet, useApply } from '../apply'
 import { useAskToTell } from '../notices'
@@ -136,18 +136,9 @@ function Lead({ daily }: { daily?: Daily }) {
     <Row align='center' justify='between' color='t2' size='sub'>
       <Stack grow>{count > 0 ? `${text.update} · ${many}` : text.update}</Stack>
       {daily && daily.pause !== 'profile' && (
-        <Row
-          relative
-          rigid
-          align='center'
-          ml='s2'
-          color='t2'
-          className='eg-home-lead-go eg-tap'
-          {...press(() => void go(routes.user.custom))}
-        >
+        <MoreLink size='sub' onTap={() => void go(routes.user.custom)}>
           {text.custom}
-          <Icon name='fwd' size={14} />
-        </Row>
+        </MoreLink>
       )}
     </Row>
   )

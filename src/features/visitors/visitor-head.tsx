@@ -2,7 +2,7 @@ import { adScenes } from '@contract/limits'
 import { routes } from '@/routes'
 import { go } from '@/shell'
 import { visitors as text } from '@/texts/visitors'
-import { Icon, layout, press, Row, StatCard, Text } from '@/ui'
+import { Icon, layout, MoreLink, Row, StatCard, Text } from '@/ui'
 import { VipBanner } from '../member'
 import { useVisitorCounts, type useVisitors } from './queries'
 import './visitors.scss'
@@ -21,18 +21,9 @@ export function VisitorHead({ list: { state, first } }: { list: ReturnType<typeo
       <Row size='cap' align='center' color='t3' className='eg-visitor-hint'>
         <Icon name='info' size={14} className={layout({ mr: 's1' })} />
         <Text grow>{text.todayHint}</Text>
-        <Row
-          relative
-          rigid
-          align='center'
-          ml='s2'
-          color='t2'
-          className='eg-visitor-week eg-tap'
-          {...press(() => void go(routes.user.visitorWeek))}
-        >
+        <MoreLink size='cap' onTap={() => void go(routes.user.visitorWeek)}>
           {text.week}
-          <Icon name='fwd' size={14} />
-        </Row>
+        </MoreLink>
       </Row>
       <VipBanner scene={adScenes.bannerVisitor} />
     </>
