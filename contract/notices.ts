@@ -6,6 +6,7 @@ export const countedKinds = [
   'acceptance',
   'answer',
   'like',
+  'match',
   'visit',
   'follow',
   'recommendation',
@@ -31,6 +32,7 @@ export const noticeNames: Readonly<Record<NoticeKind, string>> = {
   acceptance: '想认识',
   answer: '想认识',
   like: '心动',
+  match: '互相喜欢',
   visit: '访客',
   follow: '关注',
   recommendation: '推荐',
@@ -47,7 +49,15 @@ export const noticeNames: Readonly<Record<NoticeKind, string>> = {
 }
 
 /** Kinds with a red number of their own elsewhere: they stand among the notices and count there only once. */
-export const badgedKinds: readonly NoticeKind[] = ['message', 'application', 'acceptance', 'answer', 'like', 'plane']
+export const badgedKinds: readonly NoticeKind[] = [
+  'message',
+  'application',
+  'acceptance',
+  'answer',
+  'like',
+  'match',
+  'plane',
+]
 
 /** Kinds without a red number of their own: their screen says that it was looked at. */
 export const lookedAtKinds = [
@@ -73,6 +83,7 @@ export const templateOf: Readonly<Record<NoticeKind, NoticeTemplate>> = {
   acceptance: 'answer',
   answer: 'answer',
   like: 'contact',
+  match: 'contact',
   visit: 'contact',
   follow: 'contact',
   recommendation: 'contact',

@@ -2,7 +2,7 @@ import type { Deps } from './context'
 import { applyNews } from './modules/apply'
 import { tellBadges, turnsWaiting, unreadMessages } from './modules/chat'
 import { newFollowers } from './modules/follows'
-import { newLikes } from './modules/likes'
+import { newLikes, newMatches } from './modules/likes'
 import { deliverNotices, gatherNotices, type NoticeSources } from './modules/notices'
 import { arePicksNew } from './modules/picks'
 import { unreadPlanes } from './modules/planes'
@@ -22,6 +22,7 @@ export const noticeSources: NoticeSources = {
   acceptance: async (db, { person, now }) => ({ count: (await applyNews(db, person, now)).accepted }),
   answer: async (db, { person, now }) => ({ count: (await applyNews(db, person, now)).over }),
   like: async (db, { person, since, now }) => ({ count: await newLikes(db, person, now, since) }),
+  match: async (db, { person, since, now }) => ({ count: await newMatches(db, person, now, since) }),
   visit: async (db, { person, since, now }) => ({ count: await visitorsSince(db, person, since, now) }),
   follow: async (db, { person, since, now }) => ({ count: await newFollowers(db, person, since, now) }),
   recommendation: async (db, { person, since, now }) => ({ count: await newRecommenders(db, person, since, now) }),

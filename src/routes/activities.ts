@@ -9,5 +9,5 @@ export const activities = area('activities', {
     leadsTo: ['user', 'planet'],
   },
   datingPlan: { path: '/activities/dating-plan', title: '脱单计划', guards: ['login'], pull: true },
-  notification: { path: '/activities/notification', title: '通知', query: query({ id: text(32) }), pull: true },
+  notification: { path: '/activities/notification', title: '通知', query: query({ id: text(32) }) },
 })

@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core'
 import { newHandle } from '../../server/keys'
 import { openPage } from '../support/browser'
-import { newBrowser } from '../support/push-service'
+import { newBrowser, subscribing } from '../support/push-service'
 import type { World } from '../world'
 import { inBuilt } from './built'
 
@@ -18,19 +18,6 @@ async function settings(token: string, permissions: string[]) {
   const opened = await openPage(context, origin, { token })
   return { ...opened, context }
 }
-
-/** Stands in for the browser's own service, which no test may call. */
-const subscribing = (page: Page, subscription: ReturnType<typeof newBrowser>['subscription']) =>
-  page.addInitScript(({ endpoint, ...keys }) => {
-    let asked = 0
-    Object.assign(window, { asked: () => asked })
-    Notification.requestPermission = async () => {
-      asked += 1
-      return Notification.permission
-    }
-    PushManager.prototype.subscribe = async () =>
-      ({ toJSON: () => ({ endpoint, keys }), unsubscribe: async () => true }) as unknown as PushSubscription
-  }, subscription)
 
 const asked = (page: Page) => page.evaluate(() => (window as unknown as { asked: () => number }).asked())
 const rows = () => w.db.selectFrom('push_subscriptions').select('user_id').execute()

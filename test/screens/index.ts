@@ -1,7 +1,7 @@
 /**
  * `npm run screens`: every declared screen on both hosts, light, dark and with large letters, on one page to look at.
  * Words choose hosts, looks and screens by a part of their names: `npm run screens -- h5 light planet`. `walks` takes five
- * newcomers through their first minutes instead, `photographs` gives people photographs instead of drawings.
+ * newcomers through their first minutes instead, `strangers` two from their first noon to money back, `photographs` gives people photographs instead of drawings.
  */
 import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
@@ -12,7 +12,7 @@ import { openMiniProgram } from '../weapp/runtime/driver'
 import { keep } from '../weapp/session'
 import { type Screen, screens } from './list'
 import { sheet, type Shot } from './sheet'
-import { walkAll } from './walks'
+import { walkAll, walkTogether } from './walks'
 
 const out = path.join(__dirname, 'out')
 const looks = {
@@ -32,9 +32,12 @@ const chosen = <T extends string>(all: readonly T[]): readonly T[] => {
   return named.length > 0 ? named : all
 }
 const hosts = chosen(['h5', 'weapp'])
-const walking = wished.includes('walks')
+const together = wished.includes('strangers')
+const walking = wished.includes('walks') || together
 const photographs = wished.includes('photographs')
-const parts = wished.filter((word) => !['h5', 'weapp', 'walks', 'photographs', ...Object.keys(looks)].includes(word))
+const parts = wished.filter(
+  (word) => !['h5', 'weapp', 'walks', 'strangers', 'photographs', ...Object.keys(looks)].includes(word),
+)
 
 /** What counts a year counts everything that there is. */
 const years = { from: new Date(2020, 0), until: new Date(2026, 11, 31) }
@@ -70,7 +73,8 @@ async function main() {
     const all = walking
       ? []
       : (await screens(w, people)).filter(({ name }) => parts.length === 0 || parts.some((part) => name.includes(part)))
-    if (walking) shots.push(...(await walkAll(browser, w, origin, parts, out)))
+    if (together) shots.push(...(await walkTogether(browser, out)))
+    else if (walking) shots.push(...(await walkAll(browser, w, origin, parts, out)))
     if (hosts.includes('h5'))
       for (const look of chosen(Object.keys(looks) as Look[])) shots.push(...(await onWeb(browser, origin, all, look)))
     if (hosts.includes('weapp'))

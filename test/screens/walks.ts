@@ -1,11 +1,14 @@
 /**
  * `npm run screens -- walks`: five people come for the first time, each step a picture: a guest, a new number, somebody who
  * is not verified, one with large letters, one on a slow line. A step that cannot be taken ends the run.
+ * `strangers` takes two together.
  */
 import path from 'node:path'
 import type { Browser, Page } from 'playwright-core'
 import { openBrowser, says, tap, type View } from '../support/browser'
 import { listed, type populated } from '../support/population'
+import { like, match, moneyBack, reward, strangers, windowed } from '../support/two-strangers'
+import { world } from '../world'
 import type { Shot } from './sheet'
 
 type Populated = Awaited<ReturnType<typeof populated>>
@@ -150,6 +153,21 @@ const walks = (fresh: string): Walk[] => [
   { name: 'large-letters', view: { care: true }, go: (walker) => asNewcomer(walker, '17700000012') },
   { name: 'slow-line', slow: true, go: (walker) => asNewcomer(walker, '17700000013') },
 ]
+
+/** Two strangers from noon to money back, one in WeChat, one at a browser. */
+export async function walkTogether(browser: Browser, out: string): Promise<Shot[]> {
+  const w = await world({ at: new Date(), h5: 'dist/h5', deps: windowed })
+  const shots: Shot[] = []
+  const two = await strangers(w, browser, await w.listen(), async (host, step, hand) => {
+    const file = `strangers-${String(shots.length + 1).padStart(2, '0')}-${host}-${step}.png`
+    await hand.shoots(path.join(out, file))
+    shots.push({ host, look: step, screen: 'two strangers', file, wrong: await hand.wrong() })
+  })
+  for (const act of [like, match, reward, moneyBack]) await act(two)
+  await two.close()
+  await w.close()
+  return shots
+}
 
 /** 150 ms and 1.6 Mbps, as the bench has them. */
 async function slowLine(page: Page) {

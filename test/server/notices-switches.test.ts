@@ -162,6 +162,6 @@ describe('the channels come in the order of the picker', () => {
     await lin.call(likes.like, { uid: wen.uid, type: 1 })
     await rounds(w)
     expect(w.arrived).toHaveLength(1)
-    expect((await told(wen)).map(({ kind }) => kind)).toContain('like')
+    expect((await told(wen)).map(({ kind }) => kind)).toContain('match')
   })
 })

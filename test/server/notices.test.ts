@@ -86,6 +86,26 @@ test('what was read in the app meanwhile, or taken back, is not sent', async () 
   expect((await told(lin)).map(({ read }) => read)).toEqual([true, true, true])
 })
 
+// A.net.08
+test('who is liked back is told that both do, of nobody by name; who looked or has it taken back is not', async () => {
+  const [chen, zhou] = await others(2)
+  if (!chen || !zhou) throw new Error('nobody')
+  await like(lin, wen)
+  await like(wen, lin)
+  await rounds(w, 3)
+  expect(outside(w, lin)).toEqual(['互相喜欢：有人和你互相喜欢了，去打个招呼吧'])
+  for (const other of [chen, zhou]) await like(lin, other)
+  for (const other of [chen, zhou]) await like(other, lin)
+  await unlike(zhou, lin)
+  await rounds(w, 3)
+  expect(outside(w, lin).slice(1)).toEqual(['互相喜欢：有人和你互相喜欢了，去打个招呼吧'])
+  await like(zhou, lin)
+  await round(w)
+  await lin.call(likes.seen, {})
+  await rounds(w)
+  expect(outside(w, lin)).toHaveLength(2)
+})
+
 test('nothing leaves between 22:00 and 8:00; in the app it stands at once', async () => {
   w.pass(10 * hour) // 22:00
   await like(wen, lin)

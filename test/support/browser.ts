@@ -70,7 +70,7 @@ export async function openPage(context: BrowserContext, origin: string, view: Vi
   const requests: { url: string; referer: string | undefined }[] = []
   page.on('pageerror', (error) => wrong.push(error.stack ?? error.message))
   page.on('console', (message) => {
-    if (message.type() === 'error') wrong.push(message.text())
+    if (message.type() === 'error') wrong.push(`${message.text()} ${message.location().url}`)
   })
   page.on('request', (request) => requests.push({ url: request.url(), referer: request.headers().referer }))
   return {

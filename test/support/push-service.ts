@@ -2,6 +2,7 @@ import { createDecipheriv, createECDH, type ECDH, hkdfSync, randomBytes } from '
 import http from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { importJWK, jwtVerify } from 'jose'
+import type { Page } from 'playwright-core'
 
 const address = 'https://updates.push.services.mozilla.com/wpush/v2/'
 
@@ -13,6 +14,20 @@ export function newBrowser(service = address) {
   const endpoint = `${service}${randomBytes(32).toString('base64url')}`
   return { pair, auth, subscription: { endpoint, p256dh, auth: auth.toString('base64url') } }
 }
+
+/** Stands in for the browser's own service, which no test may call; `window.asked()` counts what it was asked. */
+export const subscribing = (page: Page, subscription: ReturnType<typeof newBrowser>['subscription']) =>
+  page.addInitScript(({ endpoint, ...keys }) => {
+    let asked = 0
+    Object.assign(window, { asked: () => asked })
+    Notification.requestPermission = async () => {
+      asked += 1
+      return Notification.permission
+    }
+    PushManager.prototype.subscribe = async () =>
+      ({ toJSON: () => ({ endpoint, keys }), unsubscribe: async () => true }) as unknown as PushSubscription
+  }, subscription)
+
 export type Browser = { pair: ECDH; auth: Buffer }
 
 /** Opens a message as a browser does: RFC 8291, section 4, read from the receiver's side. */

@@ -1,4 +1,5 @@
 import type { Browser } from 'playwright-core'
+import { type Route, routes } from '../../src/routes'
 import { pages } from '../../src/routes/build'
 import { type World, world } from '../world'
 import { officialCheck } from './official'
@@ -9,6 +10,11 @@ import { keep } from './session'
 
 const dist = 'dist/weapp'
 const compiled = compileDist(dist)
+const pullable = new Set(
+  Object.values(routes)
+    .flatMap((area): Route[] => Object.values(area))
+    .flatMap(({ page, pull }) => (pull ? [page] : [])),
+)
 const visitorPage = 'pages/user/visitor/index'
 let browser: Browser
 let w: World
@@ -91,6 +97,11 @@ test('every page opens by its path without an error, and is drawn as WeChat\u201
     }
     expect({ page, differences, errors: await program.errors() }).toEqual({ page, differences: [], errors: [] })
     expect(nodes).toBeGreaterThan(5)
+    // a page that can be pulled lets go of it again
+    if (pullable.has(page) && (await program.stack()).at(-1) === page) {
+      await program.pull()
+      expect({ page, letGo: (await program.calls('stopPullDownRefresh')).length }).toEqual({ page, letGo: 1 })
+    }
     await program.close()
     open.pop()
   }

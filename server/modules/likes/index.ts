@@ -15,18 +15,23 @@ import { asOthersSee, cardsOf as cardsOfPage, textsOf } from '../profile/rules'
 import { judgeByService, judgeHere, type Judgement } from '../reviews'
 import { cleaned, textProblem } from '../reviews/rules'
 import { payUnlock, unlock, type UnlockSource } from '../unlocks'
+import type { PairList } from '../person-rows/rules'
 import * as q from './queries'
 import { admirers, admirersLock, liked, mutual, seenPlace } from './rules'
 import { texts } from './texts'
 
 const ever = new Date(0)
 
-/** Unseen admirers, for badges; of them the newer ones, for notices. */
-export async function newLikes(db: Db, me: { id: number }, now: Date, newer = ever): Promise<number> {
+async function unseen(list: PairList, db: Db, me: { id: number }, now: Date, newer = ever): Promise<number> {
   const [viewer, seen = ever] = await Promise.all([personById(db, me.id), q.seenAt(db, me.id, seenPlace)])
-  const [count = 0] = await totals(db, viewer, now, [{ ...admirers('own'), since: seen > newer ? seen : newer }])
+  const [count = 0] = await totals(db, viewer, now, [{ ...list, since: seen > newer ? seen : newer }])
   return count
 }
+
+/** Unseen admirers, for badges; of them the newer ones, for notices. */
+export const newLikes = unseen.bind(undefined, admirers('own'))
+/** Of those whom one likes, who likes one back since and was not seen. */
+export const newMatches = unseen.bind(undefined, mutual)
 
 /**
  * Costs a heart if one is held, else dog food (A.X43). A caller who names which was shown pays with that or not at all.
@@ -87,10 +92,10 @@ async function like(ctx: SessionContext, { uid, words }: Input<typeof likes.like
   const fresh = await q.add(db, { liker: me.id, liked: person.id, handle: newHandle(), at: now })
   if (fresh && words) await keepWords(ctx, person, words, judgement)
   await noteDecision(db, { user: me.id, person: person.id, decision: 'like', now })
-  await noteEvent(db, 'like', person.id, now)
-  const mutual = await q.exists(db, person.id, me.id)
-  const conversationId = mutual ? await openMutual(ctx, { a: me.id, b: person.id }) : ''
-  return { liked: true, mutual, conversationId }
+  const both = await q.exists(db, person.id, me.id)
+  await noteEvent(db, both ? 'match' : 'like', person.id, now)
+  const conversationId = both ? await openMutual(ctx, { a: me.id, b: person.id }) : ''
+  return { liked: true, mutual: both, conversationId }
 }
 
 /** Works whatever became of the user. */

@@ -21,6 +21,7 @@ export const rules: Readonly<Record<NoticeKind, Rule>> = {
   acceptance: { switchId: 4, perDay: 5, wait: 0 },
   answer: { switchId: 4, perDay: 3, wait: 10 },
   like: { switchId: 1, perDay: 3, wait: 30 },
+  match: { switchId: 1, perDay: 5, wait: 2 },
   visit: { switchId: 2, perDay: 2, wait: 60 },
   follow: { switchId: 3, perDay: 2, wait: 30 },
   recommendation: { switchId: switchIds.recommended, perDay: 1, wait: 30 },

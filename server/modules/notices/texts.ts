@@ -9,6 +9,7 @@ export const counted: Readonly<Record<CountedKind, (count: number) => string>> =
     count > 1 ? `${count} 个人同意了你的「想认识」，打个招呼吧` : 'TA 同意了你的「想认识」，打个招呼吧',
   answer: (count) => (count > 1 ? `你的 ${count} 个「想认识」有了结果` : '你的「想认识」有了结果'),
   like: (count) => `${count} 个人喜欢了你`,
+  match: (count) => (count > 1 ? `有 ${count} 个人和你互相喜欢了，去打个招呼吧` : '有人和你互相喜欢了，去打个招呼吧'),
   visit: (count) => `${count} 个人看过你`,
   follow: (count) => `${count} 个人关注了你`,
   recommendation: (count) => `${count} 个人推荐了你`,

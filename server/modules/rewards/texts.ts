@@ -21,5 +21,5 @@ export const said = {
   unclear: '留言暂时审核不了，可以去掉留言再打赏',
   other: '这次打赏已经提交过，请重新打开再试',
   note: '留言',
-  told: (amount: number) => `有人打赏了你${amount}狗粮，点开看看是谁`,
+  told: (amount: number) => `有人打赏了你 ${amount} 狗粮，点开看看是谁`,
 } as const

@@ -5,7 +5,7 @@ import { host } from '@/platform'
 import { useShownAgain } from '@/shell'
 import { invoices as text } from '@/texts/invoices'
 import { moments } from '@/texts/moments'
-import { Button, Card, ErrorState, layout, NoticeBar, Row, Skeleton, Stack, Text } from '@/ui'
+import { Button, Card, ErrorState, layout, NoticeBar, Pull, Row, Skeleton, Stack, Text } from '@/ui'
 import { Form } from './form'
 
 type Invoice = Data<typeof invoices.of>
@@ -20,20 +20,23 @@ export function InvoiceScreen({ orderNo }: { orderNo: string }) {
   const { order, obstacle } = data
   const isLive = order.state === 'asked' || order.state === 'issued' || order.state === 'reversing'
   return (
-    <Stack pt='s3' pb='safe' px='s4' gap='s3'>
-      <Card>
-        <Text color='t2' size='sub'>
-          {text.amount}
-        </Text>
-        <Text size='hero' weight='bold' className='eg-num'>
-          {text.yuan(order.amount)}
-        </Text>
-        <Text mt='s1' color='t2' size='sub'>{`${order.name} · ${text.paidAt(moments.minute(order.payTime))}`}</Text>
-      </Card>
-      {order.state !== 'none' && <Standing invoice={data} />}
-      {!isLive && obstacle !== '' && <NoticeBar>{obstacle}</NoticeBar>}
-      {!isLive && obstacle === '' && <Form key={order.state} invoice={data} />}
-    </Stack>
+    <>
+      <Pull refresh={retry} />
+      <Stack pt='s3' pb='safe' px='s4' gap='s3'>
+        <Card>
+          <Text color='t2' size='sub'>
+            {text.amount}
+          </Text>
+          <Text size='hero' weight='bold' className='eg-num'>
+            {text.yuan(order.amount)}
+          </Text>
+          <Text mt='s1' color='t2' size='sub'>{`${order.name} · ${text.paidAt(moments.minute(order.payTime))}`}</Text>
+        </Card>
+        {order.state !== 'none' && <Standing invoice={data} />}
+        {!isLive && obstacle !== '' && <NoticeBar>{obstacle}</NoticeBar>}
+        {!isLive && obstacle === '' && <Form key={order.state} invoice={data} />}
+      </Stack>
+    </>
   )
 }
 

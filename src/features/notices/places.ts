@@ -60,6 +60,8 @@ const places: Readonly<Record<NoticeKind, Open>> = {
   acceptance: sent,
   answer: sent,
   like: to(routes.home.heartbeat),
+  // the talk that it opened stands there
+  match: to(routes.home.messages),
   visit: to(routes.user.visitor),
   follow: (_about, replace) =>
     replace ? go.replace(routes.user.follow, { type: 'followMe' }) : go(routes.user.follow, { type: 'followMe' }),
@@ -99,6 +101,7 @@ export const looks: Readonly<Record<NoticeKind, Look>> = {
   acceptance: { icon: 'love', tone: 'brand' },
   answer: { icon: 'love', tone: 'brand' },
   like: { icon: 'heart', tone: 'brand' },
+  match: { icon: 'love', tone: 'brand' },
   visit: { icon: 'eye', tone: 'success' },
   follow: { icon: 'users', tone: 'success' },
   recommendation: { icon: 'up', tone: 'success' },

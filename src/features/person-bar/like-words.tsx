@@ -3,8 +3,7 @@ import { likeWordsMax } from '@contract/areas/likes'
 import { personBar as text } from '@/texts/person-bar'
 import { Button, Sheet, TextArea } from '@/ui'
 import { useLike } from '../likes'
-import type { LikeTarget } from '../profile'
-import { relate } from './relate'
+import { type LikeTarget, relate } from '../profile'
 
 /** A like that says something of one photo or one text. */
 export function useLikeWords(uid: string) {

@@ -8,8 +8,8 @@ import { rewards as rewardText } from '@/texts/rewards'
 import { Cell, Sheet } from '@/ui'
 import { useBlock, useBlockDynamics } from '../blocking'
 import { useFollow } from '../follows'
+import { relate } from '../profile'
 import { useRecommend } from '../recommenders'
-import { relate } from './relate'
 
 type PersonMenuProps = {
   open: boolean

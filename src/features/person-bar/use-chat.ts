@@ -2,7 +2,7 @@ import { chat } from '@contract/areas/chat'
 import { useAction } from '@/api'
 import { routes } from '@/routes'
 import { go } from '@/shell'
-import { relate } from './relate'
+import { relate } from '../profile'
 
 /** Creates it if allowed. */
 export function useChat() {

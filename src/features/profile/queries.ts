@@ -1,13 +1,20 @@
 import { planet } from '@contract/areas/planet'
 import type { SeenBy } from '@contract/areas/planet-parts'
-import { profile } from '@contract/areas/profile'
-import { useCall } from '@/api'
+import { profile, type Relation } from '@contract/areas/profile'
+import type { Data } from '@contract/define'
+import { client, keyOf, put, useCall } from '@/api'
 
 /** The signed-in user's summary (A.profile.15, A.me.02). */
 export const useMe = (when = true) => useCall(profile.me, {}, { when, silent: true })
 
 /** Reading a profile counts as a visit, visible to its owner (A.profile.16). */
 export const useProfile = (uid: string, when = true) => useCall(profile.info, { uid }, { when, silent: true })
+
+/** Patches what is known of somebody: asking again would count as a visit. */
+export function relate(uid: string, change: Partial<Relation>) {
+  const answer = client.getQueryData<Data<typeof profile.info>>(keyOf(profile.info, { uid }))
+  if (answer?.relation) put(profile.info, { uid }, { ...answer, relation: { ...answer.relation, ...change } })
+}
 
 /** My own page as others would be answered. */
 export const useSeen = (uid: string, as: SeenBy) =>

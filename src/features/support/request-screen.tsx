@@ -15,6 +15,7 @@ import {
   ErrorState,
   Picture,
   press,
+  Pull,
   Row,
   Skeleton,
   Stack,
@@ -35,32 +36,35 @@ export function SupportRequestScreen({ no }: { no: string }) {
     return <ErrorState title={text.failed} text={refusal?.msg} retry={text.retry} onRetry={() => void retry()} />
   if (!data) return <Skeleton kind='cards' count={2} />
   return (
-    <Stack pt='s3' pb='safe' px='s4' gap='s3'>
-      <Card>
-        <Row align='center' justify='between'>
-          <Text size='h3'>{supportTopicNames[data.topic]}</Text>
-          <Tag tone={data.state === 'answered' ? 'success' : 'neutral'}>{text.states[data.state]}</Tag>
-        </Row>
-        <Text mt='s1' size='cap' color='t3' className='eg-num'>
-          {`${text.no(no)} · ${moments.minute(data.createTime)}`}
-        </Text>
-      </Card>
-      {data.list.map((words, at) => (
-        <Words key={at} words={words} />
-      ))}
-      {data.state === 'open' && (
-        <Text textAlign='center' color='t3' size='sub' {...a11y({ live: 'polite' })}>
-          {text.waiting}
-        </Text>
-      )}
-      {data.state === 'closed' ? (
-        <Text textAlign='center' color='t3' size='sub'>
-          {text.over}
-        </Text>
-      ) : (
-        <More request={data} />
-      )}
-    </Stack>
+    <>
+      <Pull refresh={retry} />
+      <Stack pt='s3' pb='safe' px='s4' gap='s3'>
+        <Card>
+          <Row align='center' justify='between'>
+            <Text size='h3'>{supportTopicNames[data.topic]}</Text>
+            <Tag tone={data.state === 'answered' ? 'success' : 'neutral'}>{text.states[data.state]}</Tag>
+          </Row>
+          <Text mt='s1' size='cap' color='t3' className='eg-num'>
+            {`${text.no(no)} · ${moments.minute(data.createTime)}`}
+          </Text>
+        </Card>
+        {data.list.map((words, at) => (
+          <Words key={at} words={words} />
+        ))}
+        {data.state === 'open' && (
+          <Text textAlign='center' color='t3' size='sub' {...a11y({ live: 'polite' })}>
+            {text.waiting}
+          </Text>
+        )}
+        {data.state === 'closed' ? (
+          <Text textAlign='center' color='t3' size='sub'>
+            {text.over}
+          </Text>
+        ) : (
+          <More request={data} />
+        )}
+      </Stack>
+    </>
   )
 }
 

@@ -1,13 +1,13 @@
 import { support, type SupportRequest } from '@contract/areas/support'
 import { limits } from '@contract/limits'
 import { supportTopicNames } from '@contract/support'
-import { useCall, useLoggedIn } from '@/api'
+import { forget, useCall, useLoggedIn } from '@/api'
 import { host } from '@/platform'
 import { routes } from '@/routes'
 import { go, useShownAgain } from '@/shell'
 import { moments } from '@/texts/moments'
 import { support as text } from '@/texts/support'
-import { Box, Button, Card, Cell, EmptyState, ErrorState, SectionTitle, Skeleton, Stack, Tag, Text } from '@/ui'
+import { Box, Button, Card, Cell, EmptyState, ErrorState, Pull, SectionTitle, Skeleton, Stack, Tag, Text } from '@/ui'
 
 const tone = { open: 'neutral', answered: 'success', closed: 'neutral' } as const
 
@@ -89,15 +89,18 @@ function Mail() {
     if (await host.copy(text.email)) host.toast(text.copied)
   }
   return (
-    <Stack gap='s2'>
-      <Text color='t3' size='sub'>
-        {text.mail}
-      </Text>
-      <Box>
-        <Button kind='text' icon='copy' onTap={() => void copy()}>
-          {text.copy}
-        </Button>
-      </Box>
-    </Stack>
+    <>
+      <Pull refresh={() => forget(support.mine)} />
+      <Stack gap='s2'>
+        <Text color='t3' size='sub'>
+          {text.mail}
+        </Text>
+        <Box>
+          <Button kind='text' icon='copy' onTap={() => void copy()}>
+            {text.copy}
+          </Button>
+        </Box>
+      </Stack>
+    </>
   )
 }

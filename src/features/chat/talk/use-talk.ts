@@ -5,6 +5,7 @@ import { host } from '@/platform'
 import { hostState } from '@/shell/host-state'
 import { useInFront } from '@/shell/use-shown'
 import { chat as text } from '@/texts/chat'
+import { relate } from '../../profile'
 import { refreshBadges } from '../badges'
 import type { Talk } from './head'
 import { lastTheirs, type Thread } from './thread'
@@ -14,6 +15,11 @@ export function useTalk(conversationId: string) {
   const asked = useCall(chat.conversation, { conversationId }, { silent: true })
   const [read, setRead] = useState(0)
   const { data, retry } = asked
+  const uid = data?.conversation.uid
+  // their page, seen a moment ago, may not know yet that we can talk
+  useEffect(() => {
+    if (uid !== undefined) relate(uid, { conversationId })
+  }, [uid, conversationId])
   useEffect(() => {
     const stops = [
       socket.listen((frame) => {

@@ -1,0 +1,73 @@
+// Two ways to hold the product: a page of a browser, and the executed mini-program.
+import type { Locator, Page } from 'playwright-core'
+import type { Route } from '../../src/routes'
+import type { MiniProgram } from '../weapp/runtime/driver'
+
+/** What somebody does and sees, whatever their host. */
+export type Hand = {
+  opens: (route: Pick<Route, 'path' | 'page'>, query?: Record<string, string>) => Promise<void>
+  /** The last of what is seen under that name or with those words. */
+  taps: (words: string | RegExp) => Promise<void>
+  says: (words: string | RegExp) => Promise<void>
+  /** A word that passes. */
+  toasts: (words: string) => Promise<void>
+  /** Into the only field that is seen, or the one of that label. */
+  writes: (words: string, label?: string) => Promise<void>
+  /** Asks for what is new. */
+  pulls: () => Promise<unknown>
+  shoots: (file: string) => Promise<void>
+  /** What went wrong so far: exceptions, refused resources. */
+  wrong: () => Promise<string[]>
+}
+
+const visible = (at: Locator) => at.filter({ visible: true })
+const named = (at: Locator, words: string | RegExp) =>
+  visible(at.getByRole('button', { name: words, exact: true }).or(at.getByText(words, { exact: true })))
+
+const field = (at: Locator, label?: string) =>
+  visible(label === undefined ? at.locator('textarea, input:not([type=file])') : at.getByLabel(label)).last()
+
+const searchOf = (query: Record<string, string> = {}) =>
+  Object.keys(query).length > 0 ? `?${new URLSearchParams(query).toString()}` : ''
+
+/** Somebody at a browser. */
+export const atBrowser = (page: Page, open: (path: string) => Promise<unknown>, wrong: readonly string[]): Hand => ({
+  opens: async ({ path }, query) => void (await open(`${path}${searchOf(query)}`)),
+  taps: (words) => named(page.locator('body'), words).last().click(),
+  says: (words) => visible(page.getByText(words)).first().waitFor(),
+  toasts: (words) => visible(page.getByText(words)).first().waitFor(),
+  writes: (words, label) => field(page.locator('body'), label).fill(words),
+  pulls: () => page.reload({ waitUntil: 'networkidle' }),
+  shoots: async (path) => void (await page.screenshot({ path })),
+  wrong: async () => [...wrong],
+})
+
+/** WeChat shows it outside the page. */
+async function toasted(program: MiniProgram, words: string, left = 100): Promise<void> {
+  const titles = (await program.calls('showToast')).map(({ args }) => (args as { title?: string }).title)
+  if (titles.includes(words)) return
+  if (left === 0) throw new Error(`${words} is not said, but ${titles.join()}`)
+  await program.page.waitForTimeout(100)
+  await toasted(program, words, left - 1)
+}
+
+/** Somebody in WeChat. */
+export const inWechat = (program: MiniProgram): Hand => ({
+  opens: async ({ page }, query) => {
+    await program.navigate(`/${page}${searchOf(query)}`, 'reLaunch')
+    await program.settle()
+  },
+  taps: async (words) => {
+    await named(program.current(), words).last().tap()
+    await program.settle()
+  },
+  says: (words) => visible(program.current().getByText(words)).first().waitFor(),
+  toasts: (words) => toasted(program, words),
+  writes: (words, label) => field(program.current(), label).fill(words),
+  pulls: async () => {
+    await program.pull()
+    await program.settle()
+  },
+  shoots: (path) => program.screenshot(path),
+  wrong: () => program.errors(),
+})

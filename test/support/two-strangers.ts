@@ -1,0 +1,211 @@
+/**
+ * Two who do not know each other, one in WeChat and one at a browser: they are chosen for each other, like each other, are
+ * told outside the app, talk, reward each other, and get back the money that they did not use.
+ */
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import type { Browser, Page } from 'playwright-core'
+import { dayOf, plus, startOf } from '../../contract/time'
+import type { Deps } from '../../server/context'
+import { acceptRequest, refundRequests } from '../../server/modules/goods'
+import { tellEverybody } from '../../server/notices'
+import type { PaymentRail } from '../../server/providers/payment'
+import { routes } from '../../src/routes'
+import { reachable } from '../server/notices-acts'
+import { meeting } from '../server/picks-world'
+import { openMiniProgram } from '../weapp/runtime/driver'
+import { keep } from '../weapp/session'
+import type { Person, World } from '../world'
+import { openBrowser } from './browser'
+import { atBrowser, type Hand, inWechat } from './hands'
+import { newBrowser, subscribing } from './push-service'
+
+type Stranger = { person: Person; hand: Hand; look: (step: string) => Promise<void>; pay: () => Promise<unknown> }
+export type Strangers = { w: World; lin: Stranger; mei: Stranger; close: () => Promise<void> }
+export type Look = (host: 'weapp' | 'h5', step: string, hand: Hand) => Promise<void>
+
+const face = (n: number) => readFileSync(path.join(__dirname, `../../src/features/home/samples/${n}.jpg`))
+
+/** The stand-in cashier, in WeChat as the window that WeChat opens for what is no thing. */
+export const windowed = (deps: Deps): Deps => {
+  const { payment } = deps.providers
+  const local = payment.rail('local')
+  if (!local) throw new Error('there is no local cashier')
+  const begin: PaymentRail['begin'] = async (bill) => {
+    await local.begin(bill)
+    return { method: 'virtual', mode: 'short_series_goods', signData: bill.orderNo, paySig: 'p', signature: 's' }
+  }
+  const railAt = (place: Parameters<typeof payment.railAt>[0]) =>
+    place === 'weapp' ? { ...local, begin } : payment.railAt(place)
+  return { ...deps, providers: { ...deps.providers, payment: { ...payment, railAt } } }
+}
+
+async function payInWindow(w: World, { signData: order }: { signData: string }): Promise<object> {
+  await w.app.inject({
+    method: 'POST',
+    url: '/pretend/cashier',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    payload: new URLSearchParams({ order, outcome: 'pay' }).toString(),
+  })
+  return { errMsg: 'requestVirtualPayment:ok' }
+}
+
+/** Both, with nothing between them. Mei's browser has a push service; Lin allowed WeChat three messages of each kind. */
+export async function strangers(w: World, browser: Browser, origin: string, look: Look): Promise<Strangers> {
+  const meet = meeting(w)
+  const drawn = async (n: number) => ({ avatar_key: await w.deps.providers.storage.put(face(n), 'jpg') })
+  const known = { verified: ['realName' as const], position: '木工' }
+  const lin = await reachable(w, await meet.man('林间', { ...known, ...(await drawn(2)) }))
+  const mei = await meet.woman('梅子', { ...known, ...(await drawn(1)), self_description: '周末去爬山，平时做陶。' })
+  await meet.matchAll()
+  const program = await openMiniProgram('dist/weapp', { browser, origin })
+  await program.stubFn('requestVirtualPayment', (asked) => payInWindow(w, asked as { signData: string }))
+  await keep(program, { token: lin.token })
+  await program.launch({ path: routes.home.index.page })
+  await program.settle()
+  const web = await openBrowser(browser, origin, { token: mei.token })
+  await web.page.context().grantPermissions(['notifications'])
+  await subscribing(web.page, newBrowser().subscription)
+  const stranger = (host: 'weapp' | 'h5', person: Person, hand: Hand, pay: () => Promise<unknown>) => ({
+    person,
+    hand,
+    pay,
+    look: (step: string) => look(host, step, hand),
+  })
+  return {
+    w,
+    lin: stranger('weapp', lin, inWechat(program), async () => undefined),
+    mei: stranger('h5', mei, atBrowser(web.page, web.open, web.wrong), () => payOnPage(web.page)),
+    close: async () => {
+      await program.close()
+      await web.close()
+    },
+  }
+}
+
+/** A browser leaves for the cashier and comes back. */
+async function payOnPage(page: Page): Promise<void> {
+  await page.getByRole('button', { name: '支付', exact: true }).click()
+  await page.waitForURL('**/vh5/**')
+}
+
+/** What waits is told as at noon: at night nobody is. */
+async function atNoon(w: World): Promise<void> {
+  const noon = plus(startOf(dayOf(w.now())), 36, 'hour')
+  for (const at of [noon, plus(noon, 2, 'hour')]) await tellEverybody(w.deps, at, new AbortController().signal)
+}
+/** By what way, and in what words, they were told outside the app since. */
+const toldOutside = ({ arrived }: World) => arrived.splice(0).map(({ by, text }) => `${by} ${text}`)
+
+/** Lin likes a text of Mei's page, with words; her browser hears that somebody did, not who. */
+export async function like({ w, lin, mei }: Strangers): Promise<string[]> {
+  await mei.hand.opens(routes.user.noticeSetting)
+  await mei.hand.taps('在这个浏览器通知我')
+  await mei.hand.says('已打开，有新消息会通知你')
+  await lin.hand.says('梅子')
+  await lin.look('noon')
+  await lin.hand.opens(routes.user.info, { uid: mei.person.uid })
+  await lin.hand.says('周末去爬山，平时做陶。')
+  await lin.hand.taps('喜欢这段')
+  await lin.hand.writes('下次一起去爬山？')
+  await lin.look('words')
+  await lin.hand.taps('喜欢 TA')
+  await lin.hand.says('已喜欢')
+  await atNoon(w)
+  return toldOutside(w)
+}
+
+async function arrived(w: World, messages: number, left = 100): Promise<void> {
+  const rows = await w.db.selectFrom('messages').select('seq').execute()
+  if (rows.length >= messages) return
+  if (left === 0) throw new Error(`${rows.length} of ${messages} messages have arrived`)
+  await new Promise((later) => setTimeout(later, 100))
+  await arrived(w, messages, left - 1)
+}
+
+/** Mei likes him on her card of today: both do, and his words begin the talk. */
+export async function match({ w, lin, mei }: Strangers): Promise<string[]> {
+  await mei.hand.opens(routes.home.index)
+  await mei.hand.says('林间')
+  await mei.look('noon')
+  await mei.hand.taps('喜欢')
+  await mei.hand.says('互相喜欢')
+  await mei.look('match')
+  await mei.hand.taps('去打招呼')
+  await mei.hand.says(/下次一起去爬山？/)
+  await mei.hand.writes('好呀，周日早上八点？')
+  await mei.hand.taps('发送')
+  await arrived(w, 2)
+  await atNoon(w)
+  const told = toldOutside(w)
+  await lin.hand.opens(routes.home.messages)
+  await lin.look('messages')
+  await lin.hand.taps('梅子')
+  await lin.hand.says('好呀，周日早上八点？')
+  await lin.hand.writes('八点，山脚下见')
+  await lin.hand.taps('发送')
+  await mei.hand.says('八点，山脚下见')
+  await lin.look('talk')
+  await mei.look('talk')
+  return told
+}
+
+/** 30 dog food for 6 yuan; then 10 to the other, on their page, with a note. */
+async function rewards({ hand, look, pay }: Stranger, other: Person, note: string): Promise<void> {
+  await hand.opens(routes.money.topUp)
+  await hand.taps('充值 ¥6.00')
+  await hand.taps(/^已阅读并同意/)
+  await look('cashier')
+  await hand.taps('支付 ¥6.00')
+  await pay()
+  await hand.says('已到账')
+  await look('paid')
+  await hand.opens(routes.user.info, { uid: other.uid })
+  await hand.says('去聊天')
+  await hand.taps('更多')
+  await hand.taps(/^打赏/)
+  await hand.taps('10 狗粮')
+  await hand.writes(note, '留言')
+  await look('reward')
+  await hand.taps('送出 10 狗粮')
+  await hand.toasts('已送出 10 狗粮')
+}
+
+/** Both buy, both give 10 of it to the other, and both read it. */
+export async function reward({ w, lin, mei }: Strangers): Promise<string[]> {
+  await rewards(lin, mei.person, '你做的杯子真好看')
+  await rewards(mei, lin.person, '谢谢你的木勺')
+  for (const { hand, look } of [lin, mei]) {
+    await hand.opens(routes.money.records)
+    await hand.says('主页打赏')
+    await look('records')
+  }
+  await atNoon(w)
+  return toldOutside(w)
+}
+
+/** What is left of 6 yuan goes back: asked for in the app, granted by staff, seen in the app. */
+export async function moneyBack({ w, lin, mei }: Strangers): Promise<string[]> {
+  for (const { hand, look } of [lin, mei]) {
+    await hand.opens(routes.money.purchases)
+    await look('purchases')
+    await hand.taps('申请退款 30 狗粮')
+    await hand.says('这一单的狗粮还剩 20 / 30')
+    await hand.taps('买错了')
+    await look('refund')
+    await hand.taps('申请退回 ¥4.00')
+    await hand.says('等待处理')
+  }
+  const tools = { ...w.deps, now: w.now() }
+  for (const { no } of await refundRequests(tools)) await acceptRequest(tools, no)
+  for (const { hand, look } of [lin, mei]) {
+    await hand.opens(routes.money.purchases)
+    await hand.pulls()
+    await hand.taps('查看退款 30 狗粮')
+    await hand.pulls()
+    await hand.says('已退回')
+    await look('returned')
+  }
+  await atNoon(w)
+  return toldOutside(w)
+}
