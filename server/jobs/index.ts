@@ -43,6 +43,7 @@ import { comparePortraits, reviewPictures } from '../modules/uploads'
 import { dropOldWelcomes, lapse } from '../modules/verify'
 import {
   payWithdrawals,
+  dropDeclaredNames,
   watchDeclarations,
   watchHolidays,
   withdrawalsForged,
@@ -90,6 +91,12 @@ export const jobs: readonly Job[] = [
   { name: 'alarm-late-answers', lane: 'upkeep', period: dayOf, run: (deps, now) => alarmLate(deps, now) },
   { name: 'watch-holidays', lane: 'upkeep', period: dayOf, run: async (deps, now) => watchHolidays(deps, now) },
   { name: 'watch-tax', lane: 'upkeep', period: dayOf, run: (deps, now) => watchDeclarations(deps, now) },
+  {
+    name: 'drop-declared-names',
+    lane: 'upkeep',
+    period: dayOf,
+    run: async ({ db }, now) => void (await dropDeclaredNames(db, now)),
+  },
   { name: 'mark-reversals', lane: 'orders-after', period: minuteOf, run: ({ db }, now) => markReversals({ db, now }) },
   { name: 'drop-old-rows', lane: 'upkeep', period: dayOf, run: ({ db }, now) => dropOldRows(db, now) },
   { name: 'lift-ended-punishments', lane: 'people', period: minuteOf, run: ({ db }, now) => liftEnded(db, now) },
