@@ -23,7 +23,7 @@ import {
   salesForged,
 } from '../modules/goods'
 import { dropOldGuards, watchGuards } from '../modules/guards'
-import { markReversals } from '../modules/invoices'
+import { invoicesForged, markReversals } from '../modules/invoices'
 import { dropOldCounts } from '../modules/links'
 import { chargeRenewals, membershipsForged, noticeRenewals, spreadAnnouncements } from '../modules/member'
 import { dropOldNotices } from '../modules/notices'
@@ -71,7 +71,7 @@ const minuteOf = (now: Date) => now.toISOString().slice(0, 16)
 const hourOf = (now: Date) => now.toISOString().slice(0, 13)
 
 /** What the nightly audit compares beside the ledger itself. */
-export const ledgerChecks = [withdrawalsOff, withdrawalsForged, salesForged, membershipsForged, seatsOff, rewardsOff]
+export const ledgerChecks = [withdrawalsOff, withdrawalsForged, salesForged, membershipsForged, invoicesForged, seatsOff, rewardsOff] // prettier-ignore
 
 export const jobs: readonly Job[] = [
   {

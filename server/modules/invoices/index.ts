@@ -12,6 +12,7 @@ import { cleanedWish, isOver, leftOf, obstacleOf } from './rules'
 import type { Invoice } from './tables'
 import { said } from './texts'
 
+export { forged as invoicesForged } from './auditing/queries'
 export { issueInvoice, markReversals, refuseInvoice, reverseInvoice, waitingInvoices } from './staff'
 export { staffTexts as invoiceTexts } from './texts'
 
@@ -78,7 +79,11 @@ export default handlers(invoices, {
     await holdUser(db, me.id)
     const order = await ownOrder(db, me.id, orderNo)
     const newest = await q.newest(db, order.id)
-    if (newest && !isOver(newest.state) && isSame(newest, cleaned)) return { state: newest.state }
+    if (newest && !isOver(newest.state) && isSame(newest, cleaned)) {
+      // an address that was mistyped
+      if (newest.state === 'asked') await q.change(db, newest.id, { email_sealed: keys.seal(cleaned.email) })
+      return { state: newest.state }
+    }
     const obstacle = obstacleOf(order, newest?.state)
     if (obstacle !== '') throw no(obstacle)
     const { kind, title, taxNo, email } = cleaned
