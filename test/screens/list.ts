@@ -237,7 +237,9 @@ export async function screens(
     '/protocol-url': { doc: 'privacy-protection' },
     '/wechat/faceFail': { cause: 'exist' },
   }
-  const owned: readonly string[] = [routes.money.refund.path, routes.money.invoice.path]
+  // whose orders and invoices the demo has
+  const { purchases, refund, invoices, invoice } = routes.money
+  const owned: readonly string[] = [purchases, refund, invoices, invoice].map(({ path }) => path)
   const whose = ({ path }: Route) => (owned.includes(path) ? people.member : people.ordinary)
   const all = Object.values(routes).flatMap((area): Route[] => Object.values(area))
   const take = (route: Route, as: string, token: string | undefined, query = samples[route.path] ?? {}): Screen => {
@@ -252,7 +254,8 @@ export async function screens(
   }
   return [
     ...all.map((route) => take(route, '', whose(route).token)),
-    ...bought.slice(1).map((query, n) => take(routes.money.refund as Route, `-${n + 1}`, people.member.token, query)),
+    ...bought.slice(1).map((query, n) => take(refund as Route, `-${n + 1}`, people.member.token, query)),
+    ...bought.slice(0, -1).map((query, n) => take(invoice as Route, `-${n + 1}`, people.member.token, query)),
     take(routes.election.index as Route, '-mine', people.ordinary.token, {}),
     take(routes.election.determine as Route, '-decided', people.member.token, ended),
     take(routes.activities.birthday as Route, '-open', people.member.token),

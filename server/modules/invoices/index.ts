@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { invoices } from '../../../contract/areas/invoices'
+import type { Input } from '../../../contract/define'
 import type { SessionContext } from '../../context'
 import type { Db } from '../../db/client'
 import { refuse } from '../../errors'
@@ -73,29 +74,34 @@ export default handlers(invoices, {
     }
   },
 
-  async ask({ db, me, now, keys }, { orderNo, ...wish }) {
-    const cleaned = cleanedWish(wish)
-    if (typeof cleaned === 'string') throw no(cleaned)
-    await holdUser(db, me.id)
-    const order = await ownOrder(db, me.id, orderNo)
-    const newest = await q.newest(db, order.id)
-    if (newest && !isOver(newest.state) && isSame(newest, cleaned)) {
-      // an address that was mistyped
-      if (newest.state === 'asked') await q.change(db, newest.id, { email_sealed: keys.seal(cleaned.email) })
-      return { state: newest.state }
-    }
-    const obstacle = obstacleOf(order, newest?.state)
-    if (obstacle !== '') throw no(obstacle)
-    const { kind, title, taxNo, email } = cleaned
-    const made = await q.add(db, {
-      no: `FP${randomInt(1_000_000_000, 10_000_000_000)}`,
-      ...{ user_id: me.id, order_id: order.id, kind, title, tax_no: taxNo, email_sealed: keys.seal(email) },
-      ...{ amount: leftOf(order), state: 'asked', file_key: null, asked_at: now, changed_at: now },
-    })
-    if (!made) throw no(said.already)
-    return { state: 'asked' as const }
-  },
+  ask: askInvoice,
 })
+
+type Asking = Pick<SessionContext, 'db' | 'now' | 'keys'> & { me: { id: number } }
+
+/** Must run in a transaction. @throws ApiError with a sentence */
+export async function askInvoice({ db, me, now, keys }: Asking, { orderNo, ...wish }: Input<typeof invoices.ask>) {
+  const cleaned = cleanedWish(wish)
+  if (typeof cleaned === 'string') throw no(cleaned)
+  await holdUser(db, me.id)
+  const order = await ownOrder(db, me.id, orderNo)
+  const newest = await q.newest(db, order.id)
+  if (newest && !isOver(newest.state) && isSame(newest, cleaned)) {
+    // an address that was mistyped
+    if (newest.state === 'asked') await q.change(db, newest.id, { email_sealed: keys.seal(cleaned.email) })
+    return { state: newest.state }
+  }
+  const obstacle = obstacleOf(order, newest?.state)
+  if (obstacle !== '') throw no(obstacle)
+  const { kind, title, taxNo, email } = cleaned
+  const made = await q.add(db, {
+    no: `FP${randomInt(1_000_000_000, 10_000_000_000)}`,
+    ...{ user_id: me.id, order_id: order.id, kind, title, tax_no: taxNo, email_sealed: keys.seal(email) },
+    ...{ amount: leftOf(order), state: 'asked', file_key: null, asked_at: now, changed_at: now },
+  })
+  if (!made) throw no(said.already)
+  return { state: 'asked' as const }
+}
 
 /** Asked for twice with the same words. */
 const isSame = (one: Invoice, wish: { kind: string; title: string; taxNo: string }) =>
