@@ -155,8 +155,9 @@ test('after a part went back the invoice for the rest is asked for anew, stays, 
   w.pass(1000)
   await refundPart(w.tools(), { orderNo, reason: '补偿', fen: 200 })
   await runJob(w, 'mark-reversals')
-  expect((await of(lin, orderNo)).order.state).toBe('reversing')
+  expect((await of(lin, orderNo)).order).toMatchObject({ state: 'reversing', amount: 600 })
   await typed('invoice', first, 'reversed', number())
+  expect((await list(lin))[0]).toMatchObject({ state: 'reversed', amount: 400 })
   w.pass(1000)
   expect(await ask(lin, orderNo)).toEqual({ state: 'asked' })
   for (let minutes = 0; minutes < 3; minutes += 1) {

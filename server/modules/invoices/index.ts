@@ -21,12 +21,13 @@ type Order = NonNullable<Awaited<ReturnType<typeof invoicedOrder>>>
 
 const no = (message: string) => refuse('unacceptable', { message })
 
-const shown = (order: Order, state: Invoice['state'] | undefined) => ({
+/** With what its invoice is for, or what one could be for. */
+const shown = (order: Order, newest: Pick<Invoice, 'state' | 'amount'> | undefined) => ({
   orderNo: order.no,
   name: order.name,
-  amount: leftOf(order),
+  amount: newest && !isOver(newest.state) ? newest.amount : leftOf(order),
   payTime: order.paid_at?.getTime() ?? 0,
-  state: state ?? ('none' as const),
+  state: newest?.state ?? ('none' as const),
 })
 
 /** @throws ApiError absent, whosever it is */
@@ -51,11 +52,11 @@ export default handlers(invoices, {
       countInvoicedOrders(db, me.id),
     ])
     const ids = orders.map(({ id }) => id)
-    const states = new Map((ids.length > 0 ? await q.newestOf(db, ids) : []).map((row) => [row.order_id, row.state]))
+    const newest = new Map((ids.length > 0 ? await q.newestOf(db, ids) : []).map((row) => [row.order_id, row]))
     return paged(
       total,
       page,
-      orders.map((order) => shown(order, states.get(order.id))),
+      orders.map((order) => shown(order, newest.get(order.id))),
     )
   },
 
@@ -64,7 +65,7 @@ export default handlers(invoices, {
     const order = await ownOrder(db, me.id, orderNo)
     const newest = await q.newest(db, order.id)
     return {
-      order: shown(order, newest?.state),
+      order: shown(order, newest),
       obstacle: obstacleOf(order, newest?.state),
       ...writtenOf(ctx, newest ?? (await q.lastOf(db, me.id))),
       number: newest?.number ?? '',

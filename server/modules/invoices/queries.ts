@@ -8,7 +8,7 @@ export const newestOf = (db: Db, orders: readonly number[]) =>
     .selectFrom('invoices')
     .where('order_id', 'in', orders)
     .distinctOn('order_id')
-    .select(['order_id', 'state'])
+    .select(['order_id', 'state', 'amount'])
     .orderBy('order_id')
     .orderBy('id', 'desc')
     .execute()
