@@ -42,8 +42,8 @@ import { returnPaidTwice } from '../modules/unlocks'
 import { comparePortraits, reviewPictures } from '../modules/uploads'
 import { dropOldWelcomes, lapse } from '../modules/verify'
 import {
-  payWithdrawals,
   dropDeclaredNames,
+  payWithdrawals,
   watchDeclarations,
   watchHolidays,
   withdrawalsForged,

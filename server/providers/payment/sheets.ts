@@ -65,15 +65,21 @@ function sheetOf(workbook: Buffer): string[][] {
 function cellsIn(row: string, words: readonly string[]): string[] {
   const cells: string[] = []
   for (const [, about = '', inside = ''] of row.matchAll(/<c(\s[^>]*?)?(?:\/>|>(.*?)<\/c>)/gs)) {
-    const [, letters = ''] = /\sr="([A-Z]{1,3})\d+"/.exec(about) ?? []
-    const at = letters === '' ? cells.length : placeOf(letters)
+    const [, letters] = /\sr="([A-Z]{1,3})\d+"/.exec(about) ?? []
+    const at = letters === undefined ? cells.length : placeOf(letters)
     if (at >= widest) throw new Error('a sheet is too wide')
     while (cells.length < at) cells.push('')
-    const [, value = ''] = /<v(?:\s[^>]*)?>([^<]*)<\/v>/.exec(inside) ?? []
-    const [, type = ''] = /\st="(\w+)"/.exec(about) ?? []
-    cells[at] = type === 's' ? (words[Number(value)] ?? '') : type === 'inlineStr' ? wordsOf(inside) : spoken(value)
+    cells[at] = valueOf(about, inside, words)
   }
   return cells
+}
+
+/** Texts are shared by their place in a list, or stand in the cell; anything else is as it is. */
+function valueOf(about: string, inside: string, words: readonly string[]): string {
+  const [, type] = /\st="(\w+)"/.exec(about) ?? []
+  if (type === 'inlineStr') return wordsOf(inside)
+  const [, value = ''] = /<v(?:\s[^>]*)?>([^<]*)<\/v>/.exec(inside) ?? []
+  return type === 's' ? (words[Number(value)] ?? '') : spoken(value)
 }
 
 const [endOfZip, entryOfZip] = [0x06054b50, 0x02014b50]

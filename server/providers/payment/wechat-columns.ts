@@ -60,3 +60,6 @@ export const virtual = {
     已关闭: 'failed',
   } as Readonly<Record<string, 'done' | 'failed' | undefined>>,
 } as const
+
+/** Of amounts, as heads have them in brackets. */
+export const units = { fen: '分', yuan: '元' } as const

@@ -3,7 +3,7 @@ import { breakerFor, type CircuitBreaker } from '../circuit-breaker'
 import { fetchBytes } from '../fetch-json'
 import type { Statements, TradeLine } from './index'
 import { tableIn } from './sheets'
-import { virtual } from './wechat-columns'
+import { units, virtual } from './wechat-columns'
 import { fenOfYuan } from './wechat-statements'
 import { wordOf } from './wechat-v3'
 import { type VirtualAccount, xpayClient, XpayRefusalError } from './wechat-xpay'
@@ -79,7 +79,8 @@ export function virtualStatements(
       task_id: answered,
       download_url: address,
     } = await xpay.ask('query_download_order', { task_id: task }).catch((error: unknown) => {
-      running.delete(day)
+      // a task that is not known any more
+      if (error instanceof XpayRefusalError) running.delete(day)
       throw error
     })
     if (answered !== task) throw new Error('virtual payment answered for another list')
@@ -148,11 +149,11 @@ export function linesOf([head = [], ...rows]: readonly (readonly string[])[], ki
 }
 
 function fenIn({ text, unit }: { text: string; unit: string }): number {
-  if (unit === '分') {
+  if (unit === units.fen) {
     if (!/^\d{1,12}$/.test(text)) throw new Error('an amount of a statement is no money')
     return Number(text)
   }
-  if (unit !== '' && unit !== '元') throw new Error('an amount of a statement has a strange unit')
+  if (unit !== '' && unit !== units.yuan) throw new Error('an amount of a statement has a strange unit')
   return fenOfYuan(text.replace(/^[¥￥]/, ''))
 }
 

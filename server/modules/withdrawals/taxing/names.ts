@@ -2,11 +2,9 @@ import { createPublicKey } from 'node:crypto'
 import { CompactEncrypt } from 'jose'
 import type { Deps } from '../../../context'
 import { unitOfWork } from '../../../unit-of-work'
-import { yuan } from '../texts'
+import { namesTexts, yuan } from '../texts'
 import * as q from './queries'
 import { monthIn } from './rules'
-
-const heads = ['月份', 'UID', '姓名', '提现次数', '到账（元）', '税前收入（元）', '个人所得税（元）']
 
 type Asking = { month: string; by: string; purpose: string; now: Date }
 
@@ -23,7 +21,7 @@ export async function sealedNames(
 ): Promise<{ people: number; sealed: string } | undefined> {
   const at = monthIn(month)
   const [pem, ...others] = env.PAYOUT_NAMES_KEY
-  if (pem === undefined || others.length > 0) throw new Error('没有设置 PAYOUT_NAMES_KEY，不能导出姓名')
+  if (pem === undefined || others.length > 0) throw new Error(namesTexts.noKey)
   const people = await unitOfWork(db, async (tx) => {
     const found = await q.namesOf(tx, at)
     if (found.length > 0) await q.noteExport(tx, { month: at, exported_by: by, purpose, people: found.length, at: now })
@@ -35,7 +33,7 @@ export async function sealedNames(
     // prettier-ignore
     [at, uid, nameIn(name), payouts, yuan(paid), yuan(paid + tax), yuan(tax)],
   )
-  const table = `\uFEFF${[heads, ...rows].map((row) => row.join(',')).join('\r\n')}\r\n`
+  const table = `\uFEFF${[namesTexts.heads, ...rows].map((row) => row.join(',')).join('\r\n')}\r\n`
   const sealed = await new CompactEncrypt(Buffer.from(table))
     .setProtectedHeader({ alg: 'RSA-OAEP-256', enc: 'A256GCM', cty: 'text/csv' })
     .encrypt(createPublicKey(pem))
