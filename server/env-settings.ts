@@ -115,6 +115,10 @@ export const settings = {
   ),
   PAY_PUBLIC_KEY: read('the keys of those ids: PEM one after the other, or paths between commas', publicKeysIn),
   PAY_H5: oneOf('H5 pay in browsers outside of WeChat, once WeChat Pay granted it', ['off', 'on'], 'off'),
+  PAYOUT_NAMES_KEY: read(
+    'public RSA key of whoever declares the tax of payouts: PEM, or the path of one; empty: no names are exported',
+    publicKeysIn,
+  ),
   PAY_TRANSFER_SCENE: text('scene of transfers to wallets that WeChat Pay approved', '1005'),
   PAY_TRANSFER_REPORT: report('what the scene has to report, as name=text between semicolons'),
   PAY_TRANSFER_MAX: whole('most of one transfer, fen', 20_000, 30, 2_000_000),

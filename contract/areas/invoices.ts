@@ -12,7 +12,7 @@ const Fen = Whole(0, limits.dogFoodMax)
 export const InvoiceOrder = Closed({
   orderNo: Said,
   name: Said,
-  /** Fen that an invoice is for: what was paid, less what went back. */
+  /** Fen that its invoice is for, until that is over; else what one could be for: what was paid, less what went back. */
   amount: Fen,
   payTime: Moment,
   state: WordOf(['none', ...invoiceStates]),

@@ -3,21 +3,48 @@ import { minus } from '../../contract/time'
 import type { Deps } from '../context'
 import { newHandle } from '../keys'
 import { chargeOrder, noteRequest, refundOrder, settlePayment } from '../modules/goods'
+import { askInvoice, issueInvoice, markReversals, waitingInvoices } from '../modules/invoices'
 import { unitOfWork } from '../unit-of-work'
+import { pdfOf } from './pdf'
 
 /** 30 dog food for 6 yuan, and a face check. */
 const pack = 201
 
 type Tools = Pick<Deps, 'db' | 'env' | 'keys' | 'providers'>
 
-/** Purchases of the cast's first member: a pack whose money is asked back, a refunded one, a face check. */
+const person = { kind: 'person', title: '文小雨', taxNo: '', email: 'wen@example.com' } as const
+const company = { kind: 'company', title: '二狗科技有限公司', taxNo: '91350100M000100Y43', email: 'fapiao@example.com' } as const // prettier-ignore
+
+/** Asked for, and issued where it has a number. */
+async function invoice(
+  tools: Tools & { now: Date },
+  {
+    user,
+    orderNo,
+    wish,
+    number,
+  }: { user: number; orderNo: string; wish: typeof person | typeof company; number?: string },
+) {
+  // prettier-ignore
+  await unitOfWork(tools.db, (tx) => askInvoice({ ...tools, db: tx, me: { id: user } }, { orderNo, ...wish }))
+  const asked = (await waitingInvoices(tools)).find(({ order_no }) => order_no === orderNo)
+  if (!asked || number === undefined) return
+  const fileKey = await tools.providers.storage.put(pdfOf(['Demo', `No ${number}`]), 'pdf')
+  await issueInvoice(tools, asked.no, { number, fileKey })
+}
+
+/**
+ * Purchases of the cast's first member: a face check with its invoice, one of which an invoice waits, one whose money is
+ * asked back, and a refunded one whose invoice is to be taken back.
+ */
 export async function addOrders(tools: Tools, [, member]: readonly number[], now: Date): Promise<void> {
   if (member === undefined) return
+  const on = (daysAgo: number) => ({ ...tools, now: minus(now, daysAgo, 'day') })
   const buy = async (sku: number, price: number, daysAgo: number): Promise<string> => {
-    const at = minus(now, daysAgo, 'day')
+    const { now: at } = on(daysAgo)
     const no = newHandle().replaceAll(/[-_]/g, '0').padEnd(24, '0')
     await unitOfWork(tools.db, (tx) => chargeOrder(tx, { no, user: member, sku, price, rail: 'local', now: at }))
-    const paid = {
+    const fact = {
       rail: 'local' as const,
       orderNo: no,
       transactionId: `demo-${no}`,
@@ -25,15 +52,18 @@ export async function addOrders(tools: Tools, [, member]: readonly number[], now
       paidAt: at,
       payer: '',
     }
-    await settlePayment({ ...tools, now: at }, paid)
+    await settlePayment(on(daysAgo), fact)
     return no
   }
-  await buy(limits.faceSku, limits.faceFeeFen, 21)
+  const face = await buy(limits.faceSku, limits.faceFeeFen, 21)
+  await invoice(on(20), { user: member, orderNo: face, wish: person, number: '26440000000000000001' })
+  const waiting = await buy(pack, 600, 12)
+  await invoice(on(2), { user: member, orderNo: waiting, wish: company })
   const asked = await buy(pack, 600, 9)
-  const orderNo = await buy(pack, 600, 4)
-  await refundOrder({ ...tools, now: minus(now, 3, 'day') }, { orderNo, reason: '买重了' })
+  const orderNo = await buy(pack, 600, 5)
+  await invoice(on(4), { user: member, orderNo, wish: person, number: '26440000000000000002' })
+  await refundOrder(on(3), { orderNo, reason: '买重了' })
+  await markReversals(on(3))
   const wish = { orderNo: asked, reason: 'unwanted', words: '最近用不上，先退了', amount: 600 } as const
-  await unitOfWork(tools.db, (tx) =>
-    noteRequest({ ...tools, db: tx, me: { id: member }, now: minus(now, 1, 'day') }, wish),
-  )
+  await unitOfWork(tools.db, (tx) => noteRequest({ ...on(1), db: tx, me: { id: member } }, wish))
 }

@@ -23,7 +23,7 @@ import {
   salesForged,
 } from '../modules/goods'
 import { dropOldGuards, watchGuards } from '../modules/guards'
-import { markReversals } from '../modules/invoices'
+import { invoicesForged, markReversals } from '../modules/invoices'
 import { dropOldCounts } from '../modules/links'
 import { chargeRenewals, membershipsForged, noticeRenewals, spreadAnnouncements } from '../modules/member'
 import { dropOldNotices } from '../modules/notices'
@@ -42,6 +42,7 @@ import { returnPaidTwice } from '../modules/unlocks'
 import { comparePortraits, reviewPictures } from '../modules/uploads'
 import { dropOldWelcomes, lapse } from '../modules/verify'
 import {
+  dropDeclaredNames,
   payWithdrawals,
   watchDeclarations,
   watchHolidays,
@@ -70,7 +71,7 @@ const minuteOf = (now: Date) => now.toISOString().slice(0, 16)
 const hourOf = (now: Date) => now.toISOString().slice(0, 13)
 
 /** What the nightly audit compares beside the ledger itself. */
-export const ledgerChecks = [withdrawalsOff, withdrawalsForged, salesForged, membershipsForged, seatsOff, rewardsOff]
+export const ledgerChecks = [withdrawalsOff, withdrawalsForged, salesForged, membershipsForged, invoicesForged, seatsOff, rewardsOff] // prettier-ignore
 
 export const jobs: readonly Job[] = [
   {
@@ -90,6 +91,12 @@ export const jobs: readonly Job[] = [
   { name: 'alarm-late-answers', lane: 'upkeep', period: dayOf, run: (deps, now) => alarmLate(deps, now) },
   { name: 'watch-holidays', lane: 'upkeep', period: dayOf, run: async (deps, now) => watchHolidays(deps, now) },
   { name: 'watch-tax', lane: 'upkeep', period: dayOf, run: (deps, now) => watchDeclarations(deps, now) },
+  {
+    name: 'drop-declared-names',
+    lane: 'upkeep',
+    period: dayOf,
+    run: async ({ db }, now) => void (await dropDeclaredNames(db, now)),
+  },
   { name: 'mark-reversals', lane: 'orders-after', period: minuteOf, run: ({ db }, now) => markReversals({ db, now }) },
   { name: 'drop-old-rows', lane: 'upkeep', period: dayOf, run: ({ db }, now) => dropOldRows(db, now) },
   { name: 'lift-ended-punishments', lane: 'people', period: minuteOf, run: ({ db }, now) => liftEnded(db, now) },

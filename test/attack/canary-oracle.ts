@@ -35,6 +35,7 @@ export type Field =
   | 'comment'
   | 'secretCode'
   | 'contact'
+  | 'paper'
 
 /**
  * A unique text standing for one private value. A handle belongs to one host's list; a said text to whoever heard it; the
@@ -267,12 +268,11 @@ export function maySee(
 ): boolean {
   if (!viewer) return false
   const { owner, field, host } = marker
-  const viewerStands = facts.standing.get(viewer.id)
-  if (viewerStands === 'banned' || viewerStands === 'cancelled') return false
+  if (!staysMasked(facts, viewer.id)) return false
   if (field === 'post' || field === 'comment') return mayReadWords(facts, viewer.id, marker)
-  // C.election.53
-  if (field === 'secretCode') return viewer.id === owner
   if (field === 'contact' && viewer.id === owner) return true
+  // C.election.53
+  if (field === 'secretCode' || field === 'paper') return viewer.id === owner
   if (matchedFields(facts.matches, viewer.id, owner).includes(field) && !hides(facts, owner, field)) return true
   if (unlockedAuthor.includes(field) && isUnlocked(facts, viewer.id, owner)) return true
   if (isApart(facts, viewer.id, owner))

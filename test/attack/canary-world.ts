@@ -7,6 +7,7 @@ import { electionsOf } from './canary-elections'
 import { exchangesOf } from './canary-exchanges'
 import { addFamily, familyOf } from './canary-matches'
 import type { Field, Marker } from './canary-oracle'
+import { papersOf } from './canary-papers'
 import { planetOf } from './canary-planet'
 
 /** A user whose private values are all unique texts. */
@@ -258,9 +259,9 @@ export async function canaryWorld() {
   await talk(peer, boss)
   await talk(foe, rival)
   await exchangesOf(w, { done: [[lin, wen], [lin, banned], [foe, rival]], offered: [[lin, mei], [hidden, lin]] }) // prettier-ignore
+  await papersOf(w, markers, { people: [lin, mei, hidden, foe, rival], pairs: [[lin, wen], [hidden, lin], [rival, foe]] }) // prettier-ignore
   await block(coy, entrant)
   const elections = await electionsOf(w, markers, { chooser: entrant, chosen: rivalled, others: [coy, hidden, paired, banned, gone] }) // prettier-ignore
-  // mentions of a visible and a hidden user
   await name(wen, mei, hidden)
   await name(boss, stranger)
   const quiet = await publish(shade, { anonymous: true })

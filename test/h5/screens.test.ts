@@ -1,5 +1,6 @@
 import type { Browser } from 'playwright-core'
-import { type Screen, screens } from '../screens/list'
+import { screens } from '../screens/list'
+import type { Screen } from '../screens/screen'
 import { desktop, launchChromium, newProfile, openPage, seriousViolations, type View } from '../support/browser'
 import { listed, populated } from '../support/population'
 import { full } from '../support/scale'

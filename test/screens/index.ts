@@ -5,12 +5,14 @@
  */
 import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
+import type { Locator, Page } from 'playwright-core'
 import { desktop, launchChromium, openBrowser, type View } from '../support/browser'
 import { startCluster, stopCluster } from '../support/cluster'
 import { listed, populated } from '../support/population'
 import { openMiniProgram } from '../weapp/runtime/driver'
 import { keep } from '../weapp/session'
-import { type Screen, screens } from './list'
+import { screens } from './list'
+import type { Screen } from './screen'
 import { sheet, type Shot } from './sheet'
 import { walkAll, walkTogether } from './walks'
 
@@ -92,6 +94,19 @@ async function main() {
 /** Ms until what moves has come to rest: the bowl of noon gives way to the cards. */
 const rest = ({ name }: Screen) => (name.startsWith('home-index') ? 2500 : 400)
 
+/** Opens what stands behind taps; a sheet needs a moment to rise. */
+async function go(at: Locator, page: Page, { taps = [] }: Screen) {
+  for (const words of taps) {
+    await at
+      .getByLabel(words)
+      .or(at.getByText(words, { exact: true }))
+      .filter({ visible: true })
+      .first()
+      .click()
+    await page.waitForTimeout(700)
+  }
+}
+
 type Browser = Awaited<ReturnType<typeof launchChromium>>
 
 async function onWeb(browser: Browser, origin: string, all: readonly Screen[], look: Look): Promise<Shot[]> {
@@ -100,6 +115,7 @@ async function onWeb(browser: Browser, origin: string, all: readonly Screen[], l
     const { page, open, close, wrong } = await openBrowser(browser, origin, { ...looks[look], token: screen.token })
     await open(screen.address)
     await page.waitForTimeout(rest(screen))
+    await go(page.locator('body'), page, screen)
     const file = `h5-${look}-${screen.name}.png`
     await page.screenshot({ path: path.join(out, file) })
     shots.push({ host: 'h5', look, screen: screen.name, file, wrong: [...wrong] })
@@ -121,6 +137,7 @@ async function inMiniProgram(
     await program.launch({ path: screen.page, query: screen.query })
     await program.settle()
     await program.page.waitForTimeout(rest(screen))
+    await go(program.current(), program.page, screen)
     const file = `weapp-${look}-${screen.name}.png`
     await program.screenshot(path.join(out, file))
     shots.push({ host: 'weapp', look, screen: screen.name, file, wrong: await program.errors() })

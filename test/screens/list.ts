@@ -4,18 +4,10 @@ import { parentGuests } from '../../server/demo/cast'
 import type { Route } from '../../src/routes'
 import { routes } from '../../src/routes'
 import { boughtBy, type populated, requestOf } from '../support/population'
+import type { Screen } from './screen'
 
 type Populated = Awaited<ReturnType<typeof populated>>
 type Session = { id: number; uid: string; token: string }
-
-/** A screen as a viewer, with its parameters. */
-export type Screen = {
-  name: string
-  page: string
-  address: string
-  query: Record<string, string>
-  token: string | undefined
-}
 
 /** Every declared screen as an ordinary user, and as others where it looks different. */
 export async function screens(
@@ -237,7 +229,9 @@ export async function screens(
     '/protocol-url': { doc: 'privacy-protection' },
     '/wechat/faceFail': { cause: 'exist' },
   }
-  const owned: readonly string[] = [routes.money.refund.path, routes.money.invoice.path]
+  // whose orders and invoices the demo has
+  const { purchases, refund, invoices, invoice } = routes.money
+  const owned: readonly string[] = [purchases, refund, invoices, invoice].map(({ path }) => path)
   const whose = ({ path }: Route) => (owned.includes(path) ? people.member : people.ordinary)
   const all = Object.values(routes).flatMap((area): Route[] => Object.values(area))
   const take = (route: Route, as: string, token: string | undefined, query = samples[route.path] ?? {}): Screen => {
@@ -252,7 +246,9 @@ export async function screens(
   }
   return [
     ...all.map((route) => take(route, '', whose(route).token)),
-    ...bought.slice(1).map((query, n) => take(routes.money.refund as Route, `-${n + 1}`, people.member.token, query)),
+    ...bought.slice(1).map((query, n) => take(refund as Route, `-${n + 1}`, people.member.token, query)),
+    ...bought.slice(0, -1).map((query, n) => take(invoice as Route, `-${n + 1}`, people.member.token, query)),
+    { ...take(routes.chat.conversation as Route, '-exchange', people.ordinary.token), taps: ['聊天设置', '交换微信'] },
     take(routes.election.index as Route, '-mine', people.ordinary.token, {}),
     take(routes.election.determine as Route, '-decided', people.member.token, ended),
     take(routes.activities.birthday as Route, '-open', people.member.token),

@@ -1,11 +1,14 @@
 import { sql } from 'kysely'
 import { goods } from '../../contract/areas/goods'
+import { invoices } from '../../contract/areas/invoices'
+import { limits } from '../../contract/limits'
 import { ledgerChecks } from '../../server/jobs'
 import { addPlan, giveCoupon } from '../../server/modules/coupons'
 import { giveBackSpent, grant, hold, reward, settleHold, spend, watchLedger } from '../../server/modules/dog-food'
-import { applyNotice, refundOrder } from '../../server/modules/goods'
+import { applyNotice, noteRequest, refundOrder } from '../../server/modules/goods'
+import { issueInvoice, waitingInvoices } from '../../server/modules/invoices'
 import { punish } from '../../server/modules/punishments'
-import { type World, world } from '../world'
+import { type Person, type World, world } from '../world'
 import { stayLoggedIn } from './apply-acts'
 import { forgeries, harmless } from './forged-columns'
 import { bonusPack, faceCheck, month, orders, pack, paysAtCashier, planes } from './goods-acts'
@@ -54,7 +57,11 @@ async function lives(): Promise<void> {
   await orders(lin, planes)
   const back = await buys(pack)
   await refundOrder({ ...w.deps, now: w.now() }, { orderNo: back, reason: '买错了' })
+  await papersOf(lin, buys)
   await run((tx) => reward(tx, { from: lin.id, to: wen.id, amount: 300, once: 'reward:1', kind: 'reward', description: '打赏', now: w.now() })) // prettier-ignore
+  await run((tx) => reward(tx, { from: lin.id, to: wen.id, amount: 5, once: 'reward:2', kind: 'reward', description: '打赏', now: w.now() })) // prettier-ignore
+  for (const [public_id, amount] of [['1', 300], ['2', 5]] as const) await w.db.insertInto('rewards').values({ public_id, client_key: public_id, from_id: lin.id, to_id: wen.id, what: 'post', dynamic_id: null, amount, at: w.now() }).execute() // prettier-ignore
+  await w.db.insertInto('dynamics').values({ public_id: 'd', user_id: lin.id, content: '', created_at: w.now(), published_at: w.now(), state: 'approved', heat: 1 }).execute() // prettier-ignore
   const unlocked = { once: 'unlock:1', ...about, now: w.now() }
   await run((tx) => spend(tx, { user: lin.id, amount: 60, ...unlocked }))
   await run((tx) => giveBackSpent(tx, { ...unlocked, why: '已经解锁过' }))
@@ -81,6 +88,31 @@ async function lives(): Promise<void> {
   await earns(w, first, 500)
   await asks(first, 200)
   await run((tx) => punish(tx, { user: first.id, kind: 'ban', reason: '广告', now: w.now(), until: null }))
+}
+
+/** An invoice that was issued and one that waits; a request to decide, and one whose money goes back. */
+async function papersOf(lin: Person, buys: (sku: number) => Promise<string>) {
+  const wish = { kind: 'person' as const, title: '林小满', taxNo: '', email: 'lin@example.com' }
+  const [issued, waiting, asked, accepted] = [await buys(pack), await buys(pack), await buys(pack), await buys(pack)]
+  for (const orderNo of [issued, waiting]) await lin.call(invoices.ask, { orderNo, ...wish })
+  const [first] = await waitingInvoices({ ...w.deps, now: w.now() })
+  const made = {
+    number: '26440000000000000001',
+    fileKey: await w.deps.providers.storage.put(Buffer.from('%PDF'), 'pdf'),
+  }
+  await issueInvoice({ ...w.deps, now: w.now() }, first?.no ?? '', made)
+  w.pass((limits.refundFreeDays + 1) * day)
+  await stayLoggedIn(w)
+  for (const orderNo of [asked, accepted])
+    await w.db
+      .transaction()
+      .execute((tx) =>
+        noteRequest(
+          { ...w.deps, db: tx, me: { id: lin.id }, now: w.now() },
+          { orderNo, reason: 'unwanted', amount: 1 },
+        ),
+      )
+  await refundOrder({ ...w.deps, now: w.now() }, { orderNo: accepted, reason: '同意' })
 }
 
 /** Names of what the nightly audit finds, on forged rows that are put back. */
@@ -170,6 +202,7 @@ describe('a row that is made up rings, and so does one that is gone', () => {
     'withdrawal_bills',
     'membership_terms',
     'memberships',
+    'payout_months',
   ])('one of %s that is gone', async (table) => {
     const gone = sql.raw(`delete from ${table} where ctid = (select min(ctid) from ${table})`)
     expect(await night((tx) => gone.execute(tx))).toMatch(rings)

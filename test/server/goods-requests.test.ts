@@ -1,7 +1,9 @@
 import { goods } from '../../contract/areas/goods'
+import { limits } from '../../contract/limits'
 import { refundLimits } from '../../contract/refunds'
 import {
   acceptRequest,
+  applyNotice,
   refundPart,
   refundRequests,
   refundUnused,
@@ -10,6 +12,7 @@ import {
 } from '../../server/modules/goods'
 import { atOnce } from '../attack/crowd'
 import type { Person } from '../world'
+import { stayLoggedIn } from './apply-acts'
 import { bonusPack, buys, loses, minute, month, orders, pack, passes, planes, refundOf, refusalOf, rowOf, stands } from './goods-acts' // prettier-ignore
 import { away, type GoodsWorld, inGoodsWorld } from './goods-world'
 
@@ -128,6 +131,22 @@ describe('a buyer asks money back', () => {
     expect((await acceptRequest(w.tools(), waiting[0]?.no ?? '')).state).toBe('refunded')
     expect((await offer(lin, orderNo)).requests).toMatchObject([{ state: 'arrived', amount: 300 }])
     await expect(acceptRequest(w.tools(), waiting[0]?.no ?? '')).rejects.toThrow('没有等待处理的退款申请')
+  })
+
+  test('what staff or the service send back by themselves settles the request that waits for it', async () => {
+    const lin = await w.person('林')
+    const once = () => (w.pass(1000), buys(w, lin))
+    const [byStaff, byApple, part] = [await once(), await once(), await once()]
+    w.pass((limits.refundFreeDays + 1) * day)
+    await stayLoggedIn(w)
+    for (const orderNo of [byStaff, byApple, part]) await asks(lin, orderNo)
+    await refundUnused(w.tools(), { orderNo: byStaff, reason: '客服处理' })
+    await applyNotice(w.deps, 'local', { about: 'refund', id: 'apple', event: 'refund', orderNo: byApple, refundNo: 'apple-1', state: 'done', amount: 600 }) // prettier-ignore
+    await refundPart(w.tools(), { orderNo: part, reason: '补偿', fen: 10 })
+    expect((await offer(lin, byStaff)).requests).toMatchObject([{ state: 'arrived' }])
+    expect((await offer(lin, byApple)).requests).toMatchObject([{ state: 'arrived', amount: 600 }])
+    expect((await offer(lin, part)).requests).toMatchObject([{ state: 'asked' }])
+    expect((await refundRequests(w.tools())).map(({ order_no }) => order_no).filter((no) => [byStaff, byApple, part].includes(no))).toEqual([part]) // prettier-ignore
   })
 
   test('refused says why, and may be asked again, not for ever', async () => {

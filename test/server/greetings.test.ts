@@ -1,11 +1,16 @@
 import { profile } from '../../contract/areas/profile'
+import { reports } from '../../contract/areas/reports'
 import { codes } from '../../contract/errors'
+import { limits } from '../../contract/limits'
 import { reviewState } from '../../contract/options'
+import { decideReport, reportOf, settleReports } from '../../server/modules/reports'
+import { evidenceOf } from '../../server/modules/reports/rules'
 import { takeDown, tellRefused } from '../../server/modules/uploads'
 import { sendPicture } from '../support/sending'
 import { mp3, wav } from '../support/voices'
 import { type Person, type World, world } from '../world'
 import { textsOf } from './notices-acts'
+import { isStored } from './verify-world'
 
 let w: World
 let lin: Person
@@ -95,4 +100,29 @@ test('staff take one down with the reason, which its owner hears, and nobody hea
     file: { state: reviewState.rejected, reason: '说了联系方式' },
   })
   expect(await textsOf(lin)).toEqual(['你的语音介绍没有通过审核：说了联系方式'])
+})
+
+// security C10
+test('a report keeps the voice as evidence: it outlives its owner’s deletion until its time after the decision', async () => {
+  await put(lin, 8)
+  const { greeting_key: key } = await w.db.selectFrom('users').where('id', '=', lin.id).select('greeting_key').executeTakeFirstOrThrow() // prettier-ignore
+  const { reportId } = await mei.call(reports.report, { targetUserId: lin.uid, reason: 4, place: 'profile' })
+  await lin.call(profile.setGreeting, {})
+  expect(await isStored(w, key)).toBe(false)
+  const copy = async () => {
+    const row = await w.db.selectFrom('reports').select('evidence').executeTakeFirstOrThrow()
+    return evidenceOf(row.evidence).copies[key] ?? ''
+  }
+  const kept = await copy()
+  expect(await isStored(w, kept)).toBe(true)
+  const shown = (await reportOf(w.deps, reportId, w.now()))?.snapshots[0]?.page.greeting
+  expect(shown).toContain(kept)
+  await w.db.transaction().execute((tx) => decideReport(tx, reportId, 'upheld', w.now()))
+  w.pass((limits.reportEvidenceDays - 1) * 86_400_000)
+  await settleReports(w.deps, w.now())
+  expect(await isStored(w, kept)).toBe(true)
+  w.pass(2 * 86_400_000)
+  await settleReports(w.deps, w.now())
+  expect(await isStored(w, kept)).toBe(false)
+  expect(await copy()).toBe('')
 })

@@ -5,7 +5,8 @@ import path from 'node:path'
 import { invoices } from '../../contract/areas/invoices'
 import { notices } from '../../contract/areas/notices'
 import { isTaxNo } from '../../contract/invoices'
-import { refundOrder } from '../../server/modules/goods'
+import { refundOrder, refundPart } from '../../server/modules/goods'
+import { invoicesForged } from '../../server/modules/invoices'
 import { commands } from '../../server/staff/commands'
 import { runJob } from '../support/jobs'
 import type { Person } from '../world'
@@ -143,6 +144,53 @@ test('of an order that is refunded the invoice is marked to be reversed, once, a
   expect(await w.db.selectFrom('invoices').select(['state', 'reversal']).where('no', '=', no).execute()).toEqual([{ state: 'reversed', reversal: red }]) // prettier-ignore
   w.pass(1000)
   expect(await refusalOf(ask(lin, orderNo, person))).toContain('已经退款')
+})
+
+test('after a part went back the invoice for the rest is asked for anew, stays, and is issued', async () => {
+  const lin = await w.person('林')
+  const orderNo = await buys(w, lin)
+  await ask(lin, orderNo)
+  const first = await noOf(orderNo)
+  await typed('invoice', first, 'issue', number(), pdf())
+  w.pass(1000)
+  await refundPart(w.tools(), { orderNo, reason: '补偿', fen: 200 })
+  await runJob(w, 'mark-reversals')
+  expect((await of(lin, orderNo)).order).toMatchObject({ state: 'reversing', amount: 600 })
+  await typed('invoice', first, 'reversed', number())
+  expect((await list(lin))[0]).toMatchObject({ state: 'reversed', amount: 400 })
+  w.pass(1000)
+  expect(await ask(lin, orderNo)).toEqual({ state: 'asked' })
+  for (let minutes = 0; minutes < 3; minutes += 1) {
+    w.pass(60_000)
+    await runJob(w, 'mark-reversals')
+  }
+  expect(await of(lin, orderNo)).toMatchObject({ order: { state: 'asked', amount: 400 } })
+  await typed('invoice', await noOf(orderNo), 'issue', number(), pdf())
+  await runJob(w, 'mark-reversals')
+  expect((await of(lin, orderNo)).order.state).toBe('issued')
+  // the next part takes this one back too
+  w.pass(1000)
+  await refundPart(w.tools(), { orderNo, reason: '补偿', fen: 100 })
+  await runJob(w, 'mark-reversals')
+  expect((await of(lin, orderNo)).order.state).toBe('reversing')
+  expect(await invoicesForged(w.db)).toEqual({ invoices_forged: 0 })
+})
+
+test('an address that was mistyped is put right while the invoice waits, and nothing else is', async () => {
+  const lin = await w.person('林')
+  const orderNo = await buys(w, lin)
+  await ask(lin, orderNo, person)
+  expect(await ask(lin, orderNo, { ...person, email: 'lin2@example.com' })).toEqual({ state: 'asked' })
+  expect((await typed('invoices')).find((text) => text.includes(orderNo))).toContain('lin2@example.com')
+  expect(await refusalOf(ask(lin, orderNo, { ...person, title: '文小雨' }))).toContain('已经申请过')
+})
+
+test('the tenth wish is taken as the first: its statement holds for every plan of the database', async () => {
+  const lin = await w.person('林')
+  for (let time = 0; time < 10; time += 1) {
+    w.pass(1000)
+    expect(await ask(lin, await buys(w, lin), person)).toEqual({ state: 'asked' })
+  }
 })
 
 test('two wishes at once are one invoice', async () => {

@@ -26,7 +26,7 @@ beforeEach(async () => {
   const server = await statementServer(books)
   asked = server.calls
   const statements = wechatStatements(payClient(merchantAt(server.endpoint)), [officialAppId])
-  Object.assign(w.deps.providers.payment, { statements })
+  Object.assign(w.deps.providers.payment, { statements: [statements] })
   lin = await w.person('林')
   Object.assign(w.deps.env, { LOG: 'info' })
   rings = []
@@ -119,7 +119,9 @@ test('what stands in one of the books alone, with another amount or state is kep
       { about: 'refund', no: 'f'.repeat(32), what: 'theirsOnly', ours: '', theirs: '300 done' },
     ]),
   )
-  expect(rings).toEqual([{ alarm: 'the books differ from the payment service', day, differences: 5, open: 5 }])
+  expect(rings).toEqual([
+    { alarm: 'the books differ from the payment service', source: 'merchant', day, differences: 5, open: 5 },
+  ])
   const [line = ''] = (await typed('differences')).filter((text) => text.includes(strange))
   expect(line).toContain('只在微信的账单上  我们：没有  微信：6.00 元 成功')
   const [id = ''] = line.split(' ')
@@ -130,7 +132,7 @@ test('what stands in one of the books alone, with another amount or state is kep
   // it rings again with the next day's report, until all are settled
   comes('12T10:05:00')
   await runs()
-  expect(rings.at(-1)).toEqual({ alarm: 'the books differ from the payment service', day: '2026-03-11', differences: 0, open: 4 }) // prettier-ignore
+  expect(rings.at(-1)).toEqual({ alarm: 'the books differ from the payment service', source: 'merchant', day: '2026-03-11', differences: 0, open: 4 }) // prettier-ignore
 })
 
 test('a statement that is not ready is tried again, more seldom, and nothing is written meanwhile', async () => {
@@ -141,7 +143,7 @@ test('a statement that is not ready is tried again, more seldom, and nothing is 
   await runs()
   const days = () => w.db.selectFrom('statement_days').where('day', '=', day).select('day').execute()
   expect(await days()).toEqual([])
-  expect(rings).toMatchObject([{ alarm: 'a statement could not be read yet', statement: day, tries: 1 }])
+  expect(rings).toMatchObject([{ alarm: 'a statement could not be read yet', statement: `merchant ${day}`, tries: 1 }])
   const before = asked.length
   await runs()
   expect(asked).toHaveLength(before)
@@ -246,7 +248,7 @@ describe('payouts', () => {
 })
 
 test('where no service writes statements nothing is compared', async () => {
-  Object.assign(w.deps.providers.payment, { statements: undefined })
+  Object.assign(w.deps.providers.payment, { statements: [] })
   nextMorning()
   await runs()
   expect(await w.db.selectFrom('statement_days').select('day').execute()).toEqual([])
@@ -274,7 +276,7 @@ test('what was under way at either side is no difference once it ended well', ()
 })
 
 test('lines that are old are dropped', async () => {
-  await w.db.insertInto('statement_lines').values({ about: 'payment', no: 'x', order_no: 'x', amount: 1, state: 'done', day: '2025-11-01' }).execute() // prettier-ignore
+  await w.db.insertInto('statement_lines').values({ source: 'merchant', about: 'payment', no: 'x', order_no: 'x', amount: 1, state: 'done', day: '2025-11-01' }).execute() // prettier-ignore
   nextMorning()
   await runs()
   expect(await w.db.selectFrom('statement_lines').select('no').execute()).toEqual([])

@@ -83,19 +83,20 @@ async function chat(a: Person, b: Person, many: number) {
 const evidence = async (at = 0) => evidenceOf((await rows())[at]?.evidence)
 
 // security C10
-test('a report keeps the page as it stood, with copies of its pictures that outlive them, and tells its target nothing', async () => {
-  const [photo, avatar] = [await store('a photo'), await store('a portrait')]
-  await change(bad, { photo_keys: [photo], avatar_key: avatar })
+test('a report keeps the page as it stood, with copies of its pictures and voice that outlive them, and tells its target nothing', async () => {
+  const [photo, avatar, greeting] = [await store('a photo'), await store('a portrait'), await store('a voice')]
+  await change(bad, { photo_keys: [photo], avatar_key: avatar, greeting_key: greeting, greeting_seconds: 8 })
   await report(lin, bad, { explanation: '一直加我' })
-  await change(bad, { self_description: '', photo_keys: [], avatar_key: '', nickname: '好人' })
-  for (const key of [photo, avatar]) await w.deps.providers.storage.remove(key)
+  await change(bad, { self_description: '', photo_keys: [], avatar_key: '', greeting_key: '', nickname: '好人' })
+  for (const key of [photo, avatar, greeting]) await w.deps.providers.storage.remove(key)
   const { snapshots, copies } = await evidence()
   expect(snapshots[0]?.page).toMatchObject({
     nickname: '坏人',
     facts: { selfDescription: '加我微信' },
     photos: [photo],
+    greeting,
   })
-  for (const key of [photo, avatar]) expect(await isStored(w, copies[key] ?? '')).toBe(true)
+  for (const key of [photo, avatar, greeting]) expect(await isStored(w, copies[key] ?? '')).toBe(true)
   expect(await w.db.selectFrom('alerts').selectAll().execute()).toEqual([])
   expect((await bad.send(profile.me, {})).text).not.toContain(lin.uid)
   expect((await bad.call(profile.info, { uid: lin.uid })).userInfo.uid).toBe(lin.uid)

@@ -14,6 +14,7 @@ import type {
 } from './order-events'
 import { next } from './order-state'
 import * as q from './queries'
+import * as requests from './requests/queries'
 import { amountOf, newNo, yuanOf } from './rules'
 import { tellBuyer } from './telling'
 import { staffTexts, texts } from './texts'
@@ -89,6 +90,8 @@ async function carryOut(
       const { taken: taken_back, short } = taken
       const asked = { order_id: order.id, reason: reasonOf(effect.cause), taken_back, short, asked_at: now }
       await q.addRefund(db, { ...effect.refund, ...asked })
+      // whoever sent it: what the buyer waits for is under way, and not to be decided any more
+      if (!effect.refund.part) await requests.acceptOpen(db, order.id, { offered: effect.refund.amount, now })
       return undefined
     }
     case 'reopenRefund':

@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { invoices } from '../../../contract/areas/invoices'
+import type { Input } from '../../../contract/define'
 import type { SessionContext } from '../../context'
 import type { Db } from '../../db/client'
 import { refuse } from '../../errors'
@@ -12,6 +13,7 @@ import { cleanedWish, isOver, leftOf, obstacleOf } from './rules'
 import type { Invoice } from './tables'
 import { said } from './texts'
 
+export { forged as invoicesForged } from './auditing/queries'
 export { issueInvoice, markReversals, refuseInvoice, reverseInvoice, waitingInvoices } from './staff'
 export { staffTexts as invoiceTexts } from './texts'
 
@@ -19,12 +21,13 @@ type Order = NonNullable<Awaited<ReturnType<typeof invoicedOrder>>>
 
 const no = (message: string) => refuse('unacceptable', { message })
 
-const shown = (order: Order, state: Invoice['state'] | undefined) => ({
+/** With what its invoice is for, or what one could be for. */
+const shown = (order: Order, newest: Pick<Invoice, 'state' | 'amount'> | undefined) => ({
   orderNo: order.no,
   name: order.name,
-  amount: leftOf(order),
+  amount: newest && !isOver(newest.state) ? newest.amount : leftOf(order),
   payTime: order.paid_at?.getTime() ?? 0,
-  state: state ?? ('none' as const),
+  state: newest?.state ?? ('none' as const),
 })
 
 /** @throws ApiError absent, whosever it is */
@@ -49,11 +52,11 @@ export default handlers(invoices, {
       countInvoicedOrders(db, me.id),
     ])
     const ids = orders.map(({ id }) => id)
-    const states = new Map((ids.length > 0 ? await q.newestOf(db, ids) : []).map((row) => [row.order_id, row.state]))
+    const newest = new Map((ids.length > 0 ? await q.newestOf(db, ids) : []).map((row) => [row.order_id, row]))
     return paged(
       total,
       page,
-      orders.map((order) => shown(order, states.get(order.id))),
+      orders.map((order) => shown(order, newest.get(order.id))),
     )
   },
 
@@ -62,7 +65,7 @@ export default handlers(invoices, {
     const order = await ownOrder(db, me.id, orderNo)
     const newest = await q.newest(db, order.id)
     return {
-      order: shown(order, newest?.state),
+      order: shown(order, newest),
       obstacle: obstacleOf(order, newest?.state),
       ...writtenOf(ctx, newest ?? (await q.lastOf(db, me.id))),
       number: newest?.number ?? '',
@@ -72,25 +75,34 @@ export default handlers(invoices, {
     }
   },
 
-  async ask({ db, me, now, keys }, { orderNo, ...wish }) {
-    const cleaned = cleanedWish(wish)
-    if (typeof cleaned === 'string') throw no(cleaned)
-    await holdUser(db, me.id)
-    const order = await ownOrder(db, me.id, orderNo)
-    const newest = await q.newest(db, order.id)
-    if (newest && !isOver(newest.state) && isSame(newest, cleaned)) return { state: newest.state }
-    const obstacle = obstacleOf(order, newest?.state)
-    if (obstacle !== '') throw no(obstacle)
-    const { kind, title, taxNo, email } = cleaned
-    const made = await q.add(db, {
-      no: `FP${randomInt(1_000_000_000, 10_000_000_000)}`,
-      ...{ user_id: me.id, order_id: order.id, kind, title, tax_no: taxNo, email_sealed: keys.seal(email) },
-      ...{ amount: leftOf(order), state: 'asked', file_key: null, asked_at: now, changed_at: now },
-    })
-    if (!made) throw no(said.already)
-    return { state: 'asked' as const }
-  },
+  ask: askInvoice,
 })
+
+type Asking = Pick<SessionContext, 'db' | 'now' | 'keys'> & { me: { id: number } }
+
+/** Must run in a transaction. @throws ApiError with a sentence */
+export async function askInvoice({ db, me, now, keys }: Asking, { orderNo, ...wish }: Input<typeof invoices.ask>) {
+  const cleaned = cleanedWish(wish)
+  if (typeof cleaned === 'string') throw no(cleaned)
+  await holdUser(db, me.id)
+  const order = await ownOrder(db, me.id, orderNo)
+  const newest = await q.newest(db, order.id)
+  if (newest && !isOver(newest.state) && isSame(newest, cleaned)) {
+    // an address that was mistyped
+    if (newest.state === 'asked') await q.change(db, newest.id, { email_sealed: keys.seal(cleaned.email) })
+    return { state: newest.state }
+  }
+  const obstacle = obstacleOf(order, newest?.state)
+  if (obstacle !== '') throw no(obstacle)
+  const { kind, title, taxNo, email } = cleaned
+  const made = await q.add(db, {
+    no: `FP${randomInt(1_000_000_000, 10_000_000_000)}`,
+    ...{ user_id: me.id, order_id: order.id, kind, title, tax_no: taxNo, email_sealed: keys.seal(email) },
+    ...{ amount: leftOf(order), state: 'asked', file_key: null, asked_at: now, changed_at: now },
+  })
+  if (!made) throw no(said.already)
+  return { state: 'asked' as const }
+}
 
 /** Asked for twice with the same words. */
 const isSame = (one: Invoice, wish: { kind: string; title: string; taxNo: string }) =>

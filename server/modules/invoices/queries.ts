@@ -8,7 +8,7 @@ export const newestOf = (db: Db, orders: readonly number[]) =>
     .selectFrom('invoices')
     .where('order_id', 'in', orders)
     .distinctOn('order_id')
-    .select(['order_id', 'state'])
+    .select(['order_id', 'state', 'amount'])
     .orderBy('order_id')
     .orderBy('id', 'desc')
     .execute()
@@ -26,7 +26,11 @@ export const add = (db: Db, invoice: Insertable<Invoices>): Promise<boolean> =>
     .insertInto('invoices')
     .values(invoice)
     .onConflict((conflict) =>
-      conflict.column('order_id').where('state', 'in', ['asked', 'issued', 'reversing']).doNothing(),
+      // as the index says it: with parameters a plan for all of them would know of none
+      conflict
+        .column('order_id')
+        .where(sql<boolean>`state in ('asked', 'issued', 'reversing')`)
+        .doNothing(),
     )
     .returning('id')
     .executeTakeFirst()
@@ -42,11 +46,14 @@ const withOrder = (db: Db) =>
 /** With its lock. */
 export const hold = (db: Db, no: string) => withOrder(db).where('i.no', '=', no).forUpdate('i').executeTakeFirst()
 
-/** Of these orders, those that stand, with their lock. */
+/** Of these orders, those that stand for more than is left of what was paid, with their lock. */
 export const holdLive = (db: Db, orders: readonly number[]) =>
   withOrder(db)
     .where(sql<boolean>`i.order_id = any(${orders}::bigint[])`)
     .where('i.state', 'in', ['asked', 'issued'])
+    .where(
+      sql<boolean>`i.amount > o.price - o.discount - (select coalesce(sum(r.amount), 0) from refunds r where r.order_id = o.id and r.state = 'done')`, // prettier-ignore
+    )
     .orderBy('i.id')
     .forUpdate('i')
     .execute()

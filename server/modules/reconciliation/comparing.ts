@@ -1,5 +1,5 @@
 import type { Db } from '../../db/client'
-import type { FundLine, Rail, TradeLine } from '../../providers/payment'
+import type { FundLine, Rail, StatementSource, TradeLine } from '../../providers/payment'
 import { type Stated, statedPayments, statedRefunds } from '../goods'
 import { statedTransfers } from '../withdrawals'
 import * as q from './queries'
@@ -8,11 +8,13 @@ import type { About, StatementLines } from './tables'
 import { staffTexts } from './texts'
 
 type Stating = {
+  source: StatementSource
   day: string
   now: Date
   rails: readonly Rail[]
   trade: readonly TradeLine[]
-  funds: readonly FundLine[]
+  /** Undefined where the source pays nobody. */
+  funds: readonly FundLine[] | undefined
 }
 
 type Pair = { no: string; theirs: Entry | undefined; ours: Entry | undefined }
@@ -23,7 +25,7 @@ export async function comparedWith(tx: Db, stating: Stating) {
   const paired = {
     payment: await payments(tx, stating),
     refund: await refunds(tx, stating),
-    payout: await payouts(tx, stating),
+    payout: stating.funds ? await payouts(tx, { ...stating, funds: stating.funds }) : { pairs: [], lines: [] },
   }
   let differences = 0
   for (const about of ['payment', 'refund', 'payout'] as const)
@@ -41,18 +43,18 @@ export async function comparedWith(tx: Db, stating: Stating) {
 }
 
 /** How many are new. */
-async function note(tx: Db, about: About, pairs: readonly Pair[], { day, now }: Stating): Promise<number> {
+async function note(tx: Db, about: About, pairs: readonly Pair[], { source, day, now }: Stating): Promise<number> {
   let found = 0
   const agreeing: string[] = []
   for (const { no, theirs, ours } of pairs) {
     const what = differenceOf(about, theirs, ours)
     if (what === undefined) agreeing.push(no)
     else {
-      const difference = { about, no, what, ours: said(ours), theirs: said(theirs), day, found_at: now, settled_at: null } // prettier-ignore
+      const difference = { source, about, no, what, ours: said(ours), theirs: said(theirs), day, found_at: now, settled_at: null } // prettier-ignore
       if (await q.addDifference(tx, difference)) found += 1
     }
   }
-  await q.settleAgreeing(tx, about, agreeing, { by: 'statement', reason: staffTexts.agrees, now })
+  await q.settleAgreeing(tx, { source, about }, agreeing, { by: 'statement', reason: staffTexts.agrees, now })
   return found
 }
 
@@ -60,33 +62,37 @@ const numbers = (rows: readonly { no: string }[]) => rows.map(({ no }) => no)
 const byNo = <T extends { no: string }>(rows: readonly T[]) => new Map(rows.map((row) => [row.no, row]))
 
 /** The last of each number. */
-const linesIn = (trade: readonly TradeLine[], about: TradeLine['about'], day: string): StatementLines[] => [
+const linesIn = ({ source, trade, day }: Stating, about: TradeLine['about']): StatementLines[] => [
   ...byNo(
     trade
       .filter((line) => line.about === about)
-      .map(({ no, orderNo, amount, state }) => ({ about, no, order_no: orderNo, amount, state, day })),
+      .map(({ no, orderNo, amount, state }) => ({ source, about, no, order_no: orderNo, amount, state, day })),
   ).values(),
 ]
 
-async function payments(tx: Db, { day, rails, trade }: Stating): Promise<Paired> {
-  const lines = linesIn(trade, 'payment', day)
+async function payments(tx: Db, stating: Stating): Promise<Paired> {
+  const { source, day, rails } = stating
+  const of = { source, about: 'payment' as const }
+  const lines = linesIn(stating, 'payment')
   await q.keepLines(tx, lines)
-  const asked = [...numbers(lines), ...(await q.openNumbers(tx, 'payment'))]
+  const asked = [...numbers(lines), ...(await q.openNumbers(tx, of))]
   const ours = byNo(await statedPayments(tx, { rails, ...windowOf(day) }, asked))
   const all = new Set([...asked, ...ours.keys()])
-  const theirs = byNo(await q.linesOf(tx, 'payment', [...all]))
+  const theirs = byNo(await q.linesOf(tx, of, [...all]))
   return { lines, pairs: [...all].map((no) => ({ no, theirs: theirs.get(no), ours: ours.get(no) })) }
 }
 
 /** A refund made at the service has a number of its own there: it is ours of the same order and amount. */
-async function refunds(tx: Db, { day, rails, trade }: Stating): Promise<Paired> {
-  const lines = linesIn(trade, 'refund', day)
+async function refunds(tx: Db, stating: Stating): Promise<Paired> {
+  const { source, day, rails } = stating
+  const of = { source, about: 'refund' as const }
+  const lines = linesIn(stating, 'refund')
   await q.keepLines(tx, lines)
-  const nos = [...numbers(lines), ...(await q.openNumbers(tx, 'refund'))]
-  const known = await q.linesOf(tx, 'refund', nos)
+  const nos = [...numbers(lines), ...(await q.openNumbers(tx, of))]
+  const known = await q.linesOf(tx, of, nos)
   const orderNos = known.map(({ order_no }) => order_no)
   const ours = await statedRefunds(tx, { rails, ...windowOf(day) }, { nos, orderNos })
-  const theirs = await q.refundLinesOf(tx, [...orderNos, ...ours.map(({ orderNo }) => orderNo)])
+  const theirs = await q.refundLinesOf(tx, source, [...orderNos, ...ours.map(({ orderNo }) => orderNo)])
   return { lines, pairs: pairsOf(theirs, ours) }
 }
 
@@ -106,8 +112,9 @@ function pairsOf(theirs: readonly StatementLines[], ours: readonly Stated[]): Pa
 }
 
 /** Movements that pay people, and what belongs to a transfer of ours, added up by its number. */
-async function payouts(tx: Db, { day, funds }: Stating): Promise<Paired> {
-  const open = await q.openNumbers(tx, 'payout')
+async function payouts(tx: Db, { source, day, funds }: Stating & { funds: readonly FundLine[] }): Promise<Paired> {
+  const of = { source, about: 'payout' as const }
+  const open = await q.openNumbers(tx, of)
   const named = { nos: [...funds.map(({ voucher }) => voucher), ...open], transferNos: funds.map(({ serviceNo }) => serviceNo) } // prettier-ignore
   const ours = await statedTransfers(tx, windowOf(day), named)
   const [byOurs, byTheirs] = [byNo(ours), new Map(ours.map((one) => [one.transferNo, one]))]
@@ -119,10 +126,10 @@ async function payouts(tx: Db, { day, funds }: Stating): Promise<Paired> {
   }
   const lines = [...net].map(([no, amount]): StatementLines => {
     const state = amount > 0 ? 'done' : 'failed'
-    return { about: 'payout', no, order_no: '', amount, state, day }
+    return { ...of, no, order_no: '', amount, state, day }
   })
   await q.keepLines(tx, lines)
   const all = new Set([...byOurs.keys(), ...net.keys(), ...open])
-  const theirs = byNo(await q.linesOf(tx, 'payout', [...all]))
+  const theirs = byNo(await q.linesOf(tx, of, [...all]))
   return { lines, pairs: [...all].map((no) => ({ no, theirs: theirs.get(no), ours: byOurs.get(no) })) }
 }

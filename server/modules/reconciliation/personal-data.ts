@@ -5,10 +5,11 @@ export const personalData: PersonalDataRegister = {
     {
       why: 'What payment services state of a day, by numbers of orders, refunds and transfers alone',
       columns: {
-        statement_days: ['day', 'report', 'at'],
-        statement_lines: ['about', 'no', 'order_no', 'amount', 'state', 'day'],
+        statement_days: ['source', 'day', 'report', 'at'],
+        statement_lines: ['source', 'about', 'no', 'order_no', 'amount', 'state', 'day'],
         statement_differences: [
           'id',
+          'source',
           'about',
           'no',
           'what',

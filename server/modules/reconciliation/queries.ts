@@ -1,42 +1,60 @@
 import { type Insertable, sql } from 'kysely'
 import type { Db } from '../../db/client'
 import { isDue } from '../../db/retries'
+import type { StatementSource } from '../../providers/payment'
 import type { About, DayReport, StatementDifferences, StatementLines } from './tables'
 
-/** Of these days, those without a report whose backoff is over, the oldest first. */
-export const openDays = (db: Db, days: readonly string[], now: Date): Promise<string[]> =>
+/** The key of a day's retries. */
+export const refOf = (source: StatementSource, day: string) => `${source} ${day}`
+
+/** Of these days, those without a report of this source whose backoff is over, the oldest first. */
+export const openDays = (db: Db, source: StatementSource, days: readonly string[], now: Date): Promise<string[]> =>
   db
-    .selectFrom(sql<{ day: string }>`(select unnest(${days}::date[])::date as day)`.as('d'))
-    .where(isDue('statement', 'd.day', now))
-    .where((e) => e.not(e.exists(e.selectFrom('statement_days as s').whereRef('s.day', '=', 'd.day').select('s.day'))))
+    .selectFrom(
+      sql<{ day: string; ref: string }>`(select day::date as day, ${source} || ' ' || day as ref from unnest(${days}::text[]) as day)`.as('d'), // prettier-ignore
+    )
+    .where(isDue('statement', 'd.ref', now))
+    .where((e) =>
+      e.not(
+        e.exists(
+          e
+            .selectFrom('statement_days as s')
+            .whereRef('s.day', '=', 'd.day')
+            .where('s.source', '=', source)
+            .select('s.day'),
+        ),
+      ),
+    )
     .select('d.day')
     .orderBy('d.day')
     .execute()
     .then((rows) => rows.map(({ day }) => day))
 
 /** False when another process was first. */
-export const claimDay = (db: Db, day: string, at: Date): Promise<boolean> =>
+export const claimDay = (db: Db, source: StatementSource, day: string, at: Date): Promise<boolean> =>
   db
     .insertInto('statement_days')
-    .values({ day, report: '{}', at })
+    .values({ source, day, report: '{}', at })
     .onConflict((conflict) => conflict.doNothing())
     .returning('day')
     .executeTakeFirst()
     .then((row) => row !== undefined)
 
-export const report = (db: Db, day: string, report: DayReport) =>
+export const report = (db: Db, source: StatementSource, day: string, report: DayReport) =>
   db
     .updateTable('statement_days')
     .set({ report: JSON.stringify(report) })
     .where('day', '=', day)
+    .where('source', '=', source)
     .execute()
 
 export const reports = (db: Db, from: string, most: number) =>
   db
     .selectFrom('statement_days')
     .where('day', '>=', from)
-    .select(['day', sql<DayReport>`report`.as('report')])
+    .select(['source', 'day', sql<DayReport>`report`.as('report')])
     .orderBy('day', 'desc')
+    .orderBy('source')
     .limit(most)
     .execute()
 
@@ -49,7 +67,7 @@ export async function keepLines(db: Db, lines: readonly StatementLines[]): Promi
       .insertInto('statement_lines')
       .values(lines.slice(at, at + chunk))
       .onConflict((conflict) =>
-        conflict.columns(['about', 'no']).doUpdateSet({
+        conflict.columns(['source', 'about', 'no']).doUpdateSet({
           amount: sql`case when excluded.about = 'payout' then statement_lines.amount else 0 end + excluded.amount`,
           state: sql`case when excluded.about <> 'payout' then excluded.state when statement_lines.amount + excluded.amount > 0 then 'done' else 'failed' end`, // prettier-ignore
           day: sql`excluded.day`,
@@ -58,27 +76,33 @@ export async function keepLines(db: Db, lines: readonly StatementLines[]): Promi
       .execute()
 }
 
-export const linesOf = (db: Db, about: About, nos: readonly string[]) =>
+/** Lines and differences of one source and kind. */
+export type Of = { source: StatementSource; about: About }
+
+export const linesOf = (db: Db, { source, about }: Of, nos: readonly string[]) =>
   db
     .selectFrom('statement_lines')
+    .where('source', '=', source)
     .where('about', '=', about)
     .where(sql<boolean>`no = any(${nos}::text[])`)
     .selectAll()
     .execute()
 
 /** Refunds of these orders, whoever numbered them. */
-export const refundLinesOf = (db: Db, orderNos: readonly string[]) =>
+export const refundLinesOf = (db: Db, source: StatementSource, orderNos: readonly string[]) =>
   db
     .selectFrom('statement_lines')
+    .where('source', '=', source)
     .where('about', '=', 'refund')
     .where(sql<boolean>`order_no = any(${orderNos}::text[])`)
     .selectAll()
     .execute()
 
-export const openNumbers = (db: Db, about: About) =>
+export const openNumbers = (db: Db, { source, about }: Of) =>
   db
     .selectFrom('statement_differences')
     .where('settled_at', 'is', null)
+    .where('source', '=', source)
     .where('about', '=', about)
     .select('no')
     .execute()
@@ -91,7 +115,7 @@ export const addDifference = (db: Db, difference: Insertable<StatementDifference
     .values(difference)
     .onConflict((conflict) =>
       conflict
-        .columns(['about', 'no'])
+        .columns(['source', 'about', 'no'])
         .doUpdateSet({
           what: sql`excluded.what`,
           ours: sql`excluded.ours`,
@@ -113,11 +137,12 @@ export const addDifference = (db: Db, difference: Insertable<StatementDifference
 type Settling = { by: string; reason: string; now: Date }
 
 /** Those open of these, which agree now. */
-export const settleAgreeing = (db: Db, about: About, nos: readonly string[], { by, reason, now }: Settling) =>
+export const settleAgreeing = (db: Db, { source, about }: Of, nos: readonly string[], { by, reason, now }: Settling) =>
   db
     .updateTable('statement_differences')
     .set({ settled_at: now, settled_by: by, reason })
     .where('settled_at', 'is', null)
+    .where('source', '=', source)
     .where('about', '=', about)
     .where(sql<boolean>`no = any(${nos}::text[])`)
     .execute()
@@ -136,9 +161,10 @@ export const settle = (db: Db, id: number, { by, reason, now }: Settling): Promi
 export const open = (db: Db, most: number) =>
   db.selectFrom('statement_differences').where('settled_at', 'is', null).selectAll().orderBy('id').limit(most).execute()
 
-export const countOpen = (db: Db): Promise<number> =>
+export const countOpen = (db: Db, source: StatementSource): Promise<number> =>
   db
     .selectFrom('statement_differences')
+    .where('source', '=', source)
     .where('settled_at', 'is', null)
     .select((e) => e.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()

@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely'
+import type { StatementSource } from '../../providers/payment'
 
 declare module '../../db/tables' {
   interface Tables {
@@ -15,10 +16,10 @@ export type What = 'oursOnly' | 'theirsOnly' | 'amount' | 'state'
 /** Count and fen of what is done. */
 export type Sum = { count: number; fen: number }
 
-/** `trade`, `funds`: whether the service had a statement. `business`: all movements of its account by kind, fen. */
+/** `trade`, `funds`: whether the service had a statement, the latter where it writes any. `business`: all movements of its account by kind, fen. */
 export type DayReport = {
   trade: boolean
-  funds: boolean
+  funds?: boolean
   theirs: Record<About, Sum>
   ours: Record<About, Sum>
   business: Record<string, Sum>
@@ -26,9 +27,10 @@ export type DayReport = {
 }
 
 /** `report`: JSON, a `DayReport`. */
-type StatementDays = { day: string; report: string; at: Date }
+type StatementDays = { source: StatementSource; day: string; report: string; at: Date }
 
 export type StatementLines = {
+  source: StatementSource
   about: About
   no: string
   order_no: string
@@ -39,6 +41,7 @@ export type StatementLines = {
 
 export type StatementDifferences = {
   id: Generated<number>
+  source: StatementSource
   about: About
   no: string
   what: What

@@ -49,12 +49,14 @@ type Message = Pick<Said, 'seq' | 'kind' | 'text' | 'state'> & {
   recalled_at: Date | null
 }
 
-/** Profile; pictures as keys. */
+/** Profile; pictures and the voice as keys. */
 export type Page = {
   uid: string
   nickname: string
   avatar: string
   photos: string[]
+  /** Missing in evidence from before there was one. */
+  greeting?: string
   facts: Record<string, string | number | string[]>
 }
 
@@ -90,6 +92,7 @@ export const pageOf = (person: User): Page => ({
   nickname: person.nickname,
   avatar: person.avatar_key,
   photos: person.photo_keys,
+  greeting: person.greeting_key,
   facts: {
     gender: person.gender,
     birthYear: person.birth_date.slice(0, 4),
@@ -113,6 +116,7 @@ const filesIn = ({ page, messages = [], written }: Snapshot) => [
   written?.video ?? '',
   page.avatar,
   ...page.photos,
+  page.greeting ?? '',
   ...messages.map(({ file }) => file),
 ]
 

@@ -38,7 +38,12 @@ export async function reportOf({ db, providers }: Pick<Deps, 'db' | 'providers'>
           video: address(written.video ?? ''),
         },
       }),
-      page: { ...page, avatar: address(page.avatar), photos: page.photos.map(address) },
+      page: {
+        ...page,
+        avatar: address(page.avatar),
+        photos: page.photos.map(address),
+        greeting: address(page.greeting ?? ''),
+      },
       messages: messages.map((message) => ({ ...message, file: address(message.file) })),
     })),
   }

@@ -39,10 +39,17 @@ export const kindOf = (db: Db, post: number): Promise<number> =>
     .executeTakeFirstOrThrow()
     .then(({ kind }) => kind)
 
-/** Rewards that no movement of theirs paid, in full and once (security §11). */
+/**
+ * Rewards that no movement of theirs paid, in full, once and at their time, or that did not all arrive where they say
+ * (security §11).
+ */
 export const unpaid = (db: Db): Promise<number> =>
   sql<{ off: number }>`select count(*)::int as off from rewards as r
     left join movements as m on m.once_key = 'reward:' || r.public_id
-    where m.id is null or m.user_id <> r.from_id or m.change <> -r.amount`
+    where m.id is null or m.user_id <> r.from_id or m.change <> -r.amount or m.at <> r.at
+      or r.amount <> (select coalesce(sum(change), 0) from movements where user_id = r.to_id
+        and once_key in (m.once_key || ':income', m.once_key || ':gift'))
+      or (r.what = 'page' and r.dynamic_id is not null)
+      or (select user_id from dynamics where id = r.dynamic_id) <> r.to_id`
     .execute(db)
     .then(({ rows: [row] }) => row?.off ?? 0)

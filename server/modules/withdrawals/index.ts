@@ -18,7 +18,7 @@ import { monthSoFar } from './taxing'
 
 export { clearWithdrawal, decideWithdrawal, withdrawalsForStaff } from './staff'
 export { applyTransfer } from './transfers'
-export { declareTax, taxReport, watchDeclarations } from './taxing'
+export { declareTax, dropDeclaredNames, nameExports, sealedNames, taxReport, watchDeclarations } from './taxing'
 export { payWithdrawals } from './paying'
 export { forged as withdrawalsForged } from './auditing/queries'
 export { statedTransfers } from './statements/queries'

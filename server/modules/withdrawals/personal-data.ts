@@ -8,7 +8,7 @@ export const personalData: PersonalDataRegister = {
         name: '提现',
         goal: '把收益付给你',
         scene: '申请提现时',
-        tips: '姓名只用于和微信钱包的实名比对',
+        tips: '姓名只用于和微信钱包的实名比对，以及申报个人所得税',
         columns: {
           withdrawals: {
             public_id: '提现单号',
@@ -37,6 +37,17 @@ export const personalData: PersonalDataRegister = {
         why: stays.trade,
         exported: true,
       },
+      {
+        name: '申报个人所得税的姓名',
+        goal: '为你的提现申报个人所得税',
+        scene: '提现到账时',
+        tips: '加密保存，只交给申报税款的人',
+        columns: { payout_months: { name_sealed: '真实姓名' } },
+        keep: '申报后九十天',
+        erase: 'keep',
+        why: '扣缴义务人依法须申报收入人的姓名；申报后九十天删除',
+        exported: true,
+      },
     ],
   },
   technical: [
@@ -49,6 +60,10 @@ export const personalData: PersonalDataRegister = {
     {
       why: 'Which months of tax were declared: names of staff, of no user',
       columns: { tax_declarations: ['month', 'declared_by', 'at'] },
+    },
+    {
+      why: 'When the names of a month were exported, by whom and what for: names of staff, of no user',
+      columns: { payout_name_exports: ['id', 'month', 'exported_by', 'purpose', 'people', 'at'] },
     },
     { why: technical.id, columns: { withdrawals: ['id'] } },
     {

@@ -6,6 +6,7 @@ declare module '../../db/tables' {
     withdrawal_bills: WithdrawalBills
     payout_stops: PayoutStops
     payout_months: PayoutMonths
+    payout_name_exports: PayoutNameExports
     tax_declarations: { month: string; declared_by: string; at: Date }
   }
 }
@@ -37,8 +38,25 @@ type Withdrawals = {
   tax: Generated<number>
 }
 
-/** What one person received in a month, and its tax; fen. */
-type PayoutMonths = { user_id: number; month: string; payouts: number; paid: number; tax: number }
+/** What one person received in a month, and its tax; fen. The name until its declaration is final. */
+type PayoutMonths = {
+  user_id: number
+  month: string
+  payouts: number
+  paid: number
+  tax: number
+  name_sealed: Buffer | null
+}
+
+/** When staff took the names of a month, sealed, and what for. */
+type PayoutNameExports = {
+  id: Generated<number>
+  month: string
+  exported_by: string
+  purpose: string
+  people: number
+  at: Date
+}
 
 /** When staff stopped all payouts, and who let them go on. */
 type PayoutStops = {

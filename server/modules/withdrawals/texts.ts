@@ -59,6 +59,11 @@ export const failures: Readonly<Record<string, string>> = {
 }
 
 /** For staff. */
+export const namesTexts = {
+  heads: ['月份', 'UID', '姓名', '提现次数', '到账（元）', '税前收入（元）', '个人所得税（元）'],
+  noKey: '没有设置 PAYOUT_NAMES_KEY，不能导出姓名',
+} as const
+
 export const refuseMonth = (text: string) => `月份写成 2026-05，不是 ${text}`
 
 export const staffTexts = {

@@ -105,7 +105,9 @@ async function carryOutEnd({ db, now }: Tools, row: Withdrawal, end: WithdrawalE
     now,
   })
   const reason = reasonOf(end)
-  const taxed = isPaid ? await taxPayout(db, { user: row.user_id, amount: row.amount, now }) : {}
+  const taxed = isPaid
+    ? await taxPayout(db, { user: row.user_id, amount: row.amount, name_sealed: row.name_sealed, now })
+    : {}
   await q.set(db, row.id, { reason, openid_sealed: null, name_sealed: null, ...taxed })
   if (!isPaid) await q.tell(db, row.user_id, said.tellBack(row.amount, reason), now)
 }

@@ -171,14 +171,21 @@ export type TradeLine = {
 /** One movement of the merchant’s account; fen, negative where money left. `voucher`: our number, as far as it has one. */
 export type FundLine = { serviceNo: string; voucher: string; business: string; amount: number }
 
+/** Who states: WeChat Pay of the merchant, virtual payment, the stand-in. */
+export type StatementSource = 'merchant' | 'virtual' | 'local'
+
 /**
- * Daily statements, `YYYY-MM-DD`, whole and checked against their hash and sums; undefined for a day without one.
- * @throws Error when it is not ready or damaged
+ * Daily statements of one source, `YYYY-MM-DD`, whole and checked as far as it tells hash and sums; undefined for a day
+ * without one. @throws Error when it is not ready or damaged
  */
 export type Statements = {
+  source: StatementSource
   rails: readonly Rail[]
+  /** The first day that can be stated. */
+  since?: string
   trade(day: string): Promise<readonly TradeLine[] | undefined>
-  funds(day: string): Promise<readonly FundLine[] | undefined>
+  /** Missing where the source tells of no account. */
+  funds?(day: string): Promise<readonly FundLine[] | undefined>
 }
 
 /** Stand-in cashier: pay, cancel, fail. Local only. */
@@ -200,7 +207,6 @@ export type Payments = {
   transfers: Transfers
   /** Undefined where renewal is unsupported. */
   contracts?: (rail: Rail) => Contracts | undefined
-  /** Undefined where no service writes any. */
-  statements?: Statements
+  statements: readonly Statements[]
   pretend?: PretendCashier
 }

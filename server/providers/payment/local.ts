@@ -1,7 +1,7 @@
-import { type Clock, ms } from '../../../contract/time'
+import { addDays, type Clock, dayOf, ms } from '../../../contract/time'
 import type { Keys } from '../../keys'
 import { same } from '../../keys'
-import type { Arrived, Begun, Contracts, Notice, PaymentRail, Payments, PaymentStatus, PretendCashier, Transfers, TransferState } from './index' // prettier-ignore
+import type { Arrived, Begun, Contracts, Notice, PaymentRail, Payments, PaymentStatus, PretendCashier, Statements, Transfers, TransferState } from './index' // prettier-ignore
 
 type LocalBill = {
   name: string
@@ -11,6 +11,7 @@ type LocalBill = {
   /** Fen that went back. */
   returned?: number
 }
+type LocalRefund = { orderNo: string; amount: number; at: Date }
 type LocalTransfer = { amount: number; state: TransferState; sentAt: Date }
 type LocalContract = { name: string; price: number; state: 'waiting' | 'signed' | 'ended' }
 
@@ -22,7 +23,7 @@ const payer = 'local-payer'
 /** All that is known, by number. */
 type Books = {
   bills: Map<string, LocalBill>
-  refunds: Map<string, 'done'>
+  refunds: Map<string, LocalRefund>
   transfers: Map<string, LocalTransfer>
   contracts: Map<string, LocalContract>
 }
@@ -41,9 +42,29 @@ export function localPayments(keys: Keys, now: Clock, renewing = true): Payments
     rail: (name) => (name === 'local' ? rail : undefined),
     transfers: transfersOf(books, now),
     contracts: (name) => (renewing && name === 'local' ? contracts : undefined),
+    statements: [statementsOf(books, now())],
     pretend: cashierOf(books, now, sign),
   }
 }
+
+/** Of whole days since it began: what was before is forgotten. */
+const statementsOf = ({ bills, refunds }: Books, began: Date): Statements => ({
+  source: 'local',
+  rails: ['local'],
+  since: addDays(dayOf(began), 1),
+  async trade(day) {
+    const of = (at: Date | undefined) => at !== undefined && dayOf(at) === day
+    const line = { serviceNo: '', state: 'done' as const }
+    return [
+      ...[...bills]
+        .filter(([, { paidAt }]) => of(paidAt))
+        .map(([no, { amount }]) => ({ ...line, about: 'payment' as const, no, orderNo: no, amount })),
+      ...[...refunds]
+        .filter(([, { at }]) => of(at))
+        .map(([no, { orderNo, amount }]) => ({ ...line, about: 'refund' as const, no, orderNo, amount })),
+    ]
+  },
+})
 
 const paid = (orderNo: string, bill: LocalBill, now: Date) => ({
   orderNo,
@@ -79,10 +100,10 @@ const railOf = ({ bills, refunds }: Books, now: Clock, sign: (body: string) => s
       if (returned > bill.amount) throw new Error('more would go back than was paid')
       Object.assign(bill, { returned, state: returned === bill.amount ? 'refunded' : 'paid' })
     }
-    refunds.set(refundNo, 'done')
+    refunds.set(refundNo, { orderNo, amount, at: now() })
     return 'done'
   },
-  queryRefund: async ({ refundNo }) => refunds.get(refundNo) ?? 'asked',
+  queryRefund: async ({ refundNo }) => (refunds.has(refundNo) ? 'done' : 'asked'),
   open({ headers, body }): Notice {
     const signature = Buffer.from(headers['local-signature'] ?? '', 'utf8')
     if (!same(signature, Buffer.from(sign(body), 'utf8'))) throw new Error('the notice is not ours')

@@ -1,22 +1,14 @@
 import { createHash } from 'node:crypto'
-import { promisify } from 'node:util'
-import { gunzip } from 'node:zlib'
 import { payMethods } from '../../../contract/options'
 import type { FundLine, Statements, TradeLine } from './index'
+import { unpacked } from './sheets'
 import { funds, signs, trade } from './wechat-columns'
 import { type Json, type PayClient, PayRefusalError, wordOf } from './wechat-v3'
-
-const unzip = promisify(gunzip)
-/** Maximal size of a statement, bytes. */
-const longest = 500_000_000
-
-/** Of a file that is compressed, whatever was asked for. */
-const isZipped = (bytes: Buffer) => bytes[0] === 0x1f && bytes[1] === 0x8b
 
 /** @throws Error when the file is not the one that was signed for */
 async function textOf(bytes: Buffer, { hash_type: type, hash_value: hash }: Json): Promise<string> {
   if (type !== 'SHA1') throw new Error('a statement is hashed in another way')
-  const plain = isZipped(bytes) ? await unzip(bytes, { maxOutputLength: longest }) : bytes
+  const plain = await unpacked(bytes)
   if (createHash('sha1').update(plain).digest('hex') !== wordOf(hash).toLowerCase())
     throw new Error('a statement is damaged')
   return plain.toString('utf8').replace(/^\uFEFF/, '')
@@ -90,7 +82,7 @@ const total = (lines: readonly FundLine[], sign: number) =>
  * 交易账单 and 资金账单 of the merchant, written after 10:00 for the day before. Payments of other apps of the same
  * merchant are left out.
  */
-export function wechatStatements(client: PayClient, appIds: readonly string[]): Statements {
+export function wechatStatements(client: PayClient, appIds: readonly string[]): Required<Omit<Statements, 'since'>> {
   /** Undefined for a day without one. @throws Error when it is still being written */
   async function fileOf(path: string, params: Json): Promise<string | undefined> {
     const named = await client.ask('get', path, { params: { ...params, tar_type: 'GZIP' } }).catch((error: unknown) => {
@@ -101,6 +93,7 @@ export function wechatStatements(client: PayClient, appIds: readonly string[]): 
   }
 
   return {
+    source: 'merchant',
     // virtual payment has statements of its own
     rails: payMethods.filter((method) => method !== 'virtual' && method !== 'local'),
 

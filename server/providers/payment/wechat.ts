@@ -9,6 +9,7 @@ import { wechatStatements } from './wechat-statements'
 import { type TransferScene, wechatTransfers } from './wechat-transfer'
 import { type Merchant, payClient } from './wechat-v3'
 import { wechatVirtual } from './wechat-virtual'
+import { virtualStatements } from './wechat-virtual-statements'
 import type { VirtualAccount } from './wechat-xpay'
 
 /** WeChat's payment accounts. Without `officialAppId` no payment in WeChat's browser. */
@@ -47,7 +48,10 @@ export function wechatPayments(account: WechatPayments): Payments {
     },
     rail: (name) => (name === 'local' ? undefined : rails[name]),
     transfers: wechatTransfers(client, merchant, transfer),
-    statements: wechatStatements(client, [officialAppId, transfer.appId, ...(h5 ? [h5.appId] : [])]),
+    statements: [
+      wechatStatements(client, [officialAppId, transfer.appId, ...(h5 ? [h5.appId] : [])]),
+      virtualStatements(virtual, { renewing }),
+    ],
     contracts: (name) => (renewing && name === 'virtual' ? contracts : undefined),
   }
 }

@@ -43,6 +43,7 @@ function saySnapshot(say: Say, snapshot: Snapshot, whole: Whole) {
   say(`当时的样子 ${seen}  ${page.nickname} ${page.uid}`)
   for (const [name, value] of Object.entries(page.facts)) if (String(value)) say(`  ${name}：${String(value)}`)
   for (const picture of [page.avatar, ...page.photos].filter(Boolean)) say(`  ${whole(picture)}`)
+  if (page.greeting !== '') say(`  语音介绍：${whole(page.greeting)}`)
   if (application) say(`  申请：${application.message}`)
   if (written) sayWritten(say, written, whole)
   for (const { seq, from, kind, text, file, at: sent, recalled } of messages)

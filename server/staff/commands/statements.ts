@@ -20,16 +20,18 @@ export const statementCommands: readonly Command[] = [
   {
     name: 'statements',
     args: [],
-    about: '列出最近 7 天的对账报告，可写天数；每天 10 点后对前一天的微信交易账单和资金账单',
+    about: '列出最近 7 天的对账报告，可写天数；每天 10 点后对前一天的微信交易账单、资金账单和虚拟支付订单',
     async run({ db, now, say }, [days = '']) {
       const reports = await statementReports(db, now, daysOf(days))
       if (reports.length === 0) say('还没有对账报告')
-      for (const { day, report } of reports) {
+      for (const { source, day, report } of reports) {
         const { theirs, ours, business } = report
         say(
-          `${day} ${report.trade ? '' : '无交易账单 '}${report.funds ? '' : '无资金账单 '}新差异 ${report.differences}`,
+          `${day} ${statementTexts.source[source]} ${report.trade ? '' : '无交易账单 '}${report.funds === false ? '无资金账单 ' : ''}新差异 ${report.differences}`,
         )
-        for (const about of ['payment', 'refund', 'payout'] as const)
+        for (const about of report.funds === undefined
+          ? (['payment', 'refund'] as const)
+          : (['payment', 'refund', 'payout'] as const))
           say(`  ${statementTexts.about[about]}  ${sum('微信', theirs[about])}  ${sum('我们', ours[about])}`)
         for (const [name, moved] of Object.entries(business)) say(`  资金 ${sum(name, moved)}`)
       }
@@ -42,9 +44,9 @@ export const statementCommands: readonly Command[] = [
     async run({ db, say }) {
       const open = await openDifferences(db)
       if (open.length === 0) say('没有未处理的差异')
-      for (const { id, day, found_at, about, no, what, ours, theirs } of open)
+      for (const { id, source, day, found_at, about, no, what, ours, theirs } of open)
         say(
-          `${id} ${day} ${statementTexts.about[about]} ${no} ${statementTexts.what[what]}  我们：${entry(ours)}  微信：${entry(theirs)}  发现于 ${minuteOf(found_at)}`,
+          `${id} ${day} ${statementTexts.source[source]} ${statementTexts.about[about]} ${no} ${statementTexts.what[what]}  我们：${entry(ours)}  微信：${entry(theirs)}  发现于 ${minuteOf(found_at)}`,
         )
     },
   },

@@ -1,10 +1,13 @@
+import { writeFile } from 'node:fs/promises'
 import { dayOf, minuteOf } from '../../../contract/time'
 import {
   clearWithdrawal,
   decideWithdrawal,
   declareTax,
+  nameExports,
   openStop,
   resumePayouts,
+  sealedNames,
   stopPayouts,
   taxReport,
   withdrawalsForStaff,
@@ -37,6 +40,20 @@ async function sayTax({ db, say }: StaffTools, month: string) {
   )
   for (const { uid, payouts, paid, tax } of people)
     say(`${uid} ${payouts} 笔  到账 ${yuan(paid)}  税前 ${yuan(paid + tax)}  个税 ${yuan(tax)}`)
+}
+
+/** Names of a month into a new file that its owner alone reads, sealed; nothing of it is printed. */
+async function exportNames(tools: StaffTools, [month = '', by = '', file = '', ...words]: readonly string[]) {
+  const purpose = words.join(' ').trim().slice(0, 200)
+  if (by.trim() === '' || purpose === '') throw new Error('请写是谁和用途')
+  const found = await sealedNames(tools, { month, by, purpose, now: tools.now })
+  if (!found) throw new Error(`${month} 没有到账的提现`)
+  await writeFile(file, found.sealed, { flag: 'wx', mode: 0o600 }).catch(() => {
+    throw new Error(`写不了文件 ${file}，它可能已经存在`)
+  })
+  tools.say(`${tools.now.toISOString()} ${month} ${found.people} 人的姓名由 ${by} 导出：${purpose}`)
+  for (const { at, exported_by, purpose: why } of (await nameExports(tools.db, month)).slice(1))
+    tools.say(`  此前 ${minuteOf(at)} 由 ${exported_by} 导出：${why}`)
 }
 
 /** Withdrawals: reading and deciding (A.group.03). */
@@ -84,6 +101,13 @@ export const withdrawalCommands: readonly Command[] = [
       if (!(await declareTax(tools.db, month, by, tools.now))) throw new Error(`${month} 已经申报过了`)
       tools.say(`${tools.now.toISOString()} ${month} 由 ${by} 申报`)
     },
+  },
+  {
+    name: 'payout-names',
+    args: ['month', 'who', 'file', 'purpose'],
+    about:
+      '把一个月到账的人的姓名和税额加密写进一个新文件，只有 PAYOUT_NAMES_KEY 的主人能打开；写上是谁、做什么用，每次都会记下。身份证号不保存，因此不在其中',
+    run: exportNames,
   },
   {
     name: 'payouts',

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../db/client'
 
-const unknown = { sales_forged: -1, discounts_forged: -1, refunds_forged: -1, times_forged: -1 }
+const unknown = { sales_forged: -1, discounts_forged: -1, refunds_forged: -1, requests_forged: -1, times_forged: -1 }
 
 /**
  * Orders against themselves and what follows from them (security §11); zero when sound. `sales`: states and payments;
- * `discounts`: coupons; `times`: more left than was bought.
+ * `discounts`: coupons; `requests`: of refunds; `times`: more left than was bought.
  */
 export const forged = (db: Db) =>
   sql<typeof unknown>`
@@ -51,6 +51,12 @@ export const forged = (db: Db) =>
           or (r.state = 'done') <> (r.ended_at is not null) and r.state <> 'failed'
           or (o.kind = 'dogFood' and not r.part and r.taken_back <> -coalesce((select sum(change) from movements
             where once_key in ('refund:' || o.no, 'refund:' || o.no || ':bonus')), 0))))::int as refunds_forged,
+      (select count(*) from refund_requests q join orders o on o.id = q.order_id where
+          q.user_id <> o.user_id or q.asked_at < o.paid_at or q.decided_at < q.asked_at
+          or q.offered > greatest(o.price - o.discount, (select max(total) from refunds where order_id = o.id))
+          or (q.state = 'accepted') <> exists (select from refunds where order_id = o.id and not part and asked_at >= q.asked_at)
+            and q.state in ('asked', 'accepted')
+          or (q.state = 'asked' and o.state = 'refunded') or (q.state = 'refused') <> (q.answer <> ''))::int as requests_forged,
       (select count(*) from allowances a left join bought b using (user_id, kind, ref)
         where a.remaining > coalesce(b.times, 0))::int as times_forged
   `

@@ -46,3 +46,12 @@ export const add = (db: Db, request: Insertable<RefundRequests>) =>
 /** Call with the order locked. */
 export const change = (db: Db, id: number, changes: Updateable<RefundRequests>) =>
   db.updateTable('refund_requests').set(changes).where('id', '=', id).returningAll().executeTakeFirstOrThrow()
+
+/** What waits for a decision, once money of its order goes back whole. Call with the order locked. */
+export const acceptOpen = (db: Db, order: number, { offered, now }: { offered: number; now: Date }) =>
+  db
+    .updateTable('refund_requests')
+    .set({ state: 'accepted', offered, decided_at: now })
+    .where('order_id', '=', order)
+    .where('state', '=', 'asked')
+    .execute()

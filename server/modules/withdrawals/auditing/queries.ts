@@ -39,7 +39,8 @@ export const forged = (db: Db) =>
             where m.once_key = 'settle:withdraw:' || w.public_id and e.house = 'payouts' and e.amount = w.dog_food))
       )::int as courses_forged,
       (select count(*) from (
-        select 1 from (select openid_sealed as sealed from withdrawals union all select name_sealed from withdrawals) s
+        select 1 from (select openid_sealed as sealed from withdrawals union all select name_sealed from withdrawals
+          union all select name_sealed from payout_months) s
         where sealed is not null group by sealed having count(*) > 1
       ) copied)::int as wallets_forged,
       ((select count(*) from withdrawals where (state = 3) <> (tax_month <> '')

@@ -1,5 +1,6 @@
-import { sql } from 'kysely'
+import { type Insertable, sql } from 'kysely'
 import type { Db } from '../../../db/client'
+import type { Tables } from '../../../db/tables'
 
 /** A person's month, locked until the end of the transaction: payouts of one person are taxed one after the other. */
 export const lockMonth = (db: Db, user: number, month: string) =>
@@ -13,7 +14,7 @@ export const lockMonth = (db: Db, user: number, month: string) =>
 export const keepMonth = (
   db: Db,
   { user, month }: { user: number; month: string },
-  to: { payouts: number; paid: number; tax: number },
+  to: { payouts: number; paid: number; tax: number; name_sealed?: Buffer },
 ) => db.updateTable('payout_months').set(to).where('user_id', '=', user).where('month', '=', month).execute()
 
 /** Fen of a month: received, and still to be received. */
@@ -61,3 +62,33 @@ export const declare = (db: Db, month: string, by: string, at: Date): Promise<bo
     .returning('month')
     .executeTakeFirst()
     .then((row) => row !== undefined)
+
+/** Everybody who received something in a month, with the sealed name, by uid. */
+export const namesOf = (db: Db, month: string) =>
+  db
+    .selectFrom('payout_months as m')
+    .innerJoin('users as u', 'u.id', 'm.user_id')
+    .where('m.month', '=', month)
+    .select(['u.uid', 'm.payouts', 'm.paid', 'm.tax', 'm.name_sealed as name'])
+    .orderBy('u.uid')
+    .execute()
+
+/** Of months that were declared before then. */
+export const dropNames = (db: Db, before: Date) =>
+  db
+    .updateTable('payout_months')
+    .set({ name_sealed: null })
+    .where('name_sealed', 'is not', null)
+    .where('month', 'in', (e) => e.selectFrom('tax_declarations').where('at', '<', before).select('month'))
+    .execute()
+
+export const noteExport = (db: Db, row: Insertable<Tables['payout_name_exports']>) =>
+  db.insertInto('payout_name_exports').values(row).execute()
+
+export const exportsOf = (db: Db, month: string) =>
+  db
+    .selectFrom('payout_name_exports')
+    .where('month', '=', month)
+    .select(['exported_by', 'purpose', 'people', 'at'])
+    .orderBy('id', 'desc')
+    .execute()
