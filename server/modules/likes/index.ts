@@ -28,6 +28,9 @@ export async function newLikes(db: Db, me: { id: number }, now: Date, newer = ev
   return count
 }
 
+/** Whether two who are not kept apart stand in each other's list of mutual likes (security V21). */
+export const { ofBoth: likeEachOther } = q
+
 /**
  * Costs a heart if one is held, else dog food (A.X43). A caller who names which was shown pays with that or not at all.
  */

@@ -34,6 +34,13 @@ export const exists = (db: Db, liker: number, liked: number) =>
     .executeTakeFirst()
     .then((row) => row !== undefined)
 
+/** Whether each likes the other. */
+export const ofBoth = (db: Db, a: number, b: number) =>
+  sql<{ both: boolean }>`select exists (select from likes where liker_id = ${a} and liked_id = ${b})
+      and exists (select from likes where liker_id = ${b} and liked_id = ${a}) as both`
+    .execute(db)
+    .then(({ rows }) => rows[0]?.both === true)
+
 /** When the user last looked at a place, or undefined. */
 export const seenAt = (db: Db, user: number, place: string) =>
   db
