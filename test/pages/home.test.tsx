@@ -1,6 +1,7 @@
 import { chat } from '@contract/areas/chat'
 import { likes } from '@contract/areas/likes'
 import { picks } from '@contract/areas/picks'
+import { session } from '@/api'
 import HomePage from '@/pages/home/index'
 import { giveHeld } from '../support/cards'
 import { eventually } from '../support/taro/eventually'
@@ -65,6 +66,27 @@ test('a like says that it went, and is taken back while the bar stands', async (
   await page.says('已喜欢')
   expect(page.text()).not.toContain('解锁后才看得到是你')
   page.leave()
+})
+
+test('what a like does is said to a person once, on whatever device, and to the next person here anew', async () => {
+  const [lin, mei] = [await whole('林间'), await whole('小梅')]
+  for (const name of ['晚风来信', '山间小路', '海边']) await man(name)
+  const toldTo = async () => (await lin.call(picks.daily, {})).told
+  const liking = async (who: typeof lin, says: boolean) => {
+    // whoever leaves takes along what this device knew of them
+    session.forget()
+    const page = await show(HomePage, who)
+    await page.says(/[123]\/3/)
+    await page.tap('喜欢')
+    await page.says('已喜欢')
+    expect(page.text().includes('解锁后才看得到是你')).toBe(says)
+    page.leave()
+  }
+  await liking(lin, true)
+  await eventually(async () => (await toldTo()).includes('like'))
+  expect(await toldTo()).toEqual(['like'])
+  await liking(lin, false)
+  await liking(mei, true)
 })
 
 test('the figure of a card says on a tap what it means, and opens nothing else', async () => {

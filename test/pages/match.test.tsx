@@ -53,7 +53,7 @@ test('the address of a talk that has another reason leads to the talk, and says 
     const page = await show(MatchPage, lin, { id: asked })
     await eventually(() => replaced.mock.calls.length > 0)
     expect(replaced).toHaveBeenCalledWith(`pages/chat/conversation/index?id=${asked}`)
-    expect(page.text()).not.toContain('喜欢')
+    expect(page.text()).not.toContain('也喜欢你')
     page.leave()
     replaced.mockRestore()
   }

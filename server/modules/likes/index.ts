@@ -14,6 +14,7 @@ import { noteDecision } from '../picks'
 import { asOthersSee, cardsOf as cardsOfPage, textsOf } from '../profile/rules'
 import { judgeByService, judgeHere, type Judgement } from '../reviews'
 import { cleaned, textProblem } from '../reviews/rules'
+import { markSeen, seenAt } from '../seen-marks'
 import { payUnlock, unlock, type UnlockSource } from '../unlocks'
 import * as q from './queries'
 import { admirers, admirersLock, liked, mutual, seenPlace } from './rules'
@@ -23,7 +24,7 @@ const ever = new Date(0)
 
 /** Unseen admirers, for badges; of them the newer ones, for notices. */
 export async function newLikes(db: Db, me: { id: number }, now: Date, newer = ever): Promise<number> {
-  const [viewer, seen = ever] = await Promise.all([personById(db, me.id), q.seenAt(db, me.id, seenPlace)])
+  const [viewer, seen = ever] = await Promise.all([personById(db, me.id), seenAt(db, me.id, seenPlace)])
   const [count = 0] = await totals(db, viewer, now, [{ ...admirers('own'), since: seen > newer ? seen : newer }])
   return count
 }
@@ -138,7 +139,7 @@ export default handlers(likes, {
   mutual: (ctx, page) => rowsPage(ctx, mutual, page),
 
   async counts({ db, me, now }) {
-    const since = (await q.seenAt(db, me.id, seenPlace)) ?? ever
+    const since = (await seenAt(db, me.id, seenPlace)) ?? ever
     const lists = [admirers('own'), { ...admirers('own'), since }, liked, mutual]
     const [[likeMe = 0, newLikeMe = 0, mine = 0, both = 0], hearts] = await Promise.all([
       totals(db, me.viewer, now, lists),
@@ -157,7 +158,7 @@ export default handlers(likes, {
   showLower: (ctx) => hasRows(ctx, admirers('lower')),
 
   async seen({ db, me, now }) {
-    await q.markSeen(db, me.id, seenPlace, now)
+    await markSeen(db, me.id, seenPlace, now)
     return {}
   },
 })

@@ -40,22 +40,3 @@ export const ofBoth = (db: Db, a: number, b: number) =>
       and exists (select from likes where liker_id = ${b} and liked_id = ${a}) as both`
     .execute(db)
     .then(({ rows }) => rows[0]?.both === true)
-
-/** When the user last looked at a place, or undefined. */
-export const seenAt = (db: Db, user: number, place: string) =>
-  db
-    .selectFrom('seen_marks')
-    .where('user_id', '=', user)
-    .where('place', '=', place)
-    .select('at')
-    .executeTakeFirst()
-    .then((row) => row?.at)
-
-export const markSeen = (db: Db, user: number, place: string, at: Date) =>
-  db
-    .insertInto('seen_marks')
-    .values({ user_id: user, place, at })
-    .onConflict((conflict) =>
-      conflict.columns(['user_id', 'place']).doUpdateSet({ at: sql<Date>`greatest(seen_marks.at, excluded.at)` }),
-    )
-    .execute()
