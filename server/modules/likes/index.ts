@@ -6,7 +6,7 @@ import { refuse } from '../../errors'
 import { handlers, inSteps, type Outside } from '../../handlers'
 import { newHandle } from '../../keys'
 import { cardsOf, redeemCard } from '../cards'
-import { dropFirstWords, firstWordsTo, keepFirstWords, openMutual } from '../chat'
+import { dropFirstWords, firstWordsTo, keepFirstWords, openMutual, type TellContext } from '../chat'
 import { noteEvent } from '../notices'
 import { isThere, lookUp, meet, nobody, type Person, personById } from '../people'
 import { findRow, hasRows, rowsPage, totals } from '../person-rows'
@@ -49,9 +49,13 @@ export const likeSource = sourcePaidBy()
 
 type Words = NonNullable<Input<typeof likes.like>['words']>
 
+type Liker = TellContext & { me: Pick<SessionContext['me'], 'id' | 'uid'> }
+
+const passed = { verdict: 'pass', reason: '', ref: '' } as const
+
 /** Judges the words before anything is written. */
 async function judge(ctx: Outside<SessionContext>, { type, words }: Input<typeof likes.like>): Promise<Judgement> {
-  if (type !== 1 || !words) return { verdict: 'pass', reason: '', ref: '' }
+  if (type !== 1 || !words) return passed
   const text = cleaned(words.text)
   const problem = text === '' ? texts.blank : textProblem('application', text)
   return judgeHere(ctx, { scene: 'social', text, problem }) ?? judgeByService(ctx, { scene: 'social', text })
@@ -81,7 +85,12 @@ export async function keepWords(
   await keepFirstWords(db, { from_id: me.id, to_id: person.id, about, text: cleaned(words.text), state, at: now })
 }
 
-async function like(ctx: SessionContext, { uid, words }: Input<typeof likes.like>, judgement: Judgement) {
+/** @throws ApiError absent for whom the liker does not see */
+export async function like(
+  ctx: Liker,
+  { uid, words }: Pick<Input<typeof likes.like>, 'uid' | 'words'>,
+  judgement: Judgement = passed,
+) {
   const { db, me, now } = ctx
   if (judgement.verdict === 'reject') throw refuse('unacceptable', { message: judgement.reason || texts.unreviewed })
   if (uid === me.uid) throw refuse('unacceptable', { message: texts.self })
