@@ -4,6 +4,7 @@ import { Closed, Day, Done, get, Moment, OneOf, post, Said, Text, Uid, Whole, Wo
 import { limits } from '../limits'
 import { genders, levels, pickDecisions, pickHints, pickModes, pickPauses, reasonKinds, reasonSides } from '../options'
 import { Prefer } from './prefer'
+import { Greeting } from './profile'
 
 const Count = Whole(0, 2_000_000_000)
 
@@ -43,6 +44,7 @@ export const Pick = Closed({
   avatar: Said,
   /** Their own line; else empty. */
   selfDescription: Said,
+  greeting: Type.Optional(Greeting),
   /** Probability in percent that both say yes, in steps of five; absent for plain picks. */
   compatibility: Type.Optional(Whole(0, 100)),
   /** Two to four, from both sides. */
