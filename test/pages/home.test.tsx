@@ -89,6 +89,15 @@ test('what a like does is said to a person once, on whatever device, and to the 
   await liking(mei, true)
 })
 
+test('a voice is heard on the card of today, of whoever has one', async () => {
+  const lin = await whole('林间')
+  await man('晚风来信', { greeting_key: 'voice.wav', greeting_seconds: 4 })
+  const page = await show(HomePage, lin)
+  await page.says('听听 TA 的声音 4″')
+  expect((await lin.call(picks.daily, {})).list).toMatchObject([{ greeting: { seconds: 4 } }])
+  page.leave()
+})
+
 test('the figure of a card says on a tap what it means, and opens nothing else', async () => {
   const lin = await whole('林间')
   await man('晚风来信')

@@ -2,6 +2,8 @@ import { chat } from '../../contract/areas/chat'
 import { likes } from '../../contract/areas/likes'
 import { picks } from '../../contract/areas/picks'
 import { answerNewcomers, crowdOf } from '../../server/demo/answers'
+import { tune } from '../../server/demo/voices'
+import { cleanVoice } from '../../server/modules/uploads/voice'
 import { populated } from '../support/population'
 import { wholePerson } from '../support/whole'
 
@@ -47,4 +49,16 @@ test('only the drawn people answer, and nobody where there is no demo', async ()
   expect(await answered()).toBe(0)
   expect(await w.db.selectFrom('likes').select('handle').where('liked_id', '=', real.id).execute()).toEqual([])
   expect([await crowd({ DEMO: 'off' }), await crowd({ NODE_ENV: 'production' })]).toEqual([undefined, undefined])
+})
+
+test('some of the drawn people have a tune for a voice, which an upload would be let through with', async () => {
+  const { bytes, seconds } = tune('voice 1')
+  expect(cleanVoice(bytes, 'audio/wav')).toMatchObject({ extension: 'wav', seconds })
+  const { key } = await w.db
+    .selectFrom('users')
+    .where('greeting_key', '<>', '')
+    .where('greeting_seconds', '>', 0)
+    .select('greeting_key as key')
+    .executeTakeFirstOrThrow()
+  expect(await w.deps.providers.storage.has(key)).toBe(true)
 })
