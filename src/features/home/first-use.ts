@@ -1,4 +1,4 @@
-import { useEffect, useMemo } from 'react'
+import { useEffect, useMemo, useRef } from 'react'
 import { picks } from '@contract/areas/picks'
 import { call, persistedOfSession } from '@/api'
 import { picks as text } from '@/texts/picks'
@@ -12,9 +12,11 @@ const here = persistedOfSession<readonly Hint[]>('DECK_FIRST_USE')
 
 /** What a decision does, after a person's first of its kind; else undefined. @param told on any device; undefined for a guest */
 export function useFirstUse(last: Decided | undefined, told: Daily['told'] | undefined): string | undefined {
+  // what is said stays while it stands
+  const known = useRef(told)
+  known.current = told
   const first = useMemo(
-    () => last && ![...(told ?? []), ...(here.get() ?? [])].includes(last.decision) && last.decision,
-    // what is said stays while it stands
+    () => last && ![...(known.current ?? []), ...(here.get() ?? [])].includes(last.decision) && last.decision,
     [last],
   )
   useEffect(() => {

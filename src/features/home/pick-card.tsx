@@ -46,7 +46,7 @@ export function PickCard({ pick, front, usual, onAskFit, onOpen }: PickCardProps
       </Photos>
       <Stack rigid pt='s3' px='s4' gap='s3' className='eg-pick-card-body' onClick={onOpen}>
         {verified.length > 0 && <VerifiedBadges items={verified} />}
-        {front && greeting && <GreetingPlay {...greeting} />}
+        {front && <Voice greeting={greeting} />}
         {compatibility !== undefined && (
           <Fit percent={compatibility} usual={usual} onAsk={front ? onAskFit : undefined} />
         )}
@@ -65,3 +65,5 @@ export function PickCard({ pick, front, usual, onAskFit, onOpen }: PickCardProps
     </Stack>
   )
 }
+
+const Voice = ({ greeting }: Pick<Picked, 'greeting'>) => (greeting ? <GreetingPlay {...greeting} /> : null)
