@@ -66,4 +66,10 @@ export function PickCard({ pick, front, usual, onAskFit, onOpen }: PickCardProps
   )
 }
 
-const Voice = ({ greeting }: Pick<Picked, 'greeting'>) => (greeting ? <GreetingPlay {...greeting} /> : null)
+/** Its tap opens nothing else. */
+const Voice = ({ greeting }: Pick<Picked, 'greeting'>) =>
+  greeting ? (
+    <Row onClick={(event) => event.stopPropagation()}>
+      <GreetingPlay {...greeting} />
+    </Row>
+  ) : null
