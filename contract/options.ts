@@ -121,6 +121,8 @@ export const preferMaritalNames = ['', '未婚', '可接受离异'] as const
 export const pickModes = ['personal', 'plain'] as const
 /** No picks: basic information missing, or paired or hidden. */
 export const pickPauses = ['', 'profile', 'paired', 'stealth'] as const
+/** What a decision does is said after the first of its kind. */
+export const pickHints = ['pass', 'like'] as const
 export const pickDecisions = ['', 'pass', 'like', 'apply'] as const
 export const reasonSides = ['mine', 'theirs', 'both'] as const
 export const reasonKinds = ['city', 'home', 'age', 'height', 'degree', 'interests', 'work', 'marital', 'values', 'likes', 'verified', 'new'] as const // prettier-ignore

@@ -49,7 +49,7 @@ import invite from './modules/invite'
 import invoices from './modules/invoices'
 import lab from './modules/lab'
 import legal from './modules/legal'
-import likes, { likeSource, newLikes } from './modules/likes'
+import likes, { likeEachOther, likeSource, newLikes } from './modules/likes'
 import links, { adOf } from './modules/links'
 import meetings, { asksMet } from './modules/meetings'
 import member, { applyContract } from './modules/member'
@@ -87,7 +87,7 @@ import yearlyReport from './modules/yearly-report'
 import type { Told } from './providers/moderation'
 
 const counters = { likes: newLikes, applies: applyDots, planes: unreadPlanes, notices: unreadNotices }
-const chat = chatWith({ ...counters, asksMet, exchange: exchangeOf })
+const chat = chatWith({ ...counters, asksMet, exchange: exchangeOf, likeEachOther })
 const unlocks = unlocksFrom([visitorSource, followerSource, recommenderSource, likeSource])
 
 const areas = {

@@ -3,6 +3,7 @@ import { connect } from './db/client'
 import { migrate } from './db/migrate'
 import { openDatabase } from './db/open'
 import { seedWhenEmpty } from './demo'
+import { keepAnswering } from './demo/answers'
 import { openGallery } from './demo/gallery'
 import { type Env, readEnv } from './env'
 import { createLimits } from './http/limits'
@@ -52,8 +53,11 @@ async function start(env: Env, opened: Opened): Promise<void> {
   const stopJobs = startJobs({ ...deps, db: jobsDb }, now, (job, error) => {
     app.log.error({ err: error, job }, 'job failed')
   })
+  const stopAnswers = await keepAnswering({ ...deps, db: jobsDb }, (error) => {
+    app.log.error({ err: error }, 'demo people did not answer')
+  })
   // in parallel: sockets and calls must not wait for a long job
-  opened.unshift(() => Promise.all([stopJobs(), app.close()]))
+  opened.unshift(() => Promise.all([stopJobs(), stopAnswers(), app.close()]))
   await app.listen({ port: env.PORT, host: env.HOST })
   announce(env, app.listeningOrigin, demo)
   readyDecoder()

@@ -45,6 +45,8 @@ export const chat = {
       replies: Type.Array(Said, { maxItems: 3 }),
       /** What both pages say alike, in a sentence; else empty. */
       common: Said,
+      /** We like each other, as our lists of mutual likes say now. */
+      mutualLike: Type.Boolean(),
       similarity: Type.Optional(Whole(0, 100)),
       bothVerified: Type.Boolean(),
       /** The last of mine they read. */

@@ -2,8 +2,9 @@ import type { Static } from 'typebox/type'
 import * as Type from 'typebox/type'
 import { Closed, Day, Done, get, Moment, OneOf, post, Said, Text, Uid, Whole, WordOf } from '../define'
 import { limits } from '../limits'
-import { genders, levels, pickDecisions, pickModes, pickPauses, reasonKinds, reasonSides } from '../options'
+import { genders, levels, pickDecisions, pickHints, pickModes, pickPauses, reasonKinds, reasonSides } from '../options'
 import { Prefer } from './prefer'
+import { Greeting } from './profile'
 
 const Count = Whole(0, 2_000_000_000)
 
@@ -43,6 +44,7 @@ export const Pick = Closed({
   avatar: Said,
   /** Their own line; else empty. */
   selfDescription: Said,
+  greeting: Type.Optional(Greeting),
   /** Probability in percent that both say yes, in steps of five; absent for plain picks. */
   compatibility: Type.Optional(Whole(0, 100)),
   /** Two to four, from both sides. */
@@ -79,6 +81,8 @@ export const picks = {
       streak: Count,
       /** Free cards with which I can ask to meet. */
       meetCards: Count,
+      /** What was said to me already, on any device. */
+      told: Type.Array(WordOf(pickHints), { maxItems: pickHints.length }),
       /** Mean compatibility of all who fit each other's filters, percent; absent before a first match. */
       usual: Type.Optional(Whole(1, 100)),
       list: Type.Array(Pick, { maxItems: limits.picksMax }),
@@ -92,6 +96,16 @@ export const picks = {
     limiter: 'write',
     summary: 'Ours: Not this one; undo takes it back the same day',
     input: Closed({ uid: Uid, undo: Type.Optional(Type.Boolean()) }),
+    data: Done,
+  }),
+  told: post('/recommend/v1/told', {
+    access: 'session',
+    effect: 'write',
+    once: 'natural',
+    link: 'may',
+    limiter: 'write',
+    summary: 'Ours: What a first pass or like does was said to me: not again, on no device',
+    input: Closed({ hint: WordOf(pickHints) }),
     data: Done,
   }),
   count: post('/recommend/v1/customCount', {

@@ -51,7 +51,8 @@ const facts = {
   interests: Tags,
 }
 
-const Greeting = Closed({ url: Said, seconds: Whole(1, limits.greetingSeconds) })
+/** A voice that whoever sees the page may hear. */
+export const Greeting = Closed({ url: Said, seconds: Whole(1, limits.greetingSeconds) })
 
 /** A user's page as another reads it (A.profile.12, document 1 §3). Empty texts and 0 mean unset. */
 export const Profile = Closed({

@@ -32,6 +32,7 @@ import { addQuizzes } from './quizzes'
 import { registerAll } from './register'
 import { addSupport } from './support'
 import { addVisits } from './visits'
+import { addVoices } from './voices'
 import { addYearEnd } from './year-end'
 
 /** Fixed: the same population everywhere. */
@@ -82,6 +83,7 @@ export async function seedPopulation(tools: Tools, gallery: Gallery): Promise<vo
   if (first !== undefined && second !== undefined) await nameSomebody(db, first, second)
   await addVisits(db, people, ids, at, paint('访客记录'))
   await addPortraits({ db, gallery }, people, ids, at, paint('头像照片'))
+  await addVoices(tools, ids, at)
   // levels are final by now, as lists need
   await addMeetings(db, people, ids, at, paint('认识与聊天'))
   await addCloser(tools, ids, at)

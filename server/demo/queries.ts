@@ -69,3 +69,26 @@ export async function nameSomebody(db: Db, author: number, mentioned: number) {
     .values({ author_id: author, place: 'selfDescription', mentioned_id: mentioned })
     .execute()
 }
+
+/** Inner ids: nobody else stands between. */
+export type Span = { first: number; last: number }
+
+export async function spanOf(db: Db, lookups: readonly Buffer[]): Promise<Span | undefined> {
+  if (lookups.length === 0) return undefined
+  const { rows } = await sql<{ first: number | null; last: number | null }>`select min(id) as first, max(id) as last
+    from users where phone_lookup = any(${[...lookups]})`.execute(db)
+  const { first = null, last = null } = rows[0] ?? {}
+  return first === null || last === null ? undefined : { first, last }
+}
+
+/** Who has people of the day, is none of the crowd and liked by nobody, with the second of these people, undecided yet. */
+export const newcomers = (db: Db, { first, last }: Span, day: string) =>
+  sql<{ liker: number; likerUid: string; uid: string }>`select distinct on (p.user_id)
+      p.person_id as liker, l.uid as "likerUid", u.uid
+    from picks p join users u on u.id = p.user_id join users l on l.id = p.person_id
+    where p.day = ${day} and p.position > 0 and p.decision = ''
+      and p.person_id between ${first} and ${last} and p.user_id not between ${first} and ${last}
+      and not exists (select from likes where liked_id = p.user_id)
+    order by p.user_id, p.position limit 20`
+    .execute(db)
+    .then(({ rows }) => rows)

@@ -46,6 +46,7 @@ import { personalData as reports } from '../modules/reports/personal-data'
 import { personalData as reviews } from '../modules/reviews/personal-data'
 import { personalData as rewards } from '../modules/rewards/personal-data'
 import { personalData as safety } from '../modules/safety/personal-data'
+import { personalData as seenMarks } from '../modules/seen-marks/personal-data'
 import { personalData as sessions } from '../modules/sessions/personal-data'
 import { personalData as settings } from '../modules/settings/personal-data'
 import { personalData as sharing } from '../modules/sharing/personal-data'
@@ -91,6 +92,7 @@ const registers: readonly PersonalDataRegister[] = [
   dataExport,
   follows,
   likes,
+  seenMarks,
   recommenders,
   unlocks,
   blocking,

@@ -1,14 +1,15 @@
 import Taro from '@tarojs/taro'
-import { roughly, type Where } from './place'
+import { type Missed, roughly, type Where } from './place'
 
 export const hasPlace = () => true
 
-/** WeChat asks by itself the first time; `denied` once it was refused. */
-export async function placeHere(): Promise<Where> {
-  try {
-    return roughly(await Taro.getFuzzyLocation({ type: 'wgs84' }))
-  } catch (error) {
-    const { errMsg = '' } = error as { errMsg?: string }
-    return /auth|deny|denied|privacy/.test(errMsg) ? 'denied' : 'failed'
-  }
+/** WeChat asks by itself the first time. */
+export const placeHere = (): Promise<Where> =>
+  Taro.getFuzzyLocation({ type: 'wgs84' }).then(roughly, ({ errMsg = '' }: { errMsg?: string }) => missedBy(errMsg))
+
+/** The settings of the mini-program open what was refused to it, not what the phone refuses WeChat. */
+function missedBy(errMsg: string): Missed {
+  if (/privacy/.test(errMsg)) return 'unread'
+  if (/system permission|SWITCHOFF/i.test(errMsg)) return 'failed'
+  return /auth|deny|denied/.test(errMsg) ? 'denied' : 'failed'
 }

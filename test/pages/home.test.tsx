@@ -1,6 +1,7 @@
 import { chat } from '@contract/areas/chat'
 import { likes } from '@contract/areas/likes'
 import { picks } from '@contract/areas/picks'
+import { session } from '@/api'
 import HomePage from '@/pages/home/index'
 import { giveHeld } from '../support/cards'
 import { eventually } from '../support/taro/eventually'
@@ -64,6 +65,36 @@ test('a like says that it went, and is taken back while the bar stands', async (
   await page.tap('喜欢')
   await page.says('已喜欢')
   expect(page.text()).not.toContain('解锁后才看得到是你')
+  page.leave()
+})
+
+test('what a like does is said to a person once, on whatever device, and to the next person here anew', async () => {
+  const [lin, mei] = [await whole('林间'), await whole('小梅')]
+  for (const name of ['晚风来信', '山间小路', '海边']) await man(name)
+  const toldTo = async () => (await lin.call(picks.daily, {})).told
+  const liking = async (who: typeof lin, says: boolean) => {
+    // whoever leaves takes along what this device knew of them
+    session.forget()
+    const page = await show(HomePage, who)
+    await page.says(/[123]\/3/)
+    await page.tap('喜欢')
+    await page.says('已喜欢')
+    expect(page.text().includes('解锁后才看得到是你')).toBe(says)
+    page.leave()
+  }
+  await liking(lin, true)
+  await eventually(async () => (await toldTo()).includes('like'))
+  expect(await toldTo()).toEqual(['like'])
+  await liking(lin, false)
+  await liking(mei, true)
+})
+
+test('a voice is heard on the card of today, of whoever has one', async () => {
+  const lin = await whole('林间')
+  await man('晚风来信', { greeting_key: 'voice.wav', greeting_seconds: 4 })
+  const page = await show(HomePage, lin)
+  await page.says('听听 TA 的声音 4″')
+  expect((await lin.call(picks.daily, {})).list).toMatchObject([{ greeting: { seconds: 4 } }])
   page.leave()
 })
 

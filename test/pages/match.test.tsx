@@ -8,7 +8,7 @@ import { recordedPen } from '../support/taro/pens'
 import { type Person, show, type World } from '../support/taro/stage'
 
 declare const beside: typeof import('../support/talkers')
-const { talker } = beside
+const { opened, talker } = beside
 
 let w: World
 let lin: Person
@@ -42,6 +42,21 @@ test('the page of the two says what they have in common, and a first sentence is
   // nothing was sent
   expect((await lin.call(chat.messages, { conversationId: id })).list).toEqual([])
   talk.leave()
+})
+
+// security V21
+test('the address of a talk that has another reason leads to the talk, and says nothing of a like', async () => {
+  const other = await opened(w, lin, await talker(w, '文'))
+  for (const asked of [other, id]) {
+    if (asked === id) await mei.call(likes.like, { uid: lin.uid, type: 0 })
+    const replaced = jest.spyOn(host.pages, 'replace').mockResolvedValue()
+    const page = await show(MatchPage, lin, { id: asked })
+    await eventually(() => replaced.mock.calls.length > 0)
+    expect(replaced).toHaveBeenCalledWith(`pages/chat/conversation/index?id=${asked}`)
+    expect(page.text()).not.toContain('也喜欢你')
+    page.leave()
+    replaced.mockRestore()
+  }
 })
 
 test('where nothing is in common it invents nothing', async () => {

@@ -3,6 +3,7 @@ import type { Exchange } from '../../../contract/areas/exchanges'
 import { limits } from '../../../contract/limits'
 import { userStatus } from '../../../contract/options'
 import type { Context, Me, SessionContext } from '../../context'
+import type { Db } from '../../db/client'
 import { offsetOf, type Page, paged } from '../../paging'
 import { questionOf } from '../faq'
 import { apartFrom, everybodyApart, peopleById, personById } from '../people'
@@ -47,6 +48,8 @@ export type Beside = {
   asksMet: (ctx: Pick<SessionContext, 'db' | 'me' | 'now'>, talk: Talk) => Promise<boolean>
   /** How exchanging WeChat ids stands. */
   exchange: (ctx: Pick<SessionContext, 'db' | 'me' | 'now' | 'keys'>, talk: Talk) => Promise<Exchange>
+  /** Whether each stands in the other's list of mutual likes. */
+  likeEachOther: (db: Db, viewer: number, other: number) => Promise<boolean>
 }
 
 export async function conversation(
@@ -58,10 +61,11 @@ export async function conversation(
   const here = await hereOf(ctx, conversationId)
   const { place, viewer, other } = here
   const shown = shownTo(other, viewer)
-  const [[row], question, obstacle] = await Promise.all([
+  const [[row], question, obstacle, mutualLike] = await Promise.all([
     shaped(ctx, [place.id]),
     other.cancelled_at || other.banned_at ? '' : questionOf(db, other.id),
     obstacleHere(ctx, here),
+    beside.likeEachOther(db, viewer.id, other.id),
   ])
   const talk = talkIn(here, obstacle)
   const [askMet, exchange] = await Promise.all([beside.asksMet(ctx, talk), beside.exchange(ctx, talk)])
@@ -72,6 +76,7 @@ export async function conversation(
     // what a page that cannot be opened says is not repeated
     replies: row.status === userStatus.normal ? repliesOf(viewer, shown, question) : [],
     common: row.status === userStatus.normal ? commonOf(viewer, shown) : '',
+    mutualLike,
     similarity: other.cancelled_at ? undefined : similarity(answersOf(viewer), answersOf(shown)),
     bothVerified: [viewer, other].every(({ verified }) => verified.includes('realName')),
     peerReadSeq: place.peer_read_seq,

@@ -6,16 +6,17 @@ import { refuse } from '../../errors'
 import { handlers, inSteps, type Outside } from '../../handlers'
 import { newHandle } from '../../keys'
 import { cardsOf, redeemCard } from '../cards'
-import { dropFirstWords, firstWordsTo, keepFirstWords, openMutual } from '../chat'
+import { dropFirstWords, firstWordsTo, keepFirstWords, openMutual, type TellContext } from '../chat'
 import { noteEvent } from '../notices'
 import { isThere, lookUp, meet, nobody, type Person, personById } from '../people'
 import { findRow, hasRows, rowsPage, totals } from '../person-rows'
+import type { PairList } from '../person-rows/rules'
 import { noteDecision } from '../picks'
 import { asOthersSee, cardsOf as cardsOfPage, textsOf } from '../profile/rules'
 import { judgeByService, judgeHere, type Judgement } from '../reviews'
 import { cleaned, textProblem } from '../reviews/rules'
+import { markSeen, seenAt } from '../seen-marks'
 import { payUnlock, unlock, type UnlockSource } from '../unlocks'
-import type { PairList } from '../person-rows/rules'
 import * as q from './queries'
 import { admirers, admirersLock, liked, mutual, seenPlace } from './rules'
 import { texts } from './texts'
@@ -23,7 +24,7 @@ import { texts } from './texts'
 const ever = new Date(0)
 
 async function unseen(list: PairList, db: Db, me: { id: number }, now: Date, newer = ever): Promise<number> {
-  const [viewer, seen = ever] = await Promise.all([personById(db, me.id), q.seenAt(db, me.id, seenPlace)])
+  const [viewer, seen = ever] = await Promise.all([personById(db, me.id), seenAt(db, me.id, seenPlace)])
   const [count = 0] = await totals(db, viewer, now, [{ ...list, since: seen > newer ? seen : newer }])
   return count
 }
@@ -32,6 +33,9 @@ async function unseen(list: PairList, db: Db, me: { id: number }, now: Date, new
 export const newLikes = unseen.bind(undefined, admirers('own'))
 /** Of those whom one likes, who likes one back since and was not seen. */
 export const newMatches = unseen.bind(undefined, mutual)
+
+/** Whether two who are not kept apart stand in each other's list of mutual likes (security V21). */
+export const { ofBoth: likeEachOther } = q
 
 /**
  * Costs a heart if one is held, else dog food (A.X43). A caller who names which was shown pays with that or not at all.
@@ -50,9 +54,13 @@ export const likeSource = sourcePaidBy()
 
 type Words = NonNullable<Input<typeof likes.like>['words']>
 
+type Liker = TellContext & { me: Pick<SessionContext['me'], 'id' | 'uid'> }
+
+const passed = { verdict: 'pass', reason: '', ref: '' } as const
+
 /** Judges the words before anything is written. */
 async function judge(ctx: Outside<SessionContext>, { type, words }: Input<typeof likes.like>): Promise<Judgement> {
-  if (type !== 1 || !words) return { verdict: 'pass', reason: '', ref: '' }
+  if (type !== 1 || !words) return passed
   const text = cleaned(words.text)
   const problem = text === '' ? texts.blank : textProblem('application', text)
   return judgeHere(ctx, { scene: 'social', text, problem }) ?? judgeByService(ctx, { scene: 'social', text })
@@ -82,7 +90,12 @@ export async function keepWords(
   await keepFirstWords(db, { from_id: me.id, to_id: person.id, about, text: cleaned(words.text), state, at: now })
 }
 
-async function like(ctx: SessionContext, { uid, words }: Input<typeof likes.like>, judgement: Judgement) {
+/** @throws ApiError absent for whom the liker does not see */
+export async function like(
+  ctx: Liker,
+  { uid, words }: Pick<Input<typeof likes.like>, 'uid' | 'words'>,
+  judgement: Judgement = passed,
+) {
   const { db, me, now } = ctx
   if (judgement.verdict === 'reject') throw refuse('unacceptable', { message: judgement.reason || texts.unreviewed })
   if (uid === me.uid) throw refuse('unacceptable', { message: texts.self })
@@ -140,7 +153,7 @@ export default handlers(likes, {
   mutual: (ctx, page) => rowsPage(ctx, mutual, page),
 
   async counts({ db, me, now }) {
-    const since = (await q.seenAt(db, me.id, seenPlace)) ?? ever
+    const since = (await seenAt(db, me.id, seenPlace)) ?? ever
     const lists = [admirers('own'), { ...admirers('own'), since }, liked, mutual]
     const [[likeMe = 0, newLikeMe = 0, mine = 0, both = 0], hearts] = await Promise.all([
       totals(db, me.viewer, now, lists),
@@ -159,7 +172,7 @@ export default handlers(likes, {
   showLower: (ctx) => hasRows(ctx, admirers('lower')),
 
   async seen({ db, me, now }) {
-    await q.markSeen(db, me.id, seenPlace, now)
+    await markSeen(db, me.id, seenPlace, now)
     return {}
   },
 })

@@ -1,7 +1,7 @@
 import { keep, type PersonalDataRegister, technical } from '../../personal-data/define'
 
 export const personalData: PersonalDataRegister = {
-  owners: { likes: { erased: ['liker_id', 'liked_id'] }, seen_marks: { erased: ['user_id'] } },
+  owners: { likes: { erased: ['liker_id', 'liked_id'] } },
   kinds: {
     meeting: [
       {
@@ -14,16 +14,6 @@ export const personalData: PersonalDataRegister = {
         erase: 'delete',
         exported: true,
         of: 'likes.liker_id',
-      },
-      {
-        name: '查看新消息的时间',
-        goal: '提示有什么是新的',
-        scene: '打开列表时',
-        tips: '只保存最近一次',
-        columns: { seen_marks: { place: '位置', at: '时间' } },
-        keep: keep.account,
-        erase: 'delete',
-        exported: true,
       },
     ],
   },

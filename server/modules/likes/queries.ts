@@ -34,21 +34,9 @@ export const exists = (db: Db, liker: number, liked: number) =>
     .executeTakeFirst()
     .then((row) => row !== undefined)
 
-/** When the user last looked at a place, or undefined. */
-export const seenAt = (db: Db, user: number, place: string) =>
-  db
-    .selectFrom('seen_marks')
-    .where('user_id', '=', user)
-    .where('place', '=', place)
-    .select('at')
-    .executeTakeFirst()
-    .then((row) => row?.at)
-
-export const markSeen = (db: Db, user: number, place: string, at: Date) =>
-  db
-    .insertInto('seen_marks')
-    .values({ user_id: user, place, at })
-    .onConflict((conflict) =>
-      conflict.columns(['user_id', 'place']).doUpdateSet({ at: sql<Date>`greatest(seen_marks.at, excluded.at)` }),
-    )
-    .execute()
+/** Whether each likes the other. */
+export const ofBoth = (db: Db, a: number, b: number) =>
+  sql<{ both: boolean }>`select exists (select from likes where liker_id = ${a} and liked_id = ${b})
+      and exists (select from likes where liker_id = ${b} and liked_id = ${a}) as both`
+    .execute(db)
+    .then(({ rows }) => rows[0]?.both === true)

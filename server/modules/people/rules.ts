@@ -172,3 +172,9 @@ export const mayBeRecycled = (provedAt: Date, now: Date) =>
 /** `@` and ten digits that name nobody are a number like any other, and may be a contact (A.auth.24). */
 export const asNumbers = (text: string, strange: readonly string[]) =>
   strange.reduce((words, uid) => words.replaceAll(`@${uid}`, uid), text)
+
+/** Their voice, for whoever sees them. */
+export const greetingOf = (
+  { greeting_key, greeting_seconds }: { greeting_key: string; greeting_seconds: number },
+  fileUrl: (key: string) => string,
+) => (greeting_key === '' ? {} : { greeting: { url: fileUrl(greeting_key), seconds: greeting_seconds } })

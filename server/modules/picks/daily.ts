@@ -1,11 +1,13 @@
 import type { Pick as Shown, picks } from '../../../contract/areas/picks'
 import type { Data } from '../../../contract/define'
-import { reasonKinds, reasonSides } from '../../../contract/options'
+import { pickHints, reasonKinds, reasonSides } from '../../../contract/options'
 import type { SessionContext } from '../../context'
+import type { Db } from '../../db/client'
 import { cardsOf } from '../cards'
 import { type Person, personById, viewPeople, visibleTo } from '../people'
 import { openBasics, wishesOf } from '../prefer'
 import { matchDayOf, matchTimeOf, nextMatchTimeOf } from '../prefer/rules'
+import { seenOf } from '../seen-marks'
 import { portraitMinutes } from '../uploads'
 import { learnedOf, pairsOf, usualPercentOf } from './learned'
 import { makeList, sideOf } from './lists'
@@ -13,7 +15,7 @@ import type { Learned } from './match'
 import { fitBoth } from './match/admit'
 import * as q from './queries'
 import { differenceOf, plainReasonsOf, type Reason, reasonsMost, reasonsOf, type Side } from './reasons'
-import { inARow, streakMost } from './rules'
+import { hintPlace, inARow, streakMost } from './rules'
 import { modeOf, type Wishes } from './seekers'
 import { pickOf, type Told } from './shape'
 
@@ -34,15 +36,21 @@ async function lookAt({ db, me, now }: SessionContext, day: string): Promise<num
   return inARow([day, ...before].slice(0, streakMost))
 }
 
+const toldTo = async (db: Db, me: number): Promise<Daily['told']> => {
+  const seen = await seenOf(db, me, pickHints.map(hintPlace))
+  return pickHints.filter((hint) => seen.includes(hintPlace(hint)))
+}
+
 /** Makes a list if today's match has none for the caller. */
 export async function dailyOf(ctx: SessionContext): Promise<Daily> {
   const { db, me, now } = ctx
   const day = matchDayOf(now)
-  const [viewer, [row], { meet: meetCards }, open] = await Promise.all([
+  const [viewer, [row], { meet: meetCards }, open, told] = await Promise.all([
     personById(db, me.id),
     q.seekersByIds(db, [me.id]),
     cardsOf(db, me.id, now),
     openBasics(db, me.id),
+    toldTo(db, me.id),
   ])
   if (!row) throw new Error('the caller is gone')
   const mode = modeOf(row)
@@ -52,6 +60,7 @@ export async function dailyOf(ctx: SessionContext): Promise<Daily> {
     nowTime: now.getTime(),
     mode,
     meetCards,
+    told,
     streak: 0,
     // without one that is shown, and lacking none: the first is in review
     ...(viewer.avatar_key === '' && !open.includes('avatar') && { portraitMinutes: await portraitMinutes(db) }),

@@ -4,9 +4,11 @@ import { refuse } from '../../errors'
 import { handlers } from '../../handlers'
 import { meet } from '../people'
 import { matchDayOf, matchTimeOf } from '../prefer/rules'
+import { markSeen } from '../seen-marks'
 import { countOf, customOf } from './custom'
 import { dailyOf } from './daily'
 import * as q from './queries'
+import { hintPlace } from './rules'
 import { undoneTooLate } from './texts'
 
 /** Called by likes and applications, in their transaction. */
@@ -37,6 +39,11 @@ export default handlers(picks, {
     if (passed.at < matchTimeOf(matchDayOf(now))) throw refuse('unacceptable', { message: undoneTooLate })
     await q.dropPass(db, me.id, person.id)
     if (latest?.decision === 'pass') await note('')
+    return {}
+  },
+
+  async told({ db, me, now }, { hint }) {
+    await markSeen(db, me.id, hintPlace(hint), now)
     return {}
   },
 

@@ -1,4 +1,5 @@
 import { limits } from '../../../contract/limits'
+import type { pickHints } from '../../../contract/options'
 import { dayOf, daysBetween, isDay, minus } from '../../../contract/time'
 
 export { shared } from './texts'
@@ -12,6 +13,9 @@ export const learnDays = 120
 export const keepDays = 90
 
 export const ago = (now: Date, days: number) => minus(now, days, 'day')
+
+/** Place in `seen_marks`. */
+export const hintPlace = (hint: (typeof pickHints)[number]) => `told:${hint}`
 
 export const activeSince = (now: Date) => ago(now, activeDays)
 

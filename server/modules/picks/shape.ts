@@ -1,7 +1,7 @@
 import type { Pick as Shown } from '../../../contract/areas/picks'
 import { ageOn } from '../../../contract/time'
 import type { Person, Reader } from '../people'
-import { birthYearOf, isMember, levelOf, shownTo } from '../people/rules'
+import { birthYearOf, greetingOf, isMember, levelOf, shownTo } from '../people/rules'
 
 export type Told = Pick<Shown, 'reasons' | 'difference' | 'decision'> & { compatibility?: number | undefined }
 
@@ -30,6 +30,7 @@ export function pickOf(whole: Person, told: Told, { viewer, now, fileUrl }: Read
     photos: person.photo_keys.map(fileUrl),
     avatar: fileUrl(person.avatar_key),
     selfDescription: person.self_description,
+    ...greetingOf(person, fileUrl),
     ...rest,
     ...(compatibility !== undefined && { compatibility }),
   }

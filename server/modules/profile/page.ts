@@ -2,7 +2,7 @@ import type { Profile } from '../../../contract/areas/profile'
 import { degrees, incomes, marital, overseas } from '../../../contract/options'
 import type { Context } from '../../context'
 import type { Person } from '../people'
-import { answersOf, birthYearOf, isMember, similarity, zodiacOf } from '../people/rules'
+import { answersOf, birthYearOf, greetingOf, isMember, similarity, zodiacOf } from '../people/rules'
 import { asOthersSee, cardsOf, certificationOf, textsOf } from './rules'
 
 export const factsOf = (person: Person) => ({
@@ -55,9 +55,7 @@ export function pageOf(
     certification: certificationOf(person.verified, own),
     card: cardsOf(texts),
     newTag: person.interests.length > 0 ? [{ tagList: person.interests.map((name) => ({ name })) }] : [],
-    ...(person.greeting_key !== '' && {
-      greeting: { url: fileUrl(person.greeting_key), seconds: person.greeting_seconds },
-    }),
+    ...greetingOf(person, fileUrl),
     vip: isMember(person, now),
     isOfficial: person.official,
   }

@@ -176,6 +176,19 @@ export async function adopt(
   })
 }
 
+/** Gives a user a stored voice as approved, for the demo data. */
+export async function adoptGreeting(
+  db: Db,
+  user: number,
+  { key, size, seconds }: { key: string; size: number; seconds: number },
+  now: Date,
+): Promise<void> {
+  const made = { id: newHandle(), user_id: user, token_hash: hashOf(newToken()), purpose: 'greeting' as const }
+  const file = { content_type: 'audio/wav', size, key, seconds, position: 0, crop: '' }
+  await q.addApproved(db, [{ ...made, ...file, created_at: now, expires_at: now, sent_at: now }])
+  await refreshShown(db, user, ['greeting'])
+}
+
 /** By its file's beginning. */
 const typeOf = (bytes: Buffer): string =>
   bytes[0] === 0x89 ? 'image/png' : bytes[0] === 0x52 ? 'image/webp' : 'image/jpeg'

@@ -21,7 +21,7 @@ export const add = (
 /** Pictures that were approved elsewhere, at their places. */
 export const addApproved = (
   db: Db,
-  rows: readonly Pick<
+  rows: readonly (Pick<
     Upload,
     | 'id'
     | 'user_id'
@@ -35,7 +35,8 @@ export const addApproved = (
     | 'created_at'
     | 'expires_at'
     | 'sent_at'
-  >[],
+  > &
+    Partial<Pick<Upload, 'seconds'>>)[],
 ) =>
   db
     .insertInto('uploads')

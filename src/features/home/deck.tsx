@@ -12,7 +12,7 @@ import type { Deck } from './use-deck'
 
 type DeckViewProps = {
   deck: Deck
-  daily: Pick<Daily, 'mode' | 'usual' | 'meetCards'>
+  daily: Pick<Daily, 'mode' | 'usual' | 'meetCards'> & { told?: Daily['told'] }
   asking: boolean
   onApply: (pick: Picked) => void
   onOpen: (pick: Picked) => void
@@ -67,7 +67,7 @@ export function DeckView({ deck, daily, asking, onApply, onOpen, over }: DeckVie
       </Stack>
       {front && (
         <Box className={classes('eg-home-foot', !leaving && 'eg-home-foot-lies')}>
-          <UndoBar deck={deck} />
+          <UndoBar deck={deck} told={daily.told} />
           <Acts deck={deck} meetCards={daily.meetCards} asking={asking} onApply={() => onApply(front)} />
         </Box>
       )}

@@ -1,15 +1,32 @@
-import { useEffect, useMemo } from 'react'
-import { persisted } from '@/api'
+import { useEffect, useMemo, useRef } from 'react'
+import { picks } from '@contract/areas/picks'
+import { call, persistedOfSession } from '@/api'
 import { picks as text } from '@/texts/picks'
+import type { Daily } from './queries'
 import type { Decided } from './use-deck'
 
-const told = persisted<readonly Decided['decision'][]>('DECK_FIRST_USE')
+type Hint = Decided['decision']
 
-/** What a decision does, after the first of its kind on this device; else undefined. */
-export function useFirstUse(last: Decided | undefined): string | undefined {
-  const first = useMemo(() => last && !told.get()?.includes(last.decision) && last.decision, [last])
+/** Also of a guest; the server hears of it once it knows whose it is. */
+const here = persistedOfSession<readonly Hint[]>('DECK_FIRST_USE')
+
+/** What a decision does, after a person's first of its kind; else undefined. @param told on any device; undefined for a guest */
+export function useFirstUse(last: Decided | undefined, told: Daily['told'] | undefined): string | undefined {
+  // what is said stays while it stands
+  const known = useRef(told)
+  known.current = told
+  const first = useMemo(
+    () => last && ![...(known.current ?? []), ...(here.get() ?? [])].includes(last.decision) && last.decision,
+    [last],
+  )
   useEffect(() => {
-    if (first) told.set([...(told.get() ?? []), first])
+    if (first) here.set([...(here.get() ?? []), first])
   }, [first])
+  useEffect(() => {
+    for (const hint of here.get() ?? []) if (told && !told.includes(hint)) void say(hint)
+  }, [first, told])
   return first ? text.first[first] : undefined
 }
+
+/** Tried again with the next answer. */
+const say = (hint: Hint) => call(picks.told, { hint }, { silent: true }).catch(() => undefined)

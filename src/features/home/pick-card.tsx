@@ -1,7 +1,7 @@
 import { picks as text } from '@/texts/picks'
 import { a11y, Row, Stack, Tag, Text, VerifiedBadges } from '@/ui'
 import { Fit, Why } from '../picks'
-import { lineOf, Marks, verifiedOf } from '../profile'
+import { GreetingPlay, lineOf, Marks, verifiedOf } from '../profile'
 import { Photos } from './photos'
 import type { Picked } from './queries'
 import './pick-card.scss'
@@ -17,7 +17,7 @@ type PickCardProps = {
 
 /** A recommended person: photos, name, verifications, match and reasons (mock 02). */
 export function PickCard({ pick, front, usual, onAskFit, onOpen }: PickCardProps) {
-  const { nickname, age, level, vip, isOfficial, compatibility, reasons, difference, selfDescription } = pick
+  const { nickname, age, level, vip, isOfficial, compatibility, reasons, difference, selfDescription, greeting } = pick
   const verified = verifiedOf(pick)
   const line = lineOf(pick)
   const known = reasons.length > 0 || difference !== ''
@@ -46,6 +46,7 @@ export function PickCard({ pick, front, usual, onAskFit, onOpen }: PickCardProps
       </Photos>
       <Stack rigid pt='s3' px='s4' gap='s3' className='eg-pick-card-body' onClick={onOpen}>
         {verified.length > 0 && <VerifiedBadges items={verified} />}
+        {front && <Voice greeting={greeting} />}
         {compatibility !== undefined && (
           <Fit percent={compatibility} usual={usual} onAsk={front ? onAskFit : undefined} />
         )}
@@ -64,3 +65,11 @@ export function PickCard({ pick, front, usual, onAskFit, onOpen }: PickCardProps
     </Stack>
   )
 }
+
+/** Its tap opens nothing else. */
+const Voice = ({ greeting }: Pick<Picked, 'greeting'>) =>
+  greeting ? (
+    <Row onClick={(event) => event.stopPropagation()}>
+      <GreetingPlay {...greeting} />
+    </Row>
+  ) : null

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { picks as text } from '@/texts/picks'
 import { a11y, classes, Place, press, Row, Stack, Text } from '@/ui'
 import { useFirstUse } from './first-use'
+import type { Daily } from './queries'
 import type { Deck } from './use-deck'
 
 /** Ms; undo stays available at the end of the deck. */
@@ -9,9 +10,9 @@ const stays = 6000
 /** Ms, with a sentence to read. */
 const staysFirst = 12_000
 
-export function UndoBar({ deck: { last, undo } }: { deck: Deck }) {
+export function UndoBar({ deck: { last, undo }, told }: { deck: Deck; told?: Daily['told'] }) {
   const [over, setOver] = useState<string>()
-  const first = useFirstUse(last)
+  const first = useFirstUse(last, told)
   useEffect(() => {
     if (!last) return undefined
     const timer = setTimeout(() => setOver(last.pick.uid), first === undefined ? stays : staysFirst)

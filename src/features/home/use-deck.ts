@@ -71,6 +71,7 @@ export function useDeck({ data, readAt, retry }: ReturnType<typeof useDaily>): D
         if (!mutual) return true
         opensElsewhere()
         void forget(chat.conversations)
+        void forget(chat.conversation)
         void go(routes.chat.match, { id: conversationId })
         return false
       })

@@ -45,6 +45,7 @@ export function useLike(onDone?: (uid: string, now: Data<typeof likes.like>) => 
 /** A mutual like has opened a conversation. */
 function greet(id: string) {
   void forget(chat.conversations)
+  void forget(chat.conversation)
   void go(routes.chat.match, { id })
 }
 

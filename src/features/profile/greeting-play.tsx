@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
-import { greeting as text } from '@/texts/greeting'
+import { useInFront } from '@/shell/use-shown'
+import { greetingPlay as text } from '@/texts/greeting-play'
 import { Button, Row } from '@/ui'
 import { stopPlaying, togglePlay, usePlaying } from '../voice'
 
@@ -10,12 +11,13 @@ interface GreetingPlayProps {
   own?: boolean
 }
 
-/** A voice on a profile; silent once its page is left. */
+/** A voice on a profile; silent once its page is left or covered. */
 export function GreetingPlay({ url, seconds, own = false }: GreetingPlayProps) {
   // each answer signs the address anew
   const key = `greeting ${url.split('?')[0] ?? ''}`
   const at = usePlaying(key)
-  useEffect(() => stopPlaying, [])
+  const front = useInFront()
+  useEffect(() => (front ? stopPlaying : undefined), [front])
   return (
     <Row>
       <Button kind='soft' size='S' icon='play' onTap={() => togglePlay(key, url)}>

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { chat } from '@contract/areas/chat'
 import type { Data } from '@contract/define'
 import { useCall } from '@/api'
@@ -31,10 +31,19 @@ import './match.scss'
 
 type Talk = Data<typeof chat.conversation>
 
-/** Two who like each other: what they have in common, a first sentence, and a card for friends. */
+/**
+ * Two who like each other: what they have in common, a first sentence, and a card for friends. Whoever comes by an
+ * address to a talk that has another reason is led to the talk.
+ */
 export function MatchScreen({ query: { id } }: { query: { id: string } }) {
-  const { data, state, refusal, retry } = useCall(chat.conversation, { conversationId: id }, { silent: true })
-  if (data) return <Match id={id} talk={data} />
+  const asked = useCall(chat.conversation, { conversationId: id }, { silent: true })
+  const { data, state, refusal, refreshing, retry } = asked
+  // an answer of before the like says nothing of it yet
+  const other = data !== undefined && !data.mutualLike && !refreshing
+  useEffect(() => {
+    if (other) void go.replace(routes.chat.conversation, { id })
+  }, [other, id])
+  if (data?.mutualLike) return <Match id={id} talk={data} />
   if (state === 'failed')
     return <ErrorState title={text.failed} text={refusal?.msg} retry={text.retry} onRetry={() => void retry()} />
   return <Skeleton kind='cards' count={2} label={text.loading} />

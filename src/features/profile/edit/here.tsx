@@ -2,11 +2,12 @@ import { useState } from 'react'
 import { profile } from '@contract/areas/profile'
 import { call } from '@/api'
 import { host } from '@/platform'
+import type { Missed } from '@/platform/place'
 import { hasPlace, placeHere } from '@/platform/place-host'
 import { editing as text } from '@/texts/editing'
 import { a11y, Button, Stack, Text } from '@/ui'
 
-type Found = 'denied' | 'failed' | 'nowhere' | undefined
+type Found = Missed | 'nowhere' | undefined
 
 /** The city of the device, by a tap: asked for then alone, and nothing of it is kept but the city that is chosen. */
 export function Here({ onFound }: { onFound: (city: string, province: string) => void }) {
