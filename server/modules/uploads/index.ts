@@ -53,6 +53,13 @@ export const holdFile = (
   purpose: 'chat' | 'voice' | 'dynamic' | 'plane' | 'video',
 ): Promise<q.Upload | undefined> => q.hold(db, user, id, purpose)
 
+/** Takes an own picture of this purpose that is used nowhere, whatever its review. False when there is none. */
+export async function placeFile(db: Db, user: number, id: string, purpose: 'prompt'): Promise<boolean> {
+  const file = await q.hold(db, user, id, purpose)
+  if (file) await q.place(db, id, 0)
+  return file !== undefined
+}
+
 /** An approved file loses its upload row; a pending one waits for its review. */
 export async function consumeFile(db: Db, { id, user_id, state }: q.Upload): Promise<void> {
   if (state === 'approved') await q.remove(db, user_id, [id])

@@ -39,7 +39,8 @@ export async function check(
   const { changed, ...picture } = asked
   const openid = await recentOpenid(db, keys, upload.user_id)
   const { moderation } = providers
-  const question = { key: upload.key, openid, ...picture, ...(isSent(upload.purpose) && { scene: 'social' as const }) }
+  const social = isSent(upload.purpose) || upload.purpose === 'prompt'
+  const question = { key: upload.key, openid, ...picture, ...(social && { scene: 'social' as const }) }
   const ask = asks[upload.purpose] ?? 'picture'
   const [checked, unlike] = await Promise.all([
     answerOf(() => moderation[ask](question)),
@@ -75,15 +76,17 @@ async function settleIn(tx: Db, upload: q.Upload, event: ReviewEvent, changed?: 
   await holdUser(tx, user_id)
   const { state: review } = nextReview({ state: 'pending', reason: '', decider, ref }, event)
   const { state } = review
-  const refusal = isSent(purpose) || purpose === 'greeting' ? said.refused : said.noPortrait
+  const refusal = isSent(purpose) || purpose === 'greeting' || purpose === 'prompt' ? said.refused : said.noPortrait
   const reason = state === 'rejected' ? review.reason || refusal : ''
   const decided = await q.decide(tx, id, { ...review, reason })
   if (!decided || state === 'pending') return []
   if (isSent(purpose)) return settleSent(tx, { ...upload, state, reason }, changed)
   if (!isShown(purpose)) return []
-  const before = purpose !== 'photo' && state === 'approved' ? await standIns(tx, user_id, id, purpose) : []
+  const single = purpose === 'avatar' || purpose === 'greeting'
+  const before = single && state === 'approved' ? await standIns(tx, user_id, id, purpose) : []
   const keys = await q.remove(tx, user_id, before)
-  await refreshShown(tx, user_id, [purpose])
+  // an answer looks at its picture itself
+  if (purpose !== 'prompt') await refreshShown(tx, user_id, [purpose])
   await changed?.(tx, user_id, { id, purpose, state, reason })
   return keys
 }

@@ -16,6 +16,8 @@ export type ApplyTo = {
   /** May be empty. */
   avatar: string
   gender?: Gender
+  /** Their chat question that the message answers (A.faq.11). */
+  question?: string
   onSent?: (applyId: string) => void
 }
 
@@ -38,8 +40,10 @@ export type ApplyFlow = {
   close(): void
 }
 
-// unsent text by recipient
+// unsent text by recipient; an answer is another text
 const useDrafts = createOfSession<Readonly<Record<string, string>>>(() => ({}))
+
+const draftKey = ({ uid, question = '' }: Pick<ApplyTo, 'uid' | 'question'>) => `${uid} ${question}`
 
 /** Does one thing at a time; failures have been toasted. */
 function useOnce() {
@@ -75,8 +79,8 @@ export function useApply(): ApplyFlow {
   const changed = useDogFoodChanged()
   const { ask } = useAskToTell('applied', open)
   const action = useAction(apply.send, {
-    onDone({ applyId }, { targetUserId, useCard }) {
-      useDrafts.setState({ [targetUserId]: '' })
+    onDone({ applyId }, { targetUserId, question, useCard }) {
+      useDrafts.setState({ [draftKey({ uid: targetUserId, question })]: '' })
       setOpen(false)
       host.toast(text.sent)
       person?.onSent?.(applyId)
@@ -88,6 +92,8 @@ export function useApply(): ApplyFlow {
       // the balance is lower than shown: the sheet now offers a top-up
       if (balance !== undefined) setQuote((told) => told && { ...told, balance })
       void changed()
+      // what they ask may be another question by now
+      if (person?.question !== undefined && balance === undefined) void forget(profile.info)
     },
   })
   const begin = useCallback(
@@ -97,7 +103,7 @@ export function useApply(): ApplyFlow {
         setPerson(wanted)
         setQuote(told)
         choose(told.meetCards > 0 ? 'card' : 'dogFood')
-        setMessage(useDrafts.getState()[wanted.uid] ?? '')
+        setMessage(useDrafts.getState()[draftKey(wanted)] ?? '')
         setOpen(true)
       }),
     [once],
@@ -111,16 +117,24 @@ export function useApply(): ApplyFlow {
     busy: action.busy,
     message,
     write(typed) {
-      if (person) useDrafts.setState({ [person.uid]: typed })
+      if (person) useDrafts.setState({ [draftKey(person)]: typed })
       setMessage(typed)
     },
     way,
     choose,
     async send() {
       if (!person) return
+      const { uid, question } = person
+      const written = message.trim()
+      if (question !== undefined && written === '') return host.toast(text.noAnswer)
       // within the tap: WeChat asks in no other place
       void ask()
-      await action.run({ targetUserId: person.uid, message: message.trim(), useCard: way === 'card' })
+      await action.run({
+        targetUserId: uid,
+        message: written,
+        useCard: way === 'card',
+        ...(question !== undefined && { question }),
+      })
     },
     // stays open until the payment is answered
     close: () => {
