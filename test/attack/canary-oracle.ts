@@ -29,6 +29,8 @@ export type Field =
   | 'phone'
   | 'openid'
   | 'token'
+  | 'question'
+  | 'unreviewed'
   | 'innerId'
   | 'said'
   | 'post'
@@ -48,6 +50,8 @@ export type Facts = {
   listed: Set<string>
   /** Pairs unlocked or in a conversation, or listed openly: followed, liked or recommended by the viewer. */
   open: Set<string>
+  /** Pairs who have a conversation. */
+  talking: Set<string>
   /** Profile fields an owner hides. */
   hidden: Map<number, { school: boolean; company: boolean; location: boolean }>
   /** Viewer and whom a minded colleague's switch hides. */
@@ -94,6 +98,8 @@ export async function factsOf(db: Db, now: Date): Promise<Facts> {
     union all select user_id, other_id, true from conversation_members
     union all select user_id, person_id, true from lab_guesses
     union all select owner_id, person_id, true from unlocks`.execute(db)
+  const talking = await sql<{ host: number; guest: number }>`select user_id as host, other_id as guest
+    from conversation_members`.execute(db)
   const hidden = await sql<{ id: number; school: boolean; company: boolean; location: boolean }>`select id,
       hide_school as school, hide_company as company, hide_location as location from users`.execute(db)
   // A.privacy.04, security V5: same company, verified for a day or self-declared for a month; who opts out is hidden at once
@@ -140,6 +146,7 @@ export async function factsOf(db: Db, now: Date): Promise<Facts> {
     shunned: new Set(blocks.rows.filter(({ hides }) => hides).map(({ blocker, blocked }) => pair(blocker, blocked))),
     shunning: new Set(blocks.rows.map(({ blocker, blocked }) => pair(blocked, blocker))),
     blocked: new Set(blocked.rows.map(({ host, guest }) => pair(host, guest))),
+    talking: new Set(talking.rows.map(({ host, guest }) => pair(host, guest))),
     named: named.rows,
     standing: new Map(people.rows.map(({ id, standing }) => [id, standing])),
     listed: new Set(rows.rows.map(({ host, guest }) => pair(host, guest))),
@@ -150,14 +157,14 @@ export async function factsOf(db: Db, now: Date): Promise<Facts> {
 /** A.profile.12: the profile page. */
 const page: readonly Field[] = [
   ...(['uid', 'nickname', 'avatar', 'photo', 'province', 'city', 'home', 'school', 'company', 'industry'] as const),
-  ...(['position', 'words', 'family', 'love', 'wishes', 'interest'] as const),
+  ...(['position', 'words', 'family', 'love', 'wishes', 'interest', 'question'] as const),
 ]
 /** A.visitor.16, A.visitor.04: an unlocked row. */
 const openRow: readonly Field[] = ['uid', 'nickname', 'avatar', 'city']
 /** C.election.06: a card of the pool. */
 const participant: readonly Field[] = [...openRow, 'position']
 /** My own fields in the editor, with birthday and chat-app id; never phone, openid, tokens or device names. */
-const myself: readonly Field[] = [...page, 'balance', 'birthday', 'wechat']
+const myself: readonly Field[] = [...page, 'balance', 'birthday', 'wechat', 'unreviewed']
 
 /** A.privacy.03: fields a switch hides from others. */
 function hides(facts: Facts, owner: number, field: Field): boolean {
@@ -292,6 +299,8 @@ export function maySee(
   const standing = standingOf(facts, viewer.id, owner)
   if (standing === 'cancelled') return false
   if (standing === 'normal' && asked.has(owner) && page.includes(field)) return true
+  // a chat asks it, for whoever has one
+  if (field === 'question' && standing !== 'banned' && facts.talking.has(pair(viewer.id, owner))) return true
   if (standing === 'normal' && field === 'nickname' && isNamed(facts, viewer.id, owner)) return true
   if (['uid', 'nickname', 'avatar'].includes(field) && isHeard(facts, viewer.id, owner)) return true
   if (standing === 'normal' && facts.together.has(pair(viewer.id, owner)) && participant.includes(field)) return true

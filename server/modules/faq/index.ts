@@ -13,6 +13,9 @@ import { suggestions } from './texts'
 /** The user's icebreaker question as others see it, or ''. */
 export const questionOf = async (db: Db, user: number): Promise<string> => (await q.titleOf(db, user)) ?? ''
 
+/** For the demo data. */
+export const addReadyQuestions = (db: Db, rows: Parameters<typeof q.add>[1]) => rows.length > 0 && q.add(db, rows)
+
 export default handlers(faq, {
   async shown({ db, me }) {
     const [title, version] = await Promise.all([q.titleOf(db, me.id), textReviewOf(db, me.id, 'question')])

@@ -1,4 +1,5 @@
 import type { Db } from '../../db/client'
+import type { ConversationQuestions } from './tables'
 
 export const titleOf = (db: Db, user: number) =>
   db
@@ -10,3 +11,10 @@ export const titleOf = (db: Db, user: number) =>
 
 export const dropTitle = (db: Db, user: number) =>
   db.deleteFrom('conversation_questions').where('user_id', '=', user).execute()
+
+/** Approved ones. */
+export const add = (db: Db, rows: readonly ConversationQuestions[]) =>
+  db
+    .insertInto('conversation_questions')
+    .values([...rows])
+    .execute()

@@ -26,6 +26,25 @@ export async function promptOf(db: Db, user: number, question: PromptId) {
   return found && { title: promptTitles[question], photos: found.key === null ? 0 : 1 }
 }
 
+/** An approved answer; `upload`: its picture. */
+export type ReadyAnswer = {
+  user: number
+  question: PromptId
+  position: number
+  answer: string
+  caption: string
+  upload?: string
+  at: Date
+}
+
+/** For the demo data. */
+export const addReadyAnswers = (db: Db, answers: readonly ReadyAnswer[]) =>
+  answers.length > 0 &&
+  q.add(
+    db,
+    answers.map(({ user, upload, ...row }) => ({ ...row, user_id: user, upload_id: upload ?? null })),
+  )
+
 /** Somebody's answers in words, as evidence of a report; `key`: of the picture, empty without one. */
 export const answersFor = async (db: Db, user: number) =>
   (await q.shown(db, user)).map(({ key, ...words }) => ({ words: spoken(words), key: key ?? '' }))

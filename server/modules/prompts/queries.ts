@@ -39,6 +39,13 @@ export const put = (
     )
     .execute()
 
+/** Approved ones. */
+export const add = (db: Db, rows: readonly Prompt[]) =>
+  db
+    .insertInto('profile_prompts')
+    .values([...rows])
+    .execute()
+
 export const place = (db: Db, user: number, question: PromptId, position: number) =>
   db
     .updateTable('profile_prompts')

@@ -150,37 +150,40 @@ export async function setGreeting(ctx: SessionContext, id: string | undefined): 
   await refreshShown(db, me.id, ['greeting'])
 }
 
-/** Gives a new user stored pictures as approved, in order, for the demo data. */
+/** Gives a new user stored pictures as approved, in order, for the demo data. Returns their ids. */
 export async function adopt(
   db: Db,
   user: number,
-  pictures: readonly { purpose: 'photo' | 'avatar'; key: string; size: number }[],
+  pictures: readonly { purpose: 'photo' | 'avatar' | 'prompt'; key: string; size: number }[],
   now: Date,
-): Promise<void> {
+): Promise<string[]> {
   const keysOf = (purpose: 'photo' | 'avatar') =>
     pictures.filter((picture) => picture.purpose === purpose).map(({ key }) => key)
   const [avatars, photos] = [keysOf('avatar'), keysOf('photo')]
+  const ids = pictures.map(() => newHandle())
   await q.addApproved(
     db,
-    pictures.map(({ purpose, key, size }) => ({
-      id: newHandle(),
+    pictures.map(({ purpose, key, size }, at) => ({
+      id: ids[at] ?? newHandle(),
       user_id: user,
       token_hash: hashOf(newToken()),
       purpose,
       content_type: 'image/jpeg',
       size,
       key,
-      position: (purpose === 'avatar' ? avatars : photos).indexOf(key),
+      position: purpose === 'photo' ? photos.indexOf(key) : 0,
       crop: '',
       created_at: now,
       expires_at: now,
       sent_at: now,
     })),
   )
-  await q.show(db, user, {
-    ...(avatars[0] !== undefined && { avatar_key: avatars[0] }),
-    ...(photos.length > 0 && { photo_keys: photos }),
-  })
+  if (avatars.length + photos.length > 0)
+    await q.show(db, user, {
+      ...(avatars[0] !== undefined && { avatar_key: avatars[0] }),
+      ...(photos.length > 0 && { photo_keys: photos }),
+    })
+  return ids
 }
 
 /** By its file's beginning. */
