@@ -213,6 +213,7 @@ export async function screens(
     '/planet/interactions': { type: 'liked' },
     '/planet/user': { uid: other.uid },
     '/user/info': { uid: other.uid },
+    '/user/prompts/write': { question: 'sunday' },
     '/user/article': { id: '1' },
     '/user/lowlevel': { type: 'followMe', sceneId: '12' },
     '/user/friendInfo': { applyId: asked },

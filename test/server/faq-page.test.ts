@@ -15,7 +15,8 @@ let lin: Person
 let mei: Person
 beforeEach(async () => {
   w = await world()
-  ;[lin, mei] = await Promise.all(['林', '梅'].map((name) => w.person(name, { dogFood: 300, verified: ['realName'] })))
+  const wish = { dogFood: 300, verified: ['realName' as const] }
+  ;[lin, mei] = [await w.person('林', wish), await w.person('梅', wish)]
 })
 afterEach(async () => {
   jest.restoreAllMocks()
