@@ -15,7 +15,6 @@ export const prompts = {
   choose: '想回答哪一个？',
   groups: '问题分类',
   chosen: '已在主页上',
-  draft: '有没写完的回答',
   close: '关闭',
 
   change: '修改',
@@ -45,7 +44,6 @@ export const prompts = {
   drop: '放弃修改',
   notThere: '没有这个问题',
   toList: '看看全部问题',
-  captionIs: (said: string) => `照片说明${said}`,
 } as const
 
 /** Not to be copied: how small an answer may be. */

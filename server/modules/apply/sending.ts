@@ -122,10 +122,12 @@ export async function send(ctx: SessionContext, input: Input<typeof apply.send>)
  * Their chat question that the message answers, or ''.
  * @throws ApiError unacceptable when they ask something else by now, or nothing is answered
  */
-async function answered(db: Db, { id }: Person, { question, message }: { question?: string; message: string }) {
+async function answered(db: Db, person: Person, { question, message }: { question?: string; message: string }) {
   if (question === undefined) return ''
   if (message === '') throw refuse('unacceptable', { message: obstacles.noAnswer })
-  if ((await questionOf(db, id)) !== question) throw refuse('unacceptable', { message: obstacles.otherQuestion })
+  // nobody is told of a question whose page they are not answered
+  const asked = statusOf(person) === userStatus.normal ? await questionOf(db, person.id) : ''
+  if (asked !== question) throw refuse('unacceptable', { message: obstacles.otherQuestion })
   return question
 }
 

@@ -50,9 +50,11 @@ function Answers({ list }: { list: readonly MyPrompt[] }) {
             <Answer key={one.question} list={list} at={at} onSwap={() => choose({ instead: one.question })} />
           ))}
           {left > 0 && (
-            <Button kind='soft' size='L' block icon='plus' onTap={() => choose({})}>
-              {text.add(left)}
-            </Button>
+            <Stack mt='s2'>
+              <Button kind='soft' size='L' block icon='plus' onTap={() => choose({})}>
+                {text.add(left)}
+              </Button>
+            </Stack>
           )}
         </Stack>
       )}

@@ -140,14 +140,16 @@ function Form(props: FormProps) {
           </Stack>
         )}
       </Card>
-      <Button size='L' block loading={saving.busy} onTap={save}>
-        {text.save}
-      </Button>
-      {restored && (
-        <Button kind='text' size='M' block onTap={drop}>
-          {text.drop}
+      <Stack mt='s2'>
+        <Button size='L' block loading={saving.busy} onTap={save}>
+          {text.save}
         </Button>
-      )}
+        {restored && (
+          <Button kind='text' size='M' block onTap={drop}>
+            {text.drop}
+          </Button>
+        )}
+      </Stack>
     </Stack>
   )
 }
