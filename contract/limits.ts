@@ -148,10 +148,6 @@ export const limits = {
   interestsMax: 12,
   interestMax: 10,
   storyMax: 500,
-  /** Ours: answers on a page, and their letters. */
-  promptsMax: 3,
-  promptAnswerMax: 150,
-  promptCaptionMax: 30,
   schoolMax: 40,
   companyMax: 40,
   positionMax: 20,

@@ -1,3 +1,6 @@
+/** Answers on a page, and their letters; ours. */
+export const promptLimits = { most: 3, answerMax: 150, captionMax: 30 } as const
+
 /** Questions of a profile, in groups; ours. */
 export const promptGroups = [
   { id: 'daily', name: '我的日常' },

@@ -16,7 +16,7 @@ import {
   userStatuses,
   verificationStatuses,
 } from '../options'
-import { promptIds } from '../prompts'
+import { promptIds, promptLimits } from '../prompts'
 import { SeenAs } from './planet-parts'
 import { Prefer } from './prefer'
 import { Picture, UploadId } from './uploads'
@@ -88,7 +88,7 @@ export const Profile = Closed({
       contentimages: Photos,
       caption: Type.Optional(Said),
     }),
-    { maxItems: profileTexts.length + limits.promptsMax },
+    { maxItems: profileTexts.length + promptLimits.most },
   ),
   newTag: Type.Array(Closed({ tagList: Type.Array(Closed({ name: Said }), { maxItems: 20 }) }), { maxItems: 5 }),
   /** A voice of theirs, with its length in seconds. */

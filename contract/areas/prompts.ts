@@ -1,9 +1,8 @@
 import type { Static } from 'typebox/type'
 import * as Type from 'typebox/type'
 import { Closed, get, OneOf, post, Said, Text, WordOf } from '../define'
-import { limits } from '../limits'
 import { reviewStates } from '../options'
-import { promptIds } from '../prompts'
+import { promptIds, promptLimits } from '../prompts'
 import { Picture, UploadId } from './uploads'
 
 const Question = WordOf(promptIds)
@@ -21,7 +20,7 @@ export const MyPrompt = Closed({
 })
 export type MyPrompt = Static<typeof MyPrompt>
 
-const Mine = Closed({ list: Type.Array(MyPrompt, { maxItems: limits.promptsMax }) })
+const Mine = Closed({ list: Type.Array(MyPrompt, { maxItems: promptLimits.most }) })
 
 /** Questions that somebody answers on their page, each with a photo if they like; others read them as `card` of the page. */
 export const prompts = {
@@ -43,11 +42,11 @@ export const prompts = {
       question: Question,
       /** Another answer of mine that this one replaces. */
       instead: Type.Optional(Question),
-      answer: Text(limits.promptAnswerMax),
+      answer: Text(promptLimits.answerMax),
       /** A picture of mine; absent means none. */
       photo: Type.Optional(UploadId),
       /** Below the picture. */
-      caption: Type.Optional(Text(limits.promptCaptionMax, 0)),
+      caption: Type.Optional(Text(promptLimits.captionMax, 0)),
     }),
     data: Mine,
   }),
@@ -58,7 +57,7 @@ export const prompts = {
     link: 'may',
     limiter: 'write',
     summary: 'Ours: My answers in this order; what is left out is deleted with its picture',
-    input: Closed({ questions: Type.Array(Question, { maxItems: limits.promptsMax }) }),
+    input: Closed({ questions: Type.Array(Question, { maxItems: promptLimits.most }) }),
     data: Mine,
   }),
 }

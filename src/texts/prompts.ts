@@ -1,13 +1,10 @@
-import { limits } from '@contract/limits'
-import type { PromptId } from '@contract/prompts'
-
 /** Answers on one's page (A.profile.18, A.profile.19). */
 export const prompts = {
   title: '主页问答',
-  hint: `挑 ${limits.promptsMax} 个问题，让人有话可聊`,
+  hint: '挑几个问题回答，让人有话可聊',
   count: (n: number) => `${n} 个`,
   none: '去回答',
-  about: `最多放 ${limits.promptsMax} 个，穿插在你的照片和介绍中间。别人可以只喜欢其中一句，话题就从这里开始。`,
+  about: (most: number) => `最多放 ${most} 个，穿插在你的照片和介绍中间。别人可以只喜欢其中一句，话题就从这里开始。`,
   add: (left: number) => `选一个问题（还能放 ${left} 个）`,
   empty: '还没有回答过问题',
   emptyText: '写一件小事就好，\n比「性格开朗」更容易让人记住你',
@@ -46,8 +43,8 @@ export const prompts = {
   toList: '看看全部问题',
 } as const
 
-/** Not to be copied: how small an answer may be. */
-export const examples: Readonly<Record<PromptId, string>> = {
+/** How small an answer may be, by question. */
+export const examples: Readonly<Record<string, string>> = {
   sunday: '先躺着听楼下卖豆浆的喊三遍，再决定要不要起',
   commute: '评书。已经从隋唐听到了大清',
   fridge: '半颗白菜和一罐外婆做的辣酱',

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../server/db/client'
+import { hides, talksOf } from './canary-answers'
 import { matchedFields, type Matches, matchesOf } from './canary-matches'
 
 /** The private fields of a user that the canary world marks. */
@@ -98,8 +99,6 @@ export async function factsOf(db: Db, now: Date): Promise<Facts> {
     union all select user_id, other_id, true from conversation_members
     union all select user_id, person_id, true from lab_guesses
     union all select owner_id, person_id, true from unlocks`.execute(db)
-  const talking = await sql<{ host: number; guest: number }>`select user_id as host, other_id as guest
-    from conversation_members`.execute(db)
   const hidden = await sql<{ id: number; school: boolean; company: boolean; location: boolean }>`select id,
       hide_school as school, hide_company as company, hide_location as location from users`.execute(db)
   // A.privacy.04, security V5: same company, verified for a day or self-declared for a month; who opts out is hidden at once
@@ -146,7 +145,7 @@ export async function factsOf(db: Db, now: Date): Promise<Facts> {
     shunned: new Set(blocks.rows.filter(({ hides }) => hides).map(({ blocker, blocked }) => pair(blocker, blocked))),
     shunning: new Set(blocks.rows.map(({ blocker, blocked }) => pair(blocked, blocker))),
     blocked: new Set(blocked.rows.map(({ host, guest }) => pair(host, guest))),
-    talking: new Set(talking.rows.map(({ host, guest }) => pair(host, guest))),
+    talking: await talksOf(db),
     named: named.rows,
     standing: new Map(people.rows.map(({ id, standing }) => [id, standing])),
     listed: new Set(rows.rows.map(({ host, guest }) => pair(host, guest))),
@@ -165,14 +164,6 @@ const openRow: readonly Field[] = ['uid', 'nickname', 'avatar', 'city']
 const participant: readonly Field[] = [...openRow, 'position']
 /** My own fields in the editor, with birthday and chat-app id; never phone, openid, tokens or device names. */
 const myself: readonly Field[] = [...page, 'balance', 'birthday', 'wechat', 'unreviewed']
-
-/** A.privacy.03: fields a switch hides from others. */
-function hides(facts: Facts, owner: number, field: Field): boolean {
-  const switches = facts.hidden.get(owner)
-  if (field === 'school') return switches?.school === true
-  if (field === 'company') return switches?.company === true
-  return (field === 'province' || field === 'city') && switches?.location === true
-}
 
 /** A.profile.13, security V3: a mention in readable text reveals uid and nickname. */
 const isNamed = (facts: Facts, viewer: number, owner: number) =>

@@ -2,10 +2,8 @@ import { sql } from 'kysely'
 import { weekOf } from '../../contract/time'
 import { deriveKeys, hashOf, newHandle } from '../../server/keys'
 import { openConversation } from '../../server/modules/chat'
-import { addReadyQuestions } from '../../server/modules/faq'
-import { addReadyAnswers } from '../../server/modules/prompts'
-import { adopt } from '../../server/modules/uploads'
 import { type Person, type World, world } from '../world'
+import { answersOf } from './canary-answers'
 import { electionsOf } from './canary-elections'
 import { exchangesOf } from './canary-exchanges'
 import { addFamily, familyOf } from './canary-matches'
@@ -30,23 +28,6 @@ export async function canaryWorld() {
   // internal ids long enough to find in a text, and far apart
   await sql`alter table users alter column id restart with 734100001`.execute(w.db)
   await sql`alter sequence users_id_seq increment by 7919`.execute(w.db)
-
-  /** An answer with its photo, a chat question, and the next version of each in review. */
-  async function answersOf(user: number, word: (field: string) => string): Promise<void> {
-    const { db, deps } = w
-    const key = await deps.providers.storage.put(Buffer.from(word('answerphoto')), 'jpg')
-    const [upload] = await adopt(db, user, [{ purpose: 'prompt', key, size: 1 }], w.now())
-    const at = w.now()
-    const answer = { question: 'sunday' as const, position: 0, answer: word('answer'), caption: word('caption') }
-    await addReadyAnswers(db, [{ ...answer, user, upload, at }])
-    await addReadyQuestions(db, [{ user_id: user, title: word('question'), at }])
-    const waiting = { 'prompt.sunday': 'newanswer', 'caption.sunday': 'newcaption', question: 'newquestion' }
-    for (const [field, value] of Object.entries(waiting))
-      await db
-        .insertInto('text_reviews')
-        .values({ user_id: user, field, value: word(value), state: 'pending', decider: 'staff', at })
-        .execute()
-  }
 
   async function marked(name: string, wish: Parameters<World['person']>[1] = {}): Promise<Marked> {
     const n = String(markers.length + 1000)
@@ -99,14 +80,8 @@ export async function canaryWorld() {
     add('uid', made.uid)
     add('nickname', word('nick'))
     add('avatar', avatar, word('avatar'))
-    // a voice is heard where the photos are seen
     add('photo', photo, word('photo'), greeting, word('greeting'))
-    await answersOf(made.id, word)
-    // answers and the chat question are read where the texts are; what is in review by its owner alone
-    add('words', word('answer'), word('caption'))
-    add('question', word('question'))
-    add('photo', word('answerphoto'))
-    add('unreviewed', word('newanswer'), word('newcaption'), word('newquestion'))
+    for (const [field, text] of await answersOf(w, made.id, word)) add(field, text)
     for (const field of plainFields) add(field, word(field))
     add('companyKey', word('employer'))
     add('home', word('homeland'), word('hometown'))

@@ -1,11 +1,13 @@
 import { likes } from '@contract/areas/likes'
 import { profile } from '@contract/areas/profile'
 import { prompts } from '@contract/areas/prompts'
+import { promptIds } from '@contract/prompts'
 import { session } from '@/api'
 import InfoPage from '@/pages/user/info'
 import PromptsPage from '@/pages/user/prompts'
 import WritePage from '@/pages/user/prompts-write'
 import SeenPage from '@/pages/user/seen'
+import { examples } from '@/texts/prompts'
 import { jpeg } from '../support/pictures'
 import { sendPicture } from '../support/sending'
 import { moves } from '../support/taro/moves'
@@ -30,6 +32,10 @@ afterEach(async () => {
 const photo = async () => (await sendPicture(w, lin, await jpeg(), { purpose: 'prompt' })).data.id
 const mine = async () => (await lin.call(prompts.mine, {})).list
 const area = () => document.querySelector('textarea')?.value
+
+test('each question has an example', () => {
+  expect(Object.keys(examples)).toEqual(promptIds)
+})
 
 // A.profile.19
 test('a question is chosen from the list, answered, and the draft stays while it is written', async () => {

@@ -8,7 +8,7 @@ import { boughtBy, type populated, requestOf } from '../support/population'
 type Populated = Awaited<ReturnType<typeof populated>>
 type Session = { id: number; uid: string; token: string }
 
-/** A screen as a viewer, with its parameters. */
+/** As a viewer, with its parameters. */
 export type Screen = {
   name: string
   page: string
@@ -78,7 +78,6 @@ export async function screens(
     .select('public_id')
     .limit(1)
     .executeTakeFirst()
-  const own = written?.public_id ?? vote
   const { public_id: anonymous } = await w.db
     .selectFrom('dynamics')
     .where('state', '=', 'approved')
@@ -203,7 +202,7 @@ export async function screens(
     '/planet/dynamic': { dynamicId: post },
     '/planet/vote': { dynamicId: vote },
     '/planet/report': { dynamicId: post },
-    '/planet/own': { dynamicId: own },
+    '/planet/own': { dynamicId: written?.public_id ?? vote },
     '/planet/poster': { dynamicId: post },
     '/planet/topic': { topicId: topic },
     '/activities/topic-activity': { topicId: topic },

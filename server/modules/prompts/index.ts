@@ -1,7 +1,6 @@
 import { prompts } from '../../../contract/areas/prompts'
 import type { Data, Input } from '../../../contract/define'
-import { limits } from '../../../contract/limits'
-import { isPrompt, type PromptId, promptTitles } from '../../../contract/prompts'
+import { isPrompt, type PromptId, promptLimits, promptTitles } from '../../../contract/prompts'
 import type { Context, SessionContext } from '../../context'
 import type { Db } from '../../db/client'
 import { refuse } from '../../errors'
@@ -55,7 +54,7 @@ async function mine({ db, me, fileUrl }: SessionContext): Promise<Data<typeof pr
   const ids = rows.flatMap(({ upload_id }) => upload_id ?? [])
   const photos = new Map((await ownPictures(db, me.id, ids, 'prompt')).map((photo) => [photo.id, photo]))
   const list = rows.flatMap((row) => mineOf(row, { versions, photo: photos.get(row.upload_id ?? ''), fileUrl }))
-  return { list: list.slice(0, limits.promptsMax) }
+  return { list: list.slice(0, promptLimits.most) }
 }
 
 /** With their words in review, and their pictures. */
@@ -82,7 +81,7 @@ async function set(ctx: SessionContext, { question, instead, photo, ...words }: 
   if (problem !== undefined) throw unacceptable(problem)
   await holdUser(db, me.id)
   const rows = await q.of(db, me.id)
-  const place = placeOf(rows, { question, instead }, limits.promptsMax)
+  const place = placeOf(rows, { question, instead }, promptLimits.most)
   if ('refused' in place) throw unacceptable(said[place.refused])
   const before = rows.find((row) => row.question === question)?.upload_id ?? null
   const { position, replaces } = place

@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import type { MyPrompt } from '@contract/areas/prompts'
-import { limits } from '@contract/limits'
-import { type PromptId, promptTitles } from '@contract/prompts'
+import { type PromptId, promptLimits, promptTitles } from '@contract/prompts'
 import { host } from '@/platform'
 import { routes } from '@/routes'
 import { go } from '@/shell'
@@ -25,7 +24,7 @@ type Choosing = { instead?: PromptId }
 
 function Answers({ list }: { list: readonly MyPrompt[] }) {
   const [choosing, choose] = useState<Choosing>()
-  const left = limits.promptsMax - list.length
+  const left = promptLimits.most - list.length
   function write(question: PromptId) {
     const instead = choosing?.instead
     choose(undefined)
@@ -44,7 +43,7 @@ function Answers({ list }: { list: readonly MyPrompt[] }) {
       ) : (
         <Stack pt='s3' pb='safe' px='s4' gap='s3'>
           <Text color='t2' size='sub'>
-            {text.about}
+            {text.about(promptLimits.most)}
           </Text>
           {list.map((one, at) => (
             <Answer key={one.question} list={list} at={at} onSwap={() => choose({ instead: one.question })} />

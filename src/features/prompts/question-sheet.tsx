@@ -27,7 +27,7 @@ export function QuestionSheet({ open, chosen, onClose, onChoose }: QuestionSheet
             <Cell
               key={question}
               title={promptTitles[question]}
-              note={taken ? text.chosen : text.example(examples[question])}
+              note={taken ? text.chosen : text.example(examples[question] ?? '')}
               disabled={taken}
               onTap={() => onChoose(question)}
             />

@@ -1,8 +1,7 @@
 import { useState } from 'react'
 import type { MyPrompt } from '@contract/areas/prompts'
-import { limits } from '@contract/limits'
 import { reviewState } from '@contract/options'
-import { isPrompt, type PromptId, promptTitles } from '@contract/prompts'
+import { isPrompt, type PromptId, promptLimits, promptTitles } from '@contract/prompts'
 import { host } from '@/platform'
 import { routes } from '@/routes'
 import { go } from '@/shell'
@@ -101,14 +100,14 @@ function Form(props: FormProps) {
       <Card>
         <SectionTitle>{promptTitles[question]}</SectionTitle>
         <Text mt='s2' mb='s3' color='t3' size='sub'>
-          {text.example(examples[question])}
+          {text.example(examples[question] ?? '')}
         </Text>
         <TextArea
           rows={5}
           label={text.answer}
           hideLabel
           placeholder={text.answer}
-          max={limits.promptAnswerMax}
+          max={promptLimits.answerMax}
           value={draft.answer}
           error={wrong ?? (draft.answer === before?.answer ? again(refused?.answer) : undefined)}
           hint={restored ? text.restored : text.answerHint}
@@ -131,7 +130,7 @@ function Form(props: FormProps) {
             <TextField
               label={text.caption}
               placeholder={text.captionHere}
-              max={limits.promptCaptionMax}
+              max={promptLimits.captionMax}
               counter
               value={draft.caption}
               error={draft.caption === before?.caption ? again(refused?.caption) : undefined}
