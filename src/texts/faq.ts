@@ -16,6 +16,7 @@ export const faq = {
   retry: '点击重新加载',
 
   label: '你想问什么',
+  formHint: '通过审核后，还没和你聊过的人能在你的主页看到它',
   placeholder: '写一个你真心想知道答案的问题',
   suggestions: '试试这些问题',
   others: '换一换',

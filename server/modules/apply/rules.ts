@@ -145,6 +145,9 @@ const cancelledProfile: Profile = {
   verified: { realName: false, education: false, work: false, marital: false },
 }
 
+/** Their words go with whoever asked. */
+const questionIn = (row: Row, person: Person) => (statusOf(person) === userStatus.cancelled ? '' : row.question)
+
 /** An application for one side; `whole` is the other user (A.apply.05). */
 export function rowOf(row: Row, whole: Person, { viewer, now, fileUrl }: Reader): Application {
   const sent = row.from_id === viewer.id
@@ -163,7 +166,7 @@ export function rowOf(row: Row, whole: Person, { viewer, now, fileUrl }: Reader)
     status: state,
     expireDuration: Math.min(limits.applySeconds, left),
     message: readable ? row.message : '',
-    question: readable && statusOf(person) !== userStatus.cancelled ? row.question : '',
+    question: readable ? questionIn(row, person) : '',
     tips: sent ? tipsToSender(row, state) : tipsToReceiver(row, state),
     updateTime: updated.getTime(),
     timeTxt: recentTime(updated, now),

@@ -72,21 +72,27 @@ async function setPhoto(ctx: SessionContext, before: string | null, wanted: stri
   if (!(await placeFile(db, me.id, wanted, 'prompt'))) throw unacceptable(said.noPhoto)
 }
 
-async function set(ctx: SessionContext, { question, instead, photo, ...words }: Input<typeof prompts.set>) {
-  const { db, me, now } = ctx
-  refuseFeature(me, 'profile')
-  const answer = tidyAnswer(words.answer)
-  const caption = photo === undefined ? '' : tidyCaption(words.caption ?? '')
-  const problem = answer === '' ? said.blank : (wordsProblem(answer) ?? wordsProblem(caption))
+/** @throws ApiError unacceptable with the reason */
+function wordsOf({ answer, caption = '', photo }: Input<typeof prompts.set>) {
+  const words = { answer: tidyAnswer(answer), caption: photo === undefined ? '' : tidyCaption(caption) }
+  const problem = words.answer === '' ? said.blank : (wordsProblem(words.answer) ?? wordsProblem(words.caption))
   if (problem !== undefined) throw unacceptable(problem)
+  return words
+}
+
+async function set(ctx: SessionContext, input: Input<typeof prompts.set>) {
+  const { db, me, now } = ctx
+  const { question, photo } = input
+  refuseFeature(me, 'profile')
+  const { answer, caption } = wordsOf(input)
   await holdUser(db, me.id)
   const rows = await q.of(db, me.id)
-  const place = placeOf(rows, { question, instead }, promptLimits.most)
+  const place = placeOf(rows, input, promptLimits.most)
   if ('refused' in place) throw unacceptable(said[place.refused])
-  const before = rows.find((row) => row.question === question)?.upload_id ?? null
   const { position, replaces } = place
+  const photoOf = (of: string | undefined) => rows.find((row) => row.question === of)?.upload_id ?? null
   // a picture moves with the answer that takes the place of another
-  const moved = rows.find((row) => row.question === replaces)?.upload_id ?? null
+  const [before, moved] = [photoOf(question), photoOf(replaces)]
   await setPhoto(ctx, before ?? moved, photo)
   if (replaces) await releaseTo(ctx, replaces, moved === photo)
   await q.put(db, { user_id: me.id, question, position, upload_id: photo ?? null, at: now })

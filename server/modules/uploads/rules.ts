@@ -38,9 +38,10 @@ export const cropNumbers = (crop: string) => (crop === '' ? [] : crop.split(',')
 
 const shownPurposes = ['photo', 'avatar', 'greeting', 'prompt'] as const
 
+export type ShownPurpose = (typeof shownPurposes)[number]
+
 /** Public on the profile once approved. */
-export const isShown = (purpose: string): purpose is (typeof shownPurposes)[number] =>
-  shownPurposes.some((known) => known === purpose)
+export const isShown = (purpose: string): purpose is ShownPurpose => shownPurposes.some((known) => known === purpose)
 
 const sentPurposes = ['chat', 'voice', 'dynamic', 'plane', 'video'] as const
 

@@ -65,6 +65,24 @@ function useOnce() {
   return { busy, once }
 }
 
+/** The words to somebody, kept while they are written. */
+function useWritten(person: ApplyTo | undefined) {
+  const [message, setMessage] = useState('')
+  const restore = useCallback((wanted: ApplyTo) => setMessage(useDrafts.getState()[draftKey(wanted)] ?? ''), [])
+  function write(typed: string) {
+    if (person) useDrafts.setState({ [draftKey(person)]: typed })
+    setMessage(typed)
+  }
+  return { message, restore, write }
+}
+
+const wishOf = ({ uid, question }: ApplyTo, message: string, way: ApplyWay) => ({
+  targetUserId: uid,
+  message,
+  useCard: way === 'card',
+  ...(question !== undefined && { question }),
+})
+
 /**
  * Applying to a person (A.apply.21): call `begin` and render one `ApplySheet`. Nothing is paid before the sheet's
  * button.
@@ -74,7 +92,7 @@ export function useApply(): ApplyFlow {
   const [quote, setQuote] = useState<Data<typeof apply.quote>>()
   const [open, setOpen] = useState(false)
   const { busy: asking, once } = useOnce()
-  const [message, setMessage] = useState('')
+  const { message, restore, write } = useWritten(person)
   const [way, choose] = useState<ApplyWay>('dogFood')
   const changed = useDogFoodChanged()
   const { ask } = useAskToTell('applied', open)
@@ -103,10 +121,10 @@ export function useApply(): ApplyFlow {
         setPerson(wanted)
         setQuote(told)
         choose(told.meetCards > 0 ? 'card' : 'dogFood')
-        setMessage(useDrafts.getState()[draftKey(wanted)] ?? '')
+        restore(wanted)
         setOpen(true)
       }),
-    [once],
+    [once, restore],
   )
   return {
     begin,
@@ -116,25 +134,16 @@ export function useApply(): ApplyFlow {
     open,
     busy: action.busy,
     message,
-    write(typed) {
-      if (person) useDrafts.setState({ [draftKey(person)]: typed })
-      setMessage(typed)
-    },
+    write,
     way,
     choose,
     async send() {
       if (!person) return
-      const { uid, question } = person
       const written = message.trim()
-      if (question !== undefined && written === '') return host.toast(text.noAnswer)
+      if (person.question !== undefined && written === '') return host.toast(text.noAnswer)
       // within the tap: WeChat asks in no other place
       void ask()
-      await action.run({
-        targetUserId: uid,
-        message: written,
-        useCard: way === 'card',
-        ...(question !== undefined && { question }),
-      })
+      await action.run(wishOf(person, written, way))
     },
     // stays open until the payment is answered
     close: () => {

@@ -72,9 +72,9 @@ function useDraft({ uid, question, instead, list }: FormProps) {
   return { before, draft, restored, write, drop: () => write(saved), forget: () => drafts.drop(uid, question) }
 }
 
-function Form(props: FormProps) {
-  const { question, instead } = props
-  const { before, draft, restored, write, drop, forget } = useDraft(props)
+const again = (reason: string | undefined) => (reason === undefined ? undefined : editing.refused(reason))
+
+function useSave({ question, instead }: FormProps, { before, draft, forget }: ReturnType<typeof useDraft>) {
   const [wrong, setWrong] = useState<string>()
   const saving = useSetPrompt(({ list }) => {
     forget()
@@ -82,19 +82,26 @@ function Form(props: FormProps) {
     host.toast(now && waits(now) ? text.submitted : text.saved)
     void go.back()
   })
-  const refused = before ? refusalsOf(before) : undefined
-  const again = (reason: string | undefined) => (reason === undefined ? undefined : editing.refused(reason))
   function save() {
-    const answer = draft.answer.trim()
+    const { photo } = draft
+    const [answer, caption] = [draft.answer.trim(), draft.caption.trim()]
     if (answer === '') return setWrong(text.needed)
-    const { photo, caption } = draft
     void saving.run({
       question,
       answer,
       ...(instead && !before && { instead }),
-      ...(photo && { photo: photo.id, caption: caption.trim() }),
+      ...(photo && { photo: photo.id, caption }),
     })
   }
+  return { wrong, right: () => setWrong(undefined), busy: saving.busy, save }
+}
+
+function Form(props: FormProps) {
+  const { question } = props
+  const writing = useDraft(props)
+  const { before, draft, restored, write, drop } = writing
+  const { wrong, right, busy, save } = useSave(props, writing)
+  const refused = before && draft.answer === before.answer ? again(refusalsOf(before).answer) : undefined
   return (
     <Stack pt='s3' pb='safe' px='s4' gap='s3'>
       <Card>
@@ -109,38 +116,17 @@ function Form(props: FormProps) {
           placeholder={text.answer}
           max={promptLimits.answerMax}
           value={draft.answer}
-          error={wrong ?? (draft.answer === before?.answer ? again(refused?.answer) : undefined)}
+          error={wrong ?? refused}
           hint={restored ? text.restored : text.answerHint}
           onChange={(answer) => {
-            setWrong(undefined)
+            right()
             write({ answer })
           }}
         />
       </Card>
-      <Card>
-        <PhotoField
-          purpose='prompt'
-          title={text.photo}
-          picture={draft.photo}
-          onChange={(photo) => write({ photo })}
-          hint={draft.photo?.state === reviewState.rejected ? undefined : text.photoHint}
-        />
-        {draft.photo && (
-          <Stack mt='s3'>
-            <TextField
-              label={text.caption}
-              placeholder={text.captionHere}
-              max={promptLimits.captionMax}
-              counter
-              value={draft.caption}
-              error={draft.caption === before?.caption ? again(refused?.caption) : undefined}
-              onChange={(caption) => write({ caption })}
-            />
-          </Stack>
-        )}
-      </Card>
+      <PhotoCard before={before} draft={draft} write={write} />
       <Stack mt='s2'>
-        <Button size='L' block loading={saving.busy} onTap={save}>
+        <Button size='L' block loading={busy} onTap={save}>
           {text.save}
         </Button>
         {restored && (
@@ -150,5 +136,35 @@ function Form(props: FormProps) {
         )}
       </Stack>
     </Stack>
+  )
+}
+
+/** The photo of an answer, and its caption once there is one. */
+function PhotoCard({ before, draft, write }: Pick<ReturnType<typeof useDraft>, 'before' | 'draft' | 'write'>) {
+  const { photo, caption } = draft
+  const refused = before && caption === before.caption ? again(refusalsOf(before).caption) : undefined
+  return (
+    <Card>
+      <PhotoField
+        purpose='prompt'
+        title={text.photo}
+        picture={photo}
+        onChange={(next) => write({ photo: next })}
+        hint={photo?.state === reviewState.rejected ? undefined : text.photoHint}
+      />
+      {photo && (
+        <Stack mt='s3'>
+          <TextField
+            label={text.caption}
+            placeholder={text.captionHere}
+            max={promptLimits.captionMax}
+            counter
+            value={caption}
+            error={refused}
+            onChange={(words) => write({ caption: words })}
+          />
+        </Stack>
+      )}
+    </Card>
   )
 }
