@@ -45,7 +45,7 @@ export const prompts = {
 
 /** How small an answer may be, by question. */
 export const examples: Readonly<Record<string, string>> = {
-  sunday: '先躺着听楼下卖豆浆的喊三遍，再决定要不要起',
+  sunday: '听楼下卖豆浆的喊三遍，再决定要不要起',
   commute: '评书。已经从隋唐听到了大清',
   fridge: '半颗白菜和一罐外婆做的辣酱',
   dish: '番茄炒蛋，番茄要去皮，糖只放半勺',

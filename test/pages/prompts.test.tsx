@@ -25,7 +25,6 @@ beforeEach(async () => {
 })
 afterEach(async () => {
   session.forget()
-  jest.restoreAllMocks()
   await w.close()
 })
 
@@ -43,7 +42,7 @@ test('a question is chosen from the list, answered, and the draft stays while it
   const list = await show(PromptsPage, lin)
   await list.says('还没有回答过问题')
   await list.tap('选一个问题')
-  await list.says('比如：先躺着听楼下卖豆浆的喊三遍，再决定要不要起')
+  await list.says('比如：听楼下卖豆浆的喊三遍，再决定要不要起')
   await list.tap('两个人一起')
   await list.tap(/^下雨不出门，我们可以/)
   expect(moved.to()).toContain('pages/user/prompts-write/index?question=rain')
