@@ -4,14 +4,17 @@ import { addReadyQuestions } from '../../server/modules/faq'
 import { addReadyAnswers } from '../../server/modules/prompts'
 import { adopt } from '../../server/modules/uploads'
 import type { World } from '../world'
-import type { Facts, Field } from './canary-oracle'
+
+/** Whose page says it may be read with it; what is in review is its owner's. */
+type Said = 'words' | 'photo' | 'question' | 'unreviewed'
+type Hidden = ReadonlyMap<number, { school: boolean; company: boolean; location: boolean }>
 
 /** An answer with its photo, a chat question, and the next version of each in review; with the markers of all. */
 export async function answersOf(
   { db, deps, now }: Pick<World, 'db' | 'deps' | 'now'>,
   user: number,
   word: (field: string) => string,
-): Promise<[Field, string][]> {
+): Promise<[Said, string][]> {
   const key = await deps.providers.storage.put(Buffer.from(word('answerphoto')), 'jpg')
   const [upload] = await adopt(db, user, [{ purpose: 'prompt', key, size: 1 }], now())
   const answer = { question: 'sunday' as const, position: 0, answer: word('answer'), caption: word('caption') }
@@ -29,7 +32,7 @@ export async function answersOf(
     ['photo', key],
     ['photo', word('answerphoto')],
     ['question', word('question')],
-    ...Object.values(waiting).map((value): [Field, string] => ['unreviewed', word(value)]),
+    ...Object.values(waiting).map((value): [Said, string] => ['unreviewed', word(value)]),
   ]
 }
 
@@ -41,7 +44,7 @@ export async function talksOf(db: Db): Promise<Set<string>> {
 }
 
 /** A.privacy.03: fields a switch hides from others. */
-export function hides(facts: Facts, owner: number, field: Field): boolean {
+export function hides(facts: { hidden: Hidden }, owner: number, field: string): boolean {
   const switches = facts.hidden.get(owner)
   if (field === 'school') return switches?.school === true
   if (field === 'company') return switches?.company === true

@@ -13,6 +13,8 @@ import { suggestions } from './texts'
 /** The user's icebreaker question as others see it, or ''. */
 export const questionOf = async (db: Db, user: number): Promise<string> => (await q.titleOf(db, user)) ?? ''
 
+export { suggestions } from './texts'
+
 /** For the demo data. */
 export const addReadyQuestions = (db: Db, rows: Parameters<typeof q.add>[1]) => rows.length > 0 && q.add(db, rows)
 

@@ -1,9 +1,6 @@
-import type { Selectable } from 'kysely'
 import type { PromptId } from '../../../contract/prompts'
 import type { Db } from '../../db/client'
-import type { ProfilePrompts } from './tables'
-
-export type Prompt = Selectable<ProfilePrompts>
+import type { Prompt } from './tables'
 
 /** Whatever their review, in order. */
 export const of = (db: Db, user: number) =>

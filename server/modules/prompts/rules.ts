@@ -7,7 +7,7 @@ import { asNumbers, tidyLine } from '../people/rules'
 import { cleaned, textProblem } from '../reviews/rules'
 import type { Upload } from '../uploads'
 import { pictureView } from '../uploads/rules'
-import type { Prompt } from './queries'
+import type { Prompt } from './tables'
 
 export const fieldsOf = (question: PromptId) => [`prompt.${question}`, `caption.${question}`] as const
 

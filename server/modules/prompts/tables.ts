@@ -1,4 +1,4 @@
-import type { Generated } from 'kysely'
+import type { Generated, Selectable } from 'kysely'
 
 declare module '../../db/tables' {
   interface Tables {
@@ -16,3 +16,5 @@ export type ProfilePrompts = {
   upload_id: string | null
   at: Date
 }
+
+export type Prompt = Selectable<ProfilePrompts>
