@@ -3,7 +3,7 @@ import { applySheet as text } from '@/texts/apply-sheet'
 import { Button, type ButtonProps, Coin, Row } from '@/ui'
 import './apply-button.scss'
 
-type ApplyButtonProps = Pick<ButtonProps, 'disabled' | 'loading' | 'className' | 'block' | 'onTap'> & {
+type ApplyButtonProps = Pick<ButtonProps, 'kind' | 'disabled' | 'loading' | 'className' | 'block' | 'onTap'> & {
   /** Free cards held, taken before dog food; undefined while unknown. */
   cards: number | undefined
   /** Other words for it. */

@@ -16,6 +16,7 @@ export function AnswerCard({ person: { uid, nickname, avatar, gender }, relation
     <>
       <AskedCard question={question}>
         <ApplyButton
+          kind='soft'
           block
           words={text.answer}
           cards={me?.applyToMeetCount}
