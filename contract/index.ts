@@ -38,6 +38,7 @@ import { planet } from './areas/planet'
 import { planetNotices } from './areas/planet-notices'
 import { prefer } from './areas/prefer'
 import { profile } from './areas/profile'
+import { prompts } from './areas/prompts'
 import { punishments } from './areas/punishments'
 import { quiz } from './areas/quiz'
 import { recommenders } from './areas/recommenders'
@@ -64,6 +65,7 @@ export const contract = {
   account,
   bindings,
   profile,
+  prompts,
   uploads,
   verify,
   faq,

@@ -63,6 +63,7 @@ import planet from './modules/planet'
 import planetNotices from './modules/planet-notices'
 import prefer from './modules/prefer'
 import profile from './modules/profile'
+import prompts from './modules/prompts'
 import punishments from './modules/punishments'
 import quiz from './modules/quiz'
 import recommenders, { recommenderSource } from './modules/recommenders'
@@ -94,6 +95,7 @@ const areas = {
   account,
   bindings,
   profile,
+  prompts,
   uploads,
   verify,
   faq,

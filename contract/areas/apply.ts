@@ -35,6 +35,8 @@ export const Application = Closed({
   /** Seconds left of seven days; 0 once over (A.X45). */
   expireDuration: Whole(0, limits.applySeconds),
   message: Said,
+  /** Ours: their chat question that the message answers, or empty. */
+  question: Said,
   /** One line: how it ended, what was refunded. */
   tips: Said,
   updateTime: Moment,
@@ -93,6 +95,8 @@ export const apply = {
     input: Closed({
       targetUserId: Uid,
       message: Type.Optional(Text(limits.applyMessageMax, 0)),
+      /** Their chat question, as I read it, that the message answers. */
+      question: Type.Optional(Text(limits.questionMax)),
       useCard: Type.Optional(Type.Boolean()),
     }),
     data: Closed({ applyId: ApplyId }),

@@ -1,6 +1,7 @@
 import * as Type from 'typebox/type'
-import { Closed, Done, get, post, Said, Text } from '../define'
+import { Closed, Done, get, OneOf, post, Said, Text } from '../define'
 import { limits } from '../limits'
+import { reviewStates } from '../options'
 
 /** The question shown when a conversation opens (A.faq; document 1 §2, §5, §7). */
 export const faq = {
@@ -9,7 +10,11 @@ export const faq = {
     effect: 'read',
     limiter: 'read',
     summary: 'My conversation question; an empty title means none is set',
-    data: Closed({ title: Said }),
+    data: Closed({
+      title: Said,
+      /** Ours: in review, or refused with a reason; absent once others see it. */
+      review: Type.Optional(Closed({ state: OneOf(reviewStates), reason: Said })),
+    }),
   }),
   remove: get('/faq/removeFaq', {
     access: 'session',

@@ -2,6 +2,7 @@ import * as Type from 'typebox/type'
 import { Closed, get, OneOf, Paged, PageInput, post, RowUid, Said, Text, Uid, Whole, WordOf } from '../define'
 import { likeTypes, profileTexts } from '../options'
 import { LevelledPage, PersonRow } from '../person-rows'
+import { promptIds } from '../prompts'
 import { Unlocked } from './unlocks'
 
 /** Letters of what a like says. */
@@ -53,12 +54,12 @@ export const likes = {
     input: Closed({
       uid: Uid,
       type: OneOf(likeTypes),
-      /** Of one photo, from 1, or one text of their page: said first when the two can talk. */
+      /** Of one photo, from 1, one text or answer of their page, or the photo of an answer: said first when the two can talk. */
       words: Type.Optional(
         Closed({
           text: Text(likeWordsMax, 1),
           photo: Type.Optional(Whole(1, 20)),
-          answer: Type.Optional(WordOf(profileTexts)),
+          answer: Type.Optional(WordOf([...profileTexts, ...promptIds])),
         }),
       ),
     }),

@@ -16,6 +16,7 @@ import {
   userStatuses,
   verificationStatuses,
 } from '../options'
+import { promptIds, promptLimits } from '../prompts'
 import { SeenAs } from './planet-parts'
 import { Prefer } from './prefer'
 import { Picture, UploadId } from './uploads'
@@ -79,10 +80,17 @@ export const Profile = Closed({
     }),
     { maxItems: 3 },
   ),
-  /** Own texts, one card each. */
-  card: Type.Array(Closed({ id: FieldName, title: Said, contenttext: Said, contentimages: Photos }), {
-    maxItems: profileTexts.length,
-  }),
+  /** Own texts and answers to prompts, one card each, in the order of the page; `caption` is of the picture. */
+  card: Type.Array(
+    Closed({
+      id: WordOf([...profileTexts, ...promptIds]),
+      title: Said,
+      contenttext: Said,
+      contentimages: Photos,
+      caption: Type.Optional(Said),
+    }),
+    { maxItems: profileTexts.length + promptLimits.most },
+  ),
   newTag: Type.Array(Closed({ tagList: Type.Array(Closed({ name: Said }), { maxItems: 20 }) }), { maxItems: 5 }),
   /** A voice of theirs, with its length in seconds. */
   greeting: Type.Optional(Greeting),
@@ -150,6 +158,8 @@ export const profile = {
       userInfo: Profile,
       /** Absent on my own page. */
       relation: Type.Optional(Relation),
+      /** Ours: their chat question, for whoever could only apply; answering it is an application. */
+      question: Type.Optional(Said),
     }),
   }),
   me: get('/user/v3/getUserInfo', {

@@ -138,6 +138,8 @@ export type Applications = {
   from_id: number
   to_id: number
   message: Generated<string>
+  /** Of the receiver, as the message answers it. */
+  question: Generated<string>
   message_state: Generated<'pending' | 'approved' | 'rejected'>
   paid_by: 'dogFood' | 'card'
   card_lot_id: number | null

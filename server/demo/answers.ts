@@ -1,53 +1,57 @@
-import type { Deps } from '../context'
+import { promptIds } from '../../contract/prompts'
+import { minus } from '../../contract/time'
 import type { Db } from '../db/client'
-import { ApiError } from '../errors'
-import { like } from '../modules/likes'
-import { matchDayOf } from '../modules/prefer/rules'
+import { addReadyQuestions, suggestions } from '../modules/faq'
+import { addReadyAnswers, type ReadyAnswer } from '../modules/prompts'
+import { adopt } from '../modules/uploads'
 import { unitOfWork } from '../unit-of-work'
+import { answerWords } from './answer-words'
 import { guests } from './cast'
-import * as q from './queries'
-import { crowdPhone } from './register'
+import type { Gallery, Undrawn } from './gallery'
+import { random } from './portraits/random'
 
-type Tools = Pick<Deps, 'db' | 'env' | 'keys' | 'providers' | 'now'>
+/** Who answers questions on their page, and who has a chat question; the cast does both. */
+const [answering, asking] = [0.6, 0.4]
+const [width, size] = [480, 32_000]
+const chunk = 200
 
-/** Ms: a newcomer is still at their first card. */
-const often = 10_000
+type Drafted = ReadyAnswer & { place?: string }
 
-/** First and last of the drawn people; undefined where the database has none. */
-export async function crowdOf({ db, env, keys }: Pick<Tools, 'db' | 'env' | 'keys'>) {
-  if (env.DEMO === 'off' || env.NODE_ENV === 'production') return undefined
-  const count = Math.max(0, env.DEMO_PEOPLE - guests.length)
-  const phones = Array.from({ length: count }, (_, n) => keys.lookup(crowdPhone(n + guests.length)))
-  return q.spanOf(db, phones)
+function answersOf(user: number, index: number, now: Date): Drafted[] {
+  const dice = random(`answers/${index}`)
+  const cast = index < guests.length
+  if (!cast && !dice.chance(answering)) return []
+  return dice.sample(promptIds, cast ? 3 : dice.whole(1, 3)).map((question, position) => {
+    const { text: answer, place } = dice.pick(answerWords[question])
+    return { user, question, position, answer, place, caption: place ?? '', at: minus(now, dice.whole(1, 60), 'day') }
+  })
 }
 
-/**
- * Somebody drawn likes each newcomer: whoever stands second in their people of the day, so that a like back shows what a
- * mutual like is. Through the call's own function; once a person, and never anybody who is liked already.
- */
-export async function answerNewcomers(tools: Tools, crowd: q.Span): Promise<number> {
-  const { db, providers, now } = tools
-  const waiting = await q.newcomers(db, crowd, matchDayOf(now()))
-  for (const { liker, uid, likerUid } of waiting)
-    await unitOfWork(db, (tx: Db, after) =>
-      like({ db: tx, after, providers, now: now(), me: { id: liker, uid: likerUid } }, { uid }),
-    ).catch((error: unknown) => {
-      // hid, or is gone meanwhile
-      if (!(error instanceof ApiError)) throw error
+/** Answers on pages, some with a photo, and chat questions. */
+export async function addAnswers({ db, gallery }: { db: Db; gallery: Gallery }, ids: readonly number[], now: Date) {
+  const drafted = ids.flatMap((user, index) => answersOf(user, index, now))
+  const pictures: Undrawn[] = []
+  for (let from = 0; from < drafted.length; from += chunk)
+    await unitOfWork(db, async (tx) => {
+      const rows: ReadyAnswer[] = []
+      for (const { place, ...answer } of drafted.slice(from, from + chunk)) {
+        if (place === undefined) rows.push(answer)
+        else {
+          const key = gallery.storage.newKey('jpg')
+          pictures.push({ key, scene: `${answer.question} ${answer.user}`, width })
+          const [upload] = await adopt(tx, answer.user, [{ purpose: 'prompt', key, size }], now)
+          rows.push({ ...answer, upload })
+        }
+      }
+      await addReadyAnswers(tx, rows)
     })
-  return waiting.length
-}
-
-/** @returns stops it */
-export async function keepAnswering(tools: Tools, failed: (error: unknown) => void): Promise<() => Promise<void>> {
-  const crowd = await crowdOf(tools)
-  if (!crowd) return () => Promise.resolve()
-  let going: Promise<unknown> = Promise.resolve()
-  const timer = setInterval(() => {
-    going = going.then(() => answerNewcomers(tools, crowd)).catch(failed)
-  }, often)
-  return async () => {
-    clearInterval(timer)
-    await going
-  }
+  await gallery.add(pictures)
+  const questions = ids.flatMap((user, index) => {
+    const dice = random(`question/${index}`)
+    return index < guests.length || dice.chance(asking)
+      ? [{ user_id: user, title: dice.pick(suggestions), at: now }]
+      : []
+  })
+  for (let from = 0; from < questions.length; from += chunk)
+    await addReadyQuestions(db, questions.slice(from, from + chunk))
 }

@@ -1,6 +1,7 @@
 import { dayOf } from '../../contract/time'
 import type { Deps } from '../context'
 import type { Db } from '../db/client'
+import { addAnswers } from './answers'
 import { addBoard } from './board'
 import { addCampaigns } from './campaigns'
 import { guests, parentGuests } from './cast'
@@ -84,6 +85,7 @@ export async function seedPopulation(tools: Tools, gallery: Gallery): Promise<vo
   await addVisits(db, people, ids, at, paint('访客记录'))
   await addPortraits({ db, gallery }, people, ids, at, paint('头像照片'))
   await addVoices(tools, ids, at)
+  await addAnswers({ db, gallery }, ids, at)
   // levels are final by now, as lists need
   await addMeetings(db, people, ids, at, paint('认识与聊天'))
   await addCloser(tools, ids, at)

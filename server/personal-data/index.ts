@@ -38,6 +38,7 @@ import { personalData as planet } from '../modules/planet/personal-data'
 import { personalData as planetNotices } from '../modules/planet-notices/personal-data'
 import { personalData as prefer } from '../modules/prefer/personal-data'
 import { personalData as profile } from '../modules/profile/personal-data'
+import { personalData as prompts } from '../modules/prompts/personal-data'
 import { personalData as punishments } from '../modules/punishments/personal-data'
 import { personalData as quiz } from '../modules/quiz/personal-data'
 import { personalData as recommenders } from '../modules/recommenders/personal-data'
@@ -69,6 +70,7 @@ const registers: readonly PersonalDataRegister[] = [
   account,
   sessions,
   profile,
+  prompts,
   uploads,
   reviews,
   rewards,

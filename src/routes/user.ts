@@ -26,6 +26,15 @@ export const user = area('user', {
   seen: { path: '/user/seen', title: '以TA人的视角查看', guards: ['login'] },
   /** Ours: ten seconds of my voice. */
   greeting: { path: '/user/greeting', title: '语音介绍', guards: ['login'] },
+  /** Ours: answers on my page. */
+  prompts: { path: '/user/prompts', title: '主页问答', guards: ['login'] },
+  promptsWrite: {
+    path: '/user/prompts/write',
+    title: '写回答',
+    guards: ['login'],
+    // `instead`: the answer whose place it takes
+    query: query({ question: text(30), instead: maybe(text(30)) }),
+  },
   photos: { path: '/user/photos', title: '我的照片', guards: ['login'] },
   onboarding: {
     path: '/user/onboarding',

@@ -1,13 +1,16 @@
 /** Application sheet (A.apply.21; document 1 §4, §9). Separate: home shows it. */
 export const applySheet = {
   apply: '想认识',
-  applyFor: (price: number) => `想认识，${price} 狗粮`,
-  applyFree: (cards: number) => `想认识，免费 ${cards} 次`,
+  applyFor: (words: string, price: number) => `${words}，${price} 狗粮`,
+  applyFree: (words: string, cards: number) => `${words}，免费 ${cards} 次`,
   free: (cards: number) => `免费 ${cards} 次`,
   title: (nickname: string) => `想认识「${nickname}」`,
   hint: '对方同意后，就可以开始聊天',
   message: '申请留言',
   placeholder: '说说你为什么想认识 TA，认真的话更容易被同意',
+  asked: 'TA 问',
+  answerHere: '写下你的回答，TA 会连同问题一起看到',
+  noAnswer: '先写下你的回答',
   paired: '对方已脱单，可能不会处理申请',
   ways: '用什么申请',
   byDogFood: '用狗粮申请',

@@ -52,6 +52,7 @@ export const apply = {
   emptySentHint: '遇到想认识的人，就大方说出来',
   toHome: '去看看今日推荐',
 
+  answers: (question: string) => `回答「${question}」`,
   noMessage: '对方没有写留言',
   myNoMessage: '没有写留言',
   sentTo: '你向 TA 发出了申请',

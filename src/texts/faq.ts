@@ -1,6 +1,8 @@
 /** Conversation question (A.faq). */
 export const faq = {
-  about: '聊天开始时，对方会先看到你的问题。问得有趣，聊得更久。',
+  about: '还没和你聊过的人，能在你的主页看到这个问题，回答它就是向你申请认识；聊天开始时，对方也会先看到它。',
+  inReviewHint: '审核中，通过后别人才能看到',
+  refused: (reason: string) => `没有通过审核：${reason}`,
   mine: '我的问题',
   none: '还没有设置问题',
   noneText: '给第一次聊天的人一个话头，\n不用再从「你好」开始',
@@ -14,6 +16,7 @@ export const faq = {
   retry: '点击重新加载',
 
   label: '你想问什么',
+  formHint: '通过审核后，还没和你聊过的人能在你的主页看到它',
   placeholder: '写一个你真心想知道答案的问题',
   suggestions: '试试这些问题',
   others: '换一换',

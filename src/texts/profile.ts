@@ -2,6 +2,8 @@
 export const profile = {
   likePhoto: '喜欢这张照片',
   likeStory: '喜欢这段',
+  answerPhoto: (title: string) => `查看「${title}」里的照片`,
+  asked: 'TA 想听你的回答',
   male: '男',
   female: '女',
   level: (name: string) => `${name}等级`,

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../server/db/client'
+import { hides, talksOf } from './canary-answers'
 import { matchedFields, type Matches, matchesOf } from './canary-matches'
 
 /** The private fields of a user that the canary world marks. */
@@ -29,6 +30,8 @@ export type Field =
   | 'phone'
   | 'openid'
   | 'token'
+  | 'question'
+  | 'unreviewed'
   | 'innerId'
   | 'said'
   | 'post'
@@ -49,6 +52,8 @@ export type Facts = {
   listed: Set<string>
   /** Pairs unlocked or in a conversation, or listed openly: followed, liked or recommended by the viewer. */
   open: Set<string>
+  /** Pairs who have a conversation. */
+  talking: Set<string>
   /** Profile fields an owner hides. */
   hidden: Map<number, { school: boolean; company: boolean; location: boolean }>
   /** Viewer and whom a minded colleague's switch hides. */
@@ -141,6 +146,7 @@ export async function factsOf(db: Db, now: Date): Promise<Facts> {
     shunned: new Set(blocks.rows.filter(({ hides }) => hides).map(({ blocker, blocked }) => pair(blocker, blocked))),
     shunning: new Set(blocks.rows.map(({ blocker, blocked }) => pair(blocked, blocker))),
     blocked: new Set(blocked.rows.map(({ host, guest }) => pair(host, guest))),
+    talking: await talksOf(db),
     named: named.rows,
     standing: new Map(people.rows.map(({ id, standing }) => [id, standing])),
     listed: new Set(rows.rows.map(({ host, guest }) => pair(host, guest))),
@@ -151,22 +157,14 @@ export async function factsOf(db: Db, now: Date): Promise<Facts> {
 /** A.profile.12: the profile page. */
 const page: readonly Field[] = [
   ...(['uid', 'nickname', 'avatar', 'photo', 'province', 'city', 'home', 'school', 'company', 'industry'] as const),
-  ...(['position', 'words', 'family', 'love', 'wishes', 'interest'] as const),
+  ...(['position', 'words', 'family', 'love', 'wishes', 'interest', 'question'] as const),
 ]
 /** A.visitor.16, A.visitor.04: an unlocked row. */
 const openRow: readonly Field[] = ['uid', 'nickname', 'avatar', 'city']
 /** C.election.06: a card of the pool. */
 const participant: readonly Field[] = [...openRow, 'position']
 /** My own fields in the editor, with birthday and chat-app id; never phone, openid, tokens or device names. */
-const myself: readonly Field[] = [...page, 'balance', 'birthday', 'wechat']
-
-/** A.privacy.03: fields a switch hides from others. */
-function hides(facts: Facts, owner: number, field: Field): boolean {
-  const switches = facts.hidden.get(owner)
-  if (field === 'school') return switches?.school === true
-  if (field === 'company') return switches?.company === true
-  return (field === 'province' || field === 'city') && switches?.location === true
-}
+const myself: readonly Field[] = [...page, 'balance', 'birthday', 'wechat', 'unreviewed']
 
 /** A.profile.13, security V3: a mention in readable text reveals uid and nickname. */
 const isNamed = (facts: Facts, viewer: number, owner: number) =>
@@ -292,6 +290,8 @@ export function maySee(
   const standing = standingOf(facts, viewer.id, owner)
   if (standing === 'cancelled') return false
   if (standing === 'normal' && asked.has(owner) && page.includes(field)) return true
+  // a chat asks it, for whoever has one
+  if (field === 'question' && standing !== 'banned' && facts.talking.has(pair(viewer.id, owner))) return true
   if (standing === 'normal' && field === 'nickname' && isNamed(facts, viewer.id, owner)) return true
   if (['uid', 'nickname', 'avatar'].includes(field) && isHeard(facts, viewer.id, owner)) return true
   if (standing === 'normal' && facts.together.has(pair(viewer.id, owner)) && participant.includes(field)) return true

@@ -3,6 +3,7 @@ import { weekOf } from '../../contract/time'
 import { deriveKeys, hashOf, newHandle } from '../../server/keys'
 import { openConversation } from '../../server/modules/chat'
 import { type Person, type World, world } from '../world'
+import { answersOf } from './canary-answers'
 import { electionsOf } from './canary-elections'
 import { exchangesOf } from './canary-exchanges'
 import { addFamily, familyOf } from './canary-matches'
@@ -80,8 +81,8 @@ export async function canaryWorld() {
     add('uid', made.uid)
     add('nickname', word('nick'))
     add('avatar', avatar, word('avatar'))
-    // a voice is heard where the photos are seen
     add('photo', photo, word('photo'), greeting, word('greeting'))
+    for (const [field, text] of await answersOf(w, made.id, word)) add(field, text)
     for (const field of plainFields) add(field, word(field))
     add('companyKey', word('employer'))
     add('home', word('homeland'), word('hometown'))

@@ -44,7 +44,7 @@ test('the page of the two says what they have in common, and a first sentence is
   talk.leave()
 })
 
-// security V21
+// security V22
 test('the address of a talk that has another reason leads to the talk, and says nothing of a like', async () => {
   const other = await opened(w, lin, await talker(w, '文'))
   for (const asked of [other, id]) {

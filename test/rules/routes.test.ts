@@ -23,6 +23,8 @@ const ours = [
   '/user/edit',
   '/user/seen',
   '/user/greeting',
+  '/user/prompts',
+  '/user/prompts/write',
   '/user/photos',
   '/user/onboarding',
   '/user/cancelAccount',

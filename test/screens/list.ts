@@ -70,7 +70,6 @@ export async function screens(
     .select('public_id')
     .limit(1)
     .executeTakeFirst()
-  const own = written?.public_id ?? vote
   const { public_id: anonymous } = await w.db
     .selectFrom('dynamics')
     .where('state', '=', 'approved')
@@ -195,7 +194,7 @@ export async function screens(
     '/planet/dynamic': { dynamicId: post },
     '/planet/vote': { dynamicId: vote },
     '/planet/report': { dynamicId: post },
-    '/planet/own': { dynamicId: own },
+    '/planet/own': { dynamicId: written?.public_id ?? vote },
     '/planet/poster': { dynamicId: post },
     '/planet/topic': { topicId: topic },
     '/activities/topic-activity': { topicId: topic },
@@ -205,6 +204,7 @@ export async function screens(
     '/planet/interactions': { type: 'liked' },
     '/planet/user': { uid: other.uid },
     '/user/info': { uid: other.uid },
+    '/user/prompts/write': { question: 'sunday' },
     '/user/article': { id: '1' },
     '/user/lowlevel': { type: 'followMe', sceneId: '12' },
     '/user/friendInfo': { applyId: asked },

@@ -33,7 +33,7 @@ async function accepted() {
   return (await wen.call(apply.accept, { id: applyId })).conversationId
 }
 
-// security V21
+// security V22
 test('a talk begun by an application is no mutual like, whoever of the two likes', async () => {
   const id = await accepted()
   expect(await told(id)).toEqual(neither)

@@ -1,5 +1,6 @@
 /** Values fixed by a check or a product rule: no room for a canary. */
 export const fixed: Readonly<Record<string, unknown>> = {
+  'profile_prompts.upload_id': null,
   'uploads.portrait': 'same',
   'live_faces.state': 'kept',
   'paper_marks.kind': 'work',

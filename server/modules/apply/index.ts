@@ -77,7 +77,9 @@ async function accept(ctx: SessionContext, publicId: string) {
   if (status === userStatus.cancelled) throw refuse('cancelledTarget')
   if (status === userStatus.banned) throw refuse('unacceptable', { message: said.unwell })
   await end(db, row, applyState.accepted, now)
-  const words = { text: row.message, state: row.message_state }
+  const { question, message } = row
+  const text = question === '' ? message : said.answered(question, message)
+  const words = { text, state: row.message_state }
   return {
     conversationId: await openAccepted(ctx, { asker: row.from_id, accepter: row.to_id, words }),
   }

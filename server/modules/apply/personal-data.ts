@@ -59,6 +59,17 @@ export const personalData: PersonalDataRegister = {
         of: 'applications.to_id',
       },
       {
+        name: '申请里回答的聊天问题',
+        goal: '让你知道对方回答的是哪个问题',
+        scene: '有人回答你的聊天问题来申请时',
+        tips: '是你当时的问题，只有申请的人和你可以看到',
+        columns: { applications: { question: '问题' } },
+        keep: keep.account,
+        erase: 'clear',
+        exported: true,
+        of: 'applications.to_id',
+      },
+      {
         name: '拒绝申请的理由',
         goal: '告诉申请人为什么不合适',
         scene: '拒绝申请时',

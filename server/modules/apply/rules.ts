@@ -145,12 +145,16 @@ const cancelledProfile: Profile = {
   verified: { realName: false, education: false, work: false, marital: false },
 }
 
+/** Their words go with whoever asked. */
+const questionIn = (row: Row, person: Person) => (statusOf(person) === userStatus.cancelled ? '' : row.question)
+
 /** An application for one side; `whole` is the other user (A.apply.05). */
 export function rowOf(row: Row, whole: Person, { viewer, now, fileUrl }: Reader): Application {
   const sent = row.from_id === viewer.id
   const state = stateAt(row, now)
   const person = shownTo(whole, viewer)
   const updated = row.ended_at ?? (state === applyState.pending ? row.created_at : row.expires_at)
+  const readable = sent || row.message_state === 'approved'
   const left = state === applyState.pending ? Math.ceil((row.expires_at.getTime() - now.getTime()) / 1000) : 0
   return {
     applyId: row.public_id,
@@ -161,7 +165,8 @@ export function rowOf(row: Row, whole: Person, { viewer, now, fileUrl }: Reader)
     redDot: sent ? row.from_news : row.to_news && state === applyState.pending,
     status: state,
     expireDuration: Math.min(limits.applySeconds, left),
-    message: sent || row.message_state === 'approved' ? row.message : '',
+    message: readable ? row.message : '',
+    question: readable ? questionIn(row, person) : '',
     tips: sent ? tipsToSender(row, state) : tipsToReceiver(row, state),
     updateTime: updated.getTime(),
     timeTxt: recentTime(updated, now),

@@ -13,6 +13,7 @@ import { knows } from '../bonds'
 import { cardsOf, redeemCard } from '../cards'
 import { conversationBetween } from '../chat'
 import { balance, hold } from '../dog-food'
+import { questionOf } from '../faq'
 import { noteEvent } from '../notices'
 import { areApart, holdUser, lookUp, nobody, type Person } from '../people'
 import { statusOf } from '../people/rules'
@@ -87,6 +88,7 @@ export async function send(ctx: SessionContext, input: Input<typeof apply.send>)
   refuseFeature(me, 'chat')
   const { text: message, verdict } = checkWords(ctx, 'application', input.message ?? '')
   const person = await wanted(ctx, input.targetUserId)
+  const question = await answered(db, person, { question: input.question, message })
   const waiting = await claim(ctx, person)
   if (waiting !== undefined) return { applyId: waiting }
   const publicId = newHandle()
@@ -96,6 +98,7 @@ export async function send(ctx: SessionContext, input: Input<typeof apply.send>)
     from_id: me.id,
     to_id: person.id,
     message,
+    question,
     message_state: verdict === 'pass' ? 'approved' : 'pending',
     ...paid,
     price: limits.priceApplyToMeet,
@@ -113,6 +116,19 @@ export async function send(ctx: SessionContext, input: Input<typeof apply.send>)
   await noteEvent(db, 'application', person.id, now)
   if (verdict === 'unasked') checkAfterwards(ctx, { publicId, message, person: person.id })
   return { applyId: publicId }
+}
+
+/**
+ * Their chat question that the message answers, or ''.
+ * @throws ApiError unacceptable when they ask something else by now, or nothing is answered
+ */
+async function answered(db: Db, person: Person, { question, message }: { question?: string; message: string }) {
+  if (question === undefined) return ''
+  if (message === '') throw refuse('unacceptable', { message: obstacles.noAnswer })
+  // nobody is told of a question whose page they are not answered
+  const asked = statusOf(person) === userStatus.normal ? await questionOf(db, person.id) : ''
+  if (asked !== question) throw refuse('unacceptable', { message: obstacles.otherQuestion })
+  return question
 }
 
 /**

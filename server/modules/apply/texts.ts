@@ -26,6 +26,8 @@ export const obstacles = {
   refused: (until: string) => `对方婉拒了你上一次的申请，${until} 以后可以再次申请`,
   often: (times: number) => `你已经向对方申请过 ${times} 次，不能再次申请`,
   today: (times: number) => `今天已经发出 ${times} 次申请，明天再来吧`,
+  noAnswer: '写下你的回答再发出申请吧',
+  otherQuestion: 'TA 刚刚换了问题，请回到主页重新看看',
   noCard: '没有可用的免费卡了，可以用狗粮申请',
 } as const
 
@@ -36,6 +38,7 @@ export const decided = {
 } as const // prettier-ignore
 
 export const said = {
+  answered: (question: string, message: string) => `【回答你的问题「${question}」】${message}`,
   noReason: '请至少选择一个不合适原因~',
   unwell: '对方账号异常，暂时不能开启聊天',
   gone: '该用户已注销',

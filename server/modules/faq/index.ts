@@ -1,23 +1,32 @@
 import { faq } from '../../../contract/areas/faq'
 import { messages } from '../../../contract/errors'
 import { limits } from '../../../contract/limits'
+import { reviewState } from '../../../contract/options'
 import type { Db } from '../../db/client'
 import { refuse } from '../../errors'
 import { handlers } from '../../handlers'
-import { reviewText } from '../reviews'
-import { textProblem } from '../reviews/rules'
+import { holdUser } from '../people'
+import { dropTextReviews, submitText, textReviewOf } from '../reviews'
 import * as q from './queries'
 import { suggestions } from './texts'
 
-/** The user's icebreaker question, or ''. */
+/** The user's icebreaker question as others see it, or ''. */
 export const questionOf = async (db: Db, user: number): Promise<string> => (await q.titleOf(db, user)) ?? ''
+
+export { suggestions } from './texts'
+
+/** For the demo data. */
+export const addReadyQuestions = (db: Db, rows: Parameters<typeof q.add>[1]) => rows.length > 0 && q.add(db, rows)
 
 export default handlers(faq, {
   async shown({ db, me }) {
-    return { title: (await q.titleOf(db, me.id)) ?? '' }
+    const [title, version] = await Promise.all([q.titleOf(db, me.id), textReviewOf(db, me.id, 'question')])
+    if (!version) return { title: title ?? '' }
+    return { title: version.value, review: { state: reviewState[version.state], reason: version.reason } }
   },
 
   async remove({ db, me }) {
+    await dropTextReviews(db, me.id, ['question'])
     await q.dropTitle(db, me.id)
     return {}
   },
@@ -27,19 +36,21 @@ export default handlers(faq, {
   },
 
   async set(ctx, { title }) {
-    const { db, me, now, after } = ctx
+    const { db, me, after } = ctx
     const said = title.trim()
     if (said.length < limits.questionMin) throw refuse('unacceptable', { message: messages.questionTooShort })
-    const problem = textProblem('question', said)
-    if (problem !== undefined) throw refuse('unacceptable', { message: problem })
-    await q.setTitle(db, me.id, said, now)
-    // the checker may be remote; a refused question is removed before it can be asked (security C9)
-    after(async (outside) => {
-      const { verdict, reason } = await reviewText({ ...ctx, db: outside }, { field: 'question', text: said })
-      if (verdict !== 'reject') return
-      await q.dropTitle(outside, me.id)
-      throw refuse('unacceptable', { message: reason })
-    })
+    await holdUser(db, me.id)
+    await submitText(ctx, { field: 'question', text: said })
+    await refuseRejected(db, me.id)
+    // the checker may be remote: a refusal is said at once, and stays with the words for their owner (security C9)
+    after((outside) => refuseRejected(outside, me.id))
     return {}
   },
 })
+
+/** @throws ApiError unacceptable with the reason */
+async function refuseRejected(db: Db, user: number) {
+  const version = await textReviewOf(db, user, 'question')
+  if (version?.state !== 'rejected') return
+  throw refuse('unacceptable', { message: version.reason })
+}

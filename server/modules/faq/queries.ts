@@ -1,4 +1,5 @@
 import type { Db } from '../../db/client'
+import type { ConversationQuestions } from './tables'
 
 export const titleOf = (db: Db, user: number) =>
   db
@@ -8,12 +9,12 @@ export const titleOf = (db: Db, user: number) =>
     .executeTakeFirst()
     .then((row) => row?.title)
 
-export const setTitle = (db: Db, user: number, title: string, at: Date) =>
-  db
-    .insertInto('conversation_questions')
-    .values({ user_id: user, title, at })
-    .onConflict((conflict) => conflict.column('user_id').doUpdateSet({ title, at }))
-    .execute()
-
 export const dropTitle = (db: Db, user: number) =>
   db.deleteFrom('conversation_questions').where('user_id', '=', user).execute()
+
+/** Approved ones. */
+export const add = (db: Db, rows: readonly ConversationQuestions[]) =>
+  db
+    .insertInto('conversation_questions')
+    .values([...rows])
+    .execute()

@@ -1,5 +1,6 @@
 import { likes } from '../../../contract/areas/likes'
 import type { Data, Input } from '../../../contract/define'
+import { isPrompt } from '../../../contract/prompts'
 import type { SessionContext, Viewer } from '../../context'
 import type { Db } from '../../db/client'
 import { refuse } from '../../errors'
@@ -13,6 +14,7 @@ import { findRow, hasRows, rowsPage, totals } from '../person-rows'
 import type { PairList } from '../person-rows/rules'
 import { noteDecision } from '../picks'
 import { asOthersSee, cardsOf as cardsOfPage, textsOf } from '../profile/rules'
+import { promptOf } from '../prompts'
 import { judgeByService, judgeHere, type Judgement } from '../reviews'
 import { cleaned, textProblem } from '../reviews/rules'
 import { markSeen, seenAt } from '../seen-marks'
@@ -34,7 +36,7 @@ export const newLikes = unseen.bind(undefined, admirers('own'))
 /** Of those whom one likes, who likes one back since and was not seen. */
 export const newMatches = unseen.bind(undefined, mutual)
 
-/** Whether two who are not kept apart stand in each other's list of mutual likes (security V21). */
+/** Whether two who are not kept apart stand in each other's list of mutual likes (security V22). */
 export const { ofBoth: likeEachOther } = q
 
 /**
@@ -67,13 +69,14 @@ async function judge(ctx: Outside<SessionContext>, { type, words }: Input<typeof
 }
 
 /** What the words are about, as the caller sees the page; undefined when it is not there. */
-function aboutOf(person: Person, { photo, answer }: Words): string | undefined {
+async function aboutOf(db: Db, person: Person, { photo, answer }: Words): Promise<string | undefined> {
   const page = asOthersSee(person)
-  if (photo !== undefined && answer === undefined)
-    return photo <= page.photo_keys.length ? texts.photo(photo) : undefined
-  if (answer === undefined || photo !== undefined) return undefined
+  if (answer === undefined)
+    return photo !== undefined && photo <= page.photo_keys.length ? texts.photo(photo) : undefined
   const title = cardsOfPage(textsOf(page)).find(({ id }) => id === answer)?.title
-  return title && texts.answer(title)
+  const said = isPrompt(answer) ? await promptOf(db, person.id, answer) : title && { title, photos: 0 }
+  if (!said || (photo ?? 0) > said.photos) return undefined
+  return photo === undefined ? texts.answer(said.title) : texts.photoOf(said.title)
 }
 
 /** Kept until the two can talk. @throws ApiError unacceptable when there is no such photo or answer */
@@ -84,7 +87,7 @@ export async function keepWords(
   judgement: Pick<Judgement, 'verdict'>,
 ): Promise<void> {
   const { db, me, now } = ctx
-  const about = aboutOf(person, words)
+  const about = await aboutOf(db, person, words)
   if (about === undefined) throw refuse('unacceptable', { message: texts.goneFromPage })
   const state = judgement.verdict === 'pass' ? 'approved' : 'pending'
   await keepFirstWords(db, { from_id: me.id, to_id: person.id, about, text: cleaned(words.text), state, at: now })

@@ -1,5 +1,5 @@
 import type { SeenBy } from '../../../contract/areas/planet-parts'
-import { profile } from '../../../contract/areas/profile'
+import { profile, type Relation } from '../../../contract/areas/profile'
 import { limits } from '../../../contract/limits'
 import { reviewState, userStatus } from '../../../contract/options'
 import { minus } from '../../../contract/time'
@@ -11,9 +11,11 @@ import { handlers } from '../../handlers'
 import { birthdayYear } from '../birthday/rules'
 import { knows, relationBetween } from '../bonds'
 import { cardsOf } from '../cards'
+import { questionOf } from '../faq'
 import { areApart, isThere, lookUp, nobody, type Person, personById, type Seen } from '../people'
 import { isMember, levelOf, missingBasics, roleOf, statusOf } from '../people/rules'
 import { preferenceOf } from '../prefer'
+import { promptCards } from '../prompts'
 import { arrangePhotos, avatarOf, pictureView, setGreeting } from '../uploads'
 import { settleLevel, statusesOf } from '../verify'
 import { recordVisit, refuseManyHosts } from '../visitors'
@@ -49,12 +51,23 @@ async function hostOf(ctx: SessionContext, uid: string) {
 }
 
 /** The caller's own page as somebody else would be answered. @throws ApiError absent, with what is the matter */
-function asSeen(ctx: SessionContext, me: Person, as: SeenBy) {
+async function asSeen(ctx: SessionContext, me: Person, as: SeenBy) {
   const status = statusOf(me)
   if (status === userStatus.unviewable && as === 'mutual') throw refuse('absent', { message: pairedPage })
   if (status !== userStatus.normal) throw refuse('absent')
-  return { role: roleOf(me), dataLevel: levelOf(me.level), status, userInfo: pageOf(ctx, me, me) }
+  const [answers, question] = await Promise.all([promptCards(ctx, me.id), questionOf(ctx.db, me.id)])
+  return {
+    role: roleOf(me),
+    dataLevel: levelOf(me.level),
+    status,
+    userInfo: pageOf(ctx, me, me, { answers }),
+    ...(as === 'stranger' && question !== '' && { question }),
+  }
 }
+
+/** Whoever can talk anyway answers there. */
+const mustApply = ({ conversationId, mutual, likedMutually }: Relation) =>
+  conversationId === '' && !mutual && !likedMutually
 
 export default handlers(profile, {
   async info(ctx, { uid, as }) {
@@ -62,12 +75,19 @@ export default handlers(profile, {
     const { person, viewer, own } = await hostOf(ctx, uid)
     if (own && as) return asSeen(ctx, viewer, as)
     if (!own && (await ctx.firstTime())) await recordVisit(db, { host: person.id, guest: me.id, now })
+    const [answers, states, question, relation] = await Promise.all([
+      promptCards(ctx, person.id),
+      own ? statusesOf(db, me.id) : [],
+      own ? '' : questionOf(db, person.id),
+      own ? undefined : relationBetween(db, me.id, person.id, now),
+    ])
     return {
       role: roleOf(person),
       dataLevel: levelOf(person.level),
       status: statusOf(person),
-      userInfo: pageOf(ctx, viewer, person, own ? await statusesOf(db, me.id) : []),
-      ...(!own && { relation: await relationBetween(db, me.id, person.id, now) }),
+      userInfo: pageOf(ctx, viewer, person, { own: states, answers }),
+      ...(relation && { relation }),
+      ...(relation && mustApply(relation) && question !== '' && { question }),
     }
   },
 

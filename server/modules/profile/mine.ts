@@ -20,7 +20,8 @@ export async function mineOf(ctx: SessionContext): Promise<MyProfile> {
     photosOf(db, me.id),
     greetingOf(db, me.id),
   ])
-  const sent = Object.fromEntries(reviews.map(({ field, value }) => [field, value]))
+  const isPageText = ({ field }: { field: string }) => profileTexts.some((known) => known === field)
+  const sent = Object.fromEntries(reviews.filter(isPageText).map(({ field, value }) => [field, value]))
   return {
     uid: person.uid,
     nickname: person.nickname,

@@ -1,5 +1,6 @@
 import type { Profile } from '../../../contract/areas/profile'
 import { degrees, incomes, marital, overseas } from '../../../contract/options'
+import { inTurn } from '../../../contract/prompts'
 import type { Context } from '../../context'
 import type { Person } from '../people'
 import { answersOf, birthYearOf, greetingOf, isMember, similarity, zodiacOf } from '../people/rules'
@@ -26,12 +27,13 @@ export const factsOf = (person: Person) => ({
 /**
  * A profile without hidden fields, to its owner too: the own page is what others see (A.profile.12, A.privacy.03).
  * @param own review states of the viewer's own verifications; of others only passed or not
+ * @param answers cards of their prompts, which stand between their texts
  */
 export function pageOf(
   { now, fileUrl }: Pick<Context, 'now' | 'fileUrl'>,
   viewer: Person,
   whole: Person,
-  own: Parameters<typeof certificationOf>[1] = [],
+  { own = [], answers = [] }: { own?: Parameters<typeof certificationOf>[1]; answers?: Profile['card'] },
 ): Profile {
   const person = asOthersSee(whole)
   const texts = textsOf(person)
@@ -53,7 +55,7 @@ export function pageOf(
       marital: person.verified.includes('marital'),
     },
     certification: certificationOf(person.verified, own),
-    card: cardsOf(texts),
+    card: inTurn<Profile['card'][number], Profile['card'][number]>(answers, cardsOf(texts)),
     newTag: person.interests.length > 0 ? [{ tagList: person.interests.map((name) => ({ name })) }] : [],
     ...greetingOf(person, fileUrl),
     vip: isMember(person, now),

@@ -55,5 +55,6 @@ export const erasables = [
   'partnerWishes',
   'interests',
   'question',
+  'prompts',
 ] as const
 export type Erasable = (typeof erasables)[number]

@@ -2,6 +2,7 @@ import type { Deps } from '../../context'
 import type { Db } from '../../db/client'
 import { unitOfWork } from '../../unit-of-work'
 import { messagesFor } from '../chat'
+import { answersFor } from '../prompts'
 import * as q from './queries'
 import { evidenceOf, pageOf, saidOf, type Snapshot, uncopied, type Written } from './rules'
 import type { Reports } from './tables'
@@ -20,7 +21,7 @@ export type About = {
 /** Snapshot from the server's own tables; nothing comes from the reporter. */
 export async function snapshotOf(db: Db, about: About, now: Date): Promise<Snapshot> {
   const { reporter, target, place, chat, written } = about
-  const page = pageOf(await q.userOf(db, target))
+  const page = pageOf(await q.userOf(db, target), await answersFor(db, target))
   const application = place === 'application' ? await q.applicationFrom(db, target, reporter) : undefined
   const messages = chat && (await messagesFor(db, { ...chat, reader: reporter })).map((one) => saidOf(one, reporter))
   return {

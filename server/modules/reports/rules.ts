@@ -86,12 +86,12 @@ export function evidenceOf(stored: unknown): Evidence {
   return { snapshots, copies }
 }
 
-/** Everything the user wrote or chose. */
-export const pageOf = (person: User): Page => ({
+/** Everything the user wrote or chose; pictures of answers stand with the photos. */
+export const pageOf = (person: User, answers: readonly { words: string; key: string }[] = []): Page => ({
   uid: person.uid,
   nickname: person.nickname,
   avatar: person.avatar_key,
-  photos: person.photo_keys,
+  photos: [...person.photo_keys, ...answers.map(({ key }) => key)],
   greeting: person.greeting_key,
   facts: {
     gender: person.gender,
@@ -105,6 +105,7 @@ export const pageOf = (person: User): Page => ({
     familyBackground: person.family_background,
     loveValues: person.love_values,
     partnerWishes: person.partner_wishes,
+    prompts: answers.map(({ words }) => words),
     interests: person.interests,
     verified: person.verified,
   },

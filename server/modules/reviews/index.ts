@@ -23,6 +23,13 @@ type ReviewDeps = Pick<Deps, 'db' | 'keys' | 'providers'>
 /** Texts in review or refused. */
 export const textReviewsOf = (db: Db, user: number): Promise<q.TextReview[]> => q.of(db, user)
 
+/** The version of one text in review or refused. */
+export const textReviewOf = (db: Db, user: number, field: q.Field): Promise<q.TextReview | undefined> =>
+  q.one(db, user, field)
+
+/** Versions of texts that are deleted; nothing of them is published any more. */
+export const dropTextReviews = (db: Db, user: number, fields: q.Field[]) => q.drop(db, user, ...fields)
+
 /**
  * By the rules, else by the checker, which is awaited: no transaction may be open. A failing checker means pending
  * (security C9).
@@ -54,7 +61,7 @@ export async function submitText(
   if (problem !== undefined) throw refuse('unacceptable', { message: problem })
   if (value === '' || value === (await q.shown(db, me.id, field))) {
     await q.drop(db, me.id, field)
-    if (value === '') await q.show(db, me.id, field, '')
+    if (value === '') await q.show(db, me.id, field, '', now)
     return
   }
   const known = await q.one(db, me.id, field)
@@ -90,7 +97,7 @@ async function advance(db: Db, version: Version, event: ReviewEvent): Promise<Re
   const { state, ...said } = review
   if (state !== 'approved') return (await q.note(db, version, { state, ...said })) ? state : undefined
   if (!effects.includes('publish') || !(await q.take(db, version))) return undefined
-  await q.show(db, version.user_id, version.field, version.value)
+  await q.show(db, version.user_id, version.field, version.value, version.at)
   return state
 }
 

@@ -1,9 +1,12 @@
 import { type Selectable, sql } from 'kysely'
 import type { profileTexts } from '../../../contract/options'
+import { isPrompt, type PromptId } from '../../../contract/prompts'
 import type { Db } from '../../db/client'
 import type { TextReviews } from './tables'
 
-export type Field = (typeof profileTexts)[number]
+type Column = (typeof profileTexts)[number]
+/** A text of a profile, the chat question, or the words of an answer. */
+export type Field = Column | 'question' | `prompt.${PromptId}` | `caption.${PromptId}`
 export type TextReview = Selectable<TextReviews>
 
 const columns = {
@@ -12,24 +15,70 @@ const columns = {
   familyBackground: 'family_background',
   loveValues: 'love_values',
   partnerWishes: 'partner_wishes',
-} as const satisfies Record<Field, string>
+} as const satisfies Record<Column, string>
 
-export const isField = (field: string): field is Field => field in columns
+const isColumn = (field: string): field is Column => Object.hasOwn(columns, field)
 
-export const shown = (db: Db, user: number, field: Field): Promise<string> =>
-  db
-    .selectFrom('users')
-    .where('id', '=', user)
-    .select(sql<string>`${sql.ref(columns[field])}`.as('value'))
-    .executeTakeFirstOrThrow()
-    .then(({ value }) => value)
+/** Where the words of an answer stand; undefined for other texts. */
+function promptOf(field: string): { question: PromptId; column: 'answer' | 'caption' } | undefined {
+  const [kind, question = ''] = field.split('.')
+  if ((kind !== 'prompt' && kind !== 'caption') || !isPrompt(question)) return undefined
+  return { question, column: kind === 'prompt' ? 'answer' : 'caption' }
+}
 
-export const show = (db: Db, user: number, field: Field, value: string) =>
-  db
-    .updateTable('users')
-    .set({ [columns[field]]: value })
-    .where('id', '=', user)
-    .execute()
+export const isField = (field: string): field is Field =>
+  isColumn(field) || field === 'question' || promptOf(field) !== undefined
+
+/** What others see; '' for none. */
+export async function shown(db: Db, user: number, field: Field): Promise<string> {
+  const prompt = promptOf(field)
+  if (isColumn(field)) {
+    const row = await db
+      .selectFrom('users')
+      .where('id', '=', user)
+      .select(sql<string>`${sql.ref(columns[field])}`.as('value'))
+      .executeTakeFirstOrThrow()
+    return row.value
+  }
+  const row = prompt
+    ? await db
+        .selectFrom('profile_prompts')
+        .where('user_id', '=', user)
+        .where('question', '=', prompt.question)
+        .select(sql<string>`${sql.ref(prompt.column)}`.as('value'))
+        .executeTakeFirst()
+    : await db
+        .selectFrom('conversation_questions')
+        .where('user_id', '=', user)
+        .select('title as value')
+        .executeTakeFirst()
+  return row?.value ?? ''
+}
+
+/** Words of an answer that was deleted meanwhile are shown nowhere. */
+export async function show(db: Db, user: number, field: Field, value: string, at: Date): Promise<void> {
+  const prompt = promptOf(field)
+  if (isColumn(field))
+    await db
+      .updateTable('users')
+      .set({ [columns[field]]: value })
+      .where('id', '=', user)
+      .execute()
+  else if (prompt)
+    await db
+      .updateTable('profile_prompts')
+      .set({ [prompt.column]: value })
+      .where('user_id', '=', user)
+      .where('question', '=', prompt.question)
+      .execute()
+  else if (value === '') await db.deleteFrom('conversation_questions').where('user_id', '=', user).execute()
+  else
+    await db
+      .insertInto('conversation_questions')
+      .values({ user_id: user, title: value, at })
+      .onConflict((conflict) => conflict.column('user_id').doUpdateSet({ title: value, at }))
+      .execute()
+}
 
 /** Replaces the version in review. */
 export const put = (db: Db, row: TextReview) =>
@@ -51,8 +100,8 @@ export const put = (db: Db, row: TextReview) =>
 export const of = (db: Db, user: number) =>
   db.selectFrom('text_reviews').where('user_id', '=', user).selectAll().execute()
 
-export const drop = (db: Db, user: number, field: Field) =>
-  db.deleteFrom('text_reviews').where('user_id', '=', user).where('field', '=', field).execute()
+export const drop = (db: Db, user: number, ...fields: Field[]) =>
+  db.deleteFrom('text_reviews').where('user_id', '=', user).where('field', 'in', fields).execute()
 
 type Version = Pick<TextReview, 'user_id' | 'field' | 'value'>
 

@@ -1,4 +1,11 @@
-const named = (field: string) => (field === 'nickname' ? '昵称' : '个人资料里写的内容')
+const names: Readonly<Record<string, string>> = {
+  nickname: '昵称',
+  question: '聊天问题',
+  prompt: '主页问答',
+  caption: '主页问答里的照片说明',
+}
+
+const named = (field: string) => names[field.split('.')[0] ?? ''] ?? '个人资料里写的内容'
 
 /** What 二狗小助手 says of a decision; the words themselves stand in no notice. */
 export const told = {

@@ -53,6 +53,13 @@ export const holdFile = (
   purpose: 'chat' | 'voice' | 'dynamic' | 'plane' | 'video',
 ): Promise<q.Upload | undefined> => q.hold(db, user, id, purpose)
 
+/** Takes an own picture of this purpose that is used nowhere, whatever its review. False when there is none. */
+export async function placeFile(db: Db, user: number, id: string, purpose: 'prompt'): Promise<boolean> {
+  const file = await q.hold(db, user, id, purpose)
+  if (file) await q.place(db, id, 0)
+  return file !== undefined
+}
+
 /** An approved file loses its upload row; a pending one waits for its review. */
 export async function consumeFile(db: Db, { id, user_id, state }: q.Upload): Promise<void> {
   if (state === 'approved') await q.remove(db, user_id, [id])
@@ -143,37 +150,40 @@ export async function setGreeting(ctx: SessionContext, id: string | undefined): 
   await refreshShown(db, me.id, ['greeting'])
 }
 
-/** Gives a new user stored pictures as approved, in order, for the demo data. */
+/** Gives a new user stored pictures as approved, in order, for the demo data. Returns their ids. */
 export async function adopt(
   db: Db,
   user: number,
-  pictures: readonly { purpose: 'photo' | 'avatar'; key: string; size: number }[],
+  pictures: readonly { purpose: 'photo' | 'avatar' | 'prompt'; key: string; size: number }[],
   now: Date,
-): Promise<void> {
+): Promise<string[]> {
   const keysOf = (purpose: 'photo' | 'avatar') =>
     pictures.filter((picture) => picture.purpose === purpose).map(({ key }) => key)
   const [avatars, photos] = [keysOf('avatar'), keysOf('photo')]
+  const ids = pictures.map(() => newHandle())
   await q.addApproved(
     db,
-    pictures.map(({ purpose, key, size }) => ({
-      id: newHandle(),
+    pictures.map(({ purpose, key, size }, at) => ({
+      id: ids[at] ?? newHandle(),
       user_id: user,
       token_hash: hashOf(newToken()),
       purpose,
       content_type: 'image/jpeg',
       size,
       key,
-      position: (purpose === 'avatar' ? avatars : photos).indexOf(key),
+      position: purpose === 'photo' ? photos.indexOf(key) : 0,
       crop: '',
       created_at: now,
       expires_at: now,
       sent_at: now,
     })),
   )
-  await q.show(db, user, {
-    ...(avatars[0] !== undefined && { avatar_key: avatars[0] }),
-    ...(photos.length > 0 && { photo_keys: photos }),
-  })
+  if (avatars.length + photos.length > 0)
+    await q.show(db, user, {
+      ...(avatars[0] !== undefined && { avatar_key: avatars[0] }),
+      ...(photos.length > 0 && { photo_keys: photos }),
+    })
+  return ids
 }
 
 /** Gives a user a stored voice as approved, for the demo data. */

@@ -236,7 +236,7 @@ export const takeBack = (db: Db, id: string, reason: string) =>
     .set({ state: 'rejected', reason })
     .where('id', '=', id)
     .where('state', '=', 'approved')
-    .where('purpose', 'in', ['photo', 'avatar', 'greeting'])
+    .where('purpose', 'in', ['photo', 'avatar', 'greeting', 'prompt'])
     .returning(['user_id', 'purpose'])
     .executeTakeFirst()
 

@@ -10,7 +10,7 @@ import { inTurns, nextReview, recentOpenid, type ReviewEvent } from '../reviews'
 import { lookAt } from './faces'
 import { notePortrait } from './faces/queries'
 import * as q from './queries'
-import { isSent, isShown } from './rules'
+import { isSent, isShown, type ShownPurpose } from './rules'
 import { refreshShown } from './shown'
 import { portraitWrong, said } from './texts'
 
@@ -39,7 +39,8 @@ export async function check(
   const { changed, ...picture } = asked
   const openid = await recentOpenid(db, keys, upload.user_id)
   const { moderation } = providers
-  const question = { key: upload.key, openid, ...picture, ...(isSent(upload.purpose) && { scene: 'social' as const }) }
+  const social = isSent(upload.purpose) || upload.purpose === 'prompt'
+  const question = { key: upload.key, openid, ...picture, ...(social && { scene: 'social' as const }) }
   const ask = asks[upload.purpose] ?? 'picture'
   const [checked, unlike] = await Promise.all([
     answerOf(() => moderation[ask](question)),
@@ -75,15 +76,22 @@ async function settleIn(tx: Db, upload: q.Upload, event: ReviewEvent, changed?: 
   await holdUser(tx, user_id)
   const { state: review } = nextReview({ state: 'pending', reason: '', decider, ref }, event)
   const { state } = review
-  const refusal = isSent(purpose) || purpose === 'greeting' ? said.refused : said.noPortrait
+  const refusal = purpose === 'photo' || purpose === 'avatar' ? said.noPortrait : said.refused
   const reason = state === 'rejected' ? review.reason || refusal : ''
   const decided = await q.decide(tx, id, { ...review, reason })
   if (!decided || state === 'pending') return []
   if (isSent(purpose)) return settleSent(tx, { ...upload, state, reason }, changed)
-  if (!isShown(purpose)) return []
-  const before = purpose !== 'photo' && state === 'approved' ? await standIns(tx, user_id, id, purpose) : []
+  return isShown(purpose) ? settleShown(tx, { ...upload, purpose, state, reason }, changed) : []
+}
+
+type Settled = Pick<q.Upload, 'id' | 'user_id' | 'state' | 'reason'> & { purpose: ShownPurpose }
+
+async function settleShown(tx: Db, { id, user_id, purpose, state, reason }: Settled, changed?: Changed) {
+  const single = purpose === 'avatar' || purpose === 'greeting'
+  const before = single && state === 'approved' ? await standIns(tx, user_id, id, purpose) : []
   const keys = await q.remove(tx, user_id, before)
-  await refreshShown(tx, user_id, [purpose])
+  // an answer looks at its picture itself
+  if (purpose !== 'prompt') await refreshShown(tx, user_id, [purpose])
   await changed?.(tx, user_id, { id, purpose, state, reason })
   return keys
 }

@@ -36,9 +36,12 @@ export function cropOf({ cropX, cropY, cropWidth, cropHeight }: Crop): string | 
 
 export const cropNumbers = (crop: string) => (crop === '' ? [] : crop.split(',').map(Number))
 
+const shownPurposes = ['photo', 'avatar', 'greeting', 'prompt'] as const
+
+export type ShownPurpose = (typeof shownPurposes)[number]
+
 /** Public on the profile once approved. */
-export const isShown = (purpose: string): purpose is 'photo' | 'avatar' | 'greeting' =>
-  purpose === 'photo' || purpose === 'avatar' || purpose === 'greeting'
+export const isShown = (purpose: string): purpose is ShownPurpose => shownPurposes.some((known) => known === purpose)
 
 const sentPurposes = ['chat', 'voice', 'dynamic', 'plane', 'video'] as const
 

@@ -42,6 +42,18 @@ export function Face({ row, onTap }: { row: Application; onTap?: () => void }) {
   )
 }
 
+/** What was written with it, below the question that it answers. */
+export const Said = ({ row: { question }, words, onTap }: { row: Application; words: string; onTap?: () => void }) => (
+  <Text py='s2' px='s3' bg='sunken' breakWord size='body' className='eg-apply-words' {...press(onTap)}>
+    {question !== '' && (
+      <Text mb='s1' color='t3' breakWord size='sub'>
+        {text.answers(question)}
+      </Text>
+    )}
+    {words}
+  </Text>
+)
+
 type ApplyCardProps = {
   row: Dated
   onOpen: (row: Application) => void
@@ -56,11 +68,7 @@ export function ApplyCard({ row, onOpen, onEnd, note = text.autoRefuse, children
   return (
     <Card>
       <Face row={row} onTap={open} />
-      {message !== '' && (
-        <Text py='s2' px='s3' bg='sunken' breakWord size='body' className='eg-apply-words' {...press(open)}>
-          {message}
-        </Text>
-      )}
+      {message !== '' && <Said row={row} words={message} onTap={open} />}
       {paired && (
         <Text mt='s2' color='danger' size='sub'>
           {text.paired}

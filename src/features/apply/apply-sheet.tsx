@@ -65,16 +65,25 @@ export function ApplySheet({ flow }: { flow: ApplyFlow }) {
   )
 }
 
-function Words({ flow: { quote, message, write, way, choose } }: { flow: ApplyFlow }) {
+function Words({ flow: { person, quote, message, write, way, choose } }: { flow: ApplyFlow }) {
+  const question = person?.question
   return (
     <>
+      {question !== undefined && (
+        <Text mb='s3' py='s2' px='s3' radius='m' bg='brand-soft' breakWord size='body'>
+          <Text color='t2' size='sub'>
+            {text.asked}
+          </Text>
+          {question}
+        </Text>
+      )}
       {quote?.paired && <NoticeBar>{text.paired}</NoticeBar>}
       <TextArea
         rows={3}
         fixed
         hideLabel
         label={text.message}
-        placeholder={text.placeholder}
+        placeholder={question === undefined ? text.placeholder : text.answerHere}
         max={limits.applyMessageMax}
         value={message}
         onChange={write}

@@ -16,6 +16,8 @@ export type ApplyTo = {
   /** May be empty. */
   avatar: string
   gender?: Gender
+  /** Their chat question that the message answers (A.faq.11). */
+  question?: string
   onSent?: (applyId: string) => void
 }
 
@@ -38,8 +40,10 @@ export type ApplyFlow = {
   close(): void
 }
 
-// unsent text by recipient
+// unsent text by recipient; an answer is another text
 const useDrafts = createOfSession<Readonly<Record<string, string>>>(() => ({}))
+
+const draftKey = ({ uid, question = '' }: Pick<ApplyTo, 'uid' | 'question'>) => `${uid} ${question}`
 
 /** Does one thing at a time; failures have been toasted. */
 function useOnce() {
@@ -61,6 +65,24 @@ function useOnce() {
   return { busy, once }
 }
 
+/** The words to somebody, kept while they are written. */
+function useWritten(person: ApplyTo | undefined) {
+  const [message, setMessage] = useState('')
+  const restore = useCallback((wanted: ApplyTo) => setMessage(useDrafts.getState()[draftKey(wanted)] ?? ''), [])
+  function write(typed: string) {
+    if (person) useDrafts.setState({ [draftKey(person)]: typed })
+    setMessage(typed)
+  }
+  return { message, restore, write }
+}
+
+const wishOf = ({ uid, question }: ApplyTo, message: string, way: ApplyWay) => ({
+  targetUserId: uid,
+  message,
+  useCard: way === 'card',
+  ...(question !== undefined && { question }),
+})
+
 /**
  * Applying to a person (A.apply.21): call `begin` and render one `ApplySheet`. Nothing is paid before the sheet's
  * button.
@@ -70,13 +92,13 @@ export function useApply(): ApplyFlow {
   const [quote, setQuote] = useState<Data<typeof apply.quote>>()
   const [open, setOpen] = useState(false)
   const { busy: asking, once } = useOnce()
-  const [message, setMessage] = useState('')
+  const { message, restore, write } = useWritten(person)
   const [way, choose] = useState<ApplyWay>('dogFood')
   const changed = useDogFoodChanged()
   const { ask } = useAskToTell('applied', open)
   const action = useAction(apply.send, {
-    onDone({ applyId }, { targetUserId, useCard }) {
-      useDrafts.setState({ [targetUserId]: '' })
+    onDone({ applyId }, { targetUserId, question, useCard }) {
+      useDrafts.setState({ [draftKey({ uid: targetUserId, question })]: '' })
       setOpen(false)
       host.toast(text.sent)
       person?.onSent?.(applyId)
@@ -88,6 +110,8 @@ export function useApply(): ApplyFlow {
       // the balance is lower than shown: the sheet now offers a top-up
       if (balance !== undefined) setQuote((told) => told && { ...told, balance })
       void changed()
+      // what they ask may be another question by now
+      if (person?.question !== undefined && balance === undefined) void forget(profile.info)
     },
   })
   const begin = useCallback(
@@ -97,10 +121,10 @@ export function useApply(): ApplyFlow {
         setPerson(wanted)
         setQuote(told)
         choose(told.meetCards > 0 ? 'card' : 'dogFood')
-        setMessage(useDrafts.getState()[wanted.uid] ?? '')
+        restore(wanted)
         setOpen(true)
       }),
-    [once],
+    [once, restore],
   )
   return {
     begin,
@@ -110,17 +134,16 @@ export function useApply(): ApplyFlow {
     open,
     busy: action.busy,
     message,
-    write(typed) {
-      if (person) useDrafts.setState({ [person.uid]: typed })
-      setMessage(typed)
-    },
+    write,
     way,
     choose,
     async send() {
       if (!person) return
+      const written = message.trim()
+      if (person.question !== undefined && written === '') return host.toast(text.noAnswer)
       // within the tap: WeChat asks in no other place
       void ask()
-      await action.run({ targetUserId: person.uid, message: message.trim(), useCard: way === 'card' })
+      await action.run(wishOf(person, written, way))
     },
     // stays open until the payment is answered
     close: () => {

@@ -7,7 +7,7 @@ import { go } from '@/shell'
 import { apply as text } from '@/texts/apply'
 import { BottomBar, Button, Card, EmptyState, ErrorState, NoticeBar, Row, Skeleton, Stack, Text } from '@/ui'
 import { PersonPage } from '../profile'
-import { Face } from './apply-card'
+import { Face, Said } from './apply-card'
 import { useAccept, useFriend, useReject, useStop, waits } from './queries'
 import { ReasonSheet } from './reason-sheet'
 import { TimeLeft } from './time-left'
@@ -70,9 +70,7 @@ function Note({ application, sent, children }: { application: Application; sent:
       {paired && <NoticeBar>{text.paired}</NoticeBar>}
       <Card>
         <Text size='h3'>{sent ? text.sentTo : text.receivedFrom}</Text>
-        <Text py='s2' px='s3' bg='sunken' breakWord size='body' className='eg-apply-words'>
-          {message === '' ? (sent ? text.myNoMessage : text.noMessage) : message}
-        </Text>
+        <Said row={application} words={message === '' ? (sent ? text.myNoMessage : text.noMessage) : message} />
         <Row wrap align='center' size='sub' gap='s2' className='eg-apply-note-foot'>
           {children}
           <Text color='t3' size='sub'>

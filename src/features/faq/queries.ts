@@ -1,5 +1,5 @@
 import { faq } from '@contract/areas/faq'
-import { put, useAction, useCall } from '@/api'
+import { forget, put, useAction, useCall } from '@/api'
 
 const shown = (title: string) => put(faq.shown, {}, { title })
 
@@ -14,6 +14,8 @@ export const useSetQuestion = (done: () => void) =>
   useAction(faq.set, {
     onDone: (_data, { title }) => {
       shown(title.trim())
+      // whether it is in review
+      void forget(faq.shown)
       done()
     },
   })

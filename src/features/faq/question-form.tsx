@@ -42,6 +42,7 @@ export function QuestionForm({ question = '' }: { question?: string }) {
         max={limits.questionMax}
         value={title}
         error={wrong}
+        hint={text.formHint}
         onChange={write}
       />
       <Suggestions onChoose={write} />

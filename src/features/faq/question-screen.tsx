@@ -1,3 +1,4 @@
+import { reviewState } from '@contract/options'
 import { host } from '@/platform'
 import { routes } from '@/routes'
 import { go } from '@/shell'
@@ -14,7 +15,7 @@ export function QuestionScreen() {
   if (state === 'failed')
     return <ErrorState title={text.failed} text={refusal?.msg} retry={text.retry} onRetry={() => void retry()} />
   if (!data) return <Skeleton kind='lines' />
-  const { title } = data
+  const { title, review } = data
   if (title === '')
     return (
       <EmptyState
@@ -37,6 +38,11 @@ export function QuestionScreen() {
         <Text size='h2' weight='regular'>
           {title}
         </Text>
+        {review && (
+          <Text mt='s2' color={review.state === reviewState.rejected ? 'danger' : 't3'} size='cap'>
+            {review.state === reviewState.rejected ? text.refused(review.reason) : text.inReviewHint}
+          </Text>
+        )}
         <Row justify='end' mt='s4' gap='s2'>
           <Button kind='neutral' loading={removing.busy} onTap={() => void remove()}>
             {text.remove}

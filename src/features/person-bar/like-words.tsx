@@ -21,10 +21,16 @@ export function useLikeWords(uid: string) {
     send(words: string) {
       const said = words.trim()
       if (!target) return
-      const what = 'photo' in target ? { photo: target.photo } : { answer: target.answer }
+      const { photo } = target
+      const what = { ...('answer' in target && { answer: target.answer }), ...(photo !== undefined && { photo }) }
       void like(uid, said === '' ? undefined : { ...what, text: said })
     },
   }
+}
+
+function titleOf(target: LikeTarget) {
+  if (!('answer' in target)) return text.likePhoto(target.photo)
+  return target.photo === undefined ? text.likeStory(target.title) : text.likeStoryPhoto(target.title)
 }
 
 export function LikeWordsSheet({ flow }: { flow: ReturnType<typeof useLikeWords> }) {
@@ -34,7 +40,7 @@ export function LikeWordsSheet({ flow }: { flow: ReturnType<typeof useLikeWords>
     <Sheet
       open={target !== undefined}
       onClose={close}
-      title={target && ('photo' in target ? text.likePhoto(target.photo) : text.likeStory(target.title))}
+      title={target && titleOf(target)}
       text={text.likeHint}
       closeLabel={text.close}
       foot={

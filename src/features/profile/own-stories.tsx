@@ -1,62 +1,67 @@
 import { Fragment } from 'react'
-import type { Profile } from '@contract/areas/profile'
-import { profileTexts, reviewState } from '@contract/options'
-import { editing, stories } from '@/texts/editing'
+import type { MyProfile, Profile } from '@contract/areas/profile'
+import type { MyPrompt } from '@contract/areas/prompts'
+import { profileTexts } from '@contract/options'
+import { inTurn } from '@contract/prompts'
+import { stories } from '@/texts/editing'
 import { profile as text } from '@/texts/profile'
-import { Row, Tag, Text } from '@/ui'
+import { Text } from '@/ui'
 import { Mentioned } from './mentioned'
-import { useMine } from './queries'
+import { OwnPrompt } from './own-prompt'
+import { OwnNote, OwnTitle } from './own-review'
+import { useMine, useMyPrompts } from './queries'
 import { Section } from './section'
 import { PersonStories } from './stories'
 
-/** What others read, and beside it what only the owner sees: texts in review. Until loaded, the public cards. */
-export function OwnStories({ cards }: { cards: Profile['card'] }) {
+type Cards = Profile['card']
+type TextField = keyof typeof stories
+
+/** What others read, and beside it what only the owner sees: words in review. Until loaded, the public cards. */
+export function OwnStories({ cards }: { cards: Cards }) {
   const { data: mine } = useMine()
-  if (!mine) return <PersonStories cards={cards} />
-  const reviewOf = (field: (typeof profileTexts)[number]) => mine.reviews.find((review) => review.field === field)
-  const nickname = reviewOf('nickname')
+  const { data: answers } = useMyPrompts()
+  if (!mine || !answers) return <PersonStories cards={cards} />
+  const nickname = mine.reviews.find(({ field }) => field === 'nickname')
+  const texts = profileTexts.flatMap((field) =>
+    field === 'nickname' ? [] : [<OwnText key={field} field={field} mine={mine} cards={cards} />],
+  )
+  const said = answers.list.map((one) => <OwnAnswer key={one.question} one={one} cards={cards} />)
   return (
     <>
       {nickname && (
-        <Section title={<Titled title={text.of.nickname} state={nickname.state} />}>
+        <Section title={<OwnTitle title={text.of.nickname} state={nickname.state} />}>
           <Text color='t1' preLine breakWord size='body' className='eg-person-words'>
             {mine.nickname}
           </Text>
-          <Note state={nickname.state} reason={nickname.reason} />
+          <OwnNote state={nickname.state} reason={nickname.reason} />
         </Section>
       )}
-      {profileTexts.map((field) => {
-        if (field === 'nickname') return null
-        const review = reviewOf(field)
-        const seen = cards.filter(({ id, contenttext }) => id === field && review && contenttext !== mine[field])
-        return (
-          <Fragment key={field}>
-            <PersonStories cards={seen} />
-            {mine[field] !== '' && (
-              <Section title={<Titled title={stories[field]} state={review?.state} />}>
-                <Text color='t1' preLine breakWord size='body' className='eg-person-words'>
-                  <Mentioned text={mine[field]} />
-                </Text>
-                {review && <Note state={review.state} reason={review.reason} />}
-              </Section>
-            )}
-          </Fragment>
-        )
-      })}
+      {inTurn(said, texts)}
     </>
   )
 }
 
-const Titled = ({ title, state }: { title: string; state?: number }) => (
-  <Row align='center' wrap className='eg-person-titled'>
-    {title}
-    {state === reviewState.pending && <Tag tone='honey'>{text.inReview}</Tag>}
-    {state === reviewState.rejected && <Tag tone='danger'>{text.refused}</Tag>}
-  </Row>
-)
+function OwnText({ field, mine, cards }: { field: TextField; mine: MyProfile; cards: Cards }) {
+  const review = mine.reviews.find((one) => one.field === field)
+  const seen = cards.filter(({ id, contenttext }) => id === field && review && contenttext !== mine[field])
+  return (
+    <Fragment>
+      <PersonStories cards={seen} />
+      {mine[field] !== '' && (
+        <Section title={<OwnTitle title={stories[field]} state={review?.state} />}>
+          <Text color='t1' preLine breakWord size='body' className='eg-person-words'>
+            <Mentioned text={mine[field]} />
+          </Text>
+          {review && <OwnNote state={review.state} reason={review.reason} />}
+        </Section>
+      )}
+    </Fragment>
+  )
+}
 
-const Note = ({ state, reason }: { state: number; reason: string }) => (
-  <Text mt='s2' color='t3' size='cap'>
-    {state === reviewState.rejected ? editing.refused(reason) : text.ownReview}
-  </Text>
+const OwnAnswer = ({ one, cards }: { one: MyPrompt; cards: Cards }) => (
+  <>
+    <PersonStories cards={cards.filter(({ id, contenttext }) => id === one.question && contenttext !== one.answer)} />
+    <OwnPrompt one={one} />
+  </>
 )

@@ -34,9 +34,11 @@ type PersonPageProps = {
   gone?: ReactNode
   /** Liking one photo or one text of it, while it is not liked. */
   onLike?: OnLike
+  /** Their chat question, below their texts. */
+  asked?: (answer: Data<typeof profile.info>) => ReactNode
 }
 
-export function PersonPage({ uid, bar, head, gone, onLike }: PersonPageProps) {
+export function PersonPage({ uid, bar, head, gone, onLike, asked }: PersonPageProps) {
   const right = uidShape.test(uid)
   const { data, state, refusal, retry } = useProfile(uid, right)
   const { data: me } = useMe()
@@ -44,16 +46,16 @@ export function PersonPage({ uid, bar, head, gone, onLike }: PersonPageProps) {
   useTitle(own ? text.myPage : undefined)
   // also over cached data: a blocked user disappears at once
   if (!right || isAbsent(refusal)) return gone ?? <Gone sentence={refusal?.msg ?? text.absent} />
-  if (data) return <Found answer={data} own={own} head={head} bar={bar} onLike={onLike} />
+  if (data) return <Found answer={data} own={own} head={head} bar={bar} onLike={onLike} asked={asked} />
   if (state === 'loading') return <PersonSkeleton />
   return <ErrorState title={text.failed} text={refusal?.msg} retry={text.retry} onRetry={() => void retry()} />
 }
 
 type Answer = Data<typeof profile.info>
 
-type FoundProps = { answer: Answer; own: boolean } & Pick<PersonPageProps, 'head' | 'bar' | 'onLike'>
+type FoundProps = { answer: Answer; own: boolean } & Pick<PersonPageProps, 'head' | 'bar' | 'onLike' | 'asked'>
 
-const Found = ({ answer, own, head, bar, onLike }: FoundProps) => (
+const Found = ({ answer, own, head, bar, onLike, asked }: FoundProps) => (
   <>
     <Person
       answer={answer}
@@ -64,7 +66,10 @@ const Found = ({ answer, own, head, bar, onLike }: FoundProps) => (
         own ? (
           <OwnStories cards={answer.userInfo.card} />
         ) : (
-          <PersonStories cards={answer.userInfo.card} onLike={likable(answer) ? onLike : undefined} />
+          <>
+            <PersonStories cards={answer.userInfo.card} onLike={likable(answer) ? onLike : undefined} />
+            {asked?.(answer)}
+          </>
         )
       }
     />

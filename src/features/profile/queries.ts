@@ -1,6 +1,7 @@
 import { planet } from '@contract/areas/planet'
 import type { SeenBy } from '@contract/areas/planet-parts'
 import { profile, type Relation } from '@contract/areas/profile'
+import { prompts } from '@contract/areas/prompts'
 import type { Data } from '@contract/define'
 import { client, keyOf, put, useCall } from '@/api'
 
@@ -22,6 +23,9 @@ export const useSeen = (uid: string, as: SeenBy) =>
 
 /** With what is in review. */
 export const useMine = (when = true) => useCall(profile.mine, {}, { when, silent: true })
+
+/** My answers on my page, with what is in review. */
+export const useMyPrompts = (when = true) => useCall(prompts.mine, {}, { when, silent: true })
 
 /** Number of readable posts and the newest ones (A.profile.16); an absent answer is no error. */
 export function usePosts(uid: string, as?: SeenBy) {

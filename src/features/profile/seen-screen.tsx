@@ -5,7 +5,8 @@ import { routes } from '@/routes'
 import { go } from '@/shell'
 import { profile as names } from '@/texts/profile'
 import { seen as text } from '@/texts/seen'
-import { BottomBar, Button, EmptyState, ErrorState, NoticeBar, Segmented, Stack } from '@/ui'
+import { BottomBar, Button, EmptyState, ErrorState, NoticeBar, Segmented, Stack, Text } from '@/ui'
+import { AskedCard } from './asked-card'
 import { Person } from './person'
 import { PersonSkeleton } from './person-skeleton'
 import { useMe, useSeen } from './queries'
@@ -44,7 +45,18 @@ function Seen({ as }: { as: SeenBy }) {
         own={false}
         as={as}
         head={<NoticeBar icon='eye'>{text.head[as]}</NoticeBar>}
-        stories={<PersonStories cards={data.userInfo.card} />}
+        stories={
+          <>
+            <PersonStories cards={data.userInfo.card} />
+            {data.question !== undefined && (
+              <AskedCard question={data.question}>
+                <Text color='t3' size='cap'>
+                  {text.asked}
+                </Text>
+              </AskedCard>
+            )}
+          </>
+        }
       />
     )
   if (state === 'failed' || me.state === 'failed') {

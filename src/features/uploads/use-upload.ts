@@ -19,7 +19,8 @@ export type Uploading = {
 
 type Stop = { stop?: () => void; stopped: () => boolean }
 
-const isCut = (purpose: Purpose) => purpose === 'photo' || purpose === 'avatar' || purpose === 'plane'
+const isCut = (purpose: Purpose) =>
+  purpose === 'photo' || purpose === 'avatar' || purpose === 'plane' || purpose === 'prompt'
 let made = 0
 
 /** Lets the user pick; what cannot be uploaded is toasted. */

@@ -5,9 +5,10 @@ import { go } from '@/shell'
 import { editing as text, stories, storyHints } from '@/texts/editing'
 import { greeting } from '@/texts/greeting'
 import { profile as names } from '@/texts/profile'
+import { prompts } from '@/texts/prompts'
 import { seen } from '@/texts/seen'
 import { Card, Cell, ErrorState, layout, SectionTitle, Skeleton, Stack } from '@/ui'
-import { useMine } from '../queries'
+import { useMine, useMyPrompts } from '../queries'
 import { ChoiceRow } from './choice-row'
 import { Completeness, Pictures } from './edit-head'
 import type { Editing } from './editing'
@@ -42,6 +43,7 @@ const Group = ({ title, children }: { title: string; children: JSX.Element[] }) 
 
 function Groups({ editing }: { editing: Editing }) {
   const { mine } = editing
+  const { data: answers } = useMyPrompts()
   return (
     <Stack pt='s3' pb='safe' px='s4' className='eg-edit'>
       <Completeness mine={mine} />
@@ -52,6 +54,13 @@ function Groups({ editing }: { editing: Editing }) {
           note={greeting.hint}
           value={mine.greeting ? undefined : greeting.none}
           onTap={() => void go(routes.user.greeting)}
+        />
+        <Cell
+          icon='chat'
+          title={prompts.title}
+          note={prompts.hint}
+          value={answers && (answers.list.length > 0 ? prompts.count(answers.list.length) : prompts.none)}
+          onTap={() => void go(routes.user.prompts)}
         />
         <Cell icon='eye' title={seen.title} note={seen.hint} onTap={() => void go(routes.user.seen)} />
       </Card>

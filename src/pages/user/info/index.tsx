@@ -1,4 +1,4 @@
-import { LikeWordsSheet, PersonBar, useLikeWords } from '@/features/person-bar'
+import { AnswerCard, LikeWordsSheet, PersonBar, useLikeWords } from '@/features/person-bar'
 import { PersonPage } from '@/features/profile'
 import { routes } from '@/routes'
 import { page } from '@/shell'
@@ -10,6 +10,11 @@ export default page(routes.user.info, function Info({ query }) {
       <PersonPage
         uid={query.uid}
         bar={({ userInfo, relation }) => relation && !query.look && <PersonBar person={userInfo} relation={relation} />}
+        asked={({ userInfo, relation, question }) =>
+          relation &&
+          question &&
+          !query.look && <AnswerCard person={userInfo} relation={relation} question={question} />
+        }
         onLike={query.look ? undefined : words.begin}
       />
       <LikeWordsSheet flow={words} />

@@ -1,7 +1,7 @@
 import { chat } from '../../contract/areas/chat'
 import { likes } from '../../contract/areas/likes'
 import { picks } from '../../contract/areas/picks'
-import { answerNewcomers, crowdOf } from '../../server/demo/answers'
+import { answerNewcomers, crowdOf } from '../../server/demo/newcomers'
 import { tune } from '../../server/demo/voices'
 import { cleanVoice } from '../../server/modules/uploads/voice'
 import { populated } from '../support/population'

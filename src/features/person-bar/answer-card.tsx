@@ -1,0 +1,33 @@
+import type { Profile, Relation } from '@contract/areas/profile'
+import { personBar as text } from '@/texts/person-bar'
+import { Text } from '@/ui'
+import { ApplyButton, ApplySheet, useApply } from '../apply'
+import { AskedCard, useMe } from '../profile'
+
+type AnswerCardProps = { person: Profile; relation: Relation; question: string }
+
+/** Their chat question, which one answers to get to know them, for the price of an application (A.faq.11). */
+export function AnswerCard({ person: { uid, nickname, avatar, gender }, relation, question }: AnswerCardProps) {
+  const apply = useApply()
+  const { data: me } = useMe()
+  // who can talk anyway answers there
+  if (relation.conversationId !== '' || relation.mutual || relation.likedMutually) return null
+  return (
+    <>
+      <AskedCard question={question}>
+        <ApplyButton
+          kind='soft'
+          block
+          words={text.answer}
+          cards={me?.applyToMeetCount}
+          loading={apply.asking}
+          onTap={() => void apply.begin({ uid, nickname, avatar, gender, question })}
+        />
+        <Text mt='s2' textAlign='center' color='t3' size='cap'>
+          {text.answerNote}
+        </Text>
+      </AskedCard>
+      <ApplySheet flow={apply} />
+    </>
+  )
+}

@@ -1,0 +1,38 @@
+import { host } from '@/platform'
+import { profile as text } from '@/texts/profile'
+import { IconButton, layout, Picture, press, Stack, Text } from '@/ui'
+import './answer-photo.scss'
+
+interface AnswerPhotoProps {
+  photo: string
+  /** Below it; may be empty. */
+  caption: string
+  label: string
+  onLike?: () => void
+}
+
+/** The photo of an answer, in the flow of the page; a tap shows it large. */
+export const AnswerPhoto = ({ photo, caption, label, onLike }: AnswerPhotoProps) => (
+  <Stack mt='s3'>
+    <Stack relative clip radius='m' bg='sunken' className='eg-answer-photo'>
+      <Stack fill {...press(() => void host.previewImages([photo], 0), { label })}>
+        <Picture src={photo} className={layout({ block: true, full: true, h: 'full' })} />
+      </Stack>
+      {onLike && (
+        <IconButton
+          kind='float'
+          icon='heart'
+          size={22}
+          label={text.likePhoto}
+          className='eg-answer-heart'
+          onTap={onLike}
+        />
+      )}
+    </Stack>
+    {caption !== '' && (
+      <Text mt='s2' color='t2' breakWord size='sub'>
+        {caption}
+      </Text>
+    )}
+  </Stack>
+)

@@ -1,0 +1,2 @@
+export { PromptsScreen } from './prompts-screen'
+export { WriteScreen } from './write-screen'

@@ -1,0 +1,7 @@
+import { WriteScreen } from '@/features/prompts'
+import { routes } from '@/routes'
+import { page } from '@/shell'
+
+export default page(routes.user.promptsWrite, function PromptsWrite({ query: { question, instead } }) {
+  return <WriteScreen question={question} instead={instead} />
+})
