@@ -35,17 +35,14 @@ export async function canaryWorld() {
     const word = (field: string) => `canary${field}${n}x`
     const phone = `1391${n.padStart(7, '0')}`
     const openid = word('openid')
-    const [avatar, photo, greeting] = await Promise.all(
-      (['avatar', 'photo', 'greeting'] as const).map((of) =>
-        w.deps.providers.storage.put(Buffer.from(word(of)), 'jpg'),
-      ),
-    )
+    const stored = (of: string) => w.deps.providers.storage.put(Buffer.from(word(of)), 'jpg')
+    const [avatar, photo, greeting] = await Promise.all([stored('avatar'), stored('photo'), stored('greeting')])
     const keys = deriveKeys('a secret that only this test world knows')
     const birthday = `1993-0${(Number(n) % 9) + 1}-${String(10 + (Math.floor(Number(n) / 9) % 18))}`
     const made = await w.person(`${name}${word('nick')}`, {
       dogFood: fortune + apart * markers.length,
       avatar_key: avatar,
-      photo_keys: [photo ?? ''],
+      photo_keys: [photo],
       greeting_key: greeting,
       greeting_seconds: 7,
       phone_lookup: keys.lookup(phone),
