@@ -1,5 +1,6 @@
 import Taro from '@tarojs/taro'
 import { goBack } from './back.weapp'
+import { errMsgOf } from './err-msg'
 import type { Bridge, Reply } from './host'
 
 const unsupported = async (): Promise<Reply<never>> => ({ ok: false, why: 'unsupported' })
@@ -14,12 +15,10 @@ async function saveImage(address: string): Promise<Reply> {
   } catch (error) {
     return {
       ok: false,
-      why: /auth|deny|denied/.test(said(error)) ? 'denied' : /cancel/.test(said(error)) ? 'cancelled' : 'bad',
+      why: /auth|deny|denied/.test(errMsgOf(error)) ? 'denied' : /cancel/.test(errMsgOf(error)) ? 'cancelled' : 'bad',
     }
   }
 }
-
-const said = (error: unknown) => (error as { errMsg?: string } | undefined)?.errMsg ?? ''
 
 /** WeChat performs what it can; the rest answers `unsupported`. */
 export const bridge: Bridge = {

@@ -1,8 +1,8 @@
 import Taro from '@tarojs/taro'
 import type { CalendarEntry, CalendarOutcome } from './calendar'
+import { errMsgOf } from './err-msg'
 
 const seconds = (at: number) => Math.floor(at / 1000)
-const why = (error: unknown) => (error as { errMsg?: string } | undefined)?.errMsg ?? ''
 
 /** Whether this host has a calendar to write to. */
 export const hasCalendar = () => true
@@ -21,7 +21,7 @@ export async function addToCalendar(entry: CalendarEntry): Promise<CalendarOutco
     })
     return 'added'
   } catch (error) {
-    if (/auth|deny|denied/.test(why(error))) return 'denied'
-    return why(error).includes('cancel') ? 'cancelled' : 'failed'
+    if (/auth|deny|denied/.test(errMsgOf(error))) return 'denied'
+    return errMsgOf(error).includes('cancel') ? 'cancelled' : 'failed'
   }
 }

@@ -4,6 +4,7 @@ import { limits } from '@contract/limits'
 import { goBack } from './back.weapp'
 import { bridge, hear } from './bridge.weapp'
 import { front, keyboard, network, openSocket } from './connection.weapp'
+import { errMsgOf } from './err-msg'
 import { files } from './files.weapp'
 import { type Host, type HttpAnswer, UnreachableError } from './host'
 import { askToTell } from './notices.weapp'
@@ -163,7 +164,7 @@ function nothing() {}
 /** A missing subpackage is downloaded first, which can fail. */
 const moved = (moving: Promise<unknown>): Promise<void> =>
   moving.then(nothing, (error: unknown) => {
-    const said = (error as { errMsg?: string } | undefined)?.errMsg ?? ''
+    const said = errMsgOf(error)
     if (!/subpackage|package|network|download/i.test(said)) throw error
     throw new UnreachableError(/timeout/i.test(said) ? 'timeout' : 'offline')
   })

@@ -1,4 +1,5 @@
 import Taro from '@tarojs/taro'
+import { errMsgOf } from './err-msg'
 import { type HttpAnswer, type Picked, UnreachableError, type Upload } from './host'
 
 const kinds: Record<string, string> = { jpg: 'image/jpeg', jpeg: 'image/jpeg', png: 'image/png', webp: 'image/webp' }
@@ -14,7 +15,7 @@ export async function pickPictures(most: number): Promise<Picked[]> {
     })
     return await Promise.all(tempFiles.map(({ tempFilePath, size }) => pickedAt(tempFilePath, size)))
   } catch (error) {
-    if (String((error as { errMsg?: string } | undefined)?.errMsg).includes('cancel')) return []
+    if (errMsgOf(error).includes('cancel')) return []
     throw error
   }
 }

@@ -1,11 +1,12 @@
 import Taro from '@tarojs/taro'
+import { errMsgOf } from './err-msg'
 import { type Missed, roughly, type Where } from './place'
 
 export const hasPlace = () => true
 
 /** WeChat asks by itself the first time. */
 export const placeHere = (): Promise<Where> =>
-  Taro.getFuzzyLocation({ type: 'wgs84' }).then(roughly, ({ errMsg = '' }: { errMsg?: string }) => missedBy(errMsg))
+  Taro.getFuzzyLocation({ type: 'wgs84' }).then(roughly, (error: unknown) => missedBy(errMsgOf(error)))
 
 /** The settings of the mini-program open what was refused to it, not what the phone refuses WeChat. */
 function missedBy(errMsg: string): Missed {

@@ -16,17 +16,19 @@ export function newBrowser(service = address) {
 }
 
 /** Stands in for the browser's own service, which no test may call; `window.asked()` counts what it was asked. */
-export const subscribing = (page: Page, subscription: ReturnType<typeof newBrowser>['subscription']) =>
-  page.addInitScript(({ endpoint, ...keys }) => {
+export const subscribing = (page: Page, { endpoint, ...keys }: ReturnType<typeof newBrowser>['subscription']) =>
+  // as text: what compiles a function for node may lean on what a page has not
+  page.addInitScript(`
     let asked = 0
-    Object.assign(window, { asked: () => asked })
+    window.asked = () => asked
     Notification.requestPermission = async () => {
       asked += 1
       return Notification.permission
     }
-    PushManager.prototype.subscribe = async () =>
-      ({ toJSON: () => ({ endpoint, keys }), unsubscribe: async () => true }) as unknown as PushSubscription
-  }, subscription)
+    PushManager.prototype.subscribe = async () => ({
+      toJSON: () => (${JSON.stringify({ endpoint, keys })}),
+      unsubscribe: async () => true,
+    })`)
 
 export type Browser = { pair: ECDH; auth: Buffer }
 

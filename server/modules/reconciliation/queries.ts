@@ -1,14 +1,15 @@
 import { type Insertable, sql } from 'kysely'
 import type { Db } from '../../db/client'
 import { isDue } from '../../db/retries'
-import type { StatementSource } from '../../providers/payment'
-import type { About, DayReport, StatementDifferences, StatementLines } from './tables'
+import type { About, DayReport, StatementDays, StatementDifferences, StatementLines } from './tables'
+
+type Source = StatementDays['source']
 
 /** The key of a day's retries. */
-export const refOf = (source: StatementSource, day: string) => `${source} ${day}`
+export const refOf = (source: Source, day: string) => `${source} ${day}`
 
 /** Of these days, those without a report of this source whose backoff is over, the oldest first. */
-export const openDays = (db: Db, source: StatementSource, days: readonly string[], now: Date): Promise<string[]> =>
+export const openDays = (db: Db, source: Source, days: readonly string[], now: Date): Promise<string[]> =>
   db
     .selectFrom(
       sql<{ day: string; ref: string }>`(select day::date as day, ${source} || ' ' || day as ref from unnest(${days}::text[]) as day)`.as('d'), // prettier-ignore
@@ -31,7 +32,7 @@ export const openDays = (db: Db, source: StatementSource, days: readonly string[
     .then((rows) => rows.map(({ day }) => day))
 
 /** False when another process was first. */
-export const claimDay = (db: Db, source: StatementSource, day: string, at: Date): Promise<boolean> =>
+export const claimDay = (db: Db, source: Source, day: string, at: Date): Promise<boolean> =>
   db
     .insertInto('statement_days')
     .values({ source, day, report: '{}', at })
@@ -40,7 +41,7 @@ export const claimDay = (db: Db, source: StatementSource, day: string, at: Date)
     .executeTakeFirst()
     .then((row) => row !== undefined)
 
-export const report = (db: Db, source: StatementSource, day: string, report: DayReport) =>
+export const report = (db: Db, source: Source, day: string, report: DayReport) =>
   db
     .updateTable('statement_days')
     .set({ report: JSON.stringify(report) })
@@ -77,7 +78,7 @@ export async function keepLines(db: Db, lines: readonly StatementLines[]): Promi
 }
 
 /** Lines and differences of one source and kind. */
-export type Of = { source: StatementSource; about: About }
+export type Of = { source: Source; about: About }
 
 export const linesOf = (db: Db, { source, about }: Of, nos: readonly string[]) =>
   db
@@ -89,7 +90,7 @@ export const linesOf = (db: Db, { source, about }: Of, nos: readonly string[]) =
     .execute()
 
 /** Refunds of these orders, whoever numbered them. */
-export const refundLinesOf = (db: Db, source: StatementSource, orderNos: readonly string[]) =>
+export const refundLinesOf = (db: Db, source: Source, orderNos: readonly string[]) =>
   db
     .selectFrom('statement_lines')
     .where('source', '=', source)
@@ -161,7 +162,7 @@ export const settle = (db: Db, id: number, { by, reason, now }: Settling): Promi
 export const open = (db: Db, most: number) =>
   db.selectFrom('statement_differences').where('settled_at', 'is', null).selectAll().orderBy('id').limit(most).execute()
 
-export const countOpen = (db: Db, source: StatementSource): Promise<number> =>
+export const countOpen = (db: Db, source: Source): Promise<number> =>
   db
     .selectFrom('statement_differences')
     .where('source', '=', source)

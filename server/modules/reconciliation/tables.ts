@@ -27,7 +27,7 @@ export type DayReport = {
 }
 
 /** `report`: JSON, a `DayReport`. */
-type StatementDays = { source: StatementSource; day: string; report: string; at: Date }
+export type StatementDays = { source: StatementSource; day: string; report: string; at: Date }
 
 export type StatementLines = {
   source: StatementSource

@@ -47,7 +47,8 @@ const spoken = (xml: string) =>
 const wordsOf = (xml: string) => [...xml.matchAll(/<t(?:\s[^>]*)?>([^<]*)<\/t>/g)].map(([, text = '']) => spoken(text)).join('') // prettier-ignore
 
 /** The place of a cell in its row: A is 0, AB is 27. */
-const placeOf = (letters: string) => [...letters].reduce((at, letter) => at * 26 + letter.charCodeAt(0) - 64, 0) - 1
+const placeOf = (letters: string) =>
+  Array.from(letters).reduce((at, letter) => at * 26 + letter.charCodeAt(0) - 64, 0) - 1
 /** Columns of a row at most. */
 const widest = 200
 
