@@ -51,6 +51,10 @@ export const Order = Closed({
 })
 export type Order = Static<typeof Order>
 
+/** In the list of what was bought. `refundAsked`: a request for money back waits for its answer. */
+const Bought = Closed({ ...Order.properties, refundAsked: Type.Boolean() })
+export type Bought = Static<typeof Bought>
+
 /** What a buyer asked back. `amount`: fen, at least; `answer`: of staff. */
 export const RefundRequest = Closed({
   requestNo: Said,
@@ -192,7 +196,7 @@ export const goods = {
     limiter: 'read',
     summary: 'Ours: What I bought, the newest first; never paid ones are left out',
     input: Closed(PageInput),
-    data: Paged(Order),
+    data: Paged(Bought),
   }),
   refundOffer: get('/goods/v1/refundOffer', {
     access: 'session',

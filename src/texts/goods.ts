@@ -80,6 +80,7 @@ export const goods = {
     refunded: '已退款',
   },
   checking: '核对中',
+  refundAsked: '退款等待处理',
   added: (amount: string, bonus: string) => `+${amount} 狗粮${bonus && `（含赠送 ${bonus}）`}`,
   saved: (amount: string) => `优惠 ${amount}`,
   orderNo: (no: string) => `订单号 ${no}`,

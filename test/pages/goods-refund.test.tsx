@@ -90,6 +90,10 @@ test('partly used it waits for an answer, can be taken back and asked again, and
   await chosen()
   await page.tap('申请退回 ¥4.00')
   await page.says('等待处理')
+  const list = await show(PurchasesPage, lin)
+  await list.says('退款等待处理')
+  await list.says('查看退款')
+  list.leave()
   const [{ requestNo = '' } = {}] = (await lin.call(goods.refundOffer, { orderNo })).requests
   await refuseRequest(tools(), requestNo, '活动赠品不退')
   page.leave()

@@ -10,7 +10,7 @@ import type { Rail } from '../../providers/payment'
 import { addOrder, offerOf } from './ordering'
 import { cancel, check, pay } from './paying'
 import * as q from './queries'
-import { refundOffer, requestRefund, withdrawRefund } from './requests'
+import { boughtSaid, refundOffer, requestRefund, withdrawRefund } from './requests'
 import { newPayerState, orderSaid, payerPageUrl, skuSaid } from './rules'
 
 export { ask as askService } from './asking'
@@ -115,7 +115,7 @@ export default handlers(goods, {
       q.bought(db, me.id, offsetOf(page), page.pageSize),
       q.countBought(db, me.id),
     ])
-    return paged(total, page, rows.map(orderSaid))
+    return paged(total, page, await boughtSaid(db, rows))
   },
 
   refundOffer,

@@ -1,4 +1,4 @@
-import type { Order } from '@contract/areas/goods'
+import type { Bought, Order } from '@contract/areas/goods'
 import { routes } from '@/routes'
 import { go } from '@/shell'
 import { goods as text } from '@/texts/goods'
@@ -20,8 +20,33 @@ const looks: Record<Order['state'], string> = {
   refunded: 'eg-t3',
 }
 
-const PurchaseCard = (order: Order) => {
-  const { orderNo, name, currency, amount, discount, bonus, state, checking, createTime, payTime } = order
+const Standing = ({ state, checking, refundAsked }: Bought) => (
+  <Text size='sub' className={checking || refundAsked ? 'eg-goods-warm' : looks[state]}>
+    {checking ? text.checking : refundAsked ? text.refundAsked : text.states[state]}
+  </Text>
+)
+
+/** Of what was paid with money: to what comes back, and to how far it is. */
+const ways: Partial<Record<Order['state'], string>> = {
+  delivered: text.toRefund,
+  refunding: text.refund,
+  refunded: text.refund,
+}
+
+function MoneyBack({ orderNo, name, currency, state, refundAsked }: Bought) {
+  const way = refundAsked ? text.refund : ways[state]
+  if (currency !== 'yuan' || way === undefined) return null
+  return (
+    <Row justify='end'>
+      <Button kind='text' size='S' label={`${way} ${name}`} onTap={() => void go(routes.money.refund, { orderNo })}>
+        {way}
+      </Button>
+    </Row>
+  )
+}
+
+const PurchaseCard = (order: Bought) => {
+  const { orderNo, name, currency, amount, discount, bonus, createTime, payTime } = order
   const food = foodOf(order)
   return (
     <Card>
@@ -38,9 +63,7 @@ const PurchaseCard = (order: Order) => {
         <Text grow color='t2' size='sub'>
           {moments.minute(payTime || createTime)}
         </Text>
-        <Text size='sub' className={checking ? 'eg-goods-warm' : looks[state]}>
-          {checking ? text.checking : text.states[state]}
-        </Text>
+        <Standing {...order} />
       </Row>
       {(food > 0 || discount > 0) && (
         <Text grow color='t2' size='sub'>
@@ -53,27 +76,9 @@ const PurchaseCard = (order: Order) => {
         </Text>
       )}
       <CopyNumber number={orderNo} said={text.orderNo(orderNo)} />
-      {currency === 'yuan' && ways[state] !== undefined && (
-        <Row justify='end'>
-          <Button
-            kind='text'
-            size='S'
-            label={`${ways[state]} ${name}`}
-            onTap={() => void go(routes.money.refund, { orderNo })}
-          >
-            {ways[state]}
-          </Button>
-        </Row>
-      )}
+      <MoneyBack {...order} />
     </Card>
   )
-}
-
-/** Of what was paid with money: to what comes back, and to how far it is. */
-const ways: Partial<Record<Order['state'], string>> = {
-  delivered: text.toRefund,
-  refunding: text.refund,
-  refunded: text.refund,
 }
 
 const empty = {

@@ -1,7 +1,8 @@
-import type { goods, RefundOffer, RefundRequest } from '../../../../contract/areas/goods'
+import type { Bought, goods, RefundOffer, RefundRequest } from '../../../../contract/areas/goods'
 import type { Input } from '../../../../contract/define'
 import { refundLimits } from '../../../../contract/refunds'
 import type { SessionContext } from '../../../context'
+import type { Db } from '../../../db/client'
 import type { Order } from '../../../db/tables'
 import { refuse } from '../../../errors'
 import { inSteps, type Outside } from '../../../handlers'
@@ -116,6 +117,15 @@ export const requestRefund = inSteps({
     return requestSaid(row, await q.byNo(ctx.db, orderNo))
   },
 })
+
+/** Rows of what was bought, each with whether its money is asked back. */
+export async function boughtSaid(db: Db, rows: readonly Order[]): Promise<Bought[]> {
+  const asked = await requests.undecided(
+    db,
+    rows.map(({ id }) => id),
+  )
+  return rows.map((row) => ({ ...orderSaid(row), refundAsked: asked.has(row.id) }))
+}
 
 /** Takes back a request that nobody decided; idempotent. */
 export async function withdrawRefund({ db, me, now }: SessionContext, { orderNo }: Named) {

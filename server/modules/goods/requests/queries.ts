@@ -8,6 +8,16 @@ export type Row = Selectable<RefundRequests>
 export const ofOrder = (db: Db, order: number) =>
   db.selectFrom('refund_requests').where('order_id', '=', order).selectAll().orderBy('id', 'desc').limit(20).execute()
 
+/** Of these orders those of which money was asked back, and nobody decided. */
+export const undecided = (db: Db, orders: readonly number[]): Promise<ReadonlySet<number>> =>
+  db
+    .selectFrom('refund_requests')
+    .where('order_id', 'in', [...orders, 0])
+    .where('state', '=', 'asked')
+    .select('order_id')
+    .execute()
+    .then((rows) => new Set(rows.map(({ order_id }) => order_id)))
+
 /** Not decided. */
 export const openOf = (db: Db, order: number) =>
   db
