@@ -21,7 +21,17 @@ export type CountedKind = (typeof countedKinds)[number]
  * What a person is told of. `counted`: how many things are new, bundled, without a name or a word of
  * theirs; the others are sentences of the product to this person.
  */
-export const noticeKinds = [...countedKinds, 'review', 'member', 'order', 'activity', 'safety', 'account'] as const
+export const noticeKinds = [
+  ...countedKinds,
+  'review',
+  'support',
+  'member',
+  'order',
+  'reward',
+  'activity',
+  'safety',
+  'account',
+] as const
 export type NoticeKind = (typeof noticeKinds)[number]
 
 /** The name of each kind, in the app and outside. */
@@ -41,8 +51,10 @@ export const noticeNames: Readonly<Record<NoticeKind, string>> = {
   plane: '纸飞机',
   picks: '今日推荐',
   review: '审核结果',
+  support: '客服回复',
   member: '会员与优惠',
   order: '订单与账户',
+  reward: '打赏',
   activity: '活动提醒',
   safety: '安全提醒',
   account: '账号提醒',
@@ -92,8 +104,10 @@ export const templateOf: Readonly<Record<NoticeKind, NoticeTemplate>> = {
   plane: 'contact',
   picks: 'daily',
   review: 'service',
+  support: 'service',
   member: 'service',
   order: 'service',
+  reward: 'service',
   activity: 'service',
   safety: 'service',
   account: 'service',

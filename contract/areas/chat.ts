@@ -41,7 +41,7 @@ export const chat = {
       conversation: Conversation,
       /** Their conversation question, else empty. */
       question: Said,
-      /** Beginnings of what I might say, from both our pages. */
+      /** Beginnings of what I might say, from both our pages, until I have said something. */
       replies: Type.Array(Said, { maxItems: 3 }),
       /** What both pages say alike, in a sentence; else empty. */
       common: Said,

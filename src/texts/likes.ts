@@ -17,7 +17,7 @@ export const likes = {
   toPicks: '看看今日推荐',
   toLikeMe: '看看谁喜欢我',
   guestTitle: '喜欢你的人，在这里等你',
-  guestText: '登录以后，看看谁喜欢你',
+  guestText: '登录以后，有人喜欢你会告诉你',
 
   since: {
     likeMe: (time: string) => `${time} · 喜欢了你`,

@@ -6,6 +6,8 @@ export const match = {
   noCommon: '共同点，聊着聊着就有了',
   first: '第一句可以这样说，点一下放进输入框',
   hello: '去打招呼',
+  said: 'TA 已经对你说',
+  answer: '回 TA',
   later: '稍后再说',
   share: '做一张分享卡',
   loading: '正在打开',

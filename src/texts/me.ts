@@ -2,7 +2,7 @@
 export const me = {
   settings: '设置',
   guestTitle: '还没有登录',
-  guestText: '登录以后，就知道谁来看过你',
+  guestText: '登录以后，看看有多少人来过',
   guestAvatar: '未登录',
   login: '登录 / 注册',
   mine: '查看我的主页',

@@ -30,7 +30,7 @@ export const onboarding = {
   avatarSending: '照片还在上传，传完就能往下走',
   avatarReview: '已收到，正在审核，可以先往下走',
   avatarDone: '头像已经通过审核',
-  done: '资料齐了',
+  done: '可以开始了',
   doneHint: '接下来做个实名认证，\n认证过的人更让人放心',
   gifts: '新人礼',
   giftAvatar: (gift: string) => `头像通过审核，送 ${gift}`,

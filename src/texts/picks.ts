@@ -21,6 +21,7 @@ export const picks = {
   updating: '正在更新',
 
   fit: '你们的契合度',
+  fitMeans: '双方都愿意认识的可能性',
   fitTimes: (times: number) => `约是平均的 ${times} 倍`,
   fitNear: '和平均差不多',
   fitUnder: '比平均低一些',

@@ -44,6 +44,22 @@ test('the page of the two says what they have in common, and a first sentence is
   talk.leave()
 })
 
+test('what the other said with the like stands there, and is answered instead of a stock sentence', async () => {
+  await w.db.updateTable('users').set({ self_description: '喜欢爬山' }).where('id', '=', lin.id).execute()
+  await likeBack('哪座山最好看？')
+  const page = await show(MatchPage, lin, { id })
+  await page.says('【关于你的「自我介绍」】哪座山最好看？')
+  await page.says('回 TA')
+  expect(page.text()).not.toContain('第一句')
+  page.leave()
+})
+
+/** Mei takes her like back and likes again, with words. */
+async function likeBack(text: string) {
+  await mei.call(likes.like, { uid: lin.uid, type: 0 })
+  await mei.call(likes.like, { uid: lin.uid, type: 1, words: { text, answer: 'selfDescription' } })
+}
+
 // security V22
 test('the address of a talk that has another reason leads to the talk, and says nothing of a like', async () => {
   const other = await opened(w, lin, await talker(w, '文'))

@@ -142,7 +142,7 @@ test('with everything there the last words may be written or left out; then veri
   await page.says('爬山的小新')
   set(document.querySelector('textarea'), '周末爬山', 'input')
   await page.tap('下一步')
-  await page.says('资料齐了')
+  await page.says('可以开始了')
   // what comes next is told before anything is asked
   await page.says('12:00 揭晓')
   expect(await mine()).toMatchObject({ selfDescription: '周末爬山' })

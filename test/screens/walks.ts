@@ -105,7 +105,7 @@ async function introduce({ page, look }: Walker) {
   await says(page, '说说你自己')
   await look('about')
   await press(page, '跳过')
-  await says(page, '资料齐了')
+  await says(page, '可以开始了')
   await look('finished')
   await tap(page, '去首页看看')
 }

@@ -76,7 +76,7 @@ test('a reward is one record of each, with both names, the amount, the note and 
     'done',
   )
   expect((await told(wen)).map(({ kind, about, text }) => [kind, about, text])).toEqual([
-    ['order', 'reward', '有人打赏了你 52 狗粮，点开看看是谁'],
+    ['reward', '', '有人打赏了你 52 狗粮，点开看看是谁'],
   ])
 })
 

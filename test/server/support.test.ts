@@ -42,7 +42,7 @@ test('a request has a number and a state, is answered in the app, and its person
     ],
   })
   const { records } = await lin.call(notices.list, { pageNo: 1, pageSize: 20 })
-  expect(records).toMatchObject([{ kind: 'review', about: `support ${no}`, text: `你的客服请求 ${no} 有了答复` }])
+  expect(records).toMatchObject([{ kind: 'support', about: no, text: `你的客服请求 ${no} 有了答复` }])
   expect((await typed(w, 'support')).join('')).toBe('没有等待答复的请求')
   await lin.call(support.say, { no, words: '更新了还是不行' })
   expect(await mine()).toMatchObject([{ state: 'open', last: '更新了还是不行' }])

@@ -115,11 +115,14 @@ export async function like({ w, lin, mei }: Strangers): Promise<string[]> {
   return toldOutside(w)
 }
 
+/** Until what moves has come to rest, for the pictures. */
+const rests = (ms: number) => new Promise((later) => setTimeout(later, ms))
+
 async function arrived(w: World, messages: number, left = 100): Promise<void> {
   const rows = await w.db.selectFrom('messages').select('seq').execute()
   if (rows.length >= messages) return
   if (left === 0) throw new Error(`${rows.length} of ${messages} messages have arrived`)
-  await new Promise((later) => setTimeout(later, 100))
+  await rests(100)
   await arrived(w, messages, left - 1)
 }
 
@@ -127,11 +130,14 @@ async function arrived(w: World, messages: number, left = 100): Promise<void> {
 export async function match({ w, lin, mei }: Strangers): Promise<string[]> {
   await mei.hand.opens(routes.home.index)
   await mei.hand.says('林间')
+  await rests(2500)
   await mei.look('noon')
   await mei.hand.taps('喜欢')
   await mei.hand.says('互相喜欢')
+  await mei.hand.says('下次一起去爬山？')
+  await rests(1500)
   await mei.look('match')
-  await mei.hand.taps('去打招呼')
+  await mei.hand.taps('回 TA')
   await mei.hand.says(/下次一起去爬山？/)
   await mei.hand.writes('好呀，周日早上八点？')
   await mei.hand.taps('发送')

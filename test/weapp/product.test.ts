@@ -13,7 +13,9 @@ const compiled = compileDist(dist)
 const pullable = new Set(
   Object.values(routes)
     .flatMap((area): Route[] => Object.values(area))
-    .flatMap(({ page, pull }) => (pull ? [page] : [])),
+    // without what some ask for they say that nothing is there
+    .filter(({ pull, query }) => pull && Object.values(query?.keys ?? {}).every(({ optional }) => optional))
+    .map(({ page }) => page),
 )
 const visitorPage = 'pages/user/visitor/index'
 let browser: Browser

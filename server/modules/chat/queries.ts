@@ -78,6 +78,17 @@ export const placeOf = (db: Db, publicId: string, user: number) =>
 
 export const sidesOf = (db: Db, id: number) => places(db).where('c.id', '=', id).execute()
 
+/** Whether somebody has said anything in it. */
+export const hasSpoken = (db: Db, conversation: number, user: number): Promise<boolean> =>
+  db
+    .selectFrom('messages')
+    .where('conversation_id', '=', conversation)
+    .where('from_id', '=', user)
+    .select('seq')
+    .limit(1)
+    .executeTakeFirst()
+    .then((row) => row !== undefined)
+
 /** Latest first, without those kept apart. */
 export const page = (db: Db, user: number, apart: RawBuilder<boolean>, offset: number, most: number) =>
   db

@@ -61,11 +61,12 @@ export async function conversation(
   const here = await hereOf(ctx, conversationId)
   const { place, viewer, other } = here
   const shown = shownTo(other, viewer)
-  const [[row], question, obstacle, mutualLike] = await Promise.all([
+  const [[row], question, obstacle, mutualLike, spoken] = await Promise.all([
     shaped(ctx, [place.id]),
     other.cancelled_at || other.banned_at ? '' : questionOf(db, other.id),
     obstacleHere(ctx, here),
     beside.likeEachOther(db, viewer.id, other.id),
+    q.hasSpoken(db, place.id, viewer.id),
   ])
   const talk = talkIn(here, obstacle)
   const [askMet, exchange] = await Promise.all([beside.asksMet(ctx, talk), beside.exchange(ctx, talk)])
@@ -74,7 +75,7 @@ export async function conversation(
     conversation: row,
     question,
     // what a page that cannot be opened says is not repeated
-    replies: row.status === userStatus.normal ? repliesOf(viewer, shown, question) : [],
+    replies: row.status === userStatus.normal && !spoken ? repliesOf(viewer, shown, question) : [],
     common: row.status === userStatus.normal ? commonOf(viewer, shown) : '',
     mutualLike,
     similarity: other.cancelled_at ? undefined : similarity(answersOf(viewer), answersOf(shown)),

@@ -22,8 +22,10 @@ export const counted: Readonly<Record<CountedKind, (count: number) => string>> =
 /** Outside the app what the product wrote to somebody is not told: the screen may lie open before others. */
 export const discreet: Readonly<Record<Exclude<NoticeKind, CountedKind>, string>> = {
   review: '你提交的内容有了审核结果',
+  support: '你问客服的事有了答复',
   member: '你的会员权益有变化',
   order: '你的订单或账户有变化',
+  reward: '有人打赏了你，去看看是谁',
   activity: '你报名的活动有新消息',
   safety: '你的账号有一条安全提醒',
   account: '你的账号将有重要变化，请尽快登录查看',

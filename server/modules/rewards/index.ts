@@ -100,7 +100,7 @@ async function give(
   if (!paid) throw refuse('notEnoughDogFood', { data: { num } })
   const row = { public_id: id, client_key: clientKey, from_id: me.id, to_id: to, what, dynamic_id: post }
   await q.add(db, { ...row, amount, note, at: now })
-  await tellNotice(db, { user: to, kind: 'order', about: 'reward', text: said.told(amount), at: now })
+  await tellNotice(db, { user: to, kind: 'reward', about: '', text: said.told(amount), at: now })
   return answerOf(ctx, id)
 }
 

@@ -65,10 +65,10 @@ const PurchaseCard = (order: Bought) => {
         </Text>
         <Standing {...order} />
       </Row>
-      {(food > 0 || discount > 0) && (
+      {(bonus > 0 || discount > 0) && (
         <Text grow color='t2' size='sub'>
           {[
-            food > 0 ? text.added(thousands(food), bonus > 0 ? thousands(bonus) : '') : '',
+            bonus > 0 ? text.added(thousands(food), thousands(bonus)) : '',
             discount > 0 ? text.saved(amountIn(currency, discount)) : '',
           ]
             .filter(Boolean)

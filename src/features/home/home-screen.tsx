@@ -33,12 +33,13 @@ function Mine() {
   const ask = ({ uid, nickname, avatar }: Picked) =>
     void apply.begin({ uid, nickname, avatar, onSent: () => deck.applied(uid) })
   useShownAgain(() => void retry())
+  const lines = (news > 0 ? 1 : 0) + (data?.portraitMinutes === undefined ? 0 : 1)
   const filter = <IconButton icon='filter' label={text.filter} onTap={() => void go(routes.user.matchSetting)} />
   return (
     <>
       <Pull refresh={retry} />
       <Title right={filter} />
-      <Stack pb='s3' px='s4' className={classes('eg-home', news > 0 && 'eg-home-noticed')}>
+      <Stack pb='s3' px='s4' className={classes('eg-home', lines > 0 && `eg-home-noticed-${lines}`)}>
         <Lead daily={data} />
         <PlaneReminder count={news} />
         {!data && state === 'loading' && <DeckSkeleton />}

@@ -23,7 +23,6 @@ const ordered: typeof reviewed = {
   invite: routes.money.inviteFriends,
   group: routes.money.inviteFriends,
   withdrawal: routes.money.withdraw,
-  reward: routes.money.records,
 }
 /** Of one order, by its number. */
 const ofOrder: Readonly<Record<string, typeof routes.money.refund | typeof routes.money.invoice>> = {
@@ -37,11 +36,10 @@ function order(about: string, replace: boolean) {
   return replace ? go.replace(route, { orderNo }) : go(route, { orderNo })
 }
 
-function review(about: string, replace: boolean) {
-  const [what, no = ''] = about.split(' ')
-  if (what !== 'support') return to(reviewed[about] ?? routes.verify.center)(about, replace)
-  return replace ? go.replace(routes.user.supportRequest, { no }) : go(routes.user.supportRequest, { no })
-}
+const review: Open = (about, replace) => to(reviewed[about] ?? routes.verify.center)(about, replace)
+
+const answered: Open = (no, replace) =>
+  replace ? go.replace(routes.user.supportRequest, { no }) : go(routes.user.supportRequest, { no })
 
 const secured: typeof reviewed = {
   parents: routes.parents.invite,
@@ -74,8 +72,10 @@ const places: Readonly<Record<NoticeKind, Open>> = {
   plane: to(routes.message.mine),
   picks: to(routes.home.index),
   review,
+  support: answered,
   member: to(routes.money.vip),
   order,
+  reward: to(routes.money.records),
   activity: (about, replace) => to(about === 'election' ? routes.election.index : routes.home.planet)(about, replace),
   safety: security,
   account: (about, replace) => to(about === 'welcome' ? routes.verify.center : routes.user.settings)(about, replace),
@@ -110,8 +110,10 @@ export const looks: Readonly<Record<NoticeKind, Look>> = {
   plane: { icon: 'send', tone: 'info' },
   picks: { icon: 'gift', tone: 'honey' },
   review: { icon: 'shieldok', tone: 'success' },
+  support: { icon: 'chat', tone: 'info' },
   member: { icon: 'ticket', tone: 'honey' },
   order: { icon: 'doc', tone: 'honey' },
+  reward: { icon: 'gift', tone: 'honey' },
   activity: { icon: 'ticket', tone: 'honey' },
   safety: { icon: 'shield', tone: 'info' },
   account: { icon: 'user', tone: 'info' },

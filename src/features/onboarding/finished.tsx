@@ -1,7 +1,7 @@
 import { routes } from '@/routes'
 import { go } from '@/shell'
 import { onboarding as text } from '@/texts/onboarding'
-import { Box, Button, layout, Picture, Stack, Text } from '@/ui'
+import { BottomBar, Box, Button, layout, Picture, Stack, Text } from '@/ui'
 import { HowItGoes } from '../picks'
 import mascot from './assets/mascot-sit-happy.svg'
 import { WelcomeGifts } from './welcome-gifts'
@@ -17,11 +17,13 @@ export const Finished = ({ next }: { next?: string }) => (
       <WelcomeGifts />
       <HowItGoes />
     </Stack>
-    <Button size='L' block icon='shieldok' onTap={() => void go.replace(routes.verify.center)}>
-      {text.toVerify}
-    </Button>
-    <Button kind='text' size='L' block onTap={() => void (next === undefined ? go.home() : go.onward(next))}>
-      {next === undefined ? text.toHome : text.toNext}
-    </Button>
+    <BottomBar>
+      <Button kind='neutral' size='L' onTap={() => void (next === undefined ? go.home() : go.onward(next))}>
+        {next === undefined ? text.toHome : text.toNext}
+      </Button>
+      <Button size='L' icon='shieldok' onTap={() => void go.replace(routes.verify.center)}>
+        {text.toVerify}
+      </Button>
+    </BottomBar>
   </Stack>
 )

@@ -3,8 +3,7 @@ import { BoneMeter, Box, classes, Icon, layout, press, Row, Stack, Text } from '
 import './reasons.scss'
 
 /** How a figure stands to the mean. It comes in steps of five, so half a time is the finest that is true. */
-export function besideUsual(percent: number, usual: number | undefined): string {
-  if (usual === undefined) return ''
+export function besideUsual(percent: number, usual: number): string {
   const times = percent / usual
   if (times < 0.8) return text.fitUnder
   if (times < 1.25) return text.fitNear
@@ -33,9 +32,15 @@ export const Fit = ({ percent, usual, onAsk }: FitProps) => (
         <Row wrap align='center' mb='s1' color='t2' size='cap'>
           {text.fit}
           <Icon name='info' size={14} className={layout({ ml: 's1', color: 't3' })} />
-          <Text ml='auto' color='brand' weight='medium' className='eg-num'>
-            {besideUsual(percent, usual)}
-          </Text>
+          {usual === undefined ? (
+            <Text ml='auto' color='t3'>
+              {text.fitMeans}
+            </Text>
+          ) : (
+            <Text ml='auto' color='brand' weight='medium' className='eg-num'>
+              {besideUsual(percent, usual)}
+            </Text>
+          )}
         </Row>
         <BoneMeter small value={percent} label={text.fit} />
       </Stack>

@@ -52,20 +52,26 @@ export function MatchScreen({ query: { id } }: { query: { id: string } }) {
 function Match({ id, talk }: { id: string; talk: Talk }) {
   const [sharing, share] = useState(false)
   // back leads to where the like was, not here again
+  const { unread, lastText } = talk.conversation
+  const theirs = unread > 0 ? lastText : ''
   const talkNow = () => void go.replace(routes.chat.conversation, { id })
   return (
     <Stack px='s4' pt='s2' pb='safe' gap='s3'>
       <Stage talk={talk} />
-      <Beginnings
-        words={talk.replies}
-        onPick={(words) => {
-          writeDraft(id, words)
-          talkNow()
-        }}
-      />
+      {theirs === '' ? (
+        <Beginnings
+          words={talk.replies}
+          onPick={(words) => {
+            writeDraft(id, words)
+            talkNow()
+          }}
+        />
+      ) : (
+        <Theirs words={theirs} />
+      )}
       <Stack gap='s3'>
         <Button size='L' block icon='chat' onTap={talkNow}>
-          {text.hello}
+          {theirs === '' ? text.hello : text.answer}
         </Button>
         <Button size='L' block kind='soft' icon='img' onTap={() => share(true)}>
           {text.share}
@@ -125,6 +131,18 @@ function Faces({ avatar, nickname }: { avatar: string; nickname: string }) {
     </Row>
   )
 }
+
+/** What the other said with the like is the first message. */
+const Theirs = ({ words }: { words: string }) => (
+  <Card>
+    <Text color='t3' size='cap'>
+      {text.said}
+    </Text>
+    <Text mt='s2' py='s2' px='s3' radius='m' bg='sunken' size='body' breakWord>
+      {words}
+    </Text>
+  </Card>
+)
 
 const Beginnings = ({ words, onPick }: { words: readonly string[]; onPick: (words: string) => void }) =>
   words.length === 0 ? null : (
