@@ -3,7 +3,7 @@ import { yearEndActivity } from '../../contract/year-end-draw'
 import { parentGuests } from '../../server/demo/cast'
 import type { Route } from '../../src/routes'
 import { routes } from '../../src/routes'
-import { boughtBy, type populated, requestOf } from '../support/population'
+import { boughtBy, matchedTalkOf, type populated, requestOf } from '../support/population'
 import type { Screen } from './screen'
 
 type Populated = Awaited<ReturnType<typeof populated>>
@@ -223,7 +223,7 @@ export async function screens(
     '/ad/matchpage': { id: 'welcome', track_id: 'poster' },
     '/parentsMatch/userDetails': { fmUid: looked.parent_uid },
     '/chat': { id: talk },
-    '/chat/match': { id: talk },
+    '/chat/match': { id: await matchedTalkOf(w, people.ordinary) },
     '/message/paper-plane/thread': plane,
     '/message/paper-plane/report': { driftBottleId: plane.driftBottleId, targetUserId: plane.uid },
     '/protocol-url': { doc: 'privacy-protection' },

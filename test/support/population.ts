@@ -74,3 +74,20 @@ export const boughtBy = (w: Pick<World, 'db'>, { id }: { id: number }): Promise<
     .orderBy('id', 'desc')
     .select('no as orderNo')
     .execute()
+
+/** A talk with somebody who likes them and whom they like. */
+export const matchedTalkOf = (w: Pick<World, 'db'>, { id }: { id: number }): Promise<string> =>
+  w.db
+    .selectFrom('conversations as c')
+    .innerJoin('conversation_members as m', 'm.conversation_id', 'c.id')
+    .innerJoin('likes as mine', (join) =>
+      join.onRef('mine.liker_id', '=', 'm.user_id').onRef('mine.liked_id', '=', 'm.other_id'),
+    )
+    .innerJoin('likes as theirs', (join) =>
+      join.onRef('theirs.liker_id', '=', 'm.other_id').onRef('theirs.liked_id', '=', 'm.user_id'),
+    )
+    .where('m.user_id', '=', id)
+    .select('c.public_id')
+    .limit(1)
+    .executeTakeFirstOrThrow()
+    .then((row) => row.public_id)

@@ -35,6 +35,9 @@ import { useTalkActs } from './use-talk-acts'
 import { useThread } from './use-thread'
 import './talk.scss'
 
+/** Beginnings are for whoever has said nothing. */
+const begun = <T extends object>(talk: T, said: number) => (said > 0 ? { ...talk, replies: [] } : talk)
+
 /** One conversation (mock 06b). */
 export function TalkScreen({ query: { id } }: { query: { id: string } }) {
   const me = useOutboxOwner()
@@ -81,7 +84,7 @@ export function TalkScreen({ query: { id } }: { query: { id: string } }) {
                 inset={`${keyboard} ${resized.times}`}
               />
               <Asked {...{ talk, data }} onReport={() => report()} onExchange={() => setSheet('exchange')} />
-              <Bottom talk={data} composer={composer} onResume={talk.resume} raised={keyboard > 0} />
+              <Bottom talk={begun(data, sent.times)} composer={composer} onResume={talk.resume} raised={keyboard > 0} />
             </>
           )}
         </Opened>
