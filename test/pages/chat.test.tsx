@@ -266,7 +266,6 @@ test('an answer that is late does not lose what is written meanwhile: it shows a
   await page.tap('发送')
   expect(document.querySelector('[aria-label=正在发送]')).not.toBeNull()
   expect(await readAll(mei, conversationId)).toEqual([])
-  // beginnings are for whoever has said nothing
   expect(page.text()).not.toContain('你周末一般去哪儿')
   letGo()
   await eventually(
