@@ -5,6 +5,7 @@ import VipPage from '@/pages/money/vip'
 import FacePage from '@/pages/verify/face-pay'
 import { host } from '@/platform'
 import { claimOf, plan } from '../server/coupons-acts'
+import { atCashier } from '../support/cashier'
 import { type Person, show, type World } from '../support/taro/stage'
 
 let w: World
@@ -14,9 +15,7 @@ beforeEach(async () => {
   lin = await w.person('林间')
   jest.spyOn(host, 'pay').mockImplementation(async ({ url }) => {
     const order = new URLSearchParams(url.split('?')[1]).get('order') ?? ''
-    const payload = new URLSearchParams({ order, outcome: 'pay' }).toString()
-    const headers = { 'content-type': 'application/x-www-form-urlencoded' }
-    await w.app.inject({ method: 'POST', url: '/pretend/cashier', headers, payload })
+    await atCashier(w, order)
     return 'done'
   })
 })

@@ -4,6 +4,7 @@ import RefundPage from '@/pages/money/refund'
 import { spend } from '../../server/modules/dog-food'
 import { acceptRequest, refuseRequest } from '../../server/modules/goods'
 import { unitOfWork } from '../../server/unit-of-work'
+import { atCashier } from '../support/cashier'
 import { clearDevice } from '../support/taro/device'
 import { eventually } from '../support/taro/eventually'
 import { moves } from '../support/taro/moves'
@@ -21,12 +22,7 @@ afterEach(() => w.close())
 async function buys(goodsSkuId = 201) {
   const { orderNo } = await lin.call(goods.addOrder, { goodsSkuId })
   await lin.call(goods.pay, { orderNo, place: 'browser' })
-  await w.app.inject({
-    method: 'POST',
-    url: '/pretend/cashier',
-    headers: { 'content-type': 'application/x-www-form-urlencoded' },
-    payload: new URLSearchParams({ order: orderNo, outcome: 'pay' }).toString(),
-  })
+  await atCashier(w, orderNo)
   return orderNo
 }
 

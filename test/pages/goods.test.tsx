@@ -3,6 +3,7 @@ import PurchasesPage from '@/pages/money/purchases'
 import TopUpPage from '@/pages/money/top-up'
 import { type Bill, host, type Paid } from '@/platform'
 import { claimOf, plan } from '../server/coupons-acts'
+import { atCashier } from '../support/cashier'
 import { eventually } from '../support/taro/eventually'
 import { moves } from '../support/taro/moves'
 import { type Person, show, type World } from '../support/taro/stage'
@@ -18,13 +19,7 @@ afterEach(() => w.close())
 const paper = '已阅读并同意《狗粮充值协议》'
 const numberIn = ({ url }: Bill) => new URLSearchParams(url.split('?')[1]).get('order') ?? ''
 
-const decide = (order: string, outcome: 'pay' | 'fail' | 'cancel') =>
-  w.app.inject({
-    method: 'POST',
-    url: '/pretend/cashier',
-    headers: { 'content-type': 'application/x-www-form-urlencoded' },
-    payload: new URLSearchParams({ order, outcome }).toString(),
-  })
+const decide = (order: string, outcome: 'pay' | 'fail' | 'cancel') => atCashier(w, order, outcome)
 
 const pay = jest.spyOn(host, 'pay')
 /** A device with scripted payment outcomes and results. */

@@ -2,6 +2,7 @@
 import type { Locator, Page } from 'playwright-core'
 import type { Route } from '../../src/routes'
 import type { MiniProgram } from '../weapp/runtime/driver'
+import { eventually } from './taro/eventually'
 
 /** What somebody does and sees, whatever their host. */
 export type Hand = {
@@ -43,13 +44,11 @@ export const atBrowser = (page: Page, open: (path: string) => Promise<unknown>, 
 })
 
 /** WeChat shows it outside the page. */
-async function toasted(program: MiniProgram, words: string, left = 100): Promise<void> {
-  const titles = (await program.calls('showToast')).map(({ args }) => (args as { title?: string }).title)
-  if (titles.includes(words)) return
-  if (left === 0) throw new Error(`${words} is not said, but ${titles.join()}`)
-  await program.page.waitForTimeout(100)
-  await toasted(program, words, left - 1)
-}
+const toasted = (program: MiniProgram, words: string) =>
+  eventually(
+    async () => (await program.calls('showToast')).map(({ args }) => (args as { title?: string }).title),
+    (titles) => titles.includes(words),
+  )
 
 /** Somebody in WeChat. */
 export const inWechat = (program: MiniProgram): Hand => ({

@@ -17,8 +17,10 @@ import { openMiniProgram } from '../weapp/runtime/driver'
 import { keep } from '../weapp/session'
 import type { Person, World } from '../world'
 import { openBrowser } from './browser'
+import { atCashier } from './cashier'
 import { atBrowser, type Hand, inWechat } from './hands'
 import { newBrowser, subscribing } from './push-service'
+import { eventually } from './taro/eventually'
 
 type Stranger = { person: Person; hand: Hand; look: (step: string) => Promise<void>; pay: () => Promise<unknown> }
 export type Strangers = { w: World; lin: Stranger; mei: Stranger; close: () => Promise<void> }
@@ -41,12 +43,7 @@ export const windowed = (deps: Deps): Deps => {
 }
 
 async function payInWindow(w: World, { signData: order }: { signData: string }): Promise<object> {
-  await w.app.inject({
-    method: 'POST',
-    url: '/pretend/cashier',
-    headers: { 'content-type': 'application/x-www-form-urlencoded' },
-    payload: new URLSearchParams({ order, outcome: 'pay' }).toString(),
-  })
+  await atCashier(w, order)
   return { errMsg: 'requestVirtualPayment:ok' }
 }
 
@@ -118,13 +115,11 @@ export async function like({ w, lin, mei }: Strangers): Promise<string[]> {
 /** Until what moves has come to rest, for the pictures. */
 const rests = (ms: number) => new Promise((later) => setTimeout(later, ms))
 
-async function arrived(w: World, messages: number, left = 100): Promise<void> {
-  const rows = await w.db.selectFrom('messages').select('seq').execute()
-  if (rows.length >= messages) return
-  if (left === 0) throw new Error(`${rows.length} of ${messages} messages have arrived`)
-  await rests(100)
-  await arrived(w, messages, left - 1)
-}
+const arrived = (w: World, messages: number) =>
+  eventually(
+    () => w.db.selectFrom('messages').select('seq').execute(),
+    (rows) => rows.length >= messages,
+  )
 
 /** Mei likes him on her card of today: both do, and his words begin the talk. */
 export async function match({ w, lin, mei }: Strangers): Promise<string[]> {

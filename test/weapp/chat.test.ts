@@ -1,6 +1,7 @@
 import type { Browser } from 'playwright-core'
 import { chat } from '../../contract/areas/chat'
 import { readAll, say, talkers } from '../support/talkers'
+import { eventually } from '../support/taro/eventually'
 import { mp3 } from '../support/voices'
 import { type World, world } from '../world'
 import { compileDist } from './runtime/compile'
@@ -40,14 +41,6 @@ async function launch(person: { token: string }, path: string, query: Record<str
 }
 
 const says = (on: MiniProgram, words: string) => on.current().getByText(words).first().waitFor()
-async function eventually<T>(look: () => Promise<T>, right: (found: T) => boolean) {
-  let found = await look()
-  for (let tries = 0; tries < 1200 && !right(found); tries += 1) {
-    await new Promise((later) => setTimeout(later, 50))
-    found = await look()
-  }
-  expect(right(found)).toBe(true)
-}
 const badges = async (on: MiniProgram) =>
   (await on.calls('setTabBarBadge')).map(({ args }) => args as { index: number; text: string })
 

@@ -1,4 +1,4 @@
-/** Polls until the result is right. */
+/** Polls until the result is right. @throws Error when it never is */
 export async function eventually<T>(
   look: () => Promise<T> | T,
   right: (found: T) => boolean = (found) => Boolean(found),
@@ -8,5 +8,5 @@ export async function eventually<T>(
     await new Promise((later) => setTimeout(later, 25))
     found = await look()
   }
-  expect(right(found)).toBe(true)
+  if (!right(found)) throw new Error(`it never came right: ${JSON.stringify(found)}`)
 }

@@ -120,6 +120,7 @@ export const requestRefund = inSteps({
 
 /** Rows of what was bought, each with whether its money is asked back. */
 export async function boughtSaid(db: Db, rows: readonly Order[]): Promise<Bought[]> {
+  if (rows.length === 0) return []
   const asked = await requests.undecided(
     db,
     rows.map(({ id }) => id),

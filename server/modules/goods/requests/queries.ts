@@ -12,7 +12,7 @@ export const ofOrder = (db: Db, order: number) =>
 export const undecided = (db: Db, orders: readonly number[]): Promise<ReadonlySet<number>> =>
   db
     .selectFrom('refund_requests')
-    .where('order_id', 'in', [...orders, 0])
+    .where('order_id', 'in', orders)
     .where('state', '=', 'asked')
     .select('order_id')
     .execute()
