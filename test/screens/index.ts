@@ -5,7 +5,7 @@
  */
 import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import type { Locator, Page } from 'playwright-core'
+import type { Browser, Locator, Page } from 'playwright-core'
 import { desktop, launchChromium, openBrowser, type View } from '../support/browser'
 import { startCluster, stopCluster } from '../support/cluster'
 import { listed, populated } from '../support/population'
@@ -34,8 +34,6 @@ const chosen = <T extends string>(all: readonly T[]): readonly T[] => {
   return named.length > 0 ? named : all
 }
 const hosts = chosen(['h5', 'weapp'])
-const together = wished.includes('strangers')
-const walking = wished.includes('walks') || together
 const photographs = wished.includes('photographs')
 const parts = wished.filter(
   (word) => !['h5', 'weapp', 'walks', 'strangers', 'photographs', ...Object.keys(looks)].includes(word),
@@ -58,6 +56,23 @@ async function main() {
   rmSync(out, { recursive: true, force: true })
   mkdirSync(out, { recursive: true })
   await startCluster()
+  const browser = await launchChromium()
+  try {
+    const shots = await taken(browser)
+    writeFileSync(path.join(out, 'index.html'), sheet(shots))
+    process.stdout.write(`${shots.length} screens → ${path.relative(process.cwd(), path.join(out, 'index.html'))}\n`)
+  } finally {
+    await browser.close()
+    await stopCluster()
+  }
+}
+
+function taken(browser: Browser): Promise<Shot[]> {
+  if (wished.includes('strangers')) return walkTogether(browser, out)
+  return wished.includes('walks') ? walkAll(browser, hosts, parts, out) : everyScreen(browser)
+}
+
+async function everyScreen(browser: Browser): Promise<Shot[]> {
   const w = await populated(120, {
     h5: 'dist/h5',
     env: { FESTIVAL_QUIZZES: 'always', DEMO_PICTURES: photographs ? 'photographs' : 'drawings', ...told },
@@ -69,26 +84,17 @@ async function main() {
     member: await w.sessionOf(listed.member),
     fresh: await w.sessionOf(listed.fresh),
   }
-  const browser = await launchChromium()
+  const all = (await screens(w, people)).filter(
+    ({ name }) => parts.length === 0 || parts.some((part) => name.includes(part)),
+  )
   const shots: Shot[] = []
-  try {
-    const all = walking
-      ? []
-      : (await screens(w, people)).filter(({ name }) => parts.length === 0 || parts.some((part) => name.includes(part)))
-    if (together) shots.push(...(await walkTogether(browser, out)))
-    else if (walking) shots.push(...(await walkAll(browser, w, origin, parts, out)))
-    if (hosts.includes('h5'))
-      for (const look of chosen(Object.keys(looks) as Look[])) shots.push(...(await onWeb(browser, origin, all, look)))
-    if (hosts.includes('weapp'))
-      for (const look of chosen(['light', 'dark', 'care'] as const))
-        shots.push(...(await inMiniProgram(browser, origin, all, look)))
-  } finally {
-    await browser.close()
-    await w.close()
-    await stopCluster()
-  }
-  writeFileSync(path.join(out, 'index.html'), sheet(shots))
-  process.stdout.write(`${shots.length} screens → ${path.relative(process.cwd(), path.join(out, 'index.html'))}\n`)
+  if (hosts.includes('h5'))
+    for (const look of chosen(Object.keys(looks) as Look[])) shots.push(...(await onWeb(browser, origin, all, look)))
+  if (hosts.includes('weapp'))
+    for (const look of chosen(['light', 'dark', 'care'] as const))
+      shots.push(...(await inMiniProgram(browser, origin, all, look)))
+  await w.close()
+  return shots
 }
 
 /** Ms until what moves has come to rest: the bowl of noon gives way to the cards. */
@@ -106,8 +112,6 @@ async function go(at: Locator, page: Page, { taps = [] }: Screen) {
     await page.waitForTimeout(700)
   }
 }
-
-type Browser = Awaited<ReturnType<typeof launchChromium>>
 
 async function onWeb(browser: Browser, origin: string, all: readonly Screen[], look: Look): Promise<Shot[]> {
   const shots: Shot[] = []

@@ -14,6 +14,10 @@ export type Hand = {
   toasts: (words: string) => Promise<void>
   /** Into the only field that is seen, or the one of that label. */
   writes: (words: string, label?: string) => Promise<void>
+  /** A day, or the option of these words, from the wheel of that label. */
+  picks: (label: string, value: string) => Promise<void>
+  /** That picture, where these words ask for one. */
+  brings: (picture: Buffer, words: string) => Promise<void>
   /** Asks for what is new. */
   pulls: () => Promise<unknown>
   shoots: (file: string) => Promise<void>
@@ -26,7 +30,7 @@ const named = (at: Locator, words: string | RegExp) =>
   visible(at.getByRole('button', { name: words, exact: true }).or(at.getByText(words, { exact: true })))
 
 const field = (at: Locator, label?: string) =>
-  visible(label === undefined ? at.locator('textarea, input:not([type=file])') : at.getByLabel(label)).last()
+  visible(label === undefined ? at.locator('textarea, input:not([type=file])') : at.getByLabel(label, { exact: true })).last()
 
 const searchOf = (query: Record<string, string> = {}) =>
   Object.keys(query).length > 0 ? `?${new URLSearchParams(query).toString()}` : ''
@@ -38,6 +42,16 @@ export const atBrowser = (page: Page, open: (path: string) => Promise<unknown>, 
   says: (words) => visible(page.getByText(words)).first().waitFor(),
   toasts: (words) => visible(page.getByText(words)).first().waitFor(),
   writes: (words, label) => field(page.locator('body'), label).fill(words),
+  picks: async (label, value) => {
+    const wheel = visible(page.getByLabel(label)).last()
+    const ofDays = (await wheel.getAttribute('type')) !== null
+    await (ofDays ? wheel.fill(value) : wheel.selectOption({ label: value }))
+  },
+  brings: async (buffer, words) => {
+    const asked = page.waitForEvent('filechooser')
+    await named(page.locator('body'), words).first().click()
+    await (await asked).setFiles({ name: 'picture.jpg', mimeType: 'image/jpeg', buffer })
+  },
   pulls: () => page.reload({ waitUntil: 'networkidle' }),
   shoots: async (path) => void (await page.screenshot({ path })),
   wrong: async () => [...wrong],
@@ -63,6 +77,23 @@ export const inWechat = (program: MiniProgram): Hand => ({
   says: (words) => visible(program.current().getByText(words)).first().waitFor(),
   toasts: (words) => toasted(program, words),
   writes: (words, label) => field(program.current(), label).fill(words),
+  picks: async (label, value) => {
+    await program.stubFn('native:picker', (asked) => {
+      const { mode, range = [] } = asked as { mode: string; range?: readonly string[] }
+      return mode === 'selector' ? range.indexOf(value) : value
+    })
+    await visible(program.current().getByText(label, { exact: true }))
+      .last()
+      .tap()
+    await program.settle()
+  },
+  brings: async (picture, words) => {
+    const tempFilePath = program.tempFile('picture.jpg', picture)
+    const tempFiles = [{ tempFilePath, size: picture.length, fileType: 'image' }]
+    await program.stub('chooseMedia', { tempFiles, type: 'image' })
+    await named(program.current(), words).first().tap()
+    await program.settle()
+  },
   pulls: async () => {
     await program.pull()
     await program.settle()

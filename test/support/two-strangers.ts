@@ -14,7 +14,7 @@ import { routes } from '../../src/routes'
 import { reachable } from '../server/notices-acts'
 import { meeting } from '../server/picks-world'
 import { openMiniProgram } from '../weapp/runtime/driver'
-import { keep } from '../weapp/session'
+import { keep, letSocketsIn } from '../weapp/session'
 import type { Person, World } from '../world'
 import { openBrowser } from './browser'
 import { atCashier } from './cashier'
@@ -57,6 +57,7 @@ export async function strangers(w: World, browser: Browser, origin: string, look
   await meet.matchAll()
   const program = await openMiniProgram('dist/weapp', { browser, origin })
   await program.stubFn('requestVirtualPayment', (asked) => payInWindow(w, asked as { signData: string }))
+  letSocketsIn(w, program)
   await keep(program, { token: lin.token })
   await program.launch({ path: routes.home.index.page })
   await program.settle()
@@ -149,6 +150,28 @@ export async function match({ w, lin, mei }: Strangers): Promise<string[]> {
   await lin.look('talk')
   await mei.look('talk')
   return told
+}
+
+/** Lin asks for her WeChat id and may take it back until she taps too; then each has the other's. */
+export async function exchange({ lin, mei }: Strangers): Promise<void> {
+  const asks = async (id: string, button: string, { hand, look }: Stranger) => {
+    await hand.writes(id, '你的微信号')
+    await look('exchange')
+    await hand.taps(button)
+  }
+  await lin.hand.taps('聊天设置')
+  await lin.hand.taps('交换微信')
+  await asks('linjian_wood', '提出交换', lin)
+  await lin.hand.says('已提出，等对方同意。同意前可以撤回')
+  await lin.look('exchange-sent')
+  await mei.hand.says('对方想和你交换微信')
+  await mei.look('exchange-asked')
+  await mei.hand.taps('去交换')
+  await asks('meizi_pots', '同意交换', mei)
+  await mei.hand.says('linjian_wood')
+  await mei.look('exchange-done')
+  await lin.hand.says('meizi_pots')
+  await lin.look('exchange-done')
 }
 
 /** 30 dog food for 6 yuan; then 10 to the other, on their page, with a note. */

@@ -7,7 +7,7 @@ import { type World, world } from '../world'
 import { compileDist } from './runtime/compile'
 import { launchBrowser, type MiniProgram, openMiniProgram } from './runtime/driver'
 import { compareWithWcc } from './runtime/oracle'
-import { keep } from './session'
+import { keep, letSocketsIn } from './session'
 
 const dist = 'dist/weapp'
 const compiled = compileDist(dist)
@@ -32,7 +32,7 @@ afterEach(async () => {
 /** The mini-program on a page, its socket through the simulated WeChat. */
 async function launch(person: { token: string }, path: string, query: Record<string, string> = {}) {
   const started = await openMiniProgram(dist, { compiled, browser, origin: await w.listen() })
-  Object.assign(w.deps.env, { CORS_ORIGINS: [new URL(started.page.url()).origin] })
+  letSocketsIn(w, started)
   program = started
   await keep(started, { token: person.token })
   await started.launch({ path, query })

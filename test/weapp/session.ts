@@ -1,4 +1,5 @@
 import { limits, storageKeys } from '../../contract/limits'
+import type { World } from '../world'
 import type { MiniProgram } from './runtime/driver'
 
 type Kept = { token?: string | undefined; care?: boolean }
@@ -17,4 +18,9 @@ export async function keep({ frame }: MiniProgram, { token, care = false }: Kept
       [key, JSON.stringify({ value, until })] as const,
     )
   }
+}
+
+/** The server takes its sockets: a browser names the page that they come from, WeChat none. */
+export function letSocketsIn({ deps }: Pick<World, 'deps'>, { page }: MiniProgram): void {
+  Object.assign(deps.env, { CORS_ORIGINS: [new URL(page.url()).origin] })
 }

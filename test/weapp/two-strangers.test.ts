@@ -1,10 +1,10 @@
 import { soundLedger } from '../attack/crowd'
-import { like, match, moneyBack, reward, strangers, windowed } from '../support/two-strangers'
+import { exchange, like, match, moneyBack, reward, strangers, windowed } from '../support/two-strangers'
 import { world } from '../world'
 import { launchBrowser } from './runtime/driver'
 
 // A.net.08, A.money.08, A.money.20
-test('two strangers meet, are told outside the app, talk, reward each other and get money back, on both hosts', async () => {
+test('two strangers meet, are told outside the app, talk, exchange ids, reward each other and get money back, on both hosts', async () => {
   const browser = await launchBrowser()
   const w = await world({ at: new Date(), h5: 'dist/h5', deps: windowed })
   const two = await strangers(w, browser, await w.listen(), async () => undefined)
@@ -14,6 +14,7 @@ test('two strangers meet, are told outside the app, talk, reward each other and 
       'subscribe 互相喜欢：有人和你互相喜欢了，去打个招呼吧',
       'subscribe 新消息：你有 1 条新消息',
     ])
+    await exchange(two)
     const rewarded = await reward(two)
     for (const way of ['push', 'subscribe']) expect(rewarded).toContain(`${way} 打赏：有人打赏了你，去看看是谁`)
     expect([await two.lin.person.holds(), await two.mei.person.holds()]).toEqual([30, 30])

@@ -45,7 +45,7 @@ function Sent(props: ExchangeProps) {
   return (
     <>
       <Cell title={text.mine} value={props.exchange.mine} />
-      <Row align='center' gap='s3' mt='s4'>
+      <Row align='center' gap='s3' mt='s4' px='s4'>
         <Text grow color='t2' size='sub'>
           {text.sent}
         </Text>

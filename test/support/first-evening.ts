@@ -1,0 +1,224 @@
+/** Somebody who comes for the first time, on either host: looks around, registers, says who they are, and proves it. */
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import type { Browser, Page } from 'playwright-core'
+import { routes } from '../../src/routes'
+import { numberOf } from '../pages/verify-acts'
+import { type MiniProgram, openMiniProgram } from '../weapp/runtime/driver'
+import { keep, letSocketsIn } from '../weapp/session'
+import type { World } from '../world'
+import { openBrowser, type View } from './browser'
+import { atBrowser, type Hand, inWechat } from './hands'
+
+export type Newcomer = {
+  hand: Hand
+  /** What is seen now, under the name of a step. */
+  look: (step: string) => Promise<void>
+  /** Until a new account is asked who it is; each host has its own way. */
+  logIn: (phone: string) => Promise<void>
+  /** At the stand-in of the face check, which finds the same person. */
+  showFace: () => Promise<void>
+  close: () => Promise<void>
+}
+/** Where they come in. */
+export type Door = { w: World; browser: Browser; origin: string }
+export type Looks = (step: string, hand: Hand) => Promise<void>
+/** `slow`: 150 ms and 1.6 Mbps, as the bench has them; of a browser. */
+export type Circumstances = Pick<View, 'care' | 'token'> & { slow?: boolean }
+
+const portrait = readFileSync(path.join(__dirname, '../../src/features/home/samples/1.jpg'))
+/** For the pictures: until what moves has come to rest. */
+const rests = (ms: number) => new Promise((later) => setTimeout(later, ms))
+
+async function slowLine(page: Page) {
+  const line = await page.context().newCDPSession(page)
+  const bytes = (1.6 * 1024 * 1024) / 8
+  await line.send('Network.enable')
+  await line.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 150,
+    downloadThroughput: bytes,
+    uploadThroughput: bytes,
+  })
+}
+
+export async function newcomerAtBrowser(
+  { w, browser, origin }: Door,
+  { slow = false, ...view }: Circumstances,
+  looks: Looks,
+): Promise<Newcomer> {
+  const { page, open, close, wrong } = await openBrowser(browser, origin, view)
+  if (slow) await slowLine(page)
+  const hand = atBrowser(page, open, wrong)
+  const look = (step: string) => looks(step, hand)
+  return {
+    hand,
+    look,
+    close,
+    logIn: async (phone) => {
+      await hand.opens(routes.account.login)
+      await look('login')
+      await hand.writes(phone, '手机号')
+      await hand.taps('获取验证码')
+      await hand.says('继续之前，请先同意')
+      await look('consent')
+      await hand.taps('同意并继续')
+      await hand.says('秒后重发')
+      await hand.writes(w.messages[w.messages.length - 1]?.code ?? '', '短信验证码')
+      await look('code')
+      await hand.taps('登录 / 注册')
+    },
+    showFace: () => hand.taps('通过'),
+  }
+}
+
+/** The pages of the stand-in lie on the server of the test. */
+const framesFrom = (program: MiniProgram, origin: string) =>
+  program.page.route(/\/pretend\//, async (route) => {
+    const { pathname, search } = new URL(route.request().url())
+    await route.fulfill({ response: await route.fetch({ url: `${origin}${pathname}${search}`, maxRedirects: 0 }) })
+  })
+
+export async function newcomerInWechat(
+  { w, browser, origin }: Door,
+  { care, token }: Circumstances,
+  looks: Looks,
+): Promise<Newcomer> {
+  const program = await openMiniProgram('dist/weapp', { browser, origin })
+  await framesFrom(program, origin)
+  letSocketsIn(w, program)
+  await keep(program, { token, care })
+  await program.launch({ path: routes.home.index.page })
+  await program.settle()
+  const hand = inWechat(program)
+  const look = (step: string) => looks(step, hand)
+  return {
+    hand,
+    look,
+    close: () => program.close(),
+    logIn: async (phone) => {
+      await program.stub('openType:getPhoneNumber', { errMsg: 'getPhoneNumber:ok', code: `phone-${phone}` })
+      await hand.opens(routes.account.login)
+      await look('login')
+      await hand.taps('手机号快捷登录')
+      await hand.says('继续之前，请先同意')
+      await look('consent')
+      await hand.taps('同意并继续')
+      await hand.taps('手机号快捷登录')
+    },
+    showFace: () => program.current().frameLocator('iframe').getByText('通过', { exact: true }).click(),
+  }
+}
+
+/** Sees the drawn people, lets one go, keeps one, reads what it all is, and looks behind every tab. */
+export async function looksAround({ hand, look }: Newcomer): Promise<void> {
+  await hand.opens(routes.home.index)
+  await hand.says('今日推荐')
+  await look('home')
+  await hand.taps('跳过')
+  await rests(1100)
+  await look('passed')
+  await hand.taps('喜欢')
+  await rests(1100)
+  await look('liked')
+  await hand.taps('跳过')
+  await hand.says('每天中午，遇见几个合适的人')
+  await look('how')
+  await looksBehindTabs({ hand, look })
+}
+
+async function looksBehindTabs({ hand, look }: Pick<Newcomer, 'hand' | 'look'>): Promise<void> {
+  const { heartbeat, planet, messages, me } = routes.home
+  for (const [step, tab] of Object.entries({ heartbeat, planet, messages, me })) {
+    await hand.opens(tab)
+    await rests(900)
+    await look(step)
+  }
+}
+
+/** A new number, a woman of thirty. */
+export async function registers({ hand, look, logIn }: Newcomer, phone: string): Promise<void> {
+  await logIn(phone)
+  await hand.says('还差一步')
+  await look('almost')
+  await hand.taps('女生')
+  await hand.picks('出生日期', '1996-05-20')
+  await hand.taps('我是单身的中国公民，以恋爱或结婚为目的使用')
+  await look('declared')
+  await hand.taps('完成注册')
+}
+
+/** The six steps of who one is; words about oneself are left for later. */
+export async function introduces({ hand, look }: Newcomer): Promise<void> {
+  await hand.says('你现在住在哪里？')
+  await look('city')
+  await hand.taps('杭州')
+  await look('city-chosen')
+  await hand.taps('下一步')
+  await hand.says('你有多高？')
+  await hand.picks('身高', '165cm')
+  await look('height')
+  await hand.taps('下一步')
+  await hand.says('你的学历是？')
+  await hand.taps('本科')
+  await look('education')
+  await hand.taps('下一步')
+  await hand.says('你的婚姻状况是？')
+  await look('marital')
+  await hand.taps('跳过')
+  await hand.says('放一张你的照片')
+  await look('avatar')
+  await hand.brings(portrait, '上传头像')
+  await hand.says('调整照片')
+  await look('avatar-cut')
+  await hand.taps('使用')
+  await rests(2500)
+  await look('avatar-sent')
+  await hand.taps('下一步')
+  await hand.says('说说你自己')
+  await look('about')
+  await hand.taps('跳过')
+  await hand.says('可以开始了')
+  await look('finished')
+  await hand.taps('去首页看看')
+}
+
+/** Likes the first of the day, and asks to meet the next. */
+export async function meets({ hand, look }: Newcomer): Promise<void> {
+  await hand.says('今日推荐')
+  // the bowl of noon gives way to the cards
+  await rests(2500)
+  await look('home')
+  await hand.taps('喜欢')
+  await rests(1100)
+  await look('liked')
+  await hand.taps(/^想认识/)
+  await rests(900)
+  await look('ask')
+}
+
+/** From every tab to the verification, and through it. */
+export async function proves({ hand, look, showFace }: Newcomer): Promise<void> {
+  await hand.opens(routes.home.index)
+  await rests(2500)
+  await look('home')
+  await looksBehindTabs({ hand, look })
+  await hand.opens(routes.verify.center)
+  await hand.says('信任')
+  await look('center')
+  await hand.opens(routes.verify.facePay)
+  await hand.says('身份信息')
+  await look('form')
+  await hand.writes('林小满', '真实姓名')
+  await hand.writes(numberOf('19960520', 7), '身份证号')
+  await hand.taps(/^同意核验我的姓名/)
+  await hand.taps(/^同意采集并比对/)
+  await look('agreed')
+  await hand.taps('开始人脸认证')
+  await showFace()
+  await hand.says('你得到了')
+  await look('verified')
+  await hand.opens(routes.home.me)
+  await rests(900)
+  await look('me-verified')
+}
