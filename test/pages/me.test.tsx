@@ -107,7 +107,7 @@ test('somebody’s page says only what they said, and looking is a visit', async
   await page.says('林间')
   await page.says('上海 · 168cm · 建筑设计师')
   await page.says('周末爬山')
-  await page.says('你们的相似度')
+  await page.says('相似度')
   expect(page.text()).not.toContain('兴趣爱好')
   expect(page.text()).not.toContain('年收入')
   page.leave()

@@ -1,0 +1,32 @@
+import { useEffect } from 'react'
+import { DroppedError, persistedOfSession } from '@/api'
+import { useInFront } from '@/shell/use-shown'
+import { useMe } from '../profile'
+import type { ApplyTo } from './flow'
+
+/** Whom verification kept one from asking. Persisted for two hours, as the way back is: the face check leaves the app. */
+const waiting = persistedOfSession<string>('APPLY_WAITING', 2 / 24)
+
+type Wish = Pick<ApplyTo, 'uid' | 'question'>
+
+export const keyOf = ({ uid, question = '' }: Wish) => `${uid} ${question}`
+
+/** Keeps whom it was about, if the failure sent the user to verification. */
+export function keepWaiting(wanted: ApplyTo, failure: unknown) {
+  if (!(failure instanceof DroppedError)) return
+  void failure.verifying?.then((leads) => leads && waiting.set(keyOf(wanted)))
+}
+
+/** Goes on with them once verified and back in front (A.errors.02). */
+export function useTakenUp<P extends Wish>(begin: (person: P) => unknown, person: P | undefined) {
+  const key = person && keyOf(person)
+  const waits = waiting.useValue((kept) => kept !== undefined && kept === key)
+  const front = useInFront()
+  const { data: me } = useMe(waits)
+  const verified = me?.finishRealPersonAuth === true
+  useEffect(() => {
+    if (!waits || !front || !verified || !person) return
+    waiting.remove()
+    begin(person)
+  }, [waits, front, verified])
+}
