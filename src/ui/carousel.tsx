@@ -2,7 +2,6 @@ import { Swiper } from '@nutui/nutui-react-taro'
 import { type ReactNode, useState } from 'react'
 import { press } from './a11y'
 import { Button, IconButton } from './button'
-import { classes } from './classes'
 import { Box, Picture } from './host-elements'
 import { layout, Stack } from './layout'
 import { PictureBars } from './picture-bars'
@@ -39,7 +38,7 @@ export function Carousel({ pictures, label, words, onTap, heart, children }: Car
         ))}
       </Swiper>
       {children && (
-        <Stack pt='s12' pb='s4' px='s4' color='on-dark' className={classes('eg-car-w', heart && 'eg-car-w-heart')}>
+        <Stack pt='s12' pb='s4' px='s4' color='on-dark' className='eg-car-w'>
           {children}
         </Stack>
       )}
