@@ -188,23 +188,6 @@ test('asking to get to know somebody says what it costs before it is paid', asyn
   page.leave()
 })
 
-test('the bar of undo leaves when a sheet opens', async () => {
-  const lin = await whole('林间', { dogFood: 100, verified: ['realName'] })
-  await man('晚风来信')
-  await man('山间小路')
-  const page = await show(HomePage, lin)
-  await page.says('1/2')
-  await page.tap('跳过')
-  await page.says('已跳过')
-  await page.tap('想认识，100 狗粮')
-  await page.says('100 狗粮，发出申请')
-  expect(page.text()).not.toContain('已跳过')
-  await page.tap('关闭')
-  await eventually(() => document.querySelector('[role=dialog]') === null)
-  expect(page.text()).not.toContain('已跳过')
-  page.leave()
-})
-
 test('a free card is what the button says it takes, and one fewer after it was used', async () => {
   const lin = await whole('林间', { dogFood: 100, verified: ['realName'] })
   await man('晚风来信')

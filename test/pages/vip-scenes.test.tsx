@@ -42,7 +42,11 @@ test.each([
   for (const [scenes, there, away] of [
     [[banner], [inBanner, price], inPopup],
     [[popup], [inPopup], new RegExp(`${inBanner}|${price}`)],
-    [Object.values(adScenes).filter((scene) => scene !== banner && scene !== popup), [price], /大会员(免费|现在)/],
+    [
+      Object.values(adScenes).filter((scene) => scene !== banner && scene !== popup),
+      [price],
+      /大会员(免费解锁|现在有)/,
+    ],
   ] as const) {
     const mend = letsShow(scenes)
     const page = await show(Page, lin, fans(Page))
@@ -66,7 +70,9 @@ test('the list is seen first: the popup comes once, before the first unlock, and
   await page.says('大会员现在有这些权益')
   await page.tap('只解锁这一位')
   await page.says('20 狗粮，解锁 TA')
+  await eventually(() => !page.text().includes('大会员现在有这些权益'))
   await page.tap('关闭')
+  await eventually(() => !page.text().includes('20 狗粮，解锁 TA'))
   await page.tap('立即解锁')
   await page.says('20 狗粮，解锁 TA')
   expect(page.text()).not.toContain('大会员现在有这些权益')

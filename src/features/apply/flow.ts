@@ -64,6 +64,13 @@ function useOnce() {
   return { busy, once }
 }
 
+/** Whoever must be verified for it first is not lost. */
+const quoteOf = (wanted: ApplyTo) =>
+  call(apply.quote, { targetUserId: wanted.uid }).catch((failure: unknown) => {
+    keepWaiting(wanted, failure)
+    throw failure
+  })
+
 /** The words to somebody, kept while they are written. */
 function useWritten(person: ApplyTo | undefined) {
   const [message, setMessage] = useState('')
@@ -116,10 +123,7 @@ export function useApply(): ApplyFlow {
   const begin = useCallback(
     (wanted: ApplyTo) =>
       once(async () => {
-        const told = await call(apply.quote, { targetUserId: wanted.uid }).catch((failure: unknown) => {
-          keepWaiting(wanted, failure)
-          throw failure
-        })
+        const told = await quoteOf(wanted)
         setPerson(wanted)
         setQuote(told)
         choose(told.meetCards > 0 ? 'card' : 'dogFood')

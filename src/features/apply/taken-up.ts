@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { DroppedError, persistedOfSession } from '@/api'
 import { useInFront } from '@/shell/use-shown'
 import { useMe } from '../profile'
@@ -24,9 +24,12 @@ export function useTakenUp<P extends Wish>(begin: (person: P) => unknown, person
   const front = useInFront()
   const { data: me } = useMe(waits)
   const verified = me?.finishRealPersonAuth === true
+  const latest = useRef({ begin, person })
+  latest.current = { begin, person }
   useEffect(() => {
-    if (!waits || !front || !verified || !person) return
+    const now = latest.current
+    if (!waits || !front || !verified || !now.person) return
     waiting.remove()
-    begin(person)
+    now.begin(now.person)
   }, [waits, front, verified])
 }

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { picks as text } from '@/texts/picks'
 import { a11y, classes, Place, press, Row, Stack, Text, useCovered } from '@/ui'
 import { useFirstUse } from './first-use'
@@ -22,8 +22,10 @@ export function UndoBar({ deck: { last, undo }, told }: { deck: Deck; told?: Dai
       setOver(undefined)
     }
   }, [last, first])
+  const shown = useRef(last)
+  shown.current = last
   useEffect(() => {
-    if (covered) setOver(last?.pick.uid)
+    if (covered) setOver(shown.current?.pick.uid)
   }, [covered])
   if (!last || covered || over === last.pick.uid) return <Place />
   return (

@@ -25,12 +25,14 @@ export function MeHead({ me, old }: { me: Me | undefined; old: boolean }) {
         </Row>
       </Stack>
       <Stack grow>
-        <Row align='center' gap='s2' hit className='eg-tap' {...toPage}>
-          <Text shrink clamp={1} size='h1'>
-            {nickname}
-          </Text>
-          <Marks gender={gender} vip={vip ? (old ? 'old' : 'vip') : undefined} />
-          <Icon name='fwd' size={22} className={layout({ ml: 'auto', color: 't3' })} />
+        <Row align='center' hit className='eg-tap' {...toPage}>
+          <Row grow align='center' gap='s2'>
+            <Text shrink clamp={1} size='h1'>
+              {nickname}
+            </Text>
+            <Marks gender={gender} vip={vip ? (old ? 'old' : 'vip') : undefined} />
+          </Row>
+          <Icon name='fwd' size={22} className={layout({ ml: 's2', color: 't3' })} />
         </Row>
         <OwnVerifications me={me} />
       </Stack>

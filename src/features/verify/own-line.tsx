@@ -4,7 +4,7 @@ import { verifications, verificationStatus } from '@contract/options'
 import { routes } from '@/routes'
 import { go } from '@/shell'
 import { verifyEntry as text } from '@/texts/verify-entry'
-import { Icon, layout, press, Row, Stack, Text, type Verified, VerifiedBadges } from '@/ui'
+import { Button, press, Row, Stack, Text, type Verified, VerifiedBadges } from '@/ui'
 import { kinds } from './kinds'
 import { type Kind, oneOf, passed, useVerifications, type Verifications } from './queries'
 import { welcomeOf } from './welcome'
@@ -17,7 +17,7 @@ function nextOf(mine: Verifications, kind: Kind): Verified {
     return { kind: badge, label: text.nextFailed(text.names[kind]), state: 'failed' }
   if (status === verificationStatus.reviewing)
     return { kind: badge, label: text.nextReviewing(text.names[kind]), state: 'pending' }
-  return { kind: badge, label: kind === 'realName' ? text.go : text.next(text.names[kind]), state: 'pending' }
+  return { kind: badge, label: text.next(text.names[kind]), state: 'pending' }
 }
 
 function badgesOf(mine: Verifications) {
@@ -39,19 +39,25 @@ function hintOf(me: Data<typeof profile.me>) {
 export function OwnVerifications({ me }: { me: Data<typeof profile.me> }) {
   const { data: mine } = useVerifications()
   if (!mine) return <Stack hit />
-  const real = passed(mine, 'realName')
-  const open = real ? () => void go(routes.verify.center) : kinds.realName.open
+  const { status } = oneOf(mine, 'realName')
+  if (status === verificationStatus.none) return <Begin hint={hintOf(me)} />
+  const open = passed(mine, 'realName') ? () => void go(routes.verify.center) : kinds.realName.open
   return (
-    <Stack className='eg-tap' {...press(open)}>
-      <Row hit align='center'>
-        <VerifiedBadges items={badgesOf(mine)} />
-        {!real && <Icon name='fwd' size={14} className={layout({ ml: 's1', color: 't3' })} />}
-      </Row>
-      {!real && (
-        <Text color='t2' size='cap'>
-          {hintOf(me)}
-        </Text>
-      )}
-    </Stack>
+    <Row hit align='center' className='eg-tap' {...press(open)}>
+      <VerifiedBadges items={badgesOf(mine)} />
+    </Row>
   )
 }
+
+const Begin = ({ hint }: { hint: string }) => (
+  <Stack>
+    <Row hit align='center'>
+      <Button kind='soft' size='S' icon='shieldok' onTap={kinds.realName.open}>
+        {text.go}
+      </Button>
+    </Row>
+    <Text color='t2' size='cap'>
+      {hint}
+    </Text>
+  </Stack>
+)
