@@ -2,17 +2,17 @@ import { useEffect, useRef } from 'react'
 import { DroppedError, persistedOfSession } from '@/api'
 import { useInFront } from '@/shell/use-shown'
 import { useMe } from '../profile'
-import type { ApplyTo } from './flow'
 
 /** Whom verification kept one from asking. Persisted for two hours, as the way back is: the face check leaves the app. */
 const waiting = persistedOfSession<string>('APPLY_WAITING', 2 / 24)
 
-type Wish = Pick<ApplyTo, 'uid' | 'question'>
+/** A person, and their chat question where the words answer it. */
+type Wish = { uid: string; question?: string }
 
 export const keyOf = ({ uid, question = '' }: Wish) => `${uid} ${question}`
 
 /** Keeps whom it was about, if the failure sent the user to verification. */
-export function keepWaiting(wanted: ApplyTo, failure: unknown) {
+export function keepWaiting(wanted: Wish, failure: unknown) {
   if (!(failure instanceof DroppedError)) return
   void failure.verifying?.then((leads) => leads && waiting.set(keyOf(wanted)))
 }
