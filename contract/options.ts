@@ -124,7 +124,7 @@ export const pickPauses = ['', 'profile', 'paired', 'stealth'] as const
 /** What a decision does is said after the first of its kind. */
 export const pickHints = ['pass', 'like'] as const
 export const pickDecisions = ['', 'pass', 'like', 'apply'] as const
-export const reasonSides = ['mine', 'theirs', 'both'] as const
+export const reasonSides = ['mine', 'theirs', 'both', 'fact'] as const
 export const reasonKinds = ['city', 'home', 'age', 'height', 'degree', 'interests', 'work', 'marital', 'values', 'likes', 'verified', 'new'] as const // prettier-ignore
 
 /** C.report.01, for every report. */

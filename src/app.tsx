@@ -4,7 +4,8 @@ import type { ReactNode } from 'react'
 import { client, wire } from '@/api'
 import { useTabCounts } from '@/features/chat'
 import { loadVip, loadVipInfo } from '@/features/member'
-import { wayBack } from '@/features/verify/face/way-back'
+import { verifyAndReturn } from '@/features/verify/face/way-back'
+import { askToVerify } from '@/features/verify/gate'
 import { host } from '@/platform'
 import { routes } from '@/routes'
 import { countTabsWith, followInApp, go, guardWith, links, showMissing } from '@/shell'
@@ -19,11 +20,10 @@ wire({
   },
   async verify() {
     // the native app has its own flow
-    if (await followInApp('faceRelease', {})) return
-    const from = links.resolve(host.pages.current())
-    if (!(await confirm({ content: text.verify, ok: text.toVerify, cancel: text.later }))) return
-    wayBack.keep(from)
-    await go(routes.verify.facePay)
+    if (await followInApp('faceRelease', {})) return false
+    if (!(await askToVerify())) return false
+    await verifyAndReturn()
+    return true
   },
   parentsOnly() {
     // what a tab shows is not for a parent, who has one screen of their own

@@ -70,16 +70,13 @@ function tellExpired() {
   })
 }
 
-let verifying = false
+let verifying: Promise<boolean> | undefined
 
 function mustVerify(data: unknown): DroppedError {
-  if (!verifying) {
-    verifying = true
-    void wiring.verify(data).finally(() => {
-      verifying = false
-    })
-  }
-  return new DroppedError()
+  verifying ??= wiring.verify(data).finally(() => {
+    verifying = undefined
+  })
+  return new DroppedError(verifying)
 }
 
 function say(error: unknown) {

@@ -16,4 +16,11 @@ export class NoAnswerError extends Error {}
  * Handled elsewhere: session ended, or verification required (A.errors.01, 02). Neither success nor failure handlers
  * run; only indicators stop (A.X06). Hooks swallow it.
  */
-export class DroppedError extends Error {}
+export class DroppedError extends Error {
+  constructor(
+    /** Verification was asked for: true once the user is on the way to it. */
+    readonly verifying?: Promise<boolean>,
+  ) {
+    super()
+  }
+}

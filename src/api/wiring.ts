@@ -2,8 +2,8 @@
 export type Wiring = {
   /** Session ended: told once, login offered (A.errors.01). Resolves when over. */
   expired(): Promise<void>
-  /** Code 900600004: starts the release flow (A.errors.02). Resolves once started. */
-  verify(data: unknown): Promise<void>
+  /** Code 900600004: starts the release flow (A.errors.02). True once the user is on the way to verify. */
+  verify(data: unknown): Promise<boolean>
   /** A parent's account was refused what it is not for. */
   parentsOnly(): void
   /** A link of another user than the logged-in one: true continues as `nickname` (security I3). */
@@ -16,7 +16,7 @@ export type Wiring = {
 
 export const wiring: Wiring = {
   expired: async () => undefined,
-  verify: async () => undefined,
+  verify: async () => false,
   parentsOnly: () => undefined,
   continueAs: async () => false,
   unreachable: { timeout: '', offline: '' },

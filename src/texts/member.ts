@@ -9,6 +9,7 @@ export const member = {
   tips: '你是大会员，访客随便看',
   popup: '开通大会员',
   popupHint: '大会员现在有这些权益',
+  unlockOne: '只解锁这一位',
 
   loading: '正在加载',
   failed: '请求失败',

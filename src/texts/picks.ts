@@ -21,6 +21,7 @@ export const picks = {
   updating: '正在更新',
 
   fit: '你们的契合度',
+  fitOf: (percent: number) => `契合度 ${percent}%`,
   fitMeans: '双方都愿意认识的可能性',
   fitTimes: (times: number) => `约是平均的 ${times} 倍`,
   fitNear: '和平均差不多',
@@ -47,7 +48,8 @@ export const picks = {
   percent: '%',
   why: '为什么推荐 TA',
   words: 'TA 这样介绍自己',
-  sides: { mine: '合你意', theirs: '合 TA 意', both: '共同' },
+  /** What is no wish of anybody has none. */
+  sides: { mine: '合你意', theirs: '合 TA 意', both: '共同', fact: '' },
   difference: '也有不同',
   open: (nickname: string) => `看看${nickname}的主页`,
   before: '上一张照片',

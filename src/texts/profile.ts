@@ -1,6 +1,7 @@
 /** User pages and editing (A.profile). */
 export const profile = {
   likePhoto: '喜欢这张照片',
+  likeThis: '喜欢这张',
   likeStory: '喜欢这段',
   answerPhoto: (title: string) => `查看「${title}」里的照片`,
   asked: 'TA 想听你的回答',
@@ -13,8 +14,12 @@ export const profile = {
   tall: (cm: number) => `${cm}cm`,
   heavy: (kg: number) => `${kg}kg`,
   verified: { realName: '实名', education: '学历', work: '工作', marital: '婚况' },
-  similarity: '你们的相似度',
-  percent: '%',
+  similarity: '相似度是什么',
+  similarityOf: (percent: number) => `相似度 ${percent}%`,
+  similarityAbout:
+    '看城市、出生年、学历和爱好有多像，只比两边公开的资料，不代表合不合适。\n首页的契合度是另一件事：两边都愿意认识的可能性。',
+  alike: { very: '你们的资料很像', rather: '你们的资料比较像', little: '你们的资料不太像' },
+  understood: '知道了',
   facts: '基本资料',
   interests: '兴趣爱好',
   photoOf: (nickname: string) => `${nickname}的照片`,

@@ -78,7 +78,7 @@ export const quiz = {
   myResult: '你的中秋口味是',
   shares: '口味成分',
   cakes: { lava: '流心', nuts: '五仁', snow: '冰皮', osmanthus: '桂花' },
-  match: '契合度',
+  match: '口味合拍度',
   dynamic: '看看TA的动态',
   invited: '答完看看你们的口味合不合',
   save: '保存图片',

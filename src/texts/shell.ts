@@ -10,8 +10,6 @@ export const shell = {
   expired: '登录态失效，请重新登录',
   toLogin: '去登录',
   later: '稍后再说',
-  toVerify: '去认证',
-  verify: '需要完成人脸认证后继续',
   continueAs: (nickname: string) => `这个链接属于「${nickname}」，要以这个账号继续吗`,
   continueYes: '切换账号',
   continueNo: '保持当前账号',

@@ -16,7 +16,7 @@ export const unlock = {
   hint: '解锁后长期可见 TA 的昵称、头像和主页',
   /** Of an anonymous post: nothing else opens (A.X61). */
   postHint: '解锁后看到这条动态是谁发的，TA 的其他匿名动态仍然匿名',
-  similarity: '相似度',
+  similarity: (percent: number) => `相似度 ${percent}%`,
   byDogFood: '用狗粮解锁',
   has: (num: number) => `余额 ${num}`,
   lacks: (num: number, missing: number) => `余额 ${num}，还差 ${missing}`,

@@ -1,4 +1,4 @@
-/** Link to 认证中心. Separate: on the mini-program's first page. */
+/** Link to 认证中心, and one's own badges. Separate: on the mini-program's first page. */
 export const verifyEntry = {
   title: '认证中心',
   none: '去认证',
@@ -6,4 +6,14 @@ export const verifyEntry = {
   failed: '有未通过的认证',
   passed: (n: number) => `已通过 ${n} 项`,
   all: '全部通过',
+
+  names: { realName: '实名', education: '学历', work: '工作', marital: '婚况' },
+  go: '去实名认证',
+  goHint: '约 2 分钟，通过后就能认识人、聊天',
+  gift: (gift: string) => `还送 ${gift}`,
+  /** While the basics or the portrait are still missing for it. */
+  giftLater: (gift: string) => `资料和头像也通过后送 ${gift}`,
+  next: (name: string) => `${name}待认证`,
+  nextReviewing: (name: string) => `${name}审核中`,
+  nextFailed: (name: string) => `${name}未通过`,
 } as const

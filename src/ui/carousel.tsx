@@ -1,8 +1,7 @@
 import { Swiper } from '@nutui/nutui-react-taro'
 import { type ReactNode, useState } from 'react'
 import { press } from './a11y'
-import { IconButton } from './button'
-import { classes } from './classes'
+import { Button, IconButton } from './button'
 import { Box, Picture } from './host-elements'
 import { layout, Stack } from './layout'
 import { PictureBars } from './picture-bars'
@@ -17,7 +16,7 @@ export interface CarouselProps {
   words: { before: string; next: string }
   onTap: (at: number) => void
   /** A heart in the corner, for the picture that is shown. */
-  heart?: { label: string; onTap: (at: number) => void }
+  heart?: { words: string; label: string; onTap: (at: number) => void }
   /** Over the foot, on a dark ground. */
   children?: ReactNode
 }
@@ -39,20 +38,22 @@ export function Carousel({ pictures, label, words, onTap, heart, children }: Car
         ))}
       </Swiper>
       {children && (
-        <Stack pt='s12' pb='s4' px='s4' color='on-dark' className={classes('eg-car-w', heart && 'eg-car-w-heart')}>
+        <Stack pt='s12' pb='s4' px='s4' color='on-dark' className='eg-car-w'>
           {children}
         </Stack>
       )}
       {all > 1 && <PictureBars pictures={pictures} at={at} />}
       {heart && (
-        <IconButton
-          kind='float'
+        <Button
+          kind='neutral'
+          size='S'
           icon='heart'
-          size={22}
           label={heart.label}
           className='eg-car-h'
           onTap={() => heart.onTap(at)}
-        />
+        >
+          {heart.words}
+        </Button>
       )}
       {process.env.TARO_ENV !== 'weapp' && at > 0 && (
         <Arrow icon='back' label={words.before} className='eg-car-b' onTap={() => setAt(at - 1)} />

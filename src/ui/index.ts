@@ -17,6 +17,7 @@ export { Button, IconButton, type ButtonProps, type IconButtonProps } from './bu
 export { Card, MoreLink, SectionTitle, type CardProps } from './card'
 export { Cell, CellWith, type CellProps } from './cell'
 export { classes } from './classes'
+export { useCovered } from './covered'
 export { alert, confirm, DialogHost, type Question } from './dialog'
 export { Box, Picture, Place, type BoxProps, type PictureProps } from './host-elements'
 export { Icon, type IconName, type IconProps } from './icon'

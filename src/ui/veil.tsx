@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { a11y } from './a11y'
+import { useCovering } from './covered'
 import { Box, Place } from './host-elements'
 import { useModalFocus } from './modal-focus'
 import { Layer } from './nutui'
@@ -38,6 +39,7 @@ export interface VeilProps {
 /** Modal panel over the dimmed page, in the desktop's phone column: exit animation, focus trap, name. */
 export function Veil({ open, place = 'bottom', onClose, ...panel }: VeilProps) {
   const shown = useLeaving(open)
+  useCovering(open)
   const came = useRef(0)
   useEffect(() => {
     if (open) came.current = Date.now()

@@ -103,8 +103,14 @@ test('a call that was sent with a token just renewed is sent again with the new 
 test('code 900600004 starts the release flow once and is dropped', async () => {
   const { api, host, happened } = loggedIn()
   host.answer = async () => refused(900600004, '需要完成人脸认证后继续')
-  await Promise.allSettled([1, 2].map(() => api.call(visitors.counts, {})))
+  const failures = await Promise.all(
+    [1, 2].map(() => api.call(visitors.counts, {}).catch((failure: unknown) => failure)),
+  )
   expect(happened.verified).toBe(1)
+  for (const failure of failures) {
+    if (!(failure instanceof api.DroppedError)) throw new Error('it was not dropped')
+    await expect(failure.verifying).resolves.toBe(true)
+  }
   expect(host.toasts).toEqual([])
 })
 

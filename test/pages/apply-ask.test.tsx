@@ -91,15 +91,54 @@ test('what stands in the way is said instead of a price, with the way on', async
   page.leave()
 })
 
-test('whoever was not checked is led to the check, before they write or are told to buy anything', async () => {
-  const newcomer = await w.person('新人')
+const passes = (who: Person) =>
+  w.db
+    .updateTable('users')
+    .set({ verified: ['realName'] })
+    .where('id', '=', who.id)
+    .execute()
+
+test('whoever was not checked reads why, how long and what it brings, before they write or buy anything', async () => {
+  const newcomer = await w.person('新人', { level: 1 })
   const page = await show(InfoPage, newcomer, { uid: wen.uid })
   await page.tap(/^想认识，/)
-  await page.says('需要完成人脸认证后继续')
+  await page.says('先完成实名认证')
+  for (const words of ['约 2 分钟', '认证费由平台承担', '通过以后，送 1 张想认识卡、3 颗心']) await page.says(words)
   expect(page.text()).not.toContain('去获取狗粮')
-  await answer('稍后再说')
+  await answer('先看看')
   expect(toasts()).toEqual([])
   page.leave()
+  await passes(newcomer)
+  const later = await show(InfoPage, newcomer, { uid: wen.uid })
+  await later.says('想认识')
+  await new Promise((resolve) => setTimeout(resolve, 200))
+  expect(later.text()).not.toContain('想认识「文文不吃葱」')
+  later.leave()
+})
+
+test('whoever goes to be checked asks the same person afterwards', async () => {
+  const newcomer = await w.person('新人', { dogFood: 100 })
+  const moved = moves()
+  const page = await show(InfoPage, newcomer, { uid: wen.uid })
+  await page.tap(/^想认识，/)
+  await answer('去实名认证')
+  await until(() => moved.to().length > 0)
+  expect(moved.to()).toEqual(['pages/verify/face-pay/index'])
+  page.leave()
+  moved.done()
+  await passes(newcomer)
+  const other = await show(InfoPage, newcomer, { uid: lin.uid })
+  await other.says('林知夏')
+  expect(other.text()).not.toContain('想认识「')
+  other.leave()
+  const back = await show(InfoPage, newcomer, { uid: wen.uid })
+  await back.says('想认识「文文不吃葱」')
+  back.leave()
+  const again = await show(InfoPage, newcomer, { uid: wen.uid })
+  await again.says('文文不吃葱')
+  await new Promise((resolve) => setTimeout(resolve, 200))
+  expect(again.text()).not.toContain('想认识「')
+  again.leave()
 })
 
 // A.apply.31, A.apply.32

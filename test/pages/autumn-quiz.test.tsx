@@ -77,7 +77,7 @@ test('by the link of somebody one sees how both match, and goes on to the full r
   await answered(wen, 1)
   const page = await show(AutumnPage, wen, { tid, uid: lin.uid })
   await page.says('陆屿辰 & 林知夏')
-  await page.says('契合度')
+  await page.says('口味合拍度')
   await page.says('五仁月饼')
   await page.says('流心月饼')
   await page.tap('查看完整结果')

@@ -1,6 +1,7 @@
 import { picks } from '@contract/areas/picks'
 import { forget } from '@/api'
 import HomePage from '@/pages/home/index'
+import { eventually } from '../support/taro/eventually'
 import { moves } from '../support/taro/moves'
 import { show, type World } from '../support/taro/stage'
 import { wholeMan, wholePerson } from '../support/whole'
@@ -129,4 +130,24 @@ test('before noon, who has seen everybody reads what yesterday was', async () =>
   const morning = await show(HomePage, lin)
   await morning.says('昨天的推荐里，你喜欢了 1 位，跳过了 0 位')
   morning.leave()
+})
+
+test('the bar of undo leaves when a sheet opens', async () => {
+  const lin = await wholePerson(w, '林间', { dogFood: 100, verified: ['realName'] })
+  await wholeMan(w, '晚风来信')
+  await wholeMan(w, '山间小路')
+  const page = await show(HomePage, lin)
+  await page.says('1/2')
+  await page.tap('跳过')
+  await page.says('已跳过')
+  await page.tap('想认识，100 狗粮')
+  await page.says('100 狗粮，发出申请')
+  const since = Date.now()
+  await eventually(() => !page.text().includes('已跳过'))
+  // by itself it would stay much longer
+  expect(Date.now() - since).toBeLessThan(2000)
+  await page.tap('关闭')
+  await eventually(() => document.querySelector('[role=dialog]') === null)
+  expect(page.text()).not.toContain('已跳过')
+  page.leave()
 })

@@ -78,6 +78,38 @@ test.each([
   await own.close()
 })
 
+test('whoever is not verified is led to it under the name, and reads what it brings while it does', async () => {
+  const lin = await w.person('林间', { level: 1 })
+  const moved = moves()
+  const page = await show(MePage, lin)
+  await page.says('约 2 分钟，通过后就能认识人、聊天，还送 1 张想认识卡、3 颗心')
+  await page.tap(/^去实名认证/)
+  expect(moved.to()).toEqual(['pages/verify/face-pay/index'])
+  page.leave()
+  moved.done()
+})
+
+test('a verified one has the badges in place of that, and the next step', async () => {
+  const lin = await w.person('林间', { level: 2, verified: ['realName', 'education'] })
+  const moved = moves()
+  const page = await show(MePage, lin)
+  await page.tap(/^实名学历工作待认证$/)
+  expect(page.text()).not.toContain('去实名认证')
+  expect(moved.to()).toEqual(['pages/verify/center/index'])
+  page.leave()
+  moved.done()
+})
+
+test('how much two pages say the same is said in words too, and a tap says what is compared', async () => {
+  const wishes = { interests: ['爬山'], degree: 6 as const }
+  const [lin, wen] = [await w.person('林间', wishes), await w.person('文文不吃葱', wishes)]
+  const page = await show(InfoPage, wen, { uid: lin.uid })
+  await page.tap(/^你们的资料很像相似度 100%$/)
+  await page.says('不代表合不合适')
+  await answer('知道了')
+  page.leave()
+})
+
 test('a member reads until when, others what it would bring', async () => {
   const lin = await w.person('林间', { member: true })
   const page = await show(MePage, lin)
@@ -107,7 +139,7 @@ test('somebody’s page says only what they said, and looking is a visit', async
   await page.says('林间')
   await page.says('上海 · 168cm · 建筑设计师')
   await page.says('周末爬山')
-  await page.says('你们的相似度')
+  await page.says('相似度')
   expect(page.text()).not.toContain('兴趣爱好')
   expect(page.text()).not.toContain('年收入')
   page.leave()

@@ -1,5 +1,7 @@
+import { follows } from '@contract/areas/follows'
 import { goods } from '@contract/areas/goods'
 import { member } from '@contract/areas/member'
+import { recommenders } from '@contract/areas/recommenders'
 import { adScenes } from '@contract/limits'
 import { client, keyOf, session } from '@/api'
 import MePage from '@/pages/home/me'
@@ -195,16 +197,22 @@ test.each([
   'the popup and the banner of %s show in the new app alone, lead to membership, and go for now',
   async (_name, Page) => {
     const moved = moves()
-    const lin = await w.person('林间')
-    const old = await show(Page, lin)
-    await old.says(/暂无|还没有|0/)
+    const [lin, wen] = [await w.person('林间'), await w.person('文文不吃葱')]
+    await wen.visits(lin)
+    await wen.call(follows.follow, { uid: lin.uid, type: 1 })
+    await wen.call(recommenders.recommend, { uid: lin.uid })
+    const query: Record<string, string> = Page === FollowPage ? { type: 'followMe' } : {}
+    const old = await show(Page, lin, query)
+    await old.tap('立即解锁')
+    await old.says('20 狗粮，解锁 TA')
     expect(old.text()).not.toContain('大会员现在有这些权益')
     old.leave()
     Object.assign(w.deps.env, { NEW_APP_CLIENTS: ['miniprogram'] })
     session.keep(lin.token)
-    const page = await show(Page, lin)
-    await page.says('大会员现在有这些权益')
+    const page = await show(Page, lin, query)
     await page.says('大会员免费解锁访客，不限次数')
+    await page.tap('立即解锁')
+    await page.says('大会员现在有这些权益')
     await page.tap('关闭')
     await page.tap('去看看')
     expect(moved.to()).toEqual(['pages/money/vip/index'])

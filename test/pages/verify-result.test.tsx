@@ -189,8 +189,8 @@ test('a call that needs verification asks, leads there, and success leads back',
     return { status: 200, headers: new Map(), text: async () => body } as unknown as Response
   }
   await call(verify.mine, {}).catch(() => undefined)
-  await page.says('需要完成人脸认证后继续')
-  await page.tap('去认证')
+  await page.says('先完成实名认证')
+  await page.tap('去实名认证')
   await eventually(() => opened.mock.lastCall)
   expect(opened.mock.lastCall).toEqual(['pages/verify/face-pay/index'])
   page.leave()

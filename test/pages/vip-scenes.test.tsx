@@ -19,6 +19,17 @@ beforeEach(async () => {
 })
 afterEach(() => w.close())
 
+/** Somebody who is looked at, followed and recommended. */
+async function meant() {
+  const [lin, wen] = await Promise.all([w.person('林间'), w.person('文文不吃葱')])
+  await wen.visits(lin)
+  await wen.call(follows.follow, { uid: lin.uid, type: 1 })
+  await wen.call(recommenders.recommend, { uid: lin.uid })
+  return lin
+}
+
+const fans = (Page: unknown): Record<string, string> => (Page === FollowPage ? { type: 'followMe' } : {})
+
 // A.vip.05, A.vip.07
 test.each([
   ['visitors', VisitorPage, adScenes.bannerVisitor, adScenes.visitor],
@@ -26,23 +37,45 @@ test.each([
   ['followers', FollowPage, adScenes.bannerFollow, adScenes.follower],
 ] as const)('the banner and the popup of %s go by scenes of their own', async (_name, Page, banner, popup) => {
   Object.assign(w.deps.env, { NEW_APP_CLIENTS: ['miniprogram'] })
-  const lin = await w.person('林间')
-  const [inBanner, inPopup] = ['大会员免费解锁访客，不限次数', '大会员现在有这些权益']
-  for (const [scene, there, away] of [
-    [banner, inBanner, inPopup],
-    [popup, inPopup, inBanner],
+  const lin = await meant()
+  const [inBanner, inPopup, price] = ['大会员免费解锁访客，不限次数', '大会员现在有这些权益', '20 狗粮，解锁 TA']
+  for (const [scenes, there, away] of [
+    [[banner], [inBanner, price], inPopup],
+    [[popup], [inPopup], new RegExp(`${inBanner}|${price}`)],
+    [
+      Object.values(adScenes).filter((scene) => scene !== banner && scene !== popup),
+      [price],
+      /大会员(免费解锁|现在有)/,
+    ],
   ] as const) {
-    const mend = letsShow([scene])
-    const page = await show(Page, lin)
-    await page.says(there)
-    expect(page.text()).not.toContain(away)
+    const mend = letsShow(scenes)
+    const page = await show(Page, lin, fans(Page))
+    await page.tap('立即解锁')
+    for (const words of there) await page.says(words)
+    expect(page.text()).not.toMatch(away)
     page.leave()
     mend()
   }
-  const mend = letsShow(Object.values(adScenes).filter((scene) => scene !== banner && scene !== popup))
-  const page = await show(Page, lin)
-  await page.says(/暂无|还没有|0/)
-  expect(page.text()).not.toMatch(new RegExp(`${inBanner}|${inPopup}`))
+})
+
+test('the list is seen first: the popup comes once, before the first unlock, and lets it go on', async () => {
+  Object.assign(w.deps.env, { NEW_APP_CLIENTS: ['miniprogram'] })
+  const lin = await meant()
+  const mend = letsShow([adScenes.visitor])
+  const page = await show(VisitorPage, lin)
+  await page.says('神秘访客')
+  await new Promise((resolve) => setTimeout(resolve, 200))
+  expect(page.text()).not.toContain('大会员现在有这些权益')
+  await page.tap('立即解锁')
+  await page.says('大会员现在有这些权益')
+  await page.tap('只解锁这一位')
+  await page.says('20 狗粮，解锁 TA')
+  await eventually(() => !page.text().includes('大会员现在有这些权益'))
+  await page.tap('关闭')
+  await eventually(() => !page.text().includes('20 狗粮，解锁 TA'))
+  await page.tap('立即解锁')
+  await page.says('20 狗粮，解锁 TA')
+  expect(page.text()).not.toContain('大会员现在有这些权益')
   page.leave()
   mend()
 })

@@ -95,3 +95,16 @@ test('lin asks from a page, with the rules in view, and takes it back from frien
   expect(await lin.holds()).toBe(80)
   expect(await next.errors()).toEqual([])
 })
+
+test('whoever is not verified reads why and how long, and goes there', async () => {
+  const wen = await verifiedPerson(w, '文文不吃葱')
+  const newcomer = await w.person('新人', { level: 1 })
+  const on = await launch('pages/user/info/index', newcomer.token, { uid: wen.uid })
+  await on.current().getByRole('button', { name: '想认识，100 狗粮' }).tap()
+  for (const words of ['先完成实名认证', '约 2 分钟：填姓名和身份证号，再刷脸', '通过以后，送 1 张想认识卡、3 颗心'])
+    await says(on, words)
+  expect(await compareWithWcc(on)).toMatchObject({ differences: [] })
+  await taps(on, '去实名认证')
+  await opens(on, 'pages/verify/face-pay/index')
+  expect(await on.errors()).toEqual([])
+})

@@ -2,7 +2,7 @@ import type { Pick as Shown } from '../../../contract/areas/picks'
 import type { Prefer } from '../../../contract/areas/prefer'
 import { degreeNames, maritalNames } from '../../../contract/options'
 import { boundsOf, leastDegree } from '../prefer/rules'
-import { differs, mine, shared, theirs } from './texts'
+import { differs, facts, mine, shared, theirs } from './texts'
 
 export type Reason = Shown['reasons'][number]
 
@@ -112,15 +112,15 @@ function metOf(seeker: Side, other: Side): Met[] {
 /** Whether a wish bounds a value at all, and this one is inside. */
 const isWithin = (value: number, from: number, to: number) => (from > 0 || to < 255) && value >= from && value <= to
 
-const isNew: Reason = { side: 'mine', kind: 'new', text: mine.new }
+const isNew: Reason = { side: 'fact', kind: 'new', text: facts.new }
 
 /** Two to four true sentences of distinct kinds, if so many hold: best of shared, mine and theirs, then the rest. */
 export function reasonsOf(me: Side, them: Side): Reason[] {
   const common = sharedOf(me, them)
   const wished = metOf(me, them).map((met): Reason => ({ side: 'mine', kind: met.kind, text: met.mine }))
   const wishing = metOf(them, me).map((met): Reason => ({ side: 'theirs', kind: met.kind, text: met.theirs }))
-  const facts: Reason[] = [
-    ...when(them.verified, { side: 'mine', kind: 'verified', text: mine.verified } as const),
+  const told: Reason[] = [
+    ...when(them.verified, { side: 'fact', kind: 'verified', text: facts.verified } as const),
     ...when(them.daysHere < newDays, isNew),
   ]
   const chosen: Reason[] = []
@@ -128,7 +128,7 @@ export function reasonsOf(me: Side, them: Side): Reason[] {
     const next = from.find(({ kind }) => !chosen.some((reason) => reason.kind === kind))
     if (next && chosen.length < reasonsMost) chosen.push(next)
   }
-  for (const from of [common, wished, wishing, common, facts, wished, wishing, common]) add(from)
+  for (const from of [common, wished, wishing, common, told, wished, wishing, common]) add(from)
   return chosen
 }
 

@@ -23,6 +23,10 @@ export const mine = {
   degree: (degree: string) => `TA 是${degree}学历，达到你的期望`,
   marital: 'TA 填写的婚况是未婚，正合你的期望',
   likes: 'TA 符合你设置的全部匹配条件',
+} as const
+
+/** Wished by nobody, and good to know. */
+export const facts = {
   verified: 'TA 通过了实名认证',
   new: 'TA 最近刚加入二狗',
 } as const

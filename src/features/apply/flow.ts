@@ -9,6 +9,7 @@ import { host } from '@/platform'
 import { applySheet as text } from '@/texts/apply-sheet'
 import { sayTooLittle, useDogFoodChanged } from '../dog-food'
 import { useAskToTell } from '../notices'
+import { keepWaiting, keyOf } from './taken-up'
 
 export type ApplyTo = {
   uid: string
@@ -43,8 +44,6 @@ export type ApplyFlow = {
 // unsent text by recipient; an answer is another text
 const useDrafts = createOfSession<Readonly<Record<string, string>>>(() => ({}))
 
-const draftKey = ({ uid, question = '' }: Pick<ApplyTo, 'uid' | 'question'>) => `${uid} ${question}`
-
 /** Does one thing at a time; failures have been toasted. */
 function useOnce() {
   const [busy, setBusy] = useState(false)
@@ -65,12 +64,19 @@ function useOnce() {
   return { busy, once }
 }
 
+/** Whoever must be verified for it first is not lost. */
+const quoteOf = (wanted: ApplyTo) =>
+  call(apply.quote, { targetUserId: wanted.uid }).catch((failure: unknown) => {
+    keepWaiting(wanted, failure)
+    throw failure
+  })
+
 /** The words to somebody, kept while they are written. */
 function useWritten(person: ApplyTo | undefined) {
   const [message, setMessage] = useState('')
-  const restore = useCallback((wanted: ApplyTo) => setMessage(useDrafts.getState()[draftKey(wanted)] ?? ''), [])
+  const restore = useCallback((wanted: ApplyTo) => setMessage(useDrafts.getState()[keyOf(wanted)] ?? ''), [])
   function write(typed: string) {
-    if (person) useDrafts.setState({ [draftKey(person)]: typed })
+    if (person) useDrafts.setState({ [keyOf(person)]: typed })
     setMessage(typed)
   }
   return { message, restore, write }
@@ -98,7 +104,7 @@ export function useApply(): ApplyFlow {
   const { ask } = useAskToTell('applied', open)
   const action = useAction(apply.send, {
     onDone({ applyId }, { targetUserId, question, useCard }) {
-      useDrafts.setState({ [draftKey({ uid: targetUserId, question })]: '' })
+      useDrafts.setState({ [keyOf({ uid: targetUserId, question })]: '' })
       setOpen(false)
       host.toast(text.sent)
       person?.onSent?.(applyId)
@@ -117,7 +123,7 @@ export function useApply(): ApplyFlow {
   const begin = useCallback(
     (wanted: ApplyTo) =>
       once(async () => {
-        const told = await call(apply.quote, { targetUserId: wanted.uid })
+        const told = await quoteOf(wanted)
         setPerson(wanted)
         setQuote(told)
         choose(told.meetCards > 0 ? 'card' : 'dogFood')

@@ -43,7 +43,7 @@ function Lot({ lot: { kind, count, source, expireTime } }: { lot: CardLot }) {
         radius='m'
         className={kind === 'heart' ? 'eg-tone-brand' : 'eg-tone-honey'}
       >
-        <Icon name={kind === 'heart' ? 'heart' : 'ticket'} size={24} />
+        <Icon name={kind === 'heart' ? 'heart' : 'hello'} size={24} />
       </Row>
       <Stack grow mr='s2'>
         <Row wrap size='body' color='t1' weight='bold'>

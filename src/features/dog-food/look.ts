@@ -5,7 +5,7 @@ export type Look = { icon: IconName | 'coin'; tone: 'brand' | 'honey' | 'success
 
 const eye: Look = { icon: 'eye', tone: 'brand' }
 const spent: Record<string, Look> = {
-  apply: { icon: 'love', tone: 'brand' },
+  apply: { icon: 'hello', tone: 'brand' },
   unlockVisitor: eye,
   unlockLike: eye,
   unlockFollower: eye,

@@ -1,4 +1,6 @@
+import { adScenes } from '@contract/limits'
 import { follows as text } from '@/texts/follows'
+import { useVipOffer, VipPopup } from '../member'
 import { PersonRows } from '../person-rows'
 import { UnlockSheet } from '../unlocks'
 import { emptyOf } from './empty'
@@ -12,7 +14,8 @@ export function FollowPanel({ first }: { first: Tab | undefined }) {
   const [tab, choose] = useTab(first)
   const list = useFollowList(tab)
   const unlock = useUnlockFan()
-  const { draw, ...manage } = useFollowPerson(tab, unlock)
+  const { begin, offer } = useVipOffer(adScenes.follower, unlock.begin)
+  const { draw, ...manage } = useFollowPerson(tab, { begin })
   return (
     <>
       <PersonRows
@@ -27,6 +30,7 @@ export function FollowPanel({ first }: { first: Tab | undefined }) {
         }
       />
       <UnlockSheet flow={unlock} title={text.sheet} />
+      <VipPopup {...offer} />
     </>
   )
 }

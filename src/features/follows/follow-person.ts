@@ -7,7 +7,7 @@ import type { Tab } from './queries'
 import { useFollow } from './use-follow'
 
 /** Followed ones unfollow; fans are followed back, unlocked, or removed in manage mode. */
-export function useFollowPerson(tab: Tab, { begin }: Flow) {
+export function useFollowPerson(tab: Tab, { begin }: Pick<Flow, 'begin'>) {
   const [managing, setManaging] = useState(false)
   const { run } = useFollow()
   const remove = managing && tab === 'followMe'

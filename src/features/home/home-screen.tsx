@@ -6,7 +6,7 @@ import { picks as text } from '@/texts/picks'
 import { samples } from '@/texts/samples'
 import { a11y, Button, classes, ErrorState, IconButton, MoreLink, NoticeBar, Pull, Row, Stack, Text } from '@/ui'
 import { goLogIn } from '../account'
-import { ApplySheet, useApply } from '../apply'
+import { ApplySheet, useApply, useTakenUp } from '../apply'
 import { useAskToTell } from '../notices'
 import { DeckView } from './deck'
 import { Noon } from './noon'
@@ -32,6 +32,7 @@ function Mine() {
   const news = usePlaneNews()
   const ask = ({ uid, nickname, avatar }: Picked) =>
     void apply.begin({ uid, nickname, avatar, onSent: () => deck.applied(uid) })
+  useTakenUp(ask, deck.front)
   useShownAgain(() => void retry())
   const lines = (news > 0 ? 1 : 0) + (data?.portraitMinutes === undefined ? 0 : 1)
   const filter = <IconButton icon='filter' label={text.filter} onTap={() => void go(routes.user.matchSetting)} />

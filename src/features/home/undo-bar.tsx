@@ -1,6 +1,6 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { picks as text } from '@/texts/picks'
-import { a11y, classes, Place, press, Row, Stack, Text } from '@/ui'
+import { a11y, classes, Place, press, Row, Stack, Text, useCovered } from '@/ui'
 import { useFirstUse } from './first-use'
 import type { Daily } from './queries'
 import type { Deck } from './use-deck'
@@ -13,6 +13,7 @@ const staysFirst = 12_000
 export function UndoBar({ deck: { last, undo }, told }: { deck: Deck; told?: Daily['told'] }) {
   const [over, setOver] = useState<string>()
   const first = useFirstUse(last, told)
+  const covered = useCovered()
   useEffect(() => {
     if (!last) return undefined
     const timer = setTimeout(() => setOver(last.pick.uid), first === undefined ? stays : staysFirst)
@@ -21,7 +22,12 @@ export function UndoBar({ deck: { last, undo }, told }: { deck: Deck; told?: Dai
       setOver(undefined)
     }
   }, [last, first])
-  if (!last || over === last.pick.uid) return <Place />
+  const shown = useRef(last)
+  shown.current = last
+  useEffect(() => {
+    if (covered) setOver(shown.current?.pick.uid)
+  }, [covered])
+  if (!last || covered || over === last.pick.uid) return <Place />
   return (
     <Place>
       <Row

@@ -7,7 +7,7 @@ import { openDocument } from '../legal'
 type Entry = { icon: IconName; tone: string; label: string; open: () => void }
 
 const meeting: readonly Entry[] = [
-  { icon: 'send', tone: 'brand', label: text.apply, open: () => void go(routes.user.apply) },
+  { icon: 'hello', tone: 'brand', label: text.apply, open: () => void go(routes.user.apply) },
   { icon: 'users', tone: 'info', label: text.recommend, open: () => void go(routes.user.recommend) },
   { icon: 'eye', tone: 'night', label: text.unlocked, open: () => void go(routes.user.unlockedRecord) },
   { icon: 'filter', tone: 'success', label: text.match, open: () => void go(routes.user.matchSetting) },

@@ -69,7 +69,7 @@ export function Holdings({ food: { data: food, state, retry }, me }: Props) {
             look={layout({ bg: 'brand-soft', color: 'brand' })}
             count={me?.heartUnlockCount}
           />
-          <Held kind='meets' icon='ticket' look='eg-tone-night' count={me?.applyToMeetCount} />
+          <Held kind='meets' icon='hello' look='eg-tone-honey' count={me?.applyToMeetCount} />
         </Row>
       </Card>
     </>

@@ -7,6 +7,7 @@ import { me as text } from '@/texts/me'
 import { profile as profileText } from '@/texts/profile'
 import { a11y, Avatar, Box, Icon, layout, LevelBadge, press, Row, Stack, Text } from '@/ui'
 import { genderOf, levelOf, Marks } from '../profile'
+import { OwnVerifications } from '../verify'
 
 type Me = Data<typeof profile.me>
 
@@ -14,30 +15,27 @@ export function MeHead({ me, old }: { me: Me | undefined; old: boolean }) {
   if (!me) return <Waiting />
   const { userUuid: uid, nickname, avatar, gender, dataLevel, vip, status } = me
   const badge = status === userStatus.unviewable ? text.paired : undefined
+  const toPage = press(() => void go(routes.user.info, { uid }), { label: `${nickname} ${text.mine}` })
   return (
-    <Row
-      align='center'
-      className='eg-me-head eg-tap'
-      {...press(() => void go(routes.user.info, { uid }), { label: `${nickname} ${text.mine}` })}
-    >
-      <Stack relative rigid mr='s4'>
+    <Row align='center' className='eg-me-head'>
+      <Stack relative rigid mr='s4' className='eg-tap' {...toPage}>
         <Avatar src={avatar} size={72} gender={genderOf(gender)} badge={badge} className='eg-me-avatar' />
         <Row className='eg-me-level'>
           <LevelBadge level={levelOf(dataLevel)} large label={profileText.level(levelNames[dataLevel])} />
         </Row>
       </Stack>
       <Stack grow>
-        <Row align='center' gap='s2'>
-          <Text shrink clamp={1} size='h1'>
-            {nickname}
-          </Text>
-          <Marks gender={gender} vip={vip ? (old ? 'old' : 'vip') : undefined} />
+        <Row align='center' hit className='eg-tap' {...toPage}>
+          <Row grow align='center' gap='s2'>
+            <Text shrink clamp={1} size='h1'>
+              {nickname}
+            </Text>
+            <Marks gender={gender} vip={vip ? (old ? 'old' : 'vip') : undefined} />
+          </Row>
+          <Icon name='fwd' size={22} className={layout({ ml: 's2', color: 't3' })} />
         </Row>
-        <Text mt='s1' color='t2' size='sub'>
-          {text.mine}
-        </Text>
+        <OwnVerifications me={me} />
       </Stack>
-      <Icon name='fwd' size={22} className={layout({ ml: 's2', color: 't3' })} />
     </Row>
   )
 }

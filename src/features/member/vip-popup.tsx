@@ -1,36 +1,63 @@
-import { useState } from 'react'
+import { useCallback, useRef, useState } from 'react'
 import { routes } from '@/routes'
 import { go } from '@/shell'
 import { member as text } from '@/texts/member'
-import { Button, Icon, Place, Row, Sheet, Text } from '@/ui'
+import { Button, Icon, Row, Sheet, Text } from '@/ui'
 import { useAd } from './queries'
 import { rights } from './rights'
 import './member.scss'
 
 /**
- * Popup of an ad scene, once per visit of its page (A.vip.05, A.vip.07). Dismissing for good is for members, who never
- * see it (A.X49). `when` is false under another popup.
+ * An ad scene's popup before the first unlock of a visit, so that the list is seen first (A.vip.05, A.vip.07). Dismissing
+ * for good is for members, who never see it (A.X49).
  */
-export function VipPopup({ scene, when = true }: { scene: number; when?: boolean }) {
+export function useVipOffer<T>(scene: number, begin: (target: T) => Promise<void>) {
   const shown = useAd(scene)
-  const [away, setAway] = useState(false)
-  const close = () => setAway(true)
+  const [target, hold] = useState<T>()
+  const offered = useRef(false)
+  return {
+    begin: useCallback(
+      async (wanted: T) => {
+        if (!shown || offered.current) return begin(wanted)
+        offered.current = true
+        hold(wanted)
+      },
+      [shown, begin],
+    ),
+    offer: {
+      open: target !== undefined,
+      close: () => hold(undefined),
+      goOn() {
+        hold(undefined)
+        if (target !== undefined) void begin(target)
+      },
+    },
+  }
+}
+
+type VipPopupProps = ReturnType<typeof useVipOffer>['offer']
+
+export function VipPopup({ open, close, goOn }: VipPopupProps) {
   function look() {
     close()
     void go(routes.money.vip)
   }
-  if (!shown || !when) return <Place />
   return (
     <Sheet
-      open={!away}
+      open={open}
       onClose={close}
       title={text.popup}
       text={text.popupHint}
       closeLabel={text.close}
       foot={
-        <Button kind='gold' size='L' block onTap={look}>
-          {text.look}
-        </Button>
+        <>
+          <Button kind='gold' size='L' block onTap={look}>
+            {text.look}
+          </Button>
+          <Button kind='text' block onTap={goOn}>
+            {text.unlockOne}
+          </Button>
+        </>
       }
     >
       {rights.map(({ icon, words: [title, note] }) => (

@@ -97,9 +97,9 @@ type Look = { icon: IconName; tone: string }
 export const looks: Readonly<Record<NoticeKind, Look>> = {
   message: { icon: 'chat', tone: 'brand' },
   turn: { icon: 'chat', tone: 'brand' },
-  application: { icon: 'love', tone: 'brand' },
-  acceptance: { icon: 'love', tone: 'brand' },
-  answer: { icon: 'love', tone: 'brand' },
+  application: { icon: 'hello', tone: 'brand' },
+  acceptance: { icon: 'hello', tone: 'brand' },
+  answer: { icon: 'hello', tone: 'brand' },
   like: { icon: 'heart', tone: 'brand' },
   match: { icon: 'love', tone: 'brand' },
   visit: { icon: 'eye', tone: 'success' },

@@ -4,7 +4,7 @@ import { Card, Icon, Row, SectionTitle, Text } from '@/ui'
 
 const lines = [
   ['heart', text.giftAvatar, welcomeGifts[1]],
-  ['ticket', text.giftVerified, welcomeGifts[2]],
+  ['hello', text.giftVerified, welcomeGifts[2]],
 ] as const
 
 /** What the next steps bring, told before they are taken. */

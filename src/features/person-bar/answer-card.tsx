@@ -1,7 +1,7 @@
 import type { Profile, Relation } from '@contract/areas/profile'
 import { personBar as text } from '@/texts/person-bar'
 import { Text } from '@/ui'
-import { ApplyButton, ApplySheet, useApply } from '../apply'
+import { ApplyButton, ApplySheet, useApply, useTakenUp } from '../apply'
 import { AskedCard, useMe } from '../profile'
 
 type AnswerCardProps = { person: Profile; relation: Relation; question: string }
@@ -10,8 +10,11 @@ type AnswerCardProps = { person: Profile; relation: Relation; question: string }
 export function AnswerCard({ person: { uid, nickname, avatar, gender }, relation, question }: AnswerCardProps) {
   const apply = useApply()
   const { data: me } = useMe()
+  const them = { uid, nickname, avatar, gender, question }
   // who can talk anyway answers there
-  if (relation.conversationId !== '' || relation.mutual || relation.likedMutually) return null
+  const talks = relation.conversationId !== '' || relation.mutual || relation.likedMutually
+  useTakenUp(apply.begin, talks ? undefined : them)
+  if (talks) return null
   return (
     <>
       <AskedCard question={question}>
@@ -21,7 +24,7 @@ export function AnswerCard({ person: { uid, nickname, avatar, gender }, relation
           words={text.answer}
           cards={me?.applyToMeetCount}
           loading={apply.asking}
-          onTap={() => void apply.begin({ uid, nickname, avatar, gender, question })}
+          onTap={() => void apply.begin(them)}
         />
         <Text mt='s2' textAlign='center' color='t3' size='cap'>
           {text.answerNote}

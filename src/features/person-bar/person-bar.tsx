@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { Profile, Relation } from '@contract/areas/profile'
 import { personBar as text } from '@/texts/person-bar'
 import { BottomBar, Button, Icon, type IconName, press, Stack } from '@/ui'
-import { ApplyButton, ApplySheet, useApply } from '../apply'
+import { ApplyButton, ApplySheet, useApply, useTakenUp } from '../apply'
 import { useLike } from '../likes'
 import { relate, useMe } from '../profile'
 import { RewardSheet, useReward } from '../rewards'
@@ -50,7 +50,10 @@ function Main({ person: { uid, nickname, avatar, gender }, relation }: PersonBar
   const apply = useApply()
   const chat = useChat()
   const { data: me } = useMe()
-  if (conversationId !== '' || mutual || likedMutually)
+  const them = { uid, nickname, avatar, gender }
+  const talks = conversationId !== '' || mutual || likedMutually
+  useTakenUp(apply.begin, talks ? undefined : them)
+  if (talks)
     return (
       <Button size='L' loading={chat.busy} onTap={() => void chat.open(uid, conversationId)}>
         {text.chat}
@@ -58,11 +61,7 @@ function Main({ person: { uid, nickname, avatar, gender }, relation }: PersonBar
     )
   return (
     <>
-      <ApplyButton
-        cards={me?.applyToMeetCount}
-        loading={apply.asking}
-        onTap={() => void apply.begin({ uid, nickname, avatar, gender })}
-      />
+      <ApplyButton cards={me?.applyToMeetCount} loading={apply.asking} onTap={() => void apply.begin(them)} />
       <ApplySheet flow={apply} />
     </>
   )

@@ -34,7 +34,9 @@ export function PickRow({ pick }: { pick: Picked }) {
         </Text>
         {compatibility !== undefined && (
           <Row align='center' my='s1'>
-            <Text rigid mr='s2' color='brand' size='h3' className='eg-num'>{`${compatibility}${text.percent}`}</Text>
+            <Text rigid mr='s2' color='brand' weight='medium' size='sub' className='eg-num'>
+              {text.fitOf(compatibility)}
+            </Text>
             <Stack grow>
               <BoneMeter small value={compatibility} label={text.fit} />
             </Stack>

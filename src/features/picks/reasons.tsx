@@ -33,9 +33,7 @@ export const Why = ({ pick: { reasons, difference } }: { pick: Picked }) => (
           {reason.things ? <Things said={reason.text} things={reason.things} /> : <Text>{reason.text}</Text>}
         </Stack>
         {reason.near === undefined ? (
-          <Text rigid ml='s2' color={reason.side === 'both' ? 'brand' : 't3'} className='eg-reason-side'>
-            {text.sides[reason.side]}
-          </Text>
+          <Whose side={reason.side} />
         ) : (
           <Stack rigid ml='s2' className='eg-reason-near'>
             <BoneMeter small value={reason.near} label={reason.text} />
@@ -56,6 +54,13 @@ export const Why = ({ pick: { reasons, difference } }: { pick: Picked }) => (
     )}
   </Stack>
 )
+
+const Whose = ({ side }: { side: Picked['reasons'][number]['side'] }) =>
+  text.sides[side] === '' ? null : (
+    <Text rigid ml='s2' color={side === 'both' ? 'brand' : 't3'} className='eg-reason-side'>
+      {text.sides[side]}
+    </Text>
+  )
 
 /** What both like, as stickers in place of its names in the sentence. */
 function Things({ said, things }: { said: string; things: readonly string[] }) {

@@ -1,6 +1,6 @@
 import { host } from '@/platform'
 import { profile as text } from '@/texts/profile'
-import { IconButton, layout, Picture, press, Stack, Text } from '@/ui'
+import { Button, layout, Picture, press, Stack, Text } from '@/ui'
 import './answer-photo.scss'
 
 interface AnswerPhotoProps {
@@ -19,14 +19,9 @@ export const AnswerPhoto = ({ photo, caption, label, onLike }: AnswerPhotoProps)
         <Picture src={photo} className={layout({ block: true, full: true, h: 'full' })} />
       </Stack>
       {onLike && (
-        <IconButton
-          kind='float'
-          icon='heart'
-          size={22}
-          label={text.likePhoto}
-          className='eg-answer-heart'
-          onTap={onLike}
-        />
+        <Button kind='neutral' size='S' icon='heart' label={text.likePhoto} className='eg-answer-heart' onTap={onLike}>
+          {text.likeThis}
+        </Button>
       )}
     </Stack>
     {caption !== '' && (

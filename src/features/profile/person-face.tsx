@@ -39,7 +39,7 @@ export function PersonFace({ person, level, onLike }: PersonFaceProps) {
         label={text.photo}
         words={{ before: text.before, next: text.next }}
         onTap={(at) => void host.previewImages(photos, at)}
-        heart={onLike && { label: text.likePhoto, onTap: (at) => onLike({ photo: at + 1 }) }}
+        heart={onLike && { words: text.likeThis, label: text.likePhoto, onTap: (at) => onLike({ photo: at + 1 }) }}
       >
         {name}
       </Carousel>

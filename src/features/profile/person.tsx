@@ -3,9 +3,10 @@ import type { SeenBy } from '@contract/areas/planet-parts'
 import type { profile } from '@contract/areas/profile'
 import type { Data } from '@contract/define'
 import { profile as text } from '@/texts/profile'
-import { BoneMeter, Row, Stack, Tag, Text, VerifiedBadges } from '@/ui'
+import { Row, Stack, Tag, Text, VerifiedBadges } from '@/ui'
 import { type Fact, factsOf, tagsOf, verifiedOf } from './facts'
 import { GreetingPlay } from './greeting-play'
+import { Likeness } from './likeness'
 import type { OnLike } from './liking'
 import { PersonFace } from './person-face'
 import { Posts } from './posts'
@@ -77,22 +78,5 @@ const Facts = ({ facts }: { facts: readonly Fact[] }) => (
         </Text>
       </Stack>
     ))}
-  </Row>
-)
-
-const Likeness = ({ percent }: { percent: number }) => (
-  <Row align='center' className='eg-person-like'>
-    <Row rigid align='baseline' mr='s4' color='brand' size='display' className='eg-num'>
-      {percent}
-      <Text ml='s1' size='sub'>
-        {text.percent}
-      </Text>
-    </Row>
-    <Stack grow>
-      <Text mb='s1' color='t2' size='sub'>
-        {text.similarity}
-      </Text>
-      <BoneMeter value={percent} label={text.similarity} />
-    </Stack>
   </Row>
 )

@@ -3,7 +3,7 @@ import { routes } from '@/routes'
 import { go } from '@/shell'
 import { recommenders as text } from '@/texts/recommenders'
 import { type EmptyStateProps } from '@/ui'
-import { VipBanner } from '../member'
+import { useVipOffer, VipBanner, VipPopup } from '../member'
 import { FilteredBar, ListTabs, PersonRows, Ways } from '../person-rows'
 import { UnlockSheet } from '../unlocks'
 import { type Tab, tabs, useRecommendersFiltered, useRecommendList, useTab, useUnlockRecommender } from './queries'
@@ -31,16 +31,18 @@ const empty: Record<Tab, EmptyStateProps> = {
 export function RecommendPanel({ first }: { first: Tab | undefined }) {
   const [tab, choose] = useTab(first)
   const unlock = useUnlockRecommender()
+  const { begin, offer } = useVipOffer(adScenes.recommender, unlock.begin)
   return (
     <>
       <PersonRows
         list={useRecommendList(tab)}
-        person={useRecommendPerson(tab, unlock)}
+        person={useRecommendPerson(tab, { begin })}
         resetKey={tab}
         empty={empty[tab]}
         head={<Head tab={tab} choose={choose} />}
       />
       <UnlockSheet flow={unlock} title={text.sheet} />
+      <VipPopup {...offer} />
     </>
   )
 }

@@ -5,7 +5,7 @@ import { personOf, targetOf } from '../person-rows'
 import type { Flow } from '../unlocks'
 import type { Tab } from './queries'
 
-export const useRecommendPerson = (tab: Tab, { begin }: Flow) =>
+export const useRecommendPerson = (tab: Tab, { begin }: Pick<Flow, 'begin'>) =>
   useCallback(
     (row: PersonRow) => {
       const note = text.since[tab](row.timeTxt)

@@ -54,11 +54,8 @@ export function UnlockSheet({ flow, title, hint = text.hint }: { flow: Flow; tit
             </Text>
           </Stack>
           {target.similarity !== undefined && (
-            <Text size='cap' rigid color='t2' textAlign='center'>
-              <Text size='h3' color='brand' weight='bold' className='eg-num'>
-                {target.similarity}%
-              </Text>
-              {text.similarity}
+            <Text size='sub' rigid color='t2' className='eg-num'>
+              {text.similarity(target.similarity)}
             </Text>
           )}
         </Row>

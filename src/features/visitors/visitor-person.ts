@@ -4,7 +4,7 @@ import { visitors as text } from '@/texts/visitors'
 import { personOf, targetOf } from '../person-rows'
 import type { Flow } from '../unlocks'
 
-export const useVisitorPerson = ({ begin }: Flow) =>
+export const useVisitorPerson = ({ begin }: Pick<Flow, 'begin'>) =>
   useCallback(
     (visitor: Visitor) =>
       personOf(visitor, {

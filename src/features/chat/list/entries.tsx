@@ -36,7 +36,7 @@ export function Entries() {
     <Card>
       <Row justify='around'>
         <Entry
-          icon='love'
+          icon='hello'
           tone='brand'
           label={text.applies}
           count={data?.applies}

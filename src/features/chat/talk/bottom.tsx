@@ -1,7 +1,6 @@
-import { routes } from '@/routes'
-import { go } from '@/shell'
 import { chat as text } from '@/texts/chat'
 import { Box, Button, classes, Row, Text } from '@/ui'
+import { verifyAndReturn } from '../../verify'
 import { Composer } from './composer'
 import type { Talk } from './head'
 
@@ -35,7 +34,7 @@ export function Bottom({ talk: { mustVerify, obstacle, ended, replies }, compose
         <Text grow textAlign='left'>
           {text.verify}
         </Text>
-        <Button size='S' onTap={() => void go(routes.verify.facePay)}>
+        <Button size='S' onTap={() => void verifyAndReturn()}>
           {text.toVerify}
         </Button>
       </Row>

@@ -1,5 +1,7 @@
 import { persistedOfSession } from '@/api'
-import { type Destination, links } from '@/shell'
+import { host } from '@/platform'
+import { routes } from '@/routes'
+import { type Destination, go, links } from '@/shell'
 
 /** Persisted for two hours: the face check leaves the app. */
 const kept = persistedOfSession<string>('VERIFY_WAY_BACK', 2 / 24)
@@ -12,4 +14,10 @@ export const wayBack = {
   /** A path for `go.onward`. */
   get: () => kept.get() || undefined,
   forget: kept.remove,
+}
+
+/** To the check, which leads back to the page in front. */
+export function verifyAndReturn() {
+  wayBack.keep(links.resolve(host.pages.current()))
+  return go(routes.verify.facePay)
 }

@@ -1,6 +1,6 @@
 import { adScenes } from '@contract/limits'
 import { FollowPanel } from '@/features/follows'
-import { VipPopup, VipTips } from '@/features/member'
+import { VipTips } from '@/features/member'
 import { useLookedAt } from '@/features/notices'
 import { routes } from '@/routes'
 import { page, TopBar } from '@/shell'
@@ -12,7 +12,6 @@ export default page(routes.user.follow, function Follow({ query }) {
       <TopBar />
       <FollowPanel first={query.type} />
       <VipTips scene={adScenes.follower} />
-      <VipPopup scene={adScenes.follower} />
     </>
   )
 })

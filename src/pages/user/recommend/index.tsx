@@ -1,5 +1,5 @@
 import { adScenes } from '@contract/limits'
-import { VipPopup, VipTips } from '@/features/member'
+import { VipTips } from '@/features/member'
 import { useLookedAt } from '@/features/notices'
 import { RecommendPanel } from '@/features/recommenders'
 import { routes } from '@/routes'
@@ -12,7 +12,6 @@ export default page(routes.user.recommend, function Recommend({ query }) {
       <TopBar />
       <RecommendPanel first={query.type} />
       <VipTips scene={adScenes.recommender} />
-      <VipPopup scene={adScenes.recommender} />
     </>
   )
 })

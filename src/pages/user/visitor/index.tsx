@@ -1,15 +1,8 @@
 import { adScenes } from '@contract/limits'
-import { VipPopup, VipTips } from '@/features/member'
+import { useVipOffer, VipPopup, VipTips } from '@/features/member'
 import { useLookedAt } from '@/features/notices'
 import { UnlockSheet } from '@/features/unlocks'
-import {
-  OfficialAccount,
-  useUnlockVisitor,
-  useVisitorCounts,
-  useVisitorPerson,
-  useVisitors,
-  VisitorHead,
-} from '@/features/visitors'
+import { OfficialAccount, useUnlockVisitor, useVisitorPerson, useVisitors, VisitorHead } from '@/features/visitors'
 import { routes } from '@/routes'
 import { go, HomeButton, page, TopBar } from '@/shell'
 import { list as listText } from '@/texts/list'
@@ -19,14 +12,14 @@ import { PagedList } from '@/ui'
 export default page(routes.user.visitor, function VisitorPage() {
   const visitors = useVisitors()
   const unlock = useUnlockVisitor()
-  const { data: counts } = useVisitorCounts()
+  const { begin, offer } = useVipOffer(adScenes.visitor, unlock.begin)
   useLookedAt(['visit'])
   return (
     <>
       <TopBar right={<HomeButton />} />
       <PagedList
         list={visitors}
-        person={useVisitorPerson(unlock)}
+        person={useVisitorPerson({ begin })}
         rowKey={({ uid }) => uid}
         texts={listText}
         empty={{
@@ -41,7 +34,7 @@ export default page(routes.user.visitor, function VisitorPage() {
       <UnlockSheet flow={unlock} title={text.sheet} />
       <OfficialAccount />
       <VipTips scene={adScenes.visitor} />
-      <VipPopup scene={adScenes.visitor} when={counts?.popup === false} />
+      <VipPopup {...offer} />
     </>
   )
 })

@@ -1,0 +1,46 @@
+import { goods } from '@contract/areas/goods'
+import { profile } from '@contract/areas/profile'
+import type { Data } from '@contract/define'
+import { useCall } from '@/api'
+import { verifyGate as text } from '@/texts/verify-gate'
+import { confirm, Icon, type IconName, layout, Row, Stack, Text } from '@/ui'
+import { welcomeOf } from './welcome'
+
+type Line = { icon: IconName; words: string }
+
+function giftOf(me: Data<typeof profile.me>): Line[] {
+  const gift = welcomeOf(me)
+  return gift ? [{ icon: 'gift', words: (gift.now ? text.gift : text.giftLater)(gift.words) }] : []
+}
+
+const feeOf = ({ faceFee, faceChecks }: Data<typeof goods.allowances>) =>
+  faceFee === 0 || faceChecks > 0 ? text.free : text.fee((faceFee / 100).toFixed(1))
+
+/** Why, how long, and what it brings (A.auth.15, C.X40). */
+function Reasons() {
+  const { data: me } = useCall(profile.me, {}, { silent: true })
+  const { data: cost } = useCall(goods.allowances, {}, { silent: true })
+  if (me?.finishRealPersonAuth) return text.again
+  const lines: Line[] = [
+    { icon: 'shieldok', words: text.why },
+    { icon: 'clock', words: cost ? `${text.how}；${feeOf(cost)}` : text.how },
+    { icon: 'lock', words: text.private },
+    ...(me ? giftOf(me) : []),
+  ]
+  return (
+    <Stack gap='s3'>
+      {lines.map(({ icon, words }) => (
+        <Row key={icon} align='start' textAlign='left' size='body'>
+          <Icon name={icon} size={20} className={layout({ rigid: true, mr: 's2', color: 'success' })} />
+          <Text grow color='t1'>
+            {words}
+          </Text>
+        </Row>
+      ))}
+    </Stack>
+  )
+}
+
+/** Says what verification is for, takes and brings; false for staying. */
+export const askToVerify = (): Promise<boolean> =>
+  confirm({ title: text.title, content: <Reasons />, ok: text.go, cancel: text.later })

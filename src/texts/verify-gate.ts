@@ -1,0 +1,16 @@
+/** What stands before an act that only verified people may take. Separate: on the mini-program's first page. */
+export const verifyGate = {
+  title: '先完成实名认证',
+  why: '想认识、聊天、发动态的人，都做过实名认证，你也一样',
+  how: '约 2 分钟：填姓名和身份证号，再刷脸',
+  free: '认证费由平台承担',
+  fee: (yuan: string) => `认证费 ${yuan} 元`,
+  private: '加密传输，认证完就删除',
+  gift: (gift: string) => `通过以后，送 ${gift}`,
+  /** While the basics or the portrait are still missing for it. */
+  giftLater: (gift: string) => `资料和头像也通过以后，送 ${gift}`,
+  /** Verified before, and asked to prove it again. */
+  again: '账号需要再核验一次，才能继续',
+  go: '去实名认证',
+  later: '先看看',
+} as const
