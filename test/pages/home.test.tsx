@@ -36,7 +36,6 @@ test('lin meets today’s people one by one, and takes her last pass back', asyn
   await page.tap('跳过')
   await page.says('2/2')
   await page.says('已跳过晚风来信')
-  expect(document.querySelectorAll('.eg-home-dog')).toHaveLength(1)
   // what a pass does is said after the first one
   await page.says('跳过的人不会知道')
   const decisions = () => w.db.selectFrom('picks').where('user_id', '=', lin.id).select('decision').execute()
@@ -57,8 +56,6 @@ test('a like says that it went, and is taken back while the bar stands', async (
   await page.tap('喜欢')
   await page.says('2/2')
   await page.says('已喜欢')
-  // who likes is not alone
-  expect(document.querySelectorAll('.eg-home-dog')).toHaveLength(2)
   await page.says('TA 知道有人喜欢，解锁后才看得到是你')
   expect(await likesOf()).toHaveLength(1)
   await page.tap('撤销')

@@ -1,6 +1,7 @@
 import type { Browser } from 'playwright-core'
 import { type Route, routes } from '../../src/routes'
 import { pages } from '../../src/routes/build'
+import { eventually } from '../support/taro/eventually'
 import { type World, world } from '../world'
 import { officialCheck } from './official'
 import { compileDist, errorsOf } from './runtime/compile'
@@ -46,6 +47,14 @@ async function launch(
   await program.launch({ path: page, query: options.query })
   await program.settle()
   return program
+}
+
+/** How often the page let go of a pull, once it did. */
+async function pulled(program: MiniProgram): Promise<number> {
+  const letGo = () => program.calls('stopPullDownRefresh')
+  await program.pull()
+  await eventually(letGo, (calls) => calls.length > 0)
+  return (await letGo()).length
 }
 
 const says = (program: MiniProgram, words: string) => program.current().getByText(words).first().waitFor()
@@ -102,8 +111,7 @@ test('every page opens by its path without an error, and is drawn as WeChat\u201
     // native at WeChat: what declares it spins until it is told to stop, also where an address lacks what it needs
     if (lacks !== undefined && (await program.stack()).at(-1) === page) {
       const asked = program.requests.length
-      await program.pull()
-      expect({ page, letGo: (await program.calls('stopPullDownRefresh')).length }).toEqual({ page, letGo: 1 })
+      expect({ page, letGo: await pulled(program) }).toEqual({ page, letGo: 1 })
       if (!lacks) expect({ page, again: program.requests.length > asked }).toEqual({ page, again: true })
     }
     await program.close()
@@ -137,8 +145,7 @@ test.each(failing.map(([{ path, page }, query]) => ({ path, page, query })))(
       stubs: { request: { errMsg: 'request:fail' } },
     })
     const asked = (await program.calls('request')).length
-    await program.pull()
-    expect(await program.calls('stopPullDownRefresh')).toHaveLength(1)
+    expect(await pulled(program)).toBe(1)
     expect((await program.calls('request')).length).toBeGreaterThan(asked)
   },
 )
