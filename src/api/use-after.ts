@@ -1,5 +1,5 @@
 import { type InfiniteData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
-import { useCallback, useMemo, useRef, useState } from 'react'
+import { useCallback, useMemo, useRef } from 'react'
 import type { Data, Endpoint, Input } from '@contract/define'
 import { call } from './call'
 import { keyOf } from './client'
@@ -17,7 +17,6 @@ export function useAfter<E extends Endpoint>(
 ): Omit<List<RowOf<Data<E>>>, 'freshen' | 'pages'> {
   type Row = RowOf<Data<E>>
   const client = useQueryClient()
-  const [refreshing, setRefreshing] = useState(false)
   const queryKey = keyOf(endpoint, input)
   const load = (after: string) =>
     call(endpoint, (after === '' ? input : { ...input, after }) as Input<E>, { silent: true }) as Promise<Part<Row>>
@@ -47,7 +46,6 @@ export function useAfter<E extends Endpoint>(
     else if (now.current.more === 'failed') void fetchNextPage({ cancelRefetch: false })
   }, [refetch, fetchNextPage])
   const refresh = useCallback(async () => {
-    setRefreshing(true)
     try {
       const first = await now.current.load('')
       await client.cancelQueries({ queryKey: now.current.queryKey })
@@ -55,8 +53,6 @@ export function useAfter<E extends Endpoint>(
     } catch {
       // existing rows stay valid; without any, show the failure
       if (!now.current.has) await refetch()
-    } finally {
-      setRefreshing(false)
     }
   }, [client, refetch])
 
@@ -69,6 +65,5 @@ export function useAfter<E extends Endpoint>(
     loadMore,
     retry,
     refresh,
-    refreshing,
   }
 }

@@ -1,5 +1,5 @@
 import { type InfiniteData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
-import { type MutableRefObject, useCallback, useMemo, useRef, useState } from 'react'
+import { type MutableRefObject, useCallback, useMemo, useRef } from 'react'
 import type { Data, Endpoint, Input } from '@contract/define'
 import { limits } from '@contract/limits'
 import { call, type CallOptions } from './call'
@@ -39,7 +39,6 @@ export type List<R, First = unknown> = {
   retry(): void
   /** Page 1; rows stay meanwhile. Never rejects. */
   refresh(): Promise<void>
-  refreshing: boolean
   /** Reloads page 1, keeps the others. Fails silently, never rejects. */
   freshen(): Promise<void>
 }
@@ -84,7 +83,6 @@ const loading =
 
 function useActs<R>(now: MutableRefObject<Now<R>>, fetchNextPage: Again, refetch: Again) {
   const client = useQueryClient()
-  const [refreshing, setRefreshing] = useState(false)
 
   const loadMore = useCallback(() => {
     if (now.current.has && now.current.more === 'idle') void fetchNextPage(once)
@@ -95,7 +93,6 @@ function useActs<R>(now: MutableRefObject<Now<R>>, fetchNextPage: Again, refetch
   }, [now, refetch, fetchNextPage])
   const refresh = useCallback(async () => {
     const { has, load, queryKey, rows, rowKey } = now.current
-    setRefreshing(true)
     try {
       // rows hide the failure text: toast
       const first = await load(start, !has)
@@ -106,8 +103,6 @@ function useActs<R>(now: MutableRefObject<Now<R>>, fetchNextPage: Again, refetch
     } catch {
       // existing rows stay valid; without any, show the failure
       if (!now.current.has) await refetch()
-    } finally {
-      setRefreshing(false)
     }
   }, [client, now, refetch])
   const freshen = useCallback(async () => {
@@ -121,7 +116,7 @@ function useActs<R>(now: MutableRefObject<Now<R>>, fetchNextPage: Again, refetch
       return { pages, pageParams: data.pageParams.slice(0, pages.length) }
     })
   }, [client, now])
-  return { loadMore, retry, refresh, refreshing, freshen }
+  return { loadMore, retry, refresh, freshen }
 }
 
 export function usePaged<E extends PagedEndpoint>(

@@ -47,7 +47,7 @@ type Declared<Q extends object> = {
   night?: true
   /** Areas opened next most often: a mini-program fetches their packages while this page shows. */
   leadsTo?: readonly string[]
-  /** Pull to refresh. */
+  /** Pull to refresh: the frame lets go, and `usePull` of a screen says what is asked anew. */
   pull?: true
   /** The page does not scroll; a child does. */
   still?: true

@@ -1,7 +1,7 @@
 import { type ReactNode, useMemo } from 'react'
 import { host } from '@/platform'
 import type { Route } from '@/routes'
-import { Box, classes, DialogHost } from '@/ui'
+import { Box, classes, DialogHost, PullArea } from '@/ui'
 import { Boundary } from './boundary'
 import { OfflineStrip } from './offline-strip'
 import { TabBar } from './tab-bar'
@@ -43,7 +43,9 @@ export function Frame({ route, title, retitle, night, children }: FrameProps) {
             <TopBar />
           </Box>
         )}
-        <Boundary>{children}</Boundary>
+        <PullArea>
+          <Boundary>{children}</Boundary>
+        </PullArea>
         {tab && (process.env.TARO_ENV === 'h5' ? <TabBar here={route} /> : <NativeTabCounts />)}
         <OfflineStrip ownBar={route.ownBar === true} />
         <DialogHost />

@@ -53,6 +53,7 @@ export const apply = {
   toHome: '去看看今日推荐',
 
   answers: (question: string) => `回答「${question}」`,
+  comfort: '没关系，我俩陪你接着找',
   noMessage: '对方没有写留言',
   myNoMessage: '没有写留言',
   sentTo: '你向 TA 发出了申请',

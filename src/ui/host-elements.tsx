@@ -22,7 +22,8 @@ export interface PictureProps {
   className?: string
   /** Empty for decoration. */
   alt?: string
-  fit?: 'cover' | 'contain'
+  /** face: covers, and what is cut off a tall photo of a person is cut below the head. */
+  fit?: 'cover' | 'contain' | 'face'
   /** Lazy loading, default true. */
   lazy?: boolean
   onError?: () => void
@@ -35,8 +36,8 @@ export function Picture({ src, className = '', alt = '', fit = 'cover', lazy = t
     return (
       <Image
         src={src}
-        className={className}
-        mode={fit === 'cover' ? 'aspectFill' : 'aspectFit'}
+        className={fit === 'face' ? `${className} eg-face` : className}
+        mode={fit === 'contain' ? 'aspectFit' : 'aspectFill'}
         lazyLoad={lazy || undefined}
         onError={onError}
         {...label}

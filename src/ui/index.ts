@@ -54,7 +54,7 @@ export {
   type WheelPickerProps,
 } from './picks'
 export { PairColumns, PairPicker, type PairColumnsProps, type PairPickerProps } from './pair-picker'
-export { Pull } from './pull'
+export { PullArea, usePull } from './pull'
 export { ProgressLine } from './progress-line'
 export { ReadingLine } from './reading-line'
 export { RangeSlider, type Range, type RangeSliderProps } from './range-slider'

@@ -6,7 +6,7 @@ import { classes } from './classes'
 import { Box, Place } from './host-elements'
 import { Row } from './layout'
 import { NativeRows } from './native-rows'
-import { PullGap, usePull } from './pull'
+import { usePull } from './pull'
 import { Skeleton } from './skeleton'
 import { EmptyState, type EmptyStateProps, ErrorLine, ErrorState } from './states'
 import { type Shown, useWindow } from './use-window'
@@ -34,7 +34,6 @@ export interface Paged<T> {
   retry(): unknown
   /** On pull; the indicator stays until it settles. */
   refresh(): unknown
-  refreshing: boolean
 }
 
 export interface ListTexts {
@@ -99,11 +98,10 @@ export function PagedList<T>(props: PagedListProps<T>) {
     shown.push(<Rows key={chunk} items={rows.slice(from, from + size)} {...{ from, row, some, person, rowKey }} />)
   }
 
-  const pulled = usePull(`${at.id}-list`, list)
+  usePull(list.refresh)
 
   return (
     <Box id={`${at.id}-list`} className='eg-list' {...a11y({ busy: state === 'loading' })}>
-      {pulled > 0 && <PullGap height={pulled} />}
       {head && <Place>{head}</Place>}
       {rows.length > 0 && (
         <Box id={at.id} className={classes('eg-list-r', looks[look])}>

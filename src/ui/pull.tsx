@@ -1,5 +1,5 @@
 import { stopPullDownRefresh, usePullDownRefresh } from '@tarojs/taro'
-import { useEffect, useId, useRef, useState } from 'react'
+import { createContext, type ReactNode, useContext, useEffect, useId, useMemo, useRef, useState } from 'react'
 import { Box } from './host-elements'
 import './pull.scss'
 
@@ -7,51 +7,62 @@ import './pull.scss'
 const ENOUGH = 56
 const FARTHEST = 80
 
-type Refresh = { refresh(): unknown; refreshing: boolean }
+type Refresh = () => unknown
 
-/** Pull to refresh for pages without a list: first in the page. */
-export function Pull({ refresh }: Pick<Refresh, 'refresh'>) {
-  const id = useId()
-  const height = usePull(id, { refresh, refreshing: false })
-  return process.env.TARO_ENV === 'weapp' ? null : <PullGap id={id} height={height} />
-}
+/** What a page asks anew when it is pulled. */
+const Refreshes = createContext<Set<Refresh> | undefined>(undefined)
 
-/** Opened by a finger, in a browser. */
-export const PullGap = ({ id, height }: { id?: string; height: number }) => (
-  <Box id={id} {...(height > 0 && { className: 'eg-pull eg-foot-dots', style: { height: `${height}px` } })} />
-)
-
-/** Native in mini-programs; in a browser it tracks the page around list `id`. Returns the gap's height, px. */
-export function usePull(id: string, { refresh, refreshing }: Refresh): number {
-  const [height, setHeight] = useState(0)
+/** Asks anew when the page is pulled, in whatever state it is; the indicator stays until it settles. */
+export function usePull(refresh: Refresh) {
+  const all = useContext(Refreshes)
   const latest = useRef(refresh)
   latest.current = refresh
-
-  const pulled = useRef(false)
-  usePullDownRefresh(() => {
-    pulled.current = true
-    void Promise.resolve(latest.current()).then(letGo, letGo)
-  })
   useEffect(() => {
-    if (!refreshing) letGo()
-  }, [refreshing])
-  function letGo() {
-    if (!pulled.current) return
-    pulled.current = false
-    void stopPullDownRefresh()
-  }
+    const ask = () => latest.current()
+    all?.add(ask)
+    return () => void all?.delete(ask)
+  }, [all])
+}
 
+const settled = (all: ReadonlySet<Refresh>) =>
+  Promise.all(
+    [...all].map(async (ask) => {
+      try {
+        await ask()
+      } catch {
+        // told where its data would be
+      }
+    }),
+  )
+
+/**
+ * Around what a page shows. A mini-program spins until it is told to stop, also where nothing is asked anew; a browser
+ * tracks the finger.
+ */
+export function PullArea({ children }: { children: ReactNode }) {
+  const all = useMemo(() => new Set<Refresh>(), [])
+  usePullDownRefresh(() => void settled(all).then(() => stopPullDownRefresh()))
+  return (
+    <Refreshes.Provider value={all}>
+      {process.env.TARO_ENV !== 'weapp' && <PullGap all={all} />}
+      {children}
+    </Refreshes.Provider>
+  )
+}
+
+/** Opened by a finger. */
+function PullGap({ all }: { all: ReadonlySet<Refresh> }) {
+  const id = useId()
+  const [height, setHeight] = useState(0)
   useEffect(() => {
-    if (process.env.TARO_ENV === 'weapp') return undefined
     const page = document.getElementById(id)?.closest<HTMLElement>('.taro_page')
-    if (!page) return undefined
-    return followFinger(page, setHeight, () => Promise.resolve(latest.current()))
-  }, [id])
-  return height
+    return page ? followFinger(page, all, setHeight) : undefined
+  }, [id, all])
+  return <Box id={id} {...(height > 0 && { className: 'eg-pull eg-foot-dots', style: { height: `${height}px` } })} />
 }
 
 /** Returns the stop. */
-function followFinger(page: HTMLElement, show: (height: number) => void, refresh: () => Promise<unknown>) {
+function followFinger(page: HTMLElement, all: ReadonlySet<Refresh>, show: (height: number) => void) {
   let from: number | undefined
   let height = 0
   const grow = (to: number) => {
@@ -59,7 +70,7 @@ function followFinger(page: HTMLElement, show: (height: number) => void, refresh
     show(to)
   }
   const start = ({ touches }: TouchEvent) => {
-    from = page.scrollTop <= 0 && touches.length === 1 ? touches[0]?.clientY : undefined
+    from = all.size > 0 && page.scrollTop <= 0 && touches.length === 1 ? touches[0]?.clientY : undefined
   }
   const move = (event: TouchEvent) => {
     const down = (event.touches[0]?.clientY ?? 0) - (from ?? Infinity)
@@ -72,7 +83,7 @@ function followFinger(page: HTMLElement, show: (height: number) => void, refresh
     if (height === 0) return
     if (height < ENOUGH) return grow(0)
     grow(ENOUGH)
-    void refresh().finally(() => grow(0))
+    void settled(all).then(() => grow(0))
   }
   page.addEventListener('touchstart', start, { passive: true })
   page.addEventListener('touchmove', move, { passive: false })

@@ -91,6 +91,16 @@ test('answers are ordered, replaced and deleted with a word before it', async ()
 })
 
 // A.profile.19
+test('where answers are arranged a photo is small, with its caption beside it', async () => {
+  await lin.call(prompts.set, { question: 'sunday', answer: '先下楼买豆浆', photo: await photo(), caption: '七点半' })
+  const page = await show(PromptsPage, lin)
+  await page.says('七点半')
+  const picture = document.querySelector('[aria-label="查看「周日醒来的第一件事」里的照片"] img')
+  expect(picture?.className).toContain('eg-square-64')
+  page.leave()
+})
+
+// A.profile.19
 test('what was refused says why, on the list and where it is written', async () => {
   jest.spyOn(w.deps.providers.moderation, 'textNow').mockReturnValue({ verdict: 'reject', reason: '像是广告', ref: '' })
   await lin.call(prompts.set, { question: 'rain', answer: '买房找我' })

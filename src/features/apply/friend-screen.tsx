@@ -8,6 +8,7 @@ import { apply as text } from '@/texts/apply'
 import { BottomBar, Button, Card, EmptyState, ErrorState, NoticeBar, Row, Skeleton, Stack, Text } from '@/ui'
 import { PersonPage } from '../profile'
 import { Face, Said } from './apply-card'
+import { Comfort } from './comfort'
 import { useAccept, useFriend, useReject, useStop, waits } from './queries'
 import { ReasonSheet } from './reason-sheet'
 import { TimeLeft } from './time-left'
@@ -86,6 +87,7 @@ function Note({ application, sent, children }: { application: Application; sent:
             </Button>
           )}
         </Row>
+        {sent && application.status === applyState.refused && <Comfort />}
       </Card>
     </>
   )

@@ -2,15 +2,11 @@ import type { Asked } from '@/api'
 import type { Paged } from '@/ui'
 
 /** A complete list in the shape of a paged one. */
-export const rowsOf = <T>(
-  { data, state, refreshing }: Asked<{ list: readonly T[] }>,
-  retry: () => unknown,
-): Paged<T> => ({
+export const rowsOf = <T>({ data, state }: Asked<{ list: readonly T[] }>, retry: () => unknown): Paged<T> => ({
   rows: data?.list ?? [],
   state,
   more: 'end',
   loadMore: () => undefined,
   retry,
   refresh: retry,
-  refreshing,
 })

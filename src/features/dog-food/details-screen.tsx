@@ -5,7 +5,7 @@ import { type Asked, useCall } from '@/api'
 import { routes } from '@/routes'
 import { go } from '@/shell'
 import { dogFood as text } from '@/texts/dog-food'
-import { EmptyState, ErrorState, Pull, Skeleton, Stack } from '@/ui'
+import { EmptyState, ErrorState, Skeleton, Stack, usePull } from '@/ui'
 import { DogFoodGetRecordDetails, DogFoodRecordDetails } from './details'
 import { DogFoodRecordWithdrawalDetails } from './withdrawal-details'
 import './dog-food.scss'
@@ -22,23 +22,15 @@ export const DetailsScreen = (asked: DetailsProps) => (
 /** `direction` is a string: 'false' is not false. */
 function OneRecord({ businessId, businessType, direction = 'false' }: DetailsProps) {
   const asked = useCall(dogFood.detail, { businessId, businessType, direction }, { silent: true })
+  usePull(asked.retry)
   const Details = direction === 'true' ? DogFoodRecordDetails : DogFoodGetRecordDetails
-  return (
-    <>
-      <Pull refresh={asked.retry} />
-      {asked.data ? <Details detail={asked.data} businessType={businessType} /> : <Nothing {...asked} />}
-    </>
-  )
+  return asked.data ? <Details detail={asked.data} businessType={businessType} /> : <Nothing {...asked} />
 }
 
 function OneWithdrawal({ businessId, businessType }: DetailsProps) {
   const asked = useCall(withdrawals.detail, { businessId, businessType }, { silent: true })
-  return (
-    <>
-      <Pull refresh={asked.retry} />
-      {asked.data ? <DogFoodRecordWithdrawalDetails withdrawal={asked.data} /> : <Nothing {...asked} />}
-    </>
-  )
+  usePull(asked.retry)
+  return asked.data ? <DogFoodRecordWithdrawalDetails withdrawal={asked.data} /> : <Nothing {...asked} />
 }
 
 function Nothing({ state, refusal, retry }: Pick<Asked<unknown>, 'state' | 'refusal' | 'retry'>) {

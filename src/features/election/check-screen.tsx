@@ -2,8 +2,8 @@ import { useState } from 'react'
 import type { ElectionProof } from '@contract/areas/election'
 import { host } from '@/platform'
 import { election as text } from '@/texts/election'
-import { Button, Card, layout, Pull, Row, Stack, Text } from '@/ui'
-import { useCheck, useResult } from './queries'
+import { Button, Card, layout, Row, Stack, Text, usePull } from '@/ui'
+import { electionChanged, useCheck, useResult } from './queries'
 import { isRight } from './rules'
 import { Waiting } from './state'
 
@@ -11,11 +11,11 @@ import { Waiting } from './state'
 export function CheckScreen({ eventId }: { eventId: string }) {
   const check = useCheck(eventId)
   const result = useResult(eventId, true)
+  usePull(electionChanged)
   if (!check.data || !result.data) return <Waiting of={[check, result]} />
   const { ballot, root, proofs } = check.data
   return (
     <Stack px='s4' pt='s3' pb='safe' gap='s3'>
-      <Pull refresh={check.retry} />
       <Card>
         {text.checkHint.map((line) => (
           <Text key={line} mb='s2' size='sub' color='t2'>

@@ -6,7 +6,7 @@ import { useAction } from '@/api'
 import { routes } from '@/routes'
 import { go, TopBar, useShownAgain } from '@/shell'
 import { election as text } from '@/texts/election'
-import { Avatar, Button, Card, EmptyState, Icon, layout, press, Pull, Row, SectionTitle, Stack, Text } from '@/ui'
+import { Avatar, Button, Card, EmptyState, Icon, layout, press, Row, SectionTitle, Stack, Text, usePull } from '@/ui'
 import { genderOf } from '../profile'
 import { FinalCard } from './final-card'
 import { useOver } from './over'
@@ -25,6 +25,7 @@ export function DetermineScreen({ eventId }: { eventId: string }) {
   const { data } = result
   const elsewhere = data !== undefined && pageOf(data) === 'result'
   useShownAgain(() => void electionChanged())
+  usePull(electionChanged)
   useEffect(() => {
     if (elsewhere) void go.replace(routes.election.result, { eventId, isTwo: 'false' })
   }, [elsewhere, eventId])
@@ -32,7 +33,6 @@ export function DetermineScreen({ eventId }: { eventId: string }) {
   return (
     <Stack className='eg-elect'>
       <TopBar />
-      <Pull refresh={electionChanged} />
       <Stack px='s4' pt='s2' pb='safe' gap='s3'>
         {data.finalChoose ? (
           <FinalCard info={info.data} me={data.selfInfo} chosen={data.finalChoose} />

@@ -3,7 +3,7 @@ import type { ElectionInfo, ElectionUser } from '@contract/areas/election'
 import { routes } from '@/routes'
 import { go, TopBar, useShownAgain } from '@/shell'
 import { election as text } from '@/texts/election'
-import { BottomBar, Button, EmptyState, layout, Pull, Row, Stack, Text } from '@/ui'
+import { BottomBar, Button, EmptyState, layout, Row, Stack, Text, usePull } from '@/ui'
 import { HeadCard } from './head-card'
 import { clockOf, electionChanged, useMyChoices, usePool, useResult } from './queries'
 import { pageOf } from './rules'
@@ -19,6 +19,7 @@ export function EntranceScreen({ eventId }: { eventId: string }) {
   const over = info !== undefined && clockOf(info, pool.readAt)() >= info.electionEndTime
   const result = useResult(eventId, over)
   useShownAgain(() => void electionChanged())
+  usePull(electionChanged)
   useEffect(() => {
     if (over && result.data) void go.replace(routes.election[pageOf(result.data)], { eventId })
   }, [over, result.data, eventId])
@@ -26,7 +27,6 @@ export function EntranceScreen({ eventId }: { eventId: string }) {
   return (
     <Stack className='eg-elect'>
       <TopBar />
-      <Pull refresh={electionChanged} />
       <Stack px='s4' pt='s2' pb='safe'>
         <HeadCard info={info} readAt={pool.readAt} step={1} span onTurn={() => void electionChanged()} />
         <Chosen

@@ -6,7 +6,7 @@ import { host } from '@/platform'
 import { routes } from '@/routes'
 import { go, TopBar, useShownAgain } from '@/shell'
 import { election as text } from '@/texts/election'
-import { Avatar, BottomBar, Button, confirm, EmptyState, Pull, Row, Stack, Text } from '@/ui'
+import { Avatar, BottomBar, Button, confirm, EmptyState, Row, Stack, Text, usePull } from '@/ui'
 import { genderOf } from '../profile'
 import { HeadCard } from './head-card'
 import { dropPicks, toggle, usePicks } from './picks'
@@ -21,13 +21,13 @@ export function PoolScreen({ eventId, choosing }: { eventId: string; choosing: b
   const pool = usePool(eventId)
   const mine = useMyChoices(eventId)
   useShownAgain(() => void electionChanged())
+  usePull(electionChanged)
   if (!pool.data || !mine.data) return <Waiting of={[pool, mine]} />
   const { users, eventInfo: info, currentChooseCount } = pool.data
   const over = clockOf(info, pool.readAt)() >= info.electionEndTime
   return (
     <Stack className='eg-elect'>
       <TopBar />
-      <Pull refresh={electionChanged} />
       <Stack px='s4' pt='s2' pb='safe' gap='s3'>
         <HeadCard info={info} readAt={pool.readAt} step={over ? 2 : 1} onTurn={() => void electionChanged()} />
         {users.length === 0 && <EmptyState title={text.lonely} text={text.lonelyText} compact />}

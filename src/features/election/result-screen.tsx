@@ -6,7 +6,7 @@ import { host } from '@/platform'
 import { routes } from '@/routes'
 import { go, TopBar } from '@/shell'
 import { election as text } from '@/texts/election'
-import { a11y, BottomBar, Button, confirm, layout, Pull, SectionTitle, Stack, Text } from '@/ui'
+import { a11y, BottomBar, Button, confirm, layout, SectionTitle, Stack, Text, usePull } from '@/ui'
 import { HeadCard } from './head-card'
 import { useOver } from './over'
 import { electionChanged, type Result, useInfo, useResult } from './queries'
@@ -20,6 +20,7 @@ export function ResultScreen({ eventId, isTwo }: { eventId: string; isTwo: boole
   const info = useInfo(eventId)
   const over = useOver(eventId, info)
   const result = useResult(eventId, over)
+  usePull(electionChanged)
   const { data } = result
   const belongs = data !== undefined && (isTwo ? mayPickFan(data) : pageOf(data) === 'result')
   useEffect(() => {
@@ -29,7 +30,6 @@ export function ResultScreen({ eventId, isTwo }: { eventId: string; isTwo: boole
   return (
     <Stack className='eg-elect'>
       <TopBar />
-      <Pull refresh={electionChanged} />
       <Stack px='s4' pt='s2' pb='safe'>
         {isTwo ? (
           <Fans eventId={eventId} info={info.data} result={data} />

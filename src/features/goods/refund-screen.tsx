@@ -4,7 +4,7 @@ import { routes } from '@/routes'
 import { go, useShownAgain } from '@/shell'
 import { moments } from '@/texts/moments'
 import { refunds as text } from '@/texts/refunds'
-import { Button, Card, ErrorState, layout, Pull, Row, SectionTitle, Skeleton, Stack, Text, thousands } from '@/ui'
+import { Button, Card, ErrorState, layout, Row, SectionTitle, Skeleton, Stack, Text, thousands, usePull } from '@/ui'
 import { amountIn } from './money'
 import { RefundForm } from './refund-form'
 import { RefundRequestCard } from './refund-request-card'
@@ -15,30 +15,28 @@ const yuan = (fen: number) => amountIn('yuan', fen)
 export function RefundScreen({ orderNo }: { orderNo: string }) {
   const { data, state, refusal, retry } = useCall(goods.refundOffer, { orderNo })
   useShownAgain(() => void retry())
+  usePull(retry)
   if (state === 'failed')
     return <ErrorState title={text.failed} text={refusal?.msg} retry={text.retry} onRetry={() => void retry()} />
   if (!data) return <Skeleton kind='cards' count={2} label={text.loading} />
   const waits = data.requests.some((request) => request.state === 'asked')
   return (
-    <>
-      <Pull refresh={retry} />
-      <Stack pt='s3' pb='s6' px='s4' gap='s4'>
-        <Bought offer={data} />
-        {!waits && <Share offer={data} />}
-        {!waits && data.amount > 0 ? (
-          <RefundForm offer={data}>
-            <Asked offer={data} />
-          </RefundForm>
-        ) : (
+    <Stack pt='s3' pb='s6' px='s4' gap='s4'>
+      <Bought offer={data} />
+      {!waits && <Share offer={data} />}
+      {!waits && data.amount > 0 ? (
+        <RefundForm offer={data}>
           <Asked offer={data} />
-        )}
-        {data.amount === 0 && (
-          <Button kind='text' block onTap={() => void go(routes.user.supportAsk, { topic: 'money' })}>
-            {text.support}
-          </Button>
-        )}
-      </Stack>
-    </>
+        </RefundForm>
+      ) : (
+        <Asked offer={data} />
+      )}
+      {data.amount === 0 && (
+        <Button kind='text' block onTap={() => void go(routes.user.supportAsk, { topic: 'money' })}>
+          {text.support}
+        </Button>
+      )}
+    </Stack>
   )
 }
 

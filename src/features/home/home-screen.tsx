@@ -4,7 +4,7 @@ import { go, TopBar } from '@/shell'
 import { useShownAgain } from '@/shell/use-shown'
 import { picks as text } from '@/texts/picks'
 import { samples } from '@/texts/samples'
-import { a11y, Button, classes, ErrorState, IconButton, MoreLink, NoticeBar, Pull, Row, Stack, Text } from '@/ui'
+import { a11y, Button, classes, ErrorState, IconButton, MoreLink, NoticeBar, Row, Stack, Text, usePull } from '@/ui'
 import { goLogIn } from '../account'
 import { ApplySheet, useApply, useTakenUp } from '../apply'
 import { useAskToTell } from '../notices'
@@ -34,11 +34,11 @@ function Mine() {
     void apply.begin({ uid, nickname, avatar, onSent: () => deck.applied(uid) })
   useTakenUp(ask, deck.front)
   useShownAgain(() => void retry())
+  usePull(retry)
   const lines = (news > 0 ? 1 : 0) + (data?.portraitMinutes === undefined ? 0 : 1)
   const filter = <IconButton icon='filter' label={text.filter} onTap={() => void go(routes.user.matchSetting)} />
   return (
     <>
-      <Pull refresh={retry} />
       <Title right={filter} />
       <Stack pb='s3' px='s4' className={classes('eg-home', lines > 0 && `eg-home-noticed-${lines}`)}>
         <Lead daily={data} />
@@ -108,7 +108,6 @@ const open = ({ uid }: Picked) => void go(routes.user.info, { uid })
 function Guest() {
   return (
     <>
-      <Pull refresh={async () => undefined} />
       <Title
         right={
           <Button kind='soft' size='S' onTap={goLogIn}>

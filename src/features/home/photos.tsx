@@ -36,6 +36,7 @@ export function Photos({ pick, front, onOpen, children }: PhotosProps) {
           key={src}
           src={src}
           className={classes(layout({ full: true, fill: true, h: 'full' }), n !== at && 'eg-pick-card-picture-off')}
+          fit='face'
           alt={n === at ? text.photo(n + 1, all) : ''}
           lazy={false}
         />

@@ -1,9 +1,11 @@
 import { useEffect, useRef, useState } from 'react'
 import { picks as text } from '@/texts/picks'
-import { a11y, classes, Place, press, Row, Stack, Text, useCovered } from '@/ui'
+import { a11y, classes, Picture, Place, press, Row, Stack, Text, useCovered } from '@/ui'
+import friend from '@/ui/assets/friend-head.svg'
+import dog from '@/ui/assets/mascot-head.svg'
 import { useFirstUse } from './first-use'
 import type { Daily } from './queries'
-import type { Deck } from './use-deck'
+import type { Decided, Deck } from './use-deck'
 
 /** Ms; undo stays available at the end of the deck. */
 const stays = 6000
@@ -33,13 +35,15 @@ export function UndoBar({ deck: { last, undo }, told }: { deck: Deck; told?: Dai
       <Row
         borderBox
         align='center'
-        pl='s4'
+        pl='s3'
+        gap='s2'
         radius='full'
         color='on-dark'
         size='sub'
         className={classes('eg-home-undo', first !== undefined && 'eg-home-undo-first')}
         {...a11y({ live: 'polite', role: 'status' })}
       >
+        <Dogs decision={last.decision} />
         <Stack shrink>
           <Text clamp={1}>
             {last.decision === 'pass' ? text.passed(last.pick.nickname) : text.liked(last.pick.nickname)}
@@ -63,3 +67,13 @@ export function UndoBar({ deck: { last, undo }, told }: { deck: Deck; told?: Dai
     </Place>
   )
 }
+
+/** One shakes its head at a pass; after a like there are two. */
+const Dogs = ({ decision }: Pick<Decided, 'decision'>) => (
+  <Row rigid care='none' {...a11y({ hidden: true })}>
+    <Picture src={dog} fit='contain' lazy={false} className={`eg-home-dog eg-home-dog-${decision}`} />
+    {decision === 'like' && (
+      <Picture src={friend} fit='contain' lazy={false} className='eg-home-dog eg-home-dog-friend' />
+    )}
+  </Row>
+)

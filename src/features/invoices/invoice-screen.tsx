@@ -5,7 +5,7 @@ import { host } from '@/platform'
 import { useShownAgain } from '@/shell'
 import { invoices as text } from '@/texts/invoices'
 import { moments } from '@/texts/moments'
-import { Button, Card, ErrorState, layout, NoticeBar, Pull, Row, Skeleton, Stack, Text } from '@/ui'
+import { Button, Card, ErrorState, layout, NoticeBar, Row, Skeleton, Stack, Text, usePull } from '@/ui'
 import { Form } from './form'
 
 type Invoice = Data<typeof invoices.of>
@@ -14,29 +14,27 @@ type Invoice = Data<typeof invoices.of>
 export function InvoiceScreen({ orderNo }: { orderNo: string }) {
   const { data, state, refusal, retry } = useCall(invoices.of, { orderNo })
   useShownAgain(() => void retry())
+  usePull(retry)
   if (state === 'failed' && !data)
     return <ErrorState title={text.failed} text={refusal?.msg} retry={text.retry} onRetry={() => void retry()} />
   if (!data) return <Skeleton kind='cards' count={2} />
   const { order, obstacle } = data
   const isLive = order.state === 'asked' || order.state === 'issued' || order.state === 'reversing'
   return (
-    <>
-      <Pull refresh={retry} />
-      <Stack pt='s3' pb='safe' px='s4' gap='s3'>
-        <Card>
-          <Text color='t2' size='sub'>
-            {text.amount}
-          </Text>
-          <Text size='hero' weight='bold' className='eg-num'>
-            {text.yuan(order.amount)}
-          </Text>
-          <Text mt='s1' color='t2' size='sub'>{`${order.name} · ${text.paidAt(moments.minute(order.payTime))}`}</Text>
-        </Card>
-        {order.state !== 'none' && <Standing invoice={data} />}
-        {!isLive && obstacle !== '' && <NoticeBar>{obstacle}</NoticeBar>}
-        {!isLive && obstacle === '' && <Form key={order.state} invoice={data} />}
-      </Stack>
-    </>
+    <Stack pt='s3' pb='safe' px='s4' gap='s3'>
+      <Card>
+        <Text color='t2' size='sub'>
+          {text.amount}
+        </Text>
+        <Text size='hero' weight='bold' className='eg-num'>
+          {text.yuan(order.amount)}
+        </Text>
+        <Text mt='s1' color='t2' size='sub'>{`${order.name} · ${text.paidAt(moments.minute(order.payTime))}`}</Text>
+      </Card>
+      {order.state !== 'none' && <Standing invoice={data} />}
+      {!isLive && obstacle !== '' && <NoticeBar>{obstacle}</NoticeBar>}
+      {!isLive && obstacle === '' && <Form key={order.state} invoice={data} />}
+    </Stack>
   )
 }
 

@@ -2,7 +2,7 @@ import { host } from '@/platform'
 import { type Route, routes } from '@/routes'
 import { go, useShare, useShownAgain } from '@/shell'
 import { offline as text } from '@/texts/offline'
-import { Card, Carousel, EmptyState, ErrorState, Row, SectionTitle, Skeleton, Stack, Tag, Text } from '@/ui'
+import { Card, Carousel, EmptyState, ErrorState, Row, SectionTitle, Skeleton, Stack, Tag, Text, usePull } from '@/ui'
 import { Facts } from './facts'
 import { ActivityFoot } from './foot'
 import { Leaf } from './leaf'
@@ -18,6 +18,7 @@ const toList = () => void go.replace(routes.offline.list, {})
 export function ActivityScreen({ activityId }: { activityId: string }) {
   const { data, state, refusal, retry } = useActivity(activityId)
   useShownAgain(() => void retry())
+  usePull(retry)
   useShare(() => ({
     title: data?.title ?? text.lists,
     route: routes.offline.details as Route,

@@ -6,7 +6,7 @@ import { routes } from '@/routes'
 import { go, TopBar, useShownAgain } from '@/shell'
 import { list as listText } from '@/texts/list'
 import { parents as text } from '@/texts/parents'
-import { Avatar, Button, Card, Cell, confirm, EmptyState, ErrorState, PagedList, press, Row, Skeleton, Stack, Tag, Text, thousands } from '@/ui' // prettier-ignore
+import { Avatar, Button, Card, Cell, confirm, EmptyState, ErrorState, PagedList, press, Row, Skeleton, Stack, Tag, Text, thousands, usePull } from '@/ui' // prettier-ignore
 import { genderOf } from '../profile'
 import { AcceptForm } from './accept-form'
 import { CareOffer } from './care-offer'
@@ -25,6 +25,7 @@ export const FamilyScreen = ({ code }: { code?: string }) => (
 function Family({ code }: { code?: string }) {
   const auth = useAuth()
   const standing = useStanding()
+  usePull(() => Promise.all([auth.retry(), standing.retry()]))
   const failed = [auth, standing].find(({ state }) => state === 'failed')
   if (failed)
     return (

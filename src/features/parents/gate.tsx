@@ -2,7 +2,7 @@ import { type ReactNode, useEffect } from 'react'
 import { routes } from '@/routes'
 import { go, TopBar } from '@/shell'
 import { parents as text } from '@/texts/parents'
-import { ErrorState, Skeleton } from '@/ui'
+import { ErrorState, Skeleton, usePull } from '@/ui'
 import { CareOffer } from './care-offer'
 import { type Auth, useAuth } from './queries'
 
@@ -27,6 +27,7 @@ type GateProps = { target: Target; children: (auth: Auth) => ReactNode }
 
 function Behind({ target, children }: GateProps) {
   const { data, state, refusal, retry } = useAuth()
+  usePull(retry)
   const to = data && elsewhere(data, target)
   useEffect(() => {
     if (to) void go.replace(to, {})

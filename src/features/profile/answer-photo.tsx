@@ -1,6 +1,6 @@
 import { host } from '@/platform'
 import { profile as text } from '@/texts/profile'
-import { Button, layout, Picture, press, Stack, Text } from '@/ui'
+import { Button, layout, Picture, press, Row, Stack, Text } from '@/ui'
 import './answer-photo.scss'
 
 interface AnswerPhotoProps {
@@ -30,4 +30,16 @@ export const AnswerPhoto = ({ photo, caption, label, onLike }: AnswerPhotoProps)
       </Text>
     )}
   </Stack>
+)
+
+/** Small, where answers are arranged: its caption beside it. */
+export const AnswerThumb = ({ photo, caption, label }: Omit<AnswerPhotoProps, 'onLike'>) => (
+  <Row align='center' mt='s3' gap='s3'>
+    <Stack rigid clip radius='s' bg='sunken' {...press(() => void host.previewImages([photo], 0), { label })}>
+      <Picture src={photo} className={layout({ block: true, square: 64 })} />
+    </Stack>
+    <Text grow color='t2' breakWord size='sub'>
+      {caption}
+    </Text>
+  </Row>
 )

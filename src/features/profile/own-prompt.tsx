@@ -4,7 +4,7 @@ import { reviewState } from '@contract/options'
 import { promptTitles } from '@contract/prompts'
 import { profile as text } from '@/texts/profile'
 import { Stack } from '@/ui'
-import { AnswerPhoto } from './answer-photo'
+import { AnswerPhoto, AnswerThumb } from './answer-photo'
 import { OwnNote, OwnTitle } from './own-review'
 import { Section } from './section'
 import { Answer } from './stories'
@@ -18,16 +18,17 @@ function reviewOf({ answerReview, photo, caption, captionReview }: MyPrompt) {
   )
 }
 
-/** An answer of one's own as last written, with where its review stands. */
+/** An answer of one's own as last written, with where its review stands; what is done with it (`children`) makes its photo small. */
 export function OwnPrompt({ one, children }: { one: MyPrompt; children?: ReactNode }) {
   const { question, answer, photo, caption } = one
   const title = promptTitles[question]
   const review = reviewOf(one)
+  const Photo = children === undefined ? AnswerPhoto : AnswerThumb
   return (
     <Section title={<OwnTitle title={title} state={review?.state} />}>
       <Stack>
         <Answer>{answer}</Answer>
-        {photo && <AnswerPhoto photo={photo.url} caption={caption} label={text.answerPhoto(title)} />}
+        {photo && <Photo photo={photo.url} caption={caption} label={text.answerPhoto(title)} />}
         {review && <OwnNote state={review.state} reason={review.reason} />}
         {children}
       </Stack>

@@ -80,7 +80,6 @@ export function useParticipants({ tid, participantInfoList: first }: Quiz, again
       setRest([])
       setPages(1)
     },
-    refreshing: false,
   }
 }
 

@@ -15,13 +15,13 @@ import {
   ErrorState,
   Picture,
   press,
-  Pull,
   Row,
   Skeleton,
   Stack,
   Tag,
   Text,
   TextArea,
+  usePull,
 } from '@/ui'
 import { useSupportDraft } from './draft'
 import { SupportPictures } from './pictures'
@@ -32,39 +32,37 @@ type Request = Data<typeof support.request>
 export function SupportRequestScreen({ no }: { no: string }) {
   const { data, state, refusal, retry } = useCall(support.request, { no })
   useShownAgain(() => void retry())
+  usePull(retry)
   if (state === 'failed')
     return <ErrorState title={text.failed} text={refusal?.msg} retry={text.retry} onRetry={() => void retry()} />
   if (!data) return <Skeleton kind='cards' count={2} />
   return (
-    <>
-      <Pull refresh={retry} />
-      <Stack pt='s3' pb='safe' px='s4' gap='s3'>
-        <Card>
-          <Row align='center' justify='between'>
-            <Text size='h3'>{supportTopicNames[data.topic]}</Text>
-            <Tag tone={data.state === 'answered' ? 'success' : 'neutral'}>{text.states[data.state]}</Tag>
-          </Row>
-          <Text mt='s1' size='cap' color='t3' className='eg-num'>
-            {`${text.no(no)} · ${moments.minute(data.createTime)}`}
-          </Text>
-        </Card>
-        {data.list.map((words, at) => (
-          <Words key={at} words={words} />
-        ))}
-        {data.state === 'open' && (
-          <Text textAlign='center' color='t3' size='sub' {...a11y({ live: 'polite' })}>
-            {text.waiting}
-          </Text>
-        )}
-        {data.state === 'closed' ? (
-          <Text textAlign='center' color='t3' size='sub'>
-            {text.over}
-          </Text>
-        ) : (
-          <More request={data} />
-        )}
-      </Stack>
-    </>
+    <Stack pt='s3' pb='safe' px='s4' gap='s3'>
+      <Card>
+        <Row align='center' justify='between'>
+          <Text size='h3'>{supportTopicNames[data.topic]}</Text>
+          <Tag tone={data.state === 'answered' ? 'success' : 'neutral'}>{text.states[data.state]}</Tag>
+        </Row>
+        <Text mt='s1' size='cap' color='t3' className='eg-num'>
+          {`${text.no(no)} · ${moments.minute(data.createTime)}`}
+        </Text>
+      </Card>
+      {data.list.map((words, at) => (
+        <Words key={at} words={words} />
+      ))}
+      {data.state === 'open' && (
+        <Text textAlign='center' color='t3' size='sub' {...a11y({ live: 'polite' })}>
+          {text.waiting}
+        </Text>
+      )}
+      {data.state === 'closed' ? (
+        <Text textAlign='center' color='t3' size='sub'>
+          {text.over}
+        </Text>
+      ) : (
+        <More request={data} />
+      )}
+    </Stack>
   )
 }
 

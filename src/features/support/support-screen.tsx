@@ -1,13 +1,26 @@
 import { support, type SupportRequest } from '@contract/areas/support'
 import { limits } from '@contract/limits'
 import { supportTopicNames } from '@contract/support'
-import { forget, useCall, useLoggedIn } from '@/api'
+import { useCall, useLoggedIn } from '@/api'
 import { host } from '@/platform'
 import { routes } from '@/routes'
 import { go, useShownAgain } from '@/shell'
 import { moments } from '@/texts/moments'
 import { support as text } from '@/texts/support'
-import { Box, Button, Card, Cell, EmptyState, ErrorState, Pull, SectionTitle, Skeleton, Stack, Tag, Text } from '@/ui'
+import {
+  Box,
+  Button,
+  Card,
+  Cell,
+  EmptyState,
+  ErrorState,
+  SectionTitle,
+  Skeleton,
+  Stack,
+  Tag,
+  Text,
+  usePull,
+} from '@/ui'
 
 const tone = { open: 'neutral', answered: 'success', closed: 'neutral' } as const
 
@@ -53,6 +66,7 @@ const Locked = () => (
 function Mine() {
   const { data, state, refusal, retry } = useCall(support.mine, { pageNo: 1, pageSize: limits.pageSizeMax })
   useShownAgain(() => void retry())
+  usePull(retry)
   if (state === 'failed')
     return <ErrorState title={text.failed} text={refusal?.msg} retry={text.retry} onRetry={() => void retry()} />
   if (!data) return <Skeleton kind='lines' count={2} />
@@ -89,18 +103,15 @@ function Mail() {
     if (await host.copy(text.email)) host.toast(text.copied)
   }
   return (
-    <>
-      <Pull refresh={() => forget(support.mine)} />
-      <Stack gap='s2'>
-        <Text color='t3' size='sub'>
-          {text.mail}
-        </Text>
-        <Box>
-          <Button kind='text' icon='copy' onTap={() => void copy()}>
-            {text.copy}
-          </Button>
-        </Box>
-      </Stack>
-    </>
+    <Stack gap='s2'>
+      <Text color='t3' size='sub'>
+        {text.mail}
+      </Text>
+      <Box>
+        <Button kind='text' icon='copy' onTap={() => void copy()}>
+          {text.copy}
+        </Button>
+      </Box>
+    </Stack>
   )
 }

@@ -2,13 +2,14 @@ import { routes } from '@/routes'
 import { go } from '@/shell'
 import { moments } from '@/texts/moments'
 import { yearEnd as text } from '@/texts/year-end'
-import { Card, EmptyState, ErrorState, Pull, Row, Skeleton, Stack, Text } from '@/ui'
+import { Card, EmptyState, ErrorState, Row, Skeleton, Stack, Text, usePull } from '@/ui'
 import { PrizeIcon } from './prize-icon'
 import { useMyPrizes } from './queries'
 
 /** /activities/year-end-romance-prize (B.yearend.27, B.yearend.28). */
 export function PrizesScreen({ activityId }: { activityId: string }) {
   const { data, state, refusal, retry } = useMyPrizes(activityId)
+  usePull(retry)
   if (state === 'loading') return <Skeleton kind='cards' count={4} label={text.loading} />
   if (!data)
     return <ErrorState title={text.failed} text={refusal?.msg} retry={text.retry} onRetry={() => void retry()} />
@@ -22,7 +23,6 @@ export function PrizesScreen({ activityId }: { activityId: string }) {
     )
   return (
     <Stack px='s4' pt='s3' pb='safe'>
-      <Pull refresh={retry} />
       {data.list.map(({ icon, prizeName, expireTime }, n) => (
         <Stack key={n} mb='s3'>
           <Card>

@@ -3,7 +3,7 @@ import { yearEndCost } from '@contract/year-end-draw'
 import { routes } from '@/routes'
 import { go, TopBar, useShownAgain } from '@/shell'
 import { yearEnd as text } from '@/texts/year-end'
-import { Box, Button, ErrorState, press, Pull, Row, Stack, Text } from '@/ui'
+import { Box, Button, ErrorState, press, Row, Stack, Text, usePull } from '@/ui'
 import { openDocument } from '../legal'
 import { Prizes } from './carousel'
 import { PrizePopup } from './prize-popup'
@@ -19,12 +19,11 @@ export function YearEndScreen({ activityId }: { activityId: string }) {
   const asked = useYearEnd(activityId)
   const { info, account, prizes, winners, tasks } = asked
   const refresh = () => Promise.all([account.retry(), tasks.retry()])
-  const all = () => Promise.all(Object.values(asked).map(({ retry }) => retry()))
   useShownAgain(() => void refresh())
+  usePull(() => Promise.all(Object.values(asked).map(({ retry }) => retry())))
   return (
     <Box className='eg-yearend'>
       <TopBar />
-      <Pull refresh={all} />
       {info.state === 'failed' ? (
         <ErrorState title={text.failed} text={info.refusal?.msg} retry={text.retry} onRetry={() => void info.retry()} />
       ) : (

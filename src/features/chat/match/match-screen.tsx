@@ -108,7 +108,7 @@ const Stage = ({ talk: { conversation, common } }: { talk: Talk }) => (
     >
       {common === '' ? text.noCommon : common}
     </Text>
-    <Row align='end' justify='center' care='none' className='eg-match-dogs'>
+    <Row align='end' justify='center' className='eg-match-dogs'>
       <Picture src={dog} fit='contain' lazy={false} className='eg-match-dog' />
       <Picture src={friend} fit='contain' lazy={false} className='eg-match-friend' />
     </Row>

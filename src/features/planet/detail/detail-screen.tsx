@@ -7,7 +7,7 @@ import { go } from '@/shell'
 import { comments as text } from '@/texts/comments'
 import { list as listText } from '@/texts/list'
 import { rewards as rewardText } from '@/texts/rewards'
-import { Button, CounterTabs, EmptyState, PagedList, Row, Stack, Text } from '@/ui'
+import { Button, CounterTabs, EmptyState, PagedList, Row, Stack, Text, usePull } from '@/ui'
 import { RewardSheet, useReward } from '../../rewards'
 import { PostSkeleton } from '../card/post-skeleton'
 import { Posts } from '../card/posts'
@@ -25,7 +25,8 @@ type Query = { dynamicId: string; say?: '1' }
 /** A post, all its options where it is a vote, and what is said below it (B.planet.17, B.planet.26). */
 export function DetailScreen({ query: { dynamicId, say } }: { query: Query }) {
   const { data, state, refusal, retry } = useCall(planet.detail, { dynamicId }, { silent: true })
-  if (data) return <Post post={data} say={say === '1'} refresh={retry} />
+  usePull(retry)
+  if (data) return <Post post={data} say={say === '1'} />
   if (state === 'loading')
     return (
       <Stack pt='s3' px='s4'>
@@ -56,23 +57,20 @@ function Reward({ post: { dynamicId, nickname, anonymous, isMask, mine, review }
   )
 }
 
-type PostProps = { post: Dynamic; say: boolean; refresh: () => Promise<void> }
+type PostProps = { post: Dynamic; say: boolean }
 
-function Post({ post, say, refresh }: PostProps) {
+function Post({ post, say }: PostProps) {
   const [order, choose] = useState<Order>('hot')
   const [asked, ask] = useState(say)
   const writing = useWriting(post)
   const own = useMemo(() => ({ comment: () => ask(true), open: () => undefined }), [])
   const { acts, sheets } = usePostActs({ own, onGone: () => void go.back(), shared: () => sentOf(post) })
   const list = useComments(post.dynamicId, order)
-  const both = async () => {
-    await Promise.all([refresh(), list.refresh()])
-  }
   return (
     <>
       <Stack pt='s3'>
         <PagedList
-          list={{ ...list, refresh: both }}
+          list={list}
           row={(thread: Thread) => <ThreadRow thread={thread} acts={writing.acts} />}
           rowKey={commentKey}
           texts={listText}

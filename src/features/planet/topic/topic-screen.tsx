@@ -7,7 +7,7 @@ import { go, type Sent, TopBar, useTitle } from '@/shell'
 import { list as listText } from '@/texts/list'
 import { myPlanet as text } from '@/texts/my-planet'
 import { planet as planetText } from '@/texts/planet'
-import { Avatar, BottomBar, Button, Card, EmptyState, ErrorState, Row, Stack, Text, thousands } from '@/ui'
+import { Avatar, BottomBar, Button, Card, EmptyState, ErrorState, Row, Stack, Text, thousands, usePull } from '@/ui'
 import { idOf } from '../feed/queries'
 import { PostList } from '../post-list'
 import { Share } from '../share/share-sheet'
@@ -22,11 +22,12 @@ const sentOf = ({ topicId, title }: Topic): Sent<object> => ({
 /** A topic: what it is about, who looks after it, and its posts. */
 export function TopicScreen({ query: { topicId } }: { query: { topicId: string } }) {
   const { data, state, refusal, retry } = useCall(topics.info, { topicId }, { silent: true })
+  usePull(retry)
   useTitle(data && planetText.topic(data.title))
   return (
     <>
       <TopBar right={data && <Share sent={sentOf(data)} />} />
-      {data && <Posts topic={data} refresh={retry} />}
+      {data && <Posts topic={data} />}
       {!data && state === 'failed' && (
         <ErrorState
           scene={refusal ? 'lost' : 'error'}
@@ -39,7 +40,7 @@ export function TopicScreen({ query: { topicId } }: { query: { topicId: string }
   )
 }
 
-function Posts({ topic, refresh }: { topic: Topic; refresh: () => Promise<void> }) {
+function Posts({ topic }: { topic: Topic }) {
   const { topicId, title, open } = topic
   const list = usePaged(
     planet.feed,
@@ -51,13 +52,10 @@ function Posts({ topic, refresh }: { topic: Topic; refresh: () => Promise<void> 
     shared: () => sentOf(topic),
   })
   const join = () => void go(routes.planet.publish, { topicId, title })
-  const both = async () => {
-    await Promise.all([refresh(), list.refresh()])
-  }
   return (
     <>
       <PostList
-        list={{ ...list, refresh: both }}
+        list={list}
         acts={acts}
         head={<About topic={topic} />}
         empty={<EmptyState compact scene='planet' title={text.topicEmpty} text={text.topicEmptyText} />}
