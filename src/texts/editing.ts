@@ -74,7 +74,7 @@ export const stories = {
   selfDescription: '自我介绍',
   familyBackground: '家庭背景',
   loveValues: '爱情观',
-  partnerWishes: '期待的TA',
+  partnerWishes: '期待的 TA',
 } as const
 
 export const storyHints: Readonly<Record<keyof typeof stories, string>> = {

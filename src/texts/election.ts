@@ -42,7 +42,7 @@ export const election = {
   back: '再想想',
   submitted: '提交成功',
 
-  matched: (n: number) => `恭喜你，有${n}位互选成功`,
+  matched: (n: number) => `恭喜你，有 ${n} 位互选成功`,
   chooseOne: '请选择一位，工作人员将为你们人工拉群',
   matches: '互选成功',
   matchesHint: '缘分妙不可言',
@@ -50,8 +50,8 @@ export const election = {
   otherChoices: '你的其他选择',
   beActive: '主动一点，可能有故事',
   userList: '本次活动用户列表',
-  fans: (n: number) => `有${n}位用户选择了你，你可以选择一位，工作人员将为你们拉群`,
-  fansPlain: (n: number) => `有${n}位用户选择了你，你可以选择一位`,
+  fans: (n: number) => `有 ${n} 位用户选择了你，你可以选择一位，工作人员将为你们拉群`,
+  fansPlain: (n: number) => `有 ${n} 位用户选择了你，你可以选择一位`,
   pickOne: '请选择一位心仪对象',
 
   final: '最终选择',
@@ -84,6 +84,6 @@ export const election = {
   verifying: '正在核对',
   right: '核对一致',
   wrong: '核对不一致，请联系客服',
-  pairLine: (mutual: boolean) => (mutual ? '你选择了TA，TA也选择了你' : '你选择了TA，TA没有选择你'),
+  pairLine: (mutual: boolean) => (mutual ? '你选择了 TA，TA 也选择了你' : '你选择了 TA，TA 没有选择你'),
   noProofs: '你没有选择过现在能看到的人，没有需要核对的结果',
 } as const

@@ -38,7 +38,7 @@ export const links = {
   female: '女生',
   age: '年龄',
   ages: (from: number, to: number) => 'N岁-N岁'.replace('N', String(from)).replace('N', String(to)),
-  years: (age: number) => `${age}岁`,
+  years: (age: number) => `${age} 岁`,
   ageFrom: '最小年龄',
   ageTo: '最大年龄',
   city: '城市',

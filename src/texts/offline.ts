@@ -131,14 +131,14 @@ export const offline = {
   wordsHere: '活动怎么样？哪里好，哪里还可以更好？',
   wordsAbout: '文字和星级会匿名展示给别人，图片只有工作人员能看到',
   /** B.evaluate.10. */
-  atLeast: (least: number) => `至少${least}个字`,
+  atLeast: (least: number) => `至少 ${least} 个字`,
   counted: (count: number, most: number) => `${count}/${most}`,
   pictures: '上传图片',
   picturesHint: (most: number) => `最多 ${most} 张，可以不传`,
   addPicture: '添加图片',
   /** B.evaluate.12, B.evaluate.13, B.evaluate.15; that it failed is said on the picture. */
-  tooMany: (most: number) => `最多上传${most}张图片！`,
-  tooLarge: `请上传小于${limits.uploadBytes / 1_048_576}M的图片！`,
+  tooMany: (most: number) => `最多上传 ${most} 张图片！`,
+  tooLarge: `请上传小于 ${limits.uploadBytes / 1_048_576} MB 的图片！`,
   uploading: '上传中...',
   submit: '提交评价',
   noStars: '请先打个总体评分',

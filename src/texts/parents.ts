@@ -161,7 +161,7 @@ export const parents = {
   noneText: '明天再来看看，新参加的单身会排进来',
   isNew: '今日',
   isUnlocked: '已解锁',
-  unlock: (price: number) => `解锁联系方式 · ${price}狗粮`,
+  unlock: (price: number) => `解锁联系方式 · ${price} 狗粮`,
   unlockAsk: '解锁两家的联系方式？',
   unlockText: (price: number, balance: number) =>
     `需要 ${price} 狗粮，余额 ${balance}。解锁后你能看到对方的联系方式，对方也能看到你的`,

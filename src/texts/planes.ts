@@ -26,8 +26,8 @@ export const planes = {
   avatarFailed: '头像审核未通过',
   avatarFailedText: '换一张能看清脸的头像，通过审核后再来玩',
   toAvatar: '去换头像',
-  verify: '请先完成真人认证',
-  verifyText: '完成实名、人脸认证，或升到金级，就可以玩纸飞机',
+  verify: '请先完成实名认证',
+  verifyText: '完成实名认证，就可以玩纸飞机',
   toVerify: '去认证',
   later: '以后再说',
   understood: '知道了',
@@ -61,9 +61,9 @@ export const planes = {
   short: '次数不足',
   shortThrow: '扔一个，换一次',
   shortBuy: (price: number, times: number) => `${price} 狗粮换 ${times} 次`,
-  bought: '次数将于0:00刷新',
+  bought: '次数将于 0:00 刷新',
   dogFood: (count: number) => `狗粮不足，还有 ${count}`,
-  dogFoodText: '邀请好友至少可得100狗粮',
+  dogFoodText: '邀请好友至少可得 100 狗粮',
   invite: '去邀请',
 
   states: {
@@ -108,7 +108,7 @@ export const planes = {
   saveFailed: '保存失败',
   first: '先取一个代号',
   firstText: '别人只看到你的代号和代号头像，看不到你的主页',
-  tooShort: `代号不能少于${limits.codeNameMin}个字符`,
-  tooLong: `代号不能超过${limits.codeNameMax}个字符`,
-  editsOver: `本月已修改${limits.planeEdits}次，不可修改`,
+  tooShort: `代号不能少于 ${limits.codeNameMin} 个字符`,
+  tooLong: `代号不能超过 ${limits.codeNameMax} 个字符`,
+  editsOver: `本月已修改 ${limits.planeEdits} 次，不能再改`,
 } as const

@@ -11,7 +11,7 @@ export const shell = {
   toLogin: '去登录',
   later: '稍后再说',
   toVerify: '去认证',
-  verify: '需要完成人脸认证后继续',
+  verify: '完成实名认证后才能继续',
   continueAs: (nickname: string) => `这个链接属于「${nickname}」，要以这个账号继续吗`,
   continueYes: '切换账号',
   continueNo: '保持当前账号',

@@ -107,7 +107,7 @@ export const personalData: PersonalDataRegister = {
         scene: '发生这些事情时',
         tips: '只有你自己能看到',
         columns: { alerts: { kind: '类别', text: '内容', at: '时间', read_at: '阅读时间' } },
-        keep: '90天',
+        keep: '90 天',
         erase: 'delete',
         exported: true,
       },

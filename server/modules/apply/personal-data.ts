@@ -37,7 +37,7 @@ export const personalData: PersonalDataRegister = {
       },
       {
         name: '想认识申请里写的话',
-        goal: '让对方了解你为什么想认识TA',
+        goal: '让对方了解你为什么想认识 TA',
         scene: '申请认识别人时',
         tips: '只有对方可以看到',
         columns: { applications: { message: '内容', message_state: '审核结果' } },

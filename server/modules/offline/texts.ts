@@ -13,7 +13,7 @@ export const said = {
   notYet: '活动结束后就可以评价',
   late: '活动已结束超过30 天，无法评价',
   done: '你已经评价过这次活动了',
-  short: `评价至少${activityLimits.evaluationMin}个字`,
+  short: `评价至少 ${activityLimits.evaluationMin} 个字`,
   pictureGone: '有图片不存在或已过期，请重新上传',
   refused: '评价里有不合适的内容，请修改后再提交',
 } as const

@@ -1,3 +1,5 @@
+import { heartWords } from '../../../contract/welcome'
+
 export const texts = {
   badNumber: '身份证号有误，请检查后重试',
   foreign: '本产品仅面向中国公民，暂不支持该证件',
@@ -8,7 +10,7 @@ export const texts = {
   faceAway: '核验服务暂时无法使用，请稍后再试',
   realNameFirst: '请先完成实名认证',
   chooseMarital: '请选择婚姻状况',
-  underAge: '身份证号显示未满18岁',
+  underAge: '身份证号显示未满 18 岁',
   chooseDegree: '请选择学历',
   sayAll: '请填写完整',
   needReportCode: '请填写在线验证码',
@@ -23,7 +25,7 @@ export const texts = {
   genderChanged: '你的性别已按身份证信息更新',
   birthDateChanged: '你的出生日期已按身份证信息更新',
   passed: (name: string) => `${name}已通过`,
-  welcome: (level: string, gift: string) => `到了${level}等级，新人礼到账：${gift}，在卡券里`,
+  welcome: (level: string, gift: string) => `等级升到${level}，新人礼到账：${gift}，在卡券里。${heartWords}`,
   welcomeSource: '新人礼',
   failed: (name: string, reason: string) => `${name}未通过：${reason}`,
 } as const
