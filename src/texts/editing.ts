@@ -1,6 +1,6 @@
 export const editing = {
   pictures: '头像与照片',
-  picturesHint: '本人近照、正脸清晰，第一张最重要',
+  picturesHint: '本人清晰正面照，第一张最重要',
   picturesOf: (n: number) => `${n} 张`,
   noPictures: '还没有照片',
   basics: '基本资料',

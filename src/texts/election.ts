@@ -58,7 +58,7 @@ export const election = {
   code: '牵线专属暗号',
   copy: '复制暗号',
   copied: '已复制',
-  notCopied: '没有复制成功，请手动抄下来',
+  notCopied: '没能复制，请长按选择',
   addStaff: '长按添加工作人员企业微信',
   sendCode: '发送你的专属暗号，为你人工拉群',
   staffCode: '工作人员企业微信二维码，点开后长按',

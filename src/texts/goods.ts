@@ -7,7 +7,7 @@ export const goods = {
   loading: '正在加载',
   failed: '请求失败',
   retry: '点击重新加载',
-  noAnswer: '没有连上，请检查网络后再试',
+  noAnswer: '没有连上，请检查网络后再试一次',
 
   choose: '选择数量',
   packs: '充值多少狗粮',
@@ -23,7 +23,6 @@ export const goods = {
   nothingText: '过一会儿再来看看',
 
   title: '确认支付',
-  result: '支付结果',
   price: '价格',
   listPrice: '原价',
   coupon: '优惠券',
@@ -49,7 +48,6 @@ export const goods = {
 
   waiting: { title: '正在确认付款', text: '一般几秒钟，付好了马上到账' },
   delivered: {
-    title: '已到账',
     dogFood: (amount: string) => `${amount} 狗粮已经放进你的余额`,
     membership: (name: string) => `${name}已经开通`,
     other: (name: string) => `${name}已经可以用了`,
@@ -73,15 +71,17 @@ export const goods = {
 
   states: {
     created: '待支付',
-    paid: '已付款，到账中',
+    paid: '已付款，处理中',
     delivered: '已到账',
     closed: '已关闭',
     refunding: '退款中',
     refunded: '已退款',
   },
+  /** Of what is no dog food: nothing arrives, it begins. */
+  inForce: '已生效',
   checking: '核对中',
   refundAsked: '退款等待处理',
-  added: (amount: string, bonus: string) => `+${amount} 狗粮${bonus && `（含赠送 ${bonus}）`}`,
+  added: (amount: string, bonus: string) => `${amount} 狗粮，另送 ${bonus}`,
   saved: (amount: string) => `优惠 ${amount}`,
   orderNo: (no: string) => `订单号 ${no}`,
   toRefund: '申请退款',

@@ -4,7 +4,7 @@ export const links = {
   slogan: '安全交友，快乐脱单',
   wrong: '路径错误，请检查id',
   code: (code: number | string) => `错误码：${code}`,
-  noAnswer: '网络未连接',
+  noAnswer: '没有连上，请检查网络后再试一次',
   again: '重试',
   home: '去首页看看',
   outsideTitle: '请在浏览器里打开',

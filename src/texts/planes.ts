@@ -46,7 +46,7 @@ export const planes = {
   empty: '这次没有捞到',
   emptyText: '天上的纸飞机不多了，扔一个，别人就能捞到你的',
   again: '再捞一次',
-  autoPickup: '捞一个纸飞机',
+  autoPickup: '捞一架纸飞机',
   autoPickupText: '会用掉一次机会',
   reply: '回信',
   replyLabel: '你的回信',

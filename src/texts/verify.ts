@@ -5,7 +5,7 @@ export const verify = {
   retry: '点击重新加载',
   close: '关闭',
   known: '知道了',
-  noAnswer: '没有连上，请检查网络后再点一次',
+  noAnswer: '没有连上，请检查网络后再试一次',
   toCenter: '回认证中心',
   toHome: '返回首页',
 
@@ -46,8 +46,8 @@ export const verify = {
   safe: '信息安全说明',
 
   agreements: {
-    identity: { words: '同意核验我的姓名和身份证号，只用于这次认证', paper: '人脸认证协议' },
-    face: { words: '同意采集并比对我的人脸，只用于确认是我本人', paper: '人脸认证协议' },
+    identity: { words: '同意核验我的姓名和身份证号，只用于这次认证', paper: '实名认证协议' },
+    face: { words: '同意采集并比对我的人脸，只用于确认是我本人', paper: '实名认证协议' },
     education: { words: '同意核验我的学历和提交的材料', paper: '学历认证协议' },
     work: { words: '同意核验我的工作和提交的材料', paper: '工作认证协议' },
     marital: { words: '同意核验我声明的婚姻状况', paper: '婚况认证协议' },
@@ -56,8 +56,7 @@ export const verify = {
   mustTick: '请先阅读并勾选上面的同意项',
 
   face: {
-    title: '实名认证',
-    lead: ['身份证和刷脸，', '确认账号背后就是你'],
+    lead: ['实名认证：身份证加刷脸，', '确认账号背后就是你'],
     fee: (yuan: string) => `认证费 ${yuan} 元`,
     feeNow: '认证费目前由平台承担，无需支付',
     feeDue: '先支付，再填写身份信息；每次认证支付一次',
@@ -104,7 +103,7 @@ export const verify = {
     cannotText: '复制链接，用手机自带的浏览器打开。做完后回到这里，会自动看到结果。',
     copy: '复制链接',
     copied: '链接已复制',
-    notCopied: '没能复制，请稍后再试',
+    notCopied: '没能复制，请再试一次',
     finished: '我已完成',
   },
   finish: {

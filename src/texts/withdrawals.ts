@@ -15,7 +15,7 @@ export const withdrawals = {
   retry: '点击重新加载',
   figuresFailed: '可提现金额没有加载出来，点击重新加载',
   loading: '正在加载',
-  noAnswer: '没有连上，请检查网络后再试',
+  noAnswer: '没有连上，请检查网络后再试一次',
 
   go: '去提现',
   certify: '去认证',

@@ -95,7 +95,7 @@ test('whoever was not checked is led to the check, before they write or are told
   const newcomer = await w.person('新人')
   const page = await show(InfoPage, newcomer, { uid: wen.uid })
   await page.tap(/^想认识，/)
-  await page.says('需要完成人脸认证后继续')
+  await page.says('完成实名认证后才能继续')
   expect(page.text()).not.toContain('去获取狗粮')
   await answer('稍后再说')
   expect(toasts()).toEqual([])

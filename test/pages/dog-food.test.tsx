@@ -136,7 +136,7 @@ test('a reward says who gave it to whom, on both sides', async () => {
   const given = await opened(lin, /^打赏.*−30$/)
   await given.says('送给文文')
   given.leave()
-  const got = await opened(wen, /^打赏.*\+30$/)
+  const got = await opened(wen, /^「林间」的打赏.*\+30$/)
   await got.says('来自林间')
   got.leave()
 })

@@ -115,7 +115,7 @@ test('nothing caught says so; without times there is what helps, and too little 
 // C.plane.10, C.plane.12, C.plane.14, C.plane.15
 test.each([
   ['stealth', { stealth: true }, '当前处于隐身状态'],
-  ['neither verified nor gold', { verified: [], level: 1 }, '请先完成真人认证'],
+  ['neither verified nor gold', { verified: [], level: 1 }, '请先完成实名认证'],
 ] as const)('who is %s is told before anything is asked of the server', async (_, columns, sentence) => {
   await w.db
     .updateTable('users')
@@ -144,7 +144,7 @@ test('whoever comes first takes a code name first', async () => {
 test('an address that casts the net asks first', async () => {
   await toss(lin, '你好')
   const page = await show(PaperPlanePage, wen, { autoPickup: 'true' })
-  await page.says('捞一个纸飞机')
+  await page.says('捞一架纸飞机')
   expect(await mine(wen)).toEqual([])
   await answer('捞一个')
   await page.says('捞到一架纸飞机')

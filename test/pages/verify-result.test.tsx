@@ -189,7 +189,7 @@ test('a call that needs verification asks, leads there, and success leads back',
     return { status: 200, headers: new Map(), text: async () => body } as unknown as Response
   }
   await call(verify.mine, {}).catch(() => undefined)
-  await page.says('需要完成人脸认证后继续')
+  await page.says('完成实名认证后才能继续')
   await page.tap('去认证')
   await eventually(() => opened.mock.lastCall)
   expect(opened.mock.lastCall).toEqual(['pages/verify/face-pay/index'])

@@ -91,7 +91,7 @@ async function introduce({ page, look }: Walker) {
   await says(page, '你的婚姻状况是？')
   await look('marital')
   await press(page, '跳过')
-  await says(page, '放一张你的照片')
+  await says(page, '上传你的头像')
   await look('avatar')
   const chooser = page.waitForEvent('filechooser')
   await page.getByRole('button', { name: '上传头像' }).first().click()

@@ -187,9 +187,9 @@ describe('one person gives another', () => {
     await give(about(lin, 40), 'income')
     expect(await gift(lin, wen, 80)).toEqual({ paid: true, balance: 20 })
     expect(await account(wen)).toMatchObject({ permanentDogFood: 80, limitedDogFood: 0, incomeEverDogfood: 30 })
-    expect(await lines(wen, 4)).toEqual(['打赏 +30'])
-    expect(await lines(wen, 3)).toEqual(['打赏 +50'])
-    expect(await lines(lin, 1)).toEqual(['打赏 −80'])
+    expect(await lines(wen, 4)).toEqual(['「林」的打赏 +30'])
+    expect(await lines(wen, 3)).toEqual(['「林」的打赏 +50'])
+    expect(await lines(lin, 1)).toEqual(['打赏给「文」 −80'])
   })
 
   // A.money.10

@@ -79,8 +79,8 @@ test('the checks come in their order, and the server holds whoever does not ask 
   await w.db.updateTable('users').set({ stealth: true }).where('id', '=', nameless.id).execute()
   expect(await problem(nameless)).toBe('当前处于隐身状态')
   await w.db.updateTable('users').set({ stealth: false }).where('id', '=', nameless.id).execute()
-  expect(await problem(nameless)).toBe('请先完成真人认证')
-  await expect(haul(nameless)).rejects.toThrow('请先完成真人认证')
+  expect(await problem(nameless)).toBe('请先完成实名认证')
+  await expect(haul(nameless)).rejects.toThrow('请先完成实名认证')
   await w.db.updateTable('users').set({ level: 3 }).where('id', '=', nameless.id).execute()
   expect(await problem(nameless)).toBe('')
   await w.db

@@ -27,4 +27,9 @@ export const said = {
   moved: (change: number, at: string) => `${change < 0 ? '−' : '+'}${Math.abs(change)} · ${at}`,
   room: '直播间',
   other: '对方',
+  rewardTo: (name: string) => `打赏给「${name}」`,
+  rewardFrom: (name: string) => `「${name}」的打赏`,
+  between: ' · ',
+  about: '说明',
+  twoKinds: '对方充值的部分是收益狗粮，可以提现；其余是永久狗粮，只能在二狗用',
 } as const

@@ -24,7 +24,7 @@ export const said = {
   /** C.plane.22. */
   notEnough: [
     `今天的 ${limits.planeCatchesPerDay} 次捞完了，0:00 刷新`,
-    `扔一个纸飞机，可以多捞 ${limits.planeEarned} 次`,
+    `扔一架纸飞机，可以多捞 ${limits.planeEarned} 次`,
     '也可以用狗粮换次数，没用完的一直有效',
   ],
 } as const

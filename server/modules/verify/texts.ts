@@ -1,5 +1,3 @@
-import { heartWords } from '../../../contract/welcome'
-
 export const texts = {
   badNumber: '身份证号有误，请检查后重试',
   foreign: '本产品仅面向中国公民，暂不支持该证件',
@@ -25,7 +23,8 @@ export const texts = {
   genderChanged: '你的性别已按身份证信息更新',
   birthDateChanged: '你的出生日期已按身份证信息更新',
   passed: (name: string) => `${name}已通过`,
-  welcome: (level: string, gift: string) => `等级升到${level}，新人礼到账：${gift}，在卡券里。${heartWords}`,
+  welcome: ({ level, gift, meaning }: Record<'level' | 'gift' | 'meaning', string>) =>
+    `等级升到${level}，新人礼到账：${gift}，在卡券里。${meaning}`,
   welcomeSource: '新人礼',
   failed: (name: string, reason: string) => `${name}未通过：${reason}`,
 } as const

@@ -4,7 +4,7 @@ import { doc, h2, type LegalDocument, note, ol, p, strong, to, ul } from './form
 
 /** A.legal.13, A.auth.21, C.wechat; security P3, P9, I6. */
 export default {
-  heading: '人脸认证协议',
+  heading: '实名认证协议',
   dates: ['版本：2026-11-25'],
   blocks: [
     note(
