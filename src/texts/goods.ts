@@ -72,13 +72,12 @@ export const goods = {
   states: {
     created: '待支付',
     paid: '已付款，处理中',
-    delivered: '已到账',
     closed: '已关闭',
     refunding: '退款中',
     refunded: '已退款',
   },
-  /** Of what is no dog food: nothing arrives, it begins. */
-  inForce: '已生效',
+  /** Dog food arrives, the rest begins. */
+  deliveredAs: (kind: string) => (kind === 'dogFood' ? '已到账' : '已生效'),
   checking: '核对中',
   refundAsked: '退款等待处理',
   added: (amount: string, bonus: string) => `${amount} 狗粮，另送 ${bonus}`,

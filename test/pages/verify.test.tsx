@@ -70,12 +70,7 @@ describe('认证中心', () => {
 // C.cert.01
 test('why to verify is explained to everybody: for whom, what others see, and the levels', async () => {
   const page = await show(WhyPage)
-  for (const said of [
-    '给你自己',
-    '别人能看到什么',
-    '看不到你的姓名、身份证号、人脸和任何材料',
-    '银牌：再完成实名认证',
-  ])
+  for (const said of ['给你自己', '别人能看到什么', '看不到你的姓名、身份证号、人脸和任何材料', '银牌：再完成实名认证'])
     await page.says(said)
   await page.tap('去认证')
   expect(opened).toHaveBeenLastCalledWith('pages/verify/center/index')

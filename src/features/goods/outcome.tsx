@@ -28,9 +28,11 @@ const isFed = (order: Order | undefined) => order !== undefined && foodOf(order)
 export function outcomeOf(stage: Stage, order: Order | undefined): Words {
   switch (stage) {
     case 'delivered':
-      return isFed(order)
-        ? { picture: bowl, title: text.states.delivered, text: arrived(order) }
-        : { picture: happy, title: text.inForce, text: arrived(order) }
+      return {
+        picture: isFed(order) ? bowl : happy,
+        title: order ? text.deliveredAs(order.kind) : '',
+        text: arrived(order),
+      }
     case 'failed':
       return { picture: sad, ...text.failedPay }
     case 'slow':

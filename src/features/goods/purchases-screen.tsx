@@ -23,7 +23,7 @@ const looks: Record<Order['state'], string> = {
 const standingOf = ({ kind, state, checking, refundAsked }: Bought) => {
   if (checking) return text.checking
   if (refundAsked) return text.refundAsked
-  return state === 'delivered' && kind !== 'dogFood' ? text.inForce : text.states[state]
+  return state === 'delivered' ? text.deliveredAs(kind) : text.states[state]
 }
 
 const Standing = (order: Bought) => (
