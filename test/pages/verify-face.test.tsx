@@ -55,7 +55,7 @@ describe('the intro', () => {
     await page.tap(/^同意核验我的姓名/)
     await page.tap(/^同意采集并比对/)
     await page.tap('开始刷脸')
-    await page.says('未满18岁不能使用本产品')
+    await page.says('未满 18 岁不能使用本产品')
     const { banned_at } = await w.db
       .selectFrom('users')
       .where('id', '=', lin.id)

@@ -55,8 +55,8 @@ test('what happened is in the app at once and outside after a while, in one bund
 
 test('in 消息 the assistant repeats nothing that stands there by itself, unless it has nothing else to say', async () => {
   const said = async () => (await lin.call(notices.assistant, {})).text
-  await like(wen, lin)
   await like(lin, wen)
+  await like(wen, lin)
   await round(w)
   expect((await told(lin)).some(({ kind }) => kind === 'match')).toBe(true)
   const [another] = await others(1)
