@@ -38,7 +38,7 @@ export const verify = {
     marital: { title: '婚况认证', badge: '婚况', what: '婚姻状况，要刷脸' },
   },
   states: ['未认证', '审核中', '已认证', '未通过'],
-  lapses: (day: string) => `审核中，最晚 ${day} 有结果，过期自动失效`,
+  lapses: (day: string) => `审核中，最晚 ${day}有结果，过期自动失效`,
   passedOn: (day: string) => `${day} 通过`,
   refused: (reason: string) => `未通过：${reason}`,
   refusedPlain: '未通过，请修改后重新提交',
@@ -56,7 +56,7 @@ export const verify = {
   mustTick: '请先阅读并勾选上面的同意项',
 
   face: {
-    lead: ['实名认证：身份证加刷脸，', '确认账号背后就是你'],
+    lead: ['填身份证，再刷脸，', '确认账号背后就是你'],
     fee: (yuan: string) => `认证费 ${yuan} 元`,
     feeNow: '认证费目前由平台承担，无需支付',
     feeDue: '先支付，再填写身份信息；每次认证支付一次',

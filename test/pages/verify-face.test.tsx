@@ -165,7 +165,7 @@ describe('the intro', () => {
   test('another way than by face is one tap away', async () => {
     const lin = await w.person('林间')
     const page = await show(PayPage, lin)
-    await page.tap('不想用人脸？换一种方式')
+    await page.tap('不想刷脸？换一种方式')
     await page.says('由工作人员核对证件，通过后的标识和权益完全一样')
     await page.tap('同意核验我的姓名和身份证号')
     await page.toasted('已同意，接着提交证件')
