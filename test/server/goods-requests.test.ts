@@ -158,7 +158,7 @@ describe('a buyer asks money back', () => {
       await refuseRequest(w.tools(), requestNo, '已经用过')
     }
     expect((await offer(lin, orderNo)).requests[0]).toMatchObject({ state: 'refused', answer: '已经用过' })
-    expect(await told(lin)).toContain('30 狗粮的退款申请没有通过：已经用过')
+    expect(await told(lin)).toContain('「30 狗粮」的退款申请没有通过：已经用过')
     expect(await refusalOf(asks(lin, orderNo, 400))).toContain('请联系客服')
   })
 
