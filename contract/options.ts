@@ -16,7 +16,7 @@ export const roles = [4, 5] as const
 
 /** A.profile.09, C.X08: dataLevel. */
 export const levels = [0, 1, 2, 3] as const
-export const levelNames = ['游客', '铜', '银', '金'] as const
+export const levelNames = ['游客', '铜牌', '银牌', '金牌'] as const
 export type Level = (typeof levels)[number]
 
 /** A.profile.05, from 1. */

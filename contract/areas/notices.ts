@@ -39,7 +39,8 @@ export const notices = {
     access: 'session',
     effect: 'read',
     limiter: 'chat',
-    summary: 'Ours: The last word of 二狗小助手 and how many count as unread; `text` is empty while there is none',
+    summary:
+      'Ours: The last word of 二狗小助手 that no conversation or entry says by itself, and how many count as unread; `text` is empty while there is none',
     data: Closed({ text: Said, time: Moment, timeTxt: Said, unread: Count }),
   }),
   read: post('/notice/v1/read', {

@@ -11,7 +11,7 @@ export const documentTitles = {
   'personal-info-collection': '个人信息收集清单',
   'content-manage-rules': '内容管理规则',
   'user-guidelines': '用户行为规范',
-  'real-person-authentication': '人脸认证协议',
+  'real-person-authentication': '实名认证协议',
   unsubscribe: '注销须知',
   'education-info-agreement': '学历认证协议',
   'marriage-info-agreement': '婚况认证协议',

@@ -89,7 +89,7 @@ export const planet = area('planet', {
   },
   user: {
     path: '/planet/user',
-    title: 'TA的动态',
+    title: 'TA 的动态',
     guards: ['login'],
     leadsTo: ['user'],
     // my own without

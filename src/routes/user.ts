@@ -23,7 +23,7 @@ export const user = area('user', {
   settings: { path: '/user/settings', title: '设置' },
   edit: { path: '/user/edit', title: '编辑资料', guards: ['login'] },
   /** Ours: my own page by others' eyes. */
-  seen: { path: '/user/seen', title: '以TA人的视角查看', guards: ['login'] },
+  seen: { path: '/user/seen', title: '别人看到的我', guards: ['login'] },
   /** Ours: ten seconds of my voice. */
   greeting: { path: '/user/greeting', title: '语音介绍', guards: ['login'] },
   /** Ours: answers on my page. */
@@ -117,7 +117,7 @@ export const user = area('user', {
   },
   friendInfo: {
     path: '/user/friendInfo',
-    title: 'TA的资料',
+    title: 'TA 的资料',
     guards: ['login'],
     query: query({ applyId: text(22), noActiveApply: maybe(choice('true', 'false')) }),
   },

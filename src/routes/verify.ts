@@ -7,21 +7,21 @@ export const verify = area('verify', {
   education: { path: '/certification/education', title: '学历认证', guards: ['login'], keepAlive: true },
   work: { path: '/certification/work', title: '工作认证', guards: ['login'], keepAlive: true },
   marital: { path: '/certification/marital', title: '婚况认证', guards: ['login'], keepAlive: true },
-  authorize: { path: '/wechat/authorize', title: '真人认证' },
-  facePay: { path: '/wechat/facePay', title: '真人认证', guards: ['login'], ownBar: true },
+  authorize: { path: '/wechat/authorize', title: '实名认证' },
+  facePay: { path: '/wechat/facePay', title: '实名认证', guards: ['login'], ownBar: true },
   /** Frame of the face check in a mini-program; its URL is never in the address. */
-  faceWeb: { path: '/wechat/faceWeb', title: '真人认证', guards: ['login'] },
+  faceWeb: { path: '/wechat/faceWeb', title: '实名认证', guards: ['login'] },
   faceFinish: {
     path: '/wechat/faceFinish',
-    title: '真人认证',
+    title: '实名认证',
     query: query({ BizToken: maybe(text(128)) }),
   },
-  faceSuccess: { path: '/wechat/faceSuccess', title: '真人认证', guards: ['login'] },
+  faceSuccess: { path: '/wechat/faceSuccess', title: '实名认证', guards: ['login'] },
   faceFail: {
     path: '/wechat/faceFail',
-    title: '真人认证',
+    title: '实名认证',
     guards: ['login'],
     query: query({ cause: maybe(text(40)) }),
   },
-  faceError: { path: '/wechat/faceError', title: '真人认证', guards: ['login'] },
+  faceError: { path: '/wechat/faceError', title: '实名认证', guards: ['login'] },
 })

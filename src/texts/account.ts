@@ -25,7 +25,7 @@ export const account = {
     wechat: '这个微信还没有绑定账号，用手机号登录一次就好',
     apple: '这个 Apple 账号还没有绑定账号，用手机号登录一次就好',
   },
-  noAnswer: '没有连上，请检查网络后再点一次',
+  noAnswer: '没有连上，请检查网络后再试一次',
   appeal: '看看原因，申诉',
 
   leavingTitle: '这个账号正在注销',

@@ -12,7 +12,7 @@ export const appeals = {
     wrongPhone: '手机号是 1 开头的 11 位数字',
     needCode: '请输入短信里的 6 位数字',
     enter: '查看并申诉',
-    noAnswer: '没有连上，请检查网络后再点一次',
+    noAnswer: '没有连上，请检查网络后再试一次',
     reason: (reason: string) => `原因：${reason}`,
     from: (time: string) => `${time} 起`,
     until: (time: string) => `至 ${time}`,

@@ -15,9 +15,9 @@ export const apply = {
   look: '查看',
   stop: '撤回',
   /** States the refund (A.apply.24, A.apply.26). */
-  stopAsk: '撤回后返还一半狗粮，确定撤回吗？',
-  stopAskCard: '免费卡不退还，确定撤回吗？',
-  stopped: (refunded: number) => (refunded > 0 ? `已撤回，返还 ${refunded} 狗粮` : '已撤回'),
+  stopAsk: '撤回后退回一半狗粮，确定撤回吗？',
+  stopAskCard: '免费卡不退回，确定撤回吗？',
+  stopped: (refunded: number) => (refunded > 0 ? `已撤回，退回 ${refunded} 狗粮` : '已撤回'),
   toChat: '去聊天',
   paired: '对方已脱单',
   pairedAgree: '对方已脱单，还要同意吗？',

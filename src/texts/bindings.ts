@@ -18,7 +18,7 @@ export const bindings = {
   cancel: '取消',
   tiedNow: '已绑定',
   untiedNow: '已解绑',
-  noAnswer: '没有连上，请检查网络后再点一次',
+  noAnswer: '没有连上，请检查网络后再试一次',
   noApple: '没有拿到 Apple 账号，请再试一次',
   about: '绑定、解绑和换号都会在账号提醒里告诉你。',
 

@@ -23,7 +23,7 @@ export const chat = {
   safe: '双方均已实名。涉及转账请先报给我们',
   careful: '涉及转账请先报给我们',
   report: '举报',
-  question: 'TA 的对话问题',
+  question: 'TA 的聊天问题',
   failed: '聊天没有打开',
   toMessages: '回到消息',
   retry: '点击重新加载',
@@ -113,6 +113,6 @@ export const chat = {
   cleared: '已清空',
   block: '屏蔽 TA',
 
-  verify: '完成真人认证后就能聊天',
+  verify: '完成实名认证后就能聊天',
   toVerify: '去认证',
 } as const

@@ -1,6 +1,6 @@
 export const editing = {
   pictures: '头像与照片',
-  picturesHint: '本人近照、正脸清晰，第一张最重要',
+  picturesHint: '本人清晰正面照，第一张最重要',
   picturesOf: (n: number) => `${n} 张`,
   noPictures: '还没有照片',
   basics: '基本资料',
@@ -74,7 +74,7 @@ export const stories = {
   selfDescription: '自我介绍',
   familyBackground: '家庭背景',
   loveValues: '爱情观',
-  partnerWishes: '期待的TA',
+  partnerWishes: '期待的 TA',
 } as const
 
 export const storyHints: Readonly<Record<keyof typeof stories, string>> = {

@@ -17,7 +17,7 @@ export const exchanges = {
   theirs: 'TA 的微信号',
   copy: '复制 TA 的微信号',
   copied: '已复制',
-  copyFailed: '没有复制成功，请再试一次',
+  copyFailed: '没能复制，请再试一次',
   doneToast: '交换成功，可以看到彼此的微信号了',
   care: '离开二狗后请保护好自己：不转账、不借钱、不点投资链接',
   withdrawn: '已撤回',

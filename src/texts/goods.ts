@@ -7,7 +7,7 @@ export const goods = {
   loading: '正在加载',
   failed: '请求失败',
   retry: '点击重新加载',
-  noAnswer: '没有连上，请检查网络后再试',
+  noAnswer: '没有连上，请检查网络后再试一次',
 
   choose: '选择数量',
   packs: '充值多少狗粮',
@@ -23,7 +23,6 @@ export const goods = {
   nothingText: '过一会儿再来看看',
 
   title: '确认支付',
-  result: '支付结果',
   price: '价格',
   listPrice: '原价',
   coupon: '优惠券',
@@ -49,17 +48,16 @@ export const goods = {
 
   waiting: { title: '正在确认付款', text: '一般几秒钟，付好了马上到账' },
   delivered: {
-    title: '已到账',
     dogFood: (amount: string) => `${amount} 狗粮已经放进你的余额`,
     membership: (name: string) => `${name}已经开通`,
     other: (name: string) => `${name}已经可以用了`,
     action: '好的',
   },
   unpaid: { title: '还没有付款', text: '可以接着付。关闭这里，订单就取消了。' },
-  failedPay: { title: '支付没有成功', text: '没有扣款，可以再试一次。\n如果已经扣款，会自动到账或退回。' },
+  failedPay: { title: '支付没有成功', text: '没有扣款，可以再试一次。\n如果已经扣款，会自动到账或退款。' },
   slow: { title: '还在确认付款', text: '只要付了款，就一定会到账。\n稍后也可以在购买记录里看。' },
-  shut: { title: '订单已关闭', text: '没有扣款。如果刚刚付过，会自动退回。' },
-  refunded: { title: '已退款', text: '钱会按原路退回。' },
+  shut: { title: '订单已关闭', text: '没有扣款。如果刚刚付过，会自动退款。' },
+  refunded: { title: '已退款', text: '钱退到原来的支付账户。' },
   unsupported: {
     title: '这里暂时不能支付',
     weapp: '请把微信更新到最新版本，再试一次。',
@@ -73,15 +71,16 @@ export const goods = {
 
   states: {
     created: '待支付',
-    paid: '已付款，到账中',
-    delivered: '已到账',
+    paid: '已付款，处理中',
     closed: '已关闭',
     refunding: '退款中',
     refunded: '已退款',
   },
+  /** Dog food arrives, the rest begins. */
+  deliveredAs: (kind: string) => (kind === 'dogFood' ? '已到账' : '已生效'),
   checking: '核对中',
   refundAsked: '退款等待处理',
-  added: (amount: string, bonus: string) => `+${amount} 狗粮${bonus && `（含赠送 ${bonus}）`}`,
+  added: (amount: string, bonus: string) => `${amount} 狗粮，另送 ${bonus}`,
   saved: (amount: string) => `优惠 ${amount}`,
   orderNo: (no: string) => `订单号 ${no}`,
   toRefund: '申请退款',

@@ -19,7 +19,7 @@ export const invite = {
   copyCode: '复制邀请码',
   codeCopied: '邀请码已复制',
   linkCopied: '邀请链接已复制，发给朋友吧',
-  notCopied: '没有复制成功，请长按文字复制',
+  notCopied: '没能复制，请长按选择',
   shareTitle: '我在二狗认识真诚的人，你也来看看',
 
   invited: '已注册',

@@ -26,7 +26,7 @@ export const likes = {
   },
   said: (words: string) => `喜欢了你 · ${words}`,
   isNew: (note: string) => `新 · ${note}`,
-  likeBack: '喜欢TA',
+  likeBack: '喜欢 TA',
   both: '互相喜欢',
   takeBack: '取消喜欢',
   takeBackAsk: '确定不再喜欢 TA 吗？',

@@ -1,7 +1,7 @@
 /** Parents-match (C.parents; document 3 §2.7, §5, §8). */
 export const parents = {
   loading: '加载中',
-  failed: '没有取到',
+  failed: '没有加载出来',
   retry: '点击重新加载',
   close: '关闭',
   cancel: '取消',
@@ -81,7 +81,7 @@ export const parents = {
   copyPhone: '复制电话',
   copyWx: '复制微信',
   copied: '复制成功',
-  notCopied: '没有复制成功',
+  notCopied: '没能复制，请长按选择',
   call: '拨打电话',
   childTitle: (gender: number) => (gender === 1 ? '儿子的资料' : '女儿的资料'),
   candidateTitle: 'TA 的资料',
@@ -161,7 +161,7 @@ export const parents = {
   noneText: '明天再来看看，新参加的单身会排进来',
   isNew: '今日',
   isUnlocked: '已解锁',
-  unlock: (price: number) => `解锁联系方式 · ${price}狗粮`,
+  unlock: (price: number) => `解锁联系方式 · ${price} 狗粮`,
   unlockAsk: '解锁两家的联系方式？',
   unlockText: (price: number, balance: number) =>
     `需要 ${price} 狗粮，余额 ${balance}。解锁后你能看到对方的联系方式，对方也能看到你的`,

@@ -5,7 +5,7 @@ const any = '不限'
 /** Slider value; the ends are open (A.X41). */
 const age = (years: number) => (years >= limits.preferAgeMax ? `${years} 岁以上` : `${years} 岁`)
 const height = (cm: number) =>
-  cm >= limits.preferHeightMax ? `${cm} cm 以上` : cm <= limits.preferHeightMin ? `${cm} cm 以下` : `${cm} cm`
+  cm >= limits.preferHeightMax ? `${cm}cm 以上` : cm <= limits.preferHeightMin ? `${cm}cm 以下` : `${cm}cm`
 const between = (say: (n: number) => string, low: number, high: number) =>
   low === high ? say(low) : `${say(low)} – ${say(high)}`
 

@@ -5,7 +5,7 @@ export const recommenders = {
   empty: { recommendMe: '本周还没有用户推荐你', myRecommend: '还没有推荐过用户哦' },
   hint: {
     recommendMe: '资料越完整，越容易被推荐',
-    myRecommend: '觉得谁值得推荐，就在 TA 的主页点「推荐TA」',
+    myRecommend: '觉得谁值得推荐，就在 TA 的主页点「推荐 TA」',
   },
   failed: { recommendMe: '推荐我的人列表获取失败', myRecommend: '我推荐的人列表获取失败' },
   toEdit: '去完善资料',
@@ -24,7 +24,7 @@ export const recommenders = {
     { title: '怎么算', text: '每有一位用户推荐你，本周次数加 1。同一个人一周里推荐同一位用户，只算 1 次。' },
     { title: '按城市算', text: '次数记在你被推荐时的现居城市。换了城市，从新城市重新计数。' },
     { title: '每周重置', text: '每周一 00:00 重置，所有人从 0 开始。' },
-    { title: '怎么推荐别人', text: '在 TA 的主页打开「更多」，点「推荐TA」。推荐免费，TA 会知道本周有人推荐。' },
+    { title: '怎么推荐别人', text: '在 TA 的主页打开「更多」，点「推荐 TA」。推荐免费，TA 会知道本周有人推荐。' },
   ],
   week: (city: string) => (city === '' ? '我的本周被推荐次数' : `我在${city}的本周被推荐次数`),
   times: '次',

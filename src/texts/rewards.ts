@@ -1,13 +1,13 @@
 /** 打赏. */
 export const rewards = {
   reward: '打赏',
-  rewardNote: '送TA一些狗粮和一句话',
+  rewardNote: '送 TA 一些狗粮和一句话',
   title: (nickname: string) => `打赏「${nickname}」`,
-  hint: '狗粮送给TA，TA会看到是你送的；送出后不能退回',
+  hint: '狗粮送给 TA，TA 会看到是你送的；送出后不能退回',
   amounts: '打赏多少狗粮',
   amount: (amount: number) => `${amount} 狗粮`,
   note: '留言',
-  placeholder: '写一句想对TA说的话（可不写）',
+  placeholder: '写一句想对 TA 说的话（可不写）',
   has: (balance: number) => `你有 ${balance} 狗粮`,
   lacks: (balance: number, lacking: number) => `你有 ${balance} 狗粮，还差 ${lacking}`,
   left: (most: number) => `今天还能送出 ${most} 狗粮`,

@@ -9,7 +9,7 @@ export const search = {
   forgetAsk: '清除最近搜索？',
   forget: (keyword: string) => `删除 ${keyword}`,
   cancel: '取消',
-  hint: '输入昵称里的几个字，或完整的 UID，就能找到TA',
+  hint: '输入昵称里的几个字，或完整的 UID，就能找到 TA',
   empty: '没有找到这个人',
   emptyText: '换几个字试试；隐身、已脱单的人搜不到',
   born: (year: number) => `${String(year % 100).padStart(2, '0')} 年`,

@@ -1,6 +1,6 @@
-/** 以TA人的视角查看: my own page by others' eyes. */
+/** 别人看到的我: my own page by others' eyes. */
 export const seen = {
-  title: '以TA人的视角查看',
+  title: '别人看到的我',
   hint: '看看别人打开你的主页时看到什么',
   who: '谁在看',
   as: { stranger: '陌生人', mutual: '互相关注的人' },

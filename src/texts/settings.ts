@@ -58,7 +58,7 @@ export const settings = {
     terms: '用户协议',
     privacy: '隐私政策',
     identity: '身份信息授权',
-    face: '人脸认证授权',
+    face: '人脸信息授权',
     education: '学历认证授权',
     work: '工作认证授权',
     marital: '婚况认证授权',

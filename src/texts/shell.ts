@@ -14,7 +14,7 @@ export const shell = {
   continueYes: '切换账号',
   continueNo: '保持当前账号',
   timeout: '网络有点慢，请稍后再试',
-  offline: '网络连接失败，请检查网络后重试',
+  offline: '没有连上，请检查网络后再试一次',
   noNetwork: '现在没有网络，打开过的内容还能看',
   serverBroken: '系统开小差了，请稍后再试',
   tabs: '主导航',

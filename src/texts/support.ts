@@ -27,7 +27,7 @@ export const support = {
   states: { open: '等待答复', answered: '已答复', closed: '已结束' },
   words: '发生了什么',
   wordsHere: '什么时候、在哪个页面、看到了什么，写得越具体答复越快',
-  wordsIdentity: '说明要办什么，例如：不用人脸完成实名认证',
+  wordsIdentity: '说明要办什么，例如：不刷脸完成实名认证',
   pictures: '图片',
   addPicture: '添加图片',
   picturesHint: '截图能帮我们更快弄清楚，请求结束后删除',

@@ -15,7 +15,7 @@ export const withdrawals = {
   retry: '点击重新加载',
   figuresFailed: '可提现金额没有加载出来，点击重新加载',
   loading: '正在加载',
-  noAnswer: '没有连上，请检查网络后再试',
+  noAnswer: '没有连上，请检查网络后再试一次',
 
   go: '去提现',
   certify: '去认证',
@@ -37,7 +37,7 @@ export const withdrawals = {
     `每次最低 ${whole(limits.withdrawMinFen)}，每天最高 ${whole(limits.withdrawMaxFenPerDay)}，按到账金额计算。`,
     '提现到微信零钱，微信钱包的实名须和你填写的姓名一致。',
     `审核通过后 ${limits.withdrawHours} 小时内到账，节假日最长 ${limits.withdrawHolidayHours} 小时；到账前需要你在小程序里确认收款。`,
-    `首次提现，和一天满 ${whole(limits.withdrawReviewFen)}的提现，先由工作人员审核。`,
+    `首次提现，和一天满 ${whole(limits.withdrawReviewFen)} 的提现，先由工作人员审核。`,
     `团长提现需要审核，并冻结 ${limits.leaderFreezeDays} 个工作日。`,
     '收益属于劳务报酬所得：我们按月合并计算、代扣代缴个人所得税。税款由平台承担，不从到账金额里扣；每月到账不超过 800 元的不用缴。',
     '打款失败或被拒绝时，狗粮全部退回。',

@@ -16,7 +16,7 @@ export const yearEnd = {
   full: '999+',
   worth: (points: number) => `+${points}`,
   taskLine: (kind: string, about: string, progress: string) => `${kind} · ${about} · ${progress}`,
-  upgrade: '无法跳转，请升级到最新版本App',
+  upgrade: '无法跳转，请升级到最新版本 App',
   unsupported: (type: string) => `暂不支持${type}跳转`,
   claimed: (points: number) => `脱单值 +${points}`,
 

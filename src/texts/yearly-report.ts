@@ -171,11 +171,11 @@ export const reportWords = {
   planes: (thrown: number, replied: number, picked: number, answered: number, unlocked: number): Said => ({
     lead: '你放飞和捞起了',
     count: thrown + picked,
-    unit: '只纸飞机',
+    unit: '架纸飞机',
     head: '风把话带到了远方',
     lines: some(
-      thrown > 0 && `放飞 ${thrown} 只，收到 ${replied} 次回信。`,
-      picked > 0 && `捞起 ${picked} 只，回了 ${answered} 次${unlocked > 0 ? `，解锁 ${unlocked} 位` : ''}。`,
+      thrown > 0 && `放飞 ${thrown} 架，收到 ${replied} 次回信。`,
+      picked > 0 && `捞起 ${picked} 架，回了 ${answered} 次${unlocked > 0 ? `，解锁 ${unlocked} 位` : ''}。`,
     ),
     none: ['纸飞机还没有起飞', '有些话，等风来了再说。'],
   }),

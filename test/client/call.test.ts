@@ -102,7 +102,7 @@ test('a call that was sent with a token just renewed is sent again with the new 
 // A.errors.02
 test('code 900600004 starts the release flow once and is dropped', async () => {
   const { api, host, happened } = loggedIn()
-  host.answer = async () => refused(900600004, '需要完成人脸认证后继续')
+  host.answer = async () => refused(900600004, '完成实名认证后才能继续')
   const failures = await Promise.all(
     [1, 2].map(() => api.call(visitors.counts, {}).catch((failure: unknown) => failure)),
   )

@@ -205,7 +205,7 @@ test('a page that could not be loaded is said so; a host that is on its way alre
     await here.go(routes.home.me)
     return here.toasts
   }
-  expect(await said(new UnreachableError('offline'))).toEqual(['网络连接失败，请检查网络后重试'])
+  expect(await said(new UnreachableError('offline'))).toEqual(['没有连上，请检查网络后再试一次'])
   expect(await said(new UnreachableError('timeout'))).toEqual(['网络有点慢，请稍后再试'])
   expect(await said(new Error('navigateTo:fail'))).toEqual([])
 })

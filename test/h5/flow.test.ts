@@ -69,7 +69,7 @@ test('a newcomer registers with gender and birth date, and somebody under 18 may
   await birth.fill(`${year - 16}-01-01`)
   await page.getByRole('checkbox', { name: '我是单身的中国公民，以恋爱或结婚为目的使用' }).click()
   await page.getByRole('button', { name: '完成注册' }).click()
-  await says(page, '未满18岁不能使用本产品')
+  await says(page, '未满 18 岁不能使用本产品')
   await birth.fill(`${year - 30}-01-01`)
   await page.getByRole('button', { name: '完成注册' }).click()
   await page.waitForURL('**/vh5/user/onboarding')

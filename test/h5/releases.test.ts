@@ -10,7 +10,7 @@ inBuilt((made) => {
   ;({ browser, w, origin } = made)
 })
 
-const offline = '网络连接失败，请检查网络后重试'
+const offline = '没有连上，请检查网络后再试一次'
 const noNetwork = '现在没有网络，打开过的内容还能看'
 
 /** Lin's profile, with links to chunks not loaded yet. */

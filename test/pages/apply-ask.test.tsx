@@ -19,7 +19,7 @@ beforeEach(async () => {
 })
 afterEach(() => w.close())
 
-const rules = ['对方 7 天内没有查看，狗粮全部退还', '看过但到期未处理、拒绝或你撤回，退还一半', '对方同意后不退还；用免费卡申请，不退还'] // prettier-ignore
+const rules = ['对方 7 天内没有查看，狗粮全部退回', '看过但到期未处理、拒绝或你撤回，退回一半', '对方同意后不退回；用免费卡申请的也不退'] // prettier-ignore
 
 // A.apply.21
 test('before paying lin reads price, balance and what comes back when; then it is sent with the words', async () => {

@@ -33,7 +33,7 @@ test('one begins, answers, and sees the result with whom it suits and the ways t
   }
   await page.tap('查看结果')
   await page.says('流心月饼')
-  await page.says('TA们可能适合你')
+  await page.says('TA 们可能适合你')
   await page.says('保存图片')
   await page.says('发送给好友')
   const { tid } = await lin.call(quiz.autumnEnter, {})

@@ -29,7 +29,7 @@ const Menu = framed(routes.user.settings, function Menu() {
   const [person, dynamics] = [useBlock(), useBlockDynamics()]
   return (
     <>
-      <button onClick={() => void person.run(params.uid ?? '')}>屏蔽TA</button>
+      <button onClick={() => void person.run(params.uid ?? '')}>屏蔽 TA</button>
       <button onClick={() => void dynamics.run(params.uid ?? '')}>不看TA的动态</button>
     </>
   )
@@ -37,14 +37,14 @@ const Menu = framed(routes.user.settings, function Menu() {
 
 test('blocking asks first; no changes nothing, yes is done and said', async () => {
   const page = await show(Menu, lin, { uid: wen.uid })
-  await page.tap('屏蔽TA')
-  await page.says('屏蔽后你看不到TA')
+  await page.tap('屏蔽 TA')
+  await page.says('屏蔽后你看不到 TA')
   await answer('取消')
   await page.tap('不看TA的动态')
   await answer('不看')
-  await page.toasted('不再看TA的动态')
+  await page.toasted('不再看 TA 的动态')
   expect(await blocks()).toEqual([])
-  await page.tap('屏蔽TA')
+  await page.tap('屏蔽 TA')
   await answer('屏蔽')
   await page.toasted('已屏蔽')
   expect(await lin.call(blocking.counts, {})).toMatchObject({ blockUserNum: 1, blockUserDynamicNum: 1 })
@@ -58,8 +58,8 @@ test('what is used of what one may block is said, with a way to each list', asyn
   await page.says(/屏蔽的用户1\/200不看TA的动态0\/200/)
   await page.says('大会员最多可以屏蔽 500 人')
   // what stays is said: masks lead to nobody, and a post is not its author
-  await page.says(/聊天、星球里都看不到TA，还没解锁的神秘用户和匿名动态除外/)
-  await page.says(/星球里不再出现TA发的动态，匿名的除外；TA的主页和评论你仍然看得到/)
+  await page.says(/聊天、星球里都看不到 TA，还没解锁的神秘用户和匿名动态除外/)
+  await page.says(/星球里不再出现 TA 发的动态，匿名的除外；TA 的主页和评论你仍然看得到/)
   expect(document.querySelector('.eg-vip')).toBeNull()
   page.leave()
 })
@@ -111,7 +111,7 @@ test('posts that are not seen have a list of their own, and come back from it', 
   await lin.call(blocking.blockDynamics, { uid: wen.uid })
   const page = await show(ShieldListPage, lin, { type: 'dynamic' })
   await page.tap('取消屏蔽 文文不吃葱')
-  await page.says('取消后TA发的动态会重新出现在星球里')
+  await page.says('取消后 TA 发的动态会重新出现在星球里')
   await answer('取消屏蔽')
   await page.toasted('已取消屏蔽')
   await page.says('还没有屏蔽的人')
@@ -133,8 +133,8 @@ test('a list is fifteen a page, latest first', async () => {
 
 test('both hints name the place where the button is: first in the bar at the foot of a page', async () => {
   for (const [type, words] of [
-    ['users', /TA的主页左下角点「更多」屏蔽/],
-    ['dynamic', /TA的主页左下角点「更多」选择不看/],
+    ['users', /TA 的主页左下角点「更多」屏蔽/],
+    ['dynamic', /TA 的主页左下角点「更多」选择不看/],
   ] as const) {
     const list = await show(ShieldListPage, lin, { type })
     await list.says(words)
@@ -144,7 +144,7 @@ test('both hints name the place where the button is: first in the bar at the foo
   await page.says('更多')
   expect(document.querySelector('.eg-foot-bar')?.firstElementChild?.textContent).toBe('更多')
   await page.tap('更多')
-  await page.says('屏蔽TA')
+  await page.says('屏蔽 TA')
   await page.says('不看TA的动态')
   page.leave()
 })

@@ -75,7 +75,7 @@ test('the head says who it is, and the cards that both are real and what they as
   await mei.call(faq.set, { title: '明天突然放假，你想怎么过？' })
   const page = await open(lin, conversationId)
   await page.says('双方均已实名。涉及转账请先报给我们')
-  await page.says('TA 的对话问题')
+  await page.says('TA 的聊天问题')
   await page.says('明天突然放假，你想怎么过？')
   expect(page.text()).toContain('相似度')
 })
@@ -142,7 +142,7 @@ test('whoever did not prove who they are reads, and is led to the check instead 
   await say(lin, conversationId, '你好呀')
   const page = await open(wen, conversationId)
   await page.says('你好呀')
-  await page.says('完成真人认证后就能聊天')
+  await page.says('完成实名认证后就能聊天')
   expect(field()).toBeNull()
 })
 

@@ -34,7 +34,7 @@ describe('互选结果', () => {
     await over(w)
     const page = await show(ResultPage, lin, { eventId, isTwo: 'false', type: '0' })
     for (const words of [
-      '恭喜你，有2位互选成功',
+      '恭喜你，有 2 位互选成功',
       '请选择一位，工作人员将为你们人工拉群',
       '互选成功',
       '缘分妙不可言',
@@ -67,14 +67,14 @@ describe('互选结果', () => {
     await choose(hua, eventId, lin)
     await over(w)
     const page = await show(ResultPage, lin, { eventId })
-    await page.says('恭喜你，有1位互选成功')
+    await page.says('恭喜你，有 1 位互选成功')
     await page.says('你的其他选择')
     expect(page.text()).not.toContain('这些人也选择了你')
     await w.db.updateTable('users').set({ stealth: true }).where('id', '=', hua.id).execute()
     await page.tap('选择华')
     await page.tap('提交选择')
     await answer('确认')
-    await page.toasted('不能选择TA，请刷新后重试')
+    await page.toasted('不能选择 TA，请刷新后重试')
     page.leave()
   })
 
@@ -85,7 +85,7 @@ describe('互选结果', () => {
     await choose(hua, eventId, lin)
     await over(w)
     const page = await show(ResultPage, lin, { eventId, isTwo: 'false', type: '1' })
-    await page.says('恭喜你，有1位互选成功')
+    await page.says('恭喜你，有 1 位互选成功')
     for (const words of ['人工拉群', '缘分妙不可言', '你的其他选择']) expect(page.text()).not.toContain(words)
     expect(elements('.eg-elect-n')).toEqual([])
     await page.tap('本次活动用户列表')
@@ -95,8 +95,8 @@ describe('互选结果', () => {
 
   // C.election.33, C.X07
   test.each([
-    [0, '有2位用户选择了你，你可以选择一位，工作人员将为你们拉群'],
-    [1, '有2位用户选择了你，你可以选择一位'],
+    [0, '有 2 位用户选择了你，你可以选择一位，工作人员将为你们拉群'],
+    [1, '有 2 位用户选择了你，你可以选择一位'],
   ] as const)('mode two, type %i: one of those who chose me, by privilege 2', async (type, sentence) => {
     const eventId = await openElection(w, everybody(), { type })
     await granted(w, eventId, lin)
@@ -201,8 +201,8 @@ describe('核对互选', () => {
     const page = await show(CheckPage, lin, { eventId })
     const checked = await lin.call(election.check, { eventId })
     await page.says(checked.root)
-    await page.says('你选择了TA，TA也选择了你')
-    await page.says('你选择了TA，TA没有选择你')
+    await page.says('你选择了 TA，TA 也选择了你')
+    await page.says('你选择了 TA，TA 没有选择你')
     await page.tap('核对')
     await page.says('核对一致')
     expect(page.text()).not.toContain('核对不一致')

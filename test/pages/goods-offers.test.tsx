@@ -60,7 +60,7 @@ test('a face check that costs something is paid first, then the form is there', 
   expect(page.text()).not.toContain('身份证号')
   await page.tap('支付认证费 ¥1.00')
   await page.tap('支付 ¥1.00')
-  await page.says('真人认证已经可以用了')
+  await page.says('实名认证已经可以用了')
   await page.tap('好的')
   await page.says('认证费已支付，可以开始认证')
   await page.says('身份证号')

@@ -283,7 +283,7 @@ describe('what was bought', () => {
     // an unpaid order is no purchase
     await lin.call(goods.addOrder, { goodsSkuId: 201 })
     const page = await show(PurchasesPage, lin)
-    for (const words of ['340 狗粮', '¥68.00', '已到账', '+350 狗粮（含赠送 10）', `订单号 ${order.orderNo}`])
+    for (const words of ['340 狗粮', '¥68.00', '已到账', '340 狗粮，另送 10', `订单号 ${order.orderNo}`])
       await page.says(words)
     expect(page.text()).not.toContain('¥6.00')
     page.leave()

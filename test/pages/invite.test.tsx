@@ -57,7 +57,7 @@ describe('邀请好友', () => {
     const page = await show(InvitePage, lin)
     await page.says(code)
     await page.tap('复制邀请链接')
-    await page.toasted('没有复制成功，请长按文字复制')
+    await page.toasted('没能复制，请长按选择')
     page.leave()
   })
 

@@ -65,7 +65,7 @@ test('a heart that went elsewhere while the sheet was open is not made up for wi
   await page.says('用 1 颗心解锁')
   await takeHeld(w, lin)
   await page.tap('用 1 颗心解锁')
-  await page.toasted('你的心已经用完了，现在解锁需要20狗粮，请确认后再试')
+  await page.toasted('你的心已经用完了，现在解锁需要 20 狗粮，请确认后再试')
   expect(await lin.holds()).toBe(100)
   await page.tap('20 狗粮，解锁 TA')
   await page.says('文文不吃葱')

@@ -35,7 +35,7 @@ test('a newcomer agrees, proves a number, says gender and birth date, and is in'
   await page.says('请确认你是单身的中国公民')
   await page.tap(declaration)
   await page.tap('完成注册')
-  await page.says('未满18岁不能使用本产品')
+  await page.says('未满 18 岁不能使用本产品')
   expect(session.present()).toBe(false)
   const went = jest.spyOn(host.pages, 'replace').mockResolvedValue()
   write('出生日期', '1996-05-20')

@@ -106,7 +106,7 @@ test('nothing caught says so; without times there is what helps, and too little 
   await again.tap(/^捞一个/)
   await again.tap(/狗粮换 1 次$/)
   await again.says('狗粮不足，还有 0')
-  await again.says('邀请好友至少可得100狗粮')
+  await again.says('邀请好友至少可得 100 狗粮')
   await answer('去邀请')
   expect(moved.to().at(-1)).toContain('pages/money/invite-friends/index')
   again.leave()
@@ -115,7 +115,7 @@ test('nothing caught says so; without times there is what helps, and too little 
 // C.plane.10, C.plane.12, C.plane.14, C.plane.15
 test.each([
   ['stealth', { stealth: true }, '当前处于隐身状态'],
-  ['neither verified nor gold', { verified: [], level: 1 }, '请先完成真人认证'],
+  ['neither verified nor gold', { verified: [], level: 1 }, '请先完成实名认证'],
 ] as const)('who is %s is told before anything is asked of the server', async (_, columns, sentence) => {
   await w.db
     .updateTable('users')
@@ -144,7 +144,7 @@ test('whoever comes first takes a code name first', async () => {
 test('an address that casts the net asks first', async () => {
   await toss(lin, '你好')
   const page = await show(PaperPlanePage, wen, { autoPickup: 'true' })
-  await page.says('捞一个纸飞机')
+  await page.says('捞一架纸飞机')
   expect(await mine(wen)).toEqual([])
   await answer('捞一个')
   await page.says('捞到一架纸飞机')
@@ -202,7 +202,7 @@ test('a code name is changed, suggested, and told when it does not fit', async (
   await page.says('代号')
   await write('代号', '一')
   await page.tap('保存')
-  await page.toasted('代号不能少于2个字符')
+  await page.toasted('代号不能少于 2 个字符')
   await page.tap('帮我想一个')
   await eventually(() => document.querySelector<HTMLInputElement>('input[aria-label^="代号"]')?.value !== '一')
   await page.tap('保存')
@@ -275,7 +275,7 @@ test('an answer that did not go says so and stays; bought times are there at onc
   await page.says('获取更多')
   await page.tap(/^捞一个/)
   await page.tap(/狗粮换 1 次$/)
-  await page.toasted('次数将于0:00刷新')
+  await page.toasted('次数将于 0:00 刷新')
   expect((await rich.call(goods.allowances, {})).planes).toBe(1)
   await toss(lin, '还在吗')
   await page.says('剩余 1 次')
@@ -291,6 +291,6 @@ test('an answer that did not go says so and stays; bought times are there at onc
   const alias = await show(AliasPage, rich)
   await write('代号', '长'.repeat(17))
   await alias.tap('保存')
-  await alias.toasted('代号不能超过16个字符')
+  await alias.toasted('代号不能超过 16 个字符')
   alias.leave()
 })

@@ -87,7 +87,7 @@ test('both ends of a slider are open, and its label says so; thumbs stop at each
   key('最大年龄', 'End')
   await page.says('19 岁 – 50 岁以上')
   key('最低身高', 'Home')
-  await page.says('150 cm 以下 – 180 cm')
+  await page.says('150cm 以下 – 180cm')
   key('最高身高', 'End')
   await page.says('身高不限')
   key('最小年龄', 'End')

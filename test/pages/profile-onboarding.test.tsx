@@ -116,14 +116,14 @@ test('steps are saved as they are done; left in the middle, they go on where the
   await again.says('你的婚姻状况是？')
   await again.says('4 / 6')
   await again.tap('跳过')
-  await again.says('放一张你的照片')
+  await again.says('上传你的头像')
   await again.tap('下一步')
-  await again.says('请先放一张照片')
+  await again.says('请先上传头像')
   expect(await mine()).toMatchObject({ height: 168, highestdegree: 7, marital: 0, missing: ['avatar'] })
   again.leave()
 
   const third = await show(OnboardingPage, xin)
-  await third.says('放一张你的照片')
+  await third.says('上传你的头像')
   third.leave()
 })
 

@@ -142,7 +142,7 @@ test('one’s own page is called so, leads to editing, and says of each text whe
 test('a page counts its person’s posts and shows the three newest; without any nothing is said of them', async () => {
   const none = await show(InfoPage, wen, { uid: lin.uid })
   await none.says('基本资料')
-  expect(none.text()).not.toContain('TA的动态')
+  expect(none.text()).not.toContain('TA 的动态')
   none.leave()
   const post = { user_id: lin.id, image_keys: [], state: 'approved' as const, created_at: w.now() }
   const words = ['第一条', '第二条', '第三条', '第四条']
@@ -151,7 +151,7 @@ test('a page counts its person’s posts and shows the three newest; without any
     .values(words.map((content, n) => ({ ...post, content, anonymous: false, public_id: String(n).repeat(22) })))
     .execute()
   const page = await show(InfoPage, wen, { uid: lin.uid })
-  await page.says(/TA的动态4 条.*第四条.*第三条.*第二条/)
+  await page.says(/TA 的动态4 条.*第四条.*第三条.*第二条/)
   expect(page.text()).not.toContain('第一条')
   page.leave()
 })

@@ -80,7 +80,7 @@ test('whoever has too little is led to more, and whoever may not is told why', a
   await wen.call(settings.modify, { switchId: switchIds.noRewards, status: 1 })
   await page.tap('更多')
   await page.tap(/^打赏/)
-  await page.says('TA没有打开打赏')
+  await page.says('TA 没有打开打赏')
   await page.tap('知道了')
   expect(await lin.holds()).toBe(100)
 })

@@ -93,7 +93,7 @@ test('a consent is shown with its version and can be taken back; those of the ac
   await lin.call(settings.agree, { kind: 'face', version: '2026-11-25' })
   await lin.call(settings.agree, { kind: 'privacy', version: '2025-04-23' })
   const page = await show(ConsentsPage, lin)
-  await page.says('人脸认证授权')
+  await page.says('人脸信息授权')
   await page.says('使用二狗所必需')
   await page.tap('撤回')
   await answer('撤回')

@@ -54,8 +54,8 @@ describe('the intro', () => {
     write('身份证号', numberOf(`${new Date().getFullYear() - 1}0101`, 2))
     await page.tap(/^同意核验我的姓名/)
     await page.tap(/^同意采集并比对/)
-    await page.tap('开始人脸认证')
-    await page.says('未满18岁不能使用本产品')
+    await page.tap('开始刷脸')
+    await page.says('未满 18 岁不能使用本产品')
     const { banned_at } = await w.db
       .selectFrom('users')
       .where('id', '=', lin.id)
@@ -85,7 +85,7 @@ describe('the intro', () => {
     write('真实姓名', '林小满')
     write('身份证号', number)
     await page.tap(/^同意核验我的姓名/)
-    await page.tap('开始人脸认证')
+    await page.tap('开始刷脸')
     await page.says('请先阅读并勾选上面的同意项')
     expect(await w.db.selectFrom('consents').where('user_id', '=', lin.id).selectAll().execute()).toEqual([])
     expect(await checksOf(lin)).toEqual([])
@@ -101,7 +101,7 @@ describe('the intro', () => {
     write('身份证号', number)
     await page.tap(/^同意核验我的姓名/)
     await page.tap(/^同意采集并比对/)
-    await page.tap('开始人脸认证')
+    await page.tap('开始刷脸')
     const [address] = await eventually(() => outside.mock.lastCall)
     expect(address).toMatch(/\/pretend\/face\?token=/)
     const kinds = await w.db
@@ -133,9 +133,9 @@ describe('the intro', () => {
       globalThis.fetch = send
       throw new TypeError('the network is gone')
     }
-    await page.tap('开始人脸认证')
-    await page.says('没有连上，请检查网络后再点一次')
-    await page.tap('开始人脸认证')
+    await page.tap('开始刷脸')
+    await page.says('没有连上，请检查网络后再试一次')
+    await page.tap('开始刷脸')
     await eventually(() => outside.mock.lastCall)
     expect(await checksOf(lin)).toHaveLength(1)
     page.leave()
@@ -149,14 +149,14 @@ describe('the intro', () => {
     write('身份证号', number)
     await page.tap(/^同意核验我的姓名/)
     await page.tap(/^同意采集并比对/)
-    await page.tap('开始人脸认证')
+    await page.tap('开始刷脸')
     await page.says('认证页面的地址不可信，没有打开')
     page.leave()
   })
 
   test('whoever has passed reads that, and finds no form', async () => {
     const page = await show(PayPage, await w.person('林间', { verified: ['realName'], level: 2 }))
-    await page.says('实名真人认证 已通过')
+    await page.says('实名认证 已通过')
     expect(document.querySelector('input')).toBeNull()
     page.leave()
   })
@@ -165,7 +165,7 @@ describe('the intro', () => {
   test('another way than by face is one tap away', async () => {
     const lin = await w.person('林间')
     const page = await show(PayPage, lin)
-    await page.tap('不想用人脸？换一种方式')
+    await page.tap('不想刷脸？换一种方式')
     await page.says('由工作人员核对证件，通过后的标识和权益完全一样')
     await page.tap('同意核验我的姓名和身份证号')
     await page.toasted('已同意，接着提交证件')

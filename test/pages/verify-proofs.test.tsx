@@ -31,8 +31,8 @@ test.each([
   ['work', WorkPage],
 ])('%s asks who one is first, and leads there', async (_kind, Page) => {
   const page = await show(Page, await w.person('林间'))
-  await page.says('先完成实名真人认证，材料才能对得上是你的')
-  await page.says('去实名真人认证')
+  await page.says('先完成实名认证，材料才能对得上是你的')
+  await page.says('去实名认证')
   expect(page.text()).not.toContain('提交审核')
   page.leave()
 })
@@ -180,7 +180,7 @@ describe('work', () => {
 describe('marital status', () => {
   test('needs to know who one is first', async () => {
     const page = await show(MaritalPage, await w.person('林间'))
-    await page.says('请先完成实名真人认证')
+    await page.says('请先完成实名认证')
     expect(document.querySelectorAll('[role=radio]')).toHaveLength(0)
     page.leave()
   })
@@ -196,14 +196,14 @@ describe('marital status', () => {
       '离异带孩',
       '离异不带孩',
     ])
-    await page.tap('确认并开始人脸认证')
+    await page.tap('确认并开始刷脸')
     await page.says('请选择你的婚姻状况')
     await page.tap('离异无孩')
     await page.tap(/^同意核验我声明/)
-    await page.tap('确认并开始人脸认证')
+    await page.tap('确认并开始刷脸')
     await page.says('请先阅读并勾选上面的同意项')
     await page.tap(/^同意采集并比对/)
-    await page.tap('确认并开始人脸认证')
+    await page.tap('确认并开始刷脸')
     await eventually(() => outside.mock.lastCall)
     const [check] = await w.db.selectFrom('face_checks').where('user_id', '=', lin.id).selectAll().execute()
     expect(check).toMatchObject({ purpose: 'marital', marital: 2 })

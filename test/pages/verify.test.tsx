@@ -26,8 +26,8 @@ describe('认证中心', () => {
     const lin = await w.person('林间')
     const page = await show(CenterPage, lin)
     await page.says('现在是游客')
-    await page.says('做完下面这几步，就是铜等级')
-    for (const part of ['完善基本资料', '头像通过审核', '实名真人认证', '学历认证', '工作认证']) await page.says(part)
+    await page.says('做完下面这几步，就是铜牌')
+    for (const part of ['完善基本资料', '头像通过审核', '实名认证', '学历认证', '工作认证']) await page.says(part)
     expect(page.text().match(/未认证/g)).toHaveLength(4)
     await page.says('通过任意一项认证后才有')
     page.leave()
@@ -39,8 +39,8 @@ describe('认证中心', () => {
     await put(lin.id, 'education', 1)
     await put(lin.id, 'work', 3, '图片看不清')
     const page = await show(CenterPage, lin)
-    await page.says('银等级')
-    await page.says('就是金等级')
+    await page.says('银牌')
+    await page.says('就是金牌')
     await page.says('75%')
     await page.says(/审核中，最晚 \d+ 月 \d+ 日有结果，过期自动失效/)
     await page.says('未通过：图片看不清')
@@ -53,7 +53,7 @@ describe('认证中心', () => {
     const page = await show(CenterPage, lin)
     await page.says('四项认证')
     for (const [row, target] of [
-      [/^实名真人认证姓名/, 'face-pay'],
+      [/^实名认证姓名/, 'face-pay'],
       [/^学历认证学校/, 'education'],
       [/^工作认证公司/, 'work'],
       [/^婚况认证/, 'marital'],
@@ -70,12 +70,7 @@ describe('认证中心', () => {
 // C.cert.01
 test('why to verify is explained to everybody: for whom, what others see, and the levels', async () => {
   const page = await show(WhyPage)
-  for (const said of [
-    '给你自己',
-    '别人能看到什么',
-    '看不到你的姓名、身份证号、人脸和任何材料',
-    '银：再完成实名真人认证',
-  ])
+  for (const said of ['给你自己', '别人能看到什么', '看不到你的姓名、身份证号、人脸和任何材料', '银牌：再完成实名认证'])
     await page.says(said)
   await page.tap('去认证')
   expect(opened).toHaveBeenLastCalledWith('pages/verify/center/index')

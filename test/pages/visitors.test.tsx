@@ -90,7 +90,7 @@ test('a membership that began or ended since the page was opened is what the she
   await page.says('你是大会员可免费解锁')
   await w.db.updateTable('memberships').set({ expires_at: w.now() }).execute()
   await page.tap('免费解锁 TA')
-  await page.toasted('大会员已到期，现在解锁需要20狗粮，请确认后再试')
+  await page.toasted('大会员已到期，现在解锁需要 20 狗粮，请确认后再试')
   expect(await lin.holds()).toBe(25)
   await page.tap('20 狗粮，解锁 TA')
   await page.says('文文不吃葱')

@@ -125,7 +125,7 @@ describe('figures and rules', () => {
     page.leave()
     const wen = await earner(w, '文文', 500, { verified: [] })
     const other = await show(WithdrawalPage, wen)
-    await other.says('完成实名和真人认证后才能提现')
+    await other.says('完成实名认证后才能提现')
     await other.says('去认证')
     other.leave()
   })

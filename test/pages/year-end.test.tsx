@@ -125,7 +125,7 @@ describe('年末活动', () => {
     version('1.4.2')
     await lead({ type: 'publish' })
     expect(went.mock.calls).toEqual([])
-    expect(toasts()).toEqual(['无法跳转，请升级到最新版本App'])
+    expect(toasts()).toEqual(['无法跳转，请升级到最新版本 App'])
     version('1.4.3')
     await lead({ type: 'publish' })
     expect(went.mock.calls).toEqual([['publish', {}]])

@@ -239,7 +239,7 @@ describe('the pages', () => {
       ['7 次', '6 次', '8 个人', '11 位'],
       ['386', '17 次', '12 个人', '知夏', '9 次'],
       ['13 条', '14 个赞', '15 条评论', '2 月 21 日', '16 个赞', '18 条评论', '39 次', '19 个赞', '20 条评论'],
-      ['44 只', '放飞 21', '22 次回信', '捞起 23', '24 次', '解锁 25'],
+      ['44 架', '放飞 21', '22 次回信', '捞起 23', '24 次', '解锁 25'],
     ]
     on.forEach((words, page) => words.forEach((word) => expect([page, said[page]]).toEqual([page, expect.stringContaining(word)]))) // prettier-ignore
   })

@@ -79,7 +79,7 @@ const facts: Record<DocumentName, readonly (string | RegExp)[]> = {
   // A.legal.07, A.group.05
   'group-rule': [
     '18 周岁',
-    '实名认证和真人认证',
+    '实名认证（证件和刷脸）',
     '微信和手机号',
     '没有欺诈记录',
     '歧视、欺骗或误导',

@@ -10,7 +10,7 @@ test('the fixed lists are as long as the specification says', () => {
   expect(said(options.maritalNames)).toEqual(['未婚', '离异无孩', '离异带孩', '离异不带孩'])
   expect(said(options.overseasNames)).toHaveLength(14)
   expect(options.overseas).toHaveLength(options.overseasNames.length)
-  expect(options.levelNames).toEqual(['游客', '铜', '银', '金'])
+  expect(options.levelNames).toEqual(['游客', '铜牌', '银牌', '金牌'])
   expect(options.voteLabels.join('')).toBe('ABCDEFGHIJKLMN')
   expect(options.genders).toEqual([1, 2])
   expect(regions).toHaveLength(34)

@@ -68,7 +68,7 @@ test('whoever is 18 today may register, and whoever is 18 tomorrow may not', asy
     await ask(number)
     const { body } = await w.send(account.login, { phone: number, code: lastCode(), gender: 1, birthDate, ...agreed })
     if (allowed) expect([birthDate, body.success]).toEqual([birthDate, true])
-    else expect([birthDate, body.code, body.msg]).toEqual([birthDate, 1005, '未满18岁不能使用本产品'])
+    else expect([birthDate, body.code, body.msg]).toEqual([birthDate, 1005, '未满 18 岁不能使用本产品'])
   }
   expect(await people()).toHaveLength(3)
 })

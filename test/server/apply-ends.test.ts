@@ -29,11 +29,11 @@ const runsOut: Act = () => passes(w, 7 * day)
 // A.apply.22, A.apply.23, A.apply.24, A.apply.25
 test.each<[string, Act[], number, number, string, string]>([
   ['accepted', [accepts], 0, 2, '对方已同意，可以聊天了', '已同意 · 03-10'],
-  ['refused', [refuses], 50, 3, '对方婉拒：距离较远、年龄不合适，已退还 50 狗粮', '已拒绝 · 距离较远、年龄不合适'],
-  ['viewed and refused', [views, refuses], 50, 3, '对方婉拒：距离较远、年龄不合适，已退还 50 狗粮', '已拒绝 · 距离较远、年龄不合适'],
-  ['taken back', [stops], 50, 5, '你已撤回，已退还 50 狗粮', '对方已撤回'],
-  ['never opened', [lists, runsOut], 100, 4, '对方 7 天未查看，已自动结束，已退还 100 狗粮', '已过期 · 03-17'],
-  ['opened and left', [views, runsOut], 50, 4, '对方查看后 7 天未处理，已自动婉拒，已退还 50 狗粮', '已过期 · 03-17'],
+  ['refused', [refuses], 50, 3, '对方婉拒：距离较远、年龄不合适，已退回 50 狗粮', '已拒绝 · 距离较远、年龄不合适'],
+  ['viewed and refused', [views, refuses], 50, 3, '对方婉拒：距离较远、年龄不合适，已退回 50 狗粮', '已拒绝 · 距离较远、年龄不合适'],
+  ['taken back', [stops], 50, 5, '你已撤回，已退回 50 狗粮', '对方已撤回'],
+  ['never opened', [lists, runsOut], 100, 4, '对方 7 天未查看，已自动结束，已退回 100 狗粮', '已过期 · 03-17'],
+  ['opened and left', [views, runsOut], 50, 4, '对方查看后 7 天未处理，已自动婉拒，已退回 50 狗粮', '已过期 · 03-17'],
 ])('%s: what comes back, and what both read', async (_, acts, back, status, toLin, toWen) => {
   const [lin, wen] = await pair()
   const id = await asks(lin, wen)
@@ -58,7 +58,7 @@ test.each<[string, Act]>([
   await act(lin, wen, id)
   expect(await lin.holds()).toBe(100)
   expect(await heldOf(w, lin, 'meet')).toBe(0)
-  expect((await onlySent(lin)).tips).toContain('免费卡不退还')
+  expect((await onlySent(lin)).tips).toContain('免费卡不退回')
 })
 
 // A.apply.09
@@ -181,5 +181,5 @@ test('what is written freely is told with the rest, and a contact in it is refus
     '不能留联系方式，请删掉电话、微信、QQ 或网址',
   )
   await wen.call(apply.reject, { id, rejectReason: '距离较远, 我刚分手，还没缓过来,抱歉 ' })
-  expect((await onlySent(lin)).tips).toBe('对方婉拒：距离较远、我刚分手，还没缓过来、抱歉，已退还 50 狗粮')
+  expect((await onlySent(lin)).tips).toBe('对方婉拒：距离较远、我刚分手，还没缓过来、抱歉，已退回 50 狗粮')
 })

@@ -74,12 +74,12 @@ test('a free reason is told only once it is passed; the others are told at once'
   const id = await asks(lin, wen)
   says = async () => verdict('review')
   await wen.call(apply.reject, { id, rejectReason: '距离较远,心里还有别人' })
-  expect((await onlySent(lin)).tips).toBe('对方婉拒：距离较远，已退还 50 狗粮')
+  expect((await onlySent(lin)).tips).toBe('对方婉拒：距离较远，已退回 50 狗粮')
 })
 
 test('a free reason that is passed is told', async () => {
   const [lin, wen] = await pair()
   const id = await asks(lin, wen)
   await wen.call(apply.reject, { id, rejectReason: '心里还有别人' })
-  expect((await onlySent(lin)).tips).toBe('对方婉拒：心里还有别人，已退还 50 狗粮')
+  expect((await onlySent(lin)).tips).toBe('对方婉拒：心里还有别人，已退回 50 狗粮')
 })

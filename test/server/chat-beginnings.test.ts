@@ -151,7 +151,7 @@ describe('replies come from both pages, or none are offered', () => {
     await set(b, { hide_location: true })
     expect(await replies(a, id)).toEqual(liked)
     await b.call(faq.set, { title: '明天突然放假，你想怎么过？' })
-    expect(await replies(a, id)).toEqual(['你的对话问题，我的答案是：', ...liked])
+    expect(await replies(a, id)).toEqual(['你的聊天问题，我的答案是：', ...liked])
     await say(a, id, '你好')
     expect([(await replies(a, id)).length, (await replies(b, id)).length]).toEqual([0, 3])
     await set(a, { stealth: true })

@@ -18,7 +18,7 @@ test('the first member of the cast bought something lately, and got one of it ba
     ['30 狗粮', 'refunded'],
     ['30 狗粮', 'delivered'],
     ['30 狗粮', 'delivered'],
-    ['真人认证', 'delivered'],
+    ['实名认证', 'delivered'],
   ])
   const invoiced = await member.call(invoices.orders, { pageNo: 1, pageSize: 10 })
   expect(invoiced.records.map(({ state }) => state)).toEqual(['reversing', 'none', 'asked', 'issued'])

@@ -31,7 +31,7 @@ export function ledgerOf(w: World) {
       await run((tx) => hold(tx, movement))
       return movement.once
     },
-    settles: (once: string, refund: number, description = '退还') =>
+    settles: (once: string, refund: number, description = '退回') =>
       run((tx) => settleHold(tx, { once, refund, kind: 'test', description, now: w.now() })),
     rewards: (from: Person, to: Person, amount: number, once = `act:${(nth += 1)}`) =>
       run((tx) =>

@@ -57,10 +57,10 @@ test('a mistake is undone once, into the same dog food', async () => {
   const no = /编号 (\S+)/.exec(await typed(`deduct ${lin.uid} 45 弄错了`))?.[1] ?? ''
   await typed(`undo-deduct ${no} 核实后撤销`)
   expect(await lin.holds()).toBe(47)
-  await expect(typed(`undo-deduct ${no} 再来一次`)).rejects.toThrow('没有可以退还的扣除')
-  await expect(typed('undo-deduct nothing 再来一次')).rejects.toThrow('没有可以退还的扣除')
-  expect((await recordsOf(lin)).records[0]).toMatchObject({ description: '退还平台扣除的狗粮', changeNum: 47 - 2 })
-  expect((await toldTo(lin)).at(-1)).toBe('平台扣除的狗粮已经退还：核实后撤销')
+  await expect(typed(`undo-deduct ${no} 再来一次`)).rejects.toThrow('没有可以退回的扣除')
+  await expect(typed('undo-deduct nothing 再来一次')).rejects.toThrow('没有可以退回的扣除')
+  expect((await recordsOf(lin)).records[0]).toMatchObject({ description: '退回平台扣除的狗粮', changeNum: 47 - 2 })
+  expect((await toldTo(lin)).at(-1)).toBe('平台扣除的狗粮已经退回：核实后撤销')
 })
 
 test('never more than there is, whatever is spent meanwhile; without a reason, a number or a person nothing moves', async () => {

@@ -104,13 +104,13 @@ test('something held is one line when asked, says how it stands, and another whe
   )
   for (const movement of held) await keep(movement)
   const settle = (n: number, refund: number) =>
-    run((tx) => settleHold(tx, { once: held[n]?.once ?? '', refund, kind: 'test', description: '退还', now: w.now() }))
+    run((tx) => settleHold(tx, { once: held[n]?.once ?? '', refund, kind: 'test', description: '退回', now: w.now() }))
   await settle(0, 50)
   await settle(1, 25)
   await settle(2, 0)
   expect(await lines(lin)).toEqual([
-    '退还 +25',
-    '退还 +50',
+    '退回 +25',
+    '退回 +50',
     '还没 −50',
     '不退 −50',
     '半退 −50',
@@ -118,13 +118,13 @@ test('something held is one line when asked, says how it stands, and another whe
     expect.any(String),
   ])
   const { records: spent } = await records(lin, 1)
-  expect(spent.map(({ record }) => record)).toEqual(['处理中', '', '已退还 25', '已全部退还'])
+  expect(spent.map(({ record }) => record)).toEqual(['处理中', '', '已退回 25', '已全部退回'])
   const asked = { businessType: 'apply', businessId: '半退' }
   const there = await lin.call(dogFood.detail, { ...asked, direction: 'true' })
   expect(there).toMatchObject({ rewardFoodsNum: 50, rewardType: '半退', rewardTime: w.now().getTime(), rewardUid: '' })
-  expect(there.lines).toContainEqual({ name: '结果', value: '已退还 25' })
+  expect(there.lines).toContainEqual({ name: '结果', value: '已退回 25' })
   const back = await lin.call(dogFood.detail, { ...asked, direction: 'false' })
-  expect(back).toMatchObject({ rewardFoodsNum: 25, rewardType: '退还' })
+  expect(back).toMatchObject({ rewardFoodsNum: 25, rewardType: '退回' })
 })
 
 test('what ends is a line at its end, not when somebody looked', async () => {
@@ -187,9 +187,9 @@ describe('one person gives another', () => {
     await give(about(lin, 40), 'income')
     expect(await gift(lin, wen, 80)).toEqual({ paid: true, balance: 20 })
     expect(await account(wen)).toMatchObject({ permanentDogFood: 80, limitedDogFood: 0, incomeEverDogfood: 30 })
-    expect(await lines(wen, 4)).toEqual(['打赏 +30'])
-    expect(await lines(wen, 3)).toEqual(['打赏 +50'])
-    expect(await lines(lin, 1)).toEqual(['打赏 −80'])
+    expect(await lines(wen, 4)).toEqual(['「林」的打赏 +30'])
+    expect(await lines(wen, 3)).toEqual(['「林」的打赏 +50'])
+    expect(await lines(lin, 1)).toEqual(['打赏给「文」 −80'])
   })
 
   // A.money.10

@@ -137,7 +137,7 @@ test('one final choice among the mutual ones, with a secret code that nobody els
   await choose(mei, eventId, lin)
   await over(w)
   expect(names((await result(lin, eventId)).mutualChoose)).toEqual(names([hua, mei]))
-  await expect(finalChoose(lin, eventId, wen)).rejects.toThrow('不能选择TA')
+  await expect(finalChoose(lin, eventId, wen)).rejects.toThrow('不能选择 TA')
   await expect(finalChoose(lin, eventId, hua, false)).rejects.toThrow('你没有这项特权')
   await finalChoose(lin, eventId, hua)
   await finalChoose(lin, eventId, hua)
@@ -157,8 +157,8 @@ test('privilege 2 picks from those who chose one; type 1 has no code, and then n
   await granted(w, eventId, lin)
   await choose(hua, eventId, lin)
   await over(w)
-  await expect(finalChoose(lin, eventId, hua)).rejects.toThrow('不能选择TA')
-  await expect(finalChoose(lin, eventId, mei, false)).rejects.toThrow('不能选择TA')
+  await expect(finalChoose(lin, eventId, hua)).rejects.toThrow('不能选择 TA')
+  await expect(finalChoose(lin, eventId, mei, false)).rejects.toThrow('不能选择 TA')
   await finalChoose(lin, eventId, hua, false)
   expect(await result(lin, eventId)).toMatchObject({ finalChoose: { uid: hua.uid, secretCode: '' }, chooseMe: [] })
 })
@@ -217,7 +217,7 @@ test.each(['before', 'after'] as const)(
     expect(names((await result(hua, eventId)).chooseMe)).toEqual([])
     const { proofs } = await lin.call(election.check, { eventId })
     expect(names(proofs)).toEqual(['梅'])
-    await expect(finalChoose(lin, eventId, hua)).rejects.toThrow('不能选择TA')
+    await expect(finalChoose(lin, eventId, hua)).rejects.toThrow('不能选择 TA')
   },
 )
 

@@ -71,7 +71,7 @@ describe('what was not used comes back', () => {
     const orderNo = await buys(w, lin)
     await loses(w, lin, 30)
     await expect(refundUnused(w.tools(), { orderNo, reason: '买错了' })).rejects.toThrow('没有可以退的钱')
-    expect((await offer(lin, orderNo)).why).toBe('已经用完了，没有可以退的')
+    expect((await offer(lin, orderNo)).why).toBe('已经用完了，没有可以退款的部分')
     expect(await refusalOf(asks(lin, orderNo, 1))).toContain('已经用完了')
   })
 
@@ -106,7 +106,7 @@ describe('a buyer asks money back', () => {
     expect(await offer(lin, orderNo)).toMatchObject({ amount: 600, atOnce: true, why: '' })
     expect(await asks(lin, orderNo)).toMatchObject({ state: 'arrived', amount: 600 })
     expect([await lin.holds(), (await stands(lin, orderNo)).state]).toEqual([0, 'refunded'])
-    expect(await told(lin)).toEqual(expect.arrayContaining(['30 狗粮的退款已受理，钱正在原路退回', '30 狗粮的 6.00 元已原路退回'])) // prettier-ignore
+    expect(await told(lin)).toEqual(expect.arrayContaining(['「30 狗粮」的退款已受理，到账会告诉你', '「30 狗粮」已退款 ¥6.00 到原来的支付账户，收回 30 狗粮'])) // prettier-ignore
   })
 
   test('that the service does not answer is on its way, and arrives by the job', async () => {
@@ -158,7 +158,7 @@ describe('a buyer asks money back', () => {
       await refuseRequest(w.tools(), requestNo, '已经用过')
     }
     expect((await offer(lin, orderNo)).requests[0]).toMatchObject({ state: 'refused', answer: '已经用过' })
-    expect(await told(lin)).toContain('30 狗粮的退款申请没有通过：已经用过')
+    expect(await told(lin)).toContain('「30 狗粮」的退款申请没有通过：已经用过')
     expect(await refusalOf(asks(lin, orderNo, 400))).toContain('请联系客服')
   })
 

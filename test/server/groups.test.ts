@@ -74,7 +74,7 @@ test.each(cannot)('somebody %s leads none', async (_who, wish, sentence) => {
 
 test('somebody who is not verified leads none, and nobody is made one by a wrong number', async () => {
   const lin = await w.person('林', { wechat_openid: 'x', phone_lookup: Buffer.from('x'), phone_proved_at: w.now() })
-  await expect(leads(lin)).rejects.toThrow('没有完成实名和真人认证')
+  await expect(leads(lin)).rejects.toThrow('没有完成实名认证')
   await expect(typed(w, 'group-leader 0000000000 读书会')).rejects.toThrow('没有这个人')
 })
 

@@ -28,7 +28,7 @@ test('180 days unused, and not a day less, opens a request with fifteen days and
   const row = await w.db.selectFrom('cancellations').select('reason').executeTakeFirstOrThrow()
   expect(row.reason).toBe('inactive')
   const alert = await w.db.selectFrom('alerts').selectAll().executeTakeFirstOrThrow()
-  expect(alert).toMatchObject({ user_id: lin.id, text: expect.stringContaining('3月25日 12:00') as string })
+  expect(alert).toMatchObject({ user_id: lin.id, text: expect.stringContaining('3 月 25 日 12:00') as string })
   const person = await w.db.selectFrom('users').where('id', '=', lin.id).selectAll().executeTakeFirstOrThrow()
   expect(person).toMatchObject({ nickname: '林', cancelled_at: null })
 })

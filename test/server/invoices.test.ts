@@ -138,7 +138,7 @@ test('of an order that is refunded the invoice is marked to be reversed, once, a
     order: { state: 'refused' },
     obstacle: '这笔订单已经退款，不能开发票',
   })
-  expect((await told(lin)).filter((text) => text.includes('红冲'))).toHaveLength(1)
+  expect((await told(lin)).filter((text) => text.includes('作废'))).toHaveLength(1)
   const red = number()
   await typed('invoice', no, 'reversed', red)
   expect(await w.db.selectFrom('invoices').select(['state', 'reversal']).where('no', '=', no).execute()).toEqual([{ state: 'reversed', reversal: red }]) // prettier-ignore

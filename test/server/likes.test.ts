@@ -70,7 +70,7 @@ test('who was shown a heart pays with a heart or not at all, and who was shown d
   const [first, second] = await admirers(lin)
   const ask = (uid = '', useHeart = true) => lin.call(likes.unlock, { uid, useHeart })
   const { body } = await lin.send(likes.unlock, { uid: first?.uid ?? '', useHeart: true })
-  expect(body).toMatchObject({ code: codes.unacceptable, msg: '你的心已经用完了，现在解锁需要20狗粮，请确认后再试' })
+  expect(body).toMatchObject({ code: codes.unacceptable, msg: '你的心已经用完了，现在解锁需要 20 狗粮，请确认后再试' })
   expect([(await admirers(lin))[0]?.unlocked, await lin.holds()]).toEqual([false, 100])
   await hold(lin, 1)
   await ask(first?.uid, false)

@@ -38,9 +38,9 @@ test('whoever does not come back is told by SMS 30 and 7 days before the reclaim
     w.pass(day)
   }
   expect(texts).toEqual([
-    '150: 你的二狗账号将于2026-04-25注销，资料会被删除。如需保留，请在此之前登录。',
-    '173: 你的二狗账号将于2026-04-25注销，资料会被删除。如需保留，请在此之前登录。',
-    '180: 你的二狗账号将于2026-04-25注销，资料会被删除。如需保留，请在此之前登录。',
+    '150: 你的二狗账号将于 2026-04-25 注销，资料会被删除。如需保留，请在此之前登录。',
+    '173: 你的二狗账号将于 2026-04-25 注销，资料会被删除。如需保留，请在此之前登录。',
+    '180: 你的二狗账号将于 2026-04-25 注销，资料会被删除。如需保留，请在此之前登录。',
   ])
 })
 
@@ -64,7 +64,7 @@ test('a request to leave is told to the number by SMS, in daytime', async () => 
   expect(sms()).toEqual([])
   w.pass(10 * hour)
   await round(w)
-  expect(sms()).toMatchObject([{ to: '13800138000', text: expect.stringContaining('2026-03-25注销') as string }])
+  expect(sms()).toMatchObject([{ to: '13800138000', text: expect.stringContaining('2026-03-25 注销') as string }])
 })
 
 test('a banned person hears of it by SMS and of nothing else; an ordinary alert costs no SMS', async () => {

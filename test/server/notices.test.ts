@@ -53,6 +53,25 @@ test('what happened is in the app at once and outside after a while, in one bund
   expect(await textsOf(lin)).toEqual(['3 个人看过你'])
 })
 
+test('in 消息 the assistant repeats nothing that stands there by itself, unless it has nothing else to say', async () => {
+  const said = async () => (await lin.call(notices.assistant, {})).text
+  await like(lin, wen)
+  await like(wen, lin)
+  await round(w)
+  expect((await told(lin)).some(({ kind }) => kind === 'match')).toBe(true)
+  const [another] = await others(1)
+  await another?.visits(lin)
+  await round(w)
+  w.pass(minute)
+  const { conversationId } = await wen.call(chat.open, { uid: lin.uid })
+  await wen.call(chat.send, { conversationId, clientId: newHandle(), kind: 'text', text: '你好' })
+  await round(w)
+  expect((await told(lin))[0]?.kind).toBe('message')
+  expect(await said()).toBe('1 个人看过你')
+  await w.db.deleteFrom('notices').where('user_id', '=', lin.id).where('kind', 'not in', ['message', 'match']).execute()
+  expect(await said()).toBe((await told(lin))[0]?.text)
+})
+
 test('more of the same before it leaves grows the bundle; after it left there is another', async () => {
   const [a, b, c] = await others(3)
   if (!a || !b || !c) return

@@ -98,7 +98,7 @@ test('a seat is paid once, however often one signs up; leaving in time brings ev
   const { records } = await lin.call(dogFood.records, { condition: 0, pageNo: 1, pageSize: 15 })
   expect(records.map(({ description }) => description)).toEqual([
     '线下活动报名',
-    '线下活动退还',
+    '线下活动退回',
     '线下活动报名',
     '测试',
   ])
@@ -108,7 +108,7 @@ test('from the day before on nothing comes back, and nobody is charged other tha
   const name = await activity(w)
   const { signUpId } = await signUp(lin, name)
   w.pass(day)
-  await expect(lin.call(offline.leave, { signUpId, refund: 30 })).rejects.toThrow('能退还的狗粮变了')
+  await expect(lin.call(offline.leave, { signUpId, refund: 30 })).rejects.toThrow('能退回的狗粮变了')
   expect((await info(lin, name)).ticket).toMatchObject({ refund: 0 })
   expect(await lin.call(offline.leave, { signUpId, refund: 0 })).toMatchObject({ state: 'left', refunded: 0 })
   expect(await lin.holds()).toBe(70)
@@ -152,7 +152,7 @@ test('when leaving is free no more the waiting list closes, and who got no seat 
   await settle()
   expect((await info(hua, name)).ticket).toMatchObject({ state: 'unseated', refunded: 30 })
   expect(await hua.holds()).toBe(100)
-  expect(await alertsOf(w, hua)).toEqual(['「西湖边散步」的候补已截止，没有排到，30 狗粮已退还'])
+  expect(await alertsOf(w, hua)).toEqual(['「西湖边散步」的候补已截止，没有排到，30 狗粮已退回'])
   // a seat that is free now is for whoever comes
   await leave(lin, name)
   expect(await signUp(hua, name)).toMatchObject({ state: 'going', refund: 0 })
@@ -189,7 +189,7 @@ test('what staff cancel comes back whole to everybody, even late, once; who had 
   expect(await calledOff(w, name, '台风')).toBe(true)
   expect(await calledOff(w, name, '台风')).toBe(false)
   expect([await lin.holds(), await hua.holds()]).toEqual([100, 100])
-  expect(await alertsOf(w, lin)).toEqual(['「西湖边散步」已取消：台风，30 狗粮已退还'])
+  expect(await alertsOf(w, lin)).toEqual(['「西湖边散步」已取消：台风，30 狗粮已退回'])
   expect(await info(lin, name)).toMatchObject({ phase: 'cancelled', ticket: { state: 'cancelled', refunded: 30 } })
   expect((await list(lin, 'mine')).total).toBe(1)
   expect((await list(mei, 'coming')).total).toBe(0)
@@ -236,7 +236,7 @@ test('whoever is banned, or from activities, does not join; their seat is free a
   await settle()
   expect((await info(mei, name)).ticket).toMatchObject({ state: 'going' })
   expect((await info(hua, name)).ticket).toMatchObject({ state: 'dropped', refunded: 30 })
-  expect(await alertsOf(w, hua)).toContain('账号无法参加活动，「西湖边散步」的报名已取消，30 狗粮已退还')
+  expect(await alertsOf(w, hua)).toContain('账号无法参加活动，「西湖边散步」的报名已取消，30 狗粮已退回')
   expect([await lin.holds(), await hua.holds()]).toEqual([100, 100])
   await expect(signUp(hua, name)).rejects.toMatchObject({ code: 1018 })
   expect((await lin.send(offline.signUp, { activityId: name, wait: false })).status).toBe(401)

@@ -40,7 +40,7 @@ test('somebody single is told so, and what changing back would cost once they ar
 
 test.each([undefined, 0, 499, 501])('nobody is charged for what they did not agree to: %s', async (agreed) => {
   await pair()
-  await expect(part(agreed)).rejects.toMatchObject({ code: 1015, message: '现在恢复单身需要500狗粮，请确认后再试' })
+  await expect(part(agreed)).rejects.toMatchObject({ code: 1015, message: '现在恢复单身需要 500 狗粮，请确认后再试' })
   expect(await state()).toMatchObject({ status: 2, balance: 700 })
 })
 

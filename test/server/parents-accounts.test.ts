@@ -64,7 +64,7 @@ test('an invitation is for one parent, a week, and not for the account of a sing
   expect(await lin.call(parents.family, {})).toMatchObject({ list: [{ nickname: '王阿姨', verified: true }] })
   expect((await aunt.send(parents.invitation, { code })).body).toMatchObject({ code: codes.absent })
   await parentOf(w, lin, '李叔叔')
-  expect((await lin.send(parents.invite, {})).body).toMatchObject({ msg: `最多邀请${families.parents}位家长` })
+  expect((await lin.send(parents.invite, {})).body).toMatchObject({ msg: `最多邀请 ${families.parents} 位家长` })
   const late = await single(w, '周')
   const { code: old } = await late.call(parents.invite, {})
   w.pass(families.inviteDays * 86_400_000)

@@ -124,7 +124,10 @@ test('a notice that comes many times over, late or after the next refund, counts
   if (first) await p.arrive(first)
   expect([await stateOf(orderNo), sumOf(billOf(orderNo)), await lin.holds()]).toEqual(['refunded', 600, 0])
   const told = await p.w.db.selectFrom('notices').where('user_id', '=', lin.id).where('about', '=', `refund ${orderNo}`).select('text').execute() // prettier-ignore
-  expect(told.map(({ text }) => text).sort()).toEqual(['30 狗粮的 2.00 元已原路退回', '30 狗粮的 4.00 元已原路退回'])
+  expect(told.map(({ text }) => text).sort()).toEqual([
+    '「30 狗粮」已退款 ¥2.00 到微信支付',
+    '「30 狗粮」已退款 ¥4.00 到微信支付，收回 30 狗粮',
+  ])
 })
 
 test('a buyer who asks many times at once gets one refund, of what is unused', async () => {

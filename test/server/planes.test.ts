@@ -79,8 +79,8 @@ test('the checks come in their order, and the server holds whoever does not ask 
   await w.db.updateTable('users').set({ stealth: true }).where('id', '=', nameless.id).execute()
   expect(await problem(nameless)).toBe('当前处于隐身状态')
   await w.db.updateTable('users').set({ stealth: false }).where('id', '=', nameless.id).execute()
-  expect(await problem(nameless)).toBe('请先完成真人认证')
-  await expect(haul(nameless)).rejects.toThrow('请先完成真人认证')
+  expect(await problem(nameless)).toBe('请先完成实名认证')
+  await expect(haul(nameless)).rejects.toThrow('请先完成实名认证')
   await w.db.updateTable('users').set({ level: 3 }).where('id', '=', nameless.id).execute()
   expect(await problem(nameless)).toBe('')
   await w.db
@@ -190,12 +190,12 @@ test('two hundred who catch at once catch each plane once, and nobody pays for n
 // C.planeset.01, C.planeset.03, C.planeset.04, C.planeset.06, C.planeset.08 to C.planeset.11
 test('a code name is neither short, long, official nor one’s own name, and changes five times a month', async () => {
   const say = (nickName: string) => lin.call(planes.editSetup, { nickName })
-  await expect(say(' 一 ')).rejects.toThrow('代号不能少于2个字符')
-  await expect(say('长'.repeat(17))).rejects.toThrow('代号不能超过16个字符')
+  await expect(say(' 一 ')).rejects.toThrow('代号不能少于 2 个字符')
+  await expect(say('长'.repeat(17))).rejects.toThrow('代号不能超过 16 个字符')
   await expect(say('二狗官方客服')).rejects.toThrow('代号不能看起来像官方')
   await expect((await w.person('小林子')).call(planes.editSetup, { nickName: '小林子' })).rejects.toThrow('昵称一样')
   for (let n = 0; n < limits.planeEdits; n += 1) await say(`名字${'一二三四五'[n] ?? ''}`)
-  await expect(say('再改一次')).rejects.toThrow('本月已修改5次，不可修改')
+  await expect(say('再改一次')).rejects.toThrow('本月已修改 5 次，不能再改')
   expect(await lin.call(planes.setup, {})).toMatchObject({ nickName: '名字五', updateNum: 5, isChatShow: true, indexPopStatus: true }) // prettier-ignore
   await lin.call(planes.setStatus, { indexPopStatus: false })
   await lin.call(planes.editSetup, { isChatShow: false })

@@ -34,7 +34,7 @@ const mine = async () => (await lin.call(profile.mine, {})).avatar
 const isShown = async () => (await userRow(w, lin)).avatar_key !== ''
 const faces = () => w.db.selectFrom('live_faces').selectAll().execute()
 
-const other = '头像和真人认证时的你对不上，请换一张近期的本人清晰正面照；换了还不行，请联系客服'
+const other = '头像和实名认证时的你对不上，请换一张近期的本人清晰正面照；换了还不行，请联系客服'
 const none = '头像里没有看到清楚的人脸，请换一张本人清晰正面照'
 
 // A.auth.22, A.auth.29

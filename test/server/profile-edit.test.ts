@@ -82,7 +82,7 @@ test('everything that can be said is said, read by its owner and by others, and 
       { id: 'selfDescription', title: '自我介绍', contenttext: '做书的。\n\n爱猫。' },
       { id: 'familyBackground', title: '家庭背景' },
       { id: 'loveValues', title: '爱情观' },
-      { id: 'partnerWishes', title: '期待的TA' },
+      { id: 'partnerWishes', title: '期待的 TA' },
     ],
   })
   // other fields stay

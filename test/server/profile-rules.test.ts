@@ -101,7 +101,7 @@ test('cards are the texts that are there, in one order, under their titles', () 
   expect(cardsOf(texts)).toEqual([
     { id: 'selfDescription', title: '自我介绍', contenttext: '一', contentimages: [] },
     { id: 'familyBackground', title: '家庭背景', contenttext: '二', contentimages: [] },
-    { id: 'partnerWishes', title: '期待的TA', contenttext: '四', contentimages: [] },
+    { id: 'partnerWishes', title: '期待的 TA', contenttext: '四', contentimages: [] },
   ])
 })
 

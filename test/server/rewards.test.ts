@@ -57,9 +57,10 @@ test('a reward is one record of each, with both names, the amount, the note and 
   const { businessId, balance } = await gives(lin, wen, { amount: 52, message: '写得真好' })
   expect([balance, await lin.holds(), await wen.holds()]).toEqual([48, 48, 52])
   const [given, got] = [(await records(lin))[0], (await records(wen))[0]]
-  expect(given).toMatchObject({ description: '主页打赏', direction: true, changeNum: 52, businessId, businessType: 'reward' }) // prettier-ignore
+  expect(given).toMatchObject({ description: '打赏给「文一」', record: '主页打赏', direction: true, changeNum: 52, businessId, businessType: 'reward' }) // prettier-ignore
   expect(got).toMatchObject({
-    description: '主页打赏',
+    description: '「林间」的打赏',
+    record: '主页打赏 · 收益狗粮',
     direction: false,
     changeNum: 52,
     type: 4,
@@ -97,7 +98,7 @@ test('what was bought becomes income that matures for a week; what was given sta
 test('a post, a voice and a page each have their name; an anonymous post names nobody and takes none', async () => {
   await has(lin, 100)
   await gives(lin, wen, { dynamicId: await post(wen) })
-  expect((await records(lin))[0]?.description).toBe('动态打赏')
+  expect((await records(lin))[0]).toMatchObject({ description: '打赏给「文一」', record: '动态打赏' })
   const hidden = await post(wen, { anonymous: true })
   expect(await refusal(gives(lin, wen, { dynamicId: hidden }))).toBe('匿名动态不能打赏，打赏会留下双方的名字')
   expect(await refusal(gives(lin, lin))).toBe('不能打赏自己')
@@ -128,7 +129,7 @@ test('many at once keep to the limits of a day, for one and for all; the next da
   const most = rewardLimits.perDayForOne
   const some = await Promise.all(Array.from({ length: most + 4 }, () => refusal(gives(lin, wen))))
   expect(some.filter((one) => one === 'done')).toHaveLength(most)
-  expect(some.find((one) => one !== 'done')).toBe(`今天已经打赏过TA ${most}次，明天再来吧`)
+  expect(some.find((one) => one !== 'done')).toBe(`今天已经打赏过 TA ${most} 次，明天再来吧`)
   const others = await Promise.all(['周', '吴', '郑', '王', '冯', '陈'].map((name) => w.person(name)))
   const large = await Promise.all(others.map((one) => refusal(gives(lin, one, { amount: rewardLimits.most }))))
   const sent = await w.db.selectFrom('rewards').select(({ fn }) => fn.sum<number>('amount').as('sum')).executeTakeFirstOrThrow() // prettier-ignore
@@ -143,8 +144,12 @@ test('either of the two can turn it off, and nothing moves', async () => {
   await has(lin, 100)
   const turn = (by: Person, status: 0 | 1) => by.call(settings.modify, { switchId: switchIds.noRewards, status })
   await turn(wen, 1)
-  expect(await lin.call(rewards.quote, { uid: wen.uid })).toEqual({ balance: 100, most: 0, obstacle: 'TA没有打开打赏' })
-  expect(await refusal(gives(lin, wen))).toBe('TA没有打开打赏')
+  expect(await lin.call(rewards.quote, { uid: wen.uid })).toEqual({
+    balance: 100,
+    most: 0,
+    obstacle: 'TA 没有打开打赏',
+  })
+  expect(await refusal(gives(lin, wen))).toBe('TA 没有打开打赏')
   await turn(wen, 0)
   await turn(lin, 1)
   expect(await refusal(gives(lin, wen))).toBe('你关闭了打赏，可以在隐私设置里打开')
@@ -163,6 +168,7 @@ test('a block of either stops it, as if the other had never been; earlier record
   expect(await refusal(gives(wen, lin))).toBe(nobody)
   expect(await detail(lin)).toMatchObject({ beRewardUid: '', beRewardName: '对方' })
   expect(await detail(wen)).toMatchObject({ rewardUid: '', rewardName: '对方' })
+  for (const by of [lin, wen]) expect((await records(by))[0]?.description).toBe('主页打赏')
   expect(await lin.holds()).toBe(80)
 })
 

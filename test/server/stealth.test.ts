@@ -37,7 +37,7 @@ test('a second time within seven days is refused with the time when it is free, 
   w.pass(day)
   await expect(lin.call(settings.hide, { hide: true })).rejects.toMatchObject({
     code: 1015,
-    message: '隐身7天内可免费开启一次，3月17日 12:00 后可再次开启',
+    message: '隐身 7 天内可免费开启一次，3 月 17 日 12:00 后可再次开启',
     data: { until: began + 7 * day },
   })
   w.pass(6 * day - 1)
@@ -108,6 +108,6 @@ test('minutes are rounded up: at the time that was named, hiding is free', async
   await lin.call(settings.hide, { hide: true })
   await lin.call(settings.hide, { hide: false })
   await expect(lin.call(settings.hide, { hide: true })).rejects.toMatchObject({
-    message: expect.stringContaining('3月17日 12:01') as string,
+    message: expect.stringContaining('3 月 17 日 12:01') as string,
   })
 })

@@ -39,7 +39,7 @@ const job = () => returnPaidTwice(w.db, w.now())
 /** What came back, in the records of the kind 其他. */
 const records = async () =>
   (await lin.call(dogFood.records, { pageNo: 1, pageSize: 15, condition: 3 })).records.filter(
-    ({ description }) => description === '重复解锁退还',
+    ({ description }) => description === '重复解锁退回',
   )
 const follow = (who: Person, whom: Person) => who.call(follows.follow, { uid: whom.uid, type: 1 })
 const like = (who: Person, whom: Person) => who.call(likes.like, { uid: whom.uid, type: 1 })
@@ -57,8 +57,8 @@ test('who paid for one person in three lists gets back all but the first, once, 
   expect(await lin.holds()).toBe(110)
   const lines = await records()
   expect(lines).toMatchObject([
-    { description: '重复解锁退还', changeNum: 20, direction: false },
-    { description: '重复解锁退还', changeNum: 20, direction: false },
+    { description: '重复解锁退回', changeNum: 20, direction: false },
+    { description: '重复解锁退回', changeNum: 20, direction: false },
   ])
   const [line] = lines
   const asked = { businessId: line?.businessId ?? '', businessType: line?.businessType ?? '' }

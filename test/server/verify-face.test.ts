@@ -111,7 +111,7 @@ test('a number under age stops the account at once (A.product.02), one of eighte
   await grown.call(verify.bizToken, { ...input(), idCard: number('20080310') })
   await expect(young.call(verify.bizToken, { ...input(), idCard: number('20080311') })).rejects.toMatchObject({
     code: 1005,
-    message: '未满18岁不能使用本产品',
+    message: '未满 18 岁不能使用本产品',
   })
   expect((await young.send(verify.mine, {})).status).toBe(401)
   const given = await w.db.selectFrom('punishments').where('user_id', '=', young.id).select(['kind', 'cause']).execute()

@@ -240,7 +240,7 @@ test('calls for the verified open with the face check, and with nothing less (A.
   const caller = { address: '', device: '', agent: '', appId: 'ios' as const }
   const tries = (verified: boolean) => () =>
     admit({ ...visitors.list, access: 'verified' }, { caller, me: { ...me, verified } }, 'visitors')
-  expect(tries(false)).toThrow(expect.objectContaining({ code: 900600004, message: '需要完成人脸认证后继续' }))
+  expect(tries(false)).toThrow(expect.objectContaining({ code: 900600004, message: '完成实名认证后才能继续' }))
   expect(tries(true)).not.toThrow()
   const found = async () => (await w.deps.sessions.find(w.db, hashOf(lin.token), w.now()))?.me.verified
   await setVerified(w.db, lin.id, ['education', 'work', 'marital'], w.now(), w.deps.keys)

@@ -81,7 +81,7 @@ test('whoever was shown that it is free never pays dog food for it', async () =>
   await w.db.updateTable('memberships').set({ expires_at: w.now() }).execute()
   expect((await free(b?.uid)).body).toMatchObject({
     success: false,
-    msg: '大会员已到期，现在解锁需要20狗粮，请确认后再试',
+    msg: '大会员已到期，现在解锁需要 20 狗粮，请确认后再试',
   })
   expect(await mei.holds()).toBe(30)
   expect((await rows(mei)).filter(({ unlocked }) => unlocked)).toHaveLength(1)

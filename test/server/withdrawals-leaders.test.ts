@@ -45,7 +45,7 @@ test('what a group leader asks for waits seven working days and for staff, which
   const [early, late] = [await leader('早'), await leader('晚')]
   expect(await figures(early)).toMatchObject({ freezeDays: 7 })
   const [first, second] = [await asks(early, 200), await asks(late, 200)]
-  expect(first.note).toBe('团长提现冻结 7 个工作日，3月20日 00:00 之后由工作人员审核')
+  expect(first.note).toBe('团长提现冻结 7 个工作日，3 月 20 日 00:00 之后由工作人员审核')
   await typed('withdrawal', first.businessId, 'approve')
   await passes(9)
   expect(await withdrawalsOf(early)).toMatchObject([{ status: 1 }])

@@ -135,8 +135,8 @@ test('what is not received in a day runs out at WeChat; the next tap makes a new
 
 test('who must not withdraw reads why', async () => {
   const unverified = await earner(w, '未', 500, { verified: [] })
-  expect(await figures(unverified)).toMatchObject({ most: 0, obstacle: '完成实名和真人认证后才能提现' })
-  expect(await refusalOf(asks(unverified, 200))).toBe('完成实名和真人认证后才能提现')
+  expect(await figures(unverified)).toMatchObject({ most: 0, obstacle: '完成实名认证后才能提现' })
+  expect(await refusalOf(asks(unverified, 200))).toBe('完成实名认证后才能提现')
 
   const linked = await earner(w, '链', 500)
   await w.db.updateTable('sessions').set({ from_link: true }).where('user_id', '=', linked.id).execute()

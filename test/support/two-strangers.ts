@@ -217,7 +217,7 @@ export async function moneyBack({ w, lin, mei }: Strangers): Promise<string[]> {
     await hand.says('这一单的狗粮还剩 20 / 30')
     await hand.taps('买错了')
     await look('refund')
-    await hand.taps('申请退回 ¥4.00')
+    await hand.taps('申请退款 ¥4.00')
     await hand.says('等待处理')
   }
   const tools = { ...w.deps, now: w.now() }
@@ -227,7 +227,7 @@ export async function moneyBack({ w, lin, mei }: Strangers): Promise<string[]> {
     await hand.pulls()
     await hand.taps('查看退款 30 狗粮')
     await hand.pulls()
-    await hand.says('已退回')
+    await hand.says('已退款')
     await look('returned')
   }
   await atNoon(w)

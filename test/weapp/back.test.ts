@@ -37,14 +37,14 @@ test('back closes the sheet or question over a page; going back after an answer 
   expect(await on.stack()).toEqual([me, page])
 
   await menu()
-  await shows('屏蔽TA').tap()
+  await shows('屏蔽 TA').tap()
   await shows('取消').waitFor()
   await on.back()
   await shows('取消').waitFor({ state: 'detached' })
   expect(await on.stack()).toEqual([me, page])
 
   await menu()
-  await shows('屏蔽TA').tap()
+  await shows('屏蔽 TA').tap()
   await shows('取消').waitFor()
   await shows('屏蔽').tap()
   await shows('屏蔽').waitFor({ state: 'detached' })

@@ -6,7 +6,7 @@ export const banSentence = (reason: string, until: Date | null) =>
 
 /** A.product.02. */
 export const underAgeSentence =
-  '身份证号显示未满18岁，账号已停用。号码填错或已成年的，可以申诉并附上本人身份证件，核对后恢复'
+  '身份证号显示未满 18 岁，账号已停用。号码填错或已成年的，可以申诉并附上本人身份证件，核对后恢复'
 
 /** Security I4. */
 export const newDeviceAlert = (at: Date, device: string) =>
@@ -18,4 +18,4 @@ export const numberGoneAlert = (at: Date) =>
 
 /** Of 二狗小助手, to whoever just registered. */
 export const welcomeText =
-  '欢迎来到二狗！把资料填完整、完成真人认证，对方会更愿意认识你。有人看过你、审核有了结果，我都会在这里告诉你'
+  '欢迎来到二狗！把资料填完整、完成实名认证，对方会更愿意认识你。有人看过你、审核有了结果，我都会在这里告诉你'

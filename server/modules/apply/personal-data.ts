@@ -12,14 +12,14 @@ export const personalData: PersonalDataRegister = {
     meeting: [
       {
         name: '想认识申请',
-        goal: '处理申请和退还狗粮',
+        goal: '处理申请和退回狗粮',
         scene: '申请认识别人时',
         tips: '副本中不含对方的信息',
         columns: {
           applications: {
             paid_by: '支付方式',
             price: '狗粮',
-            refunded: '退还的狗粮',
+            refunded: '退回的狗粮',
             state: '状态',
             created_at: '申请时间',
             expires_at: '到期时间',
@@ -37,7 +37,7 @@ export const personalData: PersonalDataRegister = {
       },
       {
         name: '想认识申请里写的话',
-        goal: '让对方了解你为什么想认识TA',
+        goal: '让对方了解你为什么想认识 TA',
         scene: '申请认识别人时',
         tips: '只有对方可以看到',
         columns: { applications: { message: '内容', message_state: '审核结果' } },

@@ -53,8 +53,8 @@ export const said = {
   unseen: '对方 7 天未查看，已自动结束',
   unanswered: '对方查看后 7 天未处理，已自动婉拒',
   stopped: '你已撤回',
-  back: (amount: number) => `已退还 ${amount} 狗粮`,
-  cardKept: '免费卡不退还',
+  back: (amount: number) => `已退回 ${amount} 狗粮`,
+  cardKept: '免费卡不退回',
   mine: {
     accepted: (day: string) => `已同意 · ${day}`,
     refused: (reason: string) => `已拒绝 · ${reason}`,
@@ -66,7 +66,7 @@ export const said = {
 
 export const movements = {
   asked: '想认识',
-  allBack: '想认识全部退还',
-  halfBack: '想认识退还一半',
+  allBack: '想认识全部退回',
+  halfBack: '想认识退回一半',
   kept: '想认识已结束',
 } as const

@@ -36,7 +36,7 @@ export const personalData: PersonalDataRegister = {
       {
         name: '不看动态的用户',
         goal: '不向你展示这些人的动态',
-        scene: '选择不看TA的动态时',
+        scene: '选择不看 TA 的动态时',
         tips: '对方不会知道；副本中不含对方的信息',
         columns: { dynamic_blocks: { at: '时间' } },
         keep: keep.account,

@@ -40,7 +40,7 @@ export const lines = {
 
 /** Replies from both pages. */
 export const replies = {
-  question: '你的对话问题，我的答案是：',
+  question: '你的聊天问题，我的答案是：',
   interest: (name: string) => `我也喜欢${name}，你是怎么喜欢上的？`,
   city: (name: string) => `我也在${name}，你周末一般去哪儿？`,
 } as const

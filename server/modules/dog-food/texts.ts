@@ -2,7 +2,7 @@ export const movements = {
   expired: '限时狗粮到期',
   disowned: '打赏来源已退款，收益转为普通狗粮',
   deducted: '平台扣除',
-  deductedBack: '退还平台扣除的狗粮',
+  deductedBack: '退回平台扣除的狗粮',
 } as const
 
 /** A.money.06, A.money.10. */
@@ -12,8 +12,8 @@ export const said = {
   income: '收益狗粮',
   and: '、',
   held: '处理中',
-  allBack: '已全部退还',
-  back: (amount: number) => `已退还 ${amount}`,
+  allBack: '已全部退回',
+  back: (amount: number) => `已退回 ${amount}`,
   food: '狗粮',
   some: (name: string, amount: number) => `${name} ${amount}`,
   money: '支付金额',
@@ -21,10 +21,15 @@ export const said = {
   outcome: '结果',
   why: '原因',
   deducted: (amount: number, reason: string) => `平台扣除了你的 ${amount} 狗粮：${reason}`,
-  deductedBack: (why: string) => `平台扣除的狗粮已经退还：${why}`,
+  deductedBack: (why: string) => `平台扣除的狗粮已经退回：${why}`,
   nothingToDeduct: '余额是 0，没有可以扣除的',
   lessThanDeducted: (has: number) => `余额只有 ${has}，不够扣除；全部扣除写 all`,
   moved: (change: number, at: string) => `${change < 0 ? '−' : '+'}${Math.abs(change)} · ${at}`,
   room: '直播间',
   other: '对方',
+  rewardTo: (name: string) => `打赏给「${name}」`,
+  rewardFrom: (name: string) => `「${name}」的打赏`,
+  between: ' · ',
+  about: '说明',
+  twoKinds: '对方充值的部分是收益狗粮，可以提现；其余是永久狗粮，只能在二狗用',
 } as const

@@ -7,7 +7,7 @@ export const said = {
   outside: '有人不在你的互选池里，请刷新后重选',
   tooMany: '超出可选人数',
   notOver: '互选还没有结束',
-  notMutual: '不能选择TA，请刷新后重试',
+  notMutual: '不能选择 TA，请刷新后重试',
   noPrivilege: '你没有这项特权',
   decided: '你已经提交过最终选择了',
   away: '对方主页无法查看',

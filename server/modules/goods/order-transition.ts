@@ -17,7 +17,7 @@ import * as q from './queries'
 import * as requests from './requests/queries'
 import { amountOf, newNo, yuanOf } from './rules'
 import { tellBuyer } from './telling'
-import { staffTexts, texts } from './texts'
+import { accountOf, staffTexts, texts } from './texts'
 
 const termsOf = (order: Order): OrderTerms => ({
   currency: order.currency,
@@ -99,11 +99,18 @@ async function carryOut(
       return undefined
     case 'endRefund':
       await q.changeRefund(db, order.id, { state: effect.state, ended_at: now })
-      if (effect.state === 'done') await tellBuyer(tools, order, texts.refunded(order.name, yuanOf(effect.amount)))
+      if (effect.state === 'done') await tellRefunded(tools, order, effect.amount)
       return undefined
     case 'alarm':
       alarm(env, effect.what, { order: order.no, ...effect.facts })
   }
+}
+
+async function tellRefunded(tools: Tools, order: Order, amount: number) {
+  const refund = await q.refundOf(tools.db, order.id)
+  const { name, kind, rail } = order
+  const taken = kind === 'dogFood' ? (refund?.taken_back ?? 0) : 0
+  await tellBuyer(tools, order, texts.refunded({ name, yuan: yuanOf(amount), to: accountOf(rail), taken }))
 }
 
 async function takeBack({ db, env, now }: Tools, order: Order, ifUsed: 'refuse' | 'note' | 'alarm' | 'unspent') {

@@ -14,20 +14,26 @@ export const texts = {
   bonus: (name: string) => `购买「${name}」赠送`,
   takenBack: (name: string) => `${name}退款收回`,
   delivered: (name: string) => `你购买的「${name}」已到账`,
-  refunded: (name: string, yuan: string) => `${name}的 ${yuan} 元已原路退回`,
-  refundMoving: (name: string) => `${name}的退款已受理，钱正在原路退回`,
-  refundRefused: (name: string, answer: string) => `${name}的退款申请没有通过：${answer}`,
+  /** `taken`: dog food that went for the money. */
+  refunded: ({ name, yuan, to, taken }: { name: string; yuan: string; to: string; taken: number }) =>
+    `「${name}」已退款 ¥${yuan} 到${to}${taken > 0 ? `，收回 ${taken} 狗粮` : ''}`,
+  refundMoving: (name: string) => `「${name}」的退款已受理，到账会告诉你`,
+  refundRefused: (name: string, answer: string) => `「${name}」的退款申请没有通过：${answer}`,
   notMoney: '用狗粮支付的订单不能退款',
-  notPaid: '这笔订单没有可以退的钱',
-  moving: '退款正在路上，不用再申请',
-  usedUp: '已经用完了，没有可以退的',
+  notPaid: '这笔订单没有可以退款的金额',
+  moving: '正在退款，不用再申请',
+  usedUp: '已经用完了，没有可以退款的部分',
   askedOften: '这笔订单已经申请过多次，请联系客服',
-  lessNow: '能退的金额刚刚变了，请看一下再申请',
+  lessNow: '可以退款的金额刚刚变了，请看一下再申请',
   late: '订单关闭后到账，自动退款',
   leftAlready: '账号已注销，自动退款',
   byService: '支付平台退款',
   byBuyer: '买家申请退款',
 } as const
+
+/** Where money goes back to. Of the other rails the service alone knows what paid. */
+const accounts: Readonly<Partial<Record<string, string>>> = { jsapi: '微信支付', h5: '微信支付' }
+export const accountOf = (rail: string) => accounts[rail] ?? '原来的支付账户'
 
 export const staffTexts = {
   absent: (no: string) => `没有订单 ${no}`,

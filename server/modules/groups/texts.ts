@@ -25,7 +25,7 @@ export const texts = {
   nameReview: '群名称需要人工复核，请换一个更清楚的名称',
   nobody: '没有这个人',
   notThere: '账号已封禁或注销',
-  notVerified: '没有完成实名和真人认证',
+  notVerified: '没有完成实名认证',
   tooYoung: `未满 ${limits.minAge} 周岁`,
   noPhone: '没有有效的手机号，请让本人用手机号重新登录一次',
   noWechat: '没有绑定微信，请让本人在小程序里登录一次',

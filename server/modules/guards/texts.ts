@@ -26,8 +26,9 @@ export const variables = ({ name, place, meetAt }: Told) => ({ name, place, time
 
 /** The words of the SMS templates, as they are registered at the service. */
 export const words: Readonly<Record<GuardWords['what'], (told: ReturnType<typeof variables>) => string>> = {
-  told: ({ name, place, time }) => `${name}将于${time}在${place}与人见面，请你留意。如未按时报平安，我们会再通知你。`,
-  late: ({ name, place, time }) => `${name}没有按时报平安。见面时间${time}，地点${place}。请尽快联系对方，必要时报警。`,
-  help: ({ name, place, time }) => `${name}正在求助。见面时间${time}，地点${place}。请马上联系对方，必要时报警。`,
+  told: ({ name, place, time }) => `${name}将于 ${time} 在${place}与人见面，请你留意。如未按时报平安，我们会再通知你。`,
+  late: ({ name, place, time }) =>
+    `${name}没有按时报平安。见面时间 ${time}，地点${place}。请尽快联系对方，必要时报警。`,
+  help: ({ name, place, time }) => `${name}正在求助。见面时间 ${time}，地点${place}。请马上联系对方，必要时报警。`,
   safe: ({ name }) => `${name}已报平安，谢谢你的守护。`,
 }

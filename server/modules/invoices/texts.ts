@@ -6,11 +6,11 @@ export const said = {
   noTitle: '请填写发票抬头',
   badTaxNo: '税号不正确，请填写 18 位统一社会信用代码',
   badEmail: '邮箱不正确，请检查后再试',
-  moneyBack: '订单有退款，需要的话请按剩余金额重新申请',
+  moneyBack: '订单退款了，需要的话请按剩余金额重新申请',
   issued: (name: string) => `「${name}」的发票开好了，可以查看和下载`,
   refusedNotice: (name: string, reason: string) => `「${name}」的发票没有开成：${reason}`,
-  reversing: (name: string) => `「${name}」有退款，原来的发票会作废（红冲），请不要再使用`,
-  reversed: (name: string) => `「${name}」原来的发票已经红冲`,
+  reversing: (name: string) => `「${name}」退款了，原来的发票正在作废，请不要再使用`,
+  reversed: (name: string) => `「${name}」原来的发票已经作废`,
 } as const
 
 export const staffTexts = {

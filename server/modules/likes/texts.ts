@@ -8,5 +8,5 @@ export const texts = {
   answer: (title: string) => `「${title}」`,
   words: (about: string, words: string) => `关于你的${about}：${words}`,
   self: '不能喜欢自己',
-  noHeart: (price: number) => `你的心已经用完了，现在解锁需要${price}狗粮，请确认后再试`,
+  noHeart: (price: number) => `你的心已经用完了，现在解锁需要 ${price} 狗粮，请确认后再试`,
 } as const

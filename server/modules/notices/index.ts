@@ -11,7 +11,7 @@ import * as permissions from './addresses/permissions'
 import * as push from './addresses/push'
 import { addSentence } from './gathering'
 import * as q from './queries'
-import { isCounted } from './rules'
+import { besideAssistant, isCounted } from './rules'
 import { counted, smsTexts } from './texts'
 
 export { rememberOfficial } from './addresses'
@@ -80,7 +80,7 @@ export default handlers(notices, {
   },
 
   async assistant({ db, me, now }) {
-    const [[last], unread] = await Promise.all([q.page(db, me.id, 0, 1), q.unread(db, me.id)])
+    const [last, unread] = await Promise.all([q.latest(db, me.id, besideAssistant), q.unread(db, me.id)])
     if (!last) return { text: '', time: 0, timeTxt: '', unread }
     const { text, time, timeTxt } = viewOf(last, now)
     return { text, time, timeTxt, unread }

@@ -113,6 +113,18 @@ export const page = (db: Db, user: number, offset: number, most: number): Promis
     .selectAll()
     .execute()
 
+/** The latest one; of the kinds `after` only where there is no other. */
+export const latest = (db: Db, user: number, after: readonly NoticeKind[]): Promise<Row | undefined> =>
+  db
+    .selectFrom('notices')
+    .where('user_id', '=', user)
+    .orderBy((e) => e('kind', 'in', [...after]))
+    .orderBy('at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .selectAll()
+    .executeTakeFirst()
+
 export const total = (db: Db, user: number): Promise<number> =>
   db
     .selectFrom('notices')

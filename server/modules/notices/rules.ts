@@ -40,6 +40,20 @@ export const rules: Readonly<Record<NoticeKind, Rule>> = {
   account: { perDay: 3, wait: 0 },
 }
 
+/**
+ * Kinds that stand in 消息 by themselves, as a conversation or an entry with a number: the row of the assistant there would
+ * say the same again.
+ */
+export const besideAssistant: readonly NoticeKind[] = [
+  'message',
+  'turn',
+  'match',
+  'acceptance',
+  'application',
+  'answer',
+  'plane',
+]
+
 export const isCounted = (kind: NoticeKind): kind is CountedKind => countedKinds.some((known) => known === kind)
 
 const defaults = new Map(noticeModules.flatMap(({ children }) => children.map(({ id, on }) => [id, on] as const)))

@@ -13,7 +13,7 @@ export const personalData: PersonalDataRegister = {
           sign_ups: {
             state: '状态',
             price: '费用（狗粮）',
-            refunded: '退还（狗粮）',
+            refunded: '退回（狗粮）',
             code: '签到码',
             at: '报名时间',
             attended_at: '签到时间',

@@ -9,11 +9,11 @@ export const said = {
   noLeaving: '活动已经开始，不能再取消报名',
   attended: '你已经签到，不能再取消报名',
   over: '这次报名已经结束了',
-  refundChanged: '能退还的狗粮变了，请刷新后再确认',
+  refundChanged: '能退回的狗粮变了，请刷新后再确认',
   notYet: '活动结束后就可以评价',
   late: '活动已结束超过30 天，无法评价',
   done: '你已经评价过这次活动了',
-  short: `评价至少${activityLimits.evaluationMin}个字`,
+  short: `评价至少 ${activityLimits.evaluationMin} 个字`,
   pictureGone: '有图片不存在或已过期，请重新上传',
   refused: '评价里有不合适的内容，请修改后再提交',
 } as const
@@ -32,7 +32,7 @@ export const unfit = {
 /** In the dog-food records. */
 export const movements = {
   ticket: '线下活动报名',
-  back: '线下活动退还',
+  back: '线下活动退回',
   kept: '线下活动费用',
 } as const
 
@@ -45,4 +45,4 @@ export const told = {
   dropped: (title: string, back: number) => `账号无法参加活动，「${title}」的报名已取消${backOf(back)}`,
 } as const
 
-const backOf = (amount: number) => (amount > 0 ? `，${amount} 狗粮已退还` : '')
+const backOf = (amount: number) => (amount > 0 ? `，${amount} 狗粮已退回` : '')

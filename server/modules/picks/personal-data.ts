@@ -11,7 +11,7 @@ export const personalData: PersonalDataRegister = {
   kinds: {
     meeting: [
       {
-        name: '每日推荐',
+        name: '今日推荐',
         goal: '说明为什么推荐，并避免重复推荐',
         scene: '每天中午更新推荐时',
         tips: '副本中不含对方的信息',
@@ -33,7 +33,7 @@ export const personalData: PersonalDataRegister = {
         of: 'picks.user_id',
       },
       {
-        name: '每日推荐的日期',
+        name: '今日推荐的日期',
         goal: '每天中午只为你更新一次推荐，告诉你连续看了几天',
         scene: '每天中午更新推荐时',
         tips: '只记录日期和第一次看的时间',

@@ -14,7 +14,7 @@ export const personalData: PersonalDataRegister = {
         name: '纸飞机代号',
         goal: '让捞到纸飞机的人只认识你的代号',
         scene: '第一次玩纸飞机、修改代号时',
-        tips: '代号和代号头像与个人主页无关，每月最多修改5次',
+        tips: '代号和代号头像与个人主页无关，每月最多修改 5 次',
         columns: {
           plane_users: {
             code_name: '代号',

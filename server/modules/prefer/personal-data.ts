@@ -5,9 +5,9 @@ export const personalData: PersonalDataRegister = {
   kinds: {
     meeting: [
       {
-        name: '择偶偏好',
+        name: '匹配设置',
         goal: '为你推荐合适的人',
-        scene: '设置匹配规则时',
+        scene: '保存匹配设置时',
         tips: '可以随时修改，次日中午起生效',
         columns: {
           preferences: {

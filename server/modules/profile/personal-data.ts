@@ -59,7 +59,7 @@ export const personalData: PersonalDataRegister = {
       },
       {
         name: '出生日期',
-        goal: '确认年满18岁，展示年龄和星座',
+        goal: '确认年满 18 岁，展示年龄和星座',
         scene: '注册时',
         tips: '其他用户只能看到年份和星座；不提供则无法注册',
         columns: { users: { birth_date: '出生日期' } },

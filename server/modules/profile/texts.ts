@@ -6,7 +6,7 @@ export const cardTitles: Record<Exclude<PageText, 'nickname'>, string> = {
   selfDescription: '自我介绍',
   familyBackground: '家庭背景',
   loveValues: '爱情观',
-  partnerWishes: '期待的TA',
+  partnerWishes: '期待的 TA',
 }
 
 export const refusals = {

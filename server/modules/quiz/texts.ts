@@ -19,7 +19,7 @@ const common = `答完后，出题人能看到你的头像、昵称、年龄、�
 export const names: Readonly<Record<QuizActivity, Named>> = {
   tacit: {
     name: '默契大考验',
-    about: '选和TA一样的答案，看看你们有多合拍',
+    about: '选和 TA 一样的答案，看看你们有多合拍',
     rules: `出 6 道题并选好自己的答案，发给朋友，看谁和你最有默契。\n${common}`,
     share: '我出了 6 道题，看看我们有多默契',
     planet: '我出了一份默契大考验，来看看我们有多合拍～',

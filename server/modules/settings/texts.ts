@@ -8,7 +8,7 @@ export const said = {
 
 /** A.privacy.15. */
 export const stealthSentence = (free: Date) =>
-  `隐身${limits.stealthFreeDays}天内可免费开启一次，${spokenTime(free)} 后可再次开启`
+  `隐身 ${limits.stealthFreeDays} 天内可免费开启一次，${spokenTime(free)} 后可再次开启`
 
 export const problems = {
   channel: '请选择 App 或小程序作为推送通道',

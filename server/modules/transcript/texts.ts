@@ -9,7 +9,7 @@ export const exam = {
   name: '脱单成绩单',
   about: '为脱单做过的每一件事，都算数',
   share: '这是我的脱单成绩单，来看看我考了多少分',
-  rules: `每科按次数分 ${transcriptLevels.most} 级，没有做过是缺考；总分是各科等级的平均，满分 100 分。只统计你自己做过的事，不统计别人对你做了什么；你拉黑的人不计入。`,
+  rules: `每科按次数分 ${transcriptLevels.most} 级，没有做过是缺考；总分是各科等级的平均，满分 100 分。只统计你自己做过的事，不统计别人对你做了什么；你屏蔽的人不计入。`,
   topic: 'dating-transcript-0001',
 } as const
 

@@ -2,8 +2,8 @@ import type { UnlockList } from '../../../contract/options'
 
 /** A line of the records, and why it is there. */
 export const returned = {
-  description: '重复解锁退还',
-  why: '解锁前你已经可以看到这位用户：在别的列表解锁过，或者你们已经互相关注、互相喜欢或可以聊天。这次的费用已退还',
+  description: '重复解锁退回',
+  why: '解锁前你已经可以看到这位用户：在别的列表解锁过，或者你们已经互相关注、互相喜欢或可以聊天。这次的狗粮已退回',
 } as const
 
 export const said = {

@@ -7,7 +7,7 @@ export const personalData: PersonalDataRegister = {
       {
         name: '头像比对的凭证',
         goal: '确认头像是你本人',
-        scene: '真人认证通过之后',
+        scene: '实名认证通过之后',
         tips: '人脸由核身服务商按一个随机编号保存，我们只有编号；撤回同意或注销后让服务商删除',
         columns: {
           live_faces: {

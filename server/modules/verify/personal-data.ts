@@ -37,7 +37,7 @@ export const personalData: PersonalDataRegister = {
       {
         name: '新人礼的校验值',
         goal: '一个人只领一次新人礼',
-        scene: '第一次到达铜、银等级时',
+        scene: '第一次升到铜牌、银牌时',
         tips: '由手机号、微信、Apple 和身份证号的校验值单向计算得出，无法还原',
         columns: { welcome_marks: { mark: '校验值', given_at: '领取时间' } },
         keep: '领取后一年',

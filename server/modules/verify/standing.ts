@@ -8,7 +8,7 @@ import {
   verificationStatuses,
 } from '../../../contract/options'
 import { minus, plus } from '../../../contract/time'
-import { giftWords, type WelcomeGift, welcomeGifts } from '../../../contract/welcome'
+import { giftMeaning, giftWords, type WelcomeGift, welcomeGifts } from '../../../contract/welcome'
 import type { Db } from '../../db/client'
 import { giveCards } from '../cards'
 import { rewardInvitation } from '../invite'
@@ -39,7 +39,8 @@ export async function settleLevel(db: Db, user: number, now: Date): Promise<void
   for (const level of levels.filter((one) => one > from && one <= to)) {
     const gift = welcomeGifts[level]
     if (!gift || !(await giveWelcome(db, { user, level, now, ...gift }))) continue
-    await q.tell(db, user, texts.welcome(levelNames[level], giftWords(gift)), now)
+    const words = { level: levelNames[level], gift: giftWords(gift), meaning: giftMeaning(gift) }
+    await q.tell(db, user, texts.welcome(words), now)
   }
 }
 

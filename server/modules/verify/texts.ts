@@ -8,7 +8,7 @@ export const texts = {
   faceAway: '核验服务暂时无法使用，请稍后再试',
   realNameFirst: '请先完成实名认证',
   chooseMarital: '请选择婚姻状况',
-  underAge: '身份证号显示未满18岁',
+  underAge: '身份证号显示未满 18 岁',
   chooseDegree: '请选择学历',
   sayAll: '请填写完整',
   needReportCode: '请填写在线验证码',
@@ -23,7 +23,8 @@ export const texts = {
   genderChanged: '你的性别已按身份证信息更新',
   birthDateChanged: '你的出生日期已按身份证信息更新',
   passed: (name: string) => `${name}已通过`,
-  welcome: (level: string, gift: string) => `到了${level}等级，新人礼到账：${gift}，在卡券里`,
+  welcome: ({ level, gift, meaning }: Record<'level' | 'gift' | 'meaning', string>) =>
+    `等级升到${level}，新人礼到账：${gift}，在卡券里。${meaning}`,
   welcomeSource: '新人礼',
   failed: (name: string, reason: string) => `${name}未通过：${reason}`,
 } as const

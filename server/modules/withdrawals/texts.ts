@@ -5,7 +5,7 @@ export const yuan = (fen: number) => (fen / 100).toFixed(2)
 /** A.money.14 to 23. */
 export const said = {
   elsewhere: '当前版本不支持，请到小程序操作',
-  unverified: '完成实名和真人认证后才能提现',
+  unverified: '完成实名认证后才能提现',
   leaving: '账号正在注销，不能提现',
   nothing: '还没有可提现的收益',
   belowLeast: `可提现金额不足 ${limits.withdrawMinFen / 100} 元`,

@@ -30,12 +30,12 @@ export const dogFoodCommands: readonly Command[] = [
   {
     name: 'undo-deduct',
     args: ['number', 'reason'],
-    about: '退还一次扣除，按编号；原因写进本人的狗粮记录并通知本人',
+    about: '退回一次扣除，按编号；原因写进本人的狗粮记录并通知本人',
     async run(tools, [no = '', ...words]) {
       const why = reasonIn(words)
       const done = await unitOfWork(tools.db, (tx) => undoDeduction(tx, { no, why, now: tools.now }))
-      if (!done) throw new Error(`没有可以退还的扣除 ${no}`)
-      tools.say(`${tools.now.toISOString()} ${no} 已退还`)
+      if (!done) throw new Error(`没有可以退回的扣除 ${no}`)
+      tools.say(`${tools.now.toISOString()} ${no} 已退回`)
     },
   },
 ]

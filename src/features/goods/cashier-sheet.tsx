@@ -5,7 +5,7 @@ import { TopUpButton, useDogFood } from '../dog-food'
 import { AgreeLine } from '../legal'
 import { CouponLine } from './coupon-line'
 import { amountIn } from './money'
-import { Outcome, OutcomeFoot } from './outcome'
+import { Outcome, OutcomeFoot, outcomeOf } from './outcome'
 import { notHere } from './places'
 import { paperOf, type Purchase } from './use-purchase'
 import './goods.scss'
@@ -19,7 +19,7 @@ export function CashierSheet({ purchase }: { purchase: Purchase }) {
     <Sheet
       open={open}
       onClose={close}
-      title={asking ? text.title : text.result}
+      title={asking ? text.title : outcomeOf(stage, purchase.order).title}
       closeLabel={text.close}
       foot={
         closed !== undefined ? (

@@ -24,10 +24,15 @@ const arrived = (order: Order | undefined) => {
 
 const isFed = (order: Order | undefined) => order !== undefined && foodOf(order) > 0
 
-function wordsOf(stage: Stage, order: Order | undefined): Words {
+/** What became of a payment; its title is the sheet's. */
+export function outcomeOf(stage: Stage, order: Order | undefined): Words {
   switch (stage) {
     case 'delivered':
-      return { picture: isFed(order) ? bowl : happy, title: text.delivered.title, text: arrived(order) }
+      return {
+        picture: isFed(order) ? bowl : happy,
+        title: order ? text.deliveredAs(order.kind) : '',
+        text: arrived(order),
+      }
     case 'failed':
       return { picture: sad, ...text.failedPay }
     case 'slow':
@@ -46,7 +51,7 @@ function wordsOf(stage: Stage, order: Order | undefined): Words {
 }
 
 export function Outcome({ purchase: { stage, order } }: { purchase: Purchase }) {
-  const { picture, title, text: words } = wordsOf(stage, order)
+  const { picture, text: words } = outcomeOf(stage, order)
   const waiting = stage === 'waiting' || stage === 'paying'
   return (
     <Stack
@@ -63,10 +68,7 @@ export function Outcome({ purchase: { stage, order } }: { purchase: Purchase }) 
         fit='contain'
         lazy={false}
       />
-      <Text mt='s4' size='h2'>
-        {title}
-      </Text>
-      <Text mt='s1' color='t2' preLine size='body'>
+      <Text mt='s4' color='t2' preLine size='body'>
         {words}
       </Text>
       {waiting && (

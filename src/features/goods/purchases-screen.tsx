@@ -20,9 +20,15 @@ const looks: Record<Order['state'], string> = {
   refunded: 'eg-t3',
 }
 
-const Standing = ({ state, checking, refundAsked }: Bought) => (
-  <Text size='sub' className={checking || refundAsked ? 'eg-goods-warm' : looks[state]}>
-    {checking ? text.checking : refundAsked ? text.refundAsked : text.states[state]}
+const standingOf = ({ kind, state, checking, refundAsked }: Bought) => {
+  if (checking) return text.checking
+  if (refundAsked) return text.refundAsked
+  return state === 'delivered' ? text.deliveredAs(kind) : text.states[state]
+}
+
+const Standing = (order: Bought) => (
+  <Text size='sub' className={order.checking || order.refundAsked ? 'eg-goods-warm' : looks[order.state]}>
+    {standingOf(order)}
   </Text>
 )
 
@@ -47,7 +53,7 @@ function MoneyBack({ orderNo, name, currency, state, refundAsked }: Bought) {
 
 const PurchaseCard = (order: Bought) => {
   const { orderNo, name, currency, amount, discount, bonus, createTime, payTime } = order
-  const food = foodOf(order)
+  const bought = foodOf(order) - bonus
   return (
     <Card>
       <Row align='baseline'>
@@ -68,7 +74,7 @@ const PurchaseCard = (order: Bought) => {
       {(bonus > 0 || discount > 0) && (
         <Text grow color='t2' size='sub'>
           {[
-            bonus > 0 ? text.added(thousands(food), thousands(bonus)) : '',
+            bonus > 0 ? text.added(thousands(bought), thousands(bonus)) : '',
             discount > 0 ? text.saved(amountIn(currency, discount)) : '',
           ]
             .filter(Boolean)

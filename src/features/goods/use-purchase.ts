@@ -157,7 +157,7 @@ function useFollowing({ open, order }: State, change: Change, onDelivered: Deliv
       change({ order: ended, stage: ends[ended.state] ?? 'slow' })
       void orderSettled()
       if (ended.state !== 'delivered') return
-      if (!shown.current) host.toast(text.delivered.title)
+      if (!shown.current) host.toast(text.deliveredAs(ended.kind))
       onDelivered?.(ended)
     },
     onOpen(said, read) {

@@ -1,5 +1,6 @@
 import { limits } from '@contract/limits'
 import { editing, stories, storyHints } from '@/texts/editing'
+import { onboarding as text } from '@/texts/onboarding'
 import { Card, layout, TextArea } from '@/ui'
 import { NicknameRow, useWords } from '../profile'
 import { locks, StepFrame, type StepProps } from './step-frame'
@@ -24,7 +25,7 @@ export function AboutStep(props: StepProps) {
           max={limits.storyMax}
           placeholder={storyHints.selfDescription}
           error={wrong}
-          hint={restored ? editing.restored : editing.storyHint}
+          hint={restored ? editing.restored : text.aboutHint}
           onChange={write}
         />
       </Card>

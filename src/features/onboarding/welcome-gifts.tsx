@@ -1,6 +1,6 @@
-import { giftWords, welcomeGifts } from '@contract/welcome'
+import { giftMeaning, giftWords, welcomeGifts } from '@contract/welcome'
 import { onboarding as text } from '@/texts/onboarding'
-import { Card, Icon, Row, SectionTitle, Text } from '@/ui'
+import { Card, Icon, Row, SectionTitle, Stack, Text } from '@/ui'
 
 const lines = [
   ['heart', text.giftAvatar, welcomeGifts[1]],
@@ -16,7 +16,12 @@ export const WelcomeGifts = () => (
         gift && (
           <Row key={icon} align='center' gap='s3' mb='s3' textAlign='left' size='body'>
             <Icon name={icon} size={22} />
-            <Text grow>{words(giftWords(gift))}</Text>
+            <Stack grow>
+              <Text>{words(giftWords(gift))}</Text>
+              <Text color='t2' size='sub'>
+                {giftMeaning(gift)}
+              </Text>
+            </Stack>
           </Row>
         ),
     )}

@@ -29,7 +29,7 @@ export function LevelCard({ mine, me }: { mine: Verifications; me: Data<typeof p
           lazy={false}
         />
         <Stack grow>
-          <Text size='h2'>{level === 0 ? text.levelVisitor : text.levelIs(levelNames[level])}</Text>
+          <Text size='h2'>{level === 0 ? text.levelVisitor : levelNames[level]}</Text>
           <Text color='t2' size='sub'>
             {next
               ? text.levelNext(levelNames[next.level], next.parts.filter(({ done }) => !done).length)

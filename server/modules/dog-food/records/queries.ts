@@ -77,6 +77,19 @@ export const held = (db: Db, onces: readonly string[]) =>
         .select(['m.once_key', 's.id as settled', 's.change as back'])
         .execute()
 
+/** Who else moved in the businesses of a user. */
+export const others = (db: Db, { me, types, ids }: { me: number; types: readonly string[]; ids: readonly string[] }) =>
+  ids.length === 0
+    ? Promise.resolve([])
+    : db
+        .selectFrom('movements')
+        .where('business_id', 'in', ids)
+        .where('business_type', 'in', types)
+        .where('user_id', '<>', me)
+        .select(['business_id', 'user_id'])
+        .distinct()
+        .execute()
+
 /** Of all users, oldest first. */
 export const byBusiness = (db: Db, type: string, id: string) =>
   db

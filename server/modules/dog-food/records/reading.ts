@@ -4,9 +4,9 @@ import type { SessionContext } from '../../../context'
 import type { Db } from '../../../db/client'
 import { refuse } from '../../../errors'
 import { offsetOf, type Page, pagingOf } from '../../../paging'
-import { isThere, peopleById, type Seen } from '../../people'
 import type { Detail } from '../movement'
 import { said } from '../texts'
+import { bothOf, isReward, othersOf } from './people'
 import * as q from './queries'
 
 type Line = Omit<FoodRecord, 'id'>
@@ -17,19 +17,22 @@ const monthOf = (at: Date) => dayOf(at).slice(0, 7)
 
 /** A page with the totals of the months it touches (A.money.05, A.money.06). */
 export async function recordPage(ctx: SessionContext, { condition, ...page }: Page & { condition: number }) {
-  const { db, me, keys } = ctx
+  const { db, me, keys, now } = ctx
   const record = { user: me.id, condition }
   const [rows, total] = await Promise.all([q.page(db, record, offsetOf(page), page.pageSize), q.total(db, record)])
   const touched = [...new Set(rows.map(({ at }) => monthOf(at)))]
   const [newest, oldest] = [rows[0], rows.at(-1)]
-  const [lines, sums] = await Promise.all([
+  const [lines, names, sums] = await Promise.all([
     linesOf(db, rows),
+    othersOf({ db, me: me.id, now }, rows),
     newest && oldest ? q.months(db, record, startOf(`${monthOf(oldest.at)}-01`), nextMonth(newest.at, 1)) : [],
   ])
   const months = touched.flatMap((month) => sums.filter((sum) => sum.month === month))
   const records = rows.flatMap((row, n) => {
     const line = lines[n]
-    return line ? [{ id: keys.mac('record', row.once_key).toString('base64url').slice(0, 22), ...line }] : []
+    if (!line) return []
+    const id = keys.mac('record', row.once_key).toString('base64url').slice(0, 22)
+    return [{ id, ...line, ...namedLine(line, names.get(row.business_id)) }]
   })
   return { ...pagingOf(total, page), records, months }
 }
@@ -59,6 +62,15 @@ async function linesOf(db: Db, rows: readonly q.Row[]): Promise<Line[]> {
   }))
 }
 
+/** A reward says with whom, where its viewer may know, and what it was for and became below. */
+function namedLine({ businessType, direction, description, foodName }: Line, name: string | undefined) {
+  if (!isReward(businessType)) return {}
+  return {
+    ...(name !== undefined && { description: direction ? said.rewardTo(name) : said.rewardFrom(name) }),
+    record: [name === undefined ? '' : description, direction ? '' : foodName].filter(Boolean).join(said.between),
+  }
+}
+
 /** Income, limited, permanent, or two of them. */
 function foodOf({ id }: q.Row, kinds: Kinds): string {
   const names = kinds
@@ -77,9 +89,6 @@ function outcomeOf({ once_key, change }: q.Row, held: Held): string {
   return back === -change ? said.allBack : said.back(back)
 }
 
-/** The two-sided types of A.money.08. */
-const isReward = (type: string) => type === 'reward' || type === 'liveReward'
-
 type Asked = { businessId: string; businessType: string; direction: 'true' | 'false' }
 
 /** @throws ApiError absent alike for others' and unknown records (security G4) */
@@ -92,7 +101,7 @@ export async function recordDetail(db: Db, me: number, { businessId, businessTyp
   const lines = await linesOf(db, meant)
   const detail = detailOf(first)
   const reward = isReward(businessType)
-  const people = reward ? await bothOf(db, rows, me, now) : nobody
+  const people = reward ? await bothOf({ db, me, now }, rows) : nobody
   return {
     rewardFoodsNum: lines.reduce((sum, { changeNum }) => sum + changeNum, 0),
     rewardType: first.description,
@@ -104,6 +113,7 @@ export async function recordDetail(db: Db, me: number, { businessId, businessTyp
       ...(first.money > 0 ? [{ name: said.money, value: said.yuan(first.money) }] : []),
       ...detail.flatMap(([name, value]) => (name === said.room ? [] : [{ name, value }])),
       ...lines.flatMap(({ record }) => (record === '' ? [] : [{ name: said.outcome, value: record }])),
+      ...(reward && direction === 'false' ? [{ name: said.about, value: said.twoKinds }] : []),
       ...mine
         .filter((row) => !meant.includes(row))
         .map(({ description, change, at }) => ({ name: description, value: said.moved(change, minuteOf(at)) })),
@@ -114,21 +124,3 @@ export async function recordDetail(db: Db, me: number, { businessId, businessTyp
 const detailOf = ({ detail }: q.Row): Detail => (detail === '' ? [] : (JSON.parse(detail) as Detail))
 
 const nobody = { rewardUid: '', rewardName: '', beRewardUid: '', beRewardName: '' }
-
-/** Giver and receiver; an invisible one is 对方 (security G4). */
-async function bothOf(db: Db, rows: readonly { user_id: number; change: number }[], me: number, now: Date) {
-  const [giver, receiver] = [rows.find(({ change }) => change < 0), rows.find(({ change }) => change > 0)]
-  const people = await peopleById(
-    db,
-    [giver, receiver].flatMap((row) => (row ? [row.user_id] : [])),
-    me,
-  )
-  const viewer = people.get(me)
-  const told = (person: Seen | undefined) =>
-    person && viewer && isThere(viewer, person, now)
-      ? { uid: person.uid, name: person.nickname }
-      : { uid: '', name: said.other }
-  const from = told(giver && people.get(giver.user_id))
-  const to = told(receiver && people.get(receiver.user_id))
-  return { rewardUid: from.uid, rewardName: from.name, beRewardUid: to.uid, beRewardName: to.name }
-}

@@ -1,0 +1,106 @@
+import ts from 'typescript'
+import { facts, filesBelow, read } from './facts'
+
+/** Sources of what people read: screens, titles, the contract's lists, sentences of the server. Staff read commands. */
+const places = [
+  ...filesBelow('src/texts'),
+  ...filesBelow('src/routes'),
+  ...filesBelow('contract'),
+  ...filesBelow('server/modules').filter((file) => /\/(texts|rules|personal-data)\.ts$/.test(file)),
+].filter((file) => file.endsWith('.ts'))
+
+type Sentence = { file: string; text: string }
+
+/** Stands in a template for a number, and for words. */
+const [number, words] = ['0', '\uE000']
+
+const isLimit = (node: ts.Node) => ts.isPropertyAccessExpression(node) && /imits$/.test(node.expression.getText())
+
+/** Parameters of type number around a template. */
+function numbersAround(node: ts.Node): Set<string> {
+  const names = new Set<string>()
+  for (let at: ts.Node | undefined = node; at; at = at.parent)
+    if (ts.isFunctionLike(at))
+      for (const { name, type } of at.parameters)
+        if (type?.kind === ts.SyntaxKind.NumberKeyword) names.add(name.getText())
+  return names
+}
+
+function textOf(node: ts.StringLiteralLike | ts.TemplateExpression): string {
+  if (!ts.isTemplateExpression(node)) return node.text
+  const numbers = numbersAround(node)
+  return node.templateSpans.reduce(
+    (said, { expression, literal }) =>
+      said + (isLimit(expression) || numbers.has(expression.getText()) ? number : words) + literal.text,
+    node.head.text,
+  )
+}
+
+function sentencesOf(file: string, code = read(file)): Sentence[] {
+  const found: Sentence[] = []
+  const visit = (node: ts.Node) => {
+    if (ts.isStringLiteralLike(node) || ts.isTemplateExpression(node)) found.push({ file, text: textOf(node) })
+    ts.forEachChild(node, visit)
+  }
+  visit(ts.createSourceFile(file, code, ts.ScriptTarget.Latest, true))
+  return found.filter(({ text }) => /[一-龥]/.test(text))
+}
+
+const said = places.flatMap((file) => sentencesOf(file))
+
+/** To the letter, whatever the rules below say. */
+const given = new Set([
+  ...facts('texts', ['id', 'text']).map(({ text }) => text),
+  ...facts('routes', ['path', 'query', 'title']).map(({ title }) => title),
+])
+
+/** Glued by the specification within a longer text, or in words that are looked for and never shown. */
+const exceptions = [
+  // A.profile.07, C.ads.07
+  '500W以上',
+  '3年超10万人脱单',
+  // what nicknames and names of groups may not contain
+  ...['约p', 'er狗', '二gou', '客fu', 'ke服', '100脱单'],
+]
+
+const glued = /[一-龥][A-Za-z0-9]|[A-Za-z0-9][一-龥]/
+
+// DESIGN 2
+test('between Chinese and letters or figures stands a space, but in sentences of the specification', () => {
+  const wrong = said.filter(({ text }) => glued.test(text) && !given.has(text) && !exceptions.includes(text))
+  expect(wrong.map(({ file, text }) => `${file}: ${text}`)).toEqual([])
+})
+
+const listOf = (cell: string) => (cell === '–' ? [] : cell.split('、'))
+
+/** The table of names in docs/copy.md: what a thing is never called, but in these words. */
+const names = read('docs/copy.md')
+  .split('\n')
+  .filter((line) => line.startsWith('| **'))
+  .map((line) => line.split('|').map((cell) => cell.trim()))
+  .map(([, name = '', , never = '', but = '']) => ({
+    name: name.replaceAll('*', ''),
+    never: listOf(never),
+    but: listOf(but),
+  }))
+
+test('the table of names is read', () => expect(names.length).toBeGreaterThan(10))
+
+test.each(names.filter(({ never }) => never.length > 0))('$name has no other name', ({ never, but }) => {
+  const wrong = said.flatMap(({ file, text }) => {
+    const rest = but.reduce((left, allowed) => left.replaceAll(allowed, ''), text)
+    const found = given.has(text) ? undefined : never.find((word) => rest.includes(word))
+    return found === undefined ? [] : [`${found} in ${file}: ${text}`]
+  })
+  expect(wrong).toEqual([])
+})
+
+test('the reader of sentences sees templates, their numbers and nested ones', () => {
+  const code =
+    "const a = (n: number, s: string) => `有${n}人，${limits.most}个，${s}的${`又${n}`}`\nconst b = '甲A' // '乙B'"
+  expect(sentencesOf('x.ts', code).map(({ text }) => text)).toEqual([
+    `有${number}人，${number}个，${words}的${words}`,
+    `又${number}`,
+    '甲A',
+  ])
+})
