@@ -57,6 +57,8 @@ export const verify = {
       dataLevel: OneOf(levels),
       /** Percent, never 100 (B.trust.06); 0 until one passed. */
       trustScore: Whole(0, 99),
+      /** The highest level whose welcome this account was given. */
+      welcomed: OneOf(levels),
     }),
   }),
   bizTokenByGet: get('/faceCheck/getBizToken', {

@@ -132,6 +132,8 @@ export const verify = {
     gainedTalk: '聊天、发星球、回复不再受认证限制',
     gainedLevel: (name: string) => `等级升到${name}`,
     gainedTrust: (percent: number) => `信任分 ${percent}%`,
+    gift: (gift: string) => `新人礼：${gift}，已经是你的了`,
+    giftLater: (gift: string) => `资料和头像也通过以后，送 ${gift}`,
     next: '接着完成',
     onward: '继续刚才的事',
     home: '去首页看看',

@@ -136,7 +136,7 @@ describe('how it ended', () => {
     expect(page.text()).not.toContain('认证通过')
     mend()
     await page.tap('点击重新加载')
-    await page.says('认证通过')
+    await page.says('实名认证通过')
     page.leave()
   })
 
@@ -146,10 +146,21 @@ describe('how it ended', () => {
     await end('pass')
     await lin.call(verify.detectInfo, {})
     const page = await show(SuccessPage, lin)
-    await page.says('认证通过')
+    await page.says('实名认证通过')
     await page.says('主页上的「实名」标识')
     await page.says('信任分 75%')
     await page.says(/接着完成学历认证/)
+    await page.says('资料和头像也通过以后，送 1 张想认识卡、3 颗心')
+    page.leave()
+  })
+
+  test('the welcome that came with it is told', async () => {
+    const { lin, end } = await checking(w)
+    await w.db.updateTable('users').set({ avatar_key: 'ab/c.jpg', height: 165 }).where('id', '=', lin.id).execute()
+    await end('pass')
+    await lin.call(verify.detectInfo, {})
+    const page = await show(SuccessPage, lin)
+    await page.says('新人礼：1 张想认识卡、3 颗心，已经是你的了')
     page.leave()
   })
 

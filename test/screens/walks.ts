@@ -5,7 +5,6 @@
  */
 import path from 'node:path'
 import type { Browser } from 'playwright-core'
-import type { Hand } from '../support/hands'
 import {
   type Circumstances,
   type Door,
@@ -18,6 +17,7 @@ import {
   proves,
   registers,
 } from '../support/first-evening'
+import type { Hand } from '../support/hands'
 import { listed, populated } from '../support/population'
 import { exchange, like, match, moneyBack, reward, strangers, windowed } from '../support/two-strangers'
 import { world } from '../world'

@@ -1,5 +1,6 @@
 import { account } from '../../contract/areas/account'
 import { profile } from '../../contract/areas/profile'
+import { verify } from '../../contract/areas/verify'
 import { plus } from '../../contract/time'
 import { giftWords, welcomeGifts } from '../../contract/welcome'
 import { dropOldWelcomes } from '../../server/modules/verify'
@@ -16,6 +17,7 @@ const held = async (person: Person) => {
   const { heartUnlockCount, applyToMeetCount, dataLevel } = await person.call(profile.me, {})
   return [dataLevel, heartUnlockCount, applyToMeetCount]
 }
+const welcomed = async (person: Person) => (await person.call(verify.mine, {})).welcomed
 const told = async (person: Person) => {
   const { list } = await person.call(account.alerts, {})
   return list.map(({ text }) => text).filter((text) => text.includes('新人礼'))
@@ -31,11 +33,12 @@ test('a level that is reached brings its welcome, once, and says so; nothing of 
   await goThrough(w, lin, 'pass')
   expect(await held(lin)).toEqual([2, 5, 1])
   expect(await told(lin)).toHaveLength(2)
+  expect(await welcomed(lin)).toBe(2)
 
   // down and up again brings nothing
   await w.db.updateTable('users').set({ level: 0 }).where('id', '=', lin.id).execute()
   await lin.call(profile.edit, { height: 166 })
-  expect(await held(lin)).toEqual([2, 5, 1])
+  expect([await held(lin), await welcomed(lin)]).toEqual([[2, 5, 1], 2])
   expect(await told(lin)).toHaveLength(2)
   const lots = await w.db.selectFrom('card_lots').selectAll().where('user_id', '=', lin.id).execute()
   expect(lots.map(({ source, expires_at: ends }) => [source, ends])).toEqual(Array(3).fill(['新人礼', null]))
@@ -64,7 +67,7 @@ test('a new account of the same person brings no second welcome, for a year', as
   await w.db.updateTable('users').set({ phone_lookup: null, cancelled_at: w.now() }).where('id', '=', lin.id).execute()
   const again = await account('林回来了')
   expect(await held(again)).toEqual([1, 0, 0])
-  expect(await told(again)).toEqual([])
+  expect([await told(again), await welcomed(again)]).toEqual([[], 0])
   await w.db
     .updateTable('users')
     .set({ phone_lookup: null, cancelled_at: w.now() })

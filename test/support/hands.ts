@@ -30,7 +30,9 @@ const named = (at: Locator, words: string | RegExp) =>
   visible(at.getByRole('button', { name: words, exact: true }).or(at.getByText(words, { exact: true })))
 
 const field = (at: Locator, label?: string) =>
-  visible(label === undefined ? at.locator('textarea, input:not([type=file])') : at.getByLabel(label, { exact: true })).last()
+  visible(
+    label === undefined ? at.locator('textarea, input:not([type=file])') : at.getByLabel(label, { exact: true }),
+  ).last()
 
 const searchOf = (query: Record<string, string> = {}) =>
   Object.keys(query).length > 0 ? `?${new URLSearchParams(query).toString()}` : ''

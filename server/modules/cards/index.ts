@@ -28,6 +28,9 @@ export const giveCards = (db: Db, { user, kind, count, once, source, now, days =
     expires_at: days === null ? null : plus(now, days, 'day'),
   })
 
+/** Which of these gifts were given. */
+export const givenOf = (db: Db, once: readonly string[]) => q.given(db, once)
+
 /** Usable counts (A.me.02, A.X43). */
 export const cardsOf = (db: Db, user: number, now: Date) => q.held(db, user, now)
 

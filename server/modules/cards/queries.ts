@@ -4,6 +4,11 @@ import type { Db } from '../../db/client'
 
 type Given = { user_id: number; kind: CardKind; amount: number; source: string; once_key: string; received_at: Date; expires_at: Date | null } // prettier-ignore
 
+export const given = async (db: Db, once: readonly string[]): Promise<string[]> => {
+  const rows = await db.selectFrom('card_lots').where('once_key', 'in', once).select('once_key').execute()
+  return rows.map(({ once_key }) => once_key)
+}
+
 /** Idempotent by once-key; whether it was added now. */
 export const add = (db: Db, given: Given) =>
   db

@@ -23,7 +23,7 @@ import { applyForEducation, applyForWork, decideReview } from './proofs'
 import * as q from './queries'
 import { birthDateOf, idCardProblem, inOrder, type Kind } from './rules'
 import { decidePapers, papersWaiting } from './staff'
-import { refreshLevel, statusesOf } from './standing'
+import { refreshLevel, statusesOf, welcomedTo } from './standing'
 import { texts } from './texts'
 
 export { decidePapers, papersWaiting } from './staff'
@@ -175,7 +175,11 @@ async function tellOf(
 
 export default handlers(verify, {
   async mine({ db, me }) {
-    const [list, { verified, level }] = await Promise.all([statusesOf(db, me.id), personById(db, me.id)])
+    const [list, { verified, level }, welcomed] = await Promise.all([
+      statusesOf(db, me.id),
+      personById(db, me.id),
+      welcomedTo(db, me.id),
+    ])
     const real = verified.includes('realName')
     return {
       list,
@@ -183,6 +187,7 @@ export default handlers(verify, {
       finishRealPersonAuth: real,
       dataLevel: levelOf(level),
       trustScore: trustOf(verified),
+      welcomed,
     }
   },
 

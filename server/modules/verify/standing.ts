@@ -1,5 +1,6 @@
 import { limits } from '../../../contract/limits'
 import {
+  type CardKind,
   type Level,
   levelNames,
   levels,
@@ -10,7 +11,7 @@ import {
 import { minus, plus } from '../../../contract/time'
 import { giftMeaning, giftWords, type WelcomeGift, welcomeGifts } from '../../../contract/welcome'
 import type { Db } from '../../db/client'
-import { giveCards } from '../cards'
+import { giveCards, givenOf } from '../cards'
 import { rewardInvitation } from '../invite'
 import { personById } from '../people'
 import { levelOf, missingBasics } from '../people/rules'
@@ -55,12 +56,23 @@ export const dropOldWelcomes = (db: Db, now: Date) => q.dropWelcomes(db, minus(n
 async function giveWelcome(db: Db, { user, level, hearts, meetCards, now }: Welcome): Promise<boolean> {
   if (!(await q.markWelcome(db, { user, level, now }))) return false
   const gift = { user, source: texts.welcomeSource, now, days: null }
-  const once = `welcome:${level}:${user}`
   const given = [
-    hearts > 0 && (await giveCards(db, { ...gift, kind: 'heart', count: hearts, once: `${once}:heart` })),
-    meetCards > 0 && (await giveCards(db, { ...gift, kind: 'meet', count: meetCards, once: `${once}:meet` })),
+    hearts > 0 && (await giveCards(db, { ...gift, kind: 'heart', count: hearts, once: onceOf(user, level, 'heart') })),
+    meetCards > 0 &&
+      (await giveCards(db, { ...gift, kind: 'meet', count: meetCards, once: onceOf(user, level, 'meet') })),
   ]
   return given.some(Boolean)
+}
+
+const onceOf = (user: number, level: Level, kind: CardKind) => `welcome:${level}:${user}:${kind}`
+
+/** The highest level whose welcome this account was given; each has hearts. */
+export async function welcomedTo(db: Db, user: number): Promise<Level> {
+  const given = await givenOf(
+    db,
+    levels.map((level) => onceOf(user, level, 'heart')),
+  )
+  return levels.findLast((level) => given.includes(onceOf(user, level, 'heart'))) ?? 0
 }
 
 /** All four, in badge order. */

@@ -34,7 +34,7 @@ export function MeHead({ me, old }: { me: Me | undefined; old: boolean }) {
           </Row>
           <Icon name='fwd' size={22} className={layout({ ml: 's2', color: 't3' })} />
         </Row>
-        <OwnVerifications me={me} />
+        <OwnVerifications />
       </Stack>
     </Row>
   )

@@ -1,16 +1,17 @@
 import { goods } from '@contract/areas/goods'
-import { profile } from '@contract/areas/profile'
 import type { Data } from '@contract/define'
 import { useCall } from '@/api'
 import { verifyGate as text } from '@/texts/verify-gate'
 import { confirm, Icon, type IconName, layout, Row, Stack, Text } from '@/ui'
+import { useVerifications, type Verifications } from './queries'
 import { welcomeOf } from './welcome'
 
 type Line = { icon: IconName; words: string }
 
-function giftOf(me: Data<typeof profile.me>): Line[] {
-  const gift = welcomeOf(me)
-  return gift ? [{ icon: 'gift', words: (gift.now ? text.gift : text.giftLater)(gift.words) }] : []
+function giftOf(mine: Verifications): Line[] {
+  const gift = welcomeOf(mine)
+  if (!gift || gift.state === 'given') return []
+  return [{ icon: 'gift', words: (gift.state === 'next' ? text.gift : text.giftLater)(gift.words) }]
 }
 
 const feeOf = ({ faceFee, faceChecks }: Data<typeof goods.allowances>) =>
@@ -18,14 +19,14 @@ const feeOf = ({ faceFee, faceChecks }: Data<typeof goods.allowances>) =>
 
 /** Why, how long, and what it brings (A.auth.15, C.X40). */
 function Reasons() {
-  const { data: me } = useCall(profile.me, {}, { silent: true })
+  const { data: mine } = useVerifications()
   const { data: cost } = useCall(goods.allowances, {}, { silent: true })
-  if (me?.finishRealPersonAuth) return text.again
+  if (mine?.finishRealPersonAuth) return text.again
   const lines: Line[] = [
     { icon: 'shieldok', words: text.why },
     { icon: 'clock', words: cost ? `${text.how}；${feeOf(cost)}` : text.how },
     { icon: 'lock', words: text.private },
-    ...(me ? giftOf(me) : []),
+    ...(mine ? giftOf(mine) : []),
   ]
   return (
     <Stack gap='s3'>

@@ -39,14 +39,22 @@ export function LevelCard({ mine, me }: { mine: Verifications; me: Data<typeof p
       </Row>
       <Stack mt='s4' gap='s1'>
         {steps.map((step) => (
-          <Rung key={step.level} step={step} reached={step.level <= level} now={step === next} />
+          <Rung
+            key={step.level}
+            step={step}
+            reached={step.level <= level}
+            now={step === next}
+            welcomed={step.level <= mine.welcomed}
+          />
         ))}
       </Stack>
     </Card>
   )
 }
 
-function Rung({ step, reached, now }: { step: Step; reached: boolean; now: boolean }) {
+type RungProps = { step: Step; reached: boolean; now: boolean; welcomed: boolean }
+
+function Rung({ step, reached, now, welcomed }: RungProps) {
   const gift = welcomeGifts[step.level]
   return (
     <Row align='start' py='s1' px='s3' radius='m' bg={now ? 'success-soft' : undefined}>
@@ -57,7 +65,7 @@ function Rung({ step, reached, now }: { step: Step; reached: boolean; now: boole
         </Text>
       </Row>
       <Stack grow>
-        {gift && !reached && (
+        {gift && !reached && !welcomed && (
           <Row align='center' hit color='honey-text' size='sub'>
             <Icon name='gift' size={18} className={layout({ mr: 's2' })} />
             {text.stepGift(giftWords(gift))}

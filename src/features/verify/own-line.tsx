@@ -1,5 +1,3 @@
-import type { profile } from '@contract/areas/profile'
-import type { Data } from '@contract/define'
 import { verifications, verificationStatus } from '@contract/options'
 import { routes } from '@/routes'
 import { go } from '@/shell'
@@ -29,18 +27,18 @@ function badgesOf(mine: Verifications) {
   ]
 }
 
-function hintOf(me: Data<typeof profile.me>) {
-  const gift = welcomeOf(me)
-  if (!gift) return text.goHint
-  return `${text.goHint}，${gift.now ? text.gift(gift.words) : text.giftLater(gift.words)}`
+function hintOf(mine: Verifications) {
+  const gift = welcomeOf(mine)
+  if (!gift || gift.state === 'given') return text.goHint
+  return `${text.goHint}，${gift.state === 'next' ? text.gift(gift.words) : text.giftLater(gift.words)}`
 }
 
 /** My badges and the next step, under my name; a tap leads to it (mock 07). */
-export function OwnVerifications({ me }: { me: Data<typeof profile.me> }) {
+export function OwnVerifications() {
   const { data: mine } = useVerifications()
   if (!mine) return <Stack hit />
   const { status } = oneOf(mine, 'realName')
-  if (status === verificationStatus.none) return <Begin hint={hintOf(me)} />
+  if (status === verificationStatus.none) return <Begin hint={hintOf(mine)} />
   const open = passed(mine, 'realName') ? () => void go(routes.verify.center) : kinds.realName.open
   return (
     <Row hit align='center' className='eg-tap' {...press(open)}>

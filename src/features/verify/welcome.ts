@@ -1,12 +1,18 @@
-import type { profile } from '@contract/areas/profile'
-import type { Data } from '@contract/define'
 import { giftWords, welcomeGifts } from '@contract/welcome'
+import type { Verifications } from './queries'
 
 /** The level that name, number and face bring to bronze. */
 const silver = 2
 
-/** The welcome that verification brings, while it is to be had; `now` as soon as it passes. */
-export function welcomeOf({ dataLevel }: Data<typeof profile.me>) {
+/**
+ * The welcome that verification brings: `given`, to be had as soon as it passes (`next`), or only when basics and portrait
+ * pass too (`later`). Undefined for a silver account without it: another one of the same person had it (security M15).
+ */
+export function welcomeOf({ dataLevel, welcomed }: Verifications) {
   const gift = welcomeGifts[silver]
-  return gift && dataLevel < silver ? { words: giftWords(gift), now: dataLevel > 0 } : undefined
+  if (!gift) return undefined
+  const words = giftWords(gift)
+  if (welcomed >= silver) return { words, state: 'given' as const }
+  if (dataLevel >= silver) return undefined
+  return { words, state: dataLevel > 0 ? ('next' as const) : ('later' as const) }
 }

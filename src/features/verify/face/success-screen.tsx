@@ -8,6 +8,7 @@ import { Box, Card, ErrorState, Icon, layout, Row, SectionTitle, Stack, Text } f
 import glad from '../assets/mascot-sit-happy.svg'
 import { type Kind, passed, useLastFace, useVerifications, type Verifications } from '../queries'
 import { VerificationRow } from '../verification-row'
+import { welcomeOf } from '../welcome'
 import { ResultPage } from './result'
 import { wayBack } from './way-back'
 
@@ -19,7 +20,15 @@ function gainedBy(kind: 'realName' | 'marital', mine: Verifications | undefined)
     ...first,
     ...(mine.dataLevel > 0 ? [text.success.gainedLevel(levelNames[mine.dataLevel])] : []),
     ...(mine.trustScore > 0 ? [text.success.gainedTrust(mine.trustScore)] : []),
+    ...(kind === 'realName' ? giftOf(mine) : []),
   ]
+}
+
+/** As told before the check. */
+function giftOf(mine: Verifications): string[] {
+  const gift = welcomeOf(mine)
+  if (!gift) return []
+  return [gift.state === 'given' ? text.success.gift(gift.words) : text.success.giftLater(gift.words)]
 }
 
 /** /wechat/faceSuccess: what was gained, what comes next, and the way back (C.wechat.06). */
