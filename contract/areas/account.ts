@@ -1,7 +1,7 @@
 import * as Type from 'typebox/type'
-import { Closed, type Data, Day, Done, get, Moment, OneOf, post, Said, Text, Whole } from '../define'
+import { Closed, type Data, Day, Done, get, Moment, OneOf, post, Said, Text, Whole, WordOf } from '../define'
 import { limits } from '../limits'
-import { genders } from '../options'
+import { alertPlaces, genders } from '../options'
 
 /** Mainland mobile, +86 implied (security I5). */
 export const Phone = Type.String({ pattern: '^1[3-9][0-9]{9}$', minLength: 11, maxLength: 11 })
@@ -176,8 +176,8 @@ export const account = {
     summary: 'Ours: What I have not been told yet, such as a login from a new device (security I4)',
     data: Closed({
       list: Type.Array(
-        // `activity`: about an offline activity that I signed up for
-        Closed({ id: Whole(1, 9_007_199_254_740_991), text: Said, time: Moment, activity: Type.Boolean() }),
+        // `place`: of mine, where more of it stands
+        Closed({ id: Whole(1, 9_007_199_254_740_991), text: Said, time: Moment, place: WordOf(alertPlaces) }),
         { maxItems: 20 },
       ),
     }),

@@ -14,11 +14,13 @@ export const sessions = {
   endText: (device: string) => `${device}要重新登录才能继续使用你的账号。`,
   ended: '已退出',
 
-  alertsTitle: '账号提醒',
   alertsSeen: '知道了',
-  alertsDevices: '查看登录设备',
-  activitiesTitle: '活动提醒',
-  activitiesOpen: '查看我的活动',
+  alerts: {
+    '': { title: '账号提醒' },
+    devices: { title: '账号提醒', open: '查看登录设备' },
+    activities: { title: '活动提醒', open: '查看我的活动' },
+    verifications: { title: '认证提醒', open: '查看我的认证' },
+  },
 
   leave: '退出登录',
   leaveAsk: '退出登录？',

@@ -64,27 +64,58 @@ test('out of all devices is out of this one', async () => {
   page.leave()
 })
 
+/** Until all that was told counts as read. */
+async function read() {
+  for (let tries = 0; tries < 1200; tries += 1) {
+    const unread = await w.db.selectFrom('alerts').where('read_at', 'is', null).select('id').execute()
+    if (unread.length === 0) return
+    await soon()
+  }
+  throw new Error('it was never read')
+}
+
+const Me = () => (
+  <>
+    <Alerts />
+    <DialogHost />
+  </>
+)
+
 test('a login on a new device is told once', async () => {
   const old = await on('old')
   await on('new', iphone)
-  const Me = () => (
-    <>
-      <Alerts />
-      <DialogHost />
-    </>
-  )
   const page = await show(Me, { token: old })
   await page.says('在新设备（iPhone · 微信）登录，如非本人操作请尽快退出该设备')
   await page.tap('知道了')
-  for (let tries = 0; tries < 1200; tries += 1) {
-    const { read_at } = await w.db.selectFrom('alerts').select('read_at').executeTakeFirstOrThrow()
-    if (read_at) break
-    await soon()
-  }
+  await read()
   page.leave()
   const again = await show(Me, { token: old })
   await w.send(account.alerts, {}, { token: old })
   for (let tries = 0; tries < 10; tries += 1) await soon()
   expect(again.text()).not.toContain('新设备')
   again.leave()
+})
+
+test('what is told leads to where more of it stands, and nowhere where it says all', async () => {
+  const tells = (...kinds: string[]) =>
+    w.db
+      .insertInto('alerts')
+      .values(kinds.map((kind) => ({ user_id: lin.id, kind, text: `关于 ${kind}`, at: w.now(), read_at: null })))
+      .execute()
+  for (const [kinds, title, open] of [
+    [['verify', 'verify'], '认证提醒', '查看我的认证'],
+    [['offline'], '活动提醒', '查看我的活动'],
+    [['verify', 'phone'], '账号提醒', '查看登录设备'],
+    [['verify', 'report'], '账号提醒', undefined],
+  ] as const) {
+    await tells(...kinds)
+    const page = await show(Me, lin)
+    await page.says(`关于 ${kinds[0]}`)
+    await page.says(title)
+    const buttons = [...document.querySelectorAll('[role=alertdialog] button')].map(({ textContent }) => textContent)
+    expect(buttons).toEqual(open === undefined ? ['知道了'] : ['知道了', open])
+    await answer('知道了')
+    await read()
+    page.leave()
+  }
 })

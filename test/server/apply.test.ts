@@ -202,7 +202,7 @@ test('after a refusal seven days must pass, and three times is enough', async ()
     const held = await lin.holds()
     if (nth < 3) {
       const { obstacle, untilTime } = await quoteOf(lin, wen)
-      expect(obstacle).toMatch(/^对方婉拒了你上一次的申请，\d+月\d+日 12:00 以后可以再次申请$/)
+      expect(obstacle).toMatch(/^对方婉拒了你上一次的申请，\d+ 月 \d+ 日 12:00 以后可以再次申请$/)
       expect(untilTime).toBe(w.now().getTime() + 7 * day)
       await passes(w, 7 * day - 1)
       await expect(asks(lin, wen)).rejects.toMatchObject({ code: codes.unacceptable, data: { until: untilTime } })

@@ -136,7 +136,7 @@ test('a full one can be waited for; the first who waits moves up, pays nothing m
   expect((await info(hua, name)).ticket).toMatchObject({ state: 'going', code: expect.stringMatching(/^\d{6}$/) })
   expect((await info(mei, name)).ticket).toMatchObject({ state: 'waiting', waitingPlace: 1 })
   expect(await alertsOf(w, hua)).toEqual(['候补成功：「西湖边散步」有你的名额了，签到码在活动页'])
-  expect((await hua.call(account.alerts, {})).list).toMatchObject([{ activity: true }])
+  expect((await hua.call(account.alerts, {})).list).toMatchObject([{ place: 'activities' }])
   expect([await lin.holds(), await hua.holds(), await mei.holds()]).toEqual([100, 70, 70])
   await leave(mei, name)
   expect(await mei.holds()).toBe(100)

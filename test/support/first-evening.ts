@@ -72,12 +72,15 @@ export async function newcomerAtBrowser(
   }
 }
 
-/** The pages of the stand-in lie on the server of the test. */
-const framesFrom = (program: MiniProgram, origin: string) =>
-  program.page.route(/\/pretend\//, async (route) => {
+/** The pages of the stand-in bear the built address and lie on the server of the test; the way back is the app's. */
+async function framesFrom({ deps }: World, { page, requests }: MiniProgram, origin: string) {
+  Object.assign(deps.env, { PUBLIC_ORIGIN: new URL(requests[0]?.url ?? origin).origin })
+  await page.route(/\/pretend\//, async (route) => {
     const { pathname, search } = new URL(route.request().url())
-    await route.fulfill({ response: await route.fetch({ url: `${origin}${pathname}${search}`, maxRedirects: 0 }) })
+    const response = await route.fetch({ url: `${origin}${pathname}${search}`, maxRedirects: 0 })
+    await (response.status() === 303 ? route.fulfill({ body: '' }) : route.fulfill({ response }))
   })
+}
 
 export async function newcomerInWechat(
   { w, browser, origin }: Door,
@@ -85,11 +88,11 @@ export async function newcomerInWechat(
   looks: Looks,
 ): Promise<Newcomer> {
   const program = await openMiniProgram('dist/weapp', { browser, origin })
-  await framesFrom(program, origin)
   letSocketsIn(w, program)
   await keep(program, { token, care })
   await program.launch({ path: routes.home.index.page })
   await program.settle()
+  await framesFrom(w, program, origin)
   const hand = inWechat(program)
   const look = (step: string) => looks(step, hand)
   return {

@@ -1,15 +1,29 @@
 import { useEffect } from 'react'
+import type { AlertPlace } from '@contract/options'
 import { routes } from '@/routes'
 import { go } from '@/shell'
 import { sessions as text } from '@/texts/sessions'
-import { confirm, Stack } from '@/ui'
+import { alert, confirm, Stack } from '@/ui'
 import { tellRead, useAlerts } from './queries'
 import './sessions-card.scss'
 
 /** Last alert shown here, against late answers. */
 let shown = 0
 
-/** Shows pending account alerts once, such as a new login (security I4). */
+const opens = {
+  devices: () => go(routes.user.devices),
+  activities: () => go(routes.offline.list, { scope: 'mine' }),
+  verifications: () => go(routes.verify.center),
+}
+
+/** Of all that is told at once: the devices where one of them may be a stranger's, else the place of every one. */
+function placeOf(places: readonly AlertPlace[]): AlertPlace {
+  if (places.includes('devices')) return 'devices'
+  const [first = ''] = places
+  return places.every((place) => place === first) ? first : ''
+}
+
+/** Shows pending account alerts once, such as a new login (security I4), and leads to where more of them stands. */
 export function Alerts() {
   const { data } = useAlerts()
   const list = data?.list
@@ -22,14 +36,13 @@ export function Alerts() {
         {words}
       </Stack>
     ))
-    // what is about my activities alone leads to them
-    const activities = list.every(({ activity }) => activity)
-    const [title, ok] = activities
-      ? [text.activitiesTitle, text.activitiesOpen]
-      : [text.alertsTitle, text.alertsDevices]
-    void confirm({ title, content, ok, cancel: text.alertsSeen }).then((look) => {
-      void tellRead(last.id)
-      if (look) void (activities ? go(routes.offline.list, { scope: 'mine' }) : go(routes.user.devices))
+    const read = () => void tellRead(last.id)
+    const place = placeOf(list.map((one) => one.place))
+    if (place === '') return void alert({ ...text.alerts[place], content, ok: text.alertsSeen }).then(read)
+    const { title, open } = text.alerts[place]
+    void confirm({ title, content, ok: open, cancel: text.alertsSeen }).then((look) => {
+      read()
+      if (look) void opens[place]()
     })
   }, [list])
   return null
