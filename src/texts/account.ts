@@ -16,7 +16,7 @@ export const account = {
   wait: (seconds: number) => `${seconds} 秒后重发`,
   sent: (phone: string) => `验证码已发到 ${phone}`,
   login: '登录 / 注册',
-  quick: '手机号快捷登录',
+  quick: '微信手机号快捷登录',
   wechat: '微信一键登录',
   wechatPage: '微信登录',
   apple: '通过 Apple 登录',

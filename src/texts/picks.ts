@@ -64,15 +64,15 @@ export const picks = {
   undo: '撤销',
   /** Said once, after the first of each: what the other learns, what it costs, what it opens. */
   first: {
-    like: '不花钱。TA 知道有人喜欢，解锁后才看得到是你；TA 也喜欢你，就能聊天',
+    like: '免费。TA 要解锁才知道是你；TA 也喜欢你，就能聊天',
     pass: '跳过的人不会知道，今天还能找回来',
   },
   inReview: (minutes: number) =>
     minutes === 0
-      ? '头像正在审核，通过以后别人才看得到你'
+      ? '头像审核中，通过后别人才看得到你'
       : minutes < 60
-        ? `头像正在审核，一般 ${minutes} 分钟内；通过以后别人才看得到你`
-        : `头像正在审核，一般 ${Math.ceil(minutes / 60)} 小时内；通过以后别人才看得到你`,
+        ? `头像审核中，一般 ${minutes} 分钟内；通过后别人才看得到你`
+        : `头像审核中，一般 ${Math.ceil(minutes / 60)} 小时内；通过后别人才看得到你`,
   undoLast: (nickname: string) => `找回刚跳过的${nickname}`,
 
   remind: '明天中午提醒我',

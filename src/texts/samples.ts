@@ -5,13 +5,16 @@ const noon = `${limits.picksHour}:00`
 /** What a guest sees on home before logging in. */
 export const samples = {
   enter: '登录 / 注册',
-  lead: '示例：人是画的，理由是真算出来的',
+  lead: '示例：人物是画的，推荐理由是真的',
   /** For whom the reasons below hold. */
   viewer: '假如你 28 岁，本科，浙江人，在杭州做互联网，爱徒步和电影',
   how: '每天中午，遇见几个合适的人',
   steps: [
     { title: `${noon} 揭晓`, text: `每天为你挑 ${limits.picksMin} 到 ${limits.picksMax} 位，说得出为什么是 TA` },
-    { title: '喜欢，或者想认识', text: '互相喜欢就能聊天；想认识 TA，先写几句话递过去' },
+    {
+      title: '喜欢，或者想认识',
+      text: `喜欢免费，互相喜欢就能聊天；想认识要 ${limits.priceApplyToMeet} 狗粮或一张卡，写几句话递给 TA`,
+    },
     { title: '同意了，才开始聊', text: '谁也不会被陌生人打扰，你也一样' },
   ],
   verified: '有标识的，是核验过的',

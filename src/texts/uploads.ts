@@ -3,7 +3,7 @@ export const uploads = {
   portrait: '本人清晰正面照，五官无遮挡。AI 生成、戴口罩、变形、老照片、裸露或网图不会通过审核',
   photosHint: (most: number) => `最多 ${most} 张，拖动角上的点可以换位置，第一张是封面`,
   avatar: '头像',
-  avatarHint: '头像通过审核，等级升到铜牌',
+  avatarHint: '本人清晰正面照，不要网图、遮挡或 AI 生成的',
   avatarSame: '已和实名认证时的你比对，是你本人。换新的要等审核通过',
   avatarShown: '别人看到的就是这张，换新的要等审核通过',
   photos: '照片',

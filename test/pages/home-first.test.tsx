@@ -77,7 +77,7 @@ test('while a first portrait is in review, home shows people and says what is wa
     .values({ ...waitingPortrait, user_id: lin.id, sent_at: w.now(), created_at: w.now(), expires_at: w.now() })
     .execute()
   const page = await show(HomePage, lin)
-  await page.says('头像正在审核，通过以后别人才看得到你')
+  await page.says('头像审核中，通过后别人才看得到你')
   await page.says('晚风来信')
   page.leave()
 })

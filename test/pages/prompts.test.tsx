@@ -131,7 +131,7 @@ test('another reads answers between the texts, and likes one, or its photo, with
   const order = ['先拉开窗帘看天', '爱走路', '拼一张地图'].map((words) => page.text().indexOf(words))
   expect(order).toEqual([...order].sort((a, b) => a - b))
   await page.tap('喜欢这张照片')
-  await page.says('喜欢 TA 「周日醒来的第一件事」里的照片')
+  await page.says('喜欢 TA「周日醒来的第一件事」里的照片')
   await write('那天我也在看')
   await page.tap('喜欢 TA')
   await page.toasted('已喜欢')

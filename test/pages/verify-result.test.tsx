@@ -160,7 +160,7 @@ describe('how it ended', () => {
     await end('pass')
     await lin.call(verify.detectInfo, {})
     const page = await show(SuccessPage, lin)
-    await page.says('新人礼：1 张想认识卡、3 颗心，已经是你的了')
+    await page.says('新人礼：1 张想认识卡、3 颗心，已到账，在卡券里')
     page.leave()
   })
 

@@ -129,7 +129,7 @@ test('pages neither repeat nor lose anybody, and a hundred is the most that one 
 
 // A.me.03
 test('searching that is switched off, and a keyword of nothing, are refused with a sentence', async () => {
-  await expect(find('  　 ')).rejects.toMatchObject({ code: 1015, message: '请输入要搜索的昵称或UID' })
+  await expect(find('  　 ')).rejects.toMatchObject({ code: 1015, message: '请输入要搜索的昵称或 UID' })
   const off = await world({ env: { SEARCH_ENTRANCE: 'off' } })
   const mei = await off.person('梅')
   await expect(find('梅', mei)).rejects.toMatchObject({ code: 1015, message: '搜索暂未开放' })

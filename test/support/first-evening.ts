@@ -78,7 +78,8 @@ async function framesFrom({ deps }: World, { page, requests }: MiniProgram, orig
   await page.route(/\/pretend\//, async (route) => {
     const { pathname, search } = new URL(route.request().url())
     const response = await route.fetch({ url: `${origin}${pathname}${search}`, maxRedirects: 0 })
-    await (response.status() === 303 ? route.fulfill({ body: '' }) : route.fulfill({ response }))
+    // WeChat's web-view is no frame: what forbids one stays behind
+    await route.fulfill({ contentType: 'text/html', body: response.status() === 303 ? '' : await response.text() })
   })
 }
 
@@ -103,11 +104,11 @@ export async function newcomerInWechat(
       await program.stub('openType:getPhoneNumber', { errMsg: 'getPhoneNumber:ok', code: `phone-${phone}` })
       await hand.opens(routes.account.login)
       await look('login')
-      await hand.taps('手机号快捷登录')
+      await hand.taps('微信手机号快捷登录')
       await hand.says('继续之前，请先同意')
       await look('consent')
       await hand.taps('同意并继续')
-      await hand.taps('手机号快捷登录')
+      await hand.taps('微信手机号快捷登录')
     },
     showFace: () => program.current().frameLocator('iframe').getByText('通过', { exact: true }).click(),
   }
@@ -175,6 +176,7 @@ export async function introduces({ hand, look }: Newcomer): Promise<void> {
   await hand.says('调整照片')
   await look('avatar-cut')
   await hand.taps('使用')
+  await look('avatar-sending')
   await rests(2500)
   await look('avatar-sent')
   await hand.taps('下一步')
@@ -188,6 +190,7 @@ export async function introduces({ hand, look }: Newcomer): Promise<void> {
 
 /** Likes the first of the day, and asks to meet the next. */
 export async function meets({ hand, look }: Newcomer): Promise<void> {
+  await look('home-opening')
   await hand.says('今日推荐')
   // the bowl of noon gives way to the cards
   await rests(2500)

@@ -31,7 +31,7 @@ type NextProps = { daily: Daily; readAt: number; boxes?: boolean; onOver: () => 
 export function Next({ daily, readAt, boxes, onOver }: NextProps) {
   const now = useMemo(() => clockOf(daily, readAt), [daily, readAt])
   return (
-    <Row align='center' color='t3' size='cap' className='eg-home-next'>
+    <Row align='center' color='t3' size='cap' care={boxes ? undefined : 'none'} className='eg-home-next'>
       <Icon name='clock' size={14} />
       <Stack mx='s1'>{text.until}</Stack>
       <Countdown

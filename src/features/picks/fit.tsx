@@ -33,7 +33,7 @@ export const Fit = ({ percent, usual, onAsk }: FitProps) => (
           {text.fit}
           <Icon name='info' size={14} className={layout({ ml: 's1', color: 't3' })} />
           {usual === undefined ? (
-            <Text ml='auto' color='t3'>
+            <Text ml='auto' color='t3' care='none'>
               {text.fitMeans}
             </Text>
           ) : (

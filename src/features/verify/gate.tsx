@@ -24,7 +24,8 @@ function Reasons() {
   if (mine?.finishRealPersonAuth) return text.again
   const lines: Line[] = [
     { icon: 'shieldok', words: text.why },
-    { icon: 'clock', words: cost ? `${text.how}；${feeOf(cost)}` : text.how },
+    { icon: 'clock', words: text.how },
+    ...(cost ? [{ icon: 'check', words: feeOf(cost) } as const] : []),
     { icon: 'lock', words: text.private },
     ...(mine ? giftOf(mine) : []),
   ]

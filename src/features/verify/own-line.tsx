@@ -50,7 +50,7 @@ export function OwnVerifications() {
 const Begin = ({ hint }: { hint: string }) => (
   <Stack>
     <Row hit align='center'>
-      <Button kind='soft' size='S' icon='shieldok' onTap={kinds.realName.open}>
+      <Button size='S' icon='shieldok' onTap={kinds.realName.open}>
         {text.go}
       </Button>
     </Row>

@@ -55,6 +55,8 @@ export function SuccessScreen() {
     wayBack.forget()
     void go.home()
   }
+  const people = { words: text.success.home, onTap: home }
+  const center = { words: back === undefined ? text.toCenter : text.success.onward, onTap: onward }
   if (untrue) return null
   if (mine.state === 'failed' || last.state === 'failed') {
     const again = () => void Promise.all([mine.retry(), last.retry()])
@@ -66,8 +68,7 @@ export function SuccessScreen() {
       glad
       title={kind === 'marital' ? text.success.marital : text.success.title}
       text={text.success.text}
-      act={{ words: back === undefined ? text.toCenter : text.success.onward, onTap: onward }}
-      other={{ words: text.success.home, onTap: home }}
+      {...(back === undefined ? { act: people, other: center } : { act: center, other: people })}
       below={next.length > 0 && <Next kinds={next} mine={mine.data} />}
     >
       <Stack full mt='s5' textAlign='left' gap='s3'>
