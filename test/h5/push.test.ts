@@ -73,12 +73,15 @@ test('what arrives is shown once, in its words and with our face; what is no mes
     await navigator.serviceWorker.ready
   })
   const id = newHandle()
-  for (const text of ['1 个人喜欢了你', '2 个人喜欢了你']) await push(page, JSON.stringify({ title: '心动', text, id }))
+  for (const text of ['1 个人喜欢了你', '2 个人喜欢了你']) {
+    await push(page, JSON.stringify({ title: '心动', text, id }))
+    // side by side the worker may show the later one first
+    await page.waitForFunction(async (words) => {
+      const registration = await navigator.serviceWorker.getRegistration('/vh5/')
+      return (await registration?.getNotifications())?.some(({ body }) => body === words)
+    }, text)
+  }
   const wanted = { title: '心动', body: '2 个人喜欢了你', tag: id, icon: '/vh5/logo-192.png' }
-  await page.waitForFunction(async () => {
-    const registration = await navigator.serviceWorker.getRegistration('/vh5/')
-    return (await registration?.getNotifications())?.some(({ body }) => body === '2 个人喜欢了你')
-  })
   expect(await shown(page)).toEqual([wanted])
   expect((await page.request.get(`${origin}/vh5/logo-192.png`)).ok()).toBe(true)
   // pressed: the page that is open leads there

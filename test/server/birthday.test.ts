@@ -59,7 +59,7 @@ test('without a verified name there is no gift, and it says how to get it', asyn
   const lin = await w.person('林', { birth_date: '1996-05-20' })
   expect((await lin.send(birthday.reward, {})).body).toMatchObject({
     success: false,
-    msg: '完成实名认证后就能领取生日礼物',
+    msg: '完成实名认证后才能领取生日礼物',
   })
   expect(await lin.holds()).toBe(0)
   expect(await lin.call(birthday.info, {})).toMatchObject({ expired: false, verified: false, nickname: '林' })
