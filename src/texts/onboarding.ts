@@ -31,7 +31,7 @@ export const onboarding = {
   avatarReview: '已收到，正在审核，可以先往下走',
   avatarDone: '头像已经通过审核',
   done: '可以开始了',
-  doneHint: '想认识谁、和谁聊天，都要先做实名认证，\n约 2 分钟',
+  doneHint: '想认识和聊天之前，\n先做个实名认证，约 2 分钟',
   gifts: '新人礼',
   aboutHint: '不要留手机号、微信号等联系方式',
   giftAvatar: (gift: string) => `头像通过审核，送 ${gift}`,

@@ -41,5 +41,5 @@ export const unlockRecord = {
   hint: '解锁过的人都在这里，随时可以再看',
   toVisitors: '看看谁来过',
   tall: (cm: number) => `${cm}cm`,
-  at: (time: string, source: string) => `${time} 解锁 · ${source}`,
+  at: (time: string, source: string) => `${time} · ${source}`,
 } as const

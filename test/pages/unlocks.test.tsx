@@ -57,7 +57,7 @@ test('everybody I unlocked stands here with year, height, degree, time and place
   const page = await show(UnlockedRecordPage, lin)
   await page.says('文文不吃葱')
   await page.says('96 年 · 168cm · 硕士')
-  await page.says('刚刚解锁 · 来自粉丝')
+  await page.says('刚刚 · 来自粉丝')
   await page.tap(/^文文不吃葱/)
   expect(moved.to()).toEqual([`pages/user/info/index?uid=${wen.uid}`])
   moved.done()
