@@ -108,6 +108,8 @@ export async function newcomerInWechat(
       await hand.says('继续之前，请先同意')
       await look('consent')
       await hand.taps('同意并继续')
+      // until then the sheet takes the taps, and the button under it is not WeChat's
+      await program.current().getByText('继续之前，请先同意').first().waitFor({ state: 'hidden' })
       await hand.taps('微信手机号快捷登录')
     },
     showFace: () => program.current().frameLocator('iframe').getByText('通过', { exact: true }).click(),
