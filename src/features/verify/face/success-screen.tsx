@@ -31,18 +31,8 @@ function giftOf(mine: Verifications): string[] {
   return [gift.state === 'given' ? text.success.gift(gift.words) : text.success.giftLater(gift.words)]
 }
 
-/** /wechat/faceSuccess: what was gained, what comes next, and the way back (C.wechat.06). */
-export function SuccessScreen() {
-  const mine = useVerifications()
-  const last = useLastFace()
-  const kind = last.data?.purpose === 'marital' ? 'marital' : 'realName'
-  // the URL may be hand-typed: do not claim success
-  const untrue =
-    mine.data !== undefined && last.data !== undefined && last.data.state !== 'success' && !passed(mine.data, kind)
-  useEffect(() => {
-    if (untrue) void go.replace(routes.verify.center)
-  }, [untrue])
-  const next = verifications.filter((one) => one !== kind && mine.data && !passed(mine.data, one))
+/** What was interrupted comes first, else people. */
+function ways() {
   const back = wayBack.get()
   function onward() {
     const asked = wayBack.asked()
@@ -56,7 +46,22 @@ export function SuccessScreen() {
     void go.home()
   }
   const people = { words: text.success.home, onTap: home }
-  const center = { words: back === undefined ? text.toCenter : text.success.onward, onTap: onward }
+  const rest = { words: back === undefined ? text.toCenter : text.success.onward, onTap: onward }
+  return back === undefined ? { act: people, other: rest } : { act: rest, other: people }
+}
+
+/** /wechat/faceSuccess: what was gained, what comes next, and the way back (C.wechat.06). */
+export function SuccessScreen() {
+  const mine = useVerifications()
+  const last = useLastFace()
+  const kind = last.data?.purpose === 'marital' ? 'marital' : 'realName'
+  // the URL may be hand-typed: do not claim success
+  const untrue =
+    mine.data !== undefined && last.data !== undefined && last.data.state !== 'success' && !passed(mine.data, kind)
+  useEffect(() => {
+    if (untrue) void go.replace(routes.verify.center)
+  }, [untrue])
+  const next = verifications.filter((one) => one !== kind && mine.data && !passed(mine.data, one))
   if (untrue) return null
   if (mine.state === 'failed' || last.state === 'failed') {
     const again = () => void Promise.all([mine.retry(), last.retry()])
@@ -68,7 +73,7 @@ export function SuccessScreen() {
       glad
       title={kind === 'marital' ? text.success.marital : text.success.title}
       text={text.success.text}
-      {...(back === undefined ? { act: people, other: center } : { act: center, other: people })}
+      {...ways()}
       below={next.length > 0 && <Next kinds={next} mine={mine.data} />}
     >
       <Stack full mt='s5' textAlign='left' gap='s3'>
