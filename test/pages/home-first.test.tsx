@@ -59,7 +59,7 @@ test('whoever has no portrait sees drawn people meanwhile, and every tap on them
   await wholeMan(w, '晚风来信')
   const page = await show(HomePage, await wholePerson(w, '林间', { avatar_key: '' }))
   await page.says('还差 头像')
-  await page.says('示例：人是画的')
+  await page.says('示例：人物是画的')
   await page.says('汽水')
   const moved = moves()
   await page.tap('想认识，100 狗粮')

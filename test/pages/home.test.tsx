@@ -56,7 +56,7 @@ test('a like says that it went, and is taken back while the bar stands', async (
   await page.tap('喜欢')
   await page.says('2/2')
   await page.says('已喜欢')
-  await page.says('TA 知道有人喜欢，解锁后才看得到是你')
+  await page.says('免费。TA 要解锁才知道是你')
   expect(await likesOf()).toHaveLength(1)
   await page.tap('撤销')
   await page.says('1/2')
@@ -64,7 +64,7 @@ test('a like says that it went, and is taken back while the bar stands', async (
   // once is enough
   await page.tap('喜欢')
   await page.says('已喜欢')
-  expect(page.text()).not.toContain('解锁后才看得到是你')
+  expect(page.text()).not.toContain('TA 要解锁才知道是你')
   page.leave()
 })
 
@@ -79,7 +79,7 @@ test('what a like does is said to a person once, on whatever device, and to the 
     await page.says(/[123]\/3/)
     await page.tap('喜欢')
     await page.says('已喜欢')
-    expect(page.text().includes('解锁后才看得到是你')).toBe(says)
+    expect(page.text().includes('TA 要解锁才知道是你')).toBe(says)
     page.leave()
   }
   await liking(lin, true)
