@@ -19,7 +19,7 @@ export const sessions = {
     '': { title: '账号提醒' },
     devices: { title: '账号提醒', open: '查看登录设备' },
     activities: { title: '活动提醒', open: '查看我的活动' },
-    verifications: { title: '认证提醒', open: '查看我的认证' },
+    verifications: { title: '认证结果', open: '查看我的认证' },
   },
 
   leave: '退出登录',

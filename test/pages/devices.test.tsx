@@ -103,7 +103,7 @@ test('what is told leads to where more of it stands, and nowhere where it says a
       .values(kinds.map((kind) => ({ user_id: lin.id, kind, text: `关于 ${kind}`, at: w.now(), read_at: null })))
       .execute()
   for (const [kinds, title, open] of [
-    [['verify', 'verify'], '认证提醒', '查看我的认证'],
+    [['verify', 'verify'], '认证结果', '查看我的认证'],
     [['offline'], '活动提醒', '查看我的活动'],
     [['verify', 'phone'], '账号提醒', '查看登录设备'],
     [['verify', 'report'], '账号提醒', undefined],
