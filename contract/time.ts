@@ -96,7 +96,7 @@ export function recentTime(at: Date, now: Date): string {
   return time
 }
 
-/** `3月17日 12:00`, rounded up to the minute so that a promise for then holds. */
+/** `3 月 17 日 12:00`, rounded up to the minute so that a promise for then holds. */
 export function spokenTime(at: Date): string {
   const minute = ms(1, 'minute')
   return shanghai(Math.ceil(at.getTime() / minute) * minute).format('M 月 D 日 HH:mm')

@@ -133,7 +133,6 @@ export const verify = {
     gainedLevel: (name: string) => `等级升到${name}`,
     gainedTrust: (percent: number) => `信任分 ${percent}%`,
     gift: (gift: string) => `新人礼：${gift}，已到账，在卡券里`,
-    giftLater: (gift: string) => `资料和头像也通过以后，送 ${gift}`,
     next: '接着完成',
     onward: '继续刚才的事',
     home: '去首页看看',

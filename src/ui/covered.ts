@@ -1,19 +1,10 @@
-import { useEffect, useSyncExternalStore } from 'react'
+import { useEffect } from 'react'
+import { create } from 'zustand'
 
-const listeners = new Set<() => void>()
-let open = 0
+/** Sheets and dialogs that are open, of either host. */
+const useOpen = create<{ open: number }>(() => ({ open: 0 }))
 
-function change(by: 1 | -1) {
-  open += by
-  listeners.forEach((listener) => listener())
-}
-
-function subscribe(listener: () => void) {
-  listeners.add(listener)
-  return () => void listeners.delete(listener)
-}
-
-const isCovered = () => open > 0
+const change = (by: 1 | -1) => useOpen.setState(({ open }) => ({ open: open + by }))
 
 /** Counts a sheet or dialog while it is open. */
 export const useCovering = (opened: boolean) =>
@@ -24,4 +15,4 @@ export const useCovering = (opened: boolean) =>
   }, [opened])
 
 /** Whether a sheet or dialog is open. */
-export const useCovered = () => useSyncExternalStore(subscribe, isCovered)
+export const useCovered = () => useOpen(({ open }) => open > 0)

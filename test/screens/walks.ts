@@ -17,7 +17,7 @@ import {
   proves,
   registers,
 } from '../support/first-evening'
-import type { Hand } from '../support/hands'
+import { type Hand, rests } from '../support/hands'
 import { listed, populated } from '../support/population'
 import { exchange, like, match, moneyBack, reward, strangers, windowed } from '../support/two-strangers'
 import { world } from '../world'
@@ -81,7 +81,7 @@ async function walkOne(door: Door, host: Host, { name, in: circumstances = {}, g
   const shots: Shot[] = []
   const look = async (step: string, hand: Hand) => {
     // what slides in has come
-    await new Promise((later) => setTimeout(later, 500))
+    await rests(500)
     const file = `walk-${host}-${name}-${String(shots.length + 1).padStart(2, '0')}-${step}.png`
     await hand.shoots(path.join(out, file))
     shots.push({ host, look: step, screen: `walk: ${name}`, file, wrong: await hand.wrong() })

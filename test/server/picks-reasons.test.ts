@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import type { Prefer } from '../../contract/areas/prefer'
 import { degreeNames, maritalNames } from '../../contract/options'
-import { differenceOf, plainReasonsOf, reasonsOf, type Side } from '../../server/modules/picks/reasons'
+import { plainReasonsOf, reasonsOf, saidOf, type Side } from '../../server/modules/picks/reasons'
 import { open } from './picks-world'
 
 const wish: fc.Arbitrary<Prefer> = fc.record({
@@ -124,7 +124,7 @@ test('every sentence is true of the two, no two are of one kind, and there are f
 test('a difference is a true one, and not said of what is not known', () => {
   fc.assert(
     fc.property(side, side, (me, them) => {
-      const text = differenceOf(me, them)
+      const text = saidOf(me, them, true).difference
       const name = (degree: number) => degreeNames[degree] ?? '?'
       const truths: Record<string, boolean> = {
         '': true,
@@ -176,13 +176,15 @@ test('the difference is the one that matters: a wish of mine that is missed, the
     interests: ['滑雪'],
   }
   const home = 'TA 的家乡在四川，你的家乡在浙江'
-  expect(differenceOf({ ...me, wishes: { ...open, homeland: 2 } }, them)).toBe(home)
-  expect(differenceOf(me, them)).toBe('TA 填写的婚况是离异带孩，你是未婚')
-  expect(differenceOf(me, { ...them, marital: 0 })).toBe('TA 在杭州，你在上海')
+  expect(saidOf({ ...me, wishes: { ...open, homeland: 2 } }, them, true).difference).toBe(home)
+  expect(saidOf(me, them, true).difference).toBe('TA 填写的婚况是离异带孩，你是未婚')
+  expect(saidOf(me, { ...them, marital: 0 }, true).difference).toBe('TA 在杭州，你在上海')
   const near = { ...them, marital: 1, province: '上海', city: '上海' }
-  expect(differenceOf(me, near)).toBe('TA 比你大 12 岁')
-  expect(differenceOf(me, { ...near, age: 28 })).toBe(home)
-  expect(differenceOf(me, { ...near, age: 28, homeProvince: '', degree: 6 })).toBe('TA 喜欢滑雪，你的爱好里还没有')
+  expect(saidOf(me, near, true).difference).toBe('TA 比你大 12 岁')
+  expect(saidOf(me, { ...near, age: 28 }, true).difference).toBe(home)
+  expect(saidOf(me, { ...near, age: 28, homeProvince: '', degree: 6 }, true).difference).toBe(
+    'TA 喜欢滑雪，你的爱好里还没有',
+  )
 })
 
 test('where both look for something, one reason is what I look for and one what they look for', () => {
@@ -213,7 +215,7 @@ test('what the other one looks for is never told in numbers: only that I am insi
 test('two people of whom little is known have fewer reasons rather than invented ones', () => {
   const blank = { ...plain, city: '', province: '', homeProvince: '', industry: '', interests: [], degree: 0 }
   expect(reasonsOf(blank, { ...blank, age: 40 })).toEqual([])
-  expect(differenceOf(blank, { ...blank, age: 31 })).toBe('')
+  expect(saidOf(blank, { ...blank, age: 31 }, true).difference).toBe('')
 })
 
 test('a plain pick says nothing but that somebody is near or new', () => {

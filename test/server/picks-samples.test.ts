@@ -1,6 +1,6 @@
 import { unlimited } from '../../contract/areas/prefer'
 import { degreeNames } from '../../contract/options'
-import { differenceOf, reasonsOf, type Side } from '../../server/modules/picks/reasons'
+import { saidOf, type Side } from '../../server/modules/picks/reasons'
 import { samplePeople, samples } from '../../src/texts/samples'
 
 const bachelor = degreeNames.indexOf('本科')
@@ -54,7 +54,8 @@ test('a guest reads the reasons that the daily match would give, and for whom th
     if (!facts) throw new Error(`${nickname} has told nothing`)
     const them: Side = { ...here, ...facts, age, height }
     expect(livingCity).toBe(them.city)
-    expect(reasons).toEqual(reasonsOf(viewer, them))
-    expect(difference).toBe(differenceOf(viewer, them))
+    const now = saidOf(viewer, them, true)
+    expect(reasons).toEqual(now.reasons)
+    expect(difference).toBe(now.difference)
   }
 })

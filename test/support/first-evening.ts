@@ -8,7 +8,7 @@ import { type MiniProgram, openMiniProgram } from '../weapp/runtime/driver'
 import { keep, letSocketsIn } from '../weapp/session'
 import type { World } from '../world'
 import { openBrowser, type View } from './browser'
-import { atBrowser, type Hand, inWechat } from './hands'
+import { atBrowser, type Hand, inWechat, rests } from './hands'
 
 export type Newcomer = {
   hand: Hand
@@ -27,8 +27,6 @@ export type Looks = (step: string, hand: Hand) => Promise<void>
 export type Circumstances = Pick<View, 'care' | 'token'> & { slow?: boolean }
 
 const portrait = readFileSync(path.join(__dirname, '../../src/features/home/samples/1.jpg'))
-/** For the pictures: until what moves has come to rest. */
-const rests = (ms: number) => new Promise((later) => setTimeout(later, ms))
 
 async function slowLine(page: Page) {
   const line = await page.context().newCDPSession(page)

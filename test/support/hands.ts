@@ -25,6 +25,9 @@ export type Hand = {
   wrong: () => Promise<string[]>
 }
 
+/** For the pictures: until what moves has come to rest. */
+export const rests = (ms: number) => new Promise((later) => setTimeout(later, ms))
+
 const visible = (at: Locator) => at.filter({ visible: true })
 const named = (at: Locator, words: string | RegExp) =>
   visible(at.getByRole('button', { name: words, exact: true }).or(at.getByText(words, { exact: true })))

@@ -18,7 +18,7 @@ import { keep, letSocketsIn } from '../weapp/session'
 import type { Person, World } from '../world'
 import { openBrowser } from './browser'
 import { atCashier } from './cashier'
-import { atBrowser, type Hand, inWechat } from './hands'
+import { atBrowser, type Hand, inWechat, rests } from './hands'
 import { newBrowser, subscribing } from './push-service'
 import { eventually } from './taro/eventually'
 
@@ -112,9 +112,6 @@ export async function like({ w, lin, mei }: Strangers): Promise<string[]> {
   await atNoon(w)
   return toldOutside(w)
 }
-
-/** Until what moves has come to rest, for the pictures. */
-const rests = (ms: number) => new Promise((later) => setTimeout(later, ms))
 
 const arrived = (w: World, messages: number) =>
   eventually(

@@ -12,7 +12,7 @@ import { learnedOf, pairsOf } from './learned'
 import { askingOf, sideOf } from './lists'
 import { inOrder } from './match'
 import * as q from './queries'
-import { differenceOf, plainReasonsOf, reasonsOf, type Side } from './reasons'
+import { saidOf, type Side } from './reasons'
 import { activeSince } from './rules'
 import { countFits, fits } from './search/queries'
 import { modeOf } from './seekers'
@@ -91,8 +91,7 @@ type Sides = { self: Side; them: Side; personal: boolean }
 
 const toldOf = (percent: number, decision: Told['decision'], { self, them, personal }: Sides) => ({
   compatibility: personal ? percent : undefined,
-  reasons: personal ? reasonsOf(self, them) : plainReasonsOf(self, them),
-  difference: personal ? differenceOf(self, them) : '',
+  ...saidOf(self, them, personal),
   decision,
 })
 

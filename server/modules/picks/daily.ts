@@ -14,7 +14,7 @@ import { makeList, sideOf } from './lists'
 import type { Learned } from './match'
 import { fitBoth } from './match/admit'
 import * as q from './queries'
-import { differenceOf, plainReasonsOf, type Reason, reasonsMost, reasonsOf, type Side } from './reasons'
+import { type Reason, reasonsMost, saidOf, type Side } from './reasons'
 import { hintPlace, inARow, streakMost } from './rules'
 import { modeOf, type Wishes } from './seekers'
 import { pickOf, type Told } from './shape'
@@ -118,13 +118,13 @@ async function shownOf(ctx: SessionContext, { row, day, picked, last }: List): P
   return records
 }
 
-/** Personal facts only in lists made by personalisation. */
 function toldOf({ mode, compatibility, reasons, decision }: q.Picked, self: Side, other: Side): Told {
   const personal = mode === 'personal'
+  const now = saidOf(self, other, personal)
   return {
     compatibility: personal ? compatibility : undefined,
-    reasons: stillTrue(reasons, personal ? reasonsOf(self, other) : plainReasonsOf(self, other)),
-    difference: personal ? differenceOf(self, other) : '',
+    reasons: stillTrue(reasons, now.reasons),
+    difference: now.difference,
     decision,
   }
 }

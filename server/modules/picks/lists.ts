@@ -8,7 +8,7 @@ import { learnedOf } from './learned'
 import { matchSome, type Outcome } from './match'
 import { hashText, marketOf, type Seeker } from './match/market'
 import * as q from './queries'
-import { differenceOf, plainReasonsOf, reasonsOf, type Side } from './reasons'
+import { saidOf, type Side } from './reasons'
 import { activeSince, againDays, ago, listMost, passDays } from './rules'
 import { type Asking, fits } from './search/queries'
 import { modeOf, seekerOf, type Wishes } from './seekers'
@@ -54,6 +54,7 @@ export function picksFrom(outcome: Outcome, line: number, { rows, wishes, day, n
     if (!other) return []
     const them = sideOf(other, wishes.get(person) ?? null, now)
     const personal = mode === 'personal'
+    const { reasons, difference } = saidOf(me, them, personal)
     return {
       user_id: user,
       day,
@@ -61,8 +62,8 @@ export function picksFrom(outcome: Outcome, line: number, { rows, wishes, day, n
       position,
       mode,
       compatibility: personal ? (outcome.percent[line * listMost + position] ?? 0) : 0,
-      reasons: JSON.stringify(personal ? reasonsOf(me, them) : plainReasonsOf(me, them)),
-      difference: personal ? differenceOf(me, them) : '',
+      reasons: JSON.stringify(reasons),
+      difference,
     }
   })
 }

@@ -170,9 +170,16 @@ function differencesOf(me: Side, them: Side): { kind: Reason['kind']; text: stri
 /** Wishes that order but exclude nobody, so that a pick may miss them (A.prefer.05, 06). */
 const missed = (wishes: Prefer | null, kind: Reason['kind']) => wishes?.homeland === 2 && kind === 'home'
 
+/** What is said of somebody; personal facts only in lists made by personalisation. */
+export function saidOf(me: Side, them: Side, personal: boolean): { reasons: Reason[]; difference: string } {
+  if (!personal) return { reasons: plainReasonsOf(me, them), difference: '' }
+  const reasons = reasonsOf(me, them)
+  return { reasons, difference: differenceOf(me, them, reasons) }
+}
+
 /** The known difference that matters most to `me`, or ''; of nothing that is told as shared. */
-export function differenceOf(me: Side, them: Side): string {
-  const common = reasonsOf(me, them).flatMap(({ side, kind }) => (side === 'both' ? [kind] : []))
+function differenceOf(me: Side, them: Side, reasons: readonly Reason[]): string {
+  const common = reasons.flatMap(({ side, kind }) => (side === 'both' ? [kind] : []))
   const known = differencesOf(me, them).filter(({ kind }) => !common.includes(kind))
   return (known.find(({ kind }) => missed(me.wishes, kind)) ?? known[0])?.text ?? ''
 }

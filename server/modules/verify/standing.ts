@@ -56,12 +56,14 @@ export const dropOldWelcomes = (db: Db, now: Date) => q.dropWelcomes(db, minus(n
 async function giveWelcome(db: Db, { user, level, hearts, meetCards, now }: Welcome): Promise<boolean> {
   if (!(await q.markWelcome(db, { user, level, now }))) return false
   const gift = { user, source: texts.welcomeSource, now, days: null }
-  const given = [
-    hearts > 0 && (await giveCards(db, { ...gift, kind: 'heart', count: hearts, once: onceOf(user, level, 'heart') })),
-    meetCards > 0 &&
-      (await giveCards(db, { ...gift, kind: 'meet', count: meetCards, once: onceOf(user, level, 'meet') })),
-  ]
-  return given.some(Boolean)
+  const cards = [
+    { kind: 'heart', count: hearts },
+    { kind: 'meet', count: meetCards },
+  ] as const
+  let given = false
+  for (const { kind, count } of cards.filter((one) => one.count > 0))
+    given = (await giveCards(db, { ...gift, kind, count, once: onceOf(user, level, kind) })) || given
+  return given
 }
 
 const onceOf = (user: number, level: Level, kind: CardKind) => `welcome:${level}:${user}:${kind}`

@@ -4,6 +4,7 @@ import { host } from '@/platform'
 import { routes } from '@/routes'
 import { go } from '@/shell'
 import { verify as text } from '@/texts/verify'
+import { verifyGate } from '@/texts/verify-gate'
 import { Box, Card, ErrorState, Icon, layout, Row, SectionTitle, Stack, Text } from '@/ui'
 import glad from '../assets/mascot-sit-happy.svg'
 import { type Kind, passed, useLastFace, useVerifications, type Verifications } from '../queries'
@@ -28,7 +29,7 @@ function gainedBy(kind: 'realName' | 'marital', mine: Verifications | undefined)
 function giftOf(mine: Verifications): string[] {
   const gift = welcomeOf(mine)
   if (!gift) return []
-  return [gift.state === 'given' ? text.success.gift(gift.words) : text.success.giftLater(gift.words)]
+  return [gift.state === 'given' ? text.success.gift(gift.words) : verifyGate.giftLater(gift.words)]
 }
 
 /** What was interrupted comes first, else people. */
