@@ -1,4 +1,7 @@
-/** Server, rules, attacks, faults, mini-program and browser tests run in node; page tests in Taro's own environment. */
+/**
+ * Server, client, rules, attacks, faults, mini-program and browser tests run in node; page tests in Taro's own environment.
+ * The server's tests load its modules once a worker; the others once a file, since they replace modules.
+ */
 const swc = [
   '@swc/jest',
   {
@@ -67,7 +70,12 @@ module.exports = {
   reporters: ['default', '<rootDir>/test/summary.cjs'],
   testSequencer: '<rootDir>/test/order.cjs',
   projects: [
-    node('server', 'server', 'client', 'rules', 'attack', 'faults'),
+    {
+      ...node('server', 'server', 'attack', 'faults'),
+      runtime: '<rootDir>/test/runner/shared-runtime.cjs',
+      testEnvironment: '<rootDir>/test/runner/shared-environment.cjs',
+    },
+    node('client', 'client', 'rules'),
     taro,
     { ...node('weapp', 'weapp'), setupFilesAfterEnv: [twice] },
     { ...node('h5', 'h5'), setupFilesAfterEnv: [twice] },

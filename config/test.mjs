@@ -8,7 +8,7 @@ import path from 'node:path'
 import { build, isFresh } from './build.mjs'
 
 const root = path.resolve(import.meta.dirname, '..')
-const projects = ['server', 'pages', 'weapp', 'h5']
+const projects = ['server', 'client', 'pages', 'weapp', 'h5']
 const wished = process.argv.slice(2).filter((arg) => projects.includes(arg))
 const full = process.argv.includes('--full')
 const rest = process.argv.slice(2).filter((arg) => !projects.includes(arg) && arg !== '--full')
