@@ -155,7 +155,6 @@ export const deciders = (db: Db, ids: readonly number[]): Promise<Decider[]> =>
         .where('paired', '=', false)
         .where('height', '>', 0)
         .where('avatar_key', '<>', '')
-        .orderBy('id')
         .select(['id', 'gender', 'birth_date', 'province', 'city', 'interests', 'created_at'])
         .execute()
 
