@@ -7,12 +7,13 @@ import { matchDayOf, matchTimeOf } from '../prefer/rules'
 import { markSeen } from '../seen-marks'
 import { countOf, customOf } from './custom'
 import { dailyOf } from './daily'
+import { dropDecision, noteDecision } from './decisions/queries'
 import * as q from './queries'
 import { hintPlace } from './rules'
 import { undoneTooLate } from './texts'
 
 /** Called by likes and applications, in their transaction. */
-export const { noteDecision, dropDecision } = q
+export { dropDecision, noteDecision }
 
 export { dailyOf } from './daily'
 export { whoseTurn } from './turns'
@@ -32,13 +33,13 @@ export default handlers(picks, {
     if (!undo) {
       await q.addPass(db, me.id, person.id, now)
       // a like or application is not overwritten
-      if (latest?.decision === '') await q.noteDecision(db, { ...pair, decision: 'pass', now })
+      if (latest?.decision === '') await noteDecision(db, { ...pair, decision: 'pass', now })
       return {}
     }
     if (!passed) return {}
     if (passed.at < matchTimeOf(matchDayOf(now))) throw refuse('unacceptable', { message: undoneTooLate })
     await q.dropPass(db, me.id, person.id)
-    if (latest?.decision === 'pass') await q.dropDecision(db, { ...pair, liked: false })
+    if (latest?.decision === 'pass') await dropDecision(db, { ...pair, liked: false })
     return {}
   },
 
