@@ -45,8 +45,8 @@ export const Pick = Closed({
   /** Their own line; else empty. */
   selfDescription: Said,
   greeting: Type.Optional(Greeting),
-  /** Probability in percent that both say yes, in steps of five; absent for plain picks. */
-  compatibility: Type.Optional(Whole(0, 100)),
+  /** Probability in percent that both say yes, in steps of five; absent where it cannot be told (A.prefer.14). */
+  compatibility: Type.Optional(Whole(limits.fitMin, limits.fitMax)),
   /** Two to four, from both sides. */
   reasons: Type.Array(Reason, { maxItems: 4 }),
   /** One known difference; else empty. */
@@ -83,8 +83,8 @@ export const picks = {
       meetCards: Count,
       /** What was said to me already, on any device. */
       told: Type.Array(WordOf(pickHints), { maxItems: pickHints.length }),
-      /** Mean compatibility of all who fit each other's filters, percent; absent before a first match. */
-      usual: Type.Optional(Whole(1, 100)),
+      /** Mean compatibility of all who fit each other's filters, percent; without it no figure is told (A.prefer.14). */
+      usual: Type.Optional(Whole(limits.usualMin, limits.usualMax)),
       list: Type.Array(Pick, { maxItems: limits.picksMax }),
     }),
   }),

@@ -113,6 +113,8 @@ export type LearnedNumbers = {
   pull: number
   pull_variance: number
   taste: Generated<number[]>
+  /** Given and received. */
+  decisions: Generated<number>
 }
 
 export type DailyMatchLists = { user_id: number; day: string; seen_at: Date | null }
@@ -131,6 +133,9 @@ export type CustomPicks = {
 }
 
 export type Passes = { user_id: number; person_id: number; at: Date }
+
+/** On a list of the day while it was the latest one. */
+export type ListDecisions = { user_id: number; person_id: number; liked: boolean; at: Date }
 
 export type Applications = {
   id: Generated<number>

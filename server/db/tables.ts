@@ -54,6 +54,7 @@ export interface Tables {
   preferences: meeting.Preferences
   picks: meeting.Picks
   passes: meeting.Passes
+  list_decisions: meeting.ListDecisions
   custom_picks: meeting.CustomPicks
   daily_matches: meeting.DailyMatches
   daily_match_lists: meeting.DailyMatchLists

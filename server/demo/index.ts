@@ -10,7 +10,7 @@ import { addCoupons } from './coupons'
 import { addElections } from './elections'
 import type { Gallery } from './gallery'
 import { addLinks } from './links'
-import { addMeetings } from './meeting'
+import { addListDecisions, addMeetings } from './meeting'
 import { addActivities } from './offline'
 import { addOrders } from './orders'
 import { addFamilies } from './parents'
@@ -89,6 +89,7 @@ export async function seedPopulation(tools: Tools, gallery: Gallery): Promise<vo
   // levels are final by now, as lists need
   await addMeetings(db, people, ids, at, paint('认识与聊天'))
   await addCloser(tools, ids, at)
+  await addListDecisions(db, ids, at)
   await addPlanet({ db, gallery }, people, ids, at, paint('星球动态'))
   await addCoupons(db, ids, at)
   await addOrders(tools, ids, at)

@@ -26,6 +26,8 @@ export const picks = {
   fitTimes: (times: number) => `约是平均的 ${times} 倍`,
   fitNear: '和平均差不多',
   fitUnder: '比平均低一些',
+  /** Instead of a figure that would not be true (A.prefer.14). */
+  fitUntold: '契合度还看不准',
   fitAbout: '契合度是什么',
   fitPoints: (usual: number | undefined) => [
     {
@@ -41,10 +43,14 @@ export const picks = {
     },
     {
       title: '从哪里看出来',
-      text: '你们的年龄、身高、城市、家乡、学历、行业、收入、兴趣和认证，各自的匹配设置，最近来没来，还有大家喜欢过谁、跳过谁。没公开的资料不参与。',
+      text: '你们的年龄、身高、城市、家乡、学历、行业、收入、兴趣和认证，各自的匹配设置，最近来没来，还有大家在今日推荐里喜欢过谁、跳过谁。没公开的资料不参与。',
+    },
+    {
+      title: '为什么有的人没有',
+      text: `你们两个人在今日推荐里，选过别人和被选过加起来都要满 ${limits.fitDecisionsMin} 次；大家跳过的也要够多。看不准的时候，不写数字。`,
     },
   ],
-  fitSteps: '每 5% 一档，不会更细。',
+  fitSteps: `每 5% 一档，不会更细；${limits.fitMin}% 到 ${limits.fitMax}% 之间才写，同一批人里 ${limits.fitMax}% 最多写一位。`,
   percent: '%',
   why: '为什么推荐 TA',
   words: 'TA 这样介绍自己',

@@ -82,13 +82,16 @@ test('many answers at once are one, and what is said under a block counts as not
   expect(await rows()).toHaveLength(1)
 })
 
-test('the matcher learns from it: a bad time undoes a like, a good one is a yes; not without personalisation', async () => {
+test('the matcher learns from it: a bad time undoes a like of a list, a good one a pass; of people of no list it learns nothing', async () => {
   const m = meeting(w)
-  const [one, other, third] = [await m.woman('甲'), await m.man('乙'), await m.man('丙')]
+  const [one, other, third, stranger] = [await m.woman('甲'), await m.man('乙'), await m.man('丙'), await m.man('丁')]
   const at = w.now()
   await w.db
-    .insertInto('likes')
-    .values({ liker_id: one.id, liked_id: other.id, handle: 'h'.repeat(22), at })
+    .insertInto('list_decisions')
+    .values([
+      { user_id: one.id, person_id: other.id, liked: true, at },
+      { user_id: one.id, person_id: third.id, liked: false, at },
+    ])
     .execute()
   const decided = async () => {
     const { decisions } = await loadPeople(w.db, '2026-03-10', w.now(), new AbortController().signal)
@@ -108,10 +111,15 @@ test('the matcher learns from it: a bad time undoes a like, a good one is a yes;
       .values({ conversation_id: id, user_id: user.id, other_id: person.id, answer, at })
       .execute()
   }
-  expect(await decided()).toEqual([{ from: one.id, to: other.id, yes: 1 }])
+  const sorted = async () => (await decided()).sort((a, b) => a.yes - b.yes)
+  expect(await sorted()).toEqual([
+    { from: one.id, to: third.id, yes: 0 },
+    { from: one.id, to: other.id, yes: 1 },
+  ])
   await met(one, other, 'bad')
   await met(one, third, 'good')
-  expect((await decided()).sort((a, b) => a.yes - b.yes)).toEqual([
+  await met(one, stranger, 'good')
+  expect(await sorted()).toEqual([
     { from: one.id, to: other.id, yes: 0 },
     { from: one.id, to: third.id, yes: 1 },
   ])

@@ -3,6 +3,7 @@ import { picks } from '../../contract/areas/picks'
 import type { Prefer } from '../../contract/areas/prefer'
 import { ageOn } from '../../contract/time'
 import { bornBy } from '../../server/modules/picks/rules'
+import { figuresKnown } from '../support/told'
 import { type Person, type World, world } from '../world'
 import { type Fact, wants } from './picks-oracle'
 import { day, meeting, names, open } from './picks-world'
@@ -44,6 +45,7 @@ test('the counts and the list are what the filters and both sides say, as told a
     city: '上海',
   }
   const men: (Fact & { name: string })[] = []
+  const known: { id: number; pull: number }[] = []
   for (let at = 0; at < 40; at += 1) {
     const place = places[at % 3 === 0 ? 1 : 0] ?? { province: '', city: '' }
     const year = 1970 + ((at * 7) % 35)
@@ -55,6 +57,7 @@ test('the counts and the list are what the filters and both sides say, as told a
     const fact = { height: 160 + at, degree: 4 + (at % 5), marital: at % 5, hide_location: at % 7 === 0, ...place }
     const man = await m.man(`男${at}`, { ...fact, birth_date: birth })
     if (wish) await m.wishes(man, wish)
+    known.push({ id: man.id, pull: (at % 5) / 4 })
     men.push({
       ...fact,
       name: `男${at}`,
@@ -64,6 +67,7 @@ test('the counts and the list are what the filters and both sides say, as told a
       wishes: wish,
     })
   }
+  await figuresKnown(w, [lin, ...known])
   const searches: Prefer[] = [
     open,
     { ...open, ageMin: 24, ageMax: 36 },
@@ -81,8 +85,8 @@ test('the counts and the list are what the filters and both sides say, as told a
     // A.X60: the age that is shown is the age that is asked for
     const ages = new Map(both.map(({ name, age }) => [name, age]))
     expect(found.map(({ age }) => age)).toEqual(found.map(({ nickname }) => ages.get(nickname)))
-    const percents = found.map(({ compatibility }) => compatibility ?? 0)
-    expect(percents).toEqual([...percents].sort((a, b) => b - a))
+    const percents = found.flatMap(({ compatibility }) => compatibility ?? [])
+    expect([percents.length, percents]).toEqual([both.length, [...percents].sort((a, b) => b - a)])
   }
 })
 
@@ -106,6 +110,7 @@ test('whoever is hidden, blocked, long away or unfinished is neither counted nor
 test('whom a search showed is kept with the reasons that were read, once a day each, and forgotten after ninety days', async () => {
   const lin = await m.woman('林')
   const chen = await m.man('陈')
+  await figuresKnown(w, [lin, chen])
   const [read] = await all(lin, open)
   await all(lin, open)
   const kept = await w.db.selectFrom('custom_picks').selectAll().execute()

@@ -208,7 +208,7 @@ test('the percent rises with the score, in bands of five, and never beyond its e
       expect(percentOf(high) % 5).toBe(0)
     }),
   )
-  expect([percentOf(0), percentOf(0.25), percentOf(1)]).toEqual([0, 25, 100])
+  expect([percentOf(0), percentOf(0.25), percentOf(1)]).toEqual([0, 25, 95])
 })
 
 test('what people did teaches: whoever likes the tall is shown taller people than before', () => {
@@ -230,7 +230,9 @@ test('what people did teaches: whoever likes the tall is shown taller people tha
 
 test('a first look between two daily matches finds people by the same rules, for the newcomer alone', () => {
   const seekers = crowd(80, (at) => (at === 3 ? { offered: false } : { mode: 'none' }))
-  const found = listsOf(matchSome(marketOf(seekers, quiet.decisions, none), 5, { shared: believed, owns: new Map() }))
+  const found = listsOf(
+    matchSome(marketOf(seekers, quiet.decisions, none), 5, { shared: believed, owns: new Map(), usual: undefined }),
+  )
   expect([...found.keys()]).toEqual([4])
   expect(found.get(4)).toHaveLength(10)
 })

@@ -11,6 +11,7 @@ import { genderOf, guests } from '../cast'
 import type { DemoPerson } from '../people'
 import { type Random, random } from '../portraits/random'
 import { eachOf } from '../progress'
+import { addDecisions } from './deciding'
 import * as q from './queries'
 import { conversations, firstWords } from './words'
 
@@ -147,4 +148,10 @@ export async function addMeetings(
     },
     tell,
   )
+}
+
+/** After all that the cast has met. */
+export const addListDecisions = (db: Db, ids: readonly number[], now: Date): Promise<void> => {
+  const cast = ids.slice(0, guests.length)
+  return addDecisions(db, { ids, cast, strangers: cast.filter((_, index) => unknown(index)), now })
 }

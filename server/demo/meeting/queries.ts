@@ -132,6 +132,69 @@ export const talksOf = (db: Db, user: number) =>
     .select(['conversation_id as id', 'other_id as other'])
     .execute()
 
+export type Decider = {
+  id: number
+  gender: number
+  birth_date: string
+  province: string
+  city: string
+  interests: string[]
+  created_at: Date
+}
+
+/** Who can be met, with what others go by. */
+export const deciders = (db: Db, ids: readonly number[]): Promise<Decider[]> =>
+  ids.length === 0
+    ? Promise.resolve([])
+    : db
+        .selectFrom('users')
+        .where('id', 'in', ids)
+        .where('banned_at', 'is', null)
+        .where('cancelled_at', 'is', null)
+        .where('stealth', '=', false)
+        .where('paired', '=', false)
+        .where('height', '>', 0)
+        .where('avatar_key', '<>', '')
+        .select(['id', 'gender', 'birth_date', 'province', 'city', 'interests', 'created_at'])
+        .execute()
+
+/** Likes that these gave or got, by time. */
+export const likesAround = (db: Db, ids: readonly number[]): Promise<Pair[]> =>
+  db
+    .selectFrom('likes')
+    .where((e) => e.or([e('liker_id', 'in', ids), e('liked_id', 'in', ids)]))
+    .orderBy('at')
+    .orderBy('liker_id')
+    .select(['liker_id as from', 'liked_id as to', 'at'])
+    .execute()
+
+/** With whom these have anything already. */
+export async function metBy(db: Db, ids: readonly number[]): Promise<[number, number][]> {
+  const { rows } = await sql<{ a: number; b: number }>`
+    select liker_id as a, liked_id as b from likes where liker_id = any(${ids}) or liked_id = any(${ids})
+    union select follower_id, followed_id from follows where follower_id = any(${ids}) or followed_id = any(${ids})
+    union select from_id, to_id from applications where from_id = any(${ids}) or to_id = any(${ids})
+    union select user_id, other_id from conversation_members where user_id = any(${ids})`.execute(db)
+  return rows.map(({ a, b }) => [a, b])
+}
+
+export type Decision = Pair & { liked: boolean }
+
+const columnsOf = (pairs: readonly Pair[]) =>
+  sql`${pairs.map(({ from }) => from)}::bigint[], ${pairs.map(({ to }) => to)}::bigint[], ${pairs.map(({ at }) => at)}::timestamptz[]`
+
+export const addDecisions = (db: Db, decisions: readonly Decision[]) =>
+  sql`insert into list_decisions (user_id, person_id, at, liked)
+    select * from unnest(${columnsOf(decisions)}, ${decisions.map(({ liked }) => liked)}::boolean[])
+    on conflict do nothing`.execute(db)
+
+export const addPasses = (db: Db, pairs: readonly Pair[]) =>
+  sql`insert into passes (user_id, person_id, at) select * from unnest(${columnsOf(pairs)})`.execute(db)
+
+export const addLikesInBulk = (db: Db, pairs: readonly (Pair & { handle: string })[]) =>
+  sql`insert into likes (liker_id, liked_id, at, handle)
+    select * from unnest(${columnsOf(pairs)}, ${pairs.map(({ handle }) => handle)}::text[])`.execute(db)
+
 export const setWechatId = (db: Db, user: number, sealed: Buffer) =>
   db.updateTable('users').set({ wechat_id_sealed: sealed }).where('id', '=', user).execute()
 

@@ -17,7 +17,7 @@ import { questionOf } from '../faq'
 import { noteEvent } from '../notices'
 import { areApart, holdUser, lookUp, nobody, type Person } from '../people'
 import { statusOf } from '../people/rules'
-import { noteDecision } from '../picks'
+import { dropDecision, noteDecision } from '../picks'
 import { reviewText } from '../reviews'
 import { expireOne, unsend } from './ending'
 import * as q from './queries'
@@ -175,7 +175,7 @@ function checkAfterwards(ctx: SessionContext, sent: { publicId: string; message:
     if (verdict !== 'reject') return
     await unitOfWork(db, async (tx) => {
       await unsend(tx, publicId, now)
-      await noteDecision(tx, { user: me.id, person, decision: '', now })
+      await dropDecision(tx, { user: me.id, person, liked: true })
     })
     throw refuse('unacceptable', { message: reason })
   })

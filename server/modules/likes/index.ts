@@ -12,7 +12,7 @@ import { noteEvent } from '../notices'
 import { isThere, lookUp, meet, nobody, type Person, personById } from '../people'
 import { findRow, hasRows, rowsPage, totals } from '../person-rows'
 import type { PairList } from '../person-rows/rules'
-import { noteDecision } from '../picks'
+import { dropDecision, noteDecision } from '../picks'
 import { asOthersSee, cardsOf as cardsOfPage, textsOf } from '../profile/rules'
 import { promptOf } from '../prompts'
 import { judgeByService, judgeHere, type Judgement } from '../reviews'
@@ -119,7 +119,7 @@ async function unlike({ db, me, now }: SessionContext, uid: string) {
   const { person, viewer } = await lookUp(db, uid, me.id)
   await dropFirstWords(db, me.id, person?.id ?? nobody)
   if ((await q.remove(db, me.id, person?.id ?? nobody)) && person)
-    await noteDecision(db, { user: me.id, person: person.id, decision: '', now })
+    await dropDecision(db, { user: me.id, person: person.id, liked: true })
   else if (!person || !isThere(viewer, person, now)) throw refuse('absent')
   return { liked: false, mutual: false, conversationId: '' }
 }

@@ -10,7 +10,6 @@ import { openBasics, wishesOf } from '../prefer'
 import { basicsFirst, matchDayOf, matchTimeOf, preferProblem } from '../prefer/rules'
 import { learnedOf, pairsOf } from './learned'
 import { askingOf, sideOf } from './lists'
-import { inOrder } from './match'
 import * as q from './queries'
 import { saidOf, type Side } from './reasons'
 import { activeSince } from './rules'
@@ -19,7 +18,7 @@ import { modeOf } from './seekers'
 import { pickOf, type Told } from './shape'
 
 /** Best candidates kept, among the most recently active. */
-const ranked = 400
+const rankedMost = 400
 
 /** Refused like preferences (A.prefer.08, 11). */
 async function searchOf({ db, me, now }: SessionContext, wish: Prefer) {
@@ -49,6 +48,8 @@ export async function countOf(ctx: SessionContext, wish: Prefer): Promise<Data<t
 /** Cursor: the last shown position. Sealed, since it holds a score. */
 type Place = { percent: number; verified: number; compatibility: number; id: number }
 
+type Placed = Place & { figure: number | undefined }
+
 const sealed = ({ keys }: SessionContext, { percent, verified, compatibility, id }: Place) =>
   keys.seal([percent, verified, compatibility, id].join(' ')).toString('base64url')
 
@@ -69,28 +70,29 @@ const behind = (a: Place, b: Place) =>
 /** The caller and mutual matches, ranked by what the last daily match learned. */
 async function rankedOf(ctx: SessionContext, { row, matchTime, asking, search }: Awaited<ReturnType<typeof searchOf>>) {
   const { db, now } = ctx
-  const ids = await fits(db, asking, { ...search, most: ranked })
+  const ids = await fits(db, asking, { ...search, most: rankedMost })
   const [rows, wishes, learned] = await Promise.all([
     q.seekersByIds(db, ids),
     wishesOf(db, [row.id, ...ids], matchTime),
     learnedOf(db, [row.id, ...ids]),
   ])
   // the filters choose; the figure is that of the pair, whatever is looked for
-  const { market, mine, scoreOf } = pairsOf({ row, wish: wishes.get(row.id) ?? null, rows, wishes, learned }, now)
-  const others = [...market.id.keys()].filter((other) => other !== mine)
-  const order = inOrder(market, modeOf(row), scoreOf, mine, others).map(({ other, percent, compatibility }): Place => ({
+  const { market, mine, ranked } = pairsOf({ row, wish: wishes.get(row.id) ?? null, rows, wishes, learned }, now)
+  const { order, figures } = ranked([...market.id.keys()].filter((other) => other !== mine))
+  const placed = order.map(({ other, percent, compatibility }): Placed => ({
     percent,
     compatibility,
     verified: market.verified[other] ?? 0,
     id: market.id[other] ?? 0,
+    figure: figures.get(other),
   }))
-  return { order, rows, wishes }
+  return { order: placed, rows, wishes }
 }
 
 type Sides = { self: Side; them: Side; personal: boolean }
 
-const toldOf = (percent: number, decision: Told['decision'], { self, them, personal }: Sides) => ({
-  compatibility: personal ? percent : undefined,
+const toldOf = (compatibility: number | undefined, decision: Told['decision'], { self, them, personal }: Sides) => ({
+  compatibility,
   ...saidOf(self, them, personal),
   decision,
 })
@@ -111,13 +113,13 @@ export async function customOf(
   const self = sideOf(found.row, wish, now, true)
   const sides = new Map(rows.map((other) => [other.id, sideOf(other, wishes.get(other.id) ?? null, now)]))
   const { records } = await viewPeople(ctx, {
-    skeleton: async () => ({ rows: page.map(({ id, percent }) => ({ person: id, percent })) }),
+    skeleton: async () => ({ rows: page.map(({ id, figure }) => ({ person: id, figure })) }),
     hydrate: async (ids) =>
       new Map((await q.decisionsOn(db, me.id, ids)).map(({ person_id, decision }) => [person_id, decision])),
-    view: ({ percent }, person, decisions, reader) => {
+    view: ({ figure }, person, decisions, reader) => {
       const them = sides.get(person.id)
       if (!them) return undefined
-      const told = toldOf(percent, decisions.get(person.id) ?? '', { self, them, personal: mode === 'personal' })
+      const told = toldOf(figure, decisions.get(person.id) ?? '', { self, them, personal: mode === 'personal' })
       return { id: person.id, told, shown: pickOf(person, told, reader) }
     },
   })

@@ -9,10 +9,11 @@ import { openBasics, wishesOf } from '../prefer'
 import { matchDayOf, matchTimeOf, nextMatchTimeOf } from '../prefer/rules'
 import { seenOf } from '../seen-marks'
 import { portraitMinutes } from '../uploads'
-import { learnedOf, pairsOf, usualPercentOf } from './learned'
+import { learnedOf, meanOf, pairsOf } from './learned'
 import { makeList, sideOf } from './lists'
 import type { Learned } from './match'
 import { fitBoth } from './match/admit'
+import { usualPercentOf } from './match/told'
 import * as q from './queries'
 import { type Reason, reasonsMost, saidOf, type Side } from './reasons'
 import { hintPlace, inARow, streakMost } from './rules'
@@ -71,7 +72,7 @@ export async function dailyOf(ctx: SessionContext): Promise<Daily> {
   if (mode === 'plain') await q.dropPersonal(db, me.id, day)
   if (!(await q.listMade(db, me.id, day))) await makeList(db, row, day, now)
   const [picked, last] = await Promise.all([q.picksOf(db, me.id, day), q.lastMatch(db)])
-  const usual = mode === 'personal' ? usualPercentOf(last) : undefined
+  const usual = mode === 'personal' ? usualPercentOf(meanOf(last)) : undefined
   return {
     ...frame,
     pause,
@@ -110,16 +111,15 @@ async function shownOf(ctx: SessionContext, { row, day, picked, last }: List): P
     rules: (_pick, { id }, { visible, fitting }) => visible.has(id) && fitting.has(id),
     view: (pick, person, { fitting, self, sides }, reader) => {
       const other = sides.get(person.id)
-      return (
-        other && pickOf(person, toldOf({ ...pick, compatibility: fitting.get(person.id) ?? 0 }, self, other), reader)
-      )
+      return other && pickOf(person, toldOf(pick, fitting.get(person.id), self, other), reader)
     },
   })
   return records
 }
 
-function toldOf({ mode, compatibility, reasons, decision }: q.Picked, self: Side, other: Side): Told {
-  const personal = mode === 'personal'
+function toldOf(pick: q.Picked, compatibility: number | undefined, self: Side, other: Side): Told {
+  const { reasons, decision } = pick
+  const personal = pick.mode === 'personal'
   const now = saidOf(self, other, personal)
   return {
     compatibility: personal ? compatibility : undefined,
@@ -129,11 +129,12 @@ function toldOf({ mode, compatibility, reasons, decision }: q.Picked, self: Side
   }
 }
 
-/** By whom of them the figure and the filters of both hold, today. */
+/** Whom of them the filters of both let through today, and the figures that are told of them. */
 function pairedOf(row: q.SeekerRow, rows: readonly q.SeekerRow[], wishes: Wishes, learned: Learned, now: Date) {
-  const { market, mine, percent } = pairsOf({ row, wish: wishes.get(row.id) ?? null, rows, wishes, learned }, now)
-  const fitting = [...market.id.entries()].filter(([other]) => fitBoth(market, mine, other))
-  return new Map(fitting.map(([other, id]) => [id, percent(other)]))
+  const { market, mine, ranked } = pairsOf({ row, wish: wishes.get(row.id) ?? null, rows, wishes, learned }, now)
+  const fitting = [...market.id.keys()].filter((other) => fitBoth(market, mine, other))
+  const { figures } = ranked(fitting)
+  return new Map(fitting.map((other) => [market.id[other] ?? 0, figures.get(other)]))
 }
 
 const isReason = (value: unknown): value is Reason => {

@@ -7,12 +7,13 @@ import { matchDayOf, matchTimeOf } from '../prefer/rules'
 import { markSeen } from '../seen-marks'
 import { countOf, customOf } from './custom'
 import { dailyOf } from './daily'
+import { dropDecision, noteDecision } from './decisions/queries'
 import * as q from './queries'
 import { hintPlace } from './rules'
 import { undoneTooLate } from './texts'
 
 /** Called by likes and applications, in their transaction. */
-export const { noteDecision } = q
+export { dropDecision, noteDecision }
 
 export { dailyOf } from './daily'
 export { whoseTurn } from './turns'
@@ -28,17 +29,17 @@ export default handlers(picks, {
     const { person } = await meet(db, uid, me.id, now)
     if (!person || person.id === me.id) throw refuse('absent')
     const [passed, latest] = await Promise.all([q.passOf(db, me.id, person.id), q.latestPick(db, me.id, person.id)])
-    const note = (decision: '' | 'pass') => q.noteDecision(db, { user: me.id, person: person.id, decision, now })
+    const pair = { user: me.id, person: person.id }
     if (!undo) {
       await q.addPass(db, me.id, person.id, now)
       // a like or application is not overwritten
-      if (latest?.decision === '') await note('pass')
+      if (latest?.decision === '') await noteDecision(db, { ...pair, decision: 'pass', now })
       return {}
     }
     if (!passed) return {}
     if (passed.at < matchTimeOf(matchDayOf(now))) throw refuse('unacceptable', { message: undoneTooLate })
     await q.dropPass(db, me.id, person.id)
-    if (latest?.decision === 'pass') await note('')
+    if (latest?.decision === 'pass') await dropDecision(db, { ...pair, liked: false })
     return {}
   },
 

@@ -1,11 +1,12 @@
 import type { Prefer } from '../../../contract/areas/prefer'
 import type { Db } from '../../db/client'
-import type { Learned } from './match'
+import { inOrder, type Learned } from './match'
 import { asShared, modelOf } from './match/learn'
 import { type Market, marketOf } from './match/market'
-import { compatibilityOf, percentOf } from './match/score'
+import { compatibilityOf } from './match/score'
+import { figuresOf } from './match/told'
 import * as q from './queries'
-import { seekerOf, type Wishes } from './seekers'
+import { modeOf, seekerOf, type Wishes } from './seekers'
 
 type LastMatch = Awaited<ReturnType<typeof q.lastMatch>>
 
@@ -14,19 +15,20 @@ export async function learnedOf(db: Db, ids: readonly number[], known?: LastMatc
   const last = known ?? (await q.lastMatch(db))
   return {
     shared: asShared(last?.weights),
+    usual: meanOf(last),
     owns: new Map(last ? (await q.ownsOf(db, ids, last.day)).map(({ id, ...own }) => [id, own]) : []),
   }
 }
 
-/** Mean compatibility of those who fit each other's filters at the last daily match, in whole percent, at least 1. */
-export function usualPercentOf(last: LastMatch): number | undefined {
+/** Mean compatibility of those who fit each other's filters at the last daily match. */
+export function meanOf(last: LastMatch): number | undefined {
   const { usual } = (last?.weights ?? {}) as Record<string, unknown>
-  return typeof usual === 'number' ? Math.max(1, Math.round(usual * 100)) : undefined
+  return typeof usual === 'number' ? usual : undefined
 }
 
 type Pair = { row: q.SeekerRow; wish: Prefer | null; rows: readonly q.SeekerRow[]; wishes: Wishes; learned: Learned }
 
-/** Somebody and others as a market of their own, and what is told of them by `learned`, by rows. */
+/** Somebody and others as a market of their own; an order of some of them, best first, with the figures that are told, by rows. */
 export function pairsOf({ row, wish, rows, wishes, learned }: Pair, now: Date) {
   const part = { mode: 'none', offered: true, exposed: 0, waited: false } as const
   const market: Market = marketOf(
@@ -38,6 +40,11 @@ export function pairsOf({ row, wish, rows, wishes, learned }: Pair, now: Date) {
     { from: [], to: [] },
   )
   const mine = market.id.indexOf(row.id)
-  const scoreOf = compatibilityOf(market, modelOf(market, learned.shared, learned.owns))
-  return { market, mine, scoreOf, percent: (other: number) => percentOf(scoreOf(mine, other)) }
+  const model = modelOf(market, learned.shared, learned.owns)
+  const scoreOf = compatibilityOf(market, model)
+  const ranked = (others: readonly number[]) => {
+    const order = inOrder(market, modeOf(row), scoreOf, mine, others)
+    return { order, figures: figuresOf(mine, order, { usual: learned.usual, decisions: model.decisions }) }
+  }
+  return { market, mine, ranked }
 }

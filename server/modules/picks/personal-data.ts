@@ -5,6 +5,7 @@ export const personalData: PersonalDataRegister = {
     picks: { erased: ['user_id', 'person_id'] },
     daily_match_lists: { erased: ['user_id'] },
     passes: { erased: ['user_id', 'person_id'] },
+    list_decisions: { erased: ['user_id', 'person_id'] },
     custom_picks: { erased: ['user_id', 'person_id'] },
     learned_numbers: { erased: ['user_id'] },
   },
@@ -65,7 +66,7 @@ export const personalData: PersonalDataRegister = {
       {
         name: '推荐学到的数',
         goal: '估计两个人彼此愿意的可能',
-        scene: '你或别人表达喜欢、申请或跳过之后的每天中午',
+        scene: '你或别人在今日推荐里喜欢、申请或跳过之后的每天中午',
         tips: '由选择算出，每天重算；关闭个性化推荐后不再使用，下一次更新时删除',
         columns: {
           learned_numbers: {
@@ -75,11 +76,23 @@ export const personalData: PersonalDataRegister = {
             pull: '别人有多愿意认识你',
             pull_variance: '对此有多不确定（别人）',
             taste: '你偏爱的特征',
+            decisions: '由多少次选择算出',
           },
         },
         keep: '到下一次更新',
         erase: 'delete',
         exported: true,
+      },
+      {
+        name: '今日推荐里的选择',
+        goal: '估计两个人彼此愿意的可能',
+        scene: '在今日推荐更新之前喜欢、申请或跳过当天推荐的人时',
+        tips: '撤回的不留；关闭个性化推荐后不再使用；副本中不含对方的信息',
+        columns: { list_decisions: { liked: '是否愿意', at: '时间' } },
+        keep: '一百二十天',
+        erase: 'delete',
+        exported: true,
+        of: 'list_decisions.user_id',
       },
       {
         name: '跳过的人',

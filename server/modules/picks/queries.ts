@@ -2,30 +2,6 @@ import { type Insertable, type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../db/client'
 import type { Tables } from '../../db/tables'
 
-/** On the latest pick of that user; no-op without one. */
-export const noteDecision = (
-  db: Db,
-  {
-    user,
-    person,
-    decision,
-    now,
-  }: { user: number; person: number; decision: '' | 'pass' | 'like' | 'apply'; now: Date },
-) =>
-  db
-    .updateTable('picks')
-    .set({ decision, decided_at: decision === '' ? null : now })
-    .where('user_id', '=', user)
-    .where('person_id', '=', person)
-    .where('day', '=', (e) =>
-      e
-        .selectFrom('picks as p')
-        .where('p.user_id', '=', user)
-        .where('p.person_id', '=', person)
-        .select((s) => s.fn.max('p.day').as('day')),
-    )
-    .execute()
-
 export const latestPick = (db: Db, user: number, person: number) =>
   db
     .selectFrom('picks')
@@ -250,6 +226,7 @@ export const ownsOf = (db: Db, ids: readonly number[], day: string) =>
           'l.pull',
           'l.pull_variance as pullVariance',
           'l.taste',
+          'l.decisions',
         ])
         .execute()
 

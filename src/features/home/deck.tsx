@@ -16,13 +16,15 @@ type DeckViewProps = {
   asking: boolean
   onApply: (pick: Picked) => void
   onOpen: (pick: Picked) => void
+  /** Drawn people: of them no figure is told, nor missed. */
+  sample?: boolean
   /** Lies over the cards. */
   over?: ReactNode
 }
 
 const signs = { left: 'close', right: 'love' } as const
 
-export function DeckView({ deck, daily, asking, onApply, onOpen, over }: DeckViewProps) {
+export function DeckView({ deck, daily, asking, onApply, onOpen, sample = false, over }: DeckViewProps) {
   const { front, below, leaving } = deck
   const [asked, ask] = useState(false)
   const pile = [below, front].flatMap((pick) => pick ?? [])
@@ -57,6 +59,7 @@ export function DeckView({ deck, daily, asking, onApply, onOpen, over }: DeckVie
                 pick={pick}
                 front={first}
                 usual={daily.usual}
+                personal={daily.mode === 'personal' && !sample}
                 onAskFit={() => ask(true)}
                 onOpen={() => onOpen(pick)}
               />

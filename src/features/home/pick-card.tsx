@@ -1,6 +1,6 @@
 import { picks as text } from '@/texts/picks'
 import { a11y, Row, Stack, Tag, Text, VerifiedBadges } from '@/ui'
-import { Fit, Why } from '../picks'
+import { Fit, FitUntold, Why } from '../picks'
 import { GreetingPlay, lineOf, Marks, verifiedOf } from '../profile'
 import { Photos } from './photos'
 import type { Picked } from './queries'
@@ -11,12 +11,14 @@ type PickCardProps = {
   /** The one that is seen and touched. */
   front: boolean
   usual: number | undefined
+  /** Figures are told of these people, or may be. */
+  personal: boolean
   onAskFit: () => void
   onOpen: () => void
 }
 
 /** A recommended person: photos, name, verifications, match and reasons (mock 02). */
-export function PickCard({ pick, front, usual, onAskFit, onOpen }: PickCardProps) {
+export function PickCard({ pick, front, usual, personal, onAskFit, onOpen }: PickCardProps) {
   const { nickname, age, level, vip, isOfficial, compatibility, reasons, difference, selfDescription, greeting } = pick
   const verified = verifiedOf(pick)
   const line = lineOf(pick)
@@ -47,8 +49,10 @@ export function PickCard({ pick, front, usual, onAskFit, onOpen }: PickCardProps
       <Stack rigid pt='s3' px='s4' gap='s3' className='eg-pick-card-body' onClick={onOpen}>
         {verified.length > 0 && <VerifiedBadges items={verified} />}
         {front && <Voice greeting={greeting} />}
-        {compatibility !== undefined && (
+        {compatibility !== undefined ? (
           <Fit percent={compatibility} usual={usual} onAsk={front ? onAskFit : undefined} />
+        ) : (
+          personal && <FitUntold onAsk={front ? onAskFit : undefined} />
         )}
         {known && <Why pick={pick} />}
         {!known && selfDescription !== '' && (

@@ -28,7 +28,7 @@ export function SampleDeck({ action, onAct }: SampleDeckProps) {
       <Stack mt='s1' mb='s2' color='t3' size='cap'>
         {text.viewer}
       </Stack>
-      <DeckView deck={deck} daily={daily} asking={false} onApply={onAct} onOpen={onAct} />
+      <DeckView sample deck={deck} daily={daily} asking={false} onApply={onAct} onOpen={onAct} />
     </>
   )
 }

@@ -18,6 +18,16 @@ type FitProps = {
   onAsk?: () => void
 }
 
+/** In place of a figure that cannot be told (A.prefer.14). A tap asks why, and opens nothing else. */
+export const FitUntold = ({ onAsk }: Pick<FitProps, 'onAsk'>) => (
+  <Box onClick={(event) => onAsk && event.stopPropagation()}>
+    <Row align='center' hit color='t3' size='cap' className={classes(onAsk && 'eg-tap')} {...press(onAsk)}>
+      {text.fitUntold}
+      <Icon name='info' size={14} className={layout({ ml: 's1' })} />
+    </Row>
+  </Box>
+)
+
 /** The chance that both say yes, and how it stands to others'. A tap on it asks what it means and opens nothing else. */
 export const Fit = ({ percent, usual, onAsk }: FitProps) => (
   <Box onClick={(event) => onAsk && event.stopPropagation()}>

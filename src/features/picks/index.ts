@@ -1,5 +1,5 @@
 export { CustomScreen } from './custom-screen'
-export { Fit } from './fit'
+export { Fit, FitUntold } from './fit'
 export { FitSheet } from './fit-sheet'
 export { HowItGoes } from './how-it-goes'
 export { Why } from './reasons'

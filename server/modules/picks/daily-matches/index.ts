@@ -9,7 +9,7 @@ import { picksFrom, seedOf } from '../lists'
 import type { Outcome } from '../match'
 import { type Own, sharedJson } from '../match/learn'
 import * as people from '../queries'
-import { ago, keepDays } from '../rules'
+import { ago, keepDays, learnDays } from '../rules'
 import { type Loaded, loadPeople } from './load'
 import { matchAll } from './matcher'
 import * as q from './queries'
@@ -44,7 +44,7 @@ export async function makeDailyMatches(
     const outcome = await matchAll(loaded, seedOf(day), leaving)
     await keepOwns(db, outcome.learned.owns, { day, lease, leaving })
     await write(db, outcome, loaded, { day, lease, now, after, leaving })
-    await q.finish(db, lease, { ...sharedJson(outcome.learned.shared), usual: outcome.usual }, now)
+    await q.finish(db, lease, { ...sharedJson(outcome.learned.shared), usual: outcome.learned.usual }, now)
     await q.dropOwns(db, day)
   }
   try {
@@ -54,7 +54,7 @@ export async function makeDailyMatches(
     await releaseLease(db, lease)
     throw error
   }
-  await forget(db, dayOf(ago(matchTimeOf(day), keepDays)), leaving)
+  await forget(db, matchTimeOf(day), leaving)
 }
 
 /** Under the day, and read once its match is done. */
@@ -107,8 +107,10 @@ async function write(db: Db, outcome: Outcome, { rows, wishes }: Loaded, writing
   }
 }
 
-async function forget(db: Db, before: string, leaving: AbortSignal): Promise<void> {
+async function forget(db: Db, matchTime: Date, leaving: AbortSignal): Promise<void> {
+  const before = dayOf(ago(matchTime, keepDays))
   for (const what of ['picks', 'lists', 'custom'] as const)
     while (!leaving.aborted && (await q.dropDated(db, what, before, dropped)) === dropped);
+  while (!leaving.aborted && (await q.dropDecided(db, ago(matchTime, learnDays), dropped)) === dropped);
   await q.dropRuns(db, before)
 }

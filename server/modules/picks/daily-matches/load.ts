@@ -66,18 +66,14 @@ async function tiesOf(db: Db, parts: readonly q.Part[], { rows, matchTime, leavi
   const yes: number[] = []
   const closed = new Growing()
   const personal = (id: number) => rows.get(id)?.personalised === true
-  const learn = (ties: readonly q.Ties[], liked: 0 | 1) => {
-    for (const { one, others } of ties)
+  for (const part of parts) {
+    leaving.throwIfAborted()
+    for (const { one, liked, others } of await q.decidedBy(db, part, ago(matchTime, learnDays)))
       for (const other of others)
         if (personal(one) && personal(other)) {
           decided.add(one, other)
-          yes.push(liked)
+          yes.push(Number(liked))
         }
-  }
-  for (const part of parts) {
-    leaving.throwIfAborted()
-    learn(await q.likedBy(db, part, ago(matchTime, learnDays)), 1)
-    learn(await q.passedBy(db, part, ago(matchTime, learnDays)), 0)
     for (const { one, others } of await q.closedTo(db, part, ago(matchTime, againDays), ago(matchTime, passDays)))
       for (const other of others) if (rows.has(one) && rows.has(other)) closed.add(one, other)
   }

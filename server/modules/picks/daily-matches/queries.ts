@@ -37,42 +37,24 @@ export const madeIn = (db: Db, { after, until }: Part, day: string) =>
 
 export type Ties = { one: number; others: number[] }
 
+/**
+ * What was decided on lists of the day, the yes as well as the no. Somebody who met the other and was glad of it, or was
+ * not, decides anew by that; a meeting of people who were not on a list teaches nothing (A.prefer.14).
+ */
+export const decidedBy = (db: Db, { after, until }: Part, since: Date) =>
+  sql<Ties & { liked: boolean }>`select one, liked, array_agg(other::int order by other) as others from (
+      select d.user_id as one, d.person_id as other, coalesce(m.answer = 'good', d.liked) as liked
+      from list_decisions as d left join meetings as m
+        on m.user_id = d.user_id and m.other_id = d.person_id and m.at > ${since} and m.answer in ('good', 'bad')
+      where d.user_id > ${after} and d.user_id <= ${until} and d.at > ${since}) as t
+    group by one, liked`
+    .execute(db)
+    .then(({ rows }) => rows)
+
 const ties = (db: Db, text: ReturnType<typeof sql>) =>
   sql<Ties>`select one, array_agg(other::int order by other) as others from (${text}) as t group by one`
     .execute(db)
     .then(({ rows }) => rows)
-
-/** Whoever met somebody and was glad of it, or was not: it weighs more than what they had said before. */
-const met = ({ after, until }: Part, since: Date, answer: 'good' | 'bad') =>
-  sql`select user_id, other_id from meetings where user_id > ${after} and user_id <= ${until} and at > ${since} and answer = ${answer}`
-
-export const likedBy = (db: Db, part: Part, since: Date) => {
-  const { after, until } = part
-  return ties(
-    db,
-    sql`(select liker_id as one, liked_id as other from likes where liker_id > ${after} and liker_id <= ${until} and at > ${since}
-      union select from_id, to_id from applications where from_id > ${after} and from_id <= ${until} and created_at > ${since}
-      union ${met(part, since, 'good')}) except ${met(part, since, 'bad')}`,
-  )
-}
-
-/**
- * Explicit passes, bad meetings, and passes implied by choosing others of a list. Both sides name the range, or the planner reads all
- * lists for each.
- */
-export const passedBy = (db: Db, part: Part, since: Date) => {
-  const { after, until } = part
-  return ties(
-    db,
-    sql`(select user_id as one, person_id as other from passes
-      where user_id > ${after} and user_id <= ${until} and at > ${since}
-      union select user_id, person_id from picks as p
-      where user_id > ${after} and user_id <= ${until} and day > ${since}::date and decision = ''
-        and exists (select from picks as o where o.user_id > ${after} and o.user_id <= ${until}
-          and o.user_id = p.user_id and o.day = p.day and o.decision <> '')
-      union ${met(part, since, 'bad')}) except ${met(part, since, 'good')}`,
-  )
-}
 
 /** Picked since `picked`; passed, liked, asked or hidden by a block; in conversation. */
 export const closedTo = (db: Db, { after, until }: Part, picked: Date, passed: Date) => {
@@ -117,8 +99,8 @@ export const emptyIn = (db: Db, { after, until }: Part, day: string) =>
 
 export async function addOwns(db: Db, day: string, owns: ReadonlyMap<number, Own>): Promise<void> {
   if (owns.size === 0) return
-  const rows = [...owns].map(([user_id, { eager, eagerVariance, pull, pullVariance, taste }]) => ({
-    ...{ user_id, day, eager, pull, taste },
+  const rows = [...owns].map(([user_id, { eager, eagerVariance, pull, pullVariance, taste, decisions }]) => ({
+    ...{ user_id, day, eager, pull, taste, decisions },
     ...{ eager_variance: eagerVariance, pull_variance: pullVariance },
   }))
   await db
@@ -131,6 +113,7 @@ export async function addOwns(db: Db, day: string, owns: ReadonlyMap<number, Own
         pull: e.ref('excluded.pull'),
         pull_variance: e.ref('excluded.pull_variance'),
         taste: e.ref('excluded.taste'),
+        decisions: e.ref('excluded.decisions'),
       })),
     )
     .execute()
@@ -169,3 +152,9 @@ export const dropDated = (db: Db, what: keyof typeof dated, before: string, most
     .then(({ numAffectedRows = 0n }) => Number(numAffectedRows))
 
 export const dropRuns = (db: Db, before: string) => db.deleteFrom('daily_matches').where('day', '<', before).execute()
+
+/** A batch of those up to a time; returns its size. */
+export const dropDecided = (db: Db, until: Date, most: number) =>
+  sql`delete from list_decisions where ctid in (select ctid from list_decisions where at <= ${until} limit ${most})`
+    .execute(db)
+    .then(({ numAffectedRows = 0n }) => Number(numAffectedRows))

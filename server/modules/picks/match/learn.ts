@@ -2,7 +2,7 @@ import { featureCount, pairCount, priors, readOther, readPair } from './features
 import { fitSide, type Fitted } from './fit'
 import type { Market } from './market'
 import { asMeasures, type Facts, factsOf, type Measures, measuresJson, measuresOf, traitCount } from './measures'
-import { decidedBy, sideOf } from './side'
+import { decidedBy, decisionsOf, sideOf } from './side'
 import { doesTastePay } from './taste'
 
 /** What is known of one gender's wishes: weights in the order of `features`, and how far people differ (variances). */
@@ -34,7 +34,15 @@ export const sharedJson = ({ male, female, measures }: Shared) => {
 }
 
 /** What was learned of one person, log odds; `…Variance`: how unsure it is. */
-export type Own = { eager: number; eagerVariance: number; pull: number; pullVariance: number; taste: number[] }
+export type Own = {
+  eager: number
+  eagerVariance: number
+  pull: number
+  pullVariance: number
+  taste: number[]
+  /** How many decisions it was learned from, given and received. */
+  decisions: number
+}
 
 /** By rows. `taste`: `traitCount` each, empty where it foretells nothing. */
 export type Model = {
@@ -45,6 +53,7 @@ export type Model = {
   pull: Float32Array
   pullVariance: Float32Array
   taste: Float32Array
+  decisions: Float64Array
   /** -log likelihood and what was lowered, round by round, of men's and women's decisions. */
   losses: readonly Fitted['losses'][]
 }
@@ -65,9 +74,11 @@ export function modelOf(m: Market, shared: Shared, owns: ReadonlyMap<number, Own
   const pullVariance = Float32Array.from(m.gender, (gender) => commonOf(shared, 3 - gender).pull)
   const tasteful = [...owns.values()].some(({ taste }) => taste.length === traitsEach)
   const taste = new Float32Array(tasteful ? m.n * traitsEach : 0)
+  const decisions = new Float64Array(m.n)
   for (let row = 0; row < m.n; row += 1) {
     const own = owns.get(m.id[row] ?? 0)
     if (!own) continue
+    decisions[row] = own.decisions
     eager[row] = own.eager
     eagerVariance[row] = own.eagerVariance
     pull[row] = own.pull
@@ -75,7 +86,8 @@ export function modelOf(m: Market, shared: Shared, owns: ReadonlyMap<number, Own
     if (own.taste.length === traitsEach) taste.set(own.taste, row * traitsEach)
   }
   const facts = factsOf(m, measures)
-  return { shared: { ...shared, measures }, facts, eager, eagerVariance, pull, pullVariance, taste, losses: [] }
+  const sure = { eagerVariance, pullVariance }
+  return { shared: { ...shared, measures }, facts, eager, pull, ...sure, taste, decisions, losses: [] }
 }
 
 const commonOf = (shared: Shared, gender: number) => (gender === 1 ? shared.male : shared.female)
@@ -137,6 +149,7 @@ export function learn(m: Market): Model {
     pull: Float32Array.from(m.gender, (gender, row) => ofDecided(gender).pull[row] ?? 0),
     pullVariance: Float32Array.from(m.gender, (gender, row) => ofDecided(gender).pullVariance[row] ?? 0),
     taste,
+    decisions: decisionsOf(m),
     losses: [men.losses, women.losses],
   }
 }

@@ -1,3 +1,4 @@
+import { limits } from '../../../../contract/limits'
 import { type Model, wisher } from './learn'
 import type { Market } from './market'
 
@@ -14,5 +15,6 @@ export function compatibilityOf(m: Market, model: Model): (a: number, b: number)
   return (a, b) => fuse(wish(a, b), wish(b, a)) ** 2
 }
 
-/** As told: in bands of five (security V2). */
-export const percentOf = (compatibility: number) => Math.round((Math.max(0, Math.min(1, compatibility)) * 100) / 5) * 5
+/** In bands of five (security V2), which nothing leaves at the upper end: nobody is that sure. */
+export const percentOf = (compatibility: number) =>
+  Math.min(limits.fitMax, Math.round((Math.max(0, compatibility) * 100) / 5) * 5)

@@ -53,6 +53,14 @@ export function decidedBy(m: Market, gender: number): Int32Array {
   return Int32Array.from(found)
 }
 
+/** Of how many decisions between the genders each is a side, given and received. */
+export function decisionsOf(m: Market): Float64Array {
+  const counts = new Float64Array(m.n)
+  for (const at of [...decidedBy(m, 1), ...decidedBy(m, 2)])
+    for (const row of [m.decided.from[at] ?? 0, m.decided.to[at] ?? 0]) counts[row] = (counts[row] ?? 0) + 1
+  return counts
+}
+
 function groupsOf(n: number, of: Int32Array): Groups {
   const sizes = new Int32Array(n)
   for (const row of of) sizes[row] = (sizes[row] ?? 0) + 1
