@@ -5,7 +5,7 @@ import { type Boxes, sized, table, tinyVideo, versioned } from '../support/mp4'
 
 const many = 200_000_000
 
-const stz2 = (bits: number, count: number) => versioned('stz2', 0, bits, count)
+const stz2 = (bits: number, count: number, ...sizes: number[]) => versioned('stz2', 0, bits, count, ...sizes)
 const fragment = (...runs: Buffer[]) => box('moof', box('traf', versioned('tfhd', 0x2_0000, 1), ...runs))
 const mvex = box('mvex', table('trex', 1, 1, 1000, 0, 0))
 /** A movie whose samples come in fragments. */
@@ -76,6 +76,18 @@ export const videos: Record<string, Boxes> = {
   'moof: bytes': fragments(sized(fragment(versioned('trun', 0, 4)), many)),
 }
 
+/** Other ways to say what is true: they pass. */
+export const honest: Record<string, Boxes> = {
+  'listed sizes': { stsz: listed(64, 64, 64, 64) },
+  'sizes of 8 bits': { stsz: stz2(8, 4, 0x40404040) },
+  'sizes of 16 bits': { stsz: stz2(16, 4, 0x400040, 0x400040) },
+  'edits of version 1': { elst: versioned('elst', 0x100_0000, 1, 0, 4000, 0, 0, 0x10000) },
+  'a head of version 1': { mdhd: versioned('mdhd', 0x100_0000, 0, 0, 0, 0, 1000, 0, 4000, 0) },
+  'a chunk for each sample': { stsc: table('stsc', 1, 1, 1, 1), stco: table('stco', 4, 28, 92, 156, 220) },
+  'places of 64 bits': { stco: table('co64', 1, 0, 28) },
+  'filling behind the last box': { behind: Buffer.alloc(9) },
+}
+
 /** What no reader of videos needs: it is left out, whatever it claims. */
 export const leftOut: Record<string, Boxes> = {
   'pssh: keys': { inMovie: box('pssh', Buffer.from([1, 0, 0, 0]), Buffer.alloc(16), bytesOf(many), Buffer.alloc(4)) },
@@ -83,7 +95,7 @@ export const leftOut: Record<string, Boxes> = {
   'udta: bytes of a text': { inMovie: box('udta', sized(box('©nam', Buffer.from([255, 255, 0, 0])), 12)) },
   'saiz: samples': { inSamples: box('saiz', Buffer.from([0, 0, 0, 0, 0]), bytesOf(many)) },
   'sidx: references': { behind: table('sidx', 1, 1000, 0, 0, 0xffff) },
-  'boxes folded into each other': { inMovie: folded('dinf', 8) },
+  'boxes folded into each other': { inMovie: folded('dinf', 24) },
   'a track of another kind': {
     inMovie: box(
       'trak',

@@ -93,8 +93,10 @@ describe('slots', () => {
     const stopped: ChildProcess[] = []
     const halt = (message: unknown) => {
       const { process: child } = message as { process: ChildProcess }
-      child.kill('SIGSTOP')
-      stopped.push(child)
+      child.once('spawn', () => {
+        child.kill('SIGSTOP')
+        stopped.push(child)
+      })
     }
     stopDecoders()
     channel('child_process').subscribe(halt)
