@@ -91,7 +91,7 @@ test('honest videos of phones pass: progressive, of QuickTime, tagged, and in fr
     expect((await fateOfVideo(bytes)).outcome).toMatchObject({ done: { seconds: 6 } })
 })
 
-test('an index of fragments that lies in the sound is read by nobody', async () => {
+test('an index of fragments that lies in another box is left out', async () => {
   const bytes = await video({ fragments: true })
   // the last four bytes tell where an index lies: here, in a box that nobody reads
   const lie = Buffer.alloc(28)
@@ -107,7 +107,12 @@ test('an index of fragments that lies in the sound is read by nobody', async () 
   ])
   const { outcome } = await fateOfVideo(Buffer.concat([bytes, box]))
   expect(outcome).toMatchObject({ done: { seconds: 6 } })
-  expect(readFileSync(path.join(folder, `${files}.in`)).includes('mfra')).toBe(false)
+  // renamed where it lies
+  expect(
+    readFileSync(path.join(folder, `${files}.in`))
+      .subarray(-28)
+      .toString('latin1', 4, 8),
+  ).toBe('free')
 })
 
 describe('a picture', () => {

@@ -83,8 +83,8 @@ export const honest: Record<string, Boxes> = {
   'sizes of 16 bits': { stsz: stz2(16, 4, 0x400040, 0x400040) },
   'edits of version 1': { elst: versioned('elst', 0x100_0000, 1, 0, 4000, 0, 0, 0x10000) },
   'a head of version 1': { mdhd: versioned('mdhd', 0x100_0000, 0, 0, 0, 0, 1000, 0, 4000, 0) },
-  'a chunk for each sample': { stsc: table('stsc', 1, 1, 1, 1), stco: table('stco', 4, 28, 92, 156, 220) },
-  'places of 64 bits': { stco: table('co64', 1, 0, 28) },
+  'a chunk for each sample': { stsc: table('stsc', 1, 1, 1, 1), stco: table('stco', 4, 24, 88, 152, 216) },
+  'places of 64 bits': { stco: table('co64', 1, 0, 24) },
   'filling behind the last box': { behind: Buffer.alloc(9) },
 }
 
