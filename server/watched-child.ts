@@ -33,7 +33,10 @@ export function watchChild(child: ChildProcess, { bytes, ms }: Bounds, killed: (
   })
   const looking = setInterval(look, every)
   const deadline = setTimeout(() => kill('late'), ms)
-  return end
+  return () => {
+    if (!ended) look()
+    return end()
+  }
 }
 
 /** Linux tells it in a file; elsewhere `ps` is asked, one question at a time. */

@@ -50,11 +50,10 @@ describe('a decoder', () => {
   })
 
   test('that has grown near its bound begins no other work', async () => {
-    // more than half of it is there from the start
-    const { inTurn, children, stop } = told({ bytes: 4 * megabyte * 1024 })
-    await inTurn('picture', { wish: { say: '1' } }, 1)
-    await inTurn('picture', { wish: { say: '2' } }, 1)
-    expect(children).toHaveLength(1)
+    const { inTurn, children, stop } = told({ bytes: 2048 * megabyte })
+    for (const fill of [0, 0, 1200 * megabyte, 0]) await inTurn('picture', { wish: { fill } }, 1)
+    // the third work was given to the first child, the fourth was not
+    expect(children).toHaveLength(2)
     stop()
   })
 })
