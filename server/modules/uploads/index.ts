@@ -9,6 +9,7 @@ import { handlers } from '../../handlers'
 import { hashOf, newHandle, newToken } from '../../keys'
 import { holdUser } from '../people'
 import { decode } from './decoder'
+import { pictureType } from './headers/pictures'
 import { progressOf } from './pieces'
 import * as q from './queries'
 import type { Redrawn } from './redraw'
@@ -199,16 +200,16 @@ export async function adoptGreeting(
   await refreshShown(db, user, ['greeting'])
 }
 
-/** By its file's beginning. */
-const typeOf = (bytes: Buffer): string =>
-  bytes[0] === 0x89 ? 'image/png' : bytes[0] === 0x52 ? 'image/webp' : 'image/jpeg'
-
 /**
  * A whole picture of staff, drawn anew by a decoder; undefined when it is none.
  * @param thumb a small one too
  */
 export async function redrawForStaff(bytes: Buffer, thumb = false): Promise<Redrawn | undefined> {
-  const outcome = await decode(bytes, { type: typeOf(bytes), crop: [0, 0, 1000, 1000], square: false, thumb }, 0)
+  const outcome = await decode(
+    bytes,
+    { type: pictureType(bytes) ?? '', crop: [0, 0, 1000, 1000], square: false, thumb },
+    0,
+  )
   return 'done' in outcome ? outcome.done : undefined
 }
 

@@ -1,5 +1,6 @@
 import sharp, { type Metadata, type Sharp } from 'sharp'
 import { limits } from '../../../contract/limits'
+import { misfitOfPixels } from './headers/pictures'
 import { partOf } from './rules'
 
 /** `crop`: x, y, width, height in thousandths of the upright picture. `thumb`: a small one too. */
@@ -14,10 +15,6 @@ export class UnfitPictureError extends Error {
   }
 }
 
-/** A photo of more pixels than this has at least a byte for so many of them; a few bytes that unfold to millions are none. */
-const anyway = 4_000_000
-const pixelsPerByte = 400
-
 /** Longest side in pixels; an avatar is a smaller square. */
 const longest = 1600
 const avatarSide = 800
@@ -30,23 +27,6 @@ sharp.unblock({
 })
 sharp.cache(false)
 sharp.concurrency(1)
-
-const starts = (bytes: Buffer, text: string, at = 0) => bytes.toString('latin1', at, at + text.length) === text
-
-/** By magic bytes; names and headers are ignored. */
-function typeOf(bytes: Buffer): string {
-  if (starts(bytes, '\xff\xd8\xff')) return 'image/jpeg'
-  if (starts(bytes, '\x89PNG\r\n\x1a\n')) return 'image/png'
-  if (starts(bytes, 'RIFF') && starts(bytes, 'WEBP', 8)) return 'image/webp'
-  return ''
-}
-
-/** Animated png: acTL before the first IDAT. */
-const moves = (bytes: Buffer) => {
-  const control = bytes.indexOf('acTL')
-  const pixels = bytes.indexOf('IDAT')
-  return control >= 0 && (pixels < 0 || control < pixels)
-}
 
 /** Cropped and scaled. A picture that lies upright is scaled first, which a jpeg does while it is read. */
 function cut(picture: Sharp, { autoOrient: upright, orientation = 1 }: Metadata, wish: Wish): Sharp {
@@ -79,18 +59,17 @@ const smaller = (jpeg: Buffer): Promise<Buffer> =>
     .toBuffer()
 
 /**
- * Re-encodes: upright, cropped, scaled, plain sRGB jpeg without EXIF, location, XMP, profile, thumbnail or trailing
+ * Re-encodes a picture whose header was read: upright, cropped, scaled, plain sRGB jpeg without EXIF, location, XMP, profile, thumbnail or trailing
  * bytes (security C3).
  * @throws UnfitPictureError
  */
 export async function redraw(bytes: Buffer, wish: Wish): Promise<Redrawn> {
-  if (typeOf(bytes) !== wish.type || (wish.type === 'image/png' && moves(bytes))) throw new UnfitPictureError('unfit')
   const options = { failOn: 'error', limitInputPixels: limits.uploadPixels, animated: false } as const
   const facts = await sharp(bytes, { ...options, limitInputPixels: false }).metadata()
   if ((facts.pages ?? 1) > 1) throw new UnfitPictureError('unfit')
-  const pixels = facts.width * facts.height
-  if (pixels > limits.uploadPixels) throw new UnfitPictureError('large')
-  if (pixels > anyway && pixels > bytes.length * pixelsPerByte) throw new UnfitPictureError('unfit')
+  // by the library too: it may read another size than its header was read to have
+  const misfit = misfitOfPixels(facts, bytes.length)
+  if (misfit) throw new UnfitPictureError(misfit)
   const drawn = await cut(sharp(bytes, options), facts, wish)
     .flatten({ background: '#ffffff' })
     .toColourspace('srgb')

@@ -62,6 +62,11 @@ const picture = { types: uploadTypes, most: limits.uploadBytes }
 /** Recorded sound. */
 export const isSound = (purpose: string) => purpose === 'voice' || purpose === 'greeting'
 
+/** Cameras stop a moment late, seconds. */
+export const longestVideo = limits.videoSeconds + 1
+/** Of one track of a video: 240 frames a second, and as many beats of sound. */
+export const mostPackets = limits.videoSeconds * 240
+
 /** Undefined when it may be sent; what it is, and whether it is its size, otherwise. */
 export function misfitOf(purpose: string, type: string, size: number): 'unfit' | 'large' | undefined {
   const { types, most }: { types: readonly string[]; most: number } = kinds[purpose] ?? picture

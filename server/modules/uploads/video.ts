@@ -15,6 +15,7 @@ import {
 } from 'mediabunny'
 import { limits } from '../../../contract/limits'
 import { picturesOfFrame } from './frames'
+import { longestVideo, mostPackets } from './rules'
 
 /** Cleaned: pixels as it is shown, and seconds, both measured. */
 export type Video = { width: number; height: number; seconds: number }
@@ -29,12 +30,8 @@ export class UnfitVideoError extends Error {
 
 /** Pixels. */
 const longestSide = 4096
-/** Cameras stop a moment late. */
-const longest = limits.videoSeconds + 1
 /** Seconds; shorter is accidental. */
 const shortest = 0.5
-/** Of one track: 240 frames a second, and as many beats of sound. */
-const mostPackets = limits.videoSeconds * 240
 /** Settings of a decoder are a few numbers. */
 const mostSettings = 1024
 
@@ -50,7 +47,7 @@ async function measured(track: Track): Promise<Measured> {
     found.packets += 1
     found.from = Math.min(found.from, timestamp)
     found.to = Math.max(found.to, timestamp + duration)
-    if (found.packets > mostPackets || found.to - found.from > longest) throw new UnfitVideoError('long')
+    if (found.packets > mostPackets || found.to - found.from > longestVideo) throw new UnfitVideoError('long')
   }
   if (found.packets === 0) throw new UnfitVideoError('unfit')
   return found
@@ -125,7 +122,7 @@ async function factsOf(input: Input) {
   const from = Math.min(pictures.from, beats?.from ?? Infinity)
   const seconds = Math.max(pictures.to, beats?.to ?? 0) - from
   if (seconds < shortest) throw new UnfitVideoError('unfit')
-  if (seconds > longest) throw new UnfitVideoError('long')
+  if (seconds > longestVideo) throw new UnfitVideoError('long')
   return { video, seen, shape, pictures: { ...pictures, from }, beats: beats && { ...beats, from }, seconds }
 }
 

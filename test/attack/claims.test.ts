@@ -1,0 +1,155 @@
+// Nothing is sized by what a file claims: its headers are read before a decoder has it (security C3).
+import { channel } from 'node:diagnostics_channel'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { cleanVideo, decode, stopDecoders } from '../../server/modules/uploads/decoder'
+import { cleanVoice } from '../../server/modules/uploads/voice'
+import { jpeg, png, webp } from '../support/pictures'
+import { tinyVideo } from '../support/mp4'
+import { opened, video, walk } from '../support/videos'
+import { chunk, infoFrame, mp3, riff, wav } from '../support/voices'
+import { honest, leftOut, pictures, videos } from './claims'
+
+jest.setTimeout(120_000)
+
+let folder: string
+let started = 0
+const count = () => {
+  started += 1
+}
+/** Counts from none: no decoder is left over that could be given work. */
+function afresh() {
+  stopDecoders()
+  started = 0
+}
+beforeAll(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'claims-'))
+  channel('child_process').subscribe(count)
+})
+afterAll(() => {
+  stopDecoders()
+  channel('child_process').unsubscribe(count)
+  rmSync(folder, { recursive: true })
+})
+
+let files = 0
+async function fateOfVideo(bytes: Buffer) {
+  files += 1
+  const places = { came: path.join(folder, `${files}.in`), made: path.join(folder, `${files}.part`) }
+  writeFileSync(places.came, bytes)
+  const outcome = await cleanVideo(places, 1)
+  return { outcome, made: 'done' in outcome ? readFileSync(places.made) : Buffer.alloc(0) }
+}
+const whole = { type: '', crop: [], square: false }
+
+describe('a small video', () => {
+  test('that is honest passes', async () => {
+    afresh()
+    expect(tinyVideo().length).toBeLessThan(1_000)
+    const { outcome, made } = await fateOfVideo(tinyVideo())
+    expect(outcome).toEqual({ done: { width: 320, height: 240, seconds: 4 } })
+    expect(await opened(made).computeDuration()).toBe(4)
+    expect(started).toBe(1)
+  })
+
+  test.each(Object.entries(honest))('that says it in another way passes: %s', async (_what, boxes) => {
+    expect((await fateOfVideo(tinyVideo(boxes))).outcome).toMatchObject({ done: { seconds: 4 } })
+  })
+
+  test.each(Object.entries(videos))(
+    'that claims 200 million is refused before a decoder starts: %s',
+    async (_what, boxes) => {
+      afresh()
+      const bytes = tinyVideo(boxes)
+      expect(bytes.length).toBeLessThan(1_024)
+      const { outcome } = await fateOfVideo(bytes)
+      expect(outcome).toEqual({ unfit: expect.stringMatching(/^(unfit|long)$/) })
+      expect(started).toBe(0)
+    },
+  )
+
+  test.each(Object.entries(leftOut))(
+    'loses what no reader of videos needs, whatever that claims: %s',
+    async (_what, boxes) => {
+      const { outcome, made } = await fateOfVideo(tinyVideo(boxes))
+      expect(outcome).toEqual({ done: { width: 320, height: 240, seconds: 4 } })
+      expect((await opened(made).getTracks()).length).toBe(1)
+    },
+  )
+})
+
+test('honest videos of phones pass: progressive, of QuickTime, tagged, and in fragments', async () => {
+  const fragmented = await video({ fragments: true })
+  expect(fragmented.includes('moof')).toBe(true)
+  for (const bytes of [
+    walk,
+    await video({ mov: true, rotation: 90 }),
+    await video({ tags: { title: 'a' } }),
+    fragmented,
+  ])
+    expect((await fateOfVideo(bytes)).outcome).toMatchObject({ done: { seconds: 6 } })
+})
+
+test('an index of fragments that lies in another box is left out', async () => {
+  const bytes = await video({ fragments: true })
+  // the last four bytes tell where an index lies: here, in a box that nobody reads
+  const lie = Buffer.alloc(28)
+  lie.writeUInt32BE(24, 0)
+  lie.write('mfra', 4)
+  lie.writeUInt32BE(16, 8)
+  lie.write('moof', 12)
+  const box = Buffer.concat([
+    Buffer.from([0, 0, 0, 36]),
+    Buffer.from('uuid'),
+    lie.subarray(0, 24),
+    Buffer.from([0, 0, 0, 28]),
+  ])
+  const { outcome } = await fateOfVideo(Buffer.concat([bytes, box]))
+  expect(outcome).toMatchObject({ done: { seconds: 6 } })
+  // renamed where it lies
+  expect(
+    readFileSync(path.join(folder, `${files}.in`))
+      .subarray(-28)
+      .toString('latin1', 4, 8),
+  ).toBe('free')
+})
+
+describe('a picture', () => {
+  test('that is honest is drawn', async () => {
+    afresh()
+    for (const [type, bytes] of [
+      ['image/jpeg', await jpeg()],
+      ['image/png', await png()],
+      ['image/webp', await webp()],
+    ] as const)
+      expect(await decode(bytes, { ...whole, type }, 1)).toMatchObject({ done: { width: 400, height: 400 } })
+    expect(started).toBe(1)
+  })
+
+  test.each(Object.entries(pictures))(
+    'of less than 1 kB that claims too much is refused before a decoder starts: %s',
+    async (_what, [type, bytes]) => {
+      afresh()
+      expect(bytes.length).toBeLessThan(1_000)
+      expect(await decode(bytes, { ...whole, type }, 1)).toEqual({ unfit: expect.stringMatching(/^(unfit|large)$/) })
+      expect(started).toBe(0)
+    },
+  )
+})
+
+// sound is read here, byte by byte, and by no decoder
+test('a voice is as long as the bytes that are there, whatever its header claims', () => {
+  const honest = wav(1)
+  expect(cleanVoice(honest, 'audio/wav')?.seconds).toBe(1)
+  for (const at of [4, 16, 40]) {
+    const lying = Buffer.from(honest)
+    lying.writeUInt32LE(200_000_000, at)
+    expect(cleanVoice(lying, 'audio/wav')).toBeUndefined()
+  }
+  const lying = chunk('LIST', Buffer.alloc(4))
+  lying.writeUInt32LE(200_000_000, 4)
+  expect(cleanVoice(riff(lying), 'audio/wav')).toBeUndefined()
+  const counted = Buffer.concat([infoFrame(200_000_000), mp3(1)])
+  expect(cleanVoice(counted, 'audio/mpeg')?.seconds).toBe(1)
+})

@@ -1,0 +1,14 @@
+// A child that is told how to behave: see decoder-pool.
+type Wish = { say: string } | { fill: number } | 'grow' | 'loop' | 'leave'
+
+const kept: Buffer[] = []
+
+process.on('disconnect', () => process.exit(0))
+process.on('message', ({ wish }: { wish: Wish }) => {
+  if (wish === 'leave') process.exit(1)
+  if (typeof wish === 'object' && 'fill' in wish) kept.push(Buffer.alloc(wish.fill, 1))
+  // in one loop, as a table is unfolded: no timer of its own runs
+  while (wish === 'grow') kept.push(Buffer.alloc(1024 * 1024, 1))
+  while (wish === 'loop');
+  process.send?.(wish)
+})
