@@ -50,6 +50,6 @@ function useAskedHeight(id: string, parts: number) {
       })
       .exec()
   useDidShow(ask)
-  useEffect(() => void ask(), [parts]) // eslint-disable-line react-hooks/exhaustive-deps -- `ask` is new each time
+  useEffect(() => void ask(), [parts])
   return height
 }

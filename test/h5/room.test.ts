@@ -1,5 +1,6 @@
 import type { Browser, Page } from 'playwright-core'
 import { chat } from '../../contract/areas/chat'
+import { guards } from '../../contract/areas/guards'
 import { picks } from '../../contract/areas/picks'
 import { planet } from '../../contract/areas/planet'
 import { topics } from '../../contract/areas/topics'
@@ -9,6 +10,7 @@ import { launchChromium, newProfile, openPage, says } from '../support/browser'
 import { listed, populated } from '../support/population'
 import { faultsOfRoom } from '../support/room'
 import { holdBack, shiftsIn, watchShifts } from '../support/shifts'
+import { clientId } from '../support/talkers'
 
 let browser: Browser
 let w: Awaited<ReturnType<typeof populated>>
@@ -23,7 +25,18 @@ beforeAll(async () => {
   ordinary = await w.sessionOf(listed.ordinary)
   fresh = await w.sessionOf(listed.fresh)
   all = await screens(w, { ordinary, fresh, member: await w.sessionOf(listed.member) })
+  await guarded()
 })
+/** A guard that is over: the page offers another one. */
+async function guarded() {
+  const now = w.now().getTime()
+  const hour = 3_600_000
+  const wish = { clientId: clientId(), name: '妈妈', phone: '13911112222', place: '武康路咖啡馆' }
+  const when = { meetAt: now + hour, checkAt: now + 3 * hour }
+  const { body } = await w.send(guards.start, { ...wish, ...when }, { token: ordinary.token })
+  const { guardId } = body.data as { guardId: string }
+  await w.send(guards.safe, { guardId }, { token: ordinary.token })
+}
 afterAll(async () => {
   await browser.close()
   await w.close()
@@ -38,6 +51,7 @@ const named: Record<string, string> = {
   'user-devices': '退出所有设备',
   'user-changePhone': '获取验证码',
   'user-cancelAccount': '申请注销',
+  'safety-guard': '开启新的守护',
   'verify-education': '重新认证',
   'verify-work': '重新认证',
 }

@@ -1,6 +1,8 @@
 import type { Browser } from 'playwright-core'
+import { guards } from '../../contract/areas/guards'
 import { planes } from '../../contract/areas/planes'
 import { faultsOfRoom } from '../support/room'
+import { clientId } from '../support/talkers'
 import { type Person, type World, world } from '../world'
 import { compileDist } from './runtime/compile'
 import { launchBrowser, type MiniProgram, openMiniProgram } from './runtime/driver'
@@ -68,6 +70,18 @@ describe.each([
     expect(await faultsOf(on)).toEqual([])
     await tap(on, '打开看看')
     await says(on, '举报')
+    expect(await faultsOf(on)).toEqual([])
+    expect(await on.errors()).toEqual([])
+  })
+
+  test('a button below a block keeps the gap of its page', async () => {
+    const lin = await w.person('守')
+    const [now, hour] = [w.now().getTime(), 3_600_000]
+    const wish = { clientId: clientId(), name: '妈妈', phone: '13911112222', place: '武康路咖啡馆' }
+    const { guardId } = await lin.call(guards.start, { ...wish, meetAt: now + hour, checkAt: now + 3 * hour })
+    await lin.call(guards.safe, { guardId })
+    const on = await launch('pages/safety/guard/index', lin, care)
+    await says(on, '开启新的守护')
     expect(await faultsOf(on)).toEqual([])
     expect(await on.errors()).toEqual([])
   })
