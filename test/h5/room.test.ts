@@ -79,7 +79,12 @@ async function finished(): Promise<(Screen & { says: string })[]> {
     ['/user/visitor', '继续看'],
   ].map(([next = '', words = '']) => ({
     ...base,
-    ...{ name: `user-onboarding to ${next}`, address: `/user/onboarding?next=${next}`, token: fresh.token, says: words },
+    ...{
+      name: `user-onboarding to ${next}`,
+      address: `/user/onboarding?next=${next}`,
+      token: fresh.token,
+      says: words,
+    },
   }))
 }
 

@@ -87,7 +87,14 @@ describe.each([
   })
 
   test('the last page of registration has both its ways inside the window, and room for them below its words', async () => {
-    const said = { province: '上海', city: '上海', height: 168, degree: 6, marital: 1 as const, self_description: '爬山' }
+    const said = {
+      province: '上海',
+      city: '上海',
+      height: 168,
+      degree: 6,
+      marital: 1 as const,
+      self_description: '爬山',
+    }
     const lin = await w.person('新', { ...said, avatar_key: 'aa/x.jpg' })
     const on = await launch('pages/user/onboarding/index', lin, care, { next: '/user/visitor' })
     await says(on, '继续看')
