@@ -38,5 +38,5 @@ export const onboarding = {
   giftVerified: (gift: string) => `也完成实名认证，再送 ${gift}`,
   toVerify: '去认证',
   toHome: '去首页看看',
-  toNext: '回到刚才要看的页面',
+  toNext: '继续看',
 } as const

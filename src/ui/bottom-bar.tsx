@@ -1,13 +1,55 @@
-import type { ReactNode } from 'react'
+import { createSelectorQuery, useDidShow } from '@tarojs/taro'
+import { Children, type ReactNode, useEffect, useState } from 'react'
 import { Box } from './host-elements'
 import { Row } from './layout'
 import './bottom-bar.scss'
 
-/** A screen's main action, fixed at the foot; reserves its room in the page. */
-export const BottomBar = ({ children }: { children: ReactNode }) => (
-  <Box className='eg-foot-room'>
-    <Row borderBox className='eg-foot-bar'>
-      {children}
-    </Row>
-  </Box>
-)
+let bars = 0
+
+/** A screen's main actions, fixed at the foot; reserves their room in the page, however many lines they have. */
+export function BottomBar({ children }: { children: ReactNode }) {
+  const [id] = useState(() => `eg-foot-${++bars}`)
+  const height = useHeight(id, Children.toArray(children).length)
+  return (
+    <Box
+      id={`${id}-room`}
+      className='eg-foot-room'
+      style={height === undefined ? undefined : { height: `${height}px` }}
+    >
+      <Row id={id} borderBox className='eg-foot-bar'>
+        {children}
+      </Row>
+    </Box>
+  )
+}
+
+/** Px of the bar; undefined while the stylesheet's one line is right. */
+const useHeight = process.env.TARO_ENV === 'weapp' ? useAskedHeight : useWatchedHeight
+
+function useWatchedHeight(id: string) {
+  const [height, setHeight] = useState<number>()
+  useEffect(() => {
+    const bar = document.getElementById(id)
+    if (!bar || !('ResizeObserver' in window)) return undefined
+    const observer = new ResizeObserver(() => setHeight(bar.offsetHeight))
+    observer.observe(bar)
+    return () => observer.disconnect()
+  }, [id])
+  return height
+}
+
+/** A mini-program tells nothing by itself: asked whenever there are more parts or fewer, or letters may have changed. */
+function useAskedHeight(id: string, parts: number) {
+  const [height, setHeight] = useState<number>()
+  const ask = () =>
+    createSelectorQuery()
+      .selectAll(`#${id}, #${id}-room`)
+      .boundingClientRect((found) => {
+        const [room, bar] = found as unknown as { height: number }[]
+        if (room && bar && Math.abs(bar.height - room.height) > 1) setHeight(bar.height)
+      })
+      .exec()
+  useDidShow(ask)
+  useEffect(() => void ask(), [parts])
+  return height
+}

@@ -153,7 +153,8 @@ function average(heights: number[]) {
 }
 
 function sum(heights: number[], from: number, to: number) {
-  const guess = average(heights)
+  // as long as none is known, what is not drawn lies below the window: nothing that is seen moves when it comes
+  const guess = average(heights) || (weapp ? 0 : window.innerHeight)
   let total = 0
   for (let chunk = from; chunk < to; chunk++) total += heights[chunk] ?? guess
   return total

@@ -241,7 +241,12 @@ test('a parent looks at today’s singles, unlocks one by its price, and is led 
   page.leave()
   const uid = await shownTo(mother, '文')
   const details = await show(DetailsPage, mother, { fmUid: uid })
-  await details.tap(`解锁联系方式 · ${families.unlockPrice} 狗粮`)
+  const words = `解锁联系方式 · ${families.unlockPrice} 狗粮`
+  await details.says(words)
+  // alone, so that its price is never cut; reporting is a link on the page
+  expect(document.querySelector('.eg-foot-bar')?.textContent).toBe(words)
+  await details.says('举报 / 反馈')
+  await details.tap(words)
   await answer('解锁')
   await details.toasted('已解锁')
   await details.says('复制微信')

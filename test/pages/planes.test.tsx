@@ -160,6 +160,9 @@ test('new answers are told on the home page and among the messages, unless that 
   await wen.call(planes.reply, { driftBottleId, uid, clientKey: clientKey(), content: '你也好', messageType: 'txt' })
   expect(await lin.call(chat.badges, {})).toMatchObject({ messages: 1, planes: 1, planeReminder: 1 })
   const home = await show(HomePage, lin)
+  await home.says('纸飞机有 1 条新回信')
+  // in the line above the cards, which is there before it: it moves none of them
+  expect(document.querySelector('.eg-home')?.firstElementChild?.textContent).toContain('纸飞机有 1 条新回信')
   await home.tap('纸飞机有 1 条新回信')
   expect(moved.to().at(-1)).toBe('pages/message/mine/index')
   home.leave()

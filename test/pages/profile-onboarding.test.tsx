@@ -154,7 +154,14 @@ test('with everything there the last words may be written or left out; then veri
 })
 
 // A.errors.01
-test('whoever was going somewhere before they registered gets there after the last step', async () => {
+test.each([
+  ['a screen', '/user/visitor', '继续看', 'pages/user/visitor/index'],
+  ['home', '/', '去首页看看', 'home'],
+  ['home by its mini-program address', 'pages/home/index/index', '去首页看看', 'home'],
+  ['login', '/login', '去首页看看', 'home'],
+  ['an address outside', 'https://example.com/', '去首页看看', 'home'],
+  ['nowhere', undefined, '去首页看看', 'home'],
+])('after the last step the way on says where it leads: to %s', async (_, next, words, to) => {
   await w.db
     .updateTable('users')
     .set({
@@ -168,11 +175,14 @@ test('whoever was going somewhere before they registered gets there after the la
     })
     .where('id', '=', xin.id)
     .execute()
-  const replace = jest.spyOn(host.pages, 'replace').mockResolvedValue()
-  const page = await show(OnboardingPage, xin, { next: '/user/visitor' })
-  await page.tap('回到刚才要看的页面')
-  await until(() => replace.mock.calls.length > 0)
-  expect(replace.mock.calls).toEqual([['pages/user/visitor/index']])
+  const went: string[] = []
+  const replace = jest.spyOn(host.pages, 'replace').mockImplementation((page) => Promise.resolve(void went.push(page)))
+  const restart = jest.spyOn(host.pages, 'restart').mockImplementation(() => Promise.resolve(void went.push('home')))
+  const page = await show(OnboardingPage, xin, next === undefined ? {} : { next })
+  await page.tap(words)
+  await until(() => went.length > 0)
+  expect(went).toEqual([to])
   replace.mockRestore()
+  restart.mockRestore()
   page.leave()
 })

@@ -52,7 +52,7 @@ test('the stylesheet has a class for each value that a screen gives a layout pro
   const there = new Set([...css.matchAll(/\.(eg-[\w-]+)/g)].map(([, name]) => name ?? ''))
   expect([...used].filter((name) => !there.has(name) && !byItself.has(name))).toEqual([])
   // eg-btn: a gap between buttons names them, since Taro rewrites the selector `button` on H5
-  const ours = new Set(['eg-row', 'eg-column', 'eg-btn', 'eg-ib', 'eg-care'])
+  const ours = new Set(['eg-row', 'eg-column', 'eg-btn', 'eg-btn-block', 'eg-ib', 'eg-care'])
   expect([...there].filter((name) => !used.has(name) && !ours.has(name))).toEqual([])
 })
 

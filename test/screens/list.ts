@@ -3,17 +3,12 @@ import { yearEndActivity } from '../../contract/year-end-draw'
 import { parentGuests } from '../../server/demo/cast'
 import type { Route } from '../../src/routes'
 import { routes } from '../../src/routes'
-import { boughtBy, matchedTalkOf, type populated, requestOf } from '../support/population'
+import { boughtBy, matchedTalkOf, requestOf } from '../support/population'
+import { type People, type Populated, prepare } from './prepared'
 import type { Screen } from './screen'
 
-type Populated = Awaited<ReturnType<typeof populated>>
-type Session = { id: number; uid: string; token: string }
-
 /** Every declared screen as an ordinary user, and as others where it looks different. */
-export async function screens(
-  w: Populated,
-  people: { ordinary: Session; member: Session; fresh: Session },
-): Promise<Screen[]> {
+export async function screens(w: Populated, people: People): Promise<Screen[]> {
   const other = await w.db
     .selectFrom('users')
     .where('stealth', '=', false)
@@ -99,55 +94,7 @@ export async function screens(
   const invited = (activity: string, n = 0) => ({
     tid: tests.filter(({ activity_id }) => activity_id === activity)[n]?.tid ?? '',
   })
-  const compared = tests.filter(({ activity_id }) => activity_id === 'taste')[1]
-  if (compared)
-    await w.db
-      .insertInto('quiz_answers')
-      .values({
-        test_id: compared.id,
-        user_id: people.ordinary.id,
-        answers: JSON.stringify({ ...(compared.answers as unknown as object), [compared.questions[1] ?? '']: 'b' }),
-        correct: compared.questions.length - 1,
-        at: w.now(),
-      })
-      .onConflict((conflict) => conflict.doNothing())
-      .execute()
-  await w.db
-    .insertInto('notices')
-    .values({
-      ...{ public_id: 'a-notice-for-screens-1', user_id: people.ordinary.id, kind: 'visit', count: 3 },
-      ...{ since: w.now(), at: w.now(), due_at: w.now() },
-      ...{ alert_id: null, read_at: null, claimed_at: null, sent_at: null },
-    })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
-  const autumn = tests.find(({ activity_id }) => activity_id === 'autumn')
-  if (autumn)
-    await w.db
-      .insertInto('quiz_tests')
-      .values({
-        public_id: 'autumn-of-the-member-x',
-        user_id: people.member.id,
-        activity_id: 'autumn',
-        questions: autumn.questions,
-        answers: JSON.stringify({ q1: 'd', q2: 'd', q3: 'a', q4: 'd', q5: 'c', q6: 'b' }),
-        created_at: w.now(),
-      })
-      .onConflict((conflict) => conflict.doNothing())
-      .execute()
-  await w.db
-    .insertInto('transcript_shares')
-    .values({
-      user_id: people.member.id,
-      exam_id: 'dating',
-      public_id: 'transcript-of-member-x',
-      counts: JSON.stringify({ days: 96, answered: 120, hearts: 24, applications: 5, talks: 3, posts: 8, replies: 61 }),
-      starts_on: '2024-01-01',
-      ends_on: '2024-12-31',
-      shared_at: w.now(),
-    })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
+  await prepare(w, people, tests)
   const plane = await w.db
     .selectFrom('plane_threads as t')
     .innerJoin('planes as p', 'p.id', 't.plane_id')
@@ -181,7 +128,13 @@ export async function screens(
       .select(['parent_uid', 'child_uid'])
       .executeTakeFirstOrThrow()
   const [looked, unlocked] = [await seenOf(people.ordinary.id), await seenOf(people.member.id)]
-  const mother = await w.sessionOf(parentGuests[0].phone)
+  const [mother, father] = [await w.sessionOf(parentGuests[0].phone), await w.sessionOf(parentGuests[1].phone)]
+  const { child_uid: locked } = await w.db
+    .selectFrom('family_pairs')
+    .where('parent_id', '=', father.id)
+    .where('unlocked_at', 'is', null)
+    .select('child_uid')
+    .executeTakeFirstOrThrow()
   const bought = await boughtBy(w, people.member)
   const samples: Record<string, Record<string, string>> = {
     '/mutualSelect': entered,
@@ -257,6 +210,9 @@ export async function screens(
     take(routes.parents.userDetails as Route, '-unlocked', people.member.token, { fmUid: unlocked.parent_uid }),
     take(routes.parents.family as Route, '-parent', mother.token),
     take(routes.parents.userDetails as Route, '-parent', mother.token, { fmUid: unlocked.child_uid }),
+    take(routes.parents.userDetails as Route, '-locked', father.token, { fmUid: locked }),
+    { ...take(routes.message.paperPlane as Route, '-caught', people.ordinary.token), taps: ['捞一个'] },
+    { ...take(routes.message.paperPlane as Route, '-opened', people.ordinary.token), taps: ['捞一个', '打开看看'] },
     take(routes.quiz.answerTest as Route, '-invited', people.member.token, invited('tacit')),
     take(routes.quiz.dragonBoat as Route, '-invited', people.ordinary.token, invited('dragonBoat')),
     take(routes.quiz.testPage as Route, '-compared', people.ordinary.token, invited('taste', 1)),

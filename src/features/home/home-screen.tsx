@@ -35,14 +35,12 @@ function Mine() {
   useTakenUp(ask, deck.front)
   useShownAgain(() => void retry())
   usePull(retry)
-  const lines = (news > 0 ? 1 : 0) + (data?.portraitMinutes === undefined ? 0 : 1)
   const filter = <IconButton icon='filter' label={text.filter} onTap={() => void go(routes.user.matchSetting)} />
   return (
     <>
       <Title right={filter} />
-      <Stack pb='s3' px='s4' className={classes('eg-home', lines > 0 && `eg-home-noticed-${lines}`)}>
-        <Lead daily={data} />
-        <PlaneReminder count={news} />
+      <Stack pb='s3' px='s4' className={classes('eg-home', data?.portraitMinutes !== undefined && 'eg-home-noticed')}>
+        <Lead daily={data} news={news} />
         {!data && state === 'loading' && <DeckSkeleton />}
         {!data && state === 'failed' && (
           <ErrorState title={text.failed} text={refusal?.msg} retry={text.retry} onRetry={() => void retry()} />
@@ -130,12 +128,16 @@ const Title = ({ right }: { right?: JSX.Element }) => (
   </TopBar>
 )
 
-function Lead({ daily }: { daily?: Daily }) {
+function Lead({ daily, news }: { daily?: Daily; news: number }) {
   const count = daily?.pause === '' ? daily.list.length : 0
   const many = daily?.mode === 'plain' ? text.listed(count) : text.chosen(count)
   return (
     <Row align='center' justify='between' color='t2' size='sub'>
-      <Stack grow>{count > 0 ? `${text.update} · ${many}` : text.update}</Stack>
+      {news > 0 ? (
+        <PlaneReminder count={news} />
+      ) : (
+        <Stack grow>{count > 0 ? `${text.update} · ${many}` : text.update}</Stack>
+      )}
       {daily && daily.pause !== 'profile' && (
         <MoreLink size='sub' onTap={() => void go(routes.user.custom)}>
           {text.custom}

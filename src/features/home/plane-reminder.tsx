@@ -1,18 +1,25 @@
 import { routes } from '@/routes'
 import { go } from '@/shell'
 import { picks as text } from '@/texts/picks'
-import { NoticeBar, Stack } from '@/ui'
+import { Icon, layout, press, Row, Text } from '@/ui'
 import { useBadges } from '../chat'
 
 /** New answers to my planes, for whoever wants to be reminded (C.planeset.03). */
 export const usePlaneNews = () => useBadges().data?.planeReminder ?? 0
 
-/** A line above the cards: it covers none of their buttons. */
-export const PlaneReminder = ({ count }: { count: number }) =>
-  count === 0 ? null : (
-    <Stack mt='s2'>
-      <NoticeBar tone='night' icon='send' onTap={() => void go(routes.message.mine)}>
-        {text.planeNews(count)}
-      </NoticeBar>
-    </Stack>
-  )
+/** In a line that is there anyway: whenever it comes, it moves nothing. */
+export const PlaneReminder = ({ count }: { count: number }) => (
+  <Row
+    relative
+    grow
+    align='center'
+    weight='medium'
+    className='eg-home-news eg-more-sub eg-tap'
+    {...press(() => void go(routes.message.mine))}
+  >
+    <Icon name='send' size={18} className={layout({ care: 'none', mr: 's1' })} />
+    <Text shrink clamp={1}>
+      {text.planeNews(count)}
+    </Text>
+  </Row>
+)

@@ -120,7 +120,7 @@ function Scene({ scene: { bg, btn, keyframes, alt }, onTap }: { scene: AdScene; 
 const Banner = ({ banner: { logo, title, subtitle, btnText }, onTap }: { banner: AdBanner; onTap: () => void }) => (
   <BottomBar>
     <Picture src={logo === '' ? ownLogo : pictureUrl(logo)} className='eg-ad-logo' lazy={false} />
-    <Stack grow mx='s3'>
+    <Stack grow>
       <Text size='h3' clamp={1}>
         {title}
       </Text>

@@ -45,14 +45,14 @@ function User({ fmUid, user }: { fmUid: string; user: FamilyUser }) {
       <Stack px='s4' pt='s3' pb='s6' gap='s3'>
         <PersonCard user={user} />
         <SingleCards user={user} />
-        {!user.byParent && <HideButton fmUid={fmUid} hidden={user.hidden} />}
+        <Stack>
+          <Button kind='text' block onTap={() => report(true)}>
+            {text.report}
+          </Button>
+          {!user.byParent && <HideButton fmUid={fmUid} hidden={user.hidden} />}
+        </Stack>
       </Stack>
-      <BottomBar>
-        <Button kind='neutral' size='L' onTap={() => report(true)}>
-          {text.report}
-        </Button>
-        <MainButton fmUid={fmUid} user={user} />
-      </BottomBar>
+      <Main fmUid={fmUid} user={user} />
       {reporting && (
         <ReportSheet
           reported={{ respondentUserId: fmUid }}
@@ -66,14 +66,19 @@ function User({ fmUid, user }: { fmUid: string; user: FamilyUser }) {
 }
 
 /** Calls, once there is a number; before that a parent unlocks. */
-function MainButton({ fmUid, user }: { fmUid: string; user: FamilyUser }) {
-  if (user.phone !== '')
-    return (
-      <Button size='L' block icon='phone' onTap={() => void host.dial(user.phone)}>
-        {text.call}
-      </Button>
-    )
-  return user.byParent && !user.unlocked ? <UnlockButton fmUid={fmUid} /> : null
+function Main({ fmUid, user: { phone, byParent, unlocked } }: { fmUid: string; user: FamilyUser }) {
+  if (phone === '' && (!byParent || unlocked)) return null
+  return (
+    <BottomBar>
+      {phone === '' ? (
+        <UnlockButton fmUid={fmUid} />
+      ) : (
+        <Button size='L' block icon='phone' onTap={() => void host.dial(phone)}>
+          {text.call}
+        </Button>
+      )}
+    </BottomBar>
+  )
 }
 
 function UnlockButton({ fmUid }: { fmUid: string }) {

@@ -13,13 +13,22 @@ import './person-bar.scss'
 type PersonBarProps = { person: Profile; relation: Relation }
 
 export function PersonBar({ person, relation }: PersonBarProps) {
-  const { uid } = person
+  const { uid, nickname, avatar, gender } = person
+  const { liked, conversationId, mutual, likedMutually } = relation
   const [open, setOpen] = useState(false)
   const reward = useReward()
-  const heart = useLike((_, { liked, mutual, conversationId }) =>
-    relate(uid, { liked, likedMutually: mutual, ...(mutual && { conversationId }) }),
+  const heart = useLike((_, now) =>
+    relate(uid, {
+      liked: now.liked,
+      likedMutually: now.mutual,
+      ...(now.mutual && { conversationId: now.conversationId }),
+    }),
   )
-  const { liked } = relation
+  const apply = useApply()
+  const { data: me } = useMe()
+  const them = { uid, nickname, avatar, gender }
+  const talks = conversationId !== '' || mutual || likedMutually
+  useTakenUp(apply.begin, talks ? undefined : them)
   return (
     <>
       <BottomBar>
@@ -30,12 +39,17 @@ export function PersonBar({ person, relation }: PersonBarProps) {
           on={liked}
           onTap={() => void (liked ? heart.takeBack(uid) : heart.like(uid))}
         />
-        <Main person={person} relation={relation} />
+        {talks ? (
+          <ChatButton uid={uid} conversationId={conversationId} />
+        ) : (
+          <ApplyButton cards={me?.applyToMeetCount} loading={apply.asking} onTap={() => void apply.begin(them)} />
+        )}
       </BottomBar>
+      <ApplySheet flow={apply} />
       <PersonMenu
         open={open}
         onClose={() => setOpen(false)}
-        onReward={() => void reward.begin({ uid, nickname: person.nickname })}
+        onReward={() => void reward.begin({ uid, nickname })}
         person={person}
         relation={relation}
       />
@@ -44,26 +58,13 @@ export function PersonBar({ person, relation }: PersonBarProps) {
   )
 }
 
-/** 去聊天 with a conversation, a mutual follow or a mutual like; 想认识 otherwise. */
-function Main({ person: { uid, nickname, avatar, gender }, relation }: PersonBarProps) {
-  const { conversationId, mutual, likedMutually } = relation
-  const apply = useApply()
+/** Where there is a conversation, a mutual follow or a mutual like. */
+function ChatButton({ uid, conversationId }: { uid: string; conversationId: string }) {
   const chat = useChat()
-  const { data: me } = useMe()
-  const them = { uid, nickname, avatar, gender }
-  const talks = conversationId !== '' || mutual || likedMutually
-  useTakenUp(apply.begin, talks ? undefined : them)
-  if (talks)
-    return (
-      <Button size='L' loading={chat.busy} onTap={() => void chat.open(uid, conversationId)}>
-        {text.chat}
-      </Button>
-    )
   return (
-    <>
-      <ApplyButton cards={me?.applyToMeetCount} loading={apply.asking} onTap={() => void apply.begin(them)} />
-      <ApplySheet flow={apply} />
-    </>
+    <Button size='L' loading={chat.busy} onTap={() => void chat.open(uid, conversationId)}>
+      {text.chat}
+    </Button>
   )
 }
 

@@ -7,11 +7,12 @@ import { host } from '@/platform'
 import { routes } from '@/routes'
 import { go } from '@/shell'
 import { planes as text } from '@/texts/planes'
-import { Button, layout, Picture, Row, Sheet, Stack, TextArea } from '@/ui'
+import { Box, Button, Picture, Row, Sheet, Stack, TextArea } from '@/ui'
 import white from './assets/plane.svg'
 import { useWords } from './drafts'
 import { PlaneCard } from './plane-card'
 import { planesChanged, throwBack } from './queries'
+import './planes.scss'
 
 /** A plane that was caught: opened, read, answered or thrown back (C.plane.19, 20, 29 to 32). */
 export function CaughtSheet({ plane, onClose }: { plane: Plane | undefined; onClose: () => void }) {
@@ -25,13 +26,10 @@ export function CaughtSheet({ plane, onClose }: { plane: Plane | undefined; onCl
       closeLabel={text.close}
     >
       {plane && !isOpen && (
-        <Stack align='center' pb='s4'>
-          <Picture
-            src={white}
-            className={layout({ block: true, square: 120, mt: 's4', mb: 's6' })}
-            fit='contain'
-            lazy={false}
-          />
+        <Stack gap='s4'>
+          <Box className='eg-planes-sky'>
+            <Picture src={white} className='eg-planes-caught' fit='contain' lazy={false} />
+          </Box>
           <Button size='L' block onTap={() => setOpened(plane.driftBottleId)}>
             {text.open}
           </Button>
@@ -62,7 +60,11 @@ function Opened({ plane, onClose }: { plane: Plane; onClose: () => void }) {
   }
   return (
     <Stack gap='s3'>
-      <PlaneCard plane={plane} />
+      <Box className='eg-planes-sky'>
+        <Box className='eg-planes-letter'>
+          <PlaneCard plane={plane} />
+        </Box>
+      </Box>
       <TextArea
         label={text.replyLabel}
         hideLabel
@@ -72,14 +74,26 @@ function Opened({ plane, onClose }: { plane: Plane; onClose: () => void }) {
         value={draft.words}
         onChange={draft.write}
       />
-      <Button size='L' block loading={busy} onTap={reply}>
-        {text.reply}
-      </Button>
-      <Row gap='s3'>
-        <Button kind='neutral' block onTap={() => void throwBack(driftBottleId).then((gone) => gone && onClose())}>
+      <Row gap='s3' className='eg-planes-ways'>
+        <Button
+          size='L'
+          kind='neutral'
+          block
+          onTap={() => void throwBack(driftBottleId).then((gone) => gone && onClose())}
+        >
           {text.throwBack}
         </Button>
-        <Button kind='neutral' block onTap={() => void go(routes.message.report, { driftBottleId, targetUserId: uid })}>
+        <Button size='L' block loading={busy} onTap={reply}>
+          {text.reply}
+        </Button>
+      </Row>
+      <Row justify='center'>
+        <Button
+          size='S'
+          kind='text'
+          className='eg-planes-report'
+          onTap={() => void go(routes.message.report, { driftBottleId, targetUserId: uid })}
+        >
           {text.report}
         </Button>
       </Row>

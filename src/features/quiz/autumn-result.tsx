@@ -51,7 +51,7 @@ export function AutumnMine({ data, sent }: { data: Autumn; sent: Sent<object> })
       {poster && <PosterSheet data={data} result={myResult} onClose={() => openPoster(false)} />}
       <BottomBar>
         <Stack grow>
-          <Row gap='s3' mb='s2'>
+          <Row gap='s3' mb='s2' care='block'>
             <Stack grow>
               <Button size='L' block kind='neutral' icon='img' onTap={() => openPoster(true)}>
                 {text.save}

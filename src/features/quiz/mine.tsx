@@ -73,7 +73,7 @@ function Ways({ quiz }: { quiz: Quiz }) {
             {text.reward}，{text.rewardDays}
           </Text>
         )}
-        <Row gap='s3'>
+        <Row gap='s3' care='block'>
           {shareStar && (
             <Stack grow>
               <Button size='L' block kind='soft' icon='planet' onTap={publish}>

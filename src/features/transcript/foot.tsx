@@ -28,7 +28,7 @@ const Discuss = ({ exam: { extInfo } }: { exam: Exam }) =>
 /** Somebody else's is neither shared on nor kept (B.transcript.08). */
 export const ViewerFoot = ({ exam }: { exam: Exam }) => (
   <BottomBar>
-    <Row grow gap='s3'>
+    <Row grow gap='s3' care='block'>
       <Discuss exam={exam} />
       <Stack grow>
         <Button size='L' block onTap={() => void go(routes.yearly.transcript, {})}>
@@ -51,7 +51,7 @@ export function OwnFoot({ data, asked, sent }: OwnProps) {
       {open === 'poster' && <PosterSheet exam={data.examInfo} onClose={close} />}
       <BottomBar>
         <Stack grow>
-          <Row gap='s3' mb='s2'>
+          <Row gap='s3' mb='s2' care='block'>
             <Discuss exam={data.examInfo} />
             <Stack grow>
               <Button size='L' block kind='neutral' icon='img' onTap={() => show('poster')}>

@@ -1,0 +1,65 @@
+import type { populated } from '../support/population'
+
+export type Populated = Awaited<ReturnType<typeof populated>>
+type Session = { id: number; uid: string; token: string }
+export type People = { ordinary: Session; member: Session; fresh: Session }
+type Test = { id: number; activity_id: string; questions: readonly string[]; answers: unknown }
+
+/** What the demo does not have and screens show: a compared test, a notice, a shared transcript, times to catch planes. */
+export async function prepare(w: Populated, people: People, tests: readonly Test[]): Promise<void> {
+  const compared = tests.filter(({ activity_id }) => activity_id === 'taste')[1]
+  if (compared)
+    await w.db
+      .insertInto('quiz_answers')
+      .values({
+        test_id: compared.id,
+        user_id: people.ordinary.id,
+        answers: JSON.stringify({ ...(compared.answers as unknown as object), [compared.questions[1] ?? '']: 'b' }),
+        correct: compared.questions.length - 1,
+        at: w.now(),
+      })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+  await w.db
+    .insertInto('notices')
+    .values({
+      ...{ public_id: 'a-notice-for-screens-1', user_id: people.ordinary.id, kind: 'visit', count: 3 },
+      ...{ since: w.now(), at: w.now(), due_at: w.now() },
+      ...{ alert_id: null, read_at: null, claimed_at: null, sent_at: null },
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  const autumn = tests.find(({ activity_id }) => activity_id === 'autumn')
+  if (autumn)
+    await w.db
+      .insertInto('quiz_tests')
+      .values({
+        public_id: 'autumn-of-the-member-x',
+        user_id: people.member.id,
+        activity_id: 'autumn',
+        questions: autumn.questions,
+        answers: JSON.stringify({ q1: 'd', q2: 'd', q3: 'a', q4: 'd', q5: 'c', q6: 'b' }),
+        created_at: w.now(),
+      })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+  await w.db
+    .insertInto('transcript_shares')
+    .values({
+      user_id: people.member.id,
+      exam_id: 'dating',
+      public_id: 'transcript-of-member-x',
+      counts: JSON.stringify({ days: 96, answered: 120, hearts: 24, applications: 5, talks: 3, posts: 8, replies: 61 }),
+      starts_on: '2024-01-01',
+      ends_on: '2024-12-31',
+      shared_at: w.now(),
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  // each look catches two
+  await w.db
+    .insertInto('allowances')
+    .values({ user_id: people.ordinary.id, kind: 'planes', ref: '', remaining: 100 })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
