@@ -152,6 +152,14 @@ export const planet = {
     input: Closed({ dynamicId: ContentId }),
     data: Dynamic,
   }),
+  posts: post('/dynamic/v1/posts', {
+    access: 'session',
+    effect: 'read',
+    limiter: 'feed',
+    summary: 'Ours: Posts by id, when the addresses of their files have ended; nothing is noted, and what may not be read is left out',
+    input: Closed({ ids: Type.Array(ContentId, { minItems: 1, maxItems: limits.pageSizeMax }) }),
+    data: Closed({ dynamics: Type.Array(Dynamic, { maxItems: limits.pageSizeMax }) }),
+  }),
   publish: post('/dynamic/v1/publish', {
     access: 'verified',
     effect: 'write',

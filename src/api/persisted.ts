@@ -3,11 +3,15 @@ import { persist, type PersistStorage } from 'zustand/middleware'
 import { lengthOf } from '@contract/lengths'
 import { limits } from '@contract/limits'
 import { host } from '@/platform'
+import { unsigned } from '@/platform/addresses'
 
 /** Stored value and expiry, ms since 1970; no value, no entry. */
 export type Kept<T> = { readonly value?: T; readonly until: number }
 
 const nothing = { until: 0 }
+
+/** Signed addresses end long before what is kept does (security C4). */
+const withoutSignatures = (_key: string, part: unknown) => (typeof part === 'string' ? unsigned(part) : part)
 
 function parsed<T>(text: string | undefined): Kept<T> {
   try {
@@ -33,7 +37,7 @@ export const deviceStorage: PersistStorage<Kept<unknown>> = {
   setItem(key, { state: { value, until } }) {
     if (key === writtenElsewhere) return
     if (value === undefined) host.storage.remove(key)
-    else host.storage.set(key, JSON.stringify({ value, until }))
+    else host.storage.set(key, JSON.stringify({ value, until }, withoutSignatures))
   },
   removeItem: (key) => host.storage.remove(key),
 }
