@@ -156,7 +156,8 @@ export const planet = {
     access: 'session',
     effect: 'read',
     limiter: 'feed',
-    summary: 'Ours: Posts by id, when the addresses of their files have ended; nothing is noted, and what may not be read is left out',
+    summary:
+      'Ours: Posts by id, when the addresses of their files have ended; nothing is noted, and what may not be read is left out',
     input: Closed({ ids: Type.Array(ContentId, { minItems: 1, maxItems: limits.pageSizeMax }) }),
     data: Closed({ dynamics: Type.Array(Dynamic, { maxItems: limits.pageSizeMax }) }),
   }),

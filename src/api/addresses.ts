@@ -4,8 +4,7 @@ import { uploads } from '@contract/areas/uploads'
 import type { Endpoint, Input } from '@contract/define'
 import { limits } from '@contract/limits'
 import type { Parameters } from '@contract/sign'
-import { type Again, forgetAddresses, isSigned, keepAddress } from '@/platform/addresses'
-import { session } from './session'
+import { type Again, isSigned, keepAddress } from '@/platform/addresses'
 
 type Ask = <E extends Endpoint>(endpoint: E, input: Input<E>) => Promise<unknown>
 type Row = Readonly<Record<string, unknown>>
@@ -83,5 +82,3 @@ export function learn(data: unknown, { from, date }: { from?: [Endpoint, Paramet
   const behind = Number.isNaN(server) ? 0 : Date.now() - server
   walk(data, behind, from ? callWays(...from, askNow) : [], askNow)
 }
-
-session.subscribe(() => session.present() || forgetAddresses())

@@ -4,6 +4,7 @@ import { lengthOf } from '@contract/lengths'
 import { limits } from '@contract/limits'
 import { host } from '@/platform'
 import { unsigned } from '@/platform/addresses'
+import { learn } from './addresses'
 
 /** Stored value and expiry, ms since 1970; no value, no entry. */
 export type Kept<T> = { readonly value?: T; readonly until: number }
@@ -16,7 +17,10 @@ const withoutSignatures = (_key: string, part: unknown) => (typeof part === 'str
 function parsed<T>(text: string | undefined): Kept<T> {
   try {
     const kept = JSON.parse(text ?? '') as Kept<T>
-    if (typeof kept.until === 'number' && kept.until > Date.now()) return kept
+    if (typeof kept.until === 'number' && kept.until > Date.now()) {
+      learn(kept.value)
+      return kept
+    }
   } catch {
     // foreign data
   }

@@ -2,7 +2,8 @@
 import { lengthOf } from '@contract/lengths'
 
 /** The file, without its signature; then the end of the address, s since 1970. */
-const shape = /^((?:https?:\/\/[^/?#]+)?\/files\/[0-9a-z]{2}\/[0-9a-z]{30}\.[0-9a-z]{3,4})(?:\?e=(\d{1,12})&s=[0-9a-f]+)?$/
+const shape =
+  /^((?:https?:\/\/[^/?#]+)?\/files\/[0-9a-z]{2}\/[0-9a-z]{30}\.[0-9a-z]{3,4})(?:\?e=(\d{1,12})&s=[0-9a-f]+)?$/
 
 /** How an address is asked for anew. What is `of` one thing goes in one request, at most so many `id`s at a time. */
 export type Again = { of: string; id: string; most: number; ask(ids: readonly string[]): Promise<unknown> }
