@@ -12,7 +12,7 @@ import { wiring } from './wiring'
 export type CallOptions = {
   /** No toast; still rejects (A.errors.05, A.errors.07). */
   silent?: boolean
-  /** What a screen shows: it may be read at any time again, as reads may anyway. `again`: with this, when it only renews addresses. */
+  /** What a screen shows, and may be read at any time again: with `again` when it only renews addresses. */
   query?: { again?: Parameters }
 }
 
@@ -31,8 +31,7 @@ export async function call<E extends Endpoint>(
     const { envelope, status, date } = await ask(endpoint, input)
     if (envelope.token) session.keep(envelope.token)
     if (envelope.code === codes.ok) {
-      const again = query || endpoint.effect === 'read'
-      learn(envelope.data, { date, ...(again && { from: [endpoint, query?.again ?? input] }) })
+      learn(envelope.data, { date, ...(query && { from: [endpoint, query.again ?? input] }) })
       return envelope.data as Data<E>
     }
     if (status === codes.unauthorized || envelope.code === codes.unauthorized) throw expire(era)

@@ -43,16 +43,11 @@ export function keepAddress(address: string, behind: number, ways: readonly Agai
   const file = fileOf(address)
   if (file === undefined) return
   const known = book.get(file)
-  const end = endOf(address) + (address === file ? 0 : behind)
-  const newer = !known || end >= known.end
+  // the file alone, from storage, has ended
+  const came = { address, read: Date.now(), end: address === file ? 0 : endOf(address) + behind, asked: 0 }
+  const newest = known && known.end > came.end ? known : { ...came, asked: known?.asked ?? 0 }
   book.delete(file)
-  book.set(file, {
-    address: newer ? address : known.address,
-    read: newer ? Date.now() : known.read,
-    end: newer ? end : known.end,
-    asked: known?.asked ?? 0,
-    ways: ways.length > 0 ? ways : (known?.ways ?? []),
-  })
+  book.set(file, { ...newest, ways: ways.length > 0 ? ways : (known?.ways ?? []) })
   const [first] = book.keys()
   if (book.size > most && first !== undefined) book.delete(first)
 }

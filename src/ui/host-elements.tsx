@@ -47,32 +47,35 @@ export function Picture({ src, className = '', alt = '', fit = 'cover', lazy = t
   }, [lost]) // told once
   if (lost && !onError) return <Lost alt={alt} className={className} onTap={now.retry} />
   if (state !== 'drawn') return <Box className={className} />
-  if (process.env.TARO_ENV === 'weapp') {
-    const label = alt ? { 'aria-label': alt } : undefined
-    return (
-      <Image
-        src={address}
-        className={fit === 'face' ? `${className} eg-face` : className}
-        mode={fit === 'contain' ? 'aspectFit' : 'aspectFill'}
-        lazyLoad={lazy || undefined}
-        onError={fail}
-        {...label}
-      />
-    )
-  }
-  return (
-    <img
-      src={address}
-      className={`${className} eg-fit-${fit}`}
-      alt={alt}
-      loading={lazy ? 'lazy' : undefined}
-      decoding='async'
-      draggable={false}
-      onLoad={now.onLoad}
-      onError={fail}
-    />
-  )
+  const drawn = { src: address, className, alt, fit, lazy, onLoad: now.onLoad, onError: fail }
+  return process.env.TARO_ENV === 'weapp' ? <NativeImage {...drawn} /> : <WebImage {...drawn} />
 }
+
+type Drawn = Required<PictureProps> & { onLoad: () => void }
+
+const NativeImage = ({ src, className, alt, fit, lazy, onError }: Drawn) => (
+  <Image
+    src={src}
+    className={fit === 'face' ? `${className} eg-face` : className}
+    mode={fit === 'contain' ? 'aspectFit' : 'aspectFill'}
+    lazyLoad={lazy || undefined}
+    onError={onError}
+    {...(alt && { 'aria-label': alt })}
+  />
+)
+
+const WebImage = ({ src, className, alt, fit, lazy, onLoad, onError }: Drawn) => (
+  <img
+    src={src}
+    className={`${className} eg-fit-${fit}`}
+    alt={alt}
+    loading={lazy ? 'lazy' : undefined}
+    decoding='async'
+    draggable={false}
+    onLoad={onLoad}
+    onError={onError}
+  />
+)
 
 const words = { retry: '', lost: (_alt: string) => '' }
 

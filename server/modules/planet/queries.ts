@@ -99,13 +99,6 @@ export const readableByName = (db: Db, name: string, viewer: Viewer, now: Date):
     .execute(db)
     .then(({ rows }) => rows[0])
 
-/** Of posts by name, those that the viewer may read, in no order. */
-export const readableNamed = (db: Db, names: readonly string[], viewer: Viewer, now: Date): Promise<number[]> =>
-  sql<{ id: number }>`select d.id from dynamics as d join users as u on u.id = d.user_id
-    where d.public_id = any(${names}) and d.state <> 'deleted' and ${readable(viewer, now)}`
-    .execute(db)
-    .then(({ rows }) => rows.map(({ id }) => id))
-
 /** Whether a post is published for everybody, by somebody whom everybody may meet or nobody recognises. */
 export const isForEverybody = (db: Db, post: number): Promise<boolean> =>
   sql<{ open: boolean }>`select d.state = 'approved' and d.audience = ${audience.everybody} and ${behindMask}

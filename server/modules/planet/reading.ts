@@ -108,7 +108,7 @@ export async function onePost(ctx: SessionContext, id: number) {
 
 /** Posts by name, as far as they may be read now: whoever had their addresses asks for new ones (security C4). */
 export async function postsAgain(ctx: SessionContext, names: readonly string[]) {
-  const ids = await q.readableNamed(ctx.db, names, ctx.me.viewer, ctx.now)
+  const ids = await f.named(ctx.db, names, ctx.me.viewer, ctx.now)
   return { dynamics: await viewPosts(ctx, ids, { cost }) }
 }
 
