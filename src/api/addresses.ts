@@ -4,7 +4,7 @@ import { uploads } from '@contract/areas/uploads'
 import type { Endpoint, Input } from '@contract/define'
 import { limits } from '@contract/limits'
 import type { Parameters } from '@contract/sign'
-import { type Again, isSigned, keepAddress } from '@/platform/addresses'
+import { type Again, isSigned, keepAddress, noteClock } from '@/platform/addresses'
 
 type Ask = <E extends Endpoint>(endpoint: E, input: Input<E>) => Promise<unknown>
 type Row = Readonly<Record<string, unknown>>
@@ -56,14 +56,14 @@ function callWays(endpoint: Endpoint, input: Parameters, ask: Ask): Again[] {
   return typeof pageNo === 'number' ? [way(input), way({ ...input, pageNo: pageNo + 1 })] : [way(input)]
 }
 
-function walk(data: unknown, behind: number, ways: readonly Again[], ask: Ask): void {
+function walk(data: unknown, ways: readonly Again[], ask: Ask): void {
   if (typeof data === 'string') {
-    if (data.includes('/files/') && isSigned(data)) keepAddress(data, behind, ways)
-  } else if (Array.isArray(data)) data.forEach((part) => walk(part, behind, ways, ask))
+    if (data.includes('/files/') && isSigned(data)) keepAddress(data, ways)
+  } else if (Array.isArray(data)) data.forEach((part) => walk(part, ways, ask))
   else if (typeof data === 'object' && data !== null) {
     const own = rowWay(data as Row, ask)
     const here = own ? [own, ...ways.filter(({ id }) => id === '')] : ways
-    Object.values(data).forEach((part) => walk(part, behind, here, ask))
+    Object.values(data).forEach((part) => walk(part, here, ask))
   }
 }
 
@@ -79,6 +79,6 @@ const askNow: Ask = (endpoint, input) => asks(endpoint, input)
 /** Notes the addresses of what came. @param date the server's time, of its answer */
 export function learn(data: unknown, { from, date }: { from?: [Endpoint, Parameters]; date?: string } = {}): void {
   const server = date === undefined ? Number.NaN : Date.parse(date)
-  const behind = Number.isNaN(server) ? 0 : Date.now() - server
-  walk(data, behind, from ? callWays(...from, askNow) : [], askNow)
+  if (!Number.isNaN(server)) noteClock(Date.now() - server)
+  walk(data, from ? callWays(...from, askNow) : [], askNow)
 }

@@ -9,7 +9,7 @@ const shape =
 export type Again = { of: string; id: string; most: number; ask(ids: readonly string[]): Promise<unknown> }
 
 /** Times are the device's, ms. */
-type Known = { address: string; read: number; end: number; asked: number; ways: readonly Again[] }
+type Known = { address: string; read: number; asked: number; ways: readonly Again[] }
 
 /** Between addresses that fail one after another, ms: they are asked for together. */
 const gather = 30
@@ -38,14 +38,17 @@ export const sameFile = (one: string, other: string): boolean =>
 /** For storage, which outlives any address: the file alone. */
 export const unsigned = (text: string): string => (text.includes('/files/') ? (fileOf(text) ?? text) : text)
 
-/** Notes an address that came, and how to ask for it anew. @param behind the device's clock, against the server's, ms */
-export function keepAddress(address: string, behind: number, ways: readonly Again[]): void {
+/** The device's clock, against the server's, ms. */
+let ahead = 0
+export const noteClock = (milliseconds: number): void => void (ahead = milliseconds)
+
+/** Notes an address that came, and how to ask for it anew. */
+export function keepAddress(address: string, ways: readonly Again[]): void {
   const file = fileOf(address)
   if (file === undefined) return
   const known = book.get(file)
-  // the file alone, from storage, has ended
-  const came = { address, read: Date.now(), end: address === file ? 0 : endOf(address) + behind, asked: 0 }
-  const newest = known && known.end > came.end ? known : { ...came, asked: known?.asked ?? 0 }
+  const later = known !== undefined && endOf(known.address) > endOf(address)
+  const newest = later ? known : { address, read: Date.now(), asked: known?.asked ?? 0 }
   book.delete(file)
   book.set(file, { ...newest, ways: ways.length > 0 ? ways : (known?.ways ?? []) })
   const [first] = book.keys()
@@ -54,18 +57,12 @@ export function keepAddress(address: string, behind: number, ways: readonly Agai
 
 /** The latest address of the same file. */
 export function latest(address: string): string {
-  const file = fileOf(address)
-  const known = file === undefined ? undefined : book.get(file)
-  return known && known.end >= endOf(address) ? known.address : address
+  const known = book.get(fileOf(address) ?? '')
+  return known && endOf(known.address) >= endOf(address) ? known.address : address
 }
 
 /** Whether it leads nowhere any more. What is no address of a file never ends. */
-export function isOver(address: string): boolean {
-  const file = fileOf(address)
-  if (file === undefined) return false
-  const known = book.get(file)
-  return (known?.address === address ? known.end : endOf(address)) <= Date.now()
-}
+export const isOver = (address: string): boolean => isSigned(address) && endOf(address) + ahead <= Date.now()
 
 /** Another user's addresses. */
 export function forgetAddresses(): void {
@@ -148,13 +145,12 @@ function open() {
 
 /** One way after another, as long as files are without a new address. */
 async function exchange(files: readonly string[]) {
-  const before = new Map(files.map((file) => [file, book.get(file)?.end ?? 0]))
   const now = Date.now()
   let left = files
   for (let way = 0; left.length > 0 && way < 3; way += 1) {
     const wanted = left.flatMap((file) => book.get(file)?.ways[way] ?? [])
     await Promise.all(requestsOf(wanted).map((request) => request().catch(() => undefined)))
-    left = left.filter((file) => (book.get(file)?.end ?? 0) <= (before.get(file) ?? 0))
+    left = left.filter((file) => (book.get(file)?.read ?? 0) < now)
   }
   for (const file of files) {
     const known = book.get(file)

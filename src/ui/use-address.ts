@@ -83,7 +83,7 @@ export function useAddress(src: string): Addressed {
     onError() {
       const next = latest(src)
       if (next !== drawn.address && !isOver(next)) change({ address: next })
-      else if (isSigned(src) && !asked) void ask()
+      else if (isSigned(src) && (!asked || isOver(drawn.address))) void ask()
       else change({ state: 'lost' })
     },
     onLoad() {
