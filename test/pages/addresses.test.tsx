@@ -22,7 +22,9 @@ import { wav } from '../support/voices'
 import { wholeMan, wholePerson } from '../support/whole'
 
 jest.mock('@/platform/voice-host', () => jest.requireActual('../support/taro/voice-host') as object)
-declare const beside: typeof import('../support/pictures') & typeof import('../support/talkers')
+declare const beside: typeof import('../../server/modules/planet') &
+  typeof import('../support/pictures') &
+  typeof import('../support/talkers')
 
 let w: World
 let ahead = 0
@@ -62,12 +64,6 @@ async function allOpen() {
 
 const stored = async (n: number) => w.deps.providers.storage.put(await beside.jpeg(40 + n, 40), 'jpg')
 
-async function posted(by: Person, content: string) {
-  const sent = async () => (await sendPicture(w, by, await beside.jpeg(), { purpose: 'dynamic' })).data.id
-  const images = [await sent(), await sent()]
-  return by.call(planet.publish, { clientKey: newHandle(), content, images })
-}
-
 describe('a feed that stays open for eleven minutes', () => {
   let lin: Person
   let wen: Person
@@ -75,7 +71,9 @@ describe('a feed that stays open for eleven minutes', () => {
   beforeEach(async () => {
     lin = await w.person('林', { verified: ['realName'] })
     wen = await w.person('文', { verified: ['realName'], avatar_key: await stored(1) })
-    for (const content of ['第一条', '第二条', '第三条']) await posted(wen, content)
+    const image = async (n: number) => ({ key: await stored(n), width: 400, height: 400 })
+    const post = async (content: string, n: number) => ({ content, at: w.now(), images: [await image(n), await image(n + 1)] }) // prettier-ignore
+    await beside.addPosts(w.db, wen.id, [await post('第一条', 2), await post('第二条', 4), await post('第三条', 6)])
   })
 
   // A.net.13
