@@ -18,7 +18,7 @@ function rowWay(row: Row, ask: Ask): Again | undefined {
     return {
       of: `messages ${conversationId}`,
       id: String(seq),
-      most: Infinity,
+      most: messagesAtOnce,
       ask: (ids) => messagesAgain(conversationId, ids.map(Number), ask),
     }
   if (typeof id === 'string' && id.length === uploadIdLength && typeof url === 'string')
@@ -28,6 +28,7 @@ function rowWay(row: Row, ask: Ask): Again | undefined {
 
 const uploadIdLength = 22
 const uploadsAtOnce = 30
+const messagesAtOnce = 200
 
 /** Neighbours come with one call. */
 function messagesAgain(conversationId: string, places: readonly number[], ask: Ask) {
