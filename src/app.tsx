@@ -7,10 +7,11 @@ import { loadVip, loadVipInfo } from '@/features/member'
 import { verifyAndReturn } from '@/features/verify/face/way-back'
 import { askToVerify } from '@/features/verify/gate'
 import { host } from '@/platform'
+import { shownAgain } from '@/platform/addresses'
 import { routes } from '@/routes'
 import { countTabsWith, followInApp, go, guardWith, links, showMissing } from '@/shell'
 import { shell as text } from '@/texts/shell'
-import { confirm } from '@/ui'
+import { confirm, sayOfPictures } from '@/ui'
 import './app.scss'
 
 wire({
@@ -34,6 +35,9 @@ wire({
   unreachable: { timeout: text.timeout, offline: text.offline },
   broken: text.serverBroken,
 })
+
+sayOfPictures({ retry: text.pictureRetry, lost: text.pictureLost })
+host.front.subscribe((front) => front && shownAgain())
 
 guardWith({ vip: loadVip, vipInfo: loadVipInfo })
 countTabsWith(useTabCounts)

@@ -12,6 +12,7 @@ declare module 'react' {
         visited: boolean
         playing: { i: number; w: number } | null
         onAct: (event: { detail: { a: string; i: number; n?: number } }) => void
+        onLost: (event: { detail: { i: number } }) => void
       }
     }
   }

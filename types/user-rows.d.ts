@@ -10,6 +10,7 @@ declare module 'react' {
         words: readonly string[]
         onPick: (event: { detail: number }) => void
         onAct: (event: { detail: number }) => void
+        onLost: (event: { detail: number }) => void
       }
     }
   }

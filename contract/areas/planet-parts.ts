@@ -1,8 +1,14 @@
 import type { Static } from 'typebox/type'
 import * as Type from 'typebox/type'
-import { Closed, OneOf, Said, Whole, WordOf } from '../define'
+import { Closed, OneOf, Said, Uid, Whole, WordOf } from '../define'
 import { limits } from '../limits'
 import { linkTypes } from '../options'
+
+/** Of a user named by @uid in a text, whom the viewer may see (A.profile.13). */
+export const Mentioned = Closed({ uid: Uid, nickname: Said })
+
+/** One picture: `url` whole, `thumb` for a card; both boxes are fixed by width and height, pixels. */
+export const PostPicture = Closed({ url: Said, thumb: Said, width: Whole(0, 10_000), height: Whole(0, 10_000) })
 
 /** Seconds are measured by the server. */
 export const VoiceData = Closed({ url: Said, voiceDuration: Whole(0, limits.voiceSeconds) })

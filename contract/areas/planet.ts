@@ -13,7 +13,17 @@ import {
   reviewStates,
   userStatuses,
 } from '../options'
-import { LinkData, LinkWish, OptionId, SeenAs, VideoInfo, VoiceData, VoteInfo } from './planet-parts'
+import {
+  LinkData,
+  LinkWish,
+  Mentioned,
+  OptionId,
+  PostPicture,
+  SeenAs,
+  VideoInfo,
+  VoiceData,
+  VoteInfo,
+} from './planet-parts'
 import { UploadId } from './uploads'
 
 /** Of a post, a comment or a topic: random, the same for everybody, telling nothing of author or order (security G5). */
@@ -22,12 +32,6 @@ export const ContentId = Type.String({ pattern: '^[A-Za-z0-9_-]{22}$', minLength
 export const ClientKey = Type.String({ pattern: '^[A-Za-z0-9_-]{16,36}$', minLength: 16, maxLength: 36 })
 
 const Count = Whole(0, 2_000_000_000)
-
-/** Of a user named by @uid in a text, whom the viewer may see (A.profile.13). */
-export const Mentioned = Closed({ uid: Uid, nickname: Said })
-
-/** One picture: `url` whole, `thumb` for a card; both boxes are fixed by width and height, pixels. */
-export const PostPicture = Closed({ url: Said, thumb: Said, width: Whole(0, 10_000), height: Whole(0, 10_000) })
 
 /**
  * A post as its viewer may know it (document 2 §3; B.planet.08 to 29). While masked `uid`, `avatar` and `level` are empty
@@ -151,6 +155,15 @@ export const planet = {
     summary: 'Ours: One post, which is then among those viewed lately',
     input: Closed({ dynamicId: ContentId }),
     data: Dynamic,
+  }),
+  posts: post('/dynamic/v1/posts', {
+    access: 'session',
+    effect: 'read',
+    limiter: 'feed',
+    summary:
+      'Ours: Posts by id, when the addresses of their files have ended; nothing is noted, and what may not be read is left out',
+    input: Closed({ ids: Type.Array(ContentId, { minItems: 1, maxItems: limits.pageSizeMax }) }),
+    data: Closed({ dynamics: Type.Array(Dynamic, { maxItems: limits.pageSizeMax }) }),
   }),
   publish: post('/dynamic/v1/publish', {
     access: 'verified',

@@ -150,7 +150,8 @@ export const profile = {
     link: 'may',
     limiter: 'read',
     summary: "Someone's page; reading it records a visit. My own with my own uid",
-    input: Closed({ uid: Uid, as: SeenAs }),
+    /** `again`: the page is still open and its addresses have ended. That is no further visit of somebody visited today. */
+    input: Closed({ uid: Uid, as: SeenAs, again: Type.Optional(Type.Boolean()) }),
     data: Closed({
       role: OneOf(roles),
       dataLevel: OneOf(levels),

@@ -2,6 +2,7 @@ import type { Data, Endpoint, Input } from '@contract/define'
 import { codes } from '@contract/errors'
 import type { Parameters } from '@contract/sign'
 import { host } from '@/platform'
+import { askAgainWith, learn } from './addresses'
 import { type Answer, exchange, exchangeInTime } from './exchange'
 import { ApiError, DroppedError, NoAnswerError } from './failures'
 import { settled } from './link-token'
@@ -11,6 +12,8 @@ import { wiring } from './wiring'
 export type CallOptions = {
   /** No toast; still rejects (A.errors.05, A.errors.07). */
   silent?: boolean
+  /** What a screen shows, and may be read at any time again: with `again` when it only renews addresses. */
+  query?: { again?: Parameters }
 }
 
 /**
@@ -20,14 +23,17 @@ export type CallOptions = {
 export async function call<E extends Endpoint>(
   endpoint: E,
   input: Input<E>,
-  { silent = false }: CallOptions = {},
+  { silent = false, query }: CallOptions = {},
 ): Promise<Data<E>> {
   await settled()
   const era = ended
   try {
-    const { envelope, status } = await ask(endpoint, input)
+    const { envelope, status, date } = await ask(endpoint, input)
     if (envelope.token) session.keep(envelope.token)
-    if (envelope.code === codes.ok) return envelope.data as Data<E>
+    if (envelope.code === codes.ok) {
+      learn(envelope.data, { date, ...(query && { from: [endpoint, query.again ?? input] }) })
+      return envelope.data as Data<E>
+    }
     if (status === codes.unauthorized || envelope.code === codes.unauthorized) throw expire(era)
     if (envelope.code === codes.faceOrRisk) throw mustVerify(envelope.data)
     if (envelope.code === codes.parentsOnly) wiring.parentsOnly()
@@ -37,6 +43,8 @@ export async function call<E extends Endpoint>(
     throw error
   }
 }
+
+askAgainWith((endpoint, input) => call(endpoint, input, { silent: true, query: { again: input } }))
 
 /** Retries once after a clock refusal, and once if the token was renewed meanwhile. */
 async function ask(endpoint: Endpoint, input: Parameters): Promise<Answer> {

@@ -1,5 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
 import type { Endpoint } from '@contract/define'
+import { forgetAddresses } from '@/platform/addresses'
 import { session } from './session'
 
 /** The app's query cache; app.tsx provides it. */
@@ -20,8 +21,9 @@ export const client = new QueryClient({
 
 // cached data belongs to one user
 session.subscribe(() => {
-  if (session.present()) void client.resetQueries()
-  else client.clear()
+  if (session.present()) return void client.resetQueries()
+  client.clear()
+  forgetAddresses()
 })
 
 /** Query key: path and input; never written by hand. */

@@ -1,3 +1,4 @@
+export { learn } from './addresses'
 export { call, type CallOptions } from './call'
 export { client, keyOf } from './client'
 export { ApiError, DroppedError, NoAnswerError } from './failures'

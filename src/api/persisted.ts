@@ -3,16 +3,24 @@ import { persist, type PersistStorage } from 'zustand/middleware'
 import { lengthOf } from '@contract/lengths'
 import { limits } from '@contract/limits'
 import { host } from '@/platform'
+import { unsigned } from '@/platform/addresses'
+import { learn } from './addresses'
 
 /** Stored value and expiry, ms since 1970; no value, no entry. */
 export type Kept<T> = { readonly value?: T; readonly until: number }
 
 const nothing = { until: 0 }
 
+/** Signed addresses end long before what is kept does (security C4). */
+const withoutSignatures = (_key: string, part: unknown) => (typeof part === 'string' ? unsigned(part) : part)
+
 function parsed<T>(text: string | undefined): Kept<T> {
   try {
     const kept = JSON.parse(text ?? '') as Kept<T>
-    if (typeof kept.until === 'number' && kept.until > Date.now()) return kept
+    if (typeof kept.until === 'number' && kept.until > Date.now()) {
+      learn(kept.value)
+      return kept
+    }
   } catch {
     // foreign data
   }
@@ -33,7 +41,7 @@ export const deviceStorage: PersistStorage<Kept<unknown>> = {
   setItem(key, { state: { value, until } }) {
     if (key === writtenElsewhere) return
     if (value === undefined) host.storage.remove(key)
-    else host.storage.set(key, JSON.stringify({ value, until }))
+    else host.storage.set(key, JSON.stringify({ value, until }, withoutSignatures))
   },
   removeItem: (key) => host.storage.remove(key),
 }

@@ -1,6 +1,7 @@
 import { createStore } from 'zustand/vanilla'
 import { chat, type ClientFrame, closeCodes, type ServerFrame } from '@contract/areas/chat'
 import { type Host, host, type Wire } from '@/platform'
+import { learn } from './addresses'
 import { backoff } from './backoff'
 import { call } from './call'
 import { session } from './session'
@@ -162,6 +163,7 @@ class ReconnectingSocket {
       return this.become('ready')
     }
     if (this.state() === 'ready') this.keepAlive()
+    learn(frame)
     if (frame.type !== 'pong') this.listeners.forEach((heard) => heard(frame))
   }
   private keepAlive() {

@@ -19,7 +19,9 @@ export function useAfter<E extends Endpoint>(
   const client = useQueryClient()
   const queryKey = keyOf(endpoint, input)
   const load = (after: string) =>
-    call(endpoint, (after === '' ? input : { ...input, after }) as Input<E>, { silent: true }) as Promise<Part<Row>>
+    call(endpoint, (after === '' ? input : { ...input, after }) as Input<E>, { silent: true, query: {} }) as Promise<
+      Part<Row>
+    >
   const query = useInfiniteQuery({
     queryKey,
     initialPageParam: '',

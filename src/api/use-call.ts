@@ -24,7 +24,7 @@ export function useCall<E extends Endpoint>(
 ): Asked<Data<E>> {
   const { data, error, isFetching, dataUpdatedAt, refetch } = useQuery<Data<E>>({
     queryKey: keyOf(endpoint, input),
-    queryFn: () => call(endpoint, input, options),
+    queryFn: () => call(endpoint, input, { query: {}, ...options }),
     enabled: when,
   })
   const retry = useCallback(async () => {

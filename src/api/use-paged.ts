@@ -74,7 +74,7 @@ const loading =
     const { pageSize = limits.pageSize, failed } = options
     try {
       const wanted = { ...input, ...from, pageSize } as Input<E>
-      return (await call(endpoint, wanted, { silent: quietly || Boolean(failed) })) as Page<RowOf<Data<E>>>
+      return (await call(endpoint, wanted, { silent: quietly || Boolean(failed), query: {} })) as Page<RowOf<Data<E>>>
     } catch (error) {
       if (!(error instanceof DroppedError)) failed?.(error instanceof ApiError ? error : undefined)
       throw error

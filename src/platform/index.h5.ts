@@ -1,3 +1,4 @@
+import { current as currentAddresses } from './addresses'
 import { bridge, native } from './bridge.h5'
 import { front, keyboard, network, openSocket } from './connection.h5'
 import { files } from './files.h5'
@@ -178,7 +179,7 @@ export const host: Host = {
   async previewImages(urls, current) {
     // lazy: brings a whole carousel
     const { previewImage } = await import('./preview.h5')
-    await previewImage(urls, current)
+    await previewImage(await currentAddresses(urls), current)
   },
   download(address, name) {
     const link = document.createElement('a')

@@ -3,6 +3,7 @@ import { sha256 } from 'js-sha256'
 import { limits } from '@contract/limits'
 import { goBack } from './back.weapp'
 import { bridge, hear } from './bridge.weapp'
+import { current as currentAddresses } from './addresses'
 import { front, keyboard, network, openSocket } from './connection.weapp'
 import { errMsgOf } from './err-msg'
 import { files } from './files.weapp'
@@ -152,7 +153,8 @@ export const host: Host = {
   dropPicked,
   files,
   previewImages: async (urls, current) => {
-    await Taro.previewImage({ urls: [...urls], current: urls[current] })
+    const addresses = await currentAddresses(urls)
+    await Taro.previewImage({ urls: addresses, current: addresses[current] })
   },
   download: () => false,
   bridge,

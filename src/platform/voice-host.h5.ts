@@ -46,17 +46,21 @@ export const recorder: Recorder = {
   },
 }
 
+/** One element for all: what a tap has let sound once may sound later, from another address. */
+let element: HTMLAudioElement | undefined
+
 export const play: Play = (url, onTime, onEnd) => {
-  const sound = new Audio(url)
+  const sound = (element ??= new Audio())
   let over = false
   const end = (played: boolean) => {
     if (over) return
     over = true
     onEnd(played)
   }
-  sound.ontimeupdate = () => onTime(sound.currentTime)
+  sound.ontimeupdate = () => !over && onTime(sound.currentTime)
   sound.onended = () => end(true)
   sound.onerror = () => end(false)
+  sound.src = url
   void sound.play().catch(() => end(false))
   return () => {
     over = true

@@ -2,6 +2,7 @@ import { useDidHide, useDidShow, useRouter } from '@tarojs/taro'
 import { type ComponentType, type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 import { settled, useLoggedIn } from '@/api'
 import { host } from '@/platform'
+import { shownAgain } from '@/platform/addresses'
 import type { Route } from '@/routes'
 import { shell as text } from '@/texts/shell'
 import { EmptyState } from '@/ui'
@@ -80,6 +81,7 @@ export function page<Q extends object>(route: Route<Q>, Screen: ComponentType<{ 
     const title = retitled ?? declared
     useShownTitle(title)
     useComesToFront(plain)
+    useDidShow(shownAgain)
 
     return (
       <ShelfContext.Provider value={kept}>

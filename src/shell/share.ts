@@ -1,5 +1,6 @@
 import { useShareAppMessage } from '@tarojs/taro'
 import { host } from '@/platform'
+import { latest } from '@/platform/addresses'
 import type { Route } from '@/routes'
 import { addressOf, search } from './links'
 
@@ -14,7 +15,7 @@ export function useShare<Q extends object>(sent: () => Sent<Q>): void {
   useShareAppMessage(() => {
     const { title, route, query, image = picture } = sent()
     const path = `/${route.page}${search(query as Record<string, string>)}`
-    return { title, path, imageUrl: image }
+    return { title, path, imageUrl: latest(image) }
   })
 }
 

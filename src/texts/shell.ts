@@ -17,6 +17,8 @@ export const shell = {
   offline: '没有连上，请检查网络后再试一次',
   noNetwork: '现在没有网络，打开过的内容还能看',
   serverBroken: '系统开小差了，请稍后再试',
+  pictureLost: (alt: string) => `${alt}没有加载出来，点按重试`,
+  pictureRetry: '点按重试',
   tabs: '主导航',
   news: (count: number) => `${count} 条新消息`,
   slogan: ['一个人是单身狗，', '两个人叫二狗。'],

@@ -41,9 +41,9 @@ function Portrait({ src, size = 50, gender, state = 'open', label, className }: 
   const ground = open ? gender : state
   const look = classes('eg-av', size !== 50 && `eg-av-${size}`, ground && `eg-av-${ground}`, className)
   if (open && src && src !== broken) {
-    // a mini-program shows the ground when a picture fails and drops far rows: no messages for errors or laziness
-    if (process.env.TARO_ENV === 'weapp') return <Picture src={src} className={look} alt={label} lazy={false} />
-    return <Picture src={src} className={look} alt={label} onError={() => setBroken(src)} />
+    // a mini-program drops far rows: no messages for laziness
+    const lazy = process.env.TARO_ENV !== 'weapp'
+    return <Picture src={src} className={look} alt={label} lazy={lazy} onError={() => setBroken(src)} />
   }
   return <Box className={look} {...(label && a11y({ label, role: 'img' }))} />
 }

@@ -1,6 +1,7 @@
 import { Canvas } from '@tarojs/components'
 import Taro from '@tarojs/taro'
 import { useEffect, useRef } from 'react'
+import { current } from '@/platform/addresses'
 import './drawing.scss'
 
 /** Same on both hosts. */
@@ -55,7 +56,9 @@ const loaded = (canvas: Surface, address: string) =>
     picture.onerror = () => end(undefined)
     // a picture of another origin taints a browser's canvas
     picture.crossOrigin = 'anonymous'
-    picture.src = address
+    void current([address]).then(([found = address]) => {
+      picture.src = found
+    })
   })
 
 async function pictureOf({

@@ -1,7 +1,11 @@
 // Base elements. Browser: native elements, lighter than Taro's custom ones, with focus, keyboard and forms.
 // Mini-program: Taro's components.
 import { Image, View } from '@tarojs/components'
-import { type ComponentType, type CSSProperties, Fragment, type ReactNode } from 'react'
+import { type ComponentType, type CSSProperties, Fragment, type ReactNode, useEffect } from 'react'
+import { isSigned } from '@/platform/addresses'
+import { a11y, press } from './a11y'
+import { useAddress } from './use-address'
+import './picture.scss'
 
 export interface BoxProps {
   id?: string
@@ -26,33 +30,72 @@ export interface PictureProps {
   fit?: 'cover' | 'contain' | 'face'
   /** Lazy loading, default true. */
   lazy?: boolean
+  /** It did not come, nor a second time; instead of the placeholder. */
   onError?: () => void
 }
 
-/** Sized by its class, so loading never shifts layout. */
+/** Sized by its class, so loading never shifts layout. One that did not come can be asked for again by a tap. */
 export function Picture({ src, className = '', alt = '', fit = 'cover', lazy = true, onError }: PictureProps) {
-  if (process.env.TARO_ENV === 'weapp') {
-    const label = alt ? { 'aria-label': alt } : undefined
-    return (
-      <Image
-        src={src}
-        className={fit === 'face' ? `${className} eg-face` : className}
-        mode={fit === 'contain' ? 'aspectFit' : 'aspectFill'}
-        lazyLoad={lazy || undefined}
-        onError={onError}
-        {...label}
-      />
-    )
+  const { address, state, ...now } = useAddress(src)
+  function fail() {
+    if (!isSigned(src)) onError?.()
+    else now.onError()
+  }
+  const lost = state === 'lost'
+  useEffect(() => {
+    if (lost) onError?.()
+  }, [lost]) // told once
+  if (lost && !onError) return <Lost alt={alt} className={className} onTap={now.retry} />
+  if (state !== 'drawn') return <Box className={className} />
+  const drawn = { src: address, className, alt, fit, lazy, onLoad: now.onLoad, onError: fail }
+  return process.env.TARO_ENV === 'weapp' ? <NativeImage {...drawn} /> : <WebImage {...drawn} />
+}
+
+type Drawn = Required<PictureProps> & { onLoad: () => void }
+
+const NativeImage = ({ src, className, alt, fit, lazy, onError }: Drawn) => (
+  <Image
+    src={src}
+    className={fit === 'face' ? `${className} eg-face` : className}
+    mode={fit === 'contain' ? 'aspectFit' : 'aspectFill'}
+    lazyLoad={lazy || undefined}
+    onError={onError}
+    {...(alt && { 'aria-label': alt })}
+  />
+)
+
+const WebImage = ({ src, className, alt, fit, lazy, onLoad, onError }: Drawn) => (
+  <img
+    src={src}
+    className={`${className} eg-fit-${fit}`}
+    alt={alt}
+    loading={lazy ? 'lazy' : undefined}
+    decoding='async'
+    draggable={false}
+    onLoad={onLoad}
+    onError={onError}
+  />
+)
+
+const words = { retry: '', lost: (_alt: string) => '' }
+
+/** Sentences, by app.tsx. */
+export const sayOfPictures = (said: typeof words) => void Object.assign(words, said)
+
+/** In place of a picture that did not come. Without an alternative text it stands in a control, which is said instead. */
+function Lost({ alt, className, onTap }: { alt: string; className: string; onTap: () => void }) {
+  const control = alt === '' ? { onClick: onTap, ...a11y({ hidden: true }) } : press(onTap, { label: words.lost(alt) })
+  const act = {
+    ...control,
+    onClick(event: { stopPropagation(): void }) {
+      event.stopPropagation()
+      onTap()
+    },
   }
   return (
-    <img
-      src={src}
-      className={`${className} eg-fit-${fit}`}
-      alt={alt}
-      loading={lazy ? 'lazy' : undefined}
-      decoding='async'
-      draggable={false}
-      onError={onError}
-    />
+    <Box className={`${className} eg-lost eg-tap`} {...act}>
+      <Box className='eg-i eg-i-20 eg-i-refresh' />
+      {words.retry}
+    </Box>
   )
 }

@@ -1,6 +1,7 @@
 import { useRef } from 'react'
 import type { Gender } from './avatar'
 import type { Level, Vip } from './badges'
+import { useAddresses } from './use-address'
 import type { Person } from './user-row'
 
 /** A row for the native component (native/user-rows). Short keys, set ones only: all of it is sent per row. */
@@ -74,10 +75,11 @@ function ofPresent({ about, fixed, action, soft, onAct }: Person, words: string[
 }
 
 /** Reuses unchanged objects, which are then not resent. */
-function renew(sent: Sent, people: readonly Person[]): Sent {
+function renew(sent: Sent, people: readonly Person[], addressOf: (src: string) => string): Sent {
   const words = [...sent.words]
   const rows = people.map((person, index) => {
-    const row = toNative(person, words)
+    const { avatar = '' } = person
+    const row = toNative(avatar === '' ? person : { ...person, avatar: addressOf(avatar) }, words)
     const before = sent.rows[index]
     return before && alike(before, row) ? before : row
   })
@@ -92,8 +94,10 @@ interface Sent {
 /** Up to ten users in one native component: a quarter of the message of Taro's nodes. */
 export function NativeRows({ people }: { people: readonly Person[] }) {
   const sent = useRef<Sent>({ rows: [], words: [] })
-  sent.current = renew(sent.current, people)
+  const addresses = useAddresses()
+  sent.current = renew(sent.current, people, addresses.of)
   const { rows, words } = sent.current
+  const lost = (at: number) => void addresses.lost([people[at]?.avatar ?? ''].filter(Boolean))
   return (
     // literal: Taro's compiler derives the template from it
     <user-rows
@@ -110,6 +114,7 @@ export function NativeRows({ people }: { people: readonly Person[] }) {
       words={words}
       onPick={({ detail }) => people[detail]?.onTap?.()}
       onAct={({ detail }) => people[detail]?.onAct?.()}
+      onLost={({ detail }) => lost(detail)}
     />
   )
 }

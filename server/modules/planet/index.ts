@@ -12,7 +12,7 @@ import { closeVote, setAudience } from './own'
 import { judgePost, publish, removePost } from './publishing'
 import * as q from './queries'
 import { like, unlock, vote } from './reactions'
-import { feedPage, freshOf, interactionPage, onePost, publishedPost, readPost } from './reading'
+import { feedPage, freshOf, interactionPage, onePost, postsAgain, publishedPost, readPost } from './reading'
 import { settleFile } from './review'
 
 export { deletePosts, type Reported, reportedPost, takeDownPost, type Written } from './evidence'
@@ -63,6 +63,7 @@ export const namedPosts = (db: Db, author: number, viewer: Viewer, now: Date): P
 export default handlers(planet, {
   feed: feedPage,
   fresh: freshOf,
+  posts: (ctx, { ids }) => postsAgain(ctx, ids),
 
   async detail(ctx, { dynamicId }) {
     const { db, me, now } = ctx

@@ -106,6 +106,12 @@ export async function onePost(ctx: SessionContext, id: number) {
   return post
 }
 
+/** Posts by name, as far as they may be read now: whoever had their addresses asks for new ones (security C4). */
+export async function postsAgain(ctx: SessionContext, names: readonly string[]) {
+  const ids = await f.named(ctx.db, names, ctx.me.viewer, ctx.now)
+  return { dynamics: await viewPosts(ctx, ids, { cost }) }
+}
+
 type Reader = Pick<SessionContext, 'db' | 'me' | 'now'>
 
 /** A post that the viewer may read, by name. @throws ApiError absent alike for hidden, deleted and unknown ones */

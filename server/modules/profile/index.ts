@@ -18,7 +18,7 @@ import { preferenceOf } from '../prefer'
 import { promptCards } from '../prompts'
 import { arrangePhotos, avatarOf, pictureView, setGreeting } from '../uploads'
 import { settleLevel, statusesOf } from '../verify'
-import { recordVisit, refuseManyHosts } from '../visitors'
+import { recordVisit, refuseManyHosts, visitedToday } from '../visitors'
 import { cityAt } from './city-at'
 import { editPage } from './edit'
 import { mineOf } from './mine'
@@ -70,11 +70,13 @@ const mustApply = ({ conversationId, mutual, likedMutually }: Relation) =>
   conversationId === '' && !mutual && !likedMutually
 
 export default handlers(profile, {
-  async info(ctx, { uid, as }) {
+  async info(ctx, { uid, as, again = false }) {
     const { db, me, now } = ctx
     const { person, viewer, own } = await hostOf(ctx, uid)
     if (own && as) return asSeen(ctx, viewer, as)
-    if (!own && (await ctx.firstTime())) await recordVisit(db, { host: person.id, guest: me.id, now })
+    const visit = { host: person.id, guest: me.id, now }
+    const stays = again && (await visitedToday(db, visit))
+    if (!own && !stays && (await ctx.firstTime())) await recordVisit(db, visit)
     const [answers, states, question, relation] = await Promise.all([
       promptCards(ctx, person.id),
       own ? statusesOf(db, me.id) : [],

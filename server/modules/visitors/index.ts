@@ -43,6 +43,9 @@ export async function refuseManyHosts(db: Db, visit: { guest: number; host: numb
   throw refuse('tooMany', { message: texts.manyHosts, data: { retryAfter } })
 }
 
+export const visitedToday = async (db: Db, { now, ...visit }: { host: number; guest: number; now: Date }) =>
+  (await q.visitedSince(db, { ...visit, since: startOf(dayOf(now)), most: 0 })).again
+
 /** The first visits that a host has, oldest first, with what `recordVisit` makes of one after another in two statements. */
 export async function recordFirstVisits(
   db: Db,

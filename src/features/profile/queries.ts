@@ -9,7 +9,8 @@ import { client, keyOf, put, useCall } from '@/api'
 export const useMe = (when = true) => useCall(profile.me, {}, { when, silent: true })
 
 /** Reading a profile counts as a visit, visible to its owner (A.profile.16). */
-export const useProfile = (uid: string, when = true) => useCall(profile.info, { uid }, { when, silent: true })
+export const useProfile = (uid: string, when = true) =>
+  useCall(profile.info, { uid }, { when, silent: true, query: { again: { uid, again: true } } })
 
 /** Patches what is known of somebody: asking again would count as a visit. */
 export function relate(uid: string, change: Partial<Relation>) {

@@ -49,7 +49,9 @@ export function useQuiz(page: QuizPage, query: Asked) {
 }
 
 const toPage = (tid: string, pageNo: number) =>
-  call(quiz.enter, { tid, pageNo, pageSize: quizPageSize }, { silent: true }).then((of) => of.participantInfoList)
+  call(quiz.enter, { tid, pageNo, pageSize: quizPageSize }, { silent: true, query: {} }).then(
+    (of) => of.participantInfoList,
+  )
 
 /** Everybody who answered, page by page (B.quiz.27). */
 export function useParticipants({ tid, participantInfoList: first }: Quiz, again: () => Promise<void>) {

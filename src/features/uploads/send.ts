@@ -5,7 +5,7 @@ import type { Envelope } from '@contract/define'
 import { codes } from '@contract/errors'
 import { limits } from '@contract/limits'
 import { uploadPurposes, uploadTypes, voiceTypes } from '@contract/options'
-import { ApiError, call, DroppedError, NoAnswerError } from '@/api'
+import { ApiError, call, DroppedError, learn, NoAnswerError } from '@/api'
 import { host, type Picked, UnreachableError } from '@/platform'
 import { shell } from '@/texts/shell'
 import type { Crop } from '@/ui'
@@ -57,7 +57,10 @@ export async function send(
       )
     })
   const envelope = answer.body as Partial<Envelope<Sent>> | undefined
-  if (envelope?.success === true && envelope.data) return envelope.data
+  if (envelope?.success === true && envelope.data) {
+    learn(envelope.data)
+    return envelope.data
+  }
   throw saying(envelope?.code, envelope?.msg)
 }
 

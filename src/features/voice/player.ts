@@ -1,5 +1,6 @@
 import { create } from 'zustand'
 import { host } from '@/platform'
+import { latest, renew } from '@/platform/addresses'
 import { play } from '@/platform/voice-host'
 import { voice as text } from '@/texts/voice'
 
@@ -17,20 +18,37 @@ export function startPlaying(key: string) {
   usePlayer.setState({ key, at: 0 })
 }
 
-/** Stops any other. */
+/** Stops any other. An address that fails is asked for anew, once a tap. */
 export function togglePlay(key: string, url: string) {
   const again = usePlayer.getState().key === key
   stopPlaying()
   if (again) return
   usePlayer.setState({ key, at: 0 })
-  stop = play(
+  // at once, also from an address that has ended: browsers let sound what began with the tap
+  stop = begin(key, latest(url), () => void playAnew(key, url))
+}
+
+const begin = (key: string, url: string, onFailed: () => void) =>
+  play(
     url,
     (at) => usePlayer.setState({ key, at }),
     (played) => {
+      if (!played) return onFailed()
       usePlayer.setState(silent)
-      if (!played) host.toast(text.notPlayed)
     },
   )
+
+async function playAnew(key: string, url: string) {
+  let stopped = false
+  stop = () => {
+    stopped = true
+  }
+  await renew([url], true)
+  if (stopped) return
+  stop = begin(key, latest(url), () => {
+    usePlayer.setState(silent)
+    host.toast(text.notPlayed)
+  })
 }
 
 export function stopPlaying() {

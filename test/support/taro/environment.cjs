@@ -17,6 +17,7 @@ module.exports = class TaroEnvironment extends TestEnvironment {
       ...require('../pictures.ts'),
       ...require('../talkers.ts'),
       ...require('../../../server/modules/links'),
+      addPosts: require('../../../server/modules/planet').addPosts,
       decideReport: require('../../../server/modules/reports').decideReport,
       runJobs: require('../../../server/jobs').runJobs,
       punish: require('../../../server/modules/punishments').punish,

@@ -151,6 +151,13 @@ export const touched = (
       order by i.at desc, i.dynamic_id desc limit ${most}`,
   )
 
+/** Of posts by name, those that the viewer may read, in no order. */
+export const named = (db: Db, names: readonly string[], viewer: Viewer, now: Date): Promise<number[]> =>
+  idsOf(
+    db,
+    sql<Id>`select d.id from ${joined} where d.public_id = any(${names}) and d.state <> 'deleted' and ${readable(viewer, now)}`,
+  )
+
 const touchDays = 30
 const newcomerDays = 14
 

@@ -30,5 +30,8 @@ Component({
     act(this: Instance, { currentTarget }: Tap) {
       this.triggerEvent('act', currentTarget.dataset.i)
     },
+    lost(this: Instance, { currentTarget }: Tap) {
+      this.triggerEvent('lost', currentTarget.dataset.i)
+    },
   },
 })

@@ -4,12 +4,13 @@ import { mentionParts } from '@contract/mentions'
 import { showVideo } from '@/platform/video-player'
 import { routes } from '@/routes'
 import { go } from '@/shell'
+import { useAddresses } from '@/ui'
 import { stopPlaying, togglePlay, usePlayingOf } from '../../../voice'
 import { useAllFacts } from '../../unlocked'
 import type { PostActs } from '../acts'
 import { mayVote, openAuthor, showPictures, voiceKey } from '../facts'
 import type { PostsProps } from '../posts-props'
-import { baseOf, type NativePost, type RowOptions, toNative } from './row'
+import { baseOf, filesOf, type NativePost, type RowOptions, toNative, withAddresses } from './row'
 import '../post-card.scss'
 
 /** `a`: what was tapped, of post `i`; `n`: which of its pictures, options, links or parts. */
@@ -20,12 +21,14 @@ type Sent = { base: string; rows: readonly NativePost[] }
 const alike = (a: NativePost, b: NativePost) => JSON.stringify(a) === JSON.stringify(b)
 
 type Options = Omit<RowOptions, 'base' | 'open' | 'facts'> & {
+  addressOf: (src: string) => string
   opened: ReadonlySet<string>
   facts: Readonly<Record<string, string>>
 }
 
 /** Reuses unchanged objects, which are then not resent. */
-function renew(sent: Sent, posts: readonly Dynamic[], { opened, facts, ...options }: Options): Sent {
+function renew(sent: Sent, given: readonly Dynamic[], { opened, facts, addressOf, ...options }: Options): Sent {
+  const posts = given.map((post) => withAddresses(post, addressOf))
   const base = baseOf(posts)
   const rows = posts.map((post, at) => {
     const id = post.dynamicId
@@ -88,7 +91,8 @@ export function NativePosts({ posts, acts, whole = false, visited = false }: Pos
   const facts = useAllFacts()
   const playing = usePlayingAmong(posts)
   const sent = useRef<Sent>({ base: '', rows: [] })
-  sent.current = renew(sent.current, posts, { whole, visited, opened, facts })
+  const addresses = useAddresses()
+  sent.current = renew(sent.current, posts, { whole, visited, opened, facts, addressOf: addresses.of })
   const { base, rows } = sent.current
   function fold(dynamicId: string) {
     const now = new Set(opened)
@@ -98,6 +102,10 @@ export function NativePosts({ posts, acts, whole = false, visited = false }: Pos
   const act = ({ a, i, n = 0 }: Tapped) => {
     const post = posts[i]
     if (post) deedsOf(acts, fold)[a]?.(post, n)
+  }
+  const lost = ({ i }: Pick<Tapped, 'i'>) => {
+    const post = posts[i]
+    if (post) void addresses.lost(filesOf(post))
   }
   return (
     // literal: Taro's compiler derives the template from it
@@ -112,6 +120,7 @@ export function NativePosts({ posts, acts, whole = false, visited = false }: Pos
       visited={visited}
       playing={playing}
       onAct={({ detail }) => act(detail)}
+      onLost={({ detail }) => lost(detail)}
     />
   )
 }

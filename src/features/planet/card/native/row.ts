@@ -122,13 +122,26 @@ const given = <T extends object>(row: T) =>
   Object.fromEntries(Object.entries(row).filter(([, value]) => value !== undefined && value !== '')) as Partial<T>
 
 /** All that a card shows of files. */
-const filesOf = ({ isMask, avatar, dynamicImageInfos, videoCover = '', linkDatas = [] }: Dynamic) =>
+export const filesOf = ({ isMask, avatar, dynamicImageInfos, videoCover = '', linkDatas = [] }: Dynamic) =>
   [
     isMask ? '' : avatar,
     videoCover,
     ...dynamicImageInfos.map(({ thumb }) => thumb),
     ...linkDatas.map(({ imgUrl }) => imgUrl),
   ].filter(Boolean)
+
+/** With the addresses that it is drawn from. */
+export function withAddresses(post: Dynamic, addressOf: (src: string) => string): Dynamic {
+  const { avatar, dynamicImageInfos, videoCover, linkDatas } = post
+  const images = dynamicImageInfos.map((picture) => ({ ...picture, thumb: addressOf(picture.thumb) }))
+  return {
+    ...post,
+    avatar: addressOf(avatar),
+    dynamicImageInfos: images,
+    ...(videoCover !== undefined && { videoCover: addressOf(videoCover) }),
+    ...(linkDatas && { linkDatas: linkDatas.map((link) => ({ ...link, imgUrl: addressOf(link.imgUrl) })) }),
+  }
+}
 
 /** Where all their files are, which is sent once and not with each address; '' where they are not at one place. */
 export function baseOf(posts: readonly Dynamic[]) {

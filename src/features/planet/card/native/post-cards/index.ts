@@ -63,5 +63,8 @@ Component({
     act(this: Instance, { currentTarget }: Tap) {
       this.triggerEvent('act', { ...currentTarget.dataset })
     },
+    lost(this: Instance, { currentTarget }: Tap) {
+      this.triggerEvent('lost', { ...currentTarget.dataset })
+    },
   },
 })

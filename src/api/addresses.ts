@@ -1,0 +1,85 @@
+import { chat } from '@contract/areas/chat'
+import { planet } from '@contract/areas/planet'
+import { uploads } from '@contract/areas/uploads'
+import type { Endpoint, Input } from '@contract/define'
+import { limits } from '@contract/limits'
+import type { Parameters } from '@contract/sign'
+import { type Again, isSigned, keepAddress, noteClock } from '@/platform/addresses'
+
+type Ask = <E extends Endpoint>(endpoint: E, input: Input<E>) => Promise<unknown>
+type Row = Readonly<Record<string, unknown>>
+
+/** Rows that are read again by themselves, wherever they stand: their lists move, and a page would not have them any more. */
+function rowWay(row: Row, ask: Ask): Again | undefined {
+  const { dynamicId, dynamicImageInfos, conversationId, seq, kind, id, url } = row
+  if (typeof dynamicId === 'string' && dynamicImageInfos !== undefined)
+    return { of: 'posts', id: dynamicId, most: limits.pageSizeMax, ask: (ids) => ask(planet.posts, { ids: [...ids] }) }
+  if (typeof conversationId === 'string' && typeof seq === 'number' && kind !== undefined)
+    return {
+      of: `messages ${conversationId}`,
+      id: String(seq),
+      most: messagesAtOnce,
+      ask: (ids) => messagesAgain(conversationId, ids.map(Number), ask),
+    }
+  if (typeof id === 'string' && id.length === uploadIdLength && typeof url === 'string')
+    return { of: 'uploads', id, most: uploadsAtOnce, ask: (ids) => ask(uploads.states, { ids: [...ids] }) }
+  return undefined
+}
+
+const uploadIdLength = 22
+const uploadsAtOnce = 30
+const messagesAtOnce = 200
+
+/** Neighbours come with one call. */
+function messagesAgain(conversationId: string, places: readonly number[], ask: Ask) {
+  const starts: number[] = []
+  for (const place of [...places].sort((a, b) => a - b)) {
+    const start = starts[starts.length - 1]
+    if (start === undefined || place >= start + limits.pageSizeMax) starts.push(place)
+  }
+  return Promise.all(
+    starts.map((start) => {
+      const last = Math.max(...places.filter((place) => place < start + limits.pageSizeMax))
+      return ask(chat.messages, { conversationId, after: start - 1, limit: last - start + 1 })
+    }),
+  )
+}
+
+/** The call that was answered; rows of a numbered list may have moved to its next page meanwhile. */
+function callWays(endpoint: Endpoint, input: Parameters, ask: Ask): Again[] {
+  const way = (wanted: Parameters): Again => ({
+    of: `${endpoint.path} ${JSON.stringify(wanted)}`,
+    id: '',
+    most: 1,
+    ask: () => ask(endpoint, wanted),
+  })
+  const { pageNo } = input
+  return typeof pageNo === 'number' ? [way(input), way({ ...input, pageNo: pageNo + 1 })] : [way(input)]
+}
+
+function walk(data: unknown, ways: readonly Again[], ask: Ask): void {
+  if (typeof data === 'string') {
+    if (data.includes('/files/') && isSigned(data)) keepAddress(data, ways)
+  } else if (Array.isArray(data)) data.forEach((part) => walk(part, ways, ask))
+  else if (typeof data === 'object' && data !== null) {
+    const own = rowWay(data as Row, ask)
+    const here = own ? [own, ...ways.filter(({ id }) => id === '')] : ways
+    Object.values(data).forEach((part) => walk(part, here, ask))
+  }
+}
+
+let asks: Ask = () => Promise.reject(new Error('nothing asks yet'))
+
+/** By call.ts, whose answers come here. */
+export function askAgainWith(ask: Ask): void {
+  asks = ask
+}
+
+const askNow: Ask = (endpoint, input) => asks(endpoint, input)
+
+/** Notes the addresses of what came. @param date the server's time, of its answer */
+export function learn(data: unknown, { from, date }: { from?: [Endpoint, Parameters]; date?: string } = {}): void {
+  const server = date === undefined ? Number.NaN : Date.parse(date)
+  if (!Number.isNaN(server)) noteClock(Date.now() - server)
+  walk(data, from ? callWays(...from, askNow) : [], askNow)
+}

@@ -1,0 +1,173 @@
+// Addresses of files end after some minutes (security C4). Nothing else in the app knows that.
+import { lengthOf } from '@contract/lengths'
+
+/** The file, without its signature; then the end of the address, s since 1970. */
+const shape =
+  /^((?:https?:\/\/[^/?#]+)?\/files\/[0-9a-z]{2}\/[0-9a-z]{30}\.[0-9a-z]{3,4})(?:\?e=(\d{1,12})&s=[0-9a-f]+)?$/
+
+/** How an address is asked for anew. What is `of` one thing goes in one request, at most so many `id`s at a time. */
+export type Again = { of: string; id: string; most: number; ask(ids: readonly string[]): Promise<unknown> }
+
+/** Times are the device's, ms. */
+type Known = { address: string; read: number; asked: number; ways: readonly Again[] }
+
+/** Between addresses that fail one after another, ms: they are asked for together. */
+const gather = 30
+/** On a page that is shown again addresses older than this are exchanged. */
+const old = 4 * lengthOf.minute
+/** An address is asked for by itself once in this time. */
+const pause = lengthOf.minute
+/** Addresses kept in memory. */
+const most = 5000
+
+const book = new Map<string, Known>()
+const inUse = new Map<string, number>()
+const watchers = new Set<() => void>()
+const asking = new Map<string, Promise<void>>()
+let waiting: { files: Set<string>; done: Promise<void> } | undefined
+
+const fileOf = (address: string) => shape.exec(address)?.[1]
+const endOf = (address: string) => Number(shape.exec(address)?.[2] ?? 0) * 1000
+
+export const isSigned = (address: string): boolean => fileOf(address) !== undefined
+
+/** Whether both lead to the same file. */
+export const sameFile = (one: string, other: string): boolean =>
+  one === other || (isSigned(one) && fileOf(one) === fileOf(other))
+
+/** For storage, which outlives any address: the file alone. */
+export const unsigned = (text: string): string => (text.includes('/files/') ? (fileOf(text) ?? text) : text)
+
+/** The device's clock, against the server's, ms. */
+let ahead = 0
+export const noteClock = (milliseconds: number): void => void (ahead = milliseconds)
+
+/** Notes an address that came, and how to ask for it anew. */
+export function keepAddress(address: string, ways: readonly Again[]): void {
+  const file = fileOf(address)
+  if (file === undefined) return
+  const known = book.get(file)
+  const later = known !== undefined && endOf(known.address) > endOf(address)
+  const newest = later ? known : { address, read: Date.now(), asked: known?.asked ?? 0 }
+  book.delete(file)
+  book.set(file, { ...newest, ways: ways.length > 0 ? ways : (known?.ways ?? []) })
+  const [first] = book.keys()
+  if (book.size > most && first !== undefined) book.delete(first)
+}
+
+/** The latest address of the same file. */
+export function latest(address: string): string {
+  const known = book.get(fileOf(address) ?? '')
+  return known && endOf(known.address) >= endOf(address) ? known.address : address
+}
+
+/** Whether it leads nowhere any more. What is no address of a file never ends. */
+export const isOver = (address: string): boolean => isSigned(address) && endOf(address) + ahead <= Date.now()
+
+/** Another user's addresses. */
+export function forgetAddresses(): void {
+  book.clear()
+}
+
+/** While a picture is on a page. Returns its end. */
+export function use(address: string): () => void {
+  const file = fileOf(address)
+  if (file === undefined) return () => undefined
+  inUse.set(file, (inUse.get(file) ?? 0) + 1)
+  return () => {
+    const left = (inUse.get(file) ?? 1) - 1
+    if (left > 0) inUse.set(file, left)
+    else inUse.delete(file)
+  }
+}
+
+/** Told after addresses were exchanged. */
+export function watchAddresses(told: () => void): () => void {
+  watchers.add(told)
+  return () => void watchers.delete(told)
+}
+
+/** On pages, and older than `age`. */
+const usedSince = (age: number) =>
+  [...inUse.keys()].filter((file) => {
+    const known = book.get(file)
+    return known !== undefined && Date.now() - known.read > age && Date.now() - known.asked > pause
+  })
+
+/** A page is shown again: what is on it is exchanged before it fails. */
+export function shownAgain(): void {
+  const files = usedSince(old)
+  if (files.length > 0) void ask(files)
+}
+
+/**
+ * Asks for addresses anew, in one request for all that fail together and all on the pages that ended; never rejects.
+ * `tapped`: a user wants it, however lately it was asked for.
+ */
+export async function renew(addresses: readonly string[], tapped = false): Promise<void> {
+  const files = addresses.flatMap((address) => fileOf(address) ?? []).filter((file) => mayAsk(file, tapped))
+  if (files.length > 0) await ask(files)
+}
+
+const mayAsk = (file: string, tapped: boolean) => {
+  const known = book.get(file)
+  if (!known) return false
+  return tapped || asking.has(file) || waiting?.files.has(file) === true || Date.now() - known.asked > pause
+}
+
+/** Addresses that lead somewhere now, where they can be had. */
+export async function current(addresses: readonly string[]): Promise<string[]> {
+  const over = addresses.map(latest).filter(isOver)
+  if (over.length > 0) await renew(over)
+  return addresses.map(latest)
+}
+
+async function ask(files: readonly string[]): Promise<void> {
+  const under = files.flatMap((file) => asking.get(file) ?? [])
+  const left = files.filter((file) => !asking.has(file))
+  if (left.length === 0) return void (await Promise.all(under))
+  waiting ??= open()
+  left.forEach((file) => waiting?.files.add(file))
+  await Promise.all([...under, waiting.done])
+}
+
+function open() {
+  const files = new Set<string>()
+  const done = new Promise<void>((resolve) => setTimeout(resolve, gather)).then(() => {
+    waiting = undefined
+    usedSince(old).forEach((file) => files.add(file))
+    const run = exchange([...files]).finally(() => files.forEach((file) => asking.delete(file)))
+    files.forEach((file) => asking.set(file, run))
+    return run
+  })
+  return { files, done }
+}
+
+/** One way after another, as long as files are without a new address. */
+async function exchange(files: readonly string[]) {
+  const now = Date.now()
+  let left = files
+  for (let way = 0; left.length > 0 && way < 3; way += 1) {
+    const wanted = left.flatMap((file) => book.get(file)?.ways[way] ?? [])
+    await Promise.all(requestsOf(wanted).map((request) => request().catch(() => undefined)))
+    left = left.filter((file) => (book.get(file)?.read ?? 0) < now)
+  }
+  for (const file of files) {
+    const known = book.get(file)
+    if (known) book.set(file, { ...known, asked: now })
+  }
+  watchers.forEach((told) => told())
+}
+
+function requestsOf(wanted: readonly Again[]) {
+  const groups = new Map<string, { way: Again; ids: Set<string> }>()
+  for (const way of wanted) {
+    const group = groups.get(way.of) ?? { way, ids: new Set() }
+    groups.set(way.of, { way, ids: group.ids.add(way.id) })
+  }
+  return [...groups.values()].flatMap(({ way, ids }) => {
+    const all = [...ids]
+    const parts = Array.from({ length: Math.ceil(all.length / way.most) }, (_, at) => all.slice(at * way.most, (at + 1) * way.most)) // prettier-ignore
+    return parts.map((part) => () => way.ask(part))
+  })
+}

@@ -1,0 +1,136 @@
+import type { Browser, Page } from 'playwright-core'
+import { chat } from '../../contract/areas/chat'
+import { planet } from '../../contract/areas/planet'
+import { lengthOf } from '../../contract/lengths'
+import { addPosts } from '../../server/modules/planet'
+import { openBrowser, says, tap } from '../support/browser'
+import { jpeg } from '../support/pictures'
+import { sendPicture } from '../support/sending'
+import { clientId, talkers } from '../support/talkers'
+import { eventually } from '../support/taro/eventually'
+import { wav } from '../support/voices'
+import { wholeMan, wholePerson } from '../support/whole'
+import type { Person, World } from '../world'
+import { inBuilt } from './built'
+
+let browser: Browser
+let w: World
+let origin: string
+inBuilt((made) => {
+  ;({ browser, w, origin } = made)
+})
+
+let sizes = 100
+const stored = async () => w.deps.providers.storage.put(await jpeg((sizes += 2), 100), 'jpg')
+
+/** A page whose clock can go ahead with the server's. */
+async function open(person: Person, path: string) {
+  const opened = await openBrowser(browser, origin, { token: person.token })
+  await opened.page.clock.install({ time: w.now() })
+  await opened.open(path)
+  return opened
+}
+
+/** Eleven minutes: with the page in front, or out of sight and shown again. */
+async function later(page: Page, away: boolean) {
+  const show = (state: string) =>
+    page.evaluate((now) => {
+      Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => now })
+      document.dispatchEvent(new Event('visibilitychange'))
+    }, state)
+  if (away) await show('hidden')
+  w.pass(11 * lengthOf.minute)
+  await page.clock.fastForward(11 * lengthOf.minute)
+  if (away) await show('visible')
+}
+
+/** Pictures in the window that have not come. */
+const missing = (page: Page) =>
+  page.evaluate(
+    () =>
+      [...document.querySelectorAll('.taro_page:not(.taro_page_shade) img')].filter((one) => {
+        const { top, bottom } = one.getBoundingClientRect()
+        return bottom > 0 && top < innerHeight && !(one as HTMLImageElement).naturalWidth
+      }).length + document.querySelectorAll('.eg-lost').length,
+  )
+const allThere = (page: Page) =>
+  page.waitForFunction(() => {
+    const images = [...document.querySelectorAll<HTMLImageElement>('.taro_page:not(.taro_page_shade) img')]
+    const seen = images.filter(
+      (one) => one.getBoundingClientRect().top < innerHeight && one.getBoundingClientRect().bottom > 0,
+    )
+    return seen.length > 0 && seen.every(({ naturalWidth }) => naturalWidth > 0) && !document.querySelector('.eg-lost')
+  })
+
+describe.each([
+  ['in front', false],
+  ['away and shown again', true],
+])('after eleven minutes %s', (_where, away) => {
+  // A.net.13
+  test('a feed that is scrolled on has its pictures, in the same order', async () => {
+    const lin = await w.person('林')
+    const wen = await w.person('文', { avatar_key: await stored() })
+    const image = async () => ({ key: await stored(), width: 400, height: 400 })
+    const posts = Array.from({ length: 10 }, async (_, n) => ({ content: `第${n}条`, at: w.now(), images: [await image(), await image()] })) // prettier-ignore
+    await addPosts(w.db, wen.id, await Promise.all(posts))
+    const { page, requests, close } = await open(lin, '/planet')
+    await says(page, '条')
+    const order = () => page.locator('.eg-post-w').allTextContents()
+    const before = await order()
+    await later(page, away)
+    const scroller = page.locator('.taro_page:not(.taro_page_shade)').last()
+    for (let top = 0; top < 4000; top += 500) {
+      await scroller.evaluate((one, to) => one.scrollTo(0, to), top)
+      await allThere(page)
+    }
+    expect(await missing(page)).toBe(0)
+    await scroller.evaluate((one) => one.scrollTo(0, 0))
+    await page.waitForFunction((first) => document.querySelector('.eg-post-w')?.textContent === first, before[0])
+    expect(requests.filter(({ url }) => url.includes(planet.feed.path))).toHaveLength(1)
+    expect(requests.filter(({ url }) => url.includes(planet.posts.path))).toHaveLength(1)
+    await close()
+  })
+
+  // A.net.13
+  test('the next card of home has its photo', async () => {
+    const lin = await wholePerson(w, '林间')
+    for (const name of ['晚风来信', '山间小路'])
+      await wholeMan(w, name, { avatar_key: await stored(), photo_keys: [await stored(), await stored()] })
+    const { page, close } = await open(lin, '/')
+    await says(page, '1/2')
+    await later(page, away)
+    await page.getByLabel('跳过', { exact: true }).filter({ visible: true }).first().click()
+    await says(page, '2/2')
+    await allThere(page)
+    await close()
+  })
+
+  // A.net.13
+  test('a person’s other photos come, and a voice message sounds', async () => {
+    const { lin, mei, conversationId } = await talkers(w)
+    await w.db
+      .updateTable('users')
+      .set({ avatar_key: await stored(), photo_keys: [await stored(), await stored()] })
+      .where('id', '=', mei.id)
+      .execute()
+    const { data } = await sendPicture(w, mei, wav(12), { purpose: 'voice', type: 'audio/wav' })
+    await mei.call(chat.send, { conversationId, clientId: clientId(), kind: 'voice', uploadId: data.id })
+    const person = await open(lin, `/user/info?uid=${mei.uid}`)
+    await says(person.page, '梅')
+    await later(person.page, away)
+    await person.page.locator('.eg-car').first().hover()
+    await person.page.evaluate(() => document.querySelectorAll('img').forEach((one) => (one.loading = 'eager')))
+    await allThere(person.page)
+    await person.close()
+
+    const talk = await open(lin, `/chat/conversation?id=${conversationId}`)
+    await says(talk.page, '12″')
+    const answered: number[] = []
+    talk.page.on('response', (one) => void (one.url().includes('.wav') && answered.push(one.status())))
+    await later(talk.page, away)
+    await tap(talk.page, '12″')
+    await talk.page.locator('.eg-talk-voice-on').waitFor()
+    await eventually(() => [200, 206].includes(answered.at(-1) ?? 0))
+    await talk.close()
+  })
+})
