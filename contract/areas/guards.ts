@@ -34,7 +34,20 @@ export const guardLimits = {
 
 /** Where people meet; with the city all that an SMS says of a place (security H12). */
 export const placeKinds = [
-  ...(['咖啡馆', '餐厅', '商场', '电影院', '公园', '书店', '展馆', '景区', '运动场馆', '酒吧', '车站', '学校'] as const),
+  ...([
+    '咖啡馆',
+    '餐厅',
+    '商场',
+    '电影院',
+    '公园',
+    '书店',
+    '展馆',
+    '景区',
+    '运动场馆',
+    '酒吧',
+    '车站',
+    '学校',
+  ] as const),
   ...(['酒店', '住宅小区', '其他地方'] as const),
 ] as const
 

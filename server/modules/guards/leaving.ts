@@ -25,7 +25,13 @@ const linkOf = ({ env }: Tools, code: string) =>
   `${env.PUBLIC_ORIGIN || `http://${env.HOST}:${env.PORT}`}/vh5/securityCenter/guard/ask?code=${code}`
 
 /** Fixed words, the masked number of who asks, and a link: no word of theirs before a yes (security H12). */
-async function questionOf(tx: Db, tools: Tools, guard: q.Row, ask: number, phone: string): Promise<Leaving | undefined> {
+async function questionOf(
+  tx: Db,
+  tools: Tools,
+  guard: q.Row,
+  ask: number,
+  phone: string,
+): Promise<Leaving | undefined> {
   const from = masked(await ownPhone({ db: tx, keys: tools.keys }, guard.user_id))
   if (from === '') return undefined
   const code = await newLink(tx, ask)
@@ -45,7 +51,8 @@ export async function leavingOf(tx: Db, tools: Tools, word: q.Word, now: Date): 
   const [ask, marks] = [await askOf(tx, guard.ask_id), tools.keys.lookups(phone)]
   const settled = async (columns: Parameters<typeof q.settle>[2]) => void (await q.settle(tx, word, columns))
   if (word.what !== 'ask' && ask?.state !== 'yes') return settled({ state: 'held' })
-  if ((await isStopped(tx, marks)) || (await numberHidesFrom(tx, marks, guard.user_id))) return settled({ state: 'sent' })
+  if ((await isStopped(tx, marks)) || (await numberHidesFrom(tx, marks, guard.user_id)))
+    return settled({ state: 'sent' })
   if (word.what !== 'ask') {
     const params = variables({ ...guard, meetAt: guard.meet_at })
     await q.settle(tx, word, { left_at: now })

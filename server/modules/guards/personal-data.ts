@@ -43,7 +43,12 @@ export const personalData: PersonalDataRegister = {
         scene: '联系人打开短信里的链接答复时',
         tips: '联系人的手机号只保存单向计算的校验值；你只能看到对方有没有同意',
         columns: {
-          guard_asks: { mark: '号码的校验值', state: '答复', asked_at: '询问的时间', at: '最近一次询问、答复或使用的时间' },
+          guard_asks: {
+            mark: '号码的校验值',
+            state: '答复',
+            asked_at: '询问的时间',
+            at: '最近一次询问、答复或使用的时间',
+          },
         },
         keep: '没有答复的三十天，有答复的从最近一次使用起一年',
         erase: 'delete',
@@ -52,7 +57,10 @@ export const personalData: PersonalDataRegister = {
     ],
   },
   technical: [
-    { why: technical.id, columns: { guards: ['id', 'public_id', 'ask_id'], guard_words: ['guard_id'], guard_asks: ['id'] } },
+    {
+      why: technical.id,
+      columns: { guards: ['id', 'public_id', 'ask_id'], guard_words: ['guard_id'], guard_asks: ['id'] },
+    },
     { why: technical.key, columns: { guards: ['client_id'], guard_asks: ['token_hash'] } },
     {
       why: technical.progress,

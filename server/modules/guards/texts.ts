@@ -44,7 +44,8 @@ export const words: Readonly<
   told: ({ name, place, time }) => `${name}将于 ${time} 在${place}与人见面，请你留意。如未按时报平安，我们会再通知你。`,
   late: ({ name, place, time }) =>
     `${name}没有按时报平安。见面时间 ${time}，地点${place}。请尽快联系${name}本人，必要时报警。`,
-  help: ({ name, place, time }) => `${name}正在求助。见面时间 ${time}，地点${place}。请马上联系${name}本人，必要时报警。`,
+  help: ({ name, place, time }) =>
+    `${name}正在求助。见面时间 ${time}，地点${place}。请马上联系${name}本人，必要时报警。`,
   safe: ({ name }) => `${name}已报平安，谢谢你的守护。`,
 }
 

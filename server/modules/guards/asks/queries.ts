@@ -47,7 +47,9 @@ export const refuseAll = (db: Db, mark: Buffer, now: Date): Promise<number[]> =>
 /** What waits to be sent by a yes that is gone. */
 export const holdWords = (db: Db, asks: readonly number[]) =>
   sql`update guard_words as w set state = 'held' from guards as g
-    where g.id = w.guard_id and g.ask_id = any (${asks}::bigint[]) and w.state = 'waiting' and w.what <> 'ask'`.execute(db)
+    where g.id = w.guard_id and g.ask_id = any (${asks}::bigint[]) and w.state = 'waiting' and w.what <> 'ask'`.execute(
+    db,
+  )
 
 /** What matters now in each open guard leaves; what it has outrun stays held. */
 export const releaseWords = (db: Db, ask: number, now: Date) =>
@@ -74,7 +76,5 @@ export const askedSince = (db: Db, marks: readonly Buffer[], moment: Date): Prom
 export const dropOld = (db: Db, { asked, answered }: { asked: Date; answered: Date }) =>
   db
     .deleteFrom('guard_asks')
-    .where((e) =>
-      e.or([e('at', '<', answered), e.and([e('state', '=', 'asked'), e('at', '<', asked)])]),
-    )
+    .where((e) => e.or([e('at', '<', answered), e.and([e('state', '=', 'asked'), e('at', '<', asked)])]))
     .execute()
