@@ -1,4 +1,5 @@
 import { type Insertable, type Selectable, sql } from 'kysely'
+import { guardWords } from '../../../contract/areas/guards'
 import type { Db } from '../../db/client'
 import type { Guards, GuardWords } from './tables'
 
@@ -80,7 +81,13 @@ export const tell = (db: Db, guard: number, { what, state }: Pick<GuardWords, 'w
     .execute()
 
 export const words = (db: Db, guard: number): Promise<Word[]> =>
-  db.selectFrom('guard_words').where('guard_id', '=', guard).orderBy('at').selectAll().execute()
+  db
+    .selectFrom('guard_words')
+    .where('guard_id', '=', guard)
+    .orderBy('at')
+    .orderBy(sql`array_position(${[...guardWords]}::text[], what)`)
+    .selectAll()
+    .execute()
 
 /** Whether an alarm was told, and not held. */
 export const wasAlarmed = (db: Db, guard: number): Promise<boolean> =>
