@@ -3,7 +3,7 @@ import type { Deps } from '../context'
 import { newHandle } from '../keys'
 import { remindOfTurns } from '../modules/chat'
 import { tapOf } from '../modules/exchanges'
-import { safe, sendWords, start } from '../modules/guards'
+import { answerAsk, safe, sendWords, start } from '../modules/guards'
 import { keepWords } from '../modules/likes'
 import { personById } from '../modules/people'
 import { unitOfWork } from '../unit-of-work'
@@ -37,16 +37,26 @@ async function addExchanges({ db, keys, providers }: Tools, me: number, now: Dat
   if (done) await tap(me, done.other, done.id, minus(now, 45, 'minute'))
 }
 
-/** One meeting that was guarded, and went well. */
+/** One meeting that was guarded by somebody who had agreed, and went well. */
 async function addGuard({ db, env, keys, providers }: Tools, me: number, now: Date): Promise<void> {
   const began = minus(now, 2, 'day')
   const times = { meetAt: plus(began, 1, 'hour').getTime(), checkAt: plus(began, 3, 'hour').getTime() }
-  const wish = { clientId: newHandle(), name: '姐姐', phone: '13900009999', place: '江边的面馆', ...times }
+  const place = { province: '浙江', city: '杭州', place: '餐厅' } as const
+  const wish = { clientId: newHandle(), name: '姐姐', called: '妹妹', phone: '13900009999', ...place, ...times }
   const by = { keys, me: { id: me } }
   const { public_id: guardId } = await unitOfWork(db, (tx) =>
     start({ ...by, db: tx, now: began }, wish, { ...pass, reason: '', ref: '' }),
   )
-  await sendWords({ db, env, keys, providers }, began)
+  // nobody reads these messages: the link of the first one is opened here
+  let code = ''
+  const sms: typeof providers.notices.sms = async (_phone, { params }) => {
+    code = params?.code ?? code
+    return 'sent'
+  }
+  const quiet = { db, env, keys, providers: { ...providers, notices: { ...providers.notices, sms } } }
+  await sendWords(quiet, began)
+  await unitOfWork(db, (tx) => answerAsk({ keys, db: tx, now: began }, { code, answer: 'yes' }))
+  await sendWords(quiet, began)
   const home = plus(began, 2, 'hour')
   await unitOfWork(db, (tx) => safe({ ...by, db: tx, now: home }, { guardId }))
 }

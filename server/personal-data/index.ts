@@ -32,6 +32,7 @@ import { personalData as offline } from '../modules/offline/personal-data'
 import { personalData as paired } from '../modules/paired/personal-data'
 import { personalData as parents } from '../modules/parents/personal-data'
 import { personalData as personRows } from '../modules/person-rows/personal-data'
+import { personalData as phoneStops } from '../modules/phone-stops/personal-data'
 import { personalData as picks } from '../modules/picks/personal-data'
 import { personalData as planes } from '../modules/planes/personal-data'
 import { personalData as planet } from '../modules/planet/personal-data'
@@ -99,6 +100,7 @@ const registers: readonly PersonalDataRegister[] = [
   unlocks,
   blocking,
   prefer,
+  phoneStops,
   picks,
   lab,
   quiz,

@@ -52,7 +52,7 @@ async function ownPapersOf(w: World, markers: Marker[], people: readonly Person[
     await w.db.insertInto('support_words').values({ request_id, user_id: person.id, by_staff: false, words: own('plea') as string, at }).execute() // prettier-ignore
     const guard = newHandle()
     markers.push({ owner: person.id, field: 'paper', text: guard })
-    await w.db.insertInto('guards').values({ public_id: guard, user_id: person.id, client_id: own('guard') as string, name: own('trusted') as string, phone_sealed: own('trustedphone', true) as Buffer, phone_hash: Buffer.from(word('trustedphone')), place: own('place') as string, meet_at: at, check_at: new Date(at.getTime() + 86_400_000), state: 'on', created_at: at, ended_at: null }).execute() // prettier-ignore
+    await w.db.insertInto('guards').values({ public_id: guard, user_id: person.id, client_id: own('guard') as string, name: own('trusted') as string, called: own('called') as string, phone_sealed: own('trustedphone', true) as Buffer, phone_hash: Buffer.from(word('trustedphone')), place: own('place') as string, meet_at: at, check_at: new Date(at.getTime() + 86_400_000), state: 'on', created_at: at, ended_at: null }).execute() // prettier-ignore
     await w.db.insertInto('contact_blocks').values({ id: own('hiding') as string, user_id: person.id, mark: Buffer.from(word('mark')), tail: '77', at }).execute() // prettier-ignore
     await w.db.insertInto('live_faces').values({ user_id: person.id, subject: own('subject') as string, state: 'kept', biz_token_sealed: null, at }).execute() // prettier-ignore
     await w.db.insertInto('paper_marks').values({ mark: Buffer.from(own('papermark') as string), user_id: person.id, kind: 'work', at }).execute() // prettier-ignore

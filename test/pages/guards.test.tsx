@@ -3,12 +3,13 @@ import { guards } from '@contract/areas/guards'
 import { session } from '@/api'
 import TalkPage from '@/pages/chat/conversation'
 import GuardPage from '@/pages/safety/guard'
+import AskPage from '@/pages/safety/guard-ask'
 import InfoPage from '@/pages/user/info'
 import { eventually } from '../support/taro/eventually'
 import { answer, show, type World } from '../support/taro/stage'
 
-declare const beside: typeof import('../support/talkers')
-const { talkers, say, clientId } = beside
+declare const beside: typeof import('../support/talkers') & { guarded: typeof import('../support/guarded') }
+const { talkers, say, guarded } = beside
 
 let w: World
 let leave: () => void = () => undefined
@@ -29,41 +30,91 @@ function write(placeholder: string, words: string) {
   field.dispatchEvent(new Event('input', { bubbles: true }))
 }
 
-test('who meets somebody says whom to tell, what is missing is said, and three taps follow', async () => {
-  const lin = await w.person('林', { verified: ['realName'] })
+function choose(label: string, at: string) {
+  const list = document.querySelector<HTMLSelectElement>(`select[aria-label="${label}"]`)
+  if (!list) throw new Error(`nothing to choose for ${label}`)
+  list.value = at
+  list.dispatchEvent(new Event('change', { bubbles: true }))
+}
+
+test('who meets somebody says whom to ask; what is missing is said, and that nothing leaves without a yes', async () => {
+  const lin = await guarded.meeting(w, '林', '13800000002')
   const page = await show(GuardPage, lin)
   leave = page.leave
-  await page.says('见面前，用短信告诉一个信任的人时间和地点')
-  await page.tap('开启守护，并短信告诉 TA')
+  await page.says('TA 没有同意，求助短信就发不出去')
+  await page.tap('开启守护')
   await page.toasted('请填写怎么称呼 TA')
   write('怎么称呼，如：妈妈', '妈妈')
   write('TA 的手机号', '13911112222')
-  write('如：武康路某某咖啡馆', '武康路咖啡馆')
-  const at = document.querySelector<HTMLSelectElement>('select[aria-label="见面时间"]')
-  if (!at) throw new Error('no time can be chosen')
-  at.value = '1'
-  at.dispatchEvent(new Event('change', { bubbles: true }))
-  await page.tap('开启守护，并短信告诉 TA')
+  write('TA 同意后的短信里会写，如：小林', '小林')
+  await page.tap('开启守护')
+  await page.toasted('请选择见面的城市')
+  await page.tap(/^见面的城市/)
+  await page.tap('上海')
+  choose('见面的地方', '0')
+  choose('见面时间', '1')
+  await page.tap('开启守护')
   await page.toasted('守护已开启')
-  expect(await w.db.selectFrom('guards').select('user_id').execute()).toEqual([{ user_id: lin.id }])
+  await page.says('妈妈还没有同意，求助短信发不出去')
+  await page.says('上海 · 咖啡馆')
+  expect(await w.db.selectFrom('guards').select(['user_id', 'city', 'place']).execute()).toEqual([
+    { user_id: lin.id, city: '上海', place: '咖啡馆' },
+  ])
+})
+
+// security H12
+test('help without a yes says at once that no message leaves, and offers 110', async () => {
+  const lin = await guarded.meeting(w, '林', '13800000002')
+  await guarded.start(w, lin, '13911112222')
+  const page = await show(GuardPage, lin)
+  leave = page.leave
+  await page.tap('我需要帮助')
+  await page.says('妈妈还没有同意，短信没有发出去')
+  await answer('知道了')
+  await page.says('没有发出，TA 还没有同意')
+  expect((await lin.call(guards.current, {})).guard?.state).toBe('help')
 })
 
 test('a guard of mine asks for help after a question, and ends when I am safe', async () => {
-  const lin = await w.person('林', { verified: ['realName'] })
-  const now = w.now().getTime()
-  const wish = { clientId: clientId(), name: '妈妈', phone: '13911112222', place: '武康路咖啡馆' }
-  await lin.call(guards.start, { ...wish, meetAt: now + 3_600_000, checkAt: now + 7_200_000 })
+  const lin = await guarded.meeting(w, '林', '13800000002')
+  await guarded.start(w, lin, '13911112222')
+  await guarded.answers(w, '13911112222', 'yes')
   const page = await show(GuardPage, lin)
   leave = page.leave
   await page.says('守护中')
+  await page.says('妈妈已经同意守护你')
   await page.tap('我需要帮助')
   await answer('马上告诉 TA')
-  await page.says('已向 TA 求助')
+  await page.says('求助中')
   expect((await lin.call(guards.current, {})).guard?.state).toBe('help')
   await page.tap('我很安全')
   await page.says('已报平安')
   await page.tap('开启新的守护')
   await page.says('今天还可以开启 2 次')
+})
+
+// security H12
+test('a number answers at its link without an account: yes, no more, and no message of the product at all', async () => {
+  const lin = await guarded.meeting(w, '林', '13800000002')
+  await guarded.start(w, lin, '13911112222')
+  const page = await show(AskPage, undefined, { code: guarded.codeOf(w, '13911112222') })
+  leave = page.leave
+  await page.says('138****0002 请你守护 TA 的见面')
+  expect(page.text()).not.toMatch(/林|妈妈|咖啡馆|上海/)
+  await page.tap('同意守护 TA')
+  await page.says('你已经同意守护 TA')
+  await page.tap('不再守护 TA')
+  await answer('不再守护 TA')
+  await page.says('你没有同意')
+  await page.tap('以后不再收到二狗的短信')
+  await answer('不再收到')
+  await page.says('这个号码不再收到二狗的短信')
+  await page.tap('恢复接收')
+  await page.says('你没有同意')
+  page.leave()
+  const other = await show(AskPage, undefined, { code: 'x'.repeat(22) })
+  leave = other.leave
+  await other.says('链接已经失效')
 })
 
 test('after a week of talk one is asked if they met; a bad time leads to help', async () => {

@@ -84,6 +84,7 @@ const ours = [
   '/parentsMatch/card',
   '/parentsMatch/family',
   '/securityCenter/guard/index',
+  '/securityCenter/guard/ask',
 ]
 
 // A.shell.07

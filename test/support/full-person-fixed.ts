@@ -102,6 +102,8 @@ export const fixed: Readonly<Record<string, unknown>> = {
   'guards.state': 'safe',
   'guard_words.what': 'told',
   'guard_words.state': 'sent',
+  'guard_asks.state': 'yes',
+  'guards.ask_id': null,
   'messages.decider': 'machine',
   'messages.warning': '',
   'movements.tab': 3,

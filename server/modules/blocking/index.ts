@@ -15,6 +15,13 @@ import { forgetTraces, leaveTraces } from './traces'
 
 export { contactMark, dropOldTraces, followBlocks, leadContact, leaveContact } from './traces'
 
+/**
+ * Whether the account of a number blocks a user in any way, or hides from the user's own number; for messages that leave the
+ * product (security H12).
+ * @param marks `keys.lookups` of the number
+ */
+export const numberHidesFrom = (db: Db, marks: readonly Buffer[], user: number) => q.numberHides(db, marks, user)
+
 type BlockingContext = Pick<Context, 'db' | 'now' | 'keys' | 'fileUrl'> & { me: Me }
 
 /** Rows remain whatever became of their users, so that the total is the quota's count. */

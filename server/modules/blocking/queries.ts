@@ -18,6 +18,17 @@ export const counts = (db: Db, me: number) =>
     .execute(db)
     .then(({ rows }) => rows[0] ?? { people: 0, dynamics: 0 })
 
+/** Hidden contacts are blocks too once their number has an account. */
+export const numberHides = (db: Db, marks: readonly Buffer[], user: number): Promise<boolean> =>
+  db
+    .selectFrom('users as u')
+    .innerJoin('blocks as b', 'b.blocker_id', 'u.id')
+    .where('u.phone_lookup', 'in', marks)
+    .where('b.blocked_id', '=', user)
+    .select('b.at')
+    .executeTakeFirst()
+    .then((row) => row !== undefined)
+
 export const page = (db: Db, me: number, offset: number, most: number): Promise<(Row & { person: number })[]> =>
   db
     .selectFrom('blocks')

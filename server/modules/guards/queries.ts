@@ -1,4 +1,5 @@
 import { type Insertable, type Selectable, sql } from 'kysely'
+import { guardWords } from '../../../contract/areas/guards'
 import type { Db } from '../../db/client'
 import type { Guards, GuardWords } from './tables'
 
@@ -43,21 +44,27 @@ export const hasOpen = (db: Db, user: number) =>
     .then((row) => row !== undefined)
 
 /** How many were started since. */
-export const since = (db: Db, by: { user: number } | { phone: Buffer }, moment: Date): Promise<number> =>
+export const since = (db: Db, user: number, moment: Date): Promise<number> =>
   db
     .selectFrom('guards')
     .where('created_at', '>=', moment)
-    .where((e) => ('user' in by ? e('user_id', '=', by.user) : e('phone_hash', '=', by.phone)))
+    .where('user_id', '=', user)
     .select((e) => e.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
     .then(({ count }) => count)
 
-/** One number at a time, whoever names it. */
-export const lockPhone = (db: Db, hash: Buffer) =>
-  sql`select pg_advisory_xact_lock(hashtextextended(${`guard ${hash.toString('base64url')}`}, 0))`.execute(db)
-
-export const phoneOf = (db: Db, user: number) =>
-  db.selectFrom('users').where('id', '=', user).select('phone_sealed').executeTakeFirstOrThrow()
+/** Messages of one person to a number since, those that never left included: they look alike (security H12). */
+export const wordsSince = (db: Db, user: number, marks: readonly Buffer[], moment: Date): Promise<number> =>
+  db
+    .selectFrom('guard_words as w')
+    .innerJoin('guards as g', 'g.id', 'w.guard_id')
+    .where('g.user_id', '=', user)
+    .where('g.phone_hash', 'in', marks)
+    .where('w.state', '<>', 'held')
+    .where('w.at', '>=', moment)
+    .select((e) => e.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+    .then(({ count }) => count)
 
 export const set = (
   db: Db,
@@ -66,15 +73,32 @@ export const set = (
 ) => db.updateTable('guards').set(columns).where('id', '=', id).returningAll().executeTakeFirstOrThrow()
 
 /** Each is told once. */
-export const tell = (db: Db, guard: number, what: GuardWords['what'], at: Date) =>
+export const tell = (db: Db, guard: number, { what, state }: Pick<GuardWords, 'what' | 'state'>, at: Date) =>
   db
     .insertInto('guard_words')
-    .values({ guard_id: guard, what, state: 'waiting', next_at: at, at })
+    .values({ guard_id: guard, what, state, next_at: at, at })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
 
 export const words = (db: Db, guard: number): Promise<Word[]> =>
-  db.selectFrom('guard_words').where('guard_id', '=', guard).orderBy('at').selectAll().execute()
+  db
+    .selectFrom('guard_words')
+    .where('guard_id', '=', guard)
+    .orderBy('at')
+    .orderBy(sql`array_position(${[...guardWords]}::text[], what)`)
+    .selectAll()
+    .execute()
+
+/** Whether an alarm was told, and not held. */
+export const wasAlarmed = (db: Db, guard: number): Promise<boolean> =>
+  db
+    .selectFrom('guard_words')
+    .where('guard_id', '=', guard)
+    .where('what', 'in', ['late', 'help'])
+    .where('state', '<>', 'held')
+    .select('what')
+    .executeTakeFirst()
+    .then((row) => row !== undefined)
 
 /** Whose check-in did not come, or whose alarm is over. */
 export const missed = (db: Db, before: Date, most: number) =>
@@ -120,7 +144,7 @@ export const claim = (db: Db, which: { guard?: number }, { now, until }: { now: 
     .execute(db)
     .then(({ rows }) => rows[0])
 
-export const settle = (db: Db, word: Word, columns: Partial<Pick<Word, 'state' | 'next_at'>>) =>
+export const settle = (db: Db, word: Word, columns: Partial<Pick<Word, 'state' | 'next_at' | 'tries' | 'left_at'>>) =>
   db
     .updateTable('guard_words')
     .set(columns)
@@ -132,9 +156,6 @@ export const settle = (db: Db, word: Word, columns: Partial<Pick<Word, 'state' |
 export const guardOf = (db: Db, id: number) =>
   db.selectFrom('guards').where('id', '=', id).selectAll().executeTakeFirst()
 
-export const ownerOf = (db: Db, user: number) =>
-  db.selectFrom('users').where('id', '=', user).select(['nickname']).executeTakeFirst()
-
 export const dropOld = (db: Db, before: Date) => db.deleteFrom('guards').where('ended_at', '<', before).execute()
 
 /** What asks nobody for help is not sent twice: it may have arrived when its process died. */
@@ -143,6 +164,6 @@ export const giveUp = (db: Db, now: Date) =>
     .updateTable('guard_words')
     .set({ state: 'failed' })
     .where('state', '=', 'sending')
-    .where('what', 'in', ['told', 'safe'])
+    .where('what', 'in', ['ask', 'told', 'safe'])
     .where('next_at', '<=', now)
     .execute()

@@ -1,5 +1,6 @@
-import { type Guard, guardLimits } from '../../../contract/areas/guards'
+import { type Guard, guardLimits, placeKinds } from '../../../contract/areas/guards'
 import { minus, plus } from '../../../contract/time'
+import type { Ask } from './asks'
 import type { Guards, GuardWords } from './tables'
 import { said } from './texts'
 
@@ -39,18 +40,46 @@ export function timesProblem(meetAt: Date, checkAt: Date, now: Date): string | u
     : undefined
 }
 
-type Row = Pick<Guards, 'public_id' | 'state' | 'name' | 'place' | 'meet_at' | 'check_at'> & { extended: number }
-type Word = Pick<GuardWords, 'what' | 'state' | 'at'>
+/** Words alone: how somebody is called is no place for a number or a message. */
+export const isName = (called: string) => /^[\p{L}\p{M}·]+$/u.test(called)
 
-export const viewOf = (row: Row, phone: string, words: readonly Word[]): Guard => ({
+export const isOpen = ({ state }: Pick<Guards, 'state'>) => state === 'on' || state === 'late' || state === 'help'
+
+type Row = Pick<Guards, 'public_id' | 'state' | 'name' | 'place' | 'meet_at' | 'check_at'> & {
+  called: string
+  province: string
+  city: string
+  extended: number
+}
+type Word = Pick<GuardWords, 'what' | 'state' | 'at'> & { tries: number }
+
+/**
+ * What the sender may know: without a yes a message is held, and what leaves counts as sent from the beginning until the
+ * service is known to have failed. A question never fails, since that would tell whether a number is in use (security H12).
+ */
+function stateOf({ what, state, tries }: Word): Guard['told'][number]['state'] {
+  if (what === 'ask') return 'sent'
+  if (state === 'held') return 'held'
+  return state === 'failed' || (state === 'waiting' && tries > 0) ? 'unsure' : 'sent'
+}
+
+type Told = { phone: string; words: readonly Word[]; ask: Pick<Ask, 'state' | 'asked_at'> | undefined }
+
+/** @param phone masked */
+export const viewOf = (row: Row, { phone, words, ask }: Told): Guard => ({
   guardId: row.public_id,
   state: row.state,
   name: row.name,
-  phone: `${phone.slice(0, 3)}****${phone.slice(-4)}`,
-  place: row.place,
+  called: row.called,
+  phone,
+  province: row.province,
+  city: row.city,
+  place: placeKinds.find((kind) => kind === row.place) ?? '',
   meetAt: row.meet_at.getTime(),
   checkAt: row.check_at.getTime(),
   lateAt: lateAt(row).getTime(),
-  told: words.map(({ what, state, at }) => ({ what, time: at.getTime(), arrived: state === 'sent' })),
+  agreed: ask?.state === 'yes',
+  ...(ask && { askedAt: ask.asked_at.getTime() }),
+  told: words.map((word) => ({ what: word.what, time: word.at.getTime(), state: stateOf(word) })),
   mayExtend: row.state === 'on' && row.extended < guardLimits.moreTimes,
 })

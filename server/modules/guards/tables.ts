@@ -1,10 +1,11 @@
 import type { Generated } from 'kysely'
-import type { guardStates } from '../../../contract/areas/guards'
+import type { GuardAsk, guardStates, guardWords } from '../../../contract/areas/guards'
 
 declare module '../../db/tables' {
   interface Tables {
     guards: Guards
     guard_words: GuardWords
+    guard_asks: GuardAsks
   }
 }
 
@@ -14,8 +15,12 @@ export type Guards = {
   user_id: number
   client_id: string
   name: string
+  called: Generated<string>
   phone_sealed: Buffer
   phone_hash: Buffer
+  province: Generated<string>
+  city: Generated<string>
+  /** One of `placeKinds`; free words of before are shown to nobody. */
   place: string
   meet_at: Date
   check_at: Date
@@ -25,14 +30,30 @@ export type Guards = {
   state: (typeof guardStates)[number]
   created_at: Date
   ended_at: Date | null
+  ask_id: Generated<number | null>
 }
 
-/** `next_at`: not sent before; of one that is being sent, when whoever sends it is taken for dead. */
+/** A number is asked by one person: its yes is for that person alone. `token_hash`: none before the question left. */
+export type GuardAsks = {
+  id: Generated<number>
+  user_id: number
+  mark: Buffer
+  token_hash: Generated<Buffer | null>
+  state: NonNullable<GuardAsk['ask']>['state']
+  asked_at: Date
+  at: Date
+}
+
+/**
+ * `next_at`: not sent before; of one that is being sent, when its process is taken for dead. `held`: waits for a yes.
+ * `left_at`: it was handed to the service; what must not leave is `sent` without it.
+ */
 export type GuardWords = {
   guard_id: number
-  what: 'told' | 'late' | 'help' | 'safe'
-  state: 'waiting' | 'sending' | 'sent' | 'failed'
+  what: (typeof guardWords)[number]
+  state: 'waiting' | 'sending' | 'sent' | 'failed' | 'held'
   tries: Generated<number>
   next_at: Date
   at: Date
+  left_at: Generated<Date | null>
 }

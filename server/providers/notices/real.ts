@@ -33,7 +33,7 @@ export function realNotices(env: Env, { sms, tokens, officialTokens, breaker, no
     }),
   )
   const { account = '', dated = '', ban = '', safety = '', ...guard } = env.SMS_NOTICE_TEMPLATES
-  const { guard: told = '', guardLate = '', guardHelp = '', guardSafe = '' } = guard
+  const { guardAsk = '', guard: told = '', guardLate = '', guardHelp = '', guardSafe = '' } = guard
   return {
     templates: Object.fromEntries(Object.entries(templates).map(([name, { id }]) => [name, id])),
     subscribe: subscribeMessages(templates, { tokens, breaker: breaker('subscribe messages') }),
@@ -46,7 +46,7 @@ export function realNotices(env: Env, { sms, tokens, officialTokens, breaker, no
           }),
     sms: aliyunNotices({
       ...sms,
-      templates: { account, dated, ban, safety, guard: told, guardLate, guardHelp, guardSafe },
+      templates: { account, dated, ban, safety, guardAsk, guard: told, guardLate, guardHelp, guardSafe },
     }),
     push:
       env.WEB_PUSH_KEY === ''

@@ -1,22 +1,24 @@
 import { useRef, useState } from 'react'
-import { guardLimits, guards } from '@contract/areas/guards'
+import { guardLimits, guards, placeKinds } from '@contract/areas/guards'
 import { lengthOf } from '@contract/lengths'
 import { newClientId, put, useAction } from '@/api'
 import { host } from '@/platform'
 import { guards as text } from '@/texts/guards'
-import { Button, Card, Stack, Text, TextField, WheelPicker } from '@/ui'
-import { checks, slots } from './slots'
+import { Button, Card, PairPicker, Row, Stack, Text, TextField, WheelPicker } from '@/ui'
+import { checks, cities, kinds, slots } from './slots'
 
 const phoneShape = /^1[3-9]\d{9}$/
 
-const empty = { name: '', phone: '', place: '', meet: '', hours: '3' }
+const empty = { name: '', called: '', phone: '', province: '', city: '', place: '', meet: '', hours: '3' }
 type Form = typeof empty
 
 /** What is missing, as a sentence, or undefined. */
-function missingOf({ name, phone, place, meet }: Form): string | undefined {
+function missingOf({ name, called, phone, city, place, meet }: Form): string | undefined {
   if (name.trim() === '') return text.missing.name
   if (!phoneShape.test(phone)) return text.missing.phone
-  if (place.trim() === '') return text.missing.place
+  if (called.trim() === '') return text.missing.called
+  if (city === '') return text.missing.city
+  if (place === '') return text.missing.place
   return meet === '' ? text.missing.meet : undefined
 }
 
@@ -31,18 +33,20 @@ function useStart(left: number) {
   })
   function start(form: Form) {
     const missing = missingOf(form)
-    if (missing !== undefined) return host.toast(missing)
+    const place = placeKinds.find((kind) => kind === form.place)
+    if (missing !== undefined || !place) return host.toast(missing ?? text.missing.place)
     const sent = JSON.stringify(form)
     if (act.current.sent !== '' && act.current.sent !== sent) act.current.clientId = newClientId()
     act.current.sent = sent
-    const [name, place, meetAt] = [form.name.trim(), form.place.trim(), Number(form.meet)]
+    const { phone, province, city } = form
+    const [name, called, meetAt] = [form.name.trim(), form.called.trim(), Number(form.meet)]
     const checkAt = meetAt + Number(form.hours) * lengthOf.hour
-    void run({ clientId: act.current.clientId, name, place, phone: form.phone, meetAt, checkAt })
+    void run({ clientId: act.current.clientId, name, called, phone, province, city, place, meetAt, checkAt })
   }
   return { start, busy }
 }
 
-/** Whom to tell, where and when. */
+/** Whom to tell once they agreed, where and when. */
 export function GuardForm({ left }: { left: number }) {
   const [form, change] = useState(empty)
   const [now] = useState(Date.now)
@@ -51,8 +55,20 @@ export function GuardForm({ left }: { left: number }) {
     <Stack gap='s3'>
       <Card>
         <Text size='h3'>{text.intro}</Text>
-        <Text mt='s2' color='t2' size='sub'>
-          {text.introText(guardLimits.graceMinutes)}
+        <Stack mt='s2' gap='s2'>
+          {text.steps(guardLimits.graceMinutes).map((step, at) => (
+            <Row key={step} align='start' gap='s2'>
+              <Text size='sub' weight='bold' color='brand' className='eg-num'>
+                {`${at + 1}`}
+              </Text>
+              <Text size='sub' color='t2'>
+                {step}
+              </Text>
+            </Row>
+          ))}
+        </Stack>
+        <Text mt='s2' color='t3' size='cap'>
+          {text.privacy}
         </Text>
       </Card>
       <Fields form={form} now={now} write={(part) => change((before) => ({ ...before, ...part }))} />
@@ -70,7 +86,7 @@ export function GuardForm({ left }: { left: number }) {
 
 type FieldsProps = { form: Form; now: number; write: (part: Partial<Form>) => void }
 
-const Fields = ({ form: { name, phone, place, meet, hours }, now, write }: FieldsProps) => (
+const Fields = ({ form, now, write }: FieldsProps) => (
   <>
     <Card>
       <Stack gap='s3'>
@@ -78,35 +94,58 @@ const Fields = ({ form: { name, phone, place, meet, hours }, now, write }: Field
           label={text.name}
           placeholder={text.nameHint}
           max={guardLimits.nameMax}
-          value={name}
-          onChange={(words) => write({ name: words })}
+          value={form.name}
+          onChange={(name) => write({ name })}
         />
         <TextField
           label={text.phone}
           placeholder={text.phoneHint}
           type='tel'
           max={11}
-          value={phone}
+          value={form.phone}
           onChange={(digits) => write({ phone: digits.replace(/\D/g, '') })}
         />
         <TextField
-          label={text.place}
-          placeholder={text.placeHint}
-          max={guardLimits.placeMax}
-          value={place}
-          onChange={(words) => write({ place: words })}
+          label={text.called}
+          placeholder={text.calledHint}
+          max={guardLimits.calledMax}
+          value={form.called}
+          onChange={(called) => write({ called })}
         />
       </Stack>
     </Card>
-    <Card rows>
-      <WheelPicker
-        title={text.meet}
-        placeholder={text.choose}
-        options={slots(now)}
-        value={meet}
-        onChange={(key) => write({ meet: key })}
-      />
-      <WheelPicker title={text.check} options={checks} value={hours} onChange={(key) => write({ hours: key })} />
-    </Card>
+    <Meeting form={form} now={now} write={write} />
   </>
+)
+
+/** Where and when, of lists alone. */
+const Meeting = ({ form: { province, city, place, meet, hours }, now, write }: FieldsProps) => (
+  <Card rows>
+    <PairPicker
+      title={text.city}
+      placeholder={text.choose}
+      value={province === city ? city : `${province} ${city}`}
+      groups={cities}
+      group={province}
+      item={city}
+      labels={{ group: text.province, item: text.city }}
+      closeLabel={text.close}
+      onChange={(newProvince, newCity) => write({ province: newProvince, city: newCity })}
+    />
+    <WheelPicker
+      title={text.place}
+      placeholder={text.choose}
+      options={kinds}
+      value={place}
+      onChange={(kind) => write({ place: kind })}
+    />
+    <WheelPicker
+      title={text.meet}
+      placeholder={text.choose}
+      options={slots(now)}
+      value={meet}
+      onChange={(key) => write({ meet: key })}
+    />
+    <WheelPicker title={text.check} options={checks} value={hours} onChange={(key) => write({ hours: key })} />
+  </Card>
 )

@@ -1,8 +1,9 @@
 import { useState } from 'react'
 import { guards } from '@contract/areas/guards'
 import { useCall } from '@/api'
+import { useShownAgain } from '@/shell'
 import { guards as text } from '@/texts/guards'
-import { Button, ErrorState, Skeleton, Stack } from '@/ui'
+import { Button, ErrorState, Skeleton, Stack, usePull } from '@/ui'
 import { GuardForm } from './guard-form'
 import { OpenGuard } from './open-guard'
 
@@ -10,6 +11,8 @@ import { OpenGuard } from './open-guard'
 export function GuardScreen() {
   const { data, state, retry } = useCall(guards.current, {})
   const [again, setAgain] = useState(false)
+  useShownAgain(() => void retry())
+  usePull(retry)
   if (!data && state === 'failed')
     return <ErrorState title={text.failed} retry={text.retry} onRetry={() => void retry()} />
   if (!data) return <Skeleton kind='cards' count={2} label={text.loading} />

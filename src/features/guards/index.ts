@@ -1,1 +1,2 @@
+export { GuardAskScreen } from './ask-screen'
 export { GuardScreen } from './guard-screen'

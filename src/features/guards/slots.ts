@@ -1,5 +1,6 @@
-import { guardLimits } from '@contract/areas/guards'
+import { type Guard, guardLimits, placeKinds } from '@contract/areas/guards'
 import { lengthOf } from '@contract/lengths'
+import { regions } from '@contract/regions'
 import { dayOf, daysBetween } from '@contract/time'
 import { chat } from '@/texts/chat'
 import { guards as text } from '@/texts/guards'
@@ -29,3 +30,11 @@ export function slots(now: number) {
 
 /** Hours after the meeting for the check-in. */
 export const checks = [1, 2, 3, 4, 6, 8].map((hours) => ({ key: String(hours), label: text.after(hours) }))
+
+export const cities = regions.map(({ province, cities: items }) => ({ name: province, items }))
+
+export const kinds = placeKinds.map((kind) => ({ key: kind, label: kind }))
+
+/** 浙江 杭州 · 咖啡馆. */
+export const placeOf = ({ province, city, place }: Pick<Guard, 'province' | 'city' | 'place'>) =>
+  [province === city ? city : `${province} ${city}`, place].filter((part) => part.trim() !== '').join(' · ')

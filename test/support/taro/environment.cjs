@@ -16,6 +16,7 @@ module.exports = class TaroEnvironment extends TestEnvironment {
     this.global.beside = {
       ...require('../pictures.ts'),
       ...require('../talkers.ts'),
+      guarded: require('../guarded.ts'),
       ...require('../../../server/modules/links'),
       addPosts: require('../../../server/modules/planet').addPosts,
       decideReport: require('../../../server/modules/reports').decideReport,

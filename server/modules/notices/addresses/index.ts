@@ -3,6 +3,7 @@ import type { Deps } from '../../../context'
 import type { Db } from '../../../db/client'
 import type { Keys } from '../../../keys'
 import type { Outgoing, PushSubscription, Sent } from '../../../providers/notices'
+import { isStopped } from '../../phone-stops'
 import type { Row } from '../queries'
 import { smsTexts } from '../texts'
 import * as q from './queries'
@@ -48,8 +49,8 @@ const ways: Readonly<Record<NoticeChannel, (finding: Finding) => Promise<Way | u
     return { channel: 'official', send: (message) => official(keys.open(sealed), message) }
   },
 
-  async sms({ tools: { keys, providers }, row, phone, banned }) {
-    if (!phone) return undefined
+  async sms({ tx, tools: { keys, providers }, row, phone, banned }) {
+    if (!phone || (await isStopped(tx, keys.lookups(keys.open(phone))))) return undefined
     const what = row.kind === 'account' ? 'account' : banned && row.about === 'punishment' ? 'ban' : 'safety'
     const day = /^\d{4}-\d{2}-\d{2}$/.test(row.about) ? row.about : ''
     return {

@@ -1,0 +1,7 @@
+import { GuardAskScreen } from '@/features/guards'
+import { routes } from '@/routes'
+import { page } from '@/shell'
+
+export default page(routes.safety.guardAsk, function GuardAsk({ query: { code } }) {
+  return <GuardAskScreen code={code} />
+})

@@ -1,0 +1,24 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { filesBelow, project } from './facts'
+
+/** Calls of what hands a message to a phone. */
+const handsOver = /\bproviders\.(sms\.sendCode|notices\.sms)\(|\.sms\(/
+
+// security H12
+test('three places hand anything to a phone: codes that its owner asks for, notices to the own account, and guards', () => {
+  const found = filesBelow('server/modules').filter((file) =>
+    handsOver.test(readFileSync(path.join(project, file), 'utf8')),
+  )
+  expect(found.sort()).toEqual([
+    'server/modules/codes/index.ts',
+    'server/modules/guards/telling.ts',
+    'server/modules/notices/addresses/index.ts',
+    'server/modules/notices/index.ts',
+  ])
+})
+
+test('what is no code asks first whether the number stopped messages', () => {
+  for (const file of ['server/modules/guards/leaving.ts', 'server/modules/notices/addresses/index.ts'])
+    expect([file, readFileSync(path.join(project, file), 'utf8').includes('isStopped(')]).toEqual([file, true])
+})
