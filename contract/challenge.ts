@@ -1,3 +1,4 @@
+import type { Static } from 'typebox/type'
 import * as Type from 'typebox/type'
 
 /**
@@ -5,14 +6,14 @@ import * as Type from 'typebox/type'
  * `target`, in hex. It serves once, for the call, number and device that it was given to, until `until`.
  */
 export const Challenge = Type.Object({
-  kind: Type.String({ enum: ['work'], maxLength: 30 }),
+  kind: Type.Unsafe<'work'>(Type.String({ enum: ['work'], maxLength: 30 })),
   salt: Type.String({ maxLength: 100 }),
   target: Type.String({ maxLength: 64 }),
   most: Type.Integer({ minimum: 1, maximum: 100_000_000 }),
   until: Type.Integer({ minimum: 0, maximum: 9_007_199_254_740_991 }),
   seal: Type.String({ maxLength: 100 }),
 })
-export type Challenge = { kind: 'work'; salt: string; target: string; most: number; until: number; seal: string }
+export type Challenge = Static<typeof Challenge>
 
 export const workText = (salt: string, number: number) => `${salt}.${String(number)}`
 
