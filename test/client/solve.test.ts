@@ -12,7 +12,7 @@ const puzzle = (number: number, most: number, kind = 'work') => {
 const solution = (number: number) => `a-salt-of-this-puzzle0.1767225600000.a-seal.${number}`
 const phone = '13800000000'
 
-// A.errors.08
+// A.errors.08, security I17
 test('a call that is refused with a puzzle is sent again with the solution, and nothing is said', async () => {
   const { api, host } = engine()
   host.answer = async ({ headers }) =>

@@ -118,7 +118,7 @@ test('a puzzle is harder the further a budget is used up, and never harder than 
   expect((await challenged({ ...own, device: 'a-third' })).most).toBeLessThanOrEqual(300_000)
 })
 
-// security sms.send
+// security I5, security sms.send
 test('strangers get ten thousand codes an hour and no more, with a puzzle solved too, and an owner still gets one', async () => {
   await people.ask(phone, own)
   await people.logIn(phone, people.codeTo(phone), own)

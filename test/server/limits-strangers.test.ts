@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { account } from '../../contract/areas/account'
 import { appeals } from '../../contract/areas/appeals'
 import { type LimiterName, type LimiterRule, limiters } from '../../contract/limiters'
@@ -66,7 +67,8 @@ async function settle() {
   const people = strangersOf(w)
   const nonceOf = async () => {
     const { data } = await people.asApp(account.appleNonce, {}, own)
-    return apple().tokenOf('owner-at-apple', (data as { nonce: string }).nonce)
+    const hashed = createHash('sha256').update((data as { nonce: string }).nonce)
+    return apple().tokenOf('owner-at-apple', hashed.digest('hex'))
   }
   for (const phone of [owner, banned]) {
     expect((await people.ask(phone, own)).success).toBe(true)
@@ -86,7 +88,7 @@ async function settle() {
   return { ...people, nonceOf }
 }
 
-// A.auth.30, security I5
+// A.auth.30, security I5, security I17
 test.each(budgets.map((budget) => [budget.title, budget] as const))(
   'the owner of a number gets in when strangers have filled %s',
   async (_title, { name, rule, index }) => {
@@ -127,12 +129,12 @@ test('two hundred people behind one address are served one after the other witho
 })
 
 // A.auth.30
-test('two hundred people behind one address who ask at the same time are all served', async () => {
+test('fifty people behind one address who all ask before one of them logs in are served', async () => {
   w = await world({ limited: true })
   const { asApp, logIn, codeTo } = strangersOf(w)
   const from = (n: number) => ({ device: `phone-${n}`, address: home })
-  for (let n = 0; n < 200; n += 1)
+  for (let n = 0; n < 50; n += 1)
     expect(await asApp(account.sendSmsCode, { phone: other(n) }, from(n))).toMatchObject({ success: true })
-  for (let n = 0; n < 200; n += 1)
+  for (let n = 0; n < 50; n += 1)
     expect(await logIn(other(n), codeTo(other(n)), from(n))).toMatchObject({ success: true })
 })

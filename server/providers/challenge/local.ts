@@ -21,7 +21,7 @@ export function localChallenges(keys: Keys, now: Clock): Challenges {
   return {
     pose(bound, pressure) {
       const salt = newHandle()
-      const most = Math.min(hardest, Math.round(easiest * pressure ** 2))
+      const most = Math.min(hardest, Math.round(easiest * pressure))
       const until = now().getTime() + ms(limits.challengeMinutes, 'minute')
       const target = targetOf(salt, randomInt(most))
       const seal = sealOf(bound, { salt, target, until }).toString('base64url')
