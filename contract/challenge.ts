@@ -15,6 +15,9 @@ export const Challenge = Type.Object({
 })
 export type Challenge = Static<typeof Challenge>
 
+/** Life of a puzzle. */
+export const challengeMinutes = 5
+
 export const workText = (salt: string, number: number) => `${salt}.${String(number)}`
 
 /** What the header `signing.solvedHeader` of the repeated call carries. */

@@ -29,8 +29,6 @@ export const limits = {
   smsCodeMinutes: 5,
   smsCodeTries: 5,
   smsResendSeconds: 60,
-  /** Life of a puzzle (security I17). */
-  challengeMinutes: 5,
   /** A.product.02, years. */
   minAge: 18,
   maxAge: 100,

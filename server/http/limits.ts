@@ -7,8 +7,8 @@ import {
   RateLimiterRedis,
   RateLimiterRes,
 } from 'rate-limiter-flexible'
+import { challengeMinutes } from '../../contract/challenge'
 import { type Limiter, type LimiterName, type LimiterRule, limiters } from '../../contract/limiters'
-import { limits } from '../../contract/limits'
 import { signing } from '../../contract/sign'
 import { ms } from '../../contract/time'
 import type { CountedCall, Limits } from '../context'
@@ -80,7 +80,7 @@ function solvedOnce({ challenges, ...stores }: Stores): (counted: CountedCall) =
     keyPrefix: 'challenge',
     points: 1,
     // as long again as the puzzle lives
-    duration: (2 * ms(limits.challengeMinutes, 'minute')) / 1000,
+    duration: (2 * ms(challengeMinutes, 'minute')) / 1000,
     ...stores,
   })
   return async (counted) => {
@@ -135,7 +135,7 @@ async function consume(rule: Rule, key: string, down: Limiter['down']): Promise<
   }
 }
 
-/** What a rule counts by; undefined where the call has none. Phone numbers are keyed by a hash. */
+/** What a rule counts by; undefined where the call has none. */
 function keyOf(by: LimiterRule['by'], { request, person }: CountedCall, keys: Keys): string | undefined {
   switch (by) {
     case 'person':
@@ -145,22 +145,26 @@ function keyOf(by: LimiterRule['by'], { request, person }: CountedCall, keys: Ke
       return person === undefined ? placeOfRequest(request)[by] : undefined
     case 'device':
       return deviceIn(request) || undefined
-    case 'addressPhone':
-      return person === undefined
-        ? hashOf(keys, request, (phone) => `${phone} at ${placeOfRequest(request).address}`)
-        : undefined
-    case 'prefix':
-      return hashOf(keys, request, (phone) => phone.slice(0, 7))
-    case 'phone':
-      return hashOf(keys, request, (phone) => phone)
-    case 'phoneDevice':
-      return hashOf(keys, request, (phone) => `${phone} ${deviceIn(request)}`)
     case 'all':
       return 'all'
+    case 'addressPhone':
+      return person === undefined ? phoneKey(by, request, keys) : undefined
+    default:
+      return phoneKey(by, request, keys)
   }
 }
 
-function hashOf(keys: Keys, request: CountedCall['request'], text: (phone: string) => string): string | undefined {
+type Request = CountedCall['request']
+
+const phoneKeys = {
+  prefix: (phone: string) => phone.slice(0, 7),
+  phone: (phone: string) => phone,
+  phoneDevice: (phone: string, request: Request) => `${phone} ${deviceIn(request)}`,
+  addressPhone: (phone: string, request: Request) => `${phone} at ${placeOfRequest(request).address}`,
+}
+
+/** A keyed hash, which names no number. */
+function phoneKey(by: keyof typeof phoneKeys, request: Request, keys: Keys): string | undefined {
   const phone = phoneIn(request.body)
-  return phone && keys.mac('limiter', text(phone)).toString('base64url')
+  return phone && keys.mac('limiter', phoneKeys[by](phone, request)).toString('base64url')
 }

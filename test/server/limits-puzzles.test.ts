@@ -1,8 +1,8 @@
 import { account } from '../../contract/areas/account'
 import { appeals } from '../../contract/areas/appeals'
 import { bindings } from '../../contract/areas/bindings'
+import { challengeMinutes } from '../../contract/challenge'
 import { type LimiterRule, limiters } from '../../contract/limiters'
-import { limits } from '../../contract/limits'
 import { ms } from '../../contract/time'
 import { solved } from '../support/solving'
 import { type World, world } from '../world'
@@ -102,7 +102,7 @@ test.each([
 test('a solution is refused from the end of its puzzle on', async () => {
   await pressed(2000)
   const [early, late] = [solved(await challenged()), solved(await challenged({ ...own, device: 'another' }))]
-  w.pass(ms(limits.challengeMinutes, 'minute') - 1)
+  w.pass(ms(challengeMinutes, 'minute') - 1)
   expect(await people.ask(phone, { ...own, solution: early })).toMatchObject({ success: true })
   w.pass(1)
   expect(await people.ask(phone, { ...own, device: 'another', solution: late })).toMatchObject({ code: mustSolve })
@@ -118,7 +118,7 @@ test('a puzzle is harder the further a budget is used up, and never harder than 
   expect((await challenged({ ...own, device: 'a-third' })).most).toBeLessThanOrEqual(300_000)
 })
 
-// security I5, security sms.send
+// security I5
 test('strangers get ten thousand codes an hour and no more, with a puzzle solved too, and an owner still gets one', async () => {
   await people.ask(phone, own)
   await people.logIn(phone, people.codeTo(phone), own)

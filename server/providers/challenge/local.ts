@@ -1,6 +1,5 @@
 import { createHash, randomInt } from 'node:crypto'
-import { type Challenge, workText } from '../../../contract/challenge'
-import { limits } from '../../../contract/limits'
+import { type Challenge, challengeMinutes, workText } from '../../../contract/challenge'
 import { type Clock, ms } from '../../../contract/time'
 import { type Keys, newHandle, same } from '../../keys'
 import type { Bound, Challenges } from './index'
@@ -22,7 +21,7 @@ export function localChallenges(keys: Keys, now: Clock): Challenges {
     pose(bound, pressure) {
       const salt = newHandle()
       const most = Math.min(hardest, Math.round(easiest * pressure))
-      const until = now().getTime() + ms(limits.challengeMinutes, 'minute')
+      const until = now().getTime() + ms(challengeMinutes, 'minute')
       const target = targetOf(salt, randomInt(most))
       const seal = sealOf(bound, { salt, target, until }).toString('base64url')
       return { kind: 'work', salt, target, most, until, seal }
