@@ -1,5 +1,6 @@
 import type { Static, TObject, TSchema } from 'typebox/type'
 import * as Type from 'typebox/type'
+import { Challenge } from './challenge'
 import type { LimiterName } from './limiters'
 import { limits } from './limits'
 
@@ -38,11 +39,12 @@ export const Enveloped = (data: TSchema) =>
     token: Type.Optional(Type.String()),
   })
 
-/** Data of a refusal: the balance (450), seconds to retry (429, 503), a moment. */
+/** Data of a refusal: the balance (450), seconds to retry (429, 503), a moment, a puzzle (1020). */
 export const RefusalData = Type.Object({
   num: Type.Optional(Type.Integer({ minimum: 0 })),
   retryAfter: Type.Optional(Type.Integer({ minimum: 0 })),
   until: Type.Optional(Type.Integer({ minimum: 0 })),
+  challenge: Type.Optional(Challenge),
 })
 export type RefusalData = Static<typeof RefusalData>
 /** Every refusal; those without an HTTP status come with 200 and `success: false`. */

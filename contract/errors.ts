@@ -48,6 +48,8 @@ export const codes = {
   featureBanned: 1018,
   /** A parent's account does nothing but parents-match. */
   parentsOnly: 1019,
+  /** A.errors.08: the call is repeated with `data.challenge` solved. */
+  mustSolve: 1020,
   /** A.errors.02. */
   faceOrRisk: 900600004,
 } as const
@@ -59,6 +61,7 @@ export const messages = {
   absent: '内容不存在或暂时无法查看',
   tooLarge: '提交的内容太大了，请精简后再试',
   tooMany: '操作太频繁了，请稍后再试',
+  mustSolve: '需要先确认是你本人在操作，请再试一次',
   notEnoughDogFood: '狗粮不足',
   broken: '系统开小差了，请稍后再试',
   busy: '现在人有点多，请稍后再试',

@@ -1,30 +1,63 @@
 /**
  * Rate limits (security §9): `points` per `seconds` for each key of `by`, in order, so that a caller over their own
  * limit (person, address, device) cannot use up others' (shared address, victim's number). An address is an IPv4 address or
- * an IPv6 /64, a network a /24 or a /48; `phoneDevice` a number as one device asks for it, `all` everybody together.
- * `unused`: only what was asked for and never used counts, see `Limits.redeem`. `down`, when counters are unreachable:
- * `closed` refuses, `memory` counts in-process at half. `where`: `shared` (PostgreSQL, or Redis if configured) or `process`.
+ * an IPv6 /64, a network a /24 or a /48; both count callers without a session alone, since many people share one.
+ * `phoneDevice` is a number as one device asks for it, `addressPhone` as one address does, `all` everybody together.
+ *
+ * `only`: `known` counts a number with a device that logged in to its account, and a person's own number; `strangers` the
+ * other calls, so that these use up nothing of the former. `back`: the point is given back when the code was `used`, or when
+ * the call was `right` (see `Limits.giveBack`), so that only what stays wrong or unused counts. `puzzle`: above `points` the
+ * call is answered once a puzzle is solved (security I17), up to `most` if there is one.
+ *
+ * `down`, when counters are unreachable: `closed` refuses, `memory` counts in-process at half. `where`: `shared` (PostgreSQL,
+ * or Redis if configured) or `process`.
  */
 export type Limiter = {
-  rules: readonly {
-    by: 'person' | 'address' | 'network' | 'device' | 'prefix' | 'phone' | 'phoneDevice' | 'all'
-    points: number
-    seconds: number
-    unused?: true
-  }[]
+  rules: readonly LimiterRule[]
   where: 'shared' | 'process'
   down: 'closed' | 'memory'
 }
+
+export type LimiterRule = {
+  by: 'person' | 'address' | 'network' | 'device' | 'prefix' | 'phone' | 'phoneDevice' | 'addressPhone' | 'all'
+  points: number
+  seconds: number
+  only?: 'known' | 'strangers'
+  back?: 'used' | 'right'
+} & ({ puzzle?: undefined; most?: undefined } | { puzzle: true; most?: number })
 
 const minute = 60
 const hour = 60 * minute
 const day = 24 * hour
 
+/** What strangers have asked for and not used. */
+const unused = { only: 'strangers', back: 'used', puzzle: true } as const
+
+/** Wrong tries of one way to log in, which takes nothing from another way. */
+const wrongTries = [
+  { by: 'person', points: 60, seconds: hour, back: 'right' },
+  { by: 'address', points: 60, seconds: hour, back: 'right', puzzle: true },
+] as const
+
+/** Wrong codes. Tries of one code are bounded by the code itself (I5), and codes by `smsSend`. */
+const wrongCodes = [
+  { by: 'phoneDevice', points: 20, seconds: hour, back: 'right' },
+  { by: 'person', points: 60, seconds: hour, back: 'right' },
+  { by: 'address', points: 60, seconds: hour, only: 'strangers', back: 'right', puzzle: true },
+  { by: 'addressPhone', points: 20, seconds: hour, only: 'strangers', back: 'right', puzzle: true },
+] as const
+
+/** What gives a state, or a place for a picture, to whoever asks. */
+const begun = [
+  { by: 'person', points: 60, seconds: hour },
+  { by: 'address', points: 300, seconds: hour, puzzle: true },
+] as const
+
 export const limiters = {
   /**
-   * A.auth.01; security sms.send: same answer for known and unknown numbers. A number's own limits count by device, so that a
-   * stranger uses up nothing of the owner; codes nobody uses stop who has them sent, from a network or to one number, and
-   * end at a budget for all (SMS pumping).
+   * A.auth.01, A.auth.30; security sms.send: same answer for known and unknown numbers. A number's own limits count by
+   * device, so that a stranger uses up nothing of the owner. Codes that strangers never use ask them for a puzzle, and end
+   * for one number, and for all at 10,000 an hour, which bounds what SMS pumping costs.
    */
   smsSend: {
     rules: [
@@ -32,27 +65,37 @@ export const limiters = {
       { by: 'phoneDevice', points: 5, seconds: hour },
       { by: 'phoneDevice', points: 10, seconds: day },
       { by: 'device', points: 10, seconds: day },
-      { by: 'address', points: 20, seconds: hour },
-      { by: 'network', points: 40, seconds: hour, unused: true },
-      { by: 'prefix', points: 30, seconds: hour, unused: true },
-      { by: 'phone', points: 10, seconds: hour, unused: true },
-      { by: 'phone', points: 20, seconds: day, unused: true },
-      { by: 'all', points: 2000, seconds: hour, unused: true },
+      { by: 'person', points: 10, seconds: hour },
+      { by: 'person', points: 20, seconds: day },
+      { by: 'phone', points: 20, seconds: day, only: 'known' },
+      { by: 'address', points: 20, seconds: hour, ...unused },
+      { by: 'network', points: 40, seconds: hour, ...unused },
+      { by: 'prefix', points: 30, seconds: hour, ...unused },
+      { by: 'phone', points: 10, seconds: hour, ...unused, most: 15 },
+      { by: 'phone', points: 15, seconds: day, ...unused, most: 20 },
+      { by: 'all', points: 2000, seconds: hour, ...unused, most: 10_000 },
     ],
     where: 'shared',
     down: 'closed',
   },
-  /** Tries of one code are bounded by the code itself (I5), and codes by `smsSend`. */
-  login: {
-    rules: [
-      { by: 'address', points: 60, seconds: hour },
-      { by: 'phoneDevice', points: 20, seconds: hour },
-    ],
+  /** By a code to a number. */
+  login: { rules: wrongCodes, where: 'shared', down: 'closed' },
+  wechatLogin: { rules: wrongTries, where: 'shared', down: 'closed' },
+  /** The address of WeChat's page. */
+  wechatPage: { rules: begun, where: 'shared', down: 'closed' },
+  appleLogin: { rules: wrongTries, where: 'shared', down: 'closed' },
+  appleNonce: { rules: begun, where: 'shared', down: 'closed' },
+  /** Of whoever is banned, by a code to a number, then by its ticket (I13). */
+  bannedAppeal: { rules: wrongCodes, where: 'shared', down: 'closed' },
+  appealPicture: { rules: begun, where: 'shared', down: 'closed' },
+  /** Contacts and invitations of parents-match: a code to a number, and codes of invitations (V9). */
+  family: { rules: [{ by: 'person', points: 60, seconds: hour }], where: 'shared', down: 'closed' },
+  /** Counted before an unknown token is looked up as link token (I1), on any call; for one that opens it is given back. */
+  linkToken: {
+    rules: [{ by: 'address', points: 60, seconds: minute, back: 'right' }],
     where: 'shared',
     down: 'closed',
   },
-  /** Counted before an unknown token is looked up as link token (I1), on any call. */
-  linkToken: { rules: [{ by: 'address', points: 60, seconds: hour }], where: 'shared', down: 'closed' },
   /**
    * Unlocks and payments. Sixty a minute, not the ten of security §9: unlocking one visitor a second is ordinary, and
    * cost is bounded by balance and day.
@@ -170,8 +213,22 @@ export const limiters = {
   /** Every call, before its session is looked up: a flood of made-up tokens costs no query. */
   flood: { rules: [{ by: 'address', points: 12_000, seconds: minute }], where: 'process', down: 'memory' },
   /** Links, ads and counted events of visitors (security §9); above it they are refused, and nothing is lost but a count. */
-  links: { rules: [{ by: 'address', points: 240, seconds: minute }], where: 'process', down: 'memory' },
-  open: { rules: [{ by: 'address', points: 120, seconds: minute }], where: 'process', down: 'memory' },
+  links: {
+    rules: [
+      { by: 'person', points: 240, seconds: minute },
+      { by: 'address', points: 240, seconds: minute },
+    ],
+    where: 'process',
+    down: 'memory',
+  },
+  open: {
+    rules: [
+      { by: 'person', points: 120, seconds: minute },
+      { by: 'address', points: 120, seconds: minute },
+    ],
+    where: 'process',
+    down: 'memory',
+  },
 } as const satisfies Record<string, Limiter>
 
 export type LimiterName = keyof typeof limiters

@@ -23,9 +23,10 @@ export const signing = {
     system: 'd-mini-os',
     version: 'd-v',
   },
-  /** Ours, on every call: the device, and the page of a link token (I1). */
+  /** Ours, on every call: the device, the page of a link token (I1), and a solved puzzle (I17). */
   deviceHeader: 'd-device',
   pageHeader: 'd-page',
+  solvedHeader: 'd-solved',
 } as const
 
 /** Of a GET; numbers and booleans as JavaScript prints them. */

@@ -40,23 +40,33 @@ export type Sessions = {
   ): Promise<Map<string, { me: Me; appId: AppId; lastSeenAt: Date }>>
   /** Updates last seen, at most every ten minutes. */
   touch(db: Db, tokenHash: Buffer, lastSeenAt: Date, now: Date): Promise<void>
+  /**
+   * Whether the account of a number was entered from a device before. Numbers with and without an account take the same
+   * statement (security I6).
+   */
+  knows(db: Db, keys: Keys, pair: { phone: string; device: string }): Promise<boolean>
   /** Consumes a link token on its page for a session (security I1). */
   openLink(db: Db, link: LinkUse): Promise<{ me: Me; token: string } | undefined>
 }
 
 export type LinkUse = { tokenHash: Buffer; appId: AppId; device: string; agent: string; page: string; now: Date }
 
-/** What a call is counted by: the request as it came, and the caller once known. */
+/**
+ * What a call is counted by: the request as it came, and the caller once known. `known`: the number is the caller's own, or
+ * its account was entered from this device before; `call` is the path that a puzzle is for.
+ */
 export type CountedCall = {
   request: { ip: string; body: unknown; headers: Readonly<Record<string, string | string[] | undefined>> }
   person: number | undefined
+  call?: string
+  known?: boolean
 }
 
 export type Limits = {
-  /** @throws ApiError tooMany with the seconds to wait, or busy when the store is down */
+  /** @throws ApiError tooMany with the seconds to wait, mustSolve with a puzzle, or busy when the store is down */
   count(name: LimiterName, call: CountedCall): Promise<void>
-  /** Gives back what the `unused` rules of a limiter counted: what was asked for has been used. */
-  redeem(name: LimiterName, call: CountedCall): Promise<void>
+  /** Gives back what a limiter's rules with this `back` counted. */
+  giveBack(name: LimiterName, call: CountedCall, why: 'used' | 'right'): Promise<void>
 }
 
 /** Dependencies of the server; tests inject clock and providers. */
@@ -96,7 +106,7 @@ export type Context = {
   fileUrl: FileUrl
   /** Absolute address of a path. */
   publicUrl(path: string): string
-  /** What an earlier call asked for has been used: `Limits.redeem` for this one. */
+  /** What an earlier call asked for has been used, and counts no longer: `Limits.giveBack`. */
   redeem(limiter: LimiterName): Promise<void>
   /** Returns a token in the envelope, which the client stores (A.auth.10). */
   giveToken(token: string): void

@@ -41,7 +41,15 @@ async function start(env: Env, opened: Opened): Promise<void> {
   const services = createProviders(env, keys, now)
   const gallery = openGallery(env, services.storage)
   const providers = { ...services, storage: gallery.storage }
-  const deps = { db, now, env, keys, providers, limits: createLimits({ pool, redis, keys }), sessions }
+  const deps = {
+    db,
+    now,
+    env,
+    keys,
+    providers,
+    limits: createLimits({ pool, redis, keys, challenges: providers.challenges }),
+    sessions,
+  }
   // a population that a crash takes away is made anew: no commit of it waits for the disk
   const { db: seeding } = connect(database.connection, seedingPool, undefined, '-c synchronous_commit=off')
   const demo = await seedWhenEmpty({ ...deps, db: seeding }, gallery)

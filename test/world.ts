@@ -69,7 +69,7 @@ export async function world({
   const notices = localNotices((one) => void arrived.push(one), localPushKey(keys))
   const sms = { sendCode: async (phone: string, code: string) => void messages.push({ phone, code }) }
   const providers = { ...createProviders(env, keys, now), sms, notices }
-  const limits = limited ? createLimits({ pool, redis: undefined, keys }) : noLimits
+  const limits = limited ? createLimits({ pool, redis: undefined, keys, challenges: providers.challenges }) : noLimits
   const deps = change({ db, now, env, keys, providers, limits, sessions })
   const app = await buildApp(deps, { h5, writesAtOnce })
 

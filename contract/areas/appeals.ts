@@ -48,7 +48,7 @@ export const appeals = {
     effect: 'write',
     once: 'natural',
     link: 'may',
-    limiter: 'login',
+    limiter: 'bannedAppeal',
     summary:
       'Ours: What stops the account of this number, for whoever holds it, and a ticket to appeal; one refusal for accounts that are not stopped and numbers without one',
     input: Closed({ phone: Phone, code: Code }),
@@ -75,7 +75,7 @@ export const appeals = {
     effect: 'write',
     once: 'natural',
     link: 'may',
-    limiter: 'upload',
+    limiter: 'appealPicture',
     summary: 'Ours: A token for one picture of an appeal, as `uploads.token` gives',
     input: Closed({ ticket: Ticket, type: WordOf(uploadTypes), size: Whole(1, limits.uploadBytes) }),
     data: Closed({ token: Said, id: UploadId, uploadUrl: Said, expireTime: Moment }),
@@ -85,7 +85,7 @@ export const appeals = {
     effect: 'write',
     once: 'natural',
     link: 'may',
-    limiter: 'login',
+    limiter: 'bannedAppeal',
     summary: 'Ours: Appeals against a punishment that stops the account, by a ticket; once for each',
     input: Closed({
       ticket: Ticket,

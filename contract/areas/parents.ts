@@ -116,7 +116,7 @@ export const parents = {
     effect: 'write',
     once: 'natural',
     link: 'never',
-    limiter: 'login',
+    limiter: 'family',
     summary: 'Ours: Takes part with these contacts (status 1), or ends it at once (0). 100 dog food once (C.X24)',
     input: Closed({ ...contact, status: OneOf(joinedStatuses) }),
     data: Closed({ gift: Count }),
@@ -220,7 +220,7 @@ export const parents = {
   invitation: get('/familyMatch/v1/invitation', {
     access: 'session',
     effect: 'read',
-    limiter: 'login',
+    limiter: 'family',
     summary: 'Ours: Who invited me, by the code of the link',
     input: Closed({ code: InviteCode }),
     data: Closed({ nickname: Said, avatar: Said }),
@@ -230,7 +230,7 @@ export const parents = {
     effect: 'write',
     once: 'natural',
     link: 'never',
-    limiter: 'login',
+    limiter: 'family',
     summary: 'Ours: Takes part for whoever invited, from a parent’s own account',
     input: Closed({
       invitation: InviteCode,

@@ -1,13 +1,14 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Endpoint } from '../../contract/define'
 import type { LimiterName } from '../../contract/limiters'
-import type { Context, Deps, Me } from '../context'
+import type { Context, CountedCall, Deps, Me } from '../context'
 import type { Db } from '../db/client'
 import { refuse } from '../errors'
 import { type AnyHandler, type Area, Stepped, stepsOf } from '../handlers'
 import { type After, unitOfWork } from '../unit-of-work'
 import { admit } from './access'
 import { addressesOf } from './address'
+import { countedOf, countWrong } from './counted'
 import { answered, firstTime, idempotent, keyOf } from './idempotency'
 import { identify, type Identity } from './identity'
 import { checkText } from './input'
@@ -37,7 +38,7 @@ const maySplit = (endpoint: Endpoint, { finish }: Stepped<never, never, unknown>
   endpoint.effect === 'write' && (endpoint.once !== 'signed' || !finish)
 
 function mount(app: FastifyInstance, { deps, writes }: On, area: string, endpoint: Endpoint, handler: AnyHandler) {
-  const identities = new WeakMap<FastifyRequest, Identity>()
+  const callers = new WeakMap<FastifyRequest, Caller>()
   app.route({
     method: endpoint.method,
     url: endpoint.path,
@@ -59,23 +60,27 @@ function mount(app: FastifyInstance, { deps, writes }: On, area: string, endpoin
       // before anything is looked up
       await deps.limits.count('flood', { request, person: undefined })
       const identity = await identify(request, deps)
-      identities.set(request, identity)
-      await deps.limits.count(endpoint.limiter, { request, person: identity.me?.id })
+      const counted = await countedOf(deps, request, endpoint, identity)
+      callers.set(request, { identity, counted })
+      await deps.limits.count(endpoint.limiter, counted)
       admit(endpoint, identity, area)
       checkText(endpoint.method === 'GET' ? request.query : request.body)
     },
     handler: async (request, reply) => {
-      const identity = identities.get(request)
-      if (!identity) throw new Error('a call ran before it was identified')
-      const run = () => answer(deps, endpoint, handler, identity, request, reply)
-      if (!identity.me || endpoint.effect !== 'write') return run()
+      const caller = callers.get(request)
+      if (!caller) throw new Error('a call ran before it was identified')
+      const { me } = caller.identity
+      const run = () => answer(deps, endpoint, handler, caller, request, reply)
+      if (!me || endpoint.effect !== 'write') return run()
       // who waited too long was told to come back, and their write must not follow them
-      const turn = writes(identity.me.id, async () => (reply.sent ? reply : run()))
+      const turn = writes(me.id, async () => (reply.sent ? reply : run()))
       if (!turn) throw refuse('busy', { data: { retryAfter: 1 } })
       return turn
     },
   })
 }
+
+type Caller = { identity: Identity; counted: CountedCall }
 
 /** A call that only reads has no commit to wait for. */
 const notInRead: After = () => {
@@ -87,7 +92,7 @@ async function answer(
   deps: Deps,
   endpoint: Endpoint,
   handler: AnyHandler,
-  identity: Identity,
+  { identity, counted }: Caller,
   request: FastifyRequest,
   reply: FastifyReply,
 ) {
@@ -105,7 +110,7 @@ async function answer(
     firstTime: () => firstTime(deps.db, request, identity, deps.now()),
     fileUrl: (key: string) => publicUrl(deps.providers.storage.url(key, deps.now())),
     publicUrl,
-    redeem: (limiter: LimiterName) => deps.limits.redeem(limiter, { request, person: undefined }),
+    redeem: (limiter: LimiterName) => deps.limits.giveBack(limiter, counted, 'used'),
   }
   const inside = (db: Db, after: After): Context & { me: Me | undefined } => ({
     ...outside,
@@ -129,7 +134,7 @@ async function answer(
     })
     return finish ? finish(outside, input, written) : written
   }
-  const data = await run()
+  const data = await countWrong(deps, endpoint, counted, run)
   if (reply.sent) return reply
   return reply.send({ success: true, code: 0, msg: '', data, ...(token !== undefined && { token }) })
 }

@@ -73,6 +73,7 @@ export async function addCors(app: FastifyInstance, env: Env): Promise<void> {
       ...Object.values(signing.headers),
       signing.deviceHeader,
       signing.pageHeader,
+      signing.solvedHeader,
       uploadTokenHeader,
       uploadOffsetHeader,
     ],

@@ -45,7 +45,8 @@ async function identityOf(request: FastifyRequest, deps: Deps): Promise<Identity
   const page = header(request, signing.pageHeader)
   // without a page it is no link token: unknown tokens cost one index lookup
   if (session || page === '') return { caller, me: undefined }
-  await deps.limits.count('linkToken', { request, person: undefined })
+  const counted = { request, person: undefined }
+  await deps.limits.count('linkToken', counted)
   const opened = await deps.sessions.openLink(deps.db, {
     tokenHash,
     appId,
@@ -55,6 +56,7 @@ async function identityOf(request: FastifyRequest, deps: Deps): Promise<Identity
     now,
   })
   if (!opened) return { caller, me: undefined }
+  await deps.limits.giveBack('linkToken', counted, 'right')
   minted.set(request, opened.token)
   return { caller: { ...caller, tokenHash: hashOf(opened.token) }, me: opened.me, newToken: opened.token }
 }

@@ -7,59 +7,101 @@ import {
   RateLimiterRedis,
   RateLimiterRes,
 } from 'rate-limiter-flexible'
-import { type Limiter, type LimiterName, limiters } from '../../contract/limiters'
+import { challengeMinutes } from '../../contract/challenge'
+import { type Limiter, type LimiterName, type LimiterRule, limiters } from '../../contract/limiters'
 import { signing } from '../../contract/sign'
+import { ms } from '../../contract/time'
 import type { CountedCall, Limits } from '../context'
 import { refuse } from '../errors'
 import type { Keys } from '../keys'
+import type { Challenges } from '../providers/challenge'
+import { deviceIn, phoneIn } from './counted'
 import { placeOfRequest } from './place'
 import { header } from './signature'
 
-type Rule = Pick<Limiter['rules'][number], 'by' | 'unused'> & {
-  counter: RateLimiterAbstract
-  spare: RateLimiterAbstract | undefined
-}
+type Stores = { pool: Pool; redis: Redis | undefined; keys: Keys; challenges: Challenges }
+type Rule = LimiterRule & { counter: RateLimiterAbstract; spare: RateLimiterAbstract | undefined }
+
+/** Points without an end: a puzzle is all that such a rule asks for. */
+const endless = 1_000_000_000
 
 /** In Redis if configured, else PostgreSQL or memory, as each limiter declares. */
-export function createLimits(stores: { pool: Pool; redis: Redis | undefined; keys: Keys }): Limits {
+export function createLimits(stores: Stores): Limits {
   const rules = Object.fromEntries(
-    Object.entries(limiters).map(([name, limiter]) => [
+    Object.entries(limiters).map(([name, limiter]: [string, Limiter]) => [
       name,
       limiter.rules.map((rule, index) => ruleOf(`${name}:${index}`, rule, limiter, stores)),
     ]),
   ) as Record<LimiterName, Rule[]>
+  /** Rules of a limiter that count this call, each with the key. */
+  const rulesOf = (name: LimiterName, counted: CountedCall) =>
+    rules[name].flatMap((rule) => {
+      if (rule.only && (rule.only === 'known') !== (counted.known ?? false)) return []
+      const key = keyOf(rule.by, counted, stores.keys)
+      return key === undefined ? [] : [{ rule, key }]
+    })
+  const isSolved = solvedOnce(stores)
   return {
     async count(name, counted) {
-      for (const rule of rules[name]) {
-        const key = keyOf(rule.by, counted, stores.keys)
-        if (key !== undefined) await consume(rule, key, limiters[name].down)
+      const taken: Counted[] = []
+      let pressure = 0
+      for (const { rule, key } of rulesOf(name, counted)) {
+        const points = await consume(rule, key, limiters[name].down)
+        taken.push({ rule, key })
+        if (rule.puzzle && points > rule.points) pressure = Math.max(pressure, points / rule.points)
       }
+      if (pressure === 0 || (await isSolved(counted))) return
+      // the call comes again with the puzzle solved, and counts then
+      await giveBack(taken)
+      throw refuse('mustSolve', { data: { challenge: stores.challenges.pose(boundOf(counted), pressure) } })
     },
-    async redeem(name, counted) {
-      for (const { by, unused, counter } of rules[name]) {
-        const key = unused && keyOf(by, counted, stores.keys)
-        // a point too many is no reason to refuse what was right
-        if (key !== undefined) await counter.reward(key).catch(() => undefined)
-      }
-    },
+    giveBack: (name, counted, why) => giveBack(rulesOf(name, counted).filter(({ rule }) => rule.back === why)),
   }
 }
 
 /** For benchmarks and unrelated tests. */
-export const noLimits: Limits = { count: async () => undefined, redeem: async () => undefined }
+export const noLimits: Limits = { count: async () => undefined, giveBack: async () => undefined }
 
-function ruleOf(
-  keyPrefix: string,
-  rule: Limiter['rules'][number],
-  limiter: Limiter,
-  { pool, redis }: { pool: Pool; redis: Redis | undefined },
-): Rule {
-  const options = { keyPrefix, points: rule.points, duration: rule.seconds }
-  const spare =
-    limiter.down === 'memory' ? new RateLimiterMemory({ ...options, points: Math.ceil(rule.points / 2) }) : undefined
-  if (redis) return { ...rule, counter: new RateLimiterRedis({ ...options, storeClient: redis }), spare }
-  if (limiter.where === 'process') return { ...rule, counter: new RateLimiterMemory(options), spare: undefined }
-  const counter = new RateLimiterPostgres({
+type Counted = { rule: Rule; key: string }
+
+/** A point too many is no reason to refuse what was right. */
+const giveBack = async (points: readonly Counted[]) =>
+  void (await Promise.all(points.map(({ rule, key }) => rule.counter.reward(key).catch(() => undefined))))
+
+const boundOf = ({ call = '', request }: CountedCall) => ({
+  call,
+  phone: phoneIn(request.body) ?? '',
+  device: deviceIn(request),
+})
+
+/** Whether a call carries the solution of its puzzle, which is used up by that. */
+function solvedOnce({ challenges, ...stores }: Stores): (counted: CountedCall) => Promise<boolean> {
+  const used = counterOf({
+    keyPrefix: 'challenge',
+    points: 1,
+    // as long again as the puzzle lives
+    duration: (2 * ms(challengeMinutes, 'minute')) / 1000,
+    ...stores,
+  })
+  return async (counted) => {
+    const solution = header(counted.request, signing.solvedHeader)
+    const id = solution === '' ? undefined : await challenges.check(solution, boundOf(counted))
+    if (id === undefined) return false
+    try {
+      await used.consume(id)
+      return true
+    } catch (reason) {
+      if (reason instanceof RateLimiterRes) return false
+      throw refuse('busy', { data: { retryAfter: 1 } })
+    }
+  }
+}
+
+type Counting = { keyPrefix: string; points: number; duration: number; pool: Pool; redis: Redis | undefined }
+
+function counterOf({ pool, redis, ...options }: Counting): RateLimiterAbstract {
+  if (redis) return new RateLimiterRedis({ ...options, storeClient: redis })
+  return new RateLimiterPostgres({
     ...options,
     storeClient: pool,
     // explicit: else guessed from the class name
@@ -68,49 +110,61 @@ function ruleOf(
     tableCreated: true,
     clearExpiredByTimeout: false,
   })
-  return { ...rule, counter, spare }
 }
 
-async function consume(rule: Rule, key: string, down: Limiter['down']): Promise<void> {
+function ruleOf(keyPrefix: string, rule: LimiterRule, limiter: Limiter, { pool, redis }: Stores): Rule {
+  const points = rule.puzzle ? (rule.most ?? endless) : rule.points
+  const options = { keyPrefix, points, duration: rule.seconds }
+  const spare =
+    limiter.down === 'memory' ? new RateLimiterMemory({ ...options, points: Math.ceil(points / 2) }) : undefined
+  if (!redis && limiter.where === 'process')
+    return { ...rule, counter: new RateLimiterMemory(options), spare: undefined }
+  return { ...rule, counter: counterOf({ ...options, pool, redis }), spare }
+}
+
+/** @returns the points of this key so far, with this one */
+async function consume(rule: Rule, key: string, down: Limiter['down']): Promise<number> {
   try {
-    await rule.counter.consume(key)
+    const { consumedPoints } = await rule.counter.consume(key)
+    return consumedPoints
   } catch (reason) {
     if (reason instanceof RateLimiterRes)
       throw refuse('tooMany', { data: { retryAfter: Math.ceil(reason.msBeforeNext / 1000) } })
     if (down === 'closed' || !rule.spare) throw refuse('busy', { data: { retryAfter: 1 } })
-    await consume({ ...rule, counter: rule.spare, spare: undefined }, key, 'closed')
+    return consume({ ...rule, counter: rule.spare, spare: undefined }, key, 'closed')
   }
 }
 
-/** What a rule counts by; undefined where the call has none. Phone numbers are keyed by a hash. */
-function keyOf(by: Rule['by'], { request, person }: CountedCall, keys: Keys): string | undefined {
-  const device = header(request, signing.deviceHeader).slice(0, 64)
+/** What a rule counts by; undefined where the call has none. */
+function keyOf(by: LimiterRule['by'], { request, person }: CountedCall, keys: Keys): string | undefined {
   switch (by) {
     case 'person':
       return person?.toString()
     case 'address':
     case 'network':
-      return placeOfRequest(request)[by]
+      return person === undefined ? placeOfRequest(request)[by] : undefined
     case 'device':
-      return device || undefined
-    case 'prefix':
-    case 'phone':
-    case 'phoneDevice': {
-      const phone = phoneIn(request.body)
-      return phone && keys.mac('limiter', phoneKeys[by](phone, device)).toString('base64url')
-    }
+      return deviceIn(request) || undefined
     case 'all':
       return 'all'
+    case 'addressPhone':
+      return person === undefined ? phoneKey(by, request, keys) : undefined
+    default:
+      return phoneKey(by, request, keys)
   }
 }
+
+type Request = CountedCall['request']
 
 const phoneKeys = {
   prefix: (phone: string) => phone.slice(0, 7),
   phone: (phone: string) => phone,
-  phoneDevice: (phone: string, device: string) => `${phone} ${device}`,
+  phoneDevice: (phone: string, request: Request) => `${phone} ${deviceIn(request)}`,
+  addressPhone: (phone: string, request: Request) => `${phone} at ${placeOfRequest(request).address}`,
 }
 
-function phoneIn(body: unknown): string | undefined {
-  const { phone } = (body ?? {}) as { phone?: unknown }
-  return typeof phone === 'string' ? phone : undefined
+/** A keyed hash, which names no number. */
+function phoneKey(by: keyof typeof phoneKeys, request: Request, keys: Keys): string | undefined {
+  const phone = phoneIn(request.body)
+  return phone && keys.mac('limiter', phoneKeys[by](phone, request)).toString('base64url')
 }

@@ -5,6 +5,8 @@ import type { Keys } from '../keys'
 import { type Apple, noApple } from './apple'
 import { localApple } from './apple/local'
 import { realApple } from './apple/real'
+import type { Challenges } from './challenge'
+import { localChallenges } from './challenge/local'
 import { breakerFor, type BreakerOptions } from './circuit-breaker'
 import type { Credentials } from './credentials'
 import { localCredentials } from './credentials/local'
@@ -49,6 +51,7 @@ export type Providers = {
   payment: Payments
   online: Online
   notices: NoticeProvider
+  challenges: Challenges
 }
 
 export function createProviders(env: Env, keys: Keys, now: Clock): Providers {
@@ -100,6 +103,7 @@ export function createProviders(env: Env, keys: Keys, now: Clock): Providers {
     storage: localStorage(`${env.DATA_DIR}/files`, keys),
     payment: paymentsOf(env, keys, now, tokens),
     online: online(env.ONLINE_FIGURE),
+    challenges: localChallenges(keys, now),
     notices: noticesOf(env, { sms, tokens, keys, now }),
     pubsub: env.REDIS_URL === '' ? localPubsub() : redisPubsub(env.REDIS_URL),
   }

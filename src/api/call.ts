@@ -1,4 +1,4 @@
-import type { Data, Endpoint, Input } from '@contract/define'
+import type { Data, Endpoint, Input, RefusalData } from '@contract/define'
 import { codes } from '@contract/errors'
 import type { Parameters } from '@contract/sign'
 import { host } from '@/platform'
@@ -7,6 +7,7 @@ import { type Answer, exchange, exchangeInTime } from './exchange'
 import { ApiError, DroppedError, NoAnswerError } from './failures'
 import { settled } from './link-token'
 import { session } from './session'
+import { solve } from './solve'
 import { wiring } from './wiring'
 
 export type CallOptions = {
@@ -46,13 +47,28 @@ export async function call<E extends Endpoint>(
 
 askAgainWith((endpoint, input) => call(endpoint, input, { silent: true, query: { again: input } }))
 
-/** Retries once after a clock refusal, and once if the token was renewed meanwhile. */
+/** Retries once after a clock refusal, once if the token was renewed meanwhile, and with each puzzle solved (A.errors.08). */
 async function ask(endpoint: Endpoint, input: Parameters): Promise<Answer> {
   const token = session.token()
-  const answer = await exchangeInTime(endpoint, input, () => ({ token: session.token() }))
+  const answer = await askSolving(endpoint, input)
   const now = session.token()
   const refused = answer.status === codes.unauthorized || answer.envelope.code === codes.unauthorized
   return refused && now !== undefined && now !== token ? exchange(endpoint, input, { token: now }) : answer
+}
+
+/** Puzzles of one call: a solution may come late, or to a budget that is fuller by then. */
+const puzzles = 3
+
+async function askSolving(endpoint: Endpoint, input: Parameters): Promise<Answer> {
+  const send = (solved?: string) => exchangeInTime(endpoint, input, () => ({ token: session.token(), solved }))
+  let answer = await send()
+  for (let n = 0; n < puzzles && answer.envelope.code === codes.mustSolve; n += 1) {
+    const { challenge } = answer.envelope.data as RefusalData
+    const solved = challenge && (await solve(challenge))
+    if (solved === undefined) return answer
+    answer = await send(solved)
+  }
+  return answer
 }
 
 // Session counter: a 401 of an ended session was already reported.

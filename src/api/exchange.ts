@@ -11,11 +11,12 @@ import { wiring } from './wiring'
 /** Clock offset to the server, ms, learned from its `Date` on a refusal (I10). */
 let behind = 0
 
-export type Sent = { token?: string; page?: string }
+/** `solved`: the solution of a puzzle that the call was refused with. */
+export type Sent = { token?: string; page?: string; solved?: string }
 export type Answer = { status: number; envelope: Envelope<unknown>; date?: string }
 
 /** One HTTP call: JSON, 30 s, the d-* headers of a GET (A.net.01 to 04). Does not interpret the outcome. */
-export async function exchange(endpoint: Endpoint, input: Parameters, { token, page }: Sent): Promise<Answer> {
+export async function exchange(endpoint: Endpoint, input: Parameters, { token, page, solved }: Sent): Promise<Answer> {
   const { method, path } = endpoint
   // on every call: a session is bound to the app that logged in, by a POST
   const headers: Record<string, string> = {
@@ -25,6 +26,7 @@ export async function exchange(endpoint: Endpoint, input: Parameters, { token, p
   }
   if (token !== undefined) headers[signing.headers.token] = token
   if (page !== undefined) headers[signing.pageHeader] = page
+  if (solved !== undefined) headers[signing.solvedHeader] = solved
 
   let url = host.apiOrigin + path
   let body: string | undefined

@@ -7,3 +7,6 @@ export async function hmac(key: string, text: string): Promise<string> {
   const mac = new Uint8Array(await subtle.sign('HMAC', secret, bytes.encode(text)))
   return Array.from(mac, (byte) => byte.toString(16).padStart(2, '0')).join('')
 }
+
+/** By a script: `subtle` answers each text by a promise, which is slower. */
+export const sha256 = () => import('js-sha256').then((loaded) => loaded.sha256)

@@ -118,6 +118,8 @@ export type Host = {
   request(request: HttpRequest): Promise<HttpAnswer>
   /** HMAC-SHA256 of texts as UTF-8, in hex. */
   hmac(key: string, text: string): Promise<string>
+  /** SHA-256 of a text as UTF-8, in hex, for many texts one after the other. */
+  sha256(): Promise<(text: string) => string>
 
   /** A URL with a leading slash is on the API's origin. */
   openSocket(url: string, events: WireEvents): Wire

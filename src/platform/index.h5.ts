@@ -2,7 +2,7 @@ import { current as currentAddresses } from './addresses'
 import { bridge, native } from './bridge.h5'
 import { front, keyboard, network, openSocket } from './connection.h5'
 import { files } from './files.h5'
-import { hmac } from './hmac.h5'
+import { hmac, sha256 } from './hmac.h5'
 import type { Environment, Host } from './host'
 import { linkAddress, outsideAddress } from './outside'
 import { pages, withoutBase } from './pages.h5'
@@ -82,6 +82,7 @@ export const host: Host = {
 
   request,
   hmac,
+  sha256,
   openSocket,
   network,
   front,

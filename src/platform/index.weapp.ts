@@ -64,6 +64,7 @@ export const host: Host = {
     }),
 
   hmac: async (key, text) => sha256.hmac(key, text),
+  sha256: async () => sha256,
   openSocket,
   network,
   front,

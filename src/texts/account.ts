@@ -14,6 +14,7 @@ export const account = {
   send: '获取验证码',
   again: '重新获取',
   wait: (seconds: number) => `${seconds} 秒后重发`,
+  solving: '正在确认是你本人在操作…',
   sent: (phone: string) => `验证码已发到 ${phone}`,
   login: '登录 / 注册',
   quick: '微信手机号快捷登录',

@@ -1,4 +1,4 @@
-import { createHmac } from 'node:crypto'
+import { createHash, createHmac } from 'node:crypto'
 import type { HttpAnswer, HttpRequest } from '../../src/platform/host'
 import { UnreachableError } from '../../src/platform/host'
 
@@ -41,6 +41,7 @@ export function fakeHost() {
     files: { keep: async () => undefined, find: async () => undefined, drop: async () => undefined },
     windows: { own: '', takeOver: () => () => undefined },
     hmac: async (key: string, text: string) => createHmac('sha256', key).update(text).digest('hex'),
+    sha256: async () => (text: string) => createHash('sha256').update(text).digest('hex'),
     request(request: HttpRequest) {
       requests.push(request)
       return state.answer(request)

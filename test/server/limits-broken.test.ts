@@ -11,7 +11,10 @@ describe('with counters that cannot be reached', () => {
     const pool = new pg.Pool({ host: '/nowhere', port: 1, connectionTimeoutMillis: 200 })
     pool.on('error', () => undefined)
     broken = await world({
-      deps: (deps) => ({ ...deps, limits: createLimits({ pool, redis: undefined, keys: deps.keys }) }),
+      deps: (deps) => ({
+        ...deps,
+        limits: createLimits({ pool, redis: undefined, keys: deps.keys, challenges: deps.providers.challenges }),
+      }),
     })
   })
   afterAll(() => broken.close())

@@ -45,7 +45,12 @@ describe.each(hanging)('with a Redis that %s', (_name, reached, answer) => {
     await new Promise((connected) => redis.once(reached, connected))
     // with Redis nothing is counted in PostgreSQL
     const pool = new pg.Pool({ host: '/nowhere' })
-    w = await world({ deps: (deps) => ({ ...deps, limits: createLimits({ pool, redis, keys: deps.keys }) }) })
+    w = await world({
+      deps: (deps) => ({
+        ...deps,
+        limits: createLimits({ pool, redis, keys: deps.keys, challenges: deps.providers.challenges }),
+      }),
+    })
   })
   afterAll(async () => {
     redis.disconnect()

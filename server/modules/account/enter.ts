@@ -3,13 +3,10 @@ import { refuse } from '../../errors'
 import { followBlocks } from '../blocking'
 import { waitingSince, withdrawRequest } from '../cancellation'
 import { bannedDevice } from '../punishments'
-import { endSession, endSessions, startSession } from '../sessions'
+import { deviceMac, endSession, endSessions, startSession } from '../sessions'
 import { deviceName } from '../sessions/rules'
 import * as q from './queries'
 import { banSentence, newDeviceAlert, underAgeSentence } from './texts'
-
-export const deviceMac = ({ keys, caller }: Context) =>
-  caller.device === '' ? undefined : keys.mac('device', caller.device)
 
 /** @throws ApiError suspended for a banned device (A.punish.01) */
 export async function refuseBannedDevice(ctx: Context): Promise<void> {

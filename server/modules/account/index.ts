@@ -8,7 +8,7 @@ import { refuse } from '../../errors'
 import { handlers, inSteps, type Outside } from '../../handlers'
 import { hashOf, type Keys } from '../../keys'
 import { unitOfWork } from '../../unit-of-work'
-import { dropCode, dropEndedCodes, proveCode, sendCode, untryCode } from '../codes'
+import { dropEndedCodes, proveCode, sendCode, spendCode, untryCode } from '../codes'
 import { dropEndedSessions, endSession, endSessionOf, endSessions, mintLink, sessionsOf } from '../sessions'
 import { appleOf, byApple, byWechat, type Elsewhere, spendNonce, tieWechat, type WechatHashes } from './elsewhere'
 import { enter, refuseBannedDevice, refuseClosed, stayOrLeave } from './enter'
@@ -83,7 +83,7 @@ async function proveElsewhere(ctx: Outside<Context>, { phone, code, ...codes }: 
 async function logIn(ctx: Context, { phone, code, ...said }: Input<typeof account.login>, elsewhere: Elsewhere) {
   await proveCode(ctx, phone, code)
   const answer = await logInByNumber(ctx, { ...said, phone, bySms: true }, elsewhere)
-  await dropCode(ctx.db, ctx.keys, phone)
+  await spendCode(ctx, phone)
   return answer
 }
 

@@ -2,9 +2,10 @@ import { documents } from '../../../contract/documents'
 import type { Context } from '../../context'
 import { refuse } from '../../errors'
 import { mayBeRecycled } from '../people/rules'
+import { deviceMac } from '../sessions'
 import { recordConsent } from '../settings'
 import { type Elsewhere, isTied, tieApple, tieWechat } from './elsewhere'
-import { deviceMac, enter, refuseBannedDevice, refuseClosed, stayOrLeave } from './enter'
+import { enter, refuseBannedDevice, refuseClosed, stayOrLeave } from './enter'
 import { type Newcomer, registerNumber } from './newcomer'
 import * as q from './queries'
 import { agreesToAll } from './rules'
@@ -69,14 +70,12 @@ export async function logInByNumber(
   const { db, keys, now } = ctx
   await refuseBannedDevice(ctx)
   const { user, created } = await accountOf(ctx, phone, said, elsewhere)
-  if (bySms) {
+  if (bySms)
     await q.provePhone(db, user, {
       phone_lookup: keys.lookup(phone),
       phone_sealed: keys.seal(phone),
       phone_proved_at: now,
     })
-    ctx.after(() => ctx.redeem('smsSend'))
-  }
   if (agreesToAll(said))
     for (const kind of ['terms', 'privacy'] as const) await recordConsent(db, user, kind, documents[kind], now)
   if (elsewhere.wechat) await tieWechat(ctx, user, elsewhere.wechat)

@@ -6,7 +6,7 @@ import type { Context } from '../../context'
 import { refuse } from '../../errors'
 import { hashOf, newToken } from '../../keys'
 import { stoppedBy } from '../account'
-import { dropCode, proveCode, sendCode } from '../codes'
+import { proveCode, sendCode, spendCode } from '../codes'
 import { punishmentNamed, toldPunishments } from '../punishments'
 import { announce, keepPictures } from '../uploads'
 import * as q from './queries'
@@ -30,8 +30,7 @@ export async function enter(
   await proveCode(ctx, phone, code, purpose)
   const user = await stoppedBy(db, keys, phone)
   if (user === undefined) throw refuse('unacceptable', { message: said.notStopped, keeps: true })
-  await dropCode(db, keys, phone, purpose)
-  ctx.after(() => ctx.redeem('smsSend'))
+  await spendCode(ctx, phone, purpose)
   const token = newToken()
   await q.addTicket(db, {
     token_hash: hashOf(token),

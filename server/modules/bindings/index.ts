@@ -14,7 +14,7 @@ import {
   type WechatHashes,
 } from '../account'
 import { followBlocks } from '../blocking'
-import { dropCode, masked, ownPhone, proveCode, proveOwn, sendCode, sendOwnCode } from '../codes'
+import { masked, ownPhone, proveCode, proveOwn, sendCode, sendOwnCode, spendCode } from '../codes'
 import { warnNumber } from '../notices'
 import { beginCheck, spendRelease, startRelease } from '../verify'
 import * as q from './queries'
@@ -55,7 +55,7 @@ async function changePhone(ctx: SessionContext, input: Input<typeof bindings.cha
   await holdNumber(ctx, phone)
   await q.holdWays(db, me.id)
   if (await q.isTaken(db, keys.lookups(phone))) throw no(said.taken, true)
-  await dropCode(db, keys, phone, purpose)
+  await spendCode(ctx, phone, purpose)
   await q.setPhone(db, me.id, {
     phone_lookup: keys.lookup(phone),
     phone_sealed: keys.seal(phone),
@@ -63,7 +63,6 @@ async function changePhone(ctx: SessionContext, input: Input<typeof bindings.cha
   })
   await q.alert(db, me.id, said.changed(now, masked(phone)), now)
   tellOld(ctx, old)
-  ctx.after(() => ctx.redeem('smsSend'))
   // blocks that follow the new number hold at once (security H1, V16)
   await followBlocks(ctx, me.id)
   await startAnew(ctx, me.id)

@@ -53,9 +53,11 @@ export async function proveCode(
     throw refuse('wrongCode', { keeps: true })
 }
 
-/** A code that was used. */
-export const dropCode = (db: Db, keys: Keys, phone: string, purpose = '') =>
-  q.dropCode(db, keys.lookup(nameOf(phone, purpose)))
+/** A code that was used counts no longer (A.auth.30). */
+export async function spendCode({ db, keys, after, redeem }: Context, phone: string, purpose = ''): Promise<void> {
+  await q.dropCode(db, keys.lookup(nameOf(phone, purpose)))
+  after(() => redeem('smsSend'))
+}
 
 /** The right code is checked again after a provider answered. */
 export const untryCode = (db: Db, keys: Keys, phone: string, device: string) =>
@@ -85,5 +87,6 @@ export async function proveOwn(ctx: SessionContext, use: Use, code: string | und
   if (phone === undefined) return
   if (code === undefined) throw refuse('wrongCode', { message: said.needCode })
   await proveCode(ctx, phone, code, use)
-  await dropCode(ctx.db, ctx.keys, phone, use)
+  // a code to one's own number counts among no strangers, so nothing is given back
+  await q.dropCode(ctx.db, ctx.keys.lookup(nameOf(phone, use)))
 }

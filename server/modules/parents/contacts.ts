@@ -1,7 +1,7 @@
 import type { Context, SessionContext } from '../../context'
 import { refuse } from '../../errors'
 import type { Keys } from '../../keys'
-import { dropCode, proveCode } from '../codes'
+import { proveCode, spendCode } from '../codes'
 import * as q from './queries'
 import { contactOf } from './rules'
 import { said } from './texts'
@@ -44,7 +44,7 @@ export async function provedContacts(
   if (own && keys.lookups(phone).some((lookup) => lookup.equals(own))) return contact
   if (code === '') throw refuse('wrongCode', { message: said.code })
   await proveCode(ctx, phone, code, codePurpose)
-  await dropCode(db, keys, phone, codePurpose)
+  await spendCode(ctx, phone, codePurpose)
   return contact
 }
 

@@ -1,9 +1,9 @@
 import { limits } from '../../../contract/limits'
 import type { AppId } from '../../../contract/options'
 import { ms, plus } from '../../../contract/time'
-import type { Me, Sessions, Viewer } from '../../context'
+import type { Context, Me, Sessions, Viewer } from '../../context'
 import type { Db } from '../../db/client'
-import { hashOf, newHandle, newToken } from '../../keys'
+import { hashOf, type Keys, newHandle, newToken } from '../../keys'
 import { unitOfWork } from '../../unit-of-work'
 import * as q from './queries'
 import { deviceName } from './rules'
@@ -60,6 +60,12 @@ const sessionOf = (row: Found, now: Date) => ({
   lastSeenAt: row.last_seen_at,
 })
 
+/** Undefined without a device. */
+export const deviceMac = ({ keys, caller }: Pick<Context, 'keys' | 'caller'>) =>
+  caller.device === '' ? undefined : macOf(keys, caller.device)
+
+const macOf = (keys: Keys, device: string) => keys.mac('device', device)
+
 export const sessions: Sessions = {
   async find(db, tokenHash, now) {
     const [row] = await q.sessionPeople(db, [tokenHash], now)
@@ -74,6 +80,8 @@ export const sessions: Sessions = {
   async touch(db, tokenHash, lastSeenAt, now) {
     if (now.getTime() - lastSeenAt.getTime() > touchEvery) await q.touch(db, tokenHash, now)
   },
+
+  knows: (db, keys, { phone, device }) => q.entered(db, keys.lookups(phone), macOf(keys, device)),
 
   openLink: (db, { tokenHash, appId, device, agent, page, now }) =>
     unitOfWork(db, async (tx) => {

@@ -35,6 +35,16 @@ export const sessionPeople = prepared((db, tokenHashes: readonly Buffer[], now: 
 
 export const person = (db: Db, id: number) => identity(db).where('u.id', '=', id).select(known).executeTakeFirst()
 
+/** Looks into both tables whether a number has an account or not. */
+export const entered = (db: Db, phone: readonly Buffer[], device: Buffer): Promise<boolean> =>
+  sql<{ entered: boolean }>`select exists (
+    select from known_devices
+    where device_mac = ${device}
+      and user_id = coalesce((select id from users where phone_lookup = any(${phone}) limit 1), 0)
+  ) as entered`
+    .execute(db)
+    .then(({ rows }) => rows[0]?.entered === true)
+
 /** Updates last seen of session and user. */
 export const touch = (db: Db, tokenHash: Buffer, now: Date) =>
   db

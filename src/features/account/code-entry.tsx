@@ -3,7 +3,7 @@ import type { TSchema } from 'typebox/type'
 import type { CodeSent } from '@contract/areas/account'
 import type { Endpoint, Input } from '@contract/define'
 import { limits } from '@contract/limits'
-import { useAction } from '@/api'
+import { useAction, useSolving } from '@/api'
 import { account as text } from '@/texts/account'
 import { press, Row, TextField } from '@/ui'
 import { waitOf } from './queries'
@@ -47,6 +47,7 @@ export function CodeEntry(props: CodeEntryProps) {
   const { sending, label = text.code, hideLabel, value, error, hint, ...on } = props
   const { times, wait, busy } = sending
   const { again = times > 0 } = props
+  const solving = useSolving()
   return (
     <TextField
       // remounted to refocus: browsers autofocus on mount only
@@ -59,8 +60,8 @@ export function CodeEntry(props: CodeEntryProps) {
       autoComplete='one-time-code'
       max={limits.smsCodeDigits}
       value={value}
-      error={error}
-      hint={hint}
+      error={solving ? undefined : error}
+      hint={solving ? text.solving : hint}
       onChange={(typed) => on.onChange(typed.replace(/\D/g, '').slice(0, limits.smsCodeDigits))}
       onDone={on.onDone}
       suffix={

@@ -1,13 +1,12 @@
 import { useState } from 'react'
 import { parents } from '@contract/areas/parents'
 import { codes } from '@contract/errors'
-import { limits } from '@contract/limits'
 import { families } from '@contract/parents'
 import { type ApiError, createOfSession, useAction } from '@/api'
 import { host } from '@/platform'
 import { parents as text } from '@/texts/parents'
-import { press, Row, Stack, TextField } from '@/ui'
-import { isPhone, numberIn, useSecondsLeft } from '../account'
+import { Stack, TextField } from '@/ui'
+import { CodeEntry, isPhone, numberIn, useSecondsLeft } from '../account'
 
 type Draft = { wx: string; phone: string; code: string; asks: boolean; sentTo: string; resendAt: number }
 const blank: Draft = { wx: '', phone: '', code: '', asks: false, sentTo: '', resendAt: 0 }
@@ -22,6 +21,7 @@ const longest = 20
 export function useContact(before: { wx: string; phone: string }) {
   const draft = useStore(({ draft: kept }) => kept) ?? { ...blank, ...before }
   const [wrong, setWrong] = useState<string>()
+  const [sends, setSends] = useState(0)
   const left = useSecondsLeft(draft.resendAt)
   function change(part: Partial<Draft>) {
     setWrong(undefined)
@@ -29,7 +29,10 @@ export function useContact(before: { wx: string; phone: string }) {
   }
   const sending = useAction(parents.sendCode, {
     silent: true,
-    onDone: ({ resendSeconds }, { phone }) => change({ sentTo: phone, resendAt: Date.now() + resendSeconds * 1000 }),
+    onDone({ resendSeconds }, { phone }) {
+      change({ sentTo: phone, resendAt: Date.now() + resendSeconds * 1000 })
+      setSends((n) => n + 1)
+    },
     onFailed: (refusal) => setWrong(refusal?.msg ?? text.failed),
   })
   const problem = () => {
@@ -42,6 +45,7 @@ export function useContact(before: { wx: string; phone: string }) {
     wrong,
     change,
     wait: draft.sentTo === draft.phone ? left : 0,
+    sends,
     sending: sending.busy,
     send: () => (isPhone(draft.phone) ? void sending.run({ phone: draft.phone }) : setWrong(text.badContact)),
     /** What is sent; undefined, and said, when it cannot be (C.parents.08, C.parents.09). */
@@ -89,33 +93,16 @@ export const ContactFields = ({ contact }: { contact: Contact }) => {
         onChange={(typed) => change({ phone: numberIn(typed) })}
       />
       {draft.asks && (
-        <TextField
-          type='tel'
+        <CodeEntry
+          sending={{ times: contact.sends, wait: contact.wait, busy: contact.sending }}
           label={text.code}
-          placeholder={text.codeHere}
-          autoComplete='one-time-code'
-          max={limits.smsCodeDigits}
+          again={draft.sentTo === draft.phone && draft.phone !== ''}
           value={draft.code}
           error={wrong}
-          onChange={(code) => change({ code: code.replace(/\D/g, '') })}
-          suffix={<SendCode contact={contact} />}
+          onChange={(code) => change({ code })}
+          onSend={contact.send}
         />
       )}
     </Stack>
   )
 }
-
-const SendCode = ({ contact: { wait, sending, send } }: { contact: Contact }) => (
-  <Row
-    rigid
-    align='center'
-    hit
-    pl='s3'
-    size='sub'
-    color={wait > 0 ? 't3' : 'brand'}
-    className='eg-tap eg-num'
-    {...press(send, { disabled: sending || wait > 0 })}
-  >
-    {wait > 0 ? text.wait(wait) : text.sendCode}
-  </Row>
-)

@@ -1,0 +1,25 @@
+import type { Static } from 'typebox/type'
+import * as Type from 'typebox/type'
+
+/**
+ * A puzzle before a refusal (security I17): `kind` work asks for the number below `most` with which SHA-256 of `workText` is
+ * `target`, in hex. It serves once, for the call, number and device that it was given to, until `until`.
+ */
+export const Challenge = Type.Object({
+  kind: Type.Unsafe<'work'>(Type.String({ enum: ['work'], maxLength: 30 })),
+  salt: Type.String({ maxLength: 100 }),
+  target: Type.String({ maxLength: 64 }),
+  most: Type.Integer({ minimum: 1, maximum: 100_000_000 }),
+  until: Type.Integer({ minimum: 0, maximum: 9_007_199_254_740_991 }),
+  seal: Type.String({ maxLength: 100 }),
+})
+export type Challenge = Static<typeof Challenge>
+
+/** Life of a puzzle. */
+export const challengeMinutes = 5
+
+export const workText = (salt: string, number: number) => `${salt}.${String(number)}`
+
+/** What the header `signing.solvedHeader` of the repeated call carries. */
+export const solutionOf = ({ salt, until, seal }: Challenge, number: number) =>
+  [salt, String(until), seal, String(number)].join('.')

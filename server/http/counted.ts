@@ -1,0 +1,57 @@
+import type { FastifyRequest } from 'fastify'
+import type { Endpoint } from '../../contract/define'
+import { codes } from '../../contract/errors'
+import { signing } from '../../contract/sign'
+import type { CountedCall, Deps } from '../context'
+import { ApiError } from '../errors'
+import type { Identity } from './identity'
+import { header } from './signature'
+
+export const deviceIn = (request: CountedCall['request']) => header(request, signing.deviceHeader).slice(0, 64)
+
+export function phoneIn(body: unknown): string | undefined {
+  const { phone } = (body ?? {}) as { phone?: unknown }
+  return typeof phone === 'string' ? phone : undefined
+}
+
+/** What the limits of a call are counted by, found before anything is decided. */
+export async function countedOf(
+  { db, keys, sessions }: Pick<Deps, 'db' | 'keys' | 'sessions'>,
+  request: FastifyRequest,
+  { path }: Endpoint,
+  { me }: Identity,
+): Promise<CountedCall> {
+  const phone = phoneIn(request.body)
+  // without a number in the call it is the person's own, if any
+  const known =
+    phone === undefined ? me !== undefined : await sessions.knows(db, keys, { phone, device: deviceIn(request) })
+  return { request, person: me?.id, call: path, known }
+}
+
+/** Refusals of a try to prove who one is. Another one, such as a next step, says that it was right. */
+const wrong = new Set<number>([
+  codes.badInput,
+  codes.forbidden,
+  codes.absent,
+  codes.wrongCode,
+  codes.mustProve,
+  codes.unacceptable,
+])
+
+/** Runs what a call does, and gives back what only wrong tries count. */
+export async function countWrong<T>(
+  { limits }: Pick<Deps, 'limits'>,
+  { limiter }: Endpoint,
+  counted: CountedCall,
+  run: () => Promise<T>,
+): Promise<T> {
+  const right = () => limits.giveBack(limiter, counted, 'right')
+  try {
+    const done = await run()
+    await right()
+    return done
+  } catch (error) {
+    if (error instanceof ApiError && !wrong.has(error.code)) await right()
+    throw error
+  }
+}

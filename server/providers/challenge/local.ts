@@ -1,0 +1,37 @@
+import { createHash, randomInt } from 'node:crypto'
+import { type Challenge, challengeMinutes, workText } from '../../../contract/challenge'
+import { type Clock, ms } from '../../../contract/time'
+import { type Keys, newHandle, same } from '../../keys'
+import type { Bound, Challenges } from './index'
+
+/** Numbers to try: a second of an old phone's mini-program at first, ten of them at most. */
+const easiest = 30_000
+const hardest = 300_000
+
+const solutionShape = /^([A-Za-z0-9_-]{22})\.(\d{13})\.([A-Za-z0-9_-]{43})\.(\d{1,6})$/
+
+/** The SHA-256 of a number that only trying finds. Nothing is stored: the seal says whose puzzle it was, and until when. */
+export function localChallenges(keys: Keys, now: Clock): Challenges {
+  const targetOf = (salt: string, number: number) => createHash('sha256').update(workText(salt, number)).digest('hex')
+  const sealOf = (
+    { call, phone, device }: Bound,
+    { salt, target, until }: Pick<Challenge, 'salt' | 'target' | 'until'>,
+  ) => keys.mac('challenge', JSON.stringify([call, phone, device, salt, target, until]))
+  return {
+    pose(bound, pressure) {
+      const salt = newHandle()
+      const most = Math.min(hardest, Math.round(easiest * pressure))
+      const until = now().getTime() + ms(challengeMinutes, 'minute')
+      const target = targetOf(salt, randomInt(most))
+      const seal = sealOf(bound, { salt, target, until }).toString('base64url')
+      return { kind: 'work', salt, target, most, until, seal }
+    },
+    async check(solution, bound) {
+      const [, salt = '', end = '', seal = '', number = ''] = solutionShape.exec(solution) ?? []
+      const until = Number(end)
+      if (salt === '' || until <= now().getTime()) return undefined
+      const ours = sealOf(bound, { salt, target: targetOf(salt, Number(number)), until })
+      return same(ours, Buffer.from(seal, 'base64url')) ? salt : undefined
+    },
+  }
+}

@@ -1,0 +1,63 @@
+import { createHash } from 'node:crypto'
+import { account } from '@contract/areas/account'
+import { workText } from '@contract/challenge'
+import { engine } from './engine'
+import { ok, refused } from './fake-host'
+
+const puzzle = (number: number, most: number, kind = 'work') => {
+  const salt = 'a-salt-of-this-puzzle0'
+  const target = createHash('sha256').update(workText(salt, number)).digest('hex')
+  return { challenge: { kind, salt, target, most, until: 1_767_225_600_000, seal: 'a-seal' } }
+}
+const solution = (number: number) => `a-salt-of-this-puzzle0.1767225600000.a-seal.${number}`
+const phone = '13800000000'
+
+// A.errors.08, security I17
+test('a call that is refused with a puzzle is sent again with the solution, and nothing is said', async () => {
+  const { api, host } = engine()
+  host.answer = async ({ headers }) =>
+    headers['d-solved'] === solution(777) ? ok({ resendSeconds: 60 }) : refused(1020, '再试一次', puzzle(777, 1000))
+  await expect(api.call(account.sendSmsCode, { phone })).resolves.toEqual({ resendSeconds: 60 })
+  expect(host.requests.map(({ body }) => body)).toEqual([1, 2].map(() => JSON.stringify({ phone })))
+  expect(host.toasts).toEqual([])
+})
+
+test('a solution that came too late is followed by the next puzzle', async () => {
+  const { api, host } = engine()
+  host.answer = async ({ headers }) => {
+    if (headers['d-solved'] === solution(5)) return ok({ resendSeconds: 60 })
+    return refused(1020, '再试一次', puzzle(headers['d-solved'] === undefined ? 3 : 5, 10))
+  }
+  await expect(api.call(account.sendSmsCode, { phone })).resolves.toEqual({ resendSeconds: 60 })
+  expect(host.requests).toHaveLength(3)
+})
+
+test('a server that asks for puzzles without an end is told to the user after three', async () => {
+  const { api, host } = engine()
+  host.answer = async () => refused(1020, '再试一次', puzzle(1, 10))
+  await expect(api.call(account.sendSmsCode, { phone })).rejects.toMatchObject({ code: 1020 })
+  expect(host.requests).toHaveLength(4)
+  expect(host.toasts).toEqual(['再试一次'])
+})
+
+test.each([
+  ['of a kind that is not known', puzzle(1, 10, 'pictures')],
+  ['without a puzzle', {}],
+  ['that no number solves', puzzle(20, 10)],
+])('a refusal %s is told to the user', async (_what, data) => {
+  const { api, host } = engine()
+  host.answer = async () => refused(1020, '再试一次', data)
+  await expect(api.call(account.sendSmsCode, { phone })).rejects.toMatchObject({ code: 1020 })
+  expect(host.requests).toHaveLength(1)
+})
+
+test('the screen goes on to answer while a puzzle is solved', async () => {
+  const { api, host } = engine()
+  host.answer = async ({ headers }) =>
+    headers['d-solved'] === undefined ? refused(1020, '再试一次', puzzle(199_999, 200_000)) : ok({ resendSeconds: 60 })
+  let turns = 0
+  const clock = setInterval(() => (turns += 1), 0)
+  await api.call(account.sendSmsCode, { phone })
+  clearInterval(clock)
+  expect(turns).toBeGreaterThan(3)
+})
