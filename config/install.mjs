@@ -85,4 +85,3 @@ export async function installMissing({ workspaces = false } = {}) {
   if (code !== 0) throw new StopError('依赖没有装好，原因见上。检查网络后再运行一次')
   note()
 }
-
