@@ -40,7 +40,7 @@ const sized = {
 
 export default tseslint.config(
   {
-    ignores: ['dist', 'data', 'node_modules', 'test/weapp/fixture', 'test/**/out', 'types'],
+    ignores: ['dist', '.cache', 'data', 'node_modules', 'test/weapp/fixture', 'test/**/out', 'types'],
   },
   { linterOptions: { reportUnusedDisableDirectives: 'error' } },
   {

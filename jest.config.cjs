@@ -18,6 +18,8 @@ const modern = 'node_modules/(?!(typebox|fast-check|pure-rand)/)'
 
 const twice = '<rootDir>/test/support/twice.ts'
 
+const browsed = { setupFilesAfterEnv: [twice], globalSetup: '<rootDir>/test/support/browser-setup.ts' }
+
 const node = (name, ...folders) => ({
   ...(process.env.CI && { setupFilesAfterEnv: [twice] }),
   displayName: name,
@@ -77,7 +79,7 @@ module.exports = {
     },
     node('client', 'client', 'rules'),
     taro,
-    { ...node('weapp', 'weapp'), setupFilesAfterEnv: [twice] },
-    { ...node('h5', 'h5'), setupFilesAfterEnv: [twice] },
+    { ...node('weapp', 'weapp'), ...browsed },
+    { ...node('h5', 'h5'), ...browsed },
   ],
 }

@@ -1,86 +1,12 @@
 // `npm start`: from fresh clone to running product. No packages: runs before they are installed.
 import { spawn } from 'node:child_process'
-import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync } from 'node:fs'
 import net from 'node:net'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { checkNode, installMissing, root, StopError } from './install.mjs'
 
-const root = path.resolve(import.meta.dirname ?? path.dirname(new URL(import.meta.url).pathname), '..')
 const say = (line) => process.stdout.write(`${line}\n`)
-const production = process.env.NODE_ENV === 'production'
-
-/** A message that ends the start. */
-class StopError extends Error {}
-
-function checkNode() {
-  const [major, minor] = process.versions.node.split('.').map(Number)
-  if (major > 20 || (major === 20 && minor >= 19)) return
-  throw new StopError(
-    `需要 Node.js 20.19 或更新的版本，现在是 ${process.versions.node}。请从 https://nodejs.org 安装后再试`,
-  )
-}
-
-const read = (file) => (existsSync(file) ? readFileSync(file, 'utf8') : '')
-
-/** The root package's entries in a lock file; workspaces are skipped. */
-function neededPlaces(packages) {
-  const needed = new Set()
-  const outer = (place) => place.slice(0, Math.max(0, place.lastIndexOf('/node_modules/')))
-  const resolve = (name, from) => {
-    const place = `${from === '' ? '' : `${from}/`}node_modules/${name}`
-    return place in packages || from === '' ? place : resolve(name, outer(from))
-  }
-  const visit = (from) => {
-    const { dependencies, optionalDependencies, peerDependencies, devDependencies } = packages[from] ?? {}
-    const names = { ...dependencies, ...optionalDependencies, ...peerDependencies, ...(from === '' && devDependencies) }
-    for (const place of Object.keys(names).map((name) => resolve(name, from))) {
-      if (needed.has(place) || !(place in packages)) continue
-      needed.add(place)
-      visit(place)
-    }
-  }
-  visit('')
-  return needed
-}
-
-/** Whether node_modules matches the lock file; production images may lack dev packages. */
-function installed() {
-  const lock = read(path.join(root, 'package-lock.json'))
-  const stamp = path.join(root, 'node_modules/.ergou-stamp')
-  const word = `${process.platform} ${process.arch} ${createHash('sha256').update(lock).digest('hex')}`
-  const note = () => writeFileSync(stamp, word)
-  // npm writes it at the end of an install
-  const hidden = read(path.join(root, 'node_modules/.package-lock.json'))
-  if (hidden === '') return { done: false, note }
-  if (read(stamp) === word) return { done: true, note }
-  const present = JSON.parse(hidden).packages
-  const { packages } = JSON.parse(lock)
-  const done = [...neededPlaces(packages)].every((place) => {
-    const { version, optional, dev, devOptional } = packages[place]
-    if (present[place] === undefined) return optional === true || (production && (dev === true || devOptional === true))
-    return present[place].version === version
-  })
-  if (done) note()
-  return { done, note }
-}
-
-async function install() {
-  const { done, note } = installed()
-  if (done) return
-  say('安装依赖（npm ci），第一次需要几分钟…')
-  const npm = process.env.npm_execpath
-  // the WeChat uploader is a workspace of several hundred packages not needed to run
-  const args = ['ci', '--no-audit', '--no-fund', '--workspaces=false', ...(production ? ['--omit=dev'] : [])]
-  const [command, ...rest] = npm ? [process.execPath, npm, ...args] : ['npm', ...args]
-  const code = await new Promise((ended) => {
-    const child = spawn(command, rest, { cwd: root, stdio: 'inherit' })
-    child.once('error', () => ended(1))
-    child.once('close', ended)
-  })
-  if (code !== 0) throw new StopError('依赖没有装好，原因见上。检查网络后再运行一次 npm start')
-  note()
-}
 
 /** The commonest failure, checked before minutes of work. */
 async function checkPort() {
@@ -145,7 +71,7 @@ async function develop() {
 try {
   process.chdir(root)
   checkNode()
-  await install()
+  await installMissing()
   await checkPort()
   if (process.argv.includes('--dev')) await develop()
   else {

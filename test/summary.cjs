@@ -14,10 +14,10 @@ module.exports = class Summary {
 
   onRunComplete(_contexts, { numPassedTests, numFailedTests, numRuntimeErrorTestSuites, numPendingTests }) {
     const failed = numFailedTests + numRuntimeErrorTestSuites + Number(process.env.FAILED_BEFORE ?? 0)
-    const line = `${numPassedTests} passed, ${failed} failed`
+    const skipped = numPendingTests > 0 ? `, ${numPendingTests} skipped` : ''
+    const line = `${numPassedTests} passed, ${failed} failed${skipped}`
     if (this.twice.length > 0)
       process.stdout.write(`\n${this.twice.length} passed on the second try only:\n  ${this.twice.join('\n  ')}\n`)
-    if (numPendingTests > 0) process.stdout.write(`\n${numPendingTests} skipped`)
     if (process.env.SUMMARY_FILE) fs.writeFileSync(process.env.SUMMARY_FILE, line)
     else process.stdout.write(`\n${line}\n`)
   }

@@ -1,6 +1,7 @@
 import type { Browser, Page } from 'playwright-core'
 import { planet } from '../../contract/areas/planet'
-import { launchChromium, openBrowser, phone, says, tap } from '../support/browser'
+import { openBrowser, phone, says, tap } from '../support/browser'
+import { launchBrowser } from '../support/chromium'
 import { startCluster, stopCluster } from '../support/cluster'
 import { listed, populated } from '../support/population'
 import { scroll } from './scroll'
@@ -61,7 +62,7 @@ async function once(browser: Browser, { origin, token, rate }: { origin: string;
 export async function cardsScrolled(): Promise<void> {
   await startCluster()
   const w = await populated(2000, { h5: 'dist/h5' })
-  const browser = await launchChromium()
+  const browser = await launchBrowser()
   try {
     const origin = await w.listen()
     const { id, token } = await w.sessionOf(listed.member)

@@ -1,28 +1,17 @@
-import { execFileSync } from 'node:child_process'
-import { readFileSync } from 'node:fs'
 import http from 'node:http'
 import http2 from 'node:http2'
 import type { AddressInfo } from 'node:net'
-import path from 'node:path'
 import { brotliCompress, constants } from 'node:zlib'
+import { localhostCertificate } from './certificate'
 
 const worth = /json|javascript|css|html|svg/
 /** Hop-by-hop headers, invalid in HTTP/2. */
 const ofConnection = ['connection', 'keep-alive', 'transfer-encoding', 'upgrade', 'content-length']
 
 /** The reverse proxy: TLS, HTTP/2, brotli for uncompressed bodies. */
-export async function front(origin: string, folder: string) {
-  const [key, cert] = [path.join(folder, 'key.pem'), path.join(folder, 'cert.pem')]
-  const subject = ['-subj', '/CN=localhost', '-addext', 'subjectAltName=DNS:localhost,IP:127.0.0.1']
-  execFileSync(
-    'openssl',
-    ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '2', '-keyout', key, '-out', cert, ...subject],
-    {
-      stdio: 'ignore',
-    },
-  )
+export async function front(origin: string) {
   const agent = new http.Agent({ keepAlive: true })
-  const server = http2.createSecureServer({ key: readFileSync(key), cert: readFileSync(cert) })
+  const server = http2.createSecureServer(localhostCertificate())
   server.on('stream', (stream, headers) => {
     const plain = Object.entries(headers).filter(([name]) => !name.startsWith(':'))
     const forwarded = {

@@ -2,7 +2,8 @@ import type { Browser, Page } from 'playwright-core'
 import { yearEndActivity } from '../../contract/year-end-draw'
 import { claim } from '../../server/modules/year-end'
 import { unitOfWork } from '../../server/unit-of-work'
-import { launchChromium, openBrowser, says, tap } from '../support/browser'
+import { openBrowser, says, tap } from '../support/browser'
+import { launchBrowser } from '../support/chromium'
 import { startCluster, stopCluster } from '../support/cluster'
 import { listed, populated } from '../support/population'
 import { fixed, note, percentile, print } from './table'
@@ -101,7 +102,7 @@ export async function motion(): Promise<void> {
     TRANSCRIPT: 'always',
   } as const
   const w = await populated(60, { h5: 'dist/h5', env: always })
-  const browser = await launchChromium()
+  const browser = await launchBrowser()
   try {
     const origin = await w.listen()
     const { id, uid, token } = await w.sessionOf(listed.member)

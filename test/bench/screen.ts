@@ -1,10 +1,7 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import os from 'node:os'
-import path from 'node:path'
 import type { Browser, CDPSession, Page } from 'playwright-core'
 import { limits, storageKeys } from '../../contract/limits'
 import { plus } from '../../contract/time'
-import { launchChromium } from '../support/browser'
+import { launchBrowser } from '../support/chromium'
 import { famous, grow, logIn } from './crowd'
 import { keep } from './figures'
 import { front } from './front'
@@ -101,10 +98,9 @@ async function load(page: Page, cdp: CDPSession, url: string): Promise<Load> {
 
 /** The first screen of the visitor list on a slow phone and network, and a long scroll. */
 export async function screen(): Promise<void> {
-  const folder = mkdtempSync(path.join(os.tmpdir(), 'ergou-front-'))
   const bench = await product()
-  const browser = await launchChromium()
-  const web = await front(bench.origins.app, folder)
+  const browser = await launchBrowser()
+  const web = await front(bench.origins.app)
   try {
     await grow(bench.pool, 10_000)
     await furnish(bench)
@@ -160,6 +156,5 @@ export async function screen(): Promise<void> {
     web.close()
     await browser.close()
     await bench.close()
-    rmSync(folder, { recursive: true, force: true })
   }
 }

@@ -1,4 +1,5 @@
 import { execFileSync } from 'node:child_process'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import sharp from 'sharp'
 import { uploads } from '../../contract/areas/uploads'
@@ -25,11 +26,26 @@ const answerOf = async <T>(response: Promise<Response>) => {
   return data as T
 }
 
-/** Decoders of a server, by their command lines. */
+/** Decoders of a server, by their command lines: from /proc where there is one, since a bare Linux has no `ps`. */
 const decodersOf = (pid: number) =>
-  execFileSync('ps', ['-A', '-o', 'ppid=', '-o', 'args='], { encoding: 'utf8' })
+  (existsSync('/proc') ? processes() : execFileSync('ps', ['-A', '-o', 'ppid=', '-o', 'args='], { encoding: 'utf8' }))
     .split('\n')
     .filter((line) => line.trim().startsWith(`${pid} `) && line.includes('decoder-process'))
+
+/** A line a process: its parent, its command. */
+const processes = () =>
+  readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .map((name) => {
+      try {
+        const [, parent = ''] = /\) \S (\d+)/.exec(readFileSync(`/proc/${name}/stat`, 'utf8')) ?? []
+        return `${parent} ${readFileSync(`/proc/${name}/cmdline`, 'utf8').replaceAll('\0', ' ')}`
+      } catch {
+        // ended meanwhile
+        return ''
+      }
+    })
+    .join('\n')
 
 test('the built server decodes a picture and makes the daily match in processes of its own', async () => {
   const { connection, drop } = await freshDatabase()

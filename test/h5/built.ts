@@ -1,5 +1,5 @@
 import type { Browser } from 'playwright-core'
-import { launchChromium } from '../support/browser'
+import { launchBrowser } from '../support/chromium'
 import { type World, world } from '../world'
 
 export type Built = { browser: Browser; w: World; origin: string }
@@ -9,7 +9,7 @@ export function inBuilt(give: (made: Built) => void) {
   let browser: Browser
   let w: World
   beforeAll(async () => {
-    browser = await launchChromium()
+    browser = await launchBrowser()
   })
   afterAll(() => browser.close())
   beforeEach(async () => {

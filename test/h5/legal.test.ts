@@ -1,12 +1,13 @@
 import type { Browser } from 'playwright-core'
-import { launchChromium, openBrowser, seriousViolations } from '../support/browser'
+import { openBrowser, seriousViolations } from '../support/browser'
+import { launchBrowser } from '../support/chromium'
 import { type World, world } from '../world'
 
 let browser: Browser
 let w: World
 let origin: string
 beforeAll(async () => {
-  browser = await launchChromium()
+  browser = await launchBrowser()
   w = await world({ h5: 'dist/h5', at: new Date() })
   origin = await w.listen()
 })

@@ -2,6 +2,7 @@ import type { Browser, Page } from 'playwright-core'
 import { newHandle } from '../../server/keys'
 import { openPage } from '../support/browser'
 import { newBrowser, subscribing } from '../support/push-service'
+import { full } from '../support/scale'
 import type { World } from '../world'
 import { inBuilt } from './built'
 
@@ -43,6 +44,52 @@ test('a browser is asked by a press alone; what it subscribes is told, until ano
   await context.close()
 })
 
+const registered = (page: Page) =>
+  page.evaluate(async () => {
+    await navigator.serviceWorker.register('/vh5/push-worker.js', { scope: '/vh5/' })
+    await navigator.serviceWorker.ready
+  })
+
+/** The page's service worker, of which each call that would show something is kept: a headless shell shows nothing. */
+async function observed(page: Page) {
+  await registered(page)
+  const [worker] = page.context().serviceWorkers()
+  if (!worker) throw new Error('no service worker')
+  await worker.evaluate(`self.shown = []
+    self.registration.showNotification = async (title, { body, tag, icon }) => void self.shown.push({ title, body, tag, icon })`)
+  return {
+    push: (data: string) =>
+      worker.evaluate(`self.dispatchEvent(new PushEvent('push', { data: ${JSON.stringify(data)} }))`),
+    shown: () => worker.evaluate('self.shown'),
+    press: (id: string) =>
+      worker.evaluate(`{
+        const event = new ExtendableEvent('notificationclick')
+        Object.defineProperty(event, 'notification', { value: { data: { id: ${JSON.stringify(id)} }, close() {} } })
+        self.dispatchEvent(event)
+      }`),
+  }
+}
+
+test('what arrives is to be shown in its words, with our face, in place of the one it continues; a press leads there', async () => {
+  const lin = await w.person('林')
+  const { page, open, context } = await settings(lin.token, ['notifications'])
+  await open('/user/privacyAndSetting/noticeSetting')
+  const { push, shown, press } = await observed(page)
+  const id = newHandle()
+  for (const text of ['1 个人喜欢了你', '2 个人喜欢了你']) await push(JSON.stringify({ title: '心动', text, id }))
+  await push('not of ours')
+  const icon = '/vh5/logo-192.png'
+  expect(await shown()).toEqual([
+    { title: '心动', body: '1 个人喜欢了你', tag: id, icon },
+    { title: '心动', body: '2 个人喜欢了你', tag: id, icon },
+    { title: '二狗', body: '', tag: 'ergou', icon },
+  ])
+  expect((await page.request.get(`${origin}${icon}`)).ok()).toBe(true)
+  await press(id)
+  await page.waitForURL(`${origin}/vh5/chat/notice?id=${id}`)
+  await context.close()
+})
+
 /** Brings a message to the page's service worker as the browser's push service would. */
 async function push(page: Page, data: string) {
   const session = await page.context().newCDPSession(page)
@@ -64,14 +111,14 @@ const shown = (page: Page) =>
     return notices.map(({ title, body, tag, icon }) => ({ title, body, tag, icon: new URL(icon).pathname }))
   })
 
-test('what arrives is shown once, in its words and with our face; what is no message of ours says nothing false', async () => {
+// a headless shell has no notifications
+const whole = full && process.env.CHROMIUM_PATH ? test : test.skip
+
+whole('a whole browser shows what its push service brings once, and a press on it leads there', async () => {
   const lin = await w.person('林')
   const { page, open, context } = await settings(lin.token, ['notifications'])
   await open('/user/privacyAndSetting/noticeSetting')
-  await page.evaluate(async () => {
-    await navigator.serviceWorker.register('/vh5/push-worker.js', { scope: '/vh5/' })
-    await navigator.serviceWorker.ready
-  })
+  await registered(page)
   const id = newHandle()
   for (const text of ['1 个人喜欢了你', '2 个人喜欢了你']) {
     await push(page, JSON.stringify({ title: '心动', text, id }))

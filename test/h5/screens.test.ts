@@ -1,7 +1,8 @@
 import type { Browser } from 'playwright-core'
 import { screens } from '../screens/list'
 import type { Screen } from '../screens/screen'
-import { desktop, launchChromium, newProfile, openPage, seriousViolations, type View } from '../support/browser'
+import { desktop, newProfile, openPage, seriousViolations, type View } from '../support/browser'
+import { launchBrowser } from '../support/chromium'
 import { listed, populated } from '../support/population'
 import { full } from '../support/scale'
 
@@ -10,7 +11,7 @@ let w: Awaited<ReturnType<typeof populated>>
 let origin: string
 let all: Awaited<ReturnType<typeof screens>>
 beforeAll(async () => {
-  browser = await launchChromium()
+  browser = await launchBrowser()
   w = await populated(60, { h5: 'dist/h5' })
   origin = await w.listen()
   const people = {

@@ -6,7 +6,8 @@
 import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Browser, Locator, Page } from 'playwright-core'
-import { desktop, launchChromium, openBrowser, type View } from '../support/browser'
+import { desktop, openBrowser, type View } from '../support/browser'
+import { launchBrowser } from '../support/chromium'
 import { startCluster, stopCluster } from '../support/cluster'
 import { listed, populated } from '../support/population'
 import { openMiniProgram } from '../weapp/runtime/driver'
@@ -56,7 +57,7 @@ async function main() {
   rmSync(out, { recursive: true, force: true })
   mkdirSync(out, { recursive: true })
   await startCluster()
-  const browser = await launchChromium()
+  const browser = await launchBrowser()
   try {
     const shots = await taken(browser)
     writeFileSync(path.join(out, 'index.html'), sheet(shots))

@@ -1,14 +1,6 @@
 import axe from 'axe-core'
-import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
+import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { limits, storageKeys } from '../../contract/limits'
-
-const executablePath = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium'
-const args =
-  '--no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking --disable-component-update --disable-sync'.split(
-    ' ',
-  )
-
-export const launchChromium = (): Promise<Browser> => chromium.launch({ executablePath, args })
 
 /** How a viewer looks at the product. */
 export type View = { width?: number; height?: number; dark?: boolean; care?: boolean; token?: string }

@@ -1,8 +1,9 @@
 import type { Browser } from 'playwright-core'
 import { verifiedPerson } from '../server/apply-acts'
+import { launchBrowser } from '../support/chromium'
 import { type World, world } from '../world'
 import { compileDist } from './runtime/compile'
-import { launchBrowser, openMiniProgram } from './runtime/driver'
+import { openMiniProgram } from './runtime/driver'
 import { keep } from './session'
 
 const dist = 'dist/weapp'

@@ -1,11 +1,12 @@
 import type { Browser } from 'playwright-core'
 import { chat } from '../../contract/areas/chat'
+import { launchBrowser } from '../support/chromium'
 import { readAll, say, talkers } from '../support/talkers'
 import { eventually } from '../support/taro/eventually'
 import { mp3 } from '../support/voices'
 import { type World, world } from '../world'
 import { compileDist } from './runtime/compile'
-import { launchBrowser, type MiniProgram, openMiniProgram } from './runtime/driver'
+import { type MiniProgram, openMiniProgram } from './runtime/driver'
 import { compareWithWcc } from './runtime/oracle'
 import { keep, letSocketsIn } from './session'
 

@@ -1,4 +1,5 @@
 import type { Browser } from 'playwright-core'
+import { launchBrowser } from '../support/chromium'
 import {
   introduces,
   looksAround,
@@ -9,7 +10,6 @@ import {
   registers,
 } from '../support/first-evening'
 import { listed, populated } from '../support/population'
-import { launchBrowser } from './runtime/driver'
 
 const unseen = async () => undefined
 let browser: Browser

@@ -1,8 +1,9 @@
 /** The harness's own behaviour, on the fixture. */
 import http from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { launchBrowser } from '../support/chromium'
 import { eventually, FIXTURE } from './fixture'
-import { launchBrowser, type MiniProgram, openMiniProgram } from './runtime/driver'
+import { type MiniProgram, openMiniProgram } from './runtime/driver'
 import { compareWithWcc } from './runtime/oracle'
 import { sweep } from './runtime/sweep'
 

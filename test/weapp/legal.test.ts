@@ -1,8 +1,9 @@
 import type { Browser } from 'playwright-core'
 import { documentTitles } from '../../src/routes/legal'
+import { launchBrowser } from '../support/chromium'
 import { type World, world } from '../world'
 import { compileDist } from './runtime/compile'
-import { launchBrowser, type MiniProgram, openMiniProgram } from './runtime/driver'
+import { type MiniProgram, openMiniProgram } from './runtime/driver'
 import { compareWithWcc } from './runtime/oracle'
 
 const dist = 'dist/weapp'

@@ -1,7 +1,8 @@
 import type { Browser } from 'playwright-core'
+import { launchBrowser } from '../support/chromium'
 import { type World, world } from '../world'
 import { compileDist } from './runtime/compile'
-import { launchBrowser, openMiniProgram } from './runtime/driver'
+import { openMiniProgram } from './runtime/driver'
 
 let browser: Browser
 let w: World

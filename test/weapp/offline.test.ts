@@ -1,9 +1,10 @@
 import type { Browser } from 'playwright-core'
 import { plus } from '../../contract/time'
 import { activity, attended, attender, info, signUp } from '../server/offline-acts'
+import { launchBrowser } from '../support/chromium'
 import { type World, world } from '../world'
 import { compileDist } from './runtime/compile'
-import { launchBrowser, openMiniProgram } from './runtime/driver'
+import { openMiniProgram } from './runtime/driver'
 import { keep } from './session'
 
 const dist = 'dist/weapp'

@@ -1,7 +1,8 @@
 import type { Browser } from 'playwright-core'
+import { launchBrowser } from '../support/chromium'
 import { type World, world } from '../world'
 import { compileDist } from './runtime/compile'
-import { launchBrowser, type MiniProgram, openMiniProgram } from './runtime/driver'
+import { type MiniProgram, openMiniProgram } from './runtime/driver'
 import { keep } from './session'
 
 const dist = 'dist/weapp'

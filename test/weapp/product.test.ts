@@ -1,11 +1,12 @@
 import type { Browser } from 'playwright-core'
 import { type Route, routes } from '../../src/routes'
 import { pages } from '../../src/routes/build'
+import { launchBrowser } from '../support/chromium'
 import { eventually } from '../support/taro/eventually'
 import { type World, world } from '../world'
 import { officialCheck } from './official'
 import { compileDist, errorsOf } from './runtime/compile'
-import { launchBrowser, type MiniProgram, openMiniProgram, type OpenOptions } from './runtime/driver'
+import { type MiniProgram, openMiniProgram, type OpenOptions } from './runtime/driver'
 import { compareWithWcc } from './runtime/oracle'
 import { keep } from './session'
 

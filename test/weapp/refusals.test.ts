@@ -1,7 +1,8 @@
 /** What the harness must notice: a check that cannot fail proves nothing. */
+import { launchBrowser } from '../support/chromium'
 import { type Changes, FIXTURE, fixtureSource, removeVariants, variant } from './fixture'
 import { compileDist } from './runtime/compile'
-import { launchBrowser, openMiniProgram } from './runtime/driver'
+import { openMiniProgram } from './runtime/driver'
 
 let browser: Awaited<ReturnType<typeof launchBrowser>>
 beforeAll(async () => {

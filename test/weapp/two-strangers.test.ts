@@ -1,7 +1,7 @@
 import { soundLedger } from '../attack/crowd'
+import { launchBrowser } from '../support/chromium'
 import { exchange, like, match, moneyBack, reward, strangers, windowed } from '../support/two-strangers'
 import { world } from '../world'
-import { launchBrowser } from './runtime/driver'
 
 // A.net.08, A.money.08, A.money.20
 test('two strangers meet, are told outside the app, talk, exchange ids, reward each other and get money back, on both hosts', async () => {

@@ -1,8 +1,9 @@
 import type { Browser } from 'playwright-core'
+import { launchBrowser } from '../support/chromium'
 import { jpeg } from '../support/pictures'
 import { type World, world } from '../world'
 import { compileDist } from './runtime/compile'
-import { launchBrowser, type MiniProgram, openMiniProgram } from './runtime/driver'
+import { type MiniProgram, openMiniProgram } from './runtime/driver'
 import { keep } from './session'
 
 const dist = 'dist/weapp'

@@ -1,10 +1,11 @@
 import type { Browser } from 'playwright-core'
 import { yearlyReport } from '../../contract/areas/yearly-report'
 import { minus } from '../../contract/time'
+import { launchBrowser } from '../support/chromium'
 import { eventually } from '../support/taro/eventually'
 import { type Person, type World, world } from '../world'
 import { compileDist } from './runtime/compile'
-import { launchBrowser, openMiniProgram } from './runtime/driver'
+import { openMiniProgram } from './runtime/driver'
 import { keep } from './session'
 
 const dist = 'dist/weapp'

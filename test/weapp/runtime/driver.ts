@@ -1,5 +1,6 @@
 import fs from 'node:fs'
-import { type Browser, chromium, type Frame, type Locator, type Page } from 'playwright-core'
+import type { Browser, Frame, Locator, Page } from 'playwright-core'
+import { launchBrowser } from '../../support/chromium'
 import type { Controls } from './browser/controls'
 import type { LaunchOptions, Summary } from './browser/launch'
 import type { Call, Navigation, SetDataRecord } from './browser/record'
@@ -8,9 +9,6 @@ import { compileDist } from './compile'
 import type { RequestCall } from './network'
 import { type HarnessServer, startServer } from './server'
 
-const CHROMIUM = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium'
-const ARGS = `--no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking
---disable-component-update --disable-sync --hide-scrollbars`.split(/\s+/)
 const START_MS = 60_000
 const ACTION_MS = 30_000
 const LONG_PRESS_MS = 450
@@ -116,9 +114,6 @@ async function openPhone(browser: Browser, url: string, options: OpenOptions, da
     throw new Error(`the mini-program did not start\n${log.join('\n')}`)
   }
 }
-
-/** A browser to share in a suite. */
-export const launchBrowser = (): Promise<Browser> => chromium.launch({ executablePath: CHROMIUM, args: ARGS })
 
 /**
  * Runs a built mini-program in Chromium. Rejects, closing everything, when templates do not compile or the runtime does

