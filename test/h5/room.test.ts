@@ -6,7 +6,8 @@ import { planet } from '../../contract/areas/planet'
 import { topics } from '../../contract/areas/topics'
 import { screens } from '../screens/list'
 import type { Screen } from '../screens/screen'
-import { launchChromium, newProfile, openPage, says } from '../support/browser'
+import { newProfile, openPage, says } from '../support/browser'
+import { launchBrowser } from '../support/chromium'
 import { listed, populated } from '../support/population'
 import { faultsOfRoom } from '../support/room'
 import { holdBack, shiftsIn, watchShifts } from '../support/shifts'
@@ -19,7 +20,7 @@ let all: Screen[]
 let ordinary: Awaited<ReturnType<typeof w.sessionOf>>
 let fresh: typeof ordinary
 beforeAll(async () => {
-  browser = await launchChromium()
+  browser = await launchBrowser()
   w = await populated(60, { h5: 'dist/h5' })
   origin = await w.listen()
   ordinary = await w.sessionOf(listed.ordinary)
@@ -31,7 +32,8 @@ beforeAll(async () => {
 async function guarded() {
   const now = w.now().getTime()
   const hour = 3_600_000
-  const wish = { clientId: clientId(), name: '妈妈', phone: '13911112222', place: '武康路咖啡馆' }
+  const cafe = { province: '上海', city: '上海', place: '咖啡馆' }
+  const wish = { clientId: clientId(), name: '妈妈', called: '囡囡', phone: '13911112222', ...cafe }
   const when = { meetAt: now + hour, checkAt: now + 3 * hour }
   const { body } = await w.send(guards.start, { ...wish, ...when }, { token: ordinary.token })
   const { guardId } = body.data as { guardId: string }

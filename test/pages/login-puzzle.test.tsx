@@ -1,4 +1,4 @@
-import { type LimiterRule,limiters } from '@contract/limiters'
+import { type LimiterRule, limiters } from '@contract/limiters'
 import { forgetDraft } from '@/features/account/draft'
 import AppealPage from '@/pages/account/appeal'
 import LoginPage from '@/pages/account/login'

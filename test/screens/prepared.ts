@@ -37,7 +37,7 @@ export async function prepare(w: Populated, people: People, tests: readonly Test
         public_id: 'autumn-of-the-member-x',
         user_id: people.member.id,
         activity_id: 'autumn',
-        questions: autumn.questions,
+        questions: [...autumn.questions],
         answers: JSON.stringify({ q1: 'd', q2: 'd', q3: 'a', q4: 'd', q5: 'c', q6: 'b' }),
         created_at: w.now(),
       })

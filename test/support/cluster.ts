@@ -61,8 +61,10 @@ export async function stopCluster(): Promise<void> {
   rmSync(ergouCluster.folder, { recursive: true, force: true })
 }
 
+/** `ref` and `unref` are missing in the types of pg. */
+type Client = pg.Client & { ref(): void; unref(): void }
 /** A database of this worker, with the connection that empties it. */
-type Kept = { connection: Parts; client: pg.Client; asMade: string }
+type Kept = { connection: Parts; client: Client; asMade: string }
 
 /** Shared by all files that a worker runs in one realm; elsewhere by the tests of a file. */
 const worker = globalThis as { ergouDatabases?: Kept[] }
@@ -81,7 +83,7 @@ async function makeDatabase(): Promise<Kept> {
   // copying files takes a fifth of writing each page to the log, which is what PostgreSQL does by default
   await query(cluster, `create database ${database} template ${template} strategy file_copy`)
   const connection = { ...cluster, database }
-  const client = new pg.Client(connection)
+  const client = new pg.Client(connection) as Client
   // a test may cut all connections of its database
   client.on('error', () => undefined)
   await client.connect()

@@ -1,11 +1,12 @@
 import type { Browser } from 'playwright-core'
 import { guards } from '../../contract/areas/guards'
 import { planes } from '../../contract/areas/planes'
+import { launchBrowser } from '../support/chromium'
 import { faultsOfRoom } from '../support/room'
 import { clientId } from '../support/talkers'
 import { type Person, type World, world } from '../world'
 import { compileDist } from './runtime/compile'
-import { launchBrowser, type MiniProgram, openMiniProgram } from './runtime/driver'
+import { type MiniProgram, openMiniProgram } from './runtime/driver'
 import { keep } from './session'
 
 const dist = 'dist/weapp'
@@ -77,7 +78,8 @@ describe.each([
   test('a button below a block keeps the gap of its page', async () => {
     const lin = await w.person('守')
     const [now, hour] = [w.now().getTime(), 3_600_000]
-    const wish = { clientId: clientId(), name: '妈妈', phone: '13911112222', place: '武康路咖啡馆' }
+    const cafe = { province: '上海', city: '上海', place: '咖啡馆' as const }
+    const wish = { clientId: clientId(), name: '妈妈', called: '囡囡', phone: '13911112222', ...cafe }
     const { guardId } = await lin.call(guards.start, { ...wish, meetAt: now + hour, checkAt: now + 3 * hour })
     await lin.call(guards.safe, { guardId })
     const on = await launch('pages/safety/guard/index', lin, care)
