@@ -13,11 +13,9 @@ test('Chinese letters are drawn, each as itself: a font without them draws one b
   const page = await context.newPage()
   await page.setContent('<p style="margin: 0; font: 32px sans-serif"></p>')
   const drawn = async (letter: string, weight = 400) => {
-    await page
-      .locator('p')
-      .evaluate((p, look) => Object.assign(p.style, { width: '32px', fontWeight: look.weight }), {
-        weight: String(weight),
-      })
+    await page.locator('p').evaluate((p, look) => Object.assign(p.style, { width: '32px', fontWeight: look.weight }), {
+      weight: String(weight),
+    })
     await page.locator('p').evaluate((p, text) => void (p.textContent = text), letter)
     return (await page.locator('p').screenshot()).toString('base64')
   }
