@@ -71,6 +71,7 @@ test('help without a yes says at once that no message leaves, and offers 110', a
   await page.tap('我需要帮助')
   await page.says('妈妈还没有同意，短信没有发出去')
   await answer('知道了')
+  await page.says('求助中')
   await page.says('没有发出，TA 还没有同意')
   expect((await lin.call(guards.current, {})).guard?.state).toBe('help')
 })

@@ -30,7 +30,7 @@ export type Guards = {
   state: (typeof guardStates)[number]
   created_at: Date
   ended_at: Date | null
-  ask_id: Generated<number | null>
+  ask_id: number | null
 }
 
 /** A number is asked by one person: its yes is for that person alone. `token_hash`: none before the question left. */
@@ -38,7 +38,7 @@ export type GuardAsks = {
   id: Generated<number>
   user_id: number
   mark: Buffer
-  token_hash: Generated<Buffer | null>
+  token_hash: Buffer | null
   state: NonNullable<GuardAsk['ask']>['state']
   asked_at: Date
   at: Date
@@ -55,5 +55,5 @@ export type GuardWords = {
   tries: Generated<number>
   next_at: Date
   at: Date
-  left_at: Generated<Date | null>
+  left_at: Date | null
 }

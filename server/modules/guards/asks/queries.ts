@@ -73,6 +73,7 @@ export const askedSince = (db: Db, marks: readonly Buffer[], moment: Date): Prom
     .executeTakeFirstOrThrow()
     .then(({ count }) => count)
 
+/** Questions without an answer, and answers that nobody uses. */
 export const dropOld = (db: Db, { asked, answered }: { asked: Date; answered: Date }) =>
   db
     .deleteFrom('guard_asks')
