@@ -2,11 +2,11 @@ import type { Static } from 'typebox/type'
 import * as Type from 'typebox/type'
 
 /**
- * A puzzle before a refusal (security I17): `kind` work asks for the number below `most` with which SHA-256 of `workText` is
+ * A puzzle before a refusal (security I17): `kind` work, the only one today, asks for the number below `most` with which SHA-256 of `workText` is
  * `target`, in hex. It serves once, for the call, number and device that it was given to, until `until`.
  */
 export const Challenge = Type.Object({
-  kind: Type.Unsafe<'work'>(Type.String({ enum: ['work'], maxLength: 30 })),
+  kind: Type.String({ maxLength: 30 }),
   salt: Type.String({ maxLength: 100 }),
   target: Type.String({ maxLength: 64 }),
   most: Type.Integer({ minimum: 1, maximum: 100_000_000 }),

@@ -185,12 +185,6 @@ export const limits = {
   picksMax: 10,
   /** Hour, Asia/Shanghai. */
   picksHour: 12,
-  /** A.prefer.14: the figures that are told, the mean they are told beside, percent; decisions given and received by each side. */
-  fitMin: 5,
-  fitMax: 95,
-  usualMin: 3,
-  usualMax: 40,
-  fitDecisionsMin: 10,
 
   /** A.apply.19: waiting time, seconds; A.apply.22 to 25: refund, percent. */
   applySeconds: 604_800,

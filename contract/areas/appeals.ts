@@ -4,7 +4,7 @@ import { limits } from '../limits'
 import { appealStates, uploadTypes } from '../options'
 import { supportLimits } from '../support'
 import { Code, CodeSent, Phone } from './account'
-import { ContentId } from './planet'
+import { ContentId } from './planet-parts'
 import { UploadId } from './uploads'
 
 /** What a code to the number of a banned account gave, half an hour long: it opens appeals and nothing else. */

@@ -3,8 +3,7 @@ import * as Type from 'typebox/type'
 import { Closed, Done, get, Moment, OneOf, Paged, PageInput, post, Said, Text, Whole, WordOf } from '../define'
 import { limits } from '../limits'
 import { commentOrders, genders, reviewStates } from '../options'
-import { ClientKey, ContentId } from './planet'
-import { Mentioned } from './planet-parts'
+import { ClientKey, ContentId, Mentioned } from './planet-parts'
 
 const Count = Whole(0, 2_000_000_000)
 

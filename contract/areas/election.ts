@@ -3,7 +3,7 @@ import * as Type from 'typebox/type'
 import { Closed, Done, get, Moment, OneOf, Paged, PageInput, post, Said, Uid, Whole, WordOf } from '../define'
 import { electionLimits, electionPhases, electionTypes, treeLevels } from '../elections'
 import { genders } from '../options'
-import { ContentId } from './planet'
+import { ContentId } from './planet-parts'
 
 const { participantsMax, optionsMax, privilegeMax } = electionLimits
 

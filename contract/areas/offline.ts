@@ -24,7 +24,7 @@ import {
   ratings,
   ticketStates,
 } from '../offline-activities'
-import { ContentId } from './planet'
+import { ContentId } from './planet-parts'
 import { UploadId } from './uploads'
 
 const Price = Whole(0, activityLimits.priceMax)

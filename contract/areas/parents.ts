@@ -5,7 +5,7 @@ import { limits } from '../limits'
 import { familyStatuses, familyYesNo, genders, habits, joinedStatuses } from '../options'
 import { families } from '../parents'
 import { CodeSent } from './account'
-import { ContentId } from './planet'
+import { ContentId } from './planet-parts'
 
 /** Who somebody is to one other in parents-match: it opens nothing elsewhere (security G5). */
 const FmUid = ContentId

@@ -1,6 +1,7 @@
 import type { Static } from 'typebox/type'
 import * as Type from 'typebox/type'
 import { Closed, Day, Done, get, Moment, OneOf, post, Said, Text, Uid, Whole, WordOf } from '../define'
+import { fitLimits } from '../fit'
 import { limits } from '../limits'
 import { genders, levels, pickDecisions, pickHints, pickModes, pickPauses, reasonKinds, reasonSides } from '../options'
 import { Prefer } from './prefer'
@@ -46,7 +47,7 @@ export const Pick = Closed({
   selfDescription: Said,
   greeting: Type.Optional(Greeting),
   /** Probability in percent that both say yes, in steps of five; absent where it cannot be told (A.prefer.14). */
-  compatibility: Type.Optional(Whole(limits.fitMin, limits.fitMax)),
+  compatibility: Type.Optional(Whole(fitLimits.min, fitLimits.max)),
   /** Two to four, from both sides. */
   reasons: Type.Array(Reason, { maxItems: 4 }),
   /** One known difference; else empty. */
@@ -84,7 +85,7 @@ export const picks = {
       /** What was said to me already, on any device. */
       told: Type.Array(WordOf(pickHints), { maxItems: pickHints.length }),
       /** Mean compatibility of all who fit each other's filters, percent; without it no figure is told (A.prefer.14). */
-      usual: Type.Optional(Whole(limits.usualMin, limits.usualMax)),
+      usual: Type.Optional(Whole(fitLimits.usualMin, fitLimits.usualMax)),
       list: Type.Array(Pick, { maxItems: limits.picksMax }),
     }),
   }),

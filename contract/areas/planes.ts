@@ -3,7 +3,7 @@ import * as Type from 'typebox/type'
 import { Closed, Done, get, Moment, OneOf, Paged, PageInput, post, Said, Text, Whole, WordOf } from '../define'
 import { limits } from '../limits'
 import { genders, planeStates, reviewStates } from '../options'
-import { ClientKey, ContentId } from './planet'
+import { ClientKey, ContentId } from './planet-parts'
 import { UploadId } from './uploads'
 
 const Times = Whole(0, limits.dogFoodMax)

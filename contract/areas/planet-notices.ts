@@ -3,8 +3,7 @@ import * as Type from 'typebox/type'
 import { Closed, Done, get, OneOf, Paged, PageInput, post, Said, Whole, WordOf } from '../define'
 import { limits } from '../limits'
 import { dynamicTypes, genders, likedThings, noticeTypes, userStatuses } from '../options'
-import { ContentId } from './planet'
-import { Mentioned, PostPicture } from './planet-parts'
+import { ContentId, Mentioned, PostPicture } from './planet-parts'
 
 /**
  * Somebody liked, commented on, unlocked or named what is mine (B.notice.10). What is deleted or closed carries the

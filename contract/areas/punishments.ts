@@ -1,7 +1,7 @@
 import * as Type from 'typebox/type'
 import { Closed, get, Moment, Said, WordOf } from '../define'
 import { punishmentKinds } from '../options'
-import { ContentId } from './planet'
+import { ContentId } from './planet-parts'
 
 /** My punishments and their reasons (A.punish; document 1 §4). */
 export const punishments = {

@@ -12,8 +12,7 @@ import {
   quizSize,
   quizStatuses,
 } from '../quizzes'
-import { ContentId } from './planet'
-import { LinkData } from './planet-parts'
+import { ContentId, LinkData } from './planet-parts'
 
 const qids = '^[a-z]{1,3}[0-9]{1,3}$'
 const QuestionId = Type.String({ pattern: qids, minLength: 2, maxLength: 6 })

@@ -4,7 +4,7 @@ import { Closed, get, Moment, OneOf, Paged, PageInput, post, Said, Text, Uid, Wh
 import { limits } from '../limits'
 import { reportedPlaces, reportPlaces, reportReasons, reportStates } from '../options'
 import { PlaneUid } from './planes'
-import { ContentId } from './planet'
+import { ContentId } from './planet-parts'
 import { UploadId } from './uploads'
 
 const Told = {

@@ -3,7 +3,7 @@ import * as Type from 'typebox/type'
 import { Closed, get, post, Said, Text, Uid, Whole } from '../define'
 import { limits } from '../limits'
 import { rewardLimits } from '../rewards'
-import { ClientKey, ContentId } from './planet'
+import { ClientKey, ContentId } from './planet-parts'
 
 const Amount = Whole(0, limits.dogFoodMax)
 

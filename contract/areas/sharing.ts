@@ -2,7 +2,7 @@ import * as Type from 'typebox/type'
 import { Closed, CodeMatrix, get, post, Said, WordOf } from '../define'
 import { limits } from '../limits'
 import { posters } from '../options'
-import { ContentId } from './planet'
+import { ContentId } from './planet-parts'
 
 /** What leaves the product as a picture or a link (B.planet.08). */
 export const sharing = {

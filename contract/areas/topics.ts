@@ -2,7 +2,7 @@ import type { Static } from 'typebox/type'
 import * as Type from 'typebox/type'
 import { Closed, get, Paged, PageInput, Said, Text, Whole } from '../define'
 import { limits } from '../limits'
-import { ContentId } from './planet'
+import { ContentId } from './planet-parts'
 
 const Count = Whole(0, 2_000_000_000)
 

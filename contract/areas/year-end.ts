@@ -3,7 +3,7 @@ import * as Type from 'typebox/type'
 import { Closed, Day, get, Moment, Nothing, OneOf, Paged, PageInput, post, Said, Whole, WordOf } from '../define'
 import { limits } from '../limits'
 import { taskStatuses, yearEndActivity, yearEndPrizes } from '../year-end-draw'
-import { ClientKey } from './planet'
+import { ClientKey } from './planet-parts'
 
 const Activity = { activityId: WordOf([yearEndActivity]) }
 const Balance = Whole(0, limits.dogFoodMax)

@@ -17,6 +17,10 @@ export type CallOptions = {
   query?: { again?: Parameters }
 }
 
+/** The call by which the addresses of an answer are renewed, if it may be made again. */
+const sourceOf = (endpoint: Endpoint, input: Parameters, query: CallOptions['query']) =>
+  query && { from: [endpoint, query.again ?? input] as [Endpoint, Parameters] }
+
 /**
  * Calls the API. Rejects with `ApiError` on refusal, `NoAnswerError` without an answer, `DroppedError` when handled elsewhere
  * (A.net.01, A.errors.01 to 07). Toasts unless `silent`; code 450 is left to the caller (A.X08).
@@ -32,7 +36,7 @@ export async function call<E extends Endpoint>(
     const { envelope, status, date } = await ask(endpoint, input)
     if (envelope.token) session.keep(envelope.token)
     if (envelope.code === codes.ok) {
-      learn(envelope.data, { date, ...(query && { from: [endpoint, query.again ?? input] }) })
+      learn(envelope.data, { date, ...sourceOf(endpoint, input, query) })
       return envelope.data as Data<E>
     }
     if (status === codes.unauthorized || envelope.code === codes.unauthorized) throw expire(era)

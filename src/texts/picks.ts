@@ -1,3 +1,4 @@
+import { fitLimits } from '@contract/fit'
 import { limits } from '@contract/limits'
 
 const matchTime = `${limits.picksHour}:00`
@@ -47,10 +48,10 @@ export const picks = {
     },
     {
       title: '为什么有的人没有',
-      text: `你们两个人在今日推荐里，选过别人和被选过加起来都要满 ${limits.fitDecisionsMin} 次；大家跳过的也要够多。看不准的时候，不写数字。`,
+      text: `你们两个人在今日推荐里，选过别人和被选过加起来都要满 ${fitLimits.decisionsMin} 次；大家跳过的也要够多。看不准的时候，不写数字。`,
     },
   ],
-  fitSteps: `每 5% 一档，不会更细；${limits.fitMin}% 到 ${limits.fitMax}% 之间才写，同一批人里 ${limits.fitMax}% 最多写一位。`,
+  fitSteps: `每 5% 一档，不会更细；${fitLimits.min}% 到 ${fitLimits.max}% 之间才写，同一批人里 ${fitLimits.max}% 最多写一位。`,
   percent: '%',
   why: '为什么推荐 TA',
   words: 'TA 这样介绍自己',

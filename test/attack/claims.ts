@@ -1,7 +1,7 @@
 // Files of less than 1 kB that claim two hundred million of something. A new table or format is a new row.
 import { crc32, deflateSync } from 'node:zlib'
+import { type Boxes, sized, table, versioned } from '../support/mp4'
 import { box } from '../support/videos'
-import { type Boxes, sized, table, tinyVideo, versioned } from '../support/mp4'
 
 const many = 200_000_000
 

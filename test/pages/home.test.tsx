@@ -4,10 +4,10 @@ import { picks } from '@contract/areas/picks'
 import { session } from '@/api'
 import HomePage from '@/pages/home/index'
 import { giveHeld } from '../support/cards'
-import { figuresKnown } from '../support/told'
 import { eventually } from '../support/taro/eventually'
 import { moves } from '../support/taro/moves'
 import { show, type World } from '../support/taro/stage'
+import { figuresKnown } from '../support/told'
 import { wholeMan, wholePerson } from '../support/whole'
 
 let w: World

@@ -1,10 +1,10 @@
 import { apply } from '../../contract/areas/apply'
 import { likes } from '../../contract/areas/likes'
 import { picks } from '../../contract/areas/picks'
+import { loadPeople } from '../../server/modules/picks/daily-matches/load'
 import { match } from '../../server/modules/picks/match'
 import { marketOf } from '../../server/modules/picks/match/market'
 import { figuresOf, usualPercentOf } from '../../server/modules/picks/match/told'
-import { loadPeople } from '../../server/modules/picks/daily-matches/load'
 import { matchDayOf } from '../../server/modules/prefer/rules'
 import { giveHeld } from '../support/cards'
 import { figuresKnown } from '../support/told'
@@ -139,7 +139,7 @@ describe('of the product', () => {
   })
 
   test('an application on the list is a yes, a pass taken back is nothing, and after 120 days all is forgotten', async () => {
-    const lin = await m.woman('林')
+    const lin = await m.woman('林', { verified: ['realName'], avatar_key: 'aa/lin.jpg' })
     const [one, two] = [await m.man('一'), await m.man('二')]
     await giveHeld(w, lin, 'meet', 1)
     await today(lin)

@@ -131,7 +131,8 @@ const emptied = `do $$ declare one record; begin
   for one in select relname from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace and relname not in (${names})
   loop execute format('delete from %I', one.relname); end loop;
   perform setval(format('%I.%I', schemaname, sequencename)::regclass, start_value, false)
-    from pg_sequences where last_value is not null;
+    from pg_sequences where last_value is not null
+      and not exists (select from unnest(array[${names}]) filled where starts_with(sequencename, filled || '_'));
 end $$`
 
 const catalogs = ['pg_class', 'pg_attribute', 'pg_attrdef', 'pg_constraint', 'pg_trigger', 'pg_proc', 'pg_type']

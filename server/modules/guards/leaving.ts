@@ -20,6 +20,15 @@ const laterMinutes = 30
 
 const names = { told: 'guard', late: 'guardLate', help: 'guardHelp', safe: 'guardSafe' } as const
 
+function messageOf(guard: q.Row, what: keyof typeof names): SmsWords {
+  const params = variables({ ...guard, meetAt: guard.meet_at })
+  return { what: names[what], day: '', text: words[what](params), params }
+}
+
+/** Whether the question still waits to be asked. */
+const isAskable = <A extends { state: string }>(ask: A | undefined, guard: q.Row): ask is A =>
+  ask?.state === 'asked' && isOpen(guard)
+
 /** The address of a link's page. */
 const linkOf = ({ env }: Tools, code: string) =>
   `${env.PUBLIC_ORIGIN || `http://${env.HOST}:${env.PORT}`}/vh5/securityCenter/guard/ask?code=${code}`
@@ -54,11 +63,10 @@ export async function leavingOf(tx: Db, tools: Tools, word: q.Word, now: Date): 
   if ((await isStopped(tx, marks)) || (await numberHidesFrom(tx, marks, guard.user_id)))
     return settled({ state: 'sent' })
   if (word.what !== 'ask') {
-    const params = variables({ ...guard, meetAt: guard.meet_at })
     await q.settle(tx, word, { left_at: now })
-    return { phone, message: { what: names[word.what], day: '', text: words[word.what](params), params } }
+    return { phone, message: messageOf(guard, word.what) }
   }
-  if (ask?.state !== 'asked' || !isOpen(guard)) return settled({ state: 'sent' })
+  if (!isAskable(ask, guard)) return settled({ state: 'sent' })
   if (!(await mayAsk({ db: tx, keys: tools.keys, now }, phone)))
     return settled({ state: 'waiting', next_at: plus(now, laterMinutes, 'minute'), tries: word.tries - 1 })
   await q.settle(tx, word, { left_at: now })

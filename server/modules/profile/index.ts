@@ -69,19 +69,23 @@ async function asSeen(ctx: SessionContext, me: Person, as: SeenBy) {
 const mustApply = ({ conversationId, mutual, likedMutually }: Relation) =>
   conversationId === '' && !mutual && !likedMutually
 
+/** Reading a page again is no further visit on the day of one. */
+async function noteVisit(ctx: SessionContext, visit: Parameters<typeof recordVisit>[1], again: boolean) {
+  if (again && (await visitedToday(ctx.db, visit))) return
+  if (await ctx.firstTime()) await recordVisit(ctx.db, visit)
+}
+
 export default handlers(profile, {
   async info(ctx, { uid, as, again = false }) {
-    const { db, me, now } = ctx
+    const { db, me } = ctx
     const { person, viewer, own } = await hostOf(ctx, uid)
     if (own && as) return asSeen(ctx, viewer, as)
-    const visit = { host: person.id, guest: me.id, now }
-    const stays = again && (await visitedToday(db, visit))
-    if (!own && !stays && (await ctx.firstTime())) await recordVisit(db, visit)
+    if (!own) await noteVisit(ctx, { host: person.id, guest: me.id, now: ctx.now }, again)
     const [answers, states, question, relation] = await Promise.all([
       promptCards(ctx, person.id),
       own ? statusesOf(db, me.id) : [],
       own ? '' : questionOf(db, person.id),
-      own ? undefined : relationBetween(db, me.id, person.id, now),
+      own ? undefined : relationBetween(db, me.id, person.id, ctx.now),
     ])
     return {
       role: roleOf(person),

@@ -2,7 +2,8 @@ import { forkFile } from '../../fork-file'
 import { decoderPools, type Fate } from './decoder-pool'
 import { misfitOfVideo } from './headers/movie'
 import { misfitOfPicture } from './headers/pictures'
-import type { Redrawn, Unfit, Wish } from './redraw'
+import type { Redrawn, Wish } from './redraw'
+import type { Unfit } from './rules'
 import type { UnfitVideo, Video } from './video'
 
 /** `late`: timed out, which may be our slowness; a picture that breaks its decoder is unfit. `full`: the queue is full. */

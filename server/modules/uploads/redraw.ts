@@ -1,14 +1,12 @@
 import sharp, { type Metadata, type Sharp } from 'sharp'
 import { limits } from '../../../contract/limits'
 import { misfitOfPixels } from './headers/pictures'
-import { partOf } from './rules'
+import { partOf, type Unfit } from './rules'
 
 /** `crop`: x, y, width, height in thousandths of the upright picture. `thumb`: a small one too. */
 export type Wish = { type: string; crop: readonly number[]; square: boolean; thumb?: boolean }
 export type Redrawn = { bytes: Buffer; width: number; height: number; thumb?: Buffer }
 
-/** `large`: too many pixels; `unfit`: unsupported or damaged. */
-export type Unfit = 'large' | 'unfit'
 export class UnfitPictureError extends Error {
   constructor(readonly why: Unfit) {
     super(why)

@@ -4,6 +4,9 @@ import type { FileUrl } from '../../context'
 
 export { said } from './texts'
 
+/** Of a picture. `large`: too many pixels; `unfit`: unsupported or damaged. */
+export type Unfit = 'large' | 'unfit'
+
 /** Open tokens per user, and bytes per day (security §9). */
 export const openMost = 30
 export const dayBytes = 300 * 1024 * 1024

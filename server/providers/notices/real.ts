@@ -24,6 +24,11 @@ export function templateIn(setting: string): TemplateSetting {
   return { id, fields: fields.split(',').map((field) => field.trim()) }
 }
 
+const noSms = {
+  ...{ account: '', dated: '', ban: '', safety: '' },
+  ...{ guardAsk: '', guard: '', guardLate: '', guardHelp: '', guardSafe: '' },
+}
+
 /** The services that bring notices outside. */
 export function realNotices(env: Env, { sms, tokens, officialTokens, breaker, now }: Tools): NoticeProvider {
   const templates = Object.fromEntries(
@@ -32,8 +37,6 @@ export function realNotices(env: Env, { sms, tokens, officialTokens, breaker, no
       return setting === undefined ? [] : [[name, templateIn(setting)] as const]
     }),
   )
-  const { account = '', dated = '', ban = '', safety = '', ...guard } = env.SMS_NOTICE_TEMPLATES
-  const { guardAsk = '', guard: told = '', guardLate = '', guardHelp = '', guardSafe = '' } = guard
   return {
     templates: Object.fromEntries(Object.entries(templates).map(([name, { id }]) => [name, id])),
     subscribe: subscribeMessages(templates, { tokens, breaker: breaker('subscribe messages') }),
@@ -44,10 +47,7 @@ export function realNotices(env: Env, { sms, tokens, officialTokens, breaker, no
             tokens: officialTokens(),
             breaker: breaker('official account'),
           }),
-    sms: aliyunNotices({
-      ...sms,
-      templates: { account, dated, ban, safety, guardAsk, guard: told, guardLate, guardHelp, guardSafe },
-    }),
+    sms: aliyunNotices({ ...sms, templates: { ...noSms, ...env.SMS_NOTICE_TEMPLATES } }),
     push:
       env.WEB_PUSH_KEY === ''
         ? undefined

@@ -49,11 +49,7 @@ export function PickCard({ pick, front, usual, personal, onAskFit, onOpen }: Pic
       <Stack rigid pt='s3' px='s4' gap='s3' className='eg-pick-card-body' onClick={onOpen}>
         {verified.length > 0 && <VerifiedBadges items={verified} />}
         {front && <Voice greeting={greeting} />}
-        {compatibility !== undefined ? (
-          <Fit percent={compatibility} usual={usual} onAsk={front ? onAskFit : undefined} />
-        ) : (
-          personal && <FitUntold onAsk={front ? onAskFit : undefined} />
-        )}
+        <Figure percent={compatibility} usual={usual} personal={personal} onAsk={front ? onAskFit : undefined} />
         {known && <Why pick={pick} />}
         {!known && selfDescription !== '' && (
           <Stack py='s2' px='s3' radius='m' bg='sunken'>
@@ -68,6 +64,13 @@ export function PickCard({ pick, front, usual, personal, onAskFit, onOpen }: Pic
       </Stack>
     </Stack>
   )
+}
+
+type FigureProps = { percent?: number; usual: number | undefined; personal: boolean; onAsk: (() => void) | undefined }
+
+const Figure = ({ percent, usual, personal, onAsk }: FigureProps) => {
+  if (percent !== undefined) return <Fit percent={percent} usual={usual} onAsk={onAsk} />
+  return personal ? <FitUntold onAsk={onAsk} /> : null
 }
 
 /** Its tap opens nothing else. */

@@ -39,12 +39,12 @@ const begin = (key: string, url: string, onFailed: () => void) =>
   )
 
 async function playAnew(key: string, url: string) {
-  let stopped = false
+  const attempt = { stopped: false }
   stop = () => {
-    stopped = true
+    attempt.stopped = true
   }
   await renew([url], true)
-  if (stopped) return
+  if (attempt.stopped) return
   stop = begin(key, latest(url), () => {
     usePlayer.setState(silent)
     host.toast(text.notPlayed)

@@ -1,4 +1,4 @@
-import { limits } from '../../../../contract/limits'
+import { fitLimits } from '../../../../contract/fit'
 import { type Model, wisher } from './learn'
 import type { Market } from './market'
 
@@ -17,4 +17,4 @@ export function compatibilityOf(m: Market, model: Model): (a: number, b: number)
 
 /** In bands of five (security V2), which nothing leaves at the upper end: nobody is that sure. */
 export const percentOf = (compatibility: number) =>
-  Math.min(limits.fitMax, Math.round((Math.max(0, compatibility) * 100) / 5) * 5)
+  Math.min(fitLimits.max, Math.round((Math.max(0, compatibility) * 100) / 5) * 5)

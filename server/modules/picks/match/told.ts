@@ -1,4 +1,4 @@
-import { limits } from '../../../../contract/limits'
+import { fitLimits } from '../../../../contract/fit'
 import type { Market } from './market'
 import { decidedBy } from './side'
 
@@ -16,7 +16,7 @@ export const isNoKnown = (m: Market): boolean =>
 
 /** The mean in whole percent where it can be true of people; undefined where no figure is told. */
 export const usualPercentOf = (usual: number | undefined): number | undefined =>
-  usual !== undefined && usual * 100 >= limits.usualMin && usual * 100 <= limits.usualMax
+  usual !== undefined && usual * 100 >= fitLimits.usualMin && usual * 100 <= fitLimits.usualMax
     ? Math.round(usual * 100)
     : undefined
 
@@ -37,11 +37,11 @@ export function figuresOf(
   list: readonly { other: number; percent: number }[],
   { usual, decisions }: Known,
 ): Map<number, number> {
-  const isKnown = (row: number) => (decisions[row] ?? 0) >= limits.fitDecisionsMin
+  const isKnown = (row: number) => (decisions[row] ?? 0) >= fitLimits.decisionsMin
   if (usualPercentOf(usual) === undefined || !isKnown(mine)) return new Map()
-  const told = list.filter(({ other, percent }) => percent >= limits.fitMin && isKnown(other))
-  const best = told.find(({ percent }) => percent === limits.fitMax)
+  const told = list.filter(({ other, percent }) => percent >= fitLimits.min && isKnown(other))
+  const best = told.find(({ percent }) => percent === fitLimits.max)
   return new Map(
-    told.filter((one) => one.percent < limits.fitMax || one === best).map(({ other, percent }) => [other, percent]),
+    told.filter((one) => one.percent < fitLimits.max || one === best).map(({ other, percent }) => [other, percent]),
   )
 }

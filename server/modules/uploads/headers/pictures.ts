@@ -1,6 +1,6 @@
 // What a picture says of itself, read without the library that draws it (security C3).
 import { limits } from '../../../../contract/limits'
-import type { Unfit } from '../redraw'
+import type { Unfit } from '../rules'
 
 /** `animated`: of more than one frame. `passes`: how often its pixels are gone through. */
 type Header = { width: number; height: number; animated: boolean; passes: number }
