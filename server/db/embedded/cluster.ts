@@ -31,7 +31,7 @@ export const asSeen = (place: string, folder: Folder) => (folder.reachable ? pla
 
 /** In its own session: Ctrl-C must reach our server first, which stops this one. */
 export function launch(folder: Folder, binaries: Binaries, { durable, maxConnections }: Settings): Launched {
-  const careless = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', autovacuum: 'off' }
+  const careless = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }
   const settings = {
     listen_addresses: '',
     port: '5432',
