@@ -73,7 +73,14 @@ const free = (worker.ergouDatabases ??= [])
 /** A migrated database without rows of users, and its return. Emptying one takes a tenth of what making one takes. */
 export async function freshDatabase(): Promise<{ connection: Parts; drop: () => Promise<void> }> {
   const kept = free.pop() ?? (await makeDatabase())
-  return { connection: kept.connection, drop: () => giveBack(kept) }
+  let lent = true
+  const drop = async () => {
+    // a world may be closed twice, by its test and after it: by then the database may be another's
+    if (!lent) return
+    lent = false
+    await giveBack(kept)
+  }
+  return { connection: kept.connection, drop }
 }
 
 async function makeDatabase(): Promise<Kept> {
