@@ -2,6 +2,7 @@ import { guards } from '../../contract/areas/guards'
 import { watchGuards } from '../../server/modules/guards'
 import { hour, minute } from '../server/notices-acts'
 import { answers, meeting, start } from '../support/guarded'
+import { eventually } from '../support/taro/eventually'
 import { type Person, type World, world } from '../world'
 import { dyingSender } from './dying-sender'
 
@@ -34,6 +35,8 @@ async function guarded(): Promise<Person[]> {
     await answers(w, phoneOf(n), 'yes')
     all.push(one)
   }
+  // they are sent behind the answer
+  await eventually(async () => (await states('told')).sent === people)
   return all
 }
 

@@ -76,7 +76,7 @@ describe('a feed that stays open for eleven minutes', () => {
     await beside.addPosts(w.db, wen.id, [await post('第一条', 2), await post('第二条', 4), await post('第三条', 6)])
   })
 
-  // A.net.13
+  // A.net.13, security C4
   test('draws every picture that comes late, after one request, and nothing moves', async () => {
     const page = await show(FeedPage, lin)
     await page.says('第一条')
