@@ -76,5 +76,11 @@ test('the first of the cast was said something with a like, asked for an id and 
     (await w.db.selectFrom('conversation_members').where('turn_seq', '>', 0).select('user_id').execute()).length,
   ).toBeGreaterThan(0)
   const { guard } = (await ask(listed.ordinary, guards.current, {})) as Data<typeof guards.current>
-  expect(guard).toMatchObject({ state: 'safe', told: [{ what: 'told', arrived: true }] })
+  expect(guard).toMatchObject({
+    state: 'safe',
+    told: [
+      { what: 'ask', state: 'sent' },
+      { what: 'told', state: 'sent' },
+    ],
+  })
 })
