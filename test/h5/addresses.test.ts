@@ -1,14 +1,10 @@
 import type { Browser, Page } from 'playwright-core'
-import { chat } from '../../contract/areas/chat'
 import { planet } from '../../contract/areas/planet'
 import { lengthOf } from '../../contract/lengths'
 import { addPosts } from '../../server/modules/planet'
-import { openBrowser, says, tap } from '../support/browser'
+import { openBrowser, says } from '../support/browser'
 import { jpeg } from '../support/pictures'
-import { sendPicture } from '../support/sending'
-import { clientId, talkers } from '../support/talkers'
-import { eventually } from '../support/taro/eventually'
-import { wav } from '../support/voices'
+import { talkers } from '../support/talkers'
 import { wholeMan, wholePerson } from '../support/whole'
 import type { Person, World } from '../world'
 import { inBuilt } from './built'
@@ -87,7 +83,10 @@ describe.each([
     await scroller.evaluate((one) => one.scrollTo(0, 0))
     await page.waitForFunction((first) => document.querySelector('.eg-post-w')?.textContent === first, before[0])
     expect(requests.filter(({ url }) => url.includes(planet.feed.path))).toHaveLength(1)
-    expect(requests.filter(({ url }) => url.includes(planet.posts.path))).toHaveLength(1)
+    // those that are drawn later ask later, each card's pictures together
+    const again = requests.filter(({ url }) => url.includes(planet.posts.path)).length
+    expect(again).toBeGreaterThan(0)
+    expect(again).toBeLessThan(posts.length)
     await close()
   })
 
@@ -106,15 +105,13 @@ describe.each([
   })
 
   // A.net.13
-  test('a person’s other photos come, and a voice message sounds', async () => {
-    const { lin, mei, conversationId } = await talkers(w)
+  test('a person’s other photos come', async () => {
+    const { lin, mei } = await talkers(w)
     await w.db
       .updateTable('users')
       .set({ avatar_key: await stored(), photo_keys: [await stored(), await stored()] })
       .where('id', '=', mei.id)
       .execute()
-    const { data } = await sendPicture(w, mei, wav(12), { purpose: 'voice', type: 'audio/wav' })
-    await mei.call(chat.send, { conversationId, clientId: clientId(), kind: 'voice', uploadId: data.id })
     const person = await open(lin, `/user/info?uid=${mei.uid}`)
     await says(person.page, '梅')
     await later(person.page, away)
@@ -122,15 +119,5 @@ describe.each([
     await person.page.evaluate(() => document.querySelectorAll('img').forEach((one) => (one.loading = 'eager')))
     await allThere(person.page)
     await person.close()
-
-    const talk = await open(lin, `/chat/conversation?id=${conversationId}`)
-    await says(talk.page, '12″')
-    const answered: number[] = []
-    talk.page.on('response', (one) => void (one.url().includes('.wav') && answered.push(one.status())))
-    await later(talk.page, away)
-    await tap(talk.page, '12″')
-    await talk.page.locator('.eg-talk-voice-on').waitFor()
-    await eventually(() => [200, 206].includes(answered.at(-1) ?? 0))
-    await talk.close()
   })
 })

@@ -96,7 +96,7 @@ describe.each([
     const lin = await wholePerson(w, '林间')
     for (const name of ['晚风来信', '山间小路'])
       await wholeMan(w, name, { avatar_key: await stored(), photo_keys: [await stored(), await stored()] })
-    const on = await launch(lin, 'pages/home/index')
+    const on = await launch(lin, 'pages/home/index/index')
     await on.current().getByText('1/2').first().waitFor()
     await later(on, away)
     await on.current().locator('[aria-label="跳过"]').first().tap()

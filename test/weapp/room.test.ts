@@ -76,7 +76,7 @@ describe.each([
   })
 
   test('a button below a block keeps the gap of its page', async () => {
-    const lin = await w.person('守')
+    const lin = await w.person('守', { verified: ['realName'] })
     const [now, hour] = [w.now().getTime(), 3_600_000]
     const cafe = { province: '上海', city: '上海', place: '咖啡馆' as const }
     const wish = { clientId: clientId(), name: '妈妈', called: '囡囡', phone: '13911112222', ...cafe }
