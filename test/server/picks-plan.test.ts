@@ -34,5 +34,7 @@ test('what a part of the people decided is read of their own rows alone, however
   const { rows } = await w.pool.query<{ 'QUERY PLAN': string }>(`explain ${asked?.sql ?? ''}`, [
     ...(asked?.parameters ?? []),
   ])
-  expect(rows.map((row) => row['QUERY PLAN']).filter((line) => /Seq Scan on (list_decisions|users)/.test(line))).toEqual([])
+  expect(
+    rows.map((row) => row['QUERY PLAN']).filter((line) => /Seq Scan on (list_decisions|users)/.test(line)),
+  ).toEqual([])
 })
