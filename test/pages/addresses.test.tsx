@@ -135,7 +135,7 @@ describe('a feed that stays open for eleven minutes', () => {
     await w.db.updateTable('dynamics').set({ state: 'deleted' }).where('user_id', '=', wen.id).execute()
     tenMinutesLater()
     await load()
-    await eventually(() => document.querySelectorAll('.eg-pics .eg-lost').length === 6)
+    await eventually(() => document.querySelectorAll('.eg-pics .eg-lost').length === 4)
     expect(images()).toHaveLength(0)
     await w.db.updateTable('dynamics').set({ state: 'approved' }).where('user_id', '=', wen.id).execute()
     document.querySelector('.eg-pics .eg-lost')?.dispatchEvent(new MouseEvent('click', { bubbles: true }))
