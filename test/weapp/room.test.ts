@@ -2,6 +2,7 @@ import type { Browser } from 'playwright-core'
 import { guards } from '../../contract/areas/guards'
 import { planes } from '../../contract/areas/planes'
 import { launchBrowser } from '../support/chromium'
+import { meeting } from '../support/guarded'
 import { faultsOfRoom } from '../support/room'
 import { clientId } from '../support/talkers'
 import { type Person, type World, world } from '../world'
@@ -76,7 +77,7 @@ describe.each([
   })
 
   test('a button below a block keeps the gap of its page', async () => {
-    const lin = await w.person('守', { verified: ['realName'] })
+    const lin = await meeting(w, '守', care ? '13811112001' : '13811112000')
     const [now, hour] = [w.now().getTime(), 3_600_000]
     const cafe = { province: '上海', city: '上海', place: '咖啡馆' as const }
     const wish = { clientId: clientId(), name: '妈妈', called: '囡囡', phone: '13911112222', ...cafe }
