@@ -114,10 +114,10 @@ module.exports = {
 
     only('routes-are-data', '^src/routes/', '^src/routes/'),
     never('routes-need-no-package', '^src/routes/', '^node_modules/'),
-    only('platform-alone', '^src/platform/', '^(src/platform/|contract/(lengths|limits|time)\\.ts$)'),
-    only('ui-knows-no-product', '^src/ui/', '^(src/(ui|platform)/|contract/(lengths|limits|time)\\.ts$)'),
+    only('platform-alone', '^src/platform/', '^(src/platform/|contract/(fit|lengths|limits|time)\\.ts$)'),
+    only('ui-knows-no-product', '^src/ui/', '^(src/(ui|platform)/|contract/(fit|lengths|limits|time)\\.ts$)'),
     only('api', '^src/api/', '^(src/(api|platform)/|contract/)'),
-    only('texts', '^src/texts/', '^(src/texts/|contract/(lengths|limits|time)\\.ts$)'),
+    only('texts', '^src/texts/', '^(src/texts/|contract/(fit|lengths|limits|time)\\.ts$)'),
     only('shell', '^src/shell/', '^src/(shell|routes|platform|ui|api|texts)/'),
     never('features-need-no-pages', '^src/features/', '^src/(pages/|app\\.)'),
     never(

@@ -16,11 +16,13 @@ const swc = [
 // packages that ship ES modules only
 const modern = 'node_modules/(?!(typebox|fast-check|pure-rand)/)'
 
+const testRunner = '<rootDir>/test/runner/timed.cjs'
 const twice = '<rootDir>/test/support/twice.ts'
 
 const browsed = { setupFilesAfterEnv: [twice], globalSetup: '<rootDir>/test/support/browser-setup.ts' }
 
 const node = (name, ...folders) => ({
+  testRunner,
   ...(process.env.CI && { setupFilesAfterEnv: [twice] }),
   displayName: name,
   testEnvironment: 'node',
@@ -42,6 +44,7 @@ const node = (name, ...folders) => ({
 
 const taro = require('@tarojs/test-utils-react/dist/jest.js').default({
   displayName: 'pages',
+  testRunner,
   rootDir: __dirname,
   testEnvironment: '<rootDir>/test/support/taro/environment.cjs',
   setupFiles: ['<rootDir>/test/support/taro/setup.cjs'],

@@ -6,6 +6,7 @@ import { existsSync, mkdtempSync, readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { checkNode, installMissing, root, StopError } from './install.mjs'
+import { tableOf, timed } from './times.mjs'
 
 const projects = ['server', 'client', 'pages', 'weapp', 'h5']
 const wished = process.argv.slice(2).filter((arg) => projects.includes(arg))
@@ -31,23 +32,29 @@ async function seekBrowser() {
 async function buildStale() {
   const { build, isFresh } = await import('./build.mjs')
   for (const target of ['server', 'h5', 'weapp'])
-    if (chosen.includes(target) && !isFresh(target) && !(await build(target))) throw new StopError('没有构建就没有测试')
+    if (chosen.includes(target) && !isFresh(target) && !(await timed(`build ${target}`, () => build(target))))
+      throw new StopError('没有构建就没有测试')
 }
 
 async function run() {
   checkNode()
-  await installMissing({ workspaces: true })
+  await timed('install', () => installMissing({ workspaces: true }))
   await seekBrowser()
   // a failed check fails the run, but tests still run
-  const checked = wished.length > 0 || node('config/check.mjs', full ? ['--full'] : [])
+  const checked = wished.length > 0 || (await timed('check', () => node('config/check.mjs', full ? ['--full'] : [])))
   await buildStale()
   const summary = path.join(mkdtempSync(path.join(tmpdir(), 'ergou-summary-')), 'line')
-  const passed = node('node_modules/jest/bin/jest.js', ['--maxWorkers=2', ...rest, '--selectProjects', ...chosen], {
-    ...(full && { TEST_SCALE: 'full' }),
-    SUMMARY_FILE: summary,
-    FAILED_BEFORE: checked ? '0' : '1',
-  })
-  console.log(`\n${existsSync(summary) ? readFileSync(summary, 'utf8') : '0 passed, 1 failed'}`)
+  const passed = await timed('tests', () =>
+    node('node_modules/jest/bin/jest.js', ['--maxWorkers=2', ...rest, '--selectProjects', ...chosen], {
+      ...(full && { TEST_SCALE: 'full' }),
+      SUMMARY_FILE: summary,
+      FAILED_BEFORE: checked ? '0' : '1',
+    }),
+  )
+  const { line, files } = existsSync(summary)
+    ? JSON.parse(readFileSync(summary, 'utf8'))
+    : { line: '0 passed, 1 failed', files: [] }
+  console.log(`\n${tableOf(files)}\n\n${line}`)
   return checked && passed
 }
 

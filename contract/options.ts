@@ -20,11 +20,9 @@ export const levelNames = ['游客', '铜牌', '银牌', '金牌'] as const
 export type Level = (typeof levels)[number]
 
 /** A.profile.05, from 1. */
-export const degreeNames = ['', '小学', '初中', '中专', '高中', '大专', '本科', '硕士', '博士'] as const
 export const degrees = [0, 1, 2, 3, 4, 5, 6, 7, 8] as const
 
 /** A.profile.07, from 1. */
-export const incomeNames = ['', '5-15W', '15-30W', '30-50W', '50-100W', '100-500W', '500W以上'] as const
 export const incomes = [0, 1, 2, 3, 4, 5, 6] as const
 
 /** A.vip.04: 0 is an old member. */
@@ -38,11 +36,9 @@ export const appIds = ['miniprogram', 'ios', 'android'] as const
 export type AppId = (typeof appIds)[number]
 
 /** A.profile.10, A.X31, A.X40: from 1; 0 is unset. */
-export const maritalNames = ['', '未婚', '离异无孩', '离异带孩', '离异不带孩'] as const
 export const marital = [0, 1, 2, 3, 4] as const
 
 /** A.profile.08 (names ours): studied or lived abroad; from 1, 0 is nowhere. */
-export const overseasNames = ['', '美国', '英国', '加拿大', '澳大利亚', '新西兰', '新加坡', '日本', '韩国', '法国', '德国', '荷兰', '意大利', '俄罗斯', '其他国家或地区'] as const // prettier-ignore
 export const overseas = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14] as const
 
 /** A.auth.14 and document 2 §3. */
@@ -109,13 +105,9 @@ export const freeReasonId = 14
 
 /** A.prefer.04 to 07. */
 export const preferDegrees = [1, 2, 3] as const
-export const preferDegreeNames = ['', '不限', '本科及以上', '硕士及以上'] as const
 export const preferLivings = [1, 2] as const
-export const preferLivingNames = ['', '同城优先', '只看同城'] as const
 export const preferHomelands = [1, 2] as const
-export const preferHomelandNames = ['', '不限', '同省优先'] as const
 export const preferMaritals = [1, 2] as const
-export const preferMaritalNames = ['', '未婚', '可接受离异'] as const
 
 /** By both sides' wishes, or with personalisation off. */
 export const pickModes = ['personal', 'plain'] as const
@@ -133,7 +125,6 @@ export type AlertPlace = (typeof alertPlaces)[number]
 
 /** C.report.01, for every report. */
 export const reportReasons = [1, 2, 3, 4, 5, 6] as const
-export const reportReasonNames = ['', '虚假信息', '婚托/婚介', '联系不上', '骚扰行为', '欺诈违法', '其他'] as const
 export const reportPlaces = ['profile', 'chat', 'application'] as const
 /** Whatever can be reported, in the one module. */
 export const reportedPlaces = [...reportPlaces, 'dynamic', 'comment', 'plane', 'family'] as const
@@ -155,9 +146,7 @@ export const joinedStatuses = [0, 1] as const
 export const familyStatus = { normal: 1, cancelled: 5, banned: 6 } as const
 export const familyStatuses = [1, 5, 6] as const
 /** What is told to parents (words ours): from 1, 0 is unset. */
-export const familyYesNoNames = ['', '是', '否'] as const
 export const familyYesNo = [0, 1, 2] as const
-export const habitNames = ['', '从不', '偶尔', '经常'] as const
 export const habits = [0, 1, 2, 3] as const
 
 /** C.paired: single, paired. */
@@ -188,7 +177,6 @@ export const invoiceKinds = ['person', 'company'] as const
 export const invoiceStates = ['asked', 'issued', 'refused', 'reversing', 'reversed'] as const
 
 /** A.money.12: by status; 0 is none. */
-export const withdrawStatusNames = ['-', '提现中', '待打款', '已打款', '打款失败', '已拒绝'] as const
 export const withdrawStatus = { none: 0, asked: 1, confirming: 2, paid: 3, failed: 4, refused: 5 } as const
 export const withdrawStatuses = [0, 1, 2, 3, 4, 5] as const
 

@@ -1,15 +1,24 @@
 const fs = require('node:fs')
+const path = require('node:path')
 
 /**
- * Ends a run with the line scripts read: printed, or in SUMMARY_FILE. FAILED_BEFORE counts failures before jest. First
- * names what passed only on its second try.
+ * Ends a run with the line scripts read: printed, or with the times of each file in SUMMARY_FILE. FAILED_BEFORE counts
+ * failures before jest. First names what passed only on its second try.
  */
 module.exports = class Summary {
   twice = []
+  /** Wall and processor time in seconds. */
+  files = []
 
-  onTestResult({ path }, { testResults }) {
+  onTestResult({ path: file, context }, { testResults, perfStats, processor = 0 }) {
     for (const { status, invocations = 1, fullName } of testResults)
-      if (status === 'passed' && invocations > 1) this.twice.push(`${path}: ${fullName}`)
+      if (status === 'passed' && invocations > 1) this.twice.push(`${file}: ${fullName}`)
+    this.files.push({
+      part: context.config.displayName.name,
+      file: path.relative(context.config.rootDir, file),
+      wall: (perfStats.end - perfStats.start) / 1000,
+      processor: processor / 1000,
+    })
   }
 
   onRunComplete(_contexts, { numPassedTests, numFailedTests, numRuntimeErrorTestSuites, numPendingTests }) {
@@ -18,7 +27,8 @@ module.exports = class Summary {
     const line = `${numPassedTests} passed, ${failed} failed${skipped}`
     if (this.twice.length > 0)
       process.stdout.write(`\n${this.twice.length} passed on the second try only:\n  ${this.twice.join('\n  ')}\n`)
-    if (process.env.SUMMARY_FILE) fs.writeFileSync(process.env.SUMMARY_FILE, line)
+    if (process.env.SUMMARY_FILE)
+      fs.writeFileSync(process.env.SUMMARY_FILE, JSON.stringify({ line, files: this.files }))
     else process.stdout.write(`\n${line}\n`)
   }
 }

@@ -6,7 +6,6 @@ import { hmac, sha256 } from './hmac.h5'
 import type { Environment, Host } from './host'
 import { linkAddress, outsideAddress } from './outside'
 import { pages, withoutBase } from './pages.h5'
-import { pay, receiveTransfer } from './pay.h5'
 import { dropPicked, pickPictures, upload } from './pictures.h5'
 import { request } from './request.h5'
 import { toast } from './toast.h5'
@@ -167,8 +166,9 @@ export const host: Host = {
     location.href = `${process.env.TARO_APP_SCHEME}://${path}`
     return true
   },
-  pay,
-  receiveTransfer,
+  // lazy: no first screen pays
+  pay: async (bill) => (await import('./pay.h5')).pay(bill),
+  receiveTransfer: async (receipt) => (await import('./pay.h5')).receiveTransfer(receipt),
   asksToTell: false,
   askToTell: async () => undefined,
   choosesContacts: false,

@@ -31,6 +31,5 @@ export const sessions = {
   cancel: '取消',
   leaveDone: '已退出登录',
 
-  invite: '登录 / 注册',
   notNow: '暂不登录',
 } as const

@@ -9,6 +9,7 @@ export const shell = {
   reload: '重新加载',
   expired: '登录态失效，请重新登录',
   toLogin: '去登录',
+  loginOrRegister: '登录 / 注册',
   later: '稍后再说',
   continueAs: (nickname: string) => `这个链接属于「${nickname}」，要以这个账号继续吗`,
   continueYes: '切换账号',

@@ -1,15 +1,16 @@
+import * as names from '../../contract/option-names'
 import * as options from '../../contract/options'
 import { regions } from '../../contract/regions'
 
 /** Fixed lists of document 1 §3: counts and spelling. */
 // A.profile.01, A.profile.05, A.profile.07, A.profile.08, A.profile.09, A.profile.10, A.profile.11
 test('the fixed lists are as long as the specification says', () => {
-  const said = (names: readonly string[]) => names.filter((name) => name !== '')
-  expect(said(options.degreeNames)).toEqual(['小学', '初中', '中专', '高中', '大专', '本科', '硕士', '博士'])
-  expect(said(options.incomeNames)).toEqual(['5-15W', '15-30W', '30-50W', '50-100W', '100-500W', '500W以上'])
-  expect(said(options.maritalNames)).toEqual(['未婚', '离异无孩', '离异带孩', '离异不带孩'])
-  expect(said(options.overseasNames)).toHaveLength(14)
-  expect(options.overseas).toHaveLength(options.overseasNames.length)
+  const said = (list: readonly string[]) => list.filter((name) => name !== '')
+  expect(said(names.degreeNames)).toEqual(['小学', '初中', '中专', '高中', '大专', '本科', '硕士', '博士'])
+  expect(said(names.incomeNames)).toEqual(['5-15W', '15-30W', '30-50W', '50-100W', '100-500W', '500W以上'])
+  expect(said(names.maritalNames)).toEqual(['未婚', '离异无孩', '离异带孩', '离异不带孩'])
+  expect(said(names.overseasNames)).toHaveLength(14)
+  expect(options.overseas).toHaveLength(names.overseasNames.length)
   expect(options.levelNames).toEqual(['游客', '铜牌', '银牌', '金牌'])
   expect(options.voteLabels.join('')).toBe('ABCDEFGHIJKLMN')
   expect(options.genders).toEqual([1, 2])
@@ -18,8 +19,8 @@ test('the fixed lists are as long as the specification says', () => {
 
 // A.prefer.04, A.prefer.05, A.prefer.06, A.prefer.07
 test('what somebody wishes for is called as the specification calls it', () => {
-  expect(options.preferDegreeNames).toEqual(['', '不限', '本科及以上', '硕士及以上'])
-  expect(options.preferLivingNames).toEqual(['', '同城优先', '只看同城'])
-  expect(options.preferHomelandNames).toEqual(['', '不限', '同省优先'])
-  expect(options.preferMaritalNames).toEqual(['', '未婚', '可接受离异'])
+  expect(names.preferDegreeNames).toEqual(['', '不限', '本科及以上', '硕士及以上'])
+  expect(names.preferLivingNames).toEqual(['', '同城优先', '只看同城'])
+  expect(names.preferHomelandNames).toEqual(['', '不限', '同省优先'])
+  expect(names.preferMaritalNames).toEqual(['', '未婚', '可接受离异'])
 })

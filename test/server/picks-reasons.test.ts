@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import type { Prefer } from '../../contract/areas/prefer'
-import { degreeNames, maritalNames } from '../../contract/options'
+import { degreeNames, maritalNames } from '../../contract/option-names'
 import { plainReasonsOf, reasonsOf, saidOf, type Side } from '../../server/modules/picks/reasons'
 import { open } from './picks-world'
 

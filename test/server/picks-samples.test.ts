@@ -1,5 +1,5 @@
 import { unlimited } from '../../contract/areas/prefer'
-import { degreeNames } from '../../contract/options'
+import { degreeNames } from '../../contract/option-names'
 import { saidOf, type Side } from '../../server/modules/picks/reasons'
 import { samplePeople, samples } from '../../src/texts/samples'
 

@@ -1,5 +1,5 @@
 import { gender } from '../../../contract/options'
-import { ageOn, ms } from '../../../contract/time'
+import { ageOn, minus, ms } from '../../../contract/time'
 import type { Db } from '../../db/client'
 import { newHandle } from '../../keys'
 import { unitOfWork } from '../../unit-of-work'
@@ -55,7 +55,7 @@ function oddsOf(a: Known, b: Known): number {
 /** At a time when both were there, within the last months. */
 function timeOf(dice: Random, a: q.Decider, b: q.Decider, now: Date): Date {
   const both = now.getTime() - Math.max(a.created_at.getTime(), b.created_at.getTime())
-  return new Date(now.getTime() - Math.min(longest * day, both) * dice.between(0.02, 0.95))
+  return minus(now, Math.min(longest * day, both) * dice.between(0.02, 0.95), 'millisecond')
 }
 
 type Crowd = { people: readonly Drawn[]; cast: ReadonlySet<number>; met: ReadonlySet<string>; now: Date }

@@ -8,7 +8,7 @@ import {
   preferLivingNames,
   preferMaritalNames,
   reportReasonNames,
-} from '../../../contract/options'
+} from '../../../contract/option-names'
 import { noticeModules, privacyModule, pushChannelName, switchIds } from '../../../contract/switches'
 
 /** Labels of stored numbers, by column. */

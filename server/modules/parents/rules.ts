@@ -1,14 +1,7 @@
 import type { FamilyUser, parents } from '../../../contract/areas/parents'
 import type { Input } from '../../../contract/define'
-import {
-  degreeNames,
-  familyStatus,
-  familyYesNo,
-  type Gender,
-  habits,
-  incomeNames,
-  maritalNames,
-} from '../../../contract/options'
+import { degreeNames, incomeNames, maritalNames } from '../../../contract/option-names'
+import { familyStatus, familyYesNo, type Gender, habits } from '../../../contract/options'
 import { families } from '../../../contract/parents'
 import { addDays, ageOn } from '../../../contract/time'
 import type { Person } from '../people'

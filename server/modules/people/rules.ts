@@ -1,5 +1,6 @@
 import { limits } from '../../../contract/limits'
-import { degreeNames, levels, type profileTexts, role, type UserStatus, userStatus } from '../../../contract/options'
+import { degreeNames } from '../../../contract/option-names'
+import { levels, type profileTexts, role, type UserStatus, userStatus } from '../../../contract/options'
 import { minus, ms } from '../../../contract/time'
 import type { User } from '../../db/tables'
 import { signs } from './texts'

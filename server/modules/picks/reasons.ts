@@ -1,6 +1,6 @@
 import type { Pick as Shown } from '../../../contract/areas/picks'
 import type { Prefer } from '../../../contract/areas/prefer'
-import { degreeNames, maritalNames } from '../../../contract/options'
+import { degreeNames, maritalNames } from '../../../contract/option-names'
 import { boundsOf, leastDegree } from '../prefer/rules'
 import { differs, facts, mine, shared, theirs } from './texts'
 

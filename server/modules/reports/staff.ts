@@ -1,5 +1,5 @@
 import { limits } from '../../../contract/limits'
-import { reportReasonNames } from '../../../contract/options'
+import { reportReasonNames } from '../../../contract/option-names'
 import type { Deps } from '../../context'
 import type { Db } from '../../db/client'
 import { takeDownComment } from '../comments'

@@ -1,4 +1,4 @@
-import { reportReasonNames } from '../../../contract/options'
+import { reportReasonNames } from '../../../contract/option-names'
 import { addDays, daysBetween, startOf, weekOf } from '../../../contract/time'
 import { board } from './texts'
 

@@ -1,4 +1,4 @@
-import { degreeNames } from '../../../contract/options'
+import { degreeNames } from '../../../contract/option-names'
 import type { Deps } from '../../context'
 import { ownPictures } from '../uploads'
 import { type Decided, decideReview, waitingReviews } from './proofs'

@@ -1,4 +1,4 @@
-import { withdrawStatusNames } from '../../../contract/options'
+import { withdrawStatusNames } from '../../../contract/option-names'
 import { minuteOf } from '../../../contract/time'
 import type { Deps } from '../../context'
 import type { Db } from '../../db/client'

@@ -1,4 +1,5 @@
-import { punishmentCauses, type punishmentKinds, reportReasonNames } from '../../../contract/options'
+import { reportReasonNames } from '../../../contract/option-names'
+import { punishmentCauses, type punishmentKinds } from '../../../contract/options'
 import { plus } from '../../../contract/time'
 import { punish } from '../../modules/punishments'
 import { decideReport, openReports, reportOf } from '../../modules/reports'

@@ -1,5 +1,5 @@
 import type { Withdrawal } from '@contract/areas/withdrawals'
-import { withdrawStatusNames } from '@contract/options'
+import { withdrawStatusNames } from '@contract/option-names'
 import { routes } from '@/routes'
 import { go } from '@/shell'
 import { dogFood as text } from '@/texts/dog-food'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { lab } from '@contract/areas/lab'
 import type { Data } from '@contract/define'
-import { degreeNames } from '@contract/options'
+import { degreeNames } from '@contract/option-names'
 import { addDays, dayOf, startOf } from '@contract/time'
 import { routes } from '@/routes'
 import { go } from '@/shell'

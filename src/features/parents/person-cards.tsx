@@ -1,5 +1,5 @@
 import type { FamilyUser } from '@contract/areas/parents'
-import { familyYesNoNames, habitNames } from '@contract/options'
+import { familyYesNoNames, habitNames } from '@contract/option-names'
 import { parents as text } from '@/texts/parents'
 import { Avatar, Button, Card, Icon, Row, SectionTitle, Stack, Tag, Text } from '@/ui'
 import { Prose } from '../articles'

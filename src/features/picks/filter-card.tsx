@@ -1,5 +1,5 @@
 import type { Prefer } from '@contract/areas/prefer'
-import { preferDegreeNames, preferHomelandNames, preferLivingNames, preferMaritalNames } from '@contract/options'
+import { preferDegreeNames, preferHomelandNames, preferLivingNames, preferMaritalNames } from '@contract/option-names'
 import { custom as text } from '@/texts/picks'
 import { prefer as preferText } from '@/texts/prefer'
 import { a11y, Card, IconButton, layout, press, Row, Stack, Tag, Text } from '@/ui'

@@ -1,15 +1,7 @@
 import { unlimited } from '@contract/areas/prefer'
 import { limits } from '@contract/limits'
-import {
-  preferDegreeNames,
-  preferDegrees,
-  preferHomelandNames,
-  preferHomelands,
-  preferLivingNames,
-  preferLivings,
-  preferMaritalNames,
-  preferMaritals,
-} from '@contract/options'
+import { preferDegreeNames, preferHomelandNames, preferLivingNames, preferMaritalNames } from '@contract/option-names'
+import { preferDegrees, preferHomelands, preferLivings, preferMaritals } from '@contract/options'
 import { prefer as text } from '@/texts/prefer'
 import { Box, type Range, RangeSlider, Row, Segmented, Stack, Text } from '@/ui'
 import { rangeOf, type Wishes } from './defaults'

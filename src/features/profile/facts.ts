@@ -1,5 +1,6 @@
 import type { Profile } from '@contract/areas/profile'
-import { degreeNames, incomeNames, maritalNames, overseasNames, verifications } from '@contract/options'
+import { degreeNames, incomeNames, maritalNames, overseasNames } from '@contract/option-names'
+import { verifications } from '@contract/options'
 import { personRows } from '@/texts/person-rows'
 import { profile as text } from '@/texts/profile'
 import type { Verified } from '@/ui'

@@ -1,6 +1,6 @@
 import type { MyReport } from '@contract/areas/reports'
 import { reports } from '@contract/areas/reports'
-import { reportReasonNames } from '@contract/options'
+import { reportReasonNames } from '@contract/option-names'
 import { usePaged } from '@/api'
 import { useShownAgain } from '@/shell'
 import { list as listText } from '@/texts/list'

@@ -1,5 +1,6 @@
 import { limits } from '@contract/limits'
-import { reportReasonNames, reportReasons } from '@contract/options'
+import { reportReasonNames } from '@contract/option-names'
+import { reportReasons } from '@contract/options'
 import { reports as text } from '@/texts/reports'
 import { Box, NoticeBar, Pills, SectionTitle, TextArea } from '@/ui'
 import { PhotosField, useMayUpload } from '../uploads'

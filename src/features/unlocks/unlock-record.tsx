@@ -1,6 +1,7 @@
 import { unlocks } from '@contract/areas/unlocks'
 import type { Data } from '@contract/define'
-import { degreeNames, userStatus } from '@contract/options'
+import { degreeNames } from '@contract/option-names'
+import { userStatus } from '@contract/options'
 import { usePaged } from '@/api'
 import { host } from '@/platform'
 import { routes } from '@/routes'

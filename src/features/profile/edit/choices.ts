@@ -1,6 +1,6 @@
 import { limits } from '@contract/limits'
 import { occupations } from '@contract/occupations'
-import { degreeNames, incomeNames, maritalNames, overseasNames } from '@contract/options'
+import { degreeNames, incomeNames, maritalNames, overseasNames } from '@contract/option-names'
 import { regions } from '@contract/regions'
 import { editing as text } from '@/texts/editing'
 import { profile as names } from '@/texts/profile'

@@ -1,6 +1,7 @@
 import type { verify } from '@contract/areas/verify'
 import type { Input } from '@contract/define'
-import { degreeNames, educationChannels, educationPapers } from '@contract/options'
+import { degreeNames } from '@contract/option-names'
+import { educationChannels, educationPapers } from '@contract/options'
 import { verify as text } from '@/texts/verify'
 import { nameProblem } from '../face/id-card'
 

@@ -1,5 +1,6 @@
 import { verify } from '@contract/areas/verify'
-import { marital, maritalNames } from '@contract/options'
+import { maritalNames } from '@contract/option-names'
+import { marital } from '@contract/options'
 import { useKept } from '@/shell'
 import { verify as text } from '@/texts/verify'
 import { Card, NoticeBar, SectionTitle, Stack, Text } from '@/ui'

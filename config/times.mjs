@@ -1,0 +1,53 @@
+// How long the parts of a test run took, by the clock and of processors.
+import { readFileSync } from 'node:fs'
+
+const slowest = 10
+/** Of Linux, where alone the times of ended children can be read. */
+const ticksInSecond = 100
+
+/** Seconds of processors that this process and its ended children had; 0 where it cannot be known. */
+function processorTime() {
+  try {
+    const fields = readFileSync('/proc/self/stat', 'utf8').split(') ')[1].split(' ')
+    return fields.slice(11, 15).reduce((sum, ticks) => sum + Number(ticks), 0) / ticksInSecond
+  } catch {
+    return 0
+  }
+}
+
+/** @type {{ name: string, wall: number, processor: number }[]} */
+const parts = []
+
+/** Does one part of the run and notes its times. */
+export async function timed(name, work) {
+  const [since, before] = [performance.now(), processorTime()]
+  try {
+    return await work()
+  } finally {
+    parts.push({ name, wall: (performance.now() - since) / 1000, processor: processorTime() - before })
+  }
+}
+
+const sum = (rows, key) => rows.reduce((total, row) => total + row[key], 0)
+const line = ({ name, wall, processor }) =>
+  `${wall.toFixed(1).padStart(8)} ${processor.toFixed(1).padStart(9)}  ${name}`
+
+/**
+ * Every part, the tests by project, and the files that took longest.
+ * @param {{ part: string, file: string, wall: number, processor: number }[]} files in seconds; the processor's are of the
+ *   worker alone, without the database, browsers and servers that it starts
+ */
+export function tableOf(files) {
+  const projects = [...new Set(files.map(({ part }) => part))].map((part) => {
+    const own = files.filter((file) => file.part === part)
+    return { name: `  ${part}, ${own.length} files`, wall: sum(own, 'wall'), processor: sum(own, 'processor') }
+  })
+  const longest = [...files].sort((a, b) => b.wall - a.wall).slice(0, slowest)
+  const whole = { name: 'all', wall: sum(parts, 'wall'), processor: sum(parts, 'processor') }
+  return [
+    '   clock processor  (seconds)',
+    ...[...parts, ...projects, whole].map(line),
+    `the ${longest.length} slowest files:`,
+    ...longest.map(({ file, ...times }) => line({ ...times, name: file })),
+  ].join('\n')
+}
