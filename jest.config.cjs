@@ -45,6 +45,7 @@ const node = (name, ...folders) => ({
 const taro = require('@tarojs/test-utils-react/dist/jest.js').default({
   displayName: 'pages',
   testRunner,
+  runtime: '<rootDir>/test/runner/shared-runtime.cjs',
   rootDir: __dirname,
   testEnvironment: '<rootDir>/test/support/taro/environment.cjs',
   setupFiles: ['<rootDir>/test/support/taro/setup.cjs'],

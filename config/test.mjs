@@ -45,7 +45,7 @@ async function run() {
   await buildStale()
   const summary = path.join(mkdtempSync(path.join(tmpdir(), 'ergou-summary-')), 'line')
   const passed = await timed('tests', () =>
-    node('node_modules/jest/bin/jest.js', ['--maxWorkers=2', ...rest, '--selectProjects', ...chosen], {
+    node('node_modules/jest/bin/jest.js', ['--maxWorkers=3', ...rest, '--selectProjects', ...chosen], {
       ...(full && { TEST_SCALE: 'full' }),
       SUMMARY_FILE: summary,
       FAILED_BEFORE: checked ? '0' : '1',

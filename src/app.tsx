@@ -4,12 +4,10 @@ import type { ReactNode } from 'react'
 import { client, wire } from '@/api'
 import { useTabCounts } from '@/features/chat'
 import { loadVip, loadVipInfo } from '@/features/member'
-import { verifyAndReturn } from '@/features/verify/face/way-back'
-import { askToVerify } from '@/features/verify/gate'
 import { host } from '@/platform'
 import { shownAgain } from '@/platform/addresses'
 import { routes } from '@/routes'
-import { countTabsWith, followInApp, go, guardWith, links, showMissing } from '@/shell'
+import { countTabsWith, go, guardWith, links, showMissing } from '@/shell'
 import { shell as text } from '@/texts/shell'
 import { confirm, sayOfPictures } from '@/ui'
 import './app.scss'
@@ -19,13 +17,12 @@ wire({
     const from = links.resolve(host.pages.current())
     if (await confirm({ content: text.expired, ok: text.toLogin, cancel: text.later })) await go.login(from)
   },
-  async verify() {
-    // the native app has its own flow
-    if (await followInApp('faceRelease', {})) return false
-    if (!(await askToVerify())) return false
-    await verifyAndReturn()
-    return true
-  },
+  // lazy: seldom asked for, with words and addresses of its own
+  verify: () =>
+    import('@/features/verify/demanded').then(
+      ({ verifyOnDemand }) => verifyOnDemand(),
+      () => false,
+    ),
   parentsOnly() {
     // what a tab shows is not for a parent, who has one screen of their own
     if (links.resolve(host.pages.current())?.route.tab) void go.replace(routes.parents.family, {})

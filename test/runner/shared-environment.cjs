@@ -17,6 +17,7 @@ module.exports = class SharedEnvironment {
   global = globalThis
   moduleMocker = new ModuleMocker(globalThis)
   fakeTimers = null
+  isKept = true
 
   constructor({ projectConfig }) {
     for (const [name, value] of Object.entries(originals)) globalThis[Symbol.for(name)] = value

@@ -3,34 +3,46 @@ const Runtime = require('jest-runtime').default
 
 const tests = path.resolve(__dirname, '..') + path.sep
 
-/** Modules that this worker has loaded, by path. */
-const loaded = new Map()
+/** Modules that this worker has loaded, by realm and path. */
+const realms = new WeakMap()
+
+function loadedIn(realm) {
+  if (!realms.has(realm)) realms.set(realm, new Map())
+  return realms.get(realm)
+}
 
 /**
- * Loads modules once a worker instead of once a test file: the server's thousand modules take longer than most files'
- * tests. Files of `test/` are still loaded for each file that imports them, since they register hooks. Everything runs in
- * one realm, see shared-environment.cjs.
+ * Loads modules once a worker instead of once a test file: a thousand modules take longer than most files' tests. Files of
+ * `test/` are still loaded for each file that imports them, since they register hooks. Kept are the modules of a realm
+ * that its environment keeps: Node's own (shared-environment.cjs), or a page's (support/taro/environment.cjs).
  */
 module.exports = class SharedRuntime extends Runtime {
-  constructor(...all) {
-    super(...all)
-    this._moduleRegistry = loaded
+  constructor(config, environment, ...rest) {
+    super(config, environment, ...rest)
+    if (!environment.isKept) return
+    this.loaded = loadedIn(environment.global)
+    this._moduleRegistry = this.loaded
     this.forgetTests()
   }
 
   forgetTests() {
-    for (const file of loaded.keys()) if (file.startsWith(tests)) loaded.delete(file)
+    for (const file of this.loaded.keys()) if (file.startsWith(tests)) this.loaded.delete(file)
   }
 
   createScriptFromCode(source, filename) {
     const script = super.createScriptFromCode(source, filename)
-    return { runInContext: (_, options) => script.runInThisContext(options) }
+    return this._environment.global === globalThis
+      ? { runInContext: (_, options) => script.runInThisContext(options) }
+      : script
   }
 
-  resetModules() {}
+  resetModules() {
+    if (!this.loaded) super.resetModules()
+  }
 
   /** A module that was kept may still require lazily by this runtime, so it stays usable. */
   teardown() {
+    if (!this.loaded) return super.teardown()
     this.restoreAllMocks()
     this._internalModuleRegistry.clear()
     this.forgetTests()

@@ -1,11 +1,41 @@
 /**
  * Taro's page environment with the real server beside it. The server runs outside of the page's realm; a page's `fetch`
- * goes through `app.inject`, nothing else is replaced.
+ * goes through `app.inject`, nothing else is replaced. A worker keeps one page with its modules for all files, but for
+ * those that replace modules, which get a page of their own.
  */
+const { readFileSync } = require('node:fs')
 const { TestEnvironment } = require('jest-environment-jsdom')
 
+/** The page of this worker. */
+let kept
+/** Of the file that runs. */
+let log
+
+/** What a page logs goes to the file that runs, not to the one that the page was made for. */
+const ofThisFile = new Proxy(
+  {},
+  {
+    get:
+      (_, name) =>
+      (...said) =>
+        log[name](...said),
+  },
+)
+
+const replacesModules = (file) => /jest\.(mock|isolateModules)\(/.test(readFileSync(file, 'utf8'))
+
 module.exports = class TaroEnvironment extends TestEnvironment {
+  constructor(config, context) {
+    const alone = replacesModules(context.testPath)
+    log = context.console
+    if (kept && !alone) return kept
+    super(config, { ...context, console: ofThisFile })
+    this.isKept = !alone
+    if (!alone) kept = this
+  }
+
   async setup() {
+    if (this.beside) return
     await super.setup()
     // not at the top: jest would transform these for the page
     this.unregister = require('tsx/cjs/api').register()
@@ -13,7 +43,7 @@ module.exports = class TaroEnvironment extends TestEnvironment {
     // requests are signed with the real time, so this world starts now
     Object.assign(this.global, { TextEncoder, TextDecoder, structuredClone })
     // acts beside the page: choosable pictures, the server's jobs
-    this.global.beside = {
+    this.global.beside = this.beside = {
       ...require('../pictures.ts'),
       ...require('../talkers.ts'),
       guarded: require('../guarded.ts'),
@@ -57,8 +87,18 @@ module.exports = class TaroEnvironment extends TestEnvironment {
     this.global.fetch = () => new Promise(() => undefined)
     await Promise.allSettled(this.underWay)
     await new Promise((done) => setTimeout(done, 20))
+    if (this.isKept) return this.clear()
     this.unregister()
     await super.teardown()
+  }
+
+  /** What a visitor of this page left behind. */
+  clear() {
+    this.fakeTimersModern.dispose()
+    const { document, localStorage, sessionStorage } = this.global
+    document.body.replaceChildren()
+    localStorage.clear()
+    sessionStorage.clear()
   }
 }
 
