@@ -14,6 +14,7 @@ import { addCors, addHeaders, guardCalls } from './http/guard'
 import { inlineScripts, serveH5 } from './http/h5'
 import { addHealth } from './http/health'
 import { logCalls, loggerOf } from './http/logs'
+import { addPart } from './http/parts'
 import { type PaymentHandlers, servePayments } from './http/payments'
 import { servePretend } from './http/pretend'
 import { servePretendCashier } from './http/pretend-cashier'
@@ -212,7 +213,7 @@ export async function buildApp(
   await serveCallbacks(app, deps, media)
   await servePayments(app, deps, { ...paid, media })
   await serveSocket(app, deps, live)
-  await app.register(async (api) => {
+  await addPart(app, 'calls', async (api) => {
     guardCalls(api)
     api.setValidatorCompiler(validatorCompiler())
     api.setSerializerCompiler(serializerCompiler())

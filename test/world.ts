@@ -21,9 +21,6 @@ import { type Arrived, localNotices, localPushKey } from '../server/providers/no
 import { freshDatabase } from './support/cluster'
 import { signedHeaders } from './support/sign'
 
-/** Milliseconds that a test waits for the database at most. */
-const patience = 60_000
-
 /** Noon of an ordinary day in Shanghai. */
 const start = new Date('2026-03-10T12:00:00+08:00')
 
@@ -56,10 +53,9 @@ export async function world({
   writesAtOnce = Infinity,
   hurried = false,
 }: Options = {}) {
-  const { connection, drop } = await freshDatabase()
+  const { connection, connected, drop } = await freshDatabase()
   const files = mkdtempSync(path.join(os.tmpdir(), 'ergou-files-'))
-  const { db, pool } = hurried ? connect(connection) : connect(connection, 10, patience, `-c lock_timeout=${patience}`)
-  if (!hurried) pool.options.connectionTimeoutMillis = patience
+  const { db, pool } = hurried ? connect(connection) : connected()
   const env = { ...readEnv({ NODE_ENV: 'test', LOG: 'silent', DATA_DIR: files }), ...wishes }
   const keys = deriveKeys('a secret that only this test world knows')
   const messages: { phone: string; code: string }[] = []
@@ -169,7 +165,7 @@ export async function world({
     listen: () => app.listen({ port: 0, host: '127.0.0.1' }),
     async close() {
       await app.close()
-      await db.destroy()
+      if (hurried) await db.destroy()
       await drop()
       rmSync(files, { recursive: true, force: true })
     },

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../context'
 import { refuse } from '../errors'
 import type { Told } from '../providers/moderation'
+import { addPart } from './parts'
 
 type Settle = (told: Told) => Promise<boolean>
 
@@ -12,7 +13,7 @@ type Settle = (told: Told) => Promise<boolean>
 export async function serveCallbacks(app: FastifyInstance, { providers, now }: Deps, settle: Settle): Promise<void> {
   const { push } = providers.moderation
   if (!push) return
-  await app.register(async (scope) => {
+  await addPart(app, 'callbacks', async (scope) => {
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', { parseAs: 'string' }, async (_request: unknown, body: string) => body)
     scope.addHook('onRequest', async (_request, reply) => {

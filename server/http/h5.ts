@@ -5,6 +5,7 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { answerNowhere } from './errors'
 import type { ScriptHashes } from './guard'
+import { addPart } from './parts'
 
 const year = 31_536_000
 /** Content-hashed files are immutable. */
@@ -45,7 +46,7 @@ export async function serveH5(app: FastifyInstance, folder: string): Promise<voi
     })
   }
   // own prefix: the root has another 404 handler
-  await app.register(mount, { prefix: '/vh5' })
+  await addPart(app, 'h5', mount, { prefix: '/vh5' })
   app.get('/', { schema: { hide: true } }, async (_request, reply) => reply.redirect('/vh5/'))
   app.get('/vh5', { schema: { hide: true } }, async (_request, reply) => reply.redirect('/vh5/'))
 }

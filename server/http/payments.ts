@@ -3,6 +3,7 @@ import type { Deps } from '../context'
 import { refuse } from '../errors'
 import type { Told } from '../providers/moderation'
 import type { Arrived, Notice, PaymentRail, Rail } from '../providers/payment'
+import { addPart } from './parts'
 
 type About<A extends Notice['about']> = Extract<Notice, { about: A }>
 export type PaymentNotice = About<'payment' | 'refund'>
@@ -37,7 +38,7 @@ export async function servePayments(
 ): Promise<void> {
   const virtual = providers.payment.rail('virtual')
   const { push } = providers.moderation
-  await app.register(async (scope) => {
+  await addPart(app, 'payments', async (scope) => {
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', { parseAs: 'buffer' }, async (_request: unknown, body: Buffer) => body)
     scope.addHook('onRequest', async (_request, reply) => {

@@ -5,6 +5,7 @@ import type { Deps, FileUrl } from '../context'
 import { refuse } from '../errors'
 import { addressesOf } from './address'
 import { type Announced, announcedTime } from './arrivals'
+import { addPart } from './parts'
 import { header } from './signature'
 
 export const piecePath = '/files/upload/piece'
@@ -27,7 +28,7 @@ export async function servePieces<U extends Announced>(
   on: TakingPieces<U>,
   during: InTransit<U>,
 ): Promise<void> {
-  await app.register(async (scope) => {
+  await addPart(app, 'pieces', async (scope) => {
     scope.removeAllContentTypeParsers()
     // read by the handler, once its token is known
     scope.addContentTypeParser('application/octet-stream', async () => undefined)

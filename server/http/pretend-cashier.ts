@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Deps } from '../context'
 import type { Arrived, PretendCashier } from '../providers/payment'
+import { addPart } from './parts'
 import { dispatch, type PaymentHandlers } from './payments'
 import { button, escape, note, page, readForms } from './pretend-page'
 
@@ -33,7 +34,9 @@ export async function servePretendCashier(app: FastifyInstance, { env, providers
     if (arrived) await dispatch(rail.rail, rail.open(arrived), handlers)
   }
 
-  await app.register(
+  await addPart(
+    app,
+    'pretend cashier',
     async (web) => {
       readForms(web)
       serveBills(web, cashier, tell)

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../context'
 import type { FaceOutcome, Portrait } from '../providers/face'
+import { addPart } from './parts'
 import { button, escape, note, page, readForms } from './pretend-page'
 
 export type PretendReview = {
@@ -40,7 +41,9 @@ const gone = '<p>这次核验已经结束，或服务重启过。请回到应用
 export async function servePretend(app: FastifyInstance, { env, providers }: Deps, reviews: PretendReviews) {
   const face = providers.face.pretend
   if (!face || env.NODE_ENV === 'production') return
-  await app.register(
+  await addPart(
+    app,
+    'pretend',
     async (web) => {
       readForms(web)
       const hidden = { schema: { hide: true } }

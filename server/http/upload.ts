@@ -6,6 +6,7 @@ import type { Deps, FileUrl } from '../context'
 import { ApiError, refuse } from '../errors'
 import { addressesOf } from './address'
 import { type Announced, announcedTime, arrivals } from './arrivals'
+import { addPart } from './parts'
 import { servePieces, type TakingPieces } from './pieces'
 import { header } from './signature'
 
@@ -32,7 +33,7 @@ export async function serveUpload<U extends Announced>(
 ) {
   const coming = arrivals()
   await servePieces(app, deps, pieces, (upload, read) => coming.during(upload, on.says, read))
-  await app.register(async (scope) => {
+  await addPart(app, 'uploads', async (scope) => {
     await scope.register(multipart, {
       throwFileSizeLimit: true,
       limits: { fileSize: limits.uploadBytes, files: 1, fields: 4, parts: 5, fieldSize: 200, headerPairs: 20 },

@@ -2,7 +2,7 @@ import { accessSync, constants, mkdtempSync, readdirSync, rmSync, statfsSync, st
 import os from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
-import type { Connection } from '../../server/db/client'
+import { connect, type Connection } from '../../server/db/client'
 import { startEmbedded } from '../../server/db/embedded'
 import { migrate } from '../../server/db/migrate'
 
@@ -63,15 +63,23 @@ export async function stopCluster(): Promise<void> {
 
 /** `ref` and `unref` are missing in the types of pg. */
 type Client = pg.Client & { ref(): void; unref(): void }
-/** A database of this worker, with the connection that empties it. */
-type Kept = { connection: Parts; client: Client; asMade: string }
+type Pool = ReturnType<typeof connect> & { by: typeof connect; processes: Set<number> }
+/** A database of this worker, with the connection that empties it and the pool of those that used it. */
+type Kept = { connection: Parts; client: Client; asMade: string; pool?: Pool }
 
 /** Shared by all files that a worker runs in one realm; elsewhere by the tests of a file. */
 const worker = globalThis as { ergouDatabases?: Kept[] }
 const free = (worker.ergouDatabases ??= [])
 
-/** A migrated database without rows of users, and its return. Emptying one takes a tenth of what making one takes. */
-export async function freshDatabase(): Promise<{ connection: Parts; drop: () => Promise<void> }> {
+/** Milliseconds that a test waits for the database at most. */
+const patience = 60_000
+
+/**
+ * A migrated database without rows of users, and its return. Emptying one takes a tenth of what making one takes.
+ * `connected` is a pool of connections that stay open for the next user of the database: the first query of a new one
+ * takes as long as twenty others.
+ */
+export async function freshDatabase() {
   const kept = free.pop() ?? (await makeDatabase())
   let lent = true
   const drop = async () => {
@@ -80,7 +88,25 @@ export async function freshDatabase(): Promise<{ connection: Parts; drop: () => 
     lent = false
     await giveBack(kept)
   }
-  return { connection: kept.connection, drop }
+  return { connection: kept.connection, connected: () => connectedTo(kept), drop }
+}
+
+/** The pool of an earlier user, unless other modules made it. */
+function connectedTo(kept: Kept): Pool {
+  if (kept.pool?.by === connect) return kept.pool
+  leave(kept)
+  const { db, pool } = connect(kept.connection, 10, patience, `-c lock_timeout=${patience}`)
+  pool.options.connectionTimeoutMillis = patience
+  const processes = new Set<number>()
+  const idOf = (client: object) => (client as { processID: number }).processID
+  pool.on('connect', (client) => processes.add(idOf(client)))
+  pool.on('remove', (client) => processes.delete(idOf(client)))
+  return (kept.pool = { db, pool, by: connect, processes })
+}
+
+function leave(kept: Kept): void {
+  void kept.pool?.pool.end().catch(() => undefined)
+  delete kept.pool
 }
 
 async function makeDatabase(): Promise<Kept> {
@@ -105,8 +131,8 @@ async function makeDatabase(): Promise<Kept> {
 async function giveBack(kept: Kept): Promise<void> {
   kept.client.ref()
   try {
-    await kept.client.query(`select pg_terminate_backend(pid, 10000) from pg_stat_activity
-      where datname = current_database() and pid <> pg_backend_pid()`)
+    if (kept.pool && kept.pool.pool.idleCount < kept.pool.pool.totalCount) leave(kept)
+    await kept.client.query(others, [[...(kept.pool?.processes ?? [])]])
     await kept.client.query(emptied)
     if ((await shapeOf(kept.client)) === kept.asMade) {
       kept.client.unref()
@@ -116,10 +142,16 @@ async function giveBack(kept: Kept): Promise<void> {
   } catch {
     // the database is of no more use, whatever happened to it
   }
+  leave(kept)
   await kept.client.end().catch(() => undefined)
   const { database, ...rest } = kept.connection
   await query({ ...rest, database: 'postgres' }, `drop database if exists ${database} with (force)`)
 }
+
+/** Ends connections but those of the pool that do nothing and hold nothing. */
+const others = `select pg_terminate_backend(pid, 10000) from pg_stat_activity one
+  where datname = current_database() and pid <> pg_backend_pid() and (pid <> all($1) or state <> 'idle'
+    or exists (select from pg_locks held where held.pid = one.pid and locktype = 'advisory'))`
 
 /** Tables that migrations fill; a test that changes one of them costs its database. */
 const filled = [
