@@ -1,8 +1,14 @@
 import { type ChildProcess, execFile } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 
-/** Resident bytes, and ms until it has to be done. */
+/** Resident bytes, and ms of a processor. */
 export type Bounds = { bytes: number; ms: number }
+
+const onLinux = process.platform === 'linux'
+/** By the clock a child has several times that: on a busy machine it waits. Elsewhere its processor's time is not read. */
+const patience = onLinux ? 5 : 1
+/** Of Linux, to programs, on every machine. */
+const msPerTick = 10
 
 /** Often enough for a child that takes a gigabyte a second. */
 const every = 20
@@ -27,12 +33,16 @@ export function watchChild(child: ChildProcess, { bytes, ms }: Bounds, killed: (
     killed(why)
     child.kill('SIGKILL')
   }
+  const before = worked(child.pid)
   const look = lookAt(child.pid, (seen) => {
     most = Math.max(most, seen)
     if (seen > bytes) kill('large')
   })
-  const looking = setInterval(look, every)
-  const deadline = setTimeout(() => kill('late'), ms)
+  const looking = setInterval(() => {
+    look()
+    if (worked(child.pid) - before > ms) kill('late')
+  }, every)
+  const deadline = setTimeout(() => kill('late'), ms * patience)
   return () => {
     if (!ended) look()
     return end()
@@ -41,7 +51,7 @@ export function watchChild(child: ChildProcess, { bytes, ms }: Bounds, killed: (
 
 /** Linux tells it in a file; elsewhere `ps` is asked, one question at a time. */
 function lookAt(pid: number | undefined, seen: (bytes: number) => void): () => void {
-  if (process.platform === 'linux') return () => seen(residentOnLinux(pid))
+  if (onLinux) return () => seen(residentOnLinux(pid))
   let asking = false
   return () => {
     if (asking) return
@@ -53,11 +63,20 @@ function lookAt(pid: number | undefined, seen: (bytes: number) => void): () => v
   }
 }
 
-/** 0 of a child that has ended. */
-function residentOnLinux(pid: number | undefined): number {
+/** '' of a child that has ended, and on other systems. */
+function told(pid: number | undefined, about: 'status' | 'stat'): string {
   try {
-    return Number(/^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'latin1'))?.[1] ?? 0) * 1024
+    return onLinux ? readFileSync(`/proc/${pid}/${about}`, 'latin1') : ''
   } catch {
-    return 0
+    return ''
   }
+}
+
+const residentOnLinux = (pid: number | undefined): number =>
+  Number(/^VmRSS:\s+(\d+) kB$/m.exec(told(pid, 'status'))?.[1] ?? 0) * 1024
+
+/** Processor time that it has had, ms: user and system, the 14th and 15th field, of which the second may have spaces. */
+function worked(pid: number | undefined): number {
+  const [user = '0', system = '0'] = told(pid, 'stat').split(') ')[1]?.split(' ').slice(11, 13) ?? []
+  return (Number(user) + Number(system)) * msPerTick
 }

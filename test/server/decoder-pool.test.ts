@@ -39,11 +39,13 @@ describe('a decoder', () => {
     stop()
   })
 
-  test('that never ends is killed at its deadline; one that leaves has ended', async () => {
-    const { inTurn, children, stop } = told({ ms: 1 })
-    expect(await inTurn('picture', { wish: 'loop' }, 1)).toEqual({ unfit: 'late' })
-    expect(children.map(ended)).toEqual(['SIGKILL'])
-    stop()
+  test('that never ends is killed at its deadline, whether it works or waits; one that leaves has ended', async () => {
+    for (const wish of ['loop', 'wait']) {
+      const { inTurn, children, stop } = told({ ms: 1 })
+      expect(await inTurn('picture', { wish }, 1)).toEqual({ unfit: 'late' })
+      expect(children.map(ended)).toEqual(['SIGKILL'])
+      stop()
+    }
     const patient = told()
     expect(await patient.inTurn('picture', { wish: 'leave' }, 1)).toEqual({ unfit: 'ended' })
     expect(patient.children.map(ended)).toEqual([1])

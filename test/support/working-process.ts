@@ -1,5 +1,5 @@
 // A child that is told how to behave: see decoder-pool.
-type Wish = { say: string } | { fill: number } | 'grow' | 'loop' | 'leave'
+type Wish = { say: string } | { fill: number } | 'grow' | 'loop' | 'wait' | 'leave'
 
 const kept: Buffer[] = []
 
@@ -10,5 +10,6 @@ process.on('message', ({ wish }: { wish: Wish }) => {
   // in one loop, as a table is unfolded: no timer of its own runs
   while (wish === 'grow') kept.push(Buffer.alloc(1024 * 1024, 1))
   while (wish === 'loop');
+  if (wish === 'wait') return
   process.send?.(wish)
 })
