@@ -18,12 +18,13 @@ const modern = 'node_modules/(?!(typebox|fast-check|pure-rand)/)'
 
 const testRunner = '<rootDir>/test/runner/timed.cjs'
 const twice = '<rootDir>/test/support/twice.ts'
+const quiet = '<rootDir>/test/support/quiet.ts'
 
-const browsed = { setupFilesAfterEnv: [twice], globalSetup: '<rootDir>/test/support/browser-setup.ts' }
+const browsed = { setupFilesAfterEnv: [quiet, twice], globalSetup: '<rootDir>/test/support/browser-setup.ts' }
 
 const node = (name, ...folders) => ({
   testRunner,
-  ...(process.env.CI && { setupFilesAfterEnv: [twice] }),
+  setupFilesAfterEnv: process.env.CI ? [quiet, twice] : [quiet],
   displayName: name,
   testEnvironment: 'node',
   rootDir: __dirname,
@@ -64,7 +65,7 @@ const taro = require('@tarojs/test-utils-react/dist/jest.js').default({
     '^react-dom/test-utils$': '<rootDir>/test/support/taro/act.cjs',
   },
 })
-if (process.env.CI) taro.setupFilesAfterEnv = [...(taro.setupFilesAfterEnv ?? []), twice]
+taro.setupFilesAfterEnv = [...(taro.setupFilesAfterEnv ?? []), quiet, ...(process.env.CI ? [twice] : [])]
 delete taro.bail
 delete taro.verbose
 

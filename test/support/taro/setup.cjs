@@ -7,8 +7,9 @@ process.env.TARO_APP_DOG_FOOD_MIN_ANDROID = ''
 process.env.TARO_APP_LINK_HOSTS = 'shop.example'
 process.env.TARO_APP_SCHEME = 'ergou'
 process.env.TARO_APP_DOWNLOAD_URL = ''
-// missing in jsdom: media, layout
+// missing in jsdom: media, layout, drawing
 window.matchMedia = () => ({ matches: false, addListener() {}, removeListener() {} })
 window.scrollTo = () => undefined
+HTMLCanvasElement.prototype.getContext = () => null
 // circular imports between taro-h5, router and components: only this order evaluates
 require('@tarojs/taro')
