@@ -56,7 +56,10 @@ const tasks = {
     only: /\.(scss|json)$/,
   },
   // the contract once more, as the server sees it
-  'tsc contract': { run: tsc('server/tsconfig.contract.json'), reads: ['contract', 'server/tsconfig.json'] },
+  'tsc contract': {
+    run: tsc('server/tsconfig.contract.json'),
+    reads: ['contract', 'server/tsconfig.json', 'server/tsconfig.contract.json'],
+  },
   // every file there is, in a second
   oxfmt: { run: ['oxfmt', '--check', '.'] },
 }
