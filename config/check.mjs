@@ -1,46 +1,79 @@
-// `npm run check`: all static checks, printing only failures. Two at a time; `npm run check -- eslint` runs one,
-// `npm run check -- --full`, or `CI` set, asks ESLint the rule as well that oxlint lacks: it needs types, slowly.
+// `npm run check`: all static checks, printing only failures. Two at a time; `npm run check -- oxlint` runs one. One that
+// passed is not asked again while what it reads stays, unless with `--fresh`. `npm run check -- --full`, nightly, asks
+// ESLint as well for the one rule that oxlint lacks: it needs types, slowly.
 import { spawn } from 'node:child_process'
-import { mkdirSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import path from 'node:path'
+import { fingerprint, isStamped, stamp } from './lint/stamps.mjs'
 
 const root = path.resolve(import.meta.dirname, '..')
 const cache = path.join(root, 'node_modules/.cache/check')
-mkdirSync(cache, { recursive: true })
 
-// native compiler: same errors in a quarter of the time
-const tsc = (project) => [
-  '../typescript-native/bin/tsc',
-  '-p',
-  project,
-  '--incremental',
-  '--tsBuildInfoFile',
-  `${cache}/${project.replace('/', '-')}.tsbuildinfo`,
-]
-const cruise = ['depcruise', 'contract', 'server', 'src', 'config', 'test', '--output-type', 'err']
+const isFull = process.argv.includes('--full')
+const isFresh = process.argv.includes('--fresh')
 
-const full = process.argv.includes('--full') || Boolean(process.env.CI)
+const code = ['contract', 'server', 'src', 'config', 'test', 'types']
+// what is installed decides both what a tool says and what types packages have
+const settings = ['package.json', 'package-lock.json', 'node_modules/.package-lock.json', '.gitignore']
+const types = ['tsconfig.json', 'tsconfig.h5.json']
+const atRoot = ['babel.config.js', 'jest.config.cjs', 'eslint.config.mjs']
 
-/** Longest first, to balance the two lanes. */
+// the native compiler; one thread, since each of its threads would check the same types again
+const tsc = (project) => ['../typescript-native/bin/tsc', '-p', project, '--singleThreaded']
+const cruise = (...from) => ['depcruise', ...from, '--output-type', 'err']
+const ofImports = [...types, '.dependency-cruiser.cjs']
+
+/** Longest first, to balance the two lanes; oxlint itself works on both cores. */
 const tasks = {
-  // the rules that need types, and the types of each file by its nearest tsconfig.json: the mini-program's, server's, tests'
-  oxlint: { run: ['oxlint', '--type-check', '--format', 'unix'] },
-  eslint: { run: ['eslint', '.', ...(full ? ['--config', 'eslint.full.config.mjs'] : [])] },
-  'tsc h5': { run: tsc('tsconfig.h5.json') },
-  // the contract once more, as the server sees it
-  'tsc server': { run: tsc('server/tsconfig.json') },
-  prettier: {
-    run: ['prettier', '--check', '.', '--log-level', 'warn', '--cache', '--cache-location', `${cache}/prettier`],
+  eslint: { run: ['eslint', '.'], reads: [...code, ...types, ...atRoot], isFull: true },
+  // all rules of the code, and the types of each file by its nearest tsconfig.json: the mini-program's, server's, tests'
+  oxlint: {
+    run: ['oxlint', '--type-check', '--format', 'unix'],
+    reads: [
+      ...code,
+      ...types,
+      ...atRoot,
+      '.oxlintrc.json',
+      '.dependency-cruiser.cjs',
+      '.dependency-cruiser-folders.cjs',
+    ],
   },
-  'imports h5': { run: cruise, env: { HOST_SUFFIX: 'h5' } },
-  'imports weapp': { run: cruise, env: { HOST_SUFFIX: 'weapp' } },
+  'imports h5': {
+    run: cruise('contract', 'server', 'src', 'config', 'test'),
+    env: { HOST_SUFFIX: 'h5' },
+    reads: [...code, ...ofImports],
+  },
+  // nothing but the client is ever resolved this way
+  'imports weapp': { run: cruise('src'), env: { HOST_SUFFIX: 'weapp' }, reads: ['src', 'contract', ...ofImports] },
+  'tsc h5': { run: tsc('tsconfig.h5.json'), reads: ['src', 'contract', 'types', 'config', ...types] },
   'imports folders': {
-    run: ['depcruise', 'server/modules', '--config', '.dependency-cruiser-folders.cjs', '--output-type', 'err'],
+    run: [...cruise('server/modules'), '--config', '.dependency-cruiser-folders.cjs'],
+    reads: ['server', 'contract', 'tsconfig.json', '.dependency-cruiser-folders.cjs'],
   },
-  stylelint: { run: ['stylelint', 'src/**/*.scss', '--formatter', 'compact'] },
+  stylelint: {
+    run: ['stylelint', 'src/**/*.scss', '--formatter', 'compact'],
+    reads: ['src', '.stylelintrc.json'],
+    only: /\.(scss|json)$/,
+  },
+  // the contract once more, as the server sees it
+  'tsc contract': {
+    run: tsc('server/tsconfig.contract.json'),
+    reads: ['contract', 'server/tsconfig.json', 'server/tsconfig.contract.json'],
+  },
+  // every file there is, in a second
+  oxfmt: { run: ['oxfmt', '--check', '.'] },
 }
 
+const own = ['config/check.mjs', 'config/lint/stamps.mjs']
+const markOf = ({ run, env, reads, only }) =>
+  reads && fingerprint(root, { reads: [...reads, ...settings, ...own], only }, run, env, process.version)
+
+function spoken(name, code, seconds, said) {
+  console.log(`${code === 0 ? '✓' : '✗'} ${name.padEnd(15)} ${seconds.padStart(9)}`)
+  if (code !== 0) console.log(`\n${said.trim().replaceAll(`${root}/`, '')}\n`)
+}
+
+/** The exit code of a task. */
 function run(name, { run: [command, ...args], env = {} }) {
   const since = performance.now()
   return new Promise((done) => {
@@ -53,25 +86,32 @@ function run(name, { run: [command, ...args], env = {} }) {
     child.stderr.on('data', (text) => (said += text))
     child.once('error', (error) => (said += error.message))
     child.once('close', (code) => {
-      const seconds = ((performance.now() - since) / 1000).toFixed(1)
-      console.log(`${code === 0 ? '✓' : '✗'} ${name.padEnd(14)} ${seconds.padStart(5)} s`)
-      if (code !== 0) console.log(`\n${said.trim().replaceAll(`${root}/`, '')}\n`)
-      done(code === 0 ? undefined : name)
+      spoken(name, code, `${((performance.now() - since) / 1000).toFixed(1)} s`, said)
+      done(code)
     })
   })
 }
 
-const wished = process.argv.slice(2).filter((arg) => arg !== '--full')
-const queue = Object.entries(tasks).filter(
-  ([name]) => wished.length === 0 || wished.some((wish) => name.includes(wish)),
+async function passes(name, task) {
+  const mark = markOf(task)
+  if (mark && !isFresh && isStamped(cache, name, mark)) {
+    spoken(name, 0, 'unchanged')
+    return true
+  }
+  stamp(cache, name, undefined)
+  const code = await run(name, task)
+  if (mark && code === 0) stamp(cache, name, mark)
+  return code === 0
+}
+
+const wished = process.argv.slice(2).filter((arg) => !arg.startsWith('--'))
+const queue = Object.entries(tasks).filter(([name, task]) =>
+  wished.length === 0 ? isFull || !task.isFull : wished.some((wish) => name.includes(wish)),
 )
 const failed = []
 console.log(`check: ${queue.map(([name]) => name).join(', ')}`)
 const lane = async () => {
-  for (let next = queue.shift(); next; next = queue.shift()) {
-    const name = await run(...next)
-    if (name) failed.push(name)
-  }
+  for (let next = queue.shift(); next; next = queue.shift()) if (!(await passes(...next))) failed.push(next[0])
 }
 await Promise.all(Array.from({ length: Math.min(2, availableParallelism()) }, lane))
 console.log(failed.length === 0 ? 'check: all is well' : `check: failed: ${failed.join(', ')}`)

@@ -42,7 +42,8 @@ type Handler<E extends Endpoint> =
 
 /** A handler as it is mounted: the contract and the access check stand for its types. */
 export type AnyHandler =
-  ((ctx: ContextFor<'public'>, input: unknown) => Promise<unknown>) | Stepped<ContextFor<'public'>, unknown, unknown>
+  | ((ctx: ContextFor<'public'>, input: unknown) => Promise<unknown>)
+  | Stepped<ContextFor<'public'>, unknown, unknown>
 
 /** The calls of one area with what answers each. */
 export type Area = { group: Group; handlers: Record<string, AnyHandler> }

@@ -9,7 +9,8 @@ import { renderAll, renderPortrait } from './render'
 
 /** A stored picture whose file is not drawn yet. */
 export type Undrawn = { key: string; width: number } & (
-  { face: string; sitter: Sitter; photo?: number } | { scene: string }
+  | { face: string; sitter: Sitter; photo?: number }
+  | { scene: string }
 )
 
 /** The product's own drawings, or with the light, contrast and formats of photographs. */

@@ -5,7 +5,10 @@ type Numbered<R> = { total: number; current: number; pages: number } & Rows<R>
 type Feed<R> = { dynamics: R[]; hasMore: boolean; since?: number }
 export type Page<R> = Numbered<R> | Feed<R>
 export type RowOf<P> = P extends
-  { records: (infer R)[] } | { list: (infer R)[] } | { toBeHandle: (infer R)[] } | { dynamics: (infer R)[] }
+  | { records: (infer R)[] }
+  | { list: (infer R)[] }
+  | { toBeHandle: (infer R)[] }
+  | { dynamics: (infer R)[] }
   ? R
   : never
 

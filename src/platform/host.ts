@@ -52,7 +52,8 @@ export type Metrics = { statusBar: number; capsule?: { top: number; height: numb
 
 /** Outcome of a bridge command; nothing happened unless `ok` (section 10 of the bridge protocol). */
 export type Reply<T = unknown> =
-  { ok: true; data: T } | { ok: false; why: 'cancelled' | 'unsupported' | 'denied' | 'bad' | 'timeout' }
+  | { ok: true; data: T }
+  | { ok: false; why: 'cancelled' | 'unsupported' | 'denied' | 'bad' | 'timeout' }
 
 export type HostInfo = {
   host: Environment

@@ -57,7 +57,8 @@ function stand({
     },
   }
   let modules:
-    (typeof import('@/shell/go') & typeof import('@/shell/guards') & typeof import('@/shell/follow')) | undefined
+    | (typeof import('@/shell/go') & typeof import('@/shell/guards') & typeof import('@/shell/follow'))
+    | undefined
   jest.isolateModules(() => {
     jest.doMock('@/platform', () => ({ host, UnreachableError }))
     modules = {

@@ -5,7 +5,8 @@ export const isLinkId = (id: string): boolean => /^[A-Za-z0-9-]{1,32}$/.test(id)
 
 /** What a link leads to. */
 export type Goal =
-  { way: 'screen' | 'mini'; target: string; params: Readonly<Record<string, string>> } | { way: 'outside'; url: string }
+  | { way: 'screen' | 'mini'; target: string; params: Readonly<Record<string, string>> }
+  | { way: 'outside'; url: string }
 
 const base = '/vh5'
 

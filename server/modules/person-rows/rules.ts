@@ -26,7 +26,8 @@ export type Frozen = { shown_city: string; shown_status: UserStatus; shown_simil
 
 /** `list` chooses the mask of a locked row. */
 export type RowState = { handle: string; list: UnlockList } & (
-  { unlocked: true } | { unlocked: boolean; frozen: Frozen }
+  | { unlocked: true }
+  | { unlocked: boolean; frozen: Frozen }
 )
 
 /** Relations between a viewer and a listed user. */

@@ -29,7 +29,9 @@ const columnOf = (id: number): SwitchColumn | undefined => (columns as Partial<R
 
 /** Target of a change: a column, or a row of `status`; `isDefault`: the row can go. */
 export type Change =
-  { column: SwitchColumn; on: boolean } | { switchId: number; status: string; isDefault: boolean } | { problem: string }
+  | { column: SwitchColumn; on: boolean }
+  | { switchId: number; status: string; isDefault: boolean }
+  | { problem: string }
 
 /** A problem is a sentence for the user. */
 export function changeOf(switchId: number, status: string | number): Change {

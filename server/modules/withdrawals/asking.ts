@@ -139,7 +139,8 @@ async function ask(
 }
 
 type Found =
-  { before: NonNullable<Awaited<ReturnType<typeof q.ofAttempt>>> } | { wallet: Wallet; name: string; once_key: string }
+  | { before: NonNullable<Awaited<ReturnType<typeof q.ofAttempt>>> }
+  | { wallet: Wallet; name: string; once_key: string }
 
 /** The withdrawal of an earlier attempt, or the wallet of a new one. */
 async function findWallet(ctx: Outside<SessionContext>, wish: Wish): Promise<Found> {

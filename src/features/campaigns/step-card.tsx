@@ -14,7 +14,7 @@ const isKnown = (image: string): image is StepImage => Object.hasOwn(pictures, i
 /** Where nothing is known of a picture or of its target, somebody who reads logs learns of it too (B.X32). */
 async function lead({ image, type }: Pick<DatingStep, 'image' | 'type'>): Promise<void> {
   if (isKnown(image) && (await followNamed(type))) return
-  // eslint-disable-next-line no-console -- the specification has it logged
+  // oxlint-disable-next-line no-console -- the specification has it logged
   console.error(`dating plan: nothing is known of the picture ${image}, which leads to ${type}`)
   host.toast(text.unsupported(type))
 }

@@ -12,7 +12,16 @@ import { useOrderWatch } from './use-order-watch'
 
 /** `asking` shows the price; `unpaid`, `failed` and `slow` can be retried; the rest is final. */
 export type Stage =
-  'asking' | 'paying' | 'waiting' | 'delivered' | 'unpaid' | 'failed' | 'slow' | 'shut' | 'refunded' | 'unsupported'
+  | 'asking'
+  | 'paying'
+  | 'waiting'
+  | 'delivered'
+  | 'unpaid'
+  | 'failed'
+  | 'slow'
+  | 'shut'
+  | 'refunded'
+  | 'unsupported'
 
 export type Purchase = {
   /** Opens the sheet; nothing is ordered yet. */

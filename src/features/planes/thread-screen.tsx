@@ -25,7 +25,7 @@ export function ThreadScreen({ query: pair }: { query: Pair }) {
   useEffect(() => socket.listen(({ type }) => void (type === 'badges' && retry())), [retry])
   useEffect(() => {
     if (known > 0) void call(planes.read, pair, { silent: true }).then(planesRead, () => undefined)
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- the pair is two words
+    // oxlint-disable-next-line react/exhaustive-deps -- the pair is two words
   }, [known, pair.driftBottleId, pair.uid])
   if (state === 'failed')
     return <ErrorState title={text.failed} text={refusal?.msg} retry={text.retry} onRetry={() => void retry()} />

@@ -19,7 +19,7 @@ export function useKeptUploads(
       ({ list }) => found(new Map(list.map((picture) => [picture.id, picture])), asked),
       () => undefined,
     )
-  }, []) // eslint-disable-line react-hooks/exhaustive-deps -- once, for what was there
+  }, []) // oxlint-disable-line react/exhaustive-deps -- once, for what was there
 }
 
 /** Pictures of a draft that was left, as `useKeptUploads`; one added meanwhile stays. */

@@ -64,7 +64,7 @@ function useFailure({ state, refusal, retry }: ReturnType<typeof useReport>, pha
       if (again) void retry()
       else onGiveUp()
     })
-  }, [state, phase]) // eslint-disable-line react-hooks/exhaustive-deps -- once per failure
+  }, [state, phase]) // oxlint-disable-line react/exhaustive-deps -- once per failure
 }
 
 const Closed = () => (

@@ -20,7 +20,16 @@ export type Colour =
   | 'vip-on-gold'
   | 'on-dark'
 type Ground =
-  'card' | 'sunken' | 'float' | 'brand-soft' | 'honey-soft' | 'success-soft' | 'g-vip' | 'vip-ink' | 'online' | 'mask'
+  | 'card'
+  | 'sunken'
+  | 'float'
+  | 'brand-soft'
+  | 'honey-soft'
+  | 'success-soft'
+  | 'g-vip'
+  | 'vip-ink'
+  | 'online'
+  | 'mask'
 
 /** Margins m*, paddings p*: t, b, l, r, x horizontal, y vertical. */
 export interface LayoutProps {

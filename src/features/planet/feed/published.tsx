@@ -25,7 +25,7 @@ export function usePublished({ first, rows }: { first: unknown; rows: readonly D
     if (!isThere || !due) return
     useStore.setState({ due: undefined })
     if (!rows.some(({ dynamicId }) => dynamicId === due.dynamicId)) addPost(due)
-  }, [isThere, due]) // eslint-disable-line react-hooks/exhaustive-deps -- once a post
+  }, [isThere, due]) // oxlint-disable-line react/exhaustive-deps -- once a post
 }
 
 /** Above the feed, until it is tapped or the feed is read anew. */

@@ -83,7 +83,7 @@ export function usePublish(asked: Asked) {
   useEffect(() => {
     if (topicId === undefined || title === undefined) return
     change({ topic: { topicId, title }, ...(words !== undefined && now().content === '' && { content: words }) })
-  }, [topicId, title]) // eslint-disable-line react-hooks/exhaustive-deps -- once for what was asked
+  }, [topicId, title]) // oxlint-disable-line react/exhaustive-deps -- once for what was asked
   // shared from a quiz (B.quiz.39)
   useEffect(() => {
     if (quiz === undefined) return
@@ -91,7 +91,7 @@ export function usePublish(asked: Asked) {
       link: { id: quiz, title: quizName ?? '', type: 'quiz' },
       ...(words !== undefined && now().content === '' && { content: words }),
     })
-  }, [quiz]) // eslint-disable-line react-hooks/exhaustive-deps -- once for what was asked
+  }, [quiz]) // oxlint-disable-line react/exhaustive-deps -- once for what was asked
   const { run, busy } = useAction(planet.publish, {
     onDone(post) {
       drop()

@@ -1,0 +1,44 @@
+// What a check read when it last passed: it need not look again while that stays.
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+
+const unread = /^(node_modules|out|\.git|\.cache|dist|data)$/
+
+function filesOf(place) {
+  if (!existsSync(place)) return []
+  if (!statSync(place).isDirectory()) return [place]
+  return readdirSync(place, { withFileTypes: true })
+    .filter(({ name }) => !unread.test(name))
+    .flatMap((found) => filesOf(path.join(place, found.name)))
+}
+
+const contents = new Map()
+
+/** By content, since a checkout touches every file; each is read once for all checks. */
+function contentOf(file) {
+  if (!contents.has(file)) contents.set(file, createHash('sha256').update(readFileSync(file)).digest('hex'))
+  return contents.get(file)
+}
+
+/** Of files and folders below `root`, `only` those of these names, and of whatever else decides. */
+export function fingerprint(root, { reads, only = /./ }, ...rest) {
+  const hash = createHash('sha256').update(JSON.stringify(rest))
+  const files = reads.flatMap((read) => filesOf(path.join(root, read))).filter((file) => only.test(file))
+  for (const file of files.sort()) hash.update(`${path.relative(root, file)} ${contentOf(file)}\n`)
+  return hash.digest('hex')
+}
+
+const placeOf = (folder, name) => path.join(folder, `${name.replaceAll(' ', '-')}.stamp`)
+
+export function isStamped(folder, name, mark) {
+  const place = placeOf(folder, name)
+  return existsSync(place) && readFileSync(place, 'utf8') === mark
+}
+
+/** `undefined` takes the stamp away. */
+export function stamp(folder, name, mark) {
+  mkdirSync(folder, { recursive: true })
+  if (mark === undefined) rmSync(placeOf(folder, name), { force: true })
+  else writeFileSync(placeOf(folder, name), mark)
+}
