@@ -1,6 +1,7 @@
 // `npm test`: what is missing is installed, then check, stale builds, every test. `node config/test.mjs weapp h5` runs some
 // projects without the check; further arguments go to jest: `npm run test:h5 -- -t scrolling`. `--full` repeats more and
-// opens every screen in every theme. The last line counts passes.
+// opens every screen in every theme. `--changed` runs what a change touches: against the main branch, or the commit that
+// follows. The last line counts passes.
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -9,19 +10,21 @@ import { checkNode, installMissing, root, StopError } from './install.mjs'
 import { tableOf, timed } from './times.mjs'
 
 const projects = ['server', 'client', 'pages', 'weapp', 'h5']
-const wished = process.argv.slice(2).filter((arg) => projects.includes(arg))
-const full = process.argv.includes('--full')
-const rest = process.argv.slice(2).filter((arg) => !projects.includes(arg) && arg !== '--full')
-const chosen = wished.length > 0 ? wished : projects
-const browsed = chosen.filter((project) => project === 'weapp' || project === 'h5')
+const folders = { attack: 'server', faults: 'server', rules: 'client' }
+
+const args = process.argv.slice(2)
+const flags = ['--full', '--changed']
+const [full, changed] = flags.map((flag) => args.includes(flag))
+const wished = args.filter((arg) => projects.includes(arg))
+const rest = args.filter((arg) => !projects.includes(arg) && !flags.includes(arg))
 
 const node = (script, args, env = {}) =>
   spawnSync(process.execPath, [script, ...args], { cwd: root, stdio: 'inherit', env: { ...process.env, ...env } })
     .status === 0
 
 /** Says what tests will be skipped for on this machine; a machine that counts for everybody skips nothing. */
-async function seekBrowser() {
-  if (browsed.length === 0) return
+async function seekBrowser(chosen) {
+  if (!chosen.includes('weapp') && !chosen.includes('h5')) return
   const { lackOfBrowser } = await import('./browser/index.mjs')
   const lack = lackOfBrowser()
   if (lack === '') return
@@ -29,32 +32,46 @@ async function seekBrowser() {
   console.log(`${lack}。需要浏览器的测试这次跳过，其余照常`)
 }
 
-async function buildStale() {
+async function buildStale(chosen) {
   const { build, isFresh } = await import('./build.mjs')
   for (const target of ['server', 'h5', 'weapp'])
     if (chosen.includes(target) && !isFresh(target) && !(await timed(`build ${target}`, () => build(target))))
       throw new StopError('没有构建就没有测试')
 }
 
+/** Projects, further arguments for jest, and what its tests read. */
+async function chosenTests() {
+  if (!changed) return { chosen: wished.length > 0 ? wished : projects, files: rest, env: {} }
+  const { changedSince, touchedBy } = await import('./changed.mjs')
+  const { tests, areas } = touchedBy(root, changedSince(root, rest[0]))
+  console.log(`${tests.length} test files are touched by the change`)
+  const chosen = [...new Set(tests.map((file) => file.split('/')[1]).map((folder) => folders[folder] ?? folder))]
+  return { chosen, files: ['--runTestsByPath', ...tests], env: areas.length > 0 ? { ATTACKED: areas.join(',') } : {} }
+}
+
 async function run() {
   checkNode()
   await timed('install', () => installMissing({ workspaces: true }))
-  await seekBrowser()
+  const { chosen, files, env } = await chosenTests()
+  if (chosen.length === 0) return true
+  await seekBrowser(chosen)
   // a failed check fails the run, but tests still run
-  const checked = wished.length > 0 || (await timed('check', () => node('config/check.mjs', full ? ['--full'] : [])))
-  await buildStale()
+  const part = wished.length > 0 || changed
+  const checked = part || (await timed('check', () => node('config/check.mjs', full ? ['--full'] : [])))
+  await buildStale(chosen)
   const summary = path.join(mkdtempSync(path.join(tmpdir(), 'ergou-summary-')), 'line')
   const passed = await timed('tests', () =>
-    node('node_modules/jest/bin/jest.js', ['--maxWorkers=3', ...rest, '--selectProjects', ...chosen], {
+    node('node_modules/jest/bin/jest.js', ['--maxWorkers=3', ...files, '--selectProjects', ...chosen], {
+      ...env,
       ...(full && { TEST_SCALE: 'full' }),
       SUMMARY_FILE: summary,
       FAILED_BEFORE: checked ? '0' : '1',
     }),
   )
-  const { line, files } = existsSync(summary)
+  const { line, files: times } = existsSync(summary)
     ? JSON.parse(readFileSync(summary, 'utf8'))
     : { line: '0 passed, 1 failed', files: [] }
-  console.log(`\n${tableOf(files)}\n\n${line}`)
+  console.log(`\n${tableOf(times)}\n\n${line}`)
   return checked && passed
 }
 

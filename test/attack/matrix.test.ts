@@ -1,6 +1,7 @@
 import { codes } from '../../contract/errors'
 import { weekOf } from '../../contract/time'
 import { newHandle, newUid } from '../../server/keys'
+import { partOf } from '../support/scale'
 import { type Person, type World, world } from '../world'
 import { type Call, calls, personFields, personInput, plainInput, takesHandles } from './calls'
 import { changed, rowsOf } from './rows'
@@ -87,7 +88,7 @@ async function mysteries(viewer: Viewer): Promise<Record<string, string>[]> {
   ]
 }
 
-describe.each(Object.entries(viewers))('%s', (_name, arrive) => {
+describe.each(Object.entries(viewers))('%s', (name, arrive) => {
   // security G3, security G4
   test('cannot tell the hidden from the absent, and touches nothing', async () => {
     const viewer = await arrive(w)
@@ -112,7 +113,8 @@ describe.each(Object.entries(viewers))('%s', (_name, arrive) => {
 
   // A.product.07, A.auth.13
   test('enters exactly the calls that are open to them', async () => {
-    for (const call of calls) {
+    // in the short form each viewer tries a third, and each call is tried by a third of the viewers
+    for (const call of partOf(calls, Object.keys(viewers).indexOf(name), 3)) {
       // a fresh one each call: some end the session
       const viewer = await arrive(w)
       const shot = await send(call, plainInput(call), viewer)

@@ -4,5 +4,9 @@ export const full = process.env.TEST_SCALE === 'full'
 /** The short or long count; RUNS overrides. */
 export const runsOf = (short: number, long: number): number => Number(process.env.RUNS ?? (full ? long : short))
 
+/** All of a list in the full form. The short one takes, at each turn, one of `turns` parts: after as many turns each was taken. */
+export const partOf = <T>(list: readonly T[], turn: number, turns: number): T[] =>
+  full ? [...list] : list.filter((_, n) => (n + turn) % turns === 0)
+
 /** The seed of random histories; SEED overrides. */
 export const seed = Number(process.env.SEED ?? 20_260_310)

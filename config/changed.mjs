@@ -1,0 +1,102 @@
+// What `npm run test:changed` runs: the tests that a change touches, by the imports of the code. The graph is cut where
+// everything meets; beyond that an area stands for its calls.
+import { execFileSync } from 'node:child_process'
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import ts from 'typescript'
+
+/** All code imports these, or they import all code. */
+const cuts = ['server/app.ts', 'contract/index.ts', 'test/world.ts', 'src/app.tsx', 'test/support/taro/stage.tsx']
+/** They attack every call, or those of the areas in ATTACKED. */
+const machines = ['canary', 'matrix', 'race', 'fuzz'].map((name) => `test/attack/${name}.test.ts`)
+
+const isTest = (file) => /^test\/.*\.test\.tsx?$/.test(file)
+const areaOf = (file) => /^(?:server\/modules|contract\/areas)\/([\w-]+?)(?:\.ts|\/)/.exec(file)?.[1]
+/** In ATTACKED, as the contract spells it. */
+const camel = (area) => area.replace(/-(.)/g, (_, letter) => letter.toUpperCase())
+
+/** Files that differ from a commit, or are new. The usual commit is where this branch left the main one. */
+export function changedSince(root, base) {
+  const git = (...args) => execFileSync('git', args, { cwd: root, encoding: 'utf8' }).split('\n').filter(Boolean)
+  const from = base ?? leftMain(git) ?? 'HEAD'
+  return [...git('diff', '--name-only', from), ...git('ls-files', '--others', '--exclude-standard')]
+}
+
+function leftMain(git) {
+  try {
+    return git('merge-base', 'HEAD', 'origin/main')[0]
+  } catch {
+    return undefined
+  }
+}
+
+/** Of a page, the file for the browser stands for both hosts'. */
+const endings = [
+  '',
+  '.h5.tsx',
+  '.h5.ts',
+  '.tsx',
+  '.ts',
+  '.mjs',
+  '.cjs',
+  '.js',
+  '/index.h5.ts',
+  '/index.ts',
+  '/index.tsx',
+]
+
+/** Every file that is imported, with those that import it. */
+function importersIn(root) {
+  const files = ['contract', 'server', 'src', 'config', 'test'].flatMap((folder) =>
+    readdirSync(path.join(root, folder), { recursive: true, withFileTypes: true })
+      .filter((found) => found.isFile() && /\.(tsx?|mjs|cjs|js)$/.test(found.name))
+      .map((found) => path.relative(root, path.join(found.parentPath ?? found.path, found.name)).replaceAll('\\', '/')),
+  )
+  const known = new Set(files)
+  const importers = new Map(files.map((file) => [file, new Set()]))
+  for (const file of files)
+    for (const { fileName } of ts.preProcessFile(readFileSync(path.join(root, file), 'utf8')).importedFiles) {
+      const place = fileName.startsWith('.')
+        ? path.posix.join(path.posix.dirname(file), fileName)
+        : fileName.replace(/^@contract/, 'contract').replace(/^@\//, 'src/')
+      const imported = endings.map((ending) => place + ending).find((one) => known.has(one))
+      if (imported) importers.get(imported).add(file)
+    }
+  return importers
+}
+
+function reachedFrom(files, importers) {
+  const reached = new Set(files)
+  for (const file of reached)
+    if (!cuts.includes(file)) for (const importer of importers.get(file) ?? []) reached.add(importer)
+  return reached
+}
+
+/**
+ * @param {string[]} changed
+ * @returns {{ tests: string[], areas: string[] }} `areas` have changed: their calls are attacked
+ */
+export function touchedBy(root, changed) {
+  const importers = importersIn(root)
+  const areas = [...new Set(changed.map(areaOf).filter(Boolean))]
+  const ofAreas = [...importers.keys()].filter((file) => areas.includes(areaOf(file)))
+  const besides = ofAreas.flatMap((file) => [...importers.get(file)].map(areaOf)).filter(Boolean)
+  const callers = areas.flatMap((area) => [...(importers.get(`contract/areas/${area}.ts`) ?? [])])
+  const named = (file) => [...areas, ...besides].some((area) => path.basename(file).startsWith(area))
+  const known = [...importers.keys()].filter(isTest)
+  const tests = [
+    ...reachedFrom(
+      changed.filter((file) => !areaOf(file)),
+      importers,
+    ),
+    ...callers.filter((file) => file.startsWith('test/server/')),
+    ...known.filter((file) => file.startsWith('test/rules/') || (file.startsWith('test/server/') && named(file))),
+    ...(areas.length > 0 ? machines : []),
+  ].filter(isTest)
+  // a browser opens what is built, which is more than a change is worth: only what was itself changed
+  const built = /^test\/(weapp|h5)\//
+  return {
+    tests: [...new Set(tests)].filter((file) => !built.test(file) || changed.includes(file)).sort(),
+    areas: areas.map(camel),
+  }
+}
