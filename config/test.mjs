@@ -2,9 +2,9 @@
 // projects without the check; further arguments go to jest: `npm run test:h5 -- -t scrolling`. `--full` repeats more and
 // opens every screen in every theme. `--changed` runs what a change touches: against the main branch, or the commit that
 // follows. The last line counts passes.
-import { spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { tmpdir, totalmem } from 'node:os'
 import path from 'node:path'
 import { checkNode, installMissing, root, StopError } from './install.mjs'
 import { tableOf, timed } from './times.mjs'
@@ -18,9 +18,15 @@ const [full, changed] = flags.map((flag) => args.includes(flag))
 const wished = args.filter((arg) => projects.includes(arg))
 const rest = args.filter((arg) => !projects.includes(arg) && !flags.includes(arg))
 
+/** The check and both builds at once take so many bytes. */
+const roomy = 10 * 2 ** 30
+
+/** Whether it ended well. */
 const node = (script, args, env = {}) =>
-  spawnSync(process.execPath, [script, ...args], { cwd: root, stdio: 'inherit', env: { ...process.env, ...env } })
-    .status === 0
+  new Promise((ended) => {
+    const options = { cwd: root, stdio: 'inherit', env: { ...process.env, ...env } }
+    spawn(process.execPath, [script, ...args], options).once('close', (code) => ended(code === 0))
+  })
 
 /** Says what tests will be skipped for on this machine; a machine that counts for everybody skips nothing. */
 async function seekBrowser(chosen) {
@@ -32,11 +38,26 @@ async function seekBrowser(chosen) {
   console.log(`${lack}。需要浏览器的测试这次跳过，其余照常`)
 }
 
-async function buildStale(chosen) {
-  const { build, isFresh } = await import('./build.mjs')
-  for (const target of ['server', 'h5', 'weapp'])
-    if (chosen.includes(target) && !isFresh(target) && !(await timed(`build ${target}`, () => build(target))))
-      throw new StopError('没有构建就没有测试')
+async function buildStale(target) {
+  if (!(await timed(`build ${target}`, () => node('config/build.mjs', ['--if-stale', target]))))
+    throw new StopError('没有构建就没有测试')
+}
+
+/** Each by itself where all at once would not fit. @returns whether the check passed */
+async function checkAndBuild(chosen, unchecked) {
+  const check = () => unchecked || timed('check', () => node('config/check.mjs', full ? ['--full'] : []))
+  const builds = ['server', 'h5', 'weapp']
+    .filter((target) => chosen.includes(target))
+    .map((target) => () => buildStale(target))
+  if (totalmem() > roomy) {
+    const [checked, ...built] = await Promise.allSettled([check(), ...builds.map((work) => work())])
+    const failed = built.find(({ status }) => status === 'rejected')
+    if (failed) throw failed.reason
+    return checked.value
+  }
+  const checked = await check()
+  for (const work of builds) await work()
+  return checked
 }
 
 /** Projects, further arguments for jest, and what its tests read. */
@@ -56,9 +77,7 @@ async function run() {
   if (chosen.length === 0) return true
   await seekBrowser(chosen)
   // a failed check fails the run, but tests still run
-  const part = wished.length > 0 || changed
-  const checked = part || (await timed('check', () => node('config/check.mjs', full ? ['--full'] : [])))
-  await buildStale(chosen)
+  const checked = await checkAndBuild(chosen, wished.length > 0 || changed)
   const summary = path.join(mkdtempSync(path.join(tmpdir(), 'ergou-summary-')), 'line')
   const passed = await timed('tests', () =>
     node('node_modules/jest/bin/jest.js', ['--maxWorkers=3', ...files, '--selectProjects', ...chosen], {
