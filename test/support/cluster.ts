@@ -1,9 +1,11 @@
-import { accessSync, constants, mkdtempSync, readdirSync, rmSync, statfsSync, statSync } from 'node:fs'
+import { execFileSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import * as fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
 import { connect, type Connection } from '../../server/db/client'
-import { startEmbedded } from '../../server/db/embedded'
+import { findBinaries, startEmbedded } from '../../server/db/embedded'
 import { migrate } from '../../server/db/migrate'
 
 const template = 'ergou_template'
@@ -19,23 +21,59 @@ type Parts = Exclude<Connection, { connectionString: string }>
 type Running = { stop(): Promise<void>; folder: string }
 const running = globalThis as { ergouCluster?: Running }
 
-/** Starts the run's one PostgreSQL and migrates the template database. */
+/** Starts the run's one PostgreSQL with the migrated template database. */
 export async function startCluster(): Promise<void> {
   if (running.ergouCluster) return
-  const folder = mkdtempSync(path.join(hasRoom(memory) ? memory : os.tmpdir(), `${prefix}${process.pid}-`))
-  const { connection, stop } = await startEmbedded(folder, { durable: false, maxConnections: 200 })
+  const folder = fs.mkdtempSync(path.join(hasRoom(memory) ? memory : os.tmpdir(), `${prefix}${process.pid}-`))
+  const kept = path.join(cache, `template-${sumOfTemplate()}`)
+  if (fs.existsSync(kept)) copy(kept, folder)
+  else await makeTemplate(folder, kept)
+  const { connection, stop } = await startEmbedded(folder, embedded)
   running.ergouCluster = { stop, folder }
+  process.env[variable] = JSON.stringify(connection)
+}
+
+const cache = path.resolve(__dirname, '../../.cache')
+const embedded = { durable: false, maxConnections: 200 }
+
+/** Changes with the migrations and the program. */
+function sumOfTemplate(): string {
+  const sum = createHash('sha256')
+  const migrations = path.resolve(__dirname, '../../server/db/migrations')
+  for (const name of fs.readdirSync(migrations).sort()) sum.update(fs.readFileSync(path.join(migrations, name)))
+  return sum
+    .update(fs.readFileSync(path.join(findBinaries().native, '../package.json')))
+    .digest('hex')
+    .slice(0, 16)
+}
+
+/** Initialises a cluster and migrates its template; kept for later runs, which copy it in a second. */
+async function makeTemplate(folder: string, kept: string): Promise<void> {
+  const { connection, stop } = await startEmbedded(folder, embedded)
   await query(connection, `create database ${template}`)
   await migrate({ ...connection, database: template })
-  process.env[variable] = JSON.stringify(connection)
+  await stop()
+  fs.mkdirSync(cache, { recursive: true })
+  for (const name of fs.readdirSync(cache))
+    if (name.startsWith('template-')) fs.rmSync(path.join(cache, name), { recursive: true, force: true })
+  // aside, then renamed: another run sees all of it or nothing
+  const aside = fs.mkdtempSync(`${kept}-`)
+  copy(folder, aside)
+  if (!fs.existsSync(kept)) fs.renameSync(aside, kept)
+}
+
+/** With owners, which PostgreSQL compares to the user that runs it. */
+function copy(from: string, to: string): void {
+  if (process.platform === 'win32') fs.cpSync(from, to, { recursive: true })
+  else execFileSync('cp', ['-a', `${from}/.`, to])
 }
 
 /** Whether a tmpfs with room exists: copying a database is ten times faster there. */
 function hasRoom(place: string): boolean {
   try {
-    accessSync(place, constants.W_OK)
-    for (const name of readdirSync(place)) if (name.startsWith(prefix)) removeForgotten(path.join(place, name))
-    const { bavail, bsize } = statfsSync(place)
+    fs.accessSync(place, fs.constants.W_OK)
+    for (const name of fs.readdirSync(place)) if (name.startsWith(prefix)) removeForgotten(path.join(place, name))
+    const { bavail, bsize } = fs.statfsSync(place)
     return bavail * bsize > roomy
   } catch {
     return false
@@ -47,8 +85,8 @@ function removeForgotten(folder: string): void {
   try {
     process.kill(Number(path.basename(folder).slice(prefix.length).split('-')[0]), 0)
   } catch {
-    const { birthtimeMs = Infinity } = statSync(folder, { throwIfNoEntry: false }) ?? {}
-    if (Date.now() - birthtimeMs > longest) rmSync(folder, { recursive: true, force: true })
+    const { birthtimeMs = Infinity } = fs.statSync(folder, { throwIfNoEntry: false }) ?? {}
+    if (Date.now() - birthtimeMs > longest) fs.rmSync(folder, { recursive: true, force: true })
   }
 }
 
@@ -58,7 +96,7 @@ export async function stopCluster(): Promise<void> {
   delete running.ergouCluster
   if (!ergouCluster) return
   await ergouCluster.stop()
-  rmSync(ergouCluster.folder, { recursive: true, force: true })
+  fs.rmSync(ergouCluster.folder, { recursive: true, force: true })
 }
 
 /** `ref` and `unref` are missing in the types of pg. */
