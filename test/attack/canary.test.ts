@@ -2,7 +2,7 @@ import { account } from '../../contract/areas/account'
 import { buildApp } from '../../server/app'
 import { loggerOf } from '../../server/http/logs'
 import { startSession } from '../../server/modules/sessions'
-import { full, partOf } from '../support/scale'
+import { partOf } from '../support/scale'
 import { calls, personFields, plainInput, takesHandles } from './calls'
 import { holdersIn } from './canary-forms'
 import { factsOf, type Marker, maySee } from './canary-oracle'
@@ -63,23 +63,18 @@ async function allOf(shot: { text: string; headers: Record<string, unknown> }): 
   return [shot.text, headersOf(shot), ...files.flatMap((file) => [file.body, headersOf(file)])].join('\n')
 }
 
-/** The short form splits users and handles over the walks, and the calls over the two walks of a viewer. */
-const shares = full ? 1 : 6
-
-/** The plain input, then each field for a uid or number with every value there is. */
+/** The plain input, then each field with every value there is; the short form splits these over the walks. */
 function inputsOf(
   call: (typeof calls)[number],
   turn: number,
 ): { input: Record<string, unknown>; asked: Set<number> }[] {
   const plain = plainInput(call)
-  const people = personFields(call)
-    .flatMap(([key, schema]) => [
-      ...canary.everyone.map(({ id, uid }) => ({ input: { ...plain, [key]: uid }, asked: new Set([id]) })),
-      ...(takesHandles(schema) ? canary.markers : [])
-        .filter(({ field }) => field === 'handle')
-        .map(({ text }) => ({ input: { ...plain, [key]: text }, asked: new Set<number>() })),
-    ])
-    .filter((_, index) => (index + turn) % shares === 0)
+  const people = personFields(call).flatMap(([key, schema]) => [
+    ...canary.everyone.map(({ id, uid }) => ({ input: { ...plain, [key]: uid }, asked: new Set([id]) })),
+    ...(takesHandles(schema) ? canary.markers : [])
+      .filter(({ field }) => field === 'handle')
+      .map(({ text }) => ({ input: { ...plain, [key]: text }, asked: new Set<number>() })),
+  ])
   const conversations = call.fields
     .filter(([key]) => key === 'conversationId')
     .flatMap(([key]) => canary.conversations.map((name) => ({ ...plain, [key]: name })))
@@ -112,14 +107,11 @@ function inputsOf(
     .map(([key, { maximum }]) => ({ input: { ...plain, [key]: maximum }, asked: new Set<number>() }))
   return [
     { input: plain, asked: new Set<number>() },
-    ...numbers,
-    ...people,
-    ...crowds,
-    ...phones,
-    ...conversations,
-    ...events,
-    ...families,
-    ...things,
+    ...partOf(
+      [...numbers, ...people, ...crowds, ...phones, ...conversations, ...events, ...families, ...things],
+      turn,
+      6,
+    ),
   ]
 }
 

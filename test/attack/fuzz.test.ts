@@ -14,12 +14,12 @@ beforeAll(async () => {
 })
 afterAll(() => w.close())
 
-/** In the short form a third of them, of each call another. */
+/** In the short form an eighth of them, of each call another. */
 const attacksOn = (call: Call) =>
   partOf(
     [...fieldAttacks(call), ...(call.endpoint.method === 'GET' ? queryAttacks(call) : bodyAttacks(call))],
     calls.indexOf(call),
-    3,
+    8,
   )
 
 /** Sends what must be refused; returns the faults. A refusal that writes is one. */

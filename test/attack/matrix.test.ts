@@ -89,13 +89,16 @@ async function mysteries(viewer: Viewer): Promise<Record<string, string>[]> {
 }
 
 describe.each(Object.entries(viewers))('%s', (name, arrive) => {
+  const place = Object.keys(viewers).indexOf(name)
+
   // security G3, security G4
   test('cannot tell the hidden from the absent, and touches nothing', async () => {
     const viewer = await arrive(w)
     const groups = await mysteries(viewer)
     const before = await rowsOf(w.db)
     const told: Record<string, string[]> = {}
-    for (const call of calls)
+    // in the short form each viewer asks by half of the calls
+    for (const call of partOf(calls, place, 2))
       for (const [key] of personFields(call))
         for (const [nth, group] of groups.entries()) {
           const heard = new Map<string, string[]>()
@@ -114,7 +117,7 @@ describe.each(Object.entries(viewers))('%s', (name, arrive) => {
   // A.product.07, A.auth.13
   test('enters exactly the calls that are open to them', async () => {
     // in the short form each viewer tries a third, and each call is tried by a third of the viewers
-    for (const call of partOf(calls, Object.keys(viewers).indexOf(name), 3)) {
+    for (const call of partOf(calls, place, 3)) {
       // a fresh one each call: some end the session
       const viewer = await arrive(w)
       const shot = await send(call, plainInput(call), viewer)

@@ -1,8 +1,16 @@
 import { sql } from 'kysely'
 import type { Db } from '../../server/db/client'
 
+const known = new WeakMap<Db, string[]>()
+
 /** All tables but the migrations'. */
-const tables = async (db: Db) => {
+async function tables(db: Db): Promise<string[]> {
+  const names = known.get(db) ?? (await read(db))
+  known.set(db, names)
+  return names
+}
+
+async function read(db: Db): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select table_name as name from information_schema.tables
     where table_schema = 'public' and table_type = 'BASE TABLE' and table_name <> 'migrations' order by 1

@@ -1,6 +1,7 @@
 import axe from 'axe-core'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { limits, storageKeys } from '../../contract/limits'
+import { sharpness } from './chromium'
 
 /** How a viewer looks at the product. */
 export type View = { width?: number; height?: number; dark?: boolean; care?: boolean; token?: string }
@@ -13,7 +14,7 @@ export function newProfile(browser: Browser, { dark = false, ...size }: View = {
   const narrow = viewport.width < 700
   return browser.newContext({
     viewport,
-    deviceScaleFactor: 2,
+    deviceScaleFactor: sharpness,
     hasTouch: narrow,
     isMobile: narrow,
     colorScheme: dark ? 'dark' : 'light',

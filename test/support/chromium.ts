@@ -12,3 +12,6 @@ if ('test' in globalThis && !process.env.CI && lackOfBrowser() !== '')
 
 /** The browser of every test, to share in a file. */
 export const launchBrowser = async (): Promise<Browser> => chromium.launch({ ...(await readyBrowser()), args })
+
+/** Device pixels of a CSS pixel: a phone's for pictures that people look at. Tests look at layout, and paint a quarter. */
+export const sharpness = process.env.JEST_WORKER_ID === undefined ? 2 : 1

@@ -1,6 +1,6 @@
 import fs from 'node:fs'
 import type { Browser, Frame, Locator, Page } from 'playwright-core'
-import { launchBrowser } from '../../support/chromium'
+import { launchBrowser, sharpness } from '../../support/chromium'
 import type { Controls } from './browser/controls'
 import type { LaunchOptions, Summary } from './browser/launch'
 import type { Call, Navigation, SetDataRecord } from './browser/record'
@@ -86,7 +86,7 @@ const takeImagesFrom = (page: Page, origin: string) =>
 async function openPhone(browser: Browser, url: string, options: OpenOptions, dark: boolean) {
   const context = await browser.newContext({
     viewport: options.viewport ?? { width: 375, height: 812 },
-    deviceScaleFactor: 2,
+    deviceScaleFactor: sharpness,
     hasTouch: true,
     isMobile: true,
     colorScheme: dark ? 'dark' : 'light',
