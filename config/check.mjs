@@ -4,9 +4,9 @@
 import { spawn } from 'node:child_process'
 import { availableParallelism } from 'node:os'
 import path from 'node:path'
+import { checkNode, installMissing, root } from './install.mjs'
 import { fingerprint, isStamped, stamp } from './lint/stamps.mjs'
 
-const root = path.resolve(import.meta.dirname, '..')
 const cache = path.join(root, 'node_modules/.cache/check')
 
 const isFull = process.argv.includes('--full')
@@ -104,6 +104,13 @@ async function passes(name, task) {
   return code === 0
 }
 
+try {
+  checkNode()
+  await installMissing({ workspaces: true })
+} catch (error) {
+  console.error(error.message)
+  process.exit(1)
+}
 const wished = process.argv.slice(2).filter((arg) => !arg.startsWith('--'))
 const queue = Object.entries(tasks).filter(([name, task]) =>
   wished.length === 0 ? isFull || !task.isFull : wished.some((wish) => name.includes(wish)),

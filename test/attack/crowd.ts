@@ -6,7 +6,7 @@ import type { Person, World } from '../world'
 import { type App, shoot, type Shot, written } from './shots'
 
 export const crowd = full ? 200 : 40
-export const rounds = full ? 50 : 5
+export const rounds = full ? 50 : 2
 export const spenders = full ? 1000 : 60
 
 export type Servers = { apps: readonly [App, App]; close: () => Promise<void> }

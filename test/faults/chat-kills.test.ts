@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { openConversation } from '../../server/modules/chat'
-import { full } from '../support/scale'
+import { full, note } from '../support/scale'
 import { until } from './embedded-servers'
 import { member, survivorOfEachTest } from './killed'
 import { type Owner, Phone } from './phones'
@@ -47,8 +47,8 @@ test('two servers die again and again under six people who talk: what was acknow
   over = true
   await talking
   const total = (count: (phone: Phone) => number) => phones.reduce((sum, phone) => sum + count(phone), 0)
-  process.stdout.write(
-    `${kills} kills under ${total(({ said }) => said.length)} messages: ${total(({ reconnects }) => reconnects)} connections, ${total(({ resent }) => resent)} sent again\n`,
+  note(
+    `${kills} kills under ${total(({ said }) => said.length)} messages: ${total(({ reconnects }) => reconnects)} connections, ${total(({ resent }) => resent)} sent again`,
   )
   expect(total(({ resent }) => resent)).toBeGreaterThan(0)
 

@@ -6,6 +6,7 @@ import * as path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Client } from 'pg'
 import type { Connection } from '../../server/db/embedded'
+import { note } from '../support/scale'
 
 export interface Event {
   connection?: Connection
@@ -26,7 +27,7 @@ export const asRoot = root ? describe : describe.skip
 export const careless = { durable: false }
 
 /** For the reader: no test depends on times. */
-export const print = (what: string, ms: number) => process.stdout.write(`${what}: ${Math.round(ms)} ms\n`)
+export const print = (what: string, ms: number) => note(`${what}: ${Math.round(ms)} ms`)
 
 const folders: string[] = []
 const children = new Set<ChildProcess>()

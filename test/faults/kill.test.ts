@@ -2,7 +2,7 @@ import * as path from 'node:path'
 import { codes } from '../../contract/errors'
 import { limits } from '../../contract/limits'
 import { audit } from '../../server/modules/dog-food'
-import { full } from '../support/scale'
+import { full, note } from '../support/scale'
 import { postmaster, running, until } from './embedded-servers'
 import {
   furnished,
@@ -17,7 +17,7 @@ import {
 
 jest.setTimeout(600_000)
 
-const rounds = full ? 20 : 3
+const rounds = full ? 20 : 1
 /** 20 hosts with 10 locked visitors each; each host can pay for 7. */
 const [hostsARound, guests, payable] = [20, 10, 7]
 const price = limits.priceUnlockVisitor
@@ -99,9 +99,9 @@ const data = (dataDir: string) => path.join(dataDir, 'postgres')
 const report = (what: string, outcomes: readonly Outcome[]) => {
   const acknowledged = outcomes.filter(({ answer }) => answer?.success).length
   const unanswered = outcomes.filter(({ answer }) => !answer).length
-  process.stdout.write(`${what}: ${acknowledged} acknowledged, ${unanswered} unanswered\n`)
+  note(`${what}: ${acknowledged} acknowledged, ${unanswered} unanswered`)
 }
-const moments = [5, 40, 90, 20, 60, 120]
+const moments = [40, 5, 90, 20, 60, 120]
 const momentOf = (round: number) => moments[round % moments.length] ?? 40
 
 // security R1, security R2

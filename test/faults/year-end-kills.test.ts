@@ -10,10 +10,10 @@ import { ask, type Member, member, survivorOfEachTest } from './killed'
 
 jest.setTimeout(600_000)
 
-const rounds = full ? 20 : 3
+const rounds = full ? 20 : 1
 const people = 20
 /** Strikes after this many of sixty responses. */
-const moments = [3, 25, 50]
+const moments = [25, 3, 50]
 const secret = 'Zm9yIGEgdGVzdCBvZiBraWxscyBhbmQgbm90aGluZyBlbHNl'
 
 const survivor = survivorOfEachTest()

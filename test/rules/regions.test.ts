@@ -6,7 +6,7 @@ import { findCities } from '../../src/features/profile/edit/find-cities'
 import { project } from './facts'
 
 const keptAs = (name: 'regions' | 'letters') => {
-  const script = `import('${path.join(project, 'config/build/regions.mjs')}').then((m) => console.log(JSON.stringify(m.${name})))`
+  const script = `import('${path.join(project, 'config/regions/main.mjs')}').then((m) => console.log(JSON.stringify(m.${name})))`
   return JSON.parse(execFileSync(process.execPath, ['-e', script], { encoding: 'utf8' })) as string[]
 }
 

@@ -1,6 +1,9 @@
 /** Repetitions: few in `npm test`, many in `npm run test:full`. */
 export const full = process.env.TEST_SCALE === 'full'
 
+/** A figure for a person to read, of the full form: the short one prints nothing. */
+export const note = (line: string): void => void (full && process.stdout.write(`${line}\n`))
+
 /** The short or long count; RUNS overrides. */
 export const runsOf = (short: number, long: number): number => Number(process.env.RUNS ?? (full ? long : short))
 

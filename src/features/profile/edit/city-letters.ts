@@ -1,4 +1,4 @@
-// Written by config/build/regions.mjs from the package pinyin-pro; do not edit
+// Written by config/regions/main.mjs from the package pinyin-pro; do not edit
 /** How the cities of each region are spelled, a capital for each syllable, in the order of the regions. */
 export const cityLetters: readonly string[] = [
   'BeiJing',

@@ -1,9 +1,9 @@
-// `node config/build/places.mjs <map/json of echarts 4.9.0>` writes server/modules/profile/cells.json: which city of
+// `node config/regions/places.mjs <map/json of echarts 4.9.0>` writes server/modules/profile/cells.json: which city of
 // contract/regions.ts lies in which tenth of a degree, from the outlines in that package (Apache-2.0). Once; the package
 // is no dependency.
 import { readFileSync, readdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { regions } from './regions.mjs'
+import { regions } from './main.mjs'
 
 const perDegree = 10
 const [south, north, west, east] = [3, 54, 73, 136]

