@@ -110,7 +110,7 @@ function inputsOf(
     ...partOf(
       [...numbers, ...people, ...crowds, ...phones, ...conversations, ...events, ...families, ...things],
       turn,
-      6,
+      9,
     ),
   ]
 }

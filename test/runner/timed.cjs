@@ -8,7 +8,7 @@ const end = 2
 const exit = process.exit.bind(process)
 // what it keeps for further files, such as open connections, must not keep it alive
 process.on('message', (message) => {
-  if (Array.isArray(message) && message[0] === end) setTimeout(exit, 100, 0)
+  if (Array.isArray(message) && message[0] === end) setImmediate(exit, 0)
 })
 
 /** Runs a test file as jest does, and adds what the worker's processor did for it, ms: environment and modules included. */

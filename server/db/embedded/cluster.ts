@@ -31,7 +31,9 @@ export const asSeen = (place: string, folder: Folder) => (folder.reachable ? pla
 
 /** In its own session: Ctrl-C must reach our server first, which stops this one. */
 export function launch(folder: Folder, binaries: Binaries, { durable, maxConnections }: Settings): Launched {
-  const careless = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }
+  // small tables that were never counted look large: starting helpers for them takes most of a test's time
+  const alone = { max_parallel_workers_per_gather: '0' }
+  const careless = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', ...alone }
   const settings = {
     listen_addresses: '',
     port: '5432',
