@@ -33,10 +33,17 @@ export class Phone {
     this.shown.set(message.seq, message)
   }
 
-  /** Fetches everything after the highest seq shown. */
+  /** The last seq with all before it: a message that is pushed meanwhile may be far ahead. */
+  private whole(): number {
+    let seq = 0
+    while (this.shown.has(seq + 1)) seq += 1
+    return seq
+  }
+
+  /** Fetches what is missing. */
   async catchUp(): Promise<void> {
     for (let more = true; more;) {
-      const after = Math.max(0, ...this.shown.keys())
+      const after = this.whole()
       const input = { conversationId: this.owner.conversationId, after, limit: 50 }
       const { path } = chat.messages
       const response = await fetch(`${this.origin()}${path}?${canonicalQuery(input)}`, {
