@@ -74,7 +74,7 @@ function reachedFrom(files, importers) {
 
 /**
  * @param {string[]} changed
- * @returns {{ tests: string[], areas: string[] }} `areas` have changed: their calls are attacked
+ * @returns {{ tests: string[], areas: string[] }} `areas` have changed and have calls, which are attacked
  */
 export function touchedBy(root, changed) {
   const importers = importersIn(root)
@@ -84,6 +84,7 @@ export function touchedBy(root, changed) {
   const callers = areas.flatMap((area) => [...(importers.get(`contract/areas/${area}.ts`) ?? [])])
   const named = (file) => [...areas, ...besides].some((area) => path.basename(file).startsWith(area))
   const known = [...importers.keys()].filter(isTest)
+  const attacked = areas.filter((area) => importers.has(`contract/areas/${area}.ts`))
   const tests = [
     ...reachedFrom(
       changed.filter((file) => !areaOf(file)),
@@ -91,12 +92,13 @@ export function touchedBy(root, changed) {
     ),
     ...callers.filter((file) => file.startsWith('test/server/')),
     ...known.filter((file) => file.startsWith('test/rules/') || (file.startsWith('test/server/') && named(file))),
-    ...(areas.length > 0 ? machines : []),
-  ].filter(isTest)
+    ...(attacked.length > 0 ? machines : []),
+    // and what was removed is touched no more
+  ].filter((file) => isTest(file) && importers.has(file))
   // a browser opens what is built, which is more than a change is worth: only what was itself changed
   const built = /^test\/(weapp|h5)\//
   return {
     tests: [...new Set(tests)].filter((file) => !built.test(file) || changed.includes(file)).sort(),
-    areas: areas.map(camel),
+    areas: attacked.map(camel),
   }
 }

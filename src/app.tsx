@@ -21,7 +21,10 @@ wire({
   verify: () =>
     import('@/features/verify/demanded').then(
       ({ verifyOnDemand }) => verifyOnDemand(),
-      () => false,
+      () => {
+        host.toast(text.offline)
+        return false
+      },
     ),
   parentsOnly() {
     // what a tab shows is not for a parent, who has one screen of their own

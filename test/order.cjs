@@ -5,7 +5,6 @@ const Sequencer = require('@jest/test-sequencer').default
 const long = [
   'h5/screens',
   'attack/canary',
-  'attack/fuzz',
   'attack/matrix',
   'attack/race',
   'weapp/product',

@@ -1,17 +1,15 @@
 // The browser and the font that npm brings. Of the browser's package only the files are used: its own arguments switch off
 // web security, and its own folder is one for everybody.
 import { createHash } from 'node:crypto'
-import { createReadStream, createWriteStream, existsSync, mkdirSync, readFileSync } from 'node:fs'
-import { mkdtemp, rename, rm, writeFile } from 'node:fs/promises'
+import { createReadStream, createWriteStream, readFileSync } from 'node:fs'
+import { writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import path from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { createBrotliDecompress } from 'node:zlib'
+import { cache, once } from '../cache.mjs'
 
 const require = createRequire(import.meta.url)
-/** Outside node_modules, which an installation empties. */
-export const cache = path.join(import.meta.dirname, '../../.cache')
-
 /** @returns {string | undefined} the folder of an installed package */
 function folderOf(name) {
   try {
@@ -23,21 +21,6 @@ function folderOf(name) {
 }
 
 const versionOf = (folder) => JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8')).version
-
-/** Makes a folder or file by `write` aside and renames it, so that two runs at once cannot see half of it. */
-async function once(place, write) {
-  if (existsSync(place)) return
-  mkdirSync(path.dirname(place), { recursive: true })
-  const aside = await mkdtemp(`${place}-`)
-  try {
-    await write(aside)
-    await rename(aside, place)
-  } catch (error) {
-    await rm(aside, { recursive: true, force: true })
-    // another run may have been the first
-    if (!existsSync(place)) throw error
-  }
-}
 
 /** The package's browser is a program for Linux on x64. */
 export function packedBrowser(folder = folderOf('@sparticuz/chromium'), into = cache) {

@@ -167,8 +167,16 @@ export const host: Host = {
     return true
   },
   // lazy: no first screen pays
-  pay: async (bill) => (await import('./pay.h5')).pay(bill),
-  receiveTransfer: async (receipt) => (await import('./pay.h5')).receiveTransfer(receipt),
+  pay: (bill) =>
+    import('./pay.h5').then(
+      ({ pay }) => pay(bill),
+      () => 'failed',
+    ),
+  receiveTransfer: (receipt) =>
+    import('./pay.h5').then(
+      ({ receiveTransfer }) => receiveTransfer(receipt),
+      () => 'failed',
+    ),
   asksToTell: false,
   askToTell: async () => undefined,
   choosesContacts: false,

@@ -3,7 +3,7 @@ import { buildApp } from '../../server/app'
 import { loggerOf } from '../../server/http/logs'
 import { startSession } from '../../server/modules/sessions'
 import { partOf } from '../support/scale'
-import { calls, personFields, plainInput, takesHandles } from './calls'
+import { calls, every, personFields, plainInput, takesHandles } from './calls'
 import { holdersIn } from './canary-forms'
 import { factsOf, type Marker, maySee } from './canary-oracle'
 import { canaryWorld, type Marked } from './canary-world'
@@ -215,7 +215,8 @@ test('no file is read without its signed address', async () => {
 // last: every call has been made
 // security O6
 test('the log of all this names nobody', async () => {
-  expect(log.length).toBeGreaterThan(500)
+  // of one area alone there are fewer
+  expect(log.length).toBeGreaterThan(calls.length === every.length ? 500 : 0)
   // random request ids and times may contain a balance's digits
   const text = log.join('').replace(/"reqId":"[0-9a-f-]{36}"|"time":\d+/g, '')
   expect(await leaks(undefined, markersIn(text), new Set())).toEqual([])

@@ -3,7 +3,7 @@ import { weekOf } from '../../contract/time'
 import { newHandle, newUid } from '../../server/keys'
 import { partOf } from '../support/scale'
 import { type Person, type World, world } from '../world'
-import { type Call, calls, personFields, personInput, plainInput, takesHandles } from './calls'
+import { type Call, calls, every, personFields, personInput, plainInput, takesHandles } from './calls'
 import { changed, rowsOf } from './rows'
 import { complaints, shoot, type Shot, written } from './shots'
 import { missingViewers, type Viewer, viewers } from './viewers'
@@ -148,7 +148,7 @@ test('logged out, banned and cancelled hear the same', async () => {
 
 // security G3
 test.each(
-  calls.flatMap((call) =>
+  every.flatMap((call) =>
     personFields(call)
       .filter(([, schema]) => takesHandles(schema))
       .map(([key]) => [call.name, call, key] as const),

@@ -4,6 +4,7 @@ import * as fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
+import { cache, once } from '../../config/cache.mjs'
 import { connect, type Connection } from '../../server/db/client'
 import { findBinaries, startEmbedded } from '../../server/db/embedded'
 import { migrate } from '../../server/db/migrate'
@@ -26,14 +27,19 @@ export async function startCluster(): Promise<void> {
   if (running.ergouCluster) return
   const folder = fs.mkdtempSync(path.join(hasRoom(memory) ? memory : os.tmpdir(), `${prefix}${process.pid}-`))
   const kept = path.join(cache, `template-${sumOfTemplate()}`)
-  if (fs.existsSync(kept)) copy(kept, folder)
-  else await makeTemplate(folder, kept)
+  await once(kept, async (aside) => {
+    await makeTemplate(folder)
+    copy(folder, aside)
+  })
+  for (const name of fs.readdirSync(cache))
+    if (/^template-\w+$/.test(name) && name !== path.basename(kept))
+      fs.rmSync(path.join(cache, name), { recursive: true, force: true })
+  if (fs.readdirSync(folder).length === 0) copy(kept, folder)
   const { connection, stop } = await startEmbedded(folder, embedded)
   running.ergouCluster = { stop, folder }
   process.env[variable] = JSON.stringify(connection)
 }
 
-const cache = path.resolve(__dirname, '../../.cache')
 const embedded = { durable: false, maxConnections: 200 }
 
 /** Changes with the migrations and the program. */
@@ -47,19 +53,12 @@ function sumOfTemplate(): string {
     .slice(0, 16)
 }
 
-/** Initialises a cluster and migrates its template; kept for later runs, which copy it in a second. */
-async function makeTemplate(folder: string, kept: string): Promise<void> {
+/** Initialises a cluster and migrates its template; later runs copy it in a second. */
+async function makeTemplate(folder: string): Promise<void> {
   const { connection, stop } = await startEmbedded(folder, embedded)
   await query(connection, `create database ${template}`)
   await migrate({ ...connection, database: template })
   await stop()
-  fs.mkdirSync(cache, { recursive: true })
-  for (const name of fs.readdirSync(cache))
-    if (name.startsWith('template-')) fs.rmSync(path.join(cache, name), { recursive: true, force: true })
-  // aside, then renamed: another run sees all of it or nothing
-  const aside = fs.mkdtempSync(`${kept}-`)
-  copy(folder, aside)
-  if (!fs.existsSync(kept)) fs.renameSync(aside, kept)
 }
 
 /** With owners, which PostgreSQL compares to the user that runs it. */
