@@ -4,7 +4,6 @@ import { boot } from './build/boot'
 import { apiOrigin } from './build/origins'
 import { customRoutes } from './build/routes'
 import dev from './dev'
-import prod from './prod'
 
 const root = path.resolve(__dirname, '..')
 
@@ -127,6 +126,7 @@ const base = (mode: string): UserConfigExport => ({
   sourceRoot: 'src',
   outputRoot: output,
   plugins: [
+    path.join(root, 'config/build/minify.ts'),
     path.join(root, 'config/build/page-json.ts'),
     path.join(root, 'config/build/aria.ts'),
     path.join(root, 'config/build/native.ts'),
@@ -148,7 +148,7 @@ const base = (mode: string): UserConfigExport => ({
   h5,
 })
 
-/** Both hosts; `dev.ts` and `prod.ts` hold the modes' differences. */
+/** Both hosts; `dev.ts` holds what a watched build adds. */
 export default defineConfig((merge, { mode }) =>
-  merge({}, base(mode), process.env.NODE_ENV === 'development' ? dev : prod),
+  merge({}, base(mode), process.env.NODE_ENV === 'development' ? dev : {}),
 )
