@@ -3,7 +3,7 @@ import { type Finding, MAIN_PACKAGE } from '../bundle'
 
 const MIB = 1024 * 1024
 /** WeChat: 2 MiB per package, 30 MiB in all. The main one gets a third: a first visit waits for it. */
-export const PACKAGE_BUDGET = { each: 2 * MIB, main: 664 * 1024, total: 30 * MIB }
+export const PACKAGE_BUDGET = { each: 2 * MIB, main: 650 * 1024, total: 30 * MIB }
 
 export function oversizedPackages(sizes: Record<string, number>): Finding[] {
   const found: Finding[] = []
