@@ -1,34 +1,28 @@
 // Builds: `node config/build.mjs [--if-stale] h5 weapp server`. The stamp is written last, so an interrupted build does
 // not count.
 import { spawn } from 'node:child_process'
-import { createHash } from 'node:crypto'
-import {
-  createWriteStream,
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs'
+import { createWriteStream, existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { addressProblem } from './build/addresses.mjs'
 import { bundleServer } from './build/server.mjs'
+import { fingerprint, isStamped, stamp } from './lint/stamps.mjs'
 
 const root = path.resolve(import.meta.dirname, '..')
 const ofTaro = ['src', 'contract', 'config', 'types', 'babel.config.js', 'tsconfig.json', 'tsconfig.h5.json']
+// scripts of our own shape no build
+const only = /(?<!\.mjs)$/
 const taro = (host) => (log) => run('taro', ['build', '--type', host], { log })
 const targets = {
   h5: {
     name: 'H5',
     entry: 'index.html',
     sources: ofTaro,
+    only,
     work: async (log) =>
       (await taro('h5')(log)) && (await run('tsx', ['config/build/precompress.ts', 'dist/h5'], { log })),
   },
-  weapp: { name: '小程序', entry: 'app.json', sources: ofTaro, work: taro('weapp') },
+  weapp: { name: '小程序', entry: 'app.json', sources: ofTaro, only, work: taro('weapp') },
   server: {
     name: '服务端',
     entry: 'main.js',
@@ -44,36 +38,22 @@ const targets = {
   },
 }
 
-const entryOf = (target) => path.join(root, 'dist', target, targets[target].entry)
-const stampOf = (target) => path.join(root, 'dist', `.${target}-stamp`)
+const dist = path.join(root, 'dist')
+const entryOf = (target) => path.join(dist, target, targets[target].entry)
 
-function filesOf(place) {
-  if (!existsSync(place)) return []
-  if (!statSync(place).isDirectory()) return [place]
-  return readdirSync(place, { recursive: true, withFileTypes: true })
-    .filter((found) => found.isFile() && !found.name.endsWith('.mjs'))
-    .map((found) => path.join(found.parentPath ?? found.path, found.name))
-    .sort()
+const settings = () => Object.entries(process.env).filter(([key]) => key.startsWith('TARO_APP_'))
+
+/** Of what a build reads, and of its settings. */
+function markOf(target) {
+  const { sources, only } = targets[target]
+  return fingerprint(
+    root,
+    { reads: [...sources, 'package-lock.json'], only },
+    target === 'server' ? [] : settings().sort(),
+  )
 }
 
-/** Hash of sources by content, since a checkout touches every file. */
-function fingerprint(target) {
-  const hash = createHash('sha256')
-  for (const file of [...targets[target].sources, 'package-lock.json'].flatMap((source) =>
-    filesOf(path.join(root, source)),
-  ))
-    hash
-      .update(`${path.relative(root, file)}\n`)
-      .update(readFileSync(file))
-      .update('\n')
-  const settings = Object.entries(process.env).filter(([key]) => key.startsWith('TARO_APP_'))
-  return hash.update(target === 'server' ? '' : JSON.stringify(settings.sort())).digest('hex')
-}
-
-export function isFresh(target) {
-  if (!existsSync(entryOf(target)) || !existsSync(stampOf(target))) return false
-  return readFileSync(stampOf(target), 'utf8') === fingerprint(target)
-}
+export const isFresh = (target) => existsSync(entryOf(target)) && isStamped(dist, target, markOf(target))
 
 function run(command, args, { log }) {
   return new Promise((done) => {
@@ -101,12 +81,11 @@ export async function build(target) {
     return false
   }
   const { name, work } = targets[target]
-  const stamp = fingerprint(target)
+  const mark = markOf(target)
   const since = performance.now()
   const seconds = () => Math.round((performance.now() - since) / 100) / 10
-  rmSync(stampOf(target), { force: true })
-  mkdirSync(path.join(root, 'dist'), { recursive: true })
-  const file = path.join(root, 'dist', `${target}.log`)
+  stamp(dist, target, undefined)
+  const file = path.join(dist, `${target}.log`)
   const log = createWriteStream(file)
   console.log(`构建 ${name}${target === 'server' ? '' : '，通常需要一两分钟'}…`)
   const clock = setInterval(() => console.log(`  …${Math.round(seconds())} 秒`), 15_000)
@@ -120,7 +99,7 @@ export async function build(target) {
     return false
   }
   // sources changed meanwhile make the next check rebuild
-  writeFileSync(stampOf(target), stamp)
+  stamp(dist, target, mark)
   console.log(`构建 ${name} 完成，用时 ${seconds()} 秒`)
   return true
 }

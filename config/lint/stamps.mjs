@@ -1,4 +1,4 @@
-// What a check read when it last passed: it need not look again while that stays.
+// What a check or a build read when it last ended well: it need not run again while that stays.
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
