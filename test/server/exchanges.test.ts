@@ -1,6 +1,7 @@
 import { chat } from '../../contract/areas/chat'
 import { exchangeLimits, exchanges } from '../../contract/areas/exchanges'
 import { profile } from '../../contract/areas/profile'
+import { settings } from '../../contract/areas/settings'
 import { codes } from '../../contract/errors'
 import { block, followEachOther, opened, placeOf, readAll, say, talker } from '../support/talkers'
 import { type Person, type World, world } from '../world'
@@ -179,6 +180,23 @@ test('a block looks like an offer taken back: before, between and after the taps
   expect(await tap(lin)).toMatchObject({ state: 'done', theirs: 'mei-meimei' })
   await block(w, mei, lin)
   expect(await stands(lin)).toMatchObject({ state: 'none', theirs: '' })
+})
+
+// security H11
+test('who hides takes back what they said before; what they say while hidden stands, and all of it afterwards', async () => {
+  await tap(mei)
+  await mei.call(settings.hide, { hide: true })
+  expect([(await stands(lin)).state, (await stands(mei)).state]).toEqual(['none', 'sent'])
+  expect(await tap(lin)).toMatchObject({ state: 'sent', theirs: '' })
+  w.pass(1000)
+  expect(await tap(mei)).toMatchObject({ state: 'done', theirs: 'lin_2026' })
+  expect(await stands(lin)).toMatchObject({ state: 'done', theirs: 'mei-meimei' })
+  await mei.call(settings.hide, { hide: false })
+  await later(8)
+  await mei.call(settings.hide, { hide: true })
+  expect(await stands(lin)).toMatchObject({ state: 'none', theirs: '' })
+  await mei.call(settings.hide, { hide: false })
+  expect(await stands(lin)).toMatchObject({ state: 'done', theirs: 'mei-meimei' })
 })
 
 // security H3

@@ -39,7 +39,7 @@ export async function exchangeOf(ctx: Reading, talk: Talk): Promise<Exchange> {
 
 /** Why I cannot offer, whatever they said; '' when I can. */
 async function obstacleOf({ db, me, now }: Reading, { id, other }: Place, mine: Side): Promise<string> {
-  if (!(await q.bothTalked(db, id, [me.id, other]))) return said.silent
+  if (!(await q.bothTalked(db, id, me.id, other))) return said.silent
   return mayOffer(mine, now) ? '' : said.tooSoon
 }
 

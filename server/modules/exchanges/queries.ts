@@ -9,24 +9,25 @@ export type Row = {
   state: Exchanges['state'] | null
   at: Date | null
   id_mac: Buffer | null
-  /** Offered under a block, or blocking since: the other knows nothing of it (security V13). */
+  /** Offered under a block, or hiding or blocking since: the other knows nothing of it (security H11, V13). */
   hidden: boolean
 }
 
 /** What each of the two said, whoever said anything. */
 export const both = (db: Db, conversation: number, pair: readonly [number, number]): Promise<Row[]> =>
   sql<Row>`select u.id, u.wechat_id_sealed, e.state, e.at, e.id_mac,
-      coalesce(e.withheld, false) or ${shuns(sql`e.from_id`, sql`e.to_id`)} as hidden
+      coalesce(e.withheld, false) or ${shuns(sql`e.from_id`, sql`e.to_id`)}
+        or (u.stealth and e.at <= coalesce((select s.at from stealth_uses as s where s.user_id = u.id), e.at)) as hidden
     from users as u left join exchanges as e on e.conversation_id = ${conversation} and e.from_id = u.id
     where u.id in (${pair[0]}, ${pair[1]})`
     .execute(db)
     .then(({ rows }) => rows)
 
-/** Whether each of the two has said something that the other could read. */
-export const bothTalked = (db: Db, conversation: number, pair: readonly [number, number]): Promise<boolean> =>
+/** Whether each of the two has said something, of the other what the reader may read: one's own counts, whatever became of it (security V13). */
+export const bothTalked = (db: Db, conversation: number, reader: number, other: number): Promise<boolean> =>
   sql<{ talked: boolean }>`select bool_and(exists (select from messages where conversation_id = ${conversation}
-      and from_id = u.id and kind <> 'tip' and state = 'approved' and not withheld)) as talked
-    from unnest(array[${pair[0]}::bigint, ${pair[1]}::bigint]) as u (id)`
+      and from_id = u.id and kind <> 'tip' and state = 'approved' and (from_id = ${reader} or not withheld))) as talked
+    from unnest(array[${reader}::bigint, ${other}::bigint]) as u (id)`
     .execute(db)
     .then(({ rows }) => rows[0]?.talked === true)
 

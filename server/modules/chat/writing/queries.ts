@@ -140,7 +140,10 @@ export const warnedSince = (db: Db, from: number, warning: 'money' | 'offPlatfor
     .executeTakeFirstOrThrow()
     .then(({ count }) => count)
 
-/** Recent conversations of users banned since a moment, with an unwarned partner. `name`: client id of the warning. */
+/**
+ * Recent conversations of users banned since a moment, with an unwarned partner. `name`: client id of the warning. The partner's own
+ * words count, whatever became of them (security V13).
+ */
 export const unwarned = (db: Db, since: Date, days: number, most: number) =>
   db
     .selectFrom('users as u')
@@ -148,7 +151,7 @@ export const unwarned = (db: Db, since: Date, days: number, most: number) =>
     .where('u.banned_at', '>=', since)
     .where(
       sql<boolean>`exists (select from messages as x where x.conversation_id = m.conversation_id
-      and x.state = 'approved' and not x.withheld and x.kind <> 'tip' and x.at > u.banned_at - make_interval(days => ${days}))`,
+      and x.state = 'approved' and (x.from_id = m.other_id or not x.withheld) and x.kind <> 'tip' and x.at > u.banned_at - make_interval(days => ${days}))`,
     )
     .where(
       sql<boolean>`not exists (select from messages as w where w.from_id = u.id
