@@ -3,6 +3,7 @@ import { blocking } from '../../contract/areas/blocking'
 import { chat } from '../../contract/areas/chat'
 import { follows } from '../../contract/areas/follows'
 import { likes } from '../../contract/areas/likes'
+import { planet } from '../../contract/areas/planet'
 import { recommenders } from '../../contract/areas/recommenders'
 import { visitors } from '../../contract/areas/visitors'
 import { newHandle } from '../../server/keys'
@@ -112,6 +113,17 @@ async function namesOf(viewer: Person, person: Person): Promise<Names> {
   }
 }
 
+/** Of the anonymous posts of somebody one: it stays, whatever becomes of them. */
+async function buyPost(viewer: Person, { id }: Person) {
+  const { public_id } = await w.db
+    .selectFrom('dynamics')
+    .where('user_id', '=', id)
+    .where('anonymous', '=', true)
+    .select('public_id')
+    .executeTakeFirstOrThrow()
+  await viewer.call(planet.unlock, { dynamicId: public_id })
+}
+
 async function hide({ state, viewer, people }: Scene) {
   for (const [kind, person] of Object.entries(people)) {
     if (state === 'stealth')
@@ -135,6 +147,7 @@ beforeAll(async () => {
     for (const kind of kinds) await talk(viewer, people[kind], kind === 'open')
     scenes[state] = { state, viewer, people, names: {} as Scene['names'] }
   }
+  for (const { viewer, people } of Object.values(scenes)) await buyPost(viewer, people.open)
   w.pass(60_000)
   for (const scene of Object.values(scenes)) await hide(scene)
   w.pass(60_000)

@@ -60,7 +60,7 @@ export type Facts = {
   apart: Set<string>
   /** Viewer and whom they blocked by name: hidden wherever their uid is known, while masked rows stay (V11). */
   shunned: Set<string>
-  /** Pairs unlocked by this very call: the answer that is paid for. */
+  /** Pairs unlocked by this very call, the answer that is paid for, or since the viewer blocked them: those stay in the record. */
   bought: Set<string>
   /** Viewer and who blocks them, and hence is in stealth to them (V13). */
   shunning: Set<string>
@@ -70,9 +70,10 @@ export type Facts = {
   posts: Map<number, Post>
   /** Who wrote below which post. */
   comments: { author: number; post: number }[]
-  /** Viewer and the post they unlocked, and those unlocked by this very call. */
+  /** Viewer and the post they unlocked, those unlocked by this very call, and those whose author they blocked afterwards. */
   unmasked: Set<string>
   justUnmasked: Set<string>
+  sentAway: Set<string>
   /** Whom a notice tells of whom, about which post. */
   told: { reader: number; actor: number; post: number; words: boolean }[]
   /** Pairs who take part in one election (C.election.01). */
@@ -111,8 +112,12 @@ export async function factsOf(db: Db, now: Date): Promise<Facts> {
     where a.id <> b.id and a.counts and (b.block_colleagues or (a.block_colleagues and b.counts))`.execute(db)
   const blocks = await sql<{ blocker: number; blocked: number; hides: boolean }>`select blocker_id as blocker,
       blocked_id as blocked, origin in ('person', 'trace') as hides from blocks`.execute(db)
-  const bought = await sql<{ host: number; guest: number }>`select owner_id as host, person_id as guest from unlocks
-    where at = ${now}`.execute(db)
+  const bought = await sql<{
+    host: number
+    guest: number
+  }>`select owner_id as host, person_id as guest from unlocks as l
+    where at = ${now} or at > all (select b.at from blocks as b
+      where b.blocker_id = l.owner_id and b.blocked_id = l.person_id and b.origin = 'person')`.execute(db)
   // A.shield.07: users I blocked by name, unless unavailable for another reason too
   const blocked = await sql<{ host: number; guest: number }>`select blocker_id as host, blocked_id as guest
     from blocks as b where origin = 'person'
@@ -126,8 +131,10 @@ export async function factsOf(db: Db, now: Date): Promise<Facts> {
     from dynamics`.execute(db)
   const comments = await sql<{ author: number; post: number }>`select user_id as author, dynamic_id as post
     from comments where state = 'approved'`.execute(db)
-  const unmasked = await sql<{ viewer: number; post: number; now: boolean }>`select user_id as viewer,
-    dynamic_id as post, at = ${now} as now from dynamic_interactions where kind = 'unlocked'`.execute(db)
+  const unmasked = await sql<{ viewer: number; post: number; now: boolean; away: boolean }>`select i.user_id as viewer,
+      i.dynamic_id as post, i.at = ${now} as now, exists (select from blocks as b where b.blocker_id = i.user_id
+        and b.blocked_id = d.user_id and b.origin = 'person' and b.at >= i.at) as away
+    from dynamic_interactions as i join dynamics as d on d.id = i.dynamic_id where i.kind = 'unlocked'`.execute(db)
   const told = await sql<{ reader: number; actor: number; post: number; words: boolean }>`select user_id as reader,
     actor_id as actor, dynamic_id as post, type in (1002, 1004, 1005) as words from planet_notices`.execute(db)
   const together = await sql<{ a: number; b: number }>`select a.user_id as a, b.user_id as b
@@ -139,6 +146,7 @@ export async function factsOf(db: Db, now: Date): Promise<Facts> {
     comments: comments.rows,
     unmasked: new Set(unmasked.rows.map(({ viewer, post }) => pair(viewer, post))),
     justUnmasked: new Set(unmasked.rows.filter((row) => row.now).map(({ viewer, post }) => pair(viewer, post))),
+    sentAway: new Set(unmasked.rows.filter(({ away }) => away).map(({ viewer, post }) => pair(viewer, post))),
     told: told.rows,
     hidden: new Map(hidden.rows.map(({ id, ...what }) => [id, what])),
     apart: new Set(apart.rows.map(({ a, b }) => pair(a, b))),
@@ -208,12 +216,14 @@ const mayHear = (facts: Facts, viewer: number, owner: number) =>
   viewer === owner ||
   (['normal', 'unviewable'].includes(standingOf(facts, viewer, owner) ?? '') && !isApart(facts, viewer, owner))
 
-/** Security V11: who is masked stays but for being banned or leaving. */
+/** Security V11: who is masked stays but for being banned or leaving, and so does who was unlocked (B.planet.28). */
 const staysMasked = (facts: Facts, owner: number) => !['banned', 'cancelled'].includes(facts.standing.get(owner) ?? '')
 
-/** What somebody wrote on the planet, masked as its post is when they are its author. */
+/** What somebody wrote on the planet: of an anonymous author as long as their post is there. */
 const mayReadOf = (facts: Facts, viewer: number, post: Post, writer: number) =>
-  writer === post.author && isMasked(facts, viewer, post) ? staysMasked(facts, writer) : mayHear(facts, viewer, writer)
+  writer === post.author && post.anonymous && viewer !== writer
+    ? staysMasked(facts, writer) && !facts.sentAway.has(pair(viewer, post.id))
+    : mayHear(facts, viewer, writer)
 
 const mayReadPost = (facts: Facts, viewer: number, post: Post) =>
   post.author === viewer || (post.approved && post.audience === 0 && mayReadOf(facts, viewer, post, post.author))
@@ -221,18 +231,20 @@ const mayReadPost = (facts: Facts, viewer: number, post: Post) =>
 /** A post or a comment of theirs that names them to the viewer, or a notice (B.planet.25, B.planet.26, B.notice.10). */
 function isHeard(facts: Facts, viewer: number, owner: number): boolean {
   const names = (post: Post | undefined, writer: number) =>
-    post !== undefined && mayReadPost(facts, viewer, post) && !(writer === post.author && isMasked(facts, viewer, post))
+    post !== undefined &&
+    mayReadPost(facts, viewer, post) &&
+    mayReadOf(facts, viewer, post, writer) &&
+    !(writer === post.author && isMasked(facts, viewer, post))
   const { posts, comments, told } = facts
   return (
-    mayHear(facts, viewer, owner) &&
-    ([...posts.values()].some((post) => post.author === owner && names(post, owner)) ||
-      comments.some(({ author, post }) => author === owner && names(posts.get(post), owner)) ||
-      told.some(({ reader, actor, post: name, words }) => {
-        if (reader !== viewer || actor !== owner) return false
-        // who liked or unlocked is told of when the post is gone too; who wrote goes with what they wrote (B.notice.13)
-        const post = posts.get(name)
-        return words || post?.author === owner ? names(post, owner) : true
-      }))
+    [...posts.values()].some((post) => post.author === owner && names(post, owner)) ||
+    comments.some(({ author, post }) => author === owner && names(posts.get(post), owner)) ||
+    told.some(({ reader, actor, post: name, words }) => {
+      if (reader !== viewer || actor !== owner) return false
+      // who liked or unlocked is told of when the post is gone too; who wrote goes with what they wrote (B.notice.13)
+      const post = posts.get(name)
+      return words || post?.author === owner ? names(post, owner) : mayHear(facts, viewer, owner)
+    })
   )
 }
 
@@ -240,10 +252,10 @@ function isHeard(facts: Facts, viewer: number, owner: number): boolean {
 const unlockedAuthor: readonly Field[] = ['uid', 'nickname', 'avatar', 'city', 'home', 'position']
 const isUnlocked = (facts: Facts, viewer: number, owner: number) =>
   [...facts.posts.values()].some(
-    ({ id, author }) =>
-      author === owner &&
-      (facts.justUnmasked.has(pair(viewer, id)) ||
-        (facts.unmasked.has(pair(viewer, id)) && mayHear(facts, viewer, owner))),
+    (post) =>
+      post.author === owner &&
+      (facts.justUnmasked.has(pair(viewer, post.id)) ||
+        (facts.unmasked.has(pair(viewer, post.id)) && mayReadPost(facts, viewer, post))),
   )
 
 /** The words of a post, and of a comment below one, where both may be read; one's own always. */

@@ -1,6 +1,8 @@
+import { blocking } from '../../contract/areas/blocking'
 import { follows } from '../../contract/areas/follows'
 import { likes } from '../../contract/areas/likes'
 import { paired } from '../../contract/areas/paired'
+import { planet } from '../../contract/areas/planet'
 import { unlocks } from '../../contract/areas/unlocks'
 import { visitors } from '../../contract/areas/visitors'
 import type { Endpoint } from '../../contract/define'
@@ -8,6 +10,7 @@ import { giveHeld } from '../support/cards'
 import { full } from '../support/scale'
 import { type Person, type World, world } from '../world'
 import { atOnce, crowd, rounds, sendAs, type Servers, soundLedger, twoServers } from './crowd'
+import { publish } from './posts'
 
 jest.setTimeout(full ? 3_600_000 : 120_000)
 
@@ -82,6 +85,24 @@ describe.each(everyRound)('round %i', () => {
     expect(await host.holds()).toBe(1000 - 20)
     for (const call of [visitors.list, follows.followers])
       expect((await host.call(call, page)).records).toMatchObject([{ uid: guest.uid, unlocked: true }])
+  })
+
+  // security M1, V12
+  test('a post unlocked while its author blocks the payer is paid once and kept, or free and masked', async () => {
+    const [payer, author] = [await w.person('主', { dogFood: 100 }), await w.person('客', { verified: ['realName'] })]
+    const dynamicId = await publish(author, { anonymous: true })
+    const input = { targetUserId: payer.uid, type: 1 }
+    const block = sendAs(w, servers, blocking.block, 0, { person: author, input })
+    const shots = await atOnce(crowd, (n) =>
+      sendAs(w, servers, planet.unlock, n, { person: payer, input: { dynamicId } }),
+    )
+    expect((await block).body).toMatchObject({ success: true })
+    const { uid } = await payer.call(planet.detail, { dynamicId })
+    expect([uid, await payer.holds()]).toEqual(shots.some(({ body }) => body.success) ? [author.uid, 90] : ['', 100])
+    const [late] = await atOnce(crowd, (n) =>
+      sendAs(w, servers, planet.unlock, n, { person: payer, input: { dynamicId } }),
+    )
+    expect([late?.body.success, await payer.holds()]).toEqual(uid === '' ? [false, 100] : [true, 90])
   })
 
   test('two who follow each other at the same moment both end up following', async () => {

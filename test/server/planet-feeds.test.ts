@@ -191,13 +191,6 @@ test('an unlock costs ten once, shows the author to its buyer alone, and opens n
   expect((await lin.call(planet.interactions, { type: 'unlocked', pageNo: 1, pageSize: 10 })).dynamics).toHaveLength(1)
 })
 
-test('an unlock of whoever hides says whose it is, and carries no post that cannot be read under their name', async () => {
-  const { dynamicId } = await publish(wen, '躲起来之前', { anonymous: true })
-  await w.db.updateTable('users').set({ stealth: true }).where('id', '=', wen.id).execute()
-  const got = await lin.call(planet.unlock, { dynamicId })
-  expect([got.uid, got.dynamic]).toEqual([wen.uid, undefined])
-})
-
 // A.unlock.12, A.unlock.20, B.planet.31
 test('too little dog food buys nothing and says how much there is; whoever is gone is not sold', async () => {
   const { dynamicId } = await publish(wen, '匿名', { anonymous: true })

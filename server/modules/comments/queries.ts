@@ -7,12 +7,12 @@ import type { Comments, Row } from './tables'
 export type Comment = Selectable<Comments>
 
 /** The post that is commented on, as its reader may know it. */
-export type Below = { id: number; user_id: number; masked: boolean }
+export type Below = { id: number; user_id: number; anonymous: boolean; masked: boolean }
 type Reading = { viewer: Viewer; now: Date; post: Below }
 
 /** Whether a comment `c` is there for the viewer. */
 const shown = ({ viewer, now, post }: Reading) =>
-  commentShown(viewer, now, { masked: sql`${post.masked}`, author: sql`${post.user_id}` })
+  commentShown(viewer, now, { anonymous: sql`${post.anonymous}`, author: sql`${post.user_id}` })
 
 const orders = { hot: sql`c.like_num desc, c.id desc`, latest: sql`c.id desc` } as const
 

@@ -34,7 +34,7 @@ export const isSame = (
 ): boolean => row.dynamic_id === dynamic && row.parent_id === parent && row.content === content
 
 /** The post that is commented on, as the reader may know it. */
-type Below = { user_id: number; masked: boolean }
+type Below = { user_id: number; anonymous: boolean; masked: boolean }
 
 /** `people` as the reader may know them, `names` of whom the texts name, if the reader may see them. */
 export type CommentReader = {
@@ -62,7 +62,9 @@ function answeredName(row: Row, post: Below, { people, isThere }: CommentReader)
   if (row.level < 3 || row.answered === null) return ''
   if (isBehind(post, row.answered)) return maskedName
   const person = people.get(row.answered)
-  return person && isThere(person) ? person.nickname : ''
+  // who was unlocked stays (B.planet.28)
+  const bought = post.anonymous && row.answered === post.user_id
+  return person && (bought || isThere(person)) ? person.nickname : ''
 }
 
 /** A comment as its reader may know it; undefined without its author. @param replies below it, for the reader */

@@ -58,10 +58,15 @@ const byName = sql<boolean>`origin in ('person', 'trace')`
 /**
  * Whether one user blocked the other by name, and hence sees nothing of them. A scalar subquery, which the planner leaves
  * a key lookup a row.
+ * @param since only if not before that moment
  */
-export const shuns = (blocker: RawBuilder<unknown>, blocked: RawBuilder<unknown>) =>
+export const shuns = (
+  blocker: RawBuilder<unknown>,
+  blocked: RawBuilder<unknown>,
+  since?: RawBuilder<unknown>,
+): RawBuilder<boolean> =>
   sql<boolean>`coalesce((select true from blocks as b where b.blocker_id = ${blocker} and b.blocked_id = ${blocked}
-    and b.${byName} limit 1), false)`
+    and b.${byName} ${since ? sql`and b.at >= ${since}` : sql``} limit 1), false)`
 
 const blocksMe = (them: RawBuilder<unknown>, me: number) =>
   sql<boolean>`exists (select from blocks as b where b.blocker_id = ${them} and b.blocked_id = ${me})`

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Viewer } from '../../context'
 import type { Db } from '../../db/client'
 import { readableBy } from '../people'
-import { behindMask, isAudience, isMasked, readable } from '../post-visibility'
+import { behindAnonymous, isAudience, isMasked, readable } from '../post-visibility'
 import type { Notice } from './tables'
 
 export type Told = { type: number; actor: number; post: number; comment: number | null; at: Date }
@@ -20,12 +20,9 @@ export const add = (
     where d.state = 'approved' and ${isAudience(sql`t.id`)}
     on conflict do nothing`.execute(db)
 
-/**
- * Whether who acted is there for the reader, of a notice `n`. A masked author stays whatever becomes of them but being banned
- * or leaving, and whoever blocks whom (security V11, V13).
- */
+/** Whether who acted is there for the reader, of a notice `n`. The author of an anonymous post is there as their post is. */
 const isTold = ({ id, ...viewer }: Viewer, now: Date) =>
-  sql<boolean>`(select case when n.actor_id = d.user_id and ${isMasked(id)} then ${behindMask}
+  sql<boolean>`(select case when n.actor_id = d.user_id and d.anonymous then ${behindAnonymous(id)}
       else ${readableBy({ id, ...viewer }, now)} end
     from users as u join dynamics as d on d.id = n.dynamic_id where u.id = n.actor_id)`
 

@@ -7,11 +7,12 @@ import type { SessionContext } from '../../context'
 import { refuse } from '../../errors'
 import { refuseFeature } from '../../features'
 import { balance, spend } from '../dog-food'
-import { holdWriter, peopleById } from '../people'
-import { birthYearOf, shownTo, statusOf } from '../people/rules'
+import { holdWriter, type Person, peopleById, type Seen } from '../people'
+import { birthYearOf, isColleagueApart, shownTo, statusOf } from '../people/rules'
 import { tellPlanet } from '../planet-notices'
+import { unviewable } from '../unlocks/rules'
 import * as q from './queries'
-import { publishedPost } from './reading'
+import { postForSale, publishedPost } from './reading'
 import { said } from './texts'
 import { viewPosts, voteOf } from './view'
 import * as v from './voting/queries'
@@ -53,22 +54,37 @@ export async function vote(
 }
 
 /**
+ * Whether an author hides from the payer: from everybody, from them by a block or a number, or from their colleagues. The
+ * payer's own blocks and wishes have no say: a free refusal would tell whose post it is (security V11).
+ */
+const hidesFrom = (payer: Person, author: Seen, now: Date): boolean =>
+  statusOf(author) === userStatus.stealth ||
+  statusOf(author) === userStatus.banned ||
+  isColleagueApart({ ...payer, block_colleagues: false }, author, now)
+
+/**
  * Pays once for an anonymous post and shows whose it is, here and in what they say below it alone: it opens no list of
- * persons (security V15). An own or open one costs nothing (A.unlock.15).
- * @throws ApiError absent (a named one too), cancelledTarget (A.unlock.20), notEnoughDogFood with the balance (A.unlock.12)
+ * persons (security V15). An own or open one costs nothing (A.unlock.15). An author who hides is refused and free; that is
+ * said last, so that asking costs whoever is wrong the price (security V12).
+ * @throws ApiError absent (a named one too), cancelledTarget (A.unlock.20), notEnoughDogFood with the balance (A.unlock.12),
+ * unacceptable for an author who hides
  */
 export async function unlock(ctx: SessionContext, name: string): Promise<Data<typeof planet.unlock>> {
   const { db, me, now, fileUrl } = ctx
   await holdWriter(db, me.id)
-  const found = await publishedPost(ctx, name)
+  const found = await postForSale(ctx, name)
   // of a named one there is nothing to unlock: its author's page says what it says
   if (!found.anonymous) throw refuse('absent')
-  const person = (await peopleById(db, [found.user_id], me.id)).get(found.user_id)
-  if (!person) throw refuse('absent')
+  const people = await peopleById(db, [me.id, found.user_id], me.id)
+  const [payer, person] = [people.get(me.id), people.get(found.user_id)]
+  if (!payer || !person) throw refuse('absent')
   if (statusOf(person) === userStatus.cancelled) throw refuse('cancelledTarget')
   // the inserted row is the claim: only its writer pays; a refusal rolls it back
-  if (found.masked && (await q.interact(db, { user: me.id, kind: 'unlocked', post: found.id, at: now })))
+  if (found.masked && (await q.interact(db, { user: me.id, kind: 'unlocked', post: found.id, at: now }))) {
     await pay(ctx, found)
+    if (hidesFrom(payer, person, now)) throw refuse('unacceptable', { message: unviewable })
+    await tellPlanet(db, { type: 'unlocked', actor: me.id, post: found.id, to: [found.user_id], at: now })
+  }
   const shown = shownTo(person, me)
   const [dynamic] = await viewPosts(ctx, [found.id], { cost: 0 })
   return {
@@ -84,7 +100,7 @@ export async function unlock(ctx: SessionContext, name: string): Promise<Data<ty
   }
 }
 
-async function pay({ db, me, now }: SessionContext, { id, user_id }: q.Readable) {
+async function pay({ db, me, now }: SessionContext, { id }: q.Readable) {
   const { paid, balance: num } = await spend(db, {
     user: me.id,
     amount: limits.priceUnlockAnonymousDynamic,
@@ -94,5 +110,4 @@ async function pay({ db, me, now }: SessionContext, { id, user_id }: q.Readable)
     now,
   })
   if (!paid) throw refuse('notEnoughDogFood', { data: { num } })
-  await tellPlanet(db, { type: 'unlocked', actor: me.id, post: id, to: [user_id], at: now })
 }

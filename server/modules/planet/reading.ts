@@ -114,16 +114,22 @@ export async function postsAgain(ctx: SessionContext, names: readonly string[]) 
 
 type Reader = Pick<SessionContext, 'db' | 'me' | 'now'>
 
-/** A post that the viewer may read, by name. @throws ApiError absent alike for hidden, deleted and unknown ones */
-export async function readPost({ db, me, now }: Reader, name: string): Promise<q.Readable> {
-  const post = await q.readableByName(db, name, me.viewer, now)
+async function postByName({ db, me, now }: Reader, name: string, sale = false): Promise<q.Readable> {
+  const post = await q.readableByName(db, name, me.viewer, { now, sale })
   if (!post) throw refuse('absent', { message: said.lost })
   return post
 }
 
-/** The same, published: what may be reacted to. @throws ApiError absent */
-export async function publishedPost(ctx: Reader, name: string): Promise<q.Readable> {
-  const post = await readPost(ctx, name)
+const published = (post: q.Readable): q.Readable => {
   if (post.state !== 'approved') throw refuse('absent')
   return post
 }
+
+/** A post that the viewer may read, by name. @throws ApiError absent alike for hidden, deleted and unknown ones */
+export const readPost = (ctx: Reader, name: string): Promise<q.Readable> => postByName(ctx, name)
+
+/** The same, published: what may be reacted to. @throws ApiError absent */
+export const publishedPost = async (ctx: Reader, name: string) => published(await postByName(ctx, name))
+
+/** The same, for an unlock: also one that went with its author's ban, which is refused (security V12). @throws ApiError absent */
+export const postForSale = async (ctx: Reader, name: string) => published(await postByName(ctx, name, true))

@@ -7,8 +7,19 @@ import * as q from './queries'
  * SQL conditions over a post `d` and its author `u`: who may read it, and who may know whose it is (B.planet.30; security
  * V1, V11, V13). For the planet, what is said below its posts, and what is told of it.
  */
-export const { behindMask, commentShown, did, followed, isAudience, isMasked, likesOfComment, likesOfPost, readable } =
-  q
+export const {
+  behindAnonymous,
+  behindBan,
+  behindMask,
+  commentShown,
+  did,
+  followed,
+  isAudience,
+  isMasked,
+  likesOfComment,
+  likesOfPost,
+  readable,
+} = q
 
 /** Comments that the viewer can come to, by inner id of their post: a raw counter would tell of who hides (security G6). */
 export async function commentsFor(

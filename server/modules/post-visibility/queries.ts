@@ -4,7 +4,7 @@ import { audience } from '../../../contract/options'
 import type { Viewer } from '../../context'
 import type { Db } from '../../db/client'
 import { compilable } from '../../db/prepared'
-import { lookingOf, preparedFor, readableBy, type Reading } from '../people'
+import { lookingOf, preparedFor, readableBy, type Reading, shuns } from '../people'
 
 /** SQL over a post `d` and its author `u`. */
 type Condition = RawBuilder<boolean>
@@ -40,30 +40,41 @@ const audienceOf = (viewer: Reading): Condition =>
 export const behindMask: Condition = sql<boolean>`(u.banned_at is null and u.cancelled_at is null)`
 
 /**
- * Whether the viewer may read a post. A masked one stays whatever its author does but being banned or leaving, and whoever
- * blocks whom: else its coming and going would tell whose it is (security V11, V13).
+ * Whether the author of an anonymous post is there for the viewer. Masked they stay whatever they do but being banned or
+ * leaving, and whoever blocks whom: else their coming and going would tell who it is (security V11, V13). So they do once
+ * the viewer has paid for it (B.planet.28), but where the viewer blocked them afterwards.
  */
-export const readable = (viewer: Reading, now: Date): Condition =>
-  sql<boolean>`(d.user_id = ${viewer.id} or (d.state = 'approved' and case when ${isMasked(viewer.id)}
-    then ${behindMask} else ${readableBy(viewer, now)} and ${audienceOf(viewer)} end))`
+export const behindAnonymous = (viewer: number): Condition =>
+  sql<boolean>`(${behindMask} and not exists (select from dynamic_interactions as i
+    where i.user_id = ${viewer} and i.kind = 'unlocked' and i.dynamic_id = d.id
+      and ${shuns(sql`i.user_id`, sql`d.user_id`, sql`i.at`)}))`
 
-/** The post that is commented on, as SQL: whether its author is masked to the viewer, and who it is. */
-type Below = { masked: RawBuilder<unknown>; author: RawBuilder<unknown> }
+/** Whether the viewer may read a post. */
+export const readable = (viewer: Reading, now: Date): Condition =>
+  sql<boolean>`(d.user_id = ${viewer.id} or (d.state = 'approved' and case when d.anonymous
+    then ${behindAnonymous(viewer.id)} else ${readableBy(viewer, now)} and ${audienceOf(viewer)} end))`
+
+/** Whether a post is behind a mask whose author was banned: it is gone, and an unlock of it is refused (security V12). */
+export const behindBan = (viewer: number): Condition =>
+  sql<boolean>`(d.state = 'approved' and ${isMasked(viewer)} and u.banned_at is not null and u.cancelled_at is null)`
+
+/** The post that is commented on, as SQL: whether it is anonymous, and who wrote it. */
+type Below = { anonymous: RawBuilder<unknown>; author: RawBuilder<unknown> }
 
 /**
- * Whether a comment, the row `as`, is there for the viewer: their own, or an approved one of somebody who is. A masked author
- * stays whatever becomes of them but being banned or leaving, and whoever blocks whom (security V11, V13).
+ * Whether a comment below a post that the viewer may read, the row `as`, is there for them: their own, or an approved one of
+ * somebody who is. The author of an anonymous post is there as their post is.
  */
-export const commentShown = (viewer: Reading, now: Date, { masked, author }: Below, as = 'c'): Condition => {
+export const commentShown = (viewer: Reading, now: Date, { anonymous, author }: Below, as = 'c'): Condition => {
   const c = (name: string) => sql.ref(`${as}.${name}`)
   return sql<boolean>`(select case when ${c('state')} = 'deleted' then false when ${c('user_id')} = ${viewer.id} then true
       when ${c('state')} <> 'approved' then false
-      when ${masked}::boolean and ${c('user_id')} = ${author} then ${behindMask}
+      when ${anonymous}::boolean and ${c('user_id')} = ${author} then ${behindMask}
       else ${readableBy(viewer, now)} end
     from users as u where u.id = ${c('user_id')})`
 }
 
-export type Commented = { id: number; person: number; masked: boolean }
+export type Commented = { id: number; person: number; anonymous: boolean }
 
 const counted = preparedFor(
   (
@@ -71,15 +82,15 @@ const counted = preparedFor(
     viewer,
     ids: readonly number[],
     authors: readonly number[],
-    masks: readonly boolean[],
+    anonymous: readonly boolean[],
     now: Date,
     most: number,
   ) => {
-    const below = { masked: sql`p.masked`, author: sql`p.author` }
+    const below = { anonymous: sql`p.anonymous`, author: sql`p.author` }
     return compilable(
       db,
       sql<{ id: number; comments: number }>`select p.id, n.comments
-    from unnest(${ids}::bigint[], ${authors}::bigint[], ${masks}::boolean[]) as p (id, author, masked)
+    from unnest(${ids}::bigint[], ${authors}::bigint[], ${anonymous}::boolean[]) as p (id, author, anonymous)
     cross join lateral (select count(*)::int as comments from (
       select from comments as c where c.dynamic_id = p.id and ${commentShown(viewer, now, below)}
         and not exists (select from comments as t
@@ -100,7 +111,7 @@ export const commentCounts = (
     lookingOf(viewer, now),
     posts.map(({ id }) => id),
     posts.map(({ person }) => person),
-    posts.map(({ masked }) => masked),
+    posts.map(({ anonymous }) => anonymous),
     now,
     most,
   )
@@ -120,10 +131,10 @@ export const likesOfPost = (viewer: Reading, now: Date): RawBuilder<number> => {
   return sql<number>`(d.like_num - case when d.user_id = ${viewer.id} then ${hidden} else 0 end)`
 }
 
-/** The same of a comment `c` below a post `d`, whose masked author stays as in `commentShown`. */
+/** The same of a comment `c` below a post `d`, whose author is there as in `commentShown`. */
 export const likesOfComment = (viewer: Reading, now: Date): RawBuilder<number> => {
   const likes = sql`select user_id from comment_likes where comment_id = c.id`
-  const there = sql<boolean>`(case when u.id = d.user_id and ${isMasked(viewer.id)} then ${behindMask}
+  const there = sql<boolean>`(case when u.id = d.user_id and d.anonymous then ${behindMask}
     else ${readableBy(viewer, now)} end)`
   return sql<number>`(c.like_num - case when c.user_id = ${viewer.id} then ${hiddenAmong(likes, viewer, there)} else 0 end)`
 }

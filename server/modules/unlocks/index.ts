@@ -35,10 +35,10 @@ function recordOf({ source, at }: q.Row, person: Person, handle: string, reader:
   }
 }
 
-/** Latest first (A.X52). A cancelled user is only a name. */
+/** Latest first (A.X52). A cancelled user is only a name; who was bought under a block stays. */
 async function history(ctx: SessionContext, page: Page) {
   const { db, me, now } = ctx
-  const apart = apartFrom(me.viewer, now)
+  const apart = apartFrom(me.viewer, now, 'u', q.sentAway)
   const { total, records } = await viewPeople(ctx, {
     skeleton: async () => ({
       rows: await q.page(db, me.id, apart, offsetOf(page), page.pageSize),

@@ -2,7 +2,10 @@ import { type RawBuilder, sql } from 'kysely'
 import type { UnlockList } from '../../../contract/options'
 import type { Db } from '../../db/client'
 import { agreed } from '../bonds'
-import { rowBlocked } from '../people'
+import { rowBlocked, shuns } from '../people'
+
+/** Whether the owner blocked them by name after they paid: who was bought under a block stays. */
+export const sentAway = shuns(sql`l.owner_id`, sql`l.person_id`, sql`l.at`)
 
 /** One row per user, by the latest unlock, without those kept apart from the owner. */
 const people = (owner: number, apart: RawBuilder<boolean>) => sql<boolean>`l.owner_id = ${owner}

@@ -6,7 +6,7 @@ import { spend } from '../dog-food'
 import { areApart, holdUser, peopleById, type Person, type Seen } from '../people'
 import { isColleagueApart, isMember, levelOf, statusOf } from '../people/rules'
 import * as q from './queries'
-import { said } from './texts'
+import { unviewable } from './texts'
 
 type UnlockContext = Pick<Context, 'db' | 'now' | 'env' | 'fileUrl'> & { me: Me }
 
@@ -59,7 +59,7 @@ export async function unlock(ctx: UnlockContext, uid: string, sources: readonly 
   if (!found.open && (await q.addUnlock(db, { owner: me.id, person: person.id, list: source.list, at: now }))) {
     await source.pay(ctx, person.id)
     if (statusOf(person) === userStatus.banned && found.shown !== userStatus.banned)
-      throw refuse('unacceptable', { message: said.unviewable })
+      throw refuse('unacceptable', { message: unviewable })
   }
   return {
     uid: person.uid,

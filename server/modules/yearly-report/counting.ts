@@ -20,7 +20,8 @@ export async function count2024({ db, me }: SessionContext, asked: q.Asked): Pro
   const visits = await q.visits(db, asked)
   const posts = await q.posts(db, asked)
   const best = await q.bestPost(db, asked)
-  const comments = best && (await commentsFor(db, [{ id: best.id, person: me.id, masked: false }], asked)).get(best.id)
+  const comments =
+    best && (await commentsFor(db, [{ id: best.id, person: me.id, anonymous: false }], asked)).get(best.id)
   return {
     ...activityOf(months, registered, asked),
     matchedUserCnt: met.people,

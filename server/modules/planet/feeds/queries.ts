@@ -5,17 +5,20 @@ import { minus } from '../../../../contract/time'
 import type { Viewer } from '../../../context'
 import type { Db } from '../../../db/client'
 import { compilable, prepared } from '../../../db/prepared'
-import { type Looking, lookingOf, preparedFor, type Reading } from '../../people'
+import { type Looking, lookingOf, preparedFor, type Reading, shuns } from '../../people'
 import { did, followed, isMasked, readable } from '../../post-visibility'
 import type { Candidate } from '../ranking'
 import type { InteractionKind } from '../tables'
 
-/** Readable, approved and not turned away from: for feeds. 不看TA的动态 leaves masked posts, for the same reason. */
+/**
+ * Readable, approved and not turned away from: for feeds. 不看TA的动态 leaves masked posts, which would tell whose they are.
+ * What was bought of whom the viewer blocks is read, but not brought.
+ */
 const inFeeds = (viewer: Reading, now: Date): RawBuilder<boolean> =>
   sql<boolean>`(d.state = 'approved' and d.audience < ${audience.self} and ${readable(viewer, now)}
     and not ${did(viewer.id, 'hidden')}
-    and (${isMasked(viewer.id)} or not exists (select from dynamic_blocks as b
-      where b.user_id = ${viewer.id} and b.blocked_id = d.user_id)))`
+    and (${isMasked(viewer.id)} or not ((d.anonymous and ${shuns(sql`${viewer.id}::bigint`, sql`d.user_id`)})
+      or exists (select from dynamic_blocks as b where b.user_id = ${viewer.id} and b.blocked_id = d.user_id))))`
 
 type Id = { id: number }
 

@@ -1,0 +1,1 @@
+export { unviewable } from './texts'

@@ -1,0 +1,212 @@
+import { blocking } from '../../contract/areas/blocking'
+import { comments } from '../../contract/areas/comments'
+import { contacts } from '../../contract/areas/contacts'
+import { planet } from '../../contract/areas/planet'
+import { unlocks } from '../../contract/areas/unlocks'
+import { limits } from '../../contract/limits'
+import { acts, listNames, lists } from '../support/person-lists'
+import { type Person, type World, world } from '../world'
+import { publish, say } from './posts'
+import { employed } from './ties'
+
+// everything that is unlocked, of somebody in every state, before it is paid for and after it
+jest.setTimeout(300_000)
+
+let w: World
+beforeAll(async () => {
+  w = await world()
+})
+afterAll(() => w.close())
+
+const page = { pageNo: 1, pageSize: 50 }
+const had = 100
+const second = 1000
+const phone = (n: number) => `139${String(n).padStart(8, '0')}`
+let people = 0
+
+const somebody = (name: string, wish: object = {}) => {
+  people += 1
+  const lookup = w.deps.keys.lookup(phone(people))
+  return w.person(name, { verified: ['realName'], phone_lookup: lookup, ...wish })
+}
+
+/** Something that one of the two can pay for. `kept`: whether the payer still reads who it was, everywhere they may look for it. */
+type Thing = { price: number; buy: () => Promise<Answer>; kept: () => Promise<boolean[]> }
+type Answer = { status: number; body: Record<string, unknown>; text: string }
+type Make = (payer: Person, person: Person) => Promise<Thing>
+
+const postOf: Make = async (payer, person) => {
+  const dynamicId = await publish(person, { anonymous: true })
+  await say(person, dynamicId)
+  await say(payer, dynamicId)
+  const bought = async () => (await payer.call(planet.interactions, { type: 'unlocked', ...page })).dynamics
+  return {
+    price: limits.priceUnlockAnonymousDynamic,
+    buy: () => payer.send(planet.unlock, { dynamicId }),
+    kept: async () => {
+      const { body } = await payer.send(planet.detail, { dynamicId })
+      const below = await payer.send(comments.list, { dynamicId, order: 'latest', ...page })
+      return [
+        (body.data as { uid?: string } | undefined)?.uid === person.uid,
+        (await bought()).some((post) => post.dynamicId === dynamicId && post.uid === person.uid),
+        below.text.includes(`"fromUserId":"${person.uid}"`),
+      ]
+    },
+  }
+}
+
+const rowOf =
+  (list: (typeof listNames)[number]): Make =>
+  async (payer, person) => {
+    await acts[list](person, payer)
+    const [row] = (await payer.call(lists[list], page)).records
+    return {
+      price: limits.priceUnlockVisitor,
+      buy: () => payer.send(unlocks.unlock, { uid: row?.uid ?? '' }),
+      kept: async () => [(await payer.call(unlocks.history, page)).records.some(({ uid }) => uid === person.uid)],
+    }
+  }
+
+const things: Record<string, Make> = {
+  'an anonymous post': postOf,
+  ...Object.fromEntries(listNames.map((list) => [`a ${list}`, rowOf(list)])),
+}
+
+const change =
+  (columns: () => object) =>
+  (_payer: Person, { id }: Person) =>
+    w.db.updateTable('users').set(columns()).where('id', '=', id).execute()
+
+/** What becomes of somebody. */
+const states: Record<string, (payer: Person, person: Person) => Promise<unknown>> = {
+  'stays as they are': async () => undefined,
+  'finds somebody': change(() => ({ paired: true })),
+  'is blocked by the payer': (payer, { uid }) => payer.call(blocking.block, { targetUserId: uid, type: 1 }),
+  hides: change(() => ({ stealth: true })),
+  'blocks the payer': (payer, person) => person.call(blocking.block, { targetUserId: payer.uid, type: 1 }),
+  async 'hides from the number of the payer'(payer, person) {
+    const number = phone(people + 1)
+    const lookup = { phone_lookup: w.deps.keys.lookup(number) }
+    people += 1
+    await w.db.updateTable('users').set(lookup).where('id', '=', payer.id).execute()
+    await person.call(contacts.add, { phones: [number] })
+  },
+  'hides from colleagues': change(() => ({ ...employed, block_colleagues: true })),
+  'is banned': change(() => ({ banned_at: w.now() })),
+  'has left': change(() => ({ cancelled_at: w.now() })),
+}
+const names = Object.keys(states)
+
+/** Who can be bought: an author who is there for the payer, and a row by what it says (A.unlock.01 to 06). */
+const sold = {
+  post: ['stays as they are', 'finds somebody', 'is blocked by the payer'],
+  row: [
+    ...['stays as they are', 'finds somebody', 'is blocked by the payer'],
+    ...['hides', 'blocks the payer', 'hides from the number of the payer'],
+  ],
+} as const
+
+const isSold = (what: string, state: string) => (sold[what === 'an anonymous post' ? 'post' : 'row'] as readonly string[]).includes(state) // prettier-ignore
+
+async function twoAnd(what: string, dogFood = had) {
+  const payer = await somebody('林', { dogFood, ...employed })
+  const person = await somebody('文', { city: '三亚', position: '灯塔看守' })
+  const thing = await things[what]?.(payer, person)
+  if (!thing) throw new Error(what)
+  w.pass(second)
+  return { payer, person, thing }
+}
+
+const each = Object.keys(things).flatMap((what) => names.map((state) => [what, state] as const))
+const words = ({ body }: Answer) => ({ code: body.code, msg: body.msg, data: body.data })
+
+// A.unlock.20, B.planet.28, security V11, V12
+test.each(each)('money buys %s of somebody who %s for good, or does not move', async (what, state) => {
+  const { payer, person, thing } = await twoAnd(what)
+  await states[state]?.(payer, person)
+  w.pass(second)
+  const answer = await thing.buy()
+  if (isSold(what, state)) {
+    expect(answer.body).toMatchObject({ success: true, data: { uid: person.uid, nickname: '文' } })
+    expect(await payer.holds()).toBe(had - thing.price)
+    w.pass(second)
+    const kept = await thing.kept()
+    expect(kept).toEqual(kept.map(() => true))
+  } else {
+    expect(answer.body.success).toBe(false)
+    expect(await payer.holds()).toBe(had)
+    for (const fact of [person.uid, '文', '三亚', '灯塔看守', '1996']) expect(answer.text).not.toContain(fact)
+    expect(await thing.kept()).not.toContain(true)
+    expect(await payer.call(planet.interactions, { type: 'unlocked', ...page })).toMatchObject({ dynamics: [] })
+  }
+  // asked again, whatever it was
+  await thing.buy()
+  expect(await payer.holds()).toBe(isSold(what, state) ? had - thing.price : had)
+})
+
+const refused = names.filter((state) => !isSold('an anonymous post', state) && state !== 'has left')
+
+// security V11, V13
+test('an author who hides in any way is refused in one answer, after the price could be paid', async () => {
+  const told = async (state: string, dogFood: number) => {
+    const { payer, person, thing } = await twoAnd('an anonymous post', dogFood)
+    await states[state]?.(payer, person)
+    return words(await thing.buy())
+  }
+  expect(refused).toHaveLength(5)
+  for (const state of refused) {
+    expect({ state, ...(await told(state, had)) }).toEqual({
+      ...{ state, code: 1015, data: {} },
+      msg: '对方主页无法查看，没有扣除狗粮',
+    })
+    expect({ state, ...(await told(state, 5)) }).toMatchObject({ state, code: 450, data: { num: 5 } })
+  }
+})
+
+const stays = ['stays as they are', 'finds somebody', 'hides', 'blocks the payer', 'hides from the number of the payer']
+
+// B.planet.28, security V13
+test.each(each.filter(([, state]) => stays.includes(state)))(
+  'who bought %s still has it when its person %s later',
+  async (what, state) => {
+    const { payer, person, thing } = await twoAnd(what)
+    await thing.buy()
+    w.pass(second)
+    await states[state]?.(payer, person)
+    w.pass(second)
+    const kept = await thing.kept()
+    expect(kept).toEqual(kept.map(() => true))
+    expect((await thing.buy()).body).toMatchObject({ success: true })
+    expect(await payer.holds()).toBe(had - thing.price)
+  },
+)
+
+test('who hides from colleagues later stays in what a colleague bought before', async () => {
+  const { payer, person, thing } = await twoAnd('an anonymous post')
+  await thing.buy()
+  await states['hides from colleagues']?.(payer, person)
+  expect(await thing.kept()).toEqual([true, true, true])
+})
+
+// security H1, G9
+test.each([
+  ...each.filter(([, state]) => state === 'is blocked by the payer'),
+  ['an anonymous post', 'is banned'] as const,
+])('%s is gone once its person %s after it was bought', async (what, state) => {
+  const { payer, person, thing } = await twoAnd(what)
+  await thing.buy()
+  w.pass(second)
+  await states[state]?.(payer, person)
+  expect(await thing.kept()).not.toContain(true)
+  expect((await thing.buy()).body.success).toBe(false)
+  expect(await payer.holds()).toBe(had - thing.price)
+})
+
+test('an author whom the payer blocks is bought, and stays out of the feeds', async () => {
+  const { payer, person, thing } = await twoAnd('an anonymous post')
+  await states['is blocked by the payer']?.(payer, person)
+  w.pass(second)
+  await thing.buy()
+  const { dynamics } = await payer.call(planet.feed, { sort: 'recommend', ...page })
+  expect(dynamics.map(({ uid }) => uid)).not.toContain(person.uid)
+})
