@@ -111,7 +111,7 @@ export async function factsOf(db: Db, now: Date): Promise<Facts> {
     select a.id as a, b.id as b from employed a join employed b using (company_key)
     where a.id <> b.id and a.counts and (b.block_colleagues or (a.block_colleagues and b.counts))`.execute(db)
   const blocks = await sql<{ blocker: number; blocked: number; hides: boolean }>`select blocker_id as blocker,
-      blocked_id as blocked, origin in ('person', 'trace') as hides from blocks`.execute(db)
+      blocked_id as blocked, origin = 'person' as hides from blocks`.execute(db)
   const bought = await sql<{
     host: number
     guest: number

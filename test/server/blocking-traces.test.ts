@@ -1,10 +1,13 @@
 import { blocking } from '../../contract/areas/blocking'
+import { chat } from '../../contract/areas/chat'
 import { profile } from '../../contract/areas/profile'
 import type { Endpoint } from '../../contract/define'
+import { newHandle } from '../../server/keys'
 import { dropOldTraces } from '../../server/modules/blocking'
 import { cancelDue } from '../../server/modules/cancellation'
 import { asksToLeave } from '../support/leaving'
 import { logins, newcomer } from '../support/newcomer'
+import { opened } from '../support/talkers'
 import { type Person, type World, world } from '../world'
 import { agree, goThrough, number } from './verify-world'
 
@@ -60,18 +63,39 @@ const first = { pageNo: 1, pageSize: 15 }
 const rows = async () => (await lin.call(blocking.users, first)).records
 
 // security V13, security H1
-test('a block follows the number into a new account without a row, a count or an end of its own', async () => {
+test('a block follows the number into a new account, which finds the blocker nowhere, without a row, a count or an end of its own', async () => {
   const bad = await enter(phones[0], 'phone-of-bad')
   expect(await block(lin, bad.uid)).toMatchObject({ success: true })
   await leave(bad)
   const again = await enter(phones[0], 'another-phone')
-  expect([await sees(lin, again), await sees(again, lin)]).toEqual([false, false])
+  expect([await sees(lin, again), await sees(again, lin)]).toEqual([true, false])
   expect(await rows()).toEqual([])
   expect(await lin.call(blocking.counts, {})).toMatchObject({ blockUserNum: 0 })
   const { handle } = await w.db.selectFrom('blocks').select('handle').executeTakeFirstOrThrow()
-  for (const name of [again.uid, handle])
-    for (const type of [1, 2]) expect(await block(lin, name, type)).toMatchObject({ code: 404 })
-  expect(await sees(lin, again)).toBe(false)
+  for (const type of [1, 2]) expect(await block(lin, handle, type)).toMatchObject({ code: 404 })
+  // under its uid it is anybody's
+  for (const type of [2, 1, 2]) expect(await block(lin, again.uid, type)).toMatchObject({ success: true })
+  expect([await sees(lin, again), await sees(again, lin), await rows()]).toEqual([true, false, []])
+})
+
+// security H1, V13
+test('in a talk from before nothing that a followed account writes reaches the blocker, as if they hid', async () => {
+  const bad = await enter(phones[0], 'phone-of-bad', { wechatCode: 'wechat-of-bad-0001' })
+  const again = await enter(phones[1], 'another-phone')
+  const conversationId = await opened(w, lin, again)
+  await block(lin, bad.uid)
+  await leave(bad)
+  const back = await enter(phones[1], 'another-phone', { wechatCode: 'wechat-of-bad-0001' })
+  await w.db
+    .updateTable('users')
+    .set({ verified: ['realName'] })
+    .where('id', '=', again.id)
+    .execute()
+  const before = await lin.call(chat.messages, { conversationId })
+  const words = { conversationId, clientId: newHandle(), kind: 'text', text: '是我' }
+  expect(await call(back, chat.send, words)).toMatchObject({ success: true })
+  expect(await lin.call(chat.messages, { conversationId })).toEqual(before)
+  expect(await call(back, chat.messages, { conversationId })).toMatchObject({ data: { list: [{ text: '是我' }] } })
 })
 
 // security V13
@@ -80,12 +104,12 @@ test('it ends silently with the block it followed from, and comes back with no l
   await block(lin, bad.uid)
   const again = await enter(phones[1], 'phone-of-bad')
   const third = await enter(phones[2], 'third-phone', { wechatCode: 'wechat-of-bad-0001' })
-  expect([await sees(lin, again), await sees(lin, third)]).toEqual([false, true])
+  expect([await sees(again, lin), await sees(third, lin)]).toEqual([false, true])
   expect(await rows()).toHaveLength(1)
   await block(lin, bad.uid, 2)
   expect([await sees(lin, again), await sees(again, lin)]).toEqual([true, true])
   await enter(phones[1], 'another-phone')
-  expect(await sees(lin, again)).toBe(true)
+  expect(await sees(again, lin)).toBe(true)
   expect(await w.db.selectFrom('block_traces').selectAll().execute()).toEqual([])
 })
 
@@ -117,7 +141,7 @@ test('a third account is followed as the second one was', async () => {
   await block(lin, bad.uid)
   await leave(bad)
   await leave(await enter(phones[0], 'second-phone'))
-  expect(await sees(lin, await enter(phones[1], 'second-phone'))).toBe(false)
+  expect(await sees(await enter(phones[1], 'second-phone'), lin)).toBe(false)
 })
 
 test('unblocking takes the traces away: the next account of theirs is anybody’s', async () => {
@@ -126,7 +150,7 @@ test('unblocking takes the traces away: the next account of theirs is anybody’
   await block(lin, bad.uid, 2)
   expect(await w.db.selectFrom('block_traces').selectAll().execute()).toEqual([])
   await leave(bad)
-  expect(await sees(lin, await enter(phones[0], 'phone-of-bad'))).toBe(true)
+  expect(await sees(await enter(phones[0], 'phone-of-bad'), lin)).toBe(true)
 })
 
 test('what somebody is known by since they were blocked leads to them too', async () => {
@@ -135,9 +159,9 @@ test('what somebody is known by since they were blocked leads to them too', asyn
   await enter(phones[0], 'phone-of-bad', { wechatCode: 'wechat-of-bad-0001' })
   await leave(bad)
   const again = await enter(phones[1], 'another-phone')
-  expect(await sees(lin, again)).toBe(true)
+  expect(await sees(again, lin)).toBe(true)
   await enter(phones[1], 'another-phone', { wechatCode: 'wechat-of-bad-0001' })
-  expect(await sees(lin, again)).toBe(false)
+  expect(await sees(again, lin)).toBe(false)
 })
 
 test('a block follows WeChat into an account that ties it later', async () => {
@@ -145,9 +169,9 @@ test('a block follows WeChat into an account that ties it later', async () => {
   await block(lin, bad.uid)
   await leave(bad)
   const again = await enter(phones[1], 'another-phone')
-  expect(await sees(lin, again)).toBe(true)
+  expect(await sees(again, lin)).toBe(true)
   await enter(phones[1], 'another-phone', { wechatCode: 'wechat-of-bad-0001' })
-  expect(await sees(lin, again)).toBe(false)
+  expect(await sees(again, lin)).toBe(false)
 })
 
 test('a block follows the identity number, at the moment it is proved', async () => {
@@ -158,13 +182,13 @@ test('a block follows the identity number, at the moment it is proved', async ()
   await leave(bad)
   const again = await w.person('又')
   await agree(w, again)
-  expect(await sees(lin, again)).toBe(true)
+  expect(await sees(again, lin)).toBe(true)
   expect(await goThrough(w, again, 'pass')).toMatchObject({ state: 'success' })
-  expect([await sees(lin, again), await sees(again, lin)]).toEqual([false, false])
+  expect([await sees(lin, again), await sees(again, lin)]).toEqual([true, false])
   const other = await w.person('别人')
   await agree(w, other)
   await goThrough(w, other, 'pass', number('19930101', '004'))
-  expect(await sees(lin, other)).toBe(true)
+  expect(await sees(other, lin)).toBe(true)
 })
 
 describe('a device', () => {
@@ -173,22 +197,22 @@ describe('a device', () => {
     const bad = await enter(phones[0], 'phone-of-bad')
     await block(lin, bad.uid)
     await leave(bad)
-    expect(await sees(lin, await enter(phones[2], 'phone-of-bad'))).toBe(true)
+    expect(await sees(await enter(phones[2], 'phone-of-bad'), lin)).toBe(true)
     expect(before.uid).toBe((await enter(phones[2], 'elsewhere')).uid)
-    expect(await sees(lin, await enter(phones[1], 'phone-of-bad'))).toBe(true)
+    expect(await sees(await enter(phones[1], 'phone-of-bad'), lin)).toBe(true)
   })
 
   test('carries it while both accounts live, too', async () => {
     const bad = await enter(phones[0], 'phone-of-bad')
     await block(lin, bad.uid)
-    expect(await sees(lin, await enter(phones[1], 'phone-of-bad'))).toBe(false)
+    expect(await sees(await enter(phones[1], 'phone-of-bad'), lin)).toBe(false)
   })
 
   test('that the blocker has used keeps away nobody of theirs: not their next account, not their family', async () => {
     const me = await enter(phones[1], 'our-phone')
     const bad = await enter(phones[0], 'our-phone')
     await block(me, bad.uid)
-    expect(await sees(me, await enter(phones[2], 'our-phone'))).toBe(true)
+    expect(await sees(await enter(phones[2], 'our-phone'), me)).toBe(true)
   })
 
   test('that the blocker came to use only later keeps away nobody either', async () => {
@@ -196,7 +220,7 @@ describe('a device', () => {
     const bad = await enter(phones[0], 'phone-of-bad')
     await block(me, bad.uid)
     await enter(phones[1], 'phone-of-bad')
-    expect(await sees(me, await enter(phones[2], 'phone-of-bad'))).toBe(true)
+    expect(await sees(await enter(phones[2], 'phone-of-bad'), me)).toBe(true)
   })
 })
 

@@ -25,7 +25,7 @@ export const personalData: PersonalDataRegister = {
       },
       {
         name: '屏蔽的校验值',
-        goal: '对方换了新账号，屏蔽仍然有效',
+        goal: '对方换了新账号，仍然看不到你',
         scene: '屏蔽别人时',
         tips: '无法还原为任何信息',
         columns: { block_traces: { trace: '校验值', at: '时间' } },

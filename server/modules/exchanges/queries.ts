@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../db/client'
-import { shuns } from '../people'
+import { hidSince, silences } from '../people'
 import type { Exchanges } from './tables'
 
 export type Row = {
@@ -16,7 +16,7 @@ export type Row = {
 /** What each of the two said, whoever said anything. */
 export const both = (db: Db, conversation: number, pair: readonly [number, number]): Promise<Row[]> =>
   sql<Row>`select u.id, u.wechat_id_sealed, e.state, e.at, e.id_mac,
-      coalesce(e.withheld, false) or ${shuns(sql`e.from_id`, sql`e.to_id`)}
+      coalesce(e.withheld, false) or ${hidSince(sql`e.from_id`, sql`e.to_id`, sql`e.at`)}
         or (u.stealth and e.at <= coalesce((select s.at from stealth_uses as s where s.user_id = u.id), e.at)) as hidden
     from users as u left join exchanges as e on e.conversation_id = ${conversation} and e.from_id = u.id
     where u.id in (${pair[0]}, ${pair[1]})`
@@ -45,7 +45,7 @@ export const offeredSince = (db: Db, from: number, since: Date): Promise<number>
 /** What somebody says, in place of what they said before. An offer to whoever blocks them reaches nobody, for good. */
 export const say = (db: Db, row: Omit<Exchanges, 'withheld'>) => {
   const withheld =
-    row.state === 'done' ? sql<boolean>`false` : shuns(sql`${row.to_id}::bigint`, sql`${row.from_id}::bigint`)
+    row.state === 'done' ? sql<boolean>`false` : silences(sql`${row.to_id}::bigint`, sql`${row.from_id}::bigint`)
   return db
     .insertInto('exchanges')
     .values({ ...row, withheld })

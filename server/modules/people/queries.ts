@@ -52,21 +52,33 @@ const columns = [
 type Viewer = Employed & { id: number }
 const columnOf = (alias: string) => (name: string) => sql.ref(`${alias}.${name}`)
 
-/** Blocks of an open user, and what followed from them. One of a masked row hides nobody from the blocker (security V11). */
-const byName = sql<boolean>`origin in ('person', 'trace')`
+/**
+ * Blocks of an open user. One of a masked row hides nobody from the blocker (security V11), nor does one that followed: what
+ * a blocker alone does not see would name the new account (security V13).
+ */
+const byName = sql<boolean>`origin = 'person'`
+
+type Id = RawBuilder<unknown>
+
+/** A scalar subquery, which the planner leaves a key lookup a row. */
+const blocked = (by: Id, who: Id, which: RawBuilder<boolean>) =>
+  sql<boolean>`coalesce((select true from blocks as b where b.blocker_id = ${by} and b.blocked_id = ${who}
+    and ${which} limit 1), false)`
 
 /**
- * Whether one user blocked the other by name, and hence sees nothing of them. A scalar subquery, which the planner leaves
- * a key lookup a row.
+ * Whether one user blocked the other by name, and hence sees nothing of them.
  * @param since only if not before that moment
  */
-export const shuns = (
-  blocker: RawBuilder<unknown>,
-  blocked: RawBuilder<unknown>,
-  since?: RawBuilder<unknown>,
-): RawBuilder<boolean> =>
-  sql<boolean>`coalesce((select true from blocks as b where b.blocker_id = ${blocker} and b.blocked_id = ${blocked}
-    and b.${byName} ${since ? sql`and b.at >= ${since}` : sql``} limit 1), false)`
+export const shuns = (blocker: Id, who: Id, since?: Id): RawBuilder<boolean> =>
+  blocked(blocker, who, since ? sql<boolean>`(b.${byName} and b.at >= ${since})` : sql<boolean>`b.${byName}`)
+
+/** Whether nothing that somebody writes reaches the other: blocked by name, or as whom they blocked by name (security H1). */
+export const silences = (blocker: Id, who: Id): RawBuilder<boolean> =>
+  blocked(blocker, who, sql<boolean>`b.origin in ('person', 'trace')`)
+
+/** Whether somebody blocked the other in any way since a moment: to them they are in stealth since (security V13). */
+export const hidSince = (blocker: Id, who: Id, since: Id): RawBuilder<boolean> =>
+  blocked(blocker, who, sql<boolean>`b.at >= ${since}`)
 
 const blocksMe = (them: RawBuilder<unknown>, me: number) =>
   sql<boolean>`exists (select from blocks as b where b.blocker_id = ${them} and b.blocked_id = ${me})`

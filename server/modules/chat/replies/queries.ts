@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../db/client'
-import { shuns } from '../../people'
+import { silences } from '../../people'
 import { messagesAt, type Row } from '../queries'
 import type { NewReaction, Reaction } from '../tables'
 
@@ -28,7 +28,7 @@ export const reactionsOn = (
         .execute()
 
 /** Reaches nobody while the other blocks who reacts (security V13). */
-const withheld = (from: number, other: number) => shuns(sql`${other}::bigint`, sql`${from}::bigint`)
+const withheld = (from: number, other: number) => silences(sql`${other}::bigint`, sql`${from}::bigint`)
 
 /** In place of the one before; the same sign again changes nothing. Whether it changed something. */
 export const react = (db: Db, row: NewReaction, other: number): Promise<boolean> =>

@@ -1,7 +1,7 @@
 import { type Insertable, sql } from 'kysely'
 import type { Db } from '../../../db/client'
 import type { Messages } from '../../../db/meeting-tables'
-import { shuns } from '../../people'
+import { silences } from '../../people'
 import type { Row } from '../queries'
 
 /** Row lock: serializes changes of a conversation. */
@@ -27,7 +27,7 @@ export const nextSeq = (db: Db, id: number): Promise<number> =>
     .then(({ last_seq }) => last_seq)
 
 /** Whether a message reaches nobody, for good: its receiver blocks the sender by name as it arrives (security V13). */
-const withheld = (from: number, to: number) => shuns(sql`${to}::bigint`, sql`${from}::bigint`)
+const withheld = (from: number, to: number) => silences(sql`${to}::bigint`, sql`${from}::bigint`)
 
 /** Undefined when the sender used this client id before. */
 export const add = (db: Db, row: Insertable<Messages>, receiver: number): Promise<Row | undefined> =>

@@ -68,7 +68,7 @@ export const closedTo = (db: Db, { after, until }: Part, picked: Date, passed: D
       union select from_id, to_id from applications where ${within('from_id')}
       union select to_id, from_id from applications where ${within('to_id')}
       union select user_id, other_id from conversation_members where ${within('user_id')}
-      union select blocker_id, blocked_id from blocks where ${within('blocker_id')} and origin in ('person', 'trace')
+      union select blocker_id, blocked_id from blocks where ${within('blocker_id')} and origin = 'person'
       union select blocked_id, blocker_id from blocks where ${within('blocked_id')}`,
   )
 }
