@@ -48,7 +48,7 @@ export async function catchPlane(ctx: SessionContext, { clientKey }: Input<typeo
   if (before) return answer(rest, await caughtView(ctx, await q.planeById(db, before.plane_id), before.thrower_uid))
   if (rest === 0) return answer(0)
   const { gender } = await personById(db, me.id)
-  const plane = await q.nextPlane(db, me.viewer, gender === 1 ? 2 : 1, now)
+  const plane = await q.nextPlane(db, me.id, gender === 1 ? 2 : 1)
   if (!plane) return answer(rest)
   if (!(await spend(ctx, user, catches))) return answer(0)
   await q.addCatch(db, plane.id)
