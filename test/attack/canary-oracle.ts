@@ -2,6 +2,9 @@ import { sql } from 'kysely'
 import type { Db } from '../../server/db/client'
 import { hides, talksOf } from './canary-answers'
 import { matchedFields, type Matches, matchesOf } from './canary-matches'
+import { type OnPlanet, pair, planetOf, type Post } from './canary-posts'
+
+export { pair }
 
 /** The private fields of a user that the canary world marks. */
 export type Field =
@@ -47,7 +50,7 @@ export type Field =
 export type Marker = { owner: number; field: Field; text: string; host?: number; post?: number }
 
 /** The state at the time of the response, read from the tables. */
-export type Facts = {
+export type Facts = OnPlanet & {
   standing: Map<number, 'normal' | 'stealth' | 'unviewable' | 'banned' | 'cancelled'>
   listed: Set<string>
   /** Pairs unlocked or in a conversation, or listed openly: followed, liked or recommended by the viewer. */
@@ -67,23 +70,10 @@ export type Facts = {
   blocked: Set<string>
   /** Users mentioned by @uid. */
   named: { author: number; mentioned: number }[]
-  posts: Map<number, Post>
-  /** Who wrote below which post. */
-  comments: { author: number; post: number }[]
-  /** Viewer and the post they unlocked, those unlocked by this very call, and those whose author they blocked afterwards. */
-  unmasked: Set<string>
-  justUnmasked: Set<string>
-  sentAway: Set<string>
-  /** Whom a notice tells of whom, about which post. */
-  told: { reader: number; actor: number; post: number; words: boolean }[]
   /** Pairs who take part in one election (C.election.01). */
   together: Set<string>
   matches: Matches
 }
-
-export type Post = { id: number; author: number; anonymous: boolean; approved: boolean; audience: number }
-
-export const pair = (host: number, guest: number) => `${host}<${guest}`
 
 export async function factsOf(db: Db, now: Date): Promise<Facts> {
   const people = await sql<{
@@ -127,27 +117,12 @@ export async function factsOf(db: Db, now: Date): Promise<Facts> {
   const named = await sql<{ author: number; mentioned: number }>`select a.id as author, m.id as mentioned
     from users a join users m on concat(a.self_description, a.family_background, a.love_values, a.partner_wishes)
       like '%@' || m.uid || '%'`.execute(db)
-  const posts = await sql<Post>`select id, user_id as author, anonymous, state = 'approved' as approved, audience
-    from dynamics`.execute(db)
-  const comments = await sql<{ author: number; post: number }>`select user_id as author, dynamic_id as post
-    from comments where state = 'approved'`.execute(db)
-  const unmasked = await sql<{ viewer: number; post: number; now: boolean; away: boolean }>`select i.user_id as viewer,
-      i.dynamic_id as post, i.at = ${now} as now, exists (select from blocks as b where b.blocker_id = i.user_id
-        and b.blocked_id = d.user_id and b.origin = 'person' and b.at >= i.at) as away
-    from dynamic_interactions as i join dynamics as d on d.id = i.dynamic_id where i.kind = 'unlocked'`.execute(db)
-  const told = await sql<{ reader: number; actor: number; post: number; words: boolean }>`select user_id as reader,
-    actor_id as actor, dynamic_id as post, type in (1002, 1004, 1005) as words from planet_notices`.execute(db)
   const together = await sql<{ a: number; b: number }>`select a.user_id as a, b.user_id as b
     from election_members a join election_members b using (election_id) where a.user_id <> b.user_id`.execute(db)
   return {
+    ...(await planetOf(db, now)),
     matches: await matchesOf(db),
     together: new Set(together.rows.map(({ a, b }) => pair(a, b))),
-    posts: new Map(posts.rows.map((post) => [post.id, post])),
-    comments: comments.rows,
-    unmasked: new Set(unmasked.rows.map(({ viewer, post }) => pair(viewer, post))),
-    justUnmasked: new Set(unmasked.rows.filter((row) => row.now).map(({ viewer, post }) => pair(viewer, post))),
-    sentAway: new Set(unmasked.rows.filter(({ away }) => away).map(({ viewer, post }) => pair(viewer, post))),
-    told: told.rows,
     hidden: new Map(hidden.rows.map(({ id, ...what }) => [id, what])),
     apart: new Set(apart.rows.map(({ a, b }) => pair(a, b))),
     bought: new Set(bought.rows.map(({ host, guest }) => pair(host, guest))),

@@ -1,7 +1,7 @@
 import { blocking } from '../../contract/areas/blocking'
 import { newHandle } from '../../server/keys'
-import { logins, newcomer } from '../support/newcomer'
 import { agree, goThrough } from '../server/verify-world'
+import { logins, newcomer } from '../support/newcomer'
 import { type Person, type World, world } from '../world'
 import { type Call, calls, personFields, plainInput } from './calls'
 import { publish, say } from './posts'

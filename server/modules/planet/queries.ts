@@ -5,7 +5,7 @@ import type { Db } from '../../db/client'
 import { compilable } from '../../db/prepared'
 import type { Tables } from '../../db/tables'
 import { lookingOf, preparedFor, type Reading } from '../people'
-import { behindBan, behindMask, followed, isMasked, likesOfPost, readable } from '../post-visibility'
+import { behindMask, followed, isMasked, likesOfPost, readable } from '../post-visibility'
 import { linkOf } from './media/queries'
 import { heatOf } from './rules'
 import type {
@@ -87,24 +87,6 @@ const readableOnes = preparedFor((db, viewer, ids: readonly number[], now: Date)
 /** By id, in no order; what the viewer may not read is left out. */
 export const postsById = async (db: Db, ids: readonly number[], viewer: Viewer, now: Date): Promise<Post[]> =>
   ids.length === 0 ? [] : readableOnes(db, lookingOf(viewer, now), ids, now)
-
-/** What a reaction must know of a post that the viewer may read. */
-export type Readable = { id: number; user_id: number; state: PostState; masked: boolean; anonymous: boolean; options: number } // prettier-ignore
-
-/** @param sale what was banned behind its mask is found too: an unlock of it is refused */
-export const readableByName = (
-  db: Db,
-  name: string,
-  viewer: Viewer,
-  { now, sale = false }: { now: Date; sale?: boolean },
-): Promise<Readable | undefined> =>
-  sql<Readable>`select d.id, d.user_id, d.state, d.anonymous, ${isMasked(viewer.id)} as masked,
-      (select count(*)::int from dynamic_options as o where o.dynamic_id = d.id) as options
-    from dynamics as d join users as u on u.id = d.user_id
-    where d.public_id = ${name} and d.state <> 'deleted'
-      and (${readable(viewer, now)} ${sale ? sql`or ${behindBan(viewer.id)}` : sql``})`
-    .execute(db)
-    .then(({ rows }) => rows[0])
 
 /** Whether a post is published for everybody, by somebody whom everybody may meet or nobody recognises. */
 export const isForEverybody = (db: Db, post: number): Promise<boolean> =>

@@ -7,7 +7,7 @@ import type { SessionContext } from '../../context'
 import { refuse } from '../../errors'
 import { refuseFeature } from '../../features'
 import { balance, spend } from '../dog-food'
-import { holdWriter, type Person, peopleById, type Seen } from '../people'
+import { holdWriter, peopleById, type Person, type Seen } from '../people'
 import { birthYearOf, isColleagueApart, shownTo, statusOf } from '../people/rules'
 import { tellPlanet } from '../planet-notices'
 import { unviewable } from '../unlocks/rules'
@@ -81,7 +81,7 @@ export async function unlock(ctx: SessionContext, name: string): Promise<Data<ty
   if (statusOf(person) === userStatus.cancelled) throw refuse('cancelledTarget')
   // the inserted row is the claim: only its writer pays; a refusal rolls it back
   if (found.masked && (await q.interact(db, { user: me.id, kind: 'unlocked', post: found.id, at: now }))) {
-    await pay(ctx, found)
+    await pay(ctx, found.id)
     if (hidesFrom(payer, person, now)) throw refuse('unacceptable', { message: unviewable })
     await tellPlanet(db, { type: 'unlocked', actor: me.id, post: found.id, to: [found.user_id], at: now })
   }
@@ -100,7 +100,7 @@ export async function unlock(ctx: SessionContext, name: string): Promise<Data<ty
   }
 }
 
-async function pay({ db, me, now }: SessionContext, { id }: q.Readable) {
+async function pay({ db, me, now }: SessionContext, id: number) {
   const { paid, balance: num } = await spend(db, {
     user: me.id,
     amount: limits.priceUnlockAnonymousDynamic,

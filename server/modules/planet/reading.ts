@@ -7,7 +7,6 @@ import { offsetOf } from '../../paging'
 import { meet } from '../people'
 import { topicByName } from '../topics'
 import * as f from './feeds/queries'
-import * as q from './queries'
 import { ranked, stretch } from './ranking'
 import { said } from './texts'
 import { viewPosts } from './view'
@@ -114,19 +113,19 @@ export async function postsAgain(ctx: SessionContext, names: readonly string[]) 
 
 type Reader = Pick<SessionContext, 'db' | 'me' | 'now'>
 
-async function postByName({ db, me, now }: Reader, name: string, sale = false): Promise<q.Readable> {
-  const post = await q.readableByName(db, name, me.viewer, { now, sale })
+async function postByName({ db, me, now }: Reader, name: string, sale = false): Promise<f.Readable> {
+  const post = await f.readableByName(db, name, me.viewer, { now, sale })
   if (!post) throw refuse('absent', { message: said.lost })
   return post
 }
 
-const published = (post: q.Readable): q.Readable => {
+const published = (post: f.Readable): f.Readable => {
   if (post.state !== 'approved') throw refuse('absent')
   return post
 }
 
 /** A post that the viewer may read, by name. @throws ApiError absent alike for hidden, deleted and unknown ones */
-export const readPost = (ctx: Reader, name: string): Promise<q.Readable> => postByName(ctx, name)
+export const readPost = (ctx: Reader, name: string): Promise<f.Readable> => postByName(ctx, name)
 
 /** The same, published: what may be reacted to. @throws ApiError absent */
 export const publishedPost = async (ctx: Reader, name: string) => published(await postByName(ctx, name))

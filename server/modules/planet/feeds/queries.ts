@@ -6,9 +6,9 @@ import type { Viewer } from '../../../context'
 import type { Db } from '../../../db/client'
 import { compilable, prepared } from '../../../db/prepared'
 import { type Looking, lookingOf, preparedFor, type Reading, shuns } from '../../people'
-import { did, followed, isMasked, readable } from '../../post-visibility'
+import { behindBan, did, followed, isMasked, readable } from '../../post-visibility'
 import type { Candidate } from '../ranking'
-import type { InteractionKind } from '../tables'
+import type { InteractionKind, PostState } from '../tables'
 
 /**
  * Readable, approved and not turned away from: for feeds. 不看TA的动态 leaves masked posts, which would tell whose they are.
@@ -160,6 +160,24 @@ export const named = (db: Db, names: readonly string[], viewer: Viewer, now: Dat
     db,
     sql<Id>`select d.id from ${joined} where d.public_id = any(${names}) and d.state <> 'deleted' and ${readable(viewer, now)}`,
   )
+
+/** What a reaction must know of a post that the viewer may read. */
+export type Readable = { id: number; user_id: number; state: PostState; masked: boolean; anonymous: boolean; options: number } // prettier-ignore
+
+/** @param sale what was banned behind its mask is found too: an unlock of it is refused */
+export const readableByName = (
+  db: Db,
+  name: string,
+  viewer: Viewer,
+  { now, sale = false }: { now: Date; sale?: boolean },
+): Promise<Readable | undefined> =>
+  sql<Readable>`select d.id, d.user_id, d.state, d.anonymous, ${isMasked(viewer.id)} as masked,
+      (select count(*)::int from dynamic_options as o where o.dynamic_id = d.id) as options
+    from dynamics as d join users as u on u.id = d.user_id
+    where d.public_id = ${name} and d.state <> 'deleted'
+      and (${readable(viewer, now)} ${sale ? sql`or ${behindBan(viewer.id)}` : sql``})`
+    .execute(db)
+    .then(({ rows }) => rows[0])
 
 const touchDays = 30
 const newcomerDays = 14

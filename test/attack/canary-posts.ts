@@ -1,0 +1,41 @@
+import { sql } from 'kysely'
+import type { Db } from '../../server/db/client'
+
+export type Post = { id: number; author: number; anonymous: boolean; approved: boolean; audience: number }
+
+/** What was written on the planet, and who paid for whose name there. */
+export type OnPlanet = {
+  posts: Map<number, Post>
+  /** Who wrote below which post. */
+  comments: { author: number; post: number }[]
+  /** Viewer and the post they unlocked, those unlocked by this very call, and those whose author they blocked afterwards. */
+  unmasked: Set<string>
+  justUnmasked: Set<string>
+  sentAway: Set<string>
+  /** Whom a notice tells of whom, about which post. */
+  told: { reader: number; actor: number; post: number; words: boolean }[]
+}
+
+export const pair = (host: number, guest: number) => `${host}<${guest}`
+
+/** As it is in the tables. */
+export async function planetOf(db: Db, now: Date): Promise<OnPlanet> {
+  const posts = await sql<Post>`select id, user_id as author, anonymous, state = 'approved' as approved, audience
+    from dynamics`.execute(db)
+  const comments = await sql<{ author: number; post: number }>`select user_id as author, dynamic_id as post
+    from comments where state = 'approved'`.execute(db)
+  const unmasked = await sql<{ viewer: number; post: number; now: boolean; away: boolean }>`select i.user_id as viewer,
+      i.dynamic_id as post, i.at = ${now} as now, exists (select from blocks as b where b.blocker_id = i.user_id
+        and b.blocked_id = d.user_id and b.origin = 'person' and b.at >= i.at) as away
+    from dynamic_interactions as i join dynamics as d on d.id = i.dynamic_id where i.kind = 'unlocked'`.execute(db)
+  const told = await sql<{ reader: number; actor: number; post: number; words: boolean }>`select user_id as reader,
+    actor_id as actor, dynamic_id as post, type in (1002, 1004, 1005) as words from planet_notices`.execute(db)
+  return {
+    posts: new Map(posts.rows.map((post) => [post.id, post])),
+    comments: comments.rows,
+    unmasked: new Set(unmasked.rows.map(({ viewer, post }) => pair(viewer, post))),
+    justUnmasked: new Set(unmasked.rows.filter((row) => row.now).map(({ viewer, post }) => pair(viewer, post))),
+    sentAway: new Set(unmasked.rows.filter(({ away }) => away).map(({ viewer, post }) => pair(viewer, post))),
+    told: told.rows,
+  }
+}
