@@ -1,3 +1,4 @@
+import { apply } from '../../contract/areas/apply'
 import { blocking } from '../../contract/areas/blocking'
 import { comments } from '../../contract/areas/comments'
 import { contacts } from '../../contract/areas/contacts'
@@ -142,6 +143,19 @@ test.each(each)('money buys %s of somebody who %s for good, or does not move', a
   // asked again, whatever it was
   await thing.buy()
   expect(await payer.holds()).toBe(isSold(what, state) ? had - thing.price : had)
+})
+
+// security H2, V13
+test.each(names)('an application to somebody who %s is paid for and stands, or is neither', async (state) => {
+  const payer = await somebody('林', { dogFood: limits.priceApplyToMeet, ...employed })
+  const person = await somebody('文')
+  await states[state]?.(payer, person)
+  const { body } = await payer.send(apply.send, { targetUserId: person.uid })
+  const { list } = await payer.call(apply.iWant, page)
+  const stood = state === 'stays as they are'
+  expect([body.success, await payer.holds(), list.length]).toEqual(
+    stood ? [true, 0, 1] : [false, limits.priceApplyToMeet, 0],
+  )
 })
 
 const refused = names.filter((state) => !isSold('an anonymous post', state) && state !== 'has left')
