@@ -4,6 +4,9 @@ import { Closed, Moment, OneOf, PageInput, RowUid, Said, Whole } from './define'
 import { limits } from './limits'
 import { degrees, genders, levels, userStatuses } from './options'
 
+/** The first of five years of birth, where the year alone would be rare: `birthYear` is 0 then (security V8). */
+export const BirthStep = Type.Optional(Whole(0, 2100))
+
 /**
  * A row of follows, fans, recommenders or likes (A.follow.05, A.recommend.12). While locked, `uid` is a handle for this
  * list's calls only, nickname and portrait are masked (A.unlock.19), and whatever could be matched elsewhere is 0 or
@@ -17,8 +20,10 @@ export const PersonRow = Closed({
   avatar: Said,
   /** Four digits; 0 when unknown. */
   birthYear: Whole(0, 2100),
+  birthStep: BirthStep,
   /** Centimetres; 0 when unset. */
   height: Whole(0, 300),
+  /** Of a locked row the province, or '', where the city would be rare (security V8). */
   livingCity: Said,
   /** When the follow or recommendation began. */
   followingTime: Moment,

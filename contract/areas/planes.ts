@@ -3,6 +3,7 @@ import * as Type from 'typebox/type'
 import { Closed, Done, get, Moment, OneOf, Paged, PageInput, post, Said, Text, Whole, WordOf } from '../define'
 import { limits } from '../limits'
 import { genders, planeStates, reviewStates } from '../options'
+import { BirthStep } from '../person-rows'
 import { ClientKey, ContentId } from './planet-parts'
 import { UploadId } from './uploads'
 
@@ -15,8 +16,8 @@ export const PlaneUid = ContentId
 const Alias = { avatar: Said, nickName: Said, gender: OneOf(genders) }
 
 /**
- * A plane that was caught. Of whoever threw it: what at least `limits.planeCrowd` people have in common, 0 or '' for what
- * would be rarer (security V8).
+ * A plane that was caught. Of whoever threw it: what at least `limits.crowd` people have in common, 0 or '' for what
+ * would be rarer, and a province where a city would be (security V8).
  */
 export const Plane = Closed({
   driftBottleId: ContentId,
@@ -26,6 +27,7 @@ export const Plane = Closed({
   /** To the minute. */
   createTime: Moment,
   birthYear: Whole(0, 2100),
+  birthStep: BirthStep,
   position: Said,
   livingCity: Said,
 })

@@ -3,6 +3,7 @@ import * as Type from 'typebox/type'
 import { Closed, get, OneOf, Paged, PageInput, RowUid, Said, Whole } from '../define'
 import { limits } from '../limits'
 import { genders, levels, userStatuses } from '../options'
+import { BirthStep } from '../person-rows'
 import { Unlocked } from './unlocks'
 
 /**
@@ -17,6 +18,8 @@ export const Visitor = Closed({
   gender: OneOf(genders),
   /** Four digits; 0 when unknown. */
   birthYear: Whole(0, 2100),
+  birthStep: BirthStep,
+  /** While locked the province, or '', where the city would be rare (security V8). */
   livingCity: Said,
   /** Percent in steps of 5, absent when too little is known (A.X57, security V2). */
   similarity: Type.Optional(Whole(0, 100)),

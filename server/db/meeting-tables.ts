@@ -5,9 +5,11 @@ type Bytes = Buffer
 
 // Relations, blocks, picks, applications and chat
 
-/** What a locked row shows; set by a trigger when the row arises. */
+/** What a locked row shows; set by a trigger when the row arises. `shown_city` may be a province; `born`, `years`: see `crowds`. */
 export type Shown = {
   shown_city: Generated<string>
+  shown_born: Generated<number>
+  shown_years: Generated<0 | 1 | 5>
   shown_status: Generated<UserStatus>
   shown_similarity: number | null
 }

@@ -1,6 +1,7 @@
 import { dayOf } from '../../contract/time'
 import type { Deps } from '../context'
 import type { Db } from '../db/client'
+import { countCrowds } from '../modules/people'
 import { addAnswers } from './answers'
 import { addBoard } from './board'
 import { addCampaigns } from './campaigns'
@@ -81,6 +82,7 @@ export async function seedPopulation(tools: Tools, gallery: Gallery): Promise<vo
   await gallery.begin()
   const ids = await registerAll({ db, keys, now: at }, people, paint('演示用户'))
   const [first, second] = ids
+  await countCrowds(db)
   if (first !== undefined && second !== undefined) await nameSomebody(db, first, second)
   await addVisits(db, people, ids, at, paint('访客记录'))
   await addPortraits({ db, gallery }, people, ids, at, paint('头像照片'))

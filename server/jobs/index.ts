@@ -28,6 +28,7 @@ import { dropOldCounts } from '../modules/links'
 import { chargeRenewals, membershipsForged, noticeRenewals, spreadAnnouncements } from '../modules/member'
 import { dropOldNotices } from '../modules/notices'
 import { reviewEvaluations, seatsOff, settleActivities } from '../modules/offline'
+import { countCrowds } from '../modules/people'
 import { makeDailyMatches } from '../modules/picks'
 import { letFly, reviewPlanes } from '../modules/planes'
 import { reviewPosts } from '../modules/planet'
@@ -106,6 +107,8 @@ export const jobs: readonly Job[] = [
     period: dayOf,
     run: ({ db }, now) => Promise.all([dropOldCounts(db, now), dropOldEvents(db, now)]),
   },
+  // security V8
+  { name: 'count-crowds', lane: 'upkeep', period: dayOf, run: ({ db }) => countCrowds(db) },
   { name: 'drop-old-traces', lane: 'upkeep', period: dayOf, run: ({ db }, now) => dropOldTraces(db, now) },
   { name: 'drop-old-welcomes', lane: 'upkeep', period: dayOf, run: ({ db }, now) => dropOldWelcomes(db, now) },
   { name: 'drop-old-changes', lane: 'upkeep', period: dayOf, run: ({ db }, now) => dropOldChanges(db, now) },

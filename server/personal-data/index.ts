@@ -31,6 +31,7 @@ import { personalData as notices } from '../modules/notices/personal-data'
 import { personalData as offline } from '../modules/offline/personal-data'
 import { personalData as paired } from '../modules/paired/personal-data'
 import { personalData as parents } from '../modules/parents/personal-data'
+import { personalData as people } from '../modules/people/personal-data'
 import { personalData as personRows } from '../modules/person-rows/personal-data'
 import { personalData as phoneStops } from '../modules/phone-stops/personal-data'
 import { personalData as picks } from '../modules/picks/personal-data'
@@ -117,6 +118,7 @@ const registers: readonly PersonalDataRegister[] = [
   cards,
   member,
   visitors,
+  people,
   personRows,
   invite,
   withdrawals,

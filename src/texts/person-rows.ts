@@ -1,9 +1,13 @@
+const twoDigits = (year: number) => String(year % 100).padStart(2, '0')
+
 /** All lists of users (A.visitor.06, A.visitor.07; document 1 §2). */
 export const personRows = {
   home: 'TA的主页',
   unlock: '立即解锁',
   paired: '已脱单',
-  born: (year: number) => `${String(year % 100).padStart(2, '0')} 年`,
+  born: (year: number) => `${twoDigits(year)} 年`,
+  /** Five years from this one on. */
+  bornWithin: (first: number) => `${twoDigits(first)}–${twoDigits(first + 4)} 年`,
   similarity: (percent: number) => `相似度 ${percent}%`,
   /** Users filtered by level (A.follow.07). */
   filtered: '已为你过滤低于你等级的用户',

@@ -88,6 +88,8 @@ export const planes = {
   checking: '审核中，通过后对方才能看到',
   refused: (reason: string) => `没有通过审核：${reason}`,
   year: (year: number) => `${year} 年生`,
+  /** Five years from this one on. */
+  years: (first: number) => `${first}–${first + 4} 年生`,
   theirPlane: 'TA 扔出的纸飞机',
   myPlane: '我扔出的纸飞机',
 

@@ -1,5 +1,6 @@
 import VisitorPage from '@/pages/user/visitor'
 import { host } from '@/platform'
+import { lookalikes } from '../support/lookalikes'
 import { moves } from '../support/taro/moves'
 import { hold, show, toasts, type World } from '../support/taro/stage'
 
@@ -33,6 +34,28 @@ test('lin unlocks a visitor for 20 dog food and the row opens where it stands', 
   await page.says('文文不吃葱')
   expect(toasts()).toContain('解锁成功')
   expect(await lin.holds()).toBe(5)
+  page.leave()
+})
+
+// security V8
+test('a locked visitor is told as far as twenty people are: the city or the province, the year or five years, or neither', async () => {
+  await lookalikes(w)
+  for (const city of ['杭州', '宁波']) {
+    const facts = { province: '浙江', city, birth_date: city === '杭州' ? '1990-01-01' : '1992-01-01' }
+    await lookalikes(w, facts, { people: 10 })
+  }
+  const lin = await w.person('林间', { dogFood: 25 })
+  const guests = [
+    { birth_date: '1996-05-20' },
+    { province: '浙江', city: '宁波', birth_date: '1992-05-20' },
+    { province: '西藏', city: '拉萨', birth_date: '1971-05-20' },
+  ]
+  for (const guest of guests) await (await w.person('文文不吃葱', guest)).visits(lin)
+  const page = await show(VisitorPage, lin)
+  await page.says('96 年 · 上海')
+  await page.says('90–94 年 · 浙江')
+  expect(page.text().match(/神秘访客/g)).toHaveLength(3)
+  for (const hidden of ['宁波', '92 年', '71 年', '西藏', 'undefined', 'NaN']) expect(page.text()).not.toContain(hidden)
   page.leave()
 })
 

@@ -2,6 +2,7 @@ import { follows } from '../../contract/areas/follows'
 import { profile } from '../../contract/areas/profile'
 import { limits } from '../../contract/limits'
 import { areMutual } from '../../server/modules/bonds'
+import { lookalikes } from '../support/lookalikes'
 import { type Person, type World, world } from '../world'
 
 let w: World
@@ -27,6 +28,7 @@ const change = (who: Person, wish: object) => w.db.updateTable('users').set(wish
 // A.follow.04, A.follow.05, A.follow.13, A.unlock.11, A.unlock.19
 test('a follower is a masked row until unlocked for 20, and says nothing that a page could be compared with', async () => {
   const wen = await w.person('文文不吃葱', { avatar_key: 'aa/photo.jpg', height: 171, degree: 7, level: 2 })
+  await lookalikes(w)
   await follow(wen, lin)
   w.pass(5 * minute)
   const { text } = await lin.send(follows.followers, first)
@@ -178,7 +180,10 @@ test('somebody who blocks me stays in my lists as one who hides, and I am in non
 test('followers below my level have a list of their own, and somebody is told only when there are any', async () => {
   await change(lin, { level: 2 })
   const levels = [0, 1, 2, 3]
-  for (const level of levels) await follow(await w.person(`${level}级`, { level, city: `城${level}` }), lin)
+  for (const level of levels) {
+    await lookalikes(w, { city: `城${level}` })
+    await follow(await w.person(`${level}级`, { level, city: `城${level}` }), lin)
+  }
   const low = await lin.call(follows.followers, { ...first, low: true })
   expect((await fans(lin)).map(({ livingCity }) => livingCity).sort()).toEqual(['城2', '城3'])
   expect(low.records.map(({ livingCity }) => livingCity).sort()).toEqual(['城0', '城1'])

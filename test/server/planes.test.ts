@@ -8,6 +8,7 @@ import { ms } from '../../contract/time'
 import { runJobs } from '../../server/jobs'
 import { newHandle } from '../../server/keys'
 import { commands } from '../../server/staff/commands'
+import { lookalikes } from '../support/lookalikes'
 import { type Person, type World, world } from '../world'
 import { judgedWorld, verdict } from './planet-world'
 
@@ -253,8 +254,13 @@ test('a plane tells of its thrower what at least twenty people share, and its ui
   const tao = await pilot('陶', facts)
   const first = await caught(tao)
   expect(first).toMatchObject({ birthYear: 0, livingCity: '', position: '' })
-  for (let n = 0; n < limits.planeCrowd - 1; n += 1) await w.person(`同${n}`, { ...facts, position: '教师' })
+  await lookalikes(w, { ...facts, position: '教师' })
+  // of those who are no teachers there is one
   expect(await caught(tao, await pilot('兰'))).toMatchObject({ birthYear: 1990, livingCity: '上海', position: '' })
+  const xu = await pilot('许', { ...facts, position: '教师' })
+  expect(await caught(xu, await pilot('竹'))).toMatchObject({ birthYear: 1990, position: '' })
+  await lookalikes(w, { ...facts, position: '' })
+  expect(await caught(xu, await pilot('菊'))).toMatchObject({ birthYear: 1990, livingCity: '上海', position: '教师' })
   expect(JSON.stringify(first)).not.toContain(tao.uid)
   const [mei] = [await pilot('梅')]
   const other = await haul(mei)

@@ -5,6 +5,7 @@ import { runJobs } from '../../server/jobs'
 import { setVerified } from '../../server/modules/verify'
 import { jpeg } from '../support/pictures'
 import { sendPicture } from '../support/sending'
+import { lookalikes } from '../support/lookalikes'
 import { type Person, type World, world } from '../world'
 
 let w: World
@@ -39,6 +40,7 @@ test.each([
 })
 
 test('a hidden place is empty among visitors too, and no likeness comes of it', async () => {
+  await lookalikes(w, { province: '浙江', city: '杭州' })
   await wen.visits(lin)
   const row = async () => (await lin.call(visitors.list, { pageNo: 1, pageSize: 1 })).records[0]
   const [shown, page] = [await row(), await info(lin, wen)]

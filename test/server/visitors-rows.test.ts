@@ -1,5 +1,6 @@
 import { profile } from '../../contract/areas/profile'
 import { visitors } from '../../contract/areas/visitors'
+import { lookalikes } from '../support/lookalikes'
 import { type Person, type World, world } from '../world'
 
 let w: World
@@ -157,6 +158,8 @@ test('likeness comes in steps of five, is absent when too little is said, and is
     .set({ interests: ['猫', '山'] })
     .where('id', '=', lin.id)
     .execute()
+  await lookalikes(w)
+  await lookalikes(w, { province: '海南', city: '三亚', birth_date: '1960-01-01' })
   for (const guest of [alike, other, silent]) {
     w.pass(1000)
     await guest.visits(lin)

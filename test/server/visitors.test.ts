@@ -1,5 +1,6 @@
 import { visitors } from '../../contract/areas/visitors'
 import { limits } from '../../contract/limits'
+import { lookalikes } from '../support/lookalikes'
 import { type World, world } from '../world'
 
 let w: World
@@ -14,6 +15,7 @@ const first = { pageNo: 1, pageSize: 10 }
 test('a visitor stays masked until unlocked for 20 dog food, and is unlocked for good', async () => {
   const lin = await w.person('林', { dogFood: 50 })
   const wen = await w.person('文文不吃葱', { avatar_key: 'aa/photo.jpg' })
+  await lookalikes(w)
   await wen.visits(lin)
 
   const before = await lin.send(visitors.list, first)

@@ -30,6 +30,10 @@ export const isUid = (name: string) => /^[0-9]{10}$/.test(name)
 
 export const birthYearOf = (birthDate: string) => Number(birthDate.slice(0, 4))
 
+/** How a year of birth, or a step of years, is told; neither of 0 (security V8). */
+export const bornOf = (born: number, years: number): { birthYear: number; birthStep?: number } =>
+  years === 5 ? { birthYear: 0, birthStep: born } : { birthYear: born }
+
 /** @param birthDate `YYYY-MM-DD` */
 export function zodiacOf(birthDate: string): string {
   const month = Number(birthDate.slice(5, 7)) - 1

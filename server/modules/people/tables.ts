@@ -3,6 +3,8 @@ import type { Generated } from 'kysely'
 declare module '../../db/tables' {
   interface Tables {
     users: Users
+    crowds: Crowds
+    crowd_positions: CrowdPositions
   }
 }
 
@@ -68,3 +70,18 @@ type Users = {
   spread_limited: Generated<boolean>
   feature_bans: Generated<string[]>
 }
+
+/** How far facts are told beside a mask, by what others may know of gender, place and year of birth (security V8). */
+type Crowds = {
+  gender: number
+  province: string
+  city: string
+  year: number
+  people: number
+  place: Generated<string>
+  born: Generated<number>
+  years: Generated<0 | 1 | 5>
+}
+
+/** `told`: since the last count. */
+type CrowdPositions = { gender: number; place: string; born: number; years: number; position: string; told: boolean }

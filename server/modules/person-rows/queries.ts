@@ -50,7 +50,7 @@ function listed(list: PairList, viewer: Viewer, now: Date): RawBuilder<boolean> 
 
 export const page = (db: Db, list: PairList, viewer: Viewer, now: Date, offset: number, most: number) =>
   sql<Frozen & { person: number; handle: string; at: Date }>`select ${sql.ref(`l.${list.theirs}`)} as person,
-      l.handle, l.at, l.shown_city, l.shown_status, l.shown_similarity from ${sql.table(list.table)} as l
+      l.handle, l.at, l.shown_city, l.shown_born, l.shown_years, l.shown_status, l.shown_similarity from ${sql.table(list.table)} as l
     where ${listed(list, viewer, now)} order by l.at desc, ${sql.ref(`l.${list.theirs}`)} offset ${offset} limit ${most}`
     .execute(db)
     .then(({ rows }) => rows)

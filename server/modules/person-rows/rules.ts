@@ -2,7 +2,7 @@ import { degrees, type UnlockList, type UserStatus, userStatus } from '../../../
 import type { PersonRow } from '../../../contract/person-rows'
 import { recentTime } from '../../../contract/time'
 import type { Person, Reader } from '../people'
-import { answersOf, birthYearOf, isMember, levelOf, shownTo, similarity, statusOf } from '../people/rules'
+import { answersOf, birthYearOf, bornOf, isMember, levelOf, shownTo, similarity, statusOf } from '../people/rules'
 import { cancelledName, masks } from './texts'
 
 /**
@@ -22,7 +22,13 @@ export type PairList = {
 }
 
 /** What a locked row shows, kept when it arose: it depends on nothing that happens later (security V12). */
-export type Frozen = { shown_city: string; shown_status: UserStatus; shown_similarity: number | null }
+export type Frozen = {
+  shown_city: string
+  shown_born: number
+  shown_years: 0 | 1 | 5
+  shown_status: UserStatus
+  shown_similarity: number | null
+}
 
 /** `list` chooses the mask of a locked row. */
 export type RowState = { handle: string; list: UnlockList } & (
@@ -48,17 +54,21 @@ export const isOpen = (ties: Ties, lock: Lock | undefined): boolean => !lock || 
 function factsOf(someone: Person, state: RowState, { viewer }: Reader) {
   if (!state.unlocked && 'frozen' in state)
     return {
+      ...bornOf(state.frozen.shown_born, state.frozen.shown_years),
       livingCity: state.frozen.shown_city,
       similarity: state.frozen.shown_similarity ?? undefined,
       status: state.frozen.shown_status,
     }
   const person = shownTo(someone, viewer)
   return {
+    birthYear: birthYearOf(someone.birth_date),
     livingCity: person.city,
     similarity: similarity(answersOf(viewer), answersOf(person)),
     status: statusOf(someone),
   }
 }
+
+const gonesFacts = { birthYear: 0, livingCity: '', similarity: undefined, status: userStatus.cancelled }
 
 /**
  * Shape of a user in every list (A.visitor.03 to 08, A.unlock.19): masked while locked, empty once cancelled. A locked
@@ -75,11 +85,8 @@ export function personRow(someone: Person, state: RowState, reader: Reader) {
     nickname: gone ? cancelledName : unlocked ? someone.nickname : masks[list],
     avatar: open ? fileUrl(someone.avatar_key) : '',
     gender: someone.gender,
-    birthYear: gone ? 0 : birthYearOf(someone.birth_date),
-    livingCity: gone ? '' : facts.livingCity,
-    similarity: gone ? undefined : facts.similarity,
+    ...(gone ? gonesFacts : facts),
     unlocked,
-    status: gone ? userStatus.cancelled : facts.status,
     ...(open && { level: levelOf(someone.level), vip: isMember(someone, now) }),
   }
 }

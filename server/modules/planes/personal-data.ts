@@ -54,6 +54,7 @@ export const personalData: PersonalDataRegister = {
             gender: '性别',
             content: '内容',
             birth_year: '显示的出生年份',
+            birth_years: '显示的出生年份跨几年',
             position: '显示的职业',
             city: '显示的城市',
             state: '状态',

@@ -2,7 +2,6 @@ import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
 import { limits } from '../../../contract/limits'
 import type { Db } from '../../db/client'
 import { behindMask } from '../post-visibility'
-import type { Facts } from './rules'
 import type { PlaneMessages, Planes, PlaneThreads, PlaneUsers } from './tables'
 
 export type PlaneUser = Selectable<PlaneUsers>
@@ -42,20 +41,6 @@ export const settleAvatar = (db: Db, upload: string, passed: boolean): Promise<s
     .returning('user_id')
     .executeTakeFirst()
     .then((row) => row && String(row.user_id))
-
-/** How many people share these facts, counted up to `most` (security V8). */
-export const crowdOf = (
-  db: Db,
-  { gender, birthYear, city, position }: Facts & { gender: 1 | 2 },
-  most: number,
-): Promise<number> =>
-  sql<{ people: number }>`select count(*)::int as people from (
-      select from users as u where u.gender = ${gender} and u.cancelled_at is null and u.banned_at is null
-        and u.birth_date between ${`${birthYear}-01-01`} and ${`${birthYear}-12-31`}
-        and (${city} = '' or (u.city = ${city} and not u.hide_location)) and (${position} = '' or u.position = ${position})
-      limit ${most}) as crowd`
-    .execute(db)
-    .then(({ rows }) => rows[0]?.people ?? 0)
 
 export const planeByKey = (db: Db, user: number, key: string) =>
   db.selectFrom('planes').where('user_id', '=', user).where('client_key', '=', key).selectAll().executeTakeFirst()

@@ -2,6 +2,7 @@ import type { Plane, PlaneMessage } from '../../../contract/areas/planes'
 import { lettersIn } from '../../../contract/letters'
 import { limits } from '../../../contract/limits'
 import { reviewState } from '../../../contract/options'
+import { bornOf } from '../people/rules'
 import { toMinute } from '../post-visibility/rules'
 import { cleaned, publicProblem, soundsOfficial, textProblem } from '../reviews/rules'
 import type { Planes } from './tables'
@@ -55,16 +56,6 @@ export function aliasesOf(bytes: Buffer): string[] {
   return [...new Set(names)].slice(0, limits.planeAliases)
 }
 
-export type Facts = { birthYear: number; city: string; position: string }
-
-/** What may be told of a thrower, from the most to nothing: the first that enough people share is taken (security V8). */
-export const tellable = ({ birthYear, city, position }: Facts): Facts[] => [
-  { birthYear, city, position },
-  { birthYear, city, position: '' },
-  { birthYear, city: '', position: '' },
-]
-export const untold: Facts = { birthYear: 0, city: '', position: '' }
-
 const states = { pending: reviewState.pending, approved: reviewState.approved, rejected: reviewState.rejected } as const
 
 type Row = { public_id: string; user_id: number; content: string; state: keyof typeof states; reason: string; at: Date }
@@ -81,7 +72,9 @@ export function messageView({ public_id, user_id, content, state, reason, at }: 
   }
 }
 
-type Told = Pick<Planes, 'public_id' | 'gender' | 'content' | 'birth_year' | 'position' | 'city' | 'created_at'>
+type Told = Pick<Planes, 'public_id' | 'gender' | 'content' | 'birth_year' | 'position' | 'city' | 'created_at'> & {
+  birth_years: number
+}
 
 /** @param alias whom it shows: the thrower, or to the thrower the catcher, of whom no fact is told */
 export const planeView = (
@@ -93,7 +86,7 @@ export const planeView = (
   ...alias,
   content: plane.content,
   createTime: toMinute(plane.created_at).getTime(),
-  birthYear: mine ? 0 : plane.birth_year,
+  ...bornOf(mine ? 0 : plane.birth_year, plane.birth_years),
   position: mine ? '' : plane.position,
   livingCity: mine ? '' : plane.city,
 })

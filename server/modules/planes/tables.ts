@@ -43,6 +43,8 @@ export type Planes = Reviewed & {
   gender: 1 | 2
   content: string
   birth_year: number
+  /** How many years from `birth_year` on: 1 or 5. */
+  birth_years: Generated<number>
   position: string
   city: string
   state: 'pending' | 'rejected' | 'flying' | 'caught' | 'answered'

@@ -1,19 +1,16 @@
 import type { planes } from '../../../contract/areas/planes'
 import type { Data, Input } from '../../../contract/define'
-import { limits } from '../../../contract/limits'
 import { dayOf } from '../../../contract/time'
 import type { SessionContext } from '../../context'
-import type { Db } from '../../db/client'
 import { refuse } from '../../errors'
 import type { Outside } from '../../handlers'
 import { newHandle } from '../../keys'
-import { holdWriter, personById } from '../people'
-import { birthYearOf } from '../people/rules'
+import { crowdOf, holdWriter, personById } from '../people'
 import { judgeByService, judgeHere, type Judgement, stateAfter, unjudged } from '../reviews'
 import { cleaned } from '../reviews/rules'
 import { refuseUnfit, restOf } from './access'
 import * as q from './queries'
-import { type Facts, planeProblem, tellable, untold } from './rules'
+import { planeProblem } from './rules'
 import { said } from './texts'
 
 type Wish = Input<typeof planes.throw>
@@ -42,15 +39,6 @@ export async function judge(
 export const judgeThrow = (ctx: Outside<SessionContext>, wish: Wish) =>
   judge(ctx, wish, () => q.planeByKey(ctx.db, ctx.me.id, wish.clientKey))
 
-/** What is told of a thrower: what enough people have in common, frozen with the plane (security V8). */
-async function factsOf(db: Db, thrower: number): Promise<Facts & { gender: 1 | 2 }> {
-  const { gender, birth_date, city, position, hide_location } = await personById(db, thrower)
-  const all = { birthYear: birthYearOf(birth_date), city: hide_location ? '' : city, position }
-  for (const facts of tellable(all))
-    if ((await q.crowdOf(db, { ...facts, gender }, limits.planeCrowd)) >= limits.planeCrowd) return { ...facts, gender }
-  return { ...untold, gender }
-}
-
 /**
  * Throws a plane as it was judged; must run in a transaction. The same client key again throws none.
  * @throws ApiError unacceptable when today has none left
@@ -75,7 +63,8 @@ async function add(ctx: SessionContext, { clientKey, content }: Wording, judgeme
   const { db, me, now } = ctx
   const { user, throws } = await restOf(ctx)
   if (throws === 0) throw refuse('unacceptable', { message: said.noThrows })
-  const { gender, birthYear, city, position } = await factsOf(db, me.id)
+  // frozen with the plane (security V8)
+  const [{ gender }, { place, born, years, position }] = [await personById(db, me.id), await crowdOf(db, me.id)]
   const state = stateAfter(judgement)
   const plane = await q.addPlane(db, {
     public_id: newHandle(),
@@ -83,8 +72,9 @@ async function add(ctx: SessionContext, { clientKey, content }: Wording, judgeme
     user_id: me.id,
     gender,
     content,
-    birth_year: birthYear,
-    city,
+    birth_year: born,
+    birth_years: years || 1,
+    city: place,
     position,
     state: state === 'approved' ? 'flying' : state,
     ref: judgement.ref,

@@ -32,7 +32,8 @@ const amongDoubted = (host: Looking) => sql<boolean>`(guest_id in ${everybodyDou
 
 const pageBy = (host: Looking, offset: number, most: number) =>
   sql<Row | NoRow>`with listed as (
-      select guest_id, handle, count, last_at, ${openVisit(host.id)} as open, shown_city, shown_status, shown_similarity
+      select guest_id, handle, count, last_at, ${openVisit(host.id)} as open,
+          shown_city, shown_born, shown_years, shown_status, shown_similarity
         from visits where host_id = ${host.id} and not ${hidden(host)}
       order by last_at desc, guest_id offset ${offset} limit ${most}
     ), counted as (
@@ -40,7 +41,7 @@ const pageBy = (host: Looking, offset: number, most: number) =>
         - (select count(*) from visits where host_id = ${host.id} and ${amongDoubted(host)}) as total
     )
     select counted.total, listed.guest_id as person, listed.handle, listed.count, listed.last_at, listed.open,
-      listed.shown_city, listed.shown_status, listed.shown_similarity
+      listed.shown_city, listed.shown_born, listed.shown_years, listed.shown_status, listed.shown_similarity
     from counted left join listed on true order by listed.last_at desc, listed.guest_id`
 
 const pageOf = preparedFor((db, host, offset: number, most: number) => compilable(db, pageBy(host, offset, most)))

@@ -16,6 +16,7 @@ export type Listed = Pick<
   | 'avatar'
   | 'gender'
   | 'birthYear'
+  | 'birthStep'
   | 'livingCity'
   | 'similarity'
   | 'unlocked'
@@ -34,9 +35,11 @@ export type Doing = {
 
 const levelNames = ['visitor', 'bronze', 'silver', 'gold'] as const
 
-/** The row's second line. */
-export const aboutOf = ({ birthYear, livingCity }: Pick<Listed, 'birthYear' | 'livingCity'>) =>
-  [birthYear > 0 ? text.born(birthYear) : '', livingCity].filter(Boolean).join(' · ')
+/** The row's second line; of a locked row as far as it is told (security V8). */
+export const aboutOf = ({ birthYear, birthStep, livingCity }: Pick<Listed, 'birthYear' | 'birthStep' | 'livingCity'>) =>
+  [birthYear > 0 ? text.born(birthYear) : birthStep ? text.bornWithin(birthStep) : '', livingCity]
+    .filter(Boolean)
+    .join(' · ')
 
 /** An open row says whether somebody is paired (C.paired.03). */
 const standingOf = ({ unlocked, status }: Pick<Listed, 'unlocked' | 'status'>) =>

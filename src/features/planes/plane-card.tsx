@@ -6,8 +6,9 @@ import { genderOf } from '../profile'
 
 /** A plane: who threw it as far as it tells, and its words (C.plane.20). */
 export function PlaneCard({ plane, title }: { plane: Plane; title?: string }) {
-  const { avatar, nickName, gender, birthYear, livingCity, position, content } = plane
-  const facts = [birthYear > 0 ? text.year(birthYear) : '', livingCity, position].filter(Boolean).join(' · ')
+  const { avatar, nickName, gender, birthYear, birthStep, livingCity, position, content } = plane
+  const born = birthYear > 0 ? text.year(birthYear) : birthStep ? text.years(birthStep) : ''
+  const facts = [born, livingCity, position].filter(Boolean).join(' · ')
   return (
     <Card>
       <Row align='center'>

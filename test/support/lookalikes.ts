@@ -1,0 +1,22 @@
+import type { NewUser } from '../../server/db/tables'
+import { newUid } from '../../server/keys'
+import { countCrowds } from '../../server/modules/people'
+import type { World } from '../world'
+
+type Facts = Partial<Pick<NewUser, 'gender' | 'birth_date' | 'province' | 'city' | 'position' | 'hide_location'>>
+
+/**
+ * People who share these facts with those of `world().person`, and a count of all crowds (security V8).
+ * @param rare others of whom nothing is told, so that those who are told nothing are enough too
+ */
+export async function lookalikes(w: World, facts: Facts = {}, { people = 20, rare = 20 } = {}): Promise<void> {
+  const usual = { gender: 2, birth_date: '1996-05-20', province: '上海', city: '上海', ...facts } as const
+  const all = Array.from({ length: people + rare }, (_, n) => ({
+    ...usual,
+    // one year after another, five years apart, and no place
+    ...(n >= people && { birth_date: `${1900 + 5 * ((n - people) % 12)}-01-01`, province: '', city: '', position: '' }),
+    ...{ uid: newUid(), nickname: `同${n}`, created_at: w.now() },
+  }))
+  if (all.length > 0) await w.db.insertInto('users').values(all).execute()
+  await countCrowds(w.db)
+}
