@@ -261,6 +261,8 @@ export const limits = {
 
   /** People who share what is told beside a mask: of a locked row, of a plane (security V8). */
   crowd: 20,
+  /** Fewer people than so many are not counted for somebody who filters (security V23). */
+  countedLeast: 5,
 
   /** Ours (B.X23): days of the birthday page from the birthday on, its gift of limited dog food, and people shown. */
   birthdayDays: 7,

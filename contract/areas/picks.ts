@@ -111,10 +111,13 @@ export const picks = {
   }),
   count: post('/recommend/v1/customCount', {
     access: 'session',
-    effect: 'read',
+    // the first of a day keeps the caller's facts till noon
+    effect: 'write',
+    once: 'natural',
+    link: 'may',
     limiter: 'read',
     summary:
-      'Ours: How many people these filters let through, and how many of them look for somebody like me: among the 20,000 last here',
+      'Ours: How many people these filters let through, and how many of them look for somebody like me as I was at noon: among the 20,000 last here; 0 says fewer than five',
     input: Prefer,
     data: Closed({ mine: Count, both: Count }),
   }),

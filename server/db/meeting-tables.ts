@@ -119,6 +119,9 @@ export type LearnedNumbers = {
   decisions: Generated<number>
 }
 
+/** What others’ wishes are about, as it was when it was first asked about since the noon of `day`. `facts`: JSON. */
+export type NoonFacts = { user_id: number; day: string; facts: unknown }
+
 export type DailyMatchLists = { user_id: number; day: string; seen_at: Date | null }
 
 /** `day` of the search, `YYYY-MM-DD`. */

@@ -58,6 +58,7 @@ export interface Tables {
   custom_picks: meeting.CustomPicks
   daily_matches: meeting.DailyMatches
   daily_match_lists: meeting.DailyMatchLists
+  noon_facts: meeting.NoonFacts
   learned_numbers: meeting.LearnedNumbers
   applications: meeting.Applications
   conversations: meeting.Conversations

@@ -1,7 +1,9 @@
 import fc from 'fast-check'
 import { picks } from '../../contract/areas/picks'
 import type { Prefer } from '../../contract/areas/prefer'
+import { limits } from '../../contract/limits'
 import { ageOn } from '../../contract/time'
+import type { NewUser } from '../../server/db/tables'
 import { bornBy } from '../../server/modules/picks/rules'
 import { figuresKnown } from '../support/told'
 import { type Person, type World, world } from '../world'
@@ -79,7 +81,9 @@ test('the counts and the list are what the filters and both sides say, as told a
   for (const wish of searches) {
     const let_ = men.filter((man) => wants({ ...self, wishes: wish }, man))
     const both = let_.filter((man) => wants(man, self))
-    expect([wish, await lin.call(picks.count, wish)]).toEqual([wish, { mine: let_.length, both: both.length }])
+    // fewer than five are not told (security V23)
+    const counts = [let_, both].map(({ length }) => (length < limits.countedLeast ? 0 : length))
+    expect([wish, await lin.call(picks.count, wish)]).toEqual([wish, { mine: counts[0], both: counts[1] }])
     const found = await all(lin, wish)
     expect([wish, names(found)]).toEqual([wish, both.map(({ name }) => name).sort()])
     // A.X60: the age that is shown is the age that is asked for
@@ -99,14 +103,58 @@ test('whoever is hidden, blocked, long away or unfinished is neither counted nor
     await m.man('缺', { height: 0 }),
     await m.man('远', { last_used_at: new Date(w.now().getTime() - 40 * day) }),
     await m.man('黑'),
-    await m.man('见'),
   ]
+  for (const name of ['见一', '见二', '见三', '见四', '见五']) await m.man(name)
   await w.db
     .insertInto('blocks')
     .values({ blocker_id: out[3]?.id ?? 0, blocked_id: lin.id, at: w.now() })
     .execute()
-  expect(await lin.call(picks.count, open)).toEqual({ mine: 1, both: 1 })
-  expect(names(await all(lin, open))).toEqual(['见'])
+  expect(await lin.call(picks.count, open)).toEqual({ mine: 5, both: 5 })
+  expect(names(await all(lin, open))).toEqual(['见一', '见二', '见三', '见四', '见五'].sort())
+})
+
+/** What can be asked that depends on what others wish of the caller. */
+const asked = async (lin: Person) => ({
+  counts: await Promise.all([open, { ...open, living: 2 as const }].map((wish) => lin.call(picks.count, wish))),
+  found: await all(lin, open),
+  near: await all(lin, { ...open, living: 2 }),
+})
+
+// security V12, V23
+test('whatever of my own profile I change, what I am told of others stays the same until noon', async () => {
+  const lin = await m.woman('林', { height: 165 })
+  const wishes = [{ heightMin: 170 }, { heightMax: 160 }, { ageMax: 25 }, { degree: 3 as const }, { living: 2 as const }, { marital: 1 as const }] // prettier-ignore
+  const men: Person[] = []
+  for (let at = 0; at < 12; at += 1) {
+    men.push(await m.man(`男${at}`, { height: 170 + at, ...(at % 4 === 0 && { province: '浙江', city: '杭州' }) }))
+    await m.wishes(men[at] ?? lin, wishes[at % wishes.length] ?? {})
+  }
+  await figuresKnown(w, [lin, ...men])
+  const before = await asked(lin)
+  const changes: Partial<NewUser>[] = [
+    ...[{ height: 158 }, { height: 182 }, { degree: 8 }, { marital: 1 }, { birth_date: '2004-01-01' }],
+    ...[{ province: '浙江', city: '杭州' }, { hide_location: true }, { income: 6 }, { interests: ['猫', '山'] }],
+    ...[{ industry: '医疗/健康' }, { home_province: '海南' }],
+  ]
+  for (const change of changes) {
+    await m.change(lin, change)
+    expect([change, await asked(lin)]).toEqual([change, before])
+  }
+  w.pass(day)
+  await w.db.updateTable('users').set({ last_used_at: w.now() }).execute()
+  expect((await asked(lin)).counts).not.toEqual(before.counts)
+})
+
+// security V23
+test('fewer than five are not counted, and none is not told from four', async () => {
+  const lin = await m.woman('林')
+  const counts = [await lin.call(picks.count, open)]
+  for (let n = 1; n <= 5; n += 1) {
+    await m.man(`男${n}`)
+    counts.push(await lin.call(picks.count, open))
+  }
+  const few = { mine: 0, both: 0 }
+  expect(counts).toEqual([few, few, few, few, few, { mine: 5, both: 5 }])
 })
 
 test('whom a search showed is kept with the reasons that were read, once a day each, and forgotten after ninety days', async () => {

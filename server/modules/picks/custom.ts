@@ -9,7 +9,7 @@ import { viewPeople } from '../people'
 import { openBasics, wishesOf } from '../prefer'
 import { basicsFirst, matchDayOf, matchTimeOf, preferProblem } from '../prefer/rules'
 import { learnedOf, pairsOf } from './learned'
-import { askingOf, sideOf } from './lists'
+import { askingOf, sideOf, sinceNoon } from './lists'
 import * as q from './queries'
 import { saidOf, type Side } from './reasons'
 import { activeSince } from './rules'
@@ -25,8 +25,9 @@ async function searchOf({ db, me, now }: SessionContext, wish: Prefer) {
   if ((await openBasics(db, me.id)).length > 0) throw refuse('unacceptable', { message: basicsFirst })
   const problem = preferProblem(wish)
   if (problem) throw refuse('unacceptable', { message: problem })
-  const [row] = await q.seekersByIds(db, [me.id])
-  if (!row) throw new Error('the caller is gone')
+  const [live] = await q.seekersByIds(db, [me.id])
+  if (!live) throw new Error('the caller is gone')
+  const row = await sinceNoon(db, live, now)
   const matchTime = matchTimeOf(matchDayOf(now))
   return {
     row,
@@ -36,13 +37,17 @@ async function searchOf({ db, me, now }: SessionContext, wish: Prefer) {
   }
 }
 
+/** Fewer than so many are not told, none either (security V23). */
+const counted = (people: number) => (people < limits.countedLeast ? 0 : people)
+
 /**
- * Users matching the filters, and how many of them prefer someone like the caller: exact under visibility (security G6)
- * within the 20,000 most recently active.
+ * Users matching the filters, and how many of them prefer someone like the caller: under visibility (security G6), within the
+ * 20,000 most recently active, and not exact where there are few.
  */
 export async function countOf(ctx: SessionContext, wish: Prefer): Promise<Data<typeof picks.count>> {
   const { asking, search } = await searchOf(ctx, wish)
-  return countFits(ctx.db, asking, search)
+  const { mine, both } = await countFits(ctx.db, asking, search)
+  return { mine: counted(mine), both: counted(both) }
 }
 
 /** Cursor: the last shown position. Sealed, since it holds a score. */

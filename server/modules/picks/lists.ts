@@ -3,7 +3,7 @@ import { ageOn } from '../../../contract/time'
 import type { Db } from '../../db/client'
 import { personById, visibleTo } from '../people'
 import { wishesOf } from '../prefer'
-import { matchTimeOf } from '../prefer/rules'
+import { matchDayOf, matchTimeOf } from '../prefer/rules'
 import { learnedOf } from './learned'
 import { matchSome, type Outcome } from './match'
 import { hashText, marketOf, type Seeker } from './match/market'
@@ -68,6 +68,20 @@ export function picksFrom(outcome: Outcome, line: number, { rows, wishes, day, n
   })
 }
 
+/**
+ * Somebody with what others’ wishes and the order go by as it was when it was first asked about since noon: changing it and
+ * asking again would tell the wishes of others (security V23).
+ */
+export async function sinceNoon(db: Db, row: q.SeekerRow, now: Date): Promise<q.SeekerRow> {
+  const { birth_date, height, degree, marital, income, province, city, hide_location } = row
+  const facts = { birth_date, height, degree, marital, income, province, city, hide_location }
+  const { home_province, industry, interests } = row
+  return {
+    ...row,
+    ...(await q.noonFacts(db, row.id, matchDayOf(now), { ...facts, home_province, industry, interests })),
+  }
+}
+
 export async function askingOf(db: Db, row: q.SeekerRow, now: Date): Promise<Asking> {
   const viewer = await personById(db, row.id)
   return { ...row, gender: viewer.gender, age: ageOn(row.birth_date, now), visible: visibleTo(viewer, now) }
@@ -77,8 +91,9 @@ export async function askingOf(db: Db, row: q.SeekerRow, now: Date): Promise<Ask
 export const seedOf = (day: string) => hashText(day)
 
 /** A list between two daily matches, as for newcomers: same scoring, bounded candidates. Safe under concurrency. */
-export async function makeList(db: Db, row: q.SeekerRow, day: string, now: Date): Promise<void> {
-  if (!(await q.claimList(db, row.id, day))) return
+export async function makeList(db: Db, live: q.SeekerRow, day: string, now: Date): Promise<void> {
+  if (!(await q.claimList(db, live.id, day))) return
+  const row = await sinceNoon(db, live, now)
   const matchTime = matchTimeOf(day)
   const wish = (await wishesOf(db, [row.id], matchTime)).get(row.id) ?? null
   const me = await askingOf(db, row, now)

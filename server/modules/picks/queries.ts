@@ -62,6 +62,19 @@ export const seekersByIds = (db: Db, ids: readonly number[]) =>
     : db.selectFrom('users as u').where('u.id', 'in', ids).select(columns).execute()
 export type SeekerRow = Awaited<ReturnType<typeof seekersByIds>>[number]
 
+/** The facts that are kept for a day, made of these where there are none yet. */
+export async function noonFacts<Facts extends object>(db: Db, user: number, day: string, facts: Facts): Promise<Facts> {
+  const kept = await sql<{ facts: Facts }>`
+    select facts from noon_facts where user_id = ${user} and day >= ${day}`.execute(db)
+  if (kept.rows[0]) return kept.rows[0].facts
+  const made = await sql<{ facts: Facts }>`
+    insert into noon_facts as n (user_id, day, facts) values (${user}, ${day}, ${JSON.stringify(facts)})
+    on conflict (user_id) do update set day = greatest(n.day, excluded.day),
+      facts = case when n.day < excluded.day then excluded.facts else n.facts end
+    returning facts`.execute(db)
+  return made.rows[0]?.facts ?? facts
+}
+
 /** Can be matched: active recently, basics complete, with portrait. */
 export const toMeet = (since: Date) => sql<boolean>`(u.banned_at is null and u.cancelled_at is null and not u.stealth
   and not u.paired and u.last_used_at >= ${since} and u.city <> '' and u.height > 0 and u.degree > 0 and u.avatar_key <> '')`

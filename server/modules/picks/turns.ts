@@ -1,7 +1,7 @@
 import type { Db } from '../../db/client'
 import { wishesOf } from '../prefer'
 import { matchDayOf, matchTimeOf } from '../prefer/rules'
-import { askingOf } from './lists'
+import { askingOf, sinceNoon } from './lists'
 import { seekersByIds } from './queries'
 import { activeSince, ago, passDays } from './rules'
 import { fits } from './search/queries'
@@ -15,8 +15,9 @@ export async function whoseTurn(
   user: number,
   { now, salt, most }: { now: Date; salt: string; most: number },
 ): Promise<number[]> {
-  const [row] = await seekersByIds(db, [user])
-  if (!row) throw new Error('the caller is gone')
+  const [live] = await seekersByIds(db, [user])
+  if (!live) throw new Error('the caller is gone')
+  const row = await sinceNoon(db, live, now)
   const matchTime = matchTimeOf(matchDayOf(now))
   const [me, wishes] = await Promise.all([askingOf(db, row, now), wishesOf(db, [user], matchTime)])
   return fits(db, me, {
