@@ -14,7 +14,7 @@ export {
   type NewElection,
   usersByUid,
 } from './staff'
-export { ofActivity as electionOfActivity } from './queries'
+export { areTogether as areInOneElection, ofActivity as electionOfActivity } from './queries'
 
 export default handlers(election, {
   users,

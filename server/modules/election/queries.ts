@@ -98,6 +98,15 @@ export const cancel = (db: Db, id: number, cancelled_at: Date) =>
 
 // Participants
 
+/** Whether two take part in one election that is not over. */
+export const areTogether = (db: Db, one: number, other: number, now: Date): Promise<boolean> =>
+  sql<{ together: boolean }>`select exists (select from election_members as a
+      join election_members as b on b.election_id = a.election_id and b.user_id = ${other}
+      join elections as e on e.id = a.election_id
+      where a.user_id = ${one} and e.cancelled_at is null and e.ends_at > ${now}) as together`
+    .execute(db)
+    .then(({ rows }) => rows[0]?.together === true)
+
 export const enrol = (db: Db, rows: readonly Insertable<ElectionMembers>[]) =>
   db
     .insertInto('election_members')

@@ -11,6 +11,7 @@ import { handlers } from '../../handlers'
 import { birthdayYear } from '../birthday/rules'
 import { knows, relationBetween } from '../bonds'
 import { cardsOf } from '../cards'
+import { areInOneElection } from '../election'
 import { questionOf } from '../faq'
 import { areApart, isThere, lookUp, nobody, type Person, personById, type Seen } from '../people'
 import { isMember, levelOf, missingBasics, roleOf, statusOf } from '../people/rules'
@@ -69,9 +70,10 @@ async function asSeen(ctx: SessionContext, me: Person, as: SeenBy) {
 const mustApply = ({ conversationId, mutual, likedMutually }: Relation) =>
   conversationId === '' && !mutual && !likedMutually
 
-/** Reading a page again is no further visit on the day of one. */
+/** Reading a page again is no further visit on the day of one, nor is a look at who may be chosen in secret (security V6). */
 async function noteVisit(ctx: SessionContext, visit: Parameters<typeof recordVisit>[1], again: boolean) {
   if (again && (await visitedToday(ctx.db, visit))) return
+  if (await areInOneElection(ctx.db, visit.guest, visit.host, ctx.now)) return
   if (await ctx.firstTime()) await recordVisit(ctx.db, visit)
 }
 

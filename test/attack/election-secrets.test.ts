@@ -1,0 +1,76 @@
+import { election } from '../../contract/areas/election'
+import { profile } from '../../contract/areas/profile'
+import { visitors } from '../../contract/areas/visitors'
+import { choose, electionOf, hour, over } from '../server/election-acts'
+import { type Person, type World, world } from '../world'
+import { calls, plainInput } from './calls'
+import { shoot, written } from './shots'
+import { inputsFor, plainAddress } from './twins'
+
+jest.setTimeout(120_000)
+
+let w: World
+let lin: Person
+let hua: Person
+let mei: Person
+let eventId: string
+beforeEach(async () => {
+  w = await world()
+  const wish = { verified: ['realName'], avatar_key: 'aa/face.jpg', height: 170 }
+  lin = await w.person('林', { gender: 1, ...wish })
+  ;[hua, mei] = [await w.person('华', wish), await w.person('梅', wish)]
+  eventId = await electionOf(w, [lin, hua, mei])
+})
+afterEach(() => w.close())
+
+// but a figure that is made up by chance (C.X19)
+const reads = calls.filter(({ endpoint, name }) => endpoint.effect === 'read' && name !== 'links.online')
+
+/** Everything that a participant can read, of themselves, of the election and of the one who acts. */
+async function answers(reader: Person): Promise<[string, string][]> {
+  const all: [string, string][] = []
+  for (const call of reads) {
+    const plain = plainInput(call)
+    const inputs = [plain, ...inputsFor(call, { ...lin, conversations: [] })]
+    if ('eventId' in plain) inputs.push({ ...plain, eventId })
+    for (const [n, input] of inputs.entries()) {
+      const { text } = await shoot(w.app, call.endpoint, written(call.endpoint, input), { token: reader.token, at: w.now() }) // prettier-ignore
+      all.push([`${call.name} ${n}`, plainAddress(text)])
+    }
+  }
+  return all
+}
+
+const look = (by: Person, at: Person) => by.call(profile.info, { uid: at.uid })
+const visits = async (host: Person) => (await host.call(visitors.list, { pageNo: 1, pageSize: 10 })).total
+
+// security V6
+test('nothing that a participant does in the pool changes any answer to another one before the end', async () => {
+  // before the start as well: the pool can be looked at
+  for (const wait of [0, hour]) {
+    w.pass(wait)
+    const before = await answers(hua)
+    await lin.call(election.users, { eventId })
+    for (const other of [hua, mei, hua]) await look(lin, other)
+    if (wait > 0) for (const other of [hua, mei]) await choose(lin, eventId, other)
+    for (const call of [election.myChoose, election.result, election.eventInfo, election.check]) await lin.call(call, { eventId }) // prettier-ignore
+    expect((await answers(hua)).filter(([name, text], n) => before[n]?.[0] !== name || before[n]?.[1] !== text)).toEqual([]) // prettier-ignore
+  }
+})
+
+// security V6
+test('a look is a visit again after the end, after it was called off, and of anybody else', async () => {
+  const stranger = await w.person('外')
+  await look(stranger, hua)
+  await look(lin, stranger)
+  await look(lin, hua)
+  expect([await visits(hua), await visits(stranger)]).toEqual([1, 1])
+  w.pass(hour)
+  await over(w)
+  await look(lin, hua)
+  expect(await visits(hua)).toBe(2)
+  const later = await electionOf(w, [lin, mei])
+  await w.db.updateTable('elections').set({ cancelled_at: w.now() }).where('public_id', '=', later).execute()
+  await look(lin, mei)
+  expect(await visits(mei)).toBe(1)
+})
