@@ -2,7 +2,7 @@ import type { Static } from 'typebox/type'
 import * as Type from 'typebox/type'
 import { Closed, Done, get, Moment, OneOf, Paged, PageInput, post, Said, Uid, Whole, WordOf } from '../define'
 import { electionLimits, electionPhases, electionTypes, treeLevels } from '../elections'
-import { genders } from '../options'
+import { genders, userStatuses } from '../options'
 import { ContentId } from './planet-parts'
 
 const { participantsMax, optionsMax, privilegeMax } = electionLimits
@@ -46,6 +46,8 @@ export const ElectionInfo = Closed({
   participants: Whole(0, participantsMax),
   /** The server's clock: a phone's may be wrong. */
   now: Moment,
+  /** Mine: in stealth or paired nobody sees or chooses me. */
+  status: OneOf(userStatuses),
 })
 export type ElectionInfo = Static<typeof ElectionInfo>
 

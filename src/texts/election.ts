@@ -1,3 +1,6 @@
+/** Exactly who could open ballots (security V6). */
+const secret = '选择加密保存，结束后才公布；结束前页面和后台都没有查看的入口，只有同时拿到数据库和密钥的技术人员能解开'
+
 /** Mutual election (C.election; document 3 §2.4, §5, §8). */
 export const election = {
   notMember: '您未参与本次活动',
@@ -21,15 +24,19 @@ export const election = {
   chosenCount: '已选',
   ofLimit: (limit: number) => `/ ${limit}`,
   nothingYet: '还没有选择心动的人',
-  nothingText: '选好之后提交，结束前没有人能看到你选了谁，包括工作人员',
+  nothingText: secret,
   start: '开始选择',
   look: '先看看互选池',
   more: '继续选择',
-  secret: '结束前没有人能看到你的选择，包括工作人员',
+  secret,
   check: '核对互选',
 
   lonely: '互选池里还没有其他人',
-  lonelyText: '看不到的人也不会看到你，晚一点再来看看',
+  lonelyText: '晚一点再来看看',
+  inStealth: '你现在隐身，别人在互选池里看不到你，也选不了你',
+  endStealth: '关闭隐身',
+  isPaired: '你的感情状态是已脱单，别人在互选池里看不到你，也选不了你',
+  endPaired: '去修改',
   choose: (name: string) => `选择${name}`,
   lockedTag: '已提交',
   early: '互选尚未开始，还不能选择',

@@ -52,6 +52,42 @@ describe('活动互选', () => {
     page.leave()
   })
 
+  // security V6
+  test('says exactly who could open a ballot, before and after choosing', async () => {
+    const eventId = await openElection(w, everybody())
+    const secret =
+      '选择加密保存，结束后才公布；结束前页面和后台都没有查看的入口，只有同时拿到数据库和密钥的技术人员能解开'
+    const before = await show(EntrancePage, lin, { eventId })
+    await before.says(secret)
+    before.leave()
+    await choose(lin, eventId, hua)
+    const after = await show(EntrancePage, lin, { eventId })
+    await after.says('已选1/ 3')
+    await after.says(secret)
+    after.leave()
+  })
+
+  // security V6
+  test.each([
+    [{ stealth: true }, '你现在隐身，别人在互选池里看不到你，也选不了你', '关闭隐身', 'pages/user/privacy-management'],
+    [{ paired: true }, '你的感情状态是已脱单，别人在互选池里看不到你，也选不了你', '去修改', 'pages/user/paired'],
+  ])('tells who is hidden that nobody can choose them, and the way out', async (hidden, words, way, target) => {
+    const eventId = await electionOf(w, everybody())
+    await w.db.updateTable('users').set(hidden).where('id', '=', lin.id).execute()
+    for (const Page of [EntrancePage, SelectListPage]) {
+      const page = await show(Page, lin, { eventId })
+      await page.says(words)
+      await page.says(way)
+      await page.tap(new RegExp(`^${words}`))
+      expect(moved.to().at(-1)).toContain(target)
+      page.leave()
+    }
+    const other = await show(EntrancePage, hua, { eventId })
+    await other.says('共 3 位参与者')
+    expect(other.text()).not.toContain('别人在互选池里看不到你')
+    other.leave()
+  })
+
   test('what is chosen stands there, and more can be chosen up to the limit', async () => {
     const eventId = await openElection(w, everybody(), { type: 1, optionLimit: 2 })
     await choose(lin, eventId, hua)

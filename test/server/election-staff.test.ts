@@ -4,10 +4,11 @@ import path from 'node:path'
 import sharp from 'sharp'
 import { blocking } from '../../contract/areas/blocking'
 import { election } from '../../contract/areas/election'
+import { plus } from '../../contract/time'
 import { commands } from '../../server/staff/commands'
 import { type Person, type World, world } from '../world'
 import { choose, finalChoose, hour, names, over, pool, result } from './election-acts'
-import { activity, attender, signUp } from './offline-acts'
+import { activity, alertsOf, attender, enters, info, signUp } from './offline-acts'
 
 let w: World
 let lin: Person
@@ -41,14 +42,25 @@ function file(name: string, content: string | Buffer): string {
   return at
 }
 
+/** An activity at 12:30 whose doors are open. */
+const gathering = (of: World, wish: object = {}) =>
+  activity(of, {
+    startsAt: plus(of.now(), 30, 'minute'),
+    endsAt: plus(of.now(), 5, 'hour'),
+    refundUntil: of.now(),
+    ...wish,
+  })
+
 /** From 13:00 to 15:00: the world begins at noon. */
 const create = (from: string, ...more: string[]) =>
   typed('create-election', '0', '桌游局互选', '2026-03-10 13:00', '2026-03-10 15:00', '3', 'everybody', from, ...more)
 const eventOf = (said: string) => /eventId=([\w-]{22})/.exec(said)?.[1] ?? ''
 
 test('staff make an election of those who have seats of an activity, with a QR code, and hear nothing of choices', async () => {
-  const name = await activity(w, { capacity: 3 })
-  for (const one of [lin, hua, mei]) await signUp(one, name)
+  const name = await gathering(w, { capacity: 3 })
+  const codes = new Map<Person, string>()
+  for (const one of [lin, hua, mei]) codes.set(one, (await signUp(one, name)).code)
+  for (const code of codes.values()) await enters(w, name, code)
   const picture = await sharp({ create: { width: 60, height: 60, channels: 3, background: '#fff' } })
     .png()
     .toBuffer()
@@ -66,6 +78,65 @@ test('staff make an election of those who have seats of an activity, with a QR c
   await over(w)
   const { root } = await lin.call(election.check, { eventId })
   expect(await typed('elections')).toContain(root)
+})
+
+// security V6
+test('who has a seat and did not check in is in the pool before the start alone, and comes in with a check-in', async () => {
+  const name = await gathering(w, { capacity: 4 })
+  const wen = await attender(w, '文')
+  const code = new Map<Person, string>()
+  for (const one of [lin, hua, mei, wen]) code.set(one, (await signUp(one, name)).code)
+  for (const one of [lin, hua]) await enters(w, name, code.get(one) ?? '')
+  const said = await create(name)
+  const eventId = eventOf(said)
+  for (const one of [mei, wen]) expect(said).toContain(`${one.uid} ${one.nickname}（没有签到）`)
+  expect(said).not.toContain(lin.uid)
+  expect(names(await pool(lin, eventId))).toEqual(names([hua, mei, wen]))
+  w.pass(hour)
+  expect(names(await pool(lin, eventId))).toEqual(['华'])
+  await expect(choose(lin, eventId, mei)).rejects.toThrow('不在你的互选池里')
+  await expect(pool(mei, eventId)).rejects.toThrow('您未参与本次活动')
+  expect((await mei.call(election.mine, { pageNo: 1, pageSize: 10 })).total).toBe(0)
+  expect((await info(mei, name)).election).toBe('')
+  await enters(w, name, code.get(mei) ?? '')
+  expect(names(await pool(lin, eventId))).toEqual(names([hua, mei]))
+  await choose(mei, eventId, lin)
+  await over(w)
+  const told = (await alertsOf(w, wen)).filter((text) => text.includes('互选结果'))
+  expect([told, (await alertsOf(w, mei)).filter((text) => text.includes('互选结果')).length]).toEqual([[], 1])
+  // what begins once an activity has begun takes those alone who came
+  const later = await typed('create-election', '0', '再选一次', '2026-03-10 16:00', '2026-03-10 17:00', '3', 'everybody', name) // prettier-ignore
+  expect(later).toContain('3 人；')
+  await expect(typed('create-election', '0', '太早', '2026-03-10 15:30', '2026-03-10 17:00', '3', 'everybody', await activity(w))).rejects.toThrow('活动开始之后') // prettier-ignore
+})
+
+// security V6
+test('before the start staff add who came without a seat and take somebody out, and see who can be seen by nobody', async () => {
+  const [wen, hidden, paired] = [await attender(w, '文'), await attender(w, '藏'), await attender(w, '双')]
+  await w.db.updateTable('users').set({ stealth: true }).where('id', '=', hidden.id).execute()
+  await w.db.updateTable('users').set({ paired: true }).where('id', '=', paired.id).execute()
+  const said = await create(file('uids.txt', [lin, hua, mei, hidden, paired].map(({ uid }) => uid).join('\n')))
+  const eventId = eventOf(said)
+  expect(said).toContain(`${hidden.uid} 藏（隐身，别人看不到）`)
+  expect(said).toContain(`${paired.uid} 双（已脱单，别人看不到）`)
+  expect(await typed('election-people', eventId)).toContain(`${lin.uid} 林\n`)
+  expect(await typed('election-add', eventId, wen.uid)).toContain(`已加入 ${wen.uid} 文`)
+  expect(await alertsOf(w, wen)).toEqual([expect.stringContaining('你参加了')])
+  expect(await typed('election-remove', eventId, mei.uid)).toContain('已移出')
+  expect((await alertsOf(w, mei)).at(-1)).toContain('你不再参加')
+  await expect(typed('election-remove', eventId, mei.uid)).rejects.toThrow('没有参与')
+  expect(names(await pool(lin, eventId))).toEqual(names([hua, wen]))
+  await expect(pool(mei, eventId)).rejects.toThrow('您未参与本次活动')
+  expect((await hidden.call(election.eventInfo, { eventId })).status).toBe(0)
+  expect((await paired.call(election.eventInfo, { eventId })).status).toBe(2)
+  expect((await lin.call(election.eventInfo, { eventId })).status).toBe(1)
+  w.pass(hour)
+  for (const act of ['election-add', 'election-remove'])
+    await expect(typed(act, eventId, mei.uid)).rejects.toThrow('已经开始')
+  await choose(wen, eventId, lin)
+  await choose(lin, eventId, wen)
+  await over(w)
+  expect(names((await result(lin, eventId)).mutualChoose)).toEqual(['文'])
 })
 
 // C.election.42: what becomes of a secret code

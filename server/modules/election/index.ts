@@ -12,9 +12,12 @@ export {
   electionsOnFile,
   grantPrivilege,
   type NewElection,
+  addParticipant,
+  participantsOnFile,
+  removeParticipant,
   usersByUid,
 } from './staff'
-export { areTogether as areInOneElection, ofActivity as electionOfActivity } from './queries'
+export { areTogether as areInOneElection, arrive as joinElections, ofActivity as electionOfActivity } from './queries'
 
 export default handlers(election, {
   users,

@@ -47,6 +47,8 @@ export const all = (db: Db, most: number) =>
     .limit(most)
     .execute()
 
+export const byName = (db: Db, name: string) => elections(db).where('e.public_id', '=', name).executeTakeFirst()
+
 /** With its lock. */
 export const holdByName = (db: Db, name: string) =>
   elections(db).where('e.public_id', '=', name).where('e.cancelled_at', 'is', null).forUpdate().executeTakeFirst()
@@ -113,6 +115,26 @@ export const enrol = (db: Db, rows: readonly Insertable<ElectionMembers>[]) =>
     .values([...rows])
     .execute()
 
+/** Who checked in at an activity takes part in its elections from then on. */
+export const arrive = (db: Db, activity: string, user: number) =>
+  db
+    .updateTable('election_members')
+    .set({ came: true })
+    .where('user_id', '=', user)
+    .where('came', '=', false)
+    .where('election_id', 'in', (e) => e.selectFrom('elections').where('activity', '=', activity).select('id'))
+    .execute()
+
+export const setCame = (db: Db, member: Member) => update(db, member).set({ came: true }).execute()
+
+export const leave = (db: Db, election: number, user: number) =>
+  db
+    .deleteFrom('election_members')
+    .where('election_id', '=', election)
+    .where('user_id', '=', user)
+    .executeTakeFirst()
+    .then(({ numDeletedRows }) => numDeletedRows > 0n)
+
 /** In the order of their places, which is nobody's. */
 export const members = (db: Db, election: number): Promise<Member[]> =>
   db.selectFrom('election_members').where('election_id', '=', election).selectAll().orderBy('place').execute()
@@ -141,26 +163,32 @@ export const grant = (db: Db, member: Member, privileges: readonly number[]) =>
     .execute()
 
 /** The latest of an activity that a user takes part in. */
-export const ofActivity = (db: Db, activity: string, user: number): Promise<string | undefined> =>
-  mine(db, user)
+export const ofActivity = (db: Db, activity: string, user: number, now: Date): Promise<string | undefined> =>
+  mine(db, user, now)
     .where('e.activity', '=', activity)
     .select('e.public_id')
     .orderBy('e.id', 'desc')
     .executeTakeFirst()
     .then((row) => row?.public_id)
 
-const mine = (db: Db, user: number) =>
+/** Who did not come is in none that has begun. */
+const mine = (db: Db, user: number, now: Date) =>
   db
     .selectFrom('election_members as m')
     .innerJoin('elections as e', 'e.id', 'm.election_id')
     .where('m.user_id', '=', user)
     .where('e.cancelled_at', 'is', null)
+    .where((e) => e.or([e('m.came', '=', true), e('e.starts_at', '>', now)]))
 
-export const pageOf = (db: Db, user: number, { offset, most }: { offset: number; most: number }): Promise<Election[]> =>
-  mine(db, user).select(columns).orderBy('m.election_id', 'desc').offset(offset).limit(most).execute()
+export const pageOf = (
+  db: Db,
+  user: number,
+  { now, offset, most }: { now: Date; offset: number; most: number },
+): Promise<Election[]> =>
+  mine(db, user, now).select(columns).orderBy('m.election_id', 'desc').offset(offset).limit(most).execute()
 
-export const countOf = (db: Db, user: number): Promise<number> =>
-  mine(db, user)
+export const countOf = (db: Db, user: number, now: Date): Promise<number> =>
+  mine(db, user, now)
     .select((e) => e.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow()
     .then(({ total }) => total)
@@ -189,12 +217,17 @@ export const finalByCode = (db: Db, code: string) =>
 // Alerts
 
 /** Tells all participants, or one. */
-export const tell = (db: Db, election: number, { text, at, only }: { text: string; at: Date; only?: number }) =>
+export const tell = (
+  db: Db,
+  election: number,
+  { text, at, only, came = false }: { text: string; at: Date; only?: number; came?: boolean },
+) =>
   db
     .insertInto('alerts')
     .columns(['user_id', 'kind', 'text', 'at'])
     .expression((e) => {
-      const told = e.selectFrom('election_members as m').where('m.election_id', '=', election)
+      const enrolled = e.selectFrom('election_members as m').where('m.election_id', '=', election)
+      const told = came ? enrolled.where('m.came', '=', true) : enrolled
       return (only === undefined ? told : told.where('m.user_id', '=', only)).select([
         'm.user_id',
         sql<string>`'election'`.as('kind'),

@@ -5,7 +5,7 @@ import type { SessionContext } from '../../context'
 import { refuse } from '../../errors'
 import { offsetOf, paged } from '../../paging'
 import { isThere, peopleById, type Person, type Seen } from '../people'
-import { shownTo } from '../people/rules'
+import { shownTo, statusOf } from '../people/rules'
 import { type Ballot, commitmentOf, openBallot, opener, published } from './ballots'
 import * as q from './queries'
 import { outcomeOf, phaseOf, seesChoosers } from './rules'
@@ -20,13 +20,14 @@ type Reading = Pick<SessionContext, 'db' | 'keys' | 'fileUrl' | 'now'> & { me: P
 export type Scene = Awaited<ReturnType<typeof enter>>
 
 /**
- * For participants alone (C.election.05).
+ * For participants alone (C.election.05): from the start on those who came.
  * @throws ApiError unacceptable, alike for a foreign, a cancelled and an unknown one (security G4)
  */
 export async function enter({ db, me, now }: Pick<Reading, 'db' | 'me' | 'now'>, { eventId }: Asked) {
   const election = await q.ofMember(db, eventId, me.id)
   if (!election) throw refuse('unacceptable', { message: said.notMember })
-  const members = await q.members(db, election.id)
+  const phase = phaseOf(election, now)
+  const members = (await q.members(db, election.id)).filter(({ came }) => came || phase === 'coming')
   const mine = members.find(({ user_id }) => user_id === me.id)
   const people = await peopleById(
     db,
@@ -34,12 +35,13 @@ export async function enter({ db, me, now }: Pick<Reading, 'db' | 'me' | 'now'>,
     me.id,
   )
   const viewer = people.get(me.id)
-  if (!mine || !viewer) throw new Error('the caller is gone')
+  if (!mine) throw refuse('unacceptable', { message: said.notMember })
+  if (!viewer) throw new Error('the caller is gone')
   const others = members.flatMap(({ place, user_id }) => {
     const person = people.get(user_id)
     return person && user_id !== me.id && isThere(viewer, person, now) ? [{ place, person }] : []
   })
-  return { election, members, mine, viewer, others, phase: phaseOf(election, now) }
+  return { election, members, mine, viewer, others, phase }
 }
 
 /** Whom the viewer is offered. */
@@ -86,7 +88,7 @@ const cardsAt = (ctx: Reading, scene: Scene, at: readonly number[]) =>
     at.flatMap((place) => scene.others.find((other) => other.place === place) ?? []),
   )
 
-const infoOf = ({ fileUrl, now }: Reading, { election, others }: Scene): ElectionInfo => ({
+const infoOf = ({ fileUrl, now }: Reading, { election, others, viewer }: Scene): ElectionInfo => ({
   eventId: election.public_id,
   title: election.title,
   type: election.type,
@@ -96,6 +98,7 @@ const infoOf = ({ fileUrl, now }: Reading, { election, others }: Scene): Electio
   contact: fileUrl(election.contact_key),
   participants: others.length + 1,
   now: now.getTime(),
+  status: statusOf(viewer),
 })
 
 export const eventInfo = async (ctx: SessionContext, asked: Asked) => infoOf(ctx, await enter(ctx, asked))
@@ -171,8 +174,8 @@ export async function check(ctx: SessionContext, asked: Asked): Promise<Checked>
 
 export async function minePage({ db, me, now }: SessionContext, page: Input<typeof election.mine>) {
   const [rows, total] = await Promise.all([
-    q.pageOf(db, me.id, { offset: offsetOf(page), most: page.pageSize }),
-    q.countOf(db, me.id),
+    q.pageOf(db, me.id, { now, offset: offsetOf(page), most: page.pageSize }),
+    q.countOf(db, me.id, now),
   ])
   return paged(
     total,

@@ -5,6 +5,7 @@ import type { Db } from '../../db/client'
 import { type Keys, newHandle } from '../../keys'
 import { unitOfWork } from '../../unit-of-work'
 import { isThere, peopleById, personById, personByUid } from '../people'
+import { statusOf } from '../people/rules'
 import { commitmentOf, emptyBallot, openBallot, placeFor, publish, sealBallot } from './ballots'
 import * as q from './queries'
 import { phaseOf, plainCode } from './rules'
@@ -20,6 +21,8 @@ export type NewElection = {
   opposite: boolean
   /** Ids of the participants. */
   users: readonly number[]
+  /** Of these, who takes part only if they check in at the activity before the start. */
+  absent?: readonly number[]
   contactKey?: string
   /** Name of the offline activity that they come from; its tickets lead here. */
   activity?: string
@@ -35,6 +38,17 @@ function problemOf({ title, startsAt, endsAt, optionLimit, users, now }: NewElec
   if (!Number.isInteger(optionLimit) || optionLimit < 1 || optionLimit > electionLimits.optionsMax) return unfit.limit
   const count = new Set(users).size
   return count < 2 || count > electionLimits.participantsMax ? unfit.members : undefined
+}
+
+/** Somebody with an empty ballot at their place. */
+function memberOf(
+  keys: Keys,
+  { id, public_id }: { id: number; public_id: string },
+  person: { id: number; uid: string },
+) {
+  const place = placeFor(public_id, person.uid)
+  const ballot_sealed = sealBallot(keys, emptyBallot(public_id, place))
+  return { election_id: id, user_id: person.id, place, ballot_sealed }
 }
 
 /** Names are tried until no two participants have one place: one in five does for forty of them. */
@@ -74,10 +88,10 @@ export async function createElection({ db, keys }: Deps, wish: NewElection): Pro
   })
   await q.enrol(
     db,
-    people.map(({ id: user_id, uid }) => {
-      const place = placeFor(public_id, uid)
-      return { election_id: id, user_id, place, ballot_sealed: sealBallot(keys, emptyBallot(public_id, place)) }
-    }),
+    people.map((person) => ({
+      ...memberOf(keys, { id, public_id }, person),
+      came: !wish.absent?.includes(person.id),
+    })),
   )
   await q.tell(db, id, { text: told.enrolled(wish.title.trim(), minuteOf(wish.startsAt)), at: wish.now })
   return public_id
@@ -93,6 +107,49 @@ export async function usersByUid(db: Db, uids: readonly string[]): Promise<numbe
 
 /** Without a word of what anybody chose: no command of staff opens a ballot. */
 export const electionsOnFile = (db: Db, most = 50) => q.all(db, most)
+
+/** Who takes part, whether they came, and how others see them: only who is `normal` can be chosen. */
+export async function participantsOnFile(db: Db, name: string) {
+  const election = await q.byName(db, name)
+  if (!election) return undefined
+  const members = await q.members(db, election.id)
+  const people = await Promise.all(members.map(({ user_id }) => personById(db, user_id)))
+  return people.map((person, n) => ({
+    ...{ uid: person.uid, nickname: person.nickname, status: statusOf(person) },
+    came: members[n]?.came === true,
+  }))
+}
+
+/**
+ * Adds somebody before the start, also who has a seat and did not check in; must run in a transaction. False when it is too
+ * late or there is no such election or user. @throws Error with a sentence when there is no room
+ */
+export async function addParticipant({ db, keys }: Deps, name: string, uid: string, now: Date): Promise<boolean> {
+  const election = await q.holdByName(db, name)
+  const person = await personByUid(db, uid)
+  if (!election || !person || person.cancelled_at || phaseOf(election, now) !== 'coming') return false
+  const members = await q.members(db, election.id)
+  const before = members.find(({ user_id }) => user_id === person.id)
+  if (before) {
+    await q.setCame(db, before)
+    return true
+  }
+  if (members.length >= electionLimits.participantsMax) throw new Error(unfit.members)
+  const member = memberOf(keys, election, person)
+  if (members.some(({ place }) => place === member.place)) throw new Error(unfit.place)
+  await q.enrol(db, [member])
+  await q.tell(db, election.id, { text: told.enrolled(election.title, minuteOf(election.starts_at)), at: now, only: person.id }) // prettier-ignore
+  return true
+}
+
+/** Takes somebody out before the start, who is told; must run in a transaction. False when there is nobody to take out. */
+export async function removeParticipant(db: Db, name: string, uid: string, now: Date): Promise<boolean> {
+  const election = await q.holdByName(db, name)
+  const person = await personByUid(db, uid)
+  if (!election || !person || phaseOf(election, now) !== 'coming') return false
+  await q.tell(db, election.id, { text: told.removed(election.title), at: now, only: person.id })
+  return q.leave(db, election.id, person.id)
+}
 
 /** Lets a participant pick from those who chose them, while it is not over; must run in a transaction. False without such a one. */
 export async function grantPrivilege(db: Db, name: string, uid: string, now: Date): Promise<boolean> {
@@ -141,7 +198,7 @@ async function closeOne({ db, keys }: Deps, name: string, now: Date): Promise<vo
     await setImmediate()
   }
   await q.close(db, election.id, { ...publish(name, commitments), closed_at: now })
-  await q.tell(db, election.id, { text: told.ended(election.title), at: now })
+  await q.tell(db, election.id, { text: told.ended(election.title), at: now, came: true })
 }
 
 /**

@@ -41,6 +41,8 @@ export type ElectionMembers = {
   privileges: Generated<number[]>
   /** 0: none. */
   selected_privilege: Generated<number>
+  /** False of a seat at the activity without a check-in: not in the pool from the start on. */
+  came: Generated<boolean>
 }
 
 export type ElectionFinals = {

@@ -19,6 +19,7 @@ export const told = {
   enrolled: (title: string, start: string) => `你参加了「${title}」的活动互选，${start} 开始，${where}`,
   ended: (title: string) => `「${title}」的互选结果出来了，${where}`,
   cancelled: (title: string) => `「${title}」的活动互选取消了，提交过的选择不会公布`,
+  removed: (title: string) => `你不再参加「${title}」的活动互选，有疑问请联系客服`,
   granted: (title: string) => `你在「${title}」的活动互选里得到一项特权：没有最终选择时，可以从选择你的人中选一人`,
 } as const
 
@@ -30,4 +31,5 @@ export const unfit = {
   members: `参与者是 2 到 ${electionLimits.participantsMax} 人`,
   unknown: (uids: readonly string[]) => `没有这些用户：${uids.join('、')}`,
   places: '参与者的位置冲突，请再试一次',
+  place: '这位用户的位置和别人冲突，只能取消后重新发起',
 } as const

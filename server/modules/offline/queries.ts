@@ -123,16 +123,15 @@ export const placeOf = (db: Db, { id, activity_id }: Pick<SignUp, 'id' | 'activi
     .executeTakeFirstOrThrow()
     .then(({ place }) => place)
 
-/** Ids of whoever has a seat. */
-export const seated = (db: Db, activity: number): Promise<number[]> =>
+/** Who has a seat, and whether they checked in. */
+export const seated = (db: Db, activity: number): Promise<{ user_id: number; came: boolean }[]> =>
   db
     .selectFrom('sign_ups')
     .where('activity_id', '=', activity)
     .where('state', '=', 'going')
-    .select('user_id')
+    .select((e) => ['user_id', e('attended_at', 'is not', null).$castTo<boolean>().as('came')])
     .orderBy('id')
     .execute()
-    .then((rows) => rows.map(({ user_id }) => user_id))
 
 /** The user's last one, ended or not. */
 export const latest = (db: Db, activity: number, user: number) =>
@@ -217,7 +216,7 @@ export const byCode = (db: Db, activity: number, code: string) =>
     .where('activity_id', '=', activity)
     .where('state', '=', 'going')
     .where('code', '=', code)
-    .select(['id', 'attended_at'])
+    .select(['id', 'user_id', 'attended_at'])
     .executeTakeFirst()
 
 export const attend = (db: Db, id: number, at: Date) =>

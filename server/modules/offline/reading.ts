@@ -61,7 +61,7 @@ export async function info(
     q.waitingCount(db, activity.id),
     e.opinions(db, activity.id, activityLimits.evaluationsShown),
     e.opinionSum(db, activity.id),
-    electionOfActivity(db, activityId, me.id),
+    electionOfActivity(db, activityId, me.id, now),
   ])
   return {
     ...shown(ctx, activity, waiting),

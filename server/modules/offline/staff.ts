@@ -2,6 +2,7 @@ import { activityLimits, type ActivityType } from '../../../contract/offline-act
 import type { Db } from '../../db/client'
 import { newHandle } from '../../keys'
 import { unitOfWork } from '../../unit-of-work'
+import { joinElections } from '../election'
 import { conclude, drop, endOne } from './ending'
 import * as e from './evaluating/queries'
 import * as q from './queries'
@@ -63,10 +64,17 @@ export async function createActivity(db: Db, wish: NewActivity): Promise<string>
   return public_id
 }
 
-/** Ids of whoever has a seat; undefined without such an activity. */
-export async function goingTo(db: Db, name: string): Promise<number[] | undefined> {
+/**
+ * Ids of those who came; before it begins of everybody with a seat, and of them who has not checked in. Undefined without such
+ * an activity.
+ */
+export async function goingTo(db: Db, name: string, now: Date) {
   const activity = await q.byName(db, name)
-  return activity && q.seated(db, activity.id)
+  if (!activity) return undefined
+  const seats = await q.seated(db, activity.id)
+  const [came, absent] = [true, false].map((said) => seats.filter((seat) => seat.came === said).map(({ user_id }) => user_id)) // prettier-ignore
+  const begun = activity.starts_at <= now
+  return { users: [...(came ?? []), ...(begun ? [] : (absent ?? []))], absent: begun ? [] : (absent ?? []), begins: activity.starts_at } // prettier-ignore
 }
 
 export const activitiesOnFile = (db: Db, now: Date, most = 50) => q.all(db, now, most)
@@ -97,6 +105,7 @@ export async function checkIn(db: Db, name: string, code: string, now: Date): Pr
   if (seat.attended_at) return 'again'
   if (!admits(activity, now)) return 'early'
   await q.attend(db, seat.id, now)
+  await joinElections(db, name, seat.user_id)
   return 'in'
 }
 

@@ -1,12 +1,16 @@
 import { readFile } from 'node:fs/promises'
 import { electionTypes } from '../../../contract/elections'
+import { type UserStatus, userStatus } from '../../../contract/options'
 import { minuteOf } from '../../../contract/time'
 import {
+  addParticipant,
   byCode,
   cancelElection,
   createElection,
   electionsOnFile,
   grantPrivilege,
+  participantsOnFile,
+  removeParticipant,
   usersByUid,
 } from '../../modules/election'
 import { goingTo } from '../../modules/offline'
@@ -15,15 +19,35 @@ import type { Command, StaffTools } from './define'
 import { momentOf } from './moment'
 import { pictureOf } from './picture'
 
-/** Ids: of an activity's seats, or of the uids in a text file, one a line. */
-async function participantsOf({ db }: Pick<StaffTools, 'db'>, from: string) {
-  const going = await goingTo(db, from)
-  if (going) return { users: going, activity: from }
+/** Ids: of those who came to an activity, of its seats before it begins, or of the uids in a text file, one a line. */
+async function participantsOf({ db, now }: Pick<StaffTools, 'db' | 'now'>, from: string, startsAt: Date) {
+  const going = await goingTo(db, from, now)
+  if (going) {
+    if (startsAt < going.begins) throw new Error('互选要在活动开始之后开始：没有签到的人不在互选池里')
+    return { users: going.users, absent: going.absent, activity: from }
+  }
   const text = await readFile(from, 'utf8').catch(() => {
     throw new Error(`没有线下活动 ${from}，也读不到这个文件`)
   })
   const uids = text.split(/\s+/).filter((uid) => uid !== '')
   return { users: await usersByUid(db, uids) }
+}
+
+const unseen: Partial<Record<UserStatus, string>> = {
+  [userStatus.stealth]: '隐身，别人看不到',
+  [userStatus.unviewable]: '已脱单，别人看不到',
+  [userStatus.banned]: '已封禁，别人看不到',
+  [userStatus.cancelled]: '已注销',
+}
+
+/** One of each participant; `doubt`: why they are in nobody’s pool. */
+async function linesOf(db: StaffTools['db'], name: string) {
+  const people = await participantsOnFile(db, name)
+  if (!people) throw new Error(`没有活动互选 ${name}`)
+  return people.map(({ uid, nickname, status, came }) => {
+    const doubt = [came ? '' : '没有签到', unseen[status] ?? ''].filter((word) => word !== '').join('，')
+    return { uid, doubt, text: `${uid} ${nickname}${doubt && `（${doubt}）`}` }
+  })
 }
 
 function typeOf(word: string) {
@@ -57,7 +81,7 @@ export const electionCommands: readonly Command[] = [
     name: 'create-election',
     args: ['0|1', 'title', 'start', 'end', 'limit', 'opposite|everybody', 'activityId|uidFile'],
     about:
-      '发起一次活动互选，参与者会收到提醒；时间写 "2026-05-01 14:00"，参与者是线下活动有名额的人，或文本文件里的 UID；后面可以写工作人员二维码的图片文件',
+      '发起一次活动互选，参与者会收到提醒；时间写 "2026-05-01 14:00"，参与者是线下活动签到的人（活动开始前是有名额的人，开始互选时还没签到的不算），或文本文件里的 UID；后面可以写工作人员二维码的图片文件',
     async run(tools, [type = '', title = '', start = '', end = '', limit = '', pool = '', from = '', qrCode]) {
       const { db, keys, now, providers, say } = tools
       const wish = {
@@ -67,7 +91,7 @@ export const electionCommands: readonly Command[] = [
         endsAt: momentOf(end),
         optionLimit: Number(limit),
         opposite: poolOf(pool),
-        ...(await participantsOf(tools, from)),
+        ...(await participantsOf(tools, from, momentOf(start))),
         now,
       }
       const contactKey = qrCode === undefined ? '' : await pictureOf(providers.storage, qrCode)
@@ -78,6 +102,36 @@ export const electionCommands: readonly Command[] = [
         },
       )
       say(`${now.toISOString()} ${name} 已发起，${new Set(wish.users).size} 人；链接 /mutualSelect?eventId=${name}`)
+      for (const line of (await linesOf(db, name)).filter(({ doubt }) => doubt !== '')) say(line.text)
+    },
+  },
+  {
+    name: 'election-people',
+    args: ['id'],
+    about: '列出一次活动互选的参与者，以及谁没有签到、谁别人看不到',
+    async run({ db, say }, [id = '']) {
+      for (const { text } of await linesOf(db, id)) say(text)
+    },
+  },
+  {
+    name: 'election-add',
+    args: ['id', 'uid'],
+    about: '开始前加入一位参与者，比如现场来的人；有名额没签到的也可以',
+    async run({ db, keys, now, say }, [id = '', uid = '']) {
+      if (!(await unitOfWork(db, (tx) => addParticipant({ db: tx, keys }, id, uid, now))))
+        throw new Error(`活动互选 ${id} 已经开始，或没有用户 ${uid}`)
+      const line = (await linesOf(db, id)).find((one) => one.uid === uid)
+      say(`${now.toISOString()} ${id} 已加入 ${line?.text ?? uid}`)
+    },
+  },
+  {
+    name: 'election-remove',
+    args: ['id', 'uid'],
+    about: '开始前移出一位参与者，对方会收到提醒',
+    async run({ db, now, say }, [id = '', uid = '']) {
+      if (!(await unitOfWork(db, (tx) => removeParticipant(tx, id, uid, now))))
+        throw new Error(`活动互选 ${id} 已经开始，或 ${uid} 没有参与`)
+      say(`${now.toISOString()} ${id} 已移出 ${uid}`)
     },
   },
   {

@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import type { ElectionInfo, ElectionUser } from '@contract/areas/election'
+import { userStatus } from '@contract/options'
 import { routes } from '@/routes'
 import { go, TopBar, useShownAgain } from '@/shell'
 import { election as text } from '@/texts/election'
@@ -8,6 +9,7 @@ import { HeadCard } from './head-card'
 import { clockOf, electionChanged, useMyChoices, usePool, useResult } from './queries'
 import { pageOf } from './rules'
 import { Waiting } from './state'
+import { Unseen } from './unseen'
 import { plain, UserGrid } from './user-card'
 import './election.scss'
 
@@ -28,6 +30,11 @@ export function EntranceScreen({ eventId }: { eventId: string }) {
     <Stack className='eg-elect'>
       <TopBar />
       <Stack px='s4' pt='s2' pb='safe'>
+        {info.status !== userStatus.normal && (
+          <Stack mb='s3'>
+            <Unseen status={info.status} />
+          </Stack>
+        )}
         <HeadCard info={info} readAt={pool.readAt} step={1} span onTurn={() => void electionChanged()} />
         <Chosen
           eventId={eventId}

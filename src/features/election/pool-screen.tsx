@@ -13,6 +13,7 @@ import { dropPicks, toggle, usePicks } from './picks'
 import { clockOf, electionChanged, useMyChoices, usePool } from './queries'
 import { choiceProblem } from './rules'
 import { Waiting } from './state'
+import { Unseen } from './unseen'
 import { type CardState, plain, UserGrid } from './user-card'
 import './election.scss'
 
@@ -30,6 +31,7 @@ export function PoolScreen({ eventId, choosing }: { eventId: string; choosing: b
       <TopBar />
       <Stack px='s4' pt='s2' pb='safe' gap='s3'>
         <HeadCard info={info} readAt={pool.readAt} step={over ? 2 : 1} onTurn={() => void electionChanged()} />
+        {!over && <Unseen status={info.status} />}
         {users.length === 0 && <EmptyState title={text.lonely} text={text.lonelyText} compact />}
         {choosing && !over ? (
           <Choosing
