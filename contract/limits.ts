@@ -259,18 +259,13 @@ export const limits = {
   /** Of as many likes of what somebody wrote those are taken out whose names they are not told; more are a plain number. */
   likesFitted: 100,
 
-  /** People who share what is told beside a mask: of a locked row, of a plane (security V8). */
-  crowd: 20,
-  /** Fewer people than so many are not counted for somebody who filters (security V23). */
-  countedLeast: 5,
-
   /** Ours (B.X23): days of the birthday page from the birthday on, its gift of limited dog food, and people shown. */
   birthdayDays: 7,
   birthdayDogFood: 20,
   birthdayMatches: 5,
 
   // C.plane.28, C.planeset.08 to 10; ours from the day's times on: `planeEarned` catches for a thrown one (C.X13), hours that a
-  // caught one waits, days that one flies
+  // caught one waits, days that one flies, `crowd` people who share what is told beside a mask (security V8)
   planeMax: 140,
   codeNameMin: 2,
   codeNameMax: 16,
@@ -282,6 +277,7 @@ export const limits = {
   planeDays: 90,
   planeMessages: 200,
   planeRepliesPerDay: 100,
+  crowd: 20,
   planeAliases: 6,
   codeNameInput: 40,
 } as const

@@ -113,8 +113,8 @@ export const custom = {
   /** 0 is fewer than are counted (security V23). */
   count: (mine: number, both: number) =>
     mine === 0
-      ? `符合你条件的不到 ${limits.countedLeast} 人`
-      : `符合你条件 ${mine} 人，其中${both === 0 ? `不到 ${limits.countedLeast}` : ` ${both}`} 人也在找你这样的人`,
+      ? `符合你条件的不到 ${fitLimits.counted} 人`
+      : `符合你条件 ${mine} 人，其中${both === 0 ? `不到 ${fitLimits.counted}` : ` ${both}`} 人也在找你这样的人`,
   ages: (words: string) => `年龄 ${words}`,
   heights: (words: string) => `身高 ${words}`,
   counting: '正在数有多少人',

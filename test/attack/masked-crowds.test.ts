@@ -1,7 +1,7 @@
 import { planes } from '../../contract/areas/planes'
 import { limits } from '../../contract/limits'
-import { countCrowds } from '../../server/modules/people'
 import { newHandle } from '../../server/keys'
+import { countCrowds } from '../../server/modules/people'
 import { lookalikes } from '../support/lookalikes'
 import { acts, listNames, lists } from '../support/person-lists'
 import { type Person, type World, world } from '../world'

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { picks } from '../../contract/areas/picks'
 import type { Prefer } from '../../contract/areas/prefer'
-import { limits } from '../../contract/limits'
+import { fitLimits } from '../../contract/fit'
 import { ageOn } from '../../contract/time'
 import type { NewUser } from '../../server/db/tables'
 import { bornBy } from '../../server/modules/picks/rules'
@@ -82,7 +82,7 @@ test('the counts and the list are what the filters and both sides say, as told a
     const let_ = men.filter((man) => wants({ ...self, wishes: wish }, man))
     const both = let_.filter((man) => wants(man, self))
     // fewer than five are not told (security V23)
-    const counts = [let_, both].map(({ length }) => (length < limits.countedLeast ? 0 : length))
+    const counts = [let_, both].map(({ length }) => (length < fitLimits.counted ? 0 : length))
     expect([wish, await lin.call(picks.count, wish)]).toEqual([wish, { mine: counts[0], both: counts[1] }])
     const found = await all(lin, wish)
     expect([wish, names(found)]).toEqual([wish, both.map(({ name }) => name).sort()])

@@ -3,9 +3,9 @@ import { profile } from '../../contract/areas/profile'
 import { visitors } from '../../contract/areas/visitors'
 import { runJobs } from '../../server/jobs'
 import { setVerified } from '../../server/modules/verify'
+import { lookalikes } from '../support/lookalikes'
 import { jpeg } from '../support/pictures'
 import { sendPicture } from '../support/sending'
-import { lookalikes } from '../support/lookalikes'
 import { type Person, type World, world } from '../world'
 
 let w: World

@@ -1,6 +1,7 @@
 import type { picks } from '../../../contract/areas/picks'
 import type { Prefer } from '../../../contract/areas/prefer'
 import type { Data, Input } from '../../../contract/define'
+import { fitLimits } from '../../../contract/fit'
 import { limits } from '../../../contract/limits'
 import { dayOf } from '../../../contract/time'
 import type { SessionContext } from '../../context'
@@ -38,7 +39,7 @@ async function searchOf({ db, me, now }: SessionContext, wish: Prefer) {
 }
 
 /** Fewer than so many are not told, none either (security V23). */
-const counted = (people: number) => (people < limits.countedLeast ? 0 : people)
+const counted = (people: number) => (people < fitLimits.counted ? 0 : people)
 
 /**
  * Users matching the filters, and how many of them prefer someone like the caller: under visibility (security G6), within the
