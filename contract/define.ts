@@ -28,8 +28,8 @@ export type Endpoint<I extends TSchema = TSchema, D extends TSchema = TSchema, A
 
 export type Input<E extends Endpoint> = Static<E['input']>
 export type Data<E extends Endpoint> = Static<E['data']>
-/** Refusals included. The client stores `token` when present (A.auth.10). */
-export type Envelope<T> = { success: boolean; code: number; msg: string; data: T; token?: string }
+/** Refusals included. The client stores `token` when present (A.auth.10); `account` is the uid whose token it is. */
+export type Envelope<T> = { success: boolean; code: number; msg: string; data: T; token?: string; account?: string }
 export const Enveloped = (data: TSchema) =>
   Type.Object({
     success: Type.Boolean(),
@@ -37,6 +37,7 @@ export const Enveloped = (data: TSchema) =>
     msg: Type.String(),
     data,
     token: Type.Optional(Type.String()),
+    account: Type.Optional(Type.String()),
   })
 
 /** Data of a refusal: the balance (450), seconds to retry (429, 503), a moment, a puzzle (1020). */

@@ -108,8 +108,8 @@ export type Context = {
   publicUrl(path: string): string
   /** What an earlier call asked for has been used, and counts no longer: `Limits.giveBack`. */
   redeem(limiter: LimiterName): Promise<void>
-  /** Returns a token in the envelope, which the client stores (A.auth.10). */
-  giveToken(token: string): void
+  /** Returns a token in the envelope, which the client stores (A.auth.10), and the uid of its user. */
+  giveToken(token: string, account: string): void
   /**
    * Runs after the commit and before the answer, outside of any transaction; its ApiError becomes the answer. What the
    * answer consists of is a step instead, see `inSteps`.

@@ -82,6 +82,10 @@ function mount(app: FastifyInstance, { deps, writes }: On, area: string, endpoin
 
 type Caller = { identity: Identity; counted: CountedCall }
 
+/** What the envelope says of a session that a link token made. */
+const mintedFor = ({ me, newToken }: Identity): { token: string; account: string } | undefined =>
+  newToken !== undefined && me ? { token: newToken, account: me.uid } : undefined
+
 /** A call that only reads has no commit to wait for. */
 const notInRead: After = () => {
   throw new Error('a call that reads puts nothing off')
@@ -97,7 +101,7 @@ async function answer(
   reply: FastifyReply,
 ) {
   const input = endpoint.method === 'GET' ? request.query : request.body
-  let token = identity.newToken
+  let given = mintedFor(identity)
   const publicUrl = addressesOf(deps, request)
   const outside = {
     db: deps.db,
@@ -116,7 +120,7 @@ async function answer(
     ...outside,
     db,
     firstTime: () => firstTime(db, request, identity, deps.now()),
-    giveToken: (given) => (token = given),
+    giveToken: (token, account) => (given = { token, account }),
     after,
   })
   const run = async (): Promise<unknown> => {
@@ -128,7 +132,7 @@ async function answer(
     if (known) return known.data
     const prepared = await prepare?.(outside, input)
     const written = await unitOfWork(deps.db, (tx, after) => {
-      token = identity.newToken
+      given = mintedFor(identity)
       const once = () => write(inside(tx, after), input, prepared)
       return key ? idempotent(tx, key, deps.now(), once) : once()
     })
@@ -136,5 +140,5 @@ async function answer(
   }
   const data = await countWrong(deps, endpoint, counted, run)
   if (reply.sent) return reply
-  return reply.send({ success: true, code: 0, msg: '', data, ...(token !== undefined && { token }) })
+  return reply.send({ success: true, code: 0, msg: '', data, ...given })
 }

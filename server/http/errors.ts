@@ -2,7 +2,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { codes, messages } from '../../contract/errors'
 import { isOverload } from '../db/overload'
 import { ApiError, refuse } from '../errors'
-import { mintedToken } from './identity'
+import { callerOf, mintedToken } from './identity'
 
 /** Refusals with an HTTP status of their own; others are 200 with an error envelope. */
 const statuses = new Set<number>([
@@ -41,7 +41,7 @@ export function answerError(error: FastifyError | Error, request: FastifyRequest
     .code(statusOf(failure.code))
     .header('content-type', 'application/json; charset=utf-8')
     .serializer((payload: unknown) => JSON.stringify(payload))
-    .send({ success: false, code: failure.code, msg: failure.message, data: failure.data, ...(token && { token }) })
+    .send({ success: false, code: failure.code, msg: failure.message, data: failure.data, ...(token && { token, account: callerOf(request)?.uid }) })
 }
 
 export const answerNowhere = (request: FastifyRequest, reply: FastifyReply) =>

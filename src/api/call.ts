@@ -1,3 +1,4 @@
+import { profile } from '@contract/areas/profile'
 import type { Data, Endpoint, Input, RefusalData } from '@contract/define'
 import { codes } from '@contract/errors'
 import type { Parameters } from '@contract/sign'
@@ -32,10 +33,12 @@ export async function call<E extends Endpoint>(
 ): Promise<Data<E>> {
   await settled()
   const era = ended
+  const token = session.token()
   try {
     const { envelope, status, date } = await ask(endpoint, input)
-    if (envelope.token) session.keep(envelope.token)
+    if (envelope.token) session.keep(envelope.token, envelope.account)
     if (envelope.code === codes.ok) {
+      if (endpoint.path === profile.me.path) session.isOf((envelope.data as Data<typeof profile.me>).userUuid, token)
       learn(envelope.data, { date, ...sourceOf(endpoint, input, query) })
       return envelope.data as Data<E>
     }

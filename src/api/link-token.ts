@@ -27,7 +27,7 @@ async function redeem() {
   const token = answer?.envelope.token
   // used, expired, or another page's: ignored
   if (answer === undefined || token === undefined) return
-  if (await mayReplace(await whoIs(token, answer.envelope))) session.keep(token)
+  if (await mayReplace(await whoIs(token, answer.envelope))) session.keep(token, answer.envelope.account)
   else await exchange(account.logout, {}, { token }).catch(() => undefined)
 }
 

@@ -30,16 +30,17 @@ function parsed<T>(text: string | undefined): Kept<T> {
 /** Key just written by another window: do not write it again. */
 let writtenElsewhere: string | undefined
 
-/** zustand storage on the device. Expired or unreadable entries are removed. */
+/** zustand storage on the device. Expired or unreadable entries are removed; without a key nothing is stored. */
 export const deviceStorage: PersistStorage<Kept<unknown>> = {
   getItem(key) {
+    if (key === '') return { state: nothing }
     const text = host.storage.get(key)
     const state = parsed(text)
     if (text !== undefined && state.value === undefined) host.storage.remove(key)
     return { state }
   },
   setItem(key, { state: { value, until } }) {
-    if (key === writtenElsewhere) return
+    if (key === '' || key === writtenElsewhere) return
     if (value === undefined) host.storage.remove(key)
     else host.storage.set(key, JSON.stringify({ value, until }, withoutSignatures))
   },
@@ -54,8 +55,26 @@ export const keptFor = <T>(value: T, days: number = limits.storageDays): Kept<T>
 
 const valueOf = <T>({ value, until }: Kept<T>) => (until > Date.now() ? value : undefined)
 
-/** A persisted value as zustand store, shared by the browser's windows. */
-export function persisted<T>(key: string, days?: number) {
+/** Drops what nothing reads any more and has ended, as of an account that never comes back to this device. */
+export function dropExpired() {
+  for (const key of host.storage.keys()) {
+    const text = host.storage.get(key)
+    if (text?.startsWith('{') && endOf(text) <= Date.now()) host.storage.remove(key)
+  }
+}
+
+function endOf(text: string): number {
+  try {
+    return (JSON.parse(text) as Partial<Kept<unknown>>).until ?? Number.POSITIVE_INFINITY
+  } catch {
+    return Number.POSITIVE_INFINITY
+  }
+}
+
+/** A persisted value as zustand store, shared by the browser's windows. `''` is no key: in memory alone. */
+export function persisted<T>(first: string, days?: number) {
+  let key = first
+  const watched = new Set([''])
   const useKept = create<Kept<T>>()(
     persist(() => nothing as Kept<T>, {
       name: key,
@@ -63,11 +82,17 @@ export function persisted<T>(key: string, days?: number) {
       merge: (kept) => kept as Kept<T>,
     }),
   )
-  host.storage.watch(key, (text) => {
-    writtenElsewhere = key
-    useKept.setState(parsed<T>(text), true)
-    writtenElsewhere = undefined
-  })
+  function watch(one: string) {
+    if (watched.has(one)) return
+    watched.add(one)
+    host.storage.watch(one, (text) => {
+      if (one !== key) return
+      writtenElsewhere = key
+      useKept.setState(parsed<T>(text), true)
+      writtenElsewhere = undefined
+    })
+  }
+  watch(key)
   return {
     /** Undefined when missing or expired. */
     get(): T | undefined {
@@ -77,6 +102,16 @@ export function persisted<T>(key: string, days?: number) {
     },
     set: (value: T) => useKept.setState(keptFor(value, days), true),
     remove: () => useKept.setState(nothing, true),
+    /** Is under another key from now on. `carry`: what is here goes along, unless something is there. */
+    move(to: string, { carry }: { carry: boolean }) {
+      const here = useKept.getState()
+      if (carry && key !== '') host.storage.remove(key)
+      key = to
+      watch(to)
+      useKept.persist.setOptions({ name: to })
+      void useKept.persist.rehydrate()
+      if (carry && here.value !== undefined && useKept.getState().value === undefined) useKept.setState(here, true)
+    },
     /** Renders when the selection changes. */
     useValue: <S>(select: (value: T | undefined) => S): S => useKept((kept) => select(valueOf(kept))),
     subscribe: (changed: (now: T | undefined, before: T | undefined) => void) =>

@@ -1,19 +1,56 @@
 import { create, type StateCreator } from 'zustand'
 import { limits, storageKeys } from '@contract/limits'
-import { persisted } from './persisted'
+import { host } from '@/platform'
+import { dropExpired, persisted } from './persisted'
 
 /** The token, for seven days (A.auth.09); private to this module. */
 const token = persisted<string>(storageKeys.token, limits.tokenDays)
+/** The uid whose session it is, or was when it ended by itself. */
+const account = persisted<string>('SESSION_ACCOUNT', limits.tokenDays)
+
+/**
+ * Whose the stores of this app are (security D1). It stays when a session ends by itself, until the app ends or somebody else
+ * logs in: what is being written is not lost. `undefined`: nobody's yet, or not known yet.
+ */
+const useOwner = create<{ uid: string | undefined }>()(() => ({
+  uid: token.get() === undefined ? undefined : account.get(),
+}))
+account.subscribe((uid) => uid !== useOwner.getState().uid && useOwner.setState({ uid }))
+
+/** Names of what an account keeps end so, and those of a window of it. */
+const isOf = (uid: string, key: string) => new RegExp(`_${uid}(_w[a-z0-9]+)?$`).test(key)
 
 export const session = {
   token: token.get,
   /** A.auth.12. */
   present: () => token.get() !== undefined,
-  /** Stores an answer's token (A.auth.10). */
-  keep: token.set,
-  /** Local only; `logout` tells the server. */
+  account: () => useOwner.getState().uid,
+  /** Stores an answer's token (A.auth.10) and whose it is, if the answer says so. */
+  keep(value: string, uid?: string) {
+    const { uid: before } = useOwner.getState()
+    // over the session of another: theirs ends first
+    if (before !== undefined && before !== uid && session.present()) token.remove()
+    dropExpired()
+    if (uid === undefined) account.remove()
+    else account.set(uid)
+    token.set(value)
+  },
+  /** Whose it is, for a token that was stored without it. @param asked the token that the answer is for */
+  isOf(uid: string, asked: string | undefined) {
+    if (asked !== undefined && asked === session.token() && session.account() === undefined) account.set(uid)
+  },
+  /** It ended by itself: what the account keeps waits for its next login. */
   forget() {
     if (session.present()) token.remove()
+  },
+  /** Logged out by hand: nothing of the account stays on the device (security D1). `logout` tells the server. */
+  leave() {
+    const uid = session.account()
+    session.forget()
+    account.remove()
+    if (uid === undefined) return
+    for (const key of host.storage.keys()) if (isOf(uid, key)) host.storage.remove(key)
+    void host.files.dropAll(`${uid}_`)
   },
   /** On login and logout, in any window. */
   subscribe: (changed: () => void) =>
@@ -24,16 +61,46 @@ export const session = {
 
 export const useLoggedIn = () => token.useValue((value) => value !== undefined)
 
-/** A persisted value that is cleared with the session. */
-export function persistedOfSession<T>(...of: Parameters<typeof persisted>) {
-  const store = persisted<T>(...of)
-  session.subscribe(() => {
-    if (!session.present()) store.remove()
-  })
+const onOwner = (changed: (now: string | undefined, before: string | undefined) => void) =>
+  useOwner.subscribe(({ uid }, { uid: before }) => changed(uid, before))
+
+/**
+ * A persisted value of the account: under a key of its own, read by nobody else, gone at logout (security D1). What is written
+ * before there is an account is its first login's: in memory till then, with `guests` on the device.
+ */
+export function persistedOfAccount<T>(name: string, days?: number, { guests = false } = {}) {
+  const keyOf = (uid: string | undefined) => (uid === undefined ? (guests ? name : '') : `${name}_${uid}`)
+  const { move, ...store } = persisted<T>(keyOf(session.account()), days)
+  onOwner((uid, before) => move(keyOf(uid), { carry: before === undefined }))
   return store
 }
 
-/** An in-memory store reset with the session. */
+/** Several such values by what they belong to; the latest of them are kept. */
+export function recordOfAccount<V>(name: string, days: number, most: number) {
+  const store = persistedOfAccount<Readonly<Record<string, V>>>(name, days)
+  const all = () => store.get() ?? {}
+  return {
+    useValue: (of: string) => store.useValue((values) => values?.[of]),
+    get: (of: string): V | undefined => all()[of],
+    /** Undefined: no more. */
+    keep(of: string, value: V | undefined) {
+      if (value === undefined && all()[of] === undefined) return
+      const others = Object.entries(all()).filter(([other]) => other !== of)
+      const next = (value === undefined ? others : [...others, [of, value] as const]).slice(-most)
+      if (next.length === 0) store.remove()
+      else store.set(Object.fromEntries(next))
+    },
+  }
+}
+
+/** What the account wrote, in memory: there when its session ended by itself and it logs in again. */
+export function createOfAccount<S>(initial: StateCreator<S>) {
+  const useStore = create<S>()(initial)
+  onOwner((_, before) => before !== undefined && useStore.setState(useStore.getInitialState(), true))
+  return useStore
+}
+
+/** What a session was shown, in memory: reset with it. */
 export function createOfSession<S>(initial: StateCreator<S>) {
   const useStore = create<S>()(initial)
   session.subscribe(() => useStore.setState(useStore.getInitialState(), true))

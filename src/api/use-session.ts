@@ -16,5 +16,5 @@ export async function loginByWechat(): Promise<boolean> {
 /** Locally, and at the server if reachable. */
 export async function logout() {
   await call(account.logout, {}, { silent: true }).catch(() => undefined)
-  session.forget()
+  session.leave()
 }

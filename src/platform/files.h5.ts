@@ -27,18 +27,20 @@ async function inFiles<T>(mode: IDBTransactionMode, act: (files: IDBObjectStore)
   })
 }
 
-/** Drops copies whose messages were delivered elsewhere. */
-const dropOld = () =>
+const dropWhere = (goes: (name: string, row: Row) => boolean) =>
   inFiles('readwrite', (all) => {
     const walk = all.openCursor()
     walk.addEventListener('success', () => {
       const { result: place } = walk
       if (!place) return
-      if (isOld((place.value as Row).at)) place.delete()
+      if (goes(String(place.key), place.value as Row)) place.delete()
       place.continue()
     })
     return walk
   })
+
+/** Drops copies whose messages were delivered elsewhere. */
+const dropOld = () => dropWhere((_name, { at }) => isOld(at))
 
 export const files: Host['files'] = {
   async keep(name, { file, size, type, width, height }) {
@@ -61,5 +63,8 @@ export const files: Host['files'] = {
   },
   async drop(name) {
     await inFiles('readwrite', (all) => all.delete(name)).catch(() => undefined)
+  },
+  async dropAll(beginning) {
+    await dropWhere((name) => name.startsWith(beginning)).catch(() => undefined)
   },
 }

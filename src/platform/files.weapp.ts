@@ -45,4 +45,8 @@ export const files: Host['files'] = {
       // already gone
     }
   },
+  async dropAll(beginning) {
+    for (const note of Taro.getStorageInfoSync().keys)
+      if (note.startsWith(noteOf(beginning))) await files.drop(note.slice(prefix.length))
+  },
 }

@@ -105,6 +105,7 @@ export type Host = {
     get(key: string): string | undefined
     set(key: string, text: string): void
     remove(key: string): void
+    keys(): readonly string[]
     /** Changes by other windows of the browser; never in a mini-program. */
     watch(key: string, changed: (now: string | undefined, before: string | undefined) => void): void
   }
@@ -210,6 +211,8 @@ export type Host = {
     keep(name: string, picked: Picked): Promise<void>
     find(name: string): Promise<Picked | undefined>
     drop(name: string): Promise<void>
+    /** Drops those whose names begin so. */
+    dropAll(beginning: string): Promise<void>
   }
   previewImages(addresses: readonly string[], current: number): Promise<void>
   /** False where unsupported. */

@@ -67,6 +67,13 @@ export const host: Host = {
         // as above
       }
     },
+    keys() {
+      try {
+        return [...new Set([...memory.keys(), ...Object.keys(localStorage)])]
+      } catch {
+        return [...memory.keys()]
+      }
+    },
     watch(key, changed) {
       window.addEventListener('storage', ({ key: which, newValue, oldValue }) => {
         // null: all were cleared

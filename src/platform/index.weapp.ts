@@ -45,6 +45,13 @@ export const host: Host = {
         // as above
       }
     },
+    keys() {
+      try {
+        return Taro.getStorageInfoSync().keys
+      } catch {
+        return []
+      }
+    },
     watch: nothing,
   },
   windows: { own: '', takeOver: () => nothing },

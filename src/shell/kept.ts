@@ -1,15 +1,15 @@
 import { usePageScroll } from '@tarojs/taro'
 import { createContext, useContext, useEffect, useState } from 'react'
-import { createOfSession } from '@/api'
+import { createOfAccount } from '@/api'
 import { host } from '@/platform'
 
 type Shelf = Readonly<Record<string, unknown>>
 
 /**
  * Keep-alive (A.shell.04). Hosts keep covered pages; a `keepAlive` route also restores `useKept` values and scroll
- * position when reopened with the same query, until session or app end.
+ * position when reopened with the same query, until another account or app end.
  */
-const useShelves = createOfSession<Readonly<Record<string, Shelf>>>(() => ({}))
+const useShelves = createOfAccount<Readonly<Record<string, Shelf>>>(() => ({}))
 
 export const ShelfContext = createContext<string | undefined>(undefined)
 

@@ -15,6 +15,8 @@ export function fakeHost() {
     toasts,
     link: undefined as { token: string; page: string } | undefined,
     code: undefined as string | undefined,
+    /** Beginnings of the names of files that were dropped. */
+    dropped: [] as string[],
     /** Storage changes by another window. */
     watches: new Map<string, (now: string | undefined) => void>(),
     /** The response to requests from now on. */
@@ -30,6 +32,7 @@ export function fakeHost() {
       get: (key: string) => kept.get(key),
       set: (key: string, text: string) => void kept.set(key, text),
       remove: (key: string) => void kept.delete(key),
+      keys: () => [...kept.keys()],
       watch: (key: string, changed: (now?: string, before?: string) => void) =>
         void state.watches.set(key, (now) => {
           const before = kept.get(key)
@@ -38,7 +41,12 @@ export function fakeHost() {
           changed(now, before)
         }),
     },
-    files: { keep: async () => undefined, find: async () => undefined, drop: async () => undefined },
+    files: {
+      keep: async () => undefined,
+      find: async () => undefined,
+      drop: async () => undefined,
+      dropAll: async (beginning: string) => void state.dropped.push(beginning),
+    },
     windows: { own: '', takeOver: () => () => undefined },
     hmac: async (key: string, text: string) => createHmac('sha256', key).update(text).digest('hex'),
     sha256: async () => (text: string) => createHash('sha256').update(text).digest('hex'),

@@ -33,6 +33,7 @@ function stand({
       get: (key: string) => kept.get(key),
       set: () => undefined,
       remove: (key: string) => void kept.delete(key),
+      keys: () => [...kept.keys()],
       watch: (key: string, changed: (now?: string) => void) => void watches.set(key, changed),
     },
     windows: { own: '', takeOver: () => () => undefined },

@@ -221,8 +221,8 @@ test('a voice introduction and a voice message sound eleven minutes later', asyn
 test('a draft keeps no address that opens, and its pictures are there again', async () => {
   const lin = await w.person('林', { verified: ['realName'] })
   const { data } = await sendPicture(w, lin, await beside.jpeg(), { purpose: 'dynamic' })
-  session.keep(lin.token)
-  putOnDevice('PLANET_DRAFT', { clientKey: newHandle(), content: '', images: [data], anonymous: false, audience: 0, ai: false }) // prettier-ignore
+  session.keep(lin.token, lin.uid)
+  putOnDevice(`PLANET_DRAFT_${lin.uid}`, { clientKey: newHandle(), content: '', images: [data], anonymous: false, audience: 0, ai: false }) // prettier-ignore
   tenMinutesLater()
   const asked = requests()
   const page = await show(PublishPage, lin)
@@ -233,9 +233,9 @@ test('a draft keeps no address that opens, and its pictures are there again', as
   const set = Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value')?.set
   set?.call(area, '周末')
   area?.dispatchEvent(new Event('input', { bubbles: true }))
-  await eventually(() => localStorage.getItem('PLANET_DRAFT')?.includes('周末') === true)
-  expect(localStorage.getItem('PLANET_DRAFT')).toMatch(/\/files\/[^"?]+\.jpg"/)
-  expect(localStorage.getItem('PLANET_DRAFT')).not.toContain('s=')
+  await eventually(() => localStorage.getItem(`PLANET_DRAFT_${lin.uid}`)?.includes('周末') === true)
+  expect(localStorage.getItem(`PLANET_DRAFT_${lin.uid}`)).toMatch(/\/files\/[^"?]+\.jpg"/)
+  expect(localStorage.getItem(`PLANET_DRAFT_${lin.uid}`)).not.toContain('s=')
   asked.done()
   page.leave()
 })

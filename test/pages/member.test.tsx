@@ -208,7 +208,7 @@ test.each([
     expect(old.text()).not.toContain('大会员现在有这些权益')
     old.leave()
     Object.assign(w.deps.env, { NEW_APP_CLIENTS: ['miniprogram'] })
-    session.keep(lin.token)
+    session.keep(lin.token, lin.uid)
     const page = await show(Page, lin, query)
     await page.says('大会员免费解锁访客，不限次数')
     await page.tap('立即解锁')

@@ -1,3 +1,4 @@
+import { session } from '@/api'
 import CustomPage from '@/pages/user/custom'
 import { putOnDevice } from '../support/taro/device'
 import { show, type World } from '../support/taro/stage'
@@ -45,9 +46,11 @@ test('lin finds people by her own filters, reads how many there are, and finds t
   again.leave()
 })
 
-test('somebody else on the same phone begins with their own', async () => {
+// security D1
+test('another account on the same phone begins with its own filters', async () => {
   await man('晚风来信', { degree: 6 })
-  putOnDevice('CUSTOM_FILTERS', { uid: '1000000000', filters: { degree: 3 } })
+  session.keep('x'.repeat(43), '1000000000')
+  putOnDevice('CUSTOM_FILTERS_1000000000', { degree: 3 })
   const page = await show(CustomPage, await whole('林间'))
   await page.says('晚风来信')
   page.leave()

@@ -1,13 +1,11 @@
 import MePage from '@/pages/home/me'
 import SearchPage from '@/pages/user/search'
 import { host } from '@/platform'
-import { removeFromDevice } from '../support/taro/device'
 import { answer, type Person, show, type World } from '../support/taro/stage'
 
 let w: World
 let lin: Person
 beforeEach(async () => {
-  removeFromDevice('SEARCH_RECENT')
   w = await world()
   lin = await w.person('林间')
   await w.person('文文不吃葱', { height: 165, position: '编辑', level: 2 })

@@ -210,6 +210,6 @@ test('a call that needs verification asks, leads there, and success leads back',
   const success = await show(SuccessPage, lin)
   await success.tap('继续刚才的事')
   await leads('pages/user/settings/index')
-  expect(onDevice('VERIFY_WAY_BACK')).toBeUndefined()
+  expect(onDevice(`VERIFY_WAY_BACK_${lin.uid}`)).toBeUndefined()
   success.leave()
 })

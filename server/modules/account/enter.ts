@@ -50,21 +50,14 @@ export async function enter(ctx: Context, user: number, { created = false } = {}
   await followBlocks(ctx, user, created ? device : undefined)
   await q.noteUse(db, user, now)
   if (caller.tokenHash) await endSession(db, caller.tokenHash)
-  giveToken(
-    await startSession(db, {
-      user,
-      appId: caller.appId,
-      device: caller.device,
-      agent: caller.agent,
-      fromLink: false,
-      now,
-    }),
-  )
+  const { appId, device: sent, agent } = caller
+  const token = await startSession(db, { user, appId, device: sent, agent, fromLink: false, now })
+  giveToken(token, await q.uidOf(db, user))
 }
 
 /** Ends every session of a person; this device goes on with a new one. */
 export async function startAnew({ db, now, caller, giveToken }: Context, user: number): Promise<void> {
   await endSessions(db, user)
   const { appId, device, agent } = caller
-  giveToken(await startSession(db, { user, appId, device, agent, fromLink: false, now }))
+  giveToken(await startSession(db, { user, appId, device, agent, fromLink: false, now }), await q.uidOf(db, user))
 }

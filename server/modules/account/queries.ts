@@ -27,6 +27,14 @@ export type Account = Pick<Tables['users'], Exclude<(typeof account)[number], 'i
 export const byPhone = (db: Db, phone: readonly Buffer[]): Promise<Account | undefined> =>
   db.selectFrom('users').where('phone_lookup', 'in', phone).select(account).executeTakeFirst()
 
+export const uidOf = (db: Db, user: number): Promise<string> =>
+  db
+    .selectFrom('users')
+    .where('id', '=', user)
+    .select('uid')
+    .executeTakeFirstOrThrow()
+    .then(({ uid }) => uid)
+
 type Tie = 'wechat_openid' | 'wechat_unionid' | 'apple_sub'
 
 /** By keyed hashes under every accepted secret. */

@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import type { AlertPlace } from '@contract/options'
+import { createOfAccount } from '@/api'
 import { routes } from '@/routes'
 import { go } from '@/shell'
 import { sessions as text } from '@/texts/sessions'
@@ -8,7 +9,7 @@ import { tellRead, useAlerts } from './queries'
 import './sessions-card.scss'
 
 /** Last alert shown here, against late answers. */
-let shown = 0
+const useShown = createOfAccount(() => ({ last: 0 }))
 
 const opens = {
   devices: () => go(routes.user.devices),
@@ -29,8 +30,8 @@ export function Alerts() {
   const list = data?.list
   useEffect(() => {
     const last = list?.[list.length - 1]
-    if (!list || !last || last.id <= shown) return
-    shown = last.id
+    if (!list || !last || last.id <= useShown.getState().last) return
+    useShown.setState({ last: last.id })
     const content = list.map(({ id, text: words }) => (
       <Stack key={id} mt='s2'>
         {words}

@@ -38,7 +38,7 @@ export function LeaveAll() {
   async function leaveAll() {
     const question = { title: text.leaveAllAsk, content: text.leaveAllText, ok: text.leaveAll, cancel: text.cancel }
     if (!(await confirm({ ...question, danger: true })) || !(await everywhere.run({}))) return
-    session.forget()
+    session.leave()
     await left()
   }
 

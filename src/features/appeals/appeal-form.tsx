@@ -1,12 +1,13 @@
-import { useState } from 'react'
 import { limits } from '@contract/limits'
 import { appeals as text } from '@/texts/appeals'
 import { Button, Stack, TextArea } from '@/ui'
+import { useUnsent } from '../writing'
 
-type AppealFormProps = { placeholder: string; busy: boolean; onSend: (words: string) => void }
+/** `of`: what it is against. */
+type AppealFormProps = { of: string; placeholder: string; busy: boolean; onSend: (words: string) => void }
 
-export function AppealForm({ placeholder, busy, onSend }: AppealFormProps) {
-  const [words, write] = useState('')
+export function AppealForm({ of, placeholder, busy, onSend }: AppealFormProps) {
+  const [words, write] = useUnsent(`appeal ${of}`, '')
   return (
     <Stack gap='s3'>
       <TextArea

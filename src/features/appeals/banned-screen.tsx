@@ -162,6 +162,7 @@ function Appeal({ ticket, punishmentId, onSent }: AppealProps) {
         />
       )}
       <AppealForm
+        of={punishmentId}
         placeholder={text.here}
         busy={busy}
         onSend={(words) => void run({ ticket, punishmentId, words, images: pictures.map(({ id }) => id) })}

@@ -4,7 +4,7 @@ import { picks } from '@contract/areas/picks'
 import { profile } from '@contract/areas/profile'
 import type { Data } from '@contract/define'
 import type { Gender } from '@contract/options'
-import { call, createOfSession, forget, useAction } from '@/api'
+import { call, createOfAccount, forget, useAction } from '@/api'
 import { host } from '@/platform'
 import { applySheet as text } from '@/texts/apply-sheet'
 import { sayTooLittle, useDogFoodChanged } from '../dog-food'
@@ -42,7 +42,7 @@ export type ApplyFlow = {
 }
 
 // unsent text by recipient; an answer is another text
-const useDrafts = createOfSession<Readonly<Record<string, string>>>(() => ({}))
+const useDrafts = createOfAccount<Readonly<Record<string, string>>>(() => ({}))
 
 /** Does one thing at a time; failures have been toasted. */
 function useOnce() {

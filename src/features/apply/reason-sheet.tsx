@@ -1,9 +1,9 @@
-import { useState } from 'react'
 import { limits } from '@contract/limits'
 import { freeReasonId } from '@contract/options'
 import { host } from '@/platform'
 import { apply as text } from '@/texts/apply'
 import { Button, ErrorLine, Pills, Place, Sheet, Skeleton, Stack, TextArea } from '@/ui'
+import { useUnsent } from '../writing'
 import { useReasons } from './queries'
 import './apply.scss'
 
@@ -17,8 +17,8 @@ type ReasonSheetProps = {
 /** Several reasons, one in free text (A.apply.10 to A.apply.14, A.apply.33). */
 export function ReasonSheet({ open, onClose, busy, onReject }: ReasonSheetProps) {
   const { data, state, retry } = useReasons(open)
-  const [chosen, choose] = useState<string[]>([])
-  const [free, write] = useState('')
+  const [chosen, choose] = useUnsent<string[]>('reasons', [])
+  const [free, write] = useUnsent('reason', '')
   const list = data?.list ?? []
   const written = chosen.includes(String(freeReasonId))
 

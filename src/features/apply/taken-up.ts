@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react'
-import { DroppedError, persistedOfSession } from '@/api'
+import { DroppedError, persistedOfAccount } from '@/api'
 import { useInFront } from '@/shell/use-shown'
 import { useMe } from '../profile'
 
 /** Whom verification kept one from asking. Persisted for two hours, as the way back is: the face check leaves the app. */
-const waiting = persistedOfSession<string>('APPLY_WAITING', 2 / 24)
+const waiting = persistedOfAccount<string>('APPLY_WAITING', 2 / 24)
 
 /** A person, and their chat question where the words answer it. */
 type Wish = { uid: string; question?: string }

@@ -1,13 +1,13 @@
 import { bindings } from '@contract/areas/bindings'
 import { verify } from '@contract/areas/verify'
-import { persistedOfSession, useCall } from '@/api'
+import { persistedOfAccount, useCall } from '@/api'
 import { bindings as text } from '@/texts/bindings'
 import { Button, Stack, Text } from '@/ui'
 import { supportTap } from '../support'
 import { openCheck, Ticks, useAttempt, useConsented, useTicks } from '../verify'
 
 /** The check that was begun; it leaves the app, and comes back to this page. */
-const kept = persistedOfSession<string>('CHANGE_PHONE_FACE', 1 / 48)
+const kept = persistedOfAccount<string>('CHANGE_PHONE_FACE', 1 / 48)
 export const proofByFace = { get: kept.get, drop: kept.remove }
 
 const needed = ['face'] as const

@@ -8,6 +8,7 @@ import { a11y, Button, Card, Cell, confirm, layout, SectionTitle, Text, TextArea
 import { CodeEntry, useCodeSending } from '../account'
 import { AgreeLine } from '../legal'
 import { useHide } from '../settings'
+import { useUnsent } from '../writing'
 import { type CancelInfo, type Requested, useCancel } from './queries'
 
 const reasonMax = 200
@@ -15,7 +16,7 @@ const reasonMax = 200
 /** Losses, stealth instead, an unticked box, two confirmations (A.privacy.07, 08). */
 export function CancelForm({ info, onDone }: { info: CancelInfo; onDone: (requested: Requested) => void }) {
   const [agreed, setAgreed] = useState(false)
-  const [reason, setReason] = useState('')
+  const [reason, setReason] = useUnsent('cancelling', '')
   const [code, setCode] = useState('')
   const [wrong, setWrong] = useState<string>()
   const cancel = useCancel(onDone, setWrong)

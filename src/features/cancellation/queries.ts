@@ -22,7 +22,7 @@ export const useCancel = (done: (requested: Requested) => void, wrongCode: (msg:
     },
     onDone: (requested) => {
       done(requested)
-      session.forget()
+      session.leave()
     },
   })
 

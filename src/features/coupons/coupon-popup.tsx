@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react'
 import type { Coupon } from '@contract/areas/coupons'
+import { lengthOf } from '@contract/lengths'
 import type { SkuKind } from '@contract/options'
-import { persisted } from '@/api'
+import { recordOfAccount } from '@/api'
 import { useInFront } from '@/shell/use-shown'
 import { coupons as text } from '@/texts/coupons'
 import { moments } from '@/texts/moments'
@@ -10,13 +11,11 @@ import { type Plan, useClaim, usePlans } from './queries'
 import { Ticket } from './ticket'
 import './coupons.scss'
 
-const stores = new Map<string, ReturnType<typeof persisted<boolean>>>()
-function shownOf({ planId }: Plan) {
-  const key = `COUPON_POPUP:${planId}`
-  const store = stores.get(key) ?? persisted<boolean>(key, 1)
-  stores.set(key, store)
-  return store
-}
+const most = 50
+/** Plans by when they were shown, ms. */
+const shown = recordOfAccount<number>('COUPON_POPUPS', 1, most)
+const wasShown = ({ planId }: Plan) => Date.now() - (shown.get(planId) ?? 0) < lengthOf.day
+
 /** Delay before a page is interrupted, ms. */
 const calm = 800
 
@@ -25,12 +24,12 @@ function useOffer(kind: SkuKind, when: boolean) {
   const front = useInFront()
   const { plans, now } = usePlans('popup', when)
   const [offer, setOffer] = useState<Plan>()
-  const fits = (plan: Plan) => plan.applicableSkus.some((sku) => sku.kind === kind) && shownOf(plan).get() !== true
+  const fits = (plan: Plan) => plan.applicableSkus.some((sku) => sku.kind === kind) && !wasShown(plan)
   const next = when && front && !offer ? plans.find(fits) : undefined
   useEffect(() => {
     if (!next) return undefined
     const timer = setTimeout(() => {
-      shownOf(next).set(true)
+      shown.keep(next.planId, Date.now())
       setOffer(next)
     }, calm)
     return () => clearTimeout(timer)

@@ -1,10 +1,10 @@
-import { createOfSession } from '@/api'
+import { createOfAccount } from '@/api'
 
 type Picks = Readonly<Record<string, readonly string[]>>
 const none: readonly string[] = []
 
 /** Whom one means to choose, by election: there again after a look at somebody, never written down on the device. */
-const useStore = createOfSession<{ picks: Picks }>(() => ({ picks: {} }))
+const useStore = createOfAccount<{ picks: Picks }>(() => ({ picks: {} }))
 
 export const usePicks = (eventId: string) => useStore(({ picks }) => picks[eventId] ?? none)
 

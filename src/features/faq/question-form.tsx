@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { limits } from '@contract/limits'
-import { createOfSession } from '@/api'
+import { createOfAccount } from '@/api'
 import { host } from '@/platform'
 import { go } from '@/shell'
 import { faq as text } from '@/texts/faq'
@@ -9,7 +9,7 @@ import { draw } from './draw'
 import { useSetQuestion, useSuggestions } from './queries'
 
 // kept across pages; `of` is the original question
-const useDraft = createOfSession(() => ({ of: '', title: '' }))
+const useDraft = createOfAccount(() => ({ of: '', title: '' }))
 function draftOf(question: string) {
   const { of, title } = useDraft.getState()
   return of === question ? title : ''

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { goods, type RefundOffer } from '@contract/areas/goods'
 import { refundLimits, refundReasonNames, refundReasons } from '@contract/refunds'
-import { createOfSession, useAction } from '@/api'
+import { createOfAccount, useAction } from '@/api'
 import { host } from '@/platform'
 import { refunds as text } from '@/texts/refunds'
 import { BottomBar, Box, Button, confirm, NoticeBar, Pills, SectionTitle, Stack, TextArea } from '@/ui'
@@ -13,7 +13,7 @@ type Draft = { reason?: Reason; words: string }
 const reasons = refundReasons.map((key) => ({ key, label: refundReasonNames[key] }))
 
 /** What is not sent yet, in memory, by order. */
-const useStore = createOfSession(() => ({ drafts: {} as Readonly<Record<string, Draft>> }))
+const useStore = createOfAccount(() => ({ drafts: {} as Readonly<Record<string, Draft>> }))
 
 function useRefundForm({ order: { orderNo }, amount, atOnce }: RefundOffer) {
   const draft = useStore(({ drafts }) => drafts[orderNo]) ?? { words: '' }

@@ -1,13 +1,13 @@
 import { lengthOf } from '@contract/lengths'
 import { limits } from '@contract/limits'
-import { persistedOfSession } from '@/api'
+import { persistedOfAccount } from '@/api'
 import { host } from '@/platform'
 
 /** `state` must be in WeChat's answer. */
 type UnderWay = { orderNo: string; page: string; state?: string }
 
 /** Persisted: a browser leaves the app to pay. */
-const kept = persistedOfSession<UnderWay>('ORDER_UNDER_WAY', (limits.orderMinutes * lengthOf.minute) / lengthOf.day)
+const kept = persistedOfAccount<UnderWay>('ORDER_UNDER_WAY', (limits.orderMinutes * lengthOf.minute) / lengthOf.day)
 const address = () => host.pages.current().split('?')
 /** Without its query. */
 export const here = () => address()[0] ?? ''

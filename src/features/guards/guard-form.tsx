@@ -5,6 +5,7 @@ import { newClientId, put, useAction } from '@/api'
 import { host } from '@/platform'
 import { guards as text } from '@/texts/guards'
 import { Button, Card, PairPicker, Row, Stack, Text, TextField, WheelPicker } from '@/ui'
+import { useUnsent } from '../writing'
 import { checks, cities, kinds, slots } from './slots'
 
 const phoneShape = /^1[3-9]\d{9}$/
@@ -48,7 +49,7 @@ function useStart(left: number) {
 
 /** Whom to tell once they agreed, where and when. */
 export function GuardForm({ left }: { left: number }) {
-  const [form, change] = useState(empty)
+  const [form, change] = useUnsent('guard', empty)
   const [now] = useState(Date.now)
   const { start, busy } = useStart(left)
   return (

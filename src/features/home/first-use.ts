@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef } from 'react'
 import { picks } from '@contract/areas/picks'
-import { call, persistedOfSession } from '@/api'
+import { call, persistedOfAccount } from '@/api'
 import { picks as text } from '@/texts/picks'
 import type { Daily } from './queries'
 import type { Decided } from './use-deck'
@@ -8,7 +8,7 @@ import type { Decided } from './use-deck'
 type Hint = Decided['decision']
 
 /** Also of a guest; the server hears of it once it knows whose it is. */
-const here = persistedOfSession<readonly Hint[]>('DECK_FIRST_USE')
+const here = persistedOfAccount<readonly Hint[]>('DECK_FIRST_USE')
 
 /** What a decision does, after a person's first of its kind; else undefined. @param told on any device; undefined for a guest */
 export function useFirstUse(last: Decided | undefined, told: Daily['told'] | undefined): string | undefined {

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { persisted } from '@/api'
+import { persistedOfAccount } from '@/api'
 import { host } from '@/platform'
 import { picks as text } from '@/texts/picks'
 import { Box, layout, Picture, Stack, Text } from '@/ui'
@@ -7,7 +7,7 @@ import bowl from '@/ui/assets/bowl.svg'
 import type { Daily } from './queries'
 import './noon.scss'
 
-const seen = persisted<string>('NOON_SEEN')
+const seen = persistedOfAccount<string>('NOON_SEEN')
 
 /** The first look at new people: a bowl opens over the deck and gives way by itself. It holds up no tap. */
 export function Noon({ daily }: { daily: Pick<Daily, 'day' | 'list' | 'streak'> }) {

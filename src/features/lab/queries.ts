@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { lab } from '@contract/areas/lab'
-import { client, keyOf, persistedOfSession, useAction, useCall } from '@/api'
+import { client, keyOf, persistedOfAccount, useAction, useCall } from '@/api'
 
 /** Guess-who-you-like among the scenes of the laboratory. */
 export const scene = 1
@@ -14,7 +14,7 @@ export const useLists = () => ({
 })
 
 /** Steps of the guide that were seen (B.lab.15). */
-const seen = persistedOfSession<number>('GUIDE_GUESS_LIKE')
+const seen = persistedOfAccount<number>('GUIDE_GUESS_LIKE')
 export const useGuide = () => ({
   step: seen.useValue((value) => value ?? 0),
   next: () => seen.set((seen.get() ?? 0) + 1),

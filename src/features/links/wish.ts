@@ -1,5 +1,5 @@
 import { linkLimits } from '@contract/links'
-import { persistedOfSession } from '@/api'
+import { persistedOfAccount } from '@/api'
 import type { LinkQuery } from './params'
 
 type Ages = readonly [min: number, max: number]
@@ -7,7 +7,7 @@ type Ages = readonly [min: number, max: number]
 type LeadWish = { ages?: Ages; area?: string }
 
 const days = 30
-const kept = persistedOfSession<LeadWish>('LEAD_WISH', days)
+const kept = persistedOfAccount<LeadWish>('LEAD_WISH', days, { guests: true })
 
 /** C.ads.11, C.ads.12, C.ads.13. */
 export const firstWish = {

@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import { notices } from '@contract/areas/notices'
-import { call, persistedOfSession, useCall } from '@/api'
+import { call, persistedOfAccount, useCall } from '@/api'
 import { host } from '@/platform'
 import { endPush, hasPush, pushAnswer, subscribeToPush } from '@/platform/push-host'
 import { notices as text } from '@/texts/notices'
 import { Box, Card, SectionTitle, SwitchCell } from '@/ui'
 
 /** The address by which this browser is told, as long as the session that allowed it. */
-const told = persistedOfSession<string>('PUSH_ADDRESS')
+const told = persistedOfAccount<string>('PUSH_ADDRESS')
 
 async function begin(key: string) {
   const subscription = await subscribeToPush(key).catch(() => 'away' as const)

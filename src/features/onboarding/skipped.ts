@@ -1,12 +1,9 @@
-import { persisted } from '@/api'
+import { persistedOfAccount } from '@/api'
 import type { Step } from './steps'
 
-const kept = persisted<{ uid: string; steps: readonly Step[] }>('ONBOARDING_SKIPPED')
+const kept = persistedOfAccount<readonly Step[]>('ONBOARDING_SKIPPED')
 
 export const skipped = {
-  of(uid: string): readonly Step[] {
-    const left = kept.get()
-    return left?.uid === uid ? left.steps : []
-  },
-  add: (uid: string, step: Step) => kept.set({ uid, steps: [...new Set([...skipped.of(uid), step])] }),
+  all: (): readonly Step[] => kept.get() ?? [],
+  add: (step: Step) => kept.set([...new Set([...skipped.all(), step])]),
 }

@@ -5,12 +5,12 @@ import { openSteps, type Step, steps } from './steps'
 
 /** The current step, and moving on and back. Without a step, all is done. */
 export function useSteps(mine: MyProfile) {
-  const [step, setStep] = useState(() => openSteps(mine, skipped.of(mine.uid))[0])
+  const [step, setStep] = useState(() => openSteps(mine, skipped.all())[0])
   const at = step === undefined ? steps.length : steps.indexOf(step)
 
   /** The next open one, else an earlier one, else the end. */
   function onward(done: Step, now: MyProfile) {
-    const open = openSteps(now, skipped.of(now.uid)).filter((one) => one !== done)
+    const open = openSteps(now, skipped.all()).filter((one) => one !== done)
     setStep(open.find((one) => steps.indexOf(one) > at) ?? open[0])
   }
   return {
@@ -20,7 +20,7 @@ export function useSteps(mine: MyProfile) {
     all: steps.length,
     onward,
     skip(left: Step) {
-      skipped.add(mine.uid, left)
+      skipped.add(left)
       onward(left, mine)
     },
     /** Done or not; undefined at the first. */

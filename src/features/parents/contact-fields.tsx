@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { parents } from '@contract/areas/parents'
 import { codes } from '@contract/errors'
 import { families } from '@contract/parents'
-import { type ApiError, createOfSession, useAction } from '@/api'
+import { type ApiError, createOfAccount, useAction } from '@/api'
 import { host } from '@/platform'
 import { parents as text } from '@/texts/parents'
 import { Stack, TextField } from '@/ui'
@@ -11,8 +11,8 @@ import { CodeEntry, isPhone, numberIn, useSecondsLeft } from '../account'
 type Draft = { wx: string; phone: string; code: string; asks: boolean; sentTo: string; resendAt: number }
 const blank: Draft = { wx: '', phone: '', code: '', asks: false, sentTo: '', resendAt: 0 }
 
-/** What is written and not sent yet, till the session ends. */
-const useStore = createOfSession<{ draft: Draft | undefined }>(() => ({ draft: undefined }))
+/** What is written and not sent yet, till it is sent. */
+const useStore = createOfAccount<{ draft: Draft | undefined }>(() => ({ draft: undefined }))
 
 /** Room for a pasted number with country code and spaces. */
 const longest = 20

@@ -5,7 +5,7 @@ import { settings } from '@contract/areas/settings'
 import { codes } from '@contract/errors'
 import { limits } from '@contract/limits'
 import { levels, reviewState, userStatus } from '@contract/options'
-import { type ApiError, call, forget, persistedOfSession, useAction, useCall, usePaged } from '@/api'
+import { type ApiError, call, forget, persistedOfAccount, useAction, useCall, usePaged } from '@/api'
 import { host } from '@/platform'
 import { routes } from '@/routes'
 import { go } from '@/shell'
@@ -57,7 +57,7 @@ export async function mayPlay(isFirstInto: boolean): Promise<boolean> {
   return true
 }
 
-const tips = persistedOfSession<boolean>('THROW_PLANE_TIPS')
+const tips = persistedOfAccount<boolean>('THROW_PLANE_TIPS')
 
 /** Throws a caught plane back; what that means is asked once on a device (C.plane.31). */
 export async function throwBack(driftBottleId: string): Promise<boolean> {

@@ -55,21 +55,21 @@ function useDraft({ uid, question, instead, list }: FormProps) {
   const saved: Draft = before
     ? { answer: before.answer, caption: before.caption, photo: before.photo ?? undefined }
     : { ...empty, photo: old?.photo ?? undefined, caption: old?.photo ? old.caption : '' }
-  const kept = drafts.get(uid, question)
+  const kept = drafts.get(question)
   const [draft, setDraft] = useState(kept ?? saved)
   const [restored, setRestored] = useState(kept !== undefined && !same(kept, saved))
   function write(change: Partial<Draft>) {
     const next = { ...draft, ...change }
     setDraft(next)
     setRestored(false)
-    if (same(next, saved)) drafts.drop(uid, question)
-    else drafts.keep(uid, question, next)
+    if (same(next, saved)) drafts.keep(question, undefined)
+    else drafts.keep(question, next)
   }
   useKeptPictures(
     () => (draft.photo ? [draft.photo] : []),
     ([photo]) => setDraft((now) => ({ ...now, photo })),
   )
-  return { before, draft, restored, write, drop: () => write(saved), forget: () => drafts.drop(uid, question) }
+  return { before, draft, restored, write, drop: () => write(saved), forget: () => drafts.keep(question, undefined) }
 }
 
 const again = (reason: string | undefined) => (reason === undefined ? undefined : editing.refused(reason))

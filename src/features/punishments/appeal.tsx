@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { appeals } from '@contract/areas/appeals'
 import { punishments } from '@contract/areas/punishments'
 import { forget, useAction } from '@/api'
@@ -6,12 +5,13 @@ import { host } from '@/platform'
 import { punishments as text } from '@/texts/punishments'
 import { Button, Stack, Text } from '@/ui'
 import { AppealForm } from '../appeals'
+import { useUnsent } from '../writing'
 
 type AppealProps = { punishmentId: string; title: string; appeal: 'may' | keyof typeof text.appealEnds }
 
 /** Once for each punishment; the outcome comes as an alert. */
 export function Appeal({ punishmentId, title, appeal }: AppealProps) {
-  const [isOpen, open] = useState(false)
+  const [isOpen, open] = useUnsent(`appealing ${punishmentId}`, false)
   const { run, busy } = useAction(appeals.punishment, {
     onDone() {
       host.toast(text.appealed)
@@ -27,7 +27,12 @@ export function Appeal({ punishmentId, title, appeal }: AppealProps) {
   return (
     <Stack px='s4' pb='s4'>
       {isOpen ? (
-        <AppealForm placeholder={text.appealHere} busy={busy} onSend={(words) => void run({ punishmentId, words })} />
+        <AppealForm
+          of={punishmentId}
+          placeholder={text.appealHere}
+          busy={busy}
+          onSend={(words) => void run({ punishmentId, words })}
+        />
       ) : (
         <Button kind='soft' block label={text.appealAgainst(title)} onTap={() => open(true)}>
           {text.toAppeal}

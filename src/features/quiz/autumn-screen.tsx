@@ -65,6 +65,7 @@ function Stage({ data, sent, invited, state }: StageProps) {
     )
   return (
     <Questions
+      name='autumn'
       offered={questionList}
       head={
         <Text size='sub' color='t2'>

@@ -6,6 +6,8 @@ import peek from './assets/mascot-peek.svg'
 import { type Steps, useSteps } from './use-steps'
 
 type QuestionsProps = {
+  /** Of the quiz. */
+  name: string
   offered: readonly QuizQuestion[]
   /** Whose it is, or what to do. */
   head: ReactNode
@@ -18,8 +20,8 @@ type QuestionsProps = {
 }
 
 /** One question a screen (B.quiz.08 to 15). */
-export function Questions({ offered, head, finish, busy, onFinish, onReset, more }: QuestionsProps) {
-  const steps = useSteps(offered)
+export function Questions({ name, offered, head, finish, busy, onFinish, onReset, more }: QuestionsProps) {
+  const steps = useSteps(name, offered)
   const { questions, question, at, last, chosen, leaving, to } = steps
   if (!question) return null
   return (

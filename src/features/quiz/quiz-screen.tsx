@@ -60,6 +60,7 @@ function Stage({ page, quiz, state }: { page: QuizPage; quiz: Quiz; state: State
   const making = status === quizStatus.creating
   return (
     <Questions
+      name={`${activityId}/${quiz.tid}`}
       key={`${activityId}/${quiz.tid}`}
       offered={quiz.questions}
       head={<Whose quiz={quiz} />}

@@ -1,14 +1,15 @@
 import { useEffect, useRef, useState } from 'react'
 import type { QuizQuestion } from '@contract/areas/quiz'
+import { useUnsent } from '../writing'
 
 /** From one question to the next (B.quiz.14), ms. */
 export const stepTakes = 100
 
 /** One question after another; what was chosen stays when one goes back (B.quiz.10 to 13). */
-export function useSteps(offered: readonly QuizQuestion[]) {
-  const [questions, setQuestions] = useState(offered)
-  const [at, setAt] = useState(0)
-  const [answers, setAnswers] = useState<Readonly<Record<string, string>>>({})
+export function useSteps(name: string, offered: readonly QuizQuestion[]) {
+  const [questions, setQuestions] = useUnsent(`${name} questions`, offered)
+  const [at, setAt] = useUnsent(`${name} at`, 0)
+  const [answers, setAnswers] = useUnsent<Readonly<Record<string, string>>>(`${name} answers`, {})
   const [leaving, leave] = useState(false)
   const timer = useRef<ReturnType<typeof setTimeout>>()
   useEffect(() => () => clearTimeout(timer.current), [])

@@ -1,10 +1,10 @@
-import { createOfSession } from '@/api'
+import { createOfAccount } from '@/api'
 import type { Sent } from '../uploads'
 
 export type Draft = { reason: string | undefined; explanation: string; pictures: readonly Sent[] }
 
 const blank: Draft = { reason: undefined, explanation: '', pictures: [] }
-const useStore = createOfSession(() => ({ of: '', draft: blank }))
+const useStore = createOfAccount(() => ({ of: '', draft: blank }))
 
 /** The unsent report of one user, in memory. */
 export function draftOf(of: string): Draft {

@@ -1,7 +1,7 @@
-import { persistedOfSession } from '@/api'
+import { persistedOfAccount } from '@/api'
 
 const most = 10
-const kept = persistedOfSession<readonly string[]>('SEARCH_RECENT')
+const kept = persistedOfAccount<readonly string[]>('SEARCH_RECENT')
 const none: readonly string[] = []
 
 const words = () => kept.get() ?? none

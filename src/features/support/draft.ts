@@ -1,10 +1,10 @@
-import { createOfSession } from '@/api'
+import { createOfAccount } from '@/api'
 import type { Sent } from '../uploads'
 
 type Draft = { topic: string | undefined; words: string; pictures: readonly Sent[] }
 
 const blank: Draft = { topic: undefined, words: '', pictures: [] }
-const useStore = createOfSession(() => ({ drafts: {} as Readonly<Record<string, Draft>> }))
+const useStore = createOfAccount(() => ({ drafts: {} as Readonly<Record<string, Draft>> }))
 
 /** What is not sent yet, in memory, of this person alone. @param of '' a new request, else its number */
 export function useSupportDraft(of: string) {

@@ -1,10 +1,10 @@
-import { persisted } from '@/api'
+import { persistedOfAccount } from '@/api'
 import { visitors as text } from '@/texts/visitors'
 import { Button, layout, Picture, Place, Row, Sheet } from '@/ui'
 import { useVisitorCounts } from './queries'
 import './visitors.scss'
 
-const seen = persisted<boolean>('OFFICIAL_ACCOUNT_SEEN', 1)
+const seen = persistedOfAccount<boolean>('OFFICIAL_ACCOUNT_SEEN', 1)
 
 /** QR code for users without the app, once a day (A.visitor.14). */
 export function OfficialAccount() {

@@ -1,4 +1,5 @@
 export { type Draft, keptDraft, keptDrafts, newDraft, sentAs } from './drafts'
 export { EmojiPanel } from './emoji-panel'
 export { useKeyboard } from './use-keyboard'
+export { useUnsent } from './unsent'
 export { WriteField } from './write-field'

@@ -1,27 +1,21 @@
 import { useEffect, useRef, useState } from 'react'
-import { persisted } from '@/api'
+import { recordOfAccount } from '@/api'
 
 const keptDays = 30
 const pause = 400
 
-const stores = new Map<string, ReturnType<typeof persisted<string>>>()
-function draftOf(conversationId: string) {
-  const store = stores.get(conversationId) ?? persisted<string>(`CHAT_DRAFT_${conversationId}`, keptDays)
-  stores.set(conversationId, store)
-  return store
-}
+const most = 50
+const drafts = recordOfAccount<string>('CHAT_DRAFTS', keptDays, most)
 
 /** Written for whoever opens a conversation next: what they were offered and chose. */
-export const writeDraft = (conversationId: string, words: string) => draftOf(conversationId).set(words)
+export const writeDraft = (conversationId: string, words: string) => drafts.keep(conversationId, words)
 
 /** What is written and not yet sent in a conversation; it is there again when that opens the next time. */
 export function useDraft(conversationId: string) {
-  const kept = draftOf(conversationId)
-  const [draft, setDraft] = useState(() => kept.get() ?? '')
+  const [draft, setDraft] = useState(() => drafts.get(conversationId) ?? '')
   const latest = useRef(draft)
   const keep = useRef(() => {
-    if (latest.current.trim() === '') kept.remove()
-    else kept.set(latest.current)
+    drafts.keep(conversationId, latest.current.trim() === '' ? undefined : latest.current)
   })
   useEffect(() => {
     const timer = setTimeout(keep.current, pause)

@@ -1,7 +1,7 @@
-import { persisted } from '@/api'
+import { persistedOfAccount } from '@/api'
 
 /** Others show a dot. */
-const heard = persisted<readonly string[]>('CHAT_HEARD')
+const heard = persistedOfAccount<readonly string[]>('CHAT_HEARD')
 const remembered = 300
 
 export function markHeard(key: string) {

@@ -1,6 +1,9 @@
-/** Local paths by clientId: no need to download them. */
-const paths = new Map<string, string>()
+import { createOfAccount } from '@/api'
 
-export const keepLocal = (clientId: string, path: string) => void paths.set(clientId, path)
-export const dropLocal = (clientId: string) => void paths.delete(clientId)
-export const localPath = (clientId: string | undefined) => (clientId === undefined ? undefined : paths.get(clientId))
+/** Local paths by clientId: no need to download them. */
+const usePaths = createOfAccount<Readonly<Record<string, string | undefined>>>(() => ({}))
+
+export const keepLocal = (clientId: string, path: string) => usePaths.setState({ [clientId]: path })
+export const dropLocal = (clientId: string) => usePaths.setState({ [clientId]: undefined })
+export const localPath = (clientId: string | undefined) =>
+  clientId === undefined ? undefined : usePaths.getState()[clientId]

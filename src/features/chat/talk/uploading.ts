@@ -6,7 +6,7 @@ import { dropLocal, keepLocal } from './looks'
 export type FilesWorld = {
   outbox: Pick<typeof outbox, 'entries' | 'subscribe' | 'arrived' | 'ready' | 'fail' | 'uploading' | 'look'>
   send(wish: { picked: Picked; purpose: 'chat' | 'voice' }): Promise<{ id: string }>
-  files: Host['files']
+  files: Pick<Host['files'], 'keep' | 'find' | 'drop'>
   letGo(picked: Picked): void
   whenBack(tell: () => void): void
   random(): number

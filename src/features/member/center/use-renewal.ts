@@ -3,7 +3,7 @@ import type { Order, Sku } from '@contract/areas/goods'
 import { member } from '@contract/areas/member'
 import { lengthOf } from '@contract/lengths'
 import { limits } from '@contract/limits'
-import { forget, persistedOfSession, useAction } from '@/api'
+import { forget, persistedOfAccount, useAction } from '@/api'
 import { host } from '@/platform'
 import { useInFront } from '@/shell/use-shown'
 import { member as text } from '@/texts/member'
@@ -12,7 +12,7 @@ import { payHere } from '../../goods'
 import { plain } from './price'
 
 /** Sku to auto-renew once bought. */
-const afterPurchase = persistedOfSession<number>(
+const afterPurchase = persistedOfAccount<number>(
   'RENEW_AFTER_PURCHASE',
   (limits.orderMinutes * lengthOf.minute) / lengthOf.day,
 )

@@ -1,5 +1,5 @@
 import type { Rating } from '@contract/offline-activities'
-import { persistedOfSession } from '@/api'
+import { recordOfAccount } from '@/api'
 import type { Sent } from '../../uploads'
 
 export const parts = ['interactionRating', 'hostRating', 'environmentRating'] as const
@@ -10,21 +10,17 @@ export type Draft = { rating?: Rating; content: string; images: readonly Sent[] 
 const keptDays = 30
 const most = 10
 const blank: Draft = { content: '', images: [] }
-const store = persistedOfSession<Readonly<Record<string, Draft>>>('OFFLINE_EVALUATIONS', keptDays)
+const store = recordOfAccount<Draft>('OFFLINE_EVALUATIONS', keptDays, most)
 
 /** The evaluation of a sign-up that is being written: there again after a restart, gone once sent. */
 export function useDraft(of: string) {
-  const draft = store.useValue((all) => all?.[of]) ?? blank
-  const now = (): Draft => store.get()?.[of] ?? blank
-  function keep(next: Draft | undefined) {
-    const others = Object.entries(store.get() ?? {}).filter(([other]) => other !== of)
-    store.set(Object.fromEntries((next ? [...others, [of, next] as const] : others).slice(-most)))
-  }
+  const draft = store.useValue(of) ?? blank
+  const now = (): Draft => store.get(of) ?? blank
   return {
     draft,
     now,
-    change: (part: Partial<Draft>) => keep({ ...now(), ...part }),
-    drop: () => keep(undefined),
+    change: (part: Partial<Draft>) => store.keep(of, { ...now(), ...part }),
+    drop: () => store.keep(of, undefined),
   }
 }
 

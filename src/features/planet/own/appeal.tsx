@@ -24,7 +24,12 @@ export function Appeal({ dynamicId, appeal, reason }: AppealProps) {
         {text.refusedFor(reason)}
       </Text>
       {appeal === 'may' ? (
-        <AppealForm placeholder={text.appealHere} busy={busy} onSend={(words) => void run({ dynamicId, words })} />
+        <AppealForm
+          of={dynamicId}
+          placeholder={text.appealHere}
+          busy={busy}
+          onSend={(words) => void run({ dynamicId, words })}
+        />
       ) : (
         <Text color='t3'>{appeal === 'open' ? text.appealOpen : text.appealDismissed}</Text>
       )}

@@ -1,23 +1,12 @@
-import { persisted } from '@/api'
+import { recordOfAccount } from '@/api'
 import type { Field } from './use-edit'
 
-type Drafts = { uid: string; texts: Partial<Record<Field, string>> }
-
-/** Days. */
-const kept = persisted<Drafts>('PROFILE_DRAFT', 7)
-
-/** Per user. */
-const textsOf = (uid: string) => {
-  const drafts = kept.get()
-  return drafts?.uid === uid ? drafts.texts : {}
-}
+const keptDays = 7
+const most = 20
+const kept = recordOfAccount<string>('PROFILE_DRAFT', keptDays, most)
 
 export const drafts = {
-  get: (uid: string, field: Field) => textsOf(uid)[field],
-  keep: (uid: string, field: Field, words: string) => kept.set({ uid, texts: { ...textsOf(uid), [field]: words } }),
-  drop(uid: string, field: Field) {
-    const { [field]: _, ...texts } = textsOf(uid)
-    if (Object.keys(texts).length === 0) kept.remove()
-    else kept.set({ uid, texts })
-  },
+  get: (field: Field) => kept.get(field),
+  keep: (field: Field, words: string) => kept.keep(field, words),
+  drop: (field: Field) => kept.keep(field, undefined),
 }

@@ -26,7 +26,7 @@ export type WordsOptions = {
 /** Starts from the draft or the saved value. */
 export function useWords({ field, max, long = false, check }: WordsOptions, { mine, edit }: Omit<Editing, 'locks'>) {
   const saved = mine[field]
-  const draft = long ? drafts.get(mine.uid, field) : undefined
+  const draft = long ? drafts.get(field) : undefined
   const [open, setOpen] = useState(false)
   const [words, setWords] = useState(draft ?? saved)
   const [wrong, setWrong] = useState<string>()
@@ -44,8 +44,8 @@ export function useWords({ field, max, long = false, check }: WordsOptions, { mi
     setWrong(undefined)
     setRestored(false)
     if (!long) return
-    if (typed.trim() === saved) drafts.drop(mine.uid, field)
-    else drafts.keep(mine.uid, field, typed)
+    if (typed.trim() === saved) drafts.drop(field)
+    else drafts.keep(field, typed)
   }
   const refuse = (sentence: string) => {
     setWrong(sentence)
@@ -62,7 +62,7 @@ export function useWords({ field, max, long = false, check }: WordsOptions, { mi
       setBusy(false)
       if (refused !== undefined) return refuse(refused)
     }
-    drafts.drop(mine.uid, field)
+    drafts.drop(field)
     setOpen(false)
     return true
   }

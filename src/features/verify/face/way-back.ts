@@ -1,10 +1,10 @@
-import { persistedOfSession } from '@/api'
+import { persistedOfAccount } from '@/api'
 import { host } from '@/platform'
 import { routes } from '@/routes'
 import { type Destination, go, links } from '@/shell'
 
 /** Persisted for two hours: the face check leaves the app. */
-const kept = persistedOfSession<string>('VERIFY_WAY_BACK', 2 / 24)
+const kept = persistedOfAccount<string>('VERIFY_WAY_BACK', 2 / 24)
 
 /** Where the user was when asked to verify. */
 export const wayBack = {

@@ -1,9 +1,9 @@
 import { limits } from '@contract/limits'
-import { persistedOfSession } from '@/api'
+import { persistedOfAccount } from '@/api'
 
 const stores = {
-  education: persistedOfSession<object>('VERIFY_EDUCATION', limits.reviewDays),
-  work: persistedOfSession<object>('VERIFY_WORK', limits.reviewDays),
+  education: persistedOfAccount<object>('VERIFY_EDUCATION', limits.reviewDays),
+  work: persistedOfAccount<object>('VERIFY_WORK', limits.reviewDays),
 }
 
 /** A form draft, kept as long as a review may take. Never holds names, identity numbers or pictures. */

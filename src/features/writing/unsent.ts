@@ -1,0 +1,22 @@
+import { useEffect, useRef, useState } from 'react'
+import { createOfAccount, session } from '@/api'
+
+const useLeft = createOfAccount<Readonly<Record<string, unknown>>>(() => ({}))
+const leave = (name: string, value: unknown) => useLeft.setState({ [name]: value })
+
+/**
+ * `useState` for what somebody writes: when the session ends by itself, which takes the data below a form and so the form, it
+ * is there again after the same account logged in.
+ */
+export function useUnsent<T>(name: string, initial: T) {
+  const state = useState<T>(() => (useLeft.getState()[name] as T | undefined) ?? initial)
+  const latest = useRef(initial)
+  latest.current = state[0]
+  useEffect(() => {
+    leave(name, undefined)
+    return () => {
+      if (!session.present()) leave(name, latest.current)
+    }
+  }, [name])
+  return state
+}

@@ -1,0 +1,159 @@
+import { account } from '@contract/areas/account'
+import { profile } from '@contract/areas/profile'
+import { visitors } from '@contract/areas/visitors'
+import { engine } from './engine'
+import { ok, refused } from './fake-host'
+
+type Here = ReturnType<typeof engine>
+const [lin, wen] = ['1111111111', '2222222222']
+const day = 86_400_000
+beforeEach(() => jest.useFakeTimers({ now: new Date('2026-01-01T00:00:00Z') }))
+afterEach(() => jest.useRealTimers())
+
+/** One store of each kind that an account has. */
+function storesOf({ api }: Here) {
+  const one = api.persistedOfAccount<string>('ONE', 30)
+  const many = api.recordOfAccount<string>('MANY', 30, 2)
+  const useWords = api.createOfAccount(() => ({ words: '' }))
+  return {
+    write(words: string) {
+      one.set(words)
+      many.keep('a', words)
+      useWords.setState({ words })
+    },
+    /** On the device, and in memory. */
+    read: () => [one.get(), many.get('a'), useWords.getState().words],
+  }
+}
+const nothing = [undefined, undefined, '']
+
+const stored = (value: string) => JSON.stringify({ value, until: Date.now() + day })
+const elsewhere = ({ host }: Here, key: string, text?: string) => host.watches.get(key)?.(text)
+
+/** How a session ends, and what its account finds at its next login. */
+const ends: [how: string, end: (here: Here) => void | Promise<unknown>, left: (undefined | string)[]][] = [
+  ['is over after seven days', () => void jest.advanceTimersByTime(7 * day), ['信', '信', '信']],
+  [
+    'was ended elsewhere, as a call finds out',
+    ({ api, host }) => {
+      host.answer = async () => refused(401)
+      return api.call(visitors.counts, {}).catch(() => undefined)
+    },
+    ['信', '信', '信'],
+  ],
+  ['was ended in another window', (here) => elsewhere(here, 'API_ACCESS_TOKEN'), ['信', '信', '信']],
+  ['is logged out', ({ api }) => api.logout(), nothing],
+  [
+    'is logged out in another window',
+    (here) => {
+      elsewhere(here, 'API_ACCESS_TOKEN')
+      elsewhere(here, 'SESSION_ACCOUNT')
+      for (const key of [...here.host.kept.keys()].filter((one) => one.endsWith(lin))) elsewhere(here, key)
+    },
+    nothing,
+  ],
+  ['gives way to another account', () => undefined, ['信', '信', '']],
+]
+
+// security D1
+describe.each(ends)('a session that %s', (_how, end, left) => {
+  async function ended() {
+    const here = engine()
+    here.api.session.keep('t1', lin)
+    const stores = storesOf(here)
+    stores.write('信')
+    await end(here)
+    return { ...here, ...stores }
+  }
+
+  test('leaves nothing to another account', async () => {
+    const { api, read } = await ended()
+    api.session.keep('t2', wen)
+    expect(read()).toEqual(nothing)
+  })
+  test('leaves its own account what it wrote, unless it was logged out', async () => {
+    const { api, read } = await ended()
+    if (_how.startsWith('gives')) api.session.keep('t2', wen)
+    api.session.keep('t3', lin)
+    expect(read()).toEqual(left)
+  })
+  test('is the same after the app began anew', async () => {
+    const { host } = await ended()
+    const again = engine((device) => host.kept.forEach((text, key) => device.kept.set(key, text)))
+    const { read } = storesOf(again)
+    again.api.session.keep('t2', wen)
+    expect(read()).toEqual(nothing)
+    again.api.session.keep('t3', lin)
+    expect(read()).toEqual([...left.slice(0, 2), ''])
+  })
+})
+
+test('logging out takes everything of the account from the device, other windows and files with it', () => {
+  const { api, host } = engine((device) => {
+    for (const name of [`A_${lin}`, `CHAT_OUTBOX_${lin}_wab1`, `A_${wen}`, `A_9${lin}`])
+      device.kept.set(name, stored('信'))
+  })
+  api.session.keep('t1', lin)
+  api.session.leave()
+  expect([...host.kept.keys()]).toEqual([`A_${wen}`, `A_9${lin}`])
+  expect(host.dropped).toEqual([`${lin}_`])
+})
+
+test('a session that ended stays readable where it is written, until the app ends', () => {
+  const here = engine()
+  here.api.session.keep('t1', lin)
+  const { write, read } = storesOf(here)
+  write('信')
+  here.api.session.forget()
+  expect([here.api.session.present(), ...read()]).toEqual([false, '信', '信', '信'])
+  const again = engine((device) => here.host.kept.forEach((text, key) => device.kept.set(key, text)))
+  expect(storesOf(again).read()).toEqual(nothing)
+})
+
+test('what was written before an account is known is its first one’s, in memory alone but for guests', () => {
+  const here = engine()
+  const { write, read } = storesOf(here)
+  const wish = here.api.persistedOfAccount<string>('WISH', 30, { guests: true })
+  write('信')
+  wish.set('南')
+  expect([...here.host.kept.keys()]).toEqual(['WISH'])
+  here.api.session.keep('t1', lin)
+  expect([...read(), wish.get()]).toEqual(['信', '信', '信', '南'])
+  expect([...here.host.kept.keys()].filter((key) => !key.endsWith(lin))).toEqual([
+    'SESSION_ACCOUNT',
+    'API_ACCESS_TOKEN',
+  ])
+  here.api.session.keep('t2', wen)
+  expect([...read(), wish.get()]).toEqual([...nothing, undefined])
+})
+
+test('a token is kept with whose it is; one that was stored without is told by the first answer of its own', async () => {
+  const { api, host } = engine((device) => device.kept.set('API_ACCESS_TOKEN', stored('t0')))
+  expect(api.session.account()).toBeUndefined()
+  host.answer = async () => ok({ userUuid: lin })
+  await api.call(profile.me, {})
+  expect(api.session.account()).toBe(lin)
+  host.answer = async () => ok({ created: false }, { token: 't1', account: wen })
+  await api.call(account.login, { phone: '13800000001', code: '123456' })
+  expect(api.session.account()).toBe(wen)
+})
+
+test('an answer that belongs to the session before tells nothing of this one', async () => {
+  const { api, host } = engine((device) => device.kept.set('API_ACCESS_TOKEN', stored('t0')))
+  host.answer = async () => {
+    api.session.keep('t1')
+    return ok({ userUuid: lin })
+  }
+  await api.call(profile.me, {})
+  expect(api.session.account()).toBeUndefined()
+})
+
+test('what has ended is dropped from the device at the next login, also when nothing reads it', () => {
+  const { api, host } = engine((device) => {
+    device.kept.set(`OLD_${wen}`, JSON.stringify({ value: '信', until: Date.now() - 1 }))
+    device.kept.set(`NEW_${wen}`, stored('信'))
+    device.kept.set('FOREIGN', '{"until":')
+  })
+  api.session.keep('t1', lin)
+  expect([...host.kept.keys()].slice(0, 2)).toEqual([`NEW_${wen}`, 'FOREIGN'])
+})
