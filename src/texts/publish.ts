@@ -53,6 +53,7 @@ export const publish = {
   city: '城市',
   anonymous: '匿名发布',
   anonymousHint: (cost: number) => `不显示你是谁。别人花 ${cost} 狗粮可以解锁你`,
+  anonymousPlace: (cost: number) => `不显示你是谁，位置也要你自己选才会显示。别人花 ${cost} 狗粮可以解锁你`,
   audience: '谁可以看',
   audiences: ['所有人', '互相关注的人', '仅自己'],
   ai: '含 AI 生成内容',

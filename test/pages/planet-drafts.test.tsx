@@ -83,3 +83,33 @@ test.each([
   page.leave()
   tab.mockRestore()
 })
+
+// security V29
+test.each([
+  ['without touching the place', '', false],
+  ['with the place chosen', '杭州', true],
+])('an anonymous post %s tells others of its author what was chosen alone', async (_how, place, chosen) => {
+  const facts = { province: '浙江', city: '杭州', position: '灯塔看守', birth_date: '1989-03-04', gender: 2 } as const
+  const mei = await w.person('梅', { ...facts, verified: ['realName'] })
+  const tab = jest.spyOn(host.pages, 'switchTab').mockResolvedValue()
+  const page = await show(PublishPage, mei)
+  await write('说不出口的话')
+  await page.says('杭州')
+  await page.tap(/^匿名发布/)
+  await page.says('位置也要你自己选才会显示')
+  await page.says('不显示位置')
+  if (chosen) {
+    await page.tap(/^位置/)
+    await page.tap(place)
+    await eventually(() => !page.text().includes('不显示位置'))
+  }
+  await page.tap('发布')
+  await page.toasted('发布成功')
+  const { dynamics } = await wen.call(planet.feed, { sort: 'recommend', pageNo: 1, pageSize: 10 })
+  expect(dynamics.map(({ dynamicAreaDesc, isMask, gender }) => [dynamicAreaDesc, isMask, gender])).toEqual([
+    [place, true, 0],
+  ])
+  expect(JSON.stringify(dynamics)).not.toMatch(chosen ? /灯塔|1989|梅/ : /杭州|浙江|灯塔|1989|梅/)
+  page.leave()
+  tab.mockRestore()
+})

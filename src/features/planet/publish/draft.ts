@@ -15,7 +15,7 @@ export type Draft = Unsent & {
   /** To an article, unless it says what else. */
   link?: { id: string; title: string; type?: 'quiz' }
   topic?: Pick<Topic, 'topicId' | 'title'>
-  /** Undefined is where its author lives, empty nowhere. */
+  /** Undefined is where its author lives, or nowhere in an anonymous post; empty nowhere. */
   city?: string
   province?: string
   anonymous: boolean

@@ -42,7 +42,7 @@ export function PublishScreen({ query }: { query: Asked }) {
         <Card rows>
           <SwitchCell
             title={text.anonymous}
-            note={text.anonymousHint(unlockCost)}
+            note={draft.anonymous ? text.anonymousPlace(unlockCost) : text.anonymousHint(unlockCost)}
             checked={draft.anonymous}
             onChange={(anonymous) => change({ anonymous })}
           />
@@ -73,7 +73,7 @@ function Parts({ publishing }: { publishing: Publishing }) {
   )
 }
 
-/** Where its author lives, unless another city or none is chosen. */
+/** Where its author lives, unless another city or none is chosen; in an anonymous post what is chosen alone. */
 const Place = ({ publishing: { city, province, change } }: { publishing: Publishing }) => (
   <PairPicker
     icon='pin'

@@ -71,8 +71,10 @@ export function usePublish(asked: Asked) {
   const { data: mine } = useMine()
   const sending = useRef(false)
   const [wrong, say] = useState<string>()
-  const city = draft.city ?? mine?.livingCity ?? ''
-  const province = draft.province ?? mine?.livingProvince ?? ''
+  // nothing of whom an anonymous post is by, unless they choose it
+  const home = draft.anonymous ? undefined : mine
+  const city = draft.city ?? home?.livingCity ?? ''
+  const province = draft.province ?? home?.livingProvince ?? ''
   const { topicId, title, words, quiz, quizName } = asked
   useKeptPictures(
     () => now().images,
