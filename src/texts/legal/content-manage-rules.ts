@@ -1,4 +1,3 @@
-import { contact } from './contact'
 import { doc, h2, type LegalDocument, note, ol, p, strong, table, to, ul } from './format'
 
 const columns = { num: '序号', content: '违规内容', contentHandle: '内容处理', punishStandard: '处罚标准' }
@@ -128,7 +127,11 @@ export default {
     ),
     h2('五、查看与申诉'),
     p('你受到的处罚、理由和期限在', to('/user/punishments', '我的 › 设置 › 违规记录'), '里。'),
-    p(`有异议的，写信到 ${contact.email} 申诉，由没有参与原处理的人复核，15 天内答复。处罚有误的，撤销并恢复。`),
+    p(
+      '有异议的，可以在那里直接申诉；动态没有通过审核的，在那条动态下面申诉；账号被封禁、登录不了的，在',
+      to('/login/appeal', '申诉'),
+      '页面提交。由没有参与原处理的人复核，15 天内答复。处罚有误的，撤销并恢复。',
+    ),
     note('平台治理情况会定期公示，公示不含完整昵称、照片和 UID。'),
   ],
 } satisfies LegalDocument

@@ -1,4 +1,5 @@
 import { limits } from '@contract/limits'
+import { rewardLimits } from '@contract/rewards'
 import { doc, h2, type LegalDocument, p, strong, table, ul } from './format'
 
 const day = limits.limitedDogFoodDay
@@ -16,7 +17,7 @@ export default {
   dates: ['更新日期：2025-05-16'],
   blocks: [
     h2('狗粮是什么？'),
-    p('狗粮是二狗里的虚拟服务凭证，用来解锁、想认识等。它不是货币，不能在二狗之外使用，用户之间不能转让。'),
+    p('狗粮是二狗里的虚拟服务凭证，用来解锁、想认识等。它不是货币，不能在二狗之外使用；除了打赏，用户之间不能转让。'),
     h2('永久狗粮和限时狗粮有什么不同？'),
     ul(
       [strong('永久狗粮：'), '充值、奖励等得到，没有期限。'],
@@ -33,6 +34,7 @@ export default {
       { what: '解锁粉丝', price: String(limits.priceUnlockFollower) },
       { what: '解锁推荐人', price: String(limits.priceUnlockRecommender) },
       { what: '解锁匿名动态', price: String(limits.priceUnlockAnonymousDynamic) },
+      { what: '打赏（一次）', price: `${rewardLimits.least} 到 ${rewardLimits.most}` },
     ]),
     p('以确认前显示的价格为准。大会员在标明免费的地方不消耗狗粮。同一个人解锁过，不会再扣第二次。'),
     h2('狗粮不够怎么办？'),
@@ -56,6 +58,11 @@ export default {
     p(
       '解锁成功后不退回；对方以后隐身，你解锁过的也仍然看得到。解锁之前，如果对方隐身、主页无法查看或被封禁，会先问你；对方已注销的，或者匿名动态的作者主页无法查看的，不能解锁，也不会扣狗粮。',
     ),
+    h2('可以把狗粮送给别人吗？'),
+    p(
+      `可以打赏：每次 ${rewardLimits.least} 到 ${rewardLimits.most} 狗粮，一天最多 ${rewardLimits.perDay} 次，给同一个人最多 ${rewardLimits.perDayForOne} 次。TA 会看到是你送的，送出后不能退回。`,
+    ),
+    p(`充值得到的狗粮送出后，是对方的收益，满 ${limits.incomeMatureDays} 天可以提现；其他的送出后，对方不能提现。`),
     h2('狗粮可以提现吗？'),
     p(strong('只有收益可以提现；'), '充值的、赠送的、限时的狗粮都不能提现。'),
     ul(

@@ -1,4 +1,3 @@
-import { contact } from './contact'
 import { doc, h2, type LegalDocument, note, ol, p, strong, to, ul } from './format'
 
 /** A.legal.12, A.auth.07, A.auth.22 to 25. */
@@ -52,7 +51,9 @@ export default {
     p(
       '按情节给予警告、删除内容、限制传播、功能封禁、限时或永久封禁、设备封禁或注销账号，涉嫌犯罪的移交公安机关。处罚可以在',
       to('/user/punishments', '违规记录'),
-      `里查看；申诉请写信到 ${contact.email}，15 天内答复。`,
+      '里查看，也在那里申诉；账号被封禁、登录不了的，在',
+      to('/login/appeal', '申诉'),
+      '页面提交。15 天内答复。',
     ),
   ],
 } satisfies LegalDocument
