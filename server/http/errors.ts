@@ -41,7 +41,13 @@ export function answerError(error: FastifyError | Error, request: FastifyRequest
     .code(statusOf(failure.code))
     .header('content-type', 'application/json; charset=utf-8')
     .serializer((payload: unknown) => JSON.stringify(payload))
-    .send({ success: false, code: failure.code, msg: failure.message, data: failure.data, ...(token && { token, account: callerOf(request)?.uid }) })
+    .send({
+      success: false,
+      code: failure.code,
+      msg: failure.message,
+      data: failure.data,
+      ...(token && { token, account: callerOf(request)?.uid }),
+    })
 }
 
 export const answerNowhere = (request: FastifyRequest, reply: FastifyReply) =>

@@ -9,7 +9,7 @@ const token = persisted<string>(storageKeys.token, limits.tokenDays)
 const account = persisted<string>('SESSION_ACCOUNT', limits.tokenDays)
 
 /**
- * Whose the stores of this app are (security D1). It stays when a session ends by itself, until the app ends or somebody else
+ * Whose the stores of this app are (security P19). It stays when a session ends by itself, until the app ends or somebody else
  * logs in: what is being written is not lost. `undefined`: nobody's yet, or not known yet.
  */
 const useOwner = create<{ uid: string | undefined }>()(() => ({
@@ -43,7 +43,7 @@ export const session = {
   forget() {
     if (session.present()) token.remove()
   },
-  /** Logged out by hand: nothing of the account stays on the device (security D1). `logout` tells the server. */
+  /** Logged out by hand: nothing of the account stays on the device (security P19). `logout` tells the server. */
   leave() {
     const uid = session.account()
     session.forget()
@@ -65,7 +65,7 @@ const onOwner = (changed: (now: string | undefined, before: string | undefined) 
   useOwner.subscribe(({ uid }, { uid: before }) => changed(uid, before))
 
 /**
- * A persisted value of the account: under a key of its own, read by nobody else, gone at logout (security D1). What is written
+ * A persisted value of the account: under a key of its own, read by nobody else, gone at logout (security P19). What is written
  * before there is an account is its first login's: in memory till then, with `guests` on the device.
  */
 export function persistedOfAccount<T>(name: string, days?: number, { guests = false } = {}) {

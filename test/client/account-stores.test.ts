@@ -55,7 +55,7 @@ const ends: [how: string, end: (here: Here) => void | Promise<unknown>, left: (u
   ['gives way to another account', () => undefined, ['信', '信', '']],
 ]
 
-// security D1
+// security P19
 describe.each(ends)('a session that %s', (_how, end, left) => {
   async function ended() {
     const here = engine()

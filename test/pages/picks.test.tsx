@@ -46,7 +46,7 @@ test('lin finds people by her own filters, reads how many there are, and finds t
   again.leave()
 })
 
-// security D1
+// security P19
 test('another account on the same phone begins with its own filters', async () => {
   await man('晚风来信', { degree: 6 })
   session.keep('x'.repeat(43), '1000000000')

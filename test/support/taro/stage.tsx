@@ -49,7 +49,11 @@ const shown = new Set<() => void>()
 afterEach(() => shown.forEach((leave) => leave()))
 
 /** Shows a page as the app would: a stored session (or none), calls to the real server. */
-export async function show(Page: ComponentType, person?: Pick<Person, 'token'> & Partial<Pick<Person, 'uid'>>, query: Record<string, string> = {}) {
+export async function show(
+  Page: ComponentType,
+  person?: Pick<Person, 'token'> & Partial<Pick<Person, 'uid'>>,
+  query: Record<string, string> = {},
+) {
   client.clear()
   said.length = 0
   if (person) session.keep(person.token, person.uid)
