@@ -32,7 +32,7 @@ import { countCrowds } from '../modules/people'
 import { makeDailyMatches } from '../modules/picks'
 import { letFly, reviewPlanes } from '../modules/planes'
 import { reviewPosts } from '../modules/planet'
-import { dropOldChanges } from '../modules/profile'
+import { dropOldChanges, renewCompanyKeys } from '../modules/profile'
 import { liftEnded } from '../modules/punishments'
 import { reconcile } from '../modules/reconciliation'
 import { copyEvidence, settleReports } from '../modules/reports'
@@ -112,6 +112,7 @@ export const jobs: readonly Job[] = [
   { name: 'drop-old-traces', lane: 'upkeep', period: dayOf, run: ({ db }, now) => dropOldTraces(db, now) },
   { name: 'drop-old-welcomes', lane: 'upkeep', period: dayOf, run: ({ db }, now) => dropOldWelcomes(db, now) },
   { name: 'drop-old-changes', lane: 'upkeep', period: dayOf, run: ({ db }, now) => dropOldChanges(db, now) },
+  { name: 'renew-company-keys', lane: 'upkeep', period: dayOf, run: ({ db }) => renewCompanyKeys(db) },
   {
     // C9: retries when the checker failed or is late
     name: 'review-pending',

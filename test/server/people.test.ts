@@ -4,10 +4,13 @@ import { planet } from '../../contract/areas/planet'
 import { profile } from '../../contract/areas/profile'
 import { settings } from '../../contract/areas/settings'
 import { visitors } from '../../contract/areas/visitors'
+import { limits } from '../../contract/limits'
 import { switchIds } from '../../contract/switches'
 import { apartFrom, areApart, everybodyApart, meet as look, peopleById, personById, visibleTo } from '../../server/modules/people' // prettier-ignore
 import { companyKeyOf } from '../../server/modules/people/rules'
 import { addPosts } from '../../server/modules/planet'
+import { renewCompanyKeys } from '../../server/modules/profile'
+import { settings as texts } from '../../src/texts/settings'
 import { type Person, type World, world } from '../world'
 
 let w: World
@@ -33,14 +36,59 @@ async function meet(a: Person, b: Person): Promise<boolean> {
   return there
 }
 
+/** Places, branches and short names of one company. */
+const spelled = [
+  ['阿里巴巴', '阿里巴巴（中国）有限公司', '阿里巴巴(中国)网络技术有限公司', '阿里巴巴集团'],
+  ['腾讯', '腾讯科技（深圳）', '深圳市腾讯计算机系统有限公司', '腾讯科技(北京)有限公司', '腾讯科技上海分公司'],
+  ['字节跳动', '北京字节跳动科技', '北京字节跳动科技有限公司', '字节跳动（上海）'],
+  ['中国银行', '中国银行股份有限公司', '中国银行上海分行'],
+]
+const different = [
+  ['北京银行', '上海银行股份有限公司'],
+  ['北京大学', '南京大学'],
+  ['北京出版集团', '上海出版集团'],
+  ['中国移动', '中国联通'],
+  ['北京科技有限公司', '北京信息有限公司'],
+  ['北京地铁', '上海地铁集团有限公司'],
+] as const
+
 test('one company is one company however it is spelled, and whoever names none has no colleagues', () => {
   const same = ['青橙科技（上海）有限公司', '青橙科技(上海)有限公司', ' 青橙 科技·上海 有限责任公司', '青橙科技上海']
-  expect(new Set(same.map(companyKeyOf))).toEqual(new Set(['青橙科技上海']))
+  expect(new Set(same.map(companyKeyOf))).toEqual(new Set(['青橙']))
   expect(companyKeyOf('ＡＢＣ Ltd')).toBe(companyKeyOf('abc ltd'))
   for (const none of ['', '  ', '无', '自由职业', '自由职业者', '保密', '个体', 'No', '—'])
     expect(companyKeyOf(none)).toBe('')
+  for (const [short, ...long] of spelled) expect([short, new Set(long.map(companyKeyOf))]).toEqual([short, new Set([companyKeyOf(short ?? '')])]) // prettier-ignore
+  for (const [one, other] of different) expect([one, other, companyKeyOf(one) === companyKeyOf(other)]).toEqual([one, other, false]) // prettier-ignore
   expect(companyKeyOf('公司')).toBe('公司')
   expect(companyKeyOf('青橙科技')).not.toBe(companyKeyOf('青橙设计'))
+})
+
+// A.privacy.04
+test('who counts as a colleague is what the switch says, however a company is spelled and whenever it was entered', async () => {
+  const sentence = `公司认证满 ${limits.colleagueVerifiedDays} 天或填写满 ${limits.colleagueDays} 天的同事，马上看不到你；刚填的要等满`
+  expect(texts.hints['屏蔽同事']).toContain(sentence)
+  const lin = await w.person('林', at('腾讯', 0, { block_colleagues: true }))
+  const others: [company: string, days: number, wishes: object, apart: boolean][] = [
+    ['腾讯科技（深圳）有限公司', limits.colleagueDays + 1, {}, true],
+    ['腾讯科技（深圳）有限公司', limits.colleagueDays - 1, {}, false],
+    ['腾讯', 0, {}, false],
+    ['深圳市腾讯计算机系统有限公司', limits.colleagueVerifiedDays + 1, { verified: ['work'] }, true],
+    ['深圳市腾讯计算机系统有限公司', 0, { verified: ['work'] }, false],
+    ['字节跳动', limits.colleagueDays + 1, {}, false],
+  ]
+  for (const [company, days, wishes, apart] of others) {
+    const other = await w.person('同', at(company, days, wishes))
+    expect([company, days, await sees(other, lin)]).toEqual([company, days, !apart])
+  }
+})
+
+test('a name that was kept under an earlier rule is compared by the one of today after a day', async () => {
+  const shy = await w.person('林', at('腾讯', 40, { block_colleagues: true }))
+  const other = await w.person('文', { ...at('腾讯科技（深圳）', 40), company_key: '腾讯科技深圳' })
+  expect(await sees(other, shy)).toBe(true)
+  await renewCompanyKeys(w.db)
+  expect(await sees(other, shy)).toBe(false)
 })
 
 describe('colleagues are absent to each other', () => {

@@ -5,6 +5,7 @@ import { minus, ms } from '../../../contract/time'
 import type { User } from '../../db/tables'
 import { signs } from './texts'
 
+export { companyKeyOf } from './companies'
 export { firstNickname } from './texts'
 
 export type Visibility = Pick<User, 'stealth' | 'paired' | 'banned_at' | 'cancelled_at'>
@@ -105,8 +106,8 @@ export function countsFrom({ company_key, company_since, verified }: Employed, n
 }
 
 /**
- * Whether a colleague is absent to the viewer (A.privacy.04): at once when they opted out; when only the viewer did, once
- * both companies count (security V5). Blocks are not checked: see `areApart`.
+ * Whether a colleague is absent to the viewer (A.privacy.04): of a viewer whose company counts, at once when they opted out;
+ * when only the viewer did, once their company counts too (security V5). Blocks are not checked: see `areApart`.
  */
 export const isColleagueApart = (
   viewer: Employed & { id: number },
@@ -117,22 +118,6 @@ export const isColleagueApart = (
   viewer.company_key === person.company_key &&
   countsFrom(viewer, now) &&
   (person.block_colleagues || (viewer.block_colleagues && countsFrom(person, now)))
-
-/** Answers that name no company. */
-const noCompany =
-  /^(无|没有|暂无|保密|不便透露|秘密|自由职业者?|个体户?|个体经营|自己|自主创业|创业|待业|无业|学生|在校|退休|其他|未知|no|none|na|secret|freelancer?)$/
-const legalForm = /(集团|股份|有限|责任|公司|控股|总)+$/
-
-/** Without width, case, punctuation and legal form. Empty when it names no company, such as self-employed. */
-export function companyKeyOf(name: string): string {
-  const plain = name
-    .normalize('NFKC')
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]/gu, '')
-  if (noCompany.test(plain)) return ''
-  const key = plain.replace(legalForm, '')
-  return key === '' ? plain : key
-}
 
 type Hiding = Pick<
   User,

@@ -14,7 +14,7 @@ import { cardsOf } from '../cards'
 import { areInOneElection } from '../election'
 import { questionOf } from '../faq'
 import { areApart, isThere, lookUp, nobody, type Person, personById, type Seen } from '../people'
-import { isMember, levelOf, missingBasics, roleOf, statusOf } from '../people/rules'
+import { companyKeyOf, isMember, levelOf, missingBasics, roleOf, statusOf } from '../people/rules'
 import { preferenceOf } from '../prefer'
 import { promptCards } from '../prompts'
 import { arrangePhotos, avatarOf, pictureView, setGreeting } from '../uploads'
@@ -26,6 +26,20 @@ import { mineOf } from './mine'
 import { pageOf } from './page'
 import * as q from './queries'
 import { pairedPage } from './texts'
+
+const companiesAtOnce = 1000
+
+/** For the daily job: names are compared by the rule of today also where they were written under an earlier one. */
+export async function renewCompanyKeys(db: Db): Promise<void> {
+  for (let last: number | undefined = 0; last !== undefined;) {
+    const rows = await q.companiesAfter(db, last, companiesAtOnce)
+    for (const { id, company, company_key } of rows) {
+      const key = companyKeyOf(company)
+      if (key !== company_key) await q.setCompanyKey(db, { id, company, key })
+    }
+    last = rows.length === companiesAtOnce ? rows[rows.length - 1]?.id : undefined
+  }
+}
 
 /** Drops changes outside every rate-limit window. */
 export const dropOldChanges = (db: Db, now: Date) => q.dropChanges(db, minus(now, limits.companyDays, 'day'))

@@ -34,6 +34,20 @@ export const noteChange = (db: Db, user: number, field: Counted, at: Date) =>
 
 export const dropChanges = (db: Db, before: Date) => db.deleteFrom('profile_changes').where('at', '<', before).execute()
 
+export const companiesAfter = (db: Db, last: number, most: number) =>
+  db
+    .selectFrom('users')
+    .where('id', '>', last)
+    .where('company', '<>', '')
+    .orderBy('id')
+    .limit(most)
+    .select(['id', 'company', 'company_key'])
+    .execute()
+
+/** Unless the name was changed meanwhile. */
+export const setCompanyKey = (db: Db, { id, company, key }: { id: number; company: string; key: string }) =>
+  db.updateTable('users').set({ company_key: key }).where('id', '=', id).where('company', '=', company).execute()
+
 export async function setMentions(db: Db, author: number, place: string, mentioned: readonly number[]) {
   await db.deleteFrom('mentions').where('author_id', '=', author).where('place', '=', place).execute()
   if (mentioned.length > 0)
