@@ -10,7 +10,7 @@ import { onlineFigures } from './providers/online'
 /** Templates of notices by SMS. */
 export const smsNotices = [
   ...(['account', 'dated', 'ban', 'safety'] as const),
-  ...(['guardAsk', 'guard', 'guardLate', 'guardHelp', 'guardSafe'] as const),
+  ...(['guardAsk', 'guard', 'guardLate', 'guardHelp', 'guardSafe', 'guardDue'] as const),
 ] as const
 
 /** All settings, in the order of the README. */
@@ -50,7 +50,7 @@ export const settings = {
   SMS_SIGN_NAME: text('signature of the messages'),
   SMS_TEMPLATE: text('template code with a ${code} variable'),
   SMS_NOTICE_TEMPLATES: named(
-    'template codes of notices by SMS as name=code between semicolons: account, dated (with a ${day} variable), ban, safety; of guards of a meeting guardAsk (with ${from} and ${code}, which ends the link), guard, guardLate, guardHelp (with ${name}, ${time} and ${place}), guardSafe (with ${name})',
+    'template codes of notices by SMS as name=code between semicolons: account, dated (with a ${day} variable), ban, safety; of guards of a meeting guardAsk (with ${from} and ${code}, which ends the link), guard, guardLate, guardHelp (with ${name}, ${tail}, ${time} and ${place}), guardSafe (with ${name} and ${tail}), guardDue',
     smsNotices,
   ),
   WECHAT: oneOf('who answers mini-program logins; local accepts any code', ['local', 'real'], 'local'),

@@ -20,6 +20,7 @@ export const exchanges = {
   copyFailed: '没能复制，请再试一次',
   doneToast: '交换成功，可以看到彼此的微信号了',
   care: '离开二狗后请保护好自己：不转账、不借钱、不点投资链接',
+  guard: '要见面？开启见面守护',
   withdrawn: '已撤回',
   noAnswer: '没有提交成功，请再试一次',
   close: '关闭',

@@ -103,7 +103,7 @@ test('two watchers at once send each alarm once', async () => {
   w.pass(2 * hour + 31 * minute)
   await Promise.all([watcher(0, 'before'), watcher(0, 'before'), watchGuards(w.deps, w.now())])
   const here = w.arrived
-    .filter(({ by, text }) => by === 'sms' && text.startsWith('小林没有按时报平安'))
+    .filter(({ by, text }) => by === 'sms' && /^小林（手机尾号 \d{4}）没有按时报平安/.test(text))
     .map(({ to }) => to)
   const all = [...of('guardLate').map((line) => line.split(' ')[1]), ...here]
   expect([new Set(all).size, all.length]).toEqual([people, people])

@@ -44,6 +44,7 @@ test('one writes the id where it is offered, takes it back, and reads theirs onc
   const page = await show(TalkPage, lin, { id: conversationId })
   await page.says('你好呀')
   await page.tap('聊天设置')
+  await page.says('见面守护')
   await page.tap('交换微信')
   await page.says('双方都同意后，才会看到彼此的微信号')
   write('6 至 20 位字母、数字、下划线或减号', '13812345678')

@@ -42,7 +42,7 @@ async function agreedBefore() {
 test('who agreed is told where and when at once, and nothing more when the check-in comes', async () => {
   await agreedBefore()
   const guard = await start(lin)
-  expect(sms()).toEqual([expect.stringMatching(/^小林将于.*在上海的咖啡馆与人见面/)])
+  expect(sms()).toEqual([expect.stringMatching(/^小林（手机尾号 0002）将于.*在上海的咖啡馆与人见面/)])
   expect(guard).toMatchObject({ state: 'on', phone: '139****2222', told: [{ what: 'told', state: 'sent' }] })
   expect((await lin.call(guards.safe, { guardId: guard.guardId })).state).toBe('safe')
   expect((await lin.call(guards.safe, { guardId: guard.guardId })).state).toBe('safe')
@@ -68,7 +68,7 @@ test('no check-in: its owner is reminded, half an hour later who agreed is told 
   expect(await state(lin)).toBe('late')
   await lin.call(guards.safe, { guardId })
   await settled(w)
-  expect(sms().slice(2)).toEqual(['小林已报平安，谢谢你的守护。'])
+  expect(sms().slice(2)).toEqual(['小林（手机尾号 0002）已报平安，谢谢你的守护。'])
 })
 
 test('help is asked for by one tap, at once and once', async () => {
@@ -193,11 +193,35 @@ test('the reminder of the check-in leaves at night and beyond a day’s number; 
     w.pass(minute)
     await watch()
     await round(w)
-    expect(outside(w, lin)).toHaveLength(n + 1)
+    expect(sms('13800000002')).toHaveLength(n + 1)
     // its owner takes more time, and is reminded of that
     await w.db
       .updateTable('guards')
       .set({ reminded: false, check_at: new Date(w.now().getTime() + minute) })
       .execute()
   }
+})
+
+// security H10
+test.each([
+  ['a browser without push', async () => undefined],
+  ['a mini-program that may send a message', (by: Person) => reachable(w, by, 1)],
+])('the reminder reaches the number of %s before somebody is alarmed, and says what to do', async (_kind, ready) => {
+  await agreedBefore()
+  await start(lin)
+  await ready(lin)
+  w.pass(3 * hour)
+  await watch()
+  await round(w)
+  expect(sms('13800000002')).toEqual([expect.stringMatching(/^该报平安了：.*「见面守护」点一下/)])
+  expect(sms()).toHaveLength(1)
+})
+
+// security H10
+test('on every other channel too the reminder says what to do', async () => {
+  await w.db.updateTable('users').set({ phone_sealed: null, phone_lookup: null }).where('id', '=', lin.id).execute()
+  await reachable(w, lin, 1)
+  await tellNotice(w.db, { user: lin.id, kind: 'safety', about: 'guard', text: '', at: w.now() })
+  await round(w)
+  expect(outside(w, lin)).toEqual(['安全提醒：该报平安了，打开二狗点一下'])
 })

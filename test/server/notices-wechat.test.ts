@@ -116,7 +116,14 @@ test('SMS of notices: the template of each, the day where it has one, and no num
     ...{ accessKeyId: 'id', accessKeySecret: 'a-secret', signName: '二狗', now, endpoint },
     templates: {
       ...{ account: 'SMS_2', dated: 'SMS_3', ban: 'SMS_4', safety: 'SMS_5' },
-      ...{ guardAsk: 'SMS_10', guard: 'SMS_6', guardLate: 'SMS_7', guardHelp: 'SMS_8', guardSafe: 'SMS_9' },
+      ...{
+        guardAsk: 'SMS_10',
+        guard: 'SMS_6',
+        guardLate: 'SMS_7',
+        guardHelp: 'SMS_8',
+        guardSafe: 'SMS_9',
+        guardDue: 'SMS_11',
+      },
     },
   })
   expect(await send('13800138000', { what: 'account', day: '2026-04-24', text: '' })).toBe('sent')

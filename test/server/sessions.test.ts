@@ -139,7 +139,7 @@ describe('a link token', () => {
   test('becomes a session of its own on its page: the first answer carries it, and the link is spent', async () => {
     const ident = await opened()
     const { body } = await open(ident)
-    expect(body).toMatchObject({ success: true, token: expect.stringMatching(/^[\w-]{43}$/) })
+    expect(body).toMatchObject({ success: true, token: expect.stringMatching(/^[\w-]{43}$/), account: lin.uid })
     expect(body.token).not.toBe(ident)
     expect(await mayEnter(body.token ?? '')).toBe(true)
     expect((await open(ident)).status).toBe(401)

@@ -20,8 +20,10 @@ const laterMinutes = 30
 
 const names = { told: 'guard', late: 'guardLate', help: 'guardHelp', safe: 'guardSafe' } as const
 
-function messageOf(guard: q.Row, what: keyof typeof names): SmsWords {
-  const params = variables({ ...guard, meetAt: guard.meet_at })
+/** The end of the number says to its reader who is meant, whatever they call them. */
+async function messageOf(tx: Db, { keys }: Tools, guard: q.Row, what: keyof typeof names): Promise<SmsWords> {
+  const tail = (await ownPhone({ db: tx, keys }, guard.user_id))?.slice(-4) ?? '****'
+  const params = variables({ ...guard, tail, meetAt: guard.meet_at })
   return { what: names[what], day: '', text: words[what](params), params }
 }
 
@@ -64,7 +66,7 @@ export async function leavingOf(tx: Db, tools: Tools, word: q.Word, now: Date): 
     return settled({ state: 'sent' })
   if (word.what !== 'ask') {
     await q.settle(tx, word, { left_at: now })
-    return { phone, message: messageOf(guard, word.what) }
+    return { phone, message: await messageOf(tx, tools, guard, word.what) }
   }
   if (!isAskable(ask, guard)) return settled({ state: 'sent' })
   if (!(await mayAsk({ db: tx, keys: tools.keys, now }, phone)))

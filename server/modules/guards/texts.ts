@@ -21,7 +21,7 @@ export const said = {
   agreed: '你信任的人同意守护你了。你没有按时报平安或求助时，我们会短信告诉 TA',
 } as const
 
-type Told = { called: string; province: string; city: string; place: string; meetAt: Date }
+type Told = { called: string; tail: string; province: string; city: string; place: string; meetAt: Date }
 
 const when = (at: Date) => `${dayOf(at).slice(5)} ${clockOf(at)}`
 
@@ -34,19 +34,23 @@ const placeOf = ({ province, city, place }: Told) => {
   return place === elsewhere ? region : `${region}的${place}`
 }
 
-/** The variables of the templates: who asks, where and when. Whom they meet stands nowhere. */
-export const variables = (told: Told) => ({ name: told.called, place: placeOf(told), time: when(told.meetAt) })
+/** The variables of the templates: who asks, by what they are called and the end of their number, where and when. Whom they meet stands nowhere. */
+export const variables = (told: Told) => ({
+  ...{ name: told.called, tail: told.tail },
+  ...{ place: placeOf(told), time: when(told.meetAt) },
+})
 
 /** The words of the SMS templates, as they are registered at the service. */
 export const words: Readonly<
   Record<Exclude<GuardWords['what'], 'ask'>, (told: ReturnType<typeof variables>) => string>
 > = {
-  told: ({ name, place, time }) => `${name}将于 ${time} 在${place}与人见面，请你留意。如未按时报平安，我们会再通知你。`,
-  late: ({ name, place, time }) =>
-    `${name}没有按时报平安。见面时间 ${time}，地点${place}。请尽快联系${name}本人，必要时报警。`,
-  help: ({ name, place, time }) =>
-    `${name}正在求助。见面时间 ${time}，地点${place}。请马上联系${name}本人，必要时报警。`,
-  safe: ({ name }) => `${name}已报平安，谢谢你的守护。`,
+  told: ({ name, tail, place, time }) =>
+    `${name}（手机尾号 ${tail}）将于 ${time} 在${place}与人见面，请你留意。如未按时报平安，我们会再通知你。`,
+  late: ({ name, tail, place, time }) =>
+    `${name}（手机尾号 ${tail}）没有按时报平安。见面时间 ${time}，地点${place}。请尽快联系${name}本人，必要时报警。`,
+  help: ({ name, tail, place, time }) =>
+    `${name}（手机尾号 ${tail}）正在求助。见面时间 ${time}，地点${place}。请马上联系${name}本人，必要时报警。`,
+  safe: ({ name, tail }) => `${name}（手机尾号 ${tail}）已报平安，谢谢你的守护。`,
 }
 
 /** The template of the first word to a number: `from` is the masked number of who asks. */

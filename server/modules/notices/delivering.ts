@@ -11,7 +11,7 @@ import { toldNow } from './gathering'
 import * as q from './queries'
 import { channelsFor, isCounted, isQuiet, isTimely, isWanted, nextMorning, rules, timely } from './rules'
 import type { NoticeSources } from './sources'
-import { counted, discreet } from './texts'
+import { counted, discreet, due } from './texts'
 
 const batch = 500
 
@@ -66,9 +66,9 @@ async function claim(tx: Db, delivering: Delivering, id: number, down: ReadonlyS
 }
 
 /** Fixed words and the notice's own random id: nothing of anybody stands outside the app (security C8). */
-const outgoingOf = ({ env }: Tools, { kind, count, public_id }: q.Row, now: Date): Outgoing => ({
+const outgoingOf = ({ env }: Tools, { kind, about, count, public_id }: q.Row, now: Date): Outgoing => ({
   title: noticeNames[kind],
-  text: isCounted(kind) ? counted[kind](count) : discreet[kind],
+  text: isCounted(kind) ? counted[kind](count) : isTimely({ kind, about }) ? due : discreet[kind],
   at: now,
   id: public_id,
   page: `pages/chat/notice/index?id=${public_id}`,

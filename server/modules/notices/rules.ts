@@ -91,7 +91,7 @@ export const isTimely = ({ kind, about }: { kind: NoticeKind; about: string }) =
 const urgent: readonly string[] = ['login', 'phone', 'punishment']
 
 /**
- * Channels in the order of the user's switch 27 (A.setting.04). SMS brings the end of an account, a ban, and what somebody
+ * Channels in the order of the user's switch 27 (A.setting.04). SMS brings the end of an account, a check-in that is due, a ban, and what somebody
  * else may have done with it where nothing else can; to whoever is banned nothing else does.
  */
 export function channelsFor(
@@ -100,7 +100,8 @@ export function channelsFor(
 ): readonly NoticeChannel[] {
   if (banned) return kind === 'safety' || kind === 'account' ? ['sms'] : []
   const ways = orders[pushChannels.find((known) => known === order) ?? pushChannels[0]]
-  if (kind === 'account') return ['sms', ...ways]
+  // nobody is alarmed because a browser was closed
+  if (kind === 'account' || isTimely({ kind, about })) return ['sms', ...ways]
   return kind === 'safety' && urgent.includes(about) ? [...ways, 'sms'] : ways
 }
 

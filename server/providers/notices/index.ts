@@ -16,7 +16,16 @@ export type Outgoing = {
 export type Sent = 'sent' | 'refused' | 'unknown'
 
 /** What SMS may say. */
-export type SmsNotice = 'account' | 'ban' | 'safety' | 'guardAsk' | 'guard' | 'guardLate' | 'guardHelp' | 'guardSafe'
+export type SmsNotice =
+  | 'account'
+  | 'ban'
+  | 'safety'
+  | 'guardAsk'
+  | 'guard'
+  | 'guardLate'
+  | 'guardHelp'
+  | 'guardSafe'
+  | 'guardDue'
 
 /**
  * `day`: of the end of an account, '' without one; `text`: the words of its template, as they are registered; `params`: its

@@ -26,7 +26,7 @@ export function templateIn(setting: string): TemplateSetting {
 
 const noSms = {
   ...{ account: '', dated: '', ban: '', safety: '' },
-  ...{ guardAsk: '', guard: '', guardLate: '', guardHelp: '', guardSafe: '' },
+  ...{ guardAsk: '', guard: '', guardLate: '', guardHelp: '', guardSafe: '', guardDue: '' },
 }
 
 /** The services that bring notices outside. */

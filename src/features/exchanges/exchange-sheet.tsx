@@ -1,5 +1,7 @@
 import { limits } from '@contract/limits'
 import { host } from '@/platform'
+import { routes } from '@/routes'
+import { go } from '@/shell'
 import { exchanges as text } from '@/texts/exchanges'
 import { Button, Cell, Row, Sheet, Text, TextField } from '@/ui'
 import { type ExchangeProps, useExchange, useOwnId } from './use-exchange'
@@ -34,6 +36,11 @@ function Theirs({ exchange: { theirs, mine } }: ExchangeProps) {
       <Row mt='s4'>
         <Button size='L' block onTap={copy}>
           {text.copy}
+        </Button>
+      </Row>
+      <Row mt='s2'>
+        <Button kind='text' block onTap={() => void go(routes.safety.guard)}>
+          {text.guard}
         </Button>
       </Row>
     </>

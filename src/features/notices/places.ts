@@ -46,6 +46,7 @@ const secured: typeof reviewed = {
   login: routes.user.devices,
   phone: routes.user.devices,
   guard: routes.safety.guard,
+  guardAgreed: routes.safety.guard,
   deduction: routes.money.records,
 }
 const security: Open = (about, replace) => to(secured[about] ?? routes.user.punishments)(about, replace)

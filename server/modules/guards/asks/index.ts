@@ -78,7 +78,7 @@ async function decide({ db, now }: Tools, ask: q.Ask, state: 'yes' | 'no'): Prom
   await q.releaseWords(db, ask.id, now)
   // told once: a link that changes its mind rings nobody
   if (ask.state === 'asked')
-    await tellNotice(db, { user: ask.user_id, kind: 'safety', about: 'guard', text: said.agreed, at: now })
+    await tellNotice(db, { user: ask.user_id, kind: 'safety', about: 'guardAgreed', text: said.agreed, at: now })
 }
 
 /** The same again changes nothing. A stop takes back every yes; until it is undone there is nothing else to answer. */

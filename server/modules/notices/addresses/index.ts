@@ -5,6 +5,7 @@ import type { Keys } from '../../../keys'
 import type { Outgoing, PushSubscription, Sent } from '../../../providers/notices'
 import { isStopped } from '../../phone-stops'
 import type { Row } from '../queries'
+import { isTimely } from '../rules'
 import { smsTexts } from '../texts'
 import * as q from './queries'
 
@@ -26,6 +27,12 @@ export type Way = {
 }
 
 type Finding = { tx: Db; tools: Tools; row: Row; phone: Buffer | null; banned: boolean; now: Date }
+
+function smsOf(row: Row, banned: boolean) {
+  if (row.kind === 'account') return 'account'
+  if (isTimely(row)) return 'guardDue'
+  return banned && row.about === 'punishment' ? 'ban' : 'safety'
+}
 
 /** Each spends or finds in the transaction of the claim what it needs; undefined where a user cannot be reached so. */
 const ways: Readonly<Record<NoticeChannel, (finding: Finding) => Promise<Way | undefined>>> = {
@@ -51,7 +58,7 @@ const ways: Readonly<Record<NoticeChannel, (finding: Finding) => Promise<Way | u
 
   async sms({ tx, tools: { keys, providers }, row, phone, banned }) {
     if (!phone || (await isStopped(tx, keys.lookups(keys.open(phone))))) return undefined
-    const what = row.kind === 'account' ? 'account' : banned && row.about === 'punishment' ? 'ban' : 'safety'
+    const what = smsOf(row, banned)
     const day = /^\d{4}-\d{2}-\d{2}$/.test(row.about) ? row.about : ''
     return {
       channel: 'sms',

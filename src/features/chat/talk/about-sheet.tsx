@@ -1,8 +1,10 @@
 import { chat as calls } from '@contract/areas/chat'
 import { useAction } from '@/api'
 import { host } from '@/platform'
+import { routes } from '@/routes'
 import { go } from '@/shell'
 import { chat as text } from '@/texts/chat'
+import { guards } from '@/texts/guards'
 import { Cell, confirm, Sheet, SwitchCell } from '@/ui'
 import { useBlock } from '../../blocking'
 import { ExchangeCell } from '../../exchanges'
@@ -62,6 +64,7 @@ export function AboutSheet({
     <Sheet open={open} onClose={onClose} title={text.about} closeLabel={text.close}>
       {!isOfficial && <Cell icon='user' title={text.home} onTap={act(onPeer)} />}
       {!isOfficial && <ExchangeCell exchange={talk.exchange} onTap={act(onExchange)} />}
+      {!isOfficial && <Cell icon='shield' title={guards.entry} onTap={act(() => void go(routes.safety.guard))} />}
       <Cell icon='search' title={text.search} onTap={act(onSearch)} />
       <SwitchCell icon='bellOff' title={text.mute} checked={muted} onChange={acts.mute} />
       <Cell icon='trash' title={text.clear} arrow={false} onTap={act(() => void askClear())} />
