@@ -117,7 +117,7 @@ module.exports = {
     only('platform-alone', '^src/platform/', '^(src/platform/|contract/(fit|lengths|limits|time)\\.ts$)'),
     only('ui-knows-no-product', '^src/ui/', '^(src/(ui|platform)/|contract/(fit|lengths|limits|time)\\.ts$)'),
     only('api', '^src/api/', '^(src/(api|platform)/|contract/)'),
-    only('texts', '^src/texts/', '^(src/texts/|contract/(fit|lengths|limits|time)\\.ts$)'),
+    only('texts', '^src/texts/', '^(src/texts/|contract/(fit|lengths|limits|rewards|time)\\.ts$)'),
     only('shell', '^src/shell/', '^src/(shell|routes|platform|ui|api|texts)/'),
     never('features-need-no-pages', '^src/features/', '^src/(pages/|app\\.)'),
     never(

@@ -1,4 +1,5 @@
 import { contract } from '../../contract'
+import { guardLimits } from '../../contract/areas/guards'
 import { documentTitles } from '../../src/routes/legal'
 import { contact } from '../../src/texts/legal/contact'
 import { documents } from '../../src/texts/legal/documents'
@@ -97,6 +98,11 @@ test.each(Object.entries(areas))('what %s does with money, data or content stand
 
 test('no area is without a text or a reason', () => {
   expect(Object.keys(areas).sort()).toEqual(Object.keys(contract).sort())
+})
+
+test('a guard is kept as long as the texts say', () => {
+  for (const name of ['user-service', 'privacy-protection'] as const)
+    expect(said(name)).toContain(`结束 ${guardLimits.keepDays} 天后删除`)
 })
 
 test('no text denies or forbids what a call does', () => {

@@ -1,5 +1,4 @@
 import { limits } from '@contract/limits'
-import { guardLimits } from '@contract/areas/guards'
 import { rewardLimits } from '@contract/rewards'
 import { contact } from './contact'
 import { doc, h2, type LegalDocument, note, ol, p, strong, to, ul } from './format'
@@ -97,7 +96,7 @@ export default {
       ],
       [
         strong('见面守护：'),
-        `你填写一位信任的人的手机号，应当先得到 TA 的同意。TA 点开短信里的链接同意之前，我们只问一次，不发别的内容；同意之后，才告诉 TA 见面的时间、城市和场所的种类，以及你没有按时报平安或求助。记录在结束 ${guardLimits.keepDays} 天后删除。它靠短信送达，不能代替报警。`,
+        '你填写一位信任的人的手机号，应当先得到 TA 的同意。TA 点开短信里的链接同意之前，我们只问一次，不发别的内容；同意之后，才告诉 TA 见面的时间、城市和场所的种类，以及你没有按时报平安或求助。记录在结束 7 天后删除。它靠短信送达，不能代替报警。',
       ],
       [
         strong('爸妈说媒：'),
