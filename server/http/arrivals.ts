@@ -1,37 +1,111 @@
-import { refuse } from '../errors'
+import type { FastifyRequest } from 'fastify'
+import type { Clock } from '../../contract/time'
+import { ApiError, refuse } from '../errors'
+import { GrowingBytes } from './growing-bytes'
+import { placeOfRequest } from './place'
 import { Tally } from './tally'
 
+/** `size`: no more bytes come. */
 export type Announced = { user_id: number; size: number }
 
-/** Concurrent uploads per user, and bytes in memory for all. */
+/** Files in transit of one user, and bytes in memory of all. */
 const atOnceOfOne = 2
 const bytesAtOnce = 256 * 1024 * 1024
-/** Slowest accepted line, bytes a second, plus setup time, ms. */
-const slowest = 24 * 1024
+/** Slowest accepted line, bytes a ms; ms without a byte, at the start of a line and of one that was faster. */
+const slowest = (24 * 1024) / 1000
 const opening = 10_000
+const mostPatience = 20_000
+/** ms. */
+const lookEvery = 1_000
 
-/** How long so many bytes may take, ms. */
-export const announcedTime = (size: number): number => opening + (size / slowest) * 1000
+type Says = { busy: string; own: string; nothing: string; tooLarge: string }
+/** A file that comes: its bytes buy it time. `stop` answers its request; what still comes of it then is kept nowhere. */
+type Line = { network: string; bytes: GrowingBytes; patience: number; seenAt: number; stop: (why: ApiError) => void }
 
-/** Uploads in transit; room is freed with the last byte, before the picture is drawn. */
-export function arrivals() {
+/**
+ * Files in transit (security C3, R8). What has come counts, nothing that is announced: a line that brings too little is hung
+ * up on, and when there is no room left, the network that holds the most of it loses its largest file. Room is free again
+ * with the last byte, before a picture is drawn.
+ * @param now may jump: what is in transit then is sent again at worst
+ */
+export function arrivals({ now, most = bytesAtOnce }: { now: Clock; most?: number }) {
   const byUser = new Tally<number>()
-  let bytes = 0
-  const count = ({ user_id, size }: Announced, by: 1 | -1) => {
-    bytes += by * size
-    byUser.add(user_id, by)
+  const lines = new Set<Line>()
+
+  function makeRoom(says: Says) {
+    for (let held = heldBy(lines); held > most; held = heldBy(lines))
+      largestOf(lines)?.stop(refuse('busy', { message: says.busy, data: { retryAfter: 3 } }))
   }
+
+  function came(line: Line, chunk: Buffer, { size }: Announced, says: Says) {
+    // what was stopped earns no time
+    if (!lines.has(line)) return
+    if (line.bytes.length + chunk.length > size) return line.stop(refuse('unacceptable', { message: says.tooLarge }))
+    line.bytes.add(chunk)
+    line.patience = Math.min(mostPatience, line.patience + chunk.length / slowest)
+    makeRoom(says)
+  }
+
+  function isLate(line: Line): boolean {
+    const at = now().getTime()
+    line.patience -= at - line.seenAt
+    line.seenAt = at
+    return line.patience < 0
+  }
+
   return {
-    /** @throws ApiError busy when the user or the server has too many in transit */
-    async during<T>(upload: Announced, says: { busy: string; own: string }, read: () => Promise<T>): Promise<T> {
-      if (byUser.of(upload.user_id) >= atOnceOfOne) throw refuse('busy', { message: says.own, data: { retryAfter: 3 } })
-      if (bytes + upload.size > bytesAtOnce) throw refuse('busy', { message: says.busy, data: { retryAfter: 3 } })
-      count(upload, 1)
+    /** @throws ApiError with a sentence: busy when the user or the server has too many in transit */
+    async take(
+      request: FastifyRequest,
+      upload: Announced,
+      says: Says,
+      open: () => Promise<AsyncIterable<Buffer>>,
+    ): Promise<Buffer> {
+      const { user_id } = upload
+      if (byUser.of(user_id) >= atOnceOfOne) throw refuse('busy', { message: says.own, data: { retryAfter: 3 } })
+      const { network } = placeOfRequest(request)
+      const begun = { network, bytes: new GrowingBytes(), patience: opening, seenAt: now().getTime() }
+      const line: Line = { ...begun, stop: () => undefined }
+      const stopped = new Promise<never>((_, fail) => {
+        line.stop = (why) => {
+          lines.delete(line)
+          line.bytes = new GrowingBytes()
+          fail(why)
+        }
+      })
+      const looking = setInterval(() => {
+        if (isLate(line)) request.raw.destroy()
+      }, lookEvery).unref()
+      const read = async () => {
+        try {
+          for await (const chunk of await open()) came(line, chunk, upload, says)
+        } catch (error) {
+          throw error instanceof ApiError ? error : refuse('unacceptable', { message: says.nothing })
+        } finally {
+          clearInterval(looking)
+        }
+      }
+      lines.add(line)
+      byUser.add(user_id, 1)
       try {
-        return await read()
+        await Promise.race([read(), stopped])
+        return line.bytes.whole()
       } finally {
-        count(upload, -1)
+        lines.delete(line)
+        byUser.add(user_id, -1)
       }
     },
   }
+}
+
+const heldBy = (lines: Iterable<Line>): number => [...lines].reduce((sum, { bytes }) => sum + bytes.room, 0)
+
+/** Of the network that holds the most. */
+function largestOf(lines: ReadonlySet<Line>): Line | undefined {
+  const held = new Map<string, number>()
+  for (const { network, bytes } of lines) held.set(network, (held.get(network) ?? 0) + bytes.room)
+  const most = Math.max(...held.values())
+  return [...lines]
+    .filter(({ network }) => held.get(network) === most)
+    .toSorted((one, other) => other.bytes.room - one.bytes.room)[0]
 }

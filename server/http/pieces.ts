@@ -4,7 +4,7 @@ import { limits } from '../../contract/limits'
 import type { Deps, FileUrl } from '../context'
 import { refuse } from '../errors'
 import { addressesOf } from './address'
-import { type Announced, announcedTime } from './arrivals'
+import type { Announced } from './arrivals'
 import { addPart } from './parts'
 import { header } from './signature'
 
@@ -16,7 +16,11 @@ export type TakingPieces<U extends Announced> = {
   says: { nothing: string; tooLarge: string }
 }
 
-type InTransit<U> = <T>(upload: U, read: () => Promise<T>) => Promise<T>
+type InTransit = (
+  request: FastifyRequest,
+  upload: Announced,
+  open: () => Promise<AsyncIterable<Buffer>>,
+) => Promise<Buffer>
 
 /**
  * POST /files/upload/piece: bare bytes of a large file from `upload-offset` on, with its upload token (security C3). Only a
@@ -26,7 +30,7 @@ export async function servePieces<U extends Announced>(
   app: FastifyInstance,
   deps: Deps,
   on: TakingPieces<U>,
-  during: InTransit<U>,
+  take: InTransit,
 ): Promise<void> {
   await addPart(app, 'pieces', async (scope) => {
     scope.removeAllContentTypeParsers()
@@ -42,30 +46,12 @@ export async function servePieces<U extends Announced>(
       const length = Number(request.headers['content-length'] ?? NaN)
       if (!/^\d{1,9}$/.test(at) || !Number.isInteger(length)) throw refuse('unacceptable', { message: on.says.nothing })
       if (length > limits.pieceBytes) throw refuse('unacceptable', { message: on.says.tooLarge })
-      const bytes = await during({ ...upload, size: length }, () => bytesOf(request, length, on.says.nothing))
+      const bytes = await take(request, { ...upload, size: length }, async () => request.raw)
+      if (bytes.length !== length) throw refuse('unacceptable', { message: on.says.nothing })
       const absolute = addressesOf(deps, request)
       const url: FileUrl = (key) => absolute(deps.providers.storage.url(key, deps.now()))
       const data = await on.receive(deps, upload, { at: Number(at), bytes }, url)
       return reply.send({ success: true, code: 0, msg: '', data })
     })
   })
-}
-
-/** As many as announced. @throws ApiError with a sentence */
-async function bytesOf({ raw }: FastifyRequest, length: number, nothing: string): Promise<Buffer> {
-  const chunks: Buffer[] = []
-  let came = 0
-  const tooSlow = setTimeout(() => raw.destroy(), announcedTime(length))
-  try {
-    for await (const chunk of raw as AsyncIterable<Buffer>) {
-      chunks.push(chunk)
-      came += chunk.length
-    }
-  } catch {
-    throw refuse('unacceptable', { message: nothing })
-  } finally {
-    clearTimeout(tooSlow)
-  }
-  if (came !== length) throw refuse('unacceptable', { message: nothing })
-  return Buffer.concat(chunks)
 }

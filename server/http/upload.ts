@@ -3,9 +3,9 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { uploadTokenHeader } from '../../contract/areas/uploads'
 import { limits } from '../../contract/limits'
 import type { Deps, FileUrl } from '../context'
-import { ApiError, refuse } from '../errors'
+import { refuse } from '../errors'
 import { addressesOf } from './address'
-import { type Announced, announcedTime, arrivals } from './arrivals'
+import { type Announced, arrivals } from './arrivals'
 import { addPart } from './parts'
 import { servePieces, type TakingPieces } from './pieces'
 import { header } from './signature'
@@ -23,7 +23,7 @@ const wrapping = 4096
 
 /**
  * POST /files/upload: one file in field `file`, with its upload token (security C3); answers in the envelope. A slow
- * sender takes room only from themselves.
+ * sender takes room from nobody (see `arrivals`).
  */
 export async function serveUpload<U extends Announced>(
   app: FastifyInstance,
@@ -31,11 +31,12 @@ export async function serveUpload<U extends Announced>(
   on: Receiving<U>,
   pieces: TakingPieces<U>,
 ) {
-  const coming = arrivals()
-  await servePieces(app, deps, pieces, (upload, read) => coming.during(upload, on.says, read))
+  const coming = arrivals(deps)
+  await servePieces(app, deps, pieces, (request, upload, open) =>
+    coming.take(request, upload, { ...on.says, ...pieces.says }, open),
+  )
   await addPart(app, 'uploads', async (scope) => {
     await scope.register(multipart, {
-      throwFileSizeLimit: true,
       limits: { fileSize: limits.uploadBytes, files: 1, fields: 4, parts: 5, fieldSize: 200, headerPairs: 20 },
     })
     scope.addHook('onRequest', async (_request, reply) => {
@@ -46,7 +47,7 @@ export async function serveUpload<U extends Announced>(
       const upload = await on.open(deps, header(request, uploadTokenHeader))
       if (Number(request.headers['content-length'] ?? 0) > upload.size + wrapping)
         throw refuse('unacceptable', { message: on.says.tooLarge })
-      const bytes = await coming.during(upload, on.says, () => fileOf(request, upload.size, on.says))
+      const bytes = await coming.take(request, upload, on.says, () => fileOf(request, upload.size, on.says))
       const absolute = addressesOf(deps, request)
       const url: FileUrl = (key) => absolute(deps.providers.storage.url(key, deps.now()))
       const data = await on.receive(deps, upload, bytes, url)
@@ -55,24 +56,16 @@ export async function serveUpload<U extends Announced>(
   })
 }
 
-/** Exactly the announced size. @throws ApiError with a sentence */
+/** @throws ApiError with a sentence when there is none in field `file` */
 async function fileOf(
   request: FastifyRequest,
   size: number,
-  says: { nothing: string; tooLarge: string },
-): Promise<Buffer> {
+  says: { nothing: string },
+): Promise<AsyncIterable<Buffer>> {
   const nothing = refuse('unacceptable', { message: says.nothing })
   if (!request.isMultipart()) throw nothing
-  const tooSlow = setTimeout(() => request.raw.destroy(), announcedTime(size))
-  try {
-    const part = await request.file({ limits: { fileSize: size } })
-    if (part?.fieldname !== 'file') throw nothing
-    return await part.toBuffer()
-  } catch (error) {
-    if (error instanceof ApiError) throw error
-    const { code } = error as { code?: string }
-    throw code === 'FST_REQ_FILE_TOO_LARGE' ? refuse('unacceptable', { message: says.tooLarge }) : nothing
-  } finally {
-    clearTimeout(tooSlow)
-  }
+  // one byte more tells that a file is too large
+  const part = await request.file({ throwFileSizeLimit: false, limits: { fileSize: size + 1 } })
+  if (part?.fieldname !== 'file') throw nothing
+  return part.file
 }

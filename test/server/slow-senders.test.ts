@@ -2,6 +2,8 @@ import net from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { prefer } from '../../contract/areas/prefer'
 import { uploads } from '../../contract/areas/uploads'
+import { limits } from '../../contract/limits'
+import { uploadPurposes, type videoTypes, type voiceTypes } from '../../contract/options'
 import { jpeg } from '../support/pictures'
 import { formOf, sendPicture } from '../support/sending'
 import { type Person, type World, world } from '../world'
@@ -41,10 +43,29 @@ function begins(text: string, drop?: string) {
   return { hungUp, said: () => answer, destroy: () => socket.destroy() }
 }
 
+const largest: Partial<Record<string, readonly [(typeof voiceTypes | typeof videoTypes)[number], number]>> = {
+  voice: ['audio/mpeg', limits.voiceBytes],
+  greeting: ['audio/mpeg', limits.voiceBytes],
+  video: ['video/mp4', limits.videoBytes],
+}
+
 const head = (path: string, more: Record<string, string | number>) =>
   [`POST ${path} HTTP/1.1`, 'host: 127.0.0.1', ...Object.entries(more).map(([k, v]) => `${k}: ${v}`), '', ''].join(
     '\r\n',
   )
+
+/** The largest file of a purpose, of which nothing but one byte after another comes. */
+async function trickle(person: Person, purpose: (typeof uploadPurposes)[number]) {
+  const [type, size] = largest[purpose] ?? (['image/jpeg', limits.uploadBytes] as const)
+  const { token } = await person.call(uploads.token, { purpose, type, size })
+  const whole = { 'upload-token': token, 'content-length': size }
+  if (purpose === 'video') {
+    const piece = { ...whole, 'content-length': limits.pieceBytes, 'upload-offset': 0 }
+    return begins(head('/files/upload/piece', { ...piece, 'content-type': 'application/octet-stream' }), 'a')
+  }
+  const { payload, headers } = formOf(Buffer.alloc(0), { type })
+  return begins(head('/files/upload', { ...headers, ...whole }) + payload.toString('latin1').split('\r\n--')[0], 'a')
+}
 
 /** An announced picture of which only the start is sent. */
 async function slowUpload(person: Person, bytes: Buffer) {
@@ -83,4 +104,19 @@ test('slow uploads of one user take room from nobody else, and the third of thei
   await Promise.all(held.map(({ hungUp }) => hungUp))
   await sleep(100)
   expect(await sendPicture(w, slow, bytes)).toMatchObject({ success: true })
+})
+
+// security C3, R8
+test('files that trickle, as many as two hundred and sixty megabytes are announced by, leave an honest upload its place, and are hung up on', async () => {
+  const purposes = [...Array<'photo'>(26).fill('photo'), ...uploadPurposes.filter((one) => one !== 'appeal')]
+  const slow = await Promise.all(Array.from({ length: purposes.length / 2 }, (_, n) => w.person(`慢${n}`)))
+  const held = await Promise.all(
+    slow.flatMap((person, n) => purposes.slice(2 * n, 2 * n + 2).map((purpose) => trickle(person, purpose))),
+  )
+  await sleep(1_000)
+  expect(await sendPicture(w, await w.person('林'), await jpeg())).toMatchObject({ success: true })
+  expect(held.map(({ said }) => said())).toEqual(held.map(() => ''))
+  w.pass(20_000)
+  await Promise.all(held.map(({ hungUp }) => hungUp))
+  expect(held.map(({ said }) => said())).toEqual(held.map(() => ''))
 })

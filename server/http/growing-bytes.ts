@@ -1,0 +1,27 @@
+const smallest = 4096
+
+/** Bytes as they come, in one piece: many small ones take no more than twice their room. */
+export class GrowingBytes {
+  private held: Buffer = Buffer.alloc(0)
+  length = 0
+
+  /** Bytes of memory. */
+  get room(): number {
+    return this.held.length
+  }
+
+  add(chunk: Buffer): void {
+    const length = this.length + chunk.length
+    if (length > this.held.length) {
+      const larger = Buffer.allocUnsafeSlow(Math.max(smallest, 2 * this.held.length, length))
+      this.held.copy(larger, 0, 0, this.length)
+      this.held = larger
+    }
+    chunk.copy(this.held, this.length)
+    this.length = length
+  }
+
+  whole(): Buffer {
+    return this.held.subarray(0, this.length)
+  }
+}
