@@ -1,5 +1,6 @@
 import os from 'node:os'
 import { parseArgs } from 'node:util'
+import { bombs } from './bombs'
 import { cardsScrolled } from './cards'
 import { feed } from './feed'
 import { giveReason, unexplained } from './figures'
@@ -27,6 +28,7 @@ const benches: Record<string, (files: readonly string[]) => Promise<void>> = {
   packages,
   hidden,
   heavy,
+  bombs,
   feed,
   feeds,
   cards: cardsScrolled,

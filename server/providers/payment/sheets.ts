@@ -2,12 +2,13 @@ import { promisify } from 'node:util'
 import { gunzip, inflateRawSync } from 'node:zlib'
 
 const unzip = promisify(gunzip)
-/** Maximal size of a file when unpacked, bytes. */
+/** Maximal size of a file when unpacked, bytes: of any, and of one of so many bytes (security C3). */
 export const longest = 500_000_000
+const unpackedMost = (packed: number) => Math.min(longest, 1_000_000 + packed * 100)
 
 /** Compressed files are known by their first bytes, whatever was asked for. */
 export const unpacked = async (bytes: Buffer): Promise<Buffer> =>
-  bytes[0] === 0x1f && bytes[1] === 0x8b ? unzip(bytes, { maxOutputLength: longest }) : bytes
+  bytes[0] === 0x1f && bytes[1] === 0x8b ? unzip(bytes, { maxOutputLength: unpackedMost(bytes.length) }) : bytes
 
 /**
  * Cells of a table, row by row, of a comma-separated text in UTF-8 (quoted values, values with a backtick or tab
@@ -91,7 +92,7 @@ function partsOf(zip: Buffer): Map<string, string> {
   let end = zip.length - 22
   while (end >= 0 && zip.readUInt32LE(end) !== endOfZip) end -= 1
   if (end < 0) throw new Error('a workbook is not whole')
-  let [left, at] = [longest, zip.readUInt32LE(end + 16)]
+  let [left, at] = [unpackedMost(zip.length), zip.readUInt32LE(end + 16)]
   while (at < end && zip.readUInt32LE(at) === entryOfZip) {
     const [method, packed] = [zip.readUInt16LE(at + 10), zip.readUInt32LE(at + 20)]
     const [name, extra, comment] = [zip.readUInt16LE(at + 28), zip.readUInt16LE(at + 30), zip.readUInt16LE(at + 32)]
