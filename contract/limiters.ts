@@ -119,16 +119,17 @@ export const limiters = {
     down: 'closed',
   },
   proof: { rules: [{ by: 'person', points: 20, seconds: day }], where: 'shared', down: 'closed' },
+  /** Tokens by person; a file that comes, by its address, is given back when its token is right. */
   upload: {
     rules: [
       { by: 'person', points: 60, seconds: hour },
-      { by: 'address', points: 3000, seconds: hour },
+      { by: 'address', points: 3000, seconds: hour, back: 'right' },
     ],
     where: 'shared',
     down: 'closed',
   },
   /** Pieces of videos; each has its upload's token, and the bytes of a day are bounded. */
-  piece: { rules: [{ by: 'address', points: 30_000, seconds: hour }], where: 'process', down: 'memory' },
+  piece: { rules: [{ by: 'address', points: 30_000, seconds: hour, back: 'right' }], where: 'process', down: 'memory' },
   /** Data export, cancellation. */
   export: { rules: [{ by: 'person', points: 4, seconds: day }], where: 'shared', down: 'closed' },
   write: {
@@ -164,7 +165,7 @@ export const limiters = {
   read: {
     rules: [
       { by: 'person', points: 600, seconds: hour },
-      { by: 'address', points: 3000, seconds: hour },
+      { by: 'address', points: 3000, seconds: hour, back: 'right' },
     ],
     where: 'process',
     down: 'memory',
@@ -210,13 +211,20 @@ export const limiters = {
     where: 'process',
     down: 'memory',
   },
-  /** Every call, before its session is looked up: a flood of made-up tokens costs no query. */
-  flood: { rules: [{ by: 'address', points: 12_000, seconds: minute }], where: 'process', down: 'memory' },
-  /** Links, ads and counted events of visitors (security §9); above it they are refused, and nothing is lost but a count. */
+  /** Every call, before its session is looked up: a flood of made-up tokens costs no query. Given back for a session. */
+  flood: {
+    rules: [{ by: 'address', points: 12_000, seconds: minute, back: 'right' }],
+    where: 'process',
+    down: 'memory',
+  },
+  /**
+   * Links, ads and counted events of visitors (security §9); above it they are refused, and nothing is lost but a count. What
+   * is right counts too, since each is written down: by an address, what a few hundred people do who come at once.
+   */
   links: {
     rules: [
       { by: 'person', points: 240, seconds: minute },
-      { by: 'address', points: 240, seconds: minute },
+      { by: 'address', points: 2400, seconds: minute },
     ],
     where: 'process',
     down: 'memory',
@@ -224,7 +232,7 @@ export const limiters = {
   open: {
     rules: [
       { by: 'person', points: 120, seconds: minute },
-      { by: 'address', points: 120, seconds: minute },
+      { by: 'address', points: 120, seconds: minute, back: 'right' },
     ],
     where: 'process',
     down: 'memory',

@@ -58,8 +58,11 @@ function mount(app: FastifyInstance, { deps, writes }: On, area: string, endpoin
       if (endpoint.method === 'POST') request.body ??= {}
       if (endpoint.method === 'GET') verifySignature(request, deps.now())
       // before anything is looked up
-      await deps.limits.count('flood', { request, person: undefined })
+      const stranger = { request, person: undefined }
+      await deps.limits.count('flood', stranger)
       const identity = await identify(request, deps)
+      // nobody waits for it
+      if (identity.me) void deps.limits.giveBack('flood', stranger, 'right')
       const counted = await countedOf(deps, request, endpoint, identity)
       callers.set(request, { identity, counted })
       await deps.limits.count(endpoint.limiter, counted)

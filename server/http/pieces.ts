@@ -40,8 +40,7 @@ export async function servePieces<U extends Announced>(
       reply.header('cache-control', 'no-store')
     })
     scope.post(piecePath, { schema: { hide: true } }, async (request, reply) => {
-      await deps.limits.count('piece', { request, person: undefined })
-      const upload = await on.open(deps, header(request, uploadTokenHeader))
+      const upload = await openedBy(deps, 'piece', request, on.open)
       const at = header(request, uploadOffsetHeader)
       const length = Number(request.headers['content-length'] ?? NaN)
       if (!/^\d{1,9}$/.test(at) || !Number.isInteger(length)) throw refuse('unacceptable', { message: on.says.nothing })
@@ -54,4 +53,18 @@ export async function servePieces<U extends Announced>(
       return reply.send({ success: true, code: 0, msg: '', data })
     })
   })
+}
+
+/** The upload of a request's token; one that is wrong counts against its address. @throws ApiError with a sentence */
+export async function openedBy<U>(
+  deps: Deps,
+  limiter: 'upload' | 'piece',
+  request: FastifyRequest,
+  open: (deps: Deps, token: string) => Promise<U>,
+): Promise<U> {
+  const counted = { request, person: undefined }
+  await deps.limits.count(limiter, counted)
+  const upload = await open(deps, header(request, uploadTokenHeader))
+  await deps.limits.giveBack(limiter, counted, 'right')
+  return upload
 }

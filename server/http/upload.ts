@@ -1,14 +1,12 @@
 import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { uploadTokenHeader } from '../../contract/areas/uploads'
 import { limits } from '../../contract/limits'
 import type { Deps, FileUrl } from '../context'
 import { refuse } from '../errors'
 import { addressesOf } from './address'
 import { type Announced, arrivals } from './arrivals'
 import { addPart } from './parts'
-import { servePieces, type TakingPieces } from './pieces'
-import { header } from './signature'
+import { openedBy, servePieces, type TakingPieces } from './pieces'
 
 export const uploadPath = '/files/upload'
 
@@ -43,8 +41,7 @@ export async function serveUpload<U extends Announced>(
       reply.header('cache-control', 'no-store')
     })
     scope.post(uploadPath, { schema: { hide: true } }, async (request, reply) => {
-      await deps.limits.count('upload', { request, person: undefined })
-      const upload = await on.open(deps, header(request, uploadTokenHeader))
+      const upload = await openedBy(deps, 'upload', request, on.open)
       if (Number(request.headers['content-length'] ?? 0) > upload.size + wrapping)
         throw refuse('unacceptable', { message: on.says.tooLarge })
       const bytes = await coming.take(request, upload, on.says, () => fileOf(request, upload.size, on.says))

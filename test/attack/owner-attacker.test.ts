@@ -1,0 +1,175 @@
+import fc from 'fast-check'
+import { account } from '../../contract/areas/account'
+import { appeals } from '../../contract/areas/appeals'
+import { type LimiterName, type LimiterRule, limiters } from '../../contract/limiters'
+import { ms } from '../../contract/time'
+import { type From, strangersOf } from '../server/strangers-world'
+import { runsOf, seed } from '../support/scale'
+import { type World, world } from '../world'
+
+jest.setTimeout(600_000)
+
+let w: World
+let people: ReturnType<typeof strangersOf>
+beforeAll(async () => {
+  w = await world({ limited: true })
+  people = strangersOf(w)
+})
+afterAll(() => w.close())
+
+/** The clock of the test, and of the counters in the database, which go by the machine's. */
+async function pass(milliseconds: number) {
+  w.pass(milliseconds)
+  await w.db
+    .updateTable('limiter_points')
+    .set((e) => ({ expire: e('expire', '-', milliseconds) }))
+    .execute()
+}
+
+type Owner = { phone: string; from: From & { device: string; address: string } }
+let owners = 0
+
+/** Somebody who has logged in from their device before, an hour and a day ago. */
+async function settle(): Promise<Owner> {
+  owners += 1
+  const phone = `1${String(3_000_000_000 + owners * 100_003)}`
+  const from = { device: `own-phone-${owners}`, address: `10.${owners % 200}.1.1` }
+  await w.db.deleteFrom('limiter_points').execute()
+  await people.ask(phone, from)
+  expect(await people.logIn(phone, people.codeTo(phone), from)).toMatchObject({ success: true })
+  await w.db.deleteFrom('limiter_points').execute()
+  return { phone, from }
+}
+
+type Attacker = { device: number; place: 'home' | 'near' | 'away'; solves: boolean }
+type Move =
+  | {
+      kind: 'ask' | 'appeal' | 'wrongCode' | 'useCode' | 'wrongWeChat'
+      by: Attacker
+      at: 'owner' | 'block' | 'other'
+      times: number
+    }
+  | { kind: 'surge'; limiter: LimiterName; rule: number; share: number }
+  | { kind: 'pass'; seconds: number }
+  | { kind: 'owner'; does: 'enters' | 'asks' | 'mistypes' }
+
+const attacker = fc.record<Attacker>({
+  device: fc.nat(5),
+  place: fc.constantFrom('home', 'near', 'away'),
+  solves: fc.boolean(),
+})
+const surges = (['smsSend', 'login', 'wechatLogin', 'bannedAppeal'] as const).flatMap((limiter) =>
+  limiters[limiter].rules.flatMap((rule: LimiterRule, at) => (rule.only === 'known' ? [] : [{ limiter, rule: at }])),
+)
+const moves = fc.array(
+  fc.oneof(
+    {
+      weight: 4,
+      arbitrary: fc.record({
+        kind: fc.constantFrom('ask', 'appeal', 'wrongCode', 'useCode', 'wrongWeChat'),
+        by: attacker,
+        at: fc.constantFrom('owner', 'block', 'other'),
+        times: fc.integer({ min: 1, max: 6 }),
+      }),
+    },
+    {
+      weight: 3,
+      arbitrary: fc
+        .record({ of: fc.constantFrom(...surges), share: fc.constantFrom(0.9, 1, 1.1, 3) })
+        .map(({ of, share }) => ({ kind: 'surge' as const, ...of, share })),
+    },
+    { weight: 1, arbitrary: fc.record({ kind: fc.constant('pass'), seconds: fc.integer({ min: 1, max: 90 }) }) },
+    {
+      weight: 1,
+      arbitrary: fc.record({ kind: fc.constant('owner'), does: fc.constantFrom('enters', 'asks', 'mistypes') }),
+    },
+  ) as fc.Arbitrary<Move>,
+  { minLength: 3, maxLength: 14 },
+)
+
+/** Counters that what strangers do has filled: those of the owner's own number and device are theirs alone. */
+async function surge({ limiter, rule, share }: Extract<Move, { kind: 'surge' }>, { phone, from }: Owner) {
+  const { points, by, most }: LimiterRule = limiters[limiter].rules[rule] ?? { by: 'all', points: 1, seconds: 1 }
+  const place = { home: from.address, near: `${from.address.slice(0, -1)}99` }
+  for (const ip of Object.values(place)) {
+    const request = { ip, body: { phone }, headers: { 'd-device': `stranger ${by}` } }
+    await w.deps.limits.count(limiter, { request, person: undefined, call: '/', known: false }).catch(() => undefined)
+  }
+  const mine = w.deps.keys.mac('limiter', `${phone} ${from.device}`).toString('base64url')
+  await w.db
+    .updateTable('limiter_points')
+    .set({ points: Math.round((most ?? points) * share) })
+    .where('key', 'like', `${limiter}:${rule}:%`)
+    .where('key', 'not in', [`${limiter}:${rule}:${mine}`, `${limiter}:${rule}:${from.device}`])
+    .execute()
+}
+
+const numberOf = (at: 'owner' | 'block' | 'other', { phone }: Owner, n: number) =>
+  at === 'owner'
+    ? phone
+    : at === 'block'
+      ? `${phone.slice(0, 7)}${String(1000 + n)}`
+      : `17${phone.slice(2, 10)}${n % 10}`
+
+async function attack({ kind, by, at, times }: Extract<Move, { times: number }>, owner: Owner) {
+  const { address } = owner.from
+  const from = {
+    device: `attacker-${by.device}`,
+    address:
+      by.place === 'home' ? address : by.place === 'near' ? `${address.slice(0, -1)}77` : `172.16.${by.device}.9`,
+  }
+  const send = by.solves ? people.asApp : people.send
+  for (let n = 0; n < times; n += 1) {
+    const phone = numberOf(at, owner, n + by.device)
+    if (kind === 'ask') await send(account.sendSmsCode, { phone }, { ...from, device: `${from.device}-${n}` })
+    if (kind === 'appeal') await send(appeals.code, { phone }, { ...from, device: `${from.device}-${n}` })
+    if (kind === 'wrongCode') await send(account.login, { phone, code: '000000' }, from)
+    if (kind === 'wrongWeChat') await send(account.wechat, { code: `nobody ${n}` }, from)
+    if (kind === 'useCode' && at !== 'owner') {
+      await send(account.sendSmsCode, { phone }, from)
+      await send(account.login, { phone, code: people.codeTo(phone), ...people.newcomer }, from)
+    }
+  }
+}
+
+/** As the app does, and as a person waits who is told to; the seconds that it took. */
+async function enter({ phone, from }: Owner): Promise<number> {
+  let waited = 0
+  for (;;) {
+    const asked = await people.asApp(account.sendSmsCode, { phone }, from)
+    if (asked.success) break
+    const { retryAfter } = asked.data as { retryAfter?: number }
+    waited += retryAfter ?? Infinity
+    if (waited > 120) return waited
+    await pass(ms(retryAfter ?? 0, 'second'))
+  }
+  const input = { phone, code: people.codeTo(phone), ...people.newcomer }
+  return (await people.asApp(account.login, input, from)).success ? waited : Infinity
+}
+
+// security I5, security I17
+test('lets the owner of a number in within two minutes whatever an attacker does, in every run', async () => {
+  const seen = new Set<string>()
+  await fc.assert(
+    fc.asyncProperty(moves, async (all) => {
+      const owner = await settle()
+      // five codes an hour are a number's on one device: the owner asks less often
+      let left = 3
+      for (const move of all) {
+        seen.add(move.kind)
+        if (move.kind === 'pass') await pass(ms(move.seconds, 'second'))
+        else if (move.kind === 'surge') await surge(move, owner)
+        else if (move.kind !== 'owner') await attack(move, owner)
+        else if (move.does === 'mistypes') await people.logIn(owner.phone, '000000', owner.from)
+        else if (left > 0) {
+          left -= 1
+          if (move.does === 'enters') expect(await enter(owner)).toBeLessThanOrEqual(120)
+          else await people.ask(owner.phone, owner.from)
+        }
+      }
+      expect(await enter(owner)).toBeLessThanOrEqual(120)
+    }),
+    { numRuns: runsOf(25, 400), seed },
+  )
+  expect([...seen].toSorted()).toEqual(expect.arrayContaining(['ask', 'owner', 'pass', 'surge', 'wrongCode']))
+})
