@@ -20,7 +20,7 @@ const lookEvery = 1_000
 
 type Says = { busy: string; own: string; nothing: string; tooLarge: string }
 /** A file that comes: its bytes buy it time. `stop` answers its request; what still comes of it then is kept nowhere. */
-type Line = { network: string; bytes: GrowingBytes; patience: number; seenAt: number; stop: (why: ApiError) => void }
+type Line = { network: string; bytes: GrowingBytes; patience: number; stop: (why: ApiError) => void }
 
 /**
  * Files in transit (security C3, R8). What has come counts, nothing that is announced: a line that brings too little is hung
@@ -46,13 +46,6 @@ export function arrivals({ now, most = bytesAtOnce }: { now: Clock; most?: numbe
     makeRoom(says)
   }
 
-  function isLate(line: Line): boolean {
-    const at = now().getTime()
-    line.patience -= at - line.seenAt
-    line.seenAt = at
-    return line.patience < 0
-  }
-
   return {
     /** @throws ApiError with a sentence: busy when the user or the server has too many in transit */
     async take(
@@ -63,26 +56,14 @@ export function arrivals({ now, most = bytesAtOnce }: { now: Clock; most?: numbe
     ): Promise<Buffer> {
       const { user_id } = upload
       if (byUser.of(user_id) >= atOnceOfOne) throw refuse('busy', { message: says.own, data: { retryAfter: 3 } })
-      const { network } = placeOfRequest(request)
-      const begun = { network, bytes: new GrowingBytes(), patience: opening, seenAt: now().getTime() }
-      const line: Line = { ...begun, stop: () => undefined }
-      const stopped = new Promise<never>((_, fail) => {
-        line.stop = (why) => {
-          lines.delete(line)
-          line.bytes = new GrowingBytes()
-          fail(why)
-        }
-      })
-      const looking = setInterval(() => {
-        if (isLate(line)) request.raw.destroy()
-      }, lookEvery).unref()
+      const { line, stopped, over } = watched(request, now, (one) => lines.delete(one))
       const read = async () => {
         try {
           for await (const chunk of await open()) came(line, chunk, upload, says)
         } catch (error) {
           throw error instanceof ApiError ? error : refuse('unacceptable', { message: says.nothing })
         } finally {
-          clearInterval(looking)
+          over()
         }
       }
       lines.add(line)
@@ -96,6 +77,27 @@ export function arrivals({ now, most = bytesAtOnce }: { now: Clock; most?: numbe
       }
     },
   }
+}
+
+/** A line that begins, which is hung up on when it is late; `over` ends the watch, `stopped` rejects when the line is stopped. */
+function watched(request: FastifyRequest, now: Clock, stopping: (line: Line) => void) {
+  let seenAt = now().getTime()
+  const { network } = placeOfRequest(request)
+  const line: Line = { network, bytes: new GrowingBytes(), patience: opening, stop: () => undefined }
+  const stopped = new Promise<never>((_, fail) => {
+    line.stop = (why) => {
+      stopping(line)
+      line.bytes = new GrowingBytes()
+      fail(why)
+    }
+  })
+  const looking = setInterval(() => {
+    const at = now().getTime()
+    line.patience -= at - seenAt
+    seenAt = at
+    if (line.patience < 0) request.raw.destroy()
+  }, lookEvery).unref()
+  return { line, stopped, over: () => clearInterval(looking) }
 }
 
 const heldBy = (lines: Iterable<Line>): number => [...lines].reduce((sum, { bytes }) => sum + bytes.room, 0)
