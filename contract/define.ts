@@ -15,7 +15,7 @@ export type Once = 'natural' | 'signed'
 
 /**
  * Whether a session that a link gave may write this (security I3): whoever was sent the link has it, so it neither spends nor
- * binds, and changes nothing that could lock the owner out.
+ * binds, writes to nobody, and changes nothing that could lock the owner out. What it may read: `link-sessions.ts`.
  */
 export type Link = 'may' | 'never'
 

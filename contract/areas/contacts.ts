@@ -37,7 +37,7 @@ export const contacts = {
     access: 'session',
     effect: 'write',
     once: 'natural',
-    link: 'may',
+    link: 'never',
     limiter: 'write',
     summary: 'Ours: Hides me from a number no more',
     input: Closed({ contactId: ContactId }),

@@ -65,7 +65,7 @@ export const coupons = {
     access: 'session',
     effect: 'write',
     once: 'natural',
-    link: 'may',
+    link: 'never',
     limiter: 'money',
     summary: 'Claims one of a plan; the same one again is the same coupon',
     input: Closed({ couponId: CouponId, couponPlanId: CouponId }),

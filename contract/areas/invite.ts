@@ -13,7 +13,7 @@ export const invite = {
     access: 'session',
     effect: 'write',
     once: 'natural',
-    link: 'may',
+    link: 'never',
     limiter: 'write',
     summary: 'Ours: My code, its link, and what it brought so far; makes the code at the first look',
     data: Closed({

@@ -14,7 +14,7 @@ export const meetings = {
     access: 'session',
     effect: 'write',
     once: 'natural',
-    link: 'may',
+    link: 'never',
     limiter: 'write',
     summary: 'Ours: What I say, once: for my matches and my safety, told to nobody',
     input: Closed({ conversationId: ConversationId, answer: WordOf(meetingAnswers) }),

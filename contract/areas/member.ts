@@ -88,7 +88,7 @@ export const member = {
     access: 'session',
     effect: 'write',
     once: 'natural',
-    link: 'may',
+    link: 'never',
     limiter: 'money',
     summary: 'Ours: Stops the renewing; the membership itself stays until its end',
     data: Done,

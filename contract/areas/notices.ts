@@ -47,7 +47,7 @@ export const notices = {
     access: 'session',
     effect: 'write',
     once: 'natural',
-    link: 'may',
+    link: 'never',
     limiter: 'write',
     summary: 'Ours: All notices up to one have been read',
     input: Closed({ noticeId: NoticeId }),

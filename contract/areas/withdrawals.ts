@@ -100,7 +100,7 @@ export const withdrawals = {
     access: 'session',
     effect: 'write',
     once: 'natural',
-    link: 'may',
+    link: 'never',
     limiter: 'money',
     summary: 'Ours: Asks the payment service how a transfer ended',
     input: Closed({ businessId: Id }),

@@ -1,5 +1,6 @@
 import type { Endpoint } from '../../contract/define'
 import { messages } from '../../contract/errors'
+import { openToLinks } from '../../contract/link-sessions'
 import { openToParents } from '../../contract/parent-accounts'
 import { refuse } from '../errors'
 import type { Identity } from './identity'
@@ -12,11 +13,9 @@ export function admit(endpoint: Endpoint, { me }: Identity, area: string): void 
   const { access } = endpoint
   if (access === 'public') return
   if (!me) throw refuse('unauthorized')
+  if (me.fromLink && !openToLinks(area, endpoint)) throw refuse('forbidden', { message: messages.linkBorn })
   if (me.parent && !openToParents(area, endpoint.path)) throw refuse('parentsOnly')
   if (access === 'member' && !me.member) throw refuse('membersOnly')
   if (access === 'verified' && !me.verified) throw refuse('faceOrRisk')
   if (access === 'staff') throw refuse('forbidden')
-  if (me.fromLink && !openToLinks(endpoint)) throw refuse('forbidden', { message: messages.linkBorn })
 }
-
-const openToLinks = (endpoint: Endpoint) => endpoint.effect !== 'write' || endpoint.link !== 'never'

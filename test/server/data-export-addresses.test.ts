@@ -46,7 +46,5 @@ test('the address of a copy dies with the session that asked for it, and a sessi
   expect((await download(theirs)).statusCode).toBe(404)
   expect((await download(mine)).statusCode).toBe(200)
   const linked = await startSession(w.db, { ...session, fromLink: true })
-  expect((await w.send(dataExport.latest, {}, { token: linked })).body).toMatchObject({
-    data: { state: 'ready', url: '' },
-  })
+  expect((await w.send(dataExport.latest, {}, { token: linked })).body).toMatchObject({ code: 403, data: {} })
 })

@@ -1,5 +1,6 @@
 import { account } from '../../contract/areas/account'
 import { profile } from '../../contract/areas/profile'
+import { limits } from '../../contract/limits'
 import { hashOf } from '../../server/keys'
 import { endSessions } from '../../server/modules/account'
 import { deviceName } from '../../server/modules/sessions/rules'
@@ -13,7 +14,8 @@ beforeEach(async () => {
 })
 afterEach(() => w.close())
 
-const day = 86_400_000
+const hour = 3_600_000
+const day = 24 * hour
 const page = '/user/visitor'
 const mayEnter = async (token: string) => (await w.send(profile.me, {}, { token })).status === 200
 /** Opens a link token as the client does: one call with it and its page. */
@@ -199,6 +201,15 @@ describe('a link token', () => {
     expect(await w.db.selectFrom('link_tokens').where('used_at', 'is', null).selectAll().execute()).toEqual([])
     expect([await mayEnter(token), await mayEnter(lin.token)]).toEqual([true, true])
     expect((await w.send(account.logout, {}, { token })).status).toBe(200)
+    expect([await mayEnter(token), await mayEnter(lin.token)]).toEqual([false, true])
+  })
+
+  // security I3
+  test('gives a session of two hours, however much it is used', async () => {
+    const token = (await open(await opened())).body.token ?? ''
+    w.pass(limits.linkSessionHours * hour - 1)
+    expect(await mayEnter(token)).toBe(true)
+    w.pass(1)
     expect([await mayEnter(token), await mayEnter(lin.token)]).toEqual([false, true])
   })
 

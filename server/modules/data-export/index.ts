@@ -11,14 +11,14 @@ export { makeExports } from './make'
 
 const none: Export = { state: 'none', progress: 0, url: '', size: 0, requestTime: 0, expireTime: 0 }
 
-function view({ now, providers, publicUrl, caller, me }: SessionContext, copy: q.Copy): Export {
+function view({ now, providers, publicUrl, caller }: SessionContext, copy: q.Copy): Export {
   const { state, key, size, done, total, requested_at, expires_at } = copy
   const asked = { ...none, requestTime: requested_at.getTime() }
   if (state !== 'ready') return { ...asked, state, progress: total === 0 ? 0 : Math.floor((done * 99) / total) }
   // expired, even before the job has run
   if (!expires_at || expires_at <= now) return { ...asked, state: 'gone' }
-  // the address dies with this session; one that a link gave gets none
-  const holder = me.fromLink ? undefined : caller.tokenHash?.toString('hex')
+  // the address dies with this session
+  const holder = caller.tokenHash?.toString('hex')
   const url = holder === undefined ? '' : publicUrl(providers.storage.downloadUrl(key, expires_at, holder))
   return { ...asked, state, progress: 100, url, size, expireTime: expires_at.getTime() }
 }

@@ -9,6 +9,7 @@ import * as q from './queries'
 import { deviceName } from './rules'
 
 const tokenLife = ms(limits.tokenDays, 'day')
+const linkLife = ms(limits.linkSessionHours, 'hour')
 const touchEvery = 600_000
 
 type Row = Viewer & {
@@ -31,7 +32,7 @@ const meOf = (row: Row, fromLink: boolean, since: Date, now: Date): Me => ({
   viewer: row,
 })
 
-/** Returns a token of 256 random bits, stored as SHA-256, valid seven days (security I4). */
+/** Returns a token of 256 random bits, stored as SHA-256, valid seven days (security I4), from a link two hours (I3). */
 export async function startSession(
   db: Db,
   session: { user: number; appId: AppId; device: string; agent: string; fromLink: boolean; now: Date },
@@ -47,7 +48,7 @@ export async function startSession(
     from_link: session.fromLink,
     created_at: session.now,
     last_seen_at: session.now,
-    expires_at: plus(session.now, tokenLife, 'millisecond'),
+    expires_at: plus(session.now, session.fromLink ? linkLife : tokenLife, 'millisecond'),
   })
   return token
 }

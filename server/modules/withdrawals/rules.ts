@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto'
 import type { Withdrawal } from '../../../contract/areas/withdrawals'
-import { messages } from '../../../contract/errors'
 import { limits } from '../../../contract/limits'
 import { fenPerStep, netOf } from '../../../contract/net'
 import { withdrawStatus } from '../../../contract/options'
@@ -37,11 +36,10 @@ export function roomOf({
 }
 export type Room = ReturnType<typeof roomOf>
 
-type Asker = { fromLink: boolean; verified: boolean; stopped: boolean }
+type Asker = { verified: boolean; stopped: boolean }
 
 /** Why withdrawing is impossible, as a sentence, or ''. */
-export function obstacleOf({ fromLink, verified, stopped }: Asker, { withdrawable, leftToday }: Room): string {
-  if (fromLink) return messages.linkBorn
+export function obstacleOf({ verified, stopped }: Asker, { withdrawable, leftToday }: Room): string {
   if (!verified) return said.unverified
   if (stopped) return said.stopped
   if (withdrawable === 0) return said.nothing

@@ -1,0 +1,78 @@
+import type { Endpoint } from './define'
+
+/** Areas that a session from a link may call. None tells a contact, a private conversation or money. */
+const areas: readonly string[] = [
+  'account',
+  'profile',
+  'prompts',
+  'uploads',
+  'faq',
+  'settings',
+  'prefer',
+  'legal',
+  'articles',
+  'safety',
+  'punishments',
+  'appeals',
+  'campaigns',
+  'links',
+  'events',
+  'sharing',
+  'planet',
+  'comments',
+  'planetNotices',
+  'topics',
+  'relations',
+  'visitors',
+  'likes',
+  'follows',
+  'recommenders',
+  'unlocks',
+  'search',
+  'picks',
+  'lab',
+  'quiz',
+  'transcript',
+  'birthday',
+  'yearlyReport',
+]
+
+/** Single calls of other areas. */
+const paths: readonly string[] = [
+  '/user/v1/verifications',
+  '/faceCheck/getDetectInfo',
+  '/vip/info',
+  '/vip/adScene',
+  '/vip/tips',
+  '/vip/closeAd',
+  '/im/v1/block',
+  '/dynamic/v1/block',
+  '/dynamic/v1/cancelBlock',
+  '/user/v1/report',
+  '/dynamic/v1/report',
+  '/mutualElection/users',
+  '/mutualElection/myChoose',
+  '/mutualElection/eventInfo',
+  '/mutualElection/setPrivilege',
+  '/mutualElection/mine',
+  '/activity/activityInfo',
+  '/activity/prizes',
+  '/activity/recentPrizeRecords',
+  '/activity/tasks',
+  '/activity/queryH5Info',
+  '/app/offlineActivities/activityList',
+  '/offlineActivity/signUp/info',
+  '/offlineActivity/saveEvaluation',
+  '/notice/v1/open',
+  '/notice/v1/looked',
+  '/notice/v1/templates',
+  '/notice/v1/pushKey',
+  '/notice/v1/unsubscribe',
+]
+
+/**
+ * Whether a session from a link may make a call (security I3): whoever was sent the link has it. What is added later is
+ * closed to it, and so is each write that is declared so.
+ */
+export const openToLinks = (area: string, endpoint: Endpoint): boolean =>
+  (areas.includes(area) || paths.includes(endpoint.path)) && (endpoint.effect === 'read' || endpoint.link === 'may')
