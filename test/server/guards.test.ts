@@ -145,6 +145,8 @@ test('no contact, no rude word, no time that cannot be; nothing was sent', async
     { called: '加微信x1' },
     { called: '138001' },
     { called: ' ' },
+    { called: '派出所民警' },
+    { called: '工作人员' },
     { name: ' ' },
     { province: '浙江', city: '上海' },
     { city: '你家楼下' },

@@ -1,7 +1,7 @@
 import { limits } from '../../../contract/limits'
 import { ageOn } from '../../../contract/time'
 import { mayBeRecycled } from '../people/rules'
-import { cleaned, soundsOfficial, textProblem } from '../reviews/rules'
+import { cleaned, hidesSigns, soundsOfficial, textProblem } from '../reviews/rules'
 import type { LossCause } from './tables'
 import { discriminating, misleading, texts } from './texts'
 
@@ -24,7 +24,7 @@ export function groupNameProblem(name: string): string | undefined {
   const { length } = Array.from(tidy)
   if (!visible.test(tidy) || length < groupNameMin || length > limits.groupNameMax)
     return texts.nameLength(groupNameMin, limits.groupNameMax)
-  if (/\p{Cc}|\p{Cf}/u.test(tidy)) return texts.nameSigns
+  if (/\p{Cc}|\p{Cf}/u.test(tidy) || hidesSigns(tidy)) return texts.nameSigns
   if (soundsOfficial(tidy)) return texts.nameOfficial
   const plain = bare(tidy)
   if (discriminating.some((word) => plain.includes(word))) return texts.nameDiscriminates

@@ -9,7 +9,7 @@ import { newHandle } from '../../keys'
 import { masked, ownPhone } from '../codes'
 import { holdWriter } from '../people'
 import { judgeByService, judgeHere, type Judgement } from '../reviews'
-import { cleaned, textProblem } from '../reviews/rules'
+import { cleaned, soundsOfficial, textProblem } from '../reviews/rules'
 import { answerAsk, askFor, askOf, readAsk } from './asks'
 import * as q from './queries'
 import { type GuardEvent, isName, next, timesProblem, viewOf } from './rules'
@@ -26,6 +26,7 @@ type Acting = Pick<SessionContext, 'db' | 'now' | 'keys'> & { me: { id: number }
 function wordsProblem({ name, called, province, city }: Started): string | undefined {
   if (cleaned(name) === '' || cleaned(called) === '') return said.blank
   if (!isName(cleaned(called))) return said.letters
+  if (soundsOfficial(called)) return said.official
   return isPlace(province, city) ? textProblem('application', cleaned(called)) : said.place
 }
 

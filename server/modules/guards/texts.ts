@@ -13,6 +13,7 @@ export const said = {
   unreviewed: '称呼没有通过审核，请修改后再试',
   blank: '称呼不能是空的',
   letters: '对方怎么称呼你，只能用文字，不能有数字和符号',
+  official: '称呼不能像官方，请换一个',
   place: '请从列表里选择见面的城市',
   over: '这次见面守护已经结束',
   another: '这次守护已经开启过，请刷新后再看',

@@ -4,7 +4,7 @@ import { limits } from '../../../contract/limits'
 import { reviewState } from '../../../contract/options'
 import { bornOf } from '../people/rules'
 import { toMinute } from '../post-visibility/rules'
-import { cleaned, publicProblem, soundsOfficial, textProblem } from '../reviews/rules'
+import { cleaned, hidesSigns, publicProblem, soundsOfficial, textProblem } from '../reviews/rules'
 import type { Planes } from './tables'
 import { aliasWords, said } from './texts'
 
@@ -41,6 +41,7 @@ export function codeNameProblem(name: string, nickname: string): string | undefi
   const letters = lettersIn(name)
   if (letters < limits.codeNameMin) return said.short
   if (letters > limits.codeNameMax) return said.long
+  if (hidesSigns(cleaned(name))) return said.signs
   if (soundsOfficial(name)) return said.official
   if (cleaned(name).toLowerCase() === nickname.toLowerCase()) return said.ownName
   return textProblem('codeName', name)

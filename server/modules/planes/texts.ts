@@ -11,6 +11,7 @@ export const said = {
   short: `代号不能少于 ${limits.codeNameMin} 个字符`,
   long: `代号不能超过 ${limits.codeNameMax} 个字符`,
   official: '代号不能看起来像官方',
+  signs: '代号里有显示不了的符号，请换一个',
   ownName: '代号不能和你的昵称一样',
   edits: `本月已修改 ${limits.planeEdits} 次，不能再改`,
   unsure: '这个代号暂时无法审核，请换一个',

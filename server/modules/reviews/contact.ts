@@ -28,7 +28,7 @@ const foreign = /(?=[\p{L}\p{M}])[^\p{ASCII}\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{s
 export const latinised = (text: string) => text.normalize('NFKC').replace(foreign, confusables)
 
 /** Plain digits, lower case, no combining marks. */
-function undressed(text: string): string {
+export function undressed(text: string): string {
   // Roman and Suzhou numerals are digits, which their compatibility forms are not
   const plain = latinised(text.replace(/\p{Nl}/gu, plainOf))
     .toLowerCase()

@@ -1,9 +1,12 @@
-import confusables from 'unhomoglyph'
 import { limits } from '../../../contract/limits'
-import { holdsAddress, holdsNumber, latinised, pointsAway } from './contact'
-import { celebrities, dog, lookAlikes, official, said, vulgar } from './texts'
+import { holdsAddress, holdsNumber, pointsAway } from './contact'
+import { bare, soundsOfficial } from './official'
+import { celebrities, said, vulgar } from './texts'
+import { hidesSigns } from './visible'
 
 export { holdsAddress, holdsNumber, pointsAway } from './contact'
+export { soundsOfficial } from './official'
+export { hidesSigns } from './visible'
 
 export const refused = said.refused
 
@@ -18,26 +21,6 @@ const segments = new Intl.Segmenter('zh', { granularity: 'grapheme' })
 const graphemes = (text: string) => Array.from(segments.segment(text), ({ segment }) => segment)
 
 const isEmoji = (one: string) => /\p{Extended_Pictographic}|\p{Regional_Indicator}|\u20E3/u.test(one) && !/^[©®™]/.test(one) // prettier-ignore
-
-/** Letters and digits only, against inserted characters. */
-const bare = (text: string) =>
-  text
-    .normalize('NFKC')
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]/gu, '')
-
-/**
- * Confusable names share a skeleton: Unicode TR39, our own sound-alikes, and near-identical letters (l, i; rn, m). For
- * comparison only.
- */
-function skeletonOf(name: string): string {
-  const drawn = name.replace(dog.signs, dog.word)
-  const plain = bare(latinised(drawn.normalize('NFD').replace(/\p{M}/gu, '')))
-  const sounded = Array.from(plain, (letter) => lookAlikes[letter] ?? letter).join('')
-  return confusables(sounded).toLowerCase().replace(/l/g, 'i').replace(/rn/g, 'm').replace(/vv/g, 'w')
-}
-
-const reserved = official.map(skeletonOf)
 
 // invisible characters of letter class: Hangul fillers, empty Braille cell
 const unseen = /[\u115F\u1160\u3164\uFFA0\u2800\u17B4\u17B5]/g
@@ -57,12 +40,6 @@ const isCelebrity = (nickname: string) => {
 
 const contact = (text: string) => holdsNumber(text) || holdsAddress(text) || pointsAway(text)
 
-/** Impersonates the product (security C2). */
-export function soundsOfficial(name: string): boolean {
-  const skeleton = skeletonOf(name)
-  return reserved.some((word) => skeleton.includes(word))
-}
-
 /** Problem as a sentence, or undefined (A.auth.23, security C2). */
 export function nicknameProblem(nickname: string): string | undefined {
   const name = cleaned(nickname)
@@ -70,7 +47,7 @@ export function nicknameProblem(nickname: string): string | undefined {
   if (!/[\p{L}\p{N}]/u.test(name.replace(unseen, ''))) return said.blank
   if (letters.length < limits.nicknameMin || letters.length > limits.nicknameMax)
     return said.length(limits.nicknameMin, limits.nicknameMax)
-  if (/\p{M}{3,}|[\p{Cc}\p{Co}\p{Cn}]/u.test(name.replace(/\uFE0F/g, '')) || unseen.test(name)) return said.piled
+  if (hidesSigns(name)) return said.piled
   if (letters.filter(isEmoji).length > nicknameEmoji) return said.nicknameEmoji(nicknameEmoji)
   if (soundsOfficial(name)) return said.official
   if (isCelebrity(name)) return said.celebrity

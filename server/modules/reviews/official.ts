@@ -1,0 +1,69 @@
+import confusables from 'unhomoglyph'
+import { latinised, undressed } from './contact'
+import { officeNumbers, ordinary, roles, shortNumbers, spelt, stems, verifiedMarks, wholeNames } from './roles'
+import { sounds } from './sounds'
+import { dog, lookAlikes } from './texts'
+
+/** Letters and digits only, against inserted characters. */
+export const bare = (text: string) =>
+  text
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]/gu, '')
+
+/** Signs that stand for a Latin letter beside one: k℮fu, @dmin. */
+const asLetters: Readonly<Record<string, string>> = { ℮: 'e', '€': 'e', '@': 'a', $: 's', '!': 'i', '|': 'i', '¢': 'c' }
+const signs = /[℮€]|(?<=[a-z])[@$!|¢]|[@$|¢](?=[a-z])/giu
+
+/**
+ * Confusable names share a skeleton: Unicode TR39, our own look-alikes, and near-identical letters (l, i; rn, m). For
+ * comparison only.
+ */
+function skeletonOf(name: string): string {
+  const drawn = name.replace(dog.signs, dog.word).replace(signs, (sign) => asLetters[sign] ?? sign)
+  const plain = bare(latinised(drawn.normalize('NFD').replace(/\p{M}/gu, '')))
+  const folded = Array.from(plain, (letter) => lookAlikes[letter] ?? letter).join('')
+  return confusables(folded).toLowerCase().replace(/l/g, 'i').replace(/rn/g, 'm').replace(/vv/g, 'w')
+}
+
+const oneOf = (ways: readonly string[]) => `(?:${ways.join('|')})`
+
+type Letter = { own: string; latin: string; any: string }
+
+/** A letter as it is spelt, in Latin letters, and in every letter of its sounds. */
+function letterOf(letter: string): Letter {
+  const own = skeletonOf(letter)
+  const alike = Object.entries(sounds).filter(([, letters]) => letters.includes(letter))
+  const latin = oneOf(alike.map(([syllable]) => skeletonOf(syllable)))
+  return { own, latin, any: oneOf([own, ...alike.map(([, letters]) => `[${letters}]`), latin]) }
+}
+
+/** By sound. Of two letters one is as it is spelt, or both are Latin: all sounds of two are too many people’s names. */
+function soundOf(word: string): string {
+  const letters = Array.from(word, letterOf)
+  if (letters.length > 2) return letters.map(({ any }) => any).join('')
+  const latin = letters.map((one) => one.latin).join('')
+  const [first, second] = letters
+  if (!first || !second) return latin
+  return oneOf([first.own + second.any, first.any + second.own, latin])
+}
+
+const anywhere = new RegExp([...roles.map(soundOf), ...[...stems, ...spelt].map(skeletonOf)].join('|'), 'g')
+const whole = new RegExp(`^(?:${[...stems.map(soundOf), ...wholeNames.map(skeletonOf)].join('|')})$`)
+const chance = new RegExp(ordinary.map(skeletonOf).join('|'), 'g')
+
+const spans = (text: string, pattern: RegExp) =>
+  [...text.matchAll(pattern)].map(({ 0: { length }, index }) => [index, index + length] as const)
+
+function holdsRole(name: string): boolean {
+  const skeleton = skeletonOf(name)
+  if (whole.test(skeleton) || whole.test(skeletonOf(name.replace(/\p{N}+/gu, '')))) return true
+  const excused = spans(skeleton, chance)
+  return spans(skeleton, anywhere).some(([from, to]) => !excused.some(([start, end]) => start <= from && end >= to))
+}
+
+const numbers = new RegExp(`^(?:${shortNumbers.join('|')})$|(?<!\\d)(?:${officeNumbers.join('|')})(?!\\d)`)
+
+/** Passes for the product, its staff, an office or somebody verified: by stem, sound and look (security C2). */
+export const soundsOfficial = (name: string): boolean =>
+  verifiedMarks.test(name) || holdsRole(name) || numbers.test(bare(undressed(name)))

@@ -1,0 +1,49 @@
+const words = (text: string): readonly string[] => text.trim().split(/\s+/)
+
+/**
+ * What no name may hold (security C2), found by look and by sound, with at most one letter or syllable left as it is spelt
+ * where there are two: staff, the house, its offices, and those of the state.
+ */
+export const roles = words(`
+  官方 客服 二狗 管理员 管理者 管理人员 管理团队 管理中心 管理处 工作人员 值班人员 值班经理 审核人员 审核员 运营人员 运营专员
+  执法人员 安保人员 监管人员 稽核人员 巡查人员 接待人员 后台人员 平台人员 内部人员 服务人员
+  在线服务 在线咨询 在线支持 在线解答 人工服务 服务专员 服务热线 服务专线 服务中心 客户服务 售后服务 售后专员
+  系统消息 系统通知 系统管理 系统提示 系统公告 系统助手 平台通知 平台管理 平台公告
+  安全中心 帮助中心 会员中心 举报中心 通知中心 消息中心 审核中心 认证中心 投诉中心 支付中心 提现中心 狗粮中心 客户中心 指挥中心
+  安全团队 红娘团队 运营团队 星球助手 小助手 智能助手 法务部 运营部 审核部 风控部 安全部
+  公安局 派出所 检察院 检察官 网信办 税务局 监察委 报警台
+`)
+
+/** Found as they are spelt or look anywhere in a name; by sound or in Latin letters only as a name of their own. */
+export const stems = words(`
+  警 系统 平台 认证 坐席 座席 法务 专员 退款 风控 反诈 稽查 版主 公安 法院 检察 法官 公证 纪委 网信 值班员 值班室
+  警察 警官 民警 交警 网警 实名用户 已实名 已核实 已核验 已验证 已审核 已备案 认证会员
+`)
+// end of what sounds
+
+/** Found as they are spelt or look alone: by sound they are people’s names, or nothing. */
+export const spelt = words(`
+  人工 官微 官号 官网 官博 官媒 大v 蓝v 黄v 金v
+  神秘访客 神秘粉丝 神秘推荐人 神秘心动 神秘用户 已注销 已屏蔽 已封禁 被封禁 被删除 新账号 无法查看 匿名用户
+  admin administrator official ergou system verified moderator helpdesk customerservice police
+`)
+
+/** As a name of their own only. */
+export const wholeNames = words('staff support service security notice notification rengong 值班 热线 专线')
+
+/** Numbers of offices that are ordinary numbers within a name. */
+export const shortNumbers = words('110 119 120 122 12345')
+
+/** Numbers of offices, anywhere in a name. */
+export const officeNumbers = words('12110 96110 12315 12377 12321 12388 12389 10110')
+
+/** Signs that pass for the mark of a verified person. */
+export const verifiedMarks = /[✅✔☑✓✓🗸√🅥ⓥⓋ🆅🔰🎖🛡👮🚓🚔🚨⚖]/u
+
+/** Ordinary words that hold one of the above by chance; what is found within them is nothing. */
+export const ordinary = words(`
+  警钟 警犬 警惕 警醒 警世 警句 机警 黑猫警长 预警 警告 警戒 警嫂 警校
+  人工智能 人工湖 人工岛 人工降雨 人工呼吸 人工作 人工资 工人工 打工人工 操作系统 免疫系统 神经系统 生态系统 消化系统 系统架构 系统工程 系统集成
+  系统分析 系统计 联系统一 关系统一 观景平台 海上平台 钻井平台 阳光平台 书法院校 老公安静 老公安心 办公安静
+  五官方 上官芳 上官微 管方便 管方向 观方法 观方面 观方向 克服 可服气 可服输 露天平台 大耳狗 垂耳狗 女儿狗
+`)

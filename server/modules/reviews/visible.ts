@@ -1,0 +1,20 @@
+// whole emoji; by its constructor, since the language level of the rest does not have the flag
+const emoji = new RegExp(String.raw`\p{RGI_Emoji}|\d\uFE0F\u20E3`, 'gv')
+
+// letters that draw nothing: Hangul fillers, Khmer vowels
+const blank = /[\u115F\u1160\u3164\uFFA0\u17B4\u17B5]/
+// an empty Braille cell, spaces but the ordinary one, and two of those in a row
+const spaces = /[\u2800]|(?! )\p{Zs}| {2}/u
+// parts of emoji that are in none, and what may not be assigned or is private
+const parts = /[\uFE0E\uFE0F\p{EMod}\p{Cf}\p{Default_Ignorable_Code_Point}\p{Cc}\p{Co}\p{Cn}]/u
+// accents beside a letter instead of on it
+const specks = /(?!\^)[\p{Sk}\u02B0-\u02FF\uA700-\uA721]/u
+// marks of no script, on letters that need none once they are composed (NFC), and piles of them
+const marks =
+  /(?=\p{M})[\p{sc=Zinh}\p{sc=Zyyy}]|(?<![\p{L}\p{M}])\p{M}|(?<=[\p{sc=Latn}\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Hang}\p{sc=Bopo}\p{sc=Grek}\p{sc=Cyrl}])\p{M}|\p{M}{4,}/u
+
+/** Whether a name, in NFC, has a sign that is not drawn, or hardly, by which another’s name can be copied (security C2). */
+export function hidesSigns(name: string): boolean {
+  const words = name.replace(emoji, 'x')
+  return [blank, spaces, parts, specks, marks].some((signs) => signs.test(words))
+}
