@@ -1,7 +1,9 @@
 /**
  * Rate limits (security §9): `points` per `seconds` for each key of `by`, in order, so that a caller over their own
  * limit (person, address, device) cannot use up others' (shared address, victim's number). An address is an IPv4 address or
- * an IPv6 /64, a network a /24 or a /48; both count callers without a session alone, since many people share one.
+ * an IPv6 /64, a network a /24 or a /48, a carrier a /16 or a /32; they count callers without a session alone, since many
+ * people share one. Every limiter that counts addresses counts networks too, and carriers where it asks for a puzzle: what
+ * ends a call for good would shut out everybody of a carrier.
  * `phoneDevice` is a number as one device asks for it, `addressPhone` as one address does, `all` everybody together.
  *
  * `only`: `known` counts a number with a device that logged in to its account, and a person's own number; `strangers` the
@@ -19,7 +21,17 @@ export type Limiter = {
 }
 
 export type LimiterRule = {
-  by: 'person' | 'address' | 'network' | 'device' | 'prefix' | 'phone' | 'phoneDevice' | 'addressPhone' | 'all'
+  by:
+    | 'person'
+    | 'address'
+    | 'network'
+    | 'carrier'
+    | 'device'
+    | 'prefix'
+    | 'phone'
+    | 'phoneDevice'
+    | 'addressPhone'
+    | 'all'
   points: number
   seconds: number
   only?: 'known' | 'strangers'
@@ -30,28 +42,43 @@ const minute = 60
 const hour = 60 * minute
 const day = 24 * hour
 
+/** What an address may ask for, and several of one network together. */
+const sharedBy = { network: 16, puzzledNetwork: 4, puzzledCarrier: 16 } as const
+
+/** Ends for an address, and for its network. */
+const placed = (points: number, seconds: number, back?: 'right') =>
+  [
+    { by: 'address', points, seconds, back },
+    { by: 'network', points: points * sharedBy.network, seconds, back },
+  ] as const
+
+/** Above these an address, its network and its carrier solve a puzzle. */
+const puzzled = (points: number, seconds: number, more: Pick<LimiterRule, 'only' | 'back'> = {}) =>
+  [
+    { by: 'address', points, seconds, ...more, puzzle: true },
+    { by: 'network', points: points * sharedBy.puzzledNetwork, seconds, ...more, puzzle: true },
+    { by: 'carrier', points: points * sharedBy.puzzledCarrier, seconds, ...more, puzzle: true },
+  ] as const
+
 /** What strangers have asked for and not used. */
 const unused = { only: 'strangers', back: 'used', puzzle: true } as const
 
 /** Wrong tries of one way to log in, which takes nothing from another way. */
 const wrongTries = [
   { by: 'person', points: 60, seconds: hour, back: 'right' },
-  { by: 'address', points: 60, seconds: hour, back: 'right', puzzle: true },
+  ...puzzled(60, hour, { back: 'right' }),
 ] as const
 
 /** Wrong codes. Tries of one code are bounded by the code itself (I5), and codes by `smsSend`. */
 const wrongCodes = [
   { by: 'phoneDevice', points: 20, seconds: hour, back: 'right' },
   { by: 'person', points: 60, seconds: hour, back: 'right' },
-  { by: 'address', points: 60, seconds: hour, only: 'strangers', back: 'right', puzzle: true },
+  ...puzzled(60, hour, { only: 'strangers', back: 'right' }),
   { by: 'addressPhone', points: 20, seconds: hour, only: 'strangers', back: 'right', puzzle: true },
 ] as const
 
 /** What gives a state, or a place for a picture, to whoever asks. */
-const begun = [
-  { by: 'person', points: 60, seconds: hour },
-  { by: 'address', points: 300, seconds: hour, puzzle: true },
-] as const
+const begun = [{ by: 'person', points: 60, seconds: hour }, ...puzzled(300, hour)] as const
 
 export const limiters = {
   /**
@@ -70,6 +97,7 @@ export const limiters = {
       { by: 'phone', points: 20, seconds: day, only: 'known' },
       { by: 'address', points: 20, seconds: hour, ...unused },
       { by: 'network', points: 40, seconds: hour, ...unused },
+      { by: 'carrier', points: 320, seconds: hour, ...unused },
       { by: 'prefix', points: 30, seconds: hour, ...unused },
       { by: 'phone', points: 10, seconds: hour, ...unused, most: 15 },
       { by: 'phone', points: 15, seconds: day, ...unused, most: 20 },
@@ -92,7 +120,7 @@ export const limiters = {
   family: { rules: [{ by: 'person', points: 60, seconds: hour }], where: 'shared', down: 'closed' },
   /** Counted before an unknown token is looked up as link token (I1), on any call; for one that opens it is given back. */
   linkToken: {
-    rules: [{ by: 'address', points: 60, seconds: minute, back: 'right' }],
+    rules: placed(60, minute, 'right'),
     where: 'shared',
     down: 'closed',
   },
@@ -104,39 +132,30 @@ export const limiters = {
     rules: [
       { by: 'person', points: 60, seconds: minute },
       { by: 'person', points: 500, seconds: day },
-      { by: 'address', points: 10_000, seconds: hour },
+      ...placed(10_000, hour),
     ],
     where: 'shared',
     down: 'closed',
   },
   /** Face checks and identity numbers (security §9): each costs us, and exposes a number. */
   face: {
-    rules: [
-      { by: 'person', points: 30, seconds: day },
-      { by: 'address', points: 600, seconds: hour },
-    ],
+    rules: [{ by: 'person', points: 30, seconds: day }, ...placed(600, hour)],
     where: 'shared',
     down: 'closed',
   },
   proof: { rules: [{ by: 'person', points: 20, seconds: day }], where: 'shared', down: 'closed' },
   /** Tokens by person; a file that comes, by its address, is given back when its token is right. */
   upload: {
-    rules: [
-      { by: 'person', points: 60, seconds: hour },
-      { by: 'address', points: 3000, seconds: hour, back: 'right' },
-    ],
+    rules: [{ by: 'person', points: 60, seconds: hour }, ...placed(3000, hour, 'right')],
     where: 'shared',
     down: 'closed',
   },
   /** Pieces of videos; each has its upload's token, and the bytes of a day are bounded. */
-  piece: { rules: [{ by: 'address', points: 30_000, seconds: hour, back: 'right' }], where: 'process', down: 'memory' },
+  piece: { rules: placed(30_000, hour, 'right'), where: 'process', down: 'memory' },
   /** Data export, cancellation. */
   export: { rules: [{ by: 'person', points: 4, seconds: day }], where: 'shared', down: 'closed' },
   write: {
-    rules: [
-      { by: 'person', points: 120, seconds: minute },
-      { by: 'address', points: 600, seconds: minute },
-    ],
+    rules: [{ by: 'person', points: 120, seconds: minute }, ...placed(600, minute)],
     where: 'process',
     down: 'memory',
   },
@@ -148,34 +167,25 @@ export const limiters = {
     rules: [
       { by: 'person', points: 60, seconds: minute },
       { by: 'person', points: 600, seconds: day },
-      { by: 'address', points: 10_000, seconds: hour },
+      ...placed(10_000, hour),
     ],
     where: 'shared',
     down: 'memory',
   },
   /** Fast typing, and refetches after every reconnect. */
   chat: {
-    rules: [
-      { by: 'person', points: 240, seconds: minute },
-      { by: 'address', points: 1200, seconds: minute },
-    ],
+    rules: [{ by: 'person', points: 240, seconds: minute }, ...placed(1200, minute)],
     where: 'process',
     down: 'memory',
   },
   read: {
-    rules: [
-      { by: 'person', points: 600, seconds: hour },
-      { by: 'address', points: 3000, seconds: hour, back: 'right' },
-    ],
+    rules: [{ by: 'person', points: 600, seconds: hour }, ...placed(3000, hour, 'right')],
     where: 'process',
     down: 'memory',
   },
   /** Scrolling: ten posts a call. */
   feed: {
-    rules: [
-      { by: 'person', points: 1200, seconds: hour },
-      { by: 'address', points: 6000, seconds: hour },
-    ],
+    rules: [{ by: 'person', points: 1200, seconds: hour }, ...placed(6000, hour)],
     where: 'process',
     down: 'memory',
   },
@@ -184,7 +194,7 @@ export const limiters = {
     rules: [
       { by: 'person', points: 60, seconds: minute },
       { by: 'person', points: 1000, seconds: day },
-      { by: 'address', points: 10_000, seconds: hour },
+      ...placed(10_000, hour),
     ],
     where: 'shared',
     down: 'memory',
@@ -206,34 +216,24 @@ export const limiters = {
     rules: [
       { by: 'person', points: 120, seconds: hour },
       { by: 'person', points: 500, seconds: day },
-      { by: 'address', points: 3000, seconds: hour },
+      ...placed(3000, hour),
     ],
     where: 'process',
     down: 'memory',
   },
   /** Every call, before its session is looked up: a flood of made-up tokens costs no query. Given back for a session. */
-  flood: {
-    rules: [{ by: 'address', points: 12_000, seconds: minute, back: 'right' }],
-    where: 'process',
-    down: 'memory',
-  },
+  flood: { rules: placed(12_000, minute, 'right'), where: 'process', down: 'memory' },
   /**
    * Links, ads and counted events of visitors (security §9); above it they are refused, and nothing is lost but a count. What
    * is right counts too, since each is written down: by an address, what a few hundred people do who come at once.
    */
   links: {
-    rules: [
-      { by: 'person', points: 240, seconds: minute },
-      { by: 'address', points: 2400, seconds: minute },
-    ],
+    rules: [{ by: 'person', points: 240, seconds: minute }, ...placed(2400, minute)],
     where: 'process',
     down: 'memory',
   },
   open: {
-    rules: [
-      { by: 'person', points: 120, seconds: minute },
-      { by: 'address', points: 120, seconds: minute, back: 'right' },
-    ],
+    rules: [{ by: 'person', points: 120, seconds: minute }, ...placed(120, minute, 'right')],
     where: 'process',
     down: 'memory',
   },

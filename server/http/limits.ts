@@ -142,6 +142,7 @@ function keyOf(by: LimiterRule['by'], { request, person }: CountedCall, keys: Ke
       return person?.toString()
     case 'address':
     case 'network':
+    case 'carrier':
       return person === undefined ? placeOfRequest(request)[by] : undefined
     case 'device':
       return deviceIn(request) || undefined

@@ -1,6 +1,6 @@
 import ipaddr from 'ipaddr.js'
 
-export type Place = { readonly address: string; readonly network: string }
+export type Place = { readonly address: string; readonly network: string; readonly carrier: string }
 
 /** The first address of the block of so many bits that this one lies in. */
 const blockOf = (found: ipaddr.IPv4 | ipaddr.IPv6, bits: number) => {
@@ -10,7 +10,7 @@ const blockOf = (found: ipaddr.IPv4 | ipaddr.IPv6, bits: number) => {
 
 /**
  * Where a request comes from, in one spelling whatever a proxy wrote (`::ffff:1.2.3.4`, a port, a zone, `unknown`). An IPv6
- * subscriber has a /64, so that is their address; a network is a /24 or a /48.
+ * subscriber has a /64, so that is their address; a network is a /24 or a /48, a carrier a /16 or a /32.
  */
 export function placeOf(written: string): Place {
   const text = written
@@ -18,14 +18,17 @@ export function placeOf(written: string): Place {
     .replace(/^\[(.*)\](:\d+)?$/, '$1')
     .replace(/^(\d+\.\d+\.\d+\.\d+):\d+$/, '$1')
     .replace(/%.*$/, '')
-  if (!ipaddr.isValid(text)) return { address: 'unknown', network: 'unknown' }
+  if (!ipaddr.isValid(text)) return { address: 'unknown', network: 'unknown', carrier: 'unknown' }
   const found = ipaddr.process(text)
   const v4 = found.kind() === 'ipv4'
   return {
     address: v4 ? found.toString() : blockOf(found, 64),
-    // only codes and silent sockets are counted by it
+    // calls of a session are counted by neither
     get network() {
       return blockOf(found, v4 ? 24 : 48)
+    },
+    get carrier() {
+      return blockOf(found, v4 ? 16 : 32)
     },
   }
 }

@@ -16,7 +16,9 @@ const budgets = [...new Set(open)].flatMap((name) =>
   limiters[name].rules.flatMap((rule: LimiterRule, index) => {
     const title = `${name} ${rule.by} ${rule.points} in ${rule.seconds} s`
     // a stranger without a login is no person
-    return rule.by === 'person' ? [] : [{ name, rule, index, title }]
+    // a counter of one process takes a call for each point
+    const countable = limiters[name].where === 'shared' || rule.points < 10_000
+    return rule.by === 'person' || !countable ? [] : [{ name, rule, index, title }]
   }),
 )
 
@@ -34,6 +36,7 @@ const shares: Record<LimiterRule['by'], (phone: string) => { ip: string; phone: 
   addressPhone: (phone) => ({ ip: home, phone }),
   prefix: (phone) => ({ ip: elsewhere, phone: `${phone.slice(0, 7)}0000` }),
   network: () => ({ ip: '10.1.1.99', phone: other(1) }),
+  carrier: () => ({ ip: '10.1.99.9', phone: other(1) }),
   address: () => ({ ip: home, phone: other(1) }),
   device: () => ({ ip: elsewhere, phone: other(1) }),
   person: () => ({ ip: elsewhere, phone: other(1) }),
@@ -45,8 +48,10 @@ async function fill(name: LimiterName, rule: LimiterRule, index: number) {
   const shared = limiters[name].where === 'shared'
   for (const owned of [owner, banned, unseen]) {
     const { ip, phone } = shares[rule.by](owned)
+    // of a network no address is at its own limit
+    const ipOf = (n: number) => (rule.by === 'network' ? ip.replace(/\d+$/, String(20 + (n % 48))) : ip)
     for (let n = 0; n < (shared ? 1 : Math.floor(rule.points / 3)); n += 1) {
-      const request = { ip, body: { phone }, headers: { 'd-device': `stranger-of-${owned}-${n}` } }
+      const request = { ip: ipOf(n), body: { phone }, headers: { 'd-device': `stranger-of-${owned}-${n}` } }
       await w.deps.limits.count(name, { request, person: undefined, call: '/', known: false })
     }
   }
