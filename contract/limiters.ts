@@ -8,7 +8,8 @@
  *
  * `only`: `known` counts a number with a device that logged in to its account, and a person's own number; `strangers` the
  * other calls, so that these use up nothing of the former. `back`: the point is given back when the code was `used`, or when
- * the call was `right` (see `Limits.giveBack`), so that only what stays wrong or unused counts. `puzzle`: above `points` the
+ * the call was `right` (see `Limits.giveBack`), so that only what stays wrong or unused counts; or when it held a wrong code
+ * (`wrongCode`), whose tries the code itself bounds (I5). `puzzle`: above `points` the
  * call is answered once a puzzle is solved (security I17), up to `most` if there is one.
  *
  * `down`, when counters are unreachable: `closed` refuses, `memory` counts in-process at half. `where`: `shared` (PostgreSQL,
@@ -35,7 +36,7 @@ export type LimiterRule = {
   points: number
   seconds: number
   only?: 'known' | 'strangers'
-  back?: 'used' | 'right'
+  back?: 'used' | 'right' | 'wrongCode'
 } & ({ puzzle?: undefined; most?: undefined } | { puzzle: true; most?: number })
 
 const minute = 60
@@ -152,8 +153,15 @@ export const limiters = {
   },
   /** Pieces of videos; each has its upload's token, and the bytes of a day are bounded. */
   piece: { rules: placed(30_000, hour, 'right'), where: 'process', down: 'memory' },
-  /** Data export, cancellation. */
-  export: { rules: [{ by: 'person', points: 4, seconds: day }], where: 'shared', down: 'closed' },
+  /** Data export, cancellation, change of number. A slip in a code takes nothing of the day. */
+  export: {
+    rules: [
+      { by: 'person', points: 60, seconds: hour },
+      { by: 'person', points: 4, seconds: day, back: 'wrongCode' },
+    ],
+    where: 'shared',
+    down: 'closed',
+  },
   write: {
     rules: [{ by: 'person', points: 120, seconds: minute }, ...placed(600, minute)],
     where: 'process',

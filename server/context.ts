@@ -1,5 +1,5 @@
 import type { Access } from '../contract/define'
-import type { LimiterName } from '../contract/limiters'
+import type { LimiterName, LimiterRule } from '../contract/limiters'
 import type { AppId } from '../contract/options'
 import type { Clock } from '../contract/time'
 import type { Db } from './db/client'
@@ -66,7 +66,7 @@ export type Limits = {
   /** @throws ApiError tooMany with the seconds to wait, mustSolve with a puzzle, or busy when the store is down */
   count(name: LimiterName, call: CountedCall): Promise<void>
   /** Gives back what a limiter's rules with this `back` counted. */
-  giveBack(name: LimiterName, call: CountedCall, why: 'used' | 'right'): Promise<void>
+  giveBack(name: LimiterName, call: CountedCall, why: NonNullable<LimiterRule['back']>): Promise<void>
 }
 
 /** Dependencies of the server; tests inject clock and providers. */

@@ -38,7 +38,7 @@ const wrong = new Set<number>([
   codes.unacceptable,
 ])
 
-/** Runs what a call does, and gives back what only wrong tries count. */
+/** Runs what a call does, and gives back what only wrong tries count, and what a wrong code does not. */
 export async function countWrong<T>(
   { limits }: Pick<Deps, 'limits'>,
   { limiter }: Endpoint,
@@ -52,6 +52,8 @@ export async function countWrong<T>(
     return done
   } catch (error) {
     if (error instanceof ApiError && !wrong.has(error.code)) await right()
+    if (error instanceof ApiError && error.code === codes.wrongCode)
+      await limits.giveBack(limiter, counted, 'wrongCode')
     throw error
   }
 }
