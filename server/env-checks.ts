@@ -1,9 +1,10 @@
 import { parts } from './env-readers'
 import { type Env, smsNotices } from './env-settings'
+import { strengthOf } from './secret-strength'
 
 /** 32 random bytes, as `openssl rand -hex 32` or `-base64 32` prints them. */
 const isRandom = (secret: string) =>
-  new Set(secret).size >= 12 &&
+  strengthOf(secret) >= 128 &&
   (/^[0-9a-f]*$/i.test(secret) ? secret.length >= 64 : /^[A-Za-z0-9+/_-]{43,}={0,2}$/.test(secret))
 
 /** Why production must not start (security O4). */
@@ -11,8 +12,8 @@ const objections: readonly (readonly [(env: Env) => boolean, string])[] = [
   [(env) => env.SECRET === '', 'SECRET must be set in production: openssl rand -base64 32 makes one'],
   [(env) => !isRandom(env.SECRET), 'SECRET must be 32 random bytes in hex or base64: openssl rand -base64 32'],
   [
-    (env) => env.SECRET_PREVIOUS !== '' && env.SECRET_PREVIOUS.length < 32,
-    'SECRET_PREVIOUS is still accepted, so it must be 32 characters long at least',
+    (env) => env.SECRET_PREVIOUS !== '' && !isRandom(env.SECRET_PREVIOUS),
+    'SECRET_PREVIOUS is still accepted, so it must be 32 random bytes too',
   ],
   [(env) => !env.PUBLIC_ORIGIN.startsWith('https:'), 'PUBLIC_ORIGIN must be set to an https address in production'],
   [
@@ -122,6 +123,35 @@ function wronglyPaid(env: Env): string | undefined {
   return undefined
 }
 
+/** Bits of secrets that are chosen here, and of those that a service gives, which are shorter. */
+const secrets = {
+  PAY_V3_KEY: 100,
+  WECHAT_PUSH_KEY: 128,
+  WECHAT_PUSH_TOKEN: 50,
+  SMS_ACCESS_KEY_SECRET: 50,
+  WECHAT_APP_SECRET: 50,
+  OFFICIAL_APP_SECRET: 50,
+  FACE_SECRET_KEY: 50,
+  VIDEO_SECRET_KEY: 50,
+  VIRTUAL_APP_KEY: 50,
+} as const
+
+/** The first secret of production that can be guessed, as a sentence without any part of it (security O4). */
+function guessable(env: Env): string | undefined {
+  const weak = Object.entries(secrets).find(([name, bits]) => {
+    const secret = env[name as keyof typeof secrets]
+    return secret !== '' && strengthOf(secret) < bits
+  })
+  return weak && `${weak[0]} can be guessed: it must be random, without repetitions, rows of keys and words`
+}
+
 /** The first thing wrong with settings that were read, as a sentence; undefined when they fit together. */
-export const problemOf = (env: Env): string | undefined =>
-  (env.NODE_ENV === 'production' ? objection(env) : undefined) ?? exposed(env) ?? halfConfigured(env)
+export const problemOf = (env: Env): string | undefined => {
+  const isLive = env.NODE_ENV === 'production'
+  return (
+    (isLive ? objection(env) : undefined) ??
+    exposed(env) ??
+    halfConfigured(env) ??
+    (isLive ? guessable(env) : undefined)
+  )
+}

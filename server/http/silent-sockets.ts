@@ -1,30 +1,56 @@
 import type { Place } from './place'
-import { Tally } from './tally'
 
 /** Sockets that have not said who they are: of one address, and of its network. */
-const ofAddress = 50
-const ofNetwork = 400
+export const silentMost = { address: 50, network: 400 } as const
+
+/** Shows a socket out. */
+type ShowOut = () => void
+type Where = Pick<Place, 'address' | 'network'>
 
 /**
- * Counts the sockets that have not said who they are, by address and network (security I11, §9). Whoever has is counted
- * by person alone: behind one carrier's address there are many.
+ * Bounds the sockets that have not said who they are, by address and network (security I11, §9). Whoever has is counted by
+ * person alone: behind one carrier's address there are many. A new one is never turned away for those that wait: the one that
+ * has waited longest is, of a full network at the address with most. Who says at once who they are is in before that.
  */
 export function silentSockets() {
-  const waiting = new Tally<string>()
-  const keysOf = ({ address, network }: Place) => [`address ${address}`, `network ${network}`] as const
+  const networks = new Map<string, Map<string, Set<ShowOut>>>()
+
+  function forget({ address, network }: Where, socket: ShowOut) {
+    const addresses = networks.get(network)
+    const sockets = addresses?.get(address)
+    sockets?.delete(socket)
+    if (sockets?.size === 0) addresses?.delete(address)
+    if (addresses?.size === 0) networks.delete(network)
+  }
+
+  /** Sets keep the order in which sockets came. */
+  function showOutOldest(place: Where, sockets: ReadonlySet<ShowOut>) {
+    for (const oldest of sockets) {
+      forget(place, oldest)
+      oldest()
+      return
+    }
+  }
+
+  function makeRoom({ network }: Where, addresses: ReadonlyMap<string, ReadonlySet<ShowOut>>) {
+    let all = 0
+    let [fullest, most]: [string, ReadonlySet<ShowOut>] = ['', new Set()]
+    for (const [address, sockets] of addresses) {
+      all += sockets.size
+      if (sockets.size > most.size) [fullest, most] = [address, sockets]
+    }
+    if (most.size > silentMost.address || all > silentMost.network) showOutOldest({ address: fullest, network }, most)
+  }
+
   return {
-    tooMany(place: Place): boolean {
-      const [address, network] = keysOf(place)
-      return waiting.of(address) >= ofAddress || waiting.of(network) >= ofNetwork
-    },
     /** What it answers counts this one no more, however often it is called. */
-    add(place: Place): () => void {
-      const keys = keysOf(place)
-      for (const key of keys) waiting.add(key, 1)
-      let counted = true
+    add(place: Place, showOut: ShowOut): () => void {
+      const addresses = networks.get(place.network) ?? new Map<string, Set<ShowOut>>()
+      const sockets = addresses.get(place.address) ?? new Set()
+      networks.set(place.network, addresses.set(place.address, sockets.add(showOut)))
+      makeRoom(place, addresses)
       return () => {
-        if (counted) for (const key of keys) waiting.add(key, -1)
-        counted = false
+        forget(place, showOut)
       }
     },
   }

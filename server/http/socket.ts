@@ -63,7 +63,8 @@ export async function serveSocket(
     onRequest: async (request: FastifyRequest) => {
       if (closing) throw refuse('busy', { data: { retryAfter: 1 } })
       if (!isWelcome(deps, request)) throw refuse('forbidden')
-      if (silent.tooMany(placeOfRequest(request))) throw refuse('tooMany', { data: { retryAfter: 5 } })
+      // at this pace no socket waits too briefly for its first frame
+      await deps.limits.count('flood', { request, person: undefined })
     },
   }
   app.get(socketPath, options, (socket, request) => {
@@ -74,10 +75,16 @@ export async function serveSocket(
         open.working.add(done)
         void done.finally(() => open.working.delete(done))
       },
-      known: silent.add(placeOfRequest(request)),
+      known: silent.add(placeOfRequest(request), () => showOut(socket)),
       failed,
     })
   })
+}
+
+/** Whoever does not answer the close has no line either. */
+function showOut(socket: WebSocket) {
+  socket.close(closeCodes.helloLate)
+  setTimeout(() => socket.terminate(), goodbye).unref()
 }
 
 type Open = { app: FastifyInstance; deps: Deps; connections: LocalConnections; chat: Live; working: Set<Promise<void>> }

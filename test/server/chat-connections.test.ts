@@ -5,8 +5,6 @@ import { chat } from '../../contract/areas/chat'
 import { codes } from '../../contract/errors'
 import { limiters } from '../../contract/limiters'
 import { createConnections } from '../../server/http/connections'
-import { placeOf } from '../../server/http/place'
-import { silentSockets } from '../../server/http/silent-sockets'
 import { hashOf } from '../../server/keys'
 import { until } from '../faults/embedded-servers'
 import { Line, lineOf } from '../support/sockets'
@@ -86,32 +84,3 @@ test('calls and frames are counted together: whoever sends too much is told so e
 })
 
 // security I11, security §9
-test('silent sockets are fifty of an address, and behind it whoever says who they are takes none of them', async () => {
-  w = await world()
-  const origin = await w.listen()
-  const [lin, wen] = [await talker(w, '林间'), await talker(w, '文文')]
-  const early = await lineOf(origin, lin)
-  const silent = Array.from({ length: 50 }, () => new Line(origin))
-  await Promise.all(silent.map((line) => line.opened()))
-  await expect(new Line(origin).opened()).rejects.toThrow('429')
-  const another = silent.pop()
-  another?.close()
-  await until('a place is free', () => another?.closed !== undefined)
-  const late = await lineOf(origin, wen)
-  for (const line of [early, late, ...silent]) line.close()
-})
-
-test('silent sockets are four hundred of a network: addresses of one subscriber are no way around', () => {
-  const silent = silentSockets()
-  const leaves = Array.from({ length: 400 }, (_, n) => silent.add(placeOf(`10.0.0.${n % 20}`)))
-  expect(silent.tooMany(placeOf('10.0.0.200'))).toBe(true)
-  expect(silent.tooMany(placeOf('10.0.1.200'))).toBe(false)
-  for (let n = 0; n < 400; n += 1) silent.add(placeOf(`2001:db8:1:${n.toString(16)}::1`))
-  expect(silent.tooMany(placeOf('2001:db8:1:ffff::1'))).toBe(true)
-  expect(silent.tooMany(placeOf('2001:db8:2:ffff::1'))).toBe(false)
-  leaves[0]?.()
-  leaves[0]?.()
-  expect(silent.tooMany(placeOf('10.0.0.200'))).toBe(false)
-  silent.add(placeOf('10.0.0.200'))
-  expect(silent.tooMany(placeOf('10.0.0.201'))).toBe(true)
-})

@@ -22,21 +22,21 @@ const right = {
   TRUSTED_PROXIES: '1',
   SMS: 'aliyun',
   SMS_ACCESS_KEY_ID: 'id',
-  SMS_ACCESS_KEY_SECRET: 'key',
+  SMS_ACCESS_KEY_SECRET: 'pJ4sX9wQe2LtY7mKc1VbR8nHz5GdFa',
   SMS_SIGN_NAME: '二狗',
   SMS_TEMPLATE: 'SMS_1',
   WECHAT: 'real',
   WECHAT_APP_ID: 'wx1',
-  WECHAT_APP_SECRET: 'app',
+  WECHAT_APP_SECRET: '7c1e94b60da853f2e8b91d407f36a52c',
   MODERATION: 'wechat',
   VIDEO_MODERATION: 'tencent',
   VIDEO_SECRET_ID: 'id',
-  VIDEO_SECRET_KEY: 'key',
-  WECHAT_PUSH_TOKEN: 'push',
-  WECHAT_PUSH_KEY: 'abcdefghijklmnopqrstuvwxyz0123456789ABCDEFG',
+  VIDEO_SECRET_KEY: 'gQ2xN7vTb9LmZ4rKw1YpC8sHd5JfAe3U',
+  WECHAT_PUSH_TOKEN: 'Xk7Qm2Rv9Tz4Lb',
+  WECHAT_PUSH_KEY: 'tY8kP3vXq6ZrM1nWc9LbJ4hGs7DfQ2eUa5TiRoN0xKw',
   FACE: 'tencent',
   FACE_SECRET_ID: 'id',
-  FACE_SECRET_KEY: 'key',
+  FACE_SECRET_KEY: 'hW5cT8yKq2RzB9mXv4NpL7gJd1SfAe6U',
   FACE_RULE_ID: '1',
   FACE_GROUP_ID: 'lives',
   CREDENTIALS: 'manual',
@@ -44,12 +44,12 @@ const right = {
   PAY_MCH_ID: '1900000109',
   PAY_MCH_SERIAL: '5157F09EFDC096DE15EBE81A47057A7232F1B8E1',
   PAY_MCH_KEY: merchant.privateKey,
-  PAY_V3_KEY: 'v3KeyOfThirtyTwoLettersAltogethe',
+  PAY_V3_KEY: 'Vz8Kq2Xm5Tn9Rb4Wc7Lp1Hj6Gd3Fs0Ye',
   PAY_PUBLIC_KEY_ID: 'PUB_KEY_ID_0114232134912410000000000000',
   PAY_PUBLIC_KEY: wechat.publicKey,
   PAY_TRANSFER_REPORT: '岗位类型=推广;报酬说明=分享收入',
   VIRTUAL_OFFER_ID: '1450000000',
-  VIRTUAL_APP_KEY: 'appKeyOfVirtualPayment',
+  VIRTUAL_APP_KEY: 'mQ7vX2kT9zR4bL8nW1cP5hJ3',
   NOTICES: 'real',
   SMS_NOTICE_TEMPLATES:
     'account=SMS_2;dated=SMS_3;ban=SMS_4;safety=SMS_5;guardAsk=SMS_10;guard=SMS_6;guardLate=SMS_7;guardHelp=SMS_8;guardSafe=SMS_9;guardDue=SMS_11',
@@ -62,6 +62,42 @@ const complaint = (change: Record<string, string>) => {
     return error instanceof Error ? error.message : String(error)
   }
 }
+
+// security O4
+test.each(
+  (
+    [
+      'SECRET',
+      'SECRET_PREVIOUS',
+      'PAY_V3_KEY',
+      'WECHAT_PUSH_KEY',
+      'WECHAT_PUSH_TOKEN',
+      'SMS_ACCESS_KEY_SECRET',
+      'WECHAT_APP_SECRET',
+      'OFFICIAL_APP_SECRET',
+      'FACE_SECRET_KEY',
+      'VIDEO_SECRET_KEY',
+      'VIRTUAL_APP_KEY',
+    ] as const
+  ).flatMap((name) =>
+    [
+      'a',
+      'ThisIsOurSecretThisIsOurSecretThisIsOurSecret1',
+      'qwertyuiopasdfghjklzxcvbnmqwertyuiopasdfghjklzx',
+      'a0'.repeat(32),
+    ].map(
+      (value) =>
+        [
+          name,
+          name === 'PAY_V3_KEY' ? value.slice(0, 32) : value.slice(0, name === 'WECHAT_PUSH_KEY' ? 43 : 64),
+        ] as const,
+    ),
+  ),
+)('%s that can be guessed starts no production: %s', (name, value) => {
+  expect(complaint({ [name]: value, ...(name === 'OFFICIAL_APP_SECRET' && { OFFICIAL_APP_ID: 'wx2' }) })).toMatch(
+    `${name} `,
+  )
+})
 
 test('a whole configuration starts in production, with a secret in hex or in base64', () => {
   expect(complaint({})).toBe('started')
@@ -237,7 +273,7 @@ test('how one pays depends on where one stands, and on who was set up', () => {
   const rails = (change: Record<string, string>) => payPlaces.map((place) => payment(change).railAt(place)?.rail)
   expect(payPlaces).toEqual(['weapp', 'wechat-browser', 'browser', 'native'])
   expect(rails({})).toEqual(['virtual', undefined, undefined, undefined])
-  const official = { OFFICIAL_APP_ID: 'wx2', OFFICIAL_APP_SECRET: 'page' }
+  const official = { OFFICIAL_APP_ID: 'wx2', OFFICIAL_APP_SECRET: '2b7d90e4c1f85a36d8e07b41f96c3a52' }
   expect(rails(official)).toEqual(['virtual', 'jsapi', undefined, undefined])
   expect(rails({ PAY_H5: 'on' })).toEqual(['virtual', undefined, 'h5', undefined])
   const local = { NODE_ENV: 'development', PAYMENT: 'local' }
