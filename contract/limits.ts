@@ -23,8 +23,6 @@ export const limits = {
   signWindow: 300,
   /** I1: life of a link token (`ident`), seconds (ours). */
   linkTokenSeconds: 120,
-  /** I3: life of a session from a link, hours (ours). */
-  linkSessionHours: 2,
 
   /** A.auth: SMS code (ours, security I5). */
   smsCodeDigits: 6,

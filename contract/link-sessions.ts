@@ -1,5 +1,8 @@
 import type { Endpoint } from './define'
 
+/** I3: life of a session from a link, hours (ours). */
+export const linkSessionHours = 2
+
 /** Areas that a session from a link may call. None tells a contact, a private conversation or money. */
 const areas: readonly string[] = [
   'account',

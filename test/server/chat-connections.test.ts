@@ -6,8 +6,6 @@ import { codes } from '../../contract/errors'
 import { limiters } from '../../contract/limiters'
 import { createConnections } from '../../server/http/connections'
 import { hashOf } from '../../server/keys'
-import { until } from '../faults/embedded-servers'
-import { Line, lineOf } from '../support/sockets'
 import { clientId, talker, talkers } from '../support/talkers'
 import { type Person, type World, world } from '../world'
 

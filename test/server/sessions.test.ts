@@ -1,6 +1,6 @@
 import { account } from '../../contract/areas/account'
 import { profile } from '../../contract/areas/profile'
-import { limits } from '../../contract/limits'
+import { linkSessionHours } from '../../contract/link-sessions'
 import { hashOf } from '../../server/keys'
 import { endSessions } from '../../server/modules/account'
 import { deviceName } from '../../server/modules/sessions/rules'
@@ -207,7 +207,7 @@ describe('a link token', () => {
   // security I3
   test('gives a session of two hours, however much it is used', async () => {
     const token = (await open(await opened())).body.token ?? ''
-    w.pass(limits.linkSessionHours * hour - 1)
+    w.pass(linkSessionHours * hour - 1)
     expect(await mayEnter(token)).toBe(true)
     w.pass(1)
     expect([await mayEnter(token), await mayEnter(lin.token)]).toEqual([false, true])

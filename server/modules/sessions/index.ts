@@ -1,4 +1,5 @@
 import { limits } from '../../../contract/limits'
+import { linkSessionHours } from '../../../contract/link-sessions'
 import type { AppId } from '../../../contract/options'
 import { ms, plus } from '../../../contract/time'
 import type { Context, Me, Sessions, Viewer } from '../../context'
@@ -9,7 +10,7 @@ import * as q from './queries'
 import { deviceName } from './rules'
 
 const tokenLife = ms(limits.tokenDays, 'day')
-const linkLife = ms(limits.linkSessionHours, 'hour')
+const linkLife = ms(linkSessionHours, 'hour')
 const touchEvery = 600_000
 
 type Row = Viewer & {
