@@ -6,6 +6,7 @@ import { codes } from '../../contract/errors'
 import { limiters } from '../../contract/limiters'
 import { createConnections } from '../../server/http/connections'
 import { hashOf } from '../../server/keys'
+import { lineOf } from '../support/sockets'
 import { clientId, talker, talkers } from '../support/talkers'
 import { type Person, type World, world } from '../world'
 
