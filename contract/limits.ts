@@ -252,7 +252,6 @@ export const limits = {
   /** Ours (security §9): per day. */
   postsPerDay: 20,
   commentsPerDay: 100,
-  /** Ours: longest appeal. */
   appealMax: 200,
   /** On a card comments are counted no further: there may be more. */
   commentsCounted: 1000,
@@ -277,8 +276,8 @@ export const limits = {
   planeDays: 90,
   planeMessages: 200,
   planeRepliesPerDay: 100,
-  crowd: 20,
   planeAliases: 6,
+  crowd: 20,
   codeNameInput: 40,
 } as const
 

@@ -32,6 +32,8 @@ export default (context: IPluginContext) => {
     const shrink = (file: Record<string, string>) => minify(Object.values(file)[0] ?? '', options)
     chain.optimization
       .minimizer('terserPlugin')
-      .tap(([given]) => [{ ...given, minify: shrink, terserOptions: {}, extractComments: false, parallel: false }])
+      .tap((given: object[]) => [
+        { ...given[0], minify: shrink, terserOptions: {}, extractComments: false, parallel: false },
+      ])
   })
 }

@@ -33,7 +33,7 @@ const dropWhere = (goes: (name: string, row: Row) => boolean) =>
     walk.addEventListener('success', () => {
       const { result: place } = walk
       if (!place) return
-      if (goes(String(place.key), place.value as Row)) place.delete()
+      if (goes(place.key as string, place.value as Row)) place.delete()
       place.continue()
     })
     return walk

@@ -32,7 +32,6 @@ export function WriteScreen({ question, instead }: WriteProps) {
   if (data && me)
     return (
       <Form
-        uid={me.userUuid}
         question={question}
         instead={instead !== undefined && isPrompt(instead) ? instead : undefined}
         list={data.list}
@@ -46,10 +45,10 @@ export function WriteScreen({ question, instead }: WriteProps) {
 const empty: Draft = { answer: '', caption: '', photo: undefined }
 const same = (a: Draft, b: Draft) => a.answer === b.answer && a.caption === b.caption && a.photo?.id === b.photo?.id
 
-type FormProps = { uid: string; question: PromptId; instead: PromptId | undefined; list: readonly MyPrompt[] }
+type FormProps = { question: PromptId; instead: PromptId | undefined; list: readonly MyPrompt[] }
 
 /** What was left unsent, else what stands; the picture of an answer that is replaced stays at hand. */
-function useDraft({ uid, question, instead, list }: FormProps) {
+function useDraft({ question, instead, list }: FormProps) {
   const before = list.find((one) => one.question === question)
   const old = list.find((one) => one.question === instead)
   const saved: Draft = before
