@@ -188,7 +188,7 @@ test('whoever is banned, hides, or leaves in the middle is gone from every answe
   expect(await walk(later)).toEqual([])
 })
 
-test('a login says nothing of the account, right code or wrong', async () => {
+test('a login says nothing of the account, right code or wrong, but whose token it gives', async () => {
   const { w, lin } = canary
   const at = w.now()
   const send = (endpoint: typeof account.login | typeof account.sendSmsCode, input: object) =>
@@ -197,8 +197,9 @@ test('a login says nothing of the account, right code or wrong', async () => {
   const { code = '' } = w.messages[w.messages.length - 1] ?? {}
   const wrong = await send(account.login, { phone: lin.phone, code: code === '000000' ? '111111' : '000000' })
   const right = await send(account.login, { phone: lin.phone, code })
-  expect(right.body.success).toBe(true)
-  for (const shot of [wrong, right]) expect(await leaks(undefined, markersIn(await allOf(shot)), new Set())).toEqual([])
+  expect(right.body).toMatchObject({ success: true, account: lin.uid })
+  const aside = { ...right, text: right.text.replace(`"account":"${lin.uid}"`, '') }
+  for (const shot of [wrong, aside]) expect(await leaks(undefined, markersIn(await allOf(shot)), new Set())).toEqual([])
 })
 
 // security C4

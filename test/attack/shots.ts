@@ -68,7 +68,7 @@ function parsed(text: string): Answer {
   }
 }
 
-const keysOfEnvelope = ['success', 'code', 'msg', 'data', 'token']
+const keysOfEnvelope = ['success', 'code', 'msg', 'data', 'token', 'account']
 
 /** What is wrong with a response; empty for a whole envelope without a server error. */
 export function complaints({ status, body, text }: Shot): string[] {
