@@ -240,6 +240,12 @@ export const limiters = {
     where: 'process',
     down: 'memory',
   },
+  /** What a code stands for, which is answered for a code of nobody in the same shape: each guess counts. */
+  lookup: {
+    rules: [{ by: 'person', points: 120, seconds: minute }, ...placed(120, minute)],
+    where: 'process',
+    down: 'memory',
+  },
   open: {
     rules: [{ by: 'person', points: 120, seconds: minute }, ...placed(120, minute, 'right')],
     where: 'process',

@@ -252,6 +252,7 @@ export const limits = {
   /** Ours (security §9): per day. */
   postsPerDay: 20,
   commentsPerDay: 100,
+  /** Ours: longest appeal. */
   appealMax: 200,
   /** On a card comments are counted no further: there may be more. */
   commentsCounted: 1000,

@@ -5,7 +5,6 @@ export const linkSessionHours = 2
 
 /** Areas that a session from a link may call. None tells a contact, a private conversation or money. */
 const areas: readonly string[] = [
-  'account',
   'profile',
   'prompts',
   'uploads',
@@ -42,6 +41,7 @@ const areas: readonly string[] = [
 
 /** Single calls of other areas. */
 const paths: readonly string[] = [
+  '/user/v1/logout',
   '/user/v1/verifications',
   '/faceCheck/getDetectInfo',
   '/vip/info',

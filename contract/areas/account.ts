@@ -186,7 +186,7 @@ export const account = {
     access: 'session',
     effect: 'write',
     once: 'natural',
-    link: 'may',
+    link: 'never',
     limiter: 'write',
     summary: 'Ours: I have been told everything up to this one',
     input: Closed({ id: Whole(1, 9_007_199_254_740_991) }),

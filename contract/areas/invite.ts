@@ -46,7 +46,7 @@ export const invite = {
   of: get('/invite/v1/of', {
     access: 'public',
     effect: 'read',
-    limiter: 'open',
+    limiter: 'lookup',
     summary: 'Ours: Who invites by a code, masked, for the page that a link opens; empty for none',
     input: Closed({ code: InviteCode }),
     data: Closed({ name: Said }),

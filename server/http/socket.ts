@@ -63,7 +63,7 @@ export async function serveSocket(
     onRequest: async (request: FastifyRequest) => {
       if (closing) throw refuse('busy', { data: { retryAfter: 1 } })
       if (!isWelcome(deps, request)) throw refuse('forbidden')
-      // at this pace no socket waits too briefly for its first frame
+      // a flood of sockets would show out those that were about to say who they are
       await deps.limits.count('flood', { request, person: undefined })
     },
   }

@@ -46,8 +46,9 @@ export const session = {
   /** Logged out by hand: nothing of the account stays on the device (security P19). `logout` tells the server. */
   leave() {
     const uid = session.account()
-    session.forget()
+    // first: another window must not write for an account that is leaving
     account.remove()
+    session.forget()
     if (uid === undefined) return
     for (const key of host.storage.keys()) if (isOf(uid, key)) host.storage.remove(key)
     void host.files.dropAll(`${uid}_`)

@@ -1,5 +1,6 @@
 /** Exactly who could open ballots (security V6). */
-const secret = '选择加密保存，结束后才公布；结束前页面和后台都没有查看的入口，只有同时拿到数据库和密钥的技术人员能解开'
+const secret =
+  '选择加密保存，结束后才计算结果；结束前页面和后台都没有查看的入口，只有同时拿到数据库和密钥的技术人员能解开'
 
 /** Mutual election (C.election; document 3 §2.4, §5, §8). */
 export const election = {

@@ -101,6 +101,24 @@ test.each(screens)('another account on the device reads nothing of it: %s', asyn
   expect(theirs.text()).not.toContain(words)
 })
 
+test.each(screens)(
+  'who logs out by hand while a form is open leaves nothing in it for the next: %s',
+  async (_name, Page, queryOf) => {
+    const query = await queryOf(w)
+    const page = await show(Page, lin, query)
+    leave = page.leave
+    await write()
+    session.leave()
+    await new Promise((resolve) => setTimeout(resolve, 50))
+    page.leave()
+    const theirs = await show(Page, wen, Page === ReportPage ? { ...query, uid: lin.uid } : query)
+    leave = theirs.leave
+    await new Promise((resolve) => setTimeout(resolve, 300))
+    expect(written() ?? '').not.toContain(words)
+    expect(JSON.stringify({ ...localStorage })).not.toContain(words)
+  },
+)
+
 test('a draft and the searches of somebody are there for them alone after seven days, whoever logged in meanwhile', async () => {
   const search = await show(SearchPage, lin)
   leave = search.leave

@@ -59,7 +59,7 @@ const areas: Record<keyof typeof contract, Named | string> = {
   member: ['vip-service-agreement', '自动续费'],
   notices: ['privacy-protection', '消息通知'],
   offline: ['user-service', '线下活动'],
-  paired: ['privacy-protection', '双人状态'],
+  paired: ['privacy-protection', '已脱单'],
   parents: ['privacy-protection', '爸妈说媒'],
   picks: ['privacy-protection', '四、推荐与个性化'],
   planes: ['user-service', '纸飞机'],

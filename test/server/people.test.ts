@@ -60,6 +60,7 @@ test('one company is one company however it is spelled, and whoever names none h
     expect(companyKeyOf(none)).toBe('')
   for (const [short, ...long] of spelled) expect([short, new Set(long.map(companyKeyOf))]).toEqual([short, new Set([companyKeyOf(short ?? '')])]) // prettier-ignore
   for (const [one, other] of different) expect([one, other, companyKeyOf(one) === companyKeyOf(other)]).toEqual([one, other, false]) // prettier-ignore
+  for (const line of ['自来水公司', '城市规划设计院', '市政工程有限公司', '燃气集团']) expect(companyKeyOf(`南京${line}`)).not.toBe(companyKeyOf(`苏州${line}`)) // prettier-ignore
   expect(companyKeyOf('公司')).toBe('公司')
   expect(companyKeyOf('青橙科技')).not.toBe(companyKeyOf('青橙设计'))
 })

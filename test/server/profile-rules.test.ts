@@ -61,7 +61,7 @@ const everything: Person = {
   degree: 6,
   school: '同济大学',
   company: '青橙科技',
-  company_key: '青橙科技',
+  company_key: '青橙',
   company_since: new Date(0),
   position: '编辑',
   industry: '出版',

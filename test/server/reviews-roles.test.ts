@@ -13,13 +13,13 @@ type Role = { word: string; pinyin: string; sounds?: readonly string[]; looks?: 
 const roles: Readonly<Record<string, readonly Role[]>> = {
   'the product': [
     { word: '二狗', pinyin: 'ergou', sounds: ['贰狗', '尔狗', '二勾', '二枸'], looks: ['②狗', '二🐶', '二⽝'] },
-    { word: '官方', pinyin: 'guanfang', sounds: ['管方', '关方', '官房', '冠方', '官舫'], looks: ['宫方', '棺方', '官万', '菅方'] },
+    { word: '官方', pinyin: 'guanfang', sounds: ['管方', '关方', '官房', '冠方', '官舫'], looks: ['宫方', '棺方', '菅方'] },
     { word: '平台管理', pinyin: 'pingtaiguanli', sounds: ['凭台管理', '苹抬馆里'], looks: ['平臺管理'] },
   ],
   staff: [
     { word: '客服', pinyin: 'kefu', sounds: ['科服', '课服', '客福', '客芙', '壳服'], looks: ['喀服', '愙服', 'k℮fu', 'kеfu'] },
     { word: '工作人员', pinyin: 'gongzuorenyuan', sounds: ['公作人员', '工做人员', '工作仁员', '攻坐任原'], looks: ['エ作人員', '工作入员'] },
-    { word: '管理员', pinyin: 'guanliyuan', sounds: ['关里圆', '管里元', '馆丽园'], looks: ['管理員'] },
+    { word: '管理员', pinyin: 'guanliyuan', sounds: ['管里元', '馆理园', '关丽员'], looks: ['管理員'] },
     { word: '值班人员', pinyin: 'zhibanrenyuan', sounds: ['直班人员', '职斑人元'] },
     { word: '在线服务', pinyin: 'zaixianfuwu', sounds: ['再线服务', '在现服物'], looks: ['在線服務'] },
     { word: '人工服务', pinyin: 'rengongfuwu', sounds: ['仁工服务', '人公服务'], looks: ['入工服务'] },
@@ -109,7 +109,8 @@ const somebody = [
   '0520、77、12月、10086号女孩、Guanwei、Kevin、Kefir、Erin、Fangfang',
   'Xitong Li、工科生、作家小林、坐看云起、席地而坐、察言观色、明察秋毫、网速很慢、网球王子、热线情人',
   '专心致志、砖家、退潮、款款、风筝、风口的猪、反正、鸡查查、版画、主厨、中心广场、安全感、安全带、帮助别人、会员卡、消息已读',
-  '星球旅人、助手是猫',
+  '星球旅人、助手是猫、Jing、jing88、Wang Jing、wangjing、WangXin、Jiwei、纪伟、纪薇、王信、擎天柱、引擎、静观万物',
+  '一间茶馆、过客浮生、关丽媛、小猪瘦瘦、云影不归、煎茶味、机器人工程师、黄Vivian、金Vicky',
 ].flatMap((line) => line.split('、'))
 
 test('an ordinary name is nobody’s office', () => {

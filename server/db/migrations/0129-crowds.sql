@@ -1,4 +1,4 @@
--- sum 5025c0d53a880e2c
+-- sum 092d8ea5447b4557
 -- How far facts of a person are told beside a mask: the city, else the province, else neither, and the year of birth, else a
 -- step of five, so that enough people show the very same. Counted once a day: a row that arises looks one key up.
 create table crowds (
@@ -101,6 +101,7 @@ begin
 end $$;
 
 -- Rows that are there already are widened as those are that arise now; the place stays that of their moment.
+create index crowds_by_city on crowds (gender, city, year);
 create function widen_shown(person bigint, shown text) returns setof crowds language sql stable as $$
   select c.* from users as u, crowds as c where u.id = person and u.cancelled_at is null and c.gender = u.gender
     and c.city = shown and c.year = extract(year from u.birth_date) limit 1

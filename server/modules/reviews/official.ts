@@ -38,17 +38,23 @@ function letterOf(letter: string): Letter {
   return { own, latin, any: oneOf([own, ...alike.map(([, letters]) => `[${letters}]`), latin]) }
 }
 
-/** By sound. Of two letters one is as it is spelt, or both are Latin: all sounds of two are too many people’s names. */
+/**
+ * By sound. Of two or three letters one is as it is spelt, or all are Latin: the sounds of so few are people’s names. A single
+ * letter is as it is spelt alone.
+ */
 function soundOf(word: string): string {
   const letters = Array.from(word, letterOf)
-  if (letters.length > 2) return letters.map(({ any }) => any).join('')
-  const latin = letters.map((one) => one.latin).join('')
-  const [first, second] = letters
-  if (!first || !second) return latin
-  return oneOf([first.own + second.any, first.any + second.own, latin])
+  if (letters.length > 3) return letters.map(({ any }) => any).join('')
+  const one = (kept: number) => letters.map(({ own, any }, n) => (n === kept ? own : any)).join('')
+  const latin = letters.map((letter) => letter.latin).join('')
+  return oneOf([...letters.map((_, n) => one(n)), ...(letters.length > 1 ? [latin] : [])])
 }
 
-const anywhere = new RegExp([...roles.map(soundOf), ...[...stems, ...spelt].map(skeletonOf)].join('|'), 'g')
+/** A letter of Latin beside Han stands for a mark (大V), unless a word of Latin letters begins there. */
+const lookOf = (word: string) => skeletonOf(word) + (/\p{sc=Han}[a-z]$/u.test(word) ? '(?![a-z])' : '')
+
+const anywhere = new RegExp([...roles.map(soundOf), ...[...stems, ...spelt].map(lookOf)].join('|'), 'g')
+const asSpelt = new Set(roles.map(skeletonOf))
 const whole = new RegExp(`^(?:${[...stems.map(soundOf), ...wholeNames.map(skeletonOf)].join('|')})$`)
 const chance = new RegExp(ordinary.map(skeletonOf).join('|'), 'g')
 
@@ -59,7 +65,11 @@ function holdsRole(name: string): boolean {
   const skeleton = skeletonOf(name)
   if (whole.test(skeleton) || whole.test(skeletonOf(name.replace(/\p{N}+/gu, '')))) return true
   const excused = spans(skeleton, chance)
-  return spans(skeleton, anywhere).some(([from, to]) => !excused.some(([start, end]) => start <= from && end >= to))
+  // what sounds like a role and begins within an ordinary word is none: 过客浮生 is not 客服
+  const least = ([from, to]: readonly [number, number]) => (asSpelt.has(skeleton.slice(from, to)) ? to : from + 1)
+  return spans(skeleton, anywhere).some(
+    (span) => !excused.some(([start, end]) => start <= span[0] && end >= least(span)),
+  )
 }
 
 const numbers = new RegExp(`^(?:${shortNumbers.join('|')})$|(?<!\\d)(?:${officeNumbers.join('|')})(?!\\d)`)

@@ -16,14 +16,14 @@ export const roles = words(`
 
 /** Found as they are spelt or look anywhere in a name; by sound or in Latin letters only as a name of their own. */
 export const stems = words(`
-  警 系统 平台 认证 坐席 座席 法务 专员 退款 风控 反诈 稽查 版主 公安 法院 检察 法官 公证 纪委 网信 值班员 值班室
-  警察 警官 民警 交警 网警 实名用户 已实名 已核实 已核验 已验证 已审核 已备案 认证会员
+  警 系统 平台 认证 坐席 座席 法务 专员 退款 风控 反诈 稽查 版主 公安 法院 检察 法官 公证 值班员 值班室
+  警察 警官 民警 交警 实名用户 已实名 已核实 已核验 已验证 已审核 已备案 认证会员
 `)
 // end of what sounds
 
 /** Found as they are spelt or look alone: by sound they are people’s names, or nothing. */
 export const spelt = words(`
-  人工 官微 官号 官网 官博 官媒 大v 蓝v 黄v 金v
+  人工 纪委 网信 网警 官微 官号 官网 官博 官媒 大v 蓝v 黄v 金v
   神秘访客 神秘粉丝 神秘推荐人 神秘心动 神秘用户 已注销 已屏蔽 已封禁 被封禁 被删除 新账号 无法查看 匿名用户
   admin administrator official ergou system verified moderator helpdesk customerservice police
 `)
@@ -43,7 +43,8 @@ export const verifiedMarks = /[✅✔☑✓✓🗸√🅥ⓥⓋ🆅🔰🎖🛡�
 /** Ordinary words that hold one of the above by chance; what is found within them is nothing. */
 export const ordinary = words(`
   警钟 警犬 警惕 警醒 警世 警句 机警 黑猫警长 预警 警告 警戒 警嫂 警校
-  人工智能 人工湖 人工岛 人工降雨 人工呼吸 人工作 人工资 工人工 打工人工 操作系统 免疫系统 神经系统 生态系统 消化系统 系统架构 系统工程 系统集成
+  人工智能 人工程 人工湖 人工岛 人工降雨 人工呼吸 人工作 人工资 工人工 打工人工 操作系统 免疫系统 神经系统 生态系统 消化系统 系统架构 系统工程 系统集成
   系统分析 系统计 联系统一 关系统一 观景平台 海上平台 钻井平台 阳光平台 书法院校 老公安静 老公安心 办公安静
+  过客 旅客 侠客 乘客 顾客 游客 贵客 黑客 博客 食客 剑客 来客 访客 做客 会客 请客 小猪 小朱
   五官方 上官芳 上官微 管方便 管方向 观方法 观方面 观方向 克服 可服气 可服输 露天平台 大耳狗 垂耳狗 女儿狗
 `)

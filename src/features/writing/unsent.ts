@@ -14,8 +14,9 @@ export function useUnsent<T>(name: string, initial: T) {
   latest.current = state[0]
   useEffect(() => {
     leave(name, undefined)
+    const writer = session.account()
     return () => {
-      if (!session.present()) leave(name, latest.current)
+      if (!session.present() && writer !== undefined && writer === session.account()) leave(name, latest.current)
     }
   }, [name])
   return state

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { recordOfAccount } from '@/api'
+import { recordOfAccount, session } from '@/api'
 
 const keptDays = 30
 const pause = 400
@@ -14,8 +14,12 @@ export const writeDraft = (conversationId: string, words: string) => drafts.keep
 export function useDraft(conversationId: string) {
   const [draft, setDraft] = useState(() => drafts.get(conversationId) ?? '')
   const latest = useRef(draft)
+  const writer = useRef(session.account())
   const keep = useRef(() => {
-    drafts.keep(conversationId, latest.current.trim() === '' ? undefined : latest.current)
+    writer.current ??= session.account()
+    // another account may be here by the time this closes
+    if (writer.current === session.account())
+      drafts.keep(conversationId, latest.current.trim() === '' ? undefined : latest.current)
   })
   useEffect(() => {
     const timer = setTimeout(keep.current, pause)
