@@ -20,7 +20,7 @@ export const appeals = {
     here: '说说为什么觉得不该受到处罚，每次处罚可以申诉一次',
     pictures: '图片（选填）',
     add: '添加图片',
-    picturesHint: '可以附上截图；身份证填错被停用的，附上本人身份证件。加密保存，处理完就删除',
+    picturesHint: '可以附上截图；身份证填错被停用的，附上本人身份证件。私密保存，处理完就删除',
     done: '已提交，会有人复核',
     states: {
       open: `申诉正在处理，${limits.reviewDays} 天内会告诉你结果`,

@@ -55,7 +55,7 @@ export const goods = {
   },
   unpaid: { title: '还没有付款', text: '可以接着付。关闭这里，订单就取消了。' },
   failedPay: { title: '支付没有成功', text: '没有扣款，可以再试一次。\n如果已经扣款，会自动到账或退款。' },
-  slow: { title: '还在确认付款', text: '只要付了款，就一定会到账。\n稍后也可以在购买记录里看。' },
+  slow: { title: '还在确认付款', text: '付了款，就会到账；到不了账的，会退款。\n稍后也可以在购买记录里看。' },
   shut: { title: '订单已关闭', text: '没有扣款。如果刚刚付过，会自动退款。' },
   refunded: { title: '已退款', text: '钱退到原来的支付账户。' },
   unsupported: {

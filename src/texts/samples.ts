@@ -15,7 +15,7 @@ export const samples = {
       title: '喜欢，或者想认识',
       text: `喜欢免费，互相喜欢就能聊天；想认识要 ${limits.priceApplyToMeet} 狗粮或一张卡，写几句话递给 TA`,
     },
-    { title: '同意了，才开始聊', text: '谁也不会被陌生人打扰，你也一样' },
+    { title: '同意了，才开始聊', text: '同意之前谁也不能发消息，你也一样' },
   ],
   verified: '有标识的，是核验过的',
   verifiedText: '实名核对证件和本人，学历、工作核对凭证。没有标识的，是本人自己填的。',

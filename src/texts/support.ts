@@ -31,7 +31,7 @@ export const support = {
   pictures: '图片',
   addPicture: '添加图片',
   picturesHint: '截图能帮我们更快弄清楚，请求结束后删除',
-  papersHint: '证件只在这里上传：加密保存，只有核对的人看得到，答复后立即删除',
+  papersHint: '证件只在这里上传：私密保存，只有你和核对的人看得到，答复后立即删除',
   tooMany: '图片已经够多了',
   send: '提交',
   sent: (no: string) => `已提交，编号 ${no}`,

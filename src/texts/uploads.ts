@@ -1,6 +1,6 @@
 /** Picking, cropping, sending, sorting and review of pictures (A.auth.22). */
 export const uploads = {
-  portrait: '本人清晰正面照，五官无遮挡。AI 生成、戴口罩、变形、老照片、裸露或网图不会通过审核',
+  portrait: '本人清晰正面照，五官无遮挡。请不要用 AI 生成、戴口罩、变形、裸露的照片，也不要用老照片和网图',
   photosHint: (most: number) => `最多 ${most} 张，拖动角上的点可以换位置，第一张是封面`,
   avatar: '头像',
   avatarHint: '本人清晰正面照，不要网图、遮挡或 AI 生成的',

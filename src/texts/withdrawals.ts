@@ -59,7 +59,7 @@ export const withdrawals = {
   today: (fen: number) => `今天还能提现 ${yuan(fen)}`,
   name: '微信钱包实名',
   nameHere: '你的真实姓名',
-  nameHint: '只用于和微信钱包的实名比对，提现结束后删除',
+  nameHint: '用于和微信钱包的实名比对、申报个人所得税，申报后九十天删除',
   agree: '我已了解提现规则，姓名与本人微信钱包一致',
   mustAgree: '请先勾选',
   frozen: (days: number) => `你是团长：提现需要审核，并冻结 ${days} 个工作日`,

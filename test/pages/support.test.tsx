@@ -65,7 +65,7 @@ test('one that is answered is read, added to and ended', async () => {
 
 test('papers of identity are asked for here, and never by mail', async () => {
   const page = await show(AskPage, await w.person('林间'), { topic: 'identity' })
-  await page.says('证件只在这里上传：加密保存，只有核对的人看得到，答复后立即删除')
+  await page.says('证件只在这里上传：私密保存，只有你和核对的人看得到，答复后立即删除')
   page.leave()
   const list = await show(SupportPage, await w.person('文文'))
   await list.says(/证件不要用邮件发送，请在请求里上传/)

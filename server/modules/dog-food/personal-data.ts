@@ -24,7 +24,7 @@ export const personalData: PersonalDataRegister = {
         name: '狗粮明细',
         goal: '让每一笔都有据可查',
         scene: '充值、收到和使用狗粮时',
-        tips: '不会被修改',
+        tips: '每天核对一遍，被改动会发现',
         columns: {
           movements: {
             kind: '类别',
@@ -46,7 +46,7 @@ export const personalData: PersonalDataRegister = {
         name: '狗粮的收支数额',
         goal: '让每一笔都有据可查',
         scene: '充值、收到和使用狗粮时',
-        tips: '不会被修改',
+        tips: '每天核对一遍，被改动会发现',
         columns: { entries: { amount: '数额' } },
         keep: keep.always,
         erase: 'keep',

@@ -45,7 +45,7 @@ export const personalData: PersonalDataRegister = {
         name: '发票的文件',
         goal: '供你下载',
         scene,
-        tips: '只有你可以看到',
+        tips: '只有你可以下载',
         columns: { invoices: { file_key: '文件' } },
         keep: keep.account,
         erase: 'clear',

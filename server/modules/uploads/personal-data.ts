@@ -27,7 +27,7 @@ export const personalData: PersonalDataRegister = {
         name: '上传的图片文件',
         goal: '审核和展示你上传的图片',
         scene: '上传图片时',
-        tips: '未通过的图片和认证材料在处理完后删除',
+        tips: '认证材料和聊天里未通过的图片在处理完后删除；未通过的照片留给你看原因，随时可以删除',
         columns: { uploads: { key: '图片文件', thumb_key: '缩略图文件' } },
         keep: '展示期间；未完成的上传十分钟',
         erase: 'delete',

@@ -36,7 +36,9 @@ export default {
       { what: '解锁匿名动态', price: String(limits.priceUnlockAnonymousDynamic) },
       { what: '打赏（一次）', price: `${rewardLimits.least} 到 ${rewardLimits.most}` },
     ]),
-    p('以确认前显示的价格为准。大会员在标明免费的地方不消耗狗粮。同一个人解锁过，不会再扣第二次。'),
+    p(
+      '以确认前显示的价格为准。大会员在标明免费的地方不消耗狗粮。同一个人在名单里解锁过，不会再扣第二次；匿名动态另算。',
+    ),
     h2('狗粮不够怎么办？'),
     p(
       '会提示「狗粮不足」和当前余额，不会扣除。可以充值，也可以参加有奖励的活动。充值见',
