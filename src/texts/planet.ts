@@ -88,7 +88,7 @@ export const planet = {
   manage: '管理',
   remove: '删除',
   removeAsk: '删除这条动态？',
-  removeText: '删除后不能恢复，下面的评论也会一起删除。',
+  removeText: '删除后不能恢复，下面的评论也看不到了。',
   removeOk: '删除',
   keep: '再想想',
   removed: '已删除',

@@ -1,33 +1,63 @@
 import { filesBelow, read } from './facts'
+import { idle, listed, promises } from './promises'
+import { testFiles } from './requirements'
+
+/** Sentences that nothing proves yet. This number may only fall: a new sentence is proved, or says what is true. */
+const unproved = 15
 
 /** Sentences that promise that nobody, or not even staff, can read something. */
-const promising =
+const secret =
   /没有人(能|会|可以)(看|知|读)|谁(也|都)(看不|不知|读不)|任何人(也|都)(看不|不能|无法)|(包括|连)工作人员|没有查看的入口/
 
-/** What keeps each: a rule of docs/security.md. A promise that goes beyond its rule is mended, never listed. */
-const kept: Readonly<Record<string, string>> = {
-  选择加密保存: 'V6',
-  '加密保存，结束前页面和后台都没有查看的入口': 'V6',
-  答题前谁也看不到出题人的答案: 'V7',
-}
+const isAbout = (row: { file: string; words: string }, { file, sentence }: { file: string; sentence: string }) =>
+  row.file === file &&
+  (row.words.endsWith('$') ? sentence.endsWith(row.words.slice(0, -1)) : sentence.includes(row.words))
+const rowsOf = (promise: { file: string; sentence: string }) => listed.filter((row) => isAbout(row, promise))
 
-const files = [
-  ...filesBelow('src/texts'),
-  ...filesBelow('contract'),
-  ...filesBelow('server/modules').filter((name) => /\/(texts|personal-data)\.ts$/.test(name)),
-]
-const promises = files.flatMap((name) =>
-  read(name)
-    .split('\n')
-    .filter((line) => promising.test(line)),
-)
+// security P21
+test('each sentence that promises is listed, and each row is about one sentence', () => {
+  expect(promises.length).toBeGreaterThan(300)
+  expect(promises.filter((promise) => rowsOf(promise).length === 0)).toEqual([])
+  const about = listed.map((row) => [row.file, row.words, promises.filter((promise) => isAbout(row, promise)).length])
+  expect(about.filter(([, , sentences]) => sentences !== 1)).toEqual([])
+  expect(idle).toEqual([])
+})
+
+// security P21
+test('each proof is a test that is there or a rule that names one; a label has a reason, and what is missing grows never', () => {
+  const tests = new Set(testFiles())
+  const rules = new Map([...read('docs/security.md').matchAll(/^- \*\*([A-Z]\d+)\*\* (.*)$/gm)].map(([, id = '', line = '']) => [id, line])) // prettier-ignore
+  const proves = (proof: string) =>
+    tests.has(`test/${proof}`) || /`[\w-]+\/[\w-]+\.test\.tsx?`/.test(rules.get(proof) ?? '')
+  const bad = listed.filter(({ proof }) => !/^(label|missing): \S/.test(proof) && !proof.split(', ').every(proves))
+  expect(bad).toEqual([])
+  expect(listed.filter(({ proof }) => proof.startsWith('missing'))).toHaveLength(unproved)
+})
 
 // security V6
-test('each sentence that promises secrecy from everybody stands beside the rule that keeps it', () => {
-  expect(promises.filter((line) => !Object.keys(kept).some((words) => line.includes(words)))).toEqual([])
-  const rules = read('docs/security.md')
-  for (const [words, rule] of Object.entries(kept)) {
-    expect([words, promises.some((line) => line.includes(words))]).toEqual([words, true])
-    expect([rule, rules.includes(`- **${rule}** `)]).toEqual([rule, true])
-  }
+test('a sentence that promises secrecy from everybody is proved, never a label and never missing', () => {
+  const secrets = promises.filter(({ sentence }) => secret.test(sentence))
+  expect(secrets.length).toBeGreaterThan(3)
+  const loose = secrets.filter((promise) => rowsOf(promise).every(({ proof }) => /^(label|missing):/.test(proof)))
+  expect(loose).toEqual([])
+})
+
+// security P21
+test('no service is asked by an address that is not sealed on its way', () => {
+  const addresses = filesBelow('server/providers').flatMap((file) =>
+    [...read(file).matchAll(/['"`](\w+):\/\//g)].map(([, scheme = '']) => ({ file, scheme })),
+  )
+  expect(addresses.length).toBeGreaterThan(8)
+  expect(addresses.filter(({ scheme }) => scheme !== 'https')).toEqual([])
+})
+
+// security P11
+test('the address book gives one number at a time, by a tap, and nothing else asks for it', () => {
+  const asking = /(?:Taro|wx|navigator)\.(chooseContact|searchContacts|addPhoneContact|contacts)\b|\bContactsManager\b/g
+  const found = filesBelow('src')
+    .filter((file) => /\.tsx?$/.test(file))
+    .flatMap((file) => [...read(file).matchAll(asking)].map(([asked]) => `${file} ${asked}`))
+  expect(found).toEqual(['src/platform/index.weapp.ts Taro.chooseContact'])
+  const callers = filesBelow('src/features').filter((file) => read(file).includes('host.chooseContact('))
+  expect(callers).toEqual(['src/features/contacts/contacts-screen.tsx'])
 })

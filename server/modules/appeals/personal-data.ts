@@ -20,7 +20,7 @@ export const personalData: PersonalDataRegister = {
         name: '封禁期间申诉的凭证',
         goal: '被封禁时，验证手机号后可以申诉',
         scene: '在登录页申诉时',
-        tips: '半小时后失效并删除',
+        tips: '半小时后失效',
         columns: { appeal_tickets: { expires_at: '失效时间' } },
         keep: '半小时',
         erase: 'delete',

@@ -8,7 +8,7 @@ export const personalData: PersonalDataRegister = {
         name: '屏蔽的通讯录号码',
         goal: '让这些号码的主人看不到你',
         scene: '你输入或选择号码时',
-        tips: '号码只保存单向计算的校验值和最后两位；我们不读取通讯录，也不告诉任何人号码有没有注册',
+        tips: '号码只保存单向计算的校验值和最后两位；只收到你填写或选中的号码，不告诉任何人号码有没有注册',
         columns: { contact_blocks: { tail: '最后两位', at: '屏蔽时间' } },
         keep: '直到你取消',
         erase: 'delete',

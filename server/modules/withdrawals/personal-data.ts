@@ -41,7 +41,7 @@ export const personalData: PersonalDataRegister = {
         name: '申报个人所得税的姓名',
         goal: '为你的提现申报个人所得税',
         scene: '提现到账时',
-        tips: '加密保存，只交给申报税款的人',
+        tips: '加密后只交给申报税款的人',
         columns: { payout_months: { name_sealed: '真实姓名' } },
         keep: '申报后九十天',
         erase: 'keep',
