@@ -60,7 +60,7 @@ export const promises = [
   ...new Map(
     pieces
       .filter(({ raw }) => promising.test(withoutLabels(raw)))
-      .map(({ file, sentence }) => [`${file} ${sentence}`, { file, sentence }]),
+      .map(({ file, sentence }) => [`${file} ${sentence}`, { file, sentence }] as const),
   ).values(),
 ]
 
