@@ -91,7 +91,7 @@ test('what is written stays over a restart, with its pictures, whose addresses a
     .jpeg()
     .toBuffer()
   const profile = await newProfile(browser)
-  const { page, open, wrong } = await openPage(profile, origin, { token: lin.token })
+  const { page, open, wrong } = await openPage(profile, origin, { token: lin.token, account: lin.uid })
   await open('/planet/publish')
   await page.locator('textarea').fill('写到一半')
   await page.route('**/files/upload', (route) => route.abort('internetdisconnected'))

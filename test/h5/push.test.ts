@@ -3,7 +3,7 @@ import { newHandle } from '../../server/keys'
 import { openPage } from '../support/browser'
 import { newBrowser, subscribing } from '../support/push-service'
 import { full } from '../support/scale'
-import type { World } from '../world'
+import type { Person, World } from '../world'
 import { inBuilt } from './built'
 
 let browser: Browser
@@ -14,9 +14,9 @@ inBuilt((made) => {
 })
 
 /** The settings page of somebody whose browser has, or lacks, a push service that answers. */
-async function settings(token: string, permissions: string[]) {
+async function settings({ token, uid }: Person, permissions: string[]) {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 }, permissions, locale: 'zh-CN' })
-  const opened = await openPage(context, origin, { token })
+  const opened = await openPage(context, origin, { token, account: uid })
   return { ...opened, context }
 }
 
@@ -27,7 +27,7 @@ const pressed = (page: Page) => page.getByRole('switch', { name: '在这个浏�
 // A.shell.15
 test('a browser is asked by a press alone; what it subscribes is told, until another press', async () => {
   const lin = await w.person('林')
-  const { page, open, wrong, context } = await settings(lin.token, ['notifications'])
+  const { page, open, wrong, context } = await settings(lin, ['notifications'])
   await subscribing(page, newBrowser().subscription)
   await open('/user/privacyAndSetting/noticeSetting')
   await pressed(page).waitFor()
@@ -72,7 +72,7 @@ async function observed(page: Page) {
 
 test('what arrives is to be shown in its words, with our face, in place of the one it continues; a press leads there', async () => {
   const lin = await w.person('林')
-  const { page, open, context } = await settings(lin.token, ['notifications'])
+  const { page, open, context } = await settings(lin, ['notifications'])
   await open('/user/privacyAndSetting/noticeSetting')
   const { push, shown, press } = await observed(page)
   const id = newHandle()
@@ -116,7 +116,7 @@ const whole = full && process.env.CHROMIUM_PATH ? test : test.skip
 
 whole('a whole browser shows what its push service brings once, and a press on it leads there', async () => {
   const lin = await w.person('林')
-  const { page, open, context } = await settings(lin.token, ['notifications'])
+  const { page, open, context } = await settings(lin, ['notifications'])
   await open('/user/privacyAndSetting/noticeSetting')
   await registered(page)
   const id = newHandle()

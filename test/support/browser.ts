@@ -3,8 +3,8 @@ import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { limits, storageKeys } from '../../contract/limits'
 import { sharpness } from './chromium'
 
-/** How a viewer looks at the product. */
-export type View = { width?: number; height?: number; dark?: boolean; care?: boolean; token?: string }
+/** How a viewer looks at the product. `account`: the uid of the token, which a login keeps beside it. */
+export type View = { width?: number; height?: number; dark?: boolean; care?: boolean; token?: string; account?: string }
 
 export const phone = { width: 375, height: 812 }
 export const desktop = { width: 1280, height: 900 }
@@ -30,10 +30,11 @@ export async function openBrowser(browser: Browser, origin: string, view: View =
 }
 
 /** What a viewer's storage holds before the first visit. */
-function keptBy({ care = false, token }: View) {
+function keptBy({ care = false, token, account }: View) {
   const until = Date.now() + limits.tokenDays * 86_400_000
   const kept = {
     ...(token !== undefined && { [storageKeys.token]: token }),
+    ...(account !== undefined && { SESSION_ACCOUNT: account }),
     ...(care && { LOOK: { theme: 'system', care: true } }),
   }
   return Object.entries(kept).map(([key, value]) => [key, JSON.stringify({ value, until })] as const)

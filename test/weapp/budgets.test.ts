@@ -1,6 +1,7 @@
 import type { Browser } from 'playwright-core'
 import sharp from 'sharp'
 import { launchBrowser } from '../support/chromium'
+import { lookalikes } from '../support/lookalikes'
 import { type World, world } from '../world'
 import { compileDist } from './runtime/compile'
 import { type MiniProgram, openMiniProgram } from './runtime/driver'
@@ -51,6 +52,7 @@ async function visited() {
     .jpeg()
     .toBuffer()
   const unlocked: number[] = []
+  for (const gender of [1, 2] as const) await lookalikes(w, { gender })
   for (let n = 0; n < people; n++) {
     w.pass(minute)
     const avatar_key = await w.deps.providers.storage.put(face, 'jpg')
