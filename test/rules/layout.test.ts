@@ -67,3 +67,15 @@ test('what is drawn by `content` is a part beside the element, so that no rule m
   )
   expect(wrong).toEqual([])
 })
+
+/** No button of ours: what the bar says of its buttons is not about it. */
+const noButton = ['.eg-person-action']
+
+// of two rules of one weight the one that loads later wins, and each page brings the bar's own again
+test('a feature that changes a button in the bar at the foot names the button too', () => {
+  const changed = filesBelow('src/features')
+    .filter((name) => name.endsWith('.scss'))
+    .flatMap((name) => [...read(name).matchAll(/\.eg-foot-bar > ([^\s{,]+)/g)].map(([, child]) => child ?? ''))
+  expect(changed.length).toBeGreaterThan(0)
+  expect(changed.filter((child) => !child.startsWith('.eg-btn.') && !noButton.includes(child))).toEqual([])
+})
