@@ -240,7 +240,7 @@ export const limiters = {
     where: 'process',
     down: 'memory',
   },
-  /** What a code stands for, which is answered for a code of nobody in the same shape: each guess counts. */
+  /** Looks up what a code stands for. An unknown code gets an answer of the same shape, so every guess counts. */
   lookup: {
     rules: [{ by: 'person', points: 120, seconds: minute }, ...placed(120, minute)],
     where: 'process',

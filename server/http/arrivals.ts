@@ -60,7 +60,7 @@ export function arrivals({ now, most = bytesAtOnce }: { now: Clock; most?: numbe
       const read = async () => {
         try {
           for await (const chunk of await open()) came(line, chunk, upload, says)
-          // whole, it is not taken to make room
+          // a complete file is not dropped to make room
           lines.delete(line)
         } catch (error) {
           throw error instanceof ApiError ? error : refuse('unacceptable', { message: says.nothing })

@@ -46,7 +46,7 @@ export const session = {
   /** Logged out by hand: nothing of the account stays on the device (security P19). `logout` tells the server. */
   leave() {
     const uid = session.account()
-    // first: another window must not write for an account that is leaving
+    // before the token: another window must not write for an account that is leaving
     account.remove()
     session.forget()
     if (uid === undefined) return

@@ -86,6 +86,15 @@ test.each(screens)(
   },
 )
 
+/** Opens the same page with another account on this device. */
+async function othersReadNothing(Page: ComponentType, query: Record<string, string>) {
+  const theirs = await show(Page, wen, Page === ReportPage ? { ...query, uid: lin.uid } : query)
+  leave = theirs.leave
+  await new Promise((resolve) => setTimeout(resolve, 300))
+  expect(written() ?? '').not.toContain(words)
+  expect(theirs.text()).not.toContain(words)
+}
+
 // security P19
 test.each(screens)('another account on the device reads nothing of it: %s', async (_name, Page, queryOf) => {
   const query = await queryOf(w)
@@ -94,15 +103,12 @@ test.each(screens)('another account on the device reads nothing of it: %s', asyn
   await write()
   await endSession(lin)
   page.leave()
-  const theirs = await show(Page, wen, Page === ReportPage ? { ...query, uid: lin.uid } : query)
-  leave = theirs.leave
-  await new Promise((resolve) => setTimeout(resolve, 300))
-  expect(written() ?? '').not.toContain(words)
-  expect(theirs.text()).not.toContain(words)
+  await othersReadNothing(Page, query)
 })
 
+// security P19
 test.each(screens)(
-  'who logs out by hand while a form is open leaves nothing in it for the next: %s',
+  'the next account reads nothing of a form that was open when its user logged out by hand: %s',
   async (_name, Page, queryOf) => {
     const query = await queryOf(w)
     const page = await show(Page, lin, query)
@@ -111,10 +117,7 @@ test.each(screens)(
     session.leave()
     await new Promise((resolve) => setTimeout(resolve, 50))
     page.leave()
-    const theirs = await show(Page, wen, Page === ReportPage ? { ...query, uid: lin.uid } : query)
-    leave = theirs.leave
-    await new Promise((resolve) => setTimeout(resolve, 300))
-    expect(written() ?? '').not.toContain(words)
+    await othersReadNothing(Page, query)
     expect(JSON.stringify({ ...localStorage })).not.toContain(words)
   },
 )

@@ -39,8 +39,8 @@ function letterOf(letter: string): Letter {
 }
 
 /**
- * By sound. Of two or three letters one is as it is spelt, or all are Latin: the sounds of so few are people’s names. A single
- * letter is as it is spelt alone.
+ * A pattern for words of the same sound. Of two or three letters at least one must be spelt exactly, or all must be Latin:
+ * otherwise it would match people’s names. A single letter must be spelt exactly.
  */
 function soundOf(word: string): string {
   const letters = Array.from(word, letterOf)
@@ -50,7 +50,7 @@ function soundOf(word: string): string {
   return oneOf([...letters.map((_, n) => one(n)), ...(letters.length > 1 ? [latin] : [])])
 }
 
-/** A letter of Latin beside Han stands for a mark (大V), unless a word of Latin letters begins there. */
+/** A pattern for words that look the same. A Latin letter after a Han one is a mark (大V), unless it begins a Latin word. */
 const lookOf = (word: string) => skeletonOf(word) + (/\p{sc=Han}[a-z]$/u.test(word) ? '(?![a-z])' : '')
 
 const anywhere = new RegExp([...roles.map(soundOf), ...[...stems, ...spelt].map(lookOf)].join('|'), 'g')
@@ -65,7 +65,7 @@ function holdsRole(name: string): boolean {
   const skeleton = skeletonOf(name)
   if (whole.test(skeleton) || whole.test(skeletonOf(name.replace(/\p{N}+/gu, '')))) return true
   const excused = spans(skeleton, chance)
-  // what sounds like a role and begins within an ordinary word is none: 过客浮生 is not 客服
+  // a match by sound that begins inside an ordinary word is no role: 过客浮生 is not 客服
   const least = ([from, to]: readonly [number, number]) => (asSpelt.has(skeleton.slice(from, to)) ? to : from + 1)
   return spans(skeleton, anywhere).some(
     (span) => !excused.some(([start, end]) => start <= span[0] && end >= least(span)),

@@ -16,7 +16,7 @@ export const crowdOf = (db: Db, user: number): Promise<Crowd> =>
     .execute(db)
     .then(({ rows }) => rows[0] ?? none)
 
-/** Everybody at once: with a million people it takes longer than a call of theirs may. */
+/** Counts all users in one statement; with a million of them it takes longer than the time limit of a call. */
 export const countCrowds = (db: Db, enough: number) =>
   db.transaction().execute(async (tx) => {
     await sql`set local statement_timeout = '5min'`.execute(tx)

@@ -17,7 +17,7 @@ export function useDraft(conversationId: string) {
   const writer = useRef(session.account())
   const keep = useRef(() => {
     writer.current ??= session.account()
-    // another account may be here by the time this closes
+    // another account may have logged in before this screen closes
     if (writer.current === session.account())
       drafts.keep(conversationId, latest.current.trim() === '' ? undefined : latest.current)
   })
