@@ -63,13 +63,18 @@ function run(command, args, { log }) {
       env: { NODE_OPTIONS: '--max-semi-space-size=128', ...process.env, NODE_ENV: 'production', FORCE_COLOR: '0' },
       stdio: ['ignore', 'pipe', 'pipe'],
     })
+    const end = () => child.kill()
+    process.once('exit', end)
     child.stdout.pipe(log, { end: false })
     child.stderr.pipe(log, { end: false })
     child.once('error', (error) => {
       log.write(`${error.message}\n`)
       done(false)
     })
-    child.once('close', (code) => done(code === 0))
+    child.once('close', (code) => {
+      process.off('exit', end)
+      done(code === 0)
+    })
   })
 }
 

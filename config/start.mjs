@@ -33,13 +33,14 @@ async function buildH5() {
   if (!(await build('h5'))) throw new StopError('H5 没有构建好，服务没有启动')
 }
 
-/** The compiled server, in-process, so that signals reach it directly. */
+/** The compiled server, in-process, so that signals reach it directly. Its database is made while H5 is built. */
 async function serve() {
   const { build, isFresh } = await import('./build.mjs')
   if (!isFresh('server') && !(await build('server'))) throw new StopError('服务端没有构建好，服务没有启动')
   say('启动服务…')
   process.setSourceMapsEnabled(true)
-  await import(pathToFileURL(path.join(root, 'dist/server/main.js')).href)
+  const { default: server } = await import(pathToFileURL(path.join(root, 'dist/server/start.js')).href)
+  await server.serve(buildH5())
 }
 
 /** Server and H5 with rebuilds. Open the H5 address; it proxies API calls. */
@@ -74,10 +75,7 @@ try {
   await installMissing()
   await checkPort()
   if (process.argv.includes('--dev')) await develop()
-  else {
-    await buildH5()
-    await serve()
-  }
+  else await serve()
 } catch (error) {
   if (!(error instanceof StopError)) throw error
   process.stderr.write(`${error.message}\n`)

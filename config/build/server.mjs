@@ -6,6 +6,7 @@ import path from 'node:path'
 /** File in dist/server → source. Forked files stand beside main.js, as `forkFile` expects. */
 const entries = {
   main: 'server/main.ts',
+  start: 'server/start.ts',
   'decoder-process': 'server/modules/uploads/decoder-process.ts',
   'match-process': 'server/modules/picks/daily-matches/match-process.ts',
   seed: 'server/demo/seed-cli.ts',

@@ -1,6 +1,7 @@
-import { execFileSync } from 'node:child_process'
+import { execFile, execFileSync } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
+import { promisify } from 'node:util'
 import sharp from 'sharp'
 import { uploads } from '../../contract/areas/uploads'
 import type { Data, Envelope } from '../../contract/define'
@@ -13,7 +14,7 @@ import { jpeg } from '../support/pictures'
 import { formOf } from '../support/sending'
 import { signedHeaders } from '../support/sign'
 import { cleanUp, place, until } from './embedded-servers'
-import { Product } from './product'
+import { environment, Product, project, serverFile } from './product'
 
 /** More than are matched without a process of their own. */
 const people = 400
@@ -108,6 +109,26 @@ test('the built server decodes a picture and makes the daily match in processes 
   } finally {
     await product.stop()
     await db.destroy()
+    await drop()
+    await cleanUp()
+  }
+})
+
+test('the server ends with the reason and does not listen when the web app is not built', async () => {
+  const { connection, drop } = await freshDatabase()
+  const { host, port, user, database } = connection
+  const url = `postgres://${user}@localhost:${port}/${database}?host=${encodeURIComponent(host)}`
+  const file = serverFile().replace('main.js', 'start.js')
+  const script = `require('./${file}').serve(Promise.reject(new Error('no web app')))`
+  const env = { ...environment(path.join(place(), 'data')), DATABASE_URL: url }
+  try {
+    const run = promisify(execFile)(process.execPath, ['-e', script], { cwd: project, env })
+    await expect(run).rejects.toMatchObject({
+      code: 1,
+      stderr: 'no web app\n',
+      stdout: expect.not.stringContaining('→'),
+    })
+  } finally {
     await drop()
     await cleanUp()
   }

@@ -9,8 +9,8 @@ import { connect, type Db } from '../../server/db/client'
 import { signedHeaders } from '../support/sign'
 import { cleanUp, place, until } from './embedded-servers'
 
-const project = path.join(__dirname, '../..')
-const environment = (dataDir: string) => ({
+export const project = path.join(__dirname, '../..')
+export const environment = (dataDir: string) => ({
   ...process.env,
   DATABASE_URL: '',
   REDIS_URL: '',
@@ -38,7 +38,7 @@ export async function furnished(hosts: number, guests: number, dogFood: number) 
 
 let built = false
 /** The server as production runs it, built when its sources have changed. */
-function serverFile(): string {
+export function serverFile(): string {
   if (!built) execFileSync(process.execPath, ['config/build.mjs', '--if-stale', 'server'], { cwd: project })
   built = true
   return 'dist/server/main.js'

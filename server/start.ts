@@ -1,0 +1,133 @@
+import { buildApp } from './app'
+import { connect } from './db/client'
+import { migrate } from './db/migrate'
+import { openDatabase } from './db/open'
+import { seedWhenEmpty } from './demo'
+import { openGallery } from './demo/gallery'
+import { keepAnswering } from './demo/newcomers'
+import { type Env, readEnv } from './env'
+import { createLimits } from './http/limits'
+import { openRedis } from './http/redis'
+import { startJobs } from './jobs'
+import { deriveKeys } from './keys'
+import { sessions } from './modules/sessions'
+import { readyDecoder } from './modules/uploads'
+import { createProviders } from './providers'
+import { secretOf } from './secret'
+import { sentenceOf } from './start-error'
+
+/** Closers, latest first. */
+type Opened = (() => Promise<unknown>)[]
+
+/** Limit of the shutdown, ms; what is cut off, the database recovers at the next start (security R10). */
+const closePatience = 10_000
+/** Pool of jobs: one per lane and spares. Statement timeout, ms: longer than of calls, as for the ledger audit. */
+const jobsPool = 8
+/** As many as the demo population is made by at once. */
+const seedingPool = 8
+const jobStatement = 60_000
+
+/**
+ * Starts everything; pushes closers to `opened`, so that a failure half-way can clean up. Database and demo population
+ * need no web app, so they are made while it is built.
+ */
+async function start(env: Env, built: Promise<void> | undefined, opened: Opened): Promise<void> {
+  const keys = deriveKeys(secretOf(env), env.SECRET_PREVIOUS)
+  const database = await openDatabase(env)
+  opened.unshift(database.stop)
+  const { db, pool } = connect(database.connection, env.DATABASE_POOL)
+  opened.unshift(() => db.destroy())
+  const redis = env.REDIS_URL === '' ? undefined : openRedis(env.REDIS_URL)
+  opened.unshift(async () => redis?.disconnect())
+  await migrate(database.connection)
+  const now = () => new Date()
+  const services = createProviders(env, keys, now)
+  const gallery = openGallery(env, services.storage)
+  const providers = { ...services, storage: gallery.storage }
+  const deps = {
+    db,
+    now,
+    env,
+    keys,
+    providers,
+    limits: createLimits({ pool, redis, keys, challenges: providers.challenges }),
+    sessions,
+  }
+  // a population that a crash takes away is made anew: no commit of it waits for the disk
+  const { db: seeding } = connect(database.connection, seedingPool, undefined, '-c synchronous_commit=off')
+  const demo = await seedWhenEmpty({ ...deps, db: seeding }, gallery)
+  await seeding.destroy()
+  await built
+  const app = await buildApp(deps)
+  // separate pool: jobs and calls cannot starve each other (security R7)
+  const { db: jobsDb } = connect(database.connection, jobsPool, jobStatement)
+  opened.unshift(() => jobsDb.destroy())
+  const stopJobs = startJobs({ ...deps, db: jobsDb }, now, (job, error) => {
+    app.log.error({ err: error, job }, 'job failed')
+  })
+  const stopAnswers = await keepAnswering({ ...deps, db: jobsDb }, (error) => {
+    app.log.error({ err: error }, 'demo people did not answer')
+  })
+  // in parallel: sockets and calls must not wait for a long job
+  opened.unshift(() => Promise.all([stopJobs(), stopAnswers(), app.close()]))
+  await app.listen({ port: env.PORT, host: env.HOST })
+  announce(env, app.listeningOrigin, demo)
+  readyDecoder()
+  // last, since the product answers meanwhile
+  const leaving = new AbortController()
+  const drawing = gallery.drawRest(leaving.signal).then(
+    (count) => void (count > 0 && process.stdout.write(`演示照片画好了：${count} 张\n`)),
+    (error: unknown) => leaving.signal.aborted || app.log.error({ err: error }, 'demo pictures failed'),
+  )
+  opened.unshift(() => {
+    leaving.abort()
+    return drawing
+  })
+}
+
+async function main(built?: Promise<void>) {
+  // a build that fails early is met after the population is made
+  built?.catch(() => {})
+  const env = readEnv()
+  const opened: Opened = []
+  let closing: Promise<void> | undefined
+  const close = async () => {
+    for (const end of opened.splice(0)) await end()
+  }
+  // terminal and parent process may both signal: close once
+  const leave = (code: number) => {
+    setTimeout(() => process.exit(1), closePatience).unref()
+    closing ??= close().then(
+      () => process.exit(code),
+      () => process.exit(1),
+    )
+    return closing
+  }
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void leave(0))
+  try {
+    await start(env, built, opened)
+  } catch (error) {
+    // errors while closing are caused by closing
+    if (!closing) process.stderr.write(`${sentenceOf(error, env)}\n`)
+    await leave(1)
+  }
+}
+
+/** C.X19: the operator reads it at each start. */
+const generatedFigure =
+  '注意：匹配页的在线人数是随机生成的（ONLINE_FIGURE=generated）。面向真实用户前请改为 counted 或 none，并确认落地页上的数字可以证明。'
+
+/** Prints where and as whom to log in. */
+function announce({ NODE_ENV, ONLINE_FIGURE }: Env, origin: string, demo: readonly string[]) {
+  process.stdout.write(`\n二狗 → ${origin}/vh5/\n`)
+  if (NODE_ENV !== 'production') process.stdout.write(`API  → ${origin}/docs\n`)
+  for (const line of demo) process.stdout.write(`  ${line}\n`)
+  if (ONLINE_FIGURE === 'generated') process.stdout.write(`${generatedFigure}\n`)
+}
+
+/** Runs the server until a signal. @param built the build of the web app, where one is still being made */
+export const serve = (built?: Promise<void>) =>
+  main(built).catch((error: unknown) => {
+    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
+    process.exit(1)
+  })
