@@ -1,7 +1,7 @@
 import { birthday } from '../../contract/areas/birthday'
 import { profile } from '../../contract/areas/profile'
 import { limits } from '../../contract/limits'
-import { birthdayYear } from '../../server/modules/birthday/rules'
+import { birthdayYear } from '../../server/modules/profile/rules'
 import { soundLedger } from '../attack/crowd'
 import { type World, world } from '../world'
 

@@ -1,7 +1,7 @@
 import { comments } from '../../contract/areas/comments'
 import { planet } from '../../contract/areas/planet'
 import { codes } from '../../contract/errors'
-import { cancelDue } from '../../server/modules/cancellation'
+import { cancelDue } from '../../server/leaving'
 import { commentsInReview, decideComment } from '../../server/modules/comments'
 import { type Person, type World, world } from '../world'
 import { counters, post, say, threads, wordsOf, writer } from './planet-world'

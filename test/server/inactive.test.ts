@@ -1,5 +1,6 @@
 import { runJobs } from '../../server/jobs'
-import { cancelDue, reclaimInactive, waitingSince, withdrawRequest } from '../../server/modules/cancellation'
+import { cancelDue } from '../../server/leaving'
+import { reclaimInactive, waitingSince, withdrawRequest } from '../../server/modules/cancellation'
 import { type World, world } from '../world'
 
 let w: World

@@ -1,6 +1,6 @@
 import { account } from '../../contract/areas/account'
 import { invite } from '../../contract/areas/invite'
-import { cancelDue } from '../../server/modules/cancellation'
+import { cancelDue } from '../../server/leaving'
 import { balance } from '../../server/modules/dog-food'
 import { asksToLeave } from '../support/leaving'
 import { type Person, type World, world } from '../world'

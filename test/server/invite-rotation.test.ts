@@ -1,5 +1,5 @@
 import { deriveKeys } from '../../server/keys'
-import { cancelDue } from '../../server/modules/cancellation'
+import { cancelDue } from '../../server/leaving'
 import { balance } from '../../server/modules/dog-food'
 import { asksToLeave } from '../support/leaving'
 import { type World, world } from '../world'

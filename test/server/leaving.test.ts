@@ -3,7 +3,7 @@ import { follows } from '../../contract/areas/follows'
 import { profile } from '../../contract/areas/profile'
 import { search } from '../../contract/areas/search'
 import { settings } from '../../contract/areas/settings'
-import { cancelDue } from '../../server/modules/cancellation'
+import { cancelDue } from '../../server/leaving'
 import { asksToLeave } from '../support/leaving'
 import { type World, world } from '../world'
 

@@ -1,6 +1,7 @@
 import { cancellation } from '../../contract/areas/cancellation'
 import { member } from '../../contract/areas/member'
-import { cancelDue, withdrawRequest } from '../../server/modules/cancellation'
+import { cancelDue } from '../../server/leaving'
+import { withdrawRequest } from '../../server/modules/cancellation'
 import { type MemberWorld, memberWorld, skus } from './member-world'
 
 let m: MemberWorld

@@ -5,7 +5,7 @@ import { handlers } from '../../handlers'
 import { grant } from '../dog-food'
 import { personById } from '../people'
 import { dailyOf } from '../picks'
-import { birthdayYear } from './rules'
+import { birthdayYear } from '../profile/rules'
 import { texts } from './texts'
 
 export default handlers(birthday, {

@@ -3,7 +3,6 @@ import type { Db } from '../../db/client'
 import { unitOfWork } from '../../unit-of-work'
 import { forgetWriter } from '../comments'
 import { endRenewals } from '../member'
-import { giveUpSeats } from '../offline'
 import { forgetReactions } from '../planet'
 import { endSessions } from '../sessions'
 import { forgetFace } from '../uploads'
@@ -14,17 +13,24 @@ import { said } from './texts'
 
 const batch = 50
 
+/** Ends what a user has going on in an area above, before the rows go; runs in the transaction, under the lock of the user. */
+type Leaver = (tx: Db, user: number, now: Date) => Promise<void>
+
 /**
  * Completes due cancellations (A.privacy.11, 12, security P6); returns the count. Every step is idempotent: close,
  * delete files, erase rows; a crash leaves the rest to the next run.
  * @throws AggregateError after the batch
  */
-export async function cancelDue(deps: Pick<Deps, 'db' | 'providers'>, now: Date): Promise<number> {
+export async function cancelDue(
+  deps: Pick<Deps, 'db' | 'providers'>,
+  now: Date,
+  leavers: readonly Leaver[],
+): Promise<number> {
   const failures: unknown[] = []
   let left = 0
   for (const user of await q.due(deps.db, now, batch))
     try {
-      if (await leave(deps, user, now)) left += 1
+      if (await leave({ ...deps, now }, user, leavers)) left += 1
     } catch (error) {
       failures.push(error)
     }
@@ -32,14 +38,18 @@ export async function cancelDue(deps: Pick<Deps, 'db' | 'providers'>, now: Date)
   return left
 }
 
-async function leave({ db, providers }: Pick<Deps, 'db' | 'providers'>, user: number, now: Date): Promise<boolean> {
+async function leave(
+  { db, providers, now }: Pick<Deps, 'db' | 'providers'> & { now: Date },
+  user: number,
+  leavers: readonly Leaver[],
+): Promise<boolean> {
   // concurrent logins can conflict
   const closed = await unitOfWork(db, (tx) => close(tx, user, now))
   if (!closed) return false
   await forgetFace({ db, providers }, user)
   const files = await filesOf(db, user)
   for (const key of files) await providers.storage.remove(key)
-  return unitOfWork(db, (tx) => finish(tx, user, new Set(files), now))
+  return unitOfWork(db, (tx) => finish(tx, { user, removed: new Set(files), leavers, now }))
 }
 
 /** False when an obstacle stopped the request. */
@@ -62,14 +72,22 @@ async function close(tx: Db, user: number, now: Date): Promise<boolean> {
 }
 
 /** False when a new file must be removed first. */
-async function finish(tx: Db, user: number, removed: ReadonlySet<string>, now: Date): Promise<boolean> {
+async function finish(
+  tx: Db,
+  {
+    user,
+    removed,
+    leavers,
+    now,
+  }: { user: number; removed: ReadonlySet<string>; leavers: readonly Leaver[]; now: Date },
+): Promise<boolean> {
   await q.holdPerson(tx, user)
   const request = await q.holdDue(tx, user, now)
   if (!request?.ended_at) return false
   if ((await filesOf(tx, user)).some((key) => !removed.has(key))) return false
   await forgetWriter(tx, user)
   await forgetReactions(tx, user)
-  await giveUpSeats(tx, user, now)
+  for (const ended of leavers) await ended(tx, user, now)
   await erase(tx, user)
   await q.settle(tx, request.id, { state: 'done', ended_at: now })
   return true

@@ -8,10 +8,8 @@ import type { Db } from '../../db/client'
 import { refuse } from '../../errors'
 import { refuseFeature } from '../../features'
 import { handlers } from '../../handlers'
-import { birthdayYear } from '../birthday/rules'
 import { knows, relationBetween } from '../bonds'
 import { cardsOf } from '../cards'
-import { areInOneElection } from '../election'
 import { questionOf } from '../faq'
 import { areApart, isThere, lookUp, nobody, type Person, personById, type Seen } from '../people'
 import { companyKeyOf, isMember, levelOf, missingBasics, roleOf, statusOf } from '../people/rules'
@@ -19,13 +17,25 @@ import { preferenceOf } from '../prefer'
 import { promptCards } from '../prompts'
 import { arrangePhotos, avatarOf, pictureView, setGreeting } from '../uploads'
 import { settleLevel, statusesOf } from '../verify'
-import { recordVisit, refuseManyHosts, visitedToday } from '../visitors'
 import { cityAt } from './city-at'
 import { editPage } from './edit'
 import { mineOf } from './mine'
 import { pageOf } from './page'
 import * as q from './queries'
+import { birthdayYear } from './rules'
 import { pairedPage } from './texts'
+
+type Visit = { host: number; guest: number; now: Date }
+
+/** What a look at a page counts for, handed in from areas above. */
+type Looks = {
+  /** @throws ApiError over the number of pages a day */
+  refuseManyHosts: (db: Db, look: { guest: number; host: number | undefined; now: Date }) => Promise<void>
+  visitedToday: (db: Db, visit: Visit) => Promise<boolean>
+  /** A look that must not be told to the host (security V6). */
+  isSecret: (db: Db, guest: number, host: number, now: Date) => Promise<boolean>
+  recordVisit: (db: Db, visit: Visit) => Promise<void>
+}
 
 const companiesAtOnce = 1000
 
@@ -54,8 +64,8 @@ async function goneOf({ db, now }: SessionContext, viewer: Person, person: Seen 
   return refuse('absent', told ? { message: pairedPage } : {})
 }
 
-/** Whose page it is, and who looks. @throws ApiError absent, or over the number of pages a day */
-async function hostOf(ctx: SessionContext, uid: string) {
+/** The owner of a page, and the viewer. @throws ApiError absent, or over the number of pages a day */
+async function hostOf(ctx: SessionContext, uid: string, { refuseManyHosts }: Looks) {
   const { db, me, now } = ctx
   const { person: somebody, viewer } = await lookUp(db, uid, me.id)
   const person = somebody && isThere(viewer, somebody, now) ? somebody : undefined
@@ -85,93 +95,94 @@ const mustApply = ({ conversationId, mutual, likedMutually }: Relation) =>
   conversationId === '' && !mutual && !likedMutually
 
 /** Reading a page again is no further visit on the day of one, nor is a look at who may be chosen in secret (security V6). */
-async function noteVisit(ctx: SessionContext, visit: Parameters<typeof recordVisit>[1], again: boolean) {
-  if (again && (await visitedToday(ctx.db, visit))) return
-  if (await areInOneElection(ctx.db, visit.guest, visit.host, ctx.now)) return
-  if (await ctx.firstTime()) await recordVisit(ctx.db, visit)
+async function noteVisit(ctx: SessionContext, visit: Visit, { again, looks }: { again: boolean; looks: Looks }) {
+  if (again && (await looks.visitedToday(ctx.db, visit))) return
+  if (await looks.isSecret(ctx.db, visit.guest, visit.host, ctx.now)) return
+  if (await ctx.firstTime()) await looks.recordVisit(ctx.db, visit)
 }
 
-export default handlers(profile, {
-  async info(ctx, { uid, as, again = false }) {
-    const { db, me } = ctx
-    const { person, viewer, own } = await hostOf(ctx, uid)
-    if (own && as) return asSeen(ctx, viewer, as)
-    if (!own) await noteVisit(ctx, { host: person.id, guest: me.id, now: ctx.now }, again)
-    const [answers, states, question, relation] = await Promise.all([
-      promptCards(ctx, person.id),
-      own ? statusesOf(db, me.id) : [],
-      own ? '' : questionOf(db, person.id),
-      own ? undefined : relationBetween(db, me.id, person.id, ctx.now),
-    ])
-    return {
-      role: roleOf(person),
-      dataLevel: levelOf(person.level),
-      status: statusOf(person),
-      userInfo: pageOf(ctx, viewer, person, { own: states, answers }),
-      ...(relation && { relation }),
-      ...(relation && mustApply(relation) && question !== '' && { question }),
-    }
-  },
+export default (looks: Looks) =>
+  handlers(profile, {
+    async info(ctx, { uid, as, again = false }) {
+      const { db, me } = ctx
+      const { person, viewer, own } = await hostOf(ctx, uid, looks)
+      if (own && as) return asSeen(ctx, viewer, as)
+      if (!own) await noteVisit(ctx, { host: person.id, guest: me.id, now: ctx.now }, { again, looks })
+      const [answers, states, question, relation] = await Promise.all([
+        promptCards(ctx, person.id),
+        own ? statusesOf(db, me.id) : [],
+        own ? '' : questionOf(db, person.id),
+        own ? undefined : relationBetween(db, me.id, person.id, ctx.now),
+      ])
+      return {
+        role: roleOf(person),
+        dataLevel: levelOf(person.level),
+        status: statusOf(person),
+        userInfo: pageOf(ctx, viewer, person, { own: states, answers }),
+        ...(relation && { relation }),
+        ...(relation && mustApply(relation) && question !== '' && { question }),
+      }
+    },
 
-  async me(ctx) {
-    const { db, me, now, fileUrl } = ctx
-    const [person, held, avatar, prefer] = await Promise.all([
-      personById(db, me.id),
-      cardsOf(db, me.id, now),
-      avatarOf(db, me.id),
-      preferenceOf(db, me.id),
-    ])
-    const avatarState = avatar ? pictureView(ctx, avatar).state : reviewState.approved
-    return {
-      userUuid: person.uid,
-      nickname: person.nickname,
-      avatar: fileUrl(person.avatar_key),
-      gender: person.gender,
-      role: roleOf(person),
-      dataLevel: levelOf(person.level),
-      status: statusOf(person),
-      finishEditBasicInfo: missingBasics(person, avatarState === reviewState.pending).length === 0,
-      // name, number and face pass together or not at all (A.X37)
-      finishRealNameAuth: person.verified.includes('realName'),
-      finishRealPersonAuth: person.verified.includes('realName'),
-      avatarAuth: { status: avatarState },
-      prefer,
-      vip: isMember(person, now),
-      heartUnlockCount: held.heart,
-      applyToMeetCount: held.meet,
-      birthday: birthdayYear(person.birth_date, now) !== undefined,
-    }
-  },
+    async me(ctx) {
+      const { db, me, now, fileUrl } = ctx
+      const [person, held, avatar, prefer] = await Promise.all([
+        personById(db, me.id),
+        cardsOf(db, me.id, now),
+        avatarOf(db, me.id),
+        preferenceOf(db, me.id),
+      ])
+      const avatarState = avatar ? pictureView(ctx, avatar).state : reviewState.approved
+      return {
+        userUuid: person.uid,
+        nickname: person.nickname,
+        avatar: fileUrl(person.avatar_key),
+        gender: person.gender,
+        role: roleOf(person),
+        dataLevel: levelOf(person.level),
+        status: statusOf(person),
+        finishEditBasicInfo: missingBasics(person, avatarState === reviewState.pending).length === 0,
+        // name, number and face pass together or not at all (A.X37)
+        finishRealNameAuth: person.verified.includes('realName'),
+        finishRealPersonAuth: person.verified.includes('realName'),
+        avatarAuth: { status: avatarState },
+        prefer,
+        vip: isMember(person, now),
+        heartUnlockCount: held.heart,
+        applyToMeetCount: held.meet,
+        birthday: birthdayYear(person.birth_date, now) !== undefined,
+      }
+    },
 
-  async area({ db, me }) {
-    const { province, city } = await personById(db, me.id)
-    return { province, city }
-  },
+    async area({ db, me }) {
+      const { province, city } = await personById(db, me.id)
+      return { province, city }
+    },
 
-  cityAt: async (_ctx, { latitude, longitude }) => cityAt(latitude / 100, longitude / 100),
+    cityAt: async (_ctx, { latitude, longitude }) => cityAt(latitude / 100, longitude / 100),
 
-  mine: mineOf,
+    mine: mineOf,
 
-  async edit(ctx, input) {
-    await editPage(ctx, input)
-    await settleLevel(ctx.db, ctx.me.id, ctx.now)
-    return mineOf(ctx)
-  },
+    async edit(ctx, input) {
+      await editPage(ctx, input)
+      await settleLevel(ctx.db, ctx.me.id, ctx.now)
+      return mineOf(ctx)
+    },
 
-  async setPhotos(ctx, { photos, avatar }) {
-    refuseFeature(ctx.me, 'profile')
-    await arrangePhotos(ctx, { photos, avatar })
-    await settleLevel(ctx.db, ctx.me.id, ctx.now)
-    return mineOf(ctx)
-  },
+    async setPhotos(ctx, { photos, avatar }) {
+      refuseFeature(ctx.me, 'profile')
+      await arrangePhotos(ctx, { photos, avatar })
+      await settleLevel(ctx.db, ctx.me.id, ctx.now)
+      return mineOf(ctx)
+    },
 
-  async setGreeting(ctx, { id }) {
-    refuseFeature(ctx.me, 'profile')
-    await setGreeting(ctx, id)
-    return mineOf(ctx)
-  },
+    async setGreeting(ctx, { id }) {
+      refuseFeature(ctx.me, 'profile')
+      await setGreeting(ctx, id)
+      return mineOf(ctx)
+    },
 
-  async contacts({ db, me, now }, { uids }) {
-    return { list: await q.contacts(db, await personById(db, me.id), uids, now) }
-  },
-})
+    async contacts({ db, me, now }, { uids }) {
+      return { list: await q.contacts(db, await personById(db, me.id), uids, now) }
+    },
+  })

@@ -1,6 +1,8 @@
 import type { ProfileEdit } from '../../../contract/areas/profile'
+import { limits } from '../../../contract/limits'
 import { certificationTypes, verifications, verificationStatus } from '../../../contract/options'
 import { isPlace } from '../../../contract/regions'
+import { dayOf, daysBetween, isDay } from '../../../contract/time'
 import type { User } from '../../db/tables'
 import type { Person } from '../people'
 import { companyKeyOf, type PageText, tidyLine } from '../people/rules'
@@ -162,4 +164,23 @@ export function textOf(edit: ProfileEdit, field: PageText): string | undefined {
   const text = edit[field]
   if (text === undefined) return undefined
   return field === 'nickname' ? tidyLine(text) : tidyStory(text)
+}
+
+/** A birthday on 29 February is kept on 1 March of other years, as `ageOn` counts. */
+function birthdayIn(year: number, birthDay: string): string {
+  const day = `${year}${birthDay.slice(4)}`
+  return isDay(day) ? day : `${year}-03-01`
+}
+
+/**
+ * The year of the birthday that is being kept: for `birthdayDays` days from 0:00 of the day in Shanghai, across the turn of
+ * a year too (B.X23; the specification gives no number of days). Undefined on other days, and before the first birthday.
+ */
+export function birthdayYear(birthDay: string, now: Date): number | undefined {
+  const today = dayOf(now)
+  const thisYear = Number(today.slice(0, 4))
+  return [thisYear, thisYear - 1].find((year) => {
+    const since = daysBetween(birthdayIn(year, birthDay), today)
+    return since >= 0 && since < limits.birthdayDays && year > Number(birthDay.slice(0, 4))
+  })
 }

@@ -7,7 +7,6 @@ import { refuse } from '../../errors'
 import { newHandle } from '../../keys'
 import { matrixOf } from '../../qr-code'
 import { meet, type Seen } from '../people'
-import { dailyOf } from '../picks'
 import { topicShown } from '../topics'
 import { admit, bothOf } from './entering'
 import * as q from './queries'
@@ -56,8 +55,12 @@ async function eventOf({ db }: SessionContext, mine: q.Test | undefined, shareUr
   }
 }
 
-/** "TA们可能适合你": of the daily match, whom I have said nothing of (B.autumnquiz.04). */
-async function recommended(ctx: SessionContext): Promise<Autumn['recommendUserList']> {
+type Picked = { uid: string; avatar: string; nickname: string; decision: string; reasons: { text: string }[] }
+/** The viewer's daily match, handed in from above. */
+export type DailyOf = (ctx: SessionContext) => Promise<{ list: Picked[] }>
+
+/** "TA们可能适合你": users of the daily match that the viewer has not decided about (B.autumnquiz.04). */
+async function recommended(ctx: SessionContext, dailyOf: DailyOf): Promise<Autumn['recommendUserList']> {
   const { list } = await dailyOf(ctx)
   return list
     .filter(({ decision }) => decision === '')
@@ -66,7 +69,7 @@ async function recommended(ctx: SessionContext): Promise<Autumn['recommendUserLi
 }
 
 /** B.autumnquiz.01. Before I answered nothing is said of whoever sent me theirs (security V7). */
-export async function autumnEnter(ctx: SessionContext, asked: Asked): Promise<Autumn> {
+export async function autumnEnter(ctx: SessionContext, asked: Asked, dailyOf: DailyOf): Promise<Autumn> {
   const { db, env, me, now, publicUrl } = ctx
   const other = await otherOf(ctx, asked)
   const mine = await q.own(db, me.id, autumnQuiz)
@@ -82,7 +85,13 @@ export async function autumnEnter(ctx: SessionContext, asked: Asked): Promise<Au
   const { me: person } = await bothOf(ctx, me.id)
   const myResult = resultView(ctx, person, mine)
   if (!other)
-    return { ...common, status: autumnStatus.mine, myResult, recommendUserList: await recommended(ctx), dynamicId: '' }
+    return {
+      ...common,
+      status: autumnStatus.mine,
+      myResult,
+      recommendUserList: await recommended(ctx, dailyOf),
+      dynamicId: '',
+    }
   return {
     ...common,
     status: autumnStatus.match,
@@ -95,7 +104,11 @@ export async function autumnEnter(ctx: SessionContext, asked: Asked): Promise<Au
 }
 
 /** B.autumnquiz.03. The first answers stand. */
-export async function autumnSubmit(ctx: SessionContext, input: Input<typeof quiz.autumnSubmit>): Promise<Autumn> {
+export async function autumnSubmit(
+  ctx: SessionContext,
+  input: Input<typeof quiz.autumnSubmit>,
+  dailyOf: DailyOf,
+): Promise<Autumn> {
   const { db, me, now } = ctx
   const { answers, ...asked } = input
   admit(ctx, autumnQuiz)
@@ -103,5 +116,5 @@ export async function autumnSubmit(ctx: SessionContext, input: Input<typeof quiz
   if (!isAnswered(autumnQuestions, answers)) throw refuse('unacceptable', { message: said.incomplete })
   const questions = autumnQuestions.map(({ qid }) => qid)
   await q.add(db, { public_id: newHandle(), user_id: me.id, activity_id: autumnQuiz, questions, answers, at: now })
-  return autumnEnter(ctx, asked)
+  return autumnEnter(ctx, asked, dailyOf)
 }

@@ -6,7 +6,7 @@ import { handlers } from '../../handlers'
 import { offsetOf, paged } from '../../paging'
 import { giveCards } from '../cards'
 import { isThere, onlyPeople, viewPeople } from '../people'
-import { autumnEnter, autumnSubmit } from './autumn'
+import { autumnEnter, autumnSubmit, type DailyOf } from './autumn'
 import { create, enter, submit } from './entering'
 import * as q from './queries'
 import { aboutOf, bank, isOpen, titleOf } from './rules'
@@ -41,43 +41,44 @@ export async function testShared(
 
 export { addReadyTest } from './ready'
 
-export default handlers(quiz, {
-  offered: async ({ env, now }) => ({
-    list: ([...quizActivities, autumnQuiz] as const)
-      .filter((activity) => isOpen(activity, env, now))
-      .map((activityId) => ({ activityId, testEventName: titleOf(activityId), testEventDesc: aboutOf(activityId) })),
-  }),
+export default (dailyOf: DailyOf) =>
+  handlers(quiz, {
+    offered: async ({ env, now }) => ({
+      list: ([...quizActivities, autumnQuiz] as const)
+        .filter((activity) => isOpen(activity, env, now))
+        .map((activityId) => ({ activityId, testEventName: titleOf(activityId), testEventDesc: aboutOf(activityId) })),
+    }),
 
-  enter,
-  create,
-  submit,
+    enter,
+    create,
+    submit,
 
-  async moreQuestions(_ctx, { activityId, ...page }) {
-    const all = bank[activityId]
-    return paged(all.length, page, all.slice(offsetOf(page), offsetOf(page) + page.pageSize))
-  },
+    async moreQuestions(_ctx, { activityId, ...page }) {
+      const all = bank[activityId]
+      return paged(all.length, page, all.slice(offsetOf(page), offsetOf(page) + page.pageSize))
+    },
 
-  async moreTests(ctx, { activityId, ...page }) {
-    const { db, me, now } = ctx
-    const part = { offset: offsetOf(page), most: page.pageSize }
-    const total = await q.otherCount(db, activityId, me.viewer, now)
-    const { records } = await viewPeople(ctx, {
-      skeleton: async () => ({ rows: await q.others(db, activityId, me.viewer, now, part) }),
-      hydrate: onlyPeople,
-      view: ({ public_id }, person, _facts, { viewer, fileUrl }) =>
-        isThere(viewer, person, now)
-          ? {
-              tid: public_id,
-              uid: person.uid,
-              avatar: fileUrl(person.avatar_key),
-              nickname: person.nickname,
-              title: names[activityId].name,
-            }
-          : undefined,
-    })
-    return paged(total, page, records)
-  },
+    async moreTests(ctx, { activityId, ...page }) {
+      const { db, me, now } = ctx
+      const part = { offset: offsetOf(page), most: page.pageSize }
+      const total = await q.otherCount(db, activityId, me.viewer, now)
+      const { records } = await viewPeople(ctx, {
+        skeleton: async () => ({ rows: await q.others(db, activityId, me.viewer, now, part) }),
+        hydrate: onlyPeople,
+        view: ({ public_id }, person, _facts, { viewer, fileUrl }) =>
+          isThere(viewer, person, now)
+            ? {
+                tid: public_id,
+                uid: person.uid,
+                avatar: fileUrl(person.avatar_key),
+                nickname: person.nickname,
+                title: names[activityId].name,
+              }
+            : undefined,
+      })
+      return paged(total, page, records)
+    },
 
-  autumnEnter,
-  autumnSubmit,
-})
+    autumnEnter: (ctx, input) => autumnEnter(ctx, input, dailyOf),
+    autumnSubmit: (ctx, input) => autumnSubmit(ctx, input, dailyOf),
+  })
