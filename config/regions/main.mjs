@@ -52,7 +52,7 @@ const write = (file, text) => writeFileSync(path.resolve(import.meta.dirname, '.
 
 if (process.argv[1] === import.meta.filename) {
   write(
-    'src/features/profile/edit/city-letters.ts',
+    'src/features/people/city-letters.ts',
     `// Written by config/regions/main.mjs from the package pinyin-pro; do not edit
 /** How the cities of each region are spelled, a capital for each syllable, in the order of the regions. */
 export const cityLetters: readonly string[] = [

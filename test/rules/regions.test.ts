@@ -1,8 +1,8 @@
 import { execFileSync } from 'node:child_process'
 import path from 'node:path'
 import { isPlace, regions } from '../../contract/regions'
-import { cityLetters } from '../../src/features/profile/edit/city-letters'
-import { findCities } from '../../src/features/profile/edit/find-cities'
+import { cityLetters } from '../../src/features/people/city-letters'
+import { findCities } from '../../src/features/people/find-cities'
 import { project } from './facts'
 
 const keptAs = (name: 'regions' | 'letters') => {

@@ -42,10 +42,10 @@ const ofModule: Record<string, string> = {
   'src/api/persisted.ts writtenElsewhere': 'a key, within one event',
   'src/features/chat/badges.ts timer': 'a timer',
   'src/features/planet/reactions.ts voting': 'calls under way',
-  'src/features/profile/nicknames.ts asked': 'cleared with the session',
-  'src/features/profile/nicknames.ts era': 'counts sessions',
-  'src/features/profile/nicknames.ts timer': 'a timer',
-  'src/features/profile/nicknames.ts waiting': 'cleared with the session',
+  'src/features/people/nicknames.ts asked': 'cleared with the session',
+  'src/features/people/nicknames.ts era': 'counts sessions',
+  'src/features/people/nicknames.ts timer': 'a timer',
+  'src/features/people/nicknames.ts waiting': 'cleared with the session',
   'src/features/uploads/use-upload.ts made': 'counts uploads',
   'src/features/voice/player.ts stop': 'ends what sounds now',
   'src/platform/addresses.ts ahead': 'the clock of the server',
@@ -110,7 +110,7 @@ test('nothing else touches the storage of a host', () => {
 
 /** Fields of several lines keep their words when the session ends by itself: in a store of the account, or with their page. */
 const writers: Record<string, string> = {
-  'src/features/appeals/appeal-form.tsx': 'useUnsent',
+  'src/features/writing/appeal-form.tsx': 'useUnsent',
   'src/features/apply/apply-sheet.tsx': 'createOfAccount in flow.ts',
   'src/features/apply/reason-sheet.tsx': 'useUnsent',
   'src/features/cancellation/cancel-form.tsx': 'useUnsent',

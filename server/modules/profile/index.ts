@@ -1,5 +1,6 @@
 import type { SeenBy } from '../../../contract/areas/planet-parts'
 import { profile, type Relation } from '../../../contract/areas/profile'
+import type { Input } from '../../../contract/define'
 import { limits } from '../../../contract/limits'
 import { reviewState, userStatus } from '../../../contract/options'
 import { minus } from '../../../contract/time'
@@ -101,28 +102,31 @@ async function noteVisit(ctx: SessionContext, visit: Visit, { again, looks }: { 
   if (await ctx.firstTime()) await looks.recordVisit(ctx.db, visit)
 }
 
+/** A page and how the viewer and its owner stand to each other; counts as a visit. @throws ApiError absent, tooMany */
+async function infoOf(ctx: SessionContext, { uid, as, again = false }: Input<typeof profile.info>, looks: Looks) {
+  const { db, me } = ctx
+  const { person, viewer, own } = await hostOf(ctx, uid, looks)
+  if (own && as) return asSeen(ctx, viewer, as)
+  if (!own) await noteVisit(ctx, { host: person.id, guest: me.id, now: ctx.now }, { again, looks })
+  const [answers, states, question, relation] = await Promise.all([
+    promptCards(ctx, person.id),
+    own ? statusesOf(db, me.id) : [],
+    own ? '' : questionOf(db, person.id),
+    own ? undefined : relationBetween(db, me.id, person.id, ctx.now),
+  ])
+  return {
+    role: roleOf(person),
+    dataLevel: levelOf(person.level),
+    status: statusOf(person),
+    userInfo: pageOf(ctx, viewer, person, { own: states, answers }),
+    ...(relation && { relation }),
+    ...(relation && mustApply(relation) && question !== '' && { question }),
+  }
+}
+
 export default (looks: Looks) =>
   handlers(profile, {
-    async info(ctx, { uid, as, again = false }) {
-      const { db, me } = ctx
-      const { person, viewer, own } = await hostOf(ctx, uid, looks)
-      if (own && as) return asSeen(ctx, viewer, as)
-      if (!own) await noteVisit(ctx, { host: person.id, guest: me.id, now: ctx.now }, { again, looks })
-      const [answers, states, question, relation] = await Promise.all([
-        promptCards(ctx, person.id),
-        own ? statusesOf(db, me.id) : [],
-        own ? '' : questionOf(db, person.id),
-        own ? undefined : relationBetween(db, me.id, person.id, ctx.now),
-      ])
-      return {
-        role: roleOf(person),
-        dataLevel: levelOf(person.level),
-        status: statusOf(person),
-        userInfo: pageOf(ctx, viewer, person, { own: states, answers }),
-        ...(relation && { relation }),
-        ...(relation && mustApply(relation) && question !== '' && { question }),
-      }
-    },
+    info: (ctx, input) => infoOf(ctx, input, looks),
 
     async me(ctx) {
       const { db, me, now, fileUrl } = ctx

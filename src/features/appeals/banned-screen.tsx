@@ -11,7 +11,7 @@ import { moments } from '@/texts/moments'
 import { Box, Button, Card, EmptyState, Stack, Text } from '@/ui'
 import { CodeEntry, isPhone, PhoneField, useCodeSending } from '../account'
 import { PhotosField, type Sent, useMayUpload } from '../uploads'
-import { AppealForm } from './appeal-form'
+import { AppealForm } from '../writing'
 
 const text = texts.banned
 type Stopped = Data<typeof appeals.enter>

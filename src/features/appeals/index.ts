@@ -1,2 +1,1 @@
 export { BannedAppealScreen } from './banned-screen'
-export { AppealForm } from './appeal-form'

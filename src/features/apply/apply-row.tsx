@@ -2,7 +2,7 @@ import type { Application } from '@contract/areas/apply'
 import { applyState } from '@contract/options'
 import { apply as text } from '@/texts/apply'
 import { Avatar, Button, classes, Dot, IconButton, press, Row, Stack, Tag, Text } from '@/ui'
-import { genderOf } from '../profile'
+import { genderOf } from '../people'
 import './apply.scss'
 
 type ApplyRowProps = {

@@ -21,7 +21,7 @@ import {
   TextArea,
 } from '@/ui'
 import { TopUpButton } from '../dog-food'
-import { genderOf } from '../profile'
+import { genderOf } from '../people'
 import type { ApplyFlow, ApplyWay } from './flow'
 import './apply-sheet.scss'
 

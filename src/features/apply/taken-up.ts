@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { DroppedError, persistedOfAccount } from '@/api'
 import { useInFront } from '@/shell/use-shown'
-import { useMe } from '../profile'
+import { useMe } from '../people'
 
 /** Whom verification kept one from asking. Persisted for two hours, as the way back is: the face check leaves the app. */
 const waiting = persistedOfAccount<string>('APPLY_WAITING', 2 / 24)

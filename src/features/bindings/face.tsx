@@ -3,7 +3,7 @@ import { verify } from '@contract/areas/verify'
 import { persistedOfAccount, useCall } from '@/api'
 import { bindings as text } from '@/texts/bindings'
 import { Button, Stack, Text } from '@/ui'
-import { supportTap } from '../support'
+import { supportTap } from '../help'
 import { openCheck, Ticks, useAttempt, useConsented, useTicks } from '../verify'
 
 /** The check that was begun; it leaves the app, and comes back to this page. */

@@ -1,4 +1,5 @@
 import { type Blocked, blocking } from '@contract/areas/blocking'
+import { member } from '@contract/areas/member'
 import { limits } from '@contract/limits'
 import { blockType } from '@contract/options'
 import { forgetAll, useAction, useCall, usePaged } from '@/api'
@@ -8,6 +9,9 @@ import { list as listText } from '@/texts/list'
 import { confirm } from '@/ui'
 
 export type Kind = 'users' | 'dynamic'
+
+/** Whether the viewer is a member, and of which version: a member may block more. */
+export const useMembership = () => useCall(member.info, {}, { silent: true })
 
 /** A.shield.01. */
 export const useBlockCounts = () => useCall(blocking.counts, {})

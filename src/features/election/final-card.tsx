@@ -4,7 +4,7 @@ import { routes } from '@/routes'
 import { go } from '@/shell'
 import { election as text } from '@/texts/election'
 import { Avatar, Button, Card, Icon, layout, Picture, press, Row, Stack, Text } from '@/ui'
-import { genderOf } from '../profile'
+import { genderOf } from '../people'
 import type { Result } from './queries'
 
 type FinalProps = { info: ElectionInfo; me: Result['selfInfo']; chosen: FinalChoice }

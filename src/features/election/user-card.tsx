@@ -4,7 +4,7 @@ import { routes } from '@/routes'
 import { go } from '@/shell'
 import { election as text } from '@/texts/election'
 import { Avatar, Box, classes, Icon, layout, Picture, press, Row, Stack, Tag, Text } from '@/ui'
-import { genderOf } from '../profile'
+import { genderOf } from '../people'
 
 /** `locked`: submitted, for good. */
 export type CardState = 'plain' | 'open' | 'chosen' | 'locked'

@@ -1,8 +1,9 @@
 import { useCallback, useState } from 'react'
 import type { PersonRow } from '@contract/person-rows'
 import { follows as text } from '@/texts/follows'
-import { type Doing, personOf, targetOf } from '../person-rows'
+import { type Doing, personOf } from '../person-rows'
 import type { Flow } from '../unlocks'
+import { targetOf } from '../unlocks'
 import type { Tab } from './queries'
 import { useFollow } from './use-follow'
 

@@ -6,7 +6,7 @@ import { routes } from '@/routes'
 import { useComingFrom } from '@/shell'
 import { follows as text } from '@/texts/follows'
 import { list as listText } from '@/texts/list'
-import { useUnlockRow } from '../person-rows'
+import { useUnlockRow } from '../unlocks'
 
 /** Named as in the URL. */
 export type Tab = keyof typeof text.tabs

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { picks as text } from '@/texts/picks'
 import { Avatar, Box, classes, layout, Picture, PictureBars, press, Row, Stack, Text } from '@/ui'
-import { genderOf } from '../profile'
+import { genderOf } from '../people'
 import type { Picked } from './queries'
 
 type PhotosProps = {

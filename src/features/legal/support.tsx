@@ -1,6 +1,6 @@
 import { legalPage as text } from '@/texts/legal/page'
 import { Button, Stack, Text } from '@/ui'
-import { supportTap } from '../support'
+import { supportTap } from '../help'
 
 /** Customer service (A.legal.22). */
 export const Support = () => (

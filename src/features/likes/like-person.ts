@@ -1,8 +1,9 @@
 import { useCallback } from 'react'
 import type { PersonRow } from '@contract/person-rows'
 import { likes as text } from '@/texts/likes'
-import { type Doing, personOf, targetOf } from '../person-rows'
+import { type Doing, personOf } from '../person-rows'
 import type { Flow } from '../unlocks'
+import { targetOf } from '../unlocks'
 import type { Tab } from './queries'
 import { useLike } from './use-like'
 

@@ -7,7 +7,7 @@ import { host } from '@/platform'
 import { useInFront } from '@/shell/use-shown'
 import { likes as text } from '@/texts/likes'
 import { list as listText } from '@/texts/list'
-import { useUnlockRow } from '../person-rows'
+import { useUnlockRow } from '../unlocks'
 
 export type Tab = keyof typeof text.tabs
 export const tabs = Object.keys(text.tabs) as Tab[]

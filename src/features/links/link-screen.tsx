@@ -6,10 +6,10 @@ import { host } from '@/platform'
 import { go as navigate } from '@/shell'
 import { links as text } from '@/texts/links'
 import { a11y, EmptyState, Stack, Text, WaitingDots } from '@/ui'
+import { keepWish } from '../prefer'
 import { copyLink } from './copy-link'
 import { type LinkQuery, paramsOf } from './params'
 import { useLink } from './use-link'
-import { keepWish } from './wish'
 
 /** Where a link of a campaign leads (C.jump.01). */
 export function linkUrl(id: string, query: LinkQuery) {

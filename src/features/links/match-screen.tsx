@@ -19,12 +19,12 @@ import {
   WheelPicker,
 } from '@/ui'
 import { reportEvent } from '../events'
+import { firstWish } from '../prefer'
 import { offerLink } from './copy-link'
 import { linkUrl } from './link-screen'
 import type { LinkQuery } from './params'
 import { useCities, useOnline } from './queries'
 import { useLink } from './use-link'
-import { firstWish } from './wish'
 import './links.scss'
 
 type Sex = 'male' | 'female'

@@ -3,7 +3,6 @@ import { links } from '@contract/areas/links'
 import { limits } from '@contract/limits'
 import { useCall } from '@/api'
 import { host } from '@/platform'
-import { useLeadWish } from './wish'
 
 /** The configuration of an ad, from the static host and past every cache (C.ads.01); undefined when it cannot be had or is unfit. */
 export async function loadAd(id: string): Promise<AdsConfig | undefined> {
@@ -19,10 +18,3 @@ export const pictureUrl = (src: string): string => (src === '' ? '' : `${host.ap
 
 export const useCities = () => useCall(links.cities, {}, { silent: true })
 export const useOnline = () => useCall(links.online, {}, { silent: true })
-
-/** The city that was chosen on the match page of an ad; undefined without one. */
-export function useLeadCity(): string | undefined {
-  const area = useLeadWish()?.area
-  const { data } = useCall(links.cities, {}, { silent: true, when: area !== undefined })
-  return data?.list.find(({ code }) => code === area)?.name
-}

@@ -1,7 +1,7 @@
+import { goLogIn } from '@/shell'
 import { me as text } from '@/texts/me'
 import { Avatar, Button, layout, Stack, Text } from '@/ui'
 import picture from '@/ui/assets/avatar-guest.svg'
-import { goLogIn } from '../account'
 
 /** For a signed-out user (A.auth.12). */
 export const Guest = () => (

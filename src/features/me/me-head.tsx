@@ -6,7 +6,7 @@ import { go } from '@/shell'
 import { me as text } from '@/texts/me'
 import { profile as profileText } from '@/texts/profile'
 import { a11y, Avatar, Box, Icon, layout, LevelBadge, press, Row, Stack, Text } from '@/ui'
-import { genderOf, levelOf, Marks } from '../profile'
+import { genderOf, levelOf, Marks } from '../people'
 import { OwnVerifications } from '../verify'
 
 type Me = Data<typeof profile.me>

@@ -4,7 +4,7 @@ import { visitors } from '@contract/areas/visitors'
 import { useCall } from '@/api'
 import { useDogFood } from '../dog-food'
 import { useMembership } from '../member'
-import { useMe } from '../profile'
+import { useMe } from '../people'
 
 /** The data of 我的; each part fails alone (A.me.02). */
 export function useMine() {

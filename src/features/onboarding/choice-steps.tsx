@@ -1,8 +1,9 @@
 import { editing as editText } from '@/texts/editing'
 import { onboarding as text } from '@/texts/onboarding'
 import { Card, Pills } from '@/ui'
-import { useLeadCity } from '../links'
-import { ChoiceRow, choices, CityFinder, places } from '../profile'
+import { CityFinder, places } from '../people'
+import { useLeadCity } from '../prefer'
+import { ChoiceRow, choices } from '../profile'
 import { Wrong } from './said'
 import { locks, StepFrame, type StepProps } from './step-frame'
 

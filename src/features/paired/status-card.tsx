@@ -6,7 +6,7 @@ import { go } from '@/shell'
 import { moments } from '@/texts/moments'
 import { paired as text } from '@/texts/paired'
 import { Avatar, Box, Button, Card, confirm, ErrorLine, Row, Skeleton, Stack, Text } from '@/ui'
-import { genderOf, useMe } from '../profile'
+import { genderOf, useMe } from '../people'
 import { useChangePairing, usePairing } from './queries'
 
 type Pairing = Data<typeof paired.state>

@@ -5,7 +5,7 @@ import { useAction, useCall } from '@/api'
 import { host } from '@/platform'
 import { parents as text } from '@/texts/parents'
 import { Avatar, BottomBar, Box, Button, Card, Checkbox, EmptyState, PairPicker, Row, SectionTitle, Skeleton, Stack, Text, TextField } from '@/ui' // prettier-ignore
-import { places } from '../profile'
+import { places } from '../people'
 import { ContactFields, useContact } from './contact-fields'
 import { parentChanged } from './queries'
 

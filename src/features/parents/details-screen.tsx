@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ComponentType, useState } from 'react'
 import type { FamilyUser } from '@contract/areas/parents'
 import { parents } from '@contract/areas/parents'
 import { familyStatus } from '@contract/options'
@@ -8,7 +8,6 @@ import { routes } from '@/routes'
 import { go } from '@/shell'
 import { parents as text } from '@/texts/parents'
 import { BottomBar, Button, confirm, EmptyState, ErrorState, Skeleton, Stack } from '@/ui'
-import { ReportSheet } from '../reports'
 import { Gate } from './gate'
 import { PersonCard, SingleCards } from './person-cards'
 import { useStanding, useUnlock, useUser } from './queries'
@@ -16,12 +15,21 @@ import './parents.scss'
 
 const toList = (byParent: boolean) => void go.replace(byParent ? routes.parents.family : routes.parents.historyList, {})
 
+/** The sheet for a report, handed in by the page from an area above. */
+type ReportSheet = ComponentType<{
+  reported: { respondentUserId: string }
+  title: string
+  closeLabel: string
+  onClose: () => void
+}>
+type DetailsProps = { fmUid: string; ReportSheet: ReportSheet }
+
 /** /parentsMatch/userDetails: a parent as a single reads them, or a single as a parent does (C.parents.27 to 36). */
-export const DetailsScreen = ({ fmUid }: { fmUid: string }) => (
-  <Gate target='both'>{({ parent }) => <Details fmUid={fmUid} byParent={parent} />}</Gate>
+export const DetailsScreen = (props: DetailsProps) => (
+  <Gate target='both'>{({ parent }) => <Details {...props} byParent={parent} />}</Gate>
 )
 
-function Details({ fmUid, byParent }: { fmUid: string; byParent: boolean }) {
+function Details({ fmUid, ReportSheet, byParent }: DetailsProps & { byParent: boolean }) {
   const { data, state, refusal, retry } = useUser(fmUid)
   if (state === 'failed')
     return <ErrorState title={text.failed} text={refusal?.msg} retry={text.retry} onRetry={() => void retry()} />
@@ -35,10 +43,10 @@ function Details({ fmUid, byParent }: { fmUid: string; byParent: boolean }) {
         onAction={() => toList(byParent)}
       />
     )
-  return <User fmUid={fmUid} user={data} />
+  return <User fmUid={fmUid} ReportSheet={ReportSheet} user={data} />
 }
 
-function User({ fmUid, user }: { fmUid: string; user: FamilyUser }) {
+function User({ fmUid, ReportSheet, user }: DetailsProps & { user: FamilyUser }) {
   const [reporting, report] = useState(false)
   return (
     <>

@@ -7,7 +7,7 @@ import { go, TopBar, useShownAgain } from '@/shell'
 import { list as listText } from '@/texts/list'
 import { parents as text } from '@/texts/parents'
 import { Avatar, Button, Card, Cell, confirm, EmptyState, ErrorState, PagedList, press, Row, Skeleton, Stack, Tag, Text, thousands, usePull } from '@/ui' // prettier-ignore
-import { genderOf } from '../profile'
+import { genderOf } from '../people'
 import { AcceptForm } from './accept-form'
 import { CareOffer } from './care-offer'
 import { parentChanged, type Standing, useAuth, useCandidates, useStanding } from './queries'

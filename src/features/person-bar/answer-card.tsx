@@ -2,7 +2,8 @@ import type { Profile, Relation } from '@contract/areas/profile'
 import { personBar as text } from '@/texts/person-bar'
 import { Text } from '@/ui'
 import { ApplyButton, ApplySheet, useApply, useTakenUp } from '../apply'
-import { AskedCard, useMe } from '../profile'
+import { useMe } from '../people'
+import { AskedCard } from '../profile'
 
 type AnswerCardProps = { person: Profile; relation: Relation; question: string }
 

@@ -6,7 +6,6 @@ import { go } from '@/shell'
 import { personRows as text } from '@/texts/person-rows'
 import { unlock as unlockText } from '@/texts/unlocks'
 import type { Person } from '@/ui'
-import type { Target } from '../unlocks'
 
 /** What every list says of a person. While locked, `uid` is a handle. */
 export type Listed = Pick<
@@ -72,9 +71,3 @@ export function personOf(row: Listed, { note, onUnlock, act }: Doing): Person {
     ...act,
   }
 }
-
-/** A locked row as the unlock flow takes it; its price is the row's own (A.follow.06). */
-export const targetOf = (row: Listed & { unlockCost: number }, note: string): Target => ({
-  ...row,
-  about: [aboutOf(row), note].filter(Boolean).join(' · '),
-})

@@ -3,7 +3,8 @@ import { go } from '@/shell'
 import { picks as text } from '@/texts/picks'
 import { completeness } from '@/texts/profile'
 import { EmptyState } from '@/ui'
-import { namesOf, useMine } from '../profile'
+import { useMine } from '../people'
+import { namesOf } from '../profile'
 
 /** What basic information lacks: without it there are no matches (A.profile.15). */
 export function Unfinished() {

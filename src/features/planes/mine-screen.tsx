@@ -7,7 +7,7 @@ import { list as listText } from '@/texts/list'
 import { moments } from '@/texts/moments'
 import { planes as text } from '@/texts/planes'
 import { Avatar, confirm, Dot, PagedList, press, Row, Stack, Tag, Text } from '@/ui'
-import { genderOf } from '../profile'
+import { genderOf } from '../people'
 import { planesChanged, useMine } from './queries'
 
 const keyOf = ({ driftBottleId, mine }: PlaneRow) => `${driftBottleId}${String(mine)}`

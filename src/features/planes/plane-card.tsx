@@ -2,7 +2,7 @@ import type { Plane } from '@contract/areas/planes'
 import { planes as text } from '@/texts/planes'
 import { profile as profileText } from '@/texts/profile'
 import { Avatar, Card, GenderMark, layout, Row, Stack, Text } from '@/ui'
-import { genderOf } from '../profile'
+import { genderOf } from '../people'
 
 /** A plane: who threw it as far as it tells, and its words (C.plane.20). */
 export function PlaneCard({ plane, title }: { plane: Plane; title?: string }) {

@@ -11,9 +11,9 @@ import { go, useLeaving } from '@/shell'
 import { moments } from '@/texts/moments'
 import { prefer as text } from '@/texts/prefer'
 import { BottomBar, Button, Card, confirm, ErrorState, Skeleton, Stack, Text } from '@/ui'
-import { dropLeadAges, useLeadWish } from '../links'
-import { useMe } from '../profile'
+import { useMe } from '../people'
 import { changesOf, same, type Wishes } from './defaults'
+import { dropLeadAges, useLeadWish } from './lead-wish'
 import { PreferForm } from './prefer-form'
 
 type Me = Data<typeof profile.me>

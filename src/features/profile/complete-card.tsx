@@ -2,7 +2,7 @@ import { routes } from '@/routes'
 import { go } from '@/shell'
 import { completeness as text, open } from '@/texts/profile'
 import { BoneMeter, Card, Icon, Row, Stack, Text } from '@/ui'
-import { useMe, useMine } from './queries'
+import { useMe, useMine } from '../people'
 
 /** Without those this app version does not know. */
 export const namesOf = (missing: readonly string[]) => missing.flatMap((step) => open[step] ?? [])

@@ -3,9 +3,9 @@ import type { Level } from '@contract/options'
 import { host } from '@/platform'
 import { profile as text } from '@/texts/profile'
 import { Avatar, Carousel, Row, Stack, Tag, Text } from '@/ui'
+import { genderOf, Marks } from '../people'
 import { bornLineOf } from './facts'
 import type { OnLike } from './liking'
-import { genderOf, Marks } from './marks'
 
 type PersonFaceProps = { person: Profile; level: Level; onLike: OnLike | undefined }
 

@@ -4,7 +4,7 @@ import { go } from '@/shell'
 import { moments } from '@/texts/moments'
 import { profile as text } from '@/texts/profile'
 import { Card, classes, press, SectionTitle, Stack, Text } from '@/ui'
-import { Mentioned } from './mentioned'
+import { Mentioned } from '../people'
 import { PhotoGrid } from './photo-grid'
 import { usePosts } from './queries'
 

@@ -5,9 +5,6 @@ import { prompts } from '@contract/areas/prompts'
 import type { Data } from '@contract/define'
 import { client, keyOf, put, useCall } from '@/api'
 
-/** The signed-in user's summary (A.profile.15, A.me.02). */
-export const useMe = (when = true) => useCall(profile.me, {}, { when, silent: true })
-
 /** Reading a profile counts as a visit, visible to its owner (A.profile.16). */
 export const useProfile = (uid: string, when = true) =>
   useCall(profile.info, { uid }, { when, silent: true, query: { again: { uid, again: true } } })
@@ -21,9 +18,6 @@ export function relate(uid: string, change: Partial<Relation>) {
 /** My own page as others would be answered. */
 export const useSeen = (uid: string, as: SeenBy) =>
   useCall(profile.info, { uid, as }, { when: uid !== '', silent: true })
-
-/** With what is in review. */
-export const useMine = (when = true) => useCall(profile.mine, {}, { when, silent: true })
 
 /** My answers on my page, with what is in review. */
 export const useMyPrompts = (when = true) => useCall(prompts.mine, {}, { when, silent: true })

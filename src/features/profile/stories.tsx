@@ -2,9 +2,9 @@ import type { Profile } from '@contract/areas/profile'
 import { profileTexts } from '@contract/options'
 import { profile as text } from '@/texts/profile'
 import { Text } from '@/ui'
+import { Mentioned } from '../people'
 import { AnswerPhoto } from './answer-photo'
 import type { OnLike } from './liking'
-import { Mentioned } from './mentioned'
 import { Section } from './section'
 
 type Card = Profile['card'][number]

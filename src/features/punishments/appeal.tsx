@@ -4,7 +4,7 @@ import { forget, useAction } from '@/api'
 import { host } from '@/platform'
 import { punishments as text } from '@/texts/punishments'
 import { Button, Stack, Text } from '@/ui'
-import { AppealForm } from '../appeals'
+import { AppealForm } from '../writing'
 import { useUnsent } from '../writing'
 
 type AppealProps = { punishmentId: string; title: string; appeal: 'may' | keyof typeof text.appealEnds }

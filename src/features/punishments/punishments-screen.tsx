@@ -3,7 +3,7 @@ import { useCall } from '@/api'
 import { moments } from '@/texts/moments'
 import { punishments as text } from '@/texts/punishments'
 import { Button, Card, Cell, EmptyState, ErrorState, Skeleton, Stack, Tag, Text } from '@/ui'
-import { supportTap } from '../support'
+import { supportTap } from '../help'
 import { Appeal } from './appeal'
 
 /** My punishments: what, why, until when (A.punish). */

@@ -4,7 +4,7 @@ import { startOver, useCall, usePaged } from '@/api'
 import { host } from '@/platform'
 import { list as listText } from '@/texts/list'
 import { recommenders as text } from '@/texts/recommenders'
-import { useUnlockRow } from '../person-rows'
+import { useUnlockRow } from '../unlocks'
 
 /** Named as in the URL. */
 export type Tab = keyof typeof text.tabs

@@ -1,8 +1,9 @@
 import { useCallback } from 'react'
 import type { PersonRow } from '@contract/person-rows'
 import { recommenders as text } from '@/texts/recommenders'
-import { personOf, targetOf } from '../person-rows'
+import { personOf } from '../person-rows'
 import type { Flow } from '../unlocks'
+import { targetOf } from '../unlocks'
 import type { Tab } from './queries'
 
 export const useRecommendPerson = (tab: Tab, { begin }: Pick<Flow, 'begin'>) =>

@@ -1,10 +1,10 @@
 import { useLoggedIn } from '@/api'
 import { routes } from '@/routes'
 import { go } from '@/shell'
+import { goLogIn } from '@/shell'
 import { moments } from '@/texts/moments'
 import { recommenders as text } from '@/texts/recommenders'
 import { Box, Button, Card, ErrorLine, layout, Row, SectionTitle, Stack, Text, thousands } from '@/ui'
-import { goLogIn } from '../account'
 import { useMyWeek } from './queries'
 import './recommenders.scss'
 

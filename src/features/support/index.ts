@@ -1,4 +1,3 @@
 export { SupportAskScreen } from './ask-screen'
 export { SupportRequestScreen } from './request-screen'
 export { SupportScreen } from './support-screen'
-export { supportTap } from './tap'

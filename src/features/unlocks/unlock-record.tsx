@@ -11,7 +11,7 @@ import { personRows as relatedText } from '@/texts/person-rows'
 import { unlock as unlockText } from '@/texts/unlocks'
 import { unlockRecord as text } from '@/texts/unlocks'
 import { PagedList, type Person } from '@/ui'
-import { levelOf } from '../profile'
+import { levelOf } from '../people'
 
 type Record = Data<typeof unlocks.history>['records'][number]
 

@@ -1,8 +1,9 @@
 import { useCallback } from 'react'
 import type { Visitor } from '@contract/areas/visitors'
 import { visitors as text } from '@/texts/visitors'
-import { personOf, targetOf } from '../person-rows'
+import { personOf } from '../person-rows'
 import type { Flow } from '../unlocks'
+import { targetOf } from '../unlocks'
 
 export const useVisitorPerson = ({ begin }: Pick<Flow, 'begin'>) =>
   useCallback(

@@ -1,3 +1,4 @@
+export { AppealForm } from './appeal-form'
 export { type Draft, keptDraft, keptDrafts, newDraft, sentAs } from './drafts'
 export { EmojiPanel } from './emoji-panel'
 export { useKeyboard } from './use-keyboard'

@@ -20,7 +20,7 @@ import {
   useLongPress,
 } from '@/ui'
 import head from '@/ui/assets/mascot-head.svg'
-import { levelOf } from '../../profile'
+import { levelOf } from '../../people'
 import './messages.scss'
 
 interface ConversationRowProps {

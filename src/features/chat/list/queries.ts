@@ -11,7 +11,7 @@ import { messages as text } from '@/texts/messages'
 import { notices as noticeText } from '@/texts/notices'
 import { confirm } from '@/ui'
 import { useAssistant } from '../../notices'
-import { useMe } from '../../profile'
+import { useMe } from '../../people'
 import { refreshBadges } from '../badges'
 
 export const rowKey = ({ conversationId }: Pick<Conversation, 'conversationId'>) => conversationId

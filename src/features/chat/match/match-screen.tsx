@@ -22,7 +22,7 @@ import {
   Stack,
   Text,
 } from '@/ui'
-import { genderOf, useMe } from '../../profile'
+import { genderOf, useMe } from '../../people'
 import { writeDraft } from '../talk/drafts'
 import dog from './assets/dog.svg'
 import friend from './assets/friend.svg'

@@ -5,7 +5,7 @@ import { TopBar } from '@/shell'
 import { chat as text } from '@/texts/chat'
 import { profile as profileText } from '@/texts/profile'
 import { a11y, Avatar, IconButton, LevelBadge, press, Row, Stack, Tag, Text } from '@/ui'
-import { levelOf } from '../../profile'
+import { levelOf } from '../../people'
 
 export type Talk = Data<typeof calls.conversation>
 

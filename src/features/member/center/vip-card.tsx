@@ -3,7 +3,7 @@ import { oldVipVersion } from '@contract/options'
 import { member as text } from '@/texts/member'
 import { moments } from '@/texts/moments'
 import { Avatar, Picture, Row, Stack, Text, thousands, VipBadge } from '@/ui'
-import { genderOf, useMe } from '../../profile'
+import { genderOf, useMe } from '../../people'
 import type { useCenter, useMembership } from '../queries'
 import dog from './assets/crown-dog.svg'
 

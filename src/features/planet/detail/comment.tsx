@@ -5,7 +5,7 @@ import { routes } from '@/routes'
 import { go } from '@/shell'
 import { comments as text } from '@/texts/comments'
 import { Avatar, Box, classes, press, Row, Stack, Tag, Text } from '@/ui'
-import { genderOf, Mentioned } from '../../profile'
+import { genderOf, Mentioned } from '../../people'
 import type { CommentActs } from './use-comments'
 
 type Props = { comment: Comment; thread: Thread; acts: CommentActs; children?: ReactNode }

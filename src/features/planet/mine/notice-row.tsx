@@ -3,7 +3,7 @@ import { routes } from '@/routes'
 import { go } from '@/shell'
 import { myPlanet as text } from '@/texts/my-planet'
 import { Avatar, Box, classes, Dot, layout, Picture, press, Row, Stack, Text } from '@/ui'
-import { genderOf, Mentioned } from '../../profile'
+import { genderOf, Mentioned } from '../../people'
 import { openNotice, saidOf } from './notices'
 
 type NoticeRowProps = { notice: PlanetNotice; onUnlock: (notice: PlanetNotice) => void }

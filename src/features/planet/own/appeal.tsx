@@ -4,7 +4,7 @@ import { useAction } from '@/api'
 import { host } from '@/platform'
 import { ownPost as text } from '@/texts/own-post'
 import { Card, SectionTitle, Text } from '@/ui'
-import { AppealForm } from '../../appeals'
+import { AppealForm } from '../../writing'
 import { patchPost } from '../cache'
 
 type AppealProps = { dynamicId: string; appeal: NonNullable<Dynamic['appeal']>; reason: string }

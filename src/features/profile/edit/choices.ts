@@ -1,7 +1,6 @@
 import { limits } from '@contract/limits'
 import { occupations } from '@contract/occupations'
 import { degreeNames, incomeNames, maritalNames, overseasNames } from '@contract/option-names'
-import { regions } from '@contract/regions'
 import { editing as text } from '@/texts/editing'
 import { profile as names } from '@/texts/profile'
 import type { Option } from '@/ui'
@@ -27,9 +26,6 @@ export const choices = {
 
 /** Not defaults. */
 export const opensAt = { height: '165', weight: '55' } as const
-
-/** The 34 regions with their cities (A.profile.04). */
-export const places = regions.map(({ province, cities }) => ({ name: province, items: cities }))
 
 /** Industries with their positions (A.profile.06). */
 export const jobs = occupations.map(({ industry, positions }) => ({ name: industry, items: positions }))

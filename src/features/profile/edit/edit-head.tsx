@@ -5,8 +5,8 @@ import { go } from '@/shell'
 import { editing as text } from '@/texts/editing'
 import { completeness, profile as names } from '@/texts/profile'
 import { Avatar, BoneMeter, Box, Card, Icon, layout, Picture, press, Row, Tag, Text } from '@/ui'
+import { genderOf } from '../../people'
 import { namesOf } from '../complete-card'
-import { genderOf } from '../marks'
 
 export function Completeness({ mine }: { mine: MyProfile }) {
   const missing = namesOf(mine.missing)

@@ -1,9 +1,9 @@
 import { editing as text } from '@/texts/editing'
 import { profile as names } from '@/texts/profile'
 import { PairPicker } from '@/ui'
+import { places } from '../../people'
+import { CityFinder } from '../../people'
 import { placeOf } from '../facts'
-import { places } from './choices'
-import { CityFinder } from './city-finder'
 import type { Editing } from './editing'
 import { noteOf } from './note'
 

@@ -4,7 +4,7 @@ import { go } from '@/shell'
 import { verify as text } from '@/texts/verify'
 import { confirm } from '@/ui'
 import sad from '@/ui/assets/mascot-sad.svg'
-import { supportTap } from '../../support'
+import { supportTap } from '../../help'
 import { useLastFace } from '../queries'
 import { ResultPage } from './result'
 

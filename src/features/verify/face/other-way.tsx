@@ -4,7 +4,7 @@ import { useAction } from '@/api'
 import { host } from '@/platform'
 import { verify as text } from '@/texts/verify'
 import { Button, Sheet, Text } from '@/ui'
-import { supportTap } from '../../support'
+import { supportTap } from '../../help'
 import '../verify.scss'
 
 /** A face is never the only way (security P9). */

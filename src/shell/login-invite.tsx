@@ -1,7 +1,8 @@
 import { host } from '@/platform'
-import { go, links } from '@/shell'
 import { shell as text } from '@/texts/shell'
 import { EmptyState, type EmptyStateProps } from '@/ui'
+import { go } from './go'
+import { links } from './links'
 
 export const goLogIn = () => void go.login(links.resolve(host.pages.current()))
 

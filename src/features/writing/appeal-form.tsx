@@ -1,7 +1,7 @@
 import { limits } from '@contract/limits'
 import { appeals as text } from '@/texts/appeals'
 import { Button, Stack, TextArea } from '@/ui'
-import { useUnsent } from '../writing'
+import { useUnsent } from './unsent'
 
 /** `of`: what it is against. */
 type AppealFormProps = { of: string; placeholder: string; busy: boolean; onSend: (words: string) => void }

@@ -3,7 +3,8 @@ import type { likes } from '@contract/areas/likes'
 import type { recommenders } from '@contract/areas/recommenders'
 import type { Input } from '@contract/define'
 import { usePatchRows } from '@/api'
-import { type Flow, type Target, useUnlockFlow } from '../unlocks'
+import { aboutOf, type Listed } from '../person-rows'
+import { type Flow, type Target, useUnlockFlow } from './flow'
 
 /** Likes have the shape of follows. */
 type Locked = {
@@ -35,3 +36,9 @@ export function useUnlockRow({ list, unlock }: Locked, options: Options = { hear
     },
   })
 }
+
+/** A locked row as the unlock flow takes it; its price is the row's own (A.follow.06). */
+export const targetOf = (row: Listed & { unlockCost: number }, note: string): Target => ({
+  ...row,
+  about: [aboutOf(row), note].filter(Boolean).join(' · '),
+})

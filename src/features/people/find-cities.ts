@@ -1,6 +1,9 @@
 import { regions } from '@contract/regions'
 import { cityLetters } from './city-letters'
 
+/** The 34 regions with their cities (A.profile.04). */
+export const places = regions.map(({ province, cities }) => ({ name: province, items: cities }))
+
 export type City = { province: string; city: string }
 
 type Spelled = City & { letters: string; initials: string }

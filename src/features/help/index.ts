@@ -1,0 +1,1 @@
+export { supportTap } from './support-tap'
