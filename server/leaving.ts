@@ -1,7 +1,13 @@
 import type { Deps } from './context'
-import { cancelDue as cancel } from './modules/cancellation'
+import * as cancellation from './modules/cancellation'
 import { giveUpSeats } from './modules/offline'
 
-/** Completes due cancellations, with what areas above `account` end for a user who goes; returns the count. */
-export const cancelDue = (deps: Pick<Deps, 'db' | 'providers'>, now: Date): Promise<number> =>
-  cancel(deps, now, [giveUpSeats])
+type Able = Pick<Deps, 'db' | 'providers'>
+
+/** What areas above `account` end for a user who goes. */
+const leavers = [giveUpSeats]
+
+export const cancelDue = (deps: Able, now: Date) => cancellation.cancelDue({ ...deps, leavers }, now)
+
+export const eraseAccount = (deps: Able, erasure: Parameters<typeof cancellation.eraseAccount>[1], now: Date) =>
+  cancellation.eraseAccount({ ...deps, leavers }, erasure, now)

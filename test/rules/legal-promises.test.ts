@@ -136,6 +136,7 @@ const seen: Record<string, RegExp | 'nothing'> = {
   define: 'nothing',
   'dog-food': 'nothing',
   elections: 'nothing',
+  erasing: 'nothing',
   goods: /办理提现、退款和发票时，按需读取/,
   groups: 'nothing',
   index: 'nothing',

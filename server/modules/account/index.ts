@@ -30,6 +30,12 @@ export async function stoppedBy(db: Db, keys: Keys, phone: string): Promise<numb
   return found?.banned_at && !found.cancelled_at ? found.id : undefined
 }
 
+/** The account of a number, by the uid. */
+export async function uidOfNumber(db: Db, keys: Keys, phone: string): Promise<string | undefined> {
+  const found = await q.byPhone(db, keys.lookups(phone))
+  return found && q.uidOf(db, found.id)
+}
+
 export const dropEnded = (db: Db, now: Date) =>
   Promise.all([q.dropEnded(db, now), dropEndedCodes(db, now), dropEndedSessions(db, now)])
 

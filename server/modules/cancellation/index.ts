@@ -12,7 +12,8 @@ import * as q from './queries'
 import { dueAt, newReceipt, obstaclesOf } from './rules'
 import { requested, said } from './texts'
 
-export { cancelDue } from './leave'
+export { cancelDue, eraseAccount } from './leave'
+export { noteErasure } from './queries'
 export { reclaimInactive, warnOfReclaim } from './reclaim'
 
 export const hasDispute = (db: Db, user: number): Promise<boolean> => q.hasDispute(db, user)

@@ -46,5 +46,11 @@ export const personalData: PersonalDataRegister = {
       },
     ],
   },
-  technical: [{ why: technical.id, columns: { cancellations: ['id'] } }],
+  technical: [
+    { why: technical.id, columns: { cancellations: ['id'] } },
+    {
+      why: 'What staff erased at a request, by whom and why: names of staff, and of a user the anonymous number alone',
+      columns: { staff_erasures: ['id', 'what', 'uid', 'erased_by', 'reason', 'at'] },
+    },
+  ],
 }

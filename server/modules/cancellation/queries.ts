@@ -2,7 +2,7 @@ import { type ExpressionBuilder, sql } from 'kysely'
 import { withdrawStatus } from '../../../contract/options'
 import type { Db } from '../../db/client'
 import type { Tables } from '../../db/tables'
-import type { Cancellations } from './tables'
+import type { Cancellations, StaffErasures } from './tables'
 
 /** Not yet begun to complete: only such requests can be withdrawn. */
 const open = (db: Db, user: number) =>
@@ -140,6 +140,16 @@ export const holdDue = (db: Db, user: number, now: Date) =>
     .forUpdate()
     .executeTakeFirst()
 
+/** What waits is due now. */
+export const hasten = (db: Db, user: number, now: Date) =>
+  db
+    .updateTable('cancellations')
+    .set({ due_at: now })
+    .where('user_id', '=', user)
+    .where('state', '=', 'waiting')
+    .where('ended_at', 'is', null)
+    .execute()
+
 export const settle = (db: Db, id: number, end: Pick<Cancellations, 'state' | 'ended_at'>) =>
   db.updateTable('cancellations').set(end).where('id', '=', id).execute()
 
@@ -235,3 +245,6 @@ export const noteWarning = (db: Db, row: { user_id: number; unused_since: Date; 
       conflict.column('user_id').doUpdateSet({ unused_since: row.unused_since, days: row.days }),
     )
     .execute()
+
+export const noteErasure = (db: Db, row: Omit<StaffErasures, 'id'>) =>
+  db.insertInto('staff_erasures').values(row).execute()

@@ -4,6 +4,7 @@ declare module '../../db/tables' {
   interface Tables {
     cancellations: Cancellations
     reclaim_warnings: ReclaimWarnings
+    staff_erasures: StaffErasures
   }
 }
 
@@ -22,3 +23,13 @@ export type Cancellations = {
 
 /** The last warning before an unused account is reclaimed: how many days before, and since when it was unused. */
 export type ReclaimWarnings = { user_id: number; unused_since: Date; days: number }
+
+/** What staff erased at a request, by whom and why: the anonymous number of an account, and nothing of a phone number. */
+export type StaffErasures = {
+  id: Generated<number>
+  what: 'account' | 'number' | 'report'
+  uid: string | null
+  erased_by: string
+  reason: string
+  at: Date
+}

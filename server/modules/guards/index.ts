@@ -17,6 +17,7 @@ import { sendSoon, tell } from './telling'
 import { said } from './texts'
 
 export { answerAsk } from './asks'
+export { forgetNumber } from './queries'
 export { dropOldGuards, sendWords, watchGuards } from './telling'
 
 type Started = Input<typeof guards.start>

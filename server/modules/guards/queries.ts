@@ -167,3 +167,20 @@ export const giveUp = (db: Db, now: Date) =>
     .where('what', 'in', ['ask', 'told', 'safe'])
     .where('next_at', '<=', now)
     .execute()
+
+/** What ended guards keep of a number, and its answers but a no. Returns how many guards of it run on. */
+export async function forgetNumber(db: Db, marks: readonly Buffer[]): Promise<number> {
+  await db
+    .deleteFrom('guards')
+    .where('phone_hash', 'in', marks)
+    .where('state', 'not in', [...open])
+    .execute()
+  const { running } = await db
+    .selectFrom('guards')
+    .where('phone_hash', 'in', marks)
+    .select((e) => e.fn.countAll<number>().as('running'))
+    .executeTakeFirstOrThrow()
+  const answers = db.deleteFrom('guard_asks').where('mark', 'in', marks).where('state', '<>', 'no')
+  if (running === 0) await answers.execute()
+  return running
+}

@@ -12,6 +12,7 @@ import { annualOf, isOpen, standingOf, version, windowOf } from './rules'
 import { annualTexts, said } from './texts'
 
 export { actsOf } from './counting'
+export { drop as dropReport } from './kept'
 export { registeredAt } from './queries'
 export { isOpen, windowOf } from './rules'
 

@@ -36,3 +36,12 @@ export const finish = (db: Db, user: number, edition: number, at: Date) =>
     .where('edition', '=', edition)
     .where('finished_at', 'is', null)
     .execute()
+
+/** False when there was none. */
+export const drop = (db: Db, user: number, edition: number): Promise<boolean> =>
+  db
+    .deleteFrom('yearly_reports')
+    .where('user_id', '=', user)
+    .where('edition', '=', edition)
+    .executeTakeFirst()
+    .then(({ numDeletedRows }) => numDeletedRows > 0n)

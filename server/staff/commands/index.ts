@@ -6,6 +6,7 @@ import { couponCommands } from './coupons'
 import type { Command } from './define'
 import { dogFoodCommands } from './dog-food'
 import { electionCommands } from './elections'
+import { erasingCommands } from './erasing'
 import { goodsCommands } from './goods'
 import { groupCommands } from './groups'
 import { invitationCommands } from './invitations'
@@ -36,6 +37,7 @@ export const commands: readonly Command[] = [
   ...safetyCommands,
   ...parentsCommands,
   ...punishmentCommands,
+  ...erasingCommands,
   ...reportCommands,
   ...supportCommands,
   ...memberCommands,
