@@ -45,10 +45,11 @@ export const parties = {
       {
         name: '阿里云短信服务（通知）',
         company: '阿里云计算有限公司',
-        goal: '把账号安全、封禁、注销这样要紧的事告诉你',
-        scene: '账号出现这样的事，而别的途径送不到你的时候',
+        goal: '把账号安全、封禁、注销这样要紧的事告诉你；你开启见面守护时，给你请的守护人发短信',
+        scene: '账号出现这样的事，而别的途径送不到你的时候；你开启见面守护、报平安或求助之后',
         method: '由我们的服务器通过接口传输',
-        range: '手机号、通知短信的内容',
+        range:
+          '手机号、通知短信的内容；见面守护还有守护人的手机号，TA 同意之后还有你的称呼、手机尾号，见面的时间和地点',
         privacyUrl:
           'https://terms.aliyun.com/legal-agreement/terms/suit_bu1_ali_cloud/suit_bu1_ali_cloud201902141711_54837.html',
         encrypted: '是，HTTPS 加密传输',
@@ -102,10 +103,10 @@ export const parties = {
       {
         name: '微信内容安全',
         company: '深圳市腾讯计算机系统有限公司',
-        goal: '识别违法违规的文字和图片',
-        scene: '你提交昵称、自我介绍等文字，或上传照片、头像之后',
+        goal: '识别违法违规的文字、图片和语音',
+        scene: '你提交昵称、自我介绍、动态、聊天等文字，或上传照片、头像、语音之后',
         method: '由我们的服务器通过接口传输',
-        range: '待审核的文字或图片、微信账号标识（openid）',
+        range: '待审核的文字、图片或语音，微信账号标识（openid）',
         privacyUrl: 'https://weixin.qq.com/cgi-bin/readtemplate?lang=zh_CN&t=weixin_agreement&s=privacy',
         encrypted: '是，HTTPS 加密传输',
       },
@@ -117,7 +118,7 @@ export const parties = {
         name: '微信支付',
         company: '财付通支付科技有限公司',
         goal: '完成付款、退款，把提现转到你的微信零钱',
-        scene: '你确认支付，或申请提现之后',
+        scene: '你确认支付、开通自动续费，或申请提现之后',
         method: '由微信客户端采集，我们的服务器通过接口提交订单与提现、接收结果',
         range: '订单号、商品名称、金额、微信账号标识（openid）；提现时还有你填写的姓名，用来和微信的实名比对',
         privacyUrl: 'https://weixin.qq.com/cgi-bin/readtemplate?lang=zh_CN&t=weixin_agreement&s=privacy',
