@@ -1,4 +1,5 @@
 import fc from 'fast-check'
+import { paired } from '../../contract/areas/paired'
 import { picks } from '../../contract/areas/picks'
 import type { Prefer } from '../../contract/areas/prefer'
 import { fitLimits } from '../../contract/fit'
@@ -94,6 +95,22 @@ test('the counts and the list are what the filters and both sides say, as told a
     expect(percents).toEqual([...percents].sort((a, b) => b - a))
     if (both.length > 10) expect(Math.max(...percents)).toBeGreaterThan(0)
   }
+})
+
+// C.paired.04
+test('whoever found somebody is listed and counted no longer, and is again when they are single', async () => {
+  const lin = await m.woman('林')
+  const men = ['甲', '乙', '丙', '丁', '戊', '己']
+  for (const name of men) await m.man(name)
+  const look = { gender: 1, height: 178, avatar_key: 'aa/face.jpg', last_used_at: w.now() } as const
+  const found = await w.person('庚', { ...look, dogFood: 1000 })
+  const seen = async () => [names(await all(lin, open)), await lin.call(picks.count, open)]
+  const everybody = [[...men, '庚'].sort(), { mine: 7, both: 7 }]
+  expect(await seen()).toEqual(everybody)
+  await found.call(paired.change, { status: 2 })
+  expect(await seen()).toEqual([[...men].sort(), { mine: 6, both: 6 }])
+  await found.call(paired.change, { status: 1, agreedFee: (await found.call(paired.state, {})).fee })
+  expect(await seen()).toEqual(everybody)
 })
 
 test('whoever is hidden, blocked, long away or unfinished is neither counted nor listed', async () => {

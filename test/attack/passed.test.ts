@@ -1,0 +1,115 @@
+import { chat } from '../../contract/areas/chat'
+import { follows } from '../../contract/areas/follows'
+import { likes } from '../../contract/areas/likes'
+import { picks } from '../../contract/areas/picks'
+import { recommenders } from '../../contract/areas/recommenders'
+import { newHandle } from '../../server/keys'
+import { openConversation } from '../../server/modules/chat'
+import { rounds } from '../server/notices-acts'
+import { meeting, names, open, today } from '../server/picks-world'
+import { type Person, type World, world } from '../world'
+import { type Call, calls, plainInput } from './calls'
+import { shoot, written } from './shots'
+import { choices, inputsFor, type Names, plainAddress } from './twins'
+
+// every call that reads, about everybody, before and after
+jest.setTimeout(300_000)
+
+let w: World
+beforeEach(async () => {
+  w = await world({ env: { ONLINE_FIGURE: 'none' } })
+})
+afterEach(() => w.close())
+
+const day = 86_400_000
+const fresh = () =>
+  w.db
+    .updateTable('sessions')
+    .set({ expires_at: new Date('2040-01-01') })
+    .execute()
+
+/** Asking about people is a write where the first of a day keeps what it found. */
+const asks = ['picks.daily', 'picks.count', 'picks.custom']
+const reads = calls.filter(({ name, endpoint }) => endpoint.effect === 'read' || asks.includes(name))
+
+const inputsOf = (call: Call, names_: Names) => {
+  const wide = Object.fromEntries(
+    call.fields.filter(([key]) => key === 'pageSize').map(([key, { maximum }]) => [key, Math.min(maximum ?? 50, 50)]),
+  )
+  const search = ['picks.count', 'picks.custom'].includes(call.name) ? open : {}
+  const plain = { ...plainInput(call), ...wide, ...search }
+  return [plain, ...choices(call).map((choice) => ({ ...plain, ...choice })), ...inputsFor(call, names_).map((input) => ({ ...input, ...wide, ...search }))] // prettier-ignore
+}
+
+/** Everything that this person can be answered, by call and input. */
+async function answersTo(person: Person, about: Names): Promise<Record<string, string>> {
+  const answers: Record<string, string> = {}
+  for (const call of reads)
+    for (const input of inputsOf(call, about)) {
+      const shot = await shoot(w.app, call.endpoint, written(call.endpoint, input), {
+        token: person.token,
+        at: w.now(),
+      })
+      answers[`${call.name} ${JSON.stringify(input)}`] = `${shot.status} ${plainAddress(shot.text)}`
+    }
+  return answers
+}
+
+/** What they are to each other before one passes the other. */
+const ties: Record<string, (lin: Person, wen: Person) => Promise<unknown>> = {
+  'whom they never met': async () => undefined,
+  async 'whom they know in every way'(lin, wen) {
+    for (const [one, other] of [[lin, wen], [wen, lin]] as const) {
+      await one.visits(other)
+      await one.call(follows.follow, { uid: other.uid, type: 1 })
+      await one.call(recommenders.recommend, { uid: other.uid })
+    }
+    await wen.call(likes.like, { uid: lin.uid, type: 1 })
+    const both = { a: lin.id, b: wen.id, openedBy: 'application', now: w.now() } as const
+    const conversationId = await w.db.transaction().execute((tx) => openConversation(tx, both))
+    await wen.call(chat.send, { conversationId, clientId: newHandle(), kind: 'text', text: '你好' })
+  },
+} // prettier-ignore
+
+test('there are calls that read, and calls about people among them', () => {
+  expect(reads.length).toBeGreaterThan(80)
+  expect(asks.every((name) => reads.some((call) => call.name === name))).toBe(true)
+})
+
+// security P21
+test.each(Object.keys(ties))('one who is passed by a user %s is answered the same, and told nothing', async (tie) => {
+  const m = meeting(w)
+  const trusted = { verified: ['realName', 'education', 'work', 'marital'] }
+  const [lin, wen] = [await m.woman('林', trusted), await m.man('文', trusted)]
+  for (const name of ['梅', '华', '周', '秋', '安']) await m.woman(name, trusted)
+  await m.matchAll()
+  expect(names((await today(lin)).list)).toContain('文')
+  expect(names((await today(wen)).list)).toContain('林')
+  await ties[tie]?.(lin, wen)
+  await rounds(w)
+  const { rows: talks } = await w.pool.query<{ name: string }>('select public_id as name from conversations')
+  const { rows: handles } = await w.pool.query<{ handle: string }>('select handle from visits where host_id = $1', [wen.id]) // prettier-ignore
+  const about = { ...lin, conversations: talks.map(({ name }) => name), handles: handles.map(({ handle }) => handle) }
+  // she is online before as well, and what the first of these answers write is there
+  await today(lin)
+  await answersTo(wen, about)
+  const before = await answersTo(wen, about)
+  const told = async () => {
+    const of = (table: 'alerts' | 'notices') =>
+      w.db.selectFrom(table).where('user_id', '=', wen.id).selectAll().execute()
+    return [await of('alerts'), await of('notices'), w.arrived.length]
+  }
+  const [news, heard] = [await told(), jest.spyOn(w.deps.providers.pubsub, 'publish')]
+  await lin.call(picks.pass, { uid: wen.uid })
+  expect(heard).not.toHaveBeenCalled()
+  expect(await answersTo(wen, about)).toEqual(before)
+  await rounds(w)
+  expect(await told()).toEqual(news)
+  // the next noon: she is not passed out of what he asks for
+  w.pass(day)
+  await fresh()
+  await w.db.updateTable('users').set({ last_used_at: w.now() }).execute()
+  await m.matchAll()
+  expect((await today(lin)).list.map(({ uid }) => uid)).not.toContain(wen.uid)
+  expect((await wen.call(picks.custom, open)).list.map(({ uid }) => uid)).toContain(lin.uid)
+})
