@@ -10,7 +10,7 @@ export async function papersOf(w: World, markers: Marker[], of: { people: readon
 }
 
 /**
- * What belongs to one person alone, whoever they know: papers of money, requests to customer service, a guard, whether
+ * What belongs to one person alone, whoever they know: papers of money, requests to customer service, appeals, a guard, whether
  * they met, numbers they hide from, a reward's note; each a unique text. Two of each pair know of a reward.
  */
 async function ownPapersOf(w: World, markers: Marker[], people: readonly Person[]) {
@@ -58,6 +58,9 @@ async function ownPapersOf(w: World, markers: Marker[], people: readonly Person[
     await w.db.insertInto('paper_marks').values({ mark: Buffer.from(own('papermark') as string), user_id: person.id, kind: 'work', at }).execute() // prettier-ignore
     await w.db.insertInto('welcome_marks').values({ level: 1, mark: Buffer.from(own('welcome') as string), user_id: person.id, given_at: at }).execute() // prettier-ignore
     await w.db.insertInto('appeal_tickets').values({ token_hash: Buffer.from(own('ticket') as string), user_id: person.id, expires_at: new Date(at.getTime() + 86_400_000) }).execute() // prettier-ignore
+    const strike = { kind: 'warning', feature: '', cause: 'other', reason: own('strike') as string, at, until: at, lifted_at: at } as const // prettier-ignore
+    const { id: punishment_id } = await w.db.insertInto('punishments').values({ user_id: person.id, ...strike }).returning('id').executeTakeFirstOrThrow() // prettier-ignore
+    await w.db.insertInto('appeals').values({ public_id: newHandle(), user_id: person.id, dynamic_id: null, punishment_id, words: own('appeal') as string, answer: own('reply') as string, state: 'dismissed', at, decided_at: at }).execute() // prettier-ignore
     if (other.id !== person.id) {
       await w.db.insertInto('rewards').values({ public_id: newHandle(), client_key: own('gift') as string, from_id: person.id, to_id: other.id, what: 'page', dynamic_id: null, amount: 5, note: '', at }).execute() // prettier-ignore
     }
