@@ -71,7 +71,7 @@ export const idle = [
 ]
 
 /**
- * The list: a fragment of each sentence (with $ its end), and what proves it: tests or rules of docs/security.md; `label: `
- * why it is no promise; `missing: ` what no test proves yet.
+ * The list: a fragment of each sentence (with $ its end), and what proves it: tests or rules of docs/security.md; or
+ * `label: ` and why it is no promise.
  */
 export const listed = facts('promises', ['file', 'words', 'proof'])
