@@ -172,6 +172,8 @@ test('a privilege is granted by staff alone, and one can only select a granted o
   await expect(lin.call(election.setPrivilege, { eventId, privilege: 1 })).rejects.toThrow('你没有这项特权')
   await lin.call(election.setPrivilege, { eventId, privilege: 2 })
   expect((await result(lin, eventId)).selfInfo).toMatchObject({ privileges: [2], selectedPrivilege: 2 })
+  for (const call of [election.users, election.result, election.eventInfo])
+    expect((await mei.send(call, { eventId })).text).not.toMatch(/privileges":\[2|selectedPrivilege":2/)
   await over(w)
   expect(await granted(w, eventId, hua)).toBe(false)
 })

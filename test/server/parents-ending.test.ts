@@ -38,6 +38,17 @@ const news = async (...people: Person[]) => {
   return [await of('alerts'), await of('notices'), w.arrived]
 }
 
+// C.parents.21, C.parents.22, security V9
+test('a single reads who looked, once each, with the day of the last look', async () => {
+  const { wen, mother, uid } = await twoHouses()
+  const seen = async () =>
+    (await wen.call(parents.interactions, everybody)).records.map(({ nickname, visitDate }) => [nickname, visitDate])
+  expect(await seen()).toEqual([['王阿姨', '2026-03-10']])
+  w.pass(86_400_000)
+  await mother.call(parents.userInfo, { fmUid: uid })
+  expect(await seen()).toEqual([['王阿姨', '2026-03-11']])
+})
+
 // C.parents.39, security V9
 test('a pause that is ended shows the single again as before: to who looked, in the draw, and their own parents look on', async () => {
   const { lin, wen, mother, father, uid } = await twoHouses()

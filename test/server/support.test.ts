@@ -91,6 +91,20 @@ test('papers of identity are sealed uploads of one’s own, which are gone as so
   await expect(lin.call(support.say, { no, words: '再看看', images: [theirs] })).rejects.toMatchObject({ code: 1015 })
 })
 
+// security P14
+test.each([
+  ['its person', (no: string) => lin.call(support.close, { no })],
+  ['staff', (no: string) => typed(w, `close-request ${no}`)],
+])('the pictures of a request are gone at once when %s ends it', async (_who, ends) => {
+  const { no } = await asks('看图', { images: [await picture()] })
+  w.pass(2 * day)
+  await runJob(w, 'review-pending')
+  expect(await files()).toHaveLength(1)
+  await ends(no)
+  expect(await files()).toEqual([])
+  expect(await mine()).toMatchObject([{ state: 'closed' }])
+})
+
 test('other pictures stay while it goes on, and what was answered ends by itself', async () => {
   const { no } = await asks('看图', { images: [await picture()] })
   w.pass(2 * day)

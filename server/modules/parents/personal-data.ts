@@ -89,7 +89,7 @@ export const personalData: PersonalDataRegister = {
       },
       {
         name: '被哪些家长看过',
-        goal: '让你看到每一次查看和解锁',
+        goal: '让你看到谁看过、解锁过你的资料',
         scene: '家长查看或解锁你的资料时',
         tips: '副本中不含家长的信息',
         columns: {
