@@ -18,7 +18,7 @@ import { choose, openElection } from './election-acts'
 import { bonusPack, buys, orders } from './goods-acts'
 import { codeOf, finishes, registers } from './invite-world'
 import { single } from './parents-acts'
-import { agree, applicant, attempt, goThrough, named, number, picture } from './verify-world'
+import { applicant, attempt, goThrough, named, number } from './verify-world'
 import { earns, hour, jobRuns, Wallets } from './withdrawals-world'
 import { draw, look, points } from './year-end-acts'
 
