@@ -10,7 +10,7 @@ export async function papersOf(w: World, markers: Marker[], of: { people: readon
 }
 
 /**
- * What belongs to one person alone, whoever they know: papers of money, requests to customer service, appeals, a guard, whether
+ * What belongs to one person alone, and to no acquaintance: papers of money, requests to customer service, appeals, a guard, whether
  * they met, numbers they hide from, a reward's note; each a unique text. Two of each pair know of a reward.
  */
 async function ownPapersOf(w: World, markers: Marker[], people: readonly Person[]) {

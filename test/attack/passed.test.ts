@@ -57,8 +57,8 @@ async function answersTo(person: Person, about: Names): Promise<Record<string, s
 
 /** What they are to each other before one passes the other. */
 const ties: Record<string, (lin: Person, wen: Person) => Promise<unknown>> = {
-  'whom they never met': async () => undefined,
-  async 'whom they know in every way'(lin, wen) {
+  'who never met them': async () => undefined,
+  async 'who knows them in every way'(lin, wen) {
     for (const [one, other] of [[lin, wen], [wen, lin]] as const) {
       await one.visits(other)
       await one.call(follows.follow, { uid: other.uid, type: 1 })

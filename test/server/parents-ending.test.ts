@@ -14,7 +14,7 @@ afterEach(() => w.close())
 const [wx, phone] = ['wen_doctor_2026', '13900007777']
 const more = { nation: '满族', onlyChild: 1, hasHouse: 2, hasCar: 1, smoke: 1, drink: 2 } as const
 
-/** 林 with her mother, and 文, who left every contact and every fact that he can, whom the mother looked at and unlocked. */
+/** 林 with her mother, and 文, who left every contact and every fact that he can. The mother looked at him and unlocked him. */
 async function twoHouses() {
   const own = { phone_lookup: w.deps.keys.lookup(phone), phone_sealed: w.deps.keys.seal(phone) }
   const lin = await single(w, '林')

@@ -98,7 +98,7 @@ test('the counts and the list are what the filters and both sides say, as told a
 })
 
 // C.paired.04
-test('whoever found somebody is listed and counted no longer, and is again when they are single', async () => {
+test('a paired user is neither listed nor counted, and is both again when they are single', async () => {
   const lin = await m.woman('林')
   const men = ['甲', '乙', '丙', '丁', '戊', '己']
   for (const name of men) await m.man(name)

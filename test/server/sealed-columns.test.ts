@@ -31,7 +31,7 @@ beforeAll(async () => {
 })
 afterAll(() => w.close())
 
-/** Columns whose names say that nobody reads them without the keys. */
+/** Columns whose names say that no reader understands them without the keys. */
 async function columns() {
   const { rows } = await w.pool.query<{ table: string; column: string }>(
     `select table_name as table, column_name as column from information_schema.columns

@@ -24,7 +24,7 @@ import { earns } from './withdrawals-world'
 type Services = Pick<Providers, 'sms' | 'wechat' | 'apple' | 'face' | 'moderation' | 'payment' | 'notices'>
 const services = ['sms', 'wechat', 'apple', 'face', 'moderation', 'payment', 'notices'] as const
 
-/** What looks at our own settings and papers, and asks nobody. */
+/** What looks at our own settings and papers, and asks no service. */
 const own = /^payment\.(railAt|rail|contracts|transfers|pretend)$|^payment\.statements|\.(accepts|decide)$/
 
 const words = /^(apply|comments|guards|parents|planet|profile|prompts)\./
@@ -95,7 +95,7 @@ const within = <T>(name: string, act: () => Promise<T>) => asking.run(name, act)
 const someone = (name = '林') =>
   w.person(name, { dogFood: 1000, verified: ['realName', 'education', 'work', 'marital'], height: 165 })
 
-/** Every call as somebody makes it who has all that it can ask for. */
+/** Every call, by a user who has all that it can ask for. */
 async function everyCall() {
   for (const call of calls) {
     const { token } = await someone()

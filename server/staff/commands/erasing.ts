@@ -7,7 +7,7 @@ import { dropReport } from '../../modules/yearly-report'
 import { unitOfWork } from '../../unit-of-work'
 import type { Command, StaffTools } from './define'
 
-/** Who erases and why. The row stays for good, so it holds no number of anybody. */
+/** Who erases and why. The row stays for good, so it holds no number of a person. */
 function causeIn(by: string, words: readonly string[]): { by: string; reason: string } {
   const reason = words.join(' ').trim()
   if (by === '' || reason === '') throw new Error('请写是谁和原因')
