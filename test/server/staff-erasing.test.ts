@@ -1,7 +1,7 @@
 import { yearlyReport } from '../../contract/areas/yearly-report'
 import { codes } from '../../contract/errors'
 import { withdrawStatus } from '../../contract/options'
-import { cancelDue } from '../../server/modules/cancellation'
+import { cancelDue } from '../../server/leaving'
 import { punish } from '../../server/modules/punishments'
 import { commands } from '../../server/staff/commands'
 import { fillPerson } from '../support/full-person'
