@@ -6,6 +6,7 @@ import { useTabCounts } from '@/features/chat'
 import { loadVip, loadVipInfo } from '@/features/member'
 import { host } from '@/platform'
 import { shownAgain } from '@/platform/addresses'
+import { part, sayOfParts, toldPart } from '@/platform/part'
 import { routes } from '@/routes'
 import { countTabsWith, go, guardWith, links, showMissing } from '@/shell'
 import { shell as text } from '@/texts/shell'
@@ -18,14 +19,10 @@ wire({
     if (await confirm({ content: text.expired, ok: text.toLogin, cancel: text.later })) await go.login(from)
   },
   // lazy: seldom asked for, with words and addresses of its own
-  verify: () =>
-    import('@/features/verify/demanded').then(
-      ({ verifyOnDemand }) => verifyOnDemand(),
-      () => {
-        host.toast(text.offline)
-        return false
-      },
-    ),
+  async verify() {
+    const demanded = await toldPart(() => import('@/features/verify/demanded'))
+    return demanded ? demanded.verifyOnDemand() : false
+  },
   parentsOnly() {
     // what a tab shows is not for a parent, who has one screen of their own
     if (links.resolve(host.pages.current())?.route.tab) void go.replace(routes.parents.family, {})
@@ -36,6 +33,7 @@ wire({
   broken: text.serverBroken,
 })
 
+sayOfParts(() => host.toast(text.offline))
 sayOfPictures({ retry: text.pictureRetry, lost: text.pictureLost })
 host.front.subscribe((front) => front && shownAgain())
 
@@ -45,7 +43,11 @@ host.pages.whenMissing(showMissing)
 
 // room beside the phone column
 if (process.env.TARO_ENV === 'h5' && window.matchMedia('(min-width: 1080px)').matches) {
-  void import('@/shell/desktop-panel').then(({ layDesktopPanel }) => layDesktopPanel())
+  // the column does without
+  void part(() => import('@/shell/desktop-panel')).then(
+    ({ layDesktopPanel }) => layDesktopPanel(),
+    () => undefined,
+  )
 }
 
 export default function App({ children }: { children?: ReactNode }) {

@@ -4,7 +4,7 @@ import { codes } from '@contract/errors'
 import type { Parameters } from '@contract/sign'
 import { host } from '@/platform'
 import { askAgainWith, learn } from './addresses'
-import { type Answer, exchange, exchangeInTime } from './exchange'
+import { type Answer, exchange, exchangeInTime, unanswered } from './exchange'
 import { ApiError, DroppedError, NoAnswerError } from './failures'
 import { settled } from './link-token'
 import { session } from './session'
@@ -71,7 +71,7 @@ async function askSolving(endpoint: Endpoint, input: Parameters): Promise<Answer
   let answer = await send()
   for (let n = 0; n < puzzles && answer.envelope.code === codes.mustSolve; n += 1) {
     const { challenge } = answer.envelope.data as RefusalData
-    const solved = challenge && (await solve(challenge))
+    const solved = challenge && (await solve(challenge).catch(unanswered))
     if (solved === undefined) return answer
     answer = await send(solved)
   }

@@ -15,6 +15,11 @@ let behind = 0
 export type Sent = { token?: string; page?: string; solved?: string }
 export type Answer = { status: number; envelope: Envelope<unknown>; date?: string }
 
+/** For what a call needs and could not get: its answer, or a part of ours that makes the question. */
+export const unanswered = (error: unknown): never => {
+  throw new NoAnswerError(wiring.unreachable[error instanceof UnreachableError ? error.why : 'offline'])
+}
+
 /** One HTTP call: JSON, 30 s, the d-* headers of a GET (A.net.01 to 04). Does not interpret the outcome. */
 export async function exchange(endpoint: Endpoint, input: Parameters, { token, page, solved }: Sent): Promise<Answer> {
   const { method, path } = endpoint
@@ -35,7 +40,7 @@ export async function exchange(endpoint: Endpoint, input: Parameters, { token, p
     if (query !== '') url += `?${query}`
     const timestamp = String(Math.floor((Date.now() + behind) / 1000))
     headers[signing.headers.timestamp] = timestamp
-    headers[signing.headers.sign] = await sign(path, input, timestamp, host.appId, token)
+    headers[signing.headers.sign] = await sign(path, input, timestamp, host.appId, token).catch(unanswered)
     headers[signing.headers.system] = host.system
     headers[signing.headers.version] = signing.version
   } else {
@@ -43,11 +48,7 @@ export async function exchange(endpoint: Endpoint, input: Parameters, { token, p
     body = JSON.stringify(input)
   }
 
-  const answer = await host
-    .request({ method, url, headers, body, timeout: limits.requestTimeout })
-    .catch((error: unknown) => {
-      throw new NoAnswerError(wiring.unreachable[error instanceof UnreachableError ? error.why : 'offline'])
-    })
+  const answer = await host.request({ method, url, headers, body, timeout: limits.requestTimeout }).catch(unanswered)
   return { status: answer.status, envelope: enveloped(answer.status, answer.body), date: answer.headers['date'] }
 }
 

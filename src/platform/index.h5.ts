@@ -6,6 +6,7 @@ import { hmac, sha256 } from './hmac.h5'
 import type { Environment, Host } from './host'
 import { linkAddress, outsideAddress } from './outside'
 import { pages, withoutBase } from './pages.h5'
+import { part, toldPart } from './part'
 import { dropPicked, pickPictures, upload } from './pictures.h5'
 import { request } from './request.h5'
 import { toast } from './toast.h5'
@@ -175,12 +176,12 @@ export const host: Host = {
   },
   // lazy: no first screen pays
   pay: (bill) =>
-    import('./pay.h5').then(
+    part(() => import('./pay.h5')).then(
       ({ pay }) => pay(bill),
       () => 'failed',
     ),
   receiveTransfer: (receipt) =>
-    import('./pay.h5').then(
+    part(() => import('./pay.h5')).then(
       ({ receiveTransfer }) => receiveTransfer(receipt),
       () => 'failed',
     ),
@@ -194,8 +195,8 @@ export const host: Host = {
   files,
   async previewImages(urls, current) {
     // lazy: brings a whole carousel
-    const { previewImage } = await import('./preview.h5')
-    await previewImage(await currentAddresses(urls), current)
+    const preview = await toldPart(() => import('./preview.h5'))
+    await preview?.previewImage(await currentAddresses(urls), current)
   },
   download(address, name) {
     const link = document.createElement('a')

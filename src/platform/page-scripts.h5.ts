@@ -1,4 +1,5 @@
 import { UnreachableError } from './host'
+import { missingFile } from './part'
 
 /** Dependencies, injected for tests. */
 export type ScriptsWorld = {
@@ -20,12 +21,6 @@ const once = 60_000
 const patience = 30_000
 /** Time for a loaded page to be shown, ms. */
 const moment = 300
-
-/** A script or stylesheet that failed to load, in webpack's wording. */
-export const missingFile = (error: unknown): string | undefined => {
-  const { name, code, request } = (error ?? {}) as { name?: string; code?: string; request?: string }
-  return name === 'ChunkLoadError' || code === 'CSS_CHUNK_LOAD_FAILED' ? (request ?? '') : undefined
-}
 
 /**
  * Taro's web router changes the address before loading the page, so a failed load leaves a dead tap and a wrong

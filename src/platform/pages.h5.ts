@@ -1,6 +1,7 @@
 import { getCurrentPages, navigateBack, navigateTo, redirectTo, reLaunch, switchTab } from '@tarojs/taro'
 import type { Host } from './host'
-import { createPageScripts, missingFile } from './page-scripts.h5'
+import { createPageScripts } from './page-scripts.h5'
+import { missingFile } from './part'
 
 const base = '/vh5'
 

@@ -15,6 +15,8 @@ export function fakeHost() {
     toasts,
     link: undefined as { token: string; page: string } | undefined,
     code: undefined as string | undefined,
+    /** How the script comes that solves puzzles. */
+    script: async () => (text: string) => createHash('sha256').update(text).digest('hex'),
     /** Beginnings of the names of files that were dropped. */
     dropped: [] as string[],
     /** Storage changes by another window. */
@@ -49,7 +51,7 @@ export function fakeHost() {
     },
     windows: { own: '', takeOver: () => () => undefined },
     hmac: async (key: string, text: string) => createHmac('sha256', key).update(text).digest('hex'),
-    sha256: async () => (text: string) => createHash('sha256').update(text).digest('hex'),
+    sha256: () => state.script(),
     request(request: HttpRequest) {
       requests.push(request)
       return state.answer(request)

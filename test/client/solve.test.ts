@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { account } from '@contract/areas/account'
 import { workText } from '@contract/challenge'
 import { engine } from './engine'
-import { ok, refused } from './fake-host'
+import { ok, refused, UnreachableError } from './fake-host'
 
 const puzzle = (number: number, most: number, kind = 'work') => {
   const salt = 'a-salt-of-this-puzzle0'
@@ -49,6 +49,18 @@ test.each([
   host.answer = async () => refused(1020, '再试一次', data)
   await expect(api.call(account.sendSmsCode, { phone })).rejects.toMatchObject({ code: 1020 })
   expect(host.requests).toHaveLength(1)
+})
+
+test('a script for puzzles that does not come is told to the user, and the next call asks for it again', async () => {
+  const { api, host } = engine()
+  host.answer = async ({ headers }) =>
+    headers['d-solved'] === solution(7) ? ok({ resendSeconds: 60 }) : refused(1020, '再试一次', puzzle(7, 10))
+  const { script } = host
+  host.script = () => Promise.reject(new UnreachableError('offline'))
+  await expect(api.call(account.sendSmsCode, { phone })).rejects.toBeInstanceOf(api.NoAnswerError)
+  expect(host.toasts).toEqual(['断'])
+  host.script = script
+  await expect(api.call(account.sendSmsCode, { phone })).resolves.toEqual({ resendSeconds: 60 })
 })
 
 test('the screen goes on to answer while a puzzle is solved', async () => {

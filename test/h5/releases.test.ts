@@ -1,4 +1,4 @@
-import type { Browser } from 'playwright-core'
+import type { Browser, Page } from 'playwright-core'
 import { openBrowser, phone, says, tap } from '../support/browser'
 import type { World } from '../world'
 import { inBuilt } from './built'
@@ -91,5 +91,46 @@ test('where the new release is broken too, nothing goes round in circles: a sent
   broken = false
   await page.getByRole('button', { name: '重新加载' }).click()
   await says(page, '退出登录')
+  await close()
+})
+
+/** Files that are not here yet do not come, until they are let through. */
+async function withoutParts(page: Page) {
+  let broken = true
+  const loaded = new Set(
+    await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname)),
+  )
+  await page.route(/\/vh5\/(js|css)\/.*\.(js|css)$/, (route) =>
+    broken && !loaded.has(new URL(route.request().url()).pathname) ? route.abort() : route.continue(),
+  )
+  return () => (broken = false)
+}
+
+// A.net.01
+test('a sheet whose file does not come is told to the user, and comes with the network', async () => {
+  const lin = await w.person('林间', { verified: ['realName'] })
+  const { page, open, close } = await openBrowser(browser, origin, { ...phone, token: lin.token })
+  await open('/user/settings')
+  await says(page, '退出登录')
+  const letThrough = await withoutParts(page)
+  await tap(page, '退出登录')
+  await says(page, offline)
+  letThrough()
+  await page.getByRole('alertdialog').waitFor()
+  await close()
+})
+
+// A.errors.02
+test('a tap that needs verification, whose file does not come, is told to the user, and leads on at the next tap', async () => {
+  const lin = await w.person('林间')
+  const { page, open, close } = await openBrowser(browser, origin, { ...phone, token: lin.token })
+  await open('/planet/publish')
+  await page.getByLabel('动态内容').fill('周末去爬山')
+  const letThrough = await withoutParts(page)
+  await tap(page, '发布')
+  await says(page, offline)
+  letThrough()
+  await tap(page, '发布')
+  await page.getByRole('alertdialog').waitFor()
   await close()
 })

@@ -1,12 +1,16 @@
 import { type ComponentType, lazy, Suspense } from 'react'
+import { part, toldPart } from '@/platform/part'
 
 const PAUSE = 2000
 
-const loaded = <T,>(load: () => Promise<T>): Promise<T> =>
-  load().catch(async () => {
-    await new Promise((done) => setTimeout(done, PAUSE))
-    return loaded(load)
-  })
+/** What stands on the screen waits for it until it comes; the tap that wanted it is told once. */
+const loaded = async <T extends object>(load: () => Promise<T>): Promise<T> =>
+  (await toldPart(load)) ?? (await asked(load))
+
+async function asked<T>(load: () => Promise<T>): Promise<T> {
+  await new Promise((done) => setTimeout(done, PAUSE))
+  return part(load).catch(() => asked(load))
+}
 
 export function later<P extends object>(load: () => Promise<ComponentType<P>>): ComponentType<P> {
   const Loaded = lazy(async () => ({ default: await loaded(load) })) as unknown as ComponentType<P>

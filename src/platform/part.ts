@@ -1,0 +1,36 @@
+import { UnreachableError } from './host'
+
+/** A script or stylesheet that failed to load, in webpack's wording. */
+export const missingFile = (error: unknown): string | undefined => {
+  const { name, code, request } = (error ?? {}) as { name?: string; code?: string; request?: string }
+  return name === 'ChunkLoadError' || code === 'CSS_CHUNK_LOAD_FAILED' ? (request ?? '') : undefined
+}
+
+/**
+ * A part of the product that comes when it is first needed. A file that broke on its way is asked for once more; later calls
+ * ask again, since webpack forgets what failed. Rejects with `UnreachableError`, which its caller tells the user.
+ */
+export async function part<T>(load: () => Promise<T>): Promise<T> {
+  for (let tries = 2; tries > 0; tries -= 1)
+    try {
+      return await load()
+    } catch (error) {
+      if (missingFile(error) === undefined) throw error
+    }
+  throw new UnreachableError('offline')
+}
+
+let say = () => {}
+
+/** Words for a part that a tap asked for and that did not come; once by app.tsx. */
+export function sayOfParts(told: () => void) {
+  say = told
+}
+
+/** The same for a tap that tells nothing by itself: its user is told, and undefined is returned. */
+export const toldPart = <T>(load: () => Promise<T>): Promise<T | undefined> =>
+  part(load).catch((error: unknown) => {
+    if (!(error instanceof UnreachableError)) throw error
+    say()
+    return undefined
+  })

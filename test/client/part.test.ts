@@ -1,0 +1,43 @@
+import { UnreachableError } from '../../src/platform/host'
+import { part, sayOfParts, toldPart } from '../../src/platform/part'
+
+const lost = () => Object.assign(new Error('Loading chunk 7 failed'), { name: 'ChunkLoadError', request: '/js/7.js' })
+
+/** A part whose file breaks as often as told. */
+function breaking(times: number, error: () => Error = lost) {
+  let asked = 0
+  const load = async () => {
+    asked += 1
+    if (asked <= times) throw error()
+    return 'the part'
+  }
+  return { load, asked: () => asked }
+}
+
+let told = 0
+beforeEach(() => {
+  told = 0
+  sayOfParts(() => (told += 1))
+})
+
+test('a part that broke on its way is asked for once more, and nothing is said', async () => {
+  const { load, asked } = breaking(1)
+  expect([await toldPart(load), asked(), told]).toEqual(['the part', 2, 0])
+})
+
+test('the user is told of a part that does not come, and the next tap asks again', async () => {
+  const { load, asked } = breaking(2)
+  expect([await toldPart(load), asked(), told]).toEqual([undefined, 2, 1])
+  expect([await toldPart(load), asked(), told]).toEqual(['the part', 3, 1])
+})
+
+test('a caller that tells the user by itself gets the error of a line that is down', async () => {
+  await expect(part(breaking(2).load)).rejects.toEqual(new UnreachableError('offline'))
+  expect(told).toBe(0)
+})
+
+test('a part that came and fails is no line that is down', async () => {
+  const { load, asked } = breaking(1, () => new TypeError('broken'))
+  await expect(toldPart(load)).rejects.toThrow('broken')
+  expect([asked(), told]).toEqual([1, 0])
+})
