@@ -39,7 +39,10 @@ function element(className: string, parent: Element, tag = 'div'): HTMLElement {
   return created
 }
 
-const ICONS: Record<Chrome['leading'], string> = { back: '‹', home: '⌂', none: '' }
+/** Drawn: fonts of a test machine lack the sign of a house. */
+const HOUSE =
+  '<svg viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="1.8" stroke-linecap="round" stroke-linejoin="round"><path d="m3.5 11.5 8.5-7 8.5 7M6 9.8V19h12V9.8M10 19v-5h4v5"/></svg>'
+const ICONS: Record<Chrome['leading'], string> = { back: '‹', home: HOUSE, none: '' }
 
 function start(): void {
   const device = deviceOf(innerWidth, innerHeight)
@@ -78,7 +81,7 @@ function start(): void {
       document.body.dataset.text = chrome.text
       title.textContent = chrome.custom ? '' : chrome.title
       document.title = chrome.title
-      leading.textContent = chrome.custom ? '' : ICONS[chrome.leading]
+      leading.innerHTML = chrome.custom ? '' : ICONS[chrome.leading]
       leading.dataset.kind = chrome.leading
       drawTabs(tabs, chrome.tabBar, device, (path) => shell.onTab?.(path))
     },
