@@ -106,6 +106,7 @@ describe('a feed that stays open for eleven minutes', () => {
     document.dispatchEvent(new Event('visibilitychange'))
     await new Promise((later) => setTimeout(later, 100))
     expect(asked.of(planet.posts.path)).toHaveLength(1)
+    expect(asked.of(planet.feed.path)).toHaveLength(0)
     asked.done()
     page.leave()
   })
