@@ -1,12 +1,12 @@
 /**
- * `npm run screens`: every declared screen on both hosts, light, dark and with large letters, on one page to look at.
+ * `npm run screens`: every declared screen on both hosts, light, dark, with large letters and 320 px wide, on one page to look at.
  * Words choose hosts, looks and screens by a part of their names: `npm run screens -- h5 light planet`. `walks` takes five
  * newcomers through their first minutes instead, `strangers` two from their first noon to money back, `photographs` gives people photographs instead of drawings.
  */
 import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Browser, Locator, Page } from 'playwright-core'
-import { desktop, openBrowser, type View } from '../support/browser'
+import { desktop, openBrowser, phone, smallPhone, type View } from '../support/browser'
 import { launchBrowser } from '../support/chromium'
 import { startCluster, stopCluster } from '../support/cluster'
 import { listed, populated } from '../support/population'
@@ -23,7 +23,9 @@ const looks = {
   dark: { dark: true },
   care: { care: true },
   'dark-care': { dark: true, care: true },
-  desktop: desktop,
+  narrow: smallPhone,
+  'narrow-care': { ...smallPhone, care: true },
+  desktop,
 } as const satisfies Record<string, View>
 
 type Look = keyof typeof looks
@@ -92,8 +94,8 @@ async function everyScreen(browser: Browser): Promise<Shot[]> {
   if (hosts.includes('h5'))
     for (const look of chosen(Object.keys(looks) as Look[])) shots.push(...(await onWeb(browser, origin, all, look)))
   if (hosts.includes('weapp'))
-    for (const look of chosen(['light', 'dark', 'care'] as const))
-      shots.push(...(await inMiniProgram(browser, origin, all, look)))
+    for (const look of chosen(Object.keys(looks) as Look[]))
+      if (look !== 'desktop') shots.push(...(await inMiniProgram(browser, origin, all, look)))
   await w.close()
   return shots
 }
@@ -102,14 +104,16 @@ async function everyScreen(browser: Browser): Promise<Shot[]> {
 const rest = ({ name }: Screen) => (name.startsWith('home-index') ? 2500 : 400)
 
 /** Opens what stands behind taps; a sheet needs a moment to rise. */
-async function go(at: Locator, page: Page, { taps = [] }: Screen) {
-  for (const words of taps) {
-    await at
-      .getByLabel(words)
-      .or(at.getByText(words, { exact: true }))
-      .filter({ visible: true })
+async function go(at: Locator, page: Page, { writes = {}, taps = [] }: Screen) {
+  const visible = (one: Locator) => one.filter({ visible: true })
+  for (const [label, words] of Object.entries(writes))
+    await visible(at.getByLabel(label, { exact: true }))
       .first()
-      .click()
+      .fill(words)
+  for (const words of taps) {
+    const found = visible(at.getByLabel(words).or(at.getByText(words, { exact: true })))
+    // a page's title may say the same
+    await found.and(at.locator(':not(.eg-bar__title)')).first().click()
     await page.waitForTimeout(700)
   }
 }
@@ -129,16 +133,13 @@ async function onWeb(browser: Browser, origin: string, all: readonly Screen[], l
   return shots
 }
 
-async function inMiniProgram(
-  browser: Browser,
-  origin: string,
-  all: readonly Screen[],
-  look: 'light' | 'dark' | 'care',
-): Promise<Shot[]> {
+async function inMiniProgram(browser: Browser, origin: string, all: readonly Screen[], look: Look): Promise<Shot[]> {
+  const { width, height, dark = false, care = false }: View = looks[look]
+  const viewport = { width: width ?? phone.width, height: height ?? phone.height }
   const shots: Shot[] = []
   for (const screen of all) {
-    const program = await openMiniProgram('dist/weapp', { browser, dark: look === 'dark', origin })
-    await keep(program, { token: screen.token, care: look === 'care' })
+    const program = await openMiniProgram('dist/weapp', { browser, dark, origin, viewport })
+    await keep(program, { token: screen.token, care })
     await program.launch({ path: screen.page, query: screen.query })
     await program.settle()
     await program.page.waitForTimeout(rest(screen))

@@ -4,8 +4,9 @@ import { parentGuests } from '../../server/demo/cast'
 import type { Route } from '../../src/routes'
 import { routes } from '../../src/routes'
 import { boughtBy, matchedTalkOf, requestOf } from '../support/population'
-import { type People, type Populated, prepare } from './prepared'
+import { guardCodes, type People, type Populated, prepare } from './prepared'
 import type { Screen } from './screen'
+import { states } from './states'
 
 /** Every declared screen as an ordinary user, and as others where it looks different. */
 export async function screens(w: Populated, people: People): Promise<Screen[]> {
@@ -179,6 +180,7 @@ export async function screens(w: Populated, people: People): Promise<Screen[]> {
     '/chat/match': { id: await matchedTalkOf(w, people.ordinary) },
     '/message/paper-plane/thread': plane,
     '/message/paper-plane/report': { driftBottleId: plane.driftBottleId, targetUserId: plane.uid },
+    '/securityCenter/guard/ask': { code: guardCodes.asked },
     '/protocol-url': { doc: 'privacy-protection' },
     '/wechat/faceFail': { cause: 'exist' },
   }
@@ -201,7 +203,6 @@ export async function screens(w: Populated, people: People): Promise<Screen[]> {
     ...all.map((route) => take(route, '', whose(route).token)),
     ...bought.slice(1).map((query, n) => take(refund as Route, `-${n + 1}`, people.member.token, query)),
     ...bought.slice(0, -1).map((query, n) => take(invoice as Route, `-${n + 1}`, people.member.token, query)),
-    { ...take(routes.chat.conversation as Route, '-exchange', people.ordinary.token), taps: ['聊天设置', '交换微信'] },
     take(routes.election.index as Route, '-mine', people.ordinary.token, {}),
     take(routes.election.determine as Route, '-decided', people.member.token, ended),
     take(routes.activities.birthday as Route, '-open', people.member.token),
@@ -211,8 +212,7 @@ export async function screens(w: Populated, people: People): Promise<Screen[]> {
     take(routes.parents.family as Route, '-parent', mother.token),
     take(routes.parents.userDetails as Route, '-parent', mother.token, { fmUid: unlocked.child_uid }),
     take(routes.parents.userDetails as Route, '-locked', father.token, { fmUid: locked }),
-    { ...take(routes.message.paperPlane as Route, '-caught', people.ordinary.token), taps: ['捞一个'] },
-    { ...take(routes.message.paperPlane as Route, '-opened', people.ordinary.token), taps: ['捞一个', '打开看看'] },
+    ...states(take, people),
     take(routes.quiz.answerTest as Route, '-invited', people.member.token, invited('tacit')),
     take(routes.quiz.dragonBoat as Route, '-invited', people.ordinary.token, invited('dragonBoat')),
     take(routes.quiz.testPage as Route, '-compared', people.ordinary.token, invited('taste', 1)),

@@ -1,9 +1,38 @@
+import { guards } from '../../contract/areas/guards'
+import { hashOf } from '../../server/keys'
+import { wishOf } from '../support/guarded'
 import type { populated } from '../support/population'
 
 export type Populated = Awaited<ReturnType<typeof populated>>
 type Session = { id: number; uid: string; token: string }
 export type People = { ordinary: Session; member: Session; fresh: Session }
 type Test = { id: number; activity_id: string; questions: readonly string[]; answers: unknown }
+
+/** Links of numbers that were asked to guard somebody. */
+export const guardCodes = {
+  asked: 'a-number-that-is-asked',
+  yes: 'a-number-that-said-yes',
+  stopped: 'a-number-without-words',
+} as const
+
+/** Numbers that are asked, and a meeting that is guarded now. */
+async function guarded(w: Populated, { ordinary, member }: People): Promise<void> {
+  const at = w.now()
+  const markOf = (code: string) => w.deps.keys.lookup(code)
+  const { stopped, ...answers } = guardCodes
+  for (const [state, code] of Object.entries(answers) as [keyof typeof answers, string][])
+    await w.db
+      .insertInto('guard_asks')
+      .values({ user_id: ordinary.id, mark: markOf(code), token_hash: hashOf(code), state, asked_at: at, at })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+  await w.db
+    .insertInto('phone_stops')
+    .values({ mark: markOf(stopped), token_hash: hashOf(stopped), at })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  await w.send(guards.start, wishOf(w, '13900008888'), { token: member.token })
+}
 
 /** What the demo does not have and screens show: a compared test, a notice, a shared transcript, times to catch planes. */
 export async function prepare(w: Populated, people: People, tests: readonly Test[]): Promise<void> {
@@ -29,6 +58,7 @@ export async function prepare(w: Populated, people: People, tests: readonly Test
     })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
+  await guarded(w, people)
   const autumn = tests.find(({ activity_id }) => activity_id === 'autumn')
   if (autumn)
     await w.db

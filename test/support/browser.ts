@@ -7,6 +7,8 @@ import { sharpness } from './chromium'
 export type View = { width?: number; height?: number; dark?: boolean; care?: boolean; token?: string; account?: string }
 
 export const phone = { width: 375, height: 812 }
+/** The narrowest one that the product is drawn for. */
+export const smallPhone = { width: 320, height: 568 }
 export const desktop = { width: 1280, height: 900 }
 
 export function newProfile(browser: Browser, { dark = false, ...size }: View = {}): Promise<BrowserContext> {
