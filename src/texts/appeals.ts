@@ -6,7 +6,7 @@ export const appeals = {
   send: '提交申诉',
   banned: {
     lead: '账号被封禁了？',
-    leadText: `验证手机号，就能看到原因并申诉。由没有参与原处理的人复核，${limits.reviewDays} 天内有结果，短信请你来看。`,
+    leadText: `验证手机号，就能看到原因并申诉。复核的人没有参与过原来的处理，${limits.reviewDays} 天内有结果，会发短信请你来看。`,
     phone: '手机号',
     phoneHere: '账号绑定的手机号',
     wrongPhone: '手机号是 1 开头的 11 位数字',

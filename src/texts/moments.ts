@@ -6,8 +6,8 @@ export const moments = {
   day: (at: number) => dayOf(at),
   /** 12 月 7 日 */
   monthDay: (at: number) => shanghai(at).format('M 月 D 日'),
-  /** 11-20 10:43 */
-  minute: (at: number) => shanghai(at).format('MM-DD HH:mm'),
+  /** 11-20 10:43, in one line */
+  minute: (at: number) => shanghai(at).format('MM-DD[\u00a0]HH:mm'),
   /** 10:43 */
   clock: (at: number) => clockOf(at),
 }

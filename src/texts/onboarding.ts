@@ -35,7 +35,7 @@ export const onboarding = {
   gifts: '新人礼',
   aboutHint: '不要留手机号、微信号等联系方式',
   giftAvatar: (gift: string) => `头像通过审核，送 ${gift}`,
-  giftVerified: (gift: string) => `也完成实名认证，再送 ${gift}`,
+  giftVerified: (gift: string) => `再完成实名认证，又送 ${gift}`,
   toVerify: '去认证',
   toHome: '去首页看看',
   toNext: '继续看',

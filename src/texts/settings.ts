@@ -31,7 +31,7 @@ export const settings = {
 
   seen: '别人能看到的',
   hints: {
-    屏蔽同事: `公司认证满 ${limits.colleagueVerifiedDays} 天或填写满 ${limits.colleagueDays} 天的同事，马上看不到你；刚填的要等满。你的公司也满了，你就看不到他们`,
+    屏蔽同事: `公司认证满 ${limits.colleagueVerifiedDays} 天或填写满 ${limits.colleagueDays} 天的同事，马上看不到你；没满的，满了才看不到。你自己的公司也满了，你也看不到他们`,
     隐藏学校: '主页不显示学校',
     隐藏公司: '主页不显示公司',
     隐藏位置: '主页和列表里不显示所在地',

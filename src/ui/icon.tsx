@@ -7,7 +7,7 @@ export type IconName =
   | 'copy' | 'phone' | 'search' | 'refresh' | 'check' | 'fwd' | 'chat' | 'clock' | 'pin' | 'shieldok' | 'plus' | 'up'
   | 'filter' | 'id' | 'cap' | 'bag' | 'ring' | 'img' | 'mic' | 'play' | 'send' | 'smile' | 'tree' | 'ticket' | 'doc'
   | 'trash' | 'music' | 'minus' | 'grip' | 'love' | 'house' | 'cake' | 'ruler'
-  | 'shield' | 'bellOff' | 'keys' | 'wave' | 'planet' | 'hello' // prettier-ignore
+  | 'shield' | 'mobile' | 'bellOff' | 'keys' | 'wave' | 'planet' | 'hello' // prettier-ignore
 
 export interface IconProps {
   name: IconName

@@ -67,7 +67,7 @@ test('one company is one company however it is spelled, and whoever names none h
 
 // A.privacy.04
 test('who counts as a colleague is what the switch says, however a company is spelled and whenever it was entered', async () => {
-  const sentence = `公司认证满 ${limits.colleagueVerifiedDays} 天或填写满 ${limits.colleagueDays} 天的同事，马上看不到你；刚填的要等满`
+  const sentence = `公司认证满 ${limits.colleagueVerifiedDays} 天或填写满 ${limits.colleagueDays} 天的同事，马上看不到你；没满的，满了才看不到`
   expect(texts.hints['屏蔽同事']).toContain(sentence)
   const lin = await w.person('林', at('腾讯', 0, { block_colleagues: true }))
   const others: [company: string, days: number, wishes: object, apart: boolean][] = [

@@ -1,8 +1,8 @@
 import type { Frame, Page } from 'playwright-core'
 
 /**
- * Where the room of what is seen is wrong: a control that passes the window's edges, a button whose text is cut, and two
- * neighbours in a `gap` that do not stand as far apart as its step. Readable lines; none where all is well. For both hosts:
+ * Where the room of what is seen is wrong: a control that passes the window's edges, a button whose text is cut, a bar at the
+ * foot that is not filled, and two neighbours in a `gap` that do not stand as far apart as its step. Readable lines; none where all is well. For both hosts:
  * their elements differ, their classes do not.
  */
 export const faultsOfRoom = (shown: Page | Frame): Promise<string[]> => shown.evaluate(found)
@@ -61,6 +61,21 @@ function found(): string[] {
   const isInFlow = (element: Element) => {
     const { position, float } = getComputedStyle(element)
     return isSeen(element) && float === 'none' && (position === 'static' || position === 'relative')
+  }
+  for (const bar of all('.eg-foot-bar')) {
+    const parts = [...bar.children].filter(isInFlow)
+    const room = bar.getBoundingClientRect()
+    const lines = new Map<number, Element[]>()
+    for (const part of parts) {
+      const bottom = Math.round(part.getBoundingClientRect().bottom)
+      lines.set(bottom, [...(lines.get(bottom) ?? []), part])
+    }
+    for (const line of lines.values()) {
+      const boxes = line.map((part) => part.getBoundingClientRect())
+      const left = Math.min(...boxes.map((box) => box.left)) - room.left
+      const right = room.right - Math.max(...boxes.map((box) => box.right))
+      if (Math.abs(left - right) > 2) faults.push(`a bar with ${left.toFixed(0)} px left and ${right.toFixed(0)} px right of ${line.map(named).join(', ')}`) // prettier-ignore
+    }
   }
   const lengthOf = (step: string, among: Element) => {
     const ruler = document.createElement('div')

@@ -45,7 +45,7 @@ export function ConsentSheet({ consent }: { consent: Consent }) {
 
 function Words({ onTap }: { onTap?: () => void }) {
   return (
-    <Text grow py='s2' color='t2' size='sub'>
+    <Text grow balance py='s2' color='t2' size='sub'>
       <Stack inline onClick={onTap}>
         {text.agree}
       </Stack>

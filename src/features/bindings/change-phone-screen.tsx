@@ -6,7 +6,7 @@ import { forget, useAction, useCall } from '@/api'
 import { host } from '@/platform'
 import { go } from '@/shell'
 import { bindings as text } from '@/texts/bindings'
-import { Box, Button, Card, ErrorState, SectionTitle, Skeleton, Stack, Text } from '@/ui'
+import { Box, Button, Card, ErrorState, layout, SectionTitle, Skeleton, Stack, Text } from '@/ui'
 import { CodeEntry, isPhone, PhoneField, useCodeSending } from '../account'
 import { Face, proofByFace } from './face'
 
@@ -122,8 +122,10 @@ const OldNumber = ({ change: { own, typed, wrong, write }, phone, onLost }: OldN
       onChange={(code) => write({ own: code })}
       onSend={() => own.send({ use: 'changePhone' })}
     />
-    <Button kind='text' onTap={onLost}>
-      {text.lost}
-    </Button>
+    <Box>
+      <Button kind='text' size='S' className={layout({ ml: '-s3' })} onTap={onLost}>
+        {text.lost}
+      </Button>
+    </Box>
   </Stack>
 )

@@ -5,7 +5,7 @@ import { goods as text } from '@/texts/goods'
 import { invoices } from '@/texts/invoices'
 import { list as listText } from '@/texts/list'
 import { moments } from '@/texts/moments'
-import { Button, Card, Cell, Coin, PagedList, Row, Skeleton, Stack, Text, thousands } from '@/ui'
+import { Button, Card, Cell, Coin, layout, PagedList, Row, Skeleton, Stack, Text, thousands } from '@/ui'
 import { CopyNumber } from './copy-number'
 import { amountIn, foodOf } from './money'
 import { useOrders } from './queries'
@@ -44,7 +44,13 @@ function MoneyBack({ orderNo, name, currency, state, refundAsked }: Bought) {
   if (currency !== 'yuan' || way === undefined) return null
   return (
     <Row justify='end'>
-      <Button kind='text' size='S' label={`${way} ${name}`} onTap={() => void go(routes.money.refund, { orderNo })}>
+      <Button
+        kind='text'
+        size='S'
+        label={`${way} ${name}`}
+        className={layout({ mr: '-s3' })}
+        onTap={() => void go(routes.money.refund, { orderNo })}
+      >
         {way}
       </Button>
     </Row>

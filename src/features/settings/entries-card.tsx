@@ -13,8 +13,8 @@ export const EntriesCard = () => (
       <Cell icon='filter' title={text.match} onTap={() => void go(routes.user.matchSetting)} />
       <Cell icon='lock' title={text.privacy} onTap={() => void go(routes.user.privacyManagement)} />
       <Cell icon='bell' title={text.notices} onTap={() => void go(routes.user.noticeSetting)} />
-      <Cell icon='user' title={text.bindings} onTap={() => void go(routes.user.bindings)} />
-      <Cell icon='phone' title={text.devices} onTap={() => void go(routes.user.devices)} />
+      <Cell icon='phone' title={text.bindings} onTap={() => void go(routes.user.bindings)} />
+      <Cell icon='mobile' title={text.devices} onTap={() => void go(routes.user.devices)} />
       <Cell icon='doc' title={text.reports} onTap={() => void go(routes.user.reports)} />
       <Cell icon='info' title={text.punishments} onTap={() => void go(routes.user.punishments)} />
     </Card>

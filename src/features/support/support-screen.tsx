@@ -14,6 +14,7 @@ import {
   Cell,
   EmptyState,
   ErrorState,
+  layout,
   SectionTitle,
   Skeleton,
   Stack,
@@ -108,7 +109,7 @@ function Mail() {
         {text.mail}
       </Text>
       <Box>
-        <Button kind='text' icon='copy' onTap={() => void copy()}>
+        <Button kind='text' size='S' icon='copy' className={layout({ ml: '-s3' })} onTap={() => void copy()}>
           {text.copy}
         </Button>
       </Box>

@@ -48,7 +48,7 @@ export const Ticks = ({ ticks, onTick }: TicksProps) => (
           <Checkbox checked={ticks.has(kind)} onChange={flip} label={words}>
             {null}
           </Checkbox>
-          <Text grow py='s2' color='t2' size='sub'>
+          <Text grow balance py='s2' color='t2' size='sub'>
             <Stack inline onClick={flip}>
               {words}
             </Stack>

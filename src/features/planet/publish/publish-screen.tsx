@@ -1,7 +1,7 @@
 import { limits } from '@contract/limits'
 import { audiences } from '@contract/options'
 import { publish as text } from '@/texts/publish'
-import { BottomBar, Button, Card, PairPicker, SectionTitle, Segmented, Stack, SwitchCell, TextArea } from '@/ui'
+import { BottomBar, Button, Card, PairPicker, Row, SectionTitle, Segmented, Stack, SwitchCell, TextArea } from '@/ui'
 import { CityFinder, places } from '../../people'
 import { PhotosField } from '../../uploads'
 import { LinkRow } from './link-row'
@@ -58,7 +58,7 @@ export function PublishScreen({ query }: { query: Asked }) {
   )
 }
 
-/** Pictures, a video, a voice or a vote: whichever is begun takes the place of the others. */
+/** Pictures, a video, a voice or a vote: whichever is begun takes the place of the others. What is not stands in a row. */
 function Parts({ publishing }: { publishing: Publishing }) {
   const { vote, voice, video, images } = publishing.draft
   const begun = { pictures: images.length > 0, video, voice, vote }
@@ -66,9 +66,11 @@ function Parts({ publishing }: { publishing: Publishing }) {
   return (
     <>
       {free('pictures') && <Pictures publishing={publishing} />}
-      {free('video') && <VideoField publishing={publishing} />}
-      {free('voice') && <VoiceField publishing={publishing} />}
-      {free('vote') && <VoteEditor publishing={publishing} />}
+      <Row wrap className='eg-publish-parts'>
+        {free('video') && <VideoField publishing={publishing} />}
+        {free('voice') && <VoiceField publishing={publishing} />}
+        {free('vote') && <VoteEditor publishing={publishing} />}
+      </Row>
     </>
   )
 }

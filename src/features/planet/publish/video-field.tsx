@@ -11,7 +11,7 @@ export function VideoField({ publishing }: { publishing: Publishing }) {
   if (!sending && !draft.video)
     return (
       <Box>
-        <Button kind='soft' icon='play' onTap={choose}>
+        <Button kind='soft' size='S' icon='play' onTap={choose}>
           {text.addVideo}
         </Button>
       </Box>

@@ -19,7 +19,7 @@ export function VoiceField({ publishing }: { publishing: Publishing }) {
   if (!open && !sending && !draft.voice)
     return (
       <Box>
-        <Button kind='soft' icon='mic' onTap={() => setOpen(true)}>
+        <Button kind='soft' size='S' icon='mic' onTap={() => setOpen(true)}>
           {text.addVoice}
         </Button>
       </Box>

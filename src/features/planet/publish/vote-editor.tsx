@@ -9,7 +9,7 @@ export function VoteEditor({ publishing: { draft, latest, change } }: { publishi
   if (!options)
     return (
       <Box>
-        <Button kind='soft' icon='doc' onTap={() => change({ vote: ['', ''] })}>
+        <Button kind='soft' size='S' icon='doc' onTap={() => change({ vote: ['', ''] })}>
           {text.addVote}
         </Button>
       </Box>
