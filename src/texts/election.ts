@@ -1,6 +1,6 @@
 /** Exactly who could open ballots (security V6). */
 const secret =
-  '选择加密保存，结束后才计算结果；结束前页面和后台都没有查看的入口，只有同时拿到数据库和密钥的技术人员能解开'
+  '选择加密保存，结束后才计算结果；结束前页面和后台都没有查看的入口，同时拿到数据库和密钥的技术人员，才能解开'
 
 /** Mutual election (C.election; document 3 §2.4, §5, §8). */
 export const election = {
@@ -15,7 +15,7 @@ export const election = {
   phases: { coming: '未开始', open: '进行中', ended: '已结束' },
 
   about: (people: number, limit: number) => `共 ${people} 位参与者，最多可选 ${limit} 人`,
-  span: (start: string, end: string) => `开始 ${start}　结束 ${end}`,
+  span: (start: string, end: string) => `开始\u00a0${start}　结束\u00a0${end}`,
   untilStart: '距开始',
   untilEnd: '距截止',
   isOver: '已结束',

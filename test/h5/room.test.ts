@@ -9,7 +9,7 @@ import type { Screen } from '../screens/screen'
 import { newProfile, openPage, says } from '../support/browser'
 import { launchBrowser } from '../support/chromium'
 import { listed, populated } from '../support/population'
-import { faultsOfRoom } from '../support/room'
+import { atRest, faultsOfRoom } from '../support/room'
 import { holdBack, shiftsIn, watchShifts } from '../support/shifts'
 import { clientId } from '../support/talkers'
 
@@ -66,12 +66,6 @@ const named: Record<string, string> = {
 async function open(page: Page, { taps = [] }: Screen) {
   for (const words of taps) await page.getByText(words, { exact: true }).filter({ visible: true }).first().click()
 }
-
-const atRest = (page: Page) =>
-  page.evaluate(async () => {
-    const ending = document.getAnimations().filter((one) => one.effect?.getComputedTiming().iterations !== Infinity)
-    await Promise.allSettled(ending.map(({ finished }) => finished))
-  })
 
 /** The last page of registration, as somebody sees it who went somewhere before. */
 async function finished(): Promise<(Screen & { says: string })[]> {

@@ -56,7 +56,7 @@ describe('活动互选', () => {
   test('says exactly who could open a ballot, before and after choosing', async () => {
     const eventId = await openElection(w, everybody())
     const secret =
-      '选择加密保存，结束后才计算结果；结束前页面和后台都没有查看的入口，只有同时拿到数据库和密钥的技术人员能解开'
+      '选择加密保存，结束后才计算结果；结束前页面和后台都没有查看的入口，同时拿到数据库和密钥的技术人员，才能解开'
     const before = await show(EntrancePage, lin, { eventId })
     await before.says(secret)
     before.leave()

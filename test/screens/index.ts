@@ -5,11 +5,13 @@
  */
 import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import type { Browser, Locator, Page } from 'playwright-core'
+import type { Browser, Frame, Locator, Page } from 'playwright-core'
 import { desktop, openBrowser, phone, smallPhone, type View } from '../support/browser'
 import { launchBrowser } from '../support/chromium'
 import { startCluster, stopCluster } from '../support/cluster'
+import { rests } from '../support/hands'
 import { listed, populated } from '../support/population'
+import { atRest } from '../support/room'
 import { openMiniProgram } from '../weapp/runtime/driver'
 import { keep } from '../weapp/session'
 import { screens } from './list'
@@ -103,8 +105,8 @@ async function everyScreen(browser: Browser): Promise<Shot[]> {
 /** Ms until what moves has come to rest: the bowl of noon gives way to the cards. */
 const rest = ({ name }: Screen) => (name.startsWith('home-index') ? 2500 : 400)
 
-/** Opens what stands behind taps; a sheet needs a moment to rise. */
-async function go(at: Locator, page: Page, { writes = {}, taps = [] }: Screen) {
+/** Opens what stands behind taps. A sheet rises by itself, also after a page has come. */
+async function go(on: Page | Frame, at: Locator, { writes = {}, taps = [], sees }: Screen) {
   const visible = (one: Locator) => one.filter({ visible: true })
   for (const [label, words] of Object.entries(writes))
     await visible(at.getByLabel(label, { exact: true }))
@@ -114,8 +116,13 @@ async function go(at: Locator, page: Page, { writes = {}, taps = [] }: Screen) {
     const found = visible(at.getByLabel(words).or(at.getByText(words, { exact: true })))
     // a page's title may say the same
     await found.and(at.locator(':not(.eg-bar__title)')).first().click()
-    await page.waitForTimeout(700)
+    await rests(700)
   }
+  if (sees !== undefined)
+    await visible(at.getByText(sees, { exact: true }))
+      .first()
+      .waitFor()
+  await atRest(on)
 }
 
 async function onWeb(browser: Browser, origin: string, all: readonly Screen[], look: Look): Promise<Shot[]> {
@@ -124,7 +131,7 @@ async function onWeb(browser: Browser, origin: string, all: readonly Screen[], l
     const { page, open, close, wrong } = await openBrowser(browser, origin, { ...looks[look], token: screen.token })
     await open(screen.address)
     await page.waitForTimeout(rest(screen))
-    await go(page.locator('body'), page, screen)
+    await go(page, page.locator('body'), screen)
     const file = `h5-${look}-${screen.name}.png`
     await page.screenshot({ path: path.join(out, file) })
     shots.push({ host: 'h5', look, screen: screen.name, file, wrong: [...wrong] })
@@ -143,7 +150,7 @@ async function inMiniProgram(browser: Browser, origin: string, all: readonly Scr
     await program.launch({ path: screen.page, query: screen.query })
     await program.settle()
     await program.page.waitForTimeout(rest(screen))
-    await go(program.current(), program.page, screen)
+    await go(program.frame, program.current(), screen)
     const file = `weapp-${look}-${screen.name}.png`
     await program.screenshot(path.join(out, file))
     shots.push({ host: 'weapp', look, screen: screen.name, file, wrong: await program.errors() })

@@ -9,4 +9,6 @@ export type Screen = {
   writes?: Readonly<Record<string, string>>
   /** Words or labels that are tapped first. */
   taps?: readonly string[]
+  /** Words that come after the taps. */
+  sees?: string
 }

@@ -2,6 +2,7 @@ import axe from 'axe-core'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { limits, storageKeys } from '../../contract/limits'
 import { sharpness } from './chromium'
+import { atRest } from './room'
 
 /** How a viewer looks at the product. `account`: the uid of the token, which a login keeps beside it. */
 export type View = { width?: number; height?: number; dark?: boolean; care?: boolean; token?: string; account?: string }
@@ -92,10 +93,7 @@ export async function seriousViolations(page: Page): Promise<string[]> {
   const found = await violationsOf(page)
   if (found.length === 0) return found
   // contrast is meaningless during a fade-in
-  await page.evaluate(async () => {
-    const ending = document.getAnimations().filter((one) => one.effect?.getComputedTiming().iterations !== Infinity)
-    await Promise.allSettled(ending.map(({ finished }) => finished))
-  })
+  await atRest(page)
   return violationsOf(page)
 }
 

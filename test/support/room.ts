@@ -7,6 +7,13 @@ import type { Frame, Page } from 'playwright-core'
  */
 export const faultsOfRoom = (shown: Page | Frame): Promise<string[]> => shown.evaluate(found)
 
+/** What moves and ends has ended. */
+export const atRest = (shown: Page | Frame): Promise<void> =>
+  shown.evaluate(async () => {
+    const ending = document.getAnimations().filter((one) => one.effect?.getComputedTiming().iterations !== Infinity)
+    await Promise.allSettled(ending.map(({ finished }) => finished))
+  })
+
 /** Runs in the page: whatever it needs is inside it. */
 function found(): string[] {
   const slack = 0.6

@@ -3,7 +3,7 @@ import { guards } from '../../contract/areas/guards'
 import { planes } from '../../contract/areas/planes'
 import { launchBrowser } from '../support/chromium'
 import { meeting } from '../support/guarded'
-import { faultsOfRoom } from '../support/room'
+import { atRest, faultsOfRoom } from '../support/room'
 import { clientId } from '../support/talkers'
 import { type Person, type World, world } from '../world'
 import { compileDist } from './runtime/compile'
@@ -44,7 +44,7 @@ const says = (on: MiniProgram, words: string) => on.current().getByText(words, {
 
 async function faultsOf(on: MiniProgram) {
   await on.settle()
-  await on.frame.evaluate(() => Promise.allSettled(document.getAnimations().map((one) => one.effect?.getComputedTiming().iterations === Infinity || one.finished))) // prettier-ignore
+  await atRest(on.frame)
   const found: string[] = []
   for (const width of [375, 320]) {
     await on.page.setViewportSize({ width, height: 812 })

@@ -58,7 +58,7 @@ function Asked({ ask, busy, say }: { ask: GuardAsk['ask'] } & Answering) {
 
 const About = ({ ask: { from, state } }: { ask: Ask }) => (
   <Card>
-    <Text size='h2' className='eg-num'>
+    <Text balance size='h2' className='eg-num'>
       {text.title(from)}
     </Text>
     <Text mt='s2' color='t2' size='body'>

@@ -72,12 +72,12 @@ export async function show(
     if (shown.delete(leave)) stage.unmout()
   }
   shown.add(leave)
-  const text = () => document.body.textContent ?? ''
+  const text = () => spaced(document.body.textContent ?? '')
   return {
     text,
     says: (words: string | RegExp) =>
       until(
-        () => (typeof words === 'string' ? text().includes(words) : words.test(text())),
+        () => (typeof words === 'string' ? text().includes(spaced(words)) : words.test(text())),
         `the page never said ${words}`,
       ),
     async tap(words: string | RegExp) {
@@ -90,6 +90,9 @@ export async function show(
     leave,
   }
 }
+
+/** A space that no line ends at reads like any other. */
+const spaced = (words: string) => words.replaceAll('\u00a0', ' ')
 
 export async function answer(words: string) {
   const buttons = () => [...document.querySelectorAll<HTMLElement>('[role=alertdialog] button')]
