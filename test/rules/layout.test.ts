@@ -79,3 +79,32 @@ test('a feature that changes a button in the bar at the foot names the button to
   expect(changed.length).toBeGreaterThan(0)
   expect(changed.filter((child) => !child.startsWith('.eg-btn.') && !noButton.includes(child))).toEqual([])
 })
+
+const rulesOf = (file: string) =>
+  [...compile(path.join(project, file)).css.matchAll(/([^{}]+)\{([^{}]*)\}/g)].map(
+    ([, selector = '', inside = '']) => ({
+      selector: selector.trim(),
+      of: (name: string) => new RegExp(`(?:^|[\\s;])${name}:\\s*([^;]+)`).exec(inside)?.[1] ?? '',
+      inside,
+    }),
+  )
+
+// by night the letters would turn light on a ground that stays light
+test('what stands on a ground that is the same by day and by night has letters that are the same, too', () => {
+  const values = new Map<string, Set<string>>()
+  for (const { inside } of rulesOf('src/ui/tokens.scss'))
+    for (const [, name = '', value = ''] of inside.matchAll(/(--eg-[\w-]+):\s*([^;]+)/g))
+      values.set(name, (values.get(name) ?? new Set()).add(value.trim()))
+  const changing = (colour: string) => {
+    const name = /^var\((--eg-[\w-]+)\)/.exec(colour)?.[1]
+    return name !== undefined && (values.get(name)?.size ?? 0) > 1
+  }
+  expect([changing('var(--eg-t1)'), changing('var(--eg-on-dark)')]).toEqual([true, false])
+  const sheets = filesBelow('src').filter((file) => file.endsWith('.scss') && !path.basename(file).startsWith('_'))
+  const wrong = sheets.flatMap((file) =>
+    rulesOf(file)
+      .filter(({ of }) => /#|rgb/.test(of('background(?:-color)?')) && changing(of('color')))
+      .map(({ selector }) => `${file}: ${selector}`),
+  )
+  expect(wrong).toEqual([])
+})
