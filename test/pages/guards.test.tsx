@@ -63,6 +63,26 @@ test('who meets somebody says whom to ask; what is missing is said, and that not
 })
 
 // security H12
+test('each time that can be chosen, and the check-in after it, is said with a day of its own', async () => {
+  const lin = await guarded.meeting(w, '林', '13800000002')
+  const form = await show(GuardPage, lin)
+  await form.says('开启守护')
+  const offered = [...document.querySelectorAll('select[aria-label="见面时间"] option')].map((one) => one.textContent)
+  expect(offered.length).toBeGreaterThan(140)
+  const days = offered.slice(1).map((words) => /^\S+/.exec(words)?.[0])
+  const turns = days.filter((day, at) => day !== days[at - 1])
+  expect(turns).toEqual([...new Set(turns)])
+  form.leave()
+  const ahead = 71 * 3_600_000
+  const [meetAt, checkAt] = [w.now().getTime() + ahead, w.now().getTime() + ahead + 12 * 3_600_000]
+  await guarded.start(w, lin, '13911112222', { meetAt, checkAt })
+  const page = await show(GuardPage, lin)
+  leave = page.leave
+  await page.says('前，请报平安')
+  expect(page.text()).not.toMatch(/今天 \d\d:\d\d 前，请报平安/)
+})
+
+// security H12
 test('help without a yes says at once that no message leaves, and offers 110', async () => {
   const lin = await guarded.meeting(w, '林', '13800000002')
   await guarded.start(w, lin, '13911112222')

@@ -113,9 +113,11 @@ async function go(on: Page | Frame, at: Locator, { writes = {}, taps = [], sees 
       .first()
       .fill(words)
   for (const words of taps) {
-    const found = visible(at.getByLabel(words).or(at.getByText(words, { exact: true })))
-    // a page's title may say the same
-    await found.and(at.locator(':not(.eg-bar__title)')).first().click()
+    // a page's title may say the same, and a field's label begin so
+    const said = visible(at.getByText(words, { exact: true })).and(at.locator(':not(.eg-bar__title)'))
+    const labelled = visible(at.getByLabel(words))
+    await said.or(labelled).first().waitFor()
+    await ((await said.count()) > 0 ? said : labelled).first().click()
     await rests(700)
   }
   if (sees !== undefined)

@@ -18,7 +18,7 @@ export function states(take: Take, { ordinary, member, fresh }: People): Screen[
     take(message.mine as Route, '-empty', fresh.token),
     { ...take(election.selectList as Route, '-chosen', token), taps: ['选择'] },
     { ...take(election.selectList as Route, '-submit', token), taps: ['选择', '提交选择'] },
-    { ...take(user.follow as Route, '-fans', token), taps: ['粉丝'] },
+    take(user.follow as Route, '-fans', token, { type: 'followMe' }),
     {
       ...take(user.search as Route, '-found', token),
       writes: { '搜索昵称或 UID': '小' },

@@ -12,7 +12,8 @@ const half = 30 * lengthOf.minute
 export function momentOf(at: number, now: number): string {
   const days = daysBetween(dayOf(now), dayOf(at))
   const name = days >= 0 ? text.days[days] : undefined
-  return name === undefined ? chat.when(at, now) : `${name} ${moments.clock(at)}`
+  if (name !== undefined) return `${name} ${moments.clock(at)}`
+  return days < 0 ? chat.when(at, now) : moments.minute(at)
 }
 
 /** Now, and each half hour of the next days. */
