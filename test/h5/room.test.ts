@@ -52,8 +52,6 @@ const named: Record<string, string> = {
   'message-paperPlane-opened': '举报',
   'message-thread': '举报',
   'election-selectList': '提交选择',
-  'user-info': '想认识',
-  'planet-publish': '发起投票',
   'user-devices': '退出所有设备',
   'user-changePhone': '获取验证码',
   'user-cancelAccount': '申请注销',

@@ -105,12 +105,16 @@ async function everyScreen(browser: Browser): Promise<Shot[]> {
 /** Ms until what moves has come to rest: the bowl of noon gives way to the cards. */
 const rest = ({ name }: Screen) => (name.startsWith('home-index') ? 2500 : 400)
 
+/** A mini-program's field has the one that is written into inside it. */
+const field = 'xpath=descendant-or-self::*[self::input or self::textarea]'
+
 /** Opens what stands behind taps. A sheet rises by itself, also after a page has come. */
 async function go(on: Page | Frame, at: Locator, { writes = {}, taps = [], sees }: Screen) {
   const visible = (one: Locator) => one.filter({ visible: true })
   for (const [label, words] of Object.entries(writes))
     await visible(at.getByLabel(label, { exact: true }))
       .first()
+      .locator(field)
       .fill(words)
   for (const words of taps) {
     // a page's title may say the same, and a field's label begin so

@@ -93,7 +93,7 @@ function Answer({ pair }: { pair: Pair }) {
     else void run({ ...wish, ...pair, messageType: 'txt' })
   }
   return (
-    <Row grow align='end' gap='s2'>
+    <Row grow align='end'>
       <WriteField
         value={draft.words}
         max={limits.planeMax}
