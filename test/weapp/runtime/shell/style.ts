@@ -10,7 +10,7 @@ iframe { position: absolute; left: 0; width: 100%; border: 0; }
 .title { position: absolute; left: 100px; right: 100px; line-height: 44px; font-size: 17px; font-weight: 500;
   text-align: center; white-space: nowrap; overflow: hidden; text-overflow: ellipsis; }
 .leading { position: absolute; left: 12px; width: 32px; height: 44px; font-size: 32px; line-height: 38px; text-align: left; }
-.leading svg { display: block; width: 22px; height: 22px; margin-top: 11px; }
+.leading svg { display: block; width: 22px; height: 22px; }
 .leading[data-kind=none] { display: none; }
 body[data-text=white] .bar { color: #fff; }
 body[data-text=black] .bar { color: #000; }
