@@ -19,11 +19,11 @@ function follows(text: string, at: number): boolean {
   return at >= 2 && text.indexOf(text.slice(at - 2, at + 1)) < at - 2
 }
 
-/** Of the pairs of letters in a random text a seventh is one of words. */
+/** Of the pairs of letters in a random text a seventh is one of words; in a short one chance makes it more. */
 function isPhrase(text: string): boolean {
   const pairs = (text.match(/(?=([a-z]{2}))/g) ?? []).length
   const known = Array.from(text, (_, at) => text.slice(at, at + 2)).filter((two) => ofWords.has(two)).length
-  return pairs >= 8 && known >= 0.5 * pairs
+  return pairs >= 8 && known >= (pairs < 30 ? 0.65 : 0.5) * pairs
 }
 
 const isHex = (text: string) => /^[0-9a-f]*$/i.test(text)
