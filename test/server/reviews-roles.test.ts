@@ -2,7 +2,7 @@ import { nickname } from '../../server/demo/people-names'
 import { random } from '../../server/demo/portraits/random'
 import { groupNameProblem } from '../../server/modules/groups/rules'
 import { codeNameProblem } from '../../server/modules/planes/rules'
-import { nicknameProblem } from '../../server/modules/reviews/rules'
+import { nicknameProblem, textProblem } from '../../server/modules/reviews/rules'
 
 const official = '昵称不能像官方账号，请换一个'
 
@@ -122,7 +122,26 @@ test('no name of the demo population is refused', () => {
   const dice = random('names')
   const names = new Set(Array.from({ length: 20_000 }, (_, n) => nickname(dice, n % 2 === 0)))
   expect(names.size).toBeGreaterThan(3000)
-  expect([...names].filter((name) => nicknameProblem(name) === official)).toEqual([])
+  expect([...names].filter((name) => nicknameProblem(name) !== undefined)).toEqual([])
+})
+
+// security C2
+describe('a company, a position and a line of business', () => {
+  const fields = ['company', 'position', 'industry'] as const
+
+  test('are not the house, its staff or its marks', () => {
+    const house =
+      '二狗官方、二狗客服、二狗、Ergou、贰苟科技、2狗运营、官方、官 方、系统、系统通知、平台、平台客服、平台官方、官方客服、官方认证、工作人员、已认证、已实名、✅工程师、教师✔、认证会员、𝐞𝐫𝐠𝐨𝐮'
+    for (const field of fields)
+      expect([field, house.split('、').filter((text) => textProblem(field, text) === undefined)]).toEqual([field, []])
+  })
+
+  test('are what people work as, offices of the state among them', () => {
+    const work =
+      '民警、警察、公安局、派出所、法官、检察院、税务局、公务员、客服、人工客服、客服主管、法务、系统工程师、系统集成、系统管理员、操作系统研发、平台运营、平台工程、小米官方旗舰店、博物馆工作人员、后台工作人员、认证工程师、质量认证、图书管理员、仓库管理员、红娘、风控、审核员、安全中心、用户运营、大耳狗周边店、微信支付、腾讯微信事业群'
+    for (const field of fields)
+      expect([field, work.split('、').filter((text) => textProblem(field, text) !== undefined)]).toEqual([field, []])
+  })
 })
 
 test('names of a plane and of a group are no office either', () => {

@@ -1,6 +1,6 @@
 import confusables from 'unhomoglyph'
 import { withoutMentions } from '../../../contract/mentions'
-import { digits } from './texts'
+import { digits, digitSounds, flippedLetters, letterSigns } from './texts'
 
 const isDigit = (point: number) => /\p{Nd}/u.test(String.fromCodePoint(point))
 
@@ -27,15 +27,46 @@ const foreign = /(?=[\p{L}\p{M}])[^\p{ASCII}\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{s
 /** Letters that look like Latin ones or digits become those (Unicode TR39). Before the case changes: З is 3, з is not. */
 export const latinised = (text: string) => text.normalize('NFKC').replace(foreign, confusables)
 
-/** Plain digits, lower case, no combining marks. */
+const letterA = 0x61
+
+/** Letters in squares and circles (🅥 🆇), and halves of flags that are no flag (🇻🇽), which have no compatibility form. */
+const framed = (text: string) =>
+  text.replace(flags, ' ').replace(/[\u{1F150}-\u{1F169}\u{1F170}-\u{1F189}\u{1F1E6}-\u{1F1FF}]/gu, (sign) => {
+    const point = sign.codePointAt(0) ?? 0
+    const first = point >= 0x1f1e6 ? 0x1f1e6 : point >= 0x1f170 ? 0x1f170 : 0x1f150
+    return String.fromCharCode(letterA + point - first)
+  })
+// by its constructor, since the language level of the rest does not have the flag
+const flags = new RegExp(String.raw`\p{RGI_Emoji_Flag_Sequence}`, 'gv')
+
+/** Letters that are spaced out are one word: w e i x i n. */
+const closed = (text: string) =>
+  text.replace(/(?<![a-z0-9])[a-z](?:\s+[a-z.](?![a-z0-9]))+/g, (word) => word.replace(/\s/g, ''))
+
+/** Lower case, no combining marks, plain Latin letters. */
+const plainLetters = (text: string) =>
+  closed(
+    latinised(framed(text.normalize('NFD').replace(/[\p{M}\p{Default_Ignorable_Code_Point}]/gu, '')))
+      .toLowerCase()
+      .replace(letterSigns.v, 'v')
+      .replace(letterSigns.x, 'x'),
+  )
+
+/** As `plainLetters`, with plain digits. */
 export function undressed(text: string): string {
   // Roman and Suzhou numerals are digits, which their compatibility forms are not
-  const plain = latinised(text.replace(/\p{Nl}/gu, plainOf))
-    .toLowerCase()
-    .replace(/[\u20E3\p{Default_Ignorable_Code_Point}]/gu, '')
-  return Array.from(plain, plainOf)
+  return Array.from(plainLetters(text.replace(/\p{Nl}/gu, plainOf)), plainOf)
     .join('')
     .replace(/[\dliob|]{7,}/g, asDigits)
+}
+
+/** What a text may be read as: with numerals as digits, with them as they are (Ⅴ is v too, 二维码 a word), and upside down. */
+export function readings(text: string): string[] {
+  const flipped = Array.from(text.normalize('NFC').toLowerCase(), (letter) => flippedLetters[letter])
+  const turned = flipped.filter((letter) => letter !== undefined)
+  const upsideDown =
+    turned.length >= 3 && /[ɐɔǝɟɓƃɥıɾʞɯɹʇʌʍʎ˙]/u.test(text) ? [undressed(turned.reverse().join(''))] : []
+  return [undressed(text), plainLetters(text), ...upsideDown]
 }
 
 // visible separators between digits; no colon, since times have it
@@ -62,55 +93,48 @@ function callable(pieces: readonly string[]): boolean {
 const account = (piece: string) =>
   piece.length >= 7 && !/^(19|20)\d\d(0[1-9]|1[0-2])([0-2]\d|3[01])$/.test(piece) && !/0000$/.test(piece)
 
+const syllable = [...digitSounds.latin.keys()].join('|')
+const spokenLatin = new RegExp(String.raw`(?<![a-z])(?:(?:${syllable}|\d)[^\p{L}\p{N}]{0,3}){7,}(?![a-z])`, 'gu')
+const inLatin = new RegExp(syllable, 'g')
+
+/** Digits by their sound: 依伞芭, yi san ba, one three eight. */
+const heard = (plain: string) =>
+  Array.from(
+    plain.replace(spokenLatin, (found) => found.replace(inLatin, (one) => digitSounds.latin.get(one) ?? one)),
+    (letter) => digitSounds.han.get(letter) ?? letter,
+  ).join('')
+
+// words that put the pieces of one number together, and none that measures: 183cm，后来
+const joint = /(?=[^\d]*(?:[前后再连拼]|加上|接着|然后|和))[^\d年岁月日斤米元万平公里分a-z]{1,9}/.source
+const halves = new RegExp(String.raw`(?<!\d)\d{3,8}(?:${joint}\d{3,8}){1,2}(?!\d)`, 'g')
+
 /** Heights, years, dates and times are none. */
 export function holdsNumber(text: string): boolean {
   // a mention of @ and ten digits is a user here
   const plain = withoutMentions(undressed(text), ' @ ')
   if (grouped.test(plain)) return true
-  return [...plain.matchAll(run)].some(([found]) => {
-    const pieces = found.split(/\D+/)
-    return callable(pieces) || pieces.some(account)
-  })
+  const found = [...plain.matchAll(run)].map(([one]) => one.split(/\D+/))
+  const spoken = [...heard(plain).matchAll(run)].map(([one]) => one.split(/\D+/))
+  const parted = [...plain.matchAll(halves)].map(([one]) => one.split(/\D+/))
+  return found.some((pieces) => pieces.some(account)) || [...found, ...spoken, ...parted].some(callable)
 }
 
 const hosts = 'com|cn|net|org|top|xyz|cc|me|io|vip|shop|club|app|link|site|info|tv|co'
-const mail = /[\w.+-]+\s?(@|\(at\)|#at#)\s?(gmail|qq|vip|163|126|139|189|outlook|hotmail|foxmail|sina|sohu|icloud|yahoo|live|proton)/ // prettier-ignore
-// dots, and their names: 。 点 點 ・
-const dot = String.raw`\s?[.\u3002\u70B9\u9EDE\u30FB]\s?`
-const anyMail = new RegExp(String.raw`[a-z0-9._+-]{2,}\s?(@|\(at\))\s?[a-z0-9-]+${dot}[a-z]{2,}`)
-const anyDot = String.raw`\s?([.\u3002\u70B9\u9EDE\u30FB\u00B7\u2022]|\(dot\)|\sdot\s)\s?`
+const at = String.raw`(@|[(\[{【「]at[)\]}】」]|#at#)`
+const mail = new RegExp(
+  String.raw`[\w.+-]+\s?${at}\s?(gmail|qq|vip|163|126|139|189|outlook|hotmail|foxmail|sina|sohu|icloud|yahoo|live|proton)`,
+)
+// dots, and their names: 。 点 點 ・ 丶
+const dot = String.raw`\s?[.\u3002\u70B9\u9EDE\u30FB\u4E36]\s?`
+const anyMail = new RegExp(String.raw`[a-z0-9._+-]{2,}\s?${at}\s?[a-z0-9-]+${dot}[a-z]{2,}`)
+const anyDot = String.raw`\s?([.\u3002\u70B9\u9EDE\u30FB\u4E36\u00B7\u2022]|[(\[{【「]dot[)\]}】」]|\s(dot|dian)\s)\s?`
+/** Names of software that end like a host. */
+const software = /(?<![a-z0-9])(asp|ado|vb)\.net(?![a-z0-9.])/g
 const web = new RegExp(
   String.raw`https?:|www[.\u3002]|[a-z0-9-]{2,}${anyDot}(com|cn|net)(?![a-z])|(^|[^a-z0-9.-])[a-z0-9-]{2,}\.[a-z]{2,8}/[a-z0-9]|(^|[^a-z0-9@])([a-z0-9-]{2,}${dot}(${hosts})(?![a-z])|[a-z0-9-]+${dot}(${hosts})/)`,
 )
 
-export function holdsAddress(text: string): boolean {
-  const plain = undressed(text)
-  return mail.test(plain) || anyMail.test(plain) || web.test(plain)
-}
-
-// other messengers, in evasive spellings
-const ways = [
-  /(?<![稍略细轻卑些])[微薇溦嶶][\s.·•*_~\-\p{So}\p{Sk}]{0,3}(信|x(?![a-z]))/u,
-  /[徽維维]信(号|同|联|加|聊|[\s:：a-z0-9]|$)/,
-  /(^|[^a-z])[vw][\s.·]*(信|x(?![a-z])|xin(?![a-z])|[:：]\s*[a-z])/,
-  /(^|[^a-z])[vw]x[a-z0-9_-]{3,}/,
-  /(^|[^a-z])[vw]\p{So}{1,3}[a-z]{3,}/u,
-  // letter, mark, WeChat id: v❤abc123
-  /(^|[^a-z])[vw][^\p{L}\p{N}]{1,3}(?=[a-z_-]*\d)[a-z][a-z0-9_-]{4,}/u,
-  /wei\s?xin|wechat|wxid/,
-  /(加|➕|\+|扫|我的|留)[\s.·]*([vw薇微](?![a-z博信软])|威信|卫星|绿泡泡|绿色软件|企鹅)/,
-  /(威信|卫星|企鹅|电报|飞机|抖音|快手|小红书|微博|推特)号[\s:：]*[\w-]/,
-  /(^|[^a-z])q[\s.·]*q(?![a-z]|音乐|飞车|炫舞|农场|宠物)/,
-  /扣\s*扣|扣扣|蔻蔻|q号|企鹅号/,
-  /(?<![参更增添外附叠施])加\s*我(?!们|的|行|国|家|校)|➕\s*我|\+\s*我/,
-  /(^|[^a-z])(ins|ig|line)\s*(id(?![a-z])|[:：])\s*[a-z0-9_.]{3,}/,
-  /telegram|whatsapp|电报群|(^|[^a-z])tg[:：]/,
-  /(手机|电话|联系)(号码|号|方式)[\s:：是为]*[\w+(]/,
-]
-
-export const pointsAway = (text: string): boolean => {
-  const plain = undressed(text)
-  // 加❤v: symbols within a word
-  const joined = plain.replace(/(?<=[\p{L}])\p{So}+(?=\p{L})/gu, '')
-  return ways.some((way) => way.test(plain) || way.test(joined))
-}
+export const holdsAddress = (text: string): boolean =>
+  readings(text)
+    .map((plain) => plain.replace(software, ' '))
+    .some((plain) => mail.test(plain) || anyMail.test(plain) || web.test(plain))

@@ -1,6 +1,17 @@
 import confusables from 'unhomoglyph'
 import { latinised, undressed } from './contact'
-import { officeNumbers, ordinary, roles, shortNumbers, spelt, stems, verifiedMarks, wholeNames } from './roles'
+import {
+  officeNumbers,
+  ofTheHouse,
+  ordinary,
+  roles,
+  shortNumbers,
+  spelt,
+  stems,
+  verifiedMarks,
+  wholeJobs,
+  wholeNames,
+} from './roles'
 import { sounds } from './sounds'
 import { dog, lookAlikes } from './texts'
 
@@ -77,3 +88,15 @@ const numbers = new RegExp(`^(?:${shortNumbers.join('|')})$|(?<!\\d)(?:${officeN
 /** Passes for the product, its staff, an office or somebody verified: by stem, sound and look (security C2). */
 export const soundsOfficial = (name: string): boolean =>
   verifiedMarks.test(name) || holdsRole(name) || numbers.test(bare(undressed(name)))
+
+const claimed = new RegExp(`${ofTheHouse.map(lookOf).join('|')}|^(?:${wholeJobs.map(skeletonOf).join('|')})$`, 'g')
+
+/** Of a company, a position or a line of business: passes for the house, its staff or its marks, not for a job (security C2). */
+export function claimsHouse(text: string): boolean {
+  const skeleton = skeletonOf(text)
+  const excused = spans(skeleton, chance)
+  return (
+    verifiedMarks.test(text) ||
+    spans(skeleton, claimed).some(([from, to]) => !excused.some(([start, end]) => start <= from && end >= to))
+  )
+}

@@ -31,6 +31,20 @@ export const spelt = words(`
 /** As a name of their own only. */
 export const wholeNames = words('staff support service security notice notification rengong 值班 热线 专线')
 
+/**
+ * What a company or a position may not hold, found as it is spelt or looks: there 民警 is a job and 官方旗舰店 a shop, so
+ * only the house, its staff and its marks are no user's.
+ */
+export const ofTheHouse = words(`
+  二狗 ergou 平台官方 平台客服 平台人员 平台管理 平台认证 平台运营方 本平台 官方客服 官方认证 官方账号 官方人员 官方红娘
+  系统消息 系统通知 系统公告 系统提示 系统账号 已认证 已实名 已核验 已核实 已验证 实名认证用户 认证会员
+`)
+
+/** What alone is no job, but beside a name on this platform an office of it. */
+export const wholeJobs = words(
+  '官方 官方号 系统 平台 平台方 工作人员 内部人员 红娘团队 小助手 版主 认证 认证用户 official system admin staff',
+)
+
 /** Numbers of offices that are ordinary numbers within a name. */
 export const shortNumbers = words('110 119 120 122 12345')
 

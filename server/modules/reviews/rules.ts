@@ -1,12 +1,14 @@
 import { limits } from '../../../contract/limits'
-import { holdsAddress, holdsNumber, pointsAway } from './contact'
-import { bare, soundsOfficial } from './official'
+import { holdsAddress, holdsNumber } from './contact'
+import { bare, claimsHouse, soundsOfficial } from './official'
 import { celebrities, said, vulgar } from './texts'
 import { hidesSigns } from './visible'
+import { pointsAway } from './ways'
 
-export { holdsAddress, holdsNumber, pointsAway } from './contact'
+export { holdsAddress, holdsNumber } from './contact'
 export { soundsOfficial } from './official'
 export { hidesSigns } from './visible'
+export { pointsAway } from './ways'
 
 export const refused = said.refused
 
@@ -58,10 +60,14 @@ export function nicknameProblem(nickname: string): string | undefined {
 /** Fields of employers and the like, where 微信 is legitimate. */
 const names = ['school', 'highestschool', 'company', 'position', 'industry', 'interest', 'interests']
 
+/** Fields that say what a user is, where an office of this platform is no job. */
+const jobs = ['company', 'position', 'industry']
+
 /** Problem as a sentence, or undefined (A.auth.24); empty is fine. */
 export function textProblem(field: string, text: string): string | undefined {
   if (field === 'nickname') return nicknameProblem(text)
   const words = cleaned(text)
+  if (jobs.includes(field) && claimsHouse(words)) return said.house
   if (holdsNumber(words) || holdsAddress(words) || (!names.includes(field) && pointsAway(words))) return said.contact
   if (holdsVulgar(words)) return said.vulgar
   const letters = graphemes(words)

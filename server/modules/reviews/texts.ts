@@ -67,11 +67,46 @@ export const digits: Readonly<Record<string, string>> = {
   ⅷ: '8', ⅸ: '9', '〡': '1', '〢': '2', '〣': '3', '〤': '4', '〥': '5', '〦': '6', '〧': '7', '〨': '8', '〩': '9', '㊄': '5', '㊅': '6', '㊆': '7', '㊇': '8', '㊈': '9',
 } // prettier-ignore
 
+/** Letters by whose sound a number is spelt, beside the digits themselves. */
+const numerals: readonly (readonly [digit: string, latin: string, han: string])[] = [
+  ['0', 'ling zero', '灵玲铃凌领另令林淋麟临邻凛'],
+  ['1', 'yi yao one', '医依衣伊亿意易义益亦以已移疑忆邑妖腰药要姚遥吆'],
+  ['2', 'er liang two', '两俩尔儿耳而饵'],
+  ['3', 'san three', '伞散'],
+  ['4', 'si four', '死丝思司私寺似斯撕'],
+  ['5', 'wu five', '午舞武吴无屋物误雾悟吾'],
+  ['6', 'liu six', '刘流留溜柳'],
+  ['7', 'qi seven', '期妻其奇气骑起器琪启棋旗漆齐'],
+  ['8', 'ba eight', '吧巴爸把拔霸芭疤粑'],
+  ['9', 'jiu nine', '久酒旧就救舅韭'],
+]
+
+export const digitSounds = {
+  latin: new Map(numerals.flatMap(([digit, latin]) => latin.split(' ').map((word) => [word, digit] as const))),
+  han: new Map(numerals.flatMap(([digit, , letters]) => Array.from(letters, (letter) => [letter, digit] as const))),
+} as const
+
+/** Signs that are drawn like v and x, where such a letter would stand. */
+export const letterSigns = {
+  v: /[√∨˅ᐯʌ丷](?=[\s\uFE0F]*([x×❌✖✕✗✘信芯]|[同号]))/gu,
+  x: /(?<=[vw])[×❌✖✕✗✘]/gu,
+} as const
+
+const upright = 'abcdefghijklmnopqrstuvwxyz.'
+const upsideDown = 'ɐqɔpǝɟƃɥıɾʞlɯuodbɹsʇnʌʍxʎz˙'
+
+/** Latin letters by what they are drawn as upside down. */
+export const flippedLetters: Readonly<Record<string, string>> = Object.fromEntries([
+  ...Array.from(upsideDown, (letter, at): [string, string] => [letter, upright[at] ?? '']),
+  [' ', ' '],
+])
+
 export const said = {
   length: (min: number, max: number) => `昵称要 ${min} 到 ${max} 个字`,
   blank: '昵称里要有看得见的文字',
   piled: '昵称里有显示不了的符号，请换一个',
   official: '昵称不能像官方账号，请换一个',
+  house: '单位和职业不能写得像二狗的官方账号或认证，请换个写法',
   celebrity: '昵称不能用名人的名字，请换一个',
   contact: '不能留联系方式，请删掉电话、微信、QQ 或网址',
   vulgar: '内容里有不合适的词，请修改后再提交',

@@ -1,8 +1,8 @@
 // whole emoji; by its constructor, since the language level of the rest does not have the flag
 const emoji = new RegExp(String.raw`\p{RGI_Emoji}|\d\uFE0F\u20E3`, 'gv')
 
-// letters that draw nothing: Hangul fillers, Khmer vowels
-const blank = /[\u115F\u1160\u3164\uFFA0\u17B4\u17B5]/
+// letters that draw nothing: Hangul fillers, Khmer vowels, Egyptian blanks; a place for an object, a note without a head
+const blank = /[\u115F\u1160\u3164\uFFA0\u17B4\u17B5\uFFFC\u{13441}\u{13442}\u{1D159}]/u
 // an empty Braille cell, spaces but the ordinary one, and two of those in a row
 const spaces = /[\u2800]|(?! )\p{Zs}| {2}/u
 // parts of emoji that are in none, and what may not be assigned or is private
