@@ -13,6 +13,7 @@ const long = [
   'attack/masked-posts',
   'attack/blocked-as-stealth',
   'faults/goods-kills',
+  'faults/unlocks-kills',
   'attack/masked-rows',
   'server/limits',
   'faults/embedded-kills',

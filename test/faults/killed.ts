@@ -3,20 +3,23 @@ import * as path from 'node:path'
 import type { Data, Endpoint, Envelope, Input } from '../../contract/define'
 import { canonicalQuery } from '../../contract/sign'
 import { connect, type Db } from '../../server/db/client'
+import type { Connection } from '../../server/db/embedded'
 import { migrate } from '../../server/db/migrate'
 import { register } from '../../server/modules/account'
 import { startSession } from '../../server/modules/sessions'
 import { signedHeaders } from '../support/sign'
 import { cleanUp, dataFolder, place, Server } from './embedded-servers'
 import { Product } from './product'
+import { Wire } from './wire'
 
 /** A database of its own and the servers that were started on it. */
 class Survivor {
   private readonly products: Product[] = []
+  private readonly wires: Wire[] = []
 
   private constructor(
     private readonly database: Server,
-    private readonly url: string,
+    private readonly connection: Connection,
     readonly db: Db,
   ) {}
 
@@ -24,20 +27,34 @@ class Survivor {
     const database = new Server(dataFolder())
     const { connection } = await database.up()
     await migrate(connection)
-    const { host, port, user, database: name } = connection
-    const url = `postgres://${user}@localhost:${port}/${name}?host=${encodeURIComponent(host)}`
-    return new Survivor(database, url, connect(connection, 4).db)
+    return new Survivor(database, connection, connect(connection, 4).db)
+  }
+
+  private url(host: string): string {
+    const { port, user, database } = this.connection
+    return `postgres://${user}@localhost:${port}/${database}?host=${encodeURIComponent(host)}`
   }
 
   /** A server on it; `settings` extend the defaults. */
   async serve(settings: Record<string, string> = {}): Promise<{ product: Product; origin: string }> {
-    const product = new Product(path.join(place(), 'data'), { DATABASE_URL: this.url, ...settings })
+    const product = new Product(path.join(place(), 'data'), {
+      DATABASE_URL: this.url(this.connection.host),
+      ...settings,
+    })
     this.products.push(product)
     return { product, origin: await product.up() }
   }
 
+  /** A server whose words to its database are counted. */
+  async serveByWire(): Promise<{ product: Product; origin: string; wire: Wire }> {
+    const { wire, folder } = await Wire.to(this.connection)
+    this.wires.push(wire)
+    return { ...(await this.serve({ DATABASE_URL: this.url(folder) })), wire }
+  }
+
   async end(): Promise<void> {
     for (const product of this.products) await product.stop()
+    for (const wire of this.wires) await wire.close()
     await this.db.destroy()
     await this.database.stop()
     await cleanUp()
@@ -75,6 +92,7 @@ export async function ask<E extends Endpoint>(
   { path: address, method }: E,
   input: Input<E> & object,
   { token }: Member,
+  at = new Date(),
 ): Promise<Envelope<Data<E>> | undefined> {
   const headers = { token, 'd-device': 'a-phone', 'd-appid': 'miniprogram' }
   const said = Object.fromEntries(Object.entries(input).map(([key, value]) => [key, String(value)]))
@@ -82,7 +100,7 @@ export async function ask<E extends Endpoint>(
     const response =
       method === 'GET'
         ? await fetch(`${origin}${address}?${canonicalQuery(said)}`, {
-            headers: { ...headers, ...signedHeaders(address, said, { token, at: new Date() }) },
+            headers: { ...headers, ...signedHeaders(address, said, { token, at }) },
           })
         : await fetch(`${origin}${address}`, {
             method,
