@@ -196,13 +196,24 @@ export const chat = {
     once: 'natural',
     link: 'never',
     limiter: 'write',
-    summary: 'Ours: A ticket for one socket, good for half a minute and once, as its first frame (security I11)',
+    summary:
+      'Ours: A ticket for one socket, good for half a minute and once, said with the upgrade and as its first frame (security I11)',
     data: Closed({ ticket: Said, url: Said }),
   }),
 }
 
 /** Socket path; `ticket` answers the full URL. */
 export const socketPath = '/chat/v1/socket'
+
+const ticketMark = 'ticket.'
+/** The ticket is said with the upgrade too, so that a flood of silent sockets shows out nobody who has one (security I11). */
+export const socketProtocols = (ticket: string) => ['ergou', `${ticketMark}${ticket}`]
+/** The ticket of a `Sec-WebSocket-Protocol`, as browsers write it. */
+export const ticketIn = (protocols: string) =>
+  protocols
+    .split(/\s*,\s*/)
+    .find((one) => one.startsWith(ticketMark))
+    ?.slice(ticketMark.length)
 
 /**
  * Close codes. `later`: reconnect with backoff. `misused`: too many or malformed frames. `sessionEnded`: log in.

@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net'
 import websocket, { type WebSocket } from '@fastify/websocket'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { type ClientFrame, closeCodes, socketPath } from '../../contract/areas/chat'
+import { type ClientFrame, closeCodes, socketPath, ticketIn } from '../../contract/areas/chat'
 import { codes } from '../../contract/errors'
 import { limits } from '../../contract/limits'
 import type { Connection, Connections, Live } from '../connections'
@@ -35,7 +35,14 @@ export async function serveSocket(
     if (asApiError(error).code === codes.broken) app.log.error({ err: error }, 'socket failed')
   }
   const connections = createConnections(deps, limits.socketsPerPerson, failed)
-  const open: Open = { app, deps, connections, chat: live(deps, connections, failed), working: new Set() }
+  const open: Open = {
+    app,
+    deps,
+    connections,
+    chat: live(deps, connections, failed),
+    working: new Set(),
+    announced: new WeakMap(),
+  }
   const silent = silentSockets()
   let closing = false
 
@@ -64,7 +71,9 @@ export async function serveSocket(
       if (closing) throw refuse('busy', { data: { retryAfter: 1 } })
       if (!isWelcome(deps, request)) throw refuse('forbidden')
       // a flood of sockets would show out those that were about to say who they are
-      await deps.limits.count('flood', { request, person: undefined })
+      const stranger = { request, person: undefined }
+      await deps.limits.count('flood', stranger)
+      if (await announce(open, request)) void deps.limits.giveBack('flood', stranger, 'right')
     },
   }
   app.get(socketPath, options, (socket, request) => {
@@ -75,7 +84,7 @@ export async function serveSocket(
         open.working.add(done)
         void done.finally(() => open.working.delete(done))
       },
-      known: silent.add(placeOfRequest(request), () => showOut(socket)),
+      known: open.announced.has(request) ? () => undefined : silent.add(placeOfRequest(request), () => showOut(socket)),
       failed,
     })
   })
@@ -87,16 +96,34 @@ function showOut(socket: WebSocket) {
   setTimeout(() => socket.terminate(), goodbye).unref()
 }
 
-type Open = { app: FastifyInstance; deps: Deps; connections: LocalConnections; chat: Live; working: Set<Promise<void>> }
+type Open = {
+  app: FastifyInstance
+  deps: Deps
+  connections: LocalConnections
+  chat: Live
+  working: Set<Promise<void>>
+  /** By upgrade, whose ticket came with it. */
+  announced: WeakMap<FastifyRequest, { ticket: string; entered: Awaited<ReturnType<Live['enter']>> }>
+}
 type LocalConnections = ReturnType<typeof createConnections>
 
+/** Whether a valid ticket came with the upgrade. It is used up, and waits for the first frame, which says it again. */
+async function announce({ chat, announced }: Open, request: FastifyRequest): Promise<boolean> {
+  const ticket = ticketIn(header(request, 'sec-websocket-protocol'))
+  const entered = ticket === undefined ? undefined : await chat.enter(ticket)
+  if (ticket !== undefined && entered) announced.set(request, { ticket, entered })
+  return entered !== undefined
+}
+
 async function enter(
-  { deps, connections, chat }: Open,
+  { deps, connections, chat, announced }: Open,
   socket: WebSocket,
   request: FastifyRequest,
   frame: ClientFrame,
 ): Promise<Connection | undefined> {
-  const entered = frame.type === 'hello' ? await chat.enter(frame.ticket) : undefined
+  if (frame.type !== 'hello') return undefined
+  const before = announced.get(request)
+  const entered = before?.ticket === frame.ticket ? before.entered : await chat.enter(frame.ticket)
   const session = entered && (await deps.sessions.find(deps.db, entered.tokenHash, deps.now()))
   if (!entered || session?.me.id !== entered.user || socket.readyState !== socket.OPEN) return undefined
   const connection = connections.take(socket, request, entered.tokenHash, session)

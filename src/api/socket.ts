@@ -1,5 +1,5 @@
 import { createStore } from 'zustand/vanilla'
-import { chat, type ClientFrame, closeCodes, type ServerFrame } from '@contract/areas/chat'
+import { chat, type ClientFrame, closeCodes, type ServerFrame, socketProtocols } from '@contract/areas/chat'
 import { type Host, host, type Wire } from '@/platform'
 import { learn } from './addresses'
 import { backoff } from './backoff'
@@ -129,11 +129,12 @@ class ReconnectingSocket {
     const pass = await this.world.ticket().catch(() => undefined)
     if (!current()) return
     if (!pass) return this.fail()
-    this.wire = this.world.openSocket(pass.url, {
+    const events = {
       onOpen: () => current() && this.post({ type: 'hello', ticket: pass.ticket }),
-      onText: (text) => current() && this.hear(text),
-      onClosed: (code) => current() && this.closed(code),
-    })
+      onText: (text: string) => current() && this.hear(text),
+      onClosed: (code: number) => current() && this.closed(code),
+    }
+    this.wire = this.world.openSocket(pass.url, events, socketProtocols(pass.ticket))
   }
   private closed(code: number) {
     if (code !== closeCodes.replaced) return this.fail()

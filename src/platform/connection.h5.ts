@@ -1,9 +1,9 @@
 import type { Change, Wire, WireEvents } from './host'
 
 /** The native socket: Taro's wrapper loses the close reason and counts sockets itself. */
-export function openSocket(url: string, { onOpen, onText, onClosed }: WireEvents): Wire {
+export function openSocket(url: string, { onOpen, onText, onClosed }: WireEvents, protocols: string[]): Wire {
   const address = url.startsWith('/') ? location.origin.replace(/^http/, 'ws') + url : url
-  const socket = new WebSocket(address)
+  const socket = new WebSocket(address, protocols)
   let open = true
   const end = (code: number) => {
     if (open) onClosed(code)

@@ -2,7 +2,7 @@ import Taro from '@tarojs/taro'
 import type { Change, Wire, WireEvents } from './host'
 
 /** WeChat refuses a sixth open socket, reported as an ordinary close. */
-export function openSocket(url: string, { onOpen, onText, onClosed }: WireEvents): Wire {
+export function openSocket(url: string, { onOpen, onText, onClosed }: WireEvents, protocols: string[]): Wire {
   const address = url.startsWith('/') ? process.env.TARO_APP_API_ORIGIN.replace(/^http/, 'ws') + url : url
   let task: Taro.SocketTask | undefined
   let open = true
@@ -11,7 +11,7 @@ export function openSocket(url: string, { onOpen, onText, onClosed }: WireEvents
     open = false
   }
   const fail = () => end()
-  void Taro.connectSocket({ url: address }).then((made) => {
+  void Taro.connectSocket({ url: address, protocols }).then((made) => {
     task = made
     if (!open) return void made.close({})
     let opened = false

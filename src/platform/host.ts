@@ -124,7 +124,7 @@ export type Host = {
   sha256(): Promise<(text: string) => string>
 
   /** A URL with a leading slash is on the API's origin. */
-  openSocket(url: string, events: WireEvents): Wire
+  openSocket(url: string, events: WireEvents, protocols: string[]): Wire
   /** Whether there is a network; true until the host says otherwise. */
   readonly network: Change<boolean> & { now(): boolean }
   /** Whether the app is in the foreground. */

@@ -7,7 +7,7 @@ afterEach(() => jest.useRealTimers())
 
 /** A socket on a scripted device and network. */
 function device() {
-  const opened: { events: WireEvents; sent: ClientFrame[]; closed: boolean; url: string }[] = []
+  const opened: { events: WireEvents; sent: ClientFrame[]; closed: boolean; url: string; protocols: string[] }[] = []
   const on = { session: true, front: true, tickets: true }
   const told: Record<'session' | 'front' | 'network', ((now: never) => void)[]> = {
     session: [],
@@ -20,8 +20,8 @@ function device() {
   }
   let asked = 0
   const socket = createSocket({
-    openSocket(url, events) {
-      const wire = { events, sent: [] as ClientFrame[], closed: false, url }
+    openSocket(url, events, protocols) {
+      const wire = { events, sent: [] as ClientFrame[], closed: false, url, protocols }
       opened.push(wire)
       return {
         send: (text) => void wire.sent.push(JSON.parse(text) as ClientFrame),
@@ -74,6 +74,7 @@ test('it opens when somebody needs it, and says hello with a ticket before anyth
   expect(d.socket.send({ type: 'ping' })).toBe(false)
   d.last().events.onOpen()
   expect(d.last().url).toBe('wss://api.test/chat/v1/socket')
+  expect(d.last().protocols).toEqual(['ergou', 'ticket.ticket-1-of-somebody'])
   expect(d.last().sent).toEqual([{ type: 'hello', ticket: 'ticket-1-of-somebody' }])
   d.says({ type: 'ready' })
   expect(d.states).toEqual(['connecting', 'ready'])

@@ -1,4 +1,4 @@
-import { chat, closeCodes } from '../../contract/areas/chat'
+import { chat, closeCodes, socketProtocols } from '../../contract/areas/chat'
 import { placeOf } from '../../server/http/place'
 import { silentMost, silentSockets } from '../../server/http/silent-sockets'
 import { Line } from '../support/sockets'
@@ -16,8 +16,8 @@ afterAll(async () => {
   await w.close()
 })
 
-async function silent(): Promise<Line> {
-  const line = new Line(origin)
+async function silent(protocols: string[] = []): Promise<Line> {
+  const line = new Line(origin, {}, protocols)
   lines.push(line)
   await line.opened()
   return line
@@ -39,6 +39,28 @@ test('a person gets a socket at once while as many silent ones as may wait come 
   await own.hears('pong')
   const waiting = lines.filter(({ socket }) => socket.readyState === socket.OPEN)
   expect(waiting.length).toBeLessThanOrEqual(silentMost.address + 1)
+})
+
+test('a ticket that comes with the upgrade keeps its socket, however many silent ones come before its first frame', async () => {
+  const [lin, mei] = [await w.person('林'), await w.person('梅')]
+  const { ticket } = await lin.call(chat.ticket, {})
+  const own = await silent(socketProtocols(ticket))
+  // one that is made up is no pass
+  const pretends = await silent(socketProtocols('x'.repeat(43)))
+  // nor is one that was used
+  const copy = await silent(socketProtocols(ticket))
+  for (let n = 0; n < 2 * silentMost.address; n += 1) await silent()
+  own.say({ type: 'hello', ticket })
+  await own.hears('ready')
+  for (const line of [pretends, copy]) expect(await line.ends()).toBe(closeCodes.helloLate)
+  // the ticket lets in the socket that it came with, and no other
+  const second = (await mei.call(chat.ticket, {})).ticket
+  const other = await silent(socketProtocols(second))
+  const thief = await silent()
+  thief.say({ type: 'hello', ticket: second })
+  expect(await thief.ends()).toBe(closeCodes.badTicket)
+  other.say({ type: 'hello', ticket: second })
+  await other.hears('ready')
 })
 
 /** How many of an address wait, of those that came. */

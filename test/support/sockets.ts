@@ -20,8 +20,8 @@ export class Line {
   closed: number | undefined
   readonly socket: WebSocket
 
-  constructor(origin: string, headers: Record<string, string> = {}) {
-    this.socket = new WebSocket(`${origin.replace(/^http/, 'ws')}${socketPath}`, { headers })
+  constructor(origin: string, headers: Record<string, string> = {}, protocols: string[] = []) {
+    this.socket = new WebSocket(`${origin.replace(/^http/, 'ws')}${socketPath}`, protocols, { headers })
     this.socket.on('message', (data: Buffer) => this.frames.push(JSON.parse(data.toString()) as ServerFrame))
     this.socket.on('close', (code) => (this.closed = code))
     this.socket.on('error', () => undefined)
