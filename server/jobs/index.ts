@@ -30,6 +30,7 @@ import { chargeRenewals, membershipsForged, noticeRenewals, spreadAnnouncements 
 import { dropOldNotices } from '../modules/notices'
 import { reviewEvaluations, seatsOff, settleActivities } from '../modules/offline'
 import { countCrowds } from '../modules/people'
+import { companyRule } from '../modules/people/rules'
 import { makeDailyMatches } from '../modules/picks'
 import { letFly, reviewPlanes } from '../modules/planes'
 import { reviewPosts } from '../modules/planet'
@@ -113,7 +114,13 @@ export const jobs: readonly Job[] = [
   { name: 'drop-old-traces', lane: 'upkeep', period: dayOf, run: ({ db }, now) => dropOldTraces(db, now) },
   { name: 'drop-old-welcomes', lane: 'upkeep', period: dayOf, run: ({ db }, now) => dropOldWelcomes(db, now) },
   { name: 'drop-old-changes', lane: 'upkeep', period: dayOf, run: ({ db }, now) => dropOldChanges(db, now) },
-  { name: 'renew-company-keys', lane: 'upkeep', period: dayOf, run: ({ db }) => renewCompanyKeys(db) },
+  // once for each rule, and once a month for what a server of another rule wrote meanwhile
+  {
+    name: 'renew-company-keys',
+    lane: 'upkeep',
+    period: (now) => `${companyRule} ${dayOf(now).slice(0, 7)}`,
+    run: ({ db }) => renewCompanyKeys(db),
+  },
   {
     // C9: retries when the checker failed or is late
     name: 'review-pending',

@@ -29,7 +29,9 @@ export const dropOldRows = (db: Db, now: Date) => {
   const before = ago(keepDays)
   return Promise.all([
     db.deleteFrom('idempotency_keys').where('at', '<', before).execute(),
-    db.deleteFrom('job_runs').where('at', '<', before).execute(),
+    // the last run of a job stays, whose period may be longer
+    sql`delete from job_runs as r where r.at < ${before}
+      and exists (select from job_runs as later where later.job = r.job and later.at > r.at)`.execute(db),
     db.deleteFrom('limiter_points').where('expire', '<', before.getTime()).execute(),
     dropOldRetries(db, before),
     db.deleteFrom('alerts').where('at', '<', ago(alertDays)).execute(),

@@ -31,6 +31,21 @@ test('each job runs once for its minute, hour or day, however often one looks', 
   expect(runs()).toMatchObject({ 'expire-dog-food': 3, 'drop-ended-sessions': 2, 'drop-old-rows': 1 })
 })
 
+test('names of companies are folded anew once a month, and not because old runs are forgotten', async () => {
+  const runs = counted()
+  // from the tenth on
+  for (let day = 0; day < 6; day += 1) {
+    await runJobs(w.deps, w.now(), never)
+    w.pass(24 * hour)
+  }
+  expect(runs()).toMatchObject({ 'renew-company-keys': 1, 'drop-old-rows': 6 })
+  const kept = w.db.selectFrom('job_runs').where('job', '=', 'drop-old-rows').select('period')
+  expect((await kept.execute()).length).toBeLessThan(5)
+  w.pass(20 * 24 * hour)
+  await runJobs(w.deps, w.now(), never)
+  expect(runs()['renew-company-keys']).toBe(2)
+})
+
 // security R9
 test('a clock that jumps two hours back runs nothing twice, and one that skips midnight skips no day', async () => {
   const runs = counted()

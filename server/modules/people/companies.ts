@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { regions } from '../../../contract/regions'
 
 /** Answers that name no company. */
@@ -31,6 +32,12 @@ function without(name: string, shape: RegExp, least = 2): string {
   const names = rest.length >= least && !common.test(rest) && !onlyPlaces.test(rest)
   return names ? rest : name
 }
+
+/** A name of the rule below, which changes with it. */
+export const companyRule = createHash('sha256')
+  .update([none, common, legalForm, lineOfBusiness, branches, placeAside, companyKeyOf, without].map(String).join('\n'))
+  .digest('base64url')
+  .slice(0, 12)
 
 /**
  * By what a company is told from others: without width, case, punctuation, legal form, place, branch and line of business, so

@@ -5,7 +5,7 @@ import { minus, ms } from '../../../contract/time'
 import type { User } from '../../db/tables'
 import { signs } from './texts'
 
-export { companyKeyOf } from './companies'
+export { companyKeyOf, companyRule } from './companies'
 export { firstNickname } from './texts'
 
 export type Visibility = Pick<User, 'stealth' | 'paired' | 'banned_at' | 'cancelled_at'>

@@ -40,7 +40,7 @@ type Looks = {
 
 const companiesAtOnce = 1000
 
-/** For the daily job: names are compared by the rule of today also where they were written under an earlier one. */
+/** For the job: names are compared by the rule of today also where they were written under an earlier one. */
 export async function renewCompanyKeys(db: Db): Promise<void> {
   for (let last: number | undefined = 0; last !== undefined;) {
     const rows = await q.companiesAfter(db, last, companiesAtOnce)
