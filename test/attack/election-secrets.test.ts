@@ -46,12 +46,12 @@ const visits = async (host: Person) => (await host.call(visitors.list, { pageNo:
 
 // security V6
 test('nothing that a participant does in the pool changes any answer to another one before the end', async () => {
-  // before the start as well: the pool can be looked at
+  // before the start the pool can be seen, and a page is looked at like any other
   for (const wait of [0, hour]) {
     w.pass(wait)
     const before = await answers(hua)
     await lin.call(election.users, { eventId })
-    for (const other of [hua, mei, hua]) await look(lin, other)
+    if (wait > 0) for (const other of [hua, mei, hua]) await look(lin, other)
     if (wait > 0) for (const other of [hua, mei]) await choose(lin, eventId, other)
     for (const call of [election.myChoose, election.result, election.eventInfo, election.check]) await lin.call(call, { eventId }) // prettier-ignore
     expect((await answers(hua)).filter(([name, text], n) => before[n]?.[0] !== name || before[n]?.[1] !== text)).toEqual([]) // prettier-ignore
@@ -59,17 +59,37 @@ test('nothing that a participant does in the pool changes any answer to another 
 })
 
 // security V6
+test('a look is a visit until the pool begins and from its end on, and of somebody who did not come', async () => {
+  await look(lin, hua)
+  expect(await visits(hua)).toBe(1)
+  w.pass(hour - 1)
+  await look(mei, hua)
+  expect(await visits(hua)).toBe(2)
+  w.pass(1)
+  const [ju, lan] = [await w.person('菊'), await w.person('兰')]
+  const open = await electionOf(w, [ju, lan], { startsAt: w.now() })
+  await look(ju, lan)
+  expect(await visits(lan)).toBe(0)
+  await w.db.updateTable('election_members').set({ came: false }).where('user_id', '=', ju.id).execute()
+  await look(ju, lan)
+  expect([await visits(lan), (await lan.call(election.users, { eventId: open })).users]).toEqual([1, []])
+  w.pass(3 * hour - 1)
+  await look(lan, ju)
+  expect(await visits(ju)).toBe(1)
+})
+
+// security V6
 test('a look is a visit again after the end, after it was called off, and of anybody else', async () => {
+  w.pass(hour)
   const stranger = await w.person('外')
   await look(stranger, hua)
   await look(lin, stranger)
   await look(lin, hua)
   expect([await visits(hua), await visits(stranger)]).toEqual([1, 1])
-  w.pass(hour)
   await over(w)
   await look(lin, hua)
   expect(await visits(hua)).toBe(2)
-  const later = await electionOf(w, [lin, mei])
+  const later = await electionOf(w, [lin, mei], { startsAt: w.now() })
   await w.db.updateTable('elections').set({ cancelled_at: w.now() }).where('public_id', '=', later).execute()
   await look(lin, mei)
   expect(await visits(mei)).toBe(1)
