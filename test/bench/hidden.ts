@@ -3,25 +3,45 @@ import http from 'node:http'
 import type pg from 'pg'
 import { apply } from '../../contract/areas/apply'
 import { chat } from '../../contract/areas/chat'
+import { exchanges } from '../../contract/areas/exchanges'
 import { follows } from '../../contract/areas/follows'
 import { likes } from '../../contract/areas/likes'
+import { meetings } from '../../contract/areas/meetings'
+import { picks } from '../../contract/areas/picks'
+import { planes } from '../../contract/areas/planes'
+import { unlimited } from '../../contract/areas/prefer'
 import { profile } from '../../contract/areas/profile'
 import { search } from '../../contract/areas/search'
 import { unlocks } from '../../contract/areas/unlocks'
-import type { Endpoint } from '../../contract/define'
+import type { Data, Endpoint, Envelope } from '../../contract/define'
 import { canonicalQuery, type Parameters } from '../../contract/sign'
 import { signedHeaders } from '../support/sign'
 import { logIn } from './crowd'
+import { type Crowd, crowd, fly, type Kind, kinds, people } from './hidden-crowd'
 import { product } from './product'
 import { fixed, median, note, print } from './table'
 
-const kinds = ['absent', 'stealth', 'blocked'] as const
-type Kind = (typeof kinds)[number]
-/** Users of each kind, and answers measured of each. */
-const people = 200
+/** Answers measured of each kind. */
 const rounds = 4_000
 
-const questions: readonly [string, Endpoint, (uid: string) => object][] = [
+type Question = {
+  name: string
+  endpoint: Endpoint
+  inputOf: (of: Crowd[Kind], n: number) => object
+  among?: readonly Kind[]
+  /** What must be as it was before an answer. */
+  before?: string
+  /** Of whom the answer was, when it is not asked of anybody. */
+  kindOf?: (text: string) => Kind | undefined
+}
+
+const withHeight = (height: number) => ({ ...unlimited, heightMin: height, heightMax: height })
+const hiding = ['stealth', 'blocked'] as const
+// whom the viewer blocked under an earlier number hides from this account by a block that followed it
+const following = ['absent', 'stealth', 'followed'] as const
+
+/** Those that name a person. */
+const named: readonly [string, Endpoint, (uid: string) => object][] = [
   ['profile page', profile.info, (uid) => ({ uid })],
   ['search by uid', search.people, (keyword) => ({ keyword, pageNo: 1, pageSize: 10 })],
   ['price of an application', apply.quote, (targetUserId) => ({ targetUserId })],
@@ -32,32 +52,54 @@ const questions: readonly [string, Endpoint, (uid: string) => object][] = [
   ['unlock', unlocks.unlock, (uid) => ({ uid })],
 ]
 
-/** The viewer is user 1. Every person is stored between others, so that age tells nothing. */
-async function crowd(pool: pg.Pool): Promise<Record<Kind, string[]>> {
-  await pool.query(
-    `insert into users (uid, gender, birth_date, nickname, province, city, degree, verified, stealth, created_at)
-     select (case when g = 0 then 1000000000 else 2000000000 + g * 7919 end)::text, 1 + g % 2, date '1985-01-01' + g % 6000,
-       '用户' || g, '上海', '上海', 6, '{realName}', g % 2 = 1, now() - interval '30 days'
-     from generate_series(0, $1::int) g`,
-    [2 * people],
-  )
-  await pool.query(
-    `insert into blocks (blocker_id, blocked_id, at) select id, 1, now() from users where not stealth and id > 1`,
-  )
-  await pool.query('vacuum analyze users')
-  await pool.query('vacuum analyze blocks')
-  const uids = async (what: string) =>
-    (await pool.query<{ uid: string }>(`select uid from users where id > 1 and ${what}`)).rows.map(({ uid }) => uid)
-  return {
-    absent: Array.from({ length: people }, (_, n) => String(2_000_000_000 + n * 7919 + 1)),
-    stealth: await uids('stealth'),
-    blocked: await uids('not stealth'),
-  }
-}
+const questions: readonly Question[] = [
+  ...named.map(([name, endpoint, of]) => ({ name, endpoint, inputOf: ({ uids }: Crowd[Kind], n: number) => of(uids[n] ?? '') })), // prettier-ignore
+  ...named.map(([name, endpoint, of]) => ({
+    name: `${name}, a block that followed`,
+    endpoint,
+    among: following,
+    inputOf: ({ uids }: Crowd[Kind], n: number) => of(uids[n] ?? ''),
+  })),
+  {
+    name: 'offer of a WeChat id',
+    endpoint: exchanges.offer,
+    among: hiding,
+    before: 'delete from exchanges where from_id = 1',
+    inputOf: ({ talks }, n) => ({ conversationId: talks[n] }),
+  },
+  {
+    name: 'answer whether they met',
+    endpoint: meetings.answer,
+    among: hiding,
+    before: 'delete from meetings where user_id = 1',
+    inputOf: ({ talks }, n) => ({ conversationId: talks[n], answer: 'fine' }),
+  },
+  ...(
+    [
+      ['custom picks', picks.custom],
+      ['count of custom picks', picks.count],
+    ] as const
+  ).map(([name, endpoint]) => ({
+    name,
+    endpoint,
+    inputOf: ({ heights }: Crowd[Kind], n: number) => withHeight(heights[n % heights.length] ?? 0),
+  })),
+  {
+    name: 'catch of a plane',
+    endpoint: planes.catch,
+    among: hiding,
+    before: 'update plane_users set caught = 0 where user_id = 1',
+    inputOf: () => ({ clientKey: String(randomInt(2 ** 47)).padStart(22, '0') }),
+    kindOf: (text) => {
+      const { data } = JSON.parse(text) as Envelope<Data<typeof planes.catch>>
+      return kinds.find((kind) => data?.driftBottleInfo?.content.startsWith(kind))
+    },
+  },
+]
 
 function asker(origin: string, token: string) {
   const agent = new http.Agent({ keepAlive: true, maxSockets: 1 })
-  const ask = (endpoint: Endpoint, input: object): Promise<number> => {
+  const ask = (endpoint: Endpoint, input: object): Promise<{ time: number; text: string }> => {
     const isGet = endpoint.method === 'GET'
     const body = isGet ? '' : JSON.stringify(input)
     const signed = isGet ? signedHeaders(endpoint.path, input as Parameters, { token, at: new Date() }) : { 'd-appid': 'miniprogram', 'content-type': 'application/json' } // prettier-ignore
@@ -66,8 +108,9 @@ function asker(origin: string, token: string) {
       const begin = performance.now()
       const headers = { token, 'd-device': 'bench', ...signed }
       const request = http.request(`${origin}${path}`, { agent, method: endpoint.method, headers }, (response) => {
-        response.resume()
-        response.on('end', () => resolve(performance.now() - begin))
+        const chunks: Buffer[] = []
+        response.on('data', (chunk: Buffer) => chunks.push(chunk))
+        response.on('end', () => resolve({ time: performance.now() - begin, text: Buffer.concat(chunks).toString() }))
       })
       request.on('error', reject)
       request.end(body)
@@ -84,31 +127,51 @@ function auc(some: readonly number[], others: readonly number[]): number {
   return (ranks - (some.length * (some.length + 1)) / 2) / (some.length * others.length)
 }
 
-/** Whether the time of a refusal tells blocked, stealthy and absent users apart (security V13, G4). */
+type Times = Partial<Record<Kind, number[]>>
+type Ask = ReturnType<typeof asker>['ask']
+
+/** Times of the answers, by kind and in no order: who comes first finds other caches. */
+async function timesOf(question: Question, ask: Ask, pool: pg.Pool, everybody: Crowd): Promise<Times> {
+  const { endpoint, inputOf, among = ['absent', 'stealth', 'blocked'], before, kindOf } = question
+  const times: Times = Object.fromEntries(among.map((kind) => [kind, []]))
+  const codes = new Map<Kind, string>()
+  for (let round = -100; round < among.length * rounds; round += 1) {
+    const asked = among[randomInt(among.length)] ?? 'absent'
+    if (before !== undefined) await pool.query(before)
+    const { time, text } = await ask(endpoint, inputOf(everybody[asked], randomInt(people)))
+    const kind = kindOf ? kindOf(text) : asked
+    if (!kind) throw new Error(`nobody is behind an answer: ${text}`)
+    codes.set(kind, String((JSON.parse(text) as Envelope<unknown>).code))
+    if (round >= 0) times[kind]?.push(time)
+  }
+  note(`${question.name}: ${[...codes].map(([kind, code]) => `${kind} ${code}`).join(', ')}`)
+  return times
+}
+
+/** Whether the time of an answer tells blocked, stealthy and absent users apart (security V13, G4). */
 export async function hidden(): Promise<void> {
   const bench = await product()
-  const uids = await crowd(bench.pool)
+  const everybody = await crowd(bench.pool)
   const [token = ''] = await logIn(bench.pool, [1])
   const { ask, close } = asker(bench.origins.app, token)
   const table: (string | number)[][] = []
+  const told = (times: Times, one: Kind, other: Kind) =>
+    times[one] && times[other] ? fixed(auc(times[one], times[other]), 3) : ''
   try {
-    for (const [name, endpoint, inputOf] of questions) {
-      const times: Record<Kind, number[]> = { absent: [], stealth: [], blocked: [] }
-      for (let round = -100; round < kinds.length * rounds; round += 1) {
-        // in no order: who comes first finds other caches
-        const kind = kinds[randomInt(kinds.length)] ?? 'absent'
-        const time = await ask(endpoint, inputOf(uids[kind][randomInt(people)] ?? ''))
-        if (round >= 0) times[kind].push(time)
-      }
-      const pairs = [['blocked', 'stealth'], ['blocked', 'absent'], ['stealth', 'absent']] as const // prettier-ignore
+    await ask(profile.edit, { wechatId: 'lin_2026' })
+    await fly(bench.pool, 2 * rounds + 200)
+    for (const question of questions) {
+      const times = await timesOf(question, ask, bench.pool, everybody)
+      const block = times.followed ? 'followed' : 'blocked'
+      const pairs = [[block, 'stealth'], [block, 'absent'], ['stealth', 'absent']] as const // prettier-ignore
       table.push([
-        name,
-        fixed(median(times.blocked), 2),
-        ...pairs.map(([one, other]) => fixed(auc(times[one], times[other]), 3)),
+        question.name,
+        fixed(median(times.stealth ?? []), 2),
+        ...pairs.map(([one, other]) => told(times, one, other)),
       ])
     }
     note(`${rounds} answers of each kind about ${people} users, one at a time; an AUC of .5 tells nothing`)
-    print('what the time of a refusal tells', ['call', 'ms', 'blocked : stealth', 'blocked : absent', 'stealth : absent'], table) // prettier-ignore
+    print('what the time of an answer tells', ['call', 'ms', 'blocked : stealth', 'blocked : absent', 'stealth : absent'], table) // prettier-ignore
   } finally {
     close()
     await bench.close()
