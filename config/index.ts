@@ -45,9 +45,9 @@ const copied =
         { from: 'src/push-worker.js', to: `${output}/push-worker.js` },
         { from: 'src/shell/assets/logo-192.png', to: `${output}/logo-192.png` },
         // the words of the yearly report 2022 (B.report2022.04)
-        { from: 'src/features/yearly-report/assets/report2022.json', to: `${output}/report2022.json` },
+        { from: 'src/features/play/yearly-report/assets/report2022.json', to: `${output}/report2022.json` },
         // drawn people for whoever is not logged in
-        { from: 'src/features/home/samples/', to: `${output}/samples/` },
+        { from: 'src/features/meeting/home/samples/', to: `${output}/samples/` },
         // of the cards that the mini-program shares
         { from: 'src/shell/assets/share.png', to: `${output}/share.png` },
       ]

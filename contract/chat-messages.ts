@@ -1,7 +1,7 @@
 import type { Static } from 'typebox/type'
 import * as Type from 'typebox/type'
-import { UploadId } from './areas/uploads'
-import { Closed, Moment, OneOf, Said, Text, Uid, Whole, WordOf } from './define'
+import { UploadId } from './core/uploads'
+import { Closed, Moment, OneOf, Said, Text, Uid, Whole, WordOf } from './kernel/define'
 import { limits } from './limits'
 import { chatKinds, chatWarnings, levels, reactionSigns, reviewStates, sendableKinds, userStatuses } from './options'
 

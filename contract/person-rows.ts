@@ -1,6 +1,6 @@
 import type { Static } from 'typebox/type'
 import * as Type from 'typebox/type'
-import { Closed, Moment, OneOf, PageInput, RowUid, Said, Whole } from './define'
+import { Closed, Moment, OneOf, PageInput, RowUid, Said, Whole } from './kernel/define'
 import { limits } from './limits'
 import { degrees, genders, levels, userStatuses } from './options'
 

@@ -1,10 +1,10 @@
-import type { Clock } from '../contract/time'
-import type { Deps } from './context'
-import { followReview } from './modules/chat'
-import { followPlanes } from './modules/planes'
-import { followPosts } from './modules/planet'
-import { type Changed, tellRefused } from './modules/uploads'
-import { settleLevel } from './modules/verify'
+import type { Clock } from '../contract/kernel/time'
+import type { Deps } from './kernel/context'
+import { followReview } from './domains/meeting/chat'
+import { followPlanes } from './domains/meeting/planes'
+import { followPosts } from './domains/planet/planet'
+import { type Changed, tellRefused } from './domains/core/uploads'
+import { settleLevel } from './domains/account/verify'
 
 /**
  * What follows from the review of a file: a message arrives, a post is published, a code avatar shows, a level changes, its

@@ -1,6 +1,6 @@
-import type { Deps } from './context'
-import * as cancellation from './modules/cancellation'
-import { giveUpSeats } from './modules/offline'
+import type { Deps } from './kernel/context'
+import * as cancellation from './domains/account/cancellation'
+import { giveUpSeats } from './domains/play/offline'
 
 type Able = Pick<Deps, 'db' | 'providers'>
 

@@ -6,7 +6,7 @@ const themed = (name: string, plain: string) => (web ? plain : `@${name}`)
 
 const native = {
   'user-rows': './ui/native/user-rows/index',
-  'post-cards': './features/planet/card/native/post-cards/index',
+  'post-cards': './features/planet/planet/card/native/post-cards/index',
 }
 
 export default defineAppConfig({

@@ -2,14 +2,14 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { usePageNotFound } from '@tarojs/taro'
 import type { ReactNode } from 'react'
 import { client, wire } from '@/api'
-import { useTabCounts } from '@/features/chat'
-import { loadVip, loadVipInfo } from '@/features/member'
+import { useTabCounts } from '@/features/meeting/chat'
+import { loadVip, loadVipInfo } from '@/features/money/member'
 import { host } from '@/platform'
 import { shownAgain } from '@/platform/addresses'
 import { part, sayOfParts, toldPart } from '@/platform/part'
 import { routes } from '@/routes'
 import { countTabsWith, go, guardWith, links, showMissing } from '@/shell'
-import { shell as text } from '@/texts/shell'
+import { shell as text } from '@/texts/core/shell'
 import { confirm, sayOfPictures } from '@/ui'
 import './app.scss'
 
@@ -20,7 +20,7 @@ wire({
   },
   // lazy: seldom asked for, with words and addresses of its own
   async verify() {
-    const demanded = await toldPart(() => import('@/features/verify/demanded'))
+    const demanded = await toldPart(() => import('@/features/account/verify/demanded'))
     return demanded ? demanded.verifyOnDemand() : false
   },
   parentsOnly() {

@@ -15,9 +15,9 @@ const long = [
   'faults/goods-kills',
   'faults/unlocks-kills',
   'attack/masked-rows',
-  'server/limits',
+  'server/kernel/limits',
   'faults/embedded-kills',
-  'server/money-lives',
+  'server/money/money-lives',
 ].map((name) => path.join(__dirname, `${name}.test.ts`))
 
 const place = ({ path: file }) => (long.includes(file) ? long.indexOf(file) : long.length)

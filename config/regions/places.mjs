@@ -1,5 +1,5 @@
-// `node config/regions/places.mjs <map/json of echarts 4.9.0>` writes server/modules/profile/cells.json: which city of
-// contract/regions.ts lies in which tenth of a degree, from the outlines in that package (Apache-2.0). Once; the package
+// `node config/regions/places.mjs <map/json of echarts 4.9.0>` writes server/domains/profile/profile/cells.json: which city of
+// contract/kernel/regions.ts lies in which tenth of a degree, from the outlines in that package (Apache-2.0). Once; the package
 // is no dependency.
 import { readFileSync, readdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
@@ -99,6 +99,6 @@ const lines = grid.map((row) => {
   if (runs[runs.length - 1]?.place === -1) runs.pop()
   return runs.map(({ place, count }) => `${count.toString(36)}:${place < 0 ? '' : place.toString(36)}`).join(' ')
 })
-const target = path.resolve(import.meta.dirname, '../../server/modules/profile/cells.json')
+const target = path.resolve(import.meta.dirname, '../../server/domains/profile/profile/cells.json')
 const cells = { perDegree, south, west, places: places.map(({ province, city }) => `${province}:${city}`), lines }
 writeFileSync(target, `${JSON.stringify(cells, undefined, 2)}\n`)

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { dayOf } from '../../contract/time'
+import { dayOf } from '../../contract/kernel/time'
 import type { Db } from './client'
 
 /** Jobs with retries per row, with the row's key. */

@@ -1,7 +1,7 @@
-import { addDays, plus, startOf, weekOf } from '../../contract/time'
+import { addDays, plus, startOf, weekOf } from '../../contract/kernel/time'
 import type { Db } from '../db/client'
-import { liftEnded, punish } from '../modules/punishments'
-import { unitOfWork } from '../unit-of-work'
+import { liftEnded, punish } from '../domains/account/punishments'
+import { unitOfWork } from '../kernel/unit-of-work'
 import { guests } from './cast'
 
 const weeks = 5

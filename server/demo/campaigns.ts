@@ -1,6 +1,6 @@
-import type { Deps } from '../context'
-import { articlesOnFile, publishArticle } from '../modules/articles'
-import { showNotification } from '../modules/campaigns'
+import type { Deps } from '../kernel/context'
+import { articlesOnFile, publishArticle } from '../domains/planet/articles'
+import { showNotification } from '../domains/play/campaigns'
 import type { Gallery } from './gallery'
 
 const id = 'welcome'

@@ -1,8 +1,8 @@
-import { minus, plus } from '../../contract/time'
+import { minus, plus } from '../../contract/kernel/time'
 import type { Db } from '../db/client'
-import { giveCards } from '../modules/cards'
-import { addPlan, giveCoupon, type NewPlan, plansOf } from '../modules/coupons'
-import { unitOfWork } from '../unit-of-work'
+import { giveCards } from '../domains/money/cards'
+import { addPlan, giveCoupon, type NewPlan, plansOf } from '../domains/money/coupons'
+import { unitOfWork } from '../kernel/unit-of-work'
 
 /** Ten yuan off a year of membership, and 8.8 折 off a pack of dog food. */
 const plans = [

@@ -1,8 +1,8 @@
-import { minus, plus } from '../../contract/time'
-import type { Deps } from '../context'
-import { choose, closeElections, createElection, type NewElection } from '../modules/election'
-import { type Person, personById } from '../modules/people'
-import { unitOfWork } from '../unit-of-work'
+import { minus, plus } from '../../contract/kernel/time'
+import type { Deps } from '../kernel/context'
+import { choose, closeElections, createElection, type NewElection } from '../domains/play/election'
+import { type Person, personById } from '../domains/core/people'
+import { unitOfWork } from '../kernel/unit-of-work'
 import { guests } from './cast'
 import { readAlerts } from './queries'
 

@@ -1,5 +1,5 @@
 import type { Db } from '../db/client'
-import { createLink, publishAd } from '../modules/links'
+import { createLink, publishAd } from '../domains/play/links'
 import type { Gallery } from './gallery'
 import { drawPlace } from './portraits'
 import { renderPortrait } from './render'

@@ -1,8 +1,8 @@
-import { addDays, dayOf, minus, plus, startOf } from '../../contract/time'
+import { addDays, dayOf, minus, plus, startOf } from '../../contract/kernel/time'
 import type { Db } from '../db/client'
-import { checkIn, createActivity, type NewActivity, saveEvaluation, signUp } from '../modules/offline'
-import { personById } from '../modules/people'
-import { unitOfWork } from '../unit-of-work'
+import { checkIn, createActivity, type NewActivity, saveEvaluation, signUp } from '../domains/play/offline'
+import { personById } from '../domains/core/people'
+import { unitOfWork } from '../kernel/unit-of-work'
 import type { Gallery } from './gallery'
 
 /** The first listed user, the second, and others who may sign up. */

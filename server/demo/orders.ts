@@ -1,10 +1,10 @@
 import { limits } from '../../contract/limits'
-import { minus } from '../../contract/time'
-import type { Deps } from '../context'
-import { newHandle } from '../keys'
-import { chargeOrder, noteRequest, refundOrder, settlePayment } from '../modules/goods'
-import { askInvoice, issueInvoice, markReversals, waitingInvoices } from '../modules/invoices'
-import { unitOfWork } from '../unit-of-work'
+import { minus } from '../../contract/kernel/time'
+import type { Deps } from '../kernel/context'
+import { newHandle } from '../kernel/keys'
+import { chargeOrder, noteRequest, refundOrder, settlePayment } from '../domains/money/goods'
+import { askInvoice, issueInvoice, markReversals, waitingInvoices } from '../domains/money/invoices'
+import { unitOfWork } from '../kernel/unit-of-work'
 import { pdfOf } from './pdf'
 
 /** 30 dog food for 6 yuan, and a face check. */

@@ -1,4 +1,4 @@
-import { addDays } from '../../contract/time'
+import { addDays } from '../../contract/kernel/time'
 import { interests as interestLines } from './people-interests'
 import { type DemoDetails, detailsOf } from './people-more'
 import { nickname } from './people-names'

@@ -1,8 +1,8 @@
-import { minus } from '../../contract/time'
+import { minus } from '../../contract/kernel/time'
 import type { Db } from '../db/client'
-import { personById } from '../modules/people'
-import { addCodeNames, addReadyPlanes, type ReadyPlane } from '../modules/planes'
-import { unitOfWork } from '../unit-of-work'
+import { personById } from '../domains/core/people'
+import { addCodeNames, addReadyPlanes, type ReadyPlane } from '../domains/meeting/planes'
+import { unitOfWork } from '../kernel/unit-of-work'
 
 /** Users whom one logs in as: they choose their own code names, all but the first, who has letters to read. */
 const listed = 12

@@ -1,8 +1,8 @@
 import { quizActivities } from '../../contract/quizzes'
-import { minus } from '../../contract/time'
+import { minus } from '../../contract/kernel/time'
 import type { Db } from '../db/client'
-import { addReadyTest } from '../modules/quiz'
-import { unitOfWork } from '../unit-of-work'
+import { addReadyTest } from '../domains/planet/quiz'
+import { unitOfWork } from '../kernel/unit-of-work'
 import { random } from './portraits/random'
 
 /** Owners of each activity, and who answers one; those whom one logs in as come first among the owners. */

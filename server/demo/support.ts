@@ -1,6 +1,6 @@
-import { minus } from '../../contract/time'
-import type { Deps } from '../context'
-import { answerRequest, openRequest } from '../modules/support'
+import { minus } from '../../contract/kernel/time'
+import type { Deps } from '../kernel/context'
+import { answerRequest, openRequest } from '../domains/care/support'
 
 /** Of the cast's first person: a request that was answered, and one that waits. */
 export async function addSupport(

@@ -1,6 +1,6 @@
-import { minus } from '../../contract/time'
-import type { Deps } from '../context'
-import { adoptGreeting } from '../modules/uploads'
+import { minus } from '../../contract/kernel/time'
+import type { Deps } from '../kernel/context'
+import { adoptGreeting } from '../domains/core/uploads'
 import { random } from './portraits/random'
 
 const rate = 8_000

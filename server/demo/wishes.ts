@@ -1,4 +1,4 @@
-import type { Prefer } from '../../contract/areas/prefer'
+import type { Prefer } from '../../contract/profile/prefer'
 import { limits } from '../../contract/limits'
 import { gender } from '../../contract/options'
 import { random } from './portraits/random'

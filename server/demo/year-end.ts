@@ -1,10 +1,10 @@
 import { yearEndActivity } from '../../contract/year-end-draw'
-import type { Deps } from '../context'
-import { newHandle } from '../keys'
-import { articlesOnFile, publishArticle } from '../modules/articles'
-import { personById } from '../modules/people'
-import { claim, commit, draw } from '../modules/year-end'
-import { unitOfWork } from '../unit-of-work'
+import type { Deps } from '../kernel/context'
+import { newHandle } from '../kernel/keys'
+import { articlesOnFile, publishArticle } from '../domains/planet/articles'
+import { personById } from '../domains/core/people'
+import { claim, commit, draw } from '../domains/play/year-end'
+import { unitOfWork } from '../kernel/unit-of-work'
 
 /** Winners of the ticker; the first people are those whom one logs in as, who draw for themselves. */
 const winners = { from: 12, most: 12 }

@@ -1,8 +1,8 @@
-import type { Endpoint } from '../../contract/define'
-import { messages } from '../../contract/errors'
+import type { Endpoint } from '../../contract/kernel/define'
+import { messages } from '../../contract/kernel/errors'
 import { openToLinks } from '../../contract/link-sessions'
 import { openToParents } from '../../contract/parent-accounts'
-import { refuse } from '../errors'
+import { refuse } from '../kernel/errors'
 import type { Identity } from './identity'
 
 /**

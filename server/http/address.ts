@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import type { Deps } from '../context'
+import type { Deps } from '../kernel/context'
 
 // names that nobody else can own: this machine, an address of a network at home, the host that was set
 const ownHost =

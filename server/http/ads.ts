@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { AdsConfig } from '../../contract/ads-config'
-import type { Deps } from '../context'
-import { refuse } from '../errors'
+import type { Deps } from '../kernel/context'
+import { refuse } from '../kernel/errors'
 
 /** The ad of a link's name, injected by the area that owns it. */
 type AdOf = (deps: Deps, id: string, now: Date) => Promise<AdsConfig | undefined>

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
-import type { Clock } from '../../contract/time'
-import { ApiError, refuse } from '../errors'
+import type { Clock } from '../../contract/kernel/time'
+import { ApiError, refuse } from '../kernel/errors'
 import { GrowingBytes } from './growing-bytes'
 import { placeOfRequest } from './place'
 import { Tally } from './tally'

@@ -1,8 +1,8 @@
 import type { WebSocket } from '@fastify/websocket'
 import type { FastifyRequest } from 'fastify'
-import { closeCodes } from '../../contract/areas/chat'
-import type { Connection } from '../connections'
-import type { Deps, Me } from '../context'
+import { closeCodes } from '../../contract/meeting/chat'
+import type { Connection } from '../kernel/connections'
+import type { Deps, Me } from '../kernel/context'
 import { addressesOf } from './address'
 
 /** Backpressure limit, bytes; slower readers are dropped (security I11). */

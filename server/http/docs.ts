@@ -1,7 +1,7 @@
 import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import type { FastifyInstance } from 'fastify'
-import type { Deps } from '../context'
+import type { Deps } from '../kernel/context'
 
 /** OpenAPI 3.1 at /openapi.json and /docs; not in production (security O9). */
 export async function addDocs(app: FastifyInstance, { env, limits }: Deps): Promise<void> {
@@ -15,7 +15,7 @@ export async function addDocs(app: FastifyInstance, { env, limits }: Deps): Prom
       info: {
         title: '二狗 API',
         version: '1',
-        description: 'Printed from the contract. GET calls are signed: see contract/sign.ts.',
+        description: 'Printed from the contract. GET calls are signed: see contract/kernel/sign.ts.',
       },
       components: { securitySchemes: { token: { type: 'apiKey', in: 'header', name: 'token' } } },
     },

@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
-import { codes, messages } from '../../contract/errors'
+import { codes, messages } from '../../contract/kernel/errors'
 import { isOverload } from '../db/overload'
-import { ApiError, refuse } from '../errors'
+import { ApiError, refuse } from '../kernel/errors'
 import { callerOf, mintedToken } from './identity'
 
 /** Refusals with an HTTP status of their own; others are 200 with an error envelope. */

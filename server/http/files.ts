@@ -1,8 +1,8 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 import QRCode from 'qrcode'
-import type { Deps } from '../context'
-import { refuse } from '../errors'
+import type { Deps } from '../kernel/context'
+import { refuse } from '../kernel/errors'
 import type { Part } from '../providers/storage'
 
 type Address = { Params: { '*': string }; Querystring: { e?: string; s?: string; h?: string } }

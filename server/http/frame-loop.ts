@@ -1,9 +1,9 @@
 import type { WebSocket } from '@fastify/websocket'
-import { type ClientFrame, closeCodes } from '../../contract/areas/chat'
-import { codes } from '../../contract/errors'
+import { type ClientFrame, closeCodes } from '../../contract/meeting/chat'
+import { codes } from '../../contract/kernel/errors'
 import { limits } from '../../contract/limits'
-import type { Connection } from '../connections'
-import { refuse } from '../errors'
+import type { Connection } from '../kernel/connections'
+import { refuse } from '../kernel/errors'
 import { asApiError } from './errors'
 import { frameOf, framesAllowed, idIn } from './frames'
 

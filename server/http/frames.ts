@@ -1,7 +1,7 @@
 import Ajv from 'ajv'
-import { ClientFrame } from '../../contract/areas/chat'
+import { ClientFrame } from '../../contract/meeting/chat'
 import { limits } from '../../contract/limits'
-import { refuse } from '../errors'
+import { refuse } from '../kernel/errors'
 import { checkText, parseBody } from './input'
 
 const valid = new Ajv({ strict: false, validateFormats: false, unicode: false, logger: false }).compile<ClientFrame>(

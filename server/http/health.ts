@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type { Deps } from '../context'
+import type { Deps } from '../kernel/context'
 import { ping } from '../db/ping'
 
 /** `/healthz`: alive. `/readyz`: the database answers and the server is not closing. */

@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify'
-import { signing } from '../../contract/sign'
+import { signing } from '../../contract/kernel/sign'
 import type { Db } from '../db/client'
 import { answerOf, claimKey, type IdempotencyKey, keepAnswer } from '../db/idempotency-keys'
-import { hashOf } from '../keys'
+import { hashOf } from '../kernel/keys'
 import type { Identity } from './identity'
 import { header } from './signature'
 

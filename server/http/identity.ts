@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify'
 import { appIds } from '../../contract/options'
-import { signing } from '../../contract/sign'
-import type { Caller, Deps, Me } from '../context'
-import { hashOf } from '../keys'
+import { signing } from '../../contract/kernel/sign'
+import type { Caller, Deps, Me } from '../kernel/context'
+import { hashOf } from '../kernel/keys'
 import { placeOfRequest } from './place'
 import { header } from './signature'
 

@@ -1,4 +1,4 @@
-import { refuse } from '../errors'
+import { refuse } from '../kernel/errors'
 
 const depthMax = 8
 // invisible parts of emoji: joiner, variation selector, tags of flags (Unicode TR51)

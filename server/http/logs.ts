@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyServerOptions } from 'fastify'
 import type { Env } from '../env'
-import type { Keys } from '../keys'
+import type { Keys } from '../kernel/keys'
 import { callerOf } from './identity'
 
 /** No request data in logs: query, body, token, number, name, content (security O6). */

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Deps } from '../context'
-import { refuse } from '../errors'
+import type { Deps } from '../kernel/context'
+import { refuse } from '../kernel/errors'
 import type { Told } from '../providers/moderation'
 import type { Arrived, Notice, PaymentRail, Rail } from '../providers/payment'
 import { addPart } from './parts'

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import type { Deps } from '../context'
+import type { Deps } from '../kernel/context'
 import type { Arrived, PretendCashier } from '../providers/payment'
 import { addPart } from './parts'
 import { dispatch, type PaymentHandlers } from './payments'

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type { Deps } from '../context'
+import type { Deps } from '../kernel/context'
 import type { FaceOutcome, Portrait } from '../providers/face'
 import { addPart } from './parts'
 import { button, escape, note, page, readForms } from './pretend-page'

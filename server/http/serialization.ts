@@ -1,6 +1,6 @@
 import stringify from 'fast-json-stringify'
 import type { FastifyInstance } from 'fastify'
-import { type Endpoint, Enveloped, Refused } from '../../contract/define'
+import { type Endpoint, Enveloped, Refused } from '../../contract/kernel/define'
 import { atFirstCall } from './at-first-call'
 
 type SerializerCompiler = Parameters<FastifyInstance['setSerializerCompiler']>[0]

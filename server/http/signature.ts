@@ -2,9 +2,9 @@ import { createHmac } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import { limits } from '../../contract/limits'
 import { appIds } from '../../contract/options'
-import { signedText, signing } from '../../contract/sign'
-import { refuse } from '../errors'
-import { same } from '../keys'
+import { signedText, signing } from '../../contract/kernel/sign'
+import { refuse } from '../kernel/errors'
+import { same } from '../kernel/keys'
 
 /** '' for repeated headers. */
 export const header = (request: Pick<FastifyRequest, 'headers'>, name: string): string => {
@@ -37,7 +37,7 @@ function decode(text: string): string {
 }
 
 /**
- * Checks the five `d-*` headers of a GET (contract/sign.ts). @throws ApiError badSignature, or clock when only the time
+ * Checks the five `d-*` headers of a GET (contract/kernel/sign.ts). @throws ApiError badSignature, or clock when only the time
  * is off
  */
 export function verifySignature(request: FastifyRequest, now: Date): void {

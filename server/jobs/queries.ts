@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { minus } from '../../contract/time'
+import { minus } from '../../contract/kernel/time'
 import type { Db } from '../db/client'
 import { type Lease, takeLease, underWay } from '../db/lease'
 import { dropOldRetries } from '../db/retries'

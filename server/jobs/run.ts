@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { Clock } from '../../contract/time'
-import type { Deps } from '../context'
+import type { Clock } from '../../contract/kernel/time'
+import type { Deps } from '../kernel/context'
 import { finishLease, releaseLease, whileHeld } from '../db/lease'
 import * as q from './queries'
 

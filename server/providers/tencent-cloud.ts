@@ -1,5 +1,5 @@
 import { createHash, createHmac } from 'node:crypto'
-import type { Clock } from '../../contract/time'
+import type { Clock } from '../../contract/kernel/time'
 import { RefusalError } from './circuit-breaker'
 import { fetchJson } from './fetch-json'
 

@@ -1,9 +1,9 @@
-import { chat } from '@contract/areas/chat'
-import { planet } from '@contract/areas/planet'
-import { uploads } from '@contract/areas/uploads'
-import type { Endpoint, Input } from '@contract/define'
+import { chat } from '@contract/meeting/chat'
+import { planet } from '@contract/planet/planet'
+import { uploads } from '@contract/core/uploads'
+import type { Endpoint, Input } from '@contract/kernel/define'
 import { limits } from '@contract/limits'
-import type { Parameters } from '@contract/sign'
+import type { Parameters } from '@contract/kernel/sign'
 import { type Again, isSigned, keepAddress, noteClock } from '@/platform/addresses'
 
 type Ask = <E extends Endpoint>(endpoint: E, input: Input<E>) => Promise<unknown>

@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/react-query'
-import type { Endpoint } from '@contract/define'
+import type { Endpoint } from '@contract/kernel/define'
 import { forgetAddresses } from '@/platform/addresses'
 import { session } from './session'
 

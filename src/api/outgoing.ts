@@ -1,4 +1,4 @@
-import type { Message, Sending } from '@contract/areas/chat'
+import type { Message, Sending } from '@contract/meeting/chat'
 
 /** An outgoing message: shown at once, kept until the server has it. */
 export type Outgoing = {

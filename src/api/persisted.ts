@@ -1,6 +1,6 @@
 import { create } from 'zustand'
 import { persist, type PersistStorage } from 'zustand/middleware'
-import { lengthOf } from '@contract/lengths'
+import { lengthOf } from '@contract/kernel/lengths'
 import { limits } from '@contract/limits'
 import { host } from '@/platform'
 import { unsigned } from '@/platform/addresses'

@@ -1,4 +1,4 @@
-import type { Data, Endpoint, Input } from '@contract/define'
+import type { Data, Endpoint, Input } from '@contract/kernel/define'
 import { client, keyOf } from './client'
 
 /** So that a write need not refetch. */

@@ -1,5 +1,5 @@
 import { createStore } from 'zustand/vanilla'
-import { chat, type ClientFrame, closeCodes, type ServerFrame, socketProtocols } from '@contract/areas/chat'
+import { chat, type ClientFrame, closeCodes, type ServerFrame, socketProtocols } from '@contract/meeting/chat'
 import { type Host, host, type Wire } from '@/platform'
 import { learn } from './addresses'
 import { backoff } from './backoff'

@@ -1,5 +1,5 @@
 import { create } from 'zustand'
-import { type Challenge, solutionOf, workText } from '@contract/challenge'
+import { type Challenge, solutionOf, workText } from '@contract/kernel/challenge'
 import { host } from '@/platform'
 
 /** Milliseconds of work at a time: the screen answers in between. */

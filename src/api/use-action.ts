@@ -1,5 +1,5 @@
 import { useCallback, useRef, useState } from 'react'
-import type { Data, Endpoint, Input } from '@contract/define'
+import type { Data, Endpoint, Input } from '@contract/kernel/define'
 import { call, type CallOptions } from './call'
 import { ApiError, DroppedError } from './failures'
 

@@ -1,6 +1,6 @@
 import { type InfiniteData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useMemo, useRef } from 'react'
-import type { Data, Endpoint, Input } from '@contract/define'
+import type { Data, Endpoint, Input } from '@contract/kernel/define'
 import { call } from './call'
 import { keyOf } from './client'
 import type { List } from './use-paged'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useCallback } from 'react'
-import type { Data, Endpoint, Input } from '@contract/define'
+import type { Data, Endpoint, Input } from '@contract/kernel/define'
 import { call, type CallOptions } from './call'
 import { keyOf } from './client'
 import { ApiError } from './failures'

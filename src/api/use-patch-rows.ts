@@ -1,6 +1,6 @@
 import type { InfiniteData } from '@tanstack/react-query'
 import { useCallback } from 'react'
-import type { Data, Endpoint } from '@contract/define'
+import type { Data, Endpoint } from '@contract/kernel/define'
 import { client } from './client'
 import { type Page, patched, type RowOf, rowsOf, withRows } from './rows'
 

@@ -1,4 +1,4 @@
-import { account } from '@contract/areas/account'
+import { account } from '@contract/account/account'
 import { host } from '@/platform'
 import { call } from './call'
 import { session } from './session'

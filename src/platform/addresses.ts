@@ -1,5 +1,5 @@
 // Addresses of files end after some minutes (security C4). Nothing else in the app knows that.
-import { lengthOf } from '@contract/lengths'
+import { lengthOf } from '@contract/kernel/lengths'
 
 /** The file, without its signature; then the end of the address, s since 1970. */
 const shape =

@@ -1,4 +1,4 @@
-import { lengthOf } from '@contract/lengths'
+import { lengthOf } from '@contract/kernel/lengths'
 import type { HttpRequest } from './host'
 
 /** Requests the boot script prefetched, by URL, and the token they used. */

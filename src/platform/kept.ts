@@ -1,4 +1,4 @@
-import { lengthOf } from '@contract/lengths'
+import { lengthOf } from '@contract/kernel/lengths'
 
 /** How long file copies of unsent messages are kept, ms. */
 const keptFor = 7 * lengthOf.day

@@ -1,5 +1,5 @@
 import { Component, type ReactNode } from 'react'
-import { shell as text } from '@/texts/shell'
+import { shell as text } from '@/texts/core/shell'
 import { ErrorState } from '@/ui'
 
 /** Error boundary of a screen: bar and back stay; retry remounts. */

@@ -1,6 +1,6 @@
 import { host, UnreachableError } from '@/platform'
 import { type Route, routes } from '@/routes'
-import { shell as text } from '@/texts/shell'
+import { shell as text } from '@/texts/core/shell'
 import { mayLeave, stepBack } from './leave'
 import { addressOf, type Destination, resolve, search } from './links'
 

@@ -1,5 +1,5 @@
 import { host } from '@/platform'
-import { shell as text } from '@/texts/shell'
+import { shell as text } from '@/texts/core/shell'
 import { EmptyState, type EmptyStateProps } from '@/ui'
 import { go } from './go'
 import { links } from './links'

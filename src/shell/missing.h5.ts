@@ -1,4 +1,4 @@
-import { shell as text } from '@/texts/shell'
+import { shell as text } from '@/texts/core/shell'
 import './missing.scss'
 
 /** Retry notice for an unloadable page: a plain element, as there may be no page. Returns its removal. */

@@ -1,4 +1,4 @@
-import { shell as text } from '@/texts/shell'
+import { shell as text } from '@/texts/core/shell'
 import { EmptyState } from '@/ui'
 import { go } from './go'
 

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { host } from '@/platform'
-import { shell as text } from '@/texts/shell'
+import { shell as text } from '@/texts/core/shell'
 import { a11y, Icon, Place, Row, Text } from '@/ui'
 import { hostState } from './host-state'
 import { barHeight } from './top-bar'

@@ -1,6 +1,6 @@
 import type { Route } from '@/routes'
 import { routes } from '@/routes'
-import { shell as text } from '@/texts/shell'
+import { shell as text } from '@/texts/core/shell'
 import { Dot } from '@/ui'
 import { go } from './go'
 import { countOf, useTabCounts } from './tab-counts'

@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, useContext, useMemo } from 'react'
 import { host } from '@/platform'
-import { shell as text } from '@/texts/shell'
+import { shell as text } from '@/texts/core/shell'
 import { Box, IconButton, Row, Stack } from '@/ui'
 import { go } from './go'
 import './top-bar.scss'

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { lengthOf } from '@contract/lengths'
+import { lengthOf } from '@contract/kernel/lengths'
 import { a11y } from './a11y'
 import { classes } from './classes'
 import { Stack, Text } from './layout'

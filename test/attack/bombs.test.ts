@@ -1,6 +1,6 @@
 import { channel } from 'node:diagnostics_channel'
 import { gzipSync } from 'node:zlib'
-import { stopDecoders } from '../../server/modules/uploads/decoder'
+import { stopDecoders } from '../../server/domains/core/uploads/decoder'
 import { tableIn, unpacked } from '../../server/providers/payment/sheets'
 import { jpeg } from '../support/pictures'
 import { sendPicture } from '../support/sending'

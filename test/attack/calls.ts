@@ -1,5 +1,5 @@
 import { contract } from '../../contract'
-import type { Endpoint } from '../../contract/define'
+import type { Endpoint } from '../../contract/kernel/define'
 import { contentOf } from '../../contract/event-report'
 import { exampleOf, type Schema } from './schema'
 

@@ -1,4 +1,4 @@
-import { choose, electionOf, finalChoose, over } from '../server/election-acts'
+import { choose, electionOf, finalChoose, over } from '../server/play/election-acts'
 import type { Person, World } from '../world'
 import type { Marker } from './canary-oracle'
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../server/db/client'
-import { deriveKeys } from '../../server/keys'
+import { deriveKeys } from '../../server/kernel/keys'
 import type { World } from '../world'
 
 type Of = { id: number }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { parents } from '../../contract/areas/parents'
+import { parents } from '../../contract/family/parents'
 import type { Db } from '../../server/db/client'
-import { shownTo } from '../server/parents-acts'
+import { shownTo } from '../server/family/parents-acts'
 import type { Person, World } from '../world'
 import { type Exchanged, exchangedOf } from './canary-exchanges'
 

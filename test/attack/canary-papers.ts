@@ -1,4 +1,4 @@
-import { deriveKeys, newHandle } from '../../server/keys'
+import { deriveKeys, newHandle } from '../../server/kernel/keys'
 import type { Person, World } from '../world'
 import type { Marker } from './canary-oracle'
 

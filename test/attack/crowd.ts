@@ -1,4 +1,4 @@
-import type { Endpoint } from '../../contract/define'
+import type { Endpoint } from '../../contract/kernel/define'
 import { buildApp } from '../../server/app'
 import { connect } from '../../server/db/client'
 import { full } from '../support/scale'

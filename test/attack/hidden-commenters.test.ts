@@ -1,7 +1,7 @@
-import { blocking } from '../../contract/areas/blocking'
-import { comments } from '../../contract/areas/comments'
-import { planet } from '../../contract/areas/planet'
-import { change, post, say, writer } from '../server/planet-world'
+import { blocking } from '../../contract/core/blocking'
+import { comments } from '../../contract/planet/comments'
+import { planet } from '../../contract/planet/planet'
+import { change, post, say, writer } from '../server/planet/planet-world'
 import { type Person, type World, world } from '../world'
 import { recorded } from './statements'
 

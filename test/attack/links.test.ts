@@ -1,6 +1,6 @@
-import { codes, messages } from '../../contract/errors'
+import { codes, messages } from '../../contract/kernel/errors'
 import { openToLinks } from '../../contract/link-sessions'
-import { startSession } from '../../server/modules/sessions'
+import { startSession } from '../../server/domains/core/sessions'
 import { type World, world } from '../world'
 import { calls, personFields, plainInput } from './calls'
 import type { Field } from './canary-oracle'

@@ -1,6 +1,6 @@
-import { planes } from '../../contract/areas/planes'
+import { planes } from '../../contract/meeting/planes'
 import { limits } from '../../contract/limits'
-import { newHandle } from '../../server/keys'
+import { newHandle } from '../../server/kernel/keys'
 import { type Person, type World, world } from '../world'
 import { employed, laterTies, ties } from './ties'
 

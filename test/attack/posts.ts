@@ -1,7 +1,7 @@
-import { comments } from '../../contract/areas/comments'
-import { planet } from '../../contract/areas/planet'
+import { comments } from '../../contract/planet/comments'
+import { planet } from '../../contract/planet/planet'
 import { audience } from '../../contract/options'
-import { newHandle } from '../../server/keys'
+import { newHandle } from '../../server/kernel/keys'
 import type { Person } from '../world'
 
 /** Publishes a post; its name. */

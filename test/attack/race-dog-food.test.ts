@@ -1,5 +1,5 @@
-import { hold, incomeLeft, takeBack } from '../../server/modules/dog-food'
-import { ledgerOf } from '../server/dog-food-acts'
+import { hold, incomeLeft, takeBack } from '../../server/domains/money/dog-food'
+import { ledgerOf } from '../server/money/dog-food-acts'
 import { full } from '../support/scale'
 import { type Person, type World, world } from '../world'
 import { atOnce, crowd, patiently, soundLedger } from './crowd'

@@ -1,5 +1,5 @@
-import { account } from '../../contract/areas/account'
-import { profile } from '../../contract/areas/profile'
+import { account } from '../../contract/account/account'
+import { profile } from '../../contract/profile/profile'
 import { jobs, runJobs } from '../../server/jobs'
 import { agreed } from '../support/newcomer'
 import { full } from '../support/scale'

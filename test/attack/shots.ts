@@ -1,5 +1,5 @@
-import type { Endpoint } from '../../contract/define'
-import { signing } from '../../contract/sign'
+import type { Endpoint } from '../../contract/kernel/define'
+import { signing } from '../../contract/kernel/sign'
 import type { buildApp } from '../../server/app'
 import { signedHeaders } from '../support/sign'
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
-import { codes } from '../../contract/errors'
-import { canonicalQuery, signing } from '../../contract/sign'
+import { codes } from '../../contract/kernel/errors'
+import { canonicalQuery, signing } from '../../contract/kernel/sign'
 import { runsOf, seed } from '../support/scale'
 import { signedHeaders } from '../support/sign'
 import { type Person, type World, world } from '../world'

@@ -1,8 +1,8 @@
-import { blocking } from '../../contract/areas/blocking'
-import { contacts } from '../../contract/areas/contacts'
-import { guards } from '../../contract/areas/guards'
-import { notices } from '../../contract/areas/notices'
-import { watchGuards } from '../../server/modules/guards'
+import { blocking } from '../../contract/core/blocking'
+import { contacts } from '../../contract/account/contacts'
+import { guards } from '../../contract/meeting/guards'
+import { notices } from '../../contract/core/notices'
+import { watchGuards } from '../../server/domains/meeting/guards'
 import { answers, meeting, settled, smsTo, start, trusted } from '../support/guarded'
 import { type Person, type World, world } from '../world'
 

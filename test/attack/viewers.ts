@@ -1,6 +1,6 @@
-import { apply } from '../../contract/areas/apply'
-import { blocking } from '../../contract/areas/blocking'
-import { follows } from '../../contract/areas/follows'
+import { apply } from '../../contract/meeting/apply'
+import { blocking } from '../../contract/core/blocking'
+import { follows } from '../../contract/planet/follows'
 import type { Person, World } from '../world'
 
 /** A caller and its permissions. */

@@ -1,5 +1,5 @@
 import type { Browser, Page } from 'playwright-core'
-import { planet } from '../../contract/areas/planet'
+import { planet } from '../../contract/planet/planet'
 import { openBrowser, phone, says, tap } from '../support/browser'
 import { launchBrowser } from '../support/chromium'
 import { startCluster, stopCluster } from '../support/cluster'

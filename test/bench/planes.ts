@@ -1,6 +1,6 @@
 import type pg from 'pg'
-import { planes } from '../../contract/areas/planes'
-import type { Data, Envelope } from '../../contract/define'
+import { planes } from '../../contract/meeting/planes'
+import type { Data, Envelope } from '../../contract/kernel/define'
 import { limits } from '../../contract/limits'
 import { bulk, logIn } from './crowd'
 import { blocksOf, planOf } from './plans'

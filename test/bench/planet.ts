@@ -1,6 +1,6 @@
 import type pg from 'pg'
-import { planet } from '../../contract/areas/planet'
-import { canonicalQuery } from '../../contract/sign'
+import { planet } from '../../contract/planet/planet'
+import { canonicalQuery } from '../../contract/kernel/sign'
 import { signedHeaders } from '../support/sign'
 import { bulk, logIn } from './crowd'
 import { getter, measure } from './load'

@@ -7,7 +7,7 @@ import { connect, type Connection } from '../../server/db/client'
 import { startEmbedded } from '../../server/db/embedded'
 import { migrate } from '../../server/db/migrate'
 import { readEnv } from '../../server/env'
-import { deriveKeys } from '../../server/keys'
+import { deriveKeys } from '../../server/kernel/keys'
 import { createProviders } from '../../server/providers'
 import type { Storage } from '../../server/providers/storage'
 

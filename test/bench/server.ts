@@ -4,7 +4,7 @@ import pg from 'pg'
 import { buildApp } from '../../server/app'
 import { connect, type Connection } from '../../server/db/client'
 import { noLimits } from '../../server/http/limits'
-import { sessions } from '../../server/modules/sessions'
+import { sessions } from '../../server/domains/core/sessions'
 import { foundations, type Statement } from './product'
 
 async function main({ connection, folder }: { connection: Connection; folder: string }) {

@@ -1,6 +1,6 @@
-import { account } from '@contract/areas/account'
-import { profile } from '@contract/areas/profile'
-import { visitors } from '@contract/areas/visitors'
+import { account } from '@contract/account/account'
+import { profile } from '@contract/profile/profile'
+import { visitors } from '@contract/meeting/visitors'
 import { engine } from './engine'
 import { ok, refused } from './fake-host'
 

@@ -1,7 +1,7 @@
-import type { Message, Sending } from '@contract/areas/chat'
+import type { Message, Sending } from '@contract/meeting/chat'
 import { NoAnswerError } from '../../src/api/failures'
 import { createOutbox, type OutboxWorld } from '../../src/api/outbox'
-import { createFiles } from '../../src/features/chat/talk/uploading'
+import { createFiles } from '../../src/features/meeting/chat/talk/uploading'
 import type { Picked } from '../../src/platform/host'
 import { conversationId, storageOf } from './phone'
 

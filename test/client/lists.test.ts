@@ -2,7 +2,7 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { act, createElement } from 'react'
 import { createRoot } from 'react-dom/client'
-import { visitors } from '@contract/areas/visitors'
+import { visitors } from '@contract/meeting/visitors'
 import { engine } from './engine'
 import { ok, refused } from './fake-host'
 

@@ -1,4 +1,4 @@
-import type { Sending } from '@contract/areas/chat'
+import type { Sending } from '@contract/meeting/chat'
 import { conversationId, type Fault, phone } from './phone'
 
 beforeEach(() => jest.useFakeTimers())

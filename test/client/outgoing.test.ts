@@ -1,8 +1,8 @@
 import fc from 'fast-check'
-import type { Message } from '@contract/areas/chat'
+import type { Message } from '@contract/meeting/chat'
 import { again, nextOf, type Outgoing, withoutArrived } from '../../src/api/outgoing'
-import { isTimed, itemsOf, joined, lastRead, lastTheirs } from '../../src/features/chat/talk/thread'
-import { drawn, earlier, later } from '../../src/features/chat/talk/window'
+import { isTimed, itemsOf, joined, lastRead, lastTheirs } from '../../src/features/meeting/chat/talk/thread'
+import { drawn, earlier, later } from '../../src/features/meeting/chat/talk/window'
 
 const conversationId = 'c'.repeat(22)
 

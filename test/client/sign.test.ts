@@ -1,5 +1,5 @@
 import { webcrypto } from 'node:crypto'
-import { signVectors } from '@contract/sign'
+import { signVectors } from '@contract/kernel/sign'
 import { sign } from '@/api/sign'
 import { hmac } from '../../src/platform/hmac.h5'
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { account } from '@contract/areas/account'
-import { workText } from '@contract/challenge'
+import { account } from '@contract/account/account'
+import { workText } from '@contract/kernel/challenge'
 import { engine } from './engine'
 import { ok, refused, UnreachableError } from './fake-host'
 

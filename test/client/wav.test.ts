@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { limits } from '../../contract/limits'
-import { cleanVoice } from '../../server/modules/uploads/voice'
+import { cleanVoice } from '../../server/domains/core/uploads/voice'
 import { wav } from '../../src/platform/wav'
 
 const spoken = (seconds: number, rate: number) => {

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { openConversation } from '../../server/modules/chat'
+import { openConversation } from '../../server/domains/meeting/chat'
 import { full, note } from '../support/scale'
 import { until } from './embedded-servers'
 import { member, survivorOfEachTest } from './killed'

@@ -1,7 +1,7 @@
 import * as path from 'node:path'
-import { codes } from '../../contract/errors'
+import { codes } from '../../contract/kernel/errors'
 import { limits } from '../../contract/limits'
-import { audit } from '../../server/modules/dog-food'
+import { audit } from '../../server/domains/money/dog-food'
 import { full, note } from '../support/scale'
 import { postmaster, running, until } from './embedded-servers'
 import {

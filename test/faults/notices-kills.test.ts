@@ -1,5 +1,5 @@
-import { likes } from '../../contract/areas/likes'
-import { hour, minute, reachable, told } from '../server/notices-acts'
+import { likes } from '../../contract/meeting/likes'
+import { hour, minute, reachable, told } from '../server/core/notices-acts'
 import { type Person, type World, world } from '../world'
 import { dyingSender } from './dying-sender'
 

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { soundLedger } from '../attack/crowd'
-import { asks, earner, jobRuns, paidBy, staffApprove, Wallets } from '../server/withdrawals-world'
+import { asks, earner, jobRuns, paidBy, staffApprove, Wallets } from '../server/payouts/withdrawals-world'
 import { type World, world } from '../world'
 import { TransferFolder } from './transfer-folder'
 

@@ -1,5 +1,5 @@
 import type { Browser, Page } from 'playwright-core'
-import { chat } from '../../contract/areas/chat'
+import { chat } from '../../contract/meeting/chat'
 import { openBrowser, phone, says } from '../support/browser'
 import { readAll, say, talkers } from '../support/talkers'
 import type { World } from '../world'

@@ -1,5 +1,5 @@
 import type { Browser, Page } from 'playwright-core'
-import { account } from '../../contract/areas/account'
+import { account } from '../../contract/account/account'
 import { openBrowser, phone, says, tap } from '../support/browser'
 import type { World } from '../world'
 import { inBuilt } from './built'

@@ -1,5 +1,5 @@
 import type { Browser, Page } from 'playwright-core'
-import { newHandle } from '../../server/keys'
+import { newHandle } from '../../server/kernel/keys'
 import { openPage } from '../support/browser'
 import { newBrowser, subscribing } from '../support/push-service'
 import { full } from '../support/scale'

@@ -1,5 +1,5 @@
 import { contract } from '../../contract'
-import type { Endpoint } from '../../contract/define'
+import type { Endpoint } from '../../contract/kernel/define'
 import { limits } from '../../contract/limits'
 import { facts } from './facts'
 

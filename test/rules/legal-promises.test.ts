@@ -1,9 +1,9 @@
 import { contract } from '../../contract'
-import { guardLimits } from '../../contract/areas/guards'
+import { guardLimits } from '../../contract/meeting/guards'
 import { documentTitles } from '../../src/routes/legal'
-import { contact } from '../../src/texts/legal/contact'
-import { documents } from '../../src/texts/legal/documents'
-import { type Block, type DocumentName, documentNames, type Line, plain } from '../../src/texts/legal/format'
+import { contact } from '../../src/texts/core/legal/contact'
+import { documents } from '../../src/texts/core/legal/documents'
+import { type Block, type DocumentName, documentNames, type Line, plain } from '../../src/texts/core/legal/format'
 import { filesBelow, read } from './facts'
 
 const linesOf = (block: Block): Line[] =>
@@ -174,11 +174,11 @@ test('a command that prints words of users is not listed as one that prints noth
 
 /** Words of absolute promise, and what keeps them. */
 const absolute: Record<string, string> = {
-  'src/texts/legal/year-end-romance-rule.ts 100%': 'odds add up, by test',
-  'src/texts/verify-explain.ts 保证': 'says what is not promised',
-  'src/texts/verify-explain.ts 永远不会': 'says that no score is whole',
-  'src/texts/verify-explain.ts 100%': 'says that no score is whole',
-  'src/texts/verify.ts 无限': 'C.wechat.02, of the specification; the line below says what it is',
+  'src/texts/core/legal/year-end-romance-rule.ts 100%': 'odds add up, by test',
+  'src/texts/account/verify-explain.ts 保证': 'says what is not promised',
+  'src/texts/account/verify-explain.ts 永远不会': 'says that no score is whole',
+  'src/texts/account/verify-explain.ts 100%': 'says that no score is whole',
+  'src/texts/account/verify.ts 无限': 'C.wechat.02, of the specification; the line below says what it is',
 }
 
 test('no sentence promises without a limit, but those listed', () => {

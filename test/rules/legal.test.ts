@@ -4,8 +4,8 @@ import type { Route } from '../../src/routes'
 import { routes } from '../../src/routes'
 import { documentTitles } from '../../src/routes/legal'
 import { resolve } from '../../src/shell/links'
-import { contact } from '../../src/texts/legal/contact'
-import { documents } from '../../src/texts/legal/documents'
+import { contact } from '../../src/texts/core/legal/contact'
+import { documents } from '../../src/texts/core/legal/documents'
 import {
   type Block,
   type DocumentName,
@@ -14,7 +14,7 @@ import {
   type Line,
   type Piece,
   plain,
-} from '../../src/texts/legal/format'
+} from '../../src/texts/core/legal/format'
 
 const read = {} as Record<DocumentName, LegalDocument>
 beforeAll(async () => {
@@ -276,8 +276,8 @@ test('whoever builds it says who runs it and where they are reached', async () =
   }
   jest.replaceProperty(process, 'env', { ...process.env, ...settings })
   jest.resetModules()
-  const built = await import('../../src/texts/legal/contact')
-  const agreement = await import('../../src/texts/legal/user-service')
+  const built = await import('../../src/texts/core/legal/contact')
+  const agreement = await import('../../src/texts/core/legal/user-service')
   jest.restoreAllMocks()
   expect(Object.values(built.contact)).toEqual(Object.values(settings))
   expect(JSON.stringify(agreement.default)).toContain(settings.TARO_APP_OPERATOR)

@@ -11,14 +11,14 @@ test('three places hand anything to a phone: codes that its owner asks for, noti
     handsOver.test(readFileSync(path.join(project, file), 'utf8')),
   )
   expect(found.sort()).toEqual([
-    'server/modules/codes/index.ts',
-    'server/modules/guards/telling.ts',
-    'server/modules/notices/addresses/index.ts',
-    'server/modules/notices/index.ts',
+    'server/domains/core/codes/index.ts',
+    'server/domains/meeting/guards/telling.ts',
+    'server/domains/core/notices/addresses/index.ts',
+    'server/domains/core/notices/index.ts',
   ])
 })
 
 test('what is no code asks first whether the number stopped messages', () => {
-  for (const file of ['server/modules/guards/leaving.ts', 'server/modules/notices/addresses/index.ts'])
+  for (const file of ['server/domains/meeting/guards/leaving.ts', 'server/domains/core/notices/addresses/index.ts'])
     expect([file, readFileSync(path.join(project, file), 'utf8').includes('isStopped(')]).toEqual([file, true])
 })

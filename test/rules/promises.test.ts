@@ -63,5 +63,5 @@ test('the address book gives one number at a time, by a tap, and nothing else as
     .flatMap((file) => [...read(file).matchAll(asking)].map(([asked]) => `${file} ${asked}`))
   expect(found).toEqual(['src/platform/index.weapp.ts Taro.chooseContact'])
   const callers = filesBelow('src/features').filter((file) => read(file).includes('host.chooseContact('))
-  expect(callers).toEqual(['src/features/contacts/contacts-screen.tsx'])
+  expect(callers).toEqual(['src/features/account/contacts/contacts-screen.tsx'])
 })

@@ -36,8 +36,8 @@ const labels: readonly (readonly [words: RegExp, reason: string])[] = [
 
 /** Files of which no sentence is a promise of the product. */
 const silent: Readonly<Record<string, string>> = {
-  'src/texts/legal/network-safe.ts': 'the law in its own words',
-  'server/modules/reviews/roles.ts': 'names that are refused',
+  'src/texts/core/legal/network-safe.ts': 'the law in its own words',
+  'server/domains/core/reviews/roles.ts': 'names that are refused',
 }
 
 const sources = ['src/texts', 'src/routes', 'contract', 'server']

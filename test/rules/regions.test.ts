@@ -1,8 +1,8 @@
 import { execFileSync } from 'node:child_process'
 import path from 'node:path'
-import { isPlace, regions } from '../../contract/regions'
-import { cityLetters } from '../../src/features/people/city-letters'
-import { findCities } from '../../src/features/people/find-cities'
+import { isPlace, regions } from '../../contract/kernel/regions'
+import { cityLetters } from '../../src/features/core/people/city-letters'
+import { findCities } from '../../src/features/core/people/find-cities'
 import { project } from './facts'
 
 const keptAs = (name: 'regions' | 'letters') => {

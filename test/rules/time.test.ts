@@ -1,6 +1,6 @@
 import { filesBelow, read } from './facts'
 
-/** Lengths in milliseconds or seconds, and calendars read or set by hand, which contract/time.ts does on dayjs. */
+/** Lengths in milliseconds or seconds, and calendars read or set by hand, which contract/kernel/time.ts does on dayjs. */
 const arithmetic = [
   /\b86_?400(_?000)?\b/,
   /\b3_?600_?000\b/,
@@ -9,7 +9,7 @@ const arithmetic = [
   /\.[gs]et(UTC)?(Date|Day|Month|FullYear|Hours|Minutes)\(/,
   /\bnew Date\([\w.()]*\.getTime\(\) [-+] /,
 ]
-const exempt = ['contract/time.ts', 'contract/lengths.ts', 'contract/limits.ts']
+const exempt = ['contract/kernel/time.ts', 'contract/kernel/lengths.ts', 'contract/limits.ts']
 
 test('time is reckoned in contract/time alone', () => {
   const found = ['contract', 'server', 'src', 'config']

@@ -1,5 +1,5 @@
-import { guards } from '../../contract/areas/guards'
-import { hashOf } from '../../server/keys'
+import { guards } from '../../contract/meeting/guards'
+import { hashOf } from '../../server/kernel/keys'
 import { wishOf } from '../support/guarded'
 import type { populated } from '../support/population'
 

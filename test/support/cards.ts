@@ -1,5 +1,5 @@
 import type { CardKind } from '../../contract/options'
-import { giveCards } from '../../server/modules/cards'
+import { giveCards } from '../../server/domains/money/cards'
 import type { World } from '../world'
 
 let gifts = 0

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Browser, Page } from 'playwright-core'
 import { routes } from '../../src/routes'
-import { numberOf } from '../pages/verify-acts'
+import { numberOf } from '../pages/account/verify-acts'
 import { type MiniProgram, openMiniProgram } from '../weapp/runtime/driver'
 import { keep, letSocketsIn } from '../weapp/session'
 import type { World } from '../world'
@@ -26,7 +26,7 @@ export type Looks = (step: string, hand: Hand) => Promise<void>
 /** `slow`: 150 ms and 1.6 Mbps, as the bench has them; of a browser. */
 export type Circumstances = Pick<View, 'care' | 'token'> & { slow?: boolean }
 
-const portrait = readFileSync(path.join(__dirname, '../../src/features/home/samples/1.jpg'))
+const portrait = readFileSync(path.join(__dirname, '../../src/features/meeting/home/samples/1.jpg'))
 
 async function slowLine(page: Page) {
   const line = await page.context().newCDPSession(page)

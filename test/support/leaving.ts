@@ -1,5 +1,5 @@
-import { bindings } from '../../contract/areas/bindings'
-import { cancellation } from '../../contract/areas/cancellation'
+import { bindings } from '../../contract/account/bindings'
+import { cancellation } from '../../contract/account/cancellation'
 import type { Person, World } from '../world'
 
 /** Asks to leave, with a code to the number of the account if it has one. */

@@ -1,4 +1,4 @@
-import { account } from '../../contract/areas/account'
+import { account } from '../../contract/account/account'
 import { documents } from '../../contract/documents'
 import type { World } from '../world'
 

@@ -1,7 +1,7 @@
 import { seedPopulation } from '../../server/demo'
 import { guests } from '../../server/demo/cast'
 import { type Gallery, openGallery } from '../../server/demo/gallery'
-import { startSession } from '../../server/modules/sessions'
+import { startSession } from '../../server/domains/core/sessions'
 import { type World, world } from '../world'
 
 /** A world with the demo population, and logins for its listed users. */

@@ -1,5 +1,5 @@
-import { uploads } from '../../contract/areas/uploads'
-import type { Data, Input } from '../../contract/define'
+import { uploads } from '../../contract/core/uploads'
+import type { Data, Input } from '../../contract/kernel/define'
 import type { Person, World } from '../world'
 
 type Wish = Partial<Input<typeof uploads.token>>

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
-import { type Parameters, signedText, signing } from '../../contract/sign'
+import { type Parameters, signedText, signing } from '../../contract/kernel/sign'
 
-/** Headers of a valid GET, written from contract/sign.ts's description alone. */
+/** Headers of a valid GET, written from contract/kernel/sign.ts's description alone. */
 export function signedHeaders(
   path: string,
   parameters: Parameters,

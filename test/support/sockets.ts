@@ -7,7 +7,7 @@ import {
   type Sending,
   type ServerFrame,
   socketPath,
-} from '../../contract/areas/chat'
+} from '../../contract/meeting/chat'
 import { until } from '../faults/embedded-servers'
 import type { Person } from '../world'
 import { clientId } from './talkers'

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { type Challenge, solutionOf, workText } from '../../contract/challenge'
+import { type Challenge, solutionOf, workText } from '../../contract/kernel/challenge'
 
 /** Tries every number, and shares no code with the server but the form of the puzzle. */
 export function solved(challenge: Challenge): string {

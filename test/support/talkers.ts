@@ -1,8 +1,8 @@
 // Users in conversations, and their messages as the app sends them.
 import { randomBytes } from 'node:crypto'
-import { chat, type Message } from '../../contract/areas/chat'
-import type { Data, Input } from '../../contract/define'
-import { openConversation } from '../../server/modules/chat'
+import { chat, type Message } from '../../contract/meeting/chat'
+import type { Data, Input } from '../../contract/kernel/define'
+import { openConversation } from '../../server/domains/meeting/chat'
 import type { Person, World } from '../world'
 
 export const clientId = () => randomBytes(16).toString('base64url')

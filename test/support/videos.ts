@@ -14,8 +14,8 @@ import {
   Output,
   QTFF,
 } from 'mediabunny'
-import { uploads } from '../../contract/areas/uploads'
-import type { Data } from '../../contract/define'
+import { uploads } from '../../contract/core/uploads'
+import type { Data } from '../../contract/kernel/define'
 import { limits } from '../../contract/limits'
 import type { Person, World } from '../world'
 import { jpeg } from './pictures'

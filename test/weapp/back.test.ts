@@ -1,5 +1,5 @@
 import type { Browser } from 'playwright-core'
-import { verifiedPerson } from '../server/apply-acts'
+import { verifiedPerson } from '../server/meeting/apply-acts'
 import { launchBrowser } from '../support/chromium'
 import { type World, world } from '../world'
 import { compileDist } from './runtime/compile'

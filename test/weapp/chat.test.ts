@@ -1,5 +1,5 @@
 import type { Browser } from 'playwright-core'
-import { chat } from '../../contract/areas/chat'
+import { chat } from '../../contract/meeting/chat'
 import { launchBrowser } from '../support/chromium'
 import { readAll, say, talkers } from '../support/talkers'
 import { eventually } from '../support/taro/eventually'

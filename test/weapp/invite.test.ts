@@ -1,5 +1,5 @@
 import type { Browser } from 'playwright-core'
-import { invite } from '../../contract/areas/invite'
+import { invite } from '../../contract/money/invite'
 import { launchBrowser } from '../support/chromium'
 import { type World, world } from '../world'
 import { compileDist } from './runtime/compile'

@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core'
-import { plus } from '../../contract/time'
-import { activity, attended, attender, info, signUp } from '../server/offline-acts'
+import { plus } from '../../contract/kernel/time'
+import { activity, attended, attender, info, signUp } from '../server/play/offline-acts'
 import { launchBrowser } from '../support/chromium'
 import { type World, world } from '../world'
 import { compileDist } from './runtime/compile'

@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core'
-import { guards } from '../../contract/areas/guards'
-import { planes } from '../../contract/areas/planes'
+import { guards } from '../../contract/meeting/guards'
+import { planes } from '../../contract/meeting/planes'
 import { launchBrowser } from '../support/chromium'
 import { meeting } from '../support/guarded'
 import { atRest, faultsOfRoom } from '../support/room'

@@ -1,8 +1,8 @@
 import { gender } from '../../../contract/options'
-import { ageOn, minus, ms } from '../../../contract/time'
+import { ageOn, minus, ms } from '../../../contract/kernel/time'
 import type { Db } from '../../db/client'
-import { newHandle } from '../../keys'
-import { unitOfWork } from '../../unit-of-work'
+import { newHandle } from '../../kernel/keys'
+import { unitOfWork } from '../../kernel/unit-of-work'
 import { type Random, random } from '../portraits/random'
 import * as q from './queries'
 

@@ -2,7 +2,7 @@ import { type Insertable, sql } from 'kysely'
 import type { ReactionSign } from '../../../contract/options'
 import type { Db } from '../../db/client'
 import type { Tables } from '../../db/tables'
-import { newHandle } from '../../keys'
+import { newHandle } from '../../kernel/keys'
 
 export type Pair = { from: number; to: number; at: Date }
 

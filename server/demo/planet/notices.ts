@@ -1,9 +1,9 @@
-import { minus } from '../../../contract/time'
+import { minus } from '../../../contract/kernel/time'
 import type { Db } from '../../db/client'
-import { addReadyComments } from '../../modules/comments'
-import { addPosts } from '../../modules/planet'
-import { tellPlanet } from '../../modules/planet-notices'
-import { unitOfWork } from '../../unit-of-work'
+import { addReadyComments } from '../../domains/planet/comments'
+import { addPosts } from '../../domains/planet/planet'
+import { tellPlanet } from '../../domains/planet/planet-notices'
+import { unitOfWork } from '../../kernel/unit-of-work'
 
 /** Whose interaction notices are worth looking at: the first listed ones. */
 const told = 3

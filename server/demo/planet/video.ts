@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import { minus } from '../../../contract/time'
+import { minus } from '../../../contract/kernel/time'
 import type { Db } from '../../db/client'
-import { addReadyPosts } from '../../modules/planet'
+import { addReadyPosts } from '../../domains/planet/planet'
 import type { Storage } from '../../providers/storage'
 
 const assets = path.join(__dirname, 'assets')

@@ -1,6 +1,6 @@
 import { generateKeyPairSync } from 'node:crypto'
 import { SignJWT } from 'jose'
-import type { Clock } from '../../../contract/time'
+import type { Clock } from '../../../contract/kernel/time'
 import type { Apple } from './index'
 import { issuer, verified } from './verify'
 

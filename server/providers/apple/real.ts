@@ -1,5 +1,5 @@
 import { createLocalJWKSet, errors, type JSONWebKeySet, type JWTVerifyGetKey } from 'jose'
-import type { Clock } from '../../../contract/time'
+import type { Clock } from '../../../contract/kernel/time'
 import { breakerFor, type CircuitBreaker } from '../circuit-breaker'
 import { fetchJson } from '../fetch-json'
 import type { Apple } from './index'

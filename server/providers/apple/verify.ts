@@ -1,5 +1,5 @@
 import { jwtVerify, type JWTVerifyGetKey } from 'jose'
-import type { Clock } from '../../../contract/time'
+import type { Clock } from '../../../contract/kernel/time'
 import type { AppleIdentity } from './index'
 
 export const issuer = 'https://appleid.apple.com'

@@ -1,4 +1,4 @@
-import type { Challenge } from '../../../contract/challenge'
+import type { Challenge } from '../../../contract/kernel/challenge'
 
 /** What a puzzle is for: one call, by one device, with the number of its body ('' without). */
 export type Bound = { call: string; phone: string; device: string }

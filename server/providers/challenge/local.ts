@@ -1,7 +1,7 @@
 import { createHash, randomInt } from 'node:crypto'
-import { type Challenge, challengeMinutes, workText } from '../../../contract/challenge'
-import { type Clock, ms } from '../../../contract/time'
-import { type Keys, newHandle, same } from '../../keys'
+import { type Challenge, challengeMinutes, workText } from '../../../contract/kernel/challenge'
+import { type Clock, ms } from '../../../contract/kernel/time'
+import { type Keys, newHandle, same } from '../../kernel/keys'
 import type { Bound, Challenges } from './index'
 
 /** Numbers to try: a second of an old phone's mini-program at first, ten of them at most. */

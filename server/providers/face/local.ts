@@ -1,4 +1,4 @@
-import { newHandle } from '../../keys'
+import { newHandle } from '../../kernel/keys'
 import type { Face, FaceOutcome, Portrait } from './index'
 
 type Attempt = { redirect: string; outcome: FaceOutcome }

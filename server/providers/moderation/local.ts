@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import sharp from 'sharp'
-import type { Clock } from '../../../contract/time'
+import type { Clock } from '../../../contract/kernel/time'
 import type { Moderation, TextQuestion, Verdict } from './index'
 
 /** How long pictures stay in review here, to make it visible, ms. */

@@ -1,4 +1,4 @@
-import type { Keys } from '../../keys'
+import type { Keys } from '../../kernel/keys'
 import type { NoticeProvider, Outgoing, Push } from './index'
 import { areKeys } from './push/encryption'
 import { isPushService } from './push/services'

@@ -1,6 +1,6 @@
-import { addDays, type Clock, dayOf, ms } from '../../../contract/time'
-import type { Keys } from '../../keys'
-import { same } from '../../keys'
+import { addDays, type Clock, dayOf, ms } from '../../../contract/kernel/time'
+import type { Keys } from '../../kernel/keys'
+import { same } from '../../kernel/keys'
 import type { Arrived, Begun, Contracts, Notice, PaymentRail, Payments, PaymentStatus, PretendCashier, Statements, Transfers, TransferState } from './index' // prettier-ignore
 
 type LocalBill = {

@@ -1,4 +1,4 @@
-import type { Clock } from '../../../contract/time'
+import type { Clock } from '../../../contract/kernel/time'
 import type { PaymentRail } from './index'
 import { orderOf, wechatJsapi } from './wechat-jsapi'
 import { type Merchant, type PayClient, wordOf } from './wechat-v3'

@@ -1,6 +1,6 @@
 import { Formatter } from 'wechatpay-axios-plugin'
-import type { Clock } from '../../../contract/time'
-import { rfc3339 } from '../../../contract/time'
+import type { Clock } from '../../../contract/kernel/time'
+import { rfc3339 } from '../../../contract/kernel/time'
 import type { Begun, Bill, Notice, PaymentRail, PaymentStatus } from './index'
 import { transferToldOf } from './wechat-transfer'
 import { fenOf, isJson, type Json, type Merchant, momentOf, type PayClient, PayRefusalError, wordOf } from './wechat-v3'

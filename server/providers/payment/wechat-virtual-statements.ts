@@ -1,4 +1,4 @@
-import { addDays } from '../../../contract/time'
+import { addDays } from '../../../contract/kernel/time'
 import { breakerFor, type CircuitBreaker } from '../circuit-breaker'
 import { fetchBytes } from '../fetch-json'
 import type { Statements, TradeLine } from './index'

@@ -1,4 +1,4 @@
-import type { Clock } from '../../../contract/time'
+import type { Clock } from '../../../contract/kernel/time'
 import { breakerFor } from '../circuit-breaker'
 import type { PushOpener } from '../wechat/push'
 import type { Payments } from './index'

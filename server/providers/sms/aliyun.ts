@@ -1,5 +1,5 @@
 import { createHash, createHmac, randomUUID } from 'node:crypto'
-import type { Clock } from '../../../contract/time'
+import type { Clock } from '../../../contract/kernel/time'
 import { breakerFor, type CircuitBreaker, RefusalError } from '../circuit-breaker'
 import { fetchJson } from '../fetch-json'
 import type { Sent, SmsNotice, SmsWords } from '../notices'

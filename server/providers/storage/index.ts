@@ -4,8 +4,8 @@ import { access, type FileHandle, mkdir, open, readFile, rename, stat, unlink } 
 import path from 'node:path'
 import { Readable } from 'node:stream'
 import { limits } from '../../../contract/limits'
-import type { Keys } from '../../keys'
-import { same } from '../../keys'
+import type { Keys } from '../../kernel/keys'
+import { same } from '../../kernel/keys'
 
 /** Lifetime of signed addresses, and rounding of their expiry for cacheability. Seconds. */
 const lifetime = 600

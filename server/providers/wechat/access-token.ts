@@ -1,4 +1,4 @@
-import type { Clock } from '../../../contract/time'
+import type { Clock } from '../../../contract/kernel/time'
 import { breakerFor, type BreakerOptions, type CircuitBreaker, RefusalError } from '../circuit-breaker'
 import { fetchJson, posting } from '../fetch-json'
 

@@ -1,5 +1,5 @@
 import { createDecipheriv, createHash } from 'node:crypto'
-import { same } from '../../keys'
+import { same } from '../../kernel/keys'
 
 /** Accepted clock skew, seconds. */
 const window = 300

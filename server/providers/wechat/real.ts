@@ -1,4 +1,4 @@
-import type { Clock } from '../../../contract/time'
+import type { Clock } from '../../../contract/kernel/time'
 import { breakerFor, type CircuitBreaker, RefusalError } from '../circuit-breaker'
 import { fetchBytes, fetchJson, objectIn, posting } from '../fetch-json'
 import { type AccessTokens, accessTokens, busy } from './access-token'

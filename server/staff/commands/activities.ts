@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { activityLimits, activityType } from '../../../contract/offline-activities'
-import { minus, minuteOf } from '../../../contract/time'
+import { minus, minuteOf } from '../../../contract/kernel/time'
 import {
   activitiesOnFile,
   cancelActivity,
@@ -9,8 +9,8 @@ import {
   decideEvaluation,
   evaluationsInReview,
   evaluationsOf,
-} from '../../modules/offline'
-import { unitOfWork } from '../../unit-of-work'
+} from '../../domains/play/offline'
+import { unitOfWork } from '../../kernel/unit-of-work'
 import type { Command } from './define'
 import { momentOf } from './moment'
 import { pictureOf } from './picture'

@@ -1,5 +1,5 @@
-import { decideAppeal, openAppeals } from '../../modules/appeals'
-import { unitOfWork } from '../../unit-of-work'
+import { decideAppeal, openAppeals } from '../../domains/care/appeals'
+import { unitOfWork } from '../../kernel/unit-of-work'
 import type { Command } from './define'
 
 /** Appeals against refused posts and punishments (security C10). */

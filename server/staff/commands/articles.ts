@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
-import { articlesOnFile, articleTypes, illustrated, publishArticle, withdrawArticle } from '../../modules/articles'
+import { articlesOnFile, articleTypes, illustrated, publishArticle, withdrawArticle } from '../../domains/planet/articles'
 import type { Command } from './define'
 
 /** Articles for all users (B.article). */

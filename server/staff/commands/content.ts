@@ -1,11 +1,11 @@
 import { afterFileReview } from '../../file-reviews'
-import { decideMessage, messagesInReview } from '../../modules/chat'
-import { commentsInReview, decideComment } from '../../modules/comments'
-import { personByUid } from '../../modules/people'
-import { decidePlane, planesInReview } from '../../modules/planes'
-import { decidePost, postsInReview } from '../../modules/planet'
-import { decideText, textsInReview } from '../../modules/reviews'
-import { decidePicture, picturesInReview, takeDown } from '../../modules/uploads'
+import { decideMessage, messagesInReview } from '../../domains/meeting/chat'
+import { commentsInReview, decideComment } from '../../domains/planet/comments'
+import { personByUid } from '../../domains/core/people'
+import { decidePlane, planesInReview } from '../../domains/meeting/planes'
+import { decidePost, postsInReview } from '../../domains/planet/planet'
+import { decideText, textsInReview } from '../../domains/core/reviews'
+import { decidePicture, picturesInReview, takeDown } from '../../domains/core/uploads'
 import type { Command } from './define'
 
 type Verdict = { verdict: 'pass' | 'reject'; reason: string }

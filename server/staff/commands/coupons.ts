@@ -1,9 +1,9 @@
 import { cardKinds, couponSendWays } from '../../../contract/options'
-import { addDays, startOf } from '../../../contract/time'
-import { newHandle } from '../../keys'
-import { giveCards } from '../../modules/cards'
-import { addPlan, giveCoupon, plansOf } from '../../modules/coupons'
-import { personByUid } from '../../modules/people'
+import { addDays, startOf } from '../../../contract/kernel/time'
+import { newHandle } from '../../kernel/keys'
+import { giveCards } from '../../domains/money/cards'
+import { addPlan, giveCoupon, plansOf } from '../../domains/money/coupons'
+import { personByUid } from '../../domains/core/people'
 import type { Command, StaffTools } from './define'
 
 async function idOf({ db }: StaffTools, uid: string): Promise<number> {

@@ -1,4 +1,4 @@
-import type { Deps } from '../../context'
+import type { Deps } from '../../kernel/context'
 
 /** Dependencies of a command. `say` prints a line; `origin`: base URL of pictures. */
 export type StaffTools = Pick<Deps, 'db' | 'env' | 'keys' | 'providers'> & {

@@ -1,6 +1,6 @@
-import { deduct, undoDeduction } from '../../modules/dog-food'
-import { personByUid } from '../../modules/people'
-import { unitOfWork } from '../../unit-of-work'
+import { deduct, undoDeduction } from '../../domains/money/dog-food'
+import { personByUid } from '../../domains/core/people'
+import { unitOfWork } from '../../kernel/unit-of-work'
 import type { Command } from './define'
 
 /** The person reads it in their records. */

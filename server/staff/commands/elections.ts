@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { electionTypes } from '../../../contract/elections'
 import { type UserStatus, userStatus } from '../../../contract/options'
-import { minuteOf } from '../../../contract/time'
+import { minuteOf } from '../../../contract/kernel/time'
 import {
   addParticipant,
   byCode,
@@ -12,9 +12,9 @@ import {
   participantsOnFile,
   removeParticipant,
   usersByUid,
-} from '../../modules/election'
-import { goingTo } from '../../modules/offline'
-import { unitOfWork } from '../../unit-of-work'
+} from '../../domains/play/election'
+import { goingTo } from '../../domains/play/offline'
+import { unitOfWork } from '../../kernel/unit-of-work'
 import type { Command, StaffTools } from './define'
 import { momentOf } from './moment'
 import { pictureOf } from './picture'

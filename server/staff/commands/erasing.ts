@@ -1,10 +1,10 @@
 import { eraseAccount } from '../../leaving'
-import { uidOfNumber } from '../../modules/account'
-import { noteErasure } from '../../modules/cancellation'
-import { forgetNumber } from '../../modules/guards'
-import { personByUid } from '../../modules/people'
-import { dropReport } from '../../modules/yearly-report'
-import { unitOfWork } from '../../unit-of-work'
+import { uidOfNumber } from '../../domains/account/account'
+import { noteErasure } from '../../domains/account/cancellation'
+import { forgetNumber } from '../../domains/meeting/guards'
+import { personByUid } from '../../domains/core/people'
+import { dropReport } from '../../domains/play/yearly-report'
+import { unitOfWork } from '../../kernel/unit-of-work'
 import type { Command, StaffTools } from './define'
 
 /** Who erases and why. The row stays for good, so it holds no number of a person. */

@@ -1,5 +1,5 @@
 import { refundReasonNames } from '../../../contract/refunds'
-import { minuteOf } from '../../../contract/time'
+import { minuteOf } from '../../../contract/kernel/time'
 import {
   acceptRequest,
   clearTrouble,
@@ -12,7 +12,7 @@ import {
   returnOrder,
   setOnSale,
   skus,
-} from '../../modules/goods'
+} from '../../domains/money/goods'
 import type { Command, StaffTools } from './define'
 
 const moneyOf = ({ currency }: { currency: 'yuan' | 'dogFood' }, amount: number) =>

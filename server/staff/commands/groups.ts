@@ -1,5 +1,5 @@
-import { endLeader, leaders, makeLeader } from '../../modules/groups'
-import { unitOfWork } from '../../unit-of-work'
+import { endLeader, leaders, makeLeader } from '../../domains/account/groups'
+import { unitOfWork } from '../../kernel/unit-of-work'
 import type { Command } from './define'
 
 /** Group leaders (A.group). */

@@ -1,6 +1,6 @@
-import { decideInvitation, heldInvitations } from '../../modules/invite'
-import { nameOfDoubt } from '../../modules/invite/rules'
-import { unitOfWork } from '../../unit-of-work'
+import { decideInvitation, heldInvitations } from '../../domains/money/invite'
+import { nameOfDoubt } from '../../domains/money/invite/rules'
+import { unitOfWork } from '../../kernel/unit-of-work'
 import type { Command } from './define'
 
 /** Held invitations (security M7). */

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
-import { minuteOf } from '../../../contract/time'
-import { invoiceTexts, issueInvoice, refuseInvoice, reverseInvoice, waitingInvoices } from '../../modules/invoices'
-import { isInvoiceNumber } from '../../modules/invoices/rules'
+import { minuteOf } from '../../../contract/kernel/time'
+import { invoiceTexts, issueInvoice, refuseInvoice, reverseInvoice, waitingInvoices } from '../../domains/money/invoices'
+import { isInvoiceNumber } from '../../domains/money/invoices/rules'
 import type { Command, StaffTools } from './define'
 
 const largest = 5_000_000

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
-import { eventsOnFile } from '../../modules/events'
-import { createLink, linksOnFile, publishAd, withdrawLink } from '../../modules/links'
+import { eventsOnFile } from '../../domains/play/events'
+import { createLink, linksOnFile, publishAd, withdrawLink } from '../../domains/play/links'
 import type { Command } from './define'
 
 const readable = (file: string) =>

@@ -1,6 +1,6 @@
 import { limits } from '../../../contract/limits'
-import { announcePrice, announceTerms } from '../../modules/member'
-import { unitOfWork } from '../../unit-of-work'
+import { announcePrice, announceTerms } from '../../domains/money/member'
+import { unitOfWork } from '../../kernel/unit-of-work'
 import type { Command } from './define'
 
 /** NaN for anything else. */

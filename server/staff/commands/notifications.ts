@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { notificationsOnFile, publishNotification, withdrawNotification } from '../../modules/campaigns'
+import { notificationsOnFile, publishNotification, withdrawNotification } from '../../domains/play/campaigns'
 import type { Command } from './define'
 
 /** `file` or `file=what it says`. */

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { endFamilyGroup, setFamilyGroup } from '../../modules/parents'
+import { endFamilyGroup, setFamilyGroup } from '../../domains/family/parents'
 import type { Command } from './define'
 
 /** The group of parents-match (C.parents.18, C.parents.19). */

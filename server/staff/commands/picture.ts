@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { redrawForStaff } from '../../modules/uploads'
+import { redrawForStaff } from '../../domains/core/uploads'
 import type { Storage } from '../../providers/storage'
 
 /** Stores a picture of a file, drawn anew; its key. @throws Error with a sentence */

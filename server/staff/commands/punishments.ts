@@ -1,9 +1,9 @@
 import { features, punishmentKinds } from '../../../contract/options'
-import { plus } from '../../../contract/time'
-import { personByUid } from '../../modules/people'
-import { lift, punish, punishmentsOf } from '../../modules/punishments'
-import { erasables, holds, titleOf } from '../../modules/punishments/rules'
-import { unitOfWork } from '../../unit-of-work'
+import { plus } from '../../../contract/kernel/time'
+import { personByUid } from '../../domains/core/people'
+import { lift, punish, punishmentsOf } from '../../domains/account/punishments'
+import { erasables, holds, titleOf } from '../../domains/account/punishments/rules'
+import { unitOfWork } from '../../kernel/unit-of-work'
 import type { Command, StaffTools } from './define'
 
 async function idOf(tools: StaffTools, uid: string): Promise<number> {

@@ -1,9 +1,9 @@
 import { reportReasonNames } from '../../../contract/option-names'
 import { punishmentCauses, type punishmentKinds } from '../../../contract/options'
-import { plus } from '../../../contract/time'
-import { punish } from '../../modules/punishments'
-import { decideReport, openReports, reportOf } from '../../modules/reports'
-import { unitOfWork } from '../../unit-of-work'
+import { plus } from '../../../contract/kernel/time'
+import { punish } from '../../domains/account/punishments'
+import { decideReport, openReports, reportOf } from '../../domains/care/reports'
+import { unitOfWork } from '../../kernel/unit-of-work'
 import type { Command } from './define'
 
 /** Punishments that need only a time and a reason; others through `punish`. */

@@ -1,4 +1,4 @@
-import { decidePapers, type PaperResult, papersWaiting, verifyByPaper } from '../../modules/verify'
+import { decidePapers, type PaperResult, papersWaiting, verifyByPaper } from '../../domains/account/verify'
 import type { Command, StaffTools } from './define'
 
 async function decide(tools: StaffTools, uid: string, kind: string, verdict: { passed: boolean; reason?: string }) {

@@ -1,4 +1,4 @@
-import { addSafetyContent, safetyContents, withdrawSafetyContent } from '../../modules/safety'
+import { addSafetyContent, safetyContents, withdrawSafetyContent } from '../../domains/care/safety'
 import type { Command } from './define'
 
 /** Contents of the safety centre (C.safety.07). */

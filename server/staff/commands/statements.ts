@@ -1,5 +1,5 @@
-import { minuteOf } from '../../../contract/time'
-import { openDifferences, settleDifference, statementReports, statementTexts } from '../../modules/reconciliation'
+import { minuteOf } from '../../../contract/kernel/time'
+import { openDifferences, settleDifference, statementReports, statementTexts } from '../../domains/payouts/reconciliation'
 import type { Command } from './define'
 
 const yuan = (fen: number) => (fen / 100).toFixed(2)

@@ -1,4 +1,4 @@
-import { answerRequest, closeRequest, openRequests } from '../../modules/support'
+import { answerRequest, closeRequest, openRequests } from '../../domains/care/support'
 import type { Command } from './define'
 
 const none = (no: string) => new Error(`没有还在进行的请求 ${no}`)

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { setOpen, setPictures } from '../../modules/topics'
+import { setOpen, setPictures } from '../../domains/planet/topics'
 import type { Command } from './define'
 
 const failing = (sentence: string) => (): never => {

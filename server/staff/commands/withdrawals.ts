@@ -1,5 +1,5 @@
 import { writeFile } from 'node:fs/promises'
-import { dayOf, minuteOf } from '../../../contract/time'
+import { dayOf, minuteOf } from '../../../contract/kernel/time'
 import {
   clearWithdrawal,
   decideWithdrawal,
@@ -11,8 +11,8 @@ import {
   stopPayouts,
   taxReport,
   withdrawalsForStaff,
-} from '../../modules/withdrawals'
-import { unitOfWork } from '../../unit-of-work'
+} from '../../domains/payouts/withdrawals'
+import { unitOfWork } from '../../kernel/unit-of-work'
 import type { Command, StaffTools } from './define'
 
 async function sayStop({ db, say }: StaffTools) {

@@ -1,5 +1,5 @@
 import { type YearEndPrize, yearEndPrizes } from '../../../contract/year-end-draw'
-import { setStock, stockOf } from '../../modules/year-end'
+import { setStock, stockOf } from '../../domains/play/year-end'
 import type { Command } from './define'
 
 function prizeIn(word: string): YearEndPrize {

@@ -1,5 +1,5 @@
 import { eventCenter } from '@tarojs/taro'
-import { shell as text } from '@/texts/shell'
+import { shell as text } from '@/texts/core/shell'
 import { drawCode } from './code'
 import './desktop-panel.scss'
 

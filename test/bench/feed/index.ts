@@ -1,4 +1,4 @@
-import { ranked, stretch } from '../../../server/modules/planet/ranking'
+import { ranked, stretch } from '../../../server/domains/planet/planet/ranking'
 import { diceOf } from '../picks/dice'
 import { gini, mean } from '../picks/measures'
 import { fixed, note, print } from '../table'

@@ -1,6 +1,6 @@
-import { ms } from '../../../contract/time'
-import type { Candidate } from '../../../server/modules/planet/ranking'
-import { heatOf } from '../../../server/modules/planet/rules'
+import { ms } from '../../../contract/kernel/time'
+import type { Candidate } from '../../../server/domains/planet/planet/ranking'
+import { heatOf } from '../../../server/domains/planet/planet/rules'
 import { type Dice, diceOf } from '../picks/dice'
 
 /**

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { marketOf, mix, type Seeker } from '../../../server/modules/picks/match/market'
+import { marketOf, mix, type Seeker } from '../../../server/domains/meeting/picks/match/market'
 import type { Judged } from './judge'
 
 const numbers = ['age', 'height', 'degree', 'marital', 'income'] as const

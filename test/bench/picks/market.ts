@@ -1,4 +1,4 @@
-import type { Seeker } from '../../../server/modules/picks/match/market'
+import type { Seeker } from '../../../server/domains/meeting/picks/match/market'
 import { type Dice, diceOf } from './dice'
 
 /**

@@ -1,6 +1,6 @@
 // Matches one synthetic market in its own process, to isolate time and memory; reports to its parent.
-import { match } from '../../../server/modules/picks/match'
-import { marketOf } from '../../../server/modules/picks/match/market'
+import { match } from '../../../server/domains/meeting/picks/match'
+import { marketOf } from '../../../server/domains/meeting/picks/match/market'
 import { inventMarket } from './market'
 
 export type Scale = { people: number; seconds: number; cpu: number; megabytes: number; before: number; lists: number }

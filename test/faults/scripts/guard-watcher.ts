@@ -1,5 +1,5 @@
 // Tells trusted persons and kills itself with SIGKILL at one message.
-import { watchGuards } from '../../../server/modules/guards'
+import { watchGuards } from '../../../server/domains/meeting/guards'
 import { sendAndDie } from './send-and-die'
 
 void sendAndDie(({ providers, ...tools }, arrives, now) => {

@@ -3,7 +3,7 @@ import { connect } from '../../../server/db/client'
 import type { Connection } from '../../../server/db/embedded'
 import { readEnv } from '../../../server/env'
 import { startJobs } from '../../../server/jobs'
-import { deriveKeys } from '../../../server/keys'
+import { deriveKeys } from '../../../server/kernel/keys'
 import { createProviders } from '../../../server/providers'
 
 const [connection = '', folder = '', noon = ''] = process.argv.slice(2)

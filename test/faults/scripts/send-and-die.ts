@@ -1,8 +1,8 @@
 import { appendFileSync } from 'node:fs'
-import type { Deps } from '../../../server/context'
+import type { Deps } from '../../../server/kernel/context'
 import { connect, type Connection } from '../../../server/db/client'
 import { readEnv } from '../../../server/env'
-import { deriveKeys } from '../../../server/keys'
+import { deriveKeys } from '../../../server/kernel/keys'
 import { createProviders } from '../../../server/providers'
 
 /** The JSON argument: `file`, in which arrivals stand, and the message to die at, with the side of it. */

@@ -4,10 +4,10 @@ import { connect } from '../../../server/db/client'
 import { migrate } from '../../../server/db/migrate'
 import { openDatabase } from '../../../server/db/open'
 import { readEnv } from '../../../server/env'
-import { register } from '../../../server/modules/account'
-import { grant } from '../../../server/modules/dog-food'
-import { startSession } from '../../../server/modules/sessions'
-import { recordVisit } from '../../../server/modules/visitors'
+import { register } from '../../../server/domains/account/account'
+import { grant } from '../../../server/domains/money/dog-food'
+import { startSession } from '../../../server/domains/core/sessions'
+import { recordVisit } from '../../../server/domains/meeting/visitors'
 
 /** Connections of the fixture. */
 const atOnce = 10

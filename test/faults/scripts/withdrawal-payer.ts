@@ -2,8 +2,8 @@
 // folder, time, the transfer and the side of it.
 import { connect, type Connection } from '../../../server/db/client'
 import { readEnv } from '../../../server/env'
-import { deriveKeys } from '../../../server/keys'
-import { payWithdrawals } from '../../../server/modules/withdrawals'
+import { deriveKeys } from '../../../server/kernel/keys'
+import { payWithdrawals } from '../../../server/domains/payouts/withdrawals'
 import { createProviders } from '../../../server/providers'
 import { TransferFolder } from '../transfer-folder'
 

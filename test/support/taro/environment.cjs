@@ -47,12 +47,12 @@ module.exports = class TaroEnvironment extends TestEnvironment {
       ...require('../pictures.ts'),
       ...require('../talkers.ts'),
       guarded: require('../guarded.ts'),
-      ...require('../../../server/modules/links'),
-      addPosts: require('../../../server/modules/planet').addPosts,
-      decideReport: require('../../../server/modules/reports').decideReport,
+      ...require('../../../server/domains/play/links'),
+      addPosts: require('../../../server/domains/planet/planet').addPosts,
+      decideReport: require('../../../server/domains/care/reports').decideReport,
       runJobs: require('../../../server/jobs').runJobs,
-      punish: require('../../../server/modules/punishments').punish,
-      publishNotification: require('../../../server/modules/campaigns').publishNotification,
+      punish: require('../../../server/domains/account/punishments').punish,
+      publishNotification: require('../../../server/domains/play/campaigns').publishNotification,
     }
     this.global.world = async (options = {}) => {
       const made = await world({ at: new Date(), ...options })

@@ -1,4 +1,4 @@
-import { ms } from '../../../../contract/time'
+import { ms } from '../../../../contract/kernel/time'
 import { type CircuitBreaker, RefusalError } from '../../circuit-breaker'
 import type { Outgoing, Push, PushSubscription, Sent } from '../index'
 import { handOver } from '../outcome'

@@ -1,6 +1,6 @@
 import { createECDH } from 'node:crypto'
 import { importJWK, SignJWT } from 'jose'
-import { type Clock, plus } from '../../../../contract/time'
+import { type Clock, plus } from '../../../../contract/kernel/time'
 
 /** Hours that a token is good for; services take no more than 24. */
 const life = 12

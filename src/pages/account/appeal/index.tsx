@@ -1,4 +1,4 @@
-import { BannedAppealScreen } from '@/features/appeals'
+import { BannedAppealScreen } from '@/features/care/appeals'
 import { routes } from '@/routes'
 import { page } from '@/shell'
 

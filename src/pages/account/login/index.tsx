@@ -1,4 +1,4 @@
-import { LoginScreen } from '@/features/account'
+import { LoginScreen } from '@/features/account/account'
 import { routes } from '@/routes'
 import { page } from '@/shell'
 

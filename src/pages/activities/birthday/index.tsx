@@ -1,4 +1,4 @@
-import { BirthdayScreen } from '@/features/birthday'
+import { BirthdayScreen } from '@/features/meeting/birthday'
 import { routes } from '@/routes'
 import { page } from '@/shell'
 

@@ -1,4 +1,4 @@
-import { DatingPlanScreen } from '@/features/campaigns'
+import { DatingPlanScreen } from '@/features/play/campaigns'
 import { routes } from '@/routes'
 import { page } from '@/shell'
 

@@ -1,4 +1,4 @@
-import { NotificationScreen } from '@/features/campaigns'
+import { NotificationScreen } from '@/features/play/campaigns'
 import { routes } from '@/routes'
 import { page } from '@/shell'
 

@@ -1,4 +1,4 @@
-import { AssistantScreen } from '@/features/notices'
+import { AssistantScreen } from '@/features/core/notices'
 import { routes } from '@/routes'
 import { page } from '@/shell'
 

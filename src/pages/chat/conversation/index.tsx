@@ -1,4 +1,4 @@
-import { TalkScreen } from '@/features/chat'
+import { TalkScreen } from '@/features/meeting/chat'
 import { routes } from '@/routes'
 import { page } from '@/shell'
 

@@ -1,4 +1,4 @@
-import { MatchScreen } from '@/features/chat'
+import { MatchScreen } from '@/features/meeting/chat'
 import { routes } from '@/routes'
 import { page } from '@/shell'
 

@@ -1,4 +1,4 @@
-import { NoticeScreen } from '@/features/notices'
+import { NoticeScreen } from '@/features/core/notices'
 import { routes } from '@/routes'
 import { page } from '@/shell'
 

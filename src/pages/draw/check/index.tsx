@@ -1,4 +1,4 @@
-import { CheckScreen } from '@/features/year-end'
+import { CheckScreen } from '@/features/play/year-end'
 import { routes } from '@/routes'
 import { page } from '@/shell'
 

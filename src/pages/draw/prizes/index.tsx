@@ -1,4 +1,4 @@
-import { PrizesScreen } from '@/features/year-end'
+import { PrizesScreen } from '@/features/play/year-end'
 import { routes } from '@/routes'
 import { page } from '@/shell'
 

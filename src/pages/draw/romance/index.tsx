@@ -1,4 +1,4 @@
-import { YearEndScreen } from '@/features/year-end'
+import { YearEndScreen } from '@/features/play/year-end'
 import { routes } from '@/routes'
 import { page } from '@/shell'
 

@@ -1,4 +1,4 @@
-import { CheckScreen } from '@/features/election'
+import { CheckScreen } from '@/features/play/election'
 import { routes } from '@/routes'
 import { page } from '@/shell'
 

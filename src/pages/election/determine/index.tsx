@@ -1,4 +1,4 @@
-import { DetermineScreen } from '@/features/election'
+import { DetermineScreen } from '@/features/play/election'
 import { routes } from '@/routes'
 import { page } from '@/shell'
 

@@ -1,4 +1,4 @@
-import { EntranceScreen, MineScreen } from '@/features/election'
+import { EntranceScreen, MineScreen } from '@/features/play/election'
 import { routes } from '@/routes'
 import { page } from '@/shell'
 

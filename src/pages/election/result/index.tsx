@@ -1,4 +1,4 @@
-import { ResultScreen } from '@/features/election'
+import { ResultScreen } from '@/features/play/election'
 import { routes } from '@/routes'
 import { page } from '@/shell'
 

@@ -1,4 +1,4 @@
-import { PoolScreen } from '@/features/election'
+import { PoolScreen } from '@/features/play/election'
 import { routes } from '@/routes'
 import { page } from '@/shell'
 

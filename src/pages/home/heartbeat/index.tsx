@@ -1,4 +1,4 @@
-import { HeartbeatScreen } from '@/features/likes'
+import { HeartbeatScreen } from '@/features/meeting/likes'
 import { routes } from '@/routes'
 import { page, TopBar } from '@/shell'
 

@@ -1,4 +1,4 @@
-import { HomeScreen } from '@/features/home'
+import { HomeScreen } from '@/features/meeting/home'
 import { routes } from '@/routes'
 import { page } from '@/shell'
 

@@ -1,4 +1,4 @@
-import { MeScreen } from '@/features/me'
+import { MeScreen } from '@/features/play/me'
 import { routes } from '@/routes'
 import { page } from '@/shell'
 

@@ -1,4 +1,4 @@
-import { MessagesScreen } from '@/features/chat'
+import { MessagesScreen } from '@/features/meeting/chat'
 import { routes } from '@/routes'
 import { page } from '@/shell'
 

@@ -1,4 +1,4 @@
-import { FeedScreen } from '@/features/planet'
+import { FeedScreen } from '@/features/planet/planet'
 import { routes } from '@/routes'
 import { page } from '@/shell'
 

@@ -1,4 +1,4 @@
-import { ActivityLinkScreen } from '@/features/links'
+import { ActivityLinkScreen } from '@/features/play/links'
 import { routes } from '@/routes'
 import { page } from '@/shell'
 

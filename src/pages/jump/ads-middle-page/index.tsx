@@ -1,4 +1,4 @@
-import { AdScreen } from '@/features/links'
+import { AdScreen } from '@/features/play/links'
 import { routes } from '@/routes'
 import { page } from '@/shell'
 

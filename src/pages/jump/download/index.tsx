@@ -1,4 +1,4 @@
-import { DownloadScreen } from '@/features/links'
+import { DownloadScreen } from '@/features/play/links'
 import { routes } from '@/routes'
 import { page } from '@/shell'
 

@@ -1,4 +1,4 @@
-import { LandingScreen } from '@/features/links'
+import { LandingScreen } from '@/features/play/links'
 import { routes } from '@/routes'
 import { page } from '@/shell'
 

@@ -1,4 +1,4 @@
-import { MatchScreen } from '@/features/links'
+import { MatchScreen } from '@/features/play/links'
 import { routes } from '@/routes'
 import { page } from '@/shell'
 

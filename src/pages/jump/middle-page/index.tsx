@@ -1,4 +1,4 @@
-import { LinkScreen } from '@/features/links'
+import { LinkScreen } from '@/features/play/links'
 import { routes } from '@/routes'
 import { page } from '@/shell'
 

@@ -1,4 +1,4 @@
-import { ToAppScreen } from '@/features/links'
+import { ToAppScreen } from '@/features/play/links'
 import { routes } from '@/routes'
 import { page } from '@/shell'
 

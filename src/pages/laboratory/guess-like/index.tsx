@@ -1,4 +1,4 @@
-import { GuessScreen } from '@/features/lab'
+import { GuessScreen } from '@/features/meeting/lab'
 import { routes } from '@/routes'
 import { page } from '@/shell'
 

@@ -1,4 +1,4 @@
-import { GuessOverScreen } from '@/features/lab'
+import { GuessOverScreen } from '@/features/meeting/lab'
 import { routes } from '@/routes'
 import { page } from '@/shell'
 

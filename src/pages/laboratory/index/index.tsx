@@ -1,4 +1,4 @@
-import { LabScreen } from '@/features/lab'
+import { LabScreen } from '@/features/meeting/lab'
 import { routes } from '@/routes'
 import { page } from '@/shell'
 

@@ -1,4 +1,4 @@
-import { DocumentScreen } from '@/features/legal'
+import { DocumentScreen } from '@/features/core/legal'
 import { routes } from '@/routes'
 import { page } from '@/shell'
 

@@ -1,4 +1,4 @@
-import { MineScreen } from '@/features/planes'
+import { MineScreen } from '@/features/meeting/planes'
 import { routes } from '@/routes'
 import { page } from '@/shell'
 

@@ -1,4 +1,4 @@
-import { PlanesScreen } from '@/features/planes'
+import { PlanesScreen } from '@/features/meeting/planes'
 import { routes } from '@/routes'
 import { page } from '@/shell'
 

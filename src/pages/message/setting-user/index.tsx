@@ -1,4 +1,4 @@
-import { AliasScreen } from '@/features/planes'
+import { AliasScreen } from '@/features/meeting/planes'
 import { routes } from '@/routes'
 import { page } from '@/shell'
 

@@ -1,4 +1,4 @@
-import { SettingScreen } from '@/features/planes'
+import { SettingScreen } from '@/features/meeting/planes'
 import { routes } from '@/routes'
 import { page } from '@/shell'
 

@@ -1,4 +1,4 @@
-import { ThreadScreen } from '@/features/planes'
+import { ThreadScreen } from '@/features/meeting/planes'
 import { routes } from '@/routes'
 import { page } from '@/shell'
 

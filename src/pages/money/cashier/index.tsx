@@ -1,4 +1,4 @@
-import { CashierFrame } from '@/features/goods'
+import { CashierFrame } from '@/features/money/goods'
 import { routes } from '@/routes'
 import { page } from '@/shell'
 

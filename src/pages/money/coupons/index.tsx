@@ -1,4 +1,4 @@
-import { CouponsScreen } from '@/features/coupons'
+import { CouponsScreen } from '@/features/money/coupons'
 import { routes } from '@/routes'
 import { page } from '@/shell'
 

@@ -1,4 +1,4 @@
-import { InviteScreen } from '@/features/invite'
+import { InviteScreen } from '@/features/money/invite'
 import { routes } from '@/routes'
 import { page } from '@/shell'
 

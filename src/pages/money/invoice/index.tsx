@@ -1,4 +1,4 @@
-import { InvoiceScreen } from '@/features/invoices'
+import { InvoiceScreen } from '@/features/money/invoices'
 import { routes } from '@/routes'
 import { page } from '@/shell'
 

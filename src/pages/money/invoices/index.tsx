@@ -1,4 +1,4 @@
-import { InvoicesScreen } from '@/features/invoices'
+import { InvoicesScreen } from '@/features/money/invoices'
 import { routes } from '@/routes'
 import { page } from '@/shell'
 

@@ -1,4 +1,4 @@
-import { PurchasesScreen } from '@/features/goods'
+import { PurchasesScreen } from '@/features/money/goods'
 import { routes } from '@/routes'
 import { page } from '@/shell'
 

@@ -1,4 +1,4 @@
-import { DetailsScreen } from '@/features/dog-food'
+import { DetailsScreen } from '@/features/money/dog-food'
 import { routes } from '@/routes'
 import { page } from '@/shell'
 

@@ -1,4 +1,4 @@
-import { RecordsScreen } from '@/features/dog-food'
+import { RecordsScreen } from '@/features/money/dog-food'
 import { routes } from '@/routes'
 import { page } from '@/shell'
 

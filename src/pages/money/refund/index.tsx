@@ -1,4 +1,4 @@
-import { RefundScreen } from '@/features/goods'
+import { RefundScreen } from '@/features/money/goods'
 import { routes } from '@/routes'
 import { page } from '@/shell'
 

@@ -1,4 +1,4 @@
-import { TopUpScreen } from '@/features/goods'
+import { TopUpScreen } from '@/features/money/goods'
 import { routes } from '@/routes'
 import { page } from '@/shell'
 

@@ -1,4 +1,4 @@
-import { VipScreen } from '@/features/member'
+import { VipScreen } from '@/features/money/member'
 import { routes } from '@/routes'
 import { page } from '@/shell'
 

@@ -1,4 +1,4 @@
-import { WithdrawScreen } from '@/features/withdrawals'
+import { WithdrawScreen } from '@/features/payouts/withdrawals'
 import { routes } from '@/routes'
 import { page } from '@/shell'
 

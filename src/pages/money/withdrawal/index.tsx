@@ -1,4 +1,4 @@
-import { WithdrawalScreen } from '@/features/withdrawals'
+import { WithdrawalScreen } from '@/features/payouts/withdrawals'
 import { routes } from '@/routes'
 import { page } from '@/shell'
 

@@ -1,4 +1,4 @@
-import { ActivityScreen } from '@/features/offline'
+import { ActivityScreen } from '@/features/play/offline'
 import { routes } from '@/routes'
 import { page } from '@/shell'
 

@@ -1,4 +1,4 @@
-import { EvaluateScreen } from '@/features/offline'
+import { EvaluateScreen } from '@/features/play/offline'
 import { routes } from '@/routes'
 import { page } from '@/shell'
 

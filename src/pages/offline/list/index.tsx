@@ -1,4 +1,4 @@
-import { ActivitiesScreen } from '@/features/offline'
+import { ActivitiesScreen } from '@/features/play/offline'
 import { routes } from '@/routes'
 import { page } from '@/shell'
 

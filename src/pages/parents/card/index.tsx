@@ -1,4 +1,4 @@
-import { CardScreen } from '@/features/parents'
+import { CardScreen } from '@/features/family/parents'
 import { routes } from '@/routes'
 import { page } from '@/shell'
 

@@ -1,4 +1,4 @@
-import { FamilyScreen } from '@/features/parents'
+import { FamilyScreen } from '@/features/family/parents'
 import { routes } from '@/routes'
 import { page } from '@/shell'
 

@@ -1,4 +1,4 @@
-import { HistoryScreen } from '@/features/parents'
+import { HistoryScreen } from '@/features/family/parents'
 import { routes } from '@/routes'
 import { page } from '@/shell'
 

@@ -1,4 +1,4 @@
-import { InviteScreen } from '@/features/parents'
+import { InviteScreen } from '@/features/family/parents'
 import { routes } from '@/routes'
 import { page } from '@/shell'
 

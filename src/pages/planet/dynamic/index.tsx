@@ -1,4 +1,4 @@
-import { DetailScreen } from '@/features/planet'
+import { DetailScreen } from '@/features/planet/planet'
 import { routes } from '@/routes'
 import { page } from '@/shell'
 

@@ -1,4 +1,4 @@
-import { InteractionsScreen } from '@/features/planet'
+import { InteractionsScreen } from '@/features/planet/planet'
 import { routes } from '@/routes'
 import { page } from '@/shell'
 

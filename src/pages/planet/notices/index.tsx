@@ -1,4 +1,4 @@
-import { MyPlanetScreen } from '@/features/planet'
+import { MyPlanetScreen } from '@/features/planet/planet'
 import { routes } from '@/routes'
 import { page } from '@/shell'
 

@@ -1,4 +1,4 @@
-import { OwnScreen } from '@/features/planet'
+import { OwnScreen } from '@/features/planet/planet'
 import { routes } from '@/routes'
 import { page } from '@/shell'
 

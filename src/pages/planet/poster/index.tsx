@@ -1,4 +1,4 @@
-import { PosterScreen } from '@/features/planet'
+import { PosterScreen } from '@/features/planet/planet'
 import { routes } from '@/routes'
 import { page } from '@/shell'
 

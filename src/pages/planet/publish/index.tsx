@@ -1,4 +1,4 @@
-import { PublishScreen } from '@/features/planet'
+import { PublishScreen } from '@/features/planet/planet'
 import { routes } from '@/routes'
 import { page } from '@/shell'
 

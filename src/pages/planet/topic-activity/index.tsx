@@ -1,4 +1,4 @@
-import { ActivityScreen } from '@/features/planet'
+import { ActivityScreen } from '@/features/planet/planet'
 import { routes } from '@/routes'
 import { page } from '@/shell'
 

@@ -1,4 +1,4 @@
-import { TopicScreen } from '@/features/planet'
+import { TopicScreen } from '@/features/planet/planet'
 import { routes } from '@/routes'
 import { page } from '@/shell'
 

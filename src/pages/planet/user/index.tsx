@@ -1,4 +1,4 @@
-import { UserPostsScreen } from '@/features/planet'
+import { UserPostsScreen } from '@/features/planet/planet'
 import { routes } from '@/routes'
 import { page } from '@/shell'
 

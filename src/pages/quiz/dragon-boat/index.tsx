@@ -1,4 +1,4 @@
-import { QuizScreen } from '@/features/quiz'
+import { QuizScreen } from '@/features/planet/quiz'
 import { routes } from '@/routes'
 import { page } from '@/shell'
 

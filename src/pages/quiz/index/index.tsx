@@ -1,4 +1,4 @@
-import { QuizList } from '@/features/quiz'
+import { QuizList } from '@/features/planet/quiz'
 import { routes } from '@/routes'
 import { page } from '@/shell'
 

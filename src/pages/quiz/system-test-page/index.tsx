@@ -1,4 +1,4 @@
-import { AutumnScreen } from '@/features/quiz'
+import { AutumnScreen } from '@/features/planet/quiz'
 import { routes } from '@/routes'
 import { page } from '@/shell'
 

@@ -1,4 +1,4 @@
-import { GuardAskScreen } from '@/features/guards'
+import { GuardAskScreen } from '@/features/meeting/guards'
 import { routes } from '@/routes'
 import { page } from '@/shell'
 

@@ -1,4 +1,4 @@
-import { GuardScreen } from '@/features/guards'
+import { GuardScreen } from '@/features/meeting/guards'
 import { routes } from '@/routes'
 import { page } from '@/shell'
 

@@ -1,4 +1,4 @@
-import { CenterScreen } from '@/features/safety'
+import { CenterScreen } from '@/features/care/safety'
 import { routes } from '@/routes'
 import { page } from '@/shell'
 

@@ -1,4 +1,4 @@
-import { RecordScreen } from '@/features/safety'
+import { RecordScreen } from '@/features/care/safety'
 import { routes } from '@/routes'
 import { page } from '@/shell'
 

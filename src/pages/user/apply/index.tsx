@@ -1,4 +1,4 @@
-import { ApplyScreen } from '@/features/apply'
+import { ApplyScreen } from '@/features/meeting/apply'
 import { routes } from '@/routes'
 import { page, TopBar } from '@/shell'
 

@@ -1,4 +1,4 @@
-import { ArticleList } from '@/features/articles'
+import { ArticleList } from '@/features/planet/articles'
 import { routes } from '@/routes'
 import { page } from '@/shell'
 

@@ -1,4 +1,4 @@
-import { ArticleScreen } from '@/features/articles'
+import { ArticleScreen } from '@/features/planet/articles'
 import { routes } from '@/routes'
 import { page } from '@/shell'
 

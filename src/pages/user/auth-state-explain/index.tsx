@@ -1,4 +1,4 @@
-import { TrustScreen } from '@/features/verify'
+import { TrustScreen } from '@/features/account/verify'
 import { routes } from '@/routes'
 import { page } from '@/shell'
 

@@ -1,4 +1,4 @@
-import { BindingsScreen } from '@/features/bindings'
+import { BindingsScreen } from '@/features/account/bindings'
 import { routes } from '@/routes'
 import { page } from '@/shell'
 

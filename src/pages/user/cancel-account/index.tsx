@@ -1,4 +1,4 @@
-import { CancelScreen } from '@/features/cancellation'
+import { CancelScreen } from '@/features/account/cancellation'
 import { routes } from '@/routes'
 import { page } from '@/shell'
 

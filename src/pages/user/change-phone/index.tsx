@@ -1,4 +1,4 @@
-import { ChangePhoneScreen } from '@/features/bindings'
+import { ChangePhoneScreen } from '@/features/account/bindings'
 import { routes } from '@/routes'
 import { page } from '@/shell'
 

@@ -1,4 +1,4 @@
-import { ConsentsScreen } from '@/features/settings'
+import { ConsentsScreen } from '@/features/account/settings'
 import { routes } from '@/routes'
 import { page } from '@/shell'
 

@@ -1,4 +1,4 @@
-import { ContactsScreen } from '@/features/contacts'
+import { ContactsScreen } from '@/features/account/contacts'
 import { routes } from '@/routes'
 import { page } from '@/shell'
 

@@ -1,4 +1,4 @@
-import { QuestionForm } from '@/features/faq'
+import { QuestionForm } from '@/features/profile/faq'
 import { routes } from '@/routes'
 import { page } from '@/shell'
 

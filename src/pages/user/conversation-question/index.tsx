@@ -1,4 +1,4 @@
-import { QuestionScreen } from '@/features/faq'
+import { QuestionScreen } from '@/features/profile/faq'
 import { routes } from '@/routes'
 import { page } from '@/shell'
 

@@ -1,4 +1,4 @@
-import { CustomScreen } from '@/features/picks'
+import { CustomScreen } from '@/features/meeting/picks'
 import { routes } from '@/routes'
 import { page } from '@/shell'
 

@@ -1,4 +1,4 @@
-import { ExportScreen } from '@/features/data-export'
+import { ExportScreen } from '@/features/account/data-export'
 import { routes } from '@/routes'
 import { page } from '@/shell'
 

@@ -1,4 +1,4 @@
-import { DevicesScreen } from '@/features/account'
+import { DevicesScreen } from '@/features/account/account'
 import { routes } from '@/routes'
 import { page } from '@/shell'
 

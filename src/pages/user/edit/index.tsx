@@ -1,4 +1,4 @@
-import { EditScreen } from '@/features/profile'
+import { EditScreen } from '@/features/profile/profile'
 import { routes } from '@/routes'
 import { page } from '@/shell'
 

@@ -1,4 +1,4 @@
-import { FriendScreen } from '@/features/apply'
+import { FriendScreen } from '@/features/meeting/apply'
 import { routes } from '@/routes'
 import { page } from '@/shell'
 

@@ -1,4 +1,4 @@
-import { GreetingScreen } from '@/features/greeting'
+import { GreetingScreen } from '@/features/profile/greeting'
 import { routes } from '@/routes'
 import { page } from '@/shell'
 

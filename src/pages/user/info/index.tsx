@@ -1,5 +1,5 @@
-import { AnswerCard, LikeWordsSheet, PersonBar, useLikeWords } from '@/features/person-bar'
-import { PersonPage } from '@/features/profile'
+import { AnswerCard, LikeWordsSheet, PersonBar, useLikeWords } from '@/features/meeting/person-bar'
+import { PersonPage } from '@/features/profile/profile'
 import { routes } from '@/routes'
 import { page } from '@/shell'
 

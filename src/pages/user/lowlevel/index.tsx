@@ -1,4 +1,4 @@
-import { lowLists } from '@/features/lowlevel'
+import { lowLists } from '@/features/meeting/lowlevel'
 import { routes } from '@/routes'
 import { page, TopBar } from '@/shell'
 

@@ -1,4 +1,4 @@
-import { MatchSettingScreen } from '@/features/prefer'
+import { MatchSettingScreen } from '@/features/profile/prefer'
 import { routes } from '@/routes'
 import { page } from '@/shell'
 

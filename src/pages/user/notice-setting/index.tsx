@@ -1,4 +1,4 @@
-import { NoticeScreen } from '@/features/settings'
+import { NoticeScreen } from '@/features/account/settings'
 import { routes } from '@/routes'
 import { page } from '@/shell'
 

@@ -1,4 +1,4 @@
-import { OnboardingScreen } from '@/features/onboarding'
+import { OnboardingScreen } from '@/features/meeting/onboarding'
 import { routes } from '@/routes'
 import { page } from '@/shell'
 

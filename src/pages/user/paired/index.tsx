@@ -1,4 +1,4 @@
-import { PairedScreen } from '@/features/paired'
+import { PairedScreen } from '@/features/profile/paired'
 import { routes } from '@/routes'
 import { page } from '@/shell'
 

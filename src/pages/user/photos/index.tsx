@@ -1,4 +1,4 @@
-import { PhotosScreen } from '@/features/uploads'
+import { PhotosScreen } from '@/features/core/uploads'
 import { routes } from '@/routes'
 import { page } from '@/shell'
 

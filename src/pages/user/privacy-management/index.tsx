@@ -1,4 +1,4 @@
-import { PrivacyScreen } from '@/features/settings'
+import { PrivacyScreen } from '@/features/account/settings'
 import { routes } from '@/routes'
 import { page } from '@/shell'
 

@@ -1,4 +1,4 @@
-import { WriteScreen } from '@/features/prompts'
+import { WriteScreen } from '@/features/profile/prompts'
 import { routes } from '@/routes'
 import { page } from '@/shell'
 

@@ -1,4 +1,4 @@
-import { PromptsScreen } from '@/features/prompts'
+import { PromptsScreen } from '@/features/profile/prompts'
 import { routes } from '@/routes'
 import { page } from '@/shell'
 

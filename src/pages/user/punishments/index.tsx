@@ -1,4 +1,4 @@
-import { PunishmentsScreen } from '@/features/punishments'
+import { PunishmentsScreen } from '@/features/account/punishments'
 import { routes } from '@/routes'
 import { page } from '@/shell'
 

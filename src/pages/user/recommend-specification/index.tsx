@@ -1,4 +1,4 @@
-import { Specification } from '@/features/recommenders'
+import { Specification } from '@/features/meeting/recommenders'
 import { routes } from '@/routes'
 import { page } from '@/shell'
 

@@ -1,4 +1,4 @@
-import { RelationCountScreen } from '@/features/relations'
+import { RelationCountScreen } from '@/features/meeting/relations'
 import { routes } from '@/routes'
 import { page } from '@/shell'
 

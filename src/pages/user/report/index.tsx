@@ -1,4 +1,4 @@
-import { ReportForm } from '@/features/reports'
+import { ReportForm } from '@/features/care/reports'
 import { routes } from '@/routes'
 import { page } from '@/shell'
 

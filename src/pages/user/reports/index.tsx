@@ -1,4 +1,4 @@
-import { MyReportsScreen } from '@/features/reports'
+import { MyReportsScreen } from '@/features/care/reports'
 import { routes } from '@/routes'
 import { page } from '@/shell'
 

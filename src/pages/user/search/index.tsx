@@ -1,4 +1,4 @@
-import { SearchScreen } from '@/features/search'
+import { SearchScreen } from '@/features/meeting/search'
 import { routes } from '@/routes'
 import { page } from '@/shell'
 

@@ -1,4 +1,4 @@
-import { SeenScreen } from '@/features/profile'
+import { SeenScreen } from '@/features/profile/profile'
 import { routes } from '@/routes'
 import { page } from '@/shell'
 

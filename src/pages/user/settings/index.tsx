@@ -1,4 +1,4 @@
-import { SettingsScreen } from '@/features/settings'
+import { SettingsScreen } from '@/features/account/settings'
 import { routes } from '@/routes'
 import { page } from '@/shell'
 

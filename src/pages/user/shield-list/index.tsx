@@ -1,4 +1,4 @@
-import { BlockedList } from '@/features/blocking'
+import { BlockedList } from '@/features/core/blocking'
 import { routes } from '@/routes'
 import { page } from '@/shell'
 

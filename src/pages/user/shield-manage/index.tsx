@@ -1,4 +1,4 @@
-import { ManageScreen } from '@/features/blocking'
+import { ManageScreen } from '@/features/core/blocking'
 import { routes } from '@/routes'
 import { page } from '@/shell'
 

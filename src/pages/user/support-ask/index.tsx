@@ -1,4 +1,4 @@
-import { SupportAskScreen } from '@/features/support'
+import { SupportAskScreen } from '@/features/care/support'
 import { routes } from '@/routes'
 import { page } from '@/shell'
 

@@ -1,4 +1,4 @@
-import { SupportRequestScreen } from '@/features/support'
+import { SupportRequestScreen } from '@/features/care/support'
 import { routes } from '@/routes'
 import { page } from '@/shell'
 

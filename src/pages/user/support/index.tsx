@@ -1,4 +1,4 @@
-import { SupportScreen } from '@/features/support'
+import { SupportScreen } from '@/features/care/support'
 import { routes } from '@/routes'
 import { page } from '@/shell'
 

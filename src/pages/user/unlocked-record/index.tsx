@@ -1,4 +1,4 @@
-import { UnlockRecord } from '@/features/unlocks'
+import { UnlockRecord } from '@/features/money/unlocks'
 import { routes } from '@/routes'
 import { page, TopBar } from '@/shell'
 

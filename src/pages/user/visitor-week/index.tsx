@@ -1,4 +1,4 @@
-import { WeekScreen } from '@/features/visitors'
+import { WeekScreen } from '@/features/meeting/visitors'
 import { routes } from '@/routes'
 import { page } from '@/shell'
 

@@ -1,12 +1,12 @@
 import { adScenes } from '@contract/limits'
-import { useVipOffer, VipPopup, VipTips } from '@/features/member'
-import { useLookedAt } from '@/features/notices'
-import { UnlockSheet } from '@/features/unlocks'
-import { OfficialAccount, useUnlockVisitor, useVisitorPerson, useVisitors, VisitorHead } from '@/features/visitors'
+import { useVipOffer, VipPopup, VipTips } from '@/features/money/member'
+import { useLookedAt } from '@/features/core/notices'
+import { UnlockSheet } from '@/features/money/unlocks'
+import { OfficialAccount, useUnlockVisitor, useVisitorPerson, useVisitors, VisitorHead } from '@/features/meeting/visitors'
 import { routes } from '@/routes'
 import { go, HomeButton, page, TopBar } from '@/shell'
-import { list as listText } from '@/texts/list'
-import { visitors as text } from '@/texts/visitors'
+import { list as listText } from '@/texts/core/list'
+import { visitors as text } from '@/texts/meeting/visitors'
 import { PagedList } from '@/ui'
 
 export default page(routes.user.visitor, function VisitorPage() {

@@ -1,4 +1,4 @@
-import { AuthorizeScreen } from '@/features/verify'
+import { AuthorizeScreen } from '@/features/account/verify'
 import { routes } from '@/routes'
 import { page } from '@/shell'
 

@@ -1,4 +1,4 @@
-import { CenterScreen } from '@/features/verify'
+import { CenterScreen } from '@/features/account/verify'
 import { routes } from '@/routes'
 import { page } from '@/shell'
 

@@ -1,4 +1,4 @@
-import { ErrorScreen } from '@/features/verify'
+import { ErrorScreen } from '@/features/account/verify'
 import { routes } from '@/routes'
 import { page } from '@/shell'
 

@@ -1,4 +1,4 @@
-import { FailScreen } from '@/features/verify'
+import { FailScreen } from '@/features/account/verify'
 import { routes } from '@/routes'
 import { page } from '@/shell'
 

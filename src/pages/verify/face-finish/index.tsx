@@ -1,4 +1,4 @@
-import { FaceFinishScreen } from '@/features/verify'
+import { FaceFinishScreen } from '@/features/account/verify'
 import { routes } from '@/routes'
 import { page } from '@/shell'
 

@@ -1,4 +1,4 @@
-import { FaceScreen } from '@/features/verify'
+import { FaceScreen } from '@/features/account/verify'
 import { routes } from '@/routes'
 import { page } from '@/shell'
 

@@ -1,4 +1,4 @@
-import { SuccessScreen } from '@/features/verify'
+import { SuccessScreen } from '@/features/account/verify'
 import { routes } from '@/routes'
 import { page } from '@/shell'
 

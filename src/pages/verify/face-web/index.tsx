@@ -1,4 +1,4 @@
-import { FaceWebScreen } from '@/features/verify'
+import { FaceWebScreen } from '@/features/account/verify'
 import { routes } from '@/routes'
 import { page } from '@/shell'
 

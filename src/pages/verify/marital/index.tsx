@@ -1,7 +1,7 @@
-import { MaritalForm, ProofScreen } from '@/features/verify'
+import { MaritalForm, ProofScreen } from '@/features/account/verify'
 import { routes } from '@/routes'
 import { page } from '@/shell'
-import { verify as text } from '@/texts/verify'
+import { verify as text } from '@/texts/account/verify'
 
 export default page(routes.verify.marital, function Marital() {
   return (

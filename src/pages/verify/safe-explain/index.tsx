@@ -1,4 +1,4 @@
-import { SafeScreen } from '@/features/verify'
+import { SafeScreen } from '@/features/account/verify'
 import { routes } from '@/routes'
 import { page } from '@/shell'
 

@@ -1,4 +1,4 @@
-import { WhyScreen } from '@/features/verify'
+import { WhyScreen } from '@/features/account/verify'
 import { routes } from '@/routes'
 import { page } from '@/shell'
 

@@ -1,4 +1,4 @@
-import { Report2022Screen } from '@/features/yearly-report'
+import { Report2022Screen } from '@/features/play/yearly-report'
 import { routes } from '@/routes'
 import { page } from '@/shell'
 

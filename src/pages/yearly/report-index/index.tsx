@@ -1,4 +1,4 @@
-import { ReportIndexScreen } from '@/features/yearly-report'
+import { ReportIndexScreen } from '@/features/play/yearly-report'
 import { routes } from '@/routes'
 import { page } from '@/shell'
 

@@ -1,4 +1,4 @@
-import { ReportResultScreen } from '@/features/yearly-report'
+import { ReportResultScreen } from '@/features/play/yearly-report'
 import { routes } from '@/routes'
 import { page } from '@/shell'
 

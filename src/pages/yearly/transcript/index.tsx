@@ -1,4 +1,4 @@
-import { TranscriptScreen } from '@/features/transcript'
+import { TranscriptScreen } from '@/features/play/transcript'
 import { routes } from '@/routes'
 import { page } from '@/shell'
 

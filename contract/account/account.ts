@@ -1,0 +1,208 @@
+import * as Type from 'typebox/type'
+import { Closed, type Data, Day, Done, get, Moment, OneOf, post, Said, Text, Whole, WordOf } from '../kernel/define'
+import { limits } from '../limits'
+import { alertPlaces, genders } from '../options'
+
+/** Mainland mobile, +86 implied (security I5). */
+export const Phone = Type.String({ pattern: '^1[3-9][0-9]{9}$', minLength: 11, maxLength: 11 })
+export const Code = Type.String({
+  pattern: `^[0-9]{${limits.smsCodeDigits}}$`,
+  minLength: limits.smsCodeDigits,
+  maxLength: limits.smsCodeDigits,
+})
+/** From WeChat login; opaque, single use, five minutes. */
+export const WechatCode = Type.String({ pattern: '^[A-Za-z0-9_-]+$', minLength: 1, maxLength: 128 })
+
+/** A JSON web token signed by Apple. */
+export const AppleToken = Type.String({
+  pattern: '^[A-Za-z0-9_-]+\\.[A-Za-z0-9_-]+\\.[A-Za-z0-9_-]+$',
+  minLength: 20,
+  maxLength: 4000,
+})
+export const State = Type.String({ pattern: '^[A-Za-z0-9_-]{43}$', minLength: 43, maxLength: 43 })
+
+/** Registration: A.auth.04, and A.auth.25 with the versions read, terms then privacy. */
+const newcomer = {
+  gender: Type.Optional(OneOf(genders)),
+  birthDate: Type.Optional(Day),
+  /** Declares being single and Chinese. */
+  declared: Type.Optional(Type.Boolean()),
+  agreedTerms: Type.Optional(Text(20)),
+  agreedPrivacy: Type.Optional(Text(20)),
+  /** Ours: a parent's own account, for parents-match alone: it declares no being single and never meets anybody (C.parents). */
+  parent: Type.Optional(Type.Boolean()),
+  /** Inviter's code; an unknown one is ignored (B.invite). */
+  invite: Type.Optional(Text(20)),
+}
+/** Withdraws the account's cancellation (A.X46, security H7). */
+const goOn = { goOn: Type.Optional(Type.Boolean()) }
+
+/** One login in the device list (security I4). */
+export const Session = Closed({
+  id: Type.String({ pattern: '^[A-Za-z0-9_-]{22}$', maxLength: 22 }),
+  device: Said,
+  createTime: Moment,
+  lastSeenTime: Moment,
+  current: Type.Boolean(),
+})
+
+/** A code was sent: seconds until another one may be asked for. */
+export const CodeSent = Closed({ resendSeconds: Type.Integer({ minimum: 0, maximum: 3600 }) })
+
+/** Login, logout and sessions (A.auth; document 1 §1 and §7). The token is in the envelope (A.auth.10). */
+export const account = {
+  sendSmsCode: post('/user/v1/sendSmsCode', {
+    access: 'public',
+    effect: 'write',
+    once: 'natural',
+    link: 'may',
+    limiter: 'smsSend',
+    summary: 'Ours: Sends a login code by SMS; answers alike for known and unknown numbers',
+    input: Closed({ phone: Phone }),
+    data: CodeSent,
+  }),
+  login: post('/user/v1/login', {
+    access: 'public',
+    effect: 'write',
+    once: 'natural',
+    link: 'may',
+    limiter: 'login',
+    summary:
+      'Ours: Logs in by phone and code; a new number must give gender and birth date; wechatCode binds that account',
+    input: Closed({
+      phone: Phone,
+      code: Code,
+      ...newcomer,
+      ...goOn,
+      wechatCode: Type.Optional(WechatCode),
+      appleToken: Type.Optional(AppleToken),
+      /** I7: last four of the identity number, or that the account is someone else's. */
+      idTail: Type.Optional(Type.String({ pattern: '^[0-9]{3}[0-9Xx]$', minLength: 4, maxLength: 4 })),
+      notMine: Type.Optional(Type.Boolean()),
+    }),
+    data: Closed({ created: Type.Boolean() }),
+  }),
+  wechat: get('/wxuser/userInfo', {
+    access: 'public',
+    effect: 'write',
+    once: 'natural',
+    link: 'may',
+    limiter: 'wechatLogin',
+    summary:
+      'Logs in by the code that WeChat gave the mini-program, or its page on the web with `state` (A.auth.02); never registers',
+    input: Closed({ code: WechatCode, state: Type.Optional(State), ...goOn }),
+    data: Done,
+  }),
+  wechatPhone: post('/wxuser/v1/phoneLogin', {
+    access: 'public',
+    effect: 'write',
+    once: 'natural',
+    link: 'may',
+    limiter: 'wechatLogin',
+    summary: 'Ours: Logs in, or registers, by the number that WeChat’s phone button gave, and ties that WeChat account',
+    input: Closed({ phoneCode: WechatCode, wechatCode: WechatCode, ...newcomer, ...goOn }),
+    data: Closed({ created: Type.Boolean() }),
+  }),
+  wechatPage: post('/wxuser/v1/oauthUrl', {
+    access: 'public',
+    effect: 'write',
+    once: 'natural',
+    link: 'may',
+    limiter: 'wechatPage',
+    summary:
+      'Ours: The address of WeChat’s own login page, opened by a tap in WeChat’s browser; empty when there is none',
+    input: Closed({ next: Type.Optional(Text(500)) }),
+    data: Closed({ url: Said }),
+  }),
+  appleNonce: post('/user/v1/appleNonce', {
+    access: 'public',
+    effect: 'write',
+    once: 'natural',
+    link: 'may',
+    limiter: 'appleNonce',
+    summary: 'Ours: The one-use nonce that Apple’s token must carry',
+    data: Closed({ nonce: Said }),
+  }),
+  apple: post('/user/v1/appleLogin', {
+    access: 'public',
+    effect: 'write',
+    once: 'natural',
+    link: 'may',
+    limiter: 'appleLogin',
+    summary:
+      'Ours: Logs in by an Apple account, in the native app (A.auth.03); never registers: `login` ties it to a number',
+    input: Closed({ identityToken: AppleToken, ...goOn }),
+    data: Done,
+  }),
+  logout: post('/user/v1/logout', {
+    access: 'session',
+    effect: 'write',
+    once: 'natural',
+    link: 'may',
+    limiter: 'write',
+    summary: 'Ours: Ends this session',
+    data: Done,
+  }),
+  logoutEverywhere: post('/user/v1/logoutAll', {
+    access: 'session',
+    effect: 'write',
+    once: 'natural',
+    link: 'never',
+    limiter: 'write',
+    summary: 'Ours: Ends every session of this person; not from a session that a link gave (security I3)',
+    data: Done,
+  }),
+  sessions: get('/user/v1/sessions', {
+    access: 'session',
+    effect: 'read',
+    limiter: 'read',
+    summary: 'Ours: Where this account is logged in',
+    data: Closed({ list: Type.Array(Session, { maxItems: 100 }) }),
+  }),
+  endSession: post('/user/v1/endSession', {
+    access: 'session',
+    effect: 'write',
+    once: 'natural',
+    link: 'never',
+    limiter: 'write',
+    summary: 'Ours: Ends one other session of mine (security I4)',
+    input: Closed({ id: Type.String({ pattern: '^[A-Za-z0-9_-]{22}$', minLength: 22, maxLength: 22 }) }),
+    data: Done,
+  }),
+  alerts: get('/user/v1/alerts', {
+    access: 'session',
+    effect: 'read',
+    limiter: 'read',
+    summary: 'Ours: What I have not been told yet, such as a login from a new device (security I4)',
+    data: Closed({
+      list: Type.Array(
+        // `place`: of mine, where more of it stands
+        Closed({ id: Whole(1, 9_007_199_254_740_991), text: Said, time: Moment, place: WordOf(alertPlaces) }),
+        { maxItems: 20 },
+      ),
+    }),
+  }),
+  alertsRead: post('/user/v1/alertsRead', {
+    access: 'session',
+    effect: 'write',
+    once: 'natural',
+    link: 'never',
+    limiter: 'write',
+    summary: 'Ours: I have been told everything up to this one',
+    input: Closed({ id: Whole(1, 9_007_199_254_740_991) }),
+    data: Done,
+  }),
+  link: post('/user/v1/linkToken', {
+    access: 'session',
+    effect: 'write',
+    once: 'natural',
+    link: 'never',
+    limiter: 'write',
+    summary:
+      'Ours: Mints a link token: `ident` of a web page that continues this session once, on one page, within 120 s; not from a session that a link gave itself (security I1, I3)',
+    input: Closed({ page: Text(200) }),
+    data: Closed({ ident: Said }),
+  }),
+}
+
+export type Session = Data<typeof account.sessions>['list'][number]

@@ -1,0 +1,53 @@
+import * as Type from 'typebox/type'
+import { Closed, get, Moment, post, Said, Text, Whole } from '../kernel/define'
+import { limits } from '../limits'
+import { Code } from './account'
+
+const Receipt = Type.String({ pattern: '^[0-9A-Z]{16}$', minLength: 16, maxLength: 16 })
+
+/** Account cancellation (A.privacy.07 to 13; document 1 §4, §5). Withdrawn in `account.login`. */
+export const cancellation = {
+  info: get('/user/v1/cancelInfo', {
+    access: 'session',
+    effect: 'read',
+    limiter: 'read',
+    summary: 'Ours: What would be lost, and what stands in the way: open disputes, risk',
+    data: Closed({
+      obstacles: Type.Array(Said, { maxItems: 10 }),
+      dogFood: Whole(0, limits.dogFoodMax),
+      memberUntil: Moment,
+      waitDays: Whole(1, 100),
+      /** The number that a code goes to, masked; '' without one, and then none is needed. */
+      phone: Said,
+    }),
+  }),
+  request: post('/user/v1/cancelAccount', {
+    access: 'session',
+    effect: 'write',
+    once: 'natural',
+    link: 'never',
+    limiter: 'export',
+    summary:
+      'Ours: Asks to leave: ends every session, and the account after fifteen days unless somebody goes on with it',
+    input: Closed({
+      agreed: Type.Boolean(),
+      reason: Type.Optional(Text(200)),
+      /** Sent to the number of the account, if it has one (security I16). */
+      code: Type.Optional(Code),
+    }),
+    data: Closed({ cancelTime: Moment, receipt: Receipt }),
+  }),
+  receipt: get('/user/v1/cancelReceipt', {
+    access: 'public',
+    effect: 'read',
+    limiter: 'open',
+    summary: 'Ours: What became of a request, to whoever holds its receipt; says nothing of the person',
+    input: Closed({ receipt: Receipt }),
+    data: Closed({
+      state: Type.Unsafe<'waiting' | 'withdrawn' | 'stopped' | 'done'>(Type.String({ maxLength: 20 })),
+      requestTime: Moment,
+      cancelTime: Moment,
+      endTime: Moment,
+    }),
+  }),
+}

@@ -1,0 +1,46 @@
+import type { Static } from 'typebox/type'
+import * as Type from 'typebox/type'
+import { Closed, Done, get, Moment, Paged, PageInput, post, Said, Whole } from '../kernel/define'
+import { contactLimits } from '../support'
+import { Phone } from './account'
+
+const ContactId = Type.String({ pattern: '^[A-Za-z0-9_-]{22}$', minLength: 22, maxLength: 22 })
+
+/** A number that I hide from; it is kept as a keyed hash, and its last two digits. */
+export const Contact = Closed({ contactId: ContactId, tail: Said, createTime: Moment })
+export type Contact = Static<typeof Contact>
+
+/**
+ * Hiding from the numbers of a phone book (security V16): to whoever has one of them now, or later, I look like somebody in
+ * stealth. What I see does not change, so that nobody learns by it who has which number, or whether it has an account.
+ */
+export const contacts = {
+  mine: get('/user/v1/contactBlocks', {
+    access: 'session',
+    effect: 'read',
+    limiter: 'read',
+    summary: 'Ours: The numbers that I hide from, latest first',
+    input: Closed(PageInput),
+    data: Paged(Contact),
+  }),
+  add: post('/user/v1/contactBlocks/add', {
+    access: 'session',
+    effect: 'write',
+    once: 'natural',
+    link: 'never',
+    limiter: 'proof',
+    summary: 'Ours: Hides me from numbers; answers alike whether they have accounts',
+    input: Closed({ phones: Type.Array(Phone, { minItems: 1, maxItems: contactLimits.atOnce }) }),
+    data: Closed({ total: Whole(0, contactLimits.most) }),
+  }),
+  remove: post('/user/v1/contactBlocks/remove', {
+    access: 'session',
+    effect: 'write',
+    once: 'natural',
+    link: 'never',
+    limiter: 'write',
+    summary: 'Ours: Hides me from a number no more',
+    input: Closed({ contactId: ContactId }),
+    data: Done,
+  }),
+}

@@ -1,0 +1,35 @@
+import * as Type from 'typebox/type'
+import { Closed, get, Moment, post, Said, Whole, WordOf } from '../kernel/define'
+import { exportStates } from '../options'
+
+const Export = Closed({
+  state: WordOf(exportStates),
+  /** Percent. */
+  progress: Whole(0, 100),
+  /** Signed, for a day; empty until ready. */
+  url: Said,
+  size: Whole(0, 9_007_199_254_740_991),
+  requestTime: Moment,
+  expireTime: Moment,
+})
+export type Export = Type.Static<typeof Export>
+
+/** Export of the user's data (security P5). */
+export const dataExport = {
+  latest: get('/user/v1/export', {
+    access: 'session',
+    effect: 'read',
+    limiter: 'read',
+    summary: 'Ours: My newest copy, or that there is none',
+    data: Export,
+  }),
+  request: post('/user/v1/requestExport', {
+    access: 'session',
+    effect: 'write',
+    once: 'natural',
+    link: 'never',
+    limiter: 'export',
+    summary: 'Ours: Asks for a copy, made in the background; only within half an hour of a login, never from a link',
+    data: Export,
+  }),
+}

@@ -1,0 +1,33 @@
+import * as Type from 'typebox/type'
+import { Closed, get, Moment, Said, WordOf } from '../kernel/define'
+import { punishmentKinds } from '../options'
+import { ContentId } from '../planet/planet-parts'
+
+/** My punishments and their reasons (A.punish; document 1 §4). */
+export const punishments = {
+  mine: get('/user/v1/punishments', {
+    access: 'session',
+    effect: 'read',
+    limiter: 'read',
+    summary: 'Ours: My punishments, the newest first; `untilTime` 0 means no end',
+    data: Closed({
+      list: Type.Array(
+        Closed({
+          /** For an appeal. */
+          punishmentId: ContentId,
+          kind: Type.Unsafe<(typeof punishmentKinds)[number]>(
+            Type.String({ enum: [...punishmentKinds], maxLength: 20 }),
+          ),
+          title: Said,
+          reason: Said,
+          startTime: Moment,
+          untilTime: Moment,
+          over: Type.Boolean(),
+          /** Whether an appeal may be made, waits, or how it ended; a granted one has annulled the punishment. */
+          appeal: WordOf(['may', 'open', 'upheld', 'dismissed']),
+        }),
+        { maxItems: 100 },
+      ),
+    }),
+  }),
+}

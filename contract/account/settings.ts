@@ -1,0 +1,80 @@
+import * as Type from 'typebox/type'
+import { Closed, Done, get, Moment, OneOf, post, Said, Text, Whole } from '../kernel/define'
+import { documentNames } from '../documents'
+import { roles } from '../options'
+
+const Kind = Type.Unsafe<(typeof documentNames)[number]>(Type.String({ enum: [...documentNames], maxLength: 20 }))
+/** 0 off, 1 on; for the push channel both channels joined by an underscore, preferred first (A.setting.04). */
+const Status = Type.Union([OneOf([0, 1]), Type.String({ pattern: '^[a-z]{1,20}_[a-z]{1,20}$', maxLength: 41 })])
+export const Switch = Closed({ switchId: Whole(1, 999), switchName: Said, status: Status })
+
+/** Switches, stealth and consents (A.setting, A.privacy; document 1 §2 to §4, §7). */
+export const settings = {
+  configuration: get('/chat/v1/getConfiguration', {
+    access: 'session',
+    effect: 'read',
+    limiter: 'read',
+    summary: 'My switches by module; the push channel only when asked for. `privacy` holds what others see',
+    input: Closed({ containPushChannel: Type.Optional(Type.Boolean()) }),
+    data: Type.Array(Closed({ module: Said, children: Type.Array(Switch, { maxItems: 30 }) }), { maxItems: 10 }),
+  }),
+  modify: post('/chat/v1/modifyConfiguration', {
+    access: 'session',
+    effect: 'write',
+    once: 'natural',
+    link: 'may',
+    limiter: 'write',
+    summary: 'Changes one switch',
+    input: Closed({ switchId: Whole(1, 999), status: Status }),
+    data: Done,
+  }),
+  hide: post('/user/hide', {
+    access: 'session',
+    effect: 'write',
+    once: 'natural',
+    link: 'may',
+    limiter: 'write',
+    summary: 'Stealth on, free once in seven days, or off, always (A.privacy.05, 06, 15)',
+    input: Closed({ hide: Type.Boolean() }),
+    data: Closed({ role: OneOf(roles) }),
+  }),
+  stealth: get('/user/v1/stealth', {
+    access: 'session',
+    effect: 'read',
+    limiter: 'read',
+    summary: 'Ours: Whether I hide, and when hiding is free again; 0 when it is now',
+    data: Closed({ hidden: Type.Boolean(), freeTime: Moment }),
+  }),
+  consents: get('/user/v1/consents', {
+    access: 'session',
+    effect: 'read',
+    limiter: 'read',
+    summary: 'Ours: What I agreed to, in which version and when; withdrawn ones too',
+    data: Closed({
+      list: Type.Array(Closed({ kind: Kind, version: Said, agreeTime: Moment, withdrawTime: Moment }), {
+        maxItems: 200,
+      }),
+    }),
+  }),
+  agree: post('/user/v1/agree', {
+    access: 'session',
+    effect: 'write',
+    once: 'natural',
+    link: 'may',
+    limiter: 'write',
+    summary:
+      'Ours: Agrees to one text in the version that was read; refused when it is not the one that stands (security P3)',
+    input: Closed({ kind: Kind, version: Text(20) }),
+    data: Done,
+  }),
+  withdrawConsent: post('/user/v1/withdrawConsent', {
+    access: 'session',
+    effect: 'write',
+    once: 'natural',
+    link: 'may',
+    limiter: 'write',
+    summary: 'Ours: Takes a consent back; not the agreement and the policy, which end with the account',
+    input: Closed({ kind: Kind }),
+    data: Done,
+  }),
+}

@@ -1,0 +1,98 @@
+import * as Type from 'typebox/type'
+import { Closed, Done, Moment, post, Said, Text, Whole, WordOf } from '../kernel/define'
+import { limits } from '../limits'
+import { appealStates, uploadTypes } from '../options'
+import { supportLimits } from '../support'
+import { Code, CodeSent, Phone } from '../account/account'
+import { ContentId } from '../planet/planet-parts'
+import { UploadId } from '../core/uploads'
+
+/** What a code to the number of a banned account gave, half an hour long: it opens appeals and nothing else. */
+const Ticket = Type.String({ pattern: '^[A-Za-z0-9_-]{43}$', minLength: 43, maxLength: 43 })
+
+/** Against decisions of staff: on what one published, and punishments (security C10). */
+export const appeals = {
+  add: post('/dynamic/v1/appeal', {
+    access: 'session',
+    effect: 'write',
+    once: 'natural',
+    link: 'may',
+    limiter: 'appeals',
+    summary: 'Ours: Asks staff to look again at a post of mine that was refused; once for each refusal',
+    input: Closed({ dynamicId: ContentId, words: Text(limits.appealMax) }),
+    data: Done,
+  }),
+  punishment: post('/user/v1/punishment/appeal', {
+    access: 'session',
+    effect: 'write',
+    once: 'natural',
+    link: 'may',
+    limiter: 'appeals',
+    summary: 'Ours: Asks staff to look again at a punishment of mine, in force or over; once for each',
+    input: Closed({ punishmentId: ContentId, words: Text(limits.appealMax) }),
+    data: Done,
+  }),
+  code: post('/user/v1/appeal/code', {
+    access: 'public',
+    effect: 'write',
+    once: 'natural',
+    link: 'may',
+    limiter: 'smsSend',
+    summary:
+      'Ours: Sends a code to the number of whoever wants to appeal from the login screen; answers alike for all numbers (security I13)',
+    input: Closed({ phone: Phone }),
+    data: CodeSent,
+  }),
+  enter: post('/user/v1/appeal/enter', {
+    access: 'public',
+    effect: 'write',
+    once: 'natural',
+    link: 'may',
+    limiter: 'bannedAppeal',
+    summary:
+      'Ours: What stops the account of this number, for whoever holds it, and a ticket to appeal; one refusal for accounts that are not stopped and numbers without one',
+    input: Closed({ phone: Phone, code: Code }),
+    data: Closed({
+      ticket: Ticket,
+      list: Type.Array(
+        Closed({
+          punishmentId: ContentId,
+          title: Said,
+          reason: Said,
+          startTime: Moment,
+          /** 0: for good. */
+          untilTime: Moment,
+          appeal: WordOf(appealStates),
+          /** Of staff, once it is decided. */
+          answer: Said,
+        }),
+        { maxItems: 100 },
+      ),
+    }),
+  }),
+  uploadToken: post('/user/v1/appeal/uploadToken', {
+    access: 'public',
+    effect: 'write',
+    once: 'natural',
+    link: 'may',
+    limiter: 'appealPicture',
+    summary: 'Ours: A token for one picture of an appeal, as `uploads.token` gives',
+    input: Closed({ ticket: Ticket, type: WordOf(uploadTypes), size: Whole(1, limits.uploadBytes) }),
+    data: Closed({ token: Said, id: UploadId, uploadUrl: Said, expireTime: Moment }),
+  }),
+  banned: post('/user/v1/appeal/send', {
+    access: 'public',
+    effect: 'write',
+    once: 'natural',
+    link: 'may',
+    limiter: 'bannedAppeal',
+    summary: 'Ours: Appeals against a punishment that stops the account, by a ticket; once for each',
+    input: Closed({
+      ticket: Ticket,
+      punishmentId: ContentId,
+      words: Text(limits.appealMax),
+      images: Type.Optional(Type.Array(UploadId, { maxItems: supportLimits.appealImages })),
+    }),
+    data: Done,
+  }),
+}

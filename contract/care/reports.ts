@@ -1,0 +1,95 @@
+import type { Static } from 'typebox/type'
+import * as Type from 'typebox/type'
+import { Closed, get, Moment, OneOf, Paged, PageInput, post, Said, Text, Uid, Whole, WordOf } from '../kernel/define'
+import { limits } from '../limits'
+import { reportedPlaces, reportPlaces, reportReasons, reportStates } from '../options'
+import { PlaneUid } from '../meeting/planes'
+import { ContentId } from '../planet/planet-parts'
+import { UploadId } from '../core/uploads'
+
+const Told = {
+  reason: OneOf(reportReasons),
+  explanation: Type.Optional(Text(limits.reportExplanationMax, 0)),
+  relatedImages: Type.Optional(Type.Array(UploadId, { maxItems: limits.reportImages })),
+}
+const Filed = Closed({ reportId: Type.String({ maxLength: 22 }) })
+
+/**
+ * A report of mine: what I said, and how it ended. Nothing of whom it is about, of their words, or of what became of them (security
+ * C10): words that vanish with their author would tell it.
+ */
+export const MyReport = Closed({
+  reportId: Type.String({ maxLength: 22 }),
+  place: WordOf(reportedPlaces),
+  reason: OneOf(reportReasons),
+  explanation: Said,
+  images: Whole(0, 20),
+  createTime: Moment,
+  state: WordOf(reportStates),
+  /** 0 while it is open. */
+  decideTime: Moment,
+  /** What staff answer; '' while it is open. */
+  answer: Said,
+})
+export type MyReport = Static<typeof MyReport>
+
+/** Reporting users and what they published (A.shield.11, A.X54; security C10). */
+export const reports = {
+  report: post('/user/v1/report', {
+    access: 'session',
+    effect: 'write',
+    once: 'natural',
+    link: 'may',
+    limiter: 'proof',
+    summary:
+      'Ours: Reports somebody; the server keeps what it is about as it stands now. Reason 6 needs an explanation',
+    input: Closed({
+      targetUserId: Uid,
+      ...Told,
+      place: Type.Unsafe<(typeof reportPlaces)[number]>(Type.String({ enum: [...reportPlaces], maxLength: 20 })),
+      /** From a chat: the conversation and messages concerned. */
+      conversationId: Type.Optional(Type.String({ pattern: '^[A-Za-z0-9_-]{22}$', maxLength: 22 })),
+      seqs: Type.Optional(Type.Array(Whole(1, 2_000_000_000), { maxItems: 20 })),
+    }),
+    data: Filed,
+  }),
+  content: post('/dynamic/v1/report', {
+    access: 'session',
+    effect: 'write',
+    once: 'natural',
+    link: 'may',
+    limiter: 'proof',
+    summary:
+      'Ours: Reports a post, or a comment below it, whoever wrote it; masked authors stay masked. Reason 6 needs an explanation',
+    input: Closed({ ...Told, dynamicId: ContentId, commentId: Type.Optional(ContentId) }),
+    data: Filed,
+  }),
+  plane: post('/driftBottle/v1/report', {
+    access: 'session',
+    effect: 'write',
+    once: 'natural',
+    link: 'never',
+    limiter: 'proof',
+    summary: 'Ours: Reports whoever is on the other side of a paper plane, with what they said on it (C.plane.32)',
+    input: Closed({ ...Told, driftBottleId: ContentId, targetUserId: PlaneUid }),
+    data: Filed,
+  }),
+  family: post('/familyMatch/v1/report', {
+    access: 'session',
+    effect: 'write',
+    once: 'natural',
+    link: 'never',
+    limiter: 'proof',
+    summary: 'Ours: Reports whoever is on the other side of parents-match (C.report, C.X29)',
+    input: Closed({ ...Told, respondentUserId: ContentId }),
+    data: Filed,
+  }),
+  mine: get('/user/v1/myReports', {
+    access: 'session',
+    effect: 'read',
+    limiter: 'read',
+    summary: 'Ours: What I reported, the latest first, with the answer of staff',
+    input: Closed(PageInput),
+    data: Paged(MyReport),
+  }),
+}

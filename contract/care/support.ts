@@ -1,0 +1,90 @@
+import type { Static } from 'typebox/type'
+import * as Type from 'typebox/type'
+import { Closed, Done, get, Moment, Paged, PageInput, post, Said, Text, WordOf } from '../kernel/define'
+import { supportStates, supportTopics } from '../options'
+import { supportLimits } from '../support'
+import { UploadId } from '../core/uploads'
+
+/** The number of a request, which one can name elsewhere. */
+const No = Type.String({ pattern: '^KF[0-9]{10}$', minLength: 12, maxLength: 12 })
+const Written = {
+  words: Text(supportLimits.wordsMax),
+  images: Type.Optional(Type.Array(UploadId, { maxItems: supportLimits.images })),
+}
+
+/** A request of mine to customer service. */
+export const SupportRequest = Closed({
+  no: No,
+  topic: WordOf(supportTopics),
+  state: WordOf(supportStates),
+  createTime: Moment,
+  changeTime: Moment,
+  /** The newest message, whoever wrote it. */
+  last: Said,
+})
+export type SupportRequest = Static<typeof SupportRequest>
+
+/** One message of a request; pictures are gone once it is over. */
+export const SupportWords = Closed({
+  byStaff: Type.Boolean(),
+  words: Said,
+  images: Type.Array(Said, { maxItems: supportLimits.images }),
+  time: Moment,
+})
+export type SupportWords = Static<typeof SupportWords>
+
+/** Customer service: a form with a number, a state and an answer in the app. Read by its person and by staff alone. */
+export const support = {
+  ask: post('/user/v1/support/ask', {
+    access: 'session',
+    effect: 'write',
+    once: 'natural',
+    link: 'never',
+    limiter: 'proof',
+    summary: 'Ours: Asks customer service; the same words again are the same request',
+    input: Closed({ topic: WordOf(supportTopics), ...Written }),
+    data: Closed({ no: No }),
+  }),
+  mine: get('/user/v1/support/mine', {
+    access: 'session',
+    effect: 'read',
+    limiter: 'read',
+    summary: 'Ours: My requests to customer service, the last changed first',
+    input: Closed(PageInput),
+    data: Paged(SupportRequest),
+  }),
+  request: get('/user/v1/support/request', {
+    access: 'session',
+    effect: 'read',
+    limiter: 'read',
+    summary: 'Ours: One of my requests with everything that was written',
+    input: Closed({ no: No }),
+    data: Closed({
+      no: No,
+      topic: WordOf(supportTopics),
+      state: WordOf(supportStates),
+      createTime: Moment,
+      list: Type.Array(SupportWords, { maxItems: supportLimits.messages * 2 }),
+    }),
+  }),
+  say: post('/user/v1/support/say', {
+    access: 'session',
+    effect: 'write',
+    once: 'natural',
+    link: 'never',
+    limiter: 'proof',
+    summary: 'Ours: Adds to a request of mine that is not over; an answered one waits again',
+    input: Closed({ no: No, ...Written }),
+    data: Done,
+  }),
+  close: post('/user/v1/support/close', {
+    access: 'session',
+    effect: 'write',
+    once: 'natural',
+    link: 'never',
+    limiter: 'write',
+    summary: 'Ours: Ends a request of mine; its pictures are deleted',
+    input: Closed({ no: No }),
+    data: Done,
+  }),
+}

@@ -1,0 +1,84 @@
+import type { Static } from 'typebox/type'
+import { Closed, Done, get, OneOf, Paged, PageInput, post, RowUid, Said, Uid, Whole } from '../kernel/define'
+import { blockTypes, genders } from '../options'
+
+const Count = Whole(0, 1_000_000)
+
+/**
+ * A blocked user (A.shield.07): the specification gives their number two names. If invisible for another reason and
+ * masked when blocked, it is a handle only unblocking accepts, and the row is anonymous.
+ */
+export const Blocked = Closed({
+  userUuid: RowUid,
+  loverUserId: RowUid,
+  avatar: Said,
+  nickname: Said,
+  /** Ours, for the placeholder portrait; 0 when anonymous. */
+  gender: OneOf([0, ...genders]),
+  /** Four digits; 0 when unknown. */
+  birthYear: Whole(0, 2100),
+  livingCity: Said,
+})
+export type Blocked = Static<typeof Blocked>
+
+/** Blocking users and posts (A.shield; document 1 §2, §6, §7). Mutual and immediate (security H1). */
+export const blocking = {
+  counts: get('/user/v1/getBlockNum', {
+    access: 'session',
+    effect: 'read',
+    limiter: 'read',
+    summary: 'How many I block of how many I may, people and posts',
+    data: Closed({
+      blockUserNum: Count,
+      totalBlockUserNum: Count,
+      blockUserDynamicNum: Count,
+      totalBlockUserDynamicNum: Count,
+    }),
+  }),
+  users: post('/im/v1/blockList', {
+    access: 'session',
+    effect: 'read',
+    limiter: 'read',
+    summary: 'People I block, latest first',
+    input: Closed(PageInput),
+    data: Paged(Blocked),
+  }),
+  dynamics: get('/dynamic/v1/blockList', {
+    access: 'session',
+    effect: 'read',
+    limiter: 'read',
+    summary: 'People whose posts I do not see, latest first',
+    input: Closed(PageInput),
+    data: Paged(Blocked),
+  }),
+  block: post('/im/v1/block', {
+    access: 'session',
+    effect: 'write',
+    once: 'natural',
+    link: 'may',
+    limiter: 'write',
+    summary: 'Type 1 blocks somebody, who may be named by a handle of a list of mine, 2 ends it (A.X12)',
+    input: Closed({ targetUserId: RowUid, type: OneOf(blockTypes) }),
+    data: Done,
+  }),
+  blockDynamics: post('/dynamic/v1/block', {
+    access: 'session',
+    effect: 'write',
+    once: 'natural',
+    link: 'may',
+    limiter: 'write',
+    summary: 'Ours: I do not want to see the posts of somebody; they do not learn of it',
+    input: Closed({ uid: Uid }),
+    data: Done,
+  }),
+  cancelDynamics: get('/dynamic/v1/cancelBlock', {
+    access: 'session',
+    effect: 'write',
+    once: 'natural',
+    link: 'may',
+    limiter: 'write',
+    summary: 'I see their posts again',
+    input: Closed({ blockUserUid: RowUid }),
+    data: Done,
+  }),
+}

@@ -1,0 +1,132 @@
+import type { Static } from 'typebox/type'
+import * as Type from 'typebox/type'
+import { Closed, Done, get, Moment, Paged, PageInput, post, Said, Text, Whole, WordOf } from '../kernel/define'
+import { askingMomentNames, lookedAtKinds, noticeKinds, permissionAnswers } from '../notices'
+import { ClientId } from '../meeting/chat'
+
+const Count = Whole(0, 2_000_000_000)
+/** Random id of a notice, known to whom it tells. */
+export const NoticeId = Type.String({ pattern: '^[A-Za-z0-9_-]{22}$', minLength: 22, maxLength: 22 })
+
+/** Where a notice leads: a screen by its kind, and what it is about there ('' for the screen as a whole). */
+const Place = { kind: WordOf(noticeKinds), about: Type.String({ maxLength: 40 }) }
+
+/** One notice of 二狗小助手. Nobody is named and nobody's words are told in it (security C8). */
+export const Notice = Closed({
+  noticeId: NoticeId,
+  ...Place,
+  text: Said,
+  time: Moment,
+  timeTxt: Said,
+  read: Type.Boolean(),
+})
+export type Notice = Static<typeof Notice>
+
+/** Of WeChat's template messages. */
+const TemplateId = Type.String({ pattern: '^[A-Za-z0-9_-]{1,64}$', minLength: 1, maxLength: 64 })
+
+/** Ours: notices in and outside the app. */
+export const notices = {
+  list: get('/notice/v1/list', {
+    access: 'session',
+    effect: 'read',
+    limiter: 'read',
+    summary: 'Ours: What 二狗小助手 told me, latest first',
+    input: Closed(PageInput),
+    data: Paged(Notice),
+  }),
+  assistant: get('/notice/v1/assistant', {
+    access: 'session',
+    effect: 'read',
+    limiter: 'chat',
+    summary:
+      'Ours: The last word of 二狗小助手 that no conversation or entry says by itself, and how many count as unread; `text` is empty while there is none',
+    data: Closed({ text: Said, time: Moment, timeTxt: Said, unread: Count }),
+  }),
+  read: post('/notice/v1/read', {
+    access: 'session',
+    effect: 'write',
+    once: 'natural',
+    link: 'never',
+    limiter: 'write',
+    summary: 'Ours: All notices up to one have been read',
+    input: Closed({ noticeId: NoticeId }),
+    data: Done,
+  }),
+  open: post('/notice/v1/open', {
+    access: 'session',
+    effect: 'write',
+    once: 'natural',
+    link: 'may',
+    limiter: 'write',
+    summary: 'Ours: Where a notice of mine leads; it has been read then',
+    input: Closed({ noticeId: NoticeId }),
+    data: Closed(Place),
+  }),
+  looked: post('/notice/v1/looked', {
+    access: 'session',
+    effect: 'write',
+    once: 'natural',
+    link: 'may',
+    limiter: 'write',
+    summary: 'Ours: I looked at the lists of these kinds: what was told of them has been read',
+    input: Closed({ kinds: Type.Array(WordOf(lookedAtKinds), { minItems: 1, maxItems: lookedAtKinds.length }) }),
+    data: Done,
+  }),
+  templates: get('/notice/v1/templates', {
+    access: 'session',
+    effect: 'read',
+    limiter: 'read',
+    summary:
+      'Ours: Templates to ask a permission for at this moment; none that I have enough of or was asked for lately',
+    input: Closed({ moment: WordOf(askingMomentNames) }),
+    data: Closed({ templateIds: Type.Array(TemplateId, { maxItems: 3 }) }),
+  }),
+  permitted: post('/notice/v1/permitted', {
+    access: 'session',
+    effect: 'write',
+    once: 'natural',
+    link: 'never',
+    limiter: 'write',
+    summary: 'Ours: What I answered to one request of the host; the same request again counts once',
+    input: Closed({
+      requestId: ClientId,
+      answers: Type.Array(Closed({ templateId: TemplateId, answer: WordOf(permissionAnswers) }), {
+        minItems: 1,
+        maxItems: 3,
+      }),
+    }),
+    data: Done,
+  }),
+  pushKey: get('/notice/v1/pushKey', {
+    access: 'session',
+    effect: 'read',
+    limiter: 'read',
+    summary: 'Ours: The key that a browser subscribes with; empty without Web Push',
+    data: Closed({ key: Said }),
+  }),
+  subscribe: post('/notice/v1/subscribe', {
+    access: 'session',
+    effect: 'write',
+    once: 'natural',
+    link: 'never',
+    limiter: 'write',
+    summary: 'Ours: Notices come to this browser too, while this session lives',
+    input: Closed({
+      endpoint: Type.String({ pattern: '^https://', minLength: 12, maxLength: 500 }),
+      p256dh: Type.String({ pattern: '^[A-Za-z0-9_-]{87}$', minLength: 87, maxLength: 87 }),
+      auth: Type.String({ pattern: '^[A-Za-z0-9_-]{22}$', minLength: 22, maxLength: 22 }),
+    }),
+    data: Done,
+  }),
+  unsubscribe: post('/notice/v1/unsubscribe', {
+    access: 'session',
+    effect: 'write',
+    once: 'natural',
+    link: 'may',
+    limiter: 'write',
+    summary: 'Ours: Notices come to this browser no more',
+    input: Closed({ endpoint: Text(500, 12) }),
+    data: Done,
+  }),
+}

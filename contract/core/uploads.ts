@@ -1,0 +1,73 @@
+import * as Type from 'typebox/type'
+import { Closed, get, Moment, OneOf, post, Said, Whole } from '../kernel/define'
+import { limits } from '../limits'
+import { reviewStates, uploadPurposes, uploadTypes, videoTypes, voiceTypes } from '../options'
+
+/** Carries the upload token. */
+export const uploadTokenHeader = 'upload-token'
+/** Of a piece of a video: where it begins, in bytes. */
+export const uploadOffsetHeader = 'upload-offset'
+
+/** Random, known to its owner only. */
+export const UploadId = Type.String({ pattern: '^[A-Za-z0-9_-]{22}$', minLength: 22, maxLength: 22 })
+const PurposeName = Type.Unsafe<(typeof uploadPurposes)[number]>(
+  Type.String({ enum: [...uploadPurposes], maxLength: 20 }),
+)
+const types = [...uploadTypes, ...voiceTypes, ...videoTypes]
+const TypeName = Type.Unsafe<(typeof types)[number]>(Type.String({ enum: types, maxLength: 20 }))
+
+/** My picture; others see approved ones only. `reason` is of the refusal. */
+export const Picture = Closed({
+  id: UploadId,
+  url: Said,
+  state: OneOf(reviewStates),
+  reason: Said,
+  /** Of a portrait: compared with the face of the verification, and the same person (A.auth.29). */
+  same: Type.Optional(Type.Boolean()),
+})
+
+/** How much of a video has come, bytes; `file` once it is whole and cleaned. */
+export const Progress = Closed({ sent: Whole(0, limits.videoBytes), file: Type.Optional(Picture) })
+
+/**
+ * User pictures (security C3). A token fixes purpose, size, type and crop, for ten minutes and one use; then multipart
+ * field `file` goes to `uploadUrl` with header `upload-token`, answered by an enveloped `Picture`. A video goes there in pieces,
+ * one after the other, as bare bytes with `upload-offset`; each is answered by `Progress`.
+ */
+export const uploads = {
+  token: get('/common/v2/getUptoken', {
+    access: 'session',
+    effect: 'write',
+    once: 'natural',
+    link: 'may',
+    limiter: 'upload',
+    summary:
+      'A token to send one picture, voice or video; crop in thousandths of the upright picture, all of it when absent',
+    input: Closed({
+      purpose: PurposeName,
+      type: TypeName,
+      size: Whole(1, limits.videoBytes),
+      cropX: Type.Optional(Whole(0, 999)),
+      cropY: Type.Optional(Whole(0, 999)),
+      cropWidth: Type.Optional(Whole(1, 1000)),
+      cropHeight: Type.Optional(Whole(1, 1000)),
+    }),
+    data: Closed({ token: Said, id: UploadId, uploadUrl: Said, expireTime: Moment }),
+  }),
+  progress: post('/common/v1/uploadProgress', {
+    access: 'session',
+    effect: 'read',
+    limiter: 'read',
+    summary: 'Ours: How much of a video of mine has come, so that what was cut off goes on',
+    input: Closed({ id: UploadId }),
+    data: Progress,
+  }),
+  states: post('/common/v1/uploadStates', {
+    access: 'session',
+    effect: 'read',
+    limiter: 'read',
+    summary: 'Ours: Where my pictures are in review; ids that are not mine are left out',
+    input: Closed({ ids: Type.Array(UploadId, { minItems: 1, maxItems: 30 }) }),
+    data: Closed({ list: Type.Array(Picture, { maxItems: 30 }) }),
+  }),
+}

@@ -1,0 +1,297 @@
+import type { Static } from 'typebox/type'
+import * as Type from 'typebox/type'
+import { Closed, CodeMatrix, Day, Done, get, Moment, OneOf, Paged, PageInput, post, Said, Text, Whole } from '../kernel/define'
+import { limits } from '../limits'
+import { familyStatuses, familyYesNo, genders, habits, joinedStatuses } from '../options'
+import { families } from '../parents'
+import { CodeSent } from '../account/account'
+import { ContentId } from '../planet/planet-parts'
+
+/** Who somebody is to one other in parents-match: it opens nothing elsewhere (security G5). */
+const FmUid = ContentId
+const Count = Whole(0, 2_000_000_000)
+const InviteCode = Type.String({ pattern: '^[A-Za-z0-9_-]{22}$', minLength: 22, maxLength: 22 })
+
+/** How a family wants to be reached; judged by the server, which says the one sentence for both (C.parents.08 to 10). */
+const contact = {
+  wx: Text(families.wxMax, 0),
+  phone: Text(20, 0),
+  /** From the SMS to `phone`; not needed for the number one logs in with, nor for what was proved before (security V9). */
+  code: Type.Optional(Type.String({ pattern: '^[0-9]*$', maxLength: limits.smsCodeDigits })),
+}
+
+/** What a single tells parents beside the own page; 0 and '' are unset. */
+const more = {
+  nation: Text(families.nationMax, 0),
+  onlyChild: OneOf(familyYesNo),
+  hasHouse: OneOf(familyYesNo),
+  hasCar: OneOf(familyYesNo),
+  smoke: OneOf(habits),
+  drink: OneOf(habits),
+}
+
+const Interaction = Closed({
+  fmUid: FmUid,
+  /** The parent's. */
+  nickname: Said,
+  visitDate: Day,
+  /** '' without one. */
+  avatar: Said,
+  /** Of the parent's child, 1 is a son; 0 once that is not shown any more. */
+  gender: OneOf([0, ...genders]),
+  /** Ours: of the parent, by which the avatar is drawn that they have not. */
+  parentGender: OneOf([0, ...genders]),
+  tags: Type.Array(Said, { maxItems: 10 }),
+  /** Ours: whether they opened the contacts, or only looked. */
+  unlocked: Type.Boolean(),
+})
+export type Interaction = Static<typeof Interaction>
+
+const Candidate = Closed({
+  fmUid: FmUid,
+  nickname: Said,
+  avatar: Said,
+  gender: OneOf(genders),
+  tags: Type.Array(Said, { maxItems: 10 }),
+  unlocked: Type.Boolean(),
+  /** Drawn for today. */
+  today: Type.Boolean(),
+})
+export type Candidate = Static<typeof Candidate>
+
+/** C.parents.27. Of a parent whose child takes part no longer, or of one who is gone, what there is less of is '' or 0. */
+const FamilyUser = Closed({
+  status: OneOf(familyStatuses),
+  nickname: Said,
+  avatar: Said,
+  childAvatar: Said,
+  photos: Type.Array(Said, { maxItems: 20 }),
+  /** Only between two of whom the parent has unlocked (C.X23). */
+  phone: Said,
+  wx: Said,
+  realPerson: Type.Boolean(),
+  parentHomeland: Said,
+  /** HTML of the one allow-list. */
+  safetyTips: Said,
+  tags: Type.Array(Closed({ icon: Said, title: Said }), { maxItems: 10 }),
+  description: Said,
+  homeland: Said,
+  ...more,
+  school: Said,
+  company: Said,
+  /** Ours: of the single whom this is about; 0 when nothing is told of them. */
+  gender: OneOf([0, ...genders]),
+  /** Ours: of the parent, to a single; else 0. */
+  parentGender: OneOf([0, ...genders]),
+  /** Ours: what a single wrote of themselves. */
+  about: Said,
+  /** Ours: the caller is the parent, who may unlock. */
+  byParent: Type.Boolean(),
+  unlocked: Type.Boolean(),
+  /** Ours: the caller, a single, is not shown to this parent. */
+  hidden: Type.Boolean(),
+})
+export type FamilyUser = Static<typeof FamilyUser>
+
+/** Parents-match (C.parents; document 3 §2.7, §3, §7). The paths are proposed; no call of the parents' side is described. */
+export const parents = {
+  auth: get('/familyMatch/v1/auth', {
+    access: 'session',
+    effect: 'read',
+    limiter: 'read',
+    summary: 'Ours: Whether I take part as a single, with my contacts; `parent` is a parent’s own account',
+    data: Closed({
+      phone: Said,
+      wx: Said,
+      status: OneOf(joinedStatuses),
+      /** Ours: the 100 dog food were not given to this account yet. */
+      gift: Type.Boolean(),
+      paused: Type.Boolean(),
+      parent: Type.Boolean(),
+      more: Closed(more),
+    }),
+  }),
+  submit: post('/familyMatch/v1/auth', {
+    access: 'session',
+    effect: 'write',
+    once: 'natural',
+    link: 'never',
+    limiter: 'family',
+    summary: 'Ours: Takes part with these contacts (status 1), or ends it at once (0). 100 dog food once (C.X24)',
+    input: Closed({ ...contact, status: OneOf(joinedStatuses) }),
+    data: Closed({ gift: Count }),
+  }),
+  sendCode: post('/familyMatch/v1/sendCode', {
+    access: 'session',
+    effect: 'write',
+    once: 'natural',
+    link: 'never',
+    limiter: 'smsSend',
+    summary: 'Ours: Sends a code to the number that somebody wants to be reached by (security V9)',
+    input: Closed({ phone: Type.String({ pattern: '^1[3-9][0-9]{9}$', minLength: 11, maxLength: 11 }) }),
+    data: CodeSent,
+  }),
+  pause: post('/familyMatch/v1/pause', {
+    access: 'session',
+    effect: 'write',
+    once: 'natural',
+    link: 'never',
+    limiter: 'write',
+    summary: 'Ours: Shows me to no parent for a while, or again',
+    input: Closed({ paused: Type.Boolean() }),
+    data: Done,
+  }),
+  tellMore: post('/familyMatch/v1/more', {
+    access: 'session',
+    effect: 'write',
+    once: 'natural',
+    link: 'never',
+    limiter: 'write',
+    summary: 'Ours: What I tell parents beside my page',
+    input: Closed(more),
+    data: Done,
+  }),
+  interactions: get('/familyMatch/v1/interactionList', {
+    access: 'session',
+    effect: 'read',
+    limiter: 'read',
+    summary: 'Ours: Parents who looked at me or unlocked me, latest first',
+    input: Closed(PageInput),
+    data: Paged(Interaction),
+  }),
+  group: get('/familyMatch/v1/groupQrCode', {
+    access: 'session',
+    effect: 'read',
+    limiter: 'read',
+    summary: 'Ours: The address of the group’s QR code; empty while there is no group',
+    data: Said,
+  }),
+  userInfo: get('/familyMatch/v1/userInfo', {
+    access: 'session',
+    effect: 'write',
+    once: 'natural',
+    link: 'never',
+    limiter: 'read',
+    summary: 'Ours: A parent who looked at me; to a parent, a single, who sees that they were looked at',
+    input: Closed({ fmUid: FmUid }),
+    data: FamilyUser,
+  }),
+  hide: post('/familyMatch/v1/hide', {
+    access: 'session',
+    effect: 'write',
+    once: 'natural',
+    link: 'never',
+    limiter: 'write',
+    summary: 'Ours: Shows me to this parent no more, or again; they are not told',
+    input: Closed({ fmUid: FmUid, hidden: Type.Boolean() }),
+    data: Done,
+  }),
+  invite: post('/familyMatch/v1/invite', {
+    access: 'session',
+    effect: 'write',
+    once: 'natural',
+    link: 'never',
+    limiter: 'write',
+    summary: 'Ours: My invitation for a parent: one that is open stays, till it is used or over',
+    data: Closed({ code: InviteCode, link: Said, matrix: CodeMatrix, endTime: Moment }),
+  }),
+  family: get('/familyMatch/v1/family', {
+    access: 'session',
+    effect: 'read',
+    limiter: 'read',
+    summary: 'Ours: My parents who take part for me',
+    data: Closed({
+      list: Type.Array(
+        Closed({ fmUid: FmUid, nickname: Said, gender: OneOf(genders), joinTime: Moment, verified: Type.Boolean() }),
+        { maxItems: families.parents },
+      ),
+    }),
+  }),
+  dismiss: post('/familyMatch/v1/dismiss', {
+    access: 'session',
+    effect: 'write',
+    once: 'natural',
+    link: 'never',
+    limiter: 'write',
+    summary: 'Ours: A parent takes part for me no longer',
+    input: Closed({ fmUid: FmUid }),
+    data: Done,
+  }),
+  invitation: get('/familyMatch/v1/invitation', {
+    access: 'session',
+    effect: 'read',
+    limiter: 'family',
+    summary: 'Ours: Who invited me, by the code of the link',
+    input: Closed({ code: InviteCode }),
+    data: Closed({ nickname: Said, avatar: Said }),
+  }),
+  accept: post('/familyMatch/v1/accept', {
+    access: 'session',
+    effect: 'write',
+    once: 'natural',
+    link: 'never',
+    limiter: 'family',
+    summary: 'Ours: Takes part for whoever invited, from a parent’s own account',
+    input: Closed({
+      invitation: InviteCode,
+      nickname: Text(limits.nicknameMax * 2),
+      province: Text(20, 0),
+      city: Text(20, 0),
+      ...contact,
+    }),
+    data: Done,
+  }),
+  parent: get('/familyMatch/v1/parent', {
+    access: 'session',
+    effect: 'read',
+    limiter: 'read',
+    summary: 'Ours: Where I stand as a parent; `obstacle` says why nobody can be looked at yet',
+    data: Closed({
+      joined: Type.Boolean(),
+      verified: Type.Boolean(),
+      obstacle: Said,
+      nickname: Said,
+      childName: Said,
+      price: Count,
+      balance: Count,
+      /** New singles a day. */
+      daily: Count,
+    }),
+  }),
+  draw: post('/familyMatch/v1/draw', {
+    access: 'session',
+    effect: 'write',
+    once: 'natural',
+    link: 'never',
+    limiter: 'write',
+    summary: 'Ours: Today’s singles for a parent, once a day: those who waited longest, of the same city first',
+    data: Closed({ added: Count }),
+  }),
+  candidates: get('/familyMatch/v1/candidates', {
+    access: 'session',
+    effect: 'read',
+    limiter: 'read',
+    summary: 'Ours: The singles drawn for me so far who can still be looked at, latest first',
+    input: Closed(PageInput),
+    data: Paged(Candidate),
+  }),
+  unlock: post('/familyMatch/v1/unlock', {
+    access: 'session',
+    effect: 'write',
+    once: 'natural',
+    link: 'never',
+    limiter: 'money',
+    summary: 'Ours: Pays once for the contacts of both sides; code 450 carries the balance in data.num',
+    input: Closed({ fmUid: FmUid }),
+    data: Done,
+  }),
+  leave: post('/familyMatch/v1/leave', {
+    access: 'session',
+    effect: 'write',
+    once: 'natural',
+    link: 'never',
+    limiter: 'write',
+    summary: 'Ours: As a parent I take part for my child no longer',
+    data: Done,
+  }),
+}

@@ -1,0 +1,122 @@
+import type { Static, TObject, TSchema } from 'typebox/type'
+import * as Type from 'typebox/type'
+import { Challenge } from './challenge'
+import type { LimiterName } from './limiters'
+import { limits } from '../limits'
+
+/** `session` is any logged-in user, `verified` one whose name, ID and face passed (A.X37). */
+export type Access = 'public' | 'session' | 'verified' | 'member' | 'staff'
+
+/**
+ * Why a write is idempotent (security G1, I10). `natural`: by its own key (row already unlocked, phone already logged
+ * in). `signed`: the first answer is stored per (session, d-sign); GET only.
+ */
+export type Once = 'natural' | 'signed'
+
+/**
+ * Whether a session that a link gave may write this (security I3): whoever was sent the link has it, so it neither spends nor
+ * binds, writes to nobody, and changes nothing that could lock the owner out. What it may read: `link-sessions.ts`.
+ */
+export type Link = 'may' | 'never'
+
+type Common = { access: Access; limiter: LimiterName; summary: string }
+type Nature = { effect: 'read' } | { effect: 'write'; once: Once; link: Link }
+
+/** `input` and `data` are closed objects; `data` travels in an `Envelope`. */
+export type Endpoint<I extends TSchema = TSchema, D extends TSchema = TSchema, A extends Access = Access> = Common &
+  Nature & { method: 'GET' | 'POST'; path: `/${string}`; access: A; input: I; data: D }
+
+export type Input<E extends Endpoint> = Static<E['input']>
+export type Data<E extends Endpoint> = Static<E['data']>
+/** Refusals included. The client stores `token` when present (A.auth.10); `account` is the uid whose token it is. */
+export type Envelope<T> = { success: boolean; code: number; msg: string; data: T; token?: string; account?: string }
+export const Enveloped = (data: TSchema) =>
+  Type.Object({
+    success: Type.Boolean(),
+    code: Type.Integer(),
+    msg: Type.String(),
+    data,
+    token: Type.Optional(Type.String()),
+    account: Type.Optional(Type.String()),
+  })
+
+/** Data of a refusal: the balance (450), seconds to retry (429, 503), a moment, a puzzle (1020). */
+export const RefusalData = Type.Object({
+  num: Type.Optional(Type.Integer({ minimum: 0 })),
+  retryAfter: Type.Optional(Type.Integer({ minimum: 0 })),
+  until: Type.Optional(Type.Integer({ minimum: 0 })),
+  challenge: Type.Optional(Challenge),
+})
+export type RefusalData = Static<typeof RefusalData>
+/** Every refusal; those without an HTTP status come with 200 and `success: false`. */
+export const Refused = Enveloped(RefusalData)
+
+/** Undeclared keys are refused in input and dropped from output (security G2). */
+export const Closed = <P extends Record<string, TSchema>>(properties: P) =>
+  Type.Object(properties, { additionalProperties: false })
+
+export const Nothing = Closed({})
+
+type Declaration<I extends TObject, D extends TSchema, A extends Access> = Common &
+  Nature & { access: A; input?: I; data: D }
+
+const declare =
+  (method: 'GET' | 'POST') =>
+  <D extends TSchema, A extends Access, I extends TObject = typeof Nothing>(
+    path: `/${string}`,
+    { input, ...rest }: Declaration<I, D, A>,
+  ) =>
+    ({ method, path, input: (input ?? Nothing) as I, ...rest }) as Endpoint<I, D, A>
+
+/** A GET: input in the query, with the five `d-*` headers (A.net.03). */
+export const get = declare('GET')
+/** A POST: input as JSON body. */
+export const post = declare('POST')
+
+/** User text of `min` to `max` UTF-16 code units. */
+export const Text = (max: number, min = 1) => Type.String({ minLength: min, maxLength: max })
+/** Text from the server. */
+export const Said = Type.String({ maxLength: 2000 })
+/** Integer, bounds inclusive. */
+export const Whole = (minimum: number, maximum: number) => Type.Integer({ minimum, maximum })
+export const OneOf = <const T extends readonly number[]>(values: T) =>
+  Type.Unsafe<T[number]>(Type.Integer({ enum: [...values] }))
+export const WordOf = <const W extends readonly string[]>(words: W) =>
+  Type.Unsafe<W[number]>(Type.String({ enum: [...words], maxLength: 30 }))
+/** A map of at most `most` words of one pattern to words of another. */
+export const WordMap = (key: string, value: TSchema, most: number) =>
+  Type.Unsafe<Record<string, string>>({
+    type: 'object',
+    patternProperties: { [key]: value },
+    additionalProperties: false,
+    maxProperties: most,
+  })
+/** A QR code: rows of 0 and 1. */
+export const CodeMatrix = Type.Array(Type.String({ pattern: '^[01]+$', maxLength: 177 }), { maxItems: 177 })
+/** Calendar day, `YYYY-MM-DD`, Asia/Shanghai. */
+export const Day = Type.String({ pattern: '^[0-9]{4}-[0-9]{2}-[0-9]{2}$', minLength: 10, maxLength: 10 })
+/** Milliseconds since 1970. */
+export const Moment = Type.Integer({ minimum: 0, maximum: 9_007_199_254_740_991 })
+/** Public user id: ten random digits, not sequential (security G5). */
+export const Uid = Type.String({ pattern: '^[0-9]{10}$', minLength: 10, maxLength: 10 })
+
+/**
+ * User id in a row: while locked a random handle for this row and viewer, valid nowhere else, then the uid
+ * (A.visitor.05, security G5).
+ */
+export const RowUid = Type.String({ pattern: '^([0-9]{10}|[A-Za-z0-9_-]{22})$', minLength: 10, maxLength: 22 })
+
+/** A list page, from 1 (A.list). */
+export const PageInput = { pageNo: Whole(1, limits.pageNoMax), pageSize: Whole(1, limits.pageSizeMax) }
+
+/** `totalPage` repeats `pages`; the specification names both (A.list.08, A.X14). */
+export const Paged = <T extends TSchema>(row: T) =>
+  Closed({
+    total: Whole(0, 2_000_000_000),
+    current: Whole(1, limits.pageNoMax),
+    pages: Whole(0, 2_000_000_000),
+    totalPage: Whole(0, 2_000_000_000),
+    records: Type.Array(row, { maxItems: limits.pageSizeMax }),
+  })
+
+export const Done = Closed({})

@@ -1,0 +1,63 @@
+import type { Static } from 'typebox/type'
+import { ConversationId } from '../chat-messages'
+import { Closed, post, Said, WordOf } from '../kernel/define'
+
+/** Numbers of an exchange; all ours. */
+export const exchangeLimits = {
+  /** Days that an offer stands, and until the next one in the same conversation. */
+  standDays: 7,
+  /** Offered by one person within a day. */
+  perDay: 5,
+} as const
+
+/** `sent`: I offered; `asked`: they did; `done`: both tapped. */
+export const exchangeStates = ['none', 'sent', 'asked', 'done'] as const
+
+/** How it stands between the two of a conversation, as one of them sees it. */
+export const Exchange = Closed({
+  state: WordOf(exchangeStates),
+  /** My own WeChat id, empty without one. */
+  mine: Said,
+  /** Theirs: when it is done, and never before. */
+  theirs: Said,
+  /** Why I cannot offer, as a sentence; empty when I can. */
+  obstacle: Said,
+})
+export type Exchange = Static<typeof Exchange>
+
+const named = Closed({ conversationId: ConversationId })
+
+/** WeChat ids, exchanged in a conversation when both have tapped; `chat.conversation` says how it stands. */
+export const exchanges = {
+  offer: post('/exchange/v1/offer', {
+    access: 'verified',
+    effect: 'write',
+    once: 'natural',
+    link: 'never',
+    limiter: 'write',
+    summary:
+      'Ours: My tap: offers my WeChat id for theirs, or accepts what they offered; the same again changes nothing',
+    input: named,
+    data: Exchange,
+  }),
+  decline: post('/exchange/v1/decline', {
+    access: 'session',
+    effect: 'write',
+    once: 'natural',
+    link: 'never',
+    limiter: 'write',
+    summary: 'Ours: Lets their offer be; they are not told',
+    input: named,
+    data: Exchange,
+  }),
+  withdraw: post('/exchange/v1/withdraw', {
+    access: 'session',
+    effect: 'write',
+    once: 'natural',
+    link: 'never',
+    limiter: 'write',
+    summary: 'Ours: Takes my offer back, before they tapped',
+    input: named,
+    data: Exchange,
+  }),
+}

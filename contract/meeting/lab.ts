@@ -1,0 +1,67 @@
+import * as Type from 'typebox/type'
+import { Closed, Done, get, OneOf, post, Said, Uid, Whole } from '../kernel/define'
+import { limits } from '../limits'
+import { degrees } from '../options'
+
+/** Where in the laboratory: 1 is guess-who-you-like, the only one so far (B.lab.09, B.lab.19). */
+const Scene = OneOf([1])
+
+/** A row of the over page; it says nickName (B.X26). */
+const Guessed = Closed({
+  uid: Uid,
+  avatar: Said,
+  nickName: Said,
+  birthYear: Whole(0, 2100),
+  constellation: Said,
+  highestdegree: OneOf(degrees),
+})
+
+const guessedList = (path: `/${string}`, summary: string) =>
+  get(path, {
+    access: 'session',
+    effect: 'read',
+    limiter: 'read',
+    summary,
+    input: Closed({ scene: Scene }),
+    data: Type.Array(Guessed, { maxItems: limits.guessedMax }),
+  })
+
+/** The laboratory: guess who you like (B.lab). What I say of somebody here is mine alone. */
+export const lab = {
+  showTab: get('/lab/v1/showLabTab', {
+    access: 'session',
+    effect: 'read',
+    limiter: 'read',
+    summary: 'Whether the laboratory is shown',
+    data: Closed({ labGuessYouLike: Type.Boolean() }),
+  }),
+  guess: get('/lab/v1/guessWhoYouLike', {
+    access: 'session',
+    // the first read of a day makes its list
+    effect: 'write',
+    once: 'natural',
+    link: 'may',
+    limiter: 'read',
+    summary: "Whom of today's list I have not answered yet; shown from the end",
+    data: Type.Array(Uid, { maxItems: limits.guessesPerDay }),
+  }),
+  played: get('/lab/v1/guessWhoYouLikePlayedToday', {
+    access: 'session',
+    effect: 'read',
+    limiter: 'read',
+    summary: 'Ours: Whether I answered all of today (its path is a proposal, B.X25)',
+    data: Type.Boolean(),
+  }),
+  answer: post('/lab/likeOrNot', {
+    access: 'session',
+    effect: 'write',
+    once: 'natural',
+    link: 'may',
+    limiter: 'write',
+    summary: 'Likes somebody of the list or not, once (B.X29); nobody else learns of it',
+    input: Closed({ guestUid: Uid, likeOrNot: Type.Boolean(), scene: Scene }),
+    data: Done,
+  }),
+  liked: guessedList('/lab/v1/likeList', 'Who feels right to me, latest first, while I may see them'),
+  unliked: guessedList('/lab/v1/unlikeList', 'For whom I have no feeling, latest first, while I may see them'),
+}

@@ -1,0 +1,97 @@
+import * as Type from 'typebox/type'
+import { Closed, get, OneOf, Paged, PageInput, post, RowUid, Said, Text, Uid, Whole, WordOf } from '../kernel/define'
+import { likeTypes, profileTexts } from '../options'
+import { LevelledPage, PersonRow } from '../person-rows'
+import { promptIds } from '../prompts'
+import { Unlocked } from '../money/unlocks'
+
+/** Letters of what a like says. */
+export const likeWordsMax = 100
+const Count = Whole(0, 2_000_000_000)
+
+/** Likes: the heartbeat tab (A.likes; document 1 §6, §7). */
+export const likes = {
+  likeMe: get('/like/v1/likeMeList', {
+    access: 'session',
+    effect: 'read',
+    limiter: 'read',
+    summary: 'Who likes me, latest first; masked until unlocked or mutual. With low those below my level (A.X42)',
+    input: LevelledPage,
+    data: Paged(PersonRow),
+  }),
+  mine: get('/like/v1/myLikeList', {
+    access: 'session',
+    effect: 'read',
+    limiter: 'read',
+    summary: 'Whom I like, latest first',
+    input: Closed(PageInput),
+    data: Paged(PersonRow),
+  }),
+  mutual: get('/like/v1/mutualLikeList', {
+    access: 'session',
+    effect: 'read',
+    limiter: 'read',
+    summary: 'Ours: Who likes me as I like them',
+    input: Closed(PageInput),
+    data: Paged(PersonRow),
+  }),
+  counts: get('/like/v1/counts', {
+    access: 'session',
+    effect: 'read',
+    limiter: 'read',
+    summary:
+      'Ours: How many rows each list has for me, how many who like me are new, and how many hearts I hold (A.X43)',
+    data: Closed({ likeMe: Count, newLikeMe: Count, mine: Count, mutual: Count, hearts: Count }),
+  }),
+  like: post('/like/v1/like', {
+    access: 'session',
+    effect: 'write',
+    once: 'natural',
+    link: 'may',
+    limiter: 'relation',
+    summary:
+      'Ours: Type 1 likes somebody, 0 takes it back. A mutual like opens a conversation, which begins with what both said',
+    input: Closed({
+      uid: Uid,
+      type: OneOf(likeTypes),
+      /** Of one photo, from 1, one text or answer of their page, or the photo of an answer: said first when the two can talk. */
+      words: Type.Optional(
+        Closed({
+          text: Text(likeWordsMax, 1),
+          photo: Type.Optional(Whole(1, 20)),
+          answer: Type.Optional(WordOf([...profileTexts, ...promptIds])),
+        }),
+      ),
+    }),
+    /** Empty unless mutual. */
+    data: Closed({ liked: Type.Boolean(), mutual: Type.Boolean(), conversationId: Said }),
+  }),
+  unlock: get('/like/v1/unlock', {
+    access: 'session',
+    effect: 'write',
+    once: 'signed',
+    link: 'never',
+    limiter: 'money',
+    summary:
+      'Shows who likes me, for a heart if I hold one and for dog food otherwise (A.X43); code 450 carries the balance',
+    /** `useHeart`: pay as shown, with nothing else; without it hearts go first. */
+    input: Closed({ uid: RowUid, useHeart: Type.Optional(Type.Boolean()) }),
+    data: Unlocked,
+  }),
+  showLower: get('/like/v1/showLower', {
+    access: 'session',
+    effect: 'read',
+    limiter: 'read',
+    summary: 'Whether people who like me below my level were left to the list of their own (A.X42)',
+    data: Type.Boolean(),
+  }),
+  seen: post('/like/v1/seen', {
+    access: 'session',
+    effect: 'write',
+    once: 'natural',
+    link: 'may',
+    limiter: 'write',
+    summary: 'Ours: I have looked at who likes me: nobody is new any longer',
+    data: Closed({}),
+  }),
+}

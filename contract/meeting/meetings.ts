@@ -1,0 +1,23 @@
+import { ConversationId } from '../chat-messages'
+import { Closed, Done, post, WordOf } from '../kernel/define'
+
+/** `later`: no answer wanted; `no`: not met; else how it was. */
+export const meetingAnswers = ['later', 'no', 'good', 'fine', 'bad'] as const
+export type MeetingAnswer = (typeof meetingAnswers)[number]
+
+/**
+ * Ours: whether two who talked for a week have met; `chat.conversation` says whom to ask. What one says the other never
+ * learns.
+ */
+export const meetings = {
+  answer: post('/meeting/v1/answer', {
+    access: 'session',
+    effect: 'write',
+    once: 'natural',
+    link: 'never',
+    limiter: 'write',
+    summary: 'Ours: What I say, once: for my matches and my safety, told to nobody',
+    input: Closed({ conversationId: ConversationId, answer: WordOf(meetingAnswers) }),
+    data: Done,
+  }),
+}

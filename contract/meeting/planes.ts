@@ -1,0 +1,232 @@
+import type { Static } from 'typebox/type'
+import * as Type from 'typebox/type'
+import { Closed, Done, get, Moment, OneOf, Paged, PageInput, post, Said, Text, Whole, WordOf } from '../kernel/define'
+import { limits } from '../limits'
+import { genders, planeStates, reviewStates } from '../options'
+import { BirthStep } from '../person-rows'
+import { ClientKey, ContentId } from '../planet/planet-parts'
+import { UploadId } from '../core/uploads'
+
+const Times = Whole(0, limits.dogFoodMax)
+const Count = Whole(0, 2_000_000_000)
+/** Who is on the other side of one plane: it answers and reports there and opens no profile (C.X33). */
+export const PlaneUid = ContentId
+
+/** A code name and its avatar, which have nothing of the profile's (security V8); '' without a picture that others may see. */
+const Alias = { avatar: Said, nickName: Said, gender: OneOf(genders) }
+
+/**
+ * A plane that was caught. Of whoever threw it: what at least `limits.crowd` people have in common, 0 or '' for what
+ * would be rarer, and a province where a city would be (security V8).
+ */
+export const Plane = Closed({
+  driftBottleId: ContentId,
+  uid: PlaneUid,
+  ...Alias,
+  content: Said,
+  /** To the minute. */
+  createTime: Moment,
+  birthYear: Whole(0, 2100),
+  birthStep: BirthStep,
+  position: Said,
+  livingCity: Said,
+})
+export type Plane = Static<typeof Plane>
+
+/** Why nothing is caught any more today, and what helps (C.plane.22, C.X43). */
+export const NotEnough = Closed({
+  content: Type.Array(Said, { maxItems: 5 }),
+  /** A plane that is thrown earns a catch (C.X13). */
+  isPublishAcquireRestTime: Type.Boolean(),
+  goodsSkuId: Count,
+})
+export type NotEnough = Static<typeof NotEnough>
+
+/** A row of mine: a plane I threw, or one I caught and did not throw back; `uid` '' while nobody answered mine. */
+export const PlaneRow = Closed({
+  driftBottleId: ContentId,
+  uid: Type.String({ maxLength: 22 }),
+  avatar: Said,
+  nickName: Said,
+  gender: OneOf([0, ...genders]),
+  /** What the plane says. */
+  content: Said,
+  mine: Type.Boolean(),
+  state: WordOf(planeStates),
+  /** Why mine was refused. */
+  reason: Said,
+  lastText: Said,
+  lastTime: Moment,
+  unread: Count,
+})
+export type PlaneRow = Static<typeof PlaneRow>
+
+/** One answer of a thread; those in review or refused are seen by their writer only. */
+export const PlaneMessage = Closed({
+  messageId: ContentId,
+  mine: Type.Boolean(),
+  content: Said,
+  createTime: Moment,
+  review: OneOf(reviewStates),
+  reviewReason: Said,
+})
+export type PlaneMessage = Static<typeof PlaneMessage>
+
+const pair = { driftBottleId: ContentId, uid: PlaneUid }
+
+/** Paper planes (C.plane, C.planeset); no path of theirs is given. */
+export const planes = {
+  unread: get('/driftBottle/v1/unreadCount', {
+    access: 'session',
+    effect: 'read',
+    limiter: 'chat',
+    summary: 'Ours: Answers to my planes and my answers that I have not read',
+    data: Closed({ count: Count }),
+  }),
+  access: get('/driftBottle/v1/access', {
+    access: 'session',
+    effect: 'read',
+    limiter: 'read',
+    summary: 'Ours: My times of today and who I am here; `notEnough` when none is left to catch',
+    data: Closed({
+      restPublishTimes: Times,
+      restTimes: Times,
+      avatar: Said,
+      nickName: Said,
+      isFirstInto: Type.Boolean(),
+      restTimeNotEnough: Type.Union([NotEnough, Type.Null()]),
+    }),
+  }),
+  catch: post('/driftBottle/v1/catch', {
+    access: 'session',
+    effect: 'write',
+    once: 'natural',
+    link: 'never',
+    limiter: 'write',
+    summary:
+      'Ours: Catches a plane; the same clientKey again answers the same one. One that is not found costs nothing',
+    input: Closed({ clientKey: ClientKey, autoPickup: Type.Optional(Type.Boolean()) }),
+    data: Closed({
+      driftBottleInfo: Type.Union([Plane, Type.Null()]),
+      restTimeInfo: Closed({ restTime: Times }),
+      restTimeNotEnough: Type.Union([NotEnough, Type.Null()]),
+    }),
+  }),
+  throw: post('/driftBottle/v1/throw', {
+    access: 'session',
+    effect: 'write',
+    once: 'natural',
+    link: 'never',
+    limiter: 'comments',
+    summary: 'Ours: Throws a plane; the same clientKey again throws none. Nobody catches it before its review',
+    input: Closed({ clientKey: ClientKey, content: Text(limits.planeMax), type: OneOf([1]) }),
+    data: Closed({ restPublishTimes: Times, restTimes: Times }),
+  }),
+  reply: post('/driftBottle/v1/reply', {
+    access: 'session',
+    effect: 'write',
+    once: 'natural',
+    link: 'never',
+    limiter: 'comments',
+    summary: 'Ours: Answers on one plane; the same clientKey again answers the same message',
+    input: Closed({ ...pair, clientKey: ClientKey, content: Text(limits.planeMax), messageType: WordOf(['txt']) }),
+    data: PlaneMessage,
+  }),
+  throwBack: post('/driftBottle/v1/throwBack', {
+    access: 'session',
+    effect: 'write',
+    once: 'natural',
+    link: 'never',
+    limiter: 'write',
+    summary: 'Ours: Throws a caught plane back, answered or not; it is never given to me again',
+    input: Closed({ driftBottleId: ContentId }),
+    data: Done,
+  }),
+  remove: post('/driftBottle/v1/remove', {
+    access: 'session',
+    effect: 'write',
+    once: 'natural',
+    link: 'never',
+    limiter: 'write',
+    summary: 'Ours: Deletes a plane of mine with all that was answered on it',
+    input: Closed({ driftBottleId: ContentId }),
+    data: Done,
+  }),
+  mine: get('/driftBottle/v1/mine', {
+    access: 'session',
+    effect: 'read',
+    limiter: 'chat',
+    summary: 'Ours: Planes that I threw or caught, the latest word first',
+    input: Closed(PageInput),
+    data: Paged(PlaneRow),
+  }),
+  thread: get('/driftBottle/v1/thread', {
+    access: 'session',
+    effect: 'read',
+    limiter: 'chat',
+    summary: 'Ours: All that was said on one plane between two',
+    input: Closed(pair),
+    data: Closed({
+      plane: Plane,
+      mine: Type.Boolean(),
+      messages: Type.Array(PlaneMessage, { maxItems: limits.planeMessages }),
+      /** Why I cannot answer; '' when I can. */
+      obstacle: Said,
+    }),
+  }),
+  read: post('/driftBottle/v1/read', {
+    access: 'session',
+    effect: 'write',
+    once: 'natural',
+    link: 'never',
+    limiter: 'chat',
+    summary: 'Ours: I have read what is answered on a plane so far',
+    input: Closed(pair),
+    data: Done,
+  }),
+  aliases: get('/driftBottle/v1/aliasList', {
+    access: 'session',
+    effect: 'read',
+    limiter: 'read',
+    summary: 'Ours: Some code names to choose from',
+    data: Closed({ list: Type.Array(Said, { maxItems: limits.planeAliases }) }),
+  }),
+  setup: get('/driftBottle/v1/setupInfo', {
+    access: 'session',
+    effect: 'read',
+    limiter: 'read',
+    summary: 'Ours: My code name, its avatar as I see it, and how it was changed this month',
+    data: Closed({
+      nickName: Said,
+      avatar: Said,
+      avatarState: OneOf(reviewStates),
+      updateNum: Whole(0, limits.planeEdits),
+      isChatShow: Type.Boolean(),
+      indexPopStatus: Type.Boolean(),
+    }),
+  }),
+  editSetup: post('/driftBottle/v1/editSetup', {
+    access: 'session',
+    effect: 'write',
+    once: 'natural',
+    link: 'never',
+    limiter: 'write',
+    summary: 'Ours: Changes my code name, its avatar, or whether answers are told in my messages',
+    input: Closed({
+      nickName: Type.Optional(Text(limits.codeNameInput, 0)),
+      avatar: Type.Optional(UploadId),
+      isChatShow: Type.Optional(Type.Boolean()),
+    }),
+    data: Done,
+  }),
+  setStatus: post('/driftBottle/v1/setStatus', {
+    access: 'session',
+    effect: 'write',
+    once: 'natural',
+    link: 'never',
+    limiter: 'write',
+    summary: 'Ours: Whether a window on the home page reminds me of answers',
+    input: Closed({ indexPopStatus: Type.Boolean() }),
+    data: Done,
+  }),
+}

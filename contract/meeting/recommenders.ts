@@ -1,0 +1,59 @@
+import * as Type from 'typebox/type'
+import { Closed, get, Moment, Paged, PageInput, post, RowUid, Said, Uid, Whole } from '../kernel/define'
+import { PersonRow } from '../person-rows'
+import { Unlocked } from '../money/unlocks'
+
+/** Recommendations (A.recommend; document 1 §2, document 2 §7, §9). Weeks start on Monday, Asia/Shanghai. */
+export const recommenders = {
+  recommendMe: get('/recommend/v1/recommendMeList', {
+    access: 'session',
+    effect: 'read',
+    limiter: 'read',
+    summary:
+      'Ours: Who recommended me this week; masked until unlocked. With low, or showLowLevel, those below my level (A.X42)',
+    input: Closed({ ...PageInput, low: Type.Optional(Type.Boolean()), showLowLevel: Type.Optional(Type.Boolean()) }),
+    data: Paged(PersonRow),
+  }),
+  mine: get('/recommend/v1/myRecommendList', {
+    access: 'session',
+    effect: 'read',
+    limiter: 'read',
+    summary: 'Ours: Whom I recommended, ever, latest first',
+    input: Closed(PageInput),
+    data: Paged(PersonRow),
+  }),
+  recommend: post('/recommend/v1/recommend', {
+    access: 'session',
+    effect: 'write',
+    once: 'natural',
+    link: 'may',
+    limiter: 'relation',
+    summary: 'Ours: Recommends somebody, once a week each',
+    input: Closed({ uid: Uid }),
+    data: Closed({ weekCount: Whole(0, 2_000_000_000) }),
+  }),
+  unlock: post('/recommend/v1/unlock', {
+    access: 'session',
+    effect: 'write',
+    once: 'natural',
+    link: 'never',
+    limiter: 'money',
+    summary: 'Ours: Pays for one recommender and shows who it is; code 450 carries the balance in data.num (A.X23)',
+    input: Closed({ uid: RowUid }),
+    data: Unlocked,
+  }),
+  showLower: get('/recommend/v1/showLower', {
+    access: 'session',
+    effect: 'read',
+    limiter: 'read',
+    summary: 'Ours: Whether recommenders below my level were left to the list of their own (A.X42)',
+    data: Type.Boolean(),
+  }),
+  week: get('/recommend/v1/week', {
+    access: 'session',
+    effect: 'read',
+    limiter: 'read',
+    summary: 'Ours: How often I was recommended in my city this week, and when counting begins anew (A.recommend.10)',
+    data: Closed({ city: Said, count: Whole(0, 2_000_000_000), resetTime: Moment }),
+  }),
+}

@@ -1,0 +1,243 @@
+import type { Static } from 'typebox/type'
+import * as Type from 'typebox/type'
+import { Closed, get, Moment, Paged, PageInput, post, Said, Text, Whole, WordOf } from '../kernel/define'
+import { limits } from '../limits'
+import { currencies, orderStates, payMethods, payPlaces, skuKinds } from '../options'
+import { refundLimits, refundReasons, refundRequestStates, refundUnits } from '../refunds'
+import { CouponId } from './coupons'
+
+/** A screen to come back to. */
+const Path = Type.String({ pattern: '^/[A-Za-z0-9/_-]*$', minLength: 1, maxLength: 200 })
+const Amount = Whole(0, limits.dogFoodMax)
+const SkuId = Whole(1, 1_000_000_000)
+/** Random; also used at the payment service. */
+export const OrderNo = Type.String({ pattern: '^[0-9A-Za-z]{20,32}$', minLength: 20, maxLength: 32 })
+
+/** An item on sale. Prices in fen, or dog food by currency; `listPrice` 0 is none. */
+export const Sku = Closed({
+  goodsSkuId: SkuId,
+  kind: WordOf(skuKinds),
+  name: Said,
+  note: Said,
+  currency: WordOf(currencies),
+  price: Amount,
+  listPrice: Amount,
+  /** Dog food, months, times, checks or tickets; `bonus` is added free. */
+  quantity: Amount,
+  bonus: Amount,
+})
+export type Sku = Static<typeof Sku>
+
+/** An order as its buyer reads it. Amounts as of the sku; `amount` is what is paid. */
+export const Order = Closed({
+  orderNo: OrderNo,
+  goodsSkuId: SkuId,
+  kind: WordOf(skuKinds),
+  name: Said,
+  currency: WordOf(currencies),
+  price: Amount,
+  discount: Amount,
+  amount: Amount,
+  quantity: Amount,
+  bonus: Amount,
+  state: WordOf(orderStates),
+  /** Payment mismatch, awaiting manual review. */
+  checking: Type.Boolean(),
+  createTime: Moment,
+  expireTime: Moment,
+  /** 0 while unpaid. */
+  payTime: Moment,
+  endTime: Moment,
+})
+export type Order = Static<typeof Order>
+
+/** In the list of what was bought. `refundAsked`: a request for money back waits for its answer. */
+const Bought = Closed({ ...Order.properties, refundAsked: Type.Boolean() })
+export type Bought = Static<typeof Bought>
+
+/** What a buyer asked back. `amount`: fen, at least; `answer`: of staff. */
+export const RefundRequest = Closed({
+  requestNo: Said,
+  reason: WordOf(refundReasons),
+  words: Said,
+  state: WordOf(refundRequestStates),
+  amount: Amount,
+  answer: Said,
+  createTime: Moment,
+  /** 0 while nobody decided. */
+  decideTime: Moment,
+})
+export type RefundRequest = Static<typeof RefundRequest>
+
+/**
+ * What would come back of an order now, and why: `left` of `of` units are unused, `given` came free and goes with them.
+ * `amount`: fen, 0 where nothing can be asked.
+ */
+export const RefundOffer = Closed({
+  order: Order,
+  unit: WordOf(refundUnits),
+  left: Amount,
+  of: Amount,
+  given: Amount,
+  /** Fen that went back before. */
+  returned: Amount,
+  amount: Amount,
+  /** Unused and recent: goes back at once. */
+  atOnce: Type.Boolean(),
+  /** Why nothing can be asked, or ''. */
+  why: Said,
+  /** The newest first. */
+  requests: Type.Array(RefundRequest, { maxItems: 20 }),
+})
+export type RefundOffer = Static<typeof RefundOffer>
+
+/** Client-side payment parameters from the server; those of other methods are empty. */
+export const Payment = Closed({
+  orderNo: OrderNo,
+  method: WordOf(payMethods),
+  /** local: the stand-in cashier; h5: WeChat's page, which comes back. */
+  url: Said,
+  /** virtual: the exact signed bytes (wx.requestVirtualPayment). */
+  mode: Said,
+  signData: Said,
+  paySig: Said,
+  signature: Said,
+  /** jsapi. */
+  appId: Said,
+  timeStamp: Said,
+  nonceStr: Said,
+  package: Said,
+  signType: Said,
+  paySign: Said,
+})
+export type Payment = Static<typeof Payment>
+
+/** Goods and orders (A.money.20, A.X58; document 1 §1, §7). The client is never trusted on payment. */
+export const goods = {
+  list: get('/goods/v1/list', {
+    access: 'session',
+    effect: 'read',
+    limiter: 'read',
+    summary: 'Ours: What is on sale of one kind, in its order; nothing for yuan where the place cannot pay',
+    input: Closed({ kind: WordOf(skuKinds), place: Type.Optional(WordOf(payPlaces)) }),
+    data: Closed({
+      list: Type.Array(Sku, { maxItems: 50 }),
+      /** Whether money can be paid at the place asked for. */
+      payable: Type.Boolean(),
+    }),
+  }),
+  addOrder: get('/goods/v2/addOrder', {
+    access: 'session',
+    effect: 'write',
+    // each tap spends dog food anew; a replayed one gets its first answer (A.X10, security I10)
+    once: 'signed',
+    link: 'never',
+    limiter: 'money',
+    summary: 'Orders one thing: a dog-food price is taken at once or answered with 450; one still open is given again',
+    input: Closed({ goodsSkuId: SkuId, couponId: Type.Optional(CouponId) }),
+    data: Order,
+  }),
+  pay: post('/goods/v1/pay', {
+    access: 'session',
+    effect: 'write',
+    once: 'natural',
+    link: 'never',
+    limiter: 'money',
+    summary:
+      'Ours: Begins to pay an open order where the buyer stands; `code` is a fresh login code of a mini-program, `path` the screen that a page of WeChat’s comes back to',
+    input: Closed({
+      orderNo: OrderNo,
+      place: WordOf(payPlaces),
+      code: Type.Optional(Text(128)),
+      path: Type.Optional(Path),
+    }),
+    data: Payment,
+  }),
+  payerPage: get('/goods/v1/payerPage', {
+    access: 'session',
+    effect: 'read',
+    limiter: 'read',
+    summary:
+      'Ours: WeChat’s page that tells who pays in its browser; it comes back to `path` with `code` and this `state`. Empty where nobody needs it',
+    input: Closed({ path: Path }),
+    data: Closed({ url: Said, state: Said }),
+  }),
+  order: get('/goods/v1/order', {
+    access: 'session',
+    effect: 'read',
+    limiter: 'chat',
+    summary: 'Ours: How one order of mine stands',
+    input: Closed({ orderNo: OrderNo }),
+    data: Order,
+  }),
+  check: post('/goods/v1/check', {
+    access: 'session',
+    effect: 'write',
+    once: 'natural',
+    link: 'never',
+    limiter: 'money',
+    summary: 'Ours: Asks the payment service itself how an order stands, when its own word is late',
+    input: Closed({ orderNo: OrderNo }),
+    data: Order,
+  }),
+  cancel: post('/goods/v1/cancel', {
+    access: 'session',
+    effect: 'write',
+    once: 'natural',
+    link: 'never',
+    limiter: 'money',
+    summary: 'Ours: Gives up an order that is not paid; its coupon is free again',
+    input: Closed({ orderNo: OrderNo }),
+    data: Order,
+  }),
+  orders: get('/goods/v1/orders', {
+    access: 'session',
+    effect: 'read',
+    limiter: 'read',
+    summary: 'Ours: What I bought, the newest first; never paid ones are left out',
+    input: Closed(PageInput),
+    data: Paged(Bought),
+  }),
+  refundOffer: get('/goods/v1/refundOffer', {
+    access: 'session',
+    effect: 'read',
+    limiter: 'read',
+    summary: 'Ours: What would come back of an order of mine now and why, and what I asked back before',
+    input: Closed({ orderNo: OrderNo }),
+    data: RefundOffer,
+  }),
+  requestRefund: post('/goods/v1/requestRefund', {
+    access: 'session',
+    effect: 'write',
+    once: 'natural',
+    link: 'never',
+    limiter: 'money',
+    summary:
+      'Ours: Asks back what is unused of an order; `amount` is what the buyer was shown, less is not sent. Unused and recent, it goes back at once',
+    input: Closed({
+      orderNo: OrderNo,
+      reason: WordOf(refundReasons),
+      words: Type.Optional(Text(refundLimits.words)),
+      amount: Whole(1, limits.dogFoodMax),
+    }),
+    data: RefundRequest,
+  }),
+  withdrawRefund: post('/goods/v1/withdrawRefund', {
+    access: 'session',
+    effect: 'write',
+    once: 'natural',
+    link: 'never',
+    limiter: 'money',
+    summary: 'Ours: Takes back a request that nobody decided',
+    input: Closed({ orderNo: OrderNo }),
+    data: Closed({}),
+  }),
+  allowances: get('/goods/v1/allowances', {
+    access: 'session',
+    effect: 'read',
+    limiter: 'read',
+    summary:
+      'Ours: What I bought and have not used yet: times of paper planes and face checks; `faceFee` is fen, 0 where a check is free',
+    data: Closed({ planes: Amount, faceChecks: Amount, faceFee: Amount }),
+  }),
+}

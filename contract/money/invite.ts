@@ -1,0 +1,54 @@
+import * as Type from 'typebox/type'
+import { Closed, CodeMatrix, get, Moment, Paged, PageInput, Said, Whole, WordOf } from '../kernel/define'
+import { limits } from '../limits'
+import { inviteStates } from '../options'
+
+/** Eight unambiguous letters and digits. */
+export const InviteCode = Type.String({ pattern: '^[2-9A-HJ-NP-Z]{8}$', minLength: 8, maxLength: 8 })
+const Count = Whole(0, 2_000_000_000)
+
+/** Invitations (B.invite; document 2 §2, §9). */
+export const invite = {
+  mine: get('/invite/v1/mine', {
+    access: 'session',
+    effect: 'write',
+    once: 'natural',
+    link: 'never',
+    limiter: 'write',
+    summary: 'Ours: My code, its link, and what it brought so far; makes the code at the first look',
+    data: Closed({
+      code: InviteCode,
+      link: Said,
+      /** Of the link. */
+      matrix: CodeMatrix,
+      invited: Count,
+      rewarded: Count,
+      /** Dog food. */
+      earned: Whole(0, limits.dogFoodMax),
+    }),
+  }),
+  list: get('/invite/v1/list', {
+    access: 'session',
+    effect: 'read',
+    limiter: 'read',
+    summary: 'Ours: Whom I invited, masked, and how far each is',
+    input: Closed(PageInput),
+    data: Paged(
+      Closed({
+        name: Said,
+        state: WordOf(inviteStates),
+        steps: Whole(0, 4),
+        time: Moment,
+        earned: Whole(0, limits.dogFoodMax),
+      }),
+    ),
+  }),
+  of: get('/invite/v1/of', {
+    access: 'public',
+    effect: 'read',
+    limiter: 'lookup',
+    summary: 'Ours: Who invites by a code, masked, for the page that a link opens; empty for none',
+    input: Closed({ code: InviteCode }),
+    data: Closed({ name: Said }),
+  }),
+}

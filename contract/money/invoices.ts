@@ -1,0 +1,69 @@
+import type { Static } from 'typebox/type'
+import * as Type from 'typebox/type'
+import { Closed, get, Moment, Paged, PageInput, post, Said, Text, Whole, WordOf } from '../kernel/define'
+import { invoiceLimits } from '../invoices'
+import { limits } from '../limits'
+import { invoiceKinds, invoiceStates } from '../options'
+
+const OrderNo = Text(32, 20)
+const Fen = Whole(0, limits.dogFoodMax)
+
+/** A paid order and how its invoice stands; `none`: nobody asked. */
+export const InvoiceOrder = Closed({
+  orderNo: Said,
+  name: Said,
+  /** Fen that its invoice is for, until that is over; else what one could be for: what was paid, less what went back. */
+  amount: Fen,
+  payTime: Moment,
+  state: WordOf(['none', ...invoiceStates]),
+})
+export type InvoiceOrder = Static<typeof InvoiceOrder>
+
+/** 电子发票 of paid orders, asked for in the app and made by staff. */
+export const invoices = {
+  orders: get('/order/v1/invoice/orders', {
+    access: 'session',
+    effect: 'read',
+    limiter: 'read',
+    summary: 'Ours: My orders paid in yuan, the newest first, and how their invoices stand',
+    input: Closed(PageInput),
+    data: Paged(InvoiceOrder),
+  }),
+  of: get('/order/v1/invoice', {
+    access: 'session',
+    effect: 'read',
+    limiter: 'read',
+    summary: 'Ours: The invoice of one order of mine, whether I can ask for one, and what I wrote last',
+    input: Closed({ orderNo: OrderNo }),
+    data: Closed({
+      order: InvoiceOrder,
+      /** Why none can be asked for, or ''. */
+      obstacle: Said,
+      kind: WordOf(invoiceKinds),
+      title: Said,
+      taxNo: Said,
+      email: Said,
+      /** Of the newest: its number at the tax office, a file for some minutes, why it was refused; else ''. */
+      number: Said,
+      url: Said,
+      reason: Said,
+      askTime: Moment,
+    }),
+  }),
+  ask: post('/order/v1/invoice/ask', {
+    access: 'session',
+    effect: 'write',
+    once: 'natural',
+    link: 'never',
+    limiter: 'write',
+    summary: 'Ours: Asks for the invoice of a paid order; one at a time for each order',
+    input: Closed({
+      orderNo: OrderNo,
+      kind: WordOf(invoiceKinds),
+      title: Text(invoiceLimits.titleMax),
+      taxNo: Type.String({ maxLength: 30 }),
+      email: Text(invoiceLimits.emailMax),
+    }),
+    data: Closed({ state: WordOf(invoiceStates) }),
+  }),
+}

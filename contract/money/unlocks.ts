@@ -1,0 +1,57 @@
+import type { Static } from 'typebox/type'
+import * as Type from 'typebox/type'
+import { Closed, get, Moment, OneOf, Paged, PageInput, post, RowUid, Said, Uid, Whole } from '../kernel/define'
+import { degrees, levels, unlockSources, userStatuses } from '../options'
+
+/** A.unlockrecord.02. Cancelled users are named so, have no portrait, and `uid` is a dead handle. */
+const Record = Closed({
+  uid: RowUid,
+  nickname: Said,
+  avatar: Said,
+  birthYear: Whole(0, 2100),
+  height: Whole(0, 300),
+  highestdegree: OneOf(degrees),
+  livingCity: Said,
+  status: OneOf(userStatuses),
+  level: Type.Optional(OneOf(levels)),
+  happenTime: Moment,
+  /** As text (A.list.09). */
+  timeTxt: Said,
+  /** Source list, as text. */
+  sourceTxt: Said,
+})
+
+export const Unlocked = Closed({ uid: Uid, avatar: Said, nickname: Said, level: OneOf(levels), vip: Type.Boolean() })
+export type Unlocked = Static<typeof Unlocked>
+
+const input = Closed({ ...PageInput, source: Type.Optional(OneOf(unlockSources)) })
+
+/** All unlocks of the viewer (A.unlock, A.unlockrecord; document 1 §2, §3, §7). */
+export const unlocks = {
+  unlock: get('/im/v2/unlock', {
+    access: 'session',
+    effect: 'write',
+    once: 'signed',
+    link: 'never',
+    limiter: 'money',
+    summary: 'Unlocks whoever a handle of one of my own lists stands for, at that list’s price (A.unlock.17)',
+    input: Closed({ uid: RowUid }),
+    data: Unlocked,
+  }),
+  history: post('/im/v1/unlockHistory', {
+    access: 'session',
+    effect: 'read',
+    limiter: 'read',
+    summary: 'Everybody I unlocked, latest first',
+    input,
+    data: Paged(Record),
+  }),
+  collect: get('/im/v3/collectList', {
+    access: 'session',
+    effect: 'read',
+    limiter: 'read',
+    summary: 'The same people in the same shape (A.X52)',
+    input,
+    data: Paged(Record),
+  }),
+}

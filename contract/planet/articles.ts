@@ -1,0 +1,43 @@
+import type { Static } from 'typebox/type'
+import * as Type from 'typebox/type'
+import { Closed, get, Moment, Paged, PageInput, Said, Whole } from '../kernel/define'
+import { limits } from '../limits'
+
+const ArticleId = Whole(1, 2_000_000_000)
+const Kind = Closed({ articleType: Whole(1, 1000), name: Said })
+
+const Summary = Closed({
+  articleId: ArticleId,
+  articleTitle: Said,
+  articleClassification: Said,
+  releaseMoment: Moment,
+  articleThumbnail: Said,
+})
+export type ArticleSummary = Static<typeof Summary>
+
+/** Articles (B.article; document 2 §3, §7). */
+export const articles = {
+  detail: get('/groupMainPage/article', {
+    access: 'session',
+    effect: 'read',
+    limiter: 'read',
+    summary: 'One article; its HTML has passed the allow-list on write and again now (security C1)',
+    input: Closed({ articleId: ArticleId }),
+    data: Closed({ ...Summary.properties, articleContent: Type.String({ maxLength: 2 * limits.articleMax }) }),
+  }),
+  list: get('/groupMainPage/articleList', {
+    access: 'session',
+    effect: 'read',
+    limiter: 'read',
+    summary: 'Articles, latest first; all of them without articleType',
+    input: Closed({ ...PageInput, articleType: Type.Optional(Whole(1, 1000)) }),
+    data: Paged(Summary),
+  }),
+  types: get('/groupMainPage/articleTypeList', {
+    access: 'session',
+    effect: 'read',
+    limiter: 'read',
+    summary: 'Categories',
+    data: Closed({ list: Type.Array(Kind, { maxItems: 100 }) }),
+  }),
+}

@@ -1,0 +1,101 @@
+import type { Static } from 'typebox/type'
+import * as Type from 'typebox/type'
+import { Closed, Done, get, Moment, OneOf, Paged, PageInput, post, Said, Text, Whole, WordOf } from '../kernel/define'
+import { limits } from '../limits'
+import { commentOrders, genders, reviewStates } from '../options'
+import { ClientKey, ContentId, Mentioned } from './planet-parts'
+
+const Count = Whole(0, 2_000_000_000)
+
+/** What is said below a post. The author of an anonymous post is masked here as there (B.planet.26, B.planet.30). */
+export const Comment = Closed({
+  commentId: ContentId,
+  /** The comment it answers; '' at level 1. */
+  commentPid: Type.String({ maxLength: 22 }),
+  /** Depth (B.X05): 1 answers the post, 2 a comment, 3 a reply. */
+  level: OneOf([1, 2, 3]),
+  fromIsMask: Type.Boolean(),
+  /** Empty while masked. */
+  fromUserId: Type.String({ pattern: '^([0-9]{10})?$', maxLength: 10 }),
+  fromUserName: Said,
+  /** Ours. */
+  fromAvatar: Said,
+  /** Ours: 0 while masked. */
+  fromGender: OneOf([0, ...genders]),
+  /** Ours: by the author of the post. */
+  isAuthor: Type.Boolean(),
+  /** Ours: who is answered, at level 3. */
+  toUserName: Said,
+  content: Said,
+  mentions: Type.Array(Mentioned, { maxItems: limits.postMentions }),
+  /** To the minute. */
+  createTime: Moment,
+  createTimeText: Said,
+  likeNum: Count,
+  ownerLike: Type.Boolean(),
+  /** Replies of both depths below a comment of level 1. */
+  replyNum: Count,
+  mine: Type.Boolean(),
+  review: OneOf(reviewStates),
+  reviewReason: Said,
+})
+export type Comment = Static<typeof Comment>
+
+/** A comment of level 1 with its first replies. */
+export const Thread = Closed({ ...Comment.properties, replies: Type.Array(Comment, { maxItems: limits.repliesShown }) })
+export type Thread = Static<typeof Thread>
+
+/** Comments and replies (B.planet, B.notice; calls ours: the specification shows none). */
+export const comments = {
+  list: get('/dynamic/v1/comments', {
+    access: 'session',
+    effect: 'read',
+    limiter: 'feed',
+    summary: 'Ours: Comments of a post, hottest or latest first, each with its first replies',
+    input: Closed({ ...PageInput, dynamicId: ContentId, order: WordOf(commentOrders) }),
+    data: Paged(Thread),
+  }),
+  replies: get('/dynamic/v1/replies', {
+    access: 'session',
+    effect: 'read',
+    limiter: 'feed',
+    summary: 'Ours: All replies below a comment of level 1, oldest first',
+    input: Closed({ ...PageInput, commentId: ContentId }),
+    data: Paged(Comment),
+  }),
+  add: post('/dynamic/v1/comment', {
+    access: 'verified',
+    effect: 'write',
+    once: 'natural',
+    link: 'may',
+    limiter: 'comments',
+    summary: 'Ours: Comments on a post or answers a comment; the same clientKey again answers the same comment',
+    input: Closed({
+      clientKey: ClientKey,
+      dynamicId: ContentId,
+      commentPid: Type.Optional(ContentId),
+      content: Text(limits.commentMax),
+    }),
+    data: Comment,
+  }),
+  remove: post('/dynamic/v1/deleteComment', {
+    access: 'session',
+    effect: 'write',
+    once: 'natural',
+    link: 'may',
+    limiter: 'write',
+    summary: 'Ours: Deletes a comment of mine, or any below a post of mine, with its replies',
+    input: Closed({ commentId: ContentId }),
+    data: Done,
+  }),
+  like: post('/dynamic/v1/likeComment', {
+    access: 'session',
+    effect: 'write',
+    once: 'natural',
+    link: 'may',
+    limiter: 'react',
+    summary: 'Ours: Likes a comment, or takes it back',
+    input: Closed({ commentId: ContentId, like: Type.Boolean() }),
+    data: Closed({ likeNum: Count, ownerLike: Type.Boolean() }),
+  }),
+}

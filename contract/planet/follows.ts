@@ -1,0 +1,71 @@
+import * as Type from 'typebox/type'
+import { Closed, get, OneOf, Paged, PageInput, post, RowUid, Whole } from '../kernel/define'
+import { followTypes } from '../options'
+import { LevelledPage, PersonRow } from '../person-rows'
+import { Unlocked } from '../money/unlocks'
+
+/** Following (A.follow; document 1 §2, §4, §7). */
+export const follows = {
+  following: get('/sns/v1/following', {
+    access: 'session',
+    effect: 'read',
+    limiter: 'read',
+    summary: 'People I follow, latest first',
+    input: Closed(PageInput),
+    data: Paged(PersonRow),
+  }),
+  followers: get('/sns/v2/followers', {
+    access: 'session',
+    effect: 'read',
+    limiter: 'read',
+    summary: 'People who follow me, latest first; masked until unlocked. With low those below my level (A.X42)',
+    input: LevelledPage,
+    data: Paged(PersonRow),
+  }),
+  mutual: get('/sns/v2/mutualFollowing', {
+    access: 'session',
+    effect: 'read',
+    limiter: 'read',
+    summary: 'People who follow me as I follow them',
+    input: Closed(PageInput),
+    data: Paged(PersonRow),
+  }),
+  counts: get('/sns/v1/counts', {
+    access: 'session',
+    effect: 'read',
+    limiter: 'read',
+    summary: 'Ours: How many rows each of the three lists has for me',
+    data: Closed({
+      following: Whole(0, 2_000_000_000),
+      followers: Whole(0, 2_000_000_000),
+      mutual: Whole(0, 2_000_000_000),
+    }),
+  }),
+  follow: post('/sns/v1/follow', {
+    access: 'session',
+    effect: 'write',
+    once: 'natural',
+    link: 'may',
+    limiter: 'relation',
+    summary: 'Type 1 follows, 0 stops following, 2 removes a follower, by handle while locked (A.follow.08 to 17)',
+    input: Closed({ uid: RowUid, type: OneOf(followTypes) }),
+    data: Closed({ following: Type.Boolean(), mutual: Type.Boolean() }),
+  }),
+  unlock: post('/sns/v1/unlockFollower', {
+    access: 'session',
+    effect: 'write',
+    once: 'natural',
+    link: 'never',
+    limiter: 'money',
+    summary: 'Pays for one follower and shows who it is; code 450 carries the balance in data.num',
+    input: Closed({ uid: RowUid }),
+    data: Unlocked,
+  }),
+  showLower: get('/sns/v1/showLower', {
+    access: 'session',
+    effect: 'read',
+    limiter: 'read',
+    summary: 'Whether followers below my level were left to the list of their own (A.X42)',
+    data: Type.Boolean(),
+  }),
+}

@@ -1,0 +1,75 @@
+import type { Static } from 'typebox/type'
+import * as Type from 'typebox/type'
+import { Closed, Done, get, OneOf, Paged, PageInput, post, Said, Whole, WordOf } from '../kernel/define'
+import { limits } from '../limits'
+import { dynamicTypes, genders, likedThings, noticeTypes, userStatuses } from '../options'
+import { ContentId, Mentioned, PostPicture } from './planet-parts'
+
+/**
+ * Somebody liked, commented on, unlocked or named what is mine (B.notice.10). What is deleted or closed carries the
+ * sentence that replaces it (B.X31, B.notice.13); an anonymous author who acts is masked (B.planet.30).
+ */
+export const PlanetNotice = Closed({
+  type: OneOf(noticeTypes),
+  likeType: WordOf(['', ...likedThings]),
+  level: OneOf([0, 1, 2, 3]),
+  /** Of the notice itself: the specification pages below the last `commentId`, and a like has no comment of its own. */
+  commentId: ContentId,
+  /** Ours: the comment that was written or liked; '' without one. */
+  targetCommentId: Type.String({ maxLength: 22 }),
+  commentPid: Type.String({ maxLength: 22 }),
+  dynamicId: ContentId,
+  dynamicType: OneOf(dynamicTypes),
+  dynamicContent: Said,
+  dynamicImages: Type.Array(PostPicture, { maxItems: 1 }),
+  dynamicVideoCover: Said,
+  voiceDuration: Whole(0, limits.voiceSeconds),
+  /** What was said: of a comment, or of the comment that was liked. */
+  comments: Said,
+  mentions: Type.Array(Mentioned, { maxItems: 2 * limits.postMentions }),
+  /** Whether the post is anonymous to me. */
+  isMask: Type.Boolean(),
+  fromIsMask: Type.Boolean(),
+  fromUserId: Type.String({ pattern: '^([0-9]{10})?$', maxLength: 10 }),
+  fromUserName: Said,
+  fromAvatar: Said,
+  fromGender: OneOf([0, ...genders]),
+  /** Dog food to unlock whoever acted, 0 when there is nothing to unlock. */
+  cost: Whole(0, limits.dogFoodMax),
+  userDeleted: Type.Boolean(),
+  isOpen: Type.Boolean(),
+  status: OneOf(userStatuses),
+  createTimeText: Said,
+  /** Ours. */
+  read: Type.Boolean(),
+})
+export type PlanetNotice = Static<typeof PlanetNotice>
+
+/** Interaction notices (B.notice; document 2 §2, §3, §7). Ninety days back (B.planet.07). */
+export const planetNotices = {
+  list: get('/dynamic/v1/noticeList', {
+    access: 'session',
+    effect: 'read',
+    limiter: 'read',
+    summary: 'Interaction notices, latest first; `cursor` is the last commentId',
+    input: Closed({ ...PageInput, cursor: Type.Optional(ContentId) }),
+    data: Paged(PlanetNotice),
+  }),
+  unread: get('/dynamic/v1/noticeCount', {
+    access: 'session',
+    effect: 'read',
+    limiter: 'read',
+    summary: 'Ours: How many notices are unread',
+    data: Closed({ unread: Whole(0, 2_000_000_000) }),
+  }),
+  read: post('/dynamic/v1/readNotices', {
+    access: 'session',
+    effect: 'write',
+    once: 'natural',
+    link: 'may',
+    limiter: 'write',
+    summary: 'Ours: All notices up to one have been read',
+    input: Closed({ commentId: ContentId }),
+    data: Done,
+  }),
+}

@@ -1,0 +1,145 @@
+import type { Static } from 'typebox/type'
+import * as Type from 'typebox/type'
+import { Closed, Moment, OneOf, Said, Uid, Whole, WordOf } from '../kernel/define'
+import { limits } from '../limits'
+import {
+  audiences,
+  dynamicReasons,
+  dynamicTypes,
+  genders,
+  levels,
+  linkTypes,
+  reviewStates,
+  userStatuses,
+} from '../options'
+
+/** Of a post, a comment or a topic: random, the same for everybody, telling nothing of author or order (security G5). */
+export const ContentId = Type.String({ pattern: '^[A-Za-z0-9_-]{22}$', minLength: 22, maxLength: 22 })
+/** Chosen by the client, so that one thing is written once. */
+export const ClientKey = Type.String({ pattern: '^[A-Za-z0-9_-]{16,36}$', minLength: 16, maxLength: 36 })
+
+/** Of a user named by @uid in a text, whom the viewer may see (A.profile.13). */
+export const Mentioned = Closed({ uid: Uid, nickname: Said })
+
+/** One picture: `url` whole, `thumb` for a card; both boxes are fixed by width and height, pixels. */
+export const PostPicture = Closed({ url: Said, thumb: Said, width: Whole(0, 10_000), height: Whole(0, 10_000) })
+
+/** Seconds are measured by the server. */
+export const VoiceData = Closed({ url: Said, voiceDuration: Whole(0, limits.voiceSeconds) })
+/** Of a video (B.planet.12, shape ours): pixels as it is shown, and seconds, measured by the server. */
+export const VideoInfo = Closed({
+  width: Whole(0, 10_000),
+  height: Whole(0, 10_000),
+  duration: Whole(0, limits.videoSeconds),
+})
+export type VideoInfo = Static<typeof VideoInfo>
+export type VoiceData = Static<typeof VoiceData>
+
+/** What a post leads to: a thing of the product and nothing else. `id` opens it, with `type` (ours). */
+export const LinkData = Closed({
+  imgUrl: Said,
+  desc: Said,
+  type: WordOf(linkTypes),
+  id: Type.String({ minLength: 1, maxLength: 22 }),
+})
+export type LinkData = Static<typeof LinkData>
+
+/** The same as it is asked for. */
+export const LinkWish = Closed({
+  type: WordOf(linkTypes),
+  id: Type.String({ pattern: '^([0-9]{1,10}|[A-Za-z0-9_-]{22})$', minLength: 1, maxLength: 22 }),
+})
+
+const Count = Whole(0, 2_000_000_000)
+export const OptionId = Whole(1, limits.voteOptionsMax)
+
+/** B.planet.12. `totalNum` and `playerNum` are known before voting; a percentage is drawn only afterwards (B.planet.15). */
+export const VoteInfo = Closed({
+  playerNum: Count,
+  isVote: Type.Boolean(),
+  /** 0 before voting. */
+  userVoteItemId: Whole(0, limits.voteOptionsMax),
+  /** 1 open, 0 closed (meaning ours: the specification shows the field alone). */
+  status: OneOf([0, 1]),
+  items: Type.Array(Closed({ voteItemId: OptionId, text: Said, totalNum: Count, isVote: Type.Boolean() }), {
+    maxItems: limits.voteOptionsMax,
+  }),
+})
+export type VoteInfo = Static<typeof VoteInfo>
+
+/** As whom I look at my own page and posts; of others' pages it changes nothing. */
+export const seenAs = ['stranger', 'mutual'] as const
+export type SeenBy = (typeof seenAs)[number]
+export const SeenAs = Type.Optional(WordOf(seenAs))
+
+/**
+ * A post as its viewer may know it (document 2 §3; B.planet.08 to 29). While masked `uid`, `avatar` and `level` are empty
+ * or 0, `nickname` is a mask and `status` is frozen at publication: nothing follows the author (security V1, V2, V11).
+ */
+export const Dynamic = Closed({
+  dynamicId: ContentId,
+  dynamicType: OneOf(dynamicTypes),
+  content: Said,
+  /** To the minute, so that it can be matched with nothing (security V1). */
+  createTime: Moment,
+  createTimeText: Said,
+  uid: Type.String({ pattern: '^([0-9]{10})?$', maxLength: 10 }),
+  nickname: Said,
+  avatar: Said,
+  /** 0 while masked. */
+  gender: OneOf([0, ...genders]),
+  level: OneOf(levels),
+  vip: Type.Boolean(),
+  isOfficial: Type.Boolean(),
+  isStick: Type.Boolean(),
+  /** `pid` 2: in a relationship (B.planet.24). */
+  state: Closed({ pid: OneOf([1, 2]) }),
+  status: OneOf(userStatuses),
+  userDeleted: Type.Boolean(),
+  isMask: Type.Boolean(),
+  thumbnailMask: Type.Boolean(),
+  /** Dog food to unlock; 0 when there is nothing to unlock. */
+  cost: Whole(0, limits.dogFoodMax),
+  dynamicAreaDesc: Said,
+  /** Name of the topic; '' without one. */
+  topicContent: Said,
+  topicId: Type.String({ maxLength: 22 }),
+  dynamicImageInfos: Type.Array(PostPicture, { maxItems: limits.postPictures }),
+  voteinfo: Type.Optional(VoteInfo),
+  voiceData: Type.Optional(VoiceData),
+  /** All three of a post with a video (B.planet.12, B.planet.25): its file, what is seen before it plays, its box. */
+  video: Type.Optional(Said),
+  videoCover: Type.Optional(Said),
+  videoinfo: Type.Optional(VideoInfo),
+  /** Drawn whatever the type of the post is (B.X04); absent once what it led to is gone. */
+  linkDatas: Type.Optional(Type.Array(LinkData, { maxItems: 1 })),
+  likeNum: Count,
+  ownerLike: Type.Boolean(),
+  commentNum: Count,
+  mentions: Type.Array(Mentioned, { maxItems: limits.postMentions }),
+  /** Ours: the author is the viewer. */
+  mine: Type.Boolean(),
+  /** Ours: posted anonymously; for its author, and for whoever unlocked it. */
+  anonymous: Type.Boolean(),
+  /** Ours: whether the viewer follows the author; false while masked. */
+  following: Type.Boolean(),
+  audience: OneOf(audiences),
+  /** Ours: declared as made by AI. */
+  ai: Type.Boolean(),
+  /** Ours: others see approved ones only; `reviewReason` is of the refusal. */
+  review: OneOf(reviewStates),
+  reviewReason: Said,
+  /** Ours: of a refused post, for its author: whether an appeal may be made, waits, or was dismissed. */
+  appeal: Type.Optional(WordOf(['may', 'open', 'dismissed'])),
+  /** Ours: why it stands in a recommended feed; '' elsewhere. */
+  why: WordOf(dynamicReasons),
+  /** In the list of viewed posts (sort history): when, as text. */
+  lastVisitTime: Said,
+})
+export type Dynamic = Static<typeof Dynamic>
+
+/** Its own end signal, `hasMore` (A.X15). */
+export const DynamicPage = Closed({
+  dynamics: Type.Array(Dynamic, { maxItems: limits.pageSizeMax }),
+  hasMore: Type.Boolean(),
+})

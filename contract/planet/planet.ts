@@ -1,0 +1,215 @@
+import * as Type from 'typebox/type'
+import { Closed, Done, get, Moment, OneOf, PageInput, post, Said, Text, Uid, Whole, WordOf } from '../kernel/define'
+import { limits } from '../limits'
+import { audiences, dynamicSorts, interactionKinds } from '../options'
+import { ClientKey, ContentId, Dynamic, DynamicPage, LinkWish, OptionId, SeenAs, VoteInfo } from './planet-parts'
+import { UploadId } from '../core/uploads'
+
+export { Dynamic, DynamicPage }
+
+const Count = Whole(0, 2_000_000_000)
+const cursor = Type.Optional(ContentId)
+
+/** Posts: feeds, publishing, reactions (B.planet; document 2 §2, §3, §7), and the planet part of a user's page (A.profile.16). */
+export const planet = {
+  feed: get('/dynamic/v3/list', {
+    access: 'session',
+    effect: 'read',
+    limiter: 'feed',
+    summary:
+      'Posts by sort: recommended, of people I follow, of a city, of a topic, of a user, or those I viewed lately',
+    /**
+     * Recommended posts page by number below `since`, the moment of the first page; the others go on below `cursor`, the last
+     * post shown. `topicId` with sort topic, `uid` with sort user, own posts without. `type` and
+     * `containVoice` as B.planet.06: false leaves posts with a voice out.
+     */
+    input: Closed({
+      ...PageInput,
+      sort: WordOf(dynamicSorts),
+      type: Type.Optional(WordOf(['STAR'])),
+      containVoice: Type.Optional(Type.Boolean()),
+      cursor,
+      since: Type.Optional(Moment),
+      topicId: Type.Optional(ContentId),
+      uid: Type.Optional(Uid),
+    }),
+    data: Closed({
+      dynamics: Type.Array(Dynamic, { maxItems: limits.pageSizeMax }),
+      hasMore: Type.Boolean(),
+      since: Moment,
+      /** Of the feed of a city: '' when the viewer has none. */
+      city: Said,
+    }),
+  }),
+  fresh: get('/dynamic/v3/fresh', {
+    access: 'session',
+    effect: 'read',
+    limiter: 'feed',
+    summary: 'Ours: How many posts a feed has that are newer than what is shown, at most 99',
+    input: Closed({ sort: WordOf(['recommend', 'following', 'city']), since: Moment }),
+    data: Closed({ count: Whole(0, limits.freshPostsMax) }),
+  }),
+  detail: get('/dynamic/v1/info', {
+    access: 'session',
+    effect: 'write',
+    once: 'natural',
+    link: 'may',
+    limiter: 'feed',
+    summary: 'Ours: One post, which is then among those viewed lately',
+    input: Closed({ dynamicId: ContentId }),
+    data: Dynamic,
+  }),
+  posts: post('/dynamic/v1/posts', {
+    access: 'session',
+    effect: 'read',
+    limiter: 'feed',
+    summary: 'Ours: Posts by id, without noting a view; what may not be read is left out',
+    input: Closed({ ids: Type.Array(ContentId, { minItems: 1, maxItems: limits.pageSizeMax }) }),
+    data: Closed({ dynamics: Type.Array(Dynamic, { maxItems: limits.pageSizeMax }) }),
+  }),
+  publish: post('/dynamic/v1/publish', {
+    access: 'verified',
+    effect: 'write',
+    once: 'natural',
+    link: 'may',
+    limiter: 'posts',
+    summary:
+      'Ours: Publishes a post; the same clientKey again answers the same post. Others see it once it is approved',
+    input: Closed({
+      clientKey: ClientKey,
+      content: Text(limits.postMax, 0),
+      images: Type.Optional(Type.Array(UploadId, { maxItems: limits.postPictures })),
+      voteItems: Type.Optional(
+        Type.Array(Text(limits.voteOptionMax), { minItems: limits.voteOptionsMin, maxItems: limits.voteOptionsMax }),
+      ),
+      /** Instead of pictures and a vote. */
+      voice: Type.Optional(UploadId),
+      /** Instead of pictures, a vote and a voice; `cover` is an upload of purpose dynamic. */
+      video: Type.Optional(Closed({ id: UploadId, cover: UploadId })),
+      link: Type.Optional(LinkWish),
+      topicId: Type.Optional(ContentId),
+      /** City of the place shown; one of the regions. */
+      city: Type.Optional(Text(20)),
+      anonymous: Type.Optional(Type.Boolean()),
+      audience: Type.Optional(OneOf(audiences)),
+      ai: Type.Optional(Type.Boolean()),
+    }),
+    data: Dynamic,
+  }),
+  remove: post('/dynamic/v1/delete', {
+    access: 'session',
+    effect: 'write',
+    once: 'natural',
+    link: 'may',
+    limiter: 'write',
+    summary: 'Ours: Deletes a post of mine, with what was said below it',
+    input: Closed({ dynamicId: ContentId }),
+    data: Done,
+  }),
+  like: post('/dynamic/v1/like', {
+    access: 'session',
+    effect: 'write',
+    once: 'natural',
+    link: 'may',
+    limiter: 'react',
+    summary: 'Ours: Likes a post, or takes it back',
+    input: Closed({ dynamicId: ContentId, like: Type.Boolean() }),
+    data: Closed({ likeNum: Count, ownerLike: Type.Boolean() }),
+  }),
+  vote: post('/dynamic/v1/vote', {
+    access: 'session',
+    effect: 'write',
+    once: 'natural',
+    link: 'may',
+    limiter: 'react',
+    summary: 'Ours: Votes once; a vote stands',
+    input: Closed({ dynamicId: ContentId, voteItemId: OptionId }),
+    data: VoteInfo,
+  }),
+  closeVote: post('/dynamic/v1/closeVote', {
+    access: 'session',
+    effect: 'write',
+    once: 'natural',
+    link: 'may',
+    limiter: 'write',
+    summary: 'Ours: Ends a vote of mine for good',
+    input: Closed({ dynamicId: ContentId }),
+    data: VoteInfo,
+  }),
+  audience: post('/dynamic/v1/audience', {
+    access: 'session',
+    effect: 'write',
+    once: 'natural',
+    link: 'may',
+    limiter: 'write',
+    summary: 'Ours: Changes who may read a post of mine; an anonymous one stays for everybody',
+    input: Closed({ dynamicId: ContentId, audience: OneOf(audiences) }),
+    data: Dynamic,
+  }),
+  notInterested: post('/dynamic/v1/notInterested', {
+    access: 'session',
+    effect: 'write',
+    once: 'natural',
+    link: 'may',
+    limiter: 'react',
+    summary: 'Ours: Takes one post out of my feeds',
+    input: Closed({ dynamicId: ContentId }),
+    data: Done,
+  }),
+  unlock: get('/dynamic/v1/unlockDynamic', {
+    access: 'session',
+    effect: 'write',
+    once: 'signed',
+    link: 'never',
+    limiter: 'money',
+    summary:
+      'Pays for one anonymous post and shows whose it is (A.unlock.16); code 450 carries the balance in data.num',
+    input: Closed({ dynamicId: ContentId }),
+    data: Closed({
+      avatar: Said,
+      birthYear: Whole(0, 2100),
+      city: Said,
+      homelandCity: Said,
+      nickname: Said,
+      uid: Uid,
+      position: Said,
+      /** `num` is the balance left; `dynamic`, ours, the post as it reads now, absent where its author's name hides it. */
+      num: Count,
+      dynamic: Type.Optional(Dynamic),
+    }),
+  }),
+  interactions: get('/dynamic/v1/myInteraction', {
+    access: 'session',
+    effect: 'read',
+    limiter: 'feed',
+    summary: 'Ours: Posts that I commented on, liked, unlocked or voted on, my latest first (B.planet.01)',
+    input: Closed({ ...PageInput, type: WordOf(interactionKinds), cursor }),
+    data: DynamicPage,
+  }),
+  count: get('/dynamic/v2/getUserDynamicCount', {
+    access: 'session',
+    effect: 'read',
+    limiter: 'read',
+    summary: 'How many posts of theirs somebody may read; anonymous ones only their author counts',
+    input: Closed({ uid: Uid, as: SeenAs }),
+    data: Closed({ dynamicCount: Whole(0, 1_000_000) }),
+  }),
+  cards: get('/dynamic/v2/getDynamicCards', {
+    access: 'session',
+    effect: 'read',
+    limiter: 'read',
+    summary: "Somebody's newest posts, three at most",
+    input: Closed({ uid: Uid, as: SeenAs }),
+    data: Closed({
+      dynamicCard: Type.Array(
+        Closed({
+          dynamicId: ContentId,
+          content: Said,
+          images: Type.Array(Said, { maxItems: limits.postPictures }),
+          createTime: Moment,
+        }),
+        { maxItems: 3 },
+      ),
+    }),
+  }),
+}

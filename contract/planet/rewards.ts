@@ -1,0 +1,60 @@
+import type { Static } from 'typebox/type'
+import * as Type from 'typebox/type'
+import { Closed, get, post, Said, Text, Uid, Whole } from '../kernel/define'
+import { limits } from '../limits'
+import { rewardLimits } from '../rewards'
+import { ClientKey, ContentId } from './planet-parts'
+
+const Amount = Whole(0, limits.dogFoodMax)
+
+/** What one may give here now. */
+const Quote = Closed({
+  balance: Amount,
+  /** Most that one reward may be today, here; 0 where none may be given. */
+  most: Amount,
+  /** Why none may be given; empty otherwise. */
+  obstacle: Said,
+})
+export type RewardQuote = Static<typeof Quote>
+
+const given = {
+  clientKey: ClientKey,
+  amount: Whole(rewardLimits.least, rewardLimits.most),
+  message: Type.Optional(Text(rewardLimits.note, 0)),
+}
+/** `businessId`: of the record (A.money.08). */
+const Sent = Closed({ businessId: Said, balance: Amount })
+
+const asking = { access: 'session', effect: 'read', limiter: 'read', data: Quote } as const
+const giving = {
+  access: 'verified',
+  effect: 'write',
+  once: 'natural',
+  link: 'never',
+  limiter: 'money',
+  data: Sent,
+} as const
+
+/** Ours: 打赏, dog food from one person to another for a page or a post, with a voice or without (A.money.08, A.money.10). */
+export const rewards = {
+  quote: get('/reward/v1/quote', {
+    ...asking,
+    summary: 'Ours: What I may reward somebody’s page with now, and what stands in the way',
+    input: Closed({ uid: Uid }),
+  }),
+  quotePost: get('/reward/v1/quotePost', {
+    ...asking,
+    summary: 'Ours: The same for a post',
+    input: Closed({ dynamicId: ContentId }),
+  }),
+  send: post('/reward/v1/send', {
+    ...giving,
+    summary: 'Ours: Rewards a page with dog food and a note; the same clientKey again pays nothing more',
+    input: Closed({ uid: Uid, ...given }),
+  }),
+  sendPost: post('/reward/v1/sendPost', {
+    ...giving,
+    summary: 'Ours: The same for a post',
+    input: Closed({ dynamicId: ContentId, ...given }),
+  }),
+}

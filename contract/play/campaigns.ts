@@ -1,0 +1,45 @@
+import type { Static } from 'typebox/type'
+import * as Type from 'typebox/type'
+import { Closed, get, Said, Whole } from '../kernel/define'
+import { limits } from '../limits'
+
+/** Name of a page that staff published: lower-case letters, digits and hyphens. */
+export const CampaignId = Type.String({ pattern: '^[a-z0-9-]{1,32}$', maxLength: 32 })
+
+/** A picture of the dating plan. */
+export const DatingStep = Closed({
+  /** Names a drawing of the app; one that it does not know it says so of (B.X32). */
+  image: Type.String({ maxLength: 30 }),
+  /** Where it leads: a target of native links without parameters (A.shell.08). */
+  type: Type.String({ maxLength: 40 }),
+  /** Ours: whether the caller has done it. */
+  done: Type.Boolean(),
+})
+export type DatingStep = Static<typeof DatingStep>
+
+/** The dating plan and notification pages (B.datingplan, B.h5notice; document 2 §2, §3, §7). */
+export const campaigns = {
+  datingPlan: get('/activity/v1/datingPlan', {
+    access: 'session',
+    effect: 'read',
+    limiter: 'read',
+    summary: 'Ours: The pictures of the dating plan, where each leads, and which I have done',
+    data: Closed({ list: Type.Array(DatingStep, { maxItems: 20 }) }),
+  }),
+  notification: get('/activity/v1/notification', {
+    access: 'public',
+    effect: 'read',
+    limiter: 'read',
+    summary: 'Ours: A page of pictures that staff published (B.h5notice)',
+    input: Closed({ id: CampaignId }),
+    data: Closed({
+      title: Said,
+      images: Type.Array(
+        /** `alt`: what the picture says, for who does not see it. */
+        Closed({ url: Said, width: Whole(1, 10_000), height: Whole(1, 10_000), alt: Said }),
+        { maxItems: limits.notificationImages },
+      ),
+      bottomText: Said,
+    }),
+  }),
+}

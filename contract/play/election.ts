@@ -1,0 +1,142 @@
+import type { Static } from 'typebox/type'
+import * as Type from 'typebox/type'
+import { Closed, Done, get, Moment, OneOf, Paged, PageInput, post, Said, Uid, Whole, WordOf } from '../kernel/define'
+import { electionLimits, electionPhases, electionTypes, treeLevels } from '../elections'
+import { genders, userStatuses } from '../options'
+import { ContentId } from '../planet/planet-parts'
+
+const { participantsMax, optionsMax, privilegeMax } = electionLimits
+
+const Privilege = Whole(1, privilegeMax)
+const Card = {
+  nickname: Said,
+  avatar: Said,
+  gender: OneOf(genders),
+  age: Whole(0, 150),
+  /** City and profession, as the owner shows them. */
+  tags: Type.Array(Said, { maxItems: 4 }),
+}
+
+/** A participant as others see them; `chosen` is the app's own (C.election.06). */
+export const ElectionUser = Closed({ uid: Uid, ...Card })
+export type ElectionUser = Static<typeof ElectionUser>
+const Users = Type.Array(ElectionUser, { maxItems: participantsMax })
+
+/** My final choice: `uid` '' of whom I cannot see any more. `secretCode` '' for type 1 (C.election.53). */
+export const FinalChoice = Closed({
+  uid: Type.String({ pattern: '^([0-9]{10})?$', maxLength: 10 }),
+  ...Card,
+  secretCode: Type.String({ maxLength: electionLimits.codeLetters + 2 }),
+})
+export type FinalChoice = Static<typeof FinalChoice>
+
+const Event = {
+  eventId: ContentId,
+  title: Said,
+  type: OneOf(electionTypes),
+  electionStartTime: Moment,
+  electionEndTime: Moment,
+}
+export const ElectionInfo = Closed({
+  ...Event,
+  optionLimit: Whole(1, optionsMax),
+  /** Address of a staff QR code; '' without one. */
+  contact: Said,
+  /** Those that I may see, and I. */
+  participants: Whole(0, participantsMax),
+  /** The server's clock: a phone's may be wrong. */
+  now: Moment,
+  /** Mine: in stealth or paired nobody sees or chooses me. */
+  status: OneOf(userStatuses),
+})
+export type ElectionInfo = Static<typeof ElectionInfo>
+
+const Node = Type.String({ pattern: '^[0-9a-f]{64}$', maxLength: 64 })
+const Path = Type.Array(Node, { minItems: treeLevels, maxItems: treeLevels })
+const Opening = Closed({ chosen: Type.Boolean(), salt: Node, ballotPath: Path, rootPath: Path })
+
+/** What recomputes my result with one participant: that I chose them, and whether they chose me. */
+export const ElectionProof = Closed({ uid: Uid, nickname: Said, mine: Opening, theirs: Opening })
+export type ElectionProof = Static<typeof ElectionProof>
+
+export const ElectionRow = Closed({ ...Event, phase: WordOf(electionPhases) })
+export type ElectionRow = Static<typeof ElectionRow>
+
+const input = Closed({ eventId: ContentId })
+const read = { access: 'session', effect: 'read', limiter: 'read' } as const
+const write = { access: 'session', effect: 'write', once: 'natural', limiter: 'write' } as const
+
+/** Mutual election (C.election; document 3 §2.4, §4.2, §6, §7; document 1 §7). */
+export const election = {
+  users: get('/mutualElection/users', {
+    ...read,
+    summary: 'The pool: whom I may choose, and how many I chose already',
+    input,
+    data: Closed({ users: Users, eventInfo: ElectionInfo, currentChooseCount: Whole(0, optionsMax) }),
+  }),
+  choose: post('/mutualElection/choose', {
+    ...write,
+    link: 'never',
+    summary: 'Adds to my choices, for good; whom I chose already is chosen once (C.X04)',
+    input: Closed({ eventId: ContentId, uidList: Type.Array(Uid, { minItems: 1, maxItems: optionsMax }) }),
+    data: Done,
+  }),
+  myChoose: get('/mutualElection/myChoose', {
+    ...read,
+    summary: 'Whom I chose so far',
+    input,
+    data: Closed({ users: Users }),
+  }),
+  result: get('/mutualElection/result', {
+    ...read,
+    summary: 'My result; nothing of others before the end (security V6)',
+    input,
+    data: Closed({
+      mutualChoose: Users,
+      /** C.X39. */
+      chooseMe: Users,
+      choose: Users,
+      finalChoose: Type.Union([FinalChoice, Type.Null()]),
+      selfInfo: Closed({
+        uid: Uid,
+        avatar: Said,
+        nickname: Said,
+        /** 0: none. */
+        selectedPrivilege: Whole(0, privilegeMax),
+        privileges: Type.Array(Privilege, { maxItems: privilegeMax }),
+      }),
+    }),
+  }),
+  eventInfo: get('/mutualElection/eventInfo', { ...read, summary: 'The event', input, data: ElectionInfo }),
+  finalChoose: post('/mutualElection/finalChoose', {
+    ...write,
+    link: 'never',
+    summary: 'My one final choice: a mutual match with `check`, else somebody who chose me, by privilege 2',
+    input: Closed({ eventId: ContentId, uid: Uid, check: Type.Boolean() }),
+    data: Done,
+  }),
+  setPrivilege: post('/mutualElection/setPrivilege', {
+    ...write,
+    link: 'may',
+    summary: 'Selects among the privileges that I was granted; grants none (C.X06)',
+    input: Closed({ eventId: ContentId, privilege: Privilege }),
+    data: Done,
+  }),
+  mine: get('/mutualElection/mine', {
+    ...read,
+    summary: 'Ours: Elections that I take part in, the latest first',
+    input: Closed(PageInput),
+    data: Paged(ElectionRow),
+  }),
+  check: get('/mutualElection/check', {
+    ...read,
+    summary: 'Ours: My ballot as it is committed to; after the end the published root, and what recomputes my result',
+    input,
+    data: Closed({
+      ballot: Node,
+      /** '' until it is published. */
+      root: Type.String({ pattern: '^([0-9a-f]{64})?$', maxLength: 64 }),
+      proofs: Type.Array(ElectionProof, { maxItems: optionsMax }),
+    }),
+  }),
+}

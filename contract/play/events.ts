@@ -1,0 +1,16 @@
+import { Closed, Done, post, Text } from '../kernel/define'
+import { eventLimits } from '../event-report'
+
+/** What is counted of the app's use (A.net.08). */
+export const events = {
+  eventReport: post('/clientReport/eventReport', {
+    access: 'session',
+    effect: 'write',
+    once: 'natural',
+    link: 'may',
+    limiter: 'links',
+    summary: 'Counts what was done in the app, by name and kind of client; no row tells of a person',
+    input: Closed({ content: Text(eventLimits.content) }),
+    data: Done,
+  }),
+}

@@ -1,0 +1,66 @@
+import type { Static } from 'typebox/type'
+import * as Type from 'typebox/type'
+import { Closed, get, post, Text, Whole, WordOf } from '../kernel/define'
+import { linkLimits, linkParams } from '../links'
+import { payPlaces } from '../options'
+
+/** Name of a link that staff made. */
+export const LinkId = Type.String({ pattern: '^[A-Za-z0-9-]{1,32}$', minLength: 1, maxLength: 32 })
+
+/** What passes through a link: names of one list, any short words (C.jump.01, C.ads.16). */
+export const LinkParams = Closed(
+  Object.fromEntries(linkParams.map((name) => [name, Type.Optional(Text(linkLimits.paramMax))])) as Record<
+    (typeof linkParams)[number],
+    Type.TOptional<Type.TString>
+  >,
+)
+export type LinkParams = Static<typeof LinkParams>
+
+/** Where the visitor is: inside the mini-program a link leads to a screen, in a browser it may lead into the mini-program. */
+const Place = Type.Optional(WordOf(payPlaces))
+
+/** An address on our own origin, or https on a host of the list. */
+const Address = Type.String({ maxLength: linkLimits.addressMax })
+
+/** A city of the match page, by its code. */
+const City = Closed({ code: Type.String({ pattern: '^[a-z]{2,20}$', maxLength: 20 }), name: Text(20) })
+export type City = Static<typeof City>
+
+/** Links of campaigns and activities (C.jump), and what the ad pages ask for (C.ads); nothing here needs a login. */
+export const links = {
+  getLinkUrl: post('/wx/getLinkUrl', {
+    access: 'public',
+    effect: 'write',
+    once: 'natural',
+    link: 'may',
+    limiter: 'links',
+    summary: 'Where a link leads, by its name; counts that it was followed, and nothing about by whom (C.jump.01)',
+    input: Closed({ id: LinkId, params: LinkParams, place: Place }),
+    data: Address,
+  }),
+  generateUrl: post('/wx/generateUrl', {
+    access: 'public',
+    effect: 'write',
+    once: 'natural',
+    link: 'may',
+    limiter: 'links',
+    summary: 'The address of an offline activity, `scene` of `params` names it; `p` comes back sealed (C.jump.03)',
+    input: Closed({ path: WordOf(['pages/index/index']), params: Text(linkLimits.sceneMax), place: Place }),
+    data: Address,
+  }),
+  cities: get('/common/cityList', {
+    access: 'public',
+    effect: 'read',
+    limiter: 'links',
+    summary: 'Ours: Cities of the match page, the default first (C.ads.13)',
+    data: Closed({ list: Type.Array(City, { maxItems: 100 }) }),
+  }),
+  online: get('/ad/v1/online', {
+    access: 'public',
+    effect: 'read',
+    limiter: 'links',
+    summary:
+      'Ours: The figure of the match page, from one provider: generated as the specification says, counted, or none (C.X19)',
+    data: Closed({ count: Type.Union([Whole(0, 2_000_000_000), Type.Null()]) }),
+  }),
+}

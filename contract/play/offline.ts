@@ -1,0 +1,168 @@
+import type { Static } from 'typebox/type'
+import * as Type from 'typebox/type'
+import {
+  Closed,
+  CodeMatrix,
+  Done,
+  get,
+  Moment,
+  OneOf,
+  Paged,
+  PageInput,
+  post,
+  Said,
+  Text,
+  Whole,
+  WordOf,
+} from '../kernel/define'
+import {
+  activityLimits,
+  activityLists,
+  activityPhases,
+  activityTypes,
+  evaluationStatuses,
+  ratings,
+  ticketStates,
+} from '../offline-activities'
+import { ContentId } from '../planet/planet-parts'
+import { UploadId } from '../core/uploads'
+
+const Price = Whole(0, activityLimits.priceMax)
+const Heads = Whole(0, activityLimits.capacityMax)
+const Rating = OneOf(ratings)
+
+/** An activity as everybody sees it: who else comes is never told, only how many. */
+const Activity = {
+  activityId: ContentId,
+  title: Said,
+  /** Addresses of pictures; none draws a plain one. */
+  banners: Type.Array(Said, { maxItems: activityLimits.bannersMax }),
+  activityType: OneOf(activityTypes),
+  city: Said,
+  place: Said,
+  startTime: Moment,
+  endTime: Moment,
+  phase: WordOf(activityPhases),
+  /** Dog food. */
+  price: Price,
+  capacity: Heads,
+  seatsLeft: Heads,
+  waiting: Whole(0, activityLimits.waitingMax),
+}
+
+export const OfflineActivity = Closed({ ...Activity, ticketState: WordOf(ticketStates) })
+export type OfflineActivity = Static<typeof OfflineActivity>
+
+export const Ticket = Closed({
+  /** '' without one. */
+  signUpId: Type.String({ pattern: '^([A-Za-z0-9_-]{22})?$', maxLength: 22 }),
+  state: WordOf(ticketStates),
+  /** From 1; 0 when not waiting. */
+  waitingPlace: Whole(0, activityLimits.waitingMax),
+  /** Told at the door, digits; '' without a seat. */
+  code: Type.String({ pattern: '^[0-9]*$', maxLength: activityLimits.checkInDigits }),
+  /** The code for whoever stands at the door with a scanner: the activity and the code. Empty without a seat. */
+  matrix: CodeMatrix,
+  paid: Price,
+  /** What leaving now brings back; said again when one leaves. */
+  refund: Price,
+  refunded: Price,
+  mayEvaluate: Type.Boolean(),
+})
+export type Ticket = Static<typeof Ticket>
+
+/** Of attenders, without a name, a time or an order that would tell who wrote it. */
+const Opinion = Closed({ rating: Rating, content: Said })
+
+export const OfflineActivityInfo = Closed({
+  ...Activity,
+  about: Said,
+  /** Until then leaving brings everything back, and who waits moves up. */
+  refundTime: Moment,
+  /** Why one cannot sign up now; '' when one can. */
+  obstacle: Said,
+  ticket: Ticket,
+  /** The mutual election of its attenders that I take part in; '' without one. */
+  election: Type.String({ pattern: '^([A-Za-z0-9_-]{22})?$', maxLength: 22 }),
+  evaluations: Closed({
+    total: Whole(0, 2_000_000_000),
+    /** Tenths of a star; 0 without evaluations. */
+    average: Whole(0, 50),
+    list: Type.Array(Opinion, { maxItems: activityLimits.evaluationsShown }),
+  }),
+})
+export type OfflineActivityInfo = Static<typeof OfflineActivityInfo>
+
+/** Offline activities and their evaluation (B.offline, B.evaluate; document 1 §2, §4, §5, §7). */
+export const offline = {
+  activityList: post('/app/offlineActivities/activityList', {
+    access: 'session',
+    effect: 'read',
+    limiter: 'read',
+    summary: 'Activities to come, mine, or past ones',
+    input: Closed({ ...PageInput, scope: WordOf(activityLists) }),
+    data: Paged(OfflineActivity),
+  }),
+  activityInfo: get('/app/offlineActivities/activityInfo', {
+    access: 'session',
+    effect: 'read',
+    limiter: 'read',
+    summary: 'An activity with my ticket, and what attenders thought of it',
+    input: Closed({ activityId: ContentId }),
+    data: OfflineActivityInfo,
+  }),
+  signUp: post('/offlineActivity/v1/signUp', {
+    access: 'verified',
+    effect: 'write',
+    once: 'natural',
+    link: 'never',
+    limiter: 'money',
+    summary:
+      'Ours: Takes a seat, or a place in the waiting list if I said so; holds its price. Again answers the ticket that I have (A.punish.02)',
+    input: Closed({ activityId: ContentId, wait: Type.Boolean() }),
+    data: Ticket,
+  }),
+  leave: post('/offlineActivity/v1/leave', {
+    access: 'session',
+    effect: 'write',
+    once: 'natural',
+    link: 'never',
+    limiter: 'write',
+    summary: 'Ours: Gives back my seat or place; refused when `refund`, as I was told it, is not what comes back now',
+    input: Closed({ signUpId: ContentId, refund: Price }),
+    data: Ticket,
+  }),
+  signUpInfo: get('/offlineActivity/signUp/info', {
+    access: 'session',
+    effect: 'read',
+    limiter: 'read',
+    summary: 'What I evaluate, and whether I may: 0 too late, 1 yes, 2 done (B.evaluate.01)',
+    input: Closed({ signUpId: ContentId }),
+    data: Closed({
+      activityId: ContentId,
+      title: Said,
+      banners: Type.Array(Said, { maxItems: activityLimits.bannersMax }),
+      activityType: OneOf(activityTypes),
+      evaluationStatus: OneOf(evaluationStatuses),
+    }),
+  }),
+  saveEvaluation: post('/offlineActivity/saveEvaluation', {
+    access: 'session',
+    effect: 'write',
+    once: 'natural',
+    link: 'may',
+    limiter: 'proof',
+    summary: 'Evaluates an activity that I attended, once, within thirty days (B.evaluate.16)',
+    input: Closed({
+      activityId: ContentId,
+      rating: Rating,
+      /** The overall rating where they are missing; of type 2 they are not kept. */
+      interactionRating: Type.Optional(Rating),
+      hostRating: Type.Optional(Rating),
+      environmentRating: Type.Optional(Rating),
+      content: Text(activityLimits.evaluationMax, activityLimits.evaluationMin),
+      images: Type.Array(UploadId, { maxItems: activityLimits.evaluationImages }),
+    }),
+    data: Done,
+  }),
+}

@@ -1,0 +1,50 @@
+import * as Type from 'typebox/type'
+import { Closed, CodeMatrix, get, post, Said, WordOf } from '../kernel/define'
+import { limits } from '../limits'
+import { posters } from '../options'
+import { ContentId } from '../planet/planet-parts'
+
+/** What leaves the product as a picture or a link (B.planet.08). */
+export const sharing = {
+  post: get('/dynamic/v1/share', {
+    access: 'session',
+    effect: 'read',
+    limiter: 'read',
+    summary:
+      'Ours: A post for its poster: neither its author nor anybody named in it; published ones for everybody only',
+    input: Closed({ dynamicId: ContentId }),
+    data: Closed({
+      /** Its beginning, without mentions; '' when it has only pictures. */
+      words: Said,
+      /** First picture; '' without one. */
+      picture: Said,
+      topic: Said,
+      /** The first options of a vote. */
+      options: Type.Array(Said, { maxItems: limits.votePreviewOptions }),
+      /** Opens its page, after a login where one is needed. */
+      link: Said,
+      matrix: CodeMatrix,
+    }),
+  }),
+  card: get('/common/v1/shareCard', {
+    access: 'session',
+    effect: 'read',
+    limiter: 'read',
+    summary: 'Ours: The code of a card that tells of nobody: it opens home, the same for everybody',
+    input: Closed({}),
+    data: Closed({ matrix: CodeMatrix }),
+  }),
+  code: post('/common/v1/miniCode', {
+    access: 'session',
+    effect: 'write',
+    once: 'natural',
+    // one of them lets a parent in
+    link: 'never',
+    limiter: 'write',
+    summary: 'Ours: The mini-program code of a poster, made once by WeChat',
+    /** `dynamicId` of a post; the others are the caller's own, or the same for everybody. */
+    input: Closed({ poster: WordOf(posters), dynamicId: Type.Optional(ContentId) }),
+    /** A picture; '' where there is none, and the QR code of the link stands in. */
+    data: Closed({ picture: Said }),
+  }),
+}

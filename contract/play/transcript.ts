@@ -1,0 +1,89 @@
+import type { Static } from 'typebox/type'
+import * as Type from 'typebox/type'
+import { Closed, CodeMatrix, Day, Done, get, post, Said, Whole } from '../kernel/define'
+import { transcriptLevels } from '../yearly-report'
+
+const ExamId = Type.String({ pattern: '^[A-Za-z0-9_-]{1,32}$', minLength: 1, maxLength: 32 })
+/** Names a shared transcript: random, says nothing about whose it is, and goes with the share. */
+const EncodedUid = Type.String({ pattern: '^[A-Za-z0-9_-]{22}$', minLength: 22, maxLength: 22 })
+const MaybeEncodedUid = Type.String({ pattern: '^([A-Za-z0-9_-]{22})?$', maxLength: 22 })
+const MaybeTopic = Type.String({ pattern: '^([A-Za-z0-9_-]{22})?$', maxLength: 22 })
+
+export const ExamInfo = Closed({
+  examName: Said,
+  examDesc: Said,
+  dataStartTimeStr: Day,
+  dataEndTimeStr: Day,
+  /** 0 to 100; null for whoever was not there yet (B.transcript.03). */
+  score: Type.Union([Whole(0, 100), Type.Null()]),
+  /** What the score makes of somebody. */
+  scoreTitle: Said,
+  userName: Said,
+  /** Ours: of this exam alone, no uid. */
+  userNo: Said,
+  subjectInfoList: Type.Array(
+    Closed({
+      subjectName: Said,
+      count: Whole(0, 2_000_000_000),
+      level: Whole(transcriptLevels.least, transcriptLevels.most),
+      levelDesc: Said,
+    }),
+    { maxItems: 10 },
+  ),
+  suggestion: Type.Array(Said, { maxItems: 5 }),
+  noScoreSuggestion: Type.Array(Said, { maxItems: 5 }),
+  extInfo: Closed({
+    /** '' leaves the picture to the app. */
+    shareImage: Said,
+    shareTitle: Said,
+    /** How levels and score come about. */
+    rules: Said,
+    topicId: MaybeTopic,
+    topicName: Said,
+    /** Leads whoever scans the picture to their own transcript. */
+    matrix: CodeMatrix,
+  }),
+})
+export type ExamInfo = Static<typeof ExamInfo>
+
+const Transcript = Closed({
+  examInfo: ExamInfo,
+  examId: ExamId,
+  /** Of the link that I share mine by, or the one that I asked by; '' while mine is not shared. */
+  encodedUid: MaybeEncodedUid,
+})
+
+const asked = Closed({ examId: Type.Optional(ExamId) })
+
+/** The dating transcript (B.transcript; document 2 §2, §3, §6, §7). */
+export const transcript = {
+  result: get('/relationshipExam/result', {
+    access: 'session',
+    effect: 'read',
+    limiter: 'read',
+    summary: 'My transcript, or the one that its owner shared by this link',
+    input: Closed({ examId: Type.Optional(ExamId), encodedUid: Type.Optional(EncodedUid) }),
+    data: Transcript,
+  }),
+  share: post('/relationshipExam/share', {
+    access: 'session',
+    effect: 'write',
+    once: 'natural',
+    // whoever got a link to my session must not hand my numbers on
+    link: 'never',
+    limiter: 'write',
+    summary: 'Ours: Shares my transcript as it is now; the same link again, with what it shows renewed',
+    input: asked,
+    data: Transcript,
+  }),
+  withdraw: post('/relationshipExam/withdraw', {
+    access: 'session',
+    effect: 'write',
+    once: 'natural',
+    link: 'may',
+    limiter: 'write',
+    summary: 'Ours: Ends the link to my transcript; the next share has another one',
+    input: asked,
+    data: Done,
+  }),
+}

@@ -1,0 +1,159 @@
+import type { Static } from 'typebox/type'
+import * as Type from 'typebox/type'
+import { Closed, Day, get, Moment, Nothing, OneOf, Paged, PageInput, post, Said, Whole, WordOf } from '../kernel/define'
+import { limits } from '../limits'
+import { taskStatuses, yearEndActivity, yearEndPrizes } from '../year-end-draw'
+import { ClientKey } from '../planet/planet-parts'
+
+const Activity = { activityId: WordOf([yearEndActivity]) }
+const Balance = Whole(0, limits.dogFoodMax)
+/** Names a drawing of the app; no picture comes from elsewhere. */
+const PrizeKind = WordOf(yearEndPrizes.map(({ kind }) => kind))
+/** SHA-256 in hex; '' for none. */
+const Hash = Type.String({ pattern: '^([0-9a-f]{64})?$', maxLength: 64 })
+/** Where a button leads: a target of native links, none of which needs a parameter (A.shell.08); '' leads nowhere. */
+const Leads = { type: Type.String({ maxLength: 40 }), params: Nothing }
+
+/** B.yearend.08. */
+export const YearEndTask = Closed({
+  taskId: Type.String({ maxLength: 30 }),
+  taskType: OneOf([1, 2]),
+  taskTypeDesc: Said,
+  taskName: Said,
+  progressDesc: Said,
+  taskDesc: Said,
+  taskWorth: Whole(1, 10_000),
+  status: OneOf(taskStatuses),
+  buttonText: Said,
+  ...Leads,
+})
+export type YearEndTask = Static<typeof YearEndTask>
+
+export const YearEndDrawn = Closed({
+  ...Leads,
+  popIcon: PrizeKind,
+  popPrizeName: Said,
+  prizeDesc: Said,
+  /** Ours: which of my draws it was, for checking it. */
+  number: Whole(1, 2_000_000_000),
+})
+export type YearEndDrawn = Static<typeof YearEndDrawn>
+
+/** A draw of mine, with all that recomputes it once `secret` is out, on the day after. */
+export const YearEndDraw = Closed({
+  number: Whole(1, 2_000_000_000),
+  day: Day,
+  /** Published before the first draw of the day. */
+  commitment: Hash,
+  secret: Hash,
+  /** What was hashed with the secret, and what came out. */
+  message: Said,
+  mac: Hash,
+  unit: Whole(0, 9999),
+  kind: PrizeKind,
+  prizeName: Said,
+  time: Moment,
+})
+export type YearEndDraw = Static<typeof YearEndDraw>
+
+/** The year-end draw (B.yearend; document 2 §2 to §5, §7, §9). */
+export const yearEnd = {
+  accountInfo: get('/activity/accountInfo', {
+    access: 'session',
+    effect: 'read',
+    limiter: 'read',
+    summary: 'My points (脱单值)',
+    input: Closed(Activity),
+    data: Closed({ balance: Balance }),
+  }),
+  activityInfo: get('/activity/activityInfo', {
+    access: 'session',
+    effect: 'write',
+    once: 'natural',
+    link: 'may',
+    limiter: 'write',
+    summary: 'When it runs and what a draw costs; commits to the secrets of today and tomorrow at the first look',
+    input: Closed(Activity),
+    data: Closed({
+      startTime: Moment,
+      endTime: Moment,
+      /** Whether one may draw and claim now. */
+      open: Type.Boolean(),
+      drawCost: Balance,
+      /** Ours: hashes of the secrets, the latest day first. */
+      commitments: Type.Array(Closed({ day: Day, commitment: Hash, secret: Hash }), { maxItems: 40 }),
+    }),
+  }),
+  prizes: get('/activity/prizes', {
+    access: 'session',
+    effect: 'read',
+    limiter: 'read',
+    summary: 'What can be drawn, with its odds in parts of ten thousand',
+    input: Closed(Activity),
+    data: Closed({
+      list: Type.Array(Closed({ icon: PrizeKind, prizeName: Said, weight: Whole(1, 10_000) }), { maxItems: 20 }),
+    }),
+  }),
+  recentPrizeRecords: get('/activity/recentPrizeRecords', {
+    access: 'session',
+    effect: 'read',
+    limiter: 'read',
+    summary: 'Who won what of late, by one letter of their names; nobody whom I may not see',
+    input: Closed(Activity),
+    data: Closed({ list: Type.Array(Closed({ nickname: Said, prizeName: Said }), { maxItems: 20 }) }),
+  }),
+  tasks: get('/activity/tasks', {
+    access: 'session',
+    effect: 'read',
+    limiter: 'read',
+    summary: 'What brings points, and how far I am',
+    input: Closed(Activity),
+    data: Closed({ list: Type.Array(YearEndTask, { maxItems: 20 }) }),
+  }),
+  queryH5Info: get('/activity/queryH5Info', {
+    access: 'session',
+    effect: 'read',
+    limiter: 'read',
+    summary: 'The words of the page',
+    input: Closed(Activity),
+    data: Closed({ title: Said, rulesPath: Said }),
+  }),
+  claim: post('/activity/claim', {
+    access: 'session',
+    effect: 'write',
+    once: 'natural',
+    link: 'never',
+    limiter: 'write',
+    summary: 'Takes the points of a task that is done; what was taken is taken once',
+    input: Closed({ ...Activity, taskId: Type.String({ pattern: '^[a-z-]{1,30}$', minLength: 1, maxLength: 30 }) }),
+    data: Closed({ balance: Balance }),
+  }),
+  draw: post('/activity/draw', {
+    access: 'session',
+    effect: 'write',
+    once: 'natural',
+    link: 'never',
+    limiter: 'money',
+    summary: 'Draws a prize for points; the same clientKey again answers the same prize',
+    input: Closed({ ...Activity, clientKey: ClientKey }),
+    data: YearEndDrawn,
+  }),
+  myPrizes: get('/activity/myPrizes', {
+    access: 'session',
+    effect: 'read',
+    limiter: 'read',
+    summary: 'What I won, the latest first',
+    input: Closed(Activity),
+    data: Closed({
+      list: Type.Array(Closed({ icon: PrizeKind, prizeName: Said, expireTime: Moment }), { maxItems: 200 }),
+    }),
+  }),
+  myDraws: get('/activity/v1/myDraws', {
+    access: 'session',
+    effect: 'read',
+    limiter: 'read',
+    summary: 'Ours: My draws, the latest first, with all that recomputes them',
+    input: Closed({ ...Activity, ...PageInput }),
+    data: Paged(YearEndDraw),
+  }),
+}

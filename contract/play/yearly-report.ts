@@ -1,0 +1,152 @@
+import type { Static } from 'typebox/type'
+import * as Type from 'typebox/type'
+import { Closed, CodeMatrix, Done, get, post, Said, Uid, Whole, WordOf } from '../kernel/define'
+import { annualKinds } from '../yearly-report'
+
+const Count = Whole(0, 2_000_000_000)
+/** `YYYY-MM-DD`, '' when there was none. */
+const DayOrNone = Type.String({ pattern: '^([0-9]{4}-[0-9]{2}-[0-9]{2})?$', maxLength: 10 })
+
+/** Counted once from real events, and kept (B.report2024.21 to 27). */
+export const Numbers2024 = Closed({
+  registrationDate: DayOrNone,
+  registerDays: Count,
+  yearStr: Said,
+  activeDays: Count,
+  mostActiveMonths: Type.Array(Whole(1, 12), { maxItems: 12 }),
+  mostActiveMonthDays: Count,
+  inactiveDays: Count,
+  matchedUserCnt: Count,
+  missMatchedUserCnt: Count,
+  applyCnt: Count,
+  approvedApplicationCount: Count,
+  dayWithMostApplications: DayOrNone,
+  maxApplicationsInADay: Count,
+  beAppliedUserCnt: Count,
+  approvalCnt: Count,
+  dayMostApplied: DayOrNone,
+  maxApplicationsReceivedInADay: Count,
+  heartBeatCnt: Count,
+  mutualHeartCnt: Count,
+  heartForMeCnt: Count,
+  heartUnlockPendingCnt: Count,
+  visitMeNum: Count,
+  mostVisitMeCnt: Count,
+  visitNum: Count,
+  dynamicCnt: Count,
+  beLikedNum: Count,
+  beCommentedNum: Count,
+  dateMaxPost: DayOrNone,
+  likesMaxPost: Count,
+  commentsMaxPost: Count,
+  likeNum: Count,
+  commentNum: Count,
+  zfjPickNum: Count,
+  zfjCommentNum: Count,
+  zfjUnlockNum: Count,
+  zfjThrowNum: Count,
+  zfjBeRepliedNum: Count,
+})
+export type Numbers2024 = Static<typeof Numbers2024>
+
+const Face = { avatar: Said, nickname: Said }
+
+const Reason = Closed({ reason: Said, count: Count })
+
+/** The yearly report 2022 (B.report2022.05): the same counts in another window; what I refused, not who refused me. */
+export const Report2022 = Closed({
+  /** Ours: the year that it is about. */
+  yearStr: Said,
+  activeDays: Count,
+  /** Days on which I did something between 5 and 9 o'clock. */
+  morning: Count,
+  beAppliedTimes: Count,
+  applyTimes: Count,
+  /** Applications to me that I refused, those of them without a reason, and the days on which I did. */
+  rejectTimes: Count,
+  rejectNoReason: Count,
+  rejectDays: Count,
+  /** What I gave most; '' and 0 when there was none. */
+  rejectReason1: Reason,
+  rejectReason2: Reason,
+  /** Applications to me that ran out. */
+  expireTimes: Count,
+  visitMeNum: Count,
+  /** How often I visited others. */
+  visitTimes: Count,
+  likeMeNum: Count,
+  followers: Count,
+  /** Whether there are key words (B.report2022.06). */
+  isShow: Type.Boolean(),
+  /** '' leaves the picture of the key words to the app. */
+  keyWordUrl: Said,
+  /** Ours: topics that I posted in and my interests, the most first. */
+  keyWords: Type.Array(Said, { maxItems: 12 }),
+})
+export type Report2022 = Static<typeof Report2022>
+
+/** The yearly report 2024 (B.report2024); paths of the withheld ones are proposals (B.X02). */
+export const yearlyReport = {
+  report2022: get('/summary/report2022', {
+    access: 'session',
+    effect: 'read',
+    limiter: 'read',
+    summary: 'My yearly report 2022, counted from my own events (B.report2022.05)',
+    data: Report2022,
+  }),
+  enterInfo2024: get('/summary/enterInfo2024', {
+    access: 'session',
+    effect: 'read',
+    limiter: 'read',
+    summary: 'Ours: Whether the report is open, was read, and whether I may have it (B.report2024.01)',
+    data: Closed({
+      enable: Type.Boolean(),
+      finishedRead: Type.Boolean(),
+      userInfoComplete: Type.Boolean(),
+      certDateTooLate: Type.Boolean(),
+      /** The year that it is about. */
+      yearStr: Said,
+    }),
+  }),
+  enable2024: post('/summary/enableReport2024', {
+    access: 'session',
+    effect: 'write',
+    once: 'natural',
+    link: 'may',
+    limiter: 'write',
+    summary: 'Ours: Authorises the report; nothing is counted before (B.report2024.10)',
+    data: Done,
+  }),
+  report2024: get('/summary/report2024', {
+    access: 'session',
+    // counted at the first read, then kept
+    effect: 'write',
+    once: 'natural',
+    link: 'may',
+    limiter: 'read',
+    summary: 'My yearly report, once I authorised it; nobody whom I may not see is in it',
+    data: Closed({
+      ...Numbers2024.properties,
+      /** Whom I visited most; null when nobody whom I still see. */
+      visitMostUser: Type.Union([Closed(Face), Type.Null()]),
+      mostVisitCnt: Count,
+      single: Type.Boolean(),
+      currentInfo: Closed(Face),
+      annualText: Said,
+      annualImage: WordOf(annualKinds),
+      matchedUsers: Type.Array(Closed({ uid: Uid, ...Face }), { maxItems: 6 }),
+      uid: Uid,
+      /** Ours: leads whoever scans the picture to their own report. */
+      matrix: CodeMatrix,
+    }),
+  }),
+  finishedRead2024: post('/summary/finishedRead2024', {
+    access: 'session',
+    effect: 'write',
+    once: 'natural',
+    link: 'may',
+    limiter: 'write',
+    summary: 'Ours: I have read the report (B.report2024.18)',
+    data: Done,
+  }),
+}

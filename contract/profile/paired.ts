@@ -1,0 +1,38 @@
+import * as Type from 'typebox/type'
+import { Closed, get, Moment, OneOf, post, Whole } from '../kernel/define'
+import { emotionStatuses } from '../options'
+
+const Count = Whole(0, 2_000_000_000)
+const State = Closed({
+  /** 1 single, 2 paired. */
+  status: OneOf(emotionStatuses),
+  /** Paired since; 0 when single. */
+  sinceTime: Moment,
+  /** When going back becomes free; 0 when single. */
+  freeTime: Moment,
+  /** Fee to go back now, dog food (C.X26). */
+  fee: Count,
+  balance: Count,
+})
+
+/** Being paired (C.paired; document 3 §2.8, §9). */
+export const paired = {
+  state: get('/user/v1/emotionStatus', {
+    access: 'session',
+    effect: 'read',
+    limiter: 'read',
+    summary: 'Ours: Whether I am paired, since when, and what going back would cost',
+    data: State,
+  }),
+  change: post('/user/v1/emotionStatus', {
+    access: 'session',
+    effect: 'write',
+    once: 'natural',
+    link: 'never',
+    limiter: 'money',
+    summary:
+      'Ours: Within 30 days going back is paid with 500 dog food, agreed to by its price; code 450 carries the balance',
+    input: Closed({ status: OneOf(emotionStatuses), agreedFee: Type.Optional(Count) }),
+    data: State,
+  }),
+}

@@ -1,0 +1,284 @@
+import type { Static } from 'typebox/type'
+import * as Type from 'typebox/type'
+import { Closed, Day, get, OneOf, post, Said, Text, Uid, Whole, WordOf } from '../kernel/define'
+import { limits } from '../limits'
+import {
+  certificationTypes,
+  degrees,
+  genders,
+  incomes,
+  levels,
+  marital,
+  overseas,
+  profileTexts,
+  reviewStates,
+  roles,
+  userStatuses,
+  verificationStatuses,
+} from '../options'
+import { promptIds, promptLimits } from '../prompts'
+import { SeenAs } from '../planet/planet-parts'
+import { Prefer } from './prefer'
+import { Picture, UploadId } from '../core/uploads'
+
+const Photos = Type.Array(Said, { maxItems: 20 })
+const Tags = Type.Array(Said, { maxItems: 20 })
+const Height = Type.Union([Type.Literal(0), Whole(limits.heightMin, limits.heightMax)])
+const Weight = Type.Union([Type.Literal(0), Whole(limits.weightMin, limits.weightMax)])
+/** A clearable text. */
+const Line = (max: number) => Text(max, 0)
+const FieldName = WordOf(profileTexts)
+
+/** Public facts the owner edits without review. */
+const facts = {
+  height: Whole(0, 300),
+  weight: Whole(0, 300),
+  livingProvince: Said,
+  livingCity: Said,
+  homelandProvince: Said,
+  homelandCity: Said,
+  highestdegree: OneOf(degrees),
+  highestschool: Said,
+  company: Said,
+  position: Said,
+  industry: Said,
+  income: OneOf(incomes),
+  marital: OneOf(marital),
+  overseas: OneOf(overseas),
+  selfDescription: Said,
+  familyBackground: Said,
+  loveValues: Said,
+  partnerWishes: Said,
+  interests: Tags,
+}
+
+/** A voice that whoever sees the page may hear. */
+export const Greeting = Closed({ url: Said, seconds: Whole(1, limits.greetingSeconds) })
+
+/** A user's page as another reads it (A.profile.12, document 1 §3). Empty texts and 0 mean unset. */
+export const Profile = Closed({
+  uid: Uid,
+  nickname: Said,
+  avatar: Said,
+  photos: Photos,
+  gender: OneOf(genders),
+  birthYear: Whole(0, 2100),
+  constellation: Said,
+  ...facts,
+  similarity: Type.Optional(Whole(0, 100)),
+  verified: Closed({
+    realName: Type.Boolean(),
+    education: Type.Boolean(),
+    work: Type.Boolean(),
+    marital: Type.Boolean(),
+  }),
+  /** In the form of document 2 §3: passed or not. */
+  certification: Type.Array(
+    Closed({
+      type: Type.Unsafe<(typeof certificationTypes)[number]>(Type.String({ maxLength: 10 })),
+      status: OneOf(verificationStatuses),
+    }),
+    { maxItems: 3 },
+  ),
+  /** Own texts and answers to prompts, one card each, in the order of the page; `caption` is of the picture. */
+  card: Type.Array(
+    Closed({
+      id: WordOf([...profileTexts, ...promptIds]),
+      title: Said,
+      contenttext: Said,
+      contentimages: Photos,
+      caption: Type.Optional(Said),
+    }),
+    { maxItems: profileTexts.length + promptLimits.most },
+  ),
+  newTag: Type.Array(Closed({ tagList: Type.Array(Closed({ name: Said }), { maxItems: 20 }) }), { maxItems: 5 }),
+  /** A voice of theirs, with its length in seconds. */
+  greeting: Type.Optional(Greeting),
+  vip: Type.Boolean(),
+  isOfficial: Type.Boolean(),
+})
+export type Profile = Static<typeof Profile>
+
+/**
+ * My relation to a user. Their follow or like shows only where mutual: alone it is what a locked row hides
+ * (security V2).
+ */
+export const Relation = Closed({
+  /** I follow them. */
+  following: Type.Boolean(),
+  mutual: Type.Boolean(),
+  liked: Type.Boolean(),
+  likedMutually: Type.Boolean(),
+  /** I recommended them this week (A.recommend.10). */
+  recommendedThisWeek: Type.Boolean(),
+  /** Ours; else empty. */
+  conversationId: Said,
+})
+export type Relation = Static<typeof Relation>
+
+/** My page as I edit it: texts as last written, whatever their review. */
+export const MyProfile = Closed({
+  uid: Uid,
+  nickname: Said,
+  gender: OneOf(genders),
+  birthDate: Day,
+  constellation: Said,
+  ...facts,
+  /** Chat-app id: never shown to others here. */
+  wechatId: Said,
+  avatar: Type.Union([Picture, Type.Null()]),
+  photos: Type.Array(Picture, { maxItems: 20 }),
+  /** My voice, whatever its review. */
+  greeting: Type.Union([Closed({ file: Picture, seconds: Whole(1, limits.greetingSeconds) }), Type.Null()]),
+  /** Texts in review, or refused with a reason. */
+  reviews: Type.Array(Closed({ field: FieldName, state: OneOf(reviewStates), reason: Said }), {
+    maxItems: profileTexts.length,
+  }),
+  /** Percent. */
+  completeness: Whole(0, 100),
+  /** Missing basic information, in step order (A.profile.15). */
+  missing: Type.Array(Said, { maxItems: 10 }),
+})
+export type MyProfile = Static<typeof MyProfile>
+
+/** Users' pages (A.profile; document 1 §3, §7). */
+export const profile = {
+  info: get('/user/v6/info', {
+    access: 'session',
+    effect: 'write',
+    once: 'natural',
+    link: 'may',
+    limiter: 'read',
+    summary: "Someone's page; reading it records a visit. My own with my own uid",
+    /** `again`: the page is still open and its addresses have ended. That is no further visit of somebody visited today. */
+    input: Closed({ uid: Uid, as: SeenAs, again: Type.Optional(Type.Boolean()) }),
+    data: Closed({
+      role: OneOf(roles),
+      dataLevel: OneOf(levels),
+      status: OneOf(userStatuses),
+      userInfo: Profile,
+      /** Absent on my own page. */
+      relation: Type.Optional(Relation),
+      /** Ours: their chat question, for whoever could only apply; answering it is an application. */
+      question: Type.Optional(Said),
+    }),
+  }),
+  me: get('/user/v3/getUserInfo', {
+    access: 'session',
+    effect: 'read',
+    limiter: 'read',
+    summary: 'Who I am: the part of me that every screen needs',
+    data: Closed({
+      userUuid: Uid,
+      nickname: Said,
+      avatar: Said,
+      gender: OneOf(genders),
+      role: OneOf(roles),
+      dataLevel: OneOf(levels),
+      status: OneOf(userStatuses),
+      finishEditBasicInfo: Type.Boolean(),
+      finishRealNameAuth: Type.Boolean(),
+      finishRealPersonAuth: Type.Boolean(),
+      avatarAuth: Closed({ status: OneOf(reviewStates) }),
+      /** Null until set (A.prefer). */
+      prefer: Type.Union([Prefer, Type.Null()]),
+      vip: Type.Boolean(),
+      /** Hearts and free meet cards held (A.me.02). */
+      heartUnlockCount: Whole(0, 1_000_000),
+      applyToMeetCount: Whole(0, 1_000_000),
+      /** Ours: my birthday page is open (B.birthday). */
+      birthday: Type.Boolean(),
+    }),
+  }),
+  area: get('/common/getUserArea', {
+    access: 'session',
+    effect: 'read',
+    limiter: 'read',
+    summary: 'Where I live, as a default of pickers; empty when not said (A.net.12)',
+    data: Closed({ province: Said, city: Said }),
+  }),
+  cityAt: post('/common/v1/cityAt', {
+    access: 'session',
+    effect: 'read',
+    limiter: 'read',
+    summary:
+      'Ours: The city that lies there, of those that can be chosen; empty where none does. Nothing of it is kept',
+    /** Hundredths of a degree. */
+    input: Closed({ latitude: Whole(-9000, 9000), longitude: Whole(-18_000, 18_000) }),
+    data: Closed({ province: Said, city: Said }),
+  }),
+  mine: get('/user/v1/myProfile', {
+    access: 'session',
+    effect: 'read',
+    limiter: 'read',
+    summary: 'Ours: My page as I edit it, with what is in review',
+    data: MyProfile,
+  }),
+  edit: post('/user/v1/editProfile', {
+    access: 'session',
+    effect: 'write',
+    once: 'natural',
+    link: 'may',
+    limiter: 'write',
+    summary: 'Ours: Changes what I say of myself; only what is sent changes. Texts go to review (A.auth.23, A.auth.24)',
+    input: Closed({
+      nickname: Type.Optional(Text(limits.nicknameMax, limits.nicknameMin)),
+      height: Type.Optional(Height),
+      weight: Type.Optional(Weight),
+      livingProvince: Type.Optional(Line(20)),
+      livingCity: Type.Optional(Line(20)),
+      homelandProvince: Type.Optional(Line(20)),
+      homelandCity: Type.Optional(Line(20)),
+      highestdegree: Type.Optional(OneOf(degrees)),
+      highestschool: Type.Optional(Line(limits.schoolMax)),
+      company: Type.Optional(Line(limits.companyMax)),
+      position: Type.Optional(Line(limits.positionMax)),
+      industry: Type.Optional(Line(limits.industryMax)),
+      income: Type.Optional(OneOf(incomes)),
+      marital: Type.Optional(OneOf(marital)),
+      overseas: Type.Optional(OneOf(overseas)),
+      selfDescription: Type.Optional(Line(limits.storyMax)),
+      familyBackground: Type.Optional(Line(limits.storyMax)),
+      loveValues: Type.Optional(Line(limits.storyMax)),
+      partnerWishes: Type.Optional(Line(limits.storyMax)),
+      interests: Type.Optional(Type.Array(Text(limits.interestMax), { maxItems: limits.interestsMax })),
+      wechatId: Type.Optional(Line(limits.wechatIdMax)),
+    }),
+    data: MyProfile,
+  }),
+  setPhotos: post('/user/v1/setPhotos', {
+    access: 'session',
+    effect: 'write',
+    once: 'natural',
+    link: 'may',
+    limiter: 'write',
+    summary:
+      'Ours: My photos in this order, and my avatar; pictures of mine only (security C4). What is left out is deleted',
+    input: Closed({
+      photos: Type.Array(UploadId, { maxItems: limits.photosMax }),
+      avatar: Type.Optional(UploadId),
+    }),
+    data: MyProfile,
+  }),
+  setGreeting: post('/user/v1/setGreeting', {
+    access: 'session',
+    effect: 'write',
+    once: 'natural',
+    link: 'may',
+    limiter: 'write',
+    summary: 'Ours: The voice on my profile, a recording of mine; without one there is none any more',
+    input: Closed({ id: Type.Optional(UploadId) }),
+    data: MyProfile,
+  }),
+  contacts: post('/user/v1/contacts', {
+    access: 'session',
+    effect: 'read',
+    limiter: 'read',
+    summary:
+      'Ours: Nicknames of people named by @uid in words that I may read; everybody else is left out (security V3)',
+    input: Closed({ uids: Type.Array(Uid, { minItems: 1, maxItems: 50 }) }),
+    data: Closed({ list: Type.Array(Closed({ uid: Uid, nickname: Said }), { maxItems: 50 }) }),
+  }),
+}
+
+export type ProfileEdit = Static<typeof profile.edit.input>

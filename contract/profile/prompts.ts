@@ -1,0 +1,63 @@
+import type { Static } from 'typebox/type'
+import * as Type from 'typebox/type'
+import { Closed, get, OneOf, post, Said, Text, WordOf } from '../kernel/define'
+import { reviewStates } from '../options'
+import { promptIds, promptLimits } from '../prompts'
+import { Picture, UploadId } from '../core/uploads'
+
+const Question = WordOf(promptIds)
+/** In review, or refused with a reason; absent once others see it. */
+const Review = Type.Optional(Closed({ state: OneOf(reviewStates), reason: Said }))
+
+/** An answer of mine on my page, as last written, whatever its review. */
+export const MyPrompt = Closed({
+  question: Question,
+  answer: Said,
+  answerReview: Review,
+  photo: Type.Union([Picture, Type.Null()]),
+  caption: Said,
+  captionReview: Review,
+})
+export type MyPrompt = Static<typeof MyPrompt>
+
+const Mine = Closed({ list: Type.Array(MyPrompt, { maxItems: promptLimits.most }) })
+
+/** Questions that somebody answers on their page, each with a photo if they like; others read them as `card` of the page. */
+export const prompts = {
+  mine: get('/user/v1/myPrompts', {
+    access: 'session',
+    effect: 'read',
+    limiter: 'read',
+    summary: 'Ours: My answers on my page in their order, with what is in review',
+    data: Mine,
+  }),
+  set: post('/user/v1/setPrompt', {
+    access: 'session',
+    effect: 'write',
+    once: 'natural',
+    link: 'may',
+    limiter: 'write',
+    summary: 'Ours: My answer to one question, as a whole; words and picture go to review. `instead` takes its place',
+    input: Closed({
+      question: Question,
+      /** Another answer of mine that this one replaces. */
+      instead: Type.Optional(Question),
+      answer: Text(promptLimits.answerMax),
+      /** A picture of mine; absent means none. */
+      photo: Type.Optional(UploadId),
+      /** Below the picture. */
+      caption: Type.Optional(Text(promptLimits.captionMax, 0)),
+    }),
+    data: Mine,
+  }),
+  arrange: post('/user/v1/arrangePrompts', {
+    access: 'session',
+    effect: 'write',
+    once: 'natural',
+    link: 'may',
+    limiter: 'write',
+    summary: 'Ours: My answers in this order; what is left out is deleted with its picture',
+    input: Closed({ questions: Type.Array(Question, { maxItems: promptLimits.most }) }),
+    data: Mine,
+  }),
+}

@@ -1,0 +1,63 @@
+import type { Context } from '../../../kernel/context'
+import { refuse } from '../../../kernel/errors'
+import { followBlocks } from '../../core/blocking'
+import { waitingSince, withdrawRequest } from '../cancellation'
+import { bannedDevice } from '../punishments'
+import { deviceMac, endSession, endSessions, startSession } from '../../core/sessions'
+import { deviceName } from '../../core/sessions/rules'
+import * as q from './queries'
+import { banSentence, newDeviceAlert, underAgeSentence } from './texts'
+
+/** @throws ApiError suspended for a banned device (A.punish.01) */
+export async function refuseBannedDevice(ctx: Context): Promise<void> {
+  const device = deviceMac(ctx)
+  if (device && (await bannedDevice(ctx.db, device))) throw refuse('suspended')
+}
+
+/** @throws ApiError cancelled or suspended, with reason and end */
+export async function refuseClosed({ db, now }: Context, found: q.Account): Promise<void> {
+  if (found.cancelled_at) throw refuse('cancelled')
+  if (!found.banned_at) return
+  const ban = await q.banOf(db, found.id, now)
+  const until = found.banned_until
+  throw refuse('suspended', {
+    ...(ban && { message: ban.cause === 'underAge' ? underAgeSentence : banSentence(ban.reason, until) }),
+    ...(until && { data: { until: until.getTime() } }),
+  })
+}
+
+/**
+ * A cancelling account opens only with `goOn` (A.X46, security H7). Call before any write: locks the account.
+ * @throws ApiError cancelling with the due day, or cancelled
+ */
+export async function stayOrLeave({ db, now }: Context, user: number, { goOn = false }: { goOn?: boolean }) {
+  const waiting = await waitingSince(db, user)
+  if (!waiting) return
+  if (!goOn) throw refuse('cancelling', { data: { until: waiting.due_at.getTime() } })
+  // cancelled for good meanwhile
+  if (!(await withdrawRequest(db, user, now))) throw refuse('cancelled')
+}
+
+/**
+ * Issues a new token and ends the presented one (security I3); a new device alerts the owner (I4). Blocks of former
+ * accounts follow (H1), by device only right after registration.
+ */
+export async function enter(ctx: Context, user: number, { created = false } = {}): Promise<void> {
+  const { db, now, caller, giveToken } = ctx
+  const device = deviceMac(ctx)
+  if (device && (await q.meetDevice(db, user, device, now)))
+    await q.addAlert(db, { user_id: user, kind: 'login', text: newDeviceAlert(now, deviceName(caller.agent)), at: now })
+  await followBlocks(ctx, user, created ? device : undefined)
+  await q.noteUse(db, user, now)
+  if (caller.tokenHash) await endSession(db, caller.tokenHash)
+  const { appId, device: sent, agent } = caller
+  const token = await startSession(db, { user, appId, device: sent, agent, fromLink: false, now })
+  giveToken(token, await q.uidOf(db, user))
+}
+
+/** Ends every session of a person; this device goes on with a new one. */
+export async function startAnew({ db, now, caller, giveToken }: Context, user: number): Promise<void> {
+  await endSessions(db, user)
+  const { appId, device, agent } = caller
+  giveToken(await startSession(db, { user, appId, device, agent, fromLink: false, now }), await q.uidOf(db, user))
+}

@@ -1,0 +1,110 @@
+import { messages } from '../../../../contract/kernel/errors'
+import { limits } from '../../../../contract/limits'
+import type { Gender } from '../../../../contract/options'
+import type { Context } from '../../../kernel/context'
+import type { Db } from '../../../db/client'
+import type { NewUser } from '../../../db/tables'
+import { refuse } from '../../../kernel/errors'
+import { newUid } from '../../../kernel/keys'
+import { acceptInvitation } from '../../money/invite'
+import { tellNotice } from '../../core/notices'
+import { firstNickname } from '../../core/people/rules'
+import type { Elsewhere } from './elsewhere'
+import * as q from './queries'
+import { agreesToAll, birthDateVerdict } from './rules'
+import type { Registrations } from './tables'
+import { welcomeText } from './texts'
+
+/** Registration input, asked for step by step. */
+export type Newcomer = {
+  gender?: Gender
+  birthDate?: string
+  declared?: boolean
+  /** A parent's own account, which declares no being single. */
+  parent?: boolean
+  agreedTerms?: string
+  agreedPrivacy?: string
+  /** Invitation code of the link. */
+  invite?: string
+}
+
+/** Creates a user with a random uid; returns the inner id. */
+export async function register(
+  db: Db,
+  person: Omit<NewUser, 'uid' | 'nickname'> & { nickname?: string },
+): Promise<number> {
+  for (let tries = 0; tries < 5; tries += 1) {
+    const uid = newUid()
+    const made = await q.addUser(db, { ...person, uid, nickname: person.nickname ?? firstNickname(uid) })
+    if (made) return made.id
+  }
+  throw new Error('no free uid was found in five tries')
+}
+
+/**
+ * Checks gender and age, then declarations and consents (A.auth.04, 05, 25), then registration limits, then the
+ * invitation.
+ * @throws ApiError; nothing is written then
+ */
+export async function registerNumber(
+  ctx: Context,
+  { phone, ...said }: Newcomer & { phone: string },
+  elsewhere: Elsewhere,
+): Promise<number> {
+  const { db, now, keys } = ctx
+  const { gender, birthDate } = said
+  if (gender === undefined || birthDate === undefined) throw refuse('mustRegister')
+  const verdict = birthDateVerdict(birthDate, now)
+  if (verdict === 'underAge') throw refuse('underAge')
+  if (verdict === 'impossible') throw refuse('badInput', { message: messages.badBirthDate })
+  if (said.declared !== true || !agreesToAll(said)) throw refuse('mustDeclare')
+  const before = await countRegistration(ctx, phone, elsewhere)
+  const user = await register(db, {
+    phone_lookup: keys.lookup(phone),
+    phone_sealed: keys.seal(phone),
+    phone_proved_at: now,
+    gender,
+    birth_date: birthDate,
+    created_at: now,
+    last_used_at: now,
+    // in stealth for good: a parent is nobody to meet (C.parents)
+    ...(said.parent === true && { parent: true, stealth: true }),
+  })
+  if (said.parent !== true) await welcome(db, user, now)
+  if (said.invite !== undefined) await acceptInvitation(ctx, { said: said.invite, invitee: user, doubts: before })
+  return user
+}
+
+/** The first word of 二狗小助手, which stands in the app alone. */
+export const welcome = (db: Db, user: number, at: Date) =>
+  tellNotice(db, { user, kind: 'account', about: 'welcome', text: welcomeText, at, inside: true })
+
+type Counted = { kind: Registrations['kind']; hashes: readonly Buffer[] }
+
+/**
+ * Ten registrations for each number, WeChat account and device (A.auth.06), exact by advisory locks. Rows are anonymous
+ * and outlive the account. Returns what registered before: `again` by number or WeChat, `device`.
+ */
+async function countRegistration({ db, keys, caller, now }: Context, phone: string, { wechat }: Elsewhere) {
+  const counted: Counted[] = [
+    { kind: 'phone', hashes: keys.lookups(phone) },
+    ...[wechat?.openid ?? [], wechat?.unionid ?? []].map((all): Counted => ({
+      kind: 'wechat',
+      hashes: all.map((hash) => Buffer.from(hash, 'base64url')),
+    })),
+    { kind: 'device', hashes: caller.device === '' ? [] : keys.lookups(`device ${caller.device}`) },
+  ]
+  const present = counted.flatMap(({ kind, hashes: [first] }) => (first ? [{ kind, key_mac: first, at: now }] : []))
+  await q.holdKeys(
+    db,
+    present.map(({ kind, key_mac }) => `${kind} ${key_mac.toString('base64url')}`),
+  )
+  const before = new Set<'again' | 'device'>()
+  for (const { kind, hashes } of counted) {
+    const times = hashes.length > 0 ? await q.registrationsOf(db, kind, hashes) : 0
+    if (times >= limits.registrationsMax) throw refuse('registeredTooOften')
+    if (times > 0) before.add(kind === 'device' ? 'device' : 'again')
+  }
+  await q.addRegistrations(db, present)
+  return [...before]
+}

@@ -1,0 +1,85 @@
+import { documents } from '../../../../contract/documents'
+import type { Context } from '../../../kernel/context'
+import { refuse } from '../../../kernel/errors'
+import { mayBeRecycled } from '../../core/people/rules'
+import { deviceMac } from '../../core/sessions'
+import { recordConsent } from '../settings'
+import { type Elsewhere, isTied, tieApple, tieWechat } from './elsewhere'
+import { enter, refuseBannedDevice, refuseClosed, stayOrLeave } from './enter'
+import { type Newcomer, registerNumber } from './newcomer'
+import * as q from './queries'
+import { agreesToAll } from './rules'
+import { numberGoneAlert } from './texts'
+
+export type Said = Newcomer & { goOn?: boolean; idTail?: string; notMine?: boolean }
+
+/**
+ * Carriers resell numbers, so one not proved by SMS for long needs another proof (security I7). False when the holder
+ * disowns the account.
+ * @throws ApiError mustProve; a wrong identity tail uses up a try, or it could be guessed
+ */
+async function isTheirs(ctx: Context, found: q.Account, said: Said, elsewhere: Elsewhere): Promise<boolean> {
+  const { db, keys, now } = ctx
+  if (!mayBeRecycled(found.phone_proved_at ?? found.created_at, now)) return true
+  const device = deviceMac(ctx)
+  if (device && (await q.knowsDevice(db, found.id, device))) return true
+  if (isTied(keys, found, elsewhere)) return true
+  if (said.idTail !== undefined) {
+    const tail = keys.mac('id-tail', `${found.id} ${said.idTail.toUpperCase()}`)
+    if (await q.hasIdTail(db, found.id, tail)) return true
+    throw refuse('mustProve', { keeps: true })
+  }
+  if (said.notMine === true) return false
+  throw refuse('mustProve')
+}
+
+/** The account keeps all else, and its owner is alerted. */
+async function release({ db, now }: Context, found: q.Account) {
+  await q.dropPhone(db, found.id)
+  await q.addAlert(db, { user_id: found.id, kind: 'phone', text: numberGoneAlert(now), at: now })
+}
+
+/** Serializes registrations and changes of a number. */
+export const holdNumber = ({ db, keys }: Pick<Context, 'db' | 'keys'>, phone: string) =>
+  q.holdKeys(db, [`phone ${keys.lookup(phone).toString('base64url')}`])
+
+async function accountOf(ctx: Context, phone: string, said: Said, elsewhere: Elsewhere) {
+  const { db, keys } = ctx
+  await holdNumber(ctx, phone)
+  const found = await q.byPhone(db, keys.lookups(phone))
+  if (found) {
+    await refuseClosed(ctx, found)
+    if (await isTheirs(ctx, found, said, elsewhere)) {
+      await stayOrLeave(ctx, found.id, said)
+      return { user: found.id, created: false }
+    }
+    await release(ctx, found)
+  }
+  return { user: await registerNumber(ctx, { ...said, phone }, elsewhere), created: true }
+}
+
+/**
+ * Logs in or registers, and ties the other identities (A.auth.01, 04 to 06, 25). `bySms`: proved by SMS just now, not
+ * by WeChat. @throws ApiError; rolls back all but a failed identity-tail try
+ */
+export async function logInByNumber(
+  ctx: Context,
+  { phone, bySms, ...said }: Said & { phone: string; bySms: boolean },
+  elsewhere: Elsewhere,
+): Promise<{ created: boolean }> {
+  const { db, keys, now } = ctx
+  await refuseBannedDevice(ctx)
+  const { user, created } = await accountOf(ctx, phone, said, elsewhere)
+  if (bySms)
+    await q.provePhone(db, user, {
+      phone_lookup: keys.lookup(phone),
+      phone_sealed: keys.seal(phone),
+      phone_proved_at: now,
+    })
+  if (agreesToAll(said))
+    for (const kind of ['terms', 'privacy'] as const) await recordConsent(db, user, kind, documents[kind], now)
+  if (elsewhere.wechat) await tieWechat(ctx, user, elsewhere.wechat)
+  if (elsewhere.apple) await tieApple(ctx, user, elsewhere.apple)
+  await enter(ctx, user, { created })
+  return { created }
+}

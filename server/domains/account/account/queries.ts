@@ -1,0 +1,217 @@
+import { sql } from 'kysely'
+import type { Db } from '../../../db/client'
+import type { NewUser, Tables } from '../../../db/tables'
+import type { Registrations } from './tables'
+
+/** Advisory locks, taken in sorted order against deadlocks. */
+export async function holdKeys(db: Db, keys: readonly string[]): Promise<void> {
+  for (const key of [...new Set(keys)].sort())
+    await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(db)
+}
+
+const account = [
+  'id',
+  'banned_at',
+  'banned_until',
+  'cancelled_at',
+  'phone_lookup',
+  'phone_proved_at',
+  'created_at',
+  'wechat_openid',
+  'wechat_unionid',
+  'apple_sub',
+] as const
+export type Account = Pick<Tables['users'], Exclude<(typeof account)[number], 'id'>> & { id: number }
+
+/** By every accepted secret; cancelled and banned accounts included. */
+export const byPhone = (db: Db, phone: readonly Buffer[]): Promise<Account | undefined> =>
+  db.selectFrom('users').where('phone_lookup', 'in', phone).select(account).executeTakeFirst()
+
+export const uidOf = (db: Db, user: number): Promise<string> =>
+  db
+    .selectFrom('users')
+    .where('id', '=', user)
+    .select('uid')
+    .executeTakeFirstOrThrow()
+    .then(({ uid }) => uid)
+
+type Tie = 'wechat_openid' | 'wechat_unionid' | 'apple_sub'
+
+/** By keyed hashes under every accepted secret. */
+export const byTie = (db: Db, tie: Tie, hashes: readonly string[]): Promise<Account | undefined> =>
+  db.selectFrom('users').where(tie, 'in', hashes).where('cancelled_at', 'is', null).select(account).executeTakeFirst()
+
+/** Whether another account, cancelled or not, holds the tie. */
+export const tiedElsewhere = (db: Db, user: number, tie: Tie, hashes: readonly string[]) =>
+  db
+    .selectFrom('users')
+    .where(tie, 'in', hashes)
+    .where('id', '<>', user)
+    .select('id')
+    .executeTakeFirst()
+    .then((row) => row !== undefined)
+
+/** Only if the user has none of the kind. */
+export const bindTie = (db: Db, user: number, tie: Tie, hash: string) =>
+  db
+    .updateTable('users')
+    .set({ [tie]: hash })
+    .where('id', '=', user)
+    .where(tie, 'is', null)
+    .execute()
+
+export const provePhone = (
+  db: Db,
+  user: number,
+  phone: { phone_lookup: Buffer; phone_sealed: Buffer; phone_proved_at: Date },
+) => db.updateTable('users').set(phone).where('id', '=', user).execute()
+
+export const dropPhone = (db: Db, user: number) =>
+  db
+    .updateTable('users')
+    .set({ phone_lookup: null, phone_sealed: null, phone_proved_at: null })
+    .where('id', '=', user)
+    .execute()
+
+export const noteUse = (db: Db, user: number, now: Date) =>
+  db.updateTable('users').set({ last_used_at: now }).where('id', '=', user).execute()
+
+export const hasIdTail = (db: Db, user: number, tailMac: Buffer) =>
+  db
+    .selectFrom('identities')
+    .where('user_id', '=', user)
+    .where('tail_mac', '=', tailMac)
+    .select('user_id')
+    .executeTakeFirst()
+    .then((row) => row !== undefined)
+
+/** The ban in force that lasts longest. */
+export const banOf = (db: Db, user: number, now: Date) =>
+  db
+    .selectFrom('punishments')
+    .where('user_id', '=', user)
+    .where('kind', 'in', ['ban', 'cancellation'])
+    .where('lifted_at', 'is', null)
+    .where((e) => e.or([e('until', 'is', null), e('until', '>', now)]))
+    .select(['reason', 'until', 'cause'])
+    .orderBy(sql`until desc nulls first`)
+    .orderBy('id', 'desc')
+    .executeTakeFirst()
+
+export const registrationsOf = (db: Db, kind: Registrations['kind'], keys: readonly Buffer[]) =>
+  db
+    .selectFrom('registrations')
+    .where('kind', '=', kind)
+    .where('key_mac', 'in', keys)
+    .select((e) => e.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+    .then(({ count }) => count)
+
+export const addRegistrations = (db: Db, rows: readonly Omit<Registrations, 'id'>[]) =>
+  db.insertInto('registrations').values(rows).execute()
+
+export const knowsDevice = (db: Db, user: number, device: Buffer) =>
+  db
+    .selectFrom('known_devices')
+    .where('user_id', '=', user)
+    .where('device_mac', '=', device)
+    .select('user_id')
+    .executeTakeFirst()
+    .then((row) => row !== undefined)
+
+/** Stores a device; true when it is new while others are known. */
+export async function meetDevice(db: Db, user: number, device: Buffer, now: Date): Promise<boolean> {
+  const { fresh } = await db
+    .insertInto('known_devices')
+    .values({ user_id: user, device_mac: device, first_at: now, last_at: now })
+    .onConflict((conflict) => conflict.columns(['user_id', 'device_mac']).doUpdateSet({ last_at: now }))
+    .returning(sql<boolean>`xmax = 0`.as('fresh'))
+    .executeTakeFirstOrThrow()
+  if (!fresh) return false
+  const other = await db
+    .selectFrom('known_devices')
+    .where('user_id', '=', user)
+    .where('device_mac', '<>', device)
+    .select('user_id')
+    .limit(1)
+    .executeTakeFirst()
+  return other !== undefined
+}
+
+export const addAlert = (db: Db, alert: { user_id: number; kind: string; text: string; at: Date }) =>
+  db
+    .insertInto('alerts')
+    .values({ ...alert, read_at: null })
+    .execute()
+
+/** A login's alert is not shown in the session that caused it. */
+const unread = (db: Db, user: number, since: Date) =>
+  db
+    .selectFrom('alerts')
+    .where('user_id', '=', user)
+    .where('read_at', 'is', null)
+    .where((e) => e.or([e('kind', '<>', 'login'), e('at', '<>', since)]))
+
+/** Oldest unread ones of a session begun at `since`. */
+export const alertsOf = (db: Db, user: number, since: Date) =>
+  unread(db, user, since).select(['id', 'kind', 'text', 'at']).orderBy('id').limit(20).execute()
+
+export const readAlerts = (db: Db, user: number, since: Date, last: number, now: Date) =>
+  db
+    .updateTable('alerts')
+    .set({ read_at: now })
+    .where('id', 'in', unread(db, user, since).where('id', '<=', last).select('id'))
+    .execute()
+
+/** The sealed answer of a one-use code; undefined after its time. */
+export const keptAnswer = (db: Db, code: Buffer, now: Date) =>
+  db
+    .selectFrom('wechat_codes')
+    .where('code_hash', '=', code)
+    .where('expires_at', '>', now)
+    .select('openid_sealed')
+    .executeTakeFirst()
+    .then((row) => row?.openid_sealed)
+
+export const keepAnswer = (db: Db, kept: Tables['wechat_codes']) =>
+  db
+    .insertInto('wechat_codes')
+    .values(kept)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+
+export const addState = (db: Db, state: Omit<Tables['login_states'], 'next'>) =>
+  db
+    .insertInto('login_states')
+    .values({ ...state, next: '' })
+    .execute()
+
+/** Bound to the device; only one of two concurrent calls gets true. */
+export const consumeState = (
+  db: Db,
+  { hash, kind, device, now }: { hash: Buffer; kind: 'wechat' | 'apple'; device: string; now: Date },
+) =>
+  db
+    .deleteFrom('login_states')
+    .where('state_hash', '=', hash)
+    .where('kind', '=', kind)
+    .where('device', '=', device)
+    .where('expires_at', '>', now)
+    .returning('kind')
+    .executeTakeFirst()
+    .then((row) => row !== undefined)
+
+/** Undefined when the uid or the number is taken. */
+export const addUser = (db: Db, user: NewUser) =>
+  db
+    .insertInto('users')
+    .values(user)
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst()
+
+export const dropEnded = (db: Db, now: Date) =>
+  Promise.all([
+    db.deleteFrom('wechat_codes').where('expires_at', '<=', now).execute(),
+    db.deleteFrom('login_states').where('expires_at', '<=', now).execute(),
+  ])

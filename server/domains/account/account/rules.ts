@@ -1,0 +1,41 @@
+import { randomInt } from 'node:crypto'
+import { documents } from '../../../../contract/documents'
+import { limits } from '../../../../contract/limits'
+import type { AlertPlace } from '../../../../contract/options'
+import { ageOn, isDay } from '../../../../contract/kernel/time'
+
+const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789'
+
+/** 256 bits; WeChat returns a state only of letters and digits. */
+export const newState = () => Array.from({ length: 43 }, () => letters[randomInt(letters.length)]).join('')
+
+/** Milliseconds. */
+export const stateLife = 600_000
+
+/** A.auth.05. */
+export function birthDateVerdict(birthDate: string, now: Date): 'fine' | 'underAge' | 'impossible' {
+  if (!isDay(birthDate)) return 'impossible'
+  const age = ageOn(birthDate, now)
+  if (age > limits.maxAge) return 'impossible'
+  return age < limits.minAge ? 'underAge' : 'fine'
+}
+
+type Agreed = { agreedTerms?: string; agreedPrivacy?: string }
+
+/** Both documents in their current versions (A.auth.25, security P3). */
+export const agreesToAll = ({ agreedTerms, agreedPrivacy }: Agreed) =>
+  agreedTerms === documents.terms && agreedPrivacy === documents.privacy
+
+/** WeChat requires this order of parameters. */
+export const wechatPageUrl = ({ appId, back, state }: { appId: string; back: string; state: string }) =>
+  `https://open.weixin.qq.com/connect/oauth2/authorize?appid=${encodeURIComponent(appId)}&redirect_uri=${encodeURIComponent(back)}&response_type=code&scope=snsapi_userinfo&state=${state}#wechat_redirect`
+
+const places: Readonly<Record<string, AlertPlace>> = {
+  login: 'devices',
+  phone: 'devices',
+  offline: 'activities',
+  verify: 'verifications',
+}
+
+/** Where an alert of a kind leads (security I4). */
+export const placeOf = (kind: string): AlertPlace => places[kind] ?? ''

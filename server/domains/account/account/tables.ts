@@ -1,0 +1,36 @@
+import type { Generated } from 'kysely'
+
+declare module '../../../db/tables' {
+  interface Tables {
+    wechat_codes: WechatCodes
+    registrations: Registrations
+    known_devices: KnownDevices
+    alerts: Alerts
+    login_states: LoginStates
+  }
+}
+
+export type Registrations = { id: Generated<number>; kind: 'phone' | 'wechat' | 'device'; key_mac: Buffer; at: Date }
+
+type KnownDevices = { user_id: number; device_mac: Buffer; first_at: Date; last_at: Date }
+
+type Alerts = {
+  id: Generated<number>
+  user_id: number
+  kind: string
+  text: string
+  at: Date
+  read_at: Date | null
+  /** Whether a notice tells of it. */
+  noticed: Generated<boolean>
+}
+
+type LoginStates = {
+  state_hash: Buffer
+  kind: 'wechat' | 'apple'
+  device: string
+  next: Generated<string>
+  expires_at: Date
+}
+
+type WechatCodes = { code_hash: Buffer; openid_sealed: Buffer; expires_at: Date }

@@ -1,0 +1,139 @@
+import { bindings } from '../../../../contract/account/bindings'
+import type { Input } from '../../../../contract/kernel/define'
+import type { SessionContext } from '../../../kernel/context'
+import { refuse } from '../../../kernel/errors'
+import { handlers, inSteps, type Outside } from '../../../kernel/handlers'
+import {
+  appleBehind,
+  type AppleIdentity,
+  holdNumber,
+  startAnew,
+  tieAppleTo,
+  tieWechatTo,
+  wechatBehind,
+  type WechatHashes,
+} from '../account'
+import { followBlocks } from '../../core/blocking'
+import { masked, ownPhone, proveCode, proveOwn, sendCode, sendOwnCode, spendCode } from '../../core/codes'
+import { warnNumber } from '../../core/notices'
+import { beginCheck, spendRelease, startRelease } from '../verify'
+import * as q from './queries'
+import { said, tieNames } from './texts'
+
+const no = (message: string, keeps = false) => refuse('unacceptable', { message, keeps })
+/** Codes of nothing else change a number. */
+const purpose = 'new-number'
+
+/** The old number, or where it was lost the face of the verification. @throws ApiError */
+async function proveOld(ctx: SessionContext, { ownCode, bizToken }: Input<typeof bindings.changePhone>) {
+  if (bizToken !== undefined) {
+    if (!(await spendRelease(ctx, bizToken))) throw no(said.noFace)
+    return
+  }
+  // an account whose number went to somebody else has nothing to prove it by but a face
+  if (ownCode === undefined || (await ownPhone(ctx, ctx.me.id)) === undefined) throw no(said.needProof)
+  await proveOwn(ctx, 'changePhone', ownCode)
+}
+
+/** Best effort: the change stands, and the app tells it too. */
+function tellOld(ctx: SessionContext, old: string | undefined) {
+  if (old === undefined) return
+  ctx.after(() => warnNumber(ctx, old))
+}
+
+/**
+ * Whether the new number has an account is said to whoever proved it alone (security I6, I15). The sessions of the old
+ * number end; this one goes on with a new token.
+ */
+async function changePhone(ctx: SessionContext, input: Input<typeof bindings.changePhone>) {
+  const { db, me, keys, now } = ctx
+  const { phone, code } = input
+  const old = await ownPhone(ctx, me.id)
+  if (old === phone) throw no(said.same)
+  await proveCode(ctx, phone, code, purpose)
+  await proveOld(ctx, input)
+  await holdNumber(ctx, phone)
+  await q.holdWays(db, me.id)
+  if (await q.isTaken(db, keys.lookups(phone))) throw no(said.taken, true)
+  await spendCode(ctx, phone, purpose)
+  await q.setPhone(db, me.id, {
+    phone_lookup: keys.lookup(phone),
+    phone_sealed: keys.seal(phone),
+    phone_proved_at: now,
+  })
+  await q.alert(db, me.id, said.changed(now, masked(phone)), now)
+  tellOld(ctx, old)
+  // blocks that follow the new number hold at once (security H1, V16)
+  await followBlocks(ctx, me.id)
+  await startAnew(ctx, me.id)
+  return {}
+}
+
+type Ways = Awaited<ReturnType<typeof q.holdWays>>
+const has = ({
+  wechat_openid,
+  wechat_unionid,
+  apple_sub,
+}: Pick<Ways, 'wechat_openid' | 'wechat_unionid' | 'apple_sub'>) => ({
+  wechat: wechat_openid !== null || wechat_unionid !== null,
+  apple: apple_sub !== null,
+})
+
+const tellTied = (ctx: SessionContext, what: keyof typeof tieNames, how: 'tied' | 'untied') =>
+  q.alert(ctx.db, ctx.me.id, said[how](ctx.now, tieNames[what]), ctx.now)
+
+async function tieWechat(ctx: SessionContext, _input: unknown, wechat: WechatHashes) {
+  if (has(await q.holdWays(ctx.db, ctx.me.id)).wechat) throw no(said.boundWechat)
+  if (!(await tieWechatTo(ctx, ctx.me.id, wechat))) throw no(said.otherWechat)
+  await tellTied(ctx, 'wechat', 'tied')
+  return {}
+}
+
+async function tieApple(ctx: SessionContext, _input: unknown, apple: AppleIdentity) {
+  if (has(await q.holdWays(ctx.db, ctx.me.id)).apple) throw no(said.boundApple)
+  if (!(await tieAppleTo(ctx, ctx.me.id, apple))) throw no(said.otherApple)
+  await tellTied(ctx, 'apple', 'tied')
+  return {}
+}
+
+export default handlers(bindings, {
+  async mine({ db, keys, me }) {
+    const ways = await q.waysOf(db, me.id)
+    const phone = masked(await ownPhone({ db, keys }, me.id))
+    return { phone, ...has(ways), face: ways.verified.includes('realName') }
+  },
+
+  ownCode: (ctx, { use }) => sendOwnCode(ctx, use),
+
+  newCode: (ctx, { phone }) => sendCode(ctx, phone, purpose),
+
+  face: inSteps({
+    write: (ctx: SessionContext, { token }: Input<typeof bindings.face>) => startRelease(ctx, token),
+    finish: beginCheck,
+  }),
+
+  changePhone,
+
+  tieWechat: inSteps({
+    prepare: (ctx: Outside<SessionContext>, said: Input<typeof bindings.tieWechat>) => wechatBehind(ctx, said),
+    write: tieWechat,
+  }),
+
+  tieApple: inSteps({
+    prepare: (ctx: Outside<SessionContext>, said: Input<typeof bindings.tieApple>) =>
+      appleBehind(ctx, said.identityToken),
+    write: tieApple,
+  }),
+
+  async untie(ctx, { tie }) {
+    const { db, me } = ctx
+    const ways = await q.holdWays(db, me.id)
+    const tied = has(ways)
+    if (!tied[tie]) return {}
+    const other = tie === 'wechat' ? tied.apple : tied.wechat
+    if (ways.phone_lookup === null && !other) throw no(said.lastWay)
+    await q.untie(db, me.id, tie)
+    await tellTied(ctx, tie, 'untied')
+    return {}
+  },
+})

@@ -1,0 +1,42 @@
+import type { Db } from '../../../db/client'
+
+/** With its lock: what it is entered by. */
+export const holdWays = (db: Db, user: number) =>
+  db
+    .selectFrom('users')
+    .where('id', '=', user)
+    .select(['phone_lookup', 'wechat_openid', 'wechat_unionid', 'apple_sub', 'verified'])
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow()
+
+export const waysOf = (db: Db, user: number) =>
+  db
+    .selectFrom('users')
+    .where('id', '=', user)
+    .select(['wechat_openid', 'wechat_unionid', 'apple_sub', 'verified'])
+    .executeTakeFirstOrThrow()
+
+/** Whether any account, cancelled or banned ones too, has the number. */
+export const isTaken = (db: Db, lookups: readonly Buffer[]): Promise<boolean> =>
+  db
+    .selectFrom('users')
+    .where('phone_lookup', 'in', lookups)
+    .select('id')
+    .executeTakeFirst()
+    .then((row) => row !== undefined)
+
+export const setPhone = (
+  db: Db,
+  user: number,
+  phone: { phone_lookup: Buffer; phone_sealed: Buffer; phone_proved_at: Date },
+) => db.updateTable('users').set(phone).where('id', '=', user).execute()
+
+export const untie = (db: Db, user: number, tie: 'wechat' | 'apple') =>
+  db
+    .updateTable('users')
+    .set(tie === 'wechat' ? { wechat_openid: null, wechat_unionid: null } : { apple_sub: null })
+    .where('id', '=', user)
+    .execute()
+
+export const alert = (db: Db, user: number, text: string, at: Date) =>
+  db.insertInto('alerts').values({ user_id: user, kind: 'phone', text, at, read_at: null }).execute()

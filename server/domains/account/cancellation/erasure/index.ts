@@ -1,0 +1,65 @@
+import { limiters } from '../../../../../contract/kernel/limiters'
+import type { Db } from '../../../../db/client'
+import { owners, type PersonalData, personalData } from '../../../../personal-data'
+import { blanks } from '../rules'
+import * as q from './queries'
+
+type Held = { table: string; column: string; owner: string }
+
+/** Tables of a kind, with their owner columns. */
+const heldBy = ({ columns, of: whose }: PersonalData): Held[] =>
+  Object.keys(columns).flatMap((name) => {
+    const [table = '', column = ''] = name.split('.')
+    const by = whose === undefined ? (owners[table]?.erased ?? []) : [whose.slice(whose.indexOf('.') + 1)]
+    return by.map((owner) => ({ table, column, owner }))
+  })
+
+const files = personalData.filter(({ files: held }) => held).flatMap(heldBy)
+const emptied = personalData.filter(({ erase: way }) => way === 'clear').flatMap(heldBy)
+
+/** Tables whose rows are deleted. */
+const going = [
+  ...new Set(
+    personalData
+      .filter(({ erase: way }) => way === 'delete')
+      .flatMap(heldBy)
+      .map(({ table }) => table),
+  ),
+]
+
+export async function filesOf(db: Db, user: number): Promise<string[]> {
+  const keys = new Set<string>()
+  for (const held of files) for (const key of await q.texts(db, { ...held, user })) keys.add(key)
+  keys.delete('')
+  return [...keys]
+}
+
+/** Rate-limit counters keyed by inner id. */
+const countersOf = (user: number) =>
+  Object.entries(limiters).flatMap(([name, { rules }]) =>
+    rules.flatMap(({ by }, index) => (by === 'person' ? `${name}:${index}:${user}` : [])),
+  )
+
+/**
+ * By the inventory of personal data (security P6): rows are deleted, columns cleared, legally retained rows stay with
+ * an anonymous account. Must run in a transaction.
+ */
+export async function erase(db: Db, user: number): Promise<void> {
+  await q.dropCodes(db, user)
+  await q.dropCounters(db, countersOf(user))
+  for (const table of going)
+    for (const owner of owners[table]?.erased ?? []) await q.dropRows(db, { table, owner, user })
+  await q.dropShown(db, user)
+  const columns = new Map<string, Held[]>()
+  for (const held of emptied) {
+    const rows = `${held.table}.${held.owner}`
+    columns.set(rows, [...(columns.get(rows) ?? []), held])
+  }
+  for (const [first, ...others] of columns.values())
+    if (first)
+      await q.clear(
+        db,
+        { table: first.table, owner: first.owner, user },
+        [first, ...others].map(({ table, column }) => [column, blanks[`${table}.${column}`]] as const),
+      )
+}

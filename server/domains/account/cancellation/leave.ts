@@ -1,0 +1,126 @@
+import type { Deps } from '../../../kernel/context'
+import type { Db } from '../../../db/client'
+import { unitOfWork } from '../../../kernel/unit-of-work'
+import { forgetWriter } from '../../planet/comments'
+import { endRenewals } from '../../money/member'
+import { forgetReactions } from '../../planet/planet'
+import { endSessions } from '../../core/sessions'
+import { forgetFace } from '../../core/uploads'
+import { erase, filesOf } from './erasure'
+import * as q from './queries'
+import { newReceipt, obstaclesOf } from './rules'
+import { said } from './texts'
+
+const batch = 50
+
+/** Ends what a user has going on in an area above, before the rows go; runs in the transaction, under the lock of the user. */
+type Leaver = (tx: Db, user: number, now: Date) => Promise<void>
+type Leaving = Pick<Deps, 'db' | 'providers'> & { leavers: readonly Leaver[] }
+
+/**
+ * Completes due cancellations (A.privacy.11, 12, security P6); returns the count. Every step is idempotent: close,
+ * delete files, erase rows; a crash leaves the rest to the next run.
+ * @throws AggregateError after the batch
+ */
+export async function cancelDue(deps: Leaving, now: Date): Promise<number> {
+  const failures: unknown[] = []
+  let left = 0
+  for (const user of await q.due(deps.db, now, batch))
+    try {
+      if (await leave(deps, user, now)) left += 1
+    } catch (error) {
+      failures.push(error)
+    }
+  if (failures.length > 0) throw new AggregateError(failures, 'accounts that could not leave yet')
+  return left
+}
+
+async function leave(deps: Leaving, user: number, now: Date): Promise<boolean> {
+  // concurrent logins can conflict
+  const closed = await unitOfWork(deps.db, (tx) => close(tx, user, now))
+  return closed && remove(deps, user, now)
+}
+
+/** What is left to do of a closed account. False when a new file must be removed first. */
+async function remove({ db, providers, leavers }: Leaving, user: number, now: Date): Promise<boolean> {
+  await forgetFace({ db, providers }, user)
+  const files = await filesOf(db, user)
+  for (const key of files) await providers.storage.remove(key)
+  return unitOfWork(db, (tx) => finish(tx, { user, removed: new Set(files), leavers, now }))
+}
+
+type Erasure = { user: number; uid: string; by: string; reason: string }
+
+/**
+ * Erases an account at once, for a person who cannot leave by themselves: a minor, or a person who has died (security P22). The
+ * same door as leaving, without the fifteen days; a ban is no obstacle, since it keeps nothing that the account still needs.
+ * From the first commit on the job completes what a crash leaves.
+ * @returns `later`: the job goes on
+ * @throws Error with a sentence while a dispute is open or money is on its way
+ */
+export async function eraseAccount(
+  deps: Leaving,
+  { user, uid, by, reason }: Erasure,
+  now: Date,
+): Promise<'erased' | 'before' | 'later'> {
+  const left = await unitOfWork(deps.db, async (tx) => {
+    await q.holdPerson(tx, user)
+    if ((await q.holdEntering(tx, user))?.cancelled_at) return (await q.holdDue(tx, user, now)) === undefined
+    const [obstacle] = obstaclesOf({ ...(await q.standing(tx, user, now)), banned: false })
+    if (obstacle !== undefined) throw new Error(obstacle)
+    await q.hasten(tx, user, now)
+    if (!(await q.holdDue(tx, user, now)))
+      await q.addRequest(tx, { user_id: user, receipt: newReceipt(), reason: '', requested_at: now, due_at: now })
+    const request = await q.holdDue(tx, user, now)
+    if (request) await begin(tx, request.id, user, now)
+    await q.noteErasure(tx, { what: 'account', uid, erased_by: by, reason, at: now })
+    return false
+  })
+  if (left) return 'before'
+  return (await remove(deps, user, now)) ? 'erased' : 'later'
+}
+
+/** False when an obstacle stopped the request. */
+async function close(tx: Db, user: number, now: Date): Promise<boolean> {
+  await q.holdPerson(tx, user)
+  const request = await q.holdDue(tx, user, now)
+  if (!request) return false
+  if (request.ended_at) return true
+  if (obstaclesOf(await q.standing(tx, user, now)).length > 0) {
+    await q.settle(tx, request.id, { state: 'stopped', ended_at: now })
+    await q.setHidden(tx, user, request.was_hidden)
+    await q.addAlert(tx, { user_id: user, kind: 'cancellation', text: said.stopped, at: now })
+    return false
+  }
+  await begin(tx, request.id, user, now)
+  return true
+}
+
+async function begin(tx: Db, request: number, user: number, now: Date): Promise<void> {
+  await q.settle(tx, request, { state: 'waiting', ended_at: now })
+  await q.close(tx, user, now)
+  await endRenewals(tx, user, now)
+  await endSessions(tx, user)
+}
+
+/** False when a new file must be removed first. */
+async function finish(
+  tx: Db,
+  {
+    user,
+    removed,
+    leavers,
+    now,
+  }: { user: number; removed: ReadonlySet<string>; leavers: readonly Leaver[]; now: Date },
+): Promise<boolean> {
+  await q.holdPerson(tx, user)
+  const request = await q.holdDue(tx, user, now)
+  if (!request?.ended_at) return false
+  if ((await filesOf(tx, user)).some((key) => !removed.has(key))) return false
+  await forgetWriter(tx, user)
+  await forgetReactions(tx, user)
+  for (const ended of leavers) await ended(tx, user, now)
+  await erase(tx, user)
+  await q.settle(tx, request.id, { state: 'done', ended_at: now })
+  return true
+}

@@ -1,0 +1,61 @@
+import { limits } from '../../../../contract/limits'
+import { noticeLimits } from '../../../../contract/notices'
+import { dayOf, minus, plus } from '../../../../contract/kernel/time'
+import type { Deps } from '../../../kernel/context'
+import { unitOfWork } from '../../../kernel/unit-of-work'
+import { tellNotice } from '../../core/notices'
+import * as q from './queries'
+import { dueAt, newReceipt, unusedReason, unusedSince } from './rules'
+import { reclaimSentence, reclaimWarning } from './texts'
+
+const batch = 200
+
+/**
+ * Accounts unused for 180 days (A.privacy.13): "may be reclaimed", so a normal cancellation is opened, with fifteen
+ * days and an alert at the next login. Excluded: membership, dog food, dispute, ban, official accounts. Returns the
+ * count.
+ */
+export async function reclaimInactive({ db }: Pick<Deps, 'db'>, now: Date): Promise<number> {
+  const when = { since: unusedSince(now), now }
+  let opened = 0
+  for (const user of await q.unused(db, when, batch))
+    await unitOfWork(db, async (tx) => {
+      await q.holdPerson(tx, user)
+      // they may have returned, or paid, just now
+      if ((await q.unused(tx, when, 1, user)).length === 0) return
+      const due = dueAt(now)
+      await q.addRequest(tx, {
+        user_id: user,
+        receipt: newReceipt(),
+        reason: unusedReason,
+        requested_at: now,
+        due_at: due,
+      })
+      await q.addAlert(tx, { user_id: user, kind: 'cancellation', text: reclaimSentence(due), at: now, noticed: true })
+      await tellNotice(tx, { user, kind: 'account', about: dayOf(due), text: reclaimSentence(due), at: now })
+      opened += 1
+    })
+  return opened
+}
+
+/**
+ * Tells owners of accounts that nobody uses, 30 and 7 days before the reclaim opens: by SMS, since they open nothing else.
+ * Each warning once an absence, whatever runs twice; who comes back begins anew.
+ */
+export async function warnOfReclaim({ db }: Pick<Deps, 'db'>, now: Date): Promise<number> {
+  let warned = 0
+  for (const days of [...noticeLimits.reclaimWarnings].sort((a, b) => a - b)) {
+    const when = { since: minus(now, limits.inactiveDays - days, 'day'), now }
+    for (const { id } of await q.unwarned(db, when, days, batch))
+      await unitOfWork(db, async (tx) => {
+        await q.holdPerson(tx, id)
+        const [person] = await q.unwarned(tx, when, days, 1, id)
+        if (!person?.last_used_at) return
+        await q.noteWarning(tx, { user_id: id, unused_since: person.last_used_at, days })
+        const day = dayOf(dueAt(plus(person.last_used_at, limits.inactiveDays, 'day')))
+        await tellNotice(tx, { user: id, kind: 'account', about: day, text: reclaimWarning(day), at: now })
+        warned += 1
+      })
+  }
+  return warned
+}

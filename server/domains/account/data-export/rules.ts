@@ -1,0 +1,95 @@
+import { secondOf } from '../../../../contract/kernel/time'
+import { areas, owners, type PersonalData } from '../../../personal-data'
+import { headers, moveHeaders, words, yesNo } from './texts'
+
+/** One kind of data in one table. */
+export type Part = {
+  area: string
+  kind: string
+  table: string
+  owner: string
+  /** Column titles for the owner. */
+  labels: Readonly<Record<string, string>>
+}
+
+type Shared = Pick<PersonalData, 'name' | 'columns' | 'of'>
+
+const partsOfKind = (area: string, { name, columns, of: whose }: Shared): Part[] => {
+  const tables = new Map<string, Record<string, string>>()
+  for (const [column, label] of Object.entries(columns)) {
+    const [table = '', field = ''] = column.split('.')
+    tables.set(table, { ...tables.get(table), [field]: label })
+  }
+  return [...tables].flatMap(([table, labels]) => {
+    const owner = whose?.split('.')[1] ?? owners[table]?.erased[0]
+    return owner === undefined ? [] : [{ area, kind: name, table, owner, labels }]
+  })
+}
+
+/** Everything exported, by the inventory (security P5). */
+export const parts: readonly Part[] = areas.flatMap(({ title, kinds }) =>
+  kinds
+    .filter(({ exported }) => exported)
+    .flatMap((kind) => [kind, ...(kind.also ? [kind.also] : [])])
+    .flatMap((kind) => partsOfKind(title, kind)),
+)
+
+export type Plain = string | number | boolean | string[] | null
+
+/** Opens sealed values, formats dates, serializes records. */
+export function plain(value: Plain | Date | Buffer | object, open: (sealed: Buffer) => string): Plain {
+  if (value instanceof Date) return secondOf(value)
+  if (Buffer.isBuffer(value)) return open(value)
+  if (typeof value !== 'object' || value === null) return value
+  return Array.isArray(value) && value.every((one) => typeof one === 'string') ? value : JSON.stringify(value)
+}
+
+/** For tables that people read. */
+export function inWords(column: string, value: Plain): string | number {
+  if (value === null) return ''
+  if (typeof value === 'boolean') return value ? yesNo.yes : yesNo.no
+  if (Array.isArray(value)) return value.join('、')
+  return typeof value === 'number' ? (words[column]?.[value] ?? value) : value
+}
+
+/** Formula prefixes of spreadsheets, full-width ones included. */
+const formula = /^[=+\-@\t\r＝＋－＠]/
+
+/** Quoted, and safe from formula injection (security P5). */
+export const cell = (value: string | number): string =>
+  typeof value === 'number' ? String(value) : `"${(formula.test(value) ? `'${value}` : value).replaceAll('"', '""')}"`
+
+/** With BOM for spreadsheets. */
+export const csv = (rows: readonly (readonly (string | number)[])[]): string =>
+  `\uFEFF${rows.map((row) => row.map(cell).join(',')).join('\r\n')}\r\n`
+
+export type Filled = Part & { rows: readonly Readonly<Record<string, Plain>>[] }
+
+/** One line per value. */
+export const areaTable = (filled: readonly Filled[]) =>
+  csv([
+    headers,
+    ...filled.flatMap(({ kind, table, labels, rows }) =>
+      rows.flatMap((row, at) =>
+        Object.entries(labels).map(
+          ([column, label]) => [kind, at + 1, label, inWords(`${table}.${column}`, row[column] ?? null)] as const,
+        ),
+      ),
+    ),
+  ])
+
+export const movesTable = (moves: readonly { at: Date; description: string; amount: number }[]) =>
+  csv([moveHeaders, ...moves.map(({ at, description, amount }) => [secondOf(at), description, amount] as const)])
+
+/** Machine-readable: area, kind, rows with Chinese titles. */
+export function asJson(filled: readonly Filled[], made: Date): string {
+  const content: Record<string, Record<string, Record<string, Plain>[]>> = {}
+  for (const { area, kind, labels, rows } of filled) {
+    const kinds = (content[area] ??= {})
+    const named = rows.map((row) =>
+      Object.fromEntries(Object.entries(labels).map(([column, label]) => [label, row[column] ?? null])),
+    )
+    kinds[kind] = [...(kinds[kind] ?? []), ...named]
+  }
+  return JSON.stringify({ 生成时间: secondOf(made), 内容: content }, null, 2)
+}

@@ -1,0 +1,50 @@
+import type { Deps } from '../../../kernel/context'
+import type { Db } from '../../../db/client'
+import { unitOfWork } from '../../../kernel/unit-of-work'
+import { hasDispute } from '../cancellation'
+import { askChecker } from '../../core/reviews'
+import { cleaned } from '../../core/reviews/rules'
+import * as q from './queries'
+import { candidateProblem, groupNameProblem } from './rules'
+import { texts } from './texts'
+
+const fraudReason = 5
+const bans: readonly string[] = ['ban', 'deviceBan', 'cancellation']
+
+type Tools = Pick<Deps, 'db' | 'keys' | 'providers'> & { now: Date }
+
+/**
+ * Also renames (A.group.01, 02). Asks the checker first: no transaction may be open.
+ * @returns a refusal as a sentence, or undefined
+ */
+export async function makeLeader(tools: Tools, asked: { uid: string; groupName: string }): Promise<string | undefined> {
+  const { db, now } = tools
+  const groupName = cleaned(asked.groupName)
+  const problem = groupNameProblem(groupName)
+  if (problem !== undefined) return problem
+  const user = await q.idOf(db, asked.uid)
+  if (user === undefined) return texts.nobody
+  const said = await askChecker(tools, { user, scene: 'profile', text: groupName }).catch(() => undefined)
+  if (!said) return texts.nameAway
+  if (said.verdict !== 'pass') return said.verdict === 'reject' ? said.reason : texts.nameReview
+  return unitOfWork(db, (tx) => appoint(tx, { uid: asked.uid, groupName, now }))
+}
+
+async function appoint(db: Db, { uid, groupName, now }: { uid: string; groupName: string; now: Date }) {
+  const person = await q.hold(db, uid)
+  if (!person) return texts.nobody
+  const known = await q.holdLeader(db, person.id)
+  if (known?.lost_at) return texts.lostBefore
+  const given = await q.punishmentsOf(db, person.id)
+  const record = {
+    punished: given.some(({ lifted_at }) => lifted_at === null),
+    banned: given.some(({ kind }) => bans.includes(kind)),
+    fraud: given.some(({ cause }) => cause === 'fraud') || (await q.reportedFor(db, person.id, fraudReason)),
+    disputed: await hasDispute(db, person.id),
+  }
+  const problem = candidateProblem(person, record, now)
+  if (problem !== undefined) return problem
+  await q.put(db, { user_id: person.id, group_name: groupName, since: now })
+  if (!known) await q.tell(db, person.id, texts.became(groupName), now)
+  return undefined
+}

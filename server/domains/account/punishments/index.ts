@@ -1,0 +1,142 @@
+import { punishments } from '../../../../contract/account/punishments'
+import type { Feature, punishmentCauses } from '../../../../contract/options'
+import type { Db } from '../../../db/client'
+import { handlers } from '../../../kernel/handlers'
+import { unitOfWork } from '../../../kernel/unit-of-work'
+import { setFrozen } from '../../money/dog-food'
+import { weighLeader } from '../groups'
+import { deletePosts } from '../../planet/planet'
+import * as q from './queries'
+import { type Erasable, holds, type PunishmentKind, sentenceOf, titleOf } from './rules'
+
+/** `until` null: permanent; warnings and deletions are instantaneous. */
+export type Punishment = {
+  user: number
+  kind: PunishmentKind
+  reason: string
+  now: Date
+  /** Fraud bars from leading a group (A.group.01). */
+  cause?: (typeof punishmentCauses)[number]
+  until?: Date | null
+  /** For feature bans. */
+  feature?: Feature
+  /** For deletions: posts by public id, profile texts by name. */
+  posts?: readonly string[]
+  texts?: readonly Erasable[]
+}
+
+/**
+ * Recomputes the account's state from all punishments in force, and freezes or unfreezes dog food (document 1 §4,
+ * A.X32).
+ */
+async function settle(db: Db, user: number, now: Date) {
+  const sentence = sentenceOf(await q.of(db, user), now)
+  await q.write(db, user, sentence)
+  await setFrozen(db, user, sentence.bannedAt)
+  return sentence
+}
+
+const endsAtOnce = (kind: PunishmentKind) => kind === 'warning' || kind === 'deleteContent'
+
+/**
+ * Must run in a transaction. A ban ends all sessions (security I4, H4).
+ * @returns the id, for `lift`
+ * @throws Error for an unknown user
+ */
+export async function punish(db: Db, { user, kind, reason, now, ...rest }: Punishment): Promise<number> {
+  const person = await q.lockPerson(db, user)
+  if (!person) throw new Error('nobody has this number')
+  const over = endsAtOnce(kind)
+  const { feature = '', cause = 'other', until = null } = rest
+  const { id } = await q.add(db, {
+    user_id: user,
+    kind,
+    feature,
+    cause,
+    reason,
+    at: now,
+    ...(over ? { until: now, lifted_at: now } : { until, lifted_at: null }),
+  })
+  await deletePosts(db, user, rest.posts ?? [])
+  await q.emptyTexts(db, person, rest.texts ?? [])
+  if (kind === 'deviceBan') await q.banDevices(db, user, id, now)
+  const { bannedAt } = await settle(db, user, now)
+  if (bannedAt || kind === 'deviceBan') await q.endSessions(db, user)
+  await q.tell(db, user, `${titleOf({ kind, feature })}：${reason}`, now)
+  await weighLeader(db, user, now)
+  return id
+}
+
+/** Lifts a punishment; must run in a transaction. False when none is in force. */
+export async function lift(db: Db, id: number, now: Date): Promise<boolean> {
+  const owner = await q.ownerOf(db, id)
+  // lock order: user first, as in `punish`
+  if (owner === undefined || !(await q.lockPerson(db, owner))) return false
+  if ((await q.lift(db, id, now)) === undefined) return false
+  await q.freeDevices(db, id)
+  await settle(db, owner, now)
+  await weighLeader(db, owner, now)
+  return true
+}
+
+/** One of a user's own, by the name that they are told. */
+export const punishmentNamed = (db: Db, user: number, name: string) => q.byName(db, user, name)
+
+/**
+ * Ends a punishment as if it had never been given: it counts in nothing any more; must run in a transaction.
+ * @returns its kind
+ */
+export async function annul(db: Db, id: number, now: Date): Promise<PunishmentKind | undefined> {
+  await lift(db, id, now)
+  const annulled = await q.annul(db, id)
+  if (annulled) await weighLeader(db, annulled.user_id, now)
+  return annulled?.kind
+}
+
+/** Whether nothing but a number under age stops an account (A.product.02). */
+export const isStoppedUnderAge = async (db: Db, user: number, now: Date): Promise<boolean> =>
+  sentenceOf(
+    (await q.of(db, user)).filter(({ cause }) => cause !== 'underAge'),
+    now,
+  ).bannedAt === null
+
+/** Lifts what a number under age brought; must run in a transaction. */
+export async function liftUnderAge(db: Db, user: number, now: Date): Promise<void> {
+  for (const { id, cause } of await q.of(db, user)) if (cause === 'underAge') await lift(db, id, now)
+}
+
+/** Ends expired punishments of a batch of users; returns their count. For the job. */
+export async function liftEnded(db: Db, now: Date, most = 200): Promise<number> {
+  const people = await q.holdersOfEnded(db, now, most)
+  for (const user of people)
+    await unitOfWork(db, async (tx) => {
+      await q.lockPerson(tx, user)
+      await q.liftEndedOf(tx, user, now)
+      await q.freeDevicesOf(tx, user)
+      await settle(tx, user, now)
+    })
+  return people.length
+}
+
+export const bannedDevice = (db: Db, deviceMac: Buffer) => q.isBannedDevice(db, deviceMac)
+
+export const punishmentsOf = (db: Db, user: number) => q.of(db, user)
+
+/** As their owner is told of them, the newest first. */
+export async function toldPunishments(db: Db, user: number, now: Date) {
+  const given = await q.toldOf(db, user)
+  return given.map((one) => ({
+    punishmentId: one.public_id,
+    kind: one.kind,
+    title: titleOf(one),
+    reason: one.reason,
+    startTime: one.at.getTime(),
+    untilTime: one.until?.getTime() ?? 0,
+    over: !holds(one, now),
+    appeal: one.appeal ?? ('may' as const),
+  }))
+}
+
+export default handlers(punishments, {
+  mine: async ({ db, me, now }) => ({ list: await toldPunishments(db, me.id, now) }),
+})

@@ -1,0 +1,174 @@
+import type { Insertable, Updateable } from 'kysely'
+import type { Db } from '../../../db/client'
+import type { Tables } from '../../../db/tables'
+import { firstNickname } from '../../core/people/rules'
+import type { Erasable, Sentence } from './rules'
+import type { Punishments } from './tables'
+
+/** Serializes decisions about an account. */
+export const lockPerson = (db: Db, user: number) =>
+  db.selectFrom('users').where('id', '=', user).select(['id', 'uid']).forUpdate().executeTakeFirst()
+
+export const add = (db: Db, punishment: Insertable<Punishments>) =>
+  db.insertInto('punishments').values(punishment).returning('id').executeTakeFirstOrThrow()
+
+export const of = (db: Db, user: number) =>
+  db
+    .selectFrom('punishments')
+    .where('user_id', '=', user)
+    .select(['id', 'kind', 'feature', 'cause', 'reason', 'at', 'until', 'lifted_at'])
+    .orderBy('at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(100)
+    .execute()
+
+/** As their user is told of them, with what became of an appeal. */
+export const toldOf = (db: Db, user: number) =>
+  db
+    .selectFrom('punishments as p')
+    .leftJoin('appeals as a', 'a.punishment_id', 'p.id')
+    .where('p.user_id', '=', user)
+    .select(['p.public_id', 'p.kind', 'p.feature', 'p.reason', 'p.at', 'p.until', 'p.lifted_at', 'a.state as appeal'])
+    .orderBy('p.at', 'desc')
+    .orderBy('p.id', 'desc')
+    .limit(100)
+    .execute()
+
+export const byName = (db: Db, user: number, name: string): Promise<number | undefined> =>
+  db
+    .selectFrom('punishments')
+    .where('user_id', '=', user)
+    .where('public_id', '=', name)
+    .select('id')
+    .executeTakeFirst()
+    .then((row) => row?.id)
+
+export const annul = (db: Db, id: number) =>
+  db
+    .updateTable('punishments')
+    .set({ annulled: true })
+    .where('id', '=', id)
+    .returning(['user_id', 'kind'])
+    .executeTakeFirst()
+
+/** Returns the user, or undefined when it is not in force. */
+export const lift = (db: Db, id: number, now: Date) =>
+  db
+    .updateTable('punishments')
+    .set({ lifted_at: now })
+    .where('id', '=', id)
+    .where('lifted_at', 'is', null)
+    .returning('user_id')
+    .executeTakeFirst()
+    .then((row) => row?.user_id)
+
+export const ownerOf = (db: Db, id: number) =>
+  db
+    .selectFrom('punishments')
+    .where('id', '=', id)
+    .select('user_id')
+    .executeTakeFirst()
+    .then((row) => row?.user_id)
+
+export const liftEndedOf = (db: Db, user: number, now: Date) =>
+  db
+    .updateTable('punishments')
+    .set((e) => ({ lifted_at: e.ref('until') }))
+    .where('user_id', '=', user)
+    .where('lifted_at', 'is', null)
+    .where('until', '<=', now)
+    .execute()
+
+export const holdersOfEnded = (db: Db, now: Date, most: number) =>
+  db
+    .selectFrom('punishments')
+    .where('lifted_at', 'is', null)
+    .where('until', '<=', now)
+    .select('user_id')
+    .distinct()
+    .limit(most)
+    .execute()
+    .then((rows) => rows.map(({ user_id }) => user_id))
+
+export const write = (db: Db, user: number, { bannedAt, bannedUntil, spreadLimited, features }: Sentence) =>
+  db
+    .updateTable('users')
+    .set({ banned_at: bannedAt, banned_until: bannedUntil, spread_limited: spreadLimited, feature_bans: features })
+    .where('id', '=', user)
+    .execute()
+
+export const banDevices = (db: Db, user: number, punishment: number, at: Date) =>
+  db
+    .insertInto('banned_devices')
+    .columns(['device_mac', 'punishment_id', 'at'])
+    .expression((e) =>
+      e
+        .selectFrom('known_devices')
+        .where('user_id', '=', user)
+        .select((s) => ['device_mac', s.val(punishment).as('punishment_id'), s.val(at).as('at')]),
+    )
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+
+export const freeDevices = (db: Db, punishment: number) =>
+  db.deleteFrom('banned_devices').where('punishment_id', '=', punishment).execute()
+
+/** Unbans devices without a punishment in force. */
+export const freeDevicesOf = (db: Db, user: number) =>
+  db
+    .deleteFrom('banned_devices')
+    .where((e) =>
+      e(
+        'punishment_id',
+        'in',
+        e.selectFrom('punishments').where('user_id', '=', user).where('lifted_at', 'is not', null).select('id'),
+      ),
+    )
+    .execute()
+
+export const isBannedDevice = (db: Db, device: Buffer) =>
+  db
+    .selectFrom('banned_devices')
+    .where('device_mac', '=', device)
+    .select('device_mac')
+    .executeTakeFirst()
+    .then((row) => row !== undefined)
+
+/** Direct: the account module depends on this one, so it cannot be called. */
+export const endSessions = (db: Db, user: number) => db.deleteFrom('sessions').where('user_id', '=', user).execute()
+
+const emptied: Record<Exclude<Erasable, 'question' | 'prompts'>, (uid: string) => Updateable<Tables['users']>> = {
+  nickname: (uid) => ({ nickname: firstNickname(uid) }),
+  selfDescription: () => ({ self_description: '' }),
+  familyBackground: () => ({ family_background: '' }),
+  loveValues: () => ({ love_values: '' }),
+  partnerWishes: () => ({ partner_wishes: '' }),
+  interests: () => ({ interests: [] }),
+}
+
+/** Their pictures belong to nothing then, and go with those that are not used. */
+async function emptyPrompts(db: Db, user: number) {
+  const gone = await db
+    .deleteFrom('profile_prompts')
+    .where('user_id', '=', user)
+    .returning(['question', 'upload_id'])
+    .execute()
+  const files = gone.flatMap(({ upload_id }) => upload_id ?? [])
+  if (files.length > 0) await db.updateTable('uploads').set({ position: null }).where('id', 'in', files).execute()
+  const fields = gone.flatMap(({ question }) => [`prompt.${question}`, `caption.${question}`])
+  if (fields.length > 0)
+    await db.deleteFrom('text_reviews').where('user_id', '=', user).where('field', 'in', fields).execute()
+}
+
+/** Clears texts, and their versions in review. */
+export async function emptyTexts(db: Db, { id, uid }: { id: number; uid: string }, texts: readonly Erasable[]) {
+  for (const text of texts)
+    if (text === 'prompts') await emptyPrompts(db, id)
+    else if (text === 'question') await db.deleteFrom('conversation_questions').where('user_id', '=', id).execute()
+    else await db.updateTable('users').set(emptied[text](uid)).where('id', '=', id).execute()
+  if (texts.length > 0)
+    await db.deleteFrom('text_reviews').where('user_id', '=', id).where('field', 'in', texts).execute()
+}
+
+export const tell = (db: Db, user: number, text: string, at: Date) =>
+  db.insertInto('alerts').values({ user_id: user, kind: 'punishment', text, at, read_at: null }).execute()

@@ -1,0 +1,106 @@
+import { settings } from '../../../../contract/account/settings'
+import { type Document, documents } from '../../../../contract/documents'
+import { role } from '../../../../contract/options'
+import type { SessionContext } from '../../../kernel/context'
+import type { Db } from '../../../db/client'
+import { refuse } from '../../../kernel/errors'
+import { handlers } from '../../../kernel/handlers'
+import { dropPictures, unwantFace } from '../../core/uploads'
+import * as q from './queries'
+import { changeOf, configurationOf, freeAgain, reviewsOf } from './rules'
+import { said, stealthSentence } from './texts'
+
+const listed = 200
+
+/** Idempotent per version (security P3). */
+export async function recordConsent(db: Db, user: number, kind: Document, version: string, now: Date): Promise<void> {
+  await q.addConsent(db, user, kind, version, now)
+}
+
+/** Withdraws the consent to parents-match, which ends it at once (C.parents.38, security P3); must run in a transaction. */
+export async function leaveParents(db: Db, user: number, now: Date): Promise<void> {
+  await q.withdrawConsent(db, user, 'parents', now)
+  await q.leaveParents(db, user)
+}
+
+/** Whether the current version is agreed to and not withdrawn (security P3). */
+export const hasConsent = async (db: Db, user: number, kind: Document): Promise<boolean> =>
+  (await q.standingConsent(db, user, kind, documents[kind])) !== undefined
+
+/** Free once in seven days (A.privacy.05, 15). */
+async function hide({ db, me, now }: SessionContext) {
+  if (await q.holdStealth(db, me.id)) return
+  const last = await q.lastStealthUse(db, me.id)
+  const free = last && freeAgain(last)
+  if (free && free > now)
+    throw refuse('unacceptable', { message: stealthSentence(free), data: { until: free.getTime() } })
+  await q.spendStealth(db, me.id, now)
+  await q.setStealth(db, me.id, true)
+}
+
+/** A withdrawn consent ends pending reviews and face checks, and drops their submissions. */
+async function stopReviews(ctx: SessionContext, consent: keyof typeof reviewsOf) {
+  const { db, me, now } = ctx
+  const { kind, faces } = reviewsOf[consent]
+  if (faces.length > 0) await q.lapseFaceChecks(db, me.id, faces, now)
+  const pictures = await q.dropReview(db, me.id, kind)
+  if (pictures.length > 0) await dropPictures(ctx, pictures)
+}
+
+export default handlers(settings, {
+  async configuration({ db, me }, { containPushChannel = false }) {
+    const [person, changed] = await Promise.all([q.columnSwitches(db, me.id), q.changedSwitches(db, me.id)])
+    return configurationOf(person, changed, containPushChannel)
+  },
+
+  async modify({ db, me, now }, { switchId, status }) {
+    const change = changeOf(switchId, status)
+    if ('problem' in change) throw refuse('unacceptable', { message: change.problem })
+    if ('column' in change) await q.setColumn(db, me.id, change.column, change.on)
+    else if (change.isDefault) await q.dropSwitch(db, me.id, switchId)
+    else await q.setSwitch(db, { user_id: me.id, switch_id: switchId, status: change.status, at: now })
+    return {}
+  },
+
+  async hide(ctx, { hide: wished }) {
+    if (wished) await hide(ctx)
+    else await q.setStealth(ctx.db, ctx.me.id, false)
+    return { role: wished ? role.stealth : role.normal }
+  },
+
+  async stealth({ db, me, now }) {
+    const { stealth, at } = await q.stealth(db, me.id)
+    const free = at && freeAgain(at)
+    return { hidden: stealth, freeTime: free && free > now ? free.getTime() : 0 }
+  },
+
+  async consents({ db, me }) {
+    const rows = await q.consentsOf(db, me.id, listed)
+    return {
+      list: rows.map(({ kind, version, agreed_at, withdrawn_at }) => ({
+        kind: kind as Document,
+        version,
+        agreeTime: agreed_at.getTime(),
+        withdrawTime: withdrawn_at?.getTime() ?? 0,
+      })),
+    }
+  },
+
+  async agree({ db, me, now }, { kind, version }) {
+    if (version !== documents[kind]) throw refuse('unacceptable', { message: said.renewed })
+    await recordConsent(db, me.id, kind, version, now)
+    return {}
+  },
+
+  async withdrawConsent(ctx, { kind }) {
+    if (kind === 'terms' || kind === 'privacy') throw refuse('unacceptable', { message: said.wholeAccount })
+    if (kind === 'parents') {
+      await leaveParents(ctx.db, ctx.me.id, ctx.now)
+      return {}
+    }
+    await q.withdrawConsent(ctx.db, ctx.me.id, kind, ctx.now)
+    await stopReviews(ctx, kind)
+    if (kind === 'face') await unwantFace(ctx.db, ctx.me.id, ctx.now)
+    return {}
+  },
+})

@@ -1,0 +1,159 @@
+import type { Db } from '../../../db/client'
+import type { ColumnSwitches } from './rules'
+
+const switchColumns = ['personalised', 'block_colleagues', 'hide_school', 'hide_company', 'hide_location'] as const
+
+export const columnSwitches = (db: Db, user: number) =>
+  db.selectFrom('users').where('id', '=', user).select(switchColumns).executeTakeFirstOrThrow()
+
+export const changedSwitches = (db: Db, user: number) =>
+  db
+    .selectFrom('switches')
+    .where('user_id', '=', user)
+    .select(['switch_id', 'status'])
+    .execute()
+    .then((rows) => new Map(rows.map(({ switch_id, status }) => [switch_id, status])))
+
+export const setColumn = (db: Db, user: number, column: keyof ColumnSwitches, on: boolean) =>
+  db
+    .updateTable('users')
+    .set({ [column]: on })
+    .where('id', '=', user)
+    .execute()
+
+export const setSwitch = (db: Db, row: { user_id: number; switch_id: number; status: string; at: Date }) =>
+  db
+    .insertInto('switches')
+    .values(row)
+    .onConflict((conflict) =>
+      conflict.columns(['user_id', 'switch_id']).doUpdateSet((e) => ({
+        status: e.ref('excluded.status'),
+        at: e.ref('excluded.at'),
+      })),
+    )
+    .execute()
+
+export const dropSwitch = (db: Db, user: number, switchId: number) =>
+  db.deleteFrom('switches').where('user_id', '=', user).where('switch_id', '=', switchId).execute()
+
+/** Row lock: serializes concurrent switching. */
+export const holdStealth = (db: Db, user: number) =>
+  db
+    .selectFrom('users')
+    .where('id', '=', user)
+    .select('stealth')
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow()
+    .then(({ stealth }) => stealth)
+
+export const setStealth = (db: Db, user: number, stealth: boolean) =>
+  db.updateTable('users').set({ stealth }).where('id', '=', user).execute()
+
+export const stealth = (db: Db, user: number) =>
+  db
+    .selectFrom('users as u')
+    .leftJoin('stealth_uses as s', 's.user_id', 'u.id')
+    .where('u.id', '=', user)
+    .select(['u.stealth', 's.at'])
+    .executeTakeFirstOrThrow()
+
+export const lastStealthUse = (db: Db, user: number) =>
+  db
+    .selectFrom('stealth_uses')
+    .where('user_id', '=', user)
+    .select('at')
+    .executeTakeFirst()
+    .then((row) => row?.at)
+
+export const spendStealth = (db: Db, user: number, at: Date) =>
+  db
+    .insertInto('stealth_uses')
+    .values({ user_id: user, at })
+    .onConflict((conflict) => conflict.column('user_id').doUpdateSet({ at }))
+    .execute()
+
+export const addConsent = (db: Db, user: number, kind: string, version: string, now: Date) =>
+  db
+    .insertInto('consents')
+    .values({ user_id: user, kind, version, agreed_at: now, withdrawn_at: null })
+    .onConflict((conflict) =>
+      conflict.columns(['user_id', 'kind', 'version']).where('withdrawn_at', 'is', null).doNothing(),
+    )
+    .execute()
+
+export const standingConsent = (db: Db, user: number, kind: string, version: string) =>
+  db
+    .selectFrom('consents')
+    .where('user_id', '=', user)
+    .where('kind', '=', kind)
+    .where('version', '=', version)
+    .where('withdrawn_at', 'is', null)
+    .select('id')
+    .executeTakeFirst()
+
+export const consentsOf = (db: Db, user: number, most: number) =>
+  db
+    .selectFrom('consents')
+    .where('user_id', '=', user)
+    .select(['kind', 'version', 'agreed_at', 'withdrawn_at'])
+    .orderBy('agreed_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(most)
+    .execute()
+
+/** In every version. */
+export const withdrawConsent = (db: Db, user: number, kind: string, now: Date) =>
+  db
+    .updateTable('consents')
+    .set({ withdrawn_at: now })
+    .where('user_id', '=', user)
+    .where('kind', '=', kind)
+    .where('withdrawn_at', 'is', null)
+    .execute()
+
+/** Ends parents-match of a single: contacts and what was told go, and nobody looks for them any longer. */
+export async function leaveParents(db: Db, user: number): Promise<void> {
+  await db
+    .updateTable('family_children')
+    .set({
+      ...{ joined: false, paused: false, wx_sealed: null, phone_sealed: null, code: null, code_until: null },
+      ...{ nation: '', only_child: 0, has_house: 0, has_car: 0, smoke: 0, drink: 0 },
+    })
+    .where('user_id', '=', user)
+    .execute()
+  await db
+    .updateTable('family_parents')
+    .set({ child_id: null, wx_sealed: null, phone_sealed: null })
+    .where('child_id', '=', user)
+    .execute()
+}
+
+/** Drops a pending verification; returns its pictures. */
+export const dropReview = (db: Db, user: number, kind: 'realName' | 'education' | 'work' | 'marital') =>
+  db
+    .deleteFrom('verifications')
+    .where('user_id', '=', user)
+    .where('kind', '=', kind)
+    .where('status', '=', 1)
+    .returning('upload_ids')
+    .execute()
+    .then((rows) => rows.flatMap(({ upload_ids }) => upload_ids))
+
+/** Ends pending face checks and their sealed input. */
+export const lapseFaceChecks = (db: Db, user: number, purposes: readonly ('identity' | 'marital')[], now: Date) =>
+  db
+    .updateTable('face_checks')
+    .set({
+      state: 'lapsed',
+      decided_at: now,
+      biz_token_hash: null,
+      biz_token_sealed: null,
+      url_sealed: null,
+      name_sealed: null,
+      id_sealed: null,
+      id_lookup: null,
+    })
+    .where('user_id', '=', user)
+    .where('purpose', 'in', purposes)
+    .where('state', '=', 'started')
+    .execute()

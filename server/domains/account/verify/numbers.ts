@@ -1,0 +1,79 @@
+import type { Deps } from '../../../kernel/context'
+import { same } from '../../../kernel/keys'
+import { followBlocks } from '../../core/blocking'
+import { carryInvitations } from '../../money/invite'
+import * as q from './queries'
+import { birthDateOf, genderOf } from './rules'
+import { settle } from './standing'
+import { texts } from './texts'
+
+export type Tools = Pick<Deps, 'db' | 'keys' | 'providers'> & { now: Date }
+
+/** Why a number is refused, or ''. */
+export type Cause = '' | 'exist' | 'black'
+
+type Proof = { number: string; name?: string; channel: 'face' | 'paper'; submitted: Date; away?: boolean }
+
+/**
+ * From face or paper (security P9). The number's birth date and gender override the registration's, and the user is
+ * told (security H5).
+ */
+export async function proveNumber(tools: Tools, person: q.Locked, proof: Proof): Promise<Cause> {
+  const { db, now } = tools
+  const { number, name, ...how } = proof
+  const cause = await claimNumber(tools, person, { number, name })
+  if (cause !== '') return cause
+  const facts = { gender: genderOf(number), birth_date: birthDateOf(number) }
+  await settle(db, person, { ...how, kind: 'realName', passed: true, now, facts })
+  if (facts.gender !== person.gender) await q.tell(db, person.id, texts.genderChanged, now)
+  if (facts.birth_date !== person.birth_date) await q.tell(db, person.id, texts.birthDateChanged, now)
+  await q.lapseOthers(db, person.id, 'identity', now)
+  return ''
+}
+
+/**
+ * `black`: of a permanently banned account, `exist`: of another one; numbers of cancelled accounts are free. Stores
+ * keyed hashes of it and of its last four, the latter for recycled phone numbers (security I7).
+ */
+async function claimNumber(
+  { db, keys, now }: Tools,
+  person: q.Locked,
+  { number, name }: Pick<Proof, 'number' | 'name'>,
+): Promise<Cause> {
+  const lookup = keys.lookup(number)
+  await q.lockNumber(db, lookup)
+  const holders = await q.holdersOf(db, keys.lookups(number))
+  const others = holders.filter(({ user_id }) => user_id !== person.id)
+  if (others.some(({ banned_at, banned_until }) => banned_at !== null && banned_until === null)) return 'black'
+  if (others.some(({ cancelled_at }) => cancelled_at === null)) return 'exist'
+  if (holders.length > others.length) return ''
+  if (await q.identityOf(db, person.id)) return 'exist'
+  for (const { user_id } of others) await q.dropIdentity(db, user_id)
+  await giveNumber({ db, keys, now }, person.id, number, name)
+  await carryInvitations(db, keys.lookups(number))
+  // blocks of the person's other accounts follow (security H1)
+  await followBlocks({ db, keys, now }, person.id)
+  return ''
+}
+
+const nameMac = (keys: Tools['keys'], user: number, name: string) => keys.mac('real-name', `${user} ${name.trim()}`)
+
+/** Undefined from before name hashes. */
+export async function isRealName({ db, keys }: Pick<Tools, 'db' | 'keys'>, user: number, name: string) {
+  const kept = (await q.identityOf(db, user))?.name_mac
+  return kept ? same(kept, nameMac(keys, user, name)) : undefined
+}
+
+export const giveNumber = (
+  { db, keys, now }: Pick<Tools, 'db' | 'keys' | 'now'>,
+  user: number,
+  number: string,
+  name?: string,
+) =>
+  q.addIdentity(db, {
+    user_id: user,
+    id_lookup: keys.lookup(number),
+    tail_mac: keys.mac('id-tail', `${user} ${number.slice(-4)}`),
+    verified_at: now,
+    name_mac: name === undefined ? null : nameMac(keys, user, name),
+  })

@@ -1,0 +1,49 @@
+import type { Deps } from '../../../kernel/context'
+import type { Db } from '../../../db/client'
+import type { Keys } from '../../../kernel/keys'
+import { ownPictures } from '../../core/uploads'
+import * as q from './queries'
+
+/** The papers of an application: its numbers, and its pictures by upload id. */
+export type Papers = {
+  user: number
+  kind: 'education' | 'work'
+  numbers: { reportCode?: string; certificateNo?: string }
+  pictures: readonly string[]
+}
+
+/** What each paper is known by before it is keyed: a code or number as printed, a picture by its content. */
+async function namesOf(db: Db, { user, kind, numbers, pictures }: Papers): Promise<string[]> {
+  const { reportCode, certificateNo } = numbers
+  const found = pictures.length === 0 ? [] : await ownPictures(db, user, pictures, kind)
+  return [
+    ...(reportCode === undefined ? [] : [`paper code ${reportCode.toUpperCase()}`]),
+    ...(certificateNo === undefined ? [] : [`paper number ${certificateNo.toUpperCase().replaceAll('-', '')}`]),
+    ...found.flatMap(({ digest }) => (digest ? [`paper picture ${digest.toString('hex')}`] : [])),
+  ]
+}
+
+/** Whether another account passed by one of these papers; by every accepted secret. */
+export async function countsElsewhere({ db, keys }: { db: Db; keys: Keys }, papers: Papers): Promise<boolean> {
+  const marks = (await namesOf(db, papers)).flatMap((name) => keys.lookups(name))
+  return marks.length > 0 && (await q.isMarkedByOthers(db, papers.user, marks))
+}
+
+/**
+ * Each paper counts once over all accounts, until the account it counted for is erased: whoever left comes back with
+ * theirs. False when one of them counts for another, and then none is taken. In the transaction that decides.
+ */
+export async function takePapers(
+  { db, keys, now }: Pick<Deps, 'db' | 'keys'> & { now: Date },
+  papers: Papers,
+): Promise<boolean> {
+  const { user, kind } = papers
+  const rows = (await namesOf(db, papers))
+    .map((name) => ({ mark: keys.lookup(name), user_id: user, kind, at: now }))
+    .sort((a, b) => a.mark.compare(b.mark))
+  if (rows.length === 0) return true
+  const added = await q.addMarks(db, rows)
+  if (!(await countsElsewhere({ db, keys }, papers))) return true
+  await q.dropMarks(db, added)
+  return false
+}

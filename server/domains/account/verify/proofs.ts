@@ -1,0 +1,210 @@
+import type { verify } from '../../../../contract/account/verify'
+import type { Input } from '../../../../contract/kernel/define'
+import { verificationStatus } from '../../../../contract/options'
+import type { Deps, SessionContext } from '../../../kernel/context'
+import { refuse } from '../../../kernel/errors'
+import type { Keys } from '../../../kernel/keys'
+import { unitOfWork } from '../../../kernel/unit-of-work'
+import { companyKeyOf } from '../../core/people/rules'
+import { dropPictures, ownPictures } from '../../core/uploads'
+import { isRealName } from './numbers'
+import { countsElsewhere, type Papers, takePapers } from './papers'
+import * as q from './queries'
+import { settle } from './standing'
+import { texts } from './texts'
+
+export type EducationClaim = Input<typeof verify.education>
+export type WorkClaim = Input<typeof verify.work>
+
+/** Name and numbers of papers, for reviewing staff only. `known`: the name is the verified one. */
+export type Evidence = Papers['numbers'] & { name?: string; known?: boolean; overseas?: boolean; papers?: string[] }
+
+/** Its pictures, or a sentence about what is missing. */
+function educationPictures(input: EducationClaim): string | string[] {
+  const { channel, degree, overseas, reportCode, certificateNo, papers, image } = input
+  if (degree === 0) return texts.chooseDegree
+  if (overseas && certificateNo === undefined) return texts.needOverseasNumber
+  switch (channel) {
+    case 'onlineReport':
+    case 'reportCode':
+      return reportCode === undefined ? texts.needReportCode : []
+    case 'certificate':
+      return image !== undefined ? [image] : certificateNo === undefined ? texts.needCertificate : []
+    case 'manual':
+      return paperPictures(papers ?? [])
+  }
+}
+
+/** Two papers or more, each of another kind and another picture. */
+function paperPictures(papers: NonNullable<EducationClaim['papers']>): string | string[] {
+  const kinds = new Set(papers.map(({ kind }) => kind))
+  const images = new Set(papers.map(({ image }) => image))
+  return kinds.size < 2 || kinds.size < papers.length || images.size < papers.length ? texts.needPapers : [...images]
+}
+
+type Application = {
+  kind: 'education' | 'work'
+  channel: string
+  name: string
+  claim: object
+  evidence: Evidence
+  pictures: string[]
+}
+
+/**
+ * Replaces a pending application; an earlier pass stands until the decision. A paper belongs to a person: who that is
+ * comes first, and the name is what both are compared by (A.auth.27).
+ * @returns the sealed evidence, which identifies this application
+ */
+async function apply(ctx: SessionContext, application: Application): Promise<Buffer> {
+  const { db, me, now, keys } = ctx
+  const { kind, channel, name, claim, pictures } = application
+  const wanted = [...new Set(pictures)]
+  const person = await q.lockPerson(db, me.id)
+  if (!person.verified.includes('realName')) throw refuse('unacceptable', { message: texts.realNameFirst })
+  const known = await isRealName({ db, keys }, me.id, name)
+  if (known === false) throw refuse('unacceptable', { message: texts.otherName })
+  const evidence: Evidence = { ...application.evidence, name, known: known === true }
+  const found = await ownPictures(db, me.id, wanted, kind)
+  if (found.length < wanted.length) throw refuse('unacceptable', { message: texts.needPictures })
+  const before = await q.verificationOf(db, me.id, kind)
+  const evidence_sealed = keys.seal(JSON.stringify(evidence))
+  await q.putVerification(db, {
+    user_id: me.id,
+    kind,
+    status: verificationStatus.reviewing,
+    channel,
+    claim: JSON.stringify(claim),
+    evidence_sealed,
+    upload_ids: wanted,
+    reason: '',
+    submitted_at: now,
+    decided_at: null,
+  })
+  const left = before?.upload_ids.filter((id) => !wanted.includes(id)) ?? []
+  if (left.length > 0) await dropPictures(ctx, left)
+  return evidence_sealed
+}
+
+/** A.auth.16 to 18; a report code is checked at once if the provider can. */
+export async function applyForEducation(
+  ctx: SessionContext,
+  input: EducationClaim,
+): Promise<{ status: 0 | 1 | 2 | 3 }> {
+  const pictures = educationPictures(input)
+  if (typeof pictures === 'string') throw refuse('unacceptable', { message: pictures })
+  const { channel, name, school, degree, overseas, reportCode, certificateNo, papers } = input
+  const evidence = { reportCode, certificateNo, overseas, papers: papers?.map(({ kind }) => kind) }
+  const claim = { school, degree }
+  const sealed = await apply(ctx, { kind: 'education', channel, name, claim, evidence, pictures })
+  const answer: { status: 0 | 1 | 2 | 3 } = { status: verificationStatus.reviewing }
+  const byNumber = channel === 'certificate' ? { certificateNo } : { reportCode }
+  // an online report is opened by staff, and pictures are looked at by them
+  if ((channel === 'reportCode' || channel === 'certificate') && Object.values(byNumber)[0] !== undefined)
+    ctx.after(async (outside) => {
+      const credential = { name, ...claim, ...byNumber }
+      const said = await ctx.providers.credentials.check(credential).catch(() => 'review' as const)
+      if (said === 'review') return
+      const wrong = channel === 'reportCode' ? texts.reportCodeWrong : texts.refused
+      const verdict = { passed: said === 'pass', reason: said === 'pass' ? '' : wrong }
+      const review = { user: ctx.me.id, kind: 'education', application: sealed, ...verdict } as const
+      const decided = await decideReview({ ...ctx, db: outside }, review)
+      if (decided) answer.status = decided === 'passed' ? verificationStatus.passed : verificationStatus.failed
+    })
+  return answer
+}
+
+/** A.auth.19. */
+export async function applyForWork(ctx: SessionContext, { proof, name, company, position, image }: WorkClaim) {
+  const claim = { company, position }
+  await apply(ctx, { kind: 'work', channel: proof, name, claim, evidence: {}, pictures: [image] })
+  return { status: verificationStatus.reviewing }
+}
+
+type Tools = Pick<Deps, 'db' | 'keys' | 'providers'> & { now: Date }
+type Review = {
+  user: number
+  kind: 'education' | 'work'
+  passed: boolean
+  reason: string
+  /** Only this application, not its replacement. */
+  application?: Buffer
+  /** Tells the user later. */
+  away?: boolean
+}
+
+/** `used`: it would have passed, but a paper counts for another account. */
+export type Decided = 'passed' | 'failed' | 'used'
+
+const papersOf = (
+  { user_id: user, evidence_sealed, upload_ids: pictures }: q.Row,
+  kind: Review['kind'],
+  keys: Keys,
+) => ({
+  user,
+  kind,
+  pictures,
+  numbers: (evidence_sealed ? JSON.parse(keys.open(evidence_sealed)) : {}) as Papers['numbers'],
+})
+
+/**
+ * Drops pictures and numbers; undefined when it is not pending. A paper of another account fails by the sentence of a wrong
+ * one, which tells nothing of the other.
+ */
+export async function decideReview(tools: Tools, review: Review): Promise<Decided | undefined> {
+  const { db, now, keys, providers } = tools
+  return unitOfWork(db, async (tx, after) => {
+    const person = await q.lockPerson(tx, review.user)
+    const row = await q.verificationOf(tx, review.user, review.kind)
+    if (row?.status !== verificationStatus.reviewing) return undefined
+    if (review.application && row.evidence_sealed?.equals(review.application) !== true) return undefined
+    const free = !review.passed || (await takePapers({ db: tx, keys, now }, papersOf(row, review.kind, keys)))
+    const used = { passed: false, reason: row.channel === 'reportCode' ? texts.reportCodeWrong : texts.refused }
+    await settle(tx, person, {
+      ...review,
+      ...(!free && used),
+      channel: row.channel,
+      claim: row.claim,
+      submitted: row.submitted_at,
+      now,
+      facts: factsOf(person, row, now),
+    })
+    if (row.upload_ids.length > 0) await dropPictures({ db: tx, me: person, providers, after }, row.upload_ids)
+    if (!free) return 'used'
+    return review.passed ? 'passed' : 'failed'
+  })
+}
+
+type Claim = { school?: string; degree?: number; company?: string; position?: string }
+
+function factsOf({ company_key }: q.Locked, { claim }: q.Row, now: Date) {
+  const { school, degree, company, position } = JSON.parse(claim) as Claim
+  if (company === undefined) return { school, degree }
+  const key = companyKeyOf(company)
+  return { company, position, company_key: key, ...(key !== company_key && { company_since: now }) }
+}
+
+const isReviewed = (kind: string): kind is 'education' | 'work' => kind === 'education' || kind === 'work'
+
+/** With evidence. `pictures`: upload ids; `used`: a paper counts for another account. */
+export async function waitingReviews({ db, keys }: { db: Deps['db']; keys: Keys }, most = 100) {
+  const rows = await q.inReview(db, most)
+  return Promise.all(
+    rows.map(async ({ uid, user_id, nickname, kind, channel, claim, evidence_sealed, upload_ids, submitted_at }) => {
+      const evidence = (evidence_sealed ? JSON.parse(keys.open(evidence_sealed)) : {}) as Evidence
+      const papers = { user: user_id, numbers: evidence, pictures: upload_ids }
+      return {
+        uid,
+        user: user_id,
+        nickname,
+        kind,
+        channel,
+        claim: JSON.parse(claim) as Record<string, string | number>,
+        evidence,
+        pictures: upload_ids,
+        submitted: submitted_at,
+        used: isReviewed(kind) && (await countsElsewhere({ db, keys }, { ...papers, kind })),
+      }
+    }),
+  )
+}

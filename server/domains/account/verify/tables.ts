@@ -1,0 +1,59 @@
+import type { Generated } from 'kysely'
+
+declare module '../../../db/tables' {
+  interface Tables {
+    identities: Identities
+    face_checks: FaceChecks
+    verifications: Verifications
+    paper_marks: PaperMarks
+    welcome_marks: WelcomeMarks
+  }
+}
+
+export type Identities = {
+  user_id: number
+  id_lookup: Buffer
+  tail_mac: Buffer
+  verified_at: Date
+  name_mac: Buffer | null
+}
+
+export type FaceChecks = {
+  id: string
+  user_id: number
+  purpose: 'identity' | 'marital' | 'release'
+  once_key: string
+  biz_token_hash: Buffer | null
+  biz_token_sealed: Buffer | null
+  url_sealed: Buffer | null
+  name_sealed: Buffer | null
+  id_sealed: Buffer | null
+  id_lookup: Buffer | null
+  marital: Generated<number>
+  paid: Generated<boolean>
+  state: 'started' | 'passed' | 'failed' | 'error' | 'lapsed'
+  cause: Generated<string>
+  created_at: Date
+  expires_at: Date
+  decided_at: Date | null
+}
+
+/** A paper that passed for an account. */
+export type PaperMarks = { mark: Buffer; user_id: number; kind: 'education' | 'work'; at: Date }
+
+export type Verifications = {
+  user_id: number
+  kind: 'realName' | 'education' | 'work' | 'marital'
+  status: 1 | 2 | 3
+  channel: Generated<string>
+  /** JSON; visible to others once passed. */
+  claim: Generated<string>
+  evidence_sealed: Buffer | null
+  upload_ids: Generated<string[]>
+  reason: Generated<string>
+  submitted_at: Date
+  decided_at: Date | null
+}
+
+/** By which person the welcome of a level was had; `mark` is a hash of a keyed hash. */
+export type WelcomeMarks = { level: number; mark: Buffer; user_id: number; given_at: Date }

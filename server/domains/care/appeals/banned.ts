@@ -1,0 +1,71 @@
+import type { appeals } from '../../../../contract/care/appeals'
+import type { Data, Input } from '../../../../contract/kernel/define'
+import { supportLimits } from '../../../../contract/support'
+import { plus } from '../../../../contract/kernel/time'
+import type { Context } from '../../../kernel/context'
+import { refuse } from '../../../kernel/errors'
+import { hashOf, newToken } from '../../../kernel/keys'
+import { stoppedBy } from '../../account/account'
+import { proveCode, sendCode, spendCode } from '../../core/codes'
+import { punishmentNamed, toldPunishments } from '../../account/punishments'
+import { announce, keepPictures } from '../../core/uploads'
+import * as q from './queries'
+import { said } from './texts'
+
+/** Codes of a login open no appeal, and the other way round. */
+const purpose = 'appeal'
+
+/** Answers alike for every number (security I6, I13). */
+export async function sendAppealCode(ctx: Context, phone: string) {
+  if (ctx.caller.device === '') throw refuse('badInput')
+  return sendCode(ctx, phone, purpose)
+}
+
+/** What stops the account of a number that was just proved; a login would tell its holder the same. */
+export async function enter(
+  ctx: Context,
+  { phone, code }: Input<typeof appeals.enter>,
+): Promise<Data<typeof appeals.enter>> {
+  const { db, keys, now } = ctx
+  await proveCode(ctx, phone, code, purpose)
+  const user = await stoppedBy(db, keys, phone)
+  if (user === undefined) throw refuse('unacceptable', { message: said.notStopped, keeps: true })
+  await spendCode(ctx, phone, purpose)
+  const token = newToken()
+  await q.addTicket(db, {
+    token_hash: hashOf(token),
+    user_id: user,
+    expires_at: plus(now, supportLimits.appealMinutes, 'minute'),
+  })
+  const [given, answers] = await Promise.all([toldPunishments(db, user, now), q.answersOf(db, user)])
+  const stopping = given.filter(({ kind, over }) => !over && (kind === 'ban' || kind === 'deviceBan'))
+  return {
+    ticket: token,
+    list: stopping.map(({ punishmentId, title, reason, startTime, untilTime, appeal }) => ({
+      ...{ punishmentId, title, reason, startTime, untilTime, appeal },
+      answer: answers.find(({ public_id }) => public_id === punishmentId)?.answer ?? '',
+    })),
+  }
+}
+
+/** @throws ApiError unacceptable when it is over, or the account is open again */
+async function holderOf({ db, now }: Context, ticket: string): Promise<{ id: number }> {
+  const id = await q.holderOf(db, hashOf(ticket), now)
+  if (id === undefined) throw refuse('unacceptable', { message: said.ticketOver })
+  return { id }
+}
+
+export async function uploadToken(ctx: Context, { ticket, type, size }: Input<typeof appeals.uploadToken>) {
+  return announce({ ...ctx, me: await holderOf(ctx, ticket) }, { purpose, type, size })
+}
+
+/** Whose appeal it is, against what, and with which pictures. @throws ApiError */
+export async function appealOf(ctx: Context, { ticket, punishmentId, images = [] }: Input<typeof appeals.banned>) {
+  const me = await holderOf(ctx, ticket)
+  const punishment = await punishmentNamed(ctx.db, me.id, punishmentId)
+  if (punishment === undefined) throw refuse('absent')
+  const wanted = [...new Set(images)]
+  const pictures = await keepPictures(ctx.db, me.id, wanted, purpose)
+  if (pictures.length < wanted.length) throw refuse('unacceptable', { message: said.gone })
+  return { me, punishment, upload_ids: wanted }
+}

@@ -1,0 +1,67 @@
+import { appeals } from '../../../../contract/care/appeals'
+import type { SessionContext } from '../../../kernel/context'
+import { refuse } from '../../../kernel/errors'
+import { handlers } from '../../../kernel/handlers'
+import { newHandle } from '../../../kernel/keys'
+import { holdUser, holdWriter } from '../../core/people'
+import { heldOwn } from '../../planet/planet'
+import { punishmentNamed } from '../../account/punishments'
+import { cleaned } from '../../core/reviews/rules'
+import { appealOf, enter, sendAppealCode, uploadToken } from './banned'
+import * as q from './queries'
+import { said } from './texts'
+
+export { decideAppeal, openAppeals } from './staff'
+export { dropTickets, lateCount as lateAppeals } from './queries'
+
+const no = (message: string) => refuse('unacceptable', { message })
+
+type Against = { dynamic_id: number; punishment_id: null } | { dynamic_id: null; punishment_id: number }
+type Appealing = Pick<SessionContext, 'db' | 'now'> & { me: { id: number } }
+
+const open = ({ db, me, now }: Appealing, words: string, against: Against & { upload_ids?: string[] }) =>
+  q.add(db, { ...against, public_id: newHandle(), user_id: me.id, words, state: 'open', at: now, decided_at: null })
+
+/** Once for each punishment; the same words again are the same appeal. */
+async function against(ctx: Appealing, punishment: number, words: string, upload_ids: string[] = []) {
+  const before = await q.ofPunishment(ctx.db, punishment)
+  if (before && before.words !== words) throw no(said.oncePunishment)
+  if (!before) await open(ctx, words, { dynamic_id: null, punishment_id: punishment, upload_ids })
+}
+
+export default handlers(appeals, {
+  async add(ctx, { dynamicId, words }) {
+    const text = cleaned(words)
+    if (text === '') throw no(said.blank)
+    const post = await heldOwn(ctx, dynamicId)
+    if (post.state !== 'rejected') throw no(said.notRefused)
+    const before = await q.ofRefusal(ctx.db, post.id)
+    if (before && before.words !== text) throw no(said.once)
+    if (!before) await open(ctx, text, { dynamic_id: post.id, punishment_id: null })
+    return {}
+  },
+
+  async punishment(ctx, { punishmentId, words }) {
+    const { db, me } = ctx
+    const text = cleaned(words)
+    if (text === '') throw no(said.blankPunishment)
+    await holdWriter(db, me.id)
+    const punishment = await punishmentNamed(db, me.id, punishmentId)
+    if (punishment === undefined) throw refuse('absent')
+    await against(ctx, punishment, text)
+    return {}
+  },
+
+  code: (ctx, { phone }) => sendAppealCode(ctx, phone),
+  enter,
+  uploadToken,
+
+  async banned(ctx, input) {
+    const text = cleaned(input.words)
+    if (text === '') throw no(said.blankPunishment)
+    const { me, punishment, upload_ids } = await appealOf(ctx, input)
+    await holdUser(ctx.db, me.id)
+    await against({ ...ctx, me }, punishment, text, upload_ids)
+    return {}
+  },
+})

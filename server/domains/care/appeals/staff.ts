@@ -1,0 +1,69 @@
+import type { Deps, SessionContext } from '../../../kernel/context'
+import type { Db } from '../../../db/client'
+import { restorePost, writtenIn } from '../../planet/planet'
+import { annul } from '../../account/punishments'
+import { titleOf } from '../../account/punishments/rules'
+import { dropPictures, ownPictures } from '../../core/uploads'
+import * as q from './queries'
+import type { Appeals } from './tables'
+import { said } from './texts'
+
+const most = 50
+
+type Against = Pick<Appeals, 'dynamic_id' | 'punishment_id'>
+
+/** Of posts, with what is left of them, files as signed addresses; and of punishments. */
+export async function openAppeals({ db, providers }: Pick<Deps, 'db' | 'providers'>, now: Date) {
+  const rows = await q.openOfPosts(db, most)
+  const posts = await Promise.all(
+    rows.map(async ({ post, ...row }) => {
+      const written = await writtenIn(db, post)
+      const files = [...(written?.pictures ?? []), written?.voice ?? '', written?.video ?? ''].filter(Boolean)
+      return { ...row, text: written?.text ?? '', files: files.map((key) => providers.storage.url(key, now)) }
+    }),
+  )
+  const punishments = await Promise.all(
+    (await q.openOfPunishments(db, most)).map(async ({ user_id, upload_ids, ...row }) => {
+      const pictures = await ownPictures(db, user_id, upload_ids, 'appeal')
+      return { ...row, title: titleOf(row), pictures: pictures.map(({ key }) => providers.storage.url(key, now)) }
+    }),
+  )
+  return { posts, punishments }
+}
+
+type Decision = {
+  verdict: 'upheld' | 'dismissed'
+  answer: string
+  now: Date
+  /** Pictures are deleted once it is decided, after the commit. */
+  files: Pick<SessionContext, 'providers' | 'after'>
+}
+
+type Outcome = { kind: 'appeal' | 'punishment'; text: string }
+
+async function grant(db: Db, { dynamic_id, punishment_id }: Against, now: Date): Promise<Outcome> {
+  if (dynamic_id !== null) {
+    const isWhole = await restorePost(db, dynamic_id, now)
+    return { kind: 'appeal', text: isWhole ? said.upheld : said.upheldWithoutFiles }
+  }
+  const lifted = punishment_id === null ? undefined : await annul(db, punishment_id, now)
+  return {
+    // whoever was banned is not in the app to read it
+    kind: lifted === 'ban' || lifted === 'deviceBan' ? 'punishment' : 'appeal',
+    text: lifted === 'deleteContent' ? said.annulledWithoutContent : said.annulled,
+  }
+}
+
+/**
+ * Restores the post or annuls the punishment, or leaves them, and tells who appealed; must run in a transaction. A post that
+ * was restored can be refused and appealed against anew. False when no such appeal is open.
+ */
+export async function decideAppeal(db: Db, name: string, { verdict, answer, now, files }: Decision): Promise<boolean> {
+  const appeal = await q.holdOpen(db, name)
+  if (!appeal) return false
+  await q.settle(db, appeal.id, { state: verdict, answer, decided_at: now })
+  if (appeal.upload_ids.length > 0) await dropPictures({ ...files, db, me: { id: appeal.user_id } }, appeal.upload_ids)
+  const dismissed: Outcome = { kind: 'appeal', text: said.dismissed(answer) }
+  await q.tell(db, appeal.user_id, { ...(verdict === 'upheld' ? await grant(db, appeal, now) : dismissed), at: now })
+  return true
+}

@@ -1,0 +1,209 @@
+import { type MyReport, reports } from '../../../../contract/care/reports'
+import type { Input } from '../../../../contract/kernel/define'
+import { limits } from '../../../../contract/limits'
+import { reportReasons } from '../../../../contract/options'
+import { addDays, dayOf, ms, startOf } from '../../../../contract/kernel/time'
+import type { SessionContext } from '../../../kernel/context'
+import type { Db } from '../../../db/client'
+import { refuse } from '../../../kernel/errors'
+import { handlers } from '../../../kernel/handlers'
+import { newHandle } from '../../../kernel/keys'
+import { offsetOf, paged } from '../../../kernel/paging'
+import { namedBy } from '../../core/blocking'
+import { reportedComment } from '../../planet/comments'
+import { weighLeader } from '../../account/groups'
+import { reportedFamily } from '../../family/parents'
+import { holdUser, personById } from '../../core/people'
+import { reportedPlane } from '../../meeting/planes'
+import { reportedPost } from '../../planet/planet'
+import { keepPictures } from '../../core/uploads'
+import { type About, copyFiles, snapshotOf } from './evidence'
+import * as q from './queries'
+import { daysBefore, evidenceOf, otherReason, picturesMost, placesOf, type Snapshot, weighs } from './rules'
+import { said } from './texts'
+
+export { copyEvidence, decideReport, openReports, reportOf, settleReports } from './staff'
+
+type Told = Input<typeof reports.report>
+type Filing = Pick<Told, 'reason' | 'explanation' | 'relatedImages'>
+/** `subject`: name of the post or comment, else ''. */
+type Subject = Omit<About, 'reporter'> & { subject: string }
+
+/** A reportable user known to the caller. @throws ApiError */
+async function targetOf(
+  { db, me, now }: SessionContext,
+  { targetUserId, place, conversationId = '', seqs = [] }: Told,
+): Promise<Subject> {
+  const id = await namedBy(db, me.id, targetUserId, now)
+  if (id === undefined) throw refuse('absent')
+  if (id === me.id) throw refuse('unacceptable', { message: said.self })
+  const target = await personById(db, id)
+  if (target.official) throw refuse('unacceptable', { message: said.official })
+  if (target.cancelled_at) throw refuse('cancelledTarget')
+  const subject = ''
+  if (place !== 'chat') return { target: id, place, subject }
+  const last = await q.lastSeqOf(db, conversationId, me.id, id)
+  if (last === undefined) throw refuse('absent')
+  return { target: id, place, subject, chat: { publicId: conversationId, seqs: placesOf(seqs, last) } }
+}
+
+/**
+ * A post, or a comment below it, that the caller may read. Nothing tells a masked author: not that they are official, nor
+ * that they were reported for something else. @throws ApiError
+ */
+async function writtenOf(
+  ctx: SessionContext,
+  { dynamicId, commentId }: Input<typeof reports.content>,
+): Promise<Subject> {
+  const { author, masked, written } =
+    commentId === undefined ? await reportedPost(ctx, dynamicId) : await reportedComment(ctx, commentId, dynamicId)
+  if (author === ctx.me.id) throw refuse('unacceptable', { message: said.self })
+  if (!masked && (await personById(ctx.db, author)).official) throw refuse('unacceptable', { message: said.official })
+  return {
+    target: author,
+    place: commentId === undefined ? 'dynamic' : 'comment',
+    subject: commentId ?? dynamicId,
+    written,
+  }
+}
+
+/** Whoever is on the other side of a plane: nothing tells who that is. @throws ApiError absent */
+async function aboardOf(
+  ctx: SessionContext,
+  { driftBottleId, targetUserId: uid }: Input<typeof reports.plane>,
+): Promise<Subject> {
+  const { author, written } = await reportedPlane(ctx, { driftBottleId, uid })
+  return { target: author, place: 'plane', subject: driftBottleId, written }
+}
+
+/** The other side of parents-match: a parent who looked, or a single shown to a parent. @throws ApiError absent */
+async function relatedOf(
+  ctx: SessionContext,
+  { respondentUserId: uid }: Input<typeof reports.family>,
+): Promise<Subject> {
+  const { author, written } = await reportedFamily(ctx, uid)
+  return { target: author, place: 'family', subject: uid, written }
+}
+
+/** @throws ApiError unacceptable when one is not an own upload */
+async function picturesOf({ db, me }: SessionContext, ids: readonly string[]): Promise<string[]> {
+  const wanted = [...new Set(ids)]
+  const pictures = await keepPictures(db, me.id, wanted, 'report')
+  if (pictures.length < wanted.length) throw refuse('unacceptable', { message: said.gone })
+  return pictures.map(({ key }) => key)
+}
+
+/** Blocks the target's cancellation, unless the reporter was wrong too often or did so lately. */
+async function holdTarget(
+  { db, me, now }: SessionContext,
+  target: number,
+  before: readonly { target_id: number }[],
+): Promise<void> {
+  if (before.some((report) => report.target_id === target)) return
+  if (!weighs(await q.recordOf(db, me.id, daysBefore(now, limits.reportLapseDays)))) return
+  await q.openDispute(db, target, now)
+}
+
+type Before = Awaited<ReturnType<typeof q.since>>
+type Open = NonNullable<Awaited<ReturnType<typeof q.hold>>>
+
+/**
+ * Today's open report about the same user and place, locked: it may be copied or decided concurrently.
+ * @throws ApiError tooMany when there is none and today has had enough
+ */
+async function openToday(
+  { db, now }: SessionContext,
+  before: Before,
+  { target, place, subject }: Subject,
+): Promise<Open | undefined> {
+  const today = dayOf(now)
+  const ofToday = before.filter(({ at }) => at >= startOf(today))
+  const open = ofToday.find(
+    (one) => one.target_id === target && one.place === place && one.subject === subject && one.state === 'open',
+  )
+  const held = open && (await q.hold(db, open.id))
+  if (held?.state === 'open') return held
+  if (ofToday.length < limits.reportsPerDay) return undefined
+  const retryAfter = Math.ceil((startOf(addDays(today, 1)).getTime() - now.getTime()) / ms(1, 'second'))
+  throw refuse('tooMany', { message: said.enough, data: { retryAfter } })
+}
+
+type Addition = { reason: number; explanation: string; keys: readonly string[]; snapshot: Snapshot }
+
+/** The same report again: with its new reason, and all the evidence of both. */
+async function addTo(db: Db, same: Open, { reason, explanation, keys, snapshot }: Addition): Promise<void> {
+  const { snapshots, copies } = evidenceOf(same.evidence)
+  await q.renew(db, same.id, {
+    reason,
+    explanation: explanation || same.explanation,
+    image_keys: [...new Set([...same.image_keys, ...keys])].slice(0, picturesMost),
+    evidence: { snapshots: [...snapshots, snapshot].slice(-5), copies },
+  })
+}
+
+/** A new report, or more to today's about the same. */
+async function write(ctx: SessionContext, about: Subject, { reason, explanation = '', relatedImages = [] }: Filing) {
+  const { db, me, now } = ctx
+  const before = await q.since(db, me.id, daysBefore(now, limits.reportLapseDays))
+  const same = await openToday(ctx, before, about)
+  const keys = await picturesOf(ctx, relatedImages)
+  const snapshot = await snapshotOf(db, { ...about, reporter: me.id }, now)
+  const written = { reason, explanation: explanation.trim() }
+  if (same) {
+    await addTo(db, same, { ...written, keys, snapshot })
+    return same.public_id
+  }
+  const { target, place, subject } = about
+  const publicId = newHandle()
+  await q.add(db, {
+    ...{ public_id: publicId, reporter_id: me.id, target_id: target, place, subject, ...written, image_keys: keys },
+    ...{ evidence: JSON.stringify({ snapshots: [snapshot], copies: {} }), state: 'open', at: now, decided_at: null },
+  })
+  await holdTarget(ctx, target, before)
+  await weighLeader(db, target, now)
+  return publicId
+}
+
+async function file(ctx: SessionContext, filing: Filing, about: () => Promise<Subject>) {
+  const { db, me, providers, after } = ctx
+  if (filing.reason === otherReason && (filing.explanation ?? '').trim() === '')
+    throw refuse('unacceptable', { message: said.explain })
+  await holdUser(db, me.id)
+  const publicId = await write(ctx, await about(), filing)
+  after(async (outside) => {
+    const report = await q.byPublicId(outside, publicId)
+    // failed copies are retried by the job
+    if (report) await copyFiles({ db: outside, providers }, report.id).catch(() => undefined)
+  })
+  return { reportId: publicId }
+}
+
+function mineOf(report: Awaited<ReturnType<typeof q.mine>>[number]): MyReport {
+  return {
+    reportId: report.public_id,
+    place: report.place,
+    reason: reportReasons.find((reason) => reason === report.reason) ?? otherReason,
+    explanation: report.explanation,
+    images: report.image_keys.length,
+    createTime: report.at.getTime(),
+    state: report.state,
+    decideTime: report.decided_at?.getTime() ?? 0,
+    answer: report.state === 'open' ? '' : said[report.state],
+  }
+}
+
+async function mine({ db, me }: SessionContext, page: Input<typeof reports.mine>) {
+  const [total, rows] = await Promise.all([
+    q.countMine(db, me.id),
+    q.mine(db, me.id, { offset: offsetOf(page), most: page.pageSize }),
+  ])
+  return paged(total, page, rows.map(mineOf))
+}
+
+export default handlers(reports, {
+  report: (ctx, told) => file(ctx, told, () => targetOf(ctx, told)),
+  content: (ctx, told) => file(ctx, told, () => writtenOf(ctx, told)),
+  plane: (ctx, told) => file(ctx, told, () => aboardOf(ctx, told)),
+  mine,
+  family: (ctx, told) => file(ctx, told, () => relatedOf(ctx, told)),
+})

@@ -1,0 +1,98 @@
+import { limits } from '../../../../contract/limits'
+import { reportReasonNames } from '../../../../contract/option-names'
+import type { Deps } from '../../../kernel/context'
+import type { Db } from '../../../db/client'
+import { takeDownComment } from '../../planet/comments'
+import { weighLeader } from '../../account/groups'
+import { personById } from '../../core/people'
+import { takeDownPlane } from '../../meeting/planes'
+import { takeDownPost } from '../../planet/planet'
+import { copyFiles, dropEvidence } from './evidence'
+import * as q from './queries'
+import { daysBefore, type Evidence, evidenceOf } from './rules'
+import { said } from './texts'
+
+const batch = 50
+
+export const openReports = (db: Db) => q.open(db, 100)
+
+/** With signed addresses of its files. */
+export async function reportOf({ db, providers }: Pick<Deps, 'db' | 'providers'>, publicId: string, now: Date) {
+  const report = await q.byPublicId(db, publicId)
+  if (!report) return undefined
+  const [reporter, target] = [await personById(db, report.reporter_id), await personById(db, report.target_id)]
+  const { snapshots, copies }: Evidence = evidenceOf(report.evidence)
+  const address = (key: string) => (key === '' ? '' : providers.storage.url(copies[key] || key, now))
+  return {
+    ...{ reporter: reporter.uid, target: target.uid, state: report.state, at: report.at, place: report.place },
+    reason: reportReasonNames[report.reason] ?? '',
+    explanation: report.explanation,
+    images: report.image_keys.map((key) => providers.storage.url(key, now)),
+    snapshots: snapshots.map(({ page, messages = [], written, ...rest }) => ({
+      ...rest,
+      ...(written && {
+        written: {
+          ...written,
+          pictures: written.pictures.map(address),
+          voice: address(written.voice ?? ''),
+          video: address(written.video ?? ''),
+        },
+      }),
+      page: {
+        ...page,
+        avatar: address(page.avatar),
+        photos: page.photos.map(address),
+        greeting: address(page.greeting ?? ''),
+      },
+      messages: messages.map((message) => ({ ...message, file: address(message.file) })),
+    })),
+  }
+}
+
+/**
+ * Must run in a transaction. Releases the target unless another report is open, and tells the reporter. Returns the
+ * target, or undefined when it is not open.
+ */
+export async function decideReport(
+  db: Db,
+  publicId: string,
+  verdict: 'upheld' | 'dismissed',
+  now: Date,
+): Promise<number | undefined> {
+  const found = await q.byPublicId(db, publicId)
+  const report = found && (await q.hold(db, found.id))
+  if (report?.state !== 'open') return undefined
+  await q.decide(db, report.id, verdict, now)
+  if (verdict === 'upheld') await takeDown(db, report)
+  await q.settleDispute(db, report.target_id, now)
+  await q.tell(db, report.reporter_id, said[verdict], now)
+  await weighLeader(db, report.target_id, now)
+  return report.target_id
+}
+
+/** What was reported goes with the decision; its author reads why on the own card. */
+async function takeDown(db: Db, report: { place: string; subject: string; reason: number; target_id: number }) {
+  const { place, subject, reason, target_id: target } = report
+  const why = said.takenDown(reportReasonNames[reason] ?? '')
+  if (place === 'dynamic') await takeDownPost(db, subject, why)
+  if (place === 'comment') await takeDownComment(db, subject, why)
+  if (place === 'plane') await takeDownPlane(db, subject, target, why)
+}
+
+/** A failure does not stop other reports. @throws Error the first failure */
+export async function copyEvidence(deps: Pick<Deps, 'db' | 'providers'>): Promise<void> {
+  const failures: unknown[] = []
+  for (const id of await q.toCopy(deps.db, batch))
+    await copyFiles(deps, id).catch((error: unknown) => failures.push(error))
+  if (failures.length > 0) throw failures[0]
+}
+
+/**
+ * Releases targets after fifteen days, dismisses reports undecided for half a year, drops evidence half a year after
+ * the decision.
+ */
+export async function settleReports(deps: Pick<Deps, 'db' | 'providers'>, now: Date): Promise<void> {
+  await q.settleOld(deps.db, daysBefore(now, limits.reportHoldDays), now)
+  await q.lapse(deps.db, daysBefore(now, limits.reportLapseDays), now)
+  await dropEvidence(deps, daysBefore(now, limits.reportEvidenceDays), batch)
+}

@@ -1,0 +1,18 @@
+import type { Generated } from 'kysely'
+
+declare module '../../../db/tables' {
+  interface Tables {
+    safety_contents: SafetyContents
+  }
+}
+
+/** Leads to an article, or to a path of the app. */
+type SafetyContents = {
+  id: Generated<number>
+  type: number
+  title: string
+  article_id: number | null
+  path: Generated<string>
+  at: Date
+  state: Generated<'shown' | 'withdrawn'>
+}

@@ -1,0 +1,14 @@
+import type { SessionContext } from '../../../kernel/context'
+import { dropPictures } from '../../core/uploads'
+import * as q from './queries'
+
+/** Deletes what was sealed and sent with a request: nobody needs it any more (security O3). */
+export async function forgetPapers(
+  ctx: Pick<SessionContext, 'db' | 'after' | 'providers'> & { me: { id: number } },
+  request: number,
+): Promise<void> {
+  const pictures = await q.picturesOf(ctx.db, request)
+  if (pictures.length === 0) return
+  await q.forgetPictures(ctx.db, request)
+  await dropPictures(ctx, pictures)
+}

@@ -1,0 +1,81 @@
+import { limits } from '../../../../contract/limits'
+import { supportLimits, supportTopicNames } from '../../../../contract/support'
+import { minus } from '../../../../contract/kernel/time'
+import { alarm } from '../../../kernel/alarm'
+import type { Deps } from '../../../kernel/context'
+import { unitOfWork } from '../../../kernel/unit-of-work'
+import { lateAppeals } from '../appeals'
+import { tellNotice } from '../../core/notices'
+import { ownPictures } from '../../core/uploads'
+import { forgetPapers } from './papers'
+import * as q from './queries'
+import { said } from './texts'
+
+type Tools = Pick<Deps, 'db' | 'providers'> & { now: Date }
+const most = 50
+
+/** Requests that wait, the longest first, with everything written and signed addresses of pictures. */
+export async function openRequests({ db, providers, now }: Tools) {
+  const rows = await q.open(db, most)
+  return Promise.all(
+    rows.map(async ({ id, user_id, topic, ...row }) => ({
+      ...row,
+      topic: supportTopicNames[topic],
+      list: await Promise.all(
+        (await q.wordsOf(db, id)).map(async ({ by_staff, words, upload_ids, at }) => ({
+          byStaff: by_staff,
+          words,
+          at,
+          pictures: (await ownPictures(db, user_id, upload_ids, 'feedback')).map(({ key }) =>
+            providers.storage.url(key, now),
+          ),
+        })),
+      ),
+    })),
+  )
+}
+
+/** Runs with the request locked. False when there is none that goes on. */
+const settle = (
+  { db, providers, now }: Tools,
+  no: string,
+  end: { state: 'answered' | 'closed'; words?: string },
+): Promise<boolean> =>
+  unitOfWork(db, async (tx, after) => {
+    const request = await q.hold(tx, no)
+    if (!request || request.state === 'closed') return false
+    const { id, user_id: user, topic } = request
+    if (end.words !== undefined) {
+      await q.addWords(tx, { request_id: id, user_id: user, by_staff: true, words: end.words, at: now })
+      await tellNotice(tx, { user, kind: 'support', about: no, text: said.answered(no), at: now })
+    }
+    await q.change(tx, id, { state: end.state, changed_at: now })
+    // papers of identity are gone as soon as they were looked at
+    if (end.state === 'closed' || topic === 'identity')
+      await forgetPapers({ db: tx, providers, me: { id: user }, after }, id)
+    return true
+  })
+
+/** Answers, tells the person, and drops papers of identity. False when there is no such request, or it is over. */
+export const answerRequest = (tools: Tools, { no, words }: { no: string; words: string }) =>
+  settle(tools, no, { state: 'answered', words })
+
+/** False when there is no such request, or it is over. */
+export const closeRequest = (tools: Tools, no: string) => settle(tools, no, { state: 'closed' })
+
+/** Days before the promised end of which an alarm tells. */
+const alarmDays = 3
+
+/** An answer is promised within `reviewDays`: rings while there is time for those that wait. */
+export async function alarmLate({ db, env }: Pick<Deps, 'db' | 'env'>, now: Date): Promise<void> {
+  const before = minus(now, limits.reviewDays - alarmDays, 'day')
+  const [requests, appeals] = await Promise.all([q.lateCount(db, before), lateAppeals(db, before)])
+  if (requests + appeals > 0) alarm(env, 'answers are nearly late', { requests, appeals })
+}
+
+/** Ends what was answered and nobody came back to; for the job. */
+export async function closeSilent(tools: Tools): Promise<number> {
+  const rows = await q.silent(tools.db, minus(tools.now, supportLimits.days, 'day'), most)
+  for (const { no } of rows) await closeRequest(tools, no)
+  return rows.length
+}

@@ -1,0 +1,31 @@
+import type { Generated } from 'kysely'
+import type { supportStates, supportTopics } from '../../../../contract/options'
+
+declare module '../../../db/tables' {
+  interface Tables {
+    support_requests: SupportRequests
+    support_words: SupportWords
+  }
+}
+
+export type SupportRequests = {
+  id: Generated<number>
+  no: string
+  user_id: number
+  topic: (typeof supportTopics)[number]
+  state: (typeof supportStates)[number]
+  at: Date
+  /** Of the last message or state. */
+  changed_at: Date
+}
+
+export type SupportWords = {
+  id: Generated<number>
+  request_id: number
+  /** Whose the request is, also of the answers. */
+  user_id: number
+  by_staff: boolean
+  words: string
+  upload_ids: Generated<string[]>
+  at: Date
+}

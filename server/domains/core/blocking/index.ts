@@ -1,0 +1,153 @@
+import { blocking } from '../../../../contract/core/blocking'
+import { blockType } from '../../../../contract/options'
+import type { Context, Me } from '../../../kernel/context'
+import type { Db } from '../../../db/client'
+import { refuse } from '../../../kernel/errors'
+import { handlers } from '../../../kernel/handlers'
+import { offsetOf, type Page, paged } from '../../../kernel/paging'
+import { knows } from '../bonds'
+import { holdUser, isThere, lookUp, nobody, peopleById, personById, viewPeople } from '../people'
+import { isColleagueApart, isUid } from '../people/rules'
+import * as q from './queries'
+import { quotasOf, type Row, rowOf } from './rules'
+import { said } from './texts'
+import { forgetTraces, leaveTraces } from './traces'
+
+export { contactMark, dropOldTraces, followBlocks, leadContact, leaveContact } from './traces'
+
+/**
+ * Whether the account of a number blocks a user in any way, or hides from the user's own number; for messages that leave the
+ * product (security H12).
+ * @param marks `keys.lookups` of the number
+ */
+export const numberHidesFrom = (db: Db, marks: readonly Buffer[], user: number) => q.numberHides(db, marks, user)
+
+type BlockingContext = Pick<Context, 'db' | 'now' | 'keys' | 'fileUrl'> & { me: Me }
+
+/** Rows remain whatever became of their users, so that the total is the quota's count. */
+async function listed(ctx: BlockingContext, page: Page, total: number, rows: readonly (Row & { person: number })[]) {
+  const { records } = await viewPeople(ctx, {
+    skeleton: async () => ({ rows }),
+    hydrate: async (ids) => new Set(await q.thereOf(ctx.db, ids, ctx.me.viewer, ctx.now)),
+    view: (row, person, there, reader) => rowOf(row, person, there.has(person.id), reader),
+  })
+  return paged(total, page, records)
+}
+
+/**
+ * A user whom the caller may name by uid: visible, or known before and hidden now. All others are absent alike
+ * (security G4).
+ */
+export const namedBy = async (db: Db, me: number, uid: string, now: Date): Promise<number | undefined> =>
+  nameable(db, await lookUp(db, uid, me), now)
+
+async function nameable(db: Db, { person, viewer }: Awaited<ReturnType<typeof lookUp>>, now: Date) {
+  if (person && isThere(viewer, person, now)) return person.id
+  return (await knows(db, viewer.id, person?.id ?? nobody)) ? person?.id : undefined
+}
+
+const byName = (id: number): q.Target => ({ id, origin: 'person', list: '' })
+
+/** Undefined when the block exists. A masked row is blocked as a row of its list alone (security V11). */
+async function targetOfRow({ db, me, now }: BlockingContext, handle: string): Promise<q.Target | undefined> {
+  if (await q.isBlockHandle(db, me.id, handle)) return undefined
+  const row = await q.byRowHandle(db, me.id, handle)
+  if (!row) throw refuse('absent')
+  const target: q.Target = row.open ? byName(row.person) : { id: row.person, origin: 'row', list: row.list }
+  if (await q.exists(db, me.id, target)) return undefined
+  const people = await peopleById(db, [me.id, row.person], me.id)
+  const [viewer, person] = [people.get(me.id), people.get(row.person)]
+  // the row is gone; a masked one stays under a block by name (security V11)
+  if (!viewer || !person || isColleagueApart(viewer, person, now)) throw refuse('absent')
+  return target
+}
+
+/** Undefined when the block exists. @throws ApiError absent */
+async function targetOf(ctx: BlockingContext, name: string): Promise<q.Target | undefined> {
+  if (!isUid(name)) return targetOfRow(ctx, name)
+  const { db, me, now } = ctx
+  const found = await lookUp(db, name, me.id)
+  if (await q.exists(db, me.id, byName(found.person?.id ?? nobody))) return undefined
+  const id = await nameable(db, found, now)
+  if (id === undefined) throw refuse('absent')
+  return byName(id)
+}
+
+/** @throws ApiError when the user cannot be blocked */
+async function refuseTarget(db: Db, me: number, id: number): Promise<void> {
+  if (id === me) throw refuse('unacceptable', { message: said.self })
+  const target = await personById(db, id)
+  if (target.official) throw refuse('unacceptable', { message: said.official })
+  if (target.cancelled_at) throw refuse('cancelledTarget')
+}
+
+/** Unblocking is idempotent for users the caller may name. @throws ApiError absent */
+async function refuseUnknown({ db, me, now }: BlockingContext, name: string): Promise<void> {
+  if (!isUid(name) || (await namedBy(db, me.id, name, now)) === undefined) throw refuse('absent')
+}
+
+const full = (most: number) => refuse('unacceptable', { message: said.full(most) })
+
+export default handlers(blocking, {
+  async counts({ db, me }) {
+    const [{ people, dynamics }, quotas] = [await q.counts(db, me.id), quotasOf(me)]
+    return {
+      blockUserNum: people,
+      totalBlockUserNum: quotas.people,
+      blockUserDynamicNum: dynamics,
+      totalBlockUserDynamicNum: quotas.dynamics,
+    }
+  },
+
+  async users(ctx, page) {
+    const { db, me } = ctx
+    const rows = await q.page(db, me.id, offsetOf(page), page.pageSize)
+    return listed(ctx, page, (await q.counts(db, me.id)).people, rows)
+  },
+
+  async dynamics(ctx, page) {
+    const { db, me } = ctx
+    const rows = await q.dynamicsPage(db, me.id, offsetOf(page), page.pageSize)
+    const open = rows.map((row) => ({ ...row, origin: 'person' as const }))
+    return listed(ctx, page, (await q.counts(db, me.id)).dynamics, open)
+  },
+
+  async block(ctx, { targetUserId, type }) {
+    const { db, me, now } = ctx
+    await holdUser(db, me.id)
+    if (type === blockType.unblock) {
+      const freed = await q.remove(db, me.id, targetUserId)
+      if (freed === undefined) await refuseUnknown(ctx, targetUserId)
+      else await forgetTraces(ctx, me.id, freed, await q.originsOf(db, me.id, freed))
+      return {}
+    }
+    const target = await targetOf(ctx, targetUserId)
+    if (!target) return {}
+    await refuseTarget(db, me.id, target.id)
+    const { people: most } = quotasOf(me)
+    if ((await q.counts(db, me.id)).people >= most) throw full(most)
+    const { id, ...kind } = target
+    await q.add(db, { blocker_id: me.id, blocked_id: id, ...kind, at: now })
+    await leaveTraces(ctx, me.id, id, kind.origin)
+    return {}
+  },
+
+  async blockDynamics(ctx, { uid }) {
+    const { db, me, now } = ctx
+    await holdUser(db, me.id)
+    const found = await lookUp(db, uid, me.id)
+    if (await q.blocksDynamicsOf(db, me.id, found.person?.id ?? nobody)) return {}
+    const id = await nameable(db, found, now)
+    if (id === undefined) throw refuse('absent')
+    await refuseTarget(db, me.id, id)
+    const { dynamics: most } = quotasOf(me)
+    if ((await q.counts(db, me.id)).dynamics >= most) throw full(most)
+    await q.addDynamics(db, { user_id: me.id, blocked_id: id, at: now })
+    return {}
+  },
+
+  async cancelDynamics(ctx, { blockUserUid }) {
+    if (!(await q.removeDynamics(ctx.db, ctx.me.id, blockUserUid))) await refuseUnknown(ctx, blockUserUid)
+    return {}
+  },
+})

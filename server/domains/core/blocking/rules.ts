@@ -1,0 +1,56 @@
+import type { Blocked } from '../../../../contract/core/blocking'
+import { limits } from '../../../../contract/limits'
+import type { Person, Reader } from '../people'
+import { birthYearOf, shownTo } from '../people/rules'
+import { masked } from './texts'
+
+/** Quotas of users and of posts' authors (A.shield.02). */
+export const quotasOf = ({ member }: { member: boolean }) => ({
+  people: member ? limits.blocksMaxMember : limits.blocksMax,
+  dynamics: member ? limits.dynamicBlocksMaxMember : limits.dynamicBlocksMax,
+})
+
+/** How a caller blocks: an open user, or a masked row of a list. */
+export type Origin = 'person' | 'row'
+
+export type Row = { handle: string; origin: Origin }
+
+/**
+ * `there`: visible but for the viewer's own blocks; hidden, banned and blocking users look alike, so that the list
+ * reveals no state (security G4).
+ */
+export function rowOf({ handle, origin }: Row, someone: Person, there: boolean, { viewer, fileUrl }: Reader): Blocked {
+  const open = origin === 'person' && there
+  const person = shownTo(someone, viewer)
+  const gone = someone.cancelled_at !== null
+  const uid = open ? someone.uid : handle
+  return {
+    userUuid: uid,
+    loverUserId: uid,
+    avatar: open ? fileUrl(someone.avatar_key) : '',
+    nickname: open ? someone.nickname : origin === 'row' ? masked.row : gone ? masked.gone : masked.away,
+    gender: open ? someone.gender : 0,
+    birthYear: open ? birthYearOf(someone.birth_date) : 0,
+    livingCity: open ? person.city : '',
+  }
+}
+
+export type KnownBy = {
+  phone: Buffer | null
+  wechat: string | null
+  unionid: string | null
+  apple: string | null
+  identity: Buffer | null
+}
+
+/** Texts to be hashed; devices have their own rule. */
+export const marksOf = ({ phone, wechat, unionid, apple, identity }: KnownBy): string[] =>
+  [
+    phone && `phone ${phone.toString('base64url')}`,
+    wechat && `wechat ${wechat}`,
+    unionid && `unionid ${unionid}`,
+    apple && `apple ${apple}`,
+    identity && `identity ${identity.toString('base64url')}`,
+  ].flatMap((mark) => mark || [])
+
+export const deviceMark = (device: Buffer) => `device ${device.toString('base64url')}`

@@ -1,0 +1,79 @@
+import { minus } from '../../../../../contract/kernel/time'
+import type { Context } from '../../../../kernel/context'
+import type { Db } from '../../../../db/client'
+import type { Keys } from '../../../../kernel/keys'
+import { deviceMark, marksOf, type Origin } from '../rules'
+import * as q from './queries'
+
+type Tools = Pick<Context, 'db' | 'keys' | 'now'>
+
+const traceOf = (keys: Keys) => (mark: string) => keys.mac('block-trace', mark)
+
+async function marks(db: Db, user: number): Promise<string[]> {
+  const known = await q.knownBy(db, user)
+  return known ? marksOf(known) : []
+}
+
+/** What leads to the user: number, WeChat, Apple, identity number, and devices that no other account uses. */
+async function tracesOf({ db, keys }: Tools, user: number): Promise<Buffer[]> {
+  const devices = await q.ownDevices(db, user)
+  return [...(await marks(db, user)), ...devices.map(deviceMark)].map(traceOf(keys))
+}
+
+/** Keyed hashes by which the block follows into a new account (security H1). */
+export async function leaveTraces(ctx: Tools, blocker: number, blocked: number, origin: Origin): Promise<void> {
+  await q.add(ctx.db, [{ blocker, origin, root: blocked }], blocked, await tracesOf(ctx, blocked), ctx.now)
+}
+
+/**
+ * Ends what followed from an ended block, silently (security V13), unless another block leads there too.
+ * @param still other blocks of the user
+ */
+export async function forgetTraces(ctx: Tools, blocker: number, blocked: number, still: readonly Origin[]) {
+  if (still.includes('person')) return
+  const followed = await q.drop(ctx.db, blocker, blocked, still.length > 0)
+  for (const user of followed) await followBlocks(ctx, user)
+}
+
+/**
+ * Extends blocks of former accounts to this one; must run in a transaction. `device` only on registration: it counts
+ * while no other living account uses it, the blocker's included.
+ */
+export async function followBlocks(ctx: Tools, user: number, device?: Buffer): Promise<void> {
+  const { db, keys, now } = ctx
+  await followContacts(ctx, user)
+  const leads = await q.leadsTo(db, user, (await marks(db, user)).map(traceOf(keys)))
+  if (device) leads.push(...(await q.leadsByDevice(db, user, traceOf(keys)(deviceMark(device)), device)))
+  if (leads.length === 0) return
+  for (const lead of leads) if (lead.root !== user) await q.block(db, lead, user, now)
+  // identities new since the block are added for all blockers
+  await q.add(db, leads, user, await tracesOf(ctx, user), now)
+}
+
+/** The keyed hash of a number that somebody hides from, whoever has it. */
+export const contactMark = (keys: Keys, phone: Buffer) => traceOf(keys)(`contact ${phone.toString('base64url')}`)
+
+/** Whoever hides from the number of this account is hidden from it (security V16). */
+async function followContacts({ db, keys, now }: Tools, user: number): Promise<void> {
+  const known = await q.knownBy(db, user)
+  if (!known?.phone) return
+  for (const lead of await q.hidingFrom(db, contactMark(keys, known.phone), user))
+    await q.matchContact(db, lead, user, now)
+}
+
+/** Hides the owner of a contact from the accounts that have its number already. */
+export async function leadContact(
+  { db, now }: Tools,
+  contact: { contact: string; blocker: number },
+  lookups: readonly Buffer[],
+): Promise<void> {
+  for (const { id } of await q.withNumbers(db, lookups))
+    if (id !== contact.blocker) await q.matchContact(db, contact, id, now)
+}
+
+/** Ends it; call before the contact is dropped. Returns the accounts to follow other blocks into. */
+export const leaveContact = ({ db }: Tools, blocker: number, contact: string): Promise<number[]> =>
+  q.unmatchContact(db, blocker, contact)
+
+/** Drops traces a year after cancellation. */
+export const dropOldTraces = (db: Db, now: Date) => q.dropOld(db, minus(now, 365, 'day'))

@@ -1,0 +1,100 @@
+import { type ExpressionBuilder, type RawBuilder, sql } from 'kysely'
+import type { Db } from '../../../db/client'
+import type { Tables } from '../../../db/tables'
+import { listsOfPersons } from './rules'
+
+type Of = ExpressionBuilder<Tables, never>
+
+const follows = (e: Of, follower: number, followed: number) =>
+  e.exists(e.selectFrom('follows').where('follower_id', '=', follower).where('followed_id', '=', followed).select('at'))
+
+const likes = (e: Of, liker: number, liked: number) =>
+  e.exists(e.selectFrom('likes').where('liker_id', '=', liker).where('liked_id', '=', liked).select('at'))
+
+/** Key lookups in one statement. @param week its Monday, `YYYY-MM-DD` */
+export const between = (db: Db, me: number, them: number, week: string) =>
+  db
+    .selectNoFrom((e) => [
+      follows(e, me, them).as('following'),
+      follows(e, them, me).as('follows_me'),
+      likes(e, me, them).as('liked'),
+      likes(e, them, me).as('likes_me'),
+      e
+        .exists(
+          e
+            .selectFrom('recommends')
+            .where('recommender_id', '=', me)
+            .where('recommended_id', '=', them)
+            .where('week', '=', week)
+            .select('at'),
+        )
+        .as('recommended'),
+      e
+        .selectFrom('conversations')
+        .where('low_id', '=', Math.min(me, them))
+        .where('high_id', '=', Math.max(me, them))
+        .select('public_id')
+        .as('conversation'),
+    ])
+    .executeTakeFirstOrThrow()
+
+/**
+ * Knowing: saw the profile or pick, unlocked, followed, liked, recommended, blocked, applied or chatted. A locked row
+ * is not knowing.
+ */
+export const knows = (db: Db, me: number, person: number): Promise<boolean> =>
+  sql<{ known: boolean }>`select (
+      exists (select from blocks where blocker_id = ${me} and blocked_id = ${person} and origin = 'person')
+      or exists (select from visits where host_id = ${person} and guest_id = ${me})
+      or exists (select from picks where user_id = ${me} and person_id = ${person})
+      or exists (select from unlocks where owner_id = ${me} and person_id = ${person})
+      or exists (select from follows where follower_id = ${me} and followed_id = ${person})
+      or exists (select from likes where liker_id = ${me} and liked_id = ${person})
+      or exists (select from recommends where recommender_id = ${me} and recommended_id = ${person})
+      or exists (select from applications where from_id = ${me} and to_id = ${person})
+      or exists (select from applications where from_id = ${person} and to_id = ${me})
+      or exists (select from conversations where low_id = least(${me}::bigint, ${person}::bigint)
+        and high_id = greatest(${me}::bigint, ${person}::bigint))
+    ) as known`
+    .execute(db)
+    .then(({ rows }) => rows[0]?.known === true)
+
+/** A user's id, or a column that holds one. */
+type Id = number | RawBuilder<unknown>
+
+const none = sql``
+const before = (column: 'at' | 'created_at' | 'ended_at', moment: RawBuilder<unknown> | undefined) =>
+  moment ? sql`and ${sql.ref(column)} < ${moment}` : none
+
+/** Scalar subqueries, which are key lookups at any table size; null where there is no row. */
+const one = (rows: RawBuilder<unknown>) => sql<boolean>`(select true from ${rows} limit 1)`
+
+/** Both follow, or both like, each other. */
+function mutually(a: Id, b: Id, moment?: RawBuilder<unknown>): RawBuilder<boolean> {
+  const follow = (by: Id, of: Id) =>
+    one(sql`follows where follower_id = ${by} and followed_id = ${of} ${before('at', moment)}`)
+  const like = (by: Id, of: Id) => one(sql`likes where liker_id = ${by} and liked_id = ${of} ${before('at', moment)}`)
+  return sql<boolean>`((${follow(a, b)} and ${follow(b, a)}) or (${like(a, b)} and ${like(b, a)}))`
+}
+
+/**
+ * Two who said yes: a mutual follow, a mutual like, an accepted application or a conversation. Both know it.
+ * @param moment only if already so before it, as far as what stands today tells
+ */
+export function agreed(a: Id, b: Id, moment?: RawBuilder<unknown>): RawBuilder<boolean> {
+  const asked = (by: Id, of: Id) =>
+    one(sql`applications where from_id = ${by} and to_id = ${of} and state = 2 ${before('ended_at', moment)}`)
+  const talked = one(sql`conversations where low_id = least(${a}::bigint, ${b}::bigint)
+    and high_id = greatest(${a}::bigint, ${b}::bigint) ${before('created_at', moment)}`)
+  return sql<boolean>`coalesce(${talked} or ${mutually(a, b, moment)} or ${asked(a, b)} or ${asked(b, a)}, false)`
+}
+
+/** Whether a viewer's rows of a person are open, in every list of persons. */
+export const openTo = (viewer: Id, person: Id): RawBuilder<boolean> =>
+  sql<boolean>`(coalesce(${one(sql`unlocks where owner_id = ${viewer} and person_id = ${person}
+    and source = any(${[...listsOfPersons]})`)}, false) or ${agreed(viewer, person)})`
+
+export const areMutual = (db: Db, a: number, b: number): Promise<boolean> =>
+  sql<{ mutual: boolean | null }>`select ${mutually(a, b)} as mutual`
+    .execute(db)
+    .then(({ rows }) => rows[0]?.mutual === true)

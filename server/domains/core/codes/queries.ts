@@ -1,0 +1,51 @@
+import type { Db } from '../../../db/client'
+import type { Tables } from '../../../db/tables'
+
+/** One live code per number and device: a stranger's request replaces nothing of the owner (security I5). */
+export const putCode = (db: Db, code: Tables['sms_codes']) =>
+  db
+    .insertInto('sms_codes')
+    .values(code)
+    .onConflict((conflict) =>
+      conflict.columns(['phone_lookup', 'device']).doUpdateSet((e) => ({
+        code_hash: e.ref('excluded.code_hash'),
+        tries_left: e.ref('excluded.tries_left'),
+        created_at: e.ref('excluded.created_at'),
+        expires_at: e.ref('excluded.expires_at'),
+      })),
+    )
+    .execute()
+
+/** Uses up one try; undefined when none is left. */
+export const tryCode = (db: Db, phone: Buffer, device: string, now: Date) =>
+  db
+    .updateTable('sms_codes')
+    .set((e) => ({ tries_left: e('tries_left', '-', 1) }))
+    .where('phone_lookup', '=', phone)
+    .where('device', '=', device)
+    .where('tries_left', '>', 0)
+    .where('expires_at', '>', now)
+    .returning('code_hash')
+    .executeTakeFirst()
+
+/** Gives a try back: the right code is checked again after the providers answered. */
+export const untryCode = (db: Db, phone: Buffer, device: string) =>
+  db
+    .updateTable('sms_codes')
+    .set((e) => ({ tries_left: e('tries_left', '+', 1) }))
+    .where('phone_lookup', '=', phone)
+    .where('device', '=', device)
+    .execute()
+
+export const dropCode = (db: Db, phone: Buffer) =>
+  db.deleteFrom('sms_codes').where('phone_lookup', '=', phone).execute()
+
+export const dropEnded = (db: Db, now: Date) => db.deleteFrom('sms_codes').where('expires_at', '<=', now).execute()
+
+export const phoneOf = (db: Db, user: number): Promise<Buffer | null> =>
+  db
+    .selectFrom('users')
+    .where('id', '=', user)
+    .select('phone_sealed')
+    .executeTakeFirstOrThrow()
+    .then(({ phone_sealed }) => phone_sealed)

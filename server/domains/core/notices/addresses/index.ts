@@ -1,0 +1,109 @@
+import { type NoticeChannel, templateOf } from '../../../../../contract/notices'
+import type { Deps } from '../../../../kernel/context'
+import type { Db } from '../../../../db/client'
+import type { Keys } from '../../../../kernel/keys'
+import type { Outgoing, PushSubscription, Sent } from '../../../../providers/notices'
+import { isStopped } from '../../phone-stops'
+import type { Row } from '../queries'
+import { isTimely } from '../rules'
+import { smsTexts } from '../texts'
+import * as q from './queries'
+
+/** Stores the official account's openid sealed: its messages are addressed by it. */
+export const rememberOfficial = (db: Db, keys: Keys, user: number, openid: string, now: Date) =>
+  q.keepOfficial(db, { user_id: user, openid_sealed: keys.seal(openid), seen_at: now })
+
+export type Tools = Pick<Deps, 'db' | 'env' | 'keys' | 'providers'> & {
+  /** Of the mini-program, which subscribe messages are addressed by; undefined without a login there. */
+  openidOf: (db: Db, keys: Keys, user: number) => Promise<string | undefined>
+}
+
+/** One way of sending one notice; `undo` for one that certainly was not sent, `refused` once the service says no for good. */
+export type Way = {
+  channel: NoticeChannel
+  send: (message: Outgoing) => Promise<Sent>
+  undo?: (db: Db) => Promise<unknown>
+  refused?: (db: Db) => Promise<unknown>
+}
+
+type Finding = { tx: Db; tools: Tools; row: Row; phone: Buffer | null; banned: boolean; now: Date }
+
+function smsOf(row: Row, banned: boolean) {
+  if (row.kind === 'account') return 'account'
+  if (isTimely(row)) return 'guardDue'
+  return banned && row.about === 'punishment' ? 'ban' : 'safety'
+}
+
+/** Each spends or finds in the transaction of the claim what it needs; undefined where a user cannot be reached so. */
+const ways: Readonly<Record<NoticeChannel, (finding: Finding) => Promise<Way | undefined>>> = {
+  async subscribe({ tx, tools: { keys, providers, openidOf }, row }) {
+    const template = templateOf[row.kind]
+    if (providers.notices.templates[template] === undefined) return undefined
+    const openid = await openidOf(tx, keys, row.user_id)
+    if (openid === undefined || !(await q.spend(tx, row.user_id, template))) return undefined
+    return {
+      channel: 'subscribe',
+      send: (message) => providers.notices.subscribe(openid, template, message),
+      undo: (db) => q.giveBack(db, row.user_id, template),
+      refused: (db) => q.endPermissions(db, row.user_id, template),
+    }
+  },
+
+  async official({ tx, tools: { keys, providers }, row }) {
+    const { official } = providers.notices
+    const sealed = official && (await q.official(tx, row.user_id))
+    if (!official || !sealed) return undefined
+    return { channel: 'official', send: (message) => official(keys.open(sealed), message) }
+  },
+
+  async sms({ tx, tools: { keys, providers }, row, phone, banned }) {
+    if (!phone || (await isStopped(tx, keys.lookups(keys.open(phone))))) return undefined
+    const what = smsOf(row, banned)
+    const day = /^\d{4}-\d{2}-\d{2}$/.test(row.about) ? row.about : ''
+    return {
+      channel: 'sms',
+      send: () => providers.notices.sms(keys.open(phone), { what, day, text: smsTexts[what](day) }),
+    }
+  },
+
+  async push({ tx, tools: { db, keys, providers }, row, now }) {
+    const { push } = providers.notices
+    const browsers = push ? await q.browsers(tx, row.user_id, now) : []
+    if (!push || browsers.length === 0) return undefined
+    return {
+      channel: 'push',
+      async send(message) {
+        const tried = await Promise.allSettled(
+          browsers.map(async ({ endpoint_mac, sealed }) => {
+            const outcome = await push.send(JSON.parse(keys.open(sealed)) as PushSubscription, message)
+            if (outcome === 'refused') await q.dropBrowser(db, row.user_id, endpoint_mac)
+            return outcome
+          }),
+        )
+        return together(tried)
+      },
+    }
+  },
+}
+
+/**
+ * What became of a message to several browsers: one that has it is enough, since a second try would bring it there twice.
+ * @throws what one of them failed with when none may have it and one could later
+ */
+function together(tried: readonly PromiseSettledResult<Sent>[]): Sent {
+  const outcomes = tried.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []))
+  if (outcomes.includes('sent')) return 'sent'
+  if (outcomes.includes('unknown')) return 'unknown'
+  const failed = tried.find((one) => one.status === 'rejected')
+  if (failed) throw failed.reason
+  return 'refused'
+}
+
+/** The first channel that reaches a user, with what it needs spent. */
+export async function wayOf(finding: Finding, channels: readonly NoticeChannel[]): Promise<Way | undefined> {
+  for (const channel of channels) {
+    const way = finding.row.tried.includes(channel) ? undefined : await ways[channel](finding)
+    if (way) return way
+  }
+  return undefined
+}

@@ -1,0 +1,27 @@
+import { noticeLimits } from '../../../../../contract/notices'
+import type { SessionContext } from '../../../../kernel/context'
+import { refuse } from '../../../../kernel/errors'
+import type { PushSubscription } from '../../../../providers/notices'
+import { said } from '../texts'
+import * as q from './queries'
+
+const macOf = ({ keys }: Pick<SessionContext, 'keys'>, endpoint: string) => keys.mac('push endpoint', endpoint)
+
+/** This browser tells of notices while its session lives. @throws ApiError unacceptable for an address of no push service */
+export async function subscribe(ctx: SessionContext, subscription: PushSubscription): Promise<void> {
+  const { db, me, now, keys, caller, providers } = ctx
+  // no fetch of an address that anybody may give (security C5)
+  if (!caller.tokenHash || !providers.notices.push?.accepts(subscription))
+    throw refuse('unacceptable', { message: said.noPush })
+  await q.addBrowser(db, {
+    endpoint_mac: macOf(ctx, subscription.endpoint),
+    user_id: me.id,
+    session_hash: caller.tokenHash,
+    sealed: keys.seal(JSON.stringify(subscription)),
+    at: now,
+  })
+  await q.keepBrowsers(db, me.id, noticeLimits.browsers)
+}
+
+export const unsubscribe = (ctx: SessionContext, endpoint: string) =>
+  q.dropBrowser(ctx.db, ctx.me.id, macOf(ctx, endpoint))

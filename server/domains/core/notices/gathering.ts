@@ -1,0 +1,113 @@
+import type { CountedKind, NoticeKind } from '../../../../contract/notices'
+import { minus, plus } from '../../../../contract/kernel/time'
+import type { Deps } from '../../../kernel/context'
+import type { Db } from '../../../db/client'
+import { newHandle } from '../../../kernel/keys'
+import { unitOfWork } from '../../../kernel/unit-of-work'
+import { type Person, personById } from '../people'
+import * as q from './queries'
+import { isCounted, isWanted, kindOfAlert, rules } from './rules'
+import { later, type NoticeSources } from './sources'
+
+const batch = 500
+
+type Gathering = Pick<Deps, 'db'> & {
+  sources: NoticeSources
+  /** Tells a user's open apps that a number changed. */
+  changed: (db: Db, user: number, now: Date) => Promise<void>
+}
+
+/** A sentence of the product becomes a notice of its own; must run in a transaction. */
+type Sentence = {
+  user: number
+  kind: NoticeKind
+  about: string
+  text: string
+  at: Date
+  alert?: number
+  /** It leaves the app on no way. */
+  inside?: boolean
+}
+
+const rowOf = ({ user, kind, about, text, at, alert, inside = false }: Sentence, now: Date) => ({
+  public_id: newHandle(),
+  user_id: user,
+  kind,
+  about,
+  text,
+  since: at,
+  at,
+  alert_id: alert ?? null,
+  read_at: null,
+  outside: inside ? ('none' as const) : ('waiting' as const),
+  due_at: plus(now, rules[kind].wait, 'minute'),
+  claimed_at: null,
+  sent_at: null,
+})
+
+export const addSentence = (db: Db, sentence: Sentence, now: Date) => q.add(db, [rowOf(sentence, now)])
+
+/** Alerts are written in the transactions of their acts: each becomes one notice, once. */
+async function fromAlerts({ db, changed }: Gathering, now: Date): Promise<void> {
+  for (let taken = batch; taken === batch;)
+    taken = await unitOfWork(db, async (tx) => {
+      const alerts = await q.takeAlerts(tx, batch)
+      const sentences = alerts.map((alert) => ({
+        ...{ user: alert.user_id, kind: kindOfAlert(alert.kind), about: alert.kind },
+        ...{ text: alert.text, at: alert.at, alert: alert.id, read: alert.read_at },
+      }))
+      await q.add(
+        tx,
+        sentences.map((one) => ({ ...rowOf(one, now), read_at: one.read })),
+      )
+      for (const user of new Set(sentences.map((one) => one.user))) await changed(tx, user, now)
+      return alerts.length
+    })
+}
+
+/** What the list of a kind would tell a user now. */
+export async function toldNow(
+  db: Db,
+  sources: NoticeSources,
+  { person, kind, since, now }: { person: Person; kind: CountedKind; since: Date; now: Date },
+) {
+  const looked = await q.lookedAt(db, person.id, kind)
+  const { count, about = '' } = await sources[kind](db, { person, since: later(since, looked), now })
+  return { count, about }
+}
+
+/** One user's events of a kind become one notice, or make one grow; none where the list has nothing to tell. */
+async function gatherOne(tx: Db, { sources, changed }: Gathering, user: number, kind: NoticeKind, now: Date) {
+  const first = await q.takeEvents(tx, user, kind)
+  if (!first || !isCounted(kind)) return
+  if (!isWanted(kind, await q.switches(tx, user))) return
+  const person = await personById(tx, user)
+  if (person.cancelled_at) return
+  const open = await q.growing(tx, user, kind)
+  // the event's own moment counts, while lists count what is newer
+  const since = open?.since ?? minus(first, 1, 'millisecond')
+  const { count, about } = await toldNow(tx, sources, { person, kind, since, now })
+  if (count === 0) return
+  const due = plus(now, rules[kind].wait, 'minute')
+  if (open) await q.grow(tx, open.id, { count, about, at: now, due })
+  else await q.add(tx, [{ ...rowOf({ user, kind, about, text: '', at: now }, now), count, since }])
+  await changed(tx, user, now)
+}
+
+/**
+ * Makes notices of what happened, in the app at once (the way outside is `deliverNotices`). Each event is taken in the
+ * transaction that tells of it, so a kill loses and repeats nothing.
+ * @throws AggregateError after the batch
+ */
+export async function gatherNotices(gathering: Gathering, now: Date): Promise<void> {
+  const { db } = gathering
+  await fromAlerts(gathering, now)
+  const failures: unknown[] = []
+  for (const { user_id, kind } of await q.waitingEvents(db, batch))
+    try {
+      await unitOfWork(db, (tx) => gatherOne(tx, gathering, user_id, kind, now))
+    } catch (error) {
+      failures.push(error)
+    }
+  if (failures.length > 0) throw new AggregateError(failures, 'events that could not be told of yet')
+}

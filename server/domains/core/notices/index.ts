@@ -1,0 +1,128 @@
+import { notices } from '../../../../contract/core/notices'
+import { type NoticeKind, noticeLimits } from '../../../../contract/notices'
+import { switchIds } from '../../../../contract/switches'
+import { minus, recentTime } from '../../../../contract/kernel/time'
+import type { SessionContext } from '../../../kernel/context'
+import type { Db } from '../../../db/client'
+import { refuse } from '../../../kernel/errors'
+import { handlers } from '../../../kernel/handlers'
+import { offsetOf, paged } from '../../../kernel/paging'
+import * as permissions from './addresses/permissions'
+import * as push from './addresses/push'
+import { addSentence } from './gathering'
+import * as q from './queries'
+import { besideAssistant, isCounted } from './rules'
+import { counted, smsTexts } from './texts'
+
+export { rememberOfficial } from './addresses'
+export { deliverNotices } from './delivering'
+export { gatherNotices } from './gathering'
+export type { NoticeSources } from './sources'
+
+/**
+ * Something of a kind happened to a user: one row in the transaction of the act, whoever did it and whoever blocks whom
+ * (security V13). What there is to tell is asked of the list later.
+ */
+export const noteEvent = (db: Db, kind: NoticeKind, user: number, at: Date) => q.addEvents(db, kind, [user], at)
+
+export const noteEvents = (db: Db, kind: NoticeKind, users: readonly number[], at: Date) =>
+  q.addEvents(db, kind, users, at)
+
+/** Today's people were chosen: for those who asked to be told. */
+export const notePicks = (db: Db, users: readonly number[], at: Date) =>
+  q.addEventsWhereOn(db, 'picks', users, switchIds.personalisedPush, at)
+
+/** A sentence of the product for one user; must run in the transaction of what it tells. `about`: names what it opens; `inside`: it stands in the app alone. */
+export const tellNotice = (
+  db: Db,
+  sentence: { user: number; kind: NoticeKind; text: string; about?: string; at: Date; inside?: boolean },
+) => addSentence(db, { about: '', ...sentence }, sentence.at)
+
+/** A word of safety to a number that an account just left; best effort. */
+export const warnNumber = async ({ providers }: Pick<SessionContext, 'providers'>, phone: string): Promise<void> =>
+  void (await providers.notices
+    .sms(phone, { what: 'safety', day: '', text: smsTexts.safety('') })
+    .catch(() => 'unknown'))
+
+/** Unread notices that no other red number counts, for badges. */
+export const unreadNotices = (db: Db, me: { id: number }): Promise<number> => q.unread(db, me.id)
+
+/** For the daily job. */
+export const dropOldNotices = (db: Db, now: Date) => q.dropOld(db, minus(now, noticeLimits.keepDays, 'day'))
+
+const textOf = ({ kind, text, count }: q.Row) => (text === '' && isCounted(kind) ? counted[kind](count) : text)
+
+const viewOf = (row: q.Row, now: Date) => ({
+  noticeId: row.public_id,
+  kind: row.kind,
+  about: row.about,
+  text: textOf(row),
+  time: row.at.getTime(),
+  timeTxt: recentTime(row.at, now),
+  read: row.read_at !== null,
+})
+
+/** @throws ApiError absent, whosever it is */
+async function mine({ db, me }: SessionContext, noticeId: string): Promise<q.Row> {
+  const row = await q.named(db, me.id, noticeId)
+  if (!row) throw refuse('absent')
+  return row
+}
+
+export default handlers(notices, {
+  async list({ db, me, now }, page) {
+    const [rows, total] = await Promise.all([q.page(db, me.id, offsetOf(page), page.pageSize), q.total(db, me.id)])
+    return paged(
+      total,
+      page,
+      rows.map((row) => viewOf(row, now)),
+    )
+  },
+
+  async assistant({ db, me, now }) {
+    const [last, unread] = await Promise.all([q.latest(db, me.id, besideAssistant), q.unread(db, me.id)])
+    if (!last) return { text: '', time: 0, timeTxt: '', unread }
+    const { text, time, timeTxt } = viewOf(last, now)
+    return { text, time, timeTxt, unread }
+  },
+
+  async read(ctx, { noticeId }) {
+    const { db, me, now } = ctx
+    await q.read(db, { user: me.id, now, upTo: await mine(ctx, noticeId) })
+    return {}
+  },
+
+  async open(ctx, { noticeId }) {
+    const { db, me, now } = ctx
+    const { id, kind, about } = await mine(ctx, noticeId)
+    await q.read(db, { user: me.id, now, one: id })
+    return { kind, about }
+  },
+
+  async looked({ db, me, now }, { kinds }) {
+    for (const kind of [...new Set(kinds)].sort()) {
+      await q.look(db, me.id, kind, now)
+      await q.read(db, { user: me.id, now, kind })
+    }
+    return {}
+  },
+
+  templates: async (ctx, { moment }) => ({ templateIds: await permissions.toAsk(ctx, moment) }),
+
+  async permitted(ctx, answers) {
+    await permissions.note(ctx, answers)
+    return {}
+  },
+
+  pushKey: async ({ providers }) => ({ key: providers.notices.push?.publicKey ?? '' }),
+
+  async subscribe(ctx, subscription) {
+    await push.subscribe(ctx, subscription)
+    return {}
+  },
+
+  async unsubscribe(ctx, { endpoint }) {
+    await push.unsubscribe(ctx, endpoint)
+    return {}
+  },
+})

@@ -1,0 +1,255 @@
+import { type Insertable, type Selectable, sql } from 'kysely'
+import { badgedKinds, type NoticeKind } from '../../../../contract/notices'
+import type { Db } from '../../../db/client'
+import { isDue } from '../../../db/retries'
+import type { Notices } from './tables'
+
+export type Row = Selectable<Notices>
+
+export const addEvents = (db: Db, kind: NoticeKind, users: readonly number[], at: Date) =>
+  sql`insert into notice_events (user_id, kind, at) select distinct id, ${kind}, ${at}::timestamptz
+    from unnest(${users}::bigint[]) as u (id)`.execute(db)
+
+/** Of users who switched it on, where it is off at first. */
+export const addEventsWhereOn = (db: Db, kind: NoticeKind, users: readonly number[], on: number, at: Date) =>
+  sql`insert into notice_events (user_id, kind, at) select s.user_id, ${kind}, ${at}::timestamptz from switches as s
+    where s.user_id = any(${users}::bigint[]) and s.switch_id = ${on} and s.status = '1'`.execute(db)
+
+export const add = (db: Db, rows: readonly Insertable<Notices>[]) =>
+  rows.length === 0 ? Promise.resolve([]) : db.insertInto('notices').values(rows).execute()
+
+/** Takes alerts that no notice tells of yet. */
+export const takeAlerts = (db: Db, most: number) =>
+  sql<{ id: number; user_id: number; kind: string; text: string; at: Date; read_at: Date | null }>`
+    update alerts set noticed = true
+    where id in (select id from alerts where not noticed order by id limit ${most} for update skip locked)
+    returning id, user_id, kind, text, at, read_at`
+    .execute(db)
+    .then(({ rows }) => [...rows].sort((a, b) => a.id - b.id))
+
+/** Users and kinds with events, the longest waiting first. */
+export const waitingEvents = (db: Db, most: number) =>
+  sql<{ user_id: number; kind: NoticeKind }>`select user_id, kind from notice_events
+    group by user_id, kind order by min(id) limit ${most}`
+    .execute(db)
+    .then(({ rows }) => rows)
+
+/** Takes a user's events of a kind; what commits later stays for the next time. The first moment, or undefined. */
+export const takeEvents = (db: Db, user: number, kind: NoticeKind): Promise<Date | undefined> =>
+  sql<{ first: Date | null }>`with taken as (
+      delete from notice_events where user_id = ${user} and kind = ${kind} returning at
+    ) select min(at) as first from taken`
+    .execute(db)
+    .then(({ rows }) => rows[0]?.first ?? undefined)
+
+/** The notice of a kind that goes on growing: it is unread, and was not sent. */
+export const growing = (db: Db, user: number, kind: NoticeKind): Promise<Row | undefined> =>
+  db
+    .selectFrom('notices')
+    .where('user_id', '=', user)
+    .where('kind', '=', kind)
+    .where('text', '=', '')
+    .where('read_at', 'is', null)
+    .where('outside', 'in', ['waiting', 'none'])
+    .orderBy('id', 'desc')
+    .limit(1)
+    .selectAll()
+    .forUpdate()
+    .executeTakeFirst()
+
+export const grow = (
+  db: Db,
+  id: number,
+  { count, about, at, due }: { count: number; about: string; at: Date; due: Date },
+) =>
+  db
+    .updateTable('notices')
+    .set((e) => ({
+      count,
+      about,
+      at,
+      outside: 'waiting' as const,
+      tried: sql<string[]>`'{}'`,
+      due_at: e.case().when('outside', '=', 'waiting').then(e.ref('due_at')).else(due).end(),
+    }))
+    .where('id', '=', id)
+    .execute()
+
+export const lookedAt = (db: Db, user: number, kind: NoticeKind): Promise<Date | undefined> =>
+  db
+    .selectFrom('notice_looks')
+    .where('user_id', '=', user)
+    .where('kind', '=', kind)
+    .select('at')
+    .executeTakeFirst()
+    .then((row) => row?.at)
+
+export const look = (db: Db, user: number, kind: NoticeKind, at: Date) =>
+  db
+    .insertInto('notice_looks')
+    .values({ user_id: user, kind, at })
+    .onConflict((conflict) =>
+      conflict.columns(['user_id', 'kind']).doUpdateSet({ at: sql<Date>`greatest(notice_looks.at, excluded.at)` }),
+    )
+    .execute()
+
+/** Switches of a user that are not as they begin. */
+export const switches = (db: Db, user: number) =>
+  db
+    .selectFrom('switches')
+    .where('user_id', '=', user)
+    .select(['switch_id', 'status'])
+    .execute()
+    .then((rows) => new Map(rows.map(({ switch_id, status }) => [switch_id, status])))
+
+export const page = (db: Db, user: number, offset: number, most: number): Promise<Row[]> =>
+  db
+    .selectFrom('notices')
+    .where('user_id', '=', user)
+    .orderBy('at', 'desc')
+    .orderBy('id', 'desc')
+    .offset(offset)
+    .limit(most)
+    .selectAll()
+    .execute()
+
+/** The latest one; of the kinds `after` only where there is no other. */
+export const latest = (db: Db, user: number, after: readonly NoticeKind[]): Promise<Row | undefined> =>
+  db
+    .selectFrom('notices')
+    .where('user_id', '=', user)
+    .orderBy((e) => e('kind', 'in', [...after]))
+    .orderBy('at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .selectAll()
+    .executeTakeFirst()
+
+export const total = (db: Db, user: number): Promise<number> =>
+  db
+    .selectFrom('notices')
+    .where('user_id', '=', user)
+    .select((e) => e.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+    .then((row) => row.total)
+
+/** Without what has a red number elsewhere. */
+export const unread = (db: Db, user: number): Promise<number> =>
+  db
+    .selectFrom('notices')
+    .where('user_id', '=', user)
+    .where('read_at', 'is', null)
+    .where('kind', 'not in', [...badgedKinds])
+    .select((e) => e.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+    .then(({ count }) => count)
+
+export const named = (db: Db, user: number, name: string): Promise<Row | undefined> =>
+  db.selectFrom('notices').where('user_id', '=', user).where('public_id', '=', name).selectAll().executeTakeFirst()
+
+type Reading = { user: number; now: Date } & ({ upTo: Row } | { one: number } | { kind: NoticeKind })
+
+/** Marks notices as read, and the alerts that they repeat. */
+export async function read(db: Db, { user, now, ...which }: Reading): Promise<void> {
+  const rows = await db
+    .updateTable('notices')
+    .set({ read_at: now })
+    .where('user_id', '=', user)
+    .where('read_at', 'is', null)
+    .where((e) => {
+      if ('one' in which) return e('id', '=', which.one)
+      if ('kind' in which) return e('kind', '=', which.kind)
+      return sql<boolean>`(at, id) <= (${which.upTo.at}, ${which.upTo.id})`
+    })
+    .returning('alert_id')
+    .execute()
+  const alerts = rows.flatMap(({ alert_id }) => (alert_id === null ? [] : [alert_id]))
+  if (alerts.length > 0)
+    await db
+      .updateTable('alerts')
+      .set({ read_at: now })
+      .where('id', 'in', alerts)
+      .where('user_id', '=', user)
+      .where('read_at', 'is', null)
+      .execute()
+}
+
+/** What may go outside now, the longest waiting first, of one kind or all. */
+export const due = (
+  db: Db,
+  now: Date,
+  { most, only }: { most: number; only: Partial<Pick<Row, 'kind' | 'about'>> },
+): Promise<number[]> =>
+  db
+    .selectFrom('notices')
+    .where('outside', '=', 'waiting')
+    .where('due_at', '<=', now)
+    .where((e) => e.and(only))
+    .where(isDue('outside', 'notices.id', now))
+    .orderBy('due_at')
+    .orderBy('id')
+    .limit(most)
+    .select('id')
+    .execute()
+    .then((rows) => rows.map(({ id }) => id))
+
+/** One that still waits, locked. */
+export const hold = (db: Db, id: number): Promise<Row | undefined> =>
+  db
+    .selectFrom('notices')
+    .where('id', '=', id)
+    .where('outside', '=', 'waiting')
+    .selectAll()
+    .forUpdate()
+    .skipLocked()
+    .executeTakeFirst()
+
+export const set = (db: Db, id: number, columns: Partial<Omit<Row, 'id' | 'public_id' | 'user_id'>>) =>
+  db.updateTable('notices').set(columns).where('id', '=', id).execute()
+
+/** From here on the process may die: what it sent is not known, so it is sent by nobody else. */
+export const claim = (db: Db, id: number, claimed: Pick<Row, 'channel' | 'count' | 'about'>) =>
+  db
+    .updateTable('notices')
+    .set({ ...claimed, outside: 'sending', claimed_at: sql<Date>`clock_timestamp()` })
+    .where('id', '=', id)
+    .execute()
+
+/** What a process that died had in its hands: whether it arrived nobody knows, and twice it must not. */
+export const giveUpInFlight = (db: Db) =>
+  sql`update notices set outside = 'unknown'
+    where outside = 'sending' and claimed_at < clock_timestamp() - interval '60 seconds'`.execute(db)
+
+export const sentSince = (db: Db, user: number, kind: NoticeKind, since: Date): Promise<number> =>
+  db
+    .selectFrom('notices')
+    .where('user_id', '=', user)
+    .where('kind', '=', kind)
+    .where('sent_at', '>=', since)
+    .select((e) => e.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+    .then(({ count }) => count)
+
+/** Who a notice goes to. */
+export const receiver = (db: Db, user: number) =>
+  db
+    .selectFrom('users')
+    .where('id', '=', user)
+    .select(['id', 'phone_sealed', 'banned_at', 'cancelled_at'])
+    .executeTakeFirstOrThrow()
+
+export const isAlertRead = (db: Db, alert: number): Promise<boolean> =>
+  db
+    .selectFrom('alerts')
+    .where('id', '=', alert)
+    .where('read_at', 'is not', null)
+    .select('id')
+    .executeTakeFirst()
+    .then((row) => row !== undefined)
+
+/** Notices go after some days, with events nobody could gather. */
+export const dropOld = (db: Db, before: Date) =>
+  Promise.all([
+    db.deleteFrom('notices').where('at', '<', before).execute(),
+    db.deleteFrom('notice_events').where('at', '<', before).execute(),
+  ])

@@ -1,0 +1,124 @@
+import {
+  type CountedKind,
+  countedKinds,
+  type NoticeChannel,
+  type NoticeKind,
+  noticeLimits,
+} from '../../../../contract/notices'
+import { noticeModules, type PushChannel, pushChannels, switchIds } from '../../../../contract/switches'
+import { addDays, clockOf, dayOf, plus, startOf } from '../../../../contract/kernel/time'
+
+/**
+ * How a kind goes outside: `perDay` at most, `wait` minutes after it arose, so that more comes bundled and whoever is in the
+ * app reads it there; `switchId` turns it off.
+ */
+type Rule = { switchId?: number; perDay: number; wait: number }
+
+export const rules: Readonly<Record<NoticeKind, Rule>> = {
+  message: { switchId: 5, perDay: 8, wait: 3 },
+  turn: { switchId: 5, perDay: 1, wait: 0 },
+  application: { switchId: 4, perDay: 5, wait: 2 },
+  acceptance: { switchId: 4, perDay: 5, wait: 0 },
+  answer: { switchId: 4, perDay: 3, wait: 10 },
+  like: { switchId: 1, perDay: 3, wait: 30 },
+  match: { switchId: 1, perDay: 5, wait: 2 },
+  visit: { switchId: 2, perDay: 2, wait: 60 },
+  follow: { switchId: 3, perDay: 2, wait: 30 },
+  recommendation: { switchId: switchIds.recommended, perDay: 1, wait: 30 },
+  comment: { switchId: 6, perDay: 4, wait: 10 },
+  praise: { switchId: 7, perDay: 2, wait: 60 },
+  // C.planeset.03 is its switch
+  plane: { perDay: 4, wait: 5 },
+  picks: { switchId: switchIds.personalisedPush, perDay: 1, wait: 5 },
+  review: { perDay: 5, wait: 2 },
+  support: { perDay: 5, wait: 2 },
+  member: { switchId: 9, perDay: 3, wait: 2 },
+  order: { perDay: 5, wait: 2 },
+  reward: { perDay: 3, wait: 2 },
+  activity: { switchId: 8, perDay: 5, wait: 0 },
+  safety: { perDay: 5, wait: 0 },
+  account: { perDay: 3, wait: 0 },
+}
+
+/**
+ * Kinds that stand in 消息 by themselves, as a conversation or an entry with a number: the row of the assistant there would
+ * say the same again.
+ */
+export const besideAssistant: readonly NoticeKind[] = [
+  'message',
+  'turn',
+  'match',
+  'acceptance',
+  'application',
+  'answer',
+  'plane',
+]
+
+export const isCounted = (kind: NoticeKind): kind is CountedKind => countedKinds.some((known) => known === kind)
+
+const defaults = new Map(noticeModules.flatMap(({ children }) => children.map(({ id, on }) => [id, on] as const)))
+
+/** Whether a user wants to be told of a kind. `changed`: their switches that are not as they begin. */
+export function isWanted(kind: NoticeKind, changed: ReadonlyMap<number, string>): boolean {
+  const { switchId } = rules[kind]
+  if (switchId === undefined) return true
+  const stored = changed.get(switchId)
+  return stored === undefined ? defaults.get(switchId) === true : stored === '1'
+}
+
+/** 22:00 to 8:00 in Shanghai. */
+export const isQuiet = (now: Date): boolean => {
+  const clock = clockOf(now)
+  return clock >= noticeLimits.quietFrom || clock < noticeLimits.quietUntil
+}
+
+/** The next day's first minute that is not quiet. */
+export const nextMorning = (now: Date): Date =>
+  plus(startOf(addDays(dayOf(now), 1)), Number(noticeLimits.quietUntil.slice(0, 2)), 'hour')
+
+const orders: Readonly<Record<PushChannel, readonly NoticeChannel[]>> = {
+  app_miniprogram: ['push', 'subscribe', 'official'],
+  miniprogram_app: ['subscribe', 'push', 'official'],
+}
+
+/** What a moment later is too late: a check-in that was missed alarms somebody. Neither quiet hours nor a day's number hold it back. */
+export const timely = { kind: 'safety', about: 'guard' } as const satisfies { kind: NoticeKind; about: string }
+
+export const isTimely = ({ kind, about }: { kind: NoticeKind; about: string }) =>
+  kind === timely.kind && about === timely.about
+
+/** Alerts of which a login by somebody else may be the cause. */
+const urgent: readonly string[] = ['login', 'phone', 'punishment']
+
+/**
+ * Channels in the order of the user's switch 27 (A.setting.04). SMS brings the end of an account, a check-in that is due, a ban, and what somebody
+ * else may have done with it where nothing else can; to whoever is banned nothing else does.
+ */
+export function channelsFor(
+  { kind, about }: { kind: NoticeKind; about: string },
+  { order, banned }: { order: string | undefined; banned: boolean },
+): readonly NoticeChannel[] {
+  if (banned) return kind === 'safety' || kind === 'account' ? ['sms'] : []
+  const ways = orders[pushChannels.find((known) => known === order) ?? pushChannels[0]]
+  // nobody is alarmed because a browser was closed
+  if (kind === 'account' || isTimely({ kind, about })) return ['sms', ...ways]
+  return kind === 'safety' && urgent.includes(about) ? [...ways, 'sms'] : ways
+}
+
+const ofAlerts: Readonly<Record<string, NoticeKind>> = {
+  login: 'safety',
+  phone: 'safety',
+  punishment: 'safety',
+  appeal: 'safety',
+  report: 'safety',
+  // who looks at a single, and who sees contacts since
+  parents: 'safety',
+  verify: 'review',
+  offline: 'activity',
+  election: 'activity',
+  member: 'member',
+  cancellation: 'account',
+}
+
+/** The kind of an alert; what is not named here is business between a user and the product. */
+export const kindOfAlert = (alert: string): NoticeKind => ofAlerts[alert] ?? 'order'

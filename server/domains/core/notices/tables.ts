@@ -1,0 +1,66 @@
+import type { Generated } from 'kysely'
+import type { NoticeChannel, NoticeKind, NoticeTemplate } from '../../../../contract/notices'
+
+declare module '../../../db/tables' {
+  interface Tables {
+    notice_events: NoticeEvents
+    notices: Notices
+    notice_looks: NoticeLooks
+    notice_permissions: NoticePermissions
+    official_openids: OfficialOpenids
+    push_subscriptions: PushSubscriptions
+  }
+}
+
+/** Something of a kind happened to a user; who did it stands in the list that shows it, under its rules. */
+export type NoticeEvents = { id: Generated<number>; user_id: number; kind: NoticeKind; at: Date }
+
+/**
+ * What 二狗小助手 told. `text` is '' where `count` things of the kind since `since` are told of. `outside`: `sending` between
+ * its claim and the answer of a service, `unknown` when no answer came: it is never sent again.
+ */
+export type Notices = {
+  id: Generated<number>
+  public_id: string
+  user_id: number
+  kind: NoticeKind
+  about: Generated<string>
+  text: Generated<string>
+  count: Generated<number>
+  since: Date
+  at: Date
+  alert_id: number | null
+  read_at: Date | null
+  outside: Generated<'waiting' | 'sending' | 'sent' | 'unknown' | 'none'>
+  due_at: Date
+  channel: Generated<NoticeChannel | ''>
+  /** Channels that refused it. */
+  tried: Generated<string[]>
+  claimed_at: Date | null
+  sent_at: Date | null
+}
+
+/** When somebody last looked at a list whose rows carry no mark. */
+export type NoticeLooks = { user_id: number; kind: NoticeKind; at: Date }
+
+/** One-time permissions for WeChat's subscribe messages: each is one message. */
+export type NoticePermissions = {
+  user_id: number
+  template: NoticeTemplate
+  granted: Generated<number>
+  asked_at: Date
+  refused: Generated<boolean>
+  /** The last request that was counted. */
+  request_id: Generated<string>
+}
+
+export type OfficialOpenids = { user_id: number; openid_sealed: Buffer; seen_at: Date }
+
+/** A browser; `sealed` holds its address and keys. Its session must live when something is sent. */
+export type PushSubscriptions = {
+  endpoint_mac: Buffer
+  user_id: number
+  session_hash: Buffer
+  sealed: Buffer
+  at: Date
+}

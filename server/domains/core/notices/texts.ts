@@ -1,0 +1,48 @@
+import type { CountedKind, NoticeKind } from '../../../../contract/notices'
+
+/** What happened, in numbers: nobody's name, face or words (security C8). */
+export const counted: Readonly<Record<CountedKind, (count: number) => string>> = {
+  message: (count) => `你有 ${count} 条新消息`,
+  turn: (count) => (count > 1 ? `有 ${count} 个人在等你回复，轮到你了` : '有人在等你回复，轮到你了'),
+  application: (count) => `${count} 个人想认识你，等你回应`,
+  acceptance: (count) =>
+    count > 1 ? `${count} 个人同意了你的「想认识」，打个招呼吧` : 'TA 同意了你的「想认识」，打个招呼吧',
+  answer: (count) => (count > 1 ? `你的 ${count} 个「想认识」有了结果` : '你的「想认识」有了结果'),
+  like: (count) => `${count} 个人喜欢了你`,
+  match: (count) => (count > 1 ? `有 ${count} 个人和你互相喜欢了，去打个招呼吧` : '有人和你互相喜欢了，去打个招呼吧'),
+  visit: (count) => `${count} 个人看过你`,
+  follow: (count) => `${count} 个人关注了你`,
+  recommendation: (count) => `${count} 个人推荐了你`,
+  comment: (count) => `你有 ${count} 条新的评论和回复`,
+  praise: (count) => `你的动态有 ${count} 个新互动`,
+  plane: (count) => `你收到 ${count} 封纸飞机回信`,
+  picks: () => '今天的推荐为你选好了，去看看吧',
+}
+
+/** Outside the app what the product wrote to somebody is not told: the screen may lie open before others. */
+export const discreet: Readonly<Record<Exclude<NoticeKind, CountedKind>, string>> = {
+  review: '你提交的内容有了审核结果',
+  support: '你问客服的事有了答复',
+  member: '你的会员权益有变化',
+  order: '你的订单或账户有变化',
+  reward: '有人打赏了你，去看看是谁',
+  activity: '你报名的活动有新消息',
+  safety: '你的账号有一条安全提醒',
+  account: '你的账号将有重要变化，请尽快登录查看',
+}
+
+/** What has a deadline says what to do, wherever it arrives. */
+export const due = '该报平安了，打开二狗点一下'
+
+export const said = { noPush: '这个浏览器的推送服务暂不支持，可以在小程序里接收通知' } as const
+
+/** The words of the SMS templates, as they are registered at the service; `day` is their only variable. */
+export const smsTexts: Readonly<Record<'account' | 'ban' | 'safety' | 'guardDue', (day: string) => string>> = {
+  account: (day) =>
+    day === ''
+      ? '你的二狗账号有一项重要变化，请登录查看。'
+      : `你的二狗账号将于 ${day} 注销，资料会被删除。如需保留，请在此之前登录。`,
+  ban: () => '你的二狗账号因违反规则已被限制使用，登录页可以查看原因并申诉。',
+  safety: () => '你的二狗账号有一条安全提醒，如非本人操作请尽快登录查看。',
+  guardDue: () => '该报平安了：请打开二狗的「见面守护」点一下。过时没有点，我们会短信告诉同意守护你的人。',
+}

@@ -1,0 +1,170 @@
+import { limits } from '../../../../contract/limits'
+import { degreeNames } from '../../../../contract/option-names'
+import { levels, type profileTexts, role, type UserStatus, userStatus } from '../../../../contract/options'
+import { minus, ms } from '../../../../contract/kernel/time'
+import type { User } from '../../../db/tables'
+import { signs } from './texts'
+
+export { companyKeyOf, companyRule } from './companies'
+export { firstNickname } from './texts'
+
+export type Visibility = Pick<User, 'stealth' | 'paired' | 'banned_at' | 'cancelled_at'>
+
+/** The graver status wins: it is what a user about to pay must read (A.X53). */
+export function statusOf({ cancelled_at, banned_at, stealth, paired }: Visibility): UserStatus {
+  if (cancelled_at) return userStatus.cancelled
+  if (banned_at) return userStatus.banned
+  if (stealth) return userStatus.stealth
+  return paired ? userStatus.unviewable : userStatus.normal
+}
+
+/** A.X03: the role repeats the stealth switch. */
+export const roleOf = ({ stealth }: Visibility) => (stealth ? role.stealth : role.normal)
+
+export const levelOf = (level: number) => levels.find((known) => known === level) ?? 0
+
+export const isMember = ({ member_until }: { member_until: Date | null }, now: Date) =>
+  member_until !== null && member_until > now
+
+/** Whether a name is a uid rather than a handle. */
+export const isUid = (name: string) => /^[0-9]{10}$/.test(name)
+
+export const birthYearOf = (birthDate: string) => Number(birthDate.slice(0, 4))
+
+/** How a year of birth, or a step of years, is told; neither of 0 (security V8). */
+export const bornOf = (born: number, years: number): { birthYear: number; birthStep?: number } =>
+  years === 5 ? { birthYear: 0, birthStep: born } : { birthYear: born }
+
+/** @param birthDate `YYYY-MM-DD` */
+export function zodiacOf(birthDate: string): string {
+  const month = Number(birthDate.slice(5, 7)) - 1
+  const [name, until] = signs[month] ?? signs[0]
+  return Number(birthDate.slice(8, 10)) < until ? name : (signs[(month + 1) % 12] ?? signs[0])[0]
+}
+
+/** What similarity compares; empty or 0 is unset. */
+export type Answers = {
+  city: string
+  province: string
+  birthYear: number
+  degree: number
+  interests: readonly string[]
+}
+
+/** Percent in bands of five (security V2); undefined with fewer than three comparable answers (A.X57). */
+export function similarity(a: Answers, b: Answers): number | undefined {
+  const marks: number[] = []
+  if (a.province && b.province) marks.push(a.city === b.city ? 1 : a.province === b.province ? 0.7 : 0.35)
+  if (a.birthYear && b.birthYear) marks.push(Math.max(0, 1 - Math.abs(a.birthYear - b.birthYear) / 15))
+  if (a.degree && b.degree) marks.push(1 - Math.abs(a.degree - b.degree) / degreeNames.length)
+  if (a.interests.length > 0 && b.interests.length > 0) {
+    const shared = a.interests.filter((interest) => b.interests.includes(interest)).length
+    marks.push(0.4 + 0.6 * (shared / Math.min(a.interests.length, b.interests.length)))
+  }
+  if (marks.length < 3) return undefined
+  const mean = marks.reduce((sum, mark) => sum + mark, 0) / marks.length
+  return Math.round((mean * 100) / 5) * 5
+}
+
+type Saying = Pick<User, 'city' | 'province' | 'birth_date' | 'degree' | 'interests'>
+
+export const answersOf = ({ city, province, birth_date, degree, interests }: Saying): Answers => ({
+  city,
+  province,
+  birthYear: birthYearOf(birth_date),
+  degree,
+  interests,
+})
+
+export type PageText = (typeof profileTexts)[number]
+export const textColumns = {
+  nickname: 'nickname',
+  selfDescription: 'self_description',
+  familyBackground: 'family_background',
+  loveValues: 'love_values',
+  partnerWishes: 'partner_wishes',
+} as const satisfies Record<PageText, keyof User>
+
+export type Employed = Pick<User, 'company_key' | 'company_since' | 'verified' | 'block_colleagues'>
+
+/**
+ * Since when a company must be set to count (security V5): verified a day, else a month. Otherwise naming a company and
+ * watching who disappears would reveal who works there.
+ */
+export const employedFrom = (now: Date) => ({
+  verified: minus(now, limits.colleagueVerifiedDays, 'day'),
+  said: minus(now, limits.colleagueDays, 'day'),
+})
+
+export function countsFrom({ company_key, company_since, verified }: Employed, now: Date): boolean {
+  const from = employedFrom(now)
+  return (
+    company_key !== '' &&
+    company_since !== null &&
+    company_since <= (verified.includes('work') ? from.verified : from.said)
+  )
+}
+
+/**
+ * Whether a colleague is absent to the viewer (A.privacy.04): of a viewer whose company counts, at once when they opted out;
+ * when only the viewer did, once their company counts too (security V5). Blocks are not checked: see `areApart`.
+ */
+export const isColleagueApart = (
+  viewer: Employed & { id: number },
+  person: Employed & { id: number },
+  now: Date,
+): boolean =>
+  viewer.id !== person.id &&
+  viewer.company_key === person.company_key &&
+  countsFrom(viewer, now) &&
+  (person.block_colleagues || (viewer.block_colleagues && countsFrom(person, now)))
+
+type Hiding = Pick<
+  User,
+  'id' | 'hide_school' | 'hide_company' | 'hide_location' | 'school' | 'company' | 'province' | 'city'
+>
+
+/** A user without the fields they hide, which count in no similarity either (A.privacy.03). */
+export const asOthersSee = <P extends Hiding>(person: P): P =>
+  person.hide_school || person.hide_company || person.hide_location
+    ? {
+        ...person,
+        ...(person.hide_school && { school: '' }),
+        ...(person.hide_company && { company: '' }),
+        ...(person.hide_location && { province: '', city: '' }),
+      }
+    : person
+
+export const shownTo = <P extends Hiding>(person: P, viewer: { id: number }): P =>
+  person.id === viewer.id ? person : asOthersSee(person)
+
+type Basics = Pick<User, 'city' | 'height' | 'degree' | 'avatar_key'>
+
+/**
+ * Open steps of the basic profile, in order (A.profile.15); marital status is optional (A.X40).
+ * @param avatarSent a portrait in review counts as done
+ */
+export const missingBasics = ({ city, height, degree, avatar_key }: Basics, avatarSent = false): string[] =>
+  [
+    city === '' && 'livingCity',
+    height === 0 && 'height',
+    degree === 0 && 'highestdegree',
+    avatar_key === '' && !avatarSent && 'avatar',
+  ].filter((step) => step !== false)
+
+/** Unicode NFC, single spaces, trimmed. */
+export const tidyLine = (text: string) => text.normalize('NFC').replace(/\s+/g, ' ').trim()
+
+/** Carriers resell numbers: whether one proved at `provedAt` may have a new owner (security I7). */
+export const mayBeRecycled = (provedAt: Date, now: Date) =>
+  now.getTime() - provedAt.getTime() > ms(limits.phoneProofDays, 'day')
+
+/** `@` and ten digits that name nobody are a number like any other, and may be a contact (A.auth.24). */
+export const asNumbers = (text: string, strange: readonly string[]) =>
+  strange.reduce((words, uid) => words.replaceAll(`@${uid}`, uid), text)
+
+/** Their voice, for whoever sees them. */
+export const greetingOf = (
+  { greeting_key, greeting_seconds }: { greeting_key: string; greeting_seconds: number },
+  fileUrl: (key: string) => string,
+) => (greeting_key === '' ? {} : { greeting: { url: fileUrl(greeting_key), seconds: greeting_seconds } })

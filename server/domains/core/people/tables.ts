@@ -1,0 +1,87 @@
+import type { Generated } from 'kysely'
+
+declare module '../../../db/tables' {
+  interface Tables {
+    users: Users
+    crowds: Crowds
+    crowd_positions: CrowdPositions
+  }
+}
+
+type Users = {
+  id: Generated<number>
+  uid: string
+  phone_lookup: Buffer | null
+  phone_sealed: Buffer | null
+  wechat_openid: string | null
+  gender: 1 | 2
+  /** `YYYY-MM-DD`. */
+  birth_date: string
+  nickname: string
+  avatar_key: Generated<string>
+  photo_keys: Generated<string[]>
+  /** Of a voice on the profile, approved; '' without one. */
+  greeting_key: Generated<string>
+  greeting_seconds: Generated<number>
+  province: Generated<string>
+  city: Generated<string>
+  height: Generated<number>
+  degree: Generated<number>
+  school: Generated<string>
+  position: Generated<string>
+  income: Generated<number>
+  self_description: Generated<string>
+  interests: Generated<string[]>
+  verified: Generated<string[]>
+  level: Generated<number>
+  official: Generated<boolean>
+  follows_official_account: Generated<boolean>
+  stealth: Generated<boolean>
+  /** An account for parents-match alone: in stealth for good. */
+  parent: Generated<boolean>
+  paired: Generated<boolean>
+  paired_at: Date | null
+  banned_at: Date | null
+  cancelled_at: Date | null
+  created_at: Date
+  weight: Generated<number>
+  marital: Generated<number>
+  home_province: Generated<string>
+  home_city: Generated<string>
+  industry: Generated<string>
+  company: Generated<string>
+  company_key: Generated<string>
+  company_since: Date | null
+  overseas: Generated<number>
+  family_background: Generated<string>
+  love_values: Generated<string>
+  partner_wishes: Generated<string>
+  wechat_id_sealed: Buffer | null
+  hide_school: Generated<boolean>
+  hide_company: Generated<boolean>
+  hide_location: Generated<boolean>
+  block_colleagues: Generated<boolean>
+  personalised: Generated<boolean>
+  wechat_unionid: string | null
+  apple_sub: string | null
+  phone_proved_at: Date | null
+  last_used_at: Date | null
+  banned_until: Date | null
+  spread_limited: Generated<boolean>
+  feature_bans: Generated<string[]>
+}
+
+/** How far facts are told beside a mask, by what others may know of gender, place and year of birth (security V8). */
+type Crowds = {
+  gender: number
+  province: string
+  city: string
+  year: number
+  people: number
+  place: Generated<string>
+  born: Generated<number>
+  years: Generated<0 | 1 | 5>
+}
+
+/** `told`: since the last count. */
+type CrowdPositions = { gender: number; place: string; born: number; years: number; position: string; told: boolean }

@@ -1,0 +1,40 @@
+import type { Context, FileUrl, Me } from '../../../kernel/context'
+import type { Person, Seen } from './queries'
+import * as q from './queries'
+
+export type Reader = { viewer: Person; now: Date; fileUrl: FileUrl }
+
+type ViewContext = Pick<Context, 'db' | 'now' | 'fileUrl'> & { me: Me }
+
+type Steps<Row extends { person: number }, Rest, Facts, Shown> = {
+  /** Ordered ids and list-level fields, without those kept apart (security G6). */
+  skeleton: () => Promise<Rest & { rows: readonly Row[] }>
+  /** Batch-loads what else is shown. */
+  hydrate: (ids: readonly number[]) => Promise<Facts>
+  rules?: (row: Row, person: Seen, facts: Facts) => boolean
+  /** The only step that masks. Undefined drops the row. */
+  view: (row: Row, person: Seen, facts: Facts, reader: Reader) => Shown | undefined
+}
+
+/** For lists that show only users. */
+export const onlyPeople = () => Promise.resolve({})
+
+/** Pipeline of every list of users: ids → batch load → visibility → shape. */
+export async function viewPeople<Row extends { person: number }, Rest, Facts, Shown>(
+  { db, me, now, fileUrl }: ViewContext,
+  { skeleton, hydrate, rules = () => true, view }: Steps<Row, Rest, Facts, Shown>,
+): Promise<Omit<Rest & { rows: readonly Row[] }, 'rows'> & { records: Shown[] }> {
+  const { rows, ...rest } = await skeleton()
+  const ids = rows.map(({ person }) => person)
+  const [loaded, facts] = await Promise.all([q.byIds(db, [me.id, ...ids], me.id), hydrate(ids)])
+  const people = new Map(loaded.map((person) => [person.id, person]))
+  const viewer = people.get(me.id)
+  if (!viewer) throw new Error('the caller is gone')
+  const reader = { viewer, now, fileUrl }
+  const records = rows.flatMap((row) => {
+    const person = people.get(row.person)
+    const shown = person && rules(row, person, facts) ? view(row, person, facts, reader) : undefined
+    return shown === undefined ? [] : [shown]
+  })
+  return { ...rest, records }
+}

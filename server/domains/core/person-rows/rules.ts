@@ -1,0 +1,113 @@
+import { degrees, type UnlockList, type UserStatus, userStatus } from '../../../../contract/options'
+import type { PersonRow } from '../../../../contract/person-rows'
+import { recentTime } from '../../../../contract/kernel/time'
+import type { Person, Reader } from '../people'
+import { answersOf, birthYearOf, bornOf, isMember, levelOf, shownTo, similarity, statusOf } from '../people/rules'
+import { cancelledName, masks } from './texts'
+
+/**
+ * `mine`: the owner's column, `theirs`: the listed user's. `levels`: at or above the viewer's level, or below (A.X42).
+ * `only`: reciprocated pairs, or the latest row of a pair.
+ */
+export type PairList = {
+  table: 'follows' | 'likes' | 'recommends'
+  mine: string
+  theirs: string
+  levels?: 'own' | 'lower'
+  /** Monday of the only week listed, `YYYY-MM-DD`. */
+  week?: string
+  only?: 'answered' | 'latest'
+  /** Set when rows are locked, until the two are open to each other. */
+  locked?: UnlockList
+}
+
+/** What a locked row shows, kept when it arose: it depends on nothing that happens later (security V12). */
+export type Frozen = {
+  shown_city: string
+  shown_born: number
+  shown_years: 0 | 1 | 5
+  shown_status: UserStatus
+  shown_similarity: number | null
+}
+
+/** `list` chooses the mask of a locked row. */
+export type RowState = { handle: string; list: UnlockList } & (
+  | { unlocked: true }
+  | { unlocked: boolean; frozen: Frozen }
+)
+
+/** Relations between a viewer and a listed user. */
+export type Ties = {
+  person: number
+  open: boolean
+  follow: boolean
+  followed: boolean
+  like: boolean
+}
+
+/** Where rows are unlocked and the cost in dog food. */
+export type Lock = { list: UnlockList; cost: number }
+
+export const isOpen = (ties: Ties, lock: Lock | undefined): boolean => !lock || ties.open
+
+/** Of an open row as it is now, of a locked one as it arose. */
+function factsOf(someone: Person, state: RowState, { viewer }: Reader) {
+  if (!state.unlocked && 'frozen' in state)
+    return {
+      ...bornOf(state.frozen.shown_born, state.frozen.shown_years),
+      livingCity: state.frozen.shown_city,
+      similarity: state.frozen.shown_similarity ?? undefined,
+      status: state.frozen.shown_status,
+    }
+  const person = shownTo(someone, viewer)
+  return {
+    birthYear: birthYearOf(someone.birth_date),
+    livingCity: person.city,
+    similarity: similarity(answersOf(viewer), answersOf(person)),
+    status: statusOf(someone),
+  }
+}
+
+const gonesFacts = { birthYear: 0, livingCity: '', similarity: undefined, status: userStatus.cancelled }
+
+/**
+ * Shape of a user in every list (A.visitor.03 to 08, A.unlock.19): masked while locked, empty once cancelled. A locked
+ * row must not be matchable with a profile (security V2).
+ */
+export function personRow(someone: Person, state: RowState, reader: Reader) {
+  const { handle, unlocked, list } = state
+  const { now, fileUrl } = reader
+  const gone = statusOf(someone) === userStatus.cancelled
+  const facts = factsOf(someone, state, reader)
+  const open = unlocked && !gone
+  return {
+    uid: open ? someone.uid : handle,
+    nickname: gone ? cancelledName : unlocked ? someone.nickname : masks[list],
+    avatar: open ? fileUrl(someone.avatar_key) : '',
+    gender: someone.gender,
+    ...(gone ? gonesFacts : facts),
+    unlocked,
+    ...(open && { level: levelOf(someone.level), vip: isMember(someone, now) }),
+  }
+}
+
+type RowFacts = RowState & { at: Date; cost: number; mutual: boolean; liked: boolean; ofLikes: boolean }
+
+/** Row of follows, recommenders or likes (A.follow.05, A.recommend.12). Exact times and marks only on open rows. */
+export function relationRow(person: Person, facts: RowFacts, reader: Reader): PersonRow {
+  const row = personRow(person, facts, reader)
+  const gone = row.status === userStatus.cancelled
+  const open = row.unlocked && !gone
+  return {
+    ...row,
+    avatarInfo: { thumb: { url: row.avatar } },
+    height: open ? person.height : 0,
+    degree: open ? (degrees.find((known) => known === person.degree) ?? 0) : 0,
+    timeTxt: recentTime(facts.at, reader.now),
+    followingTime: open ? facts.at.getTime() : 0,
+    likingTime: open && facts.ofLikes ? facts.at.getTime() : 0,
+    following: open && facts.mutual,
+    isCollect: open && facts.liked,
+    ...(!row.unlocked && !gone && { cost: facts.cost }),
+  }
+}

@@ -1,0 +1,18 @@
+import type { Db } from '../../../db/client'
+import * as q from './queries'
+
+/**
+ * Numbers to which the product sends no message (security H12): nothing that another person causes, and no notice. Codes go
+ * on, since their owner asks for them with the phone in hand, and could not log in without.
+ * @param marks `keys.lookups` of the number
+ */
+export const isStopped = (db: Db, marks: readonly Buffer[]): Promise<boolean> => q.isStopped(db, marks)
+
+/** @param tokenHash of the link that the number got, which can take it back */
+export const stopPhone = (db: Db, mark: Buffer, tokenHash: Buffer, now: Date) =>
+  q.add(db, { mark, token_hash: tokenHash, at: now })
+
+export const resumePhone = (db: Db, mark: Buffer) => q.remove(db, mark)
+
+/** The number that was stopped by this link. */
+export const stoppedByLink = (db: Db, tokenHash: Buffer) => q.byLink(db, tokenHash)

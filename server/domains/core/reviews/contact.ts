@@ -1,0 +1,140 @@
+import confusables from 'unhomoglyph'
+import { withoutMentions } from '../../../../contract/mentions'
+import { digits, digitSounds, flippedLetters, letterSigns } from './texts'
+
+const isDigit = (point: number) => /\p{Nd}/u.test(String.fromCodePoint(point))
+
+/** Unicode 4.6: decimal digits of every script are rows of ten, zero first. */
+function digitOf(letter: string): string {
+  const point = letter.codePointAt(0) ?? 0
+  let first = point
+  while (isDigit(first - 1)) first -= 1
+  return String((point - first) % 10)
+}
+
+const plainOf = (letter: string) =>
+  /[0-9]/.test(letter) ? letter : /\p{Nd}/u.test(letter) ? digitOf(letter) : (digits[letter] ?? letter)
+
+/** In long words that are mostly digits: l38oo138ooo. */
+const asDigits = (word: string) =>
+  (word.match(/\d/g)?.length ?? 0) * 3 >= word.length
+    ? word.replace(/[li|]/g, '1').replace(/o/g, '0').replace(/b/g, '8')
+    : word
+
+// letters of scripts whose letters pass for Latin ones and digits
+const foreign = /(?=[\p{L}\p{M}])[^\p{ASCII}\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Hang}]/gu
+
+/** Letters that look like Latin ones or digits become those (Unicode TR39). Before the case changes: З is 3, з is not. */
+export const latinised = (text: string) => text.normalize('NFKC').replace(foreign, confusables)
+
+const letterA = 0x61
+
+/** Letters in squares and circles (🅥 🆇), and halves of flags that are no flag (🇻🇽), which have no compatibility form. */
+const framed = (text: string) =>
+  text.replace(flags, ' ').replace(/[\u{1F150}-\u{1F169}\u{1F170}-\u{1F189}\u{1F1E6}-\u{1F1FF}]/gu, (sign) => {
+    const point = sign.codePointAt(0) ?? 0
+    const first = point >= 0x1f1e6 ? 0x1f1e6 : point >= 0x1f170 ? 0x1f170 : 0x1f150
+    return String.fromCharCode(letterA + point - first)
+  })
+// by its constructor, since the language level of the rest does not have the flag
+const flags = new RegExp(String.raw`\p{RGI_Emoji_Flag_Sequence}`, 'gv')
+
+/** Letters that are spaced out are one word: w e i x i n. */
+const closed = (text: string) =>
+  text.replace(/(?<![a-z0-9])[a-z](?:\s+[a-z.](?![a-z0-9]))+/g, (word) => word.replace(/\s/g, ''))
+
+/** Lower case, no combining marks, plain Latin letters. */
+const plainLetters = (text: string) =>
+  closed(
+    latinised(framed(text.normalize('NFD').replace(/[\p{M}\p{Default_Ignorable_Code_Point}]/gu, '')))
+      .toLowerCase()
+      .replace(letterSigns.v, 'v')
+      .replace(letterSigns.x, 'x'),
+  )
+
+/** As `plainLetters`, with plain digits. */
+export function undressed(text: string): string {
+  // Roman and Suzhou numerals are digits, which their compatibility forms are not
+  return Array.from(plainLetters(text.replace(/\p{Nl}/gu, plainOf)), plainOf)
+    .join('')
+    .replace(/[\dliob|]{7,}/g, asDigits)
+}
+
+/** What a text may be read as: with numerals as digits, with them as they are (Ⅴ is v too, 二维码 a word), and upside down. */
+export function readings(text: string): string[] {
+  const flipped = Array.from(text.normalize('NFC').toLowerCase(), (letter) => flippedLetters[letter])
+  const turned = flipped.filter((letter) => letter !== undefined)
+  const upsideDown =
+    turned.length >= 3 && /[ɐɔǝɟɓƃɥıɾʞɯɹʇʌʍʎ˙]/u.test(text) ? [undressed(turned.reverse().join(''))] : []
+  return [undressed(text), plainLetters(text), ...upsideDown]
+}
+
+// visible separators between digits; no colon, since times have it
+const between = String.raw`[^\p{L}\p{N}:]{0,12}`
+const run = new RegExp(`\\d(?:${between}\\d){6,}`, 'gu')
+
+/** A mobile number in its usual groups, with anything between them, twice the same. */
+const grouped = /(?<!\d)1[3-9]\d([^\d\s]{1,6})\d{4}\1\d{4}(?!\d)/
+
+/** YYYYMMDD: the commonest long number that is no contact. */
+const isDate = ([year = '', month = '', day = '']: readonly string[]) =>
+  /^(19|20)\d\d$/.test(year) && /^(0?[1-9]|1[0-2])$/.test(month) && /^(0?[1-9]|[12]\d|3[01])$/.test(day)
+
+/** Whether consecutive digit groups form a mobile number, with or without +86. */
+function callable(pieces: readonly string[]): boolean {
+  return pieces.some((_, from) => {
+    if (isDate(pieces.slice(from))) return false
+    let joined = ''
+    return pieces.slice(from).some((piece) => /^(00)?(86)?1[3-9]\d{9}$/.test((joined += piece)))
+  })
+}
+
+/** Seven or more digits, except dates and round sums: probably an account. */
+const account = (piece: string) =>
+  piece.length >= 7 && !/^(19|20)\d\d(0[1-9]|1[0-2])([0-2]\d|3[01])$/.test(piece) && !/0000$/.test(piece)
+
+const syllable = [...digitSounds.latin.keys()].join('|')
+const spokenLatin = new RegExp(String.raw`(?<![a-z])(?:(?:${syllable}|\d)[^\p{L}\p{N}]{0,3}){7,}(?![a-z])`, 'gu')
+const inLatin = new RegExp(syllable, 'g')
+
+/** Digits by their sound: 依伞芭, yi san ba, one three eight. */
+const heard = (plain: string) =>
+  Array.from(
+    plain.replace(spokenLatin, (found) => found.replace(inLatin, (one) => digitSounds.latin.get(one) ?? one)),
+    (letter) => digitSounds.han.get(letter) ?? letter,
+  ).join('')
+
+// words that put the pieces of one number together, and none that measures: 183cm，后来
+const joint = /(?=[^\d]*(?:[前后再连拼]|加上|接着|然后|和))[^\d年岁月日斤米元万平公里分a-z]{1,9}/.source
+const halves = new RegExp(String.raw`(?<!\d)\d{3,8}(?:${joint}\d{3,8}){1,2}(?!\d)`, 'g')
+
+/** Heights, years, dates and times are none. */
+export function holdsNumber(text: string): boolean {
+  // a mention of @ and ten digits is a user here
+  const plain = withoutMentions(undressed(text), ' @ ')
+  if (grouped.test(plain)) return true
+  const found = [...plain.matchAll(run)].map(([one]) => one.split(/\D+/))
+  const spoken = [...heard(plain).matchAll(run)].map(([one]) => one.split(/\D+/))
+  const parted = [...plain.matchAll(halves)].map(([one]) => one.split(/\D+/))
+  return found.some((pieces) => pieces.some(account)) || [...found, ...spoken, ...parted].some(callable)
+}
+
+const hosts = 'com|cn|net|org|top|xyz|cc|me|io|vip|shop|club|app|link|site|info|tv|co'
+const at = String.raw`(@|[(\[{【「]at[)\]}】」]|#at#)`
+const mail = new RegExp(
+  String.raw`[\w.+-]+\s?${at}\s?(gmail|qq|vip|163|126|139|189|outlook|hotmail|foxmail|sina|sohu|icloud|yahoo|live|proton)`,
+)
+// dots, and their names: 。 点 點 ・ 丶
+const dot = String.raw`\s?[.\u3002\u70B9\u9EDE\u30FB\u4E36]\s?`
+const anyMail = new RegExp(String.raw`[a-z0-9._+-]{2,}\s?${at}\s?[a-z0-9-]+${dot}[a-z]{2,}`)
+const anyDot = String.raw`\s?([.\u3002\u70B9\u9EDE\u30FB\u4E36\u00B7\u2022]|[(\[{【「]dot[)\]}】」]|\s(dot|dian)\s)\s?`
+/** Names of software that end like a host. */
+const software = /(?<![a-z0-9])(asp|ado|vb)\.net(?![a-z0-9.])/g
+const web = new RegExp(
+  String.raw`https?:|www[.\u3002]|[a-z0-9-]{2,}${anyDot}(com|cn|net)(?![a-z])|(^|[^a-z0-9.-])[a-z0-9-]{2,}\.[a-z]{2,8}/[a-z0-9]|(^|[^a-z0-9@])([a-z0-9-]{2,}${dot}(${hosts})(?![a-z])|[a-z0-9-]+${dot}(${hosts})/)`,
+)
+
+export const holdsAddress = (text: string): boolean =>
+  readings(text)
+    .map((plain) => plain.replace(software, ' '))
+    .some((plain) => mail.test(plain) || anyMail.test(plain) || web.test(plain))

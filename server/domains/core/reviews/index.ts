@@ -1,0 +1,130 @@
+import { minus } from '../../../../contract/kernel/time'
+import type { Context, Deps, SessionContext } from '../../../kernel/context'
+import type { Db } from '../../../db/client'
+import { refuse } from '../../../kernel/errors'
+import type { Verdict } from '../../../providers/moderation'
+import { unitOfWork } from '../../../kernel/unit-of-work'
+import { tellNotice } from '../notices'
+import { inTurns, waiting } from './judging'
+import { openidOf } from './openids'
+import * as q from './queries'
+import { inReview, next, type ReviewEvent, type ReviewState } from './review-state'
+import { cleaned, refused, textProblem } from './rules'
+import { told } from './texts'
+
+export { next as nextReview, type ReviewEvent, type ReviewState } from './review-state'
+export { askChecker } from './checker'
+export { inTurns, judgeByService, judgeHere, type Judgement, stateAfter, unjudged, waiting } from './judging'
+export { openidOf as recentOpenid, rememberOpenid } from './openids'
+export type { Field, TextReview } from './queries'
+
+type ReviewDeps = Pick<Deps, 'db' | 'keys' | 'providers'>
+
+/** Texts in review or refused. */
+export const textReviewsOf = (db: Db, user: number): Promise<q.TextReview[]> => q.of(db, user)
+
+/** The version of one text in review or refused. */
+export const textReviewOf = (db: Db, user: number, field: q.Field): Promise<q.TextReview | undefined> =>
+  q.one(db, user, field)
+
+/** Versions of texts that are deleted; nothing of them is published any more. */
+export const dropTextReviews = (db: Db, user: number, fields: q.Field[]) => q.drop(db, user, ...fields)
+
+/**
+ * By the rules, else by the checker, which is awaited: no transaction may be open. A failing checker means pending
+ * (security C9).
+ */
+export async function reviewText(
+  { db, keys, providers, me }: Pick<Context, 'db' | 'keys' | 'providers'> & { me: { id: number } | undefined },
+  { field, text }: { field: string; text: string },
+): Promise<{ verdict: 'pass' | 'pending' | 'reject'; reason: string; ref: string }> {
+  const problem = textProblem(field, text)
+  if (problem !== undefined) return { verdict: 'reject', reason: problem, ref: '' }
+  const openid = me && (await openidOf(db, keys, me.id))
+  const said = await providers.moderation.text({ scene: 'profile', text: cleaned(text), openid }).catch(() => undefined)
+  if (!said || said.verdict === 'review') return { verdict: 'pending', reason: '', ref: said?.ref ?? '' }
+  return { verdict: said.verdict, reason: said.verdict === 'reject' ? said.reason || refused : '', ref: said.ref }
+}
+
+/**
+ * Submits a new version of a profile text, in the caller's transaction. The rules refuse at once; else it is pending,
+ * visible to its author, until the checker answers, a remote one after the commit. A pass publishes it; a refusal keeps
+ * the published text.
+ * @throws ApiError unacceptable with the rule's sentence
+ */
+export async function submitText(
+  { db, me, now, keys, providers, after }: SessionContext,
+  { field, text }: { field: q.Field; text: string },
+): Promise<void> {
+  const value = cleaned(text)
+  const problem = value === '' && field !== 'nickname' ? undefined : textProblem(field, value)
+  if (problem !== undefined) throw refuse('unacceptable', { message: problem })
+  if (value === '' || value === (await q.shown(db, me.id, field))) {
+    await q.drop(db, me.id, field)
+    if (value === '') await q.show(db, me.id, field, '', now)
+    return
+  }
+  const known = await q.one(db, me.id, field)
+  // unchanged: the earlier verdict holds
+  if (known?.value === value) return
+  const version: Version = { user_id: me.id, field, value, ...inReview, state: 'pending', at: now }
+  await q.put(db, version)
+  const said = providers.moderation.textNow?.({ scene: 'profile', text: value })
+  if (said) await advance(db, version, spoken(said))
+  else after((database) => check({ db: database, keys, providers }, version, now).then(() => undefined))
+}
+
+/** False when the checker did not answer: the version stays pending. */
+async function check({ db, keys, providers }: ReviewDeps, version: Version, now: Date): Promise<boolean> {
+  const openid = await openidOf(db, keys, version.user_id)
+  const said = await providers.moderation.text({ scene: 'profile', text: version.value, openid }).catch(() => undefined)
+  if (said) await unitOfWork(db, (tx) => tellAndAdvance(tx, version, spoken(said), now))
+  return said !== undefined
+}
+
+type Version = q.TextReview & { field: q.Field }
+
+/** For texts the checker's verdict is final. */
+const spoken = (said: Verdict): ReviewEvent => ({
+  type: 'checked',
+  verdict: { ...said, reason: said.reason || refused },
+  mayFollow: false,
+})
+
+/** No-op when the version was decided or replaced meanwhile; else what it became. */
+async function advance(db: Db, version: Version, event: ReviewEvent): Promise<ReviewState['state'] | undefined> {
+  const { state: review, effects } = next(version, event)
+  const { state, ...said } = review
+  if (state !== 'approved') return (await q.note(db, version, { state, ...said })) ? state : undefined
+  if (!effects.includes('publish') || !(await q.take(db, version))) return undefined
+  await q.show(db, version.user_id, version.field, version.value, version.at)
+  return state
+}
+
+/** A decision that its author does not see at once: a refusal, and what staff decided. */
+async function tellAndAdvance(db: Db, version: Version, event: ReviewEvent, now: Date): Promise<void> {
+  const state = await advance(db, version, event)
+  if (state !== 'rejected' && !(state === 'approved' && event.type === 'decided')) return
+  const text = state === 'approved' ? told.passed(version.field) : told.refused(version.field)
+  await tellNotice(db, { user: version.user_id, kind: 'review', about: 'text', text, at: now })
+}
+
+export const textsInReview = (db: Db, most = 50) => q.inReview(db, most)
+
+/** Staff decision. @throws Error when none is in review */
+export async function decideText(
+  { db, now }: Pick<ReviewDeps, 'db'> & { now: Date },
+  { user, field, verdict, reason }: { user: number; field: string; verdict: 'pass' | 'reject'; reason: string },
+): Promise<void> {
+  const row = q.isField(field) ? await q.one(db, user, field) : undefined
+  if (row?.state !== 'pending' || !q.isField(field)) throw new Error('no such text is in review')
+  const event: ReviewEvent = { type: 'decided', verdict, reason: reason || refused }
+  await unitOfWork(db, (tx) => tellAndAdvance(tx, { ...row, field }, event, now))
+}
+
+/** Retries pending texts; idempotent. For the job. */
+export async function reviewTexts(deps: ReviewDeps, now: Date): Promise<void> {
+  const rows = await q.waiting(deps.db, minus(now, waiting.settledAfter, 'millisecond'), waiting.batch)
+  const versions = rows.flatMap(({ field, ...row }) => (q.isField(field) ? [{ ...row, field }] : []))
+  await inTurns(versions, (version) => check(deps, version, now))
+}

@@ -1,0 +1,46 @@
+import type { Context } from '../../../kernel/context'
+import type { Scene, Verdict } from '../../../providers/moderation'
+import { askChecker } from './checker'
+
+/** What is known of a text before it is written. `staff`: a person decides. */
+export type Judgement = Pick<Verdict, 'verdict' | 'reason' | 'ref'> & { decider?: 'staff' }
+
+type Judging = Pick<Context, 'db' | 'keys' | 'providers'> & { me: { id: number } }
+
+/** A text that no service has judged: it waits (security C9). */
+export const unjudged: Judgement = { verdict: 'review', reason: '', ref: '' }
+
+/** By the rules' own sentence, or by the local checker; undefined when a service elsewhere must be asked. */
+export function judgeHere(
+  { providers }: Pick<Judging, 'providers'>,
+  { scene, text, problem }: { scene: Scene; text: string; problem: string | undefined },
+): Judgement | undefined {
+  if (problem !== undefined) return { verdict: 'reject', reason: problem, ref: '' }
+  return text === '' ? { verdict: 'pass', reason: '', ref: '' } : providers.moderation.textNow?.({ scene, text })
+}
+
+/** Waits for the service: no transaction may be open. Pending when it fails, for staff when it is in doubt (security C9). */
+export const judgeByService = (ctx: Judging, { scene, text }: { scene: Scene; text: string }): Promise<Judgement> =>
+  askChecker(ctx, { user: ctx.me.id, scene, text }).then(
+    (verdict) => (verdict.verdict === 'review' ? { ...verdict, decider: 'staff' as const } : verdict),
+    () => unjudged,
+  )
+
+const states = { pass: 'approved', reject: 'rejected', review: 'pending' } as const satisfies Record<
+  Verdict['verdict'],
+  string
+>
+
+export const stateAfter = ({ verdict }: Judgement) => states[verdict]
+
+/** Age at which the job takes a waiting text over, ms, and how many it takes a run. */
+export const waiting = { settledAfter: 5_000, batch: 100 } as const
+const together = 5
+
+/** Some at a time. @param check false when the checker does not answer: when none is, the rest waits for the next run */
+export async function inTurns<Row>(rows: readonly Row[], check: (row: Row) => Promise<boolean>): Promise<void> {
+  for (let at = 0; at < rows.length; at += together) {
+    const asked = await Promise.all(rows.slice(at, at + together).map(check))
+    if (asked.every((answered) => !answered)) break
+  }
+}

@@ -1,0 +1,176 @@
+import { type Selectable, sql } from 'kysely'
+import type { profileTexts } from '../../../../contract/options'
+import { isPrompt, type PromptId } from '../../../../contract/prompts'
+import type { Db } from '../../../db/client'
+import type { TextReviews } from './tables'
+
+type Column = (typeof profileTexts)[number]
+/** A text of a profile, the chat question, or the words of an answer. */
+export type Field = Column | 'question' | `prompt.${PromptId}` | `caption.${PromptId}`
+export type TextReview = Selectable<TextReviews>
+
+const columns = {
+  nickname: 'nickname',
+  selfDescription: 'self_description',
+  familyBackground: 'family_background',
+  loveValues: 'love_values',
+  partnerWishes: 'partner_wishes',
+} as const satisfies Record<Column, string>
+
+const isColumn = (field: string): field is Column => Object.hasOwn(columns, field)
+
+/** Where the words of an answer stand; undefined for other texts. */
+function promptOf(field: string): { question: PromptId; column: 'answer' | 'caption' } | undefined {
+  const [kind, question = ''] = field.split('.')
+  if ((kind !== 'prompt' && kind !== 'caption') || !isPrompt(question)) return undefined
+  return { question, column: kind === 'prompt' ? 'answer' : 'caption' }
+}
+
+export const isField = (field: string): field is Field =>
+  isColumn(field) || field === 'question' || promptOf(field) !== undefined
+
+/** What others see; '' for none. */
+export async function shown(db: Db, user: number, field: Field): Promise<string> {
+  const prompt = promptOf(field)
+  if (isColumn(field)) {
+    const row = await db
+      .selectFrom('users')
+      .where('id', '=', user)
+      .select(sql<string>`${sql.ref(columns[field])}`.as('value'))
+      .executeTakeFirstOrThrow()
+    return row.value
+  }
+  const row = prompt
+    ? await db
+        .selectFrom('profile_prompts')
+        .where('user_id', '=', user)
+        .where('question', '=', prompt.question)
+        .select(sql<string>`${sql.ref(prompt.column)}`.as('value'))
+        .executeTakeFirst()
+    : await db
+        .selectFrom('conversation_questions')
+        .where('user_id', '=', user)
+        .select('title as value')
+        .executeTakeFirst()
+  return row?.value ?? ''
+}
+
+/** Words of an answer that was deleted meanwhile are shown nowhere. */
+export async function show(db: Db, user: number, field: Field, value: string, at: Date): Promise<void> {
+  const prompt = promptOf(field)
+  if (isColumn(field))
+    await db
+      .updateTable('users')
+      .set({ [columns[field]]: value })
+      .where('id', '=', user)
+      .execute()
+  else if (prompt)
+    await db
+      .updateTable('profile_prompts')
+      .set({ [prompt.column]: value })
+      .where('user_id', '=', user)
+      .where('question', '=', prompt.question)
+      .execute()
+  else if (value === '') await db.deleteFrom('conversation_questions').where('user_id', '=', user).execute()
+  else
+    await db
+      .insertInto('conversation_questions')
+      .values({ user_id: user, title: value, at })
+      .onConflict((conflict) => conflict.column('user_id').doUpdateSet({ title: value, at }))
+      .execute()
+}
+
+/** Replaces the version in review. */
+export const put = (db: Db, row: TextReview) =>
+  db
+    .insertInto('text_reviews')
+    .values(row)
+    .onConflict((conflict) =>
+      conflict.columns(['user_id', 'field']).doUpdateSet(({ ref }) => ({
+        value: ref('excluded.value'),
+        state: ref('excluded.state'),
+        reason: ref('excluded.reason'),
+        ref: ref('excluded.ref'),
+        decider: ref('excluded.decider'),
+        at: ref('excluded.at'),
+      })),
+    )
+    .execute()
+
+export const of = (db: Db, user: number) =>
+  db.selectFrom('text_reviews').where('user_id', '=', user).selectAll().execute()
+
+export const drop = (db: Db, user: number, ...fields: Field[]) =>
+  db.deleteFrom('text_reviews').where('user_id', '=', user).where('field', 'in', fields).execute()
+
+type Version = Pick<TextReview, 'user_id' | 'field' | 'value'>
+
+/** False when the version was decided or replaced. */
+export const take = (db: Db, { user_id, field, value }: Version) =>
+  db
+    .deleteFrom('text_reviews')
+    .where('user_id', '=', user_id)
+    .where('field', '=', field)
+    .where('value', '=', value)
+    .where('state', '=', 'pending')
+    .executeTakeFirst()
+    .then(({ numDeletedRows }) => numDeletedRows > 0n)
+
+/** Stores a verdict that does not publish; false when the version was decided or replaced. */
+export const note = (
+  db: Db,
+  { user_id, field, value }: Version,
+  said: Pick<TextReview, 'state' | 'reason' | 'ref' | 'decider'>,
+) =>
+  db
+    .updateTable('text_reviews')
+    .set(said)
+    .where('user_id', '=', user_id)
+    .where('field', '=', field)
+    .where('value', '=', value)
+    .where('state', '=', 'pending')
+    .returning('user_id')
+    .executeTakeFirst()
+    .then((row) => row !== undefined)
+
+/** In random order: a failing row must not block others. */
+export const waiting = (db: Db, before: Date, most: number) =>
+  db
+    .selectFrom('text_reviews')
+    .where('state', '=', 'pending')
+    .where('at', '<=', before)
+    .where('decider', '=', 'machine')
+    .orderBy(sql`random()`)
+    .limit(most)
+    .selectAll()
+    .execute()
+
+export const inReview = (db: Db, most: number) =>
+  db
+    .selectFrom('text_reviews as r')
+    .innerJoin('users as u', 'u.id', 'r.user_id')
+    .where('r.state', '=', 'pending')
+    .orderBy('r.at')
+    .limit(most)
+    .select(['u.uid', 'r.field', 'r.value', 'r.at'])
+    .execute()
+
+export const one = (db: Db, user: number, field: Field) =>
+  db.selectFrom('text_reviews').where('user_id', '=', user).where('field', '=', field).selectAll().executeTakeFirst()
+
+export const keepOpenid = (db: Db, row: { user_id: number; openid_sealed: Buffer; seen_at: Date }) =>
+  db
+    .insertInto('openids')
+    .values(row)
+    .onConflict((conflict) =>
+      conflict.column('user_id').doUpdateSet({ openid_sealed: row.openid_sealed, seen_at: row.seen_at }),
+    )
+    .execute()
+
+export const sealedOpenid = (db: Db, user: number) =>
+  db
+    .selectFrom('openids')
+    .where('user_id', '=', user)
+    .select('openid_sealed')
+    .executeTakeFirst()
+    .then((row) => row?.openid_sealed)

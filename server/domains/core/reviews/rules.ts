@@ -1,0 +1,86 @@
+import { limits } from '../../../../contract/limits'
+import { holdsAddress, holdsNumber } from './contact'
+import { bare, claimsHouse, soundsOfficial } from './official'
+import { celebrities, said, vulgar } from './texts'
+import { hidesSigns } from './visible'
+import { pointsAway } from './ways'
+
+export { holdsAddress, holdsNumber } from './contact'
+export { soundsOfficial } from './official'
+export { hidesSigns } from './visible'
+export { pointsAway } from './ways'
+
+export const refused = said.refused
+
+const nicknameEmoji = 3
+const textEmoji = 10
+const textEmojiShare = 0.2
+
+/** NFC, \n line breaks, trimmed. */
+export const cleaned = (text: string) => text.normalize('NFC').replace(/\r\n?/g, '\n').replace(/\n{3,}/g, '\n\n').trim() // prettier-ignore
+
+const segments = new Intl.Segmenter('zh', { granularity: 'grapheme' })
+const graphemes = (text: string) => Array.from(segments.segment(text), ({ segment }) => segment)
+
+const isEmoji = (one: string) => /\p{Extended_Pictographic}|\p{Regional_Indicator}|\u20E3/u.test(one) && !/^[©®™]/.test(one) // prettier-ignore
+
+// invisible characters of letter class: Hangul fillers, empty Braille cell
+const unseen = /[\u115F\u1160\u3164\uFFA0\u2800\u17B4\u17B5]/g
+
+/** Two-letter words must match within one sentence: across boundaries they are chance. */
+const holdsVulgar = (text: string) => {
+  const plain = bare(text)
+  const sentences = text.split(/[。！？!?；;\n]/).map(bare)
+  return vulgar.some((word) => (word.length > 2 ? plain : sentences.join(' ')).includes(word))
+}
+
+/** Short names match only exactly: 王菲 occurs inside ordinary names. */
+const isCelebrity = (nickname: string) => {
+  const plain = bare(nickname)
+  return celebrities.some((name) => (name.length > 2 ? plain.includes(name) : plain === name))
+}
+
+const contact = (text: string) => holdsNumber(text) || holdsAddress(text) || pointsAway(text)
+
+/** Problem as a sentence, or undefined (A.auth.23, security C2). */
+export function nicknameProblem(nickname: string): string | undefined {
+  const name = cleaned(nickname)
+  const letters = graphemes(name)
+  if (!/[\p{L}\p{N}]/u.test(name.replace(unseen, ''))) return said.blank
+  if (letters.length < limits.nicknameMin || letters.length > limits.nicknameMax)
+    return said.length(limits.nicknameMin, limits.nicknameMax)
+  if (hidesSigns(name)) return said.piled
+  if (letters.filter(isEmoji).length > nicknameEmoji) return said.nicknameEmoji(nicknameEmoji)
+  if (soundsOfficial(name)) return said.official
+  if (isCelebrity(name)) return said.celebrity
+  if (contact(name)) return said.contact
+  return holdsVulgar(name) ? said.vulgar : undefined
+}
+
+/** Fields of employers and the like, where 微信 is legitimate. */
+const names = ['school', 'highestschool', 'company', 'position', 'industry', 'interest', 'interests']
+
+/** Fields that say what a user is, where an office of this platform is no job. */
+const jobs = ['company', 'position', 'industry']
+
+/** Problem as a sentence, or undefined (A.auth.24); empty is fine. */
+export function textProblem(field: string, text: string): string | undefined {
+  if (field === 'nickname') return nicknameProblem(text)
+  const words = cleaned(text)
+  if (jobs.includes(field) && claimsHouse(words)) return said.house
+  if (holdsNumber(words) || holdsAddress(words) || (!names.includes(field) && pointsAway(words))) return said.contact
+  if (holdsVulgar(words)) return said.vulgar
+  const letters = graphemes(words)
+  const emoji = letters.filter(isEmoji).length
+  if (emoji > textEmoji || (emoji > nicknameEmoji && emoji > letters.length * textEmojiShare)) return said.textEmoji
+  return undefined
+}
+
+/** For posts and comments, which everybody reads: no contacts; empty is fine. */
+export function publicProblem(text: string): string | undefined {
+  if (contact(text)) return said.contact
+  return holdsVulgar(text) ? said.vulgar : undefined
+}
+
+/** For private messages, where contacts are allowed. */
+export const messageProblem = (text: string): string | undefined => (holdsVulgar(text) ? said.vulgar : undefined)

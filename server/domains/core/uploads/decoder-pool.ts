@@ -1,0 +1,114 @@
+import type { ChildProcess } from 'node:child_process'
+import { type Bounds, watchChild } from '../../../kernel/watched-child'
+
+/** `large` and `late`: killed for its memory or its time; `ended`: it gave up itself; `full`: the queue is full. */
+export type Fate = { answer: unknown } | { unfit: 'large' | 'late' | 'ended' | 'full' }
+
+/** Children at once, tasks that wait for one, of all accounts and of one, and what a child may take. */
+export type Room = Bounds & { slots: number; waiting: number; waitingOfOne: number }
+
+type Task = { user: number; work: object; done: (fate: Fate) => void }
+type Pool = { room: Room; waiting: Task[]; idle: ChildProcess[]; running: number }
+
+/**
+ * Work in child processes, in pools that do not wait for each other. One account has one child at a time, in whichever pool;
+ * when it is done, the account's other work goes behind that of the others.
+ */
+export function decoderPools<Kind extends string>(start: () => ChildProcess, rooms: Record<Kind, Room>) {
+  const pools = Object.fromEntries(
+    Object.entries<Room>(rooms).map(([kind, room]) => [kind, { room, waiting: [], idle: [], running: 0 }]),
+  ) as unknown as Record<Kind, Pool>
+  const all = Object.values<Pool>(pools)
+  /** Accounts that have a child. */
+  const holding = new Set<number>()
+
+  function next(pool: Pool): void {
+    if (pool.running >= pool.room.slots) return
+    const at = pool.waiting.findIndex(({ user }) => !holding.has(user))
+    const [task] = at < 0 ? [] : pool.waiting.splice(at, 1)
+    if (!task) return
+    holding.add(task.user)
+    pool.running += 1
+    give(task, takeIdle(pool) ?? started(), pool.room, (fate, reusable) => {
+      if (reusable) pool.idle.push(reusable)
+      pool.running -= 1
+      holding.delete(task.user)
+      for (const { waiting } of all) waiting.sort((a, b) => Number(a.user === task.user) - Number(b.user === task.user))
+      task.done(fate)
+      for (const any of all) next(any)
+    })
+  }
+
+  const started = () => {
+    const child = start()
+    letGo(child)
+    return child
+  }
+
+  return {
+    /** Never rejects. */
+    inTurn: (kind: Kind, work: object, user: number): Promise<Fate> =>
+      new Promise((done) => {
+        const pool = pools[kind]
+        const own = pool.waiting.filter((task) => task.user === user).length
+        if (pool.waiting.length >= pool.room.waiting || own >= pool.room.waitingOfOne) return done({ unfit: 'full' })
+        pool.waiting.push({ user, work, done })
+        next(pool)
+      }),
+    /** Starts a child before it is needed: the first work waits for none. */
+    ready(kind: Kind): void {
+      if (pools[kind].idle.length === 0) pools[kind].idle.push(started())
+    },
+    /** The next work starts a new one. */
+    stop(): void {
+      for (const { idle } of all) for (const child of idle.splice(0)) child.kill()
+    },
+  }
+}
+
+/** Does not keep the server alive. */
+function letGo(child: ChildProcess) {
+  child.unref()
+  child.channel?.unref()
+}
+
+function takeIdle({ idle }: Pool): ChildProcess | undefined {
+  for (let child = idle.pop(); child; child = idle.pop()) if (child.connected) return child
+  return undefined
+}
+
+type Ended = (fate: Fate, reusable?: ChildProcess) => void
+
+function give({ work }: Task, child: ChildProcess, room: Room, ended: Ended) {
+  let killed: 'large' | 'late' | undefined
+  const unwatch = watchChild(child, room, (why) => {
+    killed = why
+  })
+  const end: Ended = (fate, reusable) => {
+    for (const event of ['message', 'exit', 'error']) child.removeAllListeners(event)
+    // errors after its last work are ignored
+    child.on('error', () => undefined)
+    letGo(child)
+    ended(fate, reusable)
+  }
+  child.ref()
+  child.channel?.ref()
+  child.once('message', (answer: unknown) => {
+    // one that has grown begins no other work near its bound
+    if (unwatch() < room.bytes / 2) return end({ answer }, child)
+    child.kill()
+    end({ answer })
+  })
+  child.once('exit', () => {
+    unwatch()
+    end({ unfit: killed ?? 'ended' })
+  })
+  const failed = () => {
+    unwatch()
+    child.kill('SIGKILL')
+    end({ unfit: 'late' })
+  }
+  child.once('error', failed)
+  if (child.connected) child.send(work)
+  else failed()
+}

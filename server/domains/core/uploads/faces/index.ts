@@ -1,0 +1,66 @@
+import { plus } from '../../../../../contract/kernel/time'
+import { withBackoff } from '../../../../kernel/backoff'
+import type { Deps } from '../../../../kernel/context'
+import type { Db } from '../../../../db/client'
+import { newHandle } from '../../../../kernel/keys'
+import type { Portrait } from '../../../../providers/face'
+import { unitOfWork } from '../../../../kernel/unit-of-work'
+import * as q from './queries'
+
+type Tools = Pick<Deps, 'db' | 'env' | 'keys' | 'providers'> & { now: Date }
+
+/** Days for which the provider has the picture of a check. */
+const pictureDays = 3
+const batch = 50
+
+/** The face of a check that just passed is to be kept for portraits; in the transaction of the pass. */
+export const wantFace = (db: Db, user: number, bizTokenSealed: Buffer, now: Date) =>
+  q.want(db, { user_id: user, subject: newHandle(), state: 'wanted', biz_token_sealed: bizTokenSealed, at: now })
+
+/** The consent is withdrawn: the face is to be forgotten, and no portrait is compared with it from now on. */
+export const unwantFace = (db: Db, user: number, now: Date) =>
+  q.change(db, user, { state: 'unwanted', biz_token_sealed: null, at: now })
+
+/** Before an account is erased. @throws Error when the provider is away: the account waits */
+export async function forgetFace({ db, providers }: Pick<Deps, 'db' | 'providers'>, user: number): Promise<void> {
+  const face = await q.faceOf(db, user)
+  if (face) await providers.face.forget(face.subject)
+}
+
+/**
+ * What a portrait shows, compared with the kept face of its owner. @throws Error when the comparison is down: the portrait
+ * is judged without it, and compared later
+ */
+export async function lookAt(
+  { db, providers }: Pick<Deps, 'db' | 'providers'>,
+  user: number,
+  picture: Buffer,
+): Promise<Portrait> {
+  const face = await q.faceOf(db, user)
+  return providers.face.compare(picture, face?.state === 'kept' ? face.subject : undefined)
+}
+
+async function settle({ db, keys, providers, now }: Tools, face: q.LiveFace): Promise<void> {
+  const { user_id, subject, biz_token_sealed: sealed } = face
+  const over = face.state === 'unwanted' || !sealed || plus(face.at, pictureDays, 'day') <= now
+  const kept = !over && (await providers.face.keep(keys.open(sealed), subject))
+  if (!kept) await providers.face.forget(subject)
+  await unitOfWork(db, async (tx) => {
+    if (!(await q.holdAsRead(tx, face))) return
+    if (!kept) {
+      await q.drop(tx, user_id)
+      return
+    }
+    await q.change(tx, user_id, { state: 'kept', biz_token_sealed: null, at: now })
+    // the portrait that stands is compared with it now
+    await q.dueOfPerson(tx, user_id)
+  })
+}
+
+/** Hands faces of passed checks on to be kept, and has those forgotten that nobody may keep. */
+export async function settleFaces(tools: Tools): Promise<void> {
+  for (const face of await q.waitingFaces(tools.db, tools.now, batch))
+    await withBackoff(tools, { work: 'face', ref: String(face.user_id), what: 'a live face cannot be kept' }, () =>
+      settle(tools, face),
+    )
+}

@@ -1,0 +1,102 @@
+// What a picture says of itself, read without the library that draws it (security C3).
+import { limits } from '../../../../../contract/limits'
+import type { Unfit } from '../rules'
+
+/** `animated`: of more than one frame. `passes`: how often its pixels are gone through. */
+type Header = { width: number; height: number; animated: boolean; passes: number }
+
+/** A photo of more pixels than this has at least a byte for so many of them; a few bytes that unfold to millions are none. */
+const anyway = 4_000_000
+const pixelsPerByte = 400
+/** Cameras and editors write about ten. */
+const mostPasses = 100
+
+const starts = (bytes: Buffer, text: string, at = 0) => bytes.toString('latin1', at, at + text.length) === text
+
+const readers = { 'image/jpeg': jpegHeader, 'image/png': pngHeader, 'image/webp': webpHeader } as const
+type PictureType = keyof typeof readers
+
+/** By magic bytes; names and headers are ignored. */
+export function pictureType(bytes: Buffer): PictureType | undefined {
+  if (starts(bytes, '\xff\xd8\xff')) return 'image/jpeg'
+  if (starts(bytes, '\x89PNG\r\n\x1a\n')) return 'image/png'
+  return starts(bytes, 'RIFF') && starts(bytes, 'WEBP', 8) ? 'image/webp' : undefined
+}
+
+/** Why it is none that a decoder may have. */
+export function misfitOfPicture(bytes: Buffer, type: string): Unfit | undefined {
+  const own = pictureType(bytes)
+  const header = own === type ? readers[own](bytes) : undefined
+  if (!header || header.animated || header.passes > mostPasses) return 'unfit'
+  return misfitOfPixels(header, bytes.length)
+}
+
+/** By its pixels alone. */
+export function misfitOfPixels({ width, height }: Pick<Header, 'width' | 'height'>, bytes: number): Unfit | undefined {
+  const pixels = width * height
+  if (pixels === 0) return 'unfit'
+  if (pixels > limits.uploadPixels) return 'large'
+  return pixels > anyway && pixels > bytes * pixelsPerByte ? 'unfit' : undefined
+}
+
+/** Chunks up to the first pixels. */
+function pngHeader(bytes: Buffer): Header | undefined {
+  if (bytes.length < 33 || bytes.readUInt32BE(8) !== 13 || !starts(bytes, 'IHDR', 12)) return undefined
+  const header = { width: bytes.readUInt32BE(16), height: bytes.readUInt32BE(20), animated: false, passes: 1 }
+  for (let at = 33; at + 12 <= bytes.length && !starts(bytes, 'IDAT', at + 4); at += 12 + bytes.readUInt32BE(at))
+    if (starts(bytes, 'acTL', at + 4)) header.animated = true
+  return header
+}
+
+/** Segments up to the end of the picture; what lies behind it is another one. */
+function jpegHeader(bytes: Buffer): Header | undefined {
+  let header: Header | undefined
+  for (let at = nextMarker(bytes, 2); at + 4 <= bytes.length;) {
+    const marker = bytes[at + 1] ?? 0
+    if (marker === 0xd9) return header
+    if (isFrame(marker)) {
+      // a second one would have another size
+      if (header || at + 9 > bytes.length) return undefined
+      header = { width: bytes.readUInt16BE(at + 7), height: bytes.readUInt16BE(at + 5), animated: false, passes: 0 }
+    }
+    if (marker === 0xda && header) header.passes += 1
+    at = nextMarker(bytes, at + 2 + (marker === 0x01 ? 0 : bytes.readUInt16BE(at + 2)))
+  }
+  return header
+}
+
+const isFrame = (marker: number) => marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker)
+
+/** Past pixels, which are no marker with 0 or a restart behind 0xff, and past filling. */
+function nextMarker(bytes: Buffer, from: number): number {
+  for (let at = bytes.indexOf(0xff, from); at >= 0; at = bytes.indexOf(0xff, at + 1)) {
+    const next = bytes[at + 1] ?? 0
+    if (next !== 0 && next !== 0xff && !(next >= 0xd0 && next <= 0xd7)) return at
+  }
+  return bytes.length
+}
+
+/** The largest size that one of its chunks claims. */
+function webpHeader(bytes: Buffer): Header | undefined {
+  const header = { width: 0, height: 0, animated: false, passes: 1 }
+  const end = Math.min(bytes.length, bytes.readUInt32LE(4) + 8)
+  for (let at = 12; at + 18 <= end;) {
+    const name = bytes.toString('latin1', at, at + 4)
+    const [width, height] = webpSize(bytes, name, at + 8)
+    header.width = Math.max(header.width, width)
+    header.height = Math.max(header.height, height)
+    if (name.startsWith('ANI') || name === 'ANMF' || (name === 'VP8X' && ((bytes[at + 8] ?? 0) & 2) !== 0))
+      header.animated = true
+    const size = bytes.readUInt32LE(at + 4)
+    at += 8 + size + (size % 2)
+  }
+  return header.width === 0 ? undefined : header
+}
+
+function webpSize(bytes: Buffer, name: string, at: number): [width: number, height: number] {
+  if (name === 'VP8X') return [1 + bytes.readUIntLE(at + 4, 3), 1 + bytes.readUIntLE(at + 7, 3)]
+  if (name === 'VP8 ') return [bytes.readUInt16LE(at + 6) & 0x3fff, bytes.readUInt16LE(at + 8) & 0x3fff]
+  if (name !== 'VP8L') return [0, 0]
+  const sides = bytes.readUInt32LE(at + 1)
+  return [1 + (sides & 0x3fff), 1 + ((sides >>> 14) & 0x3fff)]
+}

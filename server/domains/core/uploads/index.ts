@@ -1,0 +1,275 @@
+import { uploads } from '../../../../contract/core/uploads'
+import type { Data, Input } from '../../../../contract/kernel/define'
+import { limits } from '../../../../contract/limits'
+import { minus, plus } from '../../../../contract/kernel/time'
+import type { SessionContext } from '../../../kernel/context'
+import type { Db } from '../../../db/client'
+import { refuse } from '../../../kernel/errors'
+import { handlers } from '../../../kernel/handlers'
+import { hashOf, newHandle, newToken } from '../../../kernel/keys'
+import { holdUser } from '../people'
+import { decode } from './decoder'
+import { pictureType } from './headers/pictures'
+import { progressOf } from './pieces'
+import * as q from './queries'
+import type { Redrawn } from './redraw'
+import { cropOf, dayBytes, isSound, misfitOf, openMost, pictureView } from './rules'
+import { refreshShown } from './shown'
+import { said } from './texts'
+
+export { readyDecoder, stopDecoders } from './decoder'
+export { openUpload, receive } from './receive'
+export { openVideo, receivePiece } from './pieces'
+export { isSent, pictureView } from './rules'
+export { forgetFace, unwantFace, wantFace } from './faces'
+export { comparePortraits } from './portraits'
+export { decidePicture, picturesInReview, reviewPictures, settlePush, takeDown, type Changed } from './review'
+export { tellRefused } from './telling'
+export { portraitMinutes } from './times'
+export type { Purpose, Upload } from './queries'
+
+/** In the order of `ids`; others' are left out. */
+export async function ownPictures(
+  db: Db,
+  user: number,
+  ids: readonly string[],
+  purpose: q.Purpose,
+): Promise<q.Upload[]> {
+  const rows = new Map((await q.own(db, user, ids, purpose)).map((row) => [row.id, row]))
+  return ids.flatMap((id) => rows.get(id) ?? [])
+}
+
+/** Photos in order, whatever their review state. */
+export const photosOf = (db: Db, user: number): Promise<q.Upload[]> => q.placed(db, user, 'photo')
+
+/** Whatever its review state; others see the last approved one. */
+export const avatarOf = async (db: Db, user: number): Promise<q.Upload | undefined> =>
+  (await q.placed(db, user, 'avatar'))[0]
+
+/** Own file of this purpose that is in no message and no post. */
+export const holdFile = (
+  db: Db,
+  user: number,
+  id: string,
+  purpose: 'chat' | 'voice' | 'dynamic' | 'plane' | 'video',
+): Promise<q.Upload | undefined> => q.hold(db, user, id, purpose)
+
+/** Takes an own picture of this purpose that is used nowhere, whatever its review. False when there is none. */
+export async function placeFile(db: Db, user: number, id: string, purpose: 'prompt'): Promise<boolean> {
+  const file = await q.hold(db, user, id, purpose)
+  if (file) await q.place(db, id, 0)
+  return file !== undefined
+}
+
+/** An approved file loses its upload row; a pending one waits for its review. */
+export async function consumeFile(db: Db, { id, user_id, state }: q.Upload): Promise<void> {
+  if (state === 'approved') await q.remove(db, user_id, [id])
+  else await q.place(db, id, 0)
+}
+
+/** Marks as used, in the order of `ids`; idempotent. */
+export async function keepPictures(
+  db: Db,
+  user: number,
+  ids: readonly string[],
+  purpose: 'report' | 'evaluation' | 'feedback' | 'appeal',
+): Promise<q.Upload[]> {
+  const found = await ownPictures(db, user, ids, purpose)
+  for (const { id } of found) await q.place(db, id, 0)
+  return found
+}
+
+type Owner = Pick<SessionContext, 'db' | 'after' | 'providers'> & { me: { id: number } }
+
+/** Rows now, bytes after the commit. */
+export async function dropPictures(ctx: Owner, ids: readonly string[]): Promise<void> {
+  await holdUser(ctx.db, ctx.me.id)
+  await forget(ctx, ids)
+  await refreshShown(ctx.db, ctx.me.id)
+}
+
+async function forget({ db, me, after, providers }: Owner, ids: readonly string[]) {
+  const keys = await q.remove(db, me.id, ids)
+  if (keys.length > 0)
+    after(async () => {
+      for (const key of keys) await providers.storage.remove(key)
+    })
+}
+
+/**
+ * Orders photos, deletes the rest, sets a named avatar, updates what others see.
+ * @throws ApiError unacceptable when one is not an own upload
+ */
+export async function arrangePhotos(
+  ctx: SessionContext,
+  { photos, avatar }: { photos: readonly string[]; avatar?: string },
+): Promise<void> {
+  const { db, me } = ctx
+  await holdUser(db, me.id)
+  const ids = [...new Set(photos)]
+  const found = await ownPictures(db, me.id, ids, 'photo')
+  if (found.length < ids.length) throw refuse('unacceptable', { message: said.gone })
+  const left = (await photosOf(db, me.id)).filter(({ id }) => !ids.includes(id))
+  await forget(
+    ctx,
+    left.map(({ id }) => id),
+  )
+  for (const [at, { id }] of found.entries()) await q.place(db, id, at)
+  if (avatar !== undefined) await chooseOne(ctx, 'avatar', avatar)
+  await refreshShown(db, me.id, avatar === undefined ? ['photo'] : ['photo', 'avatar'])
+}
+
+/** The approved one stays behind the new one until that is approved. */
+async function chooseOne(ctx: SessionContext, purpose: 'avatar' | 'greeting', id: string) {
+  const { db, me } = ctx
+  const [chosen] = await ownPictures(db, me.id, [id], purpose)
+  if (!chosen) throw refuse('unacceptable', { message: said.gone })
+  const others = (await q.placed(db, me.id, purpose)).filter((row) => row.id !== id)
+  const standIn = chosen.state === 'approved' ? undefined : others.find(({ state }) => state === 'approved')
+  await forget(
+    ctx,
+    others.filter((row) => row !== standIn).map((row) => row.id),
+  )
+  await q.place(db, id, 0)
+  if (standIn) await q.place(db, standIn.id, 1)
+}
+
+/** Whatever its review state; others hear the last approved one. */
+export const greetingOf = async (db: Db, user: number): Promise<q.Upload | undefined> =>
+  (await q.placed(db, user, 'greeting'))[0]
+
+/** The voice of a profile, or none. @throws ApiError unacceptable when it is no own recording */
+export async function setGreeting(ctx: SessionContext, id: string | undefined): Promise<void> {
+  const { db, me } = ctx
+  await holdUser(db, me.id)
+  if (id !== undefined) await chooseOne(ctx, 'greeting', id)
+  else
+    await forget(
+      ctx,
+      (await q.placed(db, me.id, 'greeting')).map((row) => row.id),
+    )
+  await refreshShown(db, me.id, ['greeting'])
+}
+
+/** Gives a new user stored pictures as approved, in order, for the demo data. Returns their ids. */
+export async function adopt(
+  db: Db,
+  user: number,
+  pictures: readonly { purpose: 'photo' | 'avatar' | 'prompt'; key: string; size: number }[],
+  now: Date,
+): Promise<string[]> {
+  const keysOf = (purpose: 'photo' | 'avatar') =>
+    pictures.filter((picture) => picture.purpose === purpose).map(({ key }) => key)
+  const [avatars, photos] = [keysOf('avatar'), keysOf('photo')]
+  const ids = pictures.map(() => newHandle())
+  await q.addApproved(
+    db,
+    pictures.map(({ purpose, key, size }, at) => ({
+      id: ids[at] ?? newHandle(),
+      user_id: user,
+      token_hash: hashOf(newToken()),
+      purpose,
+      content_type: 'image/jpeg',
+      size,
+      key,
+      position: purpose === 'photo' ? photos.indexOf(key) : 0,
+      crop: '',
+      created_at: now,
+      expires_at: now,
+      sent_at: now,
+    })),
+  )
+  if (avatars.length + photos.length > 0)
+    await q.show(db, user, {
+      ...(avatars[0] !== undefined && { avatar_key: avatars[0] }),
+      ...(photos.length > 0 && { photo_keys: photos }),
+    })
+  return ids
+}
+
+/** Gives a user a stored voice as approved, for the demo data. */
+export async function adoptGreeting(
+  db: Db,
+  user: number,
+  { key, size, seconds }: { key: string; size: number; seconds: number },
+  now: Date,
+): Promise<void> {
+  const made = { id: newHandle(), user_id: user, token_hash: hashOf(newToken()), purpose: 'greeting' as const }
+  const file = { content_type: 'audio/wav', size, key, seconds, position: 0, crop: '' }
+  await q.addApproved(db, [{ ...made, ...file, created_at: now, expires_at: now, sent_at: now }])
+  await refreshShown(db, user, ['greeting'])
+}
+
+/**
+ * A whole picture of staff, drawn anew by a decoder; undefined when it is none.
+ * @param thumb a small one too
+ */
+export async function redrawForStaff(bytes: Buffer, thumb = false): Promise<Redrawn | undefined> {
+  const outcome = await decode(
+    bytes,
+    { type: pictureType(bytes) ?? '', crop: [0, 0, 1000, 1000], square: false, thumb },
+    0,
+  )
+  return 'done' in outcome ? outcome.done : undefined
+}
+
+const misfitSaid = (purpose: string, misfit: 'unfit' | 'large') => {
+  if (purpose === 'video') return said.video[misfit]
+  if (isSound(purpose)) return said.unfitVoice
+  return misfit === 'large' ? said.tooLarge : said.unfit
+}
+
+type Announced = Pick<SessionContext, 'db' | 'now' | 'publicUrl' | 'providers' | 'after'> & { me: { id: number } }
+
+/** A token for one file of a person. @throws ApiError with what is wrong about it */
+export async function announce(
+  { db, me, now, publicUrl, providers, after }: Announced,
+  { purpose, type, size, ...wish }: Omit<Input<typeof uploads.token>, 'purpose'> & { purpose: q.Purpose },
+): Promise<Data<typeof uploads.token>> {
+  const misfit = misfitOf(purpose, type, size)
+  if (misfit) throw refuse('unacceptable', { message: misfitSaid(purpose, misfit) })
+  const crop = cropOf(wish)
+  if (crop === undefined) throw refuse('unacceptable', { message: said.crop })
+  await holdUser(db, me.id)
+  if ((await q.bytesSince(db, me.id, minus(now, 1, 'day'))) + size > dayBytes)
+    throw refuse('tooMany', {
+      message: purpose === 'video' ? said.video.enough : said.enough,
+      data: { retryAfter: 3600 },
+    })
+  const [id, token] = [newHandle(), newToken()]
+  const expires = plus(now, limits.uploadSeconds, 'second')
+  await q.add(db, {
+    id,
+    user_id: me.id,
+    token_hash: hashOf(token),
+    purpose,
+    content_type: type,
+    size,
+    crop,
+    // of a video: its pieces lie beside it
+    key: purpose === 'video' ? providers.storage.newKey('mp4') : '',
+    created_at: now,
+    expires_at: expires,
+  })
+  const dropped = await q.dropOpen(db, me.id, openMost)
+  after(async () => {
+    for (const key of dropped) await providers.storage.remove(key)
+  })
+  const uploadUrl = publicUrl(purpose === 'video' ? '/files/upload/piece' : '/files/upload')
+  return { token, id, uploadUrl, expireTime: expires.getTime() }
+}
+
+export default handlers(uploads, {
+  async token(ctx, wish) {
+    // for whoever is banned, see appeals
+    if (wish.purpose === 'appeal') throw refuse('badInput')
+    return announce(ctx, wish)
+  },
+
+  progress: (ctx, { id }) => progressOf(ctx, id),
+
+  async states(ctx, { ids }) {
+    const rows = new Map((await q.own(ctx.db, ctx.me.id, ids)).map((row) => [row.id, row]))
+    return { list: [...new Set(ids)].flatMap((id) => rows.get(id) ?? []).map((row) => pictureView(ctx, row)) }
+  },
+})

@@ -1,0 +1,82 @@
+import type { Static } from 'typebox/type'
+import type { Progress } from '../../../../contract/core/uploads'
+import { limits } from '../../../../contract/limits'
+import { plus } from '../../../../contract/kernel/time'
+import type { Deps, FileUrl, SessionContext } from '../../../kernel/context'
+import { refuse } from '../../../kernel/errors'
+import { cleanVideo } from './decoder'
+import * as q from './queries'
+import { entered, tokenOf } from './receive'
+import type { Changed } from './review'
+import { pictureView } from './rules'
+import { said } from './texts'
+
+/** Seconds in which all pieces of a video have come. */
+const longestOnTheWay = 7200
+
+export type Piece = { at: number; bytes: Buffer }
+
+/** @throws ApiError unacceptable alike for unknown, used, expired and banned users' tokens */
+export async function openVideo(deps: Deps, token: string): Promise<q.Upload> {
+  const upload = await tokenOf(deps, token)
+  if (upload?.purpose !== 'video') throw refuse('unacceptable', { message: said.video.expired })
+  return upload
+}
+
+/**
+ * Takes the next piece of a video, and with the last one cleans, keeps and checks it (security C3). A piece that begins
+ * elsewhere than the others end is left out; the answer tells where to go on. No transaction may be open.
+ * @throws ApiError with a sentence
+ */
+export async function receivePiece(
+  deps: Deps,
+  upload: q.Upload,
+  { at, bytes }: Piece,
+  { fileUrl, changed }: { fileUrl: FileUrl; changed: Changed },
+): Promise<Static<typeof Progress>> {
+  const { db, now, providers } = deps
+  if (at + bytes.length > upload.size) throw refuse('unacceptable', { message: said.video.large })
+  const adding = providers.storage.pieces.add(upload.key, at, bytes)
+  const sent = await adding.catch(() => {
+    throw refuse('busy', { message: said.storage, data: { retryAfter: 3 } })
+  })
+  if (sent < upload.size) {
+    const most = plus(upload.created_at, longestOnTheWay, 'second')
+    await q.prolong(db, upload.id, plus(now(), limits.uploadSeconds, 'second'), most)
+    return { sent }
+  }
+  if (!(await q.claim(db, upload.id, now()))) return { sent }
+  return { sent, file: await whole(deps, upload, { fileUrl, changed }) }
+}
+
+/** A video that cannot be used ends its token; an overload does not. */
+async function whole(deps: Deps, upload: q.Upload, on: { fileUrl: FileUrl; changed: Changed }) {
+  const { db, providers } = deps
+  const { pieces } = providers.storage
+  const { id, user_id, key } = upload
+  const outcome = await cleanVideo(pieces.places(key), user_id)
+  if ('unfit' in outcome) {
+    const { unfit } = outcome
+    if (unfit === 'full') {
+      await q.release(db, id)
+      throw refuse('busy', { message: said.busy, data: { retryAfter: 3 } })
+    }
+    await q.drop(db, id)
+    await providers.storage.remove(key)
+    throw refuse('unacceptable', { message: said.video[unfit] })
+  }
+  await pieces.keep(key).catch(async () => {
+    await q.release(db, id)
+    throw refuse('busy', { message: said.storage, data: { retryAfter: 3 } })
+  })
+  return entered(deps, upload, { ...outcome.done, key, thumb_key: '' }, on)
+}
+
+/** How much of an own video has come. @throws ApiError absent for others', ended and unknown ones */
+export async function progressOf(ctx: SessionContext, id: string): Promise<Static<typeof Progress>> {
+  const { db, me, now, providers } = ctx
+  const row = await q.ownVideo(db, me.id, id, now)
+  if (!row) throw refuse('absent', { message: said.video.expired })
+  if (row.state === 'expected') return { sent: await providers.storage.pieces.size(row.key) }
+  return { sent: row.size, file: pictureView(ctx, row) }
+}

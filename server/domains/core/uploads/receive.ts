@@ -1,0 +1,133 @@
+import { createHash } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { limits } from '../../../../contract/limits'
+import type { Deps, FileUrl } from '../../../kernel/context'
+import { refuse } from '../../../kernel/errors'
+import { hashOf } from '../../../kernel/keys'
+import { decode } from './decoder'
+import * as q from './queries'
+import { type Changed, check } from './review'
+import { cropNumbers, isChecked, isSound, pictureView } from './rules'
+import { said } from './texts'
+import { cleanVoice } from './voice'
+
+/** Timeout of the store, ms, below the client's retry time (security R5). */
+const storePatience = 3_000
+const checkPatience = 2_500
+const tokenShape = /^[A-Za-z0-9_-]{43}$/
+
+/** @throws ApiError unacceptable alike for unknown, used, expired and banned users' tokens */
+export async function openUpload(deps: Deps, token: string): Promise<q.Upload> {
+  const upload = await tokenOf(deps, token)
+  // a video comes in pieces
+  if (!upload || upload.purpose === 'video') throw refuse('unacceptable', { message: said.expired })
+  return upload
+}
+
+export const tokenOf = async ({ db, now }: Deps, token: string): Promise<q.Upload | undefined> =>
+  tokenShape.test(token) ? await q.byToken(db, hashOf(token), now()) : undefined
+
+/**
+ * Stores an upload once and has it checked. Waits for decoder, store and checker: no transaction may be open.
+ * @param changed called on a decision, also after the answer
+ * @throws ApiError with a sentence
+ */
+export async function receive(deps: Deps, upload: q.Upload, bytes: Buffer, fileUrl: FileUrl, changed: Changed) {
+  const { db, now } = deps
+  if (bytes.length !== upload.size) throw refuse('unacceptable', { message: said.unfit })
+  if (!(await q.claim(db, upload.id, now()))) throw refuse('unacceptable', { message: said.expired })
+  const file = isSound(upload.purpose) ? await cleaned(deps, upload, bytes) : await redrawn(deps, upload, bytes)
+  const files = await storedWithThumb(deps, upload, file)
+  const { width = 0, height = 0, seconds = 0 } = file
+  const digest = isProof(upload.purpose) ? createHash('sha256').update(file.bytes).digest() : null
+  return entered(deps, upload, { ...files, width, height, seconds, digest }, { fileUrl, bytes: file.bytes, changed })
+}
+
+/** What is proved by it counts once: its picture is known again. */
+const isProof = (purpose: q.Purpose) => purpose === 'education' || purpose === 'work'
+
+/**
+ * Keeps what was received and has it checked.
+ * @throws ApiError when its token ended meanwhile; its files are gone then
+ */
+export async function entered(
+  deps: Deps,
+  upload: q.Upload,
+  facts: Pick<q.Upload, 'key' | 'thumb_key' | 'width' | 'height' | 'seconds'> & Partial<Pick<q.Upload, 'digest'>>,
+  { fileUrl, changed, bytes }: { fileUrl: FileUrl; changed: Changed; bytes?: Buffer },
+) {
+  const { db, now } = deps
+  const checked = isChecked(upload.purpose)
+  const kept = await q.keep(db, upload.id, { ...facts, state: checked ? 'pending' : 'approved', sent_at: now() })
+  if (!kept) {
+    await discard(deps, [facts.key, facts.thumb_key])
+    throw refuse('unacceptable', { message: said.expired })
+  }
+  // a slow checker is not awaited; its later verdict counts
+  if (checked)
+    await Promise.race([
+      check(deps, kept, { url: fileUrl(facts.key), ...(bytes && { bytes }), changed }),
+      sleep(checkPatience, undefined, { ref: false }),
+    ])
+  return pictureView({ fileUrl }, (await q.byId(db, upload.id)) ?? kept)
+}
+
+const discard = async ({ providers }: Deps, keys: readonly string[]) => {
+  for (const key of keys) if (key !== '') await providers.storage.remove(key)
+}
+
+const storedWithThumb = async (deps: Deps, upload: q.Upload, file: File) => ({
+  key: await stored(deps, upload, file),
+  thumb_key: file.thumb ? await stored(deps, upload, { bytes: file.thumb, extension: 'jpg' }) : '',
+})
+
+type File = {
+  bytes: Buffer
+  extension: 'jpg' | 'mp3' | 'wav'
+  thumb?: Buffer
+  width?: number
+  height?: number
+  seconds?: number
+}
+
+/** An unusable file ends its token. */
+async function cleaned({ db }: Deps, { id, content_type, purpose }: q.Upload, bytes: Buffer): Promise<File> {
+  const voice = cleanVoice(bytes, content_type)
+  const long = purpose === 'greeting' && (voice?.seconds ?? 0) > limits.greetingSeconds
+  if (voice && !long) return voice
+  await q.drop(db, id)
+  throw refuse('unacceptable', { message: long ? said.longGreeting : said.unfitVoice })
+}
+
+/** An unusable picture ends its token; an overload does not, and one that came too late may be our slowness. */
+async function redrawn({ db }: Deps, upload: q.Upload, bytes: Buffer): Promise<File> {
+  const { id, user_id, content_type, crop, purpose } = upload
+  const wish = {
+    type: content_type,
+    crop: cropNumbers(crop),
+    square: purpose === 'avatar' || purpose === 'plane',
+    thumb: purpose === 'dynamic',
+  }
+  const outcome = await decode(bytes, wish, user_id)
+  if ('done' in outcome) return { ...outcome.done, extension: 'jpg' }
+  const { unfit } = outcome
+  if (unfit === 'full' || unfit === 'late') {
+    await q.release(db, id)
+    throw refuse('busy', { message: unfit === 'late' ? said.late : said.busy, data: { retryAfter: 3 } })
+  }
+  await q.drop(db, id)
+  throw refuse('unacceptable', { message: unfit === 'large' ? said.tooLarge : said[unfit] })
+}
+
+async function stored({ db, providers }: Deps, { id }: q.Upload, { bytes, extension }: File): Promise<string> {
+  const putting = providers.storage.put(bytes, extension)
+  const key = await Promise.race([putting.catch(() => undefined), sleep(storePatience, undefined, { ref: false })])
+  if (key !== undefined) return key
+  // one stored after the timeout is orphaned: remove it
+  putting.then(
+    (late) => providers.storage.remove(late),
+    () => undefined,
+  )
+  await q.release(db, id)
+  throw refuse('busy', { message: said.storage, data: { retryAfter: 3 } })
+}

@@ -1,0 +1,78 @@
+import sharp, { type Metadata, type Sharp } from 'sharp'
+import { limits } from '../../../../contract/limits'
+import { misfitOfPixels } from './headers/pictures'
+import { partOf, type Unfit } from './rules'
+
+/** `crop`: x, y, width, height in thousandths of the upright picture. `thumb`: a small one too. */
+export type Wish = { type: string; crop: readonly number[]; square: boolean; thumb?: boolean }
+export type Redrawn = { bytes: Buffer; width: number; height: number; thumb?: Buffer }
+
+export class UnfitPictureError extends Error {
+  constructor(readonly why: Unfit) {
+    super(why)
+  }
+}
+
+/** Longest side in pixels; an avatar is a smaller square. */
+const longest = 1600
+const avatarSide = 800
+const thumbSide = 480
+
+// only three formats: no svg, gif, tiff, pdf or future libvips loaders (security C3)
+sharp.block({ operation: ['VipsForeignLoad'] })
+sharp.unblock({
+  operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer', 'VipsForeignLoadWebpBuffer'],
+})
+sharp.cache(false)
+sharp.concurrency(1)
+
+/** Cropped and scaled. A picture that lies upright is scaled first, which a jpeg does while it is read. */
+function cut(picture: Sharp, { autoOrient: upright, orientation = 1 }: Metadata, wish: Wish): Sharp {
+  const part = partOf(upright, wish)
+  const most = wish.square ? avatarSide : longest
+  const scale = Math.min(1, most / Math.max(part.width, part.height))
+  if (orientation > 1 || scale === 1)
+    return picture
+      .autoOrient()
+      .extract(part)
+      .resize({ width: most, height: most, fit: 'inside', withoutEnlargement: true })
+  const scaled = (length: number) => Math.max(1, Math.round(length * scale))
+  const width = scaled(upright.width)
+  const height = scaled(upright.height)
+  const left = Math.min(width - 1, Math.round(part.left * scale))
+  const top = Math.min(height - 1, Math.round(part.top * scale))
+  return picture.resize({ width, height, fit: 'fill' }).extract({
+    left,
+    top,
+    width: Math.min(width - left, scaled(part.width)),
+    height: Math.min(height - top, scaled(part.height)),
+  })
+}
+
+/** Of our own jpeg. */
+const smaller = (jpeg: Buffer): Promise<Buffer> =>
+  sharp(jpeg)
+    .resize({ width: thumbSide, height: thumbSide, fit: 'inside', withoutEnlargement: true })
+    .jpeg({ quality: 80, progressive: true })
+    .toBuffer()
+
+/**
+ * Re-encodes a picture whose header was read: upright, cropped, scaled, plain sRGB jpeg without EXIF, location, XMP, profile, thumbnail or trailing
+ * bytes (security C3).
+ * @throws UnfitPictureError
+ */
+export async function redraw(bytes: Buffer, wish: Wish): Promise<Redrawn> {
+  const options = { failOn: 'error', limitInputPixels: limits.uploadPixels, animated: false } as const
+  const facts = await sharp(bytes, { ...options, limitInputPixels: false }).metadata()
+  if ((facts.pages ?? 1) > 1) throw new UnfitPictureError('unfit')
+  // by the library too: it may read another size than its header was read to have
+  const misfit = misfitOfPixels(facts, bytes.length)
+  if (misfit) throw new UnfitPictureError(misfit)
+  const drawn = await cut(sharp(bytes, options), facts, wish)
+    .flatten({ background: '#ffffff' })
+    .toColourspace('srgb')
+    .jpeg({ quality: 86, progressive: true })
+    .toBuffer({ resolveWithObject: true })
+  const redrawn = { bytes: drawn.data, width: drawn.info.width, height: drawn.info.height }
+  return wish.thumb ? { ...redrawn, thumb: await smaller(drawn.data) } : redrawn
+}

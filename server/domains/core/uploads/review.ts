@@ -1,0 +1,191 @@
+import { minus, ms } from '../../../../contract/kernel/time'
+import type { Deps } from '../../../kernel/context'
+import type { Db } from '../../../db/client'
+import { claimKey } from '../../../db/idempotency-keys'
+import { hashOf } from '../../../kernel/keys'
+import type { Told, Verdict } from '../../../providers/moderation'
+import { unitOfWork } from '../../../kernel/unit-of-work'
+import { holdUser } from '../people'
+import { inTurns, nextReview, recentOpenid, type ReviewEvent } from '../reviews'
+import { lookAt } from './faces'
+import { notePortrait } from './faces/queries'
+import * as q from './queries'
+import { isSent, isShown, type ShownPurpose } from './rules'
+import { refreshShown } from './shown'
+import { portraitWrong, said } from './texts'
+
+/** Follow-up, such as the level or a message; in the decision's transaction. */
+export type Changed = (db: Db, user: number, file: Decided) => Promise<unknown>
+export type Decided = Pick<q.Upload, 'id' | 'purpose' | 'state' | 'reason'>
+
+export type ReviewDeps = Pick<Deps, 'db' | 'env' | 'keys' | 'providers'>
+
+/** Age at which the job takes over, and at which a missing push goes to staff. ms. */
+const settled = 5_000
+const pushPatience = ms(40, 'minute')
+const unused = ms(24, 'hour')
+const batch = 100
+
+/** Whom to ask about what; about anything else as about a picture. */
+const asks: Partial<Record<q.Purpose, 'voice' | 'video'>> = { voice: 'voice', greeting: 'voice', video: 'video' }
+
+/** False when the checker failed: the picture stays pending (security C9). */
+export async function check(
+  deps: ReviewDeps,
+  upload: q.Upload,
+  asked: { url: string; bytes?: Buffer; changed?: Changed },
+): Promise<boolean> {
+  const { db, keys, providers } = deps
+  const { changed, ...picture } = asked
+  const openid = await recentOpenid(db, keys, upload.user_id)
+  const { moderation } = providers
+  const social = isSent(upload.purpose) || upload.purpose === 'prompt'
+  const question = { key: upload.key, openid, ...picture, ...(social && { scene: 'social' as const }) }
+  const ask = asks[upload.purpose] ?? 'picture'
+  const [checked, unlike] = await Promise.all([
+    answerOf(() => moderation[ask](question)),
+    upload.purpose === 'avatar' ? unlikeness(deps, upload, picture.bytes) : undefined,
+  ])
+  const verdict: Verdict | undefined = unlike === undefined ? checked : { verdict: 'reject', reason: unlike, ref: '' }
+  if (verdict) await settle(deps, upload, spoken(verdict), changed)
+  return verdict !== undefined
+}
+
+/** Why a portrait is none; undefined when it may be shown. One that could not be compared is, and is compared later. */
+async function unlikeness(deps: ReviewDeps, { id, user_id }: q.Upload, bytes?: Buffer): Promise<string | undefined> {
+  const seen = bytes && (await lookAt(deps, user_id, bytes).catch(() => undefined))
+  if (seen === 'other' || seen === 'none') return portraitWrong[seen]
+  await notePortrait(deps.db, id, seen ? { portrait: seen, compare_due: false } : { compare_due: true })
+  return undefined
+}
+
+/** A named check may report again. */
+const spoken = (verdict: Verdict): ReviewEvent => ({ type: 'checked', verdict, mayFollow: verdict.ref !== '' })
+
+const answerOf = (ask: () => Promise<Verdict>): Promise<Verdict | undefined> => ask().catch(() => undefined)
+
+/** No-op once decided. */
+async function settle(deps: ReviewDeps, upload: q.Upload, event: ReviewEvent, changed?: Changed): Promise<void> {
+  const gone = await unitOfWork(deps.db, (tx) => settleIn(tx, upload, event, changed))
+  for (const key of gone) await deps.providers.storage.remove(key)
+}
+
+/** Returns the keys of files to delete after the commit. */
+async function settleIn(tx: Db, upload: q.Upload, event: ReviewEvent, changed?: Changed): Promise<string[]> {
+  const { id, user_id, purpose, decider, ref } = upload
+  await holdUser(tx, user_id)
+  const { state: review } = nextReview({ state: 'pending', reason: '', decider, ref }, event)
+  const { state } = review
+  const refusal = purpose === 'photo' || purpose === 'avatar' ? said.noPortrait : said.refused
+  const reason = state === 'rejected' ? review.reason || refusal : ''
+  const decided = await q.decide(tx, id, { ...review, reason })
+  if (!decided || state === 'pending') return []
+  if (isSent(purpose)) return settleSent(tx, { ...upload, state, reason }, changed)
+  return isShown(purpose) ? settleShown(tx, { ...upload, purpose, state, reason }, changed) : []
+}
+
+type Settled = Pick<q.Upload, 'id' | 'user_id' | 'state' | 'reason'> & { purpose: ShownPurpose }
+
+async function settleShown(tx: Db, { id, user_id, purpose, state, reason }: Settled, changed?: Changed) {
+  const single = purpose === 'avatar' || purpose === 'greeting'
+  const before = single && state === 'approved' ? await standIns(tx, user_id, id, purpose) : []
+  const keys = await q.remove(tx, user_id, before)
+  // an answer looks at its picture itself
+  if (purpose !== 'prompt') await refreshShown(tx, user_id, [purpose])
+  await changed?.(tx, user_id, { id, purpose, state, reason })
+  return keys
+}
+
+async function settleSent(tx: Db, { id, user_id, purpose, state, reason }: q.Upload, changed?: Changed) {
+  // it may have entered a message since the check began
+  const used = (await q.byId(tx, id))?.position !== null
+  await changed?.(tx, user_id, { id, purpose, state, reason })
+  if (!used) return []
+  const keys = await q.remove(tx, user_id, [id])
+  return state === 'rejected' ? keys : []
+}
+
+async function standIns(tx: Db, user: number, id: string, purpose: 'avatar' | 'greeting'): Promise<string[]> {
+  const [first, ...others] = await q.placed(tx, user, purpose)
+  return first?.id === id ? others.map((row) => row.id) : []
+}
+
+export const picturesInReview = (db: Db, most = 50) => q.inReview(db, most)
+
+/**
+ * Hides an approved picture from others, with the reason (A.punish.01, A.auth.22).
+ * @throws Error when no such picture is shown
+ */
+export async function takeDown({ db }: ReviewDeps, id: string, reason: string, changed: Changed): Promise<void> {
+  const owner = await unitOfWork(db, async (tx) => {
+    const taken = await q.takeBack(tx, id, reason)
+    if (taken === undefined) return undefined
+    const { user_id: user, purpose } = taken
+    await holdUser(tx, user)
+    await refreshShown(tx, user)
+    await changed(tx, user, { id, purpose, state: 'rejected', reason })
+    return user
+  })
+  if (owner === undefined) throw new Error('no such picture is shown')
+}
+
+/** Staff decision. @throws Error when none is in review */
+export async function decidePicture(
+  deps: ReviewDeps,
+  id: string,
+  { verdict, reason }: { verdict: 'pass' | 'reject'; reason: string },
+  changed: Changed,
+): Promise<void> {
+  const upload = await q.byId(deps.db, id)
+  if (upload?.state !== 'pending') throw new Error('no such picture is in review')
+  await settle(deps, upload, { type: 'decided', verdict, reason }, changed)
+}
+
+/** False for repeats and unknown pictures. A push that precedes its check id may be sent again. */
+export async function settlePush(
+  { db, providers }: ReviewDeps,
+  { nonce, said: told }: Told,
+  { now, changed }: { now: Date; changed: Changed },
+): Promise<boolean> {
+  if (!told) return true
+  const upload = await q.byRef(db, told.ref)
+  if (!upload) return false
+  const event: ReviewEvent = { type: 'checked', verdict: told, mayFollow: false }
+  const gone = await unitOfWork(db, async (tx) => {
+    const first = await claimKey(tx, { session: hashOf('moderation push'), sign: hashOf(nonce) }, now)
+    return first ? settleIn(tx, upload, event, changed) : undefined
+  })
+  for (const key of gone ?? []) await providers.storage.remove(key)
+  return gone !== undefined
+}
+
+/** Retries pending pictures, drops unsent and unused ones; idempotent. */
+export async function reviewPictures(deps: ReviewDeps, now: Date, changed: Changed): Promise<void> {
+  const { db, providers } = deps
+  const rows = await q.waiting(db, minus(now, settled, 'millisecond'), batch)
+  await inTurns(rows, (row) => again(deps, row, now, changed))
+  const keys = [
+    ...(await q.dropExpired(db, now)),
+    ...(await q.dropUnused(db, minus(now, unused, 'millisecond'), batch)),
+  ]
+  for (const key of keys) await providers.storage.remove(key)
+}
+
+async function again(deps: ReviewDeps, row: q.Upload, now: Date, changed: Changed): Promise<boolean> {
+  const { env, providers } = deps
+  const { moderation, storage } = providers
+  if (row.ref === '') {
+    // a video is read by whoever checks it, from its address
+    const bytes = row.purpose === 'video' ? undefined : await storage.load(row.key)
+    return check(deps, row, { url: env.PUBLIC_ORIGIN + storage.url(row.key, now), ...(bytes && { bytes }), changed })
+  }
+  const poll = row.purpose === 'video' ? moderation.pollVideo : moderation.poll
+  if (poll) {
+    const verdict = await answerOf(() => poll(row.ref))
+    if (verdict) await settle(deps, row, spoken(verdict), changed)
+    return verdict !== undefined
+  }
+  if (now.getTime() - (row.sent_at ?? now).getTime() > pushPatience)
+    await settle(deps, row, { type: 'unanswered' }, changed)
+  return true
+}

@@ -1,0 +1,98 @@
+import { limits } from '../../../../contract/limits'
+import { reviewState, uploadTypes, videoTypes, voiceTypes } from '../../../../contract/options'
+import type { FileUrl } from '../../../kernel/context'
+
+export { said } from './texts'
+
+/** Of a picture. `large`: too many pixels; `unfit`: unsupported or damaged. */
+export type Unfit = 'large' | 'unfit'
+
+/** Open tokens per user, and bytes per day (security §9). */
+export const openMost = 30
+export const dayBytes = 300 * 1024 * 1024
+
+/** For the owner; others see approved pictures only (security C4). */
+export const pictureView = (
+  { fileUrl }: { fileUrl: FileUrl },
+  { id, key, state, reason, portrait }: { id: string; key: string; state: string; reason: string; portrait: string },
+) => ({
+  id,
+  url: fileUrl(key),
+  state: stateOf(state),
+  reason: state === 'rejected' ? reason : '',
+  ...(portrait === 'same' && { same: true }),
+})
+
+const stateOf = (state: string) =>
+  state === 'approved' ? reviewState.approved : state === 'rejected' ? reviewState.rejected : reviewState.pending
+
+type Crop = { cropX?: number; cropY?: number; cropWidth?: number; cropHeight?: number }
+
+/** `x,y,width,height` in thousandths; '' without a crop, undefined when invalid. */
+export function cropOf({ cropX, cropY, cropWidth, cropHeight }: Crop): string | undefined {
+  const all = [cropX, cropY, cropWidth, cropHeight]
+  if (all.every((part) => part === undefined)) return ''
+  if (cropX === undefined || cropY === undefined || cropWidth === undefined || cropHeight === undefined)
+    return undefined
+  return cropX + cropWidth > 1000 || cropY + cropHeight > 1000 ? undefined : all.join(',')
+}
+
+export const cropNumbers = (crop: string) => (crop === '' ? [] : crop.split(',').map(Number))
+
+const shownPurposes = ['photo', 'avatar', 'greeting', 'prompt'] as const
+
+export type ShownPurpose = (typeof shownPurposes)[number]
+
+/** Public on the profile once approved. */
+export const isShown = (purpose: string): purpose is ShownPurpose => shownPurposes.some((known) => known === purpose)
+
+const sentPurposes = ['chat', 'voice', 'dynamic', 'plane', 'video'] as const
+
+/** Part of something that is sent once: a message, a post; the avatar of a code name. */
+export const isSent = (purpose: string): purpose is (typeof sentPurposes)[number] =>
+  sentPurposes.some((known) => known === purpose)
+
+/** Visible to others, hence moderated; the rest are papers. */
+export const isChecked = (purpose: string) => isShown(purpose) || isSent(purpose)
+
+const kinds: Partial<Record<string, { types: readonly string[]; most: number }>> = {
+  voice: { types: voiceTypes, most: limits.voiceBytes },
+  greeting: { types: voiceTypes, most: limits.voiceBytes },
+  video: { types: videoTypes, most: limits.videoBytes },
+}
+const picture = { types: uploadTypes, most: limits.uploadBytes }
+
+/** Recorded sound. */
+export const isSound = (purpose: string) => purpose === 'voice' || purpose === 'greeting'
+
+/** Cameras stop a moment late, seconds. */
+export const longestVideo = limits.videoSeconds + 1
+/** Of one track of a video: 240 frames a second, and as many beats of sound. */
+export const mostPackets = limits.videoSeconds * 240
+
+/** Undefined when it may be sent; what it is, and whether it is its size, otherwise. */
+export function misfitOf(purpose: string, type: string, size: number): 'unfit' | 'large' | undefined {
+  const { types, most }: { types: readonly string[]; most: number } = kinds[purpose] ?? picture
+  if (!types.includes(type)) return 'unfit'
+  return size > most ? 'large' : undefined
+}
+
+/** Crop in pixels: non-empty, inside, square on demand. */
+export function partOf(
+  { width, height }: { width: number; height: number },
+  { crop, square }: { crop: readonly number[]; square: boolean },
+): { left: number; top: number; width: number; height: number } {
+  const [x = 0, y = 0, w = 1000, h = 1000] = crop
+  const left = Math.min(width - 1, Math.round((x * width) / 1000))
+  const top = Math.min(height - 1, Math.round((y * height) / 1000))
+  const wide = Math.max(1, Math.min(width - left, Math.round((w * width) / 1000)))
+  const high = Math.max(1, Math.min(height - top, Math.round((h * height) / 1000)))
+  if (!square) return { left, top, width: wide, height: high }
+  const side = Math.min(wide, high)
+  return {
+    left: left + Math.floor((wide - side) / 2),
+    top: top + Math.floor((high - side) / 2),
+    width: side,
+    height: side,
+  }
+}

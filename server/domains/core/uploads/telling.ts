@@ -1,0 +1,21 @@
+import type { Clock } from '../../../../contract/kernel/time'
+import { tellNotice } from '../notices'
+import type { Changed } from './review'
+import { isShown } from './rules'
+import { said } from './texts'
+
+/** Tells the owner of a picture of their page that others do not see it (any more); what is sent tells by itself. */
+export const tellRefused =
+  (followed: Changed, now: Clock): Changed =>
+  async (db, user, file) => {
+    await followed(db, user, file)
+    const { purpose, state, reason } = file
+    if (state !== 'rejected' || !isShown(purpose)) return
+    await tellNotice(db, {
+      user,
+      kind: 'review',
+      about: 'picture',
+      text: purpose === 'greeting' ? said.notHeard(reason) : said.notShown(reason),
+      at: now(),
+    })
+  }

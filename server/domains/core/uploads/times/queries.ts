@@ -1,0 +1,21 @@
+import { sql } from 'kysely'
+import type { Db } from '../../../../db/client'
+
+/** Seconds within which four of five of the latest portraits were decided, and of how many that is. */
+export const portraitTimes = (db: Db, latest: number) =>
+  db
+    .selectFrom(
+      db
+        .selectFrom('uploads')
+        .where('purpose', '=', 'avatar')
+        .where('decided_at', 'is not', null)
+        .orderBy('decided_at', 'desc')
+        .limit(latest)
+        .select(sql<number>`extract(epoch from decided_at - sent_at)`.as('took'))
+        .as('latest'),
+    )
+    .select([
+      sql<number>`count(*)`.as('many'),
+      sql<number>`coalesce(percentile_cont(0.8) within group (order by took), 0)`.as('seconds'),
+    ])
+    .executeTakeFirstOrThrow()

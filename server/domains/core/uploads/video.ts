@@ -1,0 +1,176 @@
+import {
+  EncodedAudioPacketSource,
+  type EncodedPacket,
+  EncodedPacketSink,
+  EncodedVideoPacketSource,
+  FilePathSource,
+  FilePathTarget,
+  Input,
+  type InputAudioTrack,
+  type InputVideoTrack,
+  MP4,
+  Mp4OutputFormat,
+  Output,
+  QTFF,
+} from 'mediabunny'
+import { limits } from '../../../../contract/limits'
+import { picturesOfFrame } from './frames'
+import { longestVideo, mostPackets } from './rules'
+
+/** Cleaned: pixels as it is shown, and seconds, both measured. */
+export type Video = { width: number; height: number; seconds: number }
+/** `long`: lasts too long; `coded`: neither H.264 nor AAC; `unfit`: no video, or a damaged one. */
+export type UnfitVideo = 'long' | 'coded' | 'unfit'
+
+export class UnfitVideoError extends Error {
+  constructor(readonly why: UnfitVideo) {
+    super(why)
+  }
+}
+
+/** Pixels. */
+const longestSide = 4096
+/** Seconds; shorter is accidental. */
+const shortest = 0.5
+/** Settings of a decoder are a few numbers. */
+const mostSettings = 1024
+
+type Track = InputVideoTrack | InputAudioTrack
+type Measured = { packets: number; from: number; to: number }
+
+/** By its packets, whatever its header claims. @throws UnfitVideoError */
+async function measured(track: Track): Promise<Measured> {
+  const found = { packets: 0, from: Infinity, to: -Infinity }
+  for await (const { timestamp, duration } of new EncodedPacketSink(track).packets(undefined, undefined, {
+    metadataOnly: true,
+  })) {
+    found.packets += 1
+    found.from = Math.min(found.from, timestamp)
+    found.to = Math.max(found.to, timestamp + duration)
+    if (found.packets > mostPackets || found.to - found.from > longestVideo) throw new UnfitVideoError('long')
+  }
+  if (found.packets === 0) throw new UnfitVideoError('unfit')
+  return found
+}
+
+/** What a decoder is told before the first packet. */
+function settingsOf({ description }: { description?: ArrayBufferLike | ArrayBufferView }): Uint8Array | undefined {
+  if (description === undefined) return undefined
+  return ArrayBuffer.isView(description)
+    ? new Uint8Array(description.buffer, description.byteOffset, description.byteLength)
+    : new Uint8Array(description)
+}
+
+/** @throws UnfitVideoError for settings that nobody needs */
+function checked<C extends { description?: ArrayBufferLike | ArrayBufferView }>(config: C | null): C {
+  if (!config || (settingsOf(config)?.length ?? 0) > mostSettings) throw new UnfitVideoError('unfit')
+  return config
+}
+
+/** @throws UnfitVideoError for anything but H.264 */
+async function seenIn(input: Input) {
+  const video = await input.getPrimaryVideoTrack()
+  if (!video) throw new UnfitVideoError('unfit')
+  if ((await video.getCodec()) !== 'avc') throw new UnfitVideoError('coded')
+  const seen = checked(await video.getDecoderConfig())
+  // lengths of four bytes, as `picturesOfFrame` reads them
+  if (((settingsOf(seen)?.[4] ?? 0) & 3) !== 3) throw new UnfitVideoError('unfit')
+  return { video, seen }
+}
+
+/** @throws UnfitVideoError for anything but AAC or silence */
+async function heardIn(input: Input) {
+  const audio = await input.getPrimaryAudioTrack()
+  if (!audio) return undefined
+  if ((await audio.getCodec()) !== 'aac') throw new UnfitVideoError('coded')
+  return { audio, heard: checked(await audio.getDecoderConfig()) }
+}
+
+async function shapeOf(video: InputVideoTrack) {
+  const [width, height] = [await video.getDisplayWidth(), await video.getDisplayHeight()]
+  const whole = [width, height].every((side) => Number.isInteger(side) && side >= 16 && side <= longestSide)
+  if (!whole) throw new UnfitVideoError('unfit')
+  return { width, height, rotation: await video.getRotation() }
+}
+
+/** Pictures alone: what a camera notes between them goes. @throws UnfitVideoError */
+function framed(packet: EncodedPacket): EncodedPacket {
+  const data = picturesOfFrame(packet.data)
+  if (!data) throw new UnfitVideoError('unfit')
+  return packet.clone({ data })
+}
+
+/** All that were counted. @throws UnfitVideoError when some are not there */
+async function copy(track: Track, { packets, from }: Measured, add: (packet: EncodedPacket) => Promise<void>) {
+  let copied = 0
+  for await (const packet of new EncodedPacketSink(track).packets()) {
+    if (packet.data.length !== packet.byteLength) break
+    await add(packet.clone({ timestamp: packet.timestamp - from }))
+    copied += 1
+  }
+  if (copied !== packets) throw new UnfitVideoError('unfit')
+}
+
+/** What a video is, measured. @throws UnfitVideoError */
+async function factsOf(input: Input) {
+  if (!(await input.canRead())) throw new UnfitVideoError('unfit')
+  const { video, seen } = await seenIn(input)
+  const sound = await heardIn(input)
+  const shape = await shapeOf(video)
+  const pictures = await measured(video)
+  const beats = sound && { ...sound, ...(await measured(sound.audio)) }
+  const from = Math.min(pictures.from, beats?.from ?? Infinity)
+  const seconds = Math.max(pictures.to, beats?.to ?? 0) - from
+  if (seconds < shortest) throw new UnfitVideoError('unfit')
+  if (seconds > longestVideo) throw new UnfitVideoError('long')
+  return { video, seen, shape, pictures: { ...pictures, from }, beats: beats && { ...beats, from }, seconds }
+}
+
+type Facts = Awaited<ReturnType<typeof factsOf>>
+
+async function copyAll({ video, seen, shape, pictures, beats }: Facts, output: Output) {
+  const seenOut = new EncodedVideoPacketSource('avc')
+  output.addVideoTrack(seenOut, { rotation: shape.rotation, maximumPacketCount: pictures.packets })
+  const heardOut = new EncodedAudioPacketSource('aac')
+  if (beats) output.addAudioTrack(heardOut, { maximumPacketCount: beats.packets })
+  await output.start()
+  const copyPictures = async () => {
+    await copy(video, pictures, (packet) => seenOut.add(framed(packet), { decoderConfig: seen }))
+    seenOut.close()
+  }
+  const copySound = async () => {
+    if (!beats) return
+    await copy(beats.audio, beats, (packet) => heardOut.add(packet, { decoderConfig: beats.heard }))
+    heardOut.close()
+  }
+  await Promise.all([copyPictures(), copySound()])
+  await output.finalize()
+}
+
+async function write(facts: Facts, made: string) {
+  // opens the file: nothing but its end closes it
+  const output = new Output({ format: new Mp4OutputFormat({ fastStart: 'reserve' }), target: new FilePathTarget(made) })
+  try {
+    await copyAll(facts, output)
+  } catch (error) {
+    await output.cancel().catch(() => undefined)
+    throw error
+  }
+}
+
+/**
+ * Writes a video anew with its pictures and its sound alone: no place, maker, cover, caption, other track or trailing byte
+ * (security C3), ready to play before all of it has come. A packet at a time is in memory.
+ * @throws UnfitVideoError; anything else is the video's fault too
+ */
+export async function cleanVideo(came: string, made: string): Promise<Video> {
+  const input = new Input({ source: new FilePathSource(came), formats: [MP4, QTFF] })
+  try {
+    const facts = await factsOf(input)
+    await write(facts, made)
+    const { width, height } = facts.shape
+    return { width, height, seconds: Math.min(limits.videoSeconds, Math.max(1, Math.round(facts.seconds))) }
+  } finally {
+    input.dispose()
+  }
+}

@@ -1,0 +1,63 @@
+import type { Context, SessionContext } from '../../../kernel/context'
+import { refuse } from '../../../kernel/errors'
+import type { Keys } from '../../../kernel/keys'
+import { proveCode, spendCode } from '../../core/codes'
+import * as q from './queries'
+import { contactOf } from './rules'
+import { said } from './texts'
+
+/** Codes for this are for this alone: none logs anybody in. */
+export const codePurpose = 'parents'
+
+type Said = { wx: string; phone: string; code?: string }
+type Sealed = { wx_sealed: Buffer | null; phone_sealed: Buffer | null }
+
+const openOne = (keys: Keys, sealed: Buffer | null | undefined) => (sealed ? keys.open(sealed) : '')
+
+/** Contacts as they were given; '' where there is none. */
+export const openContacts = (keys: Keys, row: Sealed | undefined) => ({
+  wx: openOne(keys, row?.wx_sealed),
+  phone: openOne(keys, row?.phone_sealed),
+})
+
+export const sealContacts = (keys: Keys, { wx, phone }: { wx: string; phone: string }): Sealed => ({
+  wx_sealed: wx === '' ? null : keys.seal(wx),
+  phone_sealed: phone === '' ? null : keys.seal(phone),
+})
+
+/**
+ * Contacts that may be kept: a number is the one of the account, the one kept before, or proved by SMS just now
+ * (security V9).
+ * @throws ApiError unacceptable, or wrongCode, which uses up a try
+ */
+export async function provedContacts(
+  ctx: SessionContext,
+  { code = '', ...given }: Said,
+  before: Sealed | undefined,
+): Promise<{ wx: string; phone: string }> {
+  const { db, keys, me } = ctx
+  const contact = contactOf(given)
+  if (!contact) throw refuse('unacceptable', { message: said.contact })
+  const { phone } = contact
+  if (phone === '' || phone === openContacts(keys, before).phone) return contact
+  const { phone_lookup: own } = await q.accountOf(db, me.id)
+  if (own && keys.lookups(phone).some((lookup) => lookup.equals(own))) return contact
+  if (code === '') throw refuse('wrongCode', { message: said.code })
+  await proveCode(ctx, phone, code, codePurpose)
+  await spendCode(ctx, phone, codePurpose)
+  return contact
+}
+
+/** Every contact a gift may have been given for, as hashes that tell nothing; under older secrets too. */
+export async function giftKeys(
+  { db, keys, me }: Pick<Context, 'db' | 'keys'> & { me: { id: number } },
+  { wx, phone }: { wx: string; phone: string },
+): Promise<{ present: Buffer[]; all: Buffer[] }> {
+  const { phone_sealed: sealed } = await q.phoneOf(db, me.id)
+  const numbers = [...new Set([phone, openOne(keys, sealed)])].filter((number) => number !== '')
+  const names = [
+    ...numbers.map((number) => `family phone ${number}`),
+    ...(wx === '' ? [] : [`family wx ${wx.toLowerCase()}`]),
+  ]
+  return { present: names.map((name) => keys.lookup(name)).sort(Buffer.compare), all: names.flatMap(keys.lookups) }
+}

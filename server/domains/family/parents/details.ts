@@ -1,0 +1,109 @@
+import type { FamilyUser } from '../../../../contract/family/parents'
+import { familyStatus } from '../../../../contract/options'
+import type { SessionContext } from '../../../kernel/context'
+import { refuse } from '../../../kernel/errors'
+import { articleHtml } from '../../planet/articles'
+import { peopleById, type Seen } from '../../core/people'
+import { openContacts } from './contacts'
+import { lookingParent, visibleFor } from './family'
+import * as q from './queries'
+import { familyStatusOf, isActive, placeOf, singleOf, untold } from './rules'
+import { joinedSingle } from './single'
+import { safetyTips, said } from './texts'
+
+const noContact = { phone: '', wx: '' }
+const common = { safetyTips: articleHtml(safetyTips) }
+
+/** A single as a parent reads them; the single sees that it happened. */
+async function singleFor(ctx: SessionContext, uid: string): Promise<FamilyUser> {
+  const { db, me, now, keys } = ctx
+  const looking = await lookingParent(ctx)
+  const pair = await q.candidate(db, { parent: me.id, of: looking.single.id, uid }, visibleFor(looking, now))
+  if (!pair) throw refuse('absent')
+  await q.view(db, pair.id, now)
+  const [told, people] = await Promise.all([q.child(db, pair.child_id), peopleById(db, [pair.child_id], me.id)])
+  const person = people.get(pair.child_id)
+  if (!person || !told) throw refuse('absent')
+  const unlocked = pair.unlocked_at !== null
+  const single = singleOf(person, told, ctx)
+  return {
+    ...{ ...common, ...single, ...(unlocked ? openContacts(keys, told) : noContact) },
+    ...{ status: familyStatus.normal, nickname: person.nickname, avatar: single.childAvatar },
+    ...{ realPerson: person.verified.includes('realName'), parentHomeland: '', parentGender: 0 },
+    ...{ byParent: true, unlocked, hidden: false },
+  }
+}
+
+/** A parent who looked, with the child they look for (C.parents.27 to 34). */
+async function parentFor(ctx: SessionContext, uid: string): Promise<FamilyUser> {
+  const { db, me } = ctx
+  await joinedSingle(ctx)
+  const pair = await q.seenBy(db, me.id, uid)
+  if (!pair) throw refuse('absent')
+  const [parent, told, people] = await Promise.all([
+    q.parent(db, pair.parent_id),
+    q.child(db, pair.of_id),
+    peopleById(db, [pair.parent_id, pair.of_id], me.id),
+  ])
+  const account = people.get(pair.parent_id)
+  const status = parent ? familyStatusOf(account) : familyStatus.cancelled
+  const there = parent !== undefined && status === familyStatus.normal
+  const unlocked = pair.unlocked_at !== null
+  return {
+    ...{ ...common, ...untold, ...noContact },
+    ...(there
+      ? lookingAs(ctx, { parent, account, child: people.get(pair.of_id), told }, { of: pair.of_id, unlocked })
+      : { ...gone, nickname: status === familyStatus.banned ? said.banned : said.left }),
+    status,
+    ...{ byParent: false, unlocked, hidden: pair.hidden },
+  }
+}
+
+/** Of a parent who is not there. */
+const gone = { avatar: '', realPerson: false, parentGender: 0 as const, parentHomeland: '' }
+
+type Looking = {
+  parent: q.Parent
+  account: Seen | undefined
+  child: Seen | undefined
+  told: q.Child | undefined
+}
+
+/** Of a parent who is there: themselves, and the single whom they look for while that one may be told of. */
+function lookingAs(
+  ctx: SessionContext,
+  { parent, account, child, told }: Looking,
+  { of, unlocked }: { of: number; unlocked: boolean },
+) {
+  const self = {
+    nickname: parent.nickname,
+    avatar: ctx.fileUrl(account?.avatar_key ?? ''),
+    realPerson: account?.verified.includes('realName') === true,
+    parentGender: account?.gender ?? (0 as const),
+  }
+  if (parent.child_id !== of || !child || !told || child.shunned || !isActive(child, told))
+    return { ...self, parentHomeland: '' }
+  const contacts = unlocked ? openContacts(ctx.keys, parent) : noContact
+  return { ...self, ...singleOf(child, told, ctx), ...contacts, parentHomeland: placeOf(parent) }
+}
+
+export async function userInfo(ctx: SessionContext, uid: string): Promise<FamilyUser> {
+  return ctx.me.parent ? singleFor(ctx, uid) : parentFor(ctx, uid)
+}
+
+/** The other side of a pair, for whoever reports them; nothing tells who it is. @throws ApiError absent */
+export async function reportedFamily(ctx: SessionContext, uid: string) {
+  const { db, me, now } = ctx
+  if (me.parent) {
+    const looking = await lookingParent(ctx)
+    const pair = await q.candidate(db, { parent: me.id, of: looking.single.id, uid }, visibleFor(looking, now))
+    if (!pair) throw refuse('absent')
+    return { author: pair.child_id, written: { text: '', pictures: [], anonymous: false } }
+  }
+  await joinedSingle(ctx)
+  const pair = await q.seenBy(db, me.id, uid)
+  if (!pair) throw refuse('absent')
+  const parent = await q.parent(db, pair.parent_id)
+  const text = parent ? [parent.nickname, placeOf(parent)].join('\n') : ''
+  return { author: pair.parent_id, written: { text, pictures: [], anonymous: false } }
+}

@@ -1,0 +1,163 @@
+import type { parents } from '../../../../contract/family/parents'
+import type { Data, Input } from '../../../../contract/kernel/define'
+import { families } from '../../../../contract/parents'
+import { isPlace } from '../../../../contract/kernel/regions'
+import { dayOf, minus } from '../../../../contract/kernel/time'
+import type { SessionContext } from '../../../kernel/context'
+import { refuse } from '../../../kernel/errors'
+import type { Outside } from '../../../kernel/handlers'
+import { newHandle } from '../../../kernel/keys'
+import { offsetOf, type Page, paged } from '../../../kernel/paging'
+import { balance, spend } from '../../money/dog-food'
+import { holdWriter, peopleById, type Person, personById, thereFor } from '../../core/people'
+import { judgeByService, judgeHere } from '../../core/reviews'
+import { cleaned, nicknameProblem } from '../../core/reviews/rules'
+import { provedContacts, sealContacts } from './contacts'
+import * as q from './queries'
+import { bornAround, isActive, isOlder, otherGender, titlesOf } from './rules'
+import { said } from './texts'
+
+const no = (message: string) => refuse('unacceptable', { message })
+
+/** A parent who may look: `single` is their child, whose eyes they look with. */
+export type Looking = { parent: q.Parent; single: Person }
+
+/** Where a parent stands: who may look, or why not. */
+async function standing({ db, me, now }: SessionContext): Promise<Looking | { obstacle: string }> {
+  const parent = await q.parent(db, me.id)
+  if (!parent || parent.child_id === null) return { obstacle: said.noChild }
+  const [single, told] = [await personById(db, parent.child_id), await q.child(db, parent.child_id)]
+  // left, paused, hidden and banned are one sentence: a parent is told of none of it (security V9)
+  if (!isActive(single, told)) return { obstacle: said.noChild }
+  const { birth_date, verified } = await q.accountOf(db, me.id)
+  if (!verified.includes('realName')) return { obstacle: said.verify }
+  return isOlder(birth_date, single.birth_date, now) ? { parent, single } : { obstacle: said.young }
+}
+
+/** @throws ApiError forbidden with what is in the way (C.parents.40) */
+export async function lookingParent(ctx: SessionContext): Promise<Looking> {
+  const found = await standing(ctx)
+  if ('obstacle' in found) throw refuse('forbidden', { message: found.obstacle })
+  return found
+}
+
+/** Whom a parent may be shown: whoever is there for their child, so that a block between the two singles holds here too. */
+export const visibleFor = ({ single }: Looking, now: Date) => thereFor(single, now)
+
+export async function parentData(ctx: SessionContext): Promise<Data<typeof parents.parent>> {
+  const { db, me, now } = ctx
+  const [found, parent] = [await standing(ctx), await q.parent(db, me.id)]
+  const looks = !('obstacle' in found)
+  const joined = parent?.child_id !== null && parent !== undefined
+  return {
+    joined,
+    verified: me.verified,
+    obstacle: looks ? '' : found.obstacle,
+    nickname: parent?.nickname ?? '',
+    childName: looks ? found.single.nickname : '',
+    price: families.unlockPrice,
+    balance: await balance(db, me.id, now),
+    daily: families.daily,
+  }
+}
+
+/** Judges what a parent is called at once. @throws ApiError unacceptable */
+export async function judgeName(ctx: Outside<SessionContext>, { nickname }: Input<typeof parents.accept>) {
+  const text = cleaned(nickname)
+  if (text === '') throw no(said.noName)
+  const asked = { scene: 'profile', text } as const
+  const { verdict, reason } =
+    judgeHere(ctx, { ...asked, problem: nicknameProblem(text) }) ?? (await judgeByService(ctx, asked))
+  if (verdict === 'reject') throw no(reason || said.refused)
+  if (verdict === 'review') throw no(said.unsure)
+}
+
+/** Takes part for whoever invited; must run in a transaction. @throws ApiError */
+export async function accept(ctx: SessionContext, wish: Input<typeof parents.accept>): Promise<void> {
+  const { db, me, now, keys } = ctx
+  await holdWriter(db, me.id)
+  if (!me.parent) throw no(said.singleAccount)
+  const before = await q.parent(db, me.id)
+  if (before && before.child_id !== null) throw no(said.already)
+  if (!isPlace(wish.province, wish.city)) throw no(said.place)
+  const single = await q.holdInviter(db, wish.invitation, now)
+  if (single === undefined) throw no(said.noInvitation)
+  if ((await q.parentsOf(db, single)).length >= families.parents) throw no(said.full)
+  const contact = await provedContacts(ctx, wish, before)
+  const nickname = cleaned(wish.nickname)
+  await q.putParent(db, {
+    ...{ user_id: me.id, public_id: newHandle(), child_id: single, nickname, joined_at: now },
+    ...{ province: wish.province, city: wish.city, ...sealContacts(keys, contact) },
+  })
+  await q.setChild(db, single, { code: null, code_until: null })
+  await q.tell(db, single, said.joined(nickname), now)
+}
+
+/** Accounts made until then exchange contacts (security H3). */
+const oldEnough = (now: Date) => minus(now, families.newHours, 'hour')
+
+/** Today's singles, once a day; a day that found nobody may be asked again. */
+export async function draw(ctx: SessionContext): Promise<{ added: number }> {
+  const { db, me, now } = ctx
+  await holdWriter(db, me.id)
+  const looking = await lookingParent(ctx)
+  const { single } = looking
+  if (!(await q.claimDay(db, me.id, dayOf(now)))) return { added: 0 }
+  const found = await q.waiting(db, {
+    ...{ parent: me.id, of: single.id, gender: otherGender(single.gender), city: single.city },
+    ...{ born: bornAround(single.birth_date), since: oldEnough(now), visible: visibleFor(looking, now) },
+    ...{ window: families.window, most: families.daily },
+  })
+  if (found.length === 0) await q.claimDay(db, me.id, '')
+  const pair = (child_id: number) => ({
+    ...{ parent_id: me.id, of_id: single.id, child_id, drawn_at: now, viewed_at: null, unlocked_at: null },
+    ...{ parent_uid: newHandle(), child_uid: newHandle() },
+  })
+  // in one order, so that two draws never wait for each other in a circle
+  await q.addPairs(db, [...found].sort((a, b) => a - b).map(pair), now)
+  return { added: found.length }
+}
+
+export async function candidatePage(ctx: SessionContext, page: Page): Promise<Data<typeof parents.candidates>> {
+  const { db, me, now, fileUrl } = ctx
+  const looking = await lookingParent(ctx)
+  const visible = visibleFor(looking, now)
+  const [rows, total] = await Promise.all([
+    q.candidates(db, me.id, looking.single.id, visible, { offset: offsetOf(page), most: page.pageSize }),
+    q.candidatesTotal(db, me.id, looking.single.id, visible),
+  ])
+  const ids = rows.map((row) => row.child_id)
+  const people = await peopleById(db, ids, looking.single.id)
+  const records = rows.flatMap((row) => {
+    const person = people.get(row.child_id)
+    if (!person) return []
+    return {
+      fmUid: row.child_uid,
+      nickname: person.nickname,
+      avatar: fileUrl(person.avatar_key),
+      gender: person.gender,
+      tags: titlesOf(person, now),
+      unlocked: row.unlocked_at !== null,
+      today: dayOf(row.drawn_at) === dayOf(now),
+    }
+  })
+  return paged(total, page, records)
+}
+
+/** Pays once for the contacts of both sides, and tells the single (C.X23); must run in a transaction. @throws ApiError */
+export async function unlock(ctx: SessionContext, uid: string): Promise<void> {
+  const { db, me, now } = ctx
+  await holdWriter(db, me.id)
+  const looking = await lookingParent(ctx)
+  const pair = await q.candidate(db, { parent: me.id, of: looking.single.id, uid }, visibleFor(looking, now))
+  if (!pair) throw refuse('absent')
+  if ((await q.accountOf(db, me.id)).created_at > oldEnough(now)) throw no(said.fresh)
+  if (!(await q.claimUnlock(db, pair.id, now))) return
+  const { paid, balance: num } = await spend(db, {
+    ...{ user: me.id, amount: families.unlockPrice, once: `parents-unlock:${pair.id}`, kind: 'unlockParents' },
+    ...{ description: said.unlock, now },
+  })
+  // the refusal takes the claim back
+  if (!paid) throw refuse('notEnoughDogFood', { data: { num } })
+  await q.tell(db, pair.child_id, said.unlocked(looking.parent.nickname), now)
+}

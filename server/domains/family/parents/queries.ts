@@ -1,0 +1,291 @@
+import { type Insertable, type RawBuilder, sql, type Updateable } from 'kysely'
+import type { Db } from '../../../db/client'
+import type { Tables } from '../../../db/tables'
+import type { More } from './rules'
+
+export const child = (db: Db, user: number) =>
+  db.selectFrom('family_children').where('user_id', '=', user).selectAll().executeTakeFirst()
+export type Child = NonNullable<Awaited<ReturnType<typeof child>>>
+
+export const parent = (db: Db, user: number) =>
+  db.selectFrom('family_parents').where('user_id', '=', user).selectAll().executeTakeFirst()
+export type Parent = NonNullable<Awaited<ReturnType<typeof parent>>>
+
+/** Takes part, or again. */
+export const join = (db: Db, row: Insertable<Tables['family_children']>) =>
+  db
+    .insertInto('family_children')
+    .values(row)
+    .onConflict((conflict) =>
+      conflict.column('user_id').doUpdateSet(({ ref }) => ({
+        joined: true,
+        gift_settled: true,
+        gender: ref('excluded.gender'),
+        wx_sealed: ref('excluded.wx_sealed'),
+        phone_sealed: ref('excluded.phone_sealed'),
+        joined_at: ref('excluded.joined_at'),
+        turn_at: ref('excluded.turn_at'),
+      })),
+    )
+    .execute()
+
+export const setChild = (db: Db, user: number, change: Updateable<Tables['family_children']>) =>
+  db.updateTable('family_children').set(change).where('user_id', '=', user).where('joined', '=', true).execute()
+
+export const tellMore = (db: Db, user: number, more: More) =>
+  setChild(db, user, {
+    ...{ nation: more.nation, smoke: more.smoke, drink: more.drink },
+    ...{ only_child: more.onlyChild, has_house: more.hasHouse, has_car: more.hasCar },
+  })
+
+/** Of a parent: what others reach them by goes at once. */
+const ended = { child_id: null, wx_sealed: null, phone_sealed: null } as const
+
+export const endParent = (db: Db, user: number) =>
+  db.updateTable('family_parents').set(ended).where('user_id', '=', user).execute()
+
+export const dismiss = (db: Db, child: number, publicId: string) =>
+  db
+    .updateTable('family_parents')
+    .set(ended)
+    .where('child_id', '=', child)
+    .where('public_id', '=', publicId)
+    .returning('user_id')
+    .executeTakeFirst()
+
+export const parentsOf = (db: Db, child: number) =>
+  db
+    .selectFrom('family_parents as p')
+    .innerJoin('users as u', 'u.id', 'p.user_id')
+    .where('p.child_id', '=', child)
+    .where('u.cancelled_at', 'is', null)
+    .orderBy('p.joined_at')
+    .select(['p.public_id', 'p.nickname', 'p.joined_at', 'u.gender', 'u.verified'])
+    .execute()
+
+/** Row lock on whoever invited; undefined when the code is not open. */
+export const holdInviter = (db: Db, code: string, now: Date) =>
+  db
+    .selectFrom('family_children')
+    .where('code', '=', code)
+    .where('code_until', '>', now)
+    .where('joined', '=', true)
+    .select('user_id')
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+    .then((row) => row?.user_id)
+
+export const inviter = (db: Db, code: string, now: Date) =>
+  db
+    .selectFrom('family_children as c')
+    .innerJoin('users as u', 'u.id', 'c.user_id')
+    .where('c.code', '=', code)
+    .where('c.code_until', '>', now)
+    .where('c.joined', '=', true)
+    .where('u.cancelled_at', 'is', null)
+    .where('u.banned_at', 'is', null)
+    .select(['u.nickname', 'u.avatar_key'])
+    .executeTakeFirst()
+
+export const putParent = (db: Db, row: Insertable<Tables['family_parents']>) =>
+  db
+    .insertInto('family_parents')
+    .values(row)
+    .onConflict((conflict) =>
+      conflict.column('user_id').doUpdateSet(({ ref }) => ({
+        public_id: ref('excluded.public_id'),
+        child_id: ref('excluded.child_id'),
+        nickname: ref('excluded.nickname'),
+        province: ref('excluded.province'),
+        city: ref('excluded.city'),
+        wx_sealed: ref('excluded.wx_sealed'),
+        phone_sealed: ref('excluded.phone_sealed'),
+        joined_at: ref('excluded.joined_at'),
+      })),
+    )
+    .execute()
+
+/** True for the caller that draws today. */
+export const claimDay = (db: Db, user: number, day: string): Promise<boolean> =>
+  db
+    .updateTable('family_parents')
+    .set({ drawn_on: day })
+    .where('user_id', '=', user)
+    .where('drawn_on', '<>', day)
+    .returning('user_id')
+    .executeTakeFirst()
+    .then((row) => row !== undefined)
+
+type Wanted = {
+  parent: number
+  of: number
+  gender: 1 | 2
+  city: string
+  born: { from: string; to: string }
+  /** Accounts made later are not shown yet. */
+  since: Date
+  visible: RawBuilder<boolean>
+  window: number
+  most: number
+}
+
+/** Singles never shown to this parent, of those who waited longest; the same city first. Bounded by the window. */
+export const waiting = (db: Db, { parent: user, of, gender, city, born, since, visible, window, most }: Wanted) =>
+  sql<{ id: number }>`select w.id from (
+      select u.id, c.turn_at, u.city = ${city} and not u.hide_location as near
+      from family_children as c join users as u on u.id = c.user_id
+      where c.joined and not c.paused and c.gender = ${gender} and u.gender = ${gender} and u.id <> ${of}
+        and u.birth_date between ${born.from}::date and ${born.to}::date and u.created_at <= ${since} and not u.spread_limited and ${visible}
+        and not exists (select from family_pairs as p
+          where p.parent_id = ${user} and p.of_id = ${of} and p.child_id = u.id)
+      order by c.turn_at, c.user_id limit ${window}
+    ) as w order by w.near desc, w.turn_at, w.id limit ${most}`
+    .execute(db)
+    .then(({ rows }) => rows.map(({ id }) => id))
+
+export async function addPairs(db: Db, rows: readonly Insertable<Tables['family_pairs']>[], now: Date): Promise<void> {
+  if (rows.length === 0) return
+  await db
+    .insertInto('family_pairs')
+    .values([...rows])
+    .onConflict((conflict) => conflict.columns(['parent_id', 'of_id', 'child_id']).doNothing())
+    .execute()
+  const shown = rows.map(({ child_id }) => child_id)
+  await db.updateTable('family_children').set({ turn_at: now }).where('user_id', 'in', shown).execute()
+}
+
+type Window = { offset: number; most: number }
+
+/** Whether the single of row `p` can be looked at; `offset 0` leaves the planner a key lookup a row. */
+const open = (visible: RawBuilder<boolean>) =>
+  sql<boolean>`exists (select from family_children as c join users as u on u.id = c.user_id
+    where c.user_id = p.child_id and c.joined and not c.paused and ${visible} offset 0)`
+
+const shownTo = (db: Db, parent: number, of: number, visible: RawBuilder<boolean>) =>
+  db
+    .selectFrom('family_pairs as p')
+    .where('p.parent_id', '=', parent)
+    .where('p.of_id', '=', of)
+    .where(({ not, ref }) => not(ref('p.hidden')))
+    .where(open(visible))
+
+export const candidates = (db: Db, parent: number, of: number, visible: RawBuilder<boolean>, window: Window) =>
+  shownTo(db, parent, of, visible)
+    .orderBy('p.id', 'desc')
+    .offset(window.offset)
+    .limit(window.most)
+    .select(['p.child_id', 'p.child_uid', 'p.drawn_at', 'p.unlocked_at'])
+    .execute()
+
+export const candidatesTotal = (db: Db, parent: number, of: number, visible: RawBuilder<boolean>) =>
+  shownTo(db, parent, of, visible)
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+    .then(({ total }) => total)
+
+/** The row by which this parent names a single, while that one can be looked at. */
+export const candidate = (db: Db, { parent: user, of, uid }: Naming, visible: RawBuilder<boolean>) =>
+  shownTo(db, user, of, visible).where('p.child_uid', '=', uid).selectAll('p').executeTakeFirst()
+type Naming = { parent: number; of: number; uid: string }
+
+/** Claims the unlock: true for the caller that pays. */
+export const claimUnlock = (db: Db, pair: number, now: Date): Promise<boolean> =>
+  db
+    .updateTable('family_pairs')
+    .set(({ fn, val }) => ({ unlocked_at: now, viewed_at: fn.coalesce('viewed_at', val(now)) }))
+    .where('id', '=', pair)
+    .where('unlocked_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst()
+    .then((row) => row !== undefined)
+
+export const view = (db: Db, pair: number, now: Date) =>
+  db.updateTable('family_pairs').set({ viewed_at: now }).where('id', '=', pair).execute()
+
+/** Parents who looked; of one who is gone the account alone is left. */
+export const interactions = (db: Db, child: number, window: Window) =>
+  db
+    .selectFrom('family_pairs as p')
+    .where('p.child_id', '=', child)
+    .where('p.viewed_at', 'is not', null)
+    .orderBy('p.viewed_at', 'desc')
+    .orderBy('p.id', 'desc')
+    .offset(window.offset)
+    .limit(window.most)
+    .selectAll()
+    .execute()
+export type Pair = Awaited<ReturnType<typeof interactions>>[number]
+
+export const interactionsTotal = (db: Db, child: number) =>
+  db
+    .selectFrom('family_pairs')
+    .where('child_id', '=', child)
+    .where('viewed_at', 'is not', null)
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+    .then(({ total }) => total)
+
+/** The row by which this single names a parent who looked. */
+export const seenBy = (db: Db, child: number, uid: string) =>
+  db
+    .selectFrom('family_pairs')
+    .where('parent_uid', '=', uid)
+    .where('child_id', '=', child)
+    .where('viewed_at', 'is not', null)
+    .selectAll()
+    .executeTakeFirst()
+
+export const setHidden = (db: Db, pair: number, hidden: boolean) =>
+  db.updateTable('family_pairs').set({ hidden }).where('id', '=', pair).execute()
+
+export const parentsById = async (db: Db, ids: readonly number[]): Promise<Map<number, Parent>> => {
+  if (ids.length === 0) return new Map()
+  const rows = await db.selectFrom('family_parents').where('user_id', 'in', ids).selectAll().execute()
+  return new Map(rows.map((row) => [row.user_id, row]))
+}
+
+export const childrenById = async (db: Db, ids: readonly number[]): Promise<Map<number, Child>> => {
+  if (ids.length === 0) return new Map()
+  const rows = await db.selectFrom('family_children').where('user_id', 'in', ids).selectAll().execute()
+  return new Map(rows.map((row) => [row.user_id, row]))
+}
+
+/** The number somebody logs in with, and whether they are a parent. */
+export const accountOf = (db: Db, user: number) =>
+  db
+    .selectFrom('users')
+    .where('id', '=', user)
+    .select(['phone_lookup', 'gender', 'birth_date', 'verified', 'created_at'])
+    .executeTakeFirstOrThrow()
+
+export const phoneOf = (db: Db, user: number) =>
+  db.selectFrom('users').where('id', '=', user).select('phone_sealed').executeTakeFirstOrThrow()
+
+export const giftsOf = (db: Db, macs: readonly Buffer[]) =>
+  macs.length === 0
+    ? Promise.resolve(0)
+    : db
+        .selectFrom('family_gifts')
+        .where('key_mac', 'in', macs)
+        .select(({ fn }) => fn.countAll<number>().as('found'))
+        .executeTakeFirstOrThrow()
+        .then(({ found }) => found)
+
+/** How many of them were new. */
+export const addGifts = (db: Db, macs: readonly Buffer[], at: Date): Promise<number> =>
+  db
+    .insertInto('family_gifts')
+    .values(macs.map((key_mac) => ({ key_mac, at })))
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('key_mac')
+    .execute()
+    .then((rows) => rows.length)
+
+export const groupKey = (db: Db) =>
+  db.selectFrom('family_groups').orderBy('id', 'desc').limit(1).select('picture_key').executeTakeFirst()
+
+export const addGroup = (db: Db, picture_key: string, at: Date) =>
+  db.insertInto('family_groups').values({ picture_key, at }).execute()
+
+export const tell = (db: Db, user: number, text: string, at: Date) =>
+  db.insertInto('alerts').values({ user_id: user, kind: 'parents', text, at, read_at: null }).execute()

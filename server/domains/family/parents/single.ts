@@ -1,0 +1,170 @@
+import type { parents } from '../../../../contract/family/parents'
+import { type Data, type Input } from '../../../../contract/kernel/define'
+import { documents } from '../../../../contract/documents'
+import { families } from '../../../../contract/parents'
+import { dayOf, plus } from '../../../../contract/kernel/time'
+import type { SessionContext } from '../../../kernel/context'
+import type { Db } from '../../../db/client'
+import { refuse } from '../../../kernel/errors'
+import { newHandle } from '../../../kernel/keys'
+import { offsetOf, type Page, paged } from '../../../kernel/paging'
+import { matrixOf } from '../../../kernel/qr-code'
+import { grant } from '../../money/dog-food'
+import { holdWriter, peopleById } from '../../core/people'
+import { leaveParents, recordConsent } from '../../account/settings'
+import { giftKeys, openContacts, provedContacts, sealContacts } from './contacts'
+import * as q from './queries'
+import { isActive, moreOf, titlesOf } from './rules'
+import { said } from './texts'
+
+const no = (message: string) => refuse('unacceptable', { message })
+
+/** The caller as a single who takes part. @throws ApiError forbidden (C.parents.37) */
+export async function joinedSingle({ db, me }: Pick<SessionContext, 'db' | 'me'>): Promise<q.Child> {
+  const single = await q.child(db, me.id)
+  if (!single?.joined) throw refuse('forbidden', { message: said.notJoined })
+  return single
+}
+
+export async function authData({ db, me, keys }: SessionContext): Promise<Data<typeof parents.auth>> {
+  const single = await q.child(db, me.id)
+  return {
+    ...openContacts(keys, single),
+    status: single?.joined ? 1 : 0,
+    gift: single?.gift_settled !== true,
+    paused: single?.paused ?? false,
+    parent: me.parent,
+    more: moreOf(single),
+  }
+}
+
+/** The 100 dog food: once an account, and once a contact (C.X24). Returns what was given. */
+async function give(ctx: SessionContext, contact: { wx: string; phone: string }): Promise<number> {
+  const { db, me, now } = ctx
+  const { present, all } = await giftKeys(ctx, contact)
+  if ((await q.giftsOf(db, all)) > 0) return 0
+  // whoever comes at the same moment with one of them waits here, and finds it taken
+  if ((await q.addGifts(db, present, now)) < present.length) return 0
+  const gift = {
+    user: me.id,
+    amount: families.gift,
+    once: `parents:${me.id}`,
+    kind: 'parents',
+    description: said.gift,
+    now,
+  }
+  await grant(db, gift, { kind: 'permanent', origin: 'granted' })
+  return families.gift
+}
+
+/** Takes part, or ends it at once; must run in a transaction. @throws ApiError */
+export async function submit(
+  ctx: SessionContext,
+  { status, ...asked }: Input<typeof parents.submit>,
+): Promise<{ gift: number }> {
+  const { db, me, now, keys } = ctx
+  await holdWriter(db, me.id)
+  if (status === 0) {
+    await leaveParents(db, me.id, now)
+    return { gift: 0 }
+  }
+  if (me.parent) throw no(said.parentAccount)
+  const { gender } = await q.accountOf(db, me.id)
+  const before = await q.child(db, me.id)
+  const contact = await provedContacts(ctx, asked, before)
+  const since = before?.joined
+    ? { joined_at: before.joined_at, turn_at: before.turn_at }
+    : { joined_at: now, turn_at: now }
+  await recordConsent(db, me.id, 'parents', documents.parents, now)
+  const gift = before?.gift_settled ? 0 : await give(ctx, contact)
+  await q.join(db, {
+    user_id: me.id,
+    gender,
+    joined: true,
+    gift_settled: true,
+    ...sealContacts(keys, contact),
+    ...since,
+  })
+  return { gift }
+}
+
+/** Parents who looked, latest first. Of one whose child is told of no longer, the name and the day stay (security V9). */
+export async function interactionPage(ctx: SessionContext, page: Page): Promise<Data<typeof parents.interactions>> {
+  const { db, me, now, fileUrl } = ctx
+  await joinedSingle(ctx)
+  const [rows, total] = await Promise.all([
+    q.interactions(db, me.id, { offset: offsetOf(page), most: page.pageSize }),
+    q.interactionsTotal(db, me.id),
+  ])
+  const [looking, told, people] = await Promise.all([
+    q.parentsById(
+      db,
+      rows.map((row) => row.parent_id),
+    ),
+    q.childrenById(
+      db,
+      rows.map((row) => row.of_id),
+    ),
+    peopleById(
+      db,
+      rows.flatMap((row) => [row.parent_id, row.of_id]),
+      me.id,
+    ),
+  ])
+  /** The single whom the parent looks for, while that one may be told of. */
+  const singleFor = (of: number, by: { child_id: number | null } | undefined) => {
+    const single = people.get(of)
+    const shown = by?.child_id === of && single?.shunned === false && isActive(single, told.get(of))
+    return shown ? { gender: single.gender, tags: titlesOf(single, now) } : { gender: 0 as const, tags: [] }
+  }
+  const accountOf = (id: number, by: { nickname: string } | undefined) => {
+    const account = people.get(id)
+    const avatar = fileUrl(account?.avatar_key ?? '')
+    if (account?.cancelled_at !== null) return { nickname: said.left, avatar, parentGender: 0 as const }
+    return { nickname: by?.nickname ?? said.left, avatar, parentGender: account.gender }
+  }
+  const records = rows.map((row) => {
+    const by = looking.get(row.parent_id)
+    return {
+      fmUid: row.parent_uid,
+      ...accountOf(row.parent_id, by),
+      visitDate: dayOf(row.viewed_at ?? row.drawn_at),
+      ...singleFor(row.of_id, by),
+      unlocked: row.unlocked_at !== null,
+    }
+  })
+  return paged(total, page, records)
+}
+
+function openOf(single: q.Child | undefined, now: Date) {
+  const { code, code_until: until } = single ?? { code: null, code_until: null }
+  return code !== null && until !== null && until > now ? { code, until } : undefined
+}
+
+/** The code of the caller's invitation that is open. */
+export const openInvitation = async (db: Db, single: number, now: Date): Promise<string | undefined> =>
+  openOf(await q.child(db, single), now)?.code
+
+/** An invitation that is open, or a new one: 128 random bits, for one parent. */
+export async function invite(ctx: SessionContext): Promise<Data<typeof parents.invite>> {
+  const { db, me, now, publicUrl } = ctx
+  await holdWriter(db, me.id)
+  const single = await joinedSingle(ctx)
+  if ((await q.parentsOf(db, me.id)).length >= families.parents) throw no(said.full)
+  const open = openOf(single, now)
+  const { code, until } = open ?? { code: newHandle(), until: plus(now, families.inviteDays, 'day') }
+  if (!open) await q.setChild(db, me.id, { code, code_until: until })
+  const link = publicUrl(`/vh5/parentsMatch/family?code=${code}`)
+  return { code, link, matrix: matrixOf(link), endTime: until.getTime() }
+}
+
+/** The caller's parents. */
+export async function familyOf(ctx: SessionContext): Promise<Data<typeof parents.family>> {
+  await joinedSingle(ctx)
+  const rows = await q.parentsOf(ctx.db, ctx.me.id)
+  const list = rows.slice(0, families.parents).map(({ public_id, nickname, gender, joined_at, verified }) => ({
+    ...{ fmUid: public_id, nickname, gender, joinTime: joined_at.getTime() },
+    verified: verified.includes('realName'),
+  }))
+  return { list }
+}

@@ -1,0 +1,184 @@
+import { apply } from '../../../../contract/meeting/apply'
+import { applyState, userStatus } from '../../../../contract/options'
+import type { SessionContext, Viewer } from '../../../kernel/context'
+import type { Db } from '../../../db/client'
+import { refuse } from '../../../kernel/errors'
+import { refuseFeature } from '../../../kernel/features'
+import { handlers } from '../../../kernel/handlers'
+import { offsetOf, pagingOf } from '../../../kernel/paging'
+import { conversationBetween, openAccepted } from '../chat'
+import { apartFrom, areApart, everybodyApart, onlyPeople, peopleById, personById, viewPeople } from '../../core/people'
+import { statusOf } from '../../core/people/rules'
+import { reviewText } from '../../core/reviews'
+import { end } from './ending'
+import * as q from './queries'
+import { joinReasons, overOf, reasonsOf, rowOf, stateAt } from './rules'
+import { quote, reviewApplications, send } from './sending'
+import { reasons, said } from './texts'
+import { checkWords } from './words'
+
+export { expireApplications } from './ending'
+export { reviewApplications }
+
+/** Applications with news, for badges. */
+export async function applyDots(db: Db, me: { id: number }, now: Date): Promise<number> {
+  const everybody = everybodyApart(await personById(db, me.id), now)
+  const [received, sent] = await Promise.all([
+    q.receivedCounts(db, me.id, everybody, now),
+    q.sentCounts(db, me.id, everybody),
+  ])
+  return received.news + sent.news
+}
+
+/** What of applications somebody has not seen, for notices: who waits for them, and what became of their own. */
+export async function applyNews(db: Db, person: Viewer, now: Date) {
+  const everybody = everybodyApart(person, now)
+  const [{ news }, { news: ended, accepted }] = await Promise.all([
+    q.receivedCounts(db, person.id, everybody, now),
+    q.sentCounts(db, person.id, everybody),
+  ])
+  return { waiting: news, accepted, over: ended - accepted }
+}
+
+const otherOf = (row: q.Row, me: number) => (row.from_id === me ? row.to_id : row.from_id)
+
+async function shaped(ctx: SessionContext, rows: readonly q.Row[]) {
+  const { records } = await viewPeople(ctx, {
+    skeleton: async () => ({ rows: rows.map((row) => ({ ...row, person: otherOf(row, ctx.me.id) })) }),
+    hydrate: onlyPeople,
+    view: (row, person, _facts, reader) => rowOf(row, person, reader),
+  })
+  return records
+}
+
+/**
+ * Locks an application for its receiver's or sender's decision.
+ * @throws ApiError absent when not theirs, or the two are kept apart
+ */
+async function toDecide({ db, me, now }: SessionContext, publicId: string, side: 'received' | 'sent') {
+  const row = await q.lockOfSomebody(db, publicId, me.id)
+  if (!row || (side === 'sent' ? row.from_id : row.to_id) !== me.id) throw refuse('absent')
+  const people = await peopleById(db, [row.from_id, row.to_id], me.id)
+  const [mine, other] = [people.get(me.id), people.get(otherOf(row, me.id))]
+  if (!mine || !other) throw refuse('absent')
+  // one's own can always be taken back
+  if (side === 'received' && areApart(mine, other, now)) throw refuse('absent')
+  return { row, other, over: overOf(stateAt(row, now), side) }
+}
+
+async function accept(ctx: SessionContext, publicId: string) {
+  const { db, me, now } = ctx
+  refuseFeature(me, 'chat')
+  const { row, other, over } = await toDecide(ctx, publicId, 'received')
+  if (row.state === applyState.accepted)
+    return { conversationId: await conversationBetween(db, row.from_id, row.to_id) }
+  if (over !== undefined) throw refuse('unacceptable', { message: over })
+  const status = statusOf(other)
+  if (status === userStatus.cancelled) throw refuse('cancelledTarget')
+  if (status === userStatus.banned) throw refuse('unacceptable', { message: said.unwell })
+  await end(db, row, applyState.accepted, now)
+  const { question, message } = row
+  const text = question === '' ? message : said.answered(question, message)
+  const words = { text, state: row.message_state }
+  return {
+    conversationId: await openAccepted(ctx, { asker: row.from_id, accepter: row.to_id, words }),
+  }
+}
+
+/** Free text goes to the sender, so it is moderated; until then only the chosen reasons count. */
+async function reject(ctx: SessionContext, publicId: string, rejectReason: string) {
+  const { db, now } = ctx
+  const { chosen, free } = reasonsOf(rejectReason)
+  if (chosen.length === 0 && free === '') throw refuse('unacceptable', { message: said.noReason })
+  const { verdict: known } = checkWords(ctx, 'reason', free)
+  const { row, over } = await toDecide(ctx, publicId, 'received')
+  if (row.state === applyState.refused) return {}
+  if (over !== undefined) throw refuse('unacceptable', { message: over })
+  await end(db, row, applyState.refused, now, joinReasons(chosen, known === 'pass' ? free : ''))
+  if (known === 'unasked')
+    ctx.after(async (outside) => {
+      const { verdict } = await reviewText({ ...ctx, db: outside }, { field: 'reason', text: free })
+      if (verdict === 'pass') await q.setReason(outside, row.id, joinReasons(chosen, free))
+    })
+  return {}
+}
+
+async function stop(ctx: SessionContext, publicId: string) {
+  const { db, now } = ctx
+  const { row, over } = await toDecide(ctx, publicId, 'sent')
+  if (row.state === applyState.stopped) return { refunded: row.refunded }
+  if (over !== undefined) throw refuse('unacceptable', { message: over })
+  return { refunded: await end(db, row, applyState.stopped, now) }
+}
+
+export default handlers(apply, {
+  quote,
+  send,
+
+  async wantMe(ctx, page) {
+    const { db, me, now } = ctx
+    const [rows, counts] = await Promise.all([
+      q.received(db, me.id, apartFrom(me.viewer, now), offsetOf(page), page.pageSize),
+      q.receivedCounts(db, me.id, everybodyApart(me.viewer, now), now),
+    ])
+    const list = await shaped(ctx, rows)
+    return {
+      toBeHandle: list.filter(({ status }) => status === applyState.pending),
+      handled: list.filter(({ status }) => status !== applyState.pending),
+      toBeHandleCount: counts.waiting,
+      handledCount: counts.total - counts.waiting,
+      unreadCount: counts.news,
+      ...pagingOf(counts.total, page),
+    }
+  },
+
+  async iWant(ctx, page) {
+    const { db, me, now } = ctx
+    const [rows, counts] = await Promise.all([
+      q.sent(db, me.id, apartFrom(me.viewer, now), offsetOf(page), page.pageSize),
+      q.sentCounts(db, me.id, everybodyApart(me.viewer, now)),
+    ])
+    return {
+      list: await shaped(ctx, rows),
+      unreadCount: counts.news,
+      ...pagingOf(counts.total, page),
+    }
+  },
+
+  async friend(ctx, { applyId }) {
+    const { db, me, now } = ctx
+    const first = await q.ofSomebody(db, applyId, me.id)
+    const people = await peopleById(db, first ? [first.from_id, first.to_id] : [], me.id)
+    const viewer = people.get(me.id)
+    const other = first && people.get(otherOf(first, me.id))
+    if (!first || !viewer || !other || areApart(viewer, other, now)) throw refuse('absent')
+    const sent = first.from_id === me.id
+    // A.apply.32, A.apply.18: opening marks it viewed
+    if (!sent) await q.view(db, first.id, now)
+    await q.seen(db, applyId, me.id)
+    const row = await q.ofSomebody(db, applyId, me.id)
+    const [application] = await shaped(ctx, row ? [row] : [])
+    if (!application) throw refuse('absent')
+    return { application, sent, conversationId: await conversationBetween(db, first.from_id, first.to_id) }
+  },
+
+  accept: (ctx, { id }) => accept(ctx, id),
+  reject: (ctx, { id, rejectReason }) => reject(ctx, id, rejectReason),
+  stop: (ctx, { id }) => stop(ctx, id),
+
+  async reasons() {
+    return { list: [...reasons] }
+  },
+
+  async remove({ db, me, now }, { ids, all = false, sent }) {
+    // no ids: all received
+    if (all) await q.hide(db, me.id, sent === true ? 'from' : 'to', undefined, now)
+    else if (ids.length > 0) for (const side of ['from', 'to'] as const) await q.hide(db, me.id, side, ids, now)
+    return {}
+  },
+
+  async read({ db, me }, { id }) {
+    await q.seen(db, id, me.id)
+    return {}
+  },
+})

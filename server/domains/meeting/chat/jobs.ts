@@ -1,0 +1,60 @@
+import type { Clock } from '../../../../contract/kernel/time'
+import { minus } from '../../../../contract/kernel/time'
+import type { Deps } from '../../../kernel/context'
+import type { Db } from '../../../db/client'
+import { unitOfWork } from '../../../kernel/unit-of-work'
+import type { Changed } from '../../core/uploads'
+import { dropOld } from './live/queries'
+import { said } from './rules'
+import { deliver } from './writing/deliver'
+import * as w from './writing/queries'
+import { settleFile } from './writing/review'
+
+/** Days of conversation before a ban, and days after it to look (security H4). */
+const talkedDays = 30
+const bannedDays = 3
+const batch = 200
+
+/** Delivers or withholds a message by its file's review; for profiles calls back. */
+export const followReview =
+  (changed: Changed, clock: Clock, providers: Pick<Deps['providers'], 'pubsub'>): Changed =>
+  (db, user, file) =>
+    file.purpose === 'chat' || file.purpose === 'voice'
+      ? settleFile(db, file, { now: clock(), providers })
+      : changed(db, user, file)
+
+/**
+ * Warns each banned user's partners of the last thirty days, once a ban, by a system message (security H4). Returns the
+ * count.
+ */
+export async function warnOfBanned({ db, providers }: Pick<Deps, 'db' | 'providers'>, now: Date): Promise<number> {
+  const since = minus(now, bannedDays, 'day')
+  const found = await w.unwarned(db, since, talkedDays, batch)
+  for (const { conversation, user, other, name } of found)
+    await unitOfWork(db, async (tx) => {
+      await w.hold(tx, conversation)
+      const row = await w.add(
+        tx,
+        {
+          conversation_id: conversation,
+          seq: await w.nextSeq(tx, conversation),
+          from_id: user,
+          client_id: name,
+          kind: 'tip',
+          text: said.bannedTip,
+          state: 'approved',
+          bothered: null,
+          recalled_at: null,
+          at: now,
+        },
+        other,
+      )
+      // concurrently written: roll back its seq
+      if (!row) throw new Error('the same warning twice')
+      await deliver({ db: tx, now, providers, after: () => undefined }, row, other)
+    })
+  return found.length
+}
+
+/** Drops signals minutes old and unused tickets. */
+export const dropLeftovers = (db: Db, now: Date) => dropOld(db, minus(now, 5, 'minute'), now)

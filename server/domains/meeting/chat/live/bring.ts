@@ -1,0 +1,96 @@
+import type { ServerFrame } from '../../../../../contract/meeting/chat'
+import type { Connection, Connections } from '../../../../kernel/connections'
+import type { Deps } from '../../../../kernel/context'
+import type { Db } from '../../../../db/client'
+import { areApart, peopleById } from '../../../core/people'
+import * as chat from '../queries'
+import { messageViews } from '../views'
+import * as q from './queries'
+import type { Told } from './tell'
+
+/** Page size per socket. */
+const atOnce = 100
+
+type Sides = Awaited<ReturnType<typeof chat.sidesOf>>
+
+/** A block hides one way: the blocked hears whoever is in stealth to them (security V13). */
+async function membersSeeing(db: Db, sides: Sides, now: Date): Promise<Sides> {
+  const seeing: Sides = []
+  for (const side of sides) {
+    const people = await peopleById(db, [side.user_id, side.other_id], side.user_id)
+    const [one, other] = [people.get(side.user_id), people.get(side.other_id)]
+    if (one && other && !areApart(one, other, now)) seeing.push(side)
+  }
+  return seeing
+}
+
+/** Loads and shapes new messages per reader, in seq order without gaps. */
+export function bringer({ db, now }: Deps, connections: Connections) {
+  const had = new WeakMap<Connection, Promise<Map<number, number>>>()
+
+  /** Sockets of the members from whom the other is not kept apart. */
+  async function here(id: number) {
+    const sides = (await chat.sidesOf(db, id)).filter((side) => connections.of(side.user_id).length > 0)
+    const seeing = sides.length > 0 ? await membersSeeing(db, sides, now()) : []
+    return seeing.flatMap((side) => connections.of(side.user_id).map((connection) => ({ side, connection })))
+  }
+
+  async function grow(id: number) {
+    for (const { side, connection } of await here(id)) {
+      const places = await had.get(connection)
+      if (!places) continue
+      for (let full = true; full;) {
+        const after = Math.max(places.get(id) ?? 0, side.cleared_seq)
+        const rows = await chat.messages(db, id, side.user_id, { after, most: atOnce, newest: false })
+        for (const message of await messageViews(db, side, rows, connection.fileUrl))
+          connection.send({ type: 'message', message })
+        full = rows.length === atOnce
+        places.set(id, Math.max(after, full ? 0 : side.last_seq, rows[rows.length - 1]?.seq ?? 0))
+      }
+    }
+  }
+
+  async function change(id: number, seq: number) {
+    for (const { side, connection } of await here(id)) {
+      const row = seq > side.cleared_seq ? await chat.message(db, id, seq, side.user_id) : undefined
+      const [message] = row ? await messageViews(db, side, [row], connection.fileUrl) : []
+      if (message) connection.send({ type: 'changed', message })
+    }
+  }
+
+  async function say(id: number, user: number, frame: (conversationId: string) => ServerFrame) {
+    for (const { side, connection } of await here(id)) if (side.user_id === user) connection.send(frame(side.public_id))
+  }
+
+  return {
+    async follow({ kind, conversation_id: id, seq, user_id: user }: Told): Promise<void> {
+      if (id === null) {
+        if (kind === 'badges' && user !== null)
+          for (const connection of connections.of(user)) connection.send({ type: 'badges' })
+        return
+      }
+      if (kind === 'message') return grow(id)
+      if (kind === 'changed') return change(id, seq)
+      if (user === null) return
+      if (kind === 'read') await say(id, user, (conversationId) => ({ type: 'read', conversationId, seq }))
+      if (kind === 'typing') await say(id, user, (conversationId) => ({ type: 'typing', conversationId }))
+    },
+
+    /** Live from here on; the client asks for older messages. */
+    async came(connection: Connection): Promise<void> {
+      const reaches = q.reaches(db, connection.me.id)
+      const places = reaches.then((rows) => new Map(rows.map(({ id, last_seq }) => [id, last_seq])))
+      had.set(connection, places)
+      await places
+    },
+
+    /** After an outage: what a socket lacks. */
+    async missedBy(connection: Connection): Promise<Told[]> {
+      const places = await had.get(connection)
+      const reaches = await q.reaches(db, connection.me.id)
+      return reaches
+        .filter(({ id, last_seq }) => last_seq > (places?.get(id) ?? 0))
+        .map(({ id, last_seq }) => ({ id: 0, kind: 'message', conversation_id: id, seq: last_seq, user_id: null }))
+    },
+  }
+}

@@ -1,0 +1,81 @@
+import type { Message } from '../../../../contract/meeting/chat'
+import { refuse } from '../../../kernel/errors'
+import { dropPictures } from '../../core/uploads'
+import { tell } from './live/tell'
+import { type ChatContext, hereOf } from './places'
+import * as q from './queries'
+import { dropReactions } from './replies/queries'
+import { canRecall, said } from './rules'
+import { viewOfOne } from './views'
+import { traceOf } from './writing/draft'
+import * as w from './writing/queries'
+
+/** Clamped to what the reader can see; returns the unread count. */
+export async function markRead(ctx: ChatContext, { conversationId, seq }: { conversationId: string; seq: number }) {
+  const { db, me } = ctx
+  const { place, other } = await hereOf(ctx, conversationId)
+  await w.hold(db, place.id)
+  const upTo = Math.min(seq, await q.lastRead(db, place.id, me.id))
+  if (upTo > place.read_seq) {
+    const read = await q.read(db, place, upTo)
+    await tell(ctx, { kind: 'read', conversation_id: place.id, seq: read, user_id: other.id })
+    await tell(ctx, { kind: 'badges', user_id: me.id })
+  }
+  return { unread: await q.recount(db, place.id, me.id) }
+}
+
+/** Removes text and file for both, and the unread mark. */
+export async function recall(
+  ctx: ChatContext,
+  { conversationId, seq }: { conversationId: string; seq: number },
+): Promise<Message> {
+  const { db, me, now, fileUrl, providers, after } = ctx
+  const { place, other } = await hereOf(ctx, conversationId)
+  const found = await q.message(db, place.id, seq, me.id)
+  if (found?.from_id !== me.id) throw refuse('absent')
+  // lock order: file in review before conversation, as in reviews
+  if (found.state === 'pending' && found.kind !== 'text') await dropPictures(ctx, [found.ref])
+  await w.hold(db, place.id)
+  const row = await q.message(db, place.id, seq, me.id)
+  // changed concurrently
+  if (!row) throw refuse('busy', { data: { retryAfter: 1 } })
+  if (row.recalled_at !== null) return viewOfOne(db, place, row, fileUrl)
+  if (!canRecall(row.at, now)) throw refuse('unacceptable', { message: said.tooLate })
+  const recalled = await w.recall(db, row, now, row.kind === 'text' ? traceOf(ctx, row.text) : row.ref)
+  await dropReactions(db, row)
+  const { file_key } = row
+  if (file_key !== '') after(() => providers.storage.remove(file_key))
+  const delivered = row.state === 'approved'
+  if (delivered) await q.recount(db, place.id, other.id)
+  await tell(ctx, { kind: 'changed', conversation_id: place.id, seq, ...(!delivered && { user_id: me.id }) })
+  return viewOfOne(db, place, recalled, fileUrl)
+}
+
+/** Excludes the conversation from the unread badge. */
+export async function mute(ctx: ChatContext, { conversationId, muted }: { conversationId: string; muted: boolean }) {
+  const { place } = await hereOf(ctx, conversationId)
+  await q.mute(ctx.db, place, muted)
+  await tell(ctx, { kind: 'badges', user_id: ctx.me.id })
+}
+
+/** Clears for one member; hidden until a new message. */
+export async function remove(ctx: ChatContext, conversationId: string) {
+  const { db, me } = ctx
+  const { place, other } = await hereOf(ctx, conversationId)
+  await w.hold(db, place.id)
+  const seq = await q.lastRead(db, place.id, me.id)
+  await q.clear(db, place, seq)
+  await tell(ctx, { kind: 'badges', user_id: me.id })
+  if (seq > place.read_seq) await tell(ctx, { kind: 'read', conversation_id: place.id, seq, user_id: other.id })
+}
+
+/** The receiver's answer to "does this bother you?". */
+export async function answerBothered(
+  ctx: ChatContext,
+  { conversationId, seq, bothered }: { conversationId: string; seq: number; bothered: boolean },
+) {
+  const { place } = await hereOf(ctx, conversationId)
+  const row = await q.message(ctx.db, place.id, seq, ctx.me.id)
+  if (!row || row.from_id === ctx.me.id) throw refuse('absent')
+  await q.answerBothered(ctx.db, place.id, seq, bothered)
+}

@@ -1,0 +1,37 @@
+import type { Message } from '../../../../contract/meeting/chat'
+import type { ReactionSign } from '../../../../contract/options'
+import { refuse } from '../../../kernel/errors'
+import { tell } from './live/tell'
+import { type ChatContext, hereOf, obstacleHere } from './places'
+import * as q from './queries'
+import * as replies from './replies/queries'
+import { obstacleOfEnd, said } from './rules'
+import { viewOfOne } from './views'
+import * as w from './writing/queries'
+
+/**
+ * Sets or takes away the caller's sign on a delivered message; nothing is counted as unread, and no notice tells of it.
+ * Must run in a transaction. @throws ApiError absent, unacceptable with a sentence when nothing may be sent any more
+ */
+export async function react(
+  ctx: ChatContext,
+  { conversationId, seq, sign }: { conversationId: string; seq: number; sign: ReactionSign },
+): Promise<Message> {
+  const { db, me, now, fileUrl } = ctx
+  const here = await hereOf(ctx, conversationId)
+  const { place, other } = here
+  const { ended_by } = await w.hold(db, place.id)
+  const row = await q.message(db, place.id, seq, me.id)
+  if (!row || seq <= place.cleared_seq) throw refuse('absent')
+  if (row.kind === 'tip' || row.state !== 'approved' || row.recalled_at !== null)
+    throw refuse('unacceptable', { message: said.noSign })
+  // what was put there may always be taken away
+  const obstacle = sign === '' ? '' : obstacleOfEnd({ ended_by, user_id: me.id }) || (await obstacleHere(ctx, here))
+  if (obstacle !== '') throw refuse('unacceptable', { message: obstacle })
+  const mine = { conversation_id: place.id, seq, user_id: me.id, at: now }
+  const changed = await (sign === ''
+    ? replies.unreact(db, mine, other.id)
+    : replies.react(db, { ...mine, sign }, other.id))
+  if (changed) await tell(ctx, { kind: 'changed', conversation_id: place.id, seq })
+  return viewOfOne(db, place, row, fileUrl)
+}

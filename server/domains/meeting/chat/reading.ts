@@ -1,0 +1,125 @@
+import type { Conversation, Message } from '../../../../contract/meeting/chat'
+import type { Exchange } from '../../../../contract/meeting/exchanges'
+import { limits } from '../../../../contract/limits'
+import { userStatus } from '../../../../contract/options'
+import type { Context, Me, SessionContext } from '../../../kernel/context'
+import type { Db } from '../../../db/client'
+import { offsetOf, type Page, paged } from '../../../kernel/paging'
+import { questionOf } from '../../profile/faq'
+import { apartFrom, everybodyApart, peopleById, personById } from '../../core/people'
+import { answersOf, shownTo, similarity } from '../../core/people/rules'
+import { hereOf, obstacleHere, type Talk, talkIn } from './places'
+import * as q from './queries'
+import { commonOf, conversationView, endedBy, repliesOf } from './rules'
+import { search as searchTexts } from './search/queries'
+import { messageViews } from './views'
+
+type ReadContext = Pick<Context, 'db' | 'now' | 'fileUrl'> & { me: Me }
+
+/** Latest first; the total is the visible one (security G6). */
+export async function conversations(ctx: ReadContext, page: Page) {
+  const { db, me, now } = ctx
+  const viewer = await personById(db, me.id)
+  const [ids, { total }] = await Promise.all([
+    q.page(db, me.id, apartFrom(viewer, now), offsetOf(page), page.pageSize),
+    q.counts(db, me.id, everybodyApart(viewer, now)),
+  ])
+  return paged(total, page, await shaped(ctx, ids))
+}
+
+/** Keeps the order of `ids`. */
+async function shaped({ db, me, now, fileUrl }: ReadContext, ids: readonly number[]): Promise<Conversation[]> {
+  const [places, lasts] = await Promise.all([q.placesOf(db, me.id, ids), q.latest(db, me.id, ids)])
+  const others = places.map((place) => place.other_id)
+  const [people, used] = await Promise.all([peopleById(db, others, me.id), q.lastUsed(db, others)])
+  const [placeOf, lastOf] = [new Map(places.map((one) => [one.id, one])), new Map(lasts.map((row) => [row.conversation_id, row]))] // prettier-ignore
+  const usedAt = new Map(used.map((row) => [row.id, row.last_used_at]))
+  return ids.flatMap((id) => {
+    const place = placeOf.get(id)
+    const other = place && people.get(place.other_id)
+    if (!other) return []
+    return [conversationView(place, other, { last: lastOf.get(id), lastUsedAt: usedAt.get(other.id) ?? null, now, fileUrl })] // prettier-ignore
+  })
+}
+
+/** What other modules say of a conversation to whoever opens it. */
+export type Beside = {
+  /** Whether it is time to ask if the two have met. */
+  asksMet: (ctx: Pick<SessionContext, 'db' | 'me' | 'now'>, talk: Talk) => Promise<boolean>
+  /** How exchanging WeChat ids stands. */
+  exchange: (ctx: Pick<SessionContext, 'db' | 'me' | 'now' | 'keys'>, talk: Talk) => Promise<Exchange>
+  /** Whether each stands in the other's list of mutual likes. */
+  likeEachOther: (db: Db, viewer: number, other: number) => Promise<boolean>
+}
+
+export async function conversation(
+  ctx: ReadContext & Pick<SessionContext, 'keys'>,
+  conversationId: string,
+  beside: Beside,
+) {
+  const { db } = ctx
+  const here = await hereOf(ctx, conversationId)
+  const { place, viewer, other } = here
+  const shown = shownTo(other, viewer)
+  const [[row], question, obstacle, mutualLike, spoken] = await Promise.all([
+    shaped(ctx, [place.id]),
+    other.cancelled_at || other.banned_at ? '' : questionOf(db, other.id),
+    obstacleHere(ctx, here),
+    beside.likeEachOther(db, viewer.id, other.id),
+    q.hasSpoken(db, place.id, viewer.id),
+  ])
+  const talk = talkIn(here, obstacle)
+  const [askMet, exchange] = await Promise.all([beside.asksMet(ctx, talk), beside.exchange(ctx, talk)])
+  if (!row) throw new Error('a conversation that was just here is gone')
+  return {
+    conversation: row,
+    question,
+    // what a page that cannot be opened says is not repeated
+    replies: row.status === userStatus.normal && !spoken ? repliesOf(viewer, shown, question) : [],
+    common: row.status === userStatus.normal ? commonOf(viewer, shown) : '',
+    mutualLike,
+    similarity: other.cancelled_at ? undefined : similarity(answersOf(viewer), answersOf(shown)),
+    bothVerified: [viewer, other].every(({ verified }) => verified.includes('realName')),
+    peerReadSeq: place.peer_read_seq,
+    lastSeq: place.last_seq,
+    obstacle,
+    ended: endedBy(place),
+    mustVerify: !ctx.me.verified,
+    askMet,
+    exchange,
+  }
+}
+
+const ordinary = 30
+
+/** Before or after a seq, or the latest; ascending, with whether more follow on that side. */
+export async function messages(
+  ctx: ReadContext,
+  { conversationId, before, after, limit = ordinary }: { conversationId: string; before?: number; after?: number; limit?: number }, // prettier-ignore
+): Promise<{ list: Message[]; more: boolean }> {
+  const { place } = await hereOf(ctx, conversationId)
+  const newest = after === undefined
+  const from = Math.max(place.cleared_seq, after ?? 0)
+  const most = Math.min(limit, limits.pageSizeMax)
+  const rows = await q.messages(ctx.db, place.id, ctx.me.id, { after: from, before, most: most + 1, newest })
+  const kept = rows.slice(0, most)
+  const list = await messageViews(ctx.db, place, newest ? kept.reverse() : kept, ctx.fileUrl)
+  return { list, more: rows.length > most }
+}
+
+/** Messages looked through at once, and hits at most: what a search costs does not grow with a conversation. */
+const searchedMost = 2000
+const hitsMost = 20
+
+/** Latest first, by small or capital letters alike; of what the caller can still read. */
+export async function search(
+  ctx: ReadContext,
+  { conversationId, words, before }: { conversationId: string; words: string; before?: number },
+): Promise<{ list: Message[]; next: number }> {
+  const { place } = await hereOf(ctx, conversationId)
+  const asked = words.trim()
+  if (asked === '') return { list: [], next: 0 }
+  const span = { after: place.cleared_seq, before, most: searchedMost }
+  const { hits, next } = await searchTexts(ctx.db, place.id, ctx.me.id, asked, span, hitsMost)
+  return { list: await messageViews(ctx.db, place, hits, ctx.fileUrl), next }
+}

@@ -1,0 +1,68 @@
+import { sql } from 'kysely'
+import type { Db } from '../../../../db/client'
+import { silences } from '../../../core/people'
+import { messagesAt, type Row } from '../queries'
+import type { NewReaction, Reaction } from '../tables'
+
+/** What may be quoted: delivered words, pictures and voices that this reader may read. */
+export const quotedAt = (db: Db, conversation: number, seqs: readonly number[], reader: number): Promise<Row[]> =>
+  messagesAt(db, conversation, seqs, reader).then((rows) =>
+    rows.filter(({ kind, state }) => kind !== 'tip' && state === 'approved'),
+  )
+
+/** Signs that a reader may see: their own, and of the other what is not withheld. */
+export const reactionsOn = (
+  db: Db,
+  conversation: number,
+  seqs: readonly number[],
+  reader: number,
+): Promise<Reaction[]> =>
+  seqs.length === 0
+    ? Promise.resolve([])
+    : db
+        .selectFrom('message_reactions')
+        .where('conversation_id', '=', conversation)
+        .where('seq', 'in', seqs)
+        .where((e) => e.or([e('user_id', '=', reader), e('withheld', '=', false)]))
+        .selectAll()
+        .execute()
+
+/** Reaches nobody while the other blocks who reacts (security V13). */
+const withheld = (from: number, other: number) => silences(sql`${other}::bigint`, sql`${from}::bigint`)
+
+/** In place of the one before; the same sign again changes nothing. Whether it changed something. */
+export const react = (db: Db, row: NewReaction, other: number): Promise<boolean> =>
+  db
+    .insertInto('message_reactions')
+    .values({ ...row, withheld: withheld(row.user_id, other) })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['conversation_id', 'seq', 'user_id'])
+        .doUpdateSet((e) => ({
+          sign: e.ref('excluded.sign'),
+          withheld: e.ref('excluded.withheld'),
+          revision: e('message_reactions.revision', '+', 1),
+          at: e.ref('excluded.at'),
+        }))
+        .where('message_reactions.sign', '<>', row.sign),
+    )
+    .returning('revision')
+    .executeTakeFirst()
+    .then((changed) => changed !== undefined)
+
+/** Whether there was one. */
+export const unreact = (db: Db, { conversation_id, seq, user_id, at }: Omit<NewReaction, 'sign'>, other: number) =>
+  db
+    .updateTable('message_reactions')
+    .set((e) => ({ sign: '', at, withheld: withheld(user_id, other), revision: e('revision', '+', 1) }))
+    .where('conversation_id', '=', conversation_id)
+    .where('seq', '=', seq)
+    .where('user_id', '=', user_id)
+    .where('sign', '<>', '')
+    .returning('revision')
+    .executeTakeFirst()
+    .then((changed) => changed !== undefined)
+
+/** Of a message that was taken back. */
+export const dropReactions = (db: Db, { conversation_id, seq }: Pick<Row, 'conversation_id' | 'seq'>) =>
+  db.deleteFrom('message_reactions').where('conversation_id', '=', conversation_id).where('seq', '=', seq).execute()

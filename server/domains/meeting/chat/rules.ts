@@ -1,0 +1,227 @@
+import type { Conversation, Message, Sending } from '../../../../contract/meeting/chat'
+import { messages } from '../../../../contract/kernel/errors'
+import { limits } from '../../../../contract/limits'
+import { type ReactionSign, reviewState, userStatus } from '../../../../contract/options'
+import { ms, recentTime } from '../../../../contract/kernel/time'
+import type { FileUrl } from '../../../kernel/context'
+import type { User } from '../../../db/tables'
+import type { Person } from '../../core/people'
+import { isMember, levelOf, statusOf } from '../../core/people/rules'
+import { shared } from '../picks/rules'
+import { cleaned, holdsAddress, holdsNumber, pointsAway } from '../../core/reviews/rules'
+import { lines, moneyTalk, replies, said, wayOut } from './texts'
+
+export { said } from './texts'
+
+type Row = Pick<Message, 'seq' | 'kind' | 'text' | 'width' | 'height' | 'seconds' | 'reason' | 'warning'> & {
+  from_id: number
+  client_id: string
+  file_key: string
+  state: string
+  bothered: boolean | null
+  recalled_at: Date | null
+  at: Date
+}
+type Side = {
+  id: number
+  public_id: string
+  opened_by: 'application' | 'mutual' | 'official'
+  ended_by: number | null
+  user_id: number
+  unread: number
+  muted: boolean
+  last_at: Date | null
+  turn_seq: number
+}
+
+/** Online within, ms. */
+const nearby = 600_000
+/** New accounts exchange no contacts (security H3), ms. */
+const newFor = ms(1, 'day')
+
+/** A tip tells of an end once in so long, ms: ending again and again tells nobody anything. */
+export const endToldEvery = ms(1, 'day')
+
+/** Rate limit of messages about money (security H3). */
+export const moneyMost = 5
+export const moneyWithin = 600_000
+
+const stateOf = (state: string) =>
+  state === 'approved' ? reviewState.approved : state === 'rejected' ? reviewState.rejected : reviewState.pending
+
+/** Visibility is decided by the caller. */
+export function messageView(row: Row, viewer: number, conversationId: string, fileUrl: FileUrl): Message {
+  const mine = row.from_id === viewer
+  const recalled = row.recalled_at !== null
+  const approved = row.state === 'approved'
+  return {
+    conversationId,
+    seq: row.seq,
+    ...(mine && { clientId: row.client_id }),
+    mine,
+    kind: row.kind,
+    text: row.text,
+    url: approved ? fileUrl(row.file_key) : '',
+    width: row.width,
+    height: row.height,
+    seconds: row.seconds,
+    time: row.at.getTime(),
+    state: recalled ? reviewState.approved : stateOf(row.state),
+    reason: row.state === 'rejected' ? row.reason : '',
+    recalled,
+    warning: recalled || mine ? '' : row.warning,
+    askBothered: !recalled && !mine && row.warning !== '' && row.bothered === null,
+  }
+}
+
+/** Of a quoted message, so much of its text. */
+const quoteLength = 60
+
+/** What a message answers: by reference, so that a recalled one is recalled in its quotes too. */
+export function quoteView(row: Row, viewer: number): NonNullable<Message['quote']> {
+  const { seq, kind, text, seconds, recalled_at, from_id } = row
+  if (kind === 'tip') throw new Error('a line of the system is never quoted')
+  const letters = Array.from(text.replace(/\s+/g, ' '))
+  return {
+    seq,
+    mine: from_id === viewer,
+    kind,
+    text: letters.length > quoteLength ? `${letters.slice(0, quoteLength).join('')}…` : letters.join(''),
+    seconds,
+    recalled: recalled_at !== null,
+  }
+}
+
+/** A sign of each of the two. */
+export function reactionsView(
+  signs: readonly { user_id: number; sign: ReactionSign; revision: number }[],
+  viewer: number,
+): NonNullable<Message['reactions']> {
+  return {
+    mine: signs.find(({ user_id }) => user_id === viewer)?.sign ?? '',
+    theirs: signs.find(({ user_id }) => user_id !== viewer)?.sign ?? '',
+    revision: signs.reduce((sum, { revision }) => sum + revision, 0),
+  }
+}
+
+export function lineOf(row: Row | undefined, viewer: number): string {
+  if (!row) return lines.greet
+  const mine = row.from_id === viewer
+  if (row.recalled_at !== null) return mine ? lines.recalledMine : lines.recalledTheirs
+  if (row.kind === 'image') return lines.image
+  if (row.kind === 'voice') return lines.voice(row.seconds)
+  const text = row.text.replace(/\s+/g, ' ').slice(0, 100)
+  return mine ? `${lines.mine}${text}` : text
+}
+
+/** False for hidden, cancelled and banned users. */
+const isOnline = (person: Person, lastUsedAt: Date | null, now: Date) =>
+  lastUsedAt !== null && statusOf(person) === userStatus.normal && now.getTime() - lastUsedAt.getTime() < nearby
+
+/** Uid shown for cancelled users. */
+const nobody = '0000000000'
+
+const isTurn = ({ turn_seq, ended_by, muted }: Side) => turn_seq > 0 && ended_by === null && !muted
+
+/** The partner is shown whatever their status: both know each other. */
+export function conversationView(
+  side: Side,
+  other: Person,
+  { last, lastUsedAt, now, fileUrl }: { last: Row | undefined; lastUsedAt: Date | null; now: Date; fileUrl: FileUrl },
+): Conversation {
+  const status = statusOf(other)
+  const gone = status === userStatus.cancelled
+  const lastAt = side.last_at ?? last?.at
+  return {
+    conversationId: side.public_id,
+    uid: gone ? nobody : other.uid,
+    nickname: gone ? said.deleted : other.nickname,
+    avatar: gone ? '' : fileUrl(other.avatar_key),
+    level: gone ? 0 : levelOf(other.level),
+    vip: !gone && isMember(other, now),
+    isOfficial: other.official,
+    online: isOnline(other, lastUsedAt, now),
+    status,
+    lastText: lineOf(last, side.user_id),
+    lastTime: lastAt?.getTime() ?? 0,
+    timeTxt: lastAt ? recentTime(lastAt, now) : '',
+    unread: side.unread,
+    muted: side.muted,
+    yourTurn: status === userStatus.normal && isTurn(side),
+  }
+}
+
+/** Why sending is impossible, or ''. Without an accepted application the follow or the like must stay `mutual`. */
+export function obstacleOf(
+  me: { bans: readonly string[]; verified: boolean },
+  other: Pick<User, 'stealth' | 'paired' | 'banned_at' | 'cancelled_at'>,
+  { opened_by, ...side }: Pick<Side, 'opened_by' | 'ended_by' | 'user_id'>,
+  mutual: boolean,
+): string {
+  const status = statusOf(other)
+  if (me.bans.includes('chat')) return messages.featureBanned
+  if (status === userStatus.cancelled) return said.gone
+  if (status === userStatus.banned) return said.banned
+  const end = obstacleOfEnd(side)
+  if (end !== '') return end
+  if (opened_by === 'mutual' && !mutual) return said.apart
+  return me.verified ? '' : said.mustVerify
+}
+
+type Page = Pick<User, 'interests' | 'city'>
+type Common = Page & Pick<User, 'home_province' | 'industry'>
+
+/** Who ended a conversation for both, as one of its two sees it. */
+export const endedBy = ({ ended_by, user_id }: Pick<Side, 'ended_by' | 'user_id'>): '' | 'me' | 'them' =>
+  ended_by === null ? '' : ended_by === user_id ? 'me' : 'them'
+
+const ends = { '': '', me: said.endedByMe, them: said.ended } as const
+
+/** Why nothing is sent since one of the two ended it, or ''. */
+export const obstacleOfEnd = (side: Pick<Side, 'ended_by' | 'user_id'>): string => ends[endedBy(side)]
+
+/** What two pages say alike, of what it is easiest to talk about; '' where that is nothing. */
+export function commonOf(mine: Common, theirs: Common): string {
+  const liked = theirs.interests.filter((name) => mine.interests.includes(name))
+  const same = (key: 'city' | 'home_province' | 'industry') => mine[key] !== '' && mine[key] === theirs[key]
+  if (liked.length > 0) return shared.interests(liked.slice(0, 3))
+  if (same('city')) return shared.city(mine.city)
+  if (same('home_province')) return shared.home(mine.home_province)
+  return same('industry') ? shared.work(mine.industry) : ''
+}
+
+/** Up to three replies, from what both pages say and the other asks; none where they say nothing in common. */
+export const repliesOf = (mine: Page, theirs: Page, question: string): string[] =>
+  [
+    ...(question === '' ? [] : [replies.question]),
+    ...theirs.interests.filter((name) => mine.interests.includes(name)).map(replies.interest),
+    ...(mine.city !== '' && mine.city === theirs.city ? [replies.city(mine.city)] : []),
+  ].slice(0, 3)
+
+/** Without inserted separators. */
+const undressed = (text: string) =>
+  text
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/[\s\u00B7·•*_~`'"^|\\/-]+/g, '')
+
+/** Asks for or offers contact elsewhere. */
+export const holdsWayOut = (text: string): boolean =>
+  holdsNumber(text) || holdsAddress(text) || pointsAway(text) || wayOut.some((pattern) => pattern.test(undressed(text)))
+
+/** Warning for the receiver, or ''; money outranks contacts (security H3). */
+export function warningOf(text: string): Message['warning'] {
+  if (moneyTalk.some((pattern) => pattern.test(undressed(text)))) return 'money'
+  return holdsWayOut(text) ? 'offPlatform' : ''
+}
+
+export const isNew = (createdAt: Date, now: Date) => now.getTime() - createdAt.getTime() < newFor
+
+/** Normalized content; undefined when it does not fit its kind. */
+export function contentOf({ kind, text, uploadId }: Sending): { text: string; ref: string } | undefined {
+  if (kind !== 'text') return text === undefined && uploadId !== undefined ? { text: '', ref: uploadId } : undefined
+  const words = text === undefined ? '' : cleaned(text)
+  return words === '' || uploadId !== undefined ? undefined : { text: words, ref: '' }
+}
+
+export const canRecall = (at: Date, now: Date) => now.getTime() - at.getTime() <= limits.recallSeconds * 1000

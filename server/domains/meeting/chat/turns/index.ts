@@ -1,0 +1,48 @@
+import { userStatus } from '../../../../../contract/options'
+import { minus } from '../../../../../contract/kernel/time'
+import type { Context, Deps, Viewer } from '../../../../kernel/context'
+import type { Db } from '../../../../db/client'
+import { unitOfWork } from '../../../../kernel/unit-of-work'
+import { noteEvent } from '../../../core/notices'
+import { areApart, everybodyApart, peopleById } from '../../../core/people'
+import { statusOf } from '../../../core/people/rules'
+import * as w from '../writing/queries'
+import * as q from './queries'
+
+/** Days without an answer before whoever should answer is reminded; after so many more it is too late to. */
+const waitDays = 2
+const lateDays = 7
+const batch = 200
+
+/** How many wait for an answer of somebody's, and where if it is one conversation, for notices. */
+export const turnsWaiting = (db: Db, person: Viewer, since: Date, now: Date) =>
+  q.waiting(db, person.id, everybodyApart(person, now), since)
+
+/**
+ * Reminds whoever has not answered for two days, once until they write again: never of what ended, is muted, or is with
+ * somebody whom they do not see. Returns how many.
+ */
+export async function remindOfTurns({ db }: Pick<Deps, 'db'>, now: Date): Promise<number> {
+  const span = { from: minus(now, lateDays, 'day'), until: minus(now, waitDays, 'day') }
+  let reminded = 0
+  for (let after: q.Silent | undefined, full = true; full;) {
+    const rows = await q.silent(db, span, after, batch)
+    for (const row of rows) if (await unitOfWork(db, (tx) => remind(tx, row, now))) reminded += 1
+    full = rows.length === batch
+    after = rows[rows.length - 1]
+  }
+  return reminded
+}
+
+/** What was written, ended or muted meanwhile is reminded of no more. */
+async function remind(tx: Context['db'], { conversation_id, user_id, other_id, seq }: q.Silent, now: Date) {
+  const people = await peopleById(tx, [user_id, other_id], user_id)
+  const [me, other] = [people.get(user_id), people.get(other_id)]
+  if (!me || me.banned_at || me.cancelled_at || !other || statusOf(other) !== userStatus.normal) return false
+  if (areApart(me, other, now)) return false
+  const { ended_by, last_seq } = await w.hold(tx, conversation_id)
+  if (ended_by !== null || last_seq !== seq.last) return false
+  if (!(await q.mark(tx, { conversation_id, user_id, seq: seq.theirs, at: now }))) return false
+  await noteEvent(tx, 'turn', user_id, now)
+  return true
+}

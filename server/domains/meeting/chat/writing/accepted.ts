@@ -1,0 +1,45 @@
+import { newHandle } from '../../../../kernel/keys'
+import { tell, type TellContext } from '../live/tell'
+import * as q from '../queries'
+import { said, warningOf } from '../rules'
+import { deliver } from './deliver'
+import * as w from './queries'
+
+/** `words`: what the application said, and what the checker says of it. */
+export type Accepted = {
+  asker: number
+  accepter: number
+  words: { text: string; state: 'approved' | 'pending' | 'rejected' }
+}
+
+/**
+ * Begins a conversation with the words of an accepted application, and a line for each that it was accepted. Must run in a
+ * transaction, once an application.
+ */
+export async function begin(ctx: TellContext, conversation: number, accepted: Accepted): Promise<void> {
+  const { db, now } = ctx
+  const { asker, accepter, words } = accepted
+  const { last_seq: before } = await w.hold(db, conversation)
+  const write = async (from: number, line: Pick<q.Row, 'kind' | 'text' | 'state' | 'warning'>) => {
+    const seq = await w.nextSeq(db, conversation)
+    const made = { conversation_id: conversation, seq, from_id: from, client_id: newHandle(), at: now, ...line }
+    const receiver = from === asker ? accepter : asker
+    const row = await w.add(db, { ...made, bothered: null, recalled_at: null }, receiver)
+    if (!row) throw new Error('a random name came twice')
+    return row
+  }
+  const told = { kind: 'tip', state: 'approved', warning: '' } as const
+  // words in review arrive when they pass, as those of any message
+  if (words.text !== '' && words.state !== 'rejected') {
+    const line = { kind: 'text', text: words.text, state: words.state, warning: warningOf(words.text) } as const
+    const row = await write(asker, line)
+    if (row.state === 'approved') await deliver(ctx, row, accepter)
+  }
+  await deliver(ctx, await write(accepter, { ...told, text: said.acceptedYours }), asker)
+  const last = await write(asker, { ...told, text: said.acceptedTheirs })
+  await deliver(ctx, last, accepter)
+  // the accepter has read them with the application
+  if (before === 0) await q.read(db, { id: conversation, user_id: accepter }, last.seq)
+  await q.recount(db, conversation, accepter)
+  await tell(ctx, { kind: 'badges', user_id: accepter })
+}

@@ -1,0 +1,76 @@
+import type { Message, Sending } from '../../../../../contract/meeting/chat'
+import { minus } from '../../../../../contract/kernel/time'
+import { refuse } from '../../../../kernel/errors'
+import { refuseFeature } from '../../../../kernel/features'
+import type { Outside } from '../../../../kernel/handlers'
+import { type ChatContext, type Here, obstacleHere } from '../places'
+import { byClientId, lastUsed, type Row } from '../queries'
+import { quotedAt } from '../replies/queries'
+import { holdsWayOut, isNew, moneyMost, moneyWithin, said } from '../rules'
+import { viewOfOne } from '../views'
+import * as q from './queries'
+
+/** An unwritten message: text or file reference, and its warning. */
+export type Draft = { here: Here; input: Sending; text: string; ref: string; warning: Message['warning'] }
+
+/** Replaces a recalled text: recognises a repeat without being readable. */
+export const traceOf = ({ keys }: Pick<ChatContext, 'keys'>, text: string) =>
+  keys.mac('chat-text', text).subarray(0, 16).toString('base64url')
+
+export const viewOf = ({ db, fileUrl }: Outside<ChatContext>, { place }: Here, row: Row) =>
+  viewOfOne(db, place, row, fileUrl)
+
+function isSame(ctx: Outside<ChatContext>, row: Row, { here, input, text, ref }: Omit<Draft, 'warning'>): boolean {
+  if (row.conversation_id !== here.place.id || row.kind !== input.kind) return false
+  if (row.reply_seq !== (input.replyTo ?? null)) return false
+  if (input.kind !== 'text') return row.ref === ref
+  return row.recalled_at === null ? row.text === text : row.ref === traceOf(ctx, text)
+}
+
+/** Idempotency by client id. @throws ApiError unacceptable when it was another message */
+export async function sentBefore(
+  ctx: Outside<ChatContext>,
+  draft: Omit<Draft, 'warning'>,
+): Promise<Message | undefined> {
+  const row = await byClientId(ctx.db, ctx.me.id, draft.input.clientId)
+  if (!row) return undefined
+  if (!isSame(ctx, row, draft)) throw refuse('unacceptable', { message: said.another })
+  return viewOf(ctx, draft.here, row)
+}
+
+/** Neither side may be new (security H3). */
+export async function refuseContactsOfNew({ db, me, now }: Outside<ChatContext>, { other }: Here): Promise<void> {
+  const created = new Map((await lastUsed(db, [me.id, other.id])).map((row) => [row.id, row.created_at]))
+  if (isNew(created.get(me.id) ?? now, now)) throw refuse('unacceptable', { message: said.newcomer })
+  if (isNew(created.get(other.id) ?? now, now)) throw refuse('unacceptable', { message: said.newPeer })
+}
+
+/** A recalled one may be answered: it was there when the answer was written. */
+async function refuseUnquotable({ db, me }: Outside<ChatContext>, { place }: Here, seq: number): Promise<void> {
+  const [found] = await quotedAt(db, place.id, [seq], me.id)
+  if (!found) throw refuse('unacceptable', { message: said.unquotable })
+}
+
+/** @throws ApiError with the sentence for whoever may send nothing here */
+export async function mustBeSendable(ctx: Outside<ChatContext>, here: Here): Promise<void> {
+  refuseFeature(ctx.me, 'chat')
+  if (!ctx.me.verified) throw refuse('faceOrRisk')
+  const obstacle = await obstacleHere(ctx, here)
+  if (obstacle !== '') throw refuse('unacceptable', { message: obstacle })
+}
+
+/** @throws ApiError with the sentence for the sender */
+export async function mustBeAllowed(
+  ctx: Outside<ChatContext>,
+  { here, input, text, warning }: Omit<Draft, 'ref'>,
+): Promise<void> {
+  const { db, me, now } = ctx
+  await mustBeSendable(ctx, here)
+  if (input.replyTo !== undefined) await refuseUnquotable(ctx, here, input.replyTo)
+  if (warning !== '' && holdsWayOut(text)) await refuseContactsOfNew(ctx, here)
+  if (warning !== 'money') return
+  const since = minus(now, moneyWithin, 'millisecond')
+  // not `tooMany`: an outbox would retry silently and block its queue
+  if ((await q.warnedSince(db, me.id, 'money', since)) >= moneyMost)
+    throw refuse('unacceptable', { message: said.slow })
+}

@@ -1,0 +1,44 @@
+import type { Db } from '../../../../db/client'
+import { newHandle } from '../../../../kernel/keys'
+import { tell, type TellContext } from '../live/tell'
+import { said, warningOf } from '../rules'
+import type { FirstWords } from '../tables'
+import { deliver } from './deliver'
+import * as q from './first-words-queries'
+import * as w from './queries'
+
+/** What somebody wants to say first to somebody else, until they can talk; what was kept before stays. */
+export const keepFirstWords = (db: Db, words: FirstWords) => q.keep(db, words)
+
+export const dropFirstWords = (db: Db, from: number, to: number) => q.drop(db, from, to)
+
+/** What people said first to somebody, by whom, where it was approved. */
+export const firstWordsTo = (db: Db, to: number, from: readonly string[]) => q.of(db, to, from)
+
+/**
+ * Says what both had kept for each other, in its order, once; not where one of them ended the conversation. Must run in a
+ * transaction.
+ */
+export async function sayFirstWords(ctx: TellContext, conversation: number, a: number, b: number): Promise<void> {
+  const { db, now } = ctx
+  const { ended_by } = await w.hold(db, conversation)
+  if (ended_by !== null) return
+  for (const { from_id, to_id, about, text, state } of await q.take(db, a, b)) {
+    const row = await w.add(
+      db,
+      {
+        ...{ conversation_id: conversation, seq: await w.nextSeq(db, conversation), from_id, client_id: newHandle() },
+        ...{ kind: 'text', text: said.firstWords(about, text), state, warning: warningOf(text) },
+        ...{ bothered: null, recalled_at: null, at: now },
+      },
+      to_id,
+    )
+    if (!row) throw new Error('a random name came twice')
+    if (row.state === 'approved') await deliver(ctx, row, to_id)
+    else {
+      // in review: it arrives when it passes, as any message
+      await w.moveUp(db, row, now, false)
+      await tell(ctx, { kind: 'message', conversation_id: conversation, seq: row.seq, user_id: from_id })
+    }
+  }
+}

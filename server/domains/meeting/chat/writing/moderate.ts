@@ -1,0 +1,17 @@
+import type { Outside } from '../../../../kernel/handlers'
+import { judgeByService as askService, judgeHere, type Judgement } from '../../../core/reviews'
+import { messageProblem } from '../../../core/reviews/rules'
+import type { ChatContext } from '../places'
+import type { Draft } from './draft'
+
+/** Without a service: files are reviewed on their own, texts by rules and the local checker. */
+export const judgeLocally = (
+  ctx: Outside<ChatContext>,
+  { input, text }: Pick<Draft, 'input' | 'text'>,
+): Judgement | undefined =>
+  input.kind === 'text'
+    ? judgeHere(ctx, { scene: 'social', text, problem: messageProblem(text) })
+    : { verdict: 'pass', reason: '', ref: '' }
+
+export const judgeByService = (ctx: Outside<ChatContext>, { text }: Draft): Promise<Judgement> =>
+  askService(ctx, { scene: 'social', text })

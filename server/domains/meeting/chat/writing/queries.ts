@@ -1,0 +1,165 @@
+import { type Insertable, sql } from 'kysely'
+import type { Db } from '../../../../db/client'
+import type { Messages } from '../../../../db/meeting-tables'
+import { silences } from '../../../core/people'
+import type { Row } from '../queries'
+
+/** Row lock: serializes changes of a conversation. */
+export const hold = (db: Db, id: number) =>
+  db
+    .selectFrom('conversations')
+    .where('id', '=', id)
+    .select(['last_seq', 'ended_by', 'ended_at'])
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow()
+
+export const end = (db: Db, id: number, columns: { ended_by: number | null; ended_at?: Date }) =>
+  db.updateTable('conversations').set(columns).where('id', '=', id).execute()
+
+/** Gapless. */
+export const nextSeq = (db: Db, id: number): Promise<number> =>
+  db
+    .updateTable('conversations')
+    .set((e) => ({ last_seq: e('last_seq', '+', 1) }))
+    .where('id', '=', id)
+    .returning('last_seq')
+    .executeTakeFirstOrThrow()
+    .then(({ last_seq }) => last_seq)
+
+/** Whether a message reaches nobody, for good: its receiver blocks the sender by name as it arrives (security V13). */
+const withheld = (from: number, to: number) => silences(sql`${to}::bigint`, sql`${from}::bigint`)
+
+/** Undefined when the sender used this client id before. */
+export const add = (db: Db, row: Insertable<Messages>, receiver: number): Promise<Row | undefined> =>
+  db
+    .insertInto('messages')
+    .values({ ...row, withheld: withheld(row.from_id, receiver) })
+    .onConflict((conflict) => conflict.columns(['from_id', 'client_id']).doNothing())
+    .returningAll()
+    .executeTakeFirst()
+
+/** Of the sender, or of both members; never backwards. */
+export const moveUp = (db: Db, { conversation_id, from_id }: Row, at: Date, both: boolean) =>
+  db
+    .updateTable('conversation_members')
+    .set((e) => ({
+      last_at: sql<Date>`greatest(last_at, ${at})`,
+      // whoever writes has answered
+      turn_seq: e.case().when('user_id', '=', from_id).then(0).else(e.ref('turn_seq')).end(),
+    }))
+    .where('conversation_id', '=', conversation_id)
+    .where((e) => e.or([e('user_id', '=', from_id), sql<boolean>`${both}::boolean`]))
+    .execute()
+
+/** One more, unless the message is withheld; the same statement either way (security V13). */
+export const countUnread = (db: Db, { conversation_id, withheld }: Row, user: number) =>
+  db
+    .updateTable('conversation_members')
+    .set((e) => ({ unread: e('unread', '+', withheld ? 0 : 1) }))
+    .where('conversation_id', '=', conversation_id)
+    .where('user_id', '=', user)
+    .execute()
+
+const at = ({ conversation_id, seq }: Pick<Row, 'conversation_id' | 'seq'>, db: Db) =>
+  db.updateTable('messages').where('conversation_id', '=', conversation_id).where('seq', '=', seq)
+
+/** Sets the verdict; a passed message moves to where it is delivered. `receiver`: of one that passed. */
+export const settle = (
+  db: Db,
+  row: Row,
+  became: Partial<Pick<Row, 'seq' | 'state' | 'reason' | 'ref' | 'decider' | 'file_key' | 'at'>>,
+  receiver?: number,
+): Promise<Row> =>
+  at(row, db)
+    .set({ ...became, ...(receiver !== undefined && { withheld: withheld(row.from_id, receiver) }) })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+
+/** Clears the content; one still in review is never delivered. */
+export const recall = (db: Db, row: Row, recalledAt: Date, ref: string): Promise<Row> =>
+  at(row, db)
+    .set({
+      recalled_at: recalledAt,
+      text: '',
+      file_key: '',
+      width: 0,
+      height: 0,
+      seconds: 0,
+      reason: '',
+      ref,
+      ...(row.state === 'pending' && { state: 'rejected' }),
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+
+export const waitingFor = (db: Db, ref: string) =>
+  db.selectFrom('messages').where('ref', '=', ref).where('state', '=', 'pending').selectAll().executeTakeFirst()
+
+/** Re-read; undefined when decided. */
+export const stillPending = (db: Db, { from_id, client_id }: Pick<Row, 'from_id' | 'client_id'>) =>
+  db
+    .selectFrom('messages')
+    .where('from_id', '=', from_id)
+    .where('client_id', '=', client_id)
+    .where('state', '=', 'pending')
+    .selectAll()
+    .executeTakeFirst()
+
+/** Random order: a failing row must not block others. */
+export const waitingTexts = (db: Db, before: Date, most: number) =>
+  db
+    .selectFrom('messages')
+    .where('state', '=', 'pending')
+    .where('kind', '=', 'text')
+    .where('at', '<=', before)
+    .where('decider', '=', 'machine')
+    .orderBy(sql`random()`)
+    .limit(most)
+    .selectAll()
+    .execute()
+
+export const inReview = (db: Db, most: number) =>
+  db
+    .selectFrom('messages as x')
+    .innerJoin('users as u', 'u.id', 'x.from_id')
+    .where('x.state', '=', 'pending')
+    .where('x.kind', '=', 'text')
+    .orderBy('x.at')
+    .limit(most)
+    .select(['u.uid', 'x.from_id', 'x.client_id', 'x.text', 'x.at'])
+    .execute()
+
+export const warnedSince = (db: Db, from: number, warning: 'money' | 'offPlatform', since: Date): Promise<number> =>
+  db
+    .selectFrom('messages')
+    .where('from_id', '=', from)
+    .where('at', '>', since)
+    .where('warning', '<>', '')
+    .where('warning', '=', warning)
+    .select((e) => e.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+    .then(({ count }) => count)
+
+/**
+ * Recent conversations of users banned since a moment, with an unwarned partner. `name`: client id of the warning. The partner's own
+ * words count, whatever became of them (security V13).
+ */
+export const unwarned = (db: Db, since: Date, days: number, most: number) =>
+  db
+    .selectFrom('users as u')
+    .innerJoin('conversation_members as m', 'm.user_id', 'u.id')
+    .where('u.banned_at', '>=', since)
+    .where(
+      sql<boolean>`exists (select from messages as x where x.conversation_id = m.conversation_id
+      and x.state = 'approved' and (x.from_id = m.other_id or not x.withheld) and x.kind <> 'tip' and x.at > u.banned_at - make_interval(days => ${days}))`,
+    )
+    .where(
+      sql<boolean>`not exists (select from messages as w where w.from_id = u.id
+      and w.client_id = ${warningName})`,
+    )
+    .orderBy('m.conversation_id')
+    .limit(most)
+    .select(['u.id as user', 'm.other_id as other', 'm.conversation_id as conversation', warningName.as('name')])
+    .execute()
+
+const warningName = sql<string>`'ban:' || m.conversation_id || ':' || extract(epoch from u.banned_at)::bigint`

@@ -1,0 +1,124 @@
+import { type Exchange, exchangeLimits, exchanges } from '../../../../contract/meeting/exchanges'
+import { minus } from '../../../../contract/kernel/time'
+import type { Context, SessionContext } from '../../../kernel/context'
+import { refuse } from '../../../kernel/errors'
+import { handlers, inSteps, type Outside } from '../../../kernel/handlers'
+import { contactTalk, heldTalk, type Talk, type TellContext, writeTip } from '../chat'
+import { holdWriter } from '../../core/people'
+import { judgeByService, judgeHere, type Judgement } from '../../core/reviews'
+import * as q from './queries'
+import { isDone, mayOffer, type Side, stands, viewOf } from './rules'
+import { said } from './texts'
+
+type Reading = Pick<Context, 'db' | 'now' | 'keys'> & { me: { id: number } }
+type Tapping = Reading & TellContext
+type Place = Pick<Talk, 'id' | 'other'>
+
+const macOf = ({ keys }: Pick<Reading, 'keys'>, wechatId: string) => keys.mac('wechat-id', wechatId)
+
+function sideOf(ctx: Reading, row: q.Row | undefined, hidden: boolean): Side {
+  const wechatId = row?.wechat_id_sealed ? ctx.keys.open(row.wechat_id_sealed) : ''
+  if (!row?.state || !row.at || !row.id_mac || hidden) return { said: undefined, same: false, wechatId }
+  return { said: { state: row.state, at: row.at }, same: row.id_mac.equals(macOf(ctx, wechatId)), wechatId }
+}
+
+/** My side of it, and theirs as far as I may know of it. */
+async function sidesOf(ctx: Reading, { id, other }: Place): Promise<[Side, Side]> {
+  const rows = await q.both(ctx.db, id, [ctx.me.id, other])
+  const [mine, theirs] = [ctx.me.id, other].map((user) => rows.find((row) => row.id === user))
+  return [sideOf(ctx, mine, false), sideOf(ctx, theirs, theirs?.hidden ?? true)]
+}
+
+/** How it stands, for whoever opens a conversation. */
+export async function exchangeOf(ctx: Reading, talk: Talk): Promise<Exchange> {
+  const sides = await sidesOf(ctx, talk)
+  const view = viewOf(...sides, ctx.now, talk.official ? said.official : talk.obstacle)
+  if (view.obstacle !== '' || view.state !== 'none') return view
+  return { ...view, obstacle: await obstacleOf(ctx, talk, sides[0]) }
+}
+
+/** Why I cannot offer, whatever they said; '' when I can. */
+async function obstacleOf({ db, me, now }: Reading, { id, other }: Place, mine: Side): Promise<string> {
+  if (!(await q.bothTalked(db, id, me.id, other))) return said.silent
+  return mayOffer(mine, now) ? '' : said.tooSoon
+}
+
+/** Both have tapped: each sees the other's id from here on, and each reads a line of it. */
+async function finish(ctx: Tapping, { id, other }: Place, [mine, theirs]: readonly [Side, Side]) {
+  const { db, me, now } = ctx
+  const done = { conversation_id: id, state: 'done' as const, at: now }
+  await q.say(db, { ...done, from_id: me.id, to_id: other, id_mac: macOf(ctx, mine.wechatId) })
+  await q.say(db, { ...done, from_id: other, to_id: me.id, id_mac: macOf(ctx, theirs.wechatId) })
+  await writeTip(ctx, { conversation: id, from: me.id, to: other, text: said.doneTip })
+  await writeTip(ctx, { conversation: id, from: other, to: me.id, text: said.doneTip })
+}
+
+/** @throws ApiError unacceptable when there is no id to offer, or too often */
+async function offer(ctx: Tapping, place: Place, mine: Side) {
+  const { db, me, now } = ctx
+  const obstacle = await obstacleOf(ctx, place, mine)
+  if (obstacle !== '') throw refuse('unacceptable', { message: obstacle })
+  if ((await q.offeredSince(db, me.id, minus(now, 1, 'day'))) >= exchangeLimits.perDay)
+    throw refuse('unacceptable', { message: said.perDay })
+  const row = { conversation_id: place.id, from_id: me.id, to_id: place.other, at: now }
+  await q.say(db, { ...row, state: 'open', id_mac: macOf(ctx, mine.wechatId) })
+  await writeTip(ctx, { conversation: place.id, from: me.id, to: place.other, text: said.offeredTip })
+}
+
+async function tapWith(ctx: Tapping, place: Place, sides: readonly [Side, Side]): Promise<void> {
+  const [mine, theirs] = sides
+  if (isDone(sides)) return
+  if (stands(theirs, ctx.now)) await finish(ctx, place, sides)
+  else if (!stands(mine, ctx.now)) await offer(ctx, place, mine)
+}
+
+/** The tap of one whose id was judged and who may talk here. Call under the conversation's lock. */
+export const tapOf = async (ctx: Tapping, place: Place) => tapWith(ctx, place, await sidesOf(ctx, place))
+
+/** Nothing that no service has judged is shown. */
+function idProblem(wechatId: string, judged: Judged): string {
+  if (wechatId === '') return said.noId
+  if (judged.verdict === 'pass' && judged.wechatId === wechatId) return ''
+  return judged.verdict === 'reject' ? said.refusedId : said.unreviewed
+}
+
+type Judged = Judgement & { wechatId: string }
+
+/** The other reads what somebody calls their id: judged as what anybody reads. */
+async function judge(ctx: Outside<SessionContext>): Promise<Judged> {
+  const sealed = await q.sealedOf(ctx.db, ctx.me.id)
+  const wechatId = sealed ? ctx.keys.open(sealed) : ''
+  const text = { scene: 'social' as const, text: wechatId }
+  return { wechatId, ...(judgeHere(ctx, { ...text, problem: undefined }) ?? (await judgeByService(ctx, text))) }
+}
+
+/** Under the conversation's lock, so that two who tap at once exchange once. */
+async function tap(ctx: SessionContext, conversationId: string, judged: Judged): Promise<Exchange> {
+  await holdWriter(ctx.db, ctx.me.id)
+  const talk = await contactTalk(ctx, conversationId, said.official)
+  const sides = await sidesOf(ctx, talk)
+  const problem = idProblem(sides[0].wechatId, judged)
+  if (problem !== '') throw refuse('unacceptable', { message: problem })
+  await tapWith(ctx, talk, sides)
+  return exchangeOf(ctx, talk)
+}
+
+export default handlers(exchanges, {
+  offer: inSteps({
+    prepare: judge,
+    write: (ctx, { conversationId }, judged: Judged) => tap(ctx, conversationId, judged),
+  }),
+
+  // whether there was anything to let be is told by nothing
+  async decline(ctx, { conversationId }) {
+    const talk = await heldTalk(ctx, conversationId)
+    await q.settle(ctx.db, talk.id, talk.other, 'declined')
+    return exchangeOf(ctx, talk)
+  },
+
+  async withdraw(ctx, { conversationId }) {
+    const talk = await heldTalk(ctx, conversationId)
+    await q.settle(ctx.db, talk.id, ctx.me.id, 'withdrawn')
+    return exchangeOf(ctx, talk)
+  },
+})

@@ -1,0 +1,102 @@
+import { type GuardAsk, guardLimits, type guards } from '../../../../../contract/meeting/guards'
+import type { Input } from '../../../../../contract/kernel/define'
+import { minus } from '../../../../../contract/kernel/time'
+import type { Context } from '../../../../kernel/context'
+import type { Db } from '../../../../db/client'
+import { refuse } from '../../../../kernel/errors'
+import { hashOf, newHandle } from '../../../../kernel/keys'
+import { masked, ownPhone } from '../../../core/codes'
+import { tellNotice } from '../../../core/notices'
+import { isStopped, resumePhone, stoppedByLink, stopPhone } from '../../../core/phone-stops'
+import { said } from '../texts'
+import * as q from './queries'
+
+export type { Ask } from './queries'
+
+type Tools = Pick<Context, 'db' | 'keys' | 'now'>
+
+/**
+ * What one person may tell a number now. A question comes again after a week at the earliest, whatever became of the last one:
+ * silence, a no and a block look alike to who asks (security H12). Locked.
+ */
+export async function askFor({ db, keys, now }: Tools, user: number, phone: string) {
+  const marks = keys.lookups(phone)
+  const ask = await q.byNumber(db, user, marks)
+  if (!ask) {
+    const row = { user_id: user, mark: keys.lookup(phone), state: 'asked', asked_at: now, at: now } as const
+    return { ask: await q.add(db, row), asks: true }
+  }
+  const asks = ask.state !== 'yes' && ask.asked_at <= minus(now, guardLimits.askAgainDays, 'day')
+  await q.set(db, ask.id, { at: now, ...(asks && { asked_at: now }) })
+  return { ask, asks }
+}
+
+/** Whether the number of a guard said yes to its owner; locked, so that an answer comes before or after. */
+export const hasAgreed = async (db: Db, ask: number | null): Promise<boolean> =>
+  ask !== null && (await q.heldById(db, ask))?.state === 'yes'
+
+export const askOf = async (db: Db, ask: number | null) => (ask === null ? undefined : q.byId(db, ask))
+
+/** Whether the day has room for one more question to a number; locked until the transaction ends. */
+export async function mayAsk({ db, keys, now }: Tools, phone: string): Promise<boolean> {
+  await q.lockPhone(db, keys.lookup(phone))
+  return (await q.askedSince(db, keys.lookups(phone), minus(now, 1, 'day'))) < guardLimits.asksPerDay
+}
+
+/** A new link of a question that leaves now; the one before opens nothing any more. */
+export async function newLink(db: Db, ask: number): Promise<string> {
+  const code = newHandle()
+  await q.set(db, ask, { token_hash: hashOf(code) })
+  return code
+}
+
+/** What the link of a number is about. @throws ApiError absent for every other code */
+async function linked(db: Db, code: string) {
+  const hash = hashOf(code)
+  const ask = await q.byLink(db, hash)
+  const mark = ask?.mark ?? (await stoppedByLink(db, hash))
+  if (!mark) throw refuse('absent')
+  return { hash, ask, mark }
+}
+
+async function view({ db, keys }: Pick<Tools, 'db' | 'keys'>, mark: Buffer, ask?: q.Ask): Promise<GuardAsk> {
+  const phone = ask && (await ownPhone({ db, keys }, ask.user_id))
+  return {
+    stopped: await isStopped(db, [mark]),
+    ...(ask && phone !== undefined && { ask: { from: masked(phone), state: ask.state } }),
+  }
+}
+
+export async function readAsk(ctx: Pick<Tools, 'db' | 'keys'>, { code }: { code: string }): Promise<GuardAsk> {
+  const { ask, mark } = await linked(ctx.db, code)
+  return view(ctx, mark, ask)
+}
+
+async function decide({ db, now }: Tools, ask: q.Ask, state: 'yes' | 'no'): Promise<void> {
+  await q.set(db, ask.id, { state, at: now })
+  if (state === 'no') return void (await q.holdWords(db, [ask.id]))
+  await q.releaseWords(db, ask.id, now)
+  // told once: a link that changes its mind rings nobody
+  if (ask.state === 'asked')
+    await tellNotice(db, { user: ask.user_id, kind: 'safety', about: 'guardAgreed', text: said.agreed, at: now })
+}
+
+/** The same again changes nothing. A stop takes back every yes; until it is undone there is nothing else to answer. */
+export async function answerAsk(ctx: Tools, { code, answer }: Input<typeof guards.answer>): Promise<GuardAsk> {
+  const { db, now } = ctx
+  const { hash, ask, mark } = await linked(db, code)
+  const latest = ask && (await q.lock(db, ask.id))
+  if (answer === 'resume') await resumePhone(db, mark)
+  else if (answer === 'stop') {
+    await stopPhone(db, mark, hash, now)
+    await q.holdWords(db, await q.refuseAll(db, mark, now))
+  } else if (latest && latest.state !== answer && !(await isStopped(db, [mark]))) await decide(ctx, latest, answer)
+  return view(ctx, mark, await askOf(db, ask?.id ?? null))
+}
+
+/** For the daily job. */
+export const dropOldAsks = (db: Db, now: Date) =>
+  q.dropOld(db, {
+    asked: minus(now, guardLimits.askDays, 'day'),
+    answered: minus(now, guardLimits.answerDays, 'day'),
+  })

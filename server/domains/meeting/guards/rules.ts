@@ -1,0 +1,85 @@
+import { type Guard, guardLimits, placeKinds } from '../../../../contract/meeting/guards'
+import { minus, plus } from '../../../../contract/kernel/time'
+import type { Ask } from './asks'
+import type { Guards, GuardWords } from './tables'
+import { said } from './texts'
+
+type State = Guards['state']
+type What = GuardWords['what']
+export type GuardEvent = 'safe' | 'cancel' | 'help' | 'missed' | 'ended'
+
+type Step = { state: State; tell?: What }
+
+const safeAgain: Step = { state: 'safe', tell: 'safe' }
+
+const steps: Readonly<Partial<Record<State, Readonly<Partial<Record<GuardEvent, Step>>>>>> = {
+  on: {
+    safe: { state: 'safe' },
+    cancel: { state: 'cancelled' },
+    help: { state: 'help', tell: 'help' },
+    missed: { state: 'late', tell: 'late' },
+  },
+  late: { safe: safeAgain, help: { state: 'help', tell: 'help' }, ended: { state: 'over' } },
+  help: { safe: safeAgain, ended: { state: 'over' } },
+}
+
+/** What an event makes of a guard, and what the trusted person is told; undefined: it changes nothing. */
+export const next = (state: State, event: GuardEvent): Step | undefined => steps[state]?.[event]
+
+/** Hours after which an alarm that nobody ended is over. */
+export const alarmHours = 24
+
+export const lateAt = ({ check_at }: Pick<Guards, 'check_at'>) => plus(check_at, guardLimits.graceMinutes, 'minute')
+
+/** What is wrong with the times, as a sentence. */
+export function timesProblem(meetAt: Date, checkAt: Date, now: Date): string | undefined {
+  if (meetAt < minus(now, guardLimits.checkHours, 'hour') || meetAt > plus(now, guardLimits.aheadHours, 'hour'))
+    return said.meetTime
+  return checkAt <= meetAt || checkAt <= now || checkAt > plus(meetAt, guardLimits.checkHours, 'hour')
+    ? said.checkTime
+    : undefined
+}
+
+/** Words alone: how somebody is called is no place for a number or a message. */
+export const isName = (called: string) => /^[\p{L}\p{M}·]+$/u.test(called)
+
+export const isOpen = ({ state }: Pick<Guards, 'state'>) => state === 'on' || state === 'late' || state === 'help'
+
+type Row = Pick<Guards, 'public_id' | 'state' | 'name' | 'place' | 'meet_at' | 'check_at'> & {
+  called: string
+  province: string
+  city: string
+  extended: number
+}
+type Word = Pick<GuardWords, 'what' | 'state' | 'at'> & { tries: number }
+
+/**
+ * What the sender may know: without a yes a message is held, and what leaves counts as sent from the beginning until the
+ * service is known to have failed. A question never fails, since that would tell whether a number is in use (security H12).
+ */
+function stateOf({ what, state, tries }: Word): Guard['told'][number]['state'] {
+  if (what === 'ask') return 'sent'
+  if (state === 'held') return 'held'
+  return state === 'failed' || (state === 'waiting' && tries > 0) ? 'unsure' : 'sent'
+}
+
+type Told = { phone: string; words: readonly Word[]; ask: Pick<Ask, 'state' | 'asked_at'> | undefined }
+
+/** @param phone masked */
+export const viewOf = (row: Row, { phone, words, ask }: Told): Guard => ({
+  guardId: row.public_id,
+  state: row.state,
+  name: row.name,
+  called: row.called,
+  phone,
+  province: row.province,
+  city: row.city,
+  place: placeKinds.find((kind) => kind === row.place) ?? '',
+  meetAt: row.meet_at.getTime(),
+  checkAt: row.check_at.getTime(),
+  lateAt: lateAt(row).getTime(),
+  agreed: ask?.state === 'yes',
+  ...(ask && { askedAt: ask.asked_at.getTime() }),
+  told: words.map((word) => ({ what: word.what, time: word.at.getTime(), state: stateOf(word) })),
+  mayExtend: row.state === 'on' && row.extended < guardLimits.moreTimes,
+})

@@ -1,0 +1,87 @@
+import { guardLimits } from '../../../../contract/meeting/guards'
+import { minus, plus } from '../../../../contract/kernel/time'
+import { alarm } from '../../../kernel/alarm'
+import type { Deps } from '../../../kernel/context'
+import type { Db } from '../../../db/client'
+import { unitOfWork } from '../../../kernel/unit-of-work'
+import { tellNotice } from '../../core/notices'
+import { dropOldAsks, hasAgreed } from './asks'
+import { type Leaving, leavingOf } from './leaving'
+import * as q from './queries'
+import { alarmHours, next } from './rules'
+import { said } from './texts'
+
+const batch = 200
+/** How long a process has for one message, and tries of one that must arrive. */
+const sendSeconds = 60
+const triesMost = 5
+
+type Tools = Pick<Deps, 'db' | 'env' | 'keys' | 'providers'>
+
+/** What must arrive is sent again rather than lost; the rest at most once. */
+const mustArrive = ({ what }: Pick<q.Word, 'what'>) => what === 'late' || what === 'help'
+
+/** What the trusted person is told; held while they have not said yes. That all is well follows an alarm that was told alone. */
+export async function tell(db: Db, { id, ask_id }: Pick<q.Row, 'id' | 'ask_id'>, what: q.Word['what'], now: Date) {
+  const agreed = await hasAgreed(db, ask_id)
+  if (what === 'safe' && !(agreed && (await q.wasAlarmed(db, id)))) return
+  await q.tell(db, id, { what, state: agreed || what === 'ask' ? 'waiting' : 'held' }, now)
+}
+
+/** Sends one that was claimed. */
+async function send({ db, env, providers }: Tools, word: q.Word, leaving: Leaving, now: Date): Promise<void> {
+  const outcome = await providers.notices.sms(leaving.phone, leaving.message).catch(() => 'failed' as const)
+  if (outcome === 'sent') return void (await q.settle(db, word, { state: 'sent' }))
+  const again = word.tries < triesMost && (outcome === 'failed' || (outcome === 'unknown' && mustArrive(word)))
+  const left = outcome === 'failed' && { left_at: null }
+  const wait = { state: 'waiting', next_at: plus(now, word.tries, 'minute') } as const
+  await q.settle(db, word, again ? { ...wait, ...left } : { state: 'failed', ...left })
+  if (!again) alarm(env, 'a trusted person could not be told', { guard: word.guard_id, what: word.what })
+}
+
+/**
+ * Sends what waits, of one guard or of all. Claimed before it is sent: what a process had in its hands when it died is sent
+ * again if it asks for help, and not otherwise, since it may have arrived.
+ */
+export async function sendWords(tools: Tools, now: Date, which: { guard?: number } = {}): Promise<void> {
+  await q.giveUp(tools.db, now)
+  for (let n = 0; n < batch; n += 1) {
+    const taken = await unitOfWork(tools.db, async (tx) => {
+      const word = await q.claim(tx, which, { now, until: plus(now, sendSeconds, 'second') })
+      return word && { word, leaving: await leavingOf(tx, tools, word, now) }
+    })
+    if (!taken) return
+    if (taken.leaving) await send(tools, taken.word, taken.leaving, now)
+  }
+}
+
+/** Behind the answer, whose time would tell what leaves from what does not (security H12). What fails is left to the job. */
+export function sendSoon(tools: Tools, now: Date, which: { guard?: number } = {}): void {
+  setImmediate(() => void sendWords(tools, now, which).catch(() => undefined))
+}
+
+/** By the clock: reminds of the check-in, alarms where none came, ends alarms a day later, sends what waits. */
+export async function watchGuards(tools: Tools, now: Date): Promise<void> {
+  const { db } = tools
+  await unitOfWork(db, async (tx) => {
+    for (const { user_id } of await q.remind(tx, now, batch))
+      await tellNotice(tx, { user: user_id, kind: 'safety', about: 'guard', text: said.remind, at: now })
+  })
+  await unitOfWork(db, async (tx) => {
+    for (const guard of await q.missed(tx, minus(now, guardLimits.graceMinutes, 'minute'), batch)) {
+      const became = next(guard.state, 'missed')
+      if (!became?.tell) continue
+      await q.set(tx, guard.id, { state: became.state })
+      await tell(tx, guard, became.tell, now)
+    }
+    for (const guard of await q.alarmed(tx, minus(now, alarmHours, 'hour'), batch))
+      await q.set(tx, guard.id, { state: next(guard.state, 'ended')?.state ?? guard.state, ended_at: now })
+  })
+  await sendWords(tools, now)
+}
+
+/** For the daily job. */
+export async function dropOldGuards(db: Deps['db'], now: Date): Promise<void> {
+  await q.dropOld(db, minus(now, guardLimits.keepDays, 'day'))
+  await dropOldAsks(db, now)
+}

@@ -1,0 +1,42 @@
+import { sql } from 'kysely'
+import type { Db } from '../../../db/client'
+
+/** Two who like each other at the same moment see it: one after the other. */
+export const lockPair = (db: Db, a: number, b: number) =>
+  sql`select pg_advisory_xact_lock(hashtextextended(${`like ${Math.min(a, b)} ${Math.max(a, b)}`}, 0))`.execute(db)
+
+/** Whether it is new. */
+export const add = (db: Db, like: { liker: number; liked: number; handle: string; at: Date }) =>
+  db
+    .insertInto('likes')
+    .values({ liker_id: like.liker, liked_id: like.liked, handle: like.handle, at: like.at })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('liker_id')
+    .executeTakeFirst()
+    .then((row) => row !== undefined)
+
+/** False when there was none. */
+export const remove = (db: Db, liker: number, liked: number) =>
+  db
+    .deleteFrom('likes')
+    .where('liker_id', '=', liker)
+    .where('liked_id', '=', liked)
+    .returning('liker_id')
+    .executeTakeFirst()
+    .then((row) => row !== undefined)
+
+export const exists = (db: Db, liker: number, liked: number) =>
+  db
+    .selectFrom('likes')
+    .where('liker_id', '=', liker)
+    .where('liked_id', '=', liked)
+    .select('handle')
+    .executeTakeFirst()
+    .then((row) => row !== undefined)
+
+/** Whether each likes the other. */
+export const ofBoth = (db: Db, a: number, b: number) =>
+  sql<{ both: boolean }>`select exists (select from likes where liker_id = ${a} and liked_id = ${b})
+      and exists (select from likes where liker_id = ${b} and liked_id = ${a}) as both`
+    .execute(db)
+    .then(({ rows }) => rows[0]?.both === true)

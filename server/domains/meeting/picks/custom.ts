@@ -1,0 +1,143 @@
+import type { picks } from '../../../../contract/meeting/picks'
+import type { Prefer } from '../../../../contract/profile/prefer'
+import type { Data, Input } from '../../../../contract/kernel/define'
+import { fitLimits } from '../../../../contract/kernel/fit'
+import { limits } from '../../../../contract/limits'
+import { dayOf } from '../../../../contract/kernel/time'
+import type { SessionContext } from '../../../kernel/context'
+import { refuse } from '../../../kernel/errors'
+import { viewPeople } from '../../core/people'
+import { openBasics, wishesOf } from '../../profile/prefer'
+import { basicsFirst, matchDayOf, matchTimeOf, preferProblem } from '../../profile/prefer/rules'
+import { learnedOf, pairsOf } from './learned'
+import { askingOf, sideOf, sinceNoon } from './lists'
+import * as q from './queries'
+import { saidOf, type Side } from './reasons'
+import { activeSince } from './rules'
+import { countFits, fits } from './search/queries'
+import { modeOf } from './seekers'
+import { pickOf, type Told } from './shape'
+
+/** Best candidates kept, among the most recently active. */
+const rankedMost = 400
+
+/** Refused like preferences (A.prefer.08, 11). */
+async function searchOf({ db, me, now }: SessionContext, wish: Prefer) {
+  if ((await openBasics(db, me.id)).length > 0) throw refuse('unacceptable', { message: basicsFirst })
+  const problem = preferProblem(wish)
+  if (problem) throw refuse('unacceptable', { message: problem })
+  const [live] = await q.seekersByIds(db, [me.id])
+  if (!live) throw new Error('the caller is gone')
+  const row = await sinceNoon(db, live, now)
+  const matchTime = matchTimeOf(matchDayOf(now))
+  return {
+    row,
+    matchTime,
+    asking: await askingOf(db, row, now),
+    search: { wish, now, matchTime, since: activeSince(now) },
+  }
+}
+
+/** Fewer than so many are not told, none either (security V23). */
+const counted = (people: number) => (people < fitLimits.counted ? 0 : people)
+
+/**
+ * Users matching the filters, and how many of them prefer someone like the caller: under visibility (security G6), within the
+ * 20,000 most recently active, and not exact where there are few.
+ */
+export async function countOf(ctx: SessionContext, wish: Prefer): Promise<Data<typeof picks.count>> {
+  const { asking, search } = await searchOf(ctx, wish)
+  const { mine, both } = await countFits(ctx.db, asking, search)
+  return { mine: counted(mine), both: counted(both) }
+}
+
+/** Cursor: the last shown position. Sealed, since it holds a score. */
+type Place = { percent: number; verified: number; compatibility: number; id: number }
+
+type Placed = Place & { figure: number | undefined }
+
+const sealed = ({ keys }: SessionContext, { percent, verified, compatibility, id }: Place) =>
+  keys.seal([percent, verified, compatibility, id].join(' ')).toString('base64url')
+
+function placeOf({ keys }: SessionContext, after: string): Place {
+  try {
+    const [percent, verified, compatibility, id] = keys.open(Buffer.from(after, 'base64url')).split(' ').map(Number)
+    if (percent !== undefined && verified !== undefined && compatibility !== undefined && id !== undefined)
+      return { percent, verified, compatibility, id }
+  } catch {
+    // sealed with a replaced secret
+  }
+  throw refuse('unacceptable')
+}
+
+const behind = (a: Place, b: Place) =>
+  b.percent - a.percent || b.verified - a.verified || b.compatibility - a.compatibility || a.id - b.id
+
+/** The caller and mutual matches, ranked by what the last daily match learned. */
+async function rankedOf(ctx: SessionContext, { row, matchTime, asking, search }: Awaited<ReturnType<typeof searchOf>>) {
+  const { db, now } = ctx
+  const ids = await fits(db, asking, { ...search, most: rankedMost })
+  const [rows, wishes, learned] = await Promise.all([
+    q.seekersByIds(db, ids),
+    wishesOf(db, [row.id, ...ids], matchTime),
+    learnedOf(db, [row.id, ...ids]),
+  ])
+  // the filters choose; the figure is that of the pair, whatever is looked for
+  const { market, mine, ranked } = pairsOf({ row, wish: wishes.get(row.id) ?? null, rows, wishes, learned }, now)
+  const { order, figures } = ranked([...market.id.keys()].filter((other) => other !== mine))
+  const placed = order.map(({ other, percent, compatibility }): Placed => ({
+    percent,
+    compatibility,
+    verified: market.verified[other] ?? 0,
+    id: market.id[other] ?? 0,
+    figure: figures.get(other),
+  }))
+  return { order: placed, rows, wishes }
+}
+
+type Sides = { self: Side; them: Side; personal: boolean }
+
+const toldOf = (compatibility: number | undefined, decision: Told['decision'], { self, them, personal }: Sides) => ({
+  compatibility,
+  ...saidOf(self, them, personal),
+  decision,
+})
+
+/** Mutual matches of the filters, best first; in plain mode the nearest and newest, unranked. */
+export async function customOf(
+  ctx: SessionContext,
+  { after, ...wish }: Input<typeof picks.custom>,
+): Promise<Data<typeof picks.custom>> {
+  const { db, me, now } = ctx
+  const place = after === undefined ? undefined : placeOf(ctx, after)
+  const found = await searchOf(ctx, wish)
+  const { order, rows, wishes } = await rankedOf(ctx, found)
+  const rest = place ? order.filter((one) => behind(place, one) < 0) : order
+  const page = rest.slice(0, limits.picksMax)
+  const last = page.at(-1)
+  const mode = modeOf(found.row)
+  const self = sideOf(found.row, wish, now, true)
+  const sides = new Map(rows.map((other) => [other.id, sideOf(other, wishes.get(other.id) ?? null, now)]))
+  const { records } = await viewPeople(ctx, {
+    skeleton: async () => ({ rows: page.map(({ id, figure }) => ({ person: id, figure })) }),
+    hydrate: async (ids) =>
+      new Map((await q.decisionsOn(db, me.id, ids)).map(({ person_id, decision }) => [person_id, decision])),
+    view: ({ figure }, person, decisions, reader) => {
+      const them = sides.get(person.id)
+      if (!them) return undefined
+      const told = toldOf(figure, decisions.get(person.id) ?? '', { self, them, personal: mode === 'personal' })
+      return { id: person.id, told, shown: pickOf(person, told, reader) }
+    },
+  })
+  await q.addCustomPicks(
+    db,
+    records.map(({ id, told: { compatibility = 0, reasons, difference } }) => ({
+      ...{ user_id: me.id, day: dayOf(now), person_id: id, mode, compatibility },
+      ...{ reasons: JSON.stringify(reasons), difference, at: now },
+    })),
+  )
+  return {
+    list: records.map(({ shown }) => shown),
+    next: last && rest.length > page.length ? sealed(ctx, last) : '',
+  }
+}

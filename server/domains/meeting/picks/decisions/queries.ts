@@ -1,0 +1,68 @@
+import { sql } from 'kysely'
+import type { Db } from '../../../../db/client'
+import { matchDayOf } from '../../../profile/prefer/rules'
+
+type Pair = { user: number; person: number }
+
+/**
+ * On the latest pick of that user; no-op without one. While that list is the latest one it is a decision to learn from,
+ * wherever it was made: everybody of a list can be passed, so its yes and no are of the same people (A.prefer.14).
+ */
+export async function noteDecision(
+  db: Db,
+  { user, person, decision, now }: Pair & { decision: 'pass' | 'like' | 'apply'; now: Date },
+): Promise<void> {
+  await setDecision(db, { user, person }, { decision, decided_at: now })
+  await db
+    .insertInto('list_decisions')
+    .columns(['user_id', 'person_id', 'liked', 'at'])
+    .expression((e) =>
+      e
+        .selectFrom('picks')
+        .where('user_id', '=', user)
+        .where('day', '=', matchDayOf(now))
+        .where('person_id', '=', person)
+        .select([
+          'user_id',
+          'person_id',
+          sql<boolean>`${decision !== 'pass'}::boolean`.as('liked'),
+          sql<Date>`${now}::timestamptz`.as('at'),
+        ]),
+    )
+    .onConflict((conflict) =>
+      conflict
+        .columns(['user_id', 'person_id'])
+        .doUpdateSet((e) => ({ liked: e.ref('excluded.liked'), at: e.ref('excluded.at') })),
+    )
+    .execute()
+}
+
+/** Taken back: nothing is left to learn of it. A pass on a list outlives a like that came and went elsewhere. */
+export async function dropDecision(db: Db, { user, person, liked }: Pair & { liked: boolean }): Promise<void> {
+  await setDecision(db, { user, person }, { decision: '', decided_at: null })
+  await db
+    .deleteFrom('list_decisions')
+    .where('user_id', '=', user)
+    .where('person_id', '=', person)
+    .where('liked', '=', liked)
+    .execute()
+}
+
+const setDecision = (
+  db: Db,
+  { user, person }: Pair,
+  decided: { decision: '' | 'pass' | 'like' | 'apply'; decided_at: Date | null },
+) =>
+  db
+    .updateTable('picks')
+    .set(decided)
+    .where('user_id', '=', user)
+    .where('person_id', '=', person)
+    .where('day', '=', (e) =>
+      e
+        .selectFrom('picks as p')
+        .where('p.user_id', '=', user)
+        .where('p.person_id', '=', person)
+        .select((s) => s.fn.max('p.day').as('day')),
+    )
+    .execute()

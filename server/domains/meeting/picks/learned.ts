@@ -1,0 +1,50 @@
+import type { Prefer } from '../../../../contract/profile/prefer'
+import type { Db } from '../../../db/client'
+import { inOrder, type Learned } from './match'
+import { asShared, modelOf } from './match/learn'
+import { type Market, marketOf } from './match/market'
+import { compatibilityOf } from './match/score'
+import { figuresOf } from './match/told'
+import * as q from './queries'
+import { modeOf, seekerOf, type Wishes } from './seekers'
+
+type LastMatch = Awaited<ReturnType<typeof q.lastMatch>>
+
+/** What the last finished daily match learned of all, and of these. Nothing of whoever has no personalisation now. */
+export async function learnedOf(db: Db, ids: readonly number[], known?: LastMatch): Promise<Learned> {
+  const last = known ?? (await q.lastMatch(db))
+  return {
+    shared: asShared(last?.weights),
+    usual: meanOf(last),
+    owns: new Map(last ? (await q.ownsOf(db, ids, last.day)).map(({ id, ...own }) => [id, own]) : []),
+  }
+}
+
+/** Mean compatibility of those who fit each other's filters at the last daily match. */
+export function meanOf(last: LastMatch): number | undefined {
+  const { usual } = (last?.weights ?? {}) as Record<string, unknown>
+  return typeof usual === 'number' ? usual : undefined
+}
+
+type Pair = { row: q.SeekerRow; wish: Prefer | null; rows: readonly q.SeekerRow[]; wishes: Wishes; learned: Learned }
+
+/** Somebody and others as a market of their own; an order of some of them, best first, with the figures that are told, by rows. */
+export function pairsOf({ row, wish, rows, wishes, learned }: Pair, now: Date) {
+  const part = { mode: 'none', offered: true, exposed: 0, waited: false } as const
+  const market: Market = marketOf(
+    [
+      seekerOf(row, { ...part, wishes: wish }, now),
+      ...rows.map((other) => seekerOf(other, { ...part, wishes: wishes.get(other.id) ?? null }, now)),
+    ],
+    { from: [], to: [], yes: [] },
+    { from: [], to: [] },
+  )
+  const mine = market.id.indexOf(row.id)
+  const model = modelOf(market, learned.shared, learned.owns)
+  const scoreOf = compatibilityOf(market, model)
+  const ranked = (others: readonly number[]) => {
+    const order = inOrder(market, modeOf(row), scoreOf, mine, others)
+    return { order, figures: figuresOf(mine, order, { usual: learned.usual, decisions: model.decisions }) }
+  }
+  return { market, mine, ranked }
+}

@@ -1,0 +1,57 @@
+import { limits } from '../../../../../contract/limits'
+import { type Market, modes } from './market'
+
+/** Lists that anybody stands in at most, and somebody whose spread is limited. */
+export const exposureMost = 30
+export const exposureLimited = 2
+/** The most is this multiple of the gender's average, if less. */
+const exposureOver = 2
+
+const width = limits.picksMax
+/** Days of which newcomers are counted. */
+const week = 7
+
+/** By rows: lists somebody may stand in by personal lists, and by plain ones too. */
+export type Caps = { personal: Uint16Array; plain: Uint16Array }
+
+type Counts = { seekers: number; plain: number; newcomers: number; offered: number }
+
+/**
+ * Higher for the gender in demand, but bounded. Of that bound as much is left as the lists of newcomers until the next
+ * daily match need, as many as came a day last week; and for lists without personalisation, made after the others, what
+ * they need, but not more than their share.
+ * @param some a partial market: its averages mean nothing
+ */
+export function capsOf(m: Market, some = false): Caps {
+  const counts = [1, 2].map((gender) => countsOf(m, gender))
+  const of = (gender: number) => {
+    if (some) return { personal: exposureMost, plain: exposureMost }
+    const [offered, seeking] = [counts[gender - 1]?.offered ?? 0, counts[2 - gender]]
+    if (!seeking || offered === 0) return { personal: 0, plain: 0 }
+    const cap = Math.max(width, Math.ceil((exposureOver * width * seeking.seekers) / offered))
+    const forNew = Math.ceil((limits.picksMin * seeking.newcomers) / offered)
+    const plain = Math.min(cap, exposureMost - Math.min(forNew, exposureMost / 2))
+    const share = Math.ceil((plain * seeking.plain) / Math.max(1, seeking.seekers))
+    const forPlain = Math.min(share, Math.ceil((limits.picksMin * seeking.plain) / offered))
+    return { personal: plain - forPlain, plain }
+  }
+  const caps = { 1: of(1), 2: of(2) }
+  const column = (which: keyof Caps) =>
+    Uint16Array.from(m.gender, (gender, row) =>
+      m.limited[row] === 1 ? exposureLimited : caps[gender === 1 ? 1 : 2][which],
+    )
+  return { personal: column('personal'), plain: column('plain') }
+}
+
+function countsOf(m: Market, gender: number): Counts {
+  const counts = { seekers: 0, plain: 0, newcomers: 0, offered: 0 }
+  for (let row = 0; row < m.n; row += 1) {
+    if (m.gender[row] !== gender) continue
+    // finished lists created demand too
+    if (m.mode[row] !== modes.none || m.offered[row] === 1) counts.seekers += 1
+    if (m.mode[row] === modes.plain) counts.plain += 1
+    if (m.offered[row] === 1) counts.offered += 1
+    if ((m.daysHere[row] ?? 0) < week) counts.newcomers += 1 / week
+  }
+  return counts
+}

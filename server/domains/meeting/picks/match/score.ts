@@ -1,0 +1,20 @@
+import { fitLimits } from '../../../../../contract/kernel/fit'
+import { type Model, wisher } from './learn'
+import type { Market } from './market'
+
+/** Harmonic mean: the weaker side dominates. */
+export const fuse = (p: number, q: number) => (p + q === 0 ? 0 : (2 * p * q) / (p + q))
+
+/**
+ * The one figure of a pair, by rows: the probability that both say yes, were they to decide. It is the square of the
+ * harmonic mean of what each side's wish is likely to be, which on decisions that were not learned from is as often true
+ * as it says; a plain product says more than comes true where the two sides differ (docs/measurements.md).
+ */
+export function compatibilityOf(m: Market, model: Model): (a: number, b: number) => number {
+  const wish = wisher(m, model)
+  return (a, b) => fuse(wish(a, b), wish(b, a)) ** 2
+}
+
+/** In bands of five (security V2), which nothing leaves at the upper end: nobody is that sure. */
+export const percentOf = (compatibility: number) =>
+  Math.min(fitLimits.max, Math.round((Math.max(0, compatibility) * 100) / 5) * 5)

@@ -1,0 +1,47 @@
+import { fitLimits } from '../../../../../contract/kernel/fit'
+import type { Market } from './market'
+import { decidedBy } from './side'
+
+/** Passes of each gender, and their share in what that gender decided, from which on its yes says something. */
+const passesLeast = 100
+const passShareLeast = 0.15
+
+/** Whether both genders passed often enough for the model to know a no (A.prefer.14). */
+export const isNoKnown = (m: Market): boolean =>
+  [1, 2].every((gender) => {
+    const decided = decidedBy(m, gender)
+    const passes = decided.filter((at) => m.decided.yes[at] === 0).length
+    return passes >= passesLeast && passes >= passShareLeast * decided.length
+  })
+
+/** The mean in whole percent where it can be true of people; undefined where no figure is told. */
+export const usualPercentOf = (usual: number | undefined): number | undefined =>
+  usual !== undefined && usual * 100 >= fitLimits.usualMin && usual * 100 <= fitLimits.usualMax
+    ? Math.round(usual * 100)
+    : undefined
+
+type Known = {
+  /** Mean of the market. */
+  usual: number | undefined
+  /** By rows, given and received. */
+  decisions: ArrayLike<number>
+}
+
+/**
+ * The figures of a list, by rows (A.prefer.14): none while the market has none, none of a pair of whom either is known too
+ * little, none below the lowest step. The cap says "this or more", so one list tells it once, of the best.
+ * @param list best first
+ */
+export function figuresOf(
+  mine: number,
+  list: readonly { other: number; percent: number }[],
+  { usual, decisions }: Known,
+): Map<number, number> {
+  const isKnown = (row: number) => (decisions[row] ?? 0) >= fitLimits.decisionsMin
+  if (usualPercentOf(usual) === undefined || !isKnown(mine)) return new Map()
+  const told = list.filter(({ other, percent }) => percent >= fitLimits.min && isKnown(other))
+  const best = told.find(({ percent }) => percent === fitLimits.max)
+  return new Map(
+    told.filter((one) => one.percent < fitLimits.max || one === best).map(({ other, percent }) => [other, percent]),
+  )
+}

@@ -1,0 +1,253 @@
+import { type Insertable, type RawBuilder, sql } from 'kysely'
+import type { Db } from '../../../db/client'
+import type { Tables } from '../../../db/tables'
+
+export const latestPick = (db: Db, user: number, person: number) =>
+  db
+    .selectFrom('picks')
+    .where('user_id', '=', user)
+    .where('person_id', '=', person)
+    .orderBy('day', 'desc')
+    .limit(1)
+    .select(['day', 'decision'])
+    .executeTakeFirst()
+
+export const addPass = (db: Db, user: number, person: number, at: Date) =>
+  db
+    .insertInto('passes')
+    .values({ user_id: user, person_id: person, at })
+    .onConflict((conflict) => conflict.columns(['user_id', 'person_id']).doUpdateSet({ at }))
+    .execute()
+
+export const passOf = (db: Db, user: number, person: number) =>
+  db
+    .selectFrom('passes')
+    .where('user_id', '=', user)
+    .where('person_id', '=', person)
+    .select('at')
+    .forUpdate()
+    .executeTakeFirst()
+
+export const dropPass = (db: Db, user: number, person: number) =>
+  db.deleteFrom('passes').where('user_id', '=', user).where('person_id', '=', person).execute()
+
+const columns = [
+  'u.id',
+  'u.gender',
+  'u.birth_date',
+  'u.height',
+  'u.degree',
+  'u.marital',
+  'u.income',
+  'u.province',
+  'u.city',
+  'u.hide_location',
+  'u.home_province',
+  'u.industry',
+  'u.company_key',
+  'u.company_since',
+  'u.block_colleagues',
+  'u.interests',
+  'u.verified',
+  'u.personalised',
+  'u.spread_limited',
+  'u.avatar_key',
+  'u.created_at',
+  'u.last_used_at',
+] as const
+
+export const seekersByIds = (db: Db, ids: readonly number[]) =>
+  ids.length === 0
+    ? Promise.resolve([])
+    : db.selectFrom('users as u').where('u.id', 'in', ids).select(columns).execute()
+export type SeekerRow = Awaited<ReturnType<typeof seekersByIds>>[number]
+
+/** The facts that are kept for a day, made of these where there are none yet. */
+export async function noonFacts<Facts extends object>(db: Db, user: number, day: string, facts: Facts): Promise<Facts> {
+  const kept = await sql<{ facts: Facts }>`
+    select facts from noon_facts where user_id = ${user} and day >= ${day}`.execute(db)
+  if (kept.rows[0]) return kept.rows[0].facts
+  const made = await sql<{ facts: Facts }>`
+    insert into noon_facts as n (user_id, day, facts) values (${user}, ${day}, ${JSON.stringify(facts)})
+    on conflict (user_id) do update set day = greatest(n.day, excluded.day),
+      facts = case when n.day < excluded.day then excluded.facts else n.facts end
+    returning facts`.execute(db)
+  return made.rows[0]?.facts ?? facts
+}
+
+/** Can be matched: active recently, basics complete, with portrait. */
+export const toMeet = (since: Date) => sql<boolean>`(u.banned_at is null and u.cancelled_at is null and not u.stealth
+  and not u.paired and u.last_used_at >= ${since} and u.city <> '' and u.height > 0 and u.degree > 0 and u.avatar_key <> '')`
+
+export const seekersAfter = (db: Db, after: number, since: Date, most: number) =>
+  db
+    .selectFrom('users as u')
+    .where('u.id', '>', after)
+    .where(toMeet(since))
+    .orderBy('u.id')
+    .limit(most)
+    .select(columns)
+    .execute()
+
+export const visibleOf = (db: Db, ids: readonly number[], visible: RawBuilder<boolean>) =>
+  ids.length === 0
+    ? Promise.resolve([])
+    : db
+        .selectFrom('users as u')
+        .where('u.id', 'in', ids)
+        .where(visible)
+        .select('u.id')
+        .execute()
+        .then((rows) => rows.map(({ id }) => id))
+
+/** True for the caller that may write the list. */
+export const claimList = (db: Db, user: number, day: string) =>
+  db
+    .insertInto('daily_match_lists')
+    .values({ user_id: user, day })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst()
+    .then((made) => (made.numInsertedOrUpdatedRows ?? 0n) > 0n)
+
+export const listMade = (db: Db, user: number, day: string) =>
+  db
+    .selectFrom('daily_match_lists')
+    .where('user_id', '=', user)
+    .where('day', '=', day)
+    .select('user_id')
+    .executeTakeFirst()
+    .then((row) => row !== undefined)
+
+/** Notes the first look at a day's people. */
+export const noteLook = (db: Db, user: number, day: string, now: Date) =>
+  db
+    .updateTable('daily_match_lists')
+    .set({ seen_at: now })
+    .where('user_id', '=', user)
+    .where('day', '=', day)
+    .where('seen_at', 'is', null)
+    .execute()
+
+/** The latest days that were looked at, newest first. */
+export const looksOf = (db: Db, user: number, most: number): Promise<string[]> =>
+  db
+    .selectFrom('daily_match_lists')
+    .where('user_id', '=', user)
+    .where('seen_at', 'is not', null)
+    .orderBy('day', 'desc')
+    .limit(most)
+    .select('day')
+    .execute()
+    .then((rows) => rows.map(({ day }) => day))
+
+export type PickRow = Insertable<Tables['picks']>
+export const addPicks = async (db: Db, rows: readonly PickRow[]): Promise<void> => {
+  if (rows.length > 0) await db.insertInto('picks').values(rows).execute()
+}
+
+/** Per day the last time counts. */
+export const addCustomPicks = async (db: Db, rows: readonly Insertable<Tables['custom_picks']>[]): Promise<void> => {
+  if (rows.length === 0) return
+  await db
+    .insertInto('custom_picks')
+    .values(rows)
+    .onConflict((conflict) =>
+      conflict.columns(['user_id', 'day', 'person_id']).doUpdateSet((e) => ({
+        mode: e.ref('excluded.mode'),
+        compatibility: e.ref('excluded.compatibility'),
+        reasons: e.ref('excluded.reasons'),
+        difference: e.ref('excluded.difference'),
+        at: e.ref('excluded.at'),
+      })),
+    )
+    .execute()
+}
+
+export const picksOf = (db: Db, user: number, day: string) =>
+  db
+    .selectFrom('picks')
+    .where('user_id', '=', user)
+    .where('day', '=', day)
+    .orderBy('position')
+    .select(['person_id', 'mode', 'compatibility', 'reasons', 'difference', 'decision'])
+    .execute()
+export type Picked = Awaited<ReturnType<typeof picksOf>>[number]
+
+/** Last decision on each, by any recommendation. */
+export const decisionsOn = (db: Db, user: number, people: readonly number[]) =>
+  people.length === 0
+    ? Promise.resolve([])
+    : db
+        .selectFrom('picks')
+        .where('user_id', '=', user)
+        .where('person_id', 'in', people)
+        .distinctOn('person_id')
+        .orderBy('person_id')
+        .orderBy('day', 'desc')
+        .select(['person_id', 'decision'])
+        .execute()
+
+export const exposures = async (db: Db, people: readonly number[], day: string): Promise<Map<number, number>> => {
+  if (people.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('picks')
+    .where('person_id', 'in', people)
+    .where('day', '=', day)
+    .groupBy('person_id')
+    .select((e) => ['person_id', e.fn.countAll<number>().as('lists')])
+    .execute()
+  return new Map(rows.map(({ person_id, lists }) => [person_id, lists]))
+}
+
+/** Removes a personal list, to be replaced by a plain one. */
+export async function dropPersonal(db: Db, user: number, day: string): Promise<void> {
+  const gone = await db
+    .deleteFrom('picks')
+    .where('user_id', '=', user)
+    .where('day', '=', day)
+    .where('mode', '=', 'personal')
+    .returning('person_id')
+    .execute()
+  if (gone.length > 0)
+    await db.deleteFrom('daily_match_lists').where('user_id', '=', user).where('day', '=', day).execute()
+}
+
+/** The last daily match that is done. */
+export const lastMatch = (db: Db) =>
+  db
+    .selectFrom('daily_matches')
+    .where('finished_at', 'is not', null)
+    .orderBy('day', 'desc')
+    .limit(1)
+    .select(['day', 'weights'])
+    .executeTakeFirst()
+
+/** Without whoever switched personalisation off since. */
+export const ownsOf = (db: Db, ids: readonly number[], day: string) =>
+  ids.length === 0
+    ? Promise.resolve([])
+    : db
+        .selectFrom('learned_numbers as l')
+        .innerJoin('users as u', 'u.id', 'l.user_id')
+        .where('l.user_id', 'in', ids)
+        .where('l.day', '=', day)
+        .where('u.personalised', '=', true)
+        .select([
+          'l.user_id as id',
+          'l.eager',
+          'l.eager_variance as eagerVariance',
+          'l.pull',
+          'l.pull_variance as pullVariance',
+          'l.taste',
+          'l.decisions',
+        ])
+        .execute()
+
+export const isAwaySince = (db: Db, user: number, since: Date): Promise<boolean> =>
+  db
+    .selectFrom('users')
+    .where('id', '=', user)
+    .where((e) => e.or([e('last_used_at', 'is', null), e('last_used_at', '<=', since)]))
+    .select('id')
+    .executeTakeFirst()
+    .then((row) => row !== undefined)

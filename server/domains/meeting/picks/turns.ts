@@ -1,0 +1,32 @@
+import type { Db } from '../../../db/client'
+import { wishesOf } from '../../profile/prefer'
+import { matchDayOf, matchTimeOf } from '../../profile/prefer/rules'
+import { askingOf, sinceNoon } from './lists'
+import { seekersByIds } from './queries'
+import { activeSince, ago, passDays } from './rules'
+import { fits } from './search/queries'
+
+/**
+ * Ids of people who fit a user both ways and are unmet, whoever waited longest for the laboratory first and by chance (of
+ * the salt) among equals. Takes nothing from the daily picks: no score and no history of picks is read or written.
+ */
+export async function whoseTurn(
+  db: Db,
+  user: number,
+  { now, salt, most }: { now: Date; salt: string; most: number },
+): Promise<number[]> {
+  const [live] = await seekersByIds(db, [user])
+  if (!live) throw new Error('the caller is gone')
+  const row = await sinceNoon(db, live, now)
+  const matchTime = matchTimeOf(matchDayOf(now))
+  const [me, wishes] = await Promise.all([askingOf(db, row, now), wishesOf(db, [user], matchTime)])
+  return fits(db, me, {
+    wish: wishes.get(user) ?? null,
+    now,
+    matchTime,
+    since: activeSince(now),
+    fresh: { passed: ago(now, passDays) },
+    turns: salt,
+    most,
+  })
+}

@@ -1,0 +1,61 @@
+import type { NotEnough } from '../../../../contract/meeting/planes'
+import type { planes } from '../../../../contract/meeting/planes'
+import type { Data } from '../../../../contract/kernel/define'
+import { limits } from '../../../../contract/limits'
+import { dayOf } from '../../../../contract/kernel/time'
+import type { SessionContext } from '../../../kernel/context'
+import { refuse } from '../../../kernel/errors'
+import { refuseFeature } from '../../../kernel/features'
+import type { Outside } from '../../../kernel/handlers'
+import { allowancesOf } from '../../money/goods'
+import { personById } from '../../core/people'
+import { avatarOf } from '../../core/uploads'
+import * as q from './queries'
+import { accessProblem, timesLeft } from './rules'
+import { said } from './texts'
+
+type Reading = Outside<SessionContext>
+
+/** What helps when nothing is left to catch (C.plane.22). */
+export const notEnough: NotEnough = {
+  content: [...said.notEnough],
+  isPublishAcquireRestTime: true,
+  goodsSkuId: limits.planesSku,
+}
+
+/** Why the caller cannot throw, catch or answer; undefined when they can. */
+export async function problemOf({ db, me }: Reading): Promise<string | undefined> {
+  const [user, person, avatar] = await Promise.all([q.userOf(db, me.id), personById(db, me.id), avatarOf(db, me.id)])
+  const state = {
+    codeName: user?.code_name ?? '',
+    stealth: person.stealth,
+    avatarRejected: avatar?.state === 'rejected',
+  }
+  return accessProblem(me, state)
+}
+
+/** @throws ApiError featureBanned, or unacceptable with the first check that fails (C.plane.16) */
+export async function refuseUnfit(ctx: Reading): Promise<void> {
+  refuseFeature(ctx.me, 'plane')
+  const problem = await problemOf(ctx)
+  if (problem !== undefined) throw refuse('unacceptable', { message: problem })
+}
+
+/** Throws and catches that are left to the caller, bought ones included (C.X12). */
+export async function restOf({ db, me, now }: Reading) {
+  const [user, { planes: bought }] = [await q.userOf(db, me.id), await allowancesOf(db, me.id)]
+  const { throws, catches } = timesLeft(user, dayOf(now))
+  return { user, throws, catches, bought, rest: catches + bought }
+}
+
+export async function accessData(ctx: SessionContext): Promise<Data<typeof planes.access>> {
+  const { user, throws, rest } = await restOf(ctx)
+  return {
+    restPublishTimes: throws,
+    restTimes: rest,
+    avatar: ctx.fileUrl(user?.avatar_key ?? ''),
+    nickName: user?.code_name ?? '',
+    isFirstInto: !user?.code_name,
+    restTimeNotEnough: rest === 0 ? notEnough : null,
+  }
+}

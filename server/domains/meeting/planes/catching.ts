@@ -1,0 +1,93 @@
+import type { Plane, planes } from '../../../../contract/meeting/planes'
+import type { Data, Input } from '../../../../contract/kernel/define'
+import { dayOf } from '../../../../contract/kernel/time'
+import type { SessionContext } from '../../../kernel/context'
+import { refuse } from '../../../kernel/errors'
+import { newHandle } from '../../../kernel/keys'
+import { consumeAllowance } from '../../money/goods'
+import { holdWriter, personById } from '../../core/people'
+import { notEnough, refuseUnfit, restOf } from './access'
+import * as q from './queries'
+import { planeView } from './rules'
+
+type Caught = Data<typeof planes.catch>
+
+/** A plane as its catcher sees it: under the thrower's code name. */
+export async function caughtView(ctx: SessionContext, plane: q.PlaneOf, uid: string): Promise<Plane> {
+  const [thrower] = await q.usersOf(ctx.db, [plane.user_id])
+  return planeView(plane, {
+    uid,
+    avatar: ctx.fileUrl(thrower?.avatar_key ?? ''),
+    nickName: thrower?.code_name ?? '',
+    gender: plane.gender,
+  })
+}
+
+async function spend(
+  { db, me, now }: SessionContext,
+  user: q.PlaneUser | undefined,
+  catches: number,
+): Promise<boolean> {
+  if (catches === 0) return consumeAllowance(db, me.id, 'planes', '')
+  const today = dayOf(now)
+  const spent = user?.day === today ? user : { thrown: 0, caught: 0 }
+  await q.setUser(db, me.id, now, { day: today, thrown: spent.thrown, caught: spent.caught + 1 })
+  return true
+}
+
+/**
+ * Catches the plane whose turn it is; must run in a transaction. One free time of today goes first, then bought ones; nothing
+ * found costs nothing (C.plane.17 to 24).
+ */
+export async function catchPlane(ctx: SessionContext, { clientKey }: Input<typeof planes.catch>): Promise<Caught> {
+  const { db, me, now } = ctx
+  await holdWriter(db, me.id)
+  await refuseUnfit(ctx)
+  const { user, catches, rest } = await restOf(ctx)
+  const before = await q.threadByKey(db, me.id, clientKey)
+  if (before) return answer(rest, await caughtView(ctx, await q.planeById(db, before.plane_id), before.thrower_uid))
+  if (rest === 0) return answer(0)
+  const { gender } = await personById(db, me.id)
+  const plane = await q.nextPlane(db, me.id, gender === 1 ? 2 : 1)
+  if (!plane) return answer(rest)
+  if (!(await spend(ctx, user, catches))) return answer(0)
+  await q.addCatch(db, plane.id)
+  const thread = await q.addThread(db, {
+    plane_id: plane.id,
+    catcher_id: me.id,
+    thrower_uid: newHandle(),
+    catcher_uid: newHandle(),
+    client_key: clientKey,
+    caught_at: now,
+  })
+  await q.touch(db, me.id, plane.id, now)
+  return answer(rest - 1, await caughtView(ctx, plane, thread.thrower_uid))
+}
+
+const answer = (restTime: number, driftBottleInfo: Plane | null = null): Caught => ({
+  driftBottleInfo,
+  restTimeInfo: { restTime },
+  restTimeNotEnough: restTime === 0 && driftBottleInfo === null ? notEnough : null,
+})
+
+/**
+ * Gives a caught plane up; must run in a transaction. One that was not answered flies again; of an answered one the thrower
+ * reads that its catcher left.
+ * @throws ApiError absent when it is not held
+ */
+export async function throwBack({ db, me }: SessionContext, name: string): Promise<void> {
+  const plane = await q.holdPlane(db, name)
+  const thread = plane && plane.user_id !== me.id ? await q.threadOf(db, plane, me.id) : undefined
+  if (!plane || thread?.ended !== '') throw refuse('absent')
+  const answered = thread.answered || (await q.messagesIn(db, thread.id)) > 0
+  await q.setThread(db, thread.id, { ended: answered ? 'left' : 'returned' })
+  await q.unlist(db, me.id, plane.id)
+  if (!answered) await q.setPlane(db, plane.id, { state: 'flying' })
+}
+
+/** Deletes a plane of the caller with all that was answered on it. @throws ApiError absent */
+export async function remove({ db, me }: SessionContext, name: string): Promise<void> {
+  const plane = await q.holdPlane(db, name)
+  if (plane?.user_id !== me.id) throw refuse('absent')
+  await q.removePlane(db, plane.id)
+}

@@ -1,0 +1,104 @@
+import { minus } from '../../../../contract/kernel/time'
+import type { Deps } from '../../../kernel/context'
+import type { Db } from '../../../db/client'
+import type { Verdict } from '../../../providers/moderation'
+import { unitOfWork } from '../../../kernel/unit-of-work'
+import { tellBadges } from '../chat'
+import { askChecker, inTurns, waiting } from '../../core/reviews'
+import type { Changed } from '../../core/uploads'
+import { arrive } from './answering'
+import * as q from './queries'
+import * as r from './reviewing/queries'
+import { said } from './texts'
+
+type ReviewDeps = Pick<Deps, 'db' | 'keys' | 'providers'>
+type Waiting = { kind: 'plane' | 'message'; id: number }
+
+type Settling = { db: Db; now: Date; providers: Pick<Deps['providers'], 'pubsub'> }
+
+const batch = 200
+
+async function settleMessage({ db, now, providers }: Settling, id: number, verdict: Verdict): Promise<boolean> {
+  const state = verdict.verdict === 'pass' ? 'approved' : 'rejected'
+  const message = await r.settleMessage(db, id, state, decided(verdict))
+  const reader = message && state === 'approved' ? await arrive(db, message, now) : undefined
+  // sockets learn of it by its signal row
+  if (reader !== undefined) await tellBadges({ db, now, providers, after: () => undefined }, reader)
+  return message !== undefined
+}
+
+const decided = ({ verdict, reason, ref }: Verdict) => ({
+  ref,
+  ...(verdict === 'reject' && { reason: reason || said.refused }),
+})
+
+/** False when it was decided or deleted meanwhile; must run in a transaction. */
+function settle(settling: Settling, { kind, id }: Waiting, verdict: Verdict): Promise<boolean> {
+  const { db } = settling
+  if (kind === 'message' && verdict.verdict !== 'review') return settleMessage(settling, id, verdict)
+  if (verdict.verdict === 'review') {
+    const toStaff = { ref: verdict.ref, decider: 'staff' }
+    return kind === 'plane'
+      ? r.settlePlane(db, id, 'pending', toStaff)
+      : r.settleMessage(db, id, 'pending', toStaff).then((row) => row !== undefined)
+  }
+  return r.settlePlane(db, id, verdict.verdict === 'pass' ? 'flying' : 'rejected', decided(verdict))
+}
+
+/** Retries texts that no service has judged; idempotent. For the job. */
+export async function reviewPlanes(deps: ReviewDeps, now: Date): Promise<void> {
+  const rows = await r.waitingTexts(deps.db, minus(now, waiting.settledAfter, 'millisecond'), waiting.batch)
+  await inTurns(rows, async (row) => {
+    const question = { user: row.user_id, scene: 'social', text: row.content } as const
+    const verdict = await askChecker(deps, question).catch(() => undefined)
+    if (verdict) await unitOfWork(deps.db, (db) => settle({ ...deps, db, now }, row, verdict))
+    return verdict !== undefined
+  })
+}
+
+/** Planes that nobody answered fly on, and sink in the end; idempotent. For the job. */
+export async function letFly(db: Db, now: Date): Promise<void> {
+  await r.releaseHeld(db, now, batch)
+  await r.releaseLost(db, batch)
+  await r.sinkOld(db, now, batch)
+}
+
+export const planesInReview = (db: Db, most = 50) => r.inReview(db, most)
+
+/** Staff decision of a plane or an answer in review. @throws Error when there is none */
+export async function decidePlane(
+  deps: Pick<Deps, 'db' | 'providers'> & { now: Date },
+  name: string,
+  { verdict, reason }: { verdict: 'pass' | 'reject'; reason: string },
+): Promise<void> {
+  const { db } = deps
+  const plane = await q.planeByName(db, name)
+  const message = plane ? undefined : await r.messageByName(db, name)
+  const found = plane ?? message
+  const waits = found?.state === 'pending'
+  const one = { kind: plane ? 'plane' : 'message', id: found?.id ?? 0 } as const
+  const said = { verdict, reason, ref: found?.ref ?? '' }
+  const done = waits && (await unitOfWork(db, (tx) => settle({ ...deps, db: tx }, one, said)))
+  if (!done) throw new Error('no such plane or answer is in review')
+}
+
+/**
+ * Takes a plane whose thrower was reported rightly out of the air, and they read why; of a catcher the thread ends. Must run in
+ * a transaction.
+ */
+export async function takeDownPlane(db: Db, name: string, target: number, reason: string): Promise<void> {
+  const plane = await q.holdPlane(db, name)
+  const thread = plane && (await q.threadOf(db, plane, target))
+  if (thread?.ended === '') await q.setThread(db, thread.id, { ended: 'closed' })
+  if (plane?.user_id === target) await q.setPlane(db, plane.id, { state: 'rejected', reason, decider: 'staff' })
+}
+
+/** A code avatar is shown once its picture passes; other files go on to `others`. */
+export const followPlanes =
+  (others: Changed): Changed =>
+  async (db, user, file) => {
+    if (file.purpose !== 'plane') return others(db, user, file)
+    if (file.state === 'approved' || file.state === 'rejected')
+      await q.settleAvatar(db, file.id, file.state === 'approved')
+    return undefined
+  }

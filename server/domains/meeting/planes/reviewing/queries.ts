@@ -1,0 +1,81 @@
+import { sql } from 'kysely'
+import { limits } from '../../../../../contract/limits'
+import { minus } from '../../../../../contract/kernel/time'
+import type { Db } from '../../../../db/client'
+import type { MessageOf, PlaneOf } from '../queries'
+
+type Decided = Pick<PlaneOf, 'ref'> & Partial<Pick<PlaneOf, 'reason' | 'decider'>>
+
+/** False when it is decided by now. */
+export const settlePlane = (db: Db, id: number, state: 'flying' | 'rejected' | 'pending', decided: Decided) =>
+  db
+    .updateTable('planes')
+    .set({ state, ...decided })
+    .where('id', '=', id)
+    .where('state', '=', 'pending')
+    .executeTakeFirst()
+    .then(({ numUpdatedRows }) => numUpdatedRows > 0n)
+
+/** Undefined when it is decided by now. */
+export const settleMessage = (db: Db, id: number, state: MessageOf['state'], decided: Decided) =>
+  db
+    .updateTable('plane_messages')
+    .set({ state, ...decided })
+    .where('id', '=', id)
+    .where('state', '=', 'pending')
+    .returningAll()
+    .executeTakeFirst()
+
+/** Texts that no service has judged, of planes and of answers. Random order: a failing row must not block others. */
+export const waitingTexts = (db: Db, before: Date, most: number) =>
+  sql<{ kind: 'plane' | 'message'; id: number; user_id: number; content: string }>`select * from (
+      select 'plane' as kind, id, user_id, content from planes
+        where state = 'pending' and decider = 'machine' and created_at <= ${before}
+      union all
+      select 'message', id, user_id, content from plane_messages
+        where state = 'pending' and decider = 'machine' and at <= ${before}) as waiting
+      order by random() limit ${most}`
+    .execute(db)
+    .then(({ rows }) => rows)
+
+export const inReview = (db: Db, most: number) =>
+  sql<{
+    kind: 'plane' | 'message'
+    name: string
+    uid: string
+    content: string
+  }>`select w.kind, w.name, u.uid, w.content from (
+      select 'plane' as kind, public_id as name, user_id, content, created_at as at from planes where state = 'pending'
+      union all
+      select 'message', public_id, user_id, content, at from plane_messages where state = 'pending') as w
+      join users as u on u.id = w.user_id order by w.at limit ${most}`
+    .execute(db)
+    .then(({ rows }) => rows)
+
+export const messageByName = (db: Db, name: string) =>
+  db.selectFrom('plane_messages').where('public_id', '=', name).selectAll().executeTakeFirst()
+
+/** Threads that nobody answered in time; their planes fly again. */
+export const releaseHeld = (db: Db, now: Date, most: number) =>
+  sql`with late as (
+      select t.id, t.plane_id from plane_threads as t where t.ended = '' and not t.answered
+        and t.caught_at <= ${minus(now, limits.planeHoldHours, 'hour')}
+        and not exists (select from plane_messages as m where m.thread_id = t.id and m.state <> 'rejected')
+      order by t.caught_at limit ${most} for no key update skip locked),
+    ended as (update plane_threads as t set ended = 'returned' from late where t.id = late.id
+      returning t.plane_id, t.catcher_id),
+    unlisted as (delete from plane_rows as r using ended where r.plane_id = ended.plane_id and r.user_id = ended.catcher_id)
+    update planes as p set state = 'flying' from late where p.id = late.plane_id and p.state = 'caught'`.execute(db)
+
+/** Planes whose catcher closed their account before they answered. */
+export const releaseLost = (db: Db, most: number) =>
+  sql`update planes set state = 'flying' where id in (
+      select p.id from planes as p where p.state = 'caught'
+        and not exists (select from plane_threads as t where t.plane_id = p.id and t.ended = '')
+      limit ${most} for no key update skip locked)`.execute(db)
+
+/** Planes that nobody answered in a season. */
+export const sinkOld = (db: Db, now: Date, most: number) =>
+  sql`delete from planes where id in (
+      select id from planes where state = 'flying' and created_at <= ${minus(now, limits.planeDays, 'day')}
+      limit ${most} for no key update skip locked)`.execute(db)

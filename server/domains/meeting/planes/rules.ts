@@ -1,0 +1,93 @@
+import type { Plane, PlaneMessage } from '../../../../contract/meeting/planes'
+import { lettersIn } from '../../../../contract/kernel/letters'
+import { limits } from '../../../../contract/limits'
+import { reviewState } from '../../../../contract/options'
+import { bornOf } from '../../core/people/rules'
+import { toMinute } from '../../planet/post-visibility/rules'
+import { cleaned, hidesSigns, publicProblem, soundsOfficial, textProblem } from '../../core/reviews/rules'
+import type { Planes } from './tables'
+import { aliasWords, said } from './texts'
+
+/** Levels from gold on need no verified name (C.X08). */
+const gold = 3
+
+type Caller = { level: number; verified: boolean }
+type State = { codeName: string; stealth: boolean; avatarRejected: boolean }
+
+/** Why somebody cannot throw, catch or answer, in the order of the specification; undefined when they can (C.plane.10 to 16). */
+export function accessProblem({ level, verified }: Caller, { codeName, stealth, avatarRejected }: State) {
+  if (codeName === '') return said.first
+  if (stealth) return said.stealth
+  if (avatarRejected) return said.avatar
+  return level < gold && !verified ? said.verify : undefined
+}
+
+type Times = { day: string; thrown: number; caught: number }
+
+/** Planes to throw, and free catches, that are left on a day; both begin anew at 0:00 (C.plane.37). */
+export function timesLeft(user: Times | undefined, today: string): { throws: number; catches: number } {
+  const { thrown, caught } = user?.day === today ? user : { thrown: 0, caught: 0 }
+  return {
+    throws: Math.max(0, limits.planeThrowsPerDay - thrown),
+    catches: Math.max(0, limits.planeCatchesPerDay + thrown * limits.planeEarned - caught),
+  }
+}
+
+/** A problem of a plane or an answer as a sentence: no way out of it either, so nobody learns whose it is (security V8). */
+export const planeProblem = (text: string): string | undefined => (text === '' ? said.blank : publicProblem(text))
+
+/** @param nickname of the profile, which a code name has nothing of */
+export function codeNameProblem(name: string, nickname: string): string | undefined {
+  const letters = lettersIn(name)
+  if (letters < limits.codeNameMin) return said.short
+  if (letters > limits.codeNameMax) return said.long
+  if (hidesSigns(cleaned(name))) return said.signs
+  if (soundsOfficial(name)) return said.official
+  if (cleaned(name).toLowerCase() === nickname.toLowerCase()) return said.ownName
+  return textProblem('codeName', name)
+}
+
+/** Some of the names that the two lists make. @param bytes chosen at random for their reader, two or more a name */
+export function aliasesOf(bytes: Buffer): string[] {
+  const any = (words: readonly string[], at: number) => words[(bytes[at] ?? 0) % words.length] ?? ''
+  const names = Array.from(
+    { length: Math.floor(bytes.length / 2) },
+    (_, n) => any(aliasWords.first, 2 * n) + any(aliasWords.second, 2 * n + 1),
+  )
+  return [...new Set(names)].slice(0, limits.planeAliases)
+}
+
+const states = { pending: reviewState.pending, approved: reviewState.approved, rejected: reviewState.rejected } as const
+
+type Row = { public_id: string; user_id: number; content: string; state: keyof typeof states; reason: string; at: Date }
+
+export function messageView({ public_id, user_id, content, state, reason, at }: Row, me: number): PlaneMessage {
+  const mine = user_id === me
+  return {
+    messageId: public_id,
+    mine,
+    content,
+    createTime: toMinute(at).getTime(),
+    review: states[state],
+    reviewReason: mine && state === 'rejected' ? reason : '',
+  }
+}
+
+type Told = Pick<Planes, 'public_id' | 'gender' | 'content' | 'birth_year' | 'position' | 'city' | 'created_at'> & {
+  birth_years: number
+}
+
+/** @param alias whom it shows: the thrower, or to the thrower the catcher, of whom no fact is told */
+export const planeView = (
+  plane: Told,
+  alias: Pick<Plane, 'uid' | 'avatar' | 'nickName' | 'gender'>,
+  mine = false,
+): Plane => ({
+  driftBottleId: plane.public_id,
+  ...alias,
+  content: plane.content,
+  createTime: toMinute(plane.created_at).getTime(),
+  ...bornOf(mine ? 0 : plane.birth_year, plane.birth_years),
+  position: mine ? '' : plane.position,
+  livingCity: mine ? '' : plane.city,
+})

@@ -1,0 +1,84 @@
+import type { Generated } from 'kysely'
+
+declare module '../../../db/tables' {
+  interface Tables {
+    plane_users: PlaneUsers
+    planes: Planes
+    plane_threads: PlaneThreads
+    plane_messages: PlaneMessages
+    plane_rows: PlaneRows
+  }
+}
+
+type Reviewed = { reason: Generated<string>; ref: Generated<string>; decider: Generated<string> }
+
+/** Who somebody is among planes, their settings, and their times of `day`. */
+export type PlaneUsers = {
+  user_id: number
+  code_name: Generated<string>
+  /** What others see. */
+  avatar_key: Generated<string>
+  /** What takes its place once its review passes. */
+  next_avatar_key: Generated<string>
+  avatar_state: Generated<'pending' | 'approved' | 'rejected'>
+  upload_id: string | null
+  chat_shown: Generated<boolean>
+  pop_shown: Generated<boolean>
+  /** `YYYY-MM`, and the changes of that month. */
+  edits_month: Generated<string>
+  edits: Generated<number>
+  /** `YYYY-MM-DD`, Asia/Shanghai, and planes thrown and caught free on it. */
+  day: Generated<string>
+  thrown: Generated<number>
+  caught: Generated<number>
+  created_at: Date
+}
+
+/** `birth_year`, `position` and `city` as they are told: 0 or '' where they would be rare. */
+export type Planes = Reviewed & {
+  id: Generated<number>
+  public_id: string
+  client_key: string
+  user_id: number
+  gender: 1 | 2
+  content: string
+  birth_year: number
+  /** How many years from `birth_year` on: 1 or 5. */
+  birth_years: Generated<number>
+  position: string
+  city: string
+  state: 'pending' | 'rejected' | 'flying' | 'caught' | 'answered'
+  times_caught: Generated<number>
+  created_at: Date
+}
+
+/** A plane and who caught it; each knows the other by an id of this thread. */
+export type PlaneThreads = {
+  id: Generated<number>
+  plane_id: number
+  catcher_id: number
+  thrower_uid: string
+  catcher_uid: string
+  client_key: string
+  caught_at: Date
+  /** `returned`: it flies again, or did; `left`: by its catcher after it was answered; `closed`: by staff. */
+  ended: Generated<'' | 'returned' | 'left' | 'closed'>
+  answered: Generated<boolean>
+  last_text: Generated<string>
+  thrower_unread: Generated<number>
+  catcher_unread: Generated<number>
+}
+
+/** What stands in somebody's list, by its latest word: a plane they threw, or one that they caught and kept. */
+type PlaneRows = { user_id: number; plane_id: number; at: Date }
+
+export type PlaneMessages = Reviewed & {
+  id: Generated<number>
+  public_id: string
+  client_key: string
+  thread_id: number
+  user_id: number
+  content: string
+  state: 'pending' | 'approved' | 'rejected'
+  at: Date
+}

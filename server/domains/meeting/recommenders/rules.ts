@@ -1,0 +1,26 @@
+import { limits } from '../../../../contract/limits'
+import { addDays, startOf, weekOf } from '../../../../contract/kernel/time'
+import type { Lock, PairList } from '../../core/person-rows/rules'
+
+/** 00:00 of the next Monday (A.recommend.10). */
+export const resetOf = (at: Date) => startOf(addDays(weekOf(at), 7))
+
+/** This week's recommenders (A.recommend.04): all, or those of some levels (A.X42). */
+export const recommendersOf = (now: Date, levels?: PairList['levels']): PairList => ({
+  table: 'recommends',
+  mine: 'recommended_id',
+  theirs: 'recommender_id',
+  week: weekOf(now),
+  levels,
+  locked: 'recommender',
+})
+
+/** Every user once, by the latest time. */
+export const recommended: PairList = {
+  table: 'recommends',
+  mine: 'recommender_id',
+  theirs: 'recommended_id',
+  only: 'latest',
+}
+
+export const recommendersLock: Lock = { list: 'recommender', cost: limits.priceUnlockRecommender }

@@ -1,0 +1,26 @@
+import type { Found } from '../../../../contract/meeting/search'
+import type { Person, Reader } from '../../core/people'
+import { birthYearOf, isMember, levelOf, shownTo } from '../../core/people/rules'
+
+/** Our own bounds: matches per keyword, candidate names examined, and pairs of letters an index is asked for. */
+export const most = { found: 100, looked: 300, grams: 3 } as const
+
+/** NFKC, single spaces. */
+export const tidy = (keyword: string) => keyword.normalize('NFKC').trim().replace(/\s+/g, ' ')
+
+export function foundOf(whole: Person, { viewer, now, fileUrl }: Reader): Found {
+  const person = shownTo(whole, viewer)
+  return {
+    uid: person.uid,
+    nickname: person.nickname,
+    avatar: fileUrl(person.avatar_key),
+    gender: person.gender,
+    birthYear: birthYearOf(person.birth_date),
+    height: person.height,
+    livingCity: person.city,
+    position: person.position,
+    level: levelOf(person.level),
+    vip: isMember(person, now),
+    isOfficial: person.official,
+  }
+}

@@ -1,0 +1,129 @@
+import { visitors } from '../../../../contract/meeting/visitors'
+import { limits } from '../../../../contract/limits'
+import { addDays, dayOf, minus, startOf } from '../../../../contract/kernel/time'
+import type { Viewer } from '../../../kernel/context'
+import type { Db } from '../../../db/client'
+import { refuse } from '../../../kernel/errors'
+import { handlers } from '../../../kernel/handlers'
+import { newHandle } from '../../../kernel/keys'
+import { offsetOf, paged } from '../../../kernel/paging'
+import { noteSaving } from '../../money/member'
+import { noteEvent } from '../../core/notices'
+import { lookingOf, onlyPeople, personById, viewPeople } from '../../core/people'
+import { isUid } from '../../core/people/rules'
+import { payUnlock, unlock, type UnlockSource } from '../../money/unlocks'
+import * as q from './queries'
+import { costOf, rowOf, todayOf, toldOthers, visitRowsOf, weekDays } from './rules'
+import { texts } from './texts'
+
+/** Runs in the caller's transaction. */
+export async function recordVisit(
+  db: Db,
+  { host, guest, now }: { host: number; guest: number; now: Date },
+): Promise<void> {
+  const today = dayOf(now)
+  const last = await q.addVisit(db, { host, guest, handle: newHandle(), at: now })
+  const newToday = last === undefined || last < startOf(today)
+  if (!newToday) return
+  await q.addToCounts(db, { host, today, newGuest: last === undefined, newToday })
+  await noteEvent(db, 'visit', host, now)
+}
+
+/**
+ * A day's pages are for reading, not for copying everybody: so many different people, counted by the visits themselves.
+ * The same for a uid that is nobody's.
+ * @throws ApiError tooMany
+ */
+export async function refuseManyHosts(db: Db, visit: { guest: number; host: number | undefined; now: Date }) {
+  const today = dayOf(visit.now)
+  const since = startOf(today)
+  const { others, again } = await q.visitedSince(db, { ...visit, since, most: limits.peopleOpenedPerDay })
+  if (others < limits.peopleOpenedPerDay || again) return
+  const retryAfter = Math.ceil((startOf(addDays(today, 1)).getTime() - visit.now.getTime()) / 1000)
+  throw refuse('tooMany', { message: texts.manyHosts, data: { retryAfter } })
+}
+
+export const visitedToday = async (db: Db, { now, ...visit }: { host: number; guest: number; now: Date }) =>
+  (await q.visitedSince(db, { ...visit, since: startOf(dayOf(now)), most: 0 })).again
+
+/** The first visits that a host has, oldest first, with what `recordVisit` makes of one after another in two statements. */
+export async function recordFirstVisits(
+  db: Db,
+  host: number,
+  visits: readonly { guest: number; at: Date }[],
+): Promise<void> {
+  const last = visits.at(-1)
+  if (!last) return
+  const rows = visitRowsOf(visits)
+  const today = dayOf(last.at)
+  await q.addVisits(
+    db,
+    rows.map(({ guest, count, at }) => ({ host_id: host, guest_id: guest, handle: newHandle(), count, last_at: at })),
+  )
+  const todayTotal = rows.filter(({ at }) => at >= startOf(today)).length
+  await q.setCounts(db, { host_id: host, total: rows.length, today, today_total: todayTotal })
+}
+
+/** Visitors since a moment whom the list shows, for notices (security G6). */
+export const visitorsSince = (db: Db, host: Viewer, since: Date, now: Date) =>
+  q.shownSince(db, lookingOf(host, now), since)
+
+/** Visitor totals, today and ever, without those kept apart (security G6). */
+export async function visitorTotals(db: Db, host: Viewer, now: Date) {
+  const [counts, apart] = await Promise.all([
+    q.counts(db, host.id),
+    q.apartCounts(db, lookingOf(host, now), startOf(dayOf(now))),
+  ])
+  return { today: todayOf(counts, now) - apart.today, total: (counts?.total ?? 0) - apart.total }
+}
+
+/** Free for members (A.X25). A caller who was shown a free unlock is not charged. */
+const sourceShown = (free: boolean): UnlockSource => ({
+  list: 'visitor',
+  async find({ db, me }, uid) {
+    const visit = isUid(uid) ? await q.byOpenUid(db, me.id, uid) : await q.byHandle(db, me.id, uid)
+    return visit && { person: visit.guest_id, open: visit.open, shown: visit.shown_status }
+  },
+  async pay(ctx, guest) {
+    if (!ctx.me.member && free) throw refuse('unacceptable', { message: texts.noMember(costOf()) })
+    if (ctx.me.member) await noteSaving(ctx.db, ctx.me.id, costOf(), ctx.now)
+    else
+      await payUnlock(ctx, guest, {
+        amount: costOf(),
+        kind: 'unlockVisitor',
+        description: texts.unlock,
+        name: 'visitor',
+      })
+  },
+})
+export const visitorSource = sourceShown(false)
+
+export default handlers(visitors, {
+  async list(ctx, page) {
+    const { db, me, now } = ctx
+    const { total, records } = await viewPeople(ctx, {
+      skeleton: () => q.page(db, lookingOf(me.viewer, now), offsetOf(page), page.pageSize),
+      hydrate: onlyPeople,
+      view: (visit, guest, _facts, reader) => rowOf(visit, guest, reader),
+    })
+    return paged(total, page, records)
+  },
+
+  async counts({ db, me, now, env, caller, publicUrl }) {
+    const [viewer, { today, total }] = await Promise.all([personById(db, me.id), visitorTotals(db, me.viewer, now)])
+    const popup = env.OFFICIAL_ACCOUNT_URL !== '' && caller.appId === 'miniprogram' && !viewer.follows_official_account
+    return {
+      todayVisitorNums: today,
+      totalVisitorNums: total,
+      popup,
+      popupQr: popup ? publicUrl('/files/official-account.png') : '',
+      freeUnlock: me.member,
+    }
+  },
+
+  week: async ({ db, me, now }) => ({
+    people: toldOthers(await visitorsSince(db, me.viewer, minus(now, weekDays, 'day'), now)),
+  }),
+
+  unlock: (ctx, { uid, free = false }) => unlock(ctx, uid, [sourceShown(free)]),
+})

@@ -1,0 +1,172 @@
+import { type ExpressionBuilder, sql } from 'kysely'
+import type { Db } from '../../../db/client'
+import { compilable } from '../../../db/prepared'
+import type { Tables } from '../../../db/tables'
+import { openTo } from '../../core/bonds'
+import { apartBy, everybodyDoubted, type Looking, preparedFor, rowBlocked } from '../../core/people'
+import type { Frozen } from '../../core/person-rows/rules'
+
+/** An empty page still has a total. */
+type NoRow = { total: number; person: null }
+type Row = {
+  total: number
+  person: number
+  handle: string
+  count: number
+  last_at: Date
+  open: boolean
+} & Frozen
+
+const guest = sql.ref('visits.guest_id')
+
+/** Whether the host knows who the visitor is. */
+const openVisit = (host: number) => openTo(host, guest)
+
+/** Kept apart, or locked and blocked by its handle. */
+const hidden = (host: Looking) =>
+  sql<boolean>`(exists (select from users as u where u.id = visits.guest_id and ${apartBy(host, 'u', openVisit(host.id))})
+    or (${rowBlocked(host.id, 'visitor', guest)} and not ${openVisit(host.id)}))`
+
+/** The same, found by an index among few: to correct the counters. */
+const amongDoubted = (host: Looking) => sql<boolean>`(guest_id in ${everybodyDoubted(host)} and ${hidden(host)})`
+
+const pageBy = (host: Looking, offset: number, most: number) =>
+  sql<Row | NoRow>`with listed as (
+      select guest_id, handle, count, last_at, ${openVisit(host.id)} as open,
+          shown_city, shown_born, shown_years, shown_status, shown_similarity
+        from visits where host_id = ${host.id} and not ${hidden(host)}
+      order by last_at desc, guest_id offset ${offset} limit ${most}
+    ), counted as (
+      select coalesce((select total from visit_counts where host_id = ${host.id}), 0)
+        - (select count(*) from visits where host_id = ${host.id} and ${amongDoubted(host)}) as total
+    )
+    select counted.total, listed.guest_id as person, listed.handle, listed.count, listed.last_at, listed.open,
+      listed.shown_city, listed.shown_born, listed.shown_years, listed.shown_status, listed.shown_similarity
+    from counted left join listed on true order by listed.last_at desc, listed.guest_id`
+
+const pageOf = preparedFor((db, host, offset: number, most: number) => compilable(db, pageBy(host, offset, most)))
+
+/** Latest first, with the total; both without those kept apart (security G6). */
+export async function page(db: Db, host: Looking, offset: number, most: number) {
+  const rows = await pageOf(db, host, offset, most)
+  return { total: rows[0]?.total ?? 0, rows: rows.filter((row): row is Row => row.person !== null) }
+}
+
+/** `today` is the date of the daily counter. */
+export const counts = (db: Db, host: number) =>
+  db.selectFrom('visit_counts').where('host_id', '=', host).select(['total', 'today', 'today_total']).executeTakeFirst()
+
+/** Visitors kept apart, ever and since a moment: the counters include them. */
+export const apartCounts = (db: Db, host: Looking, since: Date) =>
+  db
+    .selectFrom('visits')
+    .where('host_id', '=', host.id)
+    .where(amongDoubted(host))
+    .select((e) => [
+      e.fn.countAll<number>().as('total'),
+      e.fn.countAll<number>().filterWhere('last_at', '>=', since).as('today'),
+    ])
+    .executeTakeFirstOrThrow()
+
+/** Visitors since a moment whom the list shows. */
+export const shownSince = (db: Db, host: Looking, since: Date): Promise<number> =>
+  db
+    .selectFrom('visits')
+    .where('host_id', '=', host.id)
+    .where('last_at', '>', since)
+    .where(sql<boolean>`not ${hidden(host)}`)
+    .select((e) => e.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+    .then(({ count }) => count)
+
+/** By handle, with its row lock. */
+export const byHandle = (db: Db, host: number, handle: string) =>
+  db
+    .selectFrom('visits')
+    .where('host_id', '=', host)
+    .where('handle', '=', handle)
+    .select(['guest_id', 'shown_status', openVisit(host).as('open')])
+    .forUpdate()
+    .executeTakeFirst()
+
+/** Only open rows are found by uid (security G5). */
+export const byOpenUid = (db: Db, host: number, uid: string) =>
+  db
+    .selectFrom('visits')
+    .innerJoin('users as u', 'u.id', 'visits.guest_id')
+    .where('visits.host_id', '=', host)
+    .where('u.uid', '=', uid)
+    .where(openVisit(host))
+    .select(['visits.guest_id', 'visits.shown_status', sql<boolean>`true`.as('open')])
+    .executeTakeFirst()
+
+/**
+ * How many others a guest visited since a moment, counted up to `most`, and whether a host is among them; both of one
+ * index.
+ */
+export const visitedSince = (
+  db: Db,
+  { guest, host, since, most }: { guest: number; host: number | undefined; since: Date; most: number },
+) =>
+  sql<{ others: number; again: boolean }>`select
+      (select count(*) from (select from visits where guest_id = ${guest} and last_at >= ${since} limit ${most}) as v) as others,
+      exists (select from visits where guest_id = ${guest} and host_id = ${host ?? 0} and last_at >= ${since}) as again`
+    .execute(db)
+    .then(({ rows }) => rows[0] ?? { others: 0, again: false })
+
+/** Returns the previous visit, or undefined. */
+export async function addVisit(
+  db: Db,
+  visit: { host: number; guest: number; handle: string; at: Date },
+): Promise<Date | undefined> {
+  const { host, guest, handle, at } = visit
+  const first = await db
+    .insertInto('visits')
+    .values({ host_id: host, guest_id: guest, handle, last_at: at })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('guest_id')
+    .executeTakeFirst()
+  if (first) return undefined
+  const pair = (e: ExpressionBuilder<Tables, 'visits'>) => e.and([e('host_id', '=', host), e('guest_id', '=', guest)])
+  const { last_at } = await db.selectFrom('visits').where(pair).select('last_at').forUpdate().executeTakeFirstOrThrow()
+  await db
+    .updateTable('visits')
+    .set((e) => ({ count: e('count', '+', 1), last_at: sql<Date>`greatest(last_at, ${at})` }))
+    .where(pair)
+    .execute()
+  return last_at
+}
+
+export const addVisits = (
+  db: Db,
+  rows: readonly { host_id: number; guest_id: number; handle: string; count: number; last_at: Date }[],
+) => db.insertInto('visits').values(rows).execute()
+
+export const setCounts = (db: Db, counts: { host_id: number; total: number; today: string; today_total: number }) =>
+  db.insertInto('visit_counts').values(counts).execute()
+
+/** A new day resets the daily counter. */
+export const addToCounts = (db: Db, counted: { host: number; today: string; newGuest: boolean; newToday: boolean }) => {
+  const { host, today, newGuest, newToday } = counted
+  const one = newGuest ? 1 : 0
+  const oneToday = newToday ? 1 : 0
+  return db
+    .insertInto('visit_counts')
+    .values({ host_id: host, total: one, today, today_total: oneToday })
+    .onConflict((conflict) =>
+      conflict.column('host_id').doUpdateSet((e) => ({
+        total: e('visit_counts.total', '+', one),
+        // a late visit of yesterday must not turn the day back
+        today_total: e
+          .case()
+          .when('visit_counts.today', '=', today)
+          .then(e('visit_counts.today_total', '+', oneToday))
+          .when('visit_counts.today', '>', today)
+          .then(e.ref('visit_counts.today_total'))
+          .else(oneToday)
+          .end(),
+        today: sql<string>`greatest(visit_counts.today, excluded.today)`,
+      })),
+    )
+    .execute()
+}

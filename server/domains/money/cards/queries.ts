@@ -1,0 +1,70 @@
+import { sql } from 'kysely'
+import type { CardKind } from '../../../../contract/options'
+import type { Db } from '../../../db/client'
+
+type Given = { user_id: number; kind: CardKind; amount: number; source: string; once_key: string; received_at: Date; expires_at: Date | null } // prettier-ignore
+
+export const given = async (db: Db, once: readonly string[]): Promise<string[]> => {
+  const rows = await db.selectFrom('card_lots').where('once_key', 'in', once).select('once_key').execute()
+  return rows.map(({ once_key }) => once_key)
+}
+
+/** Idempotent by once-key; whether it was added now. */
+export const add = (db: Db, given: Given) =>
+  db
+    .insertInto('card_lots')
+    .values({ ...given, remaining: given.amount })
+    .onConflict((conflict) => conflict.column('once_key').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+    .then((row) => row !== undefined)
+
+/** Expression of the index on lots; permanent lots last. */
+const end = sql<Date>`coalesce(expires_at, 'infinity'::timestamptz)`
+
+/** A literal: the partial index cannot serve a parameter. */
+const left = sql<boolean>`remaining > 0`
+
+/** Remaining and unexpired (A.coupon.11). */
+const usable = (db: Db, user: number, now: Date) =>
+  db.selectFrom('card_lots').where('user_id', '=', user).where(left).where(end, '>', now)
+
+export const held = (db: Db, user: number, now: Date) =>
+  usable(db, user, now)
+    .select([
+      sql<number>`coalesce(sum(remaining) filter (where kind = 'heart'), 0)::int`.as('heart'),
+      sql<number>`coalesce(sum(remaining) filter (where kind = 'meet'), 0)::int`.as('meet'),
+    ])
+    .executeTakeFirstOrThrow()
+
+/** Soonest expiry first, permanent last. */
+export const lots = (db: Db, user: number, now: Date, most: number) =>
+  usable(db, user, now).selectAll().orderBy(end).orderBy('id').limit(most).execute()
+
+/** Lot id, or undefined. Locks all usable lots first: serializes concurrent uses. */
+export async function takeOne(db: Db, user: number, kind: CardKind, now: Date): Promise<number | undefined> {
+  const ready = await usable(db, user, now)
+    .where('kind', '=', kind)
+    .select(['id', 'expires_at'])
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  const never = Number.MAX_SAFE_INTEGER
+  const [first] = ready.sort(
+    (a, b) => (a.expires_at?.getTime() ?? never) - (b.expires_at?.getTime() ?? never) || a.id - b.id,
+  )
+  if (!first) return undefined
+  await db
+    .updateTable('card_lots')
+    .set((e) => ({ remaining: e('remaining', '-', 1) }))
+    .where('id', '=', first.id)
+    .execute()
+  return first.id
+}
+
+export const giveBack = (db: Db, lot: number) =>
+  db
+    .updateTable('card_lots')
+    .set((e) => ({ remaining: e('remaining', '+', 1) }))
+    .where('id', '=', lot)
+    .execute()

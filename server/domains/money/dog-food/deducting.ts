@@ -1,0 +1,57 @@
+import type { Db } from '../../../db/client'
+import { newHandle } from '../../../kernel/keys'
+import { tellNotice } from '../../core/notices'
+import { tabs } from './movement'
+import * as q from './queries'
+import { giveBackSpent } from './settling'
+import { take } from './taking'
+import { movements, said } from './texts'
+
+const kind = 'deduct'
+const onceOf = (no: string) => `${kind}:${no}`
+
+/** `amount`: 'all' that there is; `reason`: told to the person. */
+export type Deduction = { user: number; amount: number | 'all'; reason: string; now: Date }
+/** `no`: for taking it back. */
+export type Deducted = { no: string; amount: number; balance: number }
+
+/**
+ * Deducts as an act of staff, also while frozen (A.X32); must run in a transaction. The person reads the reason in their
+ * records, and is told.
+ * @throws Error with a sentence when there is less
+ */
+export async function deduct(db: Db, { user, amount: wanted, reason, now }: Deduction): Promise<Deducted> {
+  await q.lockWallet(db, user)
+  const had = (await q.holdings(db, user, now)).reduce((sum, { amount }) => sum + amount, 0)
+  const amount = wanted === 'all' ? had : wanted
+  if (amount === 0) throw new Error(said.nothingToDeduct)
+  const no = newHandle()
+  const movement = {
+    ...{ user, amount, once: onceOf(no), kind, description: movements.deducted, now },
+    business: { type: kind, id: no },
+    detail: [[said.why, reason]] as const,
+  }
+  const how = { way: kind, house: 'revenue', tab: tabs.other, isFrozenToo: true } as const
+  const { paid, balance } = await take(db, movement, how)
+  if (!paid) throw new Error(said.lessThanDeducted(had))
+  await tell(db, user, said.deducted(amount, reason), now)
+  return { no, amount, balance }
+}
+
+/**
+ * Gives a deduction back, once; must run in a transaction.
+ * @returns false when there was none, or it was given back before
+ */
+export async function undoDeduction(db: Db, { no, why, now }: { no: string; why: string; now: Date }) {
+  const once = onceOf(no)
+  const [first] = await q.takings(db, once, 'revenue')
+  if (!first) return false
+  await q.lockWallet(db, first.user_id)
+  if (await q.isKnown(db, q.returnOf(once))) return false
+  await giveBackSpent(db, { once, kind, description: movements.deductedBack, why, now })
+  await tell(db, first.user_id, said.deductedBack(why), now)
+  return true
+}
+
+const tell = (db: Db, user: number, text: string, at: Date) =>
+  tellNotice(db, { user, kind: 'safety', about: 'deduction', text, at })

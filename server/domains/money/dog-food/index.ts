@@ -1,0 +1,48 @@
+import { dogFood } from '../../../../contract/money/dog-food'
+import type { Db } from '../../../db/client'
+import { handlers } from '../../../kernel/handlers'
+import * as maturing from './maturing/queries'
+import * as q from './queries'
+import { recordDetail, recordPage } from './records/reading'
+import { heldIn } from './rules'
+
+export { audit, type Check, watchLedger } from './audit'
+export { deduct, undoDeduction } from './deducting'
+export { grant } from './giving'
+export type { Business, Detail, Movement } from './movement'
+export { type Reward, reward } from './rewards'
+export { giveBackSpent, settleHold, type Settlement } from './settling'
+export { expire, hold, type Payment, spend, takeBack, takeUnspent } from './taking'
+
+/** What a purchase gave and what is left of it, by its once-key. */
+export const leftOfGrant = (db: Db, granted: string) => q.leftOf(db, granted)
+
+/** In a transaction nothing is spent after this. */
+export const holdWallet = async (db: Db, user: number): Promise<void> => void (await q.lockWallet(db, user))
+
+export async function balance(db: Db, user: number, now: Date): Promise<number> {
+  return heldIn(await q.holdings(db, user, now)).dogFood
+}
+
+/** Matured or not: the only withdrawable dog food (A.money.22). */
+export const incomeLeft = (db: Db, user: number): Promise<number> => q.incomeLeft(db, user)
+
+/** Withdrawable now (security M6). */
+export const incomeMatured = (db: Db, user: number, now: Date): Promise<number> => maturing.incomeMatured(db, user, now)
+
+/** All-time income (A.X44). */
+export const incomeEver = (db: Db, user: number): Promise<number> => q.incomeEver(db, user)
+
+/** Frozen dog food still arrives and expires but cannot be spent; null unfreezes (A.X32). */
+export const setFrozen = (db: Db, user: number, at: Date | null) => q.setFrozen(db, user, at)
+
+export default handlers(dogFood, {
+  async account({ db, me, now }) {
+    const [parts, incomeEverDogfood] = await Promise.all([q.holdings(db, me.id, now), q.incomeEver(db, me.id)])
+    return { ...heldIn(parts), incomeEverDogfood }
+  },
+
+  records: (ctx, page) => recordPage(ctx, page),
+  recordsBefore: (ctx, page) => recordPage(ctx, page),
+  detail: ({ db, me, now }, asked) => recordDetail(db, me.id, asked, now),
+})

@@ -1,0 +1,52 @@
+import type { Db } from '../../../../db/client'
+import { isThere, peopleById, type Seen } from '../../../core/people'
+import { said } from '../texts'
+import * as q from './queries'
+
+/** The two-sided types of A.money.08. */
+const rewardTypes: readonly string[] = ['reward', 'liveReward']
+export const isReward = (type: string) => rewardTypes.includes(type)
+
+type Viewer = { db: Db; me: number; now: Date }
+
+/** People whom the viewer may know the name of; whoever left, hides or is blocked is none of them (security G4, V13). */
+async function known({ db, me, now }: Viewer, users: readonly number[]): Promise<(user: number) => Seen | undefined> {
+  const people = await peopleById(db, [...new Set([me, ...users])], me)
+  const viewer = people.get(me)
+  return (user) => {
+    const person = people.get(user)
+    return person && viewer && isThere(viewer, person, now) ? person : undefined
+  }
+}
+
+/** Names of the other side of my rewards on a page, by business. */
+export async function othersOf(viewer: Viewer, rows: readonly q.Row[]): Promise<ReadonlyMap<string, string>> {
+  const ids = rows.flatMap((row) => (isReward(row.business_type) ? [row.business_id] : []))
+  const others = await q.others(viewer.db, { me: viewer.me, types: rewardTypes, ids })
+  if (others.length === 0) return new Map()
+  const person = await known(
+    viewer,
+    others.map(({ user_id }) => user_id),
+  )
+  return new Map(
+    others.flatMap(({ business_id, user_id }) => {
+      const name = person(user_id)?.nickname
+      return name === undefined ? [] : [[business_id, name] as const]
+    }),
+  )
+}
+
+/** Giver and receiver; an invisible one is 对方 (security G4). */
+export async function bothOf(viewer: Viewer, rows: readonly { user_id: number; change: number }[]) {
+  const [giver, receiver] = [rows.find(({ change }) => change < 0), rows.find(({ change }) => change > 0)]
+  const person = await known(
+    viewer,
+    [giver, receiver].flatMap((row) => (row ? [row.user_id] : [])),
+  )
+  const told = (row: typeof giver) => {
+    const found = row && person(row.user_id)
+    return found ? { uid: found.uid, name: found.nickname } : { uid: '', name: said.other }
+  }
+  const [from, to] = [told(giver), told(receiver)]
+  return { rewardUid: from.uid, rewardName: from.name, beRewardUid: to.uid, beRewardName: to.name }
+}

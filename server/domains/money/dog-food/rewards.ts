@@ -1,0 +1,48 @@
+import type { Db } from '../../../db/client'
+import { newHandle } from '../../../kernel/keys'
+import { put } from './giving'
+import type { Business, Detail } from './movement'
+import * as q from './queries'
+import { maturity, rewardParts } from './rules'
+import { type Payment, take } from './taking'
+
+export type Reward = {
+  from: number
+  to: number
+  amount: number
+  once: string
+  kind: string
+  description: string
+  /** Default: the reward itself. */
+  business?: Business
+  /** Rows of the detail page. */
+  detail?: Detail
+  now: Date
+}
+
+/**
+ * Transfer between users; must run in a transaction. Spends like `spend`: the bought part becomes the receiver's
+ * income, which matures first; the rest is a gift (security M6). Both movements sum to zero over the account `rewards`.
+ * Frozen users still receive.
+ */
+export async function reward(db: Db, { from, to, ...given }: Reward): Promise<Payment> {
+  if (from === to) throw new RangeError('nobody rewards themselves')
+  const { once, business = { type: 'reward', id: newHandle() } } = given
+  // one lock order, against deadlocks
+  for (const user of [from, to].sort((a, b) => a - b)) await q.lockWallet(db, user)
+  const movement = { ...given, business }
+  const way = { way: `reward to ${to}`, house: 'rewards' } as const
+  const { paid, balance, takings } = await take(db, { ...movement, user: from }, way)
+  const { income, gift } = rewardParts(takings)
+  const part = { ...movement, user: to }
+  if (income > 0)
+    await put(
+      db,
+      { ...part, amount: income, once: `${once}:income` },
+      { kind: 'permanent', origin: 'income', matures_at: maturity(given.now) },
+      'rewards',
+    )
+  if (gift > 0)
+    await put(db, { ...part, amount: gift, once: `${once}:gift` }, { kind: 'permanent', origin: 'granted' }, 'rewards')
+  return { paid, balance }
+}

@@ -1,0 +1,78 @@
+import { limits } from '../../../../contract/limits'
+import { withBackoff } from '../../../kernel/backoff'
+import type { Order } from '../../../db/tables'
+import { refuse } from '../../../kernel/errors'
+import { unitOfWork } from '../../../kernel/unit-of-work'
+import { ask } from './asking'
+import { Crew } from './crew'
+import type { Tools } from './delivery'
+import { advance } from './order-transition'
+import { eachPage } from './pages'
+import * as q from './queries'
+import { texts } from './texts'
+
+export const close = async (tools: Tools, order: Order): Promise<Order> =>
+  (await advance(tools, order, { type: 'givenUp' })).order
+
+/** Undefined when payment never began or its service was removed. */
+export const railOf = ({ providers }: Pick<Tools, 'providers'>, { rail }: Pick<Order, 'rail'>) =>
+  rail === '' || rail === 'dogFood' ? undefined : providers.payment.rail(rail)
+
+/**
+ * Closes an order, at its service first; one paid meanwhile stays paid. No transaction may be open.
+ * @throws Error when the service does not answer; nothing is closed then
+ */
+export async function closeBegun(tools: Tools, orderNo: string): Promise<Order> {
+  const order = await q.byNo(tools.db, orderNo)
+  const rail = railOf(tools, order)
+  if (!rail) return advanceHeld(tools, orderNo, 'railLost')
+  const before = await ask(tools, rail, orderNo)
+  if (before === 'waiting') {
+    await rail.close(orderNo)
+    // the buyer may have paid first
+    await ask(tools, rail, orderNo)
+  }
+  return closeUnpaid(tools, orderNo)
+}
+
+/** No transaction may be open. */
+export const closeUnpaid = (tools: Tools, orderNo: string): Promise<Order> => advanceHeld(tools, orderNo, 'givenUp')
+
+const advanceHeld = (tools: Tools, orderNo: string, type: 'givenUp' | 'railLost'): Promise<Order> =>
+  unitOfWork(tools.db, async (tx) => {
+    const held = await q.lockOrder(tx, orderNo)
+    if (!held) throw new Error('an order that was just here is gone')
+    return (await advance({ ...tools, db: tx }, held.order, { type })).order
+  })
+
+/** For the buyer. @throws ApiError busy when the service does not answer, unacceptable when frozen */
+export async function closeOrRefuse(tools: Tools, orderNo: string): Promise<Order> {
+  const order = await closeBegun(tools, orderNo).catch(() => {
+    throw refuse('busy', { message: texts.away })
+  })
+  if (order.state === 'created') throw refuse('unacceptable', { message: texts.troubled })
+  return order
+}
+
+/** Closes expired orders side by side, begun ones only after their service confirms they are unpaid. */
+export async function closeExpired(tools: Tools, most = limits.ordersLookedAfter): Promise<void> {
+  const { db, now } = tools
+  const crew = new Crew()
+  await eachPage(
+    most,
+    (rows) => q.overdue(db, now, rows),
+    async (orders) => {
+      await crew.work(orders, (order) => closeOverdue(tools, order))
+      return !crew.isSilent()
+    },
+  )
+}
+
+/** @throws Error what kept it open; it is due again later */
+async function closeOverdue(tools: Tools, { no, begun_at }: Pick<Order, 'no' | 'begun_at'>): Promise<void> {
+  if (begun_at) await q.noteAsked(tools.db, no, tools.now)
+  const closed = await withBackoff(tools, { work: 'order', ref: no, what: 'an order could not be closed' }, () =>
+    begun_at ? closeBegun(tools, no) : closeUnpaid(tools, no),
+  )
+  if (!closed.done) throw closed.error
+}

@@ -1,0 +1,56 @@
+import { limits } from '../../../../../contract/limits'
+import { minus, ms } from '../../../../../contract/kernel/time'
+import { alarm } from '../../../../kernel/alarm'
+import { believe } from '../asking'
+import { railOf } from '../closing'
+import { Crew } from '../crew'
+import type { Tools } from '../delivery'
+import { eachPage } from '../pages'
+import { payerOf } from '../rules'
+import * as q from './queries'
+
+const hour = ms(1, 'hour')
+const day = ms(1, 'day')
+/** Minimal interval of queries: once a night. */
+const rest = 20 * hour
+const closedFor = 7 * day
+
+type Due = Awaited<ReturnType<typeof q.claimDue>>[number]
+type Run = { most?: number; leaving?: AbortSignal }
+
+/**
+ * Queries finished orders, the longest due first, side by side: applies unreported refunds and late payments (security
+ * M2), and repeats unheard delivery reports. A statement serves a hundred orders.
+ */
+export async function lookAfterOrders(
+  tools: Tools,
+  { most = limits.ordersLookedAfter, leaving }: Run = {},
+): Promise<void> {
+  const { db, env, now } = tools
+  const ago = (time: number) => minus(now, time, 'millisecond')
+  const plan = { now, again: ago(-rest), begun: ago(limits.orderLookDays * day), closed: ago(closedFor) }
+  const crew = new Crew()
+  const goesOn = () => !crew.isSilent() && leaving?.aborted !== true
+  const work = async (orders: readonly Due[]) => {
+    const { failed, left } = await crew.work(
+      orders.filter(({ young }) => young),
+      (order) => look(tools, order),
+    )
+    await q.putOff(db, idsOf(failed), ago(-hour))
+    await q.putOff(db, idsOf(left), now)
+    if (crew.isSilent()) alarm(env, 'orders could not be looked after', { silent: failed.length, of: orders.length })
+    return goesOn()
+  }
+  if (goesOn()) await eachPage(most, (rows) => q.claimDue(db, plan, rows), work)
+}
+
+const idsOf = (orders: readonly Due[]) => orders.map(({ id }) => id)
+
+/** @throws Error when the service does not answer */
+async function look(tools: Tools, order: Due): Promise<void> {
+  const rail = railOf(tools, order)
+  if (!rail) return
+  const standing = await rail.query({ orderNo: order.no, openid: payerOf(order, tools.keys) })
+  const late = standing.state === 'paid' && (order.state === 'closed' || standing.untold === true)
+  if (standing.state === 'refunded' || late) await believe(tools, rail, order.no, standing)
+}

@@ -1,0 +1,104 @@
+import type { Order } from '../../../db/tables'
+import type { NoticeOutcome } from './tables'
+
+/** `part`: goods stay, the order goes on; else it ends the order. `total`: what was paid, as its service is told. */
+export type RefundState = {
+  no: string
+  amount: number
+  total: number
+  part: boolean
+  state: 'asked' | 'done' | 'failed'
+}
+
+/** Mutable part of an order; frozen while `trouble` is not ''. */
+export type OrderState = Pick<
+  Order,
+  'state' | 'trouble' | 'rail' | 'transaction_id' | 'paid_at' | 'delivered_at' | 'ended_at' | 'looked_at'
+> & {
+  /** Under way, failed, or the one that ended the order. */
+  refund: RefundState | undefined
+  /** Fen and numbers of parts that were given back before. */
+  returned: number
+  settled: readonly string[]
+}
+
+/** Immutable part. */
+export type OrderTerms = Pick<Order, 'currency' | 'product_id' | 'charge' | 'coupon_id'> & { amount: number }
+
+/** A payment as its service reports it. `amount`: fen; `payer` '' when unknown. */
+export type PaidFact = {
+  rail: Order['rail']
+  orderNo: string
+  transactionId: string
+  amount: number
+  paidAt: Date
+  payer: string
+  productId?: string
+}
+
+/** A refund as its service reports it; some give neither `refundNo` ('') nor `amount` (fen). */
+export type RefundFact = {
+  rail: Order['rail']
+  orderNo: string
+  refundNo: string
+  state: 'done' | 'failed'
+  amount?: number
+}
+
+/** Where staff found the money of a frozen order; `amount` may be unknown. */
+export type FoundMoney = { rail: Order['rail']; state: 'paid' | 'refunded'; transactionId: string; amount?: number; paidAt?: Date } // prettier-ignore
+
+/** `isKnown`: the transaction pays for another order. */
+type Facts = {
+  /** `payer`: expected, if known. `isReplaced`: a later order for the thing is not closed. */
+  paymentTold: {
+    fact: PaidFact
+    payer: string | undefined
+    isKnown: boolean
+    isReplaced: boolean
+    hasBuyerLeft: boolean
+  }
+  refundTold: { fact: RefundFact }
+  deliveryDue: { hasBuyerLeft: boolean }
+  givenUp: object
+  railLost: object
+  /** `force`: even if goods are partly used. `share`: fen instead of all, for what is unspent or as a part. */
+  refundWanted: { reason: string; force: boolean; share?: { of: 'unspent' | 'part'; amount: number } }
+  returnWanted: { money: FoundMoney; isKnown: boolean; reason: string; force: boolean }
+  /** `hasOpenOne`: of the buyer, for the same thing. */
+  cleared: { hasOpenOne: boolean }
+}
+export type OrderEventType = keyof Facts
+export type OrderEvent<T extends OrderEventType = OrderEventType> = { [K in T]: { type: K } & Facts[K] }[T]
+
+export type OrderOutcomes = {
+  paymentTold: NoticeOutcome
+  refundTold: NoticeOutcome
+  deliveryDue: 'delivered' | 'goesBack' | 'same'
+  givenUp: 'closed' | 'same'
+  railLost: 'frozen' | 'same'
+  refundWanted: 'goesBack' | 'same' | 'dogFoodOrder' | 'notRefundable' | 'nothingLeft' | 'tooMuch'
+  returnWanted: 'goesBack' | 'refunded' | 'same' | 'paidAgain'
+  cleared: 'freed' | 'closed' | 'noTrouble'
+}
+
+/** Time, and the number of a refund to open. */
+export type Occasion = { now: Date; newRefundNo: string }
+
+export type RefundCause = { type: 'late' | 'buyerLeft' | 'byService' } | { type: 'staff'; reason: string }
+
+export type OrderEffect =
+  | { type: 'handOver' }
+  /** `ifUsed`: when goods are partly used; `unspent`: what is left of them alone is taken. */
+  | { type: 'takeGoods'; ifUsed: 'refuse' | 'note' | 'alarm' | 'unspent' }
+  | { type: 'spendCoupon' | 'freeCoupon' }
+  | { type: 'openRefund'; refund: RefundState; cause: RefundCause }
+  | { type: 'reopenRefund'; no: string }
+  | { type: 'endRefund'; state: 'done' | 'failed'; amount: number }
+  | { type: 'alarm'; what: string; facts?: Readonly<Record<string, string | number>> }
+
+export type OrderStep<Outcome extends string = OrderOutcomes[OrderEventType]> = {
+  state: OrderState
+  effects: readonly OrderEffect[]
+  outcome: Outcome
+}

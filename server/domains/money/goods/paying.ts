@@ -1,0 +1,185 @@
+import type { goods, Order as OrderSaid, Payment } from '../../../../contract/money/goods'
+import type { Input } from '../../../../contract/kernel/define'
+import type { SessionContext } from '../../../kernel/context'
+import type { Db } from '../../../db/client'
+import type { Order } from '../../../db/tables'
+import { refuse } from '../../../kernel/errors'
+import { inSteps, type Outside } from '../../../kernel/handlers'
+import type { Begun, PaymentRail } from '../../../providers/payment'
+import { ask } from './asking'
+import { close, closeOrRefuse, railOf } from './closing'
+import * as q from './queries'
+import { amountOf, orderSaid, payerOf } from './rules'
+import { texts } from './texts'
+
+type Wish = Input<typeof goods.pay>
+/** The payer's identity at the service. */
+type Payer = { openid?: string; sessionKey?: string }
+
+const unacceptable = (message: string) => refuse('unacceptable', { message })
+
+/** Minimal interval of queries, milliseconds. */
+const askPause = 3000
+
+/** @throws ApiError with a sentence */
+function refuseUnpayable(order: Order, now: Date): void {
+  if (order.trouble !== '') throw unacceptable(texts.troubled)
+  if (order.state === 'paid' || order.state === 'delivered') throw unacceptable(texts.paid)
+  if (order.state === 'refunding' || order.state === 'refunded') throw unacceptable(texts.backAlready)
+  if (order.state === 'closed' || order.expires_at <= now) throw unacceptable(texts.over)
+}
+
+/** @throws ApiError absent when not theirs (security G4) */
+async function lockMine(db: Db, no: string, me: { id: number }): Promise<Order> {
+  const held = await q.lockOrder(db, no, me.id)
+  // charges by a service are not payable
+  if (!held || (held.order.charge && held.order.state === 'created')) throw refuse('absent')
+  return held.order
+}
+
+/** From a fresh login code; none for the local cashier. */
+async function newPayer(
+  { providers }: Outside<SessionContext>,
+  { place, code }: Wish,
+  rail: PaymentRail,
+): Promise<Payer> {
+  const inWechat = place === 'weapp' || place === 'wechat-browser'
+  if (!inWechat || (code === undefined && rail.rail === 'local')) return {}
+  if (code === undefined) throw unacceptable(texts.needCode)
+  try {
+    if (place === 'weapp') {
+      const { openid, sessionKey } = await providers.wechat.accountOf(code)
+      return { openid, sessionKey }
+    }
+    const { openid, snapshot } = await providers.wechat.oauthOf(code)
+    if (!snapshot) return { openid }
+  } catch {
+    throw unacceptable(texts.needCode)
+  }
+  throw unacceptable(texts.needCode)
+}
+
+/**
+ * Recorded before the service is called, so that closing will query it. Another payer or service would double the bill.
+ */
+async function noteBegun(ctx: SessionContext, no: string, rail: PaymentRail, payer: Payer): Promise<Order> {
+  const { db, keys, me, now } = ctx
+  const order = await lockMine(db, no, me)
+  refuseUnpayable(order, now)
+  const before = payerOf(order, keys)
+  const another = before !== undefined && rail.rail !== 'local' && before !== payer.openid
+  if (order.begun_at && (order.rail !== rail.rail || another)) throw unacceptable(texts.elsewhere)
+  return q.change(db, order.id, {
+    rail: rail.rail,
+    begun_at: order.begun_at ?? now,
+    payer_sealed: payer.openid === undefined ? null : keys.seal(payer.openid),
+  })
+}
+
+const said = (orderNo: string, begun: Begun): Payment => ({
+  orderNo,
+  method: begun.method,
+  url: begun.url ?? '',
+  mode: begun.mode ?? '',
+  signData: begun.signData ?? '',
+  paySig: begun.paySig ?? '',
+  signature: begun.signature ?? '',
+  appId: begun.appId ?? '',
+  timeStamp: begun.timeStamp ?? '',
+  nonceStr: begun.nonceStr ?? '',
+  package: begun.package ?? '',
+  signType: begun.signType ?? '',
+  paySign: begun.paySign ?? '',
+})
+
+type Paying = { rail: PaymentRail; payer: Payer }
+
+/** Where and by whom an order is paid; the service is asked outside of any transaction. */
+async function findPayer(ctx: Outside<SessionContext>, input: Wish): Promise<Paying> {
+  const { db, me, now, providers } = ctx
+  refuseUnpayable(await lockMine(db, input.orderNo, me), now)
+  const rail = providers.payment.railAt(input.place)
+  if (!rail) throw unacceptable(texts.nowhere)
+  return { rail, payer: await newPayer(ctx, input, rail) }
+}
+
+async function beginAtService(
+  ctx: Outside<SessionContext>,
+  path: string,
+  { rail, payer, order }: Paying & { order: Order },
+) {
+  const begun = await rail
+    .begin({
+      orderNo: order.no,
+      name: order.name,
+      amount: amountOf(order),
+      price: order.price,
+      productId: order.product_id,
+      expiresAt: order.expires_at,
+      address: ctx.caller.address,
+      back: ctx.publicUrl(`/vh5${path}`),
+      ...payer,
+    })
+    .catch(() => {
+      throw refuse('busy', { message: texts.away })
+    })
+  // given up while the service was asked: nobody shall pay it
+  if ((await q.byNo(ctx.db, order.no)).state === 'closed') {
+    await rail.close(order.no).catch(() => undefined)
+    throw unacceptable(texts.over)
+  }
+  const answer = said(order.no, begun)
+  return answer.url.startsWith('/') ? { ...answer, url: ctx.publicUrl(answer.url) } : answer
+}
+
+/** Begins to pay an open order where its buyer stands; begun again it is the same bill. */
+export const pay = inSteps({
+  prepare: findPayer,
+  write: async (ctx: SessionContext, { orderNo }: Wish, { rail, payer }: Paying) => ({
+    rail,
+    payer,
+    order: await noteBegun(ctx, orderNo, rail, payer),
+  }),
+  finish: (ctx: Outside<SessionContext>, { path = '/' }: Wish, begun: Paying & { order: Order }) =>
+    beginAtService(ctx, path, begun),
+})
+
+type Named = { orderNo: string }
+type Checked = { order: Order; rail?: PaymentRail }
+
+async function noteCheck(ctx: SessionContext, { orderNo }: Named): Promise<Checked> {
+  const { db, me, now } = ctx
+  const order = await lockMine(db, orderNo, me)
+  const rail = railOf(ctx, order)
+  const open = order.trouble === '' && order.begun_at !== null && ['created', 'closed'].includes(order.state)
+  const early = order.asked_at !== null && now.getTime() - order.asked_at.getTime() < askPause
+  if (!rail || !open || early) return { order }
+  await q.change(db, order.id, { asked_at: now })
+  return { order, rail }
+}
+
+/** Asks the service how an order stands, at most once in three seconds; else answers what is known. */
+export const check = inSteps({
+  write: noteCheck,
+  async finish(ctx: Outside<SessionContext>, { orderNo }: Named, { order, rail }: Checked): Promise<OrderSaid> {
+    if (!rail) return orderSaid(order)
+    // a service that does not answer now is asked again, by the buyer or by the job
+    await ask(ctx, rail, orderNo).catch(() => undefined)
+    return orderSaid(await q.byNo(ctx.db, orderNo))
+  },
+})
+
+/** Gives up an order that never was begun; one that was is left to its service. */
+async function giveUp(ctx: SessionContext, { orderNo }: Named): Promise<Order> {
+  const order = await lockMine(ctx.db, orderNo, ctx.me)
+  if (order.state !== 'created') return order
+  if (order.trouble !== '') throw unacceptable(texts.troubled)
+  return order.begun_at ? order : close(ctx, order)
+}
+
+/** Gives up an order that is not paid. One that was begun is closed at the service first; a payment that won stays. */
+export const cancel = inSteps({
+  write: giveUp,
+  finish: async (ctx: Outside<SessionContext>, { orderNo }: Named, order: Order): Promise<OrderSaid> =>
+    orderSaid(order.state === 'created' ? await closeOrRefuse(ctx, orderNo) : order),
+})

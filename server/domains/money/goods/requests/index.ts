@@ -1,0 +1,178 @@
+import type { Bought, goods, RefundOffer, RefundRequest } from '../../../../../contract/money/goods'
+import type { Input } from '../../../../../contract/kernel/define'
+import { refundLimits } from '../../../../../contract/refunds'
+import type { SessionContext } from '../../../../kernel/context'
+import type { Db } from '../../../../db/client'
+import type { Order } from '../../../../db/tables'
+import { refuse } from '../../../../kernel/errors'
+import { inSteps, type Outside } from '../../../../kernel/handlers'
+import { unitOfWork } from '../../../../kernel/unit-of-work'
+import { cleaned } from '../../../core/reviews/rules'
+import type { Tools } from '../delivery'
+import { advance } from '../order-transition'
+import * as q from '../queries'
+import { sendRefund } from '../refunds'
+import { amountOf, goesAtOnce, newNo, orderSaid } from '../rules'
+import { unusedWanted } from '../staff-refunds'
+import { tellBuyer } from '../telling'
+import { staffTexts, texts } from '../texts'
+import { holdGoods, type Unused, unusedOf } from '../unused'
+import * as requests from './queries'
+
+type Row = requests.Row
+type Named = { orderNo: string }
+
+const unacceptable = (message: string) => refuse('unacceptable', { message })
+
+/** How far the money of an accepted one is, is the order's to say. */
+export const requestSaid = (row: Row, order: Pick<Order, 'state'>): RefundRequest => ({
+  requestNo: row.no,
+  reason: row.reason,
+  words: row.words,
+  state: row.state === 'accepted' ? (order.state === 'refunded' ? 'arrived' : 'moving') : row.state,
+  amount: row.offered,
+  answer: row.answer,
+  createTime: row.asked_at.getTime(),
+  decideTime: row.decided_at?.getTime() ?? 0,
+})
+
+/** Why nothing can be asked back now, or ''. */
+function obstacle(order: Order, unused: Unused, rows: readonly Row[]): string {
+  if (order.currency === 'dogFood') return texts.notMoney
+  if (order.trouble !== '') return texts.troubled
+  if (order.state === 'refunding') return texts.moving
+  if (order.state === 'refunded') return texts.backAlready
+  if (order.state !== 'delivered') return texts.notPaid
+  if (unused.amount === 0) return texts.usedUp
+  return rows.length >= refundLimits.requests ? texts.askedOften : ''
+}
+
+/** What comes back of an order of mine, and what I asked before. @throws ApiError absent when not theirs (security G4) */
+export async function refundOffer({ db, me, now }: SessionContext, { orderNo }: Named): Promise<RefundOffer> {
+  const order = await q.orderOf(db, orderNo, me.id)
+  if (!order) throw refuse('absent')
+  const [unused, rows] = [await unusedOf({ db, now }, order), await requests.ofOrder(db, order.id)]
+  const why = obstacle(order, unused, rows)
+  return {
+    order: orderSaid(order),
+    ...unused,
+    amount: why === '' ? unused.amount : 0,
+    atOnce: why === '' && goesAtOnce(order, unused, now),
+    why,
+    requests: rows.map((row) => requestSaid(row, order)),
+  }
+}
+
+type Wish = Input<typeof goods.requestRefund>
+type Asked = { row: Row; order: Order }
+
+/** Must run in a transaction; see `requestRefund`. @throws ApiError with a sentence */
+export async function noteRequest(
+  ctx: Tools & { me: { id: number } },
+  { orderNo, reason, words = '', amount }: Wish,
+): Promise<Asked> {
+  const { db, me, now } = ctx
+  const held = await q.lockOrder(db, orderNo, me.id)
+  if (!held) throw refuse('absent')
+  const { order } = held
+  const rows = await requests.ofOrder(db, order.id)
+  const open = rows.find(({ state }) => state === 'asked' || state === 'accepted')
+  if (open) return { row: open, order }
+  await holdGoods(db, order)
+  const unused = await unusedOf(ctx, order)
+  const why = obstacle(order, unused, rows)
+  if (why !== '') throw unacceptable(why)
+  if (unused.amount < amount) throw unacceptable(texts.lessNow)
+  const no = newNo()
+  const asked = {
+    no,
+    order_id: order.id,
+    user_id: order.user_id,
+    reason,
+    words: cleaned(words),
+    offered: unused.amount,
+    asked_at: now,
+  }
+  const row = await requests.add(db, { ...asked, state: 'asked' })
+  return goesAtOnce(order, unused, now) ? acceptHeld(ctx, { row, order }) : { row, order }
+}
+
+/** Opens the refund of a request; must run in the transaction that holds its order. @throws Error when it cannot be */
+async function acceptHeld(tools: Tools, { row, order }: Asked): Promise<Asked> {
+  const { db, now } = tools
+  const step = await advance(tools, order, await unusedWanted(tools, order, texts.byBuyer))
+  if (step.outcome !== 'goesBack') throw new Error(staffTexts.notRefundable(order.state))
+  const offered = (await q.refundOf(db, order.id))?.amount ?? row.offered
+  const decided = await requests.change(db, row.id, { state: 'accepted', decided_at: now, offered })
+  await tellBuyer(tools, order, texts.refundMoving(order.name))
+  return { row: decided, order: step.order }
+}
+
+/** Asks back what is unused; what nobody used and is recent goes back at once. Repeated, it answers the open request. */
+export const requestRefund = inSteps({
+  write: noteRequest,
+  async finish(ctx: Outside<SessionContext>, { orderNo }: Wish, { row }: Asked): Promise<RefundRequest> {
+    // a service that does not answer now is asked again by the job
+    if (row.state === 'accepted') await sendRefund(ctx, orderNo).catch(() => false)
+    return requestSaid(row, await q.byNo(ctx.db, orderNo))
+  },
+})
+
+/** Rows of what was bought, each with whether its money is asked back. */
+export async function boughtSaid(db: Db, rows: readonly Order[]): Promise<Bought[]> {
+  if (rows.length === 0) return []
+  const asked = await requests.undecided(
+    db,
+    rows.map(({ id }) => id),
+  )
+  return rows.map((row) => ({ ...orderSaid(row), refundAsked: asked.has(row.id) }))
+}
+
+/** Takes back a request that nobody decided; idempotent. */
+export async function withdrawRefund({ db, me, now }: SessionContext, { orderNo }: Named) {
+  const held = await q.lockOrder(db, orderNo, me.id)
+  if (!held) throw refuse('absent')
+  const open = await requests.openOf(db, held.order.id)
+  if (open) await requests.change(db, open.id, { state: 'withdrawn', decided_at: now })
+  return {}
+}
+
+/** For staff: what waits for a decision, the oldest first, with what would go back now. */
+export async function refundRequests(tools: Pick<Tools, 'db' | 'now'>) {
+  const waiting = await requests.waiting(tools.db)
+  const listed = []
+  for (const row of waiting) {
+    const order = await q.byNo(tools.db, row.order_no)
+    listed.push({ ...row, name: order.name, paid: amountOf(order), unused: await unusedOf(tools, order) })
+  }
+  return listed
+}
+
+/** @throws Error with a sentence when nobody waits for it */
+async function lockRequest(tools: Tools, no: string): Promise<Asked> {
+  const found = await requests.byNo(tools.db, no)
+  const held = found && (await q.lockOrder(tools.db, found.order_no))
+  const open = held && (await requests.openOf(tools.db, held.order.id))
+  if (!held || open?.no !== no) throw new Error(staffTexts.noRequest(no))
+  return { row: open, order: held.order }
+}
+
+/** For staff: what is unused now goes back. @throws Error with a sentence */
+export async function acceptRequest(tools: Tools, no: string): Promise<Order> {
+  const { order } = await unitOfWork(tools.db, async (tx) => {
+    const inside = { ...tools, db: tx }
+    return acceptHeld(inside, await lockRequest(inside, no))
+  })
+  await sendRefund(tools, order.no)
+  return q.byNo(tools.db, order.no)
+}
+
+/** For staff: says why not. @throws Error with a sentence */
+export async function refuseRequest(tools: Tools, no: string, answer: string): Promise<void> {
+  if (answer === '') throw new Error(staffTexts.noReason)
+  await unitOfWork(tools.db, async (tx) => {
+    const { row, order } = await lockRequest({ ...tools, db: tx }, no)
+    await requests.change(tx, row.id, { state: 'refused', answer, decided_at: tools.now })
+    await tellBuyer({ db: tx, now: tools.now }, order, texts.refundRefused(order.name, answer))
+  })
+}

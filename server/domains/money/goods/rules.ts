@@ -1,0 +1,94 @@
+import { randomBytes } from 'node:crypto'
+import type { Order as OrderSaid, Sku as SkuSaid } from '../../../../contract/money/goods'
+import { limits } from '../../../../contract/limits'
+import { ms, plus } from '../../../../contract/kernel/time'
+import type { Order, Sku } from '../../../db/tables'
+import type { Keys } from '../../../kernel/keys'
+
+/** Public number: 128 random bits, hex as all services accept. */
+export const newNo = () => randomBytes(16).toString('hex')
+
+export const payerOf = ({ payer_sealed: sealed }: Pick<Order, 'payer_sealed'>, keys: Keys): string | undefined =>
+  sealed ? keys.open(sealed) : undefined
+
+const day = ms(1, 'day')
+
+/** Whole days of a term that are still ahead; one that has begun is used. */
+export function daysLeft({ starts_at, ends_at }: { starts_at: Date; ends_at: Date }, now: Date) {
+  const [start, end, at] = [starts_at.getTime(), ends_at.getTime(), now.getTime()]
+  const of = Math.round((end - start) / day)
+  return { of, left: at <= start ? of : Math.max(0, Math.floor((end - at) / day)) }
+}
+
+/** Fen for what is unused of the price paid, rounded down; never more than `rest`, what did not go back yet. */
+export const shareOf = (paid: number, { left, of }: { left: number; of: number }, rest: number) =>
+  of > 0 ? Math.max(0, Math.min(rest, Math.floor((paid * left) / of))) : 0
+
+/** Nothing of it was used, and it is recent: nobody needs to look. */
+export const goesAtOnce = (
+  { delivered_at }: Pick<Order, 'delivered_at'>,
+  { left, of }: { left: number; of: number },
+  now: Date,
+) => left === of && (delivered_at === null || now < plus(delivered_at, limits.refundFreeDays, 'day'))
+
+/** Fen, or dog food. */
+export const amountOf = ({ price, discount }: Pick<Order, 'price' | 'discount'>) => price - discount
+
+/**
+ * The coupon's part is a gift, since dog food converts to nearly its price (security M6). Rounded against the buyer.
+ */
+export const giftIn = ({ quantity, price, discount }: Pick<Order, 'quantity' | 'price' | 'discount'>) =>
+  quantity - Math.floor((quantity * (price - discount)) / price)
+
+/** `6.00`. */
+export const yuanOf = (fen: number) => (fen / 100).toFixed(2)
+
+export const onceOf = ({ no }: Pick<Order, 'no'>) => `order:${no}`
+export const bonusOnceOf = ({ no }: Pick<Order, 'no'>) => `order:${no}:bonus`
+
+export const orderSaid = (order: Order): OrderSaid => ({
+  orderNo: order.no,
+  goodsSkuId: order.sku_id,
+  kind: order.kind,
+  name: order.name,
+  currency: order.currency,
+  price: order.price,
+  discount: order.discount,
+  amount: amountOf(order),
+  quantity: order.quantity,
+  bonus: order.bonus,
+  state: order.state,
+  checking: order.trouble !== '',
+  createTime: order.created_at.getTime(),
+  expireTime: order.expires_at.getTime(),
+  payTime: order.paid_at?.getTime() ?? 0,
+  endTime: order.ended_at?.getTime() ?? 0,
+})
+
+export const skuSaid = (sku: Sku): SkuSaid => ({
+  goodsSkuId: sku.id,
+  kind: sku.kind,
+  name: sku.name,
+  note: sku.note,
+  currency: sku.currency,
+  price: sku.price,
+  listPrice: sku.list_price,
+  quantity: sku.quantity,
+  bonus: sku.bonus,
+})
+
+export const offersSame = (order: Order, sku: Sku, couponId: string) =>
+  order.coupon_id === couponId &&
+  order.price === sku.price &&
+  order.quantity === sku.quantity &&
+  order.bonus === sku.bonus &&
+  order.currency === sku.currency &&
+  order.kind === sku.kind &&
+  order.ref === sku.ref
+
+/** WeChat's silent authorization; it requires this order of parameters. */
+export const payerPageUrl = ({ appId, back, state }: { appId: string; back: string; state: string }) =>
+  `https://open.weixin.qq.com/connect/oauth2/authorize?appid=${encodeURIComponent(appId)}&redirect_uri=${encodeURIComponent(back)}&response_type=code&scope=snsapi_base&state=${state}#wechat_redirect`
+
+/** CSRF state of that page. */
+export const newPayerState = () => randomBytes(16).toString('base64url')

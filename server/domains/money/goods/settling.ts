@@ -1,0 +1,86 @@
+import { limits } from '../../../../contract/limits'
+import { alarm } from '../../../kernel/alarm'
+import { withBackoff } from '../../../kernel/backoff'
+import { unitOfWork } from '../../../kernel/unit-of-work'
+import type { Tools } from './delivery'
+import type { PaidFact } from './order-events'
+import { advance } from './order-transition'
+import { eachPage } from './pages'
+import * as q from './queries'
+import { sendRefund } from './refunds'
+import { payerOf } from './rules'
+import type { NoticeOutcome } from './tables'
+
+/** Must run in a transaction. */
+export async function paymentTold(tools: Tools, fact: PaidFact): Promise<NoticeOutcome> {
+  const { db, env, keys } = tools
+  const held = await q.lockOrder(db, fact.orderNo)
+  if (!held) {
+    alarm(env, 'payment of no order', { order: fact.orderNo })
+    return 'noOrder'
+  }
+  const { order, buyer } = held
+  const event = {
+    type: 'paymentTold',
+    fact,
+    payer: payerOf(order, keys),
+    isKnown: await q.transactionKnown(db, fact.transactionId, order.id),
+    isReplaced: order.state === 'closed' && (await q.replaced(db, order)),
+    hasBuyerLeft: buyer.cancelled_at !== null,
+  } as const
+  return (await advance(tools, order, event)).outcome
+}
+
+/** @returns whether this call delivered it */
+const deliver = (tools: Tools, no: string): Promise<boolean> =>
+  unitOfWork(tools.db, async (tx) => {
+    const held = await q.lockOrder(tx, no)
+    if (!held) return false
+    const event = { type: 'deliveryDue', hasBuyerLeft: held.buyer.cancelled_at !== null } as const
+    return (await advance({ ...tools, db: tx }, held.order, event)).outcome === 'delivered'
+  })
+
+/** Delivers or refunds after a recorded payment; the job retries, so the service need not repeat its notice. */
+export async function proceed(tools: Tools, orderNo: string): Promise<boolean> {
+  const work = { work: 'delivery', ref: orderNo, what: 'a paid order waits' } as const
+  const delivered = await withBackoff(tools, work, async () => {
+    const done = await deliver(tools, orderNo)
+    if (!done) await sendNewRefund(tools, orderNo)
+    return done
+  })
+  return delivered.done && delivered.value
+}
+
+/** Only new refunds; the job retries others. */
+async function sendNewRefund(tools: Tools, orderNo: string) {
+  const order = await q.findByNo(tools.db, orderNo)
+  if (order?.state !== 'refunding') return
+  const refund = await q.refundOf(tools.db, order.id)
+  if (refund?.state === 'asked' && !refund.tried_at) await sendRefund(tools, orderNo)
+}
+
+/**
+ * The only path to paid and delivered. Two durable steps, idempotent under repeats, delays and reordering. No
+ * transaction may be open.
+ */
+export async function settlePayment(tools: Tools, fact: PaidFact): Promise<NoticeOutcome> {
+  const { db } = tools
+  const outcome = await unitOfWork(db, (tx) => paymentTold({ ...tools, db: tx }, fact))
+  await proceed(tools, fact.orderNo)
+  return outcome
+}
+
+/** Delivers what was paid, one after another; failures wait for a later run. */
+export async function deliverPaid(tools: Tools, most = limits.ordersLookedAfter): Promise<number> {
+  const { db, now } = tools
+  let delivered = 0
+  await eachPage(
+    most,
+    (rows) => q.undelivered(db, now, rows),
+    async (orders) => {
+      for (const no of orders) if (await proceed(tools, no)) delivered += 1
+      return true
+    },
+  )
+  return delivered
+}

@@ -1,0 +1,144 @@
+import type { Generated } from 'kysely'
+import type { orderStates, SkuKind } from '../../../../contract/options'
+import type { refundReasons } from '../../../../contract/refunds'
+import type { Rail } from '../../../providers/payment'
+
+declare module '../../../db/tables' {
+  interface Tables {
+    skus: Skus
+    orders: Orders
+    refunds: Refunds
+    refund_requests: RefundRequests
+    payment_notices: PaymentNotices
+    allowances: Allowances
+  }
+}
+
+/** Why an order is frozen for staff (security M2). */
+export type OrderTrouble =
+  | 'currency'
+  | 'rail'
+  | 'amount'
+  | 'product'
+  | 'payer'
+  | 'paidTwice'
+  | 'transaction'
+  | 'refundRail'
+  | 'refundAmount'
+  | 'refundUnsure'
+  | 'noRail'
+
+export type NoticeOutcome =
+  | 'noOrder'
+  | 'repeated'
+  | 'paid'
+  | 'goesBack'
+  | 'refundedAlready'
+  | 'refunded'
+  | 'failed'
+  | 'ignored'
+  | 'unsure'
+  | 'seen'
+  | `mismatch:${OrderTrouble}`
+
+type Skus = {
+  id: number
+  kind: SkuKind
+  name: string
+  note: Generated<string>
+  currency: 'yuan' | 'dogFood'
+  price: number
+  list_price: Generated<number>
+  quantity: number
+  bonus: Generated<number>
+  ref: Generated<string>
+  product_id: Generated<string>
+  place: Generated<number>
+  on_sale: Generated<boolean>
+}
+
+export type Orders = {
+  id: Generated<number>
+  no: string
+  user_id: number
+  sku_id: number
+  kind: SkuKind
+  name: string
+  currency: 'yuan' | 'dogFood'
+  quantity: number
+  bonus: Generated<number>
+  ref: Generated<string>
+  product_id: Generated<string>
+  /** Charged by a service, as for a renewal. */
+  charge: Generated<boolean>
+  price: number
+  discount: Generated<number>
+  /** Public id of the held coupon, or ''. */
+  coupon_id: Generated<string>
+  rail: Generated<Rail | 'dogFood' | ''>
+  state: Generated<(typeof orderStates)[number]>
+  trouble: Generated<OrderTrouble | ''>
+  transaction_id: string | null
+  payer_sealed: Buffer | null
+  created_at: Date
+  expires_at: Date
+  begun_at: Date | null
+  asked_at: Date | null
+  /** When the service is asked about a finished order next; null: at once. */
+  look_at: Date | null
+  /** When staff left the goods after a refund of unknown amount. */
+  looked_at: Date | null
+  paid_at: Date | null
+  delivered_at: Date | null
+  ended_at: Date | null
+}
+
+export type Refunds = {
+  id: Generated<number>
+  no: string
+  order_id: number
+  amount: number
+  /** What was paid, fen. */
+  total: number
+  /** A part of the price, goods stay; one that is not ends the order. */
+  part: Generated<boolean>
+  reason: string
+  state: 'asked' | 'done' | 'failed'
+  /** Dog food taken back, and already spent. */
+  taken_back: Generated<number>
+  short: Generated<number>
+  asked_at: Date
+  tried_at: Date | null
+  ended_at: Date | null
+}
+
+export type RefundRequests = {
+  id: Generated<number>
+  no: string
+  order_id: number
+  user_id: number
+  reason: (typeof refundReasons)[number]
+  words: Generated<string>
+  /** Fen that the buyer was shown. */
+  offered: number
+  state: 'asked' | 'accepted' | 'refused' | 'withdrawn'
+  answer: Generated<string>
+  asked_at: Date
+  decided_at: Date | null
+}
+
+export type PaymentNotices = {
+  rail: string
+  notice_id: string
+  event: string
+  order_no: Generated<string>
+  outcome: NoticeOutcome
+  at: Date
+}
+
+type Allowances = {
+  user_id: number
+  kind: 'planes' | 'face' | 'ticket'
+  ref: Generated<string>
+  remaining: number
+}

@@ -1,0 +1,47 @@
+import { isEmail, isTaxNo, plainTaxNo } from '../../../../contract/invoices'
+import type { invoiceKinds, invoiceStates } from '../../../../contract/options'
+import { said } from './texts'
+
+type State = (typeof invoiceStates)[number]
+export type InvoiceEvent = 'issued' | 'refused' | 'moneyBack' | 'reversed'
+
+const steps: Readonly<Record<State, Readonly<Partial<Record<InvoiceEvent, State>>>>> = {
+  // what was not made yet is asked for anew, for what is left
+  asked: { issued: 'issued', refused: 'refused', moneyBack: 'refused' },
+  issued: { moneyBack: 'reversing' },
+  reversing: { reversed: 'reversed' },
+  refused: {},
+  reversed: {},
+}
+
+/** The life of an invoice; undefined where the event changes nothing. */
+export const next = (state: State, event: InvoiceEvent): State | undefined => steps[state][event]
+
+/** Another one may be asked for after these. */
+export const isOver = (state: State) => state === 'refused' || state === 'reversed'
+
+type Order = { state: string; trouble: string; paid: number; refunded: number; refunding: boolean }
+
+export const leftOf = ({ paid, refunded }: Order) => Math.max(0, paid - refunded)
+
+/** Why no invoice can be asked for, or ''. */
+export function obstacleOf(order: Order, state: State | undefined): string {
+  if (state !== undefined && !isOver(state)) return said.already
+  if (order.refunding || order.state === 'refunding') return said.refunding
+  if (order.state === 'refunded' || leftOf(order) === 0) return said.refunded
+  return order.trouble === '' ? '' : said.checking
+}
+
+export type Wish = { kind: (typeof invoiceKinds)[number]; title: string; taxNo: string; email: string }
+
+/** As it is kept; a person has no tax number. A sentence for what is wrong. */
+export function cleanedWish(wish: Wish): Wish | string {
+  const title = wish.title.trim().replace(/\s+/g, ' ')
+  const [taxNo, email] = [wish.kind === 'company' ? plainTaxNo(wish.taxNo) : '', wish.email.trim()]
+  if (title === '') return said.noTitle
+  if (wish.kind === 'company' && !isTaxNo(taxNo)) return said.badTaxNo
+  return isEmail(email) ? { kind: wish.kind, title, taxNo, email } : said.badEmail
+}
+
+/** 发票号码: twenty digits of a digital invoice, or code and number of an older one. */
+export const isInvoiceNumber = (text: string) => /^\d{20}$|^\d{8}$|^\d{12}-\d{8}$/.test(text)

@@ -1,0 +1,76 @@
+import { minus } from '../../../../contract/kernel/time'
+import type { Deps } from '../../../kernel/context'
+import type { Db } from '../../../db/client'
+import { unitOfWork } from '../../../kernel/unit-of-work'
+import { refundedSince } from '../goods'
+import { tellNotice } from '../../core/notices'
+import * as q from './queries'
+import { type InvoiceEvent, next } from './rules'
+import { said } from './texts'
+
+type Tools = Pick<Deps, 'db' | 'keys'> & { now: Date }
+type Held = NonNullable<Awaited<ReturnType<typeof q.hold>>>
+
+const listed = 200
+/** Refunds of so many days are looked at; each marks an invoice once. */
+const lookDays = 30
+
+/** Waiting to be made or to be taken back, the longest first, with what staff fill in. */
+export const waitingInvoices = async ({ db, keys }: Tools) =>
+  (await q.waiting(db, listed)).map(({ email_sealed, ...row }) => ({
+    ...row,
+    email: email_sealed ? keys.open(email_sealed) : '',
+  }))
+
+type Change = { number?: string; file_key?: string; reason?: string; reversal?: string }
+
+/** Must run in a transaction with the invoice locked. False where the event changes nothing. */
+async function advance(
+  tx: Db,
+  held: Held,
+  now: Date,
+  { event, text, ...change }: { event: InvoiceEvent; text: string } & Change,
+): Promise<boolean> {
+  // prettier-ignore
+  const state = next(held.state, event)
+  if (state === undefined) return false
+  await q.change(tx, held.id, { ...change, state, changed_at: now })
+  const about = `invoice ${held.order_no}`
+  await tellNotice(tx, { user: held.user_id, kind: 'order', about, text, at: now })
+  return true
+}
+
+/** Its order's number, or undefined where no such invoice waits for this. */
+const settle = ({ db, now }: Tools, no: string, step: (held: Held) => { event: InvoiceEvent; text: string } & Change) =>
+  unitOfWork(db, async (tx) => {
+    const held = await q.hold(tx, no)
+    return held !== undefined && (await advance(tx, held, now, step(held)))
+  })
+
+/** False where no such invoice waits. @param made number at the tax office, and key of its stored file */
+export const issueInvoice = (tools: Tools, no: string, { number, fileKey }: { number: string; fileKey: string }) =>
+  settle(tools, no, ({ name }) => ({ event: 'issued', text: said.issued(name), number, file_key: fileKey }))
+
+export const refuseInvoice = (tools: Tools, no: string, reason: string) =>
+  settle(tools, no, ({ name }) => ({ event: 'refused', text: said.refusedNotice(name, reason), reason }))
+
+/** @param reversal number of the red invoice */
+export const reverseInvoice = (tools: Tools, no: string, reversal: string) =>
+  settle(tools, no, ({ name }) => ({ event: 'reversed', text: said.reversed(name), reversal }))
+
+/** Invoices of orders of which money went back: issued ones are to be reversed, others end with the reason. */
+export async function markReversals({ db, now }: Pick<Tools, 'db' | 'now'>): Promise<void> {
+  const orders = await refundedSince(db, minus(now, lookDays, 'day'))
+  if (orders.length === 0) return
+  await unitOfWork(db, async (tx) => {
+    for (const held of await q.holdLive(tx, orders))
+      await advance(
+        tx,
+        held,
+        now,
+        held.state === 'issued'
+          ? { event: 'moneyBack', text: said.reversing(held.name) }
+          : { event: 'moneyBack', text: said.refusedNotice(held.name, said.moneyBack), reason: said.moneyBack },
+      )
+  })
+}

@@ -1,0 +1,69 @@
+import { randomBytes } from 'node:crypto'
+import { limits } from '../../../../contract/limits'
+import { addMonths, clockOf, minus, ms } from '../../../../contract/kernel/time'
+import type { Subscription } from '../../../db/tables'
+
+const hour = ms(1, 'hour')
+const day = ms(1, 'day')
+
+/** The day before the end (A.vip.02). */
+export const chargeDay = (end: Date): Date => minus(end, 1, 'day')
+
+/** Owner notice before a charge (A.vip.02). */
+export const noticeAhead = limits.renewNoticeDays * day
+/** Service notice before a charge, where required (WeChat: two days). */
+export const announceAhead = 2 * day
+const patience = 3 * day
+/** The day before the end, and the day itself (A.vip.02). */
+const triesMost = 2
+
+type Told = Pick<Subscription, 'next_charge_at' | 'noticed_for' | 'noticed_at' | 'tries' | 'tried_at'>
+
+export const isNoticed = ({ next_charge_at, noticed_for }: Told) =>
+  noticed_for !== null && noticed_for.getTime() === next_charge_at?.getTime()
+
+/** Fen: the announced price once effective, else the current one. */
+export const priceAt = (
+  { price, next_price, next_price_from }: Pick<Subscription, 'price' | 'next_price' | 'next_price_from'>,
+  at: Date,
+): number => (next_price !== null && next_price_from !== null && next_price_from <= at ? next_price : price)
+
+/** Never charges before the notice has its promised age, nor long after the end. */
+export function stepOf(told: Told, now: Date): 'wait' | 'notice' | 'charge' | 'giveUp' {
+  const { next_charge_at, noticed_at, tries, tried_at } = told
+  if (!next_charge_at) return 'wait'
+  const [planned, at] = [next_charge_at.getTime(), now.getTime()]
+  if (!isNoticed(told)) {
+    if (at < planned - noticeAhead) return 'wait'
+    return at + noticeAhead > planned + patience ? 'giveUp' : 'notice'
+  }
+  const ripe = Math.max(planned, (noticed_at?.getTime() ?? at) + noticeAhead, tried_at ? tried_at.getTime() + day : 0)
+  if (at < ripe) return 'wait'
+  if (tries >= triesMost || at > planned + patience + day) return 'giveUp'
+  return inChargeHours(now) ? 'charge' : 'wait'
+}
+
+/** Payment services charge from 07:10 to 21:50 only. */
+export const inChargeHours = (at: Date) => clockOf(at) >= '07:10' && clockOf(at) <= '21:50'
+
+/** Enough time left for a notice and a first charge. */
+export const lastsForRenewal = (end: Date, now: Date) => chargeDay(end).getTime() - noticeAhead >= now.getTime()
+
+/** Whole months used; a begun month does not count. */
+export function monthsUsed(
+  { months, row_starts_at, row_months }: { months: number; row_starts_at: Date; row_months: number },
+  now: Date,
+): number {
+  const endOf = (month: number) => addMonths(row_starts_at, row_months - months + month)
+  return Array.from({ length: months }, (_, before) => before + 1).filter((month) => endOf(month) <= now).length
+}
+
+/** For a user notified now: after the hours to cancel (A.vip.11). */
+export const priceFrom = (effect: Date, now: Date) =>
+  new Date(Math.max(effect.getTime(), now.getTime() + limits.priceCancelHours * hour))
+
+/** `¥228` or `¥19.50`. */
+export const yuan = (fen: number) => `¥${fen % 100 === 0 ? String(fen / 100) : (fen / 100).toFixed(2)}`
+
+/** Public number: 128 random bits, hex as all services accept. */
+export const newNo = () => randomBytes(16).toString('hex')

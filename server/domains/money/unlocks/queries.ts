@@ -1,0 +1,79 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { UnlockList } from '../../../../contract/options'
+import type { Db } from '../../../db/client'
+import { agreed } from '../../core/bonds'
+import { rowBlocked, shuns } from '../../core/people'
+
+/** Whether the owner blocked them by name after they paid: who was bought under a block stays. */
+export const sentAway = shuns(sql`l.owner_id`, sql`l.person_id`, sql`l.at`)
+
+/** One row per user, by the latest unlock, without those kept apart from the owner. */
+const people = (owner: number, apart: RawBuilder<boolean>) => sql<boolean>`l.owner_id = ${owner}
+  and not exists (select from unlocks as o where o.owner_id = l.owner_id and o.person_id = l.person_id
+    and (o.at, o.source) > (l.at, l.source))
+  and not exists (select from users as u where u.id = l.person_id and ${apart})`
+
+export type Row = { person: number; source: UnlockList; at: Date }
+
+export const page = (db: Db, owner: number, apart: RawBuilder<boolean>, offset: number, most: number) =>
+  sql<Row>`select l.person_id as person, l.source, l.at from unlocks as l where ${people(owner, apart)}
+    order by l.at desc, l.person_id offset ${offset} limit ${most}`
+    .execute(db)
+    .then(({ rows }) => rows)
+
+export const total = (db: Db, owner: number, apart: RawBuilder<boolean>) =>
+  sql<{ total: number }>`select count(*) as total from unlocks as l where ${people(owner, apart)}`
+    .execute(db)
+    .then(({ rows }) => rows[0]?.total ?? 0)
+
+/** Whether the owner blocked the row by its handle. */
+export const isBlockedRow = (db: Db, owner: number, person: number, list: UnlockList): Promise<boolean> =>
+  sql<{ blocked: boolean }>`select ${rowBlocked(owner, list, sql`${person}::bigint`)} as blocked`
+    .execute(db)
+    .then(({ rows }) => rows[0]?.blocked === true)
+
+/** False when unlocked before; a concurrent call waits. */
+export const addUnlock = (db: Db, unlock: { owner: number; person: number; list: UnlockList; at: Date }) =>
+  db
+    .insertInto('unlocks')
+    .values({ owner_id: unlock.owner, person_id: unlock.person, source: unlock.list, at: unlock.at })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('person_id')
+    .executeTakeFirst()
+    .then((row) => row !== undefined)
+
+export type Unlock = { owner: number; person: number; list: UnlockList }
+
+/** Oldest first. */
+export const unexamined = (db: Db, most: number): Promise<Unlock[]> =>
+  db
+    .selectFrom('unlocks')
+    .where('examined', '=', sql<boolean>`false`)
+    .orderBy('at')
+    .orderBy('owner_id')
+    .orderBy('person_id')
+    .orderBy('source')
+    .limit(most)
+    .select(['owner_id as owner', 'person_id as person', 'source as list'])
+    .execute()
+
+/** Whether the person was open before this unlock; undefined when it was examined meanwhile. */
+export const lockUnexamined = (db: Db, { owner, person, list }: Unlock) =>
+  sql<{ paid_in_vain: boolean }>`select (
+      exists (select from unlocks as o where o.owner_id = ${owner} and o.person_id = ${person}
+        and (o.at, o.source) < (l.at, l.source))
+      or ${agreed(owner, person, sql.ref('l.at'))}
+    ) as paid_in_vain
+    from unlocks as l where l.owner_id = ${owner} and l.person_id = ${person} and l.source = ${list} and not l.examined
+    for update`
+    .execute(db)
+    .then(({ rows }) => rows[0])
+
+export const setExamined = (db: Db, { owner, person, list }: Unlock) =>
+  db
+    .updateTable('unlocks')
+    .set({ examined: true })
+    .where('owner_id', '=', owner)
+    .where('person_id', '=', person)
+    .where('source', '=', list)
+    .execute()

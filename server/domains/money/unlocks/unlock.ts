@@ -1,0 +1,79 @@
+import type { Unlocked } from '../../../../contract/money/unlocks'
+import { type UnlockList, type UserStatus, userStatus } from '../../../../contract/options'
+import type { Context, Me } from '../../../kernel/context'
+import { refuse } from '../../../kernel/errors'
+import { spend } from '../dog-food'
+import { areApart, holdUser, peopleById, type Person, type Seen } from '../../core/people'
+import { isColleagueApart, isMember, levelOf, statusOf } from '../../core/people/rules'
+import * as q from './queries'
+import { unviewable } from './texts'
+
+type UnlockContext = Pick<Context, 'db' | 'now' | 'env' | 'fileUrl'> & { me: Me }
+
+/** A row: whether it is open, and the status that it shows while it is locked. */
+type Found = { person: number; open: boolean; shown: UserStatus }
+
+/** A list with lockable rows. */
+export type UnlockSource = {
+  list: UnlockList
+  /** By handle of the caller's list, or by uid of an open row (security G5). */
+  find: (ctx: UnlockContext, uid: string) => Promise<Found | undefined>
+  /** @throws ApiError notEnoughDogFood with the balance (A.unlock.12) */
+  pay: (ctx: UnlockContext, person: number) => Promise<void>
+}
+
+/** Of the payment of an unlock. */
+export const onceOf = (list: UnlockList, owner: number, person: number) => `unlock-${list}:${owner}:${person}`
+
+/** Idempotent payment of an unlock. */
+export async function payUnlock(
+  { db, me, now }: UnlockContext,
+  person: number,
+  { amount, kind, description, name }: { amount: number; kind: string; description: string; name: UnlockList },
+): Promise<void> {
+  const once = onceOf(name, me.id, person)
+  const { paid, balance } = await spend(db, { user: me.id, amount, once, kind, description, now })
+  if (!paid) throw refuse('notEnoughDogFood', { data: { num: balance } })
+}
+
+/** Whether the row is no longer listed. A locked one stays under a block by name, which it may not tell of (security V11). */
+const isGone = (owner: Person, person: Seen, { open }: Found, now: Date): boolean =>
+  open ? areApart(owner, person, now) : isColleagueApart(owner, person, now)
+
+/**
+ * Unlocks through the first source that knows the handle; must run in a transaction. An open row is free (A.unlock.15,
+ * A.X61), a cancelled user is refused (A.unlock.20). Nothing is paid for a user who was banned since the row arose, of which it
+ * could not warn (A.unlock.04); that is said last, so that asking costs whoever is wrong the price (security V12).
+ */
+export async function unlock(ctx: UnlockContext, uid: string, sources: readonly UnlockSource[]): Promise<Unlocked> {
+  const { db, me, now, fileUrl } = ctx
+  // one person in two lists at once is paid for once
+  await holdUser(db, me.id)
+  const [source, found] = await firstFound(ctx, uid, sources)
+  const people = await peopleById(db, [me.id, found.person], me.id)
+  const [owner, person] = [people.get(me.id), people.get(found.person)]
+  if (!owner || !person || isGone(owner, person, found, now)) throw refuse('absent')
+  if (!found.open && (await q.isBlockedRow(db, me.id, person.id, source.list))) throw refuse('absent')
+  if (statusOf(person) === userStatus.cancelled) throw refuse('cancelledTarget')
+  // the inserted row is the claim: only its writer pays; a refusal rolls it back
+  if (!found.open && (await q.addUnlock(db, { owner: me.id, person: person.id, list: source.list, at: now }))) {
+    await source.pay(ctx, person.id)
+    if (statusOf(person) === userStatus.banned && found.shown !== userStatus.banned)
+      throw refuse('unacceptable', { message: unviewable })
+  }
+  return {
+    uid: person.uid,
+    avatar: fileUrl(person.avatar_key),
+    nickname: person.nickname,
+    level: levelOf(person.level),
+    vip: isMember(person, now),
+  }
+}
+
+async function firstFound(ctx: UnlockContext, uid: string, sources: readonly UnlockSource[]) {
+  for (const source of sources) {
+    const found = await source.find(ctx, uid)
+    if (found) return [source, found] as const
+  }
+  throw refuse('absent')
+}

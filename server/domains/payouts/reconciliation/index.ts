@@ -1,0 +1,65 @@
+import { addDays, dayOf } from '../../../../contract/kernel/time'
+import { alarm } from '../../../kernel/alarm'
+import { withBackoff } from '../../../kernel/backoff'
+import type { Deps } from '../../../kernel/context'
+import type { Db } from '../../../db/client'
+import type { Statements } from '../../../providers/payment'
+import { unitOfWork } from '../../../kernel/unit-of-work'
+import { comparedWith } from './comparing'
+import * as q from './queries'
+import { byBusiness, dueDays } from './rules'
+import { staffTexts } from './texts'
+
+type Tools = Pick<Deps, 'db' | 'env' | 'providers'> & { now: Date }
+
+/** Days that lines are kept for, to match what a later statement tells. */
+const keepDays = 100
+const listed = 100
+
+/**
+ * Compares every finished day with the statements of each payment service, once each, from 10:00 of the next day on; a
+ * statement that is not ready is tried again with backoff, without holding up another service’s. Differences ring once
+ * a day until they are settled.
+ */
+export async function reconcile(tools: Tools): Promise<void> {
+  const { db, now } = tools
+  for (const statements of tools.providers.payment.statements) {
+    const { source, since = '' } = statements
+    const days = dueDays(now).filter((day) => day >= since)
+    for (const day of await q.openDays(db, source, days, now))
+      await withBackoff(
+        tools,
+        { work: 'statement', ref: q.refOf(source, day), what: 'a statement could not be read yet' },
+        () => reconcileDay(tools, statements, day),
+      )
+  }
+}
+
+async function reconcileDay({ db, env, now }: Tools, statements: Statements, day: string): Promise<void> {
+  const { source, rails } = statements
+  // one after the other: a day that is not ready is asked for once
+  const trade = await statements.trade(day)
+  const funds = await statements.funds?.(day)
+  const found = await unitOfWork(db, async (tx) => {
+    if (!(await q.claimDay(tx, source, day, now))) return undefined
+    const moved = statements.funds && (funds ?? [])
+    const { theirs, ours, differences } = await comparedWith(tx, { source, day, now, rails, trade: trade ?? [], funds: moved }) // prettier-ignore
+    const had = { trade: trade !== undefined, ...(statements.funds && { funds: funds !== undefined }) }
+    await q.report(tx, source, day, { ...had, theirs, ours, business: byBusiness(funds ?? []), differences })
+    await q.dropOldLines(tx, addDays(day, -keepDays))
+    return { differences, open: await q.countOpen(tx, source) }
+  })
+  if (found && found.open > 0) alarm(env, 'the books differ from the payment service', { source, day, ...found })
+}
+
+/** Reports of the last days, the newest first. */
+export const statementReports = (db: Db, now: Date, days: number) => q.reports(db, addDays(dayOf(now), -days), days * 3)
+
+/** Differences that nobody settled, the oldest first. */
+export const openDifferences = (db: Db) => q.open(db, listed)
+
+/** False when there is none of this number, or it is settled. */
+export const settleDifference = (db: Db, id: number, settling: { by: string; reason: string; now: Date }) =>
+  q.settle(db, id, settling)
+
+export { staffTexts as statementTexts }

@@ -1,0 +1,164 @@
+import type { Withdrawal } from '../../../../contract/payouts/withdrawals'
+import { limits } from '../../../../contract/limits'
+import { netOf } from '../../../../contract/kernel/net'
+import { withdrawStatus } from '../../../../contract/options'
+import type { Context, SessionContext } from '../../../kernel/context'
+import type { Db } from '../../../db/client'
+import { refuse } from '../../../kernel/errors'
+import { inSteps, type Outside } from '../../../kernel/handlers'
+import { newHandle } from '../../../kernel/keys'
+import { waitingSince } from '../../account/cancellation'
+import { hold, incomeLeft, incomeMatured } from '../../money/dog-food'
+import { leaderOf } from '../../account/groups'
+import { isRealName } from '../../account/verify'
+import * as q from './queries'
+import {
+  amountProblem,
+  dayAround,
+  frozenUntil,
+  holdKey,
+  nameOf,
+  obstacleOf,
+  reviewOf,
+  roomOf,
+  shown,
+  waitsAsLeader,
+} from './rules'
+import { arePayoutsStopped } from './stopping/queries'
+import { said } from './texts'
+
+type Wallet = { openid: string; pretended: boolean }
+type Wish = { amount: number; name: string; token: string; code?: string }
+
+const refuseWith = (message: string) => refuse('unacceptable', { message })
+
+export async function roomNow({ db, now, providers }: Pick<Context, 'db' | 'now' | 'providers'>, user: number) {
+  const [left, payable, usedToday] = await Promise.all([
+    incomeLeft(db, user),
+    incomeMatured(db, user, now),
+    q.askedOn(db, user, dayAround(now)),
+  ])
+  return { left, room: roomOf({ incomeLeft: payable, usedToday, billMost: providers.payment.transfers.most }) }
+}
+
+/**
+ * The wallet of a fresh `wx.login` code, from the mini-program only. Waits for WeChat: no transaction may be open. With
+ * pretended payment there is no wallet.
+ * @throws ApiError unacceptable
+ */
+async function walletOf({ providers, me, caller }: Outside<SessionContext>, code: string | undefined): Promise<Wallet> {
+  if (providers.payment.pretend) return { openid: `local-${me.uid}`, pretended: true }
+  if (caller.appId !== 'miniprogram' || code === undefined) throw refuseWith(said.elsewhere)
+  const { openid } = await providers.wechat.accountOf(code).catch(() => {
+    throw refuseWith(said.wechatStale)
+  })
+  return { openid, pretended: false }
+}
+
+/** @throws ApiError unacceptable unless it is the WeChat account they log in by */
+async function refuseOtherWechat(
+  db: Db,
+  { keys, me }: SessionContext,
+  { openid, pretended }: Wallet,
+  own: string | null,
+) {
+  if (pretended) return
+  const hashes = keys.lookups(openid).map((hash) => hash.toString('base64url'))
+  if (own === null ? await q.isSomebodyElses(db, me.id, hashes) : !hashes.includes(own))
+    throw refuseWith(said.otherWechat)
+}
+
+/** Idempotency. @throws ApiError unacceptable for another amount */
+async function madeBefore(db: Db, onceKey: string, { amount }: Wish) {
+  const before = await q.ofAttempt(db, onceKey)
+  if (before && before.dog_food !== amount) throw refuseWith(said.otherInput)
+  return before
+}
+
+/** Holds the dog food and stores the withdrawal, or refuses; the checks hold until the commit. */
+async function ask(
+  ctx: SessionContext,
+  wish: Wish,
+  { wallet, name, once_key }: { wallet: Wallet; name: string; once_key: string },
+) {
+  const { db, me, now, keys, providers } = ctx
+  // locks the account: day limit and cancellation are serialized
+  if (await waitingSince(db, me.id)) throw refuseWith(said.leaving)
+  const before = await madeBefore(db, once_key, wish)
+  if (before) return before
+  const { banned_at, wechat_openid } = await q.asker(db, me.id)
+  if (banned_at) throw refuseWith(said.unavailable)
+  await refuseOtherWechat(db, ctx, wallet, wechat_openid)
+  const { room } = await roomNow(ctx, me.id)
+  const stopped = await arePayoutsStopped(db)
+  const problem =
+    obstacleOf({ ...me, stopped }, room) || amountProblem(wish.amount, room, providers.payment.transfers.most)
+  if (problem !== '') throw refuseWith(problem)
+  // unknown names are compared by WeChat alone
+  if ((await isRealName({ db, keys }, me.id, name)) === false) throw refuseWith(said.otherName)
+  const public_id = newHandle()
+  const amount = netOf(wish.amount)
+  const business = { type: 'withdraw', id: public_id }
+  const movement = { user: me.id, amount: wish.amount, once: holdKey(public_id), kind: 'withdraw', business }
+  const { paid } = await hold(db, { ...movement, description: said.record, money: amount, now }, { only: 'income' })
+  if (!paid) throw refuseWith(said.unavailable)
+  const as_leader = waitsAsLeader(await leaderOf(db, me.id), now)
+  const dayFen = limits.withdrawMaxFenPerDay - room.leftToday + amount
+  const review = reviewOf({ wasPaid: await q.wasEverPaid(db, me.id), dayFen })
+  const row = {
+    public_id,
+    once_key,
+    amount,
+    dog_food: wish.amount,
+    as_leader,
+    review,
+    approved_at: null,
+    frozen_until: as_leader ? frozenUntil(now) : null,
+    created_at: now,
+  }
+  await q.add(db, {
+    ...row,
+    user_id: me.id,
+    openid_sealed: keys.seal(wallet.openid),
+    name_sealed: keys.seal(name),
+    bill_no: null,
+    transfer_no: null,
+    confirm_until: null,
+    ended_at: null,
+  })
+  return {
+    ...row,
+    state: withdrawStatus.asked,
+    reason: '',
+    bill_no: null,
+    confirm_until: null,
+    bill: null,
+    before_tax: 0,
+    tax: 0,
+  }
+}
+
+type Found =
+  | { before: NonNullable<Awaited<ReturnType<typeof q.ofAttempt>>> }
+  | { wallet: Wallet; name: string; once_key: string }
+
+/** The withdrawal of an earlier attempt, or the wallet of a new one. */
+async function findWallet(ctx: Outside<SessionContext>, wish: Wish): Promise<Found> {
+  const { me, db } = ctx
+  if (!me.verified) throw refuseWith(said.unverified)
+  const name = nameOf(wish.name)
+  if (name === '') throw refuseWith(said.name)
+  const once_key = `${me.id}:${wish.token}`
+  const before = await madeBefore(db, once_key, wish)
+  return before ? { before } : { wallet: await walletOf(ctx, wish.code), name, once_key }
+}
+
+/**
+ * Withdraws income (A.money.16, 17, 22, 23); idempotent by attempt.
+ * @throws ApiError forbidden, unacceptable
+ */
+export const apply = inSteps({
+  prepare: findWallet,
+  write: async (ctx: SessionContext, wish: Wish, found: Found): Promise<Withdrawal> =>
+    shown('before' in found ? found.before : await ask(ctx, wish, found), ctx.now),
+})

@@ -1,0 +1,163 @@
+import { randomBytes } from 'node:crypto'
+import type { Withdrawal } from '../../../../contract/payouts/withdrawals'
+import { limits } from '../../../../contract/limits'
+import { fenPerStep, netOf } from '../../../../contract/kernel/net'
+import { withdrawStatus } from '../../../../contract/options'
+import { addDays, dayOf, ms, plus, spokenTime, startOf, weekdayOf } from '../../../../contract/kernel/time'
+import type { Withdrawal as Row, WithdrawalBill as Bill } from '../../../db/tables'
+import { holidays } from './holidays'
+import { said } from './texts'
+
+const hour = ms(1, 'hour')
+
+/** Rounded up to whole steps. */
+export const foodFor = (fen: number) => Math.ceil(fen / fenPerStep) * limits.withdrawStep
+/** Rounded down to whole steps. */
+export const foodWithin = (fen: number) => Math.floor(fen / fenPerStep) * limits.withdrawStep
+
+/**
+ * Net fen of all income, net fen left today, and least and most dog food of one withdrawal; most is 0 when impossible
+ * (A.money.16, A.X19).
+ * @param billMost maximum of one transfer, fen
+ */
+export function roomOf({
+  incomeLeft,
+  usedToday,
+  billMost,
+}: {
+  incomeLeft: number
+  usedToday: number
+  billMost: number
+}) {
+  const leftToday = Math.max(0, limits.withdrawMaxFenPerDay - usedToday)
+  const least = foodFor(limits.withdrawMinFen)
+  const most = foodWithin(Math.min(netOf(incomeLeft), leftToday, billMost))
+  return { withdrawable: netOf(incomeLeft), leftToday, least, most: most < least ? 0 : most }
+}
+export type Room = ReturnType<typeof roomOf>
+
+type Asker = { verified: boolean; stopped: boolean }
+
+/** Why withdrawing is impossible, as a sentence, or ''. */
+export function obstacleOf({ verified, stopped }: Asker, { withdrawable, leftToday }: Room): string {
+  if (!verified) return said.unverified
+  if (stopped) return said.stopped
+  if (withdrawable === 0) return said.nothing
+  if (withdrawable < limits.withdrawMinFen) return said.belowLeast
+  return leftToday < limits.withdrawMinFen ? said.dayIsFull : ''
+}
+
+/** Problem of an amount, as a sentence, or ''. */
+export function amountProblem(dogFood: number, { leftToday }: Room, billMost: number): string {
+  const net = netOf(dogFood)
+  if (dogFood % limits.withdrawStep !== 0) return said.steps
+  if (net < limits.withdrawMinFen) return said.least
+  if (net > billMost) return said.most(billMost)
+  if (net > leftToday) return leftToday < limits.withdrawMinFen ? said.dayIsFull : said.day(leftToday)
+  return ''
+}
+
+/** Why staff look at it first, or ''. `dayFen`: asked for today, this one included. */
+export const reviewOf = ({ wasPaid, dayFen }: { wasPaid: boolean; dayFen: number }): Row['review'] =>
+  wasPaid ? (dayFen >= limits.withdrawReviewFen ? 'large' : '') : 'first'
+
+export const holdKey = (publicId: string) => `withdraw:${publicId}`
+
+/** A name in Chinese characters and middle dots, or ''. */
+export function nameOf(written: string): string {
+  const name = written.trim().replace(/[•・．.]/g, '·')
+  return /^(?=.{2,20}$)\p{Script=Han}+(·\p{Script=Han}+)*$/u.test(name) ? name : ''
+}
+
+const next = (calendarDay: string) => addDays(calendarDay, 1)
+
+/** Monday to Friday except public holidays; `YYYY-MM-DD`. */
+export function isWorkingDay(calendarDay: string): boolean {
+  const weekday = weekdayOf(calendarDay)
+  return weekday >= 1 && weekday <= 5 && !holidays.has(calendarDay)
+}
+
+/** End of the seventh working day after the request (A.group.03). */
+export function frozenUntil(asked: Date): Date {
+  let at = dayOf(asked)
+  let worked = 0
+  do {
+    at = next(at)
+    if (isWorkingDay(at)) worked += 1
+  } while (worked < limits.leaderFreezeDays)
+  return startOf(next(at))
+}
+
+/** Also for recent former leaders, or losing the role would evade the freeze. */
+export const waitsAsLeader = (leader: { lostAt: Date | null } | undefined, now: Date): boolean =>
+  leader !== undefined && (leader.lostAt === null || frozenUntil(leader.lostAt) > now)
+
+export function dayAround(now: Date): { from: Date; to: Date } {
+  const today = dayOf(now)
+  return { from: startOf(today), to: startOf(next(today)) }
+}
+
+/** Unique; letters and digits, at most 32. */
+export const newBillNo = (now: Date) => `W${dayOf(now).replaceAll('-', '')}${randomBytes(10).toString('hex')}`
+
+/** Next poll: soon at first, then hourly. */
+export function lookAgain(madeAt: Date, now: Date): Date {
+  const wait = Math.min(hour, Math.max(ms(1, 'minute'), (now.getTime() - madeAt.getTime()) / 4))
+  return plus(now, wait, 'millisecond')
+}
+
+/** Minimal interval of a user's queries per bill, milliseconds. */
+export const askEvery = 3000
+
+export const isFinal = (state: Bill['state']): boolean => state === 'paid' || state === 'failed' || state === 'expired'
+
+type Shown = Pick<
+  Row,
+  | 'public_id'
+  | 'amount'
+  | 'dog_food'
+  | 'state'
+  | 'reason'
+  | 'frozen_until'
+  | 'review'
+  | 'approved_at'
+  | 'bill_no'
+  | 'confirm_until'
+  | 'created_at'
+  | 'before_tax'
+  | 'tax'
+> & { bill: Bill['state'] | null }
+
+const waitsForOwner = ({ state, bill, confirm_until }: Shown, now: Date) =>
+  state === withdrawStatus.confirming &&
+  (bill === 'confirming' || (bill !== 'sent' && confirm_until !== null && confirm_until > now))
+
+function waitingNoteOf({ frozen_until, review, approved_at, bill_no }: Shown): string {
+  if (bill_no !== null) return said.waiting
+  if (frozen_until) return said.frozen(spokenTime(frozen_until))
+  return review !== '' && approved_at === null ? said.reviewed[review] : said.waiting
+}
+
+function noteOf(row: Shown, now: Date): string {
+  if (row.state === withdrawStatus.asked) return waitingNoteOf(row)
+  if (row.state !== withdrawStatus.confirming) return row.reason
+  if (!waitsForOwner(row, now)) return said.underWay
+  return row.confirm_until && row.confirm_until > now
+    ? said.confirmBefore(spokenTime(row.confirm_until))
+    : said.confirmNow
+}
+
+/** For the owner (A.money.11, 12). */
+export const shown = (row: Shown, now: Date): Withdrawal => ({
+  businessId: row.public_id,
+  amount: row.amount,
+  dogFood: row.dog_food,
+  type: said.type,
+  createTime: row.created_at.getTime(),
+  orderid: row.bill_no ?? row.public_id,
+  beforeTax: row.before_tax,
+  tax: row.tax,
+  status: row.state,
+  note: noteOf(row, now),
+  confirm: waitsForOwner(row, now),
+})

@@ -1,0 +1,89 @@
+import type { Generated } from 'kysely'
+
+declare module '../../../db/tables' {
+  interface Tables {
+    withdrawals: Withdrawals
+    withdrawal_bills: WithdrawalBills
+    payout_stops: PayoutStops
+    payout_months: PayoutMonths
+    payout_name_exports: PayoutNameExports
+    tax_declarations: { month: string; declared_by: string; at: Date }
+  }
+}
+
+type Withdrawals = {
+  id: Generated<number>
+  public_id: string
+  once_key: string
+  user_id: number
+  dog_food: number
+  amount: number
+  state: Generated<1 | 2 | 3 | 4 | 5>
+  reason: Generated<string>
+  openid_sealed: Buffer | null
+  name_sealed: Buffer | null
+  as_leader: Generated<boolean>
+  frozen_until: Date | null
+  /** Why it waits for staff, beside a leader's. */
+  review: Generated<'' | 'first' | 'large'>
+  approved_at: Date | null
+  bill_no: string | null
+  transfer_no: string | null
+  confirm_until: Date | null
+  created_at: Date
+  ended_at: Date | null
+  /** Month it was paid in, `YYYY-MM`, or ''; the tax is the platform’s, fen. */
+  tax_month: Generated<string>
+  before_tax: Generated<number>
+  tax: Generated<number>
+}
+
+/** What one person received in a month, and its tax; fen. The name until its declaration is final. */
+type PayoutMonths = {
+  user_id: number
+  month: string
+  payouts: number
+  paid: number
+  tax: number
+  name_sealed: Buffer | null
+}
+
+/** When staff took the names of a month, sealed, and what for. */
+type PayoutNameExports = {
+  id: Generated<number>
+  month: string
+  exported_by: string
+  purpose: string
+  people: number
+  at: Date
+}
+
+/** When staff stopped all payouts, and who let them go on. */
+type PayoutStops = {
+  id: Generated<number>
+  stopped_by: string
+  reason: string
+  stopped_at: Date
+  resumed_by: string | null
+  resumed_at: Date | null
+}
+
+/** Why a bill is frozen: a deviating amount or end (security M2). */
+type BillTrouble = 'amount' | 'end'
+
+/** `new`: possibly unknown to the service. */
+type WithdrawalBills = {
+  no: string
+  withdrawal_id: number
+  state: Generated<'new' | 'sent' | 'confirming' | 'paid' | 'failed' | 'expired'>
+  transfer_no: Generated<string>
+  package_sealed: Buffer | null
+  made_at: Date
+  sent_at: Date | null
+  asked_at: Date | null
+  next_at: Date
+  ended_at: Date | null
+  trouble: Generated<BillTrouble | ''>
+  /** The contradictory answer. */
+  said: Generated<string>
+}

@@ -1,0 +1,89 @@
+import { articles, type ArticleSummary } from '../../../../contract/planet/articles'
+import { limits } from '../../../../contract/limits'
+import type { FileUrl } from '../../../kernel/context'
+import type { Db } from '../../../db/client'
+import { refuse } from '../../../kernel/errors'
+import { handlers } from '../../../kernel/handlers'
+import { offsetOf, paged } from '../../../kernel/paging'
+import { cleaned, wordsOf } from './html'
+import type { Illustrated } from './pictures'
+import * as q from './queries'
+import { said } from './texts'
+
+const summaryOf = (row: q.Summary, fileUrl: FileUrl): ArticleSummary => ({
+  articleId: row.id,
+  articleTitle: row.title,
+  articleClassification: row.type,
+  releaseMoment: row.released_at.getTime(),
+  articleThumbnail: fileUrl(row.thumbnail_key),
+})
+
+/** Published ones for staff, latest first. */
+export const articlesOnFile = async (db: Db) => q.page(db, undefined, { offset: 0, most: await q.total(db, undefined) })
+
+export const articleTypes = (db: Db) => q.types(db)
+
+/** The id of an article that everybody may read. @throws ApiError absent */
+export async function publishedArticle(db: Db, id: number): Promise<number> {
+  // a larger one is no id at all, and the database would refuse it
+  const row = id <= 2_000_000_000 ? await q.byId(db, id) : undefined
+  if (!row) throw refuse('absent')
+  return row.id
+}
+
+/** `illustrate` stores the pictures that it names (`illustrated`). */
+type Draft = {
+  type: number
+  title: string
+  html: string
+  now: Date
+  illustrate?: (html: string) => Promise<Illustrated>
+}
+
+const plain = (html: string): Promise<Illustrated> => Promise.resolve({ html, thumbnail: '' })
+
+/**
+ * Publishes an article; what the allow-list has not is left out.
+ * @returns its id, and whether something was left out
+ * @throws Error with a sentence
+ */
+export async function publishArticle(db: Db, { type, title, html, now, illustrate = plain }: Draft) {
+  const name = title.trim()
+  if (name === '' || name.length > limits.articleTitleMax) throw new Error(said.noTitle)
+  if (html.length > limits.articleMax) throw new Error(said.tooLong)
+  if (wordsOf(cleaned(html)) === '') throw new Error(said.noContent)
+  const { html: drawn, thumbnail } = await illustrate(html)
+  const content = cleaned(drawn)
+  const id = await q.insert(db, { type_id: type, title: name, content, thumbnail_key: thumbnail, released_at: now })
+  return { id, cut: content !== drawn }
+}
+
+/** Whether it was there to be withdrawn. */
+export const withdrawArticle = (db: Db, id: number) => q.withdraw(db, id)
+
+export { cleaned as articleHtml } from './html'
+export { illustrated } from './pictures'
+
+export default handlers(articles, {
+  async detail({ db, fileUrl }, { articleId }) {
+    const row = await q.byId(db, articleId)
+    if (!row) throw refuse('absent')
+    return { ...summaryOf(row, fileUrl), articleContent: cleaned(row.content, fileUrl) }
+  },
+
+  async list({ db, fileUrl }, { articleType, ...page }) {
+    const [rows, total] = await Promise.all([
+      q.page(db, articleType, { offset: offsetOf(page), most: page.pageSize }),
+      q.total(db, articleType),
+    ])
+    return paged(
+      total,
+      page,
+      rows.map((row) => summaryOf(row, fileUrl)),
+    )
+  },
+
+  async types({ db }) {
+    return { list: (await q.types(db)).map(({ id, name }) => ({ articleType: id, name })) }
+  },
+})

@@ -1,0 +1,36 @@
+import type { Storage } from '../../../providers/storage'
+import { redrawForStaff } from '../../core/uploads'
+import { said } from './texts'
+
+/** A file that an article names; undefined when there is none. */
+export type FileOf = (name: string) => Promise<Buffer | undefined>
+
+/** The name of a file, without a folder: what has one is a key of ours, or nothing. */
+const named = /(<img\b[^>]*?\ssrc=")([\w-][\w.-]*\.(?:jpe?g|png|webp))(")/gi
+
+export type Illustrated = { html: string; thumbnail: string }
+
+/**
+ * Stores the pictures that an article names, drawn anew, and has it name them by key, with their sizes for boxes that stay
+ * (security C3). The first one is its thumbnail, '' without one.
+ * @throws Error with a sentence
+ */
+export async function illustrated(storage: Storage, html: string, fileOf: FileOf): Promise<Illustrated> {
+  const sources = new Map<string, string>()
+  let thumbnail = ''
+  for (const [, , name = ''] of html.matchAll(named)) {
+    if (sources.has(name)) continue
+    const bytes = await fileOf(name)
+    if (!bytes) throw new Error(said.noPicture(name))
+    const drawn = await redrawForStaff(bytes, thumbnail === '')
+    if (!drawn) throw new Error(said.unfit(name))
+    if (drawn.thumb) thumbnail = await storage.put(drawn.thumb, 'jpg')
+    const key = await storage.put(drawn.bytes, 'jpg')
+    sources.set(name, `${key}" width="${drawn.width}" height="${drawn.height}`)
+  }
+  const keyed = html.replace(
+    named,
+    (_, before: string, name: string, end: string) => before + (sources.get(name) ?? '') + end,
+  )
+  return { html: keyed, thumbnail }
+}

@@ -1,0 +1,21 @@
+import type { Generated } from 'kysely'
+
+declare module '../../../db/tables' {
+  interface Tables {
+    article_types: ArticleTypes
+    articles: Articles
+  }
+}
+
+type ArticleTypes = { id: number; name: string }
+
+/** `content`: HTML of the allow-list; `thumbnail_key`: '' means that a drawing stands for it. */
+type Articles = {
+  id: Generated<number>
+  type_id: number
+  title: string
+  content: string
+  thumbnail_key: Generated<string>
+  released_at: Date
+  state: Generated<'published' | 'withdrawn'>
+}

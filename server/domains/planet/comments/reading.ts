@@ -1,0 +1,102 @@
+import type { Comment, comments, Thread } from '../../../../contract/planet/comments'
+import type { Input } from '../../../../contract/kernel/define'
+import { limits } from '../../../../contract/limits'
+import { mentionedIn } from '../../../../contract/mentions'
+import type { SessionContext } from '../../../kernel/context'
+import { refuse } from '../../../kernel/errors'
+import { offsetOf, paged } from '../../../kernel/paging'
+import { isThere, peopleById, usersNamed } from '../../core/people'
+import { readPost, type Reported } from '../planet'
+import * as q from './queries'
+import { commentView } from './rules'
+
+/** Comments as the viewer may know them, by id. @param replies how many are below each, for the viewer */
+async function viewAll(
+  { db, me, now, fileUrl }: SessionContext,
+  post: q.Below,
+  ids: readonly number[],
+  replies: ReadonlyMap<number, number> = new Map(),
+): Promise<Map<number, Comment>> {
+  const rows = await q.byIds(db, ids, me.viewer, now)
+  const written = rows.flatMap(({ person, answered }) => (answered === null ? [person] : [person, answered]))
+  const uids = new Set(rows.flatMap(({ content }) => mentionedIn(content)))
+  const [people, named] = await Promise.all([
+    peopleById(db, [...new Set([me.id, ...written])], me.id),
+    usersNamed(db, me.viewer, [...uids], now),
+  ])
+  const viewer = people.get(me.id)
+  if (!viewer) throw new Error('the caller is gone')
+  const names = new Map(named.map(({ uid, nickname }) => [uid, nickname]))
+  const reader = { me: me.id, now, fileUrl, people, names, isThere: (person: typeof viewer) => isThere(viewer, person, now) } // prettier-ignore
+  return new Map(
+    rows.flatMap((row) => {
+      const view = commentView(row, post, reader, replies.get(row.id))
+      return view ? [[row.id, view] as const] : []
+    }),
+  )
+}
+
+/** One comment. @throws ApiError absent */
+export async function viewOne(ctx: SessionContext, post: q.Below, id: number): Promise<Comment> {
+  const view = (await viewAll(ctx, post, [id])).get(id)
+  if (!view) throw refuse('absent')
+  return view
+}
+
+/** Comments of a post, each with its first replies; totals are of what the viewer sees (security G6). */
+export async function threadPage(ctx: SessionContext, { dynamicId, order, ...page }: Input<typeof comments.list>) {
+  const { db, me, now } = ctx
+  const post = await readPost(ctx, dynamicId)
+  const reading = { viewer: me.viewer, now, post }
+  const [ids, total] = await Promise.all([
+    q.page(db, reading, order, { offset: offsetOf(page), most: page.pageSize }),
+    q.total(db, reading),
+  ])
+  const replies = await q.firstReplies(db, ids, reading, limits.repliesShown)
+  const counts = new Map(replies.map(({ top_id, total: all }) => [top_id, all]))
+  const views = await viewAll(ctx, post, [...ids, ...replies.map(({ id }) => id)], counts)
+  const threads = ids.flatMap((id): Thread[] => {
+    const top = views.get(id)
+    const below = replies.filter(({ top_id }) => top_id === id).flatMap((reply) => views.get(reply.id) ?? [])
+    return top ? [{ ...top, replies: below }] : []
+  })
+  return paged(total, page, threads)
+}
+
+/** A comment that the viewer may read, others than their own approved, and its post. @throws ApiError absent alike */
+export async function readComment(ctx: SessionContext, name: string) {
+  const { db, me, now } = ctx
+  const found = await q.byName(db, name)
+  // asked for whatever the name is: one that is hidden takes no other time than none (security G4)
+  const post = await readPost(ctx, found?.post ?? '')
+  const comment = await q.approvedByName(db, name, { viewer: me.viewer, now, post })
+  if (!comment) throw refuse('absent')
+  return { comment, post }
+}
+
+/** What a report is about: a comment that its reporter may read; masked where its post's author is. @throws ApiError absent */
+export async function reportedComment(ctx: SessionContext, name: string, below: string): Promise<Reported> {
+  const { comment, post } = await readComment(ctx, name)
+  if (post.id !== (await readPost(ctx, below)).id) throw refuse('absent')
+  const anonymous = post.anonymous && comment.user_id === post.user_id
+  const written = { text: comment.content, pictures: [], anonymous }
+  return { author: comment.user_id, masked: post.masked && anonymous, written }
+}
+
+/** All replies below a comment of level 1. @throws ApiError absent, for one of another level too */
+export async function replyPage(ctx: SessionContext, { commentId, ...page }: Input<typeof comments.replies>) {
+  const { db, me, now } = ctx
+  const { comment, post } = await readComment(ctx, commentId)
+  if (comment.level !== 1) throw refuse('absent')
+  const reading = { viewer: me.viewer, now, post }
+  const [ids, total] = await Promise.all([
+    q.replies(db, comment.id, reading, { offset: offsetOf(page), most: page.pageSize }),
+    q.repliesTotal(db, comment.id, reading),
+  ])
+  const views = await viewAll(ctx, post, ids)
+  return paged(
+    total,
+    page,
+    ids.flatMap((id) => views.get(id) ?? []),
+  )
+}

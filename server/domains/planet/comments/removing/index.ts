@@ -1,0 +1,62 @@
+import type { SessionContext } from '../../../../kernel/context'
+import type { Db } from '../../../../db/client'
+import { refuse } from '../../../../kernel/errors'
+import { countComments } from '../../planet'
+import * as c from '../queries'
+import { readComment } from '../reading'
+import * as q from './queries'
+
+const counted = (ids: readonly number[]) => {
+  const counts = new Map<number, number>()
+  for (const id of ids) counts.set(id, (counts.get(id) ?? 0) + 1)
+  return [...counts].sort(([a], [b]) => a - b)
+}
+
+/** Deletes comments with all below them; under the locks of their posts. @returns how many others saw */
+async function removeTrees(db: Db, roots: readonly number[]): Promise<void> {
+  const gone = roots.length === 0 ? [] : await q.trees(db, roots)
+  if (gone.length === 0) return
+  const ids = new Set(gone.map(({ id }) => id))
+  await q.empty(db, [...ids])
+  const seen = gone.filter(({ state }) => state === 'approved')
+  for (const [post, count] of counted(seen.map(({ dynamic_id }) => dynamic_id))) await countComments(db, post, -count)
+  const tops = seen.flatMap(({ top_id }) => (top_id === null || ids.has(top_id) ? [] : top_id))
+  for (const [top, count] of counted(tops)) await c.addReplies(db, top, -count)
+  await q.forgetInteractions(
+    db,
+    gone.map(({ dynamic_id }) => dynamic_id),
+    gone.map(({ user_id }) => user_id),
+  )
+}
+
+/** What stood below a comment that was taken down, which itself is seen no longer. */
+export async function removeBelow(db: Db, { id, dynamic_id, top_id }: c.Comment): Promise<void> {
+  await countComments(db, dynamic_id, -1)
+  if (top_id !== null) await c.addReplies(db, top_id, -1)
+  await removeTrees(db, await q.childrenOf(db, id))
+}
+
+/** Deletes a comment of one's own, or any below one's own post; again without effect. @throws ApiError absent */
+export async function remove(ctx: SessionContext, name: string): Promise<void> {
+  const { db, me } = ctx
+  const found = await c.byName(db, name)
+  if (found?.user_id !== me.id) {
+    if (found?.author === me.id && found.state === 'deleted') return
+    const { post } = await readComment(ctx, name)
+    if (post.user_id !== me.id) throw refuse('absent')
+  }
+  if (!found) throw refuse('absent')
+  await c.holdPosts(db, [found.dynamic_id])
+  await removeTrees(db, [found.id])
+}
+
+/** Takes everything of a user away who leaves, so that counters stay right; must run in a transaction. */
+export async function forgetWriter(db: Db, user: number): Promise<void> {
+  const written = await q.writtenBy(db, user)
+  await c.holdPosts(db, [...new Set(written.map(({ dynamic_id }) => dynamic_id))])
+  await removeTrees(
+    db,
+    written.map(({ id }) => id),
+  )
+  await q.unlikeAll(db, user)
+}

@@ -1,0 +1,106 @@
+import type { Comment } from '../../../../contract/planet/comments'
+import { limits } from '../../../../contract/limits'
+import { mentionedIn } from '../../../../contract/mentions'
+import { reviewState } from '../../../../contract/options'
+import { recentTime } from '../../../../contract/kernel/time'
+import type { FileUrl } from '../../../kernel/context'
+import type { Seen } from '../../core/people'
+import { asNumbers } from '../../core/people/rules'
+import { maskedName, toMinute } from '../post-visibility/rules'
+import { publicProblem } from '../../core/reviews/rules'
+import type { Comments, Row } from './tables'
+import { said } from './texts'
+
+/** A reply to one of level 3 stays there (B.X05). */
+export const levelBelow = (parent: { level: number } | undefined): 1 | 2 | 3 =>
+  parent === undefined ? 1 : parent.level === 1 ? 2 : 3
+
+/**
+ * Problem as a sentence, or undefined.
+ * @param strange uids in the text that name nobody: numbers like any other (A.auth.24)
+ */
+export function commentProblem(text: string, strange: readonly string[]): string | undefined {
+  if (text === '') return said.blank
+  if (mentionedIn(text).length > limits.postMentions) return said.mentions
+  return publicProblem(asNumbers(text, strange))
+}
+
+type Wish = { dynamic: number; parent: number | null; content: string }
+
+/** Whether a comment is the one that a client sends again. */
+export const isSame = (
+  row: Pick<Comments, 'content' | 'parent_id'> & { dynamic_id: number },
+  { dynamic, parent, content }: Wish,
+): boolean => row.dynamic_id === dynamic && row.parent_id === parent && row.content === content
+
+/** The post that is commented on, as the reader may know it. */
+type Below = { user_id: number; anonymous: boolean; masked: boolean }
+
+/** `people` as the reader may know them, `names` of whom the texts name, if the reader may see them. */
+export type CommentReader = {
+  me: number
+  now: Date
+  fileUrl: FileUrl
+  people: ReadonlyMap<number, Seen>
+  names: ReadonlyMap<string, string>
+  /** Whether whoever wrote what is answered is there for the reader. */
+  isThere: (person: Seen) => boolean
+}
+
+const reviewOf = (state: Comments['state']) =>
+  state === 'approved' ? reviewState.approved : state === 'rejected' ? reviewState.rejected : reviewState.pending
+
+const levelOf = (level: number) => (level === 2 || level === 3 ? level : 1)
+
+const masked = { fromIsMask: true, fromUserId: '', fromUserName: maskedName, fromAvatar: '', fromGender: 0 } as const
+
+/** Whether somebody is the author of an anonymous post, whom the reader may not know (B.planet.26, B.planet.30). */
+const isBehind = (post: Below, person: number) => post.masked && person === post.user_id
+
+/** Who is answered; '' where they are not there for the reader. */
+function answeredName(row: Row, post: Below, { people, isThere }: CommentReader): string {
+  if (row.level < 3 || row.answered === null) return ''
+  if (isBehind(post, row.answered)) return maskedName
+  const person = people.get(row.answered)
+  // who was unlocked stays (B.planet.28)
+  const bought = post.anonymous && row.answered === post.user_id
+  return person && (bought || isThere(person)) ? person.nickname : ''
+}
+
+/** A comment as its reader may know it; undefined without its author. @param replies below it, for the reader */
+export function commentView(row: Row, post: Below, reader: CommentReader, replies = 0): Comment | undefined {
+  const { me, now, fileUrl, people, names } = reader
+  const author = people.get(row.person)
+  if (!author) return undefined
+  const at = toMinute(row.created_at)
+  const mine = row.person === me
+  return {
+    commentId: row.public_id,
+    commentPid: row.parent ?? '',
+    level: levelOf(row.level),
+    ...(isBehind(post, row.person)
+      ? masked
+      : {
+          fromIsMask: false,
+          fromUserId: author.uid,
+          fromUserName: author.nickname,
+          fromAvatar: fileUrl(author.avatar_key),
+          fromGender: author.gender,
+        }),
+    isAuthor: row.person === post.user_id,
+    toUserName: answeredName(row, post, reader),
+    content: row.content,
+    mentions: mentionedIn(row.content).flatMap((uid) => {
+      const nickname = names.get(uid)
+      return nickname === undefined ? [] : [{ uid, nickname }]
+    }),
+    createTime: at.getTime(),
+    createTimeText: recentTime(at, now),
+    likeNum: row.like_num,
+    ownerLike: row.liked,
+    replyNum: replies,
+    mine,
+    review: reviewOf(row.state),
+    reviewReason: mine && row.state === 'rejected' ? row.reason : '',
+  }
+}

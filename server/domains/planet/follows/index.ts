@@ -1,0 +1,95 @@
+import { follows } from '../../../../contract/planet/follows'
+import { limits } from '../../../../contract/limits'
+import { followType } from '../../../../contract/options'
+import { dayOf, startOf } from '../../../../contract/kernel/time'
+import type { SessionContext, Viewer } from '../../../kernel/context'
+import type { Db } from '../../../db/client'
+import { refuse } from '../../../kernel/errors'
+import { handlers } from '../../../kernel/handlers'
+import { newHandle } from '../../../kernel/keys'
+import { noteEvent } from '../../core/notices'
+import { holdUser, meet } from '../../core/people'
+import { findRow, hasRows, rowsPage, totals } from '../../core/person-rows'
+import { payUnlock, unlock, type UnlockSource } from '../../money/unlocks'
+import * as q from './queries'
+import { fans, fansLock, following, mutual } from './rules'
+import { texts } from './texts'
+
+export const followerSource: UnlockSource = {
+  list: 'follower',
+  find: (ctx, uid) => findRow(ctx, uid, fans(), fansLock),
+  pay: (ctx, person) =>
+    payUnlock(ctx, person, {
+      amount: limits.priceUnlockFollower,
+      kind: 'unlockFollower',
+      description: texts.unlock,
+      name: 'follower',
+    }),
+}
+
+/** A visible user for idempotent calls; else absent (security G4). */
+async function there({ db, me, now }: SessionContext, uid: string) {
+  const { person } = await meet(db, uid, me.id, now)
+  if (!person) throw refuse('absent')
+  return person
+}
+
+/** By uid only: following a locked row would open it for free. */
+async function follow(ctx: SessionContext, uid: string) {
+  const { db, me, now } = ctx
+  if (uid === me.uid) throw refuse('unacceptable', { message: texts.self })
+  const person = await there(ctx, uid)
+  if (!(await q.exists(db, me.id, person.id))) {
+    await holdUser(db, me.id)
+    if ((await q.countSince(db, me.id, startOf(dayOf(now)))) >= limits.followsPerDay)
+      throw refuse('tooMany', { message: texts.enough })
+    await q.add(db, { follower: me.id, followed: person.id, handle: newHandle(), at: now })
+    await noteEvent(db, 'follow', person.id, now)
+  }
+  return { following: true, mutual: await q.exists(db, person.id, me.id) }
+}
+
+/** Works whatever became of the user. */
+async function unfollow(ctx: SessionContext, uid: string) {
+  const found = await findRow(ctx, uid, following)
+  if (found) await q.remove(ctx.db, ctx.me.id, found.person)
+  else await there(ctx, uid)
+  return { following: false, mutual: false }
+}
+
+/** By handle, or by uid of an open row: removing a locked row by uid would reveal it (A.follow.17, security G5). */
+async function remove(ctx: SessionContext, uid: string) {
+  const found = await followerSource.find(ctx, uid)
+  const person = found ? found.person : (await there(ctx, uid)).id
+  if (found) await q.remove(ctx.db, person, ctx.me.id)
+  return { following: await q.exists(ctx.db, ctx.me.id, person), mutual: false }
+}
+
+/** Followers since a moment whom the list shows, for notices (security G6). */
+export async function newFollowers(db: Db, viewer: Viewer, since: Date, now: Date): Promise<number> {
+  const [count = 0] = await totals(db, viewer, now, [{ ...fans('own'), since }])
+  return count
+}
+
+/** How many rows each list has for somebody, without those whom they may not see (security G6). */
+export async function followTotals(db: Db, viewer: Viewer, now: Date) {
+  const [mine = 0, followers = 0, both = 0] = await totals(db, viewer, now, [following, fans('own'), mutual])
+  return { following: mine, followers, mutual: both }
+}
+
+export default handlers(follows, {
+  following: (ctx, page) => rowsPage(ctx, following, page),
+
+  followers: (ctx, { low = false, ...page }) => rowsPage(ctx, fans(low ? 'lower' : 'own'), page, fansLock),
+
+  mutual: (ctx, page) => rowsPage(ctx, mutual, page),
+
+  counts: ({ db, me, now }) => followTotals(db, me.viewer, now),
+
+  follow: (ctx, { uid, type }) =>
+    type === followType.follow ? follow(ctx, uid) : type === followType.remove ? remove(ctx, uid) : unfollow(ctx, uid),
+
+  unlock: (ctx, { uid }) => unlock(ctx, uid, [followerSource]),
+
+  showLower: (ctx) => hasRows(ctx, fans('lower')),
+})

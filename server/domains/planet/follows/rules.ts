@@ -1,0 +1,17 @@
+import { limits } from '../../../../contract/limits'
+import type { Lock, PairList } from '../../core/person-rows/rules'
+
+export const following: PairList = { table: 'follows', mine: 'follower_id', theirs: 'followed_id' }
+
+/** All followers, or those of some levels (A.X42). */
+export const fans = (levels?: PairList['levels']): PairList => ({
+  table: 'follows',
+  mine: 'followed_id',
+  theirs: 'follower_id',
+  levels,
+  locked: 'follower',
+})
+
+export const mutual: PairList = { ...fans(), only: 'answered' }
+
+export const fansLock: Lock = { list: 'follower', cost: limits.priceUnlockFollower }

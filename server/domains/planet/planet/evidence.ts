@@ -1,0 +1,55 @@
+import type { SessionContext } from '../../../kernel/context'
+import type { Db } from '../../../db/client'
+import { countPost } from '../topics'
+import * as m from './media/queries'
+import * as q from './queries'
+import { publishedPost } from './reading'
+import { isCounted } from './rules'
+
+/** What is to be seen and heard of a post, as a report keeps it; files as keys. */
+export type Written = {
+  text: string
+  pictures: string[]
+  voice?: string
+  video?: string
+  link?: { type: string; id: string; desc: string }
+  anonymous: boolean
+}
+/** `masked`: who reports may not know whose it is. */
+export type Reported = { author: number; masked: boolean; written: Written }
+
+/** What a report is about: a post that its reporter may read. @throws ApiError absent */
+export async function reportedPost(ctx: SessionContext, name: string): Promise<Reported> {
+  const { id, user_id, masked, anonymous } = await publishedPost(ctx, name)
+  const { text = '', pictures = [], voice = '', video = '', link } = (await m.writtenIn(ctx.db, id)) ?? {}
+  const parts = {
+    ...(voice !== '' && { voice }),
+    ...(video !== '' && { video }),
+    ...(link && { link: { type: link.type, id: link.id, desc: link.desc } }),
+  }
+  return { author: user_id, masked, written: { text, pictures, ...parts, anonymous } }
+}
+
+/**
+ * Takes a published post out of everybody's sight but its author's, who reads the reason (A.punish.01); must run in a
+ * transaction. False when it is not published any more.
+ */
+export async function takeDownPost(db: Db, name: string, reason: string): Promise<boolean> {
+  const id = await q.idByName(db, name)
+  const post = id === undefined ? undefined : await q.heldPost(db, id)
+  if (post?.state !== 'approved') return false
+  await q.set(db, post.id, { state: 'rejected', text_state: 'rejected', reason, decider: 'staff' })
+  if (isCounted(post)) await countPost(db, post.topic_id, -1)
+  return true
+}
+
+/** Deletes posts of a user by name, as a punishment; others' and unknown ones are left. Must run in a transaction. */
+export async function deletePosts(db: Db, user: number, names: readonly string[]): Promise<void> {
+  for (const name of names) {
+    const id = await q.idByName(db, name)
+    const post = id === undefined ? undefined : await q.heldPost(db, id)
+    if (post?.user_id !== user || post.state === 'deleted') continue
+    await q.set(db, post.id, { state: 'deleted' })
+    if (isCounted(post)) await countPost(db, post.topic_id, -1)
+  }
+}

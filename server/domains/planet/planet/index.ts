@@ -1,0 +1,122 @@
+import { planet } from '../../../../contract/planet/planet'
+import type { SeenBy } from '../../../../contract/planet/planet-parts'
+import type { SessionContext, Viewer } from '../../../kernel/context'
+import type { Db } from '../../../db/client'
+import { refuse } from '../../../kernel/errors'
+import { handlers, inSteps } from '../../../kernel/handlers'
+import { holdWriter, meet, type Reading, seenBy } from '../../core/people'
+import { toMinute } from '../post-visibility/rules'
+import type { Changed } from '../../core/uploads'
+import * as f from './feeds/queries'
+import { closeVote, setAudience } from './own'
+import { judgePost, publish, removePost } from './publishing'
+import * as q from './queries'
+import { like, unlock, vote } from './reactions'
+import { feedPage, freshOf, interactionPage, onePost, postsAgain, publishedPost, readPost } from './reading'
+import { settleFile } from './review'
+
+export { deletePosts, type Reported, reportedPost, takeDownPost, type Written } from './evidence'
+export { forgetReactions } from './leaving'
+export { writtenIn } from './media/queries'
+export { heldOwn } from './own'
+export { decidePost, postsInReview, restorePost, reviewPosts } from './review'
+export { publishedPost, readPost } from './reading'
+export { sharedPost } from './sharing'
+
+/** Posts shown on a profile. */
+const cards = 3
+
+/** Comments that appeared or went, and the heat with them. */
+export const countComments = (db: Db, post: number, by: number): Promise<number> => q.addTo(db, post, 'comment', by)
+
+/** The user commented now: among what they commented on. */
+export const noteComment = (db: Db, { user, post, at }: { user: number; post: number; at: Date }) =>
+  q.interactAgain(db, { user, kind: 'commented', post, at })
+
+/** Publishes or refuses a post by the review of its picture, voice or video; other files go on to `others`. */
+export const followPosts =
+  (others: Changed, clock: () => Date): Changed =>
+  async (db, user, file) => {
+    const { purpose } = file
+    const itsOwn = purpose === 'dynamic' || purpose === 'video'
+    const isOfPost = (itsOwn || purpose === 'voice') && (await settleFile(db, file, clock()))
+    return isOfPost || itsOwn ? undefined : others(db, user, file)
+  }
+
+/** @throws ApiError absent alike for hidden and unknown authors */
+async function authorOf({ db, me, now }: SessionContext, uid: string) {
+  const { person } = await meet(db, uid, me.id, now)
+  if (!person) throw refuse('absent')
+  return person
+}
+
+/** Of one's own posts also as others would read them. */
+const looking = ({ me }: SessionContext, author: { id: number }, as: SeenBy | undefined): Reading =>
+  as && author.id === me.id ? seenBy[as] : me.viewer
+
+export { addPosts, addReadyPosts, type ReadyPost } from './ready'
+
+/** Published posts under somebody's name, as the viewer may read them. */
+export const namedPosts = (db: Db, author: number, viewer: Viewer, now: Date): Promise<number> =>
+  q.count(db, author, viewer, now)
+
+export default handlers(planet, {
+  feed: feedPage,
+  fresh: freshOf,
+  posts: (ctx, { ids }) => postsAgain(ctx, ids),
+
+  async detail(ctx, { dynamicId }) {
+    const { db, me, now } = ctx
+    const { id, state } = await readPost(ctx, dynamicId)
+    if (state === 'approved') await q.interactAgain(db, { user: me.id, kind: 'viewed', post: id, at: now })
+    return onePost(ctx, id)
+  },
+
+  publish: inSteps({
+    prepare: judgePost,
+    write: async (ctx, wish, judgement) => onePost(ctx, await publish(ctx, wish, judgement)),
+  }),
+
+  async remove(ctx, { dynamicId }) {
+    await removePost(ctx, dynamicId)
+    return {}
+  },
+
+  like,
+  vote,
+  audience: setAudience,
+  closeVote: (ctx, { dynamicId }) => closeVote(ctx, dynamicId),
+
+  async notInterested(ctx, { dynamicId }) {
+    const { db, me, now } = ctx
+    await holdWriter(db, me.id)
+    const { id } = await publishedPost(ctx, dynamicId)
+    await q.interact(db, { user: me.id, kind: 'hidden', post: id, at: now })
+    return {}
+  },
+
+  unlock: (ctx, { dynamicId }) => unlock(ctx, dynamicId),
+  interactions: interactionPage,
+
+  async count(ctx, { uid, as }) {
+    const author = await authorOf(ctx, uid)
+    return { dynamicCount: await q.count(ctx.db, author.id, looking(ctx, author, as), ctx.now) }
+  },
+
+  async cards(ctx, { uid, as }) {
+    const { db, me, now } = ctx
+    const author = await authorOf(ctx, uid)
+    const wish = { viewer: looking(ctx, author, as), now, cursor: undefined, most: cards }
+    const posts = await q.postsById(db, await f.ofAuthor(db, author.id, wish), me.viewer, now)
+    return {
+      dynamicCard: posts
+        .sort((a, b) => b.id - a.id)
+        .map((post) => ({
+          dynamicId: post.public_id,
+          content: post.content,
+          images: (post.images ?? []).map(({ key }) => ctx.fileUrl(key)),
+          createTime: toMinute(post.published_at ?? post.created_at).getTime(),
+        })),
+    }
+  },
+})

@@ -1,0 +1,205 @@
+import type { planet } from '../../../../contract/planet/planet'
+import type { Input } from '../../../../contract/kernel/define'
+import { limits } from '../../../../contract/limits'
+import { mentionedIn } from '../../../../contract/mentions'
+import { audience } from '../../../../contract/options'
+import { regions } from '../../../../contract/kernel/regions'
+import { dayOf, startOf } from '../../../../contract/kernel/time'
+import type { SessionContext } from '../../../kernel/context'
+import { refuse } from '../../../kernel/errors'
+import { refuseFeature } from '../../../kernel/features'
+import type { Outside } from '../../../kernel/handlers'
+import { newHandle } from '../../../kernel/keys'
+import { publishedArticle } from '../articles'
+import { holdWriter, strangersIn } from '../../core/people'
+import { asNumbers } from '../../core/people/rules'
+import { ownTest } from '../quiz'
+import { judgeByService, judgeHere, type Judgement, stateAfter } from '../../core/reviews'
+import { cleaned, textProblem } from '../../core/reviews/rules'
+import { countPost, openTopic, topicByName } from '../topics'
+import { consumeFile, holdFile, type Upload } from '../../core/uploads'
+import * as m from './media/queries'
+import * as q from './queries'
+import { settle } from './review'
+import { isCounted, kindOf, voteOptions } from './rules'
+import { said } from './texts'
+
+type Wish = Input<typeof planet.publish>
+
+/** A post that is not written yet. */
+type Draft = { content: string; options: readonly string[]; city: string; everything: string }
+
+const isCity = (city: string) => regions.some(({ cities }) => cities.includes(city))
+
+const no = (message: string) => refuse('unacceptable', { message })
+
+/** What does not go together, as a sentence. */
+function clashOf({ images = [], voice, video }: Wish, { options }: Draft) {
+  if (video && (options.length > 0 || images.length > 0 || voice !== undefined)) return said.videoAlone
+  if (options.length > 0 && images.length > 0) return said.votePictures
+  return voice !== undefined && (options.length > 0 || images.length > 0) ? said.voiceAlone : undefined
+}
+
+/** What a post lacks, as a sentence. */
+function lackOf({ images = [], voice, video, link }: Wish, { content, options }: Draft) {
+  if (content !== '') return undefined
+  if (options.length > 0) return said.voteQuestion
+  return images.length === 0 && !(voice ?? video ?? link) ? said.empty : undefined
+}
+
+/** What a post may not be, as a sentence. */
+function excessOf({ anonymous, link, audience: readers = audience.everybody }: Wish, { content, city }: Draft) {
+  // a quiz says whose it is
+  if (anonymous && (link?.type === 'quiz' || link?.type === 'autumn')) return said.anonymousQuiz
+  if (anonymous && readers !== audience.everybody) return said.anonymousAudience
+  if (mentionedIn(content).length > limits.postMentions) return said.mentions
+  return city === '' || isCity(city) ? undefined : said.city
+}
+
+/** @throws ApiError unacceptable with a sentence */
+function draftOf(wish: Wish): Draft {
+  const content = cleaned(wish.content)
+  const options = voteOptions(wish.voteItems ?? [])
+  if (!options) throw no(said.options)
+  const everything = [content, ...options].filter((text) => text !== '').join('\n')
+  const draft = { content, options, city: wish.city ?? '', everything }
+  const problem = clashOf(wish, draft) ?? lackOf(wish, draft) ?? excessOf(wish, draft)
+  if (problem !== undefined) throw no(problem)
+  return draft
+}
+
+/** Judges a post before it is written; nothing is until a service has answered or is too late. @throws ApiError */
+export async function judgePost(ctx: Outside<SessionContext>, wish: Wish): Promise<Judgement> {
+  refuseFeature(ctx.me, 'planet')
+  const text = draftOf(wish).everything
+  const asked = { scene: 'forum', text } as const
+  const strange = await strangersIn(ctx.db, ctx.me.viewer, text, ctx.now)
+  const problem = textProblem('dynamic', asNumbers(text, strange))
+  const judgement = judgeHere(ctx, { ...asked, problem }) ?? (await judgeByService(ctx, asked))
+  if (judgement.verdict === 'reject') throw no(judgement.reason || said.refusedText)
+  return judgement
+}
+
+async function topicOf({ db }: SessionContext, name: string | undefined): Promise<number | null> {
+  return name === undefined ? null : (await openTopic(db, name)).id
+}
+
+/** Own pictures that are in no post, in order. @throws ApiError unacceptable when one is missing or refused */
+async function picturesOf({ db, me }: SessionContext, ids: readonly string[]) {
+  const files = []
+  for (const id of new Set(ids)) {
+    const file = await holdFile(db, me.id, id, 'dynamic')
+    if (!file) throw no(said.gone)
+    if (file.state === 'rejected') throw no(file.reason || said.refusedPicture)
+    files.push(file)
+  }
+  return files
+}
+
+const sentences = {
+  voice: { gone: said.goneVoice, refused: said.refusedVoice },
+  video: { gone: said.goneVideo, refused: said.refusedVideo },
+} as const
+
+/** An own voice or video that is in no message and no post. @throws ApiError unacceptable when it is missing or refused */
+async function mediaOf({ db, me }: SessionContext, { voice, video }: Wish) {
+  const [purpose, id] = video ? (['video', video.id] as const) : (['voice', voice] as const)
+  if (id === undefined) return undefined
+  const file = await holdFile(db, me.id, id, purpose)
+  if (!file) throw no(sentences[purpose].gone)
+  if (file.state === 'rejected') throw no(file.reason || sentences[purpose].refused)
+  return file
+}
+
+/** What a post leads to: an article, a topic, or a quiz of its author. @throws ApiError absent for anything else */
+async function targetOf({ db, me }: SessionContext, link: Wish['link']) {
+  if (link === undefined) return undefined
+  const nothing = { article_id: null, topic_id: null, quiz_test_id: null }
+  if (link.type === 'topic') return { ...nothing, topic_id: (await topicByName(db, link.id)).id }
+  if (link.type === 'article') return { ...nothing, article_id: await publishedArticle(db, Number(link.id)) }
+  return { ...nothing, quiz_test_id: await ownTest(db, me.id, link.id) }
+}
+
+/** Of a video: what is seen before it plays. */
+const seenIn = ({ video, images = [] }: Wish) => (video ? [video.cover] : images)
+
+const fileOf = ({ key, seconds, width, height }: Upload) => ({ key, seconds, width, height })
+
+const waits = ({ id, state }: { id: string; state: string }) => ({
+  upload_id: state === 'pending' ? id : '',
+  state: state === 'pending' ? ('pending' as const) : ('approved' as const),
+})
+
+async function refuseMany({ db, me, now }: SessionContext) {
+  const today = await q.countSince(db, me.id, startOf(dayOf(now)))
+  if (today >= limits.postsPerDay) throw refuse('tooMany', { message: said.enough })
+}
+
+/**
+ * Writes a post as it was judged; must run in a transaction. The same client key again answers the same post. Its pictures
+ * are files of its own, so that an anonymous one shares no address with anything (security V1).
+ * @returns its id
+ * @throws ApiError unacceptable, absent, tooMany
+ */
+export async function publish(ctx: SessionContext, wish: Wish, judgement: Judgement): Promise<number> {
+  const { db, me, now } = ctx
+  const draft = draftOf(wish)
+  await holdWriter(db, me.id)
+  const before = await q.byClientKey(db, me.id, wish.clientKey)
+  if (before !== undefined) return before
+  await refuseMany(ctx)
+  const topic = await topicOf(ctx, wish.topicId)
+  const pictures = await picturesOf(ctx, seenIn(wish))
+  const media = await mediaOf(ctx, wish)
+  const target = await targetOf(ctx, wish.link)
+  const post = await q.add(db, {
+    public_id: newHandle(),
+    user_id: me.id,
+    client_key: wish.clientKey,
+    kind: kindOf({ pictures: pictures.length, options: draft.options.length, media: media?.purpose }),
+    content: draft.content,
+    topic_id: topic,
+    city: draft.city,
+    audience: wish.audience ?? audience.everybody,
+    ai: wish.ai ?? false,
+    anonymous: wish.anonymous ?? false,
+    state: 'pending',
+    text_state: stateAfter(judgement),
+    ref: judgement.ref,
+    decider: judgement.decider ?? 'machine',
+    created_at: now,
+    published_at: null,
+  })
+  const own = { dynamic_id: post, user_id: me.id }
+  await q.addOptions(
+    db,
+    draft.options.map((text, at) => ({ dynamic_id: post, user_id: me.id, item: at + 1, text })),
+  )
+  await q.addImages(
+    db,
+    pictures.map((file, position) => {
+      const { key, thumb_key, width, height } = file
+      return { ...own, position, key, thumb_key, width, height, ...waits(file) }
+    }),
+  )
+  await m.addMedia(db, media ? [{ ...own, ...fileOf(media), ...waits(media) }] : [])
+  if (target) await m.addLink(db, { ...own, ...target, created_at: now })
+  for (const file of [...pictures, ...(media ? [media] : [])]) await consumeFile(db, file)
+  await settle(db, post, now)
+  return post
+}
+
+/** Deletes a post of one's own; again without effect. Its files go after the commit. @throws ApiError absent */
+export async function removePost(ctx: SessionContext, name: string): Promise<void> {
+  const { db, me, after, providers } = ctx
+  const id = await q.idByName(db, name)
+  const post = id === undefined ? undefined : await q.heldPost(db, id)
+  if (post?.user_id !== me.id) throw refuse('absent')
+  if (post.state === 'deleted') return
+  const keys = await q.dropParts(db, post.id)
+  await q.set(db, post.id, { state: 'deleted', content: '', reason: '' })
+  if (isCounted(post)) await countPost(db, post.topic_id, -1)
+  after(async () => {
+    for (const key of keys) await providers.storage.remove(key)
+  })
+}

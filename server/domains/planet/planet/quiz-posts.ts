@@ -1,0 +1,13 @@
+import { audience } from '../../../../contract/options'
+import type { Db } from '../../../db/client'
+import { testShared } from '../quiz'
+import * as m from './media/queries'
+
+type Published = { id: number; state: string; anonymous: boolean; audience: number }
+
+/** A post that everybody may read now has shared the quiz that it leads to (B.quiz.38). Must run in a transaction. */
+export async function noteShared(db: Db, post: Published, now: Date): Promise<void> {
+  if (post.state !== 'approved' || post.anonymous || post.audience !== audience.everybody) return
+  const test = await m.quizOf(db, post.id)
+  if (test !== undefined) await testShared(db, { test, post: post.id, now })
+}

@@ -1,0 +1,113 @@
+import type { planet } from '../../../../contract/planet/planet'
+import type { VoteInfo } from '../../../../contract/planet/planet-parts'
+import type { Data, Input } from '../../../../contract/kernel/define'
+import { limits } from '../../../../contract/limits'
+import { userStatus } from '../../../../contract/options'
+import type { SessionContext } from '../../../kernel/context'
+import { refuse } from '../../../kernel/errors'
+import { refuseFeature } from '../../../kernel/features'
+import { balance, spend } from '../../money/dog-food'
+import { holdWriter, peopleById, type Person, type Seen } from '../../core/people'
+import { birthYearOf, isColleagueApart, shownTo, statusOf } from '../../core/people/rules'
+import { tellPlanet } from '../planet-notices'
+import { unviewable } from '../../money/unlocks/rules'
+import * as q from './queries'
+import { postForSale, publishedPost } from './reading'
+import { said } from './texts'
+import { viewPosts, voteOf } from './view'
+import * as v from './voting/queries'
+
+/** Likes or takes it back, once however often it is said. */
+export async function like(ctx: SessionContext, { dynamicId, like: wanted }: Input<typeof planet.like>) {
+  const { db, me, now } = ctx
+  refuseFeature(me, 'planet')
+  await holdWriter(db, me.id)
+  const post = await publishedPost(ctx, dynamicId)
+  const changed = wanted
+    ? await q.interact(db, { user: me.id, kind: 'liked', post: post.id, at: now })
+    : await q.takeBack(db, me.id, 'liked', post.id)
+  if (changed && wanted)
+    await tellPlanet(db, { type: 'like', actor: me.id, post: post.id, to: [post.user_id], at: now })
+  if (changed) await q.addTo(db, post.id, 'like', wanted ? 1 : -1)
+  return { likeNum: await q.likesFor(db, post.id, me.viewer, now), ownerLike: wanted }
+}
+
+/** A vote stands: another one answers the first. @throws ApiError absent for an option that is none, unacceptable once it has ended */
+export async function vote(
+  ctx: SessionContext,
+  { dynamicId, voteItemId }: Input<typeof planet.vote>,
+): Promise<VoteInfo> {
+  const { db, me, now } = ctx
+  refuseFeature(me, 'planet')
+  await holdWriter(db, me.id)
+  const found = await publishedPost(ctx, dynamicId)
+  if (voteItemId > found.options) throw refuse('absent')
+  const closed = await v.isVoteClosed(db, found.id)
+  if (!closed && (await q.interact(db, { user: me.id, kind: 'voted', post: found.id, item: voteItemId, at: now }))) {
+    await q.addTo(db, found.id, 'vote', 1)
+    await v.addVote(db, found.id, voteItemId)
+  }
+  const [post] = await q.postsById(db, [found.id], me.viewer, now)
+  if (!post) throw refuse('absent')
+  if (closed && post.voted === null) throw refuse('unacceptable', { message: said.voteClosed })
+  return voteOf(post)
+}
+
+/**
+ * Whether an author hides from the payer: from everybody, from them by a block or a number, or from their colleagues. The
+ * payer's own blocks and wishes have no say: a free refusal would tell whose post it is (security V11).
+ */
+const hidesFrom = (payer: Person, author: Seen, now: Date): boolean =>
+  statusOf(author) === userStatus.stealth ||
+  statusOf(author) === userStatus.banned ||
+  isColleagueApart({ ...payer, block_colleagues: false }, author, now)
+
+/**
+ * Pays once for an anonymous post and shows whose it is, here and in what they say below it alone: it opens no list of
+ * persons (security V15). An own or open one costs nothing (A.unlock.15). An author who hides is refused and free; that is
+ * said last, so that asking costs whoever is wrong the price (security V12).
+ * @throws ApiError absent (a named one too), cancelledTarget (A.unlock.20), notEnoughDogFood with the balance (A.unlock.12),
+ * unacceptable for an author who hides
+ */
+export async function unlock(ctx: SessionContext, name: string): Promise<Data<typeof planet.unlock>> {
+  const { db, me, now, fileUrl } = ctx
+  await holdWriter(db, me.id)
+  const found = await postForSale(ctx, name)
+  // of a named one there is nothing to unlock: its author's page says what it says
+  if (!found.anonymous) throw refuse('absent')
+  const people = await peopleById(db, [me.id, found.user_id], me.id)
+  const [payer, person] = [people.get(me.id), people.get(found.user_id)]
+  if (!payer || !person) throw refuse('absent')
+  if (statusOf(person) === userStatus.cancelled) throw refuse('cancelledTarget')
+  // the inserted row is the claim: only its writer pays; a refusal rolls it back
+  if (found.masked && (await q.interact(db, { user: me.id, kind: 'unlocked', post: found.id, at: now }))) {
+    await pay(ctx, found.id)
+    if (hidesFrom(payer, person, now)) throw refuse('unacceptable', { message: unviewable })
+    await tellPlanet(db, { type: 'unlocked', actor: me.id, post: found.id, to: [found.user_id], at: now })
+  }
+  const shown = shownTo(person, me)
+  const [dynamic] = await viewPosts(ctx, [found.id], { cost: 0 })
+  return {
+    avatar: fileUrl(person.avatar_key),
+    birthYear: birthYearOf(person.birth_date),
+    city: shown.city,
+    homelandCity: person.home_city,
+    nickname: person.nickname,
+    uid: person.uid,
+    position: person.position,
+    num: await balance(db, me.id, now),
+    ...(dynamic && { dynamic }),
+  }
+}
+
+async function pay({ db, me, now }: SessionContext, id: number) {
+  const { paid, balance: num } = await spend(db, {
+    user: me.id,
+    amount: limits.priceUnlockAnonymousDynamic,
+    once: `unlock-dynamic:${me.id}:${id}`,
+    kind: 'unlockDynamic',
+    description: said.unlock,
+    now,
+  })
+  if (!paid) throw refuse('notEnoughDogFood', { data: { num } })
+}

@@ -1,0 +1,134 @@
+import type { planet } from '../../../../contract/planet/planet'
+import type { Data, Input } from '../../../../contract/kernel/define'
+import { limits } from '../../../../contract/limits'
+import type { SessionContext } from '../../../kernel/context'
+import { refuse } from '../../../kernel/errors'
+import { offsetOf } from '../../../kernel/paging'
+import { meet } from '../../core/people'
+import { topicByName } from '../topics'
+import * as f from './feeds/queries'
+import { ranked, stretch } from './ranking'
+import { said } from './texts'
+import { viewPosts } from './view'
+
+type Wish = Input<typeof planet.feed>
+type Page = Data<typeof planet.feed>
+
+const cost = limits.priceUnlockAnonymousDynamic
+
+type Found = { ids: number[]; whys?: Awaited<ReturnType<typeof recommended>>['whys']; city?: string }
+
+const ahead = ({ now }: SessionContext, since: number | undefined) =>
+  new Date(Math.min(since ?? now.getTime(), now.getTime()))
+
+/** The page, and the one row after it that tells whether there is more. Ranked stretch by stretch (`ranked`). */
+async function recommended(ctx: SessionContext, wish: Wish) {
+  const { db, me, now } = ctx
+  const from = offsetOf(wish)
+  const to = Math.min(from + wish.pageSize + 1, limits.feedPosts)
+  const { personalised } = await f.viewerFacts(db, me.id)
+  const since = ahead(ctx, wish.since)
+  const voices = wish.containVoice
+  const order = []
+  const first = Math.floor(from / stretch)
+  for (let at = first; at * stretch < to; at += 1) {
+    const rows = await f.candidates(db, { viewer: me.viewer, now, since, offset: at * stretch, most: stretch, voices })
+    order.push(...ranked(rows, personalised, to - at * stretch))
+    if (rows.length < stretch) break
+  }
+  const shown = order.slice(from - first * stretch, to - first * stretch)
+  return { ids: shown.map(({ id }) => id), whys: new Map(shown.map(({ id, why }) => [id, why])) }
+}
+
+/** @throws ApiError absent alike for hidden and unknown authors */
+async function ofAuthor(ctx: SessionContext, uid: string | undefined, wish: Parameters<typeof f.ofAuthor>[2]) {
+  if (uid === undefined || uid === ctx.me.uid) return f.mine(ctx.db, ctx.me.id, wish)
+  const { person } = await meet(ctx.db, uid, ctx.me.id, ctx.now)
+  if (!person) throw refuse('absent')
+  return f.ofAuthor(ctx.db, person.id, wish)
+}
+
+async function ofTopic(ctx: SessionContext, name: string | undefined, wish: Parameters<typeof f.ofTopic>[1]) {
+  if (name === undefined) throw refuse('absent')
+  return f.ofTopic(ctx.db, wish, (await topicByName(ctx.db, name)).id)
+}
+
+async function found(ctx: SessionContext, wish: Wish): Promise<Found> {
+  const { db, me, now } = ctx
+  const most = wish.pageSize + 1
+  const one = { viewer: me.viewer, now, cursor: wish.cursor, most, voices: wish.containVoice }
+  switch (wish.sort) {
+    case 'recommend':
+      return recommended(ctx, wish)
+    case 'following':
+      return { ids: await f.following(db, one) }
+    case 'city': {
+      const { city } = await f.viewerFacts(db, me.id)
+      return { ids: await f.ofCity(db, one, city), city }
+    }
+    case 'topic':
+      return { ids: await ofTopic(ctx, wish.topicId, one) }
+    case 'user':
+      return { ids: await ofAuthor(ctx, wish.uid, one) }
+    case 'history':
+      return { ids: await f.touched(db, 'viewed', one) }
+  }
+}
+
+/** A page of a feed (B.planet.06). */
+export async function feedPage(ctx: SessionContext, wish: Wish): Promise<Page> {
+  const { ids, whys, city = '' } = await found(ctx, wish)
+  const dynamics = await viewPosts(ctx, ids.slice(0, wish.pageSize), { ...(whys && { whys }), cost })
+  return { dynamics, hasMore: ids.length > wish.pageSize, since: ahead(ctx, wish.since).getTime(), city }
+}
+
+/** Posts that the viewer did something with (B.planet.01). */
+export async function interactionPage(ctx: SessionContext, wish: Input<typeof planet.interactions>) {
+  const { db, me, now } = ctx
+  const one = { viewer: me.viewer, now, cursor: wish.cursor, most: wish.pageSize + 1 }
+  const ids = await f.touched(db, wish.type, one)
+  const dynamics = await viewPosts(ctx, ids.slice(0, wish.pageSize), { cost })
+  return { dynamics, hasMore: ids.length > wish.pageSize }
+}
+
+/** How much newer a feed has become (`planet.fresh`). */
+export async function freshOf({ db, me, now }: SessionContext, { sort, since }: Input<typeof planet.fresh>) {
+  const { city } = await f.viewerFacts(db, me.id)
+  const wish = { viewer: me.viewer, now, since: new Date(Math.min(since, now.getTime())), most: limits.freshPostsMax }
+  return { count: await f.newerThan(db, { ...wish, sort, city }) }
+}
+
+/** One post. @throws ApiError absent */
+export async function onePost(ctx: SessionContext, id: number) {
+  const [post] = await viewPosts(ctx, [id], { cost })
+  if (!post) throw refuse('absent')
+  return post
+}
+
+/** Posts by name, as far as they may be read now: whoever had their addresses asks for new ones (security C4). */
+export async function postsAgain(ctx: SessionContext, names: readonly string[]) {
+  const ids = await f.named(ctx.db, names, ctx.me.viewer, ctx.now)
+  return { dynamics: await viewPosts(ctx, ids, { cost }) }
+}
+
+type Reader = Pick<SessionContext, 'db' | 'me' | 'now'>
+
+async function postByName({ db, me, now }: Reader, name: string, sale = false): Promise<f.Readable> {
+  const post = await f.readableByName(db, name, me.viewer, { now, sale })
+  if (!post) throw refuse('absent', { message: said.lost })
+  return post
+}
+
+const published = (post: f.Readable): f.Readable => {
+  if (post.state !== 'approved') throw refuse('absent')
+  return post
+}
+
+/** A post that the viewer may read, by name. @throws ApiError absent alike for hidden, deleted and unknown ones */
+export const readPost = (ctx: Reader, name: string): Promise<f.Readable> => postByName(ctx, name)
+
+/** The same, published: what may be reacted to. @throws ApiError absent */
+export const publishedPost = async (ctx: Reader, name: string) => published(await postByName(ctx, name))
+
+/** The same, for an unlock: also one that went with its author's ban, which is refused (security V12). @throws ApiError absent */
+export const postForSale = async (ctx: Reader, name: string) => published(await postByName(ctx, name, true))

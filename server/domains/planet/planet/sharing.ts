@@ -1,0 +1,34 @@
+import type { sharing } from '../../../../contract/play/sharing'
+import type { Data } from '../../../../contract/kernel/define'
+import { limits } from '../../../../contract/limits'
+import { dynamicType } from '../../../../contract/options'
+import type { SessionContext } from '../../../kernel/context'
+import { refuse } from '../../../kernel/errors'
+import type { Outside } from '../../../kernel/handlers'
+import { matrixOf } from '../../../kernel/qr-code'
+import * as q from './queries'
+import { readPost } from './reading'
+import { wordsOutside } from './rules'
+import { said } from './texts'
+
+/**
+ * A post for people who are not here yet: its beginning, and a link that opens it. Nobody can be recognised by it, and what
+ * not everybody may read stays inside (security G9, V2). @throws ApiError absent, unacceptable for what is not for everybody
+ */
+export async function sharedPost(ctx: Outside<SessionContext>, name: string): Promise<Data<typeof sharing.post>> {
+  const { db, me, now, fileUrl, publicUrl } = ctx
+  const { id } = await readPost(ctx, name)
+  if (!(await q.isForEverybody(db, id))) throw refuse('unacceptable', { message: said.notForEverybody })
+  const [post] = await q.postsById(db, [id], me.viewer, now)
+  if (!post) throw refuse('absent')
+  const { kind, content, images, options, topic_title } = post
+  const link = publicUrl(`/vh5/planet/${kind === dynamicType.vote ? 'vote' : 'dynamic'}?dynamicId=${post.public_id}`)
+  return {
+    words: wordsOutside(content),
+    picture: fileUrl(images?.[0]?.key ?? ''),
+    topic: topic_title ?? '',
+    options: (options ?? []).slice(0, limits.votePreviewOptions).map(({ text }) => text),
+    link,
+    matrix: matrixOf(link),
+  }
+}

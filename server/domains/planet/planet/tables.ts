@@ -1,0 +1,110 @@
+import type { Generated } from 'kysely'
+import type { UserStatus } from '../../../../contract/options'
+
+declare module '../../../db/tables' {
+  interface Tables {
+    dynamics: Dynamics
+    dynamic_images: DynamicImages
+    dynamic_links: DynamicLinks
+    dynamic_media: DynamicMedia
+    dynamic_options: DynamicOptions
+    dynamic_interactions: DynamicInteractions
+  }
+}
+
+export type PostState = 'pending' | 'approved' | 'rejected' | 'deleted'
+export type TextState = 'pending' | 'approved' | 'rejected'
+
+export type Dynamics = {
+  id: Generated<number>
+  public_id: string
+  user_id: number
+  /** Chosen by the author's client; null for posts that no client wrote. */
+  client_key: string | null
+  kind: Generated<number>
+  content: string
+  topic_id: number | null
+  /** Place that the author chose to show, '' for none. */
+  city: Generated<string>
+  audience: Generated<number>
+  ai: Generated<boolean>
+  anonymous: Generated<boolean>
+  sticky: Generated<boolean>
+  /** The author's as the post was published: of a masked post nothing follows its author. */
+  status_shown: Generated<UserStatus>
+  like_num: Generated<number>
+  comment_num: Generated<number>
+  vote_num: Generated<number>
+  /** See `heatOf`. */
+  heat: Generated<number>
+  state: PostState
+  text_state: Generated<TextState>
+  /** Of a refusal. */
+  reason: Generated<string>
+  /** The checker's id of its check of the text. */
+  ref: Generated<string>
+  decider: Generated<string>
+  created_at: Date
+  published_at: Date | null
+  /** When its author ended the vote. */
+  vote_closed_at: Date | null
+  /** No longer used: see dynamic_images. */
+  image_keys: Generated<string[]>
+}
+
+export type DynamicImages = {
+  dynamic_id: number
+  position: number
+  user_id: number
+  /** Until its review is over. */
+  upload_id: Generated<string>
+  key: string
+  thumb_key: Generated<string>
+  width: Generated<number>
+  height: Generated<number>
+  state: TextState
+}
+
+/** The sound or the video of a post. */
+export type DynamicMedia = {
+  dynamic_id: number
+  user_id: number
+  /** Until its review is over. */
+  upload_id: Generated<string>
+  key: string
+  seconds: number
+  /** Pixels of a video. */
+  width: Generated<number>
+  height: Generated<number>
+  state: TextState
+}
+
+/** What a post leads to: one of them. */
+export type DynamicLinks = {
+  dynamic_id: number
+  user_id: number
+  article_id: number | null
+  topic_id: number | null
+  quiz_test_id: number | null
+  created_at: Date
+}
+
+export type DynamicOptions = {
+  dynamic_id: number
+  item: number
+  user_id: number
+  text: string
+  votes: Generated<number>
+}
+
+export type InteractionKind = 'viewed' | 'liked' | 'voted' | 'unlocked' | 'commented' | 'hidden'
+
+/** What one user did with one post, once for each kind. */
+export type DynamicInteractions = {
+  user_id: number
+  kind: InteractionKind
+  dynamic_id: number
+  /** Of a vote: the option. */
+  item: Generated<number>
+  at: Date
+}

@@ -1,0 +1,33 @@
+import { limits } from '../../../../contract/limits'
+import type { Viewer } from '../../../kernel/context'
+import type { Db } from '../../../db/client'
+import * as q from './queries'
+
+/**
+ * SQL conditions over a post `d` and its author `u`: who may read it, and who may know whose it is (B.planet.30; security
+ * V1, V11, V13). For the planet, what is said below its posts, and what is told of it.
+ */
+export const {
+  behindAnonymous,
+  behindBan,
+  behindMask,
+  commentShown,
+  did,
+  followed,
+  isAudience,
+  isMasked,
+  likesOfComment,
+  likesOfPost,
+  readable,
+} = q
+
+/** Comments that the viewer can come to, by inner id of their post: a raw counter would tell of who hides (security G6). */
+export async function commentsFor(
+  db: Db,
+  posts: readonly q.Commented[],
+  reader: { viewer: Viewer; now: Date },
+): Promise<Map<number, number>> {
+  if (posts.length === 0) return new Map()
+  const rows = await q.commentCounts(db, posts, { ...reader, most: limits.commentsCounted })
+  return new Map(rows.map(({ id, comments }) => [id, comments]))
+}

@@ -1,0 +1,110 @@
+import type { AutumnResult, QuizQuestion } from '../../../../contract/planet/quiz'
+import {
+  autumnQuiz,
+  type Mooncake,
+  mooncakes,
+  quizActivities,
+  type QuizActivity,
+  quizSize,
+} from '../../../../contract/quizzes'
+import { plus } from '../../../../contract/kernel/time'
+import type { Env } from '../../../env'
+import { autumnLines, banks } from './questions'
+import type { Answers } from './tables'
+import { autumn, cakes, matchWords, names } from './texts'
+
+const oids = ['a', 'b', 'c', 'd', 'e', 'f'] as const
+const optionsOf = (texts: readonly string[]) => texts.map((text, at) => ({ oid: oids[at] ?? 'f', text }))
+
+const bankOf = ({ prefix, lines }: (typeof banks)[QuizActivity]): QuizQuestion[] =>
+  lines.map(([title, ...options], at) => ({ qid: `${prefix}${at + 1}`, title, options: optionsOf(options) }))
+
+/** All questions of an activity. */
+export const bank: Readonly<Record<QuizActivity, readonly QuizQuestion[]>> = {
+  tacit: bankOf(banks.tacit),
+  taste: bankOf(banks.taste),
+  dragonBoat: bankOf(banks.dragonBoat),
+}
+
+/** Of an activity of any kind, as posts that lead to one say it. */
+export function titleOf(activity: string): string {
+  if (activity === autumnQuiz) return autumn.name
+  const known = quizActivities.find((one) => one === activity)
+  return known ? names[known].name : ''
+}
+
+export const aboutOf = (activity: QuizActivity | typeof autumnQuiz): string =>
+  activity === autumnQuiz ? autumn.about : names[activity].about
+
+/** What a quiz begins with. */
+export const offered = (activity: QuizActivity) => bank[activity].slice(0, quizSize)
+export const mayChoose = (activity: QuizActivity) => banks[activity].choose
+
+export const autumnQuestions: readonly QuizQuestion[] = autumnLines.map(([title, ...options], at) => ({
+  qid: `q${at + 1}`,
+  title,
+  options: optionsOf(options.map(([text]) => text)),
+}))
+
+/** Those of these ids, in order. */
+export const questionsOf = (from: readonly QuizQuestion[], qids: readonly string[]): QuizQuestion[] =>
+  qids.flatMap((qid) => from.find((question) => question.qid === qid) ?? [])
+
+/** Whether every question has one of its own options, and nothing else is answered (B.quiz.24). */
+export const isAnswered = (questions: readonly QuizQuestion[], answers: Answers): boolean =>
+  Object.keys(answers).length === questions.length &&
+  questions.every(({ qid, options }) => options.some(({ oid }) => oid === answers[qid]))
+
+/** How many answers are alike (B.quiz.22). */
+export const alike = (mine: Answers, theirs: Answers): number =>
+  Object.entries(mine).filter(([qid, oid]) => theirs[qid] === oid).length
+
+/** Percent, whole. */
+export const rateOf = (correct: number, total: number): number =>
+  total === 0 ? 0 : Math.round((correct * 100) / total)
+
+type Setting = Pick<Env, 'FESTIVAL_QUIZZES' | 'DRAGON_BOAT_WINDOW' | 'AUTUMN_WINDOW' | 'NODE_ENV' | 'DEMO'>
+
+/**
+ * Whether one may make and answer a quiz now: those of a festival in their window, the others always (B.X16). Beside demo
+ * people in development all are open, so that they can be seen.
+ */
+export function isOpen(activity: QuizActivity | typeof autumnQuiz, env: Setting, now: Date): boolean {
+  if (activity === 'tacit' || activity === 'taste') return true
+  if (env.FESTIVAL_QUIZZES === 'never') return false
+  if (env.FESTIVAL_QUIZZES === 'always' || (env.NODE_ENV === 'development' && env.DEMO === 'auto')) return true
+  const { from, until } = activity === autumnQuiz ? env.AUTUMN_WINDOW : env.DRAGON_BOAT_WINDOW
+  return from <= now && now < plus(until, 1, 'second')
+}
+
+/** How much of each mooncake is in somebody's answers, the most first; of equals the first listed. */
+export function sharesOf(answers: Answers): { kind: Mooncake; percent: number }[] {
+  const chosen = autumnLines.map(
+    ([, ...options], at) => options[oids.findIndex((oid) => oid === answers[`q${at + 1}`])],
+  )
+  return mooncakes
+    .map((kind) => ({ kind, percent: rateOf(chosen.filter((one) => one?.[1] === kind).length, autumnLines.length) }))
+    .sort((a, b) => b.percent - a.percent)
+}
+
+/** What somebody is (B.autumnquiz.08). */
+export function resultOf(answers: Answers): AutumnResult['resultInfo'] {
+  const shares = sharesOf(answers)
+  const [img1 = 'lava', img2 = 'nuts', img3 = 'snow', img4 = 'osmanthus'] = shares.map(({ kind }) => kind)
+  return { kind: img1, ...cakes[img1], shares, images: { img1, img2, img3, img4, img5: '' } }
+}
+
+/** How alike two people are by what their answers lean to and by the answers themselves, percent (B.autumnquiz.05). */
+export function matchOf(mine: Answers, theirs: Answers): { matchLevel: number; matchText: string } {
+  const [a, b] = [sharesOf(mine), sharesOf(theirs)]
+  const apart = mooncakes.reduce((sum, kind) => {
+    const of = (shares: typeof a) => shares.find((share) => share.kind === kind)?.percent ?? 0
+    return sum + Math.abs(of(a) - of(b))
+  }, 0)
+  const leaning = 100 - Math.min(100, apart / 2)
+  const same = rateOf(alike(mine, theirs), autumnLines.length)
+  // nobody is told that they do not fit at all by six questions
+  const matchLevel = Math.round(40 + 0.6 * (0.5 * leaning + 0.5 * same))
+  const matchText = matchWords.find(([from]) => matchLevel >= from)?.[1] ?? ''
+  return { matchLevel, matchText }
+}

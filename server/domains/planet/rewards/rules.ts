@@ -1,0 +1,25 @@
+import { dynamicType } from '../../../../contract/options'
+import { rewardLimits } from '../../../../contract/rewards'
+import type { RewardOf } from './tables'
+import { said } from './texts'
+
+/** What somebody gave since the day began: in all, and to one person. */
+export type Given = { times: number; dogFood: number; forOne: number }
+
+/** How much one more reward may be, and why none may. */
+export function roomFor({ times, dogFood, forOne }: Given): { most: number; obstacle: string } {
+  const left = rewardLimits.dogFoodPerDay - dogFood
+  const obstacle =
+    times >= rewardLimits.perDay
+      ? said.times
+      : forOne >= rewardLimits.perDayForOne
+        ? said.forOne
+        : left < rewardLimits.least
+          ? said.much
+          : ''
+  return { most: obstacle === '' ? Math.min(rewardLimits.most, left) : 0, obstacle }
+}
+
+/** What a post is, by its type. */
+export const whatIs = (type: number): RewardOf =>
+  type === dynamicType.voice ? 'voice' : type === dynamicType.video ? 'video' : 'post'

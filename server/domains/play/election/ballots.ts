@@ -1,0 +1,94 @@
+import { createHmac, randomBytes } from 'node:crypto'
+import {
+  electionLimits,
+  leafText,
+  nodeText,
+  type Opening,
+  placeOf,
+  places,
+  placeText,
+} from '../../../../contract/elections'
+import type { Keys } from '../../../kernel/keys'
+
+/** Of the participant at `place`: whom they chose, by places. The seed makes the salts of its leaves. */
+export type Ballot = { eventId: string; place: number; seed: string; chosen: readonly number[] }
+
+const hmac = (key: string, text: string) => createHmac('sha256', key).update(text).digest('hex')
+
+export const placeFor = (eventId: string, uid: string) => placeOf(hmac(eventId, placeText(uid)))
+
+export const emptyBallot = (eventId: string, place: number): Ballot => ({
+  eventId,
+  place,
+  seed: randomBytes(32).toString('hex'),
+  chosen: [],
+})
+
+/** Longer than any ballot: a sealed one tells by its length nothing of how many it has. */
+const sealedLength = 160 + 4 * electionLimits.optionsMax
+
+export const sealBallot = (keys: Keys, ballot: Ballot): Buffer => keys.seal(JSON.stringify(ballot).padEnd(sealedLength))
+
+/** @throws Error when it is another participant's, or tampered with */
+export function openBallot(keys: Keys, { eventId, place }: Pick<Ballot, 'eventId' | 'place'>, sealed: Buffer): Ballot {
+  const ballot = JSON.parse(keys.open(sealed)) as Ballot
+  if (ballot.eventId !== eventId || ballot.place !== place) throw new Error('a ballot in the place of another')
+  return ballot
+}
+
+/** Levels of a tree above these leaves, the leaves first and the root alone last. */
+function grow(eventId: string, leaves: readonly string[]): string[][] {
+  const levels = [[...leaves]]
+  for (let below = levels[0] ?? []; below.length > 1; below = levels.at(-1) ?? []) {
+    const pairs = Array.from({ length: below.length / 2 }, (_, n) =>
+      nodeText(below[2 * n] ?? '', below[2 * n + 1] ?? ''),
+    )
+    levels.push(pairs.map((pair) => hmac(eventId, pair)))
+  }
+  return levels
+}
+
+const rootOf = (levels: readonly (readonly string[])[]) => levels.at(-1)?.[0] ?? ''
+
+/** The node beside, on every level but the last. */
+const pathOf = (levels: readonly (readonly string[])[], place: number) =>
+  levels.slice(0, -1).map((level, height) => level[Math.floor(place / 2 ** height) ^ 1] ?? '')
+
+const saltOf = ({ seed }: Pick<Ballot, 'seed'>, place: number) => hmac(seed, String(place))
+
+/** A ballot says of every place whether it is chosen, so that a no is as provable as a yes. */
+function treeOf(ballot: Ballot): string[][] {
+  const { eventId, place, chosen } = ballot
+  const chosenPlaces = new Set(chosen)
+  const leaf = (of: number) => hmac(saltOf(ballot, of), leafText(eventId, place, of, chosenPlaces.has(of)))
+  return grow(
+    eventId,
+    Array.from({ length: places }, (_, of) => leaf(of)),
+  )
+}
+
+/** What a ballot is committed to by; without the seed it tells nothing. */
+export const commitmentOf = (ballot: Ballot): string => rootOf(treeOf(ballot))
+
+/** The published tree: commitments at their places, and between them what nobody can tell from one. */
+export function publish(eventId: string, commitments: ReadonlyMap<number, string>): { root: string; tree: Buffer } {
+  const leaves = Array.from({ length: places }, (_, n) => commitments.get(n) ?? randomBytes(32).toString('hex'))
+  return { root: rootOf(grow(eventId, leaves)), tree: Buffer.from(leaves.join(''), 'hex') }
+}
+
+/** The published tree again, from its stored leaves. */
+export const published = (eventId: string, tree: Buffer): string[][] =>
+  grow(
+    eventId,
+    Array.from({ length: places }, (_, n) => tree.subarray(32 * n, 32 * n + 32).toString('hex')),
+  )
+
+/** Opens what ballots say of one place each. */
+export function opener(levels: readonly (readonly string[])[]) {
+  return (ballot: Ballot, of: number): Opening => ({
+    chosen: ballot.chosen.includes(of),
+    salt: saltOf(ballot, of),
+    ballotPath: pathOf(treeOf(ballot), of),
+    rootPath: pathOf(levels, ballot.place),
+  })
+}

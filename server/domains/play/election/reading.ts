@@ -1,0 +1,192 @@
+import type { election, ElectionInfo, ElectionProof, ElectionUser, FinalChoice } from '../../../../contract/play/election'
+import type { Data, Input } from '../../../../contract/kernel/define'
+import { ageOn } from '../../../../contract/kernel/time'
+import type { SessionContext } from '../../../kernel/context'
+import { refuse } from '../../../kernel/errors'
+import { offsetOf, paged } from '../../../kernel/paging'
+import { isThere, peopleById, type Person, type Seen } from '../../core/people'
+import { shownTo, statusOf } from '../../core/people/rules'
+import { type Ballot, commitmentOf, openBallot, opener, published } from './ballots'
+import * as q from './queries'
+import { outcomeOf, phaseOf, seesChoosers } from './rules'
+import { said } from './texts'
+
+type Asked = Input<typeof election.users>
+type Result = Data<typeof election.result>
+type Checked = Data<typeof election.check>
+type Reading = Pick<SessionContext, 'db' | 'keys' | 'fileUrl' | 'now'> & { me: Pick<SessionContext['me'], 'id'> }
+
+/** An election as one participant stands in it. */
+export type Scene = Awaited<ReturnType<typeof enter>>
+
+/**
+ * For participants alone (C.election.05): from the start on those who came.
+ * @throws ApiError unacceptable, alike for a foreign, a cancelled and an unknown one (security G4)
+ */
+export async function enter({ db, me, now }: Pick<Reading, 'db' | 'me' | 'now'>, { eventId }: Asked) {
+  const election = await q.ofMember(db, eventId, me.id)
+  if (!election) throw refuse('unacceptable', { message: said.notMember })
+  const phase = phaseOf(election, now)
+  const members = (await q.members(db, election.id)).filter(({ came }) => came || phase === 'coming')
+  const mine = members.find(({ user_id }) => user_id === me.id)
+  const people = await peopleById(
+    db,
+    members.map(({ user_id }) => user_id),
+    me.id,
+  )
+  const viewer = people.get(me.id)
+  if (!mine) throw refuse('unacceptable', { message: said.notMember })
+  if (!viewer) throw new Error('the caller is gone')
+  const others = members.flatMap(({ place, user_id }) => {
+    const person = people.get(user_id)
+    return person && user_id !== me.id && isThere(viewer, person, now) ? [{ place, person }] : []
+  })
+  return { election, members, mine, viewer, others, phase }
+}
+
+/** Whom the viewer is offered. */
+export const poolOf = ({ election, others, viewer }: Pick<Scene, 'election' | 'others' | 'viewer'>) =>
+  others.filter(({ person }) => !election.opposite || person.gender !== viewer.gender)
+
+export const ballotOf = ({ keys }: Pick<Reading, 'keys'>, { election }: Pick<Scene, 'election'>, member: q.Member) =>
+  openBallot(keys, { eventId: election.public_id, place: member.place }, member.ballot_sealed)
+
+/** Of everybody: only for what is over. */
+const everyBallot = (ctx: Pick<Reading, 'keys'>, scene: Scene): Map<number, Ballot> =>
+  new Map(scene.members.map((member) => [member.place, ballotOf(ctx, scene, member)]))
+
+/** What became of the viewer, by places; before the end of others nothing (security V6). */
+export function outcomeFor(ctx: Pick<Reading, 'keys'>, scene: Scene) {
+  const { mine, others, phase } = scene
+  const own = ballotOf(ctx, scene, mine)
+  const ballots = phase === 'ended' ? everyBallot(ctx, scene) : new Map([[mine.place, own]])
+  const there = new Set(others.map(({ place }) => place))
+  const choices = new Map([...ballots].map(([place, { chosen }]) => [place, chosen]))
+  return { ballots, ...outcomeOf(mine.place, choices, (place) => there.has(place)) }
+}
+
+const cardOf = ({ fileUrl, now }: Pick<Reading, 'fileUrl' | 'now'>, someone: Seen, viewer: Person): ElectionUser => {
+  const { uid, nickname, avatar_key, gender, birth_date, city, position } = shownTo(someone, viewer)
+  return {
+    uid,
+    nickname,
+    avatar: fileUrl(avatar_key),
+    gender,
+    age: ageOn(birth_date, now),
+    tags: [city, position].filter((word) => word !== ''),
+  }
+}
+
+const cards = (ctx: Reading, { viewer }: Pick<Scene, 'viewer'>, rows: Scene['others']) =>
+  rows.map(({ person }) => cardOf(ctx, person, viewer))
+
+/** In the order of the places given. */
+const cardsAt = (ctx: Reading, scene: Scene, at: readonly number[]) =>
+  cards(
+    ctx,
+    scene,
+    at.flatMap((place) => scene.others.find((other) => other.place === place) ?? []),
+  )
+
+const infoOf = ({ fileUrl, now }: Reading, { election, others, viewer }: Scene): ElectionInfo => ({
+  eventId: election.public_id,
+  title: election.title,
+  type: election.type,
+  optionLimit: election.option_limit,
+  electionStartTime: election.starts_at.getTime(),
+  electionEndTime: election.ends_at.getTime(),
+  contact: fileUrl(election.contact_key),
+  participants: others.length + 1,
+  now: now.getTime(),
+  status: statusOf(viewer),
+})
+
+export const eventInfo = async (ctx: SessionContext, asked: Asked) => infoOf(ctx, await enter(ctx, asked))
+
+export async function users(ctx: SessionContext, asked: Asked): Promise<Data<typeof election.users>> {
+  const scene = await enter(ctx, asked)
+  return {
+    users: cards(ctx, scene, poolOf(scene)),
+    eventInfo: infoOf(ctx, scene),
+    currentChooseCount: ballotOf(ctx, scene, scene.mine).chosen.length,
+  }
+}
+
+export async function myChoose(ctx: SessionContext, asked: Asked): Promise<Data<typeof election.myChoose>> {
+  const scene = await enter(ctx, asked)
+  return { users: cardsAt(ctx, scene, ballotOf(ctx, scene, scene.mine).chosen) }
+}
+
+const nobody = { uid: '', avatar: '', age: 0, tags: [], secretCode: '' }
+
+/** Whom one cannot see any more is not named, and no group is made with them. */
+function finalView(ctx: Reading, scene: Scene, final: q.Final | undefined): FinalChoice | null {
+  if (!final) return null
+  const chosen = scene.others.find(({ person }) => person.id === final.chosen_id)
+  if (!chosen) return { ...nobody, nickname: said.away, gender: scene.viewer.gender }
+  return { ...cardOf(ctx, chosen.person, scene.viewer), secretCode: final.code ?? '' }
+}
+
+export async function result(ctx: SessionContext, asked: Asked): Promise<Result> {
+  const scene = await enter(ctx, asked)
+  const { election, mine, viewer, phase } = scene
+  const final = await q.finalOf(ctx.db, election.id, mine.user_id)
+  const { choose, chooseMe, mutualChoose } = outcomeFor(ctx, scene)
+  const { privileges } = mine
+  const told = seesChoosers({ type: election.type, phase, privileges, decided: final !== undefined })
+  return {
+    mutualChoose: cardsAt(ctx, scene, mutualChoose),
+    chooseMe: cardsAt(ctx, scene, told ? chooseMe : []),
+    choose: cardsAt(ctx, scene, choose),
+    finalChoose: finalView(ctx, scene, final),
+    selfInfo: {
+      uid: viewer.uid,
+      avatar: ctx.fileUrl(viewer.avatar_key),
+      nickname: viewer.nickname,
+      selectedPrivilege: mine.selected_privilege,
+      privileges,
+    },
+  }
+}
+
+/**
+ * What recomputes the viewer's result: of whom they chose, that they did, and whether it was mutual. That is what their result
+ * says already; of anybody else nothing is opened.
+ */
+export async function check(ctx: SessionContext, asked: Asked): Promise<Checked> {
+  const scene = await enter(ctx, asked)
+  const { election, mine } = scene
+  const own = ballotOf(ctx, scene, mine)
+  const shown = { ballot: commitmentOf(own), root: '', proofs: [] }
+  const tree = election.closed_at && (await q.treeOf(ctx.db, election.id))
+  if (!tree) return shown
+  const { ballots, choose } = outcomeFor(ctx, scene)
+  const open = opener(published(election.public_id, tree))
+  const proofs = choose.flatMap((place): ElectionProof[] => {
+    const theirs = ballots.get(place)
+    const other = scene.others.find((one) => one.place === place)
+    if (!theirs || !other) return []
+    const { uid, nickname } = other.person
+    return [{ uid, nickname, mine: open(own, place), theirs: open(theirs, mine.place) }]
+  })
+  return { ...shown, root: election.root, proofs }
+}
+
+export async function minePage({ db, me, now }: SessionContext, page: Input<typeof election.mine>) {
+  const [rows, total] = await Promise.all([
+    q.pageOf(db, me.id, { now, offset: offsetOf(page), most: page.pageSize }),
+    q.countOf(db, me.id, now),
+  ])
+  return paged(
+    total,
+    page,
+    rows.map((row) => ({
+      eventId: row.public_id,
+      title: row.title,
+      type: row.type,
+      electionStartTime: row.starts_at.getTime(),
+      electionEndTime: row.ends_at.getTime(),
+      phase: phaseOf(row, now),
+    })),
+  )
+}

@@ -1,0 +1,80 @@
+import { type ElectionPhase, type ElectionType, pickFromChoosers } from '../../../../contract/elections'
+import type { Elections } from './tables'
+import { said } from './texts'
+
+type Times = Pick<Elections, 'starts_at' | 'ends_at'>
+
+/** Each moment belongs to what begins with it. */
+export function phaseOf({ starts_at, ends_at }: Times, now: Date): ElectionPhase {
+  if (now >= ends_at) return 'ended'
+  return now >= starts_at ? 'open' : 'coming'
+}
+
+/** Why these cannot be chosen now, or undefined (C.election.19). `pool`: whom the chooser may be offered. */
+export function choiceProblem(
+  election: Times & Pick<Elections, 'option_limit'>,
+  {
+    wanted,
+    chosen,
+    pool,
+    now,
+  }: { wanted: readonly number[]; chosen: readonly number[]; pool: readonly number[]; now: Date },
+): string | undefined {
+  const phase = phaseOf(election, now)
+  if (phase === 'coming') return said.notYet
+  if (phase === 'ended') return said.over
+  const added = wanted.filter((one) => !chosen.includes(one))
+  if (added.some((one) => !pool.includes(one))) return said.outside
+  return withChoices(chosen, wanted).length > election.option_limit ? said.tooMany : undefined
+}
+
+/** Choices only grow (C.X04). */
+export const withChoices = (chosen: readonly number[], wanted: readonly number[]) => [
+  ...new Set([...chosen, ...wanted]),
+]
+
+/** Who chose whom, by places. */
+export type Ballots = ReadonlyMap<number, readonly number[]>
+
+/** What an election made of one participant; places of those that `there` are there for them. */
+export function outcomeOf(me: number, ballots: Ballots, there: (place: number) => boolean) {
+  const choose = (ballots.get(me) ?? []).filter(there)
+  const chooseMe = [...ballots].flatMap(([place, chosen]) => (place !== me && chosen.includes(me) && there(place) ? [place] : [])) // prettier-ignore
+  return { choose, chooseMe, mutualChoose: choose.filter((place) => chooseMe.includes(place)) }
+}
+
+type Standing = { type: ElectionType; phase: ElectionPhase; privileges: readonly number[]; decided: boolean }
+
+/** Who is told who chose them (C.X39, security V6). */
+export const seesChoosers = ({ type, phase, privileges, decided }: Standing) =>
+  phase === 'ended' && (type === 0 || (!decided && privileges.includes(pickFromChoosers)))
+
+/** Why this cannot be the final choice, or undefined (C.election.38). */
+export function finalProblem(
+  { phase, privileges }: Pick<Standing, 'phase' | 'privileges'>,
+  { mutual, choseMe, check }: { mutual: boolean; choseMe: boolean; check: boolean },
+): string | undefined {
+  if (phase !== 'ended') return said.notOver
+  if (check) return mutual ? undefined : said.notMutual
+  if (!privileges.includes(pickFromChoosers)) return said.noPrivilege
+  return choseMe ? undefined : said.notMutual
+}
+
+/** Without the letters that one takes for another. */
+const letters = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
+
+const inFours = (code: string) => code.replace(/.{4}(?=.)/g, '$&-')
+
+/** A secret code of as many letters as there are random bytes. */
+export const codeOf = (random: Uint8Array): string =>
+  inFours([...random].map((byte) => letters[byte % letters.length] ?? '').join(''))
+
+/** As it is stored, however it is typed. */
+export const plainCode = (typed: string) =>
+  inFours(
+    typed
+      .toUpperCase()
+      .replace(/[^0-9A-Z]/g, '')
+      .replace(/O/g, '0')
+      .replace(/[IL]/g, '1'),
+  )

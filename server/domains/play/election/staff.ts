@@ -1,0 +1,213 @@
+import { setImmediate } from 'node:timers/promises'
+import { electionLimits, type ElectionType, pickFromChoosers } from '../../../../contract/elections'
+import { minuteOf } from '../../../../contract/kernel/time'
+import type { Db } from '../../../db/client'
+import { type Keys, newHandle } from '../../../kernel/keys'
+import { unitOfWork } from '../../../kernel/unit-of-work'
+import { isThere, peopleById, personById, personByUid } from '../../core/people'
+import { statusOf } from '../../core/people/rules'
+import { commitmentOf, emptyBallot, openBallot, placeFor, publish, sealBallot } from './ballots'
+import * as q from './queries'
+import { phaseOf, plainCode } from './rules'
+import { told, unfit } from './texts'
+
+export type NewElection = {
+  type: ElectionType
+  title: string
+  startsAt: Date
+  endsAt: Date
+  optionLimit: number
+  /** Whether only the other gender is offered. */
+  opposite: boolean
+  /** Ids of the participants. */
+  users: readonly number[]
+  /** Of these, who takes part only if they check in at the activity before the start. */
+  absent?: readonly number[]
+  contactKey?: string
+  /** Name of the offline activity that they come from; its tickets lead here. */
+  activity?: string
+  now: Date
+}
+
+type Deps = { db: Db; keys: Keys }
+
+/** A sentence, or undefined. */
+function problemOf({ title, startsAt, endsAt, optionLimit, users, now }: NewElection): string | undefined {
+  if (title.trim() === '' || title.length > electionLimits.titleMax) return unfit.title
+  if (!(startsAt < endsAt) || endsAt <= now) return unfit.times
+  if (!Number.isInteger(optionLimit) || optionLimit < 1 || optionLimit > electionLimits.optionsMax) return unfit.limit
+  const count = new Set(users).size
+  return count < 2 || count > electionLimits.participantsMax ? unfit.members : undefined
+}
+
+/** Somebody with an empty ballot at their place. */
+function memberOf(
+  keys: Keys,
+  { id, public_id }: { id: number; public_id: string },
+  person: { id: number; uid: string },
+) {
+  const place = placeFor(public_id, person.uid)
+  const ballot_sealed = sealBallot(keys, emptyBallot(public_id, place))
+  return { election_id: id, user_id: person.id, place, ballot_sealed }
+}
+
+/** Names are tried until no two participants have one place: one in five does for forty of them. */
+const triesMax = 20_000
+
+function nameFor(uids: readonly string[]): string {
+  for (let tries = 0; tries < triesMax; tries += 1) {
+    const name = newHandle()
+    if (new Set(uids.map((uid) => placeFor(name, uid))).size === uids.length) return name
+  }
+  throw new Error(unfit.places)
+}
+
+/**
+ * Makes an election with an empty ballot for everybody, who are told; must run in a transaction.
+ * @returns its name @throws Error with a sentence
+ */
+export async function createElection({ db, keys }: Deps, wish: NewElection): Promise<string> {
+  const problem = problemOf(wish)
+  if (problem !== undefined) throw new Error(problem)
+  const people = await Promise.all([...new Set(wish.users)].map((user) => personById(db, user)))
+  const public_id = nameFor(people.map(({ uid }) => uid))
+  const id = await q.add(db, {
+    public_id,
+    type: wish.type,
+    title: wish.title.trim(),
+    opposite: wish.opposite,
+    option_limit: wish.optionLimit,
+    contact_key: wish.contactKey ?? '',
+    activity: wish.activity ?? null,
+    starts_at: wish.startsAt,
+    ends_at: wish.endsAt,
+    cancelled_at: null,
+    closed_at: null,
+    tree: null,
+    created_at: wish.now,
+  })
+  await q.enrol(
+    db,
+    people.map((person) => ({
+      ...memberOf(keys, { id, public_id }, person),
+      came: !wish.absent?.includes(person.id),
+    })),
+  )
+  await q.tell(db, id, { text: told.enrolled(wish.title.trim(), minuteOf(wish.startsAt)), at: wish.now })
+  return public_id
+}
+
+/** @throws Error with a sentence that names the unknown ones */
+export async function usersByUid(db: Db, uids: readonly string[]): Promise<number[]> {
+  const found = await Promise.all(uids.map((uid) => personByUid(db, uid)))
+  const missing = uids.filter((_, n) => !found[n] || found[n].cancelled_at)
+  if (missing.length > 0) throw new Error(unfit.unknown(missing))
+  return found.flatMap((person) => person?.id ?? [])
+}
+
+/** Without a word of what anybody chose: no command of staff opens a ballot. */
+export const electionsOnFile = (db: Db, most = 50) => q.all(db, most)
+
+/** Who takes part, whether they came, and how others see them: only who is `normal` can be chosen. */
+export async function participantsOnFile(db: Db, name: string) {
+  const election = await q.byName(db, name)
+  if (!election) return undefined
+  const members = await q.members(db, election.id)
+  const people = await Promise.all(members.map(({ user_id }) => personById(db, user_id)))
+  return people.map((person, n) => ({
+    ...{ uid: person.uid, nickname: person.nickname, status: statusOf(person) },
+    came: members[n]?.came === true,
+  }))
+}
+
+/**
+ * Adds somebody before the start, also who has a seat and did not check in; must run in a transaction. False when it is too
+ * late or there is no such election or user. @throws Error with a sentence when there is no room
+ */
+export async function addParticipant({ db, keys }: Deps, name: string, uid: string, now: Date): Promise<boolean> {
+  const election = await q.holdByName(db, name)
+  const person = await personByUid(db, uid)
+  if (!election || !person || person.cancelled_at || phaseOf(election, now) !== 'coming') return false
+  const members = await q.members(db, election.id)
+  const before = members.find(({ user_id }) => user_id === person.id)
+  if (before) {
+    await q.setCame(db, before)
+    return true
+  }
+  if (members.length >= electionLimits.participantsMax) throw new Error(unfit.members)
+  const member = memberOf(keys, election, person)
+  if (members.some(({ place }) => place === member.place)) throw new Error(unfit.place)
+  await q.enrol(db, [member])
+  await q.tell(db, election.id, { text: told.enrolled(election.title, minuteOf(election.starts_at)), at: now, only: person.id }) // prettier-ignore
+  return true
+}
+
+/** Takes somebody out before the start, who is told; must run in a transaction. False when there is nobody to take out. */
+export async function removeParticipant(db: Db, name: string, uid: string, now: Date): Promise<boolean> {
+  const election = await q.holdByName(db, name)
+  const person = await personByUid(db, uid)
+  if (!election || !person || phaseOf(election, now) !== 'coming') return false
+  await q.tell(db, election.id, { text: told.removed(election.title), at: now, only: person.id })
+  return q.leave(db, election.id, person.id)
+}
+
+/** Lets a participant pick from those who chose them, while it is not over; must run in a transaction. False without such a one. */
+export async function grantPrivilege(db: Db, name: string, uid: string, now: Date): Promise<boolean> {
+  const election = await q.holdByName(db, name)
+  const person = await personByUid(db, uid)
+  if (!election || !person || phaseOf(election, now) === 'ended') return false
+  if (!(await q.ofMember(db, name, person.id))) return false
+  const member = await q.holdMember(db, election.id, person.id)
+  if (member.privileges.includes(pickFromChoosers)) return true
+  await q.grant(db, member, [...member.privileges, pickFromChoosers])
+  await q.tell(db, election.id, { text: told.granted(election.title), at: now, only: person.id })
+  return true
+}
+
+/** Calls off one that is not over; must run in a transaction. False when there is none. */
+export async function cancelElection(db: Db, name: string, now: Date): Promise<boolean> {
+  const election = await q.holdByName(db, name)
+  if (!election || phaseOf(election, now) === 'ended') return false
+  await q.cancel(db, election.id, now)
+  await q.tell(db, election.id, { text: told.cancelled(election.title), at: now })
+  return true
+}
+
+/** Whose a secret code is and whom they chose; `apart`: one of them does not see the other, and no group may be made. */
+export async function byCode(db: Db, typed: string, now: Date) {
+  const final = await q.finalByCode(db, plainCode(typed))
+  if (!final) return undefined
+  const { user_id: a, chosen_id: b, title } = final
+  const [toA, toB] = await Promise.all([peopleById(db, [a, b], a), peopleById(db, [a, b], b)])
+  const [by, chosen, byToB, chosenToB] = [toA.get(a), toA.get(b), toB.get(a), toB.get(b)]
+  if (!by || !chosen || !byToB || !chosenToB) return undefined
+  const apart = by.banned_at !== null || !isThere(by, chosen, now) || !isThere(chosenToB, byToB, now)
+  return { title, apart, by: { uid: by.uid, nickname: by.nickname }, chosen: { uid: chosen.uid, nickname: chosen.nickname } } // prettier-ignore
+}
+
+const batch = 20
+
+/** Publishes what the ballots are committed to, once, and tells everybody; in a transaction. */
+async function closeOne({ db, keys }: Deps, name: string, now: Date): Promise<void> {
+  const election = await q.holdByName(db, name)
+  if (!election || election.closed_at || phaseOf(election, now) !== 'ended') return
+  const commitments = new Map<number, string>()
+  for (const { place, ballot_sealed } of await q.members(db, election.id)) {
+    commitments.set(place, commitmentOf(openBallot(keys, { eventId: name, place }, ballot_sealed)))
+    // some milliseconds each: others get their turn
+    await setImmediate()
+  }
+  await q.close(db, election.id, { ...publish(name, commitments), closed_at: now })
+  await q.tell(db, election.id, { text: told.ended(election.title), at: now, came: true })
+}
+
+/**
+ * Closes what is over. For the job; each in a transaction of its own.
+ * @throws AggregateError after the batch (security R14)
+ */
+export async function closeElections({ db, keys }: Deps, now: Date): Promise<void> {
+  const failures: unknown[] = []
+  for (const name of await q.due(db, now, batch))
+    await unitOfWork(db, (tx) => closeOne({ db: tx, keys }, name, now)).catch((error: unknown) => failures.push(error))
+  if (failures.length > 0) throw new AggregateError(failures, 'elections that could not be closed')
+}

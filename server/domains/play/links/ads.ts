@@ -1,0 +1,65 @@
+import { type AdsConfig, adsConfigOf } from '../../../../contract/ads-config'
+import type { Deps } from '../../../kernel/context'
+import type { Db } from '../../../db/client'
+import type { Storage } from '../../../providers/storage'
+import { unitOfWork } from '../../../kernel/unit-of-work'
+import { redrawForStaff } from '../../core/uploads'
+import * as q from './queries'
+import { said } from './texts'
+
+type Tools = { db: Db; storage: Storage; now: Date }
+
+const pictureKeys = ['src', 'logo'] as const
+
+/** The value with each picture's name replaced. */
+async function replaced(value: unknown, by: (name: string) => Promise<string>): Promise<unknown> {
+  if (Array.isArray(value)) return Promise.all(value.map((one) => replaced(one, by)))
+  if (value === null || typeof value !== 'object') return value
+  const entries: [string, unknown][] = []
+  for (const [key, inner] of Object.entries(value)) {
+    const name = pictureKeys.find((known) => known === key)
+    if (!name || typeof inner !== 'string' || inner === '') entries.push([key, await replaced(inner, by)])
+    else entries.push([key, await by(inner)])
+  }
+  return Object.fromEntries(entries)
+}
+
+/**
+ * Publishes the dynamic configuration of a link's ad, or replaces it; pictures are named in it and given by name (C.ads.03, C.ads.04).
+ * @throws Error with a sentence
+ */
+export async function publishAd(
+  { db, storage, now }: Tools,
+  { id, config, pictureOf }: { id: string; config: unknown; pictureOf: (name: string) => Promise<Buffer> },
+): Promise<void> {
+  if (!(await q.shown(db, id))) throw new Error(said.noLink(id))
+  const drawn = new Map<string, Buffer>()
+  await replaced(config, async (name) => {
+    const picture = await redrawForStaff(await pictureOf(name))
+    if (!picture) throw new Error(said.unfit(name))
+    drawn.set(name, picture.bytes)
+    return name
+  })
+  const keys = new Map([...drawn.keys()].map((name) => [name, storage.newKey('jpg')]))
+  const stored = await replaced(config, async (name) => keys.get(name) ?? '')
+  // as it will be read: what is unfit is refused before anything is written
+  if (!(await read(stored, (key) => storage.url(key, now)))) throw new Error(said.badAd)
+  for (const [name, bytes] of drawn) await storage.put(bytes, 'jpg', keys.get(name))
+  const before = await unitOfWork(db, (tx) =>
+    q.writeAd(tx, { id, config: stored as object, keys: [...keys.values()], at: now }),
+  )
+  for (const key of before) await storage.remove(key)
+}
+
+const read = async (stored: unknown, address: (key: string) => string) =>
+  adsConfigOf(await replaced(stored, async (key) => address(key)))
+
+/** The configuration of a link's ad as the static file tells it; undefined without one. */
+export async function adOf(
+  { db, providers: { storage } }: Pick<Deps, 'db' | 'providers'>,
+  id: string,
+  now: Date,
+): Promise<AdsConfig | undefined> {
+  const ad = await q.ad(db, id)
+  return ad && read(ad.config, (key) => storage.url(key, now))
+}

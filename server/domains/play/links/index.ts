@@ -1,0 +1,111 @@
+import { links } from '../../../../contract/play/links'
+import type { Input } from '../../../../contract/kernel/define'
+import { linkLimits } from '../../../../contract/links'
+import { addDays, dayOf, minus } from '../../../../contract/kernel/time'
+import type { ContextFor } from '../../../kernel/context'
+import type { Db } from '../../../db/client'
+import { refuse } from '../../../kernel/errors'
+import { handlers, inSteps, type Outside } from '../../../kernel/handlers'
+import { type Keys, same } from '../../../kernel/keys'
+import { activityShown } from '../offline'
+import { onlineSince } from '../../core/sessions'
+import { cities } from './cities'
+import * as q from './queries'
+import {
+  activityAddress,
+  activityCount,
+  activityIn,
+  arrived,
+  mediumOf,
+  miniActivityOf,
+  miniOf,
+  outsideOf,
+  passed,
+  screenOf,
+  wechatDays,
+  withCustom,
+} from './rules'
+import { said } from './texts'
+
+export { adOf, publishAd } from './ads'
+export { createLink, linksOnFile, withdrawLink } from './staff'
+
+type Any = ContextFor<'public'>
+type Mini = { path: string; query: string }
+/** WeChat's link, and whether it is a new one to be kept. */
+type Wechat = Mini & { url: string; fresh: boolean }
+type Prepared = { address: string; count: { link: string; medium: string }; wechat?: Wechat }
+
+const minute = 60_000
+/** Somebody is online who was seen within this. */
+const recent = 15 * minute
+
+/** A link into the mini-program, as kept or made anew; undefined where there is none, or WeChat is away: the web page opens then. */
+async function wechatLink({ db, providers, now }: Outside<Any>, mini: Mini): Promise<Wechat | undefined> {
+  const kept = await q.wechatLink(db, mini, minus(now, wechatDays.used, 'day'))
+  if (kept !== undefined) return { ...mini, url: kept, fresh: false }
+  const made = await providers.wechat.urlLink({ ...mini, days: wechatDays.life }).catch(() => '')
+  return made === '' ? undefined : { ...mini, url: made, fresh: true }
+}
+
+/** In a browser WeChat's link; inside the mini-program, and without one, the screen. */
+async function intoMini(ctx: Outside<Any>, place: string | undefined, mini: Mini, more: Record<string, string> = {}) {
+  const wechat = place === 'weapp' || place === 'native' ? undefined : await wechatLink(ctx, mini)
+  return wechat && { address: withCustom(wechat.url, more), wechat }
+}
+
+/** @throws ApiError absent where there is no such link, or none that may be opened any more */
+async function resolved(ctx: Outside<Any>, { id, params, place }: Input<typeof links.getLinkUrl>): Promise<Prepared> {
+  const link = await q.shown(ctx.db, id)
+  const more = passed(params)
+  const address =
+    link?.way === 'outside'
+      ? outsideOf(link.url, ctx.env.LINK_HOSTS, more)
+      : link && screenOf(link.target, link.params as Record<string, string>, more)
+  if (!link || address === undefined) throw refuse('absent', { message: said.wrong })
+  const mini = link.way === 'mini' ? await intoMini(ctx, place, miniOf(id), more) : undefined
+  return { address, ...mini, count: { link: id, medium: mediumOf(params) } }
+}
+
+/** Says of an activity’s address that it is ours: its `p` (C.X16). */
+const sealOf = (keys: Keys, activityId: string): string =>
+  keys.mac('activity link', activityId).subarray(0, 16).toString('base64url')
+
+const isGenuine = (keys: Keys, activityId: string, p: string) =>
+  same(Buffer.from(sealOf(keys, activityId)), Buffer.from(p))
+
+/** `p` is `sign` for a link to begin with; inside the mini-program it is the seal that came with it. */
+async function activityOf(ctx: Outside<Any>, { params, place }: Input<typeof links.generateUrl>): Promise<Prepared> {
+  const asked = activityIn(params)
+  if (!asked || !(await activityShown(ctx.db, asked.activityId))) throw refuse('absent', { message: said.wrong })
+  const { activityId, p } = asked
+  const seal = sealOf(ctx.keys, activityId)
+  const medium = isGenuine(ctx.keys, activityId, p) ? arrived : ''
+  const mini = await intoMini(ctx, place, miniActivityOf(activityId, seal))
+  return { address: activityAddress(activityId, seal), ...mini, count: { link: activityCount(activityId), medium } }
+}
+
+/** Counts, and keeps what WeChat made. */
+async function settle({ db, now }: { db: Db; now: Date }, { address, count, wechat }: Prepared): Promise<string> {
+  if (wechat?.fresh)
+    await q.keepWechatLink(db, { path: wechat.path, query: wechat.query, url: wechat.url, made_at: now })
+  await q.count(db, { ...count, day: dayOf(now), most: linkLimits.mediumsPerDay })
+  return address
+}
+
+export const dropOldCounts = (db: Db, now: Date) => q.dropCounts(db, addDays(dayOf(now), -linkLimits.countDays))
+
+export default handlers(links, {
+  getLinkUrl: inSteps<Any, Input<typeof links.getLinkUrl>, Prepared, string>({
+    prepare: resolved,
+    write: (ctx, _input, prepared) => settle(ctx, prepared),
+  }),
+  generateUrl: inSteps<Any, Input<typeof links.generateUrl>, Prepared, string>({
+    prepare: activityOf,
+    write: (ctx, _input, prepared) => settle(ctx, prepared),
+  }),
+  cities: async () => ({ list: [...cities] }),
+  online: async ({ db, now, providers }) => ({
+    count: (await providers.online.figure(() => onlineSince(db, minus(now, recent, 'millisecond')))) ?? null,
+  }),
+})

@@ -1,0 +1,86 @@
+import type { LinkParams } from '../../../../contract/play/links'
+import { activityTarget, linkPages, linkParams, linkTargets, sceneOf } from '../../../../contract/links'
+
+export const isLinkId = (id: string): boolean => /^[A-Za-z0-9-]{1,32}$/.test(id)
+
+/** What a link leads to. */
+export type Goal =
+  | { way: 'screen' | 'mini'; target: string; params: Readonly<Record<string, string>> }
+  | { way: 'outside'; url: string }
+
+const base = '/vh5'
+
+const withQuery = (address: string, query: Readonly<Record<string, string>>) => {
+  const pairs = new URLSearchParams(query).toString()
+  return pairs === '' ? address : `${address}?${pairs}`
+}
+
+/** What of the given passes: names of the list, in its order. */
+export const passed = (params: LinkParams): Record<string, string> =>
+  Object.fromEntries(linkParams.flatMap((name) => (params[name] === undefined ? [] : [[name, params[name]]])))
+
+/** The address of one of our screens; undefined when the target is none. */
+export function screenOf(target: string, params: Readonly<Record<string, string>>, more: Record<string, string> = {}) {
+  const screen = Object.hasOwn(linkTargets, target) ? linkTargets[target] : undefined
+  if (!screen) return undefined
+  const own = Object.fromEntries(
+    screen.params.flatMap((key) => (params[key] === undefined ? [] : [[key, params[key]]])),
+  )
+  return withQuery(`${base}${screen.path}`, { ...more, ...own })
+}
+
+/** Whether each key of a target is given, and no other. */
+export const fits = (target: string, params: Readonly<Record<string, string>>): boolean => {
+  const keys = [...((Object.hasOwn(linkTargets, target) ? linkTargets[target]?.params : undefined) ?? [])].sort()
+  return Object.keys(params).sort().join() === keys.join() && Object.values(params).every((value) => value !== '')
+}
+
+const matches = (host: string, entry: string) =>
+  entry.startsWith('*.') ? host.endsWith(entry.slice(1)) && host.length > entry.length - 1 : host === entry
+
+/** https on a host of the list, without port or name before it; the address with what passes, or undefined (security C5). */
+export function outsideOf(
+  url: string,
+  hosts: readonly string[],
+  more: Record<string, string> = {},
+): string | undefined {
+  if (url.length > 1000 || /[\\\s\p{Cc}]/u.test(url) || !/^https:\/\/[a-z0-9.-]+(?:[/?#]|$)/.test(url)) return undefined
+  const address = new URL(url)
+  if (!hosts.some((entry) => matches(address.hostname, entry))) return undefined
+  for (const [name, value] of Object.entries(more)) address.searchParams.set(name, value)
+  return address.toString()
+}
+
+/** What WeChat's link of ours opens: the screen that resolves it inside. Bounded: by names of links and activities alone. */
+export const miniOf = (id: string) => ({ path: linkPages.link, query: new URLSearchParams({ id }).toString() })
+export const miniActivityOf = (activityId: string, seal: string) => ({
+  path: linkPages.activity,
+  query: new URLSearchParams({ activityId, p: seal }).toString(),
+})
+
+/** WeChat hands what stands in `cq` to the mini-program's page. */
+export const withCustom = (link: string, more: Readonly<Record<string, string>>): string =>
+  Object.keys(more).length === 0 ? link : `${link}?cq=${encodeURIComponent(new URLSearchParams(more).toString())}`
+
+/** The activity of a scene, and its `p`; undefined for any other text. */
+export function activityIn(params: string): { activityId: string; p: string } | undefined {
+  const query = new URLSearchParams(params)
+  const inner = new URLSearchParams(query.get('scene') ?? '')
+  const [activityId, p] = [inner.get('offlineActivityId') ?? '', inner.get('p') ?? '']
+  return /^[A-Za-z0-9_-]{22}$/.test(activityId) && p !== '' ? { activityId, p } : undefined
+}
+
+/** The activity's screen with the scene of its link (C.X16). */
+export const activityAddress = (activityId: string, seal: string): string =>
+  withQuery(`${base}${activityTarget.path}`, { [activityTarget.key]: activityId, scene: sceneOf(activityId, seal) })
+
+/** A medium is counted apart when it is a short plain word. */
+export const mediumOf = ({ utm_medium: medium = '' }: LinkParams): string =>
+  /^[A-Za-z0-9_-]{1,32}$/.test(medium) ? medium : ''
+
+/** WeChat's links live 30 days at most. */
+export const wechatDays = { life: 28, used: 21 } as const
+
+/** Counted for an activity's link: once where it begins, and apart where somebody came in by its seal. */
+export const activityCount = (activityId: string) => `activity:${activityId}`
+export const arrived = 'miniprogram'

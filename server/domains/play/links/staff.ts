@@ -1,0 +1,38 @@
+import { linkTargets } from '../../../../contract/links'
+import type { Db } from '../../../db/client'
+import * as q from './queries'
+import { fits, isLinkId, outsideOf } from './rules'
+import { said } from './texts'
+
+type Wish = {
+  id: string
+  /** Whether it opens the mini-program from a browser. */
+  mini: boolean
+  /** A native name of a target, or an https address. */
+  to: string
+  params: Readonly<Record<string, string>>
+}
+
+/** Makes a link, or leads one elsewhere. @throws Error with a sentence */
+export async function createLink(
+  db: Db,
+  { id, mini, to, params }: Wish,
+  hosts: readonly string[],
+  now: Date,
+): Promise<void> {
+  if (!isLinkId(id)) throw new Error(said.badId)
+  if (outsideOf(to, hosts) !== undefined)
+    return void (await q.write(db, { id, way: 'outside', target: '', url: to, params: {}, at: now }))
+  const target = Object.hasOwn(linkTargets, to) ? linkTargets[to] : undefined
+  if (!target) throw new Error(said.badTarget(Object.keys(linkTargets).join('、')))
+  if (!fits(to, params)) throw new Error(said.badParams(target.params.join('、')))
+  await q.write(db, { id, way: mini ? 'mini' : 'screen', target: to, url: '', params, at: now })
+}
+
+export const withdrawLink = (db: Db, id: string): Promise<boolean> => q.withdraw(db, id)
+
+/** Latest first, or the days of one. */
+export const linksOnFile = {
+  all: (db: Db) => q.all(db),
+  days: (db: Db, id: string) => q.daysOf(db, id),
+}

@@ -1,0 +1,105 @@
+import { randomInt } from 'node:crypto'
+import { activityLimits } from '../../../../contract/offline-activities'
+import type { Db } from '../../../db/client'
+import { settleHold } from '../../money/dog-food'
+import * as e from './evaluating/queries'
+import * as q from './queries'
+import { type End, movesUp, refundOf } from './rules'
+import { movements, told } from './texts'
+
+/** Key of the movement that holds the price of a sign-up. */
+export const holdOf = ({ public_id }: Pick<q.SignUp, 'public_id'>) => `offline:${public_id}`
+
+/** Six digits that no other seat of the activity has; under its lock. */
+export async function newCode(db: Db, activity: number): Promise<string> {
+  for (;;) {
+    const code = String(randomInt(10 ** activityLimits.checkInDigits)).padStart(activityLimits.checkInDigits, '0')
+    if (await q.takesCode(db, activity, code)) return code
+  }
+}
+
+/** Settles what is held; what does not come back is spent. */
+async function settle(db: Db, signUp: q.SignUp, refund: number, now: Date): Promise<void> {
+  if (signUp.price === 0) return
+  const description = refund > 0 ? movements.back : movements.kept
+  await settleHold(db, { once: holdOf(signUp), refund, kind: 'offlineSettled', description, now })
+}
+
+/** Whoever waits takes the seats that are free, the first first, and is told. Under the lock of the activity. */
+export async function moveUp(db: Db, { id }: Pick<q.Activity, 'id'>, now: Date): Promise<void> {
+  for (;;) {
+    const activity = await q.hold(db, id)
+    if (!movesUp(activity, now) || activity.taken >= activity.capacity) return
+    const next = await q.firstWaiting(db, activity)
+    if (!next) return
+    await q.moveUp(db, next.id, await newCode(db, id))
+    await q.seat(db, id, 1)
+    await q.tell(db, next.user_id, told.movedUp(activity.title), now)
+  }
+}
+
+/**
+ * The only way a sign-up ends: its seat is free, what comes back is back, the next one moves up. Under the lock of the
+ * activity.
+ */
+export async function endOne(
+  db: Db,
+  { activity, signUp }: { activity: q.Activity; signUp: q.SignUp },
+  { to, now }: { to: End; now: Date },
+): Promise<q.SignUp> {
+  const refund = refundOf(signUp, activity, { to, now })
+  await settle(db, signUp, refund, now)
+  if (signUp.state === 'going') await q.seat(db, activity.id, -1)
+  const ended = await q.end(db, signUp.id, { state: to, refunded: refund, ended_at: now, settled: true })
+  if (signUp.state === 'going' && to !== 'cancelled') await moveUp(db, activity, now)
+  return ended
+}
+
+/**
+ * Ends what a user who goes had signed up for, whose rows go too; must run in a transaction, under the lock of the user. What
+ * they attended is paid.
+ */
+export async function giveUpSeats(db: Db, user: number, now: Date): Promise<void> {
+  for (const { id, activity_id } of await q.inForceOf(db, user)) {
+    const activity = await q.hold(db, activity_id)
+    const signUp = await q.one(db, id)
+    if (!signUp || signUp.ended_at) continue
+    if (!signUp.attended_at && activity.ends_at > now) await endOne(db, { activity, signUp }, { to: 'dropped', now })
+    else {
+      await keep(db, signUp, now)
+      await q.seat(db, activity_id, -1)
+    }
+  }
+}
+
+/** Ends one of a user who may not take part; no-op when it ended meanwhile. Must run in a transaction. */
+export async function drop(db: Db, { id, activity_id }: { id: number; activity_id: number }, now: Date): Promise<void> {
+  const activity = await q.hold(db, activity_id)
+  const signUp = await q.one(db, id)
+  if (!signUp || signUp.ended_at || signUp.attended_at || activity.starts_at <= now) return
+  const { refunded } = await endOne(db, { activity, signUp }, { to: 'dropped', now })
+  await q.tell(db, signUp.user_id, told.dropped(activity.title, refunded), now)
+}
+
+/** What was held for a seat is the price of an activity that is over. */
+async function keep(db: Db, signUp: q.SignUp, now: Date): Promise<void> {
+  if (!signUp.settled) await settle(db, signUp, 0, now)
+  await q.settled(db, signUp.id)
+}
+
+/** Closes the waiting list once nobody moves up; once it is over keeps what was held for seats, and asks for evaluations. */
+export async function conclude(db: Db, id: number, now: Date): Promise<void> {
+  const activity = await q.hold(db, id)
+  if (activity.cancelled_at) return
+  if (!movesUp(activity, now))
+    for (const signUp of await q.inForce(db, id, 'waiting')) {
+      const { refunded } = await endOne(db, { activity, signUp }, { to: 'unseated', now })
+      await q.tell(db, signUp.user_id, told.unseated(activity.title, refunded), now)
+    }
+  if (activity.ends_at > now) return
+  for (const signUp of await q.unsettled(db, id)) {
+    await keep(db, signUp, now)
+    const asked = signUp.attended_at && !(await e.evaluationOf(db, signUp.id))
+    if (asked) await q.tell(db, signUp.user_id, told.over(activity.title), now)
+  }
+}

@@ -1,0 +1,137 @@
+import type { offline } from '../../../../../contract/play/offline'
+import type { Data, Input } from '../../../../../contract/kernel/define'
+import { lettersIn } from '../../../../../contract/kernel/letters'
+import { activityLimits, evaluationStatus } from '../../../../../contract/offline-activities'
+import { minus } from '../../../../../contract/kernel/time'
+import type { Context, Deps, SessionContext } from '../../../../kernel/context'
+import type { Db } from '../../../../db/client'
+import { refuse } from '../../../../kernel/errors'
+import type { Outside } from '../../../../kernel/handlers'
+import { newHandle } from '../../../../kernel/keys'
+import type { Verdict } from '../../../../providers/moderation'
+import { unitOfWork } from '../../../../kernel/unit-of-work'
+import { holdWriter } from '../../../core/people'
+import { askChecker, inTurns, judgeByService, judgeHere, type Judgement, stateAfter, waiting } from '../../../core/reviews'
+import { cleaned, publicProblem } from '../../../core/reviews/rules'
+import { keepPictures } from '../../../core/uploads'
+import * as a from '../queries'
+import { isHosted, statusOf } from '../rules'
+import { said } from '../texts'
+import * as q from './queries'
+
+const no = (message: string) => refuse('unacceptable', { message })
+
+/** @throws ApiError absent for what the caller did not attend (B.evaluate.18); unacceptable before the end */
+export async function signUpInfo(
+  { db, me, now, fileUrl }: SessionContext,
+  { signUpId }: Input<typeof offline.signUpInfo>,
+): Promise<Data<typeof offline.signUpInfo>> {
+  const signUp = await a.ownByName(db, signUpId, me.id)
+  if (!signUp?.attended_at || signUp.state !== 'going') throw refuse('absent')
+  const activity = await a.byId(db, signUp.activity_id)
+  const done = (await q.evaluationOf(db, signUp.id)) !== undefined
+  const status = statusOf(activity, done, now)
+  if (status === undefined) throw no(said.notYet)
+  return {
+    activityId: activity.public_id,
+    title: activity.title,
+    banners: activity.banner_keys.map(fileUrl),
+    activityType: activity.type,
+    evaluationStatus: status,
+  }
+}
+
+type Wish = Input<typeof offline.saveEvaluation>
+/** What writing one needs of a call. */
+type Writer = Pick<Context, 'db' | 'now'> & { me: { id: number } }
+
+/** What the caller attended and may evaluate now. @throws ApiError absent, unacceptable with a sentence */
+async function evaluable({ db, me, now }: Writer, activityId: string) {
+  const activity = await a.byName(db, activityId)
+  const signUp = activity && (await a.attendance(db, activity.id, me.id))
+  if (!activity || !signUp) throw refuse('absent')
+  const status = statusOf(activity, (await q.evaluationOf(db, signUp.id)) !== undefined, now)
+  if (status === undefined) throw no(said.notYet)
+  if (status === evaluationStatus.done) throw no(said.done)
+  if (status === evaluationStatus.late) throw no(said.late)
+  return { activity, signUp }
+}
+
+/**
+ * Judges the words before they are written; what is refused at once is not written, so that its author mends it.
+ * @throws ApiError absent, unacceptable with a sentence
+ */
+export async function judge(ctx: Outside<SessionContext>, { activityId, content }: Wish): Promise<Judgement> {
+  await evaluable(ctx, activityId)
+  const text = cleaned(content)
+  if (lettersIn(text) < activityLimits.evaluationMin) throw no(said.short)
+  const wish = { scene: 'comment', text } as const
+  const judgement = judgeHere(ctx, { ...wish, problem: publicProblem(text) }) ?? (await judgeByService(ctx, wish))
+  if (judgement.verdict === 'reject') throw no(judgement.reason || said.refused)
+  return judgement
+}
+
+/** @throws ApiError unacceptable when one is not an own upload */
+async function picturesOf({ db, me }: Writer, ids: readonly string[]): Promise<string[]> {
+  const wanted = [...new Set(ids)]
+  const pictures = await keepPictures(db, me.id, wanted, 'evaluation')
+  if (pictures.length < wanted.length) throw no(said.pictureGone)
+  return pictures.map(({ key }) => key)
+}
+
+/** Writes an evaluation as it was judged, once for an attendance; must run in a transaction. */
+export async function save(ctx: Writer, wish: Wish, judgement: Judgement): Promise<Record<string, never>> {
+  const { db, me, now } = ctx
+  await holdWriter(db, me.id)
+  const { activity, signUp } = await evaluable(ctx, wish.activityId)
+  const { rating } = wish
+  const part = (given: typeof wish.hostRating) => (isHosted(activity) ? (given ?? rating) : null)
+  await q.addEvaluation(db, {
+    public_id: newHandle(),
+    sign_up_id: signUp.id,
+    activity_id: activity.id,
+    user_id: me.id,
+    rating,
+    interaction_rating: part(wish.interactionRating),
+    host_rating: part(wish.hostRating),
+    environment_rating: part(wish.environmentRating),
+    content: cleaned(wish.content),
+    image_keys: await picturesOf(ctx, wish.images),
+    state: stateAfter(judgement),
+    ref: judgement.ref,
+    decider: judgement.decider ?? 'machine',
+    at: now,
+  })
+  return {}
+}
+
+const settle = (db: Db, id: number, { verdict, reason, ref }: Verdict) =>
+  verdict === 'review'
+    ? q.decide(db, id, ['pending'], { ref, decider: 'staff' })
+    : q.decide(db, id, ['pending'], { state: verdict === 'pass' ? 'approved' : 'rejected', reason, ref })
+
+/** Retries words that no service has judged; idempotent. For the job. */
+export async function reviewEvaluations(deps: Pick<Deps, 'db' | 'keys' | 'providers'>, now: Date): Promise<void> {
+  const rows = await q.waitingTexts(deps.db, minus(now, waiting.settledAfter, 'millisecond'), waiting.batch)
+  await inTurns(rows, async ({ id, user_id, content }) => {
+    const question = { user: user_id, scene: 'comment', text: content } as const
+    const verdict = await askChecker(deps, question).catch(() => undefined)
+    if (verdict) await unitOfWork(deps.db, (tx) => settle(tx, id, verdict))
+    return verdict !== undefined
+  })
+}
+
+export const evaluationsInReview = (db: Db, most = 50) => q.inReview(db, most)
+
+/** Staff decision: of one in review, or taking down one that is shown. @throws Error when there is none to decide */
+export async function decideEvaluation(
+  db: Db,
+  name: string,
+  { verdict, reason }: { verdict: 'pass' | 'reject'; reason: string },
+): Promise<void> {
+  const found = await q.evaluationByName(db, name)
+  const open = found && (found.state === 'pending' || (found.state === 'approved' && verdict === 'reject'))
+  if (!open) throw new Error('no such evaluation is in review')
+  const state = verdict === 'pass' ? 'approved' : 'rejected'
+  await q.decide(db, found.id, [found.state], { state, reason, decider: 'staff' })
+}

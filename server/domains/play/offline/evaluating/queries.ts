@@ -1,0 +1,61 @@
+import { type Insertable, type Selectable, sql } from 'kysely'
+import type { Db } from '../../../../db/client'
+import type { OfflineEvaluations } from '../tables'
+
+export type Evaluation = Selectable<OfflineEvaluations>
+
+export const evaluationOf = (db: Db, signUp: number) =>
+  db.selectFrom('offline_evaluations').where('sign_up_id', '=', signUp).select('id').executeTakeFirst()
+
+export const addEvaluation = (db: Db, row: Insertable<OfflineEvaluations>) =>
+  db.insertInto('offline_evaluations').values(row).execute()
+
+const approved = (db: Db, activity: number) =>
+  db.selectFrom('offline_evaluations').where('activity_id', '=', activity).where('state', '=', 'approved')
+
+/** By their random names: no order in which they came. */
+export const opinions = (db: Db, activity: number, most: number) =>
+  approved(db, activity).select(['rating', 'content']).orderBy('public_id').limit(most).execute()
+
+export const opinionSum = (db: Db, activity: number) =>
+  approved(db, activity)
+    .select((e) => [
+      e.fn.countAll<number>().as('total'),
+      e.fn.coalesce(sql<number>`sum(${e.ref('rating')})::int`, e.val(0)).as('sum'),
+    ])
+    .executeTakeFirstOrThrow()
+
+export const waitingTexts = (db: Db, before: Date, most: number) =>
+  db
+    .selectFrom('offline_evaluations')
+    .where('state', '=', 'pending')
+    .where('decider', '=', 'machine')
+    .where('at', '<=', before)
+    .orderBy(sql`random()`)
+    .limit(most)
+    .select(['id', 'user_id', 'content'])
+    .execute()
+
+/** For staff, the oldest first. */
+export const inReview = (db: Db, most: number) =>
+  db
+    .selectFrom('offline_evaluations as e')
+    .innerJoin('users as u', 'u.id', 'e.user_id')
+    .where('e.state', '=', 'pending')
+    .orderBy('e.at')
+    .limit(most)
+    .select(['e.public_id', 'e.content', 'u.uid'])
+    .execute()
+
+export const evaluationByName = (db: Db, name: string) =>
+  db.selectFrom('offline_evaluations').where('public_id', '=', name).select(['id', 'state']).executeTakeFirst()
+
+type Decision = Partial<Pick<Evaluation, 'state' | 'reason' | 'ref' | 'decider'>>
+
+/** No-op when it is no longer in one of these states. */
+export const decide = (db: Db, id: number, from: readonly Evaluation['state'][], decision: Decision) =>
+  db.updateTable('offline_evaluations').set(decision).where('id', '=', id).where('state', 'in', from).execute()
+
+/** For staff, with their pictures. */
+export const evaluationsOf = (db: Db, activity: number) =>
+  db.selectFrom('offline_evaluations').where('activity_id', '=', activity).selectAll().orderBy('at').execute()

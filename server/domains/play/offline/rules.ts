@@ -1,0 +1,81 @@
+import {
+  activityLimits,
+  type ActivityPhase,
+  activityType,
+  type EvaluationStatus,
+  evaluationStatus,
+  type TicketState,
+} from '../../../../contract/offline-activities'
+import { minus, plus } from '../../../../contract/kernel/time'
+import type { OfflineActivities, SignUps } from './tables'
+import { said } from './texts'
+
+type Times = Pick<OfflineActivities, 'starts_at' | 'ends_at' | 'refund_until' | 'cancelled_at'>
+
+/** Each moment belongs to what begins with it. */
+export function phaseOf({ starts_at, ends_at, refund_until, cancelled_at }: Times, now: Date): ActivityPhase {
+  if (cancelled_at) return 'cancelled'
+  if (now >= ends_at) return 'ended'
+  if (now >= starts_at) return 'begun'
+  return now >= refund_until ? 'late' : 'open'
+}
+
+/** Somebody moves up only while leaving is free: nobody pays for a seat that they cannot give back. */
+export const movesUp = (activity: Times, now: Date) => phaseOf(activity, now) === 'open'
+
+type Room = Times & { taken: number; capacity: number }
+
+/** Why nobody can sign up now, or undefined; a full one can be waited for while others may still leave. */
+export function obstacleOf(activity: Room, waiting: number, now: Date): string | undefined {
+  const phase = phaseOf(activity, now)
+  if (phase === 'cancelled') return said.cancelled
+  if (phase === 'begun' || phase === 'ended') return said.begun
+  if (activity.taken < activity.capacity) return undefined
+  if (phase === 'late') return said.full
+  return waiting >= activityLimits.waitingMax ? said.waitingFull : undefined
+}
+
+export type End = 'left' | 'dropped' | 'cancelled' | 'unseated'
+
+/** What comes back of the price: all, unless a seat is given up late (by oneself, with the account, by a ban). */
+export function refundOf(
+  { state, price }: Pick<SignUps, 'state' | 'price'>,
+  activity: Times,
+  { to, now }: { to: End; now: Date },
+): number {
+  if (to === 'cancelled' || to === 'unseated' || state === 'waiting') return price
+  return phaseOf(activity, now) === 'open' ? price : 0
+}
+
+/** Why one cannot leave any more, or undefined. */
+export function stayOf({ attended_at }: Pick<SignUps, 'attended_at'>, activity: Times, now: Date): string | undefined {
+  if (attended_at) return said.attended
+  const phase = phaseOf(activity, now)
+  if (phase === 'cancelled') return said.over
+  return phase === 'begun' || phase === 'ended' ? said.noLeaving : undefined
+}
+
+export const ticketStateOf = ({ state, attended_at }: Pick<SignUps, 'state' | 'attended_at'>): TicketState =>
+  state === 'going' && attended_at ? 'attended' : state
+
+/** Whether the door is open. */
+export const admits = (activity: Times, now: Date) => {
+  const phase = phaseOf(activity, now)
+  return phase === 'begun' || (phase !== 'cancelled' && phase !== 'ended' && now >= doorAt(activity))
+}
+
+const doorAt = ({ starts_at }: Times) => minus(starts_at, activityLimits.checkInHours, 'hour')
+
+/** Of what one attended and is over; undefined before the end (B.evaluate.03 to 05). */
+export function statusOf({ ends_at }: Pick<Times, 'ends_at'>, done: boolean, now: Date): EvaluationStatus | undefined {
+  if (done) return evaluationStatus.done
+  if (now < ends_at) return undefined
+  return now > plus(ends_at, activityLimits.evaluationDays, 'day') ? evaluationStatus.late : evaluationStatus.open
+}
+
+/** Whether host and venue are evaluated (B.evaluate.07). */
+export const isHosted = ({ type }: Pick<OfflineActivities, 'type'>) => type === activityType.hosted
+
+/** Of people who attend and evaluate: a mean in tenths. */
+export const averageOf = ({ total, sum }: { total: number; sum: number }) =>
+  total === 0 ? 0 : Math.round((sum * 10) / total)

@@ -1,0 +1,132 @@
+import { activityLimits, type ActivityType } from '../../../../contract/offline-activities'
+import type { Db } from '../../../db/client'
+import { newHandle } from '../../../kernel/keys'
+import { unitOfWork } from '../../../kernel/unit-of-work'
+import { joinElections } from '../election'
+import { conclude, drop, endOne } from './ending'
+import * as e from './evaluating/queries'
+import * as q from './queries'
+import { admits } from './rules'
+import { told, unfit } from './texts'
+
+export type NewActivity = {
+  type: ActivityType
+  title: string
+  about: string
+  city: string
+  place: string
+  startsAt: Date
+  endsAt: Date
+  refundUntil: Date
+  capacity: number
+  price: number
+  banners?: readonly string[]
+  now: Date
+}
+
+const within = (value: number, least: number, most: number) =>
+  Number.isInteger(value) && value >= least && value <= most
+
+const fits = (text: string, most: number) => text.trim() !== '' && text.length <= most
+
+/** A sentence, or undefined. */
+function problemOf(wish: NewActivity): string | undefined {
+  if (!fits(wish.title, activityLimits.titleMax)) return unfit.title
+  if (!fits(wish.about, activityLimits.aboutMax)) return unfit.about
+  if (![wish.city, wish.place].every((text) => fits(text, activityLimits.placeMax))) return unfit.place
+  if (!within(wish.capacity, 1, activityLimits.capacityMax)) return unfit.capacity
+  if (!within(wish.price, 0, activityLimits.priceMax)) return unfit.price
+  if (!(wish.startsAt < wish.endsAt) || wish.refundUntil > wish.startsAt) return unfit.times
+  return (wish.banners?.length ?? 0) > activityLimits.bannersMax ? unfit.banners : undefined
+}
+
+/** @returns its name @throws Error with a sentence */
+export async function createActivity(db: Db, wish: NewActivity): Promise<string> {
+  const problem = problemOf(wish)
+  if (problem !== undefined) throw new Error(problem)
+  const public_id = newHandle()
+  await q.add(db, {
+    public_id,
+    type: wish.type,
+    title: wish.title,
+    about: wish.about,
+    city: wish.city,
+    place: wish.place,
+    banner_keys: [...(wish.banners ?? [])],
+    starts_at: wish.startsAt,
+    ends_at: wish.endsAt,
+    refund_until: wish.refundUntil,
+    capacity: wish.capacity,
+    price: wish.price,
+    cancelled_at: null,
+    created_at: wish.now,
+  })
+  return public_id
+}
+
+/**
+ * Ids of those who came; before it begins of everybody with a seat, and of them who has not checked in. Undefined without such
+ * an activity.
+ */
+export async function goingTo(db: Db, name: string, now: Date) {
+  const activity = await q.byName(db, name)
+  if (!activity) return undefined
+  const seats = await q.seated(db, activity.id)
+  const [came, absent] = [true, false].map((said) => seats.filter((seat) => seat.came === said).map(({ user_id }) => user_id)) // prettier-ignore
+  const begun = activity.starts_at <= now
+  return { users: [...(came ?? []), ...(begun ? [] : (absent ?? []))], absent: begun ? [] : (absent ?? []), begins: activity.starts_at } // prettier-ignore
+}
+
+export const activitiesOnFile = (db: Db, now: Date, most = 50) => q.all(db, now, most)
+
+/**
+ * Cancels an activity that is not over: everybody gets everything back, once, and is told; must run in a transaction.
+ * False when there is none to cancel.
+ */
+export async function cancelActivity(db: Db, name: string, reason: string, now: Date): Promise<boolean> {
+  const activity = await q.holdByName(db, name)
+  if (!activity || activity.cancelled_at || activity.ends_at <= now) return false
+  await q.cancel(db, activity.id, { cancelled_at: now, cancel_reason: reason })
+  for (const signUp of await q.inForce(db, activity.id)) {
+    const { refunded } = await endOne(db, { activity, signUp }, { to: 'cancelled', now })
+    await q.tell(db, signUp.user_id, told.cancelled(activity.title, reason, refunded), now)
+  }
+  return true
+}
+
+/** `early`: the door is not open, or not any more. */
+export type CheckIn = 'in' | 'again' | 'unknown' | 'early'
+
+/** Redeems the code of a seat, once; must run in a transaction. */
+export async function checkIn(db: Db, name: string, code: string, now: Date): Promise<CheckIn> {
+  const activity = await q.holdByName(db, name)
+  const seat = activity && (await q.byCode(db, activity.id, code))
+  if (!activity || !seat) return 'unknown'
+  if (seat.attended_at) return 'again'
+  if (!admits(activity, now)) return 'early'
+  await q.attend(db, seat.id, now)
+  await joinElections(db, name, seat.user_id)
+  return 'in'
+}
+
+/** What attenders thought, with their ratings and pictures. */
+export async function evaluationsOf(db: Db, name: string): Promise<e.Evaluation[] | undefined> {
+  const activity = await q.byName(db, name)
+  return activity && e.evaluationsOf(db, activity.id)
+}
+
+const batch = 50
+
+/**
+ * What time and punishments bring: seats of whoever may not take part are free, waiting lists close, what was held is paid.
+ * Each step in a transaction of its own; idempotent. For the job.
+ * @throws AggregateError after the batch (security R14)
+ */
+export async function settleActivities(db: Db, now: Date, most = batch): Promise<void> {
+  const failures: unknown[] = []
+  const step = (work: (tx: Db) => Promise<void>) =>
+    unitOfWork(db, work).catch((error: unknown) => void failures.push(error))
+  for (const row of await q.barred(db, now, most)) await step((tx) => drop(tx, row, now))
+  for (const id of await q.due(db, now, most)) await step((tx) => conclude(tx, id, now))
+  if (failures.length > 0) throw new AggregateError(failures, 'activities that could not be settled')
+}

@@ -1,0 +1,37 @@
+import { sharing } from '../../../../contract/play/sharing'
+import type { Data, Input } from '../../../../contract/kernel/define'
+import type { SessionContext } from '../../../kernel/context'
+import { handlers, inSteps, type Outside } from '../../../kernel/handlers'
+import type { MiniPlace } from '../../../providers/wechat'
+import { matrixOf } from '../../../kernel/qr-code'
+import { sharedPost } from '../../planet/planet'
+import { placeOf } from './places'
+import * as q from './queries'
+
+type Prepared = MiniPlace & { key: string; fresh: boolean }
+
+/** The code of a poster, as kept or made anew; without a key where there is none, or WeChat is away. */
+async function codeOf(ctx: Outside<SessionContext>, wish: Input<typeof sharing.code>): Promise<Prepared> {
+  const place = await placeOf(ctx, wish)
+  const kept = await q.miniCode(ctx.db, place)
+  if (kept !== undefined) return { ...place, key: kept, fresh: false }
+  const { wechat, storage } = ctx.providers
+  const made = await wechat.miniCode(place).catch(() => undefined)
+  if (!made) return { ...place, key: '', fresh: false }
+  return { ...place, key: await storage.put(made.bytes, made.extension), fresh: true }
+}
+
+export default handlers(sharing, {
+  post: (ctx, { dynamicId }) => sharedPost(ctx, dynamicId),
+  card: async ({ publicUrl }) => ({ matrix: matrixOf(publicUrl('/vh5/')) }),
+  code: inSteps<SessionContext, Input<typeof sharing.code>, Prepared, Data<typeof sharing.code>>({
+    prepare: codeOf,
+    async write({ db, now, providers, after, fileUrl }, _input, { page, scene, key, fresh }) {
+      if (!fresh) return { picture: fileUrl(key) }
+      const kept = await q.keepMiniCode(db, { page, scene, key, made_at: now })
+      // somebody made it at the same moment
+      if (kept !== key) after(() => providers.storage.remove(key))
+      return { picture: fileUrl(kept) }
+    },
+  }),
+})

@@ -1,0 +1,41 @@
+import type { sharing } from '../../../../contract/play/sharing'
+import type { Input } from '../../../../contract/kernel/define'
+import type { Poster } from '../../../../contract/options'
+import type { SessionContext } from '../../../kernel/context'
+import { refuse } from '../../../kernel/errors'
+import type { Outside } from '../../../kernel/handlers'
+import type { MiniPlace } from '../../../providers/wechat'
+import { invitationOf } from '../../money/invite'
+import { openInvitation } from '../../family/parents'
+import { sharedPost } from '../../planet/planet'
+import { ownAutumn } from '../../planet/quiz'
+
+type Ctx = Outside<SessionContext>
+type Wish = Input<typeof sharing.code>
+
+/** Of a page that asks for nothing: WeChat makes no code without a scene. */
+const noScene = 'poster'
+
+/** @throws ApiError absent where the caller has nothing that a code could open */
+function named(page: string, scene: string | undefined): MiniPlace {
+  if (scene === undefined) throw refuse('absent')
+  return { page, scene }
+}
+
+/** The page that a poster's code opens, and what the page is told: what its QR code's link says. */
+const places: Record<Poster, (ctx: Ctx, wish: Wish) => Promise<MiniPlace> | MiniPlace> = {
+  async post(ctx, { dynamicId }) {
+    if (dynamicId === undefined) throw refuse('absent')
+    const { options } = await sharedPost(ctx, dynamicId)
+    return { page: `pages/planet/${options.length > 0 ? 'vote' : 'dynamic'}/index`, scene: dynamicId }
+  },
+  invitation: async ({ db, me }) => named('pages/account/login/index', await invitationOf(db, me.id)),
+  family: async ({ db, me, now }) => named('pages/parents/family/index', await openInvitation(db, me.id, now)),
+  autumn: async ({ db, me }) => named('pages/quiz/system-test-page/index', await ownAutumn(db, me.id)),
+  transcript: () => ({ page: 'pages/yearly/transcript/index', scene: noScene }),
+  card: () => ({ page: 'pages/home/index/index', scene: noScene }),
+  report: () => ({ page: 'pages/yearly/report2024/index', scene: noScene }),
+}
+
+/** @throws ApiError absent, unacceptable of a post that is not for everybody */
+export const placeOf = async (ctx: Ctx, wish: Wish): Promise<MiniPlace> => places[wish.poster](ctx, wish)

@@ -1,0 +1,102 @@
+import { type ExamInfo, transcript } from '../../../../contract/play/transcript'
+import { dayOf } from '../../../../contract/kernel/time'
+import { transcriptExam } from '../../../../contract/yearly-report'
+import type { SessionContext } from '../../../kernel/context'
+import { refuse } from '../../../kernel/errors'
+import { refuseFeature } from '../../../kernel/features'
+import { handlers } from '../../../kernel/handlers'
+import { newHandle } from '../../../kernel/keys'
+import { matrixOf } from '../../../kernel/qr-code'
+import { isThere, peopleById, personById } from '../../core/people'
+import { topicShown } from '../../planet/topics'
+import { actsOf, isOpen, registeredAt, windowOf } from '../yearly-report'
+import * as q from './queries'
+import { type Counts, numberOf, scoreOf, subjectsOf, suggestionsOf, titleOf } from './rules'
+import { exam, noScore, said } from './texts'
+
+/** Days, `YYYY-MM-DD`, with what was done on them. */
+type Sheet = { counts: Counts; from: string; until: string }
+
+/** @throws ApiError absent for another exam, unacceptable while it is closed */
+function admit({ env, now }: SessionContext, examId = transcriptExam as string): void {
+  if (examId !== transcriptExam) throw refuse('absent')
+  if (!isOpen(env, now, 'TRANSCRIPT')) throw refuse('unacceptable', { message: said.closed })
+}
+
+/** What I did, as it stands now. */
+async function mineOf({ db, env, me, now }: SessionContext): Promise<Sheet> {
+  const window = windowOf(env, now, 'TRANSCRIPT')
+  const wasThere = (await registeredAt(db, me.id)) <= window.until
+  const counts = wasThere ? await actsOf(db, { ...window, viewer: me.viewer, now }) : undefined
+  return { counts, from: dayOf(window.from), until: dayOf(window.until) }
+}
+
+async function viewOf(ctx: SessionContext, whose: { uid: string; nickname: string }, sheet: Sheet): Promise<ExamInfo> {
+  const { db, keys, publicUrl } = ctx
+  const { counts, from, until } = sheet
+  const score = scoreOf(counts)
+  return {
+    examName: exam.name,
+    examDesc: exam.about,
+    dataStartTimeStr: from,
+    dataEndTimeStr: until,
+    score,
+    scoreTitle: titleOf(score),
+    userName: whose.nickname,
+    userNo: numberOf(keys, { exam: transcriptExam, uid: whose.uid, year: until.slice(0, 4) }),
+    subjectInfoList: counts ? subjectsOf(counts) : [],
+    suggestion: counts ? suggestionsOf(counts) : [],
+    noScoreSuggestion: [...noScore],
+    extInfo: {
+      shareImage: '',
+      shareTitle: exam.share,
+      rules: exam.rules,
+      ...(await topicShown(db, exam.topic)),
+      matrix: matrixOf(publicUrl('/vh5/activities/tran-script')),
+    },
+  }
+}
+
+/**
+ * What somebody shared, as it was when they did: nothing that they do later is told by it. @throws ApiError absent alike for a
+ * link that never was or was withdrawn, and for an owner who hides, blocks, is banned or left (security G4)
+ */
+async function sharedView(ctx: SessionContext, name: string) {
+  const { db, me, now } = ctx
+  const shared = await q.byName(db, transcriptExam, name)
+  if (!shared) throw refuse('absent')
+  const people = await peopleById(db, [me.id, shared.user_id], me.id)
+  const [viewer, owner] = [people.get(me.id), people.get(shared.user_id)]
+  if (!viewer || !owner || !isThere(viewer, owner, now)) throw refuse('absent')
+  return { examInfo: await viewOf(ctx, owner, shared), examId: transcriptExam, encodedUid: name }
+}
+
+export default handlers(transcript, {
+  async result(ctx, { examId, encodedUid }) {
+    admit(ctx, examId)
+    if (encodedUid !== undefined) return sharedView(ctx, encodedUid)
+    const { db, me } = ctx
+    return {
+      examInfo: await viewOf(ctx, await personById(db, me.id), await mineOf(ctx)),
+      examId: transcriptExam,
+      encodedUid: await q.linkOf(db, me.id, transcriptExam),
+    }
+  },
+
+  async share(ctx, { examId }) {
+    const { db, me, now } = ctx
+    refuseFeature(me, 'activity')
+    admit(ctx, examId)
+    const sheet = await mineOf(ctx)
+    const { counts } = sheet
+    if (!counts || scoreOf(counts) === 0) throw refuse('unacceptable', { message: said.nothing })
+    const wish = { ...sheet, counts, user: me.id, exam: transcriptExam, name: newHandle() }
+    const encodedUid = await q.share(db, wish, now)
+    return { examInfo: await viewOf(ctx, await personById(db, me.id), sheet), examId: transcriptExam, encodedUid }
+  },
+
+  async withdraw({ db, me }) {
+    await q.withdraw(db, me.id, transcriptExam)
+    return {}
+  },
+})

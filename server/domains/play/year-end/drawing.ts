@@ -1,0 +1,114 @@
+import { createHmac, randomBytes } from 'node:crypto'
+import type { yearEnd } from '../../../../contract/play/year-end'
+import type { Data, Input } from '../../../../contract/kernel/define'
+import { addDays, dayOf } from '../../../../contract/kernel/time'
+import {
+  commitmentOf,
+  drawMessage,
+  prizeAt,
+  unitOf,
+  yearEndCost,
+  type YearEndPrize,
+  yearEndPrizes,
+} from '../../../../contract/year-end-draw'
+import type { Context, Me } from '../../../kernel/context'
+import { refuse } from '../../../kernel/errors'
+import { refuseFeature } from '../../../kernel/features'
+import { giveCards } from '../../money/cards'
+import { giveCoupon } from '../../money/coupons'
+import { grant } from '../../money/dog-food'
+import * as q from './queries'
+import { gifts, isOpen, prizeEnd } from './rules'
+import { prizeNames, prizeWords, said } from './texts'
+
+const hmac = (key: string, text: string) => createHmac('sha256', key).update(text).digest('hex')
+
+/** What a secret draws for a message: anybody recomputes it once the secret is out. */
+export function outcome(secret: string, message: string): { mac: string; unit: number; prize: YearEndPrize } {
+  const mac = hmac(secret, message)
+  const unit = unitOf(mac)
+  return { mac, unit, prize: prizeAt(unit) }
+}
+
+/** Commits to the secrets of today and tomorrow, each made once, so that one is published before its day begins. */
+export async function commit({ db, keys, now }: Pick<Context, 'db' | 'keys' | 'now'>): Promise<void> {
+  const today = dayOf(now)
+  for (const day of [today, addDays(today, 1)]) {
+    if (await q.secretOf(db, day)) continue
+    const secret = randomBytes(32).toString('hex')
+    const { key, text } = commitmentOf(day, secret)
+    await q.addSecret(db, { day, sealed: keys.seal(secret), commitment: hmac(key, text), made_at: now })
+  }
+}
+
+/** What drawing and claiming need of a call. */
+export type Drawer = Pick<Context, 'db' | 'keys' | 'env' | 'now'> & { me: Pick<Me, 'id' | 'uid' | 'bans'> }
+
+const no = (message: string) => refuse('unacceptable', { message })
+
+/** @throws ApiError featureBanned (B.yearend.25), unacceptable outside of the window (B.yearend.23) */
+export function admit({ me, env, now }: Drawer): void {
+  refuseFeature(me, 'activity')
+  if (!isOpen(env, now)) throw no(said.closed)
+}
+
+const prizeNamed = (name: string): YearEndPrize => {
+  const known = yearEndPrizes.find(({ kind }) => kind === name)
+  if (!known) throw new Error('a draw of a prize that does not exist')
+  return known.kind
+}
+
+function resultOf(number: number, prize: YearEndPrize): Data<typeof yearEnd.draw> {
+  const { leads, way } = gifts[prize]
+  return {
+    type: leads,
+    params: {},
+    popIcon: prize,
+    popPrizeName: prizeNames[prize],
+    prizeDesc: prizeWords[way],
+    number,
+  }
+}
+
+/** By what exists already, each once (B.yearend.21, B.yearend.22). */
+async function give({ db, me, now }: Drawer, prize: YearEndPrize, number: number): Promise<void> {
+  const gift = gifts[prize]
+  const once = `year-end:${me.id}:${number}`
+  const source = said.source
+  if (gift.way === 'coupon') await giveCoupon(db, { user: me.id, plan: gift.plan, once, now })
+  else if (gift.way === 'food')
+    await grant(
+      db,
+      { user: me.id, amount: gift.food, once, kind: 'yearEnd', description: source, now },
+      { kind: 'limited', origin: 'granted' },
+    )
+  else await giveCards(db, { user: me.id, kind: gift.way, count: 1, once, source, now })
+}
+
+/**
+ * Points, stock, draw and prize in one transaction, under the lock of the account (B.yearend.15, 16, 20).
+ * @throws ApiError when banned, closed, without points, or while a prize is out of stock
+ */
+export async function draw(ctx: Drawer, { clientKey }: Input<typeof yearEnd.draw>) {
+  const { db, me, keys, now } = ctx
+  refuseFeature(me, 'activity')
+  const { balance } = await q.lockAccount(db, me.id)
+  const earlier = await q.drawByKey(db, me.id, clientKey)
+  if (earlier) return resultOf(earlier.number, prizeNamed(earlier.prize))
+  admit(ctx)
+  if (balance < yearEndCost) throw no(said.poor)
+  const day = dayOf(now)
+  const sealed = (await q.secretOf(db, day))?.sealed
+  if (!sealed) throw no(said.renewed)
+  if (!(await q.allInStock(db))) throw no(said.paused)
+  const number = await q.nextNumber(db, me.id)
+  await q.book(db, { user: me.id, change: -yearEndCost, reason: 'draw', once: `draw/${number}`, now })
+  const { mac, unit, prize } = outcome(keys.open(sealed), drawMessage(day, me.uid, number))
+  if (!(await q.takeOne(db, prize))) throw no(said.paused)
+  const expires_at = prizeEnd(prize, now)
+  await q.addDraw(db, { user_id: me.id, number, day, client_key: clientKey, mac, unit, prize, at: now, expires_at })
+  await give(ctx, prize, number)
+  return resultOf(number, prize)
+}
+
+export { prizeNamed }

@@ -1,0 +1,114 @@
+import { yearEnd } from '../../../../contract/play/year-end'
+import { plus } from '../../../../contract/kernel/time'
+import { drawMessage, yearEndCost, type YearEndPrize, yearEndPrizes } from '../../../../contract/year-end-draw'
+import type { SessionContext } from '../../../kernel/context'
+import type { Db } from '../../../db/client'
+import { handlers } from '../../../kernel/handlers'
+import { offsetOf, paged } from '../../../kernel/paging'
+import { masked } from '../../money/invite/rules'
+import { thereFor, viewPeople } from '../../core/people'
+import { commit, draw, prizeNamed } from './drawing'
+import * as q from './queries'
+import { isOpen, isOver } from './rules'
+import { claim, tasksOf } from './tasks'
+import { prizeNames, title } from './texts'
+
+export { commit, draw, type Drawer } from './drawing'
+export { claim } from './tasks'
+
+/** Most rows of the ticker, of prizes, and days of commitments. */
+const most = { winners: 20, prizes: 200, days: 40 }
+
+/** How many of a prize are left; null for as many as are drawn. For staff. */
+export const setStock = (db: Db, prize: YearEndPrize, remaining: number | null) => q.setStock(db, prize, remaining)
+
+/** What is left of every prize. For staff. */
+export const stockOf = (db: Db) => q.stock(db)
+
+/** A secret is told once nobody can draw with it. */
+const told = ({ keys, now }: Pick<SessionContext, 'keys' | 'now'>, { day, sealed }: { day: string; sealed: Buffer }) =>
+  isOver(day, now) ? keys.open(sealed) : ''
+
+export default handlers(yearEnd, {
+  accountInfo: async ({ db, me }) => ({ balance: await q.balanceOf(db, me.id) }),
+
+  async activityInfo(ctx) {
+    const { db, env, now } = ctx
+    const { from, until } = env.YEAR_END_WINDOW
+    const open = isOpen(env, now)
+    if (open) await commit(ctx)
+    const secrets = await q.secrets(db, most.days)
+    return {
+      startTime: from.getTime(),
+      endTime: plus(until, 999, 'millisecond').getTime(),
+      open,
+      drawCost: yearEndCost,
+      commitments: secrets.map(({ day, commitment, sealed }) => ({
+        day,
+        commitment,
+        secret: told(ctx, { day, sealed }),
+      })),
+    }
+  },
+
+  prizes: async () => ({
+    list: yearEndPrizes.map(({ kind, weight }) => ({ icon: kind, prizeName: prizeNames[kind], weight })),
+  }),
+
+  async recentPrizeRecords(ctx) {
+    const { records } = await viewPeople(ctx, {
+      skeleton: async () => ({ rows: await q.recent(ctx.db, thereFor(ctx.me.viewer, ctx.now), most.winners) }),
+      hydrate: () => Promise.resolve({}),
+      view: ({ prize }, { nickname }) => ({
+        nickname: masked(nickname),
+        prizeName: prizeNames[prizeNamed(prize)],
+      }),
+    })
+    return { list: records }
+  },
+
+  tasks: async (ctx) => ({ list: await tasksOf(ctx) }),
+
+  queryH5Info: async () => ({ title, rulesPath: '/protocol-url/year-end-romance-rule' }),
+
+  claim: async (ctx, { taskId }) => ({ balance: await claim(ctx, taskId) }),
+
+  draw,
+
+  async myPrizes({ db, me }) {
+    const rows = await q.drawsOf(db, me.id, most.prizes)
+    return {
+      list: rows.map(({ prize, expires_at }) => {
+        const icon = prizeNamed(prize)
+        return { icon, prizeName: prizeNames[icon], expireTime: expires_at.getTime() }
+      }),
+    }
+  },
+
+  async myDraws(ctx, { activityId: _, ...page }) {
+    const { db, me } = ctx
+    const [rows, total] = await Promise.all([
+      q.drawsOf(db, me.id, page.pageSize, offsetOf(page)),
+      q.drawCount(db, me.id),
+    ])
+    return paged(
+      total,
+      page,
+      rows.map(({ number, day, mac, unit, prize, at, commitment, sealed }) => {
+        const kind = prizeNamed(prize)
+        return {
+          number,
+          day,
+          commitment,
+          secret: told(ctx, { day, sealed }),
+          message: drawMessage(day, me.uid, number),
+          mac,
+          unit,
+          kind,
+          prizeName: prizeNames[kind],
+          time: at.getTime(),
+        }
+      }),
+    )
+  },
+})

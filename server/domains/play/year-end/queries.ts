@@ -1,0 +1,193 @@
+import type { RawBuilder } from 'kysely'
+import type { YearEndPrize } from '../../../../contract/year-end-draw'
+import type { Db } from '../../../db/client'
+
+// Points
+
+export const balanceOf = (db: Db, user: number): Promise<number> =>
+  db
+    .selectFrom('year_end_accounts')
+    .where('user_id', '=', user)
+    .select('balance')
+    .executeTakeFirst()
+    .then((row) => row?.balance ?? 0)
+
+/** The account, locked: it serializes claims and draws of one user. */
+export async function lockAccount(db: Db, user: number): Promise<{ balance: number; draws: number }> {
+  await db
+    .insertInto('year_end_accounts')
+    .values({ user_id: user })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  return db
+    .selectFrom('year_end_accounts')
+    .where('user_id', '=', user)
+    .select(['balance', 'draws'])
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+}
+
+/** Books a change and returns the balance. Under the lock. */
+export async function book(
+  db: Db,
+  { user, change, reason, once, now }: { user: number; change: number; reason: string; once: string; now: Date },
+): Promise<number> {
+  await db.insertInto('year_end_points').values({ user_id: user, change, reason, once_key: once, at: now }).execute()
+  const { balance } = await db
+    .updateTable('year_end_accounts')
+    .set((e) => ({ balance: e('balance', '+', change) }))
+    .where('user_id', '=', user)
+    .returning('balance')
+    .executeTakeFirstOrThrow()
+  return balance
+}
+
+/** Keys of what was claimed that begin with one of these. */
+export const claimsOf = (db: Db, user: number, beginnings: readonly string[]) =>
+  db
+    .selectFrom('year_end_points')
+    .where('user_id', '=', user)
+    .where('change', '>', 0)
+    .where((e) => e.or(beginnings.map((beginning) => e('once_key', 'like', `${beginning}%`))))
+    .select('once_key')
+    .execute()
+
+// Events
+
+/** What a user did since midnight, and while the activity ran; friends count who registered then and got all verified. */
+export async function doneBy(db: Db, user: number, today: Date, from: Date) {
+  const liked = db.selectFrom('likes').where('liker_id', '=', user).where('at', '>=', today)
+  const posted = db
+    .selectFrom('dynamics')
+    .where('user_id', '=', user)
+    .where('state', '=', 'approved')
+    .where('created_at', '>=', today)
+  const invited = db
+    .selectFrom('invitations')
+    .where('inviter_id', '=', user)
+    .where('state', '=', 'rewarded')
+    .where('at', '>=', from)
+  return db
+    .selectFrom('users')
+    .where('id', '=', user)
+    .select((e) => [
+      'verified',
+      liked.select(e.fn.countAll<number>().as('n')).as('liked'),
+      posted.select(e.fn.countAll<number>().as('n')).as('posted'),
+      invited.select(e.fn.countAll<number>().as('n')).as('invited'),
+    ])
+    .executeTakeFirstOrThrow()
+}
+
+// Secrets
+
+export const addSecret = (db: Db, row: { day: string; sealed: Buffer; commitment: string; made_at: Date }) =>
+  db
+    .insertInto('year_end_secrets')
+    .values(row)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+
+export const secretOf = (db: Db, day: string) =>
+  db.selectFrom('year_end_secrets').where('day', '=', day).selectAll().executeTakeFirst()
+
+/** The latest day first. */
+export const secrets = (db: Db, most: number) =>
+  db.selectFrom('year_end_secrets').selectAll().orderBy('day', 'desc').limit(most).execute()
+
+// Draws
+
+export const drawByKey = (db: Db, user: number, clientKey: string) =>
+  db
+    .selectFrom('year_end_draws')
+    .where('user_id', '=', user)
+    .where('client_key', '=', clientKey)
+    .select(['number', 'prize'])
+    .executeTakeFirst()
+
+/** Counts one more draw, and says which it is. Under the lock. */
+export async function nextNumber(db: Db, user: number): Promise<number> {
+  const { draws } = await db
+    .updateTable('year_end_accounts')
+    .set((e) => ({ draws: e('draws', '+', 1) }))
+    .where('user_id', '=', user)
+    .returning('draws')
+    .executeTakeFirstOrThrow()
+  return draws
+}
+
+type NewDraw = {
+  user_id: number
+  number: number
+  day: string
+  client_key: string
+  mac: string
+  unit: number
+  prize: YearEndPrize
+  at: Date
+  expires_at: Date
+}
+export const addDraw = (db: Db, row: NewDraw) => db.insertInto('year_end_draws').values(row).execute()
+
+export const drawsOf = (db: Db, user: number, most: number, offset = 0) =>
+  db
+    .selectFrom('year_end_draws as d')
+    .innerJoin('year_end_secrets as s', 's.day', 'd.day')
+    .where('d.user_id', '=', user)
+    .selectAll('d')
+    .select(['s.commitment', 's.sealed'])
+    .orderBy('d.number', 'desc')
+    .offset(offset)
+    .limit(most)
+    .execute()
+
+export const drawCount = (db: Db, user: number): Promise<number> =>
+  db
+    .selectFrom('year_end_draws')
+    .where('user_id', '=', user)
+    .select((e) => e.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+    .then(({ count }) => count)
+
+/** The latest draws; `shown`: a condition on their user `u`. */
+export const recent = (db: Db, shown: RawBuilder<boolean>, most: number) =>
+  db
+    .selectFrom('year_end_draws as d')
+    .innerJoin('users as u', 'u.id', 'd.user_id')
+    .where(shown)
+    .select(['d.user_id as person', 'd.prize'])
+    .orderBy('d.id', 'desc')
+    .limit(most)
+    .execute()
+
+// Stock
+
+/** Whether all prizes are there: while one is not, nobody draws, so that the odds are always those of the table. */
+export const allInStock = (db: Db): Promise<boolean> =>
+  db
+    .selectFrom('year_end_stock')
+    .where('remaining', '=', 0)
+    .select('prize')
+    .limit(1)
+    .executeTakeFirst()
+    .then((row) => row === undefined)
+
+/** False when a limited prize is gone. */
+export async function takeOne(db: Db, prize: YearEndPrize): Promise<boolean> {
+  const row = await db.selectFrom('year_end_stock').where('prize', '=', prize).select('remaining').executeTakeFirst()
+  if (!row) throw new Error('a prize without a row in the stock')
+  if (row.remaining === null) return true
+  const taken = await db
+    .updateTable('year_end_stock')
+    .set((e) => ({ remaining: e('remaining', '-', 1) }))
+    .where('prize', '=', prize)
+    .where('remaining', '>', 0)
+    .returning('prize')
+    .executeTakeFirst()
+  return taken !== undefined
+}
+
+export const stock = (db: Db) => db.selectFrom('year_end_stock').selectAll().orderBy('prize').execute()
+
+export const setStock = (db: Db, prize: YearEndPrize, remaining: number | null) =>
+  db.updateTable('year_end_stock').set({ remaining }).where('prize', '=', prize).execute()

@@ -1,0 +1,74 @@
+import { limits } from '../../../../contract/limits'
+import { dayOf, minus, plus } from '../../../../contract/kernel/time'
+import { taskStatus, type YearEndPrize } from '../../../../contract/year-end-draw'
+import type { Env } from '../../../env'
+import { limitedEnd } from '../../money/dog-food/rules'
+import { taskWords } from './texts'
+
+type Setting = Pick<Env, 'YEAR_END' | 'YEAR_END_WINDOW' | 'NODE_ENV' | 'DEMO'>
+
+/** Whether one may draw and claim (B.yearend.23, B.X16): beside demo people in development always, so that it can be seen. */
+export function isOpen({ YEAR_END, YEAR_END_WINDOW: { from, until }, NODE_ENV, DEMO }: Setting, now: Date): boolean {
+  if (YEAR_END === 'never') return false
+  if (YEAR_END === 'always' || (NODE_ENV === 'development' && DEMO === 'auto')) return true
+  return from <= now && now < plus(until, 1, 'second')
+}
+
+/** What a prize consists of (B.yearend.21): `food` in limited dog food, `plan` a coupon plan of the migration. */
+export const gifts = {
+  memberCoupon: { way: 'coupon', plan: 'YearEndMemberCoupon', leads: 'bigVip' },
+  meetCard: { way: 'meet', leads: 'tabRecommendation' },
+  heartCard: { way: 'heart', leads: 'tabHeartbeat' },
+  food100: { way: 'food', food: 100, leads: 'dogFoodSystem' },
+  food30: { way: 'food', food: 30, leads: 'dogFoodSystem' },
+  food1000: { way: 'food', food: 1000, leads: 'dogFoodSystem' },
+  voucher: { way: 'coupon', plan: 'YearEndVoucher', leads: 'dogFoodSystem' },
+  food50: { way: 'food', food: 50, leads: 'dogFoodSystem' },
+} as const satisfies Record<
+  YearEndPrize,
+  { leads: string } & ({ way: 'coupon'; plan: string } | { way: 'meet' | 'heart' } | { way: 'food'; food: number })
+>
+
+/** A.money.02 and A.coupon.11 (B.yearend.22). */
+export const prizeEnd = (prize: YearEndPrize, now: Date): Date =>
+  gifts[prize].way === 'food' ? limitedEnd(now) : plus(now, limits.cardDays, 'day')
+
+/** What real events say about somebody, today or while the activity runs. */
+export type Done = { visits: number; liked: number; posted: number; realName: number; invited: number }
+
+/** `need` of the event earns `worth` points, `times` times a period. `leads`: a target of native links; '' nowhere. */
+type Rule = { type: 1 | 2; of: keyof Done; need: number; times: number; worth: number; leads: string }
+
+/** By id; every one is of events that happen in the product (B.yearend.08, B.yearend.24). */
+const rules: Readonly<Record<keyof typeof taskWords, Rule>> = {
+  'sign-in': { type: 2, of: 'visits', need: 1, times: 1, worth: 20, leads: '' },
+  like: { type: 2, of: 'liked', need: 3, times: 1, worth: 30, leads: 'tabRecommendation' },
+  post: { type: 2, of: 'posted', need: 1, times: 1, worth: 30, leads: 'publish' },
+  'real-name': { type: 1, of: 'realName', need: 1, times: 1, worth: 100, leads: 'levelCenter' },
+  invite: { type: 1, of: 'invited', need: 1, times: 3, worth: 100, leads: 'invitation' },
+}
+
+const ids = ['sign-in', 'like', 'post', 'real-name', 'invite'] as const
+export const tasks = ids.map((id) => ({ id, ...rules[id], ...taskWords[id] }))
+export type Task = (typeof tasks)[number]
+
+/** Daily tasks begin again every Beijing day. */
+export const periodOf = ({ type }: Task, now: Date) => (type === 2 ? dayOf(now) : 'all')
+
+/** Claims of a task in a period have keys that begin so. */
+export const keyOf = (task: Task, now: Date) => `${task.id}/${periodOf(task, now)}/`
+
+/** How often a task may be claimed in its period by now, claimed ones included. */
+export const earned = ({ of, need, times }: Task, done: Done) => Math.min(times, Math.floor(done[of] / need))
+
+/** B.yearend.09 to 11. */
+export function statusOf(task: Task, done: Done, claimed: number) {
+  if (claimed >= task.times) return taskStatus.done
+  return earned(task, done) > claimed ? taskStatus.claimable : taskStatus.open
+}
+
+/** Minutes after its day for which a secret stays hidden: a draw that was sent before midnight has ended by then. */
+const settling = 10
+
+/** The secret of a day is told on the day after. */
+export const isOver = (day: string, now: Date) => day < dayOf(minus(now, settling, 'minute'))

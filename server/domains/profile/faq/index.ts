@@ -1,0 +1,56 @@
+import { faq } from '../../../../contract/profile/faq'
+import { messages } from '../../../../contract/kernel/errors'
+import { limits } from '../../../../contract/limits'
+import { reviewState } from '../../../../contract/options'
+import type { Db } from '../../../db/client'
+import { refuse } from '../../../kernel/errors'
+import { handlers } from '../../../kernel/handlers'
+import { holdUser } from '../../core/people'
+import { dropTextReviews, submitText, textReviewOf } from '../../core/reviews'
+import * as q from './queries'
+import { suggestions } from './texts'
+
+/** The user's icebreaker question as others see it, or ''. */
+export const questionOf = async (db: Db, user: number): Promise<string> => (await q.titleOf(db, user)) ?? ''
+
+export { suggestions } from './texts'
+
+/** For the demo data. */
+export const addReadyQuestions = (db: Db, rows: Parameters<typeof q.add>[1]) => rows.length > 0 && q.add(db, rows)
+
+export default handlers(faq, {
+  async shown({ db, me }) {
+    const [title, version] = await Promise.all([q.titleOf(db, me.id), textReviewOf(db, me.id, 'question')])
+    if (!version) return { title: title ?? '' }
+    return { title: version.value, review: { state: reviewState[version.state], reason: version.reason } }
+  },
+
+  async remove({ db, me }) {
+    await dropTextReviews(db, me.id, ['question'])
+    await q.dropTitle(db, me.id)
+    return {}
+  },
+
+  async suggestions() {
+    return { list: [...suggestions] }
+  },
+
+  async set(ctx, { title }) {
+    const { db, me, after } = ctx
+    const said = title.trim()
+    if (said.length < limits.questionMin) throw refuse('unacceptable', { message: messages.questionTooShort })
+    await holdUser(db, me.id)
+    await submitText(ctx, { field: 'question', text: said })
+    await refuseRejected(db, me.id)
+    // the checker may be remote: a refusal is said at once, and stays with the words for their owner (security C9)
+    after((outside) => refuseRejected(outside, me.id))
+    return {}
+  },
+})
+
+/** @throws ApiError unacceptable with the reason */
+async function refuseRejected(db: Db, user: number) {
+  const version = await textReviewOf(db, user, 'question')
+  if (version?.state !== 'rejected') return
+  throw refuse('unacceptable', { message: version.reason })
+}

@@ -1,0 +1,20 @@
+import type { Db } from '../../../db/client'
+import type { ConversationQuestions } from './tables'
+
+export const titleOf = (db: Db, user: number) =>
+  db
+    .selectFrom('conversation_questions')
+    .where('user_id', '=', user)
+    .select('title')
+    .executeTakeFirst()
+    .then((row) => row?.title)
+
+export const dropTitle = (db: Db, user: number) =>
+  db.deleteFrom('conversation_questions').where('user_id', '=', user).execute()
+
+/** Approved ones. */
+export const add = (db: Db, rows: readonly ConversationQuestions[]) =>
+  db
+    .insertInto('conversation_questions')
+    .values([...rows])
+    .execute()

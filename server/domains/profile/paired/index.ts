@@ -1,0 +1,52 @@
+import { paired } from '../../../../contract/profile/paired'
+import { emotionStatus } from '../../../../contract/options'
+import type { SessionContext } from '../../../kernel/context'
+import { refuse } from '../../../kernel/errors'
+import { handlers } from '../../../kernel/handlers'
+import { balance, spend } from '../../money/dog-food'
+import * as q from './queries'
+import { feeOf, freeFrom, type Pairing } from './rules'
+import { texts } from './texts'
+
+async function stateOf({ db, me, now }: SessionContext, pairing: Pairing) {
+  return {
+    status: pairing.paired ? emotionStatus.paired : emotionStatus.single,
+    sinceTime: pairing.paired ? (pairing.paired_at?.getTime() ?? 0) : 0,
+    freeTime: freeFrom(pairing)?.getTime() ?? 0,
+    fee: feeOf(pairing, now),
+    balance: await balance(db, me.id, now),
+  }
+}
+
+/** Within the fee period only at the price the user was shown (C.X26). */
+async function leave({ db, me, now }: SessionContext, pairing: Pairing, agreed: number | undefined): Promise<void> {
+  const fee = feeOf(pairing, now)
+  if (fee > 0 && agreed !== fee) throw refuse('unacceptable', { message: texts.fee(fee) })
+  if (fee > 0) {
+    const { paid, balance: num } = await spend(db, {
+      user: me.id,
+      amount: fee,
+      once: `single:${me.id}:${pairing.paired_at?.getTime() ?? 0}`,
+      kind: 'leavePaired',
+      description: texts.leave,
+      now,
+    })
+    if (!paid) throw refuse('notEnoughDogFood', { data: { num } })
+  }
+  await q.set(db, me.id, null)
+}
+
+export default handlers(paired, {
+  state: async (ctx) => stateOf(ctx, await q.find(ctx.db, ctx.me.id)),
+
+  async change(ctx, { status, agreedFee }) {
+    const { db, me, now } = ctx
+    const pairing = await q.lock(db, me.id)
+    // idempotent: an unchanged state costs nothing
+    if (pairing.paired !== (status === emotionStatus.paired)) {
+      if (pairing.paired) await leave(ctx, pairing, agreedFee)
+      else await q.set(db, me.id, now)
+    }
+    return stateOf(ctx, await q.find(db, me.id))
+  },
+})

@@ -1,0 +1,49 @@
+import { type Prefer, prefer, unlimited } from '../../../../contract/profile/prefer'
+import type { Db } from '../../../db/client'
+import { refuse } from '../../../kernel/errors'
+import { handlers } from '../../../kernel/handlers'
+import { personById } from '../../core/people'
+import { missingBasics } from '../../core/people/rules'
+import { avatarOf } from '../../core/uploads'
+import * as q from './queries'
+import { holdingAt, matchDayOf, matchTimeOf, nextMatchTimeOf, preferOf, preferProblem } from './rules'
+import { basicsFirst } from './texts'
+
+/** Current preferences for editing, or null. */
+export async function preferenceOf(db: Db, user: number): Promise<Prefer | null> {
+  const [row] = await q.byUsers(db, [user])
+  return row ? preferOf(row) : null
+}
+
+/** Called by the demo data; users go through `edit`. */
+export const setWishes = (db: Db, user: number, wish: Prefer, at: Date) => q.set(db, user, wish, null, at)
+
+/** Preferences in effect since a daily match (A.prefer.13); users without any are left out. */
+export async function wishesOf(db: Db, users: readonly number[], matchTime: Date): Promise<Map<number, Prefer>> {
+  const rows = await q.byUsers(db, users)
+  return new Map(
+    rows.flatMap((row) => {
+      const wish = holdingAt(row, matchTime)
+      return wish ? [[row.user_id, wish] as const] : []
+    }),
+  )
+}
+
+/** Open steps of the basic profile; a portrait in review is done (A.profile.15). */
+export async function openBasics(db: Db, user: number): Promise<string[]> {
+  const [person, avatar] = await Promise.all([personById(db, user), avatarOf(db, user)])
+  return missingBasics(person, avatar?.state === 'pending')
+}
+
+export default handlers(prefer, {
+  async edit({ db, me, now }, chosen) {
+    if ((await openBasics(db, me.id)).length > 0) throw refuse('unacceptable', { message: basicsFirst })
+    const stored = await q.lock(db, me.id)
+    const wish = { ...(stored ? preferOf(stored) : unlimited), ...chosen }
+    const problem = preferProblem(wish)
+    if (problem) throw refuse('unacceptable', { message: problem })
+    const nothing = Object.keys(chosen).length === 0
+    if (!nothing) await q.set(db, me.id, wish, holdingAt(stored, matchTimeOf(matchDayOf(now))), now)
+    return { effectiveTime: nextMatchTimeOf(now).getTime() }
+  },
+})

@@ -1,0 +1,119 @@
+import type { ProfileEdit } from '../../../../contract/profile/profile'
+import { messages } from '../../../../contract/kernel/errors'
+import { limits } from '../../../../contract/limits'
+import { mentionedIn } from '../../../../contract/mentions'
+import { profileTexts } from '../../../../contract/options'
+import { minus } from '../../../../contract/kernel/time'
+import type { SessionContext } from '../../../kernel/context'
+import { refuse } from '../../../kernel/errors'
+import { refuseFeature } from '../../../kernel/features'
+import { holdUser, type Person, personById, usersNamed } from '../../core/people'
+import { asNumbers, type PageText, textColumns } from '../../core/people/rules'
+import { submitText, textReviewsOf } from '../../core/reviews'
+import { textProblem } from '../../core/reviews/rules'
+import * as q from './queries'
+import { changesEmployer, changesOf, changesProblem, textOf, wechatIdProblem } from './rules'
+import { refusals } from './texts'
+
+const unacceptable = (message: string) => refuse('unacceptable', { message })
+
+/** Counts a rate-limited change. @throws ApiError unacceptable over the limit */
+async function count(
+  { db, me, now }: SessionContext,
+  { field, most, days, message }: { field: 'nickname' | 'company'; most: number; days: number; message: string },
+) {
+  if ((await q.changedSince(db, me.id, field, minus(now, days, 'day'))) >= most) throw unacceptable(message)
+  await q.noteChange(db, me.id, field, now)
+}
+
+/** @throws ApiError unacceptable, with the reason for the user */
+async function changeFacts(ctx: SessionContext, edit: ProfileEdit, person: Person) {
+  const changes = changesOf(edit, person, ctx.now)
+  const { school = '', company = '', position = '', industry = '', interests = [] } = changes
+  const lines = Object.entries({ school, company, position, industry }).concat(
+    interests.map((word): [string, string] => ['interest', word]),
+  )
+  const problem =
+    changesProblem(changes, person) ?? lines.map(([field, text]) => textProblem(field, text)).find(Boolean)
+  if (problem !== undefined) throw unacceptable(problem)
+  if (changesEmployer(changes, person))
+    await count(ctx, {
+      field: 'company',
+      most: limits.companyChanges,
+      days: limits.companyDays,
+      message: refusals.companyOften,
+    })
+  if (Object.keys(changes).length > 0) await q.change(ctx.db, person.id, changes)
+}
+
+/** Sealed. As a contact it cannot be changed by a session from a link (security I3, O3). */
+async function changeWechatId({ db, keys, me }: SessionContext, written: string) {
+  const id = written.trim()
+  if (me.fromLink) throw refuse('forbidden', { message: messages.linkBorn })
+  const problem = wechatIdProblem(id)
+  if (problem !== undefined) throw unacceptable(problem)
+  await q.change(db, me.id, { wechat_id_sealed: id === '' ? null : keys.seal(id) })
+}
+
+type Written = { field: PageText; text: string }
+
+/**
+ * Refuses mentions of users the author may not see: `@` and ten digits could be a contact number (A.auth.24). Already
+ * published ones stay.
+ */
+async function checkNames({ db, now }: SessionContext, person: Person, { field, text }: Written) {
+  const fresh = mentionedIn(text).filter((uid) => !mentionedIn(person[textColumns[field]]).includes(uid))
+  const known = (await usersNamed(db, person, fresh, now)).map(({ uid }) => uid)
+  const strange = fresh.filter((uid) => !known.includes(uid))
+  const problem = textProblem(field, asNumbers(text, strange))
+  if (problem !== undefined) throw unacceptable(problem)
+}
+
+/** For `contacts`: of new texts, and of published ones until the new ones are approved. */
+async function noteNames({ db, me, now }: SessionContext, texts: readonly Written[]) {
+  if (texts.length === 0) return
+  const person = await personById(db, me.id)
+  for (const { field, text } of texts) {
+    const uids = new Set([...mentionedIn(text), ...mentionedIn(person[textColumns[field]])])
+    const named = await usersNamed(db, person, [...uids], now)
+    await q.setMentions(
+      db,
+      me.id,
+      field,
+      named.map(({ id }) => id),
+    )
+  }
+}
+
+/** Changes only the fields that are sent (A.auth.23, A.auth.24). */
+export async function editPage(ctx: SessionContext, edit: ProfileEdit): Promise<void> {
+  const { db, me } = ctx
+  refuseFeature(me, 'profile')
+  await holdUser(db, me.id)
+  const person = await personById(db, me.id)
+  await changeFacts(ctx, edit, person)
+  if (edit.wechatId !== undefined) await changeWechatId(ctx, edit.wechatId)
+  const reviews = await textReviewsOf(db, me.id)
+  const stories: Written[] = []
+  for (const field of profileTexts) {
+    const text = textOf(edit, field)
+    const standing = reviews.find((review) => review.field === field)
+    // unchanged, already in review, or already refused
+    if (text === undefined || text === (standing?.value ?? person[textColumns[field]])) continue
+    if (field !== 'nickname') {
+      await checkNames(ctx, person, { field, text })
+      stories.push({ field, text })
+    } else if (text !== person.nickname) {
+      const problem = textProblem(field, text)
+      if (problem !== undefined) throw unacceptable(problem)
+      await count(ctx, {
+        field,
+        most: limits.nicknameChanges,
+        days: limits.nicknameDays,
+        message: refusals.nicknameOften,
+      })
+    }
+    await submitText(ctx, { field, text })
+  }
+  await noteNames(ctx, stories)
+}

@@ -1,0 +1,192 @@
+import type { SeenBy } from '../../../../contract/planet/planet-parts'
+import { profile, type Relation } from '../../../../contract/profile/profile'
+import type { Input } from '../../../../contract/kernel/define'
+import { limits } from '../../../../contract/limits'
+import { reviewState, userStatus } from '../../../../contract/options'
+import { minus } from '../../../../contract/kernel/time'
+import type { SessionContext } from '../../../kernel/context'
+import type { Db } from '../../../db/client'
+import { refuse } from '../../../kernel/errors'
+import { refuseFeature } from '../../../kernel/features'
+import { handlers } from '../../../kernel/handlers'
+import { knows, relationBetween } from '../../core/bonds'
+import { cardsOf } from '../../money/cards'
+import { questionOf } from '../faq'
+import { areApart, isThere, lookUp, nobody, type Person, personById, type Seen } from '../../core/people'
+import { companyKeyOf, isMember, levelOf, missingBasics, roleOf, statusOf } from '../../core/people/rules'
+import { preferenceOf } from '../prefer'
+import { promptCards } from '../prompts'
+import { arrangePhotos, avatarOf, pictureView, setGreeting } from '../../core/uploads'
+import { settleLevel, statusesOf } from '../../account/verify'
+import { cityAt } from './city-at'
+import { editPage } from './edit'
+import { mineOf } from './mine'
+import { pageOf } from './page'
+import * as q from './queries'
+import { birthdayYear } from './rules'
+import { pairedPage } from './texts'
+
+type Visit = { host: number; guest: number; now: Date }
+
+/** What a look at a page counts for, handed in from areas above. */
+type Looks = {
+  /** @throws ApiError over the number of pages a day */
+  refuseManyHosts: (db: Db, look: { guest: number; host: number | undefined; now: Date }) => Promise<void>
+  visitedToday: (db: Db, visit: Visit) => Promise<boolean>
+  /** A look that must not be told to the host (security V6). */
+  isSecret: (db: Db, guest: number, host: number, now: Date) => Promise<boolean>
+  recordVisit: (db: Db, visit: Visit) => Promise<void>
+}
+
+const companiesAtOnce = 1000
+
+/** For the job: names are compared by the rule of today also where they were written under an earlier one. */
+export async function renewCompanyKeys(db: Db): Promise<void> {
+  for (let last: number | undefined = 0; last !== undefined;) {
+    const rows = await q.companiesAfter(db, last, companiesAtOnce)
+    for (const { id, company, company_key } of rows) {
+      const key = companyKeyOf(company)
+      if (key !== company_key) await q.setCompanyKey(db, { id, company, key })
+    }
+    last = rows.length === companiesAtOnce ? rows[rows.length - 1]?.id : undefined
+  }
+}
+
+/** Drops changes outside every rate-limit window. */
+export const dropOldChanges = (db: Db, now: Date) => q.dropChanges(db, minus(now, limits.companyDays, 'day'))
+
+/**
+ * Hidden is absent (security G4), by the same statements (security V13); only who knew somebody is told that they found a
+ * partner (C.paired.03, C.paired.05).
+ */
+async function goneOf({ db, now }: SessionContext, viewer: Person, person: Seen | undefined) {
+  const known = await knows(db, viewer.id, person?.id ?? nobody)
+  const told = person && known && statusOf(person) === userStatus.unviewable && !areApart(viewer, person, now)
+  return refuse('absent', told ? { message: pairedPage } : {})
+}
+
+/** The owner of a page, and the viewer. @throws ApiError absent, or over the number of pages a day */
+async function hostOf(ctx: SessionContext, uid: string, { refuseManyHosts }: Looks) {
+  const { db, me, now } = ctx
+  const { person: somebody, viewer } = await lookUp(db, uid, me.id)
+  const person = somebody && isThere(viewer, somebody, now) ? somebody : undefined
+  const own = person?.id === me.id
+  if (!own) await refuseManyHosts(db, { guest: me.id, host: person?.id, now })
+  if (!person) throw await goneOf(ctx, viewer, somebody)
+  return { person, viewer, own }
+}
+
+/** The caller's own page as somebody else would be answered. @throws ApiError absent, with what is the matter */
+async function asSeen(ctx: SessionContext, me: Person, as: SeenBy) {
+  const status = statusOf(me)
+  if (status === userStatus.unviewable && as === 'mutual') throw refuse('absent', { message: pairedPage })
+  if (status !== userStatus.normal) throw refuse('absent')
+  const [answers, question] = await Promise.all([promptCards(ctx, me.id), questionOf(ctx.db, me.id)])
+  return {
+    role: roleOf(me),
+    dataLevel: levelOf(me.level),
+    status,
+    userInfo: pageOf(ctx, me, me, { answers }),
+    ...(as === 'stranger' && question !== '' && { question }),
+  }
+}
+
+/** Whoever can talk anyway answers there. */
+const mustApply = ({ conversationId, mutual, likedMutually }: Relation) =>
+  conversationId === '' && !mutual && !likedMutually
+
+/** Reading a page again is no further visit on the day of one, nor is a look at who may be chosen in secret (security V6). */
+async function noteVisit(ctx: SessionContext, visit: Visit, { again, looks }: { again: boolean; looks: Looks }) {
+  if (again && (await looks.visitedToday(ctx.db, visit))) return
+  if (await looks.isSecret(ctx.db, visit.guest, visit.host, ctx.now)) return
+  if (await ctx.firstTime()) await looks.recordVisit(ctx.db, visit)
+}
+
+/** A page and how the viewer and its owner stand to each other; counts as a visit. @throws ApiError absent, tooMany */
+async function infoOf(ctx: SessionContext, { uid, as, again = false }: Input<typeof profile.info>, looks: Looks) {
+  const { db, me } = ctx
+  const { person, viewer, own } = await hostOf(ctx, uid, looks)
+  if (own && as) return asSeen(ctx, viewer, as)
+  if (!own) await noteVisit(ctx, { host: person.id, guest: me.id, now: ctx.now }, { again, looks })
+  const [answers, states, question, relation] = await Promise.all([
+    promptCards(ctx, person.id),
+    own ? statusesOf(db, me.id) : [],
+    own ? '' : questionOf(db, person.id),
+    own ? undefined : relationBetween(db, me.id, person.id, ctx.now),
+  ])
+  return {
+    role: roleOf(person),
+    dataLevel: levelOf(person.level),
+    status: statusOf(person),
+    userInfo: pageOf(ctx, viewer, person, { own: states, answers }),
+    ...(relation && { relation }),
+    ...(relation && mustApply(relation) && question !== '' && { question }),
+  }
+}
+
+export default (looks: Looks) =>
+  handlers(profile, {
+    info: (ctx, input) => infoOf(ctx, input, looks),
+
+    async me(ctx) {
+      const { db, me, now, fileUrl } = ctx
+      const [person, held, avatar, prefer] = await Promise.all([
+        personById(db, me.id),
+        cardsOf(db, me.id, now),
+        avatarOf(db, me.id),
+        preferenceOf(db, me.id),
+      ])
+      const avatarState = avatar ? pictureView(ctx, avatar).state : reviewState.approved
+      return {
+        userUuid: person.uid,
+        nickname: person.nickname,
+        avatar: fileUrl(person.avatar_key),
+        gender: person.gender,
+        role: roleOf(person),
+        dataLevel: levelOf(person.level),
+        status: statusOf(person),
+        finishEditBasicInfo: missingBasics(person, avatarState === reviewState.pending).length === 0,
+        // name, number and face pass together or not at all (A.X37)
+        finishRealNameAuth: person.verified.includes('realName'),
+        finishRealPersonAuth: person.verified.includes('realName'),
+        avatarAuth: { status: avatarState },
+        prefer,
+        vip: isMember(person, now),
+        heartUnlockCount: held.heart,
+        applyToMeetCount: held.meet,
+        birthday: birthdayYear(person.birth_date, now) !== undefined,
+      }
+    },
+
+    async area({ db, me }) {
+      const { province, city } = await personById(db, me.id)
+      return { province, city }
+    },
+
+    cityAt: async (_ctx, { latitude, longitude }) => cityAt(latitude / 100, longitude / 100),
+
+    mine: mineOf,
+
+    async edit(ctx, input) {
+      await editPage(ctx, input)
+      await settleLevel(ctx.db, ctx.me.id, ctx.now)
+      return mineOf(ctx)
+    },
+
+    async setPhotos(ctx, { photos, avatar }) {
+      refuseFeature(ctx.me, 'profile')
+      await arrangePhotos(ctx, { photos, avatar })
+      await settleLevel(ctx.db, ctx.me.id, ctx.now)
+      return mineOf(ctx)
+    },
+
+    async setGreeting(ctx, { id }) {
+      refuseFeature(ctx.me, 'profile')
+      await setGreeting(ctx, id)
+      return mineOf(ctx)
+    },
+
+    async contacts({ db, me, now }, { uids }) {
+      return { list: await q.contacts(db, await personById(db, me.id), uids, now) }
+    },
+  })

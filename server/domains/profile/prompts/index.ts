@@ -1,0 +1,128 @@
+import { prompts } from '../../../../contract/profile/prompts'
+import type { Data, Input } from '../../../../contract/kernel/define'
+import { isPrompt, type PromptId, promptLimits, promptTitles } from '../../../../contract/prompts'
+import type { Context, SessionContext } from '../../../kernel/context'
+import type { Db } from '../../../db/client'
+import { refuse } from '../../../kernel/errors'
+import { refuseFeature } from '../../../kernel/features'
+import { handlers } from '../../../kernel/handlers'
+import { holdUser } from '../../core/people'
+import { dropTextReviews, submitText, textReviewsOf } from '../../core/reviews'
+import { dropPictures, ownPictures, placeFile } from '../../core/uploads'
+import * as q from './queries'
+import { cardsOfPrompts, fieldsOf, mineOf, placeOf, spoken, tidyAnswer, tidyCaption, wordsProblem } from './rules'
+import { said } from './texts'
+
+const unacceptable = (message: string) => refuse('unacceptable', { message })
+
+/** Answers of somebody as cards of their page, as others see them. One query. */
+export const promptCards = async ({ db, fileUrl }: Pick<Context, 'db' | 'fileUrl'>, user: number) =>
+  cardsOfPrompts(await q.shown(db, user), fileUrl)
+
+/** The title of an answer that others see, and how many pictures it has. */
+export async function promptOf(db: Db, user: number, question: PromptId) {
+  const found = (await q.shown(db, user)).find((row) => row.question === question)
+  return found && { title: promptTitles[question], photos: found.key === null ? 0 : 1 }
+}
+
+/** An approved answer; `upload`: its picture. */
+export type ReadyAnswer = {
+  user: number
+  question: PromptId
+  position: number
+  answer: string
+  caption: string
+  upload?: string
+  at: Date
+}
+
+/** For the demo data. */
+export const addReadyAnswers = (db: Db, answers: readonly ReadyAnswer[]) =>
+  answers.length > 0 &&
+  q.add(
+    db,
+    answers.map(({ user, upload, ...row }) => ({ ...row, user_id: user, upload_id: upload ?? null })),
+  )
+
+/** Somebody's answers in words, as evidence of a report; `key`: of the picture, empty without one. */
+export const answersFor = async (db: Db, user: number) =>
+  (await q.shown(db, user)).map(({ key, ...words }) => ({ words: spoken(words), key: key ?? '' }))
+
+async function mine({ db, me, fileUrl }: SessionContext): Promise<Data<typeof prompts.mine>> {
+  const [rows, reviews] = await Promise.all([q.of(db, me.id), textReviewsOf(db, me.id)])
+  const versions = new Map(reviews.map((review) => [review.field, review]))
+  const ids = rows.flatMap(({ upload_id }) => upload_id ?? [])
+  const photos = new Map((await ownPictures(db, me.id, ids, 'prompt')).map((photo) => [photo.id, photo]))
+  const list = rows.flatMap((row) => mineOf(row, { versions, photo: photos.get(row.upload_id ?? ''), fileUrl }))
+  return { list: list.slice(0, promptLimits.most) }
+}
+
+/** With their words in review, and their pictures. */
+async function remove(ctx: SessionContext, questions: readonly string[]) {
+  if (questions.length === 0) return
+  const { db, me } = ctx
+  await dropTextReviews(db, me.id, questions.filter(isPrompt).flatMap(fieldsOf))
+  await dropPictures(ctx, await q.remove(db, me.id, questions))
+}
+
+/** @throws ApiError unacceptable when it is no own picture, or another answer has it */
+async function setPhoto(ctx: SessionContext, before: string | null, wanted: string | undefined) {
+  const { db, me } = ctx
+  if (wanted === undefined || wanted === before) return
+  if (!(await placeFile(db, me.id, wanted, 'prompt'))) throw unacceptable(said.noPhoto)
+}
+
+/** @throws ApiError unacceptable with the reason */
+function wordsOf({ answer, caption = '', photo }: Input<typeof prompts.set>) {
+  const words = { answer: tidyAnswer(answer), caption: photo === undefined ? '' : tidyCaption(caption) }
+  const problem = words.answer === '' ? said.blank : (wordsProblem(words.answer) ?? wordsProblem(words.caption))
+  if (problem !== undefined) throw unacceptable(problem)
+  return words
+}
+
+async function set(ctx: SessionContext, input: Input<typeof prompts.set>) {
+  const { db, me, now } = ctx
+  const { question, photo } = input
+  refuseFeature(me, 'profile')
+  const { answer, caption } = wordsOf(input)
+  await holdUser(db, me.id)
+  const rows = await q.of(db, me.id)
+  const place = placeOf(rows, input, promptLimits.most)
+  if ('refused' in place) throw unacceptable(said[place.refused])
+  const { position, replaces } = place
+  const photoOf = (of: string | undefined) => rows.find((row) => row.question === of)?.upload_id ?? null
+  // a picture moves with the answer that takes the place of another
+  const [before, moved] = [photoOf(question), photoOf(replaces)]
+  await setPhoto(ctx, before ?? moved, photo)
+  if (replaces) await releaseTo(ctx, replaces, moved === photo)
+  await q.put(db, { user_id: me.id, question, position, upload_id: photo ?? null, at: now })
+  if (before !== null && before !== photo) await dropPictures(ctx, [before])
+  const [answerField, captionField] = fieldsOf(question)
+  await submitText(ctx, { field: answerField, text: answer })
+  await submitText(ctx, { field: captionField, text: caption })
+  return mine(ctx)
+}
+
+/** Deletes the answer that is replaced; its picture stays when the next one has it. */
+async function releaseTo(ctx: SessionContext, question: PromptId, keepsPhoto: boolean) {
+  const { db, me } = ctx
+  if (!keepsPhoto) return remove(ctx, [question])
+  await dropTextReviews(db, me.id, [...fieldsOf(question)])
+  await q.remove(db, me.id, [question])
+}
+
+async function arrange(ctx: SessionContext, { questions }: Input<typeof prompts.arrange>) {
+  const { db, me } = ctx
+  refuseFeature(me, 'profile')
+  await holdUser(db, me.id)
+  const wanted = [...new Set(questions)]
+  const had = (await q.of(db, me.id)).map(({ question }) => question)
+  await remove(
+    ctx,
+    had.filter((question) => !wanted.some((one) => one === question)),
+  )
+  for (const [at, question] of wanted.entries()) await q.place(db, me.id, question, at)
+  return mine(ctx)
+}
+
+export default handlers(prompts, { mine, set, arrange })

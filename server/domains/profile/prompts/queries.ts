@@ -1,0 +1,62 @@
+import type { PromptId } from '../../../../contract/prompts'
+import type { Db } from '../../../db/client'
+import type { Prompt } from './tables'
+
+/** Whatever their review, in order. */
+export const of = (db: Db, user: number) =>
+  db
+    .selectFrom('profile_prompts')
+    .where('user_id', '=', user)
+    .orderBy('position')
+    .orderBy('question')
+    .selectAll()
+    .execute()
+
+/** What others see: approved answers, each with its picture once that is approved. */
+export const shown = (db: Db, user: number) =>
+  db
+    .selectFrom('profile_prompts as a')
+    .leftJoin('uploads as p', (join) => join.onRef('p.id', '=', 'a.upload_id').on('p.state', '=', 'approved'))
+    .where('a.user_id', '=', user)
+    .where('a.answer', '<>', '')
+    .orderBy('a.position')
+    .orderBy('a.question')
+    .select(['a.question', 'a.answer', 'a.caption', 'p.key'])
+    .execute()
+
+export const put = (
+  db: Db,
+  row: { user_id: number; question: PromptId; position: number; upload_id: string | null; at: Date },
+) =>
+  db
+    .insertInto('profile_prompts')
+    .values(row)
+    .onConflict((conflict) =>
+      conflict.columns(['user_id', 'question']).doUpdateSet({ upload_id: row.upload_id, at: row.at }),
+    )
+    .execute()
+
+/** Approved ones. */
+export const add = (db: Db, rows: readonly Prompt[]) =>
+  db
+    .insertInto('profile_prompts')
+    .values([...rows])
+    .execute()
+
+export const place = (db: Db, user: number, question: PromptId, position: number) =>
+  db
+    .updateTable('profile_prompts')
+    .set({ position })
+    .where('user_id', '=', user)
+    .where('question', '=', question)
+    .execute()
+
+/** Returns their pictures. */
+export const remove = (db: Db, user: number, questions: readonly string[]) =>
+  db
+    .deleteFrom('profile_prompts')
+    .where('user_id', '=', user)
+    .where('question', 'in', questions)
+    .returning('upload_id')
+    .execute()
+    .then((rows) => rows.flatMap(({ upload_id }) => upload_id ?? []))

@@ -1,0 +1,80 @@
+import type { MyPrompt } from '../../../../contract/profile/prompts'
+import { mentionedIn } from '../../../../contract/mentions'
+import { reviewState } from '../../../../contract/options'
+import { isPrompt, type PromptId, promptTitles } from '../../../../contract/prompts'
+import type { FileUrl } from '../../../kernel/context'
+import { asNumbers, tidyLine } from '../../core/people/rules'
+import { cleaned, textProblem } from '../../core/reviews/rules'
+import type { Upload } from '../../core/uploads'
+import { pictureView } from '../../core/uploads/rules'
+import type { Prompt } from './tables'
+
+export const fieldsOf = (question: PromptId) => [`prompt.${question}`, `caption.${question}`] as const
+
+/** Words of an answer as they are kept; nobody is named in them, and `@` with ten digits is a number. */
+export const tidyAnswer = (text: string) => cleaned(text).replace(/[^\S\n]+/g, ' ')
+export const tidyCaption = (text: string) => tidyLine(text)
+export const wordsProblem = (text: string) => textProblem('selfDescription', asNumbers(text, mentionedIn(text)))
+
+/** Where an answer stands, and which other it replaces; or why it cannot stand anywhere. */
+export function placeOf(
+  rows: readonly Pick<Prompt, 'question' | 'position'>[],
+  { question, instead }: { question: PromptId; instead?: PromptId },
+  most: number,
+): { position: number; replaces?: PromptId } | { refused: 'taken' | 'gone' | 'enough' } {
+  const own = rows.find((row) => row.question === question)
+  if (instead === undefined || instead === question) {
+    if (own) return { position: own.position }
+    return rows.length < most ? { position: (rows.at(-1)?.position ?? -1) + 1 } : { refused: 'enough' }
+  }
+  if (own) return { refused: 'taken' }
+  const old = rows.find((row) => row.question === instead)
+  return old ? { position: old.position, replaces: instead } : { refused: 'gone' }
+}
+
+type Shown = Pick<Prompt, 'question' | 'answer' | 'caption'> & { key: string | null }
+
+/** As a card of a page: a caption only with its picture. Questions that this version does not know are left out. */
+export const cardsOfPrompts = (rows: readonly Shown[], fileUrl: FileUrl) =>
+  rows.flatMap(({ question, answer, caption, key }) =>
+    isPrompt(question)
+      ? [
+          {
+            id: question,
+            title: promptTitles[question],
+            contenttext: answer,
+            contentimages: key === null ? [] : [fileUrl(key)],
+            ...(key !== null && caption !== '' && { caption }),
+          },
+        ]
+      : [],
+  )
+
+/** In one line. */
+export const spoken = ({ question, answer, caption }: Omit<Shown, 'key'>) =>
+  [isPrompt(question) ? promptTitles[question] : question, answer, caption].filter((words) => words !== '').join('：')
+
+type Version = { value: string; state: keyof typeof reviewState; reason: string }
+
+const reviewOf = (version: Version | undefined) =>
+  version && { state: reviewState[version.state], reason: version.reason }
+
+/** As its owner reads it: as last written. */
+export function mineOf(
+  row: Pick<Prompt, 'question' | 'answer' | 'caption'>,
+  { versions, photo, fileUrl }: { versions: ReadonlyMap<string, Version>; photo: Upload | undefined; fileUrl: FileUrl },
+): MyPrompt[] {
+  const { question } = row
+  if (!isPrompt(question)) return []
+  const [answer, caption] = fieldsOf(question).map((field) => versions.get(field))
+  return [
+    {
+      question,
+      answer: answer?.value ?? row.answer,
+      answerReview: reviewOf(answer),
+      photo: photo ? pictureView({ fileUrl }, photo) : null,
+      caption: caption?.value ?? row.caption,
+      captionReview: reviewOf(caption),
+    },
+  ]
+}

@@ -1,0 +1,30 @@
+import type { ClientFrame, ServerFrame } from '../../contract/meeting/chat'
+import type { FileUrl, Me } from './context'
+
+/** One open socket of a user. */
+export type Connection = {
+  /** Refreshed each second. */
+  readonly me: Me
+  readonly tokenHash: Buffer
+  readonly fileUrl: FileUrl
+  /** Rate limit of the chat. @throws ApiError tooMany, busy */
+  count(): Promise<void>
+  send(frame: ServerFrame): void
+  /** @param code one of `closeCodes` */
+  close(code: number): void
+}
+
+/** Connections by user, oldest first. */
+export type Connections = {
+  of(user: number): readonly Connection[]
+  all(): readonly Connection[]
+}
+
+export type Live = {
+  /** Consumes a ticket; undefined when unknown, used or expired. */
+  enter(ticket: string): Promise<{ tokenHash: Buffer; user: number } | undefined>
+  came(connection: Connection): Promise<void>
+  /** @throws ApiError, sent to the client */
+  said(connection: Connection, frame: Exclude<ClientFrame, { type: 'hello' | 'ping' }>): Promise<void>
+  close(): void
+}

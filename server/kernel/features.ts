@@ -1,0 +1,8 @@
+import type { Feature } from '../../contract/options'
+import type { Me } from './context'
+import { refuse } from './errors'
+
+/** @throws ApiError featureBanned (A.punish.01) */
+export function refuseFeature({ bans }: Pick<Me, 'bans'>, feature: Feature): void {
+  if (bans.includes(feature)) throw refuse('featureBanned')
+}

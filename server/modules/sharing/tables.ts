@@ -1,8 +1,0 @@
-declare module '../../db/tables' {
-  interface Tables {
-    mini_codes: MiniCodes
-  }
-}
-
-/** WeChat's mini-program codes: the picture, by its key, of what opens a page with a scene. */
-export type MiniCodes = { page: string; scene: string; key: string; made_at: Date }

@@ -1,0 +1,86 @@
+import { useState } from 'react'
+import type { TSchema } from 'typebox/type'
+import type { CodeSent } from '@contract/account/account'
+import type { Endpoint, Input } from '@contract/kernel/define'
+import { limits } from '@contract/limits'
+import { useAction, useSolving } from '@/api'
+import { account as text } from '@/texts/account/account'
+import { press, Row, TextField } from '@/ui'
+import { waitOf } from './queries'
+import { useSecondsLeft } from './use-seconds-left'
+
+type CodeCall = Endpoint<TSchema, typeof CodeSent>
+
+/** Sends codes by a call that answers the seconds until the next one; `failed` gets why not. */
+export function useCodeSending<E extends CodeCall>(endpoint: E, failed: (msg: string) => void) {
+  const [sent, setSent] = useState({ times: 0, until: 0 })
+  const wait = useSecondsLeft(sent.until)
+  const until = (seconds: number) => Date.now() + seconds * 1000
+  const { run, busy } = useAction(endpoint, {
+    silent: true,
+    onDone: ({ resendSeconds }) => setSent(({ times }) => ({ times: times + 1, until: until(resendSeconds) })),
+    onFailed: (refusal) => {
+      const seconds = waitOf(refusal)
+      if (seconds !== undefined) setSent(({ times }) => ({ times, until: until(seconds) }))
+      failed(refusal?.msg ?? text.noAnswer)
+    },
+  })
+  return { times: sent.times, wait, busy, send: (input: Input<E>) => void run(input) }
+}
+
+type CodeEntryProps = {
+  sending: { times: number; wait: number; busy: boolean }
+  label?: string
+  hideLabel?: boolean
+  /** Says 重新获取; by default once one was sent. */
+  again?: boolean
+  value: string
+  error: string | undefined
+  hint?: string
+  onChange: (code: string) => void
+  onSend: () => void
+  onDone?: () => void
+}
+
+/** A code by SMS, with the button that has one sent. */
+export function CodeEntry(props: CodeEntryProps) {
+  const { sending, label = text.code, hideLabel, value, error, hint, ...on } = props
+  const { times, wait, busy } = sending
+  const { again = times > 0 } = props
+  const solving = useSolving()
+  return (
+    <TextField
+      // remounted to refocus: browsers autofocus on mount only
+      key={times}
+      focus={times > 0}
+      type='tel'
+      label={label}
+      hideLabel={hideLabel}
+      placeholder={text.codeHere}
+      autoComplete='one-time-code'
+      max={limits.smsCodeDigits}
+      value={value}
+      error={solving ? undefined : error}
+      hint={solving ? text.solving : hint}
+      onChange={(typed) => on.onChange(typed.replace(/\D/g, '').slice(0, limits.smsCodeDigits))}
+      onDone={on.onDone}
+      suffix={
+        <Row
+          mr='-s2'
+          rigid
+          align='center'
+          hit
+          pr='s2'
+          pl='s3'
+          color={wait > 0 ? 't3' : 'brand'}
+          weight={wait > 0 ? 'regular' : 'medium'}
+          size='sub'
+          className={wait > 0 ? 'eg-num' : 'eg-tap'}
+          {...(wait > 0 ? {} : press(on.onSend, { disabled: busy }))}
+        >
+          {wait > 0 ? text.wait(wait) : again ? text.again : text.send}
+        </Row>
+      }
+    />
+  )
+}

@@ -1,0 +1,65 @@
+import { limits } from '@contract/limits'
+import { gender } from '@contract/options'
+import { account as text } from '@/texts/account/account'
+import { moments } from '@/texts/core/moments'
+import { Box, Checkbox, DatePicker, Pills, Stack, Text } from '@/ui'
+import { Note } from './note'
+import { grouped } from './phone'
+import { StepHead } from './step-head'
+import type { Login } from './use-login'
+
+const genders = [
+  { key: 'male', label: text.male },
+  { key: 'female', label: text.female },
+] as const
+type Key = (typeof genders)[number]['key']
+/** The wheel's initial position; not a default. */
+const usual = '1996-01-01'
+const keyOf = (chosen: number | undefined): Key[] =>
+  chosen === undefined ? [] : [chosen === gender.male ? 'male' : 'female']
+
+/** Gender, birth date, declaration of being single and Chinese (A.auth.04, 25). The server checks the age. */
+export function NewcomerStep({ login }: { login: Login }) {
+  const { draft, wrong } = login
+  const declaration = draft.parent ? text.declareParent : text.declare
+  const today = moments.day(Date.now())
+  const first = `${Number(today.slice(0, 4)) - limits.maxAge}${today.slice(4)}`
+  return (
+    <>
+      <StepHead login={login} title={text.almost} />
+      <Text mb='s4' color='t2' size='sub'>
+        {draft.button ? text.almostHere : text.almostHint(grouped(draft.phone))}
+      </Text>
+      <Text mb='s2' color='t2' size='sub'>
+        {text.gender}
+      </Text>
+      <Box className='eg-login-gender'>
+        <Pills
+          label={text.gender}
+          options={genders}
+          values={keyOf(draft.gender)}
+          onChange={([chosen]) => chosen && login.write({ gender: gender[chosen] })}
+        />
+      </Box>
+      {wrong.gender && <Note bad>{wrong.gender}</Note>}
+      <Stack mt='s3' radius='m' clip bg='sunken' className='eg-login-pick'>
+        <DatePicker
+          title={text.birth}
+          placeholder={text.birthHere}
+          start={first}
+          end={today}
+          opensAt={usual}
+          value={draft.birthDate}
+          onChange={(birthDate) => login.write({ birthDate })}
+        />
+      </Stack>
+      <Note bad={wrong.birthDate !== undefined}>{wrong.birthDate ?? text.birthHint}</Note>
+      <Stack mt='s3' className='eg-login-declare'>
+        <Checkbox checked={draft.declared} onChange={(declared) => login.write({ declared })} label={declaration}>
+          {declaration}
+        </Checkbox>
+      </Stack>
+      {wrong.declared && <Note bad>{wrong.declared}</Note>}
+    </>
+  )
+}

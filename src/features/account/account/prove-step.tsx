@@ -1,0 +1,37 @@
+import { account as text } from '@/texts/account/account'
+import { Button, layout, Text, TextField } from '@/ui'
+import { grouped } from './phone'
+import { StepHead } from './step-head'
+import type { Login } from './use-login'
+
+const tailOf = (typed: string) =>
+  typed
+    .replace(/[^\dXx]/g, '')
+    .toUpperCase()
+    .slice(0, 4)
+
+/** Whose account it is, by the end of the identity number (security I7). */
+export function ProveStep({ login }: { login: Login }) {
+  const { draft, wrong, busy } = login
+  return (
+    <>
+      <StepHead login={login} title={text.prove} />
+      <Text mb='s4' color='t2' size='sub'>
+        {text.proveHint(grouped(draft.phone))}
+      </Text>
+      <TextField
+        label={text.tail}
+        hideLabel
+        placeholder={text.tailHere}
+        max={4}
+        value={draft.idTail}
+        error={wrong.idTail}
+        onChange={(typed) => login.write({ idTail: tailOf(typed) })}
+        onDone={login.submit}
+      />
+      <Button kind='text' block className={layout({ mt: 's3' })} disabled={busy} onTap={() => void login.disown()}>
+        {text.notMine}
+      </Button>
+    </>
+  )
+}

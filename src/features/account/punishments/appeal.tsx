@@ -1,0 +1,43 @@
+import { appeals } from '@contract/care/appeals'
+import { punishments } from '@contract/account/punishments'
+import { forget, useAction } from '@/api'
+import { host } from '@/platform'
+import { punishments as text } from '@/texts/account/punishments'
+import { Button, Stack, Text } from '@/ui'
+import { AppealForm } from '../../core/writing'
+import { useUnsent } from '../../core/writing'
+
+type AppealProps = { punishmentId: string; title: string; appeal: 'may' | keyof typeof text.appealEnds }
+
+/** Once for each punishment; the outcome comes as an alert. */
+export function Appeal({ punishmentId, title, appeal }: AppealProps) {
+  const [isOpen, open] = useUnsent(`appealing ${punishmentId}`, false)
+  const { run, busy } = useAction(appeals.punishment, {
+    onDone() {
+      host.toast(text.appealed)
+      void forget(punishments.mine)
+    },
+  })
+  if (appeal !== 'may')
+    return (
+      <Text px='s4' pb='s4' color='t3'>
+        {text.appealEnds[appeal]}
+      </Text>
+    )
+  return (
+    <Stack px='s4' pb='s4'>
+      {isOpen ? (
+        <AppealForm
+          of={punishmentId}
+          placeholder={text.appealHere}
+          busy={busy}
+          onSend={(words) => void run({ punishmentId, words })}
+        />
+      ) : (
+        <Button kind='soft' block label={text.appealAgainst(title)} onTap={() => open(true)}>
+          {text.toAppeal}
+        </Button>
+      )}
+    </Stack>
+  )
+}

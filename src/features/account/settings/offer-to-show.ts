@@ -1,0 +1,25 @@
+import { profile } from '@contract/profile/profile'
+import { settings } from '@contract/account/settings'
+import { call, forget } from '@/api'
+import { host } from '@/platform'
+import { moments } from '@/texts/core/moments'
+import { stealth as text } from '@/texts/account/stealth'
+import { confirm } from '@/ui'
+
+/**
+ * Offers to stop hiding where that is in the way, and says what it does first; true once it is so (A.privacy.06, B.X39).
+ * @param freeTime when hiding is free again, 0 when it is
+ */
+export async function offerToShow({ title, freeTime }: { title: string; freeTime: number }): Promise<boolean> {
+  const content = freeTime > 0 ? text.stealthStopUntil(moments.minute(freeTime)) : text.stealthStopText
+  if (!(await confirm({ title, content, ok: text.stealthStop, cancel: text.notNow }))) return false
+  try {
+    await call(settings.hide, { hide: false })
+  } catch {
+    return false
+  }
+  host.toast(text.stealthStopped)
+  void forget(settings.stealth)
+  void forget(profile.me)
+  return true
+}

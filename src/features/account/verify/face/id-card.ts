@@ -1,0 +1,28 @@
+import { moments } from '@/texts/core/moments'
+import { verify as text } from '@/texts/account/verify'
+
+const weights = [7, 9, 10, 5, 8, 4, 2, 1, 6, 3, 7, 9, 10, 5, 8, 4, 2]
+const checks = '10X98765432'
+
+export const tidyNumber = (typed: string) =>
+  typed
+    .replace(/[^0-9xX]/g, '')
+    .toUpperCase()
+    .slice(0, 18)
+
+/** Checks length, check digit and date. The age is the server's: a number under age stops the account (A.product.02). */
+export function numberProblem(number: string, now = Date.now()): string | undefined {
+  if (!/^\d{17}[\dX]$/.test(number)) return text.face.numberShort
+  const sum = weights.reduce((so, weight, at) => so + weight * Number(number[at]), 0)
+  const born = `${number.slice(6, 10)}-${number.slice(10, 12)}-${number.slice(12, 14)}`
+  const real = !Number.isNaN(Date.parse(born)) && new Date(born).toISOString().startsWith(born)
+  const today = moments.day(now)
+  if (checks[sum % 11] !== number[17] || !real || born > today) return text.face.numberWrong
+  return undefined
+}
+
+/** What is wrong with a name as identity cards have it. */
+export const nameProblem = (name: string) => (/^[\u3400-\u9fff·]{2,20}$/.test(name) ? undefined : text.face.nameWrong)
+
+/** How the number stands on the screen once it is right: its ends only. */
+export const maskedNumber = (number: string) => `${number.slice(0, 3)}***********${number.slice(-4)}`

@@ -1,0 +1,47 @@
+import { verify as text } from '@/texts/account/verify'
+import { Card, Stack, TextField } from '@/ui'
+import { byCode, type EducationDraft, type EducationWrong } from './education-claim'
+
+const words = text.education
+const tight = (typed: string) => typed.replace(/\s/g, '')
+
+type EducationNumbersProps = {
+  draft: EducationDraft
+  wrong: EducationWrong
+  write: (part: Partial<EducationDraft>) => void
+}
+
+/** Foreign degrees always need the number (A.auth.16, A.auth.17). */
+export function EducationNumbers({ draft, wrong, write }: EducationNumbersProps) {
+  const { channel, overseas, reportCode, certificateNo } = draft
+  const code = byCode(channel)
+  if (!code && channel !== 'certificate' && !overseas) return null
+  return (
+    <Card>
+      <Stack gap='s4'>
+        {code && (
+          <TextField
+            label={channel === 'onlineReport' ? words.reportNo : words.code}
+            placeholder={words.codeHere}
+            max={18}
+            value={reportCode}
+            error={wrong.reportCode}
+            hint={words.codeHint}
+            onChange={(typed) => write({ reportCode: tight(typed) })}
+          />
+        )}
+        {(channel === 'certificate' || overseas) && (
+          <TextField
+            label={words.number}
+            placeholder={words.numberHere}
+            max={30}
+            value={certificateNo}
+            error={wrong.certificateNo}
+            hint={overseas ? undefined : words.numberOr}
+            onChange={(typed) => write({ certificateNo: tight(typed) })}
+          />
+        )}
+      </Stack>
+    </Card>
+  )
+}

@@ -1,0 +1,58 @@
+import { educationPapers } from '@contract/options'
+import { useKept } from '@/shell'
+import { verify as text } from '@/texts/account/verify'
+import { Card, Stack, Text } from '@/ui'
+import type { Sent } from '../../../core/uploads'
+import { byCode, type Channel, type EducationPictures as Ids, papersThere } from './education-claim'
+import { PictureField } from './picture-field'
+
+type Name = keyof Ids
+type Kept = { [N in Name]?: Sent }
+
+/** In memory. */
+export function usePictures() {
+  const [kept, keep] = useKept<Kept>('pictures', {})
+  const ids: Ids = Object.fromEntries(Object.entries(kept).map(([name, { id }]) => [name, id]))
+  return {
+    ids,
+    of: (name: Name) => kept[name],
+    set: (name: Name, picture: Sent | undefined) =>
+      keep(({ [name]: _, ...others }) => (picture ? { ...others, [name]: picture } : others)),
+    /** They belong to the review now. */
+    clear: () => keep({}),
+  }
+}
+
+type Props = { channel: Channel; pictures: ReturnType<typeof usePictures> }
+
+/** Pictures a channel requires (A.auth.16). */
+export function EducationPictures({ channel, pictures }: Props) {
+  if (byCode(channel)) return null
+  const words = text.education
+  const one = (name: Name, title: string) => (
+    <PictureField
+      key={name}
+      purpose='education'
+      title={title}
+      picture={pictures.of(name)}
+      onChange={(picture) => pictures.set(name, picture)}
+    />
+  )
+  return (
+    <Card>
+      {channel === 'manual' && (
+        <Text mb='s3' color='t2' size='sub'>
+          {words.papersTitle(papersThere(pictures.ids))}
+        </Text>
+      )}
+      <Stack gap='s4'>
+        {channel === 'manual'
+          ? educationPapers.map((kind) => one(kind, words.papers[kind]))
+          : one('certificate', words.photo)}
+      </Stack>
+      <Text mt='s3' color='t3' size='cap'>
+        {text.proof.pictureHint}
+      </Text>
+    </Card>
+  )
+}

@@ -1,0 +1,46 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useCallback } from 'react'
+import { profile } from '@contract/profile/profile'
+import { verify } from '@contract/account/verify'
+import type { Data } from '@contract/kernel/define'
+import { type verifications, verificationStatus } from '@contract/options'
+import { useCall } from '@/api'
+
+export type Verifications = Data<typeof verify.mine>
+export type Kind = (typeof verifications)[number]
+export type One = Verifications['list'][number]
+
+/** My verifications, level and trust score (A.auth.14, B.trust). */
+export const useVerifications = (when = true) => useCall(verify.mine, {}, { when, silent: true })
+
+/** Result and purpose of my last face check (A.auth.21). */
+export const useLastFace = () => useCall(verify.detectInfo, {}, { silent: true })
+
+export function useVerificationsChanged() {
+  const client = useQueryClient()
+  return useCallback(
+    () =>
+      Promise.all(
+        [verify.mine, verify.detectInfo, profile.me, profile.mine].map((endpoint) =>
+          client.invalidateQueries({ queryKey: [endpoint.path] }),
+        ),
+      ),
+    [client],
+  )
+}
+
+const nothing = (type: Kind): One => ({
+  type,
+  status: verificationStatus.none,
+  reason: '',
+  submitTime: 0,
+  decideTime: 0,
+  expireTime: 0,
+})
+
+/** Defaults where the list lacks it. */
+export const oneOf = (mine: Verifications | undefined, kind: Kind): One =>
+  mine?.list.find(({ type }) => type === kind) ?? nothing(kind)
+
+export const passed = (mine: Verifications | undefined, kind: Kind) =>
+  oneOf(mine, kind).status === verificationStatus.passed

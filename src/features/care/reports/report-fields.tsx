@@ -1,0 +1,54 @@
+import { limits } from '@contract/limits'
+import { reportReasonNames } from '@contract/option-names'
+import { reportReasons } from '@contract/options'
+import { reports as text } from '@/texts/care/reports'
+import { Box, NoticeBar, Pills, SectionTitle, TextArea } from '@/ui'
+import { PhotosField, useMayUpload } from '../../core/uploads'
+import type { Report } from './use-report'
+
+const reasons = reportReasons.map((reason) => ({ key: String(reason), label: reportReasonNames[reason] }))
+
+/** Reason, explanation and pictures of a report (C.report.01 to 07). @param hint more about the pictures */
+export const ReportFields = ({ report, hint }: { report: Report; hint?: string }) => {
+  const { draft, wrong, change } = report
+  const { reason, explanation, pictures } = draft
+  const mayUpload = useMayUpload()
+  return (
+    <>
+      <NoticeBar icon='lock'>{text.about}</NoticeBar>
+      <Box>
+        <SectionTitle apart>{text.reasons}</SectionTitle>
+        <Pills
+          label={text.reasons}
+          options={reasons}
+          values={reason === undefined ? [] : [reason]}
+          onChange={([key]) => change({ reason: key })}
+        />
+      </Box>
+      <TextArea
+        label={text.explanation}
+        placeholder={text.explanationHere}
+        rows={3}
+        max={limits.reportExplanationMax}
+        value={explanation}
+        error={wrong}
+        onChange={(typed) => change({ explanation: typed })}
+      />
+      {mayUpload && (
+        <Box>
+          <SectionTitle apart>{text.pictures}</SectionTitle>
+          <PhotosField
+            purpose='report'
+            add={text.addPicture}
+            full={text.tooMany}
+            tooHeavy={text.tooLarge.replace('{H}', String(limits.uploadBytes / 1_048_576))}
+            hint={hint === undefined ? text.picturesHint : `${text.picturesHint}。${hint}`}
+            max={limits.reportImages}
+            pictures={pictures}
+            onChange={(next) => change({ pictures: next })}
+          />
+        </Box>
+      )}
+    </>
+  )
+}

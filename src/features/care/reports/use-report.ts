@@ -1,0 +1,74 @@
+import { useState } from 'react'
+import { reports } from '@contract/care/reports'
+import type { Input } from '@contract/kernel/define'
+import { reportReasons } from '@contract/options'
+import { useAction } from '@/api'
+import { host } from '@/platform'
+import { reports as text } from '@/texts/care/reports'
+import { type Draft, draftOf, dropDraft, keepDraft } from './draft'
+
+type Told = Input<typeof reports.report>
+type OfUser = Pick<Told, 'place' | 'conversationId' | 'seqs'> & { uid: string }
+type OfContent = Pick<Input<typeof reports.content>, 'dynamicId' | 'commentId'>
+type OfPlane = Pick<Input<typeof reports.plane>, 'driftBottleId' | 'targetUserId'>
+type OfFamily = Pick<Input<typeof reports.family>, 'respondentUserId'>
+/** A user, a post, a comment below a post, whoever is on the other side of a plane, or of parents-match. */
+export type Reported = OfUser | OfContent | OfPlane | OfFamily
+
+/** The reason that needs an explanation (C.report.03). */
+const other = '6'
+
+function keyOf(reported: Reported): string {
+  if ('uid' in reported) return `${reported.uid} ${reported.place}`
+  if ('targetUserId' in reported) return reported.targetUserId
+  return 'respondentUserId' in reported ? reported.respondentUserId : (reported.commentId ?? reported.dynamicId)
+}
+
+type Filing = Pick<Told, 'reason' | 'explanation' | 'relatedImages'>
+
+/** Sends a report by the call for what it is about. */
+function useFiling(reported: Reported, onDone: () => void) {
+  const ofUser = useAction(reports.report, { onDone })
+  const ofContent = useAction(reports.content, { onDone })
+  const ofPlane = useAction(reports.plane, { onDone })
+  const ofFamily = useAction(reports.family, { onDone })
+  function send(filing: Filing) {
+    if ('respondentUserId' in reported) return ofFamily.run({ ...filing, ...reported })
+    if ('targetUserId' in reported) return ofPlane.run({ ...filing, ...reported })
+    if (!('uid' in reported)) return ofContent.run({ ...filing, ...reported })
+    const { uid: targetUserId, ...place } = reported
+    return ofUser.run({ ...filing, targetUserId, ...place })
+  }
+  return { send, busy: [ofUser, ofContent, ofPlane, ofFamily].some(({ busy }) => busy) }
+}
+
+/** The report as it is written, kept until it is sent. */
+export function useReport(reported: Reported, sent: () => void) {
+  const of = keyOf(reported)
+  const [draft, show] = useState<Draft>(() => draftOf(of))
+  const [wrong, setWrong] = useState<string>()
+  const { send, busy } = useFiling(reported, () => {
+    dropDraft()
+    host.toast(text.done)
+    sent()
+  })
+  function change(part: Partial<Draft>) {
+    const next = { ...draftOf(of), ...part }
+    keepDraft(of, next)
+    show(next)
+    setWrong(undefined)
+  }
+  function submit() {
+    const { reason, explanation, pictures } = draft
+    const chosen = reportReasons.find((known) => String(known) === reason)
+    if (chosen === undefined) return host.toast(text.noReason)
+    if (reason === other && explanation.trim() === '') {
+      setWrong(text.noExplanation)
+      return host.toast(text.noExplanation)
+    }
+    void send({ reason: chosen, explanation: explanation.trim(), relatedImages: pictures.map(({ id }) => id) })
+  }
+  return { draft, wrong, change, submit, busy }
+}
+
+export type Report = ReturnType<typeof useReport>

@@ -1,0 +1,28 @@
+import { safety } from '@contract/care/safety'
+import type { Endpoint } from '@contract/kernel/define'
+import { client, useCall, usePaged } from '@/api'
+import { host } from '@/platform'
+
+/** C.safety.07, C.safety.11, C.safety.13. */
+const page = { pageSize: 20 }
+
+/** The latest week: the first record of the summaries (C.safety.04). */
+export const useLatest = () => useCall(safety.summaries, { pageNo: 1, pageSize: 1 }, { silent: true })
+
+export const useCategories = () => useCall(safety.categories, {}, { silent: true })
+
+/** Nothing is asked for before a category is known. */
+export const useContents = (type: number | undefined) =>
+  usePaged(safety.contents, { type: type ?? 1 }, { ...page, rowKey: ({ id }) => id, when: type !== undefined })
+
+export const useSummaries = (when: boolean) =>
+  usePaged(safety.summaries, {}, { ...page, rowKey: ({ startDay }) => startDay, when })
+
+export const useBanned = (when: boolean) => usePaged(safety.banned, {}, { ...page, rowKey: ({ no }) => no, when })
+
+/** A tab begins at page 1, with an empty list, at the top (C.safety.09). */
+export function restart(...lists: Endpoint[]): void {
+  // the tab that comes is not shown yet: what it loaded before is dropped
+  for (const { path } of lists) client.removeQueries({ queryKey: [path], type: 'inactive' })
+  host.scroll(0)
+}

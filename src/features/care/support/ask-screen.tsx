@@ -1,0 +1,95 @@
+import { useState } from 'react'
+import { support } from '@contract/care/support'
+import { supportTopics } from '@contract/options'
+import { supportLimits, supportTopicNames } from '@contract/support'
+import { forget, useAction } from '@/api'
+import { host } from '@/platform'
+import { routes } from '@/routes'
+import { go } from '@/shell'
+import { support as text } from '@/texts/care/support'
+import { BottomBar, Box, Button, NoticeBar, Pills, SectionTitle, Stack, TextArea } from '@/ui'
+import { useSupportDraft } from './draft'
+import { SupportPictures } from './pictures'
+
+type Topic = (typeof supportTopics)[number]
+const topics = supportTopics.map((key) => ({ key, label: supportTopicNames[key] }))
+
+function useAsking(about: Topic | undefined) {
+  const { draft, write, drop } = useSupportDraft('')
+  const [wrong, setWrong] = useState<string>()
+  const topic = supportTopics.find((known) => known === (draft.topic ?? about))
+  const { run, busy } = useAction(support.ask, {
+    onDone({ no }) {
+      drop()
+      host.toast(text.sent(no))
+      void forget(support.mine)
+      void go.replace(routes.user.supportRequest, { no })
+    },
+  })
+  function submit() {
+    const words = draft.words.trim()
+    if (!topic) return host.toast(text.noTopic)
+    if (words === '') {
+      setWrong(text.blank)
+      return host.toast(text.blank)
+    }
+    void run({ topic, words, images: draft.pictures.map(({ id }) => id) })
+  }
+  return {
+    draft,
+    topic,
+    wrong,
+    busy,
+    submit,
+    write(part: Parameters<typeof write>[0]) {
+      setWrong(undefined)
+      write(part)
+    },
+  }
+}
+
+/** A new request. @param topic chosen by whoever leads here */
+export function SupportAskScreen({ topic: about }: { topic?: Topic }) {
+  const { draft, topic, wrong, busy, write, submit } = useAsking(about)
+  const [sending, setSending] = useState(false)
+  const isIdentity = topic === 'identity'
+  return (
+    <>
+      <Stack pt='s3' pb='s6' px='s4' gap='s5'>
+        {isIdentity && <NoticeBar icon='lock'>{text.papersHint}</NoticeBar>}
+        <Box>
+          <SectionTitle apart>{text.topic}</SectionTitle>
+          <Pills
+            label={text.topic}
+            options={topics}
+            values={topic === undefined ? [] : [topic]}
+            onChange={([key]) => write({ topic: key })}
+          />
+        </Box>
+        <TextArea
+          label={text.words}
+          placeholder={isIdentity ? text.wordsIdentity : text.wordsHere}
+          rows={5}
+          max={supportLimits.wordsMax}
+          value={draft.words}
+          error={wrong}
+          onChange={(words) => write({ words })}
+        />
+        <Box>
+          <SectionTitle apart>{text.pictures}</SectionTitle>
+          <SupportPictures
+            topic={topic}
+            pictures={draft.pictures}
+            onChange={(pictures) => write({ pictures })}
+            onSending={setSending}
+          />
+        </Box>
+      </Stack>
+      <BottomBar>
+        <Button size='L' block loading={busy} disabled={sending} onTap={submit}>
+          {text.send}
+        </Button>
+      </BottomBar>
+    </>
+  )
+}

@@ -1,0 +1,18 @@
+import { createOfAccount } from '@/api'
+import type { Sent } from '../../core/uploads'
+
+type Draft = { topic: string | undefined; words: string; pictures: readonly Sent[] }
+
+const blank: Draft = { topic: undefined, words: '', pictures: [] }
+const useStore = createOfAccount(() => ({ drafts: {} as Readonly<Record<string, Draft>> }))
+
+/** What is not sent yet, in memory, of this person alone. @param of '' a new request, else its number */
+export function useSupportDraft(of: string) {
+  const draft = useStore(({ drafts }) => drafts[of]) ?? blank
+  return {
+    draft,
+    write: (part: Partial<Draft>) =>
+      useStore.setState(({ drafts }) => ({ drafts: { ...drafts, [of]: { ...(drafts[of] ?? blank), ...part } } })),
+    drop: () => useStore.setState(({ drafts }) => ({ drafts: { ...drafts, [of]: blank } })),
+  }
+}

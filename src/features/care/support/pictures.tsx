@@ -1,0 +1,22 @@
+import { supportLimits } from '@contract/support'
+import { support as text } from '@/texts/care/support'
+import { PhotosField, type PhotosFieldProps, useMayUpload } from '../../core/uploads'
+
+type SupportPicturesProps = Pick<PhotosFieldProps, 'pictures' | 'onChange' | 'onSending'> & {
+  topic: string | undefined
+}
+
+/** Pictures of a request; papers of identity travel by this sealed upload alone (security P14). */
+export function SupportPictures({ topic, ...field }: SupportPicturesProps) {
+  if (!useMayUpload()) return null
+  return (
+    <PhotosField
+      purpose='feedback'
+      add={text.addPicture}
+      full={text.tooMany}
+      hint={topic === 'identity' ? text.papersHint : text.picturesHint}
+      max={supportLimits.images}
+      {...field}
+    />
+  )
+}

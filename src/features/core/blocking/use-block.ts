@@ -1,0 +1,47 @@
+import { blocking } from '@contract/core/blocking'
+import type { Endpoint, Input } from '@contract/kernel/define'
+import { blockType } from '@contract/options'
+import { forgetAll, useAction } from '@/api'
+import { host } from '@/platform'
+import { block as text } from '@/texts/core/block'
+import { confirm, type Question } from '@/ui'
+
+/** Confirms, runs, toasts, and refetches what is on screen. */
+export type Deed = {
+  /** @returns whether it was confirmed and done */
+  run(uid: string): Promise<boolean>
+  busy: boolean
+}
+
+function useDeed<E extends Endpoint>(
+  endpoint: E,
+  question: Question,
+  done: string,
+  input: (uid: string) => Input<E>,
+): Deed {
+  const { run, busy } = useAction(endpoint, {
+    onDone: () => {
+      host.toast(done)
+      void forgetAll()
+    },
+  })
+  return { busy, run: async (uid) => (await confirm(question)) && run(input(uid)) }
+}
+
+/** Blocks a user, by uid or row handle (A.shield.11). */
+export const useBlock = () =>
+  useDeed(
+    blocking.block,
+    { title: text.blockAsk, content: text.blockText, ok: text.blockOk, cancel: text.cancel, danger: true },
+    text.blocked,
+    (targetUserId) => ({ targetUserId, type: blockType.block }),
+  )
+
+/** Hides a user's posts from me (A.shield.11). */
+export const useBlockDynamics = () =>
+  useDeed(
+    blocking.blockDynamics,
+    { title: text.hideDynamicsAsk, content: text.hideDynamicsText, ok: text.hideDynamicsOk, cancel: text.cancel },
+    text.dynamicsHidden,
+    (uid) => ({ uid }),
+  )

@@ -1,0 +1,46 @@
+import { useEffect, useRef } from 'react'
+import { chat } from '@contract/meeting/chat'
+import { type Notice, notices } from '@contract/core/notices'
+import type { Input } from '@contract/kernel/define'
+import { call, forget, useCall, useLoggedIn, usePaged } from '@/api'
+import { host } from '@/platform'
+import { useInFront } from '@/shell/use-shown'
+import { list as listText } from '@/texts/core/list'
+
+export const noticeKey = ({ noticeId }: Pick<Notice, 'noticeId'>) => noticeId
+
+export const useNotices = () =>
+  usePaged(notices.list, {}, { rowKey: noticeKey, refreshed: () => host.toast(listText.refreshed) })
+
+const numbers = () => void Promise.all([forget(chat.badges), forget(notices.assistant)])
+
+/** What was shown counts as read; its dots stay until the page is left. */
+export function useReading(first: Notice | undefined) {
+  const front = useInFront()
+  const told = useRef('')
+  const newest = first?.noticeId
+  useEffect(() => {
+    if (!front || newest === undefined || told.current === newest) return
+    told.current = newest
+    call(notices.read, { noticeId: newest }, { silent: true }).then(numbers, () => void (told.current = ''))
+  }, [front, newest])
+}
+
+/** The last word of 二狗小助手. */
+export function useAssistant() {
+  const loggedIn = useLoggedIn()
+  return useCall(notices.assistant, {}, { when: loggedIn, silent: true })
+}
+
+export type LookedAt = Input<typeof notices.looked>['kinds'][number]
+
+/** The lists of these kinds are in front: what was told of them has been read. Each time they come there. */
+export function useLookedAt(kinds: readonly LookedAt[], when = true) {
+  const loggedIn = useLoggedIn()
+  const front = useInFront()
+  const named = kinds.join()
+  useEffect(() => {
+    if (!front || !loggedIn || !when) return
+    call(notices.looked, { kinds: named.split(',') as LookedAt[] }, { silent: true }).then(numbers, () => undefined)
+  }, [front, loggedIn, when, named])
+}

@@ -1,0 +1,20 @@
+import { type Gender, gender as genders, type Level, levelNames } from '@contract/options'
+import { profile as text } from '@/texts/profile/profile'
+import { GenderMark, LevelBadge, type Vip, VipBadge } from '@/ui'
+
+export const genderOf = (gender: Gender) => (gender === genders.male ? 'male' : 'female')
+
+/** A.profile.09. */
+export const levelOf = (level: Level) => (['visitor', 'bronze', 'silver', 'gold'] as const)[level]
+
+type MarksProps = { gender?: Gender; level?: Level; vip?: Vip }
+
+export function Marks({ gender, level, vip }: MarksProps) {
+  return (
+    <>
+      {gender && <GenderMark gender={genderOf(gender)} label={text[genderOf(gender)]} />}
+      {level !== undefined && <LevelBadge level={levelOf(level)} label={text.level(levelNames[level])} />}
+      {vip && <VipBadge vip={vip} label={text[vip]} />}
+    </>
+  )
+}

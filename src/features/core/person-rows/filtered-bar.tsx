@@ -1,0 +1,23 @@
+import { routes } from '@/routes'
+import { go } from '@/shell'
+import { personRows as text } from '@/texts/core/person-rows'
+import { Place } from '@/ui'
+import { ListBar } from './head'
+
+type FilteredBarProps = {
+  /** Undefined while unknown. */
+  shown: boolean | undefined
+  type: 'recommendMe' | 'followMe' | 'likeMe'
+  sceneId?: '11' | '12'
+}
+
+/** No rows are left out without this link to them (A.follow.07, A.X42). */
+export const FilteredBar = ({ shown, type, sceneId }: FilteredBarProps) => (
+  <Place>
+    {shown && (
+      <ListBar action={text.look} onTap={() => void go(routes.user.lowlevel, sceneId ? { type, sceneId } : { type })}>
+        {text.filtered}
+      </ListBar>
+    )}
+  </Place>
+)

@@ -1,0 +1,15 @@
+import { sharing } from '@contract/play/sharing'
+import type { Input } from '@contract/kernel/define'
+import { useCall } from '@/api'
+import { host } from '@/platform'
+
+/** Which code: of which poster, and of which post. */
+export type CodeOf = Input<typeof sharing.code>
+
+/** WeChat's code for a picture of the mini-program; '' where the QR code of the link stands in; undefined while it comes. */
+export function useMiniCode(of: CodeOf): string | undefined {
+  const inside = host.environment === 'weapp'
+  const { data, state } = useCall(sharing.code, of, { silent: true, when: inside })
+  if (!inside || state === 'failed') return ''
+  return data?.picture
+}

@@ -1,0 +1,124 @@
+import { type ReactNode, useState } from 'react'
+import { host } from '@/platform'
+import { poster as text } from '@/texts/core/poster'
+import {
+  a11y,
+  Button,
+  Drawing,
+  type DrawingProps,
+  ErrorState,
+  layout,
+  type Loaded,
+  type Pen,
+  Picture,
+  Row,
+  Text,
+} from '@/ui'
+import { size } from './draw'
+import { type CodeOf, useMiniCode } from './mini-code'
+import { saveAs } from './save'
+
+type Drawn = {
+  /** Named in the album of a browser. */
+  fileName: string
+  /** What it shows, for whoever cannot see it. */
+  alt: string
+  /** The mini-program code that stands on it in a mini-program. */
+  code: CodeOf
+  draw: (pen: Pen, code: Loaded | undefined, picture: Loaded | undefined) => void
+  /** Address of a picture on it. */
+  picture?: string
+  /** On a page of its own. */
+  large?: boolean
+}
+
+/**
+ * Draws a poster and keeps it: saved to the album in a mini-program, by long press in WeChat's browser and the app
+ * (wechat-facts 5.2). `view` shows it, `foot` is the way to keep it.
+ */
+export function usePoster({ fileName, alt, code: of, draw, picture: on, large = false }: Drawn): {
+  view: ReactNode
+  foot: ReactNode
+  /** Where it is, once drawn. */
+  picture: string | undefined
+  /** Whether it is still being drawn. */
+  drawing: boolean
+} {
+  const [picture, show] = useState<string>()
+  const [failed, fail] = useState(false)
+  const [denied, deny] = useState(false)
+  const drawn = (address: string | undefined) => (address === undefined ? fail(true) : show(address))
+
+  async function save() {
+    if (picture === undefined) return
+    const how = await saveAs(picture, fileName)
+    deny(how === 'denied')
+    if (how === 'saved') host.toast(text.saved)
+    else if (how === 'failed') host.toast(text.notSaved)
+  }
+
+  const view = (
+    <>
+      {picture === undefined && !failed && <Paper of={of} {...{ draw, on }} onDrawn={drawn} />}
+      <Row minH={large ? 512 : 410} justify='center' {...a11y({ busy: picture === undefined && !failed })}>
+        {picture !== undefined && (
+          <Picture
+            src={picture}
+            className={layout({ radius: 'm', block: true, w: large ? 300 : 240, h: large ? 512 : 410 })}
+            alt={alt}
+            lazy={false}
+          />
+        )}
+        {failed && <ErrorState compact title={text.notDrawn} retry={text.again} onRetry={() => fail(false)} />}
+      </Row>
+    </>
+  )
+  const foot = (
+    <Foot ready={picture !== undefined} denied={denied} onSave={() => void save()} again={() => deny(false)} />
+  )
+  return { view, foot, picture, drawing: picture === undefined && !failed }
+}
+
+type PaperProps = { of: CodeOf; draw: Drawn['draw']; on: string | undefined; onDrawn: DrawingProps['onDrawn'] }
+
+/** Waits for its code, which is asked for only where a poster is drawn. */
+function Paper({ of, draw, on = '', onDrawn }: PaperProps) {
+  const code = useMiniCode(of)
+  if (code === undefined) return null
+  return (
+    <Drawing
+      {...size}
+      pictures={[code, on]}
+      draw={(pen, [mini, picture]) => draw(pen, mini, picture)}
+      onDrawn={onDrawn}
+    />
+  )
+}
+
+type FootProps = { ready: boolean; denied: boolean; onSave: () => void; again: () => void }
+
+/** WeChat opens settings only from its own button; its browser saves by long press only. */
+function Foot({ ready, denied, onSave, again }: FootProps) {
+  if (host.environment === 'wechat-browser' || host.environment === 'native')
+    return (
+      <Text py='s2' color='t2' textAlign='center' size='sub'>
+        {text.longPress}
+      </Text>
+    )
+  if (denied)
+    return (
+      <>
+        <Text py='s2' color='t2' textAlign='center' size='sub' {...a11y({ live: 'polite' })}>
+          {text.denied}
+        </Text>
+        <Button size='L' block openType='openSetting' onOpenSetting={again}>
+          {text.openSettings}
+        </Button>
+      </>
+    )
+  return (
+    <Button size='L' block disabled={!ready} onTap={onSave}>
+      {host.environment === 'weapp' ? text.save : text.download}
+    </Button>
+  )
+}

@@ -1,0 +1,65 @@
+import { useEffect } from 'react'
+import { reviewState } from '@contract/options'
+import { host } from '@/platform'
+import { uploads as text } from '@/texts/core/uploads'
+import { Box, Button, Row, Stack, Text } from '@/ui'
+import { Cut } from './cut'
+import type { Sent } from './send'
+import { AddTile, PhotoTile, SendingTile } from './tile'
+import { useUpload } from './use-upload'
+import './uploads.scss'
+
+type AvatarFieldProps = {
+  /** A code name's has nothing of mine (security V8). */
+  purpose?: 'avatar' | 'plane'
+  /** In place of what is said of the profile's. */
+  hint?: string
+  picture: Sent | undefined
+  onChange: (picture: Sent) => void
+  onSending?: (sending: boolean) => void
+}
+
+function hintOf(picture: Sent | undefined): string {
+  if (picture?.state !== reviewState.approved) return text.avatarHint
+  return picture.same === true ? text.avatarSame : text.avatarShown
+}
+
+/** My avatar; others see the last approved one (A.auth.22). */
+export function AvatarField({ purpose = 'avatar', hint, picture, onChange, onSending }: AvatarFieldProps) {
+  const uploading = useUpload(purpose, onChange)
+  const [one] = uploading.sending
+  const sending = one !== undefined && one.state !== 'failed'
+  useEffect(() => onSending?.(sending), [sending, onSending])
+  const choose = () => void uploading.add(1)
+  return (
+    <Row align='center'>
+      <Stack relative square={112} rigid clip radius='l' bg='sunken'>
+        {one ? (
+          <SendingTile one={one} onRetry={() => uploading.retry(one.key)} onCancel={() => uploading.cancel(one.key)} />
+        ) : picture ? (
+          <PhotoTile picture={picture} label={text.avatar} onTap={() => void host.previewImages([picture.url], 0)} />
+        ) : (
+          <AddTile label={text.addAvatar} onTap={choose} />
+        )}
+      </Stack>
+      <Stack grow ml='s4' gap='s2'>
+        <Text color='t3' size='sub'>
+          {hint ?? hintOf(picture)}
+        </Text>
+        {picture?.reason && (
+          <Text color='danger' size='sub'>
+            {picture.reason}
+          </Text>
+        )}
+        {picture && !one && (
+          <Box>
+            <Button size='S' kind='soft' onTap={choose}>
+              {text.changeAvatar}
+            </Button>
+          </Box>
+        )}
+      </Stack>
+      <Cut uploading={uploading} square />
+    </Row>
+  )
+}

@@ -1,0 +1,58 @@
+import { host } from '@/platform'
+import { uploads as text } from '@/texts/core/uploads'
+import { Button, Row, Stack, Text } from '@/ui'
+import { Cut } from './cut'
+import { mayRemove } from './menu'
+import type { Purpose, Sent } from './send'
+import { AddTile, PhotoTile, SendingTile } from './tile'
+import { useUpload } from './use-upload'
+import './uploads.scss'
+
+export interface PhotoFieldProps {
+  purpose: Purpose
+  title?: string
+  picture: Sent | undefined
+  onChange: (picture: Sent | undefined) => void
+  hint?: string
+}
+
+export function PhotoField({ purpose, title = text.addPaper, picture, onChange, hint }: PhotoFieldProps) {
+  const uploading = useUpload(purpose, onChange)
+  const [one] = uploading.sending
+  const choose = () => void uploading.add(1)
+  const remove = () => void mayRemove().then((agreed) => agreed && onChange(undefined))
+  return (
+    <Stack gap='s3'>
+      <Stack relative clip radius='m' bg='sunken' className='eg-upload-one'>
+        {one ? (
+          <SendingTile one={one} onRetry={() => uploading.retry(one.key)} onCancel={() => uploading.cancel(one.key)} />
+        ) : picture ? (
+          <PhotoTile picture={picture} label={title} onTap={() => void host.previewImages([picture.url], 0)} />
+        ) : (
+          <AddTile label={title} onTap={choose} />
+        )}
+      </Stack>
+      {picture && !one && (
+        <Row gap='s2'>
+          <Button size='S' kind='soft' onTap={choose}>
+            {text.replace}
+          </Button>
+          <Button size='S' kind='neutral' onTap={remove}>
+            {text.remove}
+          </Button>
+        </Row>
+      )}
+      {picture?.reason && (
+        <Text color='danger' size='sub'>
+          {picture.reason}
+        </Text>
+      )}
+      {hint && (
+        <Text color='t3' size='sub'>
+          {hint}
+        </Text>
+      )}
+      <Cut uploading={uploading} square={purpose === 'avatar'} />
+    </Stack>
+  )
+}

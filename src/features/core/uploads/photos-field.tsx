@@ -1,0 +1,118 @@
+import { useEffect, useRef, useState } from 'react'
+import { host } from '@/platform'
+import { uploads as text } from '@/texts/core/uploads'
+import { SortGrid, Stack, Text } from '@/ui'
+import { Cut } from './cut'
+import { PhotoMenu } from './menu'
+import type { Purpose, Sent } from './send'
+import { AddTile, PhotoTile, SendingTile } from './tile'
+import { type Uploading, useUpload } from './use-upload'
+import './uploads.scss'
+
+export interface PhotosFieldProps {
+  purpose: Purpose
+  pictures: readonly Sent[]
+  max: number
+  onChange: (pictures: readonly Sent[]) => void
+  hint?: string
+  add?: string
+  /** Shown on one too many; without it a full field has no add tile. */
+  full?: string
+  /** Shown on a picture of too many bytes. */
+  tooHeavy?: string
+  /** Of an appeal without a login. */
+  ticket?: string
+  /** Whether some are still on their way. */
+  onSending?: (sending: boolean) => void
+}
+
+export function moved<T>(all: readonly T[], from: number, to: number): T[] {
+  const rest = all.filter((_, at) => at !== from)
+  return [...rest.slice(0, to), ...all.slice(from, from + 1), ...rest.slice(to)]
+}
+
+/** `latest`: several uploads may end before the next render. */
+function useLatest(pictures: readonly Sent[], onChange: PhotosFieldProps['onChange']) {
+  const latest = useRef(pictures)
+  latest.current = pictures
+  const change = (next: readonly Sent[]) => {
+    latest.current = next
+    onChange(next)
+  }
+  return { latest, change }
+}
+
+/** Orderable pictures, each with its review state (A.auth.22). */
+export function PhotosField({
+  purpose,
+  pictures,
+  max,
+  onChange,
+  hint = text.portrait,
+  add = text.add,
+  full,
+  tooHeavy,
+  ticket,
+  onSending,
+}: PhotosFieldProps) {
+  const { latest, change } = useLatest(pictures, onChange)
+  const uploading = useUpload(purpose, (picture) => change([...latest.current, picture]), { tooHeavy, ticket })
+  const [open, setOpen] = useState<string>()
+  const { sending } = uploading
+  const busy = sending.some(({ state }) => state !== 'failed')
+  useEffect(() => onSending?.(busy), [busy, onSending])
+  const room = max - pictures.length - sending.length
+  const at = pictures.findIndex(({ id }) => id === open)
+  const tiles = new Map(pictures.map((picture) => [picture.id, picture]))
+  const addMore = () => void (room > 0 ? uploading.add(room) : host.toast(full ?? text.full(max)))
+  return (
+    <Stack gap='s3'>
+      <SortGrid
+        id={`upload-${purpose}`}
+        keys={pictures.map(({ id }) => id)}
+        onMove={(from, to) => change(moved(latest.current, from, to))}
+        tile={(id, place) => {
+          const picture = tiles.get(id)
+          return (
+            picture && (
+              <PhotoTile
+                picture={picture}
+                label={text.photo(place + 1, pictures.length)}
+                cover={purpose === 'photo' && place === 0}
+                onTap={() => setOpen(id)}
+              />
+            )
+          )
+        }}
+      >
+        {(room > 0 || full !== undefined) && <AddTile label={add} onTap={addMore} />}
+      </SortGrid>
+      {sending.length > 0 && <SendingGrid purpose={purpose} uploading={uploading} />}
+      <Text color='t3' size='sub'>
+        {hint}
+      </Text>
+      <PhotoMenu
+        picture={pictures[at]}
+        at={at}
+        all={pictures.length}
+        onClose={() => setOpen(undefined)}
+        onMove={(to) => change(moved(latest.current, at, to))}
+        onRemove={() => change(latest.current.filter(({ id }) => id !== open))}
+      />
+      <Cut uploading={uploading} />
+    </Stack>
+  )
+}
+
+const SendingGrid = ({ purpose, uploading }: { purpose: Purpose; uploading: Uploading }) => (
+  <SortGrid
+    id={`sending-${purpose}`}
+    keys={uploading.sending.map(({ key }) => key)}
+    tile={(key) => {
+      const one = uploading.sending.find((known) => known.key === key)
+      return (
+        one && <SendingTile one={one} onRetry={() => uploading.retry(key)} onCancel={() => uploading.cancel(key)} />
+      )
+    }}
+  />
+)

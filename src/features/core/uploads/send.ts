@@ -1,0 +1,78 @@
+import type { Static } from 'typebox/type'
+import { appeals } from '@contract/care/appeals'
+import { type Picture, uploads, uploadTokenHeader } from '@contract/core/uploads'
+import type { Envelope } from '@contract/kernel/define'
+import { codes } from '@contract/kernel/errors'
+import { limits } from '@contract/limits'
+import { uploadPurposes, uploadTypes, voiceTypes } from '@contract/options'
+import { ApiError, call, DroppedError, learn, NoAnswerError } from '@/api'
+import { host, type Picked, UnreachableError } from '@/platform'
+import { shell } from '@/texts/core/shell'
+import type { Crop } from '@/ui'
+
+export type Sent = Static<typeof Picture>
+export type Purpose = (typeof uploadPurposes)[number]
+
+/** `ticket`: of an appeal without a login. */
+export type Wish = { picked: Picked; purpose: Purpose; crop?: Crop; ticket?: string }
+
+/** `tooHeavy` is above `limits.uploadBytes`, `tooLarge` above `limits.uploadPixels`. */
+export function problemOf({ type, size, width, height }: Picked): 'unfit' | 'tooHeavy' | 'tooLarge' | undefined {
+  if (!uploadTypes.some((known) => known === type) || width === 0 || height === 0) return 'unfit'
+  if (size > limits.uploadBytes) return 'tooHeavy'
+  return width * height > limits.uploadPixels ? 'tooLarge' : undefined
+}
+
+/**
+ * Uploads a picture or voice: a token first, then the bytes (security C3). Resolves with it as it stands in review.
+ * @throws an Error with a user-facing message; NoAnswerError when a retry may pass; DroppedError when handled elsewhere
+ */
+export async function send(
+  { picked, purpose, crop, ticket }: Wish,
+  onProgress: (percent: number) => void,
+  signal: { stop?: () => void },
+): Promise<Sent> {
+  const type = [...uploadTypes, ...voiceTypes].find((known) => known === picked.type) ?? 'image/jpeg'
+  const part = crop && { cropX: crop.x, cropY: crop.y, cropWidth: crop.width, cropHeight: crop.height }
+  const { size } = picked
+  const begun =
+    ticket === undefined
+      ? call(uploads.token, { purpose, type, size, ...part }, { silent: true })
+      : call(appeals.uploadToken, { ticket, type: type as (typeof uploadTypes)[number], size }, { silent: true })
+  const { token, uploadUrl } = await begun.catch((error: unknown) => {
+    throw spoken(error)
+  })
+  const answer = await host
+    .upload({
+      url: uploadUrl,
+      headers: { [uploadTokenHeader]: token },
+      picked,
+      timeout: limits.requestTimeout,
+      onProgress,
+      signal,
+    })
+    .catch((error: unknown) => {
+      throw new NoAnswerError(
+        error instanceof UnreachableError && error.why === 'timeout' ? shell.timeout : shell.offline,
+      )
+    })
+  const envelope = answer.body as Partial<Envelope<Sent>> | undefined
+  if (envelope?.success === true && envelope.data) {
+    learn(envelope.data)
+    return envelope.data
+  }
+  throw saying(envelope?.code, envelope?.msg)
+}
+
+/** Transient: a retry may pass. */
+const passing: readonly (number | undefined)[] = [undefined, codes.tooMany, codes.broken, codes.busy, codes.clock]
+
+/** A refusal as it is told. */
+export const saying = (code: number | undefined, msg: string | undefined): Error =>
+  new (passing.includes(code) ? NoAnswerError : Error)(msg || shell.serverBroken)
+
+/** What a call said, as it is told. */
+export const spoken = (error: unknown): Error => {
+  if (error instanceof DroppedError || error instanceof NoAnswerError) return error
+  return error instanceof ApiError ? saying(error.code, error.msg) : new Error(shell.serverBroken)
+}

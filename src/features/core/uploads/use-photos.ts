@@ -1,0 +1,71 @@
+import { useEffect, useRef, useState } from 'react'
+import { profile } from '@contract/profile/profile'
+import type { Data } from '@contract/kernel/define'
+import { reviewState } from '@contract/options'
+import { call, client, keyOf, useCall } from '@/api'
+import type { Sent } from './send'
+
+type MyProfile = Data<typeof profile.mine>
+type Wanted = { photos: readonly Sent[]; avatar?: Sent }
+
+/** Poll interval while in review, ms. */
+const lookEvery = 10_000
+
+/**
+ * Each change is saved by itself, the latest last; a refused one rolls back. Review is polled while the screen is open.
+ */
+export function usePhotos() {
+  const mine = useCall(profile.mine, {}, { silent: true })
+  const { retry } = mine
+  const [wanted, setWanted] = useState<Wanted>()
+  const newest = useRef<Wanted | undefined>(undefined)
+  const busy = useRef(false)
+
+  const photos = wanted?.photos ?? mine.data?.photos ?? []
+  const avatar = wanted?.avatar ?? mine.data?.avatar ?? undefined
+  const waits = [...photos, ...(avatar ? [avatar] : [])].some(({ state }) => state === reviewState.pending)
+  useEffect(() => {
+    if (!waits) return undefined
+    const timer = setInterval(() => void retry(), lookEvery)
+    return () => clearInterval(timer)
+  }, [waits, retry])
+
+  async function save() {
+    if (busy.current) return
+    busy.current = true
+    try {
+      while (newest.current) {
+        const wish: Wanted = newest.current
+        const ids = wish.photos.map(({ id }) => id)
+        const saved: MyProfile = await call(profile.setPhotos, {
+          photos: ids,
+          ...(wish.avatar && { avatar: wish.avatar.id }),
+        })
+        if (newest.current === wish) newest.current = undefined
+        client.setQueryData(keyOf(profile.mine, {}), saved)
+        void client.invalidateQueries({ queryKey: [profile.me.path] })
+      }
+    } catch {
+      // already toasted
+      newest.current = undefined
+      await retry()
+    } finally {
+      busy.current = false
+      setWanted(newest.current)
+    }
+  }
+  function want(next: Wanted) {
+    newest.current = next
+    setWanted(next)
+    void save()
+  }
+
+  return {
+    state: mine.state,
+    retry,
+    photos,
+    avatar,
+    setPhotos: (next: readonly Sent[]) => want({ ...newest.current, photos: next }),
+    setAvatar: (next: Sent) => want({ photos: newest.current?.photos ?? photos, avatar: next }),
+  }
+}

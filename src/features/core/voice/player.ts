@@ -1,0 +1,65 @@
+import { create } from 'zustand'
+import { host } from '@/platform'
+import { latest, renew } from '@/platform/addresses'
+import { play } from '@/platform/voice-host'
+import { voice as text } from '@/texts/core/voice'
+
+/** One for the whole app; position in s. */
+type Player = { key?: string; at: number }
+
+const silent: Player = { key: undefined, at: 0 }
+const usePlayer = create<Player>()(() => silent)
+let stop: () => void = () => undefined
+
+/** What plays by itself in its box, such as a video, is the one that plays: any other stops, and it when another starts. */
+export function startPlaying(key: string) {
+  stopPlaying()
+  stop = () => undefined
+  usePlayer.setState({ key, at: 0 })
+}
+
+/** Stops any other. An address that fails is asked for anew, once a tap. */
+export function togglePlay(key: string, url: string) {
+  const again = usePlayer.getState().key === key
+  stopPlaying()
+  if (again) return
+  usePlayer.setState({ key, at: 0 })
+  // at once, also from an address that has ended: browsers let sound what began with the tap
+  stop = begin(key, latest(url), () => void playAnew(key, url))
+}
+
+const begin = (key: string, url: string, onFailed: () => void) =>
+  play(
+    url,
+    (at) => usePlayer.setState({ key, at }),
+    (played) => {
+      if (!played) return onFailed()
+      usePlayer.setState(silent)
+    },
+  )
+
+async function playAnew(key: string, url: string) {
+  const attempt = { stopped: false }
+  stop = () => {
+    attempt.stopped = true
+  }
+  await renew([url], true)
+  if (attempt.stopped) return
+  stop = begin(key, latest(url), () => {
+    usePlayer.setState(silent)
+    host.toast(text.notPlayed)
+  })
+}
+
+export function stopPlaying() {
+  if (usePlayer.getState().key === undefined) return
+  stop()
+  usePlayer.setState(silent)
+}
+
+/** Which of these plays, and how far, s. */
+export const usePlayingOf = (keys: readonly string[]) =>
+  usePlayer((playing) => (playing.key !== undefined && keys.includes(playing.key) ? playing : silent))
+
+/** Seconds; undefined while not playing. */
+export const usePlaying = (key: string) => usePlayer((playing) => (playing.key === key ? playing.at : undefined))

@@ -1,0 +1,27 @@
+import { limits } from '@contract/limits'
+import { appeals as text } from '@/texts/care/appeals'
+import { Button, Stack, TextArea } from '@/ui'
+import { useUnsent } from './unsent'
+
+/** `of`: what it is against. */
+type AppealFormProps = { of: string; placeholder: string; busy: boolean; onSend: (words: string) => void }
+
+export function AppealForm({ of, placeholder, busy, onSend }: AppealFormProps) {
+  const [words, write] = useUnsent(`appeal ${of}`, '')
+  return (
+    <Stack gap='s3'>
+      <TextArea
+        label={text.words}
+        hideLabel
+        placeholder={placeholder}
+        rows={3}
+        max={limits.appealMax}
+        value={words}
+        onChange={write}
+      />
+      <Button kind='soft' block loading={busy} disabled={words.trim() === ''} onTap={() => onSend(words)}>
+        {text.send}
+      </Button>
+    </Stack>
+  )
+}

@@ -1,0 +1,120 @@
+import { type ComponentType, useState } from 'react'
+import type { FamilyUser } from '@contract/family/parents'
+import { parents } from '@contract/family/parents'
+import { familyStatus } from '@contract/options'
+import { call, forget } from '@/api'
+import { host } from '@/platform'
+import { routes } from '@/routes'
+import { go } from '@/shell'
+import { parents as text } from '@/texts/family/parents'
+import { BottomBar, Button, confirm, EmptyState, ErrorState, Skeleton, Stack } from '@/ui'
+import { Gate } from './gate'
+import { PersonCard, SingleCards } from './person-cards'
+import { useStanding, useUnlock, useUser } from './queries'
+import './parents.scss'
+
+const toList = (byParent: boolean) => void go.replace(byParent ? routes.parents.family : routes.parents.historyList, {})
+
+/** The sheet for a report, handed in by the page from an area above. */
+type ReportSheet = ComponentType<{
+  reported: { respondentUserId: string }
+  title: string
+  closeLabel: string
+  onClose: () => void
+}>
+type DetailsProps = { fmUid: string; ReportSheet: ReportSheet }
+
+/** /parentsMatch/userDetails: a parent as a single reads them, or a single as a parent does (C.parents.27 to 36). */
+export const DetailsScreen = (props: DetailsProps) => (
+  <Gate target='both'>{({ parent }) => <Details {...props} byParent={parent} />}</Gate>
+)
+
+function Details({ fmUid, ReportSheet, byParent }: DetailsProps & { byParent: boolean }) {
+  const { data, state, refusal, retry } = useUser(fmUid)
+  if (state === 'failed')
+    return <ErrorState title={text.failed} text={refusal?.msg} retry={text.retry} onRetry={() => void retry()} />
+  if (!data) return <Skeleton kind='cards' count={3} label={text.loading} />
+  if (data.status !== familyStatus.normal)
+    return (
+      <EmptyState
+        scene='lost'
+        title={data.status === familyStatus.banned ? text.banned : text.cancelled}
+        action={text.backToList}
+        onAction={() => toList(byParent)}
+      />
+    )
+  return <User fmUid={fmUid} ReportSheet={ReportSheet} user={data} />
+}
+
+function User({ fmUid, ReportSheet, user }: DetailsProps & { user: FamilyUser }) {
+  const [reporting, report] = useState(false)
+  return (
+    <>
+      <Stack px='s4' pt='s3' pb='s6' gap='s3'>
+        <PersonCard user={user} />
+        <SingleCards user={user} />
+        <Stack>
+          <Button kind='text' block onTap={() => report(true)}>
+            {text.report}
+          </Button>
+          {!user.byParent && <HideButton fmUid={fmUid} hidden={user.hidden} />}
+        </Stack>
+      </Stack>
+      <Main fmUid={fmUid} user={user} />
+      {reporting && (
+        <ReportSheet
+          reported={{ respondentUserId: fmUid }}
+          title={text.report}
+          closeLabel={text.close}
+          onClose={() => report(false)}
+        />
+      )}
+    </>
+  )
+}
+
+/** Calls, once there is a number; before that a parent unlocks. */
+function Main({ fmUid, user: { phone, byParent, unlocked } }: { fmUid: string; user: FamilyUser }) {
+  if (phone === '' && (!byParent || unlocked)) return null
+  return (
+    <BottomBar>
+      {phone === '' ? (
+        <UnlockButton fmUid={fmUid} />
+      ) : (
+        <Button size='L' block icon='phone' onTap={() => void host.dial(phone)}>
+          {text.call}
+        </Button>
+      )}
+    </BottomBar>
+  )
+}
+
+function UnlockButton({ fmUid }: { fmUid: string }) {
+  const { data: standing } = useStanding()
+  const { unlock, busy } = useUnlock()
+  return (
+    <Button size='L' block loading={busy} disabled={!standing} onTap={() => standing && void unlock(fmUid, standing)}>
+      {text.unlock(standing?.price ?? 0)}
+    </Button>
+  )
+}
+
+/** One tap keeps one parent out, unseen (security V9). */
+function HideButton({ fmUid, hidden }: { fmUid: string; hidden: boolean }) {
+  async function turn() {
+    const question = { title: text.hideAsk, content: text.hideText, ok: text.hide, cancel: text.cancel }
+    if (!hidden && !(await confirm(question))) return
+    await call(parents.hide, { fmUid, hidden: !hidden }).then(
+      () => {
+        if (!hidden) host.toast(text.hidden)
+        void forget(parents.userInfo)
+      },
+      () => undefined,
+    )
+  }
+  return (
+    <Button kind='text' block onTap={() => void turn()}>
+      {hidden ? text.show : text.hide}
+    </Button>
+  )
+}

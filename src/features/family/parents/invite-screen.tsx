@@ -1,0 +1,137 @@
+import { useEffect, useState } from 'react'
+import { parents } from '@contract/family/parents'
+import { families } from '@contract/parents'
+import { useAction } from '@/api'
+import { host } from '@/platform'
+import { parents as text } from '@/texts/family/parents'
+import { BottomBar, Box, Button, Card, Checkbox, press, Row, SectionTitle, Sheet, Stack, Tag, Text } from '@/ui'
+import { ContactFields, useContact } from './contact-fields'
+import { Gate } from './gate'
+import { type Auth, selfChanged } from './queries'
+import './parents.scss'
+
+/** /parentsMatch/invite (C.parents.05 to 17). */
+export const InviteScreen = () => <Gate target='invite'>{(auth) => <Invite auth={auth} />}</Gate>
+
+function Invite({ auth }: { auth: Auth }) {
+  const contact = useContact(auth)
+  const [agreed, agree] = useState(false)
+  const [joined, setJoined] = useState(false)
+  // the gate leads on, once it is known that I take part (C.parents.15)
+  useEffect(() => {
+    if (!joined) return undefined
+    const timer = setTimeout(selfChanged, families.jump)
+    return () => clearTimeout(timer)
+  }, [joined])
+  const { run, busy } = useAction(parents.submit, {
+    silent: true,
+    onDone: () => {
+      contact.drop()
+      host.toast(text.joined)
+      setJoined(true)
+    },
+    onFailed: contact.refuse,
+  })
+  function submit() {
+    const wish = contact.wish()
+    if (!wish) return
+    if (!agreed) return host.toast(text.needConsent)
+    void run({ ...wish, status: 1 })
+  }
+  const badge = auth.gift && auth.wx === '' && auth.phone === ''
+  return (
+    <>
+      <Stack px='s4' pt='s3' pb='s6' gap='s4'>
+        <Steps />
+        <Box>
+          <SectionTitle apart>{text.ask}</SectionTitle>
+          <Card>
+            <ContactFields contact={contact} />
+            <Stack mt='s3'>
+              <Checkbox checked={agreed} onChange={agree} label={text.consent}>
+                {text.consent}
+              </Checkbox>
+            </Stack>
+          </Card>
+        </Box>
+        <Points />
+      </Stack>
+      <BottomBar>
+        <Stack relative grow>
+          {badge && (
+            <Box className='eg-family-gift'>
+              <Tag tone='honey' icon='gift'>
+                {text.gift}
+              </Tag>
+            </Box>
+          )}
+          <Button size='L' block loading={busy || joined} onTap={submit}>
+            {text.join}
+          </Button>
+        </Stack>
+      </BottomBar>
+    </>
+  )
+}
+
+/** The three steps; the first explains what is told to whom (C.parents.05, C.parents.06). */
+function Steps() {
+  const [open, setOpen] = useState(false)
+  return (
+    <Card>
+      <Text size='h2'>{text.heading}</Text>
+      {text.steps.map((step, at) => (
+        <Row key={step} mt='s4' align='start'>
+          <Row square={36} rigid align='center' justify='center' radius='full' bg='brand-soft' color='brand-strong'>
+            {at + 1}
+          </Row>
+          <Stack grow ml='s3'>
+            <Text size='h3'>{step}</Text>
+            <Text size='sub' color='t2'>
+              {text.stepHints[at]}
+            </Text>
+            {at === 0 && (
+              <Row hit align='center' color='info' size='sub' className='eg-tap' {...press(() => setOpen(true))}>
+                {text.explain}
+              </Row>
+            )}
+          </Stack>
+        </Row>
+      ))}
+      <Sheet
+        open={open}
+        onClose={() => setOpen(false)}
+        title={text.explainTitle}
+        closeLabel={text.close}
+        foot={
+          <Button size='L' block onTap={() => setOpen(false)}>
+            {text.ok}
+          </Button>
+        }
+      >
+        <Stack gap='s3' pb='s3'>
+          {text.explainText.map((line) => (
+            <Text key={line} size='body'>
+              {line}
+            </Text>
+          ))}
+        </Stack>
+      </Sheet>
+    </Card>
+  )
+}
+
+const Points = () => (
+  <Stack gap='s3' px='s2'>
+    {text.points.map((point, at) => (
+      <Box key={point}>
+        <Text size='h3' color='success-strong'>
+          {point}
+        </Text>
+        <Text size='sub' color='t2'>
+          {text.pointHints[at]}
+        </Text>
+      </Box>
+    ))}
+  </Stack>
+)

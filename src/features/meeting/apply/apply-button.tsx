@@ -1,0 +1,31 @@
+import { limits } from '@contract/limits'
+import { applySheet as text } from '@/texts/meeting/apply-sheet'
+import { Button, type ButtonProps, Coin, Row } from '@/ui'
+import './apply-button.scss'
+
+type ApplyButtonProps = Pick<ButtonProps, 'kind' | 'disabled' | 'loading' | 'className' | 'block' | 'onTap'> & {
+  /** Free cards held, taken before dog food; undefined while unknown. */
+  cards: number | undefined
+  /** Other words for it. */
+  words?: string
+}
+
+/** 想认识, with what it will take (A.apply.21). */
+export function ApplyButton({ cards, words = text.apply, ...button }: ApplyButtonProps) {
+  if (cards === undefined)
+    return (
+      <Button size='L' {...button}>
+        {words}
+      </Button>
+    )
+  const price = limits.priceApplyToMeet
+  return (
+    <Button size='L' label={cards > 0 ? text.applyFree(words, cards) : text.applyFor(words, price)} {...button}>
+      {words}
+      <Row align='center' ml='s1' weight='medium' size='sub' className='eg-apply-price eg-num'>
+        {cards === 0 && <Coin />}
+        {cards > 0 ? text.free(cards) : price}
+      </Row>
+    </Button>
+  )
+}

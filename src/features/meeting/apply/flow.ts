@@ -1,0 +1,159 @@
+import { useCallback, useRef, useState } from 'react'
+import { apply } from '@contract/meeting/apply'
+import { picks } from '@contract/meeting/picks'
+import { profile } from '@contract/profile/profile'
+import type { Data } from '@contract/kernel/define'
+import type { Gender } from '@contract/options'
+import { call, createOfAccount, forget, useAction } from '@/api'
+import { host } from '@/platform'
+import { applySheet as text } from '@/texts/meeting/apply-sheet'
+import { sayTooLittle, useDogFoodChanged } from '../../money/dog-food'
+import { useAskToTell } from '../../core/notices'
+import { keepWaiting, keyOf } from './taken-up'
+
+export type ApplyTo = {
+  uid: string
+  nickname: string
+  /** May be empty. */
+  avatar: string
+  gender?: Gender
+  /** Their chat question that the message answers (A.faq.11). */
+  question?: string
+  onSent?: (applyId: string) => void
+}
+
+export type ApplyWay = 'card' | 'dogFood'
+
+export type ApplyFlow = {
+  /** Asks for the price and obstacles, then opens the sheet. */
+  begin(person: ApplyTo): Promise<void>
+  /** Between `begin` and the open sheet. */
+  asking: boolean
+  person: ApplyTo | undefined
+  quote: Data<typeof apply.quote> | undefined
+  open: boolean
+  busy: boolean
+  message: string
+  write(message: string): void
+  way: ApplyWay
+  choose(way: ApplyWay): void
+  send(): Promise<void>
+  close(): void
+}
+
+// unsent text by recipient; an answer is another text
+const useDrafts = createOfAccount<Readonly<Record<string, string>>>(() => ({}))
+
+/** Does one thing at a time; failures have been toasted. */
+function useOnce() {
+  const [busy, setBusy] = useState(false)
+  const running = useRef(false)
+  const once = useCallback(async (act: () => Promise<void>) => {
+    if (running.current) return
+    running.current = true
+    setBusy(true)
+    try {
+      await act()
+    } catch {
+      // already toasted
+    } finally {
+      running.current = false
+      setBusy(false)
+    }
+  }, [])
+  return { busy, once }
+}
+
+/** Whoever must be verified for it first is not lost. */
+const quoteOf = (wanted: ApplyTo) =>
+  call(apply.quote, { targetUserId: wanted.uid }).catch((failure: unknown) => {
+    keepWaiting(wanted, failure)
+    throw failure
+  })
+
+/** The words to somebody, kept while they are written. */
+function useWritten(person: ApplyTo | undefined) {
+  const [message, setMessage] = useState('')
+  const restore = useCallback((wanted: ApplyTo) => setMessage(useDrafts.getState()[keyOf(wanted)] ?? ''), [])
+  function write(typed: string) {
+    if (person) useDrafts.setState({ [keyOf(person)]: typed })
+    setMessage(typed)
+  }
+  return { message, restore, write }
+}
+
+const wishOf = ({ uid, question }: ApplyTo, message: string, way: ApplyWay) => ({
+  targetUserId: uid,
+  message,
+  useCard: way === 'card',
+  ...(question !== undefined && { question }),
+})
+
+/**
+ * Applying to a person (A.apply.21): call `begin` and render one `ApplySheet`. Nothing is paid before the sheet's
+ * button.
+ */
+export function useApply(): ApplyFlow {
+  const [person, setPerson] = useState<ApplyTo>()
+  const [quote, setQuote] = useState<Data<typeof apply.quote>>()
+  const [open, setOpen] = useState(false)
+  const { busy: asking, once } = useOnce()
+  const { message, restore, write } = useWritten(person)
+  const [way, choose] = useState<ApplyWay>('dogFood')
+  const changed = useDogFoodChanged()
+  const { ask } = useAskToTell('applied', open)
+  const action = useAction(apply.send, {
+    onDone({ applyId }, { targetUserId, question, useCard }) {
+      useDrafts.setState({ [keyOf({ uid: targetUserId, question })]: '' })
+      setOpen(false)
+      host.toast(text.sent)
+      person?.onSent?.(applyId)
+      void forget(apply.iWant)
+      void (useCard ? Promise.all([forget(profile.me), forget(picks.daily)]) : changed())
+    },
+    onFailed(refusal) {
+      const balance = sayTooLittle(refusal)
+      // the balance is lower than shown: the sheet now offers a top-up
+      if (balance !== undefined) setQuote((told) => told && { ...told, balance })
+      void changed()
+      // what they ask may be another question by now
+      if (person?.question !== undefined && balance === undefined) void forget(profile.info)
+    },
+  })
+  const begin = useCallback(
+    (wanted: ApplyTo) =>
+      once(async () => {
+        const told = await quoteOf(wanted)
+        setPerson(wanted)
+        setQuote(told)
+        choose(told.meetCards > 0 ? 'card' : 'dogFood')
+        restore(wanted)
+        setOpen(true)
+      }),
+    [once, restore],
+  )
+  return {
+    begin,
+    asking,
+    person,
+    quote,
+    open,
+    busy: action.busy,
+    message,
+    write,
+    way,
+    choose,
+    async send() {
+      if (!person) return
+      const written = message.trim()
+      if (person.question !== undefined && written === '') return host.toast(text.noAnswer)
+      // within the tap: WeChat asks in no other place
+      void ask()
+      await action.run(wishOf(person, written, way))
+    },
+    // stays open until the payment is answered
+    close: () => {
+      if (!action.busy) setOpen(false)
+    },
+  }
+}

@@ -1,0 +1,180 @@
+import { useEffect, useMemo, useState } from 'react'
+import { type Application, apply } from '@contract/meeting/apply'
+import { applyState } from '@contract/options'
+import { forget, startOver, useAction, useCall, usePaged, usePatchRows } from '@/api'
+import { host } from '@/platform'
+import { routes } from '@/routes'
+import { go } from '@/shell'
+import { apply as text } from '@/texts/meeting/apply'
+import { list as listText } from '@/texts/core/list'
+import { confirm } from '@/ui'
+import { useDogFoodChanged } from '../../money/dog-food'
+
+/** Named as in the URL. */
+export type Tab = keyof typeof text.tabs
+
+const rowKey = ({ applyId }: Application) => applyId
+export const waits = ({ status }: Pick<Application, 'status'>) => status === applyState.pending
+const refreshed = () => host.toast(listText.refreshed)
+
+/** An application and its deadline: ms since 1970, by the device clock (A.X45). */
+export type Dated = Application & { until: number }
+
+/** Counts from the answer, not from the last render or patch. */
+function useDated(rows: readonly Application[]): Dated[] {
+  const [ends] = useState(() => new Map<string, number>())
+  return useMemo(
+    () =>
+      rows.map((row) => {
+        const said = `${row.applyId} ${row.expireDuration}`
+        const until = ends.get(said) ?? Date.now() + row.expireDuration * 1000
+        ends.set(said, until)
+        return { ...row, until }
+      }),
+    [rows, ends],
+  )
+}
+
+/** What others sent me: those to be decided first (A.apply.03). One that was just decided moves at once (A.apply.09). */
+export function useReceived() {
+  const list = usePaged(apply.wantMe, {}, { rowKey, refreshed })
+  const dated = useDated(list.rows)
+  const rows = useMemo(() => [...dated.filter(waits), ...dated.filter((row) => !waits(row))], [dated])
+  return { ...list, rows }
+}
+
+/** What I sent (A.apply.04). */
+export function useSent() {
+  const list = usePaged(apply.iWant, {}, { rowKey, refreshed })
+  return { ...list, rows: useDated(list.rows) }
+}
+
+/** Which list is shown. Another one begins anew (A.list.04). */
+export function useTab(first: Tab = 'wantMe') {
+  const [tab, setTab] = useState<Tab>(first)
+  const choose = (next: Tab) => {
+    if (next === tab) return
+    void startOver(apply[next])
+    setTab(next)
+  }
+  return [tab, choose] as const
+}
+
+/** One application with what is new about it read by that (A.apply.18, A.apply.32). */
+export function useFriend(applyId: string) {
+  const asked = useCall(apply.friend, { applyId }, { silent: true })
+  const until = useMemo(() => asked.data && Date.now() + asked.data.application.expireDuration * 1000, [asked.data])
+  const opened = asked.data !== undefined
+  // the lists below have one less that is new
+  useEffect(() => {
+    if (opened) void Promise.all([forget(apply.wantMe), forget(apply.iWant)])
+  }, [opened])
+  return { ...asked, until: until ?? 0 }
+}
+
+/** Reasons to refuse (A.apply.10). */
+export const useReasons = (when: boolean) => useCall(apply.reasons, {}, { when, silent: true })
+
+/** Lists that stand below or beside show it the same way, and ask the server for the rest. */
+function useDecided() {
+  const patch = usePatchRows(apply.wantMe)
+  const patchSent = usePatchRows(apply.iWant)
+  return (applyId: string, status: Application['status']) => {
+    const change = { status, redDot: false, noActiveApply: true, expireDuration: 0, tips: '' }
+    patch((row) => row.applyId === applyId, change)
+    patchSent((row) => row.applyId === applyId, change)
+    void Promise.all([forget(apply.wantMe), forget(apply.iWant), forget(apply.friend)])
+  }
+}
+
+// what was decided elsewhere meanwhile is said by the server; the lists then show it
+const outdated = () => void Promise.all([forget(apply.wantMe), forget(apply.iWant), forget(apply.friend)])
+
+/** Accepts after asking, and goes to the chat (A.apply.08, C.paired.06). */
+export function useAccept() {
+  const decided = useDecided()
+  const action = useAction(apply.accept, {
+    onDone({ conversationId }, { id }) {
+      decided(id, applyState.accepted)
+      host.toast(text.agreed)
+      void go(routes.chat.conversation, { id: conversationId })
+    },
+    onFailed: outdated,
+  })
+  return {
+    busy: action.busy,
+    async run({ applyId, paired }: Pick<Application, 'applyId' | 'paired'>) {
+      const title = paired ? text.pairedAgree : undefined
+      if (await confirm({ title, content: text.agreeAsk, ok: text.agree, cancel: text.cancel }))
+        await action.run({ id: applyId })
+    },
+  }
+}
+
+/** Refuses with reasons that are valid, after asking (A.apply.14). Resolves to whether it happened. */
+export function useReject() {
+  const decided = useDecided()
+  const action = useAction(apply.reject, {
+    onDone(_, { id }) {
+      decided(id, applyState.refused)
+      host.toast(text.refused)
+    },
+    onFailed: outdated,
+  })
+  return {
+    busy: action.busy,
+    async run(applyId: string, rejectReason: string) {
+      const asked = await confirm({ content: text.refuseAsk, ok: text.refuse, cancel: text.cancel, danger: true })
+      return asked && action.run({ id: applyId, rejectReason })
+    },
+  }
+}
+
+/** Takes one of mine back, after saying what comes back (A.apply.24, A.apply.26). */
+export function useStop() {
+  const decided = useDecided()
+  const changed = useDogFoodChanged()
+  const action = useAction(apply.stop, {
+    onDone({ refunded }, { id }) {
+      decided(id, applyState.stopped)
+      host.toast(text.stopped(refunded))
+      void changed()
+    },
+    onFailed: outdated,
+  })
+  return {
+    busy: action.busy,
+    async run({ applyId, free }: Pick<Application, 'applyId' | 'free'>) {
+      const content = free ? text.stopAskCard : text.stopAsk
+      if (await confirm({ content, ok: text.stop, cancel: text.cancel, danger: true }))
+        await action.run({ id: applyId })
+    },
+  }
+}
+
+/** Takes handled ones out of a list: one after asking, or all of that list (A.apply.15, A.apply.16). */
+export function useRemove(tab: Tab) {
+  const action = useAction(apply.remove, {
+    onDone() {
+      host.toast(text.removed)
+      void forget(apply[tab])
+    },
+  })
+  return {
+    busy: action.busy,
+    async one({ applyId }: Pick<Application, 'applyId'>) {
+      if (await confirm({ content: text.removeAsk, ok: text.remove, cancel: text.cancel, danger: true }))
+        await action.run({ ids: [applyId] })
+    },
+    all: () => action.run({ ids: [], all: true, sent: tab === 'iWant' }),
+  }
+}
+
+/** Opens an application; what was new about it is read by that, where it stands too (A.apply.18, A.apply.31). */
+export function useOpen(tab: Tab) {
+  const patch = usePatchRows(apply[tab])
+  return ({ applyId, noActiveApply }: Application) => {
+    patch((row) => row.applyId === applyId, { redDot: false })
+    void go(routes.user.friendInfo, { applyId, noActiveApply: noActiveApply ? 'true' : 'false' })
+  }
+}

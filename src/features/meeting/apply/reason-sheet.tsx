@@ -1,0 +1,76 @@
+import { limits } from '@contract/limits'
+import { freeReasonId } from '@contract/options'
+import { host } from '@/platform'
+import { apply as text } from '@/texts/meeting/apply'
+import { Button, ErrorLine, Pills, Place, Sheet, Skeleton, Stack, TextArea } from '@/ui'
+import { useUnsent } from '../../core/writing'
+import { useReasons } from './queries'
+import './apply.scss'
+
+type ReasonSheetProps = {
+  open: boolean
+  onClose: () => void
+  busy: boolean
+  onReject: (rejectReason: string) => Promise<boolean>
+}
+
+/** Several reasons, one in free text (A.apply.10 to A.apply.14, A.apply.33). */
+export function ReasonSheet({ open, onClose, busy, onReject }: ReasonSheetProps) {
+  const { data, state, retry } = useReasons(open)
+  const [chosen, choose] = useUnsent<string[]>('reasons', [])
+  const [free, write] = useUnsent('reason', '')
+  const list = data?.list ?? []
+  const written = chosen.includes(String(freeReasonId))
+
+  async function reject() {
+    const said = list.filter(({ id }) => chosen.includes(String(id)))
+    const reasons = said.map(({ id, reason }) => (id === freeReasonId ? free.trim() : reason)).filter(Boolean)
+    if (reasons.length === 0) return host.toast(text.reasonNeeded)
+    if (!(await onReject(reasons.join(',')))) return undefined
+    choose([])
+    write('')
+    return onClose()
+  }
+
+  return (
+    <Place>
+      <Sheet
+        open={open}
+        onClose={onClose}
+        title={text.reasonTitle}
+        text={text.reasonHint}
+        closeLabel={text.close}
+        foot={
+          <Button size='L' block loading={busy} disabled={!data} onTap={() => void reject()}>
+            {text.reasonOk}
+          </Button>
+        }
+      >
+        {state === 'failed' && <ErrorLine text={text.reasonFailed} onRetry={() => void retry()} />}
+        {state === 'loading' && <Skeleton kind='lines' count={2} />}
+        <Pills
+          multiple
+          label={text.reasonLabel}
+          options={list.map(({ id, reason }) => ({ key: String(id), label: reason }))}
+          values={chosen}
+          onChange={choose}
+        />
+        {written && (
+          <Stack mt='s3'>
+            <TextArea
+              rows={3}
+              fixed
+              hideLabel
+              focus
+              label={text.reasonFree}
+              placeholder={text.reasonPlaceholder}
+              max={limits.applyMessageMax}
+              value={free}
+              onChange={write}
+            />
+          </Stack>
+        )}
+      </Sheet>
+    </Place>
+  )
+}

@@ -1,0 +1,44 @@
+import { useMemo } from 'react'
+import { chat } from '@contract/meeting/chat'
+import { client, forget, keyOf, socket, useCall, useLoggedIn } from '@/api'
+import type { TabCounts } from '@/shell'
+import { useWhileInFront } from '@/shell/use-shown'
+
+/** Debounce, ms. */
+const together = 400
+
+let timer: ReturnType<typeof setTimeout> | undefined
+
+/** No-op before their first use. */
+export function refreshBadges() {
+  clearTimeout(timer)
+  timer = setTimeout(() => {
+    if (client.getQueryState(keyOf(chat.badges))?.dataUpdatedAt) void forget(chat.badges)
+  }, together)
+}
+
+socket.listen(({ type }) => {
+  if (type === 'badges' || type === 'message' || type === 'changed') refreshBadges()
+})
+// events were missed while disconnected
+socket.watch((state) => {
+  if (state === 'ready') refreshBadges()
+})
+
+export function useBadges() {
+  const loggedIn = useLoggedIn()
+  return useCall(chat.badges, {}, { when: loggedIn, silent: true })
+}
+
+/** Refetched when a tab comes to the front. */
+export function useTabCounts(): TabCounts {
+  const loggedIn = useLoggedIn()
+  const { data } = useBadges()
+  useWhileInFront(() => {
+    refreshBadges()
+    return socket.hold()
+  }, loggedIn)
+  const heartbeat = (loggedIn && data?.heartbeat) || 0
+  const messages = (loggedIn && data?.messages) || 0
+  return useMemo(() => ({ heartbeat, messages }), [heartbeat, messages])
+}

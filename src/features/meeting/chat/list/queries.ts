@@ -1,0 +1,124 @@
+import { useCallback, useEffect, useMemo } from 'react'
+import { chat, type Conversation } from '@contract/meeting/chat'
+import type { notices } from '@contract/core/notices'
+import type { Data } from '@contract/kernel/define'
+import { userStatus } from '@contract/options'
+import { outbox, socket, useAction, useLoggedIn, usePaged, usePatchRows } from '@/api'
+import { host } from '@/platform'
+import { useWhileInFront } from '@/shell/use-shown'
+import { list as listText } from '@/texts/core/list'
+import { messages as text } from '@/texts/meeting/messages'
+import { notices as noticeText } from '@/texts/core/notices'
+import { confirm } from '@/ui'
+import { useAssistant } from '../../../core/notices'
+import { useMe } from '../../../core/people'
+import { refreshBadges } from '../badges'
+
+export const rowKey = ({ conversationId }: Pick<Conversation, 'conversationId'>) => conversationId
+
+/** Debounce, ms. */
+const together = 500
+
+/** 二狗小助手 among the conversations: it has no page of its own there. */
+export const assistantId = ''
+
+const assistantRow = ({ text: lastText, time, timeTxt, unread }: Data<typeof notices.assistant>): Conversation => ({
+  conversationId: assistantId,
+  uid: '',
+  nickname: noticeText.assistant,
+  avatar: '',
+  level: 0,
+  vip: false,
+  isOfficial: true,
+  online: false,
+  status: userStatus.normal,
+  lastText,
+  lastTime: time,
+  timeTxt,
+  unread,
+  muted: false,
+  yourTurn: false,
+})
+
+/** By its time; below what is loaded it waits for more, unless something is unread. */
+function withAssistant(rows: readonly Conversation[], complete: boolean, told?: Data<typeof notices.assistant>) {
+  if (!told || told.text === '') return [...rows]
+  const below = rows.findIndex(({ lastTime }) => lastTime < told.time)
+  if (below === -1 && !complete && told.unread === 0) return [...rows]
+  const place = below === -1 ? rows.length : below
+  return [...rows.slice(0, place), assistantRow(told), ...rows.slice(place)]
+}
+
+/** Latest first; a new message moves its conversation up. */
+export function useConversations() {
+  const loggedIn = useLoggedIn()
+  const list = usePaged(
+    chat.conversations,
+    {},
+    { rowKey, when: loggedIn, refreshed: () => host.toast(listText.refreshed) },
+  )
+  const { data: told, retry } = useAssistant()
+  const { freshen } = list
+  useWhileInFront(() => {
+    void freshen()
+    void retry()
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const soon = () => {
+      clearTimeout(timer)
+      timer = setTimeout(() => void Promise.all([freshen(), retry()]), together)
+    }
+    const stops = [
+      socket.listen(({ type }) => {
+        if (type === 'message' || type === 'changed' || type === 'badges') soon()
+      }),
+      socket.watch((state) => state === 'ready' && soon()),
+    ]
+    return () => {
+      clearTimeout(timer)
+      stops.forEach((stop) => stop())
+    }
+  }, loggedIn)
+  const { rows, more } = list
+  const all = useMemo(() => withAssistant(rows, more === 'end', told), [rows, more, told])
+  return { ...list, rows: all }
+}
+
+/** Gives the outbox its owner, which starts sending. */
+export function useOutboxOwner() {
+  const loggedIn = useLoggedIn()
+  const me = useMe(loggedIn)
+  const uid = me.data?.userUuid
+  useEffect(() => {
+    if (loggedIn && uid !== undefined) outbox.open(uid)
+  }, [loggedIn, uid])
+  return me.data
+}
+
+export function useMute() {
+  const patch = usePatchRows(chat.conversations)
+  return useAction(chat.mute, {
+    onDone(_, { conversationId, muted }) {
+      patch((row) => row.conversationId === conversationId, { muted })
+      refreshBadges()
+      host.toast(muted ? text.muteDone : text.unmuteDone)
+    },
+  })
+}
+
+/** After confirmation; the next message brings it back. */
+export function useRemove(onGone: () => void) {
+  const { run } = useAction(chat.remove, {
+    onDone() {
+      refreshBadges()
+      host.toast(text.removed)
+      onGone()
+    },
+  })
+  return useCallback(
+    async (conversationId: string) => {
+      const { removeTitle: title, removeText: content, removeOk: ok, cancel } = text
+      if (await confirm({ title, content, ok, cancel, danger: true })) await run({ conversationId })
+    },
+    [run],
+  )
+}

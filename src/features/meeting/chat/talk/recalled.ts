@@ -1,0 +1,18 @@
+import type { Message } from '@contract/meeting/chat'
+import { lengthOf } from '@contract/kernel/lengths'
+import { createOfAccount } from '@/api'
+
+/** How long a recalled text can be restored, ms; in memory only. */
+const kept = 5 * lengthOf.minute
+
+const useTexts = createOfAccount<Readonly<Record<string, { text: string; until: number }>>>(() => ({}))
+const keyOf = ({ conversationId, seq }: Pick<Message, 'conversationId' | 'seq'>) => `${conversationId} ${seq}`
+
+export const rememberRecalled = (message: Message) =>
+  useTexts.setState({ [keyOf(message)]: { text: message.text, until: Date.now() + kept } })
+
+/** What a message said that I took back a moment ago. */
+export function recalledText(message: Message): string | undefined {
+  const found = useTexts.getState()[keyOf(message)]
+  return found && found.until > Date.now() && found.text !== '' ? found.text : undefined
+}

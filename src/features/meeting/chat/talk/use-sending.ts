@@ -1,0 +1,72 @@
+import { useCallback, useMemo, useRef } from 'react'
+import { useStore } from 'zustand'
+import { outbox, type Outgoing, socket } from '@/api'
+import { host, type Picked } from '@/platform'
+import { uploads as uploadText } from '@/texts/core/uploads'
+import { problemOf } from '../../../core/uploads'
+import { files } from './files'
+
+/** Undelivered, in order of writing. */
+export function useOutgoing(conversationId: string): readonly Outgoing[] {
+  const all = useStore(outbox.store, ({ entries }) => entries)
+  return useMemo(() => all.filter(({ input }) => input.conversationId === conversationId), [all, conversationId])
+}
+
+/** Ms. */
+const typingEvery = 3000
+
+/** Sending into a conversation. Each message shows at once; `onAdded` is called. */
+export function useSending(conversationId: string, onAdded: () => void) {
+  const typed = useRef(0)
+  const added = useRef(onAdded)
+  added.current = onAdded
+
+  const sendFile = useCallback(
+    (kind: 'image' | 'voice', picked: Picked, seconds: number) => {
+      const { path, width, height } = picked
+      const look = { path, width, height, seconds }
+      outbox.add({ conversationId, kind }, { look, uploading: (name) => files.add(name, picked) })
+      files.tend()
+      added.current()
+    },
+    [conversationId],
+  )
+
+  return {
+    /** Words, and the message that they answer. */
+    text(words: string, quote?: Outgoing['quote']) {
+      const said = words.trim()
+      if (said === '') return false
+      outbox.add({ conversationId, kind: 'text', text: said, ...(quote && { replyTo: quote.seq }) }, { quote })
+      added.current()
+      return true
+    },
+    voice: (picked: Picked, seconds: number) => sendFile('voice', picked, seconds),
+    async pictures() {
+      const chosen = await host.pickPictures(most).catch(() => {
+        host.toast(uploadText.denied)
+        return []
+      })
+      for (const picked of chosen.slice(0, most)) {
+        const problem = problemOf(picked)
+        if (problem) host.toast(uploadText[problem])
+        else sendFile('image', picked, 0)
+      }
+    },
+    /** Uploads its file first, if that never arrived. */
+    retry({ input: { clientId, kind, uploadId } }: Outgoing) {
+      if (kind === 'text' || uploadId !== undefined) outbox.retry(clientId)
+      else files.retry(clientId)
+    },
+    drop({ input: { clientId } }: Outgoing) {
+      files.drop(clientId)
+      outbox.drop(clientId)
+    },
+    typing() {
+      if (Date.now() - typed.current < typingEvery) return
+      if (socket.send({ type: 'typing', conversationId })) typed.current = Date.now()
+    },
+  }
+}
+
+const most = 9

@@ -1,0 +1,91 @@
+import { useEffect, useRef, useState } from 'react'
+import { chat } from '@contract/meeting/chat'
+import { call, put, socket, useAction, useCall, usePatchRows } from '@/api'
+import { host } from '@/platform'
+import { hostState } from '@/shell/host-state'
+import { useInFront } from '@/shell/use-shown'
+import { chat as text } from '@/texts/meeting/chat'
+import { relate } from '../../../profile/profile'
+import { refreshBadges } from '../badges'
+import type { Talk } from './head'
+import { lastTheirs, type Thread } from './thread'
+
+/** The peer, my permission to write, and their read position; live. */
+export function useTalk(conversationId: string) {
+  const asked = useCall(chat.conversation, { conversationId }, { silent: true })
+  const [read, setRead] = useState(0)
+  const { data, retry } = asked
+  const uid = data?.conversation.uid
+  // their page, seen a moment ago, may not know yet that we can talk
+  useEffect(() => {
+    if (uid !== undefined) relate(uid, { conversationId })
+  }, [uid, conversationId])
+  useEffect(() => {
+    const stops = [
+      socket.listen((frame) => {
+        // a tip tells of what one may do here
+        if (frame.type === 'message' && frame.message.kind === 'tip' && frame.message.conversationId === conversationId)
+          void retry()
+        if (frame.type === 'read' && frame.conversationId === conversationId) setRead(frame.seq)
+      }),
+      socket.watch((state) => state === 'ready' && void retry()),
+    ]
+    return () => stops.forEach((stop) => stop())
+  }, [conversationId, retry])
+
+  const patch = (part: Partial<Talk>) => data && put(chat.conversation, { conversationId }, { ...data, ...part })
+  const { run: mute } = useAction(chat.mute, {
+    onDone(_, { muted }) {
+      if (data) patch({ conversation: { ...data.conversation, muted } })
+      refreshBadges()
+    },
+  })
+  const { run: end } = useAction(chat.end, {
+    onDone(_, { ended }) {
+      host.toast(ended ? text.ended : text.resumed)
+      void retry()
+    },
+  })
+  return {
+    ...asked,
+    patch,
+    end: () => void end({ conversationId, ended: true }),
+    resume: () => void end({ conversationId, ended: false }),
+    peerReadSeq: Math.max(read, data?.peerReadSeq ?? 0),
+    mute: (muted: boolean) => void mute({ conversationId, muted }),
+  }
+}
+
+const useAppInFront = hostState(host.front)
+
+/** Only while the page is in front. */
+export function useReading(conversationId: string, thread: Thread) {
+  const front = useInFront()
+  const looking = useAppInFront() && front
+  const told = useRef(0)
+  const patch = usePatchRows(chat.conversations)
+  const seq = lastTheirs(thread)
+  const [connections, count] = useState(0)
+  // resend: a report on a broken connection may be lost
+  useEffect(
+    () =>
+      socket.watch((state) => {
+        if (state !== 'ready') return
+        told.current = 0
+        count((before) => before + 1)
+      }),
+    [],
+  )
+  useEffect(() => {
+    if (!looking || seq <= told.current) return
+    told.current = seq
+    const done = () => {
+      patch((row) => row.conversationId === conversationId && row.unread > 0, { unread: 0 })
+      refreshBadges()
+    }
+    if (socket.send({ type: 'read', conversationId, seq })) return done()
+    call(chat.read, { conversationId, seq }, { silent: true }).then(done, () => {
+      told.current = 0
+    })
+  }, [looking, seq, connections, conversationId, patch])
+}

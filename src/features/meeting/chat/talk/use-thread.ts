@@ -1,0 +1,176 @@
+import { type MutableRefObject, useCallback, useEffect, useReducer, useRef, useState } from 'react'
+import { chat, type Message, type ServerFrame } from '@contract/meeting/chat'
+import type { Data, Input } from '@contract/kernel/define'
+import { limits } from '@contract/limits'
+import { ApiError, call, outbox, socket } from '@/api'
+import { joined, type Thread, withoutQuoted } from './thread'
+
+const page = 30
+/** With more messages missed than this, the thread restarts from the latest. */
+const farBehind = 200
+
+type State = {
+  thread: Thread
+  state: 'loading' | 'failed' | 'ready'
+  refusal: ApiError | undefined
+  older: 'idle' | 'loading' | 'failed' | 'end'
+}
+type Step = Partial<State> & { take?: readonly Message[]; anew?: boolean; unquote?: number }
+
+const start: State = { thread: [], state: 'loading', refusal: undefined, older: 'idle' }
+const step = (state: State, { take, anew, unquote = 0, ...part }: Step): State => ({
+  ...state,
+  ...part,
+  thread: take ? joined(anew ? [] : state.thread, take) : withoutQuoted(state.thread, unquote),
+})
+
+type Where = Omit<Input<typeof chat.messages>, 'conversationId'>
+type Page = Data<typeof chat.messages>
+type Work = {
+  now: MutableRefObject<State>
+  ask: (where: Where) => Promise<Page>
+  take: (messages: readonly Message[], part?: Step) => void
+}
+
+const lastSeq = (messages: readonly Message[]) => messages[messages.length - 1]?.seq
+
+/** Messages of a conversation: the latest, live updates, and older pages on demand. */
+export function useThread(conversationId: string) {
+  const [state, change] = useReducer(step, start)
+  const now = useRef(state)
+  now.current = state
+  const ask = useCallback(
+    (where: Where) => call(chat.messages, { conversationId, ...where }, { silent: true }),
+    [conversationId],
+  )
+  const take = useCallback((messages: readonly Message[], part: Step = {}) => {
+    change({ ...part, take: messages })
+    outbox.settle(messages)
+  }, [])
+
+  const open = useCallback(async () => {
+    change({ state: 'loading', refusal: undefined })
+    try {
+      const { list, more } = await ask({ limit: page })
+      take(list, { state: 'ready', older: more ? 'idle' : 'end' })
+    } catch (error) {
+      change({ state: 'failed', refusal: error instanceof ApiError ? error : undefined })
+    }
+  }, [ask, take])
+
+  const loadOlder = useCallback(async () => {
+    const [oldest] = now.current.thread
+    if (!oldest || now.current.older === 'loading' || now.current.older === 'end') return
+    now.current = { ...now.current, older: 'loading' }
+    change({ older: 'loading' })
+    try {
+      const { list, more } = await ask({ before: oldest.seq, limit: page })
+      take(list, { older: more && list.length > 0 ? 'idle' : 'end' })
+    } catch {
+      change({ older: 'failed' })
+    }
+  }, [ask, take])
+
+  const catchUp = useCatchUp({ now, ask, take })
+  useEffect(() => void open(), [open])
+  const unquote = useCallback((seq: number) => change({ unquote: seq }), [])
+  const typing = useLive(conversationId, { now, take, catchUp, unquote })
+  const reach = useReach({ now, ask, take })
+  const empty = useCallback(() => change({ take: [], anew: true, older: 'end' }), [])
+  return { ...state, open, loadOlder, reach, take, empty, catchUp, typing }
+}
+
+/** Loads older messages until one of them is here; answers whether it is. */
+function useReach({ now, ask, take }: Work) {
+  return useCallback(
+    async (seq: number) => {
+      for (;;) {
+        const [oldest] = now.current.thread
+        if (!oldest || now.current.state !== 'ready') return false
+        if (oldest.seq <= seq) return now.current.thread.some((message) => message.seq === seq)
+        const { list, more } = await ask({ before: oldest.seq, limit: limits.pageSizeMax })
+        if (list.length === 0) return false
+        take(list, { older: more ? 'idle' : 'end' })
+        await settled()
+      }
+    },
+    [now, ask, take],
+  )
+}
+
+/** After React has drawn what was taken. */
+const settled = () => new Promise<void>((done) => setTimeout(done))
+
+/** Fetches missed messages and changes to the latest ones. */
+function useCatchUp({ now, ask, take }: Work) {
+  /** There may be a gap behind this seq. */
+  const whole = useRef<number | undefined>(undefined)
+
+  return useCallback(async () => {
+    const { thread, state } = now.current
+    if (state !== 'ready') return
+    const known = whole.current ?? lastSeq(thread) ?? 0
+    whole.current = known
+    const { list, more } = await ask({ limit: limits.pageSizeMax })
+    const reach = list[0]?.seq ?? 0
+    if (reach - known > farBehind) {
+      whole.current = undefined
+      return take(list, { anew: true, older: more ? 'idle' : 'end' })
+    }
+    take(list)
+    if (more) await fill({ ask, take }, known, reach)
+    whole.current = undefined
+  }, [now, ask, take])
+}
+
+/** Fetches what lies between two places, page by page. */
+async function fill({ ask, take }: Omit<Work, 'now'>, known: number, reach: number) {
+  for (let after = known; after + 1 < reach;) {
+    const next = await ask({ after, limit: limits.pageSizeMax })
+    take(next.list)
+    const end = lastSeq(next.list)
+    if (!next.more || end === undefined) return
+    after = end
+  }
+}
+
+type Live = Omit<Work, 'ask'> & { catchUp: () => Promise<void>; unquote: (seq: number) => void }
+
+/** What the socket and the outbox bring; answers whether the peer types. */
+function useLive(conversationId: string, { now, take, catchUp, unquote }: Live): boolean {
+  const [typing, setTyping] = useState(0)
+  useEffect(() => {
+    const quietly = () => void catchUp().catch(() => undefined)
+    function bring({ type, message }: Brought) {
+      const { thread, state } = now.current
+      if (message.conversationId !== conversationId || state === 'failed') return
+      // above the loaded range: read fresh when scrolled to; what quotes it is here
+      if (type === 'changed' && message.seq < (thread[0]?.seq ?? 0)) return message.recalled && unquote(message.seq)
+      if (type === 'message' && !message.mine) setTyping(0)
+      // before merging: the fetch starts at the old end
+      if (message.seq > (lastSeq(thread) ?? 0) + 1) quietly()
+      take([message])
+    }
+    const stops = [
+      socket.watch((standing) => standing === 'ready' && quietly()),
+      outbox.arrived((message) => message.conversationId === conversationId && take([message])),
+      socket.listen((frame) => {
+        if (frame.type === 'typing' && frame.conversationId === conversationId) setTyping((times) => times + 1)
+        if (frame.type === 'message' || frame.type === 'changed') bring(frame)
+      }),
+    ]
+    return () => stops.forEach((stop) => stop())
+  }, [conversationId, now, catchUp, take, unquote])
+
+  useEffect(() => {
+    if (typing === 0) return undefined
+    const timer = setTimeout(() => setTyping(0), typingLasts)
+    return () => clearTimeout(timer)
+  }, [typing])
+  return typing > 0
+}
+
+type Brought = Extract<ServerFrame, { type: 'message' | 'changed' }>
+
+/** Typing indicator timeout, ms. */
+const typingLasts = 5000

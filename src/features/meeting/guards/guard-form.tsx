@@ -1,0 +1,152 @@
+import { useRef, useState } from 'react'
+import { guardLimits, guards, placeKinds } from '@contract/meeting/guards'
+import { lengthOf } from '@contract/kernel/lengths'
+import { newClientId, put, useAction } from '@/api'
+import { host } from '@/platform'
+import { guards as text } from '@/texts/meeting/guards'
+import { Button, Card, PairPicker, Row, Stack, Text, TextField, WheelPicker } from '@/ui'
+import { useUnsent } from '../../core/writing'
+import { checks, cities, kinds, slots } from './slots'
+
+const phoneShape = /^1[3-9]\d{9}$/
+
+const empty = { name: '', called: '', phone: '', province: '', city: '', place: '', meet: '', hours: '3' }
+type Form = typeof empty
+
+/** What is missing, as a sentence, or undefined. */
+function missingOf({ name, called, phone, city, place, meet }: Form): string | undefined {
+  if (name.trim() === '') return text.missing.name
+  if (!phoneShape.test(phone)) return text.missing.phone
+  if (called.trim() === '') return text.missing.called
+  if (city === '') return text.missing.city
+  if (place === '') return text.missing.place
+  return meet === '' ? text.missing.meet : undefined
+}
+
+/** Starts it; the same form once more is the same act. */
+function useStart(left: number) {
+  const act = useRef({ clientId: newClientId(), sent: '' })
+  const { run, busy } = useAction(guards.start, {
+    onDone(guard) {
+      put(guards.current, {}, { guard, left: left - 1 })
+      host.toast(text.started)
+    },
+  })
+  function start(form: Form) {
+    const missing = missingOf(form)
+    const place = placeKinds.find((kind) => kind === form.place)
+    if (missing !== undefined || !place) return host.toast(missing ?? text.missing.place)
+    const sent = JSON.stringify(form)
+    if (act.current.sent !== '' && act.current.sent !== sent) act.current.clientId = newClientId()
+    act.current.sent = sent
+    const { phone, province, city } = form
+    const [name, called, meetAt] = [form.name.trim(), form.called.trim(), Number(form.meet)]
+    const checkAt = meetAt + Number(form.hours) * lengthOf.hour
+    void run({ clientId: act.current.clientId, name, called, phone, province, city, place, meetAt, checkAt })
+  }
+  return { start, busy }
+}
+
+/** Whom to tell once they agreed, where and when. */
+export function GuardForm({ left }: { left: number }) {
+  const [form, change] = useUnsent('guard', empty)
+  const [now] = useState(Date.now)
+  const { start, busy } = useStart(left)
+  return (
+    <Stack gap='s3'>
+      <Card>
+        <Text size='h3'>{text.intro}</Text>
+        <Stack mt='s2' gap='s2'>
+          {text.steps(guardLimits.graceMinutes).map((step, at) => (
+            <Row key={step} align='start' gap='s2'>
+              <Text size='sub' weight='bold' color='brand' className='eg-num'>
+                {`${at + 1}`}
+              </Text>
+              <Text size='sub' color='t2'>
+                {step}
+              </Text>
+            </Row>
+          ))}
+        </Stack>
+        <Text mt='s2' color='t3' size='cap'>
+          {text.privacy}
+        </Text>
+      </Card>
+      <Fields form={form} now={now} write={(part) => change((before) => ({ ...before, ...part }))} />
+      <Stack>
+        <Button size='L' block loading={busy} disabled={left === 0} onTap={() => start(form)}>
+          {text.start}
+        </Button>
+      </Stack>
+      <Text color='t3' size='cap' textAlign='center'>
+        {text.left(left)}
+      </Text>
+    </Stack>
+  )
+}
+
+type FieldsProps = { form: Form; now: number; write: (part: Partial<Form>) => void }
+
+const Fields = ({ form, now, write }: FieldsProps) => (
+  <>
+    <Card>
+      <Stack gap='s3'>
+        <TextField
+          label={text.name}
+          placeholder={text.nameHint}
+          max={guardLimits.nameMax}
+          value={form.name}
+          onChange={(name) => write({ name })}
+        />
+        <TextField
+          label={text.phone}
+          placeholder={text.phoneHint}
+          type='tel'
+          max={11}
+          value={form.phone}
+          onChange={(digits) => write({ phone: digits.replace(/\D/g, '') })}
+        />
+        <TextField
+          label={text.called}
+          placeholder={text.calledHint}
+          max={guardLimits.calledMax}
+          value={form.called}
+          onChange={(called) => write({ called })}
+        />
+      </Stack>
+    </Card>
+    <Meeting form={form} now={now} write={write} />
+  </>
+)
+
+/** Where and when, of lists alone. */
+const Meeting = ({ form: { province, city, place, meet, hours }, now, write }: FieldsProps) => (
+  <Card rows>
+    <PairPicker
+      title={text.city}
+      placeholder={text.choose}
+      value={province === city ? city : `${province} ${city}`}
+      groups={cities}
+      group={province}
+      item={city}
+      labels={{ group: text.province, item: text.city }}
+      closeLabel={text.close}
+      onChange={(newProvince, newCity) => write({ province: newProvince, city: newCity })}
+    />
+    <WheelPicker
+      title={text.place}
+      placeholder={text.choose}
+      options={kinds}
+      value={place}
+      onChange={(kind) => write({ place: kind })}
+    />
+    <WheelPicker
+      title={text.meet}
+      placeholder={text.choose}
+      options={slots(now)}
+      value={meet}
+      onChange={(key) => write({ meet: key })}
+    />
+    <WheelPicker title={text.check} options={checks} value={hours} onChange={(key) => write({ hours: key })} />
+  </Card>
+)

@@ -1,0 +1,32 @@
+import { useEffect, useMemo, useRef } from 'react'
+import { picks } from '@contract/meeting/picks'
+import { call, persistedOfAccount } from '@/api'
+import { picks as text } from '@/texts/meeting/picks'
+import type { Daily } from './queries'
+import type { Decided } from './use-deck'
+
+type Hint = Decided['decision']
+
+/** Also of a guest; the server hears of it once it knows whose it is. */
+const here = persistedOfAccount<readonly Hint[]>('DECK_FIRST_USE')
+
+/** What a decision does, after a person's first of its kind; else undefined. @param told on any device; undefined for a guest */
+export function useFirstUse(last: Decided | undefined, told: Daily['told'] | undefined): string | undefined {
+  // what is said stays while it stands
+  const known = useRef(told)
+  known.current = told
+  const first = useMemo(
+    () => last && ![...(known.current ?? []), ...(here.get() ?? [])].includes(last.decision) && last.decision,
+    [last],
+  )
+  useEffect(() => {
+    if (first) here.set([...(here.get() ?? []), first])
+  }, [first])
+  useEffect(() => {
+    for (const hint of here.get() ?? []) if (told && !told.includes(hint)) void say(hint)
+  }, [first, told])
+  return first ? text.first[first] : undefined
+}
+
+/** Tried again with the next answer. */
+const say = (hint: Hint) => call(picks.told, { hint }, { silent: true }).catch(() => undefined)

@@ -1,0 +1,25 @@
+import { routes } from '@/routes'
+import { go } from '@/shell'
+import { picks as text } from '@/texts/meeting/picks'
+import { Icon, layout, press, Row, Text } from '@/ui'
+import { useBadges } from '../chat'
+
+/** New answers to my planes, for whoever wants to be reminded (C.planeset.03). */
+export const usePlaneNews = () => useBadges().data?.planeReminder ?? 0
+
+/** In a line that is there anyway: whenever it comes, it moves nothing. */
+export const PlaneReminder = ({ count }: { count: number }) => (
+  <Row
+    relative
+    grow
+    align='center'
+    weight='medium'
+    className='eg-home-news eg-more-sub eg-tap'
+    {...press(() => void go(routes.message.mine))}
+  >
+    <Icon name='send' size={18} className={layout({ care: 'none', mr: 's1' })} />
+    <Text shrink clamp={1}>
+      {text.planeNews(count)}
+    </Text>
+  </Row>
+)

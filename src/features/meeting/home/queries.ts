@@ -1,0 +1,23 @@
+import { picks } from '@contract/meeting/picks'
+import type { Data } from '@contract/kernel/define'
+import { put, useCall } from '@/api'
+
+export type Daily = Data<typeof picks.daily>
+export type Picked = Daily['list'][number]
+
+/** The latest daily match (A.product.03). */
+export const useDaily = () => useCall(picks.daily, {}, { silent: true })
+
+/** The server's clock, extrapolated from the answer: the device's may be wrong. */
+export const clockOf =
+  ({ nowTime }: Pick<Daily, 'nowTime'>, readAt: number) =>
+  () =>
+    nowTime + Date.now() - readAt
+
+/** The daily match with my decision applied; `now` is the server's clock. */
+export const decided = (daily: Daily, uid: string, decision: Picked['decision'], now: number) =>
+  put(
+    picks.daily,
+    {},
+    { ...daily, nowTime: now, list: daily.list.map((pick) => (pick.uid === uid ? { ...pick, decision } : pick)) },
+  )

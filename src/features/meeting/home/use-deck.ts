@@ -1,0 +1,134 @@
+import { useRef, useState } from 'react'
+import { chat } from '@contract/meeting/chat'
+import { likes } from '@contract/meeting/likes'
+import { picks } from '@contract/meeting/picks'
+import { call, client, forget, keyOf } from '@/api'
+import { host } from '@/platform'
+import { routes } from '@/routes'
+import { go } from '@/shell'
+import type { SwipeSide } from '@/ui'
+import { opensElsewhere } from '../../money/unlocks'
+import { clockOf, type Daily, decided, type Picked, type useDaily } from './queries'
+
+/** Duration of a card's flight, ms; decisions are blocked meanwhile (DESIGN 5). */
+export const flight = 900
+
+const sides = { pass: 'left', like: 'right', apply: 'right' } as const
+
+export type Deck = {
+  front: Picked | undefined
+  below: Picked | undefined
+  done: number
+  all: number
+  /** The card in flight. */
+  leaving: { uid: string; side: SwipeSide } | undefined
+  /** The last decision that can be taken back, until the next one or an undo. */
+  last: Decided | undefined
+  /** The card brought back by undo. */
+  returned: string | undefined
+  pass(): void
+  like(): void
+  /** For a sent application, which the server has already recorded. */
+  applied(uid: string): void
+  undo(): Promise<void>
+}
+
+/** A pass, or a like that is not mutual. */
+export type Decided = { pick: Picked; decision: 'pass' | 'like' }
+
+type Note = (uid: string, decision: Picked['decision']) => void
+
+/** Swiping through the daily match; decisions are optimistic and roll back when refused. */
+export function useDeck({ data, readAt, retry }: ReturnType<typeof useDaily>): Deck {
+  const latest = useRef({ data, readAt })
+  latest.current = { data, readAt }
+  const note: Note = (uid, decision) => {
+    // works on the cached answer, whichever page is in front
+    const daily = client.getQueryData<Daily>(keyOf(picks.daily)) ?? latest.current.data
+    if (daily) decided(daily, uid, decision, clockOf(latest.current.data ?? daily, latest.current.readAt)())
+  }
+  const { leaving, last, returned, leave, undo } = useFlight(note, retry)
+
+  const list = data?.list ?? []
+  const [front, below] = list.filter(({ decision, uid }) => decision === '' || uid === leaving?.uid)
+
+  return {
+    front,
+    below,
+    done: list.filter(({ decision }) => decision !== '').length,
+    all: list.length,
+    leaving,
+    last,
+    returned,
+    pass() {
+      if (front) leave(front, 'pass', () => call(picks.pass, { uid: front.uid }).then(() => true))
+    },
+    like() {
+      if (!front) return
+      leave(front, 'like', async (flown) => {
+        const { mutual, conversationId } = await call(likes.like, { uid: front.uid, type: 1 })
+        await flown
+        if (!mutual) return true
+        opensElsewhere()
+        void forget(chat.conversations)
+        void forget(chat.conversation)
+        void go(routes.chat.match, { id: conversationId })
+        return false
+      })
+    },
+    applied(uid) {
+      if (front?.uid === uid) leave(front, 'apply', async () => false)
+      else note(uid, 'apply')
+    },
+    undo,
+  }
+}
+
+/** One card at a time: thrown, or brought back. */
+function useFlight(note: Note, retry: () => Promise<unknown>) {
+  const [leaving, setLeaving] = useState<Deck['leaving']>()
+  const [last, setLast] = useState<Decided>()
+  const [returned, setReturned] = useState<string>()
+  const locked = useRef(false)
+  const turn = useRef(0)
+
+  /** Throws the card and sends meanwhile. @param send whether what it did can be taken back */
+  function leave(pick: Picked, decision: keyof typeof sides, send: (flown: Promise<void>) => Promise<boolean>) {
+    if (locked.current) return
+    locked.current = true
+    host.tick()
+    turn.current += 1
+    const now = turn.current
+    setReturned(undefined)
+    setLast(undefined)
+    setLeaving({ uid: pick.uid, side: sides[decision] })
+    const flown = new Promise<void>((resolve) => setTimeout(resolve, flight))
+    void flown.then(() => {
+      note(pick.uid, decision)
+      locked.current = false
+      setLeaving(undefined)
+    })
+    void Promise.all([send(flown), flown]).then(
+      ([undoable]) => undoable && decision !== 'apply' && turn.current === now && setLast({ pick, decision }),
+      // the refetch drops accounts that are gone
+      () => flown.then(retry),
+    )
+  }
+
+  async function undo() {
+    if (!last || locked.current) return
+    locked.current = true
+    const { uid } = last.pick
+    try {
+      await (last.decision === 'pass' ? call(picks.pass, { uid, undo: true }) : call(likes.like, { uid, type: 0 }))
+      note(uid, '')
+      setReturned(uid)
+      setLast(undefined)
+    } catch {
+      // already toasted
+    } finally {
+      locked.current = false
+    }
+  }
+  return { leaving, last, returned, leave, undo }
+}

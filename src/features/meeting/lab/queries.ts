@@ -1,0 +1,53 @@
+import { useEffect, useRef, useState } from 'react'
+import { lab } from '@contract/meeting/lab'
+import { client, keyOf, persistedOfAccount, useAction, useCall } from '@/api'
+
+/** Guess-who-you-like among the scenes of the laboratory. */
+export const scene = 1
+/** The buttons rest this long after a choice (B.lab.10), and 生成中 shows this long (B.lab.16), ms. */
+export const rest = 900
+export const creatingFor = 3000
+
+export const useLists = () => ({
+  like: useCall(lab.liked, { scene }, { silent: true }),
+  unlike: useCall(lab.unliked, { scene }, { silent: true }),
+})
+
+/** Steps of the guide that were seen (B.lab.15). */
+const seen = persistedOfAccount<number>('GUIDE_GUESS_LIKE')
+export const useGuide = () => ({
+  step: seen.useValue((value) => value ?? 0),
+  next: () => seen.set((seen.get() ?? 0) + 1),
+})
+
+/** Today's list, from its end on (B.lab.11), and what was chosen of the one in front. */
+export function useGuess() {
+  const list = useCall(lab.guess, {}, { silent: true })
+  const [answered, setAnswered] = useState<readonly string[]>([])
+  const [leaving, leave] = useState<'like' | 'unlike'>()
+  const timer = useRef<ReturnType<typeof setTimeout>>()
+  useEffect(() => () => clearTimeout(timer.current), [])
+  const left = (list.data ?? []).filter((uid) => !answered.includes(uid))
+  const front = left.at(-1)
+  const forget = (uid: string) => setAnswered((before) => [...before, uid])
+  const { run, busy } = useAction(lab.answer)
+
+  async function choose(way: 'like' | 'unlike') {
+    if (front === undefined || leaving !== undefined || busy) return
+    leave(way)
+    const [done] = await Promise.all([
+      run({ guestUid: front, likeOrNot: way === 'like', scene }),
+      new Promise((resolve) => {
+        timer.current = setTimeout(resolve, rest)
+      }),
+    ])
+    leave(undefined)
+    if (!done) return
+    forget(front)
+    void client.invalidateQueries({ queryKey: keyOf(lab.liked) })
+    void client.invalidateQueries({ queryKey: keyOf(lab.unliked) })
+  }
+  return { list, left, front, leaving, choose, skip: forget }
+}
+
+export type Guess = ReturnType<typeof useGuess>

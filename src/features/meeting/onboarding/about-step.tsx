@@ -1,0 +1,34 @@
+import { limits } from '@contract/limits'
+import { editing, stories, storyHints } from '@/texts/profile/editing'
+import { onboarding as text } from '@/texts/meeting/onboarding'
+import { Card, layout, TextArea } from '@/ui'
+import { NicknameRow, useWords } from '../../profile/profile'
+import { locks, StepFrame, type StepProps } from './step-frame'
+
+/** Registration assigns a generic nickname. Drafts stay on the device until the step is done. */
+export function AboutStep(props: StepProps) {
+  const { words, wrong, restored, write, save } = useWords(
+    { field: 'selfDescription', max: limits.storyMax, long: true },
+    props,
+  )
+  return (
+    <StepFrame step='about' before={save} begun={words.trim() !== ''} {...props}>
+      <Card rows className={layout({ mb: 's3' })}>
+        <NicknameRow editing={{ mine: props.mine, edit: props.edit, locks }} />
+      </Card>
+      <Card>
+        <TextArea
+          label={stories.selfDescription}
+          hideLabel
+          rows={8}
+          value={words}
+          max={limits.storyMax}
+          placeholder={storyHints.selfDescription}
+          error={wrong}
+          hint={restored ? editing.restored : text.aboutHint}
+          onChange={write}
+        />
+      </Card>
+    </StepFrame>
+  )
+}

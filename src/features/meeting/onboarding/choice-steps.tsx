@@ -1,0 +1,61 @@
+import { editing as editText } from '@/texts/profile/editing'
+import { onboarding as text } from '@/texts/meeting/onboarding'
+import { Card, Pills } from '@/ui'
+import { CityFinder, places } from '../../core/people'
+import { useLeadCity } from '../../profile/prefer'
+import { ChoiceRow, choices } from '../../profile/profile'
+import { Wrong } from './said'
+import { locks, StepFrame, type StepProps } from './step-frame'
+
+const provinceOf = (city: string | undefined) =>
+  places.find(({ items }) => items.some((item) => item === city))?.name ?? ''
+
+/** The columns open where somebody looked for people before they came; nothing is chosen for them. */
+export const CityStep = (props: StepProps) => {
+  const province = provinceOf(useLeadCity())
+  return (
+    <StepFrame step='city' {...props}>
+      <CityFinder
+        key={province}
+        groups={places}
+        group={props.mine.livingProvince || province}
+        item={props.mine.livingCity}
+        labels={{ group: editText.province, item: editText.city }}
+        onChange={(livingProvince, livingCity) => void props.edit.save({ livingProvince, livingCity })}
+      />
+      <Wrong>{props.edit.wrong.livingCity}</Wrong>
+    </StepFrame>
+  )
+}
+
+export const HeightStep = (props: StepProps) => (
+  <StepFrame step='height' {...props}>
+    <Card rows>
+      <ChoiceRow field='height' editing={{ mine: props.mine, edit: props.edit, locks }} />
+    </Card>
+  </StepFrame>
+)
+
+function Few({
+  field,
+  step,
+  ...props
+}: StepProps & { field: 'highestdegree' | 'marital'; step: 'education' | 'marital' }) {
+  const { mine, edit } = props
+  return (
+    <StepFrame step={step} {...props}>
+      <Card>
+        <Pills
+          label={text.titles[step]}
+          options={choices[field].filter(({ key }) => key !== '0')}
+          values={[String(mine[field])]}
+          onChange={([key]) => void edit.save({ [field]: Number(key) })}
+        />
+      </Card>
+      <Wrong>{edit.wrong[field]}</Wrong>
+    </StepFrame>
+  )
+}
+
+export const EducationStep = (props: StepProps) => <Few field='highestdegree' step='education' {...props} />
+export const MaritalStep = (props: StepProps) => <Few field='marital' step='marital' {...props} />

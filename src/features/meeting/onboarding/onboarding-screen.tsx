@@ -1,0 +1,36 @@
+import type { MyProfile } from '@contract/profile/profile'
+import { profile as names } from '@/texts/profile/profile'
+import { ErrorState, Skeleton } from '@/ui'
+import { useMine } from '../../core/people'
+import { useEdit } from '../../profile/profile'
+import { AboutStep } from './about-step'
+import { AvatarStep } from './avatar-step'
+import { CityStep, EducationStep, HeightStep, MaritalStep } from './choice-steps'
+import { Finished } from './finished'
+import { useSteps } from './use-steps'
+
+const screens = {
+  city: CityStep,
+  height: HeightStep,
+  education: EducationStep,
+  marital: MaritalStep,
+  avatar: AvatarStep,
+  about: AboutStep,
+}
+
+/** Can be left and resumed at any time. @param next the address a newcomer was going to before logging in */
+export function OnboardingScreen({ next }: { next?: string }) {
+  const { data: mine, state, refusal, retry } = useMine()
+  if (mine) return <Steps mine={mine} next={next} />
+  if (state === 'loading') return <Skeleton kind='lines' count={4} label={names.loading} />
+  return <ErrorState title={names.failed} text={refusal?.msg} retry={names.retry} onRetry={() => void retry()} />
+}
+
+function Steps({ mine, next }: { mine: MyProfile; next?: string }) {
+  const edit = useEdit({ quiet: true })
+  const walk = useSteps(mine)
+  if (walk.step === undefined) return <Finished next={next} />
+  const Step = screens[walk.step]
+  // fresh state per step
+  return <Step key={walk.step} walk={walk} mine={mine} edit={edit} />
+}

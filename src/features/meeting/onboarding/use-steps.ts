@@ -1,0 +1,31 @@
+import { useState } from 'react'
+import type { MyProfile } from '@contract/profile/profile'
+import { skipped } from './skipped'
+import { openSteps, type Step, steps } from './steps'
+
+/** The current step, and moving on and back. Without a step, all is done. */
+export function useSteps(mine: MyProfile) {
+  const [step, setStep] = useState(() => openSteps(mine, skipped.all())[0])
+  const at = step === undefined ? steps.length : steps.indexOf(step)
+
+  /** The next open one, else an earlier one, else the end. */
+  function onward(done: Step, now: MyProfile) {
+    const open = openSteps(now, skipped.all()).filter((one) => one !== done)
+    setStep(open.find((one) => steps.indexOf(one) > at) ?? open[0])
+  }
+  return {
+    step,
+    /** From 1. */
+    n: at + 1,
+    all: steps.length,
+    onward,
+    skip(left: Step) {
+      skipped.add(left)
+      onward(left, mine)
+    },
+    /** Done or not; undefined at the first. */
+    back: at > 0 ? () => setStep(steps[at - 1]) : undefined,
+  }
+}
+
+export type Walk = ReturnType<typeof useSteps>

@@ -1,0 +1,62 @@
+import type { Profile, Relation } from '@contract/profile/profile'
+import { routes } from '@/routes'
+import { go } from '@/shell'
+import { block as blockText } from '@/texts/core/block'
+import { follows as followText } from '@/texts/planet/follows'
+import { personBar as text } from '@/texts/meeting/person-bar'
+import { rewards as rewardText } from '@/texts/planet/rewards'
+import { Cell, Sheet } from '@/ui'
+import { useBlock, useBlockDynamics } from '../../core/blocking'
+import { useFollow } from '../../planet/follows'
+import { relate } from '../../profile/profile'
+import { useRecommend } from '../recommenders'
+
+type PersonMenuProps = {
+  open: boolean
+  onClose: () => void
+  onReward: () => void
+  person: Profile
+  relation: Relation
+}
+
+/** Follow, recommend, each with who learns of it and what it costs; reward, hide posts, block, report (A.shield.11). */
+export function PersonMenu({ open, onClose, onReward, person: { uid, nickname }, relation }: PersonMenuProps) {
+  const recommend = useRecommend(() => relate(uid, { recommendedThisWeek: true }))
+  const block = useBlock()
+  const hide = useBlockDynamics()
+  const follow = useFollow((_, { following, mutual }) => relate(uid, { following, mutual }))
+  const { recommendedThisWeek: done, following, mutual } = relation
+  const blockThem = async () => {
+    if (await block.run(uid)) await go.back()
+  }
+  const act = (what: () => unknown) => () => {
+    onClose()
+    what()
+  }
+  return (
+    <Sheet open={open} onClose={onClose} title={nickname} closeLabel={text.close}>
+      <Cell
+        icon='plus'
+        title={mutual ? followText.both : following ? followText.followingIt : text.follow}
+        note={following ? undefined : followText.followNote}
+        onTap={act(() => void follow.run(following ? 'unfollow' : 'follow', { uid, mutual }))}
+      />
+      <Cell
+        icon='users'
+        title={done ? text.recommended : text.recommend}
+        note={done ? undefined : text.recommendNote}
+        disabled={done}
+        onTap={act(() => void recommend.run({ uid }))}
+      />
+      <Cell icon='gift' title={rewardText.reward} note={rewardText.rewardNote} onTap={act(onReward)} />
+      <Cell icon='eye' title={blockText.hideDynamics} onTap={act(() => void hide.run(uid))} />
+      <Cell icon='minus' title={blockText.block} onTap={act(blockThem)} />
+      <Cell
+        icon='info'
+        title={text.report}
+        danger
+        onTap={act(() => void go(routes.user.report, { uid, place: 'profile' }))}
+      />
+    </Sheet>
+  )
+}

@@ -1,0 +1,27 @@
+import { useEffect, useRef, useState } from 'react'
+import { type Pick as Picked, picks } from '@contract/meeting/picks'
+import type { Prefer } from '@contract/profile/prefer'
+import { useAfter, useCall } from '@/api'
+import { same } from '../../profile/prefer'
+
+const rowKey = ({ uid }: Picked) => uid
+
+/** Matching both ways, best first. */
+export const useCustom = (filters: Prefer) => useAfter(picks.custom, filters, { rowKey })
+
+/** Debounce, ms. */
+const still = 300
+
+/** Number of matches, debounced. The last count stays until the next arrives; stale answers are dropped. */
+export function useCount(filters: Prefer) {
+  const [asked, ask] = useState(filters)
+  useEffect(() => {
+    if (same(asked, filters)) return undefined
+    const timer = setTimeout(() => ask(filters), still)
+    return () => clearTimeout(timer)
+  }, [asked, filters])
+  const { data, state, retry } = useCall(picks.count, asked, { silent: true })
+  const last = useRef(data)
+  if (data) last.current = data
+  return { count: data ?? last.current, failed: state === 'failed', retry }
+}

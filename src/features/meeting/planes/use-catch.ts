@@ -1,0 +1,51 @@
+import { useEffect, useRef, useState } from 'react'
+import { type NotEnough, type Plane, planes } from '@contract/meeting/planes'
+import { call, newClientId } from '@/api'
+import { host } from '@/platform'
+import { planes as text } from '@/texts/meeting/planes'
+import { alert } from '@/ui'
+import { planesChanged } from './queries'
+
+/** How long the net is out at least, ms: DESIGN's 900. */
+const casting = 900
+
+/**
+ * Casts the net and brings what it caught: a plane, nothing, or that no times are left. A try whose answer is lost is the same
+ * try again, and costs nothing more (C.plane.17 to 23).
+ */
+export function useCatch() {
+  const [busy, setBusy] = useState(false)
+  const [plane, setPlane] = useState<Plane>()
+  const [short, setShort] = useState<NotEnough>()
+  const key = useRef(newClientId())
+  const here = useRef(true)
+  useEffect(() => () => void (here.current = false), [])
+
+  async function cast() {
+    if (busy) return
+    setBusy(true)
+    const shown = new Promise((resolve) => setTimeout(resolve, casting))
+    const caught = await call(planes.catch, { clientKey: key.current }, { silent: true }).catch(() => undefined)
+    await shown
+    if (!here.current) return
+    setBusy(false)
+    if (!caught) return host.toast(text.broken)
+    key.current = newClientId()
+    planesChanged()
+    if (caught.driftBottleInfo) setPlane(caught.driftBottleInfo)
+    else if (caught.restTimeNotEnough) setShort(caught.restTimeNotEnough)
+    else await alert({ title: text.empty, content: text.emptyText, ok: text.understood })
+  }
+
+  return {
+    busy,
+    cast,
+    plane,
+    short,
+    showShort: setShort,
+    close() {
+      setPlane(undefined)
+      setShort(undefined)
+    },
+  }
+}

@@ -1,0 +1,87 @@
+import { useCallback, useState } from 'react'
+import { type Found, search } from '@contract/meeting/search'
+import { limits } from '@contract/limits'
+import { usePaged } from '@/api'
+import { host } from '@/platform'
+import { routes } from '@/routes'
+import { go } from '@/shell'
+import { list as listText } from '@/texts/core/list'
+import { search as text } from '@/texts/meeting/search'
+import { Button, PagedList, type Person, Stack, TextField } from '@/ui'
+import { useRecent } from './recent'
+import { RecentList } from './recent-list'
+import './search.scss'
+
+const levelNames = ['visitor', 'bronze', 'silver', 'gold'] as const
+
+const personOf = (found: Found): Person => ({
+  name: found.nickname,
+  avatar: found.avatar,
+  gender: found.gender === 1 ? 'male' : 'female',
+  level: levelNames[found.level],
+  vip: found.vip ? 'vip' : undefined,
+  about: [
+    found.birthYear > 0 ? text.born(found.birthYear) : '',
+    found.height > 0 ? text.tall(found.height) : '',
+    found.livingCity,
+  ]
+    .filter(Boolean)
+    .join(' · '),
+  note: found.isOfficial ? text.official : found.position,
+  action: text.home,
+  onTap: () => void go(routes.user.info, { uid: found.uid }),
+})
+
+/** Search by nickname or UID, with recent searches (A.product.03, A.X54). */
+export function SearchScreen() {
+  const [typed, type] = useState('')
+  const [keyword, find] = useState('')
+  const recent = useRecent()
+  const look = (words: string) => {
+    const wanted = words.trim()
+    type(wanted)
+    find(wanted)
+    if (wanted !== '') recent.add(wanted)
+  }
+  return (
+    <Stack pb='safe'>
+      <Stack pt='s3' pb='s4' px='s4'>
+        <TextField
+          label={text.field}
+          hideLabel
+          placeholder={text.here}
+          max={limits.searchMax}
+          value={typed}
+          clear={text.clear}
+          focus
+          done='search'
+          onDone={() => look(typed)}
+          onChange={(words) => {
+            type(words)
+            if (words === '') find('')
+          }}
+          suffix={
+            <Button size='S' disabled={typed.trim() === ''} onTap={() => look(typed)}>
+              {text.go}
+            </Button>
+          }
+        />
+      </Stack>
+      {keyword === '' ? <RecentList {...recent} onChoose={look} /> : <FoundList keyword={keyword} />}
+    </Stack>
+  )
+}
+
+function FoundList({ keyword }: { keyword: string }) {
+  const list = usePaged(search.people, { keyword }, { refreshed: () => host.toast(listText.refreshed) })
+  return (
+    <PagedList
+      list={list}
+      person={useCallback(personOf, [])}
+      rowKey={({ uid }) => uid}
+      resetKey={keyword}
+      texts={listText}
+      empty={{ scene: 'lost', title: text.empty, text: text.emptyText }}
+    />
+  )
+}

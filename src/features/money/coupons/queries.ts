@@ -1,0 +1,43 @@
+import { useCallback } from 'react'
+import { coupons } from '@contract/money/coupons'
+import type { Data } from '@contract/kernel/define'
+import type { couponSendWays } from '@contract/options'
+import { type Asked, forget, useAction, useCall } from '@/api'
+import { host } from '@/platform'
+
+export type Plan = Data<typeof coupons.plans>['list'][number]
+export type CardLot = Data<typeof coupons.cards>['list'][number]
+
+/** Claimable plans, by one way of sending (A.coupon.02). */
+export function usePlans(way: (typeof couponSendWays)[number], when = true) {
+  const asked = useCall(coupons.plans, {}, { when, silent: true })
+  const plans = asked.data?.list.filter(
+    ({ ruleContent: { clients, sendWays } }) => clients.includes(host.appId) && sendWays.includes(way),
+  )
+  return { ...asked, plans: plans ?? [], now: useClock(asked) }
+}
+
+/** Usable ones first. */
+export function useCoupons() {
+  const asked = useCall(coupons.mine, {}, { silent: true })
+  return { ...asked, now: useClock(asked) }
+}
+
+/** Soonest expiry first. */
+export const useCards = () => useCall(coupons.cards, {}, { silent: true })
+
+/** Extrapolated from the last answer. */
+function useClock({ data, readAt }: Pick<Asked<{ nowTime: number }>, 'data' | 'readAt'>) {
+  const ahead = data ? data.nowTime - readAt : 0
+  return useCallback(() => Date.now() + ahead, [ahead])
+}
+
+/** Claims a coupon of a plan and refetches coupons (A.coupon.03). */
+export const useClaim = (onDone?: (coupon: Data<typeof coupons.claim>) => void) =>
+  useAction(coupons.claim, {
+    onDone(coupon) {
+      onDone?.(coupon)
+      void Promise.all([coupons.plans, coupons.mine, coupons.usable].map(forget))
+    },
+    onFailed: () => void forget(coupons.plans),
+  })

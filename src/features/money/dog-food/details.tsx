@@ -1,0 +1,44 @@
+import { dogFood } from '@contract/money/dog-food'
+import type { Data } from '@contract/kernel/define'
+import { routes } from '@/routes'
+import { go } from '@/shell'
+import { dogFood as text } from '@/texts/money/dog-food'
+import { DetailCard, type Fact } from './detail-card'
+import { lookOf } from './look'
+
+type Detail = Data<typeof dogFood.detail>
+type DetailProps = { detail: Detail; businessType: string }
+
+/** Links to the profile while visible. */
+const person = (name: string, nickname: string, uid: string): Fact => ({
+  name,
+  value: nickname,
+  ...(uid !== '' && { label: text.person(nickname), onTap: () => void go(routes.user.info, { uid }) }),
+})
+
+const factsOf = ({ rewardTime, liveRoomName, lines }: Detail, who: Fact): Fact[] => [
+  who,
+  { name: text.time, value: text.at(rewardTime) },
+  { name: text.room, value: liveRoomName },
+  ...lines,
+]
+
+/** Spent, or given to a user (A.X17). */
+export const DogFoodRecordDetails = ({ detail, businessType }: DetailProps) => (
+  <DetailCard
+    look={lookOf({ businessType, direction: true, type: 1 })}
+    title={detail.rewardType}
+    amount={{ kind: 'expense', num: detail.rewardFoodsNum }}
+    facts={factsOf(detail, person(text.to, detail.beRewardName, detail.beRewardUid))}
+  />
+)
+
+/** Received, or given by a user (A.X17). */
+export const DogFoodGetRecordDetails = ({ detail, businessType }: DetailProps) => (
+  <DetailCard
+    look={lookOf({ businessType, direction: false, type: 3 })}
+    title={detail.rewardType}
+    amount={{ kind: 'income', num: detail.rewardFoodsNum }}
+    facts={factsOf(detail, person(text.from, detail.rewardName, detail.rewardUid))}
+  />
+)

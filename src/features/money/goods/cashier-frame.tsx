@@ -1,0 +1,21 @@
+import { useState } from 'react'
+import { go } from '@/shell'
+import { goods as text } from '@/texts/money/goods'
+import { EmptyState } from '@/ui'
+import { WebFrame } from '@/ui/web-frame'
+import { framedCashier } from './frame'
+
+/** The simulated cashier or wallet; the page below reads the result. */
+export function CashierFrame() {
+  const [address] = useState(framedCashier)
+  if (address !== undefined) return <WebFrame src={address} />
+  return (
+    <EmptyState
+      scene='lost'
+      title={text.cashierShut}
+      text={text.cashierShutText}
+      action={text.back}
+      onAction={() => void go.back()}
+    />
+  )
+}

@@ -1,0 +1,132 @@
+import type { Bought, Order } from '@contract/money/goods'
+import { routes } from '@/routes'
+import { go } from '@/shell'
+import { goods as text } from '@/texts/money/goods'
+import { invoices } from '@/texts/money/invoices'
+import { list as listText } from '@/texts/core/list'
+import { moments } from '@/texts/core/moments'
+import { Button, Card, Cell, Coin, layout, PagedList, Row, Skeleton, Stack, Text, thousands } from '@/ui'
+import { CopyNumber } from './copy-number'
+import { amountIn, foodOf } from './money'
+import { useOrders } from './queries'
+import './goods.scss'
+
+const looks: Record<Order['state'], string> = {
+  created: 'eg-t2',
+  paid: 'eg-goods-warm',
+  delivered: 'eg-success',
+  closed: 'eg-t3',
+  refunding: 'eg-goods-warm',
+  refunded: 'eg-t3',
+}
+
+const standingOf = ({ kind, state, checking, refundAsked }: Bought) => {
+  if (checking) return text.checking
+  if (refundAsked) return text.refundAsked
+  return state === 'delivered' ? text.deliveredAs(kind) : text.states[state]
+}
+
+const Standing = (order: Bought) => (
+  <Text size='sub' className={order.checking || order.refundAsked ? 'eg-goods-warm' : looks[order.state]}>
+    {standingOf(order)}
+  </Text>
+)
+
+/** Of what was paid with money: to what comes back, and to how far it is. */
+const ways: Partial<Record<Order['state'], string>> = {
+  delivered: text.toRefund,
+  refunding: text.refund,
+  refunded: text.refund,
+}
+
+function MoneyBack({ orderNo, name, currency, state, refundAsked }: Bought) {
+  const way = refundAsked ? text.refund : ways[state]
+  if (currency !== 'yuan' || way === undefined) return null
+  return (
+    <Row justify='end'>
+      <Button
+        kind='text'
+        size='S'
+        label={`${way} ${name}`}
+        className={layout({ mr: '-s3' })}
+        onTap={() => void go(routes.money.refund, { orderNo })}
+      >
+        {way}
+      </Button>
+    </Row>
+  )
+}
+
+const PurchaseCard = (order: Bought) => {
+  const { orderNo, name, currency, amount, discount, bonus, createTime, payTime } = order
+  const bought = foodOf(order) - bonus
+  return (
+    <Card>
+      <Row align='baseline'>
+        <Text size='h3' grow>
+          {name}
+        </Text>
+        <Row align='center' ml='s3' size='h3' className='eg-num'>
+          {currency === 'dogFood' && <Coin />}
+          {amountIn(currency, amount)}
+        </Row>
+      </Row>
+      <Row align='baseline'>
+        <Text grow color='t2' size='sub'>
+          {moments.minute(payTime || createTime)}
+        </Text>
+        <Standing {...order} />
+      </Row>
+      {(bonus > 0 || discount > 0) && (
+        <Text grow color='t2' size='sub'>
+          {[
+            bonus > 0 ? text.added(thousands(bought), thousands(bonus)) : '',
+            discount > 0 ? text.saved(amountIn(currency, discount)) : '',
+          ]
+            .filter(Boolean)
+            .join(' · ')}
+        </Text>
+      )}
+      <CopyNumber number={orderNo} said={text.orderNo(orderNo)} />
+      <MoneyBack {...order} />
+    </Card>
+  )
+}
+
+const empty = {
+  scene: 'box',
+  title: text.empty,
+  text: text.emptyText,
+  action: text.toTopUp,
+  onAction: () => void go(routes.money.topUp),
+} as const
+
+/** /user/purchases: orders, and the number to quote to support. */
+export function PurchasesScreen() {
+  const orders = useOrders()
+  return (
+    <Stack pt='s3'>
+      <PagedList
+        list={orders}
+        look='plain'
+        rowKey={({ orderNo }) => orderNo}
+        row={(order) => <PurchaseCard {...order} />}
+        texts={listText}
+        skeleton={<Skeleton kind='cards' count={4} label={listText.loading} />}
+        empty={empty}
+      />
+      {orders.rows.length > 0 && (
+        <Stack mt='s3' px='s4'>
+          <Card rows>
+            <Cell icon='doc' title={invoices.lead} onTap={() => void go(routes.money.invoices)} />
+          </Card>
+        </Stack>
+      )}
+      {orders.rows.length > 0 && (
+        <Text color='t3' textAlign='center' size='cap' className='eg-goods-ask'>
+          {text.question}
+        </Text>
+      )}
+    </Stack>
+  )
+}

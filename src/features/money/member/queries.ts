@@ -1,0 +1,27 @@
+import { member } from '@contract/money/member'
+import { call, client, keyOf, useCall } from '@/api'
+import { host } from '@/platform'
+
+/** My membership, and whether this client is the new app (A.vip.04, A.X48). */
+export const useMembership = () => useCall(member.info, {}, { silent: true })
+
+export const useCenter = () => useCall(member.center, { place: host.environment }, { silent: true })
+
+const useAdScenes = () => useCall(member.adScenes, {}, { silent: true })
+
+/** Whether an ad may show: new app only, and if the server says so (A.vip.05). */
+export function useAd(scene: number): boolean {
+  const { data: membership } = useMembership()
+  const { data: scenes } = useAdScenes()
+  return Boolean(membership?.newApp && scenes?.list.some(({ sceneId, display }) => sceneId === scene && display))
+}
+
+/** Loader of the `vip` guard (A.shell.12, A.shell.13). */
+export const loadVip = () =>
+  Promise.all([
+    loadVipInfo(),
+    client.fetchQuery({ queryKey: keyOf(member.adScenes), queryFn: () => call(member.adScenes, {}, { silent: true }) }),
+  ])
+
+export const loadVipInfo = () =>
+  client.fetchQuery({ queryKey: keyOf(member.info), queryFn: () => call(member.info, {}, { silent: true }) })

@@ -1,0 +1,13 @@
+import { limits } from '@contract/limits'
+import { member as text } from '@/texts/money/member'
+import type { IconName } from '@/ui'
+
+const { visitors, blocks, dynamics, badge } = text.rightList
+
+/** Each has its rule on the server. */
+export const rights: readonly { icon: IconName; words: readonly string[] }[] = [
+  { icon: 'eye', words: visitors },
+  { icon: 'shield', words: blocks(limits.blocksMaxMember) },
+  { icon: 'filter', words: dynamics(limits.dynamicBlocksMaxMember) },
+  { icon: 'id', words: badge },
+]

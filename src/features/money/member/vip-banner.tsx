@@ -1,0 +1,27 @@
+import { useState } from 'react'
+import { routes } from '@/routes'
+import { go } from '@/shell'
+import { member as text } from '@/texts/money/member'
+import { Button, IconButton, Row, Text, VipBadge } from '@/ui'
+import { useAd } from './queries'
+import './member.scss'
+
+/** Banner of an ad scene, for non-members (A.vip.05, A.vip.07). */
+export function VipBanner({ scene }: { scene: number }) {
+  const shown = useAd(scene)
+  // dismissing for good is for members, who never see it (A.X49)
+  const [away, setAway] = useState(false)
+  if (!shown || away) return null
+  return (
+    <Row borderBox minH={52} align='center' mb='s3' radius='m' className='eg-member-banner'>
+      <VipBadge vip='vip' />
+      <Text balance size='sub' grow color='vip-gold' className='eg-member-banner-words'>
+        {text.banner}
+      </Text>
+      <Button kind='gold' size='S' onTap={() => void go(routes.money.vip)}>
+        {text.look}
+      </Button>
+      <IconButton icon='close' size={18} label={text.close} onTap={() => setAway(true)} />
+    </Row>
+  )
+}

@@ -1,0 +1,62 @@
+import { useState } from 'react'
+import { addedTax } from '@contract/income-tax'
+import { limits } from '@contract/limits'
+import { netOf } from '@contract/kernel/net'
+import { host } from '@/platform'
+import { withdrawals as text } from '@/texts/payouts/withdrawals'
+import { thousands } from '@/ui'
+import { useAttempt } from '../../account/verify'
+import { type Figures, useApply } from './queries'
+
+/** Undefined when valid or empty. */
+function problemOf(amount: number, { least, most }: Figures): string | undefined {
+  if (amount === 0) return undefined
+  if (amount % limits.withdrawStep !== 0) return text.steps
+  if (amount < least) return text.tooFew(least)
+  return amount > most ? text.tooMany(thousands(most)) : undefined
+}
+
+/** Resubmitting the same input reuses the idempotency key (A.money.23). */
+export function useForm(figures: Figures) {
+  const [written, write] = useState('')
+  const [name, setName] = useState('')
+  const [agreed, agree] = useState(false)
+  const [busy, setBusy] = useState(false)
+  const attempt = useAttempt()
+  const apply = useApply(() => {
+    attempt.through()
+    write('')
+    agree(false)
+    host.toast(text.asked)
+  })
+  const amount = Number(written)
+  const problem = problemOf(amount, figures)
+  const net = problem === undefined ? netOf(amount) : 0
+  const ready = amount > 0 && problem === undefined && name.trim().length > 1
+
+  async function submit() {
+    if (!agreed) return host.toast(text.mustAgree)
+    setBusy(true)
+    // only the mini-program can identify the wallet
+    const code = await host.loginCode()
+    const token = attempt.of(`${amount} ${name.trim()}`)
+    await apply.run({ amount, name: name.trim(), token, ...(code !== undefined && { code }) })
+    setBusy(false)
+  }
+
+  return {
+    written,
+    write: (typed: string) => write(typed.replace(/\D/g, '').replace(/^0+/, '')),
+    name,
+    setName,
+    agreed,
+    agree,
+    net,
+    /** The platform's, on top of what arrives; fen. */
+    tax: addedTax(figures.monthFen, net),
+    problem,
+    ready,
+    busy: busy || apply.busy,
+    submit,
+  }
+}

@@ -1,0 +1,61 @@
+import { useCallback, useRef, useState } from 'react'
+import { type Withdrawal, withdrawals } from '@contract/payouts/withdrawals'
+import { withdrawStatus } from '@contract/options'
+import { useAction } from '@/api'
+import { host } from '@/platform'
+import { useWhileInFront } from '@/shell/use-shown'
+import { withdrawals as text } from '@/texts/payouts/withdrawals'
+import { receiveHere } from '../../money/goods'
+import { useCheck } from './queries'
+
+/** Polls; the interval follows the server's three seconds, ms. */
+const times = 4
+const apart = 3200
+
+/** Receives a transfer into the wallet. The device's word proves nothing: the server is polled. */
+export function useReceiving() {
+  const [waiting, setWaiting] = useState('')
+  const left = useRef(0)
+  const check = useCheck((row) => {
+    if (row.confirm && left.current > 0) return
+    if (row.status === withdrawStatus.paid) host.toast(text.received)
+    setWaiting('')
+  })
+  const ask = useRef(check.run)
+  ask.current = check.run
+
+  // also after the simulated wallet page closes
+  useWhileInFront(
+    useCallback(() => {
+      left.current = times
+      const look = () => {
+        left.current -= 1
+        if (left.current < 0) return setWaiting('')
+        void ask.current({ businessId: waiting })
+      }
+      look()
+      const timer = setInterval(look, apart)
+      return () => clearInterval(timer)
+    }, [waiting]),
+    waiting !== '',
+  )
+
+  const begun = useAction(withdrawals.confirm, {
+    onDone: (receipt, { businessId }) => {
+      void receiveHere(receipt).then((said) => {
+        if (said === 'unsupported') host.toast(text.old)
+        if (said === 'done' || said === 'unknown' || said === 'framed') setWaiting(businessId)
+        if (said !== 'failed') return
+        host.toast(text.notReceived)
+        // it may have expired, or another wallet was open
+        void check.run({ businessId })
+      })
+    },
+  })
+
+  return {
+    waiting,
+    busy: begun.busy,
+    receive: ({ businessId }: Withdrawal) => void begun.run({ businessId }),
+  }
+}

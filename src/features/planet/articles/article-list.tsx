@@ -1,0 +1,75 @@
+import { useCallback, useState } from 'react'
+import type { ArticleSummary } from '@contract/planet/articles'
+import { routes } from '@/routes'
+import { go } from '@/shell'
+import { articles as text } from '@/texts/planet/articles'
+import { list as listText } from '@/texts/core/list'
+import { moments } from '@/texts/core/moments'
+import { Card, Cell, layout, PagedList, press, Row, Skeleton, Stack, Text } from '@/ui'
+import { useArticles } from './queries'
+import { Thumbnail } from './thumbnail'
+import { type Category, TypeSheet } from './type-sheet'
+import './articles.scss'
+
+/** 文章列表: one category or all (B.article.03, B.article.04). */
+export function ArticleList() {
+  const [category, choose] = useState<Category>()
+  const [choosing, open] = useState(false)
+  const all = () => choose(undefined)
+  const head = (
+    <Stack pt='s3' pb='s3'>
+      <Card rows>
+        <Cell title={text.category} value={category?.name ?? text.all} onTap={() => open(true)} />
+      </Card>
+    </Stack>
+  )
+  return (
+    <>
+      <PagedList
+        list={useArticles(category?.articleType)}
+        row={useCallback(
+          (article: ArticleSummary) => (
+            <ArticleRow article={article} />
+          ),
+          [],
+        )}
+        rowKey={({ articleId }) => articleId}
+        resetKey={category?.articleType}
+        head={head}
+        texts={listText}
+        skeleton={<Skeleton kind='cards' count={4} label={listText.loading} />}
+        empty={{
+          scene: 'box',
+          title: category ? text.none : listText.empty,
+          ...(category && { text: text.noneText, action: text.seeAll, onAction: all }),
+        }}
+      />
+      <TypeSheet
+        open={choosing}
+        chosen={category}
+        onClose={() => open(false)}
+        onChoose={(next) => {
+          choose(next)
+          open(false)
+        }}
+      />
+    </>
+  )
+}
+
+/** Opens the article by its id (B.article.05). */
+function ArticleRow({ article }: { article: ArticleSummary }) {
+  const { articleId, articleTitle, articleClassification, releaseMoment, articleThumbnail } = article
+  const open = () => void go(routes.user.article, { id: String(articleId) })
+  return (
+    <Row align='center' py='s3' px='s4' className='eg-tap eg-flat eg-article-row' {...press(open)}>
+      <Thumbnail src={articleThumbnail} category={articleClassification} />
+      <Stack grow className={layout({ ml: 's3' })}>
+        <Text size='h3'>{articleTitle}</Text>
+        <Text mt='s1' size='cap' color='t3'>
+          {text.about(articleClassification, moments.day(releaseMoment))}
+        </Text>
+      </Stack>
+    </Row>
+  )
+}

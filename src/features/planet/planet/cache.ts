@@ -1,0 +1,33 @@
+import { type Dynamic, planet } from '@contract/planet/planet'
+import type { Data } from '@contract/kernel/define'
+import { client, forget, patchRows, put, putOnTop } from '@/api'
+
+type Detail = Data<typeof planet.detail>
+
+function patchDetails(match: (post: Dynamic) => boolean, change: (post: Dynamic) => Dynamic) {
+  for (const [, post] of client.getQueriesData<Detail>({ queryKey: [planet.detail.path] }))
+    if (post && match(post)) put(planet.detail, { dynamicId: post.dynamicId }, change(post))
+}
+
+/** In every list that shows it, and on its own page. */
+export function patchPosts(match: (post: Dynamic) => boolean, change: Partial<Dynamic>) {
+  const apply = (post: Dynamic): Dynamic => ({ ...post, ...change })
+  patchRows(planet.feed, match, apply)
+  patchRows(planet.interactions, match, apply)
+  patchDetails(match, apply)
+}
+
+export const patchPost = (dynamicId: string, change: Partial<Dynamic>) =>
+  patchPosts((post) => post.dynamicId === dynamicId, change)
+
+export function dropPosts(match: (post: Dynamic) => boolean) {
+  const gone = () => undefined
+  patchRows(planet.feed, match, gone)
+  patchRows(planet.interactions, match, gone)
+}
+
+/** A new post of mine stands on top of what I was reading. */
+export function addPost(post: Dynamic) {
+  putOnTop(planet.feed, { sort: 'recommend' }, post)
+  for (const call of [planet.count, planet.cards]) void forget(call)
+}

@@ -1,0 +1,83 @@
+import type { Dynamic } from '@contract/planet/planet'
+import { levelNames } from '@contract/options'
+import { planet as text } from '@/texts/planet/planet'
+import { profile as profileText } from '@/texts/profile/profile'
+import { Avatar, Box, classes, GenderMark, LevelBadge, press, Row, Stack, Tag, Text } from '@/ui'
+import { genderOf, levelOf } from '../../../core/people'
+import { useUnlockedFacts } from '../unlocked'
+import type { PostActs } from './acts'
+import { headActOf, lineOf, openAuthor } from './facts'
+
+type HeadProps = {
+  post: Dynamic
+  acts: PostActs
+  /** Says when it was viewed. */
+  visited?: boolean
+}
+
+/** Who, when and where (mock 05; B.planet.08, 18, 20 to 24, 27). */
+export function Head({ post, acts, visited }: HeadProps) {
+  const facts = useUnlockedFacts(post.dynamicId)
+  return (
+    <Row align='center'>
+      <Portrait post={post} />
+      <Stack grow>
+        <Names post={post} />
+        <Text size='cap' color='t3' clamp={visited ? 2 : 1}>
+          {lineOf(post, visited)}
+        </Text>
+        {facts !== '' && (
+          <Text size='cap' color='t2' clamp={1}>
+            {facts}
+          </Text>
+        )}
+      </Stack>
+      <HeadAct post={post} acts={acts} />
+    </Row>
+  )
+}
+
+function Portrait({ post }: { post: Dynamic }) {
+  const { isMask, nickname, avatar, gender, state } = post
+  const open = isMask ? undefined : () => openAuthor(post)
+  return (
+    <Box
+      className={classes('eg-post-av', open && 'eg-post-x eg-tap')}
+      {...press(open, open && { label: text.portrait(nickname) })}
+    >
+      <Avatar
+        size={42}
+        src={avatar}
+        gender={gender === 0 ? undefined : genderOf(gender)}
+        state={isMask ? 'anonymous' : 'open'}
+        badge={!isMask && state.pid === 2 ? text.paired : undefined}
+      />
+    </Box>
+  )
+}
+
+const Names = ({ post: { nickname, gender, level, isMask, isOfficial, isStick } }: { post: Dynamic }) => (
+  <Row align='center' className='eg-post-who'>
+    <Text shrink size='h3' clamp={1}>
+      {nickname}
+    </Text>
+    {gender !== 0 && <GenderMark gender={genderOf(gender)} label={profileText[genderOf(gender)]} />}
+    {!isMask && level > 0 && <LevelBadge level={levelOf(level)} label={profileText.level(levelNames[level])} />}
+    {isOfficial && <Tag tone='brand'>{text.official}</Tag>}
+    {isStick && <Tag tone='honey'>{text.stick}</Tag>}
+  </Row>
+)
+
+/** Unlocks the anonymous, follows the others. */
+function HeadAct({ post, acts }: { post: Dynamic; acts: PostActs }) {
+  const { nickname, cost } = post
+  const act = headActOf(post)
+  if (!act) return null
+  const unlock = { words: cost > 0 ? text.unlockFor(cost) : text.unlock, said: text.unlockSaid(cost) }
+  const { words, said } = act === 'unlock' ? unlock : { words: text.follow, said: `${text.follow} ${nickname}` }
+  return (
+    <Box className='eg-post-act0 eg-post-x eg-tap' {...press(() => acts[act](post), { label: said })}>
+      {words}
+    </Box>
+  )
+}

@@ -1,0 +1,70 @@
+// Native cards of posts, from five small objects (keys: ../row.ts): a third of the message of Taro's nodes.
+// Styled by post-card.scss.
+import { levelNames } from '@contract/options'
+import { planet as text } from '@/texts/planet/planet'
+import { profile } from '@/texts/profile/profile'
+import { voice } from '@/texts/core/voice'
+
+interface Instance {
+  triggerEvent(name: string, detail: object): void
+}
+interface Tap {
+  currentTarget: { dataset: object }
+}
+declare function Component(definition: object): void
+
+const gap = '\n'
+/** A sentence without what stands in it: its parts, which the template puts together. */
+const around = (say: (...words: never[]) => string) => say(...([gap, gap] as never[])).split(gap)
+
+const { unlock, follow, official, stick, paired, unfold, fold, myVote, vote, share, more, ai, refused } = text
+const { likeWord, commentWord, inReview, inReviewHint, appeal } = text
+const plain = { unlock, follow, official, stick, paired, unfold, fold, myVote, vote, share, more, ai, refused, likeWord, commentWord, inReview, inReviewHint, appeal } // prettier-ignore
+
+Component({
+  // One property per card, so that only a changed one is sent. null (any type), as a chunk may have fewer.
+  properties: {
+    r0: null,
+    r1: null,
+    r2: null,
+    r3: null,
+    r4: null,
+    base: String,
+    whole: Boolean,
+    visited: Boolean,
+    playing: null,
+  },
+  data: {
+    t: {
+      ...plain,
+      open: around(text.open),
+      portrait: around(text.portrait),
+      unlockFor: around(text.unlockFor),
+      unlockSaid: around(text.unlockSaid),
+      picture: around(text.picture),
+      viewAll: around(text.viewAll),
+      percent: around(text.percent),
+      voice: around(voice.voice),
+      length: around(voice.length),
+      topic: around(text.topic),
+      refusedFor: around(text.refusedFor),
+      like: around(text.like),
+      unlike: around(text.unlike),
+      comment: around(text.comment),
+      video: around(() => text.video(0).replace(text.videoLength(0), gap)),
+      linkTo: around(text.linkTo),
+      genders: ['', profile.male, profile.female],
+      levels: levelNames.map((name) => profile.level(name)),
+    },
+    genders: ['', 'male', 'female'],
+    levels: ['visitor', 'bronze', 'silver', 'gold'],
+  },
+  methods: {
+    act(this: Instance, { currentTarget }: Tap) {
+      this.triggerEvent('act', { ...currentTarget.dataset })
+    },
+    lost(this: Instance, { currentTarget }: Tap) {
+      this.triggerEvent('lost', { ...currentTarget.dataset })
+    },
+  },
+})

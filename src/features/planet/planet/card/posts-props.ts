@@ -1,0 +1,11 @@
+import type { Dynamic } from '@contract/planet/planet'
+import type { PostActs } from './acts'
+
+export type PostsProps = {
+  posts: readonly Dynamic[]
+  acts: PostActs
+  /** On its own page: all of it, and no way to open it. */
+  whole?: boolean
+  /** In the list of viewed posts: says when. */
+  visited?: boolean
+}

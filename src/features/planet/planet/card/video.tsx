@@ -1,0 +1,69 @@
+import { useEffect, useRef } from 'react'
+import type { Dynamic } from '@contract/planet/planet'
+import { host } from '@/platform'
+import { showVideo } from '@/platform/video-player'
+import { planet as text } from '@/texts/planet/planet'
+import { a11y, Box, classes, Icon, layout, Picture, press, Row, Text, VideoFrame } from '@/ui'
+import { startPlaying, stopPlaying, usePlaying } from '../../../core/voice'
+import { heightOf } from './facts'
+
+type VideoProps = Required<Pick<Dynamic, 'dynamicId' | 'video' | 'videoCover' | 'videoinfo'>>
+
+/** Its cover in the box of the video, which plays on a tap: one at a time, and none after its card is gone. */
+export function Video({ dynamicId, video, videoCover, videoinfo }: VideoProps) {
+  const key = `video ${dynamicId}`
+  const plays = usePlaying(key) !== undefined
+  const latest = useRef(plays)
+  latest.current = plays
+  useEffect(
+    () => () => {
+      if (latest.current) stopPlaying()
+    },
+    [],
+  )
+  function start() {
+    stopPlaying()
+    if (showVideo) showVideo(video, videoCover)
+    else startPlaying(key)
+  }
+  const { duration } = videoinfo
+  return (
+    <Box className='eg-pics eg-pics-1'>
+      <Box className='eg-pics-o eg-post-x' style={{ paddingTop: `${heightOf(videoinfo)}%` }}>
+        {plays ? (
+          <VideoFrame
+            src={video}
+            poster={videoCover}
+            label={text.video(duration)}
+            onEnd={stopPlaying}
+            onFail={() => {
+              stopPlaying()
+              host.toast(text.videoNotPlayed)
+            }}
+          />
+        ) : (
+          <Box
+            className={classes('eg-post-video eg-tap', layout({ fill: true }))}
+            {...press(start, { label: text.video(duration) })}
+          >
+            <Picture src={videoCover} className={layout({ full: true, fill: true, h: 'full' })} />
+            <Row align='center' justify='center' radius='full' bg='mask' color='on-dark' className='eg-post-video-play'>
+              <Icon name='play' size={24} />
+            </Row>
+            <Text
+              size='cap'
+              px='s2'
+              radius='full'
+              bg='mask'
+              color='on-dark'
+              className='eg-post-video-long eg-num'
+              {...a11y({ hidden: true })}
+            >
+              {text.videoLength(duration)}
+            </Text>
+          </Box>
+        )}
+      </Box>
+    </Box>
+  )
+}

@@ -1,0 +1,44 @@
+import { type Comment, comments, type Thread } from '@contract/planet/comments'
+import { planet } from '@contract/planet/planet'
+import { client, forget, patchRows, putOnTop } from '@/api'
+import { patchPost } from '../cache'
+
+/** A comment wherever it stands: at level 1, below one, among all replies. A change to nothing takes it out. */
+export function patchComment(commentId: string, change: (comment: Comment) => Comment | undefined) {
+  patchRows(
+    comments.list,
+    (thread: Thread) => thread.commentId === commentId || thread.replies.some((reply) => reply.commentId === commentId),
+    (thread: Thread): Thread | undefined => {
+      if (thread.commentId === commentId) {
+        const next = change(thread)
+        return next && { ...thread, ...next }
+      }
+      const replies = thread.replies.flatMap((reply) =>
+        reply.commentId === commentId ? (change(reply) ?? []) : [reply],
+      )
+      const gone = thread.replies.length - replies.length
+      return { ...thread, replies, replyNum: Math.max(0, thread.replyNum - gone) }
+    },
+  )
+  patchRows(comments.replies, (reply: Comment) => reply.commentId === commentId, change)
+}
+
+export function countComments(dynamicId: string, by: number) {
+  const post = client.getQueryData<{ commentNum: number }>([planet.detail.path, { dynamicId }])
+  if (post) patchPost(dynamicId, { commentNum: Math.max(0, post.commentNum + by) })
+}
+
+/** Mine stands where it was written: on top, or below what it answers. */
+export function addComment(dynamicId: string, comment: Comment, threadId: string | undefined) {
+  countComments(dynamicId, 1)
+  if (threadId === undefined) {
+    putOnTop(comments.list, { dynamicId }, { ...comment, replies: [] } satisfies Thread)
+    return
+  }
+  patchRows(
+    comments.list,
+    (thread: Thread) => thread.commentId === threadId,
+    (thread: Thread) => ({ ...thread, replyNum: thread.replyNum + 1, replies: [...thread.replies, comment] }),
+  )
+  void forget(comments.replies)
+}

@@ -1,0 +1,37 @@
+import { type Draft, keptDrafts, newDraft, sentAs } from '../../../core/writing'
+
+/** Whom one answers: a comment, and the one of level 1 that it stands below. */
+export type Answered = { commentId: string; name: string; threadId: string }
+
+type Words = Draft & { words: string; answered?: Answered }
+
+const drafts = keptDrafts<Words>('COMMENT_DRAFTS')
+
+/** What is being said below a post: there again after a restart, of the latest posts only, gone once sent. */
+export function useCommentDraft(dynamicId: string) {
+  const { words = '', answered } = drafts.useValue(dynamicId) ?? {}
+  const now = (): Words => drafts.get(dynamicId) ?? { ...newDraft(), words: '' }
+  const drop = () => drafts.keep(dynamicId, undefined)
+  function change(draft: Words) {
+    if (draft.words === '' && !draft.answered) drop()
+    else drafts.keep(dynamicId, draft)
+  }
+  return {
+    words,
+    answered,
+    write: (next: string) => change({ ...now(), words: next }),
+    answer(whom: Answered | undefined) {
+      const { answered: _, ...draft } = now()
+      change({ ...draft, ...(whom && { answered: whom }) })
+    },
+    /** What is sent now. */
+    sending() {
+      const { answered: whom, ...draft } = now()
+      const content = draft.words.trim()
+      const sent = sentAs(draft, `${whom?.commentId ?? ''} ${content}`)
+      drafts.keep(dynamicId, { ...sent, ...(whom && { answered: whom }) })
+      return { clientKey: sent.clientKey, content, ...(whom && { commentPid: whom.commentId }) }
+    },
+    drop,
+  }
+}

@@ -1,0 +1,80 @@
+import { useMemo, useRef, useState } from 'react'
+import { type Comment, comments, type Thread } from '@contract/planet/comments'
+import type { Dynamic } from '@contract/planet/planet'
+import { call, useAction, usePaged } from '@/api'
+import { host } from '@/platform'
+import { routes } from '@/routes'
+import { go } from '@/shell'
+import { comments as text } from '@/texts/planet/comments'
+import { confirm } from '@/ui'
+import { commentLiker } from '../reactions'
+import { addComment, countComments, patchComment } from './comment-cache'
+import { type Answered, useCommentDraft } from './drafts'
+
+export type Order = keyof typeof text.orders
+export const orders = Object.keys(text.orders) as Order[]
+
+export const commentKey = ({ commentId }: Pick<Comment, 'commentId'>) => commentId
+
+export const useComments = (dynamicId: string, order: Order) =>
+  usePaged(comments.list, { dynamicId, order }, { rowKey: commentKey })
+
+export type CommentActs = {
+  answer(answered: Answered): void
+  like(comment: Comment): void
+  /** One's own, and all below one's own post. */
+  mayRemove(comment: Comment): boolean
+  remove(comment: Comment, thread: Thread): void
+  report(comment: Comment): void
+}
+
+const like = commentLiker((commentId, now) => patchComment(commentId, (comment) => ({ ...comment, ...now })))
+
+async function remove(dynamicId: string, comment: Comment) {
+  const { removeAsk: title, removeText: content, remove: ok, keep: cancel } = text
+  if (!(await confirm({ title, content, ok, cancel, danger: true }))) return
+  try {
+    await call(comments.remove, { commentId: comment.commentId })
+    patchComment(comment.commentId, () => undefined)
+    countComments(dynamicId, -1 - comment.replyNum)
+    host.toast(text.removed)
+  } catch {
+    // said by the call
+  }
+}
+
+/** Writing below a post: the draft, whom it answers, and its sending, once however often it is tapped. */
+export function useWriting({ dynamicId, mine }: Pick<Dynamic, 'dynamicId' | 'mine'>) {
+  const { words, answered, write, answer, sending, drop } = useCommentDraft(dynamicId)
+  /** Whether whom one answers was chosen just now: a draft that is there again opens no keyboard. */
+  const [chosen, choose] = useState(false)
+  const { run, busy } = useAction(comments.add, {
+    onDone(comment) {
+      addComment(dynamicId, comment, answered?.threadId)
+      drop()
+      host.keyboard.hide()
+      host.toast(text.done)
+    },
+  })
+  function send() {
+    if (words.trim() !== '' && !busy) void run({ dynamicId, ...sending() })
+  }
+  const latest = useRef(answer)
+  latest.current = answer
+  const acts = useMemo<CommentActs>(
+    () => ({
+      answer(whom) {
+        choose(true)
+        latest.current(whom)
+      },
+      like,
+      mayRemove: (comment) => mine || comment.mine,
+      remove: (comment) => void remove(dynamicId, comment),
+      report: ({ commentId }) => void go(routes.planet.report, { dynamicId, commentId }),
+    }),
+    [dynamicId, mine],
+  )
+  return { words, write, answered, chosen, answer, send, busy, acts }
+}
+
+export type Writing = ReturnType<typeof useWriting>

@@ -1,0 +1,52 @@
+import { useState } from 'react'
+import { limits } from '@contract/limits'
+import { host } from '@/platform'
+import { comments as text } from '@/texts/planet/comments'
+import { Box, Button, IconButton, Row, Text } from '@/ui'
+import { EmojiPanel, useKeyboard, WriteField } from '../../../core/writing'
+import type { Writing } from './use-comments'
+
+/** At the foot of a post: a comment, or an answer to one. */
+export function WriteBar({ writing, focus }: { writing: Writing; focus: boolean }) {
+  const { words, write, answered, chosen, answer, send, busy } = writing
+  const [faces, setFaces] = useState(false)
+  const keyboard = useKeyboard()
+  const here = answered ? text.hereTo(answered.name) : text.here
+  const put = (next: string) => write(next.slice(0, limits.commentMax))
+  function toggle() {
+    if (!faces) host.keyboard.hide()
+    setFaces(!faces)
+  }
+  return (
+    <Box className='eg-say-room'>
+      <Box className='eg-say' style={keyboard > 0 ? { bottom: `${keyboard}px`, paddingBottom: 0 } : undefined}>
+        {answered && (
+          <Row align='center' justify='between' pl='s4' size='cap' color='t3'>
+            <Text grow clamp={1}>
+              {here}
+            </Text>
+            <IconButton icon='close' size={18} label={text.replyNone} onTap={() => answer(undefined)} />
+          </Row>
+        )}
+        <Row align='end' pl='s3' color='t2' className='eg-write'>
+          <WriteField
+            key={answered?.commentId ?? ''}
+            value={words}
+            max={limits.commentMax}
+            placeholder={here}
+            label={here}
+            focus={focus || chosen}
+            onDone={send}
+            onFocus={() => setFaces(false)}
+            onChange={put}
+          />
+          <IconButton icon={faces ? 'keys' : 'smile'} label={faces ? text.keys : text.emoji} onTap={toggle} />
+          <Button size='S' className='eg-write-send' disabled={words.trim() === ''} loading={busy} onTap={send}>
+            {text.send}
+          </Button>
+        </Row>
+        {faces && <EmojiPanel onPick={(face) => put(words + face)} />}
+      </Box>
+    </Box>
+  )
+}

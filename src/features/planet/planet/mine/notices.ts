@@ -1,0 +1,84 @@
+import { useCallback, useEffect, useRef } from 'react'
+import { planet } from '@contract/planet/planet'
+import { type PlanetNotice, planetNotices } from '@contract/planet/planet-notices'
+import { noticeType, userStatus } from '@contract/options'
+import { call, patchRows, put, usePaged } from '@/api'
+import { host } from '@/platform'
+import { useInFront } from '@/shell/use-shown'
+import { list as listText } from '@/texts/core/list'
+import { myPlanet as text } from '@/texts/planet/my-planet'
+import { type Target, useUnlockFlow } from '../../../money/unlocks'
+import { unlocked } from '../unlocked'
+import { openPost } from '../use-post-acts'
+
+export const noticeKey = ({ commentId }: Pick<PlanetNotice, 'commentId'>) => commentId
+
+/** Below the last commentId (B.notice.01). */
+export const useNotices = () =>
+  usePaged(
+    planetNotices.list,
+    {},
+    { rowKey: noticeKey, cursor: noticeKey, refreshed: () => host.toast(listText.refreshed) },
+  )
+
+/** What was shown counts as read; its dots stay until the page is left. */
+export function useReading(first: PlanetNotice | undefined) {
+  const front = useInFront()
+  const told = useRef('')
+  const newest = first?.commentId
+  useEffect(() => {
+    if (!front || newest === undefined || told.current === newest) return
+    told.current = newest
+    call(planetNotices.read, { commentId: newest }, { silent: true }).then(
+      () => put(planetNotices.unread, {}, { unread: 0 }),
+      () => void (told.current = ''),
+    )
+  }, [front, newest])
+}
+
+/** What happened, by type (B.notice.02 to 06). */
+export function saidOf({ type, likeType, level }: PlanetNotice): string {
+  if (type === noticeType.like) return likeType === 'COMMENT' ? text.likedComment : text.likedPost
+  if (type === noticeType.comment) return level > 1 ? text.replied : text.commented
+  if (type === noticeType.unlocked) return text.unlockedMe
+  return type === noticeType.mention ? text.namedInPost : text.namedInComment
+}
+
+/** What is gone says so in place of opening (B.notice.07 to 09, B.X31). */
+export function openNotice(notice: PlanetNotice) {
+  const { userDeleted, isOpen, status, dynamicContent } = notice
+  if (userDeleted || !isOpen || status === userStatus.cancelled) host.toast(dynamicContent || text.postGone)
+  else openPost(notice)
+}
+
+/** Whoever acted as the author of an anonymous post, by that post (B.planet.04). */
+export function useUnlockNotice() {
+  const flow = useUnlockFlow(planet.unlock, {
+    list: planetNotices.list,
+    input: ({ uid }: Target) => ({ dynamicId: uid }),
+    onUnlocked(got, { dynamicId }) {
+      const { uid, nickname, avatar } = got
+      const known = { fromIsMask: false, fromUserId: uid, fromUserName: nickname, fromAvatar: avatar, cost: 0 }
+      patchRows(
+        planetNotices.list,
+        (row: PlanetNotice) => row.dynamicId === dynamicId && row.fromIsMask,
+        (row: PlanetNotice) => ({ ...row, ...known }),
+      )
+      unlocked(dynamicId, got)
+    },
+  })
+  const { begin } = flow
+  const unlock = useCallback(
+    ({ dynamicId, status, cost, fromGender, fromUserName }: PlanetNotice) =>
+      void begin({
+        uid: dynamicId,
+        status,
+        unlockCost: cost,
+        gender: fromGender,
+        nickname: fromUserName,
+        about: text.unlockAbout,
+      }),
+    [begin],
+  )
+  return { flow, unlock }
+}

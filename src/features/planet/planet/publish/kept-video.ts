@@ -1,0 +1,18 @@
+import { useKeptUploads } from '../../../core/uploads'
+import type { Draft } from './draft'
+
+/** The video of a draft that was left: it stays while the server has it and its cover. */
+export const useKeptVideo = (now: () => Draft, change: (part: Partial<Draft>) => void) =>
+  useKeptUploads(
+    () => {
+      const { video } = now()
+      return video ? [video.id, video.cover.id] : []
+    },
+    (fresh, asked) => {
+      const { video } = now()
+      // another one may have been chosen meanwhile
+      if (!video || !asked.includes(video.id)) return
+      const cover = fresh.has(video.id) ? fresh.get(video.cover.id) : undefined
+      change({ video: cover && { ...video, cover } })
+    },
+  )

@@ -1,0 +1,127 @@
+import { limits } from '@contract/limits'
+import { audiences } from '@contract/options'
+import { publish as text } from '@/texts/planet/publish'
+import { BottomBar, Button, Card, PairPicker, Row, SectionTitle, Segmented, Stack, SwitchCell, TextArea } from '@/ui'
+import { CityFinder, places } from '../../../core/people'
+import { PhotosField } from '../../../core/uploads'
+import { LinkRow } from './link-row'
+import { TopicRow } from './topic-row'
+import { type Asked, type Publishing, usePublish } from './use-publish'
+import { VideoField } from './video-field'
+import { VoiceField } from './voice-field'
+import { VoteEditor } from './vote-editor'
+import './publish.scss'
+
+/** Dog food to unlock an anonymous post (B.planet.19). */
+const unlockCost = limits.priceUnlockAnonymousDynamic
+
+/** 发动态. What is written stays a draft until it is posted. */
+export function PublishScreen({ query }: { query: Asked }) {
+  const publishing = usePublish(query)
+  const { draft, wrong, busy, change, submit } = publishing
+  return (
+    <>
+      <Stack pt='s3' pb='s6' px='s4' gap='s3' className='eg-publish'>
+        <TextArea
+          label={text.words}
+          hideLabel
+          placeholder={query.hint ?? text.here}
+          rows={5}
+          max={limits.postMax}
+          value={draft.content}
+          error={wrong}
+          onChange={(content) => change({ content })}
+        />
+        <Parts publishing={publishing} />
+        <Card rows>
+          <TopicRow publishing={publishing} />
+          <LinkRow publishing={publishing} />
+          <Place publishing={publishing} />
+        </Card>
+        {!draft.anonymous && <Audience publishing={publishing} />}
+        <Card rows>
+          <SwitchCell
+            title={text.anonymous}
+            note={draft.anonymous ? text.anonymousPlace(unlockCost) : text.anonymousHint(unlockCost)}
+            checked={draft.anonymous}
+            onChange={(anonymous) => change({ anonymous })}
+          />
+          <SwitchCell title={text.ai} note={text.aiHint} checked={draft.ai} onChange={(ai) => change({ ai })} />
+        </Card>
+      </Stack>
+      <BottomBar>
+        <Button size='L' block loading={busy} onTap={submit}>
+          {text.submit}
+        </Button>
+      </BottomBar>
+    </>
+  )
+}
+
+/** Pictures, a video, a voice or a vote: whichever is begun takes the place of the others. What is not stands in a row. */
+function Parts({ publishing }: { publishing: Publishing }) {
+  const { vote, voice, video, images } = publishing.draft
+  const begun = { pictures: images.length > 0, video, voice, vote }
+  const free = (part: keyof typeof begun) => Object.entries(begun).every(([name, is]) => name === part || !is)
+  return (
+    <>
+      {free('pictures') && <Pictures publishing={publishing} />}
+      <Row wrap className='eg-publish-parts'>
+        {free('video') && <VideoField publishing={publishing} />}
+        {free('voice') && <VoiceField publishing={publishing} />}
+        {free('vote') && <VoteEditor publishing={publishing} />}
+      </Row>
+    </>
+  )
+}
+
+/** Where its author lives, unless another city or none is chosen; in an anonymous post what is chosen alone. */
+const Place = ({ publishing: { city, province, change } }: { publishing: Publishing }) => (
+  <PairPicker
+    icon='pin'
+    title={text.place}
+    value={city}
+    placeholder={text.hidden}
+    Columns={CityFinder}
+    groups={places}
+    group={province}
+    item={city}
+    labels={{ group: text.province, item: text.city }}
+    closeLabel={text.close}
+    other={city === '' ? undefined : { label: text.hidden, onTap: () => change({ province: '', city: '' }) }}
+    onChange={(nextProvince, nextCity) => change({ province: nextProvince, city: nextCity })}
+  />
+)
+
+/** A vote and a voice have none. */
+const Pictures = ({ publishing: { draft, change, onSending } }: { publishing: Publishing }) => (
+  <Card>
+    <SectionTitle>{text.pictures}</SectionTitle>
+    <Stack mt='s3'>
+      <PhotosField
+        purpose='dynamic'
+        add={text.add}
+        hint={text.picturesHint(limits.postPictures)}
+        max={limits.postPictures}
+        pictures={draft.images}
+        onSending={onSending}
+        onChange={(images) => change({ images })}
+      />
+    </Stack>
+  </Card>
+)
+
+/** Whoever posts anonymously posts for everybody. */
+const Audience = ({ publishing: { draft, change } }: { publishing: Publishing }) => (
+  <Card>
+    <SectionTitle>{text.audience}</SectionTitle>
+    <Stack mt='s3'>
+      <Segmented
+        label={text.audience}
+        options={audiences.map((one) => ({ key: String(one), label: text.audiences[one] }))}
+        value={String(draft.audience)}
+        onChange={(key) => change({ audience: audiences.find((one) => String(one) === key) ?? 0 })}
+      />
+    </Stack>
+  </Card>
+)

@@ -1,0 +1,133 @@
+import { useEffect, useRef, useState } from 'react'
+import { planet } from '@contract/planet/planet'
+import { limits } from '@contract/limits'
+import { reviewState } from '@contract/options'
+import { useAction } from '@/api'
+import { host } from '@/platform'
+import { routes } from '@/routes'
+import { go } from '@/shell'
+import { publish as text } from '@/texts/planet/publish'
+import { useMine } from '../../../core/people'
+import { useKeptPictures } from '../../../core/uploads'
+import { showPublished } from '../feed/published'
+import { showTab } from '../feed/queries'
+import { type Draft, useDraft } from './draft'
+import { useKeptVideo } from './kept-video'
+
+/** Whether there is something to see or to hear, or to go to. */
+const hasMore = ({ images, voice, video, link }: Draft) => images.length > 0 || Boolean(voice ?? video ?? link)
+
+/** What is missing, as a sentence; undefined when it can be posted. */
+function lackOf(draft: Draft): string | undefined {
+  const { content, images, vote } = draft
+  const options = vote?.map((option) => option.trim()).filter(Boolean) ?? []
+  if (vote && options.length < limits.voteOptionsMin) return text.voteEmpty(limits.voteOptionsMin)
+  if (new Set(options).size < options.length) return text.voteAlike
+  if (images.some(({ state }) => state === reviewState.rejected)) return text.refused
+  if (content.trim() !== '') return undefined
+  if (vote) return text.question
+  return hasMore(draft) ? undefined : text.empty
+}
+
+/** A vote, pictures, a voice or a video. */
+function partOf({ images, vote, voice, video }: Draft) {
+  if (vote) return { voteItems: vote.map((option) => option.trim()).filter(Boolean) }
+  if (images.length > 0) return { images: images.map(({ id }) => id) }
+  if (voice) return { voice: voice.id }
+  return video ? { video: { id: video.id, cover: video.cover.id } } : {}
+}
+
+/** What the post leads to, as it is asked for. */
+const wishOf = ({ id, type }: NonNullable<Draft['link']>) => ({ type: type ?? ('article' as const), id })
+
+function inputOf(draft: Draft, city: string) {
+  const { content, link, topic, anonymous, audience, ai } = draft
+  return {
+    content: content.trim(),
+    ...partOf(draft),
+    ...(link && { link: wishOf(link) }),
+    ...(topic && { topicId: topic.topicId }),
+    ...(city !== '' && { city }),
+    anonymous,
+    // an anonymous post is for everybody
+    audience: anonymous ? (0 as const) : audience,
+    ai,
+  }
+}
+
+export type Asked = {
+  topicId?: string
+  title?: string
+  hint?: string
+  words?: string
+  /** Of my own, of whatever kind. */
+  quiz?: string
+  quizName?: string
+}
+
+/** The post as it is written, and its sending. */
+export function usePublish(asked: Asked) {
+  const { draft, now, change, keyOf, drop } = useDraft()
+  const { data: mine } = useMine()
+  const sending = useRef(false)
+  const [wrong, say] = useState<string>()
+  // nothing of whom an anonymous post is by, unless they choose it
+  const home = draft.anonymous ? undefined : mine
+  const city = draft.city ?? home?.livingCity ?? ''
+  const province = draft.province ?? home?.livingProvince ?? ''
+  const { topicId, title, words, quiz, quizName } = asked
+  useKeptPictures(
+    () => now().images,
+    (images) => change({ images }),
+  )
+  useKeptVideo(now, change)
+  // joined from a topic: its name, and its words where nothing was written yet (B.topic.03)
+  useEffect(() => {
+    if (topicId === undefined || title === undefined) return
+    change({ topic: { topicId, title }, ...(words !== undefined && now().content === '' && { content: words }) })
+  }, [topicId, title]) // oxlint-disable-line react/exhaustive-deps -- once for what was asked
+  // shared from a quiz (B.quiz.39)
+  useEffect(() => {
+    if (quiz === undefined) return
+    change({
+      link: { id: quiz, title: quizName ?? '', type: 'quiz' },
+      ...(words !== undefined && now().content === '' && { content: words }),
+    })
+  }, [quiz]) // oxlint-disable-line react/exhaustive-deps -- once for what was asked
+  const { run, busy } = useAction(planet.publish, {
+    onDone(post) {
+      drop()
+      host.toast(post.review === reviewState.approved ? text.done : text.waiting)
+      showTab('recommend')
+      void go(routes.home.planet).then(() => {
+        showPublished(post)
+        host.scroll(0)
+      })
+    },
+  })
+  function submit() {
+    const whole = now()
+    const lack = sending.current ? text.sending : lackOf(whole)
+    say(lack)
+    if (lack !== undefined) return host.toast(lack)
+    // by what was written: where one lives may come late
+    const clientKey = keyOf(inputOf(whole, whole.city ?? ''))
+    void run({ clientKey, ...inputOf(whole, city) })
+  }
+  return {
+    draft,
+    city,
+    province,
+    wrong,
+    busy,
+    change(part: Partial<Draft>) {
+      say(undefined)
+      change(part)
+    },
+    latest: now,
+    onSending: useRef((is: boolean) => void (sending.current = is)).current,
+    submit,
+  }
+}
+
+export type Publishing = ReturnType<typeof usePublish>

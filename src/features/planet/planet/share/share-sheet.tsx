@@ -1,0 +1,36 @@
+import { useState } from 'react'
+import type { Sent } from '@/shell'
+import { planet as text } from '@/texts/planet/planet'
+import { Button, type ButtonProps, IconButton, Place, Sheet } from '@/ui'
+import { ShareWays } from './ways'
+
+type ShareProps = {
+  /** What is sent on; the page's own menu shares the same. */
+  sent: Sent<object>
+  /** Its button; a sign alone without. */
+  button?: Omit<ButtonProps, 'children' | 'onTap'>
+}
+
+/** A button that opens the ways to send a screen on. */
+export function Share({ sent, button }: ShareProps) {
+  const [open, setOpen] = useState(false)
+  const show = () => setOpen(true)
+  const close = () => setOpen(false)
+  return (
+    <>
+      {/* first: buttons of a bar keep their distance from the one before */}
+      <Place>
+        <Sheet open={open} onClose={close} title={text.share} closeLabel={text.close}>
+          <ShareWays sent={sent} onClose={close} />
+        </Sheet>
+      </Place>
+      {button ? (
+        <Button icon='share' {...button} onTap={show}>
+          {text.share}
+        </Button>
+      ) : (
+        <IconButton icon='share' label={text.share} onTap={show} />
+      )}
+    </>
+  )
+}

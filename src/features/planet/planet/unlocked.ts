@@ -1,0 +1,35 @@
+import type { Dynamic, planet } from '@contract/planet/planet'
+import type { Data } from '@contract/kernel/define'
+import { createOfSession } from '@/api'
+import { personRows } from '@/texts/core/person-rows'
+import { patchPost } from './cache'
+
+type Unlocked = Data<typeof planet.unlock>
+
+/** What an unlock told of an author: said on the post until the app is opened anew (B.planet.27). */
+const useFacts = createOfSession<Readonly<Record<string, string>>>(() => ({}))
+
+function keepFacts(dynamicId: string, { birthYear, city, homelandCity, position }: Unlocked) {
+  const facts = [
+    birthYear > 0 ? personRows.born(birthYear) : '',
+    city,
+    homelandCity !== city ? homelandCity : '',
+    position,
+  ]
+  useFacts.setState({ [dynamicId]: facts.filter(Boolean).join(' · ') })
+}
+
+/** All that a mask hid; why the post is shown and when it was read stays the list's. */
+const ofAuthor = ({ why: _why, lastVisitTime: _when, ...post }: Dynamic): Partial<Dynamic> => post
+
+/** Somebody's anonymous post is theirs from now on, wherever it is shown. */
+export function unlocked(dynamicId: string, got: Unlocked) {
+  const { uid, nickname, avatar, dynamic } = got
+  keepFacts(dynamicId, got)
+  const known = { uid, nickname, avatar, isMask: false, thumbnailMask: false, anonymous: true, cost: 0 }
+  patchPost(dynamicId, dynamic ? ofAuthor(dynamic) : known)
+}
+
+export const useAllFacts = () => useFacts()
+
+export const useUnlockedFacts = (dynamicId: string) => useFacts((all) => all[dynamicId]) ?? ''

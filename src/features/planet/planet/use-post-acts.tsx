@@ -1,0 +1,91 @@
+import { type ReactNode, useMemo, useRef, useState } from 'react'
+import { type Dynamic, planet } from '@contract/planet/planet'
+import type { LinkData } from '@contract/planet/planet-parts'
+import { dynamicType } from '@contract/options'
+import { host } from '@/platform'
+import { routes } from '@/routes'
+import { go, type Sent } from '@/shell'
+import { planet as text } from '@/texts/planet/planet'
+import { unlock as unlockText } from '@/texts/money/unlocks'
+import { useFollow } from '../follows'
+import { type Target, UnlockSheet, useUnlockFlow } from '../../money/unlocks'
+import { patchPosts } from './cache'
+import type { PostActs } from './card/acts'
+import { like, vote } from './reactions'
+import { type Chosen, PostMenu } from './share/post-menu'
+import { mayShare, theTab } from './share/sent'
+import { unlocked } from './unlocked'
+
+/** A vote has a page of its own (B.planet.17). */
+export const openPost = ({ dynamicId, dynamicType: type }: Pick<Dynamic, 'dynamicId' | 'dynamicType'>, say = false) =>
+  void go(type === dynamicType.vote ? routes.planet.vote : routes.planet.dynamic, {
+    dynamicId,
+    ...(say && { say: '1' }),
+  })
+
+/** Inside the product; what it leads to says for itself that it is gone. */
+function openLink({ type, id }: LinkData) {
+  if (type === 'topic') void go(routes.planet.topic, { topicId: id })
+  else if (type === 'article') void go(routes.user.article, { id })
+  else void go(type === 'quiz' ? routes.quiz.testPage : routes.quiz.systemTestPage, { tid: id })
+}
+
+const targetOf = ({ dynamicId, status, cost, gender, nickname }: Dynamic): Target => ({
+  uid: dynamicId,
+  status,
+  unlockCost: cost,
+  gender,
+  nickname,
+  about: text.anonymousPost,
+})
+
+/** Unlocks one anonymous post in place (B.planet.18, 27, 29, 31; A.unlock.16). */
+export const useUnlockPost = () =>
+  useUnlockFlow(planet.unlock, {
+    list: planet.feed,
+    input: ({ uid }: Target) => ({ dynamicId: uid }),
+    onUnlocked: (got, { dynamicId }) => unlocked(dynamicId, got),
+  })
+
+type Options = {
+  /** What a screen does in its own way. */
+  own?: Partial<PostActs>
+  /** When a post was taken away. */
+  onGone?: () => void
+  /** By the host's own menu. */
+  shared?: () => Sent<object>
+}
+
+/** What one can do on the posts of a screen, and the sheets that it opens. */
+export function usePostActs({ own = {}, onGone, shared = theTab }: Options = {}): {
+  acts: PostActs
+  sheets: ReactNode
+} {
+  const [chosen, choose] = useState<Chosen>()
+  const unlock = useUnlockPost()
+  const follow = useFollow((uid, { following }) => patchPosts((post) => post.uid === uid, { following }))
+  const latest = useRef({ unlock, follow, own })
+  latest.current = { unlock, follow, own }
+  const acts = useMemo<PostActs>(() => {
+    const ours: PostActs = {
+      open: (post) => openPost(post),
+      like,
+      vote: (post, voteItemId) => void vote(post, voteItemId),
+      follow: ({ uid }) => void latest.current.follow.run('follow', { uid, mutual: false }),
+      unlock: (post) => void latest.current.unlock.begin(targetOf(post)),
+      comment: (post) => openPost(post, post.commentNum === 0),
+      share: (post) => (mayShare(post) ? choose({ post, only: 'share' }) : host.toast(text.notForEverybody)),
+      menu: (post) => choose({ post }),
+      topic: ({ topicId }) => void go(routes.planet.topic, { topicId }),
+      link: openLink,
+    }
+    return { ...ours, ...latest.current.own }
+  }, [])
+  const sheets = (
+    <>
+      <PostMenu chosen={chosen} onClose={() => choose(undefined)} onGone={onGone} shared={shared} />
+      <UnlockSheet flow={unlock} title={text.unlockTitle} hint={unlockText.postHint} />
+    </>
+  )
+  return { acts, sheets }
+}

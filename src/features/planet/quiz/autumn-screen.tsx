@@ -1,0 +1,81 @@
+import type { Autumn } from '@contract/planet/quiz'
+import { autumnStatus } from '@contract/quizzes'
+import { type Route, routes } from '@/routes'
+import { type Sent, useShare } from '@/shell'
+import { quiz as text } from '@/texts/planet/quiz'
+import { Box, ErrorState, Skeleton, Text } from '@/ui'
+import lava from './assets/cake-lava.svg'
+import { AutumnMatch, AutumnMine } from './autumn-result'
+import { Intro } from './intro'
+import { type AutumnAsked, useAutumn } from './queries'
+import { Questions } from './questions'
+import './quiz.scss'
+
+const route = routes.quiz.systemTestPage as Route
+
+/** My result, which who gets it compares with theirs; before there is one, the quiz alone (B.autumnquiz.09). */
+const sentOf = (data: Autumn | undefined): Sent<object> => {
+  const mine = data?.myResult
+  if (!data || !mine) return { title: data?.testEventInfo.testEventName ?? text.start, route, query: {} }
+  return { title: data.testEventInfo.shareTxt, route, query: { tid: data.tid, uid: mine.uid } }
+}
+
+/** The autumn-festival quiz (B.autumnquiz). */
+export function AutumnScreen({ query }: { query: AutumnAsked }) {
+  const state = useAutumn(query)
+  const { data, state: asking, refusal, retry } = state.entered
+  const sent = sentOf(data)
+  useShare(() => sent)
+  if (asking === 'failed' && !data)
+    return (
+      <ErrorState
+        scene={refusal ? 'lost' : 'error'}
+        title={refusal?.msg || text.failed}
+        retry={text.again}
+        onRetry={() => void retry()}
+      />
+    )
+  if (!data) return <Skeleton kind='cards' count={2} label={text.loading} />
+  return (
+    <Box className='eg-quiz eg-food'>
+      <Stage data={data} sent={sent} invited={query.tid !== undefined} state={state} />
+    </Box>
+  )
+}
+
+type StageProps = { data: Autumn; sent: Sent<object>; invited: boolean; state: ReturnType<typeof useAutumn> }
+
+/** By its status alone: 0 to be answered, 1 my result, 2 how two match (B.X08). */
+function Stage({ data, sent, invited, state }: StageProps) {
+  const { status, testEventInfo, questionList, open } = data
+  if (status === autumnStatus.mine) return <AutumnMine data={data} sent={sent} />
+  if (status === autumnStatus.match) return <AutumnMatch data={data} onFull={state.full} />
+  if (!state.begun)
+    return (
+      <Intro
+        picture={lava}
+        title={testEventInfo.testEventName}
+        about={testEventInfo.testEventDesc}
+        rules={testEventInfo.extInfo.activityRules}
+        note={invited ? text.invited : undefined}
+        open={open}
+        action={text.start}
+        onBegin={state.begin}
+      />
+    )
+  return (
+    <Questions
+      name='autumn'
+      offered={questionList}
+      head={
+        <Text size='sub' color='t2'>
+          {testEventInfo.testEventName}
+        </Text>
+      }
+      finish={text.viewResult}
+      busy={state.busy}
+      onFinish={(_, answers) => state.finish(answers)}
+      onReset={state.reset}
+    />
+  )
+}

@@ -1,0 +1,53 @@
+import type { ReactNode } from 'react'
+import { quiz as text } from '@/texts/planet/quiz'
+import { a11y, BottomBar, Button, Card, layout, Picture, SectionTitle, Stack, Text } from '@/ui'
+
+type IntroProps = {
+  picture: string
+  /** Above the title: whose it is. */
+  from?: ReactNode
+  title: string
+  about: string
+  rules: string
+  /** What answering tells others. */
+  note?: string
+  open: boolean
+  action: string
+  onBegin: () => void
+}
+
+/** Before it begins: an invitation, or the rules (B.quiz.04, B.quiz.05, B.autumnquiz.02). */
+export const Intro = ({ picture, from, title, about, rules, note, open, action, onBegin }: IntroProps) => (
+  <Stack px='s4' pt='s6' className='eg-quiz-room'>
+    <Stack align='center' textAlign='center'>
+      {from}
+      <Picture src={picture} className={layout({ block: true, square: 132 })} fit='contain' lazy={false} />
+      <Text mt='s4' size='display' balance {...a11y({ role: 'heading', level: 1 })}>
+        {title}
+      </Text>
+      <Text mt='s2' size='body' color='t2' balance>
+        {about}
+      </Text>
+    </Stack>
+    <Stack mt='s6'>
+      <Card>
+        <SectionTitle>{text.rules}</SectionTitle>
+        <Text mt='s3' size='body' color='t2' preLine>
+          {rules}
+        </Text>
+      </Card>
+    </Stack>
+    <BottomBar>
+      <Stack grow>
+        {note !== undefined && (
+          <Text mb='s2' size='cap' color='t2' textAlign='center'>
+            {note}
+          </Text>
+        )}
+        <Button size='L' block disabled={!open} onTap={onBegin}>
+          {open ? action : text.over}
+        </Button>
+      </Stack>
+    </BottomBar>
+  </Stack>
+)

@@ -1,0 +1,110 @@
+import { useState } from 'react'
+import { type Autumn, type Participant, type Quiz, quiz } from '@contract/planet/quiz'
+import type { Input } from '@contract/kernel/define'
+import { quizActivities, type QuizActivity, quizPageSize, quizStatus } from '@contract/quizzes'
+import { call, client, keyOf, useAction, useCall } from '@/api'
+import { activityAt, type QuizPage } from './looks'
+
+export type Asked = { activityId?: string; tid?: string }
+type Entered = Input<typeof quiz.enter>
+
+const activityOf = (page: QuizPage, said: string | undefined): QuizActivity =>
+  quizActivities.find((one) => one === said) ?? activityAt[page]
+
+const inputOf = (page: QuizPage, { activityId, tid }: Asked): Entered =>
+  tid === undefined ? { activityId: activityOf(page, activityId) } : { tid }
+
+/** A quiz in its state: not begun, with its questions, or its result (B.quiz.04 to 07, B.quiz.34, B.quiz.35). */
+export function useQuiz(page: QuizPage, query: Asked) {
+  const [asked, ask] = useState<Entered>(() => inputOf(page, query))
+  const [begun, begin] = useState(false)
+  const entered = useCall(quiz.enter, asked, { silent: true })
+  function show(data: Quiz) {
+    client.setQueryData(keyOf(quiz.enter, asked), data)
+    begin(false)
+  }
+  const create = useAction(quiz.create, { onDone: show })
+  const submit = useAction(quiz.submit, { onDone: show })
+  const { data } = entered
+  /** Sends the questions with their answers, as whoever makes or answers the quiz. */
+  const finish = (questions: Quiz['questions'], answers: Record<string, string>) => {
+    if (!data) return
+    const { activityId, tid, dynamicId, status } = data
+    if (status === quizStatus.creating)
+      void create.run({ activityId, questions: questions.map(({ qid }) => qid), answers })
+    else void submit.run({ tid, ...(dynamicId !== '' && { dynamicId }), answers })
+  }
+  return {
+    entered,
+    begun,
+    begin: () => begin(true),
+    reset: () => begin(false),
+    finish,
+    busy: create.busy || submit.busy,
+    makeMine: (activityId: QuizActivity) => {
+      begin(false)
+      ask({ activityId })
+    },
+  }
+}
+
+const toPage = (tid: string, pageNo: number) =>
+  call(quiz.enter, { tid, pageNo, pageSize: quizPageSize }, { silent: true, query: {} }).then(
+    (of) => of.participantInfoList,
+  )
+
+/** Everybody who answered, page by page (B.quiz.27). */
+export function useParticipants({ tid, participantInfoList: first }: Quiz, again: () => Promise<void>) {
+  const [rest, setRest] = useState<readonly Participant[]>([])
+  const [pages, setPages] = useState(1)
+  const [state, setState] = useState<'idle' | 'loading' | 'failed'>('idle')
+  const ended = pages * quizPageSize >= first.total
+  async function loadMore() {
+    setState('loading')
+    try {
+      const { records } = await toPage(tid, pages + 1)
+      setRest((before) => [...before, ...records.filter(({ uid }) => !before.some((one) => one.uid === uid))])
+      setPages(pages + 1)
+      setState('idle')
+    } catch {
+      setState('failed')
+    }
+  }
+  const known = new Set(first.records.map(({ uid }) => uid))
+  return {
+    rows: [...first.records, ...rest.filter(({ uid }) => !known.has(uid))],
+    state: 'ready' as const,
+    more: ended && state === 'idle' ? ('end' as const) : state,
+    loadMore,
+    retry: loadMore,
+    refresh: async () => {
+      await again()
+      setRest([])
+      setPages(1)
+    },
+  }
+}
+
+export type AutumnAsked = { tid?: string; uid?: string }
+
+/** The autumn quiz in its state; without the link of somebody it is one's own (B.autumnquiz.01, B.autumnquiz.06). */
+export function useAutumn(query: AutumnAsked) {
+  const [asked, ask] = useState<Input<typeof quiz.autumnEnter>>(query)
+  const [begun, begin] = useState(false)
+  const entered = useCall(quiz.autumnEnter, asked, { silent: true })
+  const submit = useAction(quiz.autumnSubmit, {
+    onDone(data: Autumn) {
+      client.setQueryData(keyOf(quiz.autumnEnter, asked), data)
+      begin(false)
+    },
+  })
+  return {
+    entered,
+    begun,
+    begin: () => begin(true),
+    reset: () => begin(false),
+    finish: (answers: Record<string, string>) => void submit.run({ ...asked, answers }),
+    busy: submit.busy,
+    full: () => ask({}),
+  }
+}

@@ -1,0 +1,42 @@
+import { useEffect, useRef, useState } from 'react'
+import type { QuizQuestion } from '@contract/planet/quiz'
+import { useUnsent } from '../../core/writing'
+
+/** From one question to the next (B.quiz.14), ms. */
+export const stepTakes = 100
+
+/** One question after another; what was chosen stays when one goes back (B.quiz.10 to 13). */
+export function useSteps(name: string, offered: readonly QuizQuestion[]) {
+  const [questions, setQuestions] = useUnsent(`${name} questions`, offered)
+  const [at, setAt] = useUnsent(`${name} at`, 0)
+  const [answers, setAnswers] = useUnsent<Readonly<Record<string, string>>>(`${name} answers`, {})
+  const [leaving, leave] = useState(false)
+  const timer = useRef<ReturnType<typeof setTimeout>>()
+  useEffect(() => () => clearTimeout(timer.current), [])
+  const question = questions[at]
+  const last = at === questions.length - 1
+  const chosen = question && answers[question.qid]
+
+  function to(next: number) {
+    if (leaving) return
+    leave(true)
+    timer.current = setTimeout(() => {
+      setAt(next)
+      leave(false)
+    }, stepTakes)
+  }
+  function choose(oid: string) {
+    if (!question || leaving) return
+    setAnswers((before) => ({ ...before, [question.qid]: oid }))
+    if (!last) to(at + 1)
+  }
+  /** Another question in place of this one (B.quiz.19). */
+  function replace(other: QuizQuestion) {
+    if (!question) return
+    setQuestions((before) => before.map((one) => (one.qid === question.qid ? other : one)))
+    setAnswers((before) => Object.fromEntries(Object.entries(before).filter(([qid]) => qid !== question.qid)))
+  }
+  return { questions, question, at, last, chosen, answers, leaving, to, choose, replace }
+}
+
+export type Steps = ReturnType<typeof useSteps>

@@ -1,0 +1,82 @@
+import { useCallback, useRef, useState } from 'react'
+import { type RewardQuote, rewards } from '@contract/planet/rewards'
+import { rewardAmounts } from '@contract/rewards'
+import { type ApiError, call, newClientId, useAction } from '@/api'
+import { host } from '@/platform'
+import { rewards as text } from '@/texts/planet/rewards'
+import { sayTooLittle, useDogFoodChanged } from '../../money/dog-food'
+
+/** Whose page, or which post. */
+export type RewardTarget = { nickname: string } & ({ uid: string } | { dynamicId: string })
+
+const quoteOf = (target: RewardTarget) =>
+  'uid' in target ? call(rewards.quote, { uid: target.uid }) : call(rewards.quotePost, { dynamicId: target.dynamicId })
+
+export type RewardFlow = {
+  /** Asks what may be given, then opens the sheet. */
+  begin(target: RewardTarget): Promise<void>
+  asking: boolean
+  target: RewardTarget | undefined
+  quote: RewardQuote | undefined
+  open: boolean
+  busy: boolean
+  amount: number
+  choose(amount: number): void
+  note: string
+  write(note: string): void
+  send(): Promise<void>
+  close(): void
+}
+
+/** 打赏: call `begin` and render one `RewardSheet`. Nothing is paid before the sheet's button, and once by it. */
+export function useReward(): RewardFlow {
+  const [target, setTarget] = useState<RewardTarget>()
+  const [quote, setQuote] = useState<RewardQuote>()
+  const [open, setOpen] = useState(false)
+  const [asking, setAsking] = useState(false)
+  const [amount, choose] = useState<number>(rewardAmounts[0])
+  const [note, write] = useState('')
+  // one opened sheet is one reward, however often its button is pressed
+  const key = useRef('')
+  const changed = useDogFoodChanged()
+  const after = {
+    onDone(_: unknown, sent: { amount: number }) {
+      setOpen(false)
+      write('')
+      host.toast(text.sent(sent.amount))
+      void changed()
+    },
+    onFailed(refusal: ApiError | undefined) {
+      const balance = sayTooLittle(refusal)
+      // less is there than was shown: the sheet offers a way to more
+      if (balance !== undefined) setQuote((told) => told && { ...told, balance })
+    },
+  }
+  const page = useAction(rewards.send, after)
+  const post = useAction(rewards.sendPost, after)
+  const begin = useCallback(
+    async (wanted: RewardTarget) => {
+      if (asking) return
+      setAsking(true)
+      const told = await quoteOf(wanted).catch(() => undefined)
+      setAsking(false)
+      if (!told) return
+      key.current = newClientId()
+      setTarget(wanted)
+      setQuote(told)
+      setOpen(true)
+    },
+    [asking],
+  )
+  return {
+    ...{ begin, asking, target, quote, open, amount, choose, note, write },
+    busy: page.busy || post.busy,
+    async send() {
+      const message = note.trim()
+      const wish = { clientKey: key.current, amount, ...(message !== '' && { message }) }
+      if (target && 'uid' in target) await page.run({ uid: target.uid, ...wish })
+      else if (target) await post.run({ dynamicId: target.dynamicId, ...wish })
+    },
+    close: () => setOpen(false),
+  }
+}

@@ -1,0 +1,37 @@
+import { campaigns } from '@contract/play/campaigns'
+import { codes } from '@contract/kernel/errors'
+import { useCall } from '@/api'
+import { routes } from '@/routes'
+import { go } from '@/shell'
+import { campaigns as text } from '@/texts/play/campaigns'
+import { a11y, EmptyState, ErrorState, layout, Picture, Skeleton, Stack, Text } from '@/ui'
+
+/** Withdrawn, or a name of nothing. */
+const gone: readonly number[] = [codes.absent, codes.badInput]
+
+/** 通知: pictures from edge to edge, and a sentence below (B.h5notice.01). */
+export function NotificationScreen({ id }: { id: string }) {
+  const { data, state, refusal, retry } = useCall(campaigns.notification, { id })
+  if (refusal && gone.includes(refusal.code))
+    return <EmptyState scene='lost' title={text.gone} action={text.home} onAction={() => void go(routes.home.index)} />
+  if (state === 'failed') return <ErrorState title={text.failed} retry={text.again} onRetry={() => void retry()} />
+  if (!data) return <Skeleton kind='cards' count={2} label={text.loading} />
+  return (
+    <Stack pb='safe'>
+      <Text p='s4' size='h1' balance {...a11y({ role: 'heading', level: 1 })}>
+        {data.title}
+      </Text>
+      {data.images.map(({ url, width, height, alt }) => (
+        // its room is there before it is
+        <Stack key={url} relative style={{ paddingBottom: `${(height / width) * 100}%` }}>
+          <Picture src={url} alt={alt} className={layout({ fill: true, full: true, h: 'full' })} />
+        </Stack>
+      ))}
+      {data.bottomText !== '' && (
+        <Text p='s4' color='t2' textAlign='center'>
+          {data.bottomText}
+        </Text>
+      )}
+    </Stack>
+  )
+}

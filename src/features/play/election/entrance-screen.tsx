@@ -1,0 +1,98 @@
+import { useEffect } from 'react'
+import type { ElectionInfo, ElectionUser } from '@contract/play/election'
+import { userStatus } from '@contract/options'
+import { routes } from '@/routes'
+import { go, TopBar, useShownAgain } from '@/shell'
+import { election as text } from '@/texts/play/election'
+import { BottomBar, Button, EmptyState, layout, Row, Stack, Text, usePull } from '@/ui'
+import { HeadCard } from './head-card'
+import { clockOf, electionChanged, useMyChoices, usePool, useResult } from './queries'
+import { pageOf } from './rules'
+import { Waiting } from './state'
+import { Unseen } from './unseen'
+import { plain, UserGrid } from './user-card'
+import './election.scss'
+
+/** /mutualSelect (C.election.02): stays until the end, then leads to what became of it (C.X03). */
+export function EntranceScreen({ eventId }: { eventId: string }) {
+  const pool = usePool(eventId)
+  const mine = useMyChoices(eventId)
+  const info = pool.data?.eventInfo
+  const over = info !== undefined && clockOf(info, pool.readAt)() >= info.electionEndTime
+  const result = useResult(eventId, over)
+  useShownAgain(() => void electionChanged())
+  usePull(electionChanged)
+  useEffect(() => {
+    if (over && result.data) void go.replace(routes.election[pageOf(result.data)], { eventId })
+  }, [over, result.data, eventId])
+  if (!pool.data || !mine.data || !info || over) return <Waiting of={over ? [result] : [pool, mine]} />
+  return (
+    <Stack className='eg-elect'>
+      <TopBar />
+      <Stack px='s4' pt='s2' pb='safe'>
+        {info.status !== userStatus.normal && (
+          <Stack mb='s3'>
+            <Unseen status={info.status} />
+          </Stack>
+        )}
+        <HeadCard info={info} readAt={pool.readAt} step={1} span onTurn={() => void electionChanged()} />
+        <Chosen
+          eventId={eventId}
+          info={info}
+          coming={clockOf(info, pool.readAt)() < info.electionStartTime}
+          count={pool.data.currentChooseCount}
+          users={mine.data.users}
+        />
+      </Stack>
+    </Stack>
+  )
+}
+
+type ChosenProps = { eventId: string; info: ElectionInfo; coming: boolean; count: number; users: ElectionUser[] }
+
+function Chosen({ eventId, info, coming, count, users }: ChosenProps) {
+  const toPool = () => void go(routes.election.selectList, { eventId })
+  if (count === 0)
+    return (
+      <EmptyState
+        scene='apply'
+        title={text.nothingYet}
+        text={text.nothingText}
+        action={coming ? text.look : text.start}
+        onAction={toPool}
+        compact
+      />
+    )
+  return (
+    <>
+      <Row align='baseline' mt='s5' mb='s3'>
+        <Text size='h3'>{text.chosenCount}</Text>
+        <Text ml='s1' size='h3' color='brand' className='eg-num'>
+          {count}
+        </Text>
+        <Text ml='s1' color='t2' className='eg-num'>
+          {text.ofLimit(info.optionLimit)}
+        </Text>
+      </Row>
+      <UserGrid users={users} stateOf={plain} withBar={info.type === 1} />
+      <Text size='sub' color='t2' textAlign='center'>
+        {text.secret}
+      </Text>
+      <Button
+        kind='text'
+        block
+        className={layout({ mt: 's1' })}
+        onTap={() => void go(routes.election.check, { eventId })}
+      >
+        {text.check}
+      </Button>
+      {count < info.optionLimit && (
+        <BottomBar>
+          <Button size='L' block onTap={toPool}>
+            {text.more}
+          </Button>
+        </BottomBar>
+      )}
+    </>
+  )
+}

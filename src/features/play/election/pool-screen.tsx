@@ -1,0 +1,156 @@
+import { useCallback, useRef } from 'react'
+import type { ElectionUser } from '@contract/play/election'
+import { election } from '@contract/play/election'
+import { useAction } from '@/api'
+import { host } from '@/platform'
+import { routes } from '@/routes'
+import { go, TopBar, useShownAgain } from '@/shell'
+import { election as text } from '@/texts/play/election'
+import { Avatar, BottomBar, Button, confirm, EmptyState, Row, Stack, Text, usePull } from '@/ui'
+import { genderOf } from '../../core/people'
+import { HeadCard } from './head-card'
+import { dropPicks, toggle, usePicks } from './picks'
+import { clockOf, electionChanged, useMyChoices, usePool } from './queries'
+import { choiceProblem } from './rules'
+import { Waiting } from './state'
+import { Unseen } from './unseen'
+import { type CardState, plain, UserGrid } from './user-card'
+import './election.scss'
+
+/** 互选池; with `choosing` false the list of the event’s users (C.election.09, C.X38). */
+export function PoolScreen({ eventId, choosing }: { eventId: string; choosing: boolean }) {
+  const pool = usePool(eventId)
+  const mine = useMyChoices(eventId)
+  useShownAgain(() => void electionChanged())
+  usePull(electionChanged)
+  if (!pool.data || !mine.data) return <Waiting of={[pool, mine]} />
+  const { users, eventInfo: info, currentChooseCount } = pool.data
+  const over = clockOf(info, pool.readAt)() >= info.electionEndTime
+  return (
+    <Stack className='eg-elect'>
+      <TopBar />
+      <Stack px='s4' pt='s2' pb='safe' gap='s3'>
+        <HeadCard info={info} readAt={pool.readAt} step={over ? 2 : 1} onTurn={() => void electionChanged()} />
+        {!over && <Unseen status={info.status} />}
+        {users.length === 0 && <EmptyState title={text.lonely} text={text.lonelyText} compact />}
+        {choosing && !over ? (
+          <Choosing
+            eventId={eventId}
+            users={users}
+            info={info}
+            readAt={pool.readAt}
+            before={currentChooseCount}
+            submitted={mine.data.users.map(({ uid }) => uid)}
+          />
+        ) : (
+          <UserGrid users={users} stateOf={plain} withBar={info.type === 1} />
+        )}
+        {choosing && over && <Over eventId={eventId} />}
+      </Stack>
+    </Stack>
+  )
+}
+
+/** What became of it stands elsewhere (C.X03). */
+const Over = ({ eventId }: { eventId: string }) => (
+  <BottomBar>
+    <Button size='L' block onTap={() => void go.replace(routes.election.index, { eventId })}>
+      {text.steps[1]}
+    </Button>
+  </BottomBar>
+)
+
+type ChoosingProps = {
+  eventId: string
+  users: readonly ElectionUser[]
+  info: NonNullable<ReturnType<typeof usePool>['data']>['eventInfo']
+  readAt: number
+  /** Submitted ones, those that one cannot see any more included. */
+  before: number
+  submitted: readonly string[]
+}
+
+function Choosing({ eventId, users, info, readAt, before, submitted }: ChoosingProps) {
+  const picked = usePicks(eventId)
+  // who hid meanwhile, or was submitted elsewhere, is picked no more
+  const chosen = users.filter(({ uid }) => picked.includes(uid) && !submitted.includes(uid))
+  const latest = useRef({ info, readAt, before, chosen })
+  latest.current = { info, readAt, before, chosen }
+  const onHeart = useCallback(
+    ({ uid }: ElectionUser) => {
+      const now = latest.current
+      const isChosen = now.chosen.some((one) => one.uid === uid)
+      const facts = { chosen: now.chosen.length, before: now.before, now: clockOf(now.info, now.readAt)() }
+      // unchoosing is always allowed (C.election.12)
+      const problem = isChosen ? undefined : choiceProblem(now.info, facts)
+      if (problem === undefined) toggle(eventId, uid)
+      else host.toast(problem)
+    },
+    [eventId],
+  )
+  const stateOf = (uid: string): CardState =>
+    submitted.includes(uid) ? 'locked' : chosen.some((one) => one.uid === uid) ? 'chosen' : 'open'
+  return (
+    <>
+      <UserGrid users={users} stateOf={stateOf} withBar={info.type === 1} onHeart={onHeart} />
+      <Submit eventId={eventId} chosen={chosen} before={before} limit={info.optionLimit} />
+    </>
+  )
+}
+
+type SubmitProps = { eventId: string; chosen: readonly ElectionUser[]; before: number; limit: number }
+
+function Submit({ eventId, chosen, before, limit }: SubmitProps) {
+  const sending = useAction(election.choose, {
+    onDone: () => {
+      dropPicks(eventId)
+      host.toast(text.submitted)
+      void electionChanged()
+      void go.replace(routes.election.index, { eventId })
+    },
+    // somebody hid, or it ended: the pool says so
+    onFailed: () => void electionChanged(),
+  })
+  const submit = async () => {
+    const sure = await confirm({ title: text.hint, content: text.askFinal, ok: text.sure, cancel: text.back })
+    if (sure) await sending.run({ eventId, uidList: chosen.map(({ uid }) => uid) })
+  }
+  return (
+    <BottomBar>
+      <Row grow align='center'>
+        {chosen.length > 0 && (
+          <Row align='center' mr='s2' rigid care='none' className='eg-elect-faces'>
+            {chosen.slice(0, 2).map(({ uid, avatar, gender }) => (
+              <Avatar key={uid} src={avatar} gender={genderOf(gender)} size={36} />
+            ))}
+          </Row>
+        )}
+        <Stack grow>
+          <Row align='baseline'>
+            <Text rigid size='h3'>
+              {text.chosenCount}
+            </Text>
+            <Text rigid ml='s1' size='h3' color='brand' className='eg-num'>
+              {before + chosen.length}
+            </Text>
+            <Text rigid ml='s1' size='sub' color='t2' className='eg-num'>
+              {text.ofLimit(limit)}
+            </Text>
+          </Row>
+          <Text size='cap' color='t2'>
+            {text.fewer}
+          </Text>
+        </Stack>
+      </Row>
+      <Button
+        size='L'
+        className='eg-elect-send'
+        disabled={chosen.length === 0}
+        loading={sending.busy}
+        onTap={() => void submit()}
+      >
+        {text.submit}
+      </Button>
+    </BottomBar>
+  )
+}

@@ -1,0 +1,27 @@
+import type { ElectionInfo } from '@contract/play/election'
+import { election } from '@contract/play/election'
+import type { Data } from '@contract/kernel/define'
+import { client, useCall, usePaged } from '@/api'
+
+export type Result = Data<typeof election.result>
+
+const quiet = { silent: true } as const
+
+export const usePool = (eventId: string) => useCall(election.users, { eventId }, quiet)
+export const useMyChoices = (eventId: string) => useCall(election.myChoose, { eventId }, quiet)
+export const useInfo = (eventId: string) => useCall(election.eventInfo, { eventId }, quiet)
+/** Asked once it is over: before, it tells nothing. */
+export const useResult = (eventId: string, when: boolean) => useCall(election.result, { eventId }, { ...quiet, when })
+export const useCheck = (eventId: string) => useCall(election.check, { eventId }, quiet)
+export const useMine = () => usePaged(election.mine, {}, { rowKey: ({ eventId }) => eventId })
+
+/** Reads all of an election anew where it is shown. */
+export const electionChanged = () =>
+  // what is written has no answer kept; of a declaration the build leaves method and path
+  Promise.all(Object.values(election).map(({ path }) => client.invalidateQueries({ queryKey: [path] })))
+
+/** The server's time by an answer that was read at `readAt`. */
+export const clockOf =
+  ({ now }: Pick<ElectionInfo, 'now'>, readAt: number) =>
+  () =>
+    Date.now() + now - readAt

@@ -1,0 +1,40 @@
+import type { ElectionInfo, ElectionProof } from '@contract/play/election'
+import { finalPick, pickFromChoosers, recompute } from '@contract/elections'
+import { election as text } from '@/texts/play/election'
+import type { Result } from './queries'
+
+/** C.X03: which page shows what became of it. */
+export const pageOf = ({ finalChoose, mutualChoose }: Pick<Result, 'finalChoose' | 'mutualChoose'>) =>
+  finalChoose === null && mutualChoose.length > 0 ? 'result' : 'determine'
+
+/** Whether one may pick from those who chose one (C.election.45, C.X06). */
+export const mayPickFan = ({ finalChoose, selfInfo }: Pick<Result, 'finalChoose' | 'selfInfo'>) =>
+  finalChoose === null && selfInfo.privileges.includes(pickFromChoosers)
+
+type Limits = Pick<ElectionInfo, 'optionLimit' | 'electionStartTime'>
+
+/** Why one more cannot be chosen now (C.election.10, C.election.11). */
+export function choiceProblem(
+  { optionLimit, electionStartTime }: Limits,
+  { chosen, before, now }: { chosen: number; before: number; now: number },
+): string | undefined {
+  if (now < electionStartTime) return text.early
+  return chosen >= optionLimit - before ? text.tooMany : undefined
+}
+
+/** A second final pick is refused; unchoosing is not (C.election.34). */
+export const pickProblem = (picked: number) => (picked >= finalPick ? text.tooMany : undefined)
+
+type Hmac = (key: string, text: string) => Promise<string>
+type Published = { eventId: string; me: string; ballot: string; root: string }
+
+/** Recomputes from the published root that I chose somebody, and whether they chose me. */
+export async function isRight(
+  { eventId, me, ballot, root }: Published,
+  { uid, mine, theirs }: ElectionProof,
+  hmac: Hmac,
+): Promise<boolean> {
+  const own = await recompute(eventId, { by: me, of: uid }, mine, hmac)
+  const other = await recompute(eventId, { by: uid, of: me }, theirs, hmac)
+  return own.root === root && own.ballot === ballot && other.root === root
+}

@@ -1,0 +1,22 @@
+import type { ElectionInfo } from '@contract/play/election'
+import { userStatus } from '@contract/options'
+import { routes } from '@/routes'
+import { go } from '@/shell'
+import { election as text } from '@/texts/play/election'
+import { NoticeBar } from '@/ui'
+
+/** Says before the first choice that the others see nobody there, and where that is changed (security V6). */
+export function Unseen({ status }: Pick<ElectionInfo, 'status'>) {
+  if (status === userStatus.stealth)
+    return (
+      <NoticeBar action={text.endStealth} onTap={() => void go(routes.user.privacyManagement)}>
+        {text.inStealth}
+      </NoticeBar>
+    )
+  if (status !== userStatus.unviewable) return null
+  return (
+    <NoticeBar action={text.endPaired} onTap={() => void go(routes.user.paired)}>
+      {text.isPaired}
+    </NoticeBar>
+  )
+}

@@ -1,0 +1,82 @@
+import { useEffect } from 'react'
+import { links } from '@contract/play/links'
+import { activityHome, sceneOf } from '@contract/links'
+import { call } from '@/api'
+import { host } from '@/platform'
+import { go as navigate } from '@/shell'
+import { links as text } from '@/texts/play/links'
+import { a11y, EmptyState, Stack, Text, WaitingDots } from '@/ui'
+import { keepWish } from '../../profile/prefer'
+import { copyLink } from './copy-link'
+import { type LinkQuery, paramsOf } from './params'
+import { useLink } from './use-link'
+
+/** Where a link of a campaign leads (C.jump.01). */
+export function linkUrl(id: string, query: LinkQuery) {
+  keepWish(query)
+  return call(links.getLinkUrl, { id, params: paramsOf(query), place: host.environment }, { silent: true })
+}
+
+/** /jump/middlePage: opens what the link leads to as soon as that is known. */
+export function LinkScreen({ query }: { query: LinkQuery }) {
+  return <Follow ask={() => linkUrl(query.id ?? '', query)} />
+}
+
+/** `sign` asks for the sealed one; inside the mini-program the seal comes back (C.X16). */
+const activityUrl = (activityId: string, p = 'sign') => {
+  const params = `scene=${encodeURIComponent(sceneOf(activityId, p))}`
+  return call(links.generateUrl, { path: activityHome, params, place: host.environment }, { silent: true })
+}
+
+/** /jump/activityMiddlePage: the same for an offline activity (C.jump.03). */
+export function ActivityLinkScreen({ query }: { query: { activityId?: string; p?: string } }) {
+  return <Follow ask={() => activityUrl(query.activityId ?? '', query.p)} />
+}
+
+function Follow({ ask }: { ask: () => Promise<string> }) {
+  const { following, go } = useLink(ask)
+  useEffect(() => void go(), [go])
+  if (following?.state === 'failed') return <Failed code={following.code} onAgain={() => void go()} />
+  if (following?.state === 'outside') return <OutsideNote address={following.address} />
+  return (
+    <Stack minH='screen' align='center' justify='center' {...a11y({ live: 'polite' })}>
+      <WaitingDots tone='brand-vivid' label={text.loading} />
+      <Text mt='s3' color='t2'>
+        {text.loading}
+      </Text>
+    </Stack>
+  )
+}
+
+/** C.jump.04: slogan, sentence, code, and 重试 (C.jump.05). */
+const Failed = ({ code, onAgain }: { code: number | ''; onAgain: () => void }) => (
+  <Stack pt='s12' align='center'>
+    <Text size='h3' color='success-strong'>
+      {text.slogan}
+    </Text>
+    <EmptyState
+      scene='lost'
+      title={text.wrong}
+      text={text.code(code === '' ? text.noAnswer : code)}
+      action={text.again}
+      onAction={onAgain}
+      other={text.home}
+      onOther={() => void navigate.home()}
+    />
+  </Stack>
+)
+
+/** A mini-program cannot open an address elsewhere: what to do instead. */
+const OutsideNote = ({ address }: { address: string }) => (
+  <Stack pt='s12' px='s4'>
+    <EmptyState
+      scene='notice'
+      title={text.outsideTitle}
+      text={text.outsideText}
+      action={text.copy}
+      onAction={() => void copyLink(address)}
+      other={text.home}
+      onOther={() => void navigate.home()}
+    />
+  </Stack>
+)

@@ -1,0 +1,20 @@
+import { type AdsConfig, adsConfigOf } from '@contract/ads-config'
+import { links } from '@contract/play/links'
+import { limits } from '@contract/limits'
+import { useCall } from '@/api'
+import { host } from '@/platform'
+
+/** The configuration of an ad, from the static host and past every cache (C.ads.01); undefined when it cannot be had or is unfit. */
+export async function loadAd(id: string): Promise<AdsConfig | undefined> {
+  if (!/^[A-Za-z0-9-]{1,32}$/.test(id)) return undefined
+  const url = `${host.apiOrigin}/static/ads/${id}.json?t=${Date.now()}`
+  const asked = { method: 'GET' as const, url, headers: {}, timeout: limits.requestTimeout }
+  const answer = await host.request(asked).catch(() => undefined)
+  return answer?.status === 200 ? adsConfigOf(answer.body) : undefined
+}
+
+/** Pictures of an ad are on the API's origin. */
+export const pictureUrl = (src: string): string => (src === '' ? '' : `${host.apiOrigin}${src}`)
+
+export const useCities = () => useCall(links.cities, {}, { silent: true })
+export const useOnline = () => useCall(links.online, {}, { silent: true })

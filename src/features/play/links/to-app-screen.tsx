@@ -1,0 +1,44 @@
+import { useEffect } from 'react'
+import { host } from '@/platform'
+import { routes } from '@/routes'
+import { go } from '@/shell'
+import { links as text } from '@/texts/play/links'
+import { a11y, EmptyState, Stack } from '@/ui'
+import { reportEvent } from '../events'
+import { openApp, openingOf } from './to-app'
+
+/** /jump/toAppPage: empty; decides on load how the app is opened (C.toapp). */
+export function ToAppScreen() {
+  useEffect(() => {
+    const opening = openingOf(host)
+    if (opening === 'here') return void go.home()
+    if (opening === 'download') return void go.replace(routes.jump.download)
+    reportEvent('appAsked')
+    return openApp(opening, () => {
+      reportEvent('appMissing')
+      void go.replace(routes.jump.download)
+    })
+  }, [])
+  return <Stack minH='screen' {...a11y({ label: text.opening, live: 'polite' })} />
+}
+
+const hints: Partial<Record<typeof host.environment, string>> = {
+  weapp: text.inMini,
+  'wechat-browser': text.inWechat,
+}
+
+/** /jump/download: where the app is had, or what to do where it cannot be. */
+export function DownloadScreen() {
+  const address = process.env.TARO_APP_DOWNLOAD_URL
+  const hint = hints[host.environment] ?? (address === '' ? text.noDownload : text.downloadText)
+  const mayLoad = address !== '' && host.environment === 'browser'
+  const home = () => void go.home()
+  const ways = mayLoad
+    ? { action: text.download, onAction: () => void host.openLink(address), other: text.useHere, onOther: home }
+    : { action: text.useHere, onAction: home }
+  return (
+    <Stack pt='s12' px='s4'>
+      <EmptyState scene='apply' title={text.downloadTitle} text={hint} {...ways} />
+    </Stack>
+  )
+}

@@ -1,0 +1,49 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { codes } from '@contract/kernel/errors'
+import { ApiError } from '@/api'
+import { reportEvent } from '../events'
+import { leadTo } from './lead'
+
+/** `code` '' when the server did not answer. */
+export type Following =
+  | { state: 'asking' }
+  | { state: 'left' }
+  | { state: 'failed'; code: number | '' }
+  | { state: 'outside'; address: string }
+
+async function followed(ask: () => Promise<string>): Promise<Following> {
+  try {
+    const led = await leadTo(await ask())
+    if (led.how === 'outside') return { state: 'outside', address: led.address }
+    if (led.how === 'left') return { state: 'left' }
+    return { state: 'failed', code: codes.absent }
+  } catch (error) {
+    return { state: 'failed', code: error instanceof ApiError ? error.code : '' }
+  }
+}
+
+/** Follows a link: `go` asks where it leads and opens that, once at a time. */
+export function useLink(ask: () => Promise<string>) {
+  const [following, show] = useState<Following>()
+  const running = useRef(false)
+  const gone = useRef(false)
+  useEffect(
+    () => () => {
+      gone.current = true
+    },
+    [],
+  )
+  const latest = useRef(ask)
+  latest.current = ask
+  const go = useCallback(async (): Promise<Following | undefined> => {
+    if (running.current) return undefined
+    running.current = true
+    show({ state: 'asking' })
+    const end = await followed(() => latest.current())
+    running.current = false
+    if (!gone.current) show(end)
+    if (end.state === 'failed') reportEvent('linkFailed')
+    return end
+  }, [])
+  return { following, go }
+}

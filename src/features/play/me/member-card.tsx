@@ -1,0 +1,28 @@
+import type { member } from '@contract/money/member'
+import type { Data } from '@contract/kernel/define'
+import { oldVipVersion } from '@contract/options'
+import { routes } from '@/routes'
+import { go } from '@/shell'
+import { me as text } from '@/texts/play/me'
+import { moments } from '@/texts/core/moments'
+import { Button, Row, Stack, Text } from '@/ui'
+
+type Vip = Data<typeof member.info>['vipInfo']
+
+/** Expiry or benefits of membership, linked to its centre (A.vip.04). */
+export function MemberCard({ vip }: { vip: Vip | undefined }) {
+  const mine = vip !== undefined && vip.level !== null
+  return (
+    <Row bg='g-vip' align='center' py='s3' pr='s3' pl='s4' radius='l' color='vip-gold' className='eg-me-member'>
+      <Stack grow>
+        <Text size='h3'>{mine && vip.vipVersion === oldVipVersion ? text.oldVip : text.vip}</Text>
+        <Text minH='cap' size='cap' className='eg-me-member-note'>
+          {vip && (mine ? text.until(moments.day(vip.expireTime)) : text.notYet)}
+        </Text>
+      </Stack>
+      <Button kind='gold' size='S' onTap={() => void go(routes.money.vip)}>
+        {mine ? text.rightsMine : text.rights}
+      </Button>
+    </Row>
+  )
+}

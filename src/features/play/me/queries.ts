@@ -1,0 +1,30 @@
+import { follows as followCalls } from '@contract/planet/follows'
+import { search } from '@contract/meeting/search'
+import { visitors } from '@contract/meeting/visitors'
+import { useCall } from '@/api'
+import { useDogFood } from '../../money/dog-food'
+import { useMembership } from '../../money/member'
+import { useMe } from '../../core/people'
+
+/** The data of 我的; each part fails alone (A.me.02). */
+export function useMine() {
+  const me = useMe()
+  const food = useDogFood()
+  const membership = useMembership()
+  const visits = useCall(visitors.counts, {}, { silent: true })
+  const follows = useCall(followCalls.counts, {}, { silent: true })
+  const finding = useCall(search.config, {}, { silent: true })
+  return {
+    me,
+    food,
+    vip: membership.data?.vipInfo,
+    today: visits.data?.todayVisitorNums,
+    visits: visits.data?.totalVisitorNums,
+    follows: follows.data,
+    /** A.me.03. */
+    search: finding.data?.showSearchEntrance === true,
+    refresh: () => Promise.all([me.retry(), food.retry(), membership.retry(), visits.retry(), follows.retry()]),
+  }
+}
+
+export type MyOverview = ReturnType<typeof useMine>

@@ -1,0 +1,31 @@
+import type { Rating } from '@contract/offline-activities'
+import { recordOfAccount } from '@/api'
+import type { Sent } from '../../../core/uploads'
+
+export const parts = ['interactionRating', 'hostRating', 'environmentRating'] as const
+export type Part = (typeof parts)[number]
+
+export type Draft = { rating?: Rating; content: string; images: readonly Sent[] } & Partial<Record<Part, Rating>>
+
+const keptDays = 30
+const most = 10
+const blank: Draft = { content: '', images: [] }
+const store = recordOfAccount<Draft>('OFFLINE_EVALUATIONS', keptDays, most)
+
+/** The evaluation of a sign-up that is being written: there again after a restart, gone once sent. */
+export function useDraft(of: string) {
+  const draft = store.useValue(of) ?? blank
+  const now = (): Draft => store.get(of) ?? blank
+  return {
+    draft,
+    now,
+    change: (part: Partial<Draft>) => store.keep(of, { ...now(), ...part }),
+    drop: () => store.keep(of, undefined),
+  }
+}
+
+/** The parts begin with the first overall rating, and stay as they are from then on (B.evaluate.08). */
+export function rated(draft: Draft, rating: Rating, hosted: boolean): Partial<Draft> {
+  if (!hosted || draft.rating !== undefined) return { rating }
+  return { ...Object.fromEntries(parts.map((part) => [part, draft[part] ?? rating])), rating }
+}

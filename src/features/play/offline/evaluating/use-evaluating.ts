@@ -1,0 +1,62 @@
+import { useState } from 'react'
+import { offline } from '@contract/play/offline'
+import { lettersIn } from '@contract/kernel/letters'
+import { activityLimits, type Rating } from '@contract/offline-activities'
+import { forget, useAction } from '@/api'
+import { host } from '@/platform'
+import { offline as text } from '@/texts/play/offline'
+import { useKeptPictures } from '../../../core/uploads'
+import { type Draft, rated, useDraft } from './drafts'
+
+type Of = { signUpId: string; activityId: string; hosted: boolean; onDone: () => void }
+
+export type Evaluating = ReturnType<typeof useEvaluating>
+
+/** An evaluation as it is written, kept until it is sent. */
+export function useEvaluating({ signUpId, activityId, hosted, onDone }: Of) {
+  const { draft, now, change: keep, drop } = useDraft(signUpId)
+  const [wrong, setWrong] = useState<string>()
+  const [sending, onSending] = useState(false)
+  useKeptPictures(
+    () => now().images,
+    (images) => keep({ images }),
+  )
+  const save = useAction(offline.saveEvaluation, {
+    onDone: () => {
+      drop()
+      onDone()
+      void forget(offline.activityInfo)
+      void forget(offline.activityList)
+    },
+  })
+  function change(part: Partial<Draft>) {
+    setWrong(undefined)
+    keep(part)
+  }
+
+  function submit() {
+    const { rating, content, images, ...given } = now()
+    if (rating === undefined) return host.toast(text.noStars)
+    if (lettersIn(content.trim()) < activityLimits.evaluationMin)
+      return setWrong(text.atLeast(activityLimits.evaluationMin))
+    if (sending) return host.toast(text.uploading)
+    void save.run({
+      activityId,
+      rating,
+      ...(hosted && given),
+      content: content.trim(),
+      images: images.map(({ id }) => id),
+    })
+  }
+
+  return {
+    draft,
+    wrong,
+    sending,
+    onSending,
+    change,
+    rate: (rating: Rating) => change(rated(now(), rating, hosted)),
+    submit,
+    busy: save.busy,
+  }
+}

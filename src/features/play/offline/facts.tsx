@@ -1,0 +1,55 @@
+import { offline as text } from '@/texts/play/offline'
+import { Card, Icon, type IconName, layout, Row, Stack, Text } from '@/ui'
+import { momentAt, spanOf } from './times'
+import { comes, type Info } from './ways'
+
+const roomOf = ({ phase, seatsLeft, capacity, waiting }: Info) => {
+  if (!comes(phase)) return text.roomAll(capacity)
+  return seatsLeft > 0 ? text.roomOf(seatsLeft, capacity) : text.roomFull(capacity, waiting)
+}
+
+/** When, where, for how much, and until when one may go back on it. */
+export function Facts({ info }: { info: Info }) {
+  const { startTime, endTime, city, place, price, refundTime, phase } = info
+  const until = momentAt(refundTime)
+  return (
+    <Card>
+      <Stack gap='s3'>
+        <Fact icon='clock' label={text.when}>
+          {spanOf(startTime, endTime)}
+        </Fact>
+        <Fact icon='pin' label={text.where}>{`${city} · ${place}`}</Fact>
+        <Fact icon='bag' label={text.cost}>
+          {text.price(price)}
+        </Fact>
+        <Fact icon='users' label={text.room} note={text.privacy}>
+          {roomOf(info)}
+        </Fact>
+        {comes(phase) && (
+          <Fact icon='info' label={text.leaving}>
+            {price > 0 ? text.leavingFree(until) : text.leavingPlain(until)}
+          </Fact>
+        )}
+      </Stack>
+    </Card>
+  )
+}
+
+const Fact = ({ icon, label, children, note }: { icon: IconName; label: string; children: string; note?: string }) => (
+  <Row align='start'>
+    <Icon name={icon} size={20} className={layout({ mr: 's3', color: 't2' })} />
+    <Stack grow>
+      <Text size='cap' color='t2'>
+        {label}
+      </Text>
+      <Text size='body' breakWord className='eg-num'>
+        {children}
+      </Text>
+      {note !== undefined && (
+        <Text size='cap' color='t3'>
+          {note}
+        </Text>
+      )}
+    </Stack>
+  </Row>
+)

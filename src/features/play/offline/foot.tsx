@@ -1,0 +1,47 @@
+import { useState } from 'react'
+import { routes } from '@/routes'
+import { go } from '@/shell'
+import { offline as text } from '@/texts/play/offline'
+import { BottomBar, Button, Place, Stack } from '@/ui'
+import { CalendarButton } from './calendar-button'
+import { SignUpSheet } from './sign-up-sheet'
+import { type Info, wayOf } from './ways'
+
+/** The one thing to do next. */
+export function ActivityFoot({ info }: { info: Info }) {
+  const [asking, ask] = useState(false)
+  const way = wayOf(info)
+  if (way === 'none') return <Place />
+  return (
+    <>
+      <SignUpSheet info={info} waits={way === 'wait'} open={asking} onClose={() => ask(false)} />
+      <BottomBar>
+        <Stack grow>
+          {way === 'calendar' ? <CalendarButton info={info} /> : <Main info={info} way={way} onAsk={() => ask(true)} />}
+        </Stack>
+      </BottomBar>
+    </>
+  )
+}
+
+type MainProps = { info: Info; way: 'signUp' | 'wait' | 'evaluate' | 'closed'; onAsk: () => void }
+
+function Main({ info: { price, obstacle, ticket }, way, onAsk }: MainProps) {
+  if (way === 'closed')
+    return (
+      <Button size='L' block disabled>
+        {obstacle}
+      </Button>
+    )
+  if (way === 'evaluate')
+    return (
+      <Button size='L' block onTap={() => void go(routes.offline.evaluate, { signUpId: ticket.signUpId })}>
+        {text.evaluate}
+      </Button>
+    )
+  return (
+    <Button size='L' block onTap={onAsk}>
+      {way === 'wait' ? text.wait : text.signUp(price)}
+    </Button>
+  )
+}

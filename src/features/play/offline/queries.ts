@@ -1,0 +1,45 @@
+import { offline } from '@contract/play/offline'
+import type { ActivityList } from '@contract/offline-activities'
+import { forget, useAction, useCall, usePaged } from '@/api'
+import { sayTooLittle, useDogFoodChanged } from '../../money/dog-food'
+
+export const useActivities = (scope: ActivityList) =>
+  usePaged(offline.activityList, { scope }, { rowKey: ({ activityId }) => activityId })
+
+export const useActivity = (activityId: string) => useCall(offline.activityInfo, { activityId }, { silent: true })
+
+/** After anything that changes a ticket. */
+function useTicketChanged() {
+  const dogFoodChanged = useDogFoodChanged()
+  return () => {
+    void forget(offline.activityInfo)
+    void forget(offline.activityList)
+    void dogFoodChanged()
+  }
+}
+
+export function useSignUp(onDone: (place: number) => void) {
+  const changed = useTicketChanged()
+  return useAction(offline.signUp, {
+    onDone: ({ waitingPlace }) => {
+      changed()
+      onDone(waitingPlace)
+    },
+    // a seat may just have gone
+    onFailed: (refusal) => {
+      sayTooLittle(refusal)
+      changed()
+    },
+  })
+}
+
+export function useLeave(onDone: () => void) {
+  const changed = useTicketChanged()
+  return useAction(offline.leave, {
+    onDone: () => {
+      changed()
+      onDone()
+    },
+    onFailed: changed,
+  })
+}

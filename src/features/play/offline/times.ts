@@ -1,0 +1,18 @@
+import { clockOf, dayOf, shanghai } from '@contract/kernel/time'
+import { moments } from '@/texts/core/moments'
+import { offline as text } from '@/texts/play/offline'
+
+const dayAt = (at: number) => `${moments.monthDay(at)} ${text.weekdays[shanghai(at).day()]}`
+
+/** `12 月 7 日 周一 14:00`. */
+export const momentAt = (at: number) => `${dayAt(at)} ${clockOf(at)}`
+
+/** From and until; the day is said once where it is the same. */
+export const spanOf = (from: number, until: number) =>
+  `${momentAt(from)}–${dayOf(from) === dayOf(until) ? clockOf(until) : momentAt(until)}`
+
+/** For a leaf of a calendar. */
+export function leafOf(at: number) {
+  const day = shanghai(at)
+  return { month: text.month(day.month() + 1), day: String(day.date()), weekday: text.weekdays[day.day()] }
+}

@@ -1,0 +1,116 @@
+import { useState } from 'react'
+import { host } from '@/platform'
+import { routes } from '@/routes'
+import { go, type Sent } from '@/shell'
+import { transcript as text } from '@/texts/play/transcript'
+import { BottomBar, Button, Row, Sheet, Stack } from '@/ui'
+import { ShareWays } from '../../planet/planet'
+import { usePoster } from '../../core/poster'
+import { drawTranscript } from './poster'
+import { type Asked, type Exam, type Transcript, useSharing } from './queries'
+import { scoreSaid } from './rules'
+
+const Discuss = ({ exam: { extInfo } }: { exam: Exam }) =>
+  extInfo.topicId === '' ? null : (
+    <Stack grow>
+      <Button
+        size='L'
+        block
+        kind='soft'
+        icon='planet'
+        onTap={() => void go(routes.planet.topic, { topicId: extInfo.topicId })}
+      >
+        {text.discuss}
+      </Button>
+    </Stack>
+  )
+
+/** Somebody else's is neither shared on nor kept (B.transcript.08). */
+export const ViewerFoot = ({ exam }: { exam: Exam }) => (
+  <BottomBar>
+    <Row grow gap='s3' care='block'>
+      <Discuss exam={exam} />
+      <Stack grow>
+        <Button size='L' block onTap={() => void go(routes.yearly.transcript, {})}>
+          {text.mine}
+        </Button>
+      </Stack>
+    </Row>
+  </BottomBar>
+)
+
+type OwnProps = { data: Transcript; asked: Asked; sent: Sent<object> }
+
+/** B.transcript.07. */
+export function OwnFoot({ data, asked, sent }: OwnProps) {
+  const [open, show] = useState<'share' | 'poster'>()
+  const close = () => show(undefined)
+  return (
+    <>
+      {open === 'share' && <ShareSheet data={data} asked={asked} sent={sent} onClose={close} />}
+      {open === 'poster' && <PosterSheet exam={data.examInfo} onClose={close} />}
+      <BottomBar>
+        <Stack grow>
+          <Row gap='s3' mb='s2' care='block'>
+            <Discuss exam={data.examInfo} />
+            <Stack grow>
+              <Button size='L' block kind='neutral' icon='img' onTap={() => show('poster')}>
+                {text.download}
+              </Button>
+            </Stack>
+          </Row>
+          <Button size='L' block icon='share' onTap={() => show('share')}>
+            {text.share}
+          </Button>
+        </Stack>
+      </BottomBar>
+    </>
+  )
+}
+
+/** First what a link tells and to whom; the ways to send it once there is one. */
+function ShareSheet({ data, asked, sent, onClose }: OwnProps & { onClose: () => void }) {
+  const { share, withdraw, busy } = useSharing(asked)
+  const renew = async () => {
+    if (await share()) host.toast(text.renewed)
+  }
+  return (
+    <Sheet open onClose={onClose} title={text.shareTitle} text={text.shareText} closeLabel={text.close}>
+      {data.encodedUid === '' ? (
+        <Button size='L' block disabled={busy} onTap={() => void share()}>
+          {text.make}
+        </Button>
+      ) : (
+        <Stack gap='s3'>
+          <ShareWays sent={sent} />
+          <Row gap='s3'>
+            <Stack grow>
+              <Button size='L' block kind='neutral' disabled={busy} onTap={() => void renew()}>
+                {text.renew}
+              </Button>
+            </Stack>
+            <Stack grow>
+              <Button size='L' block kind='neutral' disabled={busy} onTap={() => void withdraw()}>
+                {text.withdraw}
+              </Button>
+            </Stack>
+          </Row>
+        </Stack>
+      )}
+    </Sheet>
+  )
+}
+
+function PosterSheet({ exam, onClose }: { exam: Exam; onClose: () => void }) {
+  const { view, foot } = usePoster({
+    fileName: text.file,
+    alt: text.posterAlt(exam.userName, scoreSaid(exam.score)),
+    code: { poster: 'transcript' },
+    draw: (pen, code) => drawTranscript(pen, exam, code),
+  })
+  return (
+    <Sheet open onClose={onClose} title={text.poster} closeLabel={text.close} foot={foot}>
+      {view}
+    </Sheet>
+  )
+}

@@ -1,0 +1,31 @@
+import { transcript } from '@contract/play/transcript'
+import type { Data } from '@contract/kernel/define'
+import { client, forget, keyOf, useAction, useCall } from '@/api'
+import { host } from '@/platform'
+import { transcript as text } from '@/texts/play/transcript'
+
+export type Transcript = Data<typeof transcript.result>
+export type Exam = Transcript['examInfo']
+/** From the address (B.transcript.01); `noAnimation`: it stands at once, whatever the value (B.transcript.02). */
+export type Asked = { examId?: string; encodedUid?: string; noAnimation?: string }
+
+const inputOf = ({ examId, encodedUid }: Asked) => ({
+  ...(examId !== undefined && { examId }),
+  ...(encodedUid !== undefined && { encodedUid }),
+})
+
+export const useTranscript = (asked: Asked) => useCall(transcript.result, inputOf(asked), { silent: true })
+
+/** Sharing one's own and ending that. */
+export function useSharing(asked: Asked) {
+  const share = useAction(transcript.share, {
+    onDone: (data) => void client.setQueryData(keyOf(transcript.result, inputOf(asked)), data),
+  })
+  const withdraw = useAction(transcript.withdraw, {
+    onDone: () => {
+      host.toast(text.withdrawn)
+      void forget(transcript.result)
+    },
+  })
+  return { share: () => share.run({}), withdraw: () => withdraw.run({}), busy: share.busy || withdraw.busy }
+}

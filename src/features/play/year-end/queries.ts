@@ -1,0 +1,35 @@
+import { yearEnd } from '@contract/play/year-end'
+import type { Data, Input } from '@contract/kernel/define'
+import { client, keyOf, useCall, usePaged } from '@/api'
+
+/** The contract knows one activity: another id is refused by the server, and the page says so. */
+type Asked = Input<typeof yearEnd.accountInfo>
+export const asked = (activityId: string) => ({ activityId }) as Asked
+
+export type Activity = Data<typeof yearEnd.activityInfo>
+export type Prize = Data<typeof yearEnd.prizes>['list'][number]
+export type Winner = Data<typeof yearEnd.recentPrizeRecords>['list'][number]
+
+const quiet = { silent: true } as const
+
+export const useActivity = (activityId: string) => useCall(yearEnd.activityInfo, asked(activityId), quiet)
+
+/** B.yearend.04. */
+export function useYearEnd(activityId: string) {
+  const input = asked(activityId)
+  return {
+    info: useActivity(activityId),
+    account: useCall(yearEnd.accountInfo, input, quiet),
+    prizes: useCall(yearEnd.prizes, input, quiet),
+    winners: useCall(yearEnd.recentPrizeRecords, input, quiet),
+    tasks: useCall(yearEnd.tasks, input, quiet),
+    words: useCall(yearEnd.queryH5Info, input, quiet),
+  }
+}
+export type YearEnd = ReturnType<typeof useYearEnd>
+
+export const showBalance = (activityId: string, balance: number) =>
+  client.setQueryData(keyOf(yearEnd.accountInfo, asked(activityId)), { balance })
+
+export const useMyPrizes = (activityId: string) => useCall(yearEnd.myPrizes, asked(activityId), quiet)
+export const useMyDraws = (activityId: string) => usePaged(yearEnd.myDraws, asked(activityId))

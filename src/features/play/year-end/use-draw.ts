@@ -1,0 +1,64 @@
+import { useEffect, useRef, useState } from 'react'
+import { yearEnd, type YearEndDrawn } from '@contract/play/year-end'
+import { newClientId, useAction } from '@/api'
+import { asked } from './queries'
+import { type Phase, phases } from './rules'
+
+/** Opens the popup. */
+const reveal = phases.findIndex(({ name }) => name === 'rising')
+
+/**
+ * One draw: shaking and opening while the server draws, then the popup rises and shines (B.yearend.15 to 18). A draw whose
+ * answer did not arrive is asked for again by the same key, and is the same prize.
+ */
+export function useDraw(activityId: string, onDrawn: () => void) {
+  const [at, setAt] = useState(-1)
+  const [drawn, setDrawn] = useState<YearEndDrawn>()
+  const key = useRef(newClientId())
+  const renew = () => {
+    key.current = newClientId()
+  }
+  const { run } = useAction(yearEnd.draw, {
+    onDone(prize) {
+      renew()
+      setDrawn(prize)
+      onDrawn()
+    },
+    onFailed(refusal) {
+      if (refusal) renew()
+      setAt(-1)
+    },
+  })
+  usePhases(at, setAt)
+  // the reveal waits for the answer
+  const shown = at >= reveal && !drawn ? reveal - 1 : at
+
+  const phase: Phase = phases[shown]?.name ?? 'still'
+  return {
+    phase,
+    prize: at >= reveal || at === -1 ? drawn : undefined,
+    running: shown >= 0 && shown < reveal,
+    draw() {
+      if (shown >= 0 && shown < reveal) return
+      setDrawn(undefined)
+      setAt(0)
+      void run({ ...asked(activityId), clientKey: key.current })
+    },
+    /** Shows the prize at once, if it is known. */
+    skip: () => void (drawn && at < reveal && setAt(reveal)),
+    close() {
+      setAt(-1)
+      setDrawn(undefined)
+    },
+  }
+}
+
+/** The last phase stays until the next draw or the end of this one. */
+function usePhases(at: number, setAt: (at: number) => void) {
+  useEffect(() => {
+    const phase = phases[at]
+    if (!phase) return undefined
+    const timer = setTimeout(() => setAt(at + 1), phase.lasts)
+    return () => clearTimeout(timer)
+  }, [at, setAt])
+}

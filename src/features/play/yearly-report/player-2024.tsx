@@ -1,0 +1,22 @@
+import { useMemo } from 'react'
+import { yearlyReport as text } from '@/texts/play/yearly-report'
+import { Avatar, Stack } from '@/ui'
+import { Player } from './player'
+import { pagesOf, type Report, slidesOf } from './rules'
+
+/** Pages about people: matches, hearts and visits. */
+const ofPeople: readonly number[] = [1, 3, 4]
+
+/** The seven pages (B.report2024.15); beside whom one visited most stands their face. */
+export function Player2024({ report, onEnd }: { report: Report; onEnd: () => void }) {
+  const slides = useMemo(() => slidesOf(pagesOf(report)), [report])
+  const face = report.visitMostUser && (
+    <Stack mt='s3'>
+      <Avatar src={report.visitMostUser.avatar} size={56} />
+    </Stack>
+  )
+  const below = ({ page, share }: { page: number; share: number }) => page === 4 && share === 1 && face
+  const faces = report.matchedUsers.flatMap(({ avatar }) => (avatar === '' ? [] : [avatar]))
+  const around = ({ page }: { page: number }) => (ofPeople.includes(page) ? faces : [])
+  return <Player slides={slides} below={below} around={around} last={text.last} onEnd={onEnd} />
+}

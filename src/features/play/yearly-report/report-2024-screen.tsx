@@ -1,0 +1,80 @@
+import { useEffect, useRef, useState } from 'react'
+import { routes } from '@/routes'
+import { go, TopBar } from '@/shell'
+import { yearlyReport as text } from '@/texts/play/yearly-report'
+import { Box, EmptyState } from '@/ui'
+import { Counting } from './counting'
+import { Gate } from './gate'
+import { Broken, Plain, Wait } from './plain'
+import { Player2024 } from './player-2024'
+import { failed, useEnter, useFinish, useReport } from './queries'
+import { Result } from './result'
+import type { Report } from './rules'
+import './yearly-report.scss'
+
+type Phase = 'gate' | 'counting' | 'playing' | 'result'
+
+/** /user/report/report2024 (B.report2024). */
+export function Report2024Screen() {
+  const enter = useEnter()
+  const { data: entry } = enter
+  const [moved, setPhase] = useState<Phase>()
+  const phase = moved ?? (entry?.finishedRead ? 'result' : 'gate')
+  const report = useReport(entry?.enable === true && phase !== 'gate')
+  const [full, fill] = useState(false)
+  const finish = useFinish()
+  useFailure(report, phase, () => setPhase('gate'))
+  useEffect(() => {
+    if (phase === 'counting' && full && report.data) setPhase('playing')
+  }, [phase, full, report.data])
+
+  if (enter.state === 'failed') return <Broken said={enter.refusal?.msg} retry={() => void enter.retry()} />
+  if (!entry) return <Wait />
+  if (!entry.enable) return <Closed />
+  const read = () => {
+    setPhase('result')
+    void finish.run({})
+  }
+  if (phase === 'gate') return <Gate entry={entry} onStart={() => setPhase('counting')} />
+  if (phase === 'counting') return <Counting onFull={() => fill(true)} />
+  return <Shown report={report.data} playing={phase === 'playing'} onRead={read} onAgain={() => setPhase('playing')} />
+}
+
+type ShownProps = { report: Report | undefined; playing: boolean; onRead: () => void; onAgain: () => void }
+
+function Shown({ report, playing, onRead, onAgain }: ShownProps) {
+  if (!report) return <Wait />
+  if (playing) return <Player2024 report={report} onEnd={onRead} />
+  return (
+    <Box className='eg-report-result'>
+      <TopBar />
+      <Result report={report} onAgain={onAgain} />
+    </Box>
+  )
+}
+
+/** Said once per refusal: back at the start, or asked for again where something was mended. */
+function useFailure({ state, refusal, retry }: ReturnType<typeof useReport>, phase: Phase, onGiveUp: () => void) {
+  const said = useRef(false)
+  useEffect(() => {
+    if (phase === 'gate' || state !== 'failed' || said.current) return
+    said.current = true
+    void failed(refusal?.msg).then((again) => {
+      said.current = false
+      if (again) void retry()
+      else onGiveUp()
+    })
+  }, [state, phase]) // oxlint-disable-line react/exhaustive-deps -- once per failure
+}
+
+const Closed = () => (
+  <Plain>
+    <EmptyState
+      scene='planet'
+      title={text.closed}
+      text={text.closedText}
+      action={text.toLab}
+      onAction={() => void go(routes.laboratory.index)}
+    />
+  </Plain>
+)

@@ -1,0 +1,32 @@
+import { routes } from '@/routes'
+import { go } from '@/shell'
+import { yearlyReport as text } from '@/texts/play/yearly-report'
+import { EmptyState, Row, Skeleton, Stack, Text } from '@/ui'
+import { useReport } from './queries'
+import { useCard } from './result'
+import type { Report } from './rules'
+
+/** /user/report/ReportResult: the picture alone, to be kept by a long press (B.report2024.34). */
+export function ReportResultScreen() {
+  const { data, state, refusal } = useReport(true)
+  if (data) return <Card report={data} />
+  if (state !== 'failed') return <Skeleton kind='cards' count={1} label={text.loading} />
+  return (
+    <EmptyState
+      scene='planet'
+      title={text.noResult}
+      text={refusal?.msg}
+      action={text.toReport}
+      onAction={() => void go(routes.yearly.report2024)}
+    />
+  )
+}
+
+const Card = ({ report }: { report: Report }) => (
+  <Stack pt='s4' pb='safe'>
+    <Row justify='center'>{useCard(report).view}</Row>
+    <Text mt='s3' color='t2' textAlign='center' size='sub'>
+      {text.longPress}
+    </Text>
+  </Stack>
+)

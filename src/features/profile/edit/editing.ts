@@ -1,5 +1,0 @@
-import type { MyProfile } from '@contract/areas/profile'
-import type { Locks } from './locks'
-import type { Edit } from './use-edit'
-
-export type Editing = { mine: MyProfile; edit: Edit; locks: Locks }

@@ -1,0 +1,91 @@
+import { useState } from 'react'
+import { limits } from '@contract/limits'
+import { createOfAccount } from '@/api'
+import { host } from '@/platform'
+import { go } from '@/shell'
+import { faq as text } from '@/texts/profile/faq'
+import { Button, Card, layout, press, SectionTitle, Stack, Text, TextArea } from '@/ui'
+import { draw } from './draw'
+import { useSetQuestion, useSuggestions } from './queries'
+
+// kept across pages; `of` is the original question
+const useDraft = createOfAccount(() => ({ of: '', title: '' }))
+function draftOf(question: string) {
+  const { of, title } = useDraft.getState()
+  return of === question ? title : ''
+}
+
+/** Writes or edits my question; three suggestions at a time (A.faq.03 to A.faq.09). */
+export function QuestionForm({ question = '' }: { question?: string }) {
+  const [title, setTitle] = useState(() => draftOf(question) || question)
+  const [wrong, setWrong] = useState<string>()
+  const saving = useSetQuestion(() => {
+    useDraft.setState({ of: '', title: '' })
+    host.toast(text.saved)
+    void go.back()
+  })
+  function write(typed: string) {
+    useDraft.setState({ of: question, title: typed })
+    setTitle(typed)
+    setWrong(undefined)
+  }
+  function save() {
+    if (title.trim().length < limits.questionMin) setWrong(text.tooShort)
+    else void saving.run({ title })
+  }
+  return (
+    <Stack pt='s4' pb='s6' px='s4'>
+      <TextArea
+        rows={3}
+        label={text.label}
+        placeholder={text.placeholder}
+        max={limits.questionMax}
+        value={title}
+        error={wrong}
+        hint={text.formHint}
+        onChange={write}
+      />
+      <Suggestions onChoose={write} />
+      <Button
+        size='L'
+        block
+        className={layout({ mt: 's5' })}
+        disabled={title === ''}
+        loading={saving.busy}
+        onTap={save}
+      >
+        {text.save}
+      </Button>
+    </Stack>
+  )
+}
+
+function Suggestions({ onChoose }: { onChoose: (title: string) => void }) {
+  const { data } = useSuggestions()
+  const [shown, show] = useState<string[]>([])
+  if (!data) return null
+  const three = shown.length > 0 ? shown : draw(data.list, [], limits.questionSuggestions)
+  // stable until others are requested
+  if (shown.length === 0 && three.length > 0) show(three)
+  return (
+    <Stack mt='s5'>
+      <SectionTitle more={text.others} onMore={() => show(draw(data.list, three, limits.questionSuggestions))}>
+        {text.suggestions}
+      </SectionTitle>
+      <Card rows className={layout({ ruled: true })}>
+        {three.map((one) => (
+          <Text
+            key={one}
+            py='s3'
+            px='s4'
+            size='body'
+            className='eg-faq-one eg-tap eg-flat'
+            {...press(() => onChoose(one))}
+          >
+            {one}
+          </Text>
+        ))}
+      </Card>
+    </Stack>
+  )
+}

@@ -1,0 +1,30 @@
+import { paired } from '@contract/profile/paired'
+import { profile } from '@contract/profile/profile'
+import { emotionStatus } from '@contract/options'
+import { forget, put, useAction, useCall, useLoggedIn } from '@/api'
+import { host } from '@/platform'
+import { paired as text } from '@/texts/profile/paired'
+import { sayTooLittle, useDogFoodChanged } from '../../money/dog-food'
+
+/** Not fetched for a guest. */
+export function usePairing() {
+  const loggedIn = useLoggedIn()
+  return useCall(paired.state, {}, { when: loggedIn, silent: true })
+}
+
+export function useChangePairing() {
+  const changed = useDogFoodChanged()
+  return useAction(paired.change, {
+    onDone: (state) => {
+      put(paired.state, {}, state)
+      host.toast(state.status === emotionStatus.paired ? text.gone : text.backDone)
+      void forget(profile.me)
+      void changed()
+    },
+    onFailed(refusal) {
+      // the price may have changed
+      sayTooLittle(refusal)
+      void forget(paired.state)
+    },
+  })
+}

@@ -1,0 +1,27 @@
+import { type Prefer, unlimited } from '@contract/profile/prefer'
+import { limits } from '@contract/limits'
+
+/** What was chosen; nothing else is shown as a limit, sent or saved. */
+export type Wishes = Partial<Prefer>
+
+/** Where a slider stands that nobody touched (A.prefer.02, A.prefer.03): it limits nothing there. */
+const resting = {
+  ageMin: limits.preferAgeFrom,
+  ageMax: limits.preferAgeTo,
+  heightMin: limits.preferHeightFrom,
+  heightMax: limits.preferHeightTo,
+} as const
+
+/** Thumbs of a slider and whether somebody put them there. */
+export function rangeOf(value: Wishes, low: keyof typeof resting, high: keyof typeof resting) {
+  const chosen = value[low] !== undefined && value[high] !== undefined
+  return { chosen, range: [value[low] ?? resting[low], value[high] ?? resting[high]] as const }
+}
+
+const keys = Object.keys(unlimited) as (keyof Prefer)[]
+
+export const same = (a: Wishes, b: Wishes) => keys.every((key) => a[key] === b[key])
+
+/** What of `value` is another choice than in `before`. */
+export const changesOf = (value: Wishes, before: Wishes): Wishes =>
+  Object.fromEntries(Object.entries(value).filter(([key, chosen]) => chosen !== before[key as keyof Prefer]))

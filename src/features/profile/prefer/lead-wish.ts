@@ -1,0 +1,52 @@
+import { links } from '@contract/play/links'
+import { linkLimits } from '@contract/links'
+import { persistedOfAccount, useCall } from '@/api'
+
+/** What a link carries of the match page, as its query has it. */
+type WishQuery = { minAge?: string; maxAge?: string; area?: string }
+
+type Ages = readonly [min: number, max: number]
+/** What somebody chose on the match page, before there was an account. */
+type LeadWish = { ages?: Ages; area?: string }
+
+const days = 30
+const kept = persistedOfAccount<LeadWish>('LEAD_WISH', days, { guests: true })
+
+/** C.ads.11, C.ads.12, C.ads.13. */
+export const firstWish = {
+  sex: 'female',
+  ages: [linkLimits.adAgeFrom, linkLimits.adAgeTo],
+  city: 'shenzhen',
+} as const
+
+const isAge = (age: number) => Number.isInteger(age) && age >= linkLimits.adAgeMin && age <= linkLimits.adAgeMax
+
+function agesOf({ minAge, maxAge }: WishQuery): Ages | undefined {
+  const [min, max] = [Number(minAge), Number(maxAge)]
+  const touched = min !== firstWish.ages[0] || max !== firstWish.ages[1]
+  return isAge(min) && isAge(max) && min <= max && touched ? [min, max] : undefined
+}
+
+const areaOf = ({ area = '' }: WishQuery) => (/^[a-z]{2,20}$/.test(area) && area !== firstWish.city ? area : undefined)
+
+/** Keeps what a link carries of the match page, on this device; what was left as it stood is nobody's choice. */
+export function keepWish(query: WishQuery): void {
+  const [ages, area] = [agesOf(query), areaOf(query)]
+  if (ages !== undefined || area !== undefined) kept.set({ ...(ages && { ages }), ...(area !== undefined && { area }) })
+}
+
+/** Where the sliders of the match settings begin, and where one begins to look for one's own city. */
+export const useLeadWish = (): LeadWish | undefined => kept.useValue((wish) => wish)
+
+/** Once it was saved as one's own. */
+export const dropLeadAges = (): void => {
+  const { ages: _, ...rest } = kept.get() ?? {}
+  kept.set(rest)
+}
+
+/** The city that was chosen on the match page of an ad; undefined without one. */
+export function useLeadCity(): string | undefined {
+  const area = useLeadWish()?.area
+  const { data } = useCall(links.cities, {}, { silent: true, when: area !== undefined })
+  return data?.list.find(({ code }) => code === area)?.name
+}

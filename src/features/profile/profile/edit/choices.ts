@@ -1,0 +1,31 @@
+import { limits } from '@contract/limits'
+import { occupations } from '@contract/occupations'
+import { degreeNames, incomeNames, maritalNames, overseasNames } from '@contract/option-names'
+import { editing as text } from '@/texts/profile/editing'
+import { profile as names } from '@/texts/profile/profile'
+import type { Option } from '@/ui'
+
+/** The first entry means unset: omitted, or relabelled. */
+function optionsOf(list: readonly string[], none?: string): Option<string>[] {
+  const all = list.map((label, at) => ({ key: String(at), label }))
+  return none === undefined ? all.slice(1) : [{ key: '0', label: none }, ...all.slice(1)]
+}
+
+const range = (from: number, to: number, words: (n: number) => string): Option<string>[] =>
+  Array.from({ length: to - from + 1 }, (_, n) => ({ key: String(from + n), label: words(from + n) }))
+
+/** A.profile.02 to 10. Basic facts can be changed, not cleared. */
+export const choices = {
+  height: range(limits.heightMin, limits.heightMax, names.tall),
+  weight: [{ key: '0', label: text.unsaid }, ...range(limits.weightMin, limits.weightMax, names.heavy)],
+  highestdegree: optionsOf(degreeNames),
+  income: optionsOf(incomeNames, text.unsaid),
+  marital: optionsOf(maritalNames, text.unsaid),
+  overseas: optionsOf(overseasNames, text.none),
+}
+
+/** Not defaults. */
+export const opensAt = { height: '165', weight: '55' } as const
+
+/** Industries with their positions (A.profile.06). */
+export const jobs = occupations.map(({ industry, positions }) => ({ name: industry, items: positions }))

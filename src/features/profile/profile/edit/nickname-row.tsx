@@ -1,0 +1,18 @@
+import { limits } from '@contract/limits'
+import { editing as text } from '@/texts/profile/editing'
+import { profile as names } from '@/texts/profile/profile'
+import type { Editing } from './editing'
+import { WordsRow } from './words-row'
+
+const problem = (words: string) => (words.length < limits.nicknameMin ? text.nicknameShort : undefined)
+
+export const NicknameRow = ({ editing }: { editing: Editing }) => (
+  <WordsRow
+    field='nickname'
+    title={names.of.nickname}
+    max={limits.nicknameMax}
+    hint={text.nicknameHint}
+    check={problem}
+    editing={editing}
+  />
+)

@@ -1,0 +1,86 @@
+import { useRef, useState } from 'react'
+import { type MyProfile, profile, type ProfileEdit } from '@contract/profile/profile'
+import { reviewState } from '@contract/options'
+import { client, keyOf, useAction } from '@/api'
+import { host } from '@/platform'
+import { editing as text } from '@/texts/profile/editing'
+
+export type Field = keyof ProfileEdit
+export type Wrong = Partial<Record<Field, string>>
+
+export type Edit = {
+  wrong: Wrong
+  /** The server's objection; undefined when saved. */
+  save(edit: ProfileEdit): Promise<string | undefined>
+  /** Once all edits are answered. */
+  settled(): Promise<MyProfile | undefined>
+}
+
+const mineKey = keyOf(profile.mine)
+const mineNow = () => client.getQueryData<MyProfile>(mineKey)
+const show = (mine: MyProfile | undefined) => client.setQueryData(mineKey, mine)
+
+const over = (mine: MyProfile, edits: readonly ProfileEdit[]) =>
+  edits.reduce<MyProfile>((page, edit) => ({ ...page, ...edit }), mine)
+
+function told(uid: string) {
+  void client.invalidateQueries({ queryKey: keyOf(profile.me) })
+  void client.invalidateQueries({ queryKey: keyOf(profile.info, { uid }) })
+}
+
+/** Edits my profile, optimistic with rollback. One edit at a time: each answer is the whole profile, and the last one stays. */
+export function useEdit({ quiet = false }: { quiet?: boolean } = {}): Edit {
+  const [wrong, setWrong] = useState<Wrong>({})
+  const waiting = useRef<ProfileEdit[]>([])
+  const sure = useRef<MyProfile>()
+  const turn = useRef<Promise<unknown>>(Promise.resolve())
+  const said = useRef<string>()
+
+  function settle(answer: MyProfile | undefined, done: ProfileEdit) {
+    waiting.current = waiting.current.filter((one) => one !== done)
+    sure.current = answer
+    show(answer && over(answer, waiting.current))
+  }
+
+  const { run } = useAction(profile.edit, {
+    silent: true,
+    onDone(mine, edit) {
+      settle(mine, edit)
+      told(mine.uid)
+      const review = mine.reviews.find(({ field }) => field in edit)
+      if (review?.state === reviewState.rejected) said.current = text.refused(review.reason)
+      else if (!quiet) host.toast(review ? text.submitted : text.saved)
+    },
+    onFailed(refusal) {
+      said.current = refusal?.msg
+    },
+  })
+
+  /** The server's last objection, if any. */
+  function takeSaid() {
+    const sentence = said.current
+    said.current = undefined
+    return sentence
+  }
+
+  function save(edit: ProfileEdit) {
+    const against = (sentence: string | undefined) =>
+      setWrong((before) => ({ ...before, ...Object.fromEntries(Object.keys(edit).map((field) => [field, sentence])) }))
+    if (waiting.current.length === 0) sure.current = mineNow()
+    waiting.current = [...waiting.current, edit]
+    against(undefined)
+    const mine = mineNow()
+    show(mine && over(mine, [edit]))
+    const saved = turn.current.then(async () => {
+      // saved, but hidden from others by an automatic check
+      if (await run(edit)) return takeSaid()
+      settle(sure.current, edit)
+      const sentence = takeSaid() ?? text.noAnswer
+      against(sentence)
+      return sentence
+    })
+    turn.current = saved
+    return saved
+  }
+  return { wrong, save, settled: () => turn.current.then(mineNow) }
+}

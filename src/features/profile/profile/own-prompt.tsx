@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react'
+import type { MyPrompt } from '@contract/profile/prompts'
+import { reviewState } from '@contract/options'
+import { promptTitles } from '@contract/prompts'
+import { profile as text } from '@/texts/profile/profile'
+import { Stack } from '@/ui'
+import { AnswerPhoto, AnswerThumb } from './answer-photo'
+import { OwnNote, OwnTitle } from './own-review'
+import { Section } from './section'
+import { Answer } from './stories'
+
+/** The gravest of an answer's parts: refused, in review, or neither. */
+function reviewOf({ answerReview, photo, caption, captionReview }: MyPrompt) {
+  const parts = [answerReview, photo ?? undefined, caption === '' ? undefined : captionReview]
+  return (
+    parts.find((part) => part?.state === reviewState.rejected) ??
+    parts.find((part) => part?.state === reviewState.pending)
+  )
+}
+
+/** An answer of one's own as last written, with where its review stands; what is done with it (`children`) makes its photo small. */
+export function OwnPrompt({ one, children }: { one: MyPrompt; children?: ReactNode }) {
+  const { question, answer, photo, caption } = one
+  const title = promptTitles[question]
+  const review = reviewOf(one)
+  const Photo = children === undefined ? AnswerPhoto : AnswerThumb
+  return (
+    <Section title={<OwnTitle title={title} state={review?.state} />}>
+      <Stack>
+        <Answer>{answer}</Answer>
+        {photo && <Photo photo={photo.url} caption={caption} label={text.answerPhoto(title)} />}
+        {review && <OwnNote state={review.state} reason={review.reason} />}
+        {children}
+      </Stack>
+    </Section>
+  )
+}

@@ -1,0 +1,99 @@
+import type { ReactNode } from 'react'
+import type { profile } from '@contract/profile/profile'
+import type { Data } from '@contract/kernel/define'
+import { codes } from '@contract/kernel/errors'
+import { userStatus } from '@contract/options'
+import { routes } from '@/routes'
+import { go, useTitle } from '@/shell'
+import { profile as text } from '@/texts/profile/profile'
+import { seen as seenText } from '@/texts/profile/seen'
+import { BottomBar, Button, EmptyState, ErrorState, NoticeBar } from '@/ui'
+import { useMe } from '../../core/people'
+import type { OnLike } from './liking'
+import { OwnStories } from './own-stories'
+import { Person } from './person'
+import { PersonSkeleton } from './person-skeleton'
+import { useProfile } from './queries'
+import { PersonStories } from './stories'
+import '../../../ui/skeleton.scss'
+import './person.scss'
+
+// alike on purpose: do not tell hidden, banned, deleted and unknown apart
+const absent: readonly number[] = [codes.absent, codes.cancelledTarget, codes.forbidden, codes.badInput]
+
+const isAbsent = (refusal: { code: number } | undefined) => refusal !== undefined && absent.includes(refusal.code)
+
+/** Others are not requested. */
+const uidShape = /^[0-9]{10}$/
+
+type PersonPageProps = {
+  uid: string
+  /** Actions on another user. */
+  bar: (answer: Data<typeof profile.info>) => ReactNode
+  /** Above another user's page. */
+  head?: ReactNode
+  gone?: ReactNode
+  /** Liking one photo or one text of it, while it is not liked. */
+  onLike?: OnLike
+  /** Their chat question, below their texts. */
+  asked?: (answer: Data<typeof profile.info>) => ReactNode
+}
+
+export function PersonPage({ uid, bar, head, gone, onLike, asked }: PersonPageProps) {
+  const right = uidShape.test(uid)
+  const { data, state, refusal, retry } = useProfile(uid, right)
+  const { data: me } = useMe()
+  const own = me?.userUuid === uid
+  useTitle(own ? text.myPage : undefined)
+  // also over cached data: a blocked user disappears at once
+  if (!right || isAbsent(refusal)) return gone ?? <Gone sentence={refusal?.msg ?? text.absent} />
+  if (data) return <Found answer={data} own={own} head={head} bar={bar} onLike={onLike} asked={asked} />
+  if (state === 'loading') return <PersonSkeleton />
+  return <ErrorState title={text.failed} text={refusal?.msg} retry={text.retry} onRetry={() => void retry()} />
+}
+
+type Answer = Data<typeof profile.info>
+
+type FoundProps = { answer: Answer; own: boolean } & Pick<PersonPageProps, 'head' | 'bar' | 'onLike' | 'asked'>
+
+const Found = ({ answer, own, head, bar, onLike, asked }: FoundProps) => (
+  <>
+    <Person
+      answer={answer}
+      own={own}
+      onLike={likable(answer) ? onLike : undefined}
+      head={own ? <OwnHead seen={answer.status === userStatus.normal} /> : head}
+      stories={
+        own ? (
+          <OwnStories cards={answer.userInfo.card} />
+        ) : (
+          <>
+            <PersonStories cards={answer.userInfo.card} onLike={likable(answer) ? onLike : undefined} />
+            {asked?.(answer)}
+          </>
+        )
+      }
+    />
+    {own ? <EditBar /> : bar(answer)}
+  </>
+)
+
+const likable = ({ relation, userInfo }: Answer) => relation !== undefined && !relation.liked && !userInfo.isOfficial
+
+const OwnHead = ({ seen }: { seen: boolean }) => (
+  <NoticeBar icon='eye' action={seenText.title} onTap={() => void go(routes.user.seen)}>
+    {seen ? text.mine : text.mineHidden}
+  </NoticeBar>
+)
+
+const EditBar = () => (
+  <BottomBar>
+    <Button size='L' block onTap={() => void go(routes.user.edit)}>
+      {text.edit}
+    </Button>
+  </BottomBar>
+)
+
+const Gone = ({ sentence }: { sentence: string }) => (
+  <EmptyState scene='lost' title={sentence} text={text.goneHint} action={text.back} onAction={() => void go.back()} />
+)

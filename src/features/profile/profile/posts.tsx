@@ -1,0 +1,48 @@
+import type { SeenBy } from '@contract/planet/planet-parts'
+import { routes } from '@/routes'
+import { go } from '@/shell'
+import { moments } from '@/texts/core/moments'
+import { profile as text } from '@/texts/profile/profile'
+import { Card, classes, press, SectionTitle, Stack, Text } from '@/ui'
+import { Mentioned } from '../../core/people'
+import { PhotoGrid } from './photo-grid'
+import { usePosts } from './queries'
+
+/** Number of posts and the newest three (A.profile.16), each a way to its page; empty without any. `as`: whose eyes these are. */
+export function Posts({ uid, own, as }: { uid: string; own: boolean; as?: SeenBy }) {
+  const { count, posts } = usePosts(uid, as)
+  if (count === 0) return null
+  return (
+    <Card>
+      <SectionTitle more={text.postCount(count)} onMore={as ? undefined : () => void go(routes.planet.user, { uid })}>
+        {own ? text.myPosts : text.posts}
+      </SectionTitle>
+      {posts.map(({ dynamicId, content, images, createTime }, n) => (
+        <Stack
+          key={dynamicId}
+          relative
+          mt='s3'
+          pt={n > 0 ? 's3' : undefined}
+          className={classes('eg-person-post', n > 0 && 'eg-person-post-next')}
+        >
+          <Text
+            fill
+            className='eg-link'
+            {...press(() => void go(routes.planet.dynamic, { dynamicId }), {
+              label: text.openPost(moments.day(createTime)),
+            })}
+          />
+          {content !== '' && (
+            <Text color='t1' preLine breakWord size='body' className='eg-person-words'>
+              <Mentioned text={content} />
+            </Text>
+          )}
+          {images.length > 0 && <PhotoGrid photos={images} label={text.picture} />}
+          <Text mt='s2' color='t3' size='cap'>
+            {moments.day(createTime)}
+          </Text>
+        </Stack>
+      ))}
+    </Card>
+  )
+}

@@ -1,0 +1,45 @@
+import type { Profile } from '@contract/profile/profile'
+import { profileTexts } from '@contract/options'
+import { profile as text } from '@/texts/profile/profile'
+import { Text } from '@/ui'
+import { Mentioned } from '../../core/people'
+import { AnswerPhoto } from './answer-photo'
+import type { OnLike } from './liking'
+import { Section } from './section'
+
+type Card = Profile['card'][number]
+type PersonStoriesProps = { cards: readonly Card[]; onLike?: OnLike }
+
+const isText = (id: string) => profileTexts.some((known) => known === id)
+
+/** Texts of a page and answers between them, in the order of the page (A.profile.18). */
+export const PersonStories = ({ cards, onLike }: PersonStoriesProps) => (
+  <>
+    {cards.map(({ id, title, contenttext, contentimages: [photo], caption }) => (
+      <Section key={id} title={title} more={onLike && text.likeStory} onMore={() => onLike?.({ answer: id, title })}>
+        {isText(id) ? (
+          <Text color='t1' preLine breakWord size='body' className='eg-person-words'>
+            <Mentioned text={contenttext} />
+          </Text>
+        ) : (
+          <Answer>{contenttext}</Answer>
+        )}
+        {photo !== undefined && (
+          <AnswerPhoto
+            photo={photo}
+            caption={caption ?? ''}
+            label={text.answerPhoto(title)}
+            onLike={onLike && (() => onLike({ answer: id, title, photo: 1 }))}
+          />
+        )}
+      </Section>
+    ))}
+  </>
+)
+
+/** Said larger than a text: it is short, and what a talk begins with. */
+export const Answer = ({ children }: { children: string }) => (
+  <Text color='t1' preLine breakWord size='h2' weight='regular'>
+    {children}
+  </Text>
+)

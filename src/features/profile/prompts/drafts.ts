@@ -1,0 +1,10 @@
+import { recordOfAccount } from '@/api'
+import type { Sent } from '../../core/uploads'
+
+export type Draft = { answer: string; caption: string; photo: Sent | undefined }
+
+const keptDays = 7
+const most = 20
+
+/** What is being written, by question. */
+export const drafts = recordOfAccount<Draft>('PROMPT_DRAFT', keptDays, most)

@@ -1,0 +1,34 @@
+import { profile } from '@contract/profile/profile'
+import { type MyPrompt, prompts } from '@contract/profile/prompts'
+import type { Data } from '@contract/kernel/define'
+import { reviewState } from '@contract/options'
+import { forget, put, useAction } from '@/api'
+
+type Mine = Data<typeof prompts.mine>
+
+function learned(mine: Mine) {
+  put(prompts.mine, {}, mine)
+  void forget(profile.info)
+}
+
+/** Whether something of it is still read by a checker. */
+export const waits = ({ answerReview, captionReview, photo }: MyPrompt) =>
+  [answerReview?.state, captionReview?.state, photo?.state].includes(reviewState.pending)
+
+/** Why others do not see a part of it, said to its owner. */
+export const refusalsOf = ({ answerReview, captionReview, photo }: MyPrompt) => ({
+  answer: answerReview?.state === reviewState.rejected ? answerReview.reason : undefined,
+  photo: photo?.state === reviewState.rejected ? photo.reason : undefined,
+  caption: captionReview?.state === reviewState.rejected ? captionReview.reason : undefined,
+})
+
+export const useSetPrompt = (done: (mine: Mine, question: MyPrompt['question']) => void) =>
+  useAction(prompts.set, {
+    onDone(mine, { question }) {
+      learned(mine)
+      done(mine, question)
+    },
+  })
+
+/** Orders my answers; those left out are deleted. */
+export const useArrangePrompts = () => useAction(prompts.arrange, { onDone: learned })

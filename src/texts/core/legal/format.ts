@@ -1,0 +1,88 @@
+// Legal and help pages as data: blocks in order, drawn by src/features/core/legal.
+
+/** Document names, as in addresses (A.legal). */
+export const documentNames = [
+  'network-safe',
+  'privacy-protection',
+  'user-service',
+  'group-rule',
+  'vip-service-agreement',
+  'thrid-party-share-info',
+  'personal-info-collection',
+  'content-manage-rules',
+  'user-guidelines',
+  'real-person-authentication',
+  'unsubscribe',
+  'education-info-agreement',
+  'marriage-info-agreement',
+  'work-agreement',
+  'report-protocol',
+  'year-end-romance-rule',
+  'dog-food-rule',
+  'recharge-agreement',
+] as const
+export type DocumentName = (typeof documentNames)[number]
+
+/** Text, link to a document, link to a screen, or emphasis. */
+export type Piece = string | { doc: DocumentName } | { to: string; words: string } | { strong: string }
+export type Line = Piece | readonly Piece[]
+
+export type Column<K extends string = string> = { key: K; title: string }
+export type Row<K extends string = string> = Readonly<Record<K, string>>
+
+export type Block =
+  | { kind: 'h2' | 'h3'; text: string }
+  | { kind: 'p'; line: Line; only?: 'ios' }
+  | { kind: 'ul' | 'ol'; items: readonly Line[] }
+  /** The first column names a row. */
+  | { kind: 'table'; columns: readonly Column[]; rows: readonly Row[] }
+  | { kind: 'note'; line: Line }
+  /** An article of a law. */
+  | { kind: 'article'; no: number; text: string }
+  /** An outside address: copied, never opened. */
+  | { kind: 'copy'; title: string; text: string }
+  /** Dynamic rows: the server's providers, the personal data inventory. */
+  | { kind: 'rows'; of: 'thirdParties' | 'personalData'; columns: readonly Column[] }
+  /** Opens customer service (A.legal.22). */
+  | { kind: 'support' }
+
+/** `heading` is above the text; `dates` are publication and effect. */
+export type LegalDocument = {
+  heading: string
+  dates: readonly string[]
+  blocks: readonly Block[]
+}
+
+export const h2 = (text: string): Block => ({ kind: 'h2', text })
+export const h3 = (text: string): Block => ({ kind: 'h3', text })
+export const p = (...line: readonly Piece[]): Block => ({ kind: 'p', line })
+export const ul = (...items: readonly Line[]): Block => ({ kind: 'ul', items })
+export const ol = (...items: readonly Line[]): Block => ({ kind: 'ol', items })
+export const note = (...line: readonly Piece[]): Block => ({ kind: 'note', line })
+export const doc = (name: DocumentName): Piece => ({ doc: name })
+/** A screen of the app: `to('/user/settings', '我的 › 设置')`. */
+export const to = (address: string, words: string): Piece => ({ to: address, words })
+export const strong = (words: string): Piece => ({ strong: words })
+export const copy = (title: string, text: string): Block => ({ kind: 'copy', title, text })
+/** `columns` maps key to title, in order; rows have every key. */
+export const table = <K extends string>(columns: Readonly<Record<K, string>>, rows: readonly Row<K>[]): Block => ({
+  kind: 'table',
+  columns: columnsOf(columns),
+  rows,
+})
+export const columnsOf = <K extends string>(columns: Readonly<Record<K, string>>): Column<K>[] =>
+  (Object.keys(columns) as K[]).map((key) => ({ key, title: columns[key] }))
+
+/** A line without links. `titles` name the documents. */
+export const plain = (line: Line, titles: Readonly<Record<DocumentName, string>>): string =>
+  (Array.isArray(line) ? (line as readonly Piece[]) : [line as Piece])
+    .map((piece) =>
+      typeof piece === 'string'
+        ? piece
+        : 'doc' in piece
+          ? `《${titles[piece.doc]}》`
+          : 'to' in piece
+            ? piece.words
+            : piece.strong,
+    )
+    .join('')

@@ -1,0 +1,129 @@
+import { bindings } from '@contract/account/bindings'
+import { contacts } from '@contract/account/contacts'
+import BannedAppealPage from '@/pages/account/appeal'
+import BindingsPage from '@/pages/user/bindings'
+import ChangePhonePage from '@/pages/user/change-phone'
+import ContactsPage from '@/pages/user/contacts'
+import { clearDevice } from '../../support/taro/device'
+import { moves } from '../../support/taro/moves'
+import { answer, type Person, show, type World } from '../../support/taro/stage'
+import { write } from './verify-acts'
+
+let w: World
+let went: ReturnType<typeof moves>
+beforeEach(async () => {
+  clearDevice()
+  went = moves()
+  w = await world()
+})
+afterEach(async () => {
+  went.done()
+  await w.close()
+})
+
+const phone = '13800004321'
+async function withPhone(name = '林间', number = phone): Promise<Person> {
+  const { keys } = w.deps
+  return w.person(name, {
+    phone_lookup: keys.lookup(number),
+    phone_sealed: keys.seal(number),
+    phone_proved_at: w.now(),
+  })
+}
+const code = () => w.messages.at(-1)?.code ?? ''
+async function sent(times: number) {
+  for (let tries = 0; tries < 400 && w.messages.length < times; tries += 1)
+    await new Promise((done) => setTimeout(done, 25))
+  return code()
+}
+
+// security I16
+test('the number is masked; where WeChat cannot be tied it says where', async () => {
+  const page = await show(BindingsPage, await withPhone())
+  await page.says('138****4321')
+  await page.says('在微信小程序里可以绑定')
+  page.leave()
+})
+
+// security I15
+test('a number is changed by two codes', async () => {
+  const lin = await withPhone()
+  const page = await show(ChangePhonePage, lin)
+  await page.says('验证码会发到 138****4321')
+  await page.tap('确认更换')
+  await page.says('请输入原手机号收到的 6 位数字')
+  await page.tap('获取验证码')
+  write('原手机号的验证码', await sent(1))
+  write('新手机号', '13600001111')
+  await page.tap('获取验证码')
+  write('新手机号的验证码', await sent(2))
+  await page.tap('确认更换')
+  await page.toasted('手机号已更换')
+  const row = await w.db.selectFrom('users').where('id', '=', lin.id).select('phone_lookup').executeTakeFirstOrThrow()
+  expect(row.phone_lookup).toEqual(w.deps.keys.lookup('13600001111'))
+  page.leave()
+})
+
+test('whoever is not verified and lost their number is led to customer service', async () => {
+  const page = await show(ChangePhonePage, await withPhone())
+  await page.tap('收不到短信？刷脸确认')
+  await page.says('还没有实名认证，换号需要原手机号的验证码')
+  await page.says('联系客服')
+  page.leave()
+})
+
+// security I13
+test('whoever is banned sees why by a code, and appeals; others are told to log in', async () => {
+  const lin = await withPhone()
+  await w.db
+    .insertInto('punishments')
+    .values({
+      user_id: lin.id,
+      kind: 'ban',
+      reason: '骚扰他人',
+      at: w.now(),
+      feature: '',
+      cause: 'other',
+      until: null,
+      lifted_at: null,
+    })
+    .execute()
+  await w.db.updateTable('users').set({ banned_at: w.now() }).where('id', '=', lin.id).execute()
+  const page = await show(BannedAppealPage)
+  write('手机号', '13700001111')
+  await page.tap('获取验证码')
+  write('短信验证码', await sent(1))
+  await page.tap('查看并申诉')
+  await page.says('这个号码没有被封禁的账号，可以直接登录')
+  page.leave()
+  const mine = await show(BannedAppealPage)
+  write('手机号', phone)
+  await mine.tap('获取验证码')
+  write('短信验证码', await sent(2))
+  await mine.tap('查看并申诉')
+  await mine.says('原因：骚扰他人')
+  const words = document.querySelector<HTMLTextAreaElement>('textarea')
+  Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value')?.set?.call(words, '不是我')
+  words?.dispatchEvent(new Event('input', { bubbles: true }))
+  await mine.tap('提交申诉')
+  await mine.says('申诉正在处理，15 天内会告诉你结果')
+  mine.leave()
+})
+
+// security V16
+test('numbers are pasted, hidden from, and let go of one by one', async () => {
+  const lin = await withPhone()
+  const page = await show(ContactsPage, lin)
+  await page.says('还没有屏蔽号码')
+  const field = document.querySelector<HTMLTextAreaElement>('textarea[aria-label="手机号"]')
+  Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value')?.set?.call(field, '小王 138 0000 1122')
+  field?.dispatchEvent(new Event('input', { bubbles: true }))
+  await page.tap('屏蔽这 1 个号码')
+  await page.says('尾号 22')
+  await page.tap(/^尾号 22/)
+  await answer('取消屏蔽')
+  await page.says('还没有屏蔽号码')
+  expect((await lin.call(contacts.mine, { pageNo: 1, pageSize: 20 })).total).toBe(0)
+  expect(await lin.call(bindings.mine, {})).toMatchObject({ phone: '138****4321' })
+  page.leave()
+})

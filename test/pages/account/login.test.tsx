@@ -1,0 +1,213 @@
+import { session } from '@/api'
+import { forgetDraft, recallDraft } from '@/features/account/account/draft'
+import LoginPage from '@/pages/account/login'
+import { host } from '@/platform'
+import { askForCode, codeFor, declaration, enterCode, inside, isTicked, soon, tick, write } from '../../support/taro/login'
+import { show, type World } from '../../support/taro/stage'
+
+let w: World
+beforeEach(async () => {
+  w = await world()
+  forgetDraft()
+})
+afterEach(() => w.close())
+
+// a number per test: form state outlives pages
+let last = 13900000000
+const newPhone = () => String((last += 1))
+
+test('a newcomer agrees, proves a number, says gender and birth date, and is in', async () => {
+  const phone = newPhone()
+  const page = await show(LoginPage)
+  expect(isTicked()).toBe(false)
+  await page.tap(tick)
+  await askForCode(page, phone)
+  write('短信验证码', codeFor(w, phone))
+  await page.tap('登录 / 注册')
+  await page.says('还差一步')
+  await page.tap('完成注册')
+  await page.says('请选择性别')
+  await page.tap('女生')
+  await page.tap('完成注册')
+  await page.says('请选择出生日期')
+  write('出生日期', '2020-01-01')
+  await page.tap('完成注册')
+  await page.says('请确认你是单身的中国公民')
+  await page.tap(declaration)
+  await page.tap('完成注册')
+  await page.says('未满 18 岁不能使用本产品')
+  expect(session.present()).toBe(false)
+  const went = jest.spyOn(host.pages, 'replace').mockResolvedValue()
+  write('出生日期', '1996-05-20')
+  await page.tap('完成注册')
+  await inside()
+  const consents = await w.db.selectFrom('consents').select('kind').orderBy('kind').execute()
+  expect(consents.map(({ kind }) => kind)).toEqual(['privacy', 'terms'])
+  expect(went.mock.calls).toEqual([['pages/user/onboarding/index']])
+  went.mockRestore()
+  page.leave()
+})
+
+// A.auth.04
+test('a registration goes on after a reload where it was, and then to where its newcomer was going', async () => {
+  const phone = newPhone()
+  const first = await show(LoginPage)
+  await enterCode(w, first, phone)
+  await first.says('还差一步')
+  await first.tap('女生')
+  write('出生日期', '1996-05-20')
+  await first.tap(declaration)
+  first.leave()
+  recallDraft()
+  const went = jest.spyOn(host.pages, 'replace').mockResolvedValue()
+  const page = await show(LoginPage, undefined, { next: '/user/visitor' })
+  await page.says('还差一步')
+  // a declaration is never ticked beforehand
+  await page.tap(tick)
+  await page.tap('完成注册')
+  await page.says('请确认你是单身的中国公民')
+  await page.tap(declaration)
+  await page.tap('完成注册')
+  await inside()
+  expect(went.mock.calls).toEqual([['pages/user/onboarding/index?next=%2Fuser%2Fvisitor']])
+  expect(JSON.stringify({ ...localStorage })).not.toContain(phone)
+  went.mockRestore()
+  page.leave()
+})
+
+test('an account that is leaving says until when, stays shut at 暂不登录, and opens to whoever goes on', async () => {
+  const phone = newPhone()
+  const lin = await w.person('林', { phone_lookup: w.deps.keys.lookup(phone) })
+  await w.db
+    .insertInto('cancellations')
+    .values({
+      user_id: lin.id,
+      receipt: 'r',
+      state: 'waiting',
+      requested_at: w.now(),
+      due_at: new Date('2026-12-05T12:00:00+08:00'),
+      ended_at: null,
+    })
+    .execute()
+  const page = await show(LoginPage)
+  await enterCode(w, page, phone)
+  await page.says('账号将在 2026-12-05 注销')
+  await page.tap('暂不登录')
+  const state = async () => (await w.db.selectFrom('cancellations').select('state').executeTakeFirst())?.state
+  expect([session.present(), await state()]).toEqual([false, 'waiting'])
+  for (let tries = 0; tries < 1200 && document.querySelector('[role=alertdialog]'); tries += 1) await soon()
+  await page.tap('登录 / 注册')
+  await page.tap('继续登录并撤回注销')
+  await inside()
+  expect(await state()).toBe('withdrawn')
+  page.leave()
+})
+
+describe('a number that was not proved for long', () => {
+  const day = 86_400_000
+  const recycled = async (phone: string) =>
+    w.person('旧机主', {
+      phone_lookup: w.deps.keys.lookup(phone),
+      phone_proved_at: new Date(w.now().getTime() - 61 * day),
+    })
+
+  test('asks for the end of the identity number', async () => {
+    const phone = newPhone()
+    const lin = await recycled(phone)
+    await w.db
+      .insertInto('identities')
+      .values({
+        user_id: lin.id,
+        id_lookup: w.deps.keys.lookup('id'),
+        tail_mac: w.deps.keys.mac('id-tail', `${lin.id} 123X`),
+        verified_at: w.now(),
+      })
+      .execute()
+    const page = await show(LoginPage)
+    await enterCode(w, page, phone)
+    await page.says('确认是你的账号')
+    await page.tap('验证并登录')
+    await page.says('请输入身份证后四位')
+    write('身份证后四位', '0000')
+    await page.tap('验证并登录')
+    await page.says('和这个账号的实名信息对不上')
+    write('身份证后四位', '123x')
+    await page.tap('验证并登录')
+    await inside()
+    page.leave()
+  })
+
+  test('gives a new account to whoever says that the old one is not theirs, after asking', async () => {
+    const phone = newPhone()
+    const old = await recycled(phone)
+    const page = await show(LoginPage)
+    await enterCode(w, page, phone)
+    await page.tap('这不是我的账号')
+    await page.says('用这个号码注册新账号？')
+    await page.tap('注册新账号')
+    await page.says('还差一步')
+    await page.tap('男生')
+    write('出生日期', '1990-01-01')
+    await page.tap(declaration)
+    await page.tap('完成注册')
+    await inside()
+    const people = await w.db.selectFrom('users').select(['id', 'phone_lookup']).orderBy('id').execute()
+    expect(people.map(({ phone_lookup }) => phone_lookup !== null)).toEqual([false, true])
+    expect(people[0]?.id).toBe(old.id)
+    page.leave()
+  })
+})
+
+test('without consent nothing is sent, and the sheet asks for it', async () => {
+  const phone = newPhone()
+  const page = await show(LoginPage)
+  write('手机号', phone)
+  await page.tap(/获取验证码/)
+  await page.says('继续之前，请先同意')
+  expect(w.messages).toEqual([])
+  await page.tap('同意并继续')
+  await page.says(/秒后重发/)
+  expect(codeFor(w, phone)).toMatch(/^\d{6}$/)
+  expect(isTicked()).toBe(true)
+  page.leave()
+})
+
+test('a wrong number and a wrong code are said beside their fields', async () => {
+  const phone = newPhone()
+  const page = await show(LoginPage)
+  await page.tap(tick)
+  write('手机号', '12345')
+  await page.tap('登录 / 注册')
+  await page.says('手机号是 1 开头的 11 位数字')
+  await askForCode(page, phone)
+  write('短信验证码', codeFor(w, phone) === '000000' ? '000001' : '000000')
+  await page.tap('登录 / 注册')
+  await page.says('验证码不正确或已过期')
+  page.leave()
+})
+
+test('what was filled in is there again after a look elsewhere; the consent is asked anew', async () => {
+  const phone = newPhone()
+  const first = await show(LoginPage)
+  await first.tap(tick)
+  await askForCode(first, phone)
+  first.leave()
+  const again = await show(LoginPage)
+  expect(document.querySelector<HTMLInputElement>('input[aria-label="手机号"]')?.value.replace(/ /g, '')).toBe(phone)
+  await again.says(/秒后重发/)
+  expect(isTicked()).toBe(false)
+  again.leave()
+})
+
+test('what is agreed to can be read before', async () => {
+  const went = jest.spyOn(host.pages, 'push').mockResolvedValue()
+  const depth = jest.spyOn(host.pages, 'depth').mockReturnValue(1)
+  const page = await show(LoginPage)
+  await page.tap('《用户协议》')
+  await page.tap('《隐私政策》')
+  expect(went.mock.calls.map(([url]) => url)).toEqual(['protocol-url/user-service', 'protocol-url/privacy-protection'])
+  expect(isTicked()).toBe(false)
+  depth.mockRestore()
+  went.mockRestore()
+  page.leave()
+})

@@ -1,0 +1,149 @@
+import ConsentsPage from '@/pages/user/consents'
+import NoticePage from '@/pages/user/notice-setting'
+import PrivacyPage from '@/pages/user/privacy-management'
+import PunishmentsPage from '@/pages/user/punishments'
+import SettingsPage from '@/pages/user/settings'
+import { settings } from '../../../contract/account/settings'
+import { punish } from '../../../server/domains/account/punishments'
+import { eventually } from '../../support/taro/eventually'
+import { moves } from '../../support/taro/moves'
+import { answer, type Person, show, toasts, type World } from '../../support/taro/stage'
+
+let w: World
+beforeEach(async () => {
+  w = await world()
+})
+afterEach(() => w.close())
+
+const stored = ({ id }: Person) =>
+  w.db
+    .selectFrom('users')
+    .where('id', '=', id)
+    .select(['hide_school', 'hide_company', 'hide_location', 'block_colleagues', 'stealth'])
+    .executeTakeFirstOrThrow()
+// A.privacy.01, A.privacy.02
+test('each switch of privacy is stored by itself and says so', async () => {
+  const lin = await w.person('林间')
+  const page = await show(PrivacyPage, lin)
+  for (const [name, column] of [
+    ['屏蔽同事', 'block_colleagues'],
+    ['隐藏学校', 'hide_school'],
+    ['隐藏公司', 'hide_company'],
+    ['隐藏位置', 'hide_location'],
+  ] as const) {
+    await page.says(name)
+    const before = toasts().length
+    await page.tap(new RegExp(`^${name}`))
+    for (let tries = 0; toasts().length === before && tries < 100; tries += 1)
+      await new Promise((resolve) => setTimeout(resolve, 25))
+    expect(toasts().slice(before)).toEqual(['操作成功'])
+    expect((await stored(lin))[column]).toBe(true)
+  }
+  await page.says('注销账号')
+  page.leave()
+})
+
+// A.privacy.05
+test('stealth asks first, is free once in seven days, and can always be turned off', async () => {
+  const lin = await w.person('林间')
+  const page = await show(PrivacyPage, lin)
+  await page.says('开启后，别人看不到你的主页')
+  // the switch is disabled until its state is loaded
+  for (let tries = 0; document.querySelector('[aria-disabled=true]') && tries < 200; tries += 1)
+    await new Promise((resolve) => setTimeout(resolve, 25))
+  await page.tap(/^隐身模式/)
+  await answer('暂不')
+  expect((await stored(lin)).stealth).toBe(false)
+  await page.tap(/^隐身模式/)
+  await answer('开启')
+  await page.says('你正在隐身')
+  await page.tap(/^隐身模式/)
+  await page.says(/前不能再次免费开启/)
+  await answer('关闭隐身')
+  await page.says('后可再次免费开启')
+  expect((await stored(lin)).stealth).toBe(false)
+  page.leave()
+})
+
+// A.setting.02, A.setting.03
+test('a notice is switched off, and the push channel is chosen in a sheet', async () => {
+  const lin = await w.person('林间')
+  const page = await show(NoticePage, lin)
+  await page.says('个性化推送')
+  const configuration = await lin.call(settings.configuration, { containPushChannel: true })
+  const [first] = configuration[0]?.children ?? []
+  await page.tap(new RegExp(`^${first?.switchName ?? ''}`))
+  await page.toasted('操作成功')
+  const after = await lin.call(settings.configuration, { containPushChannel: true })
+  expect(after[0]?.children[0]?.status).not.toBe(first?.status)
+  await page.tap(/App、小程序$/)
+  await page.says('小程序、App')
+  await page.tap('小程序、App')
+  for (let tries = 0; tries < 100; tries += 1) {
+    const now = await lin.call(settings.configuration, { containPushChannel: true })
+    const channel = now.flatMap(({ children }) => children).find(({ switchId }) => switchId === 27)
+    if (channel?.status === 'miniprogram_app') return page.leave()
+    await new Promise((resolve) => setTimeout(resolve, 25))
+  }
+  throw new Error('the channel was never stored')
+})
+
+test('a consent is shown with its version and can be taken back; those of the account cannot', async () => {
+  const lin = await w.person('林间')
+  await lin.call(settings.agree, { kind: 'face', version: '2026-11-25' })
+  await lin.call(settings.agree, { kind: 'privacy', version: '2025-04-23' })
+  const page = await show(ConsentsPage, lin)
+  await page.says('人脸信息授权')
+  await page.says('使用二狗所必需')
+  await page.tap('撤回')
+  await answer('撤回')
+  await page.says('已撤回')
+  page.leave()
+})
+
+test('whoever was punished reads why, and reaches somebody to appeal to', async () => {
+  const lin = await w.person('林间')
+  const row = { kind: 'limitSpread', reason: '虚假信息', at: w.now(), until: null, lifted_at: null } as const
+  await w.db
+    .insertInto('punishments')
+    .values({ ...row, user_id: lin.id })
+    .execute()
+  const page = await show(PunishmentsPage, lin)
+  await page.says('虚假信息')
+  const moved = moves()
+  await page.tap('联系客服')
+  await eventually(() => moved.to().some((to) => to.includes('user/support')))
+  moved.done()
+  page.leave()
+})
+
+test('whoever was punished appeals once, and reads what became of it', async () => {
+  const lin = await w.person('林间')
+  await w.db.transaction().execute((tx) => punish(tx, { user: lin.id, kind: 'featureBan', feature: 'planet', reason: '骚扰', now: w.now() })) // prettier-ignore
+  const page = await show(PunishmentsPage, lin)
+  await page.tap('申诉：功能封禁 · 星球')
+  await eventually(() => document.querySelector('textarea') !== null)
+  const area = document.querySelector('textarea')
+  Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value')?.set?.call(area, '没有骚扰')
+  area?.dispatchEvent(new Event('input', { bubbles: true }))
+  await page.says('4/200')
+  await page.tap('提交申诉')
+  await page.toasted('已提交，会有人复核')
+  await page.says('申诉正在处理，15 天内会告诉你结果')
+  page.leave()
+})
+
+test('whoever never broke a rule reads that; a guest sees how the app looks and nothing of an account', async () => {
+  const lin = await w.person('林间')
+  const page = await show(PunishmentsPage, lin)
+  await page.says('没有违规记录')
+  page.leave()
+  const guest = await show(SettingsPage)
+  await guest.says('大字模式')
+  expect(guest.text()).not.toContain('退出登录')
+  guest.leave()
+  const mine = await show(SettingsPage, lin)
+  await mine.says('隐私设置')
+  await mine.says('登录设备')
+  mine.leave()
+})

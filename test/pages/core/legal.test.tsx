@@ -1,0 +1,125 @@
+import DocumentPage from '@/pages/legal/document'
+import { host } from '@/platform'
+import { personalData } from '../../../server/personal-data'
+import { eventually } from '../../support/taro/eventually'
+import { moves } from '../../support/taro/moves'
+import { show, type World } from '../../support/taro/stage'
+
+let w: World
+beforeEach(async () => {
+  w = await world()
+})
+afterEach(() => w.close())
+
+jest.spyOn(host.pages, 'depth').mockReturnValue(1)
+const push = jest.spyOn(host.pages, 'push').mockResolvedValue(undefined)
+const revealed = jest.spyOn(host, 'reveal').mockReturnValue(undefined)
+const copied = jest.spyOn(host, 'copy').mockResolvedValue(true)
+
+const open = (doc: string) => show(DocumentPage, undefined, { doc })
+
+// A.legal.03
+test('anybody reads the privacy policy, and the list of third parties is one tap away', async () => {
+  const page = await open('privacy-protection')
+  await page.says('二狗隐私政策')
+  expect(page.text()).toContain('更新日期：2025-04-23')
+  expect(page.text()).toContain('未满 18 周岁的人应当立即停止使用本产品')
+  await page.tap('《第三方信息共享清单》')
+  await page.tap('授权管理')
+  expect(push.mock.calls).toEqual([['protocol-url/thrid-party-share-info'], ['pages/user/consents/index']])
+  page.leave()
+})
+
+test('a long document has a table of contents, which opens and leads to its parts', async () => {
+  const page = await open('network-safe')
+  await page.says('第七十九条')
+  await page.tap(/^目录共/)
+  await page.tap('第四章 网络信息安全')
+  const [[id] = ['']] = revealed.mock.calls
+  expect(document.getElementById(id)?.textContent).toBe('第四章 网络信息安全')
+  await page.tap(/^目录共/)
+  page.leave()
+  const short = await open('thrid-party-share-info')
+  await short.says('怎样读这份清单')
+  expect(short.text()).not.toContain('目录')
+  short.leave()
+})
+
+test('where nobody else gets anything the list says so; a list that does not come can be asked for again', async () => {
+  const page = await open('thrid-party-share-info')
+  await page.says('当前没有第三方')
+  page.leave()
+  const send = globalThis.fetch
+  globalThis.fetch = async () => Promise.reject(new TypeError('away'))
+  const failed = await open('thrid-party-share-info')
+  await failed.says('内容没有加载出来')
+  globalThis.fetch = send
+  await failed.tap('点击重新加载')
+  await failed.says('当前没有第三方')
+  failed.leave()
+})
+
+test('who gets data is listed as the server says, and the address of their policy is copied, not opened', async () => {
+  await w.close()
+  w = await world({ env: { SMS: 'aliyun', WECHAT: 'real' } })
+  const page = await open('thrid-party-share-info')
+  await page.says('阿里云计算有限公司')
+  await page.says('深圳市腾讯计算机系统有限公司')
+  for (const title of ['公司', '使用目的', '使用场景', '共享方式', '信息范围', '隐私政策', '是否加密'])
+    expect(page.text()).toContain(title)
+  await page.tap(/^https:\/\/terms\.aliyun\.com\S+复制$/)
+  await page.toasted('复制成功')
+  expect(copied).toHaveBeenCalledWith(expect.stringMatching(/^https:\/\/terms\.aliyun\.com/))
+  page.leave()
+})
+
+test('every kind of data that the server keeps is in the list, with its purpose', async () => {
+  const page = await open('personal-info-collection')
+  for (const { name, goal, scene, tips } of personalData)
+    for (const words of [name, goal, scene, tips]) await page.says(words)
+  page.leave()
+})
+
+// A.legal.20
+test('the sentence that Apple asks for stands on iOS and nowhere else', async () => {
+  const sentence = '本活动由平台举办，与苹果公司（Apple Inc.）无关'
+  const { system } = host
+  for (const [name, there] of [
+    ['ios', true],
+    ['android', false],
+    ['mac', false],
+    ['other', false],
+  ] as const) {
+    // prettier-ignore
+    Object.assign(host, { system: name })
+    const page = await open('year-end-romance-rule')
+    await page.says('17.99%')
+    expect([name, page.text().includes(sentence)]).toEqual([name, there])
+    page.leave()
+  }
+  Object.assign(host, { system })
+})
+
+// A.legal.22
+test('联系客服 opens the requests', async () => {
+  const page = await open('dog-food-rule')
+  await page.says('100 ÷ 5 = 20 元')
+  const moved = moves()
+  await page.tap('联系客服')
+  await eventually(() => moved.to().some((to) => to.includes('user/support')))
+  moved.done()
+  page.leave()
+})
+
+test('penalties stand as cards with their four facts, and a name that is none is the page that was not found', async () => {
+  const page = await open('content-manage-rules')
+  await page.says('处罚标准')
+  for (const words of ['1. 危害国家安全和统一', '内容处理', '限时或永久封禁；严重的设备封禁、注销账号'])
+    await page.says(words)
+  page.leave()
+  for (const doc of ['nothing', '__proto__', '']) {
+    const lost = await open(doc)
+    await lost.says('sorry，找不到页面，请联系管理员')
+    lost.leave()
+  }
+})

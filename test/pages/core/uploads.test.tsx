@@ -1,0 +1,181 @@
+import { useState } from 'react'
+import { PhotoField, type Sent } from '@/features/core/uploads'
+import PhotosPage from '@/pages/user/photos'
+import { routes } from '@/routes'
+import { page } from '@/shell'
+import { browserOfFiles } from '../../support/taro/files'
+import { show, toasts, type World } from '../../support/taro/stage'
+
+declare const beside: typeof import('../../support/pictures') & Pick<typeof import('../../../server/jobs'), 'runJobs'>
+const { runJobs, ...pictures } = beside
+
+let w: World
+let files: ReturnType<typeof browserOfFiles>
+beforeEach(async () => {
+  // another origin than the server's: uploads need CORS
+  w = await world({ env: { CORS_ORIGINS: ['http://localhost'] } })
+  Object.assign(w.deps.env, { PUBLIC_ORIGIN: await w.listen() })
+  files = browserOfFiles({ width: 600, height: 800 })
+})
+afterEach(() => w.close())
+
+const person = (id: number) => w.db.selectFrom('users').where('id', '=', id).selectAll().executeTakeFirstOrThrow()
+const placed = () =>
+  w.db.selectFrom('uploads').where('position', 'is not', null).orderBy('position').selectAll().execute()
+const reviewed = async () => {
+  w.pass(60_000)
+  await runJobs(w.deps, w.now(), (job, error) => {
+    throw new Error(`${job} failed`, { cause: error })
+  })
+}
+
+test('lin adds a photo: it is cut, sent, in review for her alone, and shown to others once approved', async () => {
+  const lin = await w.person('林间')
+  const shown = await show(PhotosPage, lin)
+  await shown.tap('添加照片')
+  await files.choose({ bytes: await pictures.jpeg(600, 800) })
+  await shown.says('拖动、缩放，让脸在框里')
+  await shown.tap('放大')
+  await shown.tap('使用')
+  await shown.says('审核中')
+  await eventually(async () => expect(await placed()).toHaveLength(1))
+  const [photo] = await placed()
+  expect(photo).toMatchObject({ user_id: lin.id, purpose: 'photo', state: 'pending' })
+  expect(photo?.crop).toBe('83,83,833,833')
+  expect((await person(lin.id)).photo_keys).toEqual([])
+  await reviewed()
+  expect((await person(lin.id)).photo_keys).toEqual([photo?.key])
+  shown.leave()
+})
+
+test('several are cut one after the other, and moved by the menu', async () => {
+  const lin = await w.person('林间')
+  const shown = await show(PhotosPage, lin)
+  await shown.tap('添加照片')
+  const bytes = await pictures.jpeg(600, 800)
+  await files.choose({ bytes }, { bytes }, { bytes })
+  await shown.says('调整照片 1/3')
+  await shown.tap('使用')
+  await shown.says('调整照片 2/3')
+  pressed('[role=dialog]', '取消')
+  await shown.says('调整照片 3/3')
+  await shown.tap('使用')
+  await shown.tap('第 2 张照片，共 2 张，审核中')
+  await shown.says('审核中的照片只有你自己能看到')
+  await eventually(async () => expect(await placed()).toHaveLength(2))
+  const before = (await placed()).map(({ id }) => id)
+  await shown.tap('前移')
+  await eventually(async () => expect((await placed()).map(({ id }) => id)).toEqual([...before].reverse()))
+  shown.leave()
+})
+
+test('a photo is taken away after one was asked, and its bytes go with it', async () => {
+  const lin = await w.person('林间')
+  const shown = await show(PhotosPage, lin)
+  await shown.tap('添加照片')
+  await files.choose({ bytes: await pictures.jpeg(600, 800) })
+  await shown.tap('使用')
+  await shown.tap('第 1 张照片，共 1 张，审核中')
+  const [photo] = await placed()
+  await shown.tap('删除')
+  await shown.says('删除这张照片？')
+  pressed('[role=alertdialog]', '删除')
+  await eventually(async () => expect(await placed()).toEqual([]))
+  expect(await w.deps.providers.storage.load(photo?.key ?? '')).toBeUndefined()
+  shown.leave()
+})
+
+test('a new avatar is in review while others see the one before', async () => {
+  const lin = await w.person('林间')
+  const shown = await show(PhotosPage, lin)
+  await shown.tap('上传头像')
+  await files.choose({ bytes: await pictures.jpeg(800, 800) })
+  await shown.tap('使用')
+  await shown.says('审核中')
+  await eventually(async () => expect(await placed()).toHaveLength(1))
+  await reviewed()
+  const first = (await person(lin.id)).avatar_key
+  expect(first).not.toBe('')
+  await shown.tap('更换头像')
+  await files.choose({ bytes: await pictures.jpeg(700, 700) })
+  await shown.tap('使用')
+  await eventually(async () => expect(await placed()).toHaveLength(2))
+  expect((await person(lin.id)).avatar_key).toBe(first)
+  await reviewed()
+  expect((await person(lin.id)).avatar_key).not.toBe(first)
+  expect(await placed()).toHaveLength(1)
+  expect(await w.deps.providers.storage.load(first)).toBeUndefined()
+  shown.leave()
+})
+
+test('what is no picture, or too large, is said and not sent; a change of mind is nothing', async () => {
+  const lin = await w.person('林间')
+  const shown = await show(PhotosPage, lin)
+  await shown.tap('添加照片')
+  await files.changeMind()
+  await shown.tap('添加照片')
+  await files.choose({ bytes: new Uint8Array(10), type: 'image/gif' })
+  await shown.toasted('不是可用的图片，请换一张 JPG、PNG 或 WebP 图片')
+  expect(toasts()).toHaveLength(1)
+  expect(await w.db.selectFrom('uploads').selectAll().execute()).toEqual([])
+  shown.leave()
+})
+
+test('a picture that the server refuses says why where it stands, and can be tried again or taken away', async () => {
+  const lin = await w.person('林间')
+  const shown = await show(PhotosPage, lin)
+  await shown.tap('添加照片')
+  await files.choose({ bytes: new TextEncoder().encode('this says that it is a jpeg') })
+  await shown.tap('使用')
+  await shown.says('不是可用的图片，请换一张 JPG、PNG 或 WebP 图片')
+  await shown.tap('重试')
+  await shown.says('不是可用的图片，请换一张 JPG、PNG 或 WebP 图片')
+  await shown.tap('删除')
+  await eventually(async () => expect(shown.text()).not.toContain('不是可用的图片'))
+  shown.leave()
+})
+
+test('one picture of a paper is sent as it is, shown to its owner, and chosen anew', async () => {
+  const lin = await w.person('林间')
+  const got: (Sent | undefined)[] = []
+  const Paper = page(routes.user.photos, function Paper() {
+    const [picture, setPicture] = useState<Sent>()
+    return (
+      <PhotoField
+        purpose='education'
+        title='毕业证'
+        picture={picture}
+        onChange={(next) => {
+          got.push(next)
+          setPicture(next)
+        }}
+      />
+    )
+  })
+  const shown = await show(Paper, lin)
+  await shown.tap('毕业证')
+  await files.choose({ bytes: await pictures.jpeg(600, 800) })
+  await shown.says('重新选择')
+  expect(got).toMatchObject([{ state: 0, reason: '' }])
+  expect(await w.db.selectFrom('uploads').select(['purpose', 'crop', 'state']).execute()).toEqual([
+    { purpose: 'education', crop: '', state: 'approved' },
+  ])
+  shown.leave()
+})
+
+/** Presses a button in an overlay. */
+function pressed(over: string, words: string) {
+  for (const button of document.querySelectorAll<HTMLElement>(`${over} button`))
+    if (button.textContent === words) button.click()
+}
+
+async function eventually(check: () => Promise<void>) {
+  for (let tries = 0; ; tries += 1) {
+    try {
+      return await check()
+    } catch (error) {
+      if (tries > 1200) throw error
+      await new Promise((resolve) => setTimeout(resolve, 50))
+    }
+  }
+}

@@ -1,0 +1,87 @@
+import { randomUUID } from 'node:crypto'
+import { planet } from '@contract/planet/planet'
+import DynamicPage from '@/pages/planet/dynamic'
+import OwnPage from '@/pages/planet/own'
+import VotePage from '@/pages/planet/vote'
+import { moves } from '../../support/taro/moves'
+import { answer, type Person, show, type World } from '../../support/taro/stage'
+
+let w: World
+let lin: Person
+let wen: Person
+beforeEach(async () => {
+  w = await world()
+  lin = await w.person('林', { verified: ['realName'] })
+  wen = await w.person('文', { verified: ['realName'] })
+})
+afterEach(() => w.close())
+
+const publish = (wish: object = {}) =>
+  lin.call(planet.publish, { clientKey: randomUUID(), content: '第一次见面去哪儿', ...wish })
+
+test('my own post leads to its page, where I say who may read it', async () => {
+  const { dynamicId } = await publish()
+  const card = await show(DynamicPage, lin, { dynamicId })
+  const moved = moves()
+  await card.says('第一次见面去哪儿')
+  await card.tap('更多')
+  await card.tap('管理')
+  expect(moved.to()).toEqual([`pages/planet/own/index?dynamicId=${dynamicId}`])
+  moved.done()
+  card.leave()
+  const page = await show(OwnPage, lin, { dynamicId })
+  await page.tap('仅自己')
+  await page.toasted('已修改')
+  expect(await lin.call(planet.detail, { dynamicId })).toMatchObject({ audience: 2 })
+  expect((await wen.send(planet.detail, { dynamicId })).body.success).toBe(false)
+  page.leave()
+})
+
+test('an anonymous post stays for everybody, and nobody else’s is mine to change', async () => {
+  const { dynamicId } = await publish({ anonymous: true })
+  const page = await show(OwnPage, lin, { dynamicId })
+  await page.says('匿名动态所有人都可以看，不能改')
+  page.leave()
+  const other = await show(OwnPage, wen, { dynamicId })
+  await other.says('只有发布的人才能管理')
+  other.leave()
+})
+
+test('I appeal against a refusal once', async () => {
+  const { dynamicId } = await publish()
+  await w.db.updateTable('dynamics').set({ state: 'rejected', reason: '含有广告' }).execute()
+  const card = await show(DynamicPage, lin, { dynamicId })
+  const moved = moves()
+  await card.tap('申诉')
+  expect(moved.to()).toEqual([`pages/planet/own/index?dynamicId=${dynamicId}`])
+  moved.done()
+  card.leave()
+  const page = await show(OwnPage, lin, { dynamicId })
+  await page.says('没有通过审核：含有广告')
+  const area = document.querySelector('textarea')
+  Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value')?.set?.call(area, '没有广告')
+  area?.dispatchEvent(new Event('input', { bubbles: true }))
+  await page.says('4/200')
+  await page.tap('提交申诉')
+  await page.toasted('已提交，会有人复核')
+  await page.says('申诉正在处理，15 天内会告诉你结果')
+  expect(await lin.call(planet.detail, { dynamicId })).toMatchObject({ appeal: 'open' })
+  page.leave()
+})
+
+// B.planet.12
+test('I end my vote, and who comes later is told so and cannot vote', async () => {
+  const { dynamicId } = await publish({ voteItems: ['公园', '咖啡馆'] })
+  const page = await show(OwnPage, lin, { dynamicId })
+  await page.says('0 人参与，还在进行')
+  await page.tap('结束投票')
+  await answer('结束投票')
+  await page.toasted('投票已结束')
+  page.leave()
+  const late = await show(VotePage, wen, { dynamicId })
+  await late.says('0 人参与 · 投票已结束')
+  expect(document.querySelectorAll('.eg-vote-o')).toHaveLength(2)
+  expect(document.querySelectorAll('.eg-vote-o.eg-tap')).toHaveLength(0)
+  expect((await wen.call(planet.detail, { dynamicId })).voteinfo).toMatchObject({ playerNum: 0, isVote: false })
+  late.leave()
+})

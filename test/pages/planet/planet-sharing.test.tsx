@@ -1,0 +1,250 @@
+import { randomUUID } from 'node:crypto'
+import { articles } from '@contract/planet/articles'
+import { planet } from '@contract/planet/planet'
+import { sharing } from '@contract/play/sharing'
+import { topics } from '@contract/planet/topics'
+import type { Input } from '@contract/kernel/define'
+import { showPublished } from '@/features/planet/planet/feed/published'
+import { sentOf } from '@/features/planet/planet/share/sent'
+import FeedPage from '@/pages/home/planet'
+import DynamicPage from '@/pages/planet/dynamic'
+import PosterPage from '@/pages/planet/poster'
+import TopicPage from '@/pages/planet/topic'
+import TopicActivityPage from '@/pages/planet/topic-activity'
+import ArticlePage from '@/pages/user/article'
+import { host } from '@/platform'
+import { linkTo } from '@/shell'
+import { eventually } from '../../support/taro/eventually'
+import { moves } from '../../support/taro/moves'
+import { type Person, show, toasts, type World } from '../../support/taro/stage'
+
+let w: World
+let lin: Person
+let wen: Person
+beforeEach(async () => {
+  w = await world()
+  lin = await w.person('林', { verified: ['realName'], dogFood: 25 })
+  wen = await w.person('文静', { verified: ['realName'] })
+})
+afterEach(async () => {
+  jest.restoreAllMocks()
+  jest.spyOn(host, 'toast').mockImplementation((words) => void toasts().push(words))
+  await w.close()
+})
+
+const publish = (author: Person, content: string, wish: Partial<Input<typeof planet.publish>> = {}) =>
+  author.call(planet.publish, { clientKey: randomUUID(), content, ...wish })
+
+/** A recording canvas; jsdom has none. Letters are as wide as they are high. */
+function recorded() {
+  const said: string[] = []
+  const squares: number[][] = []
+  const plain: Record<string, unknown> = {
+    measureText(this: { font: string }, words: string) {
+      return { width: Array.from(words).length * Number(/(\d+)px/.exec(this.font)?.[1]) }
+    },
+    createLinearGradient: () => ({ addColorStop: () => undefined }),
+    fillText: (words: string) => void said.push(words),
+    fillRect: (...at: number[]) => void squares.push(at),
+  }
+  const pen = new Proxy(plain, { get: (known, key) => known[String(key)] ?? (() => undefined) })
+  jest.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(pen as never)
+  jest.spyOn(HTMLCanvasElement.prototype, 'toDataURL').mockReturnValue('data:image/png;base64,AA==')
+  return { said, squares }
+}
+
+// B.planet.08, B.access.02
+test('a post is shared by its link, and as a poster', async () => {
+  const { dynamicId } = await publish(wen, '一个人去看了日落')
+  const copied: string[] = []
+  jest.spyOn(host, 'copy').mockImplementation(async (words) => copied.push(words) > 0)
+  const page = await show(FeedPage, lin)
+  await page.says('一个人去看了日落')
+  const moved = moves()
+  await page.tap('分享')
+  await page.tap('复制链接')
+  await page.toasted('链接已复制，去分享吧')
+  const { link } = await lin.call(sharing.post, { dynamicId })
+  expect(copied).toEqual([`${location.origin}${new URL(link).pathname}?dynamicId=${dynamicId}`])
+  await page.tap('分享')
+  await page.tap('生成海报')
+  expect(moved.to()).toEqual([`pages/planet/poster/index?dynamicId=${dynamicId}`])
+  moved.done()
+  page.leave()
+})
+
+test('a mini-program code opens a post with its scene alone', async () => {
+  const { dynamicId } = await publish(wen, '一个人去看了日落')
+  const page = await show(DynamicPage, lin, { scene: encodeURIComponent(dynamicId) })
+  await page.says('一个人去看了日落')
+  page.leave()
+})
+
+// B.access.02
+test('in the app its own sheet is asked, and the link is copied where it has none', async () => {
+  const { dynamicId } = await publish(wen, '早安')
+  const shared: object[] = []
+  const copied: string[] = []
+  Object.assign(host, { environment: 'native' })
+  jest.spyOn(host, 'copy').mockImplementation(async (words) => copied.push(words) > 0)
+  const ask = jest.spyOn(host.bridge, 'share').mockImplementation(async (what) => {
+    shared.push(what)
+    return { ok: true, data: undefined }
+  })
+  try {
+    const page = await show(FeedPage, lin)
+    await page.says('早安')
+    await page.tap('分享')
+    await page.tap('发给微信好友')
+    const path = `/vh5/planet/dynamic?dynamicId=${dynamicId}`
+    await eventually(() => shared.length === 1)
+    expect([shared, copied]).toEqual([[{ title: '早安', path }], []])
+    ask.mockResolvedValue({ ok: false, why: 'unsupported' })
+    await page.tap('分享')
+    await page.tap('发给微信好友')
+    await eventually(() => copied.length === 1)
+    expect(copied).toEqual([location.origin + path])
+    page.leave()
+  } finally {
+    Object.assign(host, { environment: 'browser' })
+  }
+})
+
+test('what is not for everybody is not shared, and says so', async () => {
+  const { dynamicId } = await publish(wen, '只给自己', { audience: 2 })
+  const page = await show(DynamicPage, wen, { dynamicId })
+  await page.says('只给自己')
+  await page.tap('分享')
+  await page.toasted('大家都能看到的动态才能分享')
+  await page.tap('更多')
+  await page.says('删除')
+  expect(page.text()).not.toContain('复制链接')
+  page.leave()
+})
+
+// security V2
+test('a card that is sent on says nothing of an anonymous author, also once unlocked, nor of whom a post mentions', async () => {
+  const sight = async (by: Person, dynamicId: string) => sentOf(await by.call(planet.detail, { dynamicId }))
+  const anonymous = (await publish(wen, `@${lin.uid}`, { anonymous: true })).dynamicId
+  await lin.call(planet.unlock, { dynamicId: anonymous })
+  for (const by of [lin, wen]) expect((await sight(by, anonymous)).title).toBe('有人在二狗发了一条动态')
+  const open = (await publish(wen, `@${lin.uid}`)).dynamicId
+  expect((await sight(lin, open)).title).toBe('文静在二狗发了一条动态')
+  const long = (await publish(wen, `${'早'.repeat(30)}安`, { voteItems: ['是', '否'] })).dynamicId
+  const card = await sight(lin, long)
+  expect(card.title).toBe('早'.repeat(30))
+  expect(linkTo(card.route, card.query)).toBe(`${location.origin}/vh5/planet/vote?dynamicId=${long}`)
+  const own = (await publish(wen, '给自己', { audience: 2 })).dynamicId
+  expect(await sight(wen, own)).toMatchObject({ title: '星球', query: {} })
+})
+
+test('a poster has the beginning of a post, its options, and every module of a code that opens it; it is a picture to keep', async () => {
+  const { dynamicId } = await publish(wen, `${'第一次见面去哪儿好呢'.repeat(8)}`, { voteItems: ['公园', '咖啡馆'] })
+  const { said, squares } = recorded()
+  const downloads: string[][] = []
+  jest.spyOn(host, 'download').mockImplementation((...what) => downloads.push(what) > 0)
+  const page = await show(PosterPage, lin, { dynamicId })
+  await eventually(() => document.querySelector('img[alt^="动态海报"]') !== null)
+  await page.tap('保存图片')
+  await eventually(() => downloads.length > 0)
+  expect(downloads).toEqual([['data:image/png;base64,AA==', '二狗动态海报.png']])
+  expect(said).toEqual(expect.arrayContaining(['公园', '咖啡馆', '扫码来投一票', '一个人是单身狗，两个人叫二狗']))
+  const lines = said.filter((words) => words.startsWith('第') || words.includes('见面'))
+  expect(lines).toHaveLength(4)
+  // 303 px of 18 px letters, and the last line says that there is more
+  expect(lines.map((words) => Array.from(words).length)).toEqual([16, 16, 16, 16])
+  expect(lines[3]?.endsWith('…')).toBe(true)
+  expect(said.join()).not.toContain('文静')
+  const { matrix } = await lin.call(sharing.post, { dynamicId })
+  // the ground is one more
+  expect(squares).toHaveLength(matrix.join('').replace(/0/g, '').length + 1)
+  page.leave()
+})
+
+test('a poster waits for its picture, and is drawn without one that does not come', async () => {
+  const { dynamicId } = await publish(wen, '看图')
+  const image = { position: 0, key: 'ab/c.jpg', thumb_key: '', width: 40, height: 30, state: 'approved' as const }
+  const { id } = await w.db.selectFrom('dynamics').select('id').executeTakeFirstOrThrow()
+  await w.db
+    .insertInto('dynamic_images')
+    .values({ dynamic_id: id, user_id: wen.id, ...image })
+    .execute()
+  const { said } = recorded()
+  const asked: HTMLImageElement[] = []
+  jest.spyOn(HTMLImageElement.prototype, 'src', 'set').mockImplementation(function (this: HTMLImageElement, address) {
+    this.setAttribute('src', address)
+    if (!address.includes('/files/')) return
+    asked.push(this)
+  })
+  const page = await show(PosterPage, lin, { dynamicId })
+  await eventually(() => asked.length === 1)
+  expect(said).toEqual([])
+  asked[0]?.onerror?.(new Event('error'))
+  await eventually(() => said.includes('看图'))
+  page.leave()
+})
+
+test('a link to what is gone says so and leads to others; whoever is not logged in is asked in and comes back to it', async () => {
+  const { dynamicId } = await publish(wen, '删掉我')
+  const replaced = jest.spyOn(host.pages, 'replace').mockResolvedValue()
+  const guest = await show(DynamicPage, undefined, { dynamicId })
+  await eventually(() => replaced.mock.calls.length === 1)
+  const next = encodeURIComponent(`/planet/dynamic?dynamicId=${dynamicId}`)
+  expect(replaced.mock.calls[0]?.[0]).toMatch(new RegExp(`login(/index)?\\?next=${next}$`))
+  guest.leave()
+  await wen.call(planet.remove, { dynamicId })
+  const tabs = jest.spyOn(host.pages, 'switchTab').mockResolvedValue()
+  for (const Page of [DynamicPage, PosterPage]) {
+    const page = await show(Page, lin, { dynamicId })
+    await page.says('这条动态看不到了，可能已被删除，或者不再公开')
+    await page.tap('去星球看看')
+    page.leave()
+  }
+  expect(tabs.mock.calls).toEqual([['pages/home/planet/index'], ['pages/home/planet/index']])
+})
+
+test('what was just posted is offered to be shared, unless it is not for everybody', async () => {
+  await publish(wen, '早安')
+  for (const audience of [0, 2] as const) {
+    const post = await publish(lin, '刚发的', { audience })
+    const page = await show(FeedPage, lin)
+    await page.says('早安')
+    showPublished(post)
+    // a render later
+    await new Promise((done) => setTimeout(done, 50))
+    if (audience === 2) expect(page.text()).not.toContain('发布成功，分享给朋友看看')
+    else {
+      await page.tap(/发布成功，分享给朋友看看/)
+      await page.says('生成海报')
+      expect(page.text()).not.toContain('发布成功')
+    }
+    page.leave()
+  }
+})
+
+// B.topic.01, B.article.01
+test('topics and articles are shared by their links too', async () => {
+  const copied: string[] = []
+  jest.spyOn(host, 'copy').mockImplementation(async (words) => copied.push(words) > 0)
+  const [topic] = (await lin.call(topics.list, { pageNo: 1, pageSize: 1 })).records
+  const [article] = (await lin.call(articles.list, { pageNo: 1, pageSize: 1 })).records
+  const topicId = topic?.topicId ?? ''
+  const id = String(article?.articleId)
+  for (const [Page, query] of [
+    [TopicPage, { topicId }],
+    [TopicActivityPage, { topicId }],
+    [ArticlePage, { id }],
+  ] as const) {
+    const page = await show(Page, lin, query)
+    await page.tap('分享')
+    expect(page.text()).not.toContain('生成海报')
+    await page.tap('复制链接')
+    page.leave()
+  }
+  const paths = [
+    `/planet/topic?topicId=${topicId}`,
+    `/activities/topic-activity?topicId=${topicId}`,
+    `/user/article?id=${id}`,
+  ]
+  expect(copied).toEqual(paths.map((path) => `${location.origin}/vh5${path}`))
+})

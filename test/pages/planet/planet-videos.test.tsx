@@ -1,0 +1,116 @@
+import { planet } from '@contract/planet/planet'
+import { limits } from '@contract/limits'
+import { session } from '@/api'
+import FeedPage from '@/pages/home/planet'
+import PublishPage from '@/pages/planet/publish'
+import { host } from '@/platform'
+import type { ChosenVideo, NoVideo, SendPiece } from '@/platform/video'
+import { newHandle } from '../../../server/kernel/keys'
+import { jpeg } from '../../support/pictures'
+import { eventually } from '../../support/taro/eventually'
+import { type Person, show, type World } from '../../support/taro/stage'
+import { video, videoOf } from '../../support/videos'
+
+const mockPhone: { chosen?: ChosenVideo | NoVideo; lost: number; pieces: number[] } = { lost: 0, pieces: [] }
+jest.mock('@/platform/video-host', () => {
+  const real = jest.requireActual<{ sendPiece: SendPiece }>('@/platform/video-host')
+  const { UnreachableError } = jest.requireActual<typeof import('@/platform/host')>('@/platform/host')
+  const sendPiece: SendPiece = async (piece) => {
+    mockPhone.pieces.push(piece.from)
+    // the piece arrives, its answer does not
+    const answer = await real.sendPiece(piece)
+    if (mockPhone.lost === 0) return answer
+    mockPhone.lost -= 1
+    throw new UnreachableError('offline')
+  }
+  return { pickVideo: async () => mockPhone.chosen, sendPiece }
+})
+
+let w: World
+let lin: Person
+let wen: Person
+beforeEach(async () => {
+  Object.assign(mockPhone, { chosen: undefined, lost: 0, pieces: [] })
+  URL.revokeObjectURL = () => undefined
+  // another origin than the server's: uploads need CORS
+  w = await world({ env: { CORS_ORIGINS: ['http://localhost'] } })
+  Object.assign(w.deps.env, { PUBLIC_ORIGIN: await w.listen() })
+  const pass = async () => ({ verdict: 'pass' as const, reason: '', ref: '' })
+  Object.assign(w.deps.providers.moderation, { video: pass, picture: pass })
+  lin = await w.person('林', { verified: ['realName'] })
+  wen = await w.person('文', { verified: ['realName'] })
+})
+afterEach(async () => {
+  session.forget()
+  await w.close()
+})
+
+const picked = (bytes: Buffer, type: string) => {
+  const file = new Blob([new Uint8Array(bytes)], { type })
+  return { path: 'blob:x', size: file.size, type, width: 480, height: 640, file }
+}
+const films = () => [...document.querySelectorAll('video')].map(({ src }) => src)
+
+// B.planet.09, B.planet.12
+test('a video shows its cover, plays on a tap in the same box, and one plays at a time', async () => {
+  for (const content of ['第一段', '第二段'])
+    await wen.call(planet.publish, { clientKey: newHandle(), content, video: await videoOf(w, wen) })
+  const page = await show(FeedPage, lin)
+  await page.says('第一段')
+  const covers = [...document.querySelectorAll<HTMLElement>('.eg-post-video')]
+  expect([covers.length, covers[0]?.getAttribute('aria-label'), films()]).toEqual([2, '播放视频，0:06', []])
+  expect(covers[0]?.textContent).toContain('0:06')
+  const box = () => [...document.querySelectorAll<HTMLElement>('.eg-pics-o')].map(({ style }) => style.paddingTop)
+  const before = box()
+  covers[0]?.click()
+  await eventually(() => films().length === 1)
+  const [first] = films()
+  document.querySelector<HTMLElement>('.eg-post-video')?.click()
+  await eventually(() => films().length === 1 && films()[0] !== first)
+  expect(box()).toEqual(before)
+  page.leave()
+})
+
+test('a video goes on where a lost line ended, stays in the draft over a restart, and is posted without words', async () => {
+  const bytes = await video({ times: 8 })
+  mockPhone.chosen = { video: picked(bytes, 'video/mp4'), cover: picked(await jpeg(), 'image/jpeg'), seconds: 48 }
+  mockPhone.lost = 1
+  const page = await show(PublishPage, lin)
+  await page.tap('添加视频')
+  await page.says('视频已上传，48 秒')
+  expect(mockPhone.pieces).toEqual([0, limits.pieceBytes])
+  page.leave()
+  const again = await show(PublishPage, lin)
+  await again.says('视频已上传，48 秒')
+  const tab = jest.spyOn(host.pages, 'switchTab').mockResolvedValue()
+  await again.tap('发布')
+  await again.toasted('发布成功')
+  tab.mockRestore()
+  again.leave()
+  const { dynamics } = await wen.call(planet.feed, { sort: 'user', uid: lin.uid, pageNo: 1, pageSize: 10 })
+  expect(dynamics).toMatchObject([{ dynamicType: 1002, videoinfo: { duration: 48, width: 480, height: 640 } }])
+})
+
+test.each([
+  ['heavy', '视频太大，请换一个 50 MB 以内的'],
+  ['long', '视频最长 60 秒，请剪短一点再传'],
+  ['unfit', '这个视频打不开，请换一个 MP4 视频'],
+  ['denied', '没有权限读取视频，请在系统设置中打开'],
+] as const)('a video that is %s is refused before it is sent', async (why, sentence) => {
+  mockPhone.chosen = why
+  const page = await show(PublishPage, lin)
+  await page.tap('添加视频')
+  await page.toasted(sentence)
+  expect(mockPhone.pieces).toEqual([])
+  page.leave()
+})
+
+test('one that the server refuses says why, can be taken out, and another be chosen', async () => {
+  mockPhone.chosen = { video: picked(await jpeg(), 'video/mp4'), cover: picked(await jpeg(), 'image/jpeg'), seconds: 3 }
+  const page = await show(PublishPage, lin)
+  await page.tap('添加视频')
+  await page.says('不是可用的视频，请换一个 MP4 视频')
+  await page.tap('不发视频')
+  await page.says('添加视频')
+  page.leave()
+})

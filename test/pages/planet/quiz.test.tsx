@@ -1,0 +1,225 @@
+import { planet } from '@contract/planet/planet'
+import { type Quiz, quiz } from '@contract/planet/quiz'
+import type { QuizActivity } from '@contract/quizzes'
+import { stepTakes } from '@/features/planet/quiz/use-steps'
+import AnswerTestPage from '@/pages/quiz/answer-test'
+import DragonBoatPage from '@/pages/quiz/dragon-boat'
+import QuizListPage from '@/pages/quiz/index'
+import TestPage from '@/pages/quiz/test-page'
+import { newHandle } from '../../../server/kernel/keys'
+import { eventually } from '../../support/taro/eventually'
+import { moves } from '../../support/taro/moves'
+import { type Person, show, type World } from '../../support/taro/stage'
+
+let w: World
+let lin: Person
+let wen: Person
+beforeEach(async () => {
+  w = await world({ env: { FESTIVAL_QUIZZES: 'always' } })
+  lin = await w.person('林知夏', { verified: ['realName'] })
+  wen = await w.person('陆屿辰', { gender: 1, city: '杭州', province: '浙江', verified: ['realName'] })
+})
+afterEach(() => w.close())
+
+const all = ({ questions }: Pick<Quiz, 'questions'>, at = 0) =>
+  Object.fromEntries(questions.map(({ qid, options }) => [qid, options[at]?.oid ?? '']))
+async function made(owner: Person, activityId: QuizActivity = 'tacit') {
+  const blank = await owner.call(quiz.enter, { activityId })
+  return owner.call(quiz.create, { activityId, questions: blank.questions.map(({ qid }) => qid), answers: all(blank) })
+}
+const answered = async (who: Person, tid: string, at = 0) =>
+  who.call(quiz.submit, { tid, answers: all(await who.call(quiz.enter, { tid }), at) })
+
+type Page = Awaited<ReturnType<typeof show>>
+const labels = ['问题一', '问题二', '问题三', '问题四', '问题五', '问题六']
+/** Taps the option at a place of each question, of which the last does not go on by itself. */
+async function answerAll(page: Page, { questions }: Pick<Quiz, 'questions'>, at = 0) {
+  for (const [n, { title, options }] of questions.entries()) {
+    await page.says(labels[n] ?? '')
+    await page.says(title)
+    await page.tap(new RegExp(`^[A-F]${options[at]?.text ?? ''}$`))
+  }
+}
+const disabled = (words: string) =>
+  [...document.querySelectorAll('button')].some(
+    (one) => one.textContent?.trim() === words && one.matches(':disabled, [aria-disabled=true]'),
+  )
+
+// B.quiz.04, B.quiz.06, B.quiz.08 to 13, B.quiz.15, B.quiz.20, B.quiz.29, B.quiz.30, B.quiz.35
+test('somebody makes a quiz: rules, six questions that go on by themselves but for the last, and the ways to share', async () => {
+  const blank = await lin.call(quiz.enter, { activityId: 'tacit' })
+  const page = await show(AnswerTestPage, lin)
+  await page.says('默契大考验')
+  await page.says('出 6 道题并选好自己的答案')
+  await page.tap('开始出题')
+  await page.says('第 1 题 / 共 6 题')
+  expect([disabled('上一题'), disabled('下一题')]).toEqual([true, true])
+  await page.tap('重新开始')
+  await page.tap('开始出题')
+  await answerAll(page, blank)
+  await page.says('第 6 题 / 共 6 题')
+  await page.tap('上一题')
+  await page.says('第 5 题 / 共 6 题')
+  await page.tap('下一题')
+  await page.tap('完成出题')
+  await page.says('题目出好了')
+  await page.says('还没有人回答你的题目，快去邀请吧')
+  await page.says('发送给好友')
+  const moved = moves()
+  await page.tap('分享到星球')
+  const { tid } = await lin.call(quiz.enter, { activityId: 'tacit' })
+  await eventually(() => moved.to().length > 0)
+  expect(moved.to()[0]).toContain(`pages/planet/publish/index?quiz=${tid}&quizName=`)
+  moved.done()
+  page.leave()
+})
+
+// B.quiz.14
+test('the step from one question to the next is of 100 ms', () => expect(stepTakes).toBe(100))
+
+// B.quiz.05, B.quiz.07, B.quiz.21, B.quiz.31 to 34, B.quiz.40
+test('a friend is invited, answers, sees the index and the comparison, and makes one too', async () => {
+  const mine = await made(lin)
+  const page = await show(AnswerTestPage, wen, { tid: mine.tid })
+  await page.says('来自林知夏的邀请')
+  await page.says('答完后，她能看到你的头像')
+  await page.tap('开始测试')
+  await answerAll(page, mine, 0)
+  await page.tap('完成答题')
+  await page.says('100%')
+  await page.says('搭子指数')
+  await page.says('全部相同')
+  await page.says('陆屿辰 & 林知夏')
+  await page.tap('查看答案')
+  await page.says('答案对比')
+  await page.tap('关闭')
+  await page.tap('我也要出题')
+  await page.tap('开始出题')
+  await page.says('问题一')
+  page.leave()
+})
+
+test.each([
+  [1, '全部不同', '0%'],
+  [0, '全部相同', '100%'],
+])('the line of a result with all answers at place %s says %s', async (at, line, rate) => {
+  const { tid } = await made(lin)
+  await answered(wen, tid, at)
+  const page = await show(AnswerTestPage, wen, { tid })
+  await page.says(line)
+  await page.says(rate)
+  page.leave()
+})
+
+// B.quiz.32
+test('a mixed result counts both', async () => {
+  const mine = await made(lin)
+  const answers = { ...all(mine), [mine.questions[0]?.qid ?? '']: 'b' }
+  await wen.call(quiz.submit, { tid: mine.tid, answers })
+  const page = await show(AnswerTestPage, wen, { tid: mine.tid })
+  await page.says('5 个相同，1 个不同')
+  page.leave()
+})
+
+// B.quiz.25, B.quiz.28
+test('the owner sees who answered and compares question by question', async () => {
+  const mine = await made(lin)
+  await answered(wen, mine.tid, 1)
+  const page = await show(AnswerTestPage, lin)
+  await page.says('陆屿辰')
+  await page.says(/\d+ 岁 · 杭州/)
+  await page.says('搭子指数 0%')
+  await page.says('0 题相同')
+  await page.tap('对比')
+  const [first, second] = mine.questions
+  await page.says('答案对比')
+  await page.says(first?.title ?? '')
+  await page.says(first?.options[1]?.text ?? '')
+  await page.tap('下一题')
+  await page.says(second?.title ?? '')
+  page.leave()
+})
+
+// B.quiz.16, B.quiz.18, B.quiz.19
+test('a question is changed for one of the bank that is not in the set', async () => {
+  const blank = await lin.call(quiz.enter, { activityId: 'tacit' })
+  const { records } = await lin.call(quiz.moreQuestions, { activityId: 'tacit', pageNo: 1, pageSize: 15 })
+  const other = records[6]
+  const page = await show(AnswerTestPage, lin)
+  await page.tap('开始出题')
+  await page.tap('换一题')
+  await page.says(other?.title ?? '')
+  const offered = () => [...document.querySelectorAll('.eg-quiz-bank')].map(({ textContent }) => textContent)
+  await eventually(() => offered().length > 0)
+  for (const { title } of blank.questions) expect(offered()).not.toContain(title)
+  expect(disabled('确定')).toBe(true)
+  await page.tap('随机一题')
+  await page.tap(other?.title ?? '')
+  await page.tap('确定')
+  await eventually(() => !page.text().includes('选一道题'))
+  expect(page.text()).toContain(other?.title)
+  expect(page.text()).not.toContain(blank.questions[0]?.title)
+  page.leave()
+})
+
+// B.quiz.16
+test('the festival quiz has its own look and questions that cannot be changed', async () => {
+  const page = await show(DragonBoatPage, lin)
+  await page.says('端午默契测试')
+  expect(document.querySelector('.eg-quiz.eg-safe')).not.toBeNull()
+  await page.tap('开始出题')
+  await page.says('粽子吃哪一派？')
+  expect(page.text()).not.toContain('换一题')
+  page.leave()
+})
+
+// B.quiz.36, B.quiz.37
+test('other quizzes are offered, and on the test page a comment to whoever shared theirs', async () => {
+  const mine = await made(lin, 'taste')
+  const an = await w.person('安')
+  const other = await made(an, 'taste')
+  const { dynamicId } = await lin.call(planet.publish, {
+    clientKey: newHandle(),
+    content: '来答题',
+    link: { type: 'quiz', id: mine.tid },
+  })
+  await answered(wen, mine.tid)
+  const page = await show(TestPage, wen, { tid: mine.tid })
+  await page.says('他们也在测')
+  await page.says('安 出的题')
+  const moved = moves()
+  await page.tap('参与')
+  await page.tap('发条评论告诉她')
+  expect(moved.to()).toEqual([
+    `pages/quiz/test-page/index?tid=${other.tid}`,
+    `pages/planet/dynamic/index?dynamicId=${dynamicId}&say=1`,
+  ])
+  moved.done()
+  page.leave()
+  const elsewhere = await show(AnswerTestPage, wen, { tid: mine.tid })
+  await elsewhere.says('我也要出题')
+  expect(elsewhere.text()).not.toContain('发条评论告诉')
+  elsewhere.leave()
+})
+
+// B.quiz.01
+test('the quizzes that are open are listed and lead to their pages', async () => {
+  const page = await show(QuizListPage, lin)
+  await page.says('口味搭子测试')
+  await page.says('测测你是哪一款月饼')
+  const moved = moves()
+  await page.tap('参与端午默契测试')
+  await page.tap('参与测测你是哪一款月饼')
+  expect(moved.to()).toEqual([
+    'pages/quiz/dragon-boat/index?activityId=dragonBoat',
+    'pages/quiz/system-test-page/index',
+  ])
+  moved.done()
+  page.leave()
+})
+
+test('a quiz that is not there says so', async () => {
+  const page = await show(AnswerTestPage, lin, { tid: 'x'.repeat(22) })
+  await page.says('点击重新加载')
+  page.leave()
+})

@@ -1,0 +1,264 @@
+import { election } from '@contract/play/election'
+import { choiceProblem, pageOf } from '@/features/play/election/rules'
+import CheckPage from '@/pages/election/check'
+import DeterminePage from '@/pages/election/determine'
+import EntrancePage from '@/pages/election/index'
+import ResultPage from '@/pages/election/result'
+import SelectListPage from '@/pages/election/select-list'
+import InfoPage from '@/pages/user/info'
+import { moments } from '@/texts/core/moments'
+import { choose, electionOf, finalChoose, hour, openElection, over, result } from '../../server/play/election-acts'
+import { breakOff } from '../../support/taro/break-off'
+import { eventually } from '../../support/taro/eventually'
+import { answer, show } from '../../support/taro/stage'
+import { type ElectionCast, electionCast, elements } from './election-cast'
+
+let cast: ElectionCast
+let w: ElectionCast['w']
+let lin: ElectionCast['lin']
+let hua: ElectionCast['hua']
+let mei: ElectionCast['mei']
+let moved: ElectionCast['moved']
+let replaced: ElectionCast['replaced']
+let everybody: ElectionCast['everybody']
+let wentTo: ElectionCast['wentTo']
+beforeEach(async () => {
+  cast = await electionCast()
+  ;({ w, lin, hua, mei, moved, replaced, everybody, wentTo } = cast)
+})
+afterEach(() => cast.leave())
+
+describe('活动互选', () => {
+  // C.election.02, C.election.03
+  test('shows the event, its steps and times; with nothing chosen, a way to the pool', async () => {
+    const eventId = await openElection(w, everybody())
+    const { electionStartTime: start, electionEndTime: end } = await lin.call(election.eventInfo, { eventId })
+    const page = await show(EntrancePage, lin, { eventId })
+    await page.says('周末桌游局')
+    for (const words of [
+      '共 4 位参与者，最多可选 3 人',
+      '选择心动的人',
+      '查看互选结果',
+      '人工拉群',
+      `开始 ${moments.minute(start)}`,
+      `结束 ${moments.minute(end)}`,
+      '距截止',
+      '还没有选择心动的人',
+    ])
+      // prettier-ignore
+      await page.says(words)
+    await page.tap('开始选择')
+    expect(moved.to().at(-1)).toContain('pages/election/select-list/index')
+    page.leave()
+  })
+
+  // security V6
+  test('says exactly who could open a ballot, before and after choosing', async () => {
+    const eventId = await openElection(w, everybody())
+    const secret =
+      '选择加密保存，结束后才计算结果；结束前页面和后台都没有查看的入口，同时拿到数据库和密钥的技术人员，才能解开'
+    const before = await show(EntrancePage, lin, { eventId })
+    await before.says(secret)
+    before.leave()
+    await choose(lin, eventId, hua)
+    const after = await show(EntrancePage, lin, { eventId })
+    await after.says('已选1/ 3')
+    await after.says(secret)
+    after.leave()
+  })
+
+  // security V6
+  test.each([
+    [{ stealth: true }, '你现在隐身，别人在互选池里看不到你，也选不了你', '关闭隐身', 'pages/user/privacy-management'],
+    [{ paired: true }, '你的感情状态是已脱单，别人在互选池里看不到你，也选不了你', '去修改', 'pages/user/paired'],
+  ])('tells who is hidden that nobody can choose them, and the way out', async (hidden, words, way, target) => {
+    const eventId = await electionOf(w, everybody())
+    await w.db.updateTable('users').set(hidden).where('id', '=', lin.id).execute()
+    for (const Page of [EntrancePage, SelectListPage]) {
+      const page = await show(Page, lin, { eventId })
+      await page.says(words)
+      await page.says(way)
+      await page.tap(new RegExp(`^${words}`))
+      expect(moved.to().at(-1)).toContain(target)
+      page.leave()
+    }
+    const other = await show(EntrancePage, hua, { eventId })
+    await other.says('共 3 位参与者')
+    expect(other.text()).not.toContain('别人在互选池里看不到你')
+    other.leave()
+  })
+
+  test('what is chosen stands there, and more can be chosen up to the limit', async () => {
+    const eventId = await openElection(w, everybody(), { type: 1, optionLimit: 2 })
+    await choose(lin, eventId, hua)
+    const page = await show(EntrancePage, lin, { eventId })
+    await page.says('已选1/ 2')
+    await page.says('华')
+    expect(page.text()).not.toContain('人工拉群')
+    await page.tap('继续选择')
+    expect(moved.to().at(-1)).toContain('pages/election/select-list/index')
+    page.leave()
+  })
+
+  // C.election.04
+  test('who does not take part is told so', async () => {
+    const eventId = await openElection(w, [hua, mei])
+    for (const Page of [EntrancePage, SelectListPage, ResultPage, DeterminePage, CheckPage]) {
+      const page = await show(Page, lin, { eventId })
+      await page.says('您未参与本次活动')
+      page.leave()
+    }
+  })
+
+  test('without an event it lists mine; a failure can be tried again', async () => {
+    const eventId = await electionOf(w, everybody())
+    const broken = breakOff(election.mine.path)
+    const page = await show(EntrancePage, lin, {})
+    await page.says('请求失败')
+    broken()
+    await page.tap('点击重新加载')
+    await page.says('未开始')
+    await page.tap(/^周末桌游局/)
+    expect(moved.to().at(-1)).toContain(`eventId=${eventId}`)
+    page.leave()
+    const empty = await show(EntrancePage, await w.person('新'), {})
+    await empty.says('还没有可以互选的活动')
+    empty.leave()
+  })
+
+  // C.election.51, C.X03, C.X32
+  test('before its end every page leads to the entrance; after it, the entrance to what became of it', async () => {
+    const eventId = await openElection(w, everybody())
+    await choose(lin, eventId, hua)
+    await choose(hua, eventId, lin)
+    for (const Page of [ResultPage, DeterminePage]) {
+      const page = await show(Page, lin, { eventId })
+      await wentTo('pages/election/index/index')
+      replaced.mockClear()
+      page.leave()
+    }
+    await over(w)
+    await (await show(EntrancePage, lin, { eventId })).leave()
+    const mutual = await show(EntrancePage, lin, { eventId })
+    await wentTo('pages/election/result/index')
+    mutual.leave()
+    replaced.mockClear()
+    const neither = await show(EntrancePage, mei, { eventId })
+    await wentTo('pages/election/determine/index')
+    neither.leave()
+    replaced.mockClear()
+    await finalChoose(lin, eventId, hua)
+    const final = await show(EntrancePage, lin, { eventId })
+    await wentTo('pages/election/determine/index')
+    final.leave()
+    const none = { finalChoose: null, mutualChoose: [] }
+    expect(pageOf(none)).toBe('determine')
+    expect(pageOf({ ...none, mutualChoose: (await result(lin, eventId)).mutualChoose })).toBe('result')
+  })
+})
+
+describe('互选池', () => {
+  // C.election.06, C.election.07, C.election.11, C.election.12, C.election.13
+  test('hearts toggle within the limit; fewer may be submitted, nobody not', async () => {
+    const eventId = await openElection(w, everybody(), { optionLimit: 2 })
+    const page = await show(SelectListPage, lin, { eventId })
+    await page.says('华')
+    await page.says('上海 · 医生')
+    await page.says('已选0/ 2')
+    const button = () => elements('button').find(({ textContent }) => textContent === '提交选择')
+    expect(button()?.matches(':disabled')).toBe(true)
+    await page.tap('选择华')
+    await page.says('已选1/ 2')
+    expect(elements('[role=checkbox][aria-checked=true]')).toHaveLength(1)
+    expect(button()?.matches(':disabled')).toBe(false)
+    await page.tap('选择梅')
+    await page.tap('选择文')
+    await page.toasted('超出可选人数')
+    await page.tap('选择梅')
+    await page.says('已选1/ 2')
+    await page.tap('选择文')
+    await page.says('已选2/ 2')
+    page.leave()
+  })
+
+  // C.election.14, C.election.16, C.X04
+  test('submitting asks first, and leads back; what was submitted is locked', async () => {
+    const eventId = await openElection(w, everybody(), { optionLimit: 2 })
+    const page = await show(SelectListPage, lin, { eventId })
+    await page.tap('选择华')
+    await page.tap('提交选择')
+    await page.says('提示')
+    await page.says('确认提交后不允许修改')
+    await answer('再想想')
+    await page.tap('提交选择')
+    await answer('确认')
+    await page.toasted('提交成功')
+    await wentTo('pages/election/index/index')
+    page.leave()
+    const again = await show(SelectListPage, lin, { eventId })
+    await again.says('已提交')
+    await again.says('已选1/ 2')
+    expect(elements('[role=checkbox]').map((heart) => heart.getAttribute('aria-label')).sort()).toEqual(['选择文', '选择梅'].sort()) // prettier-ignore
+    await again.tap('选择梅')
+    await again.tap('选择文')
+    await again.toasted('超出可选人数')
+    again.leave()
+  })
+
+  // C.election.10
+  test('before it begins one may look, and choose nobody', async () => {
+    const eventId = await electionOf(w, everybody())
+    const page = await show(SelectListPage, lin, { eventId })
+    await page.tap('选择华')
+    await page.toasted('互选尚未开始，还不能选择')
+    await page.says('已选0/ 3')
+    page.leave()
+    const limits = { optionLimit: 3, electionStartTime: 100 }
+    expect(choiceProblem(limits, { chosen: 0, before: 0, now: 99 })).toBe('互选尚未开始，还不能选择')
+    expect(choiceProblem(limits, { chosen: 1, before: 2, now: 100 })).toBe('超出可选人数')
+    expect(choiceProblem(limits, { chosen: 1, before: 1, now: 100 })).toBe(undefined)
+  })
+
+  // C.election.17
+  test('a refusal says why, and leaves the choices as they were', async () => {
+    const eventId = await openElection(w, everybody())
+    const page = await show(SelectListPage, lin, { eventId })
+    await page.tap('选择华')
+    w.pass(2 * hour)
+    await page.tap('提交选择')
+    await answer('确认')
+    await page.toasted('互选已经结束，不能再选择')
+    expect(replaced).not.toHaveBeenCalled()
+    page.leave()
+  })
+
+  // C.election.09, C.election.32, C.X38
+  test('with showSelect false it is a list: no hearts, nothing to submit', async () => {
+    const eventId = await openElection(w, everybody(), { type: 1 })
+    await over(w)
+    const page = await show(SelectListPage, lin, { eventId, showSelect: 'false' })
+    await page.says('华')
+    expect(page.text()).not.toContain('提交选择')
+    expect(elements('[role=checkbox]')).toEqual([])
+    page.leave()
+  })
+
+  // C.election.08
+  test.each([
+    [0, true],
+    [1, false],
+  ] as const)('a card opens the user; in type %i without buttons: %s', async (type, bare) => {
+    const eventId = await openElection(w, everybody(), { type })
+    const page = await show(SelectListPage, lin, { eventId })
+    await page.tap(/^华\d/)
+    const url = moved.to().at(-1) ?? ''
+    expect(url).toContain('pages/user/info/index')
+    expect(url.includes('look=only')).toBe(bare)
+    page.leave()
+    const info = await show(InfoPage, lin, Object.fromEntries(new URLSearchParams(url.split('?')[1])))
+    await info.says('华')
+    if (bare) expect(elements('.eg-foot-bar')).toEqual([])
+    else await eventually(() => elements('.eg-foot-bar').length > 0)
+    info.leave()
+  })
+})

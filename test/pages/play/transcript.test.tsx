@@ -1,0 +1,115 @@
+import { transcript } from '@contract/play/transcript'
+import { minus } from '@contract/kernel/time'
+import TranscriptPage from '@/pages/yearly/transcript'
+import { newHandle } from '../../../server/kernel/keys'
+import { moves } from '../../support/taro/moves'
+import { type Person, show, type World } from '../../support/taro/stage'
+
+const until = minus(new Date(), 1, 'day')
+
+let w: World
+let lin: Person
+let wen: Person
+beforeEach(async () => {
+  w = await world({ env: { TRANSCRIPT: 'always', TRANSCRIPT_WINDOW: { from: minus(until, 100, 'day'), until } } })
+  const created_at = minus(until, 50, 'day')
+  lin = await w.person('林知夏', { created_at })
+  wen = await w.person('陆屿辰', { gender: 1, created_at })
+})
+afterEach(() => w.close())
+
+/** So many likes, which make the subject excellent. */
+async function likes(count: number) {
+  for (let n = 0; n < count; n += 1) {
+    const { id } = await w.person(`人${n}`, { gender: 1 })
+    await w.db
+      .insertInto('likes')
+      .values({ liker_id: lin.id, liked_id: id, handle: newHandle(), at: minus(until, 2, 'day') })
+      .execute()
+  }
+}
+
+// B.transcript.01, B.transcript.03, B.transcript.04, B.transcript.07
+test('the owner sees the sheet, and can share, discuss and keep it', async () => {
+  await likes(2)
+  const page = await show(TranscriptPage, lin)
+  await page.says('脱单成绩单')
+  await page.says('为脱单做过的每一件事，都算数')
+  for (const said of ['林知夏', '主动心动', '及格', '老师的话', '扫码看看你的成绩单', '分享', '下载'])
+    await page.says(said)
+  const moved = moves()
+  await page.tap('讨论话题')
+  expect(moved.to()).toEqual(['pages/planet/topic/index?topicId=dating-transcript-0001'])
+  moved.done()
+  page.leave()
+})
+
+// B.transcript.08, B.transcript.10
+test('it is shared by a link after one was told what it shows, and the link can be withdrawn', async () => {
+  await likes(2)
+  const page = await show(TranscriptPage, lin)
+  await page.tap('分享')
+  await page.says('拿到链接的人登录后')
+  expect((await lin.call(transcript.result, {})).encodedUid).toBe('')
+  await page.tap('生成链接')
+  await page.says('撤回分享')
+  const { encodedUid } = await lin.call(transcript.result, {})
+  expect(encodedUid).toHaveLength(22)
+  page.leave()
+
+  const guest = await show(TranscriptPage, wen, { encodedUid })
+  await guest.says('林知夏')
+  await guest.says('讨论话题')
+  expect(guest.text()).not.toMatch(/分享|下载/)
+  const moved = moves()
+  await guest.tap('查看我的')
+  expect(moved.to()).toEqual(['pages/yearly/transcript/index'])
+  moved.done()
+  guest.leave()
+
+  const again = await show(TranscriptPage, lin)
+  await again.tap('分享')
+  await again.tap('撤回分享')
+  await again.says('生成链接')
+  again.leave()
+  const late = await show(TranscriptPage, wen, { encodedUid })
+  await late.says('点击重新加载')
+  expect(late.text()).not.toContain('林知夏')
+  late.leave()
+})
+
+// B.transcript.05
+test('a level above 3 is written in red, others are not', async () => {
+  await likes(20)
+  const page = await show(TranscriptPage, lin)
+  await page.says('优秀')
+  const red = Array.from(document.querySelectorAll('.eg-transcript-level.eg-brand-strong'))
+  expect(red.map((one) => one.textContent)).toEqual(['优秀'])
+  page.leave()
+})
+
+// B.transcript.03, B.transcript.06
+test('with a score of 0, or none, there is what to do first instead of subjects', async () => {
+  const page = await show(TranscriptPage, lin)
+  await page.says('还没有成绩')
+  await page.says('先把资料填完整，让别人认识你')
+  expect(page.text()).not.toMatch(/各科成绩|扫码/)
+  page.leave()
+  const late = await w.person('新', { created_at: new Date() })
+  const none = await show(TranscriptPage, late)
+  await none.says('—')
+  await none.says('还没有成绩')
+  none.leave()
+})
+
+// B.transcript.02
+test('it is laid down with a movement, unless the address asks for none', async () => {
+  const page = await show(TranscriptPage, lin)
+  await page.says('为脱单做过的每一件事')
+  expect(document.querySelectorAll('.eg-transcript-in')).toHaveLength(1)
+  page.leave()
+  const still = await show(TranscriptPage, lin, { noAnimation: '1' })
+  await still.says('为脱单做过的每一件事')
+  expect(document.querySelectorAll('.eg-transcript-in')).toHaveLength(0)
+  still.leave()
+})

@@ -1,0 +1,257 @@
+import { createHmac } from 'node:crypto'
+import { yearEnd } from '@contract/play/year-end'
+import { drawMessage, prizeAt, unitOf, yearEndActivity } from '@contract/year-end-draw'
+import { lead } from '@/features/play/year-end/lead'
+import { balanceShown, carouselOf, isRight } from '@/features/play/year-end/rules'
+import CheckPage from '@/pages/draw/check'
+import PrizesPage from '@/pages/draw/prizes'
+import RomancePage from '@/pages/draw/romance'
+import { host } from '@/platform'
+import { newHandle } from '../../../server/kernel/keys'
+import { hold, type Person, show, toasts, type World } from '../../support/taro/stage'
+
+const at = { activityId: yearEndActivity } as const
+const day = 86_400_000
+
+let w: World
+let lin: Person
+beforeEach(async () => {
+  w = await world({ env: { YEAR_END: 'always' } })
+  lin = await w.person('林小满', { verified: ['realName'] })
+})
+afterEach(async () => {
+  jest.restoreAllMocks()
+  jest.spyOn(host, 'toast').mockImplementation((words) => void toasts().push(words))
+  await w.close()
+})
+
+const open = (person = lin) => show(RomancePage, person, at)
+
+/** Points as a claim books them. */
+async function points(person: Person, change: number) {
+  await person.call(yearEnd.activityInfo, at)
+  await w.db.insertInto('year_end_accounts').values({ user_id: person.id, balance: change }).execute()
+  await w.db
+    .insertInto('year_end_points')
+    .values({ user_id: person.id, change, reason: 'test', once_key: newHandle(), at: w.now() })
+    .execute()
+}
+const draw = (person = lin) => person.call(yearEnd.draw, { ...at, clientKey: newHandle() })
+
+describe('年末活动', () => {
+  // B.yearend.01, B.yearend.06, B.yearend.07, B.yearend.08
+  test('shows the window, winners, prizes, the balance and the tasks with their buttons', async () => {
+    const winner = await w.person('苏晴')
+    await points(winner, 100)
+    const { popPrizeName } = await draw(winner)
+    const page = await open()
+    await page.says(`恭喜 苏** 抽到 ${popPrizeName}`)
+    await page.says('01-17 10:00 – 02-07 23:59')
+    for (const words of ['年终脱单签', '活动规则', '抽奖', '我的奖品', '攒脱单值', '我的 0']) await page.says(words)
+    await page.says('大会员优惠券')
+    await page.says('签到+20每日 · 每日 1 次 · 1/1 次领取')
+    await page.says('发布一条动态+30每日 · 每日 1 次 · 0/1 条去完成')
+    await page.says('邀请好友并完成认证+100限时')
+    page.leave()
+  })
+
+  // B.yearend.03
+  test('the carousel shows every prize, and the first five again', async () => {
+    expect(carouselOf([1, 2, 3, 4, 5, 6, 7, 8])).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 1, 2, 3, 4, 5])
+    const page = await open()
+    await page.says('50 限时狗粮')
+    expect(document.querySelectorAll('.eg-yearend-prize')).toHaveLength(13)
+    page.leave()
+  })
+
+  // B.yearend.05
+  test('a balance above 999 is told as 999+', async () => {
+    expect([0, 999, 1000].map(balanceShown)).toEqual(['0', '999', '999+'])
+    await points(lin, 1000)
+    const page = await open()
+    await page.says('我的 999+')
+    page.leave()
+  })
+
+  // B.yearend.02
+  test('the rules are one tap away', async () => {
+    const opened: string[] = []
+    jest.spyOn(host.pages, 'push').mockImplementation(async (url) => void opened.push(url))
+    const page = await open()
+    await page.says('01-17')
+    await page.tap('活动规则')
+    await page.tap('我的奖品')
+    expect(opened).toEqual([
+      'protocol-url/year-end-romance-rule',
+      `pages/draw/prizes/index?activityId=${yearEndActivity}`,
+    ])
+    page.leave()
+  })
+
+  // B.yearend.10, B.yearend.11
+  test('a task that is done is claimed once: the balance grows, and its button does nothing any more', async () => {
+    const page = await open()
+    await page.tap('领取 签到')
+    await page.toasted('脱单值 +20')
+    await page.says('我的 20')
+    await page.says('1/1 次已完成')
+    await page.tap('已完成 签到')
+    expect((await lin.call(yearEnd.accountInfo, at)).balance).toBe(20)
+    page.leave()
+  })
+
+  // B.yearend.09, B.yearend.14
+  test('a task that is not done leads to where it is done', async () => {
+    const opened: string[] = []
+    jest.spyOn(host.pages, 'push').mockImplementation(async (url) => void opened.push(url))
+    const page = await open()
+    await page.tap('去完成 发布一条动态')
+    await page.tap('去完成 邀请好友并完成认证')
+    expect(opened).toEqual(['pages/planet/publish/index', 'pages/money/invite-friends/index'])
+    await lead({ type: 'somewhere' })
+    expect(toasts()).toEqual(['暂不支持somewhere跳转'])
+    page.leave()
+  })
+
+  // B.yearend.13
+  test('an app that is too old says so instead', async () => {
+    const native = { environment: 'native', appId: 'android' } as const
+    jest.replaceProperty(host, 'environment', native.environment)
+    jest.replaceProperty(host, 'appId', native.appId)
+    const version = (appVersion: string) =>
+      jest.spyOn(host.bridge, 'getHostInfo').mockResolvedValue({ ok: true, data: { appVersion } } as never)
+    const went = jest.spyOn(host.bridge, 'navigateTo').mockResolvedValue({ ok: true, data: {} } as never)
+    toasts().length = 0
+    version('1.4.2')
+    await lead({ type: 'publish' })
+    expect(went.mock.calls).toEqual([])
+    expect(toasts()).toEqual(['无法跳转，请升级到最新版本 App'])
+    version('1.4.3')
+    await lead({ type: 'publish' })
+    expect(went.mock.calls).toEqual([['publish', {}]])
+  })
+
+  // B.yearend.15, B.yearend.17, B.yearend.18
+  test('a draw runs once however often it is tapped, shows the prize at the end, and at once when asked to', async () => {
+    await points(lin, 300)
+    const letGo = hold('/activity/draw')
+    const page = await open()
+    await page.says('我的 300')
+    await page.tap(/^抽奖/)
+    await page.says('正在抽奖')
+    await page.tap(/^正在抽奖/)
+    expect(page.text()).not.toContain('恭喜抽到')
+    letGo()
+    await page.says('我的 200')
+    await page.tap('直接看结果')
+    await page.says('恭喜抽到')
+    const [prize] = (await lin.call(yearEnd.myPrizes, at)).list
+    await page.says(prize?.prizeName ?? 'no prize')
+    await page.tap('关闭')
+    expect((await lin.call(yearEnd.myPrizes, at)).list).toHaveLength(1)
+    page.leave()
+  })
+
+  // B.yearend.18
+  test('the popup comes by itself when box and dog have had their time', async () => {
+    await points(lin, 100)
+    const page = await open()
+    await page.says('我的 100')
+    await page.tap(/^抽奖/)
+    await page.says('恭喜抽到')
+    page.leave()
+  })
+
+  // B.yearend.19
+  test('a draw that is refused says why, and one may try again', async () => {
+    const page = await open()
+    await page.says('我的 0')
+    await page.tap(/^抽奖/)
+    await page.toasted('脱单值不足，完成任务再来抽')
+    await page.says(/抽奖100 脱单值/)
+    page.leave()
+  })
+
+  test('a draw whose answer was lost is asked for again by its key, and costs once', async () => {
+    await points(lin, 300)
+    const send = globalThis.fetch
+    globalThis.fetch = async (...request: Parameters<typeof fetch>) => {
+      const answer = await send(...request)
+      if (!String(request[0]).includes('/activity/draw')) return answer
+      globalThis.fetch = send
+      throw new TypeError('the answer is lost')
+    }
+    const page = await open()
+    await page.says('我的 300')
+    await page.tap(/^抽奖/)
+    await page.says(/抽奖100 脱单值/)
+    await page.tap(/^抽奖/)
+    await page.says('我的 200')
+    expect((await lin.call(yearEnd.myPrizes, at)).list).toHaveLength(1)
+    page.leave()
+  })
+
+  test('another activity is none', async () => {
+    const page = await show(RomancePage, lin, { activityId: '7' })
+    await page.says('请求失败')
+    page.leave()
+  })
+})
+
+describe('我的奖品', () => {
+  // B.yearend.28
+  test('without any it says what to do', async () => {
+    const page = await show(PrizesPage, lin, at)
+    await page.says('还没有奖品，快去抽奖吧')
+    page.leave()
+  })
+
+  // B.yearend.27
+  test('each has its name and its end', async () => {
+    await points(lin, 100)
+    const { popPrizeName } = await draw()
+    const page = await show(PrizesPage, lin, at)
+    await page.says(popPrizeName)
+    await page.says(/有效期至 \d\d-\d\d \d\d:\d\d/)
+    page.leave()
+  })
+})
+
+describe('核对抽奖', () => {
+  test('a draw of today waits for its secret; on the day after the device recomputes it', async () => {
+    await points(lin, 100)
+    const { popPrizeName } = await draw()
+    const today = await show(CheckPage, lin, at)
+    const [first] = (await lin.call(yearEnd.activityInfo, at)).commitments
+    await today.says(`${first?.day ?? ''} 的哈希${first?.commitment ?? ''}`)
+    await today.says(`第 1 次 · ${popPrizeName}`)
+    await today.says('第二天公布种子后可以核对')
+    today.leave()
+    w.pass(day)
+    const page = await show(CheckPage, lin, at)
+    await page.tap('核对')
+    await page.says('核对一致')
+    page.leave()
+  })
+
+  test('whatever was changed is noticed', async () => {
+    const hmac = async (key: string, text: string) => createHmac('sha256', key).update(text).digest('hex')
+    const secret = '5e'.repeat(32)
+    const message = drawMessage('2026-03-10', lin.uid, 1)
+    const mac = await hmac(secret, message)
+    const unit = unitOf(mac)
+    const commitment = await hmac(`${yearEndActivity}/2026-03-10`, secret)
+    const right = { number: 1, day: '2026-03-10', commitment, secret, message, mac, unit, kind: prizeAt(unit), prizeName: '', time: 0 } // prettier-ignore
+    expect(await isRight(right, hmac)).toBe(true)
+    const other = prizeAt(unit) === 'meetCard' ? 'heartCard' : 'meetCard'
+    for (const change of [
+      { commitment: '0'.repeat(64) },
+      { secret: '5f'.repeat(32) },
+      { message: `${message}0` },
+      { mac: '0'.repeat(64) },
+      { unit: unit + 1 },
+      { kind: other } as const,
+    ])
+      expect(await isRight({ ...right, ...change }, hmac)).toBe(false)
+  })
+})

@@ -1,0 +1,132 @@
+import { account } from '../../../contract/account/account'
+import { profile } from '../../../contract/profile/profile'
+import { newHandle } from '../../../server/kernel/keys'
+import { logins } from '../../support/newcomer'
+import { type Person, type World, world } from '../../world'
+
+const phone = '13800138000'
+const iphone = { 'user-agent': 'Mozilla/5.0 (iPhone; CPU iPhone OS 17_0 like Mac OS X) MicroMessenger/8.0' }
+let w: World
+let log: ReturnType<typeof logins>
+let lin: Person
+beforeEach(async () => {
+  w = await world()
+  log = logins(w)
+  lin = await w.person('林', { phone_lookup: w.deps.keys.lookup(phone) })
+})
+afterEach(() => w.close())
+
+const on = async (device: string, headers: Record<string, string> = {}) =>
+  (await log.enter(phone, {}, { device, headers })).body.token ?? ''
+const mayEnter = async (token: string) => (await w.send(profile.me, {}, { token })).status === 200
+const alerts = async (token: string) =>
+  ((await w.send(account.alerts, {}, { token })).body.data as { list: { id: number; text: string; time: number }[] })
+    .list
+const idOf = async (token: string) => {
+  const { list } = (await w.send(account.sessions, {}, { token })).body.data as {
+    list: { id: string; current: boolean }[]
+  }
+  return list.find(({ current }) => current)?.id ?? ''
+}
+
+test('one session of mine is ended by its id; anybody else’s and nobody’s are answered alike and stay', async () => {
+  const [tablet, desk] = [await on('tablet'), await on('desk')]
+  const wen = await w.person('文')
+  const end = (id: string) => lin.send(account.endSession, { id })
+  const told = [await end(await idOf(tablet)), await end(await idOf(wen.token)), await end(newHandle())]
+  expect(new Set(told.map(({ status, text }) => `${status} ${text}`)).size).toBe(1)
+  expect([await mayEnter(tablet), await mayEnter(desk), await mayEnter(wen.token)]).toEqual([false, true, true])
+  expect((await end(await idOf(lin.token))).body.success).toBe(true)
+  expect(await mayEnter(lin.token)).toBe(false)
+})
+
+test('a session that a link gave ends no other', async () => {
+  const page = '/user/visitor'
+  const { ident } = await lin.call(account.link, { page })
+  const opened = await w.send(profile.me, {}, { token: ident, headers: { 'd-page': page } })
+  const { status } = await w.send(account.endSession, { id: await idOf(lin.token) }, { token: opened.body.token })
+  expect(status).toBe(403)
+  expect(await mayEnter(lin.token)).toBe(true)
+})
+
+test('ending all sessions ends links that nobody has opened yet', async () => {
+  const { ident } = await lin.call(account.link, { page: '/me' })
+  await lin.call(account.logoutEverywhere, {})
+  expect((await w.send(profile.me, {}, { token: ident, headers: { 'd-page': '/me' } })).status).toBe(401)
+})
+
+describe('a login on a new device', () => {
+  // security I4
+  test('is told on the others, once, and not on itself; the first device is no news', async () => {
+    const first = await on('old')
+    expect(await alerts(first)).toEqual([])
+    w.pass(60_000)
+    const fresh = await on('new', iphone)
+    expect(await alerts(fresh)).toEqual([])
+    const [alert, ...more] = await alerts(first)
+    expect(more).toEqual([])
+    expect(alert).toMatchObject({
+      text: '你的账号于 2026-03-10 12:01 在新设备（iPhone · 微信）登录，如非本人操作请尽快退出该设备',
+      time: w.now().getTime(),
+    })
+    w.pass(60_000)
+    await on('new', iphone)
+    await on('old')
+    expect(await alerts(first)).toHaveLength(1)
+  })
+
+  test('of which nothing is known says no name', async () => {
+    const first = await on('old')
+    w.pass(1000)
+    await on('new')
+    expect((await alerts(first))[0]?.text).toBe(
+      '你的账号于 2026-03-10 12:00 在新设备登录，如非本人操作请尽快退出该设备',
+    )
+  })
+
+  test('twice at once is told once', async () => {
+    await w.send(account.login, { phone, code: await log.codeFor(phone), wechatCode: 'of-lin' })
+    await Promise.all(Array.from({ length: 6 }, () => w.send(account.wechat, { code: 'of-lin' }, { device: 'new' })))
+    expect(await w.db.selectFrom('alerts').select('id').execute()).toHaveLength(1)
+  })
+
+  test('is read up to where it was read, by its owner alone, and not by the new device itself', async () => {
+    const first = await on('old')
+    for (const device of ['one', 'two']) {
+      w.pass(1000)
+      await on(device)
+    }
+    w.pass(1000)
+    const third = await on('three')
+    const list = await alerts(first)
+    expect(list).toHaveLength(3)
+    const read = (token: string, id: number) => w.send(account.alertsRead, { id }, { token })
+    const wen = await w.person('文')
+    await read(wen.token, list[2]?.id ?? 0)
+    expect(await alerts(first)).toHaveLength(3)
+    await read(first, list[0]?.id ?? 0)
+    expect(await alerts(first)).toEqual(list.slice(1))
+    await read(third, Number.MAX_SAFE_INTEGER)
+    expect(await alerts(first)).toEqual(list.slice(2))
+    await read(first, list[2]?.id ?? 0)
+    expect(await alerts(first)).toEqual([])
+  })
+
+  test('keeps nothing of the device but a keyed hash', async () => {
+    await on('a-very-special-device')
+    const rows = await w.db.selectFrom('known_devices').selectAll().execute()
+    expect(rows.map(({ device_mac }) => device_mac.toString('latin1')).join()).not.toContain('special')
+  })
+})
+
+test('using a session is using the account, noted with the session', async () => {
+  const used = async () =>
+    (await w.db.selectFrom('users').where('id', '=', lin.id).select('last_used_at').executeTakeFirstOrThrow())
+      .last_used_at
+  w.pass(600_000)
+  await mayEnter(lin.token)
+  expect(await used()).toBeNull()
+  w.pass(1)
+  await mayEnter(lin.token)
+  expect(await used()).toEqual(w.now())
+})

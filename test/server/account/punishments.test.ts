@@ -1,0 +1,161 @@
+import { profile } from '../../../contract/profile/profile'
+import { punishments } from '../../../contract/account/punishments'
+import { visitors } from '../../../contract/meeting/visitors'
+import { userStatus } from '../../../contract/options'
+import { refuseFeature } from '../../../server/kernel/features'
+import { runJobs } from '../../../server/jobs'
+import { spend } from '../../../server/domains/money/dog-food'
+import { bannedDevice, lift, punish, type Punishment } from '../../../server/domains/account/punishments'
+import { type Person, type World, world } from '../../world'
+
+const day = 86_400_000
+let w: World
+beforeEach(async () => {
+  w = await world()
+})
+afterEach(() => w.close())
+
+const give = (person: Person, wish: Omit<Punishment, 'user' | 'now' | 'reason'>) =>
+  w.db.transaction().execute((tx) => punish(tx, { reason: '发布广告', ...wish, user: person.id, now: w.now() }))
+const take = (id: number) => w.db.transaction().execute((tx) => lift(tx, id, w.now()))
+const rowOf = ({ id }: Person) => w.db.selectFrom('users').where('id', '=', id).selectAll().executeTakeFirstOrThrow()
+const later = (days: number) => new Date(w.now().getTime() + days * day)
+const pays = (person: Person, once: string) =>
+  w.db
+    .transaction()
+    .execute((tx) => spend(tx, { user: person.id, amount: 5, once, kind: 'test', description: '测试', now: w.now() }))
+const never = (job: string, error: unknown) => {
+  throw new Error(`${job} failed`, { cause: error })
+}
+
+// A.money.21
+test('a ban ends every session at once, hides the person, and keeps their dog food where it is', async () => {
+  const [lin, wen] = [await w.person('林', { dogFood: 50 }), await w.person('文')]
+  await give(lin, { kind: 'ban', until: later(7) })
+  expect((await lin.send(profile.me, {})).status).toBe(401)
+  await expect(wen.call(profile.info, { uid: lin.uid })).rejects.toMatchObject({ code: 404 })
+  expect(await pays(lin, 'a')).toEqual({ paid: false, balance: 50 })
+  expect(await lin.holds()).toBe(50)
+  expect(await w.audit()).toMatchObject({ total: 0, drifted: 0 })
+})
+
+test('a visitor who was banned is shown as banned, status 3, once their row is open', async () => {
+  const [lin, wen] = [await w.person('林', { dogFood: 100 }), await w.person('文')]
+  await wen.visits(lin)
+  const [row] = (await lin.call(visitors.list, { pageNo: 1, pageSize: 10 })).records
+  await lin.call(visitors.unlock, { uid: row?.uid ?? '' })
+  await give(wen, { kind: 'ban' })
+  const { records } = await lin.call(visitors.list, { pageNo: 1, pageSize: 10 })
+  expect(records[0]?.status).toBe(userStatus.banned)
+})
+
+test('a timed ban ends by itself, to the minute, and what was frozen can be spent again', async () => {
+  const lin = await w.person('林', { dogFood: 50 })
+  await give(lin, { kind: 'ban', until: later(1) })
+  w.pass(day - 1)
+  await runJobs(w.deps, w.now(), never)
+  expect((await rowOf(lin)).banned_at).not.toBeNull()
+  w.pass(60_000)
+  await runJobs(w.deps, w.now(), never)
+  expect(await rowOf(lin)).toMatchObject({ banned_at: null, banned_until: null })
+  expect(await pays(lin, 'b')).toEqual({ paid: true, balance: 45 })
+})
+
+test('of two bans the longer one counts, and lifting one leaves the other', async () => {
+  const lin = await w.person('林')
+  const short = await give(lin, { kind: 'ban', until: later(1) })
+  const endless = await give(lin, { kind: 'ban' })
+  expect(await rowOf(lin)).toMatchObject({ banned_until: null })
+  expect(await take(endless)).toBe(true)
+  expect((await rowOf(lin)).banned_until).toEqual(later(1))
+  expect(await take(short)).toBe(true)
+  expect((await rowOf(lin)).banned_at).toBeNull()
+  expect(await take(short)).toBe(false)
+})
+
+// A.punish.01
+test('a feature ban closes that feature alone; bans of two features add up', async () => {
+  const lin = await w.person('林')
+  const chat = await give(lin, { kind: 'featureBan', feature: 'chat', until: later(3) })
+  await give(lin, { kind: 'featureBan', feature: 'planet' })
+  const meNow = async () => {
+    const { feature_bans: bans } = await rowOf(lin)
+    return { id: lin.id, uid: lin.uid, level: 0, member: false, fromLink: false, verified: false, since: w.now(), bans }
+  }
+  const me = await meNow()
+  expect(() => refuseFeature(me, 'chat')).toThrow('此功能暂时无法使用')
+  expect(() => refuseFeature(me, 'planet')).toThrow()
+  expect(() => refuseFeature(me, 'plane')).not.toThrow()
+  expect((await lin.send(profile.me, {})).body.success).toBe(true)
+  await take(chat)
+  const after = await meNow()
+  expect(() => refuseFeature(after, 'chat')).not.toThrow()
+  expect(() => refuseFeature(after, 'planet')).toThrow()
+})
+
+test('limiting spread and warning leave somebody inside, and they are told', async () => {
+  const lin = await w.person('林')
+  await give(lin, { kind: 'warning' })
+  await give(lin, { kind: 'limitSpread', until: later(2) })
+  expect(await rowOf(lin)).toMatchObject({ spread_limited: true, banned_at: null })
+  const { list } = await lin.call(punishments.mine, {})
+  expect(list.map(({ title, over, reason }) => [title, over, reason])).toEqual([
+    ['限制传播', false, '发布广告'],
+    ['警告', true, '发布广告'],
+  ])
+  const alerts = await w.db.selectFrom('alerts').where('user_id', '=', lin.id).select('text').execute()
+  expect(alerts.map(({ text }) => text)).toEqual(['警告：发布广告', '限制传播：发布广告'])
+})
+
+test('deleting content takes exactly what is named', async () => {
+  const [lin, wen] = [await w.person('林', { self_description: '加我', love_values: '真诚' }), await w.person('文')]
+  const post = (user: Person, public_id: string) =>
+    w.db
+      .insertInto('dynamics')
+      .values({ public_id, user_id: user.id, content: '你好', state: 'approved', created_at: w.now() })
+      .execute()
+  await post(lin, 'aaaaaaaaaaaaaaaaaaaaaa')
+  await post(lin, 'bbbbbbbbbbbbbbbbbbbbbb')
+  await post(wen, 'cccccccccccccccccccccc')
+  await give(lin, {
+    kind: 'deleteContent',
+    posts: ['aaaaaaaaaaaaaaaaaaaaaa', 'cccccccccccccccccccccc'],
+    texts: ['selfDescription'],
+  })
+  expect(await rowOf(lin)).toMatchObject({ self_description: '', love_values: '真诚', banned_at: null })
+  const posts = await w.db.selectFrom('dynamics').select(['public_id', 'state']).orderBy('public_id').execute()
+  expect(posts.map(({ state }) => state)).toEqual(['deleted', 'approved', 'approved'])
+})
+
+test('a device ban shuts out every device of the person, until it is lifted', async () => {
+  const lin = await w.person('林')
+  const mac = Buffer.from('device')
+  const known = { user_id: lin.id, device_mac: mac, first_at: w.now(), last_at: w.now() }
+  await w.db.insertInto('known_devices').values(known).execute()
+  const id = await give(lin, { kind: 'deviceBan', until: later(1) })
+  expect(await bannedDevice(w.db, mac)).toBe(true)
+  expect((await lin.send(profile.me, {})).status).toBe(401)
+  await take(id)
+  expect(await bannedDevice(w.db, mac)).toBe(false)
+  await give(lin, { kind: 'deviceBan', until: later(1) })
+  w.pass(day)
+  await runJobs(w.deps, w.now(), never)
+  expect(await bannedDevice(w.db, mac)).toBe(false)
+})
+
+test('punishments given and lifted at once end as if they came one after the other', async () => {
+  const lin = await w.person('林')
+  const ids = await Promise.all(
+    Array.from({ length: 12 }, (_, n) => give(lin, { kind: 'ban', until: n % 3 === 0 ? null : later(n + 1) })),
+  )
+  await Promise.all(ids.map(take))
+  expect(await rowOf(lin)).toMatchObject({ banned_at: null, banned_until: null })
+  const wallet = await w.db.selectFrom('wallets').where('user_id', '=', lin.id).select('frozen_at').executeTakeFirst()
+  expect(wallet?.frozen_at).toBeNull()
+})
+
+test('nobody reads what was done to somebody else', async () => {
+  const [lin, wen] = [await w.person('林'), await w.person('文')]
+  await give(lin, { kind: 'warning' })
+  expect((await wen.call(punishments.mine, {})).list).toEqual([])
+})

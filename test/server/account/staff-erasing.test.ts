@@ -1,0 +1,176 @@
+import { yearlyReport } from '../../../contract/play/yearly-report'
+import { codes } from '../../../contract/kernel/errors'
+import { withdrawStatus } from '../../../contract/options'
+import { cancelDue } from '../../../server/leaving'
+import { punish } from '../../../server/domains/account/punishments'
+import { commands } from '../../../server/staff/commands'
+import { fillPerson } from '../../support/full-person'
+import { meeting, start } from '../../support/guarded'
+import { asksToLeave } from '../../support/leaving'
+import { type Person, type World, world } from '../../world'
+
+let w: World
+beforeEach(async () => {
+  const window = { from: new Date('2026-01-01T00:00:00+08:00'), until: new Date('2026-03-09T23:59:59+08:00') }
+  w = await world({ env: { REPORT_2024: 'always', REPORT_2024_WINDOW: window } })
+})
+afterEach(() => w.close())
+
+/** A command as it is typed, and what is typed at its questions. */
+async function typed(line: string, ...answers: string[]): Promise<string[]> {
+  const [name, ...args] = line.split(' ')
+  const command = commands.find((known) => known.name === name)
+  if (!command) throw new Error(`there is no command ${name ?? ''}`)
+  const said: string[] = []
+  const tools = { ...w.deps, now: w.now(), origin: 'https://api.example', ask: async () => answers.shift() ?? '' }
+  await command.run({ ...tools, say: (text) => said.push(text) }, args)
+  return said
+}
+const erased = async (person: Person) => {
+  const row = await w.db.selectFrom('users').where('id', '=', person.id).selectAll().executeTakeFirstOrThrow()
+  return row.nickname === '已注销用户' && row.phone_lookup === null && row.cancelled_at !== null
+}
+const kept = () =>
+  w.db.selectFrom('staff_erasures').select(['what', 'uid', 'erased_by', 'reason']).orderBy('id').execute()
+
+// security P22
+test('staff erase an account at once, as leaving does, and who did it and why is kept without whose number it was', async () => {
+  const lin = await meeting(w, '林', '13800000002')
+  await fillPerson(w, lin, await w.person('文'))
+  expect((await typed(`erase-account ${lin.uid} 周 未成年，监护人核实`, lin.uid)).join()).toContain('已删除')
+  expect(await erased(lin)).toBe(true)
+  expect(await w.db.selectFrom('uploads').where('user_id', '=', lin.id).selectAll().execute()).toEqual([])
+  expect((await lin.send(yearlyReport.enterInfo2024, {})).status).toBe(401)
+  const audit = [{ what: 'account', uid: lin.uid, erased_by: '周', reason: '未成年，监护人核实' }]
+  expect(await kept()).toEqual(audit)
+  expect((await typed(`erase-account ${lin.uid} 周 又一次`, lin.uid)).join()).toContain('早已注销')
+  expect(await kept()).toEqual(audit)
+})
+
+// security P22
+test.each(['ban', 'deviceBan', 'cancellation'] as const)(
+  'staff erase an account under the punishment %s',
+  async (kind) => {
+    const lin = await w.person('林')
+    await w.db.transaction().execute((tx) => punish(tx, { user: lin.id, kind, reason: '未成年', now: w.now() }))
+    await typed(`erase-account ${lin.uid} 周 未成年`, lin.uid)
+    expect(await erased(lin)).toBe(true)
+  },
+)
+
+// security P22
+test('staff erase at once an account that has asked to leave, and its receipt says that it is done', async () => {
+  const lin = await w.person('林')
+  await asksToLeave(w, lin)
+  await typed(`erase-account ${lin.uid} 周 近亲属申请`, lin.uid)
+  expect(await erased(lin)).toBe(true)
+  const rows = await w.db.selectFrom('cancellations').where('user_id', '=', lin.id).select('state').execute()
+  expect(rows).toEqual([{ state: 'done' }])
+})
+
+// security P22
+test('an erasure that a store holds up goes on with the next run of the job, under a ban too', async () => {
+  const key = await w.deps.providers.storage.put(Buffer.from('a picture'), 'jpg')
+  const lin = await w.person('林', { avatar_key: key })
+  await w.db.transaction().execute((tx) => punish(tx, { user: lin.id, kind: 'ban', reason: '未成年', now: w.now() }))
+  const away = jest.spyOn(w.deps.providers.storage, 'remove').mockRejectedValueOnce(new Error('away'))
+  await expect(typed(`erase-account ${lin.uid} 周 未成年`, lin.uid)).rejects.toThrow('away')
+  away.mockRestore()
+  expect(await erased(lin)).toBe(false)
+  expect(await cancelDue(w.deps, w.now())).toBe(1)
+  expect(await erased(lin)).toBe(true)
+  expect(await kept()).toHaveLength(1)
+})
+
+// security P22
+test.each([
+  ['纠纷', 'an open dispute', () => w.db.updateTable('disputes').set({ settled_at: null }).execute()],
+  ['提现', 'money on its way', () => w.db.updateTable('withdrawals').set({ state: withdrawStatus.asked }).execute()],
+])('%s: %s holds an erasure up with a sentence, and nothing happens', async (sentence, _name, arises) => {
+  const lin = await w.person('林')
+  await fillPerson(w, lin, await w.person('文'))
+  await arises()
+  await expect(typed(`erase-account ${lin.uid} 周 未成年`, lin.uid)).rejects.toThrow(sentence)
+  expect(await erased(lin)).toBe(false)
+  expect(await kept()).toEqual([])
+  expect(await w.db.selectFrom('cancellations').where('state', '=', 'waiting').selectAll().execute()).toEqual([])
+})
+
+// security P22
+test.each([
+  ['erase-account UID 周', '写', 'UID'],
+  ['erase-account UID 周 未成年', '确认', '0000000000'],
+  ['erase-account 0000000000 周 未成年', '没有', '0000000000'],
+  ['erase-account UID 周 监护人是13800000002', '号码', 'UID'],
+  ['erase-account number 周 未成年', '没有', '13900000009'],
+  ['delete-report UID 2024 周 撤回', '没有', ''],
+  ['delete-report UID 2023 周 撤回', '没有', ''],
+  ['erase-number 周 本人要求', '号码', '12'],
+])('%s is refused with a sentence that says %s', async (line, sentence, answer) => {
+  const lin = await w.person('林')
+  const answers = [answer.replace('UID', lin.uid), lin.uid]
+  await expect(typed(line.replace('UID', lin.uid), ...answers)).rejects.toThrow(sentence)
+  expect(await erased(lin)).toBe(false)
+  expect(await kept()).toEqual([])
+})
+
+// security P22
+test('an account is found by its number, which is typed at a question and kept nowhere', async () => {
+  const lin = await meeting(w, '林', '13800000002')
+  const said = await typed('erase-account number 周 未成年', '13800000002', lin.uid)
+  expect(await erased(lin)).toBe(true)
+  expect(said.join()).not.toContain('13800000002')
+  expect(JSON.stringify(await kept())).not.toContain('13800000002')
+})
+
+// security P22
+test('a number without an account is in no ended guard and in no answer to one any more, and a no to it stays', async () => {
+  const [lin, wen] = [await meeting(w, '林', '13800000002'), await meeting(w, '文', '13800000003')]
+  const phone = '13911112222'
+  await start(w, lin, phone)
+  await w.db.updateTable('guards').set({ state: 'safe', ended_at: w.now() }).execute()
+  w.pass(86_400_000)
+  await w.db
+    .updateTable('sessions')
+    .set({ expires_at: new Date('2030-01-01') })
+    .execute()
+  await start(w, wen, '13911113333')
+  expect(await w.db.selectFrom('guard_asks').select('user_id').execute()).toHaveLength(2)
+  expect((await typed('erase-number 周 本人要求', phone)).join()).not.toContain(phone)
+  expect(await w.db.selectFrom('guards').select('user_id').execute()).toEqual([{ user_id: wen.id }])
+  expect(await w.db.selectFrom('guard_asks').select('user_id').execute()).toEqual([{ user_id: wen.id }])
+  expect(await kept()).toEqual([{ what: 'number', uid: null, erased_by: '周', reason: '本人要求' }])
+  await w.db.updateTable('guard_asks').set({ state: 'no' }).execute()
+  await w.db.updateTable('guards').set({ state: 'safe', ended_at: w.now() }).execute()
+  await typed('erase-number 周 本人要求', '13911113333')
+  expect(await w.db.selectFrom('guards').selectAll().execute()).toEqual([])
+  expect(await w.db.selectFrom('guard_asks').select('state').execute()).toEqual([{ state: 'no' }])
+})
+
+// security P22
+test('a number of an account goes with its account, and a guard that runs keeps its number until it ends', async () => {
+  const lin = await meeting(w, '林', '13800000002')
+  await expect(typed('erase-number 周 本人要求', '13800000002')).rejects.toThrow(lin.uid)
+  const phone = '13911112222'
+  await start(w, lin, phone)
+  expect((await typed('erase-number 周 本人要求', phone)).join()).toContain('1 次守护')
+  expect(await w.db.selectFrom('guards').select('state').execute()).toEqual([{ state: 'on' }])
+})
+
+// security P22, A.legal.18
+test('staff delete one yearly report: it is not counted again before its person agrees anew', async () => {
+  const all = ['realName', 'education', 'work', 'marital']
+  const lin = await w.person('林', { verified: all, created_at: new Date('2026-01-10T09:00:00+08:00') })
+  const wen = await w.person('文', { verified: all, created_at: new Date('2026-01-10T09:00:00+08:00') })
+  for (const one of [lin, wen]) {
+    await one.call(yearlyReport.enable2024, {})
+    await one.call(yearlyReport.report2024, {})
+  }
+  await typed(`delete-report ${lin.uid} 2024 周 本人写信撤回`)
+  const rows = await w.db.selectFrom('yearly_reports').select('user_id').execute()
+  expect(rows).toEqual([{ user_id: wen.id }])
+  expect(await kept()).toEqual([{ what: 'report', uid: lin.uid, erased_by: '周', reason: '本人写信撤回' }])
+  await expect(lin.call(yearlyReport.report2024, {})).rejects.toMatchObject({ code: codes.mustAgree })
+  await lin.call(yearlyReport.enable2024, {})
+  expect((await lin.call(yearlyReport.report2024, {})).uid).toBe(lin.uid)
+})

@@ -1,0 +1,113 @@
+import { settings } from '../../../contract/account/settings'
+import { type World, world } from '../../world'
+
+let w: World
+beforeEach(async () => {
+  w = await world()
+})
+afterEach(() => w.close())
+
+const day = 86_400_000
+/** A user whose session outlasts its term. */
+async function resident(name: string) {
+  const person = await w.person(name)
+  const expires_at = new Date(w.now().getTime() + 365 * day)
+  await w.db.updateTable('sessions').set({ expires_at }).where('user_id', '=', person.id).execute()
+  return person
+}
+const hidden = { role: 5 }
+const seen = { role: 4 }
+
+// A.profile.15, A.privacy.05, A.privacy.06
+test('hiding is role 5 and showing oneself again is role 4', async () => {
+  const lin = await resident('林')
+  expect(await lin.call(settings.hide, { hide: true })).toEqual(hidden)
+  expect(await lin.call(settings.stealth, {})).toMatchObject({ hidden: true })
+  expect(await lin.call(settings.hide, { hide: false })).toEqual(seen)
+  expect(await lin.call(settings.stealth, {})).toMatchObject({ hidden: false })
+})
+
+// A.privacy.15, A.privacy.05
+test('a second time within seven days is refused with the time when it is free, and then it is', async () => {
+  const lin = await resident('林')
+  const began = w.now().getTime()
+  await lin.call(settings.hide, { hide: true })
+  await lin.call(settings.hide, { hide: false })
+  expect(await lin.call(settings.stealth, {})).toEqual({ hidden: false, freeTime: began + 7 * day })
+  w.pass(day)
+  await expect(lin.call(settings.hide, { hide: true })).rejects.toMatchObject({
+    code: 1015,
+    message: '隐身 7 天内可免费开启一次，3 月 17 日 12:00 后可再次开启',
+    data: { until: began + 7 * day },
+  })
+  w.pass(6 * day - 1)
+  await expect(lin.call(settings.hide, { hide: true })).rejects.toMatchObject({ code: 1015 })
+  w.pass(1)
+  expect(await lin.call(settings.stealth, {})).toEqual({ hidden: false, freeTime: 0 })
+  expect(await lin.call(settings.hide, { hide: true })).toEqual(hidden)
+})
+
+test('the seven days count from the last time it was switched on, not from the first', async () => {
+  const lin = await resident('林')
+  const toggle = async () => {
+    await lin.call(settings.hide, { hide: true })
+    await lin.call(settings.hide, { hide: false })
+  }
+  await toggle()
+  w.pass(10 * day)
+  await toggle()
+  w.pass(6 * day)
+  await expect(lin.call(settings.hide, { hide: true })).rejects.toMatchObject({ code: 1015 })
+  w.pass(day)
+  await toggle()
+})
+
+// A.privacy.15
+test('somebody who hides stays hidden however often they ask, for weeks, and may always stop', async () => {
+  const lin = await resident('林')
+  for (let week = 0; week < 4; week += 1) {
+    expect(await lin.call(settings.hide, { hide: true })).toEqual(hidden)
+    w.pass(5 * day)
+  }
+  for (let n = 0; n < 3; n += 1) expect(await lin.call(settings.hide, { hide: false })).toEqual(seen)
+})
+
+test('asking again while hidden does not use up another week', async () => {
+  const lin = await resident('林')
+  await lin.call(settings.hide, { hide: true })
+  w.pass(6 * day)
+  await lin.call(settings.hide, { hide: true })
+  await lin.call(settings.hide, { hide: false })
+  w.pass(day)
+  expect(await lin.call(settings.hide, { hide: true })).toEqual(hidden)
+})
+
+test('a clock that jumps back gives no second time', async () => {
+  const lin = await resident('林')
+  await lin.call(settings.hide, { hide: true })
+  await lin.call(settings.hide, { hide: false })
+  w.pass(-2 * 3_600_000)
+  await expect(lin.call(settings.hide, { hide: true })).rejects.toMatchObject({ code: 1015 })
+})
+
+test('on and off at once, many times: at most one time was used, and the switch says what the last one did', async () => {
+  const lin = await resident('林')
+  const answers = await Promise.all(
+    Array.from({ length: 12 }, (_, n) => lin.send(settings.hide, { hide: n % 2 === 0 })),
+  )
+  for (const { body } of answers) expect([0, 1015]).toContain(body.code)
+  const { hidden: now, freeTime } = await lin.call(settings.stealth, {})
+  expect(freeTime).toBe(w.now().getTime() + 7 * day)
+  if (now) await lin.call(settings.hide, { hide: false })
+  await expect(lin.call(settings.hide, { hide: true })).rejects.toMatchObject({ code: 1015 })
+})
+
+test('minutes are rounded up: at the time that was named, hiding is free', async () => {
+  const lin = await resident('林')
+  w.pass(1)
+  await lin.call(settings.hide, { hide: true })
+  await lin.call(settings.hide, { hide: false })
+  await expect(lin.call(settings.hide, { hide: true })).rejects.toMatchObject({
+    message: expect.stringContaining('3 月 17 日 12:01') as string,
+  })
+})

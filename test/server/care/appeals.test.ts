@@ -1,0 +1,91 @@
+import { appeals } from '../../../contract/care/appeals'
+import { planet } from '../../../contract/planet/planet'
+import { codes } from '../../../contract/kernel/errors'
+import { decidePost, takeDownPost } from '../../../server/domains/planet/planet'
+import { commands } from '../../../server/staff/commands'
+import { type Person, type World, world } from '../../world'
+import { notices, post, writer } from '../planet/planet-world'
+
+let w: World
+let lin: Person
+let wen: Person
+beforeEach(async () => {
+  w = await world()
+  ;[lin, wen] = [await writer(w, '林'), await writer(w, '文')]
+})
+afterEach(() => w.close())
+
+const refuse = (name: string, reason = '含有广告') => w.db.transaction().execute((tx) => takeDownPost(tx, name, reason))
+const appeal = (dynamicId: string, words = '没有广告', by = lin) => by.call(appeals.add, { dynamicId, words })
+const card = (dynamicId: string, by = lin) => by.call(planet.detail, { dynamicId })
+const alerts = async () =>
+  (await w.db.selectFrom('alerts').where('user_id', '=', lin.id).select('text').orderBy('id').execute()).map(
+    ({ text }) => text,
+  )
+
+async function staff(line: string) {
+  const said: string[] = []
+  const tools = { ...w.deps, now: w.now(), origin: '', ask: async () => '', say: (one: string) => said.push(one) }
+  const [name, ...args] = line.split(' ')
+  await commands.find((command) => command.name === name)?.run(tools, args)
+  return said
+}
+const waiting = async () => (await staff('appeals')).flatMap((line) => /^[\w-]{22}/.exec(line)?.[0] ?? [])
+const decide = async (word: string) => staff(`decide-appeal ${(await waiting())[0] ?? ''} ${word}`)
+
+// security C10
+test('a refused post is appealed against once; granted, it stands where it stood, and its author is told', async () => {
+  const [name, later] = [await post(lin, `一起去@${wen.uid}`), await post(wen, '后来的')]
+  const { createTime } = await card(name)
+  await refuse(name)
+  expect(await card(name)).toMatchObject({ review: 2, reviewReason: '含有广告', appeal: 'may' })
+  w.pass(60_000)
+  await appeal(name)
+  await appeal(name)
+  expect(await card(name)).toMatchObject({ appeal: 'open' })
+  await expect(appeal(name, '再说一次')).rejects.toMatchObject({ code: codes.unacceptable })
+  const listed = await staff('appeals')
+  expect(listed.join()).toContain('没有广告')
+  expect(listed.join()).toContain('含有广告')
+  await decide('uphold')
+  expect(await waiting()).toEqual([])
+  const restored = await card(name, wen)
+  expect(restored).toMatchObject({ review: 0, createTime })
+  expect(restored.appeal).toBeUndefined()
+  expect(await alerts()).toEqual(['你的申诉通过了，动态已恢复展示'])
+  const { dynamics } = await wen.call(planet.feed, { sort: 'user', uid: lin.uid, pageNo: 1, pageSize: 10 })
+  expect(dynamics.map(({ dynamicId }) => dynamicId)).toEqual([name])
+  expect(await notices(wen)).toHaveLength(1)
+  expect(later).not.toBe(name)
+  // a new refusal is another
+  await refuse(name, '引战')
+  await appeal(name, '没有引战')
+  expect(await card(name)).toMatchObject({ appeal: 'open', reviewReason: '引战' })
+})
+
+test('dismissed, it stays refused with the answer, and no second appeal', async () => {
+  const name = await post(lin, '大家好')
+  await refuse(name)
+  await appeal(name)
+  await expect(staff(`decide-appeal ${(await waiting())[0] ?? ''} dismiss`)).rejects.toThrow()
+  await decide('dismiss 确有广告')
+  expect(await alerts()).toEqual(['你的申诉没有通过：确有广告'])
+  expect(await card(name)).toMatchObject({ review: 2, appeal: 'dismissed' })
+  await expect(appeal(name, '求你了')).rejects.toMatchObject({ code: codes.unacceptable })
+  await expect(staff(`decide-appeal ${'x'.repeat(22)} uphold`)).rejects.toThrow('没有等待处理的申诉')
+})
+
+test('is of one’s own refused post alone, says something, and many at once make one', async () => {
+  const name = await post(lin, '大家好')
+  await expect(appeal(name)).rejects.toMatchObject({ code: codes.unacceptable })
+  await expect(appeal(name, '没有广告', wen)).rejects.toMatchObject({ code: codes.absent })
+  await decidePost({ db: w.db, now: w.now() }, name, { verdict: 'reject', reason: '引战' })
+  await expect(appeal(name, ' \n ')).rejects.toMatchObject({ code: codes.unacceptable })
+  await expect(appeal(name, '没有广告', wen)).rejects.toMatchObject({ code: codes.absent })
+  const words = ['一', '二', '三', '四', '五', '六']
+  await Promise.all(words.map((one) => lin.send(appeals.add, { dynamicId: name, words: one })))
+  expect(await waiting()).toHaveLength(1)
+  // what its author deletes waits for nobody
+  await lin.call(planet.remove, { dynamicId: name })
+  expect(await waiting()).toEqual([])
+})

@@ -1,0 +1,53 @@
+import { legal } from '../../../contract/core/legal'
+import { settings } from '../../../server/env'
+import { inHouse, partiesOf } from '../../../server/domains/core/legal/rules'
+import { world } from '../../world'
+
+/** External providers in the settings: name and each non-local value. */
+const chosen = Object.entries(settings).flatMap(([name, { about }]) => {
+  const values = /\(([^()]*)\)$/.exec(about)?.[1]?.split(' | ') ?? []
+  return values.includes('local')
+    ? values.filter((value) => value !== 'local').map((value) => [name, value] as const)
+    : []
+})
+
+test('there are providers to speak of', () => {
+  expect(chosen).toEqual(expect.arrayContaining([['SMS', 'aliyun'], ['WECHAT', 'real']])) // prettier-ignore
+})
+
+/** Settings that are external accounts themselves. */
+const accounts = [
+  ['APPLE_CLIENT_ID', 'example.ergou.app'],
+  ['WEB_PUSH_KEY', 'a-private-key'],
+] as const
+const elsewhere = [...chosen.filter(([name, value]) => !inHouse.includes(`${name}=${value}`)), ...accounts]
+
+test('what staff do in the house is no third party', () => {
+  for (const [name, value] of chosen)
+    if (inHouse.includes(`${name}=${value}`)) expect(partiesOf({ [name]: value })).toEqual([])
+  expect(chosen.map(([name, value]) => `${name}=${value}`)).toEqual(expect.arrayContaining([...inHouse]))
+})
+
+// A.legal.09, security P8
+test.each(elsewhere)('%s=%s hands data to somebody, and the list says to whom, what and why', (name, value) => {
+  const rows = partiesOf({ [name]: value })
+  expect(rows.length).toBeGreaterThan(0)
+  for (const row of rows) {
+    expect(Object.keys(row)).toEqual(['name', 'company', 'goal', 'scene', 'method', 'range', 'privacyUrl', 'encrypted'])
+    for (const words of Object.values(row)) expect(words.length).toBeGreaterThan(0)
+    expect(row.privacyUrl).toMatch(/^https:\/\//)
+  }
+})
+
+test('a server that keeps everything to itself says that nobody else gets anything, to anybody who asks', async () => {
+  const w = await world()
+  expect(await (await w.person('林间')).call(legal.thirdParties, {})).toEqual({ list: [] })
+  await w.close()
+})
+
+test('what is configured is what is listed', async () => {
+  const w = await world({ env: { SMS: 'aliyun' } })
+  const { list } = await (await w.person('林间')).call(legal.thirdParties, {})
+  expect(list.map(({ company }) => company)).toEqual(['阿里云计算有限公司'])
+  await w.close()
+})

@@ -1,0 +1,101 @@
+import { notices } from '../../../contract/core/notices'
+import { planet } from '../../../contract/planet/planet'
+import { welcome } from '../../../server/domains/account/account'
+import { chargeOrder, settlePayment } from '../../../server/domains/money/goods'
+import { kindOfAlert } from '../../../server/domains/core/notices/rules'
+import { decidePost } from '../../../server/domains/planet/planet'
+import { decideText } from '../../../server/domains/core/reviews'
+import { tellRefused } from '../../../server/domains/core/uploads'
+import { type Person, type World, world } from '../../world'
+import { rounds, told } from './notices-acts'
+
+let w: World
+let lin: Person
+beforeEach(async () => {
+  w = await world()
+  lin = await w.person('林', { verified: ['realName'] })
+})
+afterEach(() => w.close())
+
+const words = async (by: Person) => (await told(by)).map(({ kind, about, text }) => ({ kind, about, text }))
+
+/** A text of hers that waits for staff. */
+const waits = (value: string) =>
+  w.db
+    .insertInto('text_reviews')
+    .values({
+      user_id: lin.id,
+      field: 'selfDescription',
+      value,
+      state: 'pending',
+      reason: '',
+      ref: '',
+      decider: 'staff',
+      at: w.now(),
+    }) // prettier-ignore
+    .execute()
+
+test('what staff decide of a text is told once, without a word of it', async () => {
+  for (const [verdict, text] of [
+    ['reject', '你的个人资料里写的内容没有通过审核，点开可以看原因并修改'],
+    ['pass', '你的个人资料里写的内容通过了审核，大家可以看到了'],
+  ] as const) {
+    await w.db.deleteFrom('text_reviews').execute()
+    await w.db.deleteFrom('notices').execute()
+    await waits('一段很特别的话')
+    const decide = () =>
+      decideText({ db: w.db, now: w.now() }, { user: lin.id, field: 'selfDescription', verdict, reason: '广告' })
+    await Promise.allSettled([decide(), decide()])
+    expect(await words(lin)).toEqual([{ kind: 'review', about: 'text', text }])
+  }
+})
+
+test('a post that is refused says why to its author alone; it leads to the page of review results', async () => {
+  const wen = await w.person('文')
+  const { dynamicId } = await lin.call(planet.publish, {
+    clientKey: 'a-post-of-lin-00000001',
+    content: '今天的晚霞',
+  })
+  await w.db.updateTable('dynamics').set({ state: 'pending', text_state: 'pending', decider: 'staff' }).where('public_id', '=', dynamicId).execute() // prettier-ignore
+  await w.db.deleteFrom('notices').execute()
+  await decidePost({ db: w.db, now: w.now() }, dynamicId, { verdict: 'reject', reason: '有联系方式' })
+  expect(await words(lin)).toEqual([{ kind: 'review', about: 'post', text: '你的动态没有发布：有联系方式' }])
+  expect(await words(wen)).toEqual([])
+  const [one] = await told(lin)
+  expect(await lin.call(notices.open, { noticeId: one?.noticeId ?? '' })).toEqual({ kind: 'review', about: 'post' })
+})
+
+test('a portrait that is refused is told with its reason; a picture that was sent is not', async () => {
+  const followed = jest.fn(async () => undefined)
+  const decided = tellRefused(followed, w.now)
+  const decide = (purpose: 'photo' | 'avatar' | 'chat', state: 'approved' | 'rejected') =>
+    w.db.transaction().execute((tx) => decided(tx, lin.id, { id: 'u', purpose, state, reason: '看不清脸' }))
+  await decide('chat', 'rejected')
+  await decide('photo', 'approved')
+  expect(await words(lin)).toEqual([])
+  await decide('avatar', 'rejected')
+  expect(await words(lin)).toEqual([{ kind: 'review', about: 'picture', text: '你的照片没有通过审核：看不清脸' }])
+  expect(followed).toHaveBeenCalledTimes(3)
+})
+
+test('what was bought is told of when it is there, once, however often its notice comes', async () => {
+  const no = 'E'.padEnd(24, '7')
+  const order = { no, user: lin.id, sku: 201, price: 600, rail: 'local' as const, now: w.now() }
+  await w.db.transaction().execute((tx) => chargeOrder(tx, order))
+  const paid = { rail: 'local' as const, orderNo: no, transactionId: 't-1', amount: 600, paidAt: w.now(), payer: '' }
+  for (let n = 0; n < 3; n += 1) await settlePayment({ ...w.deps, now: w.now() }, paid)
+  expect((await words(lin)).map(({ kind, about }) => [kind, about])).toEqual([['order', 'delivered']])
+})
+
+test('whoever registers finds the first word of the assistant, which leaves the app on no way', async () => {
+  await w.db.transaction().execute((tx) => welcome(tx, lin.id, w.now()))
+  await rounds(w)
+  expect(w.arrived).toEqual([])
+  expect(await words(lin)).toMatchObject([{ kind: 'account', about: 'welcome' }])
+})
+
+test('each kind of alert that the product writes has its own kind of notice', () => {
+  const kinds = ['login', 'phone', 'punishment', 'appeal', 'report', 'verify', 'offline', 'member', 'cancellation', 'election', 'parents'] // prettier-ignore
+  expect(kinds.filter((kind) => kindOfAlert(kind) === 'order')).toEqual([])
+  expect([kindOfAlert('withdrawal'), kindOfAlert('invite')]).toEqual(['order', 'order'])
+})

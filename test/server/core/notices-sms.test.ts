@@ -1,0 +1,99 @@
+import { reclaimInactive, warnOfReclaim } from '../../../server/domains/account/cancellation'
+import { asksToLeave } from '../../support/leaving'
+import { type World, world } from '../../world'
+import { hour, round } from './notices-acts'
+
+let w: World
+beforeEach(async () => {
+  w = await world()
+})
+afterEach(() => w.close())
+
+const day = 24 * hour
+const ago = (days: number) => new Date(w.now().getTime() - days * day)
+const phone = (number: string) => ({ phone_sealed: w.deps.keys.seal(number), phone_lookup: w.deps.keys.lookup(number) })
+const sms = () => w.arrived.filter(({ by }) => by === 'sms')
+
+/** What the jobs of a day do with accounts that nobody uses. */
+async function jobs() {
+  await Promise.all([warnOfReclaim(w.deps, w.now()), warnOfReclaim(w.deps, w.now())])
+  await reclaimInactive(w.deps, w.now())
+  await round(w)
+}
+
+/** Unused for so many days, without a session. */
+async function away(nickname: string, number: string, days: number) {
+  const person = await w.person(nickname, { last_used_at: ago(days), ...phone(number) })
+  await w.db.deleteFrom('sessions').where('user_id', '=', person.id).execute()
+  return person
+}
+
+// A.privacy.13
+test('whoever does not come back is told by SMS 30 and 7 days before the reclaim, and when it opens; each once', async () => {
+  await away('林', '13800138000', 149)
+  const texts: string[] = []
+  for (let n = 149; n <= 182; n += 1) {
+    await jobs()
+    for (const { text } of sms().slice(texts.length)) texts.push(`${n}: ${text}`)
+    w.pass(day)
+  }
+  expect(texts).toEqual([
+    '150: 你的二狗账号将于 2026-04-25 注销，资料会被删除。如需保留，请在此之前登录。',
+    '173: 你的二狗账号将于 2026-04-25 注销，资料会被删除。如需保留，请在此之前登录。',
+    '180: 你的二狗账号将于 2026-04-25 注销，资料会被删除。如需保留，请在此之前登录。',
+  ])
+})
+
+test('who comes back is warned anew, from the beginning, only after another absence', async () => {
+  const lin = await away('林', '13800138000', 150)
+  await jobs()
+  expect(sms()).toHaveLength(1)
+  await w.db.updateTable('users').set({ last_used_at: w.now() }).where('id', '=', lin.id).execute()
+  for (let n = 0; n < 20; n += 1) {
+    w.pass(day)
+    await jobs()
+  }
+  expect(sms()).toHaveLength(1)
+})
+
+test('a request to leave is told to the number by SMS, in daytime', async () => {
+  const lin = await w.person('林', phone('13800138000'))
+  w.pass(11 * hour)
+  await asksToLeave(w, lin)
+  await round(w)
+  expect(sms()).toEqual([])
+  w.pass(10 * hour)
+  await round(w)
+  expect(sms()).toMatchObject([{ to: '13800138000', text: expect.stringContaining('2026-03-25 注销') as string }])
+})
+
+test('a banned person hears of it by SMS and of nothing else; an ordinary alert costs no SMS', async () => {
+  const lin = await w.person('林', { ...phone('13800138000'), banned_at: w.now() })
+  const wen = await w.person('文', phone('13900139000'))
+  for (const [user, kind] of [
+    [lin.id, 'punishment'],
+    [lin.id, 'member'],
+    [wen.id, 'report'],
+    [wen.id, 'verify'],
+  ] as const)
+    await w.db
+      .insertInto('alerts')
+      .values({ user_id: user, kind, text: '处罚原因', at: w.now(), read_at: null })
+      .execute()
+  await round(w)
+  w.pass(hour)
+  await round(w)
+  expect(sms()).toEqual([
+    { by: 'sms', to: '13800138000', text: '你的二狗账号因违反规则已被限制使用，登录页可以查看原因并申诉。', page: '' },
+  ])
+})
+
+test('a new login reaches by SMS who can be reached in no other way', async () => {
+  const lin = await w.person('林', phone('13800138000'))
+  await w.db
+    .insertInto('alerts')
+    .values({ user_id: lin.id, kind: 'login', text: '新设备', at: w.now(), read_at: null })
+    .execute()
+  await round(w)
+  expect(sms()).toMatchObject([{ text: '你的二狗账号有一条安全提醒，如非本人操作请尽快登录查看。' }])
+})

@@ -1,0 +1,167 @@
+import { apply } from '../../../contract/meeting/apply'
+import { chat } from '../../../contract/meeting/chat'
+import { follows } from '../../../contract/planet/follows'
+import { likes } from '../../../contract/meeting/likes'
+import { notices } from '../../../contract/core/notices'
+import { planes } from '../../../contract/meeting/planes'
+import { recommenders } from '../../../contract/meeting/recommenders'
+import { settings } from '../../../contract/account/settings'
+import type { NoticeKind } from '../../../contract/notices'
+import { noticeModules, switchIds } from '../../../contract/switches'
+import { newHandle } from '../../../server/kernel/keys'
+import { noteEvent, notePicks, tellNotice } from '../../../server/domains/core/notices'
+import { tellPlanet } from '../../../server/domains/planet/planet-notices'
+import { localNotices, localPushKey } from '../../../server/providers/notices/local'
+import { newBrowser } from '../../support/push-service'
+import { type Person, type World, world } from '../../world'
+import { outside, reachable, rounds, told } from './notices-acts'
+import { post as publish } from '../planet/planet-world'
+
+let w: World
+let lin: Person
+let wen: Person
+beforeEach(async () => {
+  w = await world()
+  lin = await reachable(w, await w.person('林', { verified: ['realName'], dogFood: 500 }))
+  wen = await w.person('文', { verified: ['realName'], gender: 1, dogFood: 500 })
+})
+afterEach(() => w.close())
+
+const sentence = (kind: NoticeKind) => () =>
+  w.db.transaction().execute((tx) => tellNotice(tx, { user: lin.id, kind, text: '有变化', at: w.now() }))
+
+/** What each switch is about, done to somebody. */
+const acts: Readonly<Record<number, readonly [NoticeKind, () => Promise<unknown>]>> = {
+  1: ['like', () => wen.call(likes.like, { uid: lin.uid, type: 1 })],
+  2: ['visit', () => wen.visits(lin)],
+  3: ['follow', () => wen.call(follows.follow, { uid: lin.uid, type: 1 })],
+  [switchIds.recommended]: ['recommendation', () => wen.call(recommenders.recommend, { uid: lin.uid })],
+  4: ['application', () => wen.call(apply.send, { targetUserId: lin.uid })],
+  5: [
+    'message',
+    async () => {
+      for (const [by, to] of [
+        [wen, lin],
+        [lin, wen],
+      ] as const)
+        await by.call(follows.follow, { uid: to.uid, type: 1 })
+      const { conversationId } = await wen.call(chat.open, { uid: lin.uid })
+      await wen.call(chat.send, { conversationId, clientId: newHandle(), kind: 'text', text: '你好呀' })
+    },
+  ],
+  6: ['comment', () => onPlanet('comment')],
+  7: ['praise', () => onPlanet('like')],
+  8: ['activity', sentence('activity')],
+  9: ['member', sentence('member')],
+  [switchIds.personalisedPush]: ['picks', () => w.db.transaction().execute((tx) => notePicks(tx, [lin.id], w.now()))],
+}
+
+async function onPlanet(type: 'like' | 'comment') {
+  await publish(lin, '今天去爬山了')
+  const post = await w.db.selectFrom('dynamics').select('id').orderBy('id', 'desc').limit(1).executeTakeFirstOrThrow()
+  await w.db
+    .transaction()
+    .execute((tx) => tellPlanet(tx, { type, actor: wen.id, post: post.id, to: [lin.id], at: w.now() }))
+}
+
+const all = noticeModules.flatMap(({ children }) => children).filter(({ id }) => id !== switchIds.personalised)
+const kindsOutside = async () => {
+  const rows = await w.db.selectFrom('notices').where('outside', '=', 'sent').select('kind').execute()
+  return rows.map(({ kind }) => kind)
+}
+const turn = (switchId: number, status: 0 | 1) => lin.call(settings.modify, { switchId, status })
+
+test('every switch of the page is known here', () => {
+  expect(
+    Object.keys(acts)
+      .map(Number)
+      .sort((a, b) => a - b),
+  ).toEqual(all.map(({ id }) => id).sort((a, b) => a - b))
+})
+
+// A.setting.01, A.setting.02: each switch is tied to its effect
+test.each(all.map(({ id, name }) => [name, id] as const))('%s on: it leaves; off: it does not', async (_name, id) => {
+  const [kind, act] = acts[id] ?? []
+  if (!kind || !act) throw new Error('no act for this switch')
+  await turn(id, 0)
+  await act()
+  await rounds(w)
+  expect(await kindsOutside()).not.toContain(kind)
+  await w.db.deleteFrom('notices').execute()
+  await turn(id, 1)
+  // nothing waits from the time when it was off
+  await rounds(w)
+  expect(await kindsOutside()).not.toContain(kind)
+  await again(id, act)
+  await rounds(w)
+  expect(await kindsOutside()).toContain(kind)
+})
+
+/** The same act by another, or once more where it can be repeated. */
+async function again(id: number, act: () => Promise<unknown>) {
+  if (id > 7 && id !== switchIds.recommended) return act()
+  if (id === 5) {
+    const { records } = await wen.call(chat.conversations, { pageNo: 1, pageSize: 10 })
+    const [{ conversationId } = { conversationId: '' }] = records
+    return wen.call(chat.send, { conversationId, clientId: newHandle(), kind: 'text', text: '在忙吗' })
+  }
+  wen = await w.person('还有', { verified: ['realName'], gender: 1, dogFood: 500 })
+  return id === 6 || id === 7 ? onPlanet(id === 6 ? 'comment' : 'like') : act()
+}
+
+test('a switch that is off hides a counted kind from 二狗小助手 too; sentences of the product stay there', async () => {
+  await turn(1, 0)
+  await turn(9, 0)
+  await wen.call(likes.like, { uid: lin.uid, type: 1 })
+  await sentence('member')()
+  await rounds(w)
+  expect((await told(lin)).map(({ kind }) => kind)).toEqual(['member'])
+  expect(outside(w, lin)).toEqual([])
+})
+
+test('the picks of the day are told only to who asked for it, and to nobody who was there meanwhile', async () => {
+  await w.db.transaction().execute((tx) => notePicks(tx, [lin.id, wen.id], w.now()))
+  expect(await w.db.selectFrom('notice_events').selectAll().execute()).toEqual([])
+  await turn(switchIds.personalisedPush, 1)
+  await w.db.transaction().execute((tx) => notePicks(tx, [lin.id, wen.id], w.now()))
+  w.pass(60_000)
+  await w.db.updateTable('users').set({ last_used_at: w.now() }).where('id', '=', lin.id).execute()
+  await rounds(w)
+  expect(outside(w, lin)).toEqual([])
+})
+
+// C.planeset.03
+test('paper planes have their own switch', async () => {
+  await w.db.insertInto('plane_users').values({ user_id: lin.id, upload_id: null, code_name: '小船', created_at: w.now(), chat_shown: false }).execute() // prettier-ignore
+  await w.db.transaction().execute((tx) => noteEvent(tx, 'plane', lin.id, w.now()))
+  await rounds(w)
+  expect(await told(lin)).toEqual([])
+  expect((await lin.call(planes.unread, {})).count).toBe(0)
+})
+
+// A.setting.03, A.setting.04
+describe('the channels come in the order of the picker', () => {
+  test.each([
+    ['app_miniprogram', 'push'],
+    ['miniprogram_app', 'subscribe'],
+  ])('%s: %s first', async (status, first) => {
+    const sent: string[] = []
+    w.deps.providers.notices = localNotices(({ by }) => void sent.push(by), localPushKey(w.deps.keys))
+    await lin.call(notices.subscribe, newBrowser().subscription)
+    await lin.call(settings.modify, { switchId: switchIds.pushChannel, status })
+    await wen.call(likes.like, { uid: lin.uid, type: 1 })
+    await rounds(w)
+    expect(sent).toEqual([first])
+  })
+
+  test('the second one is tried where the first does not reach, and neither where both do not', async () => {
+    await lin.call(settings.modify, { switchId: switchIds.pushChannel, status: 'app_miniprogram' })
+    await wen.call(likes.like, { uid: lin.uid, type: 1 })
+    await rounds(w)
+    expect(outside(w, lin)).toHaveLength(1)
+    await lin.call(likes.like, { uid: wen.uid, type: 1 })
+    await rounds(w)
+    expect(w.arrived).toHaveLength(1)
+    expect((await told(wen)).map(({ kind }) => kind)).toContain('match')
+  })
+})

@@ -1,0 +1,236 @@
+import { apply } from '../../../contract/meeting/apply'
+import { blocking } from '../../../contract/core/blocking'
+import { chat } from '../../../contract/meeting/chat'
+import { follows } from '../../../contract/planet/follows'
+import { likes } from '../../../contract/meeting/likes'
+import { notices } from '../../../contract/core/notices'
+import { newHandle } from '../../../server/kernel/keys'
+import { type Person, type World, world } from '../../world'
+import { hour, minute, outside, reachable, round, rounds, textsOf, told } from './notices-acts'
+
+let w: World
+let lin: Person
+let wen: Person
+beforeEach(async () => {
+  w = await world()
+  lin = await reachable(w, await w.person('林', { verified: ['realName'], dogFood: 500 }))
+  wen = await w.person('文', { verified: ['realName'], gender: 1, dogFood: 500 })
+})
+afterEach(() => w.close())
+
+const like = (by: Person, { uid }: Person) => by.call(likes.like, { uid, type: 1 })
+const unlike = (by: Person, { uid }: Person) => by.call(likes.like, { uid, type: 0 })
+const others = (count: number, wish: Parameters<World['person']>[1] = {}) =>
+  Promise.all(
+    Array.from({ length: count }, (_, n) => w.person(`他${n}`, { gender: 1, verified: ['realName'], ...wish })),
+  )
+const events = () => w.db.selectFrom('notice_events').selectAll().execute()
+const unread = async (by: Person) => (await by.call(notices.assistant, {})).unread
+
+// security C8
+test('an act writes its event in its own transaction, and names nobody', async () => {
+  await like(wen, lin)
+  expect(await events()).toEqual([{ id: expect.any(Number) as number, user_id: lin.id, kind: 'like', at: w.now() }])
+  await expect(
+    w.db.transaction().execute(async (tx) => {
+      const { noteEvent } = await import('../../../server/domains/core/notices')
+      await noteEvent(tx, 'like', lin.id, w.now())
+      throw new Error('the act failed')
+    }),
+  ).rejects.toThrow('the act failed')
+  expect(await events()).toHaveLength(1)
+})
+
+test('what happened is in the app at once and outside after a while, in one bundle, once', async () => {
+  await Promise.all((await others(3)).map((other) => other.visits(lin)))
+  await round(w)
+  expect(await textsOf(lin)).toEqual(['3 个人看过你'])
+  expect(outside(w, lin)).toEqual([])
+  w.pass(61 * minute)
+  await Promise.all([round(w), round(w), round(w)])
+  await round(w)
+  expect(outside(w, lin)).toEqual(['访客：3 个人看过你'])
+  expect(await textsOf(lin)).toEqual(['3 个人看过你'])
+})
+
+test('in 消息 the assistant repeats nothing that stands there by itself, unless it has nothing else to say', async () => {
+  const said = async () => (await lin.call(notices.assistant, {})).text
+  await like(lin, wen)
+  await like(wen, lin)
+  await round(w)
+  expect((await told(lin)).some(({ kind }) => kind === 'match')).toBe(true)
+  const [another] = await others(1)
+  await another?.visits(lin)
+  await round(w)
+  w.pass(minute)
+  const { conversationId } = await wen.call(chat.open, { uid: lin.uid })
+  await wen.call(chat.send, { conversationId, clientId: newHandle(), kind: 'text', text: '你好' })
+  await round(w)
+  expect((await told(lin))[0]?.kind).toBe('message')
+  expect(await said()).toBe('1 个人看过你')
+  await w.db.deleteFrom('notices').where('user_id', '=', lin.id).where('kind', 'not in', ['message', 'match']).execute()
+  expect(await said()).toBe((await told(lin))[0]?.text)
+})
+
+test('more of the same before it leaves grows the bundle; after it left there is another', async () => {
+  const [a, b, c] = await others(3)
+  if (!a || !b || !c) return
+  await like(a, lin)
+  await round(w)
+  await like(b, lin)
+  await rounds(w)
+  expect(outside(w, lin)).toEqual(['心动：2 个人喜欢了你'])
+  await like(c, lin)
+  await rounds(w)
+  expect(outside(w, lin)).toEqual(['心动：2 个人喜欢了你', '心动：1 个人喜欢了你'])
+  expect(await textsOf(lin)).toEqual(['1 个人喜欢了你', '2 个人喜欢了你'])
+})
+
+test('what was read in the app meanwhile, or taken back, is not sent', async () => {
+  await like(wen, lin)
+  await round(w)
+  await lin.call(likes.seen, {})
+  await rounds(w)
+  const [, second] = await others(2)
+  if (!second) return
+  await like(second, lin)
+  await round(w)
+  await unlike(second, lin)
+  await rounds(w)
+  await second.call(follows.follow, { uid: lin.uid, type: 1 })
+  await round(w)
+  await lin.call(notices.looked, { kinds: ['follow'] })
+  await rounds(w)
+  expect(outside(w, lin)).toEqual([])
+  expect((await told(lin)).map(({ read }) => read)).toEqual([true, true, true])
+})
+
+// A.net.08
+test('who is liked back is told that both do, of nobody by name; who looked or has it taken back is not', async () => {
+  const [chen, zhou] = await others(2)
+  if (!chen || !zhou) throw new Error('nobody')
+  await like(lin, wen)
+  await like(wen, lin)
+  await rounds(w, 3)
+  expect(outside(w, lin)).toEqual(['互相喜欢：有人和你互相喜欢了，去打个招呼吧'])
+  for (const other of [chen, zhou]) await like(lin, other)
+  for (const other of [chen, zhou]) await like(other, lin)
+  await unlike(zhou, lin)
+  await rounds(w, 3)
+  expect(outside(w, lin).slice(1)).toEqual(['互相喜欢：有人和你互相喜欢了，去打个招呼吧'])
+  await like(zhou, lin)
+  await round(w)
+  await lin.call(likes.seen, {})
+  await rounds(w)
+  expect(outside(w, lin)).toHaveLength(2)
+})
+
+test('nothing leaves between 22:00 and 8:00; in the app it stands at once', async () => {
+  w.pass(10 * hour) // 22:00
+  await like(wen, lin)
+  await rounds(w)
+  expect(outside(w, lin)).toEqual([])
+  expect(await textsOf(lin)).toEqual(['1 个人喜欢了你'])
+  w.pass(8 * hour + 58 * minute) // 7:59
+  await round(w)
+  expect(outside(w, lin)).toEqual([])
+  w.pass(minute)
+  await round(w)
+  expect(outside(w, lin)).toEqual(['心动：1 个人喜欢了你'])
+})
+
+test('a kind leaves so often a day; what comes later waits in one bundle for the morning', async () => {
+  await reachable(w, lin, 3)
+  for (const other of await others(6)) {
+    await like(other, lin)
+    await rounds(w)
+    await reachable(w, lin, 1)
+  }
+  expect(outside(w, lin)).toEqual(Array.from({ length: 3 }, () => '心动：1 个人喜欢了你'))
+  w.pass(14 * hour)
+  await round(w)
+  expect(outside(w, lin).slice(3)).toEqual(['心动：3 个人喜欢了你'])
+})
+
+// security V13, H1, G4
+test('a blocked person’s acts arrive nowhere, and write the same event', async () => {
+  await wen.call(likes.like, { uid: lin.uid, type: 1 })
+  await lin.call(likes.like, { uid: wen.uid, type: 1 })
+  await rounds(w)
+  const before = outside(w, lin).length
+  const { conversationId } = await wen.call(chat.open, { uid: lin.uid })
+  await lin.call(blocking.block, { targetUserId: wen.uid, type: 1 })
+  await wen.call(chat.send, { conversationId, clientId: newHandle(), kind: 'text', text: '你在吗' })
+  expect((await events()).map(({ kind, user_id }) => [kind, user_id])).toEqual([['message', lin.id]])
+  await rounds(w)
+  expect(outside(w, lin)).toHaveLength(before)
+  expect((await told(lin)).filter(({ kind }) => kind === 'message')).toEqual([])
+})
+
+// security V11: a block by uid changes no notice of a masked row, so that it tells nothing
+test('a masked visitor who is blocked under their uid counts as they do in the list', async () => {
+  await wen.visits(lin)
+  await lin.call(blocking.block, { targetUserId: wen.uid, type: 1 })
+  await round(w)
+  expect(await textsOf(lin)).toEqual(['1 个人看过你'])
+})
+
+test('an application is told of, and so is its end; each once, with nobody’s name or words', async () => {
+  await reachable(w, wen)
+  const { applyId } = await wen.call(apply.send, { targetUserId: lin.uid, message: '我也喜欢爬山' })
+  await rounds(w, 3)
+  expect(outside(w, lin)).toEqual(['想认识：1 个人想认识你，等你回应'])
+  const { conversationId } = await lin.call(apply.accept, { id: applyId })
+  await rounds(w, 4)
+  expect(outside(w, wen)).toEqual(expect.arrayContaining(['想认识：TA 同意了你的「想认识」，打个招呼吧']))
+  const [message] = (await told(wen)).filter(({ kind }) => kind === 'message')
+  if (message) expect(message.about).toBe(conversationId)
+  const all = JSON.stringify([await told(lin), await told(wen), w.arrived])
+  for (const word of ['林', '文', '爬山', lin.uid, wen.uid]) expect(all).not.toContain(word)
+})
+
+test('the tab counts what 二狗小助手 tells and no other number counts; reading takes both away', async () => {
+  await like(wen, lin)
+  await wen.visits(lin)
+  await wen.call(follows.follow, { uid: lin.uid, type: 1 })
+  await round(w)
+  expect(await told(lin)).toHaveLength(3)
+  expect([await unread(lin), await lin.call(chat.badges, {})]).toMatchObject([
+    2,
+    { notices: 2, messages: 2, heartbeat: 1 },
+  ])
+  const [first] = await told(lin)
+  if (!first) return
+  await lin.call(notices.read, { noticeId: first.noticeId })
+  expect([await unread(lin), await lin.call(chat.badges, {})]).toMatchObject([0, { notices: 0, messages: 0 }])
+})
+
+// security G3, G4
+test('a notice opens its place for whom it tells, and for nobody else', async () => {
+  await wen.visits(lin)
+  await round(w)
+  const [visit] = await told(lin)
+  if (!visit) return
+  expect(await lin.call(notices.open, { noticeId: visit.noticeId })).toEqual({ kind: 'visit', about: '' })
+  expect((await told(lin))[0]).toMatchObject({ read: true })
+  const refusal = async (noticeId: string) =>
+    wen.call(notices.open, { noticeId }).catch((error: Error) => error.message)
+  expect(await refusal(visit.noticeId)).toBe(await refusal(newHandle()))
+})
+
+test('an alert becomes one notice; read as either, both are read and nothing leaves', async () => {
+  await w.db
+    .insertInto('alerts')
+    .values({ user_id: lin.id, kind: 'verify', text: '你的学历认证已通过', at: w.now(), read_at: null })
+    .execute()
+  await round(w)
+  await round(w)
+  expect(await told(lin)).toMatchObject([{ kind: 'review', about: 'verify', text: '你的学历认证已通过', read: false }])
+  await rounds(w, 3)
+  // security C8: outside its words are not told
+  expect(outside(w, lin)).toEqual(['审核结果：你提交的内容有了审核结果'])
+  const [one] = await told(lin)
+  if (one) await lin.call(notices.open, { noticeId: one.noticeId })
+  const alert = await w.db.selectFrom('alerts').selectAll().executeTakeFirstOrThrow()
+  expect(alert.read_at).toEqual(w.now())
+})

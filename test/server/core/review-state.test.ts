@@ -1,0 +1,82 @@
+import fc from 'fast-check'
+import { inReview, next, type ReviewEvent, type ReviewState } from '../../../server/domains/core/reviews/review-state'
+
+const reason = fc.constantFrom('', '不合适')
+const event: fc.Arbitrary<ReviewEvent> = fc.oneof(
+  fc.record({
+    type: fc.constant('checked' as const),
+    verdict: fc.record({
+      verdict: fc.constantFrom('pass', 'review', 'reject'),
+      reason,
+      ref: fc.constantFrom('', 'c1'),
+    }),
+    mayFollow: fc.boolean(),
+  }),
+  fc.constant({ type: 'unanswered' as const }),
+  fc.record({ type: fc.constant('decided' as const), verdict: fc.constantFrom('pass', 'reject'), reason }),
+  fc.record({ type: fc.constant('takenDown' as const), reason }),
+)
+
+function life(events: readonly ReviewEvent[]) {
+  let state: ReviewState = inReview
+  return events.map((happens) => {
+    const before = state
+    const step = next(before, happens)
+    state = step.state
+    return { ...step, before, event: happens }
+  })
+}
+type Lived = ReturnType<typeof life>[number]
+const always = (holds: (steps: readonly Lived[]) => boolean) =>
+  fc.assert(
+    fc.property(fc.array(event, { maxLength: 12, size: 'max' }), (events) => holds(life(events))),
+    { numRuns: 500, seed: 20_260_310 },
+  )
+const alwaysAtEach = (holds: (step: Lived) => boolean) => always((steps) => steps.every(holds))
+
+test('what is in review is published once at most, and withheld once at most', () => {
+  always((steps) => {
+    const effects = steps.flatMap((step) => step.effects)
+    return (
+      effects.filter((effect) => effect === 'publish').length < 2 &&
+      effects.filter((effect) => effect === 'withhold').length < 2
+    )
+  })
+})
+
+test('others see exactly what is approved', () => {
+  always((steps) => {
+    let isShown = false
+    return steps.every(({ state, effects }) => {
+      for (const effect of effects) isShown = effect === 'publish'
+      return isShown === (state.state === 'approved')
+    })
+  })
+})
+
+test('what is rejected stays rejected, with its reason', () => {
+  alwaysAtEach(({ before, state }) => before.state !== 'rejected' || state === before)
+})
+
+test('what is approved goes only when staff take it down', () => {
+  alwaysAtEach(
+    ({ before, state, event: { type } }) => before.state !== 'approved' || type === 'takenDown' || state === before,
+  )
+})
+
+test('what waits for staff is never handed back to the machine', () => {
+  alwaysAtEach(
+    ({ before, state }) => before.decider !== 'staff' || state.state !== 'pending' || state.decider === 'staff',
+  )
+})
+
+test('a machine that speaks no more leaves the review to staff', () => {
+  alwaysAtEach(({ before, state, event: happens }) => {
+    const isLast = happens.type === 'unanswered' || (happens.type === 'checked' && !happens.mayFollow)
+    return before.state !== 'pending' || !isLast || state.state !== 'pending' || state.decider === 'staff'
+  })
+})
+
+test('only what was refused has a reason', () => {
+  alwaysAtEach(({ state: { state, reason: why } }) => state === 'rejected' || why === '')
+})

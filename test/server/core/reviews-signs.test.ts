@@ -1,0 +1,61 @@
+import { checkText } from '../../../server/http/input'
+import { groupNameProblem } from '../../../server/domains/account/groups/rules'
+import { codeNameProblem } from '../../../server/domains/meeting/planes/rules'
+import { nicknameProblem } from '../../../server/domains/core/reviews/rules'
+
+const every = Array.from({ length: 0x110000 }, (_, point) => point)
+  .filter((point) => point < 0xd800 || point > 0xdfff)
+  .map((point) => String.fromCodePoint(point))
+
+/** Draws nothing, or a speck, beside a letter of another script: marks, spaces, joiners, modifiers, fillers and blanks. */
+const hardlySeen = every.filter(
+  (one) =>
+    /[\p{M}\p{Cf}\p{Z}\p{Sk}\p{Default_Ignorable_Code_Point}\u02B0-\u02FF\uA700-\uA721\u2800\uFFFC\u{13441}\u{13442}\u{1D159}]/u.test(
+      one,
+    ) &&
+    // an ordinary space ends in the trim; ^ is drawn; a tone of the skin is a patch of colour
+    !/[ ^\p{EMod}]/u.test(one),
+)
+
+const isRefused = (name: string, problem: (name: string) => string | undefined) => {
+  try {
+    checkText(name)
+  } catch {
+    return true
+  }
+  return problem(name) !== undefined
+}
+
+const hex = (one: string) => (one.codePointAt(0) ?? 0).toString(16)
+
+const kinds = [
+  ['a nickname', nicknameProblem],
+  ['a code name', (name: string) => codeNameProblem(name, '')],
+  ['the name of a group', groupNameProblem],
+] as const
+
+// security C2, V14
+test.each(kinds)('%s is not copied by a sign that is hardly seen', (_, problem) => {
+  expect(hardlySeen.length).toBeGreaterThan(2500)
+  for (const name of ['林间', 'Lin', '小林1', 'あい', '林😀'])
+    expect(
+      hardlySeen
+        .filter((sign) => {
+          const copy = name + sign
+          // what makes one other letter of both is seen, and a keycap too
+          if (copy.normalize('NFC').length < copy.length || sign === '\u20E3') return false
+          // a space of any kind at the end is trimmed, which gives the name itself
+          return copy.trim() !== name && !isRefused(copy, problem)
+        })
+        .map((sign) => `${name} ${hex(sign)}`),
+    ).toEqual([])
+  for (const sign of hardlySeen.filter((one) => /\p{Z}/u.test(one)))
+    expect([hex(sign), isRefused(`林${sign}间`, problem)]).toEqual([hex(sign), true])
+  for (const copy of ['林  间', '🐶\u200D🐱的家', '林😀\uFE0F', '林1\uFE0F', '林\u302A间'])
+    expect([copy, isRefused(copy, problem)]).toEqual([copy, true])
+})
+
+test.each(kinds.slice(0, 2))('%s of any script, with emoji, is drawn', (_, problem) => {
+  const drawn = ['Zoë Lin', 'Nguyễn', 'ไก่ชน', 'नमस्ते', 'محمد', 'ئۇيغۇر', 'བོད་ཡིག', 'ガーデン', '林❤️间', '👩‍🚀宇宙', '3️⃣月', '👍🏽好', '林·间', '々木', '林 间'] // prettier-ignore
+  expect(drawn.filter((name) => isRefused(name, problem))).toEqual([])
+})

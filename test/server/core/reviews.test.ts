@@ -1,0 +1,143 @@
+import { profile } from '../../../contract/profile/profile'
+import { runJobs } from '../../../server/jobs'
+import { decideText, reviewText } from '../../../server/domains/core/reviews'
+import type { Moderation, Verdict } from '../../../server/providers/moderation'
+import { type Person, type World, world } from '../../world'
+
+/** An external moderation, scripted. */
+function elsewhere() {
+  const state = { says: 'pass' as Verdict['verdict'] | 'fails', asked: [] as string[] }
+  const moderation: Moderation = {
+    async text({ text }) {
+      state.asked.push(text)
+      if (state.says === 'fails') throw new Error('no answer')
+      return { verdict: state.says, reason: '', ref: 't' }
+    },
+    picture: async () => ({ verdict: 'review', reason: '', ref: '' }),
+    voice: async () => ({ verdict: 'review', reason: '', ref: '' }),
+    video: async () => ({ verdict: 'review', reason: '', ref: '' }),
+  }
+  return { state, moderation }
+}
+
+let w: World
+let lin: Person
+let checker: ReturnType<typeof elsewhere>['state']
+beforeEach(async () => {
+  const { state, moderation } = elsewhere()
+  checker = state
+  w = await world({ deps: (deps) => ({ ...deps, providers: { ...deps.providers, moderation } }) })
+  lin = await w.person('林', { self_description: '以前的话' })
+})
+afterEach(() => w.close())
+
+const job = async () => {
+  w.pass(60_000)
+  await runJobs(w.deps, w.now(), (name, error) => {
+    throw new Error(`${name} failed`, { cause: error })
+  })
+}
+const shown = async () =>
+  (await w.db.selectFrom('users').where('id', '=', lin.id).select('self_description').executeTakeFirstOrThrow())
+    .self_description
+const reviews = () => w.db.selectFrom('text_reviews').select(['field', 'value', 'state', 'reason']).execute()
+const write = (selfDescription: string) => lin.call(profile.edit, { selfDescription })
+const read = async () => (await lin.call(profile.mine, {})).selfDescription
+
+// security C9
+test('what lin writes is hers alone until the checker passes it', async () => {
+  await write('周末爬山')
+  expect(await shown()).toBe('周末爬山')
+  expect(await reviews()).toEqual([])
+  expect(checker.asked).toEqual(['周末爬山'])
+})
+
+test('a refused text stays with its reason where only she sees it, and others read the one before', async () => {
+  checker.says = 'reject'
+  await write('周末爬山')
+  expect(await shown()).toBe('以前的话')
+  expect(await read()).toBe('周末爬山')
+  expect(await reviews()).toEqual([
+    { field: 'selfDescription', value: '周末爬山', state: 'rejected', reason: '内容不合适，请修改后再提交' },
+  ])
+})
+
+// security C9
+test('a checker that fails means in review, never approved; the job asks again', async () => {
+  checker.says = 'fails'
+  await write('周末爬山')
+  expect(await shown()).toBe('以前的话')
+  expect(await reviews()).toMatchObject([{ state: 'pending' }])
+  await job()
+  expect(await shown()).toBe('以前的话')
+  checker.says = 'pass'
+  await job()
+  expect(await shown()).toBe('周末爬山')
+  expect(await reviews()).toEqual([])
+})
+
+test('a doubt is for a person: the job asks no more, and what the person says counts', async () => {
+  checker.says = 'review'
+  await write('周末爬山')
+  const asked = checker.asked.length
+  await job()
+  expect(checker.asked.length).toBe(asked)
+  await decideText({ db: w.db, now: w.now() }, { user: lin.id, field: 'selfDescription', verdict: 'pass', reason: '' })
+  expect(await shown()).toBe('周末爬山')
+  const none = decideText(
+    { db: w.db, now: w.now() },
+    { user: lin.id, field: 'selfDescription', verdict: 'pass', reason: '' },
+  )
+  await expect(none).rejects.toThrow('no such text')
+})
+
+test('a late word about an older version changes nothing', async () => {
+  checker.says = 'fails'
+  await write('第一版')
+  await write('第二版')
+  checker.says = 'pass'
+  await job()
+  expect(await shown()).toBe('第二版')
+  expect(checker.asked).not.toContain('以前的话')
+  expect(checker.asked.filter((text) => text === '第一版')).toHaveLength(1)
+})
+
+test('going back to what others read takes the other version out of review; an empty text needs none', async () => {
+  checker.says = 'fails'
+  await write('新的话')
+  await write('以前的话')
+  expect(await reviews()).toEqual([])
+  await write('')
+  expect(await shown()).toBe('')
+  expect(await reviews()).toEqual([])
+})
+
+test('what the rules refuse is refused at once, nobody is asked, and nothing is kept', async () => {
+  await expect(write('加我微信')).rejects.toMatchObject({
+    code: 1015,
+    message: '不能留联系方式，请删掉电话、微信、QQ 或网址',
+  })
+  expect(checker.asked).toEqual([])
+  expect(await reviews()).toEqual([])
+  expect(await shown()).toBe('以前的话')
+})
+
+test('any other text is checked by rules and checker, and a failing checker says pending', async () => {
+  const ask = (text: string) => reviewText({ ...w.deps, me: lin }, { field: 'question', text })
+  expect(await ask('打 13800138000')).toMatchObject({ verdict: 'reject' })
+  expect(await ask('你喜欢爬山吗')).toMatchObject({ verdict: 'pass' })
+  checker.says = 'fails'
+  expect(await ask('你喜欢爬山吗')).toMatchObject({ verdict: 'pending' })
+  checker.says = 'review'
+  expect(await ask('你喜欢爬山吗')).toMatchObject({ verdict: 'pending' })
+  checker.says = 'reject'
+  expect(await ask('你喜欢爬山吗')).toMatchObject({ verdict: 'reject', reason: '内容不合适，请修改后再提交' })
+})
+
+test('with the stand-in a text is settled in the same call', async () => {
+  const local = await world()
+  const wen = await local.person('文')
+  const mine = await wen.call(profile.edit, { selfDescription: '周末爬山' })
+  expect([mine.selfDescription, mine.reviews]).toEqual(['周末爬山', []])
+  await local.close()
+})

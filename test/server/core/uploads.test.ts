@@ -1,0 +1,245 @@
+import sharp from 'sharp'
+import { uploads } from '../../../contract/core/uploads'
+import { runJobs } from '../../../server/jobs'
+import { colour, jpeg, png, webp } from '../../support/pictures'
+import { fetchPicture, formOf, sendBytes, sendPicture } from '../../support/sending'
+import { type Person, type World, world } from '../../world'
+
+let w: World
+let lin: Person
+beforeEach(async () => {
+  w = await world()
+  lin = await w.person('林')
+})
+afterEach(() => w.close())
+
+const never = (job: string, error: unknown) => {
+  throw new Error(`${job} failed`, { cause: error })
+}
+const rows = () => w.db.selectFrom('uploads').selectAll().orderBy('created_at').execute()
+
+// A.net.07
+test('lin sends a photo; it is hers alone and in review, and approved some time later', async () => {
+  const sent = await sendPicture(w, lin, await jpeg())
+  expect(sent).toMatchObject({ status: 200, success: true, code: 0, data: { state: 1, reason: '' } })
+  expect(sent.headers).toMatchObject({ 'cache-control': 'no-store', 'content-type': 'application/json; charset=utf-8' })
+  const picture = await fetchPicture(w, sent.data.url)
+  expect(await sharp(picture).metadata()).toMatchObject({ format: 'jpeg', width: 400, height: 400 })
+  w.pass(30_000)
+  await runJobs(w.deps, w.now(), never)
+  const { list } = await lin.call(uploads.states, { ids: [sent.data.id] })
+  expect(list).toMatchObject([{ id: sent.data.id, state: 0 }])
+})
+
+test.each([
+  ['image/jpeg', jpeg],
+  ['image/png', png],
+  ['image/webp', webp],
+])('%s is taken and becomes a jpeg', async (type, draw) => {
+  const sent = await sendPicture(w, lin, await draw(), { type: type as 'image/png' })
+  expect(sent.msg).toBe('')
+  const picture = await fetchPicture(w, sent.data.url)
+  expect((await sharp(picture).metadata()).format).toBe('jpeg')
+  expect(await colour(picture, 50, 50)).toBe('red')
+})
+
+test('a photo is cut as its owner framed it, and an avatar is always a square', async () => {
+  const photo = await sendPicture(w, lin, await jpeg(400, 400), {
+    cropX: 500,
+    cropY: 0,
+    cropWidth: 500,
+    cropHeight: 500,
+  })
+  const cut = await fetchPicture(w, photo.data.url)
+  expect(await sharp(cut).metadata()).toMatchObject({ width: 200, height: 200 })
+  for (const [x, y] of [
+    [5, 5],
+    [195, 195],
+  ] as const)
+    expect(await colour(cut, x, y)).toBe('green')
+  const avatar = await sendPicture(w, lin, await jpeg(2000, 1000), { purpose: 'avatar' })
+  const square = await fetchPicture(w, avatar.data.url)
+  expect(await sharp(square).metadata()).toMatchObject({ width: 800, height: 800 })
+  expect(await colour(square, 10, 10)).toBe('red')
+  expect(await colour(square, 790, 790)).toBe('white')
+})
+
+test('a photo that lies on its side is turned upright before it is cut', async () => {
+  // upright 200 by 400: red at the top left was stored at the top right
+  const sideways = await sharp(await jpeg(400, 200))
+    .withMetadata({ orientation: 6 })
+    .jpeg()
+    .toBuffer()
+  const whole = await fetchPicture(w, (await sendPicture(w, lin, sideways)).data.url)
+  expect(await sharp(whole).metadata()).toMatchObject({ width: 200, height: 400 })
+  expect(await Promise.all([colour(whole, 10, 10), colour(whole, 190, 10)])).toEqual(['blue', 'red'])
+  const cut = await sendPicture(w, lin, sideways, { cropX: 500, cropY: 500, cropWidth: 500, cropHeight: 500 })
+  expect(await colour(await fetchPicture(w, cut.data.url), 50, 100)).toBe('green')
+})
+
+test('what is very large is made smaller', async () => {
+  const sent = await sendPicture(w, lin, await jpeg(3000, 2000))
+  expect(await sharp(await fetchPicture(w, sent.data.url)).metadata()).toMatchObject({ width: 1600, height: 1067 })
+})
+
+// A.auth.22
+test('a picture that can be no portrait is refused with the reason', async () => {
+  const flat = await sharp({ create: { width: 400, height: 400, channels: 3, background: '#777' } })
+    .jpeg()
+    .toBuffer()
+  for (const bytes of [flat, await jpeg(90, 90)])
+    expect((await sendPicture(w, lin, bytes)).data).toMatchObject({ state: 2, reason: '请上传本人清晰正面照' })
+})
+
+test('a paper is for its owner’s use at once, and never somebody’s photo', async () => {
+  const sent = await sendPicture(w, lin, await jpeg(), { purpose: 'education' })
+  expect(sent.data.state).toBe(0)
+  w.pass(60_000)
+  await runJobs(w.deps, w.now(), never)
+  const person = await w.db.selectFrom('users').where('id', '=', lin.id).selectAll().executeTakeFirstOrThrow()
+  expect([person.avatar_key, person.photo_keys]).toEqual(['', []])
+})
+
+test.each([
+  ['a wrong token', () => 'x'.repeat(43)],
+  ['no token', () => ''],
+  ['a token of a session', () => lin.token],
+  ['a token with something behind it', (token: string) => `${token}x`],
+])('%s opens nothing', async (_what, change) => {
+  const bytes = await jpeg()
+  const { token } = await lin.call(uploads.token, { purpose: 'photo', type: 'image/jpeg', size: bytes.length })
+  const sent = await sendBytes(w, change(token), bytes)
+  expect(sent).toMatchObject({ status: 200, success: false, code: 1015, msg: '链接已过期，请重新选择图片' })
+  expect((await rows()).map(({ state }) => state)).toEqual(['expected'])
+})
+
+// security C3
+test('a token is good for one picture and for ten minutes', async () => {
+  const bytes = await jpeg()
+  const ask = () => lin.call(uploads.token, { purpose: 'photo', type: 'image/jpeg', size: bytes.length })
+  const used = await ask()
+  expect((await sendBytes(w, used.token, bytes)).success).toBe(true)
+  expect((await sendBytes(w, used.token, bytes)).msg).toBe('链接已过期，请重新选择图片')
+  const late = await ask()
+  expect(late.expireTime).toBe(w.now().getTime() + 600_000)
+  w.pass(600_000)
+  expect((await sendBytes(w, late.token, bytes)).msg).toBe('链接已过期，请重新选择图片')
+})
+
+test('one token in many requests at once makes one picture', async () => {
+  const bytes = await jpeg()
+  const { token } = await lin.call(uploads.token, { purpose: 'photo', type: 'image/jpeg', size: bytes.length })
+  const answers = await Promise.all(Array.from({ length: 12 }, () => sendBytes(w, token, bytes)))
+  expect(answers.filter(({ success }) => success)).toHaveLength(1)
+  expect(await rows()).toHaveLength(1)
+})
+
+test.each([
+  ['banned', { banned_at: new Date() }],
+  ['gone', { cancelled_at: new Date() }],
+])('of somebody %s no picture is taken any more', async (_what, change) => {
+  const bytes = await jpeg()
+  const { token } = await lin.call(uploads.token, { purpose: 'photo', type: 'image/jpeg', size: bytes.length })
+  await w.db.updateTable('users').set(change).where('id', '=', lin.id).execute()
+  expect((await sendBytes(w, token, bytes)).msg).toBe('链接已过期，请重新选择图片')
+})
+
+test('size and type are as they were announced, to the byte', async () => {
+  const bytes = await jpeg()
+  const unfit = '不是可用的图片，请换一张 JPG、PNG 或 WebP 图片'
+  expect((await sendPicture(w, lin, bytes, { size: bytes.length + 1 })).msg).toBe(unfit)
+  expect((await sendPicture(w, lin, bytes, { size: bytes.length - 1 })).msg).toBe('图片太大，请换一张小一点的')
+  expect((await sendPicture(w, lin, bytes, { size: 100 })).msg).toBe('图片太大，请换一张小一点的')
+  expect((await sendPicture(w, lin, bytes, { type: 'image/png' })).msg).toBe(unfit)
+  expect((await sendPicture(w, lin, await png(), { type: 'image/jpeg' })).msg).toBe(unfit)
+})
+
+test('what is no form, or a form without a file, is said to be nothing', async () => {
+  const { token } = await lin.call(uploads.token, { purpose: 'photo', type: 'image/jpeg', size: 10 })
+  const nothing = '没有收到图片，请重新选择'
+  const post = (headers: Record<string, string>, payload: string | Buffer) =>
+    w.app.inject({ method: 'POST', url: '/files/upload', headers: { 'upload-token': token, ...headers }, payload })
+  const other = formOf(Buffer.alloc(10), { field: 'picture' })
+  for (const response of [
+    await post({ 'content-type': 'multipart/form-data' }, 'x'),
+    await post({ 'content-type': 'multipart/form-data; boundary=a' }, ''),
+    await post({ 'content-type': 'multipart/form-data; boundary=a' }, '--a\r\nbroken'),
+    await post(other.headers, other.payload),
+  ])
+    expect(response.json()).toMatchObject({ success: false, code: 1015, msg: nothing })
+  expect((await post({ 'content-type': 'application/json' }, '{}')).json()).toMatchObject({ success: false })
+})
+
+test('a crop that leaves the picture or is said by halves is refused with a sentence', async () => {
+  const wish = { purpose: 'photo', type: 'image/jpeg', size: 100 } as const
+  for (const crop of [
+    { cropX: 500, cropY: 0, cropWidth: 501, cropHeight: 10 },
+    { cropX: 0, cropY: 999, cropWidth: 10, cropHeight: 2 },
+    { cropX: 0, cropY: 0, cropWidth: 10 },
+  ])
+    await expect(lin.call(uploads.token, { ...wish, ...crop })).rejects.toMatchObject({ code: 1015 })
+  expect(await rows()).toEqual([])
+})
+
+test('somebody holds thirty open tokens at most, and 300 MB a day', async () => {
+  for (let n = 0; n < 34; n += 1) {
+    w.pass(1)
+    await lin.call(uploads.token, { purpose: 'photo', type: 'image/jpeg', size: 10_000_000 - n }).catch(() => undefined)
+  }
+  expect(await rows()).toHaveLength(30)
+  await w.db.updateTable('uploads').set({ size: 10_485_760 }).execute()
+  await expect(lin.call(uploads.token, { purpose: 'photo', type: 'image/jpeg', size: 1 })).rejects.toMatchObject({
+    code: 429,
+    message: '今天上传的图片太多了，请明天再来',
+  })
+})
+
+test('nobody but their owner learns of a picture: not of its state, nor of its being there', async () => {
+  const sent = await sendPicture(w, lin, await jpeg())
+  const wen = await w.person('文')
+  expect(await wen.call(uploads.states, { ids: [sent.data.id] })).toEqual({ list: [] })
+  expect(await wen.call(uploads.states, { ids: ['A'.repeat(22)] })).toEqual({ list: [] })
+  const open = await lin.call(uploads.token, { purpose: 'photo', type: 'image/jpeg', size: 10 })
+  expect(await lin.call(uploads.states, { ids: [open.id, sent.data.id] })).toMatchObject({
+    list: [{ id: sent.data.id }],
+  })
+})
+
+// security R5
+test('a store that fails, or is slow, is said within three seconds, and the same token works afterwards', async () => {
+  const { storage } = w.deps.providers
+  const put = storage.put
+  const bytes = await jpeg()
+  const { token } = await lin.call(uploads.token, { purpose: 'photo', type: 'image/jpeg', size: bytes.length })
+  for (const broken of [() => Promise.reject(new Error('disk full')), () => new Promise<string>(() => undefined)]) {
+    storage.put = broken
+    expect(await sendBytes(w, token, bytes)).toMatchObject({
+      status: 503,
+      code: 503,
+      msg: '图片暂时存不了，请稍后再试',
+    })
+  }
+  storage.put = put
+  expect((await sendBytes(w, token, bytes)).success).toBe(true)
+})
+
+test('another origin that may call may also send, and is told so', async () => {
+  const other = await world({ env: { CORS_ORIGINS: ['https://friend.example'] } })
+  const response = await other.app.inject({
+    method: 'OPTIONS',
+    url: '/files/upload',
+    headers: {
+      origin: 'https://friend.example',
+      'access-control-request-method': 'POST',
+      'access-control-request-headers': 'upload-token',
+    },
+  })
+  expect(response.headers['access-control-allow-origin']).toBe('https://friend.example')
+  expect(String(response.headers['access-control-allow-headers'])).toContain('upload-token')
+  await other.close()
+})
+
+test('JSON calls keep their small body', async () => {
+  const sent = await lin.send(uploads.states, { ids: ['A'.repeat(70_000)] })
+  expect(sent.status).toBe(413)
+})

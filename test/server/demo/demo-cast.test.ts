@@ -1,0 +1,32 @@
+import { profile } from '../../../contract/profile/profile'
+import { guests } from '../../../server/demo/cast'
+import { demoPeople } from '../../../server/demo/people'
+import { registerAll } from '../../../server/demo/register'
+import { startSession } from '../../../server/domains/core/sessions'
+import { type World, world } from '../../world'
+
+let w: World
+beforeAll(async () => {
+  w = await world()
+})
+afterAll(() => w.close())
+
+test('the listed people hold the hearts and meet cards that the cast gives them, some of them none', async () => {
+  const ids = await registerAll(
+    { db: w.db, keys: w.deps.keys, now: w.now() },
+    demoPeople(guests.length + 2, 1, '2026-03-10'),
+    () => undefined,
+  )
+  const held = await Promise.all(
+    ids.map(async (user) => {
+      const who = { user, appId: 'miniprogram' as const, device: 'd', agent: '', fromLink: false, now: w.now() }
+      const { body } = await w.send(profile.me, {}, { token: await startSession(w.db, who) })
+      const { heartUnlockCount, applyToMeetCount } = body.data as Record<string, number>
+      return [heartUnlockCount, applyToMeetCount]
+    }),
+  )
+  const cast = guests.map(({ hearts = 0, meetCards = 0 }) => [hearts, meetCards])
+  expect(held).toEqual([...cast, [0, 0], [0, 0]])
+  expect(cast.filter(([hearts]) => hearts !== 0).length).toBeGreaterThan(1)
+  expect(cast).toContainEqual([0, 0])
+})

@@ -1,0 +1,86 @@
+import { apply } from '../../../contract/meeting/apply'
+import { chat } from '../../../contract/meeting/chat'
+import { follows } from '../../../contract/planet/follows'
+import { guards } from '../../../contract/meeting/guards'
+import { likes } from '../../../contract/meeting/likes'
+import type { Data, Endpoint } from '../../../contract/kernel/define'
+import { listed, populated } from '../../support/population'
+
+let w: Awaited<ReturnType<typeof populated>>
+beforeAll(async () => {
+  w = await populated(300)
+})
+afterAll(() => w.close())
+
+const page = { pageNo: 1, pageSize: 10 }
+
+async function ask(phone: string, endpoint: Endpoint, input: object) {
+  const { token } = await w.sessionOf(phone)
+  const { body } = await w.send(endpoint, input, { token })
+  expect([endpoint.path, body.msg]).toEqual([endpoint.path, ''])
+  return body.data as Record<string, unknown>
+}
+
+test('whoever one logs in as is liked, followed and asked, and has conversations with words in them', async () => {
+  for (const phone of [listed.ordinary, listed.member]) {
+    const liked = await ask(phone, likes.counts, {})
+    expect(Object.values(liked).filter((count) => count === 0)).toEqual([])
+    expect(Object.values(await ask(phone, follows.counts, {})).filter((count) => count === 0)).toEqual([])
+    const asked = await ask(phone, apply.wantMe, page)
+    expect(asked.toBeHandleCount).toBeGreaterThan(0)
+    expect(asked.handledCount).toBeGreaterThan(0)
+    const { records } = (await ask(phone, chat.conversations, page)) as { records: { lastText: string }[] }
+    expect(records.length).toBeGreaterThan(3)
+    expect(records.every(({ lastText }) => lastText !== '')).toBe(true)
+  }
+})
+
+test('there is a talk and somebody who asks, however few people there are', async () => {
+  const few = await populated(60)
+  for (const phone of [listed.ordinary, listed.member]) {
+    const { id } = await few.sessionOf(phone)
+    const talks = few.db.selectFrom('conversation_members').where('user_id', '=', id).select('user_id')
+    const asks = few.db.selectFrom('applications').where('to_id', '=', id).where('state', '=', 1).select('id')
+    expect([(await talks.execute()).length > 0, (await asks.execute()).length > 0]).toEqual([true, true])
+  }
+  await few.close()
+})
+
+test('whoever has just arrived is known to nobody', async () => {
+  expect(await ask(listed.fresh, likes.counts, {})).toMatchObject({ likeMe: 0, mine: 0 })
+  expect(await ask(listed.fresh, chat.conversations, page)).toMatchObject({ total: 0 })
+})
+
+test('the ledger is balanced: nobody of the cast has paid for what they met', async () => {
+  expect(Object.entries(await w.audit()).filter(([, off]) => off !== 0)).toEqual([])
+})
+
+test('the first of the cast was said something with a like, asked for an id and has one, and had a meeting guarded', async () => {
+  const { records } = (await ask(listed.ordinary, chat.conversations, page)) as {
+    records: { conversationId: string }[]
+  }
+  const states = []
+  for (const { conversationId } of records) {
+    const { exchange, askMet } = (await ask(listed.ordinary, chat.conversation, { conversationId })) as Data<
+      typeof chat.conversation
+    >
+    states.push(exchange.state)
+    if (exchange.state === 'done') expect(exchange.theirs).toMatch(/^ergou_demo_/)
+    if (askMet) states.push('asked whether they met')
+  }
+  expect(states).toEqual(expect.arrayContaining(['asked', 'done', 'none', 'asked whether they met']))
+  const { id } = await w.sessionOf(listed.ordinary)
+  const words = await w.db.selectFrom('first_words').where('to_id', '=', id).select('about').execute()
+  expect(words.length).toBeGreaterThan(0)
+  expect(
+    (await w.db.selectFrom('conversation_members').where('turn_seq', '>', 0).select('user_id').execute()).length,
+  ).toBeGreaterThan(0)
+  const { guard } = (await ask(listed.ordinary, guards.current, {})) as Data<typeof guards.current>
+  expect(guard).toMatchObject({
+    state: 'safe',
+    told: [
+      { what: 'ask', state: 'sent' },
+      { what: 'told', state: 'sent' },
+    ],
+  })
+})

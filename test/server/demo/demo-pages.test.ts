@@ -1,0 +1,82 @@
+import { planet } from '../../../contract/planet/planet'
+import { profile } from '../../../contract/profile/profile'
+import { visitors } from '../../../contract/meeting/visitors'
+import type { Data, Endpoint, Input } from '../../../contract/kernel/define'
+import { isPlace } from '../../../contract/kernel/regions'
+import { guests } from '../../../server/demo/cast'
+import { castPages } from '../../../server/demo/cast-pages'
+import { demoPeople } from '../../../server/demo/people'
+import { nicknameProblem, textProblem } from '../../../server/domains/core/reviews/rules'
+import { runJob } from '../../support/jobs'
+import { populated } from '../../support/population'
+
+let w: Awaited<ReturnType<typeof populated>>
+let cast: { uid: string; token: string }[]
+beforeAll(async () => {
+  w = await populated(60)
+  cast = await Promise.all(guests.map(({ phone }) => w.sessionOf(phone)))
+})
+afterAll(() => w.close())
+
+async function ask<E extends Endpoint>(token: string, endpoint: E, input: Input<E>): Promise<Data<E>> {
+  const { body } = await w.send(endpoint, input as object, { token })
+  expect(body).toMatchObject({ success: true })
+  return body.data as Data<E>
+}
+
+test('everybody of the cast has a page that is worth opening, with pictures that can be arranged', async () => {
+  for (const [n, { uid, token }] of cast.entries()) {
+    const { userInfo } = await ask(token, profile.info, { uid })
+    expect(userInfo.card.length).toBeGreaterThan(2)
+    expect([userInfo.photos.length, userInfo.avatar !== '', userInfo.homelandCity !== '']).toEqual([1, true, true])
+    const mine = await ask(token, profile.mine, {})
+    expect([mine.photos.length, mine.avatar?.state, mine.missing]).toEqual([1, 0, []])
+    expect(mine.completeness).toBeGreaterThan(65)
+    // their own posts, besides what they say on the planet like everybody
+    const own = castPages[n]?.posts?.length ?? 0
+    expect((await ask(token, planet.count, { uid })).dynamicCount).toBeGreaterThanOrEqual(own)
+  }
+})
+
+test('the cast is on every level that words tell of, and hides what it says it hides', async () => {
+  const [che, nan] = cast
+  const levels = await Promise.all(cast.map(async ({ token }) => (await ask(token, profile.me, {})).dataLevel))
+  expect(levels).toEqual([3, 3, 2, 1, 2, 2])
+  const { userInfo } = await ask(che?.token ?? '', profile.info, { uid: nan?.uid ?? '' })
+  expect([userInfo.company, userInfo.highestschool]).toEqual(['', '同济大学'])
+})
+
+test('somebody of the cast is named by another one, and the name can be resolved', async () => {
+  const [che, nan, man] = cast
+  const words = (await ask(man?.token ?? '', profile.info, { uid: che?.uid ?? '' })).userInfo.selfDescription
+  expect(words).toContain(`@${nan?.uid ?? ''}`)
+  expect(await ask(man?.token ?? '', profile.contacts, { uids: [nan?.uid ?? ''] })).toEqual({
+    list: [{ uid: nan?.uid, nickname: '南枝' }],
+  })
+})
+
+test('the list of visitors is as long as its counter says', async () => {
+  for (const { token } of cast.slice(0, 3)) {
+    const { totalVisitorNums } = await ask(token, visitors.counts, {})
+    expect((await ask(token, visitors.list, { pageNo: 1, pageSize: 50 })).records).toHaveLength(totalVisitorNums)
+  }
+})
+
+test('what the people of the demo say passes the rules that it would have to pass, and their places exist', () => {
+  const people = [...demoPeople(600, 20260101, '2026-03-10'), ...castPages]
+  for (const person of people) {
+    expect(isPlace(person.province ?? '', person.city ?? '')).toBe(true)
+    expect(isPlace(person.homeProvince ?? '', person.homeCity ?? '')).toBe(true)
+    for (const text of [person.selfDescription, person.familyBackground, person.loveValues, person.partnerWishes])
+      expect([text, textProblem('selfDescription', text ?? '')]).toEqual([text, undefined])
+    for (const line of [person.company, person.job, person.school])
+      expect([line, textProblem('company', line ?? '')]).toEqual([line, undefined])
+  }
+  for (const { nickname } of guests) expect([nickname, nicknameProblem(nickname)]).toEqual([nickname, undefined])
+})
+
+test('the nightly check of money finds nothing off among the people of the demo', async () => {
+  const banned = await w.db.selectFrom('users').where('banned_at', 'is not', null).select('id').execute()
+  expect(banned.length).toBeGreaterThan(0)
+  await expect(runJob(w, 'audit-ledger')).resolves.toBeUndefined()
+})

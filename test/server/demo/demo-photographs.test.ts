@@ -1,0 +1,53 @@
+import sharp from 'sharp'
+import { photograph, photographPlace } from '../../../server/demo/photographs'
+import { scenes } from '../../../server/demo/photographs/scenes'
+
+const woman = { gender: 2, age: 28 } as const
+const sizeOf = async (jpeg: Buffer) => {
+  const { width, height } = await sharp(jpeg).metadata()
+  return { width, height }
+}
+
+/** Mean and standard deviation of grey, of 255. */
+async function greyOf(jpeg: Buffer) {
+  const { channels } = await sharp(jpeg).greyscale().stats()
+  return { mean: channels[0]?.mean ?? 0, deviation: channels[0]?.stdev ?? 0 }
+}
+
+/** One photograph of each scene; the variant chooses it. */
+async function each() {
+  const found = new Map<string, Buffer>()
+  for (let variant = 0; found.size < scenes.length && variant < 200; variant += 1) {
+    const taken = await photograph('person 1', woman, { width: 240, variant })
+    const { mean } = await greyOf(taken)
+    const { height = 0 } = await sizeOf(taken)
+    found.set(`${height} ${Math.round(mean / 12)}`, taken)
+  }
+  return [...found.values()]
+}
+
+test('photographs are dark and light, upright, square and wide, with strong contrast', async () => {
+  const taken = await each()
+  const greys = await Promise.all(taken.map(greyOf))
+  const sizes = await Promise.all(taken.map(sizeOf))
+  expect(Math.min(...greys.map(({ mean }) => mean))).toBeLessThan(60)
+  expect(Math.max(...greys.map(({ mean }) => mean))).toBeGreaterThan(190)
+  expect(Math.max(...greys.map(({ deviation }) => deviation))).toBeGreaterThan(60)
+  expect(new Set(sizes.map(({ width, height }) => Math.sign(width - height)))).toEqual(new Set([-1, 0, 1]))
+})
+
+test('an avatar is a square of somebody alone, and a place has nobody', async () => {
+  expect(await sizeOf(await photograph('person 1', woman, { width: 176, avatar: true }))).toEqual({ width: 176, height: 176 }) // prettier-ignore
+  expect(await sizeOf(await photographPlace('park', 480))).toEqual({ width: 480, height: 640 })
+})
+
+test('every scene keeps the main face within the picture', () => {
+  for (const { name, width, height, head, at } of scenes) {
+    const [x, y] = [at[0] * width, at[1] * height]
+    const half = (head * height) / 2
+    expect({ name, in: x - half >= 0 && x + half <= width && y - half >= 0 && y + half * 1.3 <= height }).toEqual({
+      name,
+      in: true,
+    })
+  }
+})

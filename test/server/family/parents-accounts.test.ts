@@ -1,0 +1,158 @@
+import { account } from '../../../contract/account/account'
+import { chat } from '../../../contract/meeting/chat'
+import { paired } from '../../../contract/profile/paired'
+import { parents } from '../../../contract/family/parents'
+import { picks } from '../../../contract/meeting/picks'
+import { planet } from '../../../contract/planet/planet'
+import { reports } from '../../../contract/care/reports'
+import { settings } from '../../../contract/account/settings'
+import { documents } from '../../../contract/documents'
+import { codes } from '../../../contract/kernel/errors'
+import { families } from '../../../contract/parents'
+import { articleHtml } from '../../../server/domains/planet/articles'
+import { endFamilyGroup, setFamilyGroup } from '../../../server/domains/family/parents'
+import { safetyTips } from '../../../server/domains/family/parents/texts'
+import { openReports } from '../../../server/domains/care/reports'
+import { type World, world } from '../../world'
+import { everybody, parentOf, shownTo, single } from './parents-acts'
+
+let w: World
+beforeEach(async () => {
+  w = await world()
+})
+afterEach(() => w.close())
+
+const asParent = { parent: true, stealth: true, birth_date: '1966-05-20', verified: ['realName'] }
+
+// security V9
+test('a parent registers without saying they are single, meets nobody and is met by nobody', async () => {
+  const phone = '13900005555'
+  await w.send(account.sendSmsCode, { phone })
+  const code = w.messages.at(-1)?.code ?? ''
+  const agreed = { agreedTerms: documents.terms, agreedPrivacy: documents.privacy }
+  const newcomer = { gender: 2, birthDate: '1966-05-20', declared: true, parent: true }
+  const { body } = await w.send(account.login, { phone, code, ...newcomer, ...agreed })
+  expect(body).toMatchObject({ success: true, data: { created: true } })
+  const row = await w.db.selectFrom('users').select(['parent', 'stealth']).executeTakeFirstOrThrow()
+  expect(row).toEqual({ parent: true, stealth: true })
+  const token = body.token ?? ''
+  for (const [endpoint, input] of [
+    [picks.daily, {}],
+    [chat.conversations, everybody],
+    [planet.feed, { ...everybody, sort: 'recommend' }],
+    [settings.hide, { hide: false }],
+    [paired.state, {}],
+    [parents.submit, { wx: 'mother_1', phone: '', status: 1 }],
+  ] as const) {
+    const answer = await w.send(endpoint, input, { token })
+    const refused = endpoint === parents.submit ? codes.unacceptable : codes.parentsOnly
+    expect([endpoint.path, answer.body.code]).toEqual([endpoint.path, refused])
+  }
+  expect((await w.send(parents.parent, {}, { token })).body).toMatchObject({ data: { joined: false } })
+})
+
+test('an invitation is for one parent, a week, and not for the account of a single; two parents are enough', async () => {
+  const lin = await single(w, '林')
+  const { code } = await lin.call(parents.invite, {})
+  expect(await lin.call(parents.invite, {})).toMatchObject({ code })
+  const wish = { invitation: code, nickname: '王阿姨', province: '湖南', city: '长沙', wx: 'mother_1', phone: '' }
+  const wen = await w.person('文', { gender: 1 })
+  expect((await wen.send(parents.accept, wish)).body).toMatchObject({ success: false })
+  const [mother, aunt] = [await w.person('母', asParent), await w.person('姨', asParent)]
+  const answers = await Promise.all([mother, aunt].map((one) => one.send(parents.accept, wish)))
+  expect(answers.filter(({ body }) => body.success)).toHaveLength(1)
+  expect(await lin.call(parents.family, {})).toMatchObject({ list: [{ nickname: '王阿姨', verified: true }] })
+  expect((await aunt.send(parents.invitation, { code })).body).toMatchObject({ code: codes.absent })
+  await parentOf(w, lin, '李叔叔')
+  expect((await lin.send(parents.invite, {})).body).toMatchObject({ msg: `最多邀请 ${families.parents} 位家长` })
+  const late = await single(w, '周')
+  const { code: old } = await late.call(parents.invite, {})
+  w.pass(families.inviteDays * 86_400_000)
+  const father = await w.person('父', asParent)
+  expect((await father.send(parents.invitation, { code: old })).body).toMatchObject({ code: codes.absent })
+})
+
+test('names of parents are judged, and a child may remove a parent, who then looks at nobody', async () => {
+  const lin = await single(w, '林')
+  await single(w, '文', { gender: 1 })
+  const { code } = await lin.call(parents.invite, {})
+  const stranger = await w.person('母', asParent)
+  const wish = { invitation: code, province: '湖南', city: '长沙', wx: 'mother_1', phone: '' }
+  for (const nickname of ['二狗客服', '加微信13800138000', ' '])
+    expect((await stranger.send(parents.accept, { ...wish, nickname })).body.success).toBe(false)
+  await stranger.call(parents.accept, { ...wish, nickname: '王阿姨' })
+  const told = await w.db.selectFrom('alerts').where('user_id', '=', lin.id).select('text').execute()
+  expect(told).toMatchObject([{ text: expect.stringContaining('王阿姨接受了邀请') as string }])
+  await shownTo(stranger, '文')
+  const [mine] = (await lin.call(parents.family, {})).list
+  await lin.call(parents.dismiss, { fmUid: mine?.fmUid ?? '' })
+  expect((await stranger.send(parents.candidates, everybody)).body).toMatchObject({ code: codes.forbidden })
+  expect(await stranger.call(parents.parent, {})).toMatchObject({ joined: false, childName: '' })
+})
+
+test('singles are drawn once a day, of the other gender, who waited longest first, and nobody twice', async () => {
+  const lin = await single(w, '林')
+  for (let n = 0; n < families.daily + 3; n += 1) {
+    await single(w, `文${n}`, { gender: 1, city: n === 12 ? '上海' : '北京', province: n === 12 ? '上海' : '北京' })
+    w.pass(1000)
+  }
+  await single(w, '也是女', {})
+  await single(w, '太小', { gender: 1, birth_date: '2008-01-01' })
+  const mother = await parentOf(w, lin, '王阿姨')
+  const draws = await Promise.all(Array.from({ length: 5 }, () => mother.send(parents.draw, {})))
+  expect(draws.map(({ body }) => (body.data as { added: number }).added).sort()).toEqual([0, 0, 0, 0, families.daily])
+  const names = async () =>
+    (await mother.call(parents.candidates, { pageNo: 1, pageSize: 20 })).records.map(({ nickname }) => nickname)
+  // the same city first, then by waiting
+  expect((await names()).sort()).toEqual(['文12', ...Array.from({ length: 9 }, (_, n) => `文${n}`)].sort())
+  w.pass(86_400_000)
+  expect(await mother.call(parents.draw, {})).toEqual({ added: 3 })
+  expect(await names()).toHaveLength(families.daily + 3)
+})
+
+// C.report.02, C.report.03, C.report.09, C.X29
+test('a parent is reported with what the server knows, and so is a single by a parent', async () => {
+  const lin = await single(w, '林')
+  const wen = await single(w, '文', { gender: 1 })
+  const mother = await parentOf(w, lin, '王阿姨')
+  const uid = await shownTo(mother, '文')
+  await mother.call(parents.userInfo, { fmUid: uid })
+  const [row] = (await wen.call(parents.interactions, everybody)).records
+  const respondentUserId = row?.fmUid ?? ''
+  expect((await wen.send(reports.family, { respondentUserId, reason: 6 })).body).toMatchObject({
+    msg: '请完善情况说明',
+  })
+  await wen.call(reports.family, { respondentUserId, reason: 2, explanation: '像婚介' })
+  await mother.call(reports.family, { respondentUserId: uid, reason: 1 })
+  const targets = await w.db.selectFrom('reports').orderBy('id').select(['target_id', 'place']).execute()
+  expect(targets).toEqual([
+    { target_id: mother.id, place: 'family' },
+    { target_id: wen.id, place: 'family' },
+  ])
+  expect(await openReports(w.db)).toHaveLength(2)
+  // neither names a row of others
+  expect((await lin.send(reports.family, { respondentUserId, reason: 2 })).body).toMatchObject({ code: codes.absent })
+})
+
+// C.parents.38, security P3
+test('withdrawing the consent ends it as leaving does', async () => {
+  const lin = await single(w, '林')
+  await parentOf(w, lin, '王阿姨')
+  await lin.call(settings.withdrawConsent, { kind: 'parents' })
+  expect(await lin.call(parents.auth, {})).toMatchObject({ status: 0, wx: '' })
+  const [row] = await w.db.selectFrom('family_parents').selectAll().execute()
+  expect(row).toMatchObject({ child_id: null, wx_sealed: null, phone_sealed: null })
+})
+
+// C.parents.19, C.parents.35, security C1
+test('the group’s code is what staff set last, and the tips are HTML of the one allow-list', async () => {
+  const lin = await single(w, '林')
+  expect(await lin.call(parents.group, {})).toBe('')
+  const tools = { db: w.db, storage: w.deps.providers.storage, now: w.now() }
+  await expect(setFamilyGroup(tools, Buffer.from('no picture'))).rejects.toThrow('这张图片无法使用')
+  await w.db.insertInto('family_groups').values({ picture_key: 'aa/code.jpg', at: w.now() }).execute()
+  expect(await lin.call(parents.group, {})).toContain('aa/code.jpg')
+  await endFamilyGroup(w.db, w.now())
+  expect(await lin.call(parents.group, {})).toBe('')
+  expect(articleHtml(`${safetyTips}<script>x</script>`)).toBe(safetyTips)
+})

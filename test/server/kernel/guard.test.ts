@@ -1,0 +1,185 @@
+import { gzipSync } from 'node:zlib'
+import { account } from '../../../contract/account/account'
+import { profile } from '../../../contract/profile/profile'
+import { uploads } from '../../../contract/core/uploads'
+import { limiters } from '../../../contract/kernel/limiters'
+import { calls, plainInput } from '../../attack/calls'
+import { shoot, written } from '../../attack/shots'
+import { signedHeaders } from '../../support/sign'
+import { type Person, type World, world } from '../../world'
+
+let w: World
+let lin: Person
+beforeAll(async () => {
+  w = await world({ env: { CORS_ORIGINS: ['https://friend.example'] } })
+  lin = await w.person('林', { member: true, dogFood: 100 })
+})
+afterAll(() => w.close())
+
+describe.each(calls.map((call) => [call.name, call] as const))('%s', (_name, call) => {
+  const send = (headers: Record<string, string> = {}, token: string | undefined = lin.token) =>
+    shoot(w.app, call.endpoint, written(call.endpoint, plainInput(call)), { token, at: w.now(), headers })
+
+  // security C1, security G8, security O9
+  test('is never cached, framed, sniffed or told to others, served or refused', async () => {
+    const guest = await w.person('客', { member: true })
+    for (const shot of [await send({}, guest.token), await send({}, 'x'), await send({ 'sec-purpose': 'prefetch' })]) {
+      expect(shot.headers).toMatchObject({
+        'cache-control': 'no-store',
+        'content-type': 'application/json; charset=utf-8',
+        'referrer-policy': 'no-referrer',
+        'x-content-type-options': 'nosniff',
+        'cross-origin-resource-policy': 'same-site',
+      })
+      expect(shot.headers['content-security-policy']).toContain("default-src 'self'")
+      expect(shot.headers['content-security-policy']).toContain("frame-ancestors 'self'")
+      expect(shot.headers['content-security-policy']).not.toMatch(/script-src[^;]*unsafe/)
+      expect(shot.headers['permissions-policy']).toContain('payment=()')
+      expect(shot.headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/)
+      for (const absent of ['etag', 'set-cookie', 'x-powered-by', 'server', 'last-modified'])
+        expect(shot.headers).not.toHaveProperty(absent)
+    }
+  })
+
+  // security I9
+  test('refuses to be a page, a prefetch or a prerender', async () => {
+    const unasked = [
+      { 'sec-fetch-mode': 'navigate' },
+      { 'sec-purpose': 'prefetch' },
+      { 'sec-purpose': 'prefetch;prerender' },
+      { purpose: 'prefetch' },
+    ] as Record<string, string>[]
+    for (const headers of unasked) expect((await send(headers)).status).toBe(403)
+  })
+})
+
+// security I9
+test('a token counts in its header alone: not in a cookie, the query, the body or any other header', async () => {
+  const { token } = lin
+  const url = profile.me.path
+  const tries = [
+    {
+      url,
+      headers: { ...signedHeaders(url, {}, { at: w.now() }), cookie: `token=${token}; API_ACCESS_TOKEN=${token}` },
+    },
+    { url, headers: { ...signedHeaders(url, {}, { at: w.now() }), authorization: `Bearer ${token}` } },
+    { url, headers: { ...signedHeaders(url, {}, { at: w.now() }), 'x-token': token } },
+    { url: `${url}?token=${token}`, headers: signedHeaders(url, { token }, { at: w.now() }) },
+    { url: `${url}?ident=${token}`, headers: signedHeaders(url, { ident: token }, { at: w.now() }) },
+  ]
+  for (const request of tries)
+    expect([401, 400]).toContain((await w.app.inject({ method: 'GET', ...request })).statusCode)
+  const body = await w.app.inject({
+    method: 'POST',
+    url: account.logout.path,
+    headers: { 'content-type': 'application/json' },
+    payload: { token },
+  })
+  expect(body.statusCode).toBe(401)
+  expect((await lin.send(profile.me, {})).status).toBe(200)
+})
+
+test('a page of a named origin may call without credentials, any other origin may not', async () => {
+  const preflight = (origin: string) =>
+    w.app.inject({
+      method: 'OPTIONS',
+      url: profile.me.path,
+      headers: { origin, 'access-control-request-method': 'GET', 'access-control-request-headers': 'token' },
+    })
+  const friend = (await preflight('https://friend.example')).headers
+  expect(friend['access-control-allow-origin']).toBe('https://friend.example')
+  expect(friend['access-control-allow-headers']).toContain('token')
+  expect(friend['access-control-allow-credentials']).toBeUndefined()
+  for (const origin of ['https://evil.example', 'https://friend.example.evil.example', 'http://friend.example', 'null'])
+    for (const headers of [(await preflight(origin)).headers, (await lin.send(profile.me, {}, { origin })).headers])
+      expect([undefined, 'false']).toContain(headers['access-control-allow-origin'])
+})
+
+test('a call that takes nothing may come without a body and without a type', async () => {
+  const guest = await w.person('客')
+  const response = await w.app.inject({ method: 'POST', url: account.logout.path, headers: { token: guest.token } })
+  expect(response.json()).toEqual({ success: true, code: 0, msg: '', data: {} })
+})
+
+// security G2
+test('a body is JSON in UTF-8 as it is, or it is refused', async () => {
+  const post = (payload: Buffer | string, headers: Record<string, string>) =>
+    w.app.inject({ method: 'POST', url: account.logout.path, headers, payload })
+  const type = 'application/json'
+  for (const [payload, headers] of [
+    [Buffer.from([0x7b, 0x22, 0xff, 0xfe, 0x22, 0x3a, 0x31, 0x7d]), { 'content-type': type }],
+    [Buffer.from([0x7b, 0x22, 0xc0, 0xaf, 0x22, 0x3a, 0x31, 0x7d]), { 'content-type': type }],
+    ['{}', { 'content-type': type, 'content-encoding': 'gzip' }],
+    [gzipSync('{}'), { 'content-type': type, 'content-encoding': 'gzip' }],
+    ['{}', { 'content-type': `${type}; charset=gbk` }],
+    [Buffer.from('{}', 'utf16le'), { 'content-type': `${type}; charset=utf-16` }],
+    ['{}', { 'content-type': 'text/plain' }],
+  ] as const)
+    expect([headers, (await post(payload, headers)).statusCode]).toEqual([headers, 400])
+  for (const taken of [type, `${type}; charset=utf-8`, `${type};charset=UTF-8`])
+    expect((await post('{}', { 'content-type': taken })).statusCode).toBe(401)
+})
+
+test('a name that a stranger gives this server leads nobody to them', async () => {
+  const input = written(uploads.token, { purpose: 'photo', type: 'image/jpeg', size: 1000 })
+  const asked = async (host: string) => {
+    const shot = await shoot(w.app, uploads.token, input, { token: lin.token, at: w.now(), headers: { host } })
+    expect(shot.text).toContain('uploadUrl')
+    return shot.text
+  }
+  expect(await asked('evil.example')).not.toContain('evil.example')
+  expect(await asked('127.0.0.1.evil.example')).not.toContain('evil.example')
+  expect(await asked('10.0.0.evil.example')).not.toContain('evil.example')
+  expect(await asked('192.168.1.7:8787')).toContain('http://192.168.1.7:8787/files/upload')
+})
+
+test('the description of the API is limited like a page', async () => {
+  const limited = await world({ limited: true })
+  const { points } = limiters.open.rules[0]
+  for (let n = 0; n < points; n += 1) await limited.app.inject({ method: 'GET', url: '/docs/json' })
+  expect((await limited.app.inject({ method: 'GET', url: '/openapi.json' })).statusCode).toBe(429)
+  await limited.close()
+})
+
+test('a HEAD runs nothing', async () => {
+  for (const { endpoint } of calls) {
+    const response = await w.app.inject({ method: 'HEAD', url: endpoint.path, headers: { token: lin.token } })
+    expect(response.statusCode).toBe(404)
+  }
+})
+
+test('in production browsers are told to come back by https alone, and the API has no browser', async () => {
+  const secret = 'Zq8!vN2#xL5@pR9$wT3^kM7&hB4*jD6('
+  const strict = await world({
+    env: { NODE_ENV: 'production', PUBLIC_ORIGIN: 'https://ergou.example', SECRET: secret },
+  })
+  const { headers } = await strict.send(profile.me, {})
+  expect(headers['strict-transport-security']).toContain('max-age=31536000')
+  expect(headers['content-security-policy']).toContain('upgrade-insecure-requests')
+  for (const url of ['/docs', '/docs/', '/openapi.json', '/metrics'])
+    expect([url, (await strict.app.inject({ method: 'GET', url })).statusCode]).toEqual([url, 404])
+  await strict.close()
+})
+
+test('a client cannot choose the number that names its request', async () => {
+  const { headers } = await lin.send(profile.me, {}, { 'x-request-id': 'mine', 'request-id': 'mine' })
+  expect(headers['x-request-id']).not.toBe('mine')
+})
+
+test('the description of the API says of every call how it refuses', async () => {
+  const { paths } = (await w.app.inject({ method: 'GET', url: '/openapi.json' })).json<{
+    paths: Record<
+      string,
+      Record<string, { responses: Record<string, { content: Record<string, { schema: object }> }> }>
+    >
+  }>()
+  // a path may serve two methods
+  expect(Object.values(paths).flatMap(Object.keys)).toHaveLength(calls.length)
+  for (const { endpoint } of calls) {
+    const { responses } = paths[endpoint.path]?.[endpoint.method.toLowerCase()] ?? { responses: {} }
+    expect([endpoint.path, responses.default?.content['application/json']?.schema]).toMatchObject([
+      endpoint.path,
+      { properties: { success: {}, code: {}, msg: {}, data: { properties: { num: {}, retryAfter: {} } } } },
+    ])
+  }
+})

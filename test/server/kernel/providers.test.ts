@@ -1,0 +1,103 @@
+import { createHash, createHmac } from 'node:crypto'
+import { aliyunSms } from '../../../server/providers/sms/aliyun'
+import { localSms } from '../../../server/providers/sms/local'
+import { localWechat } from '../../../server/providers/wechat/local'
+import { type Got, pretend, type Reply, stopPretending } from '../../support/pretend'
+
+afterEach(stopPretending)
+
+const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
+const strictly = (text: string) =>
+  encodeURIComponent(text).replace(/[!'()*]/g, (c) => `%${c.charCodeAt(0).toString(16).toUpperCase()}`)
+
+/** ACS3-HMAC-SHA256 from the received request, by Aliyun's signature v3 documentation. */
+function acs3(got: Got, secret: string): string {
+  const [, names = ''] = /SignedHeaders=([^,]+)/.exec(got.headers.authorization ?? '') ?? []
+  const query = [...got.url.searchParams]
+    .map(([key, value]) => `${strictly(key)}=${strictly(value)}`)
+    .sort()
+    .join('&')
+  const signed = names
+    .split(';')
+    .map((name) => `${name}:${String(got.headers[name]).trim()}\n`)
+    .join('')
+  const canonical = [got.method, got.url.pathname, query, signed, names, sha256(got.body)].join('\n')
+  return createHmac('sha256', secret)
+    .update(`ACS3-HMAC-SHA256\n${sha256(canonical)}`)
+    .digest('hex')
+}
+
+describe('SMS by Aliyun', () => {
+  const config = { accessKeyId: 'LTAI-test', accessKeySecret: 'a-secret', signName: '二狗 (测试)*', template: 'SMS_1' }
+  const send = (endpoint: string) =>
+    aliyunSms({ ...config, endpoint, now: () => new Date('2026-03-10T04:00:00.789Z') }).sendCode(
+      '13800138000',
+      '012345',
+    )
+
+  test('sends number and code, signed so that the receiver works out the same', async () => {
+    const { gotten, endpoint } = await pretend(() => ({ body: '{"Code":"OK"}' }))
+    await send(endpoint)
+    const [got] = gotten
+    if (!got) throw new Error('nothing came')
+    expect(Object.fromEntries(got.url.searchParams)).toEqual({
+      PhoneNumbers: '13800138000',
+      SignName: config.signName,
+      TemplateCode: 'SMS_1',
+      TemplateParam: '{"code":"012345"}',
+    })
+    expect(got.headers).toMatchObject({
+      'x-acs-action': 'SendSms',
+      'x-acs-version': '2017-05-25',
+      'x-acs-content-sha256': sha256(''),
+      'x-acs-date': '2026-03-10T04:00:00Z',
+    })
+    expect(got.headers.authorization).toBe(
+      `ACS3-HMAC-SHA256 Credential=LTAI-test,SignedHeaders=host;x-acs-action;x-acs-content-sha256;x-acs-date;x-acs-signature-nonce;x-acs-version,Signature=${acs3(got, config.accessKeySecret)}`,
+    )
+    expect(JSON.stringify(got.headers)).not.toContain(config.accessKeySecret)
+  })
+
+  test('never uses a nonce twice', async () => {
+    const { gotten, endpoint } = await pretend(() => ({ body: '{"Code":"OK"}' }))
+    await Promise.all([send(endpoint), send(endpoint)])
+    expect(new Set(gotten.map(({ headers }) => headers['x-acs-signature-nonce'])).size).toBe(2)
+  })
+
+  test.each([
+    ['a refusal', { body: '{"Code":"isv.BUSINESS_LIMIT_CONTROL","Message":"13800138000 too often"}' }],
+    ['an error of the server', { status: 500, body: '{}' }],
+    ['something that is no JSON', { status: 502, body: '<html>' }],
+    ['nothing', { body: '' }],
+    ['null', { body: 'null' }],
+    ['silence', { body: '{"Code":"OK"}', after: 10_000 }],
+  ])('%s is a failure whose message holds no number', async (_what, reply: Reply) => {
+    const { endpoint } = await pretend(() => reply)
+    const failure = await send(endpoint).then(
+      () => 'sent',
+      (error: Error) => error.message,
+    )
+    expect(failure).not.toBe('sent')
+    expect(failure).not.toContain('13800138000')
+    expect(failure).not.toContain('012345')
+  })
+
+  test('a server that is not there is a failure', async () => {
+    await expect(send('http://127.0.0.1:1')).rejects.toThrow()
+  })
+})
+
+test('without a sender the code is printed for the developer, and any code is somebody', async () => {
+  const lines: string[] = []
+  await localSms((line) => lines.push(line)).sendCode('13800138000', '012345')
+  expect(lines.join()).toContain('012345')
+  const wechat = localWechat()
+  expect(await wechat.accountOf('a')).toEqual(await wechat.accountOf('a'))
+  expect(await wechat.accountOf('a')).not.toEqual(await wechat.accountOf('b'))
+  expect(await wechat.phoneOf('phone-13800138000')).toBe('13800138000')
+  expect(await wechat.phoneOf('a')).toMatch(/^199\d{8}$/)
+  expect(await wechat.phoneOf('a')).toBe(await wechat.phoneOf('a'))
+  expect(await wechat.oauthOf('snapshot-1')).toMatchObject({ snapshot: true })
+  for (const refused of [wechat.accountOf, wechat.phoneOf, wechat.oauthOf])
+    await expect(refused('refused-1')).rejects.toThrow()
+})

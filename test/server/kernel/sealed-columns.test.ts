@@ -1,0 +1,89 @@
+import type { Deps } from '../../../server/kernel/context'
+import type { Keys } from '../../../server/kernel/keys'
+import { keyOf } from '../../../server/domains/money/invite/rules'
+import { formsOf } from '../../attack/canary-forms'
+import { type World, world } from '../../world'
+import { sealing } from './sealed-acts'
+
+/** What each keyed hash was made of, by the hash. */
+const made = new Map<string, string>()
+
+/** The same keys, which note what they hash. */
+function noting(keys: Keys): Keys {
+  const note = <Hash extends Buffer>(said: string, hash: Hash) => {
+    // an invitation keeps a hash of it
+    for (const one of [hash, keyOf(hash)]) made.set(one.toString('hex'), said)
+    return hash
+  }
+  return {
+    ...keys,
+    lookup: (value) => note(value, keys.lookup(value)),
+    lookups: (value) => keys.lookups(value).map((hash) => note(value, hash)),
+    mac: (purpose, value) => note(value, keys.mac(purpose, value)),
+  }
+}
+
+let w: World
+beforeAll(async () => {
+  const deps = (own: Deps): Deps => ({ ...own, keys: noting(own.keys) })
+  w = await world({ deps, env: { TRUSTED_PROXIES: 1, YEAR_END: 'always', OFFICIAL_APP_ID: 'wx-page', PUBLIC_ORIGIN: 'https://ergou.example' } }) // prettier-ignore
+  for (const act of Object.values(sealing)) await act(w)
+})
+afterAll(() => w.close())
+
+/** Columns whose names say that no reader understands them without the keys. */
+async function columns() {
+  const { rows } = await w.pool.query<{ table: string; column: string }>(
+    `select table_name as table, column_name as column from information_schema.columns
+     where table_schema = 'public' and data_type = 'bytea' and column_name ~ '(^|_)(sealed|mac|lookup)$' order by 1, 2`,
+  )
+  return rows
+}
+
+/** The rows that hold something in a column: that, and all values of the row as text. */
+async function rowsOf({ table, column }: { table: string; column: string }) {
+  const { rows } = await w.pool.query<{ held: Buffer; values: string }>(
+    `select ${column} as held, (select string_agg(value, ' ') from jsonb_each_text(to_jsonb(t))) as values
+     from ${table} as t where ${column} is not null`,
+  )
+  return rows
+}
+
+const leaves = (value: unknown): string[] =>
+  typeof value === 'object' && value !== null ? Object.values(value).flatMap(leaves) : [String(value)]
+
+/** The words of a plain value that could be found again: no names of kinds, and no four digits, which a hash holds by chance. */
+function wordsOf(plain: string): string[] {
+  const parts = /^[[{]/.test(plain) ? leaves(JSON.parse(plain)) : plain.split(' ')
+  return parts
+    .map((part) => part.trim())
+    .filter((part) => part.length > (/^[\w]+$/.test(part) ? 4 : 1) && /[\d@_./-]|[^\0-\u007f]/.test(part))
+}
+
+function plainOf(column: string, held: Buffer): string | undefined {
+  if (!column.endsWith('sealed')) return made.get(held.toString('hex'))
+  try {
+    return w.deps.keys.open(held)
+  } catch {
+    return undefined
+  }
+}
+
+// security O3, P21
+test('every column that says it is sealed or a keyed hash is filled by calls, and its row holds the plain value nowhere', async () => {
+  const all = await columns()
+  expect(all.length).toBeGreaterThan(40)
+  const faults: string[] = []
+  for (const at of all) {
+    const name = `${at.table}.${at.column}`
+    const rows = await rowsOf(at)
+    if (rows.length === 0) faults.push(`${name}: no call filled it`)
+    for (const { held, values } of rows) {
+      const plain = plainOf(at.column, held)
+      if (plain === undefined) faults.push(`${name}: is made by no key`)
+      else if (wordsOf(plain).some((word) => formsOf(word).some((form) => values.includes(form))))
+        faults.push(`${name}: its row tells ${plain}`)
+    }
+  }
+  expect([...new Set(faults)]).toEqual([])
+})

@@ -1,0 +1,122 @@
+import net from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { prefer } from '../../../contract/profile/prefer'
+import { uploads } from '../../../contract/core/uploads'
+import { limits } from '../../../contract/limits'
+import { uploadPurposes, type videoTypes, type voiceTypes } from '../../../contract/options'
+import { jpeg } from '../../support/pictures'
+import { formOf, sendPicture } from '../../support/sending'
+import { type Person, type World, world } from '../../world'
+
+jest.setTimeout(60_000)
+
+let w: World
+let port: number
+const open = new Set<net.Socket>()
+beforeAll(async () => {
+  w = await world()
+  port = Number(new URL(await w.listen()).port)
+})
+afterAll(async () => {
+  for (const socket of open) socket.destroy()
+  await w.close()
+})
+
+/**
+ * A raw connection that has sent this much and, when given, sends a drop five times a second. `hungUp`: the seconds until
+ * the server closed it, `said`: what it answered.
+ */
+function begins(text: string, drop?: string) {
+  const since = performance.now()
+  const socket = net.connect(port, '127.0.0.1', () => socket.write(text))
+  open.add(socket)
+  const trickle = drop === undefined ? undefined : setInterval(() => socket.write(drop), 200)
+  let answer = ''
+  socket.on('data', (bytes) => (answer += bytes.toString()))
+  socket.on('error', () => undefined)
+  const hungUp = new Promise<number>((over) => {
+    socket.on('close', () => {
+      clearInterval(trickle)
+      over((performance.now() - since) / 1000)
+    })
+  })
+  return { hungUp, said: () => answer, destroy: () => socket.destroy() }
+}
+
+const largest: Partial<Record<string, readonly [(typeof voiceTypes | typeof videoTypes)[number], number]>> = {
+  voice: ['audio/mpeg', limits.voiceBytes],
+  greeting: ['audio/mpeg', limits.voiceBytes],
+  video: ['video/mp4', limits.videoBytes],
+}
+
+const head = (path: string, more: Record<string, string | number>) =>
+  [`POST ${path} HTTP/1.1`, 'host: 127.0.0.1', ...Object.entries(more).map(([k, v]) => `${k}: ${v}`), '', ''].join(
+    '\r\n',
+  )
+
+/** The largest file of a purpose, of which nothing but one byte after another comes. */
+async function trickle(person: Person, purpose: (typeof uploadPurposes)[number]) {
+  const [type, size] = largest[purpose] ?? (['image/jpeg', limits.uploadBytes] as const)
+  const { token } = await person.call(uploads.token, { purpose, type, size })
+  const whole = { 'upload-token': token, 'content-length': size }
+  if (purpose === 'video') {
+    const piece = { ...whole, 'content-length': limits.pieceBytes, 'upload-offset': 0 }
+    return begins(head('/files/upload/piece', { ...piece, 'content-type': 'application/octet-stream' }), 'a')
+  }
+  const { payload, headers } = formOf(Buffer.alloc(0), { type })
+  return begins(head('/files/upload', { ...headers, ...whole }) + payload.toString('latin1').split('\r\n--')[0], 'a')
+}
+
+/** An announced picture of which only the start is sent. */
+async function slowUpload(person: Person, bytes: Buffer) {
+  const { token } = await person.call(uploads.token, { purpose: 'photo', type: 'image/jpeg', size: bytes.length })
+  const { payload, headers } = formOf(bytes)
+  const all = { ...headers, 'upload-token': token, 'content-length': payload.length }
+  const socket = begins(head('/files/upload', all) + payload.subarray(0, 200).toString('latin1'))
+  return socket
+}
+
+// security R8, security C3
+test('who sends headers or the body of a call drop by drop is hung up on, one after five seconds and one after ten', async () => {
+  const headless = begins('GET /health/live HTTP/1.1\r\nhost: a\r\n', 'x-a: 1\r\n')
+  const call = { 'content-type': 'application/json', 'content-length': 500 }
+  const bodyless = begins(`${head(prefer.edit.path, call)}{`, ' ')
+  const times = await Promise.all([headless.hungUp, bodyless.hungUp])
+  expect(times[0]).toBeGreaterThan(3)
+  expect(times[1]).toBeGreaterThan(8)
+})
+
+// security C3
+test('slow uploads of one user take room from nobody else, and the third of their own is told to wait', async () => {
+  const [slow, lin] = [await w.person('慢'), await w.person('林')]
+  const bytes = await jpeg()
+  const held = [await slowUpload(slow, bytes), await slowUpload(slow, bytes)]
+  await sleep(500)
+  for (let n = 0; n < 14; n += 1) {
+    const one = await slowUpload(slow, bytes)
+    for (let tries = 0; tries < 50 && !one.said().includes('}'); tries += 1) await sleep(100)
+    expect(one.said()).toContain('你还有图片正在上传，请等它们传完再试')
+    expect(one.said()).toContain('503')
+    one.destroy()
+  }
+  expect(await sendPicture(w, lin, bytes)).toMatchObject({ success: true })
+  for (const socket of held) socket.destroy()
+  await Promise.all(held.map(({ hungUp }) => hungUp))
+  await sleep(100)
+  expect(await sendPicture(w, slow, bytes)).toMatchObject({ success: true })
+})
+
+// security C3, R8
+test('files that trickle, as many as two hundred and sixty megabytes are announced by, leave an honest upload its place, and are hung up on', async () => {
+  const purposes = [...Array<'photo'>(26).fill('photo'), ...uploadPurposes.filter((one) => one !== 'appeal')]
+  const slow = await Promise.all(Array.from({ length: purposes.length / 2 }, (_, n) => w.person(`慢${n}`)))
+  const held = await Promise.all(
+    slow.flatMap((person, n) => purposes.slice(2 * n, 2 * n + 2).map((purpose) => trickle(person, purpose))),
+  )
+  await sleep(1_000)
+  expect(await sendPicture(w, await w.person('林'), await jpeg())).toMatchObject({ success: true })
+  expect(held.map(({ said }) => said())).toEqual(held.map(() => ''))
+  w.pass(20_000)
+  await Promise.all(held.map(({ hungUp }) => hungUp))
+  expect(held.map(({ said }) => said())).toEqual(held.map(() => ''))
+})

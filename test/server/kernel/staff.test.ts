@@ -1,0 +1,99 @@
+import { profile } from '../../../contract/profile/profile'
+import { commands } from '../../../server/staff/commands'
+import { type World, world } from '../../world'
+
+let w: World
+beforeAll(async () => {
+  w = await world()
+})
+afterAll(() => w.close())
+
+async function typed(line: string): Promise<string[]> {
+  const [name, ...args] = line.split(' ')
+  const command = commands.find((known) => known.name === name)
+  if (!command) throw new Error(`there is no command ${name ?? ''}`)
+  const said: string[] = []
+  const tools = { ...w.deps, now: w.now(), origin: 'https://api.example', ask: async () => '' }
+  await command.run({ ...tools, say: (text) => said.push(text) }, args)
+  return said
+}
+
+test('staff ban somebody for a week, see it, and take it back', async () => {
+  const lin = await w.person('林')
+  const [said = ''] = await typed(`punish ${lin.uid} ban 7 发布 广告`)
+  const number = /编号 (\d+)/.exec(said)?.[1] ?? ''
+  expect((await lin.send(profile.me, {})).status).toBe(401)
+  expect((await typed(`punishments ${lin.uid}`)).join()).toMatch(/账号封禁.*生效中 发布 广告/)
+  await typed(`lift ${number}`)
+  expect((await typed(`punishments ${lin.uid}`)).join()).toMatch(/已结束/)
+  await expect(typed(`lift ${number}`)).rejects.toThrow('没有生效中的处罚')
+})
+
+test.each([
+  ['punish 0000000000 ban 1 x', '没有 UID'],
+  ['punish UID hang 1 x', '没有这种处罚'],
+  ['punish UID featureBan 1 x', '没有这种处罚'],
+  ['punish UID featureBan:sleep 1 x', '没有这种处罚'],
+  ['punish UID ban -1 x', '天数'],
+  ['punish UID ban 1e3 x', '天数'],
+  ['lift 1;drop', '没有生效中的处罚'],
+])('%s is refused with a sentence, and nothing happens', async (line, sentence) => {
+  const lin = await w.person('林')
+  await expect(typed(line.replace('UID', lin.uid))).rejects.toThrow(sentence)
+  expect(await w.db.selectFrom('punishments').where('user_id', '=', lin.id).selectAll().execute()).toEqual([])
+})
+
+test('deleting content from the command line takes what is named and nothing else', async () => {
+  const lin = await w.person('林间', { self_description: '加我', love_values: '真诚', interests: ['徒步'] })
+  await typed(`punish ${lin.uid} deleteContent:nickname,selfDescription,interests 0 广告`)
+  const row = await w.db.selectFrom('users').where('id', '=', lin.id).selectAll().executeTakeFirstOrThrow()
+  expect(row).toMatchObject({ self_description: '', love_values: '真诚', interests: [], banned_at: null })
+  expect(row.nickname).toBe(`新朋友${lin.uid.slice(-4)}`)
+  for (const what of ['deleteContent', 'deleteContent:', 'deleteContent:everything'])
+    await expect(typed(`punish ${lin.uid} ${what} 0 广告`)).rejects.toThrow('没有这种内容')
+})
+
+test('a text and a picture that no machine decided are decided by staff; an approved one can be taken down', async () => {
+  const lin = await w.person('林间')
+  const waiting = { user_id: lin.id, field: 'loveValues', value: '真诚', state: 'pending' as const, at: w.now() }
+  await w.db
+    .insertInto('text_reviews')
+    .values({ ...waiting, ref: 'hand:' })
+    .execute()
+  const upload = (id: string, purpose: 'photo' | 'avatar') => ({
+    id: id.padEnd(22, 'x'),
+    user_id: lin.id,
+    token_hash: Buffer.from(id),
+    purpose,
+    content_type: 'image/jpeg',
+    size: 10,
+    key: `ab/${id.padEnd(30, '0')}.jpg`,
+    state: 'pending' as const,
+    position: 0,
+    sent_at: w.now(),
+    created_at: w.now(),
+    expires_at: w.now(),
+  })
+  await w.db
+    .insertInto('uploads')
+    .values([upload('one', 'photo'), upload('two', 'avatar')])
+    .execute()
+  const listed = (await typed('content')).join('\n')
+  expect(listed).toContain(`${lin.uid} loveValues  真诚`)
+  expect(listed).toContain('https://api.example/files/')
+  await expect(typed(`text ${lin.uid} loveValues reject`)).rejects.toThrow('写 pass')
+  await typed(`text ${lin.uid} loveValues pass`)
+  await typed(`picture ${'one'.padEnd(22, 'x')} pass`)
+  await typed(`picture ${'two'.padEnd(22, 'x')} reject 请上传本人照片`)
+  const row = () => w.db.selectFrom('users').where('id', '=', lin.id).selectAll().executeTakeFirstOrThrow()
+  expect(await row()).toMatchObject({ love_values: '真诚', photo_keys: [upload('one', 'photo').key], avatar_key: '' })
+  await typed(`takedown ${'one'.padEnd(22, 'x')} 不是本人`)
+  expect((await row()).photo_keys).toEqual([])
+  await expect(typed(`takedown ${'one'.padEnd(22, 'x')} 不是本人`)).rejects.toThrow('没有正在展示的图片')
+  expect(await typed('content')).toEqual(['没有等待审核的内容'])
+})
+
+test('each command is named once and says what it is for', () => {
+  expect(new Set(commands.map(({ name }) => name)).size).toBe(commands.length)
+  for (const { about } of commands) expect(about.length).toBeGreaterThan(3)
+})

@@ -1,0 +1,118 @@
+import { apply } from '../../../contract/meeting/apply'
+import { codes } from '../../../contract/kernel/errors'
+import { applyDots } from '../../../server/domains/meeting/apply'
+import { soundLedger } from '../../attack/crowd'
+import { type World, world } from '../../world'
+import { asks, blocks, day, onlyReceived, onlySent, passes, received, sent, verifiedPerson } from './apply-acts' // prettier-ignore
+
+let w: World
+beforeEach(async () => {
+  w = await world()
+})
+afterEach(async () => {
+  expect(await w.audit()).toEqual(soundLedger)
+  await w.close()
+})
+
+const allAbsent = (calls: readonly Promise<unknown>[]) =>
+  Promise.all(calls.map((calling) => expect(calling).rejects.toMatchObject({ code: codes.absent })))
+const pair = () => Promise.all([verifiedPerson(w, '林间'), verifiedPerson(w, '文文')])
+
+// A.apply.03, A.apply.04
+test('pages: those to be decided first, then the rest, and the counts are those of all', async () => {
+  const wen = await verifiedPerson(w, '文文')
+  for (let n = 0; n < 7; n += 1) {
+    const person = await verifiedPerson(w, `某人${n}`)
+    const id = await asks(person, wen)
+    if (n < 4) await wen.call(apply.reject, { id, rejectReason: '距离较远' })
+    w.pass(60_000)
+  }
+  const [first, second] = [await received(wen, 1, 4), await received(wen, 2, 4)]
+  expect(first).toMatchObject({ toBeHandleCount: 3, handledCount: 4, total: 7, current: 1, pages: 2, totalPage: 2, unreadCount: 3 }) // prettier-ignore
+  expect(first.toBeHandle.map(({ nickname }) => nickname)).toEqual(['某人6', '某人5', '某人4'])
+  expect([...first.handled, ...second.handled].map(({ nickname }) => nickname)).toEqual(['某人3', '某人2', '某人1', '某人0']) // prettier-ignore
+  expect(second.toBeHandle).toEqual([])
+})
+
+// A.apply.18
+test('news: a new one for wen until it is opened, its end for lin until it is opened', async () => {
+  const [lin, wen] = await pair()
+  const dots = async () => [await applyDots(w.db, lin, w.now()), await applyDots(w.db, wen, w.now())]
+  const applyId = await asks(lin, wen)
+  expect(await dots()).toEqual([0, 1])
+  await wen.call(apply.friend, { applyId })
+  expect([await dots(), (await onlyReceived(wen)).redDot]).toEqual([[0, 0], false])
+  await wen.call(apply.accept, { id: applyId })
+  expect([await dots(), (await onlySent(lin)).redDot, (await sent(lin)).unreadCount]).toEqual([[1, 0], true, 1])
+  await lin.call(apply.read, { id: applyId })
+  expect([await dots(), (await onlySent(lin)).redDot, (await sent(lin)).unreadCount]).toEqual([[0, 0], false, 0])
+})
+
+// security V13
+test('whom I block leaves my lists, counts and dots; to them I hide, and money runs to its limit', async () => {
+  const [lin, wen] = await pair()
+  const applyId = await asks(lin, wen)
+  await blocks(w, wen, lin)
+  expect(await received(wen)).toMatchObject({ total: 0, toBeHandleCount: 0, unreadCount: 0, toBeHandle: [] })
+  expect(await sent(lin)).toMatchObject({ total: 1, list: [{ applyId }] })
+  expect(await lin.call(apply.friend, { applyId })).toMatchObject({ application: { applyId, status: 1 } })
+  expect(await applyDots(w.db, wen, w.now())).toBe(0)
+  await allAbsent([
+    wen.call(apply.friend, { applyId }),
+    wen.call(apply.accept, { id: applyId }),
+    wen.call(apply.reject, { id: applyId, rejectReason: '距离较远' }),
+  ])
+  await passes(w, 7 * day)
+  expect(await lin.holds()).toBe(100)
+})
+
+// A.apply.17
+test('what is handled can be deleted, what waits stays, and each only from the own list', async () => {
+  const wen = await verifiedPerson(w, '文文', { dogFood: 200 })
+  const people = await Promise.all(['甲', '乙', '丙'].map((name) => verifiedPerson(w, name)))
+  const [a = '', b = '', c = ''] = await Promise.all(people.map((person) => asks(person, wen)))
+  await wen.call(apply.reject, { id: a, rejectReason: '距离较远' })
+  await wen.call(apply.reject, { id: b, rejectReason: '距离较远' })
+  const [first] = people
+  if (!first) throw new Error('nobody asked')
+  const mine = await asks(wen, await verifiedPerson(w, '丁'))
+  await wen.call(apply.stop, { id: mine })
+  await wen.call(apply.remove, { ids: [a, c] })
+  expect(await received(wen)).toMatchObject({ toBeHandleCount: 1, handledCount: 1 })
+  await wen.call(apply.remove, { ids: [], all: true })
+  expect(await received(wen)).toMatchObject({ toBeHandleCount: 1, handledCount: 0 })
+  expect((await sent(wen)).total).toBe(1)
+  expect((await sent(first)).total).toBe(1)
+  await expect(wen.call(apply.friend, { applyId: a })).rejects.toMatchObject({ code: codes.absent })
+  await wen.call(apply.remove, { ids: [], all: true, sent: true })
+  expect((await sent(wen)).total).toBe(0)
+  await wen.call(apply.remove, { ids: [] })
+  expect((await received(wen)).total).toBe(1)
+})
+
+test('nobody else reads or decides an application, nor deletes it for others', async () => {
+  const [lin, wen] = await pair()
+  const applyId = await asks(lin, wen)
+  const other = await verifiedPerson(w, '旁人')
+  await allAbsent([
+    other.call(apply.friend, { applyId }),
+    other.call(apply.accept, { id: applyId }),
+    other.call(apply.reject, { id: applyId, rejectReason: '距离较远' }),
+    other.call(apply.stop, { id: applyId }),
+    lin.call(apply.accept, { id: applyId }),
+    lin.call(apply.reject, { id: applyId, rejectReason: '距离较远' }),
+    wen.call(apply.stop, { id: applyId }),
+  ])
+  await other.call(apply.read, { id: applyId })
+  await other.call(apply.remove, { ids: [applyId], all: true })
+  expect(await onlyReceived(wen)).toMatchObject({ status: 1, redDot: true })
+})
+
+test('of somebody who has left only that is said', async () => {
+  const [lin, wen] = await pair()
+  const applyId = await asks(lin, wen)
+  await w.db.updateTable('users').set({ cancelled_at: w.now() }).where('id', '=', lin.id).execute()
+  expect(await onlyReceived(wen)).toMatchObject({ nickname: '该用户已注销', avatar: '', livingCity: '', birthYear: 0 })
+  await expect(wen.call(apply.accept, { id: applyId })).rejects.toMatchObject({ code: codes.cancelledTarget })
+  await wen.call(apply.reject, { id: applyId, rejectReason: '距离较远' })
+})

@@ -1,0 +1,229 @@
+import { guards } from '../../../contract/meeting/guards'
+import { codes } from '../../../contract/kernel/errors'
+import { dropOldGuards, watchGuards } from '../../../server/domains/meeting/guards'
+import { sendWords } from '../../../server/domains/meeting/guards/telling'
+import { tellNotice } from '../../../server/domains/core/notices'
+import { meeting, settled, smsTo, start as begin, trusted, type wishOf } from '../../support/guarded'
+import { clientId } from '../../support/talkers'
+import { type Person, type World, world } from '../../world'
+import { outside, reachable, round, textsOf } from '../core/notices-acts'
+
+let w: World
+let lin: Person
+beforeEach(async () => {
+  w = await world()
+  lin = await meeting(w, '林', '13800000002')
+})
+afterEach(() => w.close())
+
+const minute = 60_000
+const hour = 60 * minute
+const phone = '13911112222'
+const start = (by: Person, more: Parameters<typeof wishOf>[2] = {}) => begin(w, by, more.phone ?? phone, more)
+async function watch() {
+  await watchGuards(w.deps, w.now())
+  await settled(w)
+}
+const sms = (to = phone) => smsTo(w, to)
+const refusal = (what: Promise<unknown>) => what.then(() => 'done', (error: Error) => error.message) // prettier-ignore
+const current = async (by: Person) => (await by.call(guards.current, {})).guard
+const state = async (by: Person) => (await current(by))?.state
+const refreshed = () =>
+  w.db
+    .updateTable('sessions')
+    .set({ expires_at: new Date('2030-01-01') })
+    .execute()
+async function agreedBefore() {
+  await refreshed()
+  await trusted(w, lin, phone)
+}
+
+// security H10
+test('who agreed is told where and when at once, and nothing more when the check-in comes', async () => {
+  await agreedBefore()
+  const guard = await start(lin)
+  expect(sms()).toEqual([expect.stringMatching(/^小林（手机尾号 0002）将于.*在上海的咖啡馆与人见面/)])
+  expect(guard).toMatchObject({ state: 'on', phone: '139****2222', told: [{ what: 'told', state: 'sent' }] })
+  expect((await lin.call(guards.safe, { guardId: guard.guardId })).state).toBe('safe')
+  expect((await lin.call(guards.safe, { guardId: guard.guardId })).state).toBe('safe')
+  w.pass(5 * hour)
+  await watch()
+  expect(sms()).toHaveLength(1)
+  expect(await refusal(lin.call(guards.help, { guardId: guard.guardId }))).toBe('这次见面守护已经结束')
+})
+
+test('no check-in: its owner is reminded, half an hour later who agreed is told once, and again that all is well', async () => {
+  await agreedBefore()
+  const { guardId } = await start(lin)
+  w.pass(3 * hour)
+  await watch()
+  expect((await textsOf(lin))[0]).toContain('该报平安了')
+  w.pass(29 * minute)
+  await watch()
+  expect(sms()).toHaveLength(1)
+  w.pass(2 * minute)
+  await Promise.all([watch(), watch(), watch()])
+  await watch()
+  expect(sms().slice(1)).toEqual([expect.stringMatching(/没有按时报平安.*上海的咖啡馆/)])
+  expect(await state(lin)).toBe('late')
+  await lin.call(guards.safe, { guardId })
+  await settled(w)
+  expect(sms().slice(2)).toEqual(['小林（手机尾号 0002）已报平安，谢谢你的守护。'])
+})
+
+test('help is asked for by one tap, at once and once', async () => {
+  await agreedBefore()
+  const { guardId } = await start(lin)
+  await Promise.all(Array.from({ length: 5 }, () => lin.call(guards.help, { guardId })))
+  await settled(w)
+  expect(sms().slice(1)).toEqual([expect.stringMatching(/正在求助.*上海的咖啡馆/)])
+  w.pass(30 * hour)
+  await watch()
+  expect(await state(lin)).toBe('over')
+  expect(sms()).toHaveLength(2)
+  w.pass(8 * 24 * hour)
+  await dropOldGuards(w.db, w.now())
+  expect(await w.db.selectFrom('guard_words').select('what').execute()).toEqual([])
+})
+
+test('more time is an hour a tap, the same tap once, six times; a cancelled one alarms nobody', async () => {
+  const { guardId, checkAt } = await start(lin)
+  const more = (from: number) => lin.call(guards.extend, { guardId, checkAt: from })
+  const later = await more(checkAt)
+  expect(later.checkAt).toBe(checkAt + hour)
+  expect((await more(checkAt)).checkAt).toBe(checkAt + hour)
+  let now = later
+  for (let n = 1; n < 6; n += 1) now = await more(now.checkAt)
+  expect(now.mayExtend).toBe(false)
+  expect(await refusal(more(now.checkAt))).toBe('最多延长 6 次')
+  await lin.call(guards.cancel, { guardId })
+  w.pass(20 * hour)
+  await watch()
+  expect(sms()).toHaveLength(1)
+})
+
+test('one at a time, three a day by a person, nine messages to a number, not to oneself, not of other people', async () => {
+  const name = clientId()
+  const first = await start(lin, { clientId: name })
+  expect((await start(lin, { clientId: name })).guardId).toBe(first.guardId)
+  expect(await refusal(start(lin, { clientId: name, place: '公园' }))).toMatch(/已经开启过/)
+  expect(await refusal(start(lin))).toMatch(/还有一次见面守护没有结束/)
+  const mei = await meeting(w, '梅', '13800000003')
+  for (const act of [guards.safe, guards.help, guards.cancel])
+    await expect(mei.call(act, { guardId: first.guardId })).rejects.toMatchObject({ code: codes.absent })
+  for (let n = 0; n < 3; n += 1) {
+    const { guardId } = n === 0 ? first : await start(lin)
+    await lin.call(guards.cancel, { guardId })
+  }
+  expect(await refusal(start(lin, { phone: '13911113333' }))).toMatch(/每天最多/)
+  expect(await refusal(start(mei, { phone: '13800000003' }))).toMatch(/不能是你自己的/)
+  const many = await Promise.all(Array.from({ length: 6 }, () => refusal(start(mei, { phone: '13911114444' }))))
+  expect(many.filter((said) => said === 'done')).toHaveLength(1)
+  expect(sms('13911114444')).toHaveLength(1)
+  const nameless = await w.person('竹', { verified: ['realName'] })
+  expect(await refusal(start(nameless))).toMatch(/先绑定手机号/)
+})
+
+test('messages to a number are counted by sender, not guards', async () => {
+  await agreedBefore()
+  for (let n = 0; n < 2; n += 1) {
+    const { guardId, checkAt } = await start(lin, { meetAt: w.now().getTime(), checkAt: w.now().getTime() + minute })
+    w.pass(checkAt - w.now().getTime() + 31 * minute)
+    await watch()
+    await lin.call(guards.help, { guardId })
+    await lin.call(guards.safe, { guardId })
+  }
+  await settled(w)
+  expect(sms()).toHaveLength(8)
+  expect(await refusal(start(lin))).toMatch(/发给这个号码的守护短信太多/)
+  expect(await refusal(start(lin, { phone: '13911115555' }))).toBe('done')
+})
+
+test('no contact, no rude word, no time that cannot be; nothing was sent', async () => {
+  const at = w.now().getTime()
+  for (const wrong of [
+    { called: '加微信x1' },
+    { called: '138001' },
+    { called: ' ' },
+    { called: '派出所民警' },
+    { called: '工作人员' },
+    { name: ' ' },
+    { province: '浙江', city: '上海' },
+    { city: '你家楼下' },
+    { place: '你家楼下' as never },
+    { meetAt: at + 100 * hour },
+    { checkAt: at - 1 },
+    { checkAt: at + 14 * hour },
+  ])
+    expect([wrong, await refusal(start(lin, wrong))]).not.toContain('done')
+  expect(sms()).toEqual([])
+})
+
+test('what its process died with is sent again if it asks for help, and only then; a refused one is tried again', async () => {
+  await agreedBefore()
+  const { guardId } = await start(lin)
+  await lin.call(guards.help, { guardId })
+  await settled(w)
+  const died = (what: 'told' | 'help') =>
+    w.db
+      .updateTable('guard_words')
+      .set({ state: 'sending', next_at: new Date(w.now().getTime() + minute) })
+      .where('what', '=', what)
+      .execute()
+  await died('told')
+  await died('help')
+  await sendWords(w.deps, w.now())
+  expect(sms()).toHaveLength(2)
+  w.pass(2 * minute)
+  await Promise.all([watch(), watch()])
+  expect(sms().slice(2)).toEqual([expect.stringContaining('正在求助')])
+  const { guard } = await lin.call(guards.current, {})
+  expect(guard?.told).toMatchObject([
+    { what: 'told', state: 'unsure' },
+    { what: 'help', state: 'sent' },
+  ])
+})
+
+test('the reminder of the check-in leaves at night and beyond a day’s number; what can wait does', async () => {
+  w.pass(11 * hour) // 23:00
+  await refreshed()
+  const remind = () => tellNotice(w.db, { user: lin.id, kind: 'safety', about: 'report', text: '', at: w.now() })
+  await remind()
+  await start(lin, { meetAt: w.now().getTime(), checkAt: w.now().getTime() + minute })
+  for (let n = 0; n < 7; n += 1) {
+    await reachable(w, lin, 1)
+    w.pass(minute)
+    await watch()
+    await round(w)
+    expect(sms('13800000002')).toHaveLength(n + 1)
+    // its owner takes more time, and is reminded of that
+    await w.db
+      .updateTable('guards')
+      .set({ reminded: false, check_at: new Date(w.now().getTime() + minute) })
+      .execute()
+  }
+})
+
+// security H10
+test.each([
+  ['a browser without push', async () => undefined],
+  ['a mini-program that may send a message', (by: Person) => reachable(w, by, 1)],
+])('the reminder reaches the number of %s before somebody is alarmed, and says what to do', async (_kind, ready) => {
+  await agreedBefore()
+  await start(lin)
+  await ready(lin)
+  w.pass(3 * hour)
+  await watch()
+  await round(w)
+  expect(sms('13800000002')).toEqual([expect.stringMatching(/^该报平安了：.*「见面守护」点一下/)])
+  expect(sms()).toHaveLength(1)
+})
+
+// security H10
+test('on every other channel too the reminder says what to do', async () => {
+  await w.db.updateTable('users').set({ phone_sealed: null, phone_lookup: null }).where('id', '=', lin.id).execute()
+  await reachable(w, lin, 1)
+  await tellNotice(w.db, { user: lin.id, kind: 'safety', about: 'guard', text: '', at: w.now() })
+  await round(w)
+  expect(outside(w, lin)).toEqual(['安全提醒：该报平安了，打开二狗点一下'])
+})

@@ -1,0 +1,78 @@
+import { chat } from '../../../contract/meeting/chat'
+import { likes } from '../../../contract/meeting/likes'
+import { readAll } from '../../support/talkers'
+import { type Person, type World, world } from '../../world'
+
+let w: World
+let lin: Person
+let mei: Person
+beforeEach(async () => {
+  w = await world()
+  const text = { self_description: '喜欢爬山' }
+  lin = await w.person('林', { dogFood: 100, verified: ['realName'] })
+  mei = await w.person('梅', { dogFood: 100, verified: ['realName'] })
+  await w.db.updateTable('users').set(text).where('id', '=', mei.id).execute()
+})
+afterEach(() => w.close())
+
+const first = { pageNo: 1, pageSize: 10 }
+const about = { answer: 'selfDescription' as const }
+const say = (by: Person, to: Person, text: string, what: object = about) =>
+  by.call(likes.like, { uid: to.uid, type: 1, words: { text, ...what } })
+const like = (by: Person, to: Person) => by.call(likes.like, { uid: to.uid, type: 1 })
+const unlike = (by: Person, to: Person) => by.call(likes.like, { uid: to.uid, type: 0 })
+const refusal = (what: Promise<unknown>) => what.then(() => 'done', (error: Error) => error.message) // prettier-ignore
+const rows = async (by: Person) => (await by.call(likes.likeMe, first)).records
+
+test('what a like says is the first message once both like each other, for both, once', async () => {
+  await say(lin, mei, ' 哪座山最好看？ ')
+  const { conversationId } = await like(mei, lin)
+  expect(await readAll(mei, conversationId)).toMatchObject([
+    { mine: false, text: '【关于你的「自我介绍」】哪座山最好看？' },
+  ])
+  expect((await mei.call(chat.badges, {})).unread).toBe(1)
+  await unlike(mei, lin)
+  await like(mei, lin)
+  expect(await readAll(lin, conversationId)).toHaveLength(1)
+})
+
+// security V2, security V18
+test('a locked row says no word; an unlocked one says it', async () => {
+  await say(lin, mei, '哪座山最好看？')
+  const [locked] = await rows(mei)
+  expect(locked).toMatchObject({ unlocked: false })
+  expect(JSON.stringify(locked)).not.toMatch(/山|words/)
+  await mei.call(likes.unlock, { uid: locked?.uid ?? '' })
+  expect((await rows(mei))[0]?.words).toBe('关于你的「自我介绍」：哪座山最好看？')
+  await unlike(lin, mei)
+  expect(await w.db.selectFrom('first_words').selectAll().execute()).toEqual([])
+})
+
+test('no contact, no rude word, nothing blank, nothing that the page has not; and it changes nothing', async () => {
+  expect(await refusal(say(lin, mei, '加我微信 lin_2024_abc'))).toMatch(/联系方式/)
+  expect(await refusal(say(lin, mei, ' 　 '))).toBe('想说的话不能是空的')
+  expect(await refusal(say(lin, mei, '好看', { photo: 20 }))).toMatch(/主页刚刚更新过/)
+  expect(await refusal(say(lin, mei, '好看', { answer: 'loveValues' }))).toMatch(/主页刚刚更新过/)
+  expect(await refusal(say(lin, mei, '好看', {}))).toMatch(/主页刚刚更新过/)
+  expect((await lin.call(likes.counts, {})).mine).toBe(0)
+})
+
+test('words of both arrive in their order, whoever opens it, and many at once open it once', async () => {
+  await w.db.updateTable('users').set({ love_values: '慢慢来' }).where('id', '=', lin.id).execute()
+  await Promise.all([say(lin, mei, '一'), say(mei, lin, '二', { answer: 'loveValues' })])
+  const { conversationId } = await mei.call(chat.open, { uid: lin.uid })
+  const texts = (await readAll(lin, conversationId)).map(({ text }) => text.replace(/【.*】/, ''))
+  expect(texts.sort()).toEqual(['一', '二'])
+})
+
+test('to somebody who blocks them by name they are said to nobody', async () => {
+  await say(lin, mei, '哪座山最好看？')
+  await w.db.insertInto('blocks').values({ blocker_id: mei.id, blocked_id: lin.id, at: w.now() }).execute()
+  await w.db
+    .insertInto('likes')
+    .values({ liker_id: mei.id, liked_id: lin.id, handle: 'h'.repeat(22), at: w.now() })
+    .execute()
+  const opened = await refusal(lin.call(chat.open, { uid: mei.uid }))
+  expect(opened).not.toBe('done')
+  expect(await w.db.selectFrom('messages').select('seq').execute()).toEqual([])
+})

@@ -1,0 +1,292 @@
+import { goods } from '../../../contract/money/goods'
+import { planes } from '../../../contract/meeting/planes'
+import { reports } from '../../../contract/care/reports'
+import { codes } from '../../../contract/kernel/errors'
+import { limits } from '../../../contract/limits'
+import { reviewState } from '../../../contract/options'
+import { ms } from '../../../contract/kernel/time'
+import { runJobs } from '../../../server/jobs'
+import { newHandle } from '../../../server/kernel/keys'
+import { commands } from '../../../server/staff/commands'
+import { lookalikes } from '../../support/lookalikes'
+import { type Person, type World, world } from '../../world'
+import { judgedWorld, verdict } from '../planet/planet-world'
+
+let w: World
+let lin: Person
+let wen: Person
+beforeEach(async () => {
+  w = await world()
+  ;[lin, wen] = [await pilot('林', { gender: 1 }), await pilot('文')]
+})
+afterEach(() => w.close())
+
+const page = { pageNo: 1, pageSize: 50 }
+
+/** Somebody verified with a code name. */
+async function pilot(nickname: string, wish: Parameters<World['person']>[1] = {}, of: World = w) {
+  const person = await of.person(nickname, { verified: ['realName'], ...wish })
+  await person.call(planes.editSetup, { nickName: `代号${nickname}` })
+  return person
+}
+
+const toss = (by: Person, content = '今晚的月亮很圆', clientKey = newHandle()) =>
+  by.call(planes.throw, { clientKey, content, type: 1 })
+const haul = (by: Person, clientKey = newHandle()) => by.call(planes.catch, { clientKey })
+const mine = async (by: Person) => (await by.call(planes.mine, page)).records
+const answer = (by: Person, pair: { driftBottleId: string; uid: string }, content: string, clientKey = newHandle()) =>
+  by.call(planes.reply, { driftBottleId: pair.driftBottleId, uid: pair.uid, clientKey, content, messageType: 'txt' })
+const wordsOn = async (by: Person, { driftBottleId, uid }: { driftBottleId: string; uid: string }) =>
+  (await by.call(planes.thread, { driftBottleId, uid })).messages.map(({ content }) => content)
+const unread = async (by: Person) => (await by.call(planes.unread, {})).count
+
+/** Throws and has it caught; as each of the two knows the plane. */
+async function caught(thrower = lin, catcher = wen) {
+  await toss(thrower)
+  const { driftBottleInfo } = await haul(catcher)
+  if (!driftBottleInfo) throw new Error('nothing was caught')
+  return driftBottleInfo
+}
+
+// C.plane.17, C.plane.20, C.plane.25, C.plane.29, C.plane.38, C.plane.04
+test('a plane is thrown, caught by somebody else, and answered there and back under code names', async () => {
+  expect(await toss(lin)).toEqual({ restPublishTimes: limits.planeThrowsPerDay - 1, restTimes: limits.planeCatchesPerDay + 1 }) // prettier-ignore
+  expect((await mine(lin))[0]).toMatchObject({ mine: true, state: 'flying', uid: '', lastText: '' })
+  const { driftBottleInfo: plane, restTimeInfo } = await haul(wen)
+  expect(restTimeInfo.restTime).toBe(limits.planeCatchesPerDay - 1)
+  expect(plane).toMatchObject({ nickName: '代号林', gender: 1, content: '今晚的月亮很圆', avatar: '' })
+  if (!plane) return
+  expect(plane.uid).not.toBe(lin.uid)
+  await answer(wen, plane, '我这里也是')
+  expect([await unread(lin), await unread(wen)]).toEqual([1, 0])
+  const [row] = await mine(lin)
+  expect(row).toMatchObject({ state: 'answered', nickName: '代号文', gender: 2, lastText: '我这里也是', unread: 1 })
+  if (!row) return
+  expect(row.uid).not.toBe(wen.uid)
+  await answer(lin, row, '你在哪里看')
+  await lin.call(planes.read, { driftBottleId: row.driftBottleId, uid: row.uid })
+  expect([await unread(lin), await unread(wen)]).toEqual([0, 1])
+  expect(await wordsOn(wen, plane)).toEqual(['我这里也是', '你在哪里看'])
+  expect(await wordsOn(lin, row)).toEqual(['我这里也是', '你在哪里看'])
+  expect((await mine(wen))[0]).toMatchObject({ mine: false, state: 'kept', nickName: '代号林', uid: plane.uid })
+})
+
+// C.plane.10 to C.plane.16
+test('the checks come in their order, and the server holds whoever does not ask them', async () => {
+  const nameless = await w.person('新', { gender: 1, level: 1 })
+  const problem = (by: Person) => toss(by).then(() => '', (error: Error) => error.message) // prettier-ignore
+  expect(await problem(nameless)).toBe('先取一个代号，再来玩纸飞机')
+  await nameless.call(planes.editSetup, { nickName: '数星星的人' })
+  await w.db.updateTable('users').set({ stealth: true }).where('id', '=', nameless.id).execute()
+  expect(await problem(nameless)).toBe('当前处于隐身状态')
+  await w.db.updateTable('users').set({ stealth: false }).where('id', '=', nameless.id).execute()
+  expect(await problem(nameless)).toBe('请先完成实名认证')
+  await expect(haul(nameless)).rejects.toThrow('请先完成实名认证')
+  await w.db.updateTable('users').set({ level: 3 }).where('id', '=', nameless.id).execute()
+  expect(await problem(nameless)).toBe('')
+  await w.db
+    .updateTable('users')
+    .set({ feature_bans: ['plane'] })
+    .where('id', '=', nameless.id)
+    .execute()
+  await expect(haul(nameless)).rejects.toMatchObject({ code: codes.featureBanned })
+})
+
+// C.plane.26, C.plane.27, C.plane.28, C.plane.37
+test('a day has so many throws, and a plane is neither empty, too long nor an address', async () => {
+  await expect(toss(lin, '  ')).rejects.toThrow('内容不能为空')
+  await expect(toss(lin, '长'.repeat(limits.planeMax + 1))).rejects.toMatchObject({ code: codes.badInput })
+  await expect(toss(lin, '加我微信 lin12345678')).rejects.toMatchObject({ code: codes.unacceptable })
+  const key = newHandle()
+  await Promise.all([1, 2, 3].map(() => toss(lin, '只扔一次', key)))
+  expect(await mine(lin)).toHaveLength(1)
+  for (let n = 1; n < limits.planeThrowsPerDay; n += 1) await toss(lin, `第${n}个`)
+  await expect(toss(lin)).rejects.toThrow('今日扔纸飞机的次数已用完')
+  w.pass(ms(1, 'day'))
+  expect((await toss(lin)).restPublishTimes).toBe(limits.planeThrowsPerDay - 1)
+})
+
+// C.plane.22, C.plane.33, C.plane.34
+test('when today has no catch left it says what helps, and one that is bought is kept beyond the day', async () => {
+  for (let n = 0; n <= limits.planeCatchesPerDay + 1; n += 1) {
+    const thrower = await pilot(`男${n}`, { gender: 1 })
+    await toss(thrower)
+  }
+  for (let n = 0; n < limits.planeCatchesPerDay; n += 1) expect((await haul(wen)).driftBottleInfo).not.toBeNull()
+  const { driftBottleInfo, restTimeNotEnough } = await haul(wen)
+  expect(driftBottleInfo).toBeNull()
+  expect(restTimeNotEnough).toMatchObject({ isPublishAcquireRestTime: true, goodsSkuId: 100 })
+  expect(await wen.call(planes.access, {})).toMatchObject({ restTimes: 0, restTimeNotEnough })
+  await expect(wen.call(goods.addOrder, { goodsSkuId: 100 })).rejects.toMatchObject({ code: codes.notEnoughDogFood })
+  await toss(wen, '扔一个换一次')
+  expect((await haul(wen)).driftBottleInfo).not.toBeNull()
+  const rich = await pilot('富', { dogFood: 100 })
+  await rich.call(goods.addOrder, { goodsSkuId: 100 })
+  w.pass(ms(1, 'day'))
+  expect(await rich.call(planes.access, {})).toMatchObject({ restTimes: limits.planeCatchesPerDay + 1 })
+})
+
+// C.plane.21, C.plane.24
+test('nothing is found for nothing: not one’s own, not one of one’s own sex, nor of who was banned; who hides or is blocked makes no difference', async () => {
+  await toss(wen)
+  expect(await haul(wen)).toMatchObject({ driftBottleInfo: null, restTimeNotEnough: null })
+  expect((await wen.call(planes.access, {})).restTimes).toBe(limits.planeCatchesPerDay + 1)
+  await toss(lin)
+  const set = (columns: object) => w.db.updateTable('users').set(columns).where('id', '=', lin.id).execute()
+  await set({ banned_at: w.now() })
+  expect((await haul(wen)).driftBottleInfo).toBeNull()
+  await set({ banned_at: null, stealth: true })
+  const both = [
+    { blocker_id: lin.id, blocked_id: wen.id },
+    { blocker_id: wen.id, blocked_id: lin.id },
+  ].map((pair) => ({ ...pair, origin: 'person' as const, at: w.now() }))
+  await w.db.insertInto('blocks').values(both).execute()
+  expect((await haul(wen)).driftBottleInfo).not.toBeNull()
+})
+
+// C.plane.31
+test('a plane that is thrown back flies again, to somebody else, and one that is held too long does so too', async () => {
+  const plane = await caught()
+  await wen.call(planes.throwBack, { driftBottleId: plane.driftBottleId })
+  expect(await mine(wen)).toEqual([])
+  await expect(answer(wen, plane, '还在吗')).rejects.toMatchObject({ code: codes.absent })
+  expect((await haul(wen)).driftBottleInfo).toBeNull()
+  const mei = await pilot('梅')
+  expect((await haul(mei)).driftBottleInfo).toMatchObject({ driftBottleId: plane.driftBottleId })
+  w.pass(ms(limits.planeHoldHours, 'hour'))
+  await runJobs(w.deps, w.now(), (job, error) => {
+    throw new Error(`${job} failed`, { cause: error })
+  })
+  const lan = await pilot('兰')
+  expect((await haul(lan)).driftBottleInfo).toMatchObject({ driftBottleId: plane.driftBottleId })
+})
+
+test('whoever was caught fewest times comes first, then the oldest', async () => {
+  const first = await caught()
+  const tao = await pilot('陶', { gender: 1 })
+  await toss(tao, '第二个')
+  await wen.call(planes.throwBack, { driftBottleId: first.driftBottleId })
+  const [mei, lan] = [await pilot('梅'), await pilot('兰')]
+  expect((await haul(mei)).driftBottleInfo).toMatchObject({ content: '第二个' })
+  expect((await haul(lan)).driftBottleInfo).toMatchObject({ content: first.content })
+})
+
+test('two hundred who catch at once catch each plane once, and nobody pays for nothing', async () => {
+  const pilots = await Promise.all(Array.from({ length: 40 }, (_, n) => pilot(`女${n}`)))
+  const throwers = await Promise.all(Array.from({ length: 10 }, (_, n) => pilot(`男${n}`, { gender: 1 })))
+  for (const thrower of throwers) await toss(thrower)
+  const keys = pilots.map(() => newHandle())
+  const tries = Array.from({ length: 5 }, () => pilots.map((by, n) => haul(by, keys[n]))).flat()
+  const found = (await Promise.all(tries)).flatMap(({ driftBottleInfo }) => driftBottleInfo?.driftBottleId ?? [])
+  expect(new Set(found).size).toBe(10)
+  const { rows } = await w.pool.query<{ caught: number }>('select sum(caught)::int as caught from plane_users')
+  expect(rows).toEqual([{ caught: 10 }])
+})
+
+// C.planeset.01, C.planeset.03, C.planeset.04, C.planeset.06, C.planeset.08 to C.planeset.11
+test('a code name is neither short, long, official nor one’s own name, and changes five times a month', async () => {
+  const say = (nickName: string) => lin.call(planes.editSetup, { nickName })
+  await expect(say(' 一 ')).rejects.toThrow('代号不能少于 2 个字符')
+  await expect(say('长'.repeat(17))).rejects.toThrow('代号不能超过 16 个字符')
+  await expect(say('二狗官方客服')).rejects.toThrow('代号不能看起来像官方')
+  await expect((await w.person('小林子')).call(planes.editSetup, { nickName: '小林子' })).rejects.toThrow('昵称一样')
+  for (let n = 0; n < limits.planeEdits; n += 1) await say(`名字${'一二三四五'[n] ?? ''}`)
+  await expect(say('再改一次')).rejects.toThrow('本月已修改 5 次，不能再改')
+  expect(await lin.call(planes.setup, {})).toMatchObject({ nickName: '名字五', updateNum: 5, isChatShow: true, indexPopStatus: true }) // prettier-ignore
+  await lin.call(planes.setStatus, { indexPopStatus: false })
+  await lin.call(planes.editSetup, { isChatShow: false })
+  await w.db.updateTable('plane_users').set({ edits_month: '2026-02' }).where('user_id', '=', lin.id).execute()
+  expect(await lin.call(planes.setup, {})).toMatchObject({ updateNum: 0, isChatShow: false, indexPopStatus: false })
+  const { list } = await lin.call(planes.aliases, {})
+  expect(new Set(list).size).toBe(limits.planeAliases)
+})
+
+// C.plane.32
+test('a plane is reported with what was said on it; staff take it out of the air', async () => {
+  const plane = await caught()
+  await answer(wen, plane, '你好')
+  const [row] = await mine(lin)
+  await answer(lin, row ?? plane, '不太好的话')
+  const { reportId } = await wen.call(reports.plane, { driftBottleId: plane.driftBottleId, targetUserId: plane.uid, reason: 4 }) // prettier-ignore
+  const { evidence, target_id } = await w.db.selectFrom('reports').where('public_id', '=', reportId).select(['evidence', 'target_id']).executeTakeFirstOrThrow() // prettier-ignore
+  expect(target_id).toBe(lin.id)
+  expect(JSON.stringify(evidence)).toContain('今晚的月亮很圆\\n不太好的话')
+  const decide = commands.find(({ name }) => name === 'decide-report')
+  if (!decide) throw new Error('no command')
+  await decide.run({ ...w.deps, now: w.now(), origin: '', ask: async () => '', say: () => undefined }, [
+    reportId,
+    'uphold',
+  ])
+  expect((await mine(lin))[0]).toMatchObject({ state: 'rejected' })
+  await expect(answer(wen, plane, '还在吗')).rejects.toThrow('对方已经离开这架纸飞机')
+})
+
+test('nobody catches a plane before its review, and an answer in review is read by its writer alone', async () => {
+  const { w: judged, judge, jobs } = await judgedWorld(async () => verdict('pass'))
+  try {
+    const [tao, mei] = [await pilot('陶', { gender: 1 }, judged), await pilot('梅', {}, judged)]
+    judge.answer = () => Promise.reject(new Error('away'))
+    await toss(tao)
+    expect((await haul(mei)).driftBottleInfo).toBeNull()
+    judge.answer = async () => verdict('pass')
+    judged.pass(ms(1, 'minute'))
+    await jobs()
+    const { driftBottleInfo: plane } = await haul(mei)
+    if (!plane) throw new Error('nothing was caught')
+    judge.answer = async () => verdict('review')
+    await answer(mei, plane, '让人想一想的话')
+    expect(await wordsOn(mei, plane)).toEqual(['让人想一想的话'])
+    expect((await mine(tao))[0]).toMatchObject({ state: 'caught', uid: '' })
+    const { messages } = await mei.call(planes.thread, { driftBottleId: plane.driftBottleId, uid: plane.uid })
+    expect(messages[0]).toMatchObject({ review: reviewState.pending })
+    const decide = commands.find(({ name }) => name === 'plane')
+    const tools = { ...judged.deps, now: judged.now(), origin: '', ask: async () => '', say: () => undefined }
+    await decide?.run(tools, [messages[0]?.messageId ?? '', 'pass'])
+    expect((await mine(tao))[0]).toMatchObject({ state: 'answered', unread: 1, lastText: '让人想一想的话' })
+  } finally {
+    await judged.close()
+  }
+})
+
+// security V8, C.X33
+test('a plane tells of its thrower what at least twenty people share, and its uid opens nothing', async () => {
+  const facts = { gender: 1 as const, position: '灯塔看守', city: '上海', birth_date: '1990-01-02' }
+  const tao = await pilot('陶', facts)
+  const first = await caught(tao)
+  expect(first).toMatchObject({ birthYear: 0, livingCity: '', position: '' })
+  await lookalikes(w, { ...facts, position: '教师' })
+  // of those who are no teachers there is one
+  expect(await caught(tao, await pilot('兰'))).toMatchObject({ birthYear: 1990, livingCity: '上海', position: '' })
+  const xu = await pilot('许', { ...facts, position: '教师' })
+  expect(await caught(xu, await pilot('竹'))).toMatchObject({ birthYear: 1990, position: '' })
+  await lookalikes(w, { ...facts, position: '' })
+  expect(await caught(xu, await pilot('菊'))).toMatchObject({ birthYear: 1990, livingCity: '上海', position: '教师' })
+  expect(JSON.stringify(first)).not.toContain(tao.uid)
+  const [mei] = [await pilot('梅')]
+  const other = await haul(mei)
+  expect(other.driftBottleInfo).toBeNull()
+  await expect(mei.call(planes.thread, { driftBottleId: first.driftBottleId, uid: first.uid })).rejects.toMatchObject({ code: codes.absent }) // prettier-ignore
+})
+
+// security V8: who blocks a suspect and looks again learns nothing
+test('a block of whom one does not know changes nothing on a plane that both have', async () => {
+  const plane = await caught()
+  await answer(wen, plane, '你好')
+  const before = JSON.stringify(await mine(wen))
+  await w.db.insertInto('blocks').values({ blocker_id: wen.id, blocked_id: lin.id, origin: 'person', at: w.now() }).execute() // prettier-ignore
+  expect(JSON.stringify(await mine(wen))).toBe(before)
+  const [row] = await mine(lin)
+  await answer(lin, row ?? plane, '在')
+  expect(await wordsOn(wen, plane)).toEqual(['你好', '在'])
+})
+
+test('whoever deletes a plane takes the answers along, and of who left an answered one that is said', async () => {
+  const plane = await caught()
+  await answer(wen, plane, '你好')
+  await wen.call(planes.throwBack, { driftBottleId: plane.driftBottleId })
+  const [row] = await mine(lin)
+  await expect(answer(lin, row ?? plane, '在吗')).rejects.toThrow('对方已经离开这架纸飞机')
+  await lin.call(planes.remove, { driftBottleId: plane.driftBottleId })
+  expect([await mine(lin), await mine(wen)]).toEqual([[], []])
+  await expect(wen.call(planes.remove, { driftBottleId: plane.driftBottleId })).rejects.toMatchObject({ code: codes.absent }) // prettier-ignore
+})

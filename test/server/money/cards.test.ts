@@ -1,0 +1,242 @@
+import fc from 'fast-check'
+import pg from 'pg'
+import { apply } from '../../../contract/meeting/apply'
+import { coupons } from '../../../contract/money/coupons'
+import { likes } from '../../../contract/meeting/likes'
+import { profile } from '../../../contract/profile/profile'
+import type { CardKind } from '../../../contract/options'
+import { unsend } from '../../../server/domains/meeting/apply/ending'
+import { cardsOf, giveCards, redeemCard } from '../../../server/domains/money/cards'
+import { commands } from '../../../server/staff/commands'
+import { heldOf } from '../../support/cards'
+import { type Person, type World, world } from '../../world'
+import { asks, day, refusalOf, stayLoggedIn, verifiedPerson } from '../meeting/apply-acts'
+
+let w: World
+let lin: Person
+beforeEach(async () => {
+  w = await world()
+  lin = await verifiedPerson(w, '林间')
+})
+afterEach(() => w.close())
+
+let gifts = 0
+/** Gives cards for some days, or for ever. */
+const give = (kind: CardKind, count: number, days?: number | null) =>
+  giveCards(w.db, { user: lin.id, kind, count, once: `gift:${++gifts}`, source: '测试', now: w.now(), days })
+const use = (kind: CardKind) => w.db.transaction().execute((tx) => redeemCard(tx, lin.id, kind, w.now()))
+const lots = async () =>
+  (await lin.call(coupons.cards, {})).list.map(({ kind, count, expireTime }) => [kind, count, expireTime])
+const inDays = (count: number) => w.now().getTime() + count * day
+async function wait(milliseconds: number) {
+  w.pass(milliseconds)
+  await stayLoggedIn(w)
+}
+
+test('cards are listed with their ends, the soonest first and what has none last, and counted on the Me page', async () => {
+  await give('heart', 20, null)
+  await give('meet', 1)
+  await give('meet', 2, 3)
+  expect(await lots()).toEqual([
+    ['meet', 2, inDays(3)],
+    ['meet', 1, inDays(7)],
+    ['heart', 20, 0],
+  ])
+  expect(await lin.call(profile.me, {})).toMatchObject({ heartUnlockCount: 20, applyToMeetCount: 3 })
+})
+
+// A.coupon.11
+test('a card is good for seven days and not a millisecond longer', async () => {
+  await give('meet', 1)
+  await wait(7 * day - 1)
+  expect(await cardsOf(w.db, lin.id, w.now())).toEqual({ meet: 1, heart: 0 })
+  await wait(1)
+  expect(await cardsOf(w.db, lin.id, w.now())).toEqual({ meet: 0, heart: 0 })
+  expect(await lots()).toEqual([])
+  expect(await use('meet')).toBeUndefined()
+})
+
+test('the card that ends first goes first, one without an end goes last, of its own kind alone', async () => {
+  await give('meet', 1, null)
+  await give('meet', 1)
+  await give('heart', 1, 1)
+  await give('meet', 1, 2)
+  const ends = []
+  for (let n = 0; n < 3; n += 1) {
+    await use('meet')
+    ends.push((await lots()).filter(([kind]) => kind === 'meet').map(([, , end]) => end))
+  }
+  expect(ends).toEqual([[inDays(7), 0], [0], []])
+  expect(await use('meet')).toBeUndefined()
+  expect(await cardsOf(w.db, lin.id, w.now())).toEqual({ meet: 0, heart: 1 })
+})
+
+test('the same gift is given once, however often it comes', async () => {
+  const gift = {
+    user: lin.id,
+    kind: 'heart' as const,
+    count: 3,
+    once: 'invitation:1',
+    source: '邀请奖励',
+    now: w.now(),
+  }
+  await Promise.all([giveCards(w.db, gift), giveCards(w.db, gift), giveCards(w.db, gift)])
+  expect(await cardsOf(w.db, lin.id, w.now())).toEqual({ meet: 0, heart: 3 })
+})
+
+test('the last card pays for one of those who ask at once', async () => {
+  await give('meet', 2)
+  const used = await Promise.all(Array.from({ length: 6 }, () => use('meet')))
+  expect(used.filter((lot) => lot !== undefined)).toHaveLength(2)
+  expect(await heldOf(w, lin, 'meet')).toBe(0)
+})
+
+test('a card that ends between reading the price and asking pays nothing, and dog food is not taken instead', async () => {
+  const wen = await verifiedPerson(w, '文文')
+  await give('meet', 1)
+  await wait(7 * day - 1)
+  expect(await lin.call(apply.quote, { targetUserId: wen.uid })).toMatchObject({ meetCards: 1 })
+  await wait(1)
+  expect(await refusalOf(asks(lin, wen, { useCard: true }))).toBe('没有可用的免费卡了，可以用狗粮申请')
+  expect(await lin.holds()).toBe(100)
+})
+
+test('a heart that ends between reading and unlocking pays nothing either', async () => {
+  const wen = await verifiedPerson(w, '文文')
+  await wen.call(likes.like, { uid: lin.uid, type: 1 })
+  await give('heart', 1)
+  await wait(7 * day)
+  const [row] = (await lin.call(likes.likeMe, { pageNo: 1, pageSize: 10 })).records
+  const unlock = lin.call(likes.unlock, { uid: row?.uid ?? '', useHeart: true })
+  expect(await refusalOf(unlock)).toContain('你的心已经用完了')
+  expect(await lin.holds()).toBe(100)
+})
+
+test('the card of an application that was never sent goes back where it came from, with the end it had', async () => {
+  const [wen, an] = [await verifiedPerson(w, '文文'), await verifiedPerson(w, '安安')]
+  await give('meet', 1, 2)
+  await give('meet', 1, null)
+  for (const whom of [wen, an]) {
+    const id = await asks(lin, whom, { useCard: true })
+    await w.db.transaction().execute((tx) => unsend(tx, id, w.now()))
+    expect(await lots()).toEqual([
+      ['meet', 1, inDays(2)],
+      ['meet', 1, 0],
+    ])
+  }
+  const late = await asks(lin, wen, { useCard: true })
+  await wait(2 * day)
+  await w.db.transaction().execute((tx) => unsend(tx, late, w.now()))
+  expect(await lots()).toEqual([['meet', 1, 0]])
+})
+
+test('a heart that opened somebody who hides, is banned or leaves afterwards stays spent (A.apply.27)', async () => {
+  const people = await Promise.all(['隐', '封', '走'].map((name) => verifiedPerson(w, name)))
+  for (const person of people) await person.call(likes.like, { uid: lin.uid, type: 1 })
+  await give('heart', 3)
+  for (const { uid } of (await lin.call(likes.likeMe, { pageNo: 1, pageSize: 10 })).records)
+    await lin.call(likes.unlock, { uid, useHeart: true })
+  const wishes = [{ stealth: true }, { banned_at: w.now() }, { cancelled_at: w.now() }]
+  for (const [index, wish] of wishes.entries())
+    await w.db
+      .updateTable('users')
+      .set(wish)
+      .where('id', '=', people[index]?.id ?? 0)
+      .execute()
+  await wait(day)
+  expect(await heldOf(w, lin, 'heart')).toBe(0)
+  expect(await lin.holds()).toBe(100)
+})
+
+type Step = { do: 'give'; kind: CardKind; count: number; days: number | null } | { do: 'use'; kind: CardKind } | { do: 'wait'; days: number } // prettier-ignore
+const kind = fc.constantFrom<CardKind>('meet', 'heart')
+const step: fc.Arbitrary<Step> = fc.oneof(
+  fc.record({
+    do: fc.constant('give' as const),
+    kind,
+    count: fc.integer({ min: 1, max: 3 }),
+    days: fc.option(fc.integer({ min: 1, max: 9 })),
+  }),
+  fc.record({ do: fc.constant('use' as const), kind }),
+  fc.record({ do: fc.constant('wait' as const), days: fc.integer({ min: 1, max: 4 }) }),
+)
+
+test('whatever is given, used and waited for, there is as much of each as a simple book says', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { maxLength: 15 }), async (steps) => {
+      await w.db.updateTable('card_lots').set({ remaining: 0 }).execute()
+      let book: { kind: CardKind; end: number }[] = []
+      for (const next of steps) {
+        if (next.do === 'wait') w.pass(next.days * day)
+        if (next.do === 'give') {
+          await give(next.kind, next.count, next.days)
+          const end = next.days === null ? Infinity : inDays(next.days)
+          book.push(...Array.from({ length: next.count }, () => ({ kind: next.kind, end })))
+        }
+        book = book.filter(({ end }) => end > w.now().getTime()).sort((a, b) => a.end - b.end)
+        if (next.do !== 'use') continue
+        const first = book.findIndex((card) => card.kind === next.kind)
+        expect((await use(next.kind)) !== undefined).toBe(first >= 0)
+        if (first >= 0) book.splice(first, 1)
+      }
+      const count = (of: CardKind) => book.filter((card) => card.kind === of).length
+      expect(await cardsOf(w.db, lin.id, w.now())).toEqual({ meet: count('meet'), heart: count('heart') })
+    }),
+    { numRuns: 25 },
+  )
+})
+
+/** The statements on one table during a call. */
+async function statements(table: string, run: () => Promise<unknown>): Promise<string[]> {
+  const query = jest.spyOn(pg.Client.prototype, 'query') as unknown as jest.SpyInstance<unknown, [unknown]>
+  await run()
+  const texts = query.mock.calls.map(([call]) => (call as { text?: string }).text ?? '')
+  query.mockRestore()
+  return texts.filter((text) => text.includes(`from "${table}"`))
+}
+
+test('what somebody holds is read from an index, in its order, and what is over is not read at all', async () => {
+  const asked = [
+    ...(await statements('card_lots', () => lin.call(coupons.cards, {}))),
+    ...(await statements('card_lots', () => cardsOf(w.db, lin.id, w.now()))),
+    ...(await statements('coupons', () => lin.call(coupons.mine, {}))),
+  ]
+  expect(asked).toHaveLength(4)
+  const client = await w.pool.connect()
+  try {
+    await client.query('begin')
+    await client.query('set local enable_seqscan = off; set local enable_bitmapscan = off')
+    for (const text of asked) {
+      const explained = JSON.stringify((await client.query(`explain (format json, generic_plan) ${text}`)).rows)
+      expect(explained).toMatch(/"Index Cond":"[^"]*(COALESCE|expires_at)/)
+      expect(explained).not.toMatch(/"Node Type":"(Sort|Seq Scan)"|"Filter"/)
+    }
+  } finally {
+    await client.query('rollback')
+    client.release()
+  }
+})
+
+test('staff give cards for seven days, for so many, or for good; what cannot be is refused with a sentence', async () => {
+  const said: string[] = []
+  const tools = { ...w.deps, now: w.now(), origin: '', ask: async () => '', say: (line: string) => said.push(line) }
+  const typed = (line: string) => {
+    const [name, ...args] = line.split(' ')
+    return commands.find((command) => command.name === name)?.run(tools, args)
+  }
+  for (const days of ['', ' 3', ' 0']) await typed(`give-card ${lin.uid} meet 2${days}`)
+  expect(await lots()).toEqual([
+    ['meet', 2, inDays(3)],
+    ['meet', 2, inDays(7)],
+    ['meet', 2, 0],
+  ])
+  for (const [line, sentence] of [
+    ['give-card 0000000000 meet 1', '没有 UID'],
+    [`give-card ${lin.uid} stone 1`, 'meet 或 heart'],
+    [`give-card ${lin.uid} meet 0`, '数量'],
+    [`give-card ${lin.uid} meet 1e3`, '数量'],
+    [`give-card ${lin.uid} meet 1 -1`, '天数'],
+  ] as const)
+    await expect(typed(line)).rejects.toThrow(sentence)
+  expect(said).toHaveLength(3)
+})

@@ -1,0 +1,201 @@
+import { coupons } from '../../../contract/money/coupons'
+import { freeCoupon, holdCoupon, spendCoupon } from '../../../server/domains/money/coupons'
+import { type Person, type World, world } from '../../world'
+import { claimOf, openOrder, plan } from './coupons-acts'
+
+let w: World
+let lin: Person
+beforeEach(async () => {
+  w = await world()
+  lin = await w.person('林', { verified: ['realName'] })
+})
+afterEach(() => w.close())
+
+const day = 86_400_000
+const mine = async (person = lin) => (await person.call(coupons.mine, {})).list
+const offered = async (person = lin) => (await person.call(coupons.plans, {})).list
+const usable = (goodsSkuId = 301, person = lin) => person.call(coupons.usable, { goodsSkuId })
+/** Days pass; sessions survive. */
+async function days(count: number) {
+  w.pass(count * day)
+  await w.db
+    .updateTable('sessions')
+    .set({ expires_at: new Date(w.now().getTime() + 7 * day) })
+    .execute()
+}
+const hold = (couponId: string, order: number, { sku = 301, price = 22_800, user = lin.id } = {}) =>
+  w.db.transaction().execute((tx) => holdCoupon(tx, { user, couponId, sku, order, price, now: w.now() }))
+
+// A.coupon.01, A.coupon.03, A.coupon.04
+test('what can be claimed is offered with its rule until it is claimed, over or gone', async () => {
+  const given = await plan(w, { name: '会员立减券', value: 1000, skus: [301, 302] })
+  await plan(w, { sendWays: [] })
+  await plan(w, { endsAt: w.now() })
+  await plan(w, { stock: 0 })
+  const [offer, ...more] = await offered()
+  expect(more).toEqual([])
+  expect(offer).toEqual({
+    ruleContent: { clients: ['miniprogram', 'ios', 'android'], sendWays: ['popup', 'center'] },
+    couponId: expect.any(String),
+    planId: given,
+    name: '会员立减券',
+    applicableSkus: [
+      { couponType: 0, discountValue: 1000, skuCodeDesc: '12 个月大会员', couponTypeDesc: '立减', kind: 'membership' },
+      { couponType: 0, discountValue: 1000, skuCodeDesc: '3 个月大会员', couponTypeDesc: '立减', kind: 'membership' },
+    ],
+    days: 7,
+    expireTime: w.now().getTime() + day,
+  })
+  const got = await claimOf(w, lin, given)
+  expect(got).toMatchObject({ couponPlanId: given, state: 'ready', expireTime: w.now().getTime() + 7 * day })
+  expect(await offered()).toEqual([])
+  expect(await mine()).toEqual([got])
+})
+
+test('one of a plan is one of a plan, claimed as often as one likes, whatever has become of the plan', async () => {
+  const given = await plan(w, { stock: 1 })
+  const first = await claimOf(w, lin, given)
+  w.pass(2 * day)
+  expect(await claimOf(w, lin, given)).toEqual(first)
+  expect(await mine()).toHaveLength(1)
+  const wen = await w.person('文')
+  await expect(claimOf(w, wen, given)).rejects.toMatchObject({ code: 1015, message: expect.stringContaining('结束') })
+})
+
+test('what is only given, what has not begun and what does not exist are one answer', async () => {
+  const hidden = await plan(w, { sendWays: [] })
+  const later = await plan(w, { startsAt: new Date(w.now().getTime() + 1) })
+  const real = await plan(w)
+  for (const couponPlanId of [hidden, later, 'nothing', real])
+    await expect(lin.call(coupons.claim, { couponId: 'nothing', couponPlanId })).rejects.toMatchObject({ code: 404 })
+  for (const planId of [hidden, later]) await expect(claimOf(w, lin, planId)).rejects.toMatchObject({ code: 404 })
+  expect(await mine()).toEqual([])
+})
+
+// A.coupon.02
+test('a plan for other clients is refused here, and nothing is taken from it', async () => {
+  const given = await plan(w, { clients: ['ios'], stock: 3 })
+  await expect(claimOf(w, lin, given)).rejects.toMatchObject({ code: 1015 })
+  expect(await mine()).toEqual([])
+  const { stock } = await w.db
+    .selectFrom('coupon_plans')
+    .orderBy('id', 'desc')
+    .select('stock')
+    .executeTakeFirstOrThrow()
+  expect(stock).toBe(3)
+})
+
+test('the last second to claim is before the end, not the end', async () => {
+  const given = await plan(w, { endsAt: new Date(w.now().getTime() + 1000) })
+  const wen = await w.person('文')
+  w.pass(999)
+  await claimOf(w, lin, given)
+  w.pass(1)
+  await expect(claimOf(w, wen, given)).rejects.toMatchObject({ code: 1015 })
+})
+
+// A.coupon.11
+test('a coupon is good until seven days have passed and not a millisecond longer', async () => {
+  const coupon = await claimOf(w, lin, await plan(w))
+  await days(7)
+  w.pass(-1)
+  expect((await usable()).list).toHaveLength(1)
+  w.pass(1)
+  expect((await usable()).list).toEqual([])
+  expect((await mine())[0]?.state).toBe('expired')
+  await expect(hold(coupon.id, await openOrder(w, lin, 301))).rejects.toThrow('已过期')
+})
+
+test('of several the best comes first, of two alike the one that ends sooner, each by what it takes off', async () => {
+  for (const [name, rate] of [
+    ['立减', { type: 0 as const, value: 1000 }],
+    ['八八折', { type: 1 as const, value: 88 }],
+    ['早到期', { type: 0 as const, value: 1000, days: 3 }],
+    ['别的', { skus: [202] }],
+  ] as const)
+    await claimOf(w, lin, await plan(w, { name, ...rate }))
+  const { list, obstacle } = await usable()
+  expect(list.map(({ coupon, discount }) => [coupon.name, discount])).toEqual([
+    ['八八折', 2736],
+    ['早到期', 1000],
+    ['立减', 1000],
+  ])
+  expect(obstacle).toBe('')
+  expect((await usable(202)).list.map(({ coupon }) => coupon.name)).toEqual(['别的'])
+  await expect(usable(999)).rejects.toMatchObject({ code: 404 })
+  // no coupons for dog-food prices
+  expect(await usable(100)).toEqual({ list: [], obstacle: '' })
+})
+
+// A.coupon.08
+test('without a real name one can have a coupon and not use it, and is told so', async () => {
+  const wen = await w.person('文')
+  const coupon = await claimOf(w, wen, await plan(w))
+  expect(await usable(301, wen)).toEqual({ list: [], obstacle: '完成实名认证后才能使用优惠券' })
+  const order = await openOrder(w, wen, 301)
+  await expect(hold(coupon.id, order, { user: wen.id })).rejects.toThrow('完成实名认证后才能使用优惠券')
+})
+
+test('an order holds its coupon, pays it or gives it back', async () => {
+  const coupon = await claimOf(w, lin, await plan(w))
+  const order = await openOrder(w, lin, 301)
+  expect(await hold(coupon.id, order)).toBe(1000)
+  expect(await hold(coupon.id, order)).toBe(1000)
+  expect((await mine())[0]?.state).toBe('held')
+  // an order of the same goods reserves the coupon for reuse; another order takes it
+  expect((await usable(301)).list.map(({ coupon: { state }, discount }) => [state, discount])).toEqual([['held', 1000]])
+  expect(await usable(302)).toEqual({ list: [], obstacle: expect.stringContaining('未付款') })
+  await freeCoupon(w.db, order)
+  expect((await mine())[0]?.state).toBe('ready')
+  await hold(coupon.id, order)
+  await spendCoupon(w.db, order)
+  await spendCoupon(w.db, order)
+  expect((await mine())[0]?.state).toBe('used')
+  await expect(hold(coupon.id, await openOrder(w, lin, 302))).rejects.toThrow('已经用过')
+})
+
+// A.coupon.10
+test('a payment that comes back brings the coupon back before its end, and one that is over after it', async () => {
+  const [sooner, later] = [await claimOf(w, lin, await plan(w)), await claimOf(w, lin, await plan(w))]
+  const orders = [await openOrder(w, lin, 301), await openOrder(w, lin, 302)] as const
+  await hold(sooner.id, orders[0])
+  await hold(later.id, orders[1])
+  for (const order of orders) await spendCoupon(w.db, order)
+  await days(7)
+  w.pass(-1)
+  await freeCoupon(w.db, orders[0])
+  expect(Object.fromEntries((await mine()).map(({ id, state }) => [id, state]))).toEqual({
+    [sooner.id]: 'ready',
+    [later.id]: 'used',
+  })
+  w.pass(1)
+  await freeCoupon(w.db, orders[1])
+  expect((await mine()).map(({ state }) => state)).toEqual(['expired', 'expired'])
+  await expect(hold(later.id, orders[0])).rejects.toThrow('已过期')
+})
+
+test('one that ended while its order was being paid is used all the same', async () => {
+  const coupon = await claimOf(w, lin, await plan(w))
+  const order = await openOrder(w, lin, 301)
+  await days(7)
+  w.pass(-1)
+  await hold(coupon.id, order)
+  w.pass(1)
+  expect((await mine())[0]?.state).toBe('held')
+  await spendCoupon(w.db, order)
+  expect((await mine())[0]?.state).toBe('used')
+})
+
+test('somebody else’s coupon and none at all are one sentence; another thing and a second coupon have their own', async () => {
+  const wen = await w.person('文', { verified: ['realName'] })
+  const given = await plan(w)
+  const [coupon, theirs] = [await claimOf(w, lin, given), await claimOf(w, wen, given)]
+  const order = await openOrder(w, lin, 301)
+  for (const id of [theirs.id, 'nothing'])
+    await expect(hold(id, order)).rejects.toMatchObject({ code: 1015, message: '没有找到这张优惠券' })
+  await expect(hold(coupon.id, order, { sku: 202 })).rejects.toThrow('不能用于这件商品')
+  await hold(coupon.id, order)
+  const second = await claimOf(w, lin, await plan(w))
+  await expect(hold(second.id, order)).rejects.toThrow('每笔付款只能使用一张优惠券')
+  await expect(hold(coupon.id, await openOrder(w, lin, 302))).rejects.toThrow('另一笔未付款的订单')
+})

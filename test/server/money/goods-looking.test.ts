@@ -1,0 +1,206 @@
+import { sql } from 'kysely'
+import pg from 'pg'
+import { limits } from '../../../contract/limits'
+import { watchLedger } from '../../../server/domains/money/dog-food'
+import { clearTrouble, closeExpired, deliverPaid, lookAfterOrders } from '../../../server/domains/money/goods'
+import { begins, buys, loses, passes, paysAtCashier, refundOf, rowOf, stands } from './goods-acts'
+import { away, type GoodsWorld, inGoodsWorld } from './goods-world'
+
+let w: GoodsWorld
+inGoodsWorld((made) => {
+  w = made
+})
+
+const hour = 3_600_000
+const day = 24 * hour
+const queries = () => w.watch.asked.filter((act) => act === 'query').length
+/** A refund in the provider's console, without a notice. */
+const givesBack = (orderNo: string) =>
+  w.deps.providers.payment.rail('local')?.refund({ orderNo, refundNo: `own-${orderNo}`, amount: 600, total: 600, reason: '' }) // prettier-ignore
+
+test('a refund that the service made and told nobody of is found within a day, once', async () => {
+  const lin = await w.person('林')
+  const [gone, kept] = [await buys(w, lin), await buys(w, lin, 202)]
+  await loses(w, lin, 160)
+  await givesBack(gone)
+  await passes(w, day)
+  expect([await lin.holds(), (await stands(lin, gone)).state, (await stands(lin, kept)).state]).toEqual([0, 'refunded', 'delivered']) // prettier-ignore
+  expect(await refundOf(w, gone)).toMatchObject({ state: 'done', amount: 600, taken_back: 20, short: 10 })
+  await passes(w, day)
+  expect((await rowOf(w, gone)).state).toBe('refunded')
+  await watchLedger(w.db)
+})
+
+test('a service that does not say how much it gave back takes no goods: staff look', async () => {
+  const lin = await w.person('林')
+  const orderNo = await buys(w, lin)
+  w.watch.service.query = async () => ({ state: 'refunded', transactionId: 't' })
+  await passes(w, day)
+  const order = { state: 'delivered', trouble: 'refundUnsure' }
+  expect([await lin.holds(), await rowOf(w, orderNo)]).toMatchObject([30, order])
+  await clearTrouble(w.tools(), orderNo)
+  await passes(w, 2 * day)
+  expect([await lin.holds(), await rowOf(w, orderNo)]).toMatchObject([30, { state: 'delivered', trouble: '' }])
+})
+
+test('a service that did not hear of a delivery is told again', async () => {
+  const lin = await w.person('林')
+  const orderNo = await buys(w, lin)
+  const local = w.deps.providers.payment.rail('local')
+  const standing = await local?.query({ orderNo, openid: undefined })
+  if (!local || standing?.state !== 'paid') throw new Error('nobody paid')
+  const told: string[] = []
+  w.watch.service.query = async (asked) =>
+    asked.orderNo === orderNo ? { ...standing, untold: true } : { state: 'unknown' }
+  local.delivered = async (asked) => void told.push(asked.orderNo)
+  await passes(w, day)
+  delete local.delivered
+  expect([told, await lin.holds()]).toEqual([[orderNo], 30])
+})
+
+test('each order is asked about once a day, for a month, so many a run, and none that staff look at', async () => {
+  await w.db.updateTable('orders').set({ trouble: 'amount' }).execute()
+  const lin = await w.person('林')
+  const first = await buys(w, lin)
+  await buys(w, lin, 202)
+  w.watch.asked = []
+  await lookAfterOrders(w.tools(), { most: 1 })
+  await lookAfterOrders(w.tools(), { most: 1 })
+  await lookAfterOrders(w.tools(), { most: 1 })
+  expect(queries()).toBe(2)
+  w.pass(hour)
+  await lookAfterOrders(w.tools())
+  expect(queries()).toBe(2)
+  w.pass(day)
+  await lookAfterOrders(w.tools())
+  expect(queries()).toBe(4)
+  await w.db.updateTable('orders').set({ trouble: 'amount' }).where('no', '=', first).execute()
+  w.pass(day)
+  await lookAfterOrders(w.tools())
+  expect(queries()).toBe(5)
+  w.pass(limits.orderLookDays * day)
+  await lookAfterOrders(w.tools())
+  expect(queries()).toBe(5)
+})
+
+test('what was paid after its order was closed, and nobody told of, arrives all the same', async () => {
+  const lin = await w.person('林')
+  const orderNo = await begins(lin)
+  paysAtCashier(w, orderNo)
+  await w.db.updateTable('orders').set({ state: 'closed', ended_at: w.now() }).where('no', '=', orderNo).execute()
+  await passes(w, day)
+  expect([await lin.holds(), (await stands(lin, orderNo)).state]).toEqual([30, 'delivered'])
+})
+
+test('services that do not answer are not asked for ever in one night', async () => {
+  const lin = await w.person('林')
+  for (let n = 0; n < 8; n += 1) {
+    await buys(w, lin)
+    w.pass(1000)
+  }
+  w.pass(day)
+  w.watch.service.query = away
+  w.watch.asked = []
+  await lookAfterOrders(w.tools())
+  expect(queries()).toBe(5)
+  expect(await lin.holds()).toBe(240)
+})
+
+describe('a hundred thousand orders a day', () => {
+  const many = 450
+  /** Delivered orders of one buyer, begun a day ago. */
+  async function fills() {
+    const lin = await w.person('林')
+    const order = await rowOf(w, await buys(w, lin))
+    const { id: _, ...like } = order
+    w.pass(day)
+    await w.db.deleteFrom('retries').execute()
+    const rows = Array.from({ length: many }, (_, n) => ({ ...like, no: `many${String(n).padStart(20, '0')}${lin.id}`, transaction_id: null })) // prettier-ignore
+    for (let n = 0; n < many; n += 50)
+      await w.db
+        .insertInto('orders')
+        .values(rows.slice(n, n + 50))
+        .execute()
+  }
+  const gone = () => w.db.deleteFrom('orders').where('no', 'like', 'many%').execute()
+  afterEach(gone)
+
+  test('are asked about side by side, in few statements, none twice', async () => {
+    await fills()
+    let [open, widest] = [0, 0]
+    const asked: string[] = []
+    w.watch.service.query = async ({ orderNo }) => {
+      asked.push(orderNo)
+      open += 1
+      widest = Math.max(widest, open)
+      await new Promise((done) => setTimeout(done, 2))
+      open -= 1
+      return { state: 'unknown' }
+    }
+    const spy = jest.spyOn(pg.Client.prototype, 'query')
+    await Promise.all([lookAfterOrders(w.tools()), lookAfterOrders(w.tools())])
+    const statements = spy.mock.calls.length
+    spy.mockRestore()
+    expect(new Set(asked).size).toBe(asked.length)
+    expect(asked.filter((no) => no.startsWith('many'))).toHaveLength(many)
+    expect(widest).toBeGreaterThan(10)
+    expect(widest).toBeLessThanOrEqual(40)
+    expect(statements).toBeLessThanOrEqual(12)
+  })
+
+  test('what a service that fell silent was not asked about is due again, the rest is not', async () => {
+    await fills()
+    let calls = 0
+    w.watch.service.query = async () => {
+      calls += 1
+      if (calls > 150) throw new Error('the service is away')
+      return { state: 'unknown' }
+    }
+    await lookAfterOrders(w.tools())
+    const lost = calls - 150
+    expect(lost).toBeLessThanOrEqual(20)
+    const asked: string[] = []
+    w.watch.service.query = async ({ orderNo }) => {
+      asked.push(orderNo)
+      return { state: 'unknown' }
+    }
+    await lookAfterOrders(w.tools())
+    const due = asked.length
+    expect(due).toBeGreaterThanOrEqual(many - 150 - lost)
+    w.pass(hour)
+    await lookAfterOrders(w.tools())
+    expect(asked.length).toBe(due + lost)
+  })
+
+  test('what is due is the front of one index', async () => {
+    const { rows } = await w.db.transaction().execute(async (tx) => {
+      // a small table is read whole, if its statistics happen to be known
+      await sql`set local enable_seqscan = off`.execute(tx)
+      return sql<{ 'QUERY PLAN': string }>`
+        explain select id from orders where state in ('delivered', 'closed') and trouble = ''
+          and coalesce(look_at, begun_at) <= now() order by coalesce(look_at, begun_at), id limit 100`.execute(tx)
+    })
+    expect(rows.map((row) => row['QUERY PLAN']).join('\n')).toContain('orders_looked_after')
+  })
+
+  test('are closed, delivered and given back in the minute in which they are due', async () => {
+    await fills()
+    const like = (no: string) => w.db.updateTable('orders').where('no', 'like', no)
+    const states = async () => {
+      const rows = await w.db.selectFrom('orders').where('no', 'like', 'many%').select('state').distinct().execute()
+      return rows.map(({ state }) => state)
+    }
+    await like('many%')
+      .set({ state: 'created', charge: true, delivered_at: null, begun_at: null, expires_at: w.now() })
+      .execute()
+    await closeExpired(w.tools())
+    expect(await states()).toEqual(['closed'])
+    await like('many%').set({ state: 'paid', paid_at: w.now(), ended_at: null }).execute()
+    expect(await deliverPaid(w.tools())).toBe(many)
+    expect(await states()).toEqual(['delivered'])
+  })
+
+  test('a minute’s run reaches more than a month of them once a day', () => {
+    expect(limits.ordersLookedAfter * 60 * 20).toBeGreaterThan(100_000 * limits.orderLookDays)
+  })
+})

@@ -1,0 +1,57 @@
+import { goods } from '../../../contract/money/goods'
+import { refundOrder } from '../../../server/domains/money/goods'
+import { atOnce } from '../../attack/crowd'
+import { begins, bonusPack, buys, orders, paysAtCashier, rowOf, stands, told } from './goods-acts' // prettier-ignore
+import { type GoodsWorld, inGoodsWorld } from './goods-world'
+
+let w: GoodsWorld
+inGoodsWorld((made) => {
+  w = made
+})
+
+describe('many at once', () => {
+  test('twenty who order are one order', async () => {
+    const lin = await w.person('林')
+    const at = w.now()
+    const made = await atOnce(20, async () => {
+      w.pass(1000)
+      return orders(lin)
+    })
+    w.pass(at.getTime() - w.now().getTime())
+    expect(new Set(made.map(({ orderNo }) => orderNo)).size).toBe(1)
+  })
+
+  test('twenty notices of one payment are one delivery, under one name or twenty', async () => {
+    const lin = await w.person('林')
+    const [one, two] = [await begins(lin), await begins(lin, bonusPack)]
+    const [first, second] = [paysAtCashier(w, one), paysAtCashier(w, two)]
+    const outcomes = await atOnce(20, () => told(w, first))
+    expect(new Set(outcomes)).toEqual(new Set(['paid']))
+    const named = await atOnce(20, (n) => told(w, { ...second, id: `${second.id}-${n}` }))
+    expect(named.sort()).toEqual(['paid', ...Array.from({ length: 19 }, () => 'repeated')])
+    expect(await lin.holds()).toBe(380)
+  })
+
+  test('giving up against being paid: one of the two, and the money follows', async () => {
+    for (let round = 0; round < 10; round += 1) {
+      w.pass(1000)
+      const lin = await w.person('林')
+      const orderNo = await begins(lin)
+      const notice = paysAtCashier(w, orderNo)
+      const [cancelled] = await Promise.all([lin.call(goods.cancel, { orderNo }), told(w, notice), told(w, notice)])
+      expect(['paid', 'delivered']).toContain(cancelled.state)
+      expect([(await stands(lin, orderNo)).state, await lin.holds()]).toEqual(['delivered', 30])
+    }
+  })
+
+  test('giving money back against itself happens once', async () => {
+    const lin = await w.person('林')
+    const orderNo = await buys(w, lin)
+    const refund = { about: 'refund' as const, event: 'refund', orderNo, refundNo: 'apple', state: 'done' as const, amount: 600 } // prettier-ignore
+    await Promise.all([
+      ...Array.from({ length: 5 }, () => refundOrder(w.tools(), { orderNo, reason: '买错了' })),
+      ...Array.from({ length: 5 }, (_, n) => told(w, { ...refund, id: `${orderNo}-${n}` })),
+    ])
+    expect([await lin.holds(), (await rowOf(w, orderNo)).state]).toEqual([0, 'refunded'])
+  })
+})

@@ -1,0 +1,296 @@
+import { dogFood } from '../../../contract/money/dog-food'
+import { goods } from '../../../contract/money/goods'
+import { verify } from '../../../contract/account/verify'
+import { codes, messages } from '../../../contract/kernel/errors'
+import { limits } from '../../../contract/limits'
+import { skuKinds } from '../../../contract/options'
+import { allowancesOf, consumeAllowance } from '../../../server/domains/money/goods'
+import { punish } from '../../../server/domains/account/punishments'
+import { startSession } from '../../../server/domains/core/sessions'
+import { soundLedger } from '../../attack/crowd'
+import { signedHeaders } from '../../support/sign'
+import { type Person, type World, world } from '../../world'
+import { begins, bonusPack, buys, faceCheck, minute, month, orders, pack, passes, planes, refusalOf, stands } from './goods-acts' // prettier-ignore
+import { agree, attempt, number } from '../account/verify-world'
+
+let w: World
+beforeAll(async () => {
+  w = await world()
+})
+afterEach(async () => {
+  await w.db.updateTable('skus').set({ on_sale: true }).where('id', '<>', 206).execute()
+  await w.db.updateTable('skus').where('id', '=', pack).set({ price: 600 }).execute()
+  expect(await w.audit()).toEqual(soundLedger)
+})
+afterAll(() => w.close())
+
+const ordersOf = (person: Person) =>
+  w.db.selectFrom('orders').where('user_id', '=', person.id).selectAll().orderBy('id').execute()
+
+describe('the catalogue', () => {
+  test('packs of dog food come in their order, with what they cost and what comes on top', async () => {
+    const lin = await w.person('林')
+    const { list } = await lin.call(goods.list, { kind: 'dogFood' })
+    expect(list.map(({ goodsSkuId, price, quantity, bonus }) => [goodsSkuId, price, quantity, bonus])).toEqual([
+      [201, 600, 30, 0],
+      [207, 1800, 90, 0],
+      [208, 2000, 100, 0],
+      [202, 3000, 150, 0],
+      [203, 6800, 340, 10],
+      [204, 12_800, 640, 30],
+      [205, 32_800, 1640, 110],
+    ])
+  })
+
+  test('a year of membership stands first and says what it was; paper planes cost dog food; a face check costs 1.0 yuan', async () => {
+    const lin = await w.person('林')
+    const all = await Promise.all(skuKinds.map((kind) => lin.call(goods.list, { kind })))
+    const skus = all.flatMap(({ list }) => list)
+    expect(skus.filter(({ kind }) => kind === 'membership').map(({ quantity }) => quantity)).toEqual([12, 3, 1])
+    expect(skus.find(({ goodsSkuId }) => goodsSkuId === 301)).toMatchObject({ price: 22_800, listPrice: 36_000 })
+    expect(skus.find(({ goodsSkuId }) => goodsSkuId === limits.planesSku)).toMatchObject({ currency: 'dogFood' })
+    expect(skus.find(({ goodsSkuId }) => goodsSkuId === limits.faceSku)).toMatchObject({ currency: 'yuan', price: 100 })
+  })
+
+  test('where the server cannot be paid, nothing is offered for yuan', async () => {
+    const lin = await w.person('林')
+    const railAt = jest.spyOn(w.deps.providers.payment, 'railAt').mockReturnValue(undefined)
+    const listed = (kind: 'dogFood' | 'planes') => lin.call(goods.list, { kind, place: 'browser' })
+    expect(await listed('dogFood')).toEqual({ list: [], payable: false })
+    expect((await listed('planes')).list).toHaveLength(1)
+    railAt.mockRestore()
+    expect(await listed('dogFood')).toMatchObject({ payable: true })
+  })
+
+  test('what is taken off sale is not shown and not sold; what never was is nothing', async () => {
+    const lin = await w.person('林')
+    await w.db.updateTable('skus').where('id', '=', pack).set({ on_sale: false }).execute()
+    expect((await lin.call(goods.list, { kind: 'dogFood' })).list).toHaveLength(6)
+    expect(await refusalOf(orders(lin))).toBe('1015 该商品已下架')
+    expect(await refusalOf(orders(lin, 999))).toBe(`404 ${messages.absent}`)
+    expect(await ordersOf(lin)).toEqual([])
+  })
+})
+
+describe('what costs dog food', () => {
+  // A.money.20
+  test('is taken at once and handed over at once', async () => {
+    const lin = await w.person('林', { dogFood: 25 })
+    expect(await orders(lin, planes)).toMatchObject({
+      state: 'delivered',
+      currency: 'dogFood',
+      amount: 5,
+      quantity: 1,
+    })
+    expect(await lin.holds()).toBe(20)
+    expect(await lin.call(goods.allowances, {})).toEqual({ planes: 1, faceChecks: 0, faceFee: 0 })
+  })
+
+  test('a second tap buys a second time, the same request seen again does not', async () => {
+    const lin = await w.person('林', { dogFood: 100 })
+    const input = { goodsSkuId: planes }
+    const sign = (seconds: number) =>
+      signedHeaders(goods.addOrder.path, input, {
+        token: lin.token,
+        at: new Date(w.now().getTime() + seconds * 1000),
+      })
+    const [first, again] = [
+      await lin.send(goods.addOrder, input, sign(1)),
+      await lin.send(goods.addOrder, input, sign(1)),
+    ]
+    expect(again.body).toEqual(first.body)
+    const second = await lin.send(goods.addOrder, input, sign(2))
+    expect(second.body.success).toBe(true)
+    expect(second.body.data).not.toEqual(first.body.data)
+    expect([await lin.holds(), (await lin.call(goods.allowances, {})).planes]).toEqual([90, 2])
+  })
+
+  // A.money.20
+  test('with too little the answer is 450 with the balance, and nothing remains of it', async () => {
+    const lin = await w.person('林', { dogFood: 4 })
+    const { body } = await lin.send(goods.addOrder, { goodsSkuId: planes })
+    expect(body).toMatchObject({ success: false, code: codes.notEnoughDogFood, data: { num: 4 } })
+    expect([await lin.holds(), await ordersOf(lin), (await lin.call(goods.allowances, {})).planes]).toEqual([4, [], 0])
+  })
+
+  test('no coupon goes with it', async () => {
+    const lin = await w.person('林', { dogFood: 100 })
+    expect(await refusalOf(orders(lin, planes, 'any'))).toBe('1015 用狗粮支付时不能使用优惠券')
+    expect(await lin.holds()).toBe(100)
+  })
+
+  test('bought times stay until they are used, whatever the day, and each is used once', async () => {
+    const lin = await w.person('林', { dogFood: 20 })
+    await orders(lin, planes)
+    w.pass(1000)
+    await orders(lin, planes)
+    await passes(w, 40 * 86_400_000)
+    expect((await allowancesOf(w.db, lin.id)).planes).toBe(2)
+    const uses = await Promise.all(Array.from({ length: 10 }, () => consumeAllowance(w.db, lin.id, 'planes', '')))
+    expect(uses.filter(Boolean)).toHaveLength(2)
+    expect((await allowancesOf(w.db, lin.id)).planes).toBe(0)
+    expect(await consumeAllowance(w.db, lin.id, 'planes', 'another')).toBe(false)
+  })
+})
+
+describe('an order in yuan', () => {
+  test('waits for half an hour, and is given again while it does', async () => {
+    const lin = await w.person('林')
+    const first = await orders(lin)
+    expect(first).toMatchObject({ state: 'created', price: 600, amount: 600, discount: 0, currency: 'yuan' })
+    expect(first.expireTime - first.createTime).toBe(limits.orderMinutes * minute)
+    w.pass(limits.orderMinutes * minute - 1)
+    expect(await orders(lin)).toEqual(first)
+    w.pass(1)
+    const next = await orders(lin)
+    expect(next.orderNo).not.toBe(first.orderNo)
+    expect((await stands(lin, first.orderNo)).state).toBe('closed')
+    expect((await lin.call(goods.orders, { pageNo: 1, pageSize: 10 })).records).toEqual([])
+  })
+
+  test('what was ordered at the old price gives way to the new one while nobody began to pay it', async () => {
+    const lin = await w.person('林')
+    const first = await orders(lin)
+    await w.db.updateTable('skus').where('id', '=', pack).set({ price: 700 }).execute()
+    w.pass(1000)
+    const next = await orders(lin)
+    expect([next.amount, (await stands(lin, first.orderNo)).state]).toEqual([700, 'closed'])
+  })
+
+  test('one that was begun is closed at the service before a new one takes its place', async () => {
+    const lin = await w.person('林')
+    const begun = await begins(lin)
+    await w.db.updateTable('skus').where('id', '=', pack).set({ price: 700 }).execute()
+    w.pass(1000)
+    const next = await orders(lin)
+    expect([next.amount, next.state, next.orderNo === begun]).toEqual([700, 'created', false])
+    expect((await stands(lin, begun)).state).toBe('closed')
+    expect(w.deps.providers.payment.pretend?.bill(begun)?.state).toBe('closed')
+  })
+
+  // security I10
+  test('and the same call, at once or again, answers that new one and closes nothing more', async () => {
+    const lin = await w.person('林')
+    await begins(lin)
+    await w.db.updateTable('skus').where('id', '=', pack).set({ price: 700 }).execute()
+    w.pass(1000)
+    const [next, ...others] = await Promise.all(Array.from({ length: 6 }, () => orders(lin)))
+    expect(others).toEqual(others.map(() => next))
+    const { orderNo = '' } = next ?? {}
+    await lin.call(goods.pay, { orderNo, place: 'browser' })
+    await w.db.updateTable('skus').where('id', '=', pack).set({ price: 600 }).execute()
+    expect(await orders(lin)).toEqual(next)
+    expect((await stands(lin, orderNo)).state).toBe('created')
+    expect(w.deps.providers.payment.pretend?.bill(orderNo)?.state).toBe('waiting')
+  })
+
+  test('and when it was paid meanwhile, that is the answer', async () => {
+    const lin = await w.person('林')
+    const begun = await begins(lin)
+    w.deps.providers.payment.pretend?.decide(begun, 'pay')
+    await w.db.updateTable('skus').where('id', '=', pack).set({ price: 700 }).execute()
+    w.pass(1000)
+    expect(await orders(lin)).toMatchObject({ orderNo: begun, state: 'delivered', amount: 600 })
+    expect([await lin.holds(), await ordersOf(lin)]).toEqual([30, [expect.anything()]])
+  })
+
+  // security M3
+  test('what the client says of prices changes nothing: it can only name a thing', async () => {
+    const lin = await w.person('林')
+    for (const extra of [{ price: 1 }, { amount: 1 }, { quantity: 9 }, { discount: 599 }]) {
+      const { body } = await lin.send(goods.addOrder, { goodsSkuId: pack, ...extra })
+      expect([extra, body.success]).toEqual([extra, false])
+    }
+    expect(await ordersOf(lin)).toEqual([])
+  })
+
+  test('is read by its buyer alone', async () => {
+    const [lin, wen] = [await w.person('林'), await w.person('文')]
+    const { orderNo } = await orders(lin)
+    for (const call of [
+      () => wen.call(goods.order, { orderNo }),
+      () => wen.call(goods.check, { orderNo }),
+      () => wen.call(goods.cancel, { orderNo }),
+      () => wen.call(goods.pay, { orderNo, place: 'browser' }),
+    ])
+      expect(await refusalOf(call())).toBe(`404 ${messages.absent}`)
+    expect((await stands(lin, orderNo)).state).toBe('created')
+  })
+
+  test('nobody keeps more open than there may be', async () => {
+    const lin = await w.person('林')
+    const copies = Array.from({ length: limits.ordersOpenMax + 1 }, (_, n) => 10_000 + n)
+    const sku = await w.db.selectFrom('skus').where('id', '=', pack).selectAll().executeTakeFirstOrThrow()
+    await w.db
+      .insertInto('skus')
+      .values(copies.map((id) => ({ ...sku, id })))
+      .execute()
+    for (const id of copies.slice(0, -1)) await orders(lin, id)
+    expect(await refusalOf(orders(lin, copies.at(-1)))).toBe('1015 未支付的订单太多了，请先支付或取消')
+    await w.db.deleteFrom('orders').where('user_id', '=', lin.id).execute()
+    await w.db.deleteFrom('skus').where('id', '>=', 10_000).execute()
+  })
+})
+
+describe('who may buy', () => {
+  test('a session that a link gave neither orders nor pays (security I3)', async () => {
+    const lin = await w.person('林', { dogFood: 100 })
+    const { orderNo } = await orders(lin)
+    const session = { user: lin.id, appId: 'miniprogram' as const, device: 'a-phone', agent: '', now: w.now() }
+    const token = await startSession(w.db, { ...session, fromLink: true })
+    for (const [call, input] of [
+      [goods.addOrder, { goodsSkuId: pack }],
+      [goods.addOrder, { goodsSkuId: planes }],
+      [goods.pay, { orderNo, place: 'browser' }],
+    ] as const)
+      expect((await w.send(call, input, { token })).body).toMatchObject({ code: 403, msg: messages.linkBorn })
+    expect(await lin.holds()).toBe(100)
+  })
+
+  test('whoever is banned buys nothing, and what they paid for before is theirs, frozen', async () => {
+    const lin = await w.person('林', { dogFood: 100 })
+    const orderNo = await begins(lin)
+    await w.db
+      .transaction()
+      .execute((tx) => punish(tx, { user: lin.id, kind: 'ban', reason: '广告', now: w.now(), until: null }))
+    expect((await lin.send(goods.addOrder, { goodsSkuId: planes })).status).toBe(401)
+    w.deps.providers.payment.pretend?.decide(orderNo, 'pay')
+    await passes(w, limits.orderMinutes * minute)
+    expect(await lin.holds()).toBe(130)
+  })
+})
+
+test('what was bought is listed with the newest first, and told in the record of dog food', async () => {
+  const lin = await w.person('林')
+  const bought = [await buys(w, lin), await buys(w, lin, bonusPack), await buys(w, lin, month)]
+  await orders(lin)
+  const page = await lin.call(goods.orders, { pageNo: 1, pageSize: 2 })
+  expect(page.records.map(({ orderNo }) => orderNo)).toEqual([bought[2], bought[1]])
+  expect(page).toMatchObject({ total: 3, pages: 2, current: 1 })
+  const { records } = await lin.call(dogFood.records, { pageNo: 1, pageSize: 15, condition: 2 })
+  expect(records.map(({ changeNum, direction }) => [changeNum, direction])).toContainEqual([340, false])
+  expect(await lin.holds()).toBe(380)
+})
+
+describe('a face check that has to be paid', () => {
+  let paid: World
+  beforeAll(async () => {
+    paid = await world({ env: { FACE_FEE: 'on' } })
+  })
+  afterAll(() => paid.close())
+
+  test('uses one that was bought for each new check, and goes on with one that is under way', async () => {
+    const lin = await paid.person('林')
+    expect(await lin.call(goods.allowances, {})).toEqual({ planes: 0, faceChecks: 0, faceFee: 100 })
+    await agree(paid, lin)
+    const asks = (token: string) => lin.call(verify.bizToken, { idCard: number(), name: '林小满', token })
+    expect(await refusalOf(asks(attempt()))).toBe('1015 请先支付认证费')
+    await buys(paid, lin, faceCheck)
+    expect((await lin.call(goods.allowances, {})).faceChecks).toBe(1)
+    const token = attempt()
+    const first = await asks(token)
+    expect(await asks(token)).toEqual(first)
+    expect((await lin.call(goods.allowances, {})).faceChecks).toBe(0)
+    expect(await refusalOf(asks(attempt()))).toBe('1015 请先支付认证费')
+  })
+})

@@ -1,0 +1,102 @@
+import { member } from '../../../contract/money/member'
+import { visitors } from '../../../contract/meeting/visitors'
+import { adScenes } from '../../../contract/limits'
+import { setMembership } from '../../../server/domains/money/member'
+import { type World, world } from '../../world'
+
+let w: World
+beforeEach(async () => {
+  w = await world()
+})
+afterEach(() => w.close())
+
+const until = (milliseconds: number) => new Date(w.now().getTime() + milliseconds)
+const scenes = Object.values(adScenes)
+
+// A.vip.04
+test('whoever is no member has no level, and level 0 of version 0 is a member of old', async () => {
+  const lin = await w.person('林')
+  expect(await lin.call(member.info, {})).toMatchObject({
+    userUuid: lin.uid,
+    vipInfo: { level: null, vipVersion: null, expireTime: 0 },
+  })
+  await setMembership(w.db, lin.id, { level: 0, version: 0, expires_at: until(1000) })
+  expect(await lin.call(member.info, {})).toMatchObject({
+    vipInfo: { level: 0, vipVersion: 0, expireTime: until(1000).getTime() },
+  })
+})
+
+test('a membership ends at its moment', async () => {
+  const lin = await w.person('林')
+  await setMembership(w.db, lin.id, { level: 1, version: 1, expires_at: until(1000) })
+  const closes = () => lin.send(member.closeAd, { scene: scenes[0] })
+  w.pass(999)
+  expect((await closes()).body.success).toBe(true)
+  w.pass(1)
+  expect((await closes()).body).toMatchObject({ success: false, code: 1008, msg: '这是大会员专属功能' })
+  expect((await lin.call(member.info, {})).vipInfo.level).toBeNull()
+})
+
+// A.vip.06, A.vip.08, A.vip.10, A.vip.12
+test('ads show to those who are no members, hints to those who are, and a closed one stays away', async () => {
+  const [lin, mei] = [await w.person('林'), await w.person('梅', { member: true })]
+  const shown = async (person: typeof lin) =>
+    (await person.call(member.adScenes, {})).list.filter(({ display }) => display).map(({ sceneId }) => sceneId)
+  const scene = adScenes.visitor
+  expect((await shown(lin)).sort()).toEqual([...scenes].sort())
+  expect(await shown(mei)).toEqual([])
+  expect(await lin.call(member.tips, { scene })).toEqual({ display: false })
+  expect(await mei.call(member.tips, { scene })).toEqual({ display: true })
+  await mei.call(member.closeAd, { scene })
+  await mei.call(member.closeAd, { scene })
+  expect(await mei.call(member.tips, { scene })).toEqual({ display: false })
+  expect(await mei.call(member.tips, { scene: adScenes.follower })).toEqual({ display: true })
+  await w.db.updateTable('memberships').set({ expires_at: w.now() }).execute()
+  expect((await shown(mei)).includes(scene)).toBe(false)
+})
+
+// A.vip.05
+test('the new app is what the settings say it is', async () => {
+  const info = async (world_: World) => (await (await world_.person('林')).call(member.info, {})).newApp
+  expect(await info(w)).toBe(false)
+  const other = await world({ env: { NEW_APP_CLIENTS: ['miniprogram'] } })
+  expect(await info(other)).toBe(true)
+  await other.close()
+})
+
+test('a scene that does not exist is refused', async () => {
+  const mei = await w.person('梅', { member: true })
+  for (const scene of [0, 1, 9, 13, -6]) {
+    expect((await mei.send(member.tips, { scene })).status).toBe(400)
+    expect((await mei.send(member.closeAd, { scene })).status).toBe(400)
+  }
+})
+
+test('the centre counts what membership made free this year, and starts anew with the next one', async () => {
+  const [mei, ...guests] = [await w.person('梅'), await w.person('林'), await w.person('白'), await w.person('青')]
+  await setMembership(w.db, mei.id, { level: 1, version: 1, expires_at: until(400 * 86_400_000) })
+  for (const guest of guests) await guest.visits(mei)
+  const { records } = await mei.call(visitors.list, { pageNo: 1, pageSize: 10 })
+  const [first = '', second = ''] = records.map(({ uid }) => uid)
+  await mei.call(visitors.unlock, { uid: first })
+  await Promise.all([1, 2, 3].map(() => mei.send(visitors.unlock, { uid: second })))
+  const center = () => mei.call(member.center, {})
+  expect(await center()).toMatchObject({ freeUnlocks: 2, saved: 40, renewal: { state: 'none' }, announcements: [] })
+  // the year's last second in Shanghai
+  w.pass(new Date('2026-12-31T23:59:59+08:00').getTime() - w.now().getTime())
+  await w.db
+    .updateTable('sessions')
+    .set({ expires_at: until(86_400_000) })
+    .execute()
+  expect((await center()).freeUnlocks).toBe(2)
+  w.pass(1000)
+  expect(await center()).toMatchObject({ freeUnlocks: 0, saved: 0 })
+})
+
+test('who paid with dog food saved nothing', async () => {
+  const [mei, lin] = [await w.person('梅', { dogFood: 100 }), await w.person('林')]
+  await lin.visits(mei)
+  const [row] = (await mei.call(visitors.list, { pageNo: 1, pageSize: 10 })).records
+  await mei.call(visitors.unlock, { uid: row?.uid ?? '' })
+  expect(await mei.call(member.center, {})).toMatchObject({ freeUnlocks: 0, saved: 0 })
+})

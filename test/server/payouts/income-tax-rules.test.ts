@@ -1,0 +1,76 @@
+import fc from 'fast-check'
+import { addedTax, taxFor, taxOf } from '../../../contract/income-tax'
+import { limits } from '../../../contract/limits'
+
+/** Most that one person can receive in a month. */
+const most = limits.withdrawMaxFenPerDay * 31
+
+// 劳务报酬所得预扣预缴: nothing up to 800 yuan, less 800 up to 4000, less a fifth above; 20, 30, 40 %
+test.each([
+  [0, 0],
+  [80_000, 0],
+  [80_002, 0],
+  [80_003, 1],
+  [100_000, 4_000],
+  [400_000, 64_000],
+  [400_001, 64_000],
+  [1_000_000, 160_000],
+  [2_500_000, 400_000],
+  [2_500_001, 400_000],
+  [3_000_000, 520_000],
+  [6_250_000, 1_300_000],
+  [10_000_000, 2_500_000],
+])('of %d fen of income %d fen are tax', (income, tax) => {
+  expect(taxOf(income)).toBe(tax)
+})
+
+// 国税发〔1996〕161号: what is paid for somebody is counted back from what arrives
+test.each([
+  [96_000, (96_000 - 80_000) / (1 - 0.2) + 80_000],
+  [336_000, 400_000],
+  [500_000, 500_000 / 0.84],
+  [2_100_000, 2_500_000],
+  [3_000_000, (3_000_000 - 200_000) / 0.76],
+  [5_000_000, (5_000_000 - 700_000) / 0.68],
+])('of %d fen that arrive the income before tax is %d', (net, income) => {
+  expect(Math.abs(net + taxFor(net) - income)).toBeLessThanOrEqual(1)
+})
+
+const net = fc.integer({ min: 0, max: most })
+
+// A.money.15, A.X19: what arrives is what the specification says, to the fen
+test('what arrives is exactly what is left of the income before tax, on the least such income', () => {
+  fc.assert(
+    fc.property(net, (received) => {
+      const income = received + taxFor(received)
+      expect(income - taxOf(income)).toBe(received)
+      if (income > 0) expect(income - 1 - taxOf(income - 1)).toBeLessThan(received)
+    }),
+  )
+})
+
+test('the tax of a month is the same however it is paid in parts, and more is never less', () => {
+  fc.assert(
+    fc.property(fc.array(fc.integer({ min: 1000, max: 500_000 }), { maxLength: 40 }), (parts) => {
+      let [paid, tax] = [0, 0]
+      for (const part of parts) {
+        const added = addedTax(paid, part)
+        expect(added).toBeGreaterThanOrEqual(0)
+        paid += part
+        tax += added
+      }
+      expect(tax).toBe(taxFor(paid))
+    }),
+  )
+})
+
+// security M6: the receiver's share, its tax and Apple's part never exceed what was paid in
+test('even the most that one person can receive in a month leaves the house something', () => {
+  const share = ((100 - limits.withdrawPlatformPercent) * limits.withdrawUserPercent) / 10_000
+  fc.assert(
+    fc.property(fc.integer({ min: 1, max: most }), (received) => {
+      const paidIn = received / share
+      expect(received + taxFor(received) + paidIn * 0.3).toBeLessThanOrEqual(paidIn)
+    }),
+  )
+})

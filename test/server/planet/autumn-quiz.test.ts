@@ -1,0 +1,98 @@
+import { planet } from '../../../contract/planet/planet'
+import { type Autumn, quiz } from '../../../contract/planet/quiz'
+import { newHandle } from '../../../server/kernel/keys'
+import { cardLots } from '../../../server/domains/money/cards'
+import { type Person, type World, world } from '../../world'
+import { change } from './planet-world'
+
+let w: World
+beforeEach(async () => {
+  w = await world({ env: { FESTIVAL_QUIZZES: 'always' } })
+})
+afterEach(() => w.close())
+
+const person = (name: string) => w.person(name, { verified: ['realName'] })
+const answersOf = ({ questionList }: Autumn, at: number) =>
+  Object.fromEntries(questionList.map(({ qid, options }) => [qid, options[at]?.oid ?? '']))
+const answered = async (who: Person, at: number, link = {}) =>
+  who.call(quiz.autumnSubmit, { ...link, answers: answersOf(await who.call(quiz.autumnEnter, link), at) })
+
+// B.autumnquiz.01, B.autumnquiz.03, B.autumnquiz.08, B.autumnquiz.09
+test('whoever answers has a result, which stands', async () => {
+  const lin = await person('林')
+  expect(await lin.call(quiz.autumnEnter, {})).toMatchObject({ status: 0, open: true, tid: '', matrix: [] })
+  const mine = await answered(lin, 0)
+  expect(mine).toMatchObject({
+    status: 1,
+    myResult: {
+      uid: lin.uid,
+      nickname: '林',
+      resultInfo: { kind: 'lava', name: '流心月饼', images: { img1: 'lava' } },
+    },
+    testEventInfo: { shareWx: true, shareStar: true, shareTxt: '我是流心月饼，你呢？来测测我们合不合' },
+  })
+  expect(mine.testEventInfo.shareUrl).toContain(`/vh5/activities/system-test-page?tid=${mine.tid}&uid=${lin.uid}`)
+  expect(mine.matrix.length).toBeGreaterThan(20)
+  const again = await answered(lin, 2)
+  expect(again.myResult).toEqual(mine.myResult)
+})
+
+// B.autumnquiz.05, security V7
+test('by the link of somebody one learns nothing of theirs until one answered, and then how both match', async () => {
+  const [lin, wen, an] = [await person('林'), await person('文'), await person('安')]
+  const { tid } = await answered(lin, 0)
+  const link = { tid, uid: lin.uid }
+  const before = await wen.call(quiz.autumnEnter, link)
+  expect(before).toMatchObject({ status: 0 })
+  expect([before.otherResult, before.matchInfo]).toEqual([undefined, undefined])
+  expect(JSON.stringify(before)).not.toContain('流心')
+  const match = await answered(wen, 0, link)
+  expect(match).toMatchObject({
+    status: 2,
+    otherResult: { uid: lin.uid, resultInfo: { kind: 'lava' } },
+    matchInfo: { matchLevel: 100 },
+  })
+  const other = await answered(an, 1, link)
+  expect(other.matchInfo?.matchLevel).toBeLessThan(60)
+  // B.autumnquiz.06: without the link, one's own
+  expect(await an.call(quiz.autumnEnter, {})).toMatchObject({ status: 1, myResult: { uid: an.uid } })
+  // my own link is my own result
+  expect(await lin.call(quiz.autumnEnter, link)).toMatchObject({ status: 1 })
+})
+
+test('a link with another uid, of nobody, or of whoever hides leads nowhere alike; a uid alone compares with nobody', async () => {
+  const [lin, wen] = [await person('林'), await person('文')]
+  const { tid } = await answered(lin, 0)
+  await answered(wen, 0)
+  const absent = { code: 404 }
+  await expect(wen.call(quiz.autumnEnter, { tid, uid: wen.uid })).rejects.toMatchObject(absent)
+  await expect(wen.call(quiz.autumnEnter, { tid: newHandle(), uid: lin.uid })).rejects.toMatchObject(absent)
+  expect(await wen.call(quiz.autumnEnter, { uid: lin.uid })).toMatchObject({ status: 1 })
+  await change(w, lin, { stealth: true })
+  w.pass(1000)
+  await expect(wen.call(quiz.autumnEnter, { tid, uid: lin.uid })).rejects.toMatchObject(absent)
+  // the other quizzes know nothing of it
+  await expect(lin.call(quiz.enter, { tid })).rejects.toMatchObject(absent)
+})
+
+test('shared to the planet it leads to the comparison, without a card', async () => {
+  const [lin, wen] = [await person('林'), await person('文')]
+  const { tid } = await answered(lin, 0)
+  const { dynamicId } = await lin.call(planet.publish, {
+    clientKey: newHandle(),
+    content: '我是流心月饼',
+    link: { type: 'autumn', id: tid },
+  })
+  const seen = await wen.call(planet.detail, { dynamicId })
+  expect(seen.linkDatas).toEqual([{ imgUrl: '', desc: '测测你是哪一款月饼', type: 'autumn', id: tid }])
+  expect(await answered(wen, 3, { tid })).toMatchObject({ status: 2, dynamicId })
+  expect(await cardLots(w.db, lin.id, w.now())).toEqual([])
+})
+
+test('outside of its window nobody answers', async () => {
+  await w.close()
+  w = await world()
+  const lin = await person('林')
+  expect(await lin.call(quiz.autumnEnter, {})).toMatchObject({ open: false, status: 0 })
+  await expect(answered(lin, 0)).rejects.toMatchObject({ code: 1015 })
+})

@@ -1,0 +1,296 @@
+import { blocking } from '../../../contract/core/blocking'
+import { planet } from '../../../contract/planet/planet'
+import { type Quiz, quiz } from '../../../contract/planet/quiz'
+import { type QuizActivity, quizPageSize, quizSize } from '../../../contract/quizzes'
+import { newHandle } from '../../../server/kernel/keys'
+import { cardLots } from '../../../server/domains/money/cards'
+import { type Person, type World, world } from '../../world'
+import { change } from './planet-world'
+
+let w: World
+beforeEach(async () => {
+  w = await world()
+})
+afterEach(() => w.close())
+
+const person = (name: string, more = {}) => w.person(name, { verified: ['realName'], ...more })
+
+/** Every question answered with its option at this place. */
+const all = ({ questions }: Pick<Quiz, 'questions'>, at = 0) =>
+  Object.fromEntries(questions.map(({ qid, options }) => [qid, options[at]?.oid ?? '']))
+
+async function made(owner: Person, activityId: QuizActivity = 'tacit', at = 0) {
+  const blank = await owner.call(quiz.enter, { activityId })
+  const questions = blank.questions.map(({ qid }) => qid)
+  return owner.call(quiz.create, { activityId, questions, answers: all(blank, at) })
+}
+
+// B.quiz.01, B.quiz.02, B.quiz.03, B.quiz.20, B.quiz.21, B.quiz.22, B.quiz.42
+test('somebody makes a quiz, a friend answers it, and both see what is alike', async () => {
+  const [lin, wen] = [await person('林'), await person('文', { city: '杭州', province: '浙江', gender: 1 })]
+  const blank = await lin.call(quiz.enter, { activityId: 'tacit' })
+  expect(blank).toMatchObject({ status: 0, tid: '', open: true, allowChooseQuestion: true })
+  expect(blank.questions).toHaveLength(quizSize)
+  const mine = await made(lin)
+  expect(mine).toMatchObject({ status: 1, participantInfoList: { total: 0, records: [] } })
+  expect(mine.linkData).toMatchObject({ type: 'quiz', id: mine.tid })
+  expect(mine.shareUrl).toContain(`/vh5/activities/answer-test?tid=${mine.tid}`)
+
+  const invited = await wen.call(quiz.enter, { tid: mine.tid })
+  expect(invited).toMatchObject({ status: 2, ownerInfo: { uid: lin.uid, nickname: '林', gender: 2 } })
+  const [first = '', second = ''] = invited.questions.map(({ qid }) => qid)
+  const answers = { ...all(invited), [first]: 'b', [second]: 'b' }
+  const compared = await wen.call(quiz.submit, { tid: mine.tid, answers })
+  expect(compared).toMatchObject({
+    status: 3,
+    myAnswerInfo: { uid: wen.uid, correctNum: 4, correctRate: 67, answers },
+    ownerInfo: { answers: all(invited) },
+    // B.quiz.41
+    participantInfoList: { total: 0, records: [] },
+  })
+  expect((await lin.call(quiz.enter, { activityId: 'tacit' })).participantInfoList).toMatchObject({
+    total: 1,
+    // B.quiz.26
+    records: [
+      {
+        uid: wen.uid,
+        nickname: '文',
+        age: 29,
+        livingCity: '杭州',
+        correctRate: 67,
+        correctNum: 4,
+        totalNum: 6,
+        answers,
+      },
+    ],
+  })
+})
+
+// B.quiz.01
+test('a compatibility quiz and a food-taste quiz are always offered, those of holidays in their time', async () => {
+  const offered = async () =>
+    (await (await person('林')).call(quiz.offered, {})).list.map(({ activityId }) => activityId)
+  expect(await offered()).toEqual(['tacit', 'taste'])
+  await w.close()
+  w = await world({ env: { FESTIVAL_QUIZZES: 'always' } })
+  expect(await offered()).toEqual(['tacit', 'taste', 'dragonBoat', 'autumn'])
+})
+
+// B.quiz.43, B.quiz.41, security V7
+test('nobody learns an answer of the owner before their own are given, nor of another participant ever', async () => {
+  const [lin, wen, an] = [await person('林'), await person('文'), await person('安')]
+  const { tid } = await made(lin)
+  await wen.call(quiz.submit, { tid, answers: all(await wen.call(quiz.enter, { tid }), 1) })
+  const looks = await an.call(quiz.enter, { tid })
+  expect([looks.status, looks.ownerInfo.answers, looks.myAnswerInfo.answers]).toEqual([2, {}, {}])
+  const refused = await an.send(quiz.submit, { tid, answers: {} })
+  expect(refused.body.success).toBe(false)
+  expect((await an.call(quiz.enter, { tid })).ownerInfo.answers).toEqual({})
+  const compared = await an.call(quiz.submit, { tid, answers: all(looks) })
+  expect(JSON.stringify(compared)).not.toContain(wen.uid)
+  expect(compared.participantInfoList.total).toBe(0)
+})
+
+// B.quiz.23
+test('the first answers stand, one of many at once', async () => {
+  const [lin, wen] = [await person('林'), await person('文')]
+  const { tid } = await made(lin)
+  const questions = await wen.call(quiz.enter, { tid })
+  await Promise.all([0, 1, 0, 1].map((at) => wen.call(quiz.submit, { tid, answers: all(questions, at) })))
+  const stands = await wen.call(quiz.enter, { tid })
+  const again = await wen.call(quiz.submit, {
+    tid,
+    answers: all(questions, stands.myAnswerInfo.correctNum === 6 ? 1 : 0),
+  })
+  expect(again.myAnswerInfo).toEqual(stands.myAnswerInfo)
+  expect((await lin.call(quiz.enter, { tid })).participantInfoList.total).toBe(1)
+})
+
+test('many quizzes of one person made at once are one', async () => {
+  const lin = await person('林')
+  const tids = await Promise.all([0, 1, 0, 1].map((at) => made(lin, 'taste', at).then(({ tid }) => tid)))
+  expect(new Set(tids).size).toBe(1)
+})
+
+// B.quiz.24
+test('questions that are unknown, twice, missing or without an answer are refused, and so are answers that do not exist', async () => {
+  const [lin, wen] = [await person('林'), await person('文')]
+  const blank = await lin.call(quiz.enter, { activityId: 'tacit' })
+  const qids = blank.questions.map(({ qid }) => qid)
+  const [first = '', ...rest] = qids
+  const { [first]: _, ...missing } = all(blank)
+  const wrong = [
+    { questions: ['m999', ...rest], answers: { ...missing, m999: 'a' } },
+    { questions: [rest[0] ?? '', ...rest], answers: missing },
+    { questions: qids, answers: missing },
+    { questions: qids, answers: { ...all(blank), [first]: 'f' } },
+  ]
+  for (const input of wrong)
+    await expect(lin.call(quiz.create, { activityId: 'tacit', ...input })).rejects.toMatchObject({ code: 1015 })
+  const { tid } = await made(lin)
+  await expect(wen.call(quiz.submit, { tid, answers: missing })).rejects.toMatchObject({ code: 1015 })
+  await expect(lin.call(quiz.submit, { tid, answers: all(blank) })).rejects.toMatchObject({ code: 1015 })
+  await expect(wen.call(quiz.enter, { tid: newHandle() })).rejects.toMatchObject({ code: 404 })
+})
+
+// B.quiz.16, B.quiz.17
+test('other questions of the bank can be chosen, where the quiz allows it', async () => {
+  const lin = await person('林')
+  const page = { pageNo: 1, pageSize: quizPageSize }
+  const bank = await lin.call(quiz.moreQuestions, { activityId: 'tacit', ...page })
+  expect(bank.records).toHaveLength(quizPageSize)
+  const second = await lin.call(quiz.moreQuestions, { activityId: 'tacit', ...page, pageNo: 2 })
+  expect(second.records).toHaveLength(bank.total - quizPageSize)
+  const chosen = second.records.slice(0, 5).concat(bank.records.slice(0, 1))
+  const answers = all({ questions: chosen })
+  const questions = chosen.map(({ qid }) => qid)
+  const mine = await lin.call(quiz.create, { activityId: 'tacit', questions, answers })
+  expect(mine.questions).toEqual(chosen)
+})
+
+// B.quiz.16
+test('a festival has its own questions, and its quiz ends with its window while results stay', async () => {
+  await w.close()
+  w = await world({ env: { FESTIVAL_QUIZZES: 'auto' }, at: new Date('2024-06-16T23:59:59+08:00') })
+  const [lin, wen] = [await person('林'), await person('文')]
+  const blank = await lin.call(quiz.enter, { activityId: 'dragonBoat' })
+  expect(blank).toMatchObject({ open: true, allowChooseQuestion: false })
+  const turned = [...blank.questions].reverse().map(({ qid }) => qid)
+  await expect(
+    lin.call(quiz.create, { activityId: 'dragonBoat', questions: turned, answers: all(blank) }),
+  ).rejects.toMatchObject({ code: 1015 })
+  const { tid } = await made(lin, 'dragonBoat')
+  w.pass(1000)
+  expect(await wen.call(quiz.enter, { tid })).toMatchObject({ open: false, status: 2 })
+  await expect(wen.call(quiz.submit, { tid, answers: all(blank) })).rejects.toMatchObject({ code: 1015 })
+  expect(await lin.call(quiz.enter, { activityId: 'dragonBoat' })).toMatchObject({ status: 1, open: false })
+})
+
+// a ban from a feature
+test('who is banned from activities makes and answers none', async () => {
+  const [lin, wen] = [await person('林'), await person('文')]
+  const { tid } = await made(lin)
+  const banned = { feature_bans: ['activity'] }
+  await change(w, wen, banned)
+  w.pass(1000)
+  const questions = await wen.call(quiz.enter, { tid })
+  await expect(wen.call(quiz.submit, { tid, answers: all(questions) })).rejects.toThrow()
+  await expect(made(wen, 'taste')).rejects.toThrow()
+  expect((await lin.call(quiz.enter, { tid })).participantInfoList.total).toBe(0)
+})
+
+// security V13, G4, G6
+test('whoever hides, blocks, is blocked or banned is there no more: as an owner alike absent, as a participant uncounted', async () => {
+  const [lin, wen] = [await person('林'), await person('文')]
+  const { tid } = await made(lin)
+  const answers = all(await wen.call(quiz.enter, { tid }))
+  await wen.call(quiz.submit, { tid, answers })
+  const counted = async () => {
+    w.pass(1000)
+    const { total, records } = (await lin.call(quiz.enter, { tid })).participantInfoList
+    return [total, records.length]
+  }
+  const absent = async () => {
+    w.pass(1000)
+    await expect(wen.call(quiz.enter, { tid })).rejects.toMatchObject({ code: 404 })
+    await expect(wen.call(quiz.submit, { tid, answers })).rejects.toMatchObject({ code: 404 })
+  }
+  expect(await counted()).toEqual([1, 1])
+  await change(w, wen, { stealth: true })
+  expect(await counted()).toEqual([0, 0])
+  await change(w, wen, { stealth: false })
+  await change(w, lin, { stealth: true })
+  await absent()
+  await change(w, lin, { stealth: false })
+  await lin.call(blocking.block, { targetUserId: wen.uid, type: 1 })
+  await absent()
+  expect(await counted()).toEqual([0, 0])
+})
+
+// A.privacy.03
+test('a participant who hides their city shows none', async () => {
+  const [lin, wen] = [await person('林'), await person('文', { hide_location: true })]
+  const { tid } = await made(lin)
+  await wen.call(quiz.submit, { tid, answers: all(await wen.call(quiz.enter, { tid })) })
+  expect((await lin.call(quiz.enter, { tid })).participantInfoList.records).toMatchObject([{ livingCity: '' }])
+})
+
+// B.quiz.27
+test('participants come in pages, the latest first', async () => {
+  const lin = await person('林')
+  const { tid } = await made(lin)
+  const names: string[] = []
+  for (let n = 0; n < 4; n += 1) {
+    const one = await person(`友${n}`)
+    w.pass(1000)
+    await one.call(quiz.submit, { tid, answers: all(await one.call(quiz.enter, { tid })) })
+    names.unshift(one.nickname)
+  }
+  const page = async (pageNo: number) => (await lin.call(quiz.enter, { tid, pageNo, pageSize: 3 })).participantInfoList
+  const [one, two] = [await page(1), await page(2)]
+  expect([one.total, two.total]).toEqual([4, 4])
+  expect([...one.records, ...two.records].map(({ nickname }) => nickname)).toEqual(names)
+})
+
+// B.quiz.36
+test('other quizzes are those of people who are there, unanswered, and not my own', async () => {
+  const [lin, wen, an, hidden] = [await person('林'), await person('文'), await person('安'), await person('隐')]
+  const tests = new Map<string, string>()
+  for (const one of [lin, wen, an, hidden]) tests.set(one.nickname, (await made(one)).tid)
+  await change(w, hidden, { stealth: true })
+  w.pass(1000)
+  const others = async () => {
+    const { records } = await lin.call(quiz.moreTests, { activityId: 'tacit', pageNo: 1, pageSize: 4 })
+    return records.map(({ nickname }) => nickname)
+  }
+  expect(await others()).toEqual(['安', '文'])
+  const tid = tests.get('安') ?? ''
+  await lin.call(quiz.submit, { tid, answers: all(await lin.call(quiz.enter, { tid })) })
+  w.pass(1000)
+  expect(await others()).toEqual(['文'])
+})
+
+const share = (by: Person, id: string, more = {}) =>
+  by.call(planet.publish, { clientKey: newHandle(), content: '来答题', link: { type: 'quiz', id }, ...more })
+const cards = (of: Person) => cardLots(w.db, of.id, w.now())
+
+// B.quiz.38, B.quiz.39
+test('the first quiz shared to the planet brings one card to meet somebody with, of many at once too', async () => {
+  const lin = await person('林')
+  const { tid } = await made(lin)
+  const own = await share(lin, tid, { audience: 2 })
+  expect(await cards(lin)).toEqual([])
+  await lin.call(planet.audience, { dynamicId: own.dynamicId, audience: 0 })
+  expect(await cards(lin)).toHaveLength(1)
+  await Promise.all([1, 2, 3].map(() => share(lin, tid)))
+  expect(await cards(lin)).toMatchObject([{ kind: 'meet', remaining: 1 }])
+  const other = await made(lin, 'taste')
+  await share(lin, other.tid)
+  expect(await cards(lin)).toHaveLength(2)
+})
+
+// B.quiz.37
+test('the post of a quiz leads to it, and who answered finds the post until it is gone', async () => {
+  const [lin, wen] = [await person('林'), await person('文')]
+  const { tid } = await made(lin)
+  const { dynamicId } = await share(lin, tid)
+  const seen = await wen.call(planet.detail, { dynamicId })
+  expect(seen.linkDatas).toEqual([{ imgUrl: '', desc: '默契大考验', type: 'quiz', id: tid }])
+  const answers = all(await wen.call(quiz.enter, { tid }))
+  expect(await wen.call(quiz.submit, { tid, answers })).toMatchObject({
+    dynamicId,
+    myAnswerInfo: { publishedTest: true },
+  })
+  await lin.call(planet.remove, { dynamicId })
+  w.pass(1000)
+  expect(await wen.call(quiz.enter, { tid })).toMatchObject({ dynamicId: '', myAnswerInfo: { publishedTest: false } })
+})
+
+test('nobody shares the quiz of another, and an anonymous post leads to none', async () => {
+  const [lin, wen] = [await person('林'), await person('文')]
+  const { tid } = await made(lin)
+  await expect(share(wen, tid)).rejects.toMatchObject({ code: 404 })
+  await expect(share(lin, tid, { anonymous: true })).rejects.toMatchObject({ code: 1015 })
+  expect(await cards(lin)).toEqual([])
+  expect(await cards(wen)).toEqual([])
+})

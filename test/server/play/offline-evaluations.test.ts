@@ -1,0 +1,221 @@
+import { blocking } from '../../../contract/core/blocking'
+import { offline } from '../../../contract/play/offline'
+import { uploads } from '../../../contract/core/uploads'
+import { minus } from '../../../contract/kernel/time'
+import { decideEvaluation } from '../../../server/domains/play/offline'
+import { commands } from '../../../server/staff/commands'
+import { runJob } from '../../support/jobs'
+import { jpeg } from '../../support/pictures'
+import { sendPicture } from '../../support/sending'
+import { type Person, type World, world } from '../../world'
+import {
+  activity,
+  alertsOf,
+  attended,
+  attender,
+  day,
+  enters,
+  expectSound,
+  hour,
+  info,
+  signUp,
+  thoughts,
+} from './offline-acts'
+
+let w: World
+let lin: Person
+let hua: Person
+beforeEach(async () => {
+  w = await world()
+  lin = await attender(w, '林小满')
+  hua = await attender(w, '华')
+})
+afterEach(async () => {
+  await expectSound(w)
+  await w.close()
+})
+
+const evaluate = (person: Person, activityId: string, wish: object = {}) =>
+  person.call(offline.saveEvaluation, { activityId, ...thoughts, ...wish })
+const asked = async (person: Person, activityId: string) =>
+  person.call(offline.signUpInfo, { signUpId: (await info(person, activityId)).ticket.signUpId })
+const stored = () => w.db.selectFrom('offline_evaluations').selectAll().executeTakeFirstOrThrow()
+
+// B.evaluate.01, B.evaluate.16, B.evaluate.19
+test('what one attended is evaluated once, and read without a name', async () => {
+  const name = await attended(w, [lin, hua])
+  expect(await asked(lin, name)).toEqual({
+    activityId: name,
+    title: '西湖边散步',
+    banners: [],
+    activityType: 1,
+    evaluationStatus: 1,
+  })
+  expect((await info(lin, name)).ticket.mayEvaluate).toBe(true)
+  expect(await evaluate(lin, name, { hostRating: 5 })).toEqual({})
+  expect(await stored()).toMatchObject({ rating: 4, interaction_rating: 4, host_rating: 5, environment_rating: 4 })
+  expect((await asked(lin, name)).evaluationStatus).toBe(2)
+  await expect(evaluate(lin, name)).rejects.toThrow('已经评价过')
+  await evaluate(hua, name, { rating: 5, content: '下次还想参加这样的活动。' })
+  const { evaluations, ticket } = await info(lin, name)
+  expect(ticket.mayEvaluate).toBe(false)
+  expect(evaluations).toMatchObject({ total: 2, average: 45 })
+  expect(new Set(evaluations.list)).toEqual(
+    new Set([
+      { rating: 4, content: '路线很舒服，大家都很真诚。' },
+      { rating: 5, content: '下次还想参加这样的活动。' },
+    ]),
+  )
+})
+
+test('who attended is asked once what it was like, but not who has said so already', async () => {
+  const mei = await attender(w, '梅')
+  const name = await activity(w, { price: 0, capacity: 3 })
+  const codes = [(await signUp(lin, name)).code, (await signUp(hua, name)).code]
+  await signUp(mei, name)
+  w.pass(2 * day)
+  for (const code of codes) await enters(w, name, code)
+  await runJob(w, 'settle-activities')
+  w.pass(3 * hour)
+  await evaluate(hua, name)
+  await runJob(w, 'settle-activities')
+  await runJob(w, 'settle-activities')
+  expect(await alertsOf(w, lin)).toEqual(['「西湖边散步」结束了，说说你的感受吧，30 天内可以评价'])
+  expect([...(await alertsOf(w, hua)), ...(await alertsOf(w, mei))]).toEqual([])
+})
+
+// B.evaluate.07
+test('of an activity without host and venue only the whole is rated', async () => {
+  const name = await attended(w, [lin], { type: 2 })
+  await evaluate(lin, name, { hostRating: 5 })
+  expect(await stored()).toMatchObject({ interaction_rating: null, host_rating: null, environment_rating: null })
+})
+
+// B.evaluate.05
+test('thirty days after the end it is too late', async () => {
+  const name = await attended(w, [lin, hua])
+  await evaluate(hua, name)
+  // no session lasts as long
+  const ended = (at: Date) => w.db.updateTable('offline_activities').set({ ends_at: at, starts_at: minus(at, 1, 'hour'), refund_until: minus(at, 1, 'day') }).execute() // prettier-ignore
+  await ended(minus(w.now(), 30, 'day'))
+  expect((await asked(lin, name)).evaluationStatus).toBe(1)
+  await ended(minus(minus(w.now(), 30, 'day'), 1, 'millisecond'))
+  expect((await asked(lin, name)).evaluationStatus).toBe(0)
+  expect((await asked(hua, name)).evaluationStatus).toBe(2)
+  await expect(evaluate(lin, name)).rejects.toThrow('活动已结束超过30 天，无法评价')
+})
+
+// B.evaluate.18
+test('who did not come, or before the end, does not evaluate', async () => {
+  const mei = await attender(w, '梅')
+  const name = await activity(w, { price: 0, capacity: 3 })
+  const { signUpId } = await signUp(hua, name)
+  await expect(evaluate(hua, name)).rejects.toMatchObject({ code: 404 })
+  await expect(hua.call(offline.signUpInfo, { signUpId })).rejects.toMatchObject({ code: 404 })
+  await expect(evaluate(mei, name)).rejects.toMatchObject({ code: 404 })
+  const other = await attended(w, [lin])
+  await expect(mei.call(offline.signUpInfo, { signUpId })).rejects.toMatchObject({ code: 404 })
+  await expect(evaluate(hua, other)).rejects.toMatchObject({ code: 404 })
+  expect((await info(hua, name)).ticket.mayEvaluate).toBe(false)
+})
+
+test('while it runs the evaluation waits for its end', async () => {
+  const name = await activity(w, { price: 0 })
+  const { code, signUpId } = await signUp(lin, name)
+  w.pass(2 * day + hour)
+  const [command] = commands.filter(({ name: known }) => known === 'check-in')
+  const tools = { ...w.deps, now: w.now(), origin: '', ask: async () => '', say: () => undefined }
+  await command?.run(tools, [name, code])
+  await expect(command?.run(tools, [name, code])).rejects.toThrow('已经用过')
+  await expect(lin.call(offline.signUpInfo, { signUpId })).rejects.toThrow('活动结束后就可以评价')
+  await expect(evaluate(lin, name)).rejects.toThrow('活动结束后就可以评价')
+})
+
+// B.evaluate.11
+test.each([
+  ['too short', { content: '一二三四五六七八九' }],
+  ['blanks', { content: ' '.repeat(30) }],
+  ['five faces, which take ten units', { content: `  ${'😀'.repeat(5)}   ` }],
+  ['too long', { content: '好'.repeat(801) }],
+  ['no stars', { rating: undefined }],
+  ['six stars', { rating: 6 }],
+  ['seven pictures', { images: Array.from({ length: 7 }, (_, n) => `picture${n}`.padEnd(22, 'x')) }],
+  ['a picture that is nobody’s', { images: ['x'.repeat(22)] }],
+  ['a number to call', { content: '加我微信聊聊 13800138000 一起玩' }],
+])('%s is refused and writes nothing', async (_name, wish) => {
+  const name = await attended(w, [lin])
+  await expect(evaluate(lin, name, wish)).rejects.toThrow()
+  expect(await w.db.selectFrom('offline_evaluations').selectAll().execute()).toEqual([])
+})
+
+test('ten characters and eight hundred are enough and not too many', async () => {
+  const name = await attended(w, [lin, hua])
+  await evaluate(lin, name, { content: '大家聊得都很开心呀呀' })
+  await evaluate(hua, name, { content: '好'.repeat(800) })
+  expect((await info(lin, name)).evaluations.total).toBe(2)
+})
+
+test('pictures are for staff alone, and go with the account', async () => {
+  const name = await attended(w, [lin])
+  const { data } = await sendPicture(w, lin, await jpeg(), { purpose: 'evaluation' })
+  await expect(evaluate(hua, name, { images: [data.id] })).rejects.toMatchObject({ code: 404 })
+  await evaluate(lin, name, { images: [data.id] })
+  const { image_keys } = await stored()
+  expect(image_keys).toHaveLength(1)
+  expect(JSON.stringify(await info(hua, name))).not.toContain(image_keys[0])
+  const said: string[] = []
+  const tools = { ...w.deps, now: w.now(), origin: 'https://api.example', ask: async () => '' }
+  const command = commands.find(({ name: known }) => known === 'activity-evaluations')
+  await command?.run({ ...tools, say: (line) => void said.push(line) }, [name])
+  expect(said.join()).toContain('总体 4 互动 4 主持 4 环境 4  路线很舒服')
+  expect(said.join()).toContain(image_keys[0])
+  // kept although nothing else shows it
+  w.pass(3 * day)
+  await runJob(w, 'review-pending')
+  expect((await lin.call(uploads.states, { ids: [data.id] })).list).toHaveLength(1)
+})
+
+test('words that nobody has judged wait; staff let them through or take them down', async () => {
+  const { moderation } = w.deps.providers
+  const providers = {
+    ...w.deps.providers,
+    moderation: { ...moderation, textNow: undefined, text: async () => Promise.reject(new Error('away')) },
+  }
+  Object.assign(w.deps.providers, providers)
+  const name = await attended(w, [lin])
+  await evaluate(lin, name)
+  expect((await info(hua, name)).evaluations).toEqual({ total: 0, average: 0, list: [] })
+  expect((await asked(lin, name)).evaluationStatus).toBe(2)
+  Object.assign(w.deps.providers, {
+    moderation: { ...moderation, textNow: undefined, text: async () => ({ verdict: 'review', reason: '', ref: 'r1' }) },
+  })
+  w.pass(60_000)
+  await runJob(w, 'review-pending')
+  const { public_id, decider, state } = await stored()
+  expect([decider, state]).toEqual(['staff', 'pending'])
+  await decideEvaluation(w.db, public_id, { verdict: 'pass', reason: '' })
+  expect((await info(hua, name)).evaluations.total).toBe(1)
+  await expect(decideEvaluation(w.db, public_id, { verdict: 'pass', reason: '' })).rejects.toThrow()
+  await decideEvaluation(w.db, public_id, { verdict: 'reject', reason: '不合适' })
+  expect((await info(hua, name)).evaluations.total).toBe(0)
+})
+
+test('no block and no hiding moves what is read: it would tell who wrote it', async () => {
+  const name = await attended(w, [lin, hua])
+  await evaluate(lin, name)
+  const mei = await attender(w, '梅')
+  const before = await info(mei, name)
+  await mei.call(blocking.block, { targetUserId: lin.uid, type: 1 })
+  expect(await info(mei, name)).toEqual(before)
+  await w.db.updateTable('users').set({ stealth: true }).where('id', '=', lin.id).execute()
+  expect(await info(mei, name)).toEqual(before)
+})
+
+test('many at once write one evaluation', async () => {
+  const name = await attended(w, [lin])
+  const shots = await Promise.all(
+    Array.from({ length: 20 }, () => lin.send(offline.saveEvaluation, { activityId: name, ...thoughts })),
+  )
+  expect(shots.filter(({ body }) => body.success)).toHaveLength(1)
+  expect(await w.db.selectFrom('offline_evaluations').selectAll().execute()).toHaveLength(1)
+})

@@ -1,0 +1,154 @@
+import { createHmac } from 'node:crypto'
+import { coupons } from '../../../contract/money/coupons'
+import { yearEnd } from '../../../contract/play/year-end'
+import { commitmentOf, prizeAt, unitOf, yearEndPrizes } from '../../../contract/year-end-draw'
+import { newHandle } from '../../../server/kernel/keys'
+import { setStock } from '../../../server/domains/play/year-end'
+import { soundLedger } from '../../attack/crowd'
+import { type Person, type World, world } from '../../world'
+import { at, balance, draw, look, points, prizesOf, unbalanced } from './year-end-acts'
+
+const day = 86_400_000
+
+let w: World
+let lin: Person
+beforeEach(async () => {
+  w = await world({ env: { YEAR_END: 'always' } })
+  lin = await w.person('林小满', { verified: ['realName'] })
+})
+afterEach(async () => {
+  expect(await unbalanced(w)).toEqual([])
+  expect(await w.audit()).toEqual(soundLedger)
+  await w.close()
+})
+
+// B.yearend.16
+test('a draw costs a hundred points, and is refused without them', async () => {
+  await look(lin)
+  await points(w, lin, 99)
+  await expect(draw(lin)).rejects.toThrow('脱单值不足')
+  await points(w, lin, 1)
+  await draw(lin)
+  expect(await balance(lin)).toBe(0)
+  expect(await prizesOf(lin)).toHaveLength(1)
+})
+
+// B.yearend.16, B.yearend.17
+test('two hundred draws at once with points for one draw one prize', async () => {
+  await look(lin)
+  await points(w, lin, 100)
+  const shots = await Promise.all(
+    Array.from({ length: 200 }, () => lin.send(yearEnd.draw, { ...at, clientKey: newHandle() })),
+  )
+  expect(shots.filter(({ body }) => body.success)).toHaveLength(1)
+  expect(await balance(lin)).toBe(0)
+  expect(await prizesOf(lin)).toHaveLength(1)
+})
+
+test('a draw that is asked for again by its key is the same one, also when the activity is over', async () => {
+  await look(lin)
+  await points(w, lin, 300)
+  const key = newHandle()
+  const [first, ...again] = await Promise.all([draw(lin, key), draw(lin, key), draw(lin, key)])
+  Object.assign(w.deps.env, { YEAR_END: 'never' })
+  expect([...again, await draw(lin, key)]).toEqual([first, first, first])
+  expect(await balance(lin)).toBe(200)
+  expect(await prizesOf(lin)).toHaveLength(1)
+  await expect(draw(lin)).rejects.toThrow('不在活动时间内')
+})
+
+// B.yearend.15, B.yearend.21, B.yearend.22, B.yearend.27
+test('every kind of prize is given by what there is, with its end, and stands among my prizes', async () => {
+  await look(lin)
+  await points(w, lin, 300_000)
+  const won = new Map<string, Awaited<ReturnType<typeof draw>>>()
+  for (let n = 0; won.size < 7 && n < 400; n += 1) {
+    const drawn = await draw(lin)
+    won.set(drawn.popIcon, drawn)
+  }
+  const drawn = await prizesOf(lin)
+  const count = (...kinds: string[]) => drawn.filter(({ icon }) => kinds.includes(icon)).length
+  expect([...won.keys()].filter((kind) => kind !== 'food1000').sort()).toEqual(
+    ['food100', 'food30', 'food50', 'heartCard', 'meetCard', 'memberCoupon', 'voucher'].sort(),
+  )
+  expect(won.get('voucher')).toMatchObject({ popPrizeName: '9.9 元购 100 狗粮代金券', type: 'dogFoodSystem' })
+  const held = (await lin.call(coupons.mine, {})).list
+  expect(held).toHaveLength(count('memberCoupon', 'voucher'))
+  const cards = (await lin.call(coupons.cards, {})).list
+  expect(cards).toHaveLength(count('meetCard', 'heartCard'))
+  const seven = w.now().getTime() + 7 * day
+  expect([...held, ...cards].map(({ expireTime }) => expireTime)).toEqual([...held, ...cards].map(() => seven))
+  expect(await lin.holds()).toBe(100 * count('food100') + 30 * count('food30') + 50 * count('food50') + 1000 * count('food1000')) // prettier-ignore
+  const ends = new Map(drawn.map(({ icon, expireTime }) => [icon, expireTime]))
+  expect([ends.get('meetCard'), ends.get('food30')]).toEqual([seven, new Date('2026-04-07T00:00:00+08:00').getTime()])
+})
+
+// B.yearend.26, A.coupon.08
+test('the voucher brings a hundred dog food down to 9.9 yuan, for a verified buyer', async () => {
+  await look(lin)
+  await points(w, lin, 40_000)
+  for (let n = 0; n < 200; n += 1) if ((await draw(lin)).popIcon === 'voucher') break
+  const [offer] = (await lin.call(coupons.usable, { goodsSkuId: 208 })).list
+  expect(offer?.discount).toBe(2000 - 990)
+  await w.db.updateTable('users').set({ verified: [] }).where('id', '=', lin.id).execute()
+  expect(await lin.call(coupons.usable, { goodsSkuId: 208 })).toEqual({
+    list: [],
+    obstacle: '完成实名认证后才能使用优惠券',
+  })
+})
+
+test('the secret is committed to before its day, told on the day after, and every draw comes from it', async () => {
+  const { commitments } = await look(lin)
+  expect(commitments.map(({ day: of, secret }) => [of, secret])).toEqual([
+    ['2026-03-11', ''],
+    ['2026-03-10', ''],
+  ])
+  await points(w, lin, 300)
+  const drawn = [await draw(lin), await draw(lin)]
+  const page = { ...at, pageNo: 1, pageSize: 10 }
+  const hidden = (await lin.call(yearEnd.myDraws, page)).records
+  expect(hidden.map(({ number, secret }) => [number, secret])).toEqual([
+    [2, ''],
+    [1, ''],
+  ])
+  // noon to midnight, and nine of the ten minutes after it
+  w.pass(day / 2 + 9 * 60_000)
+  expect((await lin.call(yearEnd.myDraws, page)).records.map(({ secret }) => secret)).toEqual(['', ''])
+  w.pass(60_000)
+  await look(lin)
+  const { records } = await lin.call(yearEnd.myDraws, page)
+  for (const { secret, commitment, message, mac, unit, kind, number, day: of } of records) {
+    const { key, text } = commitmentOf(of, secret)
+    expect(createHmac('sha256', key).update(text).digest('hex')).toBe(commitment)
+    expect(commitments.find((one) => one.day === of)?.commitment).toBe(commitment)
+    expect(message).toBe(`year-end-2024/2026-03-10/${lin.uid}/${number}`)
+    expect(createHmac('sha256', secret).update(message).digest('hex')).toBe(mac)
+    expect([unitOf(mac), prizeAt(unit)]).toEqual([unit, kind])
+    expect(drawn.find((one) => one.number === number)?.popIcon).toBe(kind)
+  }
+  expect((await look(lin)).commitments).toHaveLength(3)
+})
+
+test('while a prize is out of stock nobody draws, and nothing is taken', async () => {
+  await look(lin)
+  await points(w, lin, 200)
+  await setStock(w.db, 'food1000', 0)
+  await expect(draw(lin)).rejects.toThrow('脱单值没有扣')
+  expect(await balance(lin)).toBe(200)
+  await setStock(w.db, 'food1000', 5)
+  await draw(lin)
+  expect(await balance(lin)).toBe(100)
+})
+
+test('of the last one of a prize one is given, however many draw it at once', async () => {
+  await look(lin)
+  const people = await Promise.all(Array.from({ length: 30 }, (_, n) => w.person(`人${String(n)}`)))
+  for (const person of people) await points(w, person, 100)
+  for (const { kind } of yearEndPrizes) await setStock(w.db, kind, 1)
+  const shots = await Promise.all(people.map((person) => person.send(yearEnd.draw, { ...at, clientKey: newHandle() })))
+  const given = await w.db.selectFrom('year_end_draws').select('prize').execute()
+  expect(new Set(given.map(({ prize }) => prize)).size).toBe(given.length)
+  expect(shots.filter(({ body }) => body.success)).toHaveLength(given.length)
+  const left = await w.db.selectFrom('year_end_accounts').where('balance', '=', 100).select('user_id').execute()
+  expect(left).toHaveLength(people.length - given.length)
+})
