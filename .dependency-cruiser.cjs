@@ -1,5 +1,7 @@
 /** Who may import whom: architecture.md §6, rule by rule. Anything that is not forbidden here is allowed. */
-const module_ = '^server/modules/([^/]+)/'
+const area = '^server/domains/([^/]+/[^/]+)/'
+/** From low to high: a domain imports the doors of its own areas and of domains before it. */
+const domains = ['core', 'money', 'planet', 'account', 'profile', 'meeting', 'family', 'play', 'payouts', 'care']
 const only = (name, path, may, comment) => ({
   name,
   comment,
@@ -43,57 +45,78 @@ module.exports = {
     ),
 
     never(
-      'modules-by-their-door',
-      { path: module_ },
+      'areas-by-their-door',
+      { path: area },
       {
-        path: '^server/modules/',
-        pathNot: ['^server/modules/$1/', '^server/modules/[^/]+/(index|rules)\\.ts$'],
+        path: '^server/domains/',
+        pathNot: ['^server/domains/$1/', '^server/domains/[^/]+/[^/]+/(index|rules)\\.ts$'],
       },
-      "Another module's index.ts or rules.ts only",
+      "Another area's index.ts or rules.ts only",
     ),
     only(
       'registers-are-data',
-      '^server/(modules/[^/]+/personal-data|personal-data/define)\\.ts$',
+      '^server/(domains/[^/]+/[^/]+/personal-data|personal-data/define)\\.ts$',
       '^server/(personal-data/define|db/tables)\\.ts$',
     ),
     only(
       'personal-data',
       '^server/personal-data/',
-      '^server/(personal-data/|db/tables\\.ts$|modules/[^/]+/personal-data\\.ts$)',
+      '^server/(personal-data/|db/tables\\.ts$|domains/[^/]+/[^/]+/personal-data\\.ts$)',
     ),
-    never('modules-need', '^server/modules/', '^server/(app|main|demo|jobs|staff)'),
+    // the app may call what it likes; a declaration, a handler and a screen know their own domain and those below
+    ...domains
+      .slice(0, -1)
+      .flatMap((domain, at) =>
+        ['server/domains', 'src/features', 'contract'].map((layer) =>
+          never(
+            `${domain}-looks-down`,
+            `^${layer}/${domain}/`,
+            `^${layer}/(${domains.slice(at + 1).join('|')})/`,
+            'Hand it in from app.ts or a page, or move what both need down',
+          ),
+        ),
+      ),
+    never(
+      'domains-are-composed',
+      '^server/(domains|kernel)/',
+      '^server/(app|main|start|leaving|file-reviews|notices|demo|jobs|staff)',
+    ),
     never(
       'kysely-in-queries',
       { path: '^server/', pathNot: '(^server/db/|/(queries|tables)\\.ts$)' },
       '^node_modules/kysely/',
     ),
     never('pg-in-db', { path: '^server/', pathNot: '^server/(db/|http/limits\\.ts$)' }, '^node_modules/pg/'),
-    never('context-knows-no-http', '^server/(context|handlers|unit-of-work|backoff)\\.ts$', '^server/(http|modules)/'),
-    never('modules-know-no-http', '^server/modules/', '^server/http/', 'What a module needs of a call is in Context'),
-    never('queries-are-sql', '^server/modules/[^/]+/queries\\.ts$', '^server/(http|providers)/'),
-    never('rules-are-pure', '^server/modules/[^/]+/rules\\.ts$', '(^server/(db/(?!tables)|http/)|/queries\\.ts$)'),
-    never('foundations-know-no-module', '^server/(http|db|providers)/', {
-      path: '^server/(modules|jobs|demo|staff|app|main)',
-      pathNot: '^server/modules/[^/]+/tables\\.ts$',
+    never('kernel-knows-no-http', '^server/kernel/', '^server/(http|domains)/'),
+    never('domains-know-no-http', '^server/domains/', '^server/http/', 'What an area needs of a call is in Context'),
+    never('queries-are-sql', '^server/domains/[^/]+/[^/]+/queries\\.ts$', '^server/(http|providers)/'),
+    never(
+      'rules-are-pure',
+      '^server/domains/[^/]+/[^/]+/rules\\.ts$',
+      '(^server/(db/(?!tables)|http/)|/queries\\.ts$)',
+    ),
+    never('foundations-know-no-area', '^server/(http|db|providers)/', {
+      path: '^server/(domains|jobs|demo|staff|app|main|start)',
+      pathNot: '^server/domains/[^/]+/[^/]+/tables\\.ts$',
     }),
     never(
       'tables-meet-in-db',
-      { path: '^server/', pathNot: ['^server/db/tables\\.ts$', '^server/modules/'] },
-      '^server/modules/[^/]+/tables\\.ts$',
-      'A table is described beside its module, and joins Tables of server/db there',
+      { path: '^server/', pathNot: ['^server/db/tables\\.ts$', '^server/domains/'] },
+      '^server/domains/[^/]+/[^/]+/tables\\.ts$',
+      'A table is described beside its area, and joins Tables of server/db there',
     ),
     never(
       'tables-are-types',
       {},
-      { path: '^server/modules/[^/]+/tables\\.ts$', dependencyTypesNot: ['type-only'] },
-      'server/db knows of a module its column types alone',
+      { path: '^server/domains/[^/]+/[^/]+/tables\\.ts$', dependencyTypesNot: ['type-only'] },
+      'server/db knows of an area its column types alone',
     ),
-    never('tables-import-types', '^server/modules/[^/]+/tables\\.ts$', { dependencyTypesNot: ['type-only'] }),
+    never('tables-import-types', '^server/domains/[^/]+/[^/]+/tables\\.ts$', { dependencyTypesNot: ['type-only'] }),
     never('db-alone', '^server/db/', '^server/(http|providers)/'),
     never('providers-alone', '^server/providers/', '^server/(http|db)/'),
     never('jobs-and-demo-come-by-the-door', '^server/(jobs|demo|staff)/', {
-      path: '^server/modules/',
-      pathNot: '^server/modules/[^/]+/(index|rules)\\.ts$',
+      path: '^server/domains/',
+      pathNot: '^server/domains/[^/]+/[^/]+/(index|rules)\\.ts$',
     }),
     never('jobs-and-demo-need-no-http', '^server/(jobs|demo|staff)/', '^server/http/'),
     never(
@@ -108,27 +131,31 @@ module.exports = {
 
     never(
       'dayjs-in-time',
-      { path: '^(contract|server|src)/', pathNot: '^contract/time\\.ts$' },
+      { path: '^(contract|server|src)/', pathNot: '^contract/kernel/time\\.ts$' },
       '^node_modules/dayjs/',
     ),
 
     only('routes-are-data', '^src/routes/', '^src/routes/'),
     never('routes-need-no-package', '^src/routes/', '^node_modules/'),
-    only('platform-alone', '^src/platform/', '^(src/platform/|contract/(fit|lengths|limits|time)\\.ts$)'),
-    only('ui-knows-no-product', '^src/ui/', '^(src/(ui|platform)/|contract/(fit|lengths|limits|time)\\.ts$)'),
+    only('platform-alone', '^src/platform/', '^(src/platform/|contract/(kernel/(fit|lengths|time)|limits)\\.ts$)'),
+    only('ui-knows-no-product', '^src/ui/', '^(src/(ui|platform)/|contract/(kernel/(fit|lengths|time)|limits)\\.ts$)'),
     only('api', '^src/api/', '^(src/(api|platform)/|contract/)'),
-    only('texts', '^src/texts/', '^(src/texts/|contract/(fit|lengths|limits|rewards|time)\\.ts$)'),
+    only('texts', '^src/texts/', '^(src/texts/|contract/(kernel/(fit|lengths|time)|limits|rewards)\\.ts$)'),
     only('shell', '^src/shell/', '^src/(shell|routes|platform|ui|api|texts)/'),
     never('features-need-no-pages', '^src/features/', '^src/(pages/|app\\.)'),
     never(
       'features-by-their-door',
-      { path: '^src/features/([^/]+)/' },
+      { path: '^src/features/([^/]+/[^/]+)/' },
       {
         path: '^src/features/',
-        pathNot: ['^src/features/$1/', '^src/features/[^/]+/index\\.tsx?$'],
+        pathNot: ['^src/features/$1/', '^src/features/[^/]+/[^/]+/index\\.tsx?$'],
       },
     ),
-    only('pages-assemble', '^src/pages/', '^(src/(features/[^/]+/index\\.tsx?$|shell/|ui/|routes/|texts/)|contract/)'),
+    only(
+      'pages-assemble',
+      '^src/pages/',
+      '^(src/(features/[^/]+/[^/]+/index\\.tsx?$|shell/|ui/|routes/|texts/)|contract/)',
+    ),
     never('pages-stand-alone', { path: '^src/pages/(.+)/[^/]+$' }, { path: '^src/pages/', pathNot: '^src/pages/$1/' }),
   ],
   options: {

@@ -34,7 +34,10 @@ module.exports = {
   ],
   plugins: [['import', nutui, 'nutui'], './config/build/contract-limits.cjs'],
   overrides: [
-    { test: /[\\/]contract[\\/](areas[\\/]|define)/, plugins: ['./config/build/contract-calls.cjs'] },
+    {
+      test: /[\\/]contract[\\/]((?!kernel)\w+[\\/]|kernel[\\/]define)/,
+      plugins: ['./config/build/contract-calls.cjs'],
+    },
     ...(process.env.TARO_ENV === 'weapp'
       ? [
           {

@@ -11,7 +11,7 @@ const cuts = ['server/app.ts', 'contract/index.ts', 'test/world.ts', 'src/app.ts
 const machines = ['canary', 'matrix', 'race', 'fuzz'].map((name) => `test/attack/${name}.test.ts`)
 
 const isTest = (file) => /^test\/.*\.test\.tsx?$/.test(file)
-const areaOf = (file) => /^(?:server\/modules|contract\/areas)\/([\w-]+?)(?:\.ts|\/)/.exec(file)?.[1]
+const areaOf = (file) => /^(?:server\/domains|contract)\/[\w-]+\/([\w-]+?)(?:\.ts|\/)/.exec(file)?.[1]
 /** In ATTACKED, as the contract spells it. */
 const camel = (area) => area.replace(/-(.)/g, (_, letter) => letter.toUpperCase())
 
@@ -81,10 +81,11 @@ export function touchedBy(root, changed) {
   const areas = [...new Set(changed.map(areaOf).filter(Boolean))]
   const ofAreas = [...importers.keys()].filter((file) => areas.includes(areaOf(file)))
   const besides = ofAreas.flatMap((file) => [...importers.get(file)].map(areaOf)).filter(Boolean)
-  const callers = areas.flatMap((area) => [...(importers.get(`contract/areas/${area}.ts`) ?? [])])
+  const callsOf = (area) => [...importers.keys()].find((file) => file.startsWith('contract/') && areaOf(file) === area)
+  const callers = areas.flatMap((area) => [...(importers.get(callsOf(area)) ?? [])])
   const named = (file) => [...areas, ...besides].some((area) => path.basename(file).startsWith(area))
   const known = [...importers.keys()].filter(isTest)
-  const attacked = areas.filter((area) => importers.has(`contract/areas/${area}.ts`))
+  const attacked = areas.filter((area) => callsOf(area) !== undefined)
   const tests = [
     ...reachedFrom(
       changed.filter((file) => !areaOf(file)),

@@ -47,8 +47,8 @@ const tasks = {
   'imports weapp': { run: cruise('src'), env: { HOST_SUFFIX: 'weapp' }, reads: ['src', 'contract', ...ofImports] },
   'tsc h5': { run: tsc('tsconfig.h5.json'), reads: ['src', 'contract', 'types', 'config', ...types] },
   'imports folders': {
-    run: [...cruise('server/modules'), '--config', '.dependency-cruiser-folders.cjs'],
-    reads: ['server', 'contract', 'tsconfig.json', '.dependency-cruiser-folders.cjs'],
+    run: [...cruise('server/domains', 'src/features'), '--config', '.dependency-cruiser-folders.cjs'],
+    reads: ['server', 'src', 'contract', 'tsconfig.json', '.dependency-cruiser-folders.cjs'],
   },
   stylelint: {
     run: ['stylelint', 'src/**/*.scss', '--formatter', 'compact'],

@@ -69,7 +69,7 @@ const mini: Config['mini'] = {
     // a contract is data: whoever reads one call of it needs no other area that it mentions
     chain.module
       .rule('contract')
-      .test(/[\\/]contract[\\/](areas|define|options)/)
+      .test(/[\\/]contract[\\/]((?!kernel)\w+[\\/]|kernel[\\/]define|options)/)
       .set('sideEffects', false)
     // one to four digits instead of five wherever a module names another
     chain.optimization.set('moduleIds', 'size').set('chunkIds', 'size')

@@ -1,10 +1,10 @@
 import type { Clock } from '../contract/kernel/time'
-import type { Deps } from './kernel/context'
+import { settleLevel } from './domains/account/verify'
+import { type Changed, tellRefused } from './domains/core/uploads'
 import { followReview } from './domains/meeting/chat'
 import { followPlanes } from './domains/meeting/planes'
 import { followPosts } from './domains/planet/planet'
-import { type Changed, tellRefused } from './domains/core/uploads'
-import { settleLevel } from './domains/account/verify'
+import type { Deps } from './kernel/context'
 
 /**
  * What follows from the review of a file: a message arrives, a post is published, a code avatar shows, a level changes, its

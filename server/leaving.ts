@@ -1,6 +1,6 @@
-import type { Deps } from './kernel/context'
 import * as cancellation from './domains/account/cancellation'
 import { giveUpSeats } from './domains/play/offline'
+import type { Deps } from './kernel/context'
 
 type Able = Pick<Deps, 'db' | 'providers'>
 

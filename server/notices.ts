@@ -1,15 +1,15 @@
-import type { Deps } from './kernel/context'
+import { deliverNotices, gatherNotices, type NoticeSources } from './domains/core/notices'
+import { recentOpenid } from './domains/core/reviews'
 import { applyNews } from './domains/meeting/apply'
 import { tellBadges, turnsWaiting, unreadMessages } from './domains/meeting/chat'
-import { newFollowers } from './domains/planet/follows'
 import { newLikes, newMatches } from './domains/meeting/likes'
-import { deliverNotices, gatherNotices, type NoticeSources } from './domains/core/notices'
 import { arePicksNew } from './domains/meeting/picks'
 import { unreadPlanes } from './domains/meeting/planes'
-import { newOnPlanet } from './domains/planet/planet-notices'
 import { newRecommenders } from './domains/meeting/recommenders'
-import { recentOpenid } from './domains/core/reviews'
 import { visitorsSince } from './domains/meeting/visitors'
+import { newFollowers } from './domains/planet/follows'
+import { newOnPlanet } from './domains/planet/planet-notices'
+import type { Deps } from './kernel/context'
 
 /** Which list answers what there is to tell of each kind. */
 export const noticeSources: NoticeSources = {

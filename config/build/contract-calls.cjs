@@ -1,4 +1,4 @@
-// Babel plugin for contract/areas: the app needs only method and path, so the rest of declarations stays out of the
+// Babel plugin for the calls of contract/<domain>: the app needs only method and path, so the rest of declarations stays out of the
 // bundle; what schemas name (lists of options, other areas) with them.
 const methods = { get: 'GET', post: 'POST' }
 

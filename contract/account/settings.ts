@@ -1,6 +1,6 @@
 import * as Type from 'typebox/type'
-import { Closed, Done, get, Moment, OneOf, post, Said, Text, Whole } from '../kernel/define'
 import { documentNames } from '../documents'
+import { Closed, Done, get, Moment, OneOf, post, Said, Text, Whole } from '../kernel/define'
 import { roles } from '../options'
 
 const Kind = Type.Unsafe<(typeof documentNames)[number]>(Type.String({ enum: [...documentNames], maxLength: 20 }))

@@ -1,4 +1,5 @@
 import * as Type from 'typebox/type'
+import { UploadId } from '../core/uploads'
 import { Closed, get, Moment, OneOf, post, Said, Text, Whole } from '../kernel/define'
 import { limits } from '../limits'
 import {
@@ -13,7 +14,6 @@ import {
   verificationStatuses,
   workProofs,
 } from '../options'
-import { UploadId } from '../core/uploads'
 
 const named = <const T extends readonly string[]>(values: T) =>
   Type.Unsafe<T[number]>(Type.String({ enum: [...values], maxLength: 30 }))

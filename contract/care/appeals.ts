@@ -1,11 +1,11 @@
 import * as Type from 'typebox/type'
+import { Code, CodeSent, Phone } from '../account/account'
+import { UploadId } from '../core/uploads'
 import { Closed, Done, Moment, post, Said, Text, Whole, WordOf } from '../kernel/define'
 import { limits } from '../limits'
 import { appealStates, uploadTypes } from '../options'
-import { supportLimits } from '../support'
-import { Code, CodeSent, Phone } from '../account/account'
 import { ContentId } from '../planet/planet-parts'
-import { UploadId } from '../core/uploads'
+import { supportLimits } from '../support'
 
 /** What a code to the number of a banned account gave, half an hour long: it opens appeals and nothing else. */
 const Ticket = Type.String({ pattern: '^[A-Za-z0-9_-]{43}$', minLength: 43, maxLength: 43 })

@@ -1,11 +1,11 @@
 import type { Static } from 'typebox/type'
 import * as Type from 'typebox/type'
+import { UploadId } from '../core/uploads'
 import { Closed, get, Moment, OneOf, Paged, PageInput, post, Said, Text, Uid, Whole, WordOf } from '../kernel/define'
 import { limits } from '../limits'
-import { reportedPlaces, reportPlaces, reportReasons, reportStates } from '../options'
 import { PlaneUid } from '../meeting/planes'
+import { reportedPlaces, reportPlaces, reportReasons, reportStates } from '../options'
 import { ContentId } from '../planet/planet-parts'
-import { UploadId } from '../core/uploads'
 
 const Told = {
   reason: OneOf(reportReasons),

@@ -1,9 +1,9 @@
 import type { Static } from 'typebox/type'
 import * as Type from 'typebox/type'
+import { UploadId } from '../core/uploads'
 import { Closed, Done, get, Moment, Paged, PageInput, post, Said, Text, WordOf } from '../kernel/define'
 import { supportStates, supportTopics } from '../options'
 import { supportLimits } from '../support'
-import { UploadId } from '../core/uploads'
 
 /** The number of a request, which one can name elsewhere. */
 const No = Type.String({ pattern: '^KF[0-9]{10}$', minLength: 12, maxLength: 12 })

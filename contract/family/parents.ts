@@ -1,10 +1,24 @@
 import type { Static } from 'typebox/type'
 import * as Type from 'typebox/type'
-import { Closed, CodeMatrix, Day, Done, get, Moment, OneOf, Paged, PageInput, post, Said, Text, Whole } from '../kernel/define'
+import { CodeSent } from '../account/account'
+import {
+  Closed,
+  CodeMatrix,
+  Day,
+  Done,
+  get,
+  Moment,
+  OneOf,
+  Paged,
+  PageInput,
+  post,
+  Said,
+  Text,
+  Whole,
+} from '../kernel/define'
 import { limits } from '../limits'
 import { familyStatuses, familyYesNo, genders, habits, joinedStatuses } from '../options'
 import { families } from '../parents'
-import { CodeSent } from '../account/account'
 import { ContentId } from '../planet/planet-parts'
 
 /** Who somebody is to one other in parents-match: it opens nothing elsewhere (security G5). */

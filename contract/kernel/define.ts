@@ -1,8 +1,8 @@
 import type { Static, TObject, TSchema } from 'typebox/type'
 import * as Type from 'typebox/type'
+import { limits } from '../limits'
 import { Challenge } from './challenge'
 import type { LimiterName } from './limiters'
-import { limits } from '../limits'
 
 /** `session` is any logged-in user, `verified` one whose name, ID and face passed (A.X37). */
 export type Access = 'public' | 'session' | 'verified' | 'member' | 'staff'

@@ -1,7 +1,7 @@
 import type { Static } from 'typebox/type'
 import * as Type from 'typebox/type'
-import { Closed, get, Moment, post, Said, Text, Whole, WordOf } from '../kernel/define'
 import { Phone } from '../account/account'
+import { Closed, get, Moment, post, Said, Text, Whole, WordOf } from '../kernel/define'
 import { ClientId } from './chat'
 
 /** Numbers of a guarded meeting; all ours. */

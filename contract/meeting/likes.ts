@@ -1,9 +1,9 @@
 import * as Type from 'typebox/type'
 import { Closed, get, OneOf, Paged, PageInput, post, RowUid, Said, Text, Uid, Whole, WordOf } from '../kernel/define'
+import { Unlocked } from '../money/unlocks'
 import { likeTypes, profileTexts } from '../options'
 import { LevelledPage, PersonRow } from '../person-rows'
 import { promptIds } from '../prompts'
-import { Unlocked } from '../money/unlocks'
 
 /** Letters of what a like says. */
 export const likeWordsMax = 100

@@ -1,11 +1,11 @@
 import type { Static } from 'typebox/type'
 import * as Type from 'typebox/type'
+import { UploadId } from '../core/uploads'
 import { Closed, Done, get, Moment, OneOf, Paged, PageInput, post, Said, Text, Whole, WordOf } from '../kernel/define'
 import { limits } from '../limits'
 import { genders, planeStates, reviewStates } from '../options'
 import { BirthStep } from '../person-rows'
 import { ClientKey, ContentId } from '../planet/planet-parts'
-import { UploadId } from '../core/uploads'
 
 const Times = Whole(0, limits.dogFoodMax)
 const Count = Whole(0, 2_000_000_000)

@@ -1,7 +1,7 @@
 import * as Type from 'typebox/type'
 import { Closed, get, Moment, Paged, PageInput, post, RowUid, Said, Uid, Whole } from '../kernel/define'
-import { PersonRow } from '../person-rows'
 import { Unlocked } from '../money/unlocks'
+import { PersonRow } from '../person-rows'
 
 /** Recommendations (A.recommend; document 1 §2, document 2 §7, §9). Weeks start on Monday, Asia/Shanghai. */
 export const recommenders = {

@@ -2,9 +2,9 @@ import type { Static } from 'typebox/type'
 import * as Type from 'typebox/type'
 import { Closed, get, OneOf, Paged, PageInput, RowUid, Said, Whole } from '../kernel/define'
 import { limits } from '../limits'
+import { Unlocked } from '../money/unlocks'
 import { genders, levels, userStatuses } from '../options'
 import { BirthStep } from '../person-rows'
-import { Unlocked } from '../money/unlocks'
 
 /**
  * A visitor of my page (A.visitor.04). While locked, `uid` is a handle only `unlock` accepts, nickname and avatar a

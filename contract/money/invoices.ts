@@ -1,7 +1,7 @@
 import type { Static } from 'typebox/type'
 import * as Type from 'typebox/type'
-import { Closed, get, Moment, Paged, PageInput, post, Said, Text, Whole, WordOf } from '../kernel/define'
 import { invoiceLimits } from '../invoices'
+import { Closed, get, Moment, Paged, PageInput, post, Said, Text, Whole, WordOf } from '../kernel/define'
 import { limits } from '../limits'
 import { invoiceKinds, invoiceStates } from '../options'
 

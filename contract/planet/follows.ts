@@ -1,8 +1,8 @@
 import * as Type from 'typebox/type'
 import { Closed, get, OneOf, Paged, PageInput, post, RowUid, Whole } from '../kernel/define'
+import { Unlocked } from '../money/unlocks'
 import { followTypes } from '../options'
 import { LevelledPage, PersonRow } from '../person-rows'
-import { Unlocked } from '../money/unlocks'
 
 /** Following (A.follow; document 1 §2, §4, §7). */
 export const follows = {

@@ -1,9 +1,9 @@
 import * as Type from 'typebox/type'
+import { UploadId } from '../core/uploads'
 import { Closed, Done, get, Moment, OneOf, PageInput, post, Said, Text, Uid, Whole, WordOf } from '../kernel/define'
 import { limits } from '../limits'
 import { audiences, dynamicSorts, interactionKinds } from '../options'
 import { ClientKey, ContentId, Dynamic, DynamicPage, LinkWish, OptionId, SeenAs, VoteInfo } from './planet-parts'
-import { UploadId } from '../core/uploads'
 
 export { Dynamic, DynamicPage }
 

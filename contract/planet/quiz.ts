@@ -1,6 +1,19 @@
 import type { Static } from 'typebox/type'
 import * as Type from 'typebox/type'
-import { Closed, CodeMatrix, get, OneOf, Paged, PageInput, post, Said, Uid, Whole, WordMap, WordOf } from '../kernel/define'
+import {
+  Closed,
+  CodeMatrix,
+  get,
+  OneOf,
+  Paged,
+  PageInput,
+  post,
+  Said,
+  Uid,
+  Whole,
+  WordMap,
+  WordOf,
+} from '../kernel/define'
 import { limits } from '../limits'
 import { genders } from '../options'
 import {

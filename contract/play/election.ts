@@ -1,7 +1,7 @@
 import type { Static } from 'typebox/type'
 import * as Type from 'typebox/type'
-import { Closed, Done, get, Moment, OneOf, Paged, PageInput, post, Said, Uid, Whole, WordOf } from '../kernel/define'
 import { electionLimits, electionPhases, electionTypes, treeLevels } from '../elections'
+import { Closed, Done, get, Moment, OneOf, Paged, PageInput, post, Said, Uid, Whole, WordOf } from '../kernel/define'
 import { genders, userStatuses } from '../options'
 import { ContentId } from '../planet/planet-parts'
 

@@ -1,5 +1,5 @@
-import { Closed, Done, post, Text } from '../kernel/define'
 import { eventLimits } from '../event-report'
+import { Closed, Done, post, Text } from '../kernel/define'
 
 /** What is counted of the app's use (A.net.08). */
 export const events = {

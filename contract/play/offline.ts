@@ -1,5 +1,6 @@
 import type { Static } from 'typebox/type'
 import * as Type from 'typebox/type'
+import { UploadId } from '../core/uploads'
 import {
   Closed,
   CodeMatrix,
@@ -25,7 +26,6 @@ import {
   ticketStates,
 } from '../offline-activities'
 import { ContentId } from '../planet/planet-parts'
-import { UploadId } from '../core/uploads'
 
 const Price = Whole(0, activityLimits.priceMax)
 const Heads = Whole(0, activityLimits.capacityMax)

@@ -1,5 +1,6 @@
 import type { Static } from 'typebox/type'
 import * as Type from 'typebox/type'
+import { Picture, UploadId } from '../core/uploads'
 import { Closed, Day, get, OneOf, post, Said, Text, Uid, Whole, WordOf } from '../kernel/define'
 import { limits } from '../limits'
 import {
@@ -16,10 +17,9 @@ import {
   userStatuses,
   verificationStatuses,
 } from '../options'
-import { promptIds, promptLimits } from '../prompts'
 import { SeenAs } from '../planet/planet-parts'
+import { promptIds, promptLimits } from '../prompts'
 import { Prefer } from './prefer'
-import { Picture, UploadId } from '../core/uploads'
 
 const Photos = Type.Array(Said, { maxItems: 20 })
 const Tags = Type.Array(Said, { maxItems: 20 })

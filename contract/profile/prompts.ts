@@ -1,9 +1,9 @@
 import type { Static } from 'typebox/type'
 import * as Type from 'typebox/type'
+import { Picture, UploadId } from '../core/uploads'
 import { Closed, get, OneOf, post, Said, Text, WordOf } from '../kernel/define'
 import { reviewStates } from '../options'
 import { promptIds, promptLimits } from '../prompts'
-import { Picture, UploadId } from '../core/uploads'
 
 const Question = WordOf(promptIds)
 /** In review, or refused with a reason; absent once others see it. */

@@ -1,6 +1,6 @@
-import type { Deps } from '../kernel/context'
 import { articlesOnFile, publishArticle } from '../domains/planet/articles'
 import { showNotification } from '../domains/play/campaigns'
+import type { Deps } from '../kernel/context'
 import type { Gallery } from './gallery'
 
 const id = 'welcome'

@@ -1,7 +1,7 @@
 import { dayOf } from '../../contract/kernel/time'
-import type { Deps } from '../kernel/context'
 import type { Db } from '../db/client'
 import { countCrowds } from '../domains/core/people'
+import type { Deps } from '../kernel/context'
 import { addAnswers } from './answers'
 import { addBoard } from './board'
 import { addCampaigns } from './campaigns'

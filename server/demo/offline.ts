@@ -1,7 +1,7 @@
 import { addDays, dayOf, minus, plus, startOf } from '../../contract/kernel/time'
 import type { Db } from '../db/client'
-import { checkIn, createActivity, type NewActivity, saveEvaluation, signUp } from '../domains/play/offline'
 import { personById } from '../domains/core/people'
+import { checkIn, createActivity, type NewActivity, saveEvaluation, signUp } from '../domains/play/offline'
 import { unitOfWork } from '../kernel/unit-of-work'
 import type { Gallery } from './gallery'
 

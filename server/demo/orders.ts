@@ -1,9 +1,9 @@
-import { limits } from '../../contract/limits'
 import { minus } from '../../contract/kernel/time'
-import type { Deps } from '../kernel/context'
-import { newHandle } from '../kernel/keys'
+import { limits } from '../../contract/limits'
 import { chargeOrder, noteRequest, refundOrder, settlePayment } from '../domains/money/goods'
 import { askInvoice, issueInvoice, markReversals, waitingInvoices } from '../domains/money/invoices'
+import type { Deps } from '../kernel/context'
+import { newHandle } from '../kernel/keys'
 import { unitOfWork } from '../kernel/unit-of-work'
 import { pdfOf } from './pdf'
 

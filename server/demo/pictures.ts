@@ -1,7 +1,7 @@
 import { ageOn } from '../../contract/kernel/time'
 import type { Db } from '../db/client'
-import { adopt } from '../domains/core/uploads'
 import { refreshLevel } from '../domains/account/verify'
+import { adopt } from '../domains/core/uploads'
 import { unitOfWork } from '../kernel/unit-of-work'
 import { genderOf } from './cast'
 import type { Gallery, Undrawn } from './gallery'

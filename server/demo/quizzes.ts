@@ -1,5 +1,5 @@
-import { quizActivities } from '../../contract/quizzes'
 import { minus } from '../../contract/kernel/time'
+import { quizActivities } from '../../contract/quizzes'
 import type { Db } from '../db/client'
 import { addReadyTest } from '../domains/planet/quiz'
 import { unitOfWork } from '../kernel/unit-of-work'

@@ -1,6 +1,6 @@
 import { minus } from '../../contract/kernel/time'
-import type { Deps } from '../kernel/context'
 import { answerRequest, openRequest } from '../domains/care/support'
+import type { Deps } from '../kernel/context'
 
 /** Of the cast's first person: a request that was answered, and one that waits. */
 export async function addSupport(

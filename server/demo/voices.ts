@@ -1,6 +1,6 @@
 import { minus } from '../../contract/kernel/time'
-import type { Deps } from '../kernel/context'
 import { adoptGreeting } from '../domains/core/uploads'
+import type { Deps } from '../kernel/context'
 import { random } from './portraits/random'
 
 const rate = 8_000

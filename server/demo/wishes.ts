@@ -1,6 +1,6 @@
-import type { Prefer } from '../../contract/profile/prefer'
 import { limits } from '../../contract/limits'
 import { gender } from '../../contract/options'
+import type { Prefer } from '../../contract/profile/prefer'
 import { random } from './portraits/random'
 
 const clamp = (value: number, low: number, high: number) => Math.max(low, Math.min(high, value))

@@ -1,9 +1,9 @@
 import { yearEndActivity } from '../../contract/year-end-draw'
+import { personById } from '../domains/core/people'
+import { articlesOnFile, publishArticle } from '../domains/planet/articles'
+import { claim, commit, draw } from '../domains/play/year-end'
 import type { Deps } from '../kernel/context'
 import { newHandle } from '../kernel/keys'
-import { articlesOnFile, publishArticle } from '../domains/planet/articles'
-import { personById } from '../domains/core/people'
-import { claim, commit, draw } from '../domains/play/year-end'
 import { unitOfWork } from '../kernel/unit-of-work'
 
 /** Winners of the ticker; the first people are those whom one logs in as, who draw for themselves. */

@@ -1,6 +1,6 @@
 import { parts } from './readers'
-import { type Env, smsNotices } from './settings'
 import { strengthOf } from './secret-strength'
+import { type Env, smsNotices } from './settings'
 
 /** 32 random bytes, as `openssl rand -hex 32` or `-base64 32` prints them. */
 const isRandom = (secret: string) =>

@@ -1,7 +1,7 @@
 import type { WebSocket } from '@fastify/websocket'
-import { type ClientFrame, closeCodes } from '../../contract/meeting/chat'
 import { codes } from '../../contract/kernel/errors'
 import { limits } from '../../contract/limits'
+import { type ClientFrame, closeCodes } from '../../contract/meeting/chat'
 import type { Connection } from '../kernel/connections'
 import { refuse } from '../kernel/errors'
 import { asApiError } from './errors'

@@ -1,6 +1,6 @@
 import Ajv from 'ajv'
-import { ClientFrame } from '../../contract/meeting/chat'
 import { limits } from '../../contract/limits'
+import { ClientFrame } from '../../contract/meeting/chat'
 import { refuse } from '../kernel/errors'
 import { checkText, parseBody } from './input'
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import type { Deps } from '../kernel/context'
 import { ping } from '../db/ping'
+import type { Deps } from '../kernel/context'
 
 /** `/healthz`: alive. `/readyz`: the database answers and the server is not closing. */
 export function addHealth(app: FastifyInstance, { db }: Deps, closing: () => boolean): void {

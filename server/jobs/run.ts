@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Clock } from '../../contract/kernel/time'
-import type { Deps } from '../kernel/context'
 import { finishLease, releaseLease, whileHeld } from '../db/lease'
+import type { Deps } from '../kernel/context'
 import * as q from './queries'
 
 export type JobDeps = Pick<Deps, 'db' | 'env' | 'keys' | 'providers'>

@@ -1,7 +1,7 @@
-import { alarm } from './alarm'
-import type { Deps } from './context'
 import { clearRetry, noteFailure, type RetriedWork } from '../db/retries'
 import { CircuitOpenError } from '../providers/circuit-breaker'
+import { alarm } from './alarm'
+import type { Deps } from './context'
 
 type Tools = Pick<Deps, 'db' | 'env'> & { now: Date }
 

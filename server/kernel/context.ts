@@ -1,12 +1,12 @@
 import type { Access } from '../../contract/kernel/define'
 import type { LimiterName, LimiterRule } from '../../contract/kernel/limiters'
-import type { AppId } from '../../contract/options'
 import type { Clock } from '../../contract/kernel/time'
+import type { AppId } from '../../contract/options'
 import type { Db } from '../db/client'
 import type { User } from '../db/tables'
 import type { Env } from '../env'
-import type { Keys } from './keys'
 import type { Providers } from '../providers'
+import type { Keys } from './keys'
 
 /** Columns that decide visibility, besides blocks: see modules/people. */
 export type Viewer = Pick<User, 'id' | 'level' | 'verified' | 'company_key' | 'company_since' | 'block_colleagues'>

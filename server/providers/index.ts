@@ -1,6 +1,6 @@
 import type { Clock } from '../../contract/kernel/time'
-import { alarm } from '../kernel/alarm'
 import type { Env } from '../env'
+import { alarm } from '../kernel/alarm'
 import type { Keys } from '../kernel/keys'
 import { type Apple, noApple } from './apple'
 import { localApple } from './apple/local'

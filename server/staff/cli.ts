@@ -2,9 +2,9 @@ import { createInterface } from 'node:readline/promises'
 import { connect } from '../db/client'
 import { joinDatabase } from '../db/open'
 import { readEnv } from '../env'
+import { secretOf } from '../env/secret'
 import { deriveKeys } from '../kernel/keys'
 import { createProviders } from '../providers'
-import { secretOf } from '../env/secret'
 import { commands } from './commands'
 
 const help = () =>

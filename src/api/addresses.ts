@@ -1,9 +1,9 @@
-import { chat } from '@contract/meeting/chat'
-import { planet } from '@contract/planet/planet'
 import { uploads } from '@contract/core/uploads'
 import type { Endpoint, Input } from '@contract/kernel/define'
-import { limits } from '@contract/limits'
 import type { Parameters } from '@contract/kernel/sign'
+import { limits } from '@contract/limits'
+import { chat } from '@contract/meeting/chat'
+import { planet } from '@contract/planet/planet'
 import { type Again, isSigned, keepAddress, noteClock } from '@/platform/addresses'
 
 type Ask = <E extends Endpoint>(endpoint: E, input: Input<E>) => Promise<unknown>

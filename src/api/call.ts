@@ -1,7 +1,7 @@
-import { profile } from '@contract/profile/profile'
 import type { Data, Endpoint, Input, RefusalData } from '@contract/kernel/define'
 import { codes } from '@contract/kernel/errors'
 import type { Parameters } from '@contract/kernel/sign'
+import { profile } from '@contract/profile/profile'
 import { host } from '@/platform'
 import { askAgainWith, learn } from './addresses'
 import { type Answer, exchange, exchangeInTime, unanswered } from './exchange'

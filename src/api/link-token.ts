@@ -1,7 +1,7 @@
 import { account } from '@contract/account/account'
-import { profile } from '@contract/profile/profile'
 import type { Data, Envelope } from '@contract/kernel/define'
 import { codes } from '@contract/kernel/errors'
+import { profile } from '@contract/profile/profile'
 import { host } from '@/platform'
 import { exchange, exchangeInTime } from './exchange'
 import { session } from './session'

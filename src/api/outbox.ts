@@ -1,5 +1,5 @@
-import { chat, type Message, type Sending, type ServerFrame } from '@contract/meeting/chat'
 import { codes } from '@contract/kernel/errors'
+import { chat, type Message, type Sending, type ServerFrame } from '@contract/meeting/chat'
 import { type Host, host } from '@/platform'
 import { backoff } from './backoff'
 import { call } from './call'

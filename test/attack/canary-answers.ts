@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Db } from '../../server/db/client'
+import { adopt } from '../../server/domains/core/uploads'
 import { addReadyQuestions } from '../../server/domains/profile/faq'
 import { addReadyAnswers } from '../../server/domains/profile/prompts'
-import { adopt } from '../../server/domains/core/uploads'
 import type { World } from '../world'
 
 /** Whose page says it may be read with it; what is in review is its owner's. */

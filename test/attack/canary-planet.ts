@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { newHandle } from '../../server/kernel/keys'
 import { tellPlanet } from '../../server/domains/planet/planet-notices'
+import { newHandle } from '../../server/kernel/keys'
 import type { Person, World } from '../world'
 import type { Marker } from './canary-oracle'
 

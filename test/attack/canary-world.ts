@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { weekOf } from '../../contract/kernel/time'
-import { deriveKeys, hashOf, newHandle } from '../../server/kernel/keys'
 import { openConversation } from '../../server/domains/meeting/chat'
+import { deriveKeys, hashOf, newHandle } from '../../server/kernel/keys'
 import { type Person, type World, world } from '../world'
 import { answersOf } from './canary-answers'
 import { electionsOf } from './canary-elections'

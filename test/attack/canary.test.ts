@@ -1,7 +1,7 @@
 import { account } from '../../contract/account/account'
 import { buildApp } from '../../server/app'
-import { loggerOf } from '../../server/http/logs'
 import { startSession } from '../../server/domains/core/sessions'
+import { loggerOf } from '../../server/http/logs'
 import { partOf } from '../support/scale'
 import { calls, every, personFields, plainInput, takesHandles } from './calls'
 import { holdersIn } from './canary-forms'

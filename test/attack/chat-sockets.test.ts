@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { chat } from '../../contract/meeting/chat'
 import { codes } from '../../contract/kernel/errors'
+import { chat } from '../../contract/meeting/chat'
 import { type Line, lineOf } from '../support/sockets'
 import { clientId, opened, readAll, say, talker } from '../support/talkers'
 import { world } from '../world'

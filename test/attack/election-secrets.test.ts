@@ -1,6 +1,6 @@
+import { visitors } from '../../contract/meeting/visitors'
 import { election } from '../../contract/play/election'
 import { profile } from '../../contract/profile/profile'
-import { visitors } from '../../contract/meeting/visitors'
 import { choose, electionOf, hour, over } from '../server/play/election-acts'
 import { type Person, type World, world } from '../world'
 import { calls, plainInput } from './calls'

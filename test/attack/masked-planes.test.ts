@@ -1,5 +1,5 @@
-import { planes } from '../../contract/meeting/planes'
 import { limits } from '../../contract/limits'
+import { planes } from '../../contract/meeting/planes'
 import { newHandle } from '../../server/kernel/keys'
 import { type Person, type World, world } from '../world'
 import { employed, laterTies, ties } from './ties'

@@ -1,6 +1,6 @@
+import { visitors } from '../../contract/meeting/visitors'
 import { dogFood } from '../../contract/money/dog-food'
 import { profile } from '../../contract/profile/profile'
-import { visitors } from '../../contract/meeting/visitors'
 import { grant, spend } from '../../server/domains/money/dog-food'
 import { full } from '../support/scale'
 import { type Person, type World, world } from '../world'

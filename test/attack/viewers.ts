@@ -1,5 +1,5 @@
-import { apply } from '../../contract/meeting/apply'
 import { blocking } from '../../contract/core/blocking'
+import { apply } from '../../contract/meeting/apply'
 import { follows } from '../../contract/planet/follows'
 import type { Person, World } from '../world'
 

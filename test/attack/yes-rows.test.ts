@@ -1,5 +1,5 @@
-import { follows } from '../../contract/planet/follows'
 import { likes } from '../../contract/meeting/likes'
+import { follows } from '../../contract/planet/follows'
 import { newHandle } from '../../server/kernel/keys'
 import { acts, type List, listNames as names, lists } from '../support/person-lists'
 import { type Person, type World, world } from '../world'

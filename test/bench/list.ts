@@ -1,5 +1,5 @@
-import { visitors } from '../../contract/meeting/visitors'
 import { canonicalQuery } from '../../contract/kernel/sign'
+import { visitors } from '../../contract/meeting/visitors'
 import { signedHeaders } from '../support/sign'
 import { each, grow, logIn } from './crowd'
 import { keep } from './figures'

@@ -1,7 +1,7 @@
 import type pg from 'pg'
-import { planes } from '../../contract/meeting/planes'
 import type { Data, Envelope } from '../../contract/kernel/define'
 import { limits } from '../../contract/limits'
+import { planes } from '../../contract/meeting/planes'
 import { bulk, logIn } from './crowd'
 import { blocksOf, planOf } from './plans'
 import { product, type Statement } from './product'

@@ -1,6 +1,6 @@
 import type pg from 'pg'
-import { planet } from '../../contract/planet/planet'
 import { canonicalQuery } from '../../contract/kernel/sign'
+import { planet } from '../../contract/planet/planet'
 import { signedHeaders } from '../support/sign'
 import { bulk, logIn } from './crowd'
 import { getter, measure } from './load'

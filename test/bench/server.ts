@@ -3,8 +3,8 @@ import Fastify from 'fastify'
 import pg from 'pg'
 import { buildApp } from '../../server/app'
 import { connect, type Connection } from '../../server/db/client'
-import { noLimits } from '../../server/http/limits'
 import { sessions } from '../../server/domains/core/sessions'
+import { noLimits } from '../../server/http/limits'
 import { foundations, type Statement } from './product'
 
 async function main({ connection, folder }: { connection: Connection; folder: string }) {

@@ -1,6 +1,6 @@
 import { account } from '@contract/account/account'
-import { profile } from '@contract/profile/profile'
 import { visitors } from '@contract/meeting/visitors'
+import { profile } from '@contract/profile/profile'
 import { engine } from './engine'
 import { ok, refused } from './fake-host'
 

@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto'
 import { account } from '@contract/account/account'
-import { profile } from '@contract/profile/profile'
-import { visitors } from '@contract/meeting/visitors'
 import { signedText } from '@contract/kernel/sign'
+import { visitors } from '@contract/meeting/visitors'
+import { profile } from '@contract/profile/profile'
 import { engine } from './engine'
 import { ok, refused, UnreachableError } from './fake-host'
 

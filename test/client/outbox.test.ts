@@ -1,6 +1,6 @@
 import fc from 'fast-check'
-import type { Message } from '@contract/meeting/chat'
 import { codes } from '@contract/kernel/errors'
+import type { Message } from '@contract/meeting/chat'
 import { ApiError, DroppedError } from '../../src/api/failures'
 import { conversationId, type Fault, phone } from './phone'
 

@@ -1,5 +1,5 @@
-import type { ClientFrame, Message, Sending, ServerFrame } from '@contract/meeting/chat'
 import { codes } from '@contract/kernel/errors'
+import type { ClientFrame, Message, Sending, ServerFrame } from '@contract/meeting/chat'
 import { ApiError, NoAnswerError } from '../../src/api/failures'
 import { createOutbox, type OutboxWorld } from '../../src/api/outbox'
 import type { Outgoing } from '../../src/api/outgoing'

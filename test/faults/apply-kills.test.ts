@@ -1,5 +1,5 @@
-import { apply } from '../../contract/meeting/apply'
 import { codes } from '../../contract/kernel/errors'
+import { apply } from '../../contract/meeting/apply'
 import type { Db } from '../../server/db/client'
 import { audit, balance, grant } from '../../server/domains/money/dog-food'
 import { soundLedger } from '../attack/crowd'

@@ -3,9 +3,9 @@
 import { randomBytes } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { WebSocket } from 'ws'
-import { chat, type Message, type ServerFrame, socketPath } from '../../contract/meeting/chat'
 import type { Envelope } from '../../contract/kernel/define'
 import { canonicalQuery } from '../../contract/kernel/sign'
+import { chat, type Message, type ServerFrame, socketPath } from '../../contract/meeting/chat'
 import { signedHeaders } from '../support/sign'
 
 export type Owner = { id: number; token: string; conversationId: string }

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
+import { codes } from '../../contract/kernel/errors'
 import { comments } from '../../contract/planet/comments'
 import { planet } from '../../contract/planet/planet'
-import { codes } from '../../contract/kernel/errors'
 import type { Db } from '../../server/db/client'
-import { newHandle } from '../../server/kernel/keys'
 import { addPosts } from '../../server/domains/planet/planet'
+import { newHandle } from '../../server/kernel/keys'
 import { full, note } from '../support/scale'
 import { ask, type Member, member, survivorOfEachTest } from './killed'
 

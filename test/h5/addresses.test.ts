@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core'
-import { planet } from '../../contract/planet/planet'
 import { lengthOf } from '../../contract/kernel/lengths'
+import { planet } from '../../contract/planet/planet'
 import { addPosts } from '../../server/domains/planet/planet'
 import { openBrowser, says } from '../support/browser'
 import { jpeg } from '../support/pictures'

@@ -1,6 +1,6 @@
+import { regions } from '../../contract/kernel/regions'
 import * as names from '../../contract/option-names'
 import * as options from '../../contract/options'
-import { regions } from '../../contract/kernel/regions'
 
 /** Fixed lists of document 1 §3: counts and spelling. */
 // A.profile.01, A.profile.05, A.profile.07, A.profile.08, A.profile.09, A.profile.10, A.profile.11

@@ -7,14 +7,14 @@ const handsOver = /\bproviders\.(sms\.sendCode|notices\.sms)\(|\.sms\(/
 
 // security H12
 test('three places hand anything to a phone: codes that its owner asks for, notices to the own account, and guards', () => {
-  const found = filesBelow('server/modules').filter((file) =>
+  const found = filesBelow('server/domains').filter((file) =>
     handsOver.test(readFileSync(path.join(project, file), 'utf8')),
   )
   expect(found.sort()).toEqual([
     'server/domains/core/codes/index.ts',
-    'server/domains/meeting/guards/telling.ts',
     'server/domains/core/notices/addresses/index.ts',
     'server/domains/core/notices/index.ts',
+    'server/domains/meeting/guards/telling.ts',
   ])
 })
 

@@ -16,13 +16,15 @@ const sourcesBelow = (folder: string): string[] =>
 const features = new Map(
   readdirSync('src/features', { withFileTypes: true })
     .filter((entry) => entry.isDirectory())
-    .map(({ name }) => [name, sourcesBelow(`src/features/${name}`)] as const),
+    .flatMap(({ name: domain }) => readdirSync(`src/features/${domain}`).map((name) => [domain, name] as const))
+    .map(([domain, name]) => [name, sourcesBelow(`src/features/${domain}/${name}`)] as const),
 )
 
 const matches = (sources: readonly string[], what: RegExp) =>
   sources.flatMap((text) => [...text.matchAll(what)].map(([, found = '']) => found))
 const screensOf = (sources: readonly string[]) => matches(sources, /\broutes\.(\w+\.\w+)/g)
-const featuresOf = (sources: readonly string[]) => matches(sources, /from '(?:@\/features\/|(?:\.\.\/)+)([\w-]+)'/g)
+const featuresOf = (sources: readonly string[]) =>
+  matches(sources, /from '(?:@\/features\/[\w-]+\/|(?:\.\.\/)+(?:[\w-]+\/)?)([\w-]+)'/g)
 
 /** Screens that a screen leads to: those that its page or a feature of it names, and what these show of other features. */
 function leadsTo(route: Route): string[] {

@@ -68,7 +68,7 @@ test.each([
 test('every test that docs/security.md names is there, and names the rule', () => {
   const wrong: string[] = []
   for (const [, id = '', line = ''] of read('docs/security.md').matchAll(/^- \*\*([A-Z]\d+)\*\* (.*)$/gm)) {
-    const tests = [...line.matchAll(/`((?:test\/)?[\w-]+\/[\w-]+\.test\.tsx?)`/g)].map(
+    const tests = [...line.matchAll(/`((?:test\/)?(?:[\w-]+\/)+[\w-]+\.test\.tsx?)`/g)].map(
       ([, file = '']) => `test/${file}`,
     )
     if (tests.length === 0 && !/not built yet|no test/i.test(line)) wrong.push(`${id}: names no test`)

@@ -1,8 +1,8 @@
 import path from 'node:path'
 import pg from 'pg'
 import ts from 'typescript'
-import { comments } from '../../contract/planet/comments'
 import { parents } from '../../contract/family/parents'
+import { comments } from '../../contract/planet/comments'
 import { planet } from '../../contract/planet/planet'
 import { newHandle } from '../../server/kernel/keys'
 import { calls, plainInput } from '../attack/calls'
@@ -21,7 +21,7 @@ const rows = async <Row extends pg.QueryResultRow>(text: string) => (await w.poo
 /** The columns of `Tables` as compiled: `table.column: type`, `?` where an insert may omit it. */
 function declared(): string[] {
   const file = path.join(project, 'server/db/tables.ts')
-  const ofModules = filesBelow('server/modules').filter((name) => name.endsWith('/tables.ts'))
+  const ofModules = filesBelow('server/domains').filter((name) => name.endsWith('/tables.ts'))
   const files = [file, ...ofModules.map((name) => path.join(project, name))]
   const program = ts.createProgram(files, {
     strict: true,

@@ -9,7 +9,8 @@ const ofDevice: Record<string, string> = {
   'src/api/device.ts DEVICE_ID': 'names the installation',
   'src/api/session.ts storageKeys.token': 'the session itself',
   'src/api/session.ts SESSION_ACCOUNT': 'whose the session is',
-  'src/features/account/account/draft.ts LOGIN_DRAFT': 'typed before there is a session, for half an hour; gone at login',
+  'src/features/account/account/draft.ts LOGIN_DRAFT':
+    'typed before there is a session, for half an hour; gone at login',
   'src/features/account/account/invited-by.tsx INVITED_BY': 'an invitation before there is an account',
   'src/features/family/parents/care-offer.tsx FAMILY_CARE_ASKED': 'large letters are of the device',
   'src/shell/theme.ts LOOK': 'light, dark and large letters are of the device',

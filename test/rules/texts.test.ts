@@ -6,7 +6,7 @@ const places = [
   ...filesBelow('src/texts'),
   ...filesBelow('src/routes'),
   ...filesBelow('contract'),
-  ...filesBelow('server/modules').filter((file) => /\/(texts|rules)\.ts$/.test(file)),
+  ...filesBelow('server/domains').filter((file) => /\/(texts|rules)\.ts$/.test(file)),
 ].filter((file) => file.endsWith('.ts'))
 
 const comments = /\/\*[\s\S]*?\*\/|^\s*\/\/.*$|\s\/\/ .*$/gm

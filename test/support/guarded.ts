@@ -1,6 +1,6 @@
 // Meetings that are guarded, and the number of whom one trusts.
-import { guards } from '../../contract/meeting/guards'
 import type { Data, Input } from '../../contract/kernel/define'
+import { guards } from '../../contract/meeting/guards'
 import type { Person, World } from '../world'
 import { clientId } from './talkers'
 import { eventually } from './taro/eventually'

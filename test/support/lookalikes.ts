@@ -1,6 +1,6 @@
 import type { NewUser } from '../../server/db/tables'
-import { newUid } from '../../server/kernel/keys'
 import { countCrowds } from '../../server/domains/core/people'
+import { newUid } from '../../server/kernel/keys'
 import type { World } from '../world'
 
 type Facts = Partial<Pick<NewUser, 'gender' | 'birth_date' | 'province' | 'city' | 'position' | 'hide_location'>>

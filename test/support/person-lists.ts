@@ -1,7 +1,7 @@
-import { follows } from '../../contract/planet/follows'
 import { likes } from '../../contract/meeting/likes'
 import { recommenders } from '../../contract/meeting/recommenders'
 import { visitors } from '../../contract/meeting/visitors'
+import { follows } from '../../contract/planet/follows'
 import type { Person } from '../world'
 
 /** The lists whose rows are masked. */

@@ -1,7 +1,7 @@
 // Users in conversations, and their messages as the app sends them.
 import { randomBytes } from 'node:crypto'
-import { chat, type Message } from '../../contract/meeting/chat'
 import type { Data, Input } from '../../contract/kernel/define'
+import { chat, type Message } from '../../contract/meeting/chat'
 import { openConversation } from '../../server/domains/meeting/chat'
 import type { Person, World } from '../world'
 

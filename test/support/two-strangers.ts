@@ -6,8 +6,8 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Browser, Page } from 'playwright-core'
 import { dayOf, plus, startOf } from '../../contract/kernel/time'
-import type { Deps } from '../../server/kernel/context'
 import { acceptRequest, refundRequests } from '../../server/domains/money/goods'
+import type { Deps } from '../../server/kernel/context'
 import { tellEverybody } from '../../server/notices'
 import type { PaymentRail } from '../../server/providers/payment'
 import { routes } from '../../src/routes'
@@ -26,7 +26,7 @@ type Stranger = { person: Person; hand: Hand; look: (step: string) => Promise<vo
 export type Strangers = { w: World; lin: Stranger; mei: Stranger; close: () => Promise<void> }
 export type Look = (host: 'weapp' | 'h5', step: string, hand: Hand) => Promise<void>
 
-const face = (n: number) => readFileSync(path.join(__dirname, `../../src/features/home/samples/${n}.jpg`))
+const face = (n: number) => readFileSync(path.join(__dirname, `../../src/features/meeting/home/samples/${n}.jpg`))
 
 /** The stand-in cashier, in WeChat as the window that WeChat opens for what is no thing. */
 export const windowed = (deps: Deps): Deps => {

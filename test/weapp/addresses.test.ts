@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core'
-import { planet } from '../../contract/planet/planet'
 import { lengthOf } from '../../contract/kernel/lengths'
+import { planet } from '../../contract/planet/planet'
 import { addPosts } from '../../server/domains/planet/planet'
 import { launchBrowser } from '../support/chromium'
 import { jpeg } from '../support/pictures'

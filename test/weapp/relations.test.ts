@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core'
-import { follows } from '../../contract/planet/follows'
 import { likes } from '../../contract/meeting/likes'
+import { follows } from '../../contract/planet/follows'
 import { giveHeld } from '../support/cards'
 import { launchBrowser } from '../support/chromium'
 import { type World, world } from '../world'

@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core'
-import { yearlyReport } from '../../contract/play/yearly-report'
 import { minus } from '../../contract/kernel/time'
+import { yearlyReport } from '../../contract/play/yearly-report'
 import { launchBrowser } from '../support/chromium'
 import { eventually } from '../support/taro/eventually'
 import { type Person, type World, world } from '../world'

@@ -1,5 +1,5 @@
-import { gender } from '../../../contract/options'
 import { ageOn, minus, ms } from '../../../contract/kernel/time'
+import { gender } from '../../../contract/options'
 import type { Db } from '../../db/client'
 import { newHandle } from '../../kernel/keys'
 import { unitOfWork } from '../../kernel/unit-of-work'

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
-import { activityLimits, activityType } from '../../../contract/offline-activities'
 import { minus, minuteOf } from '../../../contract/kernel/time'
+import { activityLimits, activityType } from '../../../contract/offline-activities'
 import {
   activitiesOnFile,
   cancelActivity,

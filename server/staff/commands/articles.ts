@@ -1,6 +1,12 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
-import { articlesOnFile, articleTypes, illustrated, publishArticle, withdrawArticle } from '../../domains/planet/articles'
+import {
+  articlesOnFile,
+  articleTypes,
+  illustrated,
+  publishArticle,
+  withdrawArticle,
+} from '../../domains/planet/articles'
 import type { Command } from './define'
 
 /** Articles for all users (B.article). */

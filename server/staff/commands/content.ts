@@ -1,11 +1,11 @@
-import { afterFileReview } from '../../file-reviews'
-import { decideMessage, messagesInReview } from '../../domains/meeting/chat'
-import { commentsInReview, decideComment } from '../../domains/planet/comments'
 import { personByUid } from '../../domains/core/people'
-import { decidePlane, planesInReview } from '../../domains/meeting/planes'
-import { decidePost, postsInReview } from '../../domains/planet/planet'
 import { decideText, textsInReview } from '../../domains/core/reviews'
 import { decidePicture, picturesInReview, takeDown } from '../../domains/core/uploads'
+import { decideMessage, messagesInReview } from '../../domains/meeting/chat'
+import { decidePlane, planesInReview } from '../../domains/meeting/planes'
+import { commentsInReview, decideComment } from '../../domains/planet/comments'
+import { decidePost, postsInReview } from '../../domains/planet/planet'
+import { afterFileReview } from '../../file-reviews'
 import type { Command } from './define'
 
 type Verdict = { verdict: 'pass' | 'reject'; reason: string }

@@ -1,9 +1,9 @@
-import { cardKinds, couponSendWays } from '../../../contract/options'
 import { addDays, startOf } from '../../../contract/kernel/time'
-import { newHandle } from '../../kernel/keys'
+import { cardKinds, couponSendWays } from '../../../contract/options'
+import { personByUid } from '../../domains/core/people'
 import { giveCards } from '../../domains/money/cards'
 import { addPlan, giveCoupon, plansOf } from '../../domains/money/coupons'
-import { personByUid } from '../../domains/core/people'
+import { newHandle } from '../../kernel/keys'
 import type { Command, StaffTools } from './define'
 
 async function idOf({ db }: StaffTools, uid: string): Promise<number> {

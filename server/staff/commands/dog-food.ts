@@ -1,5 +1,5 @@
-import { deduct, undoDeduction } from '../../domains/money/dog-food'
 import { personByUid } from '../../domains/core/people'
+import { deduct, undoDeduction } from '../../domains/money/dog-food'
 import { unitOfWork } from '../../kernel/unit-of-work'
 import type { Command } from './define'
 

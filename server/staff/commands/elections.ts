@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { electionTypes } from '../../../contract/elections'
-import { type UserStatus, userStatus } from '../../../contract/options'
 import { minuteOf } from '../../../contract/kernel/time'
+import { type UserStatus, userStatus } from '../../../contract/options'
 import {
   addParticipant,
   byCode,

@@ -1,10 +1,10 @@
-import { eraseAccount } from '../../leaving'
 import { uidOfNumber } from '../../domains/account/account'
 import { noteErasure } from '../../domains/account/cancellation'
-import { forgetNumber } from '../../domains/meeting/guards'
 import { personByUid } from '../../domains/core/people'
+import { forgetNumber } from '../../domains/meeting/guards'
 import { dropReport } from '../../domains/play/yearly-report'
 import { unitOfWork } from '../../kernel/unit-of-work'
+import { eraseAccount } from '../../leaving'
 import type { Command, StaffTools } from './define'
 
 /** Who erases and why. The row stays for good, so it holds no number of a person. */

@@ -1,5 +1,5 @@
-import { refundReasonNames } from '../../../contract/refunds'
 import { minuteOf } from '../../../contract/kernel/time'
+import { refundReasonNames } from '../../../contract/refunds'
 import {
   acceptRequest,
   clearTrouble,

@@ -1,6 +1,12 @@
 import { readFile } from 'node:fs/promises'
 import { minuteOf } from '../../../contract/kernel/time'
-import { invoiceTexts, issueInvoice, refuseInvoice, reverseInvoice, waitingInvoices } from '../../domains/money/invoices'
+import {
+  invoiceTexts,
+  issueInvoice,
+  refuseInvoice,
+  reverseInvoice,
+  waitingInvoices,
+} from '../../domains/money/invoices'
 import { isInvoiceNumber } from '../../domains/money/invoices/rules'
 import type { Command, StaffTools } from './define'
 

@@ -1,8 +1,8 @@
-import { features, punishmentKinds } from '../../../contract/options'
 import { plus } from '../../../contract/kernel/time'
-import { personByUid } from '../../domains/core/people'
+import { features, punishmentKinds } from '../../../contract/options'
 import { lift, punish, punishmentsOf } from '../../domains/account/punishments'
 import { erasables, holds, titleOf } from '../../domains/account/punishments/rules'
+import { personByUid } from '../../domains/core/people'
 import { unitOfWork } from '../../kernel/unit-of-work'
 import type { Command, StaffTools } from './define'
 

@@ -1,5 +1,10 @@
 import { minuteOf } from '../../../contract/kernel/time'
-import { openDifferences, settleDifference, statementReports, statementTexts } from '../../domains/payouts/reconciliation'
+import {
+  openDifferences,
+  settleDifference,
+  statementReports,
+  statementTexts,
+} from '../../domains/payouts/reconciliation'
 import type { Command } from './define'
 
 const yuan = (fen: number) => (fen / 100).toFixed(2)

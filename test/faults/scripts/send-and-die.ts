@@ -1,7 +1,7 @@
 import { appendFileSync } from 'node:fs'
-import type { Deps } from '../../../server/kernel/context'
 import { connect, type Connection } from '../../../server/db/client'
 import { readEnv } from '../../../server/env'
+import type { Deps } from '../../../server/kernel/context'
 import { deriveKeys } from '../../../server/kernel/keys'
 import { createProviders } from '../../../server/providers'
 

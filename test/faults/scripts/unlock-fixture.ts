@@ -3,11 +3,11 @@
 import { connect } from '../../../server/db/client'
 import { migrate } from '../../../server/db/migrate'
 import { openDatabase } from '../../../server/db/open'
-import { readEnv } from '../../../server/env'
 import { register } from '../../../server/domains/account/account'
-import { grant } from '../../../server/domains/money/dog-food'
 import { startSession } from '../../../server/domains/core/sessions'
 import { recordVisit } from '../../../server/domains/meeting/visitors'
+import { grant } from '../../../server/domains/money/dog-food'
+import { readEnv } from '../../../server/env'
 
 /** Connections of the fixture. */
 const atOnce = 10

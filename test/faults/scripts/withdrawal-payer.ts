@@ -1,9 +1,9 @@
 // Pays withdrawals once and kills itself with SIGKILL at a transfer. JSON argument: connection, secret, provider's
 // folder, time, the transfer and the side of it.
 import { connect, type Connection } from '../../../server/db/client'
+import { payWithdrawals } from '../../../server/domains/payouts/withdrawals'
 import { readEnv } from '../../../server/env'
 import { deriveKeys } from '../../../server/kernel/keys'
-import { payWithdrawals } from '../../../server/domains/payouts/withdrawals'
 import { createProviders } from '../../../server/providers'
 import { TransferFolder } from '../transfer-folder'
 

@@ -2,7 +2,17 @@ import { session } from '@/api'
 import { forgetDraft, recallDraft } from '@/features/account/account/draft'
 import LoginPage from '@/pages/account/login'
 import { host } from '@/platform'
-import { askForCode, codeFor, declaration, enterCode, inside, isTicked, soon, tick, write } from '../../support/taro/login'
+import {
+  askForCode,
+  codeFor,
+  declaration,
+  enterCode,
+  inside,
+  isTicked,
+  soon,
+  tick,
+  write,
+} from '../../support/taro/login'
 import { show, type World } from '../../support/taro/stage'
 
 let w: World

@@ -1,5 +1,5 @@
-import { yearlyReport } from '@contract/play/yearly-report'
 import { minus } from '@contract/kernel/time'
+import { yearlyReport } from '@contract/play/yearly-report'
 import ReportPage from '@/pages/yearly/report2024'
 import { eventually } from '../../support/taro/eventually'
 import { browserOfFiles } from '../../support/taro/files'

@@ -1,7 +1,7 @@
 import BirthdayPage from '@/pages/activities/birthday'
 import { host } from '@/platform'
-import { birthday } from '../../../contract/meeting/birthday'
 import { dayOf, minus, plus } from '../../../contract/kernel/time'
+import { birthday } from '../../../contract/meeting/birthday'
 import { moves } from '../../support/taro/moves'
 import { show, type World } from '../../support/taro/stage'
 

@@ -1,5 +1,5 @@
-import { follows } from '@contract/planet/follows'
 import { likes } from '@contract/meeting/likes'
+import { follows } from '@contract/planet/follows'
 import { profile } from '@contract/profile/profile'
 import InfoPage from '@/pages/user/info'
 import { moves } from '../../support/taro/moves'

@@ -1,5 +1,5 @@
-import { goods } from '@contract/money/goods'
 import { limits } from '@contract/limits'
+import { goods } from '@contract/money/goods'
 import TopUpPage from '@/pages/money/top-up'
 import VipPage from '@/pages/money/vip'
 import FacePage from '@/pages/verify/face-pay'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import type { Input } from '@contract/kernel/define'
 import { comments } from '@contract/planet/comments'
 import { planet } from '@contract/planet/planet'
-import type { Input } from '@contract/kernel/define'
 import { session } from '@/api'
 import FeedPage from '@/pages/home/planet'
 import NoticesPage from '@/pages/planet/notices'

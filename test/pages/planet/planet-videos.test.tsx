@@ -1,5 +1,5 @@
-import { planet } from '@contract/planet/planet'
 import { limits } from '@contract/limits'
+import { planet } from '@contract/planet/planet'
 import { session } from '@/api'
 import FeedPage from '@/pages/home/planet'
 import PublishPage from '@/pages/planet/publish'

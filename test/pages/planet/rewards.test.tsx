@@ -1,5 +1,5 @@
-import { planet } from '@contract/planet/planet'
 import { settings } from '@contract/account/settings'
+import { planet } from '@contract/planet/planet'
 import { switchIds } from '@contract/switches'
 import { session } from '@/api'
 import DetailsPage from '@/pages/money/record-details'

@@ -1,8 +1,8 @@
 import DatingPlanPage from '@/pages/activities/dating-plan'
 import NotificationPage from '@/pages/activities/notification'
 import RelationCountPage from '@/pages/user/relation-count'
-import { campaigns } from '../../../contract/play/campaigns'
 import { likes } from '../../../contract/meeting/likes'
+import { campaigns } from '../../../contract/play/campaigns'
 import { moves } from '../../support/taro/moves'
 import { show, type World } from '../../support/taro/stage'
 

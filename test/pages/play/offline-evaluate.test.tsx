@@ -1,5 +1,5 @@
-import { offline } from '@contract/play/offline'
 import { limits } from '@contract/limits'
+import { offline } from '@contract/play/offline'
 import EvaluatePage from '@/pages/offline/evaluate'
 import ReportPage from '@/pages/user/report'
 import { host } from '@/platform'

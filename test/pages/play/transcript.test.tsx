@@ -1,5 +1,5 @@
-import { transcript } from '@contract/play/transcript'
 import { minus } from '@contract/kernel/time'
+import { transcript } from '@contract/play/transcript'
 import TranscriptPage from '@/pages/yearly/transcript'
 import { newHandle } from '../../../server/kernel/keys'
 import { moves } from '../../support/taro/moves'

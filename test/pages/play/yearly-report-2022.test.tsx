@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
-import { yearlyReport } from '@contract/play/yearly-report'
 import { minus } from '@contract/kernel/time'
+import { yearlyReport } from '@contract/play/yearly-report'
 import { bar2022 } from '@/features/play/yearly-report/rules'
 import { type Report2022, type Template, worded } from '@/features/play/yearly-report/template'
 import ContentPage from '@/pages/yearly/report-content'

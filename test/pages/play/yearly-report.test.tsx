@@ -1,6 +1,6 @@
 import { settings } from '@contract/account/settings'
-import { yearlyReport } from '@contract/play/yearly-report'
 import { dayOf, minus } from '@contract/kernel/time'
+import { yearlyReport } from '@contract/play/yearly-report'
 import { reportTopic } from '@contract/yearly-report'
 import { bar, pagesOf, type Report, slidesOf } from '@/features/play/yearly-report/rules'
 import ResultPage from '@/pages/yearly/report-result'

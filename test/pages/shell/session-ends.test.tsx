@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
-import { profile } from '@contract/profile/profile'
 import { support } from '@contract/care/support'
+import { profile } from '@contract/profile/profile'
 import { call, session } from '@/api'
 import PublishPage from '@/pages/planet/publish'
 import GuardPage from '@/pages/safety/guard'

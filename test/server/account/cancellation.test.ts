@@ -1,11 +1,11 @@
 import { account } from '../../../contract/account/account'
 import { bindings } from '../../../contract/account/bindings'
 import { cancellation } from '../../../contract/account/cancellation'
-import { profile } from '../../../contract/profile/profile'
 import type { Data } from '../../../contract/kernel/define'
+import { profile } from '../../../contract/profile/profile'
+import { waitingSince, withdrawRequest } from '../../../server/domains/account/cancellation'
 import { runJobs } from '../../../server/jobs'
 import { cancelDue } from '../../../server/leaving'
-import { waitingSince, withdrawRequest } from '../../../server/domains/account/cancellation'
 import { asksToLeave } from '../../support/leaving'
 import { type Person, type World, world } from '../../world'
 

@@ -1,6 +1,6 @@
 import { bindings } from '../../../contract/account/bindings'
-import { blocking } from '../../../contract/core/blocking'
 import { contacts } from '../../../contract/account/contacts'
+import { blocking } from '../../../contract/core/blocking'
 import { profile } from '../../../contract/profile/profile'
 import { contactLimits } from '../../../contract/support'
 import { numbersIn } from '../../../src/features/account/contacts/numbers'

@@ -1,6 +1,6 @@
+import { reclaimInactive, waitingSince, withdrawRequest } from '../../../server/domains/account/cancellation'
 import { runJobs } from '../../../server/jobs'
 import { cancelDue } from '../../../server/leaving'
-import { reclaimInactive, waitingSince, withdrawRequest } from '../../../server/domains/account/cancellation'
 import { type World, world } from '../../world'
 
 let w: World

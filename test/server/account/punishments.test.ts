@@ -1,11 +1,11 @@
-import { profile } from '../../../contract/profile/profile'
 import { punishments } from '../../../contract/account/punishments'
 import { visitors } from '../../../contract/meeting/visitors'
 import { userStatus } from '../../../contract/options'
-import { refuseFeature } from '../../../server/kernel/features'
-import { runJobs } from '../../../server/jobs'
-import { spend } from '../../../server/domains/money/dog-food'
+import { profile } from '../../../contract/profile/profile'
 import { bannedDevice, lift, punish, type Punishment } from '../../../server/domains/account/punishments'
+import { spend } from '../../../server/domains/money/dog-food'
+import { runJobs } from '../../../server/jobs'
+import { refuseFeature } from '../../../server/kernel/features'
 import { type Person, type World, world } from '../../world'
 
 const day = 86_400_000

@@ -3,7 +3,13 @@ import { limits } from '../../../contract/limits'
 import { levels, verifications } from '../../../contract/options'
 import { trustOf, trustParts } from '../../../contract/trust'
 import { levelFor } from '../../../server/domains/account/verify'
-import { birthDateOf, checkLetterOf, genderOf, idCardProblem, inOrder } from '../../../server/domains/account/verify/rules'
+import {
+  birthDateOf,
+  checkLetterOf,
+  genderOf,
+  idCardProblem,
+  inOrder,
+} from '../../../server/domains/account/verify/rules'
 
 const some = fc.subarray([...verifications])
 const one = fc.constantFrom(...verifications)

@@ -1,5 +1,5 @@
-import { goods } from '../../../contract/money/goods'
 import { verify } from '../../../contract/account/verify'
+import { goods } from '../../../contract/money/goods'
 import type { Deps } from '../../../server/kernel/context'
 import { runJob } from '../../support/jobs'
 import { type World, world } from '../../world'

@@ -1,7 +1,7 @@
 import { verify } from '../../../contract/account/verify'
 import type { Input } from '../../../contract/kernel/define'
-import { adopt } from '../../../server/domains/core/uploads'
 import { decidePapers } from '../../../server/domains/account/verify'
+import { adopt } from '../../../server/domains/core/uploads'
 import { manualCredentials } from '../../../server/providers/credentials/manual'
 import { runJob } from '../../support/jobs'
 import { type Person, type World, world } from '../../world'

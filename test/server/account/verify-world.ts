@@ -1,8 +1,8 @@
 import { verify } from '../../../contract/account/verify'
 import { documents } from '../../../contract/documents'
-import { hashOf, newHandle, newToken } from '../../../server/kernel/keys'
 import { recordConsent } from '../../../server/domains/account/settings'
 import { checkLetterOf } from '../../../server/domains/account/verify/rules'
+import { hashOf, newHandle, newToken } from '../../../server/kernel/keys'
 import type { FaceOutcome } from '../../../server/providers/face'
 import type { Person, World } from '../../world'
 

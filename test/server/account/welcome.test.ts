@@ -1,7 +1,7 @@
 import { account } from '../../../contract/account/account'
-import { profile } from '../../../contract/profile/profile'
 import { verify } from '../../../contract/account/verify'
 import { plus } from '../../../contract/kernel/time'
+import { profile } from '../../../contract/profile/profile'
 import { giftWords, welcomeGifts } from '../../../contract/welcome'
 import { dropOldWelcomes } from '../../../server/domains/account/verify'
 import { type Person, type World, world } from '../../world'

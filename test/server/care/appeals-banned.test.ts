@@ -6,8 +6,8 @@ import { logins, newcomer } from '../../support/newcomer'
 import { jpeg } from '../../support/pictures'
 import { sendBytes } from '../../support/sending'
 import { type World, world } from '../../world'
-import { registers, typed } from '../money/invite-world'
 import { rounds } from '../core/notices-acts'
+import { registers, typed } from '../money/invite-world'
 
 let w: World
 beforeEach(async () => {

@@ -1,6 +1,6 @@
 import { appeals } from '../../../contract/care/appeals'
-import { planet } from '../../../contract/planet/planet'
 import { codes } from '../../../contract/kernel/errors'
+import { planet } from '../../../contract/planet/planet'
 import { decidePost, takeDownPost } from '../../../server/domains/planet/planet'
 import { commands } from '../../../server/staff/commands'
 import { type Person, type World, world } from '../../world'

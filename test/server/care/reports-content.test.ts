@@ -1,5 +1,5 @@
-import { planet } from '../../../contract/planet/planet'
 import { reports } from '../../../contract/care/reports'
+import { planet } from '../../../contract/planet/planet'
 import { topics } from '../../../contract/planet/topics'
 import { decideReport, reportOf } from '../../../server/domains/care/reports'
 import { evidenceOf } from '../../../server/domains/care/reports/rules'

@@ -1,8 +1,8 @@
 import { safety } from '../../../contract/care/safety'
 import { minus, plus } from '../../../contract/kernel/time'
-import { publishArticle, withdrawArticle } from '../../../server/domains/planet/articles'
 import { annul, lift, punish, type Punishment } from '../../../server/domains/account/punishments'
 import { masked, titlesOf } from '../../../server/domains/care/safety/rules'
+import { publishArticle, withdrawArticle } from '../../../server/domains/planet/articles'
 import { commands } from '../../../server/staff/commands'
 import { type Person, type World, world } from '../../world'
 

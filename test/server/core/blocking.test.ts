@@ -1,8 +1,8 @@
 import { blocking } from '../../../contract/core/blocking'
+import { limits } from '../../../contract/limits'
+import { visitors } from '../../../contract/meeting/visitors'
 import { planet } from '../../../contract/planet/planet'
 import { profile } from '../../../contract/profile/profile'
-import { visitors } from '../../../contract/meeting/visitors'
-import { limits } from '../../../contract/limits'
 import { newHandle } from '../../../server/kernel/keys'
 import { type Person, type World, world } from '../../world'
 

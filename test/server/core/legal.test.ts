@@ -1,6 +1,6 @@
 import { legal } from '../../../contract/core/legal'
-import { settings } from '../../../server/env'
 import { inHouse, partiesOf } from '../../../server/domains/core/legal/rules'
+import { settings } from '../../../server/env'
 import { world } from '../../world'
 
 /** External providers in the settings: name and each non-local value. */

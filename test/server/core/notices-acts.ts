@@ -1,7 +1,7 @@
 import { notices } from '../../../contract/core/notices'
 import type { NoticeTemplate } from '../../../contract/notices'
-import { newHandle } from '../../../server/kernel/keys'
 import { rememberOpenid } from '../../../server/domains/core/reviews'
+import { newHandle } from '../../../server/kernel/keys'
 import { tellEverybody } from '../../../server/notices'
 import type { Person, World } from '../../world'
 

@@ -1,5 +1,5 @@
-import { likes } from '../../../contract/meeting/likes'
 import { notices } from '../../../contract/core/notices'
+import { likes } from '../../../contract/meeting/likes'
 import { tellNotice } from '../../../server/domains/core/notices'
 import { CircuitOpenError, RefusalError } from '../../../server/providers/circuit-breaker'
 import type { Sent } from '../../../server/providers/notices'

@@ -1,7 +1,7 @@
 import { createECDH } from 'node:crypto'
 import { account } from '../../../contract/account/account'
-import { likes } from '../../../contract/meeting/likes'
 import { notices } from '../../../contract/core/notices'
+import { likes } from '../../../contract/meeting/likes'
 import { breakerFor } from '../../../server/providers/circuit-breaker'
 import { sealed } from '../../../server/providers/notices/push/encryption'
 import { webPush } from '../../../server/providers/notices/push/real'

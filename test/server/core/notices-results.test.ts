@@ -1,11 +1,11 @@
 import { notices } from '../../../contract/core/notices'
 import { planet } from '../../../contract/planet/planet'
 import { welcome } from '../../../server/domains/account/account'
-import { chargeOrder, settlePayment } from '../../../server/domains/money/goods'
 import { kindOfAlert } from '../../../server/domains/core/notices/rules'
-import { decidePost } from '../../../server/domains/planet/planet'
 import { decideText } from '../../../server/domains/core/reviews'
 import { tellRefused } from '../../../server/domains/core/uploads'
+import { chargeOrder, settlePayment } from '../../../server/domains/money/goods'
+import { decidePost } from '../../../server/domains/planet/planet'
 import { type Person, type World, world } from '../../world'
 import { rounds, told } from './notices-acts'
 

@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { sql } from 'kysely'
+import { settings } from '../../../contract/account/settings'
+import { limits } from '../../../contract/limits'
+import { visitors } from '../../../contract/meeting/visitors'
 import { planet } from '../../../contract/planet/planet'
 import { profile } from '../../../contract/profile/profile'
-import { settings } from '../../../contract/account/settings'
-import { visitors } from '../../../contract/meeting/visitors'
-import { limits } from '../../../contract/limits'
 import { switchIds } from '../../../contract/switches'
 import { apartFrom, areApart, everybodyApart, meet as look, peopleById, personById, visibleTo } from '../../../server/domains/core/people' // prettier-ignore
 import { companyKeyOf } from '../../../server/domains/core/people/rules'

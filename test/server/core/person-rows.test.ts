@@ -1,8 +1,8 @@
 import fc from 'fast-check'
-import { follows } from '../../../contract/planet/follows'
 import { likes } from '../../../contract/meeting/likes'
 import { recommenders } from '../../../contract/meeting/recommenders'
 import { unlocks } from '../../../contract/money/unlocks'
+import { follows } from '../../../contract/planet/follows'
 import { type Person, type World, world } from '../../world'
 
 let w: World

@@ -1,5 +1,5 @@
-import { profile } from '../../../contract/profile/profile'
 import { settings } from '../../../contract/account/settings'
+import { profile } from '../../../contract/profile/profile'
 import { forgetFace } from '../../../server/domains/core/uploads'
 import { runJob } from '../../support/jobs'
 import { jpeg } from '../../support/pictures'

@@ -1,8 +1,8 @@
 import { messages } from '../../../contract/kernel/errors'
 import { cancelledName, masks } from '../../../server/domains/core/person-rows/texts'
+import { nicknameProblem } from '../../../server/domains/core/reviews/rules'
 import { said as notice } from '../../../server/domains/planet/planet-notices/texts'
 import { maskedName } from '../../../server/domains/planet/post-visibility/texts'
-import { nicknameProblem } from '../../../server/domains/core/reviews/rules'
 
 const contact = '不能留联系方式，请删掉电话、微信、QQ 或网址'
 

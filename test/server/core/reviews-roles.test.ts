@@ -1,8 +1,8 @@
 import { nickname } from '../../../server/demo/people-names'
 import { random } from '../../../server/demo/portraits/random'
 import { groupNameProblem } from '../../../server/domains/account/groups/rules'
-import { codeNameProblem } from '../../../server/domains/meeting/planes/rules'
 import { nicknameProblem, textProblem } from '../../../server/domains/core/reviews/rules'
+import { codeNameProblem } from '../../../server/domains/meeting/planes/rules'
 
 const official = '昵称不能像官方账号，请换一个'
 

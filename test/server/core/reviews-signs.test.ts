@@ -1,7 +1,7 @@
-import { checkText } from '../../../server/http/input'
 import { groupNameProblem } from '../../../server/domains/account/groups/rules'
-import { codeNameProblem } from '../../../server/domains/meeting/planes/rules'
 import { nicknameProblem } from '../../../server/domains/core/reviews/rules'
+import { codeNameProblem } from '../../../server/domains/meeting/planes/rules'
+import { checkText } from '../../../server/http/input'
 
 const every = Array.from({ length: 0x110000 }, (_, point) => point)
   .filter((point) => point < 0xd800 || point > 0xdfff)

@@ -1,6 +1,6 @@
 import { profile } from '../../../contract/profile/profile'
-import { runJobs } from '../../../server/jobs'
 import { decideText, reviewText } from '../../../server/domains/core/reviews'
+import { runJobs } from '../../../server/jobs'
 import type { Moderation, Verdict } from '../../../server/providers/moderation'
 import { type Person, type World, world } from '../../world'
 

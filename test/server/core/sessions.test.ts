@@ -1,9 +1,9 @@
 import { account } from '../../../contract/account/account'
-import { profile } from '../../../contract/profile/profile'
 import { linkSessionHours } from '../../../contract/link-sessions'
-import { hashOf } from '../../../server/kernel/keys'
+import { profile } from '../../../contract/profile/profile'
 import { endSessions } from '../../../server/domains/account/account'
 import { deviceName } from '../../../server/domains/core/sessions/rules'
+import { hashOf } from '../../../server/kernel/keys'
 import { type Person, type World, world } from '../../world'
 
 let w: World

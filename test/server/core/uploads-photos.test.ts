@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
+import { uploads } from '../../../contract/core/uploads'
 import { picks } from '../../../contract/meeting/picks'
 import { profile } from '../../../contract/profile/profile'
-import { uploads } from '../../../contract/core/uploads'
 import { runJobs } from '../../../server/jobs'
 import type { Moderation, Verdict } from '../../../server/providers/moderation'
 import { jpeg } from '../../support/pictures'

@@ -1,5 +1,5 @@
-import { picks } from '../../../contract/meeting/picks'
 import { ageOn } from '../../../contract/kernel/time'
+import { picks } from '../../../contract/meeting/picks'
 import { makeDailyMatches } from '../../../server/domains/meeting/picks'
 import { listed, populated } from '../../support/population'
 

@@ -1,5 +1,5 @@
-import { election } from '../../../contract/play/election'
 import type { Data, Endpoint, Input } from '../../../contract/kernel/define'
+import { election } from '../../../contract/play/election'
 import { guests } from '../../../server/demo/cast'
 import { populated } from '../../support/population'
 

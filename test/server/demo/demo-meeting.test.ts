@@ -1,9 +1,9 @@
+import type { Data, Endpoint } from '../../../contract/kernel/define'
 import { apply } from '../../../contract/meeting/apply'
 import { chat } from '../../../contract/meeting/chat'
-import { follows } from '../../../contract/planet/follows'
 import { guards } from '../../../contract/meeting/guards'
 import { likes } from '../../../contract/meeting/likes'
-import type { Data, Endpoint } from '../../../contract/kernel/define'
+import { follows } from '../../../contract/planet/follows'
 import { listed, populated } from '../../support/population'
 
 let w: Awaited<ReturnType<typeof populated>>

@@ -1,5 +1,5 @@
-import { parents } from '../../../contract/family/parents'
 import { settings } from '../../../contract/account/settings'
+import { parents } from '../../../contract/family/parents'
 import { families } from '../../../contract/parents'
 import { plainAddress } from '../../attack/twins'
 import { type Person, type World, world } from '../../world'

@@ -1,6 +1,6 @@
+import { visitors } from '../../../contract/meeting/visitors'
 import { planet } from '../../../contract/planet/planet'
 import { profile } from '../../../contract/profile/profile'
-import { visitors } from '../../../contract/meeting/visitors'
 import { newHandle } from '../../../server/kernel/keys'
 import { type Person, type World, world } from '../../world'
 

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
-import { search } from '../../../contract/meeting/search'
 import { settings } from '../../../contract/account/settings'
 import { type LimiterName, type LimiterRule, limiters } from '../../../contract/kernel/limiters'
+import { search } from '../../../contract/meeting/search'
 import { calls } from '../../attack/calls'
 import { jpeg } from '../../support/pictures'
 import { sendBytes, sendPicture } from '../../support/sending'

@@ -1,6 +1,6 @@
 import { account } from '../../../contract/account/account'
-import { appeals } from '../../../contract/care/appeals'
 import { bindings } from '../../../contract/account/bindings'
+import { appeals } from '../../../contract/care/appeals'
 import { challengeMinutes } from '../../../contract/kernel/challenge'
 import { type LimiterRule, limiters } from '../../../contract/kernel/limiters'
 import { ms } from '../../../contract/kernel/time'

@@ -1,6 +1,6 @@
 import { account } from '../../../contract/account/account'
-import { member } from '../../../contract/money/member'
 import { visitors } from '../../../contract/meeting/visitors'
+import { member } from '../../../contract/money/member'
 import { buildApp } from '../../../server/app'
 import { hashedUid, loggerOf } from '../../../server/http/logs'
 import { deriveKeys, hashOf } from '../../../server/kernel/keys'

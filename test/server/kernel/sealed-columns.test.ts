@@ -1,6 +1,6 @@
+import { keyOf } from '../../../server/domains/money/invite/rules'
 import type { Deps } from '../../../server/kernel/context'
 import type { Keys } from '../../../server/kernel/keys'
-import { keyOf } from '../../../server/domains/money/invite/rules'
 import { formsOf } from '../../attack/canary-forms'
 import { type World, world } from '../../world'
 import { sealing } from './sealed-acts'

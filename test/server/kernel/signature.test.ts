@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
-import { profile } from '../../../contract/profile/profile'
-import { visitors } from '../../../contract/meeting/visitors'
 import { canonicalQuery, signedText, signVectors } from '../../../contract/kernel/sign'
+import { visitors } from '../../../contract/meeting/visitors'
+import { profile } from '../../../contract/profile/profile'
 import { signedHeaders } from '../../support/sign'
 import { type World, world } from '../../world'
 

@@ -1,7 +1,7 @@
 import { account } from '../../../contract/account/account'
+import { documents } from '../../../contract/documents'
 import type { Challenge } from '../../../contract/kernel/challenge'
 import type { Endpoint } from '../../../contract/kernel/define'
-import { documents } from '../../../contract/documents'
 import { canonicalQuery, type Parameters } from '../../../contract/kernel/sign'
 import { signedHeaders } from '../../support/sign'
 import { solved } from '../../support/solving'

@@ -52,7 +52,7 @@ test('the month after December is January', () => {
 })
 
 const script = `
-  const { dayOf, startOf, nextMonth, ageOn, recentTime } = require('./contract/time')
+  const { dayOf, startOf, nextMonth, ageOn, recentTime } = require('./contract/kernel/time')
   const moments = ['2026-03-08T06:59:59.999Z', '2026-03-08T07:00:00Z', '2026-11-01T05:30:00Z', '2026-12-31T16:00:00Z', '2028-02-29T15:59:59Z']
   const now = new Date('2026-12-31T20:00:00Z')
   process.stdout.write(JSON.stringify(moments.map(text => { const at = new Date(text)

@@ -1,5 +1,5 @@
-import { apply } from '../../../contract/meeting/apply'
 import { codes } from '../../../contract/kernel/errors'
+import { apply } from '../../../contract/meeting/apply'
 import { applyDots } from '../../../server/domains/meeting/apply'
 import { soundLedger } from '../../attack/crowd'
 import { type World, world } from '../../world'

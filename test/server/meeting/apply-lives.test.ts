@@ -1,6 +1,6 @@
 import fc from 'fast-check'
-import { apply } from '../../../contract/meeting/apply'
 import { limits } from '../../../contract/limits'
+import { apply } from '../../../contract/meeting/apply'
 import { expireApplications } from '../../../server/domains/meeting/apply'
 import { conversationBetween } from '../../../server/domains/meeting/chat'
 import { grant } from '../../../server/domains/money/dog-food'

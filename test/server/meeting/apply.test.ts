@@ -1,9 +1,9 @@
-import { apply } from '../../../contract/meeting/apply'
-import { follows } from '../../../contract/planet/follows'
 import { codes } from '../../../contract/kernel/errors'
 import { limits } from '../../../contract/limits'
-import { openConversation } from '../../../server/domains/meeting/chat'
+import { apply } from '../../../contract/meeting/apply'
+import { follows } from '../../../contract/planet/follows'
 import { punish } from '../../../server/domains/account/punishments'
+import { openConversation } from '../../../server/domains/meeting/chat'
 import { soundLedger } from '../../attack/crowd'
 import { type Person, type World, world } from '../../world'
 import { asks, blocks, day, givesCards, onlyReceived, onlySent, passes, received, refusalOf, sent, stayLoggedIn, verifiedPerson } from './apply-acts' // prettier-ignore

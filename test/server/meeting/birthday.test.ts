@@ -1,6 +1,6 @@
+import { limits } from '../../../contract/limits'
 import { birthday } from '../../../contract/meeting/birthday'
 import { profile } from '../../../contract/profile/profile'
-import { limits } from '../../../contract/limits'
 import { birthdayYear } from '../../../server/domains/profile/profile/rules'
 import { soundLedger } from '../../attack/crowd'
 import { type World, world } from '../../world'

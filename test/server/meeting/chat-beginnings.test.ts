@@ -1,7 +1,7 @@
 import { apply } from '../../../contract/meeting/apply'
 import { chat } from '../../../contract/meeting/chat'
-import { faq } from '../../../contract/profile/faq'
 import { likes } from '../../../contract/meeting/likes'
+import { faq } from '../../../contract/profile/faq'
 import { reviewMessages } from '../../../server/domains/meeting/chat'
 import { followEachOther, listOf, placeOf, readAll, say, talker, talkers } from '../../support/talkers'
 import { type Person, type World, world } from '../../world'

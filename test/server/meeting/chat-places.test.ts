@@ -1,10 +1,10 @@
 import fc from 'fast-check'
-import { chat, type Message } from '../../../contract/meeting/chat'
 import { codes } from '../../../contract/kernel/errors'
 import { limits } from '../../../contract/limits'
-import { runJobs } from '../../../server/jobs'
-import { messagesFor } from '../../../server/domains/meeting/chat'
+import { chat, type Message } from '../../../contract/meeting/chat'
 import { punish } from '../../../server/domains/account/punishments'
+import { messagesFor } from '../../../server/domains/meeting/chat'
+import { runJobs } from '../../../server/jobs'
 import { clientId, listOf, opened, placeOf, readAll, say, talker, talkers } from '../../support/talkers'
 import { type Person, type World, world } from '../../world'
 

@@ -1,5 +1,5 @@
-import { chat, type Sending } from '../../../contract/meeting/chat'
 import { codes } from '../../../contract/kernel/errors'
+import { chat, type Sending } from '../../../contract/meeting/chat'
 import { block, clientId, opened, readAll, say, talker, talkers } from '../../support/talkers'
 import { type Person, type World, world } from '../../world'
 

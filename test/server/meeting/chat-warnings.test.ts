@@ -1,5 +1,5 @@
-import { chat } from '../../../contract/meeting/chat'
 import { codes } from '../../../contract/kernel/errors'
+import { chat } from '../../../contract/meeting/chat'
 import { botherersOf } from '../../../server/domains/meeting/chat'
 import { warningOf } from '../../../server/domains/meeting/chat/rules'
 import { opened, readAll, say, talker, talkers } from '../../support/talkers'

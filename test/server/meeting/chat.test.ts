@@ -1,5 +1,5 @@
-import { chat } from '../../../contract/meeting/chat'
 import { codes } from '../../../contract/kernel/errors'
+import { chat } from '../../../contract/meeting/chat'
 import { punish } from '../../../server/domains/account/punishments'
 import {
   block,

@@ -1,8 +1,8 @@
+import { settings } from '../../../contract/account/settings'
+import { codes } from '../../../contract/kernel/errors'
 import { chat } from '../../../contract/meeting/chat'
 import { exchangeLimits, exchanges } from '../../../contract/meeting/exchanges'
 import { profile } from '../../../contract/profile/profile'
-import { settings } from '../../../contract/account/settings'
-import { codes } from '../../../contract/kernel/errors'
 import { block, followEachOther, opened, placeOf, readAll, say, talker } from '../../support/talkers'
 import { type Person, type World, world } from '../../world'
 

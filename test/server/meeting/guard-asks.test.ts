@@ -1,5 +1,5 @@
-import { guards } from '../../../contract/meeting/guards'
 import { codes } from '../../../contract/kernel/errors'
+import { guards } from '../../../contract/meeting/guards'
 import { dropOldGuards } from '../../../server/domains/meeting/guards'
 import { answers, codeOf, meeting, settled, smsTo, start as begin, trusted, type wishOf } from '../../support/guarded'
 import { type Person, type World, world } from '../../world'

@@ -1,9 +1,9 @@
 import { blocking } from '../../../contract/core/blocking'
+import { ms } from '../../../contract/kernel/time'
+import { limits } from '../../../contract/limits'
 import { lab } from '../../../contract/meeting/lab'
 import { likes } from '../../../contract/meeting/likes'
-import { limits } from '../../../contract/limits'
 import { gender } from '../../../contract/options'
-import { ms } from '../../../contract/kernel/time'
 import { type Person, type World, world } from '../../world'
 
 let w: World

@@ -1,6 +1,6 @@
+import { codes } from '../../../contract/kernel/errors'
 import { likes } from '../../../contract/meeting/likes'
 import { unlocks } from '../../../contract/money/unlocks'
-import { codes } from '../../../contract/kernel/errors'
 import { newLikes } from '../../../server/domains/meeting/likes'
 import { giveHeld } from '../../support/cards'
 import { type Person, type World, world } from '../../world'

@@ -1,6 +1,6 @@
+import { codes } from '../../../contract/kernel/errors'
 import { chat } from '../../../contract/meeting/chat'
 import { meetings } from '../../../contract/meeting/meetings'
-import { codes } from '../../../contract/kernel/errors'
 import { loadPeople } from '../../../server/domains/meeting/picks/daily-matches/load'
 import { block, opened, say, talker, talkers } from '../../support/talkers'
 import { type Person, type World, world } from '../../world'

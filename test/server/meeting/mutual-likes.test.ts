@@ -1,7 +1,7 @@
 import { apply } from '../../../contract/meeting/apply'
 import { chat } from '../../../contract/meeting/chat'
-import { follows } from '../../../contract/planet/follows'
 import { likes } from '../../../contract/meeting/likes'
+import { follows } from '../../../contract/planet/follows'
 import { block, placeOf, say, talker } from '../../support/talkers'
 import { type Person, type World, world } from '../../world'
 

@@ -1,5 +1,5 @@
-import { runJobs } from '../../../server/jobs'
 import { makeDailyMatches } from '../../../server/domains/meeting/picks'
+import { runJobs } from '../../../server/jobs'
 import { type World, world } from '../../world'
 import { bulk, day, hour, meeting, namesOf, today } from './picks-world'
 

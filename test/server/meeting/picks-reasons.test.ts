@@ -1,6 +1,6 @@
 import fc from 'fast-check'
-import type { Prefer } from '../../../contract/profile/prefer'
 import { degreeNames, maritalNames } from '../../../contract/option-names'
+import type { Prefer } from '../../../contract/profile/prefer'
 import { plainReasonsOf, reasonsOf, saidOf, type Side } from '../../../server/domains/meeting/picks/reasons'
 import { open } from './picks-world'
 

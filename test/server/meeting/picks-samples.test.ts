@@ -1,5 +1,5 @@
-import { unlimited } from '../../../contract/profile/prefer'
 import { degreeNames } from '../../../contract/option-names'
+import { unlimited } from '../../../contract/profile/prefer'
 import { saidOf, type Side } from '../../../server/domains/meeting/picks/reasons'
 import { samplePeople, samples } from '../../../src/texts/meeting/samples'
 

@@ -1,7 +1,7 @@
+import { dayOf } from '../../../contract/kernel/time'
 import { picks } from '../../../contract/meeting/picks'
 import { prefer } from '../../../contract/profile/prefer'
 import { profile } from '../../../contract/profile/profile'
-import { dayOf } from '../../../contract/kernel/time'
 import { inARow } from '../../../server/domains/meeting/picks/rules'
 import { type World, world } from '../../world'
 import { day, hour, meeting, names, namesOf, open, today } from './picks-world'

@@ -1,5 +1,5 @@
-import { recommenders } from '../../../contract/meeting/recommenders'
 import { weekOf } from '../../../contract/kernel/time'
+import { recommenders } from '../../../contract/meeting/recommenders'
 import { type Person, type World, world } from '../../world'
 
 /** Tuesday noon; the week began on the 9th. */

@@ -1,5 +1,5 @@
-import { profile } from '../../../contract/profile/profile'
 import { visitors } from '../../../contract/meeting/visitors'
+import { profile } from '../../../contract/profile/profile'
 import { lookalikes } from '../../support/lookalikes'
 import { type Person, type World, world } from '../../world'
 

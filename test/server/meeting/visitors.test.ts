@@ -1,5 +1,5 @@
-import { visitors } from '../../../contract/meeting/visitors'
 import { limits } from '../../../contract/limits'
+import { visitors } from '../../../contract/meeting/visitors'
 import { lookalikes } from '../../support/lookalikes'
 import { type World, world } from '../../world'
 

@@ -1,6 +1,15 @@
-import { dogFood } from '../../../contract/money/dog-food'
 import { codes } from '../../../contract/kernel/errors'
-import { expire, grant, hold, type Movement, reward, setFrozen, settleHold, spend } from '../../../server/domains/money/dog-food'
+import { dogFood } from '../../../contract/money/dog-food'
+import {
+  expire,
+  grant,
+  hold,
+  type Movement,
+  reward,
+  setFrozen,
+  settleHold,
+  spend,
+} from '../../../server/domains/money/dog-food'
 import { soundLedger } from '../../attack/crowd'
 import { type Person, type World, world } from '../../world'
 

@@ -1,18 +1,26 @@
 import { sql } from 'kysely'
+import { limits } from '../../../contract/limits'
 import { goods } from '../../../contract/money/goods'
 import { invoices } from '../../../contract/money/invoices'
-import { limits } from '../../../contract/limits'
-import { ledgerChecks } from '../../../server/jobs'
+import { punish } from '../../../server/domains/account/punishments'
 import { addPlan, giveCoupon } from '../../../server/domains/money/coupons'
-import { giveBackSpent, grant, hold, reward, settleHold, spend, watchLedger } from '../../../server/domains/money/dog-food'
+import {
+  giveBackSpent,
+  grant,
+  hold,
+  reward,
+  settleHold,
+  spend,
+  watchLedger,
+} from '../../../server/domains/money/dog-food'
 import { applyNotice, noteRequest, refundOrder } from '../../../server/domains/money/goods'
 import { issueInvoice, waitingInvoices } from '../../../server/domains/money/invoices'
-import { punish } from '../../../server/domains/account/punishments'
+import { ledgerChecks } from '../../../server/jobs'
 import { type Person, type World, world } from '../../world'
 import { stayLoggedIn } from '../meeting/apply-acts'
+import { asks, billsOf, day, earns, paidBy, runs, staffApprove, Wallets } from '../payouts/withdrawals-world'
 import { forgeries, harmless } from './forged-columns'
 import { bonusPack, faceCheck, month, orders, pack, paysAtCashier, planes } from './goods-acts'
-import { asks, billsOf, day, earns, paidBy, runs, staffApprove, Wallets } from '../payouts/withdrawals-world'
 
 let w: World
 const wallets = new Wallets()

@@ -1,7 +1,7 @@
 import { goods } from '../../../contract/money/goods'
-import { runJobs } from '../../../server/jobs'
 import { spend } from '../../../server/domains/money/dog-food'
 import { applyNotice } from '../../../server/domains/money/goods'
+import { runJobs } from '../../../server/jobs'
 import type { Notice } from '../../../server/providers/payment'
 import type { Person, World } from '../../world'
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
+import { netOf } from '../../../contract/kernel/net'
 import { dogFood } from '../../../contract/money/dog-food'
 import { goods } from '../../../contract/money/goods'
-import { netOf } from '../../../contract/kernel/net'
 import { addPlan, giveCoupon } from '../../../server/domains/money/coupons'
 import { incomeLeft, reward, watchLedger } from '../../../server/domains/money/dog-food'
 import { refundOrder } from '../../../server/domains/money/goods'

@@ -1,7 +1,7 @@
-import { goods } from '../../../contract/money/goods'
-import { member } from '../../../contract/money/member'
 import { messages } from '../../../contract/kernel/errors'
 import { limits } from '../../../contract/limits'
+import { goods } from '../../../contract/money/goods'
+import { member } from '../../../contract/money/member'
 import { applyNotice, chargeOrder, clearTrouble, settlePayment } from '../../../server/domains/money/goods'
 import { begins, bonusPack, buys, minute, month, orders, passes, type PaymentNotice, paysAtCashier, refundOf, refusalOf, rowOf, stands, told } from './goods-acts' // prettier-ignore
 import { type GoodsWorld, inGoodsWorld } from './goods-world'

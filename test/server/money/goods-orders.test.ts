@@ -1,5 +1,5 @@
-import { goods } from '../../../contract/money/goods'
 import { limits } from '../../../contract/limits'
+import { goods } from '../../../contract/money/goods'
 import { deliverPaid } from '../../../server/domains/money/goods'
 import { begins, bonusPack, minute, orders, passes, paysAtCashier, refusalOf, rowOf, stands, told } from './goods-acts' // prettier-ignore
 import { away, type GoodsWorld, inGoodsWorld } from './goods-world'

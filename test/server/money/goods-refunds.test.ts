@@ -1,6 +1,6 @@
+import { limits } from '../../../contract/limits'
 import { goods } from '../../../contract/money/goods'
 import { member } from '../../../contract/money/member'
-import { limits } from '../../../contract/limits'
 import { refundOrder } from '../../../server/domains/money/goods'
 import { commands } from '../../../server/staff/commands'
 import { begins, bonusPack, buys, faceCheck, loses, minute, month, orders, passes, paysAtCashier, refundOf, refusalOf, rowOf, stands, told } from './goods-acts' // prettier-ignore

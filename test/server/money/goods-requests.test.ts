@@ -1,5 +1,5 @@
-import { goods } from '../../../contract/money/goods'
 import { limits } from '../../../contract/limits'
+import { goods } from '../../../contract/money/goods'
 import { refundLimits } from '../../../contract/refunds'
 import {
   acceptRequest,

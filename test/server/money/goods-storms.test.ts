@@ -1,6 +1,6 @@
 import fc from 'fast-check'
-import { goods } from '../../../contract/money/goods'
 import { limits } from '../../../contract/limits'
+import { goods } from '../../../contract/money/goods'
 import { watchLedger } from '../../../server/domains/money/dog-food'
 import { chaseRefunds, closeExpired, deliverPaid, refundOrder } from '../../../server/domains/money/goods'
 import { soundLedger } from '../../attack/crowd'

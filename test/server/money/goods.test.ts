@@ -1,17 +1,17 @@
-import { dogFood } from '../../../contract/money/dog-food'
-import { goods } from '../../../contract/money/goods'
 import { verify } from '../../../contract/account/verify'
 import { codes, messages } from '../../../contract/kernel/errors'
 import { limits } from '../../../contract/limits'
+import { dogFood } from '../../../contract/money/dog-food'
+import { goods } from '../../../contract/money/goods'
 import { skuKinds } from '../../../contract/options'
-import { allowancesOf, consumeAllowance } from '../../../server/domains/money/goods'
 import { punish } from '../../../server/domains/account/punishments'
 import { startSession } from '../../../server/domains/core/sessions'
+import { allowancesOf, consumeAllowance } from '../../../server/domains/money/goods'
 import { soundLedger } from '../../attack/crowd'
 import { signedHeaders } from '../../support/sign'
 import { type Person, type World, world } from '../../world'
-import { begins, bonusPack, buys, faceCheck, minute, month, orders, pack, passes, planes, refusalOf, stands } from './goods-acts' // prettier-ignore
 import { agree, attempt, number } from '../account/verify-world'
+import { begins, bonusPack, buys, faceCheck, minute, month, orders, pack, passes, planes, refusalOf, stands } from './goods-acts' // prettier-ignore
 
 let w: World
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { account } from '../../../contract/account/account'
 import { invite } from '../../../contract/money/invite'
-import { cancelDue } from '../../../server/leaving'
 import { balance } from '../../../server/domains/money/dog-food'
+import { cancelDue } from '../../../server/leaving'
 import { asksToLeave } from '../../support/leaving'
 import { type Person, type World, world } from '../../world'
 import { alertsOf, codeOf, finishes, registers, rowOf, typed } from './invite-world'

@@ -1,6 +1,6 @@
+import { balance } from '../../../server/domains/money/dog-food'
 import { deriveKeys } from '../../../server/kernel/keys'
 import { cancelDue } from '../../../server/leaving'
-import { balance } from '../../../server/domains/money/dog-food'
 import { asksToLeave } from '../../support/leaving'
 import { type World, world } from '../../world'
 import { codeOf, finishes, nextNumber, registers, rowOf } from './invite-world'

@@ -1,6 +1,6 @@
 import { account } from '../../../contract/account/account'
-import { invite } from '../../../contract/money/invite'
 import { verify } from '../../../contract/account/verify'
+import { invite } from '../../../contract/money/invite'
 import { decidePapers } from '../../../server/domains/account/verify'
 import { commands } from '../../../server/staff/commands'
 import { logins, newcomer } from '../../support/newcomer'

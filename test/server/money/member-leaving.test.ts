@@ -1,7 +1,7 @@
 import { cancellation } from '../../../contract/account/cancellation'
 import { member } from '../../../contract/money/member'
-import { cancelDue } from '../../../server/leaving'
 import { withdrawRequest } from '../../../server/domains/account/cancellation'
+import { cancelDue } from '../../../server/leaving'
 import { type MemberWorld, memberWorld, skus } from './member-world'
 
 let m: MemberWorld

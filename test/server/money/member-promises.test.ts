@@ -59,6 +59,8 @@ test('only the row that shows where it can be signed offers it; papers say when 
     /text\.renew\b|text\.renew(Hint|Next|On|Off)/.test(read(file)),
   )
   expect(users.filter((file) => file.includes('/member/'))).toEqual(['src/features/money/member/center/renewal-row.tsx', 'src/features/money/member/center/use-renewal.ts']) // prettier-ignore
-  expect(read('src/features/money/member/center/renewal-row.tsx')).toContain('if (!active && !center.renewable) return null')
+  expect(read('src/features/money/member/center/renewal-row.tsx')).toContain(
+    'if (!active && !center.renewable) return null',
+  )
   expect(read('src/texts/core/legal/vip-service-agreement.ts')).toContain('是一次购买，到期不会扣费')
 })

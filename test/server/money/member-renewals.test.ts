@@ -1,6 +1,6 @@
 import { cancellation } from '../../../contract/account/cancellation'
-import { member } from '../../../contract/money/member'
 import { addMonths, dayOf } from '../../../contract/kernel/time'
+import { member } from '../../../contract/money/member'
 import { day, hour, type MemberWorld, memberWorld, minute } from './member-world'
 
 let m: MemberWorld

@@ -1,6 +1,6 @@
-import { member } from '../../../contract/money/member'
-import { visitors } from '../../../contract/meeting/visitors'
 import { adScenes } from '../../../contract/limits'
+import { visitors } from '../../../contract/meeting/visitors'
+import { member } from '../../../contract/money/member'
 import { setMembership } from '../../../server/domains/money/member'
 import { type World, world } from '../../world'
 

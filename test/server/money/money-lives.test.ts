@@ -5,17 +5,23 @@ import { goods } from '../../../contract/money/goods'
 import { member } from '../../../contract/money/member'
 import { addPlan, giveCoupon } from '../../../server/domains/money/coupons'
 import { expire, incomeLeft, setFrozen, watchLedger } from '../../../server/domains/money/dog-food'
-import { chaseRefunds, closeExpired, consumeAllowance, deliverPaid, refundOrder } from '../../../server/domains/money/goods'
+import {
+  chaseRefunds,
+  closeExpired,
+  consumeAllowance,
+  deliverPaid,
+  refundOrder,
+} from '../../../server/domains/money/goods'
 import { applyTransfer, decideWithdrawal, withdrawalsOff } from '../../../server/domains/payouts/withdrawals'
 import { soundLedger } from '../../attack/crowd'
 import { runsOf, seed } from '../../support/scale'
 import { type Person, type World, world } from '../../world'
 import { stayLoggedIn } from '../meeting/apply-acts'
+import { asks, billsOf, jobRuns, Wallets } from '../payouts/withdrawals-world'
 import { claimOf } from './coupons-acts'
 import { ledgerOf } from './dog-food-acts'
 import { orders, paysAtCashier, planes, told } from './goods-acts'
 import { type Plan, planesPrice, plans, type Step, steps, Town } from './money-model'
-import { asks, billsOf, jobRuns, Wallets } from '../payouts/withdrawals-world'
 
 const wallets = new Wallets()
 const planIds = {} as Record<Plan, string>

@@ -1,5 +1,11 @@
 import fc from 'fast-check'
-import type { Occasion, OrderEvent, OrderState, OrderStep, OrderTerms } from '../../../server/domains/money/goods/order-events'
+import type {
+  Occasion,
+  OrderEvent,
+  OrderState,
+  OrderStep,
+  OrderTerms,
+} from '../../../server/domains/money/goods/order-events'
 import { next } from '../../../server/domains/money/goods/order-state'
 
 const terms: OrderTerms = { currency: 'yuan', product_id: 'p1', charge: false, coupon_id: '', amount: 600 }

@@ -1,7 +1,7 @@
 import { goods } from '../../../contract/money/goods'
 import { buildApp } from '../../../server/app'
-import type { Deps } from '../../../server/kernel/context'
 import { loggerOf } from '../../../server/http/logs'
+import type { Deps } from '../../../server/kernel/context'
 import type { Arrived } from '../../../server/providers/payment'
 import { wechatPayments } from '../../../server/providers/payment/wechat'
 import { accessTokens } from '../../../server/providers/wechat/access-token'

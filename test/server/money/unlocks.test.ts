@@ -1,7 +1,7 @@
-import { follows } from '../../../contract/planet/follows'
 import { likes } from '../../../contract/meeting/likes'
 import { recommenders } from '../../../contract/meeting/recommenders'
 import { unlocks } from '../../../contract/money/unlocks'
+import { follows } from '../../../contract/planet/follows'
 import { acts, type List, listNames as names, lists } from '../../support/person-lists'
 import { type Person, type World, world } from '../../world'
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
-import { limits } from '../../../contract/limits'
 import { netOf } from '../../../contract/kernel/net'
+import { limits } from '../../../contract/limits'
 import { amountProblem, dayAround, foodFor, foodWithin, frozenUntil, isWorkingDay, nameOf, newBillNo, roomOf } from '../../../server/domains/payouts/withdrawals/rules' // prettier-ignore
 
 /** A.money.15 in integers: 5 dog food are 1 yuan; 40 % is deducted, of the rest 80 % stay; 1 yuan is 100 fen. */

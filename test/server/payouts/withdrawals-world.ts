@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { withdrawals } from '../../../contract/payouts/withdrawals'
-import type { Deps } from '../../../server/kernel/context'
 import { grant } from '../../../server/domains/money/dog-food'
 import { payWithdrawals } from '../../../server/domains/payouts/withdrawals'
+import type { Deps } from '../../../server/kernel/context'
 import type { Transfers, TransferState } from '../../../server/providers/payment'
 import type { Person, World } from '../../world'
 

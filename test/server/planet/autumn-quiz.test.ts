@@ -1,7 +1,7 @@
 import { planet } from '../../../contract/planet/planet'
 import { type Autumn, quiz } from '../../../contract/planet/quiz'
-import { newHandle } from '../../../server/kernel/keys'
 import { cardLots } from '../../../server/domains/money/cards'
+import { newHandle } from '../../../server/kernel/keys'
 import { type Person, type World, world } from '../../world'
 import { change } from './planet-world'
 

@@ -1,8 +1,8 @@
+import { codes } from '../../../contract/kernel/errors'
 import { comments } from '../../../contract/planet/comments'
 import { planet } from '../../../contract/planet/planet'
-import { codes } from '../../../contract/kernel/errors'
-import { cancelDue } from '../../../server/leaving'
 import { commentsInReview, decideComment } from '../../../server/domains/planet/comments'
+import { cancelDue } from '../../../server/leaving'
 import { type Person, type World, world } from '../../world'
 import { counters, post, say, threads, wordsOf, writer } from './planet-world'
 

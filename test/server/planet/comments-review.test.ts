@@ -1,5 +1,5 @@
-import { comments } from '../../../contract/planet/comments'
 import { codes } from '../../../contract/kernel/errors'
+import { comments } from '../../../contract/planet/comments'
 import { newHandle } from '../../../server/kernel/keys'
 import type { Verdict } from '../../../server/providers/moderation'
 import { commands } from '../../../server/staff/commands'

@@ -1,6 +1,6 @@
+import { limits } from '../../../contract/limits'
 import { follows } from '../../../contract/planet/follows'
 import { profile } from '../../../contract/profile/profile'
-import { limits } from '../../../contract/limits'
 import { areMutual } from '../../../server/domains/core/bonds'
 import { lookalikes } from '../../support/lookalikes'
 import { type Person, type World, world } from '../../world'

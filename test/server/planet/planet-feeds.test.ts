@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { blocking } from '../../../contract/core/blocking'
-import { follows } from '../../../contract/planet/follows'
-import { planet } from '../../../contract/planet/planet'
 import type { Input } from '../../../contract/kernel/define'
 import { limits } from '../../../contract/limits'
+import { follows } from '../../../contract/planet/follows'
+import { planet } from '../../../contract/planet/planet'
 import { addPosts, type ReadyPost } from '../../../server/domains/planet/planet'
 import { type Person, type World, world } from '../../world'
 

@@ -1,8 +1,8 @@
 import { comments } from '../../../contract/planet/comments'
 import { planet } from '../../../contract/planet/planet'
 import { type PlanetNotice, planetNotices } from '../../../contract/planet/planet-notices'
-import { newHandle } from '../../../server/kernel/keys'
 import { punish } from '../../../server/domains/account/punishments'
+import { newHandle } from '../../../server/kernel/keys'
 import { type Person, type World, world } from '../../world'
 import { change, notices, post, say, unread, writer } from './planet-world'
 

@@ -1,7 +1,7 @@
+import type { Input } from '../../../contract/kernel/define'
 import { comments } from '../../../contract/planet/comments'
 import { planet } from '../../../contract/planet/planet'
 import { planetNotices } from '../../../contract/planet/planet-notices'
-import type { Input } from '../../../contract/kernel/define'
 import { runJobs } from '../../../server/jobs'
 import { newHandle } from '../../../server/kernel/keys'
 import type { Moderation, Verdict } from '../../../server/providers/moderation'

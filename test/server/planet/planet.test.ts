@@ -1,8 +1,8 @@
+import { audience } from '../../../contract/options'
 import { planet } from '../../../contract/planet/planet'
 import { profile } from '../../../contract/profile/profile'
-import { audience } from '../../../contract/options'
-import { newUid } from '../../../server/kernel/keys'
 import { addPosts, type ReadyPost } from '../../../server/domains/planet/planet'
+import { newUid } from '../../../server/kernel/keys'
 import { type Person, type World, world } from '../../world'
 
 let w: World

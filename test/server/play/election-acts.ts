@@ -1,5 +1,5 @@
-import { election } from '../../../contract/play/election'
 import { plus } from '../../../contract/kernel/time'
+import { election } from '../../../contract/play/election'
 import { closeElections, createElection, grantPrivilege, type NewElection } from '../../../server/domains/play/election'
 import { unitOfWork } from '../../../server/kernel/unit-of-work'
 import type { Person, World } from '../../world'

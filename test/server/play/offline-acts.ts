@@ -1,7 +1,13 @@
-import { offline } from '../../../contract/play/offline'
 import type { Input } from '../../../contract/kernel/define'
 import { minus, plus } from '../../../contract/kernel/time'
-import { cancelActivity, checkIn, createActivity, type NewActivity, seatsOff } from '../../../server/domains/play/offline'
+import { offline } from '../../../contract/play/offline'
+import {
+  cancelActivity,
+  checkIn,
+  createActivity,
+  type NewActivity,
+  seatsOff,
+} from '../../../server/domains/play/offline'
 import { unitOfWork } from '../../../server/kernel/unit-of-work'
 import { soundLedger } from '../../attack/crowd'
 import type { Person, World } from '../../world'

@@ -1,7 +1,7 @@
 import { blocking } from '../../../contract/core/blocking'
-import { offline } from '../../../contract/play/offline'
 import { uploads } from '../../../contract/core/uploads'
 import { minus } from '../../../contract/kernel/time'
+import { offline } from '../../../contract/play/offline'
 import { decideEvaluation } from '../../../server/domains/play/offline'
 import { commands } from '../../../server/staff/commands'
 import { runJob } from '../../support/jobs'

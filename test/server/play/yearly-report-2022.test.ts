@@ -1,6 +1,6 @@
 import { blocking } from '../../../contract/core/blocking'
-import { yearlyReport } from '../../../contract/play/yearly-report'
 import { dayOf } from '../../../contract/kernel/time'
+import { yearlyReport } from '../../../contract/play/yearly-report'
 import { reportWindows } from '../../../contract/yearly-report'
 import { settings } from '../../../server/env'
 import { newHandle } from '../../../server/kernel/keys'

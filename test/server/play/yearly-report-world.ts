@@ -1,5 +1,5 @@
-import { newHandle } from '../../../server/kernel/keys'
 import { addReadyPlanes } from '../../../server/domains/meeting/planes'
+import { newHandle } from '../../../server/kernel/keys'
 import type { Person, World } from '../../world'
 
 const at = (moment: string) => new Date(`${moment}+08:00`)

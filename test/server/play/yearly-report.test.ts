@@ -1,7 +1,7 @@
 import { blocking } from '../../../contract/core/blocking'
+import { dayOf } from '../../../contract/kernel/time'
 import { likes } from '../../../contract/meeting/likes'
 import { yearlyReport } from '../../../contract/play/yearly-report'
-import { dayOf } from '../../../contract/kernel/time'
 import { isOpen, standingOf, windowOf } from '../../../server/domains/play/yearly-report/rules'
 import { type Person, type World, world } from '../../world'
 import { yearOf } from './yearly-report-world'

@@ -1,5 +1,5 @@
-import { profile } from '../../../contract/profile/profile'
 import { isPlace, regions } from '../../../contract/kernel/regions'
+import { profile } from '../../../contract/profile/profile'
 import cells from '../../../server/domains/profile/profile/cells.json'
 import { cityAt } from '../../../server/domains/profile/profile/city-at'
 import { world } from '../../world'

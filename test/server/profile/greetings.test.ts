@@ -1,16 +1,16 @@
-import { profile } from '../../../contract/profile/profile'
 import { reports } from '../../../contract/care/reports'
 import { codes } from '../../../contract/kernel/errors'
 import { limits } from '../../../contract/limits'
 import { reviewState } from '../../../contract/options'
+import { profile } from '../../../contract/profile/profile'
 import { decideReport, reportOf, settleReports } from '../../../server/domains/care/reports'
 import { evidenceOf } from '../../../server/domains/care/reports/rules'
 import { takeDown, tellRefused } from '../../../server/domains/core/uploads'
 import { sendPicture } from '../../support/sending'
 import { mp3, wav } from '../../support/voices'
 import { type Person, type World, world } from '../../world'
-import { textsOf } from '../core/notices-acts'
 import { isStored } from '../account/verify-world'
+import { textsOf } from '../core/notices-acts'
 
 let w: World
 let lin: Person

@@ -1,6 +1,6 @@
+import { visitors } from '../../../contract/meeting/visitors'
 import { paired } from '../../../contract/profile/paired'
 import { profile } from '../../../contract/profile/profile'
-import { visitors } from '../../../contract/meeting/visitors'
 import { type Person, type World, world } from '../../world'
 
 let w: World

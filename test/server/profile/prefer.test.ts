@@ -1,6 +1,12 @@
 import { prefer } from '../../../contract/profile/prefer'
 import { profile } from '../../../contract/profile/profile'
-import { holdingAt, matchDayOf, matchTimeOf, nextMatchTimeOf, type Stored } from '../../../server/domains/profile/prefer/rules'
+import {
+  holdingAt,
+  matchDayOf,
+  matchTimeOf,
+  nextMatchTimeOf,
+  type Stored,
+} from '../../../server/domains/profile/prefer/rules'
 import { type World, world } from '../../world'
 import { meeting, open } from '../meeting/picks-world'
 

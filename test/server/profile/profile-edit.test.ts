@@ -1,6 +1,6 @@
-import { profile } from '../../../contract/profile/profile'
 import type { Input } from '../../../contract/kernel/define'
 import { degrees, marital } from '../../../contract/options'
+import { profile } from '../../../contract/profile/profile'
 import { startSession } from '../../../server/domains/core/sessions'
 import type { Verdict } from '../../../server/providers/moderation'
 import { type Person, type World, world } from '../../world'

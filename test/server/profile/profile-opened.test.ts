@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { profile } from '../../../contract/profile/profile'
-import { visitors } from '../../../contract/meeting/visitors'
 import { limits } from '../../../contract/limits'
+import { visitors } from '../../../contract/meeting/visitors'
+import { profile } from '../../../contract/profile/profile'
 import { type World, world } from '../../world'
 
 let w: World

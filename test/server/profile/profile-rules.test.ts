@@ -5,6 +5,7 @@ import { occupations } from '../../../contract/occupations'
 import { certificationTypes, degrees } from '../../../contract/options'
 import type { Person } from '../../../server/domains/core/people'
 import { answersOf, missingBasics, shownTo, similarity, tidyLine } from '../../../server/domains/core/people/rules'
+import { textProblem } from '../../../server/domains/core/reviews/rules'
 import {
   cardsOf,
   certificationOf,
@@ -15,7 +16,6 @@ import {
   tidyStory,
   wechatIdProblem,
 } from '../../../server/domains/profile/profile/rules'
-import { textProblem } from '../../../server/domains/core/reviews/rules'
 
 const now = new Date('2026-03-10T12:00:00+08:00')
 /** Only an age given. */

@@ -1,5 +1,5 @@
-import { profile } from '../../../contract/profile/profile'
 import { visitors } from '../../../contract/meeting/visitors'
+import { profile } from '../../../contract/profile/profile'
 import { newUid } from '../../../server/kernel/keys'
 import { giveHeld, takeHeld } from '../../support/cards'
 import { type Person, type World, world } from '../../world'

@@ -1,5 +1,5 @@
-import { member } from '@contract/money/member'
 import type { Data } from '@contract/kernel/define'
+import { member } from '@contract/money/member'
 
 /** Only these scenes may show. */
 export function letsShow(scenes: readonly number[]): () => void {

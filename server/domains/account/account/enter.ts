@@ -1,10 +1,10 @@
 import type { Context } from '../../../kernel/context'
 import { refuse } from '../../../kernel/errors'
 import { followBlocks } from '../../core/blocking'
-import { waitingSince, withdrawRequest } from '../cancellation'
-import { bannedDevice } from '../punishments'
 import { deviceMac, endSession, endSessions, startSession } from '../../core/sessions'
 import { deviceName } from '../../core/sessions/rules'
+import { waitingSince, withdrawRequest } from '../cancellation'
+import { bannedDevice } from '../punishments'
 import * as q from './queries'
 import { banSentence, newDeviceAlert, underAgeSentence } from './texts'
 

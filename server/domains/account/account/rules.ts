@@ -1,8 +1,8 @@
 import { randomInt } from 'node:crypto'
 import { documents } from '../../../../contract/documents'
+import { ageOn, isDay } from '../../../../contract/kernel/time'
 import { limits } from '../../../../contract/limits'
 import type { AlertPlace } from '../../../../contract/options'
-import { ageOn, isDay } from '../../../../contract/kernel/time'
 
 const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789'
 

@@ -3,6 +3,9 @@ import type { Input } from '../../../../contract/kernel/define'
 import type { SessionContext } from '../../../kernel/context'
 import { refuse } from '../../../kernel/errors'
 import { handlers, inSteps, type Outside } from '../../../kernel/handlers'
+import { followBlocks } from '../../core/blocking'
+import { masked, ownPhone, proveCode, proveOwn, sendCode, sendOwnCode, spendCode } from '../../core/codes'
+import { warnNumber } from '../../core/notices'
 import {
   appleBehind,
   type AppleIdentity,
@@ -13,9 +16,6 @@ import {
   wechatBehind,
   type WechatHashes,
 } from '../account'
-import { followBlocks } from '../../core/blocking'
-import { masked, ownPhone, proveCode, proveOwn, sendCode, sendOwnCode, spendCode } from '../../core/codes'
-import { warnNumber } from '../../core/notices'
 import { beginCheck, spendRelease, startRelease } from '../verify'
 import * as q from './queries'
 import { said, tieNames } from './texts'

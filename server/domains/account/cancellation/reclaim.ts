@@ -1,6 +1,6 @@
+import { dayOf, minus, plus } from '../../../../contract/kernel/time'
 import { limits } from '../../../../contract/limits'
 import { noticeLimits } from '../../../../contract/notices'
-import { dayOf, minus, plus } from '../../../../contract/kernel/time'
 import type { Deps } from '../../../kernel/context'
 import { unitOfWork } from '../../../kernel/unit-of-work'
 import { tellNotice } from '../../core/notices'

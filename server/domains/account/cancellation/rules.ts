@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
-import { limits } from '../../../../contract/limits'
 import { minus, plus } from '../../../../contract/kernel/time'
+import { limits } from '../../../../contract/limits'
 import { erasedNickname, obstacle } from './texts'
 
 const letters = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ'

@@ -1,5 +1,5 @@
-import { limits } from '../../../../contract/limits'
 import { spokenTime } from '../../../../contract/kernel/time'
+import { limits } from '../../../../contract/limits'
 
 export const obstacle = {
   dispute: '账号有未了结的纠纷，暂时不能注销',

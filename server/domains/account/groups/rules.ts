@@ -1,5 +1,5 @@
-import { limits } from '../../../../contract/limits'
 import { ageOn } from '../../../../contract/kernel/time'
+import { limits } from '../../../../contract/limits'
 import { mayBeRecycled } from '../../core/people/rules'
 import { cleaned, hidesSigns, soundsOfficial, textProblem } from '../../core/reviews/rules'
 import type { LossCause } from './tables'

@@ -1,4 +1,5 @@
 import type { Document } from '../../../../contract/documents'
+import { plus } from '../../../../contract/kernel/time'
 import { limits } from '../../../../contract/limits'
 import {
   isPushChannel,
@@ -9,7 +10,6 @@ import {
   switchIds,
   type SwitchOf,
 } from '../../../../contract/switches'
-import { plus } from '../../../../contract/kernel/time'
 import { problems } from './texts'
 
 /** Switches stored as columns, since every read of a user needs them. */

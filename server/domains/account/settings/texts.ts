@@ -1,5 +1,5 @@
-import { limits } from '../../../../contract/limits'
 import { spokenTime } from '../../../../contract/kernel/time'
+import { limits } from '../../../../contract/limits'
 
 export const said = {
   renewed: '协议已更新，请重新阅读',

@@ -1,5 +1,5 @@
-import type { Deps } from '../../../kernel/context'
 import type { Db } from '../../../db/client'
+import type { Deps } from '../../../kernel/context'
 import type { Keys } from '../../../kernel/keys'
 import { ownPictures } from '../../core/uploads'
 import * as q from './queries'

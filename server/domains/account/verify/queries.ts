@@ -1,6 +1,6 @@
 import { type ExpressionBuilder, sql } from 'kysely'
-import type { Gender } from '../../../../contract/options'
 import { minus } from '../../../../contract/kernel/time'
+import type { Gender } from '../../../../contract/options'
 import type { Db } from '../../../db/client'
 import type { Tables } from '../../../db/tables'
 import type { Kind } from './rules'

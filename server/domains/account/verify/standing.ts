@@ -1,3 +1,4 @@
+import { minus, plus } from '../../../../contract/kernel/time'
 import { limits } from '../../../../contract/limits'
 import {
   type CardKind,
@@ -8,13 +9,12 @@ import {
   verificationStatus,
   verificationStatuses,
 } from '../../../../contract/options'
-import { minus, plus } from '../../../../contract/kernel/time'
 import { giftMeaning, giftWords, type WelcomeGift, welcomeGifts } from '../../../../contract/welcome'
 import type { Db } from '../../../db/client'
-import { giveCards, givenOf } from '../../money/cards'
-import { rewardInvitation } from '../../money/invite'
 import { personById } from '../../core/people'
 import { levelOf, missingBasics } from '../../core/people/rules'
+import { giveCards, givenOf } from '../../money/cards'
+import { rewardInvitation } from '../../money/invite'
 import * as q from './queries'
 import { inOrder, type Kind, levelFor } from './rules'
 import { names, texts } from './texts'

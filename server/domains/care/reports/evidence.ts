@@ -1,5 +1,5 @@
-import type { Deps } from '../../../kernel/context'
 import type { Db } from '../../../db/client'
+import type { Deps } from '../../../kernel/context'
 import { unitOfWork } from '../../../kernel/unit-of-work'
 import { messagesFor } from '../../meeting/chat'
 import { answersFor } from '../../profile/prompts'

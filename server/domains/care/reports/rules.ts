@@ -1,5 +1,5 @@
-import { limits } from '../../../../contract/limits'
 import { minus } from '../../../../contract/kernel/time'
+import { limits } from '../../../../contract/limits'
 import type { User } from '../../../db/tables'
 
 /** Must be explained (C.report.03). */

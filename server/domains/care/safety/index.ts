@@ -1,6 +1,6 @@
 import { safety } from '../../../../contract/care/safety'
-import { limits } from '../../../../contract/limits'
 import { addDays, weekOf } from '../../../../contract/kernel/time'
+import { limits } from '../../../../contract/limits'
 import type { Db } from '../../../db/client'
 import { handlers } from '../../../kernel/handlers'
 import { offsetOf, paged } from '../../../kernel/paging'

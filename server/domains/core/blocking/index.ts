@@ -1,7 +1,7 @@
 import { blocking } from '../../../../contract/core/blocking'
 import { blockType } from '../../../../contract/options'
-import type { Context, Me } from '../../../kernel/context'
 import type { Db } from '../../../db/client'
+import type { Context, Me } from '../../../kernel/context'
 import { refuse } from '../../../kernel/errors'
 import { handlers } from '../../../kernel/handlers'
 import { offsetOf, type Page, paged } from '../../../kernel/paging'

@@ -1,5 +1,5 @@
-import type { Relation } from '../../../../contract/profile/profile'
 import { weekOf } from '../../../../contract/kernel/time'
+import type { Relation } from '../../../../contract/profile/profile'
 import type { Db } from '../../../db/client'
 import * as q from './queries'
 

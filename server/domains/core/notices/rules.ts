@@ -1,3 +1,4 @@
+import { addDays, clockOf, dayOf, plus, startOf } from '../../../../contract/kernel/time'
 import {
   type CountedKind,
   countedKinds,
@@ -6,7 +7,6 @@ import {
   noticeLimits,
 } from '../../../../contract/notices'
 import { noticeModules, type PushChannel, pushChannels, switchIds } from '../../../../contract/switches'
-import { addDays, clockOf, dayOf, plus, startOf } from '../../../../contract/kernel/time'
 
 /**
  * How a kind goes outside: `perDay` at most, `wait` minutes after it arose, so that more comes bundled and whoever is in the

@@ -1,7 +1,7 @@
+import { minus, ms } from '../../../../contract/kernel/time'
 import { limits } from '../../../../contract/limits'
 import { degreeNames } from '../../../../contract/option-names'
 import { levels, type profileTexts, role, type UserStatus, userStatus } from '../../../../contract/options'
-import { minus, ms } from '../../../../contract/kernel/time'
 import type { User } from '../../../db/tables'
 import { signs } from './texts'
 

@@ -1,5 +1,5 @@
-import type { Context, Me, Viewer } from '../../../kernel/context'
 import type { Db } from '../../../db/client'
+import type { Context, Me, Viewer } from '../../../kernel/context'
 import { offsetOf, type Page, paged } from '../../../kernel/paging'
 import { nobody, viewPeople } from '../people'
 import { isUid } from '../people/rules'

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { UserStatus } from '../../../../contract/options'
-import type { Viewer } from '../../../kernel/context'
 import type { Db } from '../../../db/client'
+import type { Viewer } from '../../../kernel/context'
 import { openTo } from '../bonds'
 import { apartFrom, rowBlocked } from '../people'
 import type { Frozen, PairList, Ties } from './rules'

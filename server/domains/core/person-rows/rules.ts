@@ -1,6 +1,6 @@
+import { recentTime } from '../../../../contract/kernel/time'
 import { degrees, type UnlockList, type UserStatus, userStatus } from '../../../../contract/options'
 import type { PersonRow } from '../../../../contract/person-rows'
-import { recentTime } from '../../../../contract/kernel/time'
 import type { Person, Reader } from '../people'
 import { answersOf, birthYearOf, bornOf, isMember, levelOf, shownTo, similarity, statusOf } from '../people/rules'
 import { cancelledName, masks } from './texts'

@@ -1,7 +1,7 @@
 import type { Static } from 'typebox/type'
 import type { Progress } from '../../../../contract/core/uploads'
-import { limits } from '../../../../contract/limits'
 import { plus } from '../../../../contract/kernel/time'
+import { limits } from '../../../../contract/limits'
 import type { Deps, FileUrl, SessionContext } from '../../../kernel/context'
 import { refuse } from '../../../kernel/errors'
 import { cleanVideo } from './decoder'

@@ -1,11 +1,11 @@
-import { birthday } from '../../../../contract/meeting/birthday'
 import { limits } from '../../../../contract/limits'
+import { birthday } from '../../../../contract/meeting/birthday'
 import { refuse } from '../../../kernel/errors'
 import { handlers } from '../../../kernel/handlers'
-import { grant } from '../../money/dog-food'
 import { personById } from '../../core/people'
-import { dailyOf } from '../picks'
+import { grant } from '../../money/dog-food'
 import { birthdayYear } from '../../profile/profile/rules'
+import { dailyOf } from '../picks'
 import { texts } from './texts'
 
 export default handlers(birthday, {

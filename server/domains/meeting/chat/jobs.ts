@@ -1,7 +1,7 @@
 import type { Clock } from '../../../../contract/kernel/time'
 import { minus } from '../../../../contract/kernel/time'
-import type { Deps } from '../../../kernel/context'
 import type { Db } from '../../../db/client'
+import type { Deps } from '../../../kernel/context'
 import { unitOfWork } from '../../../kernel/unit-of-work'
 import type { Changed } from '../../core/uploads'
 import { dropOld } from './live/queries'

@@ -1,6 +1,6 @@
 import type { Message } from '../../../../contract/meeting/chat'
-import type { FileUrl } from '../../../kernel/context'
 import type { Db } from '../../../db/client'
+import type { FileUrl } from '../../../kernel/context'
 import type { Place, Row } from './queries'
 import * as q from './replies/queries'
 import { messageView, quoteView, reactionsView } from './rules'

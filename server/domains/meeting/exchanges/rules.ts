@@ -1,5 +1,5 @@
-import { type Exchange, exchangeLimits } from '../../../../contract/meeting/exchanges'
 import { minus } from '../../../../contract/kernel/time'
+import { type Exchange, exchangeLimits } from '../../../../contract/meeting/exchanges'
 import type { Exchanges } from './tables'
 
 type Said = Pick<Exchanges, 'state' | 'at'>

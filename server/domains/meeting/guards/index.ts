@@ -1,7 +1,7 @@
-import { type GuardAsk, guardLimits, guards, guardWords } from '../../../../contract/meeting/guards'
 import type { Input } from '../../../../contract/kernel/define'
 import { isPlace } from '../../../../contract/kernel/regions'
 import { minus, plus } from '../../../../contract/kernel/time'
+import { type GuardAsk, guardLimits, guards, guardWords } from '../../../../contract/meeting/guards'
 import type { Context, SessionContext } from '../../../kernel/context'
 import { refuse } from '../../../kernel/errors'
 import { handlers, inSteps, type Outside } from '../../../kernel/handlers'

@@ -1,6 +1,6 @@
 import { plus } from '../../../../contract/kernel/time'
-import type { Deps } from '../../../kernel/context'
 import type { Db } from '../../../db/client'
+import type { Deps } from '../../../kernel/context'
 import type { SmsWords } from '../../../providers/notices'
 import { numberHidesFrom } from '../../core/blocking'
 import { masked, ownPhone } from '../../core/codes'

@@ -1,5 +1,5 @@
-import { type Guard, guardLimits, placeKinds } from '../../../../contract/meeting/guards'
 import { minus, plus } from '../../../../contract/kernel/time'
+import { type Guard, guardLimits, placeKinds } from '../../../../contract/meeting/guards'
 import type { Ask } from './asks'
 import type { Guards, GuardWords } from './tables'
 import { said } from './texts'

@@ -1,5 +1,5 @@
-import { guardLimits } from '../../../../contract/meeting/guards'
 import { clockOf, dayOf } from '../../../../contract/kernel/time'
+import { guardLimits } from '../../../../contract/meeting/guards'
 import type { GuardWords } from './tables'
 
 export const said = {

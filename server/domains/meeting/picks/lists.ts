@@ -1,5 +1,5 @@
-import type { Prefer } from '../../../../contract/profile/prefer'
 import { ageOn } from '../../../../contract/kernel/time'
+import type { Prefer } from '../../../../contract/profile/prefer'
 import type { Db } from '../../../db/client'
 import { personById, visibleTo } from '../../core/people'
 import { wishesOf } from '../../profile/prefer'

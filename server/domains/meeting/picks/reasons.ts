@@ -1,6 +1,6 @@
 import type { Pick as Shown } from '../../../../contract/meeting/picks'
-import type { Prefer } from '../../../../contract/profile/prefer'
 import { degreeNames, maritalNames } from '../../../../contract/option-names'
+import type { Prefer } from '../../../../contract/profile/prefer'
 import { boundsOf, leastDegree } from '../../profile/prefer/rules'
 import { differs, facts, mine, shared, theirs } from './texts'
 

@@ -1,6 +1,6 @@
+import { dayOf, daysBetween, isDay, minus } from '../../../../contract/kernel/time'
 import { limits } from '../../../../contract/limits'
 import type { pickHints } from '../../../../contract/options'
-import { dayOf, daysBetween, isDay, minus } from '../../../../contract/kernel/time'
 
 export { shared } from './texts'
 

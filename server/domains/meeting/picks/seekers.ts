@@ -1,6 +1,6 @@
-import type { Prefer } from '../../../../contract/profile/prefer'
-import { gender } from '../../../../contract/options'
 import { ageOn, ms } from '../../../../contract/kernel/time'
+import { gender } from '../../../../contract/options'
+import type { Prefer } from '../../../../contract/profile/prefer'
 import { countsFrom } from '../../core/people/rules'
 import type { Seeker } from './match/market'
 import type { SeekerRow } from './queries'

@@ -1,5 +1,5 @@
-import type { Pick as Shown } from '../../../../contract/meeting/picks'
 import { ageOn } from '../../../../contract/kernel/time'
+import type { Pick as Shown } from '../../../../contract/meeting/picks'
 import type { Person, Reader } from '../../core/people'
 import { birthYearOf, greetingOf, isMember, levelOf, shownTo } from '../../core/people/rules'
 

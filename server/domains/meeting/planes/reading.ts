@@ -1,5 +1,5 @@
-import type { PlaneRow, planes } from '../../../../contract/meeting/planes'
 import type { Data, Input } from '../../../../contract/kernel/define'
+import type { PlaneRow, planes } from '../../../../contract/meeting/planes'
 import type { SessionContext } from '../../../kernel/context'
 import { offsetOf, paged } from '../../../kernel/paging'
 import { problemOf } from './access'

@@ -1,10 +1,10 @@
-import type { Plane, PlaneMessage } from '../../../../contract/meeting/planes'
 import { lettersIn } from '../../../../contract/kernel/letters'
 import { limits } from '../../../../contract/limits'
+import type { Plane, PlaneMessage } from '../../../../contract/meeting/planes'
 import { reviewState } from '../../../../contract/options'
 import { bornOf } from '../../core/people/rules'
-import { toMinute } from '../../planet/post-visibility/rules'
 import { cleaned, hidesSigns, publicProblem, soundsOfficial, textProblem } from '../../core/reviews/rules'
+import { toMinute } from '../../planet/post-visibility/rules'
 import type { Planes } from './tables'
 import { aliasWords, said } from './texts'
 

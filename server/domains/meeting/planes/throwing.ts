@@ -1,6 +1,6 @@
-import type { planes } from '../../../../contract/meeting/planes'
 import type { Data, Input } from '../../../../contract/kernel/define'
 import { dayOf } from '../../../../contract/kernel/time'
+import type { planes } from '../../../../contract/meeting/planes'
 import type { SessionContext } from '../../../kernel/context'
 import { refuse } from '../../../kernel/errors'
 import type { Outside } from '../../../kernel/handlers'

@@ -1,5 +1,5 @@
-import { limits } from '../../../../contract/limits'
 import { addDays, startOf, weekOf } from '../../../../contract/kernel/time'
+import { limits } from '../../../../contract/limits'
 import type { Lock, PairList } from '../../core/person-rows/rules'
 
 /** 00:00 of the next Monday (A.recommend.10). */

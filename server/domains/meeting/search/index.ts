@@ -1,6 +1,6 @@
 import { search } from '../../../../contract/meeting/search'
-import type { Viewer } from '../../../kernel/context'
 import type { Db } from '../../../db/client'
+import type { Viewer } from '../../../kernel/context'
 import { refuse } from '../../../kernel/errors'
 import { handlers } from '../../../kernel/handlers'
 import { offsetOf, paged } from '../../../kernel/paging'

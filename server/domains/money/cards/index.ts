@@ -1,6 +1,6 @@
+import { plus } from '../../../../contract/kernel/time'
 import { limits } from '../../../../contract/limits'
 import type { CardKind } from '../../../../contract/options'
-import { plus } from '../../../../contract/kernel/time'
 import type { Db } from '../../../db/client'
 import * as q from './queries'
 

@@ -1,5 +1,5 @@
-import { limits } from '../../../../contract/limits'
 import { nextMonth, plus } from '../../../../contract/kernel/time'
+import { limits } from '../../../../contract/limits'
 import type { Lot } from '../../../db/tables'
 
 type Spendable = Pick<Lot, 'id' | 'remaining' | 'expires_at' | 'origin'>

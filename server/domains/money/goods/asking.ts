@@ -1,6 +1,6 @@
 import { alarm } from '../../../kernel/alarm'
-import type { PaymentRail, PaymentStatus } from '../../../providers/payment'
 import { unitOfWork } from '../../../kernel/unit-of-work'
+import type { PaymentRail, PaymentStatus } from '../../../providers/payment'
 import type { Tools } from './delivery'
 import * as q from './queries'
 import { refundTold } from './refunds'

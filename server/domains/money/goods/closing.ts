@@ -1,6 +1,6 @@
 import { limits } from '../../../../contract/limits'
-import { withBackoff } from '../../../kernel/backoff'
 import type { Order } from '../../../db/tables'
+import { withBackoff } from '../../../kernel/backoff'
 import { refuse } from '../../../kernel/errors'
 import { unitOfWork } from '../../../kernel/unit-of-work'
 import { ask } from './asking'

@@ -1,6 +1,6 @@
-import type { Deps } from '../../../kernel/context'
 import type { Db } from '../../../db/client'
 import type { Order } from '../../../db/tables'
+import type { Deps } from '../../../kernel/context'
 import { grant, takeBack, takeUnspent as takeUnspentFood } from '../dog-food'
 import { extendMembership, takeBackTerm } from '../member'
 import * as q from './queries'

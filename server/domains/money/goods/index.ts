@@ -1,6 +1,6 @@
-import { goods } from '../../../../contract/money/goods'
-import { limits } from '../../../../contract/limits'
 import { ms, plus } from '../../../../contract/kernel/time'
+import { limits } from '../../../../contract/limits'
+import { goods } from '../../../../contract/money/goods'
 import type { Db } from '../../../db/client'
 import type { Order } from '../../../db/tables'
 import { refuse } from '../../../kernel/errors'

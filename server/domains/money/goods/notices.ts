@@ -1,6 +1,6 @@
 import type { Deps } from '../../../kernel/context'
-import type { Notice, Rail } from '../../../providers/payment'
 import { unitOfWork } from '../../../kernel/unit-of-work'
+import type { Notice, Rail } from '../../../providers/payment'
 import * as q from './queries'
 import { refundTold } from './refunds'
 import { paymentTold, proceed } from './settling'

@@ -1,7 +1,7 @@
-import { alarm } from '../../../kernel/alarm'
 import type { Order } from '../../../db/tables'
-import { freeCoupon, spendCoupon } from '../coupons'
+import { alarm } from '../../../kernel/alarm'
 import { tellNotice } from '../../core/notices'
+import { freeCoupon, spendCoupon } from '../coupons'
 import { handOver, takeGoods, type TakenBack, takeUnspent, type Tools } from './delivery'
 import type {
   OrderEffect,

@@ -1,5 +1,5 @@
-import { limits } from '../../../../contract/limits'
 import { minus, ms } from '../../../../contract/kernel/time'
+import { limits } from '../../../../contract/limits'
 import { alarm } from '../../../kernel/alarm'
 import { withBackoff } from '../../../kernel/backoff'
 import { unitOfWork } from '../../../kernel/unit-of-work'

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
-import type { Order as OrderSaid, Sku as SkuSaid } from '../../../../contract/money/goods'
-import { limits } from '../../../../contract/limits'
 import { ms, plus } from '../../../../contract/kernel/time'
+import { limits } from '../../../../contract/limits'
+import type { Order as OrderSaid, Sku as SkuSaid } from '../../../../contract/money/goods'
 import type { Order, Sku } from '../../../db/tables'
 import type { Keys } from '../../../kernel/keys'
 

@@ -1,6 +1,6 @@
 import type { Order } from '../../../db/tables'
-import type { PaymentRail, PaymentStatus, Rail } from '../../../providers/payment'
 import { unitOfWork } from '../../../kernel/unit-of-work'
+import type { PaymentRail, PaymentStatus, Rail } from '../../../providers/payment'
 import type { Tools } from './delivery'
 import type { FoundMoney, OrderEvent, OrderOutcomes } from './order-events'
 import { advance } from './order-transition'

@@ -1,6 +1,6 @@
 import { invite } from '../../../../contract/money/invite'
-import type { Context } from '../../../kernel/context'
 import type { Db } from '../../../db/client'
+import type { Context } from '../../../kernel/context'
 import { handlers } from '../../../kernel/handlers'
 import { offsetOf, paged } from '../../../kernel/paging'
 import { matrixOf } from '../../../kernel/qr-code'

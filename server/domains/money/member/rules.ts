@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import { limits } from '../../../../contract/limits'
 import { addMonths, clockOf, minus, ms } from '../../../../contract/kernel/time'
+import { limits } from '../../../../contract/limits'
 import type { Subscription } from '../../../db/tables'
 
 const hour = ms(1, 'hour')

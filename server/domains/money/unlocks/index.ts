@@ -1,6 +1,6 @@
+import { recentTime } from '../../../../contract/kernel/time'
 import { unlocks } from '../../../../contract/money/unlocks'
 import { degrees } from '../../../../contract/options'
-import { recentTime } from '../../../../contract/kernel/time'
 import type { SessionContext } from '../../../kernel/context'
 import { handlers } from '../../../kernel/handlers'
 import { offsetOf, type Page, paged } from '../../../kernel/paging'

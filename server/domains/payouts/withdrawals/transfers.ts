@@ -1,7 +1,7 @@
 import { alarm } from '../../../kernel/alarm'
 import type { Deps } from '../../../kernel/context'
-import type { Notice } from '../../../providers/payment'
 import { unitOfWork } from '../../../kernel/unit-of-work'
+import type { Notice } from '../../../providers/payment'
 import * as q from './queries'
 import { arePayoutsStopped } from './stopping/queries'
 import { said } from './texts'

@@ -1,6 +1,6 @@
+import { ms, plus } from '../../../../contract/kernel/time'
 import { limits } from '../../../../contract/limits'
 import { withdrawStatus as status } from '../../../../contract/options'
-import { ms, plus } from '../../../../contract/kernel/time'
 import { isFinal } from './rules'
 import type {
   BillState,

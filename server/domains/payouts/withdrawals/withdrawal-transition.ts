@@ -1,6 +1,6 @@
 import { spokenTime } from '../../../../contract/kernel/time'
-import type { Deps } from '../../../kernel/context'
 import type { Withdrawal, WithdrawalBill } from '../../../db/tables'
+import type { Deps } from '../../../kernel/context'
 import { settleHold } from '../../money/dog-food'
 import * as q from './queries'
 import { holdKey, lookAgain, newBillNo } from './rules'

@@ -1,5 +1,5 @@
-import type { comments } from '../../../../contract/planet/comments'
 import type { Data, Input } from '../../../../contract/kernel/define'
+import type { comments } from '../../../../contract/planet/comments'
 import type { SessionContext } from '../../../kernel/context'
 import { refuse } from '../../../kernel/errors'
 import { refuseFeature } from '../../../kernel/features'

@@ -1,7 +1,7 @@
-import type { Comment, comments, Thread } from '../../../../contract/planet/comments'
 import type { Input } from '../../../../contract/kernel/define'
 import { limits } from '../../../../contract/limits'
 import { mentionedIn } from '../../../../contract/mentions'
+import type { Comment, comments, Thread } from '../../../../contract/planet/comments'
 import type { SessionContext } from '../../../kernel/context'
 import { refuse } from '../../../kernel/errors'
 import { offsetOf, paged } from '../../../kernel/paging'

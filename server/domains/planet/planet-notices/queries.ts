@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Viewer } from '../../../kernel/context'
 import type { Db } from '../../../db/client'
+import type { Viewer } from '../../../kernel/context'
 import { readableBy } from '../../core/people'
 import { behindAnonymous, isAudience, isMasked, readable } from '../post-visibility'
 import type { Notice } from './tables'

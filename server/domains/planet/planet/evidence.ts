@@ -1,5 +1,5 @@
-import type { SessionContext } from '../../../kernel/context'
 import type { Db } from '../../../db/client'
+import type { SessionContext } from '../../../kernel/context'
 import { countPost } from '../topics'
 import * as m from './media/queries'
 import * as q from './queries'

@@ -1,6 +1,6 @@
-import type { planet } from '../../../../contract/planet/planet'
 import type { Data, Input } from '../../../../contract/kernel/define'
 import { limits } from '../../../../contract/limits'
+import type { planet } from '../../../../contract/planet/planet'
 import type { SessionContext } from '../../../kernel/context'
 import { refuse } from '../../../kernel/errors'
 import { offsetOf } from '../../../kernel/paging'

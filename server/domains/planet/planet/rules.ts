@@ -1,7 +1,7 @@
+import { ms } from '../../../../contract/kernel/time'
 import { limits } from '../../../../contract/limits'
 import { withoutMentions } from '../../../../contract/mentions'
 import { audience, dynamicType, reviewState } from '../../../../contract/options'
-import { ms } from '../../../../contract/kernel/time'
 import type { PostState, TextState } from './tables'
 
 /** Half a day of age weighs as much as ten times the reactions. */

@@ -1,7 +1,7 @@
-import type { sharing } from '../../../../contract/play/sharing'
 import type { Data } from '../../../../contract/kernel/define'
 import { limits } from '../../../../contract/limits'
 import { dynamicType } from '../../../../contract/options'
+import type { sharing } from '../../../../contract/play/sharing'
 import type { SessionContext } from '../../../kernel/context'
 import { refuse } from '../../../kernel/errors'
 import type { Outside } from '../../../kernel/handlers'

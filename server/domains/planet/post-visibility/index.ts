@@ -1,6 +1,6 @@
 import { limits } from '../../../../contract/limits'
-import type { Viewer } from '../../../kernel/context'
 import type { Db } from '../../../db/client'
+import type { Viewer } from '../../../kernel/context'
 import * as q from './queries'
 
 /**

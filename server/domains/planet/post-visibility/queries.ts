@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
 import { limits } from '../../../../contract/limits'
 import { audience } from '../../../../contract/options'
-import type { Viewer } from '../../../kernel/context'
 import type { Db } from '../../../db/client'
 import { compilable } from '../../../db/prepared'
+import type { Viewer } from '../../../kernel/context'
 import { lookingOf, preparedFor, readableBy, type Reading, shuns } from '../../core/people'
 
 /** SQL over a post `d` and its author `u`. */

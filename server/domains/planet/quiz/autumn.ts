@@ -1,6 +1,6 @@
-import type { Autumn, AutumnResult, quiz } from '../../../../contract/planet/quiz'
 import type { Input } from '../../../../contract/kernel/define'
 import { limits } from '../../../../contract/limits'
+import type { Autumn, AutumnResult, quiz } from '../../../../contract/planet/quiz'
 import { autumnQuiz, autumnStatus, quizPaths } from '../../../../contract/quizzes'
 import type { SessionContext } from '../../../kernel/context'
 import { refuse } from '../../../kernel/errors'

@@ -1,5 +1,6 @@
-import type { Participant, Quiz, quiz } from '../../../../contract/planet/quiz'
 import type { Data, Input } from '../../../../contract/kernel/define'
+import { ageOn } from '../../../../contract/kernel/time'
+import type { Participant, Quiz, quiz } from '../../../../contract/planet/quiz'
 import {
   quizActivities,
   type QuizActivity,
@@ -8,7 +9,6 @@ import {
   quizSize,
   quizStatus,
 } from '../../../../contract/quizzes'
-import { ageOn } from '../../../../contract/kernel/time'
 import type { SessionContext } from '../../../kernel/context'
 import { refuse } from '../../../kernel/errors'
 import { refuseFeature } from '../../../kernel/features'

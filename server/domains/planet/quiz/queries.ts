@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Viewer } from '../../../kernel/context'
 import type { Db } from '../../../db/client'
+import type { Viewer } from '../../../kernel/context'
 import { visibleTo } from '../../core/people'
 import { readable } from '../post-visibility'
 import type { Answers } from './tables'

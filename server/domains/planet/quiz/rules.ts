@@ -1,3 +1,4 @@
+import { plus } from '../../../../contract/kernel/time'
 import type { AutumnResult, QuizQuestion } from '../../../../contract/planet/quiz'
 import {
   autumnQuiz,
@@ -7,7 +8,6 @@ import {
   type QuizActivity,
   quizSize,
 } from '../../../../contract/quizzes'
-import { plus } from '../../../../contract/kernel/time'
 import type { Env } from '../../../env'
 import { autumnLines, banks } from './questions'
 import type { Answers } from './tables'

@@ -1,6 +1,12 @@
-import type { election, ElectionInfo, ElectionProof, ElectionUser, FinalChoice } from '../../../../contract/play/election'
 import type { Data, Input } from '../../../../contract/kernel/define'
 import { ageOn } from '../../../../contract/kernel/time'
+import type {
+  election,
+  ElectionInfo,
+  ElectionProof,
+  ElectionUser,
+  FinalChoice,
+} from '../../../../contract/play/election'
 import type { SessionContext } from '../../../kernel/context'
 import { refuse } from '../../../kernel/errors'
 import { offsetOf, paged } from '../../../kernel/paging'

@@ -1,3 +1,4 @@
+import { minus, plus } from '../../../../contract/kernel/time'
 import {
   activityLimits,
   type ActivityPhase,
@@ -6,7 +7,6 @@ import {
   evaluationStatus,
   type TicketState,
 } from '../../../../contract/offline-activities'
-import { minus, plus } from '../../../../contract/kernel/time'
 import type { OfflineActivities, SignUps } from './tables'
 import { said } from './texts'
 

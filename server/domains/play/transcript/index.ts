@@ -1,5 +1,5 @@
-import { type ExamInfo, transcript } from '../../../../contract/play/transcript'
 import { dayOf } from '../../../../contract/kernel/time'
+import { type ExamInfo, transcript } from '../../../../contract/play/transcript'
 import { transcriptExam } from '../../../../contract/yearly-report'
 import type { SessionContext } from '../../../kernel/context'
 import { refuse } from '../../../kernel/errors'

@@ -1,7 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto'
-import type { yearEnd } from '../../../../contract/play/year-end'
 import type { Data, Input } from '../../../../contract/kernel/define'
 import { addDays, dayOf } from '../../../../contract/kernel/time'
+import type { yearEnd } from '../../../../contract/play/year-end'
 import {
   commitmentOf,
   drawMessage,

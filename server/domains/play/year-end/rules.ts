@@ -1,5 +1,5 @@
-import { limits } from '../../../../contract/limits'
 import { dayOf, minus, plus } from '../../../../contract/kernel/time'
+import { limits } from '../../../../contract/limits'
 import { taskStatus, type YearEndPrize } from '../../../../contract/year-end-draw'
 import type { Env } from '../../../env'
 import { limitedEnd } from '../../money/dog-food/rules'

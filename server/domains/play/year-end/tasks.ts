@@ -1,5 +1,5 @@
-import type { YearEndTask } from '../../../../contract/play/year-end'
 import { dayOf, startOf } from '../../../../contract/kernel/time'
+import type { YearEndTask } from '../../../../contract/play/year-end'
 import { refuse } from '../../../kernel/errors'
 import { admit, type Drawer } from './drawing'
 import * as q from './queries'

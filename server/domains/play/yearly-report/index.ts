@@ -1,5 +1,5 @@
-import { type Numbers2024, yearlyReport } from '../../../../contract/play/yearly-report'
 import { dayOf, plus } from '../../../../contract/kernel/time'
+import { type Numbers2024, yearlyReport } from '../../../../contract/play/yearly-report'
 import type { SessionContext } from '../../../kernel/context'
 import { refuse } from '../../../kernel/errors'
 import { handlers } from '../../../kernel/handlers'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { verificationStatus } from '../../../../contract/options'
-import type { Viewer } from '../../../kernel/context'
 import type { Db } from '../../../db/client'
+import type { Viewer } from '../../../kernel/context'
 import { openTo } from '../../core/bonds'
 import { apartFrom, rowBlocked } from '../../core/people'
 import { likesOfPost } from '../../planet/post-visibility'

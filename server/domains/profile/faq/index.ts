@@ -1,7 +1,7 @@
-import { faq } from '../../../../contract/profile/faq'
 import { messages } from '../../../../contract/kernel/errors'
 import { limits } from '../../../../contract/limits'
 import { reviewState } from '../../../../contract/options'
+import { faq } from '../../../../contract/profile/faq'
 import type { Db } from '../../../db/client'
 import { refuse } from '../../../kernel/errors'
 import { handlers } from '../../../kernel/handlers'

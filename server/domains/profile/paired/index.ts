@@ -1,5 +1,5 @@
-import { paired } from '../../../../contract/profile/paired'
 import { emotionStatus } from '../../../../contract/options'
+import { paired } from '../../../../contract/profile/paired'
 import type { SessionContext } from '../../../kernel/context'
 import { refuse } from '../../../kernel/errors'
 import { handlers } from '../../../kernel/handlers'

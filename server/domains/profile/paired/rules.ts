@@ -1,5 +1,5 @@
-import { limits } from '../../../../contract/limits'
 import { plus } from '../../../../contract/kernel/time'
+import { limits } from '../../../../contract/limits'
 
 /** A missing `paired_at` is older than any fee. */
 export type Pairing = { paired: boolean; paired_at: Date | null }

@@ -1,7 +1,7 @@
-import type { Prefer } from '../../../../contract/profile/prefer'
+import { dayOf, minus, plus, startOf } from '../../../../contract/kernel/time'
 import { limits } from '../../../../contract/limits'
 import { type Gender, gender } from '../../../../contract/options'
-import { dayOf, minus, plus, startOf } from '../../../../contract/kernel/time'
+import type { Prefer } from '../../../../contract/profile/prefer'
 import type { StoredPreferences } from '../../../db/tables'
 import { problems } from './texts'
 

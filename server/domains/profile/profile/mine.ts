@@ -1,5 +1,5 @@
-import type { MyProfile } from '../../../../contract/profile/profile'
 import { profileTexts, reviewState } from '../../../../contract/options'
+import type { MyProfile } from '../../../../contract/profile/profile'
 import type { SessionContext } from '../../../kernel/context'
 import { personById } from '../../core/people'
 import { missingBasics, zodiacOf } from '../../core/people/rules'

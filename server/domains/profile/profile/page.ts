@@ -1,5 +1,5 @@
-import type { Profile } from '../../../../contract/profile/profile'
 import { degrees, incomes, marital, overseas } from '../../../../contract/options'
+import type { Profile } from '../../../../contract/profile/profile'
 import { inTurn } from '../../../../contract/prompts'
 import type { Context } from '../../../kernel/context'
 import type { Person } from '../../core/people'

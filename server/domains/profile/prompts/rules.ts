@@ -1,6 +1,6 @@
-import type { MyPrompt } from '../../../../contract/profile/prompts'
 import { mentionedIn } from '../../../../contract/mentions'
 import { reviewState } from '../../../../contract/options'
+import type { MyPrompt } from '../../../../contract/profile/prompts'
 import { isPrompt, type PromptId, promptTitles } from '../../../../contract/prompts'
 import type { FileUrl } from '../../../kernel/context'
 import { asNumbers, tidyLine } from '../../core/people/rules'

@@ -5,10 +5,10 @@ import { host } from '@/platform'
 import { cancellation as text } from '@/texts/account/cancellation'
 import { moments } from '@/texts/core/moments'
 import { a11y, Button, Card, Cell, confirm, layout, SectionTitle, Text, TextArea, thousands } from '@/ui'
-import { CodeEntry, useCodeSending } from '../account'
 import { AgreeLine } from '../../core/legal'
-import { useHide } from '../settings'
 import { useUnsent } from '../../core/writing'
+import { CodeEntry, useCodeSending } from '../account'
+import { useHide } from '../settings'
 import { type CancelInfo, type Requested, useCancel } from './queries'
 
 const reasonMax = 200

@@ -1,5 +1,5 @@
-import { appeals } from '@contract/care/appeals'
 import { punishments } from '@contract/account/punishments'
+import { appeals } from '@contract/care/appeals'
 import { forget, useAction } from '@/api'
 import { host } from '@/platform'
 import { punishments as text } from '@/texts/account/punishments'

@@ -1,7 +1,7 @@
 import { punishments } from '@contract/account/punishments'
 import { useCall } from '@/api'
-import { moments } from '@/texts/core/moments'
 import { punishments as text } from '@/texts/account/punishments'
+import { moments } from '@/texts/core/moments'
 import { Button, Card, Cell, EmptyState, ErrorState, Skeleton, Stack, Tag, Text } from '@/ui'
 import { supportTap } from '../../core/help'
 import { Appeal } from './appeal'

@@ -1,7 +1,7 @@
 import type { settings } from '@contract/account/settings'
 import type { Data } from '@contract/kernel/define'
-import { moments } from '@/texts/core/moments'
 import { settings as text } from '@/texts/account/settings'
+import { moments } from '@/texts/core/moments'
 import { Button, Card, Cell, confirm, EmptyState, ErrorState, layout, Row, Skeleton, Stack, Text } from '@/ui'
 import { useConsents, useWithdraw } from './queries'
 

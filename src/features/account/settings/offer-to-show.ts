@@ -1,9 +1,9 @@
-import { profile } from '@contract/profile/profile'
 import { settings } from '@contract/account/settings'
+import { profile } from '@contract/profile/profile'
 import { call, forget } from '@/api'
 import { host } from '@/platform'
-import { moments } from '@/texts/core/moments'
 import { stealth as text } from '@/texts/account/stealth'
+import { moments } from '@/texts/core/moments'
 import { confirm } from '@/ui'
 
 /**

@@ -1,7 +1,7 @@
 import { useLoggedIn } from '@/api'
 import { Stack } from '@/ui'
-import { Leave } from '../account'
 import { LegalLinks } from '../../core/legal'
+import { Leave } from '../account'
 import { EntriesCard } from './entries-card'
 import { LookCard } from './look-card'
 

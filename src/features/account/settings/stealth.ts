@@ -1,5 +1,5 @@
-import { profile } from '@contract/profile/profile'
 import { settings } from '@contract/account/settings'
+import { profile } from '@contract/profile/profile'
 import { forget, useAction, useCall } from '@/api'
 import { host } from '@/platform'
 import { stealth as text } from '@/texts/account/stealth'

@@ -1,5 +1,5 @@
-import { goods } from '@contract/money/goods'
 import type { Data } from '@contract/kernel/define'
+import { goods } from '@contract/money/goods'
 import { useCall } from '@/api'
 import { verifyGate as text } from '@/texts/account/verify-gate'
 import { confirm, Icon, type IconName, layout, Row, Stack, Text } from '@/ui'

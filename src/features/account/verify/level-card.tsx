@@ -1,6 +1,6 @@
-import type { profile } from '@contract/profile/profile'
 import type { Data } from '@contract/kernel/define'
 import { levelNames } from '@contract/options'
+import type { profile } from '@contract/profile/profile'
 import { giftWords, welcomeGifts } from '@contract/welcome'
 import { verify as text } from '@/texts/account/verify'
 import { Card, classes, Icon, layout, LevelBadge, Picture, press, Row, Stack, Text, Tick } from '@/ui'

@@ -1,6 +1,6 @@
-import type { profile } from '@contract/profile/profile'
 import type { Data } from '@contract/kernel/define'
 import { type Level, reviewState } from '@contract/options'
+import type { profile } from '@contract/profile/profile'
 import { routes } from '@/routes'
 import { go } from '@/shell'
 import { verify as text } from '@/texts/account/verify'

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
-import { profile } from '@contract/profile/profile'
 import { verify } from '@contract/account/verify'
 import type { Data } from '@contract/kernel/define'
 import { type verifications, verificationStatus } from '@contract/options'
+import { profile } from '@contract/profile/profile'
 import { useCall } from '@/api'
 
 export type Verifications = Data<typeof verify.mine>

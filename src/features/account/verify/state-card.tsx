@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
 import { verificationStatus } from '@contract/options'
-import { moments } from '@/texts/core/moments'
 import { verify as text } from '@/texts/account/verify'
+import { moments } from '@/texts/core/moments'
 import { Box, Card, Icon, NoticeBar, ProgressLine, Row, Stack, Text } from '@/ui'
 import { kinds } from './kinds'
 import { type Kind, oneOf, type Verifications } from './queries'

@@ -1,7 +1,7 @@
 import { useCallback, useRef, useState } from 'react'
 import { settings } from '@contract/account/settings'
-import type { Data, Endpoint, Input } from '@contract/kernel/define'
 import { type Document, documents } from '@contract/documents'
+import type { Data, Endpoint, Input } from '@contract/kernel/define'
 import { ApiError, call, DroppedError } from '@/api'
 import { verify as text } from '@/texts/account/verify'
 

@@ -1,6 +1,6 @@
 import { verificationStatus } from '@contract/options'
-import { moments } from '@/texts/core/moments'
 import { verify as text } from '@/texts/account/verify'
+import { moments } from '@/texts/core/moments'
 import { Cell, Tag } from '@/ui'
 import { kinds } from './kinds'
 import { type Kind, type One, oneOf, type Verifications } from './queries'

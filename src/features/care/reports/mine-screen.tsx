@@ -3,9 +3,9 @@ import { reports } from '@contract/care/reports'
 import { reportReasonNames } from '@contract/option-names'
 import { usePaged } from '@/api'
 import { useShownAgain } from '@/shell'
+import { reports as text } from '@/texts/care/reports'
 import { list as listText } from '@/texts/core/list'
 import { moments } from '@/texts/core/moments'
-import { reports as text } from '@/texts/care/reports'
 import { Card, PagedList, Row, Stack, Tag, Text } from '@/ui'
 
 const tone = { open: 'neutral', upheld: 'success', dismissed: 'neutral' } as const

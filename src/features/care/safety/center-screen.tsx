@@ -3,9 +3,9 @@ import type { SafetyContent } from '@contract/care/safety'
 import { safety } from '@contract/care/safety'
 import { routes } from '@/routes'
 import { go, TopBar } from '@/shell'
-import { guards as guardText } from '@/texts/meeting/guards'
-import { list as listText } from '@/texts/core/list'
 import { safety as text } from '@/texts/care/safety'
+import { list as listText } from '@/texts/core/list'
+import { guards as guardText } from '@/texts/meeting/guards'
 import {
   a11y,
   Box,

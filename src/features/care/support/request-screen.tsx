@@ -4,8 +4,8 @@ import { supportLimits, supportTopicNames } from '@contract/support'
 import { forget, useAction, useCall } from '@/api'
 import { host } from '@/platform'
 import { useShownAgain } from '@/shell'
-import { moments } from '@/texts/core/moments'
 import { support as text } from '@/texts/care/support'
+import { moments } from '@/texts/core/moments'
 import {
   a11y,
   Box,

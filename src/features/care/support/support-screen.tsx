@@ -5,8 +5,8 @@ import { useCall, useLoggedIn } from '@/api'
 import { host } from '@/platform'
 import { routes } from '@/routes'
 import { go, useShownAgain } from '@/shell'
-import { moments } from '@/texts/core/moments'
 import { support as text } from '@/texts/care/support'
+import { moments } from '@/texts/core/moments'
 import {
   Box,
   Button,

@@ -1,6 +1,6 @@
 import { type Blocked, blocking } from '@contract/core/blocking'
-import { member } from '@contract/money/member'
 import { limits } from '@contract/limits'
+import { member } from '@contract/money/member'
 import { blockType } from '@contract/options'
 import { forgetAll, useAction, useCall, usePaged } from '@/api'
 import { host } from '@/platform'

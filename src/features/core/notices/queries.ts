@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
-import { chat } from '@contract/meeting/chat'
 import { type Notice, notices } from '@contract/core/notices'
 import type { Input } from '@contract/kernel/define'
+import { chat } from '@contract/meeting/chat'
 import { call, forget, useCall, useLoggedIn, usePaged } from '@/api'
 import { host } from '@/platform'
 import { useInFront } from '@/shell/use-shown'

@@ -1,5 +1,5 @@
-import { sharing } from '@contract/play/sharing'
 import type { Input } from '@contract/kernel/define'
+import { sharing } from '@contract/play/sharing'
 import { useCall } from '@/api'
 import { host } from '@/platform'
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
-import { profile } from '@contract/profile/profile'
 import type { Data } from '@contract/kernel/define'
 import { reviewState } from '@contract/options'
+import { profile } from '@contract/profile/profile'
 import { call, client, keyOf, useCall } from '@/api'
 import type { Sent } from './send'
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Application } from '@contract/meeting/apply'
-import { apply as text } from '@/texts/meeting/apply'
 import { personRows } from '@/texts/core/person-rows'
+import { apply as text } from '@/texts/meeting/apply'
 import { Avatar, Box, Card, Dot, press, Row, Stack, Tag, Text, VerifiedBadges } from '@/ui'
 import { genderOf, Marks } from '../../core/people'
 import { verifiedOf } from '../../profile/profile'

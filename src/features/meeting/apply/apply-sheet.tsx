@@ -20,8 +20,8 @@ import {
   Text,
   TextArea,
 } from '@/ui'
-import { TopUpButton } from '../../money/dog-food'
 import { genderOf } from '../../core/people'
+import { TopUpButton } from '../../money/dog-food'
 import type { ApplyFlow, ApplyWay } from './flow'
 import './apply-sheet.scss'
 

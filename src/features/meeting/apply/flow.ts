@@ -1,14 +1,14 @@
 import { useCallback, useRef, useState } from 'react'
+import type { Data } from '@contract/kernel/define'
 import { apply } from '@contract/meeting/apply'
 import { picks } from '@contract/meeting/picks'
-import { profile } from '@contract/profile/profile'
-import type { Data } from '@contract/kernel/define'
 import type { Gender } from '@contract/options'
+import { profile } from '@contract/profile/profile'
 import { call, createOfAccount, forget, useAction } from '@/api'
 import { host } from '@/platform'
 import { applySheet as text } from '@/texts/meeting/apply-sheet'
-import { sayTooLittle, useDogFoodChanged } from '../../money/dog-food'
 import { useAskToTell } from '../../core/notices'
+import { sayTooLittle, useDogFoodChanged } from '../../money/dog-food'
 import { keepWaiting, keyOf } from './taken-up'
 
 export type ApplyTo = {

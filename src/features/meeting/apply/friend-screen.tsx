@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
-import type { Application } from '@contract/meeting/apply'
 import { codes } from '@contract/kernel/errors'
+import type { Application } from '@contract/meeting/apply'
 import { applyState } from '@contract/options'
 import { routes } from '@/routes'
 import { go } from '@/shell'

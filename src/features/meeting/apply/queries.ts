@@ -5,8 +5,8 @@ import { forget, startOver, useAction, useCall, usePaged, usePatchRows } from '@
 import { host } from '@/platform'
 import { routes } from '@/routes'
 import { go } from '@/shell'
-import { apply as text } from '@/texts/meeting/apply'
 import { list as listText } from '@/texts/core/list'
+import { apply as text } from '@/texts/meeting/apply'
 import { confirm } from '@/ui'
 import { useDogFoodChanged } from '../../money/dog-food'
 

@@ -1,5 +1,5 @@
-import { birthday } from '@contract/meeting/birthday'
 import type { Data } from '@contract/kernel/define'
+import { birthday } from '@contract/meeting/birthday'
 import { useCall } from '@/api'
 import { routes } from '@/routes'
 import { go } from '@/shell'

@@ -1,5 +1,5 @@
-import { type GuardAsk, guards } from '@contract/meeting/guards'
 import type { Input } from '@contract/kernel/define'
+import { type GuardAsk, guards } from '@contract/meeting/guards'
 import { put, useAction, useCall } from '@/api'
 import { guards as texts } from '@/texts/meeting/guards'
 import { Button, Card, confirm, EmptyState, ErrorState, Icon, Row, Skeleton, Stack, Text } from '@/ui'

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
-import { guardLimits, guards, placeKinds } from '@contract/meeting/guards'
 import { lengthOf } from '@contract/kernel/lengths'
+import { guardLimits, guards, placeKinds } from '@contract/meeting/guards'
 import { newClientId, put, useAction } from '@/api'
 import { host } from '@/platform'
 import { guards as text } from '@/texts/meeting/guards'

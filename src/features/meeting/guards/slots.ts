@@ -1,10 +1,10 @@
-import { type Guard, guardLimits, placeKinds } from '@contract/meeting/guards'
 import { lengthOf } from '@contract/kernel/lengths'
 import { regions } from '@contract/kernel/regions'
 import { dayOf, daysBetween } from '@contract/kernel/time'
+import { type Guard, guardLimits, placeKinds } from '@contract/meeting/guards'
+import { moments } from '@/texts/core/moments'
 import { chat } from '@/texts/meeting/chat'
 import { guards as text } from '@/texts/meeting/guards'
-import { moments } from '@/texts/core/moments'
 
 const half = 30 * lengthOf.minute
 

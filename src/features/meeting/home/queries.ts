@@ -1,5 +1,5 @@
-import { picks } from '@contract/meeting/picks'
 import type { Data } from '@contract/kernel/define'
+import { picks } from '@contract/meeting/picks'
 import { put, useCall } from '@/api'
 
 export type Daily = Data<typeof picks.daily>

@@ -5,8 +5,8 @@ import { profile } from '@contract/profile/profile'
 import { forget, startOver, useAction, useCall, usePaged } from '@/api'
 import { host } from '@/platform'
 import { useInFront } from '@/shell/use-shown'
-import { likes as text } from '@/texts/meeting/likes'
 import { list as listText } from '@/texts/core/list'
+import { likes as text } from '@/texts/meeting/likes'
 import { useUnlockRow } from '../../money/unlocks'
 
 export type Tab = keyof typeof text.tabs

@@ -1,7 +1,7 @@
 import { useCallback } from 'react'
+import type { Data, Input } from '@contract/kernel/define'
 import { chat } from '@contract/meeting/chat'
 import { likes } from '@contract/meeting/likes'
-import type { Data, Input } from '@contract/kernel/define'
 import { forget, useAction, usePatchRows } from '@/api'
 import { host } from '@/platform'
 import { routes } from '@/routes'

@@ -2,8 +2,8 @@ import type { ComponentProps, ReactNode } from 'react'
 import { routes } from '@/routes'
 import { go } from '@/shell'
 import { lowlevel as text } from '@/texts/meeting/lowlevel'
-import { VipBanner } from '../../money/member'
 import { ListBar, PersonRows } from '../../core/person-rows'
+import { VipBanner } from '../../money/member'
 import { type Flow, UnlockSheet } from '../../money/unlocks'
 
 type LowListProps = Pick<ComponentProps<typeof PersonRows>, 'list' | 'person'> & {

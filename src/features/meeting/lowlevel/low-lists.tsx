@@ -1,6 +1,6 @@
-import { follows as followText } from '@/texts/planet/follows'
 import { likes as likeText } from '@/texts/meeting/likes'
 import { recommenders as recommendText } from '@/texts/meeting/recommenders'
+import { follows as followText } from '@/texts/planet/follows'
 import { FanWays, useFollowPerson, useUnlockFan } from '../../planet/follows'
 import { useLikePerson, useUnlockAdmirer } from '../likes'
 import { useRecommendPerson, useUnlockRecommender } from '../recommenders'

@@ -1,6 +1,6 @@
-import { follows } from '@contract/planet/follows'
 import { likes } from '@contract/meeting/likes'
 import { recommenders } from '@contract/meeting/recommenders'
+import { follows } from '@contract/planet/follows'
 import { type ApiError, usePaged } from '@/api'
 import { host } from '@/platform'
 import { list as listText } from '@/texts/core/list'

@@ -1,6 +1,6 @@
 import { limits } from '@contract/limits'
-import { editing, stories, storyHints } from '@/texts/profile/editing'
 import { onboarding as text } from '@/texts/meeting/onboarding'
+import { editing, stories, storyHints } from '@/texts/profile/editing'
 import { Card, layout, TextArea } from '@/ui'
 import { NicknameRow, useWords } from '../../profile/profile'
 import { locks, StepFrame, type StepProps } from './step-frame'

@@ -1,5 +1,5 @@
-import { editing as editText } from '@/texts/profile/editing'
 import { onboarding as text } from '@/texts/meeting/onboarding'
+import { editing as editText } from '@/texts/profile/editing'
 import { Card, Pills } from '@/ui'
 import { CityFinder, places } from '../../core/people'
 import { useLeadCity } from '../../profile/prefer'

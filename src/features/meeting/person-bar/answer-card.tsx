@@ -1,9 +1,9 @@
 import type { Profile, Relation } from '@contract/profile/profile'
 import { personBar as text } from '@/texts/meeting/person-bar'
 import { Text } from '@/ui'
-import { ApplyButton, ApplySheet, useApply, useTakenUp } from '../apply'
 import { useMe } from '../../core/people'
 import { AskedCard } from '../../profile/profile'
+import { ApplyButton, ApplySheet, useApply, useTakenUp } from '../apply'
 
 type AnswerCardProps = { person: Profile; relation: Relation; question: string }
 

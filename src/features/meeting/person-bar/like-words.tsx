@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { likeWordsMax } from '@contract/meeting/likes'
 import { personBar as text } from '@/texts/meeting/person-bar'
 import { Button, Sheet, TextArea } from '@/ui'
-import { useLike } from '../likes'
 import { type LikeTarget, relate } from '../../profile/profile'
+import { useLike } from '../likes'
 
 /** A like that says something of one photo or one text. */
 export function useLikeWords(uid: string) {

@@ -1,5 +1,5 @@
-import type { Prefer } from '@contract/profile/prefer'
 import { preferDegreeNames, preferHomelandNames, preferLivingNames, preferMaritalNames } from '@contract/option-names'
+import type { Prefer } from '@contract/profile/prefer'
 import { custom as text } from '@/texts/meeting/picks'
 import { prefer as preferText } from '@/texts/profile/prefer'
 import { a11y, Card, IconButton, layout, press, Row, Stack, Tag, Text } from '@/ui'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { planes } from '@contract/meeting/planes'
 import { lettersIn } from '@contract/kernel/letters'
 import { limits } from '@contract/limits'
+import { planes } from '@contract/meeting/planes'
 import { call, useAction } from '@/api'
 import { host } from '@/platform'
 import { go } from '@/shell'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
+import { limits } from '@contract/limits'
 import type { Plane } from '@contract/meeting/planes'
 import { planes } from '@contract/meeting/planes'
-import { limits } from '@contract/limits'
 import { useAction } from '@/api'
 import { host } from '@/platform'
 import { routes } from '@/routes'

@@ -1,18 +1,18 @@
-import { goods } from '@contract/money/goods'
-import { planes } from '@contract/meeting/planes'
-import { profile } from '@contract/profile/profile'
 import { settings } from '@contract/account/settings'
 import { codes } from '@contract/kernel/errors'
 import { limits } from '@contract/limits'
+import { planes } from '@contract/meeting/planes'
+import { goods } from '@contract/money/goods'
 import { levels, reviewState, userStatus } from '@contract/options'
+import { profile } from '@contract/profile/profile'
 import { type ApiError, call, forget, persistedOfAccount, useAction, useCall, usePaged } from '@/api'
 import { host } from '@/platform'
 import { routes } from '@/routes'
 import { go } from '@/shell'
 import { planes as text } from '@/texts/meeting/planes'
 import { alert, confirm } from '@/ui'
-import { refreshBadges } from '../chat'
 import { offerToShow } from '../../account/settings'
+import { refreshBadges } from '../chat'
 
 const quiet = { silent: true } as const
 const goldLevel = 3

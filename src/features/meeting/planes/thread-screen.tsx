@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
-import { type PlaneMessage, planes } from '@contract/meeting/planes'
 import { limits } from '@contract/limits'
+import { type PlaneMessage, planes } from '@contract/meeting/planes'
 import { reviewState } from '@contract/options'
 import { call, socket, useAction, useCall } from '@/api'
 import { host } from '@/platform'

@@ -1,5 +1,5 @@
-import { planes } from '@contract/meeting/planes'
 import { limits } from '@contract/limits'
+import { planes } from '@contract/meeting/planes'
 import { useAction } from '@/api'
 import { host } from '@/platform'
 import { planes as text } from '@/texts/meeting/planes'

@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react'
-import { type Found, search } from '@contract/meeting/search'
 import { limits } from '@contract/limits'
+import { type Found, search } from '@contract/meeting/search'
 import { usePaged } from '@/api'
 import { host } from '@/platform'
 import { routes } from '@/routes'

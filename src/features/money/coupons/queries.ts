@@ -1,6 +1,6 @@
 import { useCallback } from 'react'
-import { coupons } from '@contract/money/coupons'
 import type { Data } from '@contract/kernel/define'
+import { coupons } from '@contract/money/coupons'
 import type { couponSendWays } from '@contract/options'
 import { type Asked, forget, useAction, useCall } from '@/api'
 import { host } from '@/platform'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { dogFood as text } from '@/texts/money/dog-food'
 import { moments } from '@/texts/core/moments'
+import { dogFood as text } from '@/texts/money/dog-food'
 import { Card, Coin, ErrorLine, Icon, layout, Picture, Row, Stack, Text, thousands } from '@/ui'
 import bowl from '@/ui/assets/bowl.svg'
 import type { useDogFood } from './queries'

@@ -1,6 +1,6 @@
+import { codes } from '@contract/kernel/errors'
 import { dogFood } from '@contract/money/dog-food'
 import { withdrawals } from '@contract/payouts/withdrawals'
-import { codes } from '@contract/kernel/errors'
 import { type Asked, useCall } from '@/api'
 import { routes } from '@/routes'
 import { go } from '@/shell'

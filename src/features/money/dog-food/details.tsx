@@ -1,5 +1,5 @@
-import { dogFood } from '@contract/money/dog-food'
 import type { Data } from '@contract/kernel/define'
+import { dogFood } from '@contract/money/dog-food'
 import { routes } from '@/routes'
 import { go } from '@/shell'
 import { dogFood as text } from '@/texts/money/dog-food'

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
-import { dogFood } from '@contract/money/dog-food'
 import { codes } from '@contract/kernel/errors'
+import { dogFood } from '@contract/money/dog-food'
 import { type ApiError, keyOf, useCall } from '@/api'
 import { host } from '@/platform'
 import { unlock as text } from '@/texts/money/unlocks'

@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react'
-import { dogFood, type FoodRecord } from '@contract/money/dog-food'
 import type { Data } from '@contract/kernel/define'
 import { limits } from '@contract/limits'
+import { dogFood, type FoodRecord } from '@contract/money/dog-food'
 import { usePaged } from '@/api'
 import { host } from '@/platform'
 import { list as listText } from '@/texts/core/list'

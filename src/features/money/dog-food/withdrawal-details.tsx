@@ -1,5 +1,5 @@
-import type { Withdrawal } from '@contract/payouts/withdrawals'
 import { withdrawStatusNames } from '@contract/option-names'
+import type { Withdrawal } from '@contract/payouts/withdrawals'
 import { routes } from '@/routes'
 import { go } from '@/shell'
 import { dogFood as text } from '@/texts/money/dog-food'

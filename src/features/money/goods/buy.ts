@@ -1,5 +1,5 @@
-import { goods, type Order } from '@contract/money/goods'
 import type { Input } from '@contract/kernel/define'
+import { goods, type Order } from '@contract/money/goods'
 import { call } from '@/api'
 import { host, type Paid } from '@/platform'
 import { payHere } from './frame'

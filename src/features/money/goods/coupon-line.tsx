@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Sku } from '@contract/money/goods'
-import { goods as text } from '@/texts/money/goods'
 import { moments } from '@/texts/core/moments'
+import { goods as text } from '@/texts/money/goods'
 import { a11y, Box, classes, Icon, press, Row, Stack, Text, Tick } from '@/ui'
 import { amountIn } from './money'
 import type { Purchase } from './use-purchase'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
+import type { Data } from '@contract/kernel/define'
 import type { coupons } from '@contract/money/coupons'
 import type { Sku } from '@contract/money/goods'
-import type { Data } from '@contract/kernel/define'
 import { useUsable } from './queries'
 
 type Usable = Data<typeof coupons.usable>['list']

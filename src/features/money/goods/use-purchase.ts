@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import type { Order, Sku } from '@contract/money/goods'
 import { codes } from '@contract/kernel/errors'
+import type { Order, Sku } from '@contract/money/goods'
 import { ApiError, DroppedError, NoAnswerError } from '@/api'
 import { host, type Paid } from '@/platform'
 import { goods as text } from '@/texts/money/goods'

@@ -1,5 +1,5 @@
-import { invite as text } from '@/texts/money/invite'
 import { moments } from '@/texts/core/moments'
+import { invite as text } from '@/texts/money/invite'
 import { CurrencyAmount, ProgressLine, Row, Stack, Tag, Text } from '@/ui'
 import type { Friend } from './queries'
 

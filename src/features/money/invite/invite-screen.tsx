@@ -1,7 +1,7 @@
 import { routes } from '@/routes'
 import { TopBar, useShare } from '@/shell'
-import { invite as text } from '@/texts/money/invite'
 import { list as listText } from '@/texts/core/list'
+import { invite as text } from '@/texts/money/invite'
 import { Box, Card, EmptyState, ErrorState, PagedList, Row, SectionTitle, Skeleton, Stack, StatNumber } from '@/ui'
 import { FriendRow } from './friend-row'
 import { Gifts } from './gifts'

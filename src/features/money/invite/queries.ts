@@ -1,5 +1,5 @@
-import { invite } from '@contract/money/invite'
 import type { Data } from '@contract/kernel/define'
+import { invite } from '@contract/money/invite'
 import { useCall, usePaged } from '@/api'
 
 export type Invitation = Data<typeof invite.mine>

@@ -1,10 +1,10 @@
-import { invoices } from '@contract/money/invoices'
 import type { Data } from '@contract/kernel/define'
+import { invoices } from '@contract/money/invoices'
 import { useCall } from '@/api'
 import { host } from '@/platform'
 import { useShownAgain } from '@/shell'
-import { invoices as text } from '@/texts/money/invoices'
 import { moments } from '@/texts/core/moments'
+import { invoices as text } from '@/texts/money/invoices'
 import { Button, Card, ErrorState, layout, NoticeBar, Row, Skeleton, Stack, Text, usePull } from '@/ui'
 import { Form } from './form'
 

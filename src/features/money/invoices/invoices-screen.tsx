@@ -3,9 +3,9 @@ import { usePaged } from '@/api'
 import { host } from '@/platform'
 import { routes } from '@/routes'
 import { go, useShownAgain } from '@/shell'
-import { invoices as text } from '@/texts/money/invoices'
 import { list as listText } from '@/texts/core/list'
 import { moments } from '@/texts/core/moments'
+import { invoices as text } from '@/texts/money/invoices'
 import { Card, PagedList, press, Row, Skeleton, Stack, Tag, Text } from '@/ui'
 
 const tones = {

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
-import { member } from '@contract/money/member'
 import type { adScenes } from '@contract/limits'
 import { limits } from '@contract/limits'
+import { member } from '@contract/money/member'
 import { forget, useAction, useCall } from '@/api'
 import { member as text } from '@/texts/money/member'
 import { a11y, Place, press, Row, Stack, VipBadge } from '@/ui'

@@ -1,9 +1,9 @@
-import { follows } from '@contract/planet/follows'
+import type { Endpoint } from '@contract/kernel/define'
 import { likes } from '@contract/meeting/likes'
 import { recommenders } from '@contract/meeting/recommenders'
-import { unlocks } from '@contract/money/unlocks'
 import { visitors } from '@contract/meeting/visitors'
-import type { Endpoint } from '@contract/kernel/define'
+import { unlocks } from '@contract/money/unlocks'
+import { follows } from '@contract/planet/follows'
 import { forget } from '@/api'
 
 /** Lists with lockable rows: whoever opens in one is open in all (A.X61). */

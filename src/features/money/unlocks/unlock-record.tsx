@@ -1,5 +1,5 @@
-import { unlocks } from '@contract/money/unlocks'
 import type { Data } from '@contract/kernel/define'
+import { unlocks } from '@contract/money/unlocks'
 import { degreeNames } from '@contract/option-names'
 import { userStatus } from '@contract/options'
 import { usePaged } from '@/api'

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
+import type { Data } from '@contract/kernel/define'
 import { dogFood } from '@contract/money/dog-food'
 import { type Withdrawal, withdrawals } from '@contract/payouts/withdrawals'
-import type { Data } from '@contract/kernel/define'
 import { forget, keyOf, useAction, useCall, usePaged, usePatchRows } from '@/api'
 import { host } from '@/platform'
 import { list as listText } from '@/texts/core/list'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { addedTax } from '@contract/income-tax'
-import { limits } from '@contract/limits'
 import { netOf } from '@contract/kernel/net'
+import { limits } from '@contract/limits'
 import { host } from '@/platform'
 import { withdrawals as text } from '@/texts/payouts/withdrawals'
 import { thousands } from '@/ui'

@@ -1,6 +1,6 @@
 import { useCallback, useRef, useState } from 'react'
-import { type Withdrawal, withdrawals } from '@contract/payouts/withdrawals'
 import { withdrawStatus } from '@contract/options'
+import { type Withdrawal, withdrawals } from '@contract/payouts/withdrawals'
 import { useAction } from '@/api'
 import { host } from '@/platform'
 import { useWhileInFront } from '@/shell/use-shown'

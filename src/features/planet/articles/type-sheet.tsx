@@ -1,5 +1,5 @@
-import type { articles } from '@contract/planet/articles'
 import type { Data } from '@contract/kernel/define'
+import type { articles } from '@contract/planet/articles'
 import { articles as text } from '@/texts/planet/articles'
 import { Cell, ErrorLine, Icon, layout, Sheet, Skeleton } from '@/ui'
 import { useArticleTypes } from './queries'

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { adScenes } from '@contract/limits'
 import { follows as text } from '@/texts/planet/follows'
-import { VipBanner } from '../../money/member'
 import { FilteredBar, ListTabs } from '../../core/person-rows'
+import { VipBanner } from '../../money/member'
 import { type Tab, tabs, useFansFiltered, useFollowCounts } from './queries'
 
 type FollowHeadProps = {

@@ -1,7 +1,7 @@
 import { adScenes } from '@contract/limits'
 import { follows as text } from '@/texts/planet/follows'
-import { useVipOffer, VipPopup } from '../../money/member'
 import { PersonRows } from '../../core/person-rows'
+import { useVipOffer, VipPopup } from '../../money/member'
 import { UnlockSheet } from '../../money/unlocks'
 import { emptyOf } from './empty'
 import { FanWays } from './fan-ways'

@@ -4,8 +4,8 @@ import { startOver, useCall, usePaged } from '@/api'
 import { host } from '@/platform'
 import { routes } from '@/routes'
 import { useComingFrom } from '@/shell'
-import { follows as text } from '@/texts/planet/follows'
 import { list as listText } from '@/texts/core/list'
+import { follows as text } from '@/texts/planet/follows'
 import { useUnlockRow } from '../../money/unlocks'
 
 /** Named as in the URL. */

@@ -1,7 +1,7 @@
 import { useCallback, useRef } from 'react'
-import { follows } from '@contract/planet/follows'
 import type { Data } from '@contract/kernel/define'
 import { followType } from '@contract/options'
+import { follows } from '@contract/planet/follows'
 import { client, forget, keyOf, put, useAction, usePatchRows } from '@/api'
 import { host } from '@/platform'
 import { follows as text } from '@/texts/planet/follows'

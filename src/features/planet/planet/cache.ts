@@ -1,5 +1,5 @@
-import { type Dynamic, planet } from '@contract/planet/planet'
 import type { Data } from '@contract/kernel/define'
+import { type Dynamic, planet } from '@contract/planet/planet'
 import { client, forget, patchRows, put, putOnTop } from '@/api'
 
 type Detail = Data<typeof planet.detail>

@@ -1,5 +1,5 @@
-import type { Dynamic, planet } from '@contract/planet/planet'
 import type { Data } from '@contract/kernel/define'
+import type { Dynamic, planet } from '@contract/planet/planet'
 import { createOfSession } from '@/api'
 import { personRows } from '@/texts/core/person-rows'
 import { patchPost } from './cache'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { type Autumn, type Participant, type Quiz, quiz } from '@contract/planet/quiz'
 import type { Input } from '@contract/kernel/define'
+import { type Autumn, type Participant, type Quiz, quiz } from '@contract/planet/quiz'
 import { quizActivities, type QuizActivity, quizPageSize, quizStatus } from '@contract/quizzes'
 import { call, client, keyOf, useAction, useCall } from '@/api'
 import { activityAt, type QuizPage } from './looks'

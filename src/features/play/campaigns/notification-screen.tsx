@@ -1,5 +1,5 @@
-import { campaigns } from '@contract/play/campaigns'
 import { codes } from '@contract/kernel/errors'
+import { campaigns } from '@contract/play/campaigns'
 import { useCall } from '@/api'
 import { routes } from '@/routes'
 import { go } from '@/shell'

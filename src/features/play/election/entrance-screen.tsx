@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
-import type { ElectionInfo, ElectionUser } from '@contract/play/election'
 import { userStatus } from '@contract/options'
+import type { ElectionInfo, ElectionUser } from '@contract/play/election'
 import { routes } from '@/routes'
 import { go, TopBar, useShownAgain } from '@/shell'
 import { election as text } from '@/texts/play/election'

@@ -1,7 +1,7 @@
 import { Fragment } from 'react'
 import type { ElectionInfo } from '@contract/play/election'
-import { election as text } from '@/texts/play/election'
 import { moments } from '@/texts/core/moments'
+import { election as text } from '@/texts/play/election'
 import { a11y, Card, classes, Countdown, Row, Text } from '@/ui'
 import { clockOf } from './queries'
 

@@ -1,9 +1,9 @@
 import type { ElectionRow } from '@contract/play/election'
 import { routes } from '@/routes'
 import { go, TopBar, useShownAgain } from '@/shell'
-import { election as text } from '@/texts/play/election'
 import { list as listText } from '@/texts/core/list'
 import { moments } from '@/texts/core/moments'
+import { election as text } from '@/texts/play/election'
 import { PagedList, press, Row, Stack, Tag, Text } from '@/ui'
 import { useMine } from './queries'
 

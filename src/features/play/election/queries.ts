@@ -1,6 +1,6 @@
+import type { Data } from '@contract/kernel/define'
 import type { ElectionInfo } from '@contract/play/election'
 import { election } from '@contract/play/election'
-import type { Data } from '@contract/kernel/define'
 import { client, useCall, usePaged } from '@/api'
 
 export type Result = Data<typeof election.result>

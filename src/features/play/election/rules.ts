@@ -1,5 +1,5 @@
-import type { ElectionInfo, ElectionProof } from '@contract/play/election'
 import { finalPick, pickFromChoosers, recompute } from '@contract/elections'
+import type { ElectionInfo, ElectionProof } from '@contract/play/election'
 import { election as text } from '@/texts/play/election'
 import type { Result } from './queries'
 

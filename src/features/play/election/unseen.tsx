@@ -1,5 +1,5 @@
-import type { ElectionInfo } from '@contract/play/election'
 import { userStatus } from '@contract/options'
+import type { ElectionInfo } from '@contract/play/election'
 import { routes } from '@/routes'
 import { go } from '@/shell'
 import { election as text } from '@/texts/play/election'

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
-import { links } from '@contract/play/links'
 import { activityHome, sceneOf } from '@contract/links'
+import { links } from '@contract/play/links'
 import { call } from '@/api'
 import { host } from '@/platform'
 import { go as navigate } from '@/shell'

@@ -18,8 +18,8 @@ import {
   thousands,
   WheelPicker,
 } from '@/ui'
-import { reportEvent } from '../events'
 import { firstWish } from '../../profile/prefer'
+import { reportEvent } from '../events'
 import { offerLink } from './copy-link'
 import { linkUrl } from './link-screen'
 import type { LinkQuery } from './params'

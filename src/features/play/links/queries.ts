@@ -1,6 +1,6 @@
 import { type AdsConfig, adsConfigOf } from '@contract/ads-config'
-import { links } from '@contract/play/links'
 import { limits } from '@contract/limits'
+import { links } from '@contract/play/links'
 import { useCall } from '@/api'
 import { host } from '@/platform'
 

@@ -1,10 +1,10 @@
 import { useState } from 'react'
-import type { profile } from '@contract/profile/profile'
 import type { Data } from '@contract/kernel/define'
+import type { profile } from '@contract/profile/profile'
 import { routes } from '@/routes'
 import { go } from '@/shell'
-import { me as text } from '@/texts/play/me'
 import { moments } from '@/texts/core/moments'
+import { me as text } from '@/texts/play/me'
 import {
   Box,
   Button,

@@ -1,13 +1,13 @@
-import type { profile } from '@contract/profile/profile'
 import type { Data } from '@contract/kernel/define'
 import { levelNames, userStatus } from '@contract/options'
+import type { profile } from '@contract/profile/profile'
 import { routes } from '@/routes'
 import { go } from '@/shell'
 import { me as text } from '@/texts/play/me'
 import { profile as profileText } from '@/texts/profile/profile'
 import { a11y, Avatar, Box, Icon, layout, LevelBadge, press, Row, Stack, Text } from '@/ui'
-import { genderOf, levelOf, Marks } from '../../core/people'
 import { OwnVerifications } from '../../account/verify'
+import { genderOf, levelOf, Marks } from '../../core/people'
 
 type Me = Data<typeof profile.me>
 

@@ -1,10 +1,10 @@
-import type { member } from '@contract/money/member'
 import type { Data } from '@contract/kernel/define'
+import type { member } from '@contract/money/member'
 import { oldVipVersion } from '@contract/options'
 import { routes } from '@/routes'
 import { go } from '@/shell'
-import { me as text } from '@/texts/play/me'
 import { moments } from '@/texts/core/moments'
+import { me as text } from '@/texts/play/me'
 import { Button, Row, Stack, Text } from '@/ui'
 
 type Vip = Data<typeof member.info>['vipInfo']

@@ -1,10 +1,10 @@
-import { follows as followCalls } from '@contract/planet/follows'
 import { search } from '@contract/meeting/search'
 import { visitors } from '@contract/meeting/visitors'
+import { follows as followCalls } from '@contract/planet/follows'
 import { useCall } from '@/api'
+import { useMe } from '../../core/people'
 import { useDogFood } from '../../money/dog-food'
 import { useMembership } from '../../money/member'
-import { useMe } from '../../core/people'
 
 /** The data of 我的; each part fails alone (A.me.02). */
 export function useMine() {

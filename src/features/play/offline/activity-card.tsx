@@ -1,5 +1,5 @@
-import type { OfflineActivity } from '@contract/play/offline'
 import { clockOf } from '@contract/kernel/time'
+import type { OfflineActivity } from '@contract/play/offline'
 import { routes } from '@/routes'
 import { go } from '@/shell'
 import { offline as text } from '@/texts/play/offline'

@@ -1,5 +1,5 @@
-import { offline } from '@contract/play/offline'
 import type { ActivityList } from '@contract/offline-activities'
+import { offline } from '@contract/play/offline'
 import { forget, useAction, useCall, usePaged } from '@/api'
 import { sayTooLittle, useDogFoodChanged } from '../../money/dog-food'
 

@@ -1,6 +1,6 @@
-import type { offline } from '@contract/play/offline'
 import type { Data } from '@contract/kernel/define'
 import type { TicketState } from '@contract/offline-activities'
+import type { offline } from '@contract/play/offline'
 
 export type Info = Data<typeof offline.activityInfo>
 

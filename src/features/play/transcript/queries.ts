@@ -1,5 +1,5 @@
-import { transcript } from '@contract/play/transcript'
 import type { Data } from '@contract/kernel/define'
+import { transcript } from '@contract/play/transcript'
 import { client, forget, keyOf, useAction, useCall } from '@/api'
 import { host } from '@/platform'
 import { transcript as text } from '@/texts/play/transcript'

@@ -1,5 +1,5 @@
-import { yearEnd } from '@contract/play/year-end'
 import type { Data, Input } from '@contract/kernel/define'
+import { yearEnd } from '@contract/play/year-end'
 import { client, keyOf, useCall, usePaged } from '@/api'
 
 /** The contract knows one activity: another id is refused by the server, and the page says so. */

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { yearlyReport } from '@contract/play/yearly-report'
 import type { Data } from '@contract/kernel/define'
+import type { yearlyReport } from '@contract/play/yearly-report'
 import { routes } from '@/routes'
 import { go, TopBar } from '@/shell'
 import { yearlyReport as text } from '@/texts/play/yearly-report'

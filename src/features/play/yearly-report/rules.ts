@@ -1,5 +1,5 @@
-import type { yearlyReport } from '@contract/play/yearly-report'
 import type { Data } from '@contract/kernel/define'
+import type { yearlyReport } from '@contract/play/yearly-report'
 import { reportWords as words, type Said } from '@/texts/play/yearly-report'
 
 export type Report = Data<typeof yearlyReport.report2024>

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import type { yearlyReport } from '@contract/play/yearly-report'
 import type { Data } from '@contract/kernel/define'
 import { limits } from '@contract/limits'
+import type { yearlyReport } from '@contract/play/yearly-report'
 import { host } from '@/platform'
 import type { Said } from '@/texts/play/yearly-report'
 

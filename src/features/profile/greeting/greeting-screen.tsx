@@ -1,15 +1,15 @@
 import { useState } from 'react'
-import type { MyProfile } from '@contract/profile/profile'
 import { limits } from '@contract/limits'
 import { reviewState } from '@contract/options'
+import type { MyProfile } from '@contract/profile/profile'
 import { recorder } from '@/platform/voice-host'
+import { voice } from '@/texts/core/voice'
 import { greeting as text } from '@/texts/profile/greeting'
 import { profile as names } from '@/texts/profile/profile'
-import { voice } from '@/texts/core/voice'
 import { Button, Card, confirm, ErrorLine, ErrorState, Row, Skeleton, Stack, Tag, Text, WaitingDots } from '@/ui'
 import { useMine } from '../../core/people'
-import { GreetingPlay } from '../profile'
 import { VoiceBar } from '../../core/voice'
+import { GreetingPlay } from '../profile'
 import { useGreeting } from './use-greeting'
 
 /** My voice on my profile: recorded, heard, recorded again, deleted. */

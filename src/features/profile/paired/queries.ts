@@ -1,6 +1,6 @@
+import { emotionStatus } from '@contract/options'
 import { paired } from '@contract/profile/paired'
 import { profile } from '@contract/profile/profile'
-import { emotionStatus } from '@contract/options'
 import { forget, put, useAction, useCall, useLoggedIn } from '@/api'
 import { host } from '@/platform'
 import { paired as text } from '@/texts/profile/paired'

@@ -1,5 +1,5 @@
-import { type Prefer, unlimited } from '@contract/profile/prefer'
 import { limits } from '@contract/limits'
+import { type Prefer, unlimited } from '@contract/profile/prefer'
 
 /** What was chosen; nothing else is shown as a limit, sent or saved. */
 export type Wishes = Partial<Prefer>

@@ -1,5 +1,5 @@
-import { links } from '@contract/play/links'
 import { linkLimits } from '@contract/links'
+import { links } from '@contract/play/links'
 import { persistedOfAccount, useCall } from '@/api'
 
 /** What a link carries of the match page, as its query has it. */

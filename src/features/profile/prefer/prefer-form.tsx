@@ -1,7 +1,7 @@
-import { unlimited } from '@contract/profile/prefer'
 import { limits } from '@contract/limits'
 import { preferDegreeNames, preferHomelandNames, preferLivingNames, preferMaritalNames } from '@contract/option-names'
 import { preferDegrees, preferHomelands, preferLivings, preferMaritals } from '@contract/options'
+import { unlimited } from '@contract/profile/prefer'
 import { prefer as text } from '@/texts/profile/prefer'
 import { Box, type Range, RangeSlider, Row, Segmented, Stack, Text } from '@/ui'
 import { rangeOf, type Wishes } from './defaults'

@@ -1,6 +1,6 @@
-import type { Profile } from '@contract/profile/profile'
 import { degreeNames, incomeNames, maritalNames, overseasNames } from '@contract/option-names'
 import { verifications } from '@contract/options'
+import type { Profile } from '@contract/profile/profile'
 import { personRows } from '@/texts/core/person-rows'
 import { profile as text } from '@/texts/profile/profile'
 import type { Verified } from '@/ui'

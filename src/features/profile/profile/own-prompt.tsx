@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import type { MyPrompt } from '@contract/profile/prompts'
 import { reviewState } from '@contract/options'
+import type { MyPrompt } from '@contract/profile/prompts'
 import { promptTitles } from '@contract/prompts'
 import { profile as text } from '@/texts/profile/profile'
 import { Stack } from '@/ui'

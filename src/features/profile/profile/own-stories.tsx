@@ -1,7 +1,7 @@
 import { Fragment } from 'react'
+import { profileTexts } from '@contract/options'
 import type { MyProfile, Profile } from '@contract/profile/profile'
 import type { MyPrompt } from '@contract/profile/prompts'
-import { profileTexts } from '@contract/options'
 import { inTurn } from '@contract/prompts'
 import { stories } from '@/texts/profile/editing'
 import { profile as text } from '@/texts/profile/profile'

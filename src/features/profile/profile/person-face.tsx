@@ -1,5 +1,5 @@
-import type { Profile } from '@contract/profile/profile'
 import type { Level } from '@contract/options'
+import type { Profile } from '@contract/profile/profile'
 import { host } from '@/platform'
 import { profile as text } from '@/texts/profile/profile'
 import { Avatar, Carousel, Row, Stack, Tag, Text } from '@/ui'

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
+import type { Data } from '@contract/kernel/define'
 import type { SeenBy } from '@contract/planet/planet-parts'
 import type { profile } from '@contract/profile/profile'
-import type { Data } from '@contract/kernel/define'
 import { profile as text } from '@/texts/profile/profile'
 import { Row, Stack, Tag, Text, VerifiedBadges } from '@/ui'
 import { type Fact, factsOf, tagsOf, verifiedOf } from './facts'

@@ -1,8 +1,8 @@
+import type { Data } from '@contract/kernel/define'
 import { planet } from '@contract/planet/planet'
 import type { SeenBy } from '@contract/planet/planet-parts'
 import { profile, type Relation } from '@contract/profile/profile'
 import { prompts } from '@contract/profile/prompts'
-import type { Data } from '@contract/kernel/define'
 import { client, keyOf, put, useCall } from '@/api'
 
 /** Reading a profile counts as a visit, visible to its owner (A.profile.16). */

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { SeenBy } from '@contract/planet/planet-parts'
 import { codes } from '@contract/kernel/errors'
+import type { SeenBy } from '@contract/planet/planet-parts'
 import { routes } from '@/routes'
 import { go } from '@/shell'
 import { profile as names } from '@/texts/profile/profile'

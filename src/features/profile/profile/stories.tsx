@@ -1,5 +1,5 @@
-import type { Profile } from '@contract/profile/profile'
 import { profileTexts } from '@contract/options'
+import type { Profile } from '@contract/profile/profile'
 import { profile as text } from '@/texts/profile/profile'
 import { Text } from '@/ui'
 import { Mentioned } from '../../core/people'

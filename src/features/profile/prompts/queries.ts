@@ -1,7 +1,7 @@
-import { profile } from '@contract/profile/profile'
-import { type MyPrompt, prompts } from '@contract/profile/prompts'
 import type { Data } from '@contract/kernel/define'
 import { reviewState } from '@contract/options'
+import { profile } from '@contract/profile/profile'
+import { type MyPrompt, prompts } from '@contract/profile/prompts'
 import { forget, put, useAction } from '@/api'
 
 type Mine = Data<typeof prompts.mine>

@@ -1,5 +1,5 @@
-import { DetailsScreen } from '@/features/family/parents'
 import { ReportSheet } from '@/features/care/reports'
+import { DetailsScreen } from '@/features/family/parents'
 import { routes } from '@/routes'
 import { page } from '@/shell'
 

@@ -1,7 +1,7 @@
 import { adScenes } from '@contract/limits'
-import { FollowPanel } from '@/features/planet/follows'
-import { VipTips } from '@/features/money/member'
 import { useLookedAt } from '@/features/core/notices'
+import { VipTips } from '@/features/money/member'
+import { FollowPanel } from '@/features/planet/follows'
 import { routes } from '@/routes'
 import { page, TopBar } from '@/shell'
 

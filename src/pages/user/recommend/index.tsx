@@ -1,7 +1,7 @@
 import { adScenes } from '@contract/limits'
-import { VipTips } from '@/features/money/member'
 import { useLookedAt } from '@/features/core/notices'
 import { RecommendPanel } from '@/features/meeting/recommenders'
+import { VipTips } from '@/features/money/member'
 import { routes } from '@/routes'
 import { page, TopBar } from '@/shell'
 

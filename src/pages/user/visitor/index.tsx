@@ -1,8 +1,14 @@
 import { adScenes } from '@contract/limits'
-import { useVipOffer, VipPopup, VipTips } from '@/features/money/member'
 import { useLookedAt } from '@/features/core/notices'
+import {
+  OfficialAccount,
+  useUnlockVisitor,
+  useVisitorPerson,
+  useVisitors,
+  VisitorHead,
+} from '@/features/meeting/visitors'
+import { useVipOffer, VipPopup, VipTips } from '@/features/money/member'
 import { UnlockSheet } from '@/features/money/unlocks'
-import { OfficialAccount, useUnlockVisitor, useVisitorPerson, useVisitors, VisitorHead } from '@/features/meeting/visitors'
 import { routes } from '@/routes'
 import { go, HomeButton, page, TopBar } from '@/shell'
 import { list as listText } from '@/texts/core/list'

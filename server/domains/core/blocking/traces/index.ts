@@ -1,6 +1,6 @@
 import { minus } from '../../../../../contract/kernel/time'
-import type { Context } from '../../../../kernel/context'
 import type { Db } from '../../../../db/client'
+import type { Context } from '../../../../kernel/context'
 import type { Keys } from '../../../../kernel/keys'
 import { deviceMark, marksOf, type Origin } from '../rules'
 import * as q from './queries'

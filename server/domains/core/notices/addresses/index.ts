@@ -1,6 +1,6 @@
 import { type NoticeChannel, templateOf } from '../../../../../contract/notices'
-import type { Deps } from '../../../../kernel/context'
 import type { Db } from '../../../../db/client'
+import type { Deps } from '../../../../kernel/context'
 import type { Keys } from '../../../../kernel/keys'
 import type { Outgoing, PushSubscription, Sent } from '../../../../providers/notices'
 import { isStopped } from '../../phone-stops'

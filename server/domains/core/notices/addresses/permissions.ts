@@ -1,7 +1,7 @@
 import type { notices } from '../../../../../contract/core/notices'
 import type { Input } from '../../../../../contract/kernel/define'
-import { type AskingMoment, askingMoments, noticeLimits, noticeTemplates } from '../../../../../contract/notices'
 import { minus } from '../../../../../contract/kernel/time'
+import { type AskingMoment, askingMoments, noticeLimits, noticeTemplates } from '../../../../../contract/notices'
 import type { SessionContext } from '../../../../kernel/context'
 import * as q from './queries'
 

@@ -1,10 +1,10 @@
 import { plus } from '../../../../../contract/kernel/time'
+import type { Db } from '../../../../db/client'
 import { withBackoff } from '../../../../kernel/backoff'
 import type { Deps } from '../../../../kernel/context'
-import type { Db } from '../../../../db/client'
 import { newHandle } from '../../../../kernel/keys'
-import type { Portrait } from '../../../../providers/face'
 import { unitOfWork } from '../../../../kernel/unit-of-work'
+import type { Portrait } from '../../../../providers/face'
 import * as q from './queries'
 
 type Tools = Pick<Deps, 'db' | 'env' | 'keys' | 'providers'> & { now: Date }

@@ -1,7 +1,7 @@
 import type { ServerFrame } from '../../../../../contract/meeting/chat'
+import type { Db } from '../../../../db/client'
 import type { Connection, Connections } from '../../../../kernel/connections'
 import type { Deps } from '../../../../kernel/context'
-import type { Db } from '../../../../db/client'
 import { areApart, peopleById } from '../../../core/people'
 import * as chat from '../queries'
 import { messageViews } from '../views'

@@ -1,5 +1,5 @@
-import type { Message, Sending } from '../../../../../contract/meeting/chat'
 import { minus } from '../../../../../contract/kernel/time'
+import type { Message, Sending } from '../../../../../contract/meeting/chat'
 import { refuse } from '../../../../kernel/errors'
 import { refuseFeature } from '../../../../kernel/features'
 import type { Outside } from '../../../../kernel/handlers'

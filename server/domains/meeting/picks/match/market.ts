@@ -1,5 +1,5 @@
-import type { Prefer } from '../../../../../contract/profile/prefer'
 import type { Gender } from '../../../../../contract/options'
+import type { Prefer } from '../../../../../contract/profile/prefer'
 import { boundsOf, leastDegree } from '../../../profile/prefer/rules'
 
 /** As visible to others. Empty and 0 are unknown; years, centimetres, days since registration and last use. */

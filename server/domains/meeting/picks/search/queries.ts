@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Prefer } from '../../../../../contract/profile/prefer'
 import { limits } from '../../../../../contract/limits'
+import type { Prefer } from '../../../../../contract/profile/prefer'
 import type { Db } from '../../../../db/client'
 import { boundsOf, leastDegree, otherGender } from '../../../profile/prefer/rules'
 import { type SeekerRow, toMeet } from '../queries'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { limits } from '../../../../../contract/limits'
 import { minus } from '../../../../../contract/kernel/time'
+import { limits } from '../../../../../contract/limits'
 import type { Db } from '../../../../db/client'
 import type { MessageOf, PlaneOf } from '../queries'
 

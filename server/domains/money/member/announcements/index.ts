@@ -1,5 +1,5 @@
-import { limits } from '../../../../../contract/limits'
 import { plus } from '../../../../../contract/kernel/time'
+import { limits } from '../../../../../contract/limits'
 import type { Db } from '../../../../db/client'
 import { isOverload } from '../../../../db/overload'
 import { unitOfWork } from '../../../../kernel/unit-of-work'

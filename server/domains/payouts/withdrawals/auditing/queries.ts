@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { limits } from '../../../../../contract/limits'
 import { fenPerStep } from '../../../../../contract/kernel/net'
+import { limits } from '../../../../../contract/limits'
 import type { Db } from '../../../../db/client'
 
 const unknown = { sums_forged: -1, reviews_forged: -1, courses_forged: -1, wallets_forged: -1, taxes_forged: -1 }

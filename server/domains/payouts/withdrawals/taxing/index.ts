@@ -1,8 +1,8 @@
 import { taxFor } from '../../../../../contract/income-tax'
 import { addDays, dayOf, minus } from '../../../../../contract/kernel/time'
+import type { Db } from '../../../../db/client'
 import { alarm } from '../../../../kernel/alarm'
 import type { Deps } from '../../../../kernel/context'
-import type { Db } from '../../../../db/client'
 import * as q from './queries'
 import { monthIn } from './rules'
 

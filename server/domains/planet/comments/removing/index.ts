@@ -1,5 +1,5 @@
-import type { SessionContext } from '../../../../kernel/context'
 import type { Db } from '../../../../db/client'
+import type { SessionContext } from '../../../../kernel/context'
 import { refuse } from '../../../../kernel/errors'
 import { countComments } from '../../planet'
 import * as c from '../queries'

@@ -1,17 +1,25 @@
-import type { offline } from '../../../../../contract/play/offline'
 import type { Data, Input } from '../../../../../contract/kernel/define'
 import { lettersIn } from '../../../../../contract/kernel/letters'
-import { activityLimits, evaluationStatus } from '../../../../../contract/offline-activities'
 import { minus } from '../../../../../contract/kernel/time'
-import type { Context, Deps, SessionContext } from '../../../../kernel/context'
+import { activityLimits, evaluationStatus } from '../../../../../contract/offline-activities'
+import type { offline } from '../../../../../contract/play/offline'
 import type { Db } from '../../../../db/client'
+import type { Context, Deps, SessionContext } from '../../../../kernel/context'
 import { refuse } from '../../../../kernel/errors'
 import type { Outside } from '../../../../kernel/handlers'
 import { newHandle } from '../../../../kernel/keys'
-import type { Verdict } from '../../../../providers/moderation'
 import { unitOfWork } from '../../../../kernel/unit-of-work'
+import type { Verdict } from '../../../../providers/moderation'
 import { holdWriter } from '../../../core/people'
-import { askChecker, inTurns, judgeByService, judgeHere, type Judgement, stateAfter, waiting } from '../../../core/reviews'
+import {
+  askChecker,
+  inTurns,
+  judgeByService,
+  judgeHere,
+  type Judgement,
+  stateAfter,
+  waiting,
+} from '../../../core/reviews'
 import { cleaned, publicProblem } from '../../../core/reviews/rules'
 import { keepPictures } from '../../../core/uploads'
 import * as a from '../queries'

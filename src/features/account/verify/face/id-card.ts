@@ -1,5 +1,5 @@
-import { moments } from '@/texts/core/moments'
 import { verify as text } from '@/texts/account/verify'
+import { moments } from '@/texts/core/moments'
 
 const weights = [7, 9, 10, 5, 8, 4, 2, 1, 6, 3, 7, 9, 10, 5, 8, 4, 2]
 const checks = '10X98765432'

@@ -1,7 +1,7 @@
 import type { Conversation } from '@contract/meeting/chat'
 import { levelNames, userStatus } from '@contract/options'
-import { messages as text } from '@/texts/meeting/messages'
 import { personRows } from '@/texts/core/person-rows'
+import { messages as text } from '@/texts/meeting/messages'
 import { profile as profileText } from '@/texts/profile/profile'
 import {
   Avatar,

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import { chat } from '@contract/meeting/chat'
 import type { Data } from '@contract/kernel/define'
+import { chat } from '@contract/meeting/chat'
 import { useCall } from '@/api'
 import { routes } from '@/routes'
 import { go } from '@/shell'

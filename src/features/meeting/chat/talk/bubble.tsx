@@ -1,6 +1,6 @@
 import type { Message } from '@contract/meeting/chat'
-import { chat as text } from '@/texts/meeting/chat'
 import { voice as voiceText } from '@/texts/core/voice'
+import { chat as text } from '@/texts/meeting/chat'
 import { a11y, Box, classes, Icon, layout, Picture, press, Row, Stack, Text, useLongPress } from '@/ui'
 import { togglePlay, usePlaying } from '../../../core/voice'
 import { useActs } from './acts'

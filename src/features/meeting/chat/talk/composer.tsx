@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { Message } from '@contract/meeting/chat'
 import { limits } from '@contract/limits'
+import type { Message } from '@contract/meeting/chat'
 import { host } from '@/platform'
 import { recorder } from '@/platform/voice-host'
 import { chat as text } from '@/texts/meeting/chat'

@@ -1,5 +1,5 @@
-import type { chat as calls } from '@contract/meeting/chat'
 import type { Data } from '@contract/kernel/define'
+import type { chat as calls } from '@contract/meeting/chat'
 import { levelNames } from '@contract/options'
 import { TopBar } from '@/shell'
 import { chat as text } from '@/texts/meeting/chat'

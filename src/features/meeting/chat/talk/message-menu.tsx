@@ -1,5 +1,5 @@
-import { chat as calls, type Message } from '@contract/meeting/chat'
 import { limits } from '@contract/limits'
+import { chat as calls, type Message } from '@contract/meeting/chat'
 import { reviewState } from '@contract/options'
 import { useAction } from '@/api'
 import { host } from '@/platform'

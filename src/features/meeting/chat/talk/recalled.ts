@@ -1,5 +1,5 @@
-import type { Message } from '@contract/meeting/chat'
 import { lengthOf } from '@contract/kernel/lengths'
+import type { Message } from '@contract/meeting/chat'
 import { createOfAccount } from '@/api'
 
 /** How long a recalled text can be restored, ms; in memory only. */

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import { chat as calls, type Message } from '@contract/meeting/chat'
 import { limits } from '@contract/limits'
+import { chat as calls, type Message } from '@contract/meeting/chat'
 import { call } from '@/api'
 import { chat as text } from '@/texts/meeting/chat'
 import { Box, Button, press, Row, Sheet, Stack, Text, TextField } from '@/ui'

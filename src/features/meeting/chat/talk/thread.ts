@@ -1,5 +1,5 @@
-import type { Message } from '@contract/meeting/chat'
 import { lengthOf } from '@contract/kernel/lengths'
+import type { Message } from '@contract/meeting/chat'
 import { reviewState } from '@contract/options'
 import type { Outgoing } from '@/api'
 

@@ -1,7 +1,7 @@
-import type { member } from '@contract/money/member'
 import type { Data } from '@contract/kernel/define'
-import { member as text } from '@/texts/money/member'
+import type { member } from '@contract/money/member'
 import { moments } from '@/texts/core/moments'
+import { member as text } from '@/texts/money/member'
 import { Icon, Row, Stack, Text } from '@/ui'
 
 /** Upcoming prices and terms, announced to all users (A.vip.11). */

@@ -1,6 +1,6 @@
 import type { Sku } from '@contract/money/goods'
-import { member as text } from '@/texts/money/member'
 import { moments } from '@/texts/core/moments'
+import { member as text } from '@/texts/money/member'
 import { Row, Stack, Switch, Text } from '@/ui'
 import type { useCenter } from '../queries'
 import { plain } from './price'

@@ -1,7 +1,7 @@
 import { limits } from '@contract/limits'
 import { oldVipVersion } from '@contract/options'
-import { member as text } from '@/texts/money/member'
 import { moments } from '@/texts/core/moments'
+import { member as text } from '@/texts/money/member'
 import { Avatar, Picture, Row, Stack, Text, thousands, VipBadge } from '@/ui'
 import { genderOf, useMe } from '../../../core/people'
 import type { useCenter, useMembership } from '../queries'

@@ -1,12 +1,12 @@
-import type { Dynamic } from '@contract/planet/planet'
-import type { VoteInfo } from '@contract/planet/planet-parts'
 import { limits } from '@contract/limits'
 import { userStatus } from '@contract/options'
+import type { Dynamic } from '@contract/planet/planet'
+import type { VoteInfo } from '@contract/planet/planet-parts'
 import { host } from '@/platform'
 import { routes } from '@/routes'
 import { go } from '@/shell'
-import { planet as text } from '@/texts/planet/planet'
 import { unlock as unlockText } from '@/texts/money/unlocks'
+import { planet as text } from '@/texts/planet/planet'
 import { thousands } from '@/ui'
 
 // what a card says and does, however its host draws it

@@ -1,5 +1,5 @@
-import type { Dynamic } from '@contract/planet/planet'
 import { levelNames } from '@contract/options'
+import type { Dynamic } from '@contract/planet/planet'
 import { planet as text } from '@/texts/planet/planet'
 import { profile as profileText } from '@/texts/profile/profile'
 import { Avatar, Box, classes, GenderMark, LevelBadge, press, Row, Stack, Tag, Text } from '@/ui'

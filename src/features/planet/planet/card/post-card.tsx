@@ -1,6 +1,6 @@
 import { memo, useState } from 'react'
-import type { Dynamic } from '@contract/planet/planet'
 import { dynamicType, reviewState } from '@contract/options'
+import type { Dynamic } from '@contract/planet/planet'
 import { routes } from '@/routes'
 import { go } from '@/shell'
 import { planet as text } from '@/texts/planet/planet'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import type { Comment, Thread } from '@contract/planet/comments'
 import { reviewState } from '@contract/options'
+import type { Comment, Thread } from '@contract/planet/comments'
 import { routes } from '@/routes'
 import { go } from '@/shell'
 import { comments as text } from '@/texts/planet/comments'

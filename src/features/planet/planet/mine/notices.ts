@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef } from 'react'
+import { noticeType, userStatus } from '@contract/options'
 import { planet } from '@contract/planet/planet'
 import { type PlanetNotice, planetNotices } from '@contract/planet/planet-notices'
-import { noticeType, userStatus } from '@contract/options'
 import { call, patchRows, put, usePaged } from '@/api'
 import { host } from '@/platform'
 import { useInFront } from '@/shell/use-shown'

@@ -1,5 +1,5 @@
-import type { Topic } from '@contract/planet/topics'
 import { limits } from '@contract/limits'
+import type { Topic } from '@contract/planet/topics'
 import type { Sent } from '../../../core/uploads'
 import { type Draft as Unsent, keptDraft, newDraft, sentAs } from '../../../core/writing'
 

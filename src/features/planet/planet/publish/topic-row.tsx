@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { topics } from '@contract/planet/topics'
 import { limits } from '@contract/limits'
+import { topics } from '@contract/planet/topics'
 import { useCall } from '@/api'
 import { list as listText } from '@/texts/core/list'
 import { planet as planetText } from '@/texts/planet/planet'

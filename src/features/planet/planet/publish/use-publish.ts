@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
-import { planet } from '@contract/planet/planet'
 import { limits } from '@contract/limits'
 import { reviewState } from '@contract/options'
+import { planet } from '@contract/planet/planet'
 import { useAction } from '@/api'
 import { host } from '@/platform'
 import { routes } from '@/routes'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { recorder } from '@/platform/voice-host'
-import { publish as text } from '@/texts/planet/publish'
 import { voice as voiceText } from '@/texts/core/voice'
+import { publish as text } from '@/texts/planet/publish'
 import { Box, Button, Card, Row, SectionTitle, Stack, Text } from '@/ui'
 import { togglePlay, usePlaying, VoiceBar } from '../../../core/voice'
 import { OnItsWay } from './on-its-way'

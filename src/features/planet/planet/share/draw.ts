@@ -1,7 +1,7 @@
-import type { sharing } from '@contract/play/sharing'
 import type { Data } from '@contract/kernel/define'
-import { planet as planetText } from '@/texts/planet/planet'
+import type { sharing } from '@contract/play/sharing'
 import { poster as text } from '@/texts/core/poster'
+import { planet as planetText } from '@/texts/planet/planet'
 import type { Loaded, Pen } from '@/ui'
 import { clouds, colours, covering, dogs, drawPoster, linesOf, rounded, write } from '../../../core/poster'
 

@@ -1,5 +1,5 @@
-import { sharing } from '@contract/play/sharing'
 import type { Data } from '@contract/kernel/define'
+import { sharing } from '@contract/play/sharing'
 import { useCall } from '@/api'
 import { list as listText } from '@/texts/core/list'
 import { poster as text } from '@/texts/core/poster'

@@ -1,6 +1,6 @@
-import type { Dynamic } from '@contract/planet/planet'
 import { withoutMentions } from '@contract/mentions'
 import { dynamicType, reviewState } from '@contract/options'
+import type { Dynamic } from '@contract/planet/planet'
 import { type Route, routes } from '@/routes'
 import type { Sent } from '@/shell'
 import { planet as text } from '@/texts/planet/planet'

@@ -1,5 +1,5 @@
-import { topics } from '@contract/planet/topics'
 import type { Data } from '@contract/kernel/define'
+import { topics } from '@contract/planet/topics'
 import { useCall } from '@/api'
 import { type Route, routes } from '@/routes'
 import { go, type Sent, useShare, useTitle } from '@/shell'

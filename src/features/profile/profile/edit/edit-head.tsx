@@ -1,5 +1,5 @@
-import type { MyProfile } from '@contract/profile/profile'
 import { reviewState } from '@contract/options'
+import type { MyProfile } from '@contract/profile/profile'
 import { routes } from '@/routes'
 import { go } from '@/shell'
 import { editing as text } from '@/texts/profile/editing'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import type { MyProfile } from '@contract/profile/profile'
 import { reviewState } from '@contract/options'
+import type { MyProfile } from '@contract/profile/profile'
 import { editing as text } from '@/texts/profile/editing'
 import { a11y, Text } from '@/ui'
 import type { Edit, Field } from './use-edit'

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
-import { type MyProfile, profile, type ProfileEdit } from '@contract/profile/profile'
 import { reviewState } from '@contract/options'
+import { type MyProfile, profile, type ProfileEdit } from '@contract/profile/profile'
 import { client, keyOf, useAction } from '@/api'
 import { host } from '@/platform'
 import { editing as text } from '@/texts/profile/editing'

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
-import type { Dynamic } from '@contract/planet/planet'
 import { mentionParts } from '@contract/mentions'
+import type { Dynamic } from '@contract/planet/planet'
 import { showVideo } from '@/platform/video-player'
 import { routes } from '@/routes'
 import { go } from '@/shell'

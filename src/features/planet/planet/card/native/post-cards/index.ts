@@ -1,9 +1,9 @@
 // Native cards of posts, from five small objects (keys: ../row.ts): a third of the message of Taro's nodes.
 // Styled by post-card.scss.
 import { levelNames } from '@contract/options'
+import { voice } from '@/texts/core/voice'
 import { planet as text } from '@/texts/planet/planet'
 import { profile } from '@/texts/profile/profile'
-import { voice } from '@/texts/core/voice'
 
 interface Instance {
   triggerEvent(name: string, detail: object): void

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { random } from '../../../server/demo/portraits/random'
-import { newUid } from '../../../server/kernel/keys'
 import { countCrowds } from '../../../server/domains/core/people'
+import { newUid } from '../../../server/kernel/keys'
 import { type World, world } from '../../world'
 
 const enough = 10
