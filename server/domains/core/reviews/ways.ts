@@ -7,8 +7,8 @@ const way = (pattern: string) => new RegExp(pattern, 'u')
 const alone = String.raw`(?=$|[\s\p{P}\p{S}]|[吧呗吗么聊看细私见号同啊哦呀了谈联是]|的(?:私|加|滴|来|找))`
 /** Letters that stand for WeChat. */
 const letter = '(?:vx|wx|v|w|wei(?![a-z])|[微薇威徽溦])'
-// 更加, 参加 and their like are other words
-const add = '(?:(?<![参更增添外附叠施])加|➕|\\+|扫)'
+// 更加, 参加 and Ctrl+V are something else
+const add = '(?:(?<![参更增添外附叠施])加|➕|(?<!ctrl\\s?)\\+|扫)'
 
 /** Other apps, in evasive spellings too. */
 const apps = oneOf(`
@@ -30,7 +30,7 @@ const ways = [
   way(String.raw`(^|[^a-z])[vw]\p{So}{1,3}[a-z]{3,}`),
   // letter, mark, WeChat id: v❤abc123
   way(String.raw`(^|[^a-z])[vw][^\p{L}\p{N}]{1,3}(?=[a-z_-]*\d)[a-z][a-z0-9_-]{4,}`),
-  way(String.raw`wei\s?xin|we\s?chat|wxid|(^|[^a-z])wxid?(?![a-z])`),
+  way(String.raw`wei\s?xin|we\s?chat|wxid`),
   // one letter alone, or with what sounds like the second
   way(
     String.raw`(?:${add}|我的|[留换给]|想?要)(?:[你我个下的点]|一下)*[\s.·]*(?!威)${letter}${alone}|[➕+]\s*威${alone}|有(?:vx|wx|v|w|微)${alone}`,
@@ -62,7 +62,7 @@ const ways = [
   way(String.raw`(?:${letter}|微信号?|号码?|联系方式)(?:就是|就在|在|看)(?:我的?)?${shown}|联系[放芳访]式|联系方式在`),
   /(手机|电话|联系)(号码|号|方式)[\s:：是为]*[\w+(]/,
   // asks for it
-  /[留给要](?:你|我|个|一下|下|你的|我的)*(?:电话(?!费|卡)|手机号|联系方式)|打我的?电话/,
+  /(?:[留给](?:你|我|个|一下|下|你的|我的)+|要(?:你|我|个|你的|我的)+|留)(?:电话(?!费|卡)|手机号|联系方式)|打我的?电话/,
   /扫(?:一下)?二维码(?:加|认识|看我|联系)/,
 ]
 
