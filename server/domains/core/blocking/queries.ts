@@ -1,11 +1,11 @@
 import { type Insertable, sql } from 'kysely'
 import type { UnlockList } from '../../../../contract/options'
 import type { Db } from '../../../db/client'
-import type { Blocks } from '../../../db/meeting-tables'
 import type { Viewer } from '../../../kernel/context'
 import { openTo } from '../bonds'
 import { visibleButForBlocksOf } from '../people'
 import type { Origin, Row } from './rules'
+import type { Blocks } from './tables'
 
 /** Blocks of the caller's own doing: followed accounts are shown and counted nowhere (security V13). */
 const laid = sql<boolean>`origin in ('person', 'row')`

@@ -1,7 +1,7 @@
 import { type Insertable, type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../db/client'
-import type { Applications } from '../../../db/meeting-tables'
 import type { Application } from '../../../db/tables'
+import type { Applications } from './tables'
 
 type Apart = RawBuilder<boolean>
 type Everybody = RawBuilder<number>

@@ -1,7 +1,7 @@
 import { type ExpressionBuilder, type RawBuilder, type Selectable, sql } from 'kysely'
 import type { Db } from '../../../db/client'
-import type { Messages } from '../../../db/meeting-tables'
 import type { Tables } from '../../../db/tables'
+import type { Messages } from './tables'
 
 export type Row = Selectable<Messages>
 type OpenedBy = 'application' | 'mutual' | 'official'

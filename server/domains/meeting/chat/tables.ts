@@ -3,6 +3,11 @@ import type { ReactionSign } from '../../../../contract/options'
 
 declare module '../../../db/tables' {
   interface Tables {
+    conversations: Conversations
+    conversation_members: ConversationMembers
+    messages: Messages
+    chat_tickets: ChatTickets
+    chat_signals: ChatSignals
     message_reactions: MessageReactions
     first_words: FirstWords
   }
@@ -30,3 +35,66 @@ export type FirstWords = {
 
 export type Reaction = Selectable<MessageReactions>
 export type NewReaction = Omit<Insertable<MessageReactions>, 'withheld' | 'revision'>
+
+type Conversations = {
+  id: Generated<number>
+  public_id: string
+  low_id: number
+  high_id: number
+  opened_by: 'application' | 'mutual' | 'official'
+  last_seq: Generated<number>
+  created_at: Date
+  /** Which of the two ended it for both. */
+  ended_by: number | null
+  /** The last time. */
+  ended_at: Date | null
+}
+
+type ConversationMembers = {
+  conversation_id: number
+  user_id: number
+  other_id: number
+  read_seq: Generated<number>
+  unread: Generated<number>
+  muted: Generated<boolean>
+  cleared_seq: Generated<number>
+  last_at: Date | null
+  /** What it was reminded of, 0 once answered. */
+  turn_seq: Generated<number>
+  turned_at: Date | null
+}
+
+export type Messages = {
+  conversation_id: number
+  seq: number
+  from_id: number
+  client_id: string
+  kind: 'text' | 'image' | 'voice' | 'tip'
+  text: Generated<string>
+  file_key: Generated<string>
+  width: Generated<number>
+  height: Generated<number>
+  seconds: Generated<number>
+  state: 'pending' | 'approved' | 'rejected'
+  withheld: Generated<boolean>
+  reason: Generated<string>
+  ref: Generated<string>
+  decider: Generated<'machine' | 'staff'>
+  warning: Generated<'' | 'money' | 'offPlatform'>
+  bothered: boolean | null
+  recalled_at: Date | null
+  /** The message it answers. */
+  reply_seq: number | null
+  at: Date
+}
+
+type ChatTickets = { ticket_hash: Buffer; user_id: number; session_hash: Buffer; expires_at: Date }
+
+export type ChatSignals = {
+  id: Generated<number>
+  kind: 'message' | 'changed' | 'read' | 'badges'
+  conversation_id: number | null
+  seq: Generated<number>
+  user_id: number | null
+  at: Date
+}

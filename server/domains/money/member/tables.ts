@@ -3,6 +3,7 @@ import type { Rail } from '../../../providers/payment'
 
 declare module '../../../db/tables' {
   interface Tables {
+    closed_ads: ClosedAds
     memberships: Memberships
     membership_terms: MembershipTerms
     membership_savings: MembershipSavings
@@ -79,3 +80,5 @@ type Memberships = {
   /** End of what was granted without an order. */
   granted_until: Date | null
 }
+
+type ClosedAds = { user_id: number; scene: number; at: Date }

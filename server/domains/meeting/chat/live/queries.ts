@@ -1,6 +1,6 @@
 import type { Insertable, Selectable } from 'kysely'
 import type { Db } from '../../../../db/client'
-import type { ChatSignals } from '../../../../db/meeting-tables'
+import type { ChatSignals } from '../tables'
 
 /** Sent between processes; inner ids only. */
 export type Signal = Selectable<ChatSignals>

@@ -1,8 +1,8 @@
 import { type Insertable, sql } from 'kysely'
 import type { Db } from '../../../../db/client'
-import type { Messages } from '../../../../db/meeting-tables'
 import { silences } from '../../../core/people'
 import type { Row } from '../queries'
+import type { Messages } from '../tables'
 
 /** Row lock: serializes changes of a conversation. */
 export const hold = (db: Db, id: number) =>

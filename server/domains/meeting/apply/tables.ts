@@ -1,0 +1,33 @@
+import type { Generated } from 'kysely'
+
+declare module '../../../db/tables' {
+  interface Tables {
+    applications: Applications
+  }
+}
+
+export type Applications = {
+  id: Generated<number>
+  public_id: string
+  from_id: number
+  to_id: number
+  message: Generated<string>
+  /** Of the receiver, as the message answers it. */
+  question: Generated<string>
+  message_state: Generated<'pending' | 'approved' | 'rejected'>
+  paid_by: 'dogFood' | 'card'
+  card_lot_id: number | null
+  /** Dog food. */
+  price: number
+  refunded: Generated<number>
+  state: 1 | 2 | 3 | 4 | 5
+  reject_reason: Generated<string>
+  created_at: Date
+  expires_at: Date
+  viewed_at: Date | null
+  ended_at: Date | null
+  from_news: Generated<boolean>
+  to_news: Generated<boolean>
+  from_deleted_at: Date | null
+  to_deleted_at: Date | null
+}

@@ -1,0 +1,74 @@
+import type { Generated } from 'kysely'
+
+declare module '../../../db/tables' {
+  interface Tables {
+    picks: Picks
+    passes: Passes
+    list_decisions: ListDecisions
+    custom_picks: CustomPicks
+    daily_matches: DailyMatches
+    daily_match_lists: DailyMatchLists
+    noon_facts: NoonFacts
+    learned_numbers: LearnedNumbers
+  }
+}
+
+/** `day` of the daily match, `YYYY-MM-DD`. */
+type Picks = {
+  user_id: number
+  day: string
+  person_id: number
+  position: number
+  mode: 'personal' | 'plain'
+  compatibility: number
+  /** JSON. */
+  reasons: unknown
+  difference: string
+  decision: Generated<'' | 'pass' | 'like' | 'apply'>
+  decided_at: Date | null
+}
+
+type Passes = { user_id: number; person_id: number; at: Date }
+
+/** On a list of the day while it was the latest one. */
+type ListDecisions = { user_id: number; person_id: number; liked: boolean; at: Date }
+
+/** `day` of the search, `YYYY-MM-DD`. */
+type CustomPicks = {
+  user_id: number
+  day: string
+  person_id: number
+  mode: 'personal' | 'plain'
+  compatibility: number
+  /** JSON. */
+  reasons: unknown
+  difference: string
+  at: Date
+}
+
+/** `day`: `YYYY-MM-DD`; `renewed_at`: database time; `weights`: JSON. */
+type DailyMatches = {
+  day: string
+  holder: Generated<string>
+  renewed_at: Date
+  finished_at: Date | null
+  weights: Generated<unknown>
+}
+
+type DailyMatchLists = { user_id: number; day: string; seen_at: Date | null }
+
+/** What others’ wishes are about, as it was when it was first asked about since the noon of `day`. `facts`: JSON. */
+type NoonFacts = { user_id: number; day: string; facts: unknown }
+
+/** Learned in the match of a day; log odds and their variances. */
+type LearnedNumbers = {
+  user_id: number
+  day: string
+  eager: number
+  eager_variance: number
+  pull: number
+  pull_variance: number
+  taste: Generated<number[]>
+  /** Given and received. */
+  decisions: Generated<number>
+}
