@@ -100,13 +100,13 @@ export const cancel = (db: Db, id: number, cancelled_at: Date) =>
 
 // Participants
 
-/** Whether two are in one pool now: from its start to its end, of those who came. */
+/** Whether two can see each other in a pool now: before its start all who are enrolled, then those who came, to its end. */
 export const areTogether = (db: Db, one: number, other: number, now: Date): Promise<boolean> =>
   sql<{ together: boolean }>`select exists (select from election_members as a
       join election_members as b on b.election_id = a.election_id and b.user_id = ${other}
       join elections as e on e.id = a.election_id
-      where a.user_id = ${one} and a.came and b.came
-        and e.cancelled_at is null and e.starts_at <= ${now} and e.ends_at > ${now}) as together`
+      where a.user_id = ${one} and e.cancelled_at is null and e.ends_at > ${now}
+        and (e.starts_at > ${now} or a.came and b.came)) as together`
     .execute(db)
     .then(({ rows }) => rows[0]?.together === true)
 
