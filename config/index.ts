@@ -132,6 +132,7 @@ const base = (mode: string): UserConfigExport => ({
     path.join(root, 'config/build/native.ts'),
     path.join(root, 'config/build/attributes.ts'),
     path.join(root, 'config/build/runtime-tables.ts'),
+    path.join(root, 'config/build/licences.ts'),
   ],
   framework: 'react',
   compiler: { type: 'webpack5', prebundle: { enable: false } },

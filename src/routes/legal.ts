@@ -22,6 +22,8 @@ export const documentTitles = {
   'recharge-agreement': '狗粮充值协议',
 } as const
 
+export const licencesTitle = '开源许可'
+
 export type DocumentName = keyof typeof documentTitles
 const names = Object.keys(documentTitles) as DocumentName[]
 
@@ -40,4 +42,6 @@ export const legal = area('legal', {
     title: ({ doc }: { doc?: DocumentName }) => (doc ? documentTitles[doc] : '协议与规则'),
     query: query({ doc: choice(...names) }),
   },
+  /** Ours: what others wrote and the app carries, with their licences. */
+  licences: { path: '/licences', title: licencesTitle },
 })

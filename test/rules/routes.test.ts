@@ -56,6 +56,7 @@ const ours = [
   '/certification/marital',
   '/wechat/faceWeb',
   '/protocol-url',
+  '/licences',
   '/user/withdraw',
   '/user/dogFood',
   '/user/cashier',

@@ -1,4 +1,5 @@
 import DocumentPage from '@/pages/legal/document'
+import LicencesPage from '@/pages/legal/licences'
 import { host } from '@/platform'
 import { personalData } from '../../../server/personal-data'
 import { eventually } from '../../support/taro/eventually'
@@ -122,4 +123,11 @@ test('penalties stand as cards with their four facts, and a name that is none is
     await lost.says('sorry，找不到页面，请联系管理员')
     lost.leave()
   }
+})
+
+// A.legal.26; what a build writes into it is tested on what was built (weapp/licences, h5/licences)
+test('the page of licences says so where no build filled it', async () => {
+  const page = await show(LicencesPage)
+  await page.says('这个版本没有带上许可原文')
+  page.leave()
 })

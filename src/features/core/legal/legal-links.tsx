@@ -1,5 +1,5 @@
 import { routes } from '@/routes'
-import { type DocumentName, documentTitles } from '@/routes/legal'
+import { type DocumentName, documentTitles, licencesTitle } from '@/routes/legal'
 import { go } from '@/shell'
 import { legalPage as text } from '@/texts/core/legal/page'
 import { Box, Card, Cell, SectionTitle } from '@/ui'
@@ -27,6 +27,7 @@ export const LegalLinks = () => (
       {linked.map((doc) => (
         <Cell key={doc} title={documentTitles[doc]} onTap={() => openDocument(doc)} />
       ))}
+      <Cell title={licencesTitle} onTap={() => void go(routes.legal.licences)} />
     </Card>
   </Box>
 )

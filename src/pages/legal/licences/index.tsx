@@ -1,0 +1,7 @@
+import { LicencesScreen } from '@/features/legal'
+import { routes } from '@/routes'
+import { page } from '@/shell'
+
+export default page(routes.legal.licences, function Licences() {
+  return <LicencesScreen />
+})
