@@ -16,9 +16,12 @@ export async function fetchJson<T extends object>(
 
 type Asked = { signal: AbortSignal; method?: string; headers?: Record<string, string>; body?: string }
 
-async function answered(call: string, url: string, asked: Asked): Promise<Response> {
+/** `failing`: a status from 500 on is an answer too, whose body says why. */
+type Failing = { failing?: boolean }
+
+async function answered(call: string, url: string, { failing, ...asked }: Asked & Failing): Promise<Response> {
   const response = await fetch(url, { ...asked, redirect: 'error' })
-  if (response.status < 500) return response
+  if (response.status < 500 || failing) return response
   await response.body?.cancel()
   throw new Error(`${call} answered ${response.status}`)
 }
@@ -26,13 +29,13 @@ async function answered(call: string, url: string, asked: Asked): Promise<Respon
 /**
  * Requests a file, inside a breaker.
  * @param most bytes
- * @throws Error when unreachable, 5xx, redirected, or too long
+ * @throws Error when unreachable, 5xx unless `failing`, redirected, or too long
  */
 export async function fetchBytes(
   call: string,
   url: string,
-  { most = longest, ...asked }: Asked & { most?: number },
-): Promise<{ status: number; bytes: Buffer }> {
+  { most = longest, ...asked }: Asked & Failing & { most?: number },
+): Promise<{ status: number; headers: Headers; bytes: Buffer }> {
   const response = await answered(call, url, asked)
   const parts: Uint8Array[] = []
   let length = 0
@@ -41,7 +44,7 @@ export async function fetchBytes(
     if (length > most) throw new Error(`${call} answered too much`)
     parts.push(part)
   }
-  return { status: response.status, bytes: Buffer.concat(parts) }
+  return { status: response.status, headers: response.headers, bytes: Buffer.concat(parts) }
 }
 
 async function textOf(call: string, { body }: Response): Promise<string> {

@@ -1,7 +1,7 @@
-import { Formatter } from 'wechatpay-axios-plugin'
-import type { Clock } from '../../../contract/kernel/time'
-import { rfc3339 } from '../../../contract/kernel/time'
+import type { Clock } from '../../../contract/time'
+import { rfc3339 } from '../../../contract/time'
 import type { Begun, Bill, Notice, PaymentRail, PaymentStatus } from './index'
+import { newNonce } from './wechat-signing'
 import { transferToldOf } from './wechat-transfer'
 import { fenOf, isJson, type Json, type Merchant, momentOf, type PayClient, PayRefusalError, wordOf } from './wechat-v3'
 
@@ -82,7 +82,7 @@ function noticeOf({ id, event, resource }: ReturnType<PayClient['open']>, accoun
 /** What a page hands to WeChat's browser to pay, signed by the merchant. */
 function pageCall(client: PayClient, appId: string, now: Date, packed: string): Begun {
   const timeStamp = String(Math.floor(now.getTime() / 1000))
-  const nonceStr = Formatter.nonce()
+  const nonceStr = newNonce()
   const paySign = client.sign(appId, timeStamp, nonceStr, packed)
   return { method: 'jsapi', appId, timeStamp, nonceStr, package: packed, signType: 'RSA', paySign }
 }

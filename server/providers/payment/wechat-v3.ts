@@ -1,7 +1,8 @@
-import { Aes, Decorator, Formatter, Rsa } from 'wechatpay-axios-plugin'
+import { createPublicKey, type KeyObject } from 'node:crypto'
 import { breakerFor, type CircuitBreaker, RefusalError } from '../circuit-breaker'
-import { fetchBytes } from '../fetch-json'
+import { fetchBytes, objectIn } from '../fetch-json'
 import type { Arrived } from './index'
+import { authorizationOf, decrypted, isSignedBy, sealedFor, signatureOf, tagLength } from './wechat-signing'
 
 /** Accepted clock skew of a notice, seconds (security M2). */
 const window = 300
@@ -44,63 +45,63 @@ export class PayRefusalError extends RefusalError {
   }
 }
 
-type Failed = { code?: unknown; response?: { status?: unknown; data?: { code?: unknown } } }
-
 const text = (value: unknown) => (typeof value === 'string' ? value : '')
 const isJson = (value: unknown): value is Json => value !== null && typeof value === 'object' && !Array.isArray(value)
 
+type Keys = ReadonlyMap<string, KeyObject>
+
 /** WeChat Pay v3: signs requests, verifies answers and notices. */
 export function payClient(merchant: Merchant) {
-  const { mchId, serial, privateKey, v3Key, keys, endpoint, breaker = breakerFor('WeChat Pay') } = merchant
-  const certs = Object.fromEntries(Object.entries(keys).map(([id, pem]) => [id, Rsa.from(pem, 'public')]))
-  const [first] = Object.entries(certs)
+  const { privateKey, v3Key, endpoint = defaultEndpoint, breaker = breakerFor('WeChat Pay') } = merchant
+  const keys: Keys = new Map(Object.entries(merchant.keys).map(([id, pem]) => [id, createPublicKey(pem)]))
+  const [first] = keys
   if (!first) throw new Error('there is no key of WeChat Pay')
   const [sealingId, sealingKey] = first
-  const client = new Decorator({
-    mchid: mchId,
-    serial,
-    privateKey,
-    certs: { ...certs },
-    ...(endpoint !== undefined && { baseURL: `${endpoint}/` }),
-    maxRedirects: 0,
-    maxContentLength: 1_000_000,
-    proxy: false,
-  })
 
   return {
     /**
      * Returns the verified answer; {} for an empty one.
      * @throws PayRefusalError for a refusal, Error for timeouts and invalid answers
      */
-    ask: (method: 'get' | 'post', path: string, { body, params }: { body?: Json; params?: Json } = {}): Promise<Json> =>
-      breaker(async (signal) => {
-        const headers = { 'Wechatpay-Serial': sealingId }
-        let answer: unknown
-        try {
-          answer = await client.request(path, method, body, { params, headers, signal })
-        } catch (error) {
-          throw saidOf(path, error)
-        }
-        const { data } = answer as { data?: unknown }
-        if (isJson(data)) return data
-        if (data === '' || data === undefined) return {}
-        throw new Error(`WeChat Pay answered ${callOf(path)} with nothing readable`)
+    ask: (method: 'get' | 'post', path: string, { body, params = {} }: { body?: Json; params?: Json } = {}) =>
+      breaker(async (signal): Promise<Json> => {
+        const url = new URL(`${endpoint}/${path}`)
+        for (const [key, value] of Object.entries(params)) url.searchParams.set(key, String(value))
+        const asked = { method: method.toUpperCase(), url, body: body === undefined ? '' : JSON.stringify(body) }
+        const call = `WeChat Pay’s ${callOf(path)}`
+        const { status, bytes, headers } = await fetchBytes(call, url.href, {
+          method: asked.method,
+          headers: {
+            authorization: authorizationOf(merchant, asked),
+            accept: 'application/json',
+            'content-type': 'application/json; charset=utf-8',
+            'wechatpay-serial': sealingId,
+          },
+          ...(asked.body !== '' && { body: asked.body }),
+          signal,
+          failing: true,
+        })
+        const said = bytes.toString()
+        if (status >= 500) throw new Error(`${call} answered ${status} ${codeIn(said)}`)
+        if (status >= 400) throw new PayRefusalError(callOf(path), status, codeIn(said))
+        verify('an answer', { headers: Object.fromEntries(headers), body: said, now: new Date() }, keys)
+        return objectIn(call, said) as Json
       }),
 
     download: downloaderOf(merchant),
 
     /** Encrypts for WeChat Pay. */
-    seal: (plain: string) => Rsa.encrypt(plain, sealingKey),
+    seal: (plain: string) => sealedFor(sealingKey, plain),
 
     /** The merchant's signature of lines. */
-    sign: (...lines: string[]) => Rsa.sign(Formatter.joinedByLineFeed(...lines), privateKey),
+    sign: (...lines: string[]) => signatureOf(privateKey, ...lines),
 
     /**
      * Verifies and decrypts a notice (security M2): id, event, resource.
      * @throws Error when key, time, signature or content is invalid
      */
     open(arrived: Arrived): { id: string; event: string; resource: Json } {
-      verify(arrived, certs)
+      verify('a notice', arrived, keys)
       const notice: unknown = JSON.parse(arrived.body)
       if (!isJson(notice) || !isJson(notice.resource)) throw new Error('a notice says nothing')
       const { id, event_type: event, resource } = notice
@@ -113,16 +114,15 @@ export function payClient(merchant: Merchant) {
  * Of files that WeChat Pay named: such an answer is not signed, so the caller compares the hash. Only from WeChat Pay’s
  * own address, since the request carries our signature; it throws for another one, a refusal or a timeout.
  */
-function downloaderOf({ mchId, serial, privateKey, endpoint, filesBreaker }: Merchant) {
+function downloaderOf(merchant: Merchant) {
+  const { endpoint, filesBreaker } = merchant
   const breaker = filesBreaker ?? breakerFor('files of WeChat Pay', { timeout: fileTimeout })
   return (address: string): Promise<Buffer> =>
     breaker(async (signal) => {
       const url = new URL(address)
       if (url.origin !== new URL(endpoint ?? defaultEndpoint).origin)
         throw new Error('a file lies at a strange address')
-      const [nonce, timestamp] = [Formatter.nonce(), String(Formatter.timestamp())]
-      const asked = Formatter.request('GET', url.pathname + url.search, timestamp, nonce, '')
-      const authorization = Formatter.authorization(mchId, nonce, Rsa.sign(asked, privateKey), timestamp, serial)
+      const authorization = authorizationOf(merchant, { method: 'GET', url, body: '' })
       const headers = { authorization, accept: '*/*' }
       const { status, bytes } = await fetchBytes('a file', url.href, { headers, signal, most: fileMost })
       if (status !== 200) throw new PayRefusalError(callOf(url.pathname), status, '')
@@ -132,44 +132,42 @@ function downloaderOf({ mchId, serial, privateKey, endpoint, filesBreaker }: Mer
 
 export type PayClient = ReturnType<typeof payClient>
 
-/** @throws when key, time or signature of a notice is not WeChat Pay's own */
-function verify({ headers, body, now }: Arrived, certs: Readonly<Record<string, unknown>>): void {
+type Said = Pick<Arrived, 'headers' | 'body' | 'now'>
+
+/** @throws when key, time or signature of an answer or a notice is not WeChat Pay's own */
+function verify(what: string, { headers, body, now }: Said, keys: Keys): void {
   const said = (name: string) => headers[`wechatpay-${name}`] ?? ''
-  const [key, signature, timestamp] = [said('serial'), said('signature'), said('timestamp')]
-  if (!Object.hasOwn(certs, key)) throw new Error('a notice is signed with a key that nobody knows')
+  const [signature, timestamp] = [said('signature'), said('timestamp')]
+  const key = keys.get(said('serial'))
+  if (!key) throw new Error(`${what} is signed with a key that nobody knows`)
   if (!['', 'WECHATPAY2-SHA256-RSA2048'].includes(said('signature-type')))
-    throw new Error('a notice is signed in another way')
+    throw new Error(`${what} is signed in another way`)
   if (!/^\d{1,12}$/.test(timestamp) || Math.abs(now.getTime() / 1000 - Number(timestamp)) > window)
-    throw new Error('a notice is too old or too new')
+    throw new Error(`${what} is too old or too new`)
   // accept only canonical base64
   if (signature.startsWith(probe) || Buffer.from(signature, 'base64').toString('base64') !== signature)
-    throw new Error('a notice is not signed')
-  if (!Rsa.verify(Formatter.response(timestamp, said('nonce'), body), signature, certs[key] as Certificate))
-    throw new Error('the signature of a notice is wrong')
+    throw new Error(`${what} is not signed`)
+  if (!isSignedBy(key, signature, timestamp, said('nonce'), body)) throw new Error(`the signature of ${what} is wrong`)
 }
-
-type Certificate = Parameters<typeof Rsa.verify>[2]
 
 /** @throws Error when not encrypted with the APIv3 key, or no object */
 function opened({ algorithm, ciphertext, nonce, associated_data: data }: Json, v3Key: string): Json {
   // shorter input would be checked with a truncated tag
-  if (algorithm !== 'AEAD_AES_256_GCM' || Buffer.from(text(ciphertext), 'base64').length <= 16 || text(nonce) === '')
+  if (
+    algorithm !== 'AEAD_AES_256_GCM' ||
+    Buffer.from(text(ciphertext), 'base64').length <= tagLength ||
+    text(nonce) === ''
+  )
     throw new Error('a notice is not encrypted as it should be')
-  const resource: unknown = JSON.parse(Aes.AesGcm.decrypt(text(ciphertext), v3Key, text(nonce), text(data)))
+  const resource: unknown = JSON.parse(decrypted(v3Key, text(ciphertext), text(nonce), text(data)))
   if (!isJson(resource)) throw new Error('a notice holds nothing')
   return resource
 }
 
-/** Rebuilt error: the client's own holds keys, request and personal data. */
-function saidOf(path: string, error: unknown): Error {
-  const { code, response } = error as Failed
-  const call = callOf(path)
-  const said = text(response?.data?.code)
-  const status = Number(response?.status)
-  const known = (word: string) => (/^[A-Z0-9_]{1,40}$/.test(word) ? word : '')
-  if (status >= 400 && status < 500) return new PayRefusalError(call, status, known(said))
-  const why = [status, known(said) || known(text(code))].filter(Boolean).join(' ')
-  return new Error(`WeChat Pay did not answer ${call}: ${why || 'nothing'}`)
+/** The code of a refusal; its message may repeat the request. */
+function codeIn(body: string): string {
+  const code = /"code"\s*:\s*"([A-Z0-9_]{1,40})"/.exec(body)
+  return code?.[1] ?? ''
 }
 
 /** Path without its ids. */
