@@ -9,7 +9,7 @@ const root = path.resolve(__dirname, '..')
 
 // Modern ESM packages; Taro's Babel covers only src/ and names with taro
 const modern =
-  /node_modules[\\/](@tanstack|zustand|js-sha256|query-string|filter-obj|split-on-first|decode-uri-component)[\\/]/
+  /node_modules[\\/](@tanstack|zustand|js-sha256|query-string|filter-obj|split-on-first|decode-uri-component|uqr)[\\/]/
 // of Taro's, on the first screen for nothing: see nothing.js
 const unshown =
   /\.\/(taro-tabbar|taro-pull-to-refresh-core|navigationBar)\.js$|@tarojs\/components\/dist\/taro-components\/taro-components\.css$/

@@ -1,9 +1,9 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import type { FastifyInstance } from 'fastify'
-import QRCode from 'qrcode'
-import type { Deps } from '../kernel/context'
-import { refuse } from '../kernel/errors'
+import type { Deps } from '../context'
+import { refuse } from '../errors'
 import type { Part } from '../providers/storage'
+import { pictureOf } from '../qr-code'
 
 type Address = { Params: { '*': string }; Querystring: { e?: string; s?: string; h?: string } }
 
@@ -49,7 +49,7 @@ export async function serveFiles(app: FastifyInstance, deps: Deps): Promise<void
   const qr =
     env.OFFICIAL_ACCOUNT_URL === ''
       ? undefined
-      : await QRCode.toBuffer(env.OFFICIAL_ACCOUNT_URL, { width: 480, margin: 2 })
+      : await pictureOf(env.OFFICIAL_ACCOUNT_URL)
   app.get('/files/official-account.png', { schema: { hide: true } }, async (_request, reply) => {
     if (!qr) throw refuse('absent')
     return reply.type('image/png').headers(elsewhere).header('cache-control', 'public, max-age=3600').send(qr)

@@ -27,7 +27,6 @@ const ofApp: Record<string, string> = {
   'src/features/core/voice/player.ts create': 'what sounds now',
   'src/platform/covers.ts create': 'what covers a page',
   'src/shell/came-from.ts create': 'which screen is in front',
-  'src/shell/desktop-panel/code.ts create': 'draws a QR code',
   'src/shell/host-state.ts create': 'the state of the host',
   'src/ui/covered.ts create': 'how many sheets are open',
 }

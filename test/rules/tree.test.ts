@@ -20,14 +20,6 @@ test('no file knows the folders of the machine it was written on', () => {
   expect(found).toEqual([])
 })
 
-// security O8
-test('the lock file names no registry but the public one', () => {
-  for (const file of tracked.filter((name) => name.endsWith('package-lock.json'))) {
-    const hosts = [...read(file).matchAll(/"resolved": "(https?:\/\/[^/"]+)/g)].map(([, host]) => host)
-    expect([file, hosts.filter((host) => host !== 'https://registry.npmjs.org')]).toEqual([file, []])
-  }
-})
-
 test('nobody uses the folder names that hold whatever has no owner', () => {
   const ownerless = /(^|\/)(utils?|common|helpers?|hooks|constants|store)\//
   expect(tracked.filter((file) => /^(contract|server|src)\//.test(file) && ownerless.test(file))).toEqual([])

@@ -16,7 +16,7 @@ const marks: Readonly<Record<string, string>> = {
   'path-to-regexp': 'Missing parameter name',
   'query-string': 'query-string.invalid',
   swiper: 'swiper-icons',
-  qrcode: 'Invalid SJIS',
+  uqr: 'Data too long',
 }
 
 const nameOf = (titled: string) => titled.slice(0, titled.lastIndexOf(' '))

@@ -1,0 +1,60 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+
+type Names = Readonly<Record<string, string>>
+type Entry = {
+  name?: string
+  version?: string
+  license?: string
+  integrity?: string
+  resolved?: string
+  link?: boolean
+  dependencies?: Names
+  devDependencies?: Names
+  optionalDependencies?: Names
+  peerDependencies?: Names
+  peerDependenciesMeta?: Readonly<Record<string, { optional?: boolean }>>
+}
+export type Lock = Readonly<Record<string, Entry>>
+
+const root = path.resolve(__dirname, '../..')
+/** The entries of package-lock.json by their folders; the project itself has the empty one. */
+export const readLock = () =>
+  (JSON.parse(readFileSync(path.join(root, 'package-lock.json'), 'utf8')) as { packages: Lock }).packages
+
+/** Where Node finds a package that one in `from` asks for. */
+function found(lock: Lock, from: string, name: string): string | undefined {
+  const folder = `${from === '' ? '' : `${from}/`}node_modules/${name}`
+  if (lock[folder]) return folder
+  if (from === '') return undefined
+  return found(lock, from.includes('/node_modules/') ? from.slice(0, from.lastIndexOf('/node_modules/')) : '', name)
+}
+
+function needsOf(
+  { dependencies, optionalDependencies, peerDependencies, peerDependenciesMeta }: Entry,
+  optional: boolean,
+) {
+  const peers = Object.keys(peerDependencies ?? {}).filter((name) => !peerDependenciesMeta?.[name]?.optional)
+  const extra = Object.keys(optionalDependencies ?? {})
+  const always = [...Object.keys(dependencies ?? {}), ...peers].filter((name) => !extra.includes(name))
+  return optional ? [...always, ...extra] : always
+}
+
+/**
+ * The folders of what the server needs in production: `dependencies` of the project and theirs, each once, without those
+ * of a workspace. `optional` adds what a platform may take, such as the binaries of each.
+ */
+export function productionOf(lock: Lock, { optional }: { optional: boolean }): string[] {
+  const reached = new Set<string>()
+  const waiting = ['']
+  for (const folder of waiting)
+    for (const name of needsOf(lock[folder] ?? {}, optional)) {
+      const needed = found(lock, folder, name)
+      if (needed === undefined || reached.has(needed)) continue
+      reached.add(needed)
+      waiting.push(needed)
+    }
+  return [...reached].sort()
+}
+
+export const nameOf = (lock: Lock, folder: string) => lock[folder]?.name ?? folder.replace(/^.*node_modules\//, '')

@@ -1,0 +1,36 @@
+import { productionOf, readLock } from '../../config/licences/lock'
+
+const lock = readLock()
+
+test('the server needs at most 150 packages in production, without the binaries of platforms', () => {
+  const needed = productionOf(lock, { optional: false })
+  // a walk that finds nothing would hold any budget
+  expect(needed).toEqual(expect.arrayContaining(['node_modules/fastify', 'node_modules/pg-types']))
+  expect(needed.length).toBeLessThanOrEqual(150)
+  expect(needed.filter((folder) => folder.includes('@img/sharp-'))).toEqual([])
+})
+
+// security O8
+test('every package of the lock comes from the registry, with the sum of its bytes', () => {
+  const others = Object.entries(lock).filter(([folder, entry]) => folder.includes('node_modules/') && !entry.link)
+  expect(others.length).toBeGreaterThan(1000)
+  const wrong = others.filter(
+    ([, { integrity = '', resolved = 'https://registry.npmjs.org/' }]) =>
+      !/^sha512-[A-Za-z0-9+/]{86}==$/.test(integrity) || !resolved.startsWith('https://registry.npmjs.org/'),
+  )
+  expect(wrong.map(([folder]) => folder)).toEqual([])
+})
+
+// security O8: an address in a manifest goes past the registry, its minimum age and its sums
+test('no manifest of ours asks for a package by an address, a folder or a branch', () => {
+  const ours = Object.entries(lock).filter(([folder]) => !folder.includes('node_modules/'))
+  expect(ours.map(([folder]) => folder)).toEqual(expect.arrayContaining(['', 'config/lint', 'config/upload']))
+  const asked = Object.entries(lock).flatMap(([folder, { dependencies, optionalDependencies, devDependencies }]) =>
+    Object.entries({ ...dependencies, ...optionalDependencies, ...devDependencies }).map(([name, range]) => ({
+      asks: `${folder}: ${name}`,
+      range,
+    })),
+  )
+  const address = /^(git|github|gitlab|bitbucket|file|link|https?)[:+]|^[\w-]+\/[\w-]+(#|$)/
+  expect(asked.filter(({ range }) => address.test(range))).toEqual([])
+})
