@@ -1,0 +1,29 @@
+import inside from '../../config/licences/inside.json'
+import { nameOf, productionOf, readLock } from '../../config/licences/lock'
+import { mayShip } from '../../config/licences/may-ship'
+import { thirdParty } from '../../config/licences/third-party'
+import { read } from './facts'
+
+const lock = readLock()
+const needed = productionOf(lock, { optional: true })
+
+test('every package of the server names a licence that may be passed on', () => {
+  const named = needed.map((folder) => [nameOf(lock, folder), lock[folder]?.license ?? ''] as const)
+  expect(named.length).toBeGreaterThan(150)
+  expect(named.filter(([name, licence]) => !mayShip(name, licence))).toEqual([])
+})
+
+test('a licence that nobody allowed is refused, and one for a single package with every other', () => {
+  const refused = ['', 'GPL-3.0-only', 'AGPL-3.0', 'UNLICENSED', 'MIT AND GPL-2.0-only', 'SEE LICENSE IN x', 'MPL-2.0']
+  expect(refused.filter((licence) => mayShip('anything', licence))).toEqual([])
+  expect(mayShip('mediabunny', 'MPL-2.0') && mayShip('jszip', '(MIT OR GPL-3.0-or-later)')).toBe(true)
+})
+
+test('the page of the software of others is what the lock says: npm run licences', () => {
+  expect(read('THIRD-PARTY.md')).toBe(thirdParty(lock))
+})
+
+test('what lies inside a package was read of the version that the lock names', () => {
+  const now = inside.map(({ package: name }) => [name, lock[`node_modules/${name}`]?.version])
+  expect(now).toEqual(inside.map(({ package: name, read: version }) => [name, version]))
+})
