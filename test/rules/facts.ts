@@ -1,4 +1,5 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { execFileSync } from 'node:child_process'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 
 export const project = path.join(__dirname, '../..')
@@ -22,3 +23,12 @@ export const filesBelow = (folder: string): string[] =>
     .sort()
 
 export const read = (file: string) => readFileSync(path.join(project, file), 'utf8')
+
+/** Files of the repository, those not yet committed too. */
+export const trackedFiles = (): string[] =>
+  execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {
+    cwd: project,
+    encoding: 'utf8',
+  })
+    .split('\0')
+    .filter((file) => file !== '' && existsSync(path.join(project, file)))
