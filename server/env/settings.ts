@@ -1,11 +1,12 @@
-import { noticeTemplates } from '../../contract/notices'
-import { autumnWindow, dragonBoatWindow } from '../../contract/quizzes'
-import { yearEndWindow } from '../../contract/year-end-draw'
-import { reportWindows, transcriptWindow } from '../../contract/yearly-report'
-import { vapidKeyIn } from '../providers/notices/push/vapid'
-import { onlineFigures } from '../providers/online'
-import { privateKeyIn, publicKeysIn } from './keys'
-import { clients, hosts, named, oneOf, origin, origins, read, report, span, text, url, whole } from './readers'
+import { noticeTemplates } from '../contract/notices'
+import { autumnWindow, dragonBoatWindow } from '../contract/quizzes'
+import { yearEndWindow } from '../contract/year-end-draw'
+import { reportWindows, transcriptWindow } from '../contract/yearly-report'
+import { privateKeyIn, publicKeysIn } from './env-keys'
+import { namesIn } from './env-names'
+import { clients, hosts, named, oneOf, origin, origins, read, report, span, text, url, whole } from './env-readers'
+import { vapidKeyIn } from './providers/notices/push/vapid'
+import { onlineFigures } from './providers/online'
 
 /** Templates of notices by SMS. */
 export const smsNotices = [
@@ -94,6 +95,10 @@ export const settings = {
     'local',
   ),
   MODERATION: oneOf('who checks texts and pictures; local knows some words and no faces', ['local', 'wechat'], 'local'),
+  FAMOUS_NAMES: read(
+    'path of a file of names that no nickname may be or, from three characters on, hold, one a line; empty: a few of history and novels',
+    namesIn,
+  ),
   VIDEO_MODERATION: oneOf(
     'who checks videos: staff, or Tencent Cloud; local looks at nothing',
     ['local', 'staff', 'tencent'],

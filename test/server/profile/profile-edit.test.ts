@@ -169,7 +169,7 @@ describe('a text in review', () => {
 test.each([
   [{ loveValues: '加我微信 nanzhi1996' }, /联系方式/],
   [{ selfDescription: '电话 138 0000 1234' }, /联系方式/],
-  [{ nickname: '刘德华' }, /名人/],
+  [{ nickname: '苏东坡' }, /名人/],
   [{ nickname: '官方客服' }, /官方/],
   [{ nickname: '  ' }, /昵称/],
   [{ nickname: '😀😀😀😀好' }, /表情/],
@@ -208,7 +208,7 @@ test('a nickname changes five times in thirty days', async () => {
 })
 
 test('a nickname that is refused by the rules costs no change, and one in review is shown to its owner alone', async () => {
-  for (let n = 0; n < 7; n += 1) expect(await refusal({ nickname: '马云' })).toMatch(/名人/)
+  for (let n = 0; n < 7; n += 1) expect(await refusal({ nickname: '李白' })).toMatch(/名人/)
   verdict = 'review'
   expect(await edit({ nickname: '南枝' })).toMatchObject({ nickname: '南枝' })
   expect((await info(await w.person('外'), lin)).nickname).toBe('林')
@@ -259,4 +259,13 @@ test('whoever may not change their page is told so, and reads it all the same', 
   expect(await refusal({ height: 170 }, quiet)).toMatch(/^1018 /)
   await expect(quiet.call(profile.setPhotos, { photos: [] })).rejects.toMatchObject({ code: 1018 })
   expect((await mine(quiet)).height).toBe(0)
+})
+
+// A.auth.23
+test('a nickname of the operator’s list is refused, and one of ours is then allowed', async () => {
+  const own = await world({ env: { FAMOUS_NAMES: ['林中月'] } })
+  const me = await own.person('阿木')
+  expect(await refusal({ nickname: '爱吃糖的林中月' }, me)).toMatch(/名人/)
+  expect(await refusal({ nickname: '苏东坡' }, me)).toBe('taken')
+  await own.close()
 })

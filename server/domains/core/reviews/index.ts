@@ -53,11 +53,11 @@ export async function reviewText(
  * @throws ApiError unacceptable with the rule's sentence
  */
 export async function submitText(
-  { db, me, now, keys, providers, after }: SessionContext,
+  { db, env, me, now, keys, providers, after }: SessionContext,
   { field, text }: { field: q.Field; text: string },
 ): Promise<void> {
   const value = cleaned(text)
-  const problem = value === '' && field !== 'nickname' ? undefined : textProblem(field, value)
+  const problem = value === '' && field !== 'nickname' ? undefined : textProblem(field, value, env.FAMOUS_NAMES)
   if (problem !== undefined) throw refuse('unacceptable', { message: problem })
   if (value === '' || value === (await q.shown(db, me.id, field))) {
     await q.drop(db, me.id, field)

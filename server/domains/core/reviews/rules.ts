@@ -1,7 +1,7 @@
-import { limits } from '../../../../contract/limits'
-import { holdsAddress, holdsNumber } from './contact'
-import { bare, claimsHouse, soundsOfficial } from './official'
-import { celebrities, said, vulgar } from './texts'
+import { limits } from '../../../contract/limits'
+import { holdsAddress, holdsNumber, pointsAway } from './contact'
+import { bare, soundsOfficial } from './official'
+import { famousNames, said, vulgar } from './texts'
 import { hidesSigns } from './visible'
 import { pointsAway } from './ways'
 
@@ -34,16 +34,18 @@ const holdsVulgar = (text: string) => {
   return vulgar.some((word) => (word.length > 2 ? plain : sentences.join(' ')).includes(word))
 }
 
-/** Short names match only exactly: 王菲 occurs inside ordinary names. */
-const isCelebrity = (nickname: string) => {
+/** Short names match only exactly: 李白 occurs inside ordinary names. */
+const isCelebrity = (nickname: string, listed: readonly string[]) => {
   const plain = bare(nickname)
-  return celebrities.some((name) => (name.length > 2 ? plain.includes(name) : plain === name))
+  return (listed.length === 0 ? famousNames : listed)
+    .map(bare)
+    .some((name) => (name.length > 2 ? plain.includes(name) : plain === name))
 }
 
 const contact = (text: string) => holdsNumber(text) || holdsAddress(text) || pointsAway(text)
 
-/** Problem as a sentence, or undefined (A.auth.23, security C2). */
-export function nicknameProblem(nickname: string): string | undefined {
+/** Problem as a sentence, or undefined (A.auth.23, security C2). `famous`: the operator's list of names, empty for ours. */
+export function nicknameProblem(nickname: string, famous: readonly string[] = []): string | undefined {
   const name = cleaned(nickname)
   const letters = graphemes(name)
   if (!/[\p{L}\p{N}]/u.test(name.replace(unseen, ''))) return said.blank
@@ -52,7 +54,7 @@ export function nicknameProblem(nickname: string): string | undefined {
   if (hidesSigns(name)) return said.piled
   if (letters.filter(isEmoji).length > nicknameEmoji) return said.nicknameEmoji(nicknameEmoji)
   if (soundsOfficial(name)) return said.official
-  if (isCelebrity(name)) return said.celebrity
+  if (isCelebrity(name, famous)) return said.celebrity
   if (contact(name)) return said.contact
   return holdsVulgar(name) ? said.vulgar : undefined
 }
@@ -64,8 +66,8 @@ const names = ['school', 'highestschool', 'company', 'position', 'industry', 'in
 const jobs = ['company', 'position', 'industry']
 
 /** Problem as a sentence, or undefined (A.auth.24); empty is fine. */
-export function textProblem(field: string, text: string): string | undefined {
-  if (field === 'nickname') return nicknameProblem(text)
+export function textProblem(field: string, text: string, famous?: readonly string[]): string | undefined {
+  if (field === 'nickname') return nicknameProblem(text, famous)
   const words = cleaned(text)
   if (jobs.includes(field) && claimsHouse(words)) return said.house
   if (holdsNumber(words) || holdsAddress(words) || (!names.includes(field) && pointsAway(words))) return said.contact

@@ -67,7 +67,8 @@ export async function judgeName(ctx: Outside<SessionContext>, { nickname }: Inpu
   if (text === '') throw no(said.noName)
   const asked = { scene: 'profile', text } as const
   const { verdict, reason } =
-    judgeHere(ctx, { ...asked, problem: nicknameProblem(text) }) ?? (await judgeByService(ctx, asked))
+    judgeHere(ctx, { ...asked, problem: nicknameProblem(text, ctx.env.FAMOUS_NAMES) }) ??
+    (await judgeByService(ctx, asked))
   if (verdict === 'reject') throw no(reason || said.refused)
   if (verdict === 'review') throw no(said.unsure)
 }

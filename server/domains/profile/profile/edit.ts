@@ -104,7 +104,7 @@ export async function editPage(ctx: SessionContext, edit: ProfileEdit): Promise<
       await checkNames(ctx, person, { field, text })
       stories.push({ field, text })
     } else if (text !== person.nickname) {
-      const problem = textProblem(field, text)
+      const problem = textProblem(field, text, ctx.env.FAMOUS_NAMES)
       if (problem !== undefined) throw unacceptable(problem)
       await count(ctx, {
         field,
