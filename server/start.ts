@@ -1,3 +1,4 @@
+import { announcement } from './announcement'
 import { buildApp } from './app'
 import { connect } from './db/client'
 import { migrate } from './db/migrate'
@@ -71,7 +72,7 @@ async function start(env: Env, built: Promise<void> | undefined, opened: Opened)
   // in parallel: sockets and calls must not wait for a long job
   opened.unshift(() => Promise.all([stopJobs(), stopAnswers(), app.close()]))
   await app.listen({ port: env.PORT, host: env.HOST })
-  announce(env, app.listeningOrigin, demo)
+  process.stdout.write(announcement(env, app.listeningOrigin, demo))
   readyDecoder()
   // last, since the product answers meanwhile
   const leaving = new AbortController()
@@ -111,18 +112,6 @@ async function main(built?: Promise<void>) {
     if (!closing) process.stderr.write(`${sentenceOf(error, env)}\n`)
     await leave(1)
   }
-}
-
-/** C.X19: the operator reads it at each start. */
-const generatedFigure =
-  '注意：匹配页的在线人数是随机生成的（ONLINE_FIGURE=generated）。面向真实用户前请改为 counted 或 none，并确认落地页上的数字可以证明。'
-
-/** Prints where and as whom to log in. */
-function announce({ NODE_ENV, ONLINE_FIGURE }: Env, origin: string, demo: readonly string[]) {
-  process.stdout.write(`\n二狗 → ${origin}/vh5/\n`)
-  if (NODE_ENV !== 'production') process.stdout.write(`API  → ${origin}/docs\n`)
-  for (const line of demo) process.stdout.write(`  ${line}\n`)
-  if (ONLINE_FIGURE === 'generated') process.stdout.write(`${generatedFigure}\n`)
 }
 
 /** Runs the server until a signal. @param built the build of the web app, where one is still being made */
