@@ -3,7 +3,17 @@ import path from 'node:path'
 import { settings } from '../../server/env'
 import { filesBelow, project, read } from './facts'
 
-const pages = ['README.md', 'CONTRIBUTING.md', ...filesBelow('docs').filter((file) => file.endsWith('.md'))]
+/** What a stranger looks for in the first folder. */
+const front = [
+  'README.md',
+  'README.zh-CN.md',
+  'CONTRIBUTING.md',
+  'SECURITY.md',
+  'CODE_OF_CONDUCT.md',
+  'CHANGELOG.md',
+  'THIRD-PARTY.md',
+]
+const pages = [...front, ...filesBelow('docs').filter((file) => file.endsWith('.md'))]
 
 /** A section's table rows that start with a setting. */
 const tableOf = (heading: string) =>
@@ -31,8 +41,10 @@ test('the settings of a build are those that the build reads', () => {
 
 test('both commands are there, and every script that a page speaks of exists', () => {
   const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> }
-  expect(read('README.md')).toContain('npm start')
-  expect(read('README.md')).toContain('npm test')
+  for (const file of ['README.md', 'README.zh-CN.md']) {
+    expect(read(file)).toMatch(/^npm start +# .{20}/m)
+    expect(read(file)).toMatch(/^npm test +# .{20}/m)
+  }
   const named = pages.flatMap((file) => [...read(file).matchAll(/npm run ([a-z0-9:-]+)/g)].map(([, name = '']) => name))
   expect(named.filter((name) => !(name in scripts))).toEqual([])
 })
@@ -45,6 +57,35 @@ test('every picture and page that a page leads to is there', () => {
       .map((target) => `${file}: ${target}`),
   )
   expect(missing).toEqual([])
+})
+
+test('both front pages lead to each other and to every page that a stranger looks for', () => {
+  for (const file of ['README.md', 'README.zh-CN.md']) {
+    const led = [...read(file).matchAll(/\]\(([^)#:]+)/g)].map(([, target = '']) => target)
+    expect([file, front.filter((page) => page !== file && !led.includes(page))]).toEqual([file, []])
+  }
+})
+
+test('a newcomer meets a picture, what it is, both commands and the mini-program before anything else', () => {
+  for (const file of ['README.md', 'README.zh-CN.md']) {
+    const [first = '', ...rest] = read(file).split(/^## /m)
+    expect(first).toMatch(/!\[[^\]]+\]\(docs\//)
+    expect(first.length).toBeLessThan(1600)
+    expect(
+      rest.slice(0, 2).map((part) => /npm start[\s\S]*npm test|dev:weapp[\s\S]*project\.config\.json/.test(part)),
+    ).toEqual([true, true])
+  }
+})
+
+test('the scripts of README are those of package.json', () => {
+  const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> }
+  const words = new Set(
+    read('README.md')
+      .split('## Scripts')[1]
+      ?.split('\n## ')[0]
+      ?.match(/[a-z][a-z0-9:-]+/g),
+  )
+  expect(Object.keys(scripts).filter((name) => !words.has(name))).toEqual([])
 })
 
 test('every command of staff is in the table of operations', () => {
