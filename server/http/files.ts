@@ -46,10 +46,7 @@ function rangeHeaders(size: number, tag: string, part: Part | undefined) {
 /** Files by signed address (security C4), and the official account's QR code. */
 export async function serveFiles(app: FastifyInstance, deps: Deps): Promise<void> {
   const { providers, now, env, db, sessions } = deps
-  const qr =
-    env.OFFICIAL_ACCOUNT_URL === ''
-      ? undefined
-      : await pictureOf(env.OFFICIAL_ACCOUNT_URL)
+  const qr = env.OFFICIAL_ACCOUNT_URL === '' ? undefined : await pictureOf(env.OFFICIAL_ACCOUNT_URL)
   app.get('/files/official-account.png', { schema: { hide: true } }, async (_request, reply) => {
     if (!qr) throw refuse('absent')
     return reply.type('image/png').headers(elsewhere).header('cache-control', 'public, max-age=3600').send(qr)
