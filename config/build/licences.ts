@@ -8,7 +8,7 @@ const { noticeOf, noticesByText, packagesOf } = requireWithEsbuild(path.join(__d
   customSwcConfig: { jsc: { parser: { syntax: 'typescript' }, target: 'es2022' }, module: { type: 'commonjs' } },
 }) as typeof import('./notices')
 
-/** What `src/features/legal/notices.ts` has in place of the texts until the build knows them. */
+/** What `src/features/core/legal/notices.ts` has in place of the texts until the build knows them. */
 const placeholder = 'ergou:licences'
 
 /** In every bundle without being a module: webpack's own wrappers, and the table of regions. */

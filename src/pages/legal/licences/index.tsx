@@ -1,4 +1,4 @@
-import { LicencesScreen } from '@/features/legal'
+import { LicencesScreen } from '@/features/core/legal'
 import { routes } from '@/routes'
 import { page } from '@/shell'
 

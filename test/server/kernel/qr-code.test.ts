@@ -1,6 +1,6 @@
 import readCode from 'jsqr'
 import sharp from 'sharp'
-import { matrixOf, pictureOf } from '../../server/qr-code'
+import { matrixOf, pictureOf } from '../../../server/kernel/qr-code'
 
 const links = [
   'https://ergou.example/vh5/invite?code=Q7W9ZT',

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
-import { readEnv } from '../../server/env'
+import { readEnv } from '../../../server/env'
 
 const folder = mkdtempSync(path.join(os.tmpdir(), 'ergou-names-'))
 afterAll(() => rmSync(folder, { recursive: true }))

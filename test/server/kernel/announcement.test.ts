@@ -1,4 +1,4 @@
-import { announcement } from '../../server/announcement'
+import { announcement } from '../../../server/announcement'
 
 const demo = ['演示账号（验证码会打印在这里）：', '13900000001  普通用户']
 const said = (env: Parameters<typeof announcement>[0], hints = demo) =>
