@@ -46,7 +46,7 @@ export const bindings = {
     once: 'natural',
     link: 'never',
     limiter: 'face',
-    summary: 'Ours: Starts a face check of whoever is verified, in place of a code to a number that was lost',
+    summary: 'Ours: Start a face check of a verified user, in place of a code to a lost number',
     input: Closed({ token: Attempt }),
     data: Started,
   }),

@@ -11,7 +11,7 @@ export const cancellation = {
     access: 'session',
     effect: 'read',
     limiter: 'read',
-    summary: 'Ours: What would be lost, and what stands in the way: open disputes, risk',
+    summary: 'Ours: List what leaving would lose and what prevents it: open disputes, risk',
     data: Closed({
       obstacles: Type.Array(Said, { maxItems: 10 }),
       dogFood: Whole(0, limits.dogFoodMax),
@@ -28,7 +28,7 @@ export const cancellation = {
     link: 'never',
     limiter: 'export',
     summary:
-      'Ours: Asks to leave: ends every session, and the account after fifteen days unless somebody goes on with it',
+      'Ours: Ask to leave: end every session now, and the account after fifteen days unless its owner logs in and keeps it',
     input: Closed({
       agreed: Type.Boolean(),
       reason: Type.Optional(Text(200)),
@@ -41,7 +41,7 @@ export const cancellation = {
     access: 'public',
     effect: 'read',
     limiter: 'open',
-    summary: 'Ours: What became of a request, to whoever holds its receipt; says nothing of the person',
+    summary: 'Ours: Tell the holder of a receipt how the request ended, without a word about the person',
     input: Closed({ receipt: Receipt }),
     data: Closed({
       state: Type.Unsafe<'waiting' | 'withdrawn' | 'stopped' | 'done'>(Type.String({ maxLength: 20 })),

@@ -14,7 +14,8 @@ export const settings = {
     access: 'session',
     effect: 'read',
     limiter: 'read',
-    summary: 'My switches by module; the push channel only when asked for. `privacy` holds what others see',
+    summary:
+      'Get my switches by module, the push channel only when asked for; `privacy` holds the switches about other users',
     input: Closed({ containPushChannel: Type.Optional(Type.Boolean()) }),
     data: Type.Array(Closed({ module: Said, children: Type.Array(Switch, { maxItems: 30 }) }), { maxItems: 10 }),
   }),
@@ -63,7 +64,7 @@ export const settings = {
     link: 'may',
     limiter: 'write',
     summary:
-      'Ours: Agrees to one text in the version that was read; refused when it is not the one that stands (security P3)',
+      'Ours: Agree to one text in the version that was read; refused when it is not the current one (security P3)',
     input: Closed({ kind: Kind, version: Text(20) }),
     data: Done,
   }),

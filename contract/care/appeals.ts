@@ -39,7 +39,7 @@ export const appeals = {
     link: 'may',
     limiter: 'smsSend',
     summary:
-      'Ours: Sends a code to the number of whoever wants to appeal from the login screen; answers alike for all numbers (security I13)',
+      'Ours: Send a code to the number of a user who appeals from the login screen; the answer is the same for all numbers (security I13)',
     input: Closed({ phone: Phone }),
     data: CodeSent,
   }),
@@ -50,7 +50,7 @@ export const appeals = {
     link: 'may',
     limiter: 'bannedAppeal',
     summary:
-      'Ours: What stops the account of this number, for whoever holds it, and a ticket to appeal; one refusal for accounts that are not stopped and numbers without one',
+      'Ours: Tell the owner of a number why its account is stopped, and give a ticket to appeal; one refusal for accounts that are not stopped and for numbers without an account',
     input: Closed({ phone: Phone, code: Code }),
     data: Closed({
       ticket: Ticket,

@@ -41,8 +41,7 @@ export const reports = {
     once: 'natural',
     link: 'may',
     limiter: 'proof',
-    summary:
-      'Ours: Reports somebody; the server keeps what it is about as it stands now. Reason 6 needs an explanation',
+    summary: 'Ours: Report a user; the server keeps a copy of the content as it is now. Reason 6 needs an explanation',
     input: Closed({
       targetUserId: Uid,
       ...Told,
@@ -59,8 +58,7 @@ export const reports = {
     once: 'natural',
     link: 'may',
     limiter: 'proof',
-    summary:
-      'Ours: Reports a post, or a comment below it, whoever wrote it; masked authors stay masked. Reason 6 needs an explanation',
+    summary: 'Ours: Report a post or one of its comments; a masked author stays masked. Reason 6 needs an explanation',
     input: Closed({ ...Told, dynamicId: ContentId, commentId: Type.Optional(ContentId) }),
     data: Filed,
   }),
@@ -70,7 +68,7 @@ export const reports = {
     once: 'natural',
     link: 'never',
     limiter: 'proof',
-    summary: 'Ours: Reports whoever is on the other side of a paper plane, with what they said on it (C.plane.32)',
+    summary: 'Ours: Report the other user of a paper plane, with their words on it (C.plane.32)',
     input: Closed({ ...Told, driftBottleId: ContentId, targetUserId: PlaneUid }),
     data: Filed,
   }),
@@ -80,7 +78,7 @@ export const reports = {
     once: 'natural',
     link: 'never',
     limiter: 'proof',
-    summary: 'Ours: Reports whoever is on the other side of parents-match (C.report, C.X29)',
+    summary: 'Ours: Report the other side of a parents’ match (C.report, C.X29)',
     input: Closed({ ...Told, respondentUserId: ContentId }),
     data: Filed,
   }),

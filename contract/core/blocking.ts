@@ -57,7 +57,8 @@ export const blocking = {
     once: 'natural',
     link: 'may',
     limiter: 'write',
-    summary: 'Type 1 blocks somebody, who may be named by a handle of a list of mine, 2 ends it (A.X12)',
+    summary:
+      'Block a user with type 1, end the block with 2; the user may be named by a handle of one of my lists (A.X12)',
     input: Closed({ targetUserId: RowUid, type: OneOf(blockTypes) }),
     data: Done,
   }),
@@ -67,7 +68,7 @@ export const blocking = {
     once: 'natural',
     link: 'may',
     limiter: 'write',
-    summary: 'Ours: I do not want to see the posts of somebody; they do not learn of it',
+    summary: 'Ours: Hide the posts of a user from me; the user is not told',
     input: Closed({ uid: Uid }),
     data: Done,
   }),

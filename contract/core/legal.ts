@@ -8,7 +8,7 @@ export const legal = {
     effect: 'read',
     limiter: 'open',
     summary:
-      'Ours: What is kept of a user: every kind with its purpose and keep-time, as the copy and leaving follow it',
+      'Ours: List the personal data that is kept: each kind with its purpose and retention, as export and erasure follow it',
     data: Closed({
       list: Type.Array(Closed({ name: Said, goal: Said, scene: Said, tips: Said, keep: Said }), { maxItems: 500 }),
     }),

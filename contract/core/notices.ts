@@ -69,7 +69,7 @@ export const notices = {
     once: 'natural',
     link: 'may',
     limiter: 'write',
-    summary: 'Ours: I looked at the lists of these kinds: what was told of them has been read',
+    summary: 'Ours: Mark the notices of these kinds as read, after a look at their lists',
     input: Closed({ kinds: Type.Array(WordOf(lookedAtKinds), { minItems: 1, maxItems: lookedAtKinds.length }) }),
     data: Done,
   }),

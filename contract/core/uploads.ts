@@ -58,7 +58,7 @@ export const uploads = {
     access: 'session',
     effect: 'read',
     limiter: 'read',
-    summary: 'Ours: How much of a video of mine has come, so that what was cut off goes on',
+    summary: 'Ours: Tell how many bytes of my video have arrived, so that an interrupted upload can continue',
     input: Closed({ id: UploadId }),
     data: Progress,
   }),

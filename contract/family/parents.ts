@@ -141,7 +141,7 @@ export const parents = {
     once: 'natural',
     link: 'never',
     limiter: 'smsSend',
-    summary: 'Ours: Sends a code to the number that somebody wants to be reached by (security V9)',
+    summary: 'Ours: Send a code to the number that a parent wants to be called on (security V9)',
     input: Closed({ phone: Type.String({ pattern: '^1[3-9][0-9]{9}$', minLength: 11, maxLength: 11 }) }),
     data: CodeSent,
   }),
@@ -245,7 +245,7 @@ export const parents = {
     once: 'natural',
     link: 'never',
     limiter: 'family',
-    summary: 'Ours: Takes part for whoever invited, from a parent’s own account',
+    summary: 'Ours: Join parents-match for the child who invited, from a parent’s own account',
     input: Closed({
       invitation: InviteCode,
       nickname: Text(limits.nicknameMax * 2),
@@ -259,7 +259,7 @@ export const parents = {
     access: 'session',
     effect: 'read',
     limiter: 'read',
-    summary: 'Ours: Where I stand as a parent; `obstacle` says why nobody can be looked at yet',
+    summary: 'Ours: Get my state as a parent; `obstacle` says why no single can be seen yet',
     data: Closed({
       joined: Type.Boolean(),
       verified: Type.Boolean(),

@@ -66,7 +66,7 @@ export const apply = {
     access: 'verified',
     effect: 'read',
     limiter: 'read',
-    summary: 'Ours: What asking this person would cost me, what I hold, and whether anything stands in the way',
+    summary: 'Ours: Tell the price of asking this user, my balance, and any obstacle',
     input: Closed({ targetUserId: Uid }),
     data: Closed({
       price: Count,
@@ -91,7 +91,7 @@ export const apply = {
     link: 'never',
     limiter: 'money',
     summary:
-      'Ours: Asks to get to know somebody for 100 dog food or a free card; code 450 carries the balance (A.apply.21)',
+      'Ours: Ask to get to know a user for 100 dog food or a free card; code 450 carries the balance (A.apply.21)',
     input: Closed({
       targetUserId: Uid,
       message: Type.Optional(Text(limits.applyMessageMax, 0)),

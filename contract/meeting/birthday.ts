@@ -11,7 +11,7 @@ export const birthday = {
     once: 'natural',
     link: 'may',
     limiter: 'read',
-    summary: 'Ours: Whether my birthday page is open, what its gift is, and whom the daily match found for me',
+    summary: 'Ours: Get my birthday page: whether it is open, its gift, and the users of my daily match',
     data: Closed({
       /** Not within the days from my birthday on (B.X23); everything else is then empty. */
       expired: Type.Boolean(),

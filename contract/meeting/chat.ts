@@ -27,7 +27,7 @@ export const chat = {
     link: 'never',
     limiter: 'write',
     summary:
-      'Ours: The conversation with somebody I may chat with: an accepted application, or a follow or a like of both',
+      'Ours: Open the conversation with a user I may chat with, after an accepted application or a mutual follow or like',
     input: Closed({ uid: Uid }),
     data: Closed({ conversationId: ConversationId }),
   }),
@@ -150,7 +150,7 @@ export const chat = {
     once: 'natural',
     link: 'never',
     limiter: 'write',
-    summary: 'Ours: Ends this conversation for both, without a block; whoever ended it may take it up again',
+    summary: 'Ours: End this conversation for both, without a block; the user who ended it may resume it',
     input: Closed({ conversationId: ConversationId, ended: Type.Boolean() }),
     data: Done,
   }),

@@ -35,8 +35,7 @@ export const exchanges = {
     once: 'natural',
     link: 'never',
     limiter: 'write',
-    summary:
-      'Ours: My tap: offers my WeChat id for theirs, or accepts what they offered; the same again changes nothing',
+    summary: 'Ours: Offer my WeChat id for theirs, or accept their offer; a repeated call changes nothing',
     input: named,
     data: Exchange,
   }),

@@ -127,7 +127,7 @@ export const guards = {
     link: 'never',
     limiter: 'write',
     summary:
-      'Ours: Tells somebody I trust where and when I meet, or asks them first whether they agree; the same clientId again starts nothing more',
+      'Ours: Tell a person I trust where and when I meet, or ask them first for consent; a repeated clientId starts nothing',
     input: Closed({
       clientId: ClientId,
       name: Text(guardLimits.nameMax, 1),

@@ -42,7 +42,7 @@ export const lab = {
     once: 'natural',
     link: 'may',
     limiter: 'read',
-    summary: "Whom of today's list I have not answered yet; shown from the end",
+    summary: "List the users of today's list that I have not answered, last first",
     data: Type.Array(Uid, { maxItems: limits.guessesPerDay }),
   }),
   played: get('/lab/v1/guessWhoYouLikePlayedToday', {
@@ -58,7 +58,7 @@ export const lab = {
     once: 'natural',
     link: 'may',
     limiter: 'write',
-    summary: 'Likes somebody of the list or not, once (B.X29); nobody else learns of it',
+    summary: 'Like or pass a user of the list, once (B.X29); no other user is told',
     input: Closed({ guestUid: Uid, likeOrNot: Type.Boolean(), scene: Scene }),
     data: Done,
   }),

@@ -23,7 +23,7 @@ export const likes = {
     access: 'session',
     effect: 'read',
     limiter: 'read',
-    summary: 'Whom I like, latest first',
+    summary: 'List the users I like, latest first',
     input: Closed(PageInput),
     data: Paged(PersonRow),
   }),
@@ -50,7 +50,7 @@ export const likes = {
     link: 'may',
     limiter: 'relation',
     summary:
-      'Ours: Type 1 likes somebody, 0 takes it back. A mutual like opens a conversation, which begins with what both said',
+      'Ours: Like a user with type 1, take the like back with 0. A mutual like opens a conversation that begins with the words of both likes',
     input: Closed({
       uid: Uid,
       type: OneOf(likeTypes),
@@ -91,7 +91,7 @@ export const likes = {
     once: 'natural',
     link: 'may',
     limiter: 'write',
-    summary: 'Ours: I have looked at who likes me: nobody is new any longer',
+    summary: 'Ours: Mark all users who like me as seen',
     data: Closed({}),
   }),
 }

@@ -117,7 +117,7 @@ export const picks = {
     link: 'may',
     limiter: 'read',
     summary:
-      'Ours: How many people these filters let through, and how many of them look for somebody like me as I was at noon: among the 20,000 last here; 0 says fewer than five',
+      'Ours: Count users who pass these filters, and those of them who look for a user like me as I was at noon, among the 20,000 last active; 0 means fewer than five',
     input: Prefer,
     data: Closed({ mine: Count, both: Count }),
   }),
@@ -128,7 +128,7 @@ export const picks = {
     link: 'may',
     limiter: 'read',
     summary:
-      'Ours: People who fit both ways by these filters, best first; `after` goes on behind the last one seen. What is shown is kept with its reasons',
+      'Ours: List users who fit both ways by these filters, best first; `after` continues behind the last one seen. The shown users are stored with their reasons',
     input: Closed({ ...Prefer.properties, after: Type.Optional(Text(120)) }),
     data: Closed({ list: Type.Array(Pick, { maxItems: limits.picksMax }), next: Said }),
   }),

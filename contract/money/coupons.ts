@@ -82,7 +82,8 @@ export const coupons = {
     access: 'session',
     effect: 'read',
     limiter: 'read',
-    summary: 'Ours: What each of my coupons takes off of one thing, the best first; or why none can be used',
+    summary:
+      'Ours: List my coupons for one product with their discounts, the best first, or the reason why none applies',
     input: Closed({ goodsSkuId: SkuId }),
     data: Closed({
       list: Type.Array(Closed({ coupon: Coupon, discount: Whole(0, limits.dogFoodMax) }), { maxItems: 50 }),

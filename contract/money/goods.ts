@@ -118,7 +118,7 @@ export const goods = {
     access: 'session',
     effect: 'read',
     limiter: 'read',
-    summary: 'Ours: What is on sale of one kind, in its order; nothing for yuan where the place cannot pay',
+    summary: 'Ours: List the products of one kind that are on sale, in order; none for yuan in a host that cannot pay',
     input: Closed({ kind: WordOf(skuKinds), place: Type.Optional(WordOf(payPlaces)) }),
     data: Closed({
       list: Type.Array(Sku, { maxItems: 50 }),
@@ -144,7 +144,7 @@ export const goods = {
     link: 'never',
     limiter: 'money',
     summary:
-      'Ours: Begins to pay an open order where the buyer stands; `code` is a fresh login code of a mini-program, `path` the screen that a page of WeChat’s comes back to',
+      'Ours: Begin the payment of an open order in the buyer’s host; `code` is a fresh login code of a mini-program, `path` the screen to which WeChat’s page returns',
     input: Closed({
       orderNo: OrderNo,
       place: WordOf(payPlaces),
@@ -158,7 +158,7 @@ export const goods = {
     effect: 'read',
     limiter: 'read',
     summary:
-      'Ours: WeChat’s page that tells who pays in its browser; it comes back to `path` with `code` and this `state`. Empty where nobody needs it',
+      'Ours: Get the address of WeChat’s page that identifies the payer in its browser; it returns to `path` with `code` and this `state`. Empty where no identification is needed',
     input: Closed({ path: Path }),
     data: Closed({ url: Said, state: Said }),
   }),
@@ -166,7 +166,7 @@ export const goods = {
     access: 'session',
     effect: 'read',
     limiter: 'chat',
-    summary: 'Ours: How one order of mine stands',
+    summary: 'Ours: Get the state of one of my orders',
     input: Closed({ orderNo: OrderNo }),
     data: Order,
   }),
@@ -176,7 +176,7 @@ export const goods = {
     once: 'natural',
     link: 'never',
     limiter: 'money',
-    summary: 'Ours: Asks the payment service itself how an order stands, when its own word is late',
+    summary: 'Ours: Ask the payment service for the state of an order when its notification is late',
     input: Closed({ orderNo: OrderNo }),
     data: Order,
   }),
@@ -213,7 +213,7 @@ export const goods = {
     link: 'never',
     limiter: 'money',
     summary:
-      'Ours: Asks back what is unused of an order; `amount` is what the buyer was shown, less is not sent. Unused and recent, it goes back at once',
+      'Ours: Request a refund of the unused part of an order; `amount` is the sum that the buyer saw, and less is not refunded. A recent unused order is refunded at once',
     input: Closed({
       orderNo: OrderNo,
       reason: WordOf(refundReasons),
@@ -228,7 +228,7 @@ export const goods = {
     once: 'natural',
     link: 'never',
     limiter: 'money',
-    summary: 'Ours: Takes back a request that nobody decided',
+    summary: 'Ours: Withdraw a refund request that is not decided yet',
     input: Closed({ orderNo: OrderNo }),
     data: Closed({}),
   }),

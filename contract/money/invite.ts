@@ -15,7 +15,7 @@ export const invite = {
     once: 'natural',
     link: 'never',
     limiter: 'write',
-    summary: 'Ours: My code, its link, and what it brought so far; makes the code at the first look',
+    summary: 'Ours: Get my invitation code, its link and its rewards so far; the first call creates the code',
     data: Closed({
       code: InviteCode,
       link: Said,
@@ -31,7 +31,7 @@ export const invite = {
     access: 'session',
     effect: 'read',
     limiter: 'read',
-    summary: 'Ours: Whom I invited, masked, and how far each is',
+    summary: 'Ours: List the users I invited, masked, with the progress of each',
     input: Closed(PageInput),
     data: Paged(
       Closed({

@@ -36,7 +36,7 @@ export const member = {
     access: 'session',
     effect: 'read',
     limiter: 'read',
-    summary: 'Whether to show members a short hint; false for everybody else (A.vip.12)',
+    summary: 'Tell whether to show members a short hint; false for all other users (A.vip.12)',
     input: Closed({ scene: Scene }),
     data: Closed({ display: Type.Boolean() }),
   }),
@@ -54,7 +54,7 @@ export const member = {
     access: 'session',
     effect: 'read',
     limiter: 'read',
-    summary: 'Ours: What my membership saved me this year, whether it renews itself, and what is about to change',
+    summary: 'Ours: Get the savings of my membership this year, whether it renews itself, and coming changes',
     /** Payment place: renewal is not available everywhere. */
     input: Closed({ place: Type.Optional(WordOf(payPlaces)) }),
     data: Closed({
@@ -80,7 +80,7 @@ export const member = {
     once: 'natural',
     link: 'never',
     limiter: 'money',
-    summary: 'Ours: Begins a membership that renews itself; signed where the buyer stands',
+    summary: 'Ours: Begin a membership that renews itself; the contract is signed in the buyer’s host',
     input: Closed({ goodsSkuId: Whole(1, 1_000_000_000), place: WordOf(payPlaces), code: Type.Optional(Text(128)) }),
     data: Payment,
   }),

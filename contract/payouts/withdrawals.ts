@@ -33,7 +33,7 @@ export const withdrawals = {
     effect: 'read',
     limiter: 'read',
     summary:
-      'Ours: What I could have paid out: income of all time, what is left of it, and in fen; today’s room; what stands in the way',
+      'Ours: Get my income that can be withdrawn: of all time, what remains, in fen, today’s limit, and any obstacle',
     data: Closed({
       incomeEverDogfood: Amount,
       incomeLeft: Amount,

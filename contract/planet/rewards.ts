@@ -39,7 +39,7 @@ const giving = {
 export const rewards = {
   quote: get('/reward/v1/quote', {
     ...asking,
-    summary: 'Ours: What I may reward somebody’s page with now, and what stands in the way',
+    summary: 'Ours: Get the rewards I may give on a user’s page now, and any obstacle',
     input: Closed({ uid: Uid }),
   }),
   quotePost: get('/reward/v1/quotePost', {

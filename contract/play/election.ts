@@ -70,20 +70,20 @@ const write = { access: 'session', effect: 'write', once: 'natural', limiter: 'w
 export const election = {
   users: get('/mutualElection/users', {
     ...read,
-    summary: 'The pool: whom I may choose, and how many I chose already',
+    summary: 'Get the pool: the users I may choose, and the number of my choices so far',
     input,
     data: Closed({ users: Users, eventInfo: ElectionInfo, currentChooseCount: Whole(0, optionsMax) }),
   }),
   choose: post('/mutualElection/choose', {
     ...write,
     link: 'never',
-    summary: 'Adds to my choices, for good; whom I chose already is chosen once (C.X04)',
+    summary: 'Add to my choices for good; a repeated choice counts once (C.X04)',
     input: Closed({ eventId: ContentId, uidList: Type.Array(Uid, { minItems: 1, maxItems: optionsMax }) }),
     data: Done,
   }),
   myChoose: get('/mutualElection/myChoose', {
     ...read,
-    summary: 'Whom I chose so far',
+    summary: 'List the users I chose so far',
     input,
     data: Closed({ users: Users }),
   }),
@@ -111,7 +111,7 @@ export const election = {
   finalChoose: post('/mutualElection/finalChoose', {
     ...write,
     link: 'never',
-    summary: 'My one final choice: a mutual match with `check`, else somebody who chose me, by privilege 2',
+    summary: 'Make my one final choice: a mutual match with `check`, else a user who chose me, by privilege 2',
     input: Closed({ eventId: ContentId, uid: Uid, check: Type.Boolean() }),
     data: Done,
   }),

@@ -9,7 +9,7 @@ export const events = {
     once: 'natural',
     link: 'may',
     limiter: 'links',
-    summary: 'Counts what was done in the app, by name and kind of client; no row tells of a person',
+    summary: 'Count events of the app by name and kind of client; no row names a person',
     input: Closed({ content: Text(eventLimits.content) }),
     data: Done,
   }),

@@ -34,7 +34,7 @@ export const links = {
     once: 'natural',
     link: 'may',
     limiter: 'links',
-    summary: 'Where a link leads, by its name; counts that it was followed, and nothing about by whom (C.jump.01)',
+    summary: 'Get the target of a link by its name; counts the visit without recording the visitor (C.jump.01)',
     input: Closed({ id: LinkId, params: LinkParams, place: Place }),
     data: Address,
   }),

@@ -128,7 +128,8 @@ export const offline = {
     once: 'natural',
     link: 'never',
     limiter: 'write',
-    summary: 'Ours: Gives back my seat or place; refused when `refund`, as I was told it, is not what comes back now',
+    summary:
+      'Ours: Give back my seat or my place in the queue; refused when the refund differs from `refund`, the sum I was shown',
     input: Closed({ signUpId: ContentId, refund: Price }),
     data: Ticket,
   }),

@@ -10,8 +10,7 @@ export const sharing = {
     access: 'session',
     effect: 'read',
     limiter: 'read',
-    summary:
-      'Ours: A post for its poster: neither its author nor anybody named in it; published ones for everybody only',
+    summary: 'Ours: Get a published public post for its poster, without its author and the users named in it',
     input: Closed({ dynamicId: ContentId }),
     data: Closed({
       /** Its beginning, without mentions; '' when it has only pictures. */
@@ -30,7 +29,7 @@ export const sharing = {
     access: 'session',
     effect: 'read',
     limiter: 'read',
-    summary: 'Ours: The code of a card that tells of nobody: it opens home, the same for everybody',
+    summary: 'Ours: Get the code of a card that names no user: it opens home and is the same for all',
     input: Closed({}),
     data: Closed({ matrix: CodeMatrix }),
   }),

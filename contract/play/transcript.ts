@@ -72,7 +72,7 @@ export const transcript = {
     // whoever got a link to my session must not hand my numbers on
     link: 'never',
     limiter: 'write',
-    summary: 'Ours: Shares my transcript as it is now; the same link again, with what it shows renewed',
+    summary: 'Ours: Share my transcript as it is now; the link stays the same and its content is renewed',
     input: asked,
     data: Transcript,
   }),

@@ -124,7 +124,7 @@ export const yearlyReport = {
     once: 'natural',
     link: 'may',
     limiter: 'read',
-    summary: 'My yearly report, once I authorised it; nobody whom I may not see is in it',
+    summary: 'Get my yearly report after my consent; users I may not see are not in it',
     data: Closed({
       ...Numbers2024.properties,
       /** Whom I visited most; null when nobody whom I still see. */

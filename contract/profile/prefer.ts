@@ -38,7 +38,7 @@ export const prefer = {
     link: 'may',
     limiter: 'write',
     summary:
-      'Sets whom I would like to meet; counts from the next daily match (A.prefer.13). What is left out stays, or limits nothing. Basic information comes first',
+      'Set my preferences, which count from the next daily match (A.prefer.13). An omitted field keeps its value, or sets no limit. Basic information must be complete',
     /** Of what is left out, nobody chose anything: it stays as it is, or unlimited. */
     input: Type.Partial(Prefer, { additionalProperties: false }),
     data: Closed({ effectiveTime: Moment }),

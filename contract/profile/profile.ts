@@ -211,7 +211,7 @@ export const profile = {
     access: 'session',
     effect: 'read',
     limiter: 'read',
-    summary: 'Ours: My page as I edit it, with what is in review',
+    summary: 'Ours: Get my page for editing, with texts and pictures in review',
     data: MyProfile,
   }),
   edit: post('/user/v1/editProfile', {
@@ -220,7 +220,7 @@ export const profile = {
     once: 'natural',
     link: 'may',
     limiter: 'write',
-    summary: 'Ours: Changes what I say of myself; only what is sent changes. Texts go to review (A.auth.23, A.auth.24)',
+    summary: 'Ours: Change my profile; omitted fields keep their values. Texts go to review (A.auth.23, A.auth.24)',
     input: Closed({
       nickname: Type.Optional(Text(limits.nicknameMax, limits.nicknameMin)),
       height: Type.Optional(Height),
@@ -253,7 +253,7 @@ export const profile = {
     link: 'may',
     limiter: 'write',
     summary:
-      'Ours: My photos in this order, and my avatar; pictures of mine only (security C4). What is left out is deleted',
+      'Ours: Set my photos in this order and my avatar, from my own pictures only (security C4). Omitted photos are deleted',
     input: Closed({
       photos: Type.Array(UploadId, { maxItems: limits.photosMax }),
       avatar: Type.Optional(UploadId),
@@ -274,8 +274,7 @@ export const profile = {
     access: 'session',
     effect: 'read',
     limiter: 'read',
-    summary:
-      'Ours: Nicknames of people named by @uid in words that I may read; everybody else is left out (security V3)',
+    summary: 'Ours: Get nicknames of users named by @uid in texts I may read; other users are left out (security V3)',
     input: Closed({ uids: Type.Array(Uid, { minItems: 1, maxItems: 50 }) }),
     data: Closed({ list: Type.Array(Closed({ uid: Uid, nickname: Said }), { maxItems: 50 }) }),
   }),

@@ -28,7 +28,7 @@ export const prompts = {
     access: 'session',
     effect: 'read',
     limiter: 'read',
-    summary: 'Ours: My answers on my page in their order, with what is in review',
+    summary: 'Ours: List the answers on my page in their order, with those in review',
     data: Mine,
   }),
   set: post('/user/v1/setPrompt', {
@@ -56,7 +56,7 @@ export const prompts = {
     once: 'natural',
     link: 'may',
     limiter: 'write',
-    summary: 'Ours: My answers in this order; what is left out is deleted with its picture',
+    summary: 'Ours: Set the order of my answers; an omitted answer is deleted with its picture',
     input: Closed({ questions: Type.Array(Question, { maxItems: promptLimits.most }) }),
     data: Mine,
   }),

@@ -1,0 +1,18 @@
+import { oddTexts } from './english'
+
+/** How many texts of each kind still use an odd word. A number may only fall: lower it with each text that is rewritten. */
+const known = { comments: 1599, tests: 1187, summaries: 0, documents: 188 }
+
+const counted = oddTexts()
+
+test.each(['comments', 'tests', 'summaries', 'documents'] as const)(
+  'no further text of %s uses an odd word',
+  (kind) => {
+    const { all, found } = counted[kind]
+    expect(all).toBeGreaterThan(300)
+    if (found.length > known[kind])
+      throw new Error(
+        `${found.length} of ${all}, ${known[kind]} allowed; rewrite the new ones among:\n${found.join('\n')}`,
+      )
+  },
+)

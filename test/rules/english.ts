@@ -1,0 +1,79 @@
+import ts from 'typescript'
+import { read, trackedFiles } from './facts'
+
+/** Words of inverted or private English: a sentence that needs one can name its subject instead (CONTRIBUTING). */
+const odd =
+  /\b(whoever|whom|whomever)\b|\b(somebody|nobody|everybody|anybody)\b|\bwhat (is|are|was|were|it|they|somebody|one|there|stands|can|may|must|the|does|do|has|had|have|came|comes|goes|went|left|he|she|we|others|both|each|this|that|leads|shows|says|people|happened|waits|belongs|needs|no|not|counts)\b|^Of |\b(stands|stood)\b/i
+
+const isLong = (text: string) => text.split(/\s+/).length >= 5
+const files = trackedFiles()
+const code = files.filter((file) => /\.(tsx?|mjs|cjs)$/.test(file) && !/fixture|official/.test(file))
+
+const sources = code.map((file) => ts.createSourceFile(file, read(file), ts.ScriptTarget.Latest, true))
+
+function each(node: ts.Node, visit: (node: ts.Node) => void): void {
+  visit(node)
+  ts.forEachChild(node, (child) => each(child, visit))
+}
+
+/** Comments of five words and more, without their marks. */
+function commentsOf(source: ts.SourceFile): string[] {
+  const found = new Map<number, string>()
+  const note = (ranges: ts.CommentRange[] = []) => {
+    for (const { pos, end } of ranges) found.set(pos, source.text.slice(pos, end))
+  }
+  each(source, (node) => {
+    note(ts.getLeadingCommentRanges(source.text, node.getFullStart()))
+    note(ts.getTrailingCommentRanges(source.text, node.end))
+  })
+  const bare = (text: string) => text.replace(/^\/\*\*?|\*\/$|^\/\/ ?/g, '').replace(/^\s*\* ?/gm, '')
+  return [...found.values()].map((text) => bare(text).trim()).filter(isLong)
+}
+
+/** Names of tests and of groups of tests. */
+function testsOf(source: ts.SourceFile): string[] {
+  const names: string[] = []
+  each(source, (node) => {
+    if (!ts.isCallExpression(node) || !/^(test|it|describe)(\.\w+)*(\(|$)/.test(node.expression.getText(source))) return
+    const [name] = node.arguments
+    if (name && ts.isStringLiteralLike(name)) names.push(name.text)
+  })
+  return names
+}
+
+/** Summaries of calls, as `/docs` publishes them. */
+function summariesOf(source: ts.SourceFile): string[] {
+  const found: string[] = []
+  each(source, (node) => {
+    if (!ts.isPropertyAssignment(node) || node.name.getText(source) !== 'summary') return
+    if (ts.isStringLiteralLike(node.initializer)) found.push(node.initializer.text)
+  })
+  return found
+}
+
+/** Sentences of five words and more; the requirements are the specification's own. */
+const documents = files.filter((file) => /^(docs\/(?!requirements)|(\w+\/)?README|CONTRIBUTING).*\.md$/.test(file))
+const sentencesOf = (file: string) =>
+  read(file)
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => !/^(#|\||```)/.test(line))
+    .flatMap((line) => line.split(/(?<=[.;:!?]) /))
+    .filter(isLong)
+
+/** Texts of each kind that need an odd word, and the number of all. */
+export function oddTexts() {
+  const ofTests = sources.filter(({ fileName }) => fileName.startsWith('test/'))
+  const ofContract = sources.filter(({ fileName }) => fileName.startsWith('contract/'))
+  const kinds = {
+    comments: sources.flatMap(commentsOf),
+    tests: ofTests.flatMap(testsOf),
+    summaries: ofContract.flatMap(summariesOf),
+    documents: documents.flatMap(sentencesOf),
+  }
+  const counted = Object.entries(kinds).map(([kind, texts]) => [
+    kind,
+    { all: texts.length, found: texts.filter((text) => odd.test(text)) },
+  ])
+  return Object.fromEntries(counted) as Record<keyof typeof kinds, { all: number; found: string[] }>
+}
