@@ -1,4 +1,6 @@
-import { read, trackedFiles } from './facts'
+import { existsSync, readdirSync } from 'node:fs'
+import path from 'node:path'
+import { project, read, trackedFiles } from './facts'
 
 const tracked = trackedFiles()
 const text = /\.(ts|tsx|js|cjs|mjs|json|md|scss|css|sql|tsv|html|svg|wxml|wxss|wxs)$|(^|\/)\.[^/]+$/
@@ -25,4 +27,16 @@ test('files and folders are kebab-case', () => {
     (file) => !file.split('/').every((part) => /^[._]?[a-z0-9]+([.-][a-z0-9]+)*$|^README\.md$/.test(part)),
   )
   expect(wrong).toEqual([])
+})
+
+test('each domain has one team that owns it in every layer', () => {
+  const owned = [...read('.github/CODEOWNERS').matchAll(/^\/(\S+)\/ (@\S+)$/gm)].map(([, folder = '', team = '']) => [
+    folder,
+    team,
+  ])
+  expect(owned.filter(([folder = '']) => !existsSync(path.join(project, folder)))).toEqual([])
+  const domains = readdirSync(path.join(project, 'server/domains'))
+  for (const domain of domains)
+    for (const layer of ['contract', 'server/domains', 'src/features', 'src/texts'])
+      expect(owned).toContainEqual([`${layer}/${domain}`, `@ergou/${domain}`])
 })
