@@ -126,8 +126,14 @@ export const askingMomentNames = Object.keys(askingMoments) as AskingMoment[]
 /** WeChat's answers to a request, by template. */
 export const permissionAnswers = ['accept', 'reject', 'ban', 'filter'] as const
 
+/** Where a notice that pops up leads; to none of them where it says all. */
+export const popUpPlaces = ['', 'devices', 'activities', 'verifications'] as const
+export type PopUpPlace = (typeof popUpPlaces)[number]
+
 /** Numbers of notices; all ours. */
 export const noticeLimits = {
+  /** Notices that pop up at once. */
+  popUps: 20,
   /** Nothing leaves the app in between, Beijing time. */
   quietFrom: '22:00',
   quietUntil: '08:00',

@@ -119,10 +119,6 @@ export const pickDecisions = ['', 'pass', 'like', 'apply'] as const
 export const reasonSides = ['mine', 'theirs', 'both', 'fact'] as const
 export const reasonKinds = ['city', 'home', 'age', 'height', 'degree', 'interests', 'work', 'marital', 'values', 'likes', 'verified', 'new'] as const // prettier-ignore
 
-/** Where an account alert leads; to none of them where it says all. */
-export const alertPlaces = ['', 'devices', 'activities', 'verifications'] as const
-export type AlertPlace = (typeof alertPlaces)[number]
-
 /** C.report.01, for every report. */
 export const reportReasons = [1, 2, 3, 4, 5, 6] as const
 export const reportPlaces = ['profile', 'chat', 'application'] as const

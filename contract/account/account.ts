@@ -1,7 +1,7 @@
 import * as Type from 'typebox/type'
-import { Closed, type Data, Day, Done, get, Moment, OneOf, post, Said, Text, Whole, WordOf } from '../kernel/define'
+import { Closed, type Data, Day, Done, get, Moment, OneOf, post, Said, Text } from '../kernel/define'
 import { limits } from '../limits'
-import { alertPlaces, genders } from '../options'
+import { genders } from '../options'
 
 /** Mainland mobile, +86 implied (security I5). */
 export const Phone = Type.String({ pattern: '^1[3-9][0-9]{9}$', minLength: 11, maxLength: 11 })
@@ -167,29 +167,6 @@ export const account = {
     limiter: 'write',
     summary: 'Ours: Ends one other session of mine (security I4)',
     input: Closed({ id: Type.String({ pattern: '^[A-Za-z0-9_-]{22}$', minLength: 22, maxLength: 22 }) }),
-    data: Done,
-  }),
-  alerts: get('/user/v1/alerts', {
-    access: 'session',
-    effect: 'read',
-    limiter: 'read',
-    summary: 'Ours: What I have not been told yet, such as a login from a new device (security I4)',
-    data: Closed({
-      list: Type.Array(
-        // `place`: of mine, where more of it stands
-        Closed({ id: Whole(1, 9_007_199_254_740_991), text: Said, time: Moment, place: WordOf(alertPlaces) }),
-        { maxItems: 20 },
-      ),
-    }),
-  }),
-  alertsRead: post('/user/v1/alertsRead', {
-    access: 'session',
-    effect: 'write',
-    once: 'natural',
-    link: 'never',
-    limiter: 'write',
-    summary: 'Ours: I have been told everything up to this one',
-    input: Closed({ id: Whole(1, 9_007_199_254_740_991) }),
     data: Done,
   }),
   link: post('/user/v1/linkToken', {

@@ -2,7 +2,7 @@ import type { Static } from 'typebox/type'
 import * as Type from 'typebox/type'
 import { ClientId } from '../chat-messages'
 import { Closed, Done, get, Moment, Paged, PageInput, post, Said, Text, Whole, WordOf } from '../kernel/define'
-import { askingMomentNames, lookedAtKinds, noticeKinds, permissionAnswers } from '../notices'
+import { askingMomentNames, lookedAtKinds, noticeKinds, noticeLimits, permissionAnswers, popUpPlaces } from '../notices'
 
 const Count = Whole(0, 2_000_000_000)
 /** Random id of a notice, known to whom it tells. */
@@ -71,6 +71,29 @@ export const notices = {
     limiter: 'write',
     summary: 'Ours: Mark the notices of these kinds as read, after a look at their lists',
     input: Closed({ kinds: Type.Array(WordOf(lookedAtKinds), { minItems: 1, maxItems: lookedAtKinds.length }) }),
+    data: Done,
+  }),
+  popUps: get('/notice/v1/popUps', {
+    access: 'session',
+    effect: 'read',
+    limiter: 'read',
+    summary: 'Ours: What pops up since I have not read it, such as a login from a new device (security I4)',
+    data: Closed({
+      list: Type.Array(
+        // `place`: of mine, where more of it stands
+        Closed({ noticeId: NoticeId, text: Said, time: Moment, place: WordOf(popUpPlaces) }),
+        { maxItems: noticeLimits.popUps },
+      ),
+    }),
+  }),
+  popped: post('/notice/v1/popped', {
+    access: 'session',
+    effect: 'write',
+    once: 'natural',
+    link: 'never',
+    limiter: 'write',
+    summary: 'Ours: All that popped up to one of them has been read',
+    input: Closed({ noticeId: NoticeId }),
     data: Done,
   }),
   templates: get('/notice/v1/templates', {

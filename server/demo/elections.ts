@@ -1,10 +1,10 @@
 import { minus, plus } from '../../contract/kernel/time'
+import { readPopUps } from '../domains/core/notices'
 import { type Person, personById } from '../domains/core/people'
 import { choose, closeElections, createElection, type NewElection } from '../domains/play/election'
 import type { Deps } from '../kernel/context'
 import { unitOfWork } from '../kernel/unit-of-work'
 import { guests } from './cast'
-import { readAlerts } from './queries'
 
 type Tools = Pick<Deps, 'db' | 'keys'>
 
@@ -53,7 +53,8 @@ export async function addElections(
     for (const fan of opposite.slice(0, 2)) await pick(tools, enter, fan, [someone], minus(now, 5, 'minute'))
   }
   await closeElections(tools, now)
-  await readAlerts(db, users, now)
+  // their first look is no pile of what happened before
+  await readPopUps(db, users, now)
 }
 
 const make = ({ db, keys }: Tools, wish: NewElection) => unitOfWork(db, (tx) => createElection({ db: tx, keys }, wish))

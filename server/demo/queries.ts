@@ -57,10 +57,6 @@ export const findLogins = (db: Db, lookups: readonly Buffer[]) =>
     .execute()
     .then((rows) => rows.flatMap(({ phone_lookup }) => (phone_lookup ? [phone_lookup] : [])))
 
-/** What happened before the demo people were there to read it: their first look is no pile of alerts. */
-export const readAlerts = (db: Db, users: readonly number[], at: Date) =>
-  db.updateTable('alerts').set({ read_at: at }).where('user_id', 'in', users).where('read_at', 'is', null).execute()
-
 export async function nameSomebody(db: Db, author: number, mentioned: number) {
   await sql`update users set self_description = self_description || E'\\n是 @' || (
     select uid from users where id = ${mentioned}) || ' 拉我来的。' where id = ${author}`.execute(db)

@@ -5,7 +5,6 @@ import { type Lease, takeLease, underWay } from '../db/lease'
 import { dropOldRetries } from '../db/retries'
 
 const keepDays = 2
-const alertDays = 90
 
 type Run = { job: string; period: string; holder: string }
 
@@ -23,10 +22,9 @@ export const claimRun = (db: Db, run: Run, at: Date) =>
     unless: sql<boolean>`exists (select from job_runs where job = ${run.job} and period <> ${run.period} and ${underWay})`,
   })
 
-/** Drops idempotency keys, job claims and old alerts (security P7). */
+/** Drops idempotency keys and job claims (security P7). */
 export const dropOldRows = (db: Db, now: Date) => {
-  const ago = (days: number) => minus(now, days, 'day')
-  const before = ago(keepDays)
+  const before = minus(now, keepDays, 'day')
   return Promise.all([
     db.deleteFrom('idempotency_keys').where('at', '<', before).execute(),
     // the last run of a job stays, whose period may be longer
@@ -34,6 +32,5 @@ export const dropOldRows = (db: Db, now: Date) => {
       and exists (select from job_runs as later where later.job = r.job and later.at > r.at)`.execute(db),
     db.deleteFrom('limiter_points').where('expire', '<', before.getTime()).execute(),
     dropOldRetries(db, before),
-    db.deleteFrom('alerts').where('at', '<', ago(alertDays)).execute(),
   ])
 }

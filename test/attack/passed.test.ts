@@ -95,9 +95,8 @@ test.each(Object.keys(ties))('one who is passed by a user %s is answered the sam
   await answersTo(wen, about)
   const before = await answersTo(wen, about)
   const told = async () => {
-    const of = (table: 'alerts' | 'notices') =>
-      w.db.selectFrom(table).where('user_id', '=', wen.id).selectAll().execute()
-    return [await of('alerts'), await of('notices'), w.arrived.length]
+    const notices = await w.db.selectFrom('notices').where('user_id', '=', wen.id).selectAll().execute()
+    return [notices, w.arrived.length]
   }
   const [news, heard] = [await told(), jest.spyOn(w.deps.providers.pubsub, 'publish')]
   await lin.call(picks.pass, { uid: wen.uid })

@@ -54,7 +54,7 @@ export async function prepare(w: Populated, people: People, tests: readonly Test
     .values({
       ...{ public_id: 'a-notice-for-screens-1', user_id: people.ordinary.id, kind: 'visit', count: 3 },
       ...{ since: w.now(), at: w.now(), due_at: w.now() },
-      ...{ alert_id: null, read_at: null, claimed_at: null, sent_at: null },
+      ...{ read_at: null, claimed_at: null, sent_at: null },
     })
     .onConflict((conflict) => conflict.doNothing())
     .execute()

@@ -15,4 +15,12 @@ export const notices = {
   pushAway: '浏览器的推送服务连不上，请稍后再试',
   failed: '请求失败',
   retry: '点击重新加载',
+
+  popUpsSeen: '知道了',
+  popUps: {
+    '': { title: '账号提醒' },
+    devices: { title: '账号提醒', open: '查看登录设备' },
+    activities: { title: '活动提醒', open: '查看我的活动' },
+    verifications: { title: '认证结果', open: '查看我的认证' },
+  },
 } as const

@@ -1,4 +1,4 @@
-/** Devices, warnings, logging out, and the way to login from a tab (A.auth). */
+/** Devices, logging out, and the way to login from a tab (A.auth). */
 export const sessions = {
   devicesHint: '不认识的设备，点退出就能让它下线',
   thisDevice: '这台设备',
@@ -13,14 +13,6 @@ export const sessions = {
   endAsk: '让这台设备退出登录？',
   endText: (device: string) => `${device}要重新登录才能继续使用你的账号。`,
   ended: '已退出',
-
-  alertsSeen: '知道了',
-  alerts: {
-    '': { title: '账号提醒' },
-    devices: { title: '账号提醒', open: '查看登录设备' },
-    activities: { title: '活动提醒', open: '查看我的活动' },
-    verifications: { title: '认证结果', open: '查看我的认证' },
-  },
 
   leave: '退出登录',
   leaveAsk: '退出登录？',

@@ -1,8 +1,10 @@
 import { account } from '@contract/account/account'
+import { notices } from '@contract/core/notices'
 import { session } from '@/api'
-import { Alerts } from '@/features/account/account'
+import { PopUps } from '@/features/core/notices'
 import DevicesPage from '@/pages/user/devices'
 import { DialogHost } from '@/ui'
+import { tellNotice } from '../../../server/domains/core/notices'
 import { type Person, show, type World } from '../../support/taro/stage'
 
 let w: World
@@ -67,7 +69,7 @@ test('out of all devices is out of this one', async () => {
 /** Until all that was told counts as read. */
 async function read() {
   for (let tries = 0; tries < 1200; tries += 1) {
-    const unread = await w.db.selectFrom('alerts').where('read_at', 'is', null).select('id').execute()
+    const unread = await w.db.selectFrom('notices').where('read_at', 'is', null).select('id').execute()
     if (unread.length === 0) return
     await soon()
   }
@@ -76,7 +78,7 @@ async function read() {
 
 const Me = () => (
   <>
-    <Alerts />
+    <PopUps />
     <DialogHost />
   </>
 )
@@ -90,18 +92,17 @@ test('a login on a new device is told once', async () => {
   await read()
   page.leave()
   const again = await show(Me, { token: old })
-  await w.send(account.alerts, {}, { token: old })
+  await w.send(notices.popUps, {}, { token: old })
   for (let tries = 0; tries < 10; tries += 1) await soon()
   expect(again.text()).not.toContain('新设备')
   again.leave()
 })
 
 test('what is told leads to where more of it stands, and nowhere where it says all', async () => {
-  const tells = (...kinds: string[]) =>
-    w.db
-      .insertInto('alerts')
-      .values(kinds.map((kind) => ({ user_id: lin.id, kind, text: `关于 ${kind}`, at: w.now(), read_at: null })))
-      .execute()
+  const tells = async (...kinds: string[]) => {
+    for (const about of kinds)
+      await tellNotice(w.db, { user: lin.id, kind: 'order', about, text: `关于 ${about}`, at: w.now(), popsUp: true })
+  }
   for (const [kinds, title, open] of [
     [['verify', 'verify'], '认证结果', '查看我的认证'],
     [['offline'], '活动提醒', '查看我的活动'],

@@ -24,7 +24,7 @@ const review = 'a-notice-of-a-review-2'
 /** Two notices, the later one a sentence of the product. */
 async function tell() {
   const at = w.now()
-  const row = { user_id: lin.id, since: at, due_at: at, alert_id: null, read_at: null, claimed_at: null, sent_at: null }
+  const row = { user_id: lin.id, since: at, due_at: at, read_at: null, claimed_at: null, sent_at: null }
   await w.db
     .insertInto('notices')
     .values([

@@ -1,4 +1,5 @@
 import { account } from '../../../contract/account/account'
+import { notices } from '../../../contract/core/notices'
 import { profile } from '../../../contract/profile/profile'
 import { newHandle } from '../../../server/kernel/keys'
 import { logins } from '../../support/newcomer'
@@ -19,9 +20,12 @@ afterEach(() => w.close())
 const on = async (device: string, headers: Record<string, string> = {}) =>
   (await log.enter(phone, {}, { device, headers })).body.token ?? ''
 const mayEnter = async (token: string) => (await w.send(profile.me, {}, { token })).status === 200
-const alerts = async (token: string) =>
-  ((await w.send(account.alerts, {}, { token })).body.data as { list: { id: number; text: string; time: number }[] })
-    .list
+const popUps = async (token: string) =>
+  (
+    (await w.send(notices.popUps, {}, { token })).body.data as {
+      list: { noticeId: string; text: string; time: number }[]
+    }
+  ).list
 const idOf = async (token: string) => {
   const { list } = (await w.send(account.sessions, {}, { token })).body.data as {
     list: { id: string; current: boolean }[]
@@ -59,27 +63,27 @@ describe('a login on a new device', () => {
   // security I4
   test('is told on the others, once, and not on itself; the first device is no news', async () => {
     const first = await on('old')
-    expect(await alerts(first)).toEqual([])
+    expect(await popUps(first)).toEqual([])
     w.pass(60_000)
     const fresh = await on('new', iphone)
-    expect(await alerts(fresh)).toEqual([])
-    const [alert, ...more] = await alerts(first)
+    expect(await popUps(fresh)).toEqual([])
+    const [notice, ...more] = await popUps(first)
     expect(more).toEqual([])
-    expect(alert).toMatchObject({
+    expect(notice).toMatchObject({
       text: '你的账号于 2026-03-10 12:01 在新设备（iPhone · 微信）登录，如非本人操作请尽快退出该设备',
       time: w.now().getTime(),
     })
     w.pass(60_000)
     await on('new', iphone)
     await on('old')
-    expect(await alerts(first)).toHaveLength(1)
+    expect(await popUps(first)).toHaveLength(1)
   })
 
   test('of which nothing is known says no name', async () => {
     const first = await on('old')
     w.pass(1000)
     await on('new')
-    expect((await alerts(first))[0]?.text).toBe(
+    expect((await popUps(first))[0]?.text).toBe(
       '你的账号于 2026-03-10 12:00 在新设备登录，如非本人操作请尽快退出该设备',
     )
   })
@@ -87,7 +91,8 @@ describe('a login on a new device', () => {
   test('twice at once is told once', async () => {
     await w.send(account.login, { phone, code: await log.codeFor(phone), wechatCode: 'of-lin' })
     await Promise.all(Array.from({ length: 6 }, () => w.send(account.wechat, { code: 'of-lin' }, { device: 'new' })))
-    expect(await w.db.selectFrom('alerts').select('id').execute()).toHaveLength(1)
+    const told = await w.db.selectFrom('notices').select(['kind', 'about', 'pops_up']).execute()
+    expect(told).toEqual([{ kind: 'safety', about: 'login', pops_up: true }])
   })
 
   test('is read up to where it was read, by its owner alone, and not by the new device itself', async () => {
@@ -98,18 +103,19 @@ describe('a login on a new device', () => {
     }
     w.pass(1000)
     const third = await on('three')
-    const list = await alerts(first)
+    const list = await popUps(first)
     expect(list).toHaveLength(3)
-    const read = (token: string, id: number) => w.send(account.alertsRead, { id }, { token })
+    const read = (token: string, at: number) =>
+      w.send(notices.popped, { noticeId: list[at]?.noticeId ?? '' }, { token })
     const wen = await w.person('文')
-    await read(wen.token, list[2]?.id ?? 0)
-    expect(await alerts(first)).toHaveLength(3)
-    await read(first, list[0]?.id ?? 0)
-    expect(await alerts(first)).toEqual(list.slice(1))
-    await read(third, Number.MAX_SAFE_INTEGER)
-    expect(await alerts(first)).toEqual(list.slice(2))
-    await read(first, list[2]?.id ?? 0)
-    expect(await alerts(first)).toEqual([])
+    await read(wen.token, 2)
+    expect(await popUps(first)).toHaveLength(3)
+    await read(first, 0)
+    expect(await popUps(first)).toEqual(list.slice(1))
+    await read(third, 2)
+    expect(await popUps(first)).toEqual(list.slice(2))
+    await read(first, 2)
+    expect(await popUps(first)).toEqual([])
   })
 
   test('keeps nothing of the device but a keyed hash', async () => {

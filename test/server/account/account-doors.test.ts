@@ -1,4 +1,5 @@
 import { account } from '../../../contract/account/account'
+import { notices } from '../../../contract/core/notices'
 import { profile } from '../../../contract/profile/profile'
 import { punish } from '../../../server/domains/account/punishments'
 import { logins, newcomer } from '../../support/newcomer'
@@ -199,7 +200,7 @@ describe('a number that SMS has not proved for long', () => {
     expect(await numberOf()).toEqual({ phone_lookup: null, phone_proved_at: null })
     const owner = await w.send(account.wechat, { code: 'of-lin' })
     expect(owner.body.success).toBe(true)
-    const told = await w.send(account.alerts, {}, { token: owner.body.token })
+    const told = await w.send(notices.popUps, {}, { token: owner.body.token })
     expect(told.body.data).toMatchObject({ list: [{ text: expect.stringContaining('手机号') as string }] })
     const people = await w.db.selectFrom('users').select('phone_lookup').orderBy('id').execute()
     expect(people.map(({ phone_lookup }) => phone_lookup !== null)).toEqual([false, true])

@@ -4,6 +4,7 @@ import { cancellation } from '../../../contract/account/cancellation'
 import { verify } from '../../../contract/account/verify'
 import { punish } from '../../../server/domains/account/punishments'
 import { logins, newcomer } from '../../support/newcomer'
+import { poppedUp } from '../../support/pop-ups'
 import { type World, world } from '../../world'
 import { registers } from '../money/invite-world'
 import { agree, attempt, ends, named } from './verify-world'
@@ -50,8 +51,7 @@ describe('a number', () => {
     ])
     expect((await phoneOf(lin)).phone_lookup).toEqual(w.deps.keys.lookup(fresh))
     expect(w.arrived).toMatchObject([{ by: 'sms', to: lin.phone }])
-    const alerts = await w.db.selectFrom('alerts').where('kind', '=', 'phone').select('text').execute()
-    expect(alerts[0]?.text).toContain('136****1111')
+    expect((await poppedUp(w, undefined, 'phone'))[0]).toContain('136****1111')
     const again = await logins(w).enter(fresh, newcomer, { device: 'another-phone' })
     expect(again.body.data).toEqual({ created: false })
     expect((await logins(w).enter(lin.phone)).body.data).toEqual({ created: true })
@@ -151,8 +151,7 @@ describe('WeChat and Apple', () => {
     expect((await lin.send(bindings.untie, { tie: 'wechat' })).body.success).toBe(true)
     expect((await lin.send(bindings.untie, { tie: 'wechat' })).body.success).toBe(true)
     expect((await w.send(account.wechat, { code: 'of-lin' }, { device: 'x' })).body.code).toBe(1003)
-    const alerts = await w.db.selectFrom('alerts').where('user_id', '=', lin.id).select('text').execute()
-    expect(alerts.map(({ text }) => text).join()).toMatch(/绑定了微信.*解绑了微信/)
+    expect((await poppedUp(w, lin)).join()).toMatch(/绑定了微信.*解绑了微信/)
     await wechat('of-lin')
     await w.db.updateTable('users').set({ phone_lookup: null, phone_sealed: null }).where('id', '=', lin.id).execute()
     expect((await lin.send(bindings.untie, { tie: 'wechat' })).body).toMatchObject({

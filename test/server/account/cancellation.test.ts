@@ -7,6 +7,7 @@ import { waitingSince, withdrawRequest } from '../../../server/domains/account/c
 import { runJobs } from '../../../server/jobs'
 import { cancelDue } from '../../../server/leaving'
 import { asksToLeave } from '../../support/leaving'
+import { poppedUp } from '../../support/pop-ups'
 import { type Person, type World, world } from '../../world'
 
 let w: World
@@ -203,8 +204,7 @@ test('a dispute that arises meanwhile stops it: the account stays, and its perso
   expect(await statusOf(lin)).toEqual({ cancelled_at: null, nickname: '林' })
   const { body } = await logIn()
   expect(body.success).toBe(true)
-  const alerts = await w.db.selectFrom('alerts').where('kind', '=', 'cancellation').select('text').execute()
-  expect(alerts).toEqual([{ text: expect.stringContaining('注销已停止') as string }])
+  expect(await poppedUp(w, undefined, 'cancellation')).toEqual([expect.stringContaining('注销已停止')])
 })
 
 test('a ban that comes meanwhile stops it too: nobody leaves from under it', async () => {

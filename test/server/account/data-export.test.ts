@@ -1,6 +1,7 @@
 import { dataExport, type Export } from '../../../contract/account/data-export'
 import { makeExports } from '../../../server/domains/account/data-export'
 import { cell, parts } from '../../../server/domains/account/data-export/rules'
+import { tellNotice } from '../../../server/domains/core/notices'
 import { personalData } from '../../../server/personal-data'
 import { fillPerson } from '../../support/full-person'
 import { unzip } from '../../support/unzip'
@@ -179,10 +180,7 @@ test('a text that starts like a formula is no formula in any table', async () =>
   const wicked = ['=HYPERLINK("http://x")', '+1+1', '-2+3', '@SUM(A1)', '\t=1', '＝1+1']
   const lin = await w.person('林')
   for (const [at, text] of wicked.entries()) {
-    await w.db
-      .insertInto('alerts')
-      .values({ user_id: lin.id, kind: String(at), text, at: w.now(), read_at: null })
-      .execute()
+    await tellNotice(w.db, { user: lin.id, kind: 'order', about: String(at), text, at: w.now() })
     expect(cell(text)).toBe(`"'${text.replaceAll('"', '""')}"`)
   }
   const { files } = await copyOf(lin)

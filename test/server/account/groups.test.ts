@@ -1,5 +1,5 @@
-import { account } from '../../../contract/account/account'
 import { reports } from '../../../contract/care/reports'
+import { notices } from '../../../contract/core/notices'
 import { leaderOf } from '../../../server/domains/account/groups'
 import { groupNameProblem } from '../../../server/domains/account/groups/rules'
 import { lift, punish } from '../../../server/domains/account/punishments'
@@ -31,7 +31,7 @@ async function able(name = '林', wish: Parameters<World['person']>[1] = {}): Pr
 const leads = (person: Person, name = '周末徒步小组') => typed(w, `group-leader ${person.uid} ${name}`)
 const given = (person: Person, kind: 'warning' | 'limitSpread' | 'ban' = 'warning', cause?: 'fraud') =>
   w.db.transaction().execute((tx) => punish(tx, { user: person.id, kind, cause, reason: '广告', now: w.now() }))
-const alerts = async (person: Person) => (await person.call(account.alerts, {})).list.map(({ text }) => text)
+const popUps = async (person: Person) => (await person.call(notices.popUps, {})).list.map(({ text }) => text)
 
 /** A report from the profile. */
 async function reportOf(target: Person, name: string, reason: 1 | 5 = 1) {
@@ -47,7 +47,7 @@ test('somebody verified and grown-up with phone, WeChat and nothing against them
   expect(await leaderOf(w.db, lin.id)).toBeUndefined()
   await leads(lin)
   expect(await leaderOf(w.db, lin.id)).toEqual({ groupName: '周末徒步小组', since: w.now(), lostAt: null })
-  expect((await alerts(lin)).join()).toContain('你已成为「周末徒步小组」的团长')
+  expect((await popUps(lin)).join()).toContain('你已成为「周末徒步小组」的团长')
   expect((await typed(w, 'group-leaders')).join()).toContain(`${lin.uid} 林「周末徒步小组」`)
 })
 
@@ -144,7 +144,7 @@ describe('the role is lost (A.group.04)', () => {
     expect(await has()).toBe(true)
     await given(lin)
     expect(await has()).toBe(false)
-    expect((await alerts(lin)).join()).toContain('你的团长资格已取消：受到处罚达到 3 次')
+    expect((await popUps(lin)).join()).toContain('你的团长资格已取消：受到处罚达到 3 次')
     await expect(leads(lin)).rejects.toThrow('曾被取消团长资格')
   })
 
@@ -153,7 +153,7 @@ describe('the role is lost (A.group.04)', () => {
     expect(await has()).toBe(false)
     await w.db.transaction().execute((tx) => lift(tx, numbers[0] ?? 0, w.now()))
     expect(await has()).toBe(true)
-    expect((await alerts(lin)).join()).toContain('资格已恢复')
+    expect((await popUps(lin)).join()).toContain('资格已恢复')
   })
 
   test('with the third who complains, also when all three do at once; one person counts once', async () => {

@@ -1,6 +1,7 @@
 import { reclaimInactive, waitingSince, withdrawRequest } from '../../../server/domains/account/cancellation'
 import { runJobs } from '../../../server/jobs'
 import { cancelDue } from '../../../server/leaving'
+import { poppedUp } from '../../support/pop-ups'
 import { type World, world } from '../../world'
 
 let w: World
@@ -21,15 +22,15 @@ async function away(nickname: string, days: number, wish: Parameters<World['pers
 }
 
 // A.privacy.13
-test('180 days unused, and not a day less, opens a request with fifteen days and an alert; nothing is taken yet', async () => {
+test('180 days unused, and not a day less, opens a request with fifteen days and a notice; nothing is taken yet', async () => {
   const [lin, wen] = [await away('林', 180), await away('文', 179)]
   expect(await reclaim()).toBe(1)
   expect(await waitingSince(w.db, lin.id)).toMatchObject({ due_at: new Date(w.now().getTime() + 15 * day) })
   expect(await waitingSince(w.db, wen.id)).toBeUndefined()
   const row = await w.db.selectFrom('cancellations').select('reason').executeTakeFirstOrThrow()
   expect(row.reason).toBe('inactive')
-  const alert = await w.db.selectFrom('alerts').selectAll().executeTakeFirstOrThrow()
-  expect(alert).toMatchObject({ user_id: lin.id, text: expect.stringContaining('3 月 25 日 12:00') as string })
+  expect(await poppedUp(w)).toEqual(await poppedUp(w, lin))
+  expect(await poppedUp(w)).toEqual([expect.stringContaining('3 月 25 日 12:00')])
   const person = await w.db.selectFrom('users').where('id', '=', lin.id).selectAll().executeTakeFirstOrThrow()
   expect(person).toMatchObject({ nickname: '林', cancelled_at: null })
 })
@@ -40,7 +41,7 @@ test('looking again opens no second request, and two processes at once open one'
   expect(counts.reduce((sum, n) => sum + n, 0)).toBe(1)
   w.pass(day)
   expect(await reclaim()).toBe(0)
-  expect(await w.db.selectFrom('alerts').selectAll().execute()).toHaveLength(1)
+  expect(await poppedUp(w)).toHaveLength(1)
 })
 
 test('members, owners of dog food, the quarrelling, the banned, the official and those of whom nothing is known are left alone', async () => {

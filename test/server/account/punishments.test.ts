@@ -6,6 +6,7 @@ import { bannedDevice, lift, punish, type Punishment } from '../../../server/dom
 import { spend } from '../../../server/domains/money/dog-food'
 import { runJobs } from '../../../server/jobs'
 import { refuseFeature } from '../../../server/kernel/features'
+import { poppedUp } from '../../support/pop-ups'
 import { type Person, type World, world } from '../../world'
 
 const day = 86_400_000
@@ -103,8 +104,9 @@ test('limiting spread and warning leave somebody inside, and they are told', asy
     ['限制传播', false, '发布广告'],
     ['警告', true, '发布广告'],
   ])
-  const alerts = await w.db.selectFrom('alerts').where('user_id', '=', lin.id).select('text').execute()
-  expect(alerts.map(({ text }) => text)).toEqual(['警告：发布广告', '限制传播：发布广告'])
+  expect(await poppedUp(w, lin, 'punishment')).toEqual(['警告：发布广告', '限制传播：发布广告'])
+  const kinds = await w.db.selectFrom('notices').where('user_id', '=', lin.id).select('kind').distinct().execute()
+  expect(kinds).toEqual([{ kind: 'safety' }])
 })
 
 test('deleting content takes exactly what is named', async () => {

@@ -3,6 +3,7 @@ import { settings } from '../../../contract/account/settings'
 import { verify } from '../../../contract/account/verify'
 import { signing } from '../../../contract/kernel/sign'
 import { runJob } from '../../support/jobs'
+import { poppedUp } from '../../support/pop-ups'
 import { type World, world } from '../../world'
 import { agree, applicant, attempt, checksOf, consents, ends, goThrough, number, userRow } from './verify-world'
 
@@ -124,11 +125,10 @@ test('the number decides about birth date and gender, and its person is told', a
   const lin = await applicant(w, '林', { gender: 2, birth_date: '1990-01-01' })
   await goThrough(w, lin, 'pass', number('19950607', '011'))
   expect(await userRow(w, lin)).toMatchObject({ gender: 1, birth_date: '1995-06-07' })
-  const told = await w.db.selectFrom('alerts').where('user_id', '=', lin.id).select('text').orderBy('id').execute()
-  expect(told.map(({ text }) => text)).toEqual(['你的性别已按身份证信息更新', '你的出生日期已按身份证信息更新'])
+  expect(await poppedUp(w, lin)).toEqual(['你的性别已按身份证信息更新', '你的出生日期已按身份证信息更新'])
   const mei = await applicant(w, '梅')
   await goThrough(w, mei, 'pass')
-  expect(await w.db.selectFrom('alerts').where('user_id', '=', mei.id).selectAll().execute()).toEqual([])
+  expect(await poppedUp(w, mei)).toEqual([])
 })
 
 test('the same attempt again is the same answer; another name or number under it is none', async () => {

@@ -5,6 +5,7 @@ import { decidePapers, isRealName } from '../../../server/domains/account/verify
 import { loggerOf } from '../../../server/http/logs'
 import { shoot } from '../../attack/shots'
 import { runJob } from '../../support/jobs'
+import { poppedUp } from '../../support/pop-ups'
 import { type Person, type World, world } from '../../world'
 import { applicant, attempt, checksOf, ends, goThrough, named, number, picture, userRow } from './verify-world'
 
@@ -47,8 +48,8 @@ test('one check asked for by many at once is decided once', async () => {
   const bizToken = await passedAtProvider(lin)
   const told = await together(20, () => result(lin, bizToken))
   expect(new Set(told.map(({ state }) => state))).toEqual(new Set(['success']))
-  // one alert about the gender
-  expect(await w.db.selectFrom('alerts').where('user_id', '=', lin.id).selectAll().execute()).toHaveLength(1)
+  // one notice about the gender
+  expect(await poppedUp(w, lin)).toHaveLength(1)
 })
 
 test('two numbers of one person at once: one is theirs, the other is not', async () => {
@@ -89,7 +90,7 @@ test('one application decided by many at once is decided once', async () => {
   const tools = { ...w.deps, now: w.now() }
   const done = await together(10, (n) => decidePapers(tools, { uid: lin.uid, kind: 'work', passed: n % 2 === 0 }))
   expect(done.filter(Boolean)).toHaveLength(1)
-  expect(await w.db.selectFrom('alerts').selectAll().execute()).toHaveLength(1)
+  expect(await poppedUp(w)).toHaveLength(1)
 })
 
 test('a provider that is away when a check begins leaves it to be tried again under the same token', async () => {

@@ -4,6 +4,7 @@ import { decidePapers } from '../../../server/domains/account/verify'
 import { adopt } from '../../../server/domains/core/uploads'
 import { manualCredentials } from '../../../server/providers/credentials/manual'
 import { runJob } from '../../support/jobs'
+import { poppedUp } from '../../support/pop-ups'
 import { type Person, type World, world } from '../../world'
 import { applicant, isStored, named, picture, standing, userRow } from './verify-world'
 
@@ -132,8 +133,7 @@ describe('education', () => {
     expect(await w.db.selectFrom('verifications').select(['evidence_sealed', 'upload_ids']).execute()).toEqual([
       { evidence_sealed: null, upload_ids: [] },
     ])
-    const told = await w.db.selectFrom('alerts').select('text').execute()
-    expect(told).toEqual([{ text: '学历认证已通过' }])
+    expect(await poppedUp(w)).toEqual(['学历认证已通过'])
   })
 
   test('a refused one says why, and its pictures are gone as well', async () => {
@@ -142,7 +142,7 @@ describe('education', () => {
     expect(await staffDecide('education', false, '照片不清楚')).toBe('failed')
     expect(await standing(lin, 'education')).toMatchObject({ status: 3, reason: '照片不清楚' })
     expect(await isStored(w, image.key)).toBe(false)
-    expect(await w.db.selectFrom('alerts').select('text').execute()).toEqual([{ text: '学历认证未通过：照片不清楚' }])
+    expect(await poppedUp(w)).toEqual(['学历认证未通过：照片不清楚'])
   })
 
   test('sent again while it waits, the new one stands in place of the old, whose pictures are gone', async () => {
@@ -226,7 +226,7 @@ test('all of it is gold and 95; nobody is told of it who did not wait', async ()
   await lin.call(verify.work, job((await picture(w, lin, 'work')).id))
   await staffDecide('work', true)
   expect(await lin.call(verify.mine, {})).toMatchObject({ dataLevel: 3, trustScore: 95 })
-  const told = (await w.db.selectFrom('alerts').select('text').execute()).map(({ text }) => text)
+  const told = await poppedUp(w)
   expect(told.filter((text) => !text.includes('新人礼'))).toEqual(['工作认证已通过'])
 })
 

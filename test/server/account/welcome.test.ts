@@ -1,5 +1,5 @@
-import { account } from '../../../contract/account/account'
 import { verify } from '../../../contract/account/verify'
+import { notices } from '../../../contract/core/notices'
 import { plus } from '../../../contract/kernel/time'
 import { profile } from '../../../contract/profile/profile'
 import { giftWords, welcomeGifts } from '../../../contract/welcome'
@@ -19,7 +19,7 @@ const held = async (person: Person) => {
 }
 const welcomed = async (person: Person) => (await person.call(verify.mine, {})).welcomed
 const told = async (person: Person) => {
-  const { list } = await person.call(account.alerts, {})
+  const { list } = await person.call(notices.popUps, {})
   return list.map(({ text }) => text).filter((text) => text.includes('新人礼'))
 }
 

@@ -5,6 +5,7 @@ import { planet } from '../../../contract/planet/planet'
 import { punish, type Punishment, punishmentsOf } from '../../../server/domains/account/punishments'
 import { newHandle } from '../../../server/kernel/keys'
 import { commands } from '../../../server/staff/commands'
+import { poppedUp } from '../../support/pop-ups'
 import { type Person, type World, world } from '../../world'
 import { post, writer } from '../planet/planet-world'
 
@@ -24,10 +25,6 @@ const mine = async (by = lin) => (await by.call(punishments.mine, {})).list
 const nameOf = async (n = 0) => (await mine())[n]?.punishmentId ?? ''
 const appeal = (punishmentId: string, words = '没有骚扰', by = lin) =>
   by.call(appeals.punishment, { punishmentId, words })
-const alerts = async () =>
-  (await w.db.selectFrom('alerts').where('user_id', '=', lin.id).select('text').orderBy('id').execute()).map(
-    ({ text }) => text,
-  )
 
 async function staff(line: string) {
   const said: string[] = []
@@ -54,7 +51,7 @@ test('who may not write on the planet appeals once; granted, the punishment is a
   await decide('uphold')
   expect(await waiting()).toEqual([])
   expect(await mine()).toMatchObject([{ appeal: 'upheld', over: true }])
-  expect((await alerts()).slice(-1)).toEqual(['你的申诉通过了，处罚已撤销'])
+  expect((await poppedUp(w, lin)).slice(-1)).toEqual(['你的申诉通过了，处罚已撤销'])
   expect((await publishes()).body.success).toBe(true)
   await expect(appeal(await nameOf(), '再来')).rejects.toMatchObject({ code: codes.unacceptable })
 })
@@ -65,7 +62,7 @@ test('dismissed, it stays with the answer, while another punishment has an appea
   await give({ kind: 'limitSpread', reason: '广告' })
   await appeal(await nameOf(1))
   await decide('dismiss 聊天里有记录')
-  expect((await alerts()).slice(-1)).toEqual(['你的申诉没有通过：聊天里有记录'])
+  expect((await poppedUp(w, lin)).slice(-1)).toEqual(['你的申诉没有通过：聊天里有记录'])
   expect(await mine()).toMatchObject([{ appeal: 'may' }, { appeal: 'dismissed', over: false }])
   expect((await publishes()).body.success).toBe(false)
   await appeal(await nameOf(0), '不是广告')
@@ -100,7 +97,7 @@ test('what was annulled counts no more, a warning that was over at once too; wha
   await appeal(await nameOf(0))
   await decide('uphold')
   expect(await counted()).toEqual([])
-  expect((await alerts()).slice(-1)).toEqual(['你的申诉通过了，处罚已撤销，但删除的内容无法恢复，请重新发布'])
+  expect((await poppedUp(w, lin)).slice(-1)).toEqual(['你的申诉通过了，处罚已撤销，但删除的内容无法恢复，请重新发布'])
   expect((await lin.send(planet.detail, { dynamicId: name })).body.success).toBe(false)
   expect(await punishmentsOf(w.db, lin.id)).toHaveLength(2)
 })

@@ -3,6 +3,7 @@ import { codes } from '../../../contract/kernel/errors'
 import { planet } from '../../../contract/planet/planet'
 import { decidePost, takeDownPost } from '../../../server/domains/planet/planet'
 import { commands } from '../../../server/staff/commands'
+import { poppedUp } from '../../support/pop-ups'
 import { type Person, type World, world } from '../../world'
 import { notices, post, writer } from '../planet/planet-world'
 
@@ -18,10 +19,6 @@ afterEach(() => w.close())
 const refuse = (name: string, reason = '含有广告') => w.db.transaction().execute((tx) => takeDownPost(tx, name, reason))
 const appeal = (dynamicId: string, words = '没有广告', by = lin) => by.call(appeals.add, { dynamicId, words })
 const card = (dynamicId: string, by = lin) => by.call(planet.detail, { dynamicId })
-const alerts = async () =>
-  (await w.db.selectFrom('alerts').where('user_id', '=', lin.id).select('text').orderBy('id').execute()).map(
-    ({ text }) => text,
-  )
 
 async function staff(line: string) {
   const said: string[] = []
@@ -52,7 +49,7 @@ test('a refused post is appealed against once; granted, it stands where it stood
   const restored = await card(name, wen)
   expect(restored).toMatchObject({ review: 0, createTime })
   expect(restored.appeal).toBeUndefined()
-  expect(await alerts()).toEqual(['你的申诉通过了，动态已恢复展示'])
+  expect(await poppedUp(w, lin)).toEqual(['你的申诉通过了，动态已恢复展示'])
   const { dynamics } = await wen.call(planet.feed, { sort: 'user', uid: lin.uid, pageNo: 1, pageSize: 10 })
   expect(dynamics.map(({ dynamicId }) => dynamicId)).toEqual([name])
   expect(await notices(wen)).toHaveLength(1)
@@ -69,7 +66,7 @@ test('dismissed, it stays refused with the answer, and no second appeal', async 
   await appeal(name)
   await expect(staff(`decide-appeal ${(await waiting())[0] ?? ''} dismiss`)).rejects.toThrow()
   await decide('dismiss 确有广告')
-  expect(await alerts()).toEqual(['你的申诉没有通过：确有广告'])
+  expect(await poppedUp(w, lin)).toEqual(['你的申诉没有通过：确有广告'])
   expect(await card(name)).toMatchObject({ review: 2, appeal: 'dismissed' })
   await expect(appeal(name, '求你了')).rejects.toMatchObject({ code: codes.unacceptable })
   await expect(staff(`decide-appeal ${'x'.repeat(22)} uphold`)).rejects.toThrow('没有等待处理的申诉')

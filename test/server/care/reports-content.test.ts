@@ -4,6 +4,7 @@ import { topics } from '../../../contract/planet/topics'
 import { decideReport, reportOf } from '../../../server/domains/care/reports'
 import { evidenceOf } from '../../../server/domains/care/reports/rules'
 import { commands } from '../../../server/staff/commands'
+import { poppedUp } from '../../support/pop-ups'
 import { fetchPicture, sendPicture } from '../../support/sending'
 import { wav } from '../../support/voices'
 import { type Person, type World, world } from '../../world'
@@ -85,8 +86,7 @@ test('an upheld report takes the post from all others, its author reads why, its
     review: 2,
     reviewReason: /^被举报并核实：/,
   })
-  const alerts = await w.db.selectFrom('alerts').where('user_id', '=', lin.id).select('text').execute()
-  expect(alerts).toEqual([{ text: '你举报的情况已核实并处理，谢谢你让二狗更安全' }])
+  expect(await poppedUp(w, lin)).toEqual(['你举报的情况已核实并处理，谢谢你让二狗更安全'])
 })
 
 test('a comment is reported by its post and name; upheld, it goes with what stands below it', async () => {

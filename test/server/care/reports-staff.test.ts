@@ -6,6 +6,7 @@ import { profile } from '../../../contract/profile/profile'
 import { copyEvidence, settleReports } from '../../../server/domains/care/reports'
 import { evidenceOf } from '../../../server/domains/care/reports/rules'
 import { commands } from '../../../server/staff/commands'
+import { poppedUp } from '../../support/pop-ups'
 import { type Person, type World, world } from '../../world'
 import { isStored } from '../account/verify-world'
 
@@ -50,8 +51,7 @@ describe('while a report is looked at', () => {
     await typed(`decide-report ${reportId} dismiss`)
     expect(await disputes(bad)).toEqual([])
     await bad.call(cancellation.request, { agreed: true })
-    const alerts = await w.db.selectFrom('alerts').where('user_id', '=', lin.id).select('text').execute()
-    expect(alerts.map(({ text }) => text)).toEqual([expect.stringMatching(/没有发现/)])
+    expect(await poppedUp(w, lin)).toEqual([expect.stringMatching(/没有发现/)])
     await expect(typed(`decide-report ${reportId} uphold`)).rejects.toThrow('没有等待处理的举报')
     expect(await typed('reports')).toBe('没有等待处理的举报')
   })

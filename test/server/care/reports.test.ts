@@ -5,6 +5,7 @@ import { profile } from '../../../contract/profile/profile'
 import { evidenceOf } from '../../../server/domains/care/reports/rules'
 import { openConversation } from '../../../server/domains/meeting/chat'
 import { hashOf, newHandle, newToken } from '../../../server/kernel/keys'
+import { poppedUp } from '../../support/pop-ups'
 import { type Person, type World, world } from '../../world'
 import { isStored } from '../account/verify-world'
 
@@ -97,7 +98,7 @@ test('a report keeps the page as it stood, with copies of its pictures and voice
     greeting,
   })
   for (const key of [photo, avatar, greeting]) expect(await isStored(w, copies[key] ?? '')).toBe(true)
-  expect(await w.db.selectFrom('alerts').selectAll().execute()).toEqual([])
+  expect(await poppedUp(w)).toEqual([])
   expect((await bad.send(profile.me, {})).text).not.toContain(lin.uid)
   expect((await bad.call(profile.info, { uid: lin.uid })).userInfo.uid).toBe(lin.uid)
 })

@@ -1,7 +1,6 @@
 import { notices } from '../../../contract/core/notices'
 import { planet } from '../../../contract/planet/planet'
 import { welcome } from '../../../server/domains/account/account'
-import { kindOfAlert } from '../../../server/domains/core/notices/rules'
 import { decideText } from '../../../server/domains/core/reviews'
 import { tellRefused } from '../../../server/domains/core/uploads'
 import { chargeOrder, settlePayment } from '../../../server/domains/money/goods'
@@ -92,10 +91,4 @@ test('whoever registers finds the first word of the assistant, which leaves the 
   await rounds(w)
   expect(w.arrived).toEqual([])
   expect(await words(lin)).toMatchObject([{ kind: 'account', about: 'welcome' }])
-})
-
-test('each kind of alert that the product writes has its own kind of notice', () => {
-  const kinds = ['login', 'phone', 'punishment', 'appeal', 'report', 'verify', 'offline', 'member', 'cancellation', 'election', 'parents'] // prettier-ignore
-  expect(kinds.filter((kind) => kindOfAlert(kind) === 'order')).toEqual([])
-  expect([kindOfAlert('withdrawal'), kindOfAlert('invite')]).toEqual(['order', 'order'])
 })

@@ -1,4 +1,5 @@
 import { reclaimInactive, warnOfReclaim } from '../../../server/domains/account/cancellation'
+import { tellNotice } from '../../../server/domains/core/notices'
 import { asksToLeave } from '../../support/leaving'
 import { type World, world } from '../../world'
 import { hour, round } from './notices-acts'
@@ -67,19 +68,16 @@ test('a request to leave is told to the number by SMS, in daytime', async () => 
   expect(sms()).toMatchObject([{ to: '13800138000', text: expect.stringContaining('2026-03-25 注销') as string }])
 })
 
-test('a banned person hears of it by SMS and of nothing else; an ordinary alert costs no SMS', async () => {
+test('a banned person hears of it by SMS and of nothing else; an ordinary notice costs no SMS', async () => {
   const lin = await w.person('林', { ...phone('13800138000'), banned_at: w.now() })
   const wen = await w.person('文', phone('13900139000'))
-  for (const [user, kind] of [
-    [lin.id, 'punishment'],
-    [lin.id, 'member'],
-    [wen.id, 'report'],
-    [wen.id, 'verify'],
+  for (const [user, kind, about] of [
+    [lin.id, 'safety', 'punishment'],
+    [lin.id, 'member', 'member'],
+    [wen.id, 'safety', 'report'],
+    [wen.id, 'review', 'verify'],
   ] as const)
-    await w.db
-      .insertInto('alerts')
-      .values({ user_id: user, kind, text: '处罚原因', at: w.now(), read_at: null })
-      .execute()
+    await tellNotice(w.db, { user, kind, about, text: '处罚原因', at: w.now(), popsUp: true })
   await round(w)
   w.pass(hour)
   await round(w)
@@ -90,10 +88,7 @@ test('a banned person hears of it by SMS and of nothing else; an ordinary alert 
 
 test('a new login reaches by SMS who can be reached in no other way', async () => {
   const lin = await w.person('林', phone('13800138000'))
-  await w.db
-    .insertInto('alerts')
-    .values({ user_id: lin.id, kind: 'login', text: '新设备', at: w.now(), read_at: null })
-    .execute()
+  await tellNotice(w.db, { user: lin.id, kind: 'safety', about: 'login', text: '新设备', at: w.now(), popsUp: true })
   await round(w)
   expect(sms()).toMatchObject([{ text: '你的二狗账号有一条安全提醒，如非本人操作请尽快登录查看。' }])
 })

@@ -4,6 +4,7 @@ import { apply } from '../../../contract/meeting/apply'
 import { chat } from '../../../contract/meeting/chat'
 import { likes } from '../../../contract/meeting/likes'
 import { follows } from '../../../contract/planet/follows'
+import { tellNotice } from '../../../server/domains/core/notices'
 import { newHandle } from '../../../server/kernel/keys'
 import { type Person, type World, world } from '../../world'
 import { hour, minute, outside, reachable, round, rounds, textsOf, told } from './notices-acts'
@@ -218,19 +219,44 @@ test('a notice opens its place for whom it tells, and for nobody else', async ()
   expect(await refusal(visit.noticeId)).toBe(await refusal(newHandle()))
 })
 
-test('an alert becomes one notice; read as either, both are read and nothing leaves', async () => {
-  await w.db
-    .insertInto('alerts')
-    .values({ user_id: lin.id, kind: 'verify', text: '你的学历认证已通过', at: w.now(), read_at: null })
-    .execute()
-  await round(w)
-  await round(w)
+const popUps = async (by: Person) => (await by.call(notices.popUps, {})).list
+const verified = (text: string) =>
+  tellNotice(w.db, { user: lin.id, kind: 'review', about: 'verify', text, at: w.now(), popsUp: true })
+
+test('what pops up is one notice, in the app at once; outside its words are not told (security C8)', async () => {
+  await verified('你的学历认证已通过')
   expect(await told(lin)).toMatchObject([{ kind: 'review', about: 'verify', text: '你的学历认证已通过', read: false }])
+  expect(await popUps(lin)).toMatchObject([{ text: '你的学历认证已通过', place: 'verifications' }])
+  expect(await unread(lin)).toBe(1)
   await rounds(w, 3)
-  // security C8: outside its words are not told
+  await rounds(w, 3)
   expect(outside(w, lin)).toEqual(['审核结果：你提交的内容有了审核结果'])
-  const [one] = await told(lin)
+})
+
+test('read in the list it pops up no more, and what does not pop up stays in the list', async () => {
+  await verified('你的学历认证已通过')
+  await tellNotice(w.db, { user: lin.id, kind: 'review', about: 'text', text: '昵称没有通过审核', at: w.now() })
+  expect(await popUps(lin)).toMatchObject([{ text: '你的学历认证已通过' }])
+  const [, one] = await told(lin)
   if (one) await lin.call(notices.open, { noticeId: one.noticeId })
-  const alert = await w.db.selectFrom('alerts').selectAll().executeTakeFirstOrThrow()
-  expect(alert.read_at).toEqual(w.now())
+  expect([await popUps(lin), await unread(lin)]).toEqual([[], 1])
+})
+
+test('read where it popped up, it is read in the list and nothing leaves', async () => {
+  await verified('你的学历认证已通过')
+  const [one] = await popUps(lin)
+  if (one) await lin.call(notices.popped, { noticeId: one.noticeId })
+  expect([await unread(lin), (await told(lin))[0]?.read]).toEqual([0, true])
+  await rounds(w, 3)
+  expect(outside(w, lin)).toEqual([])
+})
+
+test('open apps hear of each sentence once, a round after it was written', async () => {
+  const signals = () =>
+    w.db.selectFrom('chat_signals').where('kind', '=', 'badges').where('user_id', '=', lin.id).select('id').execute()
+  await verified('你的学历认证已通过')
+  await round(w)
+  expect(await signals()).toHaveLength(1)
+  await round(w)
+  expect(await signals()).toHaveLength(1)
 })

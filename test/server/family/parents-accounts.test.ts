@@ -13,6 +13,7 @@ import { openReports } from '../../../server/domains/care/reports'
 import { endFamilyGroup, setFamilyGroup } from '../../../server/domains/family/parents'
 import { safetyTips } from '../../../server/domains/family/parents/texts'
 import { articleHtml } from '../../../server/domains/planet/articles'
+import { poppedUp } from '../../support/pop-ups'
 import { type World, world } from '../../world'
 import { everybody, parentOf, shownTo, single } from './parents-acts'
 
@@ -81,8 +82,7 @@ test('names of parents are judged, and a child may remove a parent, who then loo
   for (const nickname of ['二狗客服', '加微信13800138000', ' '])
     expect((await stranger.send(parents.accept, { ...wish, nickname })).body.success).toBe(false)
   await stranger.call(parents.accept, { ...wish, nickname: '王阿姨' })
-  const told = await w.db.selectFrom('alerts').where('user_id', '=', lin.id).select('text').execute()
-  expect(told).toMatchObject([{ text: expect.stringContaining('王阿姨接受了邀请') as string }])
+  expect(await poppedUp(w, lin)).toEqual([expect.stringContaining('王阿姨接受了邀请')])
   await shownTo(stranger, '文')
   const [mine] = (await lin.call(parents.family, {})).list
   await lin.call(parents.dismiss, { fmUid: mine?.fmUid ?? '' })

@@ -34,8 +34,7 @@ const reads = async (mother: Person, fmUid: string) => {
 /** All that tells a person something by itself. */
 const news = async (...people: Person[]) => {
   const ids = people.map(({ id }) => id)
-  const of = (table: 'alerts' | 'notices') => w.db.selectFrom(table).where('user_id', 'in', ids).selectAll().execute()
-  return [await of('alerts'), await of('notices'), w.arrived]
+  return [await w.db.selectFrom('notices').where('user_id', 'in', ids).selectAll().execute(), w.arrived]
 }
 
 // C.parents.21, C.parents.22, security V9

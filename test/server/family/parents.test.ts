@@ -4,6 +4,7 @@ import { codes } from '../../../contract/kernel/errors'
 import { blockType } from '../../../contract/options'
 import { families } from '../../../contract/parents'
 import { soundLedger } from '../../attack/crowd'
+import { poppedUp } from '../../support/pop-ups'
 import { type Person, type World, world } from '../../world'
 import { everybody, parentOf, shownTo, single } from './parents-acts'
 
@@ -131,8 +132,7 @@ describe('two families', () => {
     expect(await mother.call(parents.userInfo, { fmUid: uid })).toMatchObject({ wx: `wx_${wen.uid}`, unlocked: true })
     expect(await wen.call(parents.userInfo, { fmUid })).toMatchObject({ wx: `parent_${mother.uid}`, unlocked: true })
     expect(await rowsOf(wen)).toMatchObject([{ unlocked: true }])
-    const told = await w.db.selectFrom('alerts').where('user_id', '=', wen.id).select('text').execute()
-    expect(told).toEqual([{ text: '王阿姨解锁了你的资料，双方都能看到联系方式了，去「爸妈说媒」看看' }])
+    expect(await poppedUp(w, wen)).toEqual(['王阿姨解锁了你的资料，双方都能看到联系方式了，去「爸妈说媒」看看'])
     expect(await w.audit()).toEqual(soundLedger)
     // the single whose mother it is sees nothing of 文's contacts
     expect((await lin.send(parents.userInfo, { fmUid: uid })).body).toMatchObject({ code: codes.absent })

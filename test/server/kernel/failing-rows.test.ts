@@ -10,7 +10,7 @@ beforeEach(async () => {
 afterEach(() => m.close())
 
 /** Inserts for this user fail from now on. */
-async function breaks(table: 'alerts' | 'movements', { id }: Person) {
+async function breaks(table: 'notices' | 'movements', { id }: Person) {
   await m.pool.query(`create or replace function broken() returns trigger as $$ begin raise exception 'this row is broken'; end $$ language plpgsql`) // prettier-ignore
   await m.pool.query(`create trigger broken before insert on ${table} for each row when (new.user_id = ${id}) execute function broken()`) // prettier-ignore
 }
@@ -18,7 +18,7 @@ async function breaks(table: 'alerts' | 'movements', { id }: Person) {
 test('somebody who cannot be told of a new price is passed over, raised once, and goes on at the old one', async () => {
   const people = [await m.renews('林'), await m.renews('文'), await m.renews('白')]
   const [lin, wen, bai] = people as [Person, Person, Person]
-  await breaks('alerts', wen)
+  await breaks('notices', wen)
   await m.db
     .transaction()
     .execute((tx) => announcePrice(tx, { sku: skus.monthly, price: 3500, hours: 48, now: m.now() }))
@@ -38,7 +38,7 @@ test('somebody who cannot be told of a new price is passed over, raised once, an
 
 test('the last one who cannot be told does not keep a price from its moment', async () => {
   const [lin, wen] = [await m.renews('林'), await m.renews('文')]
-  await breaks('alerts', wen)
+  await breaks('notices', wen)
   await m.db
     .transaction()
     .execute((tx) => announcePrice(tx, { sku: skus.monthly, price: 3500, hours: 48, now: m.now() }))

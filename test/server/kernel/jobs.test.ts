@@ -1,4 +1,5 @@
 import { account } from '../../../contract/account/account'
+import { tellNotice } from '../../../server/domains/core/notices'
 import { jobs, runJobs, startJobs } from '../../../server/jobs'
 import { type World, world } from '../../world'
 
@@ -192,16 +193,16 @@ test('sessions, links and codes that are over are gone after the next hour', asy
     expect(await w.db.selectFrom(table).selectAll().execute()).toEqual([])
 })
 
-test('what somebody was told of their account is forgotten after ninety days', async () => {
+test('what a user was told is forgotten after ninety days', async () => {
   const lin = await w.person('林')
   const told = (text: string) =>
-    w.db.insertInto('alerts').values({ user_id: lin.id, kind: 'login', text, at: w.now(), read_at: null }).execute()
+    tellNotice(w.db, { user: lin.id, kind: 'safety', about: 'login', text, at: w.now(), popsUp: true })
   await told('old')
   w.pass(24 * hour)
   await told('younger')
   w.pass(89 * 24 * hour + 1)
   await runJobs(w.deps, w.now(), never)
-  expect(await w.db.selectFrom('alerts').select('text').execute()).toEqual([{ text: 'younger' }])
+  expect(await w.db.selectFrom('notices').select('text').execute()).toEqual([{ text: 'younger' }])
 })
 
 test('the timer stops, and nothing runs after it has stopped', async () => {

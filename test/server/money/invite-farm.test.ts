@@ -4,7 +4,7 @@ import { balance } from '../../../server/domains/money/dog-food'
 import { cancelDue } from '../../../server/leaving'
 import { asksToLeave } from '../../support/leaving'
 import { type Person, type World, world } from '../../world'
-import { alertsOf, codeOf, finishes, registers, rowOf, typed } from './invite-world'
+import { codeOf, finishes, popUpsOf, registers, rowOf, typed } from './invite-world'
 
 let w: World
 let lin: Person
@@ -70,7 +70,7 @@ describe('what looks like a farm waits for staff (security M7)', () => {
       await registers(w, { invite: code, device: 'one-phone' }),
     ]
     for (const one of [wen, mei]) await finishes(w, one)
-    expect((await alertsOf(wen)).join()).toContain('邀请奖励正在核对')
+    expect((await popUpsOf(wen)).join()).toContain('邀请奖励正在核对')
     const waiting = await typed(w, 'invitations')
     expect(waiting).toHaveLength(2)
     expect(waiting[0]).toContain(`${lin.uid} 邀请 ${wen.uid}：与邀请人或其他账号同一设备`)
@@ -81,9 +81,9 @@ describe('what looks like a farm waits for staff (security M7)', () => {
     await typed(w, `invitation ${ids[1] ?? ''} refuse 批量注册`)
     for (const id of ids) await expect(typed(w, `invitation ${id} reward`)).rejects.toThrow('没有等待核对的邀请')
     expect([await holds(lin), await holds(wen), await holds(mei)]).toEqual([100, 200, 0])
-    expect((await alertsOf(mei)).join()).toContain('你没有获得邀请奖励：批量注册')
+    expect((await popUpsOf(mei)).join()).toContain('你没有获得邀请奖励：批量注册')
     // the reason is for her alone
-    const inviterHears = (await alertsOf(lin)).join()
+    const inviterHears = (await popUpsOf(lin)).join()
     expect(inviterHears).toContain('不符合邀请奖励规则')
     expect(inviterHears).not.toContain('批量注册')
     expect(await typed(w, 'invitations')).toEqual(['没有等待核对的邀请'])

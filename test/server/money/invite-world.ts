@@ -1,5 +1,5 @@
-import { account } from '../../../contract/account/account'
 import { verify } from '../../../contract/account/verify'
+import { notices } from '../../../contract/core/notices'
 import { invite } from '../../../contract/money/invite'
 import { decidePapers } from '../../../server/domains/account/verify'
 import { commands } from '../../../server/staff/commands'
@@ -92,9 +92,9 @@ export const codeOf = async (person: Who) => (await said(person, invite.mine, {}
 export const rowOf = (w: World, { id }: { id: number }) =>
   w.db.selectFrom('invitations').where('invitee_id', '=', id).selectAll().executeTakeFirst()
 
-/** Unread alerts. */
-export const alertsOf = async (who: Who) => {
-  const { body } = await who.send(account.alerts, {})
+/** What pops up. */
+export const popUpsOf = async (who: Who) => {
+  const { body } = await who.send(notices.popUps, {})
   return (body.data as { list: { text: string }[] }).list.map(({ text }) => text)
 }
 

@@ -8,7 +8,7 @@ import { balance } from '../../../server/domains/money/dog-food'
 import { cancelDue } from '../../../server/leaving'
 import { asksToLeave } from '../../support/leaving'
 import { type Person, type World, world } from '../../world'
-import { alertsOf, almostFinishes, codeOf, finishes, nextNumber, passesWork, registers, rowOf } from './invite-world'
+import { almostFinishes, codeOf, finishes, nextNumber, passesWork, popUpsOf, registers, rowOf } from './invite-world'
 
 let w: World
 let lin: Person
@@ -129,8 +129,8 @@ describe('the reward', () => {
     expect(await cardLots(w.db, lin.id, w.now())).toEqual([])
     expect(await rows(lin)).toMatchObject({ records: [{ state: 'rewarded', steps: 4, earned: 100 }] })
     expect(await lin.call(invite.mine, {})).toMatchObject({ invited: 1, rewarded: 1, earned: 100 })
-    expect((await alertsOf(lin)).join()).toMatch(/你邀请的.\*\*完成了四项认证，100 狗粮已到账/)
-    expect(await alertsOf(wen)).toContain('四项认证已全部通过，邀请奖励到账：200 狗粮和 20 颗心')
+    expect((await popUpsOf(lin)).join()).toMatch(/你邀请的.\*\*完成了四项认证，100 狗粮已到账/)
+    expect(await popUpsOf(wen)).toContain('四项认证已全部通过，邀请奖励到账：200 狗粮和 20 颗心')
   })
 
   test('is permanent and granted: it never ends and can never be paid out (security M6)', async () => {

@@ -47,8 +47,8 @@ const steps: fc.Arbitrary<Step[]> = fc
   )
   .map((chunks) => chunks.flat())
 
-const alertsOf = ({ id }: Person) =>
-  m.db.selectFrom('alerts').where('user_id', '=', id).where('kind', '=', 'member').select(['text', 'at']).execute()
+const noticesOf = ({ id }: Person) =>
+  m.db.selectFrom('notices').where('user_id', '=', id).where('about', '=', 'member').select(['text', 'at']).execute()
 
 const fails = () => undefined
 
@@ -129,7 +129,7 @@ class Life {
 
   /** The price in the last notice of a charge. */
   private async noticed(): Promise<number> {
-    const said = (await alertsOf(this.lin)).flatMap(({ text }) => /扣费 ¥([\d.]+)。/.exec(text)?.[1] ?? [])
+    const said = (await noticesOf(this.lin)).flatMap(({ text }) => /扣费 ¥([\d.]+)。/.exec(text)?.[1] ?? [])
     return Math.round(Number(said.at(-1)) * 100)
   }
 
@@ -139,7 +139,7 @@ class Life {
     this.charges += 1
     expect(this.told.length).toBeGreaterThan(0)
     const words = `扣费 ¥${amount / 100}。`
-    const notices = (await alertsOf(this.lin)).filter(({ text, at }) => text.includes(words) && at.getTime() <= this.at() - 5 * day) // prettier-ignore
+    const notices = (await noticesOf(this.lin)).filter(({ text, at }) => text.includes(words) && at.getTime() <= this.at() - 5 * day) // prettier-ignore
     const last = notices.at(-1)
     if (!last) throw new Error(`${amount} fen were charged and not told of`)
     // the price of the day, or the one at the announcement

@@ -83,8 +83,8 @@ export async function memberWorld() {
 
   /** A user's membership notices, in order. */
   async function told({ id }: Person): Promise<string[]> {
-    const alerts = w.db.selectFrom('alerts').where('user_id', '=', id).where('kind', '=', 'member').select('text')
-    return (await alerts.orderBy('id').execute()).map(({ text }) => text)
+    const notices = w.db.selectFrom('notices').where('user_id', '=', id).where('about', '=', 'member').select('text')
+    return (await notices.orderBy('id').execute()).map(({ text }) => text)
   }
 
   /** A new session: they last seven days. */

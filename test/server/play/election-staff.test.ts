@@ -6,9 +6,10 @@ import { blocking } from '../../../contract/core/blocking'
 import { plus } from '../../../contract/kernel/time'
 import { election } from '../../../contract/play/election'
 import { commands } from '../../../server/staff/commands'
+import { poppedUp } from '../../support/pop-ups'
 import { type Person, type World, world } from '../../world'
 import { choose, finalChoose, hour, names, over, pool, result } from './election-acts'
-import { activity, alertsOf, attender, enters, info, signUp } from './offline-acts'
+import { activity, attender, enters, info, signUp } from './offline-acts'
 
 let w: World
 let lin: Person
@@ -102,8 +103,8 @@ test('who has a seat and did not check in is in the pool before the start alone,
   expect(names(await pool(lin, eventId))).toEqual(names([hua, mei]))
   await choose(mei, eventId, lin)
   await over(w)
-  const told = (await alertsOf(w, wen)).filter((text) => text.includes('互选结果'))
-  expect([told, (await alertsOf(w, mei)).filter((text) => text.includes('互选结果')).length]).toEqual([[], 1])
+  const told = (await poppedUp(w, wen)).filter((text) => text.includes('互选结果'))
+  expect([told, (await poppedUp(w, mei)).filter((text) => text.includes('互选结果')).length]).toEqual([[], 1])
   // what begins once an activity has begun takes those alone who came
   const later = await typed('create-election', '0', '再选一次', '2026-03-10 16:00', '2026-03-10 17:00', '3', 'everybody', name) // prettier-ignore
   expect(later).toContain('3 人；')
@@ -121,9 +122,9 @@ test('before the start staff add who came without a seat and take somebody out, 
   expect(said).toContain(`${paired.uid} 双（已脱单，别人看不到）`)
   expect(await typed('election-people', eventId)).toContain(`${lin.uid} 林\n`)
   expect(await typed('election-add', eventId, wen.uid)).toContain(`已加入 ${wen.uid} 文`)
-  expect(await alertsOf(w, wen)).toEqual([expect.stringContaining('你参加了')])
+  expect(await poppedUp(w, wen)).toEqual([expect.stringContaining('你参加了')])
   expect(await typed('election-remove', eventId, mei.uid)).toContain('已移出')
-  expect((await alertsOf(w, mei)).at(-1)).toContain('你不再参加')
+  expect((await poppedUp(w, mei)).at(-1)).toContain('你不再参加')
   await expect(typed('election-remove', eventId, mei.uid)).rejects.toThrow('没有参与')
   expect(names(await pool(lin, eventId))).toEqual(names([hua, wen]))
   await expect(pool(mei, eventId)).rejects.toThrow('您未参与本次活动')

@@ -6,6 +6,7 @@ import { cancelElection } from '../../../server/domains/play/election'
 import { unitOfWork } from '../../../server/kernel/unit-of-work'
 import { atOnce } from '../../attack/crowd'
 import { runJob } from '../../support/jobs'
+import { poppedUp } from '../../support/pop-ups'
 import { type Person, type World, world } from '../../world'
 import {
   choose,
@@ -19,7 +20,6 @@ import {
   pool,
   result,
 } from './election-acts'
-import { alertsOf } from './offline-acts'
 
 let w: World
 let lin: Person
@@ -54,7 +54,7 @@ test('a participant sees the pool, the event and how many they chose', async () 
   expect(eventInfo).toMatchObject(info)
   expect(await hua.call(election.eventInfo, { eventId })).toMatchObject(info)
   expect(currentChooseCount).toBe(0)
-  expect(await alertsOf(w, lin)).toEqual([expect.stringContaining('你参加了「周末桌游局」的活动互选')])
+  expect(await poppedUp(w, lin)).toEqual([expect.stringContaining('你参加了「周末桌游局」的活动互选')])
 })
 
 test('of a pool for the other gender only those are offered and can be chosen', async () => {
@@ -268,7 +268,7 @@ test('the job closes once, tells everybody once, and what was erased since chang
   await over(w)
   const { root } = await lin.call(election.check, { eventId })
   await runJob(w, 'close-elections')
-  expect((await alertsOf(w, hua)).filter((text) => text.includes('结果出来了'))).toHaveLength(1)
+  expect((await poppedUp(w, hua)).filter((text) => text.includes('结果出来了'))).toHaveLength(1)
   await w.db.deleteFrom('election_members').where('user_id', '=', wen.id).execute()
   const again = await lin.call(election.check, { eventId })
   expect(again.root).toBe(root)
@@ -285,7 +285,7 @@ test('my elections are listed; one that is called off is nowhere any more, and s
   expect(await unitOfWork(w.db, (tx) => cancelElection(tx, two, w.now()))).toBe(true)
   expect(await list(lin)).toHaveLength(1)
   await expect(pool(lin, two)).rejects.toThrow('您未参与本次活动')
-  expect((await alertsOf(w, hua)).at(-1)).toContain('取消了')
+  expect((await poppedUp(w, hua)).at(-1)).toContain('取消了')
   w.pass(hour)
   await over(w)
   expect(await unitOfWork(w.db, (tx) => cancelElection(tx, one, w.now()))).toBe(false)

@@ -44,11 +44,6 @@ export const leave = async (person: Person, activityId: string) => {
   const { ticket } = await info(person, activityId)
   return person.call(offline.leave, { signUpId: ticket.signUpId, refund: ticket.refund })
 }
-export const alertsOf = async (w: World, person: Person) =>
-  (await w.db.selectFrom('alerts').where('user_id', '=', person.id).select('text').orderBy('id').execute()).map(
-    ({ text }) => text,
-  )
-
 export const calledOff = (w: World, name: string, reason: string) =>
   unitOfWork(w.db, (tx) => cancelActivity(tx, name, reason, w.now()))
 export const enters = (w: World, name: string, code: string) =>

@@ -6,21 +6,10 @@ import { decideEvaluation } from '../../../server/domains/play/offline'
 import { commands } from '../../../server/staff/commands'
 import { runJob } from '../../support/jobs'
 import { jpeg } from '../../support/pictures'
+import { poppedUp } from '../../support/pop-ups'
 import { sendPicture } from '../../support/sending'
 import { type Person, type World, world } from '../../world'
-import {
-  activity,
-  alertsOf,
-  attended,
-  attender,
-  day,
-  enters,
-  expectSound,
-  hour,
-  info,
-  signUp,
-  thoughts,
-} from './offline-acts'
+import { activity, attended, attender, day, enters, expectSound, hour, info, signUp, thoughts } from './offline-acts'
 
 let w: World
 let lin: Person
@@ -80,8 +69,8 @@ test('who attended is asked once what it was like, but not who has said so alrea
   await evaluate(hua, name)
   await runJob(w, 'settle-activities')
   await runJob(w, 'settle-activities')
-  expect(await alertsOf(w, lin)).toEqual(['「西湖边散步」结束了，说说你的感受吧，30 天内可以评价'])
-  expect([...(await alertsOf(w, hua)), ...(await alertsOf(w, mei))]).toEqual([])
+  expect(await poppedUp(w, lin)).toEqual(['「西湖边散步」结束了，说说你的感受吧，30 天内可以评价'])
+  expect([...(await poppedUp(w, hua)), ...(await poppedUp(w, mei))]).toEqual([])
 })
 
 // B.evaluate.07

@@ -1,5 +1,5 @@
-import { account } from '../../../contract/account/account'
 import { cancellation } from '../../../contract/account/cancellation'
+import { notices } from '../../../contract/core/notices'
 import { plus } from '../../../contract/kernel/time'
 import { dogFood } from '../../../contract/money/dog-food'
 import { offline } from '../../../contract/play/offline'
@@ -9,20 +9,9 @@ import { seatsOff } from '../../../server/domains/play/offline'
 import { matrixOf } from '../../../server/kernel/qr-code'
 import { cancelDue } from '../../../server/leaving'
 import { runJob } from '../../support/jobs'
+import { poppedUp } from '../../support/pop-ups'
 import { type Person, type World, world } from '../../world'
-import {
-  activity,
-  alertsOf,
-  attender,
-  calledOff,
-  day,
-  enters,
-  expectSound,
-  hour,
-  info,
-  leave,
-  signUp,
-} from './offline-acts'
+import { activity, attender, calledOff, day, enters, expectSound, hour, info, leave, signUp } from './offline-acts'
 
 let w: World
 let lin: Person
@@ -135,8 +124,8 @@ test('a full one can be waited for; the first who waits moves up, pays nothing m
   await leave(lin, name)
   expect((await info(hua, name)).ticket).toMatchObject({ state: 'going', code: expect.stringMatching(/^\d{6}$/) })
   expect((await info(mei, name)).ticket).toMatchObject({ state: 'waiting', waitingPlace: 1 })
-  expect(await alertsOf(w, hua)).toEqual(['候补成功：「西湖边散步」有你的名额了，签到码在活动页'])
-  expect((await hua.call(account.alerts, {})).list).toMatchObject([{ place: 'activities' }])
+  expect(await poppedUp(w, hua)).toEqual(['候补成功：「西湖边散步」有你的名额了，签到码在活动页'])
+  expect((await hua.call(notices.popUps, {})).list).toMatchObject([{ place: 'activities' }])
   expect([await lin.holds(), await hua.holds(), await mei.holds()]).toEqual([100, 70, 70])
   await leave(mei, name)
   expect(await mei.holds()).toBe(100)
@@ -152,7 +141,7 @@ test('when leaving is free no more the waiting list closes, and who got no seat 
   await settle()
   expect((await info(hua, name)).ticket).toMatchObject({ state: 'unseated', refunded: 30 })
   expect(await hua.holds()).toBe(100)
-  expect(await alertsOf(w, hua)).toEqual(['「西湖边散步」的候补已截止，没有排到，30 狗粮已退回'])
+  expect(await poppedUp(w, hua)).toEqual(['「西湖边散步」的候补已截止，没有排到，30 狗粮已退回'])
   // a seat that is free now is for whoever comes
   await leave(lin, name)
   expect(await signUp(hua, name)).toMatchObject({ state: 'going', refund: 0 })
@@ -189,7 +178,7 @@ test('what staff cancel comes back whole to everybody, even late, once; who had 
   expect(await calledOff(w, name, '台风')).toBe(true)
   expect(await calledOff(w, name, '台风')).toBe(false)
   expect([await lin.holds(), await hua.holds()]).toEqual([100, 100])
-  expect(await alertsOf(w, lin)).toEqual(['「西湖边散步」已取消：台风，30 狗粮已退回'])
+  expect(await poppedUp(w, lin)).toEqual(['「西湖边散步」已取消：台风，30 狗粮已退回'])
   expect(await info(lin, name)).toMatchObject({ phase: 'cancelled', ticket: { state: 'cancelled', refunded: 30 } })
   expect((await list(lin, 'mine')).total).toBe(1)
   expect((await list(mei, 'coming')).total).toBe(0)
@@ -236,7 +225,7 @@ test('whoever is banned, or from activities, does not join; their seat is free a
   await settle()
   expect((await info(mei, name)).ticket).toMatchObject({ state: 'going' })
   expect((await info(hua, name)).ticket).toMatchObject({ state: 'dropped', refunded: 30 })
-  expect(await alertsOf(w, hua)).toContain('账号无法参加活动，「西湖边散步」的报名已取消，30 狗粮已退回')
+  expect(await poppedUp(w, hua)).toContain('账号无法参加活动，「西湖边散步」的报名已取消，30 狗粮已退回')
   expect([await lin.holds(), await hua.holds()]).toEqual([100, 100])
   await expect(signUp(hua, name)).rejects.toMatchObject({ code: 1018 })
   expect((await lin.send(offline.signUp, { activityId: name, wait: false })).status).toBe(401)

@@ -1,12 +1,13 @@
 import type { Context } from '../../../kernel/context'
 import { refuse } from '../../../kernel/errors'
 import { followBlocks } from '../../core/blocking'
+import { tellNotice } from '../../core/notices'
 import { deviceMac, endSession, endSessions, startSession } from '../../core/sessions'
 import { deviceName } from '../../core/sessions/rules'
 import { waitingSince, withdrawRequest } from '../cancellation'
 import { bannedDevice } from '../punishments'
 import * as q from './queries'
-import { banSentence, newDeviceAlert, underAgeSentence } from './texts'
+import { banSentence, newDevice, underAgeSentence } from './texts'
 
 /** @throws ApiError suspended for a banned device (A.punish.01) */
 export async function refuseBannedDevice(ctx: Context): Promise<void> {
@@ -39,14 +40,21 @@ export async function stayOrLeave({ db, now }: Context, user: number, { goOn = f
 }
 
 /**
- * Issues a new token and ends the presented one (security I3); a new device alerts the owner (I4). Blocks of former
+ * Issues a new token and ends the presented one (security I3); the owner is told of a new device (I4). Blocks of former
  * accounts follow (H1), by device only right after registration.
  */
 export async function enter(ctx: Context, user: number, { created = false } = {}): Promise<void> {
   const { db, now, caller, giveToken } = ctx
   const device = deviceMac(ctx)
   if (device && (await q.meetDevice(db, user, device, now)))
-    await q.addAlert(db, { user_id: user, kind: 'login', text: newDeviceAlert(now, deviceName(caller.agent)), at: now })
+    await tellNotice(db, {
+      user,
+      kind: 'safety',
+      about: 'login',
+      text: newDevice(now, deviceName(caller.agent)),
+      at: now,
+      popsUp: true,
+    })
   await followBlocks(ctx, user, created ? device : undefined)
   await q.noteUse(db, user, now)
   if (caller.tokenHash) await endSession(db, caller.tokenHash)

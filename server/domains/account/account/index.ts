@@ -14,7 +14,7 @@ import { appleOf, byApple, byWechat, type Elsewhere, spendNonce, tieWechat, type
 import { enter, refuseBannedDevice, refuseClosed, stayOrLeave } from './enter'
 import { logInByNumber } from './number'
 import * as q from './queries'
-import { newState, placeOf, stateLife, wechatPageUrl } from './rules'
+import { newState, stateLife, wechatPageUrl } from './rules'
 import { phoneOf, rememberedWechat, wechatOf, wechatOfPage } from './wechat'
 
 export { appleOf as appleBehind, tieAppleTo, tieWechatTo, type WechatHashes } from './elsewhere'
@@ -197,18 +197,6 @@ export default handlers(account, {
 
   async endSession({ db, me }, { id }) {
     await endSessionOf(db, me.id, id)
-    return {}
-  },
-
-  async alerts({ db, me }) {
-    const rows = await q.alertsOf(db, me.id, me.since)
-    return {
-      list: rows.map(({ id, text, at, kind }) => ({ id, text, time: at.getTime(), place: placeOf(kind) })),
-    }
-  },
-
-  async alertsRead({ db, me, now }, { id }) {
-    await q.readAlerts(db, me.id, me.since, id, now)
     return {}
   },
 

@@ -1,6 +1,7 @@
 import { documents } from '../../../../contract/documents'
 import type { Context } from '../../../kernel/context'
 import { refuse } from '../../../kernel/errors'
+import { tellNotice } from '../../core/notices'
 import { mayBeRecycled } from '../../core/people/rules'
 import { deviceMac } from '../../core/sessions'
 import { recordConsent } from '../settings'
@@ -9,7 +10,7 @@ import { enter, refuseBannedDevice, refuseClosed, stayOrLeave } from './enter'
 import { type Newcomer, registerNumber } from './newcomer'
 import * as q from './queries'
 import { agreesToAll } from './rules'
-import { numberGoneAlert } from './texts'
+import { numberGone } from './texts'
 
 export type Said = Newcomer & { goOn?: boolean; idTail?: string; notMine?: boolean }
 
@@ -33,10 +34,10 @@ async function isTheirs(ctx: Context, found: q.Account, said: Said, elsewhere: E
   throw refuse('mustProve')
 }
 
-/** The account keeps all else, and its owner is alerted. */
+/** The account keeps all else, and its owner is told. */
 async function release({ db, now }: Context, found: q.Account) {
   await q.dropPhone(db, found.id)
-  await q.addAlert(db, { user_id: found.id, kind: 'phone', text: numberGoneAlert(now), at: now })
+  await tellNotice(db, { user: found.id, kind: 'safety', about: 'phone', text: numberGone(now), at: now, popsUp: true })
 }
 
 /** Serializes registrations and changes of a number. */

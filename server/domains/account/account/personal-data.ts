@@ -1,7 +1,7 @@
 import { keep, type PersonalDataRegister, technical } from '../../../personal-data/define'
 
 export const personalData: PersonalDataRegister = {
-  owners: { users: { erased: ['id'] }, known_devices: { erased: ['user_id'] }, alerts: { erased: ['user_id'] } },
+  owners: { users: { erased: ['id'] }, known_devices: { erased: ['user_id'] } },
   kinds: {
     account: [
       {
@@ -102,16 +102,6 @@ export const personalData: PersonalDataRegister = {
         exported: false,
       },
       {
-        name: '账号提醒',
-        goal: '把登录、处罚、注销等与账号有关的事情告诉你',
-        scene: '发生这些事情时',
-        tips: '只有你自己能看到',
-        columns: { alerts: { kind: '类别', text: '内容', at: '时间', read_at: '阅读时间' } },
-        keep: '90 天',
-        erase: 'delete',
-        exported: true,
-      },
-      {
         name: '注册次数',
         goal: '防止用同一号码、微信或设备反复注册',
         scene: '注册时',
@@ -125,10 +115,10 @@ export const personalData: PersonalDataRegister = {
     ],
   },
   technical: [
-    { why: technical.id, columns: { registrations: ['id'], alerts: ['id'] } },
+    { why: technical.id, columns: { registrations: ['id'] } },
     {
       why: technical.progress,
-      columns: { sms_codes: ['tries_left', 'created_at', 'expires_at'], alerts: ['noticed'] },
+      columns: { sms_codes: ['tries_left', 'created_at', 'expires_at'] },
     },
     {
       why: 'Whether an account is run by the product, and that it has left',

@@ -138,31 +138,6 @@ export async function meetDevice(db: Db, user: number, device: Buffer, now: Date
   return other !== undefined
 }
 
-export const addAlert = (db: Db, alert: { user_id: number; kind: string; text: string; at: Date }) =>
-  db
-    .insertInto('alerts')
-    .values({ ...alert, read_at: null })
-    .execute()
-
-/** A login's alert is not shown in the session that caused it. */
-const unread = (db: Db, user: number, since: Date) =>
-  db
-    .selectFrom('alerts')
-    .where('user_id', '=', user)
-    .where('read_at', 'is', null)
-    .where((e) => e.or([e('kind', '<>', 'login'), e('at', '<>', since)]))
-
-/** Oldest unread ones of a session begun at `since`. */
-export const alertsOf = (db: Db, user: number, since: Date) =>
-  unread(db, user, since).select(['id', 'kind', 'text', 'at']).orderBy('id').limit(20).execute()
-
-export const readAlerts = (db: Db, user: number, since: Date, last: number, now: Date) =>
-  db
-    .updateTable('alerts')
-    .set({ read_at: now })
-    .where('id', 'in', unread(db, user, since).where('id', '<=', last).select('id'))
-    .execute()
-
 /** The sealed answer of a one-use code; undefined after its time. */
 export const keptAnswer = (db: Db, code: Buffer, now: Date) =>
   db

@@ -2,7 +2,6 @@ import { randomInt } from 'node:crypto'
 import { documents } from '../../../../contract/documents'
 import { ageOn, isDay } from '../../../../contract/kernel/time'
 import { limits } from '../../../../contract/limits'
-import type { AlertPlace } from '../../../../contract/options'
 
 const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789'
 
@@ -29,13 +28,3 @@ export const agreesToAll = ({ agreedTerms, agreedPrivacy }: Agreed) =>
 /** WeChat requires this order of parameters. */
 export const wechatPageUrl = ({ appId, back, state }: { appId: string; back: string; state: string }) =>
   `https://open.weixin.qq.com/connect/oauth2/authorize?appid=${encodeURIComponent(appId)}&redirect_uri=${encodeURIComponent(back)}&response_type=code&scope=snsapi_userinfo&state=${state}#wechat_redirect`
-
-const places: Readonly<Record<string, AlertPlace>> = {
-  login: 'devices',
-  phone: 'devices',
-  offline: 'activities',
-  verify: 'verifications',
-}
-
-/** Where an alert of a kind leads (security I4). */
-export const placeOf = (kind: string): AlertPlace => places[kind] ?? ''

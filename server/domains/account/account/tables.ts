@@ -5,7 +5,6 @@ declare module '../../../db/tables' {
     wechat_codes: WechatCodes
     registrations: Registrations
     known_devices: KnownDevices
-    alerts: Alerts
     login_states: LoginStates
   }
 }
@@ -13,17 +12,6 @@ declare module '../../../db/tables' {
 export type Registrations = { id: Generated<number>; kind: 'phone' | 'wechat' | 'device'; key_mac: Buffer; at: Date }
 
 type KnownDevices = { user_id: number; device_mac: Buffer; first_at: Date; last_at: Date }
-
-type Alerts = {
-  id: Generated<number>
-  user_id: number
-  kind: string
-  text: string
-  at: Date
-  read_at: Date | null
-  /** Whether a notice tells of it. */
-  noticed: Generated<boolean>
-}
 
 type LoginStates = {
   state_hash: Buffer

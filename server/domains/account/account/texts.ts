@@ -9,12 +9,11 @@ export const underAgeSentence =
   '身份证号显示未满 18 岁，账号已停用。号码填错或已成年的，可以申诉并附上本人身份证件，核对后恢复'
 
 /** Security I4. */
-export const newDeviceAlert = (at: Date, device: string) =>
+export const newDevice = (at: Date, device: string) =>
   `你的账号于 ${minuteOf(at)} 在新设备${device === '' ? '' : `（${device}）`}登录，如非本人操作请尽快退出该设备`
 
 /** To the former owner of a number (security I7). */
-export const numberGoneAlert = (at: Date) =>
-  `你的手机号于 ${minuteOf(at)} 被新的机主验证，已与此账号解除绑定，资料都还在`
+export const numberGone = (at: Date) => `你的手机号于 ${minuteOf(at)} 被新的机主验证，已与此账号解除绑定，资料都还在`
 
 /** Of 二狗小助手, to whoever just registered. */
 export const welcomeText =

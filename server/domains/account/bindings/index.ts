@@ -5,7 +5,7 @@ import { refuse } from '../../../kernel/errors'
 import { handlers, inSteps, type Outside } from '../../../kernel/handlers'
 import { followBlocks } from '../../core/blocking'
 import { masked, ownPhone, proveCode, proveOwn, sendCode, sendOwnCode, spendCode } from '../../core/codes'
-import { warnNumber } from '../../core/notices'
+import { tellNotice, warnNumber } from '../../core/notices'
 import {
   appleBehind,
   type AppleIdentity,
@@ -41,6 +41,9 @@ function tellOld(ctx: SessionContext, old: string | undefined) {
   ctx.after(() => warnNumber(ctx, old))
 }
 
+const tell = ({ db, me, now }: SessionContext, text: string) =>
+  tellNotice(db, { user: me.id, kind: 'safety', about: 'phone', text, at: now, popsUp: true })
+
 /**
  * Whether the new number has an account is said to whoever proved it alone (security I6, I15). The sessions of the old
  * number end; this one goes on with a new token.
@@ -61,7 +64,7 @@ async function changePhone(ctx: SessionContext, input: Input<typeof bindings.cha
     phone_sealed: keys.seal(phone),
     phone_proved_at: now,
   })
-  await q.alert(db, me.id, said.changed(now, masked(phone)), now)
+  await tell(ctx, said.changed(now, masked(phone)))
   tellOld(ctx, old)
   // blocks that follow the new number hold at once (security H1, V16)
   await followBlocks(ctx, me.id)
@@ -80,7 +83,7 @@ const has = ({
 })
 
 const tellTied = (ctx: SessionContext, what: keyof typeof tieNames, how: 'tied' | 'untied') =>
-  q.alert(ctx.db, ctx.me.id, said[how](ctx.now, tieNames[what]), ctx.now)
+  tell(ctx, said[how](ctx.now, tieNames[what]))
 
 async function tieWechat(ctx: SessionContext, _input: unknown, wechat: WechatHashes) {
   if (has(await q.holdWays(ctx.db, ctx.me.id)).wechat) throw no(said.boundWechat)

@@ -37,6 +37,3 @@ export const untie = (db: Db, user: number, tie: 'wechat' | 'apple') =>
     .set(tie === 'wechat' ? { wechat_openid: null, wechat_unionid: null } : { apple_sub: null })
     .where('id', '=', user)
     .execute()
-
-export const alert = (db: Db, user: number, text: string, at: Date) =>
-  db.insertInto('alerts').values({ user_id: user, kind: 'phone', text, at, read_at: null }).execute()

@@ -1,6 +1,7 @@
 import type { Db } from '../../../db/client'
 import type { Deps } from '../../../kernel/context'
 import { unitOfWork } from '../../../kernel/unit-of-work'
+import { tellNotice } from '../../core/notices'
 import { endSessions } from '../../core/sessions'
 import { forgetFace } from '../../core/uploads'
 import { endRenewals } from '../../money/member'
@@ -89,7 +90,7 @@ async function close(tx: Db, user: number, now: Date): Promise<boolean> {
   if (obstaclesOf(await q.standing(tx, user, now)).length > 0) {
     await q.settle(tx, request.id, { state: 'stopped', ended_at: now })
     await q.setHidden(tx, user, request.was_hidden)
-    await q.addAlert(tx, { user_id: user, kind: 'cancellation', text: said.stopped, at: now })
+    await tellNotice(tx, { user, kind: 'account', about: 'cancellation', text: said.stopped, at: now, popsUp: true })
     return false
   }
   await begin(tx, request.id, user, now)

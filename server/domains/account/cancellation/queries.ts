@@ -110,13 +110,6 @@ export const memberUntil = (db: Db, user: number) =>
     .executeTakeFirst()
     .then((row) => row?.expires_at)
 
-/** `noticed`: a notice tells of it already. */
-export const addAlert = (db: Db, alert: { user_id: number; kind: string; text: string; at: Date; noticed?: boolean }) =>
-  db
-    .insertInto('alerts')
-    .values({ ...alert, read_at: null })
-    .execute()
-
 /** Random order: a failing row must not block others. */
 export const due = (db: Db, now: Date, most: number) =>
   db

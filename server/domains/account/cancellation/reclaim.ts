@@ -12,7 +12,7 @@ const batch = 200
 
 /**
  * Accounts unused for 180 days (A.privacy.13): "may be reclaimed", so a normal cancellation is opened, with fifteen
- * days and an alert at the next login. Excluded: membership, dog food, dispute, ban, official accounts. Returns the
+ * days and a notice that pops up at the next login. Excluded: membership, dog food, dispute, ban, official accounts. Returns the
  * count.
  */
 export async function reclaimInactive({ db }: Pick<Deps, 'db'>, now: Date): Promise<number> {
@@ -31,8 +31,14 @@ export async function reclaimInactive({ db }: Pick<Deps, 'db'>, now: Date): Prom
         requested_at: now,
         due_at: due,
       })
-      await q.addAlert(tx, { user_id: user, kind: 'cancellation', text: reclaimSentence(due), at: now, noticed: true })
-      await tellNotice(tx, { user, kind: 'account', about: dayOf(due), text: reclaimSentence(due), at: now })
+      await tellNotice(tx, {
+        user,
+        kind: 'account',
+        about: dayOf(due),
+        text: reclaimSentence(due),
+        at: now,
+        popsUp: true,
+      })
       opened += 1
     })
   return opened

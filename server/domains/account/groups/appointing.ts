@@ -6,6 +6,7 @@ import { cleaned } from '../../core/reviews/rules'
 import { hasDispute } from '../cancellation'
 import * as q from './queries'
 import { candidateProblem, groupNameProblem } from './rules'
+import { tell } from './telling'
 import { texts } from './texts'
 
 const fraudReason = 5
@@ -45,6 +46,6 @@ async function appoint(db: Db, { uid, groupName, now }: { uid: string; groupName
   const problem = candidateProblem(person, record, now)
   if (problem !== undefined) return problem
   await q.put(db, { user_id: person.id, group_name: groupName, since: now })
-  if (!known) await q.tell(db, person.id, texts.became(groupName), now)
+  if (!known) await tell(db, person.id, texts.became(groupName), now)
   return undefined
 }

@@ -2,6 +2,7 @@ import type { Db } from '../../../db/client'
 import * as q from './queries'
 import { strikesOf } from './rules'
 import type { LossCause } from './tables'
+import { tell } from './telling'
 import { texts } from './texts'
 
 export { makeLeader } from './appointing'
@@ -29,7 +30,7 @@ export async function weighLeader(db: Db, user: number, now: Date): Promise<void
   if (strikes && !leader.lost_at) await takeRole(db, user, { cause: strikes, reason: texts.strikes[strikes], now })
   if (strikes || !leader.lost_at) return
   await q.setLoss(db, user, { lost_at: null, cause: '', reason: '' })
-  await q.tell(db, user, texts.back, now)
+  await tell(db, user, texts.back, now)
 }
 
 /** Revokes the role with a reason; false for non-leaders. */
@@ -46,7 +47,7 @@ export async function endLeader(
 
 async function takeRole(db: Db, user: number, { cause, reason, now }: { cause: LossCause; reason: string; now: Date }) {
   await q.setLoss(db, user, { lost_at: now, cause, reason })
-  await q.tell(db, user, texts.lost(reason), now)
+  await tell(db, user, texts.lost(reason), now)
 }
 
 export const leaders = (db: Db) => q.all(db, 200)

@@ -92,6 +92,3 @@ export const all = (db: Db, most: number) =>
     .orderBy('g.since', 'desc')
     .limit(most)
     .execute()
-
-export const tell = (db: Db, user: number, text: string, at: Date) =>
-  db.insertInto('alerts').values({ user_id: user, kind: 'group', text, at, read_at: null }).execute()

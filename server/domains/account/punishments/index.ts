@@ -3,6 +3,7 @@ import type { Feature, punishmentCauses } from '../../../../contract/options'
 import type { Db } from '../../../db/client'
 import { handlers } from '../../../kernel/handlers'
 import { unitOfWork } from '../../../kernel/unit-of-work'
+import { tellNotice } from '../../core/notices'
 import { setFrozen } from '../../money/dog-food'
 import { deletePosts } from '../../planet/planet'
 import { weighLeader } from '../groups'
@@ -62,7 +63,8 @@ export async function punish(db: Db, { user, kind, reason, now, ...rest }: Punis
   if (kind === 'deviceBan') await q.banDevices(db, user, id, now)
   const { bannedAt } = await settle(db, user, now)
   if (bannedAt || kind === 'deviceBan') await q.endSessions(db, user)
-  await q.tell(db, user, `${titleOf({ kind, feature })}：${reason}`, now)
+  const text = `${titleOf({ kind, feature })}：${reason}`
+  await tellNotice(db, { user, kind: 'safety', about: 'punishment', text, at: now, popsUp: true })
   await weighLeader(db, user, now)
   return id
 }

@@ -169,6 +169,3 @@ export async function emptyTexts(db: Db, { id, uid }: { id: number; uid: string 
   if (texts.length > 0)
     await db.deleteFrom('text_reviews').where('user_id', '=', id).where('field', 'in', texts).execute()
 }
-
-export const tell = (db: Db, user: number, text: string, at: Date) =>
-  db.insertInto('alerts').values({ user_id: user, kind: 'punishment', text, at, read_at: null }).execute()

@@ -5,6 +5,7 @@ import { carryInvitations } from '../../money/invite'
 import * as q from './queries'
 import { birthDateOf, genderOf } from './rules'
 import { settle } from './standing'
+import { tell } from './telling'
 import { texts } from './texts'
 
 export type Tools = Pick<Deps, 'db' | 'keys' | 'providers'> & { now: Date }
@@ -25,8 +26,8 @@ export async function proveNumber(tools: Tools, person: q.Locked, proof: Proof):
   if (cause !== '') return cause
   const facts = { gender: genderOf(number), birth_date: birthDateOf(number) }
   await settle(db, person, { ...how, kind: 'realName', passed: true, now, facts })
-  if (facts.gender !== person.gender) await q.tell(db, person.id, texts.genderChanged, now)
-  if (facts.birth_date !== person.birth_date) await q.tell(db, person.id, texts.birthDateChanged, now)
+  if (facts.gender !== person.gender) await tell(db, person.id, texts.genderChanged, now)
+  if (facts.birth_date !== person.birth_date) await tell(db, person.id, texts.birthDateChanged, now)
   await q.lapseOthers(db, person.id, 'identity', now)
   return ''
 }

@@ -50,9 +50,6 @@ export const changePerson = (
   }>,
 ) => db.updateTable('users').set(change).where('id', '=', user).execute()
 
-export const tell = (db: Db, user: number, text: string, at: Date) =>
-  db.insertInto('alerts').values({ user_id: user, kind: 'verify', text, at, read_at: null }).execute()
-
 // Face checks
 
 export const attempt = (db: Db, user: number, purpose: Purpose, onceKey: string) =>

@@ -17,6 +17,7 @@ import { giveCards, givenOf } from '../../money/cards'
 import { rewardInvitation } from '../../money/invite'
 import * as q from './queries'
 import { inOrder, type Kind, levelFor } from './rules'
+import { tell } from './telling'
 import { names, texts } from './texts'
 
 /** A level before and after. */
@@ -41,7 +42,7 @@ export async function settleLevel(db: Db, user: number, now: Date): Promise<void
     const gift = welcomeGifts[level]
     if (!gift || !(await giveWelcome(db, { user, level, now, ...gift }))) continue
     const words = { level: levelNames[level], gift: giftWords(gift), meaning: giftMeaning(gift) }
-    await q.tell(db, user, texts.welcome(words), now)
+    await tell(db, user, texts.welcome(words), now)
   }
 }
 
@@ -132,7 +133,7 @@ export async function settle(db: Db, person: q.Locked, decision: Decision): Prom
     await settleLevel(db, person.id, now)
     await rewardInvitation(db, { user: person.id, passed: verified.length, now })
   }
-  if (away) await q.tell(db, person.id, passed ? texts.passed(names[kind]) : texts.failed(names[kind], reason), now)
+  if (away) await tell(db, person.id, passed ? texts.passed(names[kind]) : texts.failed(names[kind], reason), now)
 }
 
 function claimOf(person: q.Locked, kind: Kind): string {

@@ -81,13 +81,6 @@ export const answersOf = (db: Db, user: number) =>
     .select(['p.public_id', 'a.answer'])
     .execute()
 
-/** @param kind `punishment` reaches whoever is not in the app by SMS */
-export const tell = (
-  db: Db,
-  user: number,
-  { kind, text, at }: { kind: 'appeal' | 'punishment'; text: string; at: Date },
-) => db.insertInto('alerts').values({ user_id: user, kind, text, at, read_at: null }).execute()
-
 /** Appeals that wait since before. */
 export const lateCount = (db: Db, before: Date): Promise<number> =>
   db

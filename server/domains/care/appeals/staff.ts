@@ -2,6 +2,7 @@ import type { Db } from '../../../db/client'
 import type { Deps, SessionContext } from '../../../kernel/context'
 import { annul } from '../../account/punishments'
 import { titleOf } from '../../account/punishments/rules'
+import { tellNotice } from '../../core/notices'
 import { dropPictures, ownPictures } from '../../core/uploads'
 import { restorePost, writtenIn } from '../../planet/planet'
 import * as q from './queries'
@@ -39,17 +40,18 @@ type Decision = {
   files: Pick<SessionContext, 'providers' | 'after'>
 }
 
-type Outcome = { kind: 'appeal' | 'punishment'; text: string }
+/** `about`: `punishment` reaches by SMS who is not in the app. */
+type Outcome = { about: 'appeal' | 'punishment'; text: string }
 
 async function grant(db: Db, { dynamic_id, punishment_id }: Against, now: Date): Promise<Outcome> {
   if (dynamic_id !== null) {
     const isWhole = await restorePost(db, dynamic_id, now)
-    return { kind: 'appeal', text: isWhole ? said.upheld : said.upheldWithoutFiles }
+    return { about: 'appeal', text: isWhole ? said.upheld : said.upheldWithoutFiles }
   }
   const lifted = punishment_id === null ? undefined : await annul(db, punishment_id, now)
   return {
     // whoever was banned is not in the app to read it
-    kind: lifted === 'ban' || lifted === 'deviceBan' ? 'punishment' : 'appeal',
+    about: lifted === 'ban' || lifted === 'deviceBan' ? 'punishment' : 'appeal',
     text: lifted === 'deleteContent' ? said.annulledWithoutContent : said.annulled,
   }
 }
@@ -63,7 +65,8 @@ export async function decideAppeal(db: Db, name: string, { verdict, answer, now,
   if (!appeal) return false
   await q.settle(db, appeal.id, { state: verdict, answer, decided_at: now })
   if (appeal.upload_ids.length > 0) await dropPictures({ ...files, db, me: { id: appeal.user_id } }, appeal.upload_ids)
-  const dismissed: Outcome = { kind: 'appeal', text: said.dismissed(answer) }
-  await q.tell(db, appeal.user_id, { ...(verdict === 'upheld' ? await grant(db, appeal, now) : dismissed), at: now })
+  const dismissed: Outcome = { about: 'appeal', text: said.dismissed(answer) }
+  const outcome = verdict === 'upheld' ? await grant(db, appeal, now) : dismissed
+  await tellNotice(db, { user: appeal.user_id, kind: 'safety', ...outcome, at: now, popsUp: true })
   return true
 }

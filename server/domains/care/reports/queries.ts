@@ -185,6 +185,3 @@ export const open = (db: Db, most: number) =>
     .limit(most)
     .select(['r.public_id', 'r.place', 'r.reason', 'r.explanation', 'r.at', 't.uid', 't.nickname'])
     .execute()
-
-export const tell = (db: Db, user: number, text: string, at: Date) =>
-  db.insertInto('alerts').values({ user_id: user, kind: 'report', text, at, read_at: null }).execute()

@@ -3,6 +3,7 @@ import { reportReasonNames } from '../../../../contract/option-names'
 import type { Db } from '../../../db/client'
 import type { Deps } from '../../../kernel/context'
 import { weighLeader } from '../../account/groups'
+import { tellNotice } from '../../core/notices'
 import { personById } from '../../core/people'
 import { takeDownPlane } from '../../meeting/planes'
 import { takeDownComment } from '../../planet/comments'
@@ -65,7 +66,8 @@ export async function decideReport(
   await q.decide(db, report.id, verdict, now)
   if (verdict === 'upheld') await takeDown(db, report)
   await q.settleDispute(db, report.target_id, now)
-  await q.tell(db, report.reporter_id, said[verdict], now)
+  const outcome = { kind: 'safety', about: 'report', text: said[verdict] } as const
+  await tellNotice(db, { user: report.reporter_id, ...outcome, at: now, popsUp: true })
   await weighLeader(db, report.target_id, now)
   return report.target_id
 }

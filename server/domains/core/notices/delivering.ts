@@ -29,7 +29,7 @@ async function countNow(tx: Db, sources: NoticeSources, row: q.Row, now: Date): 
 }
 
 async function standingOf(tx: Db, { sources }: Delivering, row: q.Row, now: Date): Promise<Standing> {
-  if (row.read_at || (row.alert_id !== null && (await q.isAlertRead(tx, row.alert_id)))) return { end: 'read' }
+  if (row.read_at) return { end: 'read' }
   if (row.at < minus(now, noticeLimits.waitDays, 'day')) return { end: 'unwanted' }
   if (!isWanted(row.kind, await q.switches(tx, row.user_id))) return { end: 'unwanted' }
   const today = await q.sentSince(tx, row.user_id, row.kind, startOf(dayOf(now)))

@@ -6,7 +6,7 @@ import { newHandle } from '../../../kernel/keys'
 import { unitOfWork } from '../../../kernel/unit-of-work'
 import { type Person, personById } from '../people'
 import * as q from './queries'
-import { isCounted, isWanted, kindOfAlert, rules } from './rules'
+import { isCounted, isWanted, rules } from './rules'
 import { later, type NoticeSources } from './sources'
 
 const batch = 500
@@ -17,19 +17,20 @@ type Gathering = Pick<Deps, 'db'> & {
   changed: (db: Db, user: number, now: Date) => Promise<void>
 }
 
-/** A sentence of the product becomes a notice of its own; must run in a transaction. */
-type Sentence = {
-  user: number
+/** A sentence of the product becomes a notice of its own. */
+export type Sentence = {
   kind: NoticeKind
-  about: string
   text: string
+  /** Names what it opens. */
+  about?: string
   at: Date
-  alert?: number
   /** It leaves the app on no way. */
   inside?: boolean
+  /** It is shown at its user's next look, until it is read. */
+  popsUp?: boolean
 }
 
-const rowOf = ({ user, kind, about, text, at, alert, inside = false }: Sentence, now: Date) => ({
+const rowOf = (user: number, { kind, about = '', text, at, inside = false, popsUp = false }: Sentence) => ({
   public_id: newHandle(),
   user_id: user,
   kind,
@@ -37,31 +38,30 @@ const rowOf = ({ user, kind, about, text, at, alert, inside = false }: Sentence,
   text,
   since: at,
   at,
-  alert_id: alert ?? null,
   read_at: null,
   outside: inside ? ('none' as const) : ('waiting' as const),
-  due_at: plus(now, rules[kind].wait, 'minute'),
+  due_at: plus(at, rules[kind].wait, 'minute'),
   claimed_at: null,
   sent_at: null,
+  pops_up: popsUp,
+  // what is counted is signalled where it is gathered
+  signalled: isCounted(kind),
 })
 
-export const addSentence = (db: Db, sentence: Sentence, now: Date) => q.add(db, [rowOf(sentence, now)])
+/** Must run in the transaction of what the sentence tells. */
+export const addSentences = (db: Db, users: readonly number[], sentence: Sentence) =>
+  q.add(
+    db,
+    users.map((user) => rowOf(user, sentence)),
+  )
 
-/** Alerts are written in the transactions of their acts: each becomes one notice, once. */
-async function fromAlerts({ db, changed }: Gathering, now: Date): Promise<void> {
+/** Sentences are written in the transactions of their acts: open apps are told here that their numbers changed. */
+async function signal({ db, changed }: Gathering, now: Date): Promise<void> {
   for (let taken = batch; taken === batch;)
     taken = await unitOfWork(db, async (tx) => {
-      const alerts = await q.takeAlerts(tx, batch)
-      const sentences = alerts.map((alert) => ({
-        ...{ user: alert.user_id, kind: kindOfAlert(alert.kind), about: alert.kind },
-        ...{ text: alert.text, at: alert.at, alert: alert.id, read: alert.read_at },
-      }))
-      await q.add(
-        tx,
-        sentences.map((one) => ({ ...rowOf(one, now), read_at: one.read })),
-      )
-      for (const user of new Set(sentences.map((one) => one.user))) await changed(tx, user, now)
-      return alerts.length
+      const users = await q.takeUnsignalled(tx, batch)
+      for (const user of new Set(users)) await changed(tx, user, now)
+      return users.length
     })
 }
 
@@ -90,7 +90,7 @@ async function gatherOne(tx: Db, { sources, changed }: Gathering, user: number, 
   if (count === 0) return
   const due = plus(now, rules[kind].wait, 'minute')
   if (open) await q.grow(tx, open.id, { count, about, at: now, due })
-  else await q.add(tx, [{ ...rowOf({ user, kind, about, text: '', at: now }, now), count, since }])
+  else await q.add(tx, [{ ...rowOf(user, { kind, about, text: '', at: now }), count, since }])
   await changed(tx, user, now)
 }
 
@@ -101,7 +101,7 @@ async function gatherOne(tx: Db, { sources, changed }: Gathering, user: number, 
  */
 export async function gatherNotices(gathering: Gathering, now: Date): Promise<void> {
   const { db } = gathering
-  await fromAlerts(gathering, now)
+  await signal(gathering, now)
   const failures: unknown[] = []
   for (const { user_id, kind } of await q.waitingEvents(db, batch))
     try {

@@ -9,9 +9,9 @@ import { handlers } from '../../../kernel/handlers'
 import { offsetOf, paged } from '../../../kernel/paging'
 import * as permissions from './addresses/permissions'
 import * as push from './addresses/push'
-import { addSentence } from './gathering'
+import { addSentences, type Sentence } from './gathering'
 import * as q from './queries'
-import { besideAssistant, isCounted } from './rules'
+import { besideAssistant, isCounted, popUpPlaceOf } from './rules'
 import { counted, smsTexts } from './texts'
 
 export { rememberOfficial } from './addresses'
@@ -32,11 +32,11 @@ export const noteEvents = (db: Db, kind: NoticeKind, users: readonly number[], a
 export const notePicks = (db: Db, users: readonly number[], at: Date) =>
   q.addEventsWhereOn(db, 'picks', users, switchIds.personalisedPush, at)
 
-/** A sentence of the product for one user; must run in the transaction of what it tells. `about`: names what it opens; `inside`: it stands in the app alone. */
-export const tellNotice = (
-  db: Db,
-  sentence: { user: number; kind: NoticeKind; text: string; about?: string; at: Date; inside?: boolean },
-) => addSentence(db, { about: '', ...sentence }, sentence.at)
+/** Tells a user a sentence of the product, in the transaction of what it tells: there is no other way. */
+export const tellNotice = (db: Db, { user, ...sentence }: Sentence & { user: number }) =>
+  addSentences(db, [user], sentence)
+
+export const tellNotices = (db: Db, users: readonly number[], sentence: Sentence) => addSentences(db, users, sentence)
 
 /** A word of safety to a number that an account just left; best effort. */
 export const warnNumber = async ({ providers }: Pick<SessionContext, 'providers'>, phone: string): Promise<void> =>
@@ -46,6 +46,11 @@ export const warnNumber = async ({ providers }: Pick<SessionContext, 'providers'
 
 /** Unread notices that no other red number counts, for badges. */
 export const unreadNotices = (db: Db, me: { id: number }): Promise<number> => q.unread(db, me.id)
+
+/** Of these users nothing pops up that was told until now. */
+export async function readPopUps(db: Db, users: readonly number[], now: Date): Promise<void> {
+  for (const user of users) await q.read(db, { user, now, popsUp: true })
+}
 
 /** For the daily job. */
 export const dropOldNotices = (db: Db, now: Date) => q.dropOld(db, minus(now, noticeLimits.keepDays, 'day'))
@@ -97,6 +102,22 @@ export default handlers(notices, {
     const { id, kind, about } = await mine(ctx, noticeId)
     await q.read(db, { user: me.id, now, one: id })
     return { kind, about }
+  },
+
+  async popUps({ db, me, now }) {
+    const rows = await q.popUps(db, me.id, me.since, noticeLimits.popUps)
+    return {
+      list: rows.map((row) => {
+        const { noticeId, text, time } = viewOf(row, now)
+        return { noticeId, text, time, place: popUpPlaceOf(row.about) }
+      }),
+    }
+  },
+
+  async popped(ctx, { noticeId }) {
+    const { db, me, now } = ctx
+    await q.readPopUps(db, { user: me.id, since: me.since, upTo: await mine(ctx, noticeId), now })
+    return {}
   },
 
   async looked({ db, me, now }, { kinds }) {

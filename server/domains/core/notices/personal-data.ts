@@ -4,6 +4,7 @@ export const personalData: PersonalDataRegister = {
   owners: {
     notice_events: { erased: ['user_id'] },
     notices: { erased: ['user_id'] },
+    alerts: { erased: ['user_id'] },
     notice_looks: { erased: ['user_id'] },
     notice_permissions: { erased: ['user_id'] },
     official_openids: { erased: ['user_id'] },
@@ -36,8 +37,8 @@ export const personalData: PersonalDataRegister = {
       {
         name: '二狗小助手的通知',
         goal: '告诉你发生了什么，并按你的设置送到产品外面',
-        scene: '有人和你互动、审核有了结果、账号有变化时',
-        tips: '通知里没有别人的名字和内容',
+        scene: '有人和你互动、审核有了结果，账号有登录、处罚、注销等变化时',
+        tips: '只有你自己能看到，送到产品外面时没有别人的名字和内容',
         columns: {
           notices: {
             kind: '类别',
@@ -103,7 +104,11 @@ export const personalData: PersonalDataRegister = {
     },
     {
       why: technical.progress,
-      columns: { notices: ['since', 'outside', 'due_at', 'tried', 'claimed_at'] },
+      columns: { notices: ['since', 'outside', 'due_at', 'tried', 'claimed_at', 'pops_up', 'signalled'] },
+    },
+    {
+      why: 'Empty: what was there has become notices',
+      columns: { alerts: ['id', 'kind', 'text', 'at', 'read_at', 'noticed'] },
     },
   ],
 }

@@ -18,14 +18,14 @@ export const addEventsWhereOn = (db: Db, kind: NoticeKind, users: readonly numbe
 export const add = (db: Db, rows: readonly Insertable<Notices>[]) =>
   rows.length === 0 ? Promise.resolve([]) : db.insertInto('notices').values(rows).execute()
 
-/** Takes alerts that no notice tells of yet. */
-export const takeAlerts = (db: Db, most: number) =>
-  sql<{ id: number; user_id: number; kind: string; text: string; at: Date; read_at: Date | null }>`
-    update alerts set noticed = true
-    where id in (select id from alerts where not noticed order by id limit ${most} for update skip locked)
-    returning id, user_id, kind, text, at, read_at`
+/** Takes notices that open apps do not know of yet; their users. */
+export const takeUnsignalled = (db: Db, most: number): Promise<number[]> =>
+  sql<{ user_id: number }>`
+    update notices set signalled = true
+    where id in (select id from notices where not signalled order by id limit ${most} for update skip locked)
+    returning user_id`
     .execute(db)
-    .then(({ rows }) => [...rows].sort((a, b) => a.id - b.id))
+    .then(({ rows }) => rows.map(({ user_id }) => user_id))
 
 /** Users and kinds with events, the longest waiting first. */
 export const waitingEvents = (db: Db, most: number) =>
@@ -147,11 +147,12 @@ export const unread = (db: Db, user: number): Promise<number> =>
 export const named = (db: Db, user: number, name: string): Promise<Row | undefined> =>
   db.selectFrom('notices').where('user_id', '=', user).where('public_id', '=', name).selectAll().executeTakeFirst()
 
-type Reading = { user: number; now: Date } & ({ upTo: Row } | { one: number } | { kind: NoticeKind })
+const until = ({ at, id }: Row) => sql<boolean>`(at, id) <= (${at}, ${id})`
 
-/** Marks notices as read, and the alerts that they repeat. */
-export async function read(db: Db, { user, now, ...which }: Reading): Promise<void> {
-  const rows = await db
+type Reading = { user: number; now: Date } & ({ upTo: Row } | { one: number } | { kind: NoticeKind } | { popsUp: true })
+
+export const read = (db: Db, { user, now, ...which }: Reading) =>
+  db
     .updateTable('notices')
     .set({ read_at: now })
     .where('user_id', '=', user)
@@ -159,20 +160,30 @@ export async function read(db: Db, { user, now, ...which }: Reading): Promise<vo
     .where((e) => {
       if ('one' in which) return e('id', '=', which.one)
       if ('kind' in which) return e('kind', '=', which.kind)
-      return sql<boolean>`(at, id) <= (${which.upTo.at}, ${which.upTo.id})`
+      if ('popsUp' in which) return e('pops_up', '=', true)
+      return until(which.upTo)
     })
-    .returning('alert_id')
     .execute()
-  const alerts = rows.flatMap(({ alert_id }) => (alert_id === null ? [] : [alert_id]))
-  if (alerts.length > 0)
-    await db
-      .updateTable('alerts')
-      .set({ read_at: now })
-      .where('id', 'in', alerts)
-      .where('user_id', '=', user)
-      .where('read_at', 'is', null)
-      .execute()
-}
+
+/** A login's notice does not pop up in the session that caused it, which began at `since`. */
+const popping = (db: Db, user: number, since: Date) =>
+  db
+    .selectFrom('notices')
+    .where('user_id', '=', user)
+    .where('pops_up', '=', true)
+    .where('read_at', 'is', null)
+    .where((e) => e.or([e('about', '<>', 'login'), e('at', '<>', since)]))
+
+/** Oldest ones. */
+export const popUps = (db: Db, user: number, since: Date, most: number): Promise<Row[]> =>
+  popping(db, user, since).orderBy('at').orderBy('id').limit(most).selectAll().execute()
+
+export const readPopUps = (db: Db, { user, since, upTo, now }: { user: number; since: Date; upTo: Row; now: Date }) =>
+  db
+    .updateTable('notices')
+    .set({ read_at: now })
+    .where('id', 'in', popping(db, user, since).where(until(upTo)).select('id'))
+    .execute()
 
 /** What may go outside now, the longest waiting first, of one kind or all. */
 export const due = (
@@ -238,18 +249,10 @@ export const receiver = (db: Db, user: number) =>
     .select(['id', 'phone_sealed', 'banned_at', 'cancelled_at'])
     .executeTakeFirstOrThrow()
 
-export const isAlertRead = (db: Db, alert: number): Promise<boolean> =>
-  db
-    .selectFrom('alerts')
-    .where('id', '=', alert)
-    .where('read_at', 'is not', null)
-    .select('id')
-    .executeTakeFirst()
-    .then((row) => row !== undefined)
-
-/** Notices go after some days, with events nobody could gather. */
+/** Notices go after some days, with events nobody could gather; and what the release before left, which is told by notices. */
 export const dropOld = (db: Db, before: Date) =>
   Promise.all([
     db.deleteFrom('notices').where('at', '<', before).execute(),
     db.deleteFrom('notice_events').where('at', '<', before).execute(),
+    db.deleteFrom('alerts').execute(),
   ])

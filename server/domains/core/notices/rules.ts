@@ -5,6 +5,7 @@ import {
   type NoticeChannel,
   type NoticeKind,
   noticeLimits,
+  type PopUpPlace,
 } from '../../../../contract/notices'
 import { noticeModules, type PushChannel, pushChannels, switchIds } from '../../../../contract/switches'
 
@@ -87,7 +88,7 @@ export const timely = { kind: 'safety', about: 'guard' } as const satisfies { ki
 export const isTimely = ({ kind, about }: { kind: NoticeKind; about: string }) =>
   kind === timely.kind && about === timely.about
 
-/** Alerts of which a login by somebody else may be the cause. */
+/** What notices of safety are about that another one's login may be the cause of. */
 const urgent: readonly string[] = ['login', 'phone', 'punishment']
 
 /**
@@ -105,20 +106,12 @@ export function channelsFor(
   return kind === 'safety' && urgent.includes(about) ? [...ways, 'sms'] : ways
 }
 
-const ofAlerts: Readonly<Record<string, NoticeKind>> = {
-  login: 'safety',
-  phone: 'safety',
-  punishment: 'safety',
-  appeal: 'safety',
-  report: 'safety',
-  // who looks at a single, and who sees contacts since
-  parents: 'safety',
-  verify: 'review',
-  offline: 'activity',
-  election: 'activity',
-  member: 'member',
-  cancellation: 'account',
+const popUpPlaces: Readonly<Record<string, PopUpPlace>> = {
+  login: 'devices',
+  phone: 'devices',
+  offline: 'activities',
+  verify: 'verifications',
 }
 
-/** The kind of an alert; what is not named here is business between a user and the product. */
-export const kindOfAlert = (alert: string): NoticeKind => ofAlerts[alert] ?? 'order'
+/** Where a notice leads that pops up (security I4). */
+export const popUpPlaceOf = (about: string): PopUpPlace => popUpPlaces[about] ?? ''

@@ -5,6 +5,7 @@ declare module '../../../db/tables' {
   interface Tables {
     notice_events: NoticeEvents
     notices: Notices
+    alerts: Alerts
     notice_looks: NoticeLooks
     notice_permissions: NoticePermissions
     official_openids: OfficialOpenids
@@ -29,6 +30,7 @@ export type Notices = {
   count: Generated<number>
   since: Date
   at: Date
+  /** No longer used. */
   alert_id: number | null
   read_at: Date | null
   outside: Generated<'waiting' | 'sending' | 'sent' | 'unknown' | 'none'>
@@ -38,6 +40,21 @@ export type Notices = {
   tried: Generated<string[]>
   claimed_at: Date | null
   sent_at: Date | null
+  /** It is shown at its user's next look, until it is read. */
+  pops_up: Generated<boolean>
+  /** Whether the user's open apps know of it. */
+  signalled: Generated<boolean>
+}
+
+/** No longer used: what is written there becomes a notice, and the table takes no row. */
+type Alerts = {
+  id: Generated<number>
+  user_id: number
+  kind: string
+  text: string
+  at: Date
+  read_at: Date | null
+  noticed: Generated<boolean>
 }
 
 /** When somebody last looked at a list whose rows carry no mark. */

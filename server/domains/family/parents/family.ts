@@ -3,11 +3,13 @@ import type { Data, Input } from '../../../../contract/kernel/define'
 import { isPlace } from '../../../../contract/kernel/regions'
 import { dayOf, minus } from '../../../../contract/kernel/time'
 import { families } from '../../../../contract/parents'
+import type { Db } from '../../../db/client'
 import type { SessionContext } from '../../../kernel/context'
 import { refuse } from '../../../kernel/errors'
 import type { Outside } from '../../../kernel/handlers'
 import { newHandle } from '../../../kernel/keys'
 import { offsetOf, type Page, paged } from '../../../kernel/paging'
+import { tellNotice } from '../../core/notices'
 import { holdWriter, peopleById, type Person, personById, thereFor } from '../../core/people'
 import { judgeByService, judgeHere } from '../../core/reviews'
 import { cleaned, nicknameProblem } from '../../core/reviews/rules'
@@ -61,6 +63,9 @@ export async function parentData(ctx: SessionContext): Promise<Data<typeof paren
   }
 }
 
+const tell = (db: Db, user: number, text: string, at: Date) =>
+  tellNotice(db, { user, kind: 'safety', about: 'parents', text, at, popsUp: true })
+
 /** Judges what a parent is called at once. @throws ApiError unacceptable */
 export async function judgeName(ctx: Outside<SessionContext>, { nickname }: Input<typeof parents.accept>) {
   const text = cleaned(nickname)
@@ -91,7 +96,7 @@ export async function accept(ctx: SessionContext, wish: Input<typeof parents.acc
     ...{ province: wish.province, city: wish.city, ...sealContacts(keys, contact) },
   })
   await q.setChild(db, single, { code: null, code_until: null })
-  await q.tell(db, single, said.joined(nickname), now)
+  await tell(db, single, said.joined(nickname), now)
 }
 
 /** Accounts made until then exchange contacts (security H3). */
@@ -160,5 +165,5 @@ export async function unlock(ctx: SessionContext, uid: string): Promise<void> {
   })
   // the refusal takes the claim back
   if (!paid) throw refuse('notEnoughDogFood', { data: { num } })
-  await q.tell(db, pair.child_id, said.unlocked(looking.parent.nickname), now)
+  await tell(db, pair.child_id, said.unlocked(looking.parent.nickname), now)
 }

@@ -286,6 +286,3 @@ export const groupKey = (db: Db) =>
 
 export const addGroup = (db: Db, picture_key: string, at: Date) =>
   db.insertInto('family_groups').values({ picture_key, at }).execute()
-
-export const tell = (db: Db, user: number, text: string, at: Date) =>
-  db.insertInto('alerts').values({ user_id: user, kind: 'parents', text, at, read_at: null }).execute()

@@ -207,6 +207,3 @@ export const held = (db: Db, most: number) =>
     .orderBy('i.id')
     .limit(most)
     .execute()
-
-export const tell = (db: Db, user: number, text: string, at: Date) =>
-  db.insertInto('alerts').values({ user_id: user, kind: 'invite', text, at, read_at: null }).execute()

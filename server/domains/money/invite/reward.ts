@@ -1,5 +1,6 @@
 import { limits } from '../../../../contract/limits'
 import type { Db } from '../../../db/client'
+import { tellNotice } from '../../core/notices'
 import { personById } from '../../core/people'
 import { giveCards } from '../cards'
 import { grant } from '../dog-food'
@@ -47,11 +48,13 @@ async function doubtsOf(db: Db, invitation: q.Invitation): Promise<Doubt[]> {
   ]
 }
 
-/** Cancelled users get no alert and their name is not used. */
+/** Cancelled users are told nothing and their name is not used. */
 async function peopleOf(db: Db, { inviter_id, invitee_id }: q.Invitation) {
   const [inviter, invitee] = [await personById(db, inviter_id), await personById(db, invitee_id)]
   const tell = (person: typeof inviter, text: string, now: Date) =>
-    person.cancelled_at ? undefined : q.tell(db, person.id, text, now)
+    person.cancelled_at
+      ? undefined
+      : tellNotice(db, { user: person.id, kind: 'order', about: 'invite', text, at: now, popsUp: true })
   return { inviter, invitee, name: invitee.cancelled_at ? texts.left : masked(invitee.nickname), tell }
 }
 

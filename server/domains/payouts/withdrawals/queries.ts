@@ -199,6 +199,3 @@ export const off = (db: Db) =>
   `
     .execute(db)
     .then(({ rows }) => rows[0] ?? { withdrawals_off: -1, bills_off: -1 })
-
-export const tell = (db: Db, user: number, text: string, at: Date) =>
-  db.insertInto('alerts').values({ user_id: user, kind: 'withdrawal', text, at, read_at: null }).execute()

@@ -1,6 +1,8 @@
 import { spokenTime } from '../../../../contract/kernel/time'
+import type { Db } from '../../../db/client'
 import type { Withdrawal, WithdrawalBill } from '../../../db/tables'
 import type { Deps } from '../../../kernel/context'
+import { tellNotice } from '../../core/notices'
 import { settleHold } from '../../money/dog-food'
 import * as q from './queries'
 import { holdKey, lookAgain, newBillNo } from './rules'
@@ -77,6 +79,9 @@ const makeBill = ({ db, now }: Tools, { id }: Withdrawal, no: string) =>
     ended_at: null,
   })
 
+const tell = (db: Db, user: number, text: string, at: Date) =>
+  tellNotice(db, { user, kind: 'order', about: 'withdrawal', text, at, popsUp: true })
+
 async function carryOut(
   { db, now }: Tools,
   row: Withdrawal,
@@ -87,7 +92,7 @@ async function carryOut(
     case 'makeBill':
       return
     case 'tellConfirm':
-      await q.tell(db, row.user_id, said.tellConfirm(row.amount, spokenTime(state.confirm_until ?? now)), now)
+      await tell(db, row.user_id, said.tellConfirm(row.amount, spokenTime(state.confirm_until ?? now)), now)
       return
     case 'end':
       await carryOutEnd({ db, now }, row, effect.end)
@@ -109,7 +114,7 @@ async function carryOutEnd({ db, now }: Tools, row: Withdrawal, end: WithdrawalE
     ? await taxPayout(db, { user: row.user_id, amount: row.amount, name_sealed: row.name_sealed, now })
     : {}
   await q.set(db, row.id, { reason, openid_sealed: null, name_sealed: null, ...taxed })
-  if (!isPaid) await q.tell(db, row.user_id, said.tellBack(row.amount, reason), now)
+  if (!isPaid) await tell(db, row.user_id, said.tellBack(row.amount, reason), now)
 }
 
 function reasonOf(end: WithdrawalEnd): string {

@@ -214,26 +214,3 @@ export const finalByCode = (db: Db, code: string) =>
     .where('f.code', '=', code)
     .select(['e.title', 'f.user_id', 'f.chosen_id', 'f.at'])
     .executeTakeFirst()
-
-// Alerts
-
-/** Tells all participants, or one. */
-export const tell = (
-  db: Db,
-  election: number,
-  { text, at, only, came = false }: { text: string; at: Date; only?: number; came?: boolean },
-) =>
-  db
-    .insertInto('alerts')
-    .columns(['user_id', 'kind', 'text', 'at'])
-    .expression((e) => {
-      const enrolled = e.selectFrom('election_members as m').where('m.election_id', '=', election)
-      const told = came ? enrolled.where('m.came', '=', true) : enrolled
-      return (only === undefined ? told : told.where('m.user_id', '=', only)).select([
-        'm.user_id',
-        sql<string>`'election'`.as('kind'),
-        sql<string>`${text}::text`.as('text'),
-        sql<Date>`${at}::timestamptz`.as('at'),
-      ])
-    })
-    .execute()

@@ -9,6 +9,7 @@ import { statusOf } from '../../core/people/rules'
 import { commitmentOf, emptyBallot, openBallot, placeFor, publish, sealBallot } from './ballots'
 import * as q from './queries'
 import { phaseOf, plainCode } from './rules'
+import { tell } from './telling'
 import { told, unfit } from './texts'
 
 export type NewElection = {
@@ -93,7 +94,7 @@ export async function createElection({ db, keys }: Deps, wish: NewElection): Pro
       came: !wish.absent?.includes(person.id),
     })),
   )
-  await q.tell(db, id, { text: told.enrolled(wish.title.trim(), minuteOf(wish.startsAt)), at: wish.now })
+  await tell(db, id, { text: told.enrolled(wish.title.trim(), minuteOf(wish.startsAt)), at: wish.now })
   return public_id
 }
 
@@ -138,7 +139,7 @@ export async function addParticipant({ db, keys }: Deps, name: string, uid: stri
   const member = memberOf(keys, election, person)
   if (members.some(({ place }) => place === member.place)) throw new Error(unfit.place)
   await q.enrol(db, [member])
-  await q.tell(db, election.id, { text: told.enrolled(election.title, minuteOf(election.starts_at)), at: now, only: person.id }) // prettier-ignore
+  await tell(db, election.id, { text: told.enrolled(election.title, minuteOf(election.starts_at)), at: now, only: person.id }) // prettier-ignore
   return true
 }
 
@@ -147,7 +148,7 @@ export async function removeParticipant(db: Db, name: string, uid: string, now: 
   const election = await q.holdByName(db, name)
   const person = await personByUid(db, uid)
   if (!election || !person || phaseOf(election, now) !== 'coming') return false
-  await q.tell(db, election.id, { text: told.removed(election.title), at: now, only: person.id })
+  await tell(db, election.id, { text: told.removed(election.title), at: now, only: person.id })
   return q.leave(db, election.id, person.id)
 }
 
@@ -160,7 +161,7 @@ export async function grantPrivilege(db: Db, name: string, uid: string, now: Dat
   const member = await q.holdMember(db, election.id, person.id)
   if (member.privileges.includes(pickFromChoosers)) return true
   await q.grant(db, member, [...member.privileges, pickFromChoosers])
-  await q.tell(db, election.id, { text: told.granted(election.title), at: now, only: person.id })
+  await tell(db, election.id, { text: told.granted(election.title), at: now, only: person.id })
   return true
 }
 
@@ -169,7 +170,7 @@ export async function cancelElection(db: Db, name: string, now: Date): Promise<b
   const election = await q.holdByName(db, name)
   if (!election || phaseOf(election, now) === 'ended') return false
   await q.cancel(db, election.id, now)
-  await q.tell(db, election.id, { text: told.cancelled(election.title), at: now })
+  await tell(db, election.id, { text: told.cancelled(election.title), at: now })
   return true
 }
 
@@ -198,7 +199,7 @@ async function closeOne({ db, keys }: Deps, name: string, now: Date): Promise<vo
     await setImmediate()
   }
   await q.close(db, election.id, { ...publish(name, commitments), closed_at: now })
-  await q.tell(db, election.id, { text: told.ended(election.title), at: now, came: true })
+  await tell(db, election.id, { text: told.ended(election.title), at: now, came: true })
 }
 
 /**

@@ -5,6 +5,7 @@ import { settleHold } from '../../money/dog-food'
 import * as e from './evaluating/queries'
 import * as q from './queries'
 import { type End, movesUp, refundOf } from './rules'
+import { tell } from './telling'
 import { movements, told } from './texts'
 
 /** Key of the movement that holds the price of a sign-up. */
@@ -34,7 +35,7 @@ export async function moveUp(db: Db, { id }: Pick<q.Activity, 'id'>, now: Date):
     if (!next) return
     await q.moveUp(db, next.id, await newCode(db, id))
     await q.seat(db, id, 1)
-    await q.tell(db, next.user_id, told.movedUp(activity.title), now)
+    await tell(db, next.user_id, told.movedUp(activity.title), now)
   }
 }
 
@@ -78,7 +79,7 @@ export async function drop(db: Db, { id, activity_id }: { id: number; activity_i
   const signUp = await q.one(db, id)
   if (!signUp || signUp.ended_at || signUp.attended_at || activity.starts_at <= now) return
   const { refunded } = await endOne(db, { activity, signUp }, { to: 'dropped', now })
-  await q.tell(db, signUp.user_id, told.dropped(activity.title, refunded), now)
+  await tell(db, signUp.user_id, told.dropped(activity.title, refunded), now)
 }
 
 /** What was held for a seat is the price of an activity that is over. */
@@ -94,12 +95,12 @@ export async function conclude(db: Db, id: number, now: Date): Promise<void> {
   if (!movesUp(activity, now))
     for (const signUp of await q.inForce(db, id, 'waiting')) {
       const { refunded } = await endOne(db, { activity, signUp }, { to: 'unseated', now })
-      await q.tell(db, signUp.user_id, told.unseated(activity.title, refunded), now)
+      await tell(db, signUp.user_id, told.unseated(activity.title, refunded), now)
     }
   if (activity.ends_at > now) return
   for (const signUp of await q.unsettled(db, id)) {
     await keep(db, signUp, now)
     const asked = signUp.attended_at && !(await e.evaluationOf(db, signUp.id))
-    if (asked) await q.tell(db, signUp.user_id, told.over(activity.title), now)
+    if (asked) await tell(db, signUp.user_id, told.over(activity.title), now)
   }
 }

@@ -281,6 +281,3 @@ export const unsettled = (db: Db, activity: number) =>
     .execute()
 
 export const one = (db: Db, id: number) => db.selectFrom('sign_ups').where('id', '=', id).selectAll().executeTakeFirst()
-
-export const tell = (db: Db, user: number, text: string, at: Date) =>
-  db.insertInto('alerts').values({ user_id: user, kind: 'offline', text, at, read_at: null }).execute()

@@ -7,6 +7,7 @@ import { conclude, drop, endOne } from './ending'
 import * as e from './evaluating/queries'
 import * as q from './queries'
 import { admits } from './rules'
+import { tell } from './telling'
 import { told, unfit } from './texts'
 
 export type NewActivity = {
@@ -89,7 +90,7 @@ export async function cancelActivity(db: Db, name: string, reason: string, now: 
   await q.cancel(db, activity.id, { cancelled_at: now, cancel_reason: reason })
   for (const signUp of await q.inForce(db, activity.id)) {
     const { refunded } = await endOne(db, { activity, signUp }, { to: 'cancelled', now })
-    await q.tell(db, signUp.user_id, told.cancelled(activity.title, reason, refunded), now)
+    await tell(db, signUp.user_id, told.cancelled(activity.title, reason, refunded), now)
   }
   return true
 }

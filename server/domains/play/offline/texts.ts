@@ -36,7 +36,7 @@ export const movements = {
   kept: '线下活动费用',
 } as const
 
-/** Alerts. */
+/** Told afterwards. */
 export const told = {
   movedUp: (title: string) => `候补成功：「${title}」有你的名额了，签到码在活动页`,
   over: (title: string) => `「${title}」结束了，说说你的感受吧，${activityLimits.evaluationDays} 天内可以评价`,

@@ -1,4 +1,3 @@
-export { Alerts } from './alerts'
 export { CodeEntry, useCodeSending } from './code-entry'
 export { DevicesScreen } from './devices-screen'
 export { Leave } from './leave'

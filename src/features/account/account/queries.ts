@@ -52,12 +52,3 @@ export const useEndSession = (onDone: () => void) => useAction(account.endSessio
 
 /** Ends every session, this one included. */
 export const useLogOutEverywhere = () => useAction(account.logoutEverywhere)
-
-export const useAlerts = () => useCall(account.alerts, {}, { when: useLoggedIn(), silent: true })
-
-/** Marks alerts up to this id as seen; on error they are shown again. */
-export const tellRead = (id: number) =>
-  call(account.alertsRead, { id }, { silent: true }).then(
-    () => undefined,
-    () => undefined,
-  )

@@ -9,7 +9,7 @@ import { useUnsent } from '../../core/writing'
 
 type AppealProps = { punishmentId: string; title: string; appeal: 'may' | keyof typeof text.appealEnds }
 
-/** Once for each punishment; the outcome comes as an alert. */
+/** Once for each punishment; the outcome comes as a notice. */
 export function Appeal({ punishmentId, title, appeal }: AppealProps) {
   const [isOpen, open] = useUnsent(`appealing ${punishmentId}`, false)
   const { run, busy } = useAction(appeals.punishment, {

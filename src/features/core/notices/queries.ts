@@ -44,3 +44,10 @@ export function useLookedAt(kinds: readonly LookedAt[], when = true) {
     call(notices.looked, { kinds: named.split(',') as LookedAt[] }, { silent: true }).then(numbers, () => undefined)
   }, [front, loggedIn, when, named])
 }
+
+/** Those that pop up here. */
+export const usePopUps = () => useCall(notices.popUps, {}, { when: useLoggedIn(), silent: true })
+
+/** Those up to this one have been read; on error they pop up again. */
+export const tellPopped = (noticeId: string) =>
+  call(notices.popped, { noticeId }, { silent: true }).then(numbers, () => undefined)

@@ -4,9 +4,9 @@ import { follow, go, TopBar } from '@/shell'
 import { useShownAgain } from '@/shell/use-shown'
 import { me as text } from '@/texts/play/me'
 import { Card, Cell, ErrorState, IconButton, Stack } from '@/ui'
-import { Alerts } from '../../account/account'
 import { StealthCell } from '../../account/settings'
 import { VerifyEntry } from '../../account/verify'
+import { PopUps } from '../../core/notices'
 import { CompleteCard } from '../../profile/profile'
 import { Counters } from './counters'
 import { Entries } from './entries'
@@ -78,7 +78,7 @@ function Mine() {
         <Cell icon='gear' title={text.settings} onTap={openSettings} />
       </Card>
       {me.data && <Uid uid={me.data.userUuid} />}
-      <Alerts />
+      <PopUps />
     </Stack>
   )
 }

@@ -4,6 +4,7 @@ import type { Db } from '../../../../db/client'
 import { isOverload } from '../../../../db/overload'
 import { unitOfWork } from '../../../../kernel/unit-of-work'
 import { priceFrom } from '../rules'
+import { tell } from '../telling'
 import { deskTexts, texts } from '../texts'
 import * as q from './queries'
 
@@ -58,13 +59,13 @@ export async function spreadAnnouncements({ db }: { db: Db }, now: Date): Promis
 }
 
 async function spread(db: Db, id: number, now: Date): Promise<void> {
-  const tell = (most: number, after?: number) => unitOfWork(db, (tx) => tellBatch(tx, { id, now, most, after }))
+  const tellNext = (most: number, after?: number) => unitOfWork(db, (tx) => tellBatch(tx, { id, now, most, after }))
   try {
-    while ((await tell(batch)) === batch);
+    while ((await tellNext(batch)) === batch);
   } catch (error) {
     // a database outage is no user's failure
     if (isOverload(error)) throw error
-    await passOver(db, { id, now }, tell)
+    await passOver(db, { id, now }, tellNext)
     throw error
   }
 }
@@ -73,13 +74,13 @@ async function spread(db: Db, id: number, now: Date): Promise<void> {
 async function passOver(
   db: Db,
   { id, now }: Pick<Batch, 'id' | 'now'>,
-  tell: (most: number, after?: number) => Promise<number>,
+  tellNext: (most: number, after?: number) => Promise<number>,
 ): Promise<void> {
   try {
-    for (let told = 0; told < batch; told += 1) if ((await tell(1)) === 0) return
+    for (let told = 0; told < batch; told += 1) if ((await tellNext(1)) === 0) return
   } catch {
     const failing = await unitOfWork(db, (tx) => nextOf(tx, id, now))
-    if (failing) await tell(1, failing.id)
+    if (failing) await tellNext(1, failing.id)
   }
 }
 
@@ -104,7 +105,7 @@ async function tellBatch(db: Db, { id, now, most, after: passed }: Batch): Promi
   const last = people.at(-1)
   if (last) {
     if (isPrice) await tellPrice(db, { sku, price, effect }, people, now)
-    else await q.tell(db, people.map(({ user }) => user), texts.termsTold({ text: found.text, at: effect }), now) // prettier-ignore
+    else await tell(db, people.map(({ user }) => user), texts.termsTold({ text: found.text, at: effect }), now) // prettier-ignore
     await q.change(db, id, { told_up_to: last.id })
   } else if (passed !== undefined) await q.change(db, id, { told_up_to: after })
   if (effect > now) return people.length
@@ -129,7 +130,7 @@ async function tellPrice(
     renewing.map(({ id }) => id),
     { price, from, now },
   )
-  await q.tell(
+  await tell(
     db,
     renewing.map(({ user }) => user),
     texts.priceTold({ name, price, from }),

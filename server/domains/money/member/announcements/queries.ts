@@ -85,12 +85,6 @@ export const setNextPrice = (
     .where('id', 'in', subscriptions)
     .execute()
 
-export const tell = (db: Db, users: readonly number[], text: string, at: Date) =>
-  db
-    .insertInto('alerts')
-    .values(users.map((user_id) => ({ user_id, kind: 'member', text, at, read_at: null })))
-    .execute()
-
 export const membershipSku = (db: Db, id: number) =>
   db
     .selectFrom('skus')

@@ -8,6 +8,7 @@ import type { Rail } from '../../../../providers/payment'
 import type { Contracts, PaymentStatus } from '../../../../providers/payment'
 import { holdUser } from '../../../core/people'
 import { announceAhead, inChargeHours, newNo, noticeAhead, priceAt, stepOf } from '../rules'
+import { tell } from '../telling'
 import { texts } from '../texts'
 import { closeThere } from './close'
 import * as q from './queries'
@@ -52,7 +53,7 @@ const holding = <T>({ db }: Pick<ChargeDeps, 'db'>, no: string, run: (db: Db, he
 
 const giveUp = async (db: Db, { id, user_id }: q.Renewing, now: Date) => {
   await q.change(db, id, { state: 'ended', cancelled_at: now })
-  await q.tell(db, user_id, texts.gaveUp, now)
+  await tell(db, [user_id], texts.gaveUp, now)
 }
 
 /** Five days before a charge (A.vip.02), once each; also notifies services that require it. */
@@ -75,7 +76,7 @@ async function tellOwners(deps: ChargeDeps, now: Date): Promise<void> {
         // the announced price becomes the current one
         ...(held.next_price === price && { price, next_price: null, next_price_from: null }),
       })
-      return q.tell(tx, held.user_id, texts.notice({ name: held.name, price, at }), now)
+      return tell(tx, [held.user_id], texts.notice({ name: held.name, price, at }), now)
     }),
   )
 }

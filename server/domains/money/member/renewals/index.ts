@@ -10,6 +10,7 @@ import { holdUser } from '../../../core/people'
 import { tellLatecomer } from '../announcements'
 import * as members from '../queries'
 import { chargeDay, isNoticed, lastsForRenewal, newNo, priceAt } from '../rules'
+import { tell } from '../telling'
 import { texts } from '../texts'
 import { closeThere } from './close'
 import * as q from './queries'
@@ -165,7 +166,7 @@ async function endThere({ db, owner, found, contractId, now }: Told): Promise<vo
     closed_at: found.closed_at ?? now,
     ...(open && { state: 'ended', cancelled_at: now }),
   })
-  if (found.state === 'active') await q.tell(db, owner, texts.endedThere, now)
+  if (found.state === 'active') await tell(db, [owner], texts.endedThere, now)
 }
 
 /** Signed; unwanted when that was after being given up or after the membership ended: the job ends it there. */

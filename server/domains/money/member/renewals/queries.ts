@@ -130,6 +130,3 @@ export const unclosed = (db: Db, now: Date, most: number) =>
     .orderBy(sql`random()`)
     .limit(most)
     .execute()
-
-export const tell = (db: Db, user: number, text: string, at: Date) =>
-  db.insertInto('alerts').values({ user_id: user, kind: 'member', text, at, read_at: null }).execute()

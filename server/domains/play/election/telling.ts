@@ -1,0 +1,16 @@
+import type { Db } from '../../../db/client'
+import { tellNotices } from '../../core/notices'
+import * as q from './queries'
+
+/** Tells all participants, those who came, or one, at the next look as well. */
+export async function tell(
+  db: Db,
+  election: number,
+  { text, at, only, came = false }: { text: string; at: Date; only?: number; came?: boolean },
+): Promise<void> {
+  const told = (await q.members(db, election)).filter(
+    (member) => (!came || member.came) && (only === undefined || member.user_id === only),
+  )
+  const users = told.map(({ user_id }) => user_id)
+  await tellNotices(db, users, { kind: 'activity', about: 'election', text, at, popsUp: true })
+}

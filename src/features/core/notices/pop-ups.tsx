@@ -1,0 +1,50 @@
+import { useEffect } from 'react'
+import type { PopUpPlace } from '@contract/notices'
+import { createOfAccount } from '@/api'
+import { routes } from '@/routes'
+import { go } from '@/shell'
+import { notices as text } from '@/texts/core/notices'
+import { alert, confirm, Stack } from '@/ui'
+import { noticeKey, tellPopped, usePopUps } from './queries'
+
+/** What was shown here, against late answers. */
+const useShown = createOfAccount(() => ({ shown: [] as readonly string[] }))
+
+const opens = {
+  devices: () => go(routes.user.devices),
+  activities: () => go(routes.offline.list, { scope: 'mine' }),
+  verifications: () => go(routes.verify.center),
+}
+
+/** Of all that is told at once: the devices where one of them may be a stranger's, else the place of every one. */
+function placeOf(places: readonly PopUpPlace[]): PopUpPlace {
+  if (places.includes('devices')) return 'devices'
+  const [first = ''] = places
+  return places.every((place) => place === first) ? first : ''
+}
+
+/** Shows notices that pop up once, such as of a new login (security I4), and leads to where more of them stands. */
+export function PopUps() {
+  const { data } = usePopUps()
+  const list = data?.list
+  useEffect(() => {
+    const last = list?.[list.length - 1]
+    const { shown } = useShown.getState()
+    if (!list || !last || shown.includes(last.noticeId)) return
+    useShown.setState({ shown: [...shown, ...list.map(noticeKey)] })
+    const content = list.map(({ noticeId, text: words }) => (
+      <Stack key={noticeId} mt='s2'>
+        {words}
+      </Stack>
+    ))
+    const read = () => void tellPopped(last.noticeId)
+    const place = placeOf(list.map((one) => one.place))
+    if (place === '') return void alert({ ...text.popUps[place], content, ok: text.popUpsSeen }).then(read)
+    const { title, open } = text.popUps[place]
+    void confirm({ title, content, ok: open, cancel: text.popUpsSeen }).then((look) => {
+      read()
+      if (look) void opens[place]()
+    })
+  }, [list])
+  return null
+}
