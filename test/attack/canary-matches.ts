@@ -12,6 +12,8 @@ export type Matches = {
   kin: { parent: number; child: number }[]
   picked: { viewer: number; person: number }[]
   exchanged: Exchanged[]
+  /** Singles who were told that a parent unlocked them: the notice stays, whatever becomes of the two. */
+  told: { single: number; parent: number }[]
 }
 
 /** Families who are told of each other now, without who ended, paused, hid or is gone (C.parents.38), and the daily matches. */
@@ -30,7 +32,10 @@ export async function matchesOf(db: Db): Promise<Matches> {
   const picked = await sql<{ viewer: number; person: number }>`select user_id as viewer, person_id as person
     from picks join users u on u.id = person_id
     where not u.stealth and not u.paired and u.banned_at is null and u.cancelled_at is null`.execute(db)
-  return { pairs: pairs.rows, kin: kin.rows, picked: picked.rows, exchanged: await exchangedOf(db) }
+  const told = await sql<{ single: number; parent: number }>`select child_id as single, parent_id as parent
+    from family_pairs where unlocked_at is not null`.execute(db)
+  const exchanged = await exchangedOf(db)
+  return { pairs: pairs.rows, kin: kin.rows, picked: picked.rows, exchanged, told: told.rows }
 }
 
 /** C.parents.27, C.parents.35: the page of a single as parents read it, without a uid. */
@@ -39,7 +44,7 @@ const parent: readonly string[] = ['nickname', 'avatar']
 
 /** What one reads of another as a match: a card of the day, or a family; contacts once the parent has unlocked (C.parents.34, C.X23). */
 export function matchedFields(
-  { pairs, kin, picked, exchanged }: Matches,
+  { pairs, kin, picked, exchanged, told }: Matches,
   viewer: number,
   owner: number,
 ): readonly string[] {
@@ -54,7 +59,8 @@ export function matchedFields(
   const theirs = kin.some((one) => one.parent === owner && one.child === viewer) ? ['nickname'] : []
   const card = picked.some((one) => one.viewer === viewer && one.person === owner) ? ['uid', 'province', ...single] : []
   const ids = exchanged.some((one) => one.viewer === viewer && one.owner === owner) ? ['wechat'] : []
-  return [...fields, ...own, ...theirs, ...card, ...ids]
+  const named = told.some((one) => one.single === viewer && one.parent === owner) ? ['nickname'] : []
+  return [...fields, ...own, ...theirs, ...card, ...ids, ...named]
 }
 
 type Cast<P> = { child: P; parent: P; courted: P; looked: P }
