@@ -49,6 +49,8 @@ export const personalData: PersonalDataRegister = {
             channel: '送达方式',
             sent_at: '送达时间',
           },
+          // empty but for what the release before left
+          alerts: { kind: '类别', text: '内容', at: '时间', read_at: '阅读时间' },
         },
         keep: '90 天',
         erase: 'delete',
@@ -96,7 +98,7 @@ export const personalData: PersonalDataRegister = {
   technical: [
     {
       why: technical.id,
-      columns: { notice_events: ['id'], notices: ['id', 'public_id', 'about', 'alert_id'] },
+      columns: { notice_events: ['id'], notices: ['id', 'public_id', 'about', 'alert_id'], alerts: ['id'] },
     },
     {
       why: technical.key,
@@ -104,11 +106,10 @@ export const personalData: PersonalDataRegister = {
     },
     {
       why: technical.progress,
-      columns: { notices: ['since', 'outside', 'due_at', 'tried', 'claimed_at', 'pops_up', 'signalled'] },
-    },
-    {
-      why: 'Empty: what was there has become notices',
-      columns: { alerts: ['id', 'kind', 'text', 'at', 'read_at', 'noticed'] },
+      columns: {
+        notices: ['since', 'outside', 'due_at', 'tried', 'claimed_at', 'pops_up', 'signalled'],
+        alerts: ['noticed'],
+      },
     },
   ],
 }
