@@ -1,5 +1,6 @@
-// `npm run audit`: known holes of what is installed for production, as `npm audit --omit=dev` says. It fails on a hole, and in CI
-// without an answer too. At a desk no answer says "not audited" and fails nothing; it never says that all is well.
+// `npm run audit`: known vulnerabilities of the production packages, as `npm audit --omit=dev` reports them. It fails on a
+// vulnerability; in CI it also fails without an answer. On a developer's machine no answer prints "not audited" and fails
+// nothing; it never reports success.
 import { spawnSync } from 'node:child_process'
 import { pathToFileURL } from 'node:url'
 import { root } from './install.mjs'
@@ -15,7 +16,7 @@ export function holesIn(text) {
     if (!(metadata.dependencies?.total > 0) || typeof vulnerabilities !== 'object' || vulnerabilities === null)
       return undefined
     const names = Object.entries(vulnerabilities).map(([name, { severity }]) => `${name}: ${severity}`)
-    // what is counted and not named is a hole as well
+    // a vulnerability that npm counts without naming it fails the audit too
     return metadata.vulnerabilities.total > 0 && names.length === 0 ? ['unnamed'] : names
   } catch {
     return undefined

@@ -43,7 +43,7 @@ const entryOf = (target) => path.join(dist, target, targets[target].entry)
 
 const settings = () => Object.entries(process.env).filter(([key]) => key.startsWith('TARO_APP_'))
 
-/** Of what a build reads, and of its settings. */
+/** The fingerprint of all files that a build reads, and of its settings. */
 function markOf(target) {
   const { sources, only } = targets[target]
   return fingerprint(

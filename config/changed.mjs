@@ -1,5 +1,5 @@
-// What `npm run test:changed` runs: the tests that a change touches, by the imports of the code. The graph is cut where
-// everything meets; beyond that an area stands for its calls.
+// `npm run test:changed` runs the tests that a change touches, by the imports of the code. The graph is cut at the modules
+// that connect everything; beyond the cut an area is tested by its calls.
 import { execFileSync } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
@@ -30,7 +30,7 @@ function leftMain(git) {
   }
 }
 
-/** Of a page, the file for the browser stands for both hosts'. */
+/** Resolves a page to its file for the browser, which represents the files of both hosts. */
 const endings = [
   '',
   '.h5.tsx',
@@ -96,7 +96,7 @@ export function touchedBy(root, changed) {
     ...(attacked.length > 0 ? machines : []),
     // and what was removed is touched no more
   ].filter((file) => isTest(file) && importers.has(file))
-  // a browser opens what is built, which is more than a change is worth: only what was itself changed
+  // browser tests open the built app, which takes too long for each change: only browser tests that changed themselves run
   const built = /^test\/(weapp|h5)\//
   return {
     tests: [...new Set(tests)].filter((file) => !built.test(file) || changed.includes(file)).sort(),

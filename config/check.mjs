@@ -1,6 +1,6 @@
-// `npm run check`: all static checks, printing only failures. Two at a time; `npm run check -- oxlint` runs one. One that
-// passed is not asked again while what it reads stays, unless with `--fresh`. `npm run check -- --full`, nightly, asks
-// ESLint as well for the one rule that oxlint lacks: it needs types, slowly.
+// `npm run check`: all static checks, printing only failures. Two at a time; `npm run check -- oxlint` runs one. A check
+// that passed runs again only when a file that it reads has changed, or with `--fresh`. `npm run check -- --full`, nightly,
+// also runs ESLint for the one rule that oxlint lacks: it needs types, slowly.
 import { spawn } from 'node:child_process'
 import { availableParallelism } from 'node:os'
 import path from 'node:path'
@@ -13,7 +13,7 @@ const isFull = process.argv.includes('--full')
 const isFresh = process.argv.includes('--fresh')
 
 const code = ['contract', 'server', 'src', 'config', 'test', 'types']
-// what is installed decides both what a tool says and what types packages have
+// the installed packages decide both the reports of a tool and the types of packages
 const settings = ['package.json', 'package-lock.json', 'node_modules/.package-lock.json', '.gitignore']
 const types = ['tsconfig.json', 'tsconfig.h5.json']
 const atRoot = ['babel.config.js', 'jest.config.cjs', 'eslint.config.mjs']

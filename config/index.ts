@@ -10,7 +10,7 @@ const root = path.resolve(__dirname, '..')
 // Modern ESM packages; Taro's Babel covers only src/ and names with taro
 const modern =
   /node_modules[\\/](@tanstack|zustand|js-sha256|query-string|filter-obj|split-on-first|decode-uri-component|uqr)[\\/]/
-// of Taro's, on the first screen for nothing: see nothing.js
+// parts of Taro that the first screen loads without showing them: see nothing.js
 const unshown =
   /\.\/(taro-tabbar|taro-pull-to-refresh-core|navigationBar)\.js$|@tarojs\/components\/dist\/taro-components\/taro-components\.css$/
 
@@ -41,14 +41,14 @@ const copied =
     ? [
         { from: boot.from, to: `${output}/${boot.name}` },
         { from: 'src/shell/assets/logo.svg', to: `${output}/logo.svg` },
-        // of notices that a browser shows while no page is open
+        // the worker shows notices in a browser while no page is open
         { from: 'src/push-worker.js', to: `${output}/push-worker.js` },
         { from: 'src/shell/assets/logo-192.png', to: `${output}/logo-192.png` },
         // the words of the yearly report 2022 (B.report2022.04)
         { from: 'src/features/play/yearly-report/assets/report2022.json', to: `${output}/report2022.json` },
-        // drawn people for whoever is not logged in
+        // drawn people for guests
         { from: 'src/features/meeting/home/samples/', to: `${output}/samples/` },
-        // of the cards that the mini-program shares
+        // the picture of the cards that the mini-program shares
         { from: 'src/shell/assets/share.png', to: `${output}/share.png` },
       ]
     : [{ from: 'src/ui/assets/tab/', to: 'dist/weapp/ui/assets/tab/' }]
@@ -66,7 +66,7 @@ const mini: Config['mini'] = {
     // a picture of an area goes with its code into the subpackage: files would all be in the main package
     const dataUrlCondition = (_source: Buffer, { filename }: { filename: string }) => filename.includes('/features/')
     chain.module.rule('image').parser({ dataUrlCondition })
-    // a contract is data: whoever reads one call of it needs no other area that it mentions
+    // a contract is data: a module that imports one call of it does not need the other areas that it mentions
     chain.module
       .rule('contract')
       .test(/[\\/]contract[\\/]((?!kernel)\w+[\\/]|kernel[\\/]define|options)/)
@@ -74,7 +74,7 @@ const mini: Config['mini'] = {
     // one to four digits instead of five wherever a module names another
     chain.optimization.set('moduleIds', 'size').set('chunkIds', 'size')
     const abort = [path.join(root, 'src/platform/abort-controller.ts'), 'AbortController']
-    // nobody writes innerHTML: 15 kB of its parser stay out of the main package
+    // no code writes innerHTML: 15 kB of its parser stay out of the main package
     const parser = /inner-html[\\/](html|parser)\.js$/
     const nothing = path.join(root, 'config/build/nothing.js')
     chain.plugin('no-html').use(webpack.NormalModuleReplacementPlugin, [parser, nothing])

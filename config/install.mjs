@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 
-/** Of the project; before Node.js 20.11 without `dirname`. */
+/** The root of the project; Node.js before 20.11 has no `dirname`. */
 export const root = path.resolve(import.meta.dirname ?? path.dirname(new URL(import.meta.url).pathname), '..')
 const production = process.env.NODE_ENV === 'production'
 
@@ -66,8 +66,8 @@ function installed(workspaces) {
 }
 
 /**
- * `npm ci` where something is missing. Workspaces are the hundreds of packages of the WeChat uploader, what the check asks,
- * the browser of the tests and the names of all places: not needed to run.
+ * Runs `npm ci` where a package is missing. Workspaces are the hundreds of packages of the WeChat uploader, the tools of the
+ * check, the browser of the tests and the names of all places: the app runs without them.
  */
 export async function installMissing({ workspaces = false } = {}) {
   const { done, note } = installed(workspaces)

@@ -1,7 +1,7 @@
-// `npm test`: what is missing is installed, then check, stale builds, every test. `node config/test.mjs weapp h5` runs some
-// projects without the check; further arguments go to jest: `npm run test:h5 -- -t scrolling`. `--full` repeats more and
-// opens every screen in every theme. `--changed` runs what a change touches: against the main branch, or the commit that
-// follows. The last line counts passes.
+// `npm test`: installs missing packages, runs the check, rebuilds stale builds and runs every test.
+// `node config/test.mjs weapp h5` runs some projects without the check; further arguments go to jest:
+// `npm run test:h5 -- -t scrolling`. `--full` repeats more and opens every screen in every theme. `--changed` runs the tests
+// that a change touches: against the main branch, or the commit that follows. The last line counts passes.
 import { spawn } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync } from 'node:fs'
 import { tmpdir, totalmem } from 'node:os'
@@ -28,7 +28,7 @@ const node = (script, args, env = {}) =>
     spawn(process.execPath, [script, ...args], options).once('close', (code) => ended(code === 0))
   })
 
-/** Says what tests will be skipped for on this machine; a machine that counts for everybody skips nothing. */
+/** Prints why tests will be skipped on this machine; CI must skip none. */
 async function seekBrowser(chosen) {
   if (!chosen.includes('weapp') && !chosen.includes('h5')) return
   const { lackOfBrowser } = await import('./browser/index.mjs')

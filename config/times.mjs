@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 
 const slowest = 10
-/** Of Linux, where alone the times of ended children can be read. */
+/** Linux's unit; the times of ended children can be read on Linux alone. */
 const ticksInSecond = 100
 
 /** Seconds of processors that this process and its ended children had; 0 where it cannot be known. */

@@ -8,9 +8,9 @@ export const adTimings = ['linear', 'ease', 'ease-in', 'ease-out', 'ease-in-out'
 /** `duration` in ms; `count` 0 repeats for ever. */
 export type AdAnimation = { duration: number; timing: (typeof adTimings)[number]; count: number }
 
-/** Of type 2 (C.ads.03): `logo` '' is the product's own. */
+/** An ad of type 2 (C.ads.03): `logo` '' is the product's own. */
 export type AdBanner = { logo: string; title: string; subtitle: string; btnText: string }
-/** Of the other types (C.ads.04): the button lies on the background, in the background's px. */
+/** An ad of another type (C.ads.04): the button lies on the background, in the background's px. */
 export type AdScene = {
   alt: string
   bg: AdPicture
@@ -107,8 +107,8 @@ const banner = ({ logo, title, subtitle, btnText }: Bag): AdBanner => ({
 })
 
 /**
- * The configuration of one ad, read by both sides: numbers within bounds, names of lists, pictures of our own server (security
- * C6). Undefined when anything of it is not so; what it does not name is left behind.
+ * The configuration of one ad, read by both sides: numbers in bounds, names of lists, our own pictures (security
+ * C6). Undefined when a field breaks these rules; unknown fields are dropped.
  */
 export function adsConfigOf(value: unknown): AdsConfig | undefined {
   try {

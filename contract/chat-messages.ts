@@ -46,7 +46,7 @@ export const Message = Closed({
   kind: WordOf(chatKinds),
   /** Empty for pictures, voices and recalled ones. */
   text: Said,
-  /** Of picture or voice; '' until approved. */
+  /** Address of a picture or voice; '' until approved. */
   url: Said,
   /** Pixels, 0 if not a picture. */
   width: Whole(0, 20_000),

@@ -29,7 +29,7 @@ export const places = 2 ** treeLevels
 /** HMAC-SHA256 in hex; server and app have their own. */
 type Hmac = (key: string, text: string) => string | Promise<string>
 
-/** The place of a participant comes from their uid alone: nobody can be given a second ballot. */
+/** The place of a participant comes from their uid alone, so that no participant can get a second ballot. */
 export const placeText = (uid: string) => `place/${uid}`
 export const placeOf = (mac: string) => Number.parseInt(mac.slice(0, 8), 16) % places
 

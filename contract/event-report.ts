@@ -1,4 +1,4 @@
-/** What is counted of the app's use: names of ours, nothing of who, when to the minute, or what (A.net.08). */
+/** The events of the app's use that are counted: our own names, without the user, the minute or any content (A.net.08). */
 export const eventNames = [
   'adShown',
   'adTapped',
@@ -26,7 +26,7 @@ export type EventReport = { source: EventSource; events: Partial<Record<EventNam
 
 export const contentOf = (report: EventReport): string => JSON.stringify(report)
 
-/** What a content says, as far as this list knows it; undefined for what is no report. Whatever else it holds is left behind. */
+/** Reads the known events of a report; undefined when the content is not a report. Unknown fields are dropped. */
 export function reportIn(content: string): EventReport | undefined {
   const read = parsed(content)
   const source = eventSources.find((one) => one === read?.source)

@@ -1,9 +1,9 @@
 /**
- * Income tax on payouts, withheld in advance as remuneration for services (劳务报酬所得预扣预缴), by what one person
- * receives in a month. All amounts in fen.
+ * Income tax on payouts, withheld in advance as remuneration for services (劳务报酬所得预扣预缴), by the income of one person
+ * in a month. All amounts in fen.
  *
- * The specification fixes what arrives (100 dog food give 9.6 yuan, A.money.15, A.X19). So what arrives is after tax:
- * the platform pays the tax on top, and states the income before tax that belongs to it.
+ * The specification fixes the amount that arrives (100 dog food give 9.6 yuan, A.money.15, A.X19), so that amount is after
+ * tax: the platform pays the tax on top, and states the income before tax that belongs to it.
  */
 
 /** Up to this nothing is due; as much is deducted up to `flatUpTo`, above it a fifth. */

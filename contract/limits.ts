@@ -68,7 +68,7 @@ export const limits = {
   /** C.plane: default sku of `addOrder`. C.wechat.01: of the face check (number ours). */
   planesSku: 100,
   faceSku: 400,
-  /** Ours: minutes to pay, maximum open orders, days in which what nobody used goes back at once. */
+  /** Ours: minutes to pay, maximum open orders, days in which an unused purchase is refunded at once. */
   orderMinutes: 30,
   ordersOpenMax: 20,
   refundFreeDays: 7,
@@ -256,7 +256,7 @@ export const limits = {
   appealMax: 200,
   /** On a card comments are counted no further: there may be more. */
   commentsCounted: 1000,
-  /** Of as many likes of what somebody wrote those are taken out whose names they are not told; more are a plain number. */
+  /** At most so many likes of a text are checked for users that its author may not see; more are a plain number. */
   likesFitted: 100,
 
   /** Ours (B.X23): days of the birthday page from the birthday on, its gift of limited dog food, and people shown. */
@@ -264,8 +264,8 @@ export const limits = {
   birthdayDogFood: 20,
   birthdayMatches: 5,
 
-  // C.plane.28, C.planeset.08 to 10; ours from the day's times on: `planeEarned` catches for a thrown one (C.X13), hours that a
-  // caught one waits, days that one flies, `crowd` people who share what is told beside a mask (security V8)
+  // C.plane.28, C.planeset.08 to 10; ours from the day's times on: `planeEarned` catches for a thrown one (C.X13), hours
+  // that a caught one waits, days that one flies, `crowd` people who share the facts told beside a mask (security V8)
   planeMax: 140,
   codeNameMin: 2,
   codeNameMax: 16,

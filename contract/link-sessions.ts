@@ -74,8 +74,8 @@ const paths: readonly string[] = [
 ]
 
 /**
- * Whether a session from a link may make a call (security I3): whoever was sent the link has it. What is added later is
- * closed to it, and so is each write that is declared so.
+ * Whether a session from a link may make a call (security I3): each receiver of the link has the session. Areas that are
+ * added later are closed to it, and so is each write that is declared so.
  */
 export const openToLinks = (area: string, endpoint: Endpoint): boolean =>
   (areas.includes(area) || paths.includes(endpoint.path)) && (endpoint.effect === 'read' || endpoint.link === 'may')

@@ -19,7 +19,7 @@ export const linkLimits = {
   sceneMax: 200,
   sealMax: 22,
   addressMax: 2000,
-  /** Names of a medium that one link counts a day apart; what is beyond counts as none. */
+  /** Names of a medium that one link counts a day apart; further names count as none. */
   mediumsPerDay: 50,
   /** Days that counts are kept. */
   countDays: 400,

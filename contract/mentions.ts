@@ -1,7 +1,7 @@
 /** A mention is `@` and exactly ten digits (A.profile.13). */
 const mention = /@([0-9]{10})(?![0-9])/
 
-/** Words and mentioned uids by turns: what stands at an odd place is a uid. */
+/** Words and mentioned uids by turns: the parts at odd indexes are uids. */
 export const mentionParts = (text: string): string[] => text.split(mention)
 
 /** The uids that a text mentions, each once. */

@@ -1,4 +1,4 @@
-/** Kinds that lists count; what is new there is asked for anew before each word of it. */
+/** Kinds that lists count; before each message about them the server asks the list again. */
 export const countedKinds = [
   'message',
   'turn',
@@ -84,7 +84,7 @@ export const lookedAtKinds = [
 export const noticeChannels = ['push', 'subscribe', 'official', 'sms'] as const
 export type NoticeChannel = (typeof noticeChannels)[number]
 
-/** WeChat's one-time subscribe messages by what they are about: one permission is one message of the template. */
+/** WeChat's one-time subscribe messages by subject: one permission is one message of the template. */
 export const noticeTemplates = ['answer', 'contact', 'daily', 'service'] as const
 export type NoticeTemplate = (typeof noticeTemplates)[number]
 

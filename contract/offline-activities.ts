@@ -30,7 +30,7 @@ export type ActivityType = (typeof activityTypes)[number]
 export const activityLists = ['coming', 'mine', 'past'] as const
 export type ActivityList = (typeof activityLists)[number]
 
-/** `late`: nothing comes back any more, and nobody moves up. */
+/** `late`: leaving gives no refund any more, and the waiting list does not move up. */
 export const activityPhases = ['open', 'late', 'begun', 'ended', 'cancelled'] as const
 export type ActivityPhase = (typeof activityPhases)[number]
 

@@ -1,4 +1,4 @@
-/** What people read for the numbers of options.ts, by number. Apart, since the first screens show none of these. */
+/** The shown names of the numbers of options.ts, by number. Apart, since the first screens show none of these. */
 
 /** A.profile.05, from 1. */
 export const degreeNames = ['', '小学', '初中', '中专', '高中', '大专', '本科', '硕士', '博士'] as const
@@ -21,7 +21,7 @@ export const preferMaritalNames = ['', '未婚', '可接受离异'] as const
 /** C.report.01, for every report. */
 export const reportReasonNames = ['', '虚假信息', '婚托/婚介', '联系不上', '骚扰行为', '欺诈违法', '其他'] as const
 
-/** What is told to parents (words ours): from 1, 0 is unset. */
+/** Facts shown to parents (words ours): from 1, 0 is unset. */
 export const familyYesNoNames = ['', '是', '否'] as const
 export const habitNames = ['', '从不', '偶尔', '经常'] as const
 

@@ -126,7 +126,7 @@ export const reportPlaces = ['profile', 'chat', 'application'] as const
 export const reportedPlaces = [...reportPlaces, 'dynamic', 'comment', 'plane', 'family'] as const
 /** What a code to one’s own number is for. */
 export const ownCodeUses = ['changePhone', 'leave'] as const
-/** Where the appeal against a punishment stands. */
+/** States of the appeal against a punishment. */
 export const appealStates = ['may', 'open', 'upheld', 'dismissed'] as const
 /** What a request to customer service is about. */
 export const supportTopics = ['account', 'verify', 'identity', 'money', 'people', 'fault', 'other'] as const
@@ -141,7 +141,7 @@ export const planeStates = ['pending', 'rejected', 'flying', 'caught', 'answered
 export const joinedStatuses = [0, 1] as const
 export const familyStatus = { normal: 1, cancelled: 5, banned: 6 } as const
 export const familyStatuses = [1, 5, 6] as const
-/** What is told to parents (words ours): from 1, 0 is unset. */
+/** Facts shown to parents (words ours): from 1, 0 is unset. */
 export const familyYesNo = [0, 1, 2] as const
 export const habits = [0, 1, 2, 3] as const
 
@@ -152,7 +152,7 @@ export const emotionStatuses = [1, 2] as const
 /** `tip` is the system. */
 export const chatKinds = ['text', 'image', 'voice', 'tip'] as const
 export const sendableKinds = ['text', 'image', 'voice'] as const
-/** What one may put on a message; '' is none. */
+/** Reactions to a message; '' is none. */
 export const reactionSigns = ['', 'heart', 'laugh', 'wow', 'hug', 'thumb', 'paw'] as const
 export type ReactionSign = (typeof reactionSigns)[number]
 /** For the receiver. */
@@ -168,7 +168,7 @@ export const payPlaces = ['weapp', 'wechat-browser', 'browser', 'native'] as con
 /** Client-side continuation: our stand-in page, or one of WeChat's two. */
 export const payMethods = ['local', 'virtual', 'jsapi', 'h5'] as const
 
-/** Invoices: for whom, and how they stand. */
+/** Invoices: kinds of recipients, and states. */
 export const invoiceKinds = ['person', 'company'] as const
 export const invoiceStates = ['asked', 'issued', 'refused', 'reversing', 'reversed'] as const
 
@@ -193,13 +193,13 @@ export const dynamicType = { text: 1001, video: 1002, voice: 1003, images: 1004,
 /** What a post may lead to (ours): nothing outside the product, where a link could be a trap. */
 export const linkTypes = ['article', 'topic', 'quiz', 'autumn'] as const
 export const dynamicTypes = [1001, 1002, 1003, 1004, 1005, 1006, 1007] as const
-/** Of `dynamic/v3/list`: the specification names history; the others are ours. */
+/** Lists of `dynamic/v3/list`: the specification names history; the others are ours. */
 export const dynamicSorts = ['recommend', 'following', 'city', 'topic', 'user', 'history'] as const
 export type DynamicSort = (typeof dynamicSorts)[number]
 /** Why a post is recommended. */
 export const dynamicReasons = ['', 'followed', 'city', 'interest', 'popular', 'newcomer', 'fresh'] as const
 export type DynamicReason = (typeof dynamicReasons)[number]
-/** Who may read a post: everybody, who follows each other, its author alone. */
+/** The readers of a post: all users, users who follow each other, the author alone. */
 export const audience = { everybody: 0, mutual: 1, self: 2 } as const
 export const audiences = [0, 1, 2] as const
 /** B.planet.01. */

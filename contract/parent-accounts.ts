@@ -17,7 +17,7 @@ const areas: readonly string[] = [
   'safety',
 ]
 
-/** Single calls of other areas: nothing by which anybody is met. */
+/** Single calls of other areas: none of them lets a parent meet other users. */
 const paths: readonly string[] = [
   '/chat/v1/getConfiguration',
   '/user/v1/stealth',
@@ -28,5 +28,5 @@ const paths: readonly string[] = [
   '/familyMatch/v1/report',
 ]
 
-/** Whether a parent's account may make a call; what is added later is closed to them. */
+/** Whether a parent's account may make a call; calls that are added later are closed to it. */
 export const openToParents = (area: string, path: string): boolean => areas.includes(area) || paths.includes(path)

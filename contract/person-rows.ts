@@ -23,7 +23,7 @@ export const PersonRow = Closed({
   birthStep: BirthStep,
   /** Centimetres; 0 when unset. */
   height: Whole(0, 300),
-  /** Of a locked row the province, or '', where the city would be rare (security V8). */
+  /** The province of a locked row, or '', where the city would be rare (security V8). */
   livingCity: Said,
   /** When the follow or recommendation began. */
   followingTime: Moment,
@@ -45,7 +45,7 @@ export const PersonRow = Closed({
   /** Unlocked rows only. */
   level: Type.Optional(OneOf(levels)),
   vip: Type.Optional(Type.Boolean()),
-  /** In the list of those who like me: what they said with it, of unlocked rows alone. */
+  /** In the list of those who like me: the words of their like, in unlocked rows alone. */
   words: Type.Optional(Said),
 })
 export type PersonRow = Static<typeof PersonRow>

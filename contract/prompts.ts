@@ -49,7 +49,7 @@ export const promptsOfGroup: Record<(typeof promptGroups)[number]['id'], readonl
   earnest: promptIds.slice(together),
 }
 
-/** How a page flows: an answer, a text, an answer, … and then what is left. */
+/** The order of a page: an answer, a text, an answer, … and then the rest. */
 export const inTurn = <A, B>(answers: readonly A[], texts: readonly B[]): (A | B)[] =>
   Array.from({ length: Math.max(answers.length, texts.length) }, (_, at) => [
     ...answers.slice(at, at + 1),

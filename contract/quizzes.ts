@@ -1,7 +1,7 @@
-/** Quizzes that somebody makes and others answer; each has a page of its own look (B.quiz.01). */
+/** Quizzes that one user makes and others answer; each has a page of its own look (B.quiz.01). */
 export const quizActivities = ['tacit', 'taste', 'dragonBoat'] as const
 export type QuizActivity = (typeof quizActivities)[number]
-/** The quiz that everybody answers for themselves (B.autumnquiz). */
+/** The quiz that each user answers for themselves (B.autumnquiz). */
 export const autumnQuiz = 'autumn' as const
 
 /** Web paths of their pages. */

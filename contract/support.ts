@@ -26,8 +26,8 @@ export const supportTopicNames = {
   other: '其他',
 } as const satisfies Record<(typeof supportTopics)[number], string>
 
-/** Minutes in which a face check stands for a number that was lost. */
+/** Minutes in which a face check replaces the proof of a lost number. */
 export const releaseMinutes = 30
 
-/** Numbers of a phone book that somebody hides from, and of one call. */
+/** Numbers of a phone book that a user hides from: in all, and in one call. */
 export const contactLimits = { most: 500, atOnce: 100 } as const

@@ -65,7 +65,7 @@ export const privacyModule = {
     { id: switchIds.hideSchool, name: '隐藏学校', on: false },
     { id: switchIds.hideCompany, name: '隐藏公司', on: false },
     { id: switchIds.hideLocation, name: '隐藏位置', on: false },
-    // ours: for both sides, nobody rewards me and I reward nobody
+    // ours: blocks both directions, so the user neither gets nor gives rewards
     { id: switchIds.noRewards, name: '关闭打赏', on: false },
   ],
 } as const satisfies SwitchModule

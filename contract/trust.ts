@@ -3,7 +3,7 @@ import { verifications } from './options'
 
 type Kind = (typeof verifications)[number]
 
-/** What each verification adds, and its ceiling. Percent. */
+/** The percent that each verification adds, and its ceiling. */
 export const trustParts: Record<Kind, { adds: number; most: number }> = {
   realName: { adds: limits.trustRealName, most: limits.trustIdentityMax },
   education: { adds: limits.trustEducation, most: limits.trustEducationMax },

@@ -12,6 +12,6 @@ export const welcomeGifts: Readonly<Partial<Record<Level, WelcomeGift>>> = {
 export const giftWords = ({ hearts, meetCards }: WelcomeGift) =>
   [meetCards > 0 && `${meetCards} 张想认识卡`, hearts > 0 && `${hearts} 颗心`].filter(Boolean).join('、')
 
-/** What is new in it is good for; the first gift is hearts alone. */
+/** The use of the part of a gift that is new to the user; the first gift is hearts alone. */
 export const giftMeaning = ({ meetCards }: WelcomeGift) =>
   meetCards > 0 ? '一张想认识卡可以免费申请认识一个人' : '一颗心可以看一位喜欢你的人是谁'

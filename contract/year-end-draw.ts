@@ -8,7 +8,7 @@ export const yearEndWindow = '2025-01-17 10:00:00/2025-02-07 23:59:59'
 export const yearEndCost = 100
 export const yearEndBalanceShown = 999
 
-/** Of tasks: go and do it, take the points, done (B.yearend.09 to 11). */
+/** Statuses of tasks: go and do it, take the points, done (B.yearend.09 to 11). */
 export const taskStatus = { open: 0, claimable: 1, done: 2 } as const
 export const taskStatuses = [0, 1, 2] as const
 

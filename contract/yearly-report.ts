@@ -1,10 +1,10 @@
-/** What each report counts by default, Beijing time, inclusive (document 2 §9, B.report2022.07, B.report2024.35, B.X13). */
+/** Default period of each report, Beijing time, inclusive (document 2 §9, B.report2022.07, B.report2024.35, B.X13). */
 export const reportWindows = {
   2022: '2022-01-01 00:00:00/2022-12-30 23:59:59',
   2024: '2024-01-01 00:00:00/2024-12-29 23:59:59',
 } as const
 
-/** What the dating transcript counts by default, Beijing time, inclusive (B.transcript). */
+/** The period of the dating transcript by default, Beijing time, inclusive (B.transcript). */
 export const transcriptWindow = '2024-01-01 00:00:00/2024-12-31 23:59:59'
 /** The one exam that there is. */
 export const transcriptExam = 'dating'

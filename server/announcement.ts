@@ -12,7 +12,7 @@ const toTry = [
   '  3. 小程序：npm run dev:weapp，再用微信开发者工具打开这个文件夹 / mini-program: that command, then open this folder in WeChat DevTools',
 ]
 
-/** What a start ends with: where and as whom to log in, and what to try. @param demo hints of the demo population, or none */
+/** The last lines of a start: address, accounts and hints what to try. @param demo hints of the demo population, or none */
 export function announcement(
   { NODE_ENV, ONLINE_FIGURE }: Pick<Env, 'NODE_ENV' | 'ONLINE_FIGURE'>,
   origin: string,

@@ -11,7 +11,7 @@ import { newFollowers } from './domains/planet/follows'
 import { newOnPlanet } from './domains/planet/planet-notices'
 import type { Deps } from './kernel/context'
 
-/** Which list answers what there is to tell of each kind. */
+/** The list that answers the news of each kind. */
 export const noticeSources: NoticeSources = {
   async message(db, { person, now }) {
     const { count, only } = await unreadMessages(db, person, now)
@@ -40,7 +40,7 @@ export async function tellEverybody(tools: Tools, now: Date, leaving: AbortSigna
   const changed: Parameters<typeof gatherNotices>[0]['changed'] = (db, user) =>
     // other processes and sockets read the signal's row
     tellBadges({ db, now, providers, after: () => undefined }, user)
-  // what could not be gathered must not hold up what was
+  // a failure to gather must not hold up notices that are ready
   const gathered = await gatherNotices({ db: tools.db, sources: noticeSources, changed }, now).catch((e: unknown) => ({
     failed: e,
   }))

@@ -20,7 +20,7 @@ import { sentenceOf } from './start-error'
 /** Closers, latest first. */
 type Opened = (() => Promise<unknown>)[]
 
-/** Limit of the shutdown, ms; what is cut off, the database recovers at the next start (security R10). */
+/** Limit of the shutdown, ms; the database recovers interrupted work at the next start (security R10). */
 const closePatience = 10_000
 /** Pool of jobs: one per lane and spares. Statement timeout, ms: longer than of calls, as for the ledger audit. */
 const jobsPool = 8

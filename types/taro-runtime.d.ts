@@ -1,4 +1,4 @@
-/** What the built app's entry calls and the page tests call too; Taro ships no types for it. */
+/** Called by the built app's entry and by the page tests; Taro ships no types for it. */
 declare module '@tarojs/plugin-framework-react/dist/runtime' {
   export function createReactApp(app: unknown, react: unknown, dom: unknown, config: object): unknown
 }

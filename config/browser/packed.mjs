@@ -1,5 +1,5 @@
-// The browser and the font that npm brings. Of the browser's package only the files are used: its own arguments switch off
-// web security, and its own folder is one for everybody.
+// The browser and the font from npm. Only the files of the browser's package are used: its own arguments switch off web
+// security, and its own folder is shared by all users.
 import { createHash } from 'node:crypto'
 import { createReadStream, createWriteStream, readFileSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'

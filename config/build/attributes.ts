@@ -13,12 +13,12 @@ type Platform = {
 
 const names: Record<string, readonly string[] | undefined> = unused
 
-/** How deep a component stands in components of its own kind; Taro provides for 4 to 15. */
+/** The greatest nesting of a component in components of its own kind; Taro provides for 4 to 15. */
 const deepest = { 'catch-view': 2, text: 2, 'static-text': 2, 'scroll-view': 2, swiper: 1, 'swiper-item': 1 }
 
 /**
- * Taro plugin: mini-program templates forward every attribute of a component, at every depth. What no source uses is
- * half of base.wxml; its line ends and indents go too.
+ * Taro plugin: mini-program templates forward every attribute of a component, at every depth. The attributes that no source
+ * uses are half of base.wxml, so they are removed, with its line ends and indents.
  */
 export default (context: IPluginContext) => {
   context.registerMethod({

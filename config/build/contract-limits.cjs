@@ -1,4 +1,4 @@
-// Babel plugin: a number of contract/limits stands where it is used, so that the list of all of them stays out of the bundle.
+// Babel plugin: replaces each use of a limit of contract/limits by its number, so that the list stays out of the bundle.
 const { limits } = require('tsx/cjs/api').require('../../contract/limits.ts', __filename)
 
 module.exports = ({ types: t }) => ({

@@ -21,7 +21,7 @@ export default (context: IPluginContext) => {
     chain.plugin('short-stats').use(shortStats)
     // a watched build has none
     if (chain.get('mode') !== 'production') return
-    // reading what nobody uses goes: schemas that lend each other fields. In a browser a reading may force a layout
+    // drops property reads without a use, such as schemas that share fields. In a browser a read may force a layout
     const pure_getters = process.env.TARO_ENV === 'weapp' ? true : 'strict'
     const options: JsMinifyOptions = {
       compress: { ecma: 2018, passes: 2, pure_getters },

@@ -9,7 +9,7 @@ type Assets = Record<string, { source: () => string | Buffer; size: () => number
 
 const components = ['user-rows', 'post-cards']
 
-/** Line ends and indents are for whoever reads the source. */
+/** Removes line ends and indents, which only serve readers of the source. */
 const shortened = (template: string) =>
   template
     .replace(/<!--.*?-->/gs, '')
@@ -18,8 +18,8 @@ const shortened = (template: string) =>
     .trim()
 
 /**
- * Taro plugin: native components have no children, so one template suffices instead of one per tree depth; their own
- * templates, which Taro copies, are in the main package and go without what is no markup.
+ * Taro plugin: native components have no children, so one template suffices instead of one per tree depth. Taro copies their
+ * own templates into the main package; the plugin removes all text from them that is not markup.
  */
 export default (context: IPluginContext) => {
   context.registerMethod({

@@ -58,7 +58,7 @@ const named = (of: string | { name: string } | undefined) => (typeof of === 'obj
 export const licenceOf = ({ license, licenses }: Manifest) =>
   typeof license === 'object' ? license.type : (license ?? licenses?.map(({ type }) => type).join(' OR ') ?? '')
 
-/** Where a package brings no text: what it says of itself, and the text of the licence that it names. */
+/** For a package without a licence text: its author from the manifest, and the text of the licence that it names. */
 function textByName({ author, ...manifest }: Manifest): string {
   const licence = licenceOf(manifest)
   if (licence !== 'MIT') throw new Error(`${manifest.name} has no licence text, and its licence is “${licence}”`)
@@ -68,7 +68,7 @@ function textByName({ author, ...manifest }: Manifest): string {
   return [head, ...rest].join('\n\n')
 }
 
-/** Of an installed package, by its folder or by its name. */
+/** The notice of an installed package, by its folder or by its name. */
 export function noticeOf(folder: string): Notice {
   const at = path.isAbsolute(folder) ? folder : path.join(root, 'node_modules', folder)
   const manifest = JSON.parse(readFileSync(path.join(at, 'package.json'), 'utf8')) as Manifest

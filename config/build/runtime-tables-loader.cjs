@@ -1,4 +1,4 @@
-// Webpack loader of runtime-tables.ts: Taro's tables, without what the product never draws or calls.
+// Webpack loader of runtime-tables.ts: Taro's tables, without the elements and calls that the product never uses.
 const tables = [
   {
     file: /components\.js$/,

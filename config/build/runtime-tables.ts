@@ -22,7 +22,7 @@ const attributesOf = (table: Table) =>
     ]),
   )
 
-/** Everything that may call the host: a name that stands nowhere in it is never called. */
+/** All sources that may call the host: a name that does not occur in them is never called. */
 function sources(): string {
   const root = path.resolve(__dirname, '../..')
   return ['src', 'node_modules/@nutui/nutui-react-taro/dist/es']
@@ -35,8 +35,8 @@ function sources(): string {
 }
 
 /**
- * Taro plugin: the mini-program's runtime carries the attributes of every element, the name of every call that the
- * host may have and every property of a style, 16 KB; what the product never draws, calls or sets is left out.
+ * Taro plugin: the mini-program's runtime carries the attributes of every element, the name of every call that the host may
+ * have and every property of a style, 16 KB; the plugin leaves out those that the product never draws, calls or sets.
  */
 export default (context: IPluginContext) => {
   let table: Table = {}

@@ -41,8 +41,8 @@ function needsOf(
 }
 
 /**
- * The folders of what the server needs in production: `dependencies` of the project and theirs, each once, without those
- * of a workspace. `optional` adds what a platform may take, such as the binaries of each.
+ * The folders that the server needs in production: `dependencies` of the project and theirs, each once, without those of a
+ * workspace. `optional` adds the packages that depend on the platform, such as binaries.
  */
 export function productionOf(lock: Lock, { optional }: { optional: boolean }): string[] {
   const reached = new Set<string>()

@@ -21,7 +21,7 @@ function contentOf(file) {
   return contents.get(file)
 }
 
-/** Of files and folders below `root`, `only` those of these names, and of whatever else decides. */
+/** Hashes the files and folders `reads` below `root`, only files whose names match `only`, and all further arguments. */
 export function fingerprint(root, { reads, only = /./ }, ...rest) {
   const hash = createHash('sha256').update(JSON.stringify(rest))
   const files = reads.flatMap((read) => filesOf(path.join(root, read))).filter((file) => only.test(file))

@@ -20,6 +20,6 @@ export const challengeMinutes = 5
 
 export const workText = (salt: string, number: number) => `${salt}.${String(number)}`
 
-/** What the header `signing.solvedHeader` of the repeated call carries. */
+/** The value of the header `signing.solvedHeader` on the repeated call. */
 export const solutionOf = ({ salt, until, seal }: Challenge, number: number) =>
   [salt, String(until), seal, String(number)].join('.')

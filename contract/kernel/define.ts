@@ -14,8 +14,9 @@ export type Access = 'public' | 'session' | 'verified' | 'member' | 'staff'
 export type Once = 'natural' | 'signed'
 
 /**
- * Whether a session that a link gave may write this (security I3): whoever was sent the link has it, so it neither spends nor
- * binds, writes to nobody, and changes nothing that could lock the owner out. What it may read: `link-sessions.ts`.
+ * Whether a session that a link gave may make this write (security I3): each receiver of the link has the session, so it
+ * neither spends nor binds, sends no messages, and changes nothing that could lock the owner out. Its reads:
+ * `link-sessions.ts`.
  */
 export type Link = 'may' | 'never'
 

@@ -2,18 +2,18 @@
  * Rate limits (security §9): `points` per `seconds` for each key of `by`, in order, so that a caller over their own
  * limit (person, address, device) cannot use up others' (shared address, victim's number). An address is an IPv4 address or
  * an IPv6 /64, a network a /24 or a /48, a carrier a /16 or a /32; they count callers without a session alone, since many
- * people share one. Every limiter that counts addresses counts networks too, and carriers where it asks for a puzzle: what
- * ends a call for good would shut out everybody of a carrier.
- * `phoneDevice` is a number as one device asks for it, `addressPhone` as one address does, `all` everybody together.
+ * people share one. Every limiter that counts addresses also counts networks. It counts carriers only where it asks for a
+ * puzzle: a final refusal would shut out all users of a carrier.
+ * `phoneDevice` is a number as one device asks for it, `addressPhone` as one address does, `all` all callers together.
  *
  * `only`: `known` counts a number with a device that logged in to its account, and a person's own number; `strangers` the
  * other calls, so that these use up nothing of the former. `back`: the point is given back when the code was `used`, or when
- * the call was `right` (see `Limits.giveBack`), so that only what stays wrong or unused counts; or when it held a wrong code
- * (`wrongCode`), whose tries the code itself bounds (I5). `puzzle`: above `points` the
- * call is answered once a puzzle is solved (security I17), up to `most` if there is one.
+ * the call was `right` (see `Limits.giveBack`), so that only wrong or unused calls count; or when it held a wrong code
+ * (`wrongCode`), whose tries the code itself bounds (I5). `puzzle`: above `points` the call is answered once a puzzle is
+ * solved (security I17), up to `most` if there is one.
  *
- * `down`, when counters are unreachable: `closed` refuses, `memory` counts in-process at half. `where`: `shared` (PostgreSQL,
- * or Redis if configured) or `process`.
+ * `down`, when counters are unreachable: `closed` refuses, `memory` counts in-process at half. `where`: `shared`
+ * (PostgreSQL, or Redis if configured) or `process`.
  */
 export type Limiter = {
   rules: readonly LimiterRule[]
@@ -78,7 +78,7 @@ const wrongCodes = [
   { by: 'addressPhone', points: 20, seconds: hour, only: 'strangers', back: 'right', puzzle: true },
 ] as const
 
-/** What gives a state, or a place for a picture, to whoever asks. */
+/** For calls that give any caller a state, or a place for a picture. */
 const begun = [{ by: 'person', points: 60, seconds: hour }, ...puzzled(300, hour)] as const
 
 export const limiters = {
@@ -114,7 +114,7 @@ export const limiters = {
   wechatPage: { rules: begun, where: 'shared', down: 'closed' },
   appleLogin: { rules: wrongTries, where: 'shared', down: 'closed' },
   appleNonce: { rules: begun, where: 'shared', down: 'closed' },
-  /** Of whoever is banned, by a code to a number, then by its ticket (I13). */
+  /** Calls of a banned user, who proves a number by a code and then sends a ticket (I13). */
   bannedAppeal: { rules: wrongCodes, where: 'shared', down: 'closed' },
   appealPicture: { rules: begun, where: 'shared', down: 'closed' },
   /** Contacts and invitations of parents-match: a code to a number, and codes of invitations (V9). */
@@ -240,7 +240,7 @@ export const limiters = {
     where: 'process',
     down: 'memory',
   },
-  /** Looks up what a code stands for. An unknown code gets an answer of the same shape, so every guess counts. */
+  /** Looks up the target of a code. An unknown code gets an answer of the same shape, so every guess counts. */
   lookup: {
     rules: [{ by: 'person', points: 120, seconds: minute }, ...placed(120, minute)],
     where: 'process',

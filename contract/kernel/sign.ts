@@ -29,7 +29,7 @@ export const signing = {
   solvedHeader: 'd-solved',
 } as const
 
-/** Of a GET; numbers and booleans as JavaScript prints them. */
+/** The parameters of a GET; numbers and booleans as JavaScript prints them. */
 export type Parameters = Record<string, string | number | boolean | undefined>
 
 const encode = (value: string) =>

@@ -13,7 +13,7 @@ export const claimKey = (db: Db, { session, sign }: IdempotencyKey, now: Date): 
     .executeTakeFirst()
     .then((made) => (made.numInsertedOrUpdatedRows ?? 0n) > 0n)
 
-/** What the first write of a key answered; undefined while there is no answer. */
+/** The answer of the first write with this key; undefined while there is none. */
 export const answerOf = (db: Db, { session, sign }: IdempotencyKey): Promise<string | undefined> =>
   db
     .selectFrom('idempotency_keys')

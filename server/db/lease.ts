@@ -13,7 +13,7 @@ type Columns = Readonly<Record<string, RawBuilder<unknown>>>
 /** A row that one process holds while it works; its table has `holder`, `renewed_at` and `finished_at`. `row`: its key. */
 export type Lease = { table: 'job_runs' | 'daily_matches'; row: Columns; holder: string }
 
-/** Of a row whose holder lives. */
+/** True for a row whose holder is alive. */
 export const underWay = sql<boolean>`finished_at is null and renewed_at > ${deadSince}`
 
 const held = ({ row, holder }: Lease) =>

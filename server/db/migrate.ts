@@ -14,7 +14,7 @@ export const migrations = () =>
     .sort()
     .map((name) => ({ name, sql: readFileSync(path.join(folder, name), 'utf8') }))
 
-/** Forward only, each file in its own transaction. Returns what it ran. */
+/** Forward only, each file in its own transaction. Returns the names of the applied files. */
 export async function migrate(connection: Connection): Promise<string[]> {
   const client = new pg.Client({ ...connection, connectionTimeoutMillis: 10_000 })
   await client.connect()

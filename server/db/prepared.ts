@@ -1,7 +1,7 @@
 import type { Compilable, CompiledQuery, RawBuilder } from 'kysely'
 import type { Db } from './client'
 
-/** Stands for an argument while a query is built. */
+/** A placeholder for an argument while a query is built. */
 class Slot {
   constructor(readonly at: number) {}
 }

@@ -37,7 +37,7 @@ async function addExchanges({ db, keys, providers }: Tools, me: number, now: Dat
   if (done) await tap(me, done.other, done.id, minus(now, 45, 'minute'))
 }
 
-/** One meeting that was guarded by somebody who had agreed, and went well. */
+/** One guarded meeting that went well; the trusted person had agreed. */
 async function addGuard({ db, env, keys, providers }: Tools, me: number, now: Date): Promise<void> {
   const began = minus(now, 2, 'day')
   const times = { meetAt: plus(began, 1, 'hour').getTime(), checkAt: plus(began, 3, 'hour').getTime() }
@@ -47,7 +47,7 @@ async function addGuard({ db, env, keys, providers }: Tools, me: number, now: Da
   const { public_id: guardId } = await unitOfWork(db, (tx) =>
     start({ ...by, db: tx, now: began }, wish, { ...pass, reason: '', ref: '' }),
   )
-  // nobody reads these messages: the link of the first one is opened here
+  // these messages reach no phone: the code opens the link of the first one here
   let code = ''
   const sms: typeof providers.notices.sms = async (_phone, { params }) => {
     code = params?.code ?? code

@@ -10,7 +10,7 @@ type Tools = Pick<Deps, 'db' | 'keys'>
 
 const others = { most: 400, each: 11 }
 
-/** Somebody who is there for others. */
+/** True for a user who can meet others. */
 const isThere = ({ banned_at, cancelled_at, stealth, paired, avatar_key }: Person) =>
   !banned_at && !cancelled_at && !stealth && !paired && avatar_key !== ''
 
@@ -53,7 +53,7 @@ export async function addElections(
     for (const fan of opposite.slice(0, 2)) await pick(tools, enter, fan, [someone], minus(now, 5, 'minute'))
   }
   await closeElections(tools, now)
-  // their first look is no pile of what happened before
+  // marks the notices read, so that the first look shows no pile of past events
   await readPopUps(db, users, now)
 }
 

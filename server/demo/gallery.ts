@@ -33,7 +33,7 @@ const styles: Record<Env['DEMO_PICTURES'], (picture: Undrawn) => Promise<Buffer>
 /** Leaves a core to the product. */
 const lanes = 2
 
-/** What is asked for is drawn before it is read. */
+/** Draws a requested file before it is read. */
 const drawnFirst = (
   files: Storage,
   drawn: (key: string) => Promise<void>,

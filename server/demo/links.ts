@@ -5,7 +5,7 @@ import { drawPlace } from './portraits'
 import { renderPortrait } from './render'
 
 const id = 'welcome'
-/** Of a place as it is drawn, and what of it a phone's whole screen shows. */
+/** The size of the drawn place, and the part of it that a phone's whole screen shows. */
 const place = { width: 600, height: 800 }
 const [width, height] = [370, 800]
 

@@ -22,8 +22,8 @@ export async function crowdOf({ db, env, keys }: Pick<Tools, 'db' | 'env' | 'key
 }
 
 /**
- * Somebody drawn likes each newcomer: whoever stands second in their people of the day, so that a like back shows what a
- * mutual like is. Through the call's own function; once a person, and never anybody who is liked already.
+ * Sends each newcomer a like from a drawn person, the second of their people of the day, so that a like back shows a mutual
+ * like. It uses the call's own function, once a person, and skips newcomers who have a like already.
  */
 export async function answerNewcomers(tools: Tools, crowd: q.Span): Promise<number> {
   const { db, providers, now } = tools

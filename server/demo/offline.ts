@@ -139,7 +139,7 @@ type Someone = number | undefined
 const known = (people: readonly Someone[]) => people.filter((id) => id !== undefined)
 const attender = (id: number) => ({ id, bans: [] })
 
-/** In this order; whoever comes when it is full waits. @returns the codes of those with a seat */
+/** Joins people in this order; those who come when it is full wait. @returns the codes of those with a seat */
 async function join(
   db: Db,
   { name: activityId }: Made,

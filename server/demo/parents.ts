@@ -15,7 +15,7 @@ type Tools = Pick<Deps, 'db' | 'keys'> & { gallery: Gallery }
 const side = 480
 const nations = ['汉族', '汉族', '汉族', '回族', '土家族']
 
-/** There is no group behind it, and it says so to whoever scans it. */
+/** The demo has no real group behind the code, and the code says so when it is scanned. */
 const groupSays = '二狗演示：这里没有真的群'
 
 function codeOf(words: string): string {

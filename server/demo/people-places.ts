@@ -112,7 +112,7 @@ const campuses: Readonly<Record<string, string>> = {
   西藏: '西藏大学',
 }
 
-/** Of a province, or of the country. */
+/** Universities of a province, or of the country. */
 export function universities(province?: string): readonly string[] {
   return (province === undefined ? Object.values(campuses).join(' ') : (campuses[province] ?? ''))
     .split(' ')

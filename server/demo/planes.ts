@@ -4,7 +4,7 @@ import { personById } from '../domains/core/people'
 import { addCodeNames, addReadyPlanes, type ReadyPlane } from '../domains/meeting/planes'
 import { unitOfWork } from '../kernel/unit-of-work'
 
-/** Users whom one logs in as: they choose their own code names, all but the first, who has letters to read. */
+/** Users that a tester logs in as: they choose their own code names, all but the first, who has letters to read. */
 const listed = 12
 const throwers = 60
 
@@ -72,7 +72,7 @@ export async function addPlanes(db: Db, ids: readonly number[], now: Date): Prom
   })
 }
 
-/** Users whom a plane of this one can come to. */
+/** Users who can catch a plane of this user. */
 async function opposites(db: Db, user: number, others: readonly number[]): Promise<number[]> {
   const { gender } = await personById(db, user)
   const people = await Promise.all(others.map((other) => personById(db, other)))

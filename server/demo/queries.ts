@@ -66,7 +66,7 @@ export async function nameSomebody(db: Db, author: number, mentioned: number) {
     .execute()
 }
 
-/** Inner ids: nobody else stands between. */
+/** First and last inner id: no other user's id is between them. */
 export type Span = { first: number; last: number }
 
 export async function spanOf(db: Db, lookups: readonly Buffer[]): Promise<Span | undefined> {
@@ -77,7 +77,7 @@ export async function spanOf(db: Db, lookups: readonly Buffer[]): Promise<Span |
   return first === null || last === null ? undefined : { first, last }
 }
 
-/** Who has people of the day, is none of the crowd and liked by nobody, with the second of these people, undecided yet. */
+/** Users outside the crowd without any like, each with the first undecided crowd member after the top of their list. */
 export const newcomers = (db: Db, { first, last }: Span, day: string) =>
   sql<{ liker: number; likerUid: string; uid: string }>`select distinct on (p.user_id)
       p.person_id as liker, l.uid as "likerUid", u.uid

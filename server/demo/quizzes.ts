@@ -5,7 +5,7 @@ import { addReadyTest } from '../domains/planet/quiz'
 import { unitOfWork } from '../kernel/unit-of-work'
 import { random } from './portraits/random'
 
-/** Owners of each activity, and who answers one; those whom one logs in as come first among the owners. */
+/** Owners of each activity, and how many users answer one; users that a tester logs in as come first among the owners. */
 const owners = { most: 14, everyOther: 5 }
 const friends = 9
 
@@ -20,7 +20,7 @@ export async function addQuizzes(db: Db, ids: readonly number[], now: Date): Pro
         const at = minus(now, 60 * (owners.most - n) + 30, 'minute')
         const answered = dice
           .sample(ids, friends)
-          // those whom one logs in as answer for themselves
+          // users that a tester logs in as answer for themselves
           .filter((user) => user !== owner && !ids.slice(0, 12).includes(user))
           .map((user, place) => ({ user, at: minus(now, 3 * place + 2, 'minute'), choose: alike(dice) }))
         await addReadyTest(tx, { owner, activity, at, choose: () => 0, answered })

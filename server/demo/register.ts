@@ -72,7 +72,7 @@ const guestOf = ({ stealth = false, birthday = false }: Guest, { birthDate }: De
   birth_date: birthday ? bornToday(birthDate, now) : birthDate,
 })
 
-/** Nobody is reached by it. */
+/** A number that reaches no phone. */
 export const crowdPhone = (index: number) => `139${String(index).padStart(8, '0')}`
 
 /** Returns inner ids in order. */
@@ -166,7 +166,7 @@ async function endow(db: Db, user: number, index: number, now: Date) {
     })
 }
 
-/** What the cast has by its script, and everybody else by turns. */
+/** The balance, cards and membership of a user: the cast's by its script, the others' by turns. */
 function endowmentOf(index: number) {
   const guest = guests[index]
   if (guest) {

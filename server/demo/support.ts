@@ -2,7 +2,7 @@ import { minus } from '../../contract/kernel/time'
 import { answerRequest, openRequest } from '../domains/care/support'
 import type { Deps } from '../kernel/context'
 
-/** Of the cast's first person: a request that was answered, and one that waits. */
+/** For the cast's first person: an answered request, and one that waits. */
 export async function addSupport(
   { db, providers }: Pick<Deps, 'db' | 'providers'>,
   [first]: readonly number[],

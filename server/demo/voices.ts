@@ -7,12 +7,12 @@ const rate = 8_000
 const loud = 9_000
 /** Hertz: a pentatonic scale. */
 const scale = [262, 294, 330, 392, 440, 524] as const
-/** Everybody of this many has one. */
+/** One user in this many has one. */
 const every = 5
 /** Files at most, of 60 kB each. */
 const most = 80
 
-/** A tune of plucked notes, 16-bit mono: it passes for nobody's voice. */
+/** A tune of plucked notes, 16-bit mono: it cannot be taken for a person's voice. */
 export function tune(seed: string): { bytes: Buffer; seconds: number } {
   const dice = random(seed)
   const seconds = dice.whole(3, 5)

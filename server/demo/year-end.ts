@@ -6,7 +6,7 @@ import type { Deps } from '../kernel/context'
 import { newHandle } from '../kernel/keys'
 import { unitOfWork } from '../kernel/unit-of-work'
 
-/** Winners of the ticker; the first people are those whom one logs in as, who draw for themselves. */
+/** Winners of the ticker; the first people are users that a tester logs in as, who draw for themselves. */
 const winners = { from: 12, most: 12 }
 
 const article = {

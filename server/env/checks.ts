@@ -47,7 +47,7 @@ const objection = (env: Env): string | undefined => objections.find(([holds]) =>
 const loopback = /^(127\.\d+\.\d+\.\d+|::1|localhost)$/
 const localProviders = ['SMS', 'WECHAT', 'FACE', 'CREDENTIALS', 'MODERATION', 'PAYMENT'] as const
 
-/** Local providers let anybody in as anybody: a network reaches them only when that was said. */
+/** Local providers let any caller log in as any user, so a network reaches them only with an explicit setting. */
 function exposed(env: Env): string | undefined {
   const local = localProviders.filter((name) => env[name] === 'local')
   if (local.length === 0 || loopback.test(env.HOST) || env.LOCAL_ON_NETWORK === 'on') return undefined

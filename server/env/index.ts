@@ -5,7 +5,7 @@ export { settings, type Env }
 
 /**
  * Reads and checks the environment once.
- * @throws Error naming the wrong setting and what is expected
+ * @throws Error naming the wrong setting and the expected value
  */
 export function readEnv(source: Record<string, string | undefined> = process.env): Env {
   const entries = Object.entries(settings).map(([name, setting]) => {

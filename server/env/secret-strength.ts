@@ -19,7 +19,7 @@ function follows(text: string, at: number): boolean {
   return at >= 2 && text.indexOf(text.slice(at - 2, at + 1)) < at - 2
 }
 
-/** Of the pairs of letters in a random text a seventh is one of words; in a short one chance makes it more. */
+/** In a random text one pair of letters in seven is common in words; in a short text chance can raise the share. */
 function isPhrase(text: string): boolean {
   const pairs = (text.match(/(?=([a-z]{2}))/g) ?? []).length
   const known = Array.from(text, (_, at) => text.slice(at, at + 2)).filter((two) => ofWords.has(two)).length
@@ -29,7 +29,7 @@ function isPhrase(text: string): boolean {
 const isHex = (text: string) => /^[0-9a-f]*$/i.test(text)
 const alphabetOf = (secret: string) => (isHex(secret) ? 16 : /[A-Z]/.test(secret) && /[a-z]/.test(secret) ? 62 : 36)
 
-/** Bits that a guesser has to try, roughly: none of a phrase, and of a sequence only what does not follow (security O4). */
+/** Bits that a guesser has to try, roughly: none for a phrase; letters that continue a sequence count none (security O4). */
 export function strengthOf(secret: string): number {
   const text = secret.toLowerCase()
   if (new Set(text).size < 6 || (!isHex(text) && isPhrase(text))) return 0

@@ -1,13 +1,14 @@
 import type { FastifyRequest } from 'fastify'
 import type { Deps } from '../kernel/context'
 
-// names that nobody else can own: this machine, an address of a network at home, the host that was set
+// names that no other party can own: this machine, an address of a network at home, the host that was set
 const ownHost =
   /^(localhost|127\.\d+\.\d+\.\d+|\[::1\]|10\.\d+\.\d+\.\d+|192\.168\.\d+\.\d+|172\.(1[6-9]|2\d|3[01])\.\d+\.\d+)$/
 
 /**
- * Makes absolute addresses of paths; '' of none. Without a configured origin, of the one that this request came to, if its
- * name can be ours: what a stranger writes into `Host` leads nobody to them. Asked for once a request, at the first path.
+ * Makes absolute addresses of paths; '' of none. Without a configured origin it uses the origin of this request, if its name
+ * can be ours, so that a stranger's `Host` never gets into an address. The origin is found once a request, at the first
+ * path.
  */
 export function addressesOf({ env }: Pick<Deps, 'env'>, request: FastifyRequest): (path: string) => string {
   let origin = env.PUBLIC_ORIGIN

@@ -23,10 +23,10 @@ type Says = { busy: string; own: string; nothing: string; tooLarge: string }
 type Line = { network: string; bytes: GrowingBytes; patience: number; stop: (why: ApiError) => void }
 
 /**
- * Files in transit (security C3, R8). What has come counts, nothing that is announced: a line that brings too little is hung
- * up on, and when there is no room left, the network that holds the most of it loses its largest file. Room is free again
- * with the last byte, before a picture is drawn.
- * @param now may jump: what is in transit then is sent again at worst
+ * Files in transit (security C3, R8). Only bytes that arrived count, not announced ones: a line that sends too slowly is cut
+ * off, and when there is no room left, the network that holds the most of it loses its largest file. Room is free again with
+ * the last byte, before a picture is drawn.
+ * @param now may jump: at worst a file in transit is sent again
  */
 export function arrivals({ now, most = bytesAtOnce }: { now: Clock; most?: number }) {
   const byUser = new Tally<number>()
@@ -38,7 +38,7 @@ export function arrivals({ now, most = bytesAtOnce }: { now: Clock; most?: numbe
   }
 
   function came(line: Line, chunk: Buffer, { size }: Announced, says: Says) {
-    // what was stopped earns no time
+    // a stopped line earns no time
     if (!lines.has(line)) return
     if (line.bytes.length + chunk.length > size) return line.stop(refuse('unacceptable', { message: says.tooLarge }))
     line.bytes.add(chunk)
@@ -104,7 +104,7 @@ function watched(request: FastifyRequest, now: Clock, stopping: (line: Line) => 
 
 const heldBy = (lines: Iterable<Line>): number => [...lines].reduce((sum, { bytes }) => sum + bytes.room, 0)
 
-/** Of the network that holds the most. */
+/** The largest file of the network that holds the most. */
 function largestOf(lines: ReadonlySet<Line>): Line | undefined {
   const held = new Map<string, number>()
   for (const { network, bytes } of lines) held.set(network, (held.get(network) ?? 0) + bytes.room)

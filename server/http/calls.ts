@@ -19,7 +19,7 @@ import type { Turns } from './turns'
 /** Response timeout, ms; a retry of the call returns the answer of its write (R8). */
 const answerWithin = 10_000
 
-/** What all calls share: `writes` gives each user a turn at a time for what they write. */
+/** Shared by all calls: `writes` runs the writes of each user one at a time. */
 type On = { deps: Deps; writes: Turns }
 
 /** Mounts an area: signature, identity, limits, access, validation, transaction for writes, envelope. */
@@ -33,7 +33,7 @@ export function mountArea(app: FastifyInstance, on: On, area: string, { group, h
   }
 }
 
-/** Steps are for writes, and an idempotency key remembers what the write answers. */
+/** Steps are for writes, and an idempotency key remembers the answer of the write. */
 const maySplit = (endpoint: Endpoint, { finish }: Stepped<never, never, unknown>) =>
   endpoint.effect === 'write' && (endpoint.once !== 'signed' || !finish)
 
@@ -85,7 +85,7 @@ function mount(app: FastifyInstance, { deps, writes }: On, area: string, endpoin
 
 type Caller = { identity: Identity; counted: CountedCall }
 
-/** What the envelope says of a session that a link token made. */
+/** The envelope's fields for a session that a link token made. */
 const mintedFor = ({ me, newToken }: Identity): { token: string; account: string } | undefined =>
   newToken !== undefined && me ? { token: newToken, account: me.uid } : undefined
 
@@ -130,7 +130,7 @@ async function answer(
     const { prepare, write, finish } = stepsOf(handler)
     if (endpoint.effect !== 'write') return write(inside(deps.db, notInRead), input, undefined)
     const key = endpoint.once === 'signed' ? keyOf(request, identity) : undefined
-    // what was answered once is not prepared again
+    // an answered write is not prepared again
     const known = key && prepare && (await answered(deps.db, key))
     if (known) return known.data
     const prepared = await prepare?.(outside, input)

@@ -14,7 +14,7 @@ export function phoneIn(body: unknown): string | undefined {
   return typeof phone === 'string' ? phone : undefined
 }
 
-/** What the limits of a call are counted by, found before anything is decided. */
+/** The keys that the limits of a call are counted by, found before any decision. */
 export async function countedOf(
   { db, keys, sessions }: Pick<Deps, 'db' | 'keys' | 'sessions'>,
   request: FastifyRequest,

@@ -32,10 +32,10 @@ function within(size: number, start: number, last: number): Part | 'beyond' | un
   return start <= end ? { start, end } : 'beyond'
 }
 
-/** Sounds and videos: some phones play only what they can read in ranges. */
+/** Sounds and videos: some phones play only files that they can read in ranges. */
 const isPlayed = (type: string) => type.startsWith('audio/') || type.startsWith('video/')
 
-/** What is said of what is played besides its bytes. */
+/** The headers of a sound or video. */
 function rangeHeaders(size: number, tag: string, part: Part | undefined) {
   const whole = { 'accept-ranges': 'bytes', etag: tag }
   if (!part) return { ...whole, 'content-length': size }

@@ -84,7 +84,7 @@ export async function addCors(app: FastifyInstance, env: Env): Promise<void> {
 
 const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
 
-/** @throws ApiError badInput for what is no UTF-8: a lenient decoder would make other bytes of it */
+/** @throws ApiError badInput for bytes that are not UTF-8: a lenient decoder would make other bytes of them */
 function textOf(body: Buffer): string {
   try {
     return utf8.decode(body)

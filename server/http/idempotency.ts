@@ -16,7 +16,7 @@ export const keyOf = (request: FastifyRequest, identity: Identity): IdempotencyK
 export const firstTime = (tx: Db, request: FastifyRequest, identity: Identity, now: Date): Promise<boolean> =>
   claimKey(tx, keyOf(request, identity), now)
 
-/** What the write of this key answered, if it has. */
+/** The answer that the write of this key gave, if it has. */
 export async function answered(db: Db, key: IdempotencyKey): Promise<{ data: unknown } | undefined> {
   const kept = await answerOf(db, key)
   return kept === undefined ? undefined : { data: JSON.parse(kept) as unknown }

@@ -64,7 +64,7 @@ export const noLimits: Limits = { count: async () => undefined, giveBack: async 
 
 type Counted = { rule: Rule; key: string }
 
-/** A point too many is no reason to refuse what was right. */
+/** A failure to give a point back must not refuse a right call. */
 const giveBack = async (points: readonly Counted[]) =>
   void (await Promise.all(points.map(({ rule, key }) => rule.counter.reward(key).catch(() => undefined))))
 

@@ -35,7 +35,7 @@ export function placeOf(written: string): Place {
 
 const places = new WeakMap<object, Place>()
 
-/** Of a request, found once: every limit asks. */
+/** The place of a request, found once, since every limit asks. */
 export function placeOfRequest(request: { readonly ip: string }): Place {
   const place = places.get(request) ?? placeOf(request.ip)
   places.set(request, place)

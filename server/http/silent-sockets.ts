@@ -8,9 +8,10 @@ type ShowOut = () => void
 type Where = Pick<Place, 'address' | 'network'>
 
 /**
- * Bounds the sockets that have not said who they are, by address and network (security I11, §9). Whoever has is counted by
- * person alone: behind one carrier's address there are many. A new one is never turned away for those that wait: the one that
- * has waited longest is, of a full network at the address with most. Who says at once who they are is in before that.
+ * Bounds the sockets that have not said hello yet, by address and network (security I11, §9). Sockets that have are counted
+ * by person alone, since many users share one carrier's address. A new socket is never refused because others wait: instead
+ * the one that has waited longest is closed, in a full network at the address with most. A socket that says hello at once is
+ * in before that.
  */
 export function silentSockets() {
   const networks = new Map<string, Map<string, Set<ShowOut>>>()
@@ -43,7 +44,7 @@ export function silentSockets() {
   }
 
   return {
-    /** What it answers counts this one no more, however often it is called. */
+    /** Returns a function that removes this socket from the count; it may be called again. */
     add(place: Place, showOut: ShowOut): () => void {
       const addresses = networks.get(place.network) ?? new Map<string, Set<ShowOut>>()
       const sockets = addresses.get(place.address) ?? new Set()

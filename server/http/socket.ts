@@ -90,7 +90,7 @@ export async function serveSocket(
   })
 }
 
-/** Whoever does not answer the close has no line either. */
+/** Ends the connection of a client that does not answer the close. */
 function showOut(socket: WebSocket) {
   socket.close(closeCodes.helloLate)
   setTimeout(() => socket.terminate(), goodbye).unref()

@@ -20,8 +20,8 @@ export type Receiving<U extends Announced> = {
 const wrapping = 4096
 
 /**
- * POST /files/upload: one file in field `file`, with its upload token (security C3); answers in the envelope. A slow
- * sender takes room from nobody (see `arrivals`).
+ * POST /files/upload: one file in field `file`, with its upload token (security C3); answers in the envelope. A slow sender
+ * takes no room from others (see `arrivals`).
  */
 export async function serveUpload<U extends Announced>(
   app: FastifyInstance,

@@ -73,7 +73,7 @@ const renewalOrders = (deps: JobDeps, now: Date) => ({
 const minuteOf = (now: Date) => now.toISOString().slice(0, 16)
 const hourOf = (now: Date) => now.toISOString().slice(0, 13)
 
-/** What the nightly audit compares beside the ledger itself. */
+/** Further checks of the nightly audit beside the ledger itself. */
 export const ledgerChecks = [withdrawalsOff, withdrawalsForged, salesForged, membershipsForged, invoicesForged, seatsOff, rewardsOff] // prettier-ignore
 
 export const jobs: readonly Job[] = [
@@ -84,7 +84,7 @@ export const jobs: readonly Job[] = [
     period: minuteOf,
     run: ({ db }, now) => expire(db, now),
   },
-  // A.X61: returns what was paid for somebody who was open already
+  // A.X61: returns the price of an unlock when the person was open already
   { name: 'return-paid-twice', lane: 'orders', period: minuteOf, run: ({ db }, now) => returnPaidTwice(db, now) },
   // security §11: detect ledger errors before users complain
   { name: 'audit-ledger', lane: 'upkeep', period: dayOf, run: ({ db }) => watchLedger(db, ledgerChecks) },
@@ -203,11 +203,11 @@ export const jobs: readonly Job[] = [
     period: minuteOf,
     run: (deps, now) => chargeRenewals(deps, now, renewalOrders(deps, now)),
   },
-  // B.offline: seats of whoever may not take part, waiting lists that close, prices of what is over
+  // B.offline: drops seats of users who may not take part, closes waiting lists, settles prices of ended activities
   { name: 'settle-activities', lane: 'people', period: minuteOf, run: ({ db }, now) => settleActivities(db, now) },
-  // C.election.22: publishes what the ballots were committed to, and tells everybody that it is over
+  // C.election.22: publishes the commitment to the ballots, and notifies all participants of the end
   { name: 'close-elections', lane: 'people', period: minuteOf, run: (deps, now) => closeElections(deps, now) },
-  // what happened is told in the app at once, and outside by everybody's wishes
+  // an event is told in the app at once, and outside by each user's wishes
   { name: 'tell-notices', lane: 'notices', period: minuteOf, run: tellEverybody },
   { name: 'drop-old-notices', lane: 'upkeep', period: dayOf, run: ({ db }, now) => dropOldNotices(db, now) },
   { name: 'make-exports', lane: 'upkeep', period: minuteOf, run: (deps, now) => makeExports(deps, now) },

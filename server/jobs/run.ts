@@ -35,7 +35,7 @@ export type Job = {
 export type Failed = (job: string, error: unknown) => void
 
 const look = 60_000
-/** Grace period at shutdown, ms; what is aborted is taken over by another process (security R10). */
+/** Grace period at shutdown, ms; another process takes over aborted jobs (security R10). */
 const patience = 5_000
 const stays = new AbortController().signal
 

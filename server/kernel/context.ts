@@ -111,8 +111,8 @@ export type Context = {
   /** Returns a token in the envelope, which the client stores (A.auth.10), and the uid of its user. */
   giveToken(token: string, account: string): void
   /**
-   * Runs after the commit and before the answer, outside of any transaction; its ApiError becomes the answer. What the
-   * answer consists of is a step instead, see `inSteps`.
+   * Runs after the commit and before the answer, outside of any transaction; its ApiError becomes the answer. Work that
+   * the answer is made of is a step instead, see `inSteps`.
    */
   after(work: (db: Db) => Promise<void>): void
 }

@@ -7,8 +7,8 @@ type Group = Record<string, Endpoint>
 export type Outside<C> = Omit<C, 'after' | 'giveToken'>
 
 /**
- * A write that must wait for a service. `prepare` talks to it before the transaction and hands on what it found out;
- * `write` runs in the transaction, as often as that takes; `finish` talks to the service about what is committed. The last
+ * A write that must wait for a service. `prepare` calls the service before the transaction and hands on the result; `write`
+ * runs in the transaction, and again when it is retried; `finish` calls the service about the committed rows. The last
  * step's result is the answer.
  */
 type Steps<C, I, P, W, D> = {
@@ -17,7 +17,7 @@ type Steps<C, I, P, W, D> = {
   finish: (ctx: Outside<C>, input: I, written: W) => Promise<D>
 }
 
-/** The steps of one call; what they hand on is nobody else's business. */
+/** The steps of one call; the values that they hand on are private to it. */
 export class Stepped<C, I, D> {
   constructor(
     readonly prepare: ((ctx: Outside<C>, input: I) => Promise<unknown>) | undefined,
@@ -35,7 +35,7 @@ export function inSteps<C, I, P, W, D>(steps: Partial<Steps<C, I, P, W, D>> & Pi
   return new Stepped<C, I, D>(prepare, write as Stepped<C, I, D>['write'], finish as Stepped<C, I, D>['finish'])
 }
 
-/** What answers one call of the contract. What it returns is the answer. */
+/** Answers one call of the contract with its result. */
 type Handler<E extends Endpoint> =
   | ((ctx: ContextFor<E['access']>, input: Input<E>) => Promise<Data<E>>)
   | Stepped<ContextFor<E['access']>, Input<E>, Data<E>>

@@ -7,7 +7,7 @@ export type Bounds = { bytes: number; ms: number }
 const onLinux = process.platform === 'linux'
 /** By the clock a child has several times that: on a busy machine it waits. Elsewhere its processor's time is not read. */
 const patience = onLinux ? 5 : 1
-/** Of Linux, to programs, on every machine. */
+/** Linux shows programs this unit on every machine. */
 const msPerTick = 10
 
 /** Often enough for a child that takes a gigabyte a second. */

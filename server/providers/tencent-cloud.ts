@@ -56,7 +56,7 @@ export function tencentCloud(
   }
 }
 
-/** Only the code: messages may repeat what was asked. */
+/** Only the code: messages may repeat parts of the request. */
 export function refusedBy(action: string, { Error: error }: TencentAnswer): Error {
   const message = `${action} refused: ${error?.Code ?? 'no code'}`
   return error && !broken.test(error.Code ?? '') ? new RefusalError(message) : new Error(message)

@@ -77,7 +77,7 @@ export function askAgainWith(ask: Ask): void {
 
 const askNow: Ask = (endpoint, input) => asks(endpoint, input)
 
-/** Notes the addresses of what came. @param date the server's time, of its answer */
+/** Notes the addresses in an answer. @param date the server's time, of its answer */
 export function learn(data: unknown, { from, date }: { from?: [Endpoint, Parameters]; date?: string } = {}): void {
   const server = date === undefined ? Number.NaN : Date.parse(date)
   if (!Number.isNaN(server)) noteClock(Date.now() - server)

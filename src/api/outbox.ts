@@ -59,7 +59,7 @@ class Outbox {
   entries = () => this.store.entries()
   subscribe = (tell: () => void) => this.store.subscribe(() => tell())
 
-  /** Switches accounts; resumes what it left on this device. */
+  /** Switches accounts; resumes the messages that the account left on this device. */
   open(account: string | undefined) {
     if (account === this.store.owner()) return
     clearTimeout(this.timer)

@@ -12,7 +12,7 @@ export type Outgoing = {
   reason: string
   /** Local preview of a picture or voice: path, px, seconds. */
   look?: { path: string; width: number; height: number; seconds: number }
-  /** What it answers, as it looked when it was written. */
+  /** The quoted message, as it looked when this one was written. */
   quote?: NonNullable<Message['quote']>
 }
 

@@ -11,7 +11,7 @@ export type Kept<T> = { readonly value?: T; readonly until: number }
 
 const nothing = { until: 0 }
 
-/** Signed addresses end long before what is kept does (security C4). */
+/** Signed addresses end long before the kept value does (security C4). */
 const withoutSignatures = (_key: string, part: unknown) => (typeof part === 'string' ? unsigned(part) : part)
 
 function parsed<T>(text: string | undefined): Kept<T> {
@@ -102,7 +102,7 @@ export function persisted<T>(first: string, days?: number) {
     },
     set: (value: T) => useKept.setState(keptFor(value, days), true),
     remove: () => useKept.setState(nothing, true),
-    /** Is under another key from now on. `carry`: what is here goes along, unless something is there. */
+    /** Changes the key from now on. `carry`: the value here goes along, unless the new key has one. */
     move(to: string, { carry }: { carry: boolean }) {
       const here = useKept.getState()
       if (carry && key !== '') host.storage.remove(key)

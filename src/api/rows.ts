@@ -19,7 +19,7 @@ export function rowsOf<R>(page: Page<R>): R[] {
 
 export const totalOf = (page: Page<unknown> | undefined) => (page && 'total' in page ? page.total : 0)
 
-/** Of two parts the first gets the rows. */
+/** Replaces the rows of a page; a page of two parts gets them in the first. */
 export function withRows<P extends Page<R>, R>(page: P, rows: R[]): P {
   if ('dynamics' in page) return { ...page, dynamics: rows }
   return 'records' in page
@@ -33,7 +33,7 @@ export function withRows<P extends Page<R>, R>(page: P, rows: R[]): P {
 export const isLast = (page: Page<unknown>, pageSize: number) =>
   'dynamics' in page ? !page.hasMore : rowsOf(page).length < pageSize || page.current >= page.pages
 
-/** What the next page is asked with: number, and for lists with a cursor the last row and the first page's moment. */
+/** Parameters of the next page: number, and for lists with a cursor the last row and the first page's moment. */
 export type From = { pageNo: number; cursor?: string; since?: number }
 
 export function nextOf<R>(pages: readonly Page<R>[], cursor?: (row: R) => string): From {

@@ -9,8 +9,8 @@ const token = persisted<string>(storageKeys.token, limits.tokenDays)
 const account = persisted<string>('SESSION_ACCOUNT', limits.tokenDays)
 
 /**
- * Whose the stores of this app are (security P19). It stays when a session ends by itself, until the app ends or somebody else
- * logs in: what is being written is not lost. `undefined`: nobody's yet, or not known yet.
+ * The owner of this app's stores (security P19). It stays when a session ends by itself, until the app ends or another user
+ * logs in, so that drafts are not lost. `undefined`: no owner yet, or not known yet.
  */
 const useOwner = create<{ uid: string | undefined }>()(() => ({
   uid: token.get() === undefined ? undefined : account.get(),
@@ -39,7 +39,7 @@ export const session = {
   isOf(uid: string, asked: string | undefined) {
     if (asked !== undefined && asked === session.token() && session.account() === undefined) account.set(uid)
   },
-  /** It ended by itself: what the account keeps waits for its next login. */
+  /** The session ended by itself: the kept values of the account wait for its next login. */
   forget() {
     if (session.present()) token.remove()
   },
@@ -66,8 +66,8 @@ const onOwner = (changed: (now: string | undefined, before: string | undefined) 
   useOwner.subscribe(({ uid }, { uid: before }) => changed(uid, before))
 
 /**
- * A persisted value of the account: under a key of its own, read by nobody else, gone at logout (security P19). What is written
- * before there is an account is its first login's: in memory till then, with `guests` on the device.
+ * A persisted value of the account: under a key of its own, read by no other account, gone at logout (security P19). A value
+ * written before there is an account goes to the first login: in memory till then, with `guests` on the device.
  */
 export function persistedOfAccount<T>(name: string, days?: number, { guests = false } = {}) {
   const keyOf = (uid: string | undefined) => (uid === undefined ? (guests ? name : '') : `${name}_${uid}`)
@@ -76,7 +76,7 @@ export function persistedOfAccount<T>(name: string, days?: number, { guests = fa
   return store
 }
 
-/** Several such values by what they belong to; the latest of them are kept. */
+/** Several such values by subject; only the latest are kept. */
 export function recordOfAccount<V>(name: string, days: number, most: number) {
   const store = persistedOfAccount<Readonly<Record<string, V>>>(name, days)
   const all = () => store.get() ?? {}
@@ -94,7 +94,7 @@ export function recordOfAccount<V>(name: string, days: number, most: number) {
   }
 }
 
-/** What the account wrote, in memory: there when its session ended by itself and it logs in again. */
+/** Drafts of the account, in memory: they are there again when its session ended by itself and the same account logs in. */
 export function createOfAccount<S>(initial: StateCreator<S>) {
   const useStore = create<S>()(initial)
   onOwner((_, before) => before !== undefined && useStore.setState(useStore.getInitialState(), true))

@@ -33,8 +33,8 @@ const times = {
 }
 
 /**
- * The app's one connection (security I11): open while a screen holds it, logged in and in foreground; reconnects with
- * backoff. Watchers of `ready` fetch what they missed.
+ * The app's one connection (security I11): open while a screen holds it, the user is logged in and the app is in foreground;
+ * reconnects with backoff. Watchers of `ready` fetch the messages that they missed.
  */
 class ReconnectingSocket {
   private readonly store = createStore<{ state: SocketState; failures: number }>(() => ({ state: 'off', failures: 0 }))

@@ -15,9 +15,9 @@ export type PagedOptions<R> = CallOptions & {
   pageSize?: number
   /** Default `uid` or `id`. */
   rowKey?: (row: R) => string | number
-  /** Of lists that go on below the last row shown. */
+  /** For lists that continue below the last row shown. */
   cursor?: (row: R) => string
-  /** Read again only when asked: what is read does not move. */
+  /** Reads again only on request, so that the rows on screen do not move. */
   still?: boolean
   /** After a pull to refresh (A.list.03). `news`: whether it brought a row that was not there. */
   refreshed?: (news: boolean) => void

@@ -4,7 +4,7 @@ export type Wiring = {
   expired(): Promise<void>
   /** Code 900600004: starts the release flow (A.errors.02). True once the user is on the way to verify. */
   verify(data: unknown): Promise<boolean>
-  /** A parent's account was refused what it is not for. */
+  /** A parent's account made a call that parents may not make. */
   parentsOnly(): void
   /** A link of another user than the logged-in one: true continues as `nickname` (security I3). */
   continueAs(nickname: string): Promise<boolean>

@@ -5,7 +5,7 @@ import { lengthOf } from '@contract/kernel/lengths'
 const shape =
   /^((?:https?:\/\/[^/?#]+)?\/files\/[0-9a-z]{2}\/[0-9a-z]{30}\.[0-9a-z]{3,4})(?:\?e=(\d{1,12})&s=[0-9a-f]+)?$/
 
-/** How an address is asked for anew. What is `of` one thing goes in one request, at most so many `id`s at a time. */
+/** How to ask for an address anew. Addresses with the same `of` go in one request, at most `most` `id`s at a time. */
 export type Again = { of: string; id: string; most: number; ask(ids: readonly string[]): Promise<unknown> }
 
 /** Times are the device's, ms. */
@@ -61,7 +61,7 @@ export function latest(address: string): string {
   return known && endOf(known.address) >= endOf(address) ? known.address : address
 }
 
-/** Whether it leads nowhere any more. What is no address of a file never ends. */
+/** Whether the address has ended. An address that is not of a signed file never ends. */
 export const isOver = (address: string): boolean => isSigned(address) && endOf(address) + ahead <= Date.now()
 
 /** Another user's addresses. */
@@ -94,7 +94,7 @@ const usedSince = (age: number) =>
     return known !== undefined && Date.now() - known.read > age && Date.now() - known.asked > pause
   })
 
-/** A page is shown again: what is on it is exchanged before it fails. */
+/** A page is shown again: exchanges the addresses on it before they fail. */
 export function shownAgain(): void {
   const files = usedSince(old)
   if (files.length > 0) void ask(files)

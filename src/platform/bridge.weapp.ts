@@ -20,7 +20,7 @@ async function saveImage(address: string): Promise<Reply> {
   }
 }
 
-/** WeChat performs what it can; the rest answers `unsupported`. */
+/** The actions that WeChat can perform; the others answer `unsupported`. */
 export const bridge: Bridge = {
   getNative: unsupported,
   navigateTo: unsupported,
@@ -59,7 +59,7 @@ export const bridge: Bridge = {
   share: unsupported,
 }
 
-/** Only a picture of https is saved, whoever asks. */
+/** Saves only an https picture, whichever page asks. */
 export async function hear(message: unknown): Promise<Reply> {
   const { action, address } = (message ?? {}) as { action?: unknown; address?: unknown }
   return action === 'saveImage' && typeof address === 'string' && address.startsWith('https://')

@@ -21,7 +21,7 @@ export function cover(own: object): () => void {
   }
 }
 
-/** Goes back though something covers the page. @param told resolves when what was drawn has reached the host */
+/** Goes back though a sheet or dialog covers the page. @param told resolves when the host has drawn the change */
 export async function uncovered<T>(told: () => Promise<void>, back: () => Promise<T>): Promise<T> {
   if (useCovers.getState().open.length === 0 && Date.now() - changed > lingers) return back()
   useCovers.setState({ lifted: true })

@@ -186,7 +186,7 @@ export type Host = {
   openOutside(url: string): Outside
   /** The same for where a link of a campaign leads; the page that it was followed on is not come back to. */
   openLink(url: string): Outside
-  /** Asks the system for our app by its scheme; nobody tells whether it came. False where that cannot be asked. */
+  /** Asks the system for our app by its scheme; no result says whether it opened. False where that cannot be asked. */
   openApp(path: string): boolean
   /** The result proves nothing: read the order again. */
   pay(bill: Bill): Promise<Paid>

@@ -109,7 +109,7 @@ export function upload({ url, headers, picked: { file }, timeout, onProgress, si
 
 export const dropPicked = ({ path }: Picked) => URL.revokeObjectURL(path)
 
-/** Undefined for what is no JSON. */
+/** Undefined for a text that is not JSON. */
 export function parsed(text: string): unknown {
   try {
     return JSON.parse(text)

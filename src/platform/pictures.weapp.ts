@@ -53,7 +53,7 @@ export function upload({ url, headers, picked: { path }, timeout, onProgress, si
 /** WeChat drops temporary files itself. */
 export const dropPicked = () => undefined
 
-/** Undefined for what is no JSON. */
+/** Undefined for a text that is not JSON. */
 export function parsed(text: unknown): unknown {
   try {
     return typeof text === 'string' ? JSON.parse(text) : text

@@ -8,7 +8,7 @@ export const hasPlace = () => true
 export const placeHere = (): Promise<Where> =>
   Taro.getFuzzyLocation({ type: 'wgs84' }).then(roughly, (error: unknown) => missedBy(errMsgOf(error)))
 
-/** The settings of the mini-program open what was refused to it, not what the phone refuses WeChat. */
+/** The settings of the mini-program can undo a refusal to the mini-program, not the phone's refusal to WeChat. */
 function missedBy(errMsg: string): Missed {
   if (/privacy/.test(errMsg)) return 'unread'
   if (/system permission|SWITCHOFF/i.test(errMsg)) return 'failed'

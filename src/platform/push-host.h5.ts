@@ -27,7 +27,7 @@ export async function subscribeToPush(key: string): Promise<PushSubscription | u
   const manager = await managerOf()
   const options = { userVisibleOnly: true, applicationServerKey: bytesOf(key) }
   const made = await manager.subscribe(options).catch(async (error: unknown) => {
-    // one for an earlier key of the server stands in the way
+    // a subscription with an earlier key of the server blocks a new one
     const old = await manager.getSubscription()
     if (!old) throw error
     await old.unsubscribe()
@@ -37,7 +37,7 @@ export async function subscribeToPush(key: string): Promise<PushSubscription | u
   return { endpoint: endpoint ?? '', p256dh: keys?.p256dh ?? '', auth: keys?.auth ?? '' }
 }
 
-/** Ends what this browser subscribed, so that its service takes nothing more. */
+/** Ends the subscription of this browser, so that its service accepts nothing more. */
 export async function endPush() {
   const registration = await navigator.serviceWorker.getRegistration(worker.scope)
   await (await registration?.pushManager.getSubscription())?.unsubscribe()

@@ -1,5 +1,5 @@
-/** Of a browser that may be told by its push service, as the server takes it. */
+/** The subscription of a browser, as the server takes it. */
 export type PushSubscription = { endpoint: string; p256dh: string; auth: string }
 
-/** What somebody answered to the browser's question; `ask` before it was put. */
+/** The user's answer to the browser's question; `ask` before it was put. */
 export type PushAnswer = 'ask' | 'granted' | 'denied'

@@ -1,2 +1,2 @@
-/** What is needed of a sound graph to make music; a browser's and WeChat's have it. */
+/** The parts of a sound graph that music needs; a browser's and WeChat's have them. */
 export type Sound = Pick<AudioContext, 'currentTime' | 'destination' | 'createGain' | 'createOscillator' | 'close'>

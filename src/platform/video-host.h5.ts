@@ -75,6 +75,6 @@ export const sendPiece: SendPiece = ({ url, headers, picked, from, to, timeout, 
     call.ontimeout = () => reject(new UnreachableError('timeout'))
     call.onabort = () => reject(new UnreachableError('offline'))
     signal.stop = () => call.abort()
-    // without its type: the header says what it is
+    // without its type: the header states the type
     call.send((picked.file as Blob).slice(from, to, 'application/octet-stream'))
   })

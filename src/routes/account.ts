@@ -15,6 +15,6 @@ export const account = area('account', {
       scene: maybe(text(32)),
     }),
   },
-  /** Ours: whoever is banned appeals without a login. */
+  /** Ours: a banned user appeals without a login. */
   appeal: { path: '/login/appeal', title: '申诉' },
 })

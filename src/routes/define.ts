@@ -27,13 +27,13 @@ export const maybe = <V extends string>(key: Key<V, false>): Key<V, true> => ({ 
 type Declared<Q extends object> = {
   /** Web path behind the base. */
   path: string
-  /** Aliases with the query each stands for; written instead of `path` where the query fits. */
+  /** Aliases with the query that each replaces; written instead of `path` where the query fits. */
   addresses?: Readonly<Record<string, Readonly<Record<string, string>>>>
-  /** Of page, browser and native bar (A.shell.05, A.shell.06). */
+  /** The title of page, browser and native bar (A.shell.05, A.shell.06). */
   title: string | ((query: Partial<Q>) => string)
   guards?: readonly Guard[]
   query?: Query<Q>
-  /** The key that the scene of a mini-program code stands for. */
+  /** The query key whose value is the scene of a mini-program code. */
   scene?: string
   /** Shareable by the mini-program's menu. */
   share?: true
@@ -47,7 +47,7 @@ type Declared<Q extends object> = {
   night?: true
   /** Areas opened next most often: a mini-program fetches their packages while this page shows. */
   leadsTo?: readonly string[]
-  /** Pull to refresh: the frame lets go, and `usePull` of a screen says what is asked anew. */
+  /** Pull to refresh: the frame lets go, and `usePull` of a screen names the calls to repeat. */
   pull?: true
   /** The page does not scroll; a child does. */
   still?: true

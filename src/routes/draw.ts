@@ -20,7 +20,7 @@ export const draw = area('draw', {
     query: asked,
     pull: true,
   },
-  /** Ours: where anybody recomputes their draws. */
+  /** Ours: users recompute their own draws here. */
   check: {
     path: '/activities/year-end-romance-check',
     title: '核对抽奖',

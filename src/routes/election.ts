@@ -1,6 +1,6 @@
 import { area, choice, maybe, query, text } from './define'
 
-// what is so is the server's to say: `type` comes with links of the specification
+// the server decides the type: `type` comes with links of the specification
 const type = maybe(choice('0', '1'))
 
 /** Mutual election (C.election). */
@@ -42,7 +42,7 @@ export const election = area('election', {
     ownBar: true,
     pull: true,
   },
-  /** Ours: where everybody recomputes their result. */
+  /** Ours: each participant recomputes their own result here. */
   check: {
     path: '/mutualSelect/check',
     title: '核对互选',

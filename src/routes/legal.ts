@@ -42,6 +42,6 @@ export const legal = area('legal', {
     title: ({ doc }: { doc?: DocumentName }) => (doc ? documentTitles[doc] : '协议与规则'),
     query: query({ doc: choice(...names) }),
   },
-  /** Ours: what others wrote and the app carries, with their licences. */
+  /** Ours: the works of others in the app, with their licences. */
   licences: { path: '/licences', title: licencesTitle },
 })

@@ -17,7 +17,7 @@ export const user = area('user', {
     title: 'TA的主页',
     guards: ['login'],
     leadsTo: ['chat'],
-    // `look`: without what one can do with them (C.election.08)
+    // `look`: the page without its actions (C.election.08)
     query: query({ uid: text(22), look: maybe(choice('only')) }),
   },
   settings: { path: '/user/settings', title: '设置' },

@@ -23,7 +23,7 @@ let entry: number | undefined
 
 let own = false
 
-/** The step back that follows is the app's own: nothing closes and nobody is asked. */
+/** Announces that the app itself makes the next step back: it closes no sheet and asks no question. */
 export function stepBack() {
   own = true
 }

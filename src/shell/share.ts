@@ -7,7 +7,7 @@ import { addressOf, search } from './links'
 /** Shared card: title, screen, optional 5:4 picture. */
 export type Sent<Q extends object> = { title: string; route: Route<Q>; query: Q; image?: string }
 
-/** Served beside the web pages. Without one WeChat takes the screen, which may show what the receiver may not see. */
+/** Served beside the web pages. Without it WeChat takes a screenshot, which may show facts hidden from the receiver. */
 const picture = `${host.apiOrigin}/vh5/share.png`
 
 /** Content of the share menu and `openType='share'`; the route needs `share`. No-op in browsers. */

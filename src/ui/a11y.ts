@@ -41,7 +41,7 @@ export interface A11yProps {
 /** For what scrolls by itself: reached by keys on the web. */
 export const scrollable = (): { tabIndex?: number } => (process.env.TARO_ENV === 'weapp' ? {} : { tabIndex: 0 })
 
-/** Sets only what is given: each prop costs bytes on a mini-program. */
+/** Sets only the given props: each prop costs bytes on a mini-program. */
 export function a11y(what: A11y): A11yProps {
   const props: A11yProps = {}
   if (what.role) props[process.env.TARO_ENV === 'weapp' ? 'aria-role' : 'role'] = what.role

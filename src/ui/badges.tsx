@@ -44,7 +44,7 @@ export function Tag({ children, tone = 'neutral', icon }: TagProps) {
 export interface Verified {
   kind: 'realname' | 'education' | 'work' | 'marital' | 'face'
   label: string
-  /** passed (default), pending (honey) or failed (red). Omit what was never requested. */
+  /** passed (default), pending (honey) or failed (red). Omit verifications that were never requested. */
   state?: 'passed' | 'pending' | 'failed'
 }
 

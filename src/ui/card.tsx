@@ -30,7 +30,7 @@ export interface SectionTitleProps {
   /** Right-hand link: 更多. */
   more?: string
   onMore?: () => void
-  /** 12 px to what is not a card. */
+  /** 12 px from a neighbour that is not a card. */
   apart?: boolean
 }
 
@@ -53,12 +53,12 @@ export function SectionTitle({ children, more, onMore, apart }: SectionTitleProp
 
 interface MoreLinkProps {
   children: string
-  /** Letters of the line it stands in. */
+  /** Letters of its line. */
   size: 'sub' | 'cap'
   onTap: () => void
 }
 
-/** A way on at the end of a line; what is tapped is as high as a button. */
+/** A link at the end of a line; its touch area is as high as a button. */
 export const MoreLink = ({ children, size, onTap }: MoreLinkProps) => (
   <Row relative rigid align='center' ml='s2' color='t2' className={`eg-more-${size} eg-tap`} {...press(onTap)}>
     {children}

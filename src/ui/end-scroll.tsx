@@ -9,7 +9,7 @@ import './end-scroll.scss'
 const NEAR = 400
 /** Past any end, px: views clamp. */
 const BELOW = 1_000_000
-/** Above what is scrolled to, px. */
+/** Room above the row that it scrolls to, px. */
 const UNDER = 120
 /** Distance to the end within which it sticks there, px. */
 const AT_END = 48
@@ -169,7 +169,7 @@ function useMeasured(id: string) {
         .exec()
     })
   }
-  /** From the upper edge of what is in view. */
+  /** Measured from the upper edge of the visible part. */
   function offsetIn(row: string, then: (offset: number) => void) {
     createSelectorQuery()
       .select(`#${id}`)

@@ -26,7 +26,7 @@ export interface PictureProps {
   className?: string
   /** Empty for decoration. */
   alt?: string
-  /** face: covers, and what is cut off a tall photo of a person is cut below the head. */
+  /** face: covers, and cuts a tall photo of a person below the head. */
   fit?: 'cover' | 'contain' | 'face'
   /** Lazy loading, default true. */
   lazy?: boolean
@@ -82,7 +82,7 @@ const words = { retry: '', lost: (_alt: string) => '' }
 /** Sentences, by app.tsx. */
 export const sayOfPictures = (said: typeof words) => void Object.assign(words, said)
 
-/** In place of a picture that did not come. Without an alternative text it stands in a control, which is said instead. */
+/** Replaces a picture that failed to load. Without an alternative text it is part of a control, which is read aloud. */
 function Lost({ alt, className, onTap }: { alt: string; className: string; onTap: () => void }) {
   const control = alt === '' ? { onClick: onTap, ...a11y({ hidden: true }) } : press(onTap, { label: words.lost(alt) })
   const act = {

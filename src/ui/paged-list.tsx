@@ -173,7 +173,7 @@ interface RowsProps<T> {
   some?: PagedListProps<T>['rows']
   person?: PagedListProps<T>['person']
   rowKey?: PagedListProps<T>['rowKey']
-  /** Of an unloaded chunk, px. */
+  /** Height of an unloaded chunk, px. */
   height?: number
 }
 

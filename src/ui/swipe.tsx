@@ -76,7 +76,7 @@ function usePull(idle: boolean, onSwiped: (side: SwipeSide) => void) {
     },
     { scrolls: true },
   )
-  // the click after a mouse drag must not reach what is below
+  // the click after a mouse drag must not reach the element below
   const unclicked = {
     onClickCapture(event: { stopPropagation(): void }) {
       if (!dragged.current) return

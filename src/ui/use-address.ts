@@ -28,7 +28,7 @@ export interface Addressed {
 }
 
 /**
- * The address that a picture or video is drawn from. One that has ended, or fails, is asked for anew once; what has come
+ * The address that a picture or video is drawn from. An ended or failing address is asked for anew once; a loaded picture
  * keeps its own, so that nothing is fetched twice.
  */
 export function useAddress(src: string): Addressed {
@@ -66,7 +66,7 @@ export function useAddress(src: string): Addressed {
   useEffect(() => {
     if (state === 'waiting' && !asked) void ask()
   }, [state, asked, ask])
-  // what has not come yet comes from the new address
+  // a picture that has not loaded yet loads from the new address
   useEffect(
     () =>
       watchAddresses(() => {

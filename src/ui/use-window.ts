@@ -153,7 +153,7 @@ function average(heights: number[]) {
 }
 
 function sum(heights: number[], from: number, to: number) {
-  // as long as none is known, what is not drawn lies below the window: nothing that is seen moves when it comes
+  // while no height is known, undrawn chunks lie below the window, so that visible rows do not move when they load
   const guess = average(heights) || (weapp ? 0 : window.innerHeight)
   let total = 0
   for (let chunk = from; chunk < to; chunk++) total += heights[chunk] ?? guess

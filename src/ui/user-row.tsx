@@ -20,7 +20,7 @@ export interface UserRowProps {
   fixed?: string
   /** Line 3: when, how often. */
   note?: string
-  /** Button text. Does what the row does unless `onAct`. Hidden when cancelled. */
+  /** Button text. Acts as the row does unless `onAct`. Hidden when cancelled. */
   action?: string
   /** Tinted button; default for locked rows. */
   soft?: boolean

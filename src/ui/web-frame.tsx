@@ -11,7 +11,7 @@ export interface WebFrameProps {
 /** Mini-program only: browsers navigate there. */
 export function WebFrame({ src, onError }: WebFrameProps) {
   if (process.env.TARO_ENV !== 'weapp') return null
-  // WeChat hands over what was posted when the page is left
+  // WeChat delivers posted messages when the page is left
   const hear = ({ detail }: { detail: { data: unknown[] } }) =>
     detail.data.forEach((message) => void host.hear(message))
   return <WebView src={src} onError={onError} onMessage={hear} />

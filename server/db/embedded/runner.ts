@@ -9,8 +9,8 @@ export interface Runner {
 }
 
 /**
- * PostgreSQL refuses root. The folder's owner first (an image rebuilt with other ids must open old data), else
- * `postgres`, else `nobody`.
+ * PostgreSQL refuses root. The folder's owner first (an image rebuilt with other ids must open old data), else `postgres`,
+ * else the system user `nobody`.
  */
 export function chooseRunner(root: string, cluster: string): Runner {
   const uid = process.getuid?.() ?? 0

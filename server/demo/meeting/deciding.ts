@@ -13,7 +13,7 @@ const drawnEach = 3
 /** Shown to each at most; of a small population one in so many, or its lists would run dry. */
 const shownMost = 14
 const shownShare = 18
-/** Of the likes that the cast gave and got, one in so many was on a list. */
+/** One in so many of the likes that the cast gave and got was on a list. */
 const castEvery = 3
 
 /** Roughly normal, of mean 0 and spread 1. */
@@ -23,7 +23,7 @@ const keyOf = (a: number, b: number) => (a < b ? `${a} ${b}` : `${b} ${a}`)
 
 /** `index`: place in the population, which is the same everywhere. */
 type Drawn = q.Decider & { index: number }
-/** With what is read of them a hundred thousand times. */
+/** With the values that are read a hundred thousand times. */
 type Known = Drawn & { age: number; eager: number; looks: number }
 
 const knownOf = (one: Drawn, now: Date): Known => ({
@@ -89,9 +89,9 @@ function shownTo(me: Known, all: readonly Known[], dice: Random): Known[] {
 }
 
 /**
- * What people decided on their lists of the last months, in bulk: figures are told of decisions of both kinds alone
- * (A.prefer.14). Deterministic but for handles.
- * @param cast of whom some likes exist; `strangers` have decided nothing
+ * Decisions on the lists of the last months, in bulk: figures need decisions of both kinds (A.prefer.14). Deterministic
+ * except for handles.
+ * @param cast users who have some likes already; `strangers` have decided nothing
  */
 export async function addDecisions(
   db: Db,

@@ -140,7 +140,7 @@ export async function addMeetings(
           own.city,
         )
         await q.addApplications(tx, applicationsOf(me, asked, now))
-        // 二狗小助手 asks the lists, as of what happened within the app
+        // 二狗小助手 asks the lists, as for events within the app
         for (const kind of ['like', 'follow', 'recommendation', 'application', 'visit'] as const)
           await noteEvent(tx, kind, me, minus(now, 3, 'day'))
         for (const [nth, other] of talked.entries()) await talk(tx, me, other, nth, now)

@@ -123,7 +123,7 @@ export const meetable = (db: Db, ids: readonly number[]) =>
 export const standingOf = (db: Db, id: number) =>
   db.selectFrom('users').where('id', '=', id).select(['city', 'level']).executeTakeFirstOrThrow()
 
-/** Conversations of a user, first opened first, with whom. */
+/** Conversations of a user with the other member, first opened first. */
 export const talksOf = (db: Db, user: number) =>
   db
     .selectFrom('conversation_members')
@@ -142,7 +142,7 @@ export type Decider = {
   created_at: Date
 }
 
-/** Who can be met, with what others go by. */
+/** Users who can be met, with the facts that others decide by. */
 export const deciders = (db: Db, ids: readonly number[]): Promise<Decider[]> =>
   ids.length === 0
     ? Promise.resolve([])
@@ -168,7 +168,7 @@ export const likesAround = (db: Db, ids: readonly number[]): Promise<Pair[]> =>
     .select(['liker_id as from', 'liked_id as to', 'at'])
     .execute()
 
-/** With whom these have anything already. */
+/** Pairs of one of these users and another user with a tie between them already. */
 export async function metBy(db: Db, ids: readonly number[]): Promise<[number, number][]> {
   const { rows } = await sql<{ a: number; b: number }>`
     select liker_id as a, liked_id as b from likes where liker_id = any(${ids}) or liked_id = any(${ids})
@@ -198,7 +198,7 @@ export const addLikesInBulk = (db: Db, pairs: readonly (Pair & { handle: string 
 export const setWechatId = (db: Db, user: number, sealed: Buffer) =>
   db.updateTable('users').set({ wechat_id_sealed: sealed }).where('id', '=', user).execute()
 
-/** Who like a user, latest first, of those who have written of themselves what it names; and a page that has a photo. */
+/** Users who like this user, latest first. */
 export const likersOf = (db: Db, user: number, most: number) =>
   db
     .selectFrom('likes')

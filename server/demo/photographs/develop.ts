@@ -62,7 +62,7 @@ async function people(scene: Scene, figures: string): Promise<Buffer> {
 }
 
 /**
- * A photograph of drawn shapes: what is behind out of focus, light from one side, grain, dark corners, contrast.
+ * A photograph of drawn shapes: the background out of focus, light from one side, grain, dark corners, contrast.
  * @param figures SVG shapes in the scene's pixels, or none
  * @param ground SVG shapes behind them
  * @returns a JPEG `width` pixels wide

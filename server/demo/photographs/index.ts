@@ -19,7 +19,7 @@ function placed(seed: string, sitter: Sitter, variant: number, scene: Scene, at:
   return group(`translate(${num(at.x - head.x * scale)} ${num(at.y - head.y * scale)}) scale(${num(scale)})`, figure)
 }
 
-/** Whoever else is in it: another face each, drawn first, so that they stand behind. */
+/** The other people in the photograph: each has another face, and is drawn first so that they are behind the sitter. */
 function company(seed: string, { gender, age }: Sitter, scene: Scene, px: number) {
   const { width, height, at, others = [] } = scene
   return others.map(({ dx, dy, size }, n) => {
@@ -29,7 +29,7 @@ function company(seed: string, { gender, age }: Sitter, scene: Scene, px: number
   })
 }
 
-/** Somebody as they would be photographed; the face depends on `seed` and sitter, the scene on `variant`. */
+/** A photograph of a person; the face depends on `seed` and sitter, the scene on `variant`. */
 export async function photograph(
   seed: string,
   sitter: Sitter,
@@ -47,12 +47,12 @@ export async function photograph(
 
 const closeUp = (scene: Scene): Scene => ({ ...scene, width: 440, height: 440, head: 1 / cut, at: [0.5, 0.46] })
 
-/** Of a photograph without anybody in it. */
+/** The scene of a photograph without people. */
 const outdoors: Scene = {
   ...{ name: 'outdoors', width: 600, height: 800, head: 0, at: [0.5, 0.4], ground: () => '', blur: 0.8 },
   ...{ light: { from: 0, bright: 0, shadow: 0, colour: '#FFF' }, contrast: [1.12, -10], grain: 11 },
 }
 
-/** 600 × 800 without anybody. */
+/** 600 × 800 without people. */
 export const photographPlace = (seed: string, width: number): Promise<Buffer> =>
   develop(outdoors, drawScene(random(seed)), '', width)

@@ -1,7 +1,7 @@
 import type { Random } from '../portraits/random'
 import { box, disc, discs, gradient, oval, shape } from '../portraits/svg'
 
-/** What a drawn person hides and a photograph does: light, darkness, formats, somebody at the edge, others beside them. */
+/** Traits of a photograph that a drawing lacks: light, darkness, formats, a person at the edge, others beside them. */
 export interface Scene {
   name: string
   /** Pixels. */
@@ -20,7 +20,7 @@ export interface Scene {
   front?: (width: number, height: number) => string
   /** Where light comes from, -1 left to 1 right, and how much of it and of shadow falls on people, 0 to 1. */
   light: { from: number; bright: number; shadow: number; colour: string }
-  /** Of the whole picture: factor and offset of every channel. */
+  /** For the whole picture: factor and offset of every channel. */
   contrast: readonly [factor: number, offset: number]
   /** Standard deviation of the grain, of 255. */
   grain: number

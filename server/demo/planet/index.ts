@@ -89,8 +89,8 @@ function commentsOf({ post, dice }: Drafted, id: number, cast: Cast): ReadyComme
 }
 
 /**
- * Posts with topics, places, pictures and votes, and what people did with them; every figure is of rows (security P12). The
- * gallery draws the pictures later.
+ * Posts with topics, places, pictures and votes, and how people reacted to them; every figure counts rows (security P12).
+ * The gallery draws the pictures later.
  */
 export async function addPlanet(
   { db, gallery }: { db: Db; gallery: Gallery },

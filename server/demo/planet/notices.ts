@@ -16,7 +16,7 @@ const posts = [
 ] as const
 const replies = ['算我一个！', '看着就开心'] as const
 
-/** A post of each of the first users, and what others did with it today, as they are told. */
+/** A post of each of the first users, and today's reactions of others to it, as notices. */
 export async function addNotices(db: Db, ids: readonly number[], now: Date): Promise<void> {
   for (const [at, author] of ids.slice(0, told).entries()) {
     const others = ids.slice(told + at * 6, told + at * 6 + 6)

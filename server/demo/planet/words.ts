@@ -1,4 +1,4 @@
-/** What people post about a topic: with options it is a vote, with `pictures` it may have some. */
+/** Posts about a topic: with options it is a vote, with `pictures` it may have some. */
 export type Line = { text: string; options?: readonly string[]; pictures?: boolean }
 
 /** By the title of a standing topic; '' is no topic. */
@@ -111,7 +111,7 @@ export const lines: Readonly<Record<string, readonly Line[]>> = {
   ],
 }
 
-/** What people answer to a line; any fits any. */
+/** Comments on a line; any fits any. */
 export const answers = [
   '说得太对了',
   '同感',

@@ -28,7 +28,7 @@ export function drawPortrait(seed: number | string, person: Sitter, options: Por
   return photo ? photograph(figure, moment.scale, dice) : avatar(figure, moment.scale, dice)
 }
 
-/** 600 × 800 without anybody. */
+/** 600 × 800 without people. */
 export const drawPlace = (seed: string): string => document(600, 800, drawScene(random(seed)))
 
 /** Discrete traits of a face in words. */

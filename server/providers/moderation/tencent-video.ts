@@ -19,8 +19,8 @@ const verdicts: Readonly<Record<string, Verdict['verdict']>> = { Pass: 'pass', R
 const running = ['PENDING', 'RUNNING']
 
 /**
- * Tencent Cloud Video Moderation (2021-09-22): CreateVideoModerationTask reads a video from its address and judges frames and
- * sound; DescribeTaskDetail tells what became of it. What it cannot tell goes to staff (security C9).
+ * Tencent Cloud Video Moderation (2021-09-22): CreateVideoModerationTask reads a video from its address and judges frames
+ * and sound; DescribeTaskDetail gives the result. Videos that it cannot judge go to staff (security C9).
  */
 export function tencentVideo(account: VideoAccount): Required<Pick<Moderation, 'video' | 'pollVideo'>> {
   const { bizType, region, endpoint = 'https://vm.tencentcloudapi.com' } = account
@@ -46,7 +46,7 @@ export function tencentVideo(account: VideoAccount): Required<Pick<Moderation, '
         const { Status: status, Suggestion: suggestion } = answer
         if (answer.Error || typeof status !== 'string') throw refusedBy(action, answer)
         if (running.includes(status)) return { verdict: 'review', reason: '', ref }
-        // an unknown or failed end is nobody's yes
+        // an unknown or failed end never approves
         const verdict = status === 'FINISH' ? (verdicts[String(suggestion)] ?? 'review') : 'review'
         return { verdict, reason: '', ref: verdict === 'review' ? '' : ref }
       }),

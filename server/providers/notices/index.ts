@@ -33,7 +33,7 @@ export type SmsNotice =
  */
 export type SmsWords = { what: SmsNotice; day: string; text: string; params?: Readonly<Record<string, string>> }
 
-/** Of a browser, as `PushManager.subscribe` answers it. */
+/** A browser's subscription, as `PushManager.subscribe` answers it. */
 export type PushSubscription = { endpoint: string; p256dh: string; auth: string }
 
 export type Push = {

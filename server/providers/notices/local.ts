@@ -9,7 +9,7 @@ export type Arrived = { by: 'subscribe' | 'official' | 'sms' | 'push'; to: strin
 
 const shown = ({ title, text }: Outgoing) => `${title}：${text}`
 
-/** Of a key pair, of which nothing is signed here. */
+/** Takes the public key of a pair; it signs nothing. */
 const localPush = (arrive: (arrived: Arrived) => void, publicKey: string): Push => ({
   publicKey,
   accepts: ({ endpoint, ...keys }) => isPushService(endpoint) && areKeys(keys),

@@ -7,12 +7,12 @@ export type OnlineFigure = (typeof onlineFigures)[number]
 
 export type Online = {
   kind: OnlineFigure
-  /** Undefined shows none. @param counted who was here of late, asked only when that is what is shown */
+  /** Undefined shows none. @param counted users who were here lately, called only when the true figure is shown */
   figure(counted: () => Promise<number>): Promise<number | undefined>
 }
 
 /**
- * `generated`: an invented number, as the specification says; whoever runs this is told at the start. `counted`: the true one, a
+ * `generated`: an invented number, as the specification says; each start warns the operator. `counted`: the true one, a
  * minute old at most. `none`: no figure.
  * @param monotonic milliseconds
  */

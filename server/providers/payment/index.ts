@@ -15,7 +15,7 @@ export type Bill = {
   openid?: string
   /** Key of a fresh login, to sign the mini-program's request. */
   sessionKey?: string
-  /** Of the buyer's device, and of the screen to come back to; for browsers. */
+  /** The address of the buyer's device, and the screen to come back to; for browsers. */
   address?: string
   back?: string
 }
@@ -81,8 +81,8 @@ export type PaymentRail = {
   begin(bill: Bill): Promise<Begun>
   query(order: { orderNo: string; openid?: string }): Promise<PaymentStatus>
   /**
-   * Stops accepting payment, if the service can. One made meanwhile stands: see `query`. With the virtual rail a
-   * payment may still arrive.
+   * Stops accepting payment, if the service can. A payment made meanwhile remains valid: see `query`. With the virtual rail
+   * a payment may still arrive.
    */
   close(orderNo: string): Promise<void>
   /** Idempotent by number. */

@@ -47,7 +47,7 @@ export function localPayments(keys: Keys, now: Clock, renewing = true): Payments
   }
 }
 
-/** Of whole days since it began: what was before is forgotten. */
+/** Statements of whole days since the process began: earlier payments are forgotten. */
 const statementsOf = ({ bills, refunds }: Books, began: Date): Statements => ({
   source: 'local',
   rails: ['local'],

@@ -23,7 +23,7 @@ export async function tableIn(file: Buffer): Promise<string[][]> {
 
 const plainOf = (cell: string) => cell.replace(/^[`\t]/, '').trim()
 
-/** @throws TypeError for what is no UTF-8 */
+/** @throws TypeError for bytes that are not UTF-8 */
 const textOf = (bytes: Buffer) => new TextDecoder('utf-8', { fatal: true }).decode(bytes)
 
 /** RFC 4180. */

@@ -27,8 +27,8 @@ export const funds = {
 export const signs: Readonly<Record<string, 1 | -1>> = { 收入: 1, 支出: -1 }
 
 /**
- * Of the lists of virtual payment. WeChat publishes no names: these are the words of its console and documentation, the
- * likeliest first. A head or state of another name is an error, see wechat-virtual-statements.
+ * Columns of the lists of virtual payment. WeChat publishes no names: these are the words of its console and documentation,
+ * the likeliest first. A head or state of another name is an error, see wechat-virtual-statements.
  */
 export const virtual = {
   order: ['商户单号', '商户订单号'],
@@ -61,5 +61,5 @@ export const virtual = {
   } as Readonly<Record<string, 'done' | 'failed' | undefined>>,
 } as const
 
-/** Of amounts, as heads have them in brackets. */
+/** Units of amounts, as heads have them in brackets. */
 export const units = { fen: '分', yuan: '元' } as const

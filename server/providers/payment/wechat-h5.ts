@@ -7,7 +7,7 @@ import { type Merchant, type PayClient, wordOf } from './wechat-v3'
 const cashier = 'https://wx.tenpay.com/'
 
 /**
- * WeChat Pay in browsers outside of WeChat (H5 pay). Whoever pays is not known before. Orders, refunds and notices are as
+ * WeChat Pay in browsers outside of WeChat (H5 pay). The payer is not known in advance. Orders, refunds and notices are as
  * in WeChat's browser, at an address of their own.
  */
 export function wechatH5(

@@ -2,7 +2,7 @@ import { constants, createDecipheriv, type KeyLike, publicEncrypt, randomBytes, 
 
 /** How WeChat Pay v3 signs and encrypts: https://pay.weixin.qq.com/doc/v3/merchant/4012365342 */
 
-/** What is signed: each line with its end. */
+/** The signed text: each line with its end. */
 const joined = (lines: readonly string[]) => Buffer.from(lines.map((line) => `${line}\n`).join(''))
 
 /** RSA with SHA-256. */
@@ -36,7 +36,7 @@ export const sealedFor = (publicKey: KeyLike, plain: string) =>
     Buffer.from(plain),
   ).toString('base64')
 
-/** The tag of AES-256-GCM, at the end of what is encrypted. */
+/** The tag of AES-256-GCM, at the end of the ciphertext. */
 export const tagLength = 16
 
 /** @throws Error when it was encrypted with another key or changed */

@@ -54,7 +54,7 @@ export function fenOfYuan(text: string): number {
 
 const refundStates: Readonly<Record<string, TradeLine['state']>> = { SUCCESS: 'done', PROCESSING: 'asked', FAIL: 'failed', CHANGE: 'failed' } // prettier-ignore
 
-/** @throws Error for a state or currency that nobody knows */
+/** @throws Error for an unknown state or currency */
 function tradeOf(row: Row): TradeLine {
   if (row(trade.currency) !== 'CNY') throw new Error('a statement is of no known money')
   const [state, orderNo] = [row(trade.state), row(trade.order)]

@@ -22,7 +22,7 @@ export type Merchant = {
   notifyUrl: string
   endpoint?: string
   breaker?: CircuitBreaker
-  /** Of files, which take longer. */
+  /** For downloads of files, which take longer. */
   filesBreaker?: CircuitBreaker
 }
 
@@ -111,8 +111,8 @@ export function payClient(merchant: Merchant) {
   }
 }
 /**
- * Of files that WeChat Pay named: such an answer is not signed, so the caller compares the hash. Only from WeChat Pay’s
- * own address, since the request carries our signature; it throws for another one, a refusal or a timeout.
+ * Downloads files that WeChat Pay named: such an answer is not signed, so the caller compares the hash. Only from WeChat
+ * Pay’s own address, since the request carries our signature; it throws for another one, a refusal or a timeout.
  */
 function downloaderOf(merchant: Merchant) {
   const { endpoint, filesBreaker } = merchant

@@ -48,9 +48,9 @@ const fileTimeout = 60_000
  *
  * Not documented, hence assumed: that a day is the day of payment or of the refund; the form of the file (Excel or
  * comma-separated: both are read) and its heads (`virtual` in wechat-columns); that amounts without a unit are yuan.
- * Where a file is otherwise the day stays open and rings; nothing is guessed.
+ * When a file has another form the day stays open and alarms; nothing is guessed.
  *
- * `download_bill` is not asked for: what it writes is a sum of a day’s settlement, without any order.
+ * `download_bill` is not used: its file is a sum of a day’s settlement, without any order.
  */
 export function virtualStatements(
   account: VirtualAccount,
@@ -106,7 +106,7 @@ export function virtualStatements(
 /** Where WeChat keeps files, over TLS. */
 const storage = /^https:\/\/(?:[a-z0-9-]+\.)+(?:qq\.com|myqcloud\.com)$/
 
-/** Of a file that WeChat named; nothing of ours goes with the request. @throws Error for a strange address */
+/** Downloads a file that WeChat named, without any of our credentials. @throws Error for a strange address */
 function downloader({ endpoint }: VirtualAccount, files?: CircuitBreaker) {
   const breaker = files ?? breakerFor('files of virtual payment', { timeout: fileTimeout })
   return (address: string): Promise<Buffer> =>
@@ -127,7 +127,7 @@ const headOf = (head: string) => {
   return { name, unit }
 }
 
-/** By the first of these names that stands in the head. @throws Error when there is none, or the row is cut */
+/** Reads a cell by the first of these names that the head has. @throws Error when there is none, or the row is cut */
 const cellOf = (heads: readonly { name: string; unit: string }[], row: readonly string[]): Cell => {
   if (row.length > heads.length) throw new Error('a row of a statement is not whole')
   return (names) => {
@@ -138,7 +138,7 @@ const cellOf = (heads: readonly { name: string; unit: string }[], row: readonly 
   }
 }
 
-/** @throws Error for a file of another form, a state or an amount that nobody knows */
+/** @throws Error for a file of another form, or an unknown state or amount */
 export function linesOf([head = [], ...rows]: readonly (readonly string[])[], kind: Kind): TradeLine[] {
   const heads = head.map(headOf)
   if (rows.length === 0) cellOf(heads, [])(virtual.order)

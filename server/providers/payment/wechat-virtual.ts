@@ -123,7 +123,7 @@ const finder =
     return order
   }
 
-/** What the client hands to WeChat to pay, byte for byte as it was signed. */
+/** The client hands this to WeChat to pay, byte for byte as it was signed. */
 function signedCall({ offerId, appKey, env }: VirtualAccount, sessionKey: string, order: Json): Begun {
   const signData = JSON.stringify({ offerId, buyQuantity: 1, env, currencyType: 'CNY', ...order })
   return {

@@ -32,9 +32,9 @@ export type Storage = {
     /** Writes a piece where the others end; returns how much there is, also when it begins elsewhere and was left out. */
     add(key: string, at: number, bytes: Buffer): Promise<number>
     size(key: string): Promise<number>
-    /** Paths: of what came, and of what is made of it. */
+    /** Paths: of the pieces that came, and of the file that is made of them. */
     places(key: string): { came: string; made: string }
-    /** Keeps what was made, atomically, and drops what came. */
+    /** Keeps the made file, atomically, and drops the pieces. */
     keep(key: string): Promise<void>
   }
   has(key: string): Promise<boolean>
@@ -48,7 +48,7 @@ export type Storage = {
   writeDownload(key: string, content: Readable): Promise<number>
   /** Valid at most ten minutes; '' without a key. */
   url(key: string, now: Date): string
-  /** Valid until a moment, at most a day, for one holder: whoever reads it says whether they still may. */
+  /** Valid until a moment, at most a day, for one holder: the caller that reads it checks that the holder still may. */
   downloadUrl(key: string, until: Date, holder: string): string
   /**
    * File of a signed address; undefined when signature, time or key is wrong. `partOf` picks a range by size; default
@@ -112,7 +112,7 @@ const isThere = (place: string) =>
     () => false,
   )
 
-/** Beside its place: `.in` is what came, `.part` what is made of it. */
+/** Beside the key's place: `.in` holds the pieces that came, `.part` the file that is made of them. */
 function piecesIn(placeOf: (key: string) => string, ensure: (directory: string) => Promise<void>): Storage['pieces'] {
   const places = (key: string) => {
     if (!shape.test(key) || !comesInPieces(key)) throw new Error('not a key of a file in pieces')

@@ -1,7 +1,7 @@
 /** `openid`: per app; `unionid`: across our apps, if known. */
 export type WechatAccount = { openid: string; unionid?: string }
 
-/** A page of the mini-program, without a leading slash, and what it is told: 1 to 32 letters and digits, `-` and `_`. */
+/** A page of the mini-program, without a leading slash, and its scene: 1 to 32 letters and digits, `-` and `_`. */
 export type MiniPlace = { page: string; scene: string }
 export type MiniCode = { bytes: Buffer; extension: 'jpg' | 'png' }
 
@@ -23,7 +23,7 @@ export type Wechat = {
   urlLink(page: { path: string; query: string; days: number }): Promise<string>
   /**
    * Picture of a mini-program code that opens a published page with a scene, for good; undefined where no mini-program is
-   * published, so that a QR code of the link stands in.
+   * published, so that the caller makes a QR code of the link instead.
    */
   miniCode(place: MiniPlace): Promise<MiniCode | undefined>
 }

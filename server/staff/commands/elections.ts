@@ -40,7 +40,7 @@ const unseen: Partial<Record<UserStatus, string>> = {
   [userStatus.cancelled]: '已注销',
 }
 
-/** One of each participant; `doubt`: why they are in nobody’s pool. */
+/** One line for each participant; `doubt`: why they are in no other participant's pool. */
 async function linesOf(db: StaffTools['db'], name: string) {
   const people = await participantsOnFile(db, name)
   if (!people) throw new Error(`没有活动互选 ${name}`)
@@ -62,7 +62,7 @@ function poolOf(word: string): boolean {
   return word === 'opposite'
 }
 
-/** Mutual elections (C.election). None of these tells what anybody chose before its end. */
+/** Mutual elections (C.election). None of these commands tells a choice before the election ends. */
 export const electionCommands: readonly Command[] = [
   {
     name: 'elections',

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { notificationsOnFile, publishNotification, withdrawNotification } from '../../domains/play/campaigns'
 import type { Command } from './define'
 
-/** `file` or `file=what it says`. */
+/** `file` or `file=alternative text`. */
 async function pictureOf(argument: string) {
   const [file = '', ...words] = argument.split('=')
   const bytes = await readFile(file).catch(() => {

@@ -16,7 +16,7 @@ const simple = [
 
 const punishmentShape = '处罚写成：种类 天数（0 为长期） 原因'
 
-/** A punishment as it is typed. @throws Error with what it should have been */
+/** Reads a typed punishment. @throws Error with the expected form */
 function punishmentIn(what: string, days: string, words: readonly string[], now: Date) {
   const [name, of = 'other'] = what.split(':')
   const kind = simple.find((known) => known === name)
@@ -38,7 +38,7 @@ function sayWritten(say: Say, written: NonNullable<Snapshot['written']>, whole: 
   if (link) say(`  链接：${link.desc}（${link.type} ${link.id}）`)
 }
 
-/** What was to be seen when the report was made. `whole` makes an address of a path. */
+/** Prints the snapshot of the moment when the report was made. `whole` makes an address of a path. */
 function saySnapshot(say: Say, snapshot: Snapshot, whole: Whole) {
   const { at: seen, page, application, messages, written } = snapshot
   say(`当时的样子 ${seen}  ${page.nickname} ${page.uid}`)

@@ -8,7 +8,7 @@ function prizeIn(word: string): YearEndPrize {
   return known.kind
 }
 
-/** What is left of the prizes of the year-end draw (B.yearend). */
+/** Remaining prizes of the year-end draw (B.yearend). */
 export const yearEndCommands: readonly Command[] = [
   {
     name: 'prize-stock',

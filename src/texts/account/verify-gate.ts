@@ -1,4 +1,4 @@
-/** What stands before an act that only verified people may take. Separate: on the mini-program's first page. */
+/** The words before an act that only verified people may take. Separate: on the mini-program's first page. */
 export const verifyGate = {
   title: '先完成实名认证',
   why: '想认识、聊天、发动态的人，都做过实名认证，你也一样',

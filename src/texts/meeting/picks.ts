@@ -12,7 +12,7 @@ export const picks = {
   listed: (n: number) => `今天有 ${n} 位`,
   noon: (n: number) => `今天为你挑了 ${n} 位`,
   streak: (days: number) => `连续第 ${days} 天来看`,
-  /** Of the people of the day before, until the next ones come at noon. */
+  /** About the people of the day before, until the next ones come at noon. */
   yesterday: (liked: number, passed: number) => `昨天的推荐里，你喜欢了 ${liked} 位，跳过了 ${passed} 位`,
   filter: '匹配设置',
   custom: '自定义推荐',
@@ -55,7 +55,7 @@ export const picks = {
   percent: '%',
   why: '为什么推荐 TA',
   words: 'TA 这样介绍自己',
-  /** What is no wish of anybody has none. */
+  /** A fact that neither side wished for has no label. */
   sides: { mine: '合你意', theirs: '合 TA 意', both: '共同', fact: '' },
   difference: '也有不同',
   open: (nickname: string) => `看看${nickname}的主页`,
@@ -69,7 +69,7 @@ export const picks = {
   passed: (nickname: string) => `已跳过${nickname}`,
   liked: (nickname: string) => `已喜欢${nickname}`,
   undo: '撤销',
-  /** Said once, after the first of each: what the other learns, what it costs, what it opens. */
+  /** Shown once, after the first of each: its price, its effect, and how much the other learns. */
   first: {
     like: '免费。TA 要解锁才知道是你；TA 也喜欢你，就能聊天',
     pass: '跳过的人不会知道，今天还能找回来',

@@ -6,7 +6,7 @@ const noon = `${limits.picksHour}:00`
 export const samples = {
   enter: '登录 / 注册',
   lead: '示例：人物是画的，理由按真实规则给出',
-  /** For whom the reasons below hold. */
+  /** The reader that the reasons below assume. */
   viewer: '假如你 28 岁，本科，浙江人，在杭州做互联网，爱徒步和电影',
   how: '每天中午，遇见几个合适的人',
   steps: [

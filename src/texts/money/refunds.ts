@@ -1,4 +1,4 @@
-/** Money back: what is unused of an order, the request for it, and what became of it (A.money.20). */
+/** Refunds: the unused part of an order, the request for a refund, and its result (A.money.20). */
 export const refunds = {
   failed: '请求失败',
   retry: '点击重新加载',

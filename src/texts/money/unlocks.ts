@@ -14,7 +14,7 @@ export const unlock = {
   serverError: '服务器错误~',
   close: '关闭',
   hint: '解锁后长期可见 TA 的昵称、头像和主页',
-  /** Of an anonymous post: nothing else opens (A.X61). */
+  /** For an anonymous post: no other post opens (A.X61). */
   postHint: '解锁后看到这条动态是谁发的，TA 的其他匿名动态仍然匿名',
   similarity: (percent: number) => `相似度 ${percent}%`,
   byDogFood: '用狗粮解锁',

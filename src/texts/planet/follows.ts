@@ -17,7 +17,7 @@ export const follows = {
   toFans: '看看谁关注了我',
 
   followAsk: '确定要关注吗？',
-  /** Who learns of it, what it costs, what it opens. */
+  /** The price of a follow, who learns of it, and its effect. */
   followNote: '免费；TA 解锁后才知道是你；互相关注就能直接聊天',
   unfollowAsk: '确定要取消关注吗？',
   removeAsk: '确定要移除这位粉丝吗？',

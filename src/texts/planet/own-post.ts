@@ -1,6 +1,6 @@
 import { limits } from '@contract/limits'
 
-/** What one does with a post of one's own (ours: the specification shows the cards alone). */
+/** Actions on one's own post (ours: the specification shows the cards alone). */
 export const ownPost = {
   notMine: '只有发布的人才能管理',
   audience: '谁可以看',

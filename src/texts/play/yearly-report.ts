@@ -56,7 +56,7 @@ export const yearlyReport = {
   paired: '已经找到那个人',
 } as const
 
-/** What a page says: a number with its unit and its sentence, or what is said instead of a zero. */
+/** The words of a page: a number with its unit and its sentence, or the words instead of a zero. */
 export type Said = { lead: string; count: number; unit: string; head: string; lines: string[]; none: [string, string] }
 
 const day = (date: string) => {
@@ -181,7 +181,7 @@ export const reportWords = {
   }),
 } as const
 
-/** Beyond what the template of the report 2022 says (B.report2022.06). */
+/** Words beyond the template of the report 2022 (B.report2022.06). */
 export const report2022Words = {
   keyWords: (year: string, count: number): Said => ({
     lead: `你的 ${year} 年，有`,

@@ -63,9 +63,9 @@ export interface LayoutProps {
   minH?: number | 'row' | 'screen' | 'sub' | 'cap'
   /** Padding and edges are part of its size. */
   borderBox?: boolean
-  /** What is placed inside it is placed by its edges. */
+  /** Children inside it are placed by its edges. */
   relative?: boolean
-  /** Covers what is `relative` around it. */
+  /** Covers the nearest `relative` box around it. */
   fill?: boolean
   block?: boolean
   inline?: boolean

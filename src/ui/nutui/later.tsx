@@ -3,7 +3,7 @@ import { part, toldPart } from '@/platform/part'
 
 const PAUSE = 2000
 
-/** What stands on the screen waits for it until it comes; the tap that wanted it is told once. */
+/** Parts on the screen wait until the component loads; the tap that wanted it is told once of a failure. */
 const loaded = async <T extends object>(load: () => Promise<T>): Promise<T> =>
   (await toldPart(load)) ?? (await asked(load))
 

@@ -2,7 +2,7 @@ import { createCipheriv, createECDH, createHmac, type ECDH, randomBytes } from '
 import type { PushSubscription } from '../index'
 
 const curve = 'prime256v1'
-/** Of one record, which the whole message is. */
+/** Bytes of one record; the whole message is one record. */
 const recordSize = 4096
 
 const hmac = (key: Buffer, ...parts: readonly (Buffer | string)[]) =>

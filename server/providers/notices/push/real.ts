@@ -9,13 +9,13 @@ import type { Vapid } from './vapid'
 /** Seconds that a service keeps a message for a browser that is not running. */
 const timeToLive = ms(1, 'day') / 1000
 
-/** What the service worker reads. */
+/** The text that the service worker reads. */
 const payloadOf = ({ title, text, id }: Outgoing) => JSON.stringify({ title, text, id })
 
 type Way = {
   vapid: Vapid
   breaker: (service: string) => CircuitBreaker
-  /** Where what stands in for a service answers. */
+  /** The address of a substitute for the push service, in tests. */
   endpoint?: string
 }
 
@@ -40,7 +40,7 @@ function post({ endpoint, ...keys }: PushSubscription, message: Outgoing, author
     await body?.cancel()
     if (status === 404 || status === 410) return 'refused'
     if (status >= 500) throw new Error(`a push service answered ${status}`)
-    // the address is a secret of its browser and stands in no failure
+    // the address is a secret of its browser, so no failure contains it
     if (status >= 300) throw new RefusalError(`a push service refused: ${status}`)
     return 'sent'
   }

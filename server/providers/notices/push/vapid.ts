@@ -31,7 +31,7 @@ export function publicKeyOf(key: string): Buffer {
   return pair.getPublicKey()
 }
 
-/** `contact`: whom a push service may turn to, an https address. */
+/** `contact`: an https address where the push service can reach the operator. */
 export function vapidOf(key: string, contact: string, now: Clock): Vapid {
   const point = publicKeyOf(key)
   const [x, y] = [point.subarray(1, 33).toString('base64url'), point.subarray(33).toString('base64url')]
