@@ -78,7 +78,7 @@ const mini: Config['mini'] = {
     const parser = /inner-html[\\/](html|parser)\.js$/
     const nothing = path.join(root, 'config/build/nothing.js')
     chain.plugin('no-html').use(webpack.NormalModuleReplacementPlugin, [parser, nothing])
-    // nor has a mini-program an address bar: 14 kB of Taro's location, history and URL
+    // a mini-program has no address bar either: drops 14 kB of Taro's location, history and URL
     const bar = /(bom[\\/]|\.[\\/])(location|history|URL|URLSearchParams|anchor-element)\.js$/
     const noAddress = path.join(root, 'config/build/no-address.js')
     chain.plugin('no-address').use(webpack.NormalModuleReplacementPlugin, [bar, noAddress])
@@ -149,7 +149,7 @@ const base = (mode: string): UserConfigExport => ({
   h5,
 })
 
-/** Both hosts; `dev.ts` holds what a watched build adds. */
+/** The settings of both hosts; `dev.ts` holds the additions of a watched build. */
 export default defineConfig((merge, { mode }) =>
   merge({}, base(mode), process.env.NODE_ENV === 'development' ? dev : {}),
 )

@@ -18,7 +18,7 @@ const [full, changed] = flags.map((flag) => args.includes(flag))
 const wished = args.filter((arg) => projects.includes(arg))
 const rest = args.filter((arg) => !projects.includes(arg) && !flags.includes(arg))
 
-/** The check and both builds at once take so many bytes. */
+/** Bytes that the check and both builds need when they run at once. */
 const roomy = 10 * 2 ** 30
 
 /** Whether it ended well. */
@@ -43,7 +43,7 @@ async function buildStale(target) {
     throw new StopError('没有构建就没有测试')
 }
 
-/** Each by itself where all at once would not fit. @returns whether the check passed */
+/** Runs check and builds one after another on a machine with too little memory for all. @returns whether the check passed */
 async function checkAndBuild(chosen, unchecked) {
   const check = () => unchecked || timed('check', () => node('config/check.mjs', full ? ['--full'] : []))
   const builds = ['server', 'h5', 'weapp']

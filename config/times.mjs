@@ -20,7 +20,7 @@ const parts = []
 const began = performance.now()
 let counted = 0
 
-/** Does one part of the run, in a process of its own beside others, and notes its times. */
+/** Runs one part in a process of its own, and notes its times. */
 export async function timed(name, work) {
   const since = performance.now()
   try {

@@ -40,7 +40,7 @@ export const leafText = (eventId: string, by: number, of: number, chosen: boolea
 /** A node above two others, keyed by the election. */
 export const nodeText = (left: string, right: string) => left + right
 
-/** From a node to the root: `path` has the node beside it on every level, from below. */
+/** Computes the root from a node: `path` has the sibling of each level, from below. */
 export async function rootFrom(
   start: string,
   { place, path, eventId }: { place: number; path: readonly string[]; eventId: string },

@@ -15,7 +15,7 @@ export function isTaxNo(text: string): boolean {
   return characters[(31 - (sum % 31)) % 31] === text[17]
 }
 
-/** As it is written down: without spaces, in capitals. */
+/** The stored form: without spaces, in capitals. */
 export const plainTaxNo = (text: string) => text.replace(/\s/g, '').toUpperCase()
 
 export const isEmail = (text: string) => /^[\w.+-]{1,64}@[A-Za-z0-9-]+(\.[A-Za-z0-9-]+)*\.[A-Za-z]{2,}$/.test(text)

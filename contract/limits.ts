@@ -138,7 +138,7 @@ export const limits = {
   /** Ours: login age for a data export, and its lifetime, seconds. */
   freshLoginSeconds: 1800,
   exportSeconds: 86_400,
-  /** I7: without SMS proof for so many days, a number may have a new owner. */
+  /** I7: after so many days without SMS proof, a number may have a new owner. */
   phoneProofDays: 60,
 
   /** Longest texts, most pictures (ours). */
@@ -198,7 +198,7 @@ export const limits = {
   /** Ours (security §9): per day. */
   appliesPerDay: 20,
   followsPerDay: 200,
-  /** A.shield.02 (numbers ours): users, and users whose posts, one may block; members more. */
+  /** A.shield.02 (numbers ours): the most users, and authors of posts, that one may block; members may block more. */
   blocksMax: 200,
   blocksMaxMember: 500,
   dynamicBlocksMax: 200,
@@ -212,7 +212,7 @@ export const limits = {
   reportLapseDays: 180,
   reportEvidenceDays: 180,
 
-  /** Ours, security §9: different people whose page a user opens a day. */
+  /** Ours, security §9: different people whose pages a user may open a day. */
   peopleOpenedPerDay: 300,
   /** Ours: keyword length. */
   searchMax: 20,

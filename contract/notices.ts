@@ -80,7 +80,7 @@ export const lookedAtKinds = [
   'praise',
 ] as const satisfies readonly CountedKind[]
 
-/** Ways out of the app; the assistant in the app is none of them. */
+/** Ways out of the app; the assistant in the app is not among them. */
 export const noticeChannels = ['push', 'subscribe', 'official', 'sms'] as const
 export type NoticeChannel = (typeof noticeChannels)[number]
 

@@ -109,7 +109,7 @@ export const preferLivings = [1, 2] as const
 export const preferHomelands = [1, 2] as const
 export const preferMaritals = [1, 2] as const
 
-/** By both sides' wishes, or with personalisation off. */
+/** How picks are chosen: by both sides' wishes, or with personalisation off. */
 export const pickModes = ['personal', 'plain'] as const
 /** No picks: basic information missing, or paired or hidden. */
 export const pickPauses = ['', 'profile', 'paired', 'stealth'] as const

@@ -9,7 +9,7 @@ export const families = {
   jump: 1500,
   /** Ours: no price is named; what any other unlock costs (A.unlock.11). */
   unlockPrice: 20,
-  /** Ours: new singles a day for a parent, chosen of so many who waited longest. */
+  /** Ours: new singles a day for a parent, and the number of longest waiting singles that they are chosen from. */
   daily: 10,
   window: 200,
   /** Ours: parents of one single, and days that an invitation is open. */

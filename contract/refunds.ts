@@ -7,7 +7,7 @@ export const refundRequestStates = ['asked', 'refused', 'withdrawn', 'moving', '
 /** What an order's use is counted in. */
 export const refundUnits = ['dogFood', 'days', 'times'] as const
 
-/** As buyers and staff read them. */
+/** The reasons as buyers and staff read them. */
 export const refundReasonNames: Readonly<Record<(typeof refundReasons)[number], string>> = {
   mistake: '买错了',
   unwanted: '用不上了',

@@ -28,8 +28,8 @@ export type YearEndPrize = (typeof yearEndPrizes)[number]['kind']
 export const yearEndUnits = 10_000
 
 /**
- * What a draw is computed from: the activity, the Beijing day whose secret is used, the drawer's uid and which of their
- * draws it is, from 1. None of it can be chosen.
+ * The text that a draw is computed from: the activity, the Beijing day whose secret is used, the drawer's uid and the number
+ * of the draw among theirs, from 1. Neither side can choose any of it.
  */
 export const drawMessage = (day: string, uid: string, number: number) => `${yearEndActivity}/${day}/${uid}/${number}`
 
@@ -42,7 +42,7 @@ export const commitmentOf = (day: string, secret: string) => ({ key: `${yearEndA
  */
 export const unitOf = (mac: string): number => Number.parseInt(mac.slice(0, 13), 16) % yearEndUnits
 
-/** The prize whose share of the ten thousand units the unit lies in, shares in the order of the table. */
+/** The prize whose share of the ten thousand units contains the unit, shares in the order of the table. */
 export function prizeAt(unit: number): YearEndPrize {
   let left = unit
   for (const { kind, weight } of yearEndPrizes) {

@@ -21,7 +21,7 @@ function listenSentence(code: string, { HOST, PORT }: Env): string | undefined {
   return code === 'EADDRNOTAVAIL' ? `HOST ${HOST} 不是这台机器的地址` : undefined
 }
 
-/** Why the start failed, naming the setting to blame; repeats no address or secret. */
+/** The cause of a failed start, with the setting to change; repeats no address or secret. */
 export function sentenceOf(error: unknown, env: Env): string {
   if (typeof error !== 'object' || error === null) return String(error)
   const code = textOf(error, 'code')

@@ -24,7 +24,7 @@ type Opened = (() => Promise<unknown>)[]
 const closePatience = 10_000
 /** Pool of jobs: one per lane and spares. Statement timeout, ms: longer than of calls, as for the ledger audit. */
 const jobsPool = 8
-/** As many as the demo population is made by at once. */
+/** Connections that make the demo population at once. */
 const seedingPool = 8
 const jobStatement = 60_000
 
@@ -54,7 +54,7 @@ async function start(env: Env, built: Promise<void> | undefined, opened: Opened)
     limits: createLimits({ pool, redis, keys, challenges: providers.challenges }),
     sessions,
   }
-  // a population that a crash takes away is made anew: no commit of it waits for the disk
+  // its commits do not wait for the disk: a crash only means that the population is made again
   const { db: seeding } = connect(database.connection, seedingPool, undefined, '-c synchronous_commit=off')
   const demo = await seedWhenEmpty({ ...deps, db: seeding }, gallery)
   await seeding.destroy()

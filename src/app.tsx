@@ -18,7 +18,7 @@ wire({
     const from = links.resolve(host.pages.current())
     if (await confirm({ content: text.expired, ok: text.toLogin, cancel: text.later })) await go.login(from)
   },
-  // lazy: seldom asked for, with words and addresses of its own
+  // lazy: seldom needed, with words and addresses of its own
   async verify() {
     const demanded = await toldPart(() => import('@/features/account/verify/demanded'))
     return demanded ? demanded.verifyOnDemand() : false

@@ -26,7 +26,7 @@ function filesIn({ modules, chunkGraph }: Compilation): string[] {
     .flatMap((module) => module.nameForCondition() ?? [])
 }
 
-/** As the inside of a string of a script, whichever quotes are around it. */
+/** The notices as the inside of a string literal of a script, valid in either kind of quotes. */
 function written(compilation: Compilation): string {
   const folders = new Set(filesIn(compilation).flatMap(packagesOf))
   const texts = JSON.stringify(noticesByText([...folders, ...besides].map(noticeOf)))

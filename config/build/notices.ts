@@ -17,7 +17,7 @@ const legal = /^(licen[cs]es?|copying|notice|third[-_]?party[\w-]*)(?=$|[.-])/i
 const wide = /\n#* *licen[cs]e\b[^\n]*\n([\s\S]*)$/i
 const grant = /permission (is hereby granted|to use)|redistribution and use|without warrant/i
 
-/** Published from one repository whose text lies in a neighbour of theirs. */
+/** Packages of one repository that share the licence text of a neighbour. */
 const neighbours: Readonly<Record<string, string>> = {
   '@tarojs/taro': '@tarojs/runtime',
   '@tarojs/taro-h5': '@tarojs/runtime',

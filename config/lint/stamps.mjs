@@ -15,7 +15,7 @@ function filesOf(place) {
 
 const contents = new Map()
 
-/** By content, since a checkout touches every file; each is read once for all checks. */
+/** A hash of the content, since a checkout touches every file; each file is read once for all checks. */
 function contentOf(file) {
   if (!contents.has(file)) contents.set(file, createHash('sha256').update(readFileSync(file)).digest('hex'))
   return contents.get(file)

@@ -75,7 +75,7 @@ function placeOf({ name, country, admin1, admin2 }) {
   return seat < 0 ? undefined : seat
 }
 
-/** By whole degrees: what lies near a cell is in its own or in the two beside it. */
+/** Points by whole degrees: all points near a cell are in its own degree or in the two beside it. */
 const near = new Map()
 const degree = (lat, lon) => `${Math.floor(lat)} ${Math.floor(lon)}`
 function put(point) {
@@ -102,7 +102,7 @@ function nearest(lat, lon) {
   return best.place
 }
 
-/** Runs of a row: so many cells of a place, in base 36; nothing for cells of none. */
+/** Runs of a row: a number of cells and their place, in base 36; cells without a place are left empty. */
 function lineOf(lat) {
   const runs = []
   for (let cell = 0; cell < (east - west) * perDegree; cell += 1) {

@@ -29,7 +29,7 @@ function loadUploader() {
   }
 }
 
-/** As characters; the file exists anyway. */
+/** Prints the QR code as characters; the file exists anyway. */
 async function printQrCode() {
   try {
     const { generateTerminalQrcode } = require('miniprogram-ci/dist/ci/utils/terminalQrcode')

@@ -107,7 +107,7 @@ export const limiters = {
     where: 'shared',
     down: 'closed',
   },
-  /** By a code to a number. */
+  /** Login by a code to a number. */
   login: { rules: wrongCodes, where: 'shared', down: 'closed' },
   wechatLogin: { rules: wrongTries, where: 'shared', down: 'closed' },
   /** The address of WeChat's page. */

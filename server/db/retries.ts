@@ -58,5 +58,5 @@ export async function noteFailure(
 export const clearRetry = (db: Db, work: RetriedWork, ref: string) =>
   db.deleteFrom('retries').where('work', '=', work).where('ref', '=', ref).execute()
 
-/** Drops rows whose work ended otherwise. */
+/** Drops rows whose work ended without deleting them. */
 export const dropOldRetries = (db: Db, before: Date) => db.deleteFrom('retries').where('next_at', '<', before).execute()

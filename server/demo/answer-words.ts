@@ -1,6 +1,6 @@
 import type { PromptId } from '../../contract/prompts'
 
-/** Answers of demo people, some for each question; `place`: a photo of a place goes with it, with this caption. */
+/** Answers of demo people, some for each question; `place`: the caption of the answer's photo of a place. */
 export type Answered = { text: string; place?: string }
 
 export const answerWords: Readonly<Record<PromptId, readonly Answered[]>> = {

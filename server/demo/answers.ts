@@ -10,7 +10,7 @@ import { guests } from './cast'
 import type { Gallery, Undrawn } from './gallery'
 import { random } from './portraits/random'
 
-/** Who answers questions on their page, and who has a chat question; the cast does both. */
+/** The shares of people who answer questions on their page, and who have a chat question; the cast does both. */
 const [answering, asking] = [0.6, 0.4]
 const [width, size] = [480, 32_000]
 const chunk = 200

@@ -69,7 +69,7 @@ export async function addCloser(tools: Tools, ids: readonly number[], now: Date)
     const page = await personById(db, me)
     for (const [nth, { id }] of (await q.likersOf(db, me, wordsOfLikes.length)).entries()) {
       const words = wordsOfLikes[nth]
-      // who has no such photo or text is told nothing of it
+      // a user without such a photo or text gets no words
       if (words)
         await keepWords({ db, me: { id }, now: minus(now, nth + 1, 'hour') }, page, words, pass).catch(() => undefined)
     }

@@ -10,7 +10,7 @@ const plans = [
   { name: '狗粮 8.8 折券', type: 1, value: 88, skus: [202] },
 ] as const
 
-/** By name, created if missing: reseeding reuses plans. */
+/** The plan of this name, created if missing: reseeding reuses plans. */
 async function planOf(db: Db, plan: Pick<NewPlan, 'name' | 'type' | 'value' | 'skus'>, now: Date): Promise<string> {
   const known = (await plansOf(db)).find(({ name }) => name === plan.name)
   return known?.public_id ?? addPlan(db, { ...plan, now, endsAt: plus(now, 365, 'day') })

@@ -73,7 +73,7 @@ export async function seedOnce(tools: Tools, gallery: Gallery): Promise<boolean>
   return true
 }
 
-/** Through the product's modules; deterministic but for keys and uids. */
+/** Seeds through the product's modules; deterministic except for keys and uids. */
 export async function seedPopulation(tools: Tools, gallery: Gallery): Promise<void> {
   const { db, env, keys, now } = tools
   const at = now()

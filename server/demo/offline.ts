@@ -50,7 +50,7 @@ export async function addActivities(
   return { games: played.name }
 }
 
-/** At an hour of a day so many days from now. */
+/** An hour of the day in `days` days. */
 const at = (now: Date, days: number, hour: number) => plus(startOf(addDays(dayOf(now), days)), hour, 'hour')
 
 function comingOnes(now: Date): readonly [Wish, Wish, Wish] {

@@ -34,8 +34,8 @@ async function invoice(
 }
 
 /**
- * Purchases of the cast's first member: a face check with its invoice, one of which an invoice waits, one whose money is
- * asked back, and a refunded one whose invoice is to be taken back.
+ * Purchases of the cast's first member: a face check with its invoice, one that waits for an invoice, one with a refund
+ * request, and a refunded one with an invoice to reverse.
  */
 export async function addOrders(tools: Tools, [, member]: readonly number[], now: Date): Promise<void> {
   if (member === undefined) return

@@ -39,7 +39,7 @@ const moreOf = (n: number) => ({
   drink: n % 3 === 0 ? (1 as const) : (2 as const),
 })
 
-/** Two families, each of which found the other, among singles who take part. */
+/** Two families that found each other, among singles who take part. */
 export async function addFamilies({ db, keys, gallery }: Tools, ids: readonly number[], now: Date): Promise<void> {
   const [son, daughter] = ids
   if (son === undefined || daughter === undefined) return

@@ -5,7 +5,7 @@ const beside = new Set(
     Array.from(row.slice(1), (key, n) => [`${row[n] ?? ''}${key}`, `${key}${row[n] ?? ''}`]).flat(),
   ),
 )
-/** Pairs of letters of which words are made, in English and in pinyin. */
+/** Frequent pairs of letters in English and pinyin words. */
 const ofWords = new Set(
   'th he in er an re nd on en at ou ed ha to or it is hi es ng te nt se ea ar st ti ve ro le ch al sh me ec et ra de uo io as ur so si ng ia ao ai ei gu zh ie ue wo us ke ey pa ss sw rd wa ma no of we co rs ho ir ll un ct'.split(
     ' ',

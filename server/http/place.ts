@@ -2,7 +2,7 @@ import ipaddr from 'ipaddr.js'
 
 export type Place = { readonly address: string; readonly network: string; readonly carrier: string }
 
-/** The first address of the block of so many bits that this one lies in. */
+/** The first address of the block of `bits` bits that contains this one. */
 const blockOf = (found: ipaddr.IPv4 | ipaddr.IPv6, bits: number) => {
   const kind = found.kind() === 'ipv4' ? ipaddr.IPv4 : ipaddr.IPv6
   return kind.networkAddressFromCIDR(`${found.toString()}/${String(bits)}`).toString()

@@ -102,7 +102,7 @@ type Open = {
   connections: LocalConnections
   chat: Live
   working: Set<Promise<void>>
-  /** By upgrade, whose ticket came with it. */
+  /** For each upgrade request, the ticket that came with it. */
   announced: WeakMap<FastifyRequest, { ticket: string; entered: Awaited<ReturnType<Live['enter']>> }>
 }
 type LocalConnections = ReturnType<typeof createConnections>

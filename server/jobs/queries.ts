@@ -27,7 +27,7 @@ export const dropOldRows = (db: Db, now: Date) => {
   const before = minus(now, keepDays, 'day')
   return Promise.all([
     db.deleteFrom('idempotency_keys').where('at', '<', before).execute(),
-    // the last run of a job stays, whose period may be longer
+    // keeps the last run of each job, since its period may be longer
     sql`delete from job_runs as r where r.at < ${before}
       and exists (select from job_runs as later where later.job = r.job and later.at > r.at)`.execute(db),
     db.deleteFrom('limiter_points').where('expire', '<', before.getTime()).execute(),

@@ -42,7 +42,7 @@ export function deriveKeys(secret: string, previous = '') {
   return {
     /** Keyed hash for lookups. */
     lookup: (value: string) => createHmac('sha256', lookup).update(value).digest(),
-    /** Under present and previous secret. */
+    /** Hashes under the present and the previous secret. */
     lookups: (value: string) => lookups.map((key) => createHmac('sha256', key).update(value).digest()),
     /** Keyed hash of one purpose. */
     mac: (purpose: string, value: string) => createHmac('sha256', mac(purpose)).update(value).digest(),

@@ -5,7 +5,7 @@ import { readFileSync } from 'node:fs'
 export type Bounds = { bytes: number; ms: number }
 
 const onLinux = process.platform === 'linux'
-/** By the clock a child has several times that: on a busy machine it waits. Elsewhere its processor's time is not read. */
+/** Multiplies the limit for wall time, since a child waits on a busy machine. Only Linux tells the processor time. */
 const patience = onLinux ? 5 : 1
 /** Linux shows programs this unit on every machine. */
 const msPerTick = 10
@@ -75,7 +75,7 @@ function told(pid: number | undefined, about: 'status' | 'stat'): string {
 const residentOnLinux = (pid: number | undefined): number =>
   Number(/^VmRSS:\s+(\d+) kB$/m.exec(told(pid, 'status'))?.[1] ?? 0) * 1024
 
-/** Processor time that it has had, ms: user and system, the 14th and 15th field, of which the second may have spaces. */
+/** Processor time of the child, ms: the 14th and 15th field, user and system; the second field may contain spaces. */
 function worked(pid: number | undefined): number {
   const [user = '0', system = '0'] = told(pid, 'stat').split(') ')[1]?.split(' ').slice(11, 13) ?? []
   return (Number(user) + Number(system)) * msPerTick

@@ -13,7 +13,7 @@ export class RefusalError extends Error {
   override name = 'RefusalError'
 }
 
-/** Not asked: the circuit is open. */
+/** The service was not called: the circuit is open. */
 export class CircuitOpenError extends Error {
   override name = 'CircuitOpenError'
   constructor(service: string) {

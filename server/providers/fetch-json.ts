@@ -16,7 +16,7 @@ export async function fetchJson<T extends object>(
 
 type Asked = { signal: AbortSignal; method?: string; headers?: Record<string, string>; body?: string }
 
-/** `failing`: a status from 500 on is an answer too, whose body says why. */
+/** `failing`: also returns answers with a status from 500 on, whose body tells the cause. */
 type Failing = { failing?: boolean }
 
 async function answered(call: string, url: string, { failing, ...asked }: Asked & Failing): Promise<Response> {

@@ -140,7 +140,7 @@ const watched = (env: Env, service: string): BreakerOptions => ({
   onChange: (isOpen) => alarm(env, isOpen ? 'a service is away' : 'a service is back', { service }),
 })
 
-/** Without a client id: off in production, a stand-in elsewhere. */
+/** Without a client id, Apple login is off in production and a stand-in elsewhere. */
 function appleOf(env: Env, now: Clock): Apple {
   const { APPLE_CLIENT_ID: clientId, NODE_ENV } = env
   if (clientId !== '') return realApple({ clientId, now, breaker: breakerFor('apple', watched(env, 'apple')) })

@@ -13,7 +13,7 @@ const help = () =>
     ...commands.map(({ name, args, about }) => `  ${[name, ...args.map((arg) => `<${arg}>`)].join(' ')}  ${about}`),
   ].join('\n')
 
-/** From the terminal or a pipe. */
+/** Asks on the terminal, or reads from a pipe. */
 async function ask(question: string): Promise<string> {
   const terminal = createInterface({ input: process.stdin, output: process.stderr })
   try {

@@ -70,7 +70,7 @@ function walk(data: unknown, ways: readonly Again[], ask: Ask): void {
 
 let asks: Ask = () => Promise.reject(new Error('nothing asks yet'))
 
-/** By call.ts, whose answers come here. */
+/** Called by call.ts, which passes all answers to this module. */
 export function askAgainWith(ask: Ask): void {
   asks = ask
 }

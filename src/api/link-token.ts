@@ -38,7 +38,7 @@ async function whoIs(token: string, first: Envelope<unknown>): Promise<Me | unde
   return again?.envelope.code === codes.ok ? (again.envelope.data as Me) : undefined
 }
 
-/** Never replaces a logged-in user silently (security I3), nor by an unknown one. */
+/** Never replaces a logged-in user silently (security I3), nor with an unknown user. */
 async function mayReplace(them: Me | undefined): Promise<boolean> {
   const own = session.token()
   if (own === undefined) return true

@@ -28,7 +28,7 @@ const temporary: readonly number[] = [codes.tooMany, codes.broken, codes.busy, c
 const times = { answer: 10_000, gather: 50 }
 /** Failed socket opens before falling back to HTTP. */
 const socketTries = 3
-/** Server errors on one message before it is to blame. */
+/** Server errors on one message before the message counts as the cause. */
 const breaksMax = 3
 
 /**

@@ -12,5 +12,5 @@ export const forget = (endpoint: Endpoint) => client.invalidateQueries({ queryKe
 /** Refetches everything, now or when next on screen: visibility of users changed. */
 export const forgetAll = () => client.invalidateQueries()
 
-/** Resets a call to its first load, as a list whose tab was left (A.list.04). */
+/** Resets a call to its first load, for a list whose tab was left (A.list.04). */
 export const startOver = (endpoint: Endpoint) => client.resetQueries({ queryKey: [endpoint.path] })

@@ -5,7 +5,7 @@ import { dropExpired, persisted } from './persisted'
 
 /** The token, for seven days (A.auth.09); private to this module. */
 const token = persisted<string>(storageKeys.token, limits.tokenDays)
-/** The uid whose session it is, or was when it ended by itself. */
+/** The uid of the session, or of the last one if it ended by itself. */
 const account = persisted<string>('SESSION_ACCOUNT', limits.tokenDays)
 
 /**
@@ -25,7 +25,7 @@ export const session = {
   /** A.auth.12. */
   present: () => token.get() !== undefined,
   account: () => useOwner.getState().uid,
-  /** Stores an answer's token (A.auth.10) and whose it is, if the answer says so. */
+  /** Stores an answer's token (A.auth.10) and its uid, if the answer has one. */
   keep(value: string, uid?: string) {
     const { uid: before } = useOwner.getState()
     // over the session of another: theirs ends first
@@ -35,7 +35,7 @@ export const session = {
     else account.set(uid)
     token.set(value)
   },
-  /** Whose it is, for a token that was stored without it. @param asked the token that the answer is for */
+  /** Adds the uid to a token that was stored without it. @param asked the token that the answer is for */
   isOf(uid: string, asked: string | undefined) {
     if (asked !== undefined && asked === session.token() && session.account() === undefined) account.set(uid)
   },

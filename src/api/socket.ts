@@ -12,7 +12,7 @@ export type SocketState = 'off' | 'connecting' | 'ready' | 'waiting'
 /** Dependencies, injected for tests. */
 export type SocketWorld = Pick<Host, 'openSocket' | 'front'> & {
   network: Pick<Host['network'], 'subscribe'>
-  /** Rejects when there is none. */
+  /** Rejects when the server gives none. */
   ticket(): Promise<{ ticket: string; url: string }>
   session: Pick<typeof session, 'present' | 'subscribe'>
   /** 0 to 1. */

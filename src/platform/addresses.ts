@@ -15,7 +15,7 @@ type Known = { address: string; read: number; asked: number; ways: readonly Agai
 const gather = 30
 /** On a page that is shown again addresses older than this are exchanged. */
 const old = 4 * lengthOf.minute
-/** An address is asked for by itself once in this time. */
+/** An address is asked for on its own at most once in this time. */
 const pause = lengthOf.minute
 /** Addresses kept in memory. */
 const most = 5000
@@ -42,7 +42,7 @@ export const unsigned = (text: string): string => (text.includes('/files/') ? (f
 let ahead = 0
 export const noteClock = (milliseconds: number): void => void (ahead = milliseconds)
 
-/** Notes an address that came, and how to ask for it anew. */
+/** Notes an address from an answer, and how to ask for it again. */
 export function keepAddress(address: string, ways: readonly Again[]): void {
   const file = fileOf(address)
   if (file === undefined) return
@@ -101,8 +101,8 @@ export function shownAgain(): void {
 }
 
 /**
- * Asks for addresses anew, in one request for all that fail together and all on the pages that ended; never rejects.
- * `tapped`: a user wants it, however lately it was asked for.
+ * Asks for addresses again, in one request for all that fail together and all ended ones on the pages; never rejects.
+ * `tapped`: the user asked, so a recent request does not stop it.
  */
 export async function renew(addresses: readonly string[], tapped = false): Promise<void> {
   const files = addresses.flatMap((address) => fileOf(address) ?? []).filter((file) => mayAsk(file, tapped))

@@ -39,7 +39,7 @@ const dropWhere = (goes: (name: string, row: Row) => boolean) =>
     return walk
   })
 
-/** Drops copies whose messages were delivered elsewhere. */
+/** Drops old copies: their messages were delivered elsewhere. */
 const dropOld = () => dropWhere((_name, { at }) => isOld(at))
 
 export const files: Host['files'] = {

@@ -7,7 +7,7 @@ const noteOf = (name: string) => prefix + name
 type Kept = Picked & { at: number }
 const kinds: Record<string, string> = { 'image/png': 'png', 'image/webp': 'webp', 'audio/mpeg': 'mp3' }
 
-/** Drops copies whose messages were delivered elsewhere. */
+/** Drops old copies: their messages were delivered elsewhere. */
 function dropOld() {
   for (const note of Taro.getStorageInfoSync().keys)
     if (note.startsWith(prefix) && isOld(Taro.getStorageSync<Kept>(note).at)) void files.drop(note.slice(prefix.length))

@@ -1,9 +1,9 @@
 import { part } from './part'
 
-/** By a script: `subtle` answers each text by a promise, which is slower. */
+/** Loads a script: `subtle` answers each text by a promise, which is slower. */
 export const sha256 = () => part(() => import('js-sha256')).then((loaded) => loaded.sha256)
 
-/** By the browser; a page without HTTPS has no `subtle` and loads a script for it. */
+/** Uses the browser's `subtle`; a page without HTTPS has none and loads a script for it. */
 export async function hmac(key: string, text: string): Promise<string> {
   const { subtle } = window.crypto as Partial<Crypto>
   if (!subtle) return (await sha256()).hmac(key, text)

@@ -211,7 +211,7 @@ export type Host = {
     keep(name: string, picked: Picked): Promise<void>
     find(name: string): Promise<Picked | undefined>
     drop(name: string): Promise<void>
-    /** Drops those whose names begin so. */
+    /** Drops all files whose names start with `beginning`. */
     dropAll(beginning: string): Promise<void>
   }
   previewImages(addresses: readonly string[], current: number): Promise<void>

@@ -27,7 +27,7 @@ export function sayOfParts(told: () => void) {
   say = told
 }
 
-/** The same for a tap that tells nothing by itself: its user is told, and undefined is returned. */
+/** The same for a tap without an error message of its own: tells the user, and returns undefined. */
 export const toldPart = <T>(load: () => Promise<T>): Promise<T | undefined> =>
   part(load).catch((error: unknown) => {
     if (!(error instanceof UnreachableError)) throw error

@@ -42,7 +42,7 @@ function leaveFor(url: string): Paid {
  */
 function leaveForWechat(url: string): Paid {
   if (!url.startsWith('https://wx.tenpay.com/')) return 'failed'
-  // it opens the app of a phone; elsewhere there is none
+  // opens the app on a phone; other devices have none
   if (!/Android|iP(hone|ad|od)|HarmonyOS|Mobile/.test(navigator.userAgent)) return 'unsupported'
   const link = document.createElement('a')
   Object.assign(link, { href: url, referrerPolicy: 'origin' })

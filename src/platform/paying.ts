@@ -33,7 +33,7 @@ const numbers: Readonly<Record<number, Paid>> = {
   [-15007]: 'stale',
 }
 
-/** By code, else by message. */
+/** The outcome by the code, else by the message. */
 export function outcomeOf({ errCode, errMsg = '' }: { errCode?: number; errMsg?: string }): Paid {
   const known = errCode === undefined ? undefined : numbers[errCode]
   if (known) return known

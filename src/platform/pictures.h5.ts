@@ -70,7 +70,7 @@ const loaded = (path: string) =>
 const reduced = (image: HTMLImageElement): Promise<Blob | undefined> =>
   drawn(image, { width: image.naturalWidth, height: image.naturalHeight }, long)
 
-/** As a jpeg of at most so many pixels on the longer side; undefined where the browser cannot draw it. */
+/** A jpeg of at most `most` pixels on the longer side; undefined where the browser cannot draw it. */
 export function drawn(
   source: HTMLImageElement | HTMLVideoElement,
   { width, height }: { width: number; height: number },

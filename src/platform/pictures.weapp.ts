@@ -27,7 +27,7 @@ export async function pickedAt(path: string, size: number): Promise<Picked> {
   return { path, size, type: kinds[kind.toLowerCase()] ?? '', ...sizeOf(info), file: path }
 }
 
-/** As it is shown: the stored size ignores the EXIF orientation. */
+/** The size as shown: the stored size ignores the EXIF orientation. */
 function sizeOf(info: { width: number; height: number; orientation?: string } | undefined) {
   const { width, height, orientation = '' } = info ?? { width: 0, height: 0 }
   return /left|right/.test(orientation) ? { width: height, height: width } : { width, height }

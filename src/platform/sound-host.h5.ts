@@ -9,7 +9,7 @@ const context = () =>
 /** Whether this host can make the sound. */
 export const canPlay = () => context() !== undefined
 
-/** After a tap only: browsers refuse before. Undefined where there is none. */
+/** Call it only after a tap: browsers refuse before. Undefined where the browser has no sound. */
 export function openSound(): Sound | undefined {
   const Context = context()
   return Context && new Context()

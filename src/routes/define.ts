@@ -47,7 +47,7 @@ type Declared<Q extends object> = {
   night?: true
   /** Areas opened next most often: a mini-program fetches their packages while this page shows. */
   leadsTo?: readonly string[]
-  /** Pull to refresh: the frame lets go, and `usePull` of a screen names the calls to repeat. */
+  /** Pull to refresh: the frame allows it, and `usePull` of a screen names the calls to repeat. */
   pull?: true
   /** The page does not scroll; a child does. */
   still?: true
@@ -64,7 +64,7 @@ type QueryOf<S> = S extends { query: Query<infer Q> } ? Q : Record<never, never>
 
 const kebab = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
 
-/** One folder of src/pages and, but for `home`, one subpackage. */
+/** One folder of src/pages and, except for `home`, one subpackage. */
 export function area<S extends Record<string, Screen>>(area: string, screens: S) {
   const entries = Object.entries(screens).map(([name, screen]) => [
     name,

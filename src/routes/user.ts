@@ -32,7 +32,7 @@ export const user = area('user', {
     path: '/user/prompts/write',
     title: '写回答',
     guards: ['login'],
-    // `instead`: the answer whose place it takes
+    // `instead`: the answer that it replaces
     query: query({ question: text(30), instead: maybe(text(30)) }),
   },
   photos: { path: '/user/photos', title: '我的照片', guards: ['login'] },

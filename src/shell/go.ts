@@ -59,12 +59,12 @@ go.back = async () => {
 go.home = () => settle(host.pages.restart(routes.home.index.page))
 /** Login, returning here (A.errors.01). */
 go.login = (from?: Destination) => open(routes.account.login, from && { next: addressOf(from) })
-/** A path, if of no screen; outside addresses are none (security C6). */
+/** Whether it is a path, even without a screen; outside addresses are not (security C6). */
 const isPath = (address: string) => /^\/(?![\\/])/.test(address)
 
 /**
- * From login to `next` if it is a screen of ours; back to it, state intact, when directly below. A path without a screen
- * says so (A.shell.02).
+ * Goes from login to `next` if it is a screen of ours; goes back to it, state intact, when directly below. For a path
+ * without a screen it shows the page that says so (A.shell.02).
  */
 go.onward = (next?: string) => {
   const destination = next === undefined ? undefined : resolve(next)

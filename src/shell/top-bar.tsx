@@ -25,8 +25,8 @@ function room() {
 }
 
 /**
- * Where a page begins below its bar, as a style; none on the web, whose stylesheet knows. A mini-program's native bar lies outside
- * the page.
+ * The start of a page below its bar, as a style; undefined on the web, whose stylesheet has it. A mini-program's native bar
+ * lies outside the page.
  */
 export function barHeight(ownBar: boolean) {
   if (host.environment === 'native') return { top: '0' }

@@ -38,7 +38,7 @@ export interface A11yProps {
   'aria-valuetext'?: string
 }
 
-/** For what scrolls by itself: reached by keys on the web. */
+/** For an area that scrolls on its own: keys reach it on the web. */
 export const scrollable = (): { tabIndex?: number } => (process.env.TARO_ENV === 'weapp' ? {} : { tabIndex: 0 })
 
 /** Sets only the given props: each prop costs bytes on a mini-program. */

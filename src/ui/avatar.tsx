@@ -9,7 +9,7 @@ export type Gender = 'female' | 'male'
 export type AvatarState = 'open' | 'locked' | 'cancelled' | 'anonymous'
 
 export interface AvatarProps {
-  /** None for locked users: the server withholds it. */
+  /** Undefined for locked users: the server withholds it. */
   src?: string
   /** Diameter, design px. */
   size?: 36 | 42 | 44 | 50 | 56 | 64 | 72 | 96

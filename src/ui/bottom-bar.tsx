@@ -38,7 +38,7 @@ function useWatchedHeight(id: string) {
   return height
 }
 
-/** A mini-program tells nothing by itself: asked whenever there are more parts or fewer, or letters may have changed. */
+/** A mini-program reports no change of size: asks when the number of parts changes, or letters may have changed. */
 function useAskedHeight(id: string, parts: number) {
   const [height, setHeight] = useState<number>()
   const ask = () =>

@@ -59,7 +59,7 @@ type Place = { scrollTop: number; scrollHeight: number }
 const isPulled = (before: Place, now: Place) =>
   now.scrollTop < before.scrollTop - 1 && now.scrollHeight >= before.scrollHeight
 
-/** By the lower edge: a row's top, such as a time, may vanish when rows are prepended. */
+/** Measures the lower edge: a row's top, such as a time, may vanish when rows are prepended. */
 const offsetOf = (row: Element, view: Element) =>
   row.getBoundingClientRect().bottom - view.getBoundingClientRect().top + view.scrollTop
 

@@ -30,7 +30,7 @@ export interface PictureProps {
   fit?: 'cover' | 'contain' | 'face'
   /** Lazy loading, default true. */
   lazy?: boolean
-  /** It did not come, nor a second time; instead of the placeholder. */
+  /** Called after a second failure; replaces the placeholder. */
   onError?: () => void
 }
 

@@ -21,7 +21,7 @@ export interface PairColumnsProps {
   onChange: (group: string, item: string) => void
 }
 
-/** Such as province and city, trade and job. */
+/** Two columns, such as province and city, trade and job. */
 export function PairColumns({ groups, group, item, labels, onChange }: PairColumnsProps) {
   const [open, setOpen] = useState(group)
   const itemsOf = (name: string) => groups.find((one) => one.name === name)?.items ?? []

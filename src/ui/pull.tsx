@@ -9,10 +9,10 @@ const FARTHEST = 80
 
 type Refresh = () => unknown
 
-/** What a page asks anew when it is pulled. */
+/** The calls that a page repeats when it is pulled. */
 const Refreshes = createContext<Set<Refresh> | undefined>(undefined)
 
-/** Asks anew when the page is pulled, in whatever state it is; the indicator stays until it settles. */
+/** Calls `refresh` when the page is pulled, in any state of the page; the indicator stays until it settles. */
 export function usePull(refresh: Refresh) {
   const all = useContext(Refreshes)
   const latest = useRef(refresh)
@@ -36,7 +36,7 @@ const settled = (all: ReadonlySet<Refresh>) =>
   )
 
 /**
- * Around what a page shows. A mini-program spins until it is told to stop, also where nothing is asked anew; a browser
+ * Wraps the content of a page. A mini-program spins until it is told to stop, even without a call to repeat; a browser
  * tracks the finger.
  */
 export function PullArea({ children }: { children: ReactNode }) {

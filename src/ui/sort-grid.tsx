@@ -13,7 +13,7 @@ export interface SortGridProps {
   id: string
   keys: readonly string[]
   tile: (key: string, at: number) => ReactNode
-  /** Without it nothing can be dragged. */
+  /** Without it tiles cannot be dragged. */
   onMove?: (from: number, to: number) => void
   /** After the last tile: an add button. */
   children?: ReactNode

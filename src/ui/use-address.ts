@@ -14,7 +14,7 @@ const begin = (src: string): Drawn => {
   return { src, address, state: isOver(address) ? 'waiting' : 'drawn', asked: false }
 }
 
-/** It was read anew by other means, such as a pull. */
+/** The row was read again by other means, such as a pull. */
 const cameBack = ({ state, address }: Drawn, src: string) =>
   state === 'lost' && latest(src) !== address && !isOver(latest(src))
 

@@ -106,7 +106,7 @@ export function useWindow(
   return { id, first: now.first, last, height: (from, to) => sum(heights.current, from, to) }
 }
 
-/** A mini-program drops a chunk in the message that draws the next one, not in one of its own. */
+/** A mini-program drops a chunk in the message that draws the next one, not in a separate one. */
 function isDue({ first, last }: Window, next: Window) {
   if (next.first === first && next.last === last) return false
   const drops = next.first >= first && next.last <= last

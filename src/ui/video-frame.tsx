@@ -14,7 +14,7 @@ export interface VideoFrameProps {
 /** Plays at once, with the browser's own controls, in a box of its parent's size; mini-programs have a player of their own. */
 export const VideoFrame = (props: VideoFrameProps) => (process.env.TARO_ENV === 'weapp' ? null : <Film {...props} />)
 
-/** From a new address it goes on where the old one ended. */
+/** Continues a new address at the position where the old one ended. */
 function Film({ src, poster, label, onEnd, onFail }: VideoFrameProps) {
   const { address, state, onError } = useAddress(src)
   const at = useRef(0)

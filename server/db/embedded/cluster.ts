@@ -96,7 +96,7 @@ export function lastLines(log: string): string {
     .join(' ')
 }
 
-/** From the lock file, which is read but never removed. */
+/** Reads the process id from the lock file, which is never removed. */
 export function serverPid({ cluster }: Folder): number | undefined {
   try {
     return Number(fs.readFileSync(path.join(cluster, 'postmaster.pid'), 'utf8').split('\n')[0]) || undefined

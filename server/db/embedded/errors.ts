@@ -1,4 +1,4 @@
-/** Not by instanceof: under jest errors come from another realm. */
+/** Tests for the field, not by instanceof: under jest errors come from another realm. */
 export function codeOf(error: unknown): string | undefined {
   return typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : undefined
 }

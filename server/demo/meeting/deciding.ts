@@ -10,10 +10,10 @@ const day = ms(1, 'day')
 /** Days back at most, and of draws for each who is shown. */
 const longest = 80
 const drawnEach = 3
-/** Shown to each at most; of a small population one in so many, or its lists would run dry. */
+/** The most people shown to each user; in a small population one in `shownShare`, or its lists would run dry. */
 const shownMost = 14
 const shownShare = 18
-/** One in so many of the likes that the cast gave and got was on a list. */
+/** One in this many of the likes that the cast gave and got was on a list. */
 const castEvery = 3
 
 /** Roughly normal, of mean 0 and spread 1. */
@@ -23,7 +23,7 @@ const keyOf = (a: number, b: number) => (a < b ? `${a} ${b}` : `${b} ${a}`)
 
 /** `index`: place in the population, which is the same everywhere. */
 type Drawn = q.Decider & { index: number }
-/** With the values that are read a hundred thousand times. */
+/** A person with derived values, since they are read a hundred thousand times. */
 type Known = Drawn & { age: number; eager: number; looks: number }
 
 const knownOf = (one: Drawn, now: Date): Known => ({

@@ -93,7 +93,7 @@ async function talk(db: Db, me: number, other: number, index: number, now: Date)
   await q.fillConversation(db, { publicId, lines, reader: me, unread: last && index < 2 ? 1 : 0 })
 }
 
-/** Gives the cast likes, follows, recommendations, applications and chats; deterministic but for handles. */
+/** Gives the cast likes, follows, recommendations, applications and chats; deterministic except for handles. */
 export async function addMeetings(
   db: Db,
   people: readonly DemoPerson[],

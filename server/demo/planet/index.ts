@@ -11,7 +11,7 @@ import { topicIds } from './queries'
 import { addVideo } from './video'
 import { answers, type Line, lines, thanks } from './words'
 
-/** Posts for every so many people, and at most. */
+/** Posts per person, and the most posts. */
 const share = 0.6
 const most = 1500
 const chunk = 100

@@ -5,7 +5,7 @@ import { addPosts } from '../../domains/planet/planet'
 import { tellPlanet } from '../../domains/planet/planet-notices'
 import { unitOfWork } from '../../kernel/unit-of-work'
 
-/** Whose interaction notices are worth looking at: the first listed ones. */
+/** Number of first listed users who get interaction notices to look at. */
 const told = 3
 
 /** By listed user. */

@@ -1,7 +1,7 @@
 /** Posts about a topic: with options it is a vote, with `pictures` it may have some. */
 export type Line = { text: string; options?: readonly string[]; pictures?: boolean }
 
-/** By the title of a standing topic; '' is no topic. */
+/** Lines by the title of a permanent topic; '' is no topic. */
 export const lines: Readonly<Record<string, readonly Line[]>> = {
   第一次约会选哪: [
     {

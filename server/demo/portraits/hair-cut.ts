@@ -31,7 +31,7 @@ export function strands(tint: Tint, d: string, width = 0.7): string {
   return line(d, tint.dark, width, 'stroke-opacity=".7"')
 }
 
-/** From (x, y), swinging by `lean`. */
+/** A plait from (x, y) that swings by `lean`. */
 export function plait(x: number, y: number, knots: number, lean: number, tint: Tint, band: string): string {
   const parts = Array.from({ length: knots }, (_, i) => {
     const [cx, cy] = [x + lean * i, y + i * 5]

@@ -10,7 +10,7 @@ const hardest = 300_000
 
 const solutionShape = /^([A-Za-z0-9_-]{22})\.(\d{13})\.([A-Za-z0-9_-]{43})\.(\d{1,6})$/
 
-/** The SHA-256 of a number that only trying finds. Nothing is stored: the seal says whose puzzle it was, and until when. */
+/** A puzzle: find the number of a SHA-256 by trying. Nothing is stored: the seal holds its caller and its end. */
 export function localChallenges(keys: Keys, now: Clock): Challenges {
   const targetOf = (salt: string, number: number) => createHash('sha256').update(workText(salt, number)).digest('hex')
   const sealOf = (

@@ -4,7 +4,7 @@
  */
 export type FaceOutcome = 'pending' | 'pass' | 'mismatch' | 'error' | 'abandoned'
 
-/** Without name and number the provider asks for them; `extra`: our id of the check. */
+/** Without name and number the provider asks the user for them; `extra`: our id of the check. */
 export type FaceCheck = { name?: string; idCard?: string; redirect: string; extra: string }
 
 /** What a portrait shows: the person of the kept face, another, a face without one to compare with, or no face. */

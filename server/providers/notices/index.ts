@@ -46,7 +46,7 @@ export type Push = {
 
 /** Ways out of the app. Each @throws Error when the message was certainly not sent. */
 export type NoticeProvider = {
-  /** Ids of WeChat's subscribe messages; one that is missing is neither asked for nor sent. */
+  /** Ids of WeChat's subscribe messages; the app neither asks permission for a missing one nor sends it. */
   templates: Readonly<Partial<Record<NoticeTemplate, string>>>
   subscribe(openid: string, template: NoticeTemplate, message: Outgoing): Promise<Sent>
   official: ((openid: string, message: Outgoing) => Promise<Sent>) | undefined

@@ -1,7 +1,7 @@
 import { type CircuitBreaker, CircuitOpenError, RefusalError } from '../circuit-breaker'
 import type { Sent } from './index'
 
-/** Before these nothing left this machine. */
+/** Errors before any byte left this machine. */
 const unconnected: readonly unknown[] = [
   'ECONNREFUSED',
   'ENOTFOUND',

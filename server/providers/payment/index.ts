@@ -108,7 +108,7 @@ export type PaymentRail = {
 /** `confirming`: to be accepted in WeChat. `expired`: not accepted in time; a new bill may be made. */
 export type TransferState = 'sent' | 'confirming' | 'paid' | 'failed' | 'expired'
 
-/** Payouts. Everything @throws on refusal or timeout; then query, never send anew. */
+/** Payouts. Everything @throws on refusal or timeout; then query, and never send again. */
 export type Transfers = {
   /** Maximum per bill, fen. */
   readonly most: number
@@ -171,7 +171,7 @@ export type TradeLine = {
 /** One movement of the merchant’s account; fen, negative where money left. `voucher`: our number, as far as it has one. */
 export type FundLine = { serviceNo: string; voucher: string; business: string; amount: number }
 
-/** Who states: WeChat Pay of the merchant, virtual payment, the stand-in. */
+/** The issuer of a statement: WeChat Pay of the merchant, virtual payment, the stand-in. */
 export type StatementSource = 'merchant' | 'virtual' | 'local'
 
 /**

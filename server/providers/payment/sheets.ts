@@ -2,7 +2,7 @@ import { promisify } from 'node:util'
 import { gunzip, inflateRawSync } from 'node:zlib'
 
 const unzip = promisify(gunzip)
-/** Maximal size of a file when unpacked, bytes: of any, and of one of so many bytes (security C3). */
+/** Maximal size of an unpacked file, bytes: of any file, and of one with `packed` compressed bytes (security C3). */
 export const longest = 500_000_000
 const unpackedMost = (packed: number) => Math.min(longest, 1_000_000 + packed * 100)
 

@@ -38,7 +38,7 @@ export const virtual = {
   refund: ['商户退款单号', '退款单号'],
   serviceRefund: ['微信退款单号', '退款交易单号', '交易单号'],
   refundAmount: ['退款金额', '申请退款金额'],
-  /** Whether money came in; a refund is a line of its own. */
+  /** Whether the money arrived; a refund is a line of its own. */
   states: {
     支付成功: 'done',
     已支付: 'done',

@@ -25,7 +25,7 @@ const states: Readonly<Record<string, TransferState>> = {
 }
 const longestRemark = 32
 
-/** One closed for lack of acceptance may be made anew. @throws Error for an unknown state */
+/** A transfer that was closed for lack of acceptance may be made again. @throws Error for an unknown state */
 export function transferStateOf({ state, fail_reason }: Json): TransferState {
   const known = Object.hasOwn(states, wordOf(state)) ? states[wordOf(state)] : undefined
   if (known === undefined) throw new Error('a transfer is in a state that nobody knows')

@@ -72,7 +72,7 @@ export function virtualStatements(
     return tasks
   }
 
-  /** @throws Error while the list is being written, and when it could not be: then it is begun anew */
+  /** @throws Error while WeChat writes the list, and when it failed: then the list is requested again */
   async function addressOf({ task }: Running, day: string): Promise<string> {
     const {
       status,

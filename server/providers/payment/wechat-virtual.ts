@@ -3,7 +3,7 @@ import type { Begun, Notice, PaymentRail, PaymentStatus } from './index'
 import { fenOf, isJson, type Json, wordOf } from './wechat-v3'
 import { hmacOf, type VirtualAccount, xpayClient, XpayRefusalError } from './wechat-xpay'
 
-/** Never opened by the buyer at WeChat, hence unknown there. */
+/** The buyer never opened this order at WeChat, so WeChat does not know it. */
 const noSuchOrder = 268490002
 /** The refund exists or is in progress. */
 const begunBefore: readonly unknown[] = [268490004, 268490014]

@@ -27,7 +27,7 @@ export type Storage = {
   newKey(extension: Extension): string
   /** Returns the key, by default a new random one. Atomic, also on a crash. */
   put(bytes: Buffer, extension: Extension, key?: string): Promise<string>
-  /** A large file that comes in pieces, and is made anew on this machine before it is kept under its key. */
+  /** A large file that comes in pieces; this machine makes a new file of them before it is kept under its key. */
   readonly pieces: {
     /** Writes a piece where the others end; returns how much there is, also when it begins elsewhere and was left out. */
     add(key: string, at: number, bytes: Buffer): Promise<number>

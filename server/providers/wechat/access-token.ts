@@ -14,7 +14,7 @@ export const worn: readonly unknown[] = [40001, 40014, 42001]
 export const tokenBreaker = (options: BreakerOptions = {}) =>
   breakerFor('wechat tokens', { timeout: 1_500, ...options })
 
-/** WeChat's code of its own failure. */
+/** WeChat's code for its own failure. */
 export const busy = -1
 
 export type AccessTokens = ReturnType<typeof accessTokens>

@@ -8,13 +8,13 @@ export type MiniCode = { bytes: Buffer; extension: 'jpg' | 'png' }
 /** WeChat logins. Everything @throws on refusal, or after three seconds. */
 export type Wechat = {
   /**
-   * By `wx.login` code. `sessionKey` signs payments and stays on the server: in no answer, table or log; '' if not
+   * Account by `wx.login` code. `sessionKey` signs payments and stays on the server: in no answer, table or log; '' if not
    * given.
    */
   accountOf(code: string): Promise<WechatAccount & { sessionKey: string }>
   /** Mainland number by the phone button's code. */
   phoneOf(phoneCode: string): Promise<string>
-  /** By the web login page's code. `snapshot`: fake visitor of a page preview. */
+  /** Account by the web login page's code. `snapshot`: fake visitor of a page preview. */
   oauthOf(code: string): Promise<WechatAccount & { snapshot: boolean }>
   /**
    * A link of WeChat's that opens a page of the mini-program from a browser, for `days`; '' where no mini-program is published, so

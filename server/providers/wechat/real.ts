@@ -30,7 +30,7 @@ function accountIn(call: string, { openid, unionid }: Answer): WechatAccount {
   return { openid, ...(typeof unionid === 'string' && unionid !== '' && { unionid }) }
 }
 
-/** By how it begins, whatever its type is called. */
+/** Recognises a picture by its first bytes, whatever its declared type. */
 function pictureIn(bytes: Buffer): MiniCode | undefined {
   if (bytes.subarray(0, 3).equals(Buffer.from([0xff, 0xd8, 0xff]))) return { bytes, extension: 'jpg' }
   if (bytes.subarray(0, 4).equals(Buffer.from([0x89, 0x50, 0x4e, 0x47]))) return { bytes, extension: 'png' }

@@ -7,7 +7,7 @@ import { unitOfWork } from '../../kernel/unit-of-work'
 import { eraseAccount } from '../../leaving'
 import type { Command, StaffTools } from './define'
 
-/** Who erases and why. The row stays for good, so it holds no number of a person. */
+/** The staff member who erases, and the reason. The row stays for good, so it holds no number of a person. */
 function causeIn(by: string, words: readonly string[]): { by: string; reason: string } {
   const reason = words.join(' ').trim()
   if (by === '' || reason === '') throw new Error('请写是谁和原因')

@@ -1,4 +1,4 @@
-/** Link to 认证中心, and one's own badges. Separate: on the mini-program's first page. */
+/** Link to 认证中心, and the user's badges. Separate: on the mini-program's first page. */
 export const verifyEntry = {
   title: '认证中心',
   none: '去认证',

@@ -1,6 +1,6 @@
 /** A.unlock; document 1 §4, §8. */
 export const unlock = {
-  /** By target status: 2, 0, 3 ask first (A.unlock.02–04). */
+  /** Questions before an unlock, by target status: 2, 0, 3 (A.unlock.02–04). */
   ask: {
     2: '对方主页无法查看，是否仍要解锁？',
     0: '对方已切换为隐身状态，确定解锁？',

@@ -71,7 +71,7 @@ export const planet = {
   percent: (value: number) => `${value}%`,
   myVote: '我的选择',
 
-  /** By what brought a recommended post here. */
+  /** The reason for a recommended post. */
   why: {
     '': '',
     followed: '你关注了 TA',

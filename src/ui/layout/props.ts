@@ -175,5 +175,5 @@ export function part(props: object) {
   return { names, rest }
 }
 
-/** As a `className`: `<Icon className={layout({ ml: 's1' })} />`. */
+/** The layout as a `className`: `<Icon className={layout({ ml: 's1' })} />`. */
 export const layout = (props: LayoutProps & Pick<FlexProps, 'gap'>) => part(props).names.join(' ')
