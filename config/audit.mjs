@@ -8,7 +8,7 @@ import { root } from './install.mjs'
 /** Thrice: a registry may be busy once. */
 const tries = 3
 
-/** What `npm audit --json` said. `undefined` when that is no answer: an error, or nothing that counts holes. */
+/** The vulnerabilities in the output of `npm audit --json`. `undefined` when it is not an answer: an error, or no counts. */
 export function holesIn(text) {
   try {
     const { error, metadata, vulnerabilities } = JSON.parse(text)

@@ -6,7 +6,7 @@ import path from 'node:path'
 /** Outside node_modules, which an installation empties. */
 export const cache = path.join(import.meta.dirname, '../.cache')
 
-/** Makes a folder or file by `write` aside and renames it, so that two runs at once cannot see half of it. */
+/** Makes a folder or file by `write` aside and renames it, so that a parallel run cannot see half of it. */
 export async function once(place, write) {
   if (existsSync(place)) return
   mkdirSync(path.dirname(place), { recursive: true })

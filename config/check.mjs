@@ -55,7 +55,7 @@ const tasks = {
     reads: ['src', '.stylelintrc.json'],
     only: /\.(scss|json)$/,
   },
-  // the contract once more, as the server sees it
+  // checks the contract again, as the server compiles it
   'tsc contract': {
     run: tsc('server/tsconfig.contract.json'),
     reads: ['contract', 'server/tsconfig.json', 'server/tsconfig.contract.json'],

@@ -63,7 +63,7 @@ const mini: Config['mini'] = {
   webpackChain(chain, webpack) {
     // webpack's own wrappers as arrows, like all that is ES2018: 13 kB of `function(){return …}` less
     chain.output.set('environment', { arrowFunction: true, const: true, destructuring: true, forOf: true })
-    // a picture of an area goes with its code into the subpackage: files would all be in the main package
+    // puts a picture of an area into its code, hence its subpackage: files would all be in the main package
     const dataUrlCondition = (_source: Buffer, { filename }: { filename: string }) => filename.includes('/features/')
     chain.module.rule('image').parser({ dataUrlCondition })
     // a contract is data: a module that imports one call of it does not need the other areas that it mentions
@@ -71,7 +71,7 @@ const mini: Config['mini'] = {
       .rule('contract')
       .test(/[\\/]contract[\\/]((?!kernel)\w+[\\/]|kernel[\\/]define|options)/)
       .set('sideEffects', false)
-    // one to four digits instead of five wherever a module names another
+    // module ids of one to four digits instead of five
     chain.optimization.set('moduleIds', 'size').set('chunkIds', 'size')
     const abort = [path.join(root, 'src/platform/abort-controller.ts'), 'AbortController']
     // no code writes innerHTML: 15 kB of its parser stay out of the main package

@@ -1,4 +1,4 @@
-// What `npm start` and `npm test` do before anything else. No packages: runs before they are installed.
+// The first steps of `npm start` and `npm test`. No packages: it runs before they are installed.
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'

@@ -85,7 +85,7 @@ export const Conversation = Closed({
   timeTxt: Said,
   unread: Count,
   muted: Type.Boolean(),
-  /** They have waited for my answer for days, and I was told so once. */
+  /** They have waited for my answer for days, and I got one reminder. */
   yourTurn: Type.Boolean(),
 })
 export type Conversation = Static<typeof Conversation>
@@ -97,7 +97,7 @@ export const Sending = Closed({
   kind: WordOf(sendableKinds),
   text: Type.Optional(Text(limits.chatTextMax)),
   uploadId: Type.Optional(UploadId),
-  /** The message this one answers; recalled meanwhile, its quote says so. */
+  /** The message this one answers; if that is recalled, its quote shows it. */
   replyTo: Type.Optional(Seq),
 })
 export type Sending = Static<typeof Sending>

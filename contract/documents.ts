@@ -1,4 +1,4 @@
-/** Current versions of agreements, recorded with each consent (security P3). A new version asks again. */
+/** Current versions of agreements, recorded with each consent (security P3). For a new version users consent again. */
 export const documents = {
   /** 用户协议 and 隐私政策, A.legal.05 and A.legal.02. */
   terms: '2025-05-16',

@@ -22,7 +22,7 @@ export const electionLimits = {
 export const electionPhases = ['coming', 'open', 'ended'] as const
 export type ElectionPhase = (typeof electionPhases)[number]
 
-/** A tree of 2 to the ninth places: as many for every election, so that it tells no number of participants. */
+/** A tree of 2 to the ninth places: the same for every election, so that it does not reveal the number of participants. */
 export const treeLevels = 9
 export const places = 2 ** treeLevels
 
@@ -33,7 +33,7 @@ type Hmac = (key: string, text: string) => string | Promise<string>
 export const placeText = (uid: string) => `place/${uid}`
 export const placeOf = (mac: string) => Number.parseInt(mac.slice(0, 8), 16) % places
 
-/** What a leaf says with its salt as the key: whether the one at place `by` chose the one at place `of`. */
+/** The text of a leaf, hashed with its salt as the key: whether the one at place `by` chose the one at place `of`. */
 export const leafText = (eventId: string, by: number, of: number, chosen: boolean) =>
   `${eventId}/${by}/${of}/${chosen ? 1 : 0}`
 

@@ -164,7 +164,7 @@ export const limits = {
   uploadBytes: 10_485_760,
   uploadPixels: 40_000_000,
   uploadSeconds: 600,
-  /** Ours: a video in seconds and bytes, and the pieces it comes in. */
+  /** Ours: the longest video in seconds and bytes, and the size of its pieces. */
   videoSeconds: 60,
   videoBytes: 52_428_800,
   pieceBytes: 1_048_576,

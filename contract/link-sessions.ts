@@ -3,7 +3,7 @@ import type { Endpoint } from './kernel/define'
 /** I3: life of a session from a link, hours (ours). */
 export const linkSessionHours = 2
 
-/** Areas that a session from a link may call. None tells a contact, a private conversation or money. */
+/** Areas that a session from a link may call. None reveals a contact, a private conversation or money. */
 const areas: readonly string[] = [
   'profile',
   'prompts',

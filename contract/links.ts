@@ -36,7 +36,7 @@ export const linkLimits = {
 /** C.ads.16. */
 export const adCampaign = 'h5mix'
 
-/** The path that the specification names (C.jump.03): whatever the app's home page is called. */
+/** The path that the specification names (C.jump.03), whatever the path of the app's home page. */
 export const activityHome = 'pages/index/index'
 
 /** C.X16: the scene of an activity's link, before it is encoded. */
@@ -45,8 +45,8 @@ export const sceneOf = (activityId: string, p: string) => `offlineActivityId=${a
 type LinkTarget = { path: string; params: readonly string[] }
 
 /**
- * Where a link of ours may lead: native names of `src/routes/targets`, with address and keys of their screens; a test holds both
- * together.
+ * Targets of our links: native names of `src/routes/targets`, with address and keys of their screens; a test compares the
+ * two.
  */
 export const linkTargets: Readonly<Record<string, LinkTarget>> = {
   recommendUserInfo: { path: '/user/info', params: ['uid'] },

@@ -18,8 +18,8 @@ export const countedKinds = [
 export type CountedKind = (typeof countedKinds)[number]
 
 /**
- * What a person is told of. `counted`: how many things are new, bundled, without a name or a word of
- * theirs; the others are sentences of the product to this person.
+ * Kinds of notices. `counted`: tells the number of new rows, bundled, without any name or text of others;
+ * the other kinds are sentences of the product to this person.
  */
 export const noticeKinds = [
   ...countedKinds,
@@ -71,7 +71,7 @@ export const badgedKinds: readonly NoticeKind[] = [
   'plane',
 ]
 
-/** Kinds without a red number of their own: their screen says that it was looked at. */
+/** Kinds without a red number of their own: their screen reports when the user has looked at it. */
 export const lookedAtKinds = [
   'visit',
   'follow',
@@ -113,7 +113,7 @@ export const templateOf: Readonly<Record<NoticeKind, NoticeTemplate>> = {
   account: 'service',
 }
 
-/** Moments at which a mini-program asks, after a tap, and what for. */
+/** Moments at which a mini-program asks for permission, after a tap, with the templates it asks for. */
 export const askingMoments = {
   applied: ['answer', 'contact'],
   liked: ['contact'],
@@ -126,7 +126,7 @@ export const askingMomentNames = Object.keys(askingMoments) as AskingMoment[]
 /** WeChat's answers to a request, by template. */
 export const permissionAnswers = ['accept', 'reject', 'ban', 'filter'] as const
 
-/** Where a notice that pops up leads; to none of them where it says all. */
+/** The target of a notice that pops up; '' for one without more to show. */
 export const popUpPlaces = ['', 'devices', 'activities', 'verifications'] as const
 export type PopUpPlace = (typeof popUpPlaces)[number]
 
@@ -140,12 +140,12 @@ export const noticeLimits = {
   /** Days that notices stay, and that one may wait to leave. */
   keepDays: 90,
   waitDays: 3,
-  /** Permissions of a template that are enough, and how long until it is asked for again. */
+  /** Permissions of a template that are enough, and the time until the app asks for it again. */
   permissionsEnough: 3,
   permissionAskHours: 12,
   permissionRefusedDays: 7,
   /** Days before an unused account is reclaimed on which its owner is warned (A.privacy.13). */
   reclaimWarnings: [30, 7],
-  /** Browsers of one person that are told. */
+  /** Browsers of one person that get notices. */
   browsers: 5,
 } as const

@@ -17,7 +17,7 @@ export const activityLimits = {
   aboutMax: 1500,
   placeMax: 80,
   checkInDigits: 6,
-  /** Ours, hours before the start: the door opens, and leaving is free no more. */
+  /** Ours, hours before the start: check-in opens, and leaving is no longer free. */
   checkInHours: 2,
   refundHours: 24,
 } as const

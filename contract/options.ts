@@ -113,7 +113,7 @@ export const preferMaritals = [1, 2] as const
 export const pickModes = ['personal', 'plain'] as const
 /** No picks: basic information missing, or paired or hidden. */
 export const pickPauses = ['', 'profile', 'paired', 'stealth'] as const
-/** What a decision does is said after the first of its kind. */
+/** Decisions whose effect is shown after the first of their kind. */
 export const pickHints = ['pass', 'like'] as const
 export const pickDecisions = ['', 'pass', 'like', 'apply'] as const
 export const reasonSides = ['mine', 'theirs', 'both', 'fact'] as const

@@ -9,7 +9,7 @@ export const BirthStep = Type.Optional(Whole(0, 2100))
 
 /**
  * A row of follows, fans, recommenders or likes (A.follow.05, A.recommend.12). While locked, `uid` is a handle for this
- * list's calls only, nickname and portrait are masked (A.unlock.19), and whatever could be matched elsewhere is 0 or
+ * list's calls only, nickname and portrait are masked (A.unlock.19), and each value that other lists could match is 0 or
  * false: height, degree, exact times, marks (security V2).
  */
 export const PersonRow = Closed({

@@ -17,7 +17,7 @@ export const quizSize = 6
 export const quizOptionsMax = 6
 /** B.quiz.17, B.quiz.27. */
 export const quizPageSize = 15
-/** Other quizzes that are asked for, and shown (B.quiz.36). */
+/** Number of other quizzes that are requested, and shown (B.quiz.36). */
 export const moreTestsAsked = 4
 export const moreTestsShown = 3
 

@@ -1,7 +1,7 @@
 /** Requests an order, letters of one. */
 export const refundLimits = { requests: 3, words: 200 } as const
 
-/** Why a buyer asks for money back, and how far it is: `moving` on its way, `arrived` at the payer. */
+/** Reasons and progress of a refund: `moving` is on its way, `arrived` is at the payer. */
 export const refundReasons = ['mistake', 'unwanted', 'broken', 'twice', 'minor', 'other'] as const
 export const refundRequestStates = ['asked', 'refused', 'withdrawn', 'moving', 'arrived'] as const
 /** What an order's use is counted in. */

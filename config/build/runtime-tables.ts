@@ -8,7 +8,7 @@ type Platform = { platform: string; template: { internalComponents: Table } }
 
 /**
  * Attributes by element as names in one string. Both templates and runtime number elements and attributes by the
- * whole list: an element that is never drawn keeps its place, and no more.
+ * whole list, so an element that is never drawn keeps only its number.
  */
 const attributesOf = (table: Table) =>
   Object.fromEntries(

@@ -22,7 +22,7 @@ const root = path.resolve(__dirname, '../..')
 export const readLock = () =>
   (JSON.parse(readFileSync(path.join(root, 'package-lock.json'), 'utf8')) as { packages: Lock }).packages
 
-/** Where Node finds a package that one in `from` asks for. */
+/** The folder where Node finds a package that one in `from` imports. */
 function found(lock: Lock, from: string, name: string): string | undefined {
   const folder = `${from === '' ? '' : `${from}/`}node_modules/${name}`
   if (lock[folder]) return folder

@@ -18,7 +18,7 @@ const source = {
 }
 const perDegree = 10
 const [south, north, west, east] = [3, 54, 73, 136]
-/** Kilometres beyond which a place says nothing of a cell. */
+/** Kilometres beyond which a place no longer decides the city of a cell. */
 const farthest = 150
 
 const places = regions.flatMap((row) => {

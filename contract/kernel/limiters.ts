@@ -61,7 +61,7 @@ const puzzled = (points: number, seconds: number, more: Pick<LimiterRule, 'only'
     { by: 'carrier', points: points * sharedBy.puzzledCarrier, seconds, ...more, puzzle: true },
   ] as const
 
-/** What strangers have asked for and not used. */
+/** Codes that strangers request and do not use. */
 const unused = { only: 'strangers', back: 'used', puzzle: true } as const
 
 /** Wrong tries of one way to log in, which takes nothing from another way. */
@@ -145,7 +145,7 @@ export const limiters = {
     down: 'closed',
   },
   proof: { rules: [{ by: 'person', points: 20, seconds: day }], where: 'shared', down: 'closed' },
-  /** Tokens by person; a file that comes, by its address, is given back when its token is right. */
+  /** Upload tokens count by person, files by address; a file with a right token gets its point back. */
   upload: {
     rules: [{ by: 'person', points: 60, seconds: hour }, ...placed(3000, hour, 'right')],
     where: 'shared',

@@ -76,7 +76,7 @@ export function isDay(text: string): boolean {
   return day.isValid() && day.format('YYYY-MM-DD') === text
 }
 
-/** Days since 1970 in Shanghai, without a format: a list asks for every row. */
+/** Days since 1970 in Shanghai, without formatting: a list calls it for every row. */
 const dayNumber = (at: Date) => Math.floor(plus(at, offsetHours, 'hour').getTime() / lengths.day)
 
 /** `MM-DD HH:mm` as ISO 8601 has it: a fifth of a format's cost. */

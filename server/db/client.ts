@@ -54,7 +54,7 @@ function named(pool: pg.Pool): PostgresPool {
     let silent: Error | undefined
     return {
       async query(text: unknown, values?: unknown[]) {
-        // an unanswered query blocks everything after it, rollback included
+        // an unanswered query blocks all later ones, rollback included
         if (silent) throw silent
         try {
           return await (typeof text === 'string' && prepared.test(text)

@@ -14,7 +14,7 @@ type Tools = Pick<Deps, 'db' | 'env' | 'keys' | 'providers'>
 
 const pass = { verdict: 'pass' } as const
 
-/** Said with a like, to a photo or a text of the page; the latest like says the first. */
+/** Words sent with likes, to a photo or a text of the page; the latest like gets the first. */
 const wordsOfLikes = [
   { answer: 'selfDescription', text: '你写的周末和我的几乎一样，下次可以约在同一条河边' },
   { photo: 1, text: '这张是在哪里拍的？光线真好' },

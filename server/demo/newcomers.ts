@@ -32,7 +32,7 @@ export async function answerNewcomers(tools: Tools, crowd: q.Span): Promise<numb
     await unitOfWork(db, (tx: Db, after) =>
       like({ db: tx, after, providers, now: now(), me: { id: liker, uid: likerUid } }, { uid }),
     ).catch((error: unknown) => {
-      // hid, or is gone meanwhile
+      // they hid or left meanwhile
       if (!(error instanceof ApiError)) throw error
     })
   return waiting.length

@@ -155,7 +155,7 @@ async function join(
   return codes
 }
 
-/** Signed up a week before it, were there, and the last `evaluated` of them say how it was. */
+/** Signs people up a week before it and checks them in; the last `evaluated` of them write an evaluation. */
 async function attend(
   db: Db,
   made: Made,

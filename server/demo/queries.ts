@@ -31,7 +31,7 @@ export const seedingBegun = (db: Db) =>
     .executeTakeFirst()
     .then((row) => row !== undefined)
 
-/** Whether no one has logged in or asked for a code. */
+/** Whether no user has logged in or requested a code. */
 export const isUntouched = (db: Db) =>
   sql<{ used: boolean }>`select exists (select from sessions) or exists (select from sms_codes) as used`
     .execute(db)

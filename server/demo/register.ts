@@ -100,7 +100,7 @@ export async function registerAll(
           gender: genderOf(people, index),
           nickname: guest?.nickname ?? person.nickname,
           created_at,
-          // the cast's companies count for colleagues, however new the cast is
+          // the cast's companies count for colleagues even though the cast is new
           ...sayingOf(person, index, guest ? minus(now, 90, 'day') : created_at),
           ...(guest ? guestOf(guest, person, now) : standingOf(index, now)),
           ...Object.fromEntries((page?.hides ?? []).map((column) => [column, true])),

@@ -3,7 +3,7 @@ import sharp from 'sharp'
 const quality = 82
 
 export interface RenderJob {
-  /** A JPEG; called when its turn comes, to bound memory. */
+  /** Makes a JPEG; called one after another, to bound memory. */
   draw: () => Promise<Buffer>
   keep(jpeg: Buffer): void | Promise<void>
 }

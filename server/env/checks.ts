@@ -136,7 +136,7 @@ const secrets = {
   VIRTUAL_APP_KEY: 50,
 } as const
 
-/** The first secret of production that can be guessed, as a sentence without any part of it (security O4). */
+/** A sentence about the first production secret that can be guessed, without any part of it (security O4). */
 function guessable(env: Env): string | undefined {
   const weak = Object.entries(secrets).find(([name, bits]) => {
     const secret = env[name as keyof typeof secrets]
@@ -145,7 +145,7 @@ function guessable(env: Env): string | undefined {
   return weak && `${weak[0]} can be guessed: it must be random, without repetitions, rows of keys and words`
 }
 
-/** The first thing wrong with settings that were read, as a sentence; undefined when they fit together. */
+/** A sentence about the first problem of the settings; undefined when they fit together. */
 export const problemOf = (env: Env): string | undefined => {
   const isLive = env.NODE_ENV === 'production'
   return (

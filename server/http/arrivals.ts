@@ -5,7 +5,7 @@ import { GrowingBytes } from './growing-bytes'
 import { placeOfRequest } from './place'
 import { Tally } from './tally'
 
-/** `size`: no more bytes come. */
+/** `size`: the most bytes of the file. */
 export type Announced = { user_id: number; size: number }
 
 /** Files in transit of one user, and bytes in memory of all. */
@@ -19,7 +19,7 @@ const mostPatience = 20_000
 const lookEvery = 1_000
 
 type Says = { busy: string; own: string; nothing: string; tooLarge: string }
-/** A file that comes: its bytes buy it time. `stop` answers its request; what still comes of it then is kept nowhere. */
+/** A file in transit: its bytes extend its time limit. `stop` answers its request; later bytes of it are dropped. */
 type Line = { network: string; bytes: GrowingBytes; patience: number; stop: (why: ApiError) => void }
 
 /**

@@ -57,7 +57,7 @@ function mount(app: FastifyInstance, { deps, writes }: On, area: string, endpoin
       // a POST without input may have no body
       if (endpoint.method === 'POST') request.body ??= {}
       if (endpoint.method === 'GET') verifySignature(request, deps.now())
-      // before anything is looked up
+      // before any lookup
       const stranger = { request, person: undefined }
       await deps.limits.count('flood', stranger)
       const identity = await identify(request, deps)
@@ -75,7 +75,7 @@ function mount(app: FastifyInstance, { deps, writes }: On, area: string, endpoin
       const { me } = caller.identity
       const run = () => answer(deps, endpoint, handler, caller, request, reply)
       if (!me || endpoint.effect !== 'write') return run()
-      // who waited too long was told to come back, and their write must not follow them
+      // a caller who waited too long has got a refusal, so their write must not run later
       const turn = writes(me.id, async () => (reply.sent ? reply : run()))
       if (!turn) throw refuse('busy', { data: { retryAfter: 1 } })
       return turn

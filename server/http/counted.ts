@@ -28,7 +28,7 @@ export async function countedOf(
   return { request, person: me?.id, call: path, known }
 }
 
-/** Refusals of a try to prove who one is. Another one, such as a next step, says that it was right. */
+/** Refusals of a proof of identity. Any other refusal, such as a next step, means that the proof was right. */
 const wrong = new Set<number>([
   codes.badInput,
   codes.forbidden,

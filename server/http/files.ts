@@ -13,8 +13,8 @@ const elsewhere = { 'cross-origin-resource-policy': 'cross-origin' }
 const saved = { 'content-disposition': 'attachment; filename="ergou-data.zip"', 'cache-control': 'private, no-store' }
 
 /**
- * The one range asked for, as far as the file has it (RFC 9110 §14): `beyond` when it has none of it. Undefined, the whole
- * file, when nothing, several ranges or no range is asked for, or a part of another file than this.
+ * The one range of the request, cut to the file (RFC 9110 §14): `beyond` when the file has none of it. Undefined, the whole
+ * file, when the request has no range or several, or its range is of another version of the file.
  */
 function partOf({ range = '', 'if-range': known = '' }: IncomingHttpHeaders, size: number, tag: string) {
   const asked = known === '' || known === tag ? /^bytes=(\d{0,10})-(\d{0,10})$/.exec(range) : null
@@ -60,7 +60,7 @@ export async function serveFiles(app: FastifyInstance, deps: Deps): Promise<void
       isPlayed(type) ? partOf(request.headers, size, tag) : undefined,
     )
     if (!file) throw refuse('absent')
-    // a copy of one's data is open as long as the session that asked for its address
+    // a copy of one's data is open only while the session that requested its address lasts
     if (file.type === 'application/zip' && !(await sessions.find(db, Buffer.from(h, 'hex'), now()))) {
       file.stream.destroy()
       throw refuse('absent')

@@ -1,6 +1,6 @@
 const smallest = 4096
 
-/** Bytes as they come, in one piece: many small ones take no more than twice their room. */
+/** Collects bytes into one buffer: many small chunks take at most twice their size. */
 export class GrowingBytes {
   private held: Buffer = Buffer.alloc(0)
   length = 0

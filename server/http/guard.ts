@@ -13,7 +13,7 @@ import { parseBody } from './input'
 /** CSP hashes of the H5 page's inline scripts. */
 export type ScriptHashes = readonly string[]
 
-/** What helmet sets, found once: none of it depends on the request. */
+/** The headers of helmet, computed once: none of them depends on the request. */
 function headersOf(options: HelmetOptions): OutgoingHttpHeaders {
   const request = new IncomingMessage(new Socket())
   const response = new ServerResponse(request)
@@ -23,7 +23,7 @@ function headersOf(options: HelmetOptions): OutgoingHttpHeaders {
   return response.getHeaders()
 }
 
-/** Security headers (O9, G8, I2), and the `Date` of the clock that signatures are checked by: clients correct theirs by it (I10). */
+/** Security headers (O9, G8, I2), and the `Date` of the clock that checks signatures: clients correct theirs by it (I10). */
 export async function addHeaders(
   app: FastifyInstance,
   { env, now }: Pick<Deps, 'env' | 'now'>,

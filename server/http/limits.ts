@@ -22,7 +22,7 @@ import { header } from './signature'
 type Stores = { pool: Pool; redis: Redis | undefined; keys: Keys; challenges: Challenges }
 type Rule = LimiterRule & { counter: RateLimiterAbstract; spare: RateLimiterAbstract | undefined }
 
-/** Points without an end: a puzzle is all that such a rule asks for. */
+/** Points without an end: such a rule only asks for a puzzle. */
 const endless = 1_000_000_000
 
 /** In Redis if configured, else PostgreSQL or memory, as each limiter declares. */
@@ -51,7 +51,7 @@ export function createLimits(stores: Stores): Limits {
         if (rule.puzzle && points > rule.points) pressure = Math.max(pressure, points / rule.points)
       }
       if (pressure === 0 || (await isSolved(counted))) return
-      // the call comes again with the puzzle solved, and counts then
+      // the client repeats the call with the puzzle solved, and that one counts
       await giveBack(taken)
       throw refuse('mustSolve', { data: { challenge: stores.challenges.pose(boundOf(counted), pressure) } })
     },

@@ -23,8 +23,8 @@ type InTransit = (
 ) => Promise<Buffer>
 
 /**
- * POST /files/upload/piece: bare bytes of a large file from `upload-offset` on, with its upload token (security C3). Only a
- * piece of it is ever in memory; answers in the envelope.
+ * POST /files/upload/piece: bare bytes of a large file from `upload-offset` on, with its upload token (security C3). Memory
+ * holds only one piece of it; answers in the envelope.
  */
 export async function servePieces<U extends Announced>(
   app: FastifyInstance,

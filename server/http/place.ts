@@ -9,7 +9,7 @@ const blockOf = (found: ipaddr.IPv4 | ipaddr.IPv6, bits: number) => {
 }
 
 /**
- * Where a request comes from, in one spelling whatever a proxy wrote (`::ffff:1.2.3.4`, a port, a zone, `unknown`). An IPv6
+ * The origin of a request, in one spelling for all that proxies write (`::ffff:1.2.3.4`, a port, a zone, `unknown`). An IPv6
  * subscriber has a /64, so that is their address; a network is a /24 or a /48, a carrier a /16 or a /32.
  */
 export function placeOf(written: string): Place {

@@ -6,7 +6,7 @@ import { atFirstCall } from './at-first-call'
 type SerializerCompiler = Parameters<FastifyInstance['setSerializerCompiler']>[0]
 type Serializer = (answer: unknown) => string
 
-// shared: each schema is compiled once in a process, however many calls answer it and however often the app is built
+// shared: each schema is compiled once in a process, for all calls that answer it and all instances of the app
 const serializers = new WeakMap<object, Serializer>()
 const answers = new WeakMap<Endpoint['data'], object>()
 

@@ -1,6 +1,6 @@
 import type { Place } from './place'
 
-/** Sockets that have not said who they are: of one address, and of its network. */
+/** The most sockets without a hello: of one address, and of its network. */
 export const silentMost = { address: 50, network: 400 } as const
 
 /** Shows a socket out. */

@@ -107,7 +107,7 @@ type Open = {
 }
 type LocalConnections = ReturnType<typeof createConnections>
 
-/** Whether a valid ticket came with the upgrade. It is used up, and waits for the first frame, which says it again. */
+/** Whether a valid ticket came with the upgrade. The ticket is used up, and waits for the first frame, which repeats it. */
 async function announce({ chat, announced }: Open, request: FastifyRequest): Promise<boolean> {
   const ticket = ticketIn(header(request, 'sec-websocket-protocol'))
   const entered = ticket === undefined ? undefined : await chat.enter(ticket)

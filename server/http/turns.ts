@@ -1,6 +1,6 @@
 import { Tally } from './tally'
 
-/** Runs work of one key in turn; undefined when its line is full. */
+/** Runs the jobs of one key one after another; undefined when its queue is full. */
 export type Turns = <T>(key: number, run: () => Promise<T>) => Promise<T> | undefined
 
 /**

@@ -61,7 +61,7 @@ async function fileOf(
 ): Promise<AsyncIterable<Buffer>> {
   const nothing = refuse('unacceptable', { message: says.nothing })
   if (!request.isMultipart()) throw nothing
-  // one byte more tells that a file is too large
+  // one byte more shows that a file is too large
   const part = await request.file({ throwFileSizeLimit: false, limits: { fileSize: size + 1 } })
   if (part?.fieldname !== 'file') throw nothing
   return part.file

@@ -52,8 +52,8 @@ export type Sessions = {
 export type LinkUse = { tokenHash: Buffer; appId: AppId; device: string; agent: string; page: string; now: Date }
 
 /**
- * What a call is counted by: the request as it came, and the caller once known. `known`: the number is the caller's own, or
- * its account was entered from this device before; `call` is the path that a puzzle is for.
+ * The facts that a call is counted by: the raw request, and the caller once known. `known`: the number is the caller's own,
+ * or its account was entered from this device before; `call` is the path that a puzzle is for.
  */
 export type CountedCall = {
   request: { ip: string; body: unknown; headers: Readonly<Record<string, string | string[] | undefined>> }
@@ -106,7 +106,7 @@ export type Context = {
   fileUrl: FileUrl
   /** Absolute address of a path. */
   publicUrl(path: string): string
-  /** What an earlier call asked for has been used, and counts no longer: `Limits.giveBack`. */
+  /** Gives back the point of an earlier call whose result has been used: `Limits.giveBack`. */
   redeem(limiter: LimiterName): Promise<void>
   /** Returns a token in the envelope, which the client stores (A.auth.10), and the uid of its user. */
   giveToken(token: string, account: string): void

@@ -31,7 +31,7 @@ export function inSteps<C, I, W, D>(steps: Omit<Steps<C, I, undefined, W, D>, 'p
 export function inSteps<C, I, P, W, D>(steps: Steps<C, I, P, W, D>): Stepped<C, I, D>
 export function inSteps<C, I, P, W, D>(steps: Partial<Steps<C, I, P, W, D>> & Pick<Steps<C, I, P, W, D>, 'write'>) {
   const { prepare, write, finish } = steps
-  // the overloads hold together what a step hands to the next
+  // the overloads check the types that a step hands to the next
   return new Stepped<C, I, D>(prepare, write as Stepped<C, I, D>['write'], finish as Stepped<C, I, D>['finish'])
 }
 

@@ -14,10 +14,10 @@ const msPerTick = 10
 const every = 20
 
 /**
- * Kills a child that takes too much memory or time. It is looked at from outside: a child in one long loop runs no timer of
- * its own.
- * @param killed called before its exit is heard
- * @returns ends the watch and tells the most bytes that were seen
+ * Kills a child that takes too much memory or time. It measures from outside, since a child in one long loop runs no timer
+ * of its own.
+ * @param killed called before its exit event
+ * @returns ends the watch and returns the most bytes seen
  */
 export function watchChild(child: ChildProcess, { bytes, ms }: Bounds, killed: (why: 'large' | 'late') => void) {
   let [most, ended] = [0, false]
@@ -49,7 +49,7 @@ export function watchChild(child: ChildProcess, { bytes, ms }: Bounds, killed: (
   }
 }
 
-/** Linux tells it in a file; elsewhere `ps` is asked, one question at a time. */
+/** Linux has the number in a file; elsewhere it runs `ps`, one call at a time. */
 function lookAt(pid: number | undefined, seen: (bytes: number) => void): () => void {
   if (onLinux) return () => seen(residentOnLinux(pid))
   let asking = false

@@ -29,7 +29,7 @@ type Kind<Columns> = {
   files?: true
   /** `table.column` of the owner, where a row has two users. */
   of?: string
-  /** The other user of the same rows, who gets these columns of them too, under a name of their own. */
+  /** The other user of the same rows, whose export has these columns too, under a name of its own. */
   also?: { name: string; of: string; columns: Columns }
 }
 

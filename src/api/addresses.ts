@@ -9,7 +9,7 @@ import { type Again, isSigned, keepAddress, noteClock } from '@/platform/address
 type Ask = <E extends Endpoint>(endpoint: E, input: Input<E>) => Promise<unknown>
 type Row = Readonly<Record<string, unknown>>
 
-/** Rows that are read again by themselves, wherever they stand: their lists move, and a page would not have them any more. */
+/** Rows that are read again one by one, in any list: lists move, and a page would no longer contain them. */
 function rowWay(row: Row, ask: Ask): Again | undefined {
   const { dynamicId, dynamicImageInfos, conversationId, seq, kind, id, url } = row
   if (typeof dynamicId === 'string' && dynamicImageInfos !== undefined)

@@ -15,7 +15,7 @@ let behind = 0
 export type Sent = { token?: string; page?: string; solved?: string }
 export type Answer = { status: number; envelope: Envelope<unknown>; date?: string }
 
-/** For what a call needs and could not get: its answer, or a part of ours that makes the question. */
+/** Handles a failed dependency of a call: its answer, or a part of the app that asks the question. */
 export const unanswered = (error: unknown): never => {
   throw new NoAnswerError(wiring.unreachable[error instanceof UnreachableError ? error.why : 'offline'])
 }
@@ -52,7 +52,7 @@ export async function exchange(endpoint: Endpoint, input: Parameters, { token, p
   return { status: answer.status, envelope: enveloped(answer.status, answer.body), date: answer.headers['date'] }
 }
 
-/** Retries once after a clock refusal that told the time (I10). */
+/** Retries once after a clock refusal that contained the time (I10). */
 export async function exchangeInTime(endpoint: Endpoint, input: Parameters, sent: () => Sent): Promise<Answer> {
   const answer = await exchange(endpoint, input, sent())
   return answer.envelope.code === codes.clock && correctClock(answer.date) ? exchange(endpoint, input, sent()) : answer

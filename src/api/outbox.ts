@@ -24,7 +24,7 @@ type Flight = { conversationId: string; by: 'socket' | 'http'; timeout?: ReturnT
 
 /** Refusals unrelated to the message, worth retrying. */
 const temporary: readonly number[] = [codes.tooMany, codes.broken, codes.busy, codes.clock]
-/** Milliseconds until an unanswered message goes by HTTP; and for gathering closed windows' messages. */
+/** Milliseconds until an unanswered message is sent by HTTP; and for gathering closed windows' messages. */
 const times = { answer: 10_000, gather: 50 }
 /** Failed socket opens before falling back to HTTP. */
 const socketTries = 3

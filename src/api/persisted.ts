@@ -55,7 +55,7 @@ export const keptFor = <T>(value: T, days: number = limits.storageDays): Kept<T>
 
 const valueOf = <T>({ value, until }: Kept<T>) => (until > Date.now() ? value : undefined)
 
-/** Drops what nothing reads any more and has ended, as of an account that never comes back to this device. */
+/** Drops ended values that no code reads any more, such as those of an account that never comes back to this device. */
 export function dropExpired() {
   for (const key of host.storage.keys()) {
     const text = host.storage.get(key)

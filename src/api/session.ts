@@ -17,7 +17,7 @@ const useOwner = create<{ uid: string | undefined }>()(() => ({
 }))
 account.subscribe((uid) => uid !== useOwner.getState().uid && useOwner.setState({ uid }))
 
-/** Names of what an account keeps end so, and those of a window of it. */
+/** Whether a key belongs to the account: such keys end like this, also those of one window. */
 const isOf = (uid: string, key: string) => new RegExp(`_${uid}(_w[a-z0-9]+)?$`).test(key)
 
 export const session = {
@@ -28,7 +28,7 @@ export const session = {
   /** Stores an answer's token (A.auth.10) and its uid, if the answer has one. */
   keep(value: string, uid?: string) {
     const { uid: before } = useOwner.getState()
-    // over the session of another: theirs ends first
+    // ends the session of another user first
     if (before !== undefined && before !== uid && session.present()) token.remove()
     dropExpired()
     if (uid === undefined) account.remove()

@@ -1,6 +1,6 @@
 /** Side effects of calls; app.tsx supplies them. */
 export type Wiring = {
-  /** Session ended: told once, login offered (A.errors.01). Resolves when over. */
+  /** Session ended: notifies once and offers login (A.errors.01). Resolves when over. */
   expired(): Promise<void>
   /** Code 900600004: starts the release flow (A.errors.02). True once the user is on the way to verify. */
   verify(data: unknown): Promise<boolean>

@@ -11,7 +11,7 @@ export type Again = { of: string; id: string; most: number; ask(ids: readonly st
 /** Times are the device's, ms. */
 type Known = { address: string; read: number; asked: number; ways: readonly Again[] }
 
-/** Between addresses that fail one after another, ms: they are asked for together. */
+/** Ms between addresses that fail one after another: one request asks for all of them. */
 const gather = 30
 /** On a page that is shown again addresses older than this are exchanged. */
 const old = 4 * lengthOf.minute

@@ -11,7 +11,7 @@ export function openSocket(url: string, { onOpen, onText, onClosed }: WireEvents
   }
   socket.onopen = onOpen
   socket.onmessage = ({ data }: MessageEvent<unknown>) => typeof data === 'string' && onText(data)
-  // a close follows, and says more
+  // a close follows, with more information
   socket.onclose = ({ code }) => end(code)
   return {
     send: (text) => {

@@ -125,7 +125,7 @@ export type Host = {
 
   /** A URL with a leading slash is on the API's origin. */
   openSocket(url: string, events: WireEvents, protocols: string[]): Wire
-  /** Whether there is a network; true until the host says otherwise. */
+  /** Whether there is a network; true until the host reports otherwise. */
   readonly network: Change<boolean> & { now(): boolean }
   /** Whether the app is in the foreground. */
   readonly front: Change<boolean> & { now(): boolean }
@@ -142,7 +142,7 @@ export type Host = {
   paint(classes: string, dark: boolean): void
   readonly darkness: { now(): boolean; subscribe(changed: () => void): () => void }
   copy(text: string): Promise<boolean>
-  /** A short touch to feel, where the device has one; nothing says so otherwise. */
+  /** A short vibration, where the device has it; no result tells whether it has. */
   tick(): void
   /** Hands a number to the telephone, which asks before it calls. */
   dial(phone: string): Promise<void>
@@ -194,7 +194,7 @@ export type Host = {
   receiveTransfer(receipt: Receipt): Promise<Paid>
   /** Whether this host has one-time permissions for messages. */
   readonly asksToTell: boolean
-  /** WeChat's question, from within a tap; its answers by template, undefined where it could not be asked. */
+  /** WeChat's question, from within a tap; the answers by template, undefined where WeChat could not ask. */
   askToTell(templateIds: readonly string[]): Promise<Readonly<Record<string, string>> | undefined>
   /** Whether one contact at a time can be chosen from the phone book; it is never read. */
   readonly choosesContacts: boolean
@@ -218,6 +218,6 @@ export type Host = {
   /** False where unsupported. */
   download(address: string, name: string): boolean
   readonly bridge: Bridge
-  /** A message of a framed page of ours; it may only ask to save a picture (A.shell.11). */
+  /** Handles a message of a framed page of ours; it may only ask to save a picture (A.shell.11). */
   hear(message: unknown): Promise<Reply>
 }

@@ -1,6 +1,6 @@
 import Taro from '@tarojs/taro'
 
-/** Its type asks for an id of another host. */
+/** Taro's type requires an id of another host. */
 type Ask = (asked: { tmplIds: string[] }) => Promise<object>
 
 /** One-time subscribe messages; an old version, or a switch of WeChat's, answers nothing. */

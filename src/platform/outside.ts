@@ -31,6 +31,6 @@ export function outsideAddress(url: string, own: string, hosts: string): string 
 /** WeChat's own links into a mini-program. */
 const wechat = 'wxaurl.cn,wxmpurl.cn'
 
-/** The address that a link of ours leads to outside, if it may be opened (security C5): WeChat's, or a host of the list. */
+/** The address outside that one of our links opens, if allowed (security C5): WeChat's, or a host of the list. */
 export const linkAddress = (url: string, hosts: string): string | undefined =>
   readable(url) ? onHosts(url, `${wechat},${hosts}`) : undefined

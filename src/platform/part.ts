@@ -7,8 +7,8 @@ export const missingFile = (error: unknown): string | undefined => {
 }
 
 /**
- * A part of the product that comes when it is first needed. A file that broke on its way is asked for once more; later calls
- * ask again, since webpack forgets what failed. Rejects with `UnreachableError`, which its caller tells the user.
+ * A part of the product that is loaded when it is first needed. A file that fails to load is requested once more; later
+ * calls request it again, since webpack forgets failures. Rejects with `UnreachableError`, which its caller shows.
  */
 export async function part<T>(load: () => Promise<T>): Promise<T> {
   for (let tries = 2; tries > 0; tries -= 1)
@@ -22,7 +22,7 @@ export async function part<T>(load: () => Promise<T>): Promise<T> {
 
 let say = () => {}
 
-/** Words for a part that a tap asked for and that did not come; once by app.tsx. */
+/** Words for a tapped part that failed to load; set once by app.tsx. */
 export function sayOfParts(told: () => void) {
   say = told
 }

@@ -37,8 +37,7 @@ function leaveFor(url: string): Paid {
 }
 
 /**
- * Leaves for WeChat's page, which opens WeChat and comes back. It wants to read who sent the buyer, and no other page of
- * ours says so.
+ * Leaves for WeChat's page, which opens WeChat and comes back. It requires the referrer, which no other page of ours sends.
  */
 function leaveForWechat(url: string): Paid {
   if (!url.startsWith('https://wx.tenpay.com/')) return 'failed'

@@ -16,7 +16,7 @@ function ask(name: keyof typeof wx, asked: Readonly<Record<string, unknown>>): P
   })
 }
 
-/** Virtual goods use WeChat's virtual payment, everything else the ordinary one. */
+/** Virtual goods use WeChat's virtual payment, all other goods the ordinary one. */
 export function pay({
   method,
   mode,

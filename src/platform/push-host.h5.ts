@@ -3,7 +3,7 @@ import type { PushAnswer, PushSubscription } from './push'
 
 const worker = { script: '/vh5/push-worker.js', scope: '/vh5/' }
 
-/** Whether this browser can be told while no page is open; the app has its own way. */
+/** Whether this browser can show notices while no page is open; the app has its own way. */
 export const hasPush = () =>
   !native && 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window
 
@@ -19,8 +19,8 @@ const bytesOf = (key: string) =>
   Uint8Array.from(atob(key.replace(/-/g, '+').replace(/_/g, '/')), (letter) => letter.charCodeAt(0))
 
 /**
- * Subscribes for the server's key; the browser asks the person where it has not, so only a press may lead here.
- * @throws Error where its push service is out of reach; undefined where the person said no
+ * Subscribes with the server's key; the browser asks the person if it has not yet, so only a press may lead here.
+ * @throws Error where its push service is out of reach; undefined where the person refused
  */
 export async function subscribeToPush(key: string): Promise<PushSubscription | undefined> {
   if ((await Notification.requestPermission()) !== 'granted') return undefined

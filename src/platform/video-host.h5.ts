@@ -5,7 +5,7 @@ import type { ChosenVideo, NoVideo, PickVideo, SendPiece, VideoLimits } from './
 const kinds = ['video/mp4', 'video/quicktime']
 /** A frame a moment after the beginning, which is often black. Seconds. */
 const moment = 0.5
-/** A file that tells nothing for so long cannot be opened, ms. */
+/** A file that reports no event for so long cannot be opened, ms. */
 const patience = 10_000
 const coverSide = 1600
 

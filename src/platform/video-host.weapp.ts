@@ -44,7 +44,7 @@ const read = (filePath: string, position: number, length: number) =>
       position,
       length,
       success: ({ data }) => resolve(data),
-      // gone with the mini-program's temporary files
+      // removed together with the mini-program's temporary files
       fail: () => reject(new Error('gone')),
     })
   })

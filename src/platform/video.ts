@@ -1,7 +1,7 @@
 // Types of both hosts' choice of videos, `@/platform/video-host`.
 import type { HttpAnswer, Picked } from './host'
 
-/** A video of the user's, with a frame of it as a picture. */
+/** A video that the user chose, with one frame as a picture. */
 export type ChosenVideo = { video: Picked; cover: Picked; seconds: number }
 
 /** `heavy`: too many bytes; `long`: too many seconds; `unfit`: cannot be opened here; `denied`: no permission. */

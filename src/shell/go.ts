@@ -9,7 +9,7 @@ type Asked<Q extends object> = Partial<Q> extends Q ? [query?: Q] : [query: Q]
 // WeChat refuses an eleventh page; the tenth is reserved for must-open ones such as login
 const deepest = 9
 
-/** Page path for hosts; on the web the address, where it says more. */
+/** Page path for hosts; on the web the address, where it has more information. */
 function url(route: Route, query: object = {}) {
   const asked = query as Record<string, string>
   return process.env.TARO_ENV === 'h5' && route.addresses

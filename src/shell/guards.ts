@@ -14,8 +14,8 @@ export function guardWith(given: Loaders) {
 }
 
 /**
- * `away`: to login, which returns here. `stuck`: login could not be loaded. `shut`: the session just ended, already
- * told.
+ * `away`: to login, which returns here. `stuck`: login could not be loaded. `shut`: the session just ended, and the user
+ * already knows.
  */
 export type Entry = 'open' | 'away' | 'stuck' | 'shut'
 

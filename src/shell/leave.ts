@@ -34,7 +34,7 @@ export function noteEntry() {
 }
 
 /**
- * Browser back is reported after the fact: undo it before the router sees it. It closes what covers the page, or asks
+ * Browser back is reported after the fact: undo it before the router sees it. It closes the layer above the page, or asks
  * and is repeated. Module level, to listen before the router.
  */
 function goneBack(event: PopStateEvent) {

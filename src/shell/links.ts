@@ -19,7 +19,7 @@ const placesOf = (route: Route): [string, Place][] => [
 /** Web and mini-program addresses. */
 const byAddress = new Map(all.flatMap(placesOf))
 
-// Longer is no link of ours
+// A longer address is not one of our links
 const longest = 2000
 
 /**

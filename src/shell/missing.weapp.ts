@@ -1,2 +1,2 @@
-/** WeChat itself tells of a page that cannot be loaded, and asks again. */
+/** WeChat itself shows that a page cannot be loaded, and asks to retry. */
 export const showMissing = (_again: () => Promise<boolean>) => () => undefined

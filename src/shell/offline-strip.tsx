@@ -8,7 +8,7 @@ import './offline-strip.scss'
 
 const useOnline = hostState({ now: () => host.network.now(), subscribe: (changed) => host.network.subscribe(changed) })
 
-/** Says over every screen, below its bar, that there is no network; nothing moves when it comes or goes. */
+/** Shows over every screen, below its bar, that there is no network; the page does not move when it comes or goes. */
 export function OfflineStrip({ ownBar }: { ownBar: boolean }) {
   const online = useOnline()
   const style = useMemo(() => barHeight(ownBar), [ownBar])

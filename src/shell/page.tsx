@@ -24,8 +24,8 @@ const named = ({ scene }: Route, params: Partial<Record<string, string>>) =>
   scene === undefined || params.scene === undefined ? params : { [scene]: params.scene, ...params }
 
 /**
- * Guard state. Open screens stay open: their calls notice the session's end. A shut one opens on login; a session
- * ending meanwhile was already told.
+ * Guard state. Open screens stay open: their calls notice the session's end. A shut one opens on login; the user already
+ * knows of a session that ended meanwhile.
  */
 function useEntry(destination: Destination | undefined, route: Route): Entry | 'waiting' {
   const loggedIn = useLoggedIn()

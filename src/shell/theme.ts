@@ -26,7 +26,7 @@ export function useDark(): boolean {
   return chosen === 'system' ? system : chosen === 'dark'
 }
 
-/** Root view classes; needed by anything drawn outside it. */
+/** Root view classes; needed by elements that are drawn outside it. */
 export function useLookClasses(): string {
   const { theme: chosen, care } = useTheme()
   return `eg-page${chosen === 'system' ? '' : ` eg-theme-${chosen}`}${care ? ' eg-care' : ''}`

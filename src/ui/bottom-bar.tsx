@@ -6,7 +6,7 @@ import './bottom-bar.scss'
 
 let bars = 0
 
-/** A screen's main actions, fixed at the foot; reserves their room in the page, however many lines they have. */
+/** A screen's main actions, fixed at the foot; reserves their room in the page for any number of lines. */
 export function BottomBar({ children }: { children: ReactNode }) {
   const [id] = useState(() => `eg-foot-${++bars}`)
   const height = useHeight(id, Children.toArray(children).length)

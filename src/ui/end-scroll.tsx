@@ -18,7 +18,7 @@ export interface EndScrollProps {
   children: ReactNode
   /** Key of the first row: a change means rows were prepended or removed. */
   firstKey: string | number | undefined
-  /** Upper edge near, or everything fits: may repeat. */
+  /** Upper edge near, or all rows fit: may repeat. */
   onNearStart: () => void
   onNearEnd: () => void
   /** On changes of being at the end. */
@@ -136,7 +136,7 @@ function useResized(boxes: readonly RefObject<HTMLElement>[], latest: RefObject<
   }, [])
 }
 
-/** Scrolls to the row that is asked for. */
+/** Scrolls to the requested row. */
 function useInto(into: EndScrollProps['into'], box: RefObject<HTMLElement>, then: () => void) {
   useLayoutEffect(() => {
     const view = box.current
@@ -218,7 +218,7 @@ function NativeScroll(props: EndScrollProps) {
   // not per render: reaching the end renders again
   useEffect(() => {
     if (at.current) goToEnd()
-    // still at the start and idle: too few rows came
+    // still at the start and idle: too few rows were added
     else if (last.current.scrollTop < NEAR) measure(({ scrollTop }) => scrollTop < NEAR && onNearStart())
   }, [content])
   useEffect(() => {

@@ -34,7 +34,7 @@ export interface PictureProps {
   onError?: () => void
 }
 
-/** Sized by its class, so loading never shifts layout. One that did not come can be asked for again by a tap. */
+/** Sized by its class, so loading never shifts layout. A tap requests a failed picture again. */
 export function Picture({ src, className = '', alt = '', fit = 'cover', lazy = true, onError }: PictureProps) {
   const { address, state, ...now } = useAddress(src)
   function fail() {

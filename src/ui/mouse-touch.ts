@@ -1,6 +1,6 @@
 type Pressed = { target: EventTarget; clientX: number; clientY: number; button: number }
 
-/** NutUI listens to touches only: a drag with the mouse, from this `mousedown` on, is told to it as touches. Browser only. */
+/** NutUI listens to touches only: passes it a drag with the mouse, from this `mousedown` on, as touches. Browser only. */
 export function touchByMouse({ target, clientX, clientY, button }: Pressed) {
   if (button !== 0) return
   const tell = (type: string, at: { clientX: number; clientY: number }) => {

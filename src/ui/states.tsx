@@ -80,7 +80,7 @@ export interface ErrorStateProps {
   compact?: boolean
 }
 
-/** All of it is tappable. */
+/** The whole area is tappable. */
 export function ErrorState({ title, text, retry, onRetry, foot, scene = 'error', compact }: ErrorStateProps) {
   return (
     <Stack

@@ -4,7 +4,7 @@ import { isOver, isSigned, latest, renew, sameFile, use, watchAddresses } from '
 type Drawn = {
   src: string
   address: string
-  /** waiting: its address has ended and is asked for; lost: asked for, and still nothing. */
+  /** waiting: its address has ended and a new one is requested; lost: requested without success. */
   state: 'drawn' | 'waiting' | 'lost'
   asked: boolean
 }

@@ -116,7 +116,7 @@ export async function shutDown(pid: number, folder: Folder) {
     }
     await sleep(10)
   }
-  // the lock file goes last; an unreaped process would stay visible for ever, so stop waiting then:
+  // the lock file is removed last; a process that is not reaped would stay visible for ever, so stop waiting then:
   since = performance.now()
   while (alive(pid) && waited() < 500) await sleep(10)
 }

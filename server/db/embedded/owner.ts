@@ -21,9 +21,7 @@ const lock = [20260101, 1]
 /** Transient: starting, stopping, full, or disconnected. */
 const passing = new Set(['57P03', '57P01', '57P02', '53300', 'ECONNRESET', 'EPIPE', 'none'])
 
-/**
- * Connects and takes the owner's lock, which ends with the connection however our process dies, and cannot go stale.
- */
+/** Connects and takes the owner's lock, which ends with the connection however our process dies, and cannot become stale. */
 export async function claim(connection: Connection): Promise<Claim> {
   const client = new Client({
     ...connection,

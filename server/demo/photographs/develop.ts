@@ -8,7 +8,7 @@ const svg = (width: number, height: number, content: string) =>
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">${content}</svg>`,
   )
 
-/** A radial gradient over the whole picture, round `x`, `y` in parts of it. */
+/** A radial gradient over the whole picture, around `x`, `y` in fractions of it. */
 const glow = (id: string, [x, y]: readonly [number, number], radius: number, stops: readonly [string, number][]) =>
   `<radialGradient id="${id}" cx="${num(x)}" cy="${num(y)}" r="${num(radius)}">${stops
     .map(

@@ -18,7 +18,7 @@ export interface Scene {
   blur: number
   /** Shapes before people, sharp. */
   front?: (width: number, height: number) => string
-  /** Where light comes from, -1 left to 1 right, and how much of it and of shadow falls on people, 0 to 1. */
+  /** The side of the light, -1 left to 1 right, and the strength of light and of shadow on people, 0 to 1. */
   light: { from: number; bright: number; shadow: number; colour: string }
   /** For the whole picture: factor and offset of every channel. */
   contrast: readonly [factor: number, offset: number]

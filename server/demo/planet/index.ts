@@ -16,7 +16,7 @@ const share = 0.6
 const most = 1500
 const chunk = 100
 
-/** Hours back, most of them lately. */
+/** Hours ago; most are recent. */
 const ageOf = (dice: Random) => 0.2 + dice.next() ** 2.5 * 24 * 30
 
 const width = 480

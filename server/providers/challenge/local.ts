@@ -4,7 +4,7 @@ import { type Clock, ms } from '../../../contract/kernel/time'
 import { type Keys, newHandle, same } from '../../kernel/keys'
 import type { Bound, Challenges } from './index'
 
-/** Numbers to try: a second of an old phone's mini-program at first, ten of them at most. */
+/** Numbers to try: at first they take an old phone's mini-program a second, and at most ten. */
 const easiest = 30_000
 const hardest = 300_000
 

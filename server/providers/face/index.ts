@@ -10,7 +10,7 @@ export type FaceCheck = { name?: string; idCard?: string; redirect: string; extr
 /** What a portrait shows: the person of the kept face, another, a face without one to compare with, or no face. */
 export type Portrait = 'same' | 'other' | 'face' | 'none'
 
-/** Stand-in page: applies the chosen outcome and tells where to go. */
+/** Stand-in page: applies the chosen outcome and returns the next address. */
 export type PretendFace = {
   knows(bizToken: string): boolean
   /** Returns the redirect address, or undefined when unknown. */
@@ -33,9 +33,9 @@ export type Face = {
    */
   result(bizToken: string, isMeant: (idCard: string) => boolean): Promise<{ outcome: FaceOutcome; detail: string }>
   /**
-   * Keeps the live face of a passed check with the provider, in place of an earlier one; it is handed on and not stored here.
-   * False when the provider has no picture of the check any more: it has them for three days.
-   * @param subject the name it is kept under, random
+   * Keeps the live face of a passed check with the provider, in place of an earlier one; our server does not store it.
+   * False when the provider no longer has the picture of the check: it keeps it for three days.
+   * @param subject the random name it is kept under
    * @throws Error without an answer in three seconds
    */
   keep(bizToken: string, subject: string): Promise<boolean>

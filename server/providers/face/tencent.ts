@@ -77,7 +77,7 @@ export function tencentFace(account: TencentAccount): Face {
 function resultOf({ ErrCode, IdCard }: Text, isMeant: (idCard: string) => boolean): FaceResult {
   if (ErrCode === null || ErrCode === undefined) return { outcome: 'pending', detail: 'no result' }
   const outcome = outcomes[Number(ErrCode)] ?? 'error'
-  // a pass counts for the claimed number only, whatever was typed
+  // a pass counts for the claimed number only, not for another typed one
   if (outcome === 'pass' && !isMeant(IdCard ?? '')) return { outcome: 'mismatch', detail: 'another number' }
   return { outcome, detail: String(Number(ErrCode)) }
 }

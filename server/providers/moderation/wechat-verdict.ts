@@ -1,6 +1,6 @@
 import type { Verdict } from './index'
 
-/** Anything but a clear yes or no goes to review (security C9). */
+/** All results except a clear yes or no go to review (security C9). */
 export function verdictOf(result: { suggest?: unknown } | undefined, ref: string): Verdict {
   const suggest = result?.suggest
   return { verdict: suggest === 'pass' ? 'pass' : suggest === 'risky' ? 'reject' : 'review', reason: '', ref }

@@ -1,6 +1,6 @@
 import type { NoticeTemplate } from '../../../contract/notices'
 
-/** What leaves the app: fixed words, and a screen of ours by a random id. */
+/** The content that leaves the app: fixed words, and a screen of ours by a random id. */
 export type Outgoing = {
   title: string
   text: string
@@ -12,7 +12,7 @@ export type Outgoing = {
   url: string
 }
 
-/** `refused`: this service will never bring it. `unknown`: it was handed over, and no answer came. */
+/** `refused`: this service will never deliver it. `unknown`: it was handed over without an answer. */
 export type Sent = 'sent' | 'refused' | 'unknown'
 
 /** What SMS may say. */

@@ -20,7 +20,7 @@ function isUnconnected(error: unknown): boolean {
 }
 
 /**
- * Hands one message over. An answer says what became of it; without one it may have arrived, and is not sent again.
+ * Hands one message over. An answer gives the outcome; without one it may have arrived, and is not sent again.
  * @throws Error when it was certainly not sent
  */
 export async function handOver(breaker: CircuitBreaker, call: (signal: AbortSignal) => Promise<Sent>): Promise<Sent> {

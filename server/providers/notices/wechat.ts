@@ -9,7 +9,7 @@ import { handOver } from './outcome'
 /** A template and the names of its fields, in the order title, text, time; chosen in WeChat's console. */
 export type TemplateSetting = { id: string; fields: readonly string[] }
 
-/** WeChat's longest values, characters. Of names of ours only these occur. */
+/** WeChat's longest values, characters. Our messages use only these names. */
 const longest: Readonly<Record<string, number>> = {
   thing: 20,
   short_thing: 5,
@@ -40,7 +40,7 @@ const dataOf = ({ title, text, at }: Outgoing, { fields }: TemplateSetting) => {
   )
 }
 
-/** The person said no, or has no permission or account left: another way has to do. */
+/** The person refused, or has no permission or account left: another channel must do. */
 const gone: readonly unknown[] = [43101, 43104, 43107, 40003, 43004]
 
 type Answer = { errcode?: number; errmsg?: unknown }
@@ -55,7 +55,7 @@ async function post(call: string, path: string, body: object, { endpoint, tokens
     })
     const { errcode } = answer
     if (gone.includes(errcode)) return 'refused'
-    // what WeChat says no to was not sent, whatever the reason
+    // a message that WeChat refuses was not sent, whatever the reason
     if (errcode) throw new RefusalError(`${call} refused: ${errcode}`)
     return 'sent'
   })

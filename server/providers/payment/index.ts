@@ -175,8 +175,8 @@ export type FundLine = { serviceNo: string; voucher: string; business: string; a
 export type StatementSource = 'merchant' | 'virtual' | 'local'
 
 /**
- * Daily statements of one source, `YYYY-MM-DD`, whole and checked as far as it tells hash and sums; undefined for a day
- * without one. @throws Error when it is not ready or damaged
+ * Daily statements of one source, `YYYY-MM-DD`, whole, and checked by hash and sums where the source has them; undefined for
+ * a day without one. @throws Error when it is not ready or damaged
  */
 export type Statements = {
   source: StatementSource
@@ -184,7 +184,7 @@ export type Statements = {
   /** The first day that can be stated. */
   since?: string
   trade(day: string): Promise<readonly TradeLine[] | undefined>
-  /** Missing where the source tells of no account. */
+  /** Missing where the source has no statement of the account. */
   funds?(day: string): Promise<readonly FundLine[] | undefined>
 }
 

@@ -6,7 +6,7 @@ const unzip = promisify(gunzip)
 export const longest = 500_000_000
 const unpackedMost = (packed: number) => Math.min(longest, 1_000_000 + packed * 100)
 
-/** Compressed files are known by their first bytes, whatever was asked for. */
+/** Recognises compressed files by their first bytes, whatever the request was. */
 export const unpacked = async (bytes: Buffer): Promise<Buffer> =>
   bytes[0] === 0x1f && bytes[1] === 0x8b ? unzip(bytes, { maxOutputLength: unpackedMost(bytes.length) }) : bytes
 
@@ -76,7 +76,7 @@ function cellsIn(row: string, words: readonly string[]): string[] {
   return cells
 }
 
-/** Texts are shared by their place in a list, or stand in the cell; anything else is as it is. */
+/** Texts are shared by their index in a list, or inside the cell; other values are taken as they are. */
 function valueOf(about: string, inside: string, words: readonly string[]): string {
   const [, type] = /\st="(\w+)"/.exec(about) ?? []
   if (type === 'inlineStr') return wordsOf(inside)

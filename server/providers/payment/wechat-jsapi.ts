@@ -79,7 +79,7 @@ function noticeOf({ id, event, resource }: ReturnType<PayClient['open']>, accoun
   return { id, event, about: 'nothing' }
 }
 
-/** What a page hands to WeChat's browser to pay, signed by the merchant. */
+/** The call that a page hands to WeChat's browser to pay, signed by the merchant. */
 function pageCall(client: PayClient, appId: string, now: Date, packed: string): Begun {
   const timeStamp = String(Math.floor(now.getTime() / 1000))
   const nonceStr = newNonce()
@@ -89,7 +89,7 @@ function pageCall(client: PayClient, appId: string, now: Date, packed: string): 
 
 type Named = Pick<Bill, 'orderNo' | 'name' | 'amount' | 'expiresAt'>
 
-/** What every way to prepay says of an order. */
+/** The fields of an order that every way to prepay sends. */
 export const orderOf = (
   { orderNo, name, amount, expiresAt }: Named,
   { appId, mchId, notifyUrl }: Account & { notifyUrl: string },

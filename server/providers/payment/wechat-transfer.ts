@@ -78,7 +78,7 @@ export function wechatTransfers(
       const answer = await client
         .ask('get', `${address}/out-bill-no/${encodeURIComponent(billNo)}`)
         .catch((error: unknown) => {
-          // a 404 of anything but WeChat Pay says nothing about the bill
+          // a 404 from any server except WeChat Pay proves nothing about the bill
           if (error instanceof PayRefusalError && error.status === 404 && error.code === 'NOT_FOUND') return undefined
           throw error
         })

@@ -31,7 +31,7 @@ const kindsOf = (renewing: boolean): Kind[] =>
 
 type Running = { kind: Kind; task: string }
 
-/** Days that a list may be asked for again; tasks of older ones are forgotten. */
+/** Days that a list may be requested again; tasks of older ones are forgotten. */
 const remembered = 10
 /** Maximal size of a file, bytes as sent. */
 const fileMost = 50_000_000
@@ -61,7 +61,7 @@ export function virtualStatements(
   const kinds = kindsOf(renewing)
   const running = new Map<string, Running[]>()
 
-  /** All lists of a day are begun before any is asked about; those that were, stay. */
+  /** Begins all lists of a day before it queries any; lists that have begun stay. */
   async function tasksOf(day: string): Promise<Running[]> {
     for (const old of running.keys()) if (old < addDays(day, -remembered)) running.delete(old)
     const tasks = running.get(day) ?? []
@@ -79,7 +79,7 @@ export function virtualStatements(
       task_id: answered,
       download_url: address,
     } = await xpay.ask('query_download_order', { task_id: task }).catch((error: unknown) => {
-      // a task that is not known any more
+      // WeChat no longer knows this task
       if (error instanceof XpayRefusalError) running.delete(day)
       throw error
     })

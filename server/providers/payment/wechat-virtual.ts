@@ -150,7 +150,7 @@ function standingOf(order: Json, orderNo: string, payer: string): PaymentStatus 
   throw new Error('an order is in no known state')
 }
 
-/** @throws when a push is of another environment, or not told whole */
+/** @throws Error when a push is of another environment, or incomplete */
 function noticeOf({ nonce: id, message }: PushMessage, env: number): Notice {
   const event = typeof message.Event === 'string' && message.MsgType === 'event' ? message.Event : ''
   // the console tests with fake payments

@@ -19,7 +19,7 @@ import type { Command, StaffTools } from './define'
 import { momentOf } from './moment'
 import { pictureOf } from './picture'
 
-/** Ids: of those who came to an activity, of its seats before it begins, or of the uids in a text file, one a line. */
+/** User ids: of the visitors of an activity, of its seats before it begins, or of the uids in a text file, one a line. */
 async function participantsOf({ db, now }: Pick<StaffTools, 'db' | 'now'>, from: string, startsAt: Date) {
   const going = await goingTo(db, from, now)
   if (going) {

@@ -47,7 +47,7 @@ const reverse = async (tools: StaffTools, no: string, [number = '']: readonly st
 
 const verbs: Readonly<Record<string, typeof issue | undefined>> = { issue, refuse, reversed: reverse }
 
-/** Invoices that people asked for. */
+/** Invoices that users requested. */
 export const invoiceCommands: readonly Command[] = [
   {
     name: 'invoices',

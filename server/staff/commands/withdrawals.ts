@@ -42,7 +42,7 @@ async function sayTax({ db, say }: StaffTools, month: string) {
     say(`${uid} ${payouts} 笔  到账 ${yuan(paid)}  税前 ${yuan(paid + tax)}  个税 ${yuan(tax)}`)
 }
 
-/** Names of a month into a new file that its owner alone reads, sealed; nothing of it is printed. */
+/** Writes the names of a month, sealed, into a new file that its owner alone can read; prints none of them. */
 async function exportNames(tools: StaffTools, [month = '', by = '', file = '', ...words]: readonly string[]) {
   const purpose = words.join(' ').trim().slice(0, 200)
   if (by.trim() === '' || purpose === '') throw new Error('请写是谁和用途')

@@ -1,4 +1,4 @@
-/** How many came within seven days, and a card of it. */
+/** Number of visitors within seven days, and a card of it. */
 export const visitorWeek = {
   people: (n: number) => `${n}+`,
   title: '这周看过你的人',

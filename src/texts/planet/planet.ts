@@ -1,7 +1,7 @@
 /** How long a video is, as players write it: 1:05. */
 const clock = (seconds: number) => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
 
-/** Posts and their feeds (B.planet; document 2 §2, §8). The sentences that it says in English only are ours. */
+/** Posts and their feeds (B.planet; document 2 §2, §8). Sentences that the specification has in English only are ours. */
 export const planet = {
   tabs: { recommend: '推荐', following: '关注', city: '同城' },
   feeds: '星球',

@@ -136,7 +136,7 @@ export const offline = {
   pictures: '上传图片',
   picturesHint: (most: number) => `最多 ${most} 张，可以不传`,
   addPicture: '添加图片',
-  /** B.evaluate.12, B.evaluate.13, B.evaluate.15; that it failed is said on the picture. */
+  /** B.evaluate.12, B.evaluate.13, B.evaluate.15; the picture itself shows a failure. */
   tooMany: (most: number) => `最多上传 ${most} 张图片！`,
   tooLarge: `请上传小于 ${limits.uploadBytes / 1_048_576} MB 的图片！`,
   uploading: '上传中...',

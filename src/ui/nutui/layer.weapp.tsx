@@ -20,7 +20,7 @@ export function Layer({ open, place, onBeside, onBack, children }: LayerProps) {
   )
 }
 
-/** An empty page container: WeChat's back takes it away instead of the page, and says so. One at a time may stand. */
+/** An empty page container: WeChat's back takes it away instead of the page, and reports it. Only one may be open. */
 function BackTaker({ open, onBack }: Pick<LayerProps, 'open' | 'onBack'>) {
   const [own] = useState(() => ({}))
   const [turn, setTurn] = useState(0)
@@ -31,9 +31,9 @@ function BackTaker({ open, onBack }: Pick<LayerProps, 'open' | 'onBack'>) {
   useEffect(() => (open ? cover(own) : undefined), [open, own])
 
   function taken() {
-    // our own closing says the same
+    // our own closing reports the same
     if (!latest.current) return
-    // another one, for whatever stays open
+    // opens another one for the layers that stay open
     setTurn(turn + 1)
     onBack?.()
   }

@@ -19,7 +19,7 @@ type Way = {
   endpoint?: string
 }
 
-/** Hands one message over (RFC 8030). A browser that is gone is told by 404 or 410. */
+/** Hands one message over (RFC 8030). Status 404 or 410 means that the browser is gone. */
 function post({ endpoint, ...keys }: PushSubscription, message: Outgoing, authorization: string) {
   return async (signal: AbortSignal): Promise<Sent> => {
     const { status, body } = await fetch(endpoint, {

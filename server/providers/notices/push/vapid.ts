@@ -2,7 +2,7 @@ import { createECDH } from 'node:crypto'
 import { importJWK, SignJWT } from 'jose'
 import { type Clock, plus } from '../../../../contract/kernel/time'
 
-/** Hours that a token is good for; services take no more than 24. */
+/** Hours that a token is valid; services accept no more than 24. */
 const life = 12
 
 /** What identifies this server to push services (RFC 8292). */
