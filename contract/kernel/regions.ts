@@ -45,7 +45,7 @@ export const regions: readonly Region[] = rows.map((row) => {
   return { province, cities: cities.split(',') }
 })
 
-/** Whether that city is in that province; both empty is an unset place. */
+/** Whether that city lies in that province; both empty is a place that is not said. */
 export const isPlace = (province: string, city: string) =>
   (province === '' && city === '') ||
   regions.some((region) => region.province === province && region.cities.includes(city))

@@ -9,8 +9,8 @@ export interface Runner {
 }
 
 /**
- * PostgreSQL refuses root. The folder's owner first (an image rebuilt with other ids must open old data), else `postgres`,
- * else the system user `nobody`.
+ * PostgreSQL refuses to run as root. Takes the folder's owner, so that an image rebuilt with other ids opens old data; else
+ * `postgres`, else `nobody`.
  */
 export function chooseRunner(root: string, cluster: string): Runner {
   const uid = process.getuid?.() ?? 0
