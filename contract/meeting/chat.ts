@@ -43,7 +43,7 @@ export const chat = {
       question: Said,
       /** Beginnings of what I might say, from both our pages, until I have said something. */
       replies: Type.Array(Said, { maxItems: 3 }),
-      /** What both pages say alike, in a sentence; else empty. */
+      /** A sentence about the things that both pages share; empty when they share nothing. */
       common: Said,
       /** We like each other, as our lists of mutual likes say now. */
       mutualLike: Type.Boolean(),
@@ -186,7 +186,7 @@ export const chat = {
       applies: Count,
       planes: Count,
       planeReminder: Count,
-      /** Of 二狗小助手: part of `messages`. */
+      /** Unread messages of 二狗小助手; included in `messages`. */
       notices: Count,
     }),
   }),
@@ -206,7 +206,7 @@ export const chat = {
 export const socketPath = '/chat/v1/socket'
 
 const ticketMark = 'ticket.'
-/** The ticket is said with the upgrade too, so that a flood of silent sockets shows out nobody who has one (security I11). */
+/** The ticket is also sent with the upgrade, so that a flood of silent sockets evicts no user who has one (security I11). */
 export const socketProtocols = (ticket: string) => ['ergou', `${ticketMark}${ticket}`]
 /** The ticket of a `Sec-WebSocket-Protocol`, as browsers write it. */
 export const ticketIn = (protocols: string) =>

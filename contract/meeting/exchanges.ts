@@ -4,7 +4,7 @@ import { Closed, post, Said, WordOf } from '../kernel/define'
 
 /** Numbers of an exchange; all ours. */
 export const exchangeLimits = {
-  /** Days that an offer stands, and until the next one in the same conversation. */
+  /** Days for which an offer is valid, and before the next one in the same conversation. */
   standDays: 7,
   /** Offered by one person within a day. */
   perDay: 5,
@@ -13,7 +13,7 @@ export const exchangeLimits = {
 /** `sent`: I offered; `asked`: they did; `done`: both tapped. */
 export const exchangeStates = ['none', 'sent', 'asked', 'done'] as const
 
-/** How it stands between the two of a conversation, as one of them sees it. */
+/** The state of the exchange between the two members, as one of them sees it. */
 export const Exchange = Closed({
   state: WordOf(exchangeStates),
   /** My own WeChat id, empty without one. */
@@ -27,7 +27,7 @@ export type Exchange = Static<typeof Exchange>
 
 const named = Closed({ conversationId: ConversationId })
 
-/** WeChat ids, exchanged in a conversation when both have tapped; `chat.conversation` says how it stands. */
+/** WeChat ids, exchanged in a conversation after both members tapped; `chat.conversation` returns the state. */
 export const exchanges = {
   offer: post('/exchange/v1/offer', {
     access: 'verified',

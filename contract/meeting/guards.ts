@@ -17,7 +17,7 @@ export const guardLimits = {
   asksPerDay: 3,
   /** Days after which the same person may ask the same number again. */
   askAgainDays: 7,
-  /** Days that a question without an answer is kept, and an answer that nobody uses. */
+  /** Days for which an unanswered question is kept, and an unused answer. */
   askDays: 30,
   answerDays: 365,
   /** Hours until it may begin, and from the beginning until the check-in. */
@@ -28,7 +28,7 @@ export const guardLimits = {
   /** More minutes at one tap, and how often. */
   moreMinutes: 60,
   moreTimes: 6,
-  /** Days after which what was written is gone. */
+  /** Days after which the text of a guard is deleted. */
   keepDays: 7,
 } as const
 
@@ -58,9 +58,9 @@ export const guardStates = ['on', 'late', 'help', 'safe', 'cancelled', 'over'] a
 export const guardWords = ['ask', 'told', 'late', 'help', 'safe'] as const
 
 const handle = { pattern: '^[A-Za-z0-9_-]{22}$', minLength: 22, maxLength: 22 }
-/** Of one guard of the caller's. */
+/** The id of one of the caller's guards. */
 const GuardId = Type.String(handle)
-/** Of the link that a number got. */
+/** The code of the link that was sent to a number. */
 const Code = Type.String(handle)
 
 const where = { province: Text(20, 1), city: Text(20, 1), place: WordOf(placeKinds) }
@@ -85,8 +85,8 @@ export const Guard = Closed({
   /** When they were asked last. */
   askedAt: Type.Optional(Moment),
   /**
-   * What is told to the trusted person by SMS, latest last. `held`: not sent, since there is no yes. `unsure`: the service did
-   * not confirm it.
+   * SMS messages to the trusted person, latest last. `held`: not sent, because the person has not agreed. `unsure`: the
+   * service did not confirm it.
    */
   told: Type.Array(
     Closed({ what: WordOf(guardWords), time: Moment, state: WordOf(['sent', 'unsure', 'held'] as const) }),
@@ -97,7 +97,7 @@ export const Guard = Closed({
 })
 export type Guard = Static<typeof Guard>
 
-/** What a number reads at its link: nothing of anybody but the masked number of who asks. */
+/** What the owner of a number sees at the link: only the masked number of the user who asks. */
 export const GuardAsk = Closed({
   /** No message of the product's goes to this number. */
   stopped: Type.Boolean(),
@@ -109,8 +109,8 @@ export type GuardAsk = Static<typeof GuardAsk>
 const named = Closed({ guardId: GuardId })
 
 /**
- * 见面守护: somebody one trusts is asked once whether they agree; then they are told by SMS where and when one meets, and again
- * when no check-in comes or help is asked for. Whom one meets stands nowhere.
+ * 见面守护: the user's trusted person is asked once for consent; then they receive an SMS with the place and time of a meeting,
+ * and another one when the check-in is missing or the user asks for help. The person whom the user meets is never named.
  */
 export const guards = {
   current: get('/guard/v1/current', {

@@ -26,7 +26,7 @@ const guessedList = (path: `/${string}`, summary: string) =>
     data: Type.Array(Guessed, { maxItems: limits.guessedMax }),
   })
 
-/** The laboratory: guess who you like (B.lab). What I say of somebody here is mine alone. */
+/** The laboratory: guess who you like (B.lab). Only the caller ever sees their own answers. */
 export const lab = {
   showTab: get('/lab/v1/showLabTab', {
     access: 'session',

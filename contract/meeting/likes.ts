@@ -54,7 +54,10 @@ export const likes = {
     input: Closed({
       uid: Uid,
       type: OneOf(likeTypes),
-      /** Of one photo, from 1, one text or answer of their page, or the photo of an answer: said first when the two can talk. */
+      /**
+       * The words refer to a photo (from 1), a text or answer of the page, or the photo of an answer; sent first once both
+       * can talk.
+       */
       words: Type.Optional(
         Closed({
           text: Text(likeWordsMax, 1),

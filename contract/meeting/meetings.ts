@@ -6,8 +6,8 @@ export const meetingAnswers = ['later', 'no', 'good', 'fine', 'bad'] as const
 export type MeetingAnswer = (typeof meetingAnswers)[number]
 
 /**
- * Ours: whether two who talked for a week have met; `chat.conversation` says whom to ask. What one says the other never
- * learns.
+ * Our own feature: whether two users who talked for a week have met; `chat.conversation` says when to ask. Neither user ever
+ * learns the other's answer.
  */
 export const meetings = {
   answer: post('/meeting/v1/answer', {

@@ -14,7 +14,7 @@ const Reason = Closed({
   side: WordOf(reasonSides),
   kind: WordOf(reasonKinds),
   text: Said,
-  /** What the sentence names, to be drawn. */
+  /** The things that the sentence names, to be drawn as stickers. */
   things: Type.Optional(Type.Array(Said, { maxItems: 3 })),
   /** How near, percent. */
   near: Type.Optional(Whole(0, 100)),
@@ -76,13 +76,16 @@ export const picks = {
       mode: WordOf(pickModes),
       /** Why there are none; else empty. */
       pause: WordOf(pickPauses),
-      /** While my first portrait is in review nobody is shown me: minutes within which most are decided, 0 for unknown. */
+      /**
+       * While the first portrait is in review, the caller is shown to no user: minutes in which most reviews end, 0 for
+       * unknown.
+       */
       portraitMinutes: Type.Optional(Count),
       /** Days in a row, with this one, on which I looked at my people; at most 60. */
       streak: Count,
       /** Free cards with which I can ask to meet. */
       meetCards: Count,
-      /** What was said to me already, on any device. */
+      /** Hints that the caller has already seen, on any device. */
       told: Type.Array(WordOf(pickHints), { maxItems: pickHints.length }),
       /** Mean compatibility of all who fit each other's filters, percent; without it no figure is told (A.prefer.14). */
       usual: Type.Optional(Whole(fitLimits.usualMin, fitLimits.usualMax)),

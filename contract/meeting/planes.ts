@@ -16,8 +16,8 @@ export const PlaneUid = ContentId
 const Alias = { avatar: Said, nickName: Said, gender: OneOf(genders) }
 
 /**
- * A plane that was caught. Of whoever threw it: what at least `limits.crowd` people have in common, 0 or '' for what
- * would be rarer, and a province where a city would be (security V8).
+ * A caught plane. Facts about the thrower: only those that at least `limits.crowd` people share; a rarer fact is 0 or '',
+ * and a rarer city is replaced by its province (security V8).
  */
 export const Plane = Closed({
   driftBottleId: ContentId,
@@ -42,7 +42,7 @@ export const NotEnough = Closed({
 })
 export type NotEnough = Static<typeof NotEnough>
 
-/** A row of mine: a plane I threw, or one I caught and did not throw back; `uid` '' while nobody answered mine. */
+/** A row of the caller: a plane they threw, or one they caught and kept; `uid` is '' while a thrown plane has no answer. */
 export const PlaneRow = Closed({
   driftBottleId: ContentId,
   uid: Type.String({ maxLength: 22 }),

@@ -30,7 +30,7 @@ export async function applyDots(db: Db, me: { id: number }, now: Date): Promise<
   return received.news + sent.news
 }
 
-/** What of applications somebody has not seen, for notices: who waits for them, and what became of their own. */
+/** Unseen application events for notices: how many wait for the user's decision, and how the user's own ended. */
 export async function applyNews(db: Db, person: Viewer, now: Date) {
   const everybody = everybodyApart(person, now)
   const [{ news }, { news: ended, accepted }] = await Promise.all([

@@ -69,7 +69,7 @@ export function reasonsOf(joined: string): { chosen: string[]; free: string } {
   }
 }
 
-/** Inverse of `reasonsOf`; the free text stands last. */
+/** Inverse of `reasonsOf`; the free text comes last. */
 export const joinReasons = (chosen: readonly string[], free: string) =>
   [...chosen, ...(free === '' ? [] : [free])].join(',')
 
@@ -132,7 +132,7 @@ function profileOf(person: Person, now: Date, fileUrl: Reader['fileUrl']): Profi
   }
 }
 
-/** What is left of a user who cancelled their account. */
+/** The profile shown for a user who cancelled their account. */
 const cancelledProfile: Profile = {
   nickname: said.gone,
   avatarInfo: { thumb: { url: '' } },
@@ -145,7 +145,7 @@ const cancelledProfile: Profile = {
   verified: { realName: false, education: false, work: false, marital: false },
 }
 
-/** Their words go with whoever asked. */
+/** The question is hidden once the user who asked it has cancelled. */
 const questionIn = (row: Row, person: Person) => (statusOf(person) === userStatus.cancelled ? '' : row.question)
 
 /** An application for one side; `whole` is the other user (A.apply.05). */

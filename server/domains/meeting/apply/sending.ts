@@ -125,16 +125,16 @@ export async function send(ctx: SessionContext, input: Input<typeof apply.send>)
 async function answered(db: Db, person: Person, { question, message }: { question?: string; message: string }) {
   if (question === undefined) return ''
   if (message === '') throw refuse('unacceptable', { message: obstacles.noAnswer })
-  // nobody is told of a question whose page they are not answered
+  // the question is not revealed when the sender may not see the page
   const asked = statusOf(person) === userStatus.normal ? await questionOf(db, person.id) : ''
   if (asked !== question) throw refuse('unacceptable', { message: obstacles.otherQuestion })
   return question
 }
 
 /**
- * Locks the sender and sees that they may ask now.
- * @returns the id of their own application that still waits
- * @throws ApiError unacceptable with what stands in the way
+ * Locks the sender and checks that they may apply now.
+ * @returns the id of their own application that is still open
+ * @throws ApiError unacceptable with the obstacle
  */
 async function claim({ db, me, now }: SessionContext, person: Person): Promise<string | undefined> {
   await holdUser(db, me.id)

@@ -12,7 +12,7 @@ export type Applications = {
   from_id: number
   to_id: number
   message: Generated<string>
-  /** Of the receiver, as the message answers it. */
+  /** The receiver's question, which the message answers. */
   question: Generated<string>
   message_state: Generated<'pending' | 'approved' | 'rejected'>
   paid_by: 'dogFood' | 'card'

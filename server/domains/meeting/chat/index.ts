@@ -49,7 +49,10 @@ export async function openAccepted(ctx: TellContext, accepted: Accepted): Promis
 
 type Opening = { a: number; b: number; openedBy: 'application' | 'mutual' | 'official'; now: Date }
 
-/** Opens what a mutual yes opens, with what both had kept to say first; must run in a transaction. Returns the public id. */
+/**
+ * Opens the conversation of a mutual like and sends both users' first words; must run in a transaction. Returns the public
+ * id.
+ */
 export async function openMutual(ctx: TellContext, { a, b }: { a: number; b: number }): Promise<string> {
   const opened = await findOrAdd(ctx.db, { a, b, openedBy: 'mutual', now: ctx.now })
   if (opened) await sayFirstWords(ctx, opened.id, a, b)

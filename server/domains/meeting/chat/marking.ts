@@ -10,7 +10,7 @@ import { viewOfOne } from './views'
 import { traceOf } from './writing/draft'
 import * as w from './writing/queries'
 
-/** Clamped to what the reader can see; returns the unread count. */
+/** Clamped to the messages that the reader can see; returns the unread count. */
 export async function markRead(ctx: ChatContext, { conversationId, seq }: { conversationId: string; seq: number }) {
   const { db, me } = ctx
   const { place, other } = await hereOf(ctx, conversationId)

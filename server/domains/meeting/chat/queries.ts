@@ -78,7 +78,7 @@ export const placeOf = (db: Db, publicId: string, user: number) =>
 
 export const sidesOf = (db: Db, id: number) => places(db).where('c.id', '=', id).execute()
 
-/** Whether somebody has said anything in it. */
+/** Whether the user has sent a message in the conversation. */
 export const hasSpoken = (db: Db, conversation: number, user: number): Promise<boolean> =>
   db
     .selectFrom('messages')

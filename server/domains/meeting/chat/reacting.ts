@@ -25,7 +25,7 @@ export async function react(
   if (!row || seq <= place.cleared_seq) throw refuse('absent')
   if (row.kind === 'tip' || row.state !== 'approved' || row.recalled_at !== null)
     throw refuse('unacceptable', { message: said.noSign })
-  // what was put there may always be taken away
+  // a reaction can always be removed
   const obstacle = sign === '' ? '' : obstacleOfEnd({ ended_by, user_id: me.id }) || (await obstacleHere(ctx, here))
   if (obstacle !== '') throw refuse('unacceptable', { message: obstacle })
   const mine = { conversation_id: place.id, seq, user_id: me.id, at: now }

@@ -42,13 +42,13 @@ async function shaped({ db, me, now, fileUrl }: ReadContext, ids: readonly numbe
   })
 }
 
-/** What other modules say of a conversation to whoever opens it. */
+/** What other modules add to a conversation when a member opens it. */
 export type Beside = {
   /** Whether it is time to ask if the two have met. */
   asksMet: (ctx: Pick<SessionContext, 'db' | 'me' | 'now'>, talk: Talk) => Promise<boolean>
-  /** How exchanging WeChat ids stands. */
+  /** State of the exchange of WeChat ids. */
   exchange: (ctx: Pick<SessionContext, 'db' | 'me' | 'now' | 'keys'>, talk: Talk) => Promise<Exchange>
-  /** Whether each stands in the other's list of mutual likes. */
+  /** Whether each is in the other's list of mutual likes. */
   likeEachOther: (db: Db, viewer: number, other: number) => Promise<boolean>
 }
 
@@ -111,7 +111,7 @@ export async function messages(
 const searchedMost = 2000
 const hitsMost = 20
 
-/** Latest first, by small or capital letters alike; of what the caller can still read. */
+/** Latest first, case-insensitive; only messages that the caller can still read. */
 export async function search(
   ctx: ReadContext,
   { conversationId, words, before }: { conversationId: string; words: string; before?: number },

@@ -39,7 +39,7 @@ const nearby = 600_000
 /** New accounts exchange no contacts (security H3), ms. */
 const newFor = ms(1, 'day')
 
-/** A tip tells of an end once in so long, ms: ending again and again tells nobody anything. */
+/** At most one tip about an end per interval, ms, so that repeated ending does not spam the other member. */
 export const endToldEvery = ms(1, 'day')
 
 /** Rate limit of messages about money (security H3). */
@@ -74,7 +74,7 @@ export function messageView(row: Row, viewer: number, conversationId: string, fi
   }
 }
 
-/** Of a quoted message, so much of its text. */
+/** Letters of a quoted message's text that are shown. */
 const quoteLength = 60
 
 /** What a message answers: by reference, so that a recalled one is recalled in its quotes too. */
@@ -180,7 +180,7 @@ const ends = { '': '', me: said.endedByMe, them: said.ended } as const
 /** Why nothing is sent since one of the two ended it, or ''. */
 export const obstacleOfEnd = (side: Pick<Side, 'ended_by' | 'user_id'>): string => ends[endedBy(side)]
 
-/** What two pages say alike, of what it is easiest to talk about; '' where that is nothing. */
+/** The shared fact of two pages that is easiest to talk about; '' when there is none. */
 export function commonOf(mine: Common, theirs: Common): string {
   const liked = theirs.interests.filter((name) => mine.interests.includes(name))
   const same = (key: 'city' | 'home_province' | 'industry') => mine[key] !== '' && mine[key] === theirs[key]
@@ -190,7 +190,7 @@ export function commonOf(mine: Common, theirs: Common): string {
   return same('industry') ? shared.work(mine.industry) : ''
 }
 
-/** Up to three replies, from what both pages say and the other asks; none where they say nothing in common. */
+/** Up to three replies, from shared facts of both pages and the other's question; none when nothing is shared. */
 export const repliesOf = (mine: Page, theirs: Page, question: string): string[] =>
   [
     ...(question === '' ? [] : [replies.question]),

@@ -59,7 +59,7 @@ type ConversationMembers = {
   muted: Generated<boolean>
   cleared_seq: Generated<number>
   last_at: Date | null
-  /** What it was reminded of, 0 once answered. */
+  /** The message of the last reminder, 0 once answered. */
   turn_seq: Generated<number>
   turned_at: Date | null
 }

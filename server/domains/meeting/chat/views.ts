@@ -8,10 +8,7 @@ import { messageView, quoteView, reactionsView } from './rules'
 /** The reader's side of a conversation. */
 type Side = Pick<Place, 'id' | 'public_id' | 'user_id' | 'cleared_seq'>
 
-/**
- * Messages as one reader sees them, each with the one it answers and the signs on it: of both only what this reader may
- * read.
- */
+/** Messages as one reader sees them, each with its quote and its reactions, as far as this reader may read them. */
 export async function messageViews(db: Db, side: Side, rows: readonly Row[], fileUrl: FileUrl): Promise<Message[]> {
   const { id, user_id: reader, cleared_seq, public_id } = side
   const answered = rows.flatMap(({ reply_seq, recalled_at }) =>

@@ -29,7 +29,7 @@ async function sidesOf(ctx: Reading, { id, other }: Place): Promise<[Side, Side]
   return [sideOf(ctx, mine, false), sideOf(ctx, theirs, theirs?.hidden ?? true)]
 }
 
-/** How it stands, for whoever opens a conversation. */
+/** The state of the exchange, for a member who opens the conversation. */
 export async function exchangeOf(ctx: Reading, talk: Talk): Promise<Exchange> {
   const sides = await sidesOf(ctx, talk)
   const view = viewOf(...sides, ctx.now, talk.official ? said.official : talk.obstacle)
@@ -84,7 +84,7 @@ function idProblem(wechatId: string, judged: Judged): string {
 
 type Judged = Judgement & { wechatId: string }
 
-/** The other reads what somebody calls their id: judged as what anybody reads. */
+/** The other user reads this WeChat id, so it is judged like any public text. */
 async function judge(ctx: Outside<SessionContext>): Promise<Judged> {
   const sealed = await q.sealedOf(ctx.db, ctx.me.id)
   const wechatId = sealed ? ctx.keys.open(sealed) : ''

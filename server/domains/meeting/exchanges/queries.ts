@@ -13,7 +13,7 @@ export type Row = {
   hidden: boolean
 }
 
-/** What each of the two said, whoever said anything. */
+/** The answers of both members; a member without an answer has a row of nulls. */
 export const both = (db: Db, conversation: number, pair: readonly [number, number]): Promise<Row[]> =>
   sql<Row>`select u.id, u.wechat_id_sealed, e.state, e.at, e.id_mac,
       coalesce(e.withheld, false) or ${hidSince(sql`e.from_id`, sql`e.to_id`, sql`e.at`)}
@@ -23,7 +23,10 @@ export const both = (db: Db, conversation: number, pair: readonly [number, numbe
     .execute(db)
     .then(({ rows }) => rows)
 
-/** Whether each of the two has said something, of the other what the reader may read: one's own counts, whatever became of it (security V13). */
+/**
+ * Whether both have sent a message. Of the other member only messages that the reader may read count; the reader's own
+ * always count (security V13).
+ */
 export const bothTalked = (db: Db, conversation: number, reader: number, other: number): Promise<boolean> =>
   sql<{ talked: boolean }>`select bool_and(exists (select from messages where conversation_id = ${conversation}
       and from_id = u.id and kind <> 'tip' and state = 'approved' and (from_id = ${reader} or not withheld))) as talked
@@ -42,7 +45,7 @@ export const offeredSince = (db: Db, from: number, since: Date): Promise<number>
     .executeTakeFirstOrThrow()
     .then(({ count }) => count)
 
-/** What somebody says, in place of what they said before. An offer to whoever blocks them reaches nobody, for good. */
+/** Replaces the user's earlier answer. An offer to a user who blocks the sender is withheld for good. */
 export const say = (db: Db, row: Omit<Exchanges, 'withheld'>) => {
   const withheld =
     row.state === 'done' ? sql<boolean>`false` : silences(sql`${row.to_id}::bigint`, sql`${row.from_id}::bigint`)
@@ -60,7 +63,7 @@ export const say = (db: Db, row: Omit<Exchanges, 'withheld'>) => {
     .execute()
 }
 
-/** Of an offer that stands; when it was made stays. */
+/** Closes an open offer; the time of the offer stays. */
 export const settle = (db: Db, conversation: number, from: number, state: 'declined' | 'withdrawn') =>
   db
     .updateTable('exchanges')

@@ -4,7 +4,7 @@ import type { Exchanges } from './tables'
 
 type Said = Pick<Exchanges, 'state' | 'at'>
 
-/** One of the two: what they said, which the other may know of, and their WeChat id as it is now. */
+/** One of the two members: their answer as far as the other may know it, and their current WeChat id. */
 export type Side = {
   said: Said | undefined
   /** They meant the id that they have now. */
@@ -14,7 +14,10 @@ export type Side = {
 
 const isRecent = ({ at }: Said, now: Date) => at > minus(now, exchangeLimits.standDays, 'day')
 
-/** Whether somebody still wants to: being declined is told to nobody, and leaves it to the other to tap later. */
+/**
+ * Whether an offer is still valid. A declined offer looks open to its sender, and the other member can still accept it
+ * later.
+ */
 export const stands = ({ said, wechatId }: Side, now: Date): boolean =>
   wechatId !== '' && said !== undefined && (said.state === 'open' || said.state === 'declined') && isRecent(said, now)
 

@@ -4,7 +4,7 @@ declare module '../../../db/tables' {
   }
 }
 
-/** What one of two said to exchanging WeChat ids. `id_mac`: which of their ids was meant; `withheld`: offered under a block. */
+/** One member's answer about exchanging WeChat ids. `id_mac`: the id they meant; `withheld`: offered while blocked. */
 export type Exchanges = {
   conversation_id: number
   from_id: number

@@ -23,7 +23,7 @@ export { dropOldGuards, sendWords, watchGuards } from './telling'
 type Started = Input<typeof guards.start>
 type Acting = Pick<SessionContext, 'db' | 'now' | 'keys'> & { me: { id: number } }
 
-/** What is wrong with the words, as a sentence. */
+/** The problem with the words, as a sentence. */
 function wordsProblem({ name, called, province, city }: Started): string | undefined {
   if (cleaned(name) === '' || cleaned(called) === '') return said.blank
   if (!isName(cleaned(called))) return said.letters
@@ -31,7 +31,7 @@ function wordsProblem({ name, called, province, city }: Started): string | undef
   return isPlace(province, city) ? textProblem('application', cleaned(called)) : said.place
 }
 
-/** How the trusted person calls the user goes to their phone in the product's name: judged as what anybody reads. */
+/** The user's name goes to the trusted person's phone under the product's name, so it is judged like any public text. */
 async function judge(ctx: Outside<SessionContext>, wish: Started): Promise<Judgement> {
   const words = { scene: 'social', text: cleaned(wish.called) } as const
   return judgeHere(ctx, { ...words, problem: wordsProblem(wish) }) ?? judgeByService(ctx, words)
@@ -42,7 +42,10 @@ async function view({ db, keys }: Pick<SessionContext, 'db' | 'keys'>, row: q.Ro
   return viewOf(row, { phone, words: await q.words(db, row.id), ask: await askOf(db, row.ask_id) })
 }
 
-/** Bounds count what the user did themselves, and nothing of the number. @throws ApiError unacceptable with the limit's sentence */
+/**
+ * Limits count only the user's own acts, so that they reveal nothing of the number. @throws ApiError unacceptable with the
+ * limit's sentence
+ */
 async function refuseTooMany(ctx: Acting, phone: string): Promise<void> {
   const { db, me, now, keys } = ctx
   const own = await ownPhone(ctx, me.id)
@@ -69,7 +72,7 @@ export async function start(ctx: Acting, wish: Started, judgement: Judgement): P
     return before
   }
   const [meetAt, checkAt] = [new Date(wish.meetAt), new Date(wish.checkAt)]
-  // what no service has judged goes to no phone
+  // text that no service has judged is sent to no phone
   const problem =
     judgement.verdict === 'pass' ? timesProblem(meetAt, checkAt, now) : judgement.reason || said.unreviewed
   if (problem !== undefined) throw refuse('unacceptable', { message: problem })

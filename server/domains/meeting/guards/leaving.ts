@@ -12,7 +12,7 @@ import { asking, variables, words } from './texts'
 
 type Tools = Pick<Deps, 'env' | 'keys'>
 
-/** What goes to the service. */
+/** The message handed to the SMS service. */
 export type Leaving = { phone: string; message: SmsWords }
 
 /** Minutes until a question is tried again whose number had its questions of the day. */

@@ -133,7 +133,7 @@ export const remind = (db: Db, now: Date, most: number): Promise<{ user_id: numb
     .execute(db)
     .then(({ rows }) => rows)
 
-/** Takes one to send, also from whoever died with it; `until`: how long this process has for it. */
+/** Claims one message to send, also from a process that died while sending; `until`: when this claim expires. */
 export const claim = (db: Db, which: { guard?: number }, { now, until }: { now: Date; until: Date }) =>
   sql<Word>`update guard_words set state = 'sending', tries = tries + 1, next_at = ${until}
     where (guard_id, what) in (
@@ -158,7 +158,7 @@ export const guardOf = (db: Db, id: number) =>
 
 export const dropOld = (db: Db, before: Date) => db.deleteFrom('guards').where('ended_at', '<', before).execute()
 
-/** What asks nobody for help is not sent twice: it may have arrived when its process died. */
+/** Messages other than alarms are not sent twice: they may have arrived before their process died. */
 export const giveUp = (db: Db, now: Date) =>
   db
     .updateTable('guard_words')

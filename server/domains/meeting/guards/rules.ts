@@ -23,15 +23,15 @@ const steps: Readonly<Partial<Record<State, Readonly<Partial<Record<GuardEvent, 
   help: { safe: safeAgain, ended: { state: 'over' } },
 }
 
-/** What an event makes of a guard, and what the trusted person is told; undefined: it changes nothing. */
+/** The next state of a guard after an event, and the message to the trusted person; undefined when nothing changes. */
 export const next = (state: State, event: GuardEvent): Step | undefined => steps[state]?.[event]
 
-/** Hours after which an alarm that nobody ended is over. */
+/** Hours after which an alarm that was not ended expires. */
 export const alarmHours = 24
 
 export const lateAt = ({ check_at }: Pick<Guards, 'check_at'>) => plus(check_at, guardLimits.graceMinutes, 'minute')
 
-/** What is wrong with the times, as a sentence. */
+/** The problem with the times, as a sentence. */
 export function timesProblem(meetAt: Date, checkAt: Date, now: Date): string | undefined {
   if (meetAt < minus(now, guardLimits.checkHours, 'hour') || meetAt > plus(now, guardLimits.aheadHours, 'hour'))
     return said.meetTime
@@ -40,7 +40,7 @@ export function timesProblem(meetAt: Date, checkAt: Date, now: Date): string | u
     : undefined
 }
 
-/** Words alone: how somebody is called is no place for a number or a message. */
+/** Letters only: a name must not carry a number or a message. */
 export const isName = (called: string) => /^[\p{L}\p{M}·]+$/u.test(called)
 
 export const isOpen = ({ state }: Pick<Guards, 'state'>) => state === 'on' || state === 'late' || state === 'help'
@@ -54,8 +54,8 @@ type Row = Pick<Guards, 'public_id' | 'state' | 'name' | 'place' | 'meet_at' | '
 type Word = Pick<GuardWords, 'what' | 'state' | 'at'> & { tries: number }
 
 /**
- * What the sender may know: without a yes a message is held, and what leaves counts as sent from the beginning until the
- * service is known to have failed. A question never fails, since that would tell whether a number is in use (security H12).
+ * The state shown to the sender: without consent a message is held; a sent one counts as sent until the service is known to
+ * have failed. A question never fails, since that would reveal whether a number is in use (security H12).
  */
 function stateOf({ what, state, tries }: Word): Guard['told'][number]['state'] {
   if (what === 'ask') return 'sent'

@@ -20,7 +20,7 @@ export type Guards = {
   phone_hash: Buffer
   province: Generated<string>
   city: Generated<string>
-  /** One of `placeKinds`; free words of before are shown to nobody. */
+  /** One of `placeKinds`; free text of older versions is never shown. */
   place: string
   meet_at: Date
   check_at: Date
@@ -45,8 +45,8 @@ export type GuardAsks = {
 }
 
 /**
- * `next_at`: not sent before; of one that is being sent, when its process is taken for dead. `held`: waits for a yes.
- * `left_at`: it was handed to the service; what must not leave is `sent` without it.
+ * `next_at`: the earliest time to send; for a message being sent, the time when its process counts as dead. `held`: waits
+ * for consent. `left_at`: when it was handed to the service; a message that must not leave is `sent` without it.
  */
 export type GuardWords = {
   guard_id: number

@@ -18,10 +18,12 @@ const triesMost = 5
 
 type Tools = Pick<Deps, 'db' | 'env' | 'keys' | 'providers'>
 
-/** What must arrive is sent again rather than lost; the rest at most once. */
+/** Messages that must arrive are sent again rather than lost; all others are sent at most once. */
 const mustArrive = ({ what }: Pick<q.Word, 'what'>) => what === 'late' || what === 'help'
 
-/** What the trusted person is told; held while they have not said yes. That all is well follows an alarm that was told alone. */
+/**
+ * Adds a message to the trusted person, held until they agree. An all-clear is sent only after an alarm that they received.
+ */
 export async function tell(db: Db, { id, ask_id }: Pick<q.Row, 'id' | 'ask_id'>, what: q.Word['what'], now: Date) {
   const agreed = await hasAgreed(db, ask_id)
   if (what === 'safe' && !(agreed && (await q.wasAlarmed(db, id)))) return
@@ -40,8 +42,8 @@ async function send({ db, env, providers }: Tools, word: q.Word, leaving: Leavin
 }
 
 /**
- * Sends what waits, of one guard or of all. Claimed before it is sent: what a process had in its hands when it died is sent
- * again if it asks for help, and not otherwise, since it may have arrived.
+ * Sends waiting messages, of one guard or of all. Each is claimed first: if its process dies, an alarm is sent again, and
+ * any other message is not, since it may have arrived.
  */
 export async function sendWords(tools: Tools, now: Date, which: { guard?: number } = {}): Promise<void> {
   await q.giveUp(tools.db, now)
@@ -55,12 +57,14 @@ export async function sendWords(tools: Tools, now: Date, which: { guard?: number
   }
 }
 
-/** Behind the answer, whose time would tell what leaves from what does not (security H12). What fails is left to the job. */
+/**
+ * Runs after the answer, whose duration would reveal whether a message leaves (security H12). Failures are left to the job.
+ */
 export function sendSoon(tools: Tools, now: Date, which: { guard?: number } = {}): void {
   setImmediate(() => void sendWords(tools, now, which).catch(() => undefined))
 }
 
-/** By the clock: reminds of the check-in, alarms where none came, ends alarms a day later, sends what waits. */
+/** Timed work: reminds of check-ins, alarms when one is missing, ends alarms a day later, sends waiting messages. */
 export async function watchGuards(tools: Tools, now: Date): Promise<void> {
   const { db } = tools
   await unitOfWork(db, async (tx) => {

@@ -35,7 +35,10 @@ const placeOf = ({ province, city, place }: Told) => {
   return place === elsewhere ? region : `${region}的${place}`
 }
 
-/** The variables of the templates: who asks, by what they are called and the end of their number, where and when. Whom they meet stands nowhere. */
+/**
+ * The variables of the templates: the user's name, the end of their number, place and time. The person whom they meet is
+ * never named.
+ */
 export const variables = (told: Told) => ({
   ...{ name: told.called, tail: told.tail },
   ...{ place: placeOf(told), time: when(told.meetAt) },

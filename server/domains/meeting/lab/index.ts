@@ -13,7 +13,7 @@ import * as q from './queries'
 import { againDays } from './rules'
 import { texts } from './texts'
 
-/** Makes the list of today, once; none for somebody who is not to be met or has basics missing. */
+/** Makes today's list once; makes none for a user who is hidden from others or lacks basic information. */
 async function makeToday({ db, me, now }: SessionContext, day: string): Promise<void> {
   const viewer = await personById(db, me.id)
   if (viewer.paired || viewer.stealth || (await openBasics(db, me.id)).length > 0) return
@@ -38,7 +38,7 @@ async function guessedOf(ctx: SessionContext, said: 'like' | 'unlike'): Promise<
   const { records } = await viewPeople(ctx, {
     skeleton: async () => ({ rows: await q.answered(ctx.db, ctx.me.id, said, limits.guessedMax) }),
     hydrate: onlyPeople,
-    // whoever hides, leaves or blocks is gone alike (security V13)
+    // users who hide, left or block the viewer are all absent alike (security V13)
     view: (_row, whole, _facts, { viewer, now, fileUrl }) => {
       if (!isThere(viewer, whole, now)) return undefined
       const person = shownTo(whole, viewer)

@@ -51,7 +51,10 @@ export const listOf = (db: Db, user: number, day: string) =>
     .select(['person_id as person', 'answer'])
     .execute()
 
-/** Of a list of this day; the first answer holds. Returns the answer that stands, undefined when not listed. */
+/**
+ * Answers for a person on the list of this day; the first answer is final. Returns the stored answer, undefined when not
+ * listed.
+ */
 export async function answer(
   db: Db,
   { user, person, day, said, at }: { user: number; person: number; day: string; said: Answer; at: Date },

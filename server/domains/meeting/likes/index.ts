@@ -33,7 +33,7 @@ async function unseen(list: PairList, db: Db, me: { id: number }, now: Date, new
 
 /** Unseen admirers, for badges; of them the newer ones, for notices. */
 export const newLikes = unseen.bind(undefined, admirers('own'))
-/** Of those whom one likes, who likes one back since and was not seen. */
+/** Unseen mutual likes, for badges and notices. */
 export const newMatches = unseen.bind(undefined, mutual)
 
 /** Whether two who are not kept apart stand in each other's list of mutual likes (security V22). */
@@ -68,7 +68,7 @@ async function judge(ctx: Outside<SessionContext>, { type, words }: Input<typeof
   return judgeHere(ctx, { scene: 'social', text, problem }) ?? judgeByService(ctx, { scene: 'social', text })
 }
 
-/** What the words are about, as the caller sees the page; undefined when it is not there. */
+/** The text that the words refer to, on the page as the caller sees it; undefined when it is not there. */
 async function aboutOf(db: Db, person: Person, { photo, answer }: Words): Promise<string | undefined> {
   const page = asOthersSee(person)
   if (answer === undefined)
@@ -93,7 +93,7 @@ export async function keepWords(
   await keepFirstWords(db, { from_id: me.id, to_id: person.id, about, text: cleaned(words.text), state, at: now })
 }
 
-/** @throws ApiError absent for whom the liker does not see */
+/** @throws ApiError absent when the liker cannot see the user */
 export async function like(
   ctx: Liker,
   { uid, words }: Pick<Input<typeof likes.like>, 'uid' | 'words'>,
@@ -124,7 +124,7 @@ async function unlike({ db, me, now }: SessionContext, uid: string) {
   return { liked: false, mutual: false, conversationId: '' }
 }
 
-/** How many rows each list has for somebody, without those whom they may not see (security G6). */
+/** Rows in each list of the viewer, without users whom the viewer may not see (security G6). */
 export async function likeTotals(db: Db, viewer: Viewer, now: Date) {
   const [likeMe = 0, mine = 0, both = 0] = await totals(db, viewer, now, [admirers('own'), liked, mutual])
   return { likeMe, mine, mutual: both }
@@ -132,7 +132,7 @@ export async function likeTotals(db: Db, viewer: Viewer, now: Date) {
 
 type Rows = Data<typeof likes.likeMe>
 
-/** What admirers said with their like, of those only whom the caller may see: a locked row says nothing. */
+/** Adds the words that admirers sent with their like, only for unlocked rows: a locked row reveals nothing. */
 async function withWords({ db, me }: SessionContext, page: Rows): Promise<Rows> {
   const open = page.records.filter(({ unlocked }) => unlocked).map(({ uid }) => uid)
   const said = new Map((await firstWordsTo(db, me.id, open)).map((one) => [one.uid, texts.words(one.about, one.text)]))

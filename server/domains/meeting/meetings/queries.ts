@@ -11,8 +11,8 @@ export const add = (db: Db, row: Meetings) =>
     .execute()
 
 /**
- * Whether somebody answered, since when both have talked, and when one of them spoke last; of the other what they may read. Their
- * own words count, whatever became of them (security V13).
+ * Whether the user answered, since when both have talked, and when the last message was sent. Of the other only messages
+ * that the user may read count; the user's own always count (security V13).
  */
 export const standing = (db: Db, conversation: number, user: number, other: number) =>
   sql<{ answered: boolean; since: Date | null; last: Date | null }>`select

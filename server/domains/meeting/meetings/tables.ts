@@ -6,5 +6,5 @@ declare module '../../../db/tables' {
   }
 }
 
-/** Of one of two who talked, by themselves. */
+/** The answer of one of two users who talked. */
 export type Meetings = { conversation_id: number; user_id: number; other_id: number; answer: MeetingAnswer; at: Date }

@@ -73,7 +73,7 @@ function placeOf({ keys }: SessionContext, after: string): Place {
 const behind = (a: Place, b: Place) =>
   b.percent - a.percent || b.verified - a.verified || b.compatibility - a.compatibility || a.id - b.id
 
-/** The caller and mutual matches, ranked by what the last daily match learned. */
+/** The caller and their mutual matches, ranked by the model of the last daily match. */
 async function rankedOf(ctx: SessionContext, { row, matchTime, asking, search }: Awaited<ReturnType<typeof searchOf>>) {
   const { db, now } = ctx
   const ids = await fits(db, asking, { ...search, most: rankedMost })

@@ -22,7 +22,7 @@ import { pickOf, type Told } from './shape'
 
 type Daily = Data<typeof picks.daily>
 
-/** Why a viewer gets no picks, graver reason first, or ''. @param open what the profile lacks */
+/** The reason why a viewer gets no picks, most serious first, or ''. @param open missing parts of the profile */
 function pauseOf(viewer: Person, open: readonly string[]): Daily['pause'] {
   if (viewer.paired) return 'paired'
   if (viewer.stealth) return 'stealth'
@@ -129,7 +129,7 @@ function toldOf(pick: q.Picked, compatibility: number | undefined, self: Side, o
   }
 }
 
-/** Whom of them the filters of both let through today, and the figures that are told of them. */
+/** The users who pass the filters of both sides today, and the figures that are shown for them. */
 function pairedOf(row: q.SeekerRow, rows: readonly q.SeekerRow[], wishes: Wishes, learned: Learned, now: Date) {
   const { market, mine, ranked } = pairsOf({ row, wish: wishes.get(row.id) ?? null, rows, wishes, learned }, now)
   const fitting = [...market.id.keys()].filter((other) => fitBoth(market, mine, other))

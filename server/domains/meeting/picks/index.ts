@@ -19,7 +19,7 @@ export { dailyOf } from './daily'
 export { whoseTurn } from './turns'
 export { makeDailyMatches } from './daily-matches'
 
-/** Whether somebody has not used the product since their people were chosen, for notices. */
+/** Whether the user has not used the product since their list was made, for notices. */
 export const arePicksNew = (db: Db, user: number, since: Date): Promise<boolean> => q.isAwaySince(db, user, since)
 
 export default handlers(picks, {

@@ -10,7 +10,10 @@ import { modeOf, seekerOf, type Wishes } from './seekers'
 
 type LastMatch = Awaited<ReturnType<typeof q.lastMatch>>
 
-/** What the last finished daily match learned of all, and of these. Nothing of whoever has no personalisation now. */
+/**
+ * The model of the last finished daily match, in general and for these users; without users who have personalisation
+ * switched off.
+ */
 export async function learnedOf(db: Db, ids: readonly number[], known?: LastMatch): Promise<Learned> {
   const last = known ?? (await q.lastMatch(db))
   return {
@@ -28,7 +31,7 @@ export function meanOf(last: LastMatch): number | undefined {
 
 type Pair = { row: q.SeekerRow; wish: Prefer | null; rows: readonly q.SeekerRow[]; wishes: Wishes; learned: Learned }
 
-/** Somebody and others as a market of their own; an order of some of them, best first, with the figures that are told, by rows. */
+/** A market of one user and others; their order, best first, and the figures that are shown, by rows. */
 export function pairsOf({ row, wish, rows, wishes, learned }: Pair, now: Date) {
   const part = { mode: 'none', offered: true, exposed: 0, waited: false } as const
   const market: Market = marketOf(

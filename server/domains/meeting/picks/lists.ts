@@ -69,8 +69,8 @@ export function picksFrom(outcome: Outcome, line: number, { rows, wishes, day, n
 }
 
 /**
- * Somebody with what others’ wishes and the order go by as it was when it was first asked about since noon: changing it and
- * asking again would tell the wishes of others (security V23).
+ * The user with the facts that others’ wishes and the order use, as they were at the first request since noon. Otherwise a
+ * user could change a fact and ask again to learn the wishes of others (security V23).
  */
 export async function sinceNoon(db: Db, row: q.SeekerRow, now: Date): Promise<q.SeekerRow> {
   const { birth_date, height, degree, marital, income, province, city, hide_location } = row

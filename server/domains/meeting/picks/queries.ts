@@ -222,7 +222,7 @@ export const lastMatch = (db: Db) =>
     .select(['day', 'weights'])
     .executeTakeFirst()
 
-/** Without whoever switched personalisation off since. */
+/** Without users who have switched personalisation off since. */
 export const ownsOf = (db: Db, ids: readonly number[], day: string) =>
   ids.length === 0
     ? Promise.resolve([])

@@ -167,10 +167,10 @@ function differencesOf(me: Side, them: Side): { kind: Reason['kind']; text: stri
   ]
 }
 
-/** Wishes that order but exclude nobody, so that a pick may miss them (A.prefer.05, 06). */
+/** Wishes that only order and exclude no user, so that a pick may miss them (A.prefer.05, 06). */
 const missed = (wishes: Prefer | null, kind: Reason['kind']) => wishes?.homeland === 2 && kind === 'home'
 
-/** What is said of somebody; personal facts only in lists made by personalisation. */
+/** Reasons for a pick, and one difference; personal facts only in lists made with personalisation. */
 export function saidOf(me: Side, them: Side, personal: boolean): { reasons: Reason[]; difference: string } {
   if (!personal) return { reasons: plainReasonsOf(me, them), difference: '' }
   const reasons = reasonsOf(me, them)

@@ -57,7 +57,7 @@ type DailyMatches = {
 
 type DailyMatchLists = { user_id: number; day: string; seen_at: Date | null }
 
-/** What others’ wishes are about, as it was when it was first asked about since the noon of `day`. `facts`: JSON. */
+/** The facts that others’ wishes use, as they were at the first request since the noon of `day`. `facts`: JSON. */
 type NoonFacts = { user_id: number; day: string; facts: unknown }
 
 /** Learned in the match of a day; log odds and their variances. */

@@ -25,7 +25,7 @@ export const mine = {
   likes: 'TA 符合你设置的全部匹配条件',
 } as const
 
-/** Wished by nobody, and good to know. */
+/** Facts that are good to know and that no wish asks for. */
 export const facts = {
   verified: 'TA 通过了实名认证',
   new: 'TA 最近刚加入二狗',

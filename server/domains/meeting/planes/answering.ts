@@ -19,12 +19,12 @@ import { judge } from './throwing'
 
 type Wish = Input<typeof planes.reply>
 
-/** A plane and its thread for one of the two who know of it. `other`: whoever is on the other side. */
+/** A plane and its thread, for its thrower or its catcher. `other`: the user on the other side. */
 export type Side = { plane: q.PlaneOf; thread: q.Thread; other: number; byCatcher: boolean }
 
 /**
- * The caller's side of a plane; the opaque uid must be the one they were given (C.X33). Blocks have no say: whoever blocks a
- * suspect and looks again learns nothing of who it is (security V8).
+ * The caller's side of a plane; the opaque uid must be the one they were given (C.X33). Blocks are ignored: a user who
+ * blocks a suspect and looks again must not learn who it is (security V8).
  * @throws ApiError absent
  */
 export async function sideOf(

@@ -17,7 +17,7 @@ export { counts as countPlanes } from './queries'
 export { addCodeNames, addReadyPlanes, type ReadyPlane } from './ready'
 export { decidePlane, followPlanes, letFly, planesInReview, reviewPlanes, takeDownPlane } from './review'
 
-/** What somebody said on a plane, for whoever reports it: the plane itself, or their answers. @throws ApiError absent */
+/** The text on a plane for a report: the plane itself, or the answers. @throws ApiError absent */
 export async function reportedPlane(ctx: SessionContext, pair: { driftBottleId: string; uid: string }) {
   const { plane, thread, other, byCatcher } = await sideOf(ctx, pair)
   const said = await q.saidOn(ctx.db, thread.id, other)
@@ -25,7 +25,7 @@ export async function reportedPlane(ctx: SessionContext, pair: { driftBottleId: 
   return { author: other, masked: true, written: { text, pictures: [], anonymous: true } }
 }
 
-/** Answers that somebody has not read, where they want to be told of them (C.planeset.03, C.planeset.04). */
+/** Unread answers of a user who wants to be told of them (C.planeset.03, C.planeset.04). */
 export async function unreadPlanes(db: Db, me: { id: number }): Promise<{ badge: number; reminder: number }> {
   const user = await q.userOf(db, me.id)
   const unread = user ? await q.unreadOf(db, me.id) : 0
@@ -61,7 +61,7 @@ export default handlers(planes, {
     await read(ctx, wish)
     return {}
   },
-  // the same for an hour and for everybody: nothing of whoever asks
+  // the same for all callers within an hour, so that it reveals nothing of the caller
   aliases: async ({ keys, now }) => ({ list: aliasesOf(keys.mac('plane aliases', hourOf(now))) }),
   setup: setupInfo,
   editSetup: inSteps({

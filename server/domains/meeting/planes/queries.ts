@@ -57,9 +57,9 @@ export const threadByKey = (db: Db, catcher: number, key: string) =>
     .executeTakeFirst()
 
 /**
- * The plane whose turn it is for somebody, locked: caught fewest times, then oldest; never their own, one they had, or one of
- * who was banned or has left. Blocks have no say, nor who hides: of two accounts of one catcher, that block different suspects,
- * one would miss a plane (security V8). Others' catches are passed by.
+ * The next plane for a catcher, locked: caught fewest times, then oldest; never their own, one they had, or one of a thrower
+ * who was banned or has left. Blocks and stealth are ignored: otherwise a catcher with two accounts that block different
+ * suspects would see which account misses a plane (security V8). Rows locked by other catches are skipped.
  */
 export const nextPlane = (db: Db, catcher: number, gender: 1 | 2): Promise<PlaneOf | undefined> =>
   sql<PlaneOf>`select p.* from planes as p join users as u on u.id = p.user_id
@@ -92,7 +92,7 @@ export const holdPlane = (db: Db, name: string): Promise<PlaneOf | undefined> =>
 export const planeByName = (db: Db, name: string): Promise<PlaneOf | undefined> =>
   db.selectFrom('planes').where('public_id', '=', name).selectAll().executeTakeFirst()
 
-/** The thread of a plane in which somebody is one side; of a thrower the answered one. */
+/** The thread of a plane in which the user is one side; for the thrower, the answered one. */
 export const threadOf = (db: Db, plane: PlaneOf, user: number): Promise<Thread | undefined> =>
   db
     .selectFrom('plane_threads')
@@ -107,7 +107,7 @@ export const setThread = (db: Db, id: number, values: Updateable<PlaneThreads>) 
 
 export const removePlane = (db: Db, id: number) => db.deleteFrom('planes').where('id', '=', id).execute()
 
-/** What was said on a plane between two, for one of them, oldest first. */
+/** Messages of a thread that one side may read, oldest first. */
 export const messagesOf = (db: Db, thread: number, reader: number) =>
   db
     .selectFrom('plane_messages')
@@ -180,7 +180,7 @@ export type MineRow = {
   unread: number | null
 }
 
-/** Puts a plane into somebody's list, or up to its top. */
+/** Adds a plane to the user's list, or moves it to the top. */
 export const touch = (db: Db, user: number, plane: number, at: Date) =>
   db
     .insertInto('plane_rows')
@@ -191,7 +191,7 @@ export const touch = (db: Db, user: number, plane: number, at: Date) =>
 export const unlist = (db: Db, user: number, plane: number) =>
   db.deleteFrom('plane_rows').where('user_id', '=', user).where('plane_id', '=', plane).execute()
 
-/** Planes of somebody's list and when something was last said on them, the latest first. */
+/** Planes of the user's list with the time of their last message, latest first. */
 export const listed = (db: Db, user: number, offset: number, most: number) =>
   db
     .selectFrom('plane_rows')
@@ -241,7 +241,7 @@ export const saidOn = (db: Db, thread: number, by: number): Promise<string[]> =>
     .execute()
     .then((rows) => rows.map(({ content }) => content).reverse())
 
-/** What somebody did among planes, and how often they were answered, `from` to `until`, both included. */
+/** A user's acts among planes, and how often they were answered, `from` to `until`, both included. */
 export async function counts(db: Db, user: number, { from, until }: { from: Date; until: Date }) {
   const within = (column: string) => sql<boolean>`${sql.ref(column)} between ${from} and ${until}`
   const { rows } = await sql<{ thrown: number; caught: number; said: number; answers: number }>`

@@ -56,7 +56,7 @@ export async function reviewPlanes(deps: ReviewDeps, now: Date): Promise<void> {
   })
 }
 
-/** Planes that nobody answered fly on, and sink in the end; idempotent. For the job. */
+/** Unanswered planes fly again, and sink in the end; idempotent. For the job. */
 export async function letFly(db: Db, now: Date): Promise<void> {
   await r.releaseHeld(db, now, batch)
   await r.releaseLost(db, batch)

@@ -14,7 +14,10 @@ const gold = 3
 type Caller = { level: number; verified: boolean }
 type State = { codeName: string; stealth: boolean; avatarRejected: boolean }
 
-/** Why somebody cannot throw, catch or answer, in the order of the specification; undefined when they can (C.plane.10 to 16). */
+/**
+ * The reason why a user cannot throw, catch or answer, in the order of the specification; undefined if they can (C.plane.10
+ * to 16).
+ */
 export function accessProblem({ level, verified }: Caller, { codeName, stealth, avatarRejected }: State) {
   if (codeName === '') return said.first
   if (stealth) return said.stealth
@@ -33,7 +36,10 @@ export function timesLeft(user: Times | undefined, today: string): { throws: num
   }
 }
 
-/** A problem of a plane or an answer as a sentence: no way out of it either, so nobody learns whose it is (security V8). */
+/**
+ * The problem of a plane or an answer as a sentence; contact data is refused, so that the writer stays unknown (security
+ * V8).
+ */
 export const planeProblem = (text: string): string | undefined => (text === '' ? said.blank : publicProblem(text))
 
 /** @param nickname of the profile, which a code name has nothing of */
@@ -77,7 +83,7 @@ type Told = Pick<Planes, 'public_id' | 'gender' | 'content' | 'birth_year' | 'po
   birth_years: number
 }
 
-/** @param alias whom it shows: the thrower, or to the thrower the catcher, of whom no fact is told */
+/** @param alias the other user: the thrower, or for the thrower the catcher, of whom no fact is shown */
 export const planeView = (
   plane: Told,
   alias: Pick<Plane, 'uid' | 'avatar' | 'nickName' | 'gender'>,

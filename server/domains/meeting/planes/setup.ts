@@ -66,7 +66,7 @@ async function avatarOf({ db, me }: SessionContext, id: string) {
     : { next_avatar_key: file.key, avatar_state: 'pending' as const, upload_id: file.id }
 }
 
-/** Files that nobody is shown any more. */
+/** Files that are no longer shown to any user. */
 const left = (before: q.PlaneUser | undefined, after: { avatar_key?: string; next_avatar_key?: string }) =>
   [
     after.avatar_key === undefined ? '' : before?.avatar_key,

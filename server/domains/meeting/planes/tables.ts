@@ -12,7 +12,7 @@ declare module '../../../db/tables' {
 
 type Reviewed = { reason: Generated<string>; ref: Generated<string>; decider: Generated<string> }
 
-/** Who somebody is among planes, their settings, and their times of `day`. */
+/** A user's code name among planes, their settings, and the times they used on `day`. */
 export type PlaneUsers = {
   user_id: number
   code_name: Generated<string>
@@ -69,7 +69,7 @@ export type PlaneThreads = {
   catcher_unread: Generated<number>
 }
 
-/** What stands in somebody's list, by its latest word: a plane they threw, or one that they caught and kept. */
+/** An entry of a user's list, by its latest message: a plane they threw, or one that they caught and kept. */
 type PlaneRows = { user_id: number; plane_id: number; at: Date }
 
 export type PlaneMessages = Reviewed & {

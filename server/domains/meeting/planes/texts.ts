@@ -30,7 +30,7 @@ export const said = {
   ],
 } as const
 
-/** Two halves of code names: nothing of anybody. */
+/** The two halves of a code name; they reveal nothing of the user. */
 export const aliasWords = {
   first: [
     '赶路的',

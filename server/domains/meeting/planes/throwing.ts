@@ -17,8 +17,8 @@ type Wish = Input<typeof planes.throw>
 type Wording = { clientKey: string; content: string }
 
 /**
- * Judges a plane or an answer before it is written; what is refused at once is not written at all.
- * @param known whether it is written already: nobody is asked about it again
+ * Judges a plane or an answer before it is written; a refused text is not written at all.
+ * @param known whether it is written already: then the checker is not asked again
  * @throws ApiError featureBanned, unacceptable with a sentence
  */
 export async function judge(

@@ -34,7 +34,7 @@ const countOf = (db: Db, person: Person, now: Date) =>
     apart: apartFrom(person, now, 'u', openRow(recommendersOf(now), person)),
   })
 
-/** Recommenders since a moment whom this week's list shows, for notices (security G6). */
+/** Recommenders since a moment who are in this week's list, for notices (security G6). */
 export async function newRecommenders(db: Db, viewer: Viewer, since: Date, now: Date): Promise<number> {
   const [count = 0] = await totals(db, viewer, now, [{ ...recommendersOf(now, 'own'), since }])
   return count

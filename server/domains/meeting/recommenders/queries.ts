@@ -18,7 +18,7 @@ type Counted = { person: number; week: string; city: string; apart: RawBuilder<b
 
 /**
  * Recommendations in a city and week, without users kept apart.
- * @param counted `doubted`: whoever may be `apart`, as a set
+ * @param counted `doubted`: users who may be `apart`, as a set
  */
 export const countIn = (db: Db, { person, week, city, apart, doubted }: Counted) =>
   db

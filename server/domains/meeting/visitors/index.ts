@@ -30,8 +30,8 @@ export async function recordVisit(
 }
 
 /**
- * A day's pages are for reading, not for copying everybody: so many different people, counted by the visits themselves.
- * The same for a uid that is nobody's.
+ * Limits the different pages that a user opens in a day, to stop mass copying; counted by the visits themselves. The answer
+ * is the same for a uid that does not exist.
  * @throws ApiError tooMany
  */
 export async function refuseManyHosts(db: Db, visit: { guest: number; host: number | undefined; now: Date }) {
@@ -64,7 +64,7 @@ export async function recordFirstVisits(
   await q.setCounts(db, { host_id: host, total: rows.length, today, today_total: todayTotal })
 }
 
-/** Visitors since a moment whom the list shows, for notices (security G6). */
+/** Visitors since a moment who are in the list, for notices (security G6). */
 export const visitorsSince = (db: Db, host: Viewer, since: Date, now: Date) =>
   q.shownSince(db, lookingOf(host, now), since)
 

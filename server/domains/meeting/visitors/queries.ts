@@ -68,7 +68,7 @@ export const apartCounts = (db: Db, host: Looking, since: Date) =>
     ])
     .executeTakeFirstOrThrow()
 
-/** Visitors since a moment whom the list shows. */
+/** Visitors since a moment who are in the list. */
 export const shownSince = (db: Db, host: Looking, since: Date): Promise<number> =>
   db
     .selectFrom('visits')

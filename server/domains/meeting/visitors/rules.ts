@@ -9,7 +9,7 @@ type Visit = Frozen & { handle: string; count: number; last_at: Date; open: bool
 /** Dog food; no individual prices yet (A.visitor.17). `freeUnlock` marks who pays nothing (A.X25). */
 export const costOf = (): number => limits.priceUnlockVisitor
 
-/** Fewer are not told to others, and what is told comes in such steps: one visit more or less cannot be read from it. */
+/** Counts shown to others are rounded down to this step, so that a single visit cannot be read from them. */
 const weekStep = 5
 export const weekDays = 7
 

@@ -13,7 +13,9 @@ const atOnce = 100
 
 type Sides = Awaited<ReturnType<typeof chat.sidesOf>>
 
-/** A block hides one way: the blocked hears whoever is in stealth to them (security V13). */
+/**
+ * Sides whose member may see the other. A block hides in one direction: the blocked user still gets events (security V13).
+ */
 async function membersSeeing(db: Db, sides: Sides, now: Date): Promise<Sides> {
   const seeing: Sides = []
   for (const side of sides) {
@@ -28,7 +30,7 @@ async function membersSeeing(db: Db, sides: Sides, now: Date): Promise<Sides> {
 export function bringer({ db, now }: Deps, connections: Connections) {
   const had = new WeakMap<Connection, Promise<Map<number, number>>>()
 
-  /** Sockets of the members from whom the other is not kept apart. */
+  /** Sockets of the members who may see the other member. */
   async function here(id: number) {
     const sides = (await chat.sidesOf(db, id)).filter((side) => connections.of(side.user_id).length > 0)
     const seeing = sides.length > 0 ? await membersSeeing(db, sides, now()) : []

@@ -23,7 +23,7 @@ function turnsById() {
   }
 }
 
-/** What could not be brought, by what it is; when it is too much, only that something was missed. */
+/** Undelivered signals by key; above the limit it only records that some were missed. */
 function backlog() {
   const held = new Map<string, Told>()
   let missed = false

@@ -21,7 +21,7 @@ export function signalLog({ db, now }: Pick<Deps, 'db' | 'now'>) {
       return true
     },
 
-    /** Reads what was written lately, and for `gap` ms more, in which nothing could be read. */
+    /** Reads the recent signals, and those of `gap` ms before them, in which reading failed. */
     async read(gap: number, hear: (told: Told) => void): Promise<void> {
       const since = minus(now(), lookBack + gap, 'millisecond')
       for (let after = floor, full = true; full;) {

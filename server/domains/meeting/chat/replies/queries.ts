@@ -4,13 +4,13 @@ import { silences } from '../../../core/people'
 import { messagesAt, type Row } from '../queries'
 import type { NewReaction, Reaction } from '../tables'
 
-/** What may be quoted: delivered words, pictures and voices that this reader may read. */
+/** Messages that may be quoted: delivered text, pictures and voices that this reader may read. */
 export const quotedAt = (db: Db, conversation: number, seqs: readonly number[], reader: number): Promise<Row[]> =>
   messagesAt(db, conversation, seqs, reader).then((rows) =>
     rows.filter(({ kind, state }) => kind !== 'tip' && state === 'approved'),
   )
 
-/** Signs that a reader may see: their own, and of the other what is not withheld. */
+/** Reactions that a reader may see: their own, and those of the other member that are not withheld. */
 export const reactionsOn = (
   db: Db,
   conversation: number,
@@ -27,7 +27,7 @@ export const reactionsOn = (
         .selectAll()
         .execute()
 
-/** Reaches nobody while the other blocks who reacts (security V13). */
+/** A reaction is not delivered while the other member blocks its sender (security V13). */
 const withheld = (from: number, other: number) => silences(sql`${other}::bigint`, sql`${from}::bigint`)
 
 /** In place of the one before; the same sign again changes nothing. Whether it changed something. */
@@ -63,6 +63,6 @@ export const unreact = (db: Db, { conversation_id, seq, user_id, at }: Omit<NewR
     .executeTakeFirst()
     .then((changed) => changed !== undefined)
 
-/** Of a message that was taken back. */
+/** Deletes the reactions to a recalled message. */
 export const dropReactions = (db: Db, { conversation_id, seq }: Pick<Row, 'conversation_id' | 'seq'>) =>
   db.deleteFrom('message_reactions').where('conversation_id', '=', conversation_id).where('seq', '=', seq).execute()

@@ -3,8 +3,8 @@ import type { Db } from '../../../../db/client'
 import { readBy, type Row, type Span } from '../queries'
 
 /**
- * Texts that hold some words, latest first, among so many visible messages below a place, in the order of the key. `next`:
- * what is left lies below it; 0 when nothing is.
+ * Matching texts, latest first, among a limited number of visible messages below a position, in key order. `next`: the
+ * remaining messages are below it; 0 when none remain.
  */
 export async function search(
   db: Db,

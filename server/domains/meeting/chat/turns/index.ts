@@ -9,18 +9,18 @@ import { statusOf } from '../../../core/people/rules'
 import * as w from '../writing/queries'
 import * as q from './queries'
 
-/** Days without an answer before whoever should answer is reminded; after so many more it is too late to. */
+/** Days without an answer before the member is reminded; after `lateDays` it is too late for a reminder. */
 const waitDays = 2
 const lateDays = 7
 const batch = 200
 
-/** How many wait for an answer of somebody's, and where if it is one conversation, for notices. */
+/** How many conversations wait for the user's answer, and which one if it is only one; for notices. */
 export const turnsWaiting = (db: Db, person: Viewer, since: Date, now: Date) =>
   q.waiting(db, person.id, everybodyApart(person, now), since)
 
 /**
- * Reminds whoever has not answered for two days, once until they write again: never of what ended, is muted, or is with
- * somebody whom they do not see. Returns how many.
+ * Reminds members who have not answered for two days, once until they write again. Skips conversations that are ended,
+ * muted, or with a user whom they do not see. Returns how many were reminded.
  */
 export async function remindOfTurns({ db }: Pick<Deps, 'db'>, now: Date): Promise<number> {
   const span = { from: minus(now, lateDays, 'day'), until: minus(now, waitDays, 'day') }
@@ -34,7 +34,7 @@ export async function remindOfTurns({ db }: Pick<Deps, 'db'>, now: Date): Promis
   return reminded
 }
 
-/** What was written, ended or muted meanwhile is reminded of no more. */
+/** Skips conversations that were answered, ended or muted in the meantime. */
 async function remind(tx: Context['db'], { conversation_id, user_id, other_id, seq }: q.Silent, now: Date) {
   const people = await peopleById(tx, [user_id, other_id], user_id)
   const [me, other] = [people.get(user_id), people.get(other_id)]

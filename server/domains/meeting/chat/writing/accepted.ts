@@ -5,7 +5,7 @@ import { said, warningOf } from '../rules'
 import { deliver } from './deliver'
 import * as w from './queries'
 
-/** `words`: what the application said, and what the checker says of it. */
+/** `words`: the text of the application, and the checker's verdict on it. */
 export type Accepted = {
   asker: number
   accepter: number

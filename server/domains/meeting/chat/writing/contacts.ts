@@ -19,7 +19,7 @@ export async function contactTalk(ctx: SessionContext, publicId: string, officia
   return { id: place.id, other: other.id, official: false, obstacle: '' }
 }
 
-/** A conversation as its caller sees it, locked against what is written there; must run in a transaction. @throws ApiError absent */
+/** Locks a conversation, as its caller sees it, against new messages; must run in a transaction. @throws ApiError absent */
 export async function heldTalk(ctx: SessionContext, publicId: string): Promise<Talk> {
   const { place } = await hereOf(ctx, publicId)
   await q.hold(ctx.db, place.id)

@@ -51,7 +51,7 @@ async function refuseUnquotable({ db, me }: Outside<ChatContext>, { place }: Her
   if (!found) throw refuse('unacceptable', { message: said.unquotable })
 }
 
-/** @throws ApiError with the sentence for whoever may send nothing here */
+/** @throws ApiError with the reason when the caller may not send here */
 export async function mustBeSendable(ctx: Outside<ChatContext>, here: Here): Promise<void> {
   refuseFeature(ctx.me, 'chat')
   if (!ctx.me.verified) throw refuse('faceOrRisk')

@@ -5,8 +5,8 @@ import * as q from './queries'
 import { writeTip } from './tip'
 
 /**
- * Ends a conversation for both, or takes up again what the caller ended; serialized with what is sent. What the other ended
- * stays so. Must run in a transaction. @throws ApiError absent, unacceptable for the product's own
+ * Ends a conversation for both, or resumes one that the caller ended; serialized with sending. An end by the other member
+ * stays. Must run in a transaction. @throws ApiError absent, unacceptable for the product's own
  */
 export async function end(
   ctx: ChatContext,

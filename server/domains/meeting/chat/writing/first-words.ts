@@ -7,17 +7,17 @@ import { deliver } from './deliver'
 import * as q from './first-words-queries'
 import * as w from './queries'
 
-/** What somebody wants to say first to somebody else, until they can talk; what was kept before stays. */
+/** Keeps a user's first words to another user until they can talk; words kept earlier are not overwritten. */
 export const keepFirstWords = (db: Db, words: FirstWords) => q.keep(db, words)
 
 export const dropFirstWords = (db: Db, from: number, to: number) => q.drop(db, from, to)
 
-/** What people said first to somebody, by whom, where it was approved. */
+/** Approved first words to a user, by sender. */
 export const firstWordsTo = (db: Db, to: number, from: readonly string[]) => q.of(db, to, from)
 
 /**
- * Says what both had kept for each other, in its order, once; not where one of them ended the conversation. Must run in a
- * transaction.
+ * Sends the first words that both kept for each other, in order and once; skipped when one of them ended the conversation.
+ * Must run in a transaction.
  */
 export async function sayFirstWords(ctx: TellContext, conversation: number, a: number, b: number): Promise<void> {
   const { db, now } = ctx

@@ -26,7 +26,7 @@ export const nextSeq = (db: Db, id: number): Promise<number> =>
     .executeTakeFirstOrThrow()
     .then(({ last_seq }) => last_seq)
 
-/** Whether a message reaches nobody, for good: its receiver blocks the sender by name as it arrives (security V13). */
+/** Whether a message is never delivered: its receiver blocks the sender by name when it arrives (security V13). */
 const withheld = (from: number, to: number) => silences(sql`${to}::bigint`, sql`${from}::bigint`)
 
 /** Undefined when the sender used this client id before. */
@@ -38,7 +38,7 @@ export const add = (db: Db, row: Insertable<Messages>, receiver: number): Promis
     .returningAll()
     .executeTakeFirst()
 
-/** Of the sender, or of both members; never backwards. */
+/** Moves the conversation up for the sender, or for both members; never backwards. */
 export const moveUp = (db: Db, { conversation_id, from_id }: Row, at: Date, both: boolean) =>
   db
     .updateTable('conversation_members')

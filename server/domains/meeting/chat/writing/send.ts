@@ -8,7 +8,7 @@ import { type Draft, mustBeAllowed, sentBefore } from './draft'
 import { judgeByService, judgeLocally } from './moderate'
 import { write } from './write'
 
-/** What is to be written, or what this client id sent before. @throws ApiError as `send` */
+/** The draft to write, or the message sent earlier with this client id. @throws ApiError as `send` */
 async function draftOf(ctx: Outside<ChatContext>, input: Sending): Promise<{ before: Message } | { draft: Draft }> {
   const content = contentOf(input)
   if (!content) throw refuse('unacceptable', { message: input.kind === 'text' ? said.blank : said.noFile })

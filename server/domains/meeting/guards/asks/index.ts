@@ -16,8 +16,8 @@ export type { Ask } from './queries'
 type Tools = Pick<Context, 'db' | 'keys' | 'now'>
 
 /**
- * What one person may tell a number now. A question comes again after a week at the earliest, whatever became of the last one:
- * silence, a no and a block look alike to who asks (security H12). Locked.
+ * The question of one user to a number, locked. A new question is sent a week later at the earliest, whatever the result of
+ * the last one: the user who asks cannot tell silence, a no and a block apart (security H12).
  */
 export async function askFor({ db, keys, now }: Tools, user: number, phone: string) {
   const marks = keys.lookups(phone)
@@ -50,7 +50,7 @@ export async function newLink(db: Db, ask: number): Promise<string> {
   return code
 }
 
-/** What the link of a number is about. @throws ApiError absent for every other code */
+/** The question that a link belongs to. @throws ApiError absent for every other code */
 async function linked(db: Db, code: string) {
   const hash = hashOf(code)
   const ask = await q.byLink(db, hash)
@@ -76,7 +76,7 @@ async function decide({ db, now }: Tools, ask: q.Ask, state: 'yes' | 'no'): Prom
   await q.set(db, ask.id, { state, at: now })
   if (state === 'no') return void (await q.holdWords(db, [ask.id]))
   await q.releaseWords(db, ask.id, now)
-  // told once: a link that changes its mind rings nobody
+  // notify once: changing the answer at the link sends no second notice
   if (ask.state === 'asked')
     await tellNotice(db, { user: ask.user_id, kind: 'safety', about: 'guardAgreed', text: said.agreed, at: now })
 }

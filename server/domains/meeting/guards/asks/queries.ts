@@ -4,7 +4,7 @@ import type { GuardAsks } from '../tables'
 
 export type Ask = Selectable<GuardAsks>
 
-/** Locked: what waits for the answer and the answer come one after the other. */
+/** Locked, so that messages that wait for the answer and the answer itself are serialized. */
 export const byNumber = (db: Db, user: number, marks: readonly Buffer[]): Promise<Ask | undefined> =>
   db
     .selectFrom('guard_asks')
@@ -44,14 +44,14 @@ export const refuseAll = (db: Db, mark: Buffer, now: Date): Promise<number[]> =>
     .execute()
     .then((rows) => rows.map(({ id }) => id))
 
-/** What waits to be sent by a yes that is gone. */
+/** Holds the waiting messages of a consent that was withdrawn. */
 export const holdWords = (db: Db, asks: readonly number[]) =>
   sql`update guard_words as w set state = 'held' from guards as g
     where g.id = w.guard_id and g.ask_id = any (${asks}::bigint[]) and w.state = 'waiting' and w.what <> 'ask'`.execute(
     db,
   )
 
-/** What matters now in each open guard leaves; what it has outrun stays held. */
+/** Releases the message that fits the state of each open guard; outdated messages stay held. */
 export const releaseWords = (db: Db, ask: number, now: Date) =>
   sql`update guard_words as w set state = 'waiting', tries = 0, next_at = ${now}, at = ${now} from guards as g
     where g.id = w.guard_id and g.ask_id = ${ask} and w.state = 'held'
@@ -73,7 +73,7 @@ export const askedSince = (db: Db, marks: readonly Buffer[], moment: Date): Prom
     .executeTakeFirstOrThrow()
     .then(({ count }) => count)
 
-/** Questions without an answer, and answers that nobody uses. */
+/** Deletes unanswered questions and unused answers. */
 export const dropOld = (db: Db, { asked, answered }: { asked: Date; answered: Date }) =>
   db
     .deleteFrom('guard_asks')

@@ -38,8 +38,8 @@ export const madeIn = (db: Db, { after, until }: Part, day: string) =>
 export type Ties = { one: number; others: number[] }
 
 /**
- * What was decided on lists of the day, the yes as well as the no. Somebody who met the other and was glad of it, or was
- * not, decides anew by that; a meeting of people who were not on a list teaches nothing (A.prefer.14).
+ * Decisions on daily lists, yes as well as no. A meeting that went well or badly replaces the decision; a meeting of people
+ * who were not on a list is not learned from (A.prefer.14).
  */
 export const decidedBy = (db: Db, { after, until }: Part, since: Date) =>
   sql<Ties & { liked: boolean }>`select one, liked, array_agg(other::int order by other) as others from (
@@ -84,7 +84,7 @@ export const exposedIn = (db: Db, { after, until }: Part, day: string) =>
     .execute()
     .then((rows) => new Map(rows.map(({ person_id, lists }) => [person_id, lists])))
 
-/** Whose list of that day was made and holds nobody. */
+/** Users whose list of that day was made and is empty. */
 export const emptyIn = (db: Db, { after, until }: Part, day: string) =>
   db
     .selectFrom('daily_match_lists as l')

@@ -5,8 +5,9 @@ import { matchDayOf } from '../../../profile/prefer/rules'
 type Pair = { user: number; person: number }
 
 /**
- * On the latest pick of that user; no-op without one. While that list is the latest one it is a decision to learn from,
- * wherever it was made: everybody of a list can be passed, so its yes and no are of the same people (A.prefer.14).
+ * Notes a decision on the latest pick of that user; no-op without one. While that list is the latest one, the decision is
+ * learned from, wherever it was made: every pick of a list can be passed, so its yes and no are of the same people
+ * (A.prefer.14).
  */
 export async function noteDecision(
   db: Db,

@@ -83,11 +83,10 @@ function draftOf(m: Market, { candidates, caps }: Inputs) {
 type Draft = ReturnType<typeof draftOf>
 
 /**
- * Global greedy assignment. Pairs, best first, enter both lists where possible, since only mutual picks can match: to
- * five per list. Then lists are filled one-sidedly: everybody gets a first person before anybody a second, until five,
- * and more after that. Short lists are filled from wider samples; under-exposed rows replace over-exposed ones. Whoever
- * got nobody the last time comes before everybody else. Where order decides, it is chance. Deterministic by market and
- * seed.
+ * Global greedy assignment. Pairs, best first, enter both lists where possible, since only mutual picks can match: up to
+ * five per list. Then lists are filled one-sidedly: every user gets a first person before any user gets a second, until
+ * five, and more after that. Short lists are filled from wider samples; under-exposed rows replace over-exposed ones. Users
+ * whose last list was empty come first. Ties are broken by chance. Deterministic by market and seed.
  */
 export function assign(m: Market, inputs: Inputs): Lists {
   const draft = draftOf(m, inputs)

@@ -1,7 +1,7 @@
 import { limits } from '../../../../../contract/limits'
 import { type Market, modes } from './market'
 
-/** Lists that anybody stands in at most, and somebody whose spread is limited. */
+/** The most lists that any user may be in, and that a user with limited exposure may be in. */
 export const exposureMost = 30
 export const exposureLimited = 2
 /** The most is this multiple of the gender's average, if less. */
@@ -11,7 +11,7 @@ const width = limits.picksMax
 /** Days of which newcomers are counted. */
 const week = 7
 
-/** By rows: lists somebody may stand in by personal lists, and by plain ones too. */
+/** By rows: the most lists that a user may be in, for personal lists alone and for plain ones too. */
 export type Caps = { personal: Uint16Array; plain: Uint16Array }
 
 type Counts = { seekers: number; plain: number; newcomers: number; offered: number }

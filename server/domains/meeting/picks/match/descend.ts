@@ -10,7 +10,7 @@ export type Stand = {
   w: Float64Array
   eager: Float64Array
   pull: Float64Array
-  /** Of each person's taste for each trait, `traits` of the other each; empty when taste is not asked. */
+  /** Each person's taste for each trait, `traits` numbers per person; empty without taste. */
   taste: Float64Array
   odds: Float64Array
 }
@@ -44,7 +44,7 @@ const squares = (values: Float64Array) => {
   return sum
 }
 
-/** What the descent lowers: -log likelihood and what the priors say against the numbers. */
+/** The loss that the descent minimizes: -log likelihood and the penalty of the priors. */
 export const lossOf = (side: Side, stand: Stand, prior: Float64Array, spreads: Spreads): number =>
   plainLoss(side, stand.odds) +
   penaltyOf(stand.w, prior, spreads) +
@@ -70,7 +70,7 @@ function shapeOf(side: Side, { w, odds }: Stand, prior: Float64Array, spreads: S
   return { slope, curve }
 }
 
-/** Adds one decision: what is left unexplained of it, and how unsure it was. */
+/** Adds one decision: its residual, and its variance. */
 function observe({ slope, curve }: Shape, x: Float32Array, left: number, sway: number): void {
   for (let i = 0; i < all; i += 1) {
     const value = x[i] ?? 0
@@ -144,7 +144,7 @@ export function stepPeople({ yes }: Side, { rows, start, list }: Groups, odds: F
 
 const cut = (value: number, most: number) => Math.max(-most, Math.min(most, value))
 
-/** Of one person's decisions: slope and curvature of the likelihood, and the largest factor. */
+/** One person's decisions: slope and curvature of the likelihood, and the largest factor. */
 type Seen = { slope: number; curve: number; most: number }
 type Theirs = { theirs: Int32Array; yes: Uint8Array; odds: Float64Array; by: Float32Array | undefined }
 

@@ -3,8 +3,8 @@ import type { Market } from './market'
 import { type Facts, sharedBy, traitCount } from './measures'
 
 /**
- * Features of a wish with the weights believed before anybody decided: pair features first, then the other's own.
- * Learned per gender. What is unknown or hidden counts as the mean.
+ * Features of a wish with their prior weights: pair features first, then features of the other user alone. Learned per
+ * gender. An unknown or hidden value counts as the mean.
  */
 export const features = [
   ['always', -0.4],

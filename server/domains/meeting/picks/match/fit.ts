@@ -10,10 +10,10 @@ export type Fitted = {
   eager: Float64Array
   pull: Float64Array
   taste: Float64Array
-  /** Variances; of whoever has no decisions the spread. */
+  /** Variances; equal to the spread for a person without decisions. */
   eagerVariance: Float64Array
   pullVariance: Float64Array
-  /** What was lowered, from the start on, and -log likelihood alone. */
+  /** Losses per round from the start: with the penalty, and -log likelihood alone. */
   losses: { penalised: number; plain: number }[]
 }
 
@@ -49,7 +49,7 @@ function traitsBy({ side: { to, count }, facts: { traits } }: Task): Float32Arra
 
 type Known = { squared: number; known: number }
 
-/** Weights, readiness, popularity and taste one after another, each against what the others leave. */
+/** Updates weights, readiness, popularity and taste in turn, each against the residual of the others. */
 function round({ side, prior }: Task, by: readonly Float32Array[], stand: Stand, spreads: Spreads) {
   const variances = stepWeights(side, stand, prior, spreads)
   const whole = { each: 1, first: 0 }
@@ -70,11 +70,11 @@ function round({ side, prior }: Task, by: readonly Float32Array[], stand: Stand,
   return { weights, eager, pull, taste }
 }
 
-/** The spread under which what was seen is likeliest (the fixed point of the evidence). */
+/** The spread that makes the data most likely (the fixed point of the evidence). */
 const spreadOf = ({ squared, known }: Known, before: number) =>
   known <= 0 ? before : Math.max(spreadLeast, squared / known)
 
-/** How far people differ, by what they decided. */
+/** Estimates from the decisions how far people differ. */
 export function spreadsOf(task: Task): Spreads {
   let spreads: Spreads = { weights: 1, eager: 1, pull: 1, taste: task.withTaste ? 0.1 : 1 }
   const stand = startOf(task)
@@ -96,7 +96,7 @@ export function spreadsOf(task: Task): Spreads {
   return spreads
 }
 
-/** Descends from the prior until a round gains less than a hundredth of what the first gained. */
+/** Descends from the prior until a round gains less than a hundredth of the first round's gain. */
 export function fitSide(task: Task, spreads = spreadsOf(task), rounds = roundsMost): Fitted {
   const stand = startOf(task)
   const { side, prior } = task

@@ -17,8 +17,8 @@ const width = limits.picksMax
 export type Outcome = { ids: Float64Array; counts: Uint8Array; to: Float64Array; percent: Uint8Array }
 
 /**
- * What was learned: of all, and of each person who decided or was decided about. `usual`: mean compatibility of those who
- * fit each other's filters, once a no is known.
+ * The learned model: shared weights, and numbers of each person who decided or was decided about. `usual`: mean
+ * compatibility of pairs who fit each other's filters, once passes are known.
  */
 export type Learned = { shared: Shared; owns: ReadonlyMap<number, Own>; usual: number | undefined }
 type Match = Outcome & { learned: Learned }
@@ -33,7 +33,7 @@ export function match(m: Market, seed: number): Match {
   }
 }
 
-/** Lists between two daily matches, by what the last one learned. */
+/** Makes lists between two daily matches with the model of the last one. */
 export function matchSome(m: Market, seed: number, { shared, owns, usual }: Learned): Outcome {
   return lists(m, modelOf(m, shared, owns), { caps: capsOf(m, true), seed, usual })
 }

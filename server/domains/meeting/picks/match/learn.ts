@@ -5,12 +5,12 @@ import { asMeasures, type Facts, factsOf, type Measures, measuresJson, measuresO
 import { decidedBy, decisionsOf, sideOf } from './side'
 import { doesTastePay } from './taste'
 
-/** What is known of one gender's wishes: weights in the order of `features`, and how far people differ (variances). */
+/** The model of one gender's wishes: weights in the order of `features`, and how far people differ (variances). */
 export type Common = { weights: Float64Array; eager: number; pull: number }
-/** Of a whole market; `measures` are those of the market the weights were learned in. */
+/** The model of a whole market; `measures` are those of the market in which the weights were learned. */
 export type Shared = { male: Common; female: Common; measures?: Measures | undefined }
 
-/** Before anybody decided: how far people differ is as far as one coin tells. */
+/** The prior: people differ as far as one coin toss tells. */
 const believedCommon: Common = { weights: priors, eager: 1, pull: 1 }
 export const believed: Shared = { male: believedCommon, female: believedCommon }
 
@@ -33,7 +33,7 @@ export const sharedJson = ({ male, female, measures }: Shared) => {
   return { male: common(male), female: common(female), measures: measures && measuresJson(measures) }
 }
 
-/** What was learned of one person, log odds; `…Variance`: how unsure it is. */
+/** The learned numbers of one person, log odds; `…Variance`: their uncertainty. */
 export type Own = {
   eager: number
   eagerVariance: number
@@ -54,7 +54,7 @@ export type Model = {
   pullVariance: Float32Array
   taste: Float32Array
   decisions: Float64Array
-  /** -log likelihood and what was lowered, round by round, of men's and women's decisions. */
+  /** Per round -log likelihood and penalised loss, of men's and women's decisions. */
   losses: readonly Fitted['losses'][]
 }
 
@@ -65,7 +65,7 @@ const traitsEach = traitCount
 const pairInto = readPair
 const otherInto = readOther
 
-/** The model of people of whom `owns` is known, by id, and of nobody else anything. */
+/** The model for a market, with the own numbers of the people in `owns`, by id; others get the prior. */
 export function modelOf(m: Market, shared: Shared, owns: ReadonlyMap<number, Own> = new Map()): Model {
   const measures = shared.measures ?? measuresOf(m)
   const eager = new Float32Array(m.n)
@@ -93,8 +93,8 @@ export function modelOf(m: Market, shared: Shared, owns: ReadonlyMap<number, Own
 const commonOf = (shared: Shared, gender: number) => (gender === 1 ? shared.male : shared.female)
 
 /**
- * Probability that one likes the other, by rows: the mean over what is not known of the two (MacKay's approximation), so
- * that it is neither surer nor less sure than what was seen. The other's own features are summed once.
+ * Probability that one likes the other, by rows: the mean over the unknown parts of the two (MacKay's approximation), so
+ * that it is neither surer nor less sure than the data. The other's own features are summed once.
  */
 export function wisher(m: Market, model: Model): (a: number, b: number) => number {
   const { shared, facts, eager, pull, eagerVariance, pullVariance, taste } = model
@@ -127,7 +127,7 @@ function tasteOf(taste: Float32Array, traits: Float32Array, a: number, b: number
   return sum
 }
 
-/** What everybody decided, told apart into what all of a gender wish and what each person adds. */
+/** Learns from all decisions: the shared wishes of each gender, and what each person adds to them. */
 export function learn(m: Market): Model {
   const measures = measuresOf(m)
   const facts = factsOf(m, measures)

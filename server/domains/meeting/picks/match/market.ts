@@ -35,7 +35,7 @@ export type Seeker = {
   daysAway: number
   /** Lists already containing them. */
   exposed: number
-  /** Got nobody in the daily match before: comes first. */
+  /** Had an empty list in the last daily match: comes first. */
   waited: boolean
 }
 

@@ -1,6 +1,6 @@
 import { bitsOf, type Market, mix } from './market'
 
-/** What is told of a person in numbers: age, height, degree, income, and interests hashed into ten. */
+/** A person's facts as numbers: age, height, degree, income, and interests hashed into ten. */
 export const traitCount = 14
 const plainTraits = 4
 

@@ -5,13 +5,13 @@ import type { Books } from './books'
 import { type Market, mix, modes, shuffled } from './market'
 
 const width = limits.picksMax
-/** Of ten: near, newest; the rest random. */
+/** Shares out of ten: near, newest; the rest random. */
 const shares = { near: 4, new: 3 } as const
 const looked = 400
 
 /**
  * Lists without personalisation: near, new and random users within both hard filters and exposure caps; no behaviour or
- * score. Everybody has five before anybody has more; whoever got nobody the last time comes first.
+ * score. Every user has five before any user has more; users whose last list was empty come first.
  */
 export function fillPlain(m: Market, books: Books, lists: Lists, caps: Uint16Array, seed: number): void {
   const order = shuffled(m, seed).filter((a) => m.mode[a] === modes.plain)

@@ -5,7 +5,7 @@ import type { Facts } from './measures'
 /** Decisions of each person, as positions in a side's columns: those of `rows[k]` are `list[start[k]] … list[start[k + 1] - 1]`. */
 export type Groups = { rows: Int32Array; start: Int32Array; list: Int32Array }
 
-/** What one gender decided about the other: nothing in it depends on the other gender's decisions. */
+/** The decisions of one gender about the other; independent of the other gender's decisions. */
 export type Side = {
   count: number
   yes: Uint8Array
@@ -53,7 +53,7 @@ export function decidedBy(m: Market, gender: number): Int32Array {
   return Int32Array.from(found)
 }
 
-/** Of how many decisions between the genders each is a side, given and received. */
+/** For each user, the number of decisions between the genders that they gave or received. */
 export function decisionsOf(m: Market): Float64Array {
   const counts = new Float64Array(m.n)
   for (const at of [...decidedBy(m, 1), ...decidedBy(m, 2)])

@@ -10,10 +10,7 @@ const heldOut = 5
 /** Decisions judged at most: a bound of work. */
 const judgedMost = 40_000
 
-/**
- * Whether a taste of each person's own foretells decisions that were not learned from, by more than the standard error
- * of what it gains.
- */
+/** Whether individual taste predicts decisions that were not learned from, by more than the standard error of its gain. */
 export function doesTastePay(m: Market, facts: Facts, decided: Int32Array): boolean {
   const { from, to } = m.decided
   const share = judgedMost / Math.max(1, decided.length)
@@ -38,7 +35,7 @@ function pays(without: Float64Array, having: Float64Array): boolean {
   return mean > Math.sqrt(variance / gains.length)
 }
 
-/** Of decisions that were not learned from. */
+/** Log odds of decisions that were not learned from. */
 function oddsOf({ count, x, from, to }: Side, fitted: Fitted, { traits }: Facts): Float64Array {
   const { w, eager, pull, taste } = fitted
   return Float64Array.from({ length: count }, (_, at) => {

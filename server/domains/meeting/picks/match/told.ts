@@ -2,7 +2,7 @@ import { fitLimits } from '../../../../../contract/kernel/fit'
 import type { Market } from './market'
 import { decidedBy } from './side'
 
-/** Passes of each gender, and their share in what that gender decided, from which on its yes says something. */
+/** Passes per gender, and their share in its decisions, from which on its yes is informative. */
 const passesLeast = 100
 const passShareLeast = 0.15
 
@@ -28,8 +28,8 @@ type Known = {
 }
 
 /**
- * The figures of a list, by rows (A.prefer.14): none while the market has none, none of a pair of whom either is known too
- * little, none below the lowest step. The cap says "this or more", so one list tells it once, of the best.
+ * The figures of a list, by rows (A.prefer.14). There are none without a mean of the market, for pairs in which one user has
+ * too few decisions, and below the lowest step. The cap means "this or more", so a list shows it once, for the best pick.
  * @param list best first
  */
 export function figuresOf(

@@ -55,7 +55,7 @@ export const inReview = (db: Db, most: number) =>
 export const messageByName = (db: Db, name: string) =>
   db.selectFrom('plane_messages').where('public_id', '=', name).selectAll().executeTakeFirst()
 
-/** Threads that nobody answered in time; their planes fly again. */
+/** Ends threads that were not answered in time; their planes fly again. */
 export const releaseHeld = (db: Db, now: Date, most: number) =>
   sql`with late as (
       select t.id, t.plane_id from plane_threads as t where t.ended = '' and not t.answered
@@ -74,7 +74,7 @@ export const releaseLost = (db: Db, most: number) =>
         and not exists (select from plane_threads as t where t.plane_id = p.id and t.ended = '')
       limit ${most} for no key update skip locked)`.execute(db)
 
-/** Planes that nobody answered in a season. */
+/** Deletes planes that were not answered within a season. */
 export const sinkOld = (db: Db, now: Date, most: number) =>
   sql`delete from planes where id in (
       select id from planes where state = 'flying' and created_at <= ${minus(now, limits.planeDays, 'day')}
