@@ -155,7 +155,7 @@ test('friend information: the page, the words, and the decision; opening it coun
   await page.says('已拒绝 · 距离较远')
   await until(() => !page.text().includes('同意'))
   expect(page.text()).not.toContain('同意')
-  // comfort is for whoever was refused
+  // comfort is only for a refused sender
   expect(page.text()).not.toContain('我俩陪你')
   page.leave()
   const refused = await show(FriendPage, lin, { applyId })

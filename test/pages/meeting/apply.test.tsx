@@ -147,7 +147,7 @@ test('news of what was sent is a red dot until it is opened', async () => {
   page.leave()
 })
 
-/** The list, and what it opened above. */
+/** The list, and the application that it opened. */
 function ListAndOpened() {
   const [open, setOpen] = useState(false)
   return (

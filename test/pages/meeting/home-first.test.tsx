@@ -37,7 +37,7 @@ test('a guest turns three drawn people, learns how it goes, and whatever needs a
   await page.says('1/3')
   await page.tap('喜欢')
   await page.says('2/3')
-  // whoever likes is not alone
+  // after a like, a second dog appears
   await page.says('已喜欢')
   expect(document.querySelectorAll('.eg-home-dog')).toHaveLength(2)
   await page.tap('跳过')

@@ -74,7 +74,7 @@ test('what a like does is said to a person once, on whatever device, and to the 
   for (const name of ['晚风来信', '山间小路', '海边']) await man(name)
   const toldTo = async () => (await lin.call(picks.daily, {})).told
   const liking = async (who: typeof lin, says: boolean) => {
-    // whoever leaves takes along what this device knew of them
+    // logging out deletes the account's data on this device
     session.forget()
     const page = await show(HomePage, who)
     await page.says(/[123]\/3/)

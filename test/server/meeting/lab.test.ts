@@ -101,7 +101,7 @@ test('many first looks at one moment make one list', async () => {
   for (const look of looks) expect(look).toEqual(looks[0])
 })
 
-// whoever blocks is as one who hides
+// a blocker looks the same as a user in stealth
 test('whoever blocked me is in no list of mine, and cannot be answered', async () => {
   const me = await man('林')
   const [wen, an] = [await woman('文'), await woman('安')]

@@ -172,7 +172,7 @@ test('new is who came since I looked, of those in my list', async () => {
   expect(await unseen()).toEqual([0, 0])
   const [bing] = await likedBy(lin, '丙', '丁')
   expect(await unseen()).toEqual([2, 2])
-  // who blocks me, and whom I block, stay behind their mask (V11, V13)
+  // users who block me, and users I block, stay masked (V11, V13)
   const blocks = [bing?.id ?? 0, lin.id]
   for (const [blocker_id, blocked_id] of [blocks, blocks.toReversed()] as [number, number][])
     await w.db.insertInto('blocks').values({ blocker_id, blocked_id, at: w.now() }).execute()

@@ -19,7 +19,7 @@ const like = (who: Person, whom: Person, type: 0 | 1 = 1) => who.call(likes.like
 const follow = (who: Person, whom: Person) => who.call(follows.follow, { uid: whom.uid, type: 1 })
 const set = ({ id }: Person, now: object) => w.db.updateTable('users').set(now).where('id', '=', id).execute()
 const listed = async (who: Person) => (await who.call(likes.mutual, { pageNo: 1, pageSize: 10 })).total
-/** What each is told, beside what each one's list holds. */
+/** The mutual like as each is told, and as each one's list holds it. */
 const told = async (id: string) => ({
   lin: (await placeOf(lin, id)).mutualLike,
   wen: (await placeOf(wen, id)).mutualLike,
@@ -37,7 +37,7 @@ async function accepted() {
 test('a talk begun by an application is no mutual like, whoever of the two likes', async () => {
   const id = await accepted()
   expect(await told(id)).toEqual(neither)
-  // in a talk two are named to each other, and yet a like of one is told to nobody here
+  // in a conversation both know each other, and still a like of one is not revealed here
   await like(wen, lin)
   expect(await told(id)).toEqual(neither)
   await like(lin, wen)

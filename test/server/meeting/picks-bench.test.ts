@@ -33,7 +33,7 @@ test('on small invented markets the matcher foretells mutual likes better than e
 test('where men are many, those who came first stand in no more lists, and newcomers and plain lists find somebody', () => {
   for (const men of [0.8, 0.85]) {
     const { alone, plainAlone, newcomersAlone, oldest, newest } = fairnessOf(1_200, men, 3)
-    // one of twenty newcomers may fit nobody but who stands in thirty lists
+    // one of twenty newcomers may fit only people who are already in thirty lists
     expect([men, alone < 0.01, plainAlone < 0.05, newcomersAlone <= 0.1]).toEqual([men, true, true, true])
     expect(Math.abs(oldest - newest)).toBeLessThan(1)
   }

@@ -29,7 +29,7 @@ async function decided() {
   return { me, liked, women, men }
 }
 
-/** As if of a larger market: the figures of these few are told, by what was learned of them. */
+/** Acts as if the market were larger, so that the figures of these few are shown. */
 async function tell() {
   await w.pool.query(`update daily_matches set weights = weights || '{"usual": 0.1}'`)
   const everybody = await w.db.selectFrom('users').select('id').execute()
@@ -141,7 +141,7 @@ test('the mean of all who fit each other is kept with the match and told in whol
   const { usual = 0, list } = await today(me)
   const told = list.flatMap(({ compatibility }) => compatibility ?? [])
   expect([told.length > 0, told.length]).toEqual([true, list.length])
-  // all are alike here: the mean is what each of them is told, as far as steps of five say
+  // all are alike here: each figure equals the mean, within steps of five
   for (const one of told) expect(Math.abs(one - usual)).toBeLessThanOrEqual(5)
   await m.change(me, { personalised: false })
   expect(await today(me)).not.toHaveProperty('usual')

@@ -12,7 +12,7 @@ import { type Person, type World, world } from '../../world'
 import { crowd, day, meeting, open, today } from './picks-world'
 
 const none = { from: [], to: [] }
-/** What is told of two hundred people by what they decided; `yes` of the n-th decision of a gender, undefined for none. */
+/** The figures of two hundred people by their decisions; `yes` of the n-th decision of a gender, undefined for none. */
 function told(yes: (nth: number, gender: number) => boolean | undefined) {
   const seekers = crowd(200)
   const decided = { from: [] as number[], to: [] as number[], yes: [] as number[] }
@@ -114,7 +114,7 @@ describe('of the product', () => {
     const [one, two, three, four] = men as [Person, Person, Person, Person]
     await today(lin)
     const elsewhere = await m.man('别处')
-    // from a page, from visitors or a search: of nobody on my list
+    // from a page, from visitors or a search: of a person who is not on the list
     await lin.call(likes.like, { uid: elsewhere.uid, type: 1 })
     await lin.call(picks.pass, { uid: (await m.man('另一处')).uid })
     expect(await decisions(lin)).toEqual([])
@@ -125,7 +125,7 @@ describe('of the product', () => {
       [one.id, 1],
       [two.id, 0],
     ])
-    // of a list that is not the latest any more
+    // of a list that is no longer the latest
     w.pass(day)
     await w.db.updateTable('users').set({ last_used_at: w.now() }).execute()
     await lin.call(likes.like, { uid: two.uid, type: 1 })

@@ -23,7 +23,7 @@ afterEach(() => w.close())
 
 const page = { pageNo: 1, pageSize: 50 }
 
-/** Somebody verified with a code name. */
+/** A verified person with a code name. */
 async function pilot(nickname: string, wish: Parameters<World['person']>[1] = {}, of: World = w) {
   const person = await of.person(nickname, { verified: ['realName'], ...wish })
   await person.call(planes.editSetup, { nickName: `代号${nickname}` })
@@ -255,7 +255,7 @@ test('a plane tells of its thrower what at least twenty people share, and its ui
   const first = await caught(tao)
   expect(first).toMatchObject({ birthYear: 0, livingCity: '', position: '' })
   await lookalikes(w, { ...facts, position: '教师' })
-  // of those who are no teachers there is one
+  // tao alone is not a teacher
   expect(await caught(tao, await pilot('兰'))).toMatchObject({ birthYear: 1990, livingCity: '上海', position: '' })
   const xu = await pilot('许', { ...facts, position: '教师' })
   expect(await caught(xu, await pilot('竹'))).toMatchObject({ birthYear: 1990, position: '' })

@@ -195,7 +195,7 @@ test('however many people there are, only those with such a name are looked at',
   const statements = asked.mock.calls.map(([one]) => one).filter(({ text }) => text?.includes('nickname_grams'))
   asked.mockRestore()
   expect(statements).toHaveLength(4)
-  // how everybody's name begins is read in order, and no further than what is found
+  // all name prefixes are read in order, and only as far as matches are found
   const [everybody] = statements.slice(-1)
   expect(await explained(`explain ${everybody?.text}`, everybody?.values)).toMatch(
     / Index Scan using users_by_nickname/,

@@ -10,7 +10,7 @@ type ApplyButtonProps = Pick<ButtonProps, 'kind' | 'disabled' | 'loading' | 'cla
   words?: string
 }
 
-/** 想认识, with what it will take (A.apply.21). */
+/** 想认识, with the cards that it will use (A.apply.21). */
 export function ApplyButton({ cards, words = text.apply, ...button }: ApplyButtonProps) {
   if (cards === undefined)
     return (

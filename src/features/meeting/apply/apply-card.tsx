@@ -43,7 +43,7 @@ export function Face({ row, onTap }: { row: Application; onTap?: () => void }) {
   )
 }
 
-/** What was written with it, below the question that it answers. */
+/** The words of the application, below the question that they answer. */
 export const Said = ({ row: { question }, words, onTap }: { row: Application; words: string; onTap?: () => void }) => (
   <Text py='s2' px='s3' bg='sunken' breakWord size='body' className='eg-apply-words' {...press(onTap)}>
     {question !== '' && (

@@ -64,14 +64,14 @@ function useOnce() {
   return { busy, once }
 }
 
-/** Whoever must be verified for it first is not lost. */
+/** Remembers the application while the user goes to verification. */
 const quoteOf = (wanted: ApplyTo) =>
   call(apply.quote, { targetUserId: wanted.uid }).catch((failure: unknown) => {
     keepWaiting(wanted, failure)
     throw failure
   })
 
-/** The words to somebody, kept while they are written. */
+/** The words to a person, kept as a draft while they are typed. */
 function useWritten(person: ApplyTo | undefined) {
   const [message, setMessage] = useState('')
   const restore = useCallback((wanted: ApplyTo) => setMessage(useDrafts.getState()[keyOf(wanted)] ?? ''), [])
@@ -116,7 +116,7 @@ export function useApply(): ApplyFlow {
       // the balance is lower than shown: the sheet now offers a top-up
       if (balance !== undefined) setQuote((told) => told && { ...told, balance })
       void changed()
-      // what they ask may be another question by now
+      // the person may ask another question by now
       if (person?.question !== undefined && balance === undefined) void forget(profile.info)
     },
   })

@@ -14,7 +14,7 @@ import { ReasonSheet } from './reason-sheet'
 import { TimeLeft } from './time-left'
 import './apply.scss'
 
-/** An application, the other user's profile, and what can still be done (A.apply.31, A.apply.32). */
+/** An application, the other user's profile, and the available actions (A.apply.31, A.apply.32). */
 export function FriendScreen({ applyId }: { applyId: string }) {
   const friend = useFriend(applyId)
   const { data, retry, until } = friend
@@ -49,7 +49,7 @@ function NotThere({ friend: { state, refusal, retry } }: { friend: Friend }) {
   return <Skeleton kind='cards' count={3} label={text.loading} />
 }
 
-/** What can still be done. */
+/** The available actions. */
 function Bar({ friend: { application, sent, conversationId } }: { friend: NonNullable<Friend['data']> }) {
   if (waits(application)) return sent ? <StopBar application={application} /> : <DecideBar application={application} />
   if (application.status !== applyState.accepted || conversationId === '') return null

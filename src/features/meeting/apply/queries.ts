@@ -35,7 +35,7 @@ function useDated(rows: readonly Application[]): Dated[] {
   )
 }
 
-/** What others sent me: those to be decided first (A.apply.03). One that was just decided moves at once (A.apply.09). */
+/** Received applications: open ones first (A.apply.03). A decided one moves at once (A.apply.09). */
 export function useReceived() {
   const list = usePaged(apply.wantMe, {}, { rowKey, refreshed })
   const dated = useDated(list.rows)
@@ -60,7 +60,7 @@ export function useTab(first: Tab = 'wantMe') {
   return [tab, choose] as const
 }
 
-/** One application with what is new about it read by that (A.apply.18, A.apply.32). */
+/** One application; loading it marks its news as read (A.apply.18, A.apply.32). */
 export function useFriend(applyId: string) {
   const asked = useCall(apply.friend, { applyId }, { silent: true })
   const until = useMemo(() => asked.data && Date.now() + asked.data.application.expireDuration * 1000, [asked.data])
@@ -87,7 +87,7 @@ function useDecided() {
   }
 }
 
-// what was decided elsewhere meanwhile is said by the server; the lists then show it
+// when the state has changed elsewhere, the server refuses; the lists are then reloaded
 const outdated = () => void Promise.all([forget(apply.wantMe), forget(apply.iWant), forget(apply.friend)])
 
 /** Accepts after asking, and goes to the chat (A.apply.08, C.paired.06). */
@@ -130,7 +130,7 @@ export function useReject() {
   }
 }
 
-/** Takes one of mine back, after saying what comes back (A.apply.24, A.apply.26). */
+/** Withdraws an application after showing the refund (A.apply.24, A.apply.26). */
 export function useStop() {
   const decided = useDecided()
   const changed = useDogFoodChanged()
@@ -170,7 +170,7 @@ export function useRemove(tab: Tab) {
   }
 }
 
-/** Opens an application; what was new about it is read by that, where it stands too (A.apply.18, A.apply.31). */
+/** Opens an application and marks its news as read, also in its list (A.apply.18, A.apply.31). */
 export function useOpen(tab: Tab) {
   const patch = usePatchRows(apply[tab])
   return ({ applyId, noActiveApply }: Application) => {

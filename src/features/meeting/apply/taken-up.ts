@@ -3,7 +3,10 @@ import { DroppedError, persistedOfAccount } from '@/api'
 import { useInFront } from '@/shell/use-shown'
 import { useMe } from '../../core/people'
 
-/** Whom verification kept one from asking. Persisted for two hours, as the way back is: the face check leaves the app. */
+/**
+ * The person of an application that verification interrupted. Kept for two hours, like the way back: the face check leaves
+ * the app.
+ */
 const waiting = persistedOfAccount<string>('APPLY_WAITING', 2 / 24)
 
 /** A person, and their chat question where the words answer it. */
@@ -11,7 +14,7 @@ type Wish = { uid: string; question?: string }
 
 export const keyOf = ({ uid, question = '' }: Wish) => `${uid} ${question}`
 
-/** Keeps whom it was about, if the failure sent the user to verification. */
+/** Keeps the person of the application if the failure sent the user to verification. */
 export function keepWaiting(wanted: Wish, failure: unknown) {
   if (!(failure instanceof DroppedError)) return
   void failure.verifying?.then((leads) => leads && waiting.set(keyOf(wanted)))

@@ -4,7 +4,7 @@ import { Cell } from '@/ui'
 
 const values = { none: undefined, asked: text.asked, sent: text.waiting, done: text.done }
 
-/** How it stands, in the settings of a conversation. */
+/** The state of the exchange, in the settings of a conversation. */
 export const ExchangeCell = ({ exchange: { state }, onTap }: { exchange: Exchange; onTap: () => void }) => (
   <Cell icon='id' title={text.title} value={values[state]} onTap={onTap} />
 )

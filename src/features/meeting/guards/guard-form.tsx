@@ -13,7 +13,7 @@ const phoneShape = /^1[3-9]\d{9}$/
 const empty = { name: '', called: '', phone: '', province: '', city: '', place: '', meet: '', hours: '3' }
 type Form = typeof empty
 
-/** What is missing, as a sentence, or undefined. */
+/** The missing field as a sentence, or undefined. */
 function missingOf({ name, called, phone, city, place, meet }: Form): string | undefined {
   if (name.trim() === '') return text.missing.name
   if (!phoneShape.test(phone)) return text.missing.phone
@@ -47,7 +47,7 @@ function useStart(left: number) {
   return { start, busy }
 }
 
-/** Whom to tell once they agreed, where and when. */
+/** The trusted person to notify once they agreed, place and time. */
 export function GuardForm({ left }: { left: number }) {
   const [form, change] = useUnsent('guard', empty)
   const [now] = useState(Date.now)

@@ -9,7 +9,7 @@ type Props = { guard: Guard; left: number }
 
 const isOpen = ({ state }: Guard) => state === 'on' || state === 'late' || state === 'help'
 
-/** What is guarded now, and the three taps: safe, help, more time. */
+/** The guard that is on, and its three buttons: safe, help, more time. */
 export function OpenGuard({ guard, left }: Props) {
   const now = Date.now()
   const { name, phone, meetAt, checkAt, lateAt, state, agreed } = guard
@@ -47,7 +47,7 @@ export function OpenGuard({ guard, left }: Props) {
   )
 }
 
-/** Whether the trusted person agreed, and what that means when help is needed. */
+/** Whether the trusted person agreed, and what this means for a call for help. */
 function Consent({ guard: { name, agreed, askedAt, state }, now }: { guard: Guard; now: number }) {
   if (agreed)
     return (

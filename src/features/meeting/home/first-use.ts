@@ -12,7 +12,7 @@ const here = persistedOfAccount<readonly Hint[]>('DECK_FIRST_USE')
 
 /** What a decision does, after a person's first of its kind; else undefined. @param told on any device; undefined for a guest */
 export function useFirstUse(last: Decided | undefined, told: Daily['told'] | undefined): string | undefined {
-  // what is said stays while it stands
+  // the hint stays while it is shown
   const known = useRef(told)
   known.current = told
   const first = useMemo(

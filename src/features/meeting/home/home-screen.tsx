@@ -52,7 +52,7 @@ function Mine() {
   )
 }
 
-/** Whoever likes wants to hear of an answer: WeChat may be asked then. */
+/** A like means that the user wants to hear of an answer, so WeChat may then be asked for permission. */
 function useTellingDeck(daily: ReturnType<typeof useDaily>): Deck {
   const deck = useDeck(daily)
   const { ask } = useAskToTell('liked')

@@ -4,7 +4,7 @@ import { picks as text } from '@/texts/meeting/picks'
 import { Icon, layout, press, Row, Text } from '@/ui'
 import { useBadges } from '../chat'
 
-/** New answers to my planes, for whoever wants to be reminded (C.planeset.03). */
+/** New answers to the user's planes, if they want to be reminded (C.planeset.03). */
 export const usePlaneNews = () => useBadges().data?.planeReminder ?? 0
 
 /** In a line that is there anyway: whenever it comes, it moves nothing. */

@@ -8,12 +8,12 @@ import { useSamples } from './use-samples'
 const daily = { mode: 'personal' as const, meetCards: 0 }
 
 type SampleDeckProps = {
-  /** What they lack who may only look: an account, or a profile. */
+  /** The real card with drawn people; every act other than looking calls `onAct`. */
   action: string
   onAct: () => void
 }
 
-/** The real card with drawn people; what needs more than looking leads to it. */
+/** What a viewer of samples lacks: an account, or a profile. */
 export function SampleDeck({ action, onAct }: SampleDeckProps) {
   const deck = useSamples()
   if (!deck.front) return <How action={action} onAct={onAct} onAgain={deck.again} />

@@ -11,7 +11,7 @@ type Reason = Picked['reasons'][number]
 type Written = Omit<Reason, 'things'> & { things?: readonly string[] }
 const reasonOf = ({ things, ...reason }: Written): Reason => (things ? { ...reason, things: [...things] } : reason)
 
-/** What a guest sees of the daily match: drawn people, who are nobody's. */
+/** The daily match that a guest sees: drawn people without an account. */
 export const samplePicks: Picked[] = samplePeople.map((person, n) => ({
   ...person,
   reasons: person.reasons.map(reasonOf),

@@ -92,7 +92,7 @@ function useFlight(note: Note, retry: () => Promise<unknown>) {
   const locked = useRef(false)
   const turn = useRef(0)
 
-  /** Throws the card and sends meanwhile. @param send whether what it did can be taken back */
+  /** Throws the card and sends meanwhile. @param send resolves to whether the act can be undone */
   function leave(pick: Picked, decision: keyof typeof sides, send: (flown: Promise<void>) => Promise<boolean>) {
     if (locked.current) return
     locked.current = true

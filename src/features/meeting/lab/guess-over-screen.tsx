@@ -14,7 +14,7 @@ type Guessed = Data<typeof lab.liked>[number]
 
 const tomorrow = () => startOf(addDays(dayOf(Date.now()), 1)).getTime()
 
-/** The day's end of 猜你喜欢: when there are new ones, and whom one chose (B.lab.17 to 19). */
+/** The end of today's 猜你喜欢: when new people come, and the people the user chose (B.lab.17 to 19). */
 export function GuessOverScreen() {
   const lists = useLists()
   const [way, show] = useState<Way>('like')

@@ -7,7 +7,7 @@ import { PersonPage } from '../../profile/profile'
 import { creatingFor, type Guess, useGuess, useGuide, useLists } from './queries'
 import './lab.scss'
 
-/** 猜你喜欢: one person after another, liked or not; nobody else learns of it (B.lab.02 to 16). */
+/** 猜你喜欢: one person after another, liked or not; the answers stay private (B.lab.02 to 16). */
 export function GuessScreen() {
   const guess = useGuess()
   const { list, front } = guess
@@ -29,7 +29,7 @@ export function GuessScreen() {
   )
 }
 
-/** Everybody answered goes on to the choices; a list that is not there is asked for once more (B.lab.12 to 14, B.X24). */
+/** When all are answered it goes on to the choices; a missing list is requested once more (B.lab.12 to 14, B.X24). */
 function Played({ guess: { list } }: { guess: Guess }) {
   const { like, unlike } = useLists()
   const known = like.data && unlike.data

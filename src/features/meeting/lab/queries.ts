@@ -20,7 +20,7 @@ export const useGuide = () => ({
   next: () => seen.set((seen.get() ?? 0) + 1),
 })
 
-/** Today's list, from its end on (B.lab.11), and what was chosen of the one in front. */
+/** Today's list, played from its end (B.lab.11), and the choice about the person in front. */
 export function useGuess() {
   const list = useCall(lab.guess, {}, { silent: true })
   const [answered, setAnswered] = useState<readonly string[]>([])

@@ -41,7 +41,7 @@ export function useLikeList(tab: Tab) {
   return { likeMe, mine, mutual }[tab]
 }
 
-/** Keeps what is shown until the answers arrive. */
+/** Reloads, and keeps the shown rows until the answers arrive. */
 export const refreshQuietly = (tab: Tab) => Promise.all([forget(calls[tab]), forget(likes.counts)])
 
 /** Whether admirers below my level are in a list of their own (A.X42). */

@@ -10,7 +10,7 @@ import { locks, StepFrame, type StepProps } from './step-frame'
 const provinceOf = (city: string | undefined) =>
   places.find(({ items }) => items.some((item) => item === city))?.name ?? ''
 
-/** The columns open where somebody looked for people before they came; nothing is chosen for them. */
+/** The columns open at the city in which the user looked for people as a guest; nothing is chosen for them. */
 export const CityStep = (props: StepProps) => {
   const province = provinceOf(useLeadCity())
   return (

@@ -8,7 +8,7 @@ import { WelcomeGifts } from './welcome-gifts'
 
 const nowhere: readonly string[] = [routes.home.index.page, routes.account.login.page]
 
-/** Where somebody was going before they registered; undefined for home, for login and for what is no screen of ours. */
+/** The address that the user wanted before they registered; undefined for home, login and screens that are not ours. */
 function wayOn(next = '') {
   const page = links.resolve(next)?.route.page
   return page === undefined || nowhere.includes(page) ? undefined : next

@@ -15,7 +15,7 @@ type FrameProps = StepProps & {
   /** Runs before going on; false stays. */
   before?: () => Promise<boolean>
   begun?: boolean
-  /** Why going on is blocked though nothing is missing; shown instead of what is needed. */
+  /** The reason why the user cannot go on though nothing is missing; replaces the missing field. */
   wait?: string
   children: ReactNode
 }

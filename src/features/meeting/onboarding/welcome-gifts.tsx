@@ -7,7 +7,7 @@ const lines = [
   ['hello', text.giftVerified, welcomeGifts[2]],
 ] as const
 
-/** What the next steps bring, told before they are taken. */
+/** The rewards of the next steps, shown before the steps are taken. */
 export const WelcomeGifts = () => (
   <Card>
     <SectionTitle apart>{text.gifts}</SectionTitle>

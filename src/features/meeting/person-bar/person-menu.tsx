@@ -19,7 +19,7 @@ type PersonMenuProps = {
   relation: Relation
 }
 
-/** Follow, recommend, each with who learns of it and what it costs; reward, hide posts, block, report (A.shield.11). */
+/** Follow and recommend, each with its cost and who is told; reward, hide posts, block, report (A.shield.11). */
 export function PersonMenu({ open, onClose, onReward, person: { uid, nickname }, relation }: PersonMenuProps) {
   const recommend = useRecommend(() => relate(uid, { recommendedThisWeek: true }))
   const block = useBlock()

@@ -2,7 +2,7 @@ import { picks as text } from '@/texts/meeting/picks'
 import { BoneMeter, Box, classes, Icon, layout, press, Row, Stack, Text } from '@/ui'
 import './reasons.scss'
 
-/** How a figure stands to the mean. It comes in steps of five, so half a time is the finest that is true. */
+/** Compares a figure with the mean. The figure comes in steps of five, so half a time is the finest true step. */
 export function besideUsual(percent: number, usual: number): string {
   const times = percent / usual
   if (times < 0.8) return text.fitUnder
@@ -28,7 +28,7 @@ export const FitUntold = ({ onAsk }: Pick<FitProps, 'onAsk'>) => (
   </Box>
 )
 
-/** The chance that both say yes, and how it stands to others'. A tap on it asks what it means and opens nothing else. */
+/** The chance that both say yes, compared with the mean. A tap on it asks for its meaning and opens nothing else. */
 export const Fit = ({ percent, usual, onAsk }: FitProps) => (
   <Box onClick={(event) => onAsk && event.stopPropagation()}>
     <Row align='center' hit className={classes(onAsk && 'eg-tap')} {...press(onAsk)}>

@@ -62,7 +62,7 @@ const Whose = ({ side }: { side: Picked['reasons'][number]['side'] }) =>
     </Text>
   )
 
-/** What both like, as stickers in place of its names in the sentence. */
+/** The shared interests, as stickers in place of their names in the sentence. */
 function Things({ said, things }: { said: string; things: readonly string[] }) {
   const names = things.join('、')
   const before = said.endsWith(names) ? said.slice(0, -names.length) : ''

@@ -4,7 +4,7 @@ type Words = Draft & { words: string }
 
 const drafts = keptDrafts<Words>('PLANE_DRAFTS')
 
-/** What is being written: there again after a restart, gone once sent. @param of a thread, or '' for a plane to throw */
+/** The draft: restored after a restart, deleted once sent. @param of a thread, or '' for a plane to throw */
 export function useWords(of: string) {
   const words = drafts.useValue(of)?.words ?? ''
   const now = (): Words => drafts.get(of) ?? { ...newDraft(), words: '' }

@@ -21,7 +21,7 @@ const nothing = {
   avatar: '',
 } as const
 
-/** Casts once the screen knows whom it plays with, when its address asks for that and its reader agrees (security M9). */
+/** Casts once the screen knows its user, when the address asks for that and the user agrees (security M9). */
 function useAutoPickup(wanted: boolean, cast: () => void) {
   const latest = useRef(cast)
   latest.current = cast

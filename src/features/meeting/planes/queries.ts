@@ -59,7 +59,7 @@ export async function mayPlay(isFirstInto: boolean): Promise<boolean> {
 
 const tips = persistedOfAccount<boolean>('THROW_PLANE_TIPS')
 
-/** Throws a caught plane back; what that means is asked once on a device (C.plane.31). */
+/** Throws a caught plane back; asks for confirmation once per device (C.plane.31). */
 export async function throwBack(driftBottleId: string): Promise<boolean> {
   if (!tips.get()) {
     if (!(await confirm({ title: text.throwBackAsk, ok: text.throwBack, cancel: text.later }))) return false
@@ -97,7 +97,7 @@ export const useBuy = (onDone: () => void) =>
       refusal?.code === codes.notEnoughDogFood ? void tooLittle(refusal) : host.toast(text.broken),
   })
 
-/** What one buying costs and brings. */
+/** The price and the content of one purchase. */
 export function usePrice() {
   const { data } = useCall(goods.list, { kind: 'planes' }, quiet)
   return data?.list.find(({ goodsSkuId }) => goodsSkuId === limits.planesSku)

@@ -10,8 +10,8 @@ import { planesChanged } from './queries'
 const casting = 900
 
 /**
- * Casts the net and brings what it caught: a plane, nothing, or that no times are left. A try whose answer is lost is the same
- * try again, and costs nothing more (C.plane.17 to 23).
+ * Casts the net and returns a plane, nothing, or that no times are left. When an answer is lost, the retry counts as the
+ * same try and costs nothing more (C.plane.17 to 23).
  */
 export function useCatch() {
   const [busy, setBusy] = useState(false)

@@ -40,7 +40,7 @@ const assistantRow = ({ text: lastText, time, timeTxt, unread }: Data<typeof not
   yourTurn: false,
 })
 
-/** By its time; below what is loaded it waits for more, unless something is unread. */
+/** Inserts the assistant by time; if its place is below the loaded rows it waits for more, unless something is unread. */
 function withAssistant(rows: readonly Conversation[], complete: boolean, told?: Data<typeof notices.assistant>) {
   if (!told || told.text === '') return [...rows]
   const below = rows.findIndex(({ lastTime }) => lastTime < told.time)

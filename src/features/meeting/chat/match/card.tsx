@@ -14,7 +14,9 @@ function draw(pen: Pen) {
   dogs(pen)
 }
 
-/** For friends: that two like each other, and nothing of the other, nor what they have in common (security V2). */
+/**
+ * For sharing with friends: says only that two like each other; it does not show the other or what they share (security V2).
+ */
 export const MatchCard = ({ open, onClose }: { open: boolean; onClose: () => void }) => (
   <CardSheet
     open={open}

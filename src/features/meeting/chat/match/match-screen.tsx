@@ -32,8 +32,8 @@ import './match.scss'
 type Talk = Data<typeof chat.conversation>
 
 /**
- * Two who like each other: what they have in common, a first sentence, and a card for friends. Whoever comes by an
- * address to a talk that has another reason is led to the talk.
+ * A mutual like: what the two share, a first sentence, and a card for friends. A user who opens the address of a
+ * conversation without a mutual like is redirected to it.
  */
 export function MatchScreen({ query: { id } }: { query: { id: string } }) {
   const asked = useCall(chat.conversation, { conversationId: id }, { silent: true })
@@ -132,7 +132,7 @@ function Faces({ avatar, nickname }: { avatar: string; nickname: string }) {
   )
 }
 
-/** What the other said with the like is the first message. */
+/** The words of the other's like are the first message. */
 const Theirs = ({ words }: { words: string }) => (
   <Card>
     <Text color='t3' size='cap'>

@@ -15,7 +15,7 @@ interface ComposerProps {
   replies: readonly string[]
   writing: ReturnType<typeof useDraft>
   sending: ReturnType<typeof useSending>
-  /** What the next words answer. */
+  /** The message that the next words answer. */
   replying: Reply | undefined
   nickname: string
   onReplied: () => void
@@ -94,7 +94,7 @@ type AboveProps = Pick<ComposerProps, 'replies' | 'replying' | 'nickname' | 'onR
   onPick: (words: string) => void
 }
 
-/** What the next words answer, else what they might be. */
+/** The quoted message, or else the quick replies. */
 const Above = ({ replies, replying, nickname, onReplied, onPick }: AboveProps) =>
   replying ? (
     <Replying quote={replying} nickname={nickname} onClose={onReplied} />

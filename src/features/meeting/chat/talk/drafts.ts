@@ -7,10 +7,10 @@ const pause = 400
 const most = 50
 const drafts = recordOfAccount<string>('CHAT_DRAFTS', keptDays, most)
 
-/** Written for whoever opens a conversation next: what they were offered and chose. */
+/** Puts a chosen suggestion into the field of a conversation before it opens. */
 export const writeDraft = (conversationId: string, words: string) => drafts.keep(conversationId, words)
 
-/** What is written and not yet sent in a conversation; it is there again when that opens the next time. */
+/** The unsent draft of a conversation; it is restored when the conversation opens again. */
 export function useDraft(conversationId: string) {
   const [draft, setDraft] = useState(() => drafts.get(conversationId) ?? '')
   const latest = useRef(draft)

@@ -78,7 +78,7 @@ export function Log(props: LogProps) {
   )
 }
 
-/** While drawing, so that what is looked for is there when it is scrolled to. */
+/** Runs during render, so that the searched message exists before the log scrolls to it. */
 function useSought(times: number, show: () => void) {
   const [answered, setAnswered] = useState(times)
   if (answered === times) return

@@ -35,7 +35,7 @@ export const Quote = ({ quote, nickname, onTap }: QuoteProps) => (
 
 const nameOf = ({ mine }: Quoted, nickname: string) => (mine ? text.me : nickname)
 
-/** Above the field: what the next message answers. */
+/** Above the field: the message that the next one answers. */
 export const Replying = ({ quote, nickname, onClose }: { quote: Quoted; nickname: string; onClose: () => void }) => (
   <Row align='center' pl='s4' color='t2' size='sub' line='bottom' className='eg-talk-replying'>
     <Text grow clamp={1}>

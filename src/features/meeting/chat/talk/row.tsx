@@ -18,7 +18,7 @@ export interface RowProps {
   item: Item
   time: string
   face: Face | undefined
-  /** Of the one this conversation is with. */
+  /** The name of the other member. */
   nickname: string
   /** The last of mine that was read. */
   read: boolean
@@ -26,7 +26,7 @@ export interface RowProps {
   sought: boolean
 }
 
-/** Of the row of a message, to scroll to. */
+/** The element id of a message's row, to scroll to. */
 export const rowId = (seq: number) => `eg-talk-${seq}`
 
 function LogRow({ item, time, face, nickname, read, sought }: RowProps) {

@@ -134,7 +134,7 @@ const Hit = ({ hit, words, nickname, onTap }: HitProps) => (
 const before = 20
 const shown = 60
 
-/** What stands before, the words, what stands after. */
+/** The text before the words, the words, the text after. */
 function marked(text: string, words: string): string[] {
   const at = text.toLowerCase().indexOf(words.toLowerCase())
   if (at === -1) return [text.slice(0, before + shown)]

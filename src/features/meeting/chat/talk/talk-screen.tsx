@@ -35,7 +35,7 @@ import { useTalkActs } from './use-talk-acts'
 import { useThread } from './use-thread'
 import './talk.scss'
 
-/** Beginnings are for whoever has said nothing. */
+/** Drops the suggested replies once the user has sent a message. */
 const begun = <T extends object>(talk: T, said: number) => (said > 0 ? { ...talk, replies: [] } : talk)
 
 /** One conversation (mock 06b). */
@@ -99,7 +99,7 @@ type Sheet = 'about' | 'search' | 'exchange' | undefined
 
 type AskedProps = { talk: Talk; data: TalkData; onReport: () => void; onExchange: () => void }
 
-/** What waits for an answer of mine, above the composer. */
+/** Open questions to the user, above the composer. */
 function Asked({ talk, data: { conversation, exchange, askMet }, onReport, onExchange }: AskedProps) {
   const { conversationId } = conversation
   const changed = (next: typeof exchange) => talk.patch({ exchange: next })
@@ -186,7 +186,7 @@ const Menus = ({ menus, thread, sending, onReport }: MenusProps) => (
   </>
 )
 
-/** Shows a message of the thread, however far above it stands. */
+/** Scrolls to a message of the thread, however far up it is. */
 function useSeeking(reach: Messages['reach']) {
   const [sought, setSought] = useState({ seq: 0, times: 0 })
   const seek = useCallback(

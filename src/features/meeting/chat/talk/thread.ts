@@ -78,7 +78,7 @@ export type Item =
 
 const keyOf = ({ mine, clientId, seq }: Message) => (mine && clientId !== undefined ? clientId : `s${seq}`)
 
-/** The log: what the server has, then what is on its way, none of it twice. */
+/** The log: messages from the server, then outgoing ones, without duplicates. */
 export function itemsOf(thread: Thread, outgoing: readonly Outgoing[]): Item[] {
   const there = new Set(thread.map(keyOf))
   return [
@@ -91,7 +91,7 @@ export function itemsOf(thread: Thread, outgoing: readonly Outgoing[]): Item[] {
 
 /** Silence after which the time is said, ms. */
 const silence = 5 * lengthOf.minute
-/** Whether the time stands above an item: of the first one, and after a while. */
+/** Whether an item shows its time: the first one, and one after a while of silence. */
 export const isTimed = (item: Item, before: Item | undefined) => !before || item.time - before.time > silence
 
 /** Newest seq of theirs that a person can see: as far as they have read once it was on screen. */

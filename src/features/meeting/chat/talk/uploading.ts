@@ -59,7 +59,7 @@ class UploadQueue {
     void this.world.files.drop(clientId)
   }
 
-  /** Sends what is waiting and shows the kept files of the rest. */
+  /** Sends the waiting files and shows the kept files of other entries. */
   tend() {
     for (const one of this.world.outbox.entries().filter(isFile)) {
       const clientId = idOf(one)

@@ -23,7 +23,7 @@ export function useTalk(conversationId: string) {
   useEffect(() => {
     const stops = [
       socket.listen((frame) => {
-        // a tip tells of what one may do here
+        // a tip may change the available actions
         if (frame.type === 'message' && frame.message.kind === 'tip' && frame.message.conversationId === conversationId)
           void retry()
         if (frame.type === 'read' && frame.conversationId === conversationId) setRead(frame.seq)

@@ -98,7 +98,7 @@ function useReach({ now, ask, take }: Work) {
   )
 }
 
-/** After React has drawn what was taken. */
+/** Resolves after React has drawn the new messages. */
 const settled = () => new Promise<void>((done) => setTimeout(done))
 
 /** Fetches missed messages and changes to the latest ones. */
@@ -136,7 +136,7 @@ async function fill({ ask, take }: Omit<Work, 'now'>, known: number, reach: numb
 
 type Live = Omit<Work, 'ask'> & { catchUp: () => Promise<void>; unquote: (seq: number) => void }
 
-/** What the socket and the outbox bring; answers whether the peer types. */
+/** Applies events of the socket and the outbox; returns whether the peer is typing. */
 function useLive(conversationId: string, { now, take, catchUp, unquote }: Live): boolean {
   const [typing, setTyping] = useState(0)
   useEffect(() => {

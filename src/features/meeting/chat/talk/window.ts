@@ -20,7 +20,7 @@ export function drawn<T extends Keyed>(items: readonly T[], window: Window) {
   return { rows: items.slice(from, to), before: items[from - 1], atStart: from === 0, atEnd: to === items.length }
 }
 
-/** So that an item stands in the middle of what is drawn. */
+/** Puts an item in the middle of the drawn ones. */
 export function around<T extends Keyed>(items: readonly T[], which: (item: T) => boolean): Window {
   const at = items.findIndex(which)
   const last = items[at + first / 2]
