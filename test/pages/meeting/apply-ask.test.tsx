@@ -22,7 +22,7 @@ afterEach(() => w.close())
 const rules = ['对方 7 天内没有查看，狗粮全部退回', '看过但到期未处理、拒绝或你撤回，退回一半', '对方同意后不退回；用免费卡申请的也不退'] // prettier-ignore
 
 // A.apply.21
-test('before paying lin reads price, balance and what comes back when; then it is sent with the words', async () => {
+test('shows price, balance and refund before payment, then sends the application with the words', async () => {
   const page = await show(InfoPage, lin, { uid: wen.uid })
   await page.tap(/^想认识，/)
   await page.says('想认识「文文不吃葱」')
@@ -78,7 +78,7 @@ test('dog food that went meanwhile is said with the balance, and then the button
   page.leave()
 })
 
-test('what stands in the way is said instead of a price, with the way on', async () => {
+test('shows the obstacle and a way forward instead of a price', async () => {
   await asks(lin, wen)
   const moved = moves()
   const page = await show(InfoPage, lin, { uid: wen.uid })
@@ -98,7 +98,7 @@ const passes = (who: Person) =>
     .where('id', '=', who.id)
     .execute()
 
-test('whoever was not checked reads why, how long and what it brings, before they write or buy anything', async () => {
+test('shows an unverified user why, how long and what verification brings before they write or buy', async () => {
   const newcomer = await w.person('新人', { level: 1 })
   const page = await show(InfoPage, newcomer, { uid: wen.uid })
   await page.tap(/^想认识，/)
@@ -116,7 +116,7 @@ test('whoever was not checked reads why, how long and what it brings, before the
   later.leave()
 })
 
-test('whoever goes to be checked asks the same person afterwards', async () => {
+test('resumes the application to the same person after verification', async () => {
   const newcomer = await w.person('新人', { dogFood: 100 })
   const moved = moves()
   const page = await show(InfoPage, newcomer, { uid: wen.uid })
@@ -175,7 +175,7 @@ test('friend information of one that was accepted leads to the chat', async () =
   page.leave()
 })
 
-test('of somebody whose page is hidden by now there is still the application', async () => {
+test('shows the application when the sender has hidden their page since', async () => {
   const applyId = await asks(lin, wen, { message: '你好' })
   await w.db.updateTable('users').set({ stealth: true }).where('id', '=', lin.id).execute()
   const page = await show(FriendPage, wen, { applyId })

@@ -21,7 +21,7 @@ const message = '看到你也走过苏州河，可以认识一下吗？'
 const dialog = () => document.querySelector('[role=alertdialog]')?.textContent ?? ''
 
 // A.apply.06, A.apply.08
-test('wen reads who wants to know her and what they wrote, agrees after a question, and is led to the chat', async () => {
+test('shows who applied and their words, accepts after a confirmation, and opens the chat', async () => {
   await asks(lin, wen, { message })
   const moved = moves()
   const page = await show(ApplyPage, wen)
@@ -41,7 +41,7 @@ test('wen reads who wants to know her and what they wrote, agrees after a questi
 })
 
 // C.paired.06
-test('of a paired one it is said before accepting', async () => {
+test('says that the sender is paired before accepting', async () => {
   await asks(lin, wen)
   await w.db.updateTable('users').set({ paired: true }).where('id', '=', lin.id).execute()
   const page = await show(ApplyPage, wen)
@@ -81,7 +81,7 @@ test('refusing needs a reason, asks once more, and tells several of them', async
 })
 
 // A.apply.07, A.apply.15, A.apply.16
-test('what is over is deleted one by one, or all at once after a sheet that asks', async () => {
+test('deletes closed applications one by one, or all at once after a confirmation', async () => {
   const others = await Promise.all(['安安', '贝贝'].map((name) => verifiedPerson(w, name)))
   for (const person of [lin, ...others]) {
     const id = await asks(person, wen)
@@ -118,7 +118,7 @@ test('type=iWant opens what lin sent; taking it back says what returns', async (
   page.leave()
 })
 
-test('of a card nothing returns, and that is said before', async () => {
+test('says before a withdrawal that a free card is not refunded', async () => {
   await giveHeld(w, lin, 'meet', 1)
   await asks(lin, wen, { useCard: true })
   const page = await show(ApplyPage, lin, { type: 'iWant' })
@@ -131,7 +131,7 @@ test('of a card nothing returns, and that is said before', async () => {
 })
 
 // A.apply.18
-test('news of what was sent is a red dot until it is opened', async () => {
+test('shows a red dot on a sent application with news until it is opened', async () => {
   const id = await asks(lin, wen)
   await wen.call(apply.reject, { id, rejectReason: '距离较远' })
   const moved = moves()
@@ -158,7 +158,7 @@ function ListAndOpened() {
   )
 }
 
-test('what was opened is no news of its list any longer', async () => {
+test('clears the news in the list when an application was opened', async () => {
   const id = await asks(lin, wen)
   await wen.call(apply.reject, { id, rejectReason: '距离较远' })
   const page = await show(ListAndOpened, lin, { type: 'iWant', applyId: id })
@@ -179,7 +179,7 @@ test('nothing received and nothing sent are two sentences', async () => {
   page.leave()
 })
 
-test('what was taken back meanwhile is said, and the list shows it', async () => {
+test('says that an application was withdrawn meanwhile, and updates the list', async () => {
   const id = await asks(lin, wen)
   const page = await show(ApplyPage, wen)
   await page.says('林知夏')
@@ -192,7 +192,7 @@ test('what was taken back meanwhile is said, and the list shows it', async () =>
 })
 
 // A.apply.30
-test('an official sender is marked, while they wait and when they are decided; nobody else is', async () => {
+test('marks an official sender while open and when decided, and no other sender', async () => {
   await asks(lin, wen)
   const plain = await show(ApplyPage, wen)
   await plain.says('林知夏')

@@ -28,7 +28,7 @@ test('who has a birthday is wished well, given a gift as the page opens, and may
   page.leave()
 })
 
-test('without a verified name it says what the gift needs, and takes nothing', async () => {
+test('says that the gift needs a verified name, and takes nothing without one', async () => {
   const lin = await w.person('林', { birth_date: born(w.now()) })
   const page = await show(BirthdayPage, lin)
   await page.says('完成实名认证后就能领取')

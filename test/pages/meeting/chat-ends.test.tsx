@@ -15,7 +15,7 @@ afterEach(async () => {
   await w.close()
 })
 
-test('whoever ends it is asked first, reads that they did, and takes it up again by a press', async () => {
+test('asks before ending a conversation, says that the user ended it, and resumes it on a tap', async () => {
   const { lin, mei, conversationId } = await talkers(w)
   await say(mei, conversationId, '周六有空吗')
   const page = await show(TalkPage, lin, { id: conversationId })

@@ -42,7 +42,7 @@ const open = async (...[person, id]: [Parameters<typeof show>[1], string]) => {
   return page
 }
 
-test('lin answers one message of mei; both read what it answers, until mei takes that back', async () => {
+test('shows both the quoted message of a reply until it is recalled', async () => {
   const { lin, mei, conversationId } = await talkers(w)
   await say(mei, conversationId, '周六有空吗')
   await say(mei, conversationId, '或者周日')

@@ -43,7 +43,7 @@ function rest(words: string) {
   found.dispatchEvent(new MouseEvent('contextmenu', { bubbles: true, cancelable: true }))
 }
 
-test('lin and mei talk: both sides read what was said, at once, and that it was read', async () => {
+test('shows messages and read marks to both sides at once', async () => {
   const { lin, mei, conversationId } = await talkers(w)
   await say(mei, conversationId, '周六有空吗')
   const page = await open(lin, conversationId)
@@ -69,7 +69,7 @@ test('lin and mei talk: both sides read what was said, at once, and that it was 
   expect(bubbles()).toEqual(['周六有空吗', '有呀，去哪儿', '武康路'])
 })
 
-test('the head says who it is, and the cards that both are real and what they ask', async () => {
+test('shows the name in the head, and that both are verified and the question in the cards', async () => {
   const { lin, mei, conversationId } = await talkers(w)
   const { faq } = await import('@contract/profile/faq')
   await mei.call(faq.set, { title: '明天突然放假，你想怎么过？' })
@@ -80,7 +80,7 @@ test('the head says who it is, and the cards that both are real and what they as
   expect(page.text()).toContain('相似度')
 })
 
-test('what is refused says why; it can be thrown away, and what comes after it goes', async () => {
+test('shows the reason for a refused message, lets the user discard it, and sends later ones', async () => {
   const { lin, mei, conversationId } = await talkers(w)
   const page = await open(lin, conversationId)
   await page.says('我也在上海，你周末一般去哪儿？')
@@ -135,7 +135,7 @@ test('money talk is warned of, and a person says whether it bothers them', async
   expect((await readAll(lin, conversationId))[0]).toMatchObject({ askBothered: false, warning: 'money' })
 })
 
-test('whoever did not prove who they are reads, and is led to the check instead of a field', async () => {
+test('lets an unverified user read, and shows a link to verification instead of the field', async () => {
   const lin = await talker(w, '林')
   const wen = await w.person('文')
   const conversationId = await opened(w, lin, wen)
@@ -155,7 +155,7 @@ test('who may not write any more reads why in place of the field', async () => {
   expect(field()).toBeNull()
 })
 
-test('a conversation of others, one that never was and one with somebody I blocked are all the same nothing', async () => {
+test('answers the same for a conversation of others, an unknown one and one with a blocked user', async () => {
   const { lin, mei, conversationId } = await talkers(w)
   const wen = await talker(w, '文')
   const told = []
@@ -172,7 +172,7 @@ test('a conversation of others, one that never was and one with somebody I block
 })
 
 // security V13
-test('a conversation with somebody who blocked me reads as one with somebody in stealth', async () => {
+test('looks the same when the other member blocks the viewer as when they are in stealth', async () => {
   const { lin, mei, conversationId } = await talkers(w)
   await say(mei, conversationId, '在吗')
   const told = []
@@ -257,7 +257,7 @@ test('words are copied by resting on them', async () => {
   expect(copied).toHaveBeenCalledWith('武康路 100 弄')
 })
 
-test('an answer that is late does not lose what is written meanwhile: it shows as on its way', async () => {
+test('keeps a message written while an answer is late, and shows it as sending', async () => {
   const { lin, mei, conversationId } = await talkers(w)
   const letGo = hold('/chat/v1/ticket')
   const page = await open(lin, conversationId)
@@ -278,7 +278,7 @@ test('an answer that is late does not lose what is written meanwhile: it shows a
   )
 })
 
-test('what was read over a line that broke is said again over the next one', async () => {
+test('repeats the read mark over the next connection when one broke', async () => {
   const { lin, mei, conversationId } = await talkers(w)
   await say(mei, conversationId, '周六有空吗')
   const page = await open(lin, conversationId)

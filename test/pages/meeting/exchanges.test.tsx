@@ -61,7 +61,7 @@ test('one writes the id where it is offered, takes it back, and reads theirs onc
   page.leave()
 })
 
-test('whoever is asked sees it above the composer, with the own id before the tap', async () => {
+test('shows the request above the composer, with the own id before the tap', async () => {
   const { lin, mei, conversationId } = await talked()
   await lin.call(profile.edit, { wechatId: 'lin_2026' })
   await lin.call(exchanges.offer, { conversationId })

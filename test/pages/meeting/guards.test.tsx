@@ -37,7 +37,7 @@ function choose(label: string, at: string) {
   list.dispatchEvent(new Event('change', { bubbles: true }))
 }
 
-test('who meets somebody says whom to ask; what is missing is said, and that nothing leaves without a yes', async () => {
+test('takes the trusted person, names a missing field, and says that nothing is sent without consent', async () => {
   const lin = await guarded.meeting(w, '林', '13800000002')
   const page = await show(GuardPage, lin)
   leave = page.leave

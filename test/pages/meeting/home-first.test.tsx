@@ -55,7 +55,7 @@ test('a guest turns three drawn people, learns how it goes, and whatever needs a
   page.leave()
 })
 
-test('whoever has no portrait sees drawn people meanwhile, and every tap on them leads on to the profile', async () => {
+test('shows sample people to a user without a portrait, and leads every tap to the profile', async () => {
   await wholeMan(w, '晚风来信')
   const page = await show(HomePage, await wholePerson(w, '林间', { avatar_key: '' }))
   await page.says('还差 头像')
@@ -69,7 +69,7 @@ test('whoever has no portrait sees drawn people meanwhile, and every tap on them
   page.leave()
 })
 
-test('while a first portrait is in review, home shows people and says what is waited for', async () => {
+test('shows people while a first portrait is in review, and says that it is in review', async () => {
   const lin = await wholePerson(w, '林间', { avatar_key: '' })
   await wholeMan(w, '晚风来信')
   await w.db
@@ -98,7 +98,7 @@ test('a bowl opens over new people once, and says how many days in a row one cam
   again.leave()
 })
 
-test('a bowl opens for the next ones too while home stands open', async () => {
+test('opens a bowl for the next picks too while home stays open', async () => {
   const bowls = () => document.querySelectorAll('.eg-noon').length
   const lin = await wholePerson(w, '林间')
   await wholeMan(w, '晚风来信')
@@ -119,7 +119,7 @@ test('a bowl opens for the next ones too while home stands open', async () => {
   again.leave()
 })
 
-test('before noon, who has seen everybody reads what yesterday was', async () => {
+test('shows yesterday’s summary before noon when all picks are decided', async () => {
   const hours = (n: number) => n * 60 * 60_000
   // Shanghai's one o'clock in the afternoon
   w.pass((hours(5 + 24) - (w.now().getTime() % hours(24))) % hours(24))

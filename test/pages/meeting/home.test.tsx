@@ -47,7 +47,7 @@ test('lin meets today’s people one by one, and takes her last pass back', asyn
   page.leave()
 })
 
-test('a like says that it went, and is taken back while the bar stands', async () => {
+test('says that a like was sent, and undoes it while the bar is shown', async () => {
   const lin = await whole('林间')
   await man('晚风来信')
   await man('山间小路')
@@ -90,7 +90,7 @@ test('what a like does is said to a person once, on whatever device, and to the 
   await liking(mei, true)
 })
 
-test('a voice is heard on the card of today, of whoever has one', async () => {
+test('plays the voice on a card whose person has one', async () => {
   const lin = await whole('林间')
   await man('晚风来信', { greeting_key: 'voice.wav', greeting_seconds: 4 })
   const page = await show(HomePage, lin)
@@ -100,7 +100,7 @@ test('a voice is heard on the card of today, of whoever has one', async () => {
 })
 
 // A.prefer.14
-test('a card without a figure says on a tap why, and what is usual, and opens nothing else', async () => {
+test('explains on a tap why a card has no figure and what is usual, and opens nothing else', async () => {
   const lin = await whole('林间')
   await man('晚风来信')
   const page = await show(HomePage, lin)
@@ -118,7 +118,7 @@ test('a card without a figure says on a tap why, and what is usual, and opens no
   page.leave()
 })
 
-test('after a daily match the figure is told beside the mean of everybody who fits', async () => {
+test('shows the figure beside the mean of all who fit after a daily match', async () => {
   const lin = await whole('林间')
   await figuresKnown(w, [lin, await man('晚风来信')], 0.05)
   const page = await show(HomePage, lin)
@@ -173,7 +173,7 @@ test('a like of both leads to the page of the two', async () => {
   page.leave()
 })
 
-test('asking to get to know somebody says what it costs before it is paid', async () => {
+test('shows the price of an application before payment', async () => {
   const lin = await whole('林间', { dogFood: 100, verified: ['realName'] })
   await man('晚风来信')
   const page = await show(HomePage, lin)
@@ -185,7 +185,7 @@ test('asking to get to know somebody says what it costs before it is paid', asyn
   page.leave()
 })
 
-test('a free card is what the button says it takes, and one fewer after it was used', async () => {
+test('names the free card that the button uses, and one fewer after its use', async () => {
   const lin = await whole('林间', { dogFood: 100, verified: ['realName'] })
   await man('晚风来信')
   await man('山间小路')
@@ -212,7 +212,7 @@ test('when all are decided, it says when the next ones come, and where to go mea
   page.leave()
 })
 
-test('whoever is the only one reads that there is nobody yet, and how to find more', async () => {
+test('says that there are no picks yet and how to find more when the user is alone', async () => {
   const page = await show(HomePage, await whole('林间'))
   await page.says('今天还没有合适的人')
   await page.says('调整匹配设置')
@@ -242,7 +242,7 @@ test('without personalisation there is no number, and it is said why', async () 
   page.leave()
 })
 
-test('somebody who has gone meanwhile can be liked no more, and leaves the list', async () => {
+test('refuses a like for a user who left meanwhile, and drops them from the list', async () => {
   const lin = await whole('林间')
   const wen = await man('晚风来信')
   await man('山间小路')

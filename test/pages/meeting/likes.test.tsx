@@ -87,7 +87,7 @@ test('who is new is marked, and is not new to the server once looked at', async 
   again.leave()
 })
 
-test('the three lists have their counts; whom I like I can like no longer, after being asked', async () => {
+test('shows the counts of the three lists, and removes a like after a confirmation', async () => {
   await like(lin, wen)
   const page = await show(HeartbeatPage, lin)
   await page.says(/喜欢我的0我喜欢的1互相喜欢0/)
@@ -121,7 +121,7 @@ test('people below my level who like me are left out with a bar', async () => {
   page.leave()
 })
 
-test('somebody who is not logged in is invited', async () => {
+test('invites a guest to log in', async () => {
   const page = await show(HeartbeatPage)
   await page.says('喜欢你的人，在这里等你')
   page.leave()

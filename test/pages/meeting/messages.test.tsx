@@ -29,7 +29,7 @@ const rows = () => [...document.querySelectorAll('.eg-messages-row')]
 const names = () => [...document.querySelectorAll('.eg-messages-name')].map(({ textContent }) => textContent)
 const tabNumber = () => document.querySelector('.eg-tabs-host__tab--on .eg-dot')?.textContent ?? ''
 
-test('my conversations, the latest first, with what was said last and how much of it is new', async () => {
+test('lists conversations, latest first, with the last message and the unread count', async () => {
   const { lin, mei, conversationId } = await talkers(w)
   const wen = await talker(w, '文')
   const other = await opened(w, lin, wen)
@@ -84,7 +84,7 @@ test('a conversation is muted and deleted by resting on it', async () => {
   await page.says('还没有人和你聊天')
 })
 
-test('nobody talks yet: how that comes about is said, and home is one tap away', async () => {
+test('explains how conversations begin when there are none, and links to home', async () => {
   const page = await open(await w.person('林'))
   await page.says('还没有人和你聊天')
   await page.says('去首页看看')
@@ -92,7 +92,7 @@ test('nobody talks yet: how that comes about is said, and home is one tap away',
   await page.says('访客')
 })
 
-test('whoever is not logged in is asked in, and nothing is asked of the server', async () => {
+test('asks a guest to log in, and sends no request', async () => {
   const page = await open()
   await page.says('登录以后，聊天都在这里')
   expect(client.getQueryCache().findAll({ queryKey: [chat.conversations.path] })[0]?.state.fetchStatus).not.toBe(

@@ -68,7 +68,7 @@ test('a like of both leads to the page of the two', async () => {
   page.leave()
 })
 
-test('to a stranger the main thing is 想认识; whoever follows me as I follow them can be talked to', async () => {
+test('offers 想认识 to a stranger, and a chat when both follow each other', async () => {
   const page = await show(InfoPage, lin, { uid: wen.uid })
   await page.says('想认识')
   expect(page.text()).not.toContain('去聊天')
@@ -101,7 +101,7 @@ test('the menu recommends them, once a week, and leads to reporting', async () =
   page.leave()
 })
 
-test('whoever is blocked from their page is gone, and one is back where one was', async () => {
+test('returns to the previous page after a block', async () => {
   const moved = moves()
   const page = await show(InfoPage, lin, { uid: wen.uid })
   await page.tap('更多')

@@ -69,7 +69,7 @@ test('more people than one answer holds come as one scrolls', async () => {
   layout.mockRestore()
 })
 
-test('where nobody fits, that is said, and the filters are one tap away', async () => {
+test('says that no user fits, and links to the filters', async () => {
   const page = await show(CustomPage, await whole('林间'))
   await page.says('没有符合条件的人')
   await page.says('符合你条件的不到 5 人')
@@ -86,7 +86,7 @@ test('how many there are is not said below five, of those who look for one neith
   page.leave()
 })
 
-test('without basic information nobody can be found, and it says what is missing', async () => {
+test('says which basic information is missing when the user cannot search', async () => {
   const page = await show(CustomPage, await whole('林间', { height: 0 }))
   await page.says('还差 身高')
   await page.says('去完善')

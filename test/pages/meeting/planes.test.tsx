@@ -69,7 +69,7 @@ test('a plane is written and thrown; nothing is not thrown', async () => {
 })
 
 // C.plane.06, C.plane.19, C.plane.20, C.plane.29, C.plane.31, A.net.11
-test('what is caught is opened, answered, or thrown back after one question', async () => {
+test('opens a caught plane, answers it, or throws it back after one confirmation', async () => {
   await toss(lin, '你那边下雨了吗')
   const page = await show(PaperPlanePage, wen, {})
   await page.says('代号：代号文')
@@ -130,7 +130,7 @@ test.each([
   page.leave()
 })
 
-test('whoever comes first takes a code name first', async () => {
+test('asks a new user for a code name first', async () => {
   const page = await show(PaperPlanePage, await w.person('新', { verified: ['realName'] }), {})
   await page.says('捞一个')
   await eventually(async () => {
@@ -240,7 +240,7 @@ test('the scene is as high as the screen that the address tells of, and as the w
 test.each([
   [{ status: 3 }, '账号已被封禁，无法进行此操作'],
   [{ avatarAuth: { status: 2 } }, '头像审核未通过'],
-] as const)('what is wrong with an account is told in words: %j', async (part, sentence) => {
+] as const)('says in words why an account may not play: %j', async (part, sentence) => {
   const page = await show(PaperPlanePage, wen, { screenWidth: '375', screenHeight: '812' })
   await page.says('代号：代号文')
   const back = answering(profile.me.path, part)

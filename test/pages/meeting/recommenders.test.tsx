@@ -33,7 +33,7 @@ test('who recommended me this week is masked until paid for', async () => {
 })
 
 // A.recommend.02
-test('the address opens whom I recommended', async () => {
+test('opens the list of my recommendations by its address', async () => {
   await recommend(lin, wen)
   const page = await show(RecommendPage, lin, { type: 'myRecommend' })
   await page.says('你推荐了 TA')
@@ -86,7 +86,7 @@ test('recommenders below my level are left out with a bar that leads to them', a
 })
 
 // A.recommend.11
-test('what a popular user is can be read by everybody; whoever is logged in reads their own week too', async () => {
+test('explains a popular user to all, and shows a logged-in user their own week too', async () => {
   const guest = await show(SpecificationPage)
   await guest.says('每周一 00:00 重置')
   await guest.says('登录以后，可以看到自己的本周次数')

@@ -36,7 +36,7 @@ test('a few letters of a name find its person, by the button and by the keyboard
   page.leave()
 })
 
-test('what was looked for is kept here, found again by a tap, and taken away one by one or all at once', async () => {
+test('keeps past searches, repeats one on a tap, and deletes them one by one or all at once', async () => {
   const page = await show(SearchPage, lin)
   for (const words of ['不吃', '猫', '不吃']) enter(words)
   await page.says('文文不吃葱')
@@ -69,7 +69,7 @@ test('it is there the next time, and not for the next person', async () => {
   mei.leave()
 })
 
-test('a search that fails says so, and is tried again where it stands', async () => {
+test('says that a search failed, and retries it in place', async () => {
   const page = await show(SearchPage, lin)
   Object.assign(w.deps.env, { SEARCH_ENTRANCE: 'off' })
   enter('不吃')

@@ -27,7 +27,7 @@ test('fewer than five are on no card', async () => {
 })
 
 // security V20
-test('the card says a number in steps of five, and nothing of anybody', async () => {
+test('shows a number in steps of five, and no person, on the card', async () => {
   await come(7)
   const said = recordedPen()
   const page = await show(WeekPage, lin)

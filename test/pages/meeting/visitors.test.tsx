@@ -20,7 +20,7 @@ async function hostAndGuest(host: Parameters<World['person']>[1], guest: Paramet
 }
 
 // A.visitor.03, A.visitor.06, A.visitor.07, A.visitor.13, A.visitor.18, A.unlock.01, A.unlock.07, A.unlock.08
-test('lin unlocks a visitor for 20 dog food and the row opens where it stands', async () => {
+test('unlocks a visitor for 20 dog food, and opens the row in place', async () => {
   const lin = await hostAndGuest({ dogFood: 25 })
   const page = await show(VisitorPage, lin)
   await page.says('神秘访客')
@@ -71,7 +71,7 @@ test('too little dog food is said with the balance, and nothing is paid', async 
   page.leave()
 })
 
-test('whoever has too little is led to more dog food, and whoever wants none of it to membership', async () => {
+test('leads to more dog food when the balance is too low, and to membership otherwise', async () => {
   const lin = await hostAndGuest({ dogFood: 7 })
   const moved = moves()
   const page = await show(VisitorPage, lin)
@@ -101,7 +101,7 @@ test('a big member reads that it is free, and pays nothing', async () => {
   page.leave()
 })
 
-test('a membership that began or ended since the page was opened is what the sheet goes by', async () => {
+test('follows a membership that began or ended since the page was opened', async () => {
   const lin = await hostAndGuest({ dogFood: 25 })
   const page = await show(VisitorPage, lin)
   await page.tap('立即解锁')
@@ -140,7 +140,7 @@ test.each([
 })
 
 // A.visitor.08, A.unlock.05
-test('of somebody who left only a grey row is there, which says so', async () => {
+test('shows only a grey row for a visitor who left', async () => {
   const lin = await hostAndGuest({ dogFood: 25 }, { cancelled_at: past })
   const page = await show(VisitorPage, lin)
   await page.says('该用户已注销')
@@ -151,7 +151,7 @@ test('of somebody who left only a grey row is there, which says so', async () =>
 })
 
 // A.visitor.09, A.visitor.10
-test('nobody came yet, and what today means is said', async () => {
+test('says that there are no visitors yet, and what today means', async () => {
   const lin = await w.person('林间')
   const page = await show(VisitorPage, lin)
   await page.says('还没有人看过你')

@@ -62,7 +62,7 @@ test.each<[string, Act]>([
 })
 
 // A.apply.09
-test('accepted: the two can chat, and the row moves to what is handled', async () => {
+test('lets both chat after acceptance, and moves the row to the handled ones', async () => {
   const [lin, wen] = await pair()
   const id = await asks(lin, wen)
   const { conversationId } = await wen.call(apply.accept, { id })
@@ -71,7 +71,7 @@ test('accepted: the two can chat, and the row moves to what is handled', async (
   expect(await lin.call(apply.friend, { applyId: id })).toMatchObject({ sent: true, conversationId })
 })
 
-test('the same decision again is the same answer; another one is refused with what it is now', async () => {
+test('answers the same for a repeated decision, and refuses another one with the current state', async () => {
   const [lin, wen] = await pair()
   const id = await asks(lin, wen)
   const first = await wen.call(apply.accept, { id })
@@ -83,7 +83,7 @@ test('the same decision again is the same answer; another one is refused with wh
 })
 
 // A.apply.19
-test("of one that ran out before the clock's work, nothing can be decided any more, and it is shown as over", async () => {
+test("refuses decisions on an expired application before the job runs, and shows it as over", async () => {
   const [lin, wen] = await pair()
   const id = await asks(lin, wen)
   w.pass(7 * day - 1)
@@ -127,7 +127,7 @@ test('a receiver who is hidden, banned or has left lets it run to its limit', as
   }
 })
 
-test('a sender who is banned meanwhile cannot be accepted, and gets back what is due, frozen', async () => {
+test('refuses to accept a sender banned meanwhile, and freezes their refund', async () => {
   const [lin, wen] = await pair()
   const id = await asks(lin, wen)
   await w.db.transaction().execute((tx) => punish(tx, { user: lin.id, kind: 'ban', reason: '骚扰', now: w.now() }))
@@ -138,7 +138,7 @@ test('a sender who is banned meanwhile cannot be accepted, and gets back what is
   expect(wallet.frozen_at).not.toBeNull()
 })
 
-test('what was paid with limited dog food comes back limited, permanent first', async () => {
+test('refunds limited dog food as limited, permanent first', async () => {
   const lin = await verifiedPerson(w, '林间', { dogFood: 30, limited: 70 })
   const wen = await verifiedPerson(w, '文文')
   await refuses(lin, wen, await asks(lin, wen))
@@ -174,7 +174,7 @@ test.each(['', '   ', ',', ' , ,', '其他原因', ' 其他原因 ,  '])('「%s�
   expect((await onlyReceived(wen)).status).toBe(1)
 })
 
-test('what is written freely is told with the rest, and a contact in it is refused', async () => {
+test('shows the free text of a refusal with the other reasons, and refuses contact data in it', async () => {
   const [lin, wen] = await pair()
   const id = await asks(lin, wen)
   expect(await refusalOf(wen.call(apply.reject, { id, rejectReason: '加我微信 13800138000' }))).toBe(

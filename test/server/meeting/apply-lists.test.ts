@@ -49,7 +49,7 @@ test('news: a new one for wen until it is opened, its end for lin until it is op
 })
 
 // security V13
-test('whom I block leaves my lists, counts and dots; to them I hide, and money runs to its limit', async () => {
+test('drops users I block from my lists, counts and dots, looks like stealth to them, and refunds at the deadline', async () => {
   const [lin, wen] = await pair()
   const applyId = await asks(lin, wen)
   await blocks(w, wen, lin)
@@ -67,7 +67,7 @@ test('whom I block leaves my lists, counts and dots; to them I hide, and money r
 })
 
 // A.apply.17
-test('what is handled can be deleted, what waits stays, and each only from the own list', async () => {
+test('deletes handled applications only from the own list, and keeps open ones', async () => {
   const wen = await verifiedPerson(w, '文文', { dogFood: 200 })
   const people = await Promise.all(['甲', '乙', '丙'].map((name) => verifiedPerson(w, name)))
   const [a = '', b = '', c = ''] = await Promise.all(people.map((person) => asks(person, wen)))
@@ -90,7 +90,7 @@ test('what is handled can be deleted, what waits stays, and each only from the o
   expect((await received(wen)).total).toBe(1)
 })
 
-test('nobody else reads or decides an application, nor deletes it for others', async () => {
+test('refuses others to read, decide or delete an application', async () => {
   const [lin, wen] = await pair()
   const applyId = await asks(lin, wen)
   const other = await verifiedPerson(w, '旁人')
@@ -108,7 +108,7 @@ test('nobody else reads or decides an application, nor deletes it for others', a
   expect(await onlyReceived(wen)).toMatchObject({ status: 1, redDot: true })
 })
 
-test('of somebody who has left only that is said', async () => {
+test('shows of a user who left only that they left', async () => {
   const [lin, wen] = await pair()
   const applyId = await asks(lin, wen)
   await w.db.updateTable('users').set({ cancelled_at: w.now() }).where('id', '=', lin.id).execute()

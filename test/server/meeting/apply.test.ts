@@ -49,7 +49,7 @@ test('lin asks for 100 dog food, and wen reads who it is, what lin wrote and how
 })
 
 // A.apply.21
-test('what it would cost is told before, with what lin holds', async () => {
+test('quotes the price together with what the sender holds', async () => {
   const [lin, wen] = await pair()
   await givesCards(w, lin, 2)
   expect(await quoteOf(lin, wen)).toEqual({
@@ -91,7 +91,7 @@ test('a card that was chosen is never replaced by dog food', async () => {
   expect(await lin.holds()).toBe(100)
 })
 
-test('somebody whose identity was not checked is led to the check, when asking what it costs already', async () => {
+test('leads an unverified user to verification already at the quote', async () => {
   const lin = await w.person('林间', { dogFood: 100 })
   const wen = await verifiedPerson(w, '文文')
   await expect(asks(lin, wen)).rejects.toMatchObject({ code: codes.faceOrRisk })
@@ -127,7 +127,7 @@ test('people who can chat already are led there', async () => {
   expect(await lin.holds()).toBe(100)
 })
 
-test('nobody asks themselves', async () => {
+test('refuses an application to oneself', async () => {
   const lin = await verifiedPerson(w, '林间')
   expect(await refusalOf(asks(lin, lin))).toBe('不能向自己发出申请')
 })
@@ -165,7 +165,7 @@ test('a paired one can be asked, and both are told before they ask or accept', a
   expect((await onlyReceived(wen)).paired).toBe(true)
 })
 
-test('of a paired one whom somebody never met nothing is told, and nobody is asked', async () => {
+test('reveals nothing of a paired user whom the caller never met, and sends no application', async () => {
   const lin = await verifiedPerson(w, '林间')
   const wen = await verifiedPerson(w, '文文', { paired: true })
   // a locked visitor's identity is unknown

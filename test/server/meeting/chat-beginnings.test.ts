@@ -54,7 +54,7 @@ test('an application without words opens a chat that says it was accepted', asyn
   expect(await lines(lin, id)).toHaveLength(1)
 })
 
-test('where two talked already, the words come after what was said', async () => {
+test('adds the first words after earlier messages when both talked already', async () => {
   await followEachOther(w, lin, wen)
   const asked = await asks(lin, wen, '周末一起去爬山吗')
   const { conversationId: id } = await wen.call(chat.open, { uid: lin.uid })
@@ -65,7 +65,7 @@ test('where two talked already, the words come after what was said', async () =>
 })
 
 // security C9
-test('words that wait for the checker arrive when they pass, and nobody reads them before', async () => {
+test('delivers words in review once they pass, and not before', async () => {
   const asked = await asks(lin, wen, '周末一起去爬山吗')
   await w.db.updateTable('applications').set({ message_state: 'pending' }).execute()
   const id = await accepts(wen, asked)
@@ -110,7 +110,7 @@ test('one who is liked and does not like cannot be talked to', async () => {
   )
 })
 
-test('what two pages say alike is one sentence, for both the same, and never of what is hidden', async () => {
+test('says the shared facts of two pages in one sentence, the same for both, without hidden facts', async () => {
   const set = (who: Person, page: object) => w.db.updateTable('users').set(page).where('id', '=', who.id).execute()
   const { lin: a, mei: b, conversationId: id } = await talkers(w)
   const common = async (who: Person) => (await placeOf(who, id)).common
@@ -142,7 +142,7 @@ describe('replies come from both pages, or none are offered', () => {
     expect(await replies(a, id)).toEqual([])
   })
 
-  test('their question, what both like, and where both live; three at most, never what is hidden', async () => {
+  test('suggests at most three replies from their question, shared interests and city, without hidden facts', async () => {
     const { lin: a, mei: b, conversationId: id } = await talkers(w)
     await set(a, { city: '上海', interests: ['电影', '徒步', '猫'] })
     await set(b, { city: '上海', interests: ['猫', '徒步'] })

@@ -29,7 +29,7 @@ class Slow extends EventEmitter {
 }
 
 // security, I11
-test('whoever leaves a megabyte unread is dropped, and their place is free', async () => {
+test('drops a connection that leaves a megabyte unread, and frees its place', async () => {
   w = await world()
   const lin = await talker(w, '林')
   const connections = createConnections(w.deps, 3, (error) => {
@@ -51,7 +51,7 @@ test('whoever leaves a megabyte unread is dropped, and their place is free', asy
   connections.close()
 })
 
-test('whoever does not answer a close has no more places for it', async () => {
+test('frees the place of a connection that does not answer a close', async () => {
   w = await world()
   const lin = await talker(w, '林')
   const connections = createConnections(w.deps, 3, (error) => {
@@ -66,7 +66,7 @@ test('whoever does not answer a close has no more places for it', async () => {
   connections.close()
 })
 
-test('calls and frames are counted together: whoever sends too much is told so either way', async () => {
+test('counts calls and frames together, and refuses the sender of too many either way', async () => {
   w = await world({ limited: true })
   const origin = await w.listen()
   const { lin, mei, conversationId } = await talkers(w)

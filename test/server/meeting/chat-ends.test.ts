@@ -16,7 +16,7 @@ const ends = (by: Person, ended = true) => by.call(chat.end, { conversationId, e
 const refusal = (what: Promise<unknown>) => what.then(() => 'done', (error: Error) => error.message) // prettier-ignore
 const textsOf = async (by: Person) => (await readAll(by, conversationId)).map(({ text }) => text)
 
-test('either of the two ends it for both: the words stay, nobody adds any, and each is told who ended it', async () => {
+test('ends it for both: the messages stay, none can be added, and each is told who ended it', async () => {
   await say(lin, conversationId, '你好')
   await ends(mei)
   expect(await refusal(say(lin, conversationId, '在吗'))).toBe('对方结束了这段聊天，不能再发送消息')
@@ -52,7 +52,7 @@ test('who ended it takes it up again, the other cannot; ending again and again t
   expect((await textsOf(lin)).filter((text) => text === '对方结束了这段聊天')).toHaveLength(2)
 })
 
-test('what is on its way while it ends arrives before the end or not at all', async () => {
+test('delivers a message sent during the end before the end, or not at all', async () => {
   const sending = Array.from({ length: 12 }, (_, n) => refusal(say(lin, conversationId, `第${n}句`)))
   await Promise.all([...sending, ends(mei)])
   const said = (await Promise.all(sending)).filter((one) => one === 'done').length
@@ -71,7 +71,7 @@ test('two who end it at once end it once; the product’s own stays open, and st
   expect(await refusal(ends(lin))).toBe('官方的消息不能结束，可以设置免打扰')
 })
 
-test('the same message again after the end answers what was sent before it', async () => {
+test('answers the earlier message when it is sent again after the end', async () => {
   const name = clientId()
   const first = await say(lin, conversationId, '你好', name)
   await ends(mei)

@@ -37,7 +37,7 @@ describe('going through a conversation', () => {
   })
 
   // A.list.09
-  test('the list stands by the last message, and says of it what there is to say', async () => {
+  test('orders the list by the last message, and shows its details', async () => {
     const { lin, mei, conversationId } = await talkers(w)
     const wen = await talker(w, '文')
     const other = await opened(w, lin, wen)
@@ -75,7 +75,7 @@ describe('going through a conversation', () => {
     expect((await listOf(lin)).records[0]?.timeTxt).toBe('03-10 12:02')
   })
 
-  test('the list pages, and its total is what can be paged through', async () => {
+  test('pages the list with a total that matches its rows', async () => {
     const lin = await talker(w, '林')
     for (let n = 0; n < 13; n += 1) {
       w.pass(minute)
@@ -89,8 +89,8 @@ describe('going through a conversation', () => {
   })
 })
 
-describe('reading, and what is not read', () => {
-  test('nobody reads further than there is something to read', async () => {
+describe('read and unread messages', () => {
+  test('clamps the read position to the last message', async () => {
     const { lin, mei, conversationId } = await talkers(w)
     for (const text of ['一', '二', '三']) await say(lin, conversationId, text)
     expect(await mei.call(chat.read, { conversationId, seq: 2 })).toEqual({ unread: 1 })
@@ -102,7 +102,7 @@ describe('reading, and what is not read', () => {
     expect((await placeOf(mei, conversationId)).conversation.unread).toBe(1)
   })
 
-  test('red numbers leave out what is muted', async () => {
+  test('leaves muted conversations out of the badges', async () => {
     const { lin, mei, conversationId } = await talkers(w)
     const wen = await talker(w, '文')
     await say(lin, conversationId, '你好')
@@ -137,7 +137,7 @@ describe('reading, and what is not read', () => {
     expect((await listOf(mei)).records[0]).toMatchObject({ unread: 1, lastText: '还在吗' })
   })
 
-  test('what is unread is exactly what came from the other one, was let through, not taken back, not read and not emptied', async () => {
+  test('counts as unread exactly approved messages of the other, not recalled, read or cleared', async () => {
     const { lin, mei, conversationId } = await talkers(w)
     const people = [lin, mei]
     const act = fc.oneof(
@@ -233,7 +233,7 @@ describe('taking back', () => {
   })
 })
 
-describe('whoever talked with a banned person', () => {
+describe('users who talked with a banned person', () => {
   const jobs = () =>
     runJobs(w.deps, w.now(), (job, error) => {
       throw new Error(`${job} failed`, { cause: error })
@@ -242,7 +242,7 @@ describe('whoever talked with a banned person', () => {
     w.db.transaction().execute((tx) => punish(tx, { user: person.id, kind: 'ban', reason: '欺诈', now: w.now() }))
 
   // security H4
-  test('in the thirty days before is warned once, by the house; nobody else is', async () => {
+  test('are warned once when they talked in the thirty days before the ban, and others are not', async () => {
     const bad = await talker(w, '坏')
     const [lately, longAgo, never] = [await talker(w, '近'), await talker(w, '远'), await talker(w, '未')]
     const ids = [await opened(w, bad, lately), await opened(w, bad, longAgo), await opened(w, bad, never)] as const
@@ -269,7 +269,7 @@ describe('whoever talked with a banned person', () => {
   })
 })
 
-test('evidence is what its reader has in front of them, and nothing of what others say', async () => {
+test('returns as evidence only messages that the reader can see', async () => {
   const { lin, mei, conversationId } = await talkers(w)
   await say(lin, conversationId, '你好')
   await say(lin, conversationId, '你这个傻逼')

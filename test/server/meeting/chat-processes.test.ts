@@ -68,7 +68,7 @@ test('two servers that cannot tell each other anything bring everything all the 
   expect(await him.ends()).toBe(closeCodes.sessionEnded)
 })
 
-test('what was being written while others were read is not passed over', async () => {
+test('does not skip a signal written while later ones were read', async () => {
   const { lin, mei, conversationId, him } = await pair(await two(localPubsub))
   const wen = await talkers(w, ['文', '舟'])
   // the seq is taken before the write: this one is written last
@@ -122,7 +122,7 @@ describe('through Redis', () => {
     expect(texts(him)).toEqual([[1, '一'], [2, '二'], [3, '三']]) // prettier-ignore
   })
 
-  test('one that says nothing, and nonsense that comes through it, hold up nobody', async () => {
+  test('keeps delivering when a bus is silent or carries nonsense', async () => {
     const redis = await startRedis()
     ends.push(() => redis.stop())
     const { conversationId, her, him } = await pair(await two(() => redisPubsub(redis.url)))
@@ -137,7 +137,7 @@ describe('through Redis', () => {
   })
 })
 
-test('a database that cuts everybody off keeps nothing from them: each hears all that was said, over the line they had', async () => {
+test('delivers every message over the open sockets when the database cuts all connections', async () => {
   const { lin, mei, conversationId, her, him } = await pair(await two(localPubsub))
   const names: string[] = []
   const cut = () =>

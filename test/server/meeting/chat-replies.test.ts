@@ -24,7 +24,7 @@ const search = (by: Person, words: string, before?: number) =>
 
 // security V17
 describe('a reply', () => {
-  test('quotes what it answers for both, and says so when that is taken back, whenever it is read', async () => {
+  test('quotes the message for both, and shows its recall whenever the reply is read', async () => {
     await say(mei, conversationId, '周六有空吗')
     const answer = await reply(lin, '有呀', 1)
     expect(answer.quote).toEqual({ seq: 1, mine: false, kind: 'text', text: '周六有空吗', seconds: 0, recalled: false })
@@ -104,7 +104,7 @@ describe('a sign on a message', () => {
   })
 
   // security V13
-  test('of somebody the other blocks reaches them never, and its sender sees it as ever', async () => {
+  test('is never delivered when the receiver blocks the sender, and looks normal to the sender', async () => {
     await say(mei, conversationId, '一')
     await block(w, mei, lin)
     expect((await react(lin, 1, 'heart')).reactions).toEqual({ mine: 'heart', theirs: '', revision: 1 })
@@ -124,7 +124,7 @@ describe('a sign on a message', () => {
 })
 
 describe('looking for words', () => {
-  test('finds what the caller can read of this talk, latest first, page by page, in any letters', async () => {
+  test('finds readable messages of this conversation, latest first, in pages, in any case', async () => {
     for (let n = 1; n <= 25; n += 1) await say(lin, conversationId, `第${n}次 Coffee`)
     await say(mei, conversationId, '别的')
     const first = await search(mei, 'coffee')

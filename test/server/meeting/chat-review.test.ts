@@ -23,7 +23,7 @@ const jobs = () =>
   })
 const seen = (list: readonly Message[]) => list.map(({ seq, text, state }) => [seq, text, state])
 
-describe('words that somebody else checks', () => {
+describe('messages checked by an external service', () => {
   let answer: () => Promise<Verdict>
   const verdict = (said: Verdict['verdict'], reason = ''): Verdict => ({ verdict: said, reason, ref: 't-1' })
   beforeEach(async () => {
@@ -62,7 +62,7 @@ describe('words that somebody else checks', () => {
     expect(await readAll(lin, conversationId)).toMatchObject([{ state: 2, reason: '含有广告' }])
   })
 
-  test('that nobody could check wait, and stand behind what was said meanwhile once they are let through', async () => {
+  test('wait when the check fails, and come after later messages once they are approved', async () => {
     const { lin, mei, conversationId } = await talkers(w)
     answer = async () => Promise.reject(new Error('away'))
     const name = clientId()
@@ -100,7 +100,7 @@ describe('words that somebody else checks', () => {
   })
 
   // security C7
-  test('that leave a doubt are for a person, and for nobody else', async () => {
+  test('wait for a person when in doubt, and stay hidden from the receiver', async () => {
     const { lin, mei, conversationId } = await talkers(w)
     answer = async () => verdict('review')
     for (const text of ['一', '二']) expect(await say(lin, conversationId, text)).toMatchObject({ state: 1 })
@@ -137,7 +137,7 @@ describe('words that somebody else checks', () => {
   })
 
   test.each(['banned', 'blocked'])(
-    'of somebody who is %s meanwhile never come, whatever is said of them',
+    'are never delivered when the sender is %s meanwhile, whatever the verdict',
     async (how) => {
       const { lin, mei, conversationId } = await talkers(w)
       answer = async () => Promise.reject(new Error('away'))
@@ -154,7 +154,7 @@ describe('words that somebody else checks', () => {
     },
   )
 
-  test('of somebody who is banned before the answer comes are not sent', async () => {
+  test('are not sent when the sender is banned before the verdict', async () => {
     const { lin, mei, conversationId } = await talkers(w)
     answer = async () => {
       await w.db.updateTable('users').set({ banned_at: w.now() }).where('id', '=', lin.id).execute()
@@ -165,7 +165,7 @@ describe('words that somebody else checks', () => {
   })
 
   // security V13
-  test('reach nobody whose block came before the answer', async () => {
+  test('are not delivered when the receiver blocks before the verdict', async () => {
     const { lin, mei, conversationId } = await talkers(w)
     answer = async () => {
       await w.db.insertInto('blocks').values({ blocker_id: mei.id, blocked_id: lin.id, at: w.now() }).execute()
@@ -218,7 +218,7 @@ describe('pictures', () => {
     expect(await w.deps.providers.storage.load((await files())[0] ?? '')).toBeDefined()
   })
 
-  test('that are refused are seen by nobody, and their sender reads why', async () => {
+  test('are hidden from the receiver when refused, and the sender reads the reason', async () => {
     const { lin, mei, conversationId } = await talkers(w)
     const { id } = await picture(lin)
     await show(lin, conversationId, id)
@@ -257,7 +257,7 @@ describe('pictures', () => {
     expect(await readAll(mei, conversationId)).toHaveLength(1)
   })
 
-  test('of a page are no pictures of a chat', async () => {
+  test('are refused when they were uploaded for a page', async () => {
     const { lin, conversationId } = await talkers(w)
     const bytes = await jpeg()
     const { token } = await lin.call(uploads.token, { purpose: 'photo', type: 'image/jpeg', size: bytes.length })

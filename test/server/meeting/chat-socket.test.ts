@@ -32,7 +32,7 @@ const open = async (...[person, headers]: [Parameters<typeof lineOf>[1], Record<
   kept(await lineOf(origin, person, headers))
 
 describe('talking over a socket', () => {
-  test('what one says the other hears, as both would read it', async () => {
+  test('delivers a message to the other member as both would read it', async () => {
     const { lin, mei, conversationId } = await talkers(w)
     const [her, him] = [await open(lin), await open(mei)]
     const sent = await her.text(conversationId, '你好')
@@ -43,7 +43,7 @@ describe('talking over a socket', () => {
     expect((await her.hears('message', (frame) => !frame.message.mine)).message).toMatchObject({ seq: 2, text: '嗨' })
   })
 
-  test('the other devices of a person hear what they say', async () => {
+  test('delivers a message to the sender’s other devices', async () => {
     const { lin, conversationId } = await talkers(w)
     const [phone, desk] = [await open(lin), await open(lin)]
     await phone.text(conversationId, '你好')
@@ -84,7 +84,7 @@ describe('talking over a socket', () => {
     await her.hears('pong')
   })
 
-  test('what is refused says why, and the socket stays', async () => {
+  test('answers the reason for a refused frame, and keeps the socket open', async () => {
     const { lin, conversationId } = await talkers(w)
     const line = await open(lin)
     const blank = await line.send({ conversationId, clientId: clientId(), kind: 'text', text: ' ' })
@@ -94,7 +94,7 @@ describe('talking over a socket', () => {
     expect(await line.text(conversationId, '好')).toMatchObject({ seq: 1 })
   })
 
-  test('whoever did not pass the identity check hears, and cannot send', async () => {
+  test('lets an unverified user receive, and refuses their messages', async () => {
     const { lin } = await talkers(w)
     const wen = await w.person('文')
     const conversationId = await opened(w, lin, wen)
@@ -129,7 +129,7 @@ describe('getting in', () => {
     expect(await (await enter(orphan)).ends()).toBe(closeCodes.badTicket)
   })
 
-  test('of twenty who show one ticket at once, one gets in', async () => {
+  test('admits one of twenty sockets that present one ticket at once', async () => {
     const { lin } = await talkers(w)
     const { ticket } = await lin.call(chat.ticket, {})
     const all = Array.from({ length: 20 }, () => kept(new Line(origin)))
@@ -141,7 +141,7 @@ describe('getting in', () => {
     expect(all.filter((line) => line.all('ready').length > 0)).toHaveLength(1)
   })
 
-  test('whoever says nothing is shown out, and so is whoever says something else first', async () => {
+  test('closes a socket that sends nothing, or something else first', async () => {
     const silent = kept(new Line(origin))
     await silent.opened()
     expect(await silent.ends()).toBe(closeCodes.helloLate)
@@ -259,7 +259,7 @@ describe('being shown out', () => {
   })
 
   // security R10
-  test('a server that stops asks everybody to come back, each at another moment, and finishes what it began', async () => {
+  test('asks all sockets to reconnect at different moments when the server stops, and finishes its work', async () => {
     const { lin, mei, conversationId } = await talkers(w)
     const [her, him] = [await open(lin), await open(mei)]
     const answer = her.send({ conversationId, clientId: clientId(), kind: 'text', text: '最后一句' })

@@ -27,7 +27,7 @@ const refreshed = () =>
     .set({ expires_at: new Date('2030-01-01') })
     .execute()
 
-test('whoever has not answered for two days is told once, in the app, outside and in the list; the other is not', async () => {
+test('reminds a user once after two days without an answer, in the app, outside and in the list, and not the other', async () => {
   await refreshed()
   await say(mei, conversationId, '周六有空吗')
   await reads(1)
@@ -50,7 +50,7 @@ test('whoever has not answered for two days is told once, in the app, outside an
   expect(await remind()).toBe(1)
 })
 
-test('several are one notice; what was answered before it leaves is told of no more', async () => {
+test('joins several reminders in one notice, and drops one that was answered before it leaves', async () => {
   await refreshed()
   const wen = await talker(w, '文')
   const other = await opened(w, lin, wen)
@@ -96,7 +96,7 @@ test('many processes at once remind once', async () => {
   expect(all.reduce((sum, one) => sum + one, 0)).toBe(1)
 })
 
-test('what somebody sends under a block is nobody’s turn', async () => {
+test('gives no turn to a message sent under a block', async () => {
   await refreshed()
   await say(lin, conversationId, '你好')
   await block(w, lin, mei)

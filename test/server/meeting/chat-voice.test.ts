@@ -81,7 +81,7 @@ describe('a voice is taken apart and written anew', () => {
     expect(told(varying, 'audio/mpeg', varying)).toMatchObject({ bytes: true, seconds: 4 })
   })
 
-  test('how long it lasts is what it lasts, whatever it says', () => {
+  test('measures the length by the sound, whatever the header says', () => {
     expect(clean(Buffer.concat([infoFrame(1_000_000), mp3(3)]), 'audio/mpeg')?.seconds).toBe(3)
     expect(clean(Buffer.concat([infoFrame(1), mp3(62)]), 'audio/mpeg')).toBeUndefined()
     const long = wav(62)
@@ -162,7 +162,7 @@ describe('a voice is taken apart and written anew', () => {
     expect(clean(bytes, 'audio/mpeg')).toBeUndefined()
   })
 
-  test('whatever else comes, nothing breaks, and what is let through is what would be let through again', () => {
+  test('survives any other bytes, and passes only files that pass again', () => {
     const sound = fc.constantFrom(wav(1), mp3(1), Buffer.concat([id3(secret), mp3(1), ape(secret)]))
     const scratched = fc
       .tuple(sound, fc.array(fc.tuple(fc.nat(40_000), fc.nat(255)), { maxLength: 12 }), fc.nat(40_000))
@@ -208,7 +208,7 @@ describe('a voice in a conversation', () => {
     ['audio/mpeg', mp3(12), 'mp3'],
     ['audio/wav', wav(12), 'wav'],
   ] as const)(
-    '%s is heard by the other one, in pieces too, and is what it says it is',
+    'delivers %s to the other member, also in ranges, with its true type',
     async (type, bytes, extension) => {
       const { lin, mei, conversationId } = await talkers(w)
       const { data } = await record(lin, Buffer.concat(type === 'audio/mpeg' ? [id3(secret), bytes] : [bytes]), type)
@@ -242,7 +242,7 @@ describe('a voice in a conversation', () => {
     },
   )
 
-  test('one recording is one message, and nobody sends another one’s', async () => {
+  test('allows one message per recording, and refuses a recording of another user', async () => {
     const { lin, mei, conversationId } = await talkers(w)
     const { data } = await record(lin, mp3(3))
     await expect(speak(mei, conversationId, data.id)).rejects.toMatchObject({ code: codes.unacceptable })
@@ -254,7 +254,7 @@ describe('a voice in a conversation', () => {
     expect(await readAll(mei, conversationId)).toHaveLength(1)
   })
 
-  test('of forty who send one recording at once, under forty names, one message comes of it', async () => {
+  test('makes one message when one recording is sent forty times at once with forty client ids', async () => {
     const { lin, mei, conversationId } = await talkers(w)
     const { data } = await record(lin, mp3(3))
     const sent = await Promise.allSettled(Array.from({ length: 40 }, () => speak(lin, conversationId, data.id)))
@@ -272,7 +272,7 @@ describe('a voice in a conversation', () => {
     expect((await readAll(mei, conversationId))[0]).toMatchObject({ recalled: true, url: '', seconds: 0 })
   })
 
-  test('what is no voice is refused, before it is sent and after', async () => {
+  test('refuses a file that is no voice, before and after the upload', async () => {
     const { lin } = await talkers(w)
     const ask = (wish: object) => lin.send(uploads.token, { purpose: 'voice', type: 'audio/mpeg', size: 100, ...wish })
     for (const wish of [

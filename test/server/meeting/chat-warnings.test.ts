@@ -23,7 +23,7 @@ const ordinary = [
   '好久没有打电话给朋友了', '去年去了日本', '我会做红烧肉', '微风吹过来', '稍微信你一次', '我在投行工作', '我想换工作', '转一圈就回来', '我给你转述一下',
 ] // prettier-ignore
 
-describe('what is said of money and of other places', () => {
+describe('warnings about money and other platforms', () => {
   test.each(money)('%s: money', (text) => {
     expect(warningOf(text)).toBe('money')
   })
@@ -56,7 +56,7 @@ describe('being warned', () => {
     })
   })
 
-  test('how many people somebody bothers is counted by people', async () => {
+  test('counts each reporter once among the people a user bothers', async () => {
     const lin = await talker(w, '林')
     for (const name of ['甲', '乙', '丙']) {
       const other = await talker(w, name)
@@ -69,7 +69,7 @@ describe('being warned', () => {
   })
 
   // security H3
-  test('a new account exchanges no contacts for a day, and nobody gives it theirs', async () => {
+  test('refuses contacts to and from a new account for a day', async () => {
     const lin = await talker(w, '林', { created_at: w.now() })
     const mei = await talker(w, '梅')
     const conversationId = await opened(w, lin, mei)
@@ -85,7 +85,7 @@ describe('being warned', () => {
   })
 
   // security H3
-  test('whoever speaks of money again and again is slowed down, and goes on speaking of everything else', async () => {
+  test('slows down a user who keeps writing about money, and lets them write about other things', async () => {
     const { lin, mei, conversationId } = await talkers(w)
     for (let n = 0; n < 5; n += 1) await say(lin, conversationId, `带你投资${n}`)
     await expect(say(lin, conversationId, '带你投资')).rejects.toMatchObject({

@@ -98,8 +98,8 @@ describe('saying something', () => {
   })
 })
 
-describe('who may talk with whom', () => {
-  test('whoever did not pass the identity check reads, and cannot send', async () => {
+describe('who may talk to each other', () => {
+  test('lets an unverified user read, and refuses their messages', async () => {
     const { lin, conversationId } = await talkers(w)
     const wen = await w.person('文')
     const theirs = await opened(w, lin, wen)
@@ -146,7 +146,7 @@ describe('who may talk with whom', () => {
   })
 
   // security H1, security V13
-  test('a block takes the conversation away from whoever blocks, and leaves it to the blocked', async () => {
+  test('takes the conversation from the blocker, and leaves it to the blocked user', async () => {
     const { lin, mei, conversationId } = await talkers(w)
     await say(lin, conversationId, '你好')
     await block(w, mei, lin)
@@ -164,7 +164,7 @@ describe('who may talk with whom', () => {
   test.each([
     ['banned', { banned_at: new Date() }, 3, '封禁'],
     ['gone', { cancelled_at: new Date() }, 4, '注销'],
-  ])('what somebody said who is %s now can be read, and not answered', async (_what, change, status, sentence) => {
+  ])('keeps the messages of a user who is %s readable, and refuses answers', async (_what, change, status, sentence) => {
     const { lin, mei, conversationId } = await talkers(w)
     await say(lin, conversationId, '你好')
     await w.db.updateTable('users').set(change).where('id', '=', lin.id).execute()
@@ -175,7 +175,7 @@ describe('who may talk with whom', () => {
     await expect(say(mei, conversationId, '嗨')).rejects.toMatchObject({ code: codes.unacceptable })
   })
 
-  test('whoever hides goes on talking with those they know, and nobody learns when they were here', async () => {
+  test('lets a user in stealth go on talking to people they know, and hides their last visit', async () => {
     const { lin, mei, conversationId } = await talkers(w)
     await w.db.updateTable('users').set({ last_used_at: w.now() }).where('id', '=', lin.id).execute()
     expect((await listOf(mei)).records[0]).toMatchObject({ online: true, status: 1 })
@@ -186,7 +186,7 @@ describe('who may talk with whom', () => {
     expect(await mei.call(chat.open, { uid: lin.uid })).toEqual({ conversationId })
   })
 
-  test('whoever may not chat reads why', async () => {
+  test('tells the reason to a user who may not chat', async () => {
     const { lin, conversationId } = await talkers(w)
     await w.db
       .transaction()

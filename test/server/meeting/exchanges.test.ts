@@ -52,7 +52,7 @@ const seenBy = async (by: Person) =>
 const refused = (message: string) => ({ code: codes.unacceptable, message })
 
 // security H11
-test('nobody sees an id before both tapped; then both see it, with a line for each, and no id is stored in the open', async () => {
+test('shows the ids to both only after both tapped, with a tip for each, and stores no id in plain text', async () => {
   expect(await stands(lin)).toEqual({ state: 'none', mine: 'lin_2026', theirs: '', obstacle: '' })
   expect(await tap(lin)).toMatchObject({ state: 'sent', theirs: '' })
   expect(await stands(mei)).toEqual({ state: 'asked', mine: 'mei-meimei', theirs: '', obstacle: expect.any(String) })
@@ -119,7 +119,7 @@ test('who changes or removes the id takes it back; a new id is given by a new ex
   await expect(tap(lin)).rejects.toMatchObject(refused('先填写你的微信号，再和对方交换'))
 })
 
-test('an offer without an id that stands any more is not accepted into an exchange', async () => {
+test('refuses an exchange when the offer’s id is no longer valid', async () => {
   await tap(lin)
   await named(lin, '')
   expect((await stands(mei)).state).toBe('none')
@@ -152,7 +152,7 @@ test('not before both spoke, with the product, in what ended, by a stranger, and
   expect(await stands(lin)).toMatchObject({ state: 'none', theirs: '' })
 })
 
-test('once the mutual yes is gone nothing is exchanged, and what was is not shown', async () => {
+test('exchanges nothing once the mutual like is gone, and hides earlier ids', async () => {
   const an = await talker(w, '安')
   await named(an, 'an_an_an')
   await followEachOther(w, lin, an)
@@ -183,7 +183,7 @@ test('a block looks like an offer taken back: before, between and after the taps
 })
 
 // security H11
-test('who hides takes back what they said before; what they say while hidden stands, and all of it afterwards', async () => {
+test('withdraws offers made before stealth, and keeps those made during it', async () => {
   await tap(mei)
   await mei.call(settings.hide, { hide: true })
   expect([(await stands(lin)).state, (await stands(mei)).state]).toEqual(['none', 'sent'])
@@ -200,7 +200,7 @@ test('who hides takes back what they said before; what they say while hidden sta
 })
 
 // security H3
-test('newcomers exchange no WeChat for a day, and nobody offers to more than a few a day', async () => {
+test('refuses newcomers for a day, and limits the offers of a day', async () => {
   const fresh = await talker(w, '新', { created_at: w.now() })
   conversationId = await opened(w, fresh, mei)
   await say(fresh, conversationId, '你好')
@@ -232,14 +232,14 @@ test('a WeChat id is checked by its form; a phone number is none, with a sentenc
     await expect(named(lin, wechatId)).rejects.toMatchObject({ code: codes.unacceptable })
 })
 
-test('nothing is exchanged any more with whoever has left', async () => {
+test('exchanges nothing with a user who has left', async () => {
   await tap(lin)
   await tap(mei)
   await w.db.updateTable('users').set({ cancelled_at: w.now() }).where('id', '=', mei.id).execute()
   expect(await stands(lin)).toMatchObject({ state: 'none', theirs: '' })
 })
 
-test('an id that was refused or not judged is offered to nobody, with a sentence', async () => {
+test('refuses to offer an id that was rejected or not judged, with a sentence', async () => {
   const { moderation } = w.deps.providers
   const says = jest.spyOn(moderation, 'textNow')
   says.mockReturnValue({ verdict: 'reject', reason: '不合适', ref: '' })
@@ -251,7 +251,7 @@ test('an id that was refused or not judged is offered to nobody, with a sentence
   expect(await tap(lin)).toMatchObject({ state: 'sent' })
 })
 
-test('taken back at the moment of the other tap: either both see an id or neither does, and what was answered stays', async () => {
+test('shows both ids or neither when one withdraws while the other taps, and keeps the answer', async () => {
   await tap(lin)
   const [taken] = await Promise.all([withdraw(lin), tap(mei)])
   const both = [(await stands(lin)).theirs, (await stands(mei)).theirs]

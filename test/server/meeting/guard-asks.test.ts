@@ -28,7 +28,7 @@ async function agreedBefore() {
 }
 
 // security H12
-test('the first word to a number asks for its yes: a masked number, a link, and no word that anybody wrote', async () => {
+test('asks a number for consent first, with a masked number, a link and no text of the user', async () => {
   const guard = await start(lin)
   expect(sms()).toEqual([expect.stringMatching(/^二狗用户 138\*{4}0002 .*guard\/ask\?code=[\w-]{22}$/)])
   for (const words of ['小林', '妈妈', '林', '咖啡馆', '上海']) expect(sms()[0]).not.toContain(words)
@@ -49,7 +49,7 @@ test('the link reads who asks and nothing else; a yes is told to who asked, and 
   expect((await w.send(guards.answer, { code: 'x'.repeat(22), answer: 'stop' })).body.code).toBe(codes.absent)
 })
 
-test('help without a yes is held, and leaves when the yes comes; what is over leaves no more', async () => {
+test('holds a call for help until the number agrees, and drops outdated messages', async () => {
   const { guardId } = await start(lin)
   const asked = await lin.call(guards.help, { guardId })
   expect(asked).toMatchObject({ state: 'help', agreed: false })

@@ -86,7 +86,7 @@ test('help is asked for by one tap, at once and once', async () => {
   expect(await w.db.selectFrom('guard_words').select('what').execute()).toEqual([])
 })
 
-test('more time is an hour a tap, the same tap once, six times; a cancelled one alarms nobody', async () => {
+test('adds an hour per tap, once for a repeated tap, six times at most; a cancelled guard raises no alarm', async () => {
   const { guardId, checkAt } = await start(lin)
   const more = (from: number) => lin.call(guards.extend, { guardId, checkAt: from })
   const later = await more(checkAt)
@@ -184,7 +184,7 @@ test('what its process died with is sent again if it asks for help, and only the
   ])
 })
 
-test('the reminder of the check-in leaves at night and beyond a day’s number; what can wait does', async () => {
+test('sends the reminder of a check-in at night and beyond the daily limit, unlike other notices', async () => {
   w.pass(11 * hour) // 23:00
   await refreshed()
   const remind = () => tellNotice(w.db, { user: lin.id, kind: 'safety', about: 'report', text: '', at: w.now() })
@@ -208,7 +208,7 @@ test('the reminder of the check-in leaves at night and beyond a day’s number; 
 test.each([
   ['a browser without push', async () => undefined],
   ['a mini-program that may send a message', (by: Person) => reachable(w, by, 1)],
-])('the reminder reaches the number of %s before somebody is alarmed, and says what to do', async (_kind, ready) => {
+])('sends the reminder to the number of %s before an alarm, and says what to do', async (_kind, ready) => {
   await agreedBefore()
   await start(lin)
   await ready(lin)

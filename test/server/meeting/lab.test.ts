@@ -24,7 +24,7 @@ const several = async (make: (name: string) => Promise<Person>, count: number, n
 }
 
 // B.lab.01, B.lab.02, B.lab.20
-test('a day has one list, the same on reload; it is played when everybody is answered, and a new day has another', async () => {
+test('keeps one list a day across reloads, ends it when all are answered, and makes a new one the next day', async () => {
   const me = await man('林')
   await several(woman, 12, '文')
   expect(await me.call(lab.showTab, {})).toEqual({ labGuessYouLike: true })
@@ -49,7 +49,7 @@ test('a day has one list, the same on reload; it is played when everybody is ans
 })
 
 // B.lab.09, B.lab.19
-test('an answer holds, one of many at once, and nobody else learns of it', async () => {
+test('keeps the first of many answers, and reveals it to no other user', async () => {
   const me = await man('林')
   const wen = await woman('文')
   expect(await me.call(lab.guess, {})).toEqual([wen.uid])
@@ -80,7 +80,7 @@ test('who is kept apart is not listed, and vanishes from lists that are there', 
   expect(await me.call(lab.liked, { scene })).toEqual([])
 })
 
-test('everybody who fits is shown equally often', async () => {
+test('shows all who fit equally often', async () => {
   const women = await several(woman, 12, '文')
   const men = await several(man, 6, '林')
   const shown = new Map(women.map(({ uid }) => [uid, 0]))
@@ -102,7 +102,7 @@ test('many first looks at one moment make one list', async () => {
 })
 
 // a blocker looks the same as a user in stealth
-test('whoever blocked me is in no list of mine, and cannot be answered', async () => {
+test('leaves out users who blocked me, and refuses answers about them', async () => {
   const me = await man('林')
   const [wen, an] = [await woman('文'), await woman('安')]
   await wen.call(blocking.block, { targetUserId: me.uid, type: 1 })

@@ -57,7 +57,7 @@ test('no contact, no rude word, nothing blank, nothing that the page has not; an
   expect((await lin.call(likes.counts, {})).mine).toBe(0)
 })
 
-test('words of both arrive in their order, whoever opens it, and many at once open it once', async () => {
+test('delivers the words of both in order, whoever opens the conversation, and opens it once', async () => {
   await w.db.updateTable('users').set({ love_values: '慢慢来' }).where('id', '=', lin.id).execute()
   await Promise.all([say(lin, mei, '一'), say(mei, lin, '二', { answer: 'loveValues' })])
   const { conversationId } = await mei.call(chat.open, { uid: lin.uid })
@@ -65,7 +65,7 @@ test('words of both arrive in their order, whoever opens it, and many at once op
   expect(texts.sort()).toEqual(['一', '二'])
 })
 
-test('to somebody who blocks them by name they are said to nobody', async () => {
+test('withholds the words from a receiver who blocks the sender by name', async () => {
   await say(lin, mei, '哪座山最好看？')
   await w.db.insertInto('blocks').values({ blocker_id: mei.id, blocked_id: lin.id, at: w.now() }).execute()
   await w.db

@@ -92,7 +92,7 @@ test('without a heart, too little dog food answers 450 with the balance; with on
   expect([await poor.holds(), await hearts(poor)]).toEqual([19, 0])
 })
 
-test('whoever has left or was banned since costs no heart, and whoever hides costs one that stays spent', async () => {
+test('charges no heart for a user who left or was banned, and one for a user in stealth', async () => {
   const [gone, hidden, banned] = await likedBy(lin, '走', '隐', '封')
   const set = (who: Person | undefined, wish: object) =>
     w.db
@@ -136,7 +136,7 @@ test('two who like each other know each other: nothing is paid, nor after one to
 })
 
 // A.likes.01
-test('whom I like is open and mine alone; taking it back takes the row from both lists', async () => {
+test('shows liked users unlocked and only to the liker, and drops the row from both lists when undone', async () => {
   const wen = await w.person('文', { height: 168 })
   expect(await like(lin, wen)).toEqual({ liked: true, mutual: false, conversationId: '' })
   expect(await like(lin, wen)).toEqual({ liked: true, mutual: false, conversationId: '' })
@@ -150,7 +150,7 @@ test('whom I like is open and mine alone; taking it back takes the row from both
   ])
 })
 
-test('nobody likes themselves, and hidden, banned, gone, blocked and never having been are one answer', async () => {
+test('refuses a like of oneself, and answers the same for hidden, banned, gone, blocked and unknown users', async () => {
   await expect(like(lin, lin)).rejects.toMatchObject({ code: 1015 })
   const wishes = [{ stealth: true }, { paired: true }, { banned_at: w.now() }, { cancelled_at: w.now() }]
   const people = await Promise.all(wishes.map((wish) => w.person('客', wish)))
@@ -192,7 +192,7 @@ test('people below my level who like me have a list of their own and are counted
   expect([low.total, low.records.length]).toEqual([1, 1])
 })
 
-test('a like is noted where somebody was recommended, and so is taking it back', async () => {
+test('notes a like and its undo on the pick that showed the user', async () => {
   const wen = await w.person('文')
   const pick = { user_id: lin.id, person_id: wen.id, day: '2026-03-10', position: 1, mode: 'personal' as const }
   await w.db

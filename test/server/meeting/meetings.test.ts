@@ -34,7 +34,7 @@ const talk = async () => {
 }
 
 // security H9
-test('both are asked once after a week in which both said something; what one says the other never learns', async () => {
+test('asks both once, a week after both have talked, and never reveals one’s answer to the other', async () => {
   await talk()
   await later(6)
   await answers(lin, 'good')
@@ -69,7 +69,7 @@ test('not while one of them was silent, of the product, by strangers, or when th
   expect(await asked(lin)).toBe(false)
 })
 
-test('many answers at once are one, and what is said under a block counts as nothing said', async () => {
+test('counts many answers at once as one, and ignores messages sent under a block', async () => {
   await say(lin, conversationId, '你好')
   await block(w, lin, mei)
   await say(mei, conversationId, '理我一下')

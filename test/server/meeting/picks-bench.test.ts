@@ -30,7 +30,7 @@ test('on small invented markets the matcher foretells mutual likes better than e
   expect(Number(/mutual chances (-?[\d.]+) % fewer/.exec(said)?.[1])).toBeLessThanOrEqual(5)
 })
 
-test('where men are many, those who came first stand in no more lists, and newcomers and plain lists find somebody', () => {
+test('gives early users no more lists where men are many, and finds people for newcomers and plain lists', () => {
   for (const men of [0.8, 0.85]) {
     const { alone, plainAlone, newcomersAlone, oldest, newest } = fairnessOf(1_200, men, 3)
     // one of twenty newcomers may fit only people who are already in thirty lists
@@ -61,7 +61,7 @@ test('it reads a file of pairwise decisions, and says which column is missing', 
   }
 })
 
-test('the measures measure what they say', () => {
+test('measures the facts that the measures name', () => {
   expect(auc([0.9, 0.8, 0.1], [true, true, false])).toBe(1)
   expect(auc([0.1, 0.8, 0.9], [true, false, false])).toBe(0)
   expect(auc([0.5, 0.5], [true, false])).toBe(0.5)

@@ -30,7 +30,7 @@ async function all(who: Person, wish: Prefer) {
   }
 }
 
-test('the counts and the list are what the filters and both sides say, as told again by a plain rule', async () => {
+test('counts and lists the people that a plain rule finds by the filters and both sides', async () => {
   const places = [
     { province: '上海', city: '上海' },
     { province: '浙江', city: '杭州' },
@@ -113,7 +113,7 @@ test('a paired user is neither listed nor counted, and is both again when they a
   expect(await seen()).toEqual(everybody)
 })
 
-test('whoever is hidden, blocked, long away or unfinished is neither counted nor listed', async () => {
+test('neither counts nor lists users who are hidden, blocked, long inactive or incomplete', async () => {
   const lin = await m.woman('林')
   const out = [
     await m.man('隐', { stealth: true }),
@@ -174,7 +174,7 @@ test('fewer than five are not counted, and none is not told from four', async ()
   expect(counts).toEqual([few, few, few, few, few, { mine: 5, both: 5 }])
 })
 
-test('whom a search showed is kept with the reasons that were read, once a day each, and forgotten after ninety days', async () => {
+test('keeps people shown by a search with their reasons, once a day each, for ninety days', async () => {
   const lin = await m.woman('林')
   const chen = await m.man('陈')
   await figuresKnown(w, [lin, chen])
@@ -214,7 +214,7 @@ test('a search asks for the basics, for ranges the right way round, and for a pl
   await expect(lin.call(picks.custom, { ...open, after: 'made-up' })).rejects.toMatchObject({ code: 1015 })
 })
 
-test('somebody without personalisation finds people, without percent', async () => {
+test('finds people without personalisation, without percent', async () => {
   const lin = await m.woman('林', { personalised: false })
   await m.man('陈')
   const found = await all(lin, open)

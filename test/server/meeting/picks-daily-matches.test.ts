@@ -22,7 +22,7 @@ const byUser = async () => {
   return lists
 }
 // A.prefer.12
-test('at noon everybody gets five to ten people where as many fit, and it happens once a day, in whichever process', async () => {
+test('gives each user five to ten people at noon where as many fit, once a day, in any process', async () => {
   const people = await crowd(8)
   const failed: unknown[] = []
   const run = () => runJobs(w.deps, w.now(), (job, error) => failed.push([job, error]))
@@ -47,7 +47,7 @@ test('a server that was down at noon catches up when it is back, also in the nex
   expect((await byUser()).size).toBe(people.length)
 })
 
-test('killed between two batches, it goes on where it was: nobody twice, nobody more than ten, caps as if in one go', async () => {
+test('resumes after a kill between two batches: no person twice, at most ten, caps as in one run', async () => {
   await bulk(w, 450)
   await expect(
     makeDailyMatches(w.db, w.now(), {
@@ -89,7 +89,7 @@ test('a process that died at work is taken over within a minute, and not while i
   expect((await byUser()).size).toBe(4)
 })
 
-test('a process that was too slow and lost its lease writes no list any more; whoever took it over makes each once', async () => {
+test('writes no list after the lease is lost, and the next process makes each list once', async () => {
   await bulk(w, 450)
   let took: Promise<void> | undefined
   const slow = makeDailyMatches(w.db, w.now(), {
@@ -112,7 +112,7 @@ test('a process that was too slow and lost its lease writes no list any more; wh
   expect(match.finished_at).toEqual(w.now())
 })
 
-test('whoever is told to leave ends between two batches, and another goes on at once', async () => {
+test('ends between two batches when told to leave, and another process resumes at once', async () => {
   await bulk(w, 450)
   const leaving = new AbortController()
   await expect(
@@ -128,7 +128,7 @@ test('whoever is told to leave ends between two batches, and another goes on at 
   expect((await byUser()).size).toBe(450)
 })
 
-test('whoever has looked before the daily match was done keeps their list', async () => {
+test('keeps the list of a user who looked before the daily match was done', async () => {
   const [lin] = await crowd(3)
   if (!lin) throw new Error('nobody')
   const before = await today(lin)
@@ -137,7 +137,7 @@ test('whoever has looked before the daily match was done keeps their list', asyn
   expect((await byUser()).size).toBe(6)
 })
 
-test('nobody is recommended who was lately, was passed, liked or asked, talks with them, is blocked, or was long away', async () => {
+test('leaves out people who were recent, passed, liked, asked, in conversation, blocked or long inactive', async () => {
   const lin = await m.woman('林')
   const at = w.now()
   const men = await Promise.all(
@@ -209,7 +209,7 @@ test('nobody is recommended who was lately, was passed, liked or asked, talks wi
   expect(await namesOf(lin)).toEqual(['可以'])
 })
 
-test('somebody whom one likes comes up for the other: only the first is not shown them again', async () => {
+test('recommends the liker to the liked user, and not the other way round', async () => {
   const lin = await m.woman('林')
   const chen = await m.man('陈')
   await w.db.insertInto('likes').values({ liker_id: lin.id, liked_id: chen.id, handle: 'h', at: w.now() }).execute()
@@ -218,7 +218,7 @@ test('somebody whom one likes comes up for the other: only the first is not show
   expect(await namesOf(chen)).toEqual(['林'])
 })
 
-test('somebody whose spread is limited is shown to two at most, and still gets people themselves', async () => {
+test('shows a user with limited exposure to at most two, and still gives them people', async () => {
   await crowd(8)
   const shut = await m.man('限', { spread_limited: true })
   await m.matchAll()
@@ -244,7 +244,7 @@ test('hidden, paired, banned, gone and unfinished people get nothing and are in 
   }
 })
 
-test('many people are matched in another process, and what was learned is kept for whoever comes later', async () => {
+test('matches many people in another process, and keeps the model for later lists', async () => {
   await bulk(w, 400)
   await m.matchAll()
   expect((await byUser()).size).toBe(400)

@@ -77,7 +77,7 @@ test('the loss falls round by round where people differ widely, where all say ye
   }
 })
 
-test('how far people differ is told by what each gender did: alike they are held together, unlike they are let apart', () => {
+test('estimates per gender how far people differ: small spreads for similar people, large ones for different ones', () => {
   const seekers = crowd(200)
   const coin = diceOf(4)
   const alike = learned(
@@ -105,7 +105,7 @@ test('a taste of one’s own counts only where it foretells decisions that were 
   ).toHaveLength(0)
 })
 
-test('what is not known of somebody counts as the mean: neither tall nor short, neither rich nor poor', () => {
+test('counts an unknown fact as the mean: neither tall nor short, neither rich nor poor', () => {
   const seekers = crowd(120, (at) => ({ income: at === 4 ? 0 : 1 + (at % 4 < 2 ? 0 : 4), height: at === 4 ? 0 : at % 2 === 0 ? 170 + (at % 3) * 8 : 163 })) // prettier-ignore
   const decisions = decidedBy(seekers, 30, (_, them) => them.income > 2)
   const market = marketOf(seekers, decisions, none)
@@ -121,7 +121,7 @@ test('what is not known of somebody counts as the mean: neither tall nor short, 
   expect(wish(1, 4)).toBeLessThan(Math.max(...known))
 })
 
-test('where women are few everybody still gets somebody, and whoever got nobody yesterday comes first', () => {
+test('gives each user a person where women are few, and puts users with an empty list yesterday first', () => {
   const seekers = crowd(400, (at) => ({ gender: at % 10 === 0 ? 2 : 1, waited: at % 10 === 3 }))
   const { ids, counts } = match(marketOf(seekers, { ...none, yes: [] }, none), 2)
   const got = new Map([...ids].map((id, line) => [id, counts[line] ?? 0]))

@@ -50,7 +50,7 @@ const numbers = () => w.db.selectFrom('learned_numbers').selectAll().orderBy('us
 const told = (list: readonly { uid: string; compatibility?: number }[]) =>
   new Map(list.map(({ uid, compatibility }) => [uid, compatibility]))
 
-test('what was learned of people is kept, and a pair has one figure: in the daily list, a search, and by other filters', async () => {
+test('keeps the model, and shows one figure per pair in the daily list, a search and with other filters', async () => {
   const { me, liked } = await decided()
   await m.matchAll()
   const kept = await numbers()
@@ -96,7 +96,7 @@ test('numbers of the last match replace those before; who switches personalisati
   expect(after[0]?.day).not.toBe(before[0]?.day)
 })
 
-test('whose list held nobody yesterday comes before the others today', async () => {
+test('puts users with an empty list yesterday before others today', async () => {
   const men: Person[] = []
   for (let at = 0; at < 40; at += 1) men.push(await m.man(`男${at}`, { spread_limited: false }))
   await m.woman('林', { spread_limited: true })

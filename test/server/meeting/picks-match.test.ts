@@ -77,7 +77,7 @@ const listsOf = ({ ids, counts, to }: Outcome) =>
 const lists = ({ seekers, decisions, closed }: Made, seed = 1) =>
   listsOf(match(marketOf(seekers, decisions, closed), seed))
 
-test('nobody is ever in a list outside the hard wishes of either side, closed to it, not offered, of a colleague who minds, or twice', () => {
+test('lists no person who breaks a hard wish, is closed, not offered, or a colleague of one who minds, and none twice', () => {
   fc.assert(
     fc.property(market, (made) => {
       const known = new Map(made.seekers.map((one) => [one.id, one]))
@@ -105,7 +105,7 @@ test('nobody is ever in a list outside the hard wishes of either side, closed to
   )
 })
 
-test('nobody stands in more lists than their cap, those whose spread is limited in two, counting lists that were there before', () => {
+test('keeps each user within the cap, two lists with limited exposure, counting earlier lists', () => {
   fc.assert(
     fc.property(market, (made) => {
       const caps = capsOf(marketOf(made.seekers, made.decisions, made.closed))
@@ -144,7 +144,7 @@ const exposures = (all: ReturnType<typeof lists>) => {
   return count
 }
 
-test('where enough people fit everybody gets ten, and everybody stands in at least five lists, however little they are liked', () => {
+test('gives each user ten people where enough fit, and puts each into at least five lists', () => {
   const seekers = crowd(300)
   // the last forty are never liked, the first ten always
   const from: number[] = []
@@ -164,14 +164,14 @@ test('where enough people fit everybody gets ten, and everybody stands in at lea
   expect(Math.max(...stood.values())).toBeLessThanOrEqual(20)
 })
 
-test('two men for a woman: no man goes without five people, and no woman stands in more than thirty lists', () => {
+test('gives each man five people with two men per woman, and puts no woman into more than thirty lists', () => {
   const seekers = crowd(300, (at) => ({ gender: at % 3 === 0 ? 2 : 1, height: at % 3 === 0 ? 163 : 175 }))
   const all = lists({ seekers, ...quiet })
   for (const list of all.values()) expect(list.length).toBeGreaterThanOrEqual(5)
   expect(Math.max(...exposures(all).values())).toBeLessThanOrEqual(30)
 })
 
-test('among equals, which is the same percent, whoever is verified comes first', () => {
+test('puts verified users first among equal percentages', () => {
   const seekers = crowd(120, (at) => ({ age: 28, degree: 6, income: 2, verified: at % 6 < 2 }))
   const known = new Map(seekers.map((one) => [one.id, one]))
   const all = match(marketOf(seekers, quiet.decisions, none), 3)
@@ -211,7 +211,7 @@ test('the percent rises with the score, in bands of five, and never beyond its e
   expect([percentOf(0), percentOf(0.25), percentOf(1)]).toEqual([0, 25, 95])
 })
 
-test('what people did teaches: whoever likes the tall is shown taller people than before', () => {
+test('learns from decisions: shows taller people to a user who likes the tall', () => {
   const seekers = crowd(200, (at) => ({ height: at % 2 === 0 ? 165 + (at % 30) : 163 }))
   const me = 2
   const men = seekers.filter(({ gender }) => gender === 1)

@@ -121,7 +121,7 @@ test('every sentence is true of the two, no two are of one kind, and there are f
   )
 })
 
-test('a difference is a true one, and not said of what is not known', () => {
+test('states only true differences, and none about unknown facts', () => {
   fc.assert(
     fc.property(side, side, (me, them) => {
       const text = saidOf(me, them, true).difference
@@ -187,7 +187,7 @@ test('the difference is the one that matters: a wish of mine that is missed, the
   )
 })
 
-test('where both look for something, one reason is what I look for and one what they look for', () => {
+test('gives one reason from my wishes and one from theirs when both have wishes', () => {
   fc.assert(
     fc.property(side, side, (me, them) => {
       const mine = { ...me, city: '上海', province: '上海', wishes: { ...open, ageMin: 20, ageMax: 45 }, age: 30 }
@@ -206,19 +206,19 @@ test('where both look for something, one reason is what I look for and one what 
   )
 })
 
-test('what the other one looks for is never told in numbers: only that I am inside', () => {
+test('never shows the other’s wishes in numbers: only that I fit', () => {
   const them = { ...plain, wishes: { ...open, ageMin: 27, ageMax: 29, heightMin: 168, degree: 2 as const } }
   for (const { side: whose, text } of reasonsOf({ ...plain, interests: [] }, them))
     if (whose === 'theirs') expect(text).not.toMatch(/\d|本科/)
 })
 
-test('two people of whom little is known have fewer reasons rather than invented ones', () => {
+test('gives fewer reasons, and invents none, for two people with few known facts', () => {
   const blank = { ...plain, city: '', province: '', homeProvince: '', industry: '', interests: [], degree: 0 }
   expect(reasonsOf(blank, { ...blank, age: 40 })).toEqual([])
   expect(saidOf(blank, { ...blank, age: 31 }, true).difference).toBe('')
 })
 
-test('a plain pick says nothing but that somebody is near or new', () => {
+test('says of a plain pick only that they are near or new', () => {
   const near = { ...plain, daysHere: 3 }
   expect(plainReasonsOf(plain, near).map(({ kind }) => kind)).toEqual(['city', 'new'])
   expect(plainReasonsOf(plain, { ...plain, city: '杭州', province: '浙江' })).toEqual([])

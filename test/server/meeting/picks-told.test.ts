@@ -50,16 +50,16 @@ describe('a figure is told', () => {
     ['a handful of men decide', (nth, gender) => (gender === 1 && nth < 12 ? nth % 3 === 0 : undefined)],
     ['nearly everybody likes everybody that fits', (nth) => nth % 6 !== 0],
   ]
-  test.each(silent)('of nobody while %s', (_, yes) => {
+  test.each(silent)('for no pair while %s', (_, yes) => {
     expect(told(yes)).toEqual({ usual: undefined, figures: [] })
   })
 
-  test.each([0.02, 0.029, 0.401, 0.97, Number.NaN, undefined])('of nobody beside a mean of %s', (usual) => {
+  test.each([0.02, 0.029, 0.401, 0.97, Number.NaN, undefined])('for no pair with a mean of %s', (usual) => {
     expect(usualPercentOf(usual)).toBeUndefined()
     expect(figuresOf(0, [{ other: 1, percent: 50 }], { usual, decisions: [20, 20] }).size).toBe(0)
   })
 
-  test('of a pair of whom each gave and received ten decisions together', () => {
+  test('for pairs in which both gave and received ten decisions in all', () => {
     const list = [1, 2, 3].map((other) => ({ other, percent: 50 }))
     const of = (decisions: number[]) => [...figuresOf(0, list, { usual: 0.1, decisions }).keys()]
     expect(of([10, 9, 10, 11])).toEqual([2, 3])
@@ -74,7 +74,7 @@ describe('a figure is told', () => {
   })
 })
 
-describe('of the product', () => {
+describe('in the product', () => {
   let w: World
   let m: ReturnType<typeof meeting>
   beforeEach(async () => {
@@ -86,7 +86,7 @@ describe('of the product', () => {
   const figures = (list: readonly { nickname: string; compatibility?: number }[]) =>
     Object.fromEntries(list.map(({ nickname, compatibility }) => [nickname, compatibility]))
 
-  test('a daily list and a search tell the same figures, of whom enough is known, and none after a match that learned too little', async () => {
+  test('shows the same figures in a daily list and a search where enough is known, and none after a poor match', async () => {
     const lin = await m.woman('林')
     const [one, other, few] = [await m.man('一'), await m.man('二'), await m.man('三')]
     await figuresKnown(w, [lin, { ...one, pull: 0.8 }, other, { ...few, decisions: 9 }])
@@ -108,7 +108,7 @@ describe('of the product', () => {
     return all.yes.flatMap((yes, n) => (all.from[n] === of.id ? [[all.to[n], yes]] : []))
   }
 
-  test('the matcher learns what was decided on the list of the day while it is the latest, and nothing from elsewhere', async () => {
+  test('learns decisions on the daily list while it is the latest, and none from elsewhere', async () => {
     const lin = await m.woman('林')
     const men = [await m.man('一'), await m.man('二'), await m.man('三'), await m.man('四')]
     const [one, two, three, four] = men as [Person, Person, Person, Person]

@@ -74,7 +74,7 @@ test('two first looks at once make one list', async () => {
   expect(await m.rows()).toHaveLength(3)
 })
 
-test('nobody gets people before the basics are done, while paired or hidden; a portrait in review is done', async () => {
+test('gives no picks before the basics are done, while paired or hidden; a portrait in review counts as done', async () => {
   const lin = await m.woman('林', { height: 0 })
   await m.man('陈')
   expect(await today(lin)).toMatchObject({ pause: 'profile', list: [] })
@@ -86,7 +86,7 @@ test('nobody gets people before the basics are done, while paired or hidden; a p
   expect(await namesOf(lin)).toEqual(['陈'])
 })
 
-describe('whoever was found at noon and is not to be seen any more is not shown', () => {
+describe('hides a pick who became invisible since noon', () => {
   const standings: [string, (lin: { id: number }, chen: { id: number }) => Promise<unknown>][] = [
     ['hidden', (_, chen) => m.change(chen, { stealth: true })],
     ['banned', (_, chen) => m.change(chen, { banned_at: w.now() })],
@@ -138,7 +138,7 @@ describe('wishes', () => {
     expect(await namesOf(lin)).toEqual(['新高'])
   })
 
-  test('of before hold until the noon after, however often they change', async () => {
+  test('from before an edit apply until the next noon, however often they are edited', async () => {
     const lin = await m.woman('林')
     await m.wishes(lin, { heightMin: 180 })
     await m.man('高', { height: 186 })
@@ -149,7 +149,7 @@ describe('wishes', () => {
     expect((await lin.call(profile.me, {})).prefer).toEqual(open)
   })
 
-  test('of the other side keep me out of theirs and them out of mine', async () => {
+  test('of the other side exclude me from their list and them from mine', async () => {
     const lin = await m.woman('林', { degree: 5 })
     const chen = await m.man('陈')
     await m.wishes(chen, { degree: 3 })
@@ -175,7 +175,7 @@ describe('without personalisation', () => {
     expect(kinds).toEqual(['city', 'new'])
   })
 
-  test('what was found by their person before is gone at once, and a plain list comes', async () => {
+  test('replaces personal picks by a plain list at once', async () => {
     const lin = await m.woman('林')
     await m.man('陈')
     await m.matchAll()
@@ -212,7 +212,7 @@ describe('a pass', () => {
     expect(await metLater(40)).toEqual([lin.id, chen.id])
   })
 
-  test('on somebody hidden, blocked, oneself or nobody is one answer', async () => {
+  test('on a hidden, blocked or unknown user or oneself is refused the same way', async () => {
     const lin = await m.woman('林')
     const hidden = await m.man('隐', { stealth: true })
     for (const uid of [hidden.uid, lin.uid, '1234567890'])
@@ -229,7 +229,7 @@ describe('a pass', () => {
   })
 })
 
-test('what somebody hides is not told: no school, no place, no reason and no difference that names one', async () => {
+test('shows no hidden fact: no school, no place, and no reason or difference that names one', async () => {
   const lin = await m.woman('林')
   const chen = await m.man('陈', { school: '复旦大学', company: '某某集团', hide_school: true, hide_company: true })
   await m.matchAll()

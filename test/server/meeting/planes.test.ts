@@ -49,7 +49,7 @@ async function caught(thrower = lin, catcher = wen) {
 }
 
 // C.plane.17, C.plane.20, C.plane.25, C.plane.29, C.plane.38, C.plane.04
-test('a plane is thrown, caught by somebody else, and answered there and back under code names', async () => {
+test('throws a plane, lets another user catch it, and passes answers both ways under code names', async () => {
   expect(await toss(lin)).toEqual({ restPublishTimes: limits.planeThrowsPerDay - 1, restTimes: limits.planeCatchesPerDay + 1 }) // prettier-ignore
   expect((await mine(lin))[0]).toMatchObject({ mine: true, state: 'flying', uid: '', lastText: '' })
   const { driftBottleInfo: plane, restTimeInfo } = await haul(wen)
@@ -72,7 +72,7 @@ test('a plane is thrown, caught by somebody else, and answered there and back un
 })
 
 // C.plane.10 to C.plane.16
-test('the checks come in their order, and the server holds whoever does not ask them', async () => {
+test('runs the checks in order, and enforces them on the server', async () => {
   const nameless = await w.person('新', { gender: 1, level: 1 })
   const problem = (by: Person) => toss(by).then(() => '', (error: Error) => error.message) // prettier-ignore
   expect(await problem(nameless)).toBe('先取一个代号，再来玩纸飞机')
@@ -145,7 +145,7 @@ test('nothing is found for nothing: not one’s own, not one of one’s own sex,
 })
 
 // C.plane.31
-test('a plane that is thrown back flies again, to somebody else, and one that is held too long does so too', async () => {
+test('lets a plane fly to another user when it is thrown back or held too long', async () => {
   const plane = await caught()
   await wen.call(planes.throwBack, { driftBottleId: plane.driftBottleId })
   expect(await mine(wen)).toEqual([])
@@ -161,7 +161,7 @@ test('a plane that is thrown back flies again, to somebody else, and one that is
   expect((await haul(lan)).driftBottleInfo).toMatchObject({ driftBottleId: plane.driftBottleId })
 })
 
-test('whoever was caught fewest times comes first, then the oldest', async () => {
+test('serves the plane caught fewest times first, then the oldest', async () => {
   const first = await caught()
   const tao = await pilot('陶', { gender: 1 })
   await toss(tao, '第二个')
@@ -171,7 +171,7 @@ test('whoever was caught fewest times comes first, then the oldest', async () =>
   expect((await haul(lan)).driftBottleInfo).toMatchObject({ content: first.content })
 })
 
-test('two hundred who catch at once catch each plane once, and nobody pays for nothing', async () => {
+test('catches each plane once under two hundred concurrent catches, and charges no empty one', async () => {
   const pilots = await Promise.all(Array.from({ length: 40 }, (_, n) => pilot(`女${n}`)))
   const throwers = await Promise.all(Array.from({ length: 10 }, (_, n) => pilot(`男${n}`, { gender: 1 })))
   for (const thrower of throwers) await toss(thrower)
@@ -202,7 +202,7 @@ test('a code name is neither short, long, official nor one’s own name, and cha
 })
 
 // C.plane.32
-test('a plane is reported with what was said on it; staff take it out of the air', async () => {
+test('reports a plane with its messages, and lets staff remove it', async () => {
   const plane = await caught()
   await answer(wen, plane, '你好')
   const [row] = await mine(lin)
@@ -221,7 +221,7 @@ test('a plane is reported with what was said on it; staff take it out of the air
   await expect(answer(wen, plane, '还在吗')).rejects.toThrow('对方已经离开这架纸飞机')
 })
 
-test('nobody catches a plane before its review, and an answer in review is read by its writer alone', async () => {
+test('serves no plane before its review, and shows an answer in review to its writer only', async () => {
   const { w: judged, judge, jobs } = await judgedWorld(async () => verdict('pass'))
   try {
     const [tao, mei] = [await pilot('陶', { gender: 1 }, judged), await pilot('梅', {}, judged)]
@@ -269,7 +269,7 @@ test('a plane tells of its thrower what at least twenty people share, and its ui
 })
 
 // security V8: who blocks a suspect and looks again learns nothing
-test('a block of whom one does not know changes nothing on a plane that both have', async () => {
+test('ignores a block of the unknown user on a plane that both have', async () => {
   const plane = await caught()
   await answer(wen, plane, '你好')
   const before = JSON.stringify(await mine(wen))
@@ -280,7 +280,7 @@ test('a block of whom one does not know changes nothing on a plane that both hav
   expect(await wordsOn(wen, plane)).toEqual(['你好', '在'])
 })
 
-test('whoever deletes a plane takes the answers along, and of who left an answered one that is said', async () => {
+test('deletes the answers with the plane, and says when the other left an answered one', async () => {
   const plane = await caught()
   await answer(wen, plane, '你好')
   await wen.call(planes.throwBack, { driftBottleId: plane.driftBottleId })

@@ -55,7 +55,7 @@ test('a recommender is masked until unlocked for 20', async () => {
   expect((await recommendMe(lin)).map(({ unlocked }) => unlocked).sort()).toEqual([false, true])
 })
 
-test('somebody is recommended once a week by each, and again the week after', async () => {
+test('counts one recommendation per user and week, and again the week after', async () => {
   const wen = await w.person('文')
   expect(await recommend(wen, lin)).toEqual({ weekCount: 1 })
   expect(await recommend(wen, lin)).toEqual({ weekCount: 1 })
@@ -67,7 +67,7 @@ test('somebody is recommended once a week by each, and again the week after', as
   expect((await recommendMe(lin)).length).toBe(1)
 })
 
-test('whom I recommended stands once in my list, by the last time, and is open', async () => {
+test('lists a recommended user once, by the last time, unlocked', async () => {
   const wen = await w.person('文')
   await recommend(lin, wen)
   w.pass(day)
@@ -80,7 +80,7 @@ test('whom I recommended stands once in my list, by the last time, and is open',
   })
 })
 
-test('whoever was unlocked in one week is open in the next, without paying', async () => {
+test('keeps a recommender unlocked in the next week without payment', async () => {
   const wen = await w.person('文')
   await recommend(wen, lin)
   const [row] = await recommendMe(lin)
@@ -94,7 +94,7 @@ test('whoever was unlocked in one week is open in the next, without paying', asy
 })
 
 // A.recommend.10
-test('recommendations count where somebody lives, and whom they keep away is not counted', async () => {
+test('counts recommendations in the user’s city, without users they keep away', async () => {
   const wen = await w.person('文')
   await recommend(wen, lin)
   await recommend(await w.person('梅'), lin)
@@ -107,7 +107,7 @@ test('recommendations count where somebody lives, and whom they keep away is not
   expect(await week(lin)).toMatchObject({ city: '杭州', count: 0 })
 })
 
-test('nobody recommends themselves, and whoever is not there is one answer', async () => {
+test('refuses oneself, and answers the same for all absent users', async () => {
   await expect(recommend(lin, lin)).rejects.toMatchObject({ code: 1015, message: '不能推荐自己' })
   const wishes = [{ stealth: true }, { paired: true }, { banned_at: w.now() }, { cancelled_at: w.now() }]
   const people = await Promise.all(wishes.map((wish) => w.person('客', wish)))

@@ -52,7 +52,7 @@ test('ten digits are a UID and nothing else', async () => {
   expect(await find('1000000001')).toMatchObject({ total: 0, records: [] })
 })
 
-test('a row says who it is, without what they hide', async () => {
+test('shows the person in a row, without their hidden facts', async () => {
   await w.person('文文不吃葱', {
     height: 165,
     position: '编辑',
@@ -80,7 +80,7 @@ test.each([
   ['is paired', { paired: true }],
   ['is banned', { banned_at: new Date(0) }],
   ['has left', { cancelled_at: new Date(0) }],
-])('somebody who %s is found neither by name nor by number', async (_what, wish) => {
+])('finds a user who %s neither by name nor by number', async (_what, wish) => {
   const away = await w.person('文文不吃葱', wish)
   for (const keyword of ['文', '文文', '不吃', away.uid])
     expect(await find(keyword)).toMatchObject({ total: 0, records: [] })
@@ -116,7 +116,7 @@ test('neither finds the other under a block, and both do after it; whose spread 
   expect(await names(wen.uid)).toEqual(['文文不吃葱'])
 })
 
-test('pages neither repeat nor lose anybody, and a hundred is the most that one keyword finds', async () => {
+test('pages without repeats or gaps, and finds at most a hundred per keyword', async () => {
   const made = { gender: 1 as const, birth_date: '1990-01-01', created_at: w.now() }
   for (let n = 0; n < 130; n += 1) await register(w.db, { ...made, nickname: n % 2 ? `小满${n}` : `${n}的小满` })
   const pages = await Promise.all(

@@ -39,7 +39,7 @@ test('a day lasts until midnight in Shanghai and not a millisecond longer', asyn
   expect(await counts()).toEqual([2, 2])
 })
 
-test('somebody who comes every day is one person in all and one person a day', async () => {
+test('counts a daily visitor as one person in all and one person a day', async () => {
   const guest = await w.person('客')
   for (let n = 0; n < 4; n += 1) {
     await guest.visits(lin)

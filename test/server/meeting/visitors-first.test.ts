@@ -1,7 +1,7 @@
 import { recordFirstVisits, recordVisit } from '../../../server/domains/meeting/visitors'
 import { world } from '../../world'
 
-test('the first visits of a host at once leave what one after another leaves', async () => {
+test('stores the same for first visits at once as for visits one after another', async () => {
   const w = await world()
   try {
     const [one, other] = [await w.person('林'), await w.person('周')]

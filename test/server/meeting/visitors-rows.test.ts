@@ -47,7 +47,7 @@ test('a visitor who has left is a row without a person: not unlocked, not charge
   expect(await lin.holds()).toBe(100)
 })
 
-test('whoever leaves after being unlocked is a row without a person again', async () => {
+test('shows a row without a person when an unlocked visitor left', async () => {
   const guest = await w.person('客')
   await guest.visits(lin)
   await unlock((await rows())[0]?.uid)
@@ -73,7 +73,7 @@ test('a big member unlocks free, before the end of the membership and not after'
   expect(await mei.holds()).toBe(10)
 })
 
-test('whoever was shown that it is free never pays dog food for it', async () => {
+test('never charges dog food for an unlock that was shown as free', async () => {
   const mei = await w.person('梅', { member: true, dogFood: 30 })
   for (const name of ['甲', '乙']) await (await w.person(name)).visits(mei)
   const [a, b] = await rows(mei)
@@ -173,7 +173,7 @@ test('likeness comes in steps of five, is absent when too little is said, and is
   expect((await rows(other))[0]?.similarity).toBe(low)
 })
 
-test('somebody without answers is still a visitor and has a page: nothing breaks on what they did not say', async () => {
+test('lists a visitor without answers, and opens their page', async () => {
   const silent = await w.person('不说', { province: '', city: '', degree: 0 })
   await silent.visits(lin)
   expect((await lin.send(visitors.list, first)).text).not.toContain('similarity')

@@ -63,7 +63,7 @@ test('too little dog food answers 450 with the balance and changes nothing', asy
 })
 
 // A.unlock.11
-test('what a row says it costs is what is taken', async () => {
+test('charges the price that the row shows', async () => {
   const lin = await w.person('林', { dogFood: 500 })
   await (await w.person('文')).visits(lin)
   const price = jest.replaceProperty(limits, 'priceUnlockVisitor', 35 as 20)
