@@ -37,7 +37,7 @@ export const Application = Closed({
   message: Said,
   /** Ours: their chat question that the message answers, or empty. */
   question: Said,
-  /** One line: how the application ended and what was refunded. */
+  /** One line with the outcome of the application and its refund. */
   tips: Said,
   updateTime: Moment,
   /** As text (A.list.09). */

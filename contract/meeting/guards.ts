@@ -97,7 +97,7 @@ export const Guard = Closed({
 })
 export type Guard = Static<typeof Guard>
 
-/** What the owner of a number sees at the link: only the masked number of the user who asks. */
+/** The page at the link of a number; it shows only the masked number of the user who asks. */
 export const GuardAsk = Closed({
   /** No message of the product's goes to this number. */
   stopped: Type.Boolean(),
@@ -110,7 +110,7 @@ const named = Closed({ guardId: GuardId })
 
 /**
  * 见面守护: the user's trusted person is asked once for consent; then they receive an SMS with the place and time of a meeting,
- * and another one when the check-in is missing or the user asks for help. The person whom the user meets is never named.
+ * and another one when the check-in is missing or the user asks for help. The person they meet is never named.
  */
 export const guards = {
   current: get('/guard/v1/current', {

@@ -37,7 +37,7 @@ function choose(label: string, at: string) {
   list.dispatchEvent(new Event('change', { bubbles: true }))
 }
 
-test('takes the trusted person, names a missing field, and says that nothing is sent without consent', async () => {
+test('names each missing field, starts the guard, and says that nothing is sent without consent', async () => {
   const lin = await guarded.meeting(w, '林', '13800000002')
   const page = await show(GuardPage, lin)
   leave = page.leave

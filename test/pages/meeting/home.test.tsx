@@ -100,7 +100,7 @@ test('plays the voice on a card whose person has one', async () => {
 })
 
 // A.prefer.14
-test('explains on a tap why a card has no figure and what is usual, and opens nothing else', async () => {
+test('explains on a tap why a card has no figure, shows the mean, and opens nothing else', async () => {
   const lin = await whole('林间')
   await man('晚风来信')
   const page = await show(HomePage, lin)

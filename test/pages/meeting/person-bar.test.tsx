@@ -101,7 +101,7 @@ test('the menu recommends them, once a week, and leads to reporting', async () =
   page.leave()
 })
 
-test('returns to the previous page after a block', async () => {
+test('hides the page after a block, and goes back', async () => {
   const moved = moves()
   const page = await show(InfoPage, lin, { uid: wen.uid })
   await page.tap('更多')

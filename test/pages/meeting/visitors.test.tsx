@@ -71,7 +71,7 @@ test('too little dog food is said with the balance, and nothing is paid', async 
   page.leave()
 })
 
-test('leads to more dog food when the balance is too low, and to membership otherwise', async () => {
+test('leads to dog food or to membership when the balance is too low', async () => {
   const lin = await hostAndGuest({ dogFood: 7 })
   const moved = moves()
   const page = await show(VisitorPage, lin)

@@ -83,7 +83,7 @@ test('answers the same for a repeated decision, and refuses another one with the
 })
 
 // A.apply.19
-test("refuses decisions on an expired application before the job runs, and shows it as over", async () => {
+test('refuses decisions on an expired application before the job runs, and shows it as over', async () => {
   const [lin, wen] = await pair()
   const id = await asks(lin, wen)
   w.pass(7 * day - 1)

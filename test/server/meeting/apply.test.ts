@@ -49,7 +49,7 @@ test('lin asks for 100 dog food, and wen reads who it is, what lin wrote and how
 })
 
 // A.apply.21
-test('quotes the price together with what the sender holds', async () => {
+test('quotes the price together with the sender’s balance and cards', async () => {
   const [lin, wen] = await pair()
   await givesCards(w, lin, 2)
   expect(await quoteOf(lin, wen)).toEqual({
@@ -165,7 +165,7 @@ test('a paired one can be asked, and both are told before they ask or accept', a
   expect((await onlyReceived(wen)).paired).toBe(true)
 })
 
-test('reveals nothing of a paired user whom the caller never met, and sends no application', async () => {
+test('reveals nothing of a paired user the caller never met, and sends no application', async () => {
   const lin = await verifiedPerson(w, '林间')
   const wen = await verifiedPerson(w, '文文', { paired: true })
   // a locked visitor's identity is unknown

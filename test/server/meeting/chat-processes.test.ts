@@ -122,7 +122,7 @@ describe('through Redis', () => {
     expect(texts(him)).toEqual([[1, '一'], [2, '二'], [3, '三']]) // prettier-ignore
   })
 
-  test('keeps delivering when a bus is silent or carries nonsense', async () => {
+  test('keeps delivering when another client is silent or publishes nonsense', async () => {
     const redis = await startRedis()
     ends.push(() => redis.stop())
     const { conversationId, her, him } = await pair(await two(() => redisPubsub(redis.url)))

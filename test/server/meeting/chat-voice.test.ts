@@ -207,40 +207,37 @@ describe('a voice in a conversation', () => {
   test.each([
     ['audio/mpeg', mp3(12), 'mp3'],
     ['audio/wav', wav(12), 'wav'],
-  ] as const)(
-    'delivers %s to the other member, also in ranges, with its true type',
-    async (type, bytes, extension) => {
-      const { lin, mei, conversationId } = await talkers(w)
-      const { data } = await record(lin, Buffer.concat(type === 'audio/mpeg' ? [id3(secret), bytes] : [bytes]), type)
-      expect(data.state).toBe(0)
-      const name = clientId()
-      const sent = await speak(lin, conversationId, data.id, name)
-      expect(sent).toMatchObject({ kind: 'voice', seconds: 12, state: 0, text: '' })
-      expect(await speak(lin, conversationId, data.id, name)).toEqual(sent)
-      const [heard] = await readAll(mei, conversationId)
-      expect(heard).toMatchObject({ kind: 'voice', seconds: 12, mine: false })
-      expect((await listOf(mei)).records[0]?.lastText).toBe('[语音] 12″')
-      const url = heard?.url ?? ''
-      expect(new URL(url).pathname).toMatch(new RegExp(`\\.${extension}$`))
-      const whole = await w.app.inject({ method: 'GET', url })
-      expect([whole.statusCode, whole.headers['content-type'], whole.headers['x-content-type-options']]).toEqual([
-        200,
-        type,
-        'nosniff',
-      ])
-      expect(whole.rawPayload.equals(bytes)).toBe(true)
-      const part = await w.app.inject({ method: 'GET', url, headers: { range: 'bytes=0-1' } })
-      expect([part.statusCode, part.headers['content-range'], part.rawPayload.length]).toEqual([
-        206,
-        `bytes 0-1/${bytes.length}`,
-        2,
-      ])
-      const end = await w.app.inject({ method: 'GET', url, headers: { range: 'bytes=-4' } })
-      expect(end.rawPayload).toEqual(bytes.subarray(-4))
-      // unsigned URLs are refused
-      expect((await w.app.inject({ method: 'GET', url: new URL(url).pathname })).statusCode).toBe(404)
-    },
-  )
+  ] as const)('delivers %s to the other member, also in ranges, with its true type', async (type, bytes, extension) => {
+    const { lin, mei, conversationId } = await talkers(w)
+    const { data } = await record(lin, Buffer.concat(type === 'audio/mpeg' ? [id3(secret), bytes] : [bytes]), type)
+    expect(data.state).toBe(0)
+    const name = clientId()
+    const sent = await speak(lin, conversationId, data.id, name)
+    expect(sent).toMatchObject({ kind: 'voice', seconds: 12, state: 0, text: '' })
+    expect(await speak(lin, conversationId, data.id, name)).toEqual(sent)
+    const [heard] = await readAll(mei, conversationId)
+    expect(heard).toMatchObject({ kind: 'voice', seconds: 12, mine: false })
+    expect((await listOf(mei)).records[0]?.lastText).toBe('[语音] 12″')
+    const url = heard?.url ?? ''
+    expect(new URL(url).pathname).toMatch(new RegExp(`\\.${extension}$`))
+    const whole = await w.app.inject({ method: 'GET', url })
+    expect([whole.statusCode, whole.headers['content-type'], whole.headers['x-content-type-options']]).toEqual([
+      200,
+      type,
+      'nosniff',
+    ])
+    expect(whole.rawPayload.equals(bytes)).toBe(true)
+    const part = await w.app.inject({ method: 'GET', url, headers: { range: 'bytes=0-1' } })
+    expect([part.statusCode, part.headers['content-range'], part.rawPayload.length]).toEqual([
+      206,
+      `bytes 0-1/${bytes.length}`,
+      2,
+    ])
+    const end = await w.app.inject({ method: 'GET', url, headers: { range: 'bytes=-4' } })
+    expect(end.rawPayload).toEqual(bytes.subarray(-4))
+    // unsigned URLs are refused
+    expect((await w.app.inject({ method: 'GET', url: new URL(url).pathname })).statusCode).toBe(404)
+  })
 
   test('allows one message per recording, and refuses a recording of another user', async () => {
     const { lin, mei, conversationId } = await talkers(w)

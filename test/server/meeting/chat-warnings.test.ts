@@ -56,7 +56,7 @@ describe('being warned', () => {
     })
   })
 
-  test('counts each reporter once among the people a user bothers', async () => {
+  test('counts the people a user bothers, not their reports', async () => {
     const lin = await talker(w, '林')
     for (const name of ['甲', '乙', '丙']) {
       const other = await talker(w, name)

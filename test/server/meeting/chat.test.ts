@@ -164,16 +164,19 @@ describe('who may talk to each other', () => {
   test.each([
     ['banned', { banned_at: new Date() }, 3, '封禁'],
     ['gone', { cancelled_at: new Date() }, 4, '注销'],
-  ])('keeps the messages of a user who is %s readable, and refuses answers', async (_what, change, status, sentence) => {
-    const { lin, mei, conversationId } = await talkers(w)
-    await say(lin, conversationId, '你好')
-    await w.db.updateTable('users').set(change).where('id', '=', lin.id).execute()
-    expect(texts(await readAll(mei, conversationId))).toEqual(['你好'])
-    const place = await placeOf(mei, conversationId)
-    expect(place.conversation).toMatchObject({ status, online: false })
-    expect(place.obstacle).toContain(sentence)
-    await expect(say(mei, conversationId, '嗨')).rejects.toMatchObject({ code: codes.unacceptable })
-  })
+  ])(
+    'keeps the messages of a user who is %s readable, and refuses answers',
+    async (_what, change, status, sentence) => {
+      const { lin, mei, conversationId } = await talkers(w)
+      await say(lin, conversationId, '你好')
+      await w.db.updateTable('users').set(change).where('id', '=', lin.id).execute()
+      expect(texts(await readAll(mei, conversationId))).toEqual(['你好'])
+      const place = await placeOf(mei, conversationId)
+      expect(place.conversation).toMatchObject({ status, online: false })
+      expect(place.obstacle).toContain(sentence)
+      await expect(say(mei, conversationId, '嗨')).rejects.toMatchObject({ code: codes.unacceptable })
+    },
+  )
 
   test('lets a user in stealth go on talking to people they know, and hides their last visit', async () => {
     const { lin, mei, conversationId } = await talkers(w)

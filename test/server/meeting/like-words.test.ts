@@ -57,7 +57,7 @@ test('no contact, no rude word, nothing blank, nothing that the page has not; an
   expect((await lin.call(likes.counts, {})).mine).toBe(0)
 })
 
-test('delivers the words of both in order, whoever opens the conversation, and opens it once', async () => {
+test('delivers the words of both, and opens one conversation under concurrent calls', async () => {
   await w.db.updateTable('users').set({ love_values: '慢慢来' }).where('id', '=', lin.id).execute()
   await Promise.all([say(lin, mei, '一'), say(mei, lin, '二', { answer: 'loveValues' })])
   const { conversationId } = await mei.call(chat.open, { uid: lin.uid })

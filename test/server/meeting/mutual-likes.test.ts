@@ -34,7 +34,7 @@ async function accepted() {
 }
 
 // security V22
-test('shows no mutual like in a conversation opened by an application, whoever of the two likes', async () => {
+test('shows no mutual like in a conversation opened by an application until both like each other', async () => {
   const id = await accepted()
   expect(await told(id)).toEqual(neither)
   // in a conversation both know each other, and still a like of one is not revealed here

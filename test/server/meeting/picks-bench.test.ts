@@ -61,7 +61,7 @@ test('it reads a file of pairwise decisions, and says which column is missing', 
   }
 })
 
-test('measures the facts that the measures name', () => {
+test('computes auc, gini and growth', () => {
   expect(auc([0.9, 0.8, 0.1], [true, true, false])).toBe(1)
   expect(auc([0.1, 0.8, 0.9], [true, false, false])).toBe(0)
   expect(auc([0.5, 0.5], [true, false])).toBe(0.5)

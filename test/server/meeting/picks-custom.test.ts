@@ -130,7 +130,7 @@ test('neither counts nor lists users who are hidden, blocked, long inactive or i
   expect(names(await all(lin, open))).toEqual(['见一', '见二', '见三', '见四', '见五'].sort())
 })
 
-/** All answers that depend on what others wish of the caller. */
+/** All answers that depend on the wishes of others about the caller. */
 const asked = async (lin: Person) => ({
   counts: await Promise.all([open, { ...open, living: 2 as const }].map((wish) => lin.call(picks.count, wish))),
   found: await all(lin, open),

@@ -45,7 +45,7 @@ const told: Record<string, Omit<Side, keyof typeof here | 'age' | 'height'>> = {
   },
 }
 
-test('shows a guest the reasons that the daily match would give, and for whom they hold', () => {
+test('shows a guest the reasons that the daily match would give, and the viewer they apply to', () => {
   expect(samples.viewer).toContain(`${viewer.age} 岁`)
   for (const fact of [viewer.city, viewer.homeProvince, viewer.industry, '本科', ...viewer.interests])
     expect(samples.viewer).toContain(fact)

@@ -114,7 +114,7 @@ describe('in the product', () => {
     const [one, two, three, four] = men as [Person, Person, Person, Person]
     await today(lin)
     const elsewhere = await m.man('别处')
-    // from a page, from visitors or a search: of a person who is not on the list
+    // from a page, from visitors or a search: a person who is not on the list
     await lin.call(likes.like, { uid: elsewhere.uid, type: 1 })
     await lin.call(picks.pass, { uid: (await m.man('另一处')).uid })
     expect(await decisions(lin)).toEqual([])
@@ -125,7 +125,7 @@ describe('in the product', () => {
       [one.id, 1],
       [two.id, 0],
     ])
-    // of a list that is no longer the latest
+    // a decision on a list that is no longer the latest
     w.pass(day)
     await w.db.updateTable('users').set({ last_used_at: w.now() }).execute()
     await lin.call(likes.like, { uid: two.uid, type: 1 })

@@ -149,7 +149,7 @@ describe('wishes', () => {
     expect((await lin.call(profile.me, {})).prefer).toEqual(open)
   })
 
-  test('of the other side exclude me from their list and them from mine', async () => {
+  test('from the other side exclude me from their list and them from mine', async () => {
     const lin = await m.woman('林', { degree: 5 })
     const chen = await m.man('陈')
     await m.wishes(chen, { degree: 3 })

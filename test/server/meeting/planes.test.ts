@@ -269,7 +269,7 @@ test('a plane tells of its thrower what at least twenty people share, and its ui
 })
 
 // security V8: who blocks a suspect and looks again learns nothing
-test('ignores a block of the unknown user on a plane that both have', async () => {
+test('ignores a block of the other user on a plane that both have', async () => {
   const plane = await caught()
   await answer(wen, plane, '你好')
   const before = JSON.stringify(await mine(wen))

@@ -35,10 +35,7 @@ const placeOf = ({ province, city, place }: Told) => {
   return place === elsewhere ? region : `${region}的${place}`
 }
 
-/**
- * The variables of the templates: the user's name, the end of their number, place and time. The person whom they meet is
- * never named.
- */
+/** The variables of the templates: name and end of the number of the user, place and time; never the person they meet. */
 export const variables = (told: Told) => ({
   ...{ name: told.called, tail: told.tail },
   ...{ place: placeOf(told), time: when(told.meetAt) },

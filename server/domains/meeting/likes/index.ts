@@ -124,7 +124,7 @@ async function unlike({ db, me, now }: SessionContext, uid: string) {
   return { liked: false, mutual: false, conversationId: '' }
 }
 
-/** Rows in each list of the viewer, without users whom the viewer may not see (security G6). */
+/** Rows in each list of the viewer, without users hidden from the viewer (security G6). */
 export async function likeTotals(db: Db, viewer: Viewer, now: Date) {
   const [likeMe = 0, mine = 0, both = 0] = await totals(db, viewer, now, [admirers('own'), liked, mutual])
   return { likeMe, mine, mutual: both }

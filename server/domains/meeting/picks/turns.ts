@@ -7,9 +7,8 @@ import { activeSince, ago, passDays } from './rules'
 import { fits } from './search/queries'
 
 /**
- * Ids of people who fit a user both ways and whom the user has not met; the longest wait for the laboratory comes first,
- * ties are broken by chance (of the salt). Independent of the daily picks: no score and no history of picks is read or
- * written.
+ * Ids of people who fit a user both ways and have not met the user: the longest wait for the laboratory first, ties by
+ * chance (of the salt). Independent of the daily picks: no score and no history of picks is read or written.
  */
 export async function whoseTurn(
   db: Db,

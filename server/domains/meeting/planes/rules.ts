@@ -36,10 +36,7 @@ export function timesLeft(user: Times | undefined, today: string): { throws: num
   }
 }
 
-/**
- * The problem of a plane or an answer as a sentence; contact data is refused, so that the writer stays unknown (security
- * V8).
- */
+/** The problem of a plane or an answer as a sentence; contacts are refused, so that the writer stays unknown (security V8). */
 export const planeProblem = (text: string): string | undefined => (text === '' ? said.blank : publicProblem(text))
 
 /** @param nickname of the profile, which a code name has nothing of */
@@ -83,7 +80,7 @@ type Told = Pick<Planes, 'public_id' | 'gender' | 'content' | 'birth_year' | 'po
   birth_years: number
 }
 
-/** @param alias the other user: the thrower, or for the thrower the catcher, of whom no fact is shown */
+/** @param alias the other user: the thrower, or for the thrower the catcher, without any fact */
 export const planeView = (
   plane: Told,
   alias: Pick<Plane, 'uid' | 'avatar' | 'nickName' | 'gender'>,

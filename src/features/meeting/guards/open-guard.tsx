@@ -47,7 +47,7 @@ export function OpenGuard({ guard, left }: Props) {
   )
 }
 
-/** Whether the trusted person agreed, and what this means for a call for help. */
+/** Whether the trusted person agreed, and the effect on a call for help. */
 function Consent({ guard: { name, agreed, askedAt, state }, now }: { guard: Guard; now: number }) {
   if (agreed)
     return (

@@ -20,7 +20,7 @@ export const turnsWaiting = (db: Db, person: Viewer, since: Date, now: Date) =>
 
 /**
  * Reminds members who have not answered for two days, once until they write again. Skips conversations that are ended,
- * muted, or with a user whom they do not see. Returns how many were reminded.
+ * muted, or with a user hidden from them. Returns how many were reminded.
  */
 export async function remindOfTurns({ db }: Pick<Deps, 'db'>, now: Date): Promise<number> {
   const span = { from: minus(now, lateDays, 'day'), until: minus(now, waitDays, 'day') }

@@ -127,7 +127,7 @@ function tasteOf(taste: Float32Array, traits: Float32Array, a: number, b: number
   return sum
 }
 
-/** Learns from all decisions: the shared wishes of each gender, and what each person adds to them. */
+/** Learns from all decisions: the shared wishes of each gender, and the differences of each person. */
 export function learn(m: Market): Model {
   const measures = measuresOf(m)
   const facts = factsOf(m, measures)

@@ -15,7 +15,7 @@ function draw(pen: Pen) {
 }
 
 /**
- * For sharing with friends: says only that two like each other; it does not show the other or what they share (security V2).
+ * A card to share with friends: it says only that two like each other, and nothing of the other user (security V2).
  */
 export const MatchCard = ({ open, onClose }: { open: boolean; onClose: () => void }) => (
   <CardSheet

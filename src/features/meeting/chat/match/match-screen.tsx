@@ -32,8 +32,8 @@ import './match.scss'
 type Talk = Data<typeof chat.conversation>
 
 /**
- * A mutual like: what the two share, a first sentence, and a card for friends. A user who opens the address of a
- * conversation without a mutual like is redirected to it.
+ * A mutual like: shared facts, a first sentence, and a card for friends. The address of a conversation without a mutual
+ * like redirects to the conversation.
  */
 export function MatchScreen({ query: { id } }: { query: { id: string } }) {
   const asked = useCall(chat.conversation, { conversationId: id }, { silent: true })
