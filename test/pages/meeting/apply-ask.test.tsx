@@ -36,7 +36,7 @@ test('shows price, balance and refund before payment, then sends the application
   page.leave()
 })
 
-test('a free card is offered first, and dog food can be chosen instead', async () => {
+test('offers a free card first, and lets the user choose dog food instead', async () => {
   await giveHeld(w, lin, 'meet', 2)
   const page = await show(InfoPage, lin, { uid: wen.uid })
   await page.tap(/^想认识，/)
@@ -52,7 +52,7 @@ test('a free card is offered first, and dog food can be chosen instead', async (
   page.leave()
 })
 
-test('with too little dog food the button leads to more, and the words stay', async () => {
+test('leads to more dog food when the balance is too low, and keeps the words', async () => {
   const poor = await verifiedPerson(w, '阿木', { dogFood: 30 })
   const moved = moves()
   const page = await show(InfoPage, poor, { uid: wen.uid })
@@ -67,7 +67,7 @@ test('with too little dog food the button leads to more, and the words stay', as
   page.leave()
 })
 
-test('dog food that went meanwhile is said with the balance, and then the button leads to more', async () => {
+test('shows the balance when dog food was spent meanwhile, and then leads to more', async () => {
   const page = await show(InfoPage, lin, { uid: wen.uid })
   await page.tap(/^想认识，/)
   await page.says('余额 130')
@@ -142,7 +142,7 @@ test('resumes the application to the same person after verification', async () =
 })
 
 // A.apply.31, A.apply.32
-test('friend information: the page, the words, and the decision; opening it counts as viewed', async () => {
+test('shows the page, the words and the decision in friend information, and counts opening as viewed', async () => {
   const applyId = await asks(lin, wen, { message: '你好' })
   const page = await show(FriendPage, wen, { applyId, noActiveApply: 'false' })
   for (const words of ['TA 想认识你', '你好', '林知夏', '同意', '拒绝']) await page.says(words)
@@ -163,7 +163,7 @@ test('friend information: the page, the words, and the decision; opening it coun
   refused.leave()
 })
 
-test('friend information of one that was accepted leads to the chat', async () => {
+test('leads from friend information to the chat when accepted', async () => {
   const applyId = await asks(lin, wen)
   const { conversationId } = await wen.call(apply.accept, { id: applyId })
   const moved = moves()
@@ -183,7 +183,7 @@ test('shows the application when the sender has hidden their page since', async 
   page.leave()
 })
 
-test('an application of others is not there', async () => {
+test('shows no application of other users', async () => {
   const applyId = await asks(lin, wen)
   const page = await show(FriendPage, await verifiedPerson(w, '旁人'), { applyId })
   await page.says('内容不存在或暂时无法查看')

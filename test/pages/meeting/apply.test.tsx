@@ -54,7 +54,7 @@ test('says that the sender is paired before accepting', async () => {
 })
 
 // A.apply.10, A.apply.11, A.apply.12, A.apply.13, A.apply.14
-test('refusing needs a reason, asks once more, and tells several of them', async () => {
+test('requires a reason for a refusal, asks for confirmation, and sends several reasons', async () => {
   await asks(lin, wen)
   const page = await show(ApplyPage, wen)
   await page.tap('拒绝')
@@ -171,7 +171,7 @@ test('clears the news in the list when an application was opened', async () => {
 })
 
 // A.apply.28, A.apply.29
-test('nothing received and nothing sent are two sentences', async () => {
+test('shows different sentences for nothing received and nothing sent', async () => {
   const page = await show(ApplyPage, lin)
   await page.says('还未收到申请')
   await page.tap('发出的0')

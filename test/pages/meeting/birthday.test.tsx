@@ -14,7 +14,7 @@ afterEach(() => w.close())
 const born = (at: Date) => `1996-${dayOf(at).slice(5)}`
 
 // B.birthday.02 to 04
-test('who has a birthday is wished well, given a gift as the page opens, and may publish', async () => {
+test('shows a wish, gives the gift as the page opens, and offers to publish', async () => {
   const lin = await w.person('林', { birth_date: born(minus(w.now(), 1, 'day')), verified: ['realName'] })
   const page = await show(BirthdayPage, lin)
   await page.says('林，生日快乐！')
@@ -42,7 +42,7 @@ test('says that the gift needs a verified name, and takes nothing without one', 
 })
 
 // B.birthday.05
-test('on other days the page says so and leads to the planet', async () => {
+test('says that it is not the birthday, and leads to the planet', async () => {
   const lin = await w.person('林', { birth_date: born(plus(w.now(), 30, 'day')), verified: ['realName'] })
   const page = await show(BirthdayPage, lin)
   await page.says('页面已失效')

@@ -67,7 +67,7 @@ test('shows both the quoted message of a reply until it is recalled', async () =
   await page.says('梅：消息已撤回')
 })
 
-test('a sign is put on a message, seen by the other at once, and taken away by the same tap', async () => {
+test('adds a reaction that the other sees at once, and removes it by the same tap', async () => {
   const { lin, mei, conversationId } = await talkers(w)
   await say(mei, conversationId, '我们去看海吧')
   const page = await open(lin, conversationId)
@@ -87,7 +87,7 @@ test('a sign is put on a message, seen by the other at once, and taken away by t
   await eventually(label, (said) => said === '对方的回应：笑哭')
 })
 
-test('words are found in a long talk, and a hit leads to its place far above', async () => {
+test('finds words in a long conversation, and scrolls to a hit far above', async () => {
   const { lin, mei, conversationId } = await talkers(w)
   await say(mei, conversationId, '苏州河边有家面馆')
   for (let n = 0; n < 70; n += 1) await say(n % 2 ? lin : mei, conversationId, `第${n}句`)

@@ -103,7 +103,7 @@ test('shows the reason for a refused message, lets the user discard it, and send
   expect((await readAll(mei, conversationId)).map(({ text }) => text)).toEqual(['在吗'])
 })
 
-test('a message is taken back within two minutes, and its words can be written anew', async () => {
+test('recalls a message within two minutes, and offers its words for editing', async () => {
   const { lin, mei, conversationId } = await talkers(w)
   await say(lin, conversationId, '我喜欢你')
   const page = await open(lin, conversationId)
@@ -119,7 +119,7 @@ test('a message is taken back within two minutes, and its words can be written a
   )
 })
 
-test('money talk is warned of, and a person says whether it bothers them', async () => {
+test('warns about money, and asks the receiver whether it bothers them', async () => {
   const { lin, mei, conversationId } = await talkers(w)
   const page = await open(lin, conversationId)
   await page.says('我也在上海，你周末一般去哪儿？')
@@ -146,7 +146,7 @@ test('lets an unverified user read, and shows a link to verification instead of 
   expect(field()).toBeNull()
 })
 
-test('who may not write any more reads why in place of the field', async () => {
+test('shows the reason instead of the field when the user may not write any more', async () => {
   const { lin, mei, conversationId } = await talkers(w)
   await say(mei, conversationId, '再见')
   await w.db.updateTable('users').set({ banned_at: w.now() }).where('id', '=', mei.id).execute()
@@ -187,7 +187,7 @@ test('looks the same when the other member blocks the viewer as when they are in
   expect(told[1]).toBe(told[0])
 })
 
-test('from a conversation that is not there one tap leads to the messages', async () => {
+test('leads to the messages from a conversation that does not exist', async () => {
   const page = await open(await talker(w, '林'), 'A'.repeat(22))
   const tab = jest.spyOn(host.pages, 'switchTab').mockResolvedValue()
   await page.tap('回到消息')
@@ -195,7 +195,7 @@ test('from a conversation that is not there one tap leads to the messages', asyn
   tab.mockRestore()
 })
 
-test('a hundred messages: the latest at first, then the older ones as far as the first', async () => {
+test('loads the latest of a hundred messages first, then older ones up to the first', async () => {
   const { lin, mei, conversationId } = await talkers(w)
   for (let n = 1; n <= 100; n += 1) await say(n % 3 === 0 ? lin : mei, conversationId, `第 ${n} 句`)
   const page = await open(lin, conversationId)
@@ -209,7 +209,7 @@ test('a hundred messages: the latest at first, then the older ones as far as the
   expect(bubbles()[0]).toBe('第 1 句')
 })
 
-test('a picture is sent: shown at once, in review for lin alone, and for mei once it is approved', async () => {
+test('shows a sent picture to its sender at once, and to the receiver once approved', async () => {
   const { lin, mei, conversationId } = await talkers(w)
   const files = browserOfFiles({ width: 400, height: 300 })
   const page = await open(lin, conversationId)
@@ -226,7 +226,7 @@ test('a picture is sent: shown at once, in review for lin alone, and for mei onc
   expect(await readAll(mei, conversationId)).toEqual([])
 })
 
-test('the conversation is muted, emptied and left by its menu', async () => {
+test('mutes, clears and leaves a conversation by its menu', async () => {
   const { lin, mei, conversationId } = await talkers(w)
   await say(mei, conversationId, '在吗')
   const page = await open(lin, conversationId)
@@ -245,7 +245,7 @@ test('the conversation is muted, emptied and left by its menu', async () => {
   expect(await readAll(mei, conversationId)).toHaveLength(1)
 })
 
-test('words are copied by resting on them', async () => {
+test('copies the text on a long press', async () => {
   const copied = jest.spyOn(host, 'copy').mockResolvedValue(true)
   const { lin, mei, conversationId } = await talkers(w)
   await say(mei, conversationId, '武康路 100 弄')

@@ -39,7 +39,7 @@ async function talked() {
   return { lin, mei, conversationId }
 }
 
-test('one writes the id where it is offered, takes it back, and reads theirs once both have tapped', async () => {
+test('enters the id at the offer, withdraws it, and shows theirs once both have tapped', async () => {
   const { lin, mei, conversationId } = await talked()
   const page = await show(TalkPage, lin, { id: conversationId })
   await page.says('你好呀')
@@ -76,7 +76,7 @@ test('shows the request above the composer, with the own id before the tap', asy
   page.leave()
 })
 
-test('an offer is let be without a word to who made it', async () => {
+test('declines an offer without telling its sender', async () => {
   const { lin, mei, conversationId } = await talked()
   await lin.call(profile.edit, { wechatId: 'lin_2026' })
   await lin.call(exchanges.offer, { conversationId })

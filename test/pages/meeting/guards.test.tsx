@@ -83,7 +83,7 @@ test('each time that can be chosen, and the check-in after it, is said with a da
 })
 
 // security H12
-test('help without a yes says at once that no message leaves, and offers 110', async () => {
+test('says at once that no message is sent without consent, and offers 110', async () => {
   const lin = await guarded.meeting(w, '林', '13800000002')
   await guarded.start(w, lin, '13911112222')
   const page = await show(GuardPage, lin)
@@ -96,7 +96,7 @@ test('help without a yes says at once that no message leaves, and offers 110', a
   expect((await lin.call(guards.current, {})).guard?.state).toBe('help')
 })
 
-test('a guard of mine asks for help after a question, and ends when I am safe', async () => {
+test('asks for help after a confirmation, and ends when the user is safe', async () => {
   const lin = await guarded.meeting(w, '林', '13800000002')
   await guarded.start(w, lin, '13911112222')
   await guarded.answers(w, '13911112222', 'yes')
@@ -115,7 +115,7 @@ test('a guard of mine asks for help after a question, and ends when I am safe', 
 })
 
 // security H12
-test('a number answers at its link without an account: yes, no more, and no message of the product at all', async () => {
+test('lets a number answer at its link without an account: yes, revoke, and stop all messages', async () => {
   const lin = await guarded.meeting(w, '林', '13800000002')
   await guarded.start(w, lin, '13911112222')
   const page = await show(AskPage, undefined, { code: guarded.codeOf(w, '13911112222') })

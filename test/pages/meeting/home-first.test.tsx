@@ -24,7 +24,7 @@ const waitingPortrait = {
 } as const
 
 // A.auth.12
-test('a guest turns three drawn people, learns how it goes, and whatever needs an account leads to login', async () => {
+test('lets a guest turn three sample cards, and leads to login where an account is needed', async () => {
   const page = await show(HomePage)
   await page.says('汽水')
   await page.says('你们都喜欢徒步')
@@ -136,7 +136,7 @@ test('shows yesterday’s summary before noon when all picks are decided', async
   morning.leave()
 })
 
-test('the bar of undo leaves when a sheet opens', async () => {
+test('hides the undo bar when a sheet opens', async () => {
   const lin = await wholePerson(w, '林间', { dogFood: 100, verified: ['realName'] })
   await wholeMan(w, '晚风来信')
   await wholeMan(w, '山间小路')

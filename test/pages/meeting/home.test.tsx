@@ -23,7 +23,7 @@ const man = (nickname: string, wishes: Wishes = {}) => wholeMan(w, nickname, wis
 const label = (words: RegExp) =>
   [...document.querySelectorAll('[aria-label]')].some((one) => words.test(one.getAttribute('aria-label') ?? ''))
 
-test('lin meets today’s people one by one, and takes her last pass back', async () => {
+test('shows today’s people one by one, and undoes the last pass', async () => {
   const lin = await whole('林间', { interests: ['徒步'] })
   await man('晚风来信', { interests: ['徒步'], position: '建筑设计师' })
   await man('山间小路')
@@ -132,7 +132,7 @@ test('shows the figure beside the mean of all who fit after a daily match', asyn
   page.leave()
 })
 
-test('a card is pulled to the left and gone; pulled a little, it comes back', async () => {
+test('passes on a swipe to the left, and returns the card after a short swipe', async () => {
   const lin = await whole('林间')
   await man('晚风来信')
   await man('山间小路')
@@ -157,7 +157,7 @@ test('a card is pulled to the left and gone; pulled a little, it comes back', as
   page.leave()
 })
 
-test('a like of both leads to the page of the two', async () => {
+test('opens the match page when the like is mutual', async () => {
   const lin = await whole('林间')
   const wen = await man('晚风来信')
   await wen.call(likes.like, { uid: lin.uid, type: 1 })
@@ -199,7 +199,7 @@ test('names the free card that the button uses, and one fewer after its use', as
   page.leave()
 })
 
-test('when all are decided, it says when the next ones come, and where to go meanwhile', async () => {
+test('says when the next picks come and where to go meanwhile when all are decided', async () => {
   const lin = await whole('林间')
   await man('晚风来信')
   const page = await show(HomePage, lin)
@@ -231,7 +231,7 @@ test.each<[string, Wishes, string]>([
   page.leave()
 })
 
-test('without personalisation there is no number, and it is said why', async () => {
+test('shows no figure without personalisation, and says why', async () => {
   const lin = await whole('林间')
   await w.db.updateTable('users').set({ personalised: false }).where('id', '=', lin.id).execute()
   await man('晚风来信')
@@ -273,7 +273,7 @@ function justBeforeMatchTime() {
   }
 }
 
-test('when the time is up the next ones are asked for by themselves', async () => {
+test('loads the next picks by itself when the time is up', async () => {
   const lin = await whole('林间')
   justBeforeMatchTime()
   const page = await show(HomePage, lin)

@@ -23,7 +23,7 @@ const men = async (count: number) => {
 const replaced = () => jest.spyOn(host.pages, 'replace').mockResolvedValue()
 
 // B.lab.01, B.lab.21
-test('the laboratory leads on to guess who you like', async () => {
+test('leads to guess who you like', async () => {
   const page = await show(LabPage, lin)
   const moved = moves()
   await page.tap('开始')
@@ -79,7 +79,7 @@ test('an empty list says it is made, is asked for once more, and then says what 
 })
 
 // B.lab.13
-test('who chose all of today goes on to the choices', async () => {
+test('leads to the choices when all of today are answered', async () => {
   await men(1)
   for (const guestUid of await lin.call(lab.guess, {}))
     await lin.call(lab.answer, { guestUid, likeOrNot: true, scene: 1 })

@@ -16,7 +16,7 @@ afterEach(() => w.close())
 const like = (who: Person, whom: Person) => who.call(likes.like, { uid: whom.uid, type: 1 })
 const hold = (hearts: number) => giveHeld(w, lin, 'heart', hearts)
 
-test('a heart pays for one of those who like me, and the sheet says so before', async () => {
+test('says before that a heart pays for an admirer, and spends it', async () => {
   await hold(1)
   await like(wen, lin)
   const page = await show(HeartbeatPage, lin)
@@ -32,7 +32,7 @@ test('a heart pays for one of those who like me, and the sheet says so before', 
   page.leave()
 })
 
-test('without a heart the row’s own price is asked for and paid', async () => {
+test('asks for the price of the row without a heart, and charges it', async () => {
   await like(wen, lin)
   const { records } = await lin.call(likes.likeMe, { pageNo: 1, pageSize: 10 })
   const cost = records[0]?.cost ?? 0
@@ -45,7 +45,7 @@ test('without a heart the row’s own price is asked for and paid', async () => 
   page.leave()
 })
 
-test('a heart that went elsewhere meanwhile is not promised', async () => {
+test('does not promise a heart that was spent meanwhile', async () => {
   await hold(1)
   await like(wen, lin)
   const page = await show(HeartbeatPage, lin)
@@ -57,7 +57,7 @@ test('a heart that went elsewhere meanwhile is not promised', async () => {
   page.leave()
 })
 
-test('a heart that went elsewhere while the sheet was open is not made up for with dog food unseen', async () => {
+test('charges no dog food unseen when the heart was spent while the sheet was open', async () => {
   await hold(1)
   await like(wen, lin)
   const page = await show(HeartbeatPage, lin)
@@ -73,7 +73,7 @@ test('a heart that went elsewhere while the sheet was open is not made up for wi
   page.leave()
 })
 
-test('who is new is marked, and is not new to the server once looked at', async () => {
+test('marks new admirers, and no longer once they were seen', async () => {
   await like(wen, lin)
   const page = await show(HeartbeatPage, lin)
   await page.says(/新 · 刚刚 · 喜欢了你/)
@@ -101,7 +101,7 @@ test('shows the counts of the three lists, and removes a like after a confirmati
   page.leave()
 })
 
-test('both like each other: they stand open among 互相喜欢', async () => {
+test('shows a mutual like unlocked in 互相喜欢', async () => {
   await like(lin, wen)
   await like(wen, lin)
   const page = await show(HeartbeatPage, lin)
@@ -112,7 +112,7 @@ test('both like each other: they stand open among 互相喜欢', async () => {
   page.leave()
 })
 
-test('people below my level who like me are left out with a bar', async () => {
+test('leaves out admirers below my level, with a bar', async () => {
   await w.db.updateTable('users').set({ level: 2 }).where('id', '=', lin.id).execute()
   await like(wen, lin)
   const page = await show(HeartbeatPage, lin)

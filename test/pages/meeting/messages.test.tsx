@@ -45,7 +45,7 @@ test('lists conversations, latest first, with the last message and the unread co
   await page.says('聊天里提到转账、投资、裸聊的，都是骗子')
 })
 
-test('a message that comes moves its conversation up, and the red number with it', async () => {
+test('moves a conversation and its badge up when a message arrives', async () => {
   const { lin, mei, conversationId } = await talkers(w)
   const wen = await talker(w, '文')
   const other = await opened(w, lin, wen)
@@ -65,7 +65,7 @@ test('a message that comes moves its conversation up, and the red number with it
   await eventually(() => tabNumber() === '1')
 })
 
-test('a conversation is muted and deleted by resting on it', async () => {
+test('mutes and deletes a conversation on a long press', async () => {
   const { lin, mei, conversationId } = await talkers(w)
   await say(mei, conversationId, '在吗')
   const page = await open(lin)

@@ -21,7 +21,7 @@ async function until(happened: () => boolean) {
 
 const relation = async () => (await lin.call(profile.info, { uid: wen.uid })).relation
 
-test('following from a page asks first, and can be taken back', async () => {
+test('asks before following from a page, and can undo it', async () => {
   const page = await show(InfoPage, lin, { uid: wen.uid })
   await page.tap('更多')
   await page.tap(/^关注 TA/)
@@ -41,7 +41,7 @@ test('following from a page asks first, and can be taken back', async () => {
   page.leave()
 })
 
-test('the heart likes at once and asks before it is taken back', async () => {
+test('likes at once, and asks before a like is undone', async () => {
   await wen.call(likes.like, { uid: lin.uid, type: 1 })
   const page = await show(InfoPage, lin, { uid: wen.uid })
   await page.says('想认识')
@@ -57,7 +57,7 @@ test('the heart likes at once and asks before it is taken back', async () => {
   page.leave()
 })
 
-test('a like of both leads to the page of the two', async () => {
+test('opens the match page when the like is mutual', async () => {
   await wen.call(likes.like, { uid: lin.uid, type: 1 })
   const moved = moves()
   const page = await show(InfoPage, lin, { uid: wen.uid })
@@ -86,7 +86,7 @@ test('offers 想认识 to a stranger, and a chat when both follow each other', a
   again.leave()
 })
 
-test('the menu recommends them, once a week, and leads to reporting', async () => {
+test('recommends once a week by the menu, and leads to reporting', async () => {
   const moved = moves()
   const page = await show(InfoPage, lin, { uid: wen.uid })
   await page.tap('更多')
@@ -115,7 +115,7 @@ test('hides the page after a block, and goes back', async () => {
   page.leave()
 })
 
-test('one’s own page has no such bar', async () => {
+test('shows no bar on the own page', async () => {
   const page = await show(InfoPage, lin, { uid: lin.uid })
   await page.says('编辑资料')
   expect(page.text()).not.toContain('想认识')

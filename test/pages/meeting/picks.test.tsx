@@ -14,7 +14,7 @@ const whole = (nickname: string, wishes: Wishes = {}) =>
   w.person(nickname, { height: 170, avatar_key: 'aa/face.jpg', last_used_at: w.now(), ...wishes })
 const man = (nickname: string, wishes: Wishes = {}) => whole(nickname, { gender: 1, height: 178, ...wishes })
 
-test('lin finds people by her own filters, reads how many there are, and finds the filters again', async () => {
+test('finds people by filters, shows their count, and keeps the filters', async () => {
   const lin = await whole('林间')
   await man('晚风来信', { degree: 7 })
   await man('山间小路', { degree: 6 })
@@ -47,7 +47,7 @@ test('lin finds people by her own filters, reads how many there are, and finds t
 })
 
 // security P19
-test('another account on the same phone begins with its own filters', async () => {
+test('keeps filters apart for two accounts on one phone', async () => {
   await man('晚风来信', { degree: 6 })
   session.keep('x'.repeat(43), '1000000000')
   putOnDevice('CUSTOM_FILTERS_1000000000', { degree: 3 })
@@ -56,7 +56,7 @@ test('another account on the same phone begins with its own filters', async () =
   page.leave()
 })
 
-test('more people than one answer holds come as one scrolls', async () => {
+test('loads more people while scrolling', async () => {
   const lin = await whole('林间')
   for (let n = 0; n < 14; n++) await man(`晚风${n}号`)
   const screen = { top: 0, bottom: 700, height: 700 } as DOMRect
@@ -77,7 +77,7 @@ test('says that no user fits, and links to the filters', async () => {
 })
 
 // security V23
-test('how many there are is not said below five, of those who look for one neither', async () => {
+test('shows no counts below five, in either direction', async () => {
   const lin = await whole('林间')
   for (let n = 0; n < 6; n++) await man(`晚风${n}号`)
   await w.db.insertInto('preferences').values((await w.db.selectFrom('users').where('gender', '=', 1).select('id').limit(3).execute()).map(({ id }) => ({ user_id: id, age_min: 18, age_max: 50, height_min: 150, height_max: 155, degree: 1, living: 1, homeland: 1, marital: 2, at: new Date(0) }))).execute() // prettier-ignore

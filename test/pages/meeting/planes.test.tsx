@@ -51,7 +51,7 @@ const toss = (by: Person, content: string) => by.call(planes.throw, { clientKey:
 const mine = async (by: Person) => (await by.call(planes.mine, { pageNo: 1, pageSize: 10 })).records
 
 // C.plane.02, C.plane.03, C.plane.05, C.plane.25, C.plane.27
-test('a plane is written and thrown; nothing is not thrown', async () => {
+test('throws a written plane, and refuses an empty one', async () => {
   const page = await show(PaperPlanePage, lin, {})
   await page.says('代号：代号林')
   await page.says(`剩余 ${limits.planeCatchesPerDay} 次`)
@@ -116,7 +116,7 @@ test('nothing caught says so; without times there is what helps, and too little 
 test.each([
   ['stealth', { stealth: true }, '当前处于隐身状态'],
   ['neither verified nor gold', { verified: [], level: 1 }, '请先完成实名认证'],
-] as const)('who is %s is told before anything is asked of the server', async (_, columns, sentence) => {
+] as const)('tells a user who is %s the reason before any request', async (_, columns, sentence) => {
   await w.db
     .updateTable('users')
     .set({ ...columns, verified: [] })
@@ -141,7 +141,7 @@ test('asks a new user for a code name first', async () => {
 })
 
 // C.plane.18 with security M9
-test('an address that casts the net asks first', async () => {
+test('asks first when the address casts the net', async () => {
   await toss(lin, '你好')
   const page = await show(PaperPlanePage, wen, { autoPickup: 'true' })
   await page.says('捞一架纸飞机')
@@ -152,7 +152,7 @@ test('an address that casts the net asks first', async () => {
 })
 
 // C.planeset.03, C.planeset.04
-test('new answers are told on the home page and among the messages, unless that is turned off', async () => {
+test('shows new answers on home and in the messages, unless switched off', async () => {
   await toss(lin, '你好')
   const { driftBottleInfo: plane } = await wen.call(planes.catch, { clientKey: clientKey() })
   if (!plane) throw new Error('nothing was caught')
@@ -172,7 +172,7 @@ test('new answers are told on the home page and among the messages, unless that 
 })
 
 // C.plane.04
-test('my planes show who answered, and their thread is read and answered', async () => {
+test('lists my answered planes, and opens and answers a thread', async () => {
   await toss(lin, '你好')
   const { driftBottleInfo: plane } = await wen.call(planes.catch, { clientKey: clientKey() })
   if (!plane) throw new Error('nothing was caught')
@@ -195,7 +195,7 @@ test('my planes show who answered, and their thread is read and answered', async
 })
 
 // C.planeset.02, C.planeset.01 to C.planeset.10, C.planeset.12
-test('a code name is changed, suggested, and told when it does not fit', async () => {
+test('changes and suggests a code name, and says when it does not fit', async () => {
   const settings = await show(SettingPage, lin)
   await settings.says('本月已修改 0/5')
   await settings.tap('修改')

@@ -18,7 +18,7 @@ afterEach(() => w.close())
 const recommend = (who: Person, whom: Person) => who.call(recommenders.recommend, { uid: whom.uid })
 
 // A.recommend.01, A.recommend.08
-test('who recommended me this week is masked until paid for', async () => {
+test('masks this week’s recommenders until they are paid for', async () => {
   await recommend(wen, lin)
   const page = await show(RecommendPage, lin)
   await page.says('推荐我的')

@@ -22,7 +22,7 @@ function write(words: string) {
 const enter = (words: string) =>
   write(words).dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true }))
 
-test('a few letters of a name find its person, by the button and by the keyboard', async () => {
+test('finds a person by a few letters, by the button and by the keyboard', async () => {
   const page = await show(SearchPage, lin)
   await page.says('输入昵称里的几个字')
   write(' 不吃 ')
@@ -54,7 +54,7 @@ test('keeps past searches, repeats one on a tap, and deletes them one by one or 
   page.leave()
 })
 
-test('it is there the next time, and not for the next person', async () => {
+test('keeps searches for the next visit, and not for another account', async () => {
   const page = await show(SearchPage, lin)
   enter('不吃')
   await page.says('文文不吃葱')

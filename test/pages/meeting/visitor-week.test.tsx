@@ -18,7 +18,7 @@ const come = async (people: number) => {
   for (let n = 0; n < people; n += 1) await (await w.person(`客${n}`)).visits(lin)
 }
 
-test('fewer than five are on no card', async () => {
+test('shows no card below five visitors', async () => {
   await come(4)
   const page = await show(WeekPage, lin)
   await page.says('这周看过你的人还不到 5 位')

@@ -60,7 +60,7 @@ test('a locked visitor is told as far as twenty people are: the city or the prov
 })
 
 // A.unlock.12, A.unlock.13
-test('too little dog food is said with the balance, and nothing is paid', async () => {
+test('shows the balance when dog food is too low, and charges nothing', async () => {
   const lin = await hostAndGuest({ dogFood: 7 })
   const page = await show(VisitorPage, lin)
   await page.tap('立即解锁')
@@ -90,7 +90,7 @@ test('leads to dog food or to membership when the balance is too low', async () 
 })
 
 // A.visitor.13, A.unlock.09
-test('a big member reads that it is free, and pays nothing', async () => {
+test('tells a big member that it is free, and charges nothing', async () => {
   const lin = await hostAndGuest({ dogFood: 25, member: true })
   const page = await show(VisitorPage, lin)
   await page.tap('立即解锁')
@@ -160,14 +160,14 @@ test('says that there are no visitors yet, and what today means', async () => {
 })
 
 // A.errors.01
-test('a session that ended is said once, and login is one tap away', async () => {
+test('says once that the session ended, and links to login', async () => {
   const page = await show(VisitorPage, { token: 'x'.repeat(43) })
   await page.says('登录态失效，请重新登录')
   await page.says('去登录')
   page.leave()
 })
 
-test('an answer that comes late still opens the row that was paid for, and a sheet stays while it is paid', async () => {
+test('opens a paid row when the answer is late, and keeps the sheet during payment', async () => {
   const lin = await w.person('林间', { dogFood: 50 })
   for (const name of ['文文不吃葱', '早睡协会会长']) {
     w.pass(1000)

@@ -102,7 +102,7 @@ test('refuses decisions on an expired application before the job runs, and shows
 })
 
 // A.apply.32
-test("being listed is not viewing, nor is the sender's own look", async () => {
+test('counts neither the list nor the sender’s own look as viewed', async () => {
   const [lin, wen] = await pair()
   const applyId = await asks(lin, wen)
   await received(wen)
@@ -112,7 +112,7 @@ test("being listed is not viewing, nor is the sender's own look", async () => {
   expect((await onlySent(lin)).tips).toBe('对方已查看，等待处理')
 })
 
-test('a receiver who is hidden, banned or has left lets it run to its limit', async () => {
+test('lets an application expire when the receiver is hidden, banned or has left', async () => {
   for (const standing of [{ stealth: true }, { banned_at: w.now() }, { cancelled_at: w.now() }]) {
     const [lin, wen] = await pair()
     await asks(lin, wen)

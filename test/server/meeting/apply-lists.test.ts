@@ -19,7 +19,7 @@ const allAbsent = (calls: readonly Promise<unknown>[]) =>
 const pair = () => Promise.all([verifiedPerson(w, '林间'), verifiedPerson(w, '文文')])
 
 // A.apply.03, A.apply.04
-test('pages: those to be decided first, then the rest, and the counts are those of all', async () => {
+test('pages open applications first, then the rest, with counts of all', async () => {
   const wen = await verifiedPerson(w, '文文')
   for (let n = 0; n < 7; n += 1) {
     const person = await verifiedPerson(w, `某人${n}`)
@@ -35,7 +35,7 @@ test('pages: those to be decided first, then the rest, and the counts are those 
 })
 
 // A.apply.18
-test('news: a new one for wen until it is opened, its end for lin until it is opened', async () => {
+test('counts a new application as news for the receiver, and its end for the sender, until opened', async () => {
   const [lin, wen] = await pair()
   const dots = async () => [await applyDots(w.db, lin, w.now()), await applyDots(w.db, wen, w.now())]
   const applyId = await asks(lin, wen)

@@ -117,7 +117,7 @@ async function expectTruth({ life: { card }, from, to, id, said }: Case): Promis
 }
 
 // A.apply.34, A.apply.19, security M5
-test('whatever two people, the clock and broken connections do at once, one end wins and money moves once', async () => {
+test('ends once and moves money once under concurrent decisions, expiry and broken connections', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(life, { minLength: 3, maxLength: 12 }), async (lives) => {
       const cases: Case[] = []

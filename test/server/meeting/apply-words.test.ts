@@ -29,13 +29,13 @@ afterEach(async () => {
 const pair = () => Promise.all([verifiedPerson(w, '林间'), verifiedPerson(w, '文文')])
 const message = '想和你一起去爬山'
 
-test('words that a checker elsewhere passes are read at once', async () => {
+test('delivers words at once when the external checker passes them', async () => {
   const [lin, wen] = await pair()
   await asks(lin, wen, { message })
   expect((await onlyReceived(wen)).message).toBe(message)
 })
 
-test('words that it refuses were never sent: dog food, card and wen are as they were', async () => {
+test('unsends refused words, and restores dog food and card', async () => {
   const [lin, wen] = await pair()
   says = async () => verdict('reject', '内容不合适')
   expect(await refusalOf(asks(lin, wen, { message, useCard: false }))).toBe('内容不合适')
@@ -46,7 +46,7 @@ test('words that it refuses were never sent: dog food, card and wen are as they 
   expect((await received(wen)).total).toBe(0)
 })
 
-test('while it says nothing, only lin reads them; when it speaks, wen does too', async () => {
+test('shows words to their sender only until the checker passes them', async () => {
   const [lin, wen] = await pair()
   says = () => Promise.reject(new Error('away'))
   await asks(lin, wen, { message })
@@ -69,7 +69,7 @@ test('a late refusal leaves the application without its words', async () => {
   expect(await onlySent(lin)).toMatchObject({ status: 1, tips: '留言未通过审核，对方看不到' })
 })
 
-test('a free reason is told only once it is passed; the others are told at once', async () => {
+test('shows a free reason only once it is passed, and the others at once', async () => {
   const [lin, wen] = await pair()
   const id = await asks(lin, wen)
   says = async () => verdict('review')

@@ -21,7 +21,7 @@ const quoteOf = (me: Person, other: Person) => me.call(apply.quote, { targetUser
 const pair = () => Promise.all([verifiedPerson(w, '林间'), verifiedPerson(w, '文文')])
 
 // A.apply.05, A.apply.20, A.apply.21, A.money.03
-test('lin asks for 100 dog food, and wen reads who it is, what lin wrote and how long it waits', async () => {
+test('sends an application for 100 dog food, and shows the sender, the words and the time left', async () => {
   const lin = await verifiedPerson(w, '林间', { position: '建筑设计师', level: 3 })
   const wen = await verifiedPerson(w, '文文')
   const applyId = await asks(lin, wen, { message: '  看到你也走过苏州河，可以认识一下吗？ ' })
@@ -64,7 +64,7 @@ test('quotes the price together with the sender’s balance and cards', async ()
   })
 })
 
-test('too little dog food: nothing is sent, and the balance is told', async () => {
+test('sends nothing and answers the balance when dog food is too low', async () => {
   const lin = await verifiedPerson(w, '林间', { dogFood: 60, limited: 39 })
   const wen = await verifiedPerson(w, '文文')
   await expect(asks(lin, wen)).rejects.toMatchObject({ code: codes.notEnoughDogFood, data: { num: 99 } })
@@ -73,7 +73,7 @@ test('too little dog food: nothing is sent, and the balance is told', async () =
 })
 
 // A.apply.21
-test('a free card goes before dog food, unless lin says otherwise', async () => {
+test('uses a free card before dog food, unless told otherwise', async () => {
   const [lin, wen] = await pair()
   const [an, bei] = await Promise.all([verifiedPerson(w, '安安'), verifiedPerson(w, '贝贝')])
   await givesCards(w, lin, 1)
@@ -85,7 +85,7 @@ test('a free card goes before dog food, unless lin says otherwise', async () => 
   await expect(asks(lin, bei)).rejects.toMatchObject({ code: codes.notEnoughDogFood, data: { num: 0 } })
 })
 
-test('a card that was chosen is never replaced by dog food', async () => {
+test('never replaces a chosen card by dog food', async () => {
   const [lin, wen] = await pair()
   expect(await refusalOf(asks(lin, wen, { useCard: true }))).toBe('没有可用的免费卡了，可以用狗粮申请')
   expect(await lin.holds()).toBe(100)
@@ -99,7 +99,7 @@ test('leads an unverified user to verification already at the quote', async () =
   expect(await lin.holds()).toBe(100)
 })
 
-test('the same question twice is one application, paid once', async () => {
+test('charges a repeated application once', async () => {
   const lin = await verifiedPerson(w, '林间', { dogFood: 300 })
   const wen = await verifiedPerson(w, '文文')
   const all = await Promise.all(Array.from({ length: 6 }, () => asks(lin, wen)))
@@ -108,7 +108,7 @@ test('the same question twice is one application, paid once', async () => {
   expect(await quoteOf(lin, wen)).toMatchObject({ obstacle: '你已经发出申请，等对方处理吧', applyId: all[0] })
 })
 
-test('two who ask each other at once: one is sent, the other one is told, and pays nothing', async () => {
+test('sends one of two mutual applications at once, and charges nothing for the other', async () => {
   const [lin, wen] = await pair()
   const told = await Promise.all([refusalOf(asks(lin, wen)), refusalOf(asks(wen, lin))])
   expect([...told].sort()).toEqual(['nothing was refused', '对方已经向你发出申请，同意后就可以聊天'])
@@ -133,7 +133,7 @@ test('refuses an application to oneself', async () => {
 })
 
 // security G4
-test('hidden, banned, gone, blocked either way and never there are one answer, and nothing is paid', async () => {
+test('answers the same for hidden, banned, gone, blocked and unknown users, and charges nothing', async () => {
   const lin = await verifiedPerson(w, '林间')
   const past = new Date('2026-01-01T00:00:00+08:00')
   const others = [{ stealth: true }, { banned_at: past }, { cancelled_at: past }]
@@ -152,7 +152,7 @@ test('hidden, banned, gone, blocked either way and never there are one answer, a
 })
 
 // C.paired.06
-test('a paired one can be asked, and both are told before they ask or accept', async () => {
+test('allows an application to a paired user, and tells both before they apply or accept', async () => {
   const lin = await verifiedPerson(w, '林间')
   const wen = await verifiedPerson(w, '文文')
   await lin.call(follows.follow, { uid: wen.uid, type: 1 })
@@ -180,7 +180,7 @@ test('reveals nothing of a paired user the caller never met, and sends no applic
   expect(await lin.holds()).toBe(100)
 })
 
-test('who may not chat may not ask, nor accept', async () => {
+test('refuses to apply or accept when the user may not chat', async () => {
   const [lin, wen] = await pair()
   const applyId = await asks(lin, wen)
   await w.db.transaction().execute(async (tx) => {
@@ -193,7 +193,7 @@ test('who may not chat may not ask, nor accept', async () => {
 })
 
 // security H2
-test('after a refusal seven days must pass, and three times is enough', async () => {
+test('refuses a new application for seven days after a refusal, and for good after three', async () => {
   const lin = await verifiedPerson(w, '林间', { dogFood: 1000 })
   const wen = await verifiedPerson(w, '文文')
   for (const nth of [1, 2, 3]) {
@@ -213,7 +213,7 @@ test('after a refusal seven days must pass, and three times is enough', async ()
   expect((await quoteOf(wen, lin)).obstacle).toBe('')
 })
 
-test('one can ask again at once what ran out or was taken back', async () => {
+test('allows a new application at once after an expiry or a withdrawal', async () => {
   const lin = await verifiedPerson(w, '林间', { dogFood: 300 })
   const wen = await verifiedPerson(w, '文文')
   await lin.call(apply.stop, { id: await asks(lin, wen) })
@@ -242,7 +242,7 @@ test('twenty a day, and tomorrow again', async () => {
   expect((await quoteOf(lin, last)).obstacle).toBe('')
 })
 
-test('a contact in the first words is refused with what to change, and nothing is paid', async () => {
+test('refuses contacts in the words with a hint, and charges nothing', async () => {
   const [lin, wen] = await pair()
   expect(await refusalOf(asks(lin, wen, { message: '加我微信 13800138000' }))).toBe(
     '不能留联系方式，请删掉电话、微信、QQ 或网址',

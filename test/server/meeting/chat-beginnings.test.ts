@@ -27,7 +27,7 @@ const yours = '对方同意了你的「想认识」，你们可以聊天了'
 const theirs = '你同意了对方的「想认识」，你们可以聊天了'
 
 // A.apply.09, A.X62
-test('an accepted application opens a chat with its words, and a line for each that it was accepted', async () => {
+test('opens a chat with the words of an accepted application, and a tip for each', async () => {
   const id = await accepts(wen, await asks(lin, wen, '周末一起去爬山吗'))
   expect(await lines(lin, id)).toEqual([
     ['text', true, '周末一起去爬山吗'],
@@ -46,7 +46,7 @@ test('an accepted application opens a chat with its words, and a line for each t
   expect((await readAll(lin, id)).length).toBe(3)
 })
 
-test('an application without words opens a chat that says it was accepted', async () => {
+test('opens a chat with only the tip when the application has no words', async () => {
   const asked = await asks(lin, wen)
   const id = await accepts(wen, asked)
   expect([await lines(lin, id), await lines(wen, id)]).toEqual([[['tip', false, yours]], [['tip', false, theirs]]])
@@ -75,7 +75,7 @@ test('delivers words in review once they pass, and not before', async () => {
   expect((await lines(wen, id)).map(([, , text]) => text)).toEqual([theirs, '周末一起去爬山吗'])
 })
 
-test('words that were refused are never said', async () => {
+test('never delivers refused words', async () => {
   const asked = await asks(lin, wen, '周末一起去爬山吗')
   await w.db.updateTable('applications').set({ message_state: 'rejected' }).execute()
   expect(await lines(wen, await accepts(wen, asked))).toEqual([['tip', false, theirs]])
@@ -97,13 +97,13 @@ test('a mutual like opens a conversation for both, which lasts as long as the li
   expect(await lin.call(chat.open, { uid: wen.uid })).toEqual({ conversationId: id })
 })
 
-test('two who like each other at the same moment have one conversation', async () => {
+test('opens one conversation when two like each other at the same moment', async () => {
   const both = await Promise.all([like(lin, wen), like(wen, lin)])
   expect(both.filter(({ mutual }) => mutual).length).toBeGreaterThan(0)
   expect((await listOf(lin)).total).toBe(1)
 })
 
-test('one who is liked and does not like cannot be talked to', async () => {
+test('refuses a conversation when the like is not mutual', async () => {
   await like(lin, wen)
   await expect(lin.call(chat.open, { uid: wen.uid })).rejects.toThrow(
     '互相关注、互相喜欢，或对方同意你的「想认识」后，就可以聊天了',
@@ -135,7 +135,7 @@ describe('replies come from both pages, or none are offered', () => {
   const set = (who: Person, page: object) => w.db.updateTable('users').set(page).where('id', '=', who.id).execute()
   const replies = async (a: Person, id: string) => (await placeOf(a, id)).replies
 
-  test('nothing in common, no reply', async () => {
+  test('suggests no replies when nothing is shared', async () => {
     const { lin: a, mei: b, conversationId: id } = await talkers(w)
     await set(a, { city: '上海', interests: ['猫'] })
     await set(b, { city: '杭州', interests: ['徒步'] })

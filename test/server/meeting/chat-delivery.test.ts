@@ -59,7 +59,7 @@ const seconds = (n: number) => new Promise((later) => setTimeout(later, n * 1000
 test.each([
   ['nothing can be read', () => true],
   ['signals can be read and messages cannot', (statement: string) => statement.includes('"name":"messages"')],
-])('while %s there is one alarm, and all that was said and unsaid comes afterwards', async (_, cannot) => {
+])('raises one alarm while %s, and delivers all messages and recalls afterwards', async (_, cannot) => {
   const { lin, conversationId, him } = await pair()
   for (const round of [1, 2]) {
     const { seq } = await say(lin, conversationId, `第${round}句`)

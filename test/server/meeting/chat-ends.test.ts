@@ -29,7 +29,7 @@ test('ends it for both: the messages stay, none can be added, and each is told w
   expect((await listOf(lin)).records).toMatchObject([{ conversationId, unread: 1, lastText: '对方结束了这段聊天' }])
 })
 
-test('who ended it takes it up again, the other cannot; ending again and again tells once a day', async () => {
+test('lets only the user who ended it resume it, and sends one tip a day', async () => {
   await ends(mei)
   await ends(lin, false)
   await ends(lin)
@@ -61,7 +61,7 @@ test('delivers a message sent during the end before the end, or not at all', asy
   expect(texts).toHaveLength(said + 1)
 })
 
-test('two who end it at once end it once; the product’s own stays open, and strangers find none', async () => {
+test('ends it once under concurrent ends, keeps the product’s own open, and answers absent to strangers', async () => {
   await Promise.all([ends(mei), ends(lin), ends(mei), ends(lin)])
   const tips = [...(await textsOf(lin)), ...(await textsOf(mei))]
   expect(tips).toEqual(['对方结束了这段聊天'])

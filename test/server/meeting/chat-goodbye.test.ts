@@ -3,7 +3,7 @@ import { type AddressInfo, connect } from 'node:net'
 import { socketPath } from '../../../contract/meeting/chat'
 import { world } from '../../world'
 
-test('a line that asks to be opened while the server goes does not keep it from going', async () => {
+test('stops although a socket asks to open during the stop', async () => {
   const w = await world()
   await w.listen()
   const { port } = w.app.server.address() as AddressInfo

@@ -50,7 +50,7 @@ const trySay = (person: Person, ...said: Parameters<typeof say> extends [Person,
 
 const texts = (line: Line) => line.all('message').map(({ message }) => [message.seq, message.text])
 
-test('two servers that cannot tell each other anything bring everything all the same', async () => {
+test('delivers everything between two servers without a bus', async () => {
   const { lin, mei, conversationId, her, him } = await pair(await two(localPubsub))
   await her.text(conversationId, '一')
   await him.text(conversationId, '二')

@@ -50,7 +50,7 @@ describe('talking over a socket', () => {
     expect((await desk.hears('message')).message).toMatchObject({ mine: true, text: '你好' })
   })
 
-  test('a hundred messages of two people come to both in one order, each once', async () => {
+  test('delivers a hundred messages to both in one order, each once', async () => {
     const { lin, mei, conversationId } = await talkers(w)
     const [her, him] = [await open(lin), await open(mei)]
     const talk = async (line: Line, who: string) => {
@@ -68,7 +68,7 @@ describe('talking over a socket', () => {
     }
   })
 
-  test('reading, typing and taking back are heard by the other one', async () => {
+  test('delivers read marks, typing and recalls to the other member', async () => {
     const { lin, mei, conversationId } = await talkers(w)
     const [her, him] = [await open(lin), await open(mei)]
     him.say({ type: 'typing', conversationId })
@@ -108,7 +108,7 @@ describe('talking over a socket', () => {
 
 describe('getting in', () => {
   // security I11
-  test('a ticket lets in once, for half a minute, and only whose session lives', async () => {
+  test('admits a ticket once, within half a minute, and only with a live session', async () => {
     const { lin } = await talkers(w)
     const enter = async (ticket: string) => {
       const line = kept(new Line(origin))
@@ -169,7 +169,7 @@ describe('getting in', () => {
     expect(await came).toBe(welcome || '403')
   })
 
-  test('the fourth socket of a person takes the place of the first', async () => {
+  test('replaces a user’s first socket by the fourth', async () => {
     const { lin } = await talkers(w)
     const four = [await open(lin), await open(lin), await open(lin), await open(lin)]
     expect(await four[0]?.ends()).toBe(closeCodes.replaced)
@@ -179,7 +179,7 @@ describe('getting in', () => {
     }
   })
 
-  test('no other address of this server becomes a socket', async () => {
+  test('refuses sockets on any other path', async () => {
     for (const path of ['/healthz', '/chat/v1/badges', '/nowhere', '/files/a']) {
       const socket = new WebSocket(`${origin.replace('http', 'ws')}${path}`)
       const ended = await new Promise((done) => {
@@ -195,7 +195,7 @@ describe('getting in', () => {
 })
 
 describe('being shown out', () => {
-  test('a session that ends has no socket any more, and says nothing more', async () => {
+  test('closes the sockets of an ended session, and accepts no more frames', async () => {
     const { lin, mei, conversationId } = await talkers(w)
     const [line, other] = [await open(lin), await open(mei)]
     await endSession(w.db, hashOf(lin.token))
@@ -205,7 +205,7 @@ describe('being shown out', () => {
   })
 
   // security H4
-  test('a ban ends every socket; logging out ends one', async () => {
+  test('closes all sockets on a ban, and one on a logout', async () => {
     const { lin, mei } = await talkers(w)
     const two = [await open(lin), await open(lin)]
     await w.db.transaction().execute((tx) => punish(tx, { user: lin.id, kind: 'ban', reason: '欺诈', now: w.now() }))
@@ -219,7 +219,7 @@ describe('being shown out', () => {
   })
 
   // security V13
-  test('after a block neither hears the other, and the blocked is told nothing of it', async () => {
+  test('delivers nothing either way after a block, and does not reveal it', async () => {
     const { lin, mei, conversationId } = await talkers(w)
     const [her, hers, him] = [await open(lin), await open(lin), await open(mei)]
     await her.text(conversationId, '你好')
@@ -241,7 +241,7 @@ describe('being shown out', () => {
     expect([...her.all('typing'), ...her.all('read'), ...hers.all('typing'), ...hers.all('read')]).toEqual([])
   })
 
-  test('too much at once, too large, no text, or nonsense for long ends it', async () => {
+  test('closes a socket that sends too much, too large, binary or malformed frames', async () => {
     const people = await Promise.all(Array.from({ length: 4 }, (_, n) => talker(w, `某${n}`)))
     const [fast, large, bytes, wild] = await Promise.all(people.map((person) => open(person)))
     for (let n = 0; n < 40; n += 1) fast?.say({ type: 'ping' })

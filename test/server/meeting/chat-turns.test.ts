@@ -89,7 +89,7 @@ test('not when it ended, is muted, cleared, taken back, of the product or too lo
   expect(await asked()).toEqual([])
 })
 
-test('many processes at once remind once', async () => {
+test('reminds once with many processes at once', async () => {
   await say(mei, conversationId, '周六有空吗')
   hours(49)
   const all = await Promise.all(Array.from({ length: 6 }, remind))

@@ -39,7 +39,7 @@ describe('a voice is taken apart and written anew', () => {
     expect(told(sound, 'audio/mpeg', sound)).toEqual({ bytes: true, extension: 'mp3', seconds: said })
   })
 
-  test('nothing but its sound is left of a wav', () => {
+  test('keeps only the sound of a wav', () => {
     const plain = wav(2)
     const [format, data] = [chunk('fmt ', plain.subarray(20, 36)), chunk('data', plain.subarray(44))]
     const tags = [
@@ -58,7 +58,7 @@ describe('a voice is taken apart and written anew', () => {
       expect(told(file, 'audio/wav', plain)?.bytes).toBe(true)
   })
 
-  test('nothing but its sound is left of an mp3', () => {
+  test('keeps only the sound of an mp3', () => {
     const plain = mp3(2)
     for (const file of [
       Buffer.concat([id3(secret), plain]),
@@ -74,7 +74,7 @@ describe('a voice is taken apart and written anew', () => {
       expect(told(file, 'audio/mpeg', plain)?.bytes).toBe(true)
   })
 
-  test('frames of changing bit rates are one sound', () => {
+  test('accepts frames of changing bit rates', () => {
     const varying = Buffer.concat(
       [32, 48, 64, 8, 160, 24].flatMap((kilobits) => [mp3(0.5, { kilobits }), mp3(0.2, { kilobits, padding: 1 })]),
     )
@@ -128,7 +128,7 @@ describe('a voice is taken apart and written anew', () => {
     ],
     ['half a chunk', riff(chunk('fmt ', wav(1).subarray(20, 36)), Buffer.from('da'))],
     ['a wav of a moment', wav(0.1)],
-  ])('%s is no wav', (_what, bytes) => {
+  ])('refuses %s as a wav', (_what, bytes) => {
     expect(clean(bytes, 'audio/wav')).toBeUndefined()
   })
 
@@ -158,7 +158,7 @@ describe('a voice is taken apart and written anew', () => {
     ['a bit rate that is none', header((0x7ff << 21) | (2 << 19) | (1 << 17) | (15 << 12))],
     ['a sample rate that is none', header((0x7ff << 21) | (2 << 19) | (1 << 17) | (6 << 12) | (3 << 10))],
     ['one frame', frame()],
-  ])('%s is no mp3', (_what, bytes) => {
+  ])('refuses %s as an mp3', (_what, bytes) => {
     expect(clean(bytes, 'audio/mpeg')).toBeUndefined()
   })
 

@@ -47,7 +47,7 @@ describe('saying something', () => {
     expect((await readAll(mei, conversationId))[0]).not.toHaveProperty('clientId')
   })
 
-  test('the same message sent again is the same message; another one under its name is refused', async () => {
+  test('answers the same message when it is sent again, and refuses another one with its client id', async () => {
     const { lin, mei, conversationId } = await talkers(w)
     const name = clientId()
     const first = await say(lin, conversationId, '你好', name)
@@ -62,7 +62,7 @@ describe('saying something', () => {
     expect(texts(await readAll(mei, conversationId))).toEqual(['你好', '你好'])
   })
 
-  test('forty at once stand in forty places without a gap', async () => {
+  test('numbers forty concurrent messages without a gap', async () => {
     const { lin, mei, conversationId } = await talkers(w)
     const sent = await Promise.all(
       Array.from({ length: 40 }, (_, n) => say(n % 2 ? lin : mei, conversationId, `第${n}句`)),
@@ -73,7 +73,7 @@ describe('saying something', () => {
     )
   })
 
-  test('the same message forty times at once is one message', async () => {
+  test('stores a message once when it is sent forty times at once', async () => {
     const { lin, mei, conversationId } = await talkers(w)
     const name = clientId()
     const sent = await Promise.all(Array.from({ length: 40 }, () => say(lin, conversationId, '在吗', name)))
@@ -110,7 +110,7 @@ describe('who may talk to each other', () => {
     expect(await placeOf(lin, conversationId)).toMatchObject({ mustVerify: false, bothVerified: true, obstacle: '' })
   })
 
-  test('following each other opens a conversation, and keeps it open only as long as it lasts', async () => {
+  test('opens a conversation while both follow each other', async () => {
     const [lin, mei] = [await talker(w, '林'), await talker(w, '梅')]
     await expect(lin.call(chat.open, { uid: mei.uid })).rejects.toMatchObject({ code: codes.unacceptable })
     await followEachOther(w, lin, mei)
@@ -126,7 +126,7 @@ describe('who may talk to each other', () => {
     await say(lin, conversationId, '在吗')
   })
 
-  test('a conversation that is not mine, and one that is none, are one answer', async () => {
+  test('answers the same for a conversation of others and an unknown one', async () => {
     const { conversationId } = await talkers(w)
     const wen = await talker(w, '文')
     const answers = await Promise.all(

@@ -69,7 +69,7 @@ test('shows the ids to both only after both tapped, with a tip for each, and sto
   expect(rows).not.toMatch(/lin_2026|mei-meimei/)
 })
 
-test('the same tap again changes nothing, and both at once are one exchange', async () => {
+test('ignores a repeated tap, and exchanges once when both tap at once', async () => {
   await Promise.all(Array.from({ length: 8 }, (_, n) => tap(n % 2 ? lin : mei).catch((error: unknown) => error)))
   expect([(await stands(lin)).theirs, (await stands(mei)).theirs]).toEqual(['mei-meimei', 'lin_2026'])
   const said = [...(await tips(lin)), ...(await tips(mei))]
@@ -80,7 +80,7 @@ test('the same tap again changes nothing, and both at once are one exchange', as
   expect(await seenBy(mei)).toEqual(before)
 })
 
-test('one who lets it be is not told on, may tap later, and is asked again after days at the earliest', async () => {
+test('hides a decline from the sender, allows a later tap, and allows a new offer only after days', async () => {
   await tap(lin)
   const before = await seenBy(lin)
   expect(await decline(mei)).toMatchObject({ state: 'none' })
@@ -90,7 +90,7 @@ test('one who lets it be is not told on, may tap later, and is asked again after
   expect(await tap(mei)).toMatchObject({ state: 'done' })
 })
 
-test('an offer taken back or run out is none; the next one waits for days', async () => {
+test('ignores a withdrawn or expired offer, and refuses the next one for days', async () => {
   await tap(lin)
   expect(await withdraw(lin)).toMatchObject({ state: 'none' })
   expect((await stands(mei)).state).toBe('none')
@@ -103,7 +103,7 @@ test('an offer taken back or run out is none; the next one waits for days', asyn
   expect(await tap(mei)).toMatchObject({ state: 'sent' })
 })
 
-test('who changes or removes the id takes it back; a new id is given by a new exchange', async () => {
+test('revokes the exchange when an id is changed or removed, until a new exchange', async () => {
   await tap(lin)
   await tap(mei)
   await named(lin, 'lin_renewed')

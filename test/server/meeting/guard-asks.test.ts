@@ -36,7 +36,7 @@ test('asks a number for consent first, with a masked number, a link and no text 
   expect(guard.told.map(({ what, state: left }) => `${what} ${left}`)).toEqual(['ask sent', 'told held'])
 })
 
-test('the link reads who asks and nothing else; a yes is told to who asked, and where and when leaves at once', async () => {
+test('shows only who asks at the link; a yes notifies that user and sends place and time at once', async () => {
   await start(lin)
   const { body } = await w.send(guards.ask, { code: codeOf(w, phone) })
   expect(body.data).toEqual({ stopped: false, ask: { from: '138****0002', state: 'asked' } })
@@ -68,7 +68,7 @@ test('holds a call for help until the number agrees, and drops outdated messages
   expect(sms('13911113333')).toHaveLength(1)
 })
 
-test('a yes that is taken back holds what follows, and its owner reads so; a stop takes back all', async () => {
+test('holds later messages after a revoked yes, tells the user, and revokes all on a stop', async () => {
   await agreedBefore()
   const code = async (by: Person, to: string) => {
     const { guardId } = await start(by, { phone: to })
@@ -110,7 +110,7 @@ test('a stop outlives who asked, and its link can still undo it', async () => {
   expect((await read()).code).toBe(codes.absent)
 })
 
-test('a question comes again after a week at the earliest; one without an answer is forgotten after a month', async () => {
+test('asks again after a week at the earliest, and deletes an unanswered question after a month', async () => {
   await refreshed()
   const asks = async () => {
     const { guardId } = await start(lin)

@@ -39,7 +39,7 @@ async function agreedBefore() {
 }
 
 // security H10
-test('who agreed is told where and when at once, and nothing more when the check-in comes', async () => {
+test('sends place and time at once to a number that agreed, and nothing more after a check-in', async () => {
   await agreedBefore()
   const guard = await start(lin)
   expect(sms()).toEqual([expect.stringMatching(/^小林（手机尾号 0002）将于.*在上海的咖啡馆与人见面/)])
@@ -52,7 +52,7 @@ test('who agreed is told where and when at once, and nothing more when the check
   expect(await refusal(lin.call(guards.help, { guardId: guard.guardId }))).toBe('这次见面守护已经结束')
 })
 
-test('no check-in: its owner is reminded, half an hour later who agreed is told once, and again that all is well', async () => {
+test('reminds the user of a missing check-in, alarms once half an hour later, and then sends an all-clear', async () => {
   await agreedBefore()
   const { guardId } = await start(lin)
   w.pass(3 * hour)
@@ -71,7 +71,7 @@ test('no check-in: its owner is reminded, half an hour later who agreed is told 
   expect(sms().slice(2)).toEqual(['小林（手机尾号 0002）已报平安，谢谢你的守护。'])
 })
 
-test('help is asked for by one tap, at once and once', async () => {
+test('sends a call for help at once and once per guard', async () => {
   await agreedBefore()
   const { guardId } = await start(lin)
   await Promise.all(Array.from({ length: 5 }, () => lin.call(guards.help, { guardId })))
@@ -124,7 +124,7 @@ test('one at a time, three a day by a person, nine messages to a number, not to 
   expect(await refusal(start(nameless))).toMatch(/先绑定手机号/)
 })
 
-test('messages to a number are counted by sender, not guards', async () => {
+test('counts messages to a number per sender, not per guard', async () => {
   await agreedBefore()
   for (let n = 0; n < 2; n += 1) {
     const { guardId, checkAt } = await start(lin, { meetAt: w.now().getTime(), checkAt: w.now().getTime() + minute })
@@ -159,7 +159,7 @@ test('no contact, no rude word, no time that cannot be; nothing was sent', async
   expect(sms()).toEqual([])
 })
 
-test('what its process died with is sent again if it asks for help, and only then; a refused one is tried again', async () => {
+test('sends an alarm again after its process died, no other message, and retries a refused one', async () => {
   await agreedBefore()
   const { guardId } = await start(lin)
   await lin.call(guards.help, { guardId })

@@ -66,7 +66,7 @@ test('keeps the first of many answers, and reveals it to no other user', async (
   })
 })
 
-test('who is kept apart is not listed, and vanishes from lists that are there', async () => {
+test('leaves out users kept apart, and drops them from existing lists', async () => {
   const me = await man('林')
   const there = await woman('文')
   await woman('隐', { stealth: true })
@@ -93,7 +93,7 @@ test('shows all who fit equally often', async () => {
   expect(Math.max(...counts) - Math.min(...counts)).toBeLessThanOrEqual(1)
 })
 
-test('many first looks at one moment make one list', async () => {
+test('makes one list under concurrent first reads', async () => {
   const me = await man('林')
   await several(woman, 12, '文')
   const looks = await Promise.all(Array.from({ length: 6 }, () => me.call(lab.guess, {})))

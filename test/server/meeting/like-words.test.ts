@@ -24,7 +24,7 @@ const unlike = (by: Person, to: Person) => by.call(likes.like, { uid: to.uid, ty
 const refusal = (what: Promise<unknown>) => what.then(() => 'done', (error: Error) => error.message) // prettier-ignore
 const rows = async (by: Person) => (await by.call(likes.likeMe, first)).records
 
-test('what a like says is the first message once both like each other, for both, once', async () => {
+test('delivers the words of a like as the first message, once both like each other', async () => {
   await say(lin, mei, ' 哪座山最好看？ ')
   const { conversationId } = await like(mei, lin)
   expect(await readAll(mei, conversationId)).toMatchObject([
@@ -37,7 +37,7 @@ test('what a like says is the first message once both like each other, for both,
 })
 
 // security V2, security V18
-test('a locked row says no word; an unlocked one says it', async () => {
+test('hides the words in a locked row, and shows them in an unlocked one', async () => {
   await say(lin, mei, '哪座山最好看？')
   const [locked] = await rows(mei)
   expect(locked).toMatchObject({ unlocked: false })

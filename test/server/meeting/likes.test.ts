@@ -36,7 +36,7 @@ async function likedBy(whom: Person, ...names: string[]) {
 }
 
 // A.likes.01, A.likes.02, A.unlock.19
-test('who likes me is masked until unlocked, and then shows when it was', async () => {
+test('masks an admirer until unlocked, and then shows the time of the like', async () => {
   const [wen] = await likedBy(lin, '文文不吃葱')
   const [row] = await admirers(lin)
   expect(row).toMatchObject({ nickname: '神秘心动', avatar: '', unlocked: false, cost: 20, likingTime: 0 })
@@ -49,7 +49,7 @@ test('who likes me is masked until unlocked, and then shows when it was', async 
   expect(await lin.holds()).toBe(80)
 })
 
-test('a heart pays for one, and dog food only when no heart is left', async () => {
+test('spends a heart first, and dog food only when no heart is left', async () => {
   await likedBy(lin, '甲', '乙', '丙')
   await hold(lin, 2)
   const rows = await admirers(lin)
@@ -65,7 +65,7 @@ test('a heart pays for one, and dog food only when no heart is left', async () =
   ])
 })
 
-test('who was shown a heart pays with a heart or not at all, and who was shown dog food keeps the heart', async () => {
+test('charges exactly the payment that was shown: a heart, or dog food', async () => {
   await likedBy(lin, '甲', '乙')
   const [first, second] = await admirers(lin)
   const ask = (uid = '', useHeart = true) => lin.call(likes.unlock, { uid, useHeart })
@@ -120,7 +120,7 @@ test('charges no heart for a user who left or was banned, and one for a user in 
 })
 
 // A.X61
-test('two who like each other know each other: nothing is paid, nor after one took it back', async () => {
+test('charges nothing for a mutual like, nor after one took it back', async () => {
   const [wen] = await likedBy(lin, '文')
   if (!wen) throw new Error('nobody')
   expect(await like(lin, wen)).toMatchObject({ liked: true, mutual: true })
@@ -164,7 +164,7 @@ test('refuses a like of oneself, and answers the same for hidden, banned, gone, 
   }
 })
 
-test('new is who came since I looked, of those in my list', async () => {
+test('counts as new the admirers since the last look who are in the list', async () => {
   await likedBy(lin, '甲', '乙')
   const unseen = async () => [(await counts(lin)).newLikeMe, await newLikes(w.db, lin, w.now())]
   expect(await unseen()).toEqual([2, 2])
@@ -206,7 +206,7 @@ test('notes a like and its undo on the pick that showed the user', async () => {
   expect(await decision()).toBe('')
 })
 
-test('what seeing who likes me costs is the server’s to say', async () => {
+test('takes the price of an admirer from the server', async () => {
   const dear = await world({ env: { PRICE_UNLOCK_LIKE: 35 } })
   const [mei, fan] = [await dear.person('梅', { dogFood: 40 }), await dear.person('粉')]
   await like(fan, mei)

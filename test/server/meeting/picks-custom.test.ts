@@ -138,7 +138,7 @@ const asked = async (lin: Person) => ({
 })
 
 // security V12, V23
-test('whatever of my own profile I change, what I am told of others stays the same until noon', async () => {
+test('keeps answers about others until noon, whatever the caller changes in their profile', async () => {
   const lin = await m.woman('林', { height: 165 })
   const wishes = [{ heightMin: 170 }, { heightMax: 160 }, { ageMax: 25 }, { degree: 3 as const }, { living: 2 as const }, { marital: 1 as const }] // prettier-ignore
   const men: Person[] = []
@@ -163,7 +163,7 @@ test('whatever of my own profile I change, what I am told of others stays the sa
 })
 
 // security V23
-test('fewer than five are not counted, and none is not told from four', async () => {
+test('answers the same count for zero to four people', async () => {
   const lin = await m.woman('林')
   const counts = [await lin.call(picks.count, open)]
   for (let n = 1; n <= 5; n += 1) {

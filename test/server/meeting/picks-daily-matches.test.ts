@@ -227,7 +227,7 @@ test('shows a user with limited exposure to at most two, and still gives them pe
 })
 
 // C.paired.04
-test('hidden, paired, banned, gone and unfinished people get nothing and are in no list', async () => {
+test('gives no list to hidden, paired, banned, gone and incomplete users, and lists none of them', async () => {
   await crowd(3)
   const out = [
     await m.man('隐', { stealth: true }),
@@ -254,7 +254,7 @@ test('matches many people in another process, and keeps the model for later list
   expect(match.weights).toMatchObject({ male: common, female: common, measures: { pairs: {} } })
 })
 
-test('lists of more than ninety days ago are forgotten', async () => {
+test('deletes lists older than ninety days', async () => {
   await crowd(2)
   await m.matchAll()
   w.pass(91 * day)

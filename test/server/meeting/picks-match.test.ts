@@ -122,7 +122,7 @@ test('keeps each user within the cap, two lists with limited exposure, counting 
   )
 })
 
-test('the same people and seed give the same lists, whatever order they came in', () => {
+test('gives the same lists for the same people and seed in any order', () => {
   fc.assert(
     fc.property(market, fc.nat(), (made, turn) => {
       const first = lists(made, 7)

@@ -37,7 +37,7 @@ test('a newcomer gets the people of the latest daily match at the first look, an
   expect((await today(lin)).list).toEqual(first.list)
 })
 
-test('before noon the people of yesterday stand, and the next ones come today at twelve', async () => {
+test('shows yesterday’s list before noon, and the next one today at twelve', async () => {
   const lin = await m.woman('林')
   await m.man('陈')
   w.pass(-1)
@@ -51,7 +51,7 @@ test('before noon the people of yesterday stand, and the next ones come today at
   expect(await today(lin)).toMatchObject({ day: '2026-03-10', list: [] })
 })
 
-test('days in a row are told, a day left out begins anew, and looking again counts nothing', async () => {
+test('counts days in a row, restarts after a missed day, and counts a day once', async () => {
   const lin = await m.woman('林')
   for (let n = 0; n < 8; n += 1) await m.man(`人${n}`)
   const streaks: number[] = []
@@ -66,7 +66,7 @@ test('days in a row are told, a day left out begins anew, and looking again coun
   expect(inARow([])).toBe(0)
 })
 
-test('two first looks at once make one list', async () => {
+test('makes one list under two concurrent first reads', async () => {
   const lin = await m.woman('林')
   for (const name of ['甲', '乙', '丙']) await m.man(name)
   const seen = await Promise.all([today(lin), today(lin), today(lin)])

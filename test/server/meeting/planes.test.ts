@@ -93,7 +93,7 @@ test('runs the checks in order, and enforces them on the server', async () => {
 })
 
 // C.plane.26, C.plane.27, C.plane.28, C.plane.37
-test('a day has so many throws, and a plane is neither empty, too long nor an address', async () => {
+test('limits the throws of a day, and refuses an empty, too long or address-like text', async () => {
   await expect(toss(lin, '  ')).rejects.toThrow('内容不能为空')
   await expect(toss(lin, '长'.repeat(limits.planeMax + 1))).rejects.toMatchObject({ code: codes.badInput })
   await expect(toss(lin, '加我微信 lin12345678')).rejects.toMatchObject({ code: codes.unacceptable })
@@ -107,7 +107,7 @@ test('a day has so many throws, and a plane is neither empty, too long nor an ad
 })
 
 // C.plane.22, C.plane.33, C.plane.34
-test('when today has no catch left it says what helps, and one that is bought is kept beyond the day', async () => {
+test('says what helps when no catch is left, and keeps a bought one beyond the day', async () => {
   for (let n = 0; n <= limits.planeCatchesPerDay + 1; n += 1) {
     const thrower = await pilot(`男${n}`, { gender: 1 })
     await toss(thrower)
@@ -249,7 +249,7 @@ test('serves no plane before its review, and shows an answer in review to its wr
 })
 
 // security V8, C.X33
-test('a plane tells of its thrower what at least twenty people share, and its uid opens nothing', async () => {
+test('shows of the thrower only facts that twenty people share, and a uid that opens nothing', async () => {
   const facts = { gender: 1 as const, position: '灯塔看守', city: '上海', birth_date: '1990-01-02' }
   const tao = await pilot('陶', facts)
   const first = await caught(tao)

@@ -39,7 +39,7 @@ test('a week begins on Monday at midnight in Shanghai', () => {
 })
 
 // A.recommend.08, A.recommend.12, A.unlock.11, A.unlock.19
-test('a recommender is masked until unlocked for 20', async () => {
+test('masks a recommender until unlocked for 20', async () => {
   const wen = await w.person('文文不吃葱', { avatar_key: 'aa/photo.jpg' })
   await recommend(wen, lin)
   const { text } = await lin.send(recommenders.recommendMe, first)

@@ -19,7 +19,7 @@ type Asked = { text: string; values: unknown[] }
 const find = (keyword: string, who = lin) => who.call(search.people, { keyword, pageNo: 1, pageSize: 50 })
 const names = async (keyword: string, who = lin) => (await find(keyword, who)).records.map(({ nickname }) => nickname)
 
-test('a piece of a name finds it, in any script, width and case', async () => {
+test('finds a name by a part of it, in any script, width and case', async () => {
   for (const name of ['文文不吃葱', '早睡协会会长', 'Kitty猫', '𠮷野家の猫']) await w.person(name)
   expect(await names('不吃')).toEqual(['文文不吃葱'])
   expect(await names('文不')).toEqual(['文文不吃葱'])
@@ -30,7 +30,7 @@ test('a piece of a name finds it, in any script, width and case', async () => {
   expect(await names('野家の猫')).toEqual(['𠮷野家の猫'])
 })
 
-test('who is called exactly so comes first, then whose name begins so, then who has it in their name', async () => {
+test('ranks an exact name first, then a prefix, then a part of a name', async () => {
   for (const name of ['小满今天', '林小满', '小满', '阿林小满呀', '小满儿']) await w.person(name)
   expect(await names('小满')).toEqual(
     ['小满', '小满今天', '小满儿', '林小满', '阿林小满呀'].sort((a, b) => rank(a) - rank(b) || order(a, b)),
@@ -39,13 +39,13 @@ test('who is called exactly so comes first, then whose name begins so, then who 
 const rank = (name: string) => (name === '小满' ? 0 : name.startsWith('小满') ? 1 : 2)
 const order = (a: string, b: string) => Buffer.compare(Buffer.from(a), Buffer.from(b))
 
-test('one letter finds those whose name begins with it', async () => {
+test('finds names that begin with a single letter', async () => {
   for (const name of ['猫猫', '大猫']) await w.person(name)
   expect(await names('猫')).toEqual(['猫猫'])
   expect(await names('林')).toEqual(['林'])
 })
 
-test('ten digits are a UID and nothing else', async () => {
+test('treats ten digits as a UID only', async () => {
   const wen = await w.person('文')
   await w.person(`叫${wen.uid}`)
   expect(await find(wen.uid)).toMatchObject({ total: 1, records: [{ uid: wen.uid }] })
@@ -86,7 +86,7 @@ test.each([
     expect(await find(keyword)).toMatchObject({ total: 0, records: [] })
 })
 
-test.each([{ stealth: true }, { paired: true }])('who hides finds themself all the same: %j', async (wish) => {
+test.each([{ stealth: true }, { paired: true }])('lets a hidden user find themself: %j', async (wish) => {
   const wen = await w.person('文文不吃葱', wish)
   await w.person('文文')
   for (const keyword of ['文', '文文', '文文不吃葱', '不吃', wen.uid])
@@ -128,7 +128,7 @@ test('pages without repeats or gaps, and finds at most a hundred per keyword', a
 })
 
 // A.me.03
-test('searching that is switched off, and a keyword of nothing, are refused with a sentence', async () => {
+test('refuses a search that is switched off and an empty keyword, with a sentence', async () => {
   await expect(find('  　 ')).rejects.toMatchObject({ code: 1015, message: '请输入要搜索的昵称或 UID' })
   const off = await world({ env: { SEARCH_ENTRANCE: 'off' } })
   const mei = await off.person('梅')
@@ -138,7 +138,7 @@ test('searching that is switched off, and a keyword of nothing, are refused with
   expect((await w.send(search.config, {})).body.data).toEqual({ showSearchEntrance: true })
 })
 
-test('a name that was only proposed is not found; the approved one is', async () => {
+test('finds the approved name, and not a proposed one', async () => {
   const wen = await w.person('文文不吃葱')
   await w.db
     .insertInto('text_reviews')

@@ -19,7 +19,7 @@ const visitAt = (guest: Person, now: Date) =>
   w.db.transaction().execute((tx) => recordVisit(tx, { host: lin.id, guest: guest.id, now }))
 
 // A.visitor.01, A.visitor.11
-test('people are counted, not visits', async () => {
+test('counts people, not visits', async () => {
   const [a, b] = [await w.person('甲'), await w.person('乙')]
   expect(await counts()).toEqual([0, 0])
   for (const guest of [a, b, a, a]) await guest.visits(lin)
@@ -63,7 +63,7 @@ test('a visit of last night that is written down after midnight does not turn th
 })
 
 // A.visitor.01
-test('the total is the total of the list', async () => {
+test('answers the same total as the list', async () => {
   for (const wish of [{}, { banned_at: w.now() }, { cancelled_at: w.now() }, { stealth: true }])
     await (await w.person('客', wish)).visits(lin)
   expect(await counts()).toEqual([4, (await lin.call(visitors.list, { pageNo: 1, pageSize: 10 })).total])

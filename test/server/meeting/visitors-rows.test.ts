@@ -60,7 +60,7 @@ test('shows a row without a person when an unlocked visitor left', async () => {
 })
 
 // A.unlock.10, A.unlock.18
-test('a big member unlocks free, before the end of the membership and not after', async () => {
+test('unlocks free for a big member until the membership ends', async () => {
   const mei = await w.person('梅', { member: true, dogFood: 30 })
   for (const name of ['甲', '乙']) await (await w.person(name)).visits(mei)
   const [a, b] = await rows(mei)
@@ -88,7 +88,7 @@ test('never charges dog food for an unlock that was shown as free', async () => 
   expect((await rows(mei)).filter(({ unlocked }) => unlocked)).toHaveLength(1)
 })
 
-test('limited dog food is spent before permanent', async () => {
+test('spends limited dog food before permanent', async () => {
   const rich = await w.person('富', { dogFood: 50, limited: 15 })
   await (await w.person('客')).visits(rich)
   await unlock((await rows(rich))[0]?.uid, rich)
@@ -101,7 +101,7 @@ test('limited dog food is spent before permanent', async () => {
   )
 })
 
-test('the latest visitor is first, and a visitor who comes again moves up and is counted', async () => {
+test('lists the latest visitor first, and moves up and counts a returning one', async () => {
   const guests = [await w.person('甲'), await w.person('乙'), await w.person('丙')]
   for (const guest of guests) {
     w.pass(hour)
@@ -114,7 +114,7 @@ test('the latest visitor is first, and a visitor who comes again moves up and is
 })
 
 // A.visitor.04, A.list.09
-test('the time of a visit is words for two days and a date after that', async () => {
+test('shows the time of a visit in words for two days, then as a date', async () => {
   const guest = await w.person('客')
   await guest.visits(lin)
   const told: (string | undefined)[] = []
@@ -128,7 +128,7 @@ test('the time of a visit is words for two days and a date after that', async ()
 })
 
 // A.visitor.02
-test('pages neither repeat nor lose a visitor, and past the end there is nothing', async () => {
+test('pages without repeats or gaps, and answers nothing past the end', async () => {
   for (let n = 0; n < 25; n += 1) {
     // ten at the same moment: the order must hold even then
     if (n > 10) w.pass(1000)

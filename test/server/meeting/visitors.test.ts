@@ -12,7 +12,7 @@ afterEach(() => w.close())
 const first = { pageNo: 1, pageSize: 10 }
 
 // A.visitor.03, A.visitor.04, A.visitor.05, A.visitor.16, A.visitor.17, A.unlock.11, A.unlock.19
-test('a visitor stays masked until unlocked for 20 dog food, and is unlocked for good', async () => {
+test('masks a visitor until unlocked for 20 dog food, and unlocks for good', async () => {
   const lin = await w.person('林', { dogFood: 50 })
   const wen = await w.person('文文不吃葱', { avatar_key: 'aa/photo.jpg' })
   await lookalikes(w)
@@ -49,7 +49,7 @@ test('a visitor stays masked until unlocked for 20 dog food, and is unlocked for
 })
 
 // A.unlock.12
-test('too little dog food answers 450 with the balance and changes nothing', async () => {
+test('answers 450 with the balance when dog food is too low, and changes nothing', async () => {
   const lin = await w.person('林', { dogFood: 19 })
   const wen = await w.person('文')
   await wen.visits(lin)
