@@ -41,7 +41,7 @@ export const chat = {
       conversation: Conversation,
       /** Their conversation question, else empty. */
       question: Said,
-      /** Beginnings of what I might say, from both our pages, until I have said something. */
+      /** Suggested first replies, from both pages, until the caller has sent a message. */
       replies: Type.Array(Said, { maxItems: 3 }),
       /** A sentence about the things that both pages share; empty when they share nothing. */
       common: Said,
@@ -54,7 +54,7 @@ export const chat = {
       lastSeq: Seq,
       /** Why I cannot send; empty when I can. */
       obstacle: Said,
-      /** Who ended it for both; only they can take it up again. */
+      /** The member who ended it for both; only they can resume it. */
       ended: WordOf(['', 'me', 'them'] as const),
       /** Identity check needed to send (A.auth.15). */
       mustVerify: Type.Boolean(),
@@ -89,7 +89,7 @@ export const chat = {
     }),
     data: Closed({
       list: Type.Array(Message, { maxItems: limits.pageSizeMax }),
-      /** Where it was searched down to; 0: to the beginning. */
+      /** The lowest message that was searched; 0: the beginning was reached. */
       next: Seq,
     }),
   }),

@@ -6,7 +6,7 @@ import { Closed, post, Said, WordOf } from '../kernel/define'
 export const exchangeLimits = {
   /** Days for which an offer is valid, and before the next one in the same conversation. */
   standDays: 7,
-  /** Offered by one person within a day. */
+  /** Offers of one person per day. */
   perDay: 5,
 } as const
 
@@ -18,7 +18,7 @@ export const Exchange = Closed({
   state: WordOf(exchangeStates),
   /** My own WeChat id, empty without one. */
   mine: Said,
-  /** Theirs: when it is done, and never before. */
+  /** Their WeChat id; empty until the exchange is done. */
   theirs: Said,
   /** Why I cannot offer, as a sentence; empty when I can. */
   obstacle: Said,

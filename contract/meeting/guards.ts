@@ -9,23 +9,23 @@ export const guardLimits = {
   nameMax: 10,
   /** How the trusted person calls the user: the only words of theirs that an SMS carries. */
   calledMax: 6,
-  /** Guards started a day by one person. */
+  /** Guards that one person may start per day. */
   perDay: 3,
-  /** Messages a day by one person to one number. */
+  /** Messages per day from one person to one number. */
   messagesPerDay: 9,
-  /** Messages a day, of all people together, to a number that has not said yes to them. */
+  /** Messages per day from all people to a number that has not agreed. */
   asksPerDay: 3,
   /** Days after which the same person may ask the same number again. */
   askAgainDays: 7,
   /** Days for which an unanswered question is kept, and an unused answer. */
   askDays: 30,
   answerDays: 365,
-  /** Hours until it may begin, and from the beginning until the check-in. */
+  /** Most hours until the meeting begins, and from its beginning until the check-in. */
   aheadHours: 72,
   checkHours: 12,
   /** Minutes after the check-in before the trusted person is told that there was none. */
   graceMinutes: 30,
-  /** More minutes at one tap, and how often. */
+  /** Minutes that one tap adds, and how often. */
   moreMinutes: 60,
   moreTimes: 6,
   /** Days after which the text of a guard is deleted. */
@@ -92,16 +92,16 @@ export const Guard = Closed({
     Closed({ what: WordOf(guardWords), time: Moment, state: WordOf(['sent', 'unsure', 'held'] as const) }),
     { maxItems: guardWords.length },
   ),
-  /** More time at one tap is left. */
+  /** Whether the check-in can still be extended. */
   mayExtend: Type.Boolean(),
 })
 export type Guard = Static<typeof Guard>
 
 /** The page at the link of a number; it shows only the masked number of the user who asks. */
 export const GuardAsk = Closed({
-  /** No message of the product's goes to this number. */
+  /** The number has stopped all messages of the product. */
   stopped: Type.Boolean(),
-  /** Missing once who asked is gone: the stop can be undone all the same. */
+  /** Missing once the user who asked is gone; the stop can still be undone. */
   ask: Type.Optional(Closed({ from: Said, state: WordOf(['asked', 'yes', 'no'] as const) })),
 })
 export type GuardAsk = Static<typeof GuardAsk>

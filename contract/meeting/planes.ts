@@ -33,7 +33,7 @@ export const Plane = Closed({
 })
 export type Plane = Static<typeof Plane>
 
-/** Why nothing is caught any more today, and what helps (C.plane.22, C.X43). */
+/** The reason why nothing can be caught today, and what helps (C.plane.22, C.X43). */
 export const NotEnough = Closed({
   content: Type.Array(Said, { maxItems: 5 }),
   /** A plane that is thrown earns a catch (C.X13). */

@@ -2,7 +2,7 @@ import { Closed, get, Whole } from '../kernel/define'
 
 const Count = Whole(0, 2_000_000_000)
 
-/** How many people stand in each of my lists (B.offline.03; document 2 §2, §7). */
+/** Counts of the caller's lists of people (B.offline.03; document 2 §2, §7). */
 export const relations = {
   count: get('/heartbeat/visitor/relationCount', {
     access: 'session',

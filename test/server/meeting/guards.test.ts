@@ -71,7 +71,7 @@ test('reminds the user of a missing check-in, alarms once half an hour later, an
   expect(sms().slice(2)).toEqual(['小林（手机尾号 0002）已报平安，谢谢你的守护。'])
 })
 
-test('sends a call for help at once and once per guard', async () => {
+test('sends a call for help at once, and once for many taps', async () => {
   await agreedBefore()
   const { guardId } = await start(lin)
   await Promise.all(Array.from({ length: 5 }, () => lin.call(guards.help, { guardId })))

@@ -61,7 +61,7 @@ async function toDecide({ db, me, now }: SessionContext, publicId: string, side:
   const people = await peopleById(db, [row.from_id, row.to_id], me.id)
   const [mine, other] = [people.get(me.id), people.get(otherOf(row, me.id))]
   if (!mine || !other) throw refuse('absent')
-  // one's own can always be taken back
+  // the sender can always withdraw
   if (side === 'received' && areApart(mine, other, now)) throw refuse('absent')
   return { row, other, over: overOf(stateAt(row, now), side) }
 }

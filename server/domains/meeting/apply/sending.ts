@@ -35,7 +35,7 @@ async function wanted({ db, me, now }: SessionContext, uid: string): Promise<Per
   if (uid === me.uid) throw refuse('unacceptable', { message: obstacles.oneself })
   const { person, viewer } = await lookUp(db, uid, me.id)
   const status = person && !areApart(viewer, person, now) ? statusOf(person) : undefined
-  // asked whatever hides them (security V13)
+  // runs alike for hidden and absent users (security V13)
   const known = status === userStatus.normal || (await knows(db, me.id, person?.id ?? nobody))
   if (!person || !known || (status !== userStatus.normal && status !== userStatus.unviewable)) throw refuse('absent')
   return person

@@ -36,7 +36,7 @@ export { decideMessage, messagesInReview, reviewMessages } from './writing/revie
 export const conversationBetween = async (db: Db, a: number, b: number): Promise<string> =>
   (await q.between(db, a, b))?.public_id ?? ''
 
-/** Opens what an accepted application opens, with its words and a line for each. Returns the public id. */
+/** Opens the conversation of an accepted application, with its words and a tip for each member. Returns the public id. */
 export async function openAccepted(ctx: TellContext, accepted: Accepted): Promise<string> {
   const { asker: a, accepter: b } = accepted
   const opened = await findOrAdd(ctx.db, { a, b, openedBy: 'application', now: ctx.now })
@@ -59,7 +59,7 @@ export async function openMutual(ctx: TellContext, { a, b }: { a: number; b: num
   return opened?.public_id ?? ''
 }
 
-/** Must run in a transaction. Undefined only when it goes at the same moment. */
+/** Must run in a transaction. Undefined only when it is deleted at the same moment. */
 async function findOrAdd(db: Db, { a, b, openedBy, now }: Opening) {
   const publicId = newHandle()
   const id = await q.add(db, { a, b, publicId, openedBy, at: now })
@@ -86,7 +86,7 @@ export async function messagesFor(
 /** How many receivers were bothered by a user; for reviewers (security H3). */
 export const botherersOf = (db: Db, user: number): Promise<number> => q.botherers(db, user)
 
-/** Unread messages, and where they are if that is one conversation, for notices. */
+/** Unread messages, and their conversation if it is only one, for notices. */
 export const unreadMessages = (db: Db, person: Viewer, now: Date) =>
   q.unreadWhere(db, person.id, everybodyApart(person, now))
 

@@ -36,7 +36,7 @@ export async function obstacleHere(
   return obstacleOf(me, other, place, mutual)
 }
 
-/** For what other modules ask of a conversation. */
+/** For requests of other modules about a conversation. */
 export const talkIn = ({ place }: Here, obstacle: string): Talk => ({
   id: place.id,
   other: place.other_id,

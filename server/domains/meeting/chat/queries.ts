@@ -120,7 +120,7 @@ export const counts = (db: Db, user: number, apart: RawBuilder<number>) =>
     ])
     .executeTakeFirstOrThrow()
 
-/** Unread messages that count, and the conversation if it is but one. */
+/** Unread messages that count, and their conversation if it is only one. */
 export const unreadWhere = (db: Db, user: number, apart: RawBuilder<number>) =>
   db
     .selectFrom('conversation_members as m')
@@ -136,7 +136,7 @@ export const unreadWhere = (db: Db, user: number, apart: RawBuilder<number>) =>
     ])
     .executeTakeFirstOrThrow()
 
-/** Own messages in any review state; of others approved ones, but none that they sent under the reader's block. */
+/** Own messages in any review state; the other's approved messages, except those sent while the reader blocked them. */
 export const readBy = (user: number) => (e: ExpressionBuilder<Tables & { x: Messages }, 'x'>) =>
   e
     .case()

@@ -77,7 +77,7 @@ export function messageView(row: Row, viewer: number, conversationId: string, fi
 /** Letters of a quoted message's text that are shown. */
 const quoteLength = 60
 
-/** What a message answers: by reference, so that a recalled one is recalled in its quotes too. */
+/** The quoted message, by reference, so that a recall also removes it from quotes. */
 export function quoteView(row: Row, viewer: number): NonNullable<Message['quote']> {
   const { seq, kind, text, seconds, recalled_at, from_id } = row
   if (kind === 'tip') throw new Error('a line of the system is never quoted')
@@ -92,7 +92,7 @@ export function quoteView(row: Row, viewer: number): NonNullable<Message['quote'
   }
 }
 
-/** A sign of each of the two. */
+/** One reaction of each member. */
 export function reactionsView(
   signs: readonly { user_id: number; sign: ReactionSign; revision: number }[],
   viewer: number,
@@ -171,13 +171,13 @@ export function obstacleOf(
 type Page = Pick<User, 'interests' | 'city'>
 type Common = Page & Pick<User, 'home_province' | 'industry'>
 
-/** Who ended a conversation for both, as one of its two sees it. */
+/** The member who ended a conversation for both, as one member sees it. */
 export const endedBy = ({ ended_by, user_id }: Pick<Side, 'ended_by' | 'user_id'>): '' | 'me' | 'them' =>
   ended_by === null ? '' : ended_by === user_id ? 'me' : 'them'
 
 const ends = { '': '', me: said.endedByMe, them: said.ended } as const
 
-/** Why nothing is sent since one of the two ended it, or ''. */
+/** The reason why sending is refused after an end, or ''. */
 export const obstacleOfEnd = (side: Pick<Side, 'ended_by' | 'user_id'>): string => ends[endedBy(side)]
 
 /** The shared fact of two pages that is easiest to talk about; '' when there is none. */

@@ -23,7 +23,7 @@ export type MessageReactions = {
   at: Date
 }
 
-/** `about`: what of the other's page, in words. */
+/** `about`: the part of the other's page that the words refer to, as text. */
 export type FirstWords = {
   from_id: number
   to_id: number

@@ -22,7 +22,7 @@ function sideOf(ctx: Reading, row: q.Row | undefined, hidden: boolean): Side {
   return { said: { state: row.state, at: row.at }, same: row.id_mac.equals(macOf(ctx, wechatId)), wechatId }
 }
 
-/** My side of it, and theirs as far as I may know of it. */
+/** The caller's side, and the other's as far as the caller may know it. */
 async function sidesOf(ctx: Reading, { id, other }: Place): Promise<[Side, Side]> {
   const rows = await q.both(ctx.db, id, [ctx.me.id, other])
   const [mine, theirs] = [ctx.me.id, other].map((user) => rows.find((row) => row.id === user))
@@ -37,13 +37,13 @@ export async function exchangeOf(ctx: Reading, talk: Talk): Promise<Exchange> {
   return { ...view, obstacle: await obstacleOf(ctx, talk, sides[0]) }
 }
 
-/** Why I cannot offer, whatever they said; '' when I can. */
+/** The reason why the caller cannot offer, apart from the other's answer; '' if they can. */
 async function obstacleOf({ db, me, now }: Reading, { id, other }: Place, mine: Side): Promise<string> {
   if (!(await q.bothTalked(db, id, me.id, other))) return said.silent
   return mayOffer(mine, now) ? '' : said.tooSoon
 }
 
-/** Both have tapped: each sees the other's id from here on, and each reads a line of it. */
+/** Both have tapped: each can see the other's id from now on, and gets a tip about it. */
 async function finish(ctx: Tapping, { id, other }: Place, [mine, theirs]: readonly [Side, Side]) {
   const { db, me, now } = ctx
   const done = { conversation_id: id, state: 'done' as const, at: now }
@@ -72,10 +72,10 @@ async function tapWith(ctx: Tapping, place: Place, sides: readonly [Side, Side])
   else if (!stands(mine, ctx.now)) await offer(ctx, place, mine)
 }
 
-/** The tap of one whose id was judged and who may talk here. Call under the conversation's lock. */
+/** The tap of a member whose id passed and who may send here. Call it under the conversation's lock. */
 export const tapOf = async (ctx: Tapping, place: Place) => tapWith(ctx, place, await sidesOf(ctx, place))
 
-/** Nothing that no service has judged is shown. */
+/** An id that no service has judged is not shown. */
 function idProblem(wechatId: string, judged: Judged): string {
   if (wechatId === '') return said.noId
   if (judged.verdict === 'pass' && judged.wechatId === wechatId) return ''
@@ -109,7 +109,7 @@ export default handlers(exchanges, {
     write: (ctx, { conversationId }, judged: Judged) => tap(ctx, conversationId, judged),
   }),
 
-  // whether there was anything to let be is told by nothing
+  // the answer does not reveal whether there was an offer
   async decline(ctx, { conversationId }) {
     const talk = await heldTalk(ctx, conversationId)
     await q.settle(ctx.db, talk.id, talk.other, 'declined')

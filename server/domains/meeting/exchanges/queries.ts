@@ -9,7 +9,7 @@ export type Row = {
   state: Exchanges['state'] | null
   at: Date | null
   id_mac: Buffer | null
-  /** Offered under a block, or hiding or blocking since: the other knows nothing of it (security H11, V13). */
+  /** Offered while blocked, or its sender hid or blocked the other since: hidden from the other (security H11, V13). */
   hidden: boolean
 }
 

@@ -7,7 +7,7 @@ type Said = Pick<Exchanges, 'state' | 'at'>
 /** One of the two members: their answer as far as the other may know it, and their current WeChat id. */
 export type Side = {
   said: Said | undefined
-  /** They meant the id that they have now. */
+  /** Whether their current id is the one they meant. */
   same: boolean
   wechatId: string
 }
@@ -21,15 +21,15 @@ const isRecent = ({ at }: Said, now: Date) => at > minus(now, exchangeLimits.sta
 export const stands = ({ said, wechatId }: Side, now: Date): boolean =>
   wechatId !== '' && said !== undefined && (said.state === 'open' || said.state === 'declined') && isRecent(said, now)
 
-/** Whether both tapped, and both still have the ids that they meant: who changes or removes theirs takes it back. */
+/** Whether both tapped and still have the ids that they meant; changing or removing an id revokes the exchange. */
 export const isDone = (sides: readonly [Side, Side]): boolean =>
   sides.every(({ said, same, wechatId }) => said?.state === 'done' && same && wechatId !== '')
 
-/** Whether one may offer again: not within days of an offer that came to nothing. */
+/** Whether a user may offer again: not within days of an offer without an exchange. */
 export const mayOffer = ({ said }: Side, now: Date): boolean =>
   said === undefined || said.state === 'done' || !isRecent(said, now)
 
-/** As one of the two sees it. `obstacle`: why nothing can be exchanged here. */
+/** The state as one member sees it. `obstacle`: the reason why nothing can be exchanged here. */
 export function viewOf(mine: Side, theirs: Side, now: Date, obstacle: string): Exchange {
   const own = { mine: mine.wechatId, theirs: '', obstacle }
   if (obstacle !== '') return { state: 'none', ...own }

@@ -54,7 +54,7 @@ async function refuseTooMany(ctx: Acting, phone: string): Promise<void> {
   if (await q.hasOpen(db, me.id)) throw refuse('unacceptable', { message: said.open })
   const day = minus(now, 1, 'day')
   if ((await q.since(db, me.id, day)) >= guardLimits.perDay) throw refuse('unacceptable', { message: said.perDay })
-  // all that one guard can say, but the question, must have room
+  // all messages of one guard, except the question, must fit into the limit
   const most = guardLimits.messagesPerDay - (guardWords.length - 1)
   if ((await q.wordsSince(db, me.id, keys.lookups(phone), day)) > most)
     throw refuse('unacceptable', { message: said.perNumber })
@@ -89,14 +89,14 @@ export async function start(ctx: Acting, wish: Started, judgement: Judgement): P
   return row
 }
 
-/** @throws ApiError absent, whosever it is */
+/** @throws ApiError absent, also for a guard of another user */
 async function mine({ db, me }: Acting, guardId: string): Promise<q.Row> {
   const row = await q.mine(db, me.id, guardId)
   if (!row) throw refuse('absent')
   return row
 }
 
-/** The same again changes nothing. @throws ApiError unacceptable when it is over */
+/** Idempotent. @throws ApiError unacceptable when it is over */
 const act =
   (event: GuardEvent, done: q.Row['state']) =>
   async (ctx: Acting, { guardId }: { guardId: string }) => {
@@ -113,7 +113,7 @@ const act =
 export const safe = act('safe', 'safe')
 const [cancel, help] = [act('cancel', 'cancelled'), act('help', 'help')]
 
-/** Named by the time it adds to, so that the same again adds nothing more. */
+/** Identified by the time it extends, so that a repeated call adds nothing. */
 async function extend(ctx: SessionContext, { guardId, checkAt }: { guardId: string; checkAt: number }) {
   const row = await mine(ctx, guardId)
   if (row.state !== 'on') throw refuse('unacceptable', { message: said.over })

@@ -15,7 +15,7 @@ type Tools = Pick<Deps, 'env' | 'keys'>
 /** The message handed to the SMS service. */
 export type Leaving = { phone: string; message: SmsWords }
 
-/** Minutes until a question is tried again whose number had its questions of the day. */
+/** Minutes until a question is retried when its number has reached the daily limit. */
 const laterMinutes = 30
 
 const names = { told: 'guard', late: 'guardLate', help: 'guardHelp', safe: 'guardSafe' } as const

@@ -29,7 +29,7 @@ function pauseOf(viewer: Person, open: readonly string[]): Daily['pause'] {
   return open.length > 0 ? 'profile' : ''
 }
 
-/** Notes the look; returns the days in a row that it makes. */
+/** Stores the view; returns the resulting days in a row. */
 async function lookAt({ db, me, now }: SessionContext, day: string): Promise<number> {
   const before = await q.looksOf(db, me.id, streakMost)
   if (before[0] === day) return inARow(before)
@@ -63,7 +63,7 @@ export async function dailyOf(ctx: SessionContext): Promise<Daily> {
     meetCards,
     told,
     streak: 0,
-    // without one that is shown, and lacking none: the first is in review
+    // no portrait is shown and none is missing: the first one is in review
     ...(viewer.avatar_key === '' && !open.includes('avatar') && { portraitMinutes: await portraitMinutes(db) }),
   }
   const pause = pauseOf(viewer, open)

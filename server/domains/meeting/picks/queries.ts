@@ -62,7 +62,7 @@ export const seekersByIds = (db: Db, ids: readonly number[]) =>
     : db.selectFrom('users as u').where('u.id', 'in', ids).select(columns).execute()
 export type SeekerRow = Awaited<ReturnType<typeof seekersByIds>>[number]
 
-/** The facts that are kept for a day, made of these where there are none yet. */
+/** The stored facts of a day; these are stored when there are none yet. */
 export async function noonFacts<Facts extends object>(db: Db, user: number, day: string, facts: Facts): Promise<Facts> {
   const kept = await sql<{ facts: Facts }>`
     select facts from noon_facts where user_id = ${user} and day >= ${day}`.execute(db)
@@ -118,7 +118,7 @@ export const listMade = (db: Db, user: number, day: string) =>
     .executeTakeFirst()
     .then((row) => row !== undefined)
 
-/** Notes the first look at a day's people. */
+/** Stores the first view of a day's list. */
 export const noteLook = (db: Db, user: number, day: string, now: Date) =>
   db
     .updateTable('daily_match_lists')
@@ -128,7 +128,7 @@ export const noteLook = (db: Db, user: number, day: string, now: Date) =>
     .where('seen_at', 'is', null)
     .execute()
 
-/** The latest days that were looked at, newest first. */
+/** The latest days with a view, newest first. */
 export const looksOf = (db: Db, user: number, most: number): Promise<string[]> =>
   db
     .selectFrom('daily_match_lists')

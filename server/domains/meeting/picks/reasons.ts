@@ -41,7 +41,7 @@ const [sameCity, sameProvince] = [100, 60]
 const degreeName = (degree: number) => degreeNames[degree] ?? ''
 const inCity = (a: Side, b: Side) => a.city !== '' && a.city === b.city && a.province === b.province
 
-/** Whether both say it, and the same; or something else. */
+/** Whether both state it: the same value, or different ones. */
 const same = (one: string, other: string) => one !== '' && one === other
 const differ = (one: string, other: string) => one !== '' && other !== '' && one !== other
 const sameHome = (a: Side, b: Side) => same(a.homeProvince, b.homeProvince)
@@ -138,7 +138,7 @@ export const plainReasonsOf = (me: Side, them: Side): Reason[] => [
   ...when(them.daysHere < newDays, isNew),
 ]
 
-/** What weighs in a life together, the heaviest first; a wish of mine that is not met weighs more than all of them. */
+/** Facts that matter in a shared life, most important first; an unmet wish of `me` comes before all of them. */
 function differencesOf(me: Side, them: Side): { kind: Reason['kind']; text: string }[] {
   const gap = them.age - me.age
   const strange = them.interests.find((name) => !me.interests.includes(name))
@@ -177,14 +177,14 @@ export function saidOf(me: Side, them: Side, personal: boolean): { reasons: Reas
   return { reasons, difference: differenceOf(me, them, reasons) }
 }
 
-/** The known difference that matters most to `me`, or ''; of nothing that is told as shared. */
+/** The known difference that matters most to `me`, or ''; not about a fact that is shown as shared. */
 function differenceOf(me: Side, them: Side, reasons: readonly Reason[]): string {
   const common = reasons.flatMap(({ side, kind }) => (side === 'both' ? [kind] : []))
   const known = differencesOf(me, them).filter(({ kind }) => !common.includes(kind))
   return (known.find(({ kind }) => missed(me.wishes, kind)) ?? known[0])?.text ?? ''
 }
 
-/** Married before or not, with or without children: both say it, and not the same. */
+/** Both state whether they were married or have children, and the values differ. */
 const differentMarital = (me: Side, them: Side) => me.marital > 0 && them.marital > 0 && me.marital !== them.marital
 
 const differentDegrees = (me: Side, them: Side) => me.degree > 0 && them.degree > 0 && me.degree !== them.degree

@@ -30,7 +30,7 @@ export function bornBy(years: number, now: Date): string {
 /** Days of looks that are counted. */
 export const streakMost = 60
 
-/** How many of these days, newest first, follow each other without a gap. */
+/** The number of these days, newest first, that are consecutive. */
 export function inARow(days: readonly string[]): number {
   const gap = days.findIndex((day, n) => n > 0 && daysBetween(day, days[n - 1] ?? day) !== 1)
   return gap < 0 ? days.length : gap

@@ -16,7 +16,7 @@ import { said } from './texts'
 
 type Reading = Outside<SessionContext>
 
-/** What helps when nothing is left to catch (C.plane.22). */
+/** The help shown when no catch is left (C.plane.22). */
 export const notEnough: NotEnough = {
   content: [...said.notEnough],
   isPublishAcquireRestTime: true,

@@ -41,14 +41,14 @@ export async function sideOf(
   return { plane, thread, other: byCatcher ? plane.user_id : thread.catcher_id, byCatcher }
 }
 
-/** Why nothing more can be said here; '' when it can. */
+/** The reason why the thread takes no more answers; '' if it does. */
 export const obstacleIn = ({ thread }: Side, messages: number): string =>
   thread.ended !== '' ? said.left : messages >= limits.planeMessages ? said.full : ''
 
 export const judgeReply = (ctx: Outside<SessionContext>, wish: Wish) =>
   judge(ctx, wish, () => q.messageByKey(ctx.db, ctx.me.id, wish.clientKey))
 
-/** An answer that was approved arrives; must run in a transaction, under the lock of its plane. Returns who reads it. */
+/** Delivers an approved answer; must run in a transaction, under the lock of its plane. Returns the reader. */
 export async function arrive(db: Db, message: q.MessageOf, now: Date): Promise<number | undefined> {
   const thread = await q.threadById(db, message.thread_id)
   if (!thread || thread.ended !== '') return undefined

@@ -85,7 +85,7 @@ export async function throwBack({ db, me }: SessionContext, name: string): Promi
   if (!answered) await q.setPlane(db, plane.id, { state: 'flying' })
 }
 
-/** Deletes a plane of the caller with all that was answered on it. @throws ApiError absent */
+/** Deletes a plane of the caller with all its answers. @throws ApiError absent */
 export async function remove({ db, me }: SessionContext, name: string): Promise<void> {
   const plane = await q.holdPlane(db, name)
   if (plane?.user_id !== me.id) throw refuse('absent')

@@ -28,7 +28,7 @@ export const setUser = (db: Db, user: number, now: Date, values: Updateable<Plan
     .onConflict((conflict) => conflict.column('user_id').doUpdateSet({ ...values, user_id: user }))
     .execute()
 
-/** Whose avatar an upload is to be; undefined when it is not any more. */
+/** Settles the review of an avatar. Returns its user; undefined when the upload was replaced. */
 export const settleAvatar = (db: Db, upload: string, passed: boolean): Promise<string | undefined> =>
   db
     .updateTable('plane_users')
@@ -85,7 +85,7 @@ export const addThread = (db: Db, thread: Insertable<PlaneThreads>): Promise<Thr
 export const planeById = (db: Db, id: number): Promise<PlaneOf> =>
   db.selectFrom('planes').where('id', '=', id).selectAll().executeTakeFirstOrThrow()
 
-/** Row lock, first of all: it serializes what happens to a plane. */
+/** Row lock, taken first: it serializes all changes of a plane. */
 export const holdPlane = (db: Db, name: string): Promise<PlaneOf | undefined> =>
   db.selectFrom('planes').where('public_id', '=', name).selectAll().forNoKeyUpdate().executeTakeFirst()
 
@@ -146,7 +146,7 @@ export const messageByKey = (db: Db, user: number, key: string) =>
 export const addMessage = (db: Db, message: Insertable<PlaneMessages>): Promise<MessageOf> =>
   db.insertInto('plane_messages').values(message).returningAll().executeTakeFirstOrThrow()
 
-/** An answer that the other side reads now. */
+/** Makes an answer visible to the other side. */
 export const noteAnswer = (db: Db, thread: Thread, { content, byCatcher }: { content: string; byCatcher: boolean }) =>
   db
     .updateTable('plane_threads')
@@ -167,7 +167,7 @@ export const unreadOf = (db: Db, user: number): Promise<number> =>
     .execute(db)
     .then(({ rows }) => rows[0]?.unread ?? 0)
 
-/** A row of mine: the plane, and its thread where there is one that I may know of. */
+/** A row of the user's list: the plane, and its thread if the user may see it. */
 export type MineRow = {
   plane: number
   public_id: string

@@ -27,7 +27,7 @@ export function accessProblem({ level, verified }: Caller, { codeName, stealth, 
 
 type Times = { day: string; thrown: number; caught: number }
 
-/** Planes to throw, and free catches, that are left on a day; both begin anew at 0:00 (C.plane.37). */
+/** Throws and free catches left on a day; both reset at 0:00 (C.plane.37). */
 export function timesLeft(user: Times | undefined, today: string): { throws: number; catches: number } {
   const { thrown, caught } = user?.day === today ? user : { thrown: 0, caught: 0 }
   return {
@@ -39,7 +39,7 @@ export function timesLeft(user: Times | undefined, today: string): { throws: num
 /** The problem of a plane or an answer as a sentence; contacts are refused, so that the writer stays unknown (security V8). */
 export const planeProblem = (text: string): string | undefined => (text === '' ? said.blank : publicProblem(text))
 
-/** @param nickname of the profile, which a code name has nothing of */
+/** @param nickname of the profile, which must not be part of a code name */
 export function codeNameProblem(name: string, nickname: string): string | undefined {
   const letters = lettersIn(name)
   if (letters < limits.codeNameMin) return said.short

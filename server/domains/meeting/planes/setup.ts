@@ -43,7 +43,7 @@ export async function setupInfo({ db, me, now, fileUrl }: SessionContext): Promi
   }
 }
 
-/** Judges a code name at once: one that a service cannot decide now is not taken. @throws ApiError unacceptable */
+/** Judges a code name at once: it is refused when the service cannot decide now. @throws ApiError unacceptable */
 export async function judgeName(ctx: Outside<SessionContext>, { nickName }: Wish): Promise<void> {
   refuseFeature(ctx.me, 'plane')
   if (nickName === undefined) return

@@ -18,7 +18,7 @@ export type PlaneUsers = {
   code_name: Generated<string>
   /** What others see. */
   avatar_key: Generated<string>
-  /** What takes its place once its review passes. */
+  /** The new avatar, which replaces the old one once its review passes. */
   next_avatar_key: Generated<string>
   avatar_state: Generated<'pending' | 'approved' | 'rejected'>
   upload_id: string | null

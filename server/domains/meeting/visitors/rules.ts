@@ -13,7 +13,7 @@ export const costOf = (): number => limits.priceUnlockVisitor
 const weekStep = 5
 export const weekDays = 7
 
-/** As many as a card for others says (security V20). */
+/** The number on a card for others (security V20). */
 export const toldOthers = (people: number): number => Math.floor(people / weekStep) * weekStep
 
 /** Masked while locked, empty once the guest has cancelled (A.visitor.03–08). */

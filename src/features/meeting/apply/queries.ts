@@ -65,7 +65,7 @@ export function useFriend(applyId: string) {
   const asked = useCall(apply.friend, { applyId }, { silent: true })
   const until = useMemo(() => asked.data && Date.now() + asked.data.application.expireDuration * 1000, [asked.data])
   const opened = asked.data !== undefined
-  // the lists below have one less that is new
+  // one row of the lists below is no longer new
   useEffect(() => {
     if (opened) void Promise.all([forget(apply.wantMe), forget(apply.iWant)])
   }, [opened])
@@ -152,7 +152,7 @@ export function useStop() {
   }
 }
 
-/** Takes handled ones out of a list: one after asking, or all of that list (A.apply.15, A.apply.16). */
+/** Deletes handled applications after a confirmation: one, or all of a list (A.apply.15, A.apply.16). */
 export function useRemove(tab: Tab) {
   const action = useAction(apply.remove, {
     onDone() {

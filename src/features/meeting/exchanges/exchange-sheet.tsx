@@ -11,7 +11,7 @@ interface SheetProps extends ExchangeProps {
   onClose: () => void
 }
 
-/** One's own id, the tap, and theirs once both have tapped. */
+/** The user's own id, the button, and the other's id once both have tapped. */
 export function ExchangeSheet({ open, onClose, ...props }: SheetProps) {
   const { state } = props.exchange
   return (

@@ -34,7 +34,7 @@ export function useExchange({ conversationId, onChanged }: ExchangeProps) {
   }
 }
 
-/** My id, written where it is needed and saved before it is offered. */
+/** The user's id, entered here and saved before it is offered. */
 export function useOwnId({ exchange: { mine } }: ExchangeProps) {
   const [written, write] = useState<string>()
   const [wrong, setWrong] = useState<string>()

@@ -23,7 +23,7 @@ function missingOf({ name, called, phone, city, place, meet }: Form): string | u
   return meet === '' ? text.missing.meet : undefined
 }
 
-/** Starts it; the same form once more is the same act. */
+/** Starts the guard; sending the same form again starts no second one. */
 function useStart(left: number) {
   const act = useRef({ clientId: newClientId(), sent: '' })
   const { run, busy } = useAction(guards.start, {
@@ -119,7 +119,7 @@ const Fields = ({ form, now, write }: FieldsProps) => (
   </>
 )
 
-/** Where and when, of lists alone. */
+/** Place and time, chosen from lists only. */
 const Meeting = ({ form: { province, city, place, meet, hours }, now, write }: FieldsProps) => (
   <Card rows>
     <PairPicker

@@ -97,7 +97,7 @@ function useTaps({ guard: { guardId, name, agreed }, left }: Props) {
   })
   const cancel = useAction(guards.cancel, { onDone: keep })
   const extend = useAction(guards.extend, { onDone: keep })
-  /** Asked before the call, which may be slow: the words about 110 wait for nothing. */
+  /** Shown before the call, which may be slow: the advice about 110 must not wait. */
   async function askHelp() {
     if (!agreed) {
       void help.run({ guardId })

@@ -16,7 +16,7 @@ type DeckViewProps = {
   asking: boolean
   onApply: (pick: Picked) => void
   onOpen: (pick: Picked) => void
-  /** Drawn people: of them no figure is told, nor missed. */
+  /** Sample people: no figure is shown for them, nor a note that it is missing. */
   sample?: boolean
   /** Lies over the cards. */
   over?: ReactNode

@@ -7,7 +7,7 @@ import type { Decided } from './use-deck'
 
 type Hint = Decided['decision']
 
-/** Also of a guest; the server hears of it once it knows whose it is. */
+/** Also kept for a guest; sent to the server after login. */
 const here = persistedOfAccount<readonly Hint[]>('DECK_FIRST_USE')
 
 /** What a decision does, after a person's first of its kind; else undefined. @param told on any device; undefined for a guest */

@@ -12,7 +12,7 @@ type PhotosProps = {
   children: ReactNode
 }
 
-/** Tapping the sides turns them, the middle opens the profile. */
+/** A tap on a side changes the photo, a tap on the middle opens the profile. */
 export function Photos({ pick, front, onOpen, children }: PhotosProps) {
   const { photos, avatar, nickname, gender } = pick
   const pictures = photos.length > 0 ? photos : avatar === '' ? [] : [avatar]

@@ -12,7 +12,7 @@ type PickCardProps = {
   /** The one that is seen and touched. */
   front: boolean
   usual: number | undefined
-  /** Figures are told of these people, or may be. */
+  /** Whether these people can have figures. */
   personal: boolean
   onAskFit: () => void
   onOpen: () => void

@@ -7,7 +7,7 @@ import { useBadges } from '../chat'
 /** New answers to the user's planes, if they want to be reminded (C.planeset.03). */
 export const usePlaneNews = () => useBadges().data?.planeReminder ?? 0
 
-/** In a line that is there anyway: whenever it comes, it moves nothing. */
+/** Shown in an existing line, so that it moves nothing when it appears. */
 export const PlaneReminder = ({ count }: { count: number }) => (
   <Row
     relative

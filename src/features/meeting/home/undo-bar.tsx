@@ -68,7 +68,7 @@ export function UndoBar({ deck: { last, undo }, told }: { deck: Deck; told?: Dai
   )
 }
 
-/** One shakes its head at a pass; after a like there are two. */
+/** One dog shakes its head at a pass; two dogs after a like. */
 const Dogs = ({ decision }: Pick<Decided, 'decision'>) => (
   <Row rigid care='none' {...a11y({ hidden: true })}>
     <Picture src={dog} fit='contain' lazy={false} className={`eg-home-dog eg-home-dog-${decision}`} />

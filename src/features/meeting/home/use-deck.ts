@@ -84,7 +84,7 @@ export function useDeck({ data, readAt, retry }: ReturnType<typeof useDaily>): D
   }
 }
 
-/** One card at a time: thrown, or brought back. */
+/** Animates one card at a time: thrown, or brought back. */
 function useFlight(note: Note, retry: () => Promise<unknown>) {
   const [leaving, setLeaving] = useState<Deck['leaving']>()
   const [last, setLast] = useState<Decided>()

@@ -11,7 +11,7 @@ import { confirm } from '@/ui'
 import { useAskToTell } from '../../core/notices'
 import { opensElsewhere } from '../../money/unlocks'
 
-/** What a like says of one photo or one answer. */
+/** The words of a like about one photo or one answer. */
 export type Words = NonNullable<Input<typeof likes.like>['words']>
 
 /** Confirms an unlike. Resolves to whether it happened. */

@@ -12,7 +12,7 @@ export function AnswerCard({ person: { uid, nickname, avatar, gender }, relation
   const apply = useApply()
   const { data: me } = useMe()
   const them = { uid, nickname, avatar, gender, question }
-  // who can talk anyway answers there
+  // users who can already chat answer in the chat
   const talks = relation.conversationId !== '' || relation.mutual || relation.likedMutually
   useTakenUp(apply.begin, talks ? undefined : them)
   if (talks) return null

@@ -5,7 +5,7 @@ import { Button, Sheet, TextArea } from '@/ui'
 import { type LikeTarget, relate } from '../../profile/profile'
 import { useLike } from '../likes'
 
-/** A like that says something of one photo or one text. */
+/** A like with words about one photo or one text. */
 export function useLikeWords(uid: string) {
   const [target, begin] = useState<LikeTarget>()
   const { like, busy } = useLike((_, { liked, mutual, conversationId }) => {
@@ -17,7 +17,7 @@ export function useLikeWords(uid: string) {
     begin,
     busy,
     close: () => begin(undefined),
-    /** Without words it is a like as ever. */
+    /** Without words it is an ordinary like. */
     send(words: string) {
       const said = words.trim()
       if (!target) return

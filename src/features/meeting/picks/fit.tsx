@@ -18,7 +18,7 @@ type FitProps = {
   onAsk?: () => void
 }
 
-/** In place of a figure that cannot be told (A.prefer.14). A tap asks why, and opens nothing else. */
+/** Replaces a figure that cannot be shown (A.prefer.14). A tap asks why, and opens nothing else. */
 export const FitUntold = ({ onAsk }: Pick<FitProps, 'onAsk'>) => (
   <Box onClick={(event) => onAsk && event.stopPropagation()}>
     <Row align='center' hit color='t3' size='cap' className={classes(onAsk && 'eg-tap')} {...press(onAsk)}>

@@ -23,7 +23,7 @@ export const useSetup = () => useCall(planes.setup, {}, quiet)
 export const useMine = () =>
   usePaged(planes.mine, {}, { rowKey: ({ driftBottleId, mine }) => `${driftBottleId}${String(mine)}` })
 
-/** After anything that changes a list of mine, its numbers or my times. */
+/** Call it after any change of the user's lists, their counts or the times left. */
 export function planesChanged(): void {
   for (const one of [planes.access, planes.unread, planes.mine, planes.thread]) void forget(one)
   refreshBadges()

@@ -11,7 +11,7 @@ export type ScreenSize = { screenWidth?: string; screenHeight?: string }
 
 const isLength = (px: number) => Number.isInteger(px) && px >= 200 && px <= 5000
 
-/** As high as the screen, whatever its pixels are; of no screen at all, as high as the window (C.plane.01). */
+/** As high as the screen at any pixel ratio; without a screen size, as high as the window (C.plane.01). */
 export function heightOf({ screenWidth, screenHeight }: ScreenSize): string | undefined {
   const [width, height] = [Number(screenWidth), Number(screenHeight)]
   return isLength(width) && isLength(height) ? `min(${(height / width) * 100}vw, ${height}px)` : undefined

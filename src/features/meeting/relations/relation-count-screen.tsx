@@ -6,7 +6,7 @@ import { useShownAgain } from '@/shell/use-shown'
 import { relations as text } from '@/texts/meeting/relations'
 import { Card, Cell, ErrorState, SectionTitle, Skeleton, Stack, usePull } from '@/ui'
 
-/** How many people stand in each of my lists, and the way into each (B.offline.03). */
+/** The counts of the user's lists, with a link to each (B.offline.03). */
 export function RelationCountScreen() {
   const { data, state, refusal, retry } = useCall(relations.count, {})
   useShownAgain(() => void retry())

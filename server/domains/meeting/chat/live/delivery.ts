@@ -10,7 +10,7 @@ const pollEvery = 1_000
 /** Beyond it all conversations are rescanned. */
 const heldMost = 10_000
 
-/** Work in the order it came, by conversation. */
+/** Runs the work of each conversation in order of arrival. */
 function turnsById() {
   const turns = new Map<number, Promise<void>>()
   return {
@@ -50,7 +50,7 @@ function backlog() {
   }
 }
 
-/** Rings once, until all was brought again. */
+/** Raises one alarm until all has been delivered again. */
 function latenessAlarm({ env }: Deps, connections: Connections, failed: (error: unknown) => void) {
   let late = false
   return {

@@ -30,7 +30,7 @@ export const reactionsOn = (
 /** A reaction is not delivered while the other member blocks its sender (security V13). */
 const withheld = (from: number, other: number) => silences(sql`${other}::bigint`, sql`${from}::bigint`)
 
-/** In place of the one before; the same sign again changes nothing. Whether it changed something. */
+/** Replaces the earlier reaction; returns whether it changed. */
 export const react = (db: Db, row: NewReaction, other: number): Promise<boolean> =>
   db
     .insertInto('message_reactions')

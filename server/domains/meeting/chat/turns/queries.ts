@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../../db/client'
 
-/** A side of a conversation whose last visible word is the other's. `seq.last`: how far the conversation had come. */
+/** A member whose last visible message is the other's. `seq.last`: the last message of the conversation then. */
 export type Silent = {
   conversation_id: number
   user_id: number
@@ -37,7 +37,7 @@ export const silent = (
     .execute(db)
     .then(({ rows }) => rows.map(({ theirs, last, ...row }) => ({ ...row, seq: { theirs, last } })))
 
-/** Whether it was not reminded of before. */
+/** False when it was already reminded of. */
 export const mark = (
   db: Db,
   { conversation_id, user_id, seq, at }: { conversation_id: number; user_id: number; seq: number; at: Date },
@@ -54,7 +54,7 @@ export const mark = (
     .executeTakeFirst()
     .then((row) => row !== undefined)
 
-/** Reminded of since a moment and still unanswered; `about`: the conversation if it is but one. */
+/** Reminded of since a moment and still unanswered; `about`: the conversation if it is only one. */
 export const waiting = (db: Db, user: number, apart: RawBuilder<number>, since: Date) =>
   db
     .selectFrom('conversation_members as m')

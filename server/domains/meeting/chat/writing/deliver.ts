@@ -3,7 +3,7 @@ import { tell, type TellContext } from '../live/tell'
 import type { Row } from '../queries'
 import * as q from './queries'
 
-/** One that is withheld arrives with its sender alone, by the same statements. Call under the conversation's lock. */
+/** A withheld message appears only to its sender, by the same statements. Call it under the conversation's lock. */
 export async function deliver(ctx: TellContext, row: Row, receiver: number): Promise<void> {
   const { conversation_id, seq, withheld } = row
   await q.moveUp(ctx.db, row, ctx.now, !withheld)

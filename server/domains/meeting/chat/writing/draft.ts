@@ -13,7 +13,7 @@ import * as q from './queries'
 /** An unwritten message: text or file reference, and its warning. */
 export type Draft = { here: Here; input: Sending; text: string; ref: string; warning: Message['warning'] }
 
-/** Replaces a recalled text: recognises a repeat without being readable. */
+/** Hash in place of a recalled text: recognises a repeat without keeping the text. */
 export const traceOf = ({ keys }: Pick<ChatContext, 'keys'>, text: string) =>
   keys.mac('chat-text', text).subarray(0, 16).toString('base64url')
 
@@ -45,7 +45,7 @@ export async function refuseContactsOfNew({ db, me, now }: Outside<ChatContext>,
   if (isNew(created.get(other.id) ?? now, now)) throw refuse('unacceptable', { message: said.newPeer })
 }
 
-/** A recalled one may be answered: it was there when the answer was written. */
+/** A recalled message may be quoted: it existed when the answer was written. */
 async function refuseUnquotable({ db, me }: Outside<ChatContext>, { place }: Here, seq: number): Promise<void> {
   const [found] = await quotedAt(db, place.id, [seq], me.id)
   if (!found) throw refuse('unacceptable', { message: said.unquotable })

@@ -16,7 +16,7 @@ type ReviewDeps = Pick<Deps, 'db' | 'keys' | 'providers'>
 type Background = { db: Db; now: Date; providers: Pick<Deps['providers'], 'pubsub'> }
 type Decided = Pick<Verdict, 'verdict' | 'reason' | 'ref'>
 
-/** Bytes of a refused file are gone; of an undeliverable one they stay. */
+/** The bytes of a refused file are deleted; those of an undeliverable one stay. */
 const rejected = (file: boolean, { verdict, reason, ref }: Decided) => ({
   state: 'rejected' as const,
   reason: reason || (verdict === 'reject' ? said.refusedFile : said.unreviewed),

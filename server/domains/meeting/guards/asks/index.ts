@@ -31,19 +31,19 @@ export async function askFor({ db, keys, now }: Tools, user: number, phone: stri
   return { ask, asks }
 }
 
-/** Whether the number of a guard said yes to its owner; locked, so that an answer comes before or after. */
+/** Whether the number of a guard agreed; locked, so that it is serialized with an answer. */
 export const hasAgreed = async (db: Db, ask: number | null): Promise<boolean> =>
   ask !== null && (await q.heldById(db, ask))?.state === 'yes'
 
 export const askOf = async (db: Db, ask: number | null) => (ask === null ? undefined : q.byId(db, ask))
 
-/** Whether the day has room for one more question to a number; locked until the transaction ends. */
+/** Whether the daily limit allows one more question to a number; locked until the transaction ends. */
 export async function mayAsk({ db, keys, now }: Tools, phone: string): Promise<boolean> {
   await q.lockPhone(db, keys.lookup(phone))
   return (await q.askedSince(db, keys.lookups(phone), minus(now, 1, 'day'))) < guardLimits.asksPerDay
 }
 
-/** A new link of a question that leaves now; the one before opens nothing any more. */
+/** A new link for a question that is sent now; the earlier link stops working. */
 export async function newLink(db: Db, ask: number): Promise<string> {
   const code = newHandle()
   await q.set(db, ask, { token_hash: hashOf(code) })
@@ -81,7 +81,7 @@ async function decide({ db, now }: Tools, ask: q.Ask, state: 'yes' | 'no'): Prom
     await tellNotice(db, { user: ask.user_id, kind: 'safety', about: 'guardAgreed', text: said.agreed, at: now })
 }
 
-/** The same again changes nothing. A stop takes back every yes; until it is undone there is nothing else to answer. */
+/** Idempotent. A stop revokes every yes; until it is undone, no other answer is possible. */
 export async function answerAsk(ctx: Tools, { code, answer }: Input<typeof guards.answer>): Promise<GuardAsk> {
   const { db, now } = ctx
   const { hash, ask, mark } = await linked(db, code)

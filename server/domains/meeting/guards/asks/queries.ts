@@ -27,14 +27,14 @@ export const byId = (db: Db, id: number): Promise<Ask | undefined> =>
 export const lock = (db: Db, id: number): Promise<Ask | undefined> =>
   db.selectFrom('guard_asks').where('id', '=', id).selectAll().forUpdate().executeTakeFirst()
 
-/** Locked, for what follows from it. */
+/** Locked for the changes that depend on it. */
 export const heldById = (db: Db, id: number) =>
   db.selectFrom('guard_asks').where('id', '=', id).select('state').forShare().executeTakeFirst()
 
 export const byLink = (db: Db, tokenHash: Buffer): Promise<Ask | undefined> =>
   db.selectFrom('guard_asks').where('token_hash', '=', tokenHash).selectAll().executeTakeFirst()
 
-/** A stop takes every yes of the number back. Returns those that it had been asked for. */
+/** A stop revokes every yes of the number. Returns the changed rows. */
 export const refuseAll = (db: Db, mark: Buffer, now: Date): Promise<number[]> =>
   db
     .updateTable('guard_asks')
@@ -61,7 +61,7 @@ export const releaseWords = (db: Db, ask: number, now: Date) =>
 export const lockPhone = (db: Db, mark: Buffer) =>
   sql`select pg_advisory_xact_lock(hashtextextended(${`guard ${mark.toString('base64url')}`}, 0))`.execute(db)
 
-/** Questions that left for a number since, of all people. */
+/** Questions sent to a number since a moment, from all people. */
 export const askedSince = (db: Db, marks: readonly Buffer[], moment: Date): Promise<number> =>
   db
     .selectFrom('guard_words as w')

@@ -38,7 +38,7 @@ export async function noteDecision(
     .execute()
 }
 
-/** Taken back: nothing is left to learn of it. A pass on a list outlives a like that came and went elsewhere. */
+/** Undoes a decision, so that it is not learned from. A pass on a list stays when a like elsewhere is undone. */
 export async function dropDecision(db: Db, { user, person, liked }: Pair & { liked: boolean }): Promise<void> {
   await setDecision(db, { user, person }, { decision: '', decided_at: null })
   await db

@@ -17,7 +17,7 @@ const enoughOf = 1 / 8
 const equals = 512
 
 const width = limits.picksMax
-/** To how many lists are filled in turn. */
+/** List lengths that are filled one after another. */
 const levels = [...Array.from({ length: limits.picksMin }, (_, at) => at + 1), width]
 // local copy: imported bindings are slow in hot loops
 const each = keptMost
@@ -105,7 +105,7 @@ export function assign(m: Market, inputs: Inputs): Lists {
   return draft.lists
 }
 
-/** @param own only the lists of those whose slots they are, but for mutual picks */
+/** @param own fills only the lists of the slots' owners, except for mutual picks */
 function fillFrom(candidates: Candidates, draft: Draft, slots: Int32Array, until: number, own: boolean): void {
   const { mayTake, take, isWorth } = draft
   const everyPair = (work: (a: number, b: number, score: number) => void) =>

@@ -73,7 +73,7 @@ type Around = {
 
 const wishedAges = (m: Market, a: number) => ({ from: m.ageFrom[a] ?? 0, to: m.ageTo[a] ?? 255 })
 
-/** Ages near one's own, a woman's partner older than a man's, inside those that are wished for. */
+/** Ages near the user's own, older partners for women than for men, within the wished range. */
 function usualAges(m: Market, a: number) {
   const wished = wishedAges(m, a)
   const age = m.age[a] ?? 0

@@ -5,7 +5,7 @@ import { factorOf, solved, variancesOf } from './solve'
 /** How far numbers of one kind spread around their prior: variances, in log odds squared. */
 export type Spreads = { weights: number; eager: number; pull: number; taste: number }
 
-/** Where a side's numbers stand; `odds` of each decision under them. */
+/** The current numbers of a side; `odds` of each decision under them. */
 export type Stand = {
   w: Float64Array
   eager: Float64Array
@@ -113,12 +113,12 @@ function movedBy({ x, count }: Side, move: Float64Array): Float64Array {
 }
 
 type Own = {
-  /** One number a person, `each` apart from `first`. */
+  /** One number per person, at `first` and then every `each`. */
   values: Float64Array
   each: number
   first: number
   spread: number
-  /** By what a decision's odds follow the number, by decision; 1 without. */
+  /** The factor of the number in each decision's odds, by decision; 1 without. */
   by?: Float32Array
 }
 

@@ -3,7 +3,7 @@ import { featureCount } from './features'
 import { type Facts, traitCount } from './measures'
 import type { Side } from './side'
 
-/** A side's numbers, how sure each is, and the loss after every round. */
+/** A side's numbers, their uncertainty, and the loss after every round. */
 export type Fitted = {
   w: Float64Array
   spreads: Spreads
@@ -24,7 +24,7 @@ const all = featureCount
 /** Rounds at most; a round that changes nothing by more than this share ends earlier. */
 const roundsMost = 30
 const settled = 0.01
-/** Below this a spread counts as none: the numbers it is of change no odds by more than a hundredth. */
+/** A smaller spread counts as none: its numbers change no odds by more than a hundredth. */
 export const spreadLeast = 1e-4
 
 function startOf({ side: { x, count }, prior, n, withTaste }: Task): Stand {

@@ -40,7 +40,7 @@ export type Own = {
   pull: number
   pullVariance: number
   taste: number[]
-  /** How many decisions it was learned from, given and received. */
+  /** The decisions it was learned from, given and received. */
   decisions: number
 }
 

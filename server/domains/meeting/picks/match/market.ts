@@ -68,7 +68,7 @@ export function mix(value: number): number {
   return (bits ^ (bits >>> 16)) >>> 0
 }
 
-/** Rows in an order that is chance to them, and the same for the same seed. */
+/** Rows in random order, the same for the same seed. */
 export function shuffled({ n, id }: Pick<Market, 'n' | 'id'>, seed: number): Int32Array {
   const chance = Uint32Array.from(id, (one) => mix(one ^ seed))
   return Int32Array.from({ length: n }, (_, row) => row).sort((a, b) => (chance[a] ?? 0) - (chance[b] ?? 0) || a - b)

@@ -4,7 +4,7 @@ import { bitsOf, type Market, mix } from './market'
 export const traitCount = 14
 const plainTraits = 4
 
-/** Means and spreads of one gender's traits, of those who told them. */
+/** Means and spreads of one gender's traits, over the people whose traits are known. */
 type Told = { mean: Float64Array; spread: Float64Array }
 
 /** What an unknown value counts as: the mean; `pairs`: of two people by chance. */
@@ -14,7 +14,7 @@ export type Measures = {
   pairs: { interests: number; home: number; work: number }
 }
 
-/** Pairs by chance that the means are taken of. */
+/** Random pairs over which the means are taken. */
 const pairsMost = 4_000
 
 /** A market's values in units of its spreads, a missing one 0, which is the mean. `traits` row-major. */

@@ -2,7 +2,7 @@ import { fitBoth } from './admit'
 import type { ScoreOf } from './candidates'
 import { type Market, mix } from './market'
 
-/** Pairs drawn, and the fewest fitting ones whose mean is told. */
+/** Pairs drawn, and the fewest fitting ones for which a mean is shown. */
 const drawn = 20_000
 const fewest = 100
 

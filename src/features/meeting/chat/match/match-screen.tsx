@@ -38,7 +38,7 @@ type Talk = Data<typeof chat.conversation>
 export function MatchScreen({ query: { id } }: { query: { id: string } }) {
   const asked = useCall(chat.conversation, { conversationId: id }, { silent: true })
   const { data, state, refusal, refreshing, retry } = asked
-  // an answer of before the like says nothing of it yet
+  // an answer cached before the like does not contain it yet
   const other = data !== undefined && !data.mutualLike && !refreshing
   useEffect(() => {
     if (other) void go.replace(routes.chat.conversation, { id })
@@ -51,7 +51,7 @@ export function MatchScreen({ query: { id } }: { query: { id: string } }) {
 
 function Match({ id, talk }: { id: string; talk: Talk }) {
   const [sharing, share] = useState(false)
-  // back leads to where the like was, not here again
+  // back leads to the page of the like, not to this page again
   const { unread, lastText } = talk.conversation
   const theirs = unread > 0 ? lastText : ''
   const talkNow = () => void go.replace(routes.chat.conversation, { id })

@@ -7,7 +7,7 @@ import type { Talk } from './head'
 interface BottomProps {
   talk: Talk
   composer: Omit<Parameters<typeof Composer>[0], 'replies'>
-  /** Takes up what I ended. */
+  /** Resumes a conversation that the user ended. */
   onResume: () => void
   /** The keyboard is open: no safe-area padding. */
   raised: boolean

@@ -30,7 +30,7 @@ export function useDraft(conversationId: string) {
     latest.current = next(latest.current)
     setDraft(latest.current)
   }
-  /** Takes it, to be sent: once, however often the key is pressed before the field is empty. */
+  /** Takes the draft for sending, once, even if the key is pressed repeatedly before the field is empty. */
   function take() {
     const taken = latest.current
     change(() => '')

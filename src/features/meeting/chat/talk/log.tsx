@@ -114,7 +114,7 @@ const FreshPill = ({ onTap }: { onTap: () => void }) => (
   </Row>
 )
 
-/** Whether the log is at its end, and whether something of the peer's came below it; `said` scrolls there. */
+/** Whether the log is at its end, and whether a message of the peer arrived below; `said` scrolls there. */
 function useEnd(newest: Item | undefined, said: number, reset: () => void) {
   const [end, setEnd] = useState({ here: true, newest: '', wanted: 0 })
   function toEnd() {

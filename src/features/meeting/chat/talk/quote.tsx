@@ -14,7 +14,7 @@ interface QuoteProps {
   onTap: (() => void) | undefined
 }
 
-/** What a message answers, above its bubble; a tap leads there. */
+/** The quoted message, above the bubble; a tap scrolls to it. */
 export const Quote = ({ quote, nickname, onTap }: QuoteProps) => (
   <Stack
     mb='s1'

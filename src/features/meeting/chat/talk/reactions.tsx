@@ -46,7 +46,7 @@ export function Reactions({ message, onTap }: { message: Message; onTap: () => v
   )
 }
 
-/** In the menu of a message: one of them, or none again. */
+/** In the menu of a message: chooses a reaction, or removes it. */
 export const SignPicker = ({ chosen, onPick }: { chosen: ReactionSign; onPick: (sign: ReactionSign) => void }) => (
   <Row justify='between' pb='s2' px='s2' {...a11y({ role: 'group', label: text.reactions })}>
     {signs.map((sign) => (

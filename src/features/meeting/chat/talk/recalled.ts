@@ -11,7 +11,7 @@ const keyOf = ({ conversationId, seq }: Pick<Message, 'conversationId' | 'seq'>)
 export const rememberRecalled = (message: Message) =>
   useTexts.setState({ [keyOf(message)]: { text: message.text, until: Date.now() + kept } })
 
-/** What a message said that I took back a moment ago. */
+/** The text of a message that the user recalled a moment ago. */
 export function recalledText(message: Message): string | undefined {
   const found = useTexts.getState()[keyOf(message)]
   return found && found.until > Date.now() && found.text !== '' ? found.text : undefined

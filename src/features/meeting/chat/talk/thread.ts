@@ -49,7 +49,7 @@ export function joined(thread: Thread, incoming: readonly Message[]): Thread {
   return incoming.reduce((kept, message) => (message.recalled ? withoutQuoted(kept, message.seq) : kept), all)
 }
 
-/** A message was taken back: whatever quotes it says so. The same reference when nothing does. */
+/** Marks quotes of a recalled message as recalled. The same reference when there are none. */
 export function withoutQuoted(thread: Thread, seq: number): Thread {
   if (!thread.some(({ quote }) => quote?.seq === seq && !quote.recalled)) return thread
   return thread.map((message) =>

@@ -8,7 +8,7 @@ import { chat as text } from '@/texts/meeting/chat'
 import type { Acts } from './acts'
 import type { useDraft } from './drafts'
 
-/** What messages can be asked to do, and the message each menu is open for. */
+/** Actions on messages, and the message for which each menu is open. */
 export function useTalkActs(
   uid: string | undefined,
   writing: ReturnType<typeof useDraft>,

@@ -144,7 +144,7 @@ function useLive(conversationId: string, { now, take, catchUp, unquote }: Live):
     function bring({ type, message }: Brought) {
       const { thread, state } = now.current
       if (message.conversationId !== conversationId || state === 'failed') return
-      // above the loaded range: read fresh when scrolled to; what quotes it is here
+      // above the loaded range: it is loaded when scrolled to; only its quotes are here
       if (type === 'changed' && message.seq < (thread[0]?.seq ?? 0)) return message.recalled && unquote(message.seq)
       if (type === 'message' && !message.mine) setTyping(0)
       // before merging: the fetch starts at the old end

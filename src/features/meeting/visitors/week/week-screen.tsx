@@ -8,7 +8,7 @@ import { Button, Card, EmptyState, ErrorState, layout, type Pen, Picture, Skelet
 import { CardSheet, clouds, colours, dogs, flight, write } from '../../../core/poster'
 import dog from './assets/dog.svg'
 
-/** How many people came within seven days, and a card that says so much and no more (security V20). */
+/** The visitors of the last seven days, and a card that shows only their number (security V20). */
 export function WeekScreen() {
   const { data, state, refusal, retry } = useCall(visitors.week, {}, { silent: true })
   if (!data && state === 'failed')
