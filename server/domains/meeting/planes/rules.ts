@@ -36,7 +36,7 @@ export function timesLeft(user: Times | undefined, today: string): { throws: num
   }
 }
 
-/** The problem of a plane or an answer as a sentence; contacts are refused, so that the writer stays unknown (security V8). */
+/** The problem of a plane or an answer as a sentence; refuses contacts, so that the writer stays unknown (security V8). */
 export const planeProblem = (text: string): string | undefined => (text === '' ? said.blank : publicProblem(text))
 
 /** @param nickname of the profile, which must not be part of a code name */
