@@ -245,7 +245,7 @@ test('to the blocked, every list is as if they hid', async () => {
 
 // security V13, security G4
 test.each(kinds)(
-  'to the blocked, every answer about somebody %s is as if they hid, by the same statements',
+  'answers a blocked viewer about a person %s as if that person hid, with the same statements',
   async (kind) => {
     expect(await about(kind, reads)).toBeGreaterThan(0)
   },
@@ -253,7 +253,7 @@ test.each(kinds)(
 
 // security V13, security H2
 test.each(kinds)(
-  'to the blocked, every deed towards somebody %s ends as if they hid, by the same statements',
+  'ends every write of a blocked viewer towards a person %s as if that person hid, with the same statements',
   async (kind) => {
     await about(kind, writes)
     await lists()
@@ -261,7 +261,7 @@ test.each(kinds)(
 )
 
 // security G4, security V13
-test('a stranger who blocks or hides, and nobody at all, are one answer by the same statements of as many rows', async () => {
+test('answers alike, with the same statements and row counts, for a stranger who blocks or hides and for an unknown uid', async () => {
   const nobody = { uid: '1000000001', nickname: '没有此人', conversations: [newHandle()], handles: [newHandle()] }
   let tried = 0
   for (const call of calls)

@@ -122,7 +122,7 @@ const each = Object.keys(things).flatMap((what) => names.map((state) => [what, s
 const words = ({ body }: Answer) => ({ code: body.code, msg: body.msg, data: body.data })
 
 // A.unlock.20, B.planet.28, security V11, V12
-test.each(each)('money buys %s of somebody who %s for good, or does not move', async (what, state) => {
+test.each(each)('sells %s of a person who %s for good, or moves no money', async (what, state) => {
   const { payer, person, thing } = await twoAnd(what)
   await states[state]?.(payer, person)
   w.pass(second)
@@ -146,7 +146,7 @@ test.each(each)('money buys %s of somebody who %s for good, or does not move', a
 })
 
 // security H2, V13
-test.each(names)('an application to somebody who %s is paid for and stands, or is neither', async (state) => {
+test.each(names)('takes the money and keeps an application to a person who %s, or does neither', async (state) => {
   const payer = await somebody('林', { dogFood: limits.priceApplyToMeet, ...employed })
   const person = await somebody('文')
   await states[state]?.(payer, person)
@@ -216,7 +216,7 @@ test.each([
   expect(await payer.holds()).toBe(had - thing.price)
 })
 
-test('an author whom the payer blocks is bought, and stays out of the feeds', async () => {
+test('sells the author of a post whom the payer blocks, and keeps them out of the feeds', async () => {
   const { payer, person, thing } = await twoAnd('an anonymous post')
   await states['is blocked by the payer']?.(payer, person)
   w.pass(second)

@@ -178,7 +178,7 @@ test.each(viewers)('%s reads only what the specification shows them, in two roun
 })
 
 // security G9
-test('whoever is banned, hides, or leaves in the middle is gone from every answer at once', async () => {
+test('removes a user from every answer at once when they are banned, hide or leave during the walk', async () => {
   const { w, lin, later, wen } = canary
   await w.db.updateTable('users').set({ cancelled_at: w.now() }).where('id', '=', later.id).execute()
   await w.db.updateTable('users').set({ banned_at: w.now() }).where('id', '=', wen.id).execute()
@@ -215,7 +215,7 @@ test('no file is read without its signed address', async () => {
 
 // last: every call has been made
 // security O6
-test('the log of all this names nobody', async () => {
+test('writes no private value into the log of all these calls', async () => {
   // of one area alone there are fewer
   expect(log.length).toBeGreaterThan(calls.length === every.length ? 500 : 0)
   // random request ids and times may contain a balance's digits

@@ -144,7 +144,7 @@ test('a frame is taken exactly when the contract takes it, whatever comes', () =
 })
 
 // security I11
-test('whatever is thrown at a socket, nothing breaks, and everybody else goes on talking', async () => {
+test('survives any frame sent to a socket, and the other sockets go on talking', async () => {
   const w = await world()
   const failed: unknown[] = []
   w.app.log.error = ((...said: unknown[]) => void failed.push(said)) as typeof w.app.log.error
@@ -172,7 +172,7 @@ test('whatever is thrown at a socket, nothing breaks, and everybody else goes on
   await w.close()
 })
 
-test('frames hold what was said to whoever they go to, and nothing else that is anybody’s', async () => {
+test('sends each socket only the frames of its own conversations, with no other private value', async () => {
   const canary = await canaryWorld()
   const { w, lin, mei, wen, hidden, stranger, conversations, markers } = canary
   const origin = await w.listen()

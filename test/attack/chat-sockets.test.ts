@@ -12,7 +12,7 @@ afterEach(() => {
 })
 
 describe.each(Object.entries(viewers))('%s', (_name, arrive) => {
-  test('does over a socket what the calls would let them do, and hears of nobody else', async () => {
+  test('allows over a socket exactly what the calls allow, and delivers no other conversation', async () => {
     const w = await world()
     const origin = await w.listen()
     const viewer = await arrive(w)

@@ -70,7 +70,7 @@ describe('a small video', () => {
   )
 
   test.each(Object.entries(leftOut))(
-    'loses what no reader of videos needs, whatever that claims: %s',
+    'drops a box that no video reader needs, whatever it claims: %s',
     async (_what, boxes) => {
       const { outcome, made } = await fateOfVideo(tinyVideo(boxes))
       expect(outcome).toEqual({ done: { width: 320, height: 240, seconds: 4 } })
@@ -128,7 +128,7 @@ describe('a picture', () => {
   })
 
   test.each(Object.entries(pictures))(
-    'of less than 1 kB that claims too much is refused before a decoder starts: %s',
+    'refuses a picture under 1 kB that claims too much before a decoder starts: %s',
     async (_what, [type, bytes]) => {
       afresh()
       expect(bytes.length).toBeLessThan(1_000)

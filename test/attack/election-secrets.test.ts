@@ -75,7 +75,7 @@ test('a look is a visit when one of the two did not come, and from the end on', 
 })
 
 // security V6
-test('a look is a visit again after the end, after it was called off, and of anybody else', async () => {
+test('counts a look as a visit again after the end, after a cancellation, and at a person outside the election', async () => {
   w.pass(hour)
   const stranger = await w.person('外')
   await look(stranger, hua)

@@ -151,7 +151,7 @@ const writes = compared.filter(
 
 // security H1, V13
 test.each(Object.keys(ways))(
-  'whom I blocked looks to me like to anybody in an account that only the %s leads to, and finds me nowhere',
+  'shows a blocker the next account that only the %s leads to as any stranger, and hides the blocker from it',
   async (way) => {
     const found = await scene(way)
     const { blocker, next } = found

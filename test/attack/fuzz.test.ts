@@ -40,11 +40,11 @@ async function refusedWrongly(call: Call, attacks: readonly Attack[]): Promise<s
 
 describe.each(calls.map((call) => [call.name, call] as const))('%s', (_name, call) => {
   // security G2
-  test('refuses with a sentence what it does not take, and writes nothing', async () => {
+  test('refuses invalid input with a sentence, and writes nothing', async () => {
     expect(await refusedWrongly(call, attacksOn(call))).toEqual([])
   })
 
-  test('never breaks on what it has to take', async () => {
+  test('never fails on input that it must accept', async () => {
     const wrong: string[] = []
     for (const { name, payload, headers } of attacksOn(call).filter(({ taken }) => taken)) {
       const fresh = await w.person('一次', { member: true, verified: ['realName'] })

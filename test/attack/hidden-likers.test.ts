@@ -70,7 +70,7 @@ test.each(Object.keys(ways))('an author counts as many likes as they are told na
 })
 
 // security G6: else whoever blocks somebody would see what they liked, and what they voted for
-test('to others than its author likes and votes are plain numbers, in which no block finds anybody', async () => {
+test('shows viewers other than the author plain counts of likes and votes, which no block changes', async () => {
   const both = await liked()
   const see = async () => {
     const { likeNum, voteinfo } = await lin.call(planet.detail, { dynamicId: both.dynamicId })
@@ -115,7 +115,7 @@ const acts: Record<string, (dynamicId: string, commentId: string) => Promise<unk
 }
 
 // security G6
-test.each(Object.keys(acts))('nothing that an author is answered changes when somebody in stealth %s', async (act) => {
+test.each(Object.keys(acts))('changes nothing in an author’s answers when a person in stealth %s', async (act) => {
   const dynamicId = await post(wen, '周末去哪儿', { voteItems: ['公园', '展览'] })
   const { commentId } = await say(wen, dynamicId, '好主意')
   await change(w, mei, { stealth: true })
@@ -126,7 +126,7 @@ test.each(Object.keys(acts))('nothing that an author is answered changes when so
 })
 
 // a vote is told of nobody by name: its number is plain, and all that changes
-test('when somebody in stealth votes, an author sees the number of the vote change and nothing else', async () => {
+test('changes only the vote count in an author’s answers when a person in stealth votes', async () => {
   const dynamicId = await post(wen, '周末去哪儿', { voteItems: ['公园', '展览'] })
   const { commentId } = await say(wen, dynamicId, '好主意')
   await change(w, mei, { stealth: true })

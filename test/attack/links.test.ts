@@ -108,7 +108,7 @@ test('no open call has a field of a contact, a conversation or money', () => {
 
 const private_: readonly Field[] = ['wechat', 'phone', 'openid', 'device', 'balance', 'said', 'secretCode', 'paper', 'contact'] // prettier-ignore
 
-test('no call answers a contact, a conversation or money of anybody to a session that a link gave', async () => {
+test('answers no contact, conversation or money to a session that a link opened', async () => {
   const canary = await canaryWorld()
   const { w, markers, everyone, conversations, elections } = canary
   const kept = markers.filter(({ field }) => private_.includes(field))

@@ -90,7 +90,7 @@ test('a plane can mean twenty people by all that it tells', async () => {
 })
 
 // security V8
-test('of somebody whom no crowd was counted for yet, and of one who hides their place, no place is told', async () => {
+test('tells no place of a person without a counted crowd, nor of one who hides their place', async () => {
   const fresh = await w.person('新', { province: '甘肃', city: '天水', birth_date: '1977-01-01' })
   const hiding = await w.person('藏', { hide_location: true })
   const rowOf = async (guest: Person) => {
@@ -104,7 +104,7 @@ test('of somebody whom no crowd was counted for yet, and of one who hides their 
 })
 
 // security V8
-test('of those who are told nothing there are enough as well, or the smallest crowd is told nothing either', async () => {
+test('counts enough people without told facts too, or tells nothing of the smallest crowd either', async () => {
   const facts = { gender: 1 as const, province: '重庆', city: '重庆', birth_date: '1983-01-01' }
   const guest = await w.person('渝', facts)
   await lookalikes(w, facts, { rare: 0 })

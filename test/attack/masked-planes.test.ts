@@ -62,7 +62,7 @@ async function talkOn(catcher: Person, thrower: Person, { driftBottleId, uid }: 
 }
 
 // security V8, V11, V13
-test('which planes somebody catches, in which order, and what becomes of them is the same whoever blocks or hides', async () => {
+test('gives a catcher the same planes in the same order with the same outcome when a thrower blocks or hides', async () => {
   const catchers = [
     await pilot('瞰', { dogFood: 3000, ...employed }),
     await pilot('望', { dogFood: 3000, ...employed }),
@@ -97,7 +97,7 @@ test('which planes somebody catches, in which order, and what becomes of them is
 })
 
 // security V8, G9
-test('a plane of somebody who was banned or has left is caught by nobody', async () => {
+test('never hands out a plane of a person who was banned or has left', async () => {
   await w.db.deleteFrom('planes').execute()
   const catcher = await pilot('找', {})
   for (const change of [{ banned_at: w.now() }, { cancelled_at: w.now() }]) {

@@ -84,7 +84,7 @@ afterAll(() => w.close())
 
 // security V11, security V12, security V13
 test.each(Object.entries({ ...ties, ...laterTies }))(
-  'a masked post, what stands below it and what it told stay the same, whatever its author becomes to me: %s',
+  'keeps a masked post, its comments and its notices the same when its author later becomes: %s',
   async (kind, tie) => {
     const before = await look()
     const { author: person } = later.get(kind) ?? { author: reader }
@@ -138,7 +138,7 @@ const wishes = ({ fields }: Call) => {
 
 test('there are calls about posts', () => expect(naming.length).toBeGreaterThan(10))
 
-describe('whoever it is of', () => {
+describe('for every kind of author', () => {
   // an unlock has nothing to pay with
   beforeAll(async () => {
     const all = { user: viewer.id, amount: await viewer.holds(), once: 'test:all', now: w.now() }
@@ -147,7 +147,7 @@ describe('whoever it is of', () => {
 
   // security G4, security V1, security V11, security V13
   test.each(naming.map((call) => [call.name, call] as const))(
-    '%s answers the same about the masked post of anybody, by the same statements of as many rows',
+    '%s answers the same about a masked post of any author, by the same statements of as many rows',
     async (_name, call) => {
       for (const [when, all] of Object.entries({ tied, later })) {
         const plain = all.get(nobodys)
@@ -200,7 +200,7 @@ test('no moment that is asked about tells the second of a masked post', async ()
 })
 
 // security V1
-test('no notice tells the second of what was done behind a mask', async () => {
+test('tells in no notice the second of an act behind a mask', async () => {
   const guest = await author('己')
   const person = await author('庚')
   const dynamicId = await publish(person, { anonymous: true })
@@ -220,7 +220,7 @@ test('no notice tells the second of what was done behind a mask', async () => {
 })
 
 // security V11
-test('whoever is named behind a mask is told so, also by whom they have hidden from meanwhile', async () => {
+test('tells a person who is named behind a mask, also when the author hides from them by then', async () => {
   const { w: judged, judge, jobs } = await judgedWorld(() => Promise.reject(new Error('away')))
   const person = (name: string) => judged.person(name, { verified: ['realName'] })
   const named = await person('林')

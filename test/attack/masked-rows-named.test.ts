@@ -94,7 +94,7 @@ test('a block by uid takes the open rows of its user and leaves the masked ones,
 })
 
 // security V11
-test('a masked row of whom I blocked by uid answers every write by its handle as any other', async () => {
+test('answers a write by the handle of a masked row the same when its person is blocked by uid', async () => {
   for (const list of names) {
     const [blocked, other] = [await w.person('甲'), await w.person('甲')]
     for (const person of [blocked, other]) await acts[list](person, lin)

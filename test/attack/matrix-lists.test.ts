@@ -179,7 +179,7 @@ test('a handle opens its row for its host alone', async () => {
   expect(await thief.holds()).toBe(100)
 })
 
-test('a public number tells nothing of who came before whom', async () => {
+test('keeps the order of registrations out of the public numbers', async () => {
   const uids = await Promise.all(Array.from({ length: 60 }, async () => Number((await w.person('新')).uid)))
   const steps = uids.slice(1).map((uid, n) => uid - (uids[n] ?? 0))
   expect(new Set(uids).size).toBe(60)

@@ -25,7 +25,7 @@ test('a reward under one name arrives once, whatever the crowd', async () => {
   expect([await lin.holds(), await wen.holds(), await incomeLeft(w.db, wen.id)]).toEqual([70, 30, 30])
 })
 
-test('people who reward each other at once wait for nobody for ever, and nothing is made of nothing', async () => {
+test('neither deadlocks nor creates dog food when people reward each other at once', async () => {
   const people: Person[] = []
   for (const name of ['林', '文', '莫']) people.push(await w.person(name, { dogFood: 100 }))
   for (const person of people) await acts.sells(person, 100)
@@ -40,7 +40,7 @@ test('people who reward each other at once wait for nobody for ever, and nothing
   expect(income.reduce((sum, one) => sum + one, 0)).toBeLessThanOrEqual(300)
 })
 
-test('what is paid back while it is being spent and given away is taken once, and never more than is there', async () => {
+test('takes a refund once and never more than the balance when dog food is spent and given away at the same time', async () => {
   const [lin, wen] = [await w.person('林'), await w.person('文')]
   const granted = `sold:${lin.id}`
   await acts.sells(lin, 200, { once: granted })

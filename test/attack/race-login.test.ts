@@ -56,7 +56,7 @@ describe.each(everyRound)('round %i', () => {
   })
 
   // security I5
-  test('of many guesses at once five are looked at, and none after them, not even the right one', async () => {
+  test('checks five of many guesses at once, and refuses all later ones, even the right code', async () => {
     const phone = newNumber()
     const code = await codeFor(phone)
     const guess = (n: number) => String((Number(code) + 1 + n) % 1_000_000).padStart(6, '0')

@@ -51,7 +51,7 @@ describe.each(everyRound)('round %i', () => {
     expect(await host.holds()).toBe(1007 - 20)
   })
 
-  test('somebody with dog food for three unlocks three of many at once', async () => {
+  test('unlocks three of many at once when the dog food suffices for three', async () => {
     const host = await w.person('主', { dogFood: 50, limited: 19 })
     for (let n = 0; n < Math.min(crowd, 50); n += 1) await (await w.person('客')).visits(host)
     const handles = await handlesOf(host)

@@ -72,7 +72,7 @@ const without = (r: Request, name: string): Request => {
   return { ...r, headers }
 }
 
-test('a right request is served, so that the refusals below are about what was changed', async () => {
+test('serves a correct request, so that the refusals below come from the changed part', async () => {
   for (const call of gets) expect([call.name, (await ask(rightRequest(call))).status]).not.toEqual([call.name, 400])
 })
 

@@ -101,7 +101,7 @@ async function cast(): Promise<Scene & { ordinary: Person }> {
 
 // security H12
 test.each(Object.entries(unwilling))(
-  'a number that %s receives nothing, and its sender reads what the sender of one reads that never answers',
+  'sends nothing to a number that %s, and its sender reads the same as for a number that never answers',
   async (_name, way) => {
     const scene = await cast()
     await way(scene)
@@ -138,7 +138,7 @@ const afterYes: Record<string, Way> = {
 }
 
 test.each(Object.entries(afterYes))(
-  'a number that said yes and then %s receives nothing, and its sender reads what the sender of a willing one reads',
+  'sends nothing to a number that agreed and then %s, and its sender reads the same as for a willing one',
   async (_name, way) => {
     const scene = await cast()
     await Promise.all([start(w, scene.ordinary, targets.ordinary), start(w, scene.sender, scene.phone)])

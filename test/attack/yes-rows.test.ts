@@ -69,7 +69,7 @@ test('a write under a uid opens or changes a masked row in no list, but a yes th
 })
 
 // security V15
-test('a yes opens the row of who said it before, and of nobody else', async () => {
+test('opens only the rows of people who said yes first', async () => {
   const people: Person[] = []
   for (const list of names) {
     const person = await w.person('客')

@@ -110,7 +110,7 @@ test('a session that ended stays readable where it is written, until the app end
   expect(storesOf(again).read()).toEqual(nothing)
 })
 
-test('what was written before an account is known is its first one’s, in memory alone but for guests', () => {
+test('gives texts written before login to the first account, in memory only except for guests', () => {
   const here = engine()
   const { write, read } = storesOf(here)
   const wish = here.api.persistedOfAccount<string>('WISH', 30, { guests: true })
@@ -148,7 +148,7 @@ test('an answer that belongs to the session before tells nothing of this one', a
   expect(api.session.account()).toBeUndefined()
 })
 
-test('what has ended is dropped from the device at the next login, also when nothing reads it', () => {
+test('drops expired values from the device at the next login, also when no code reads them', () => {
   const { api, host } = engine((device) => {
     device.kept.set(`OLD_${wen}`, JSON.stringify({ value: '信', until: Date.now() - 1 }))
     device.kept.set(`NEW_${wen}`, stored('信'))

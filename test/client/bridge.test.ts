@@ -20,7 +20,7 @@ test('an answer finds its question, whatever the order', async () => {
   expect(sent[0]).toEqual({ v: 1, id: 1, action: 'getNative', params: { keys: ['version'] } })
 })
 
-test('nobody answers: ten seconds, but a person may take their time', async () => {
+test('gives up after ten seconds without an answer, but waits for a person to decide', async () => {
   const { send, sent, receive } = open()
   const quick = send('getHostInfo')
   const slow = send('faceCert', {}, 'waits for a person')
@@ -44,7 +44,7 @@ test.each([undefined, null, 'x', {}, { id: 99, code: 0 }, { id: '1', code: 0 }])
   },
 )
 
-test('a code that nobody knows is a failure', async () => {
+test('fails on an unknown code', async () => {
   const { sent, send, receive } = open()
   const reply = send('closePage')
   receive({ id: sent[0]?.id, code: 77 })

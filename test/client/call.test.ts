@@ -55,7 +55,7 @@ test('a token in an answer replaces the stored one', async () => {
 test.each([
   ['HTTP 401', () => ({ status: 401, headers: {}, body: undefined })],
   ['code 401', () => ({ ...refused(401), status: 200 })],
-])('%s: three calls at once alert once, the token goes, and nobody hears of it twice', async (_what, answer) => {
+])('%s: three calls at once alert once, drop the token, and notify listeners once', async (_what, answer) => {
   const { api, host, happened } = loggedIn()
   host.answer = async () => answer()
   const outcomes = await Promise.allSettled([1, 2, 3].map(() => api.call(visitors.counts, {})))
@@ -201,7 +201,7 @@ test('a link token that is used up leaves a logged-out visitor', async () => {
   expect(happened.expired).toBe(0)
 })
 
-describe("somebody else's link while a person is logged in", () => {
+describe('a link of another account while a person is logged in', () => {
   const open = (agrees: boolean, ownAnswer = ok(me('1', '林'))) => {
     const here = engine((device) => (device.link = link))
     here.api.session.keep('own')
@@ -239,7 +239,7 @@ describe("somebody else's link while a person is logged in", () => {
   })
 })
 
-test('who logs out in another window is logged out here; who logs in there next is somebody new', () => {
+test('logs out here when another window logs out, and treats the next login there as another account', () => {
   const { api, host } = loggedIn()
   const told: boolean[] = []
   api.session.subscribe(() => told.push(api.session.present()))

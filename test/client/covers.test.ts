@@ -2,7 +2,7 @@ import { cover, uncovered, useCovers } from '@/platform/covers'
 
 const lifted = () => useCovers.getState().lifted
 
-test('whatever covers a page is lifted and drawn so before the app goes back, and stands again where it stays', async () => {
+test('lifts and redraws a cover before the app goes back, and shows it again when the page stays', async () => {
   const steps: string[] = []
   const told = async () => void steps.push(`told ${String(lifted())}`)
   const back = async () => void steps.push(`back ${String(lifted())}`)

@@ -11,7 +11,7 @@ test('a picture of the frame’s own shape is all there is, and zoomed in its mi
   expect(cropOf(same, zoomed(same, middle, 2))).toEqual({ x: 250, y: 250, width: 500, height: 500 })
 })
 
-test('of a wide picture a square keeps the middle, and moving shows what lies beside', () => {
+test('keeps the middle of a wide picture in a square, and shows the sides when it is moved', () => {
   const wide = { picture: 2, frame: 1 }
   expect(cropOf(wide, middle)).toEqual({ x: 250, y: 0, width: 500, height: 1000 })
   // dragged right, its left enters the frame
@@ -20,7 +20,7 @@ test('of a wide picture a square keeps the middle, and moving shows what lies be
   expect(styleOf(wide, middle)).toEqual({ width: '200.00%', height: '100.00%', left: '-50.00%', top: '0.00%' })
 })
 
-test('however it is moved and zoomed, the frame is full and what is cut has its shape', () => {
+test('keeps the frame full and the shape of the crop for every move and zoom', () => {
   fc.assert(
     fc.property(shapes, lie, (given, wild) => {
       const { x, y, width, height } = cropOf(given, wild)

@@ -22,7 +22,7 @@ jest.mock('@tarojs/taro', () => ({
 
 const picture = { path: 'tmp/a.png', file: 'tmp/a.png', size: 9, type: 'image/png', width: 4, height: 3 } as Picked
 
-test('a copy is found until it is dropped, and one that nobody asked for in a week goes with its note', async () => {
+test('finds a copy until it is dropped, and deletes one with its note after a week without use', async () => {
   jest.useFakeTimers({ now: new Date('2026-03-10T12:00:00+08:00') })
   const { files } = await import('../../src/platform/files.weapp')
   storage.set('OTHER', 1)

@@ -120,7 +120,7 @@ test('a picture that the server refuses is not tried again by itself', async () 
   expect([p.uploaded, p.stands()]).toEqual([[], [['failed', '图片太大', 'a']]])
 })
 
-test('what was on its way when the app closed goes up when it opens again, from the copy on the device', async () => {
+test('uploads an unfinished file from the copy on the device when the app opens again', async () => {
   const first = phone({ fails: [1, 2, 3, 4].map(() => new NoAnswerError('断')) })
   const name = first.pick('a')
   await first.wait(1)

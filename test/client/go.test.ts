@@ -85,7 +85,7 @@ test('a screen is pushed, a tab is switched to, and the tenth page takes the pla
   expect(deep.moves).toEqual([['replace', 'pages/user/settings/index']])
 })
 
-test('a screen with an address of its own for what is asked is opened by it on the web, by its page in WeChat', async () => {
+test('opens a screen by its own address on the web, and by its page in WeChat', async () => {
   const { TARO_ENV } = process.env
   const { go, moves } = stand()
   Object.assign(process.env, { TARO_ENV: 'h5' })
@@ -191,7 +191,7 @@ test.each(Object.keys(targets) as (keyof typeof targets)[])(
 const sample: Readonly<Record<string, string>> = { userId: '1234567890', dynamicId: 'A'.repeat(22), topicId: 'A'.repeat(22), applyId: 'A'.repeat(22), driftBottleId: 'A'.repeat(22), targetUserId: '1234567890', type: '1', noActiveApply: 'true' } // prettier-ignore
 
 // A.shell.14
-test('an unset minimum version is reached by nobody', async () => {
+test('treats an unset minimum version as never reached', async () => {
   const { atLeast, follow, commands } = stand({ environment: 'native', version: '9.9.9' })
   expect(atLeast('9.9.9', '')).toBe(false)
   expect(atLeast('1.10.0', '1.9.9')).toBe(true)
@@ -212,7 +212,7 @@ test('a page that could not be loaded is said so; a host that is on its way alre
   expect(await said(new Error('navigateTo:fail'))).toEqual([])
 })
 
-test('whoever logs in again on top of the page where the session ended comes back to that very page', async () => {
+test('returns to the page where the session ended when the user logs in again on top of it', async () => {
   const chat = 'pages/chat/conversation/index?id=abcdefghijklmnopqrstuv'
   const next = '/chat?id=abcdefghijklmnopqrstuv'
   for (const below of [chat, `/${chat}&stamp=1`]) {

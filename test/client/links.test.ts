@@ -112,7 +112,7 @@ test('a document is called by its own address on the web, by doc in the mini-pro
     expect(resolve(nowhere)).toBeUndefined()
 })
 
-test('an open page reads from its own path what that says of its query', () => {
+test('reads the query of an open page from its path', () => {
   expect(filledBy('/vh5/protocol-url/unsubscribe?stamp=AA')).toEqual({ doc: 'unsubscribe' })
   expect(filledBy('/pages/legal/document/index?doc=unsubscribe')).toEqual({})
   expect(filledBy('')).toEqual({})

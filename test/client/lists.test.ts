@@ -71,7 +71,7 @@ test('a page costs at most two renders: on its way, and there', async () => {
   expect(seen.renders - before).toBeLessThanOrEqual(2)
 })
 
-test('somebody who comes in meanwhile shows nobody twice', async () => {
+test('shows no person twice when another one joins the list meanwhile', async () => {
   const { seen, world } = await look(25)
   world.count = 26
   seen.list.loadMore()

@@ -41,7 +41,7 @@ function browser(server: Sending[] = []) {
   }
 }
 
-test('two windows of one person: each sends its own, once, and neither loses what the other one keeps', async () => {
+test('sends from two windows of one person each message once, and neither window loses messages of the other', async () => {
   const { kept, server, window } = browser()
   const [left, right] = [window('_wa'), window('_wb')]
   left.become('waiting')

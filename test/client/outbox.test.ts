@@ -90,7 +90,7 @@ test('a server that breaks on one message three times is not asked a fourth time
   expect(p.kept.size).toBe(0)
 })
 
-test('what one account wrote is not sent by the next one on the same device', async () => {
+test('does not send the messages of one account from the next account on the device', async () => {
   const p = phone()
   p.become('waiting')
   p.say('给文文的')
@@ -114,7 +114,7 @@ test('a message that came back in a list is not on its way any more, and is not 
   expect([p.sent.length, p.outbox.entries()]).toEqual([1, []])
 })
 
-test('a picture goes when its file is up, and does not hold up what is written meanwhile', async () => {
+test('sends a picture when its file is uploaded, and does not delay later messages', async () => {
   const p = phone()
   const look = { path: 'blob:1', width: 4, height: 3, seconds: 0 }
   const picture = p.outbox.add({ conversationId, kind: 'image' }, { look, uploading: () => undefined })
@@ -126,7 +126,7 @@ test('a picture goes when its file is up, and does not hold up what is written m
   expect(p.server[1]).toMatchObject({ kind: 'image', uploadId: 'u'.repeat(22) })
 })
 
-test('somebody who must prove who they are first sends it again themselves', async () => {
+test('leaves a message for the user to send again when they must verify first', async () => {
   const p = phone()
   p.become('off')
   p.refusals.set('你好', new DroppedError() as unknown as ApiError)

@@ -74,7 +74,7 @@ const story = fc
     })
   })
 
-test('whatever order live messages, answers and catch-ups come in, each message stands once, in its place, as it is now', () => {
+test('shows each message once, in its place and current state, for every order of live messages, answers and catch-ups', () => {
   fc.assert(
     fc.property(story, ({ final, heard, sizes }) => {
       let thread: readonly Message[] = []
@@ -99,7 +99,7 @@ test('whatever order live messages, answers and catch-ups come in, each message 
   )
 })
 
-test('what waited for a review stands where it was let through, and only there', () => {
+test('shows a message from review only at the place where it was released', () => {
   const mine = { mine: true, clientId: 'client-1' }
   const before = [message(1, { ...mine, state: 1 }), message(2)]
   const after = [message(2), message(3, mine)]
@@ -118,7 +118,7 @@ test('who answered whether it bothers them is not asked again by an older answer
   expect(joined([answered], [asked])).toEqual([answered])
 })
 
-test('of each conversation only the oldest that waits goes, and none behind one that is flying', () => {
+test('sends only the oldest waiting message of each conversation, and none behind one in flight', () => {
   const other = (clientId: string) =>
     outgoing(clientId, { input: { ...outgoing(clientId).input, conversationId: 'd' } })
   const line = [
@@ -160,7 +160,7 @@ test('the time is said at first and after five minutes of silence; read and unre
   expect([0, 1, 2, 3, 9].map((seq) => lastRead(thread, seq))).toEqual([0, 1, 1, 3, 3])
 })
 
-test('of five thousand messages at most a hundred are drawn, and every one can be reached in both directions', () => {
+test('draws at most a hundred of five thousand messages, and reaches each one in both directions', () => {
   const items = Array.from({ length: 5000 }, (_, at) => ({ key: `k${at}` }))
   let window = { last: undefined as string | undefined, size: 40 }
   const seen = new Set<string>()

@@ -59,14 +59,14 @@ test('a tab that can note nothing never opens anew by itself', async () => {
   expect([await t.go('/a'), t.left]).toEqual(['offline', []])
 })
 
-test('thirty silent seconds are an answer too, and what comes later moves nobody', async () => {
+test('counts thirty silent seconds as an answer, and ignores a later one', async () => {
   const t = tab({ loads: ['never'] })
   const moving = t.go('/a')
   await jest.advanceTimersByTimeAsync(30_000)
   expect([await moving, t.moves]).toEqual(['timeout', []])
 })
 
-test('of two taps the later one counts, and a step back while a page travels stays', async () => {
+test('follows the later of two taps, and keeps a step back while a page loads', async () => {
   const t = tab()
   await Promise.all([t.go('/a'), t.go('/b')])
   expect(t.moves).toEqual(['/b'])

@@ -193,7 +193,7 @@ describe('in a browser', () => {
     expect(h5.location.href).toBe(`https://m.ergou.example/pretend/cashier?order=1&back=${here}`)
   })
 
-  test('nobody is led anywhere else', async () => {
+  test('never leads to another address', async () => {
     const h5 = browser({})
     expect(await h5.pay(bill('local', { url: 'https://evil.example/pretend/cashier?order=1' }))).toBe('failed')
     expect(h5.location.href).toBe('')

@@ -15,11 +15,11 @@ test('a list ends with a short page or with the last number, under either name o
   expect(isLast({ total: 1, current: 1, pages: 3, list: [1] }, 2)).toBe(true)
 })
 
-test('somebody new at the top does not show the last row of a page again on the next one', () => {
+test('does not repeat the last row of a page on the next one when a new row enters at the top', () => {
   expect(inLine([page([3, 2]), page([2, 1], 2)], ({ id }) => id)).toEqual([{ id: 3 }, { id: 2 }, { id: 1 }])
 })
 
-test('a changed row is changed where it stands, and a page without it is the same page', () => {
+test('changes a row in place, and returns the same page when it does not hold the row', () => {
   const before = page([1, 2])
   expect(
     patched(

@@ -65,7 +65,7 @@ function device() {
   }
 }
 
-test('it opens when somebody needs it, and says hello with a ticket before anything else', async () => {
+test('opens on the first use, and says hello with a ticket before any other frame', async () => {
   const d = device()
   await d.wait(60_000)
   expect(d.asked()).toBe(0)
@@ -81,7 +81,7 @@ test('it opens when somebody needs it, and says hello with a ticket before anyth
   expect(d.socket.send({ type: 'typing', conversationId: 'c' })).toBe(true)
 })
 
-test('nobody logged in: nothing is opened; who logs in has it at once', async () => {
+test('opens nothing while logged out, and opens at once on login', async () => {
   const d = device()
   d.on.session = false
   d.socket.hold()

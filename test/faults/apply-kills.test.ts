@@ -48,7 +48,7 @@ async function expectTruth(db: Db, cases: readonly Case[], told: readonly Told[]
   expect(await audit(db)).toEqual(soundLedger)
 }
 
-test('kill -9 while receivers and senders decide at once: what was acknowledged holds, and asking again decides the rest once', async () => {
+test('keeps acknowledged decisions and decides the rest once on retry, with kill -9 while both sides decide', async () => {
   const { db } = survivor()
   let { product, origin } = await survivor().serve()
   for (let round = 0; round < rounds; round += 1) {

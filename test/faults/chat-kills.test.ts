@@ -16,7 +16,7 @@ const aMonthAgo = () => new Date(Date.now() - 30 * 86_400_000)
 const portOf = (origin: string) => new URL(origin).port
 
 // security R1
-test('two servers die again and again under six people who talk: what was acknowledged is there once, in order, and everybody has it', async () => {
+test('keeps each acknowledged message once, in order, for both sides while two servers die again and again under six people', async () => {
   const { db } = survivor()
   const owners: Owner[] = []
   const old = { createdAt: aMonthAgo() }

@@ -66,7 +66,7 @@ const finished = (db: Db) =>
     .then((rows) => rows.length === 1)
 
 test.each(['SIGKILL', 'SIGSTOP'] as const)(
-  'a process gets %s in the middle of a daily match: another goes on, and everybody has one list, of five to ten people',
+  'ends with one list of five to ten people for each user when a process gets %s during a daily match',
   async (signal) => {
     const { db, runner, silence } = await crowd()
     const first = await runner()

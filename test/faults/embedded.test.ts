@@ -61,7 +61,7 @@ describe('starting and stopping', () => {
     expect(running(pid)).toBe(false)
   })
 
-  test('tests may ask for a careless database, and a durable start replaces what they left', async () => {
+  test('starts a careless database for tests, and replaces it on a durable start', async () => {
     const dir = dataFolder()
     const left = new Server(dir, careless)
     const { connection } = await left.up()
@@ -86,7 +86,7 @@ describe('one server per folder', () => {
     await first.stop()
   })
 
-  test('of three that start at once on an empty folder, exactly one serves', async () => {
+  test('lets exactly one of three serve when they start at once on an empty folder', async () => {
     const dir = dataFolder()
     const servers = [new Server(dir, careless), new Server(dir, careless), new Server(dir, careless)]
     const outcomes = await Promise.allSettled(servers.map((server) => server.up()))

@@ -78,7 +78,7 @@ test('kill -9 around an alarm: it reaches every trusted person, and twice only b
   expect(of('guardLate')).toEqual(late)
 })
 
-test('kill -9 around what asks nobody for help: it arrives once or is known to be unclear', async () => {
+test('sends a message without an answer once or reports it as unclear, with kill -9 around it', async () => {
   const all = await guarded()
   // the process of the call died before it sent anything
   await w.db

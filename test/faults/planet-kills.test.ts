@@ -50,7 +50,7 @@ const drift = (db: Db) =>
       (select count(*)::int from comments as c where c.dynamic_id = d.id and c.state = 'approved'))
     or d.vote_num <> coalesce((select sum(o.votes) from dynamic_options as o where o.dynamic_id = d.id), 0)`.execute(db)
 
-test('kill -9 while many post, comment, like and vote: what was acknowledged is there once, and asking again does the rest once', async () => {
+test('keeps acknowledged posts, comments, likes and votes once and does the rest once on retry, with kill -9', async () => {
   const { db } = survivor()
   let { product, origin } = await survivor().serve()
   for (let round = 0; round < rounds; round += 1) {

@@ -78,7 +78,7 @@ test('a face check that the service never began is none of those of the day', as
 })
 
 describe.each(steady)('services elsewhere are %s', (fault) => {
-  test('whoever wants to come in reads what to do, and comes in once they are back', async () => {
+  test('tells people at login what to do, and lets them in once the service is back', async () => {
     const byApple = async () => {
       const { body } = await w.send(account.appleNonce, {})
       const { nonce } = body.data as { nonce: string }
@@ -136,7 +136,7 @@ describe.each(steady)('services elsewhere are %s', (fault) => {
     expect(await shown()).toBe('周末爬山')
   })
 
-  test('an order that nobody can ask about stays as it is, and is handed over once they are back', async () => {
+  test('keeps an order as it is while the service is away, and delivers it once the service is back', async () => {
     const { orderNo } = await lin.call(goods.addOrder, { goodsSkuId: 201 })
     const pays = () => lin.call(goods.pay, { orderNo, place: 'wechat-browser', code: 'lin' })
     expect(await refusalOf(pays())).toBe('well')

@@ -29,7 +29,7 @@ async function sits(person: { token: string }, conversationId: string) {
   return seat
 }
 
-test('lin and mei talk in two browsers: words, being typed to, being read, and what is taken back', async () => {
+test('shows messages, typing, read marks and recalls between two browsers', async () => {
   const { lin, mei, conversationId } = await talkers(w)
   const [hers, his] = [await sits(lin, conversationId), await sits(mei, conversationId)]
   await write(hers.page, '周六去武康路？')
@@ -50,7 +50,7 @@ test('lin and mei talk in two browsers: words, being typed to, being read, and w
   await his.close()
 })
 
-test('what is written without a network goes when it is back, once and in its order', async () => {
+test('sends messages written offline once and in order when the network is back', async () => {
   const { lin, mei, conversationId } = await talkers(w)
   const seat = await sits(lin, conversationId)
   await write(seat.page, '第一句')
@@ -65,7 +65,7 @@ test('what is written without a network goes when it is back, once and in its or
   await seat.close()
 })
 
-test('what was on its way when the page was closed goes when it opens again', async () => {
+test('sends an unfinished message when a closed page opens again', async () => {
   const { lin, mei, conversationId } = await talkers(w)
   const seat = await sits(lin, conversationId)
   await seat.page.context().setOffline(true)

@@ -57,7 +57,7 @@ test('lin logs in with the code, opens 访客 from 我的, unlocks for 20 dog fo
   await close()
 })
 
-test('a newcomer registers with gender and birth date, and somebody under 18 may not', async () => {
+test('registers a newcomer with gender and birth date, and refuses one under 18', async () => {
   const { page, open, close } = await openBrowser(browser, origin)
   await open('/login')
   await logIn(page, '13900000002')
@@ -100,7 +100,7 @@ test('a link token leaves the address before any request, and becomes a session 
 })
 
 // security I3
-test('whoever is logged in is asked before a link logs in somebody else', async () => {
+test('asks a logged in user before a link logs in another account', async () => {
   const lin = await w.person('林间')
   const wen = await w.person('文文不吃葱')
   const { ident } = await wen.call(account.link, { page: '/me' })

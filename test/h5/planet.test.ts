@@ -27,7 +27,7 @@ const shown = (page: Page) => page.locator('.taro_page:not(.taro_page_shade)').l
 const pathOf = (url: string) => new URL(url).pathname
 
 // B.planet.03
-test('new posts announce themselves and never push what one reads away', async () => {
+test('announces new posts and never moves the post that is being read', async () => {
   for (let n = 0; n < 12; n += 1) await publish(wen, `第${n}条 ${'说得长一些。'.repeat(12)}`)
   const { page, open, close, wrong } = await openBrowser(browser, origin, { token: lin.token })
   await page.clock.install()
@@ -86,7 +86,7 @@ test('notices come ten a page, each below the last commentId', async () => {
   await close()
 })
 
-test('what is written stays over a restart, with its pictures, whose addresses are new; a lost connection is tried again', async () => {
+test('keeps a draft and its pictures over a restart, with new addresses, and retries a lost connection', async () => {
   const bytes = await sharp({ create: { width: 900, height: 700, channels: 3, background: '#cc8866' } })
     .jpeg()
     .toBuffer()

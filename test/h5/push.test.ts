@@ -25,7 +25,7 @@ const rows = () => w.db.selectFrom('push_subscriptions').select('user_id').execu
 const pressed = (page: Page) => page.getByRole('switch', { name: '在这个浏览器通知我' })
 
 // A.shell.15
-test('a browser is asked by a press alone; what it subscribes is told, until another press', async () => {
+test('asks the browser only on a press, and notifies its subscription until the next press', async () => {
   const lin = await w.person('林')
   const { page, open, wrong, context } = await settings(lin, ['notifications'])
   await subscribing(page, newBrowser().subscription)

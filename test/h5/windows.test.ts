@@ -45,7 +45,7 @@ async function write(page: Page, words: string) {
   await page.getByRole('button', { name: '发送' }).click()
 }
 
-test('what a window could not send goes from the one that is still open, once, and stands once in it', async () => {
+test('sends an unsent message of a closed window once from the open window, and shows it once there', async () => {
   const { lin, mei, conversationId } = await talkers(w)
   const seat = await openBrowser(browser, origin, { ...phone, token: lin.token })
   await seat.open(`/chat?id=${conversationId}`)

@@ -38,7 +38,7 @@ const silent: [string, object | string][] = [
 ]
 
 // security O8
-test('a known hole fails the gate, at a desk too, and names what has it', () => {
+test('fails the gate on a known hole, also on a desk, and names the package', () => {
   for (const ci of [true, false]) {
     const { status, stdout } = audits(holed, ci)
     expect(status).toBe(1)

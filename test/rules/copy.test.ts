@@ -66,7 +66,7 @@ const exceptions = [
 const glued = /[一-龥][A-Za-z0-9]|[A-Za-z0-9][一-龥]/
 
 // DESIGN 2
-test('between Chinese and letters or figures stands a space, but in sentences of the specification', () => {
+test('puts a space between Chinese and letters or figures, except in sentences of the specification', () => {
   const wrong = said.filter(({ text }) => glued.test(text) && !given.has(text) && !exceptions.includes(text))
   expect(wrong.map(({ file, text }) => `${file}: ${text}`)).toEqual([])
 })

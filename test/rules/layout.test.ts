@@ -56,7 +56,7 @@ test('the stylesheet has a class for each value that a screen gives a layout pro
   expect([...there].filter((name) => !used.has(name) && !ours.has(name))).toEqual([])
 })
 
-test('what is drawn by `content` is a part beside the element, so that no rule makes a line of a whole row', () => {
+test('draws `content` only in ::before and ::after, so that no rule turns a whole row into a line', () => {
   const sheets = filesBelow('src').filter((file) => file.endsWith('.scss'))
   const wrong = sheets.flatMap((file) =>
     [...compile(path.join(project, file)).css.matchAll(/([^{}]+)\{([^{}]*)\}/g)]
@@ -90,7 +90,7 @@ const rulesOf = (file: string) =>
   )
 
 // by night the letters would turn light on a ground that stays light
-test('what stands on a ground that is the same by day and by night has letters that are the same, too', () => {
+test('gives letters on a ground that is the same by day and by night a colour that is the same too', () => {
   const values = new Map<string, Set<string>>()
   for (const { inside } of rulesOf('src/ui/tokens.scss'))
     for (const [, name = '', value = ''] of inside.matchAll(/(--eg-[\w-]+):\s*([^;]+)/g))

@@ -91,7 +91,7 @@ const areas: Record<keyof typeof contract, Named | string> = {
 }
 
 // security P20
-test.each(Object.entries(areas))('what %s does with money, data or content stands in a text', (_area, where) => {
+test.each(Object.entries(areas))('describes in a legal text how %s handles money, data or content', (_area, where) => {
   if (typeof where === 'string') expect(where).not.toBe('')
   else expect(said(where[0])).toMatch(where[1])
 })
@@ -119,7 +119,7 @@ test('no text denies or forbids what a call does', () => {
   }
 })
 
-test('a way by e-mail stands beside a screen, or where none does the same', () => {
+test('names a way by e-mail only beside a screen, or where no screen does the same', () => {
   const mails = [contact.email, contact.privacyEmail]
   const done = /申诉|发票|证件核验|导出|注销账号|违规记录/
   const alone = everywhere().filter((line) => mails.some((mail) => line.includes(mail)) && done.test(line))

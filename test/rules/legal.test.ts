@@ -189,7 +189,7 @@ test.each(documentNames)('every link of %s leads to a screen or a document that 
   }
 })
 
-test('what is called a screen of the settings is one, by its title', () => {
+test('names only screens of the settings that exist, by their titles', () => {
   const titles = Object.values(routes).flatMap((area) =>
     (Object.values(area) as Route[]).map(({ title }) => (typeof title === 'string' ? title : '')),
   )
@@ -214,7 +214,7 @@ test('the tables have the columns that the specification names', () => {
 })
 
 // A.punish.01, A.legal.11
-test('what is punished, is punished in one of the seven ways', () => {
+test('punishes each offence in one of the seven ways', () => {
   const ways = /警告|限制传播|功能封禁|限时或永久封禁|永久封禁|设备封禁|注销账号/
   const [penalties] = tables('content-manage-rules')
   const rows = penalties?.kind === 'table' ? penalties.rows : []
@@ -264,11 +264,11 @@ test('the odds of the draw add up to a hundred percent', () => {
   expect(odds.reduce((sum, one) => sum + one, 0)).toBe(10_000)
 })
 
-test('whoever wants to write finds an address, and it is nobody else’s', () => {
+test('gives an address for letters at a domain that no one owns', () => {
   for (const address of [contact.email, contact.privacyEmail]) expect(address).toMatch(/@ergou\.example$/)
 })
 
-test('whoever builds it says who runs it and where they are reached', async () => {
+test('prints the operator and the contacts of the build', async () => {
   const settings = {
     TARO_APP_OPERATOR: '上海两只狗科技有限公司',
     TARO_APP_SERVICE_EMAIL: 'hi@dogs.example',

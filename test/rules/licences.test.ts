@@ -13,13 +13,13 @@ test('every package of the server names a licence that may be passed on', () => 
   expect(named.filter(([name, licence]) => !mayShip(name, licence))).toEqual([])
 })
 
-test('a licence that nobody allowed is refused, and one for a single package with every other', () => {
+test('refuses a licence off the list, and one that is allowed for a single package in all others', () => {
   const refused = ['', 'GPL-3.0-only', 'AGPL-3.0', 'UNLICENSED', 'MIT AND GPL-2.0-only', 'SEE LICENSE IN x', 'MPL-2.0']
   expect(refused.filter((licence) => mayShip('anything', licence))).toEqual([])
   expect(mayShip('mediabunny', 'MPL-2.0') && mayShip('jszip', '(MIT OR GPL-3.0-or-later)')).toBe(true)
 })
 
-test('the page of the software of others is what the lock says: npm run licences', () => {
+test('keeps THIRD-PARTY.md as the lock file gives it: npm run licences', () => {
   expect(read('THIRD-PARTY.md')).toBe(thirdParty(lock))
 })
 

@@ -10,7 +10,7 @@ const keysOf = (route: Route): Record<string, Key> => ({ ...route.query?.keys })
 
 // A.shell.08
 test.each(known)(
-  '$native leads to a declared screen, which takes what the target brings',
+  '$native leads to a declared screen, which takes the parameters of the target',
   ({ route, params, as = {} }) => {
     expect(Object.values(routes).flatMap((area) => Object.values(area) as Route[])).toContain(route)
     const brought = params.map((name) => (as as Record<string, string>)[name] ?? name)
@@ -20,7 +20,7 @@ test.each(known)(
 )
 
 // A.shell.08
-test('every target of the specification exists, with what it brings, and no other', () => {
+test('declares every target of the specification with its parameters, and no other', () => {
   const brings = Object.fromEntries(known.map(({ native, params }) => [native, [...params]]))
   expect(brings).toEqual({
     recommendUserInfo: ['personID', 'userId'],

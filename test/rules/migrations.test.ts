@@ -5,7 +5,7 @@ import { facts } from './facts'
 const recorded = facts('migrations', ['name', 'sha256'])
 const present = migrations().map(({ name, sql }) => ({ name, sha256: createHash('sha256').update(sql).digest('hex') }))
 
-test('migrations are numbered without a gap, and their names say what they are about', () => {
+test('numbers migrations without a gap, and gives each a name', () => {
   present.forEach(({ name }, index) => {
     expect(name).toMatch(/^\d{4}-[a-z0-9-]+\.sql$/)
     expect(Number(name.slice(0, 4))).toBe(index + 1)

@@ -18,7 +18,7 @@ test('the fixed lists are as long as the specification says', () => {
 })
 
 // A.prefer.04, A.prefer.05, A.prefer.06, A.prefer.07
-test('what somebody wishes for is called as the specification calls it', () => {
+test('names wishes for a partner as the specification does', () => {
   expect(names.preferDegreeNames).toEqual(['', '不限', '本科及以上', '硕士及以上'])
   expect(names.preferLivingNames).toEqual(['', '同城优先', '只看同城'])
   expect(names.preferHomelandNames).toEqual(['', '不限', '同省优先'])

@@ -42,7 +42,7 @@ test('every table that names a person says what becomes of its rows', () => {
 })
 
 // security P8
-test('each kind says in Chinese what it is, what for, when and how long; whatever is kept after leaving says why', () => {
+test('describes each kind in Chinese: name, goal, scene, keeping; and gives a reason for data kept after leaving', () => {
   for (const { name, goal, scene, tips, keep, erase, why, columns } of personalData) {
     for (const said of [name, goal, scene, tips, keep, ...Object.values(columns)])
       expect(said).toMatch(/[\u3400-\u9fff]/)

@@ -18,7 +18,7 @@ test('three places hand anything to a phone: codes that its owner asks for, noti
   ])
 })
 
-test('what is no code asks first whether the number stopped messages', () => {
+test('asks whether the number stopped messages before every message other than a code', () => {
   for (const file of ['server/domains/meeting/guards/leaving.ts', 'server/domains/core/notices/addresses/index.ts'])
     expect([file, readFileSync(path.join(project, file), 'utf8').includes('isStopped(')]).toEqual([file, true])
 })

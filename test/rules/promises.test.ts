@@ -32,7 +32,7 @@ test('each proof is a test that is there or a rule that names one; a label has a
 })
 
 // security V6
-test('a sentence that promises secrecy from everybody is proved, and never a label', () => {
+test('proves every sentence that promises secrecy from all people, and never by a label', () => {
   const secrets = promises.filter(({ sentence }) => secret.test(sentence))
   expect(secrets.length).toBeGreaterThan(3)
   const loose = secrets.filter((promise) => rowsOf(promise).every(({ proof }) => proof.startsWith('label:')))
@@ -49,7 +49,7 @@ test('no service is asked by an address that is not sealed on its way', () => {
 })
 
 // security P21
-test('no call of a yearly report takes the name of anybody: it is the caller’s own', () => {
+test('takes no person in any call of a yearly report: the report is the caller’s own', () => {
   const calls = Object.entries(contract.yearlyReport)
   expect(calls.length).toBeGreaterThan(3)
   expect(calls.filter(([, { input }]) => Object.keys(input.properties).length > 0).map(([name]) => name)).toEqual([])

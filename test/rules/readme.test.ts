@@ -66,7 +66,7 @@ test('both front pages lead to each other and to every page that a stranger look
   }
 })
 
-test('a newcomer meets a picture, what it is, both commands and the mini-program before anything else', () => {
+test('shows a newcomer a picture, the product, both commands and the mini-program first', () => {
   for (const file of ['README.md', 'README.zh-CN.md']) {
     const [first = '', ...rest] = read(file).split(/^## /m)
     expect(first).toMatch(/!\[[^\]]+\]\(docs\//)

@@ -31,7 +31,7 @@ const unknown = (cited: (text: string) => string[], known: readonly string[]) =>
       .map((id) => `${file}: ${id}`),
   )
 
-test('every requirement stands in the documents once', () => {
+test('defines every requirement once in the documents', () => {
   expect(ids.length).toBeGreaterThan(900)
   expect(ids.filter((id, at) => ids.indexOf(id) !== at)).toEqual([])
 })
@@ -81,7 +81,7 @@ test('every test that docs/security.md names is there, and names the rule', () =
   expect(wrong).toEqual([])
 })
 
-describe('every requirement is named by a test, or by the list of what is not built yet', () => {
+describe('names every requirement in a test, or in the list of unbuilt ones', () => {
   const inTests = new Set([
     ...testFiles().flatMap((file) => named(read(file))),
     ...factIds().filter((id) => !notBuilt.has(id)),

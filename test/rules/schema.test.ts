@@ -76,7 +76,7 @@ const kinds: Record<string, string> = {
   numbers: 'number[]',
 }
 
-test('tables.ts says what the migrations made: every table, column, type, null and default', async () => {
+test('keeps tables.ts equal to the migrations: every table, column, type, null and default', async () => {
   const columns = await rows<{
     table_name: string
     column_name: string

@@ -73,7 +73,7 @@ const storages = [
 const kinds = 'persistedOfAccount|recordOfAccount|createOfAccount|createOfSession|keptDrafts?'
 
 // security P19
-test('what the device keeps belongs to an account, unless it is listed here', () => {
+test('keeps values on the device per account, except the listed ones', () => {
   const found = matches(/(?<![\w.])persisted(?:<.*>)?\(\s*['`]?([\w.]+)/g).filter((one) => !/ (first|keyOf)$/.test(one))
   expect(found.sort()).toEqual(Object.keys(ofDevice).sort())
 })

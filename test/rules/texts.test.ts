@@ -21,7 +21,7 @@ test.each(facts('texts', ['id', 'text']).filter(({ id }) => !notBuilt.has(id)))(
   },
 )
 
-test('a sentence in a comment is said by nobody', () => {
+test('ignores sentences in comments', () => {
   const code = "// '甲'\n/** '乙' */\nconst a = '丙' // '丁'\n"
   expect(code.replace(comments, '').match(strings)).toEqual(["'丙'"])
 })

@@ -14,7 +14,7 @@ test('no file knows the folders of the machine it was written on', () => {
   expect(found).toEqual([])
 })
 
-test('nobody uses the folder names that hold whatever has no owner', () => {
+test('uses no folder named for code without an owner, such as utils or common', () => {
   const ownerless = /(^|\/)(utils?|common|helpers?|hooks|constants|store)\//
   expect(tracked.filter((file) => /^(contract|server|src)\//.test(file) && ownerless.test(file))).toEqual([])
 })

@@ -97,7 +97,7 @@ test('lin asks from a page, with the rules in view, and takes it back from frien
   expect(await next.errors()).toEqual([])
 })
 
-test('whoever is not verified reads why and how long, and goes there', async () => {
+test('shows an unverified user why and how long verification takes, and leads there', async () => {
   const wen = await verifiedPerson(w, '文文不吃葱')
   const newcomer = await w.person('新人', { level: 1 })
   const on = await launch('pages/user/info/index', newcomer.token, { uid: wen.uid })

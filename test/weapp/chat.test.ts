@@ -45,7 +45,7 @@ const says = (on: MiniProgram, words: string) => on.current().getByText(words).f
 const badges = async (on: MiniProgram) =>
   (await on.calls('setTabBarBadge')).map(({ args }) => args as { index: number; text: string })
 
-test('lin opens a conversation from the list, answers, and hears what comes while she looks', async () => {
+test('opens a conversation from the list, answers, and shows a message that arrives meanwhile', async () => {
   const { lin, mei, conversationId } = await talkers(w)
   await say(mei, conversationId, '周六去武康路？')
   const on = await launch(lin, messagesPage)
@@ -97,7 +97,7 @@ test('older messages come while one scrolls up, as far as the first', async () =
   expect(await on.errors()).toEqual([])
 })
 
-test('a voice is held and let go, goes up as a file and stands in the log; it plays with a tap', async () => {
+test('records a voice while held, uploads it, shows it in the log, and plays it on a tap', async () => {
   const { lin, conversationId } = await talkers(w)
   const on = await launch(lin, 'pages/chat/conversation/index', { id: conversationId })
   const bytes = mp3(3)

@@ -83,7 +83,7 @@ async function sent(on: MiniProgram, act: () => Promise<unknown>) {
   return traffic((await on.setData()).slice(before))
 }
 
-test('the first cards come in three messages, and with what is drawn around them in twelve kilobytes', async () => {
+test('draws the first cards in three messages, and with all around them in twelve kilobytes', async () => {
   const on = await launch()
   expect(traffic(await on.setData()).calls).toBeLessThanOrEqual(budget.first.calls)
   await sent(on, async () => undefined)

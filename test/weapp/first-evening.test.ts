@@ -44,7 +44,7 @@ test('in WeChat, a guest looks around, registers, says who she is, and likes the
 })
 
 // C.wechat.03, C.wechat.04
-test('at a browser, whoever is not verified looks behind every tab, and is verified in one go', async () => {
+test('lets an unverified user in a browser look behind every tab and verify in one go', async () => {
   const { id, token } = await w.sessionOf(listed.fresh)
   const newcomer = await newcomerAtBrowser({ w, browser, origin }, { token }, unseen)
   const known = () => w.db.selectFrom('identities').where('user_id', '=', id).select('verified_at').execute()

@@ -57,7 +57,7 @@ describe('a running mini-program', () => {
     expect((await program.metrics()).firstContent['pages/home/home']).toBeGreaterThan(0)
   })
 
-  test('tells a screen reader what the program says', async () => {
+  test('tells a screen reader roles and labels of the program', async () => {
     await program.launch()
     expect(await program.id('role').getAttribute('role')).toBe('link')
     expect(await program.id('role').getAttribute('aria-label')).toBe('elsewhere')
@@ -79,7 +79,7 @@ describe('a running mini-program', () => {
     expect(order).toEqual({ data: 7, view: '2' })
   })
 
-  test('takes what is typed, chosen, sent and reset', async () => {
+  test('takes typing, choices, submit and reset', async () => {
     await program.launch()
     await program.id('name').locator('input').fill('lin')
     await program.settle()
@@ -143,7 +143,7 @@ describe('a running mini-program', () => {
     expect(await program.frame.evaluate(() => innerHeight)).toBe(812 - 88)
   })
 
-  test('sees what comes into view, and the dark', async () => {
+  test('reports elements that scroll into view, and the dark theme', async () => {
     await program.launch()
     await program.id('low').scrollIntoViewIfNeeded()
     await eventually(log, 'seen low m|')
@@ -200,7 +200,7 @@ describe('a running mini-program', () => {
     expect(heard).toEqual(['hide', 'show'])
   })
 
-  test('says truthfully what it can do', async () => {
+  test('answers canIUse truthfully', async () => {
     await program.launch()
     const can = await program.frame.evaluate(() => {
       const canIUse = window.__mp.wx.canIUse as (schema: string) => boolean

@@ -74,7 +74,7 @@ test('a seat is taken, its code drawn, and its time goes into the calendar once 
   await again.program.close()
 })
 
-test('what one attended is rated and written about, and is over with a word of thanks', async () => {
+test('rates and reviews an attended activity, and ends with a word of thanks', async () => {
   const lin = await attender(w, '文静')
   const name = await attended(w, [lin])
   const { signUpId } = (await info(lin, name)).ticket
@@ -93,7 +93,7 @@ test('what one attended is rated and written about, and is over with a word of t
   await program.close()
 })
 
-test('the list leads to what is to come', async () => {
+test('leads from the list to an upcoming activity', async () => {
   const lin = await attender(w, '小满')
   await signUp(lin, await activity(w, { title: '周六散步', price: 0 }))
   const { program, tap, says } = await open('pages/offline/list/index', lin.token, {})

@@ -52,7 +52,7 @@ test('what a native template is drawn with has a rule: no build looks whether it
   expect(without).toEqual([])
 })
 
-test('what is fetched ahead is a package, and a page fetches at most 2 MiB', () => {
+test('preloads only packages, and at most 2 MiB for a page', () => {
   expect(app.preloadRule).toEqual(preloadRule)
   for (const [page, { packages }] of Object.entries(app.preloadRule)) {
     const bytes = packages.map((name) => sizes[`${name}/`] ?? Number.NaN).reduce((sum, size) => sum + size, 0)

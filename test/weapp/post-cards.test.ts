@@ -130,7 +130,7 @@ test('a native card says what every kind of post says', async () => {
 })
 
 // B.planet.11, B.planet.15, B.planet.21
-test('what is tapped on it acts by itself: the heart, a vote, the fold, a picture, a voice, a video', async () => {
+test('acts in place on a tap: the heart, a vote, the fold, a picture, a voice, a video', async () => {
   const on = await launch()
   await on.stub('previewImage', { errMsg: 'previewImage:ok' })
   await on.stub('previewMedia', { errMsg: 'previewMedia:ok' })
@@ -154,7 +154,7 @@ test('what is tapped on it acts by itself: the heart, a vote, the fold, a pictur
 })
 
 // B.planet.27, B.planet.31
-test('it leads on: to its page, its author, whom it names, its topic; and it unlocks and follows in place', async () => {
+test('leads to its page, author, named person and topic, and unlocks and follows in place', async () => {
   const on = await launch()
   await tapOn(on, '说不出口的话', '解锁 10 狗粮，看看是谁发的')
   await on.current().getByText('看看这条动态是谁发的').waitFor()

@@ -79,7 +79,7 @@ test('WeChat\u2019s project checker has nothing against it either', async () => 
   expect((await officialCheck('.')).errors).toEqual([])
 }, 300_000)
 
-test('lin opens 访客, unlocks one for 20 dog food, and reads what is left when it is too little', async () => {
+test('opens 访客, unlocks one for 20 dog food, and shows the balance when it is too low', async () => {
   const lin = await w.person('林间', { dogFood: 27 })
   for (const name of ['文文不吃葱', '早睡协会会长']) {
     w.pass(1000)

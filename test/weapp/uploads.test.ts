@@ -50,7 +50,7 @@ test('lin chooses a photo with WeChat’s own window, zooms it in the frame, and
   expect(await program.errors()).toEqual([])
 })
 
-test('whoever closes that window has chosen nothing, and no error is said', async () => {
+test('adds no photo and shows no error when the user closes the chooser', async () => {
   const lin = await w.person('林间')
   program = await openMiniProgram(dist, { compiled, browser, origin: await w.listen() })
   await keep(program, { token: lin.token })

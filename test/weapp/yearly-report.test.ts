@@ -54,7 +54,7 @@ test('the card is kept in the album once that is allowed', async () => {
 })
 
 // B.report2024.31, B.report2024.33
-test('the card goes up as a PNG, and stands in the post that is written about it', async () => {
+test('uploads the card as a PNG, and puts it into the post about it', async () => {
   const { program, tap } = await open()
   await program.current().getByText('保存到相册').waitFor()
   await tap('分享到星球')

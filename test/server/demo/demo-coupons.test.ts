@@ -1,7 +1,7 @@
 import { coupons } from '../../../contract/money/coupons'
 import { listed, populated } from '../../support/population'
 
-test('whoever one logs in as can claim a coupon, and the first two hold coupons and cards that end', async () => {
+test('offers every demo login a coupon to claim, and gives the first two coupons and cards that expire', async () => {
   const w = await populated(60)
   try {
     const ask = async <T>(

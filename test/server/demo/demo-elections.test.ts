@@ -15,7 +15,7 @@ async function ask<E extends Endpoint>(token: string, endpoint: E, input: Input<
   return body.data as Data<E>
 }
 
-test('everybody of the cast has an election to enter, and one that ended with a match to pick', async () => {
+test('gives every cast member an election to enter, and an ended one with a match to pick', async () => {
   for (const { phone, stealth } of guests) {
     const { token } = await w.sessionOf(phone)
     const { records } = await ask(token, election.mine, { pageNo: 1, pageSize: 10 })

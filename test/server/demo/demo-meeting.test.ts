@@ -21,7 +21,7 @@ async function ask(phone: string, endpoint: Endpoint, input: object) {
   return body.data as Record<string, unknown>
 }
 
-test('whoever one logs in as is liked, followed and asked, and has conversations with words in them', async () => {
+test('gives each demo login likes, follows, applications, and conversations with messages', async () => {
   for (const phone of [listed.ordinary, listed.member]) {
     const liked = await ask(phone, likes.counts, {})
     expect(Object.values(liked).filter((count) => count === 0)).toEqual([])
@@ -35,7 +35,7 @@ test('whoever one logs in as is liked, followed and asked, and has conversations
   }
 })
 
-test('there is a talk and somebody who asks, however few people there are', async () => {
+test('makes a conversation and an applicant even with few people', async () => {
   const few = await populated(60)
   for (const phone of [listed.ordinary, listed.member]) {
     const { id } = await few.sessionOf(phone)
@@ -46,12 +46,12 @@ test('there is a talk and somebody who asks, however few people there are', asyn
   await few.close()
 })
 
-test('whoever has just arrived is known to nobody', async () => {
+test('leaves a newcomer without likes and conversations', async () => {
   expect(await ask(listed.fresh, likes.counts, {})).toMatchObject({ likeMe: 0, mine: 0 })
   expect(await ask(listed.fresh, chat.conversations, page)).toMatchObject({ total: 0 })
 })
 
-test('the ledger is balanced: nobody of the cast has paid for what they met', async () => {
+test('balances the ledger: the cast has paid nothing for their contacts', async () => {
   expect(Object.entries(await w.audit()).filter(([, off]) => off !== 0)).toEqual([])
 })
 

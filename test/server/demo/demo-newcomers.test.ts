@@ -37,7 +37,7 @@ test('a newcomer to the demo is liked by one of their people of the day, and a l
   expect(await answered()).toBe(0)
 })
 
-test('only the drawn people answer, and nobody where there is no demo', async () => {
+test('answers only as the drawn people, and as none without a demo', async () => {
   const span = await crowd()
   const real = await wholePerson(w, '真人')
   const other = await wholePerson(w, '另一位', { gender: 1 })

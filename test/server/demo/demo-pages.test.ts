@@ -24,7 +24,7 @@ async function ask<E extends Endpoint>(token: string, endpoint: E, input: Input<
   return body.data as Data<E>
 }
 
-test('everybody of the cast has a page that is worth opening, with pictures that can be arranged', async () => {
+test('gives every cast member a filled page, with pictures that can be arranged', async () => {
   for (const [n, { uid, token }] of cast.entries()) {
     const { userInfo } = await ask(token, profile.info, { uid })
     expect(userInfo.card.length).toBeGreaterThan(2)
@@ -38,7 +38,7 @@ test('everybody of the cast has a page that is worth opening, with pictures that
   }
 })
 
-test('the cast is on every level that words tell of, and hides what it says it hides', async () => {
+test('puts the cast on levels 1 to 3, and hides the fields that they chose to hide', async () => {
   const [che, nan] = cast
   const levels = await Promise.all(cast.map(async ({ token }) => (await ask(token, profile.me, {})).dataLevel))
   expect(levels).toEqual([3, 3, 2, 1, 2, 2])
@@ -46,7 +46,7 @@ test('the cast is on every level that words tell of, and hides what it says it h
   expect([userInfo.company, userInfo.highestschool]).toEqual(['', '同济大学'])
 })
 
-test('somebody of the cast is named by another one, and the name can be resolved', async () => {
+test('names one cast member in the text of another, and resolves the name', async () => {
   const [che, nan, man] = cast
   const words = (await ask(man?.token ?? '', profile.info, { uid: che?.uid ?? '' })).userInfo.selfDescription
   expect(words).toContain(`@${nan?.uid ?? ''}`)
@@ -62,7 +62,7 @@ test('the list of visitors is as long as its counter says', async () => {
   }
 })
 
-test('what the people of the demo say passes the rules that it would have to pass, and their places exist', () => {
+test('writes texts of demo people that pass the rules, and uses places that exist', () => {
   const people = [...demoPeople(600, 20260101, '2026-03-10'), ...castPages]
   for (const person of people) {
     expect(isPlace(person.province ?? '', person.city ?? '')).toBe(true)

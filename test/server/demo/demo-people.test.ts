@@ -16,7 +16,7 @@ describe('demo people', () => {
     expect(demoPeople(50, 43, today)).not.toEqual(people.slice(0, 50))
   })
 
-  test('nobody shares a nickname, and nicknames are short', () => {
+  test('gives each person a short nickname of their own', () => {
     expect(new Set(people.map((person) => person.nickname)).size).toBe(people.length)
     for (const { nickname } of people) expect(nickname).toMatch(/^[\u4e00-\u9fa5]{2,10}( \d{1,3})?$/)
     expect(share(({ nickname }) => /\d/.test(nickname))).toBeLessThan(0.02)
@@ -61,7 +61,7 @@ describe('demo people', () => {
     expect(share(({ city }) => city === '上海')).toBeGreaterThan(share(({ city }) => city === '桂林'))
   })
 
-  test('what they write reads finished, and hardly anybody writes the same', () => {
+  test('writes finished descriptions, of which hardly two are the same', () => {
     expect(new Set(people.map((person) => person.selfDescription)).size).toBeGreaterThan(people.length * 0.95)
     for (const { selfDescription } of people) {
       expect(selfDescription).toMatch(/[。吗]$/)

@@ -36,7 +36,7 @@ test('photographs are dark and light, upright, square and wide, with strong cont
   expect(new Set(sizes.map(({ width, height }) => Math.sign(width - height)))).toEqual(new Set([-1, 0, 1]))
 })
 
-test('an avatar is a square of somebody alone, and a place has nobody', async () => {
+test('draws an avatar as a square of one person, and a place without people', async () => {
   expect(await sizeOf(await photograph('person 1', woman, { width: 176, avatar: true }))).toEqual({ width: 176, height: 176 }) // prettier-ignore
   expect(await sizeOf(await photographPlace('park', 480))).toEqual({ width: 480, height: 640 })
 })

@@ -86,12 +86,12 @@ test.each([
   ['no nonce', token(without('nonce'))],
   ['a nonce that is no text', token({ ...right, nonce: 7 })],
   ['something that is no token', 'a.b.c'],
-])('a token with %s is nobody', async (_what, forged) => {
+])('refuses a token with %s', async (_what, forged) => {
   const { read } = await apple()
   await expect(read(forged)).rejects.toThrow()
 })
 
-test('nobody is let in while Apple’s keys cannot be had', async () => {
+test('refuses every login while Apple’s keys are unavailable', async () => {
   const silent = await pretend(() => ({ body: '{}', after: 10_000 }))
   const broken = await pretend(() => ({ status: 500, body: 'oops' }))
   for (const { endpoint } of [silent, broken, { endpoint: 'http://127.0.0.1:1' }])

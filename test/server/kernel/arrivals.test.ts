@@ -79,7 +79,7 @@ test('a line that brings nothing for ten seconds is hung up on, and after a quic
 })
 
 // security C3, R7
-test('what has come takes room, and when none is left the network that holds the most of it loses its largest file', async () => {
+test('counts received bytes as room, and drops the largest file of the fullest network when no room is left', async () => {
   const greedy = [file('10.0.0.1'), file('10.0.0.2'), file('10.0.0.3')]
   for (const [n, one] of greedy.entries()) await one.brings((200 + 40 * n) * kilobyte)
   const honest = file('10.0.1.1')

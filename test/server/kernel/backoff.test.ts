@@ -76,7 +76,7 @@ test('a refund that its service never takes is asked for ever more slowly, is on
   expect(await tries()).toEqual([])
 })
 
-test('a service that is left alone is no try of anybody: what waited goes on in the minute in which it is back', async () => {
+test('counts no try while the circuit is open, and closes overdue orders in the minute in which the service is back', async () => {
   const orderNo = await overdue()
   w.watch.service = { query: () => Promise.reject(new CircuitOpenError('the service')) }
   await live(30, closeExpired)

@@ -80,7 +80,7 @@ test('a look at everything, which only a job takes, may last longer than what a 
 })
 
 // security R7
-test('whoever comes when too many wait already is told so at once, and those who wait are served', async () => {
+test('refuses a call at once when too many wait already, and serves the waiting ones', async () => {
   const lin = await w.person('林')
   const { host = '', port = 0, user = '', database = '' } = w.pool.options
   const { db, pool } = connect({ host, port, user, database }, 1)
@@ -130,7 +130,7 @@ test('without a database the process lives, says that it is not ready, and every
   await nowhere.db.destroy()
 })
 
-test('connections that the database drops are replaced, and nobody stays out', async () => {
+test('replaces connections that the database drops, and serves every later call', async () => {
   const lin = await w.person('林')
   const { database = '', ...rest } = w.pool.options
   const admin = new pg.Client({ host: rest.host, port: rest.port, user: rest.user, database: 'postgres' })

@@ -52,7 +52,7 @@ test('a service that fails five times in a row is left alone, and one call tries
   expect(told).toEqual([true, false])
 })
 
-test('whoever answers in between is not left alone, whatever the answer', async () => {
+test('stays closed when the service answers in between, whatever the answer', async () => {
   const { breaker, told } = timed()
   for (let time = 0; time < 3; time += 1) {
     await often(breaker, 4, fails)
@@ -67,7 +67,7 @@ test('whoever answers in between is not left alone, whatever the answer', async 
   expect(told).toEqual([])
 })
 
-test('whoever does not answer in time has failed, and is told to stop', async () => {
+test('counts a late answer as a failure, and aborts the call', async () => {
   const { breaker } = timed({ timeout: 20, failures: 1 })
   let stopped = false
   const never = (signal: AbortSignal) =>

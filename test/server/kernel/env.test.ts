@@ -225,7 +225,7 @@ test.each([
   expect(says).not.toMatch(/hunter2|example\/ergou|@/)
 })
 
-test('a wrong choice or number is repeated, so that one sees what was read', () => {
+test('repeats a wrong choice or number in the complaint', () => {
   expect(complaint({ LOG: 'loud' })).toContain('(it is "loud")')
   expect(complaint({ PORT: '80.5' })).toContain('(it is "80.5")')
 })
@@ -267,7 +267,7 @@ test('real payments need real logins, outside production too', () => {
   expect(says({ VIRTUAL_ENV: '1' })).toBe('started')
 })
 
-test('how one pays depends on where one stands, and on who was set up', () => {
+test('picks the way to pay by place and by the configured accounts', () => {
   const payment = (change: Record<string, string>) =>
     createProviders(readEnv({ ...right, ...change }), deriveKeys(right.SECRET), () => new Date()).payment
   const rails = (change: Record<string, string>) => payPlaces.map((place) => payment(change).railAt(place)?.rail)
@@ -290,7 +290,7 @@ test('nothing at all starts in development, with local providers', () => {
   expect(readEnv({})).toMatchObject({ NODE_ENV: 'development', SMS: 'local', WECHAT: 'local', HOST: '127.0.0.1' })
 })
 
-test('every setting says what it is for', () => {
+test('describes every setting', () => {
   for (const [name, { about, fallback, read }] of Object.entries(settings)) {
     expect([name, about.length > 5]).toEqual([name, true])
     expect(() => read(fallback)).not.toThrow()

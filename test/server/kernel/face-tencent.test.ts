@@ -78,7 +78,7 @@ describe('a face check at Tencent Cloud', () => {
     ['a flow whose time is over', { Text: { ErrCode: 15 } }, 'abandoned'],
     ['a token whose time is over', { Error: { Code: 'InvalidParameterValue.BizTokenExpired' } }, 'abandoned'],
     ['a token they do not know', { Error: { Code: 'InvalidParameterValue.BizTokenIllegal' } }, 'abandoned'],
-  ])('%s is told as what it is', async (_what, response, outcome) => {
+  ])('maps %s to its outcome', async (_what, response, outcome) => {
     const { endpoint } = await pretend(() => answer(response))
     expect((await face(endpoint).result(begun.BizToken, own)).outcome).toBe(outcome)
   })
@@ -96,7 +96,7 @@ describe('a face check at Tencent Cloud', () => {
     ['an address that is none', answer({ ...begun, Url: 'javascript:alert(1)' })],
     ['a token that is none', answer({ ...begun, BizToken: 'a b' })],
     ['no address', answer({ BizToken: begun.BizToken })],
-  ] as [string, Reply][])('%s begins nothing, and the failure names nobody', async (_what, reply) => {
+  ] as [string, Reply][])('starts no check on %s, and names no person in the failure', async (_what, reply) => {
     const { endpoint } = await pretend(() => reply)
     const failure = await face(endpoint)
       .start(check)
@@ -119,7 +119,7 @@ describe('a face check at Tencent Cloud', () => {
   })
 })
 
-test('without a provider a check is what one chooses, and a forgotten one is abandoned', async () => {
+test('without a provider lets the developer choose the outcome, and abandons an unknown check', async () => {
   const local = localFace()
   const { bizToken, url } = await local.start(check)
   expect(url).toBe(`/pretend/face?token=${bizToken}`)

@@ -15,7 +15,7 @@ async function breaks(table: 'notices' | 'movements', { id }: Person) {
   await m.pool.query(`create trigger broken before insert on ${table} for each row when (new.user_id = ${id}) execute function broken()`) // prettier-ignore
 }
 
-test('somebody who cannot be told of a new price is passed over, raised once, and goes on at the old one', async () => {
+test('skips a person whose price notice fails, raises one alarm, and keeps their old price', async () => {
   const people = [await m.renews('林'), await m.renews('文'), await m.renews('白')]
   const [lin, wen, bai] = people as [Person, Person, Person]
   await breaks('notices', wen)
@@ -47,7 +47,7 @@ test('the last one who cannot be told does not keep a price from its moment', as
   expect([sku.price, (await m.told(lin)).length, m.troubles.length]).toEqual([3500, 1, 1])
 })
 
-test('dog food that cannot be posted as ended keeps nobody else’s', async () => {
+test('expires the dog food of others when the row of one person fails', async () => {
   const people = [await m.person('林'), await m.person('文'), await m.person('白')]
   for (const { id: user } of people)
     await m.db

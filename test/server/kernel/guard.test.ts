@@ -120,7 +120,7 @@ test('a body is JSON in UTF-8 as it is, or it is refused', async () => {
     expect((await post('{}', { 'content-type': taken })).statusCode).toBe(401)
 })
 
-test('a name that a stranger gives this server leads nobody to them', async () => {
+test('never uses a foreign host header in an address', async () => {
   const input = written(uploads.token, { purpose: 'photo', type: 'image/jpeg', size: 1000 })
   const asked = async (host: string) => {
     const shot = await shoot(w.app, uploads.token, input, { token: lin.token, at: w.now(), headers: { host } })

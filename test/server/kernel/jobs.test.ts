@@ -127,7 +127,7 @@ test('a job that is at work is not begun again, in no other process either and n
 })
 
 // security R14
-test('what a process left undone when it died is done by another for the same day; what was done is not', async () => {
+test('runs the unfinished jobs of a dead process for the same day, and none of the finished ones', async () => {
   const upkeep = holdUp('drop-old-traces')
   const runs = counted()
   const died = runJobs(w.deps, w.now(), never)
@@ -172,7 +172,7 @@ test('a server that leaves does not wait for ever for a job that does not end', 
   dailyMatch.letGo()
 })
 
-test('what has ended is posted as expired by the job, and the wallet says so', async () => {
+test('posts ended dog food as expired, and lowers the wallet', async () => {
   const lin = await w.person('林', { limited: 30, dogFood: 5 })
   w.pass(40 * 24 * hour)
   await runJobs(w.deps, w.now(), never)
@@ -215,7 +215,7 @@ test('the timer stops, and nothing runs after it has stopped', async () => {
   expect([...new Set(Object.values(runs()))]).toEqual([0])
 })
 
-test('a ledger that does not add up is one alarm a day, which says what is off and changes nothing', async () => {
+test('raises one alarm a day when the ledger does not add up, which names the difference and changes nothing', async () => {
   const lin = await w.person('林', { dogFood: 5 })
   const alarms: string[] = []
   const note = (job: string, error: unknown) => alarms.push(`${job}: ${String(error)}`)

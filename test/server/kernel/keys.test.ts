@@ -3,7 +3,7 @@ import { deriveKeys, newHandle, newToken, newUid, same } from '../../../server/k
 const keys = deriveKeys('one secret')
 
 // security O3
-test('what is sealed is opened with the same secret or while it is the previous one, and with no other', () => {
+test('opens a sealed value with the same or the previous secret, and with no other', () => {
   const sealed = keys.seal('13800138000')
   expect(keys.open(sealed)).toBe('13800138000')
   expect(deriveKeys('next secret', 'one secret').open(sealed)).toBe('13800138000')
@@ -12,7 +12,7 @@ test('what is sealed is opened with the same secret or while it is the previous 
   expect(keys.seal('13800138000').equals(sealed)).toBe(false)
 })
 
-test('what was changed by one bit anywhere does not open', () => {
+test('does not open a sealed value with any bit changed', () => {
   const sealed = keys.seal('13800138000')
   for (let n = 0; n < sealed.length * 8; n += 1) {
     const changed = Buffer.from(sealed)

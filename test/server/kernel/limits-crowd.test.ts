@@ -44,7 +44,7 @@ const shared = (Object.keys(limiters) as LimiterName[]).filter((name) =>
 )
 
 // security I5
-test.each(shared)('counts nobody who has a session by their address: %s', async (name) => {
+test.each(shared)('does not count callers with a session by their address: %s', async (name) => {
   const most = Math.max(...limiters[name].rules.map(({ points }) => points))
   const request = { ip: home, body: {}, headers: {} }
   // in memory until the end of the rule, in the database a few

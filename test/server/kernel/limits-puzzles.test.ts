@@ -45,7 +45,7 @@ test('a puzzle that was solved gives one code, and no second one', async () => {
   expect(codes()).toBe(1)
 })
 
-test('of many calls with one solution at the same time one is answered', async () => {
+test('answers one of many calls at the same time with one solution', async () => {
   const wrong = (solution?: string) =>
     people.send(account.login, { phone, code: '000000' }, { ...own, ...(solution !== undefined && { solution }) })
   await wrong()

@@ -60,7 +60,7 @@ describe.each(hanging)('with a Redis that %s', (_name, reached, answer) => {
   })
 
   // security R4
-  test('what must be counted is refused, and everything else goes on: nothing hangs', async () => {
+  test('refuses calls that must be counted, serves all others, and never hangs', async () => {
     for (const { name, endpoint, ...call } of onePerLimiter) {
       const mei = await w.person('梅', { member: true, dogFood: 100 })
       const payload = written(endpoint, plainInput({ name, endpoint, ...call }))

@@ -72,7 +72,7 @@ test('what a stranger asks for and tries takes nothing from the owner of a numbe
 })
 
 // security I5
-test('codes that nobody uses ask their network for a puzzle, and those that are used do not', async () => {
+test('asks a network for a puzzle after many unused codes, and not after used ones', async () => {
   for (let n = 0; n < 40; n += 1) expect((await ask(phones(n), `d${n}`, `10.0.0.${n % 10}`)).statusCode).toBe(200)
   challenged(await ask(phones(41), 'fresh', '10.0.0.200'))
   expect((await ask(phones(42), 'fresh', '10.0.1.1')).statusCode).toBe(200)
@@ -82,12 +82,12 @@ test('codes that nobody uses ask their network for a puzzle, and those that are 
   }
 })
 
-test('a number gets ten codes an hour that nobody uses, over any number of devices and networks, before a puzzle', async () => {
+test('allows a number ten unused codes an hour, over any number of devices and networks, before a puzzle', async () => {
   for (let n = 0; n < 10; n += 1) expect((await ask(phones(1), `d${n}`, `10.${n}.0.1`)).statusCode).toBe(200)
   challenged(await ask(phones(1), 'fresh', '10.99.0.1'))
 })
 
-test('all together get two thousand codes an hour that nobody uses before a puzzle', async () => {
+test('allows two thousand unused codes an hour over all callers before a puzzle', async () => {
   expect((await ask(phones(1))).statusCode).toBe(200)
   const { rules } = limiters.smsSend
   const at = rules.findIndex(({ by }) => by === 'all')
@@ -137,7 +137,7 @@ test('a device has twenty tries an hour at one number', async () => {
   tooMany(await logIn(phones(1), '000000', 'd', '10.0.4.99'))
 })
 
-test('somebody may spend sixty times a minute, and the next person is not held up by them', async () => {
+test('allows a person to spend sixty times a minute, and does not delay the next person', async () => {
   const [lin, wen] = [await w.person('林', { dogFood: 2000 }), await w.person('文', { dogFood: 20 })]
   const spend = (person: Person) => person.send(visitors.unlock, { uid: '1234567890' })
   for (let n = 0; n < 60; n += 1) expect((await spend(lin)).status).toBe(404)
@@ -174,7 +174,7 @@ test('an address that a client makes up is not believed, and behind one proxy th
   await behind.close()
 })
 
-test('the counters name nobody: numbers stand in them as keyed hashes', async () => {
+test('stores numbers in the counters only as keyed hashes', async () => {
   await ask(phones(1))
   const rows = await w.db.selectFrom('limiter_points').select('key').execute()
   expect(rows.length).toBeGreaterThan(0)
@@ -182,7 +182,7 @@ test('the counters name nobody: numbers stand in them as keyed hashes', async ()
   expect(JSON.stringify(rows)).not.toContain(phones(1).slice(0, 7))
 })
 
-describe('somebody with a made-up token', () => {
+describe('a caller with a made-up token', () => {
   const madeUp = (n: number) => hashOf(`made up ${n}`).toString('base64url')
   const call = (n: number, headers: Record<string, string> = {}, address = '10.0.5.1') =>
     w.app.inject({
@@ -232,7 +232,7 @@ test('an address or a device that has used itself up takes nothing from the numb
 })
 
 // security §9
-test('an address that guesses too much locks nobody else out of their login', async () => {
+test('keeps other people able to log in when an address guesses too much', async () => {
   const guess = (phone: string, address: string) =>
     w.app.inject({
       method: 'POST',
@@ -247,7 +247,7 @@ test('an address that guesses too much locks nobody else out of their login', as
   expect((await guess(phones(1), '10.0.7.2')).json()).toMatchObject({ code: 1004 })
 })
 
-test('somebody who is over their own measure uses up nothing of the address they share', async () => {
+test('takes nothing from a shared address when a caller is over their own limit', async () => {
   const [lin, wen] = [await w.person('林', { member: true }), await w.person('文', { member: true })]
   const close = async (person: Person) => (await person.send(member.closeAd, { scene: 6 })).status
   for (let n = 0; n < 700; n += 1) expect(await close(lin)).toBe(n < 120 ? 200 : 429)

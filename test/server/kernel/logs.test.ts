@@ -46,7 +46,7 @@ test('a call is one line: method, route, status, milliseconds, request number, a
   expect(lines.join('')).not.toMatch(/1234567890|\?|token/)
 })
 
-test('a call of nobody names no caller, one whose token is unknown neither', async () => {
+test('logs no caller for a call without a token or with an unknown one', async () => {
   for (const token of [undefined, 'A'.repeat(43)]) await shoot(app, visitors.counts, '', { token, at: w.now() })
   const said = lines.filter((text) => text.includes('visitorNums')).map((text) => JSON.parse(text) as object)
   expect(said).toHaveLength(2)

@@ -69,7 +69,7 @@ describe('texts by WeChat', () => {
     ])
   })
 
-  test('somebody unknown to WeChat is for a person to look at, and WeChat is not asked', async () => {
+  test('sends a person unknown to WeChat to review, without asking WeChat', async () => {
     const { asked, checker } = await pretend(() => undefined)
     expect(await checker.text({ scene: 'profile', text: '好' })).toMatchObject({ verdict: 'review' })
     expect(await checker.picture({ key: 'k', url: 'https://a' })).toMatchObject({ verdict: 'review' })
@@ -227,7 +227,7 @@ describe('what WeChat sends by itself', () => {
     expect((await push(good)).statusCode).toBe(200)
   })
 
-  test('what is about something else, or says another app inside, is taken and does nothing', async () => {
+  test('accepts and ignores a message about another event or from another app', async () => {
     for (const [n, content] of [
       told('pass', 't-1', { Event: 'xpay_refund_notify' }),
       told('pass', 't-1', { appid: 'wx-another' }),
@@ -238,7 +238,7 @@ describe('what WeChat sends by itself', () => {
     expect(await state()).toMatchObject({ state: 1 })
   })
 
-  test('the address proves itself to WeChat and to nobody else', async () => {
+  test('proves the address to WeChat only', async () => {
     const signature = createHash('sha1').update([pushToken, '1', 'n'].sort().join('')).digest('hex')
     const get = (query: Record<string, string>) =>
       w.app.inject({ method: 'GET', url: `/callbacks/wechat/media?${new URLSearchParams(query).toString()}` })
@@ -259,14 +259,14 @@ describe('what WeChat sends by itself', () => {
   })
 })
 
-test('where nobody sends anything there is no such address', async () => {
+test('serves no callback address without a configured sender', async () => {
   const w = await world()
   ended.push(w)
   for (const method of ['GET', 'POST'] as const)
     expect((await w.app.inject({ method, url: '/callbacks/wechat/media' })).statusCode).toBe(404)
 })
 
-test('the stand-in refuses a few words, keeps pictures in review for a while, and refuses what is one flat colour', async () => {
+test('lets the stand-in refuse some words and flat pictures, and keep other pictures in review for a while', async () => {
   let at = new Date('2026-03-10T12:00:00+08:00')
   const checker = localModeration(() => at)
   expect(checker.textNow?.({ scene: 'profile', text: '周末爬山' })).toMatchObject({ verdict: 'pass' })

@@ -5,7 +5,7 @@ import { connect } from '../../../server/db/client'
 import { joinDatabase, openDatabase } from '../../../server/db/open'
 import { readEnv } from '../../../server/env'
 
-test('the embedded database takes the whole pool, and somebody besides', async () => {
+test('gives the embedded database more connections than the pool', async () => {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'ergou-open-'))
   const { connection, stop } = await openDatabase(readEnv({ DATA_DIR: folder, DATABASE_POOL: '120' }))
   const { db, pool } = connect(connection)

@@ -80,14 +80,14 @@ describe('portraits at Tencent Cloud', () => {
       { VerifyPerson: failing('InvalidParameterValue.PersonIdNotExist'), DetectFace: answer({ FaceInfos: [{}] }) },
       'face',
     ],
-  ])('%s is told as what it is', async (_what, says, shows) => {
+  ])('maps %s to its result', async (_what, says, shows) => {
     const { face, gotten, asked } = await tencent(says)
     expect(await face.compare(portrait, 'name')).toBe(shows)
     expect(asked()[0]).toEqual(['VerifyPerson', { PersonId: 'name', Image: portrait.toString('base64') }])
     known(gotten[0])
   })
 
-  test('with nobody to compare it with, a face is looked for alone', async () => {
+  test('looks only for a face when there is no portrait to compare', async () => {
     const seen = async (reply: Reply) => (await tencent({ DetectFace: reply })).face.compare(portrait)
     expect(await seen(answer({ FaceInfos: [{}] }))).toBe('face')
     expect(await seen(failing('InvalidParameterValue.NoFaceInPhoto'))).toBe('none')

@@ -41,7 +41,7 @@ describe('WeChat', () => {
     ['an error of the server', { status: 500, body: 'oops' }],
     ['null', { body: 'null' }],
     ['silence', { body: '{"openid":"o-1"}', after: 10_000 }],
-  ])('%s is nobody', async (_what, reply: Reply) => {
+  ])('refuses %s', async (_what, reply: Reply) => {
     const { endpoint } = await pretend(() => reply)
     const failure = await login(endpoint).then(
       ({ openid }) => `somebody: ${openid}`,
@@ -130,7 +130,7 @@ describe('WeChat’s phone button', () => {
     ['the number of another app', number({}, 'wx9')],
     ['something that is no JSON', '<html>'],
     ['null', 'null'],
-  ])('%s is nobody’s number', async (_what, body) => {
+  ])('takes no number from %s', async (_what, body) => {
     const { endpoint } = await wechat(() => body)
     await expect(button(endpoint).phoneOf('c-1')).rejects.toThrow()
   })
@@ -165,7 +165,7 @@ describe('WeChat’s page on the web', () => {
       endpoint,
     }).oauthOf('p-1')
 
-  test('a code becomes somebody, asked for as the official account', async () => {
+  test('exchanges a code for an account as the official account', async () => {
     const { gotten, endpoint } = await pretend(() => ({
       body: '{"access_token":"x","openid":"o-2","unionid":"u-1","scope":"snsapi_userinfo"}',
     }))
@@ -188,7 +188,7 @@ describe('WeChat’s page on the web', () => {
     ['a used code', { body: '{"errcode":40163}' }],
     ['no openid', { body: '{"access_token":"x"}' }],
     ['silence', { body: '{"openid":"o-2"}', after: 10_000 }],
-  ])('%s is nobody', async (_what, reply: Reply) => {
+  ])('refuses %s', async (_what, reply: Reply) => {
     const { endpoint } = await pretend(() => reply)
     await expect(page(endpoint)).rejects.toThrow()
   })

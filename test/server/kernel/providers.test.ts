@@ -87,7 +87,7 @@ describe('SMS by Aliyun', () => {
   })
 })
 
-test('without a sender the code is printed for the developer, and any code is somebody', async () => {
+test('without a sender prints the code for the developer, and gives each code an account', async () => {
   const lines: string[] = []
   await localSms((line) => lines.push(line)).sendCode('13800138000', '012345')
   expect(lines.join()).toContain('012345')

@@ -13,7 +13,7 @@ const weak = [
 ] // prettier-ignore
 
 // security O4
-test('what is repeated, in order, beside each other on the keyboard, made of words, or short is weak', () => {
+test('rates secrets that are short, repeated, in order, keyboard runs or words as weak', () => {
   expect(weak.filter((secret) => strengthOf(secret) >= 100)).toEqual([])
 })
 
@@ -26,7 +26,7 @@ const bytes = (n: number) => {
 }
 const letters = (n: number, of = alnum) => Array.from(bytes(n), (byte) => of[byte % of.length]).join('')
 
-test('what is random is strong, in every spelling', () => {
+test('rates random secrets as strong, in every encoding', () => {
   const made = Array.from({ length: 3000 }, () => [
     bytes(32).toString('hex'),
     bytes(32).toString('base64'),

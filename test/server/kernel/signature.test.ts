@@ -53,7 +53,7 @@ test('a refused unlock is not remembered: once there is enough it goes through',
   expect((await lin.send(visitors.unlock, input)).body.success).toBe(true)
 })
 
-test('somebody else’s signature is worth nothing with my token, also for the same call', async () => {
+test('refuses the signature of another user with my token, also for the same call', async () => {
   const [lin, wen] = [await w.person('林'), await w.person('文')]
   const stolen = signedHeaders(profile.me.path, {}, { token: wen.token, at: w.now() })
   expect((await lin.send(profile.me, {}, stolen)).body.code).toBe(1001)

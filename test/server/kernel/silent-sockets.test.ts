@@ -83,7 +83,7 @@ test.each([
   expect(out).not.toContain(at(200))
 })
 
-test('what has said who it is, or has gone, makes room once', () => {
+test('frees the room of a socket once when it has said hello or has gone', () => {
   const { come, out } = crowd()
   const left = Array.from({ length: silentMost.address }, () => come('10.1.1.1'))
   for (const leave of left.slice(0, 2)) {

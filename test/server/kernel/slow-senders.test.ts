@@ -87,7 +87,7 @@ test('who sends headers or the body of a call drop by drop is hung up on, one af
 })
 
 // security C3
-test('slow uploads of one user take room from nobody else, and the third of their own is told to wait', async () => {
+test('slows no other user by slow uploads of one, and refuses the third upload of that one', async () => {
   const [slow, lin] = [await w.person('慢'), await w.person('林')]
   const bytes = await jpeg()
   const held = [await slowUpload(slow, bytes), await slowUpload(slow, bytes)]

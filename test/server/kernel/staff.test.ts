@@ -18,7 +18,7 @@ async function typed(line: string): Promise<string[]> {
   return said
 }
 
-test('staff ban somebody for a week, see it, and take it back', async () => {
+test('lets staff ban a person for a week, see the ban, and lift it', async () => {
   const lin = await w.person('林')
   const [said = ''] = await typed(`punish ${lin.uid} ban 7 发布 广告`)
   const number = /编号 (\d+)/.exec(said)?.[1] ?? ''
@@ -43,7 +43,7 @@ test.each([
   expect(await w.db.selectFrom('punishments').where('user_id', '=', lin.id).selectAll().execute()).toEqual([])
 })
 
-test('deleting content from the command line takes what is named and nothing else', async () => {
+test('deletes only the named content from the command line', async () => {
   const lin = await w.person('林间', { self_description: '加我', love_values: '真诚', interests: ['徒步'] })
   await typed(`punish ${lin.uid} deleteContent:nickname,selfDescription,interests 0 广告`)
   const row = await w.db.selectFrom('users').where('id', '=', lin.id).selectAll().executeTakeFirstOrThrow()
@@ -93,7 +93,7 @@ test('a text and a picture that no machine decided are decided by staff; an appr
   expect(await typed('content')).toEqual(['没有等待审核的内容'])
 })
 
-test('each command is named once and says what it is for', () => {
+test('gives each command its own name and a description', () => {
   expect(new Set(commands.map(({ name }) => name)).size).toBe(commands.length)
   for (const { about } of commands) expect(about.length).toBeGreaterThan(3)
 })

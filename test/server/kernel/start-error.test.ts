@@ -32,7 +32,7 @@ const listening = (port: number, host: string) => {
 const said = async (setting: Record<string, string>, run: () => unknown) =>
   sentenceOf(await failureOf(run), readEnv(setting))
 
-test('a port that somebody has is named, and the next one offered', async () => {
+test('names a port in use, and offers the next one', async () => {
   const other = net.createServer()
   await new Promise<void>((done) => other.listen(0, '127.0.0.1', done))
   const { port } = other.address() as AddressInfo

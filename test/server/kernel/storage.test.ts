@@ -101,14 +101,14 @@ test('no address leads out of the folder, also not with a right signature', asyn
   rmSync(path.join(folder, '..', 'ergou-outside.jpg'))
 })
 
-test('nobody but the server may read the folder, and no half-written file is left in it', async () => {
+test('keeps the folder readable by the server only, and leaves no half-written file in it', async () => {
   const key = await storage.put(bytes, 'jpg')
   expect(statSync(path.join(folder, key)).mode & 0o077).toBe(0)
   expect(statSync(path.join(folder, key.slice(0, 2))).mode & 0o077).toBe(0)
   expect(readdirSync(folder, { recursive: true }).filter((name) => String(name).endsWith('.part'))).toEqual([])
 })
 
-test('what was removed is gone, and removing it again is nothing', async () => {
+test('accepts the removal of a file twice, and no longer reads it', async () => {
   const key = await storage.put(bytes, 'jpg')
   const { e, s } = partsOf(storage.url(key, now))
   await storage.remove(key)
@@ -139,7 +139,7 @@ test('a download is whole or absent, can be written anew, and has an address unt
   expect(await read(key, e, s)).toBeUndefined()
 })
 
-test('what was left of writing a download goes with its key', async () => {
+test('removes a half-written download with its key', async () => {
   const key = storage.newDownload()
   const half = new Readable({ read: () => undefined })
   half.push('half')

@@ -151,7 +151,7 @@ test('each service of others is asked in its scene, and by no other call and no 
 })
 
 // security P8
-test('the list says each scene and what is handed over in it', () => {
+test('lists each scene with the data that is handed over in it', () => {
   const told = (row: keyof typeof parties) => JSON.stringify(Object.values(parties[row]))
   expect(Object.entries(questions).filter(([, { row, says }]) => !says.test(told(row)))).toEqual([])
 })

@@ -35,7 +35,7 @@ test('a day begins and ends at midnight in Shanghai', () => {
   expect(startOf('2026-03-10').toISOString()).toBe('2026-03-09T16:00:00.000Z')
 })
 
-test('somebody born on 29 February comes of age on 1 March', () => {
+test('counts a person born on 29 February as of age on 1 March', () => {
   expect(ageOn('2008-02-29', at('2026-02-28T23:59:59'))).toBe(17)
   expect(ageOn('2008-02-29', at('2026-03-01T00:00:00'))).toBe(18)
 })
@@ -60,7 +60,7 @@ const script = `
 `
 
 // security R9
-test('wherever the server stands it is the same time in Shanghai', () => {
+test('gives the same Shanghai time in every time zone of the server', () => {
   const root = path.resolve(__dirname, '../../..')
   const told = ['UTC', 'America/New_York', 'Asia/Shanghai', 'Pacific/Kiritimati'].map((zone) =>
     execFileSync(process.execPath, ['--import', 'tsx', '--eval', script], {

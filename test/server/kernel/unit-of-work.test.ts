@@ -18,7 +18,7 @@ const note = (db: Db, name: string) =>
 const isNoted = async (name: string) =>
   (await w.db.selectFrom('job_runs').where('job', '=', name).select('job').execute()).length === 1
 
-test('what is returned is the answer, and the writes are there', async () => {
+test('returns the result, and commits the writes', async () => {
   expect(
     await unitOfWork(w.db, async (tx) => {
       await note(tx, 'commits')
@@ -29,7 +29,7 @@ test('what is returned is the answer, and the writes are there', async () => {
 })
 
 test.each(['40001', '40P01'])(
-  'after a conflict (%s) it runs again, and only what the last run wrote stays',
+  'runs again after a conflict (%s), and keeps only the writes of the last run',
   async (code) => {
     let runs = 0
     await unitOfWork(w.db, async (tx) => {
@@ -71,7 +71,7 @@ test.each([
   expect([ran, await isNoted(what)]).toEqual([['work'], false])
 })
 
-test('what is put off runs once, in order, when the writes are durable', async () => {
+test('runs deferred work once, in order, after the commit', async () => {
   const ran: string[] = []
   let runs = 0
   await unitOfWork(w.db, async (tx, after) => {
