@@ -15,7 +15,7 @@ import { shoot, written } from './shots'
 import { recorded } from './statements'
 import { choices, inputsFor, type Names, plainAddress } from './twins'
 
-// every call about everybody, three times
+// every call about every person, three times
 jest.setTimeout(300_000)
 
 /** What became of the people of a scene for its viewer. */
@@ -113,7 +113,7 @@ async function namesOf(viewer: Person, person: Person): Promise<Names> {
   }
 }
 
-/** Of the anonymous posts of somebody one: it stays, whatever becomes of them. */
+/** Unlocks one anonymous post of a person: it stays unlocked, whatever becomes of its author. */
 async function buyPost(viewer: Person, { id }: Person) {
   const { public_id } = await w.db
     .selectFrom('dynamics')
@@ -162,8 +162,8 @@ beforeAll(async () => {
 afterAll(() => w.close())
 
 /**
- * Posts of one moment stand in the order of their scenes. Those of the other scenes go: what people hide there is hidden to
- * this viewer too, so that each scene would see two different others.
+ * Removes the posts of other scenes, which come in scene order: this viewer does not see the people who hide
+ * there, so each scene would see two different others.
  */
 const ofOneScene = (text: string, { state }: Scene) => {
   const elsewhere = Object.values(scenes).flatMap((other) =>
@@ -178,7 +178,7 @@ const ofOneScene = (text: string, { state }: Scene) => {
   )
 }
 
-/** A text without what no two scenes share. */
+/** An answer as text, without the parts that differ between any two scenes. */
 function told(text: string, scene: Scene): string {
   const { viewer, people } = scene
   const named = Object.entries({ viewer, ...people }).reduce(
@@ -190,11 +190,11 @@ function told(text: string, scene: Scene): string {
     .replace(/"(code|link|matrix|name)":("[^"]*"|\[[^\]]*\])/g, '')
 }
 
-/** A name of one's own for what is written. */
+/** A new client key for each write. */
 const fresh = (input: object) =>
   Object.fromEntries(['clientId', 'clientKey'].filter((key) => key in input).map((key) => [key, newHandle()]))
 
-/** A call by the viewer of a scene: what it answers, the statements it takes, and how many rows each gives. */
+/** Makes a call as the viewer of a scene. Returns the answer, its statements, and the row count of each. */
 async function ask(scene: Scene, call: Call, input: Record<string, unknown>) {
   const payload = written(call.endpoint, { ...input, ...fresh(input) })
   const { answer, ...asked } = await recorded(() =>
@@ -203,14 +203,14 @@ async function ask(scene: Scene, call: Call, input: Record<string, unknown>) {
   return { answer: `${answer.status} ${told(answer.text, scene)}`, ...asked }
 }
 
-/** One call in each scene about the same person, or nobody. Whether it tells a normal person from a hidden one. */
+/** Makes one call in each scene about one person, known or not. Returns whether it tells a normal one from a hidden one. */
 async function compare(call: Call, inputOf: (scene: Scene) => Record<string, unknown>, what: unknown) {
   const [normal, stealth, blocked] = [
     await ask(scenes.normal, call, inputOf(scenes.normal)),
     await ask(scenes.stealth, call, inputOf(scenes.stealth)),
     await ask(scenes.blocked, call, inputOf(scenes.blocked)),
   ]
-  // not their rows: what the blocked say is stored for them alone
+  // not their row counts: words of a blocked user are stored for that user alone
   expect({ call: call.name, what, ...blocked, rows: [] }).toEqual({ call: call.name, what, ...stealth, rows: [] })
   w.pass(1000)
   return normal.answer !== stealth.answer

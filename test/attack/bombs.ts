@@ -4,7 +4,7 @@ import { chunk, infoFrame, mp3, riff, wav } from '../support/voices'
 import { pictures, videos } from './claims'
 
 type Type = 'image/jpeg' | 'image/png' | 'image/webp' | 'audio/mpeg' | 'audio/wav' | 'video/mp4' | 'video/quicktime'
-/** `as`: what such a file is sent as; everything for a format that nobody may send. */
+/** `as`: the types such a file is sent as; all types for a format that users may not send. */
 type Format = { as: readonly Type[]; bombs: Record<string, Buffer> }
 
 const many = 200_000_000
@@ -29,7 +29,7 @@ const branded = (brand: string, video: Buffer) => {
 const picturesOf = (type: Type) =>
   mapped(Object.fromEntries(Object.entries(pictures).filter(([, [own]]) => own === type)), ([, file]) => file)
 
-/** An element of Matroska: its name, a size of eight bytes, and what is there of it. */
+/** An element of Matroska: its name, a size of eight bytes, and the bytes that the file really holds. */
 const element = (name: string, size: number, ...inside: Buffer[]) => {
   const length = Buffer.alloc(8)
   length.writeBigUInt64BE(BigInt(size) | (1n << 56n))

@@ -10,7 +10,7 @@ import { type Person, type World, world } from '../world'
 import { publish, say } from './posts'
 import { employed } from './ties'
 
-// everything that is unlocked, of somebody in every state, before it is paid for and after it
+// every unlock, of a person in every state, before and after the payment
 jest.setTimeout(300_000)
 
 let w: World
@@ -98,7 +98,7 @@ const states: Record<string, (payer: Person, person: Person) => Promise<unknown>
 }
 const names = Object.keys(states)
 
-/** Who can be bought: an author who is there for the payer, and a row by what it says (A.unlock.01 to 06). */
+/** States in which a purchase succeeds: an author visible to the payer, and a row by its kind (A.unlock.01 to 06). */
 const sold = {
   post: ['stays as they are', 'finds somebody', 'is blocked by the payer'],
   row: [
@@ -216,7 +216,7 @@ test.each([
   expect(await payer.holds()).toBe(had - thing.price)
 })
 
-test('sells the author of a post whom the payer blocks, and keeps them out of the feeds', async () => {
+test('sells the name of an author blocked by the payer, and keeps them out of the feeds', async () => {
   const { payer, person, thing } = await twoAnd('an anonymous post')
   await states['is blocked by the payer']?.(payer, person)
   w.pass(second)

@@ -5,7 +5,7 @@ import { addReadyQuestions } from '../../server/domains/profile/faq'
 import { addReadyAnswers } from '../../server/domains/profile/prompts'
 import type { World } from '../world'
 
-/** Whose page says it may be read with it; what is in review is its owner's. */
+/** The texts that may be read with their owner's page; only the owner reads one in review. */
 type Said = 'words' | 'photo' | 'question' | 'unreviewed'
 type Hidden = ReadonlyMap<number, { school: boolean; company: boolean; location: boolean }>
 
@@ -36,7 +36,7 @@ export async function answersOf(
   ]
 }
 
-/** Who has a conversation with whom, as `host<guest`. */
+/** Pairs of users with a conversation, as `host<guest`. */
 export async function talksOf(db: Db): Promise<Set<string>> {
   const { rows } = await sql<{ a: number; b: number }>`select user_id as a, other_id as b
     from conversation_members`.execute(db)

@@ -5,7 +5,7 @@ import type { World } from '../world'
 
 type Of = { id: number }
 
-/** Viewer and whose WeChat id they exchanged theirs for, in a conversation that goes on, with nobody blocked or gone. */
+/** A viewer and the owner of a WeChat id they exchanged for theirs, in an open conversation, neither blocked nor gone. */
 export type Exchanged = { viewer: number; owner: number }
 
 export const exchangedOf = (db: Db): Promise<Exchanged[]> =>

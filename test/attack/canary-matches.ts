@@ -42,7 +42,7 @@ export async function matchesOf(db: Db): Promise<Matches> {
 const single: readonly string[] = 'nickname avatar photo city home school company position words family'.split(' ')
 const parent: readonly string[] = ['nickname', 'avatar']
 
-/** What one reads of another as a match: a card of the day, or a family; contacts once the parent has unlocked (C.parents.34, C.X23). */
+/** Fields a viewer reads of a match: a daily card, or a family; contacts after the parent's unlock (C.parents.34, C.X23). */
 export function matchedFields(
   { pairs, kin, picked, exchanged, told }: Matches,
   viewer: number,
@@ -79,10 +79,10 @@ export async function familyOf<P>(
   }
 }
 
-/** Of the markers, those that are added here. */
+/** The part of the markers' array that this file uses. */
 type Contacts = { length: number; push: (one: { owner: number; field: 'contact'; text: string }) => number }
 
-/** A mother, for whom she looks, whom she unlocked and whom she was only shown; marks their contacts. @returns names of rows */
+/** Adds a mother, her child, a person she unlocked and one only shown to her; marks contacts. @returns names of rows */
 export async function addFamily(w: World, markers: Contacts, cast: Cast<Person>): Promise<string[]> {
   const contactOf = ({ id }: Person) => {
     const text = `canarycontact${markers.length}x`

@@ -44,8 +44,8 @@ export type Field =
   | 'paper'
 
 /**
- * A unique text standing for one private value. A handle belongs to one host's list; a said text to whoever heard it; the
- * words of a post or a comment to whoever may read that post.
+ * A unique text that represents one private value. A handle belongs to one host's list; a said text to all who heard it; the
+ * words of a post or a comment to all who may read that post.
  */
 export type Marker = { owner: number; field: Field; text: string; host?: number; post?: number }
 
@@ -59,9 +59,9 @@ export type Facts = OnPlanet & {
   talking: Set<string>
   /** Profile fields an owner hides. */
   hidden: Map<number, { school: boolean; company: boolean; location: boolean }>
-  /** Viewer and whom a minded colleague's switch hides. */
+  /** Pairs of a viewer and a person hidden from them by a colleague switch. */
   apart: Set<string>
-  /** Viewer and whom they blocked by name: hidden wherever their uid is known, while masked rows stay (V11). */
+  /** Pairs of a viewer and a person they blocked by name: hidden wherever the uid is known, while masked rows stay (V11). */
   shunned: Set<string>
   /** Pairs unlocked by this very call, the answer that is paid for, or since the viewer blocked them: those stay in the record. */
   bought: Set<string>
@@ -81,7 +81,7 @@ export async function factsOf(db: Db, now: Date): Promise<Facts> {
     standing: 'normal'
   }>`select id, case when cancelled_at is not null then 'cancelled' when banned_at is not null then 'banned'
        when stealth then 'stealth' when paired then 'unviewable' else 'normal' end as standing from users`.execute(db)
-  // A.visitor, A.follow, A.likes, A.recommend: one side stands in a masked list, the other in an open one
+  // A.visitor, A.follow, A.likes, A.recommend: one side is in a masked list, the other in an open one
   const rows = await sql<{ host: number; guest: number; open: boolean }>`
     select host_id as host, guest_id as guest, false as open from visits
     union all select followed_id, follower_id, false from follows union all select follower_id, followed_id, true from follows
@@ -166,7 +166,7 @@ function standingOf(facts: Facts, viewer: number, owner: number) {
   return hides ? 'stealth' : standing
 }
 
-/** Security V11: of whom I blocked by name, a masked row stays, with its handle and its city, and is unlocked as any. */
+/** Security V11: a masked row of a person blocked by name stays, with its handle and city, and can be unlocked. */
 const isMaskedRow = (facts: Facts, viewer: number, { owner, field, host }: Marker) =>
   facts.shunned.has(pair(viewer, owner)) &&
   !facts.apart.has(pair(viewer, owner)) &&
@@ -186,7 +186,7 @@ const isBlocked = (facts: Facts, viewer: number, { owner, field }: Pick<Marker, 
 const isMasked = (facts: Facts, viewer: number, post: Post) =>
   post.anonymous && post.author !== viewer && !facts.unmasked.has(pair(viewer, post.id))
 
-/** Who found somebody may still be read, unlike their page (B.planet.24). */
+/** Whether a viewer may read an owner's words: those of a paired user stay, unlike their page (B.planet.24). */
 const mayHear = (facts: Facts, viewer: number, owner: number) =>
   viewer === owner ||
   (['normal', 'unviewable'].includes(standingOf(facts, viewer, owner) ?? '') && !isApart(facts, viewer, owner))
@@ -194,7 +194,7 @@ const mayHear = (facts: Facts, viewer: number, owner: number) =>
 /** Security V11: who is masked stays but for being banned or leaving, and so does who was unlocked (B.planet.28). */
 const staysMasked = (facts: Facts, owner: number) => !['banned', 'cancelled'].includes(facts.standing.get(owner) ?? '')
 
-/** What somebody wrote on the planet: of an anonymous author as long as their post is there. */
+/** Whether a viewer may read a writer's words on the planet: an anonymous author's as long as the post exists. */
 const mayReadOf = (facts: Facts, viewer: number, post: Post, writer: number) =>
   writer === post.author && post.anonymous && viewer !== writer
     ? staysMasked(facts, writer) && !facts.sentAway.has(pair(viewer, post.id))
@@ -216,14 +216,14 @@ function isHeard(facts: Facts, viewer: number, owner: number): boolean {
     comments.some(({ author, post }) => author === owner && names(posts.get(post), owner)) ||
     told.some(({ reader, actor, post: name, words }) => {
       if (reader !== viewer || actor !== owner) return false
-      // who liked or unlocked is told of when the post is gone too; who wrote goes with what they wrote (B.notice.13)
+      // a notice of a like or an unlock stays when the post is gone; one of a comment goes with the comment (B.notice.13)
       const post = posts.get(name)
       return words || post?.author === owner ? names(post, owner) : mayHear(facts, viewer, owner)
     })
   )
 }
 
-/** A.unlock.16: what the answer of an unlock of an anonymous post shows. */
+/** A.unlock.16: fields in the answer of an unlock of an anonymous post. */
 const unlockedAuthor: readonly Field[] = ['uid', 'nickname', 'avatar', 'city', 'home', 'position']
 const isUnlocked = (facts: Facts, viewer: number, owner: number) =>
   [...facts.posts.values()].some(
@@ -277,7 +277,7 @@ export function maySee(
   const standing = standingOf(facts, viewer.id, owner)
   if (standing === 'cancelled') return false
   if (standing === 'normal' && asked.has(owner) && page.includes(field)) return true
-  // a chat asks it, for whoever has one
+  // a chat reads the question of its other side
   if (field === 'question' && standing !== 'banned' && facts.talking.has(pair(viewer.id, owner))) return true
   if (standing === 'normal' && field === 'nickname' && isNamed(facts, viewer.id, owner)) return true
   if (['uid', 'nickname', 'avatar'].includes(field) && isHeard(facts, viewer.id, owner)) return true

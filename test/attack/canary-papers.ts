@@ -10,8 +10,8 @@ export async function papersOf(w: World, markers: Marker[], of: { people: readon
 }
 
 /**
- * What belongs to one person alone, and to no acquaintance: papers of money, requests to customer service, appeals, a guard, whether
- * they met, numbers they hide from, a reward's note; each a unique text. Two of each pair know of a reward.
+ * Adds texts that belong to one user alone: papers of money, requests to customer service, appeals, a guard, whether
+ * they met, numbers they hide from, a reward's note; each a unique text. Both users of a pair know of a reward.
  */
 async function ownPapersOf(w: World, markers: Marker[], people: readonly Person[]) {
   const keys = deriveKeys('a secret that only this test world knows')
@@ -67,7 +67,7 @@ async function ownPapersOf(w: World, markers: Marker[], people: readonly Person[
   }
 }
 
-/** What two who talk said of their meeting, and what a like said that nobody answered: their writer's alone. */
+/** Adds answers about a meeting of the pair, and words of an unanswered like: only their writer reads them. */
 async function sharedPapersOf(w: World, markers: Marker[], pairs: readonly Pair[]) {
   for (const [place, [one, other]] of pairs.entries()) {
     const talk = await w.db.selectFrom('conversation_members').where('user_id', '=', one.id).where('other_id', '=', other.id).select('conversation_id').executeTakeFirstOrThrow() // prettier-ignore

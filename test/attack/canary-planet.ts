@@ -9,7 +9,7 @@ const seconds = 1000
 /** Posts, comments and notices of unique texts, each of which becomes a marker. */
 export function planetOf(w: World, markers: Marker[]) {
   const said: { dynamicId: string[]; commentId: string[] } = { dynamicId: [], commentId: [] }
-  /** A post of a unique text, by default named and for everybody. */
+  /** Publishes a post with a unique text, by default named and visible to all. */
   async function publish(author: Person, wish: { anonymous?: boolean; audience?: number } = {}) {
     w.pass(seconds)
     const text = `canarypost${said.dynamicId.length}x`

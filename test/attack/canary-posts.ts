@@ -3,7 +3,7 @@ import type { Db } from '../../server/db/client'
 
 export type Post = { id: number; author: number; anonymous: boolean; approved: boolean; audience: number }
 
-/** What was written on the planet, and who paid for whose name there. */
+/** Posts and comments on the planet, and the users who paid for an author's name there. */
 export type OnPlanet = {
   posts: Map<number, Post>
   /** Who wrote below which post. */
@@ -12,7 +12,7 @@ export type OnPlanet = {
   unmasked: Set<string>
   justUnmasked: Set<string>
   sentAway: Set<string>
-  /** Whom a notice tells of whom, about which post. */
+  /** Notices: their reader, their actor, and the post they are about. */
   told: { reader: number; actor: number; post: number; words: boolean }[]
 }
 

@@ -15,7 +15,7 @@ import { planetOf } from './canary-planet'
 export type Marked = Person & { phone: string; openid: string; files: string[] }
 
 const seconds = 1000
-/** Balances of many digits, so that random numbers rarely contain them, further apart than anybody spends. */
+/** Balances of many digits, so that random numbers rarely contain them, further apart than any test spends. */
 const [fortune, apart] = [97_310_000, 1009]
 const plainFields = [
   ...(['province', 'city', 'school', 'company', 'industry', 'position', 'words', 'family', 'love', 'wishes'] as const),
@@ -195,7 +195,7 @@ export async function canaryWorld() {
   const boss = await marked('老板', { ...employed, block_colleagues: true })
   const [foe, rival] = [await marked('仇'), await marked('敌')]
   const [pest, loud] = [await marked('烦'), await marked('吵')]
-  // known by nothing but what they say anonymously
+  // known only by anonymous posts
   const shade = await marked('影')
   const [entrant, rivalled, coy] = [await marked('选'), await marked('配'), await marked('避')]
   const family = await familyOf(marked)

@@ -118,7 +118,7 @@ function inputsOf(
 const rowOf = ({ id }: Marked) =>
   canary.w.db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 
-/** Undoes what the walk did to the viewer: blocks, hidden fields, an empty profile, a deletion request. */
+/** Undoes the walk's changes to the viewer: blocks, hidden fields, an empty profile, a deletion request. */
 async function putBack(viewer: Marked, before: Awaited<ReturnType<typeof rowOf>>) {
   const { id: _, ...columns } = before
   await canary.w.db.updateTable('users').set(columns).where('id', '=', viewer.id).execute()
@@ -172,7 +172,7 @@ const viewers: [string, () => Marked | undefined][] = [
 
 // reads come before unlocks: the first round sees locked rows
 // security H11, V1, security V2
-test.each(viewers)('%s reads only what the specification shows them, in two rounds', async (_name, viewer) => {
+test.each(viewers)('%s reads only data that the specification shows them, in two rounds', async (_name, viewer) => {
   expect(await walk(viewer())).toEqual([])
   expect(await walk(viewer())).toEqual([])
 })
@@ -216,7 +216,7 @@ test('no file is read without its signed address', async () => {
 // last: every call has been made
 // security O6
 test('writes no private value into the log of all these calls', async () => {
-  // of one area alone there are fewer
+  // a run of one area logs fewer
   expect(log.length).toBeGreaterThan(calls.length === every.length ? 500 : 0)
   // random request ids and times may contain a balance's digits
   const text = log.join('').replace(/"reqId":"[0-9a-f-]{36}"|"time":\d+/g, '')

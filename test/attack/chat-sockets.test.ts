@@ -12,7 +12,7 @@ afterEach(() => {
 })
 
 describe.each(Object.entries(viewers))('%s', (_name, arrive) => {
-  test('allows over a socket exactly what the calls allow, and delivers no other conversation', async () => {
+  test('allows over a socket exactly the acts that the calls allow, and delivers no other conversation', async () => {
     const w = await world()
     const origin = await w.listen()
     const viewer = await arrive(w)
@@ -62,7 +62,7 @@ describe.each(Object.entries(viewers))('%s', (_name, arrive) => {
       const other = await lineOf(origin, viewer.apart)
       lines.push(other)
       await sleep(1_000)
-      // whoever is blocked is answered as by somebody who hides (V13)
+      // a blocked sender gets the same answer as from a person who hides (V13)
       const sent = { type: 'sent' }
       const refused = { type: 'refused', code: codes.absent }
       const answers = viewer.blocks === 'apart' ? [sent, refused] : viewer.blocks === 'viewer' ? [refused, sent] : [refused, refused] // prettier-ignore
@@ -70,7 +70,7 @@ describe.each(Object.entries(viewers))('%s', (_name, arrive) => {
       line.say({ type: 'typing', conversationId: apart })
       line.say({ type: 'read', conversationId: apart, seq: 1 })
       await sleep(1_500)
-      // nothing but what they said themselves
+      // the other side hears only its own messages
       const own = answers[1] === sent ? ['sent', 'message'] : ['refused']
       expect(other.frames.map(({ type }) => type)).toEqual(['ready', ...own])
     }

@@ -93,7 +93,7 @@ test('honest videos of phones pass: progressive, of QuickTime, tagged, and in fr
 
 test('an index of fragments that lies in another box is left out', async () => {
   const bytes = await video({ fragments: true })
-  // the last four bytes tell where an index lies: here, in a box that nobody reads
+  // the last four bytes give the position of an index: here, in a box that readers skip
   const lie = Buffer.alloc(28)
   lie.writeUInt32BE(24, 0)
   lie.write('mfra', 4)

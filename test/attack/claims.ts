@@ -76,7 +76,7 @@ export const videos: Record<string, Boxes> = {
   'moof: bytes': fragments(sized(fragment(versioned('trun', 0, 4)), many)),
 }
 
-/** Other ways to say what is true: they pass. */
+/** Other ways to state true values: they pass. */
 export const honest: Record<string, Boxes> = {
   'listed sizes': { stsz: listed(64, 64, 64, 64) },
   'sizes of 8 bits': { stsz: stz2(8, 4, 0x40404040) },
@@ -88,7 +88,7 @@ export const honest: Record<string, Boxes> = {
   'filling behind the last box': { behind: Buffer.alloc(9) },
 }
 
-/** What no reader of videos needs: it is left out, whatever it claims. */
+/** Boxes that no video reader needs: they are left out, whatever they claim. */
 export const leftOut: Record<string, Boxes> = {
   'pssh: keys': { inMovie: box('pssh', Buffer.from([1, 0, 0, 0]), Buffer.alloc(16), bytesOf(many), Buffer.alloc(4)) },
   'keys: entries of no bytes': { inMovie: box('meta', Buffer.alloc(4), table('keys', many, 0, 0)) },

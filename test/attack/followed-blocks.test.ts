@@ -8,7 +8,7 @@ import { publish, say } from './posts'
 import { shoot, written } from './shots'
 import { choices, inputsFor, plainAddress } from './twins'
 
-// every call of a blocker and of a stranger about the next account of whom they blocked, for each way a block follows
+// every call of a blocker and of a stranger about the next account of a blocked user, for each way a block follows
 jest.setTimeout(300_000)
 
 type Account = Person & { phone: string }
@@ -82,7 +82,7 @@ const ways: Record<string, { before: () => Promise<Person>; after: () => Promise
 
 type Scene = { blocker: Person; stranger: Person; next: Person; names: Parameters<typeof inputsFor>[1] }
 
-/** Somebody blocks, somebody alike does not, and whom they blocked comes again and writes. */
+/** One user blocks, a similar one does not; the blocked user comes again with a new account and writes. */
 async function scene(way: keyof typeof ways): Promise<Scene> {
   const wish = { verified: ['realName'], dogFood: 3000, gender: 1 as const }
   const [blocker, stranger] = [await w.person('林', wish), await w.person('森', wish)]

@@ -22,7 +22,7 @@ const attacksOn = (call: Call) =>
     8,
   )
 
-/** Sends what must be refused; returns the faults. A refusal that writes is one. */
+/** Sends requests that must be refused; returns the faults. A refusal that writes is one. */
 async function refusedWrongly(call: Call, attacks: readonly Attack[]): Promise<string[]> {
   const wrong: string[] = []
   let before = await rowsOf(w.db)

@@ -29,7 +29,7 @@ afterEach(async () => {
 })
 
 const page = { pageNo: 1, pageSize: 20 }
-/** Of the server that did not hear of it: nothing is remembered there. */
+/** Reads at the server that did not see the change: its cache must not answer. */
 const read = async <E extends Endpoint>(endpoint: E, input: Input<E>): Promise<Data<E> | undefined> => {
   const shot = await sendAs(w, servers, endpoint, 1, { person: lin, input: input as Record<string, unknown> })
   return shot.body.success === true ? (shot.body.data as Data<E>) : undefined

@@ -69,7 +69,7 @@ test.each(Object.keys(ways))('an author counts as many likes as they are told na
   expect((await wen.call(comments.like, { commentId, like: true })).likeNum).toBe(2)
 })
 
-// security G6: else whoever blocks somebody would see what they liked, and what they voted for
+// security G6: otherwise a user could block a person and see their likes and votes in the counts
 test('shows viewers other than the author plain counts of likes and votes, which no block changes', async () => {
   const both = await liked()
   const see = async () => {
@@ -125,7 +125,7 @@ test.each(Object.keys(acts))('changes nothing in an author’s answers when a pe
   expect(await everything(dynamicId, commentId)).toEqual(before)
 })
 
-// a vote is told of nobody by name: its number is plain, and all that changes
+// no vote is told by name: only its plain count changes
 test('changes only the vote count in an author’s answers when a person in stealth votes', async () => {
   const dynamicId = await post(wen, '周末去哪儿', { voteItems: ['公园', '展览'] })
   const { commentId } = await say(wen, dynamicId, '好主意')

@@ -12,7 +12,7 @@ import { fetchPicture, sendPicture } from '../support/sending'
 import { type Person, type World, world } from '../world'
 import { type Facts, factsIn, links } from './linkage'
 
-/** People, each with a named and an anonymous post; the few of every day find what goes with an author wholly. */
+/** People, each with a named and an anonymous post; the few of a daily run find only facts that fully go with an author. */
 const people = runsOf(60, 1000)
 jest.setTimeout(people * 1500)
 
@@ -35,7 +35,7 @@ const picture = async (by: Person) => {
   return (await sendPicture(w, by, bytes, { purpose: 'dynamic' })).data.id
 }
 
-/** What somebody writes says nothing of them: whatever goes with them then is of our making. */
+/** Publishes random words, so that a link between texts and their author can only come from the server. */
 async function write(by: Person, anonymous: boolean): Promise<string> {
   const shape = dice.pick(['words', 'vote', 'picture'])
   const image = shape === 'picture' ? await picture(by) : undefined
@@ -66,7 +66,7 @@ async function everybody() {
   }
 }
 
-/** What goes on below a post, by its author and others. */
+/** Adds comments and likes below a post, by its author and others. */
 async function life(author: Person, dynamicId: string) {
   for (let n = 0; n < 2; n += 1) {
     w.pass(Math.floor((dice.next() * step) / 4))
@@ -78,14 +78,14 @@ async function life(author: Person, dynamicId: string) {
   }
 }
 
-/** Of a picture: what its address and its file say. */
+/** Facts of a picture: its size and the head of its file. */
 async function ofFile(url: string | undefined) {
   if (url === undefined || url === '') return {}
   const bytes = await fetchPicture(w, url)
   return { size: bytes.length, head: bytes.subarray(0, 24).toString('hex') }
 }
 
-/** Everything that the reader is answered about a post: itself, its place in the lists, what is said below, its files. */
+/** All facts in the reader's answers about a post: itself, its place in the lists, its comments, its files. */
 async function ofPost(dynamicId: string, places: ReadonlyMap<string, number>): Promise<Facts> {
   const { status, headers, body } = await reader.send(planet.detail, { dynamicId })
   const card = body.data as { dynamicImageInfos: { url: string; thumb: string }[] }
@@ -130,7 +130,7 @@ beforeAll(async () => {
     { at: dice.next(), person, name: anonymous },
   ])
   for (const { person, name } of lives.sort((a, b) => a.at - b.at)) await life(person, name)
-  // whoever reads is told of, too
+  // notices to the reader are compared too
   for (let n = 0; n < 20; n += 1) await say(reader, dice.pick(crowd).anonymous, '路过')
 })
 afterAll(() => w.close())

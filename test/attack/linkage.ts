@@ -1,4 +1,4 @@
-/** What can be read of something in an answer: one value under each path. */
+/** Facts in an answer: one value under each path. */
 export type Facts = ReadonlyMap<string, number | string>
 
 /** Numbers as they are, texts as they are and by their length, how long lists are; `at` the path so far. */

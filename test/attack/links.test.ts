@@ -80,11 +80,11 @@ test('contacts, words between two people, and money are closed as a whole', () =
   expect(secrets.filter((call) => open.includes(call)).map(({ name }) => name)).toEqual([])
 })
 
-/** Names of fields that hold a contact, the words of a conversation, or what somebody has or paid. */
+/** Names of fields that hold a contact, the words of a conversation, a balance or a payment. */
 const telling =
   /phone|wechat|^wx|email|secretCode|balance|dogFood|earned|^paid|refund|amount|orderNo|lastMessage|conversation$/i
 
-/** Of the open calls: what is no secret, or is empty for a session from a link. */
+/** Matching fields of open calls that hold no secret, or are empty for a session from a link. */
 const harmless: Record<string, string> = {
   wechatId: 'the editor of one’s own page, which is answered without it',
   'birthday.dogFood': 'the gift that everybody gets',

@@ -25,7 +25,7 @@ async function pilot(name: string, wish: Parameters<World['person']>[1]) {
 
 type Plane = { driftBottleId: string; uid: string; content: string }
 
-/** All planes that somebody catches, in their order, and how those fly again as if nobody had. */
+/** Catches all planes in order, then lets them fly again as before the catch. */
 async function catchAll(by: Person): Promise<Plane[]> {
   const all: Plane[] = []
   for (;;) {
@@ -43,10 +43,10 @@ async function flyAgain() {
   await w.db.updateTable('planes').set({ state: 'flying', times_caught: 0 }).execute()
 }
 
-/** A text without what no two catchers share. */
+/** An answer as text, without the parts that differ between any two catchers. */
 const told = (text: string) => text.replace(/[\w-]{22,}/g, 'id').replace(/"createTime":\d+/g, '')
 
-/** What both sides read of a plane that was answered there and, where its thrower may, back. */
+/** Replies to a plane and, where its thrower may, back; returns the answers to both sides. */
 async function talkOn(catcher: Person, thrower: Person, { driftBottleId, uid }: Plane) {
   const words = (content: string) => ({ clientKey: newHandle(), content, messageType: 'txt' as const, driftBottleId })
   const there = await catcher.send(planes.reply, { ...words('你好'), uid })

@@ -13,10 +13,10 @@ import { recorded } from './statements'
 import { employed, laterTies, statuses, ties } from './ties'
 import { inputsFor, plainAddress } from './twins'
 
-// every call about the posts of everybody
+// every call about the posts of every kind of author
 jest.setTimeout(300_000)
 
-/** A masked post with what was said below it, by names. */
+/** A masked post and its comments, by names. */
 type Scene = { author: Person; dynamicId: string; said: readonly string[] }
 
 let w: World
@@ -77,7 +77,7 @@ beforeAll(async () => {
   reader = await author('读者')
   tied = await scenes(ties, '甲', false, (person, kind) => ties[kind]?.(viewer, person, w) ?? Promise.resolve())
   later = await scenes({ ...ties, ...laterTies }, '乙', true)
-  // what was looked at says so from then on
+  // answers show from then on that a post was looked at, so look once before comparing
   await look()
 })
 afterAll(() => w.close())
@@ -93,7 +93,7 @@ test.each(Object.entries({ ...ties, ...laterTies }))(
   },
 )
 
-/** A text without what no two posts share. */
+/** An answer as text, without the parts that differ between any two posts. */
 const told = (text: string) =>
   plainAddress(text)
     .replace(/[\w-]{22,}/g, 'id')
@@ -121,7 +121,7 @@ async function ask(call: Call, input: Record<string, unknown>) {
   return { answer: `${answer.status} ${told(answer.text)}`, ...asked }
 }
 
-/** Every input of a call that names the post or what stands below it. */
+/** All inputs of a call that name the post or one of its comments. */
 const about = (call: Call, { dynamicId, said }: Scene) =>
   inputsFor(call, {
     ...{ uid: '1000000001', nickname: '没有此人', conversations: [] },

@@ -126,6 +126,6 @@ test('answers a write by the handle of a masked row the same when its person is 
         }
     }
   }
-  // what is open of them is hidden
+  // the unlocked rows of blocked people are hidden
   expect((await rows()).filter(({ row }) => row.unlocked)).toHaveLength(3)
 })

@@ -44,7 +44,7 @@ async function know(list: List, { uid }: Person): Promise<void> {
   if (list === 'like') await lin.call(blocking.blockDynamics, { uid })
 }
 
-/** A post of theirs, below which lin answers, and what they say below a post of lin's. */
+/** Publishes a post of theirs and one of lin's; each comments below the other's. */
 async function talk(person: Person): Promise<Known> {
   const said: { name: string; post: string }[] = []
   const [theirs, mine] = [await publish(person), await publish(lin)]

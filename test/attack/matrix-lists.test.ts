@@ -15,7 +15,7 @@ import { shoot, written } from './shots'
 let w: World
 let host: Person
 let guests: Person[]
-/** A single whom parents look at, and one of those parents. */
+/** A single who is shown to parents, and one of those parents. */
 let family: { child: Person; parent: Person }
 /** A post, and a comment with replies, for the lists that are below one. */
 let below: Record<string, string>

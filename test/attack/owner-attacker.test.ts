@@ -29,7 +29,7 @@ async function pass(milliseconds: number) {
 type Owner = { phone: string; from: From & { device: string; address: string } }
 let owners = 0
 
-/** Somebody who has logged in from their device before, an hour and a day ago. */
+/** Makes a user who has logged in from their device before, an hour and a day ago. */
 async function settle(): Promise<Owner> {
   owners += 1
   const phone = `1${String(3_000_000_000 + owners * 100_003)}`

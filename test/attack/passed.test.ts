@@ -12,7 +12,7 @@ import { type Call, calls, plainInput } from './calls'
 import { shoot, written } from './shots'
 import { choices, inputsFor, type Names, plainAddress } from './twins'
 
-// every call that reads, about everybody, before and after
+// every call that reads, about every person, before and after
 jest.setTimeout(300_000)
 
 let w: World
@@ -28,7 +28,7 @@ const fresh = () =>
     .set({ expires_at: new Date('2040-01-01') })
     .execute()
 
-/** Asking about people is a write where the first of a day keeps what it found. */
+/** Calls for picks count as writes: the first one of a day stores its result. */
 const asks = ['picks.daily', 'picks.count', 'picks.custom']
 const reads = calls.filter(({ name, endpoint }) => endpoint.effect === 'read' || asks.includes(name))
 
@@ -55,7 +55,7 @@ async function answersTo(person: Person, about: Names): Promise<Record<string, s
   return answers
 }
 
-/** What they are to each other before one passes the other. */
+/** The relation of the two before one passes the other. */
 const ties: Record<string, (lin: Person, wen: Person) => Promise<unknown>> = {
   'who never met them': async () => undefined,
   async 'who knows them in every way'(lin, wen) {
@@ -90,7 +90,7 @@ test.each(Object.keys(ties))('one who is passed by a user %s is answered the sam
   const { rows: talks } = await w.pool.query<{ name: string }>('select public_id as name from conversations')
   const { rows: handles } = await w.pool.query<{ handle: string }>('select handle from visits where host_id = $1', [wen.id]) // prettier-ignore
   const about = { ...lin, conversations: talks.map(({ name }) => name), handles: handles.map(({ handle }) => handle) }
-  // she is online before as well, and what the first of these answers write is there
+  // a first round, so that she is online before too and rows that reads create exist already
   await today(lin)
   await answersTo(wen, about)
   const before = await answersTo(wen, about)
@@ -104,7 +104,7 @@ test.each(Object.keys(ties))('one who is passed by a user %s is answered the sam
   expect(await answersTo(wen, about)).toEqual(before)
   await rounds(w)
   expect(await told()).toEqual(news)
-  // the next noon: she is not passed out of what he asks for
+  // the next noon: his picks leave her out, as he passed her
   w.pass(day)
   await fresh()
   await w.db.updateTable('users').set({ last_used_at: w.now() }).execute()

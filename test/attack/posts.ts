@@ -15,8 +15,8 @@ export async function say(by: Person, dynamicId: string, commentPid?: string): P
 }
 
 /**
- * Both post, answer and like each other. What everybody may read is anonymous: named, scenes side by side would be in each
- * other's feeds.
+ * Both post, answer and like each other. Posts for all readers are anonymous: named ones of scenes side by side would be in
+ * each other's feeds.
  * @param mutual whether they follow each other
  */
 export async function talk(one: Person, other: Person, mutual: boolean): Promise<void> {

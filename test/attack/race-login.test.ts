@@ -115,7 +115,7 @@ test('a session ended by many at once while others use it: each call is served o
 test('jobs that many processes find due run once', async () => {
   w.pass(86_400_000)
   const runs = jobs.map((job) => jest.spyOn(job, 'run'))
-  // of one pool, which each of them would have to itself
+  // few at once: they share one pool here, while real processes have one each
   await atOnce(crowd / 4, () =>
     runJobs(w.deps, w.now(), (job, error) => {
       throw new Error(`${job} failed`, { cause: error })

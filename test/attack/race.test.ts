@@ -25,7 +25,7 @@ afterAll(async () => {
 })
 
 const writesOf = (list: readonly Call[]) => list.filter(({ endpoint }) => endpoint.effect === 'write')
-/** Of areas that only read, one of another. */
+/** An area that only reads borrows one write of another area. */
 const writes = writesOf(calls).length > 0 ? writesOf(calls) : writesOf(every).slice(0, 1)
 
 const everyRound = Array.from({ length: rounds }, (_, n) => n + 1)

@@ -70,7 +70,7 @@ function parsed(text: string): Answer {
 
 const keysOfEnvelope = ['success', 'code', 'msg', 'data', 'token', 'account']
 
-/** What is wrong with a response; empty for a whole envelope without a server error. */
+/** The faults of a response; empty for a whole envelope without a server error. */
 export function complaints({ status, body, text }: Shot): string[] {
   const { success, code, msg, data } = body
   return [

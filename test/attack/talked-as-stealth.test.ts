@@ -42,7 +42,7 @@ const both = async ({ me, other, conversationId }: Two) => {
   await say(me, conversationId, '你好呀')
 }
 
-/** What the two had said to each other before one of them hides. */
+/** Messages between the two before one of them hides. */
 const before: Record<string, (two: Two) => Promise<unknown>> = {
   'nobody said anything': async () => undefined,
   'the other said hello': ({ other, conversationId }) => say(other, conversationId, '你好'),
@@ -92,7 +92,7 @@ async function pairsWho(said: string) {
   return pairs
 }
 
-/** A text without what no two pairs share. */
+/** An answer as text, without the parts that differ between any two pairs. */
 const told = (text: string, { me, other }: Two) =>
   plainAddress(text)
     .replaceAll(me.uid, 'me')

@@ -93,13 +93,13 @@ export const ties: Record<string, Tie> = {
       ),
 }
 
-/** Of these a post says which its author had as it appeared (B.planet.29); later ones change nothing. */
+/** A post keeps the state of these that its author had at publishing (B.planet.29); later changes do not show. */
 export const statuses: typeof ties = {
   'who hides': change({ stealth: true }),
   'who found somebody': change({ paired: true }),
 }
 
-/** What can become of an author once they have posted, besides. */
+/** Further changes of an author after they have posted. */
 export const laterTies: typeof ties = {
   ...statuses,
   'who may not post any more': change({ feature_bans: ['planet'] }),

@@ -32,7 +32,7 @@ const kept = () =>
     .set({ expires_at: new Date('2030-01-01') })
     .execute()
 
-/** Every act of a guard by a sender, and what they read after each; the other one does the same at the same time. */
+/** Runs every act of a guard as each sender at the same time, and notes the texts both read after each. */
 async function lives(pairs: readonly (readonly [Person, string])[]) {
   await kept()
   const told: unknown[][] = pairs.map(() => [])
@@ -179,7 +179,7 @@ test('a number that never agreed receives at most three messages a day from all,
     expect(smsTo(w, phone).length).toBeLessThanOrEqual(3)
     texts.push(...smsTo(w, phone))
   }
-  // nobody waits for ever, and nobody is asked for twice
+  // no request waits for ever, and no number is asked twice
   expect(texts).toHaveLength(6)
   const words = texts.join('')
   for (const wrote of [free.slice(0, 10), '楼下的人', '晚风', '咖啡馆', '上海']) expect(words).not.toContain(wrote)

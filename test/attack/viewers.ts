@@ -84,7 +84,7 @@ export const viewers: Record<string, Arrival> = {
     await apart.call(blocking.block, { targetUserId: viewer.person.uid, type: 1 })
     return { ...viewer, apart, blocks: 'apart' }
   },
-  // by name: a block of a masked row hides nobody from the blocker (masked-rows.test.ts)
+  // blocks by name: a block of a masked row does not hide its person from the blocker (masked-rows.test.ts)
   blocker: async (w) => {
     const viewer = await insider()(w)
     const apart = await w.person('我屏蔽的人')
@@ -114,7 +114,7 @@ export const viewers: Record<string, Arrival> = {
   cancelled: outsider('cancelled_at'),
 }
 
-/** The rest of the fourteen, and what they wait for. */
+/** The rest of the fourteen viewers, and the feature each waits for. */
 export const missingViewers: Record<string, string> = {
   moderator: 'the console is not there',
 }

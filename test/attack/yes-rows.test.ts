@@ -6,7 +6,7 @@ import { type Person, type World, world } from '../world'
 import { type Call, calls, personFields, plainInput } from './calls'
 import { shoot, written } from './shots'
 
-// every write under a uid, and what it changes in rows that are masked
+// every write under a uid, and its effect on masked rows
 jest.setTimeout(300_000)
 
 let w: World

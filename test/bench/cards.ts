@@ -10,13 +10,13 @@ import { watch } from './watch'
 
 const throttle = 4
 const cards = 1000
-/** Of the feed, whose pages hold ten posts. */
+/** Pages of the feed; each holds ten posts. */
 const pages = cards / 10
 const times = 2
 
 type Event = { name: string; ph: string; pid: number; tid: number; tdur?: number; args?: { name?: string } }
 
-/** Processor time of each task of the page, ms: what others do on the machine is not in it. */
+/** Processor time of each task of the page, ms; other processes on the machine do not count. */
 async function tasksOf(browser: Browser, page: Page, act: () => Promise<unknown>): Promise<number[]> {
   await browser.startTracing(page, { categories: ['toplevel'] })
   await act()

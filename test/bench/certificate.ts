@@ -1,6 +1,6 @@
 import { createSign, generateKeyPairSync, randomBytes } from 'node:crypto'
 
-/** DER: a tag, the length, what it holds. */
+/** DER: a tag, the length, the content. */
 function der(tag: number, ...parts: Buffer[]): Buffer {
   const body = Buffer.concat(parts)
   if (body.length < 128) return Buffer.concat([Buffer.from([tag, body.length]), body])

@@ -33,7 +33,7 @@ const calls: readonly [string, Endpoint, (round: number) => object][] = [
   ['my invitation with its codes', invite.mine, () => ({})],
 ]
 
-/** What the heaviest calls cost, one at a time, without network and disk: the aim is ten milliseconds (docs/measurements.md). */
+/** Measures the heaviest calls, one at a time, without network and disk: the aim is 10 ms (docs/measurements.md). */
 export async function heavy(): Promise<void> {
   await startCluster()
   const w = await populated(people)

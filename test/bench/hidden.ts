@@ -29,15 +29,15 @@ type Question = {
   endpoint: Endpoint
   inputOf: (of: Crowd[Kind], n: number) => object
   among?: readonly Kind[]
-  /** What must be as it was before an answer. */
+  /** SQL that restores the state before each answer. */
   before?: string
-  /** Of whom the answer was, when it is not asked of anybody. */
+  /** The kind of person in the answer, for a call that names no person. */
   kindOf?: (text: string) => Kind | undefined
 }
 
 const withHeight = (height: number) => ({ ...unlimited, heightMin: height, heightMax: height })
 const hiding = ['stealth', 'blocked'] as const
-// whom the viewer blocked under an earlier number hides from this account by a block that followed it
+// a block under an earlier number followed to this account, and hides its person from the viewer
 const following = ['absent', 'stealth', 'followed'] as const
 
 /** Those that name a person. */

@@ -32,7 +32,7 @@ const scenes: readonly Scene[] = [
 
 type Event = { name: string; ts: number; dur?: number; ph: string; args?: { frameSeqId?: number } }
 
-/** What this machine can do at all: one box that moves on an empty page. */
+/** The upper bound of this machine: one box that moves on an empty page. */
 const yardstick = `<style>@keyframes go { to { transform: translateX(200px) } }
   div { width: 40px; height: 40px; background: #c33; animation: go 1s linear infinite alternate }</style><div></div>`
 
@@ -70,7 +70,7 @@ async function framesOf(browser: Browser, page: Page, act: () => Promise<unknown
   const at = (name: string) => traceEvents.filter((event) => event.name === name).map(({ ts }) => ts / 1000)
   const drawn = at('DrawFrame').sort((a, b) => a - b)
   const gaps = drawn.slice(1).map((ts, n) => ts - (drawn[n] ?? ts))
-  // a scene that rests asks for no frames: what is longer than this is no lost frame but a rest
+  // a resting scene asks for no frames: a longer gap is a rest, not a lost frame
   const moving = gaps.filter((gap) => gap < 250)
   const tasks = traceEvents.filter(({ name, dur = 0 }) => name === 'RunTask' && dur > 50_000).length
   return { drawn: drawn.length, dropped: at('DroppedFrame').length, moving, tasks }

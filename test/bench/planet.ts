@@ -43,7 +43,7 @@ const invite = (pool: pg.Pool) =>
     ['analyze follows', []],
   ])
 
-/** Posts by turns of everybody, a minute apart, one in three from the viewers' city, some reacted to. */
+/** Inserts posts of all users by turns, a minute apart, one in three from the viewers' city, some with reactions. */
 const post = (pool: pg.Pool, from: number, to: number) =>
   bulk(pool, [
     [
@@ -59,7 +59,7 @@ const post = (pool: pg.Pool, from: number, to: number) =>
   ])
 
 /**
- * What the first page of each feed costs, with few and many posts, and with few and many followed authors: blocks of all its
+ * Measures the first page of each feed, with few and many posts, and with few and many followed authors: blocks of all its
  * statements, and the full stack beside the same statements behind a bare Fastify route.
  */
 export async function feeds(): Promise<void> {

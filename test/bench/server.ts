@@ -18,7 +18,7 @@ async function main({ connection, folder }: { connection: Connection; folder: st
   const bare = Fastify()
   let constant = '{}'
   bare.get('/', async (_request, reply) => reply.type('application/json; charset=utf-8').send(constant))
-  // of every recorded call, so that the bare route reads as many different rows as the product
+  // statements of every recorded call, so that the bare route reads as many different rows as the product
   const recorded: Statement[][] = []
   const names = new Map<string, string>()
   const nameOf = (text: string) => {

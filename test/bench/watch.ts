@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 
-/** What the page observes, in `window.noticed`; runs in the browser first. */
+/** Values that the page observes, in `window.noticed`; the observer runs in the browser first. */
 export type Noticed = {
   largest: number
   first: number

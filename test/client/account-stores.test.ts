@@ -71,7 +71,7 @@ describe.each(ends)('a session that %s', (_how, end, left) => {
     api.session.keep('t2', wen)
     expect(read()).toEqual(nothing)
   })
-  test('leaves its own account what it wrote, unless it was logged out', async () => {
+  test('leaves the texts to their own account, unless it was logged out', async () => {
     const { api, read } = await ended()
     if (_how.startsWith('gives')) api.session.keep('t2', wen)
     api.session.keep('t3', lin)

@@ -1,4 +1,4 @@
-/** The bridge of the mini-program on a phone that notes what is saved. */
+/** The bridge of the mini-program on a phone that records saved files. */
 function stand() {
   const saved: string[] = []
   const taro = {

@@ -2,7 +2,7 @@ import { filesBelow, read } from '../rules/facts'
 
 type Calls = string[]
 
-/** Modules of the mini-program's platform on a WeChat that notes what it is asked. */
+/** Modules of the mini-program's platform on a WeChat that records each request. */
 function weapp() {
   const asked: Calls = []
   const note =
@@ -51,7 +51,7 @@ test('no other permission can be asked for, and none is asked outside of the pla
     .flatMap((file) => [...read(file).matchAll(asking)].map(([, name = '']) => `${file} ${name}`))
   expect(found.sort()).toEqual([
     'src/platform/bridge.weapp.ts saveImageToPhotosAlbum',
-    // writes what one pressed to be reminded of, and reads nothing
+    // writes a reminder on a press, and reads nothing
     'src/platform/calendar-host.weapp.ts addPhoneCalendar',
     // one message each, asked for by a press
     'src/platform/notices.weapp.ts requestSubscribeMessage',

@@ -56,7 +56,7 @@ test('the built server decodes a picture and makes the daily match in processes 
   const product = new Product(path.join(place(), 'data'), { DATABASE_URL: url })
   try {
     const origin = await product.up()
-    // before anybody sends a picture
+    // a decoder runs before the first picture arrives
     await until('a decoder stands ready', () => decodersOf(product.pid).length === 1)
     const now = new Date()
     await pool.query(

@@ -76,7 +76,7 @@ test('keeps each acknowledged message once, in order, for both sides while two s
     expect(mine.map(({ client_id, text, seq }) => ({ clientId: client_id, text, acknowledged: seq }))).toEqual(
       phone.said,
     )
-    // the client shows exactly what is stored
+    // the client shows exactly the stored messages
     const shown = [...phone.shown.values()].sort((a, b) => a.seq - b.seq)
     expect(shown.map(({ seq, text }) => ({ seq, text }))).toEqual(rows.map(({ seq, text }) => ({ seq, text })))
     // no socket delivered duplicates or out of order

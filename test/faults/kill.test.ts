@@ -75,7 +75,7 @@ async function loadAndStrike(origin: string, hosts: readonly Host[], after: numb
   )
 }
 
-/** Retries what was not acknowledged, as a client would, until every host has what it can pay for. */
+/** Retries each call without an answer, as a client would, until every host has all unlocks they can pay for. */
 async function expectRetriesPayOnce(
   origin: string,
   dataDir: string,

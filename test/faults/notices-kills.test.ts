@@ -18,7 +18,7 @@ afterEach(async () => {
   sender.close()
 })
 
-/** Another process tells everybody and is killed at a message; its signal, or undefined when it ended by itself. */
+/** Sends all notices in a process that is killed at a message. Returns its signal, or undefined when it ended by itself. */
 const teller = (at: number, side: 'before' | 'after' | 'between') => sender.run(w, at, side)
 
 const states = async () => {
@@ -41,7 +41,7 @@ test('kill -9 before a message leaves, after it left, and before that is written
   const sides = ['before', 'after', 'between', 'after'] as const
   for (const side of sides) {
     expect(await teller(2, side)).toBe('SIGKILL')
-    // whether it arrived nobody knows: until then nobody else has it in hand
+    // its arrival is unknown: until this moment no other process may take the notice
     await w.pool.query(`update notices set claimed_at = claimed_at - interval '61 seconds' where outside = 'sending'`)
     w.pass(minute)
   }

@@ -17,11 +17,11 @@ const moments = [40, 5, 70]
 
 const survivor = survivorOfEachTest()
 
-/** What one person does in a round: each is asked again under the same keys. */
+/** The acts of one person in a round; each retry uses the same keys. */
 type Doing = { who: Member; post: string; comment: string; below: string }
 type Told = Doing & { written: string | undefined; said: string | undefined; liked: boolean; voted: boolean }
 
-/** Everything acknowledged is there once, and every number is what it counts. */
+/** Expects everything acknowledged once, and every count equal to its rows. */
 async function expectTruth(db: Db, told: readonly Told[]) {
   for (const { who, post, comment, written, said, liked, voted, below } of told) {
     const posts = await db.selectFrom('dynamics').where('user_id', '=', who.id).where('client_key', '=', post).selectAll().execute() // prettier-ignore

@@ -50,7 +50,7 @@ test('kill -9 while many reward one: each is paid once or not at all, and asking
     ;({ product, origin } = await survivor().serve())
     const paid = await db.selectFrom('rewards').where('to_id', '=', author.id).select('public_id').execute()
     const names = paid.map(({ public_id }) => public_id)
-    // what was acknowledged is there
+    // every acknowledged reward is stored
     expect(first.filter((one) => one !== undefined && !names.includes(one))).toEqual([])
     answered = Number.NEGATIVE_INFINITY
     const again = await all(origin)

@@ -17,7 +17,7 @@ const price = 20
 
 type Asker = { host: Member; handle: string }
 
-/** Somebody with one like to unlock, with dog food and, or not, a heart. */
+/** Makes a user with one like to unlock, with dog food, and with a heart if asked. */
 async function liked(db: Db, origin: string, hearts: number): Promise<Asker> {
   const [host, fan] = [await member(db, '主人'), await member(db, '客人')]
   const now = new Date()
@@ -48,7 +48,7 @@ const paidOnce = (hearts: number) =>
     ? { open: 1, hearts: hearts - 1, dogFood, payments: 0 }
     : { open: 1, hearts: 0, dogFood: dogFood - price, payments: 1 }
 
-/** Of so many messages to the database: all, or the first, one of the middle and the last three. */
+/** The messages to the database to kill at: all, or the first, one of the middle and the last three. */
 const pointsOf = (messages: number) =>
   full
     ? Array.from({ length: messages }, (_, n) => n + 1)

@@ -1,4 +1,4 @@
-// The line between a server and its database: counts what the server says, and strikes at one of its messages.
+// The line between a server and its database: counts the server's messages, and strikes at one of them.
 import * as net from 'node:net'
 import * as path from 'node:path'
 import type { Connection } from '../../server/db/embedded'

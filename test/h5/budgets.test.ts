@@ -17,7 +17,7 @@ inBuilt((made) => {
   ;({ browser, w, origin } = made)
 })
 
-/** Of a built file, with brotli; small ones are sent as they are. */
+/** The bytes sent for a built file, with brotli; small files are sent uncompressed. */
 function transferred(address: string) {
   const file = path.resolve('dist/h5', new URL(address).pathname.replace(/^\/vh5\//, ''))
   return statSync(existsSync(`${file}.br`) ? `${file}.br` : file).size

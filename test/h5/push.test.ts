@@ -13,7 +13,7 @@ inBuilt((made) => {
   ;({ browser, w, origin } = made)
 })
 
-/** The settings page of somebody whose browser has, or lacks, a push service that answers. */
+/** Opens the settings page in a browser with these permissions. */
 async function settings({ token, uid }: Person, permissions: string[]) {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 }, permissions, locale: 'zh-CN' })
   const opened = await openPage(context, origin, { token, account: uid })

@@ -65,7 +65,7 @@ async function open(page: Page, { taps = [] }: Screen) {
   for (const words of taps) await page.getByText(words, { exact: true }).filter({ visible: true }).first().click()
 }
 
-/** The last page of registration, as somebody sees it who went somewhere before. */
+/** The last page of registration, for a user who opened another page before. */
 async function finished(): Promise<(Screen & { says: string })[]> {
   const said = { province: '上海', city: '上海', height: 168, degree: 6, marital: 1, self_description: '爬山' }
   await w.db.updateTable('users').set(said).where('id', '=', fresh.id).execute()
@@ -118,7 +118,7 @@ test.each([
 const pictures = /\/files\/|\.(svg|png|jpe?g|webp)/
 const callOf = ({ path }: { path: string }) => new RegExp(`${path}(\\?|$)`)
 
-// what comes late: each call that brings a part of the page, and the pictures
+// parts that come late: each call that loads a part of the page, and the pictures
 test.each([
   ['home', '/', [picks.daily, chat.badges]],
   ['the feed', '/planet', [planet.feed, topics.list, chat.badges]],

@@ -37,7 +37,7 @@ async function faultsOf({ page, open, beginAs, wrong }: Tab, screen: Screen, loo
   await open(screen.address)
   const sideways = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
   const faults = await seriousViolations(page)
-  // what is not there answers so, and a browser notes each such answer
+  // a missing page answers 404, and the browser logs each such answer
   const unexpected = screen.name.endsWith('-lost')
     ? wrong.filter((line) => !line.includes('status of 404'))
     : [...wrong]

@@ -1,7 +1,7 @@
 import ts from 'typescript'
 import { facts, filesBelow, read } from './facts'
 
-/** Sources of what people read: screens, titles, the contract's lists, sentences of the server. Staff read commands. */
+/** Sources of texts for users: screens, titles, the contract's lists, sentences of the server. Staff read commands. */
 const places = [
   ...filesBelow('src/texts'),
   ...filesBelow('src/routes'),
@@ -11,7 +11,7 @@ const places = [
 
 type Sentence = { file: string; text: string }
 
-/** Stands in a template for a number, and for words. */
+/** Placeholders in a template for a number, and for words. */
 const [number, words] = ['0', '\uE000']
 
 const isLimit = (node: ts.Node) => ts.isPropertyAccessExpression(node) && /imits$/.test(node.expression.getText())

@@ -68,10 +68,10 @@ test('draws `content` only in ::before and ::after, so that no rule turns a whol
   expect(wrong).toEqual([])
 })
 
-/** No button of ours: what the bar says of its buttons is not about it. */
+/** Not one of our buttons: the bar's rules for its buttons do not apply to it. */
 const noButton = ['.eg-person-action']
 
-// of two rules of one weight the one that loads later wins, and each page brings the bar's own again
+// the later of two rules of one weight wins, and each page loads the bar's own again
 test('a feature that changes a button in the bar at the foot names the button too', () => {
   const changed = filesBelow('src/features')
     .filter((name) => name.endsWith('.scss'))

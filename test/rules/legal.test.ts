@@ -161,7 +161,7 @@ const facts: Record<DocumentName, readonly (string | RegExp)[]> = {
   ],
 }
 
-test.each(documentNames)('%s states what it must', (name) => {
+test.each(documentNames)('%s states the required facts', (name) => {
   const text = said(name)
   for (const fact of facts[name]) expect(text).toMatch(typeof fact === 'string' ? new RegExp(escaped(fact)) : fact)
 })

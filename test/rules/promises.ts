@@ -1,6 +1,6 @@
 import { facts, filesBelow, read } from './facts'
 
-/** Words that promise: for good, at once, for all, nobody, sealed, gone. */
+/** Words that promise: for good, at once, for all, no one, sealed, gone. */
 const promising =
   /不会|不再|只有|没有人|删除|加密|立即|立刻|马上|永久|永远|永不|无限(?!公司)|(?<!拒)绝对|绝不|从不|从来不|100%|百分之百|任何人|谁也|谁都|一定|保证|随时|没有查看的入口|(包括|连)工作人员/
 

@@ -4,7 +4,7 @@ const sources = filesBelow('src').filter((file) => /\.tsx?$/.test(file))
 const matches = (shape: RegExp) =>
   sources.flatMap((file) => [...read(file).matchAll(shape)].map(([, found = '']) => `${file} ${found}`.trim()))
 
-/** What the device keeps that is no account's, and why. */
+/** Values on the device that belong to no account, each with the reason. */
 const ofDevice: Record<string, string> = {
   'src/api/device.ts DEVICE_ID': 'names the installation',
   'src/api/session.ts storageKeys.token': 'the session itself',
@@ -56,7 +56,7 @@ const ofModule: Record<string, string> = {
   'src/platform/addresses.ts watchers': 'what is on the screen',
 }
 
-/** The only code that touches what the hosts keep. */
+/** The only code that touches the storage of the hosts. */
 const storages = [
   'src/api/outbox.ts',
   'src/api/persisted.ts',

@@ -6,12 +6,12 @@ let before = { user: 0, system: 0 }
 const end = 2
 // jest replaces it while a file runs
 const exit = process.exit.bind(process)
-// what it keeps for further files, such as open connections, must not keep it alive
+// resources that it keeps for further files, such as open connections, must not keep it alive
 process.on('message', (message) => {
   if (Array.isArray(message) && message[0] === end) setImmediate(exit, 0)
 })
 
-/** Runs a test file as jest does, and adds what the worker's processor did for it, ms: environment and modules included. */
+/** Runs a test file as jest does, and adds the worker's processor time for it, ms: environment and modules included. */
 module.exports = async (...all) => {
   const result = await circus(...all)
   const { user, system } = process.cpuUsage()

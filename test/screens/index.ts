@@ -44,7 +44,7 @@ const parts = wished.filter(
   (word) => !['h5', 'weapp', 'walks', 'strangers', 'photographs', ...Object.keys(looks)].includes(word),
 )
 
-/** What counts a year counts everything that there is. */
+/** The range for screens that count a year: it covers all rows. */
 const years = { from: new Date(2020, 0), until: new Date(2026, 11, 31) }
 const told = {
   REPORT_2022: 'always',
@@ -108,7 +108,7 @@ const rest = ({ name }: Screen) => (name.startsWith('home-index') ? 2500 : 400)
 /** A mini-program's field has the one that is written into inside it. */
 const field = 'xpath=descendant-or-self::*[self::input or self::textarea]'
 
-/** Opens what stands behind taps. A sheet rises by itself, also after a page has come. */
+/** Opens the parts behind taps. A sheet rises by itself, also after a page has come. */
 async function go(on: Page | Frame, at: Locator, { writes = {}, taps = [], sees }: Screen) {
   const visible = (one: Locator) => one.filter({ visible: true })
   for (const [label, words] of Object.entries(writes))

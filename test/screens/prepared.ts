@@ -8,7 +8,7 @@ type Session = { id: number; uid: string; token: string }
 export type People = { ordinary: Session; member: Session; fresh: Session }
 type Test = { id: number; activity_id: string; questions: readonly string[]; answers: unknown }
 
-/** Links of numbers that were asked to guard somebody. */
+/** Link codes of numbers that were asked to guard a meeting. */
 export const guardCodes = {
   asked: 'a-number-that-is-asked',
   yes: 'a-number-that-said-yes',
@@ -34,7 +34,7 @@ async function guarded(w: Populated, { ordinary, member }: People): Promise<void
   await w.send(guards.start, wishOf(w, '13900008888'), { token: member.token })
 }
 
-/** What the demo does not have and screens show: a compared test, a notice, a shared transcript, times to catch planes. */
+/** Adds data that screens show and the demo lacks: a compared test, a notice, a shared transcript, times to catch planes. */
 export async function prepare(w: Populated, people: People, tests: readonly Test[]): Promise<void> {
   const compared = tests.filter(({ activity_id }) => activity_id === 'taste')[1]
   if (compared)

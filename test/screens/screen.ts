@@ -5,7 +5,7 @@ export type Screen = {
   address: string
   query: Record<string, string>
   token: string | undefined
-  /** What is written into the fields of these labels, before any tap. */
+  /** Texts to write into the fields of these labels, before any tap. */
   writes?: Readonly<Record<string, string>>
   /** Words or labels that are tapped first. */
   taps?: readonly string[]

@@ -1,6 +1,6 @@
 /**
- * `npm run screens -- walks`: five people come for the first time, each step a picture: a guest, a new number, somebody who
- * is not verified, one with large letters, one on a slow line. A step that cannot be taken ends the run.
+ * `npm run screens -- walks`: five people come for the first time, each step a picture: a guest, a new number, an unverified
+ * user, one with large letters, one on a slow line. A step that cannot be taken ends the run.
  * `strangers` takes two together.
  */
 import path from 'node:path'

@@ -79,7 +79,7 @@ export async function openPage(context: BrowserContext, origin: string, view: Vi
     /** The next `open` is another viewer's first, in the same process: a new page's takes longer than a visit. */
     async beginAs(viewer: View) {
       await begin(viewer)
-      // what the page before it says until it is left is not the next one's
+      // drop the errors of the page before, which logs until the browser leaves it
       page.once('framenavigated', () => (wrong.length = 0))
     },
     close: () => page.close(),

@@ -1,4 +1,4 @@
-/** Somebody who comes for the first time, on either host: looks around, registers, says who they are, and proves it. */
+/** A newcomer on either host: looks around, registers, fills the profile, and verifies. */
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Browser, Page } from 'playwright-core'
@@ -12,7 +12,7 @@ import { atBrowser, type Hand, inWechat, rests } from './hands'
 
 export type Newcomer = {
   hand: Hand
-  /** What is seen now, under the name of a step. */
+  /** Takes a picture of the screen, under the name of a step. */
   look: (step: string) => Promise<void>
   /** Until a new account is asked who it is; each host has its own way. */
   logIn: (phone: string) => Promise<void>
@@ -114,7 +114,7 @@ export async function newcomerInWechat(
   }
 }
 
-/** Sees the drawn people, lets one go, keeps one, reads what it all is, and looks behind every tab. */
+/** Sees the drawn people, passes one, keeps one, reads the introduction, and looks behind every tab. */
 export async function looksAround({ hand, look }: Newcomer): Promise<void> {
   await hand.opens(routes.home.index)
   await hand.says('今日推荐')

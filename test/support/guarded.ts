@@ -1,4 +1,4 @@
-// Meetings that are guarded, and the number of whom one trusts.
+// Guarded meetings, and the number of a trusted person.
 import type { Data, Input } from '../../contract/kernel/define'
 import { guards } from '../../contract/meeting/guards'
 import type { Person, World } from '../world'
@@ -65,7 +65,7 @@ export async function answers(w: World, phone: string, answer: Answer, code = co
   return body.data as Data<typeof guards.answer>
 }
 
-/** Somebody has asked a number before, and it said yes. */
+/** Makes a number that this user has asked before and that said yes. */
 export async function trusted(w: World, by: Person, phone: string) {
   const { guardId } = await start(w, by, phone)
   await answers(w, phone, 'yes')

@@ -4,10 +4,10 @@ import type { Route } from '../../src/routes'
 import type { MiniProgram } from '../weapp/runtime/driver'
 import { eventually } from './taro/eventually'
 
-/** What somebody does and sees, whatever their host. */
+/** The acts of a user and the checks of the screen, the same for every host. */
 export type Hand = {
   opens: (route: Pick<Route, 'path' | 'page'>, query?: Record<string, string>) => Promise<void>
-  /** The last of what is seen under that name or with those words. */
+  /** Taps the last visible element with that name or those words. */
   taps: (words: string | RegExp) => Promise<void>
   says: (words: string | RegExp) => Promise<void>
   /** A word that passes. */
@@ -18,10 +18,10 @@ export type Hand = {
   picks: (label: string, value: string) => Promise<void>
   /** That picture, where these words ask for one. */
   brings: (picture: Buffer, words: string) => Promise<void>
-  /** Asks for what is new. */
+  /** Pulls the page down to refresh it. */
   pulls: () => Promise<unknown>
   shoots: (file: string) => Promise<void>
-  /** What went wrong so far: exceptions, refused resources. */
+  /** Errors so far: exceptions, refused resources. */
   wrong: () => Promise<string[]>
 }
 

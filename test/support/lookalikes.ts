@@ -6,8 +6,8 @@ import type { World } from '../world'
 type Facts = Partial<Pick<NewUser, 'gender' | 'birth_date' | 'province' | 'city' | 'position' | 'hide_location'>>
 
 /**
- * People who share these facts with those of `world().person`, and a count of all crowds (security V8).
- * @param rare others of whom nothing is told, so that those who are told nothing are enough too
+ * Adds people who share these facts with those of `world().person`, and counts all crowds (security V8).
+ * @param rare others without told facts, so that their crowd is large enough too
  */
 export async function lookalikes(w: World, facts: Facts = {}, { people = 20, rare = 20 } = {}): Promise<void> {
   const usual = { gender: 2, birth_date: '1996-05-20', province: '上海', city: '上海', ...facts } as const

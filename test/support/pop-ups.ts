@@ -1,6 +1,6 @@
 import type { World } from '../world'
 
-/** What notices that pop up told, in order, read or not: everybody, or one user. */
+/** Texts of pop-up notices, in order, read or not: of all users, or of one. */
 export const poppedUp = ({ db }: Pick<World, 'db'>, to?: { id: number }, about?: string): Promise<string[]> =>
   db
     .selectFrom('notices')

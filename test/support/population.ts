@@ -75,7 +75,7 @@ export const boughtBy = (w: Pick<World, 'db'>, { id }: { id: number }): Promise<
     .select('no as orderNo')
     .execute()
 
-/** A talk with somebody who likes them and whom they like. */
+/** The conversation of a user with a person; the two like each other. */
 export const matchedTalkOf = (w: Pick<World, 'db'>, { id }: { id: number }): Promise<string> =>
   w.db
     .selectFrom('conversations as c')

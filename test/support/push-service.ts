@@ -6,7 +6,7 @@ import type { Page } from 'playwright-core'
 
 const address = 'https://updates.push.services.mozilla.com/wpush/v2/'
 
-/** Keys of a browser, and what it subscribes with. */
+/** Makes the keys and the subscription of a browser. */
 export function newBrowser(service = address) {
   const pair = createECDH('prime256v1')
   const p256dh = pair.generateKeys().toString('base64url')
@@ -15,7 +15,7 @@ export function newBrowser(service = address) {
   return { pair, auth, subscription: { endpoint, p256dh, auth: auth.toString('base64url') } }
 }
 
-/** Stands in for the browser's own service, which no test may call; `window.asked()` counts what it was asked. */
+/** Replaces the browser's own service, which no test may call; `window.asked()` counts its calls. */
 export const subscribing = (page: Page, { endpoint, ...keys }: ReturnType<typeof newBrowser>['subscription']) =>
   // as text: what compiles a function for node may lean on what a page has not
   page.addInitScript(`
@@ -80,7 +80,7 @@ const bodyOf = async (request: http.IncomingMessage) => {
   return Buffer.concat(parts)
 }
 
-/** A push service. `answers`: the status for a path; 401 to whoever does not keep to the protocol. */
+/** A push service. `answers`: the status for a path; 401 to a sender that breaks the protocol. */
 export async function pushService(
   publicKey: string,
   { now, answers = () => 201 }: { now: () => Date; answers?: (path: string) => number },

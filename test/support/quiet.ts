@@ -1,6 +1,6 @@
 import { format } from 'node:util'
 
-/** What the running test printed as a warning or an error. */
+/** Warnings and errors that the running test printed. */
 let printed: string[] = []
 
 for (const name of ['error', 'warn'] as const) {
@@ -11,7 +11,7 @@ for (const name of ['error', 'warn'] as const) {
   }
 }
 
-// a green run prints nothing else, so that what is printed is read
+// a passing run prints nothing else, so that people read every line
 afterEach(() => {
   const said = printed
   printed = []

@@ -1,9 +1,9 @@
 import type { Frame, Page } from 'playwright-core'
 
 /**
- * Where the room of what is seen is wrong: a control that passes the window's edges, a button whose text is cut, a bar at the
- * foot that is not filled, and two neighbours in a `gap` that do not stand as far apart as its step. Readable lines; none where all is well. For both hosts:
- * their elements differ, their classes do not.
+ * Finds faults in the layout: a control that passes the window's edges, a button whose text is cut, a bar at the foot that
+ * is not filled, and two neighbours in a `gap` closer or further apart than its step. Returns readable lines; none
+ * without faults. Serves both hosts: their elements differ, their classes do not.
  */
 export const faultsOfRoom = (shown: Page | Frame): Promise<string[]> => shown.evaluate(found)
 

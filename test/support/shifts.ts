@@ -29,7 +29,7 @@ export const shiftsIn = (page: Page): Promise<string[]> =>
   page.evaluate(() => (window as unknown as { moved: string[] }).moved)
 
 /**
- * Holds back what has such an address, until all else has come and been drawn.
+ * Holds back requests to such an address, until all others have arrived and been drawn.
  * @returns `rested` waits for that; `letGo` lets the held ones through
  */
 export async function holdBack(page: Page, late: RegExp | undefined) {

@@ -28,7 +28,7 @@ export type Look = (host: 'weapp' | 'h5', step: string, hand: Hand) => Promise<v
 
 const face = (n: number) => readFileSync(path.join(__dirname, `../../src/features/meeting/home/samples/${n}.jpg`))
 
-/** The stand-in cashier, in WeChat as the window that WeChat opens for what is no thing. */
+/** The stand-in cashier; in WeChat as the window that WeChat opens for virtual goods. */
 export const windowed = (deps: Deps): Deps => {
   const { payment } = deps.providers
   const local = payment.rail('local')
@@ -87,7 +87,7 @@ async function payOnPage(page: Page): Promise<void> {
   await page.waitForURL('**/vh5/**')
 }
 
-/** What waits is told as at noon: at night nobody is. */
+/** Sends waiting notices as at noon, since none are sent at night. */
 async function atNoon(w: World): Promise<void> {
   const noon = plus(startOf(dayOf(w.now())), 36, 'hour')
   for (const at of [noon, plus(noon, 2, 'hour')]) await tellEverybody(w.deps, at, new AbortController().signal)
@@ -95,7 +95,7 @@ async function atNoon(w: World): Promise<void> {
 /** By what way, and in what words, they were told outside the app since. */
 const toldOutside = ({ arrived }: World) => arrived.splice(0).map(({ by, text }) => `${by} ${text}`)
 
-/** Lin likes a text of Mei's page, with words; her browser hears that somebody did, not who. */
+/** Lin likes a text of Mei's page, with words; Mei's browser gets a notice of a like without a name. */
 export async function like({ w, lin, mei }: Strangers): Promise<string[]> {
   await mei.hand.opens(routes.user.noticeSetting)
   await mei.hand.taps('在这个浏览器通知我')
@@ -205,7 +205,7 @@ export async function reward({ w, lin, mei }: Strangers): Promise<string[]> {
   return toldOutside(w)
 }
 
-/** What is left of 6 yuan goes back: asked for in the app, granted by staff, seen in the app. */
+/** Refunds the rest of 6 yuan: asked for in the app, granted by staff, seen in the app. */
 export async function moneyBack({ w, lin, mei }: Strangers): Promise<string[]> {
   for (const { hand, look } of [lin, mei]) {
     await hand.opens(routes.money.purchases)

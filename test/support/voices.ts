@@ -44,7 +44,7 @@ export const riff = (...chunks: Buffer[]) => {
 const bitrates = [0, 8, 16, 24, 32, 40, 48, 56, 64, 80, 96, 112, 128, 144, 160]
 const rates = { 22_050: 0, 24_000: 1, 16_000: 2 } as const
 
-/** One MPEG-2 layer III frame, as a mini-program records; `fill` stands for the sound. */
+/** One MPEG-2 layer III frame, as a mini-program records; `fill` takes the place of the sound. */
 export function frame({ kilobits = 48, rate = 16_000 as keyof typeof rates, padding = 0, fill = 0x55 } = {}): Buffer {
   const size = Math.floor((72 * kilobits * 1000) / rate) + padding
   const bytes = Buffer.alloc(size, fill)

@@ -71,7 +71,7 @@ export const isSigned = (signature: string, ...lines: string[]) =>
     .update(lines.map((line) => `${line}\n`).join(''))
     .verify(merchant.publicKey, signature, 'base64')
 
-/** Opens what was sealed for WeChat Pay. */
+/** The key that opens values sealed for WeChat Pay. */
 export const platformKey = platform.privateKey
 
 /** The body of a merchant's request with a valid signature; undefined otherwise. */

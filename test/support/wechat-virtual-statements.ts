@@ -48,7 +48,7 @@ export async function workbookOf(rows: readonly (readonly string[])[]): Promise<
   return Buffer.concat(parts)
 }
 
-/** Files by kind and day, `goods 2026-03-10` or `refunds 2026-03-10`; 'running' and 'broken' for how a list stands. */
+/** Files by kind and day, `goods 2026-03-10` or `refunds 2026-03-10`; 'running' and 'broken' are states of a list. */
 export type Lists = Record<string, Buffer | 'running' | 'broken'>
 
 type Task = { type: number; is_provided?: boolean; refund_status?: number; pay_channel: number; ds: number }

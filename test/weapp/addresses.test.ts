@@ -90,7 +90,7 @@ describe.each([
     expect((await order()).slice(0, before.length)).toEqual(before)
     expect(requestsOf(on, planet.feed.path)).toHaveLength(1)
     const asked = requestsOf(on, planet.posts.path).map(({ data }) => (data as { ids: string[] }).ids)
-    // what came before is kept, and asks nothing
+    // earlier posts come from the cache, without a request
     expect(asked.length).toBeLessThanOrEqual(2)
     expect(asked.flat()).toEqual([...new Set(asked.flat())])
   })

@@ -1,4 +1,4 @@
-/** The static gate: what it passes, and above all refuses. */
+/** The static gate: the changes it passes, and above all those it refuses. */
 import { type Changes, FIXTURE, removeVariants, variant } from './fixture'
 import { officialCheck } from './official'
 import { compileDist, errorsOf } from './runtime/compile'

@@ -123,7 +123,7 @@ test('every page opens by its path without an error, and is drawn as WeChat\u201
     known = errors.length
     expect(nodes).toBeGreaterThan(5)
     const lacks = pullable.get(page)
-    // native at WeChat: what declares it spins until it is told to stop, also where an address lacks what it needs
+    // native in WeChat: a page that declares it spins until the program stops it, also where its address lacks a parameter
     if (lacks !== undefined && (await program.stack()).at(-1) === page) {
       const asked = program.requests.length
       expect({ page, letGo: await pulled(program) }).toEqual({ page, letGo: 1 })

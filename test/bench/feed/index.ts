@@ -7,7 +7,7 @@ import { inventPlanet, type Planet, type Post } from './market'
 const people = 500
 const postCount = 4_000
 const markets = 3
-/** What somebody reads of a feed in one go. */
+/** Posts that a viewer reads of a feed in one go. */
 const read = 30
 
 type Way = (planet: Planet, viewer: number) => readonly Post[]

@@ -9,8 +9,8 @@ import { type Dice, diceOf } from '../picks/dice'
  * Assumed: 12 topics and a hidden taste for each; four in ten posts without a topic, the others' by their author's taste; a
  * hidden quality of each post, about its author's; 8 cities by Zipf's law; three to six of 20 interests, which follow tastes
  * loosely; authors post by a log-normal rate; one in ten joined in the last fortnight; ten to forty follows, half by taste.
- * Whether somebody likes a post is a coin weighted by quality, taste, city, acquaintance, shared interests and age. History:
- * everybody saw some of the posts when they were new, and reacted by such coins. Judged are coins that were never thrown.
+ * A viewer likes a post by a coin weighted by quality, taste, city, acquaintance, shared interests and age. History: every
+ * viewer saw some of the posts when they were new, and reacted by such coins. Rankings are judged by coins not thrown yet.
  */
 export type Planet = {
   viewers: number
@@ -47,7 +47,7 @@ const topics = 12
 const cities = 8
 const interests = 20
 const days = 7
-/** Posts that somebody saw in these days. */
+/** Posts that a viewer saw in these days. */
 const sawPosts = 150
 
 const range = (n: number) => Array.from({ length: n }, (_, at) => at)
@@ -81,7 +81,7 @@ function invent(dice: Dice, now: number): Person {
 
 const alike = (a: Person, b: Person) => a.tastes.reduce((sum, taste, at) => sum + taste * (b.tastes[at] ?? 0), 0)
 
-/** Everybody follows ten to forty: half whom they are like, half anybody. */
+/** Makes each person follow ten to forty: half of similar taste, half at random. */
 function follow(dice: Dice, people: readonly Person[]) {
   people.forEach((one, me) => {
     const most = dice.whole(10, 40)
@@ -94,7 +94,7 @@ function follow(dice: Dice, people: readonly Person[]) {
   })
 }
 
-/** @param viewers people, each of whom also posts */
+/** @param viewers number of people; each of them also posts */
 export function inventPlanet(viewers: number, postCount: number, seed: number): Planet {
   const dice = diceOf(seed)
   const now = Date.UTC(2026, 0, 1)

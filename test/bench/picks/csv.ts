@@ -9,7 +9,7 @@ const texts = { city: 'city', province: 'province', home: 'homeProvince', indust
  * Pairwise decisions from a CSV: a header, one pair a line, no quotes.
  * Required: `id_a,id_b,decision_a,decision_b` (1: likes, else 0). Optional, as `a_…` and `b_…`: gender (1 man, 2 woman;
  * default a man, b woman), age (years), height (cm), degree (1–8), marital (1–4), income (1–6), city, province, home (a
- * province), industry, interests (between `|`). Other columns are ignored; what is empty is unknown. Three in ten pairs,
+ * province), industry, interests (between `|`). Other columns are ignored; an empty value is unknown. Three in ten pairs,
  * by ids and `split`, are judged; the rest train.
  */
 export function readCsv(file: string, split = 0) {

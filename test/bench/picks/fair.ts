@@ -12,16 +12,16 @@ const plainShare = 0.066
 const considered = 460
 
 export type Fairness = {
-  /** Shares that got nobody though somebody fits. */
+  /** Shares of seekers with an empty list though a person fits. */
   alone: number
   plainAlone: number
   newcomersAlone: number
-  /** Lists that somebody stands in. */
+  /** Number of lists that a person appears in. */
   oldest: number
   newest: number
 }
 
-/** Share of those who got nobody though somebody fits both ways. */
+/** Share of seekers with an empty list though a person exists who fits both ways. */
 function aloneOf(m: Market, { counts, ids }: Outcome, who: (id: number) => boolean): number {
   const rowOf = new Map([...m.id].map((id, row) => [id, row]))
   const rows = [...m.id.keys()]
@@ -33,7 +33,7 @@ function aloneOf(m: Market, { counts, ids }: Outcome, who: (id: number) => boole
   return found.length === 0 ? 0 : mean(found)
 }
 
-/** Who gets nobody at noon; the lists of the ids that came first and last; and newcomers until the next noon. */
+/** Measures empty lists at noon; the lists of the oldest and the newest ids; and newcomers until the next noon. */
 export function fairnessOf(people: number, men: number, seed: number): Fairness {
   const dice = diceOf(seed)
   const { seekers, history } = inventMarket(people, seed, men)

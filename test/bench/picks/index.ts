@@ -71,7 +71,7 @@ function invented(people: number, men: number, of: number): Split {
   return { market, pairs, ...knownOf(truth) }
 }
 
-/** What the truth itself would score, and somebody who knows the market's formula and the decisions before. */
+/** Scores of the truth itself, and of an oracle that knows the market's formula and the earlier decisions. */
 function knownOf(truth: Truth): Pick<Split, 'known'> {
   const { likes } = truth
   const wish = knowerOf(truth)

@@ -7,10 +7,10 @@ const sigmoid = (odds: number) => 1 / (1 + Math.exp(-odds))
 type Column = { values: Float64Array; prior: (row: number) => number; spread: number; rowOf: (at: number) => number }
 
 /**
- * The wish of one for another as somebody would guess it who knows the invented market's formula, how far people differ
- * and what each thinks of age, place, degree and means, and has seen the decisions before; only readiness, looks and the
- * character that no field tells stay to be guessed (the likeliest ones; the character is averaged over). A matcher has to
- * learn all of that: it cannot be expected to stand above this, nor further above its own sides.
+ * Scores each wish as an oracle would guess it that knows the invented market's formula, the spread between people, the
+ * tastes for age, place, degree and means, and the earlier decisions. It guesses only readiness, looks and the character
+ * that no field tells (the likeliest values; the character is averaged over). A matcher has to learn all of that: do not
+ * expect it to score above this, nor further above its own sides.
  */
 export function knowerOf({ seekers, shown, spreads, history }: Truth): Score {
   const { from, to, yes } = history
@@ -32,7 +32,7 @@ export function knowerOf({ seekers, shown, spreads, history }: Truth): Score {
   }
   const oddsOf = (a: number, b: number, of: number) => faded * ((eager.values[a] ?? 0) + (looks.values[b] ?? 0) + of)
 
-  /** One Newton step of everybody's number. */
+  /** Makes one Newton step of each person's number. */
   const step = ({ values, prior, spread, rowOf }: Column) => {
     const slopes = values.map((value, row) => (prior(row) - value) / spread ** 2)
     const curves = new Float64Array(values.length).fill(1 / spread ** 2)

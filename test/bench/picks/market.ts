@@ -17,7 +17,7 @@ export type Truth = {
   seekers: Seeker[]
   history: { from: number[]; to: number[]; yes: number[] }
   likes: (a: number, b: number) => number
-  /** What each wishes of what a profile could show, log odds: the true weights of each, without looks and character. */
+  /** A person's wish for another by profile fields, log odds: the true weights, without looks and character. */
   shown: (a: number, b: number) => number
   /** Mean of a gender's readiness, and how far people differ in it, in looks and in character, in log odds. */
   spreads: { eager: (gender: number) => number; eagerness: number; looks: number; character: number }
@@ -25,7 +25,7 @@ export type Truth = {
 
 const interestNames = Array.from({ length: 60 }, (_, n) => `interest ${n}`)
 const dimensions = 6
-/** Of all wishes together, in log odds. */
+/** The slope of all wishes together, in log odds. */
 const slope = 0.8
 const meanEager = (gender: number) => (gender === 1 ? 0 : -0.55)
 const cityCount = 80

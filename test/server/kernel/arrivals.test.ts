@@ -87,7 +87,7 @@ test('counts received bytes as room, and drops the largest file of the fullest n
   expect([...greedy, honest].map(({ end }) => end())).toEqual([undefined, undefined, 'busy', undefined])
   honest.ends()
   expect(await honest.taken).toBe(400 * kilobyte)
-  // what it still brings is kept nowhere, and buys it no time
+  // further bytes are dropped, and do not extend its time
   pass(15)
   for (const one of greedy) await one.brings(200 * kilobyte)
   pass(6)

@@ -31,7 +31,7 @@ async function asks(name: LimiterName, ip: string, n = 0): Promise<number> {
   )
 }
 
-/** Fills what one rule counts for some addresses, none of which is at its own limit. */
+/** Fills the counter of one rule from some addresses, none of which is at its own limit. */
 async function fill(name: LimiterName, by: LimiterRule['by'], here: (n: number) => string) {
   const index = ruleBy(name, by)
   const points = limiters[name].rules[index]?.points ?? 0

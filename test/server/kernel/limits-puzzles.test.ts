@@ -21,7 +21,7 @@ const other = '13900139000'
 const own = { device: 'own-phone', address: '10.9.0.1' }
 const rules: readonly LimiterRule[] = limiters.smsSend.rules
 
-/** Everybody has asked for as many codes as that. */
+/** Sets the counter of codes over all callers to these points. */
 async function pressed(points: number) {
   await people.ask('13700137000', { device: 'first', address: '10.8.0.1' })
   const key = `smsSend:${rules.findIndex(({ by }) => by === 'all')}:all`

@@ -48,7 +48,7 @@ async function fill(name: LimiterName, rule: LimiterRule, index: number) {
   const shared = limiters[name].where === 'shared'
   for (const owned of [owner, banned, unseen]) {
     const { ip, phone } = shares[rule.by](owned)
-    // of a network no address is at its own limit
+    // spread over a network, so that no address is at its own limit
     const ipOf = (n: number) => (rule.by === 'network' ? ip.replace(/\d+$/, String(20 + (n % 48))) : ip)
     for (let n = 0; n < (shared ? 1 : Math.floor(rule.points / 3)); n += 1) {
       const request = { ip: ipOf(n), body: { phone }, headers: { 'd-device': `stranger-of-${owned}-${n}` } }

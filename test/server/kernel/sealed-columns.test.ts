@@ -5,10 +5,10 @@ import { formsOf } from '../../attack/canary-forms'
 import { type World, world } from '../../world'
 import { sealing } from './sealed-acts'
 
-/** What each keyed hash was made of, by the hash. */
+/** The input of each keyed hash, by the hash. */
 const made = new Map<string, string>()
 
-/** The same keys, which note what they hash. */
+/** The same keys, which record their inputs. */
 function noting(keys: Keys): Keys {
   const note = <Hash extends Buffer>(said: string, hash: Hash) => {
     // an invitation keeps a hash of it

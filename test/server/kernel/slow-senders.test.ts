@@ -23,8 +23,8 @@ afterAll(async () => {
 })
 
 /**
- * A raw connection that has sent this much and, when given, sends a drop five times a second. `hungUp`: the seconds until
- * the server closed it, `said`: what it answered.
+ * Opens a raw connection that sends this text and, when given, a drop five times a second. `hungUp`: the seconds until
+ * the server closed it, `said`: its answer.
  */
 function begins(text: string, drop?: string) {
   const since = performance.now()

@@ -28,7 +28,7 @@ const services = ['sms', 'wechat', 'apple', 'face', 'moderation', 'payment', 'no
 const own = /^payment\.(railAt|rail|contracts|transfers|pretend)$|^payment\.statements|\.(accepts|decide)$/
 
 const words = /^(apply|comments|guards|parents|planet|profile|prompts)\./
-/** A question to a service: the row of the list that is about it, what that must say, and what may lead to it. */
+/** A question to a service: its row in the list, the words that row must hold, and the calls or jobs that may lead to it. */
 const questions: Record<string, { row: keyof typeof parties; says: RegExp; from: RegExp }> = {
   'sms.sendCode': { row: 'SMS', says: /点「获取验证码」之后/, from: /^(account\.sendSmsCode|appeals\.code|bindings\.newCode|parents\.sendCode)$/ }, // prettier-ignore
   'wechat.accountOf': { row: 'WECHAT', says: /点微信登录之后/, from: /^account\.(login|wechat|wechatPhone)$/ },
@@ -55,10 +55,10 @@ const questions: Record<string, { row: keyof typeof parties; says: RegExp; from:
 }
 
 const asking = new AsyncLocalStorage<string>()
-/** What was asked, by the call or the job that led to it. */
+/** Questions asked, with the call or the job that led to each. */
 const asked = new Set<string>()
 
-/** The same service, which notes what it was asked and for which call. */
+/** The same service, which records each question and its call. */
 function noting<T extends object>(service: T, name: string): T {
   return new Proxy(service, {
     get(target, key) {

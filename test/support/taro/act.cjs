@@ -1,2 +1,2 @@
-// stands for react-dom/test-utils, whose `act` is React's own and a warning
+// replaces react-dom/test-utils, whose `act` only wraps React's own and warns
 module.exports = { act: require('react').act }

@@ -8,7 +8,7 @@ const { TestEnvironment } = require('jest-environment-jsdom')
 
 /** The page of this worker. */
 let kept
-/** Of the file that runs. */
+/** The log of the running file. */
 let log
 
 /** What a page logs goes to the file that runs, not to the one that the page was made for. */

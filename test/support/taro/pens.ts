@@ -1,4 +1,4 @@
-/** A recording canvas context, which jsdom has none of: what is written with it, in order. Ends with jest's mocks. */
+/** A recording canvas context, as jsdom has none: the texts drawn with it, in order. Ends with jest's mocks. */
 export function recordedPen(): readonly string[] {
   const said: string[] = []
   const plain: Record<string, unknown> = {

@@ -110,7 +110,7 @@ const named = (words: string | RegExp) =>
     ),
   )
 
-/** A disabled control swallows taps; one may still be busy just after the page shows what it led to. */
+/** Whether a control is disabled and ignores taps; it may still be busy just after its page has changed. */
 const isDisabled = (element: Element | undefined) => element?.matches(':disabled, [aria-disabled=true]') === true
 const pause = () => new Promise((resolve) => setTimeout(resolve, 25))
 

@@ -1,4 +1,4 @@
-/** Opens every page of a mini-program and reports what went wrong. */
+/** Opens every page of a mini-program and reports its errors. */
 import path from 'node:path'
 import { errorsOf } from './compile'
 import { type MiniProgram, openMiniProgram, type OpenOptions } from './driver'

@@ -8,7 +8,7 @@ export interface TreeNode {
   style: string
   id: string
   children: Tree
-  /** of the program's own components: the template's path, its properties and data */
+  /** for the program's own components: the template's path, its properties and data */
   own?: { path: string; data: unknown }
 }
 /** Elements and texts, in document order. */

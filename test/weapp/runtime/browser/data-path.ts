@@ -3,7 +3,7 @@ import { type Data, isFunction, isRecord } from './types'
 /** Steps of `root.cn.[0].cl` and `list[0].name`. */
 const stepsOf = (path: string): string[] => path.match(/[^.[\]]+/g) ?? []
 
-/** Sets a `setData` path, creating what is missing. */
+/** Sets a `setData` path, creating missing parents. */
 export function setPath(target: Data, path: string, value: unknown): void {
   const steps = stepsOf(path)
   const last = steps.pop()

@@ -119,7 +119,7 @@ export const pageContainer: BuiltIn = {
     shade.addEventListener('click', () => fire('clickoverlay'))
     element.prepend(shade)
     let open = false
-    /** What the page says of it; a back hides it though that stays true. */
+    /** Whether the page shows it; a back gesture hides it while this stays true. */
     let said = false
     const tell = (phases: string[], ms: number) => {
       fire(phases[0] ?? '')

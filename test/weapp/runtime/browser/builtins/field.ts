@@ -34,7 +34,7 @@ function attach(node: BuiltInNode, control: HTMLInputElement | HTMLTextAreaEleme
   control.addEventListener('blur', () => fire('blur', { value: control.value, cursor: control.selectionStart }))
   return {
     update(props: Props) {
-      // An unchanged value does not overwrite what was typed.
+      // An unchanged value does not overwrite the typed text.
       if (props.value !== last && props.value !== undefined && props.value !== null) {
         if (textOf(props.value) !== control.value) control.value = textOf(props.value)
       }

@@ -42,7 +42,7 @@ const synchronous: Record<string, (path: string, to?: string) => void> = {
   unlinkSync: (path) => onDisk('unlink', path),
 }
 
-/** Of a file that is there. */
+/** Returns the size of an existing file. */
 const getFileInfo: Implementation = async ({ filePath }) => {
   const asked = JSON.stringify({ act: 'size', path: filePath })
   const answer = await fetch('/__mp/disk', { method: 'POST', body: asked })

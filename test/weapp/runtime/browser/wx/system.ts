@@ -1,4 +1,4 @@
-/** What the phone reports, consistent with the shell. */
+/** Properties that the phone reports, consistent with the shell. */
 import { topPage } from '../pages'
 import { program, shell } from '../program'
 import { record } from '../record'
