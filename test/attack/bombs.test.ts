@@ -53,7 +53,7 @@ describe.each(Object.entries(formats))('%s: a file of a few bytes', (format, { a
   )
 })
 
-test('an honest picture that comes among all of them is drawn', async () => {
+test('draws an honest picture that arrives among all of them', async () => {
   const files = Object.values(formats).flatMap(({ as, bombs }) =>
     Object.values(bombs).map((file) => [file, as[0] ?? 'image/jpeg'] as const),
   )
@@ -63,7 +63,7 @@ test('an honest picture that comes among all of them is drawn', async () => {
 })
 
 // security C3
-test('a workbook or a packed table of a payment provider that unfolds to far more than it is, is refused', async () => {
+test('refuses a workbook or a packed table of a payment provider that unpacks to far more than its size', async () => {
   for (const bomb of Object.values(formats.zip?.bombs ?? {})) await expect(tableIn(bomb)).rejects.toThrow()
   const packed = gzipSync(Buffer.alloc(60_000_000))
   expect(packed.length).toBeLessThan(60_000)

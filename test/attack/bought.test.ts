@@ -161,7 +161,7 @@ test.each(names)('takes the money and keeps an application to a person who %s, o
 const refused = names.filter((state) => !isSold('an anonymous post', state) && state !== 'has left')
 
 // security V11, V13
-test('an author who hides in any way is refused in one answer, after the price could be paid', async () => {
+test('refuses an author who hides in any way with one answer, after the check of the balance', async () => {
   const told = async (state: string, dogFood: number) => {
     const { payer, person, thing } = await twoAnd('an anonymous post', dogFood)
     await states[state]?.(payer, person)
@@ -181,7 +181,7 @@ const stays = ['stays as they are', 'finds somebody', 'hides', 'blocks the payer
 
 // B.planet.28, security V13
 test.each(each.filter(([, state]) => stays.includes(state)))(
-  'who bought %s still has it when its person %s later',
+  'keeps a bought %s when its person %s later',
   async (what, state) => {
     const { payer, person, thing } = await twoAnd(what)
     await thing.buy()
@@ -195,7 +195,7 @@ test.each(each.filter(([, state]) => stays.includes(state)))(
   },
 )
 
-test('who hides from colleagues later stays in what a colleague bought before', async () => {
+test('keeps a person in earlier purchases of a colleague when they hide from colleagues later', async () => {
   const { payer, person, thing } = await twoAnd('an anonymous post')
   await thing.buy()
   await states['hides from colleagues']?.(payer, person)
@@ -206,7 +206,7 @@ test('who hides from colleagues later stays in what a colleague bought before', 
 test.each([
   ...each.filter(([, state]) => state === 'is blocked by the payer'),
   ['an anonymous post', 'is banned'] as const,
-])('%s is gone once its person %s after it was bought', async (what, state) => {
+])('removes a bought %s once its person %s', async (what, state) => {
   const { payer, person, thing } = await twoAnd(what)
   await thing.buy()
   w.pass(second)

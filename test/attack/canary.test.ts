@@ -188,7 +188,7 @@ test('removes a user from every answer at once when they are banned, hide or lea
   expect(await walk(later)).toEqual([])
 })
 
-test('a login says nothing of the account, right code or wrong, but whose token it gives', async () => {
+test('a login tells only whose token it gives, with a right code or a wrong one', async () => {
   const { w, lin } = canary
   const at = w.now()
   const send = (endpoint: typeof account.login | typeof account.sendSmsCode, input: object) =>
@@ -203,7 +203,7 @@ test('a login says nothing of the account, right code or wrong, but whose token 
 })
 
 // security C4
-test('no file is read without its signed address', async () => {
+test('serves no file without its signed address', async () => {
   for (const { files } of canary.everyone)
     for (const key of files)
       for (const url of [`/files/${key}`, `/files/${key}?e=9999999999&s=${'0'.repeat(32)}`]) {

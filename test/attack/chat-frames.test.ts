@@ -120,7 +120,7 @@ const parsed = (text: string): unknown => {
   }
 }
 
-test('a frame is taken exactly when the contract takes it, whatever comes', () => {
+test('accepts a frame exactly when the contract accepts it, for any input', () => {
   let taken = 0
   fc.assert(
     fc.property(frame, (text) => {

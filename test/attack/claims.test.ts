@@ -53,7 +53,7 @@ describe('a small video', () => {
     expect(started).toBe(1)
   })
 
-  test.each(Object.entries(honest))('that says it in another way passes: %s', async (_what, boxes) => {
+  test.each(Object.entries(honest))('that states true values in another way passes: %s', async (_what, boxes) => {
     expect((await fateOfVideo(tinyVideo(boxes))).outcome).toMatchObject({ done: { seconds: 4 } })
   })
 

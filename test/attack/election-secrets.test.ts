@@ -45,7 +45,7 @@ const look = (by: Person, at: Person) => by.call(profile.info, { uid: at.uid })
 const visits = async (host: Person) => (await host.call(visitors.list, { pageNo: 1, pageSize: 10 })).total
 
 // security V6
-test('nothing that a participant does in the pool changes any answer to another one before the end', async () => {
+test('changes no answer to another participant before the end, for every act in the pool', async () => {
   // before the start as well: the pool can be looked at
   for (const wait of [0, hour]) {
     w.pass(wait)

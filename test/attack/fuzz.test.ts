@@ -70,7 +70,7 @@ describe.each(calls.map((call) => [call.name, call] as const))('%s', (_name, cal
   })
 })
 
-test('an address that is no address, or none of ours, is refused in the envelope', async () => {
+test('refuses an invalid or unknown address in the envelope', async () => {
   for (const url of ['/%zz', '/user/%C3%28', '/user/v3/nowhere', '//user/v3/visitors', `/${'x'.repeat(5000)}`]) {
     const response = await w.app.inject({ method: 'GET', url })
     const shot = { status: response.statusCode, text: response.body, headers: {}, body: response.json<object>() }

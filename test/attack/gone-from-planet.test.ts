@@ -101,7 +101,7 @@ const acts: Record<string, () => Promise<unknown>> = {
 
 // security G6, H1; on another server too
 test.each(Object.keys(acts))(
-  'who %s is gone from every list, number, notice and name of the planet at once',
+  'removes a person who %s from every list, number, notice and name of the planet at once',
   async (act) => {
     const places = await everywhere()
     const there = async () => {

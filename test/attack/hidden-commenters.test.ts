@@ -53,7 +53,7 @@ test.each(Object.keys(ways))('counts no comment of a person who %s', async (way)
   for (const one of [name, twin]) expect(await counted(lin, one)).toEqual({ numbers: [1], reached: 1 })
 })
 
-test('a page of cards asks the database as often, however many cards and comments it has', async () => {
+test('makes the same number of database requests for a page of any number of cards and comments', async () => {
   const posts = []
   for (let n = 1; n <= 10; n += 1) posts.push(await post(wen, `第${n}条`))
   for (const one of posts) await say(mei, one, '第一句')

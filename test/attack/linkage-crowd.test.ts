@@ -136,7 +136,7 @@ beforeAll(async () => {
 afterAll(() => w.close())
 
 // security V1, V2, V11, V12, G5
-test('no fact of an anonymous post goes with any fact of its author further than chance', async () => {
+test('links no fact of an anonymous post to a fact of its author beyond chance', async () => {
   const places = await placesInFeed()
   const pairs: { post: Facts; person: Facts }[] = []
   const open: { post: Facts; person: Facts }[] = []

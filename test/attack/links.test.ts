@@ -40,7 +40,7 @@ describe('a session that a link gave', () => {
     shoot(w.app, call.endpoint, written(call.endpoint, plainInput(call)), { token, at: w.now() })
 
   // security I3
-  test.each(shut.map((call) => [call.name, call] as const))('is refused %s, which changes nothing', async (_, call) => {
+  test.each(shut.map((call) => [call.name, call] as const))('is refused %s, without any change', async (_, call) => {
     const writes = call.endpoint.effect === 'write'
     const before = writes ? await rowsOf(w.db) : undefined
     expect((await send(call)).body).toMatchObject({ code: codes.forbidden, msg: messages.linkBorn })
@@ -53,14 +53,14 @@ describe('a session that a link gave', () => {
   })
 })
 
-test('what spends, binds or could lock the owner out is among the refused', () => {
+test('refuses every call that spends, binds or could lock the owner out', () => {
   const refused = shut.map(({ name }) => name)
   for (const name of ['goods.pay', 'goods.addOrder', 'apply.send', 'dataExport.request', 'cancellation.request'])
     expect(refused).toContain(name)
   expect(calls.filter(({ name }) => /\.unlock$/.test(name) && !refused.includes(name))).toEqual([])
 })
 
-test('no call that is limited as money is open', () => {
+test('opens no call that is limited as money', () => {
   const money = inside.filter(({ endpoint }) => endpoint.limiter === 'money')
   expect(money.length).toBeGreaterThan(15)
   expect(money.filter((call) => open.includes(call))).toEqual([])

@@ -57,7 +57,7 @@ async function meant(told: (guest: Person) => Promise<object>): Promise<[string,
 const rare = (all: [string, number][]) => all.filter(([, people]) => people < limits.crowd)
 
 // security V2, security V8
-test.each(listNames)('a locked row of the list %s can mean twenty people by all that it tells', async (list) => {
+test.each(listNames)('a locked row of the list %s fits at least twenty people', async (list) => {
   const all = await meant(async (guest) => {
     w.pass(1000)
     await acts[list](guest, lin)
@@ -78,7 +78,7 @@ test.each(listNames)('a locked row of the list %s can mean twenty people by all 
 })
 
 // security V8
-test('a plane can mean twenty people by all that it tells', async () => {
+test('a plane fits at least twenty people', async () => {
   const all = await meant(async (guest) => {
     await guest.call(planes.editSetup, { nickName: `代号${guest.nickname.slice(0, 3)}` })
     await guest.call(planes.throw, { clientKey: newHandle(), content: '今晚的月亮很圆', type: 1 })

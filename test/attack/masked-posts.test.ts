@@ -167,7 +167,7 @@ describe('for every kind of author', () => {
 })
 
 // B.planet.29
-test('the status that its author had as it appeared is all that a masked post says of them, and stays', async () => {
+test('a masked post tells only the status its author had at publishing, and keeps it', async () => {
   const plain = await publish(await author('丙'), { anonymous: true })
   const { text: wanted } = await viewer.send(planet.detail, { dynamicId: plain })
   for (const [name, tie] of Object.entries(statuses)) {
@@ -183,7 +183,7 @@ test('the status that its author had as it appeared is all that a masked post sa
 const hour = 3_600_000
 
 // security V1
-test('no moment that is asked about tells the second of a masked post', async () => {
+test('answers the same for every time in the minute of a masked post', async () => {
   const guest = await author('丁')
   const newerThan = async (at: number) => (await guest.call(planet.fresh, { sort: 'recommend', since: at })).count
   const upTo = async (since: number) =>

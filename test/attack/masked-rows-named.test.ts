@@ -51,7 +51,7 @@ async function crowd(): Promise<Person[]> {
 }
 
 // security V11
-test('no write under a uid changes a masked row but by opening it', async () => {
+test('no write under a uid changes a masked row except by opening it', async () => {
   const people = await crowd()
   let before = await masked()
   expect(before).toHaveLength(8)
@@ -78,7 +78,7 @@ test('no write under a uid changes a masked row but by opening it', async () => 
 })
 
 // security V11
-test('a block by uid takes the open rows of its user and leaves the masked ones, with all totals', async () => {
+test('a block by uid removes the open rows of its user and keeps the masked ones and all totals', async () => {
   const people = await crowd()
   const before = await masked()
   const badges = await lin.call(chat.badges, {})

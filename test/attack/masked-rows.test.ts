@@ -205,7 +205,7 @@ const changes = {
 } as const
 
 // security V12
-test('a masked row stays as it arose, whatever its viewer or its user changes', async () => {
+test('keeps a masked row unchanged, whatever its viewer or its user changes', async () => {
   const [host, guest] = [await w.person('主'), await w.person('客')]
   const at = w.now()
   lin = host

@@ -155,7 +155,7 @@ test('the order of visitors follows the time of the visit alone: what a row hide
 })
 
 // security G5, security V2
-test('one person has another name in every list, and none of them is made from the uid', async () => {
+test('gives one person another handle in every list, none of them derived from the uid', async () => {
   const other = await w.person('另一位')
   for (const guest of guests.slice(0, 5)) await guest.visits(other)
   const shown = await Promise.all(

@@ -92,7 +92,7 @@ describe.each(Object.entries(viewers))('%s', (name, arrive) => {
   const place = Object.keys(viewers).indexOf(name)
 
   // security G3, security G4
-  test('cannot tell the hidden from the absent, and touches nothing', async () => {
+  test('cannot tell hidden people from absent ones, and writes nothing', async () => {
     const viewer = await arrive(w)
     const groups = await mysteries(viewer)
     const before = await rowsOf(w.db)
@@ -136,7 +136,7 @@ describe.each(Object.entries(viewers))('%s', (name, arrive) => {
   })
 })
 
-test('logged out, banned and cancelled hear the same', async () => {
+test('answers logged out, banned and cancelled viewers the same', async () => {
   const outsiders = await Promise.all(
     ['logged out', 'banned', 'cancelled'].map(async (name) => viewers[name]?.(w) ?? Promise.reject(new Error(name))),
   )

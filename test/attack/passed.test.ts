@@ -77,38 +77,41 @@ test('there are calls that read, and calls about people among them', () => {
 })
 
 // security P21
-test.each(Object.keys(ties))('one who is passed by a user %s is answered the same, and told nothing', async (tie) => {
-  const m = meeting(w)
-  const trusted = { verified: ['realName', 'education', 'work', 'marital'] }
-  const [lin, wen] = [await m.woman('林', trusted), await m.man('文', trusted)]
-  for (const name of ['梅', '华', '周', '秋', '安']) await m.woman(name, trusted)
-  await m.matchAll()
-  expect(names((await today(lin)).list)).toContain('文')
-  expect(names((await today(wen)).list)).toContain('林')
-  await ties[tie]?.(lin, wen)
-  await rounds(w)
-  const { rows: talks } = await w.pool.query<{ name: string }>('select public_id as name from conversations')
-  const { rows: handles } = await w.pool.query<{ handle: string }>('select handle from visits where host_id = $1', [wen.id]) // prettier-ignore
-  const about = { ...lin, conversations: talks.map(({ name }) => name), handles: handles.map(({ handle }) => handle) }
-  // a first round, so that she is online before too and rows that reads create exist already
-  await today(lin)
-  await answersTo(wen, about)
-  const before = await answersTo(wen, about)
-  const told = async () => {
-    const notices = await w.db.selectFrom('notices').where('user_id', '=', wen.id).selectAll().execute()
-    return [notices, w.arrived.length]
-  }
-  const [news, heard] = [await told(), jest.spyOn(w.deps.providers.pubsub, 'publish')]
-  await lin.call(picks.pass, { uid: wen.uid })
-  expect(heard).not.toHaveBeenCalled()
-  expect(await answersTo(wen, about)).toEqual(before)
-  await rounds(w)
-  expect(await told()).toEqual(news)
-  // the next noon: his picks leave her out, as he passed her
-  w.pass(day)
-  await fresh()
-  await w.db.updateTable('users').set({ last_used_at: w.now() }).execute()
-  await m.matchAll()
-  expect((await today(lin)).list.map(({ uid }) => uid)).not.toContain(wen.uid)
-  expect((await wen.call(picks.custom, open)).list.map(({ uid }) => uid)).toContain(lin.uid)
-})
+test.each(Object.keys(ties))(
+  'answers a person passed by a user %s the same as before, and tells them nothing',
+  async (tie) => {
+    const m = meeting(w)
+    const trusted = { verified: ['realName', 'education', 'work', 'marital'] }
+    const [lin, wen] = [await m.woman('林', trusted), await m.man('文', trusted)]
+    for (const name of ['梅', '华', '周', '秋', '安']) await m.woman(name, trusted)
+    await m.matchAll()
+    expect(names((await today(lin)).list)).toContain('文')
+    expect(names((await today(wen)).list)).toContain('林')
+    await ties[tie]?.(lin, wen)
+    await rounds(w)
+    const { rows: talks } = await w.pool.query<{ name: string }>('select public_id as name from conversations')
+    const { rows: handles } = await w.pool.query<{ handle: string }>('select handle from visits where host_id = $1', [wen.id]) // prettier-ignore
+    const about = { ...lin, conversations: talks.map(({ name }) => name), handles: handles.map(({ handle }) => handle) }
+    // a first round, so that she is online before too and rows that reads create exist already
+    await today(lin)
+    await answersTo(wen, about)
+    const before = await answersTo(wen, about)
+    const told = async () => {
+      const notices = await w.db.selectFrom('notices').where('user_id', '=', wen.id).selectAll().execute()
+      return [notices, w.arrived.length]
+    }
+    const [news, heard] = [await told(), jest.spyOn(w.deps.providers.pubsub, 'publish')]
+    await lin.call(picks.pass, { uid: wen.uid })
+    expect(heard).not.toHaveBeenCalled()
+    expect(await answersTo(wen, about)).toEqual(before)
+    await rounds(w)
+    expect(await told()).toEqual(news)
+    // the next noon: his picks leave her out, as he passed her
+    w.pass(day)
+    await fresh()
+    await w.db.updateTable('users').set({ last_used_at: w.now() }).execute()
+    await m.matchAll()
+    expect((await today(lin)).list.map(({ uid }) => uid)).not.toContain(wen.uid)
+    expect((await wen.call(picks.custom, open)).list.map(({ uid }) => uid)).toContain(lin.uid)
+  },
+)

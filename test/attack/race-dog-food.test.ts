@@ -59,7 +59,7 @@ test('takes a refund once and never more than the balance when dog food is spent
   expect([await lin.holds(), await lin.holds()]).toEqual([200 - taken - spent - (await wen.holds()), 0])
 })
 
-test('income that is asked for by many at once is held once, and nothing else is', async () => {
+test('holds income once when many ask for it at once, and nothing else', async () => {
   const lin = await w.person('林', { dogFood: 500, limited: 50 })
   await acts.earns(lin, 100)
   const told = await atOnce(crowd, (n) => {

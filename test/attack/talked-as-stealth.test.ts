@@ -131,7 +131,7 @@ test('there are calls about conversations', () => expect([reads.length, writes.l
 
 // security V13, H2, H11
 test.each(Object.keys(before))(
-  'where %s, a block looks like stealth in every answer, before and after I say more',
+  'a block looks like stealth in every answer, before and after a further message, where %s',
   async (said) => {
     const pairs = await pairsWho(said)
     await hiding.stealth(pairs[0])

@@ -113,7 +113,7 @@ test.each(Object.entries(unwilling))(
   },
 )
 
-test('a number that said no receives no more, and its sender reads what silence reads', async () => {
+test('sends no more to a number that said no, and its sender reads the same as for a silent one', async () => {
   const { ordinary, sender, phone } = await cast()
   await Promise.all([start(w, ordinary, targets.ordinary), start(w, sender, phone)])
   await answers(w, phone, 'no')
@@ -155,7 +155,7 @@ test.each(Object.entries(afterYes))(
   },
 )
 
-test('a number that never agreed receives at most three messages a day from all, and no word that a sender wrote', async () => {
+test('sends a number that never agreed at most three messages a day from all senders, and none of their words', async () => {
   const phone = targets.ordinary
   const all: Person[] = []
   for (let n = 0; n < 6; n += 1) {
@@ -185,7 +185,7 @@ test('a number that never agreed receives at most three messages a day from all,
   for (const wrote of [free.slice(0, 10), '楼下的人', '晚风', '咖啡馆', '上海']) expect(words).not.toContain(wrote)
 })
 
-test('a yes is for one sender; every other word to the number waits for its own', async () => {
+test('counts a yes for one sender only; messages of other senders wait for their own yes', async () => {
   const { ordinary, sender } = await cast()
   await trusted(w, ordinary, targets.ordinary)
   await kept()

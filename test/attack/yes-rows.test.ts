@@ -35,7 +35,7 @@ const choices = ({ fields }: Call): Record<string, unknown>[] => [
 test('the contract has writes under a uid', () => expect(writes.length).toBeGreaterThan(8))
 
 // security V15
-test('a write under a uid opens or changes a masked row in no list, but a yes that answers theirs', async () => {
+test('no write under a uid opens or changes a masked row, except a yes that answers theirs', async () => {
   const opened: string[] = []
   for (const call of writes)
     for (const choice of choices(call)) {

@@ -127,7 +127,7 @@ test('gives texts written before login to the first account, in memory only exce
   expect([...read(), wish.get()]).toEqual([...nothing, undefined])
 })
 
-test('a token is kept with whose it is; one that was stored without is told by the first answer of its own', async () => {
+test('stores a token with its account; the first answer tells the account of an older stored token', async () => {
   const { api, host } = engine((device) => device.kept.set('API_ACCESS_TOKEN', stored('t0')))
   expect(api.session.account()).toBeUndefined()
   host.answer = async () => ok({ userUuid: lin })
@@ -138,7 +138,7 @@ test('a token is kept with whose it is; one that was stored without is told by t
   expect(api.session.account()).toBe(wen)
 })
 
-test('an answer that belongs to the session before tells nothing of this one', async () => {
+test('ignores an answer to the session before', async () => {
   const { api, host } = engine((device) => device.kept.set('API_ACCESS_TOKEN', stored('t0')))
   host.answer = async () => {
     api.session.keep('t1')

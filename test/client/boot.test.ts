@@ -56,7 +56,7 @@ test.each([
 })
 
 // security I2
-test('whatever else the query holds, the token is nowhere in what remains', () => {
+test('removes the token from the rest of the query, whatever else it holds', () => {
   const word = fc.stringMatching(/^[a-z0-9%._-]{0,8}$/)
   fc.assert(
     fc.property(fc.array(fc.tuple(word, word)), fc.nat(8), (pairs, at) => {
@@ -68,7 +68,7 @@ test('whatever else the query holds, the token is nowhere in what remains', () =
   )
 })
 
-test('the chosen look is there before anything is drawn, and a damaged one is none', () => {
+test('sets the chosen look before the first drawing, and ignores a damaged one', () => {
   const look = (value: unknown) => open('', '/vh5/', { LOOK: JSON.stringify({ value, until: 1 }) }).root.className
   expect(look({ theme: 'dark', care: true })).toBe('eg-page eg-theme-dark eg-care')
   expect(look({ theme: '"><script>' })).toBe('eg-page')

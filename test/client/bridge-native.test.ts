@@ -55,7 +55,7 @@ test('each action goes to the app under its name, and its answer comes back', as
 })
 
 // security C6
-test('no picture from elsewhere, and no address that is not a path of ours, goes to the app', async () => {
+test('hands the app no foreign picture, and no address other than a path of ours', async () => {
   const { bridge, sent } = inside()
   expect(await bridge.saveImage('https://evil.example/a.png')).toEqual({ ok: false, why: 'bad' })
   expect(await bridge.share({ title: 'x', path: 'https://evil.example/' })).toEqual({ ok: false, why: 'bad' })

@@ -28,7 +28,7 @@ test('a GET carries the five d-headers, the device and the token, and its signat
 })
 
 // A.net.01
-test('a POST is JSON in UTF-8 and carries none of the signature, only which app and which device it is', async () => {
+test('a POST is JSON in UTF-8 and carries no signature, only the app and the device', async () => {
   const { api, host } = engine()
   await api.call(account.sendSmsCode, { phone: '13800000000' })
   const [sent] = host.requests
@@ -67,7 +67,7 @@ test.each([
   expect(host.toasts).toEqual([])
 })
 
-test('a late 401 of a session that ended already says nothing; one of the next session does', async () => {
+test('ignores a late 401 of an ended session, and alerts on one of the next session', async () => {
   const { api, host, happened } = loggedIn()
   let release: (() => void) | undefined
   const gate = new Promise<void>((resolve) => (release = resolve))
@@ -253,7 +253,7 @@ test('logs out here when another window logs out, and treats the next login ther
   expect([told, api.session.present()]).toEqual([[false, true], true])
 })
 
-test('while it is said that the session ended, nothing that fails for the same reason says it again', async () => {
+test('alerts once that the session ended while more calls fail for the same reason', async () => {
   const { api, host } = loggedIn()
   host.answer = async () => refused(401)
   let said = 0

@@ -131,7 +131,7 @@ test('uploads an unfinished file from the copy on the device when the app opens 
   expect([next.kept.size, next.disk.size]).toEqual([0, 0])
 })
 
-test('where the device kept no copy it says honestly that the picture must be chosen again', async () => {
+test('asks to choose the picture again where the device kept no copy', async () => {
   const first = phone({ fails: [new NoAnswerError('断')] })
   first.pick('a')
   await first.wait(1)

@@ -100,7 +100,7 @@ test('opens a screen by its own address on the web, and by its page in WeChat', 
   ])
 })
 
-test('back with nothing behind is home', async () => {
+test('goes home on back without a page behind', async () => {
   const alone = stand({ depth: 1 })
   await alone.go.back()
   expect(alone.moves).toEqual([['restart', 'pages/home/index/index']])
@@ -109,7 +109,7 @@ test('back with nothing behind is home', async () => {
   expect(second.moves).toEqual([['back', '']])
 })
 
-test('a logged-out person is sent to login and from there to where they wanted', async () => {
+test('sends a logged-out person to login and from there to their destination', async () => {
   const { enter, go, moves } = stand()
   const wanted = { route: routes.user.info as never, query: { uid: '1234567890' } }
   expect(await enter(wanted)).toBe('away')
@@ -201,7 +201,7 @@ test('treats an unset minimum version as never reached', async () => {
   expect(commands).toEqual([])
 })
 
-test('a page that could not be loaded is said so; a host that is on its way already says nothing', async () => {
+test('tells the user of a page that could not load, and not of a host already on its way', async () => {
   const said = async (refuse: Error) => {
     const here = stand({ refuse })
     await here.go(routes.home.me)

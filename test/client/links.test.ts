@@ -32,7 +32,7 @@ const destination = fc.constantFrom(...all).chain((route) => {
 })
 
 // security C6
-test('whatever comes in, only a declared screen with declared keys comes out', () => {
+test('returns only a declared screen with declared keys, for any input', () => {
   fc.assert(
     fc.property(wild, (url) => {
       const found = resolve(url)
@@ -99,7 +99,7 @@ test('the base path alone is the home page', () => {
   expect(resolve('/')?.route).toBe(routes.home.index)
 })
 
-test('a document is called by its own address on the web, by doc in the mini-program, and a wrong name by nothing', () => {
+test('opens a document by its own address on the web, by doc in the mini-program, and none by a wrong name', () => {
   const { document } = routes.legal
   const there = { route: document, query: { doc: 'network-safe' } }
   expect(addressOf(there as never)).toBe('/protocol-url/network-safe')

@@ -57,7 +57,7 @@ test('sends from two windows of one person each message once, and neither window
   expect([left.sent.length, right.sent.length, kept.size]).toEqual([2, 1, 0])
 })
 
-test('what a window was sending when it was closed goes on from the one that is still open, once and in its order', async () => {
+test('sends messages of a closed window from the open one, once and in order', async () => {
   const { kept, server, window } = browser()
   const [left, right] = [window('_wa'), window('_wb')]
   // delivered when the window closed, but unacknowledged
@@ -69,7 +69,7 @@ test('what a window was sending when it was closed goes on from the one that is 
   expect([right.outbox.entries(), kept.size]).toEqual([[], 0])
 })
 
-test('a window that opens later goes on with what all closed ones left, also an older release', async () => {
+test('sends messages left by all closed windows from one that opens later, also those of an older release', async () => {
   const { kept, server, window } = browser()
   const left = window('_wa')
   left.become('waiting')

@@ -107,12 +107,12 @@ test('shows a message from review only at the place where it was released', () =
   expect(joined(joined([], [message(3, mine)]), before)).toEqual(after)
 })
 
-test('hearing the same again changes nothing at all', () => {
+test('changes nothing when the same message arrives again', () => {
   const thread = joined([], [message(1), message(2)])
   expect(joined(thread, [message(2), message(1)])).toBe(thread)
 })
 
-test('who answered whether it bothers them is not asked again by an older answer', () => {
+test('does not ask again whether a message bothers them when an older answer arrives', () => {
   const asked = message(1, { warning: 'money', askBothered: true })
   const answered = { ...asked, askBothered: false }
   expect(joined([answered], [asked])).toEqual([answered])
@@ -132,7 +132,7 @@ test('sends only the oldest waiting message of each conversation, and none behin
   expect(nextOf(line, new Set([conversationId])).map(({ input }) => input.clientId)).toEqual(['theirs'])
 })
 
-test('one that failed goes to the end when it is sent again', () => {
+test('moves a failed message to the end when it is sent again', () => {
   const line = again([outgoing('a', { state: 'failed', reason: '不行' }), outgoing('b')], 'a', 9)
   expect(line.map(({ input, state, reason }) => [input.clientId, state, reason])).toEqual([
     ['b', 'waiting', ''],

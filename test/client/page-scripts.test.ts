@@ -54,7 +54,7 @@ test('a file that a release took away opens the app anew at that address, once w
   expect([await t.go('/b'), t.left]).toEqual(['done', ['push /a', 'push /b']])
 })
 
-test('a tab that can note nothing never opens anew by itself', async () => {
+test('never reloads a tab that cannot store a note', async () => {
   const t = tab({ loads: ['broken'], server: 'gone', notes: false })
   expect([await t.go('/a'), t.left]).toEqual(['offline', []])
 })

@@ -83,7 +83,7 @@ describe('in a mini-program', () => {
     expect(await weapp.receiveTransfer(receipt)).toBe('cancelled')
   })
 
-  test('the page that pretends is for the app to show', async () => {
+  test('leaves the stand-in cashier to the app', async () => {
     expect(await weapp.pay(bill('local', { url: '/pretend/cashier?order=1' }))).toBe('framed')
     expect(await weapp.receiveTransfer({ ...receipt, url: '/pretend/wallet?bill=1' })).toBe('framed')
     expect(asked).toEqual([])
@@ -186,7 +186,7 @@ describe('in a browser', () => {
     expect(await h5.receiveTransfer(receipt)).toBe('unsupported')
   })
 
-  test('the page that pretends is gone to, and comes back to where one was', async () => {
+  test('opens the stand-in cashier, and returns to the page before', async () => {
     const h5 = browser({})
     expect(await h5.pay(bill('local', { url: '/pretend/cashier?order=1' }))).toBe('left')
     const here = encodeURIComponent('/vh5/user/dogFood?a=1')

@@ -45,7 +45,7 @@ const asking =
   /(?:Taro|navigator|mediaDevices|geolocation|clipboard|Notification|wx)\.(authorize|getUserMedia|chooseMedia|chooseImage|saveImageToPhotosAlbum|getLocation|chooseLocation|getFuzzyLocation|startLocationUpdate|geolocation|addPhone(Repeat)?Calendar|openBluetoothAdapter|getClipboardData|read(Text)?|requestSubscribeMessage|getInstalledApps|requestPermission|createCameraContext)\b/g
 
 // A.shell.15
-test('no other permission can be asked for, and none is asked outside of the platform’s own acts', () => {
+test('asks for no other permission, and for none outside the platform’s own acts', () => {
   const found = filesBelow('src')
     .filter((file) => /\.tsx?$/.test(file))
     .flatMap((file) => [...read(file).matchAll(asking)].map(([, name = '']) => `${file} ${name}`))

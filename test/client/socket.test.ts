@@ -124,7 +124,7 @@ test('a server that goes says when to come back', async () => {
   expect([d.asked(), d.socket.state()]).toEqual([2, 'ready'])
 })
 
-test('silence is asked after, and a line that does not answer is given up', async () => {
+test('pings a silent line, and gives up one that does not answer', async () => {
   const d = device()
   d.socket.hold()
   await d.ready()
@@ -190,7 +190,7 @@ test('a device without a network trusts no line, and has a new one as soon as th
   expect(d.socket.state()).toBe('ready')
 })
 
-test('a newer socket of the same person is not fought with', async () => {
+test('does not reconnect against a newer socket of the same person', async () => {
   const d = device()
   d.socket.hold()
   await d.ready()

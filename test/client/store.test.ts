@@ -26,7 +26,7 @@ test('a token is there for seven days under its key, then the person is logged o
   expect(host.kept.has('API_ACCESS_TOKEN')).toBe(false)
 })
 
-test('what something else wrote under a key is absent', () => {
+test('treats a foreign value under a key as absent', () => {
   const { api, host } = engine((device) => device.kept.set('K', 'not ours'))
   expect(api.persisted('K').get()).toBeUndefined()
   expect(host.kept.has('K')).toBe(false)
@@ -41,7 +41,7 @@ test('a value lies on the device as its text and its end, and is there in the ne
   expect(next.api.persisted('K').get()).toBe('words')
 })
 
-test('what another window writes or removes is so here, and nothing is written back', () => {
+test('takes over writes and removals of another window, and writes nothing back', () => {
   const { api, host } = engine()
   const words = api.persisted<string>('K')
   const told: (string | undefined)[] = []

@@ -10,7 +10,7 @@ const spoken = (seconds: number, rate: number) => {
 }
 
 test.each([8000, 16_000, 44_100, 48_000])(
-  'what a browser recorded at %d samples a second is a voice that the server takes, as long as it was',
+  'turns a browser recording at %d samples a second into a voice of the same length that the server accepts',
   (rate) => {
     fc.assert(
       fc.property(fc.double({ min: 1, max: 4, noNaN: true }), (seconds) => {
@@ -30,7 +30,7 @@ test('a minute is the longest, in seconds and in bytes', () => {
   expect(cleanVoice(bytes, 'audio/wav')).toMatchObject({ seconds: limits.voiceSeconds })
 })
 
-test('silence is silent, and a tone is as loud as it was', () => {
+test('keeps silence silent, and the loudness of a tone', () => {
   const loudest = (samples: Float32Array) => {
     const view = new DataView(wav([samples], 48_000, 16_000, 60))
     return Math.max(...Array.from({ length: (view.byteLength - 44) / 2 }, (_, n) => Math.abs(view.getInt16(44 + n * 2, true)))) // prettier-ignore

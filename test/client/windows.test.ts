@@ -62,7 +62,7 @@ describe.each([
   ['without locks, as in Chrome 67 and iOS 12', false],
 ])('%s', (_what, locks) => {
   test.each(['close', 'die'] as const)(
-    'what a window keeps is handed over when it ends (%s), not before',
+    'hands over the messages of a window when it ends (%s), not before',
     async (how) => {
       const { kept, open } = browser(locks)
       const [left, right] = [open('a'), open('b')]
@@ -83,7 +83,7 @@ describe.each([
   )
 })
 
-test('what an older release kept is taken at once, and nothing is once the answer was called', async () => {
+test('takes messages of an older release at once, and none after the answer was called', async () => {
   const { kept, open } = browser(true)
   kept.set('LINE_1', 'old')
   const taken: string[] = []

@@ -64,7 +64,7 @@ const refusalOf = (asking: Promise<unknown>) =>
     (error: Error) => error.message,
   )
 
-test('a face check that the service never began is none of those of the day', async () => {
+test('does not count a face check that the service never began', async () => {
   await agree(w, lin)
   const idCard = number('19960520', '102')
   const begins = () => lin.call(verify.bizToken, { name: '林小满', idCard, token: attempt() })

@@ -71,7 +71,7 @@ afterEach(stopPretending)
 
 // security R6
 test.each(faults.filter((fault) => fault !== 'flapping'))(
-  'while services are %s nothing is answered, and everything is once they are back',
+  'answers nothing while services are %s, and everything once they are back',
   async (fault) => {
     await e.breaks(fault)
     const all = await Promise.all(calls(e).map(async ([name, call]) => [name, await outcomeOf(call())] as const))
@@ -100,7 +100,7 @@ test('services that answer every other time are not left alone', async () => {
   }
 })
 
-test('honest refusals say nothing against a service', async () => {
+test('counts honest refusals as no failure of a service', async () => {
   const refusing = await elsewhere(now, () => ({ status: 403, body: { code: 'NOT_ENOUGH' } }))
   const { transfers } = refusing.providers.payment
   for (let time = 0; time < 20; time += 1) await outcomeOf(transfers.send(transfer))

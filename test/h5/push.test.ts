@@ -70,7 +70,7 @@ async function observed(page: Page) {
   }
 }
 
-test('what arrives is to be shown in its words, with our face, in place of the one it continues; a press leads there', async () => {
+test('shows an arriving notice in its words, with our icon, in place of the one it continues; a press leads there', async () => {
   const lin = await w.person('林')
   const { page, open, context } = await settings(lin, ['notifications'])
   await open('/user/privacyAndSetting/noticeSetting')

@@ -71,7 +71,7 @@ test('a page that a new release took away opens anew at its own address, once', 
   await close()
 })
 
-test('where the new release is broken too, nothing goes round in circles: a sentence, and a way to try again', async () => {
+test('shows a sentence and a way to try again, without a reload loop, where the new release is broken too', async () => {
   const { page, close, documents } = await onHerPage()
   let broken = true
   const loaded = new Set(

@@ -29,7 +29,7 @@ test('an installed browser is found by itself; CHROMIUM_PATH asks for another', 
   expect(packed.executablePath).toMatch(/chromium-\d[\d.]+\/chromium$/)
 })
 
-test('a browser that is nowhere is a sentence, and one that was asked for an error', () => {
+test('explains a missing browser with a sentence, and fails for one that was asked for', () => {
   expect(lackOfBrowser({ platform: 'win32', arch: 'x64', env: {} })).toMatch(/Chrome、Edge 或 Chromium.*CHROMIUM_PATH/)
   expect(lackOfBrowser({ ...mac, env: { HOME: folder } })).toBe('')
   expect(() => lackOfBrowser({ ...mac, env: { CHROMIUM_PATH: '/nowhere' } })).toThrow(/CHROMIUM_PATH .*\/nowhere/)

@@ -23,7 +23,7 @@ test('new versions wait at least a week before they are proposed', () => {
   for (const kind of kinds) expect(Number(/default-days: (\d+)/.exec(kind)?.[1])).toBeGreaterThanOrEqual(7)
 })
 
-test('what only the owner of a repository can fill in is marked, and in no other file', () => {
+test('marks values that only the owner of a repository can fill in, in no other file', () => {
   const marked = ['SECURITY.md', 'CODE_OF_CONDUCT.md', '.github/ISSUE_TEMPLATE/config.yml']
   for (const file of marked) {
     const addresses = read(file).match(/[\w.-]+@[\w.-]+|https:\/\/github\.com\/\S+/g) ?? []

@@ -159,7 +159,7 @@ const seen: Record<string, RegExp | 'nothing'> = {
   'year-end': 'nothing',
 }
 
-test('the privacy policy says what of users each command of staff prints', () => {
+test('the privacy policy names the user data that each command of staff prints', () => {
   const commands = filesBelow('server/staff/commands').map((file) => /([\w-]+)\.ts$/.exec(file)?.[1] ?? file)
   expect(commands).toEqual(Object.keys(seen).sort())
   for (const sentence of Object.values(seen))
@@ -181,7 +181,7 @@ const absolute: Record<string, string> = {
   'src/texts/account/verify.ts 无限': 'C.wechat.02, of the specification; the line below says what it is',
 }
 
-test('no sentence promises without a limit, but those listed', () => {
+test('no sentence promises without a limit, except the listed ones', () => {
   const words = /无限(?!公司)|无处|(?<!拒)绝对|100%|百分之百|永不|永远不会|保证(?!金)|杜绝|万无一失/g
   const found = filesBelow('src/texts')
     .filter((file) => file.endsWith('.ts') && !file.endsWith('network-safe.ts'))

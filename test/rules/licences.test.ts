@@ -23,7 +23,7 @@ test('keeps THIRD-PARTY.md as the lock file gives it: npm run licences', () => {
   expect(read('THIRD-PARTY.md')).toBe(thirdParty(lock))
 })
 
-test('what lies inside a package was read of the version that the lock names', () => {
+test('the parts inside a package were read from the version in the lock', () => {
   const now = inside.map(({ package: name }) => [name, lock[`node_modules/${name}`]?.version])
   expect(now).toEqual(inside.map(({ package: name, read: version }) => [name, version]))
 })

@@ -30,7 +30,7 @@ test('every rule of the strictest set that needs types is asked for, or left out
   expect([...asked.filter((name) => typed.includes(name)), ...elsewhere].sort()).toEqual(typed.sort())
 })
 
-test('and every one that needs none', () => {
+test('every rule of the strictest set without types is asked for', () => {
   const strict = rulesOf(configs.strict)
     .filter(([, setting]) => isOn(setting))
     .map(([name]) => bare(name))

@@ -12,7 +12,7 @@ const owner = 'server/domains/core/notices/'
 const tables = [...read(`${owner}tables.ts`).matchAll(/^ {4}(\w+): \w+$/gm)].map(([, name = '']) => name)
 const sources = filesBelow('server').filter((file) => file.endsWith('.ts'))
 
-test('no file but those of the notices writes into their tables', () => {
+test('only the files of the notices write into their tables', () => {
   expect(tables).toEqual(expect.arrayContaining(['notices', 'notice_events']))
   const names = tables.join('|')
   const writes = new RegExp(
@@ -37,7 +37,7 @@ test('one table alone holds what a user is told', async () => {
   expect((await w.pool.query('select from alerts')).rowCount).toBe(0)
 })
 
-test('no code but that of a dialog speaks of alerts', () => {
+test('only the code of dialogs uses alerts', () => {
   const spoken = [...filesBelow('server'), ...filesBelow('contract')].filter(
     (file) => file.endsWith('.ts') && !file.startsWith(owner) && /alert/i.test(read(file)),
   )

@@ -32,7 +32,7 @@ test('every column of every table is personal with a purpose, or technical with 
   expect(listed).toEqual(made.map(({ column }) => column).sort())
 })
 
-test('every table that names a person says what becomes of its rows', () => {
+test('every table that names a person declares the fate of its rows', () => {
   const named = Object.entries(owners).flatMap(([table, { erased, kept = [] }]) =>
     [...erased, ...kept].map((column) => `${table}.${column}`),
   )

@@ -40,7 +40,7 @@ test('proves every sentence that promises secrecy from all people, and never by 
 })
 
 // security P21
-test('no service is asked by an address that is not sealed on its way', () => {
+test('calls services by encrypted addresses only', () => {
   const addresses = filesBelow('server/providers').flatMap((file) =>
     [...read(file).matchAll(/['"`](\w+):\/\//g)].map(([, scheme = '']) => ({ file, scheme })),
   )

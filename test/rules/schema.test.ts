@@ -155,7 +155,7 @@ async function listStatements(): Promise<string[]> {
 }
 
 // Visibility, level and joined rows are key look-ups per row; the rows themselves must come from one index in order.
-test('a page of any list comes straight from an index in its order; what else is asked of a row is looked up by a key', async () => {
+test('reads a page of any list from an index in its order, and further data of a row by a key', async () => {
   const statements = await listStatements()
   expect(statements.length).toBeGreaterThan(0)
   const client = await w.pool.connect()

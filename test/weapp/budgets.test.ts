@@ -141,7 +141,7 @@ test('sixty people: every ten more, the way back and an unlock stay small, and s
   expect(await on.errors()).toEqual([])
 })
 
-test('a row of the native component is what every row is: a control that names itself, in its state', async () => {
+test('a row of the native component is a control with a name and a state, like every row', async () => {
   const on = await launch()
   await on.settle()
   const rows = on.current().locator('.eg-u')

@@ -40,7 +40,7 @@ describe('the static gate', () => {
 })
 
 describe("WeChat's own checker", () => {
-  test('has nothing to say of a sound mini-program', async () => {
+  test('finds nothing in a sound mini-program', async () => {
     expect(await officialCheck(FIXTURE)).toEqual({ errors: [], warnings: [] })
   })
 

@@ -37,7 +37,7 @@ test('the main package is the tabs and the fallback, and nothing of other areas 
 /** Names by which tests alone find something, and a size that is every icon's anyhow. */
 const hooks = ['eg-post-open', 'eg-post-link', 'eg-i-24']
 
-test('what a native template is drawn with has a rule: no build looks whether it has', () => {
+test('every class of a native template has a style rule, which no build checks', () => {
   const styles = filesBelow('dist/weapp')
     .filter((file) => file.endsWith('.wxss'))
     .map(read)

@@ -38,7 +38,7 @@ test.each([
   ['fail api scope is not declared in the privacy agreement', '还没有同意微信的隐私保护指引', 0],
   ['fail:system permission denied', '没有拿到位置。打开手机的定位再点一次，或者直接在下面选', 0],
   ['fail:ERROR_NOCELL&WIFI_LOCATIONSWITCHOFF', '没有拿到位置', 0],
-])('where the place is not said (%s), the step says why and how to go on', async (errMsg, words, ways) => {
+])('explains the reason and the way on where the place is unavailable (%s)', async (errMsg, words, ways) => {
   await program.stub('getFuzzyLocation', { errMsg: `getFuzzyLocation:${errMsg}` })
   await program.current().getByText(here, { exact: true }).first().click()
   await says(words)
@@ -46,7 +46,7 @@ test.each([
   expect(await program.errors()).toEqual([])
 })
 
-test('and a city is chosen all the same', async () => {
+test('still lets the user choose a city', async () => {
   await program.current().getByText('杭州', { exact: true }).first().click()
   await says('杭州')
   expect(await program.errors()).toEqual([])

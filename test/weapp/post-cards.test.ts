@@ -99,7 +99,7 @@ const tapOn = async (on: MiniProgram, words: string, label: string | RegExp) => 
 }
 
 // B.planet.08, B.planet.10, B.planet.12 to 14, B.planet.18, B.planet.20, B.planet.22
-test('a native card says what every kind of post says', async () => {
+test('a native card shows the texts of every kind of post', async () => {
   const on = await launch()
   const words = async (content: string) => (await (await shown(on, content)).innerText()).split(/\n+/).map((one) => one.trim()).filter(Boolean) // prettier-ignore
   const acts = ['赞', '评论', '分享']

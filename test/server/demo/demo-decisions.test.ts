@@ -17,7 +17,7 @@ async function dailyOf(phone: string) {
 }
 
 // A.prefer.14
-test('the demo tells figures that can be true: they differ, and stand to a mean between 3 and 40', async () => {
+test('shows plausible figures in the demo: they differ, and their mean is between 3 and 40', async () => {
   const figures: number[] = []
   for (const phone of [listed.ordinary, listed.member, listed.poor]) {
     const { usual, list } = await dailyOf(phone)

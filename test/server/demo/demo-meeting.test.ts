@@ -55,7 +55,7 @@ test('balances the ledger: the cast has paid nothing for their contacts', async 
   expect(Object.entries(await w.audit()).filter(([, off]) => off !== 0)).toEqual([])
 })
 
-test('the first of the cast was said something with a like, asked for an id and has one, and had a meeting guarded', async () => {
+test('gives the first of the cast a like with words, an asked and a received id, and a guarded meeting', async () => {
   const { records } = (await ask(listed.ordinary, chat.conversations, page)) as {
     records: { conversationId: string }[]
   }

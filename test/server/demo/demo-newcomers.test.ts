@@ -51,7 +51,7 @@ test('answers only as the drawn people, and as none without a demo', async () =>
   expect([await crowd({ DEMO: 'off' }), await crowd({ NODE_ENV: 'production' })]).toEqual([undefined, undefined])
 })
 
-test('some of the drawn people have a tune for a voice, which an upload would be let through with', async () => {
+test('gives some drawn people a tune as voice, which an upload would accept', async () => {
   const { bytes, seconds } = tune('voice 1')
   expect(cleanVoice(bytes, 'audio/wav')).toMatchObject({ extension: 'wav', seconds })
   const { key } = await w.db

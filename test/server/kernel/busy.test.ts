@@ -31,7 +31,7 @@ async function holding(sql: string) {
   }
 }
 
-test('a call that would wait for ever is told to come back, and is served when the way is free', async () => {
+test('tells a call that would wait for ever to come back, and serves it when the way is free', async () => {
   const lin = await w.person('林', { member: true })
   const letGo = await holding('lock table closed_ads in access exclusive mode')
   const [read, write] = await Promise.all([lin.send(member.adScenes, {}), lin.send(member.closeAd, { scene: 6 })])
@@ -43,7 +43,7 @@ test('a call that would wait for ever is told to come back, and is served when t
   expect((await lin.send(member.closeAd, { scene: 6 })).status).toBe(200)
 })
 
-test('an unlock that could not get at the wallet took nothing, and can be tried again as it is', async () => {
+test('takes nothing for an unlock that could not lock the wallet, and accepts the same request again', async () => {
   const lin = await w.person('林', { dogFood: 50 })
   await (await w.person('文')).visits(lin)
   const [row] = (await lin.call(visitors.list, { pageNo: 1, pageSize: 10 })).records
@@ -70,7 +70,7 @@ test('a statement that takes too long is ended by the database', async () => {
   })
 })
 
-test('a look at everything, which only a job takes, may last longer than what a call asks', async () => {
+test('allows a full scan by a job more time than a statement of a call', async () => {
   const { host = '', port = 0, user = '', database = '' } = w.pool.options
   const { db, pool } = connect({ host, port, user, database }, 1, 60_000)
   // beyond any call's timeout

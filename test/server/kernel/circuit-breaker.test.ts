@@ -77,7 +77,7 @@ test('counts a late answer as a failure, and aborts the call', async () => {
   await expect(breaker(says('here'))).rejects.toThrow(CircuitOpenError)
 })
 
-test('the clock on the wall decides nothing', async () => {
+test('ignores the wall clock', async () => {
   const { breaker, pass } = timed()
   await often(breaker, 5, fails)
   const wall = jest.spyOn(Date, 'now')
@@ -89,7 +89,7 @@ test('the clock on the wall decides nothing', async () => {
   wall.mockRestore()
 })
 
-test('another breaker that is shut says nothing about this one', async () => {
+test('counts another open breaker as no failure', async () => {
   const { breaker, told } = timed()
   await often(breaker, 20, () => Promise.reject(new CircuitOpenError('its tokens')))
   expect(await breaker(says('here'))).toBe('here')

@@ -251,7 +251,7 @@ test('keys are given as they are, in one line, or as the paths of files, and sev
   expect(complaint({ PAY_MCH_KEY: '/nowhere/hunter2.pem' })).toMatch(/^PAY_MCH_KEY must be a PEM, or the path/)
 })
 
-test('what a transfer reports is pairs', () => {
+test('reads the report of a transfer as pairs', () => {
   expect(readEnv(right).PAY_TRANSFER_REPORT).toEqual([
     { info_type: '岗位类型', info_content: '推广' },
     { info_type: '报酬说明', info_content: '分享收入' },
@@ -286,7 +286,7 @@ test('picks the way to pay by place and by the configured accounts', () => {
   expect([renewing(local), renewing({ ...local, AUTO_RENEW: 'off' })]).toEqual([true, false])
 })
 
-test('nothing at all starts in development, with local providers', () => {
+test('starts in development without any setting, with local providers', () => {
   expect(readEnv({})).toMatchObject({ NODE_ENV: 'development', SMS: 'local', WECHAT: 'local', HOST: '127.0.0.1' })
 })
 

@@ -49,7 +49,7 @@ describe('a face check at Tencent Cloud', () => {
     expect(Object.keys(JSON.parse(gotten[0]?.body ?? '{}') as object)).toEqual(['RuleId', 'RedirectUrl', 'Extra'])
   })
 
-  test('is asked for its text alone: its result brings no picture of a face here', async () => {
+  test('asks for the text of a result only, without a picture of a face', async () => {
     const { gotten, endpoint } = await pretend(() => answer({ Text: { ErrCode: 0, IdCard: idCard } }))
     expect(await face(endpoint).result(begun.BizToken, own)).toEqual({ outcome: 'pass', detail: '0' })
     const [got] = gotten
@@ -107,7 +107,7 @@ describe('a face check at Tencent Cloud', () => {
     expect(failure).not.toMatch(/^begun|1949|林小满|a-secret/)
   })
 
-  test.each(troubles)('%s is no result', async (_what, reply) => {
+  test.each(troubles)('takes no result from %s', async (_what, reply) => {
     const { endpoint } = await pretend(() => reply)
     const failure = await face(endpoint)
       .result(begun.BizToken, own)

@@ -24,7 +24,7 @@ test.each([
   ['mp3', mp3(3)],
   ['wav', wav(3)],
 ] as const)(
-  'a range of an %s is its bytes, the whole when none can be meant, nothing beyond its end',
+  'serves a range of an %s as its bytes, the whole for an unusable range, and nothing beyond its end',
   async (extension, bytes) => {
     const read = await stored(bytes, extension)
     const size = bytes.length

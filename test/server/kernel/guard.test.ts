@@ -21,7 +21,7 @@ describe.each(calls.map((call) => [call.name, call] as const))('%s', (_name, cal
     shoot(w.app, call.endpoint, written(call.endpoint, plainInput(call)), { token, at: w.now(), headers })
 
   // security C1, security G8, security O9
-  test('is never cached, framed, sniffed or told to others, served or refused', async () => {
+  test('is never cached, framed, sniffed or leaked as a referrer, served or refused', async () => {
     const guest = await w.person('客', { member: true })
     for (const shot of [await send({}, guest.token), await send({}, 'x'), await send({ 'sec-purpose': 'prefetch' })]) {
       expect(shot.headers).toMatchObject({

@@ -193,7 +193,7 @@ test('sessions, links and codes that are over are gone after the next hour', asy
     expect(await w.db.selectFrom(table).selectAll().execute()).toEqual([])
 })
 
-test('what a user was told is forgotten after ninety days', async () => {
+test('deletes notices after ninety days', async () => {
   const lin = await w.person('林')
   const told = (text: string) =>
     tellNotice(w.db, { user: lin.id, kind: 'safety', about: 'login', text, at: w.now(), popsUp: true })

@@ -22,7 +22,7 @@ test('does not open a sealed value with any bit changed', () => {
   expect(() => keys.open(Buffer.alloc(0))).toThrow()
 })
 
-test('a hash for one purpose is no hash for another, nor one for finding', () => {
+test('a hash for one purpose differs from a hash for another and from one for lookup', () => {
   const hashes = [keys.mac('a', 'x'), keys.mac('b', 'x'), keys.lookup('x'), deriveKeys('other').mac('a', 'x')]
   expect(new Set(hashes.map((hash) => hash.toString('hex'))).size).toBe(4)
   expect(keys.mac('a', 'x').equals(keys.mac('a', 'x'))).toBe(true)
@@ -45,7 +45,7 @@ test('tokens, handles and public numbers are as long as they must be, and never 
   expect(newUid()).toMatch(/^[1-9]\d{9}$/)
 })
 
-test('equal is equal in content and length', () => {
+test('compares content and length', () => {
   expect(same(Buffer.from('a'), Buffer.from('a'))).toBe(true)
   expect(same(Buffer.from('a'), Buffer.from('b'))).toBe(false)
   expect(same(Buffer.from('a'), Buffer.from('aa'))).toBe(false)

@@ -5,7 +5,7 @@ import { calls, plainInput } from '../../attack/calls'
 import { shoot, written } from '../../attack/shots'
 import { type World, world } from '../../world'
 
-describe('with counters that cannot be reached', () => {
+describe('with unreachable counters', () => {
   let broken: World
   beforeAll(async () => {
     const pool = new pg.Pool({ host: '/nowhere', port: 1, connectionTimeoutMillis: 200 })

@@ -55,7 +55,7 @@ test('a number gets one code a minute on one device', async () => {
 })
 
 // security I5
-test('what a stranger asks for and tries takes nothing from the owner of a number', async () => {
+test('takes nothing from the owner of a number for requests and tries of a stranger', async () => {
   const phone = phones(1)
   for (let n = 0; n < 5; n += 1) expect((await ask(phone, `s${n}`, `10.0.0.${n}`)).statusCode).toBe(200)
   expect((await ask(phone, 'own', '10.9.0.1')).statusCode).toBe(200)

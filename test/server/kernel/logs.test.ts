@@ -101,6 +101,6 @@ test('a person in a log is always the same word, which is not their number', () 
   expect(wordOf('1234567890')).not.toBe(wordOf('1234567890', 'another secret'))
 })
 
-test('silence is silence', () => {
+test('logs nothing at level silent', () => {
   expect(loggerOf({ ...w.deps.env, LOG: 'silent' })).toBe(false)
 })

@@ -76,14 +76,11 @@ describe('texts by WeChat', () => {
     expect(asked).toEqual([])
   })
 
-  test.each([40003, 43104, 61010])(
-    '%i, which means that it does not know them, is for a person too',
-    async (errcode) => {
-      const { checker } = await pretend(({ path }) => (path.startsWith('/wxa') ? { body: { errcode } } : undefined))
-      expect(await checker.text(question)).toEqual({ verdict: 'review', reason: '', ref: '' })
-      expect(await checker.picture({ key: 'k', url: 'https://a', openid: 'o-lin' })).toMatchObject({ verdict: 'review', ref: '' }) // prettier-ignore
-    },
-  )
+  test.each([40003, 43104, 61010])('sends a user to review on %i, an unknown user', async (errcode) => {
+    const { checker } = await pretend(({ path }) => (path.startsWith('/wxa') ? { body: { errcode } } : undefined))
+    expect(await checker.text(question)).toEqual({ verdict: 'review', reason: '', ref: '' })
+    expect(await checker.picture({ key: 'k', url: 'https://a', openid: 'o-lin' })).toMatchObject({ verdict: 'review', ref: '' }) // prettier-ignore
+  })
 
   test('the token is asked for once, by many at once too, and again when it has ended or is refused', async () => {
     const { asked, checker, pass } = await pretend(({ path }) => (path.startsWith('/wxa') ? said('pass') : undefined))
@@ -168,7 +165,7 @@ describe('what WeChat sends by itself', () => {
     expect(await state()).toMatchObject({ state: 0 })
   })
 
-  test('a refusal is said to its owner, and the photo stays theirs alone', async () => {
+  test('tells the owner of a refusal, and shows the photo to them only', async () => {
     await push(message(told('risky')))
     expect(await state()).toMatchObject({ state: 2, reason: '请上传本人清晰正面照' })
     expect(await keys()).toEqual([])
@@ -177,7 +174,7 @@ describe('what WeChat sends by itself', () => {
   test.each([
     ['a doubt', told('review')],
     ['a picture that WeChat could not load', told('pass', 't-1', { errcode: -1008 })],
-  ])('%s is for a person: it stays in review, and a later clear word counts', async (_what, content) => {
+  ])('keeps %s in review for staff, and follows a later clear verdict', async (_what, content) => {
     expect((await push(message(content))).statusCode).toBe(200)
     expect(await state()).toMatchObject({ state: 1 })
     expect((await push(message(told('pass'), { nonce: 'n-2' }))).statusCode).toBe(200)
@@ -191,7 +188,7 @@ describe('what WeChat sends by itself', () => {
   })
 
   // security M2
-  test('a message that is forged, changed, late, early or for another app is not there', async () => {
+  test('ignores a message that is forged, changed, late, early or for another app', async () => {
     const good = message(told('pass'))
     const sealed = (JSON.parse(good.body) as { Encrypt: string }).Encrypt
     const swapped = sealed.slice(0, 40) + (sealed[40] === 'A' ? 'B' : 'A') + sealed.slice(41)

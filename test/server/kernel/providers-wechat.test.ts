@@ -236,7 +236,7 @@ describe('WeChat’s links into the mini-program', () => {
     ['no link', '{"errcode":0}'],
     ['a link elsewhere', '{"errcode":0,"url_link":"https://evil.example/AbC12"}'],
     ['a link with more behind it', '{"errcode":0,"url_link":"https://wxaurl.cn/a@evil.example"}'],
-  ])('%s is no link', async (_what, body) => {
+  ])('takes no link from %s', async (_what, body) => {
     const { endpoint } = await wechat(() => body)
     await expect(client(endpoint).urlLink(page)).rejects.toThrow('generate_urllink')
   })
@@ -262,7 +262,7 @@ describe('a mini-program code', () => {
     )
   }
 
-  test('is made by a POST with the access token of the app, and answered as a picture, byte for byte', async () => {
+  test('is fetched by a POST with the access token of the app, and returned as a picture, byte for byte', async () => {
     const { gotten, endpoint } = await wechat(() => ({ body: jpeg, headers: { 'content-type': 'image/jpeg' } }))
     expect(await client(endpoint).miniCode(place)).toEqual({ bytes: jpeg, extension: 'jpg' })
     expect(gotten[1]?.url.pathname).toBe('/wxa/getwxacodeunlimit')
@@ -284,7 +284,7 @@ describe('a mini-program code', () => {
     ['something else', { body: '<html>' }],
     ['a file without an end', { body: Buffer.concat([jpeg, Buffer.alloc(1_000_001)]) }],
     ['an error of the server', { status: 502, body: jpeg }],
-  ])('%s is no code', async (_what, reply) => {
+  ])('takes no code from %s', async (_what, reply) => {
     const { endpoint } = await wechat(() => reply)
     await expect(client(endpoint).miniCode(place)).rejects.toThrow('getwxacodeunlimit')
   })

@@ -82,7 +82,7 @@ describe('SMS by Aliyun', () => {
     expect(failure).not.toContain('012345')
   })
 
-  test('a server that is not there is a failure', async () => {
+  test('fails when the server is unreachable', async () => {
     await expect(send('http://127.0.0.1:1')).rejects.toThrow()
   })
 })

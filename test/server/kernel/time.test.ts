@@ -41,7 +41,7 @@ test('counts a person born on 29 February as of age on 1 March', () => {
 })
 
 test.each(['2026-02-29', '2026-04-31', '2026-13-01', '2026-00-01', '2026-1-1', 'gestern', ''])(
-  '%s is no day',
+  'rejects %s as a day',
   (text) => {
     expect(isDay(text)).toBe(false)
   },

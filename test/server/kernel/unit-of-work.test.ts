@@ -100,7 +100,7 @@ test('a refusal that keeps leaves the writes, is thrown once, and nothing put of
   expect([ran, await isNoted('kept')]).toEqual([['work'], true])
 })
 
-test('what throws after the commit leaves the writes', async () => {
+test('keeps the writes when deferred work throws after the commit', async () => {
   const late = unitOfWork(w.db, async (tx, after) => {
     after(() => Promise.reject(refuse('busy')))
     await note(tx, 'late')
