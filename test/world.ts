@@ -151,7 +151,7 @@ export async function world({
     pool,
     deps,
     messages,
-    /** What notices brought outside the app. */
+    /** Messages that notices sent outside the app. */
     arrived,
     send,
     person,

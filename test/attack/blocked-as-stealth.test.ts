@@ -18,7 +18,7 @@ import { choices, inputsFor, type Names, plainAddress } from './twins'
 // every call about every person, three times
 jest.setTimeout(300_000)
 
-/** What became of the people of a scene for its viewer. */
+/** The state of a scene's people for its viewer. */
 const states = ['normal', 'stealth', 'blocked'] as const
 type State = (typeof states)[number]
 /** Ties of a person and the viewer. */
@@ -48,7 +48,7 @@ const ties: Record<Kind, (viewer: Person, person: Person) => Promise<unknown>> =
       [recommenders.recommendMe, recommenders.unlock],
     ] as const) {
       const rows = (await viewer.call(list, page)).records.filter((row) => !row.unlocked)
-      // the latest of all: the others came before
+      // the latest of all visits
       const handles = await handlesOf(viewer, person)
       for (const row of rows) if (handles.includes(row.uid)) await viewer.call(unlock, { uid: row.uid })
     }
@@ -136,7 +136,7 @@ async function hide({ state, viewer, people }: Scene) {
 }
 
 beforeAll(async () => {
-  // an invented figure differs by itself
+  // an invented figure is random
   w = await world({ env: { ONLINE_FIGURE: 'none' } })
   const trusted = { verified: ['realName'], dogFood: 3000 }
   for (const [n, state] of states.entries()) {

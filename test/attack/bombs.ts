@@ -36,10 +36,10 @@ const element = (name: string, size: number, ...inside: Buffer[]) => {
   return Buffer.concat([Buffer.from(name, 'hex'), length, ...inside])
 }
 const ebml = element('1a45dfa3', 7, Buffer.from('4282847765626d', 'hex'))
-/** A whole file of the format, but for the size that its tracks claim. */
+/** A valid file of the format, except for the size its tracks claim. */
 const webm = (...inside: Buffer[]) => Buffer.concat([ebml, element('18538067', 2 ** 52, ...inside)])
 
-/** A page of Ogg with as many segments of 255 bytes as it says. */
+/** A page of Ogg with this number of segments of 255 bytes. */
 const page = (segments: number, body: Buffer, flags = 2) =>
   Buffer.concat([text('OggS'), bytes(0, flags), u32(0xffff_ffff, 0x7fff_ffff, 1, 0, 0), bytes(segments), Buffer.alloc(segments, 255), body]) // prettier-ignore
 

@@ -140,7 +140,7 @@ test.each(each)('sells %s of a person who %s for good, or moves no money', async
     expect(await thing.kept()).not.toContain(true)
     expect(await payer.call(planet.interactions, { type: 'unlocked', ...page })).toMatchObject({ dynamics: [] })
   }
-  // asked again, whatever it was
+  // a second call must not take money again
   await thing.buy()
   expect(await payer.holds()).toBe(isSold(what, state) ? had - thing.price : had)
 })

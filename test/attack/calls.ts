@@ -32,7 +32,7 @@ export const plainInput = ({ name, fields, required }: Call): Record<string, unk
   ...written[name],
 })
 
-/** Texts with a form that no schema tells. */
+/** Forms of texts that no schema describes. */
 const written: Record<string, object> = {
   'events.eventReport': { content: contentOf({ source: 'miniprogram_ios', events: { adShown: 1 } }) },
 }
@@ -40,10 +40,10 @@ const written: Record<string, object> = {
 /** Whether a field has such a form: most texts that its schema takes are none of it. */
 export const hasForm = ({ name }: Call, field: string) => Object.hasOwn(written[name] ?? {}, field)
 
-/** What makes a call look at the field that names a user. */
+/** Inputs that make a call read the field that names a user. */
 const besides: Record<string, object> = { 'planet.feed': { sort: 'user' } }
 
-/** The same, for asking about a user. */
+/** The same inputs, for a call about a user. */
 export const personInput = (call: Call): Record<string, unknown> => ({ ...plainInput(call), ...besides[call.name] })
 
 /** Fields for a uid or a list handle. */

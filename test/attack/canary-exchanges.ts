@@ -17,7 +17,7 @@ export const exchangedOf = (db: Db): Promise<Exchanged[]> =>
     .execute(db)
     .then(({ rows }) => rows)
 
-/** WeChat ids exchanged by both, and offered by the first of two alone, in conversations that they have. */
+/** Adds exchanged WeChat ids, and ids that only the first of two offered, in their conversations. */
 export async function exchangesOf(w: World, { done, offered }: Record<'done' | 'offered', readonly [Of, Of][]>) {
   const keys = deriveKeys('a secret that only this test world knows')
   const say = async (from: Of, to: Of, state: 'open' | 'done') => {

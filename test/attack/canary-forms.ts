@@ -25,7 +25,7 @@ export function formsOf(text: string): readonly string[] {
   return forms
 }
 
-/** Whose forms a text holds, found in one pass over it by their first characters. */
+/** Finds the markers whose forms a text holds, in one pass by their first characters. */
 export function holdersIn<Holder extends { text: string }>(holders: readonly Holder[]): (text: string) => Holder[] {
   const owners = new Map<string, Holder[]>()
   for (const holder of holders)

@@ -16,7 +16,7 @@ export type Matches = {
   told: { single: number; parent: number }[]
 }
 
-/** Families who are told of each other now, without who ended, paused, hid or is gone (C.parents.38), and the daily matches. */
+/** Families matched now, without those who ended, paused, hid or left (C.parents.38), and the daily matches. */
 export async function matchesOf(db: Db): Promise<Matches> {
   const active = sql`c.joined and not c.paused and not u.stealth and not u.paired and u.banned_at is null and u.cancelled_at is null`
   const pairs = await sql<Pair>`select p.parent_id as parent, p.child_id as child, p.of_id as of,

@@ -65,7 +65,7 @@ export type Facts = OnPlanet & {
   shunned: Set<string>
   /** Pairs unlocked by this very call, the answer that is paid for, or since the viewer blocked them: those stay in the record. */
   bought: Set<string>
-  /** Viewer and who blocks them, and hence is in stealth to them (V13). */
+  /** Pairs of a viewer and a person who blocks them, and hence is in stealth to them (V13). */
   shunning: Set<string>
   blocked: Set<string>
   /** Users mentioned by @uid. */
@@ -159,7 +159,7 @@ const isNamed = (facts: Facts, viewer: number, owner: number) =>
 const isApart = (facts: Facts, viewer: number, owner: number) =>
   facts.apart.has(pair(viewer, owner)) || facts.shunned.has(pair(viewer, owner))
 
-/** Security V13: who blocks the viewer is in stealth to them. */
+/** Security V13: a person who blocks the viewer is in stealth to them. */
 function standingOf(facts: Facts, viewer: number, owner: number) {
   const standing = facts.standing.get(owner)
   const hides = facts.shunning.has(pair(viewer, owner)) && (standing === 'normal' || standing === 'unviewable')
@@ -182,7 +182,7 @@ const isBlocked = (facts: Facts, viewer: number, { owner, field }: Pick<Marker, 
   openRow.includes(field) &&
   !hides(facts, owner, field)
 
-/** B.planet.30: whose an anonymous post is knows who paid for it, and its author. */
+/** B.planet.30: only its buyers and its author know whose an anonymous post is. */
 const isMasked = (facts: Facts, viewer: number, post: Post) =>
   post.anonymous && post.author !== viewer && !facts.unmasked.has(pair(viewer, post.id))
 
@@ -191,7 +191,7 @@ const mayHear = (facts: Facts, viewer: number, owner: number) =>
   viewer === owner ||
   (['normal', 'unviewable'].includes(standingOf(facts, viewer, owner) ?? '') && !isApart(facts, viewer, owner))
 
-/** Security V11: who is masked stays but for being banned or leaving, and so does who was unlocked (B.planet.28). */
+/** Security V11: a masked or unlocked person stays until they are banned or leave (B.planet.28). */
 const staysMasked = (facts: Facts, owner: number) => !['banned', 'cancelled'].includes(facts.standing.get(owner) ?? '')
 
 /** Whether a viewer may read a writer's words on the planet: an anonymous author's as long as the post exists. */
@@ -233,7 +233,7 @@ const isUnlocked = (facts: Facts, viewer: number, owner: number) =>
         (facts.unmasked.has(pair(viewer, post.id)) && mayReadPost(facts, viewer, post))),
   )
 
-/** The words of a post, and of a comment below one, where both may be read; one's own always. */
+/** Whether a viewer may read the words of a post, or of a comment and its post; a writer always reads their own. */
 function mayReadWords(facts: Facts, viewer: number, { owner, field, post: name }: Marker): boolean {
   const post = facts.posts.get(name ?? 0)
   if (owner === viewer) return true

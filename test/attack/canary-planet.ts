@@ -29,7 +29,7 @@ export function planetOf(w: World, markers: Marker[]) {
     return { id, author: author.id }
   }
 
-  /** Comments of unique texts, each of which the author of the post is told of. */
+  /** Adds comments of unique texts; the post's author gets a notice of each. */
   async function comment(post: { id: number; author: number }, ...people: Person[]) {
     for (const { id: user_id } of people) {
       w.pass(seconds)

@@ -6,9 +6,9 @@ export type Post = { id: number; author: number; anonymous: boolean; approved: b
 /** Posts and comments on the planet, and the users who paid for an author's name there. */
 export type OnPlanet = {
   posts: Map<number, Post>
-  /** Who wrote below which post. */
+  /** Authors of comments, with the post. */
   comments: { author: number; post: number }[]
-  /** Viewer and the post they unlocked, those unlocked by this very call, and those whose author they blocked afterwards. */
+  /** Pairs of a viewer and a post they unlocked, also by this very call, and also one whose author they blocked later. */
   unmasked: Set<string>
   justUnmasked: Set<string>
   sentAway: Set<string>
@@ -18,7 +18,7 @@ export type OnPlanet = {
 
 export const pair = (host: number, guest: number) => `${host}<${guest}`
 
-/** As it is in the tables. */
+/** Reads the current state from the tables. */
 export async function planetOf(db: Db, now: Date): Promise<OnPlanet> {
   const posts = await sql<Post>`select id, user_id as author, anonymous, state = 'approved' as approved, audience
     from dynamics`.execute(db)

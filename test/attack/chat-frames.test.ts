@@ -212,7 +212,7 @@ test('sends each socket only the frames of its own conversations, with no other 
       await from.call(chat.recall, { conversationId, seq })
     }
   }
-  // midway one is banned and one blocked
+  // one person is banned and one blocked halfway
   await w.db.transaction().execute((tx) => punish(tx, { user: wen.id, kind: 'ban', reason: '欺诈', now: w.now() }))
   await w.db.insertInto('blocks').values({ blocker_id: mei.id, blocked_id: lin.id, at: w.now() }).execute()
   expect(await open.get(wen)?.ends()).toBe(closeCodes.sessionEnded)

@@ -1,4 +1,4 @@
-// Nothing is sized by what a file claims: its headers are read before a decoder has it (security C3).
+// No allocation follows a file's claim: its headers are read before a decoder gets it (security C3).
 import { channel } from 'node:diagnostics_channel'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -18,7 +18,7 @@ let started = 0
 const count = () => {
   started += 1
 }
-/** Counts from none: no decoder is left over that could be given work. */
+/** Resets the count: no idle decoder remains that could take work. */
 function afresh() {
   stopDecoders()
   started = 0
@@ -138,7 +138,7 @@ describe('a picture', () => {
   )
 })
 
-// sound is read here, byte by byte, and by no decoder
+// the server reads sound itself, byte by byte, without a decoder
 test('a voice is as long as the bytes that are there, whatever its header claims', () => {
   const honest = wav(1)
   expect(cleanVoice(honest, 'audio/wav')?.seconds).toBe(1)

@@ -21,7 +21,7 @@ const fragments = (...behind: Buffer[]): Boxes => ({
 })
 /** Four samples whose sizes are listed. */
 const listed = (...sizes: number[]) => table('stsz', 0, sizes.length, ...sizes)
-/** Boxes that each hold the head of one that reaches to the end: read twice each, and twice within each. */
+/** Boxes that each hold the head of one reaching to the end: a naive reader reads each twice, and twice within each. */
 const folded = (name: string, times: number) => {
   const bytes = Buffer.alloc(times * 16)
   for (let at = 0; at < bytes.length; at += 16) {
@@ -33,7 +33,7 @@ const folded = (name: string, times: number) => {
   return bytes
 }
 
-/** By what would be unfolded. */
+/** By the part that would be unpacked. */
 export const videos: Record<string, Boxes> = {
   'stts: samples': { stts: table('stts', 1, many, 0) },
   'stts: samples in steps': { stts: table('stts', 3, 80_000_000, 0, 80_000_000, 0, 40_000_000, 0) },

@@ -23,10 +23,10 @@ beforeEach(async () => {
 })
 afterEach(() => w.close())
 
-// but a figure that is made up by chance (C.X19)
+// except a random figure (C.X19)
 const reads = calls.filter(({ endpoint, name }) => endpoint.effect === 'read' && name !== 'links.online')
 
-/** Everything that a participant can read, of themselves, of the election and of the one who acts. */
+/** All answers a participant can read about themselves, the election and the acting participant. */
 async function answers(reader: Person): Promise<[string, string][]> {
   const all: [string, string][] = []
   for (const call of reads) {
@@ -46,7 +46,7 @@ const visits = async (host: Person) => (await host.call(visitors.list, { pageNo:
 
 // security V6
 test('changes no answer to another participant before the end, for every act in the pool', async () => {
-  // before the start as well: the pool can be looked at
+  // also before the start, as the pool is visible then
   for (const wait of [0, hour]) {
     w.pass(wait)
     const before = await answers(hua)

@@ -110,7 +110,7 @@ async function scene(way: keyof typeof ways): Promise<Scene> {
   return { blocker, stranger, next, names }
 }
 
-/** A text without who asks. */
+/** An answer as text, without the caller's names. */
 const told = (text: string, asks: Person) =>
   plainAddress(text)
     .replaceAll(asks.uid, 'mine')
@@ -118,7 +118,7 @@ const told = (text: string, asks: Person) =>
     .replace(/"(code|link|matrix|weekCount)":("[^"]*"|\[[^\]]*\]|\d+)/g, '')
     .replace(/[\w-]{22,}/g, 'id')
 
-/** Their own blocks they know of themselves. */
+/** Each caller may know their own blocks. */
 const compared = calls.filter(({ name }) => !['blocking.users', 'blocking.counts'].includes(name))
 
 async function ask(by: Person, call: Call, input: Record<string, unknown>) {
@@ -144,7 +144,7 @@ async function compare({ blocker, stranger, names }: Scene, among: readonly Call
 }
 
 const reads = compared.filter(({ endpoint }) => endpoint.effect === 'read')
-// what changes a number that both read would tell them apart by itself
+// a call that changes a number both read would differ by itself
 const writes = compared.filter(
   (call) => call.endpoint.effect === 'write' && (personFields(call).length > 0 || call.name === 'planet.unlock'),
 )

@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => w.close())
 
-/** In the short form an eighth of them, of each call another. */
+/** The short form takes an eighth of them, a different one for each call. */
 const attacksOn = (call: Call) =>
   partOf(
     [...fieldAttacks(call), ...(call.endpoint.method === 'GET' ? queryAttacks(call) : bodyAttacks(call))],
@@ -82,7 +82,7 @@ test('refuses an invalid or unknown address in the envelope', async () => {
 test('a body of hostile escapes is refused at once', async () => {
   const [call] = every.filter(({ endpoint }) => endpoint.method === 'POST')
   if (!call) throw new Error('no call takes a body')
-  // each once took two seconds: together they would time out
+  // each of them used to take two seconds: together they would time out
   for (let n = 0; n < 60; n += 1) {
     const shot = await shoot(w.app, call.endpoint, `{"${'\\"'.repeat(32_000)}`, { token, at: w.now() })
     expect(refusalComplaints(shot)).toEqual([])

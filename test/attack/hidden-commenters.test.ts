@@ -17,7 +17,7 @@ afterEach(() => w.close())
 
 const page = { pageNo: 1, pageSize: 50 }
 
-/** The number on each card that shows the post, and how many comments one comes to by opening everything. */
+/** The count on each card of the post, and the number of comments found by opening everything. */
 async function counted(viewer: Person, dynamicId: string) {
   const cards = [
     ...(await viewer.call(planet.feed, { ...page, sort: 'recommend' })).dynamics,

@@ -21,7 +21,7 @@ afterEach(() => w.close())
 
 const page = { pageNo: 1, pageSize: 50 }
 
-/** What 文 wrote, liked by 梅 and 林 both: a post and a comment. */
+/** A post and a comment by 文, both liked by 梅 and 林. */
 async function liked() {
   const dynamicId = await post(wen, '周末去哪儿', { voteItems: ['公园', '展览'] })
   const { commentId } = await say(wen, dynamicId, '好主意')
@@ -34,7 +34,7 @@ async function liked() {
   return { dynamicId, commentId }
 }
 
-/** Every number of likes that a reader comes by, each once, and the names the author is told. */
+/** All counts of likes a reader sees, each once, and the names the author sees. */
 async function told(reader: Person, { dynamicId, commentId }: Awaited<ReturnType<typeof liked>>) {
   const feeds = ['recommend', 'following', 'history', 'user'] as const
   const cards = [await reader.call(planet.detail, { dynamicId })]
@@ -82,7 +82,7 @@ test('shows viewers other than the author plain counts of likes and votes, which
   expect(await see()).toEqual(before)
 })
 
-/** Everything that the author may ask about the planet. */
+/** All answers of the planet's calls to the author. */
 async function everything(dynamicId: string, commentId: string) {
   const answers: Record<string, string> = {}
   const ask = async <E extends Endpoint>(name: string, endpoint: E, input: Input<E>) => {

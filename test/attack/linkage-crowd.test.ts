@@ -22,14 +22,14 @@ const chance = 6
 const dice = diceOf(seed)
 const minute = 60_000
 const cities = ['上海', '北京', '杭州', '成都']
-/** All at once last less than a session. */
+/** The time for one person: the whole crowd takes less time than a session. */
 const step = (20 * 60 * minute) / people
 
 let w: World
 let reader: Person
 const crowd: { person: Person; named: string; anonymous: string }[] = []
 
-/** Sizes of no two people are alike, and of no two pictures of one. */
+/** A picture of a random size, so that size tells nothing of its author. */
 const picture = async (by: Person) => {
   const bytes = await jpeg(dice.whole(40, 240), dice.whole(40, 240))
   return (await sendPicture(w, by, bytes, { purpose: 'dynamic' })).data.id
@@ -96,10 +96,10 @@ async function ofPost(dynamicId: string, places: ReadonlyMap<string, number>): P
   return factsIn({ card, below, files, sent, place: places.get(dynamicId) ?? -1 })
 }
 
-/** Everything that the reader is answered about a person, and the order in which they came. */
+/** All facts in the reader's answers about a person, and their order in lists. */
 async function ofPerson({ person, named }: (typeof crowd)[number], nth: number, places: ReadonlyMap<string, number>) {
   const page = await reader.call(profile.info, { uid: person.uid })
-  // a day shows so many people and no more: the reader came on as many days, which else would go with every post read on them
+  // a day shows a limited number of people: visits on further days would go with the posts read on those days
   await w.db.deleteFrom('visits').where('guest_id', '=', reader.id).execute()
   const counts = await reader.call(planet.count, { uid: person.uid })
   const cards = await reader.call(planet.cards, { uid: person.uid })
@@ -108,7 +108,7 @@ async function ofPerson({ person, named }: (typeof crowd)[number], nth: number, 
   return facts
 }
 
-/** Where posts stand in the feed, first to last. */
+/** Places of posts in the feed, first to last. */
 async function placesInFeed() {
   const places = new Map<string, number>()
   let since: number | undefined
@@ -145,7 +145,7 @@ test('links no fact of an anonymous post to a fact of its author beyond chance',
     pairs.push({ post: await ofPost(one.anonymous, places), person })
     open.push({ post: await ofPost(one.named, places), person })
   }
-  // the same guess finds the author of a named post, so that it would find these
+  // the same guess finds the author of a named post, so it could find these
   expect(links(open)[0]?.strength).toBeGreaterThan(chance)
   expect(links(pairs).filter(({ strength }) => strength > chance)).toEqual([])
   const { records } = await reader.call(planetNotices.list, { pageNo: 1, pageSize: 50 })

@@ -10,7 +10,7 @@ export function factsIn(
   if (typeof answer === 'number') into.set(at, answer)
   else if (typeof answer === 'boolean') into.set(at, Number(answer))
   else if (typeof answer === 'string') {
-    // a signature of an address is of the moment at which it was made
+    // the signature of an address depends on its moment
     const text = answer.replace(/\?e=.*$/, '')
     into.set(at, text)
     into.set(`${at}#length`, text.length)
@@ -49,7 +49,7 @@ function correlation(one: readonly number[], other: readonly number[]): number {
   return left === 0 || right === 0 ? 0 : both / Math.sqrt(left * right)
 }
 
-/** What nearly all have alike meets by chance too easily. */
+/** Ignores facts that nearly all share: they match by chance. */
 function isTelling(ranks: readonly number[]): boolean {
   const counts = new Map<number, number>()
   for (const rank of ranks) counts.set(rank, (counts.get(rank) ?? 0) + 1)

@@ -44,7 +44,7 @@ beforeAll(async () => {
 })
 afterAll(() => w.close())
 
-/** How many people every told combination can mean, if each is told what their neighbour is told. */
+/** The number of people each shown combination fits, if each person is shown the same facts as their neighbour. */
 async function meant(told: (guest: Person) => Promise<object>): Promise<[string, number][]> {
   const crowds = new Map<string, number>()
   for (const { cell, person } of guests) {
@@ -67,7 +67,7 @@ test.each(listNames)('a locked row of the list %s fits at least twenty people', 
     return { gender, birthYear, birthStep, livingCity, similarity }
   })
   expect(rare(all)).toEqual([])
-  // and no more is kept back than has to be
+  // and no fact is hidden without need
   const told = all.map(([key]) => key).join()
   for (const one of [
     ...['"birthYear":1996,"livingCity":"上海"', '"birthStep":1990,"livingCity":"杭州"'],

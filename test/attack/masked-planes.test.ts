@@ -4,7 +4,7 @@ import { newHandle } from '../../server/kernel/keys'
 import { type Person, type World, world } from '../world'
 import { employed, laterTies, ties } from './ties'
 
-// two accounts of one catcher, of which one has every tie to those who throw, and blocks them in every way
+// two accounts of a catcher: one has every tie to the throwers and blocks them in every way
 jest.setTimeout(300_000)
 
 let w: World

@@ -22,7 +22,7 @@ type Scene = { author: Person; dynamicId: string; said: readonly string[] }
 let w: World
 let viewer: Person
 let reader: Person
-/** By the tie that was there as the post was published; of `later`, the tie came afterwards. */
+/** Scenes by the tie at publishing; in `later` the tie came afterwards. */
 let tied: Map<string, Scene>
 let later: Map<string, Scene>
 const nobodys = 'nobody to each other'
@@ -130,7 +130,7 @@ const about = (call: Call, { dynamicId, said }: Scene) =>
 
 const naming = calls.filter(({ fields }) => fields.some(([key]) => /^(dynamicId|commentId|commentPid)$/.test(key)))
 
-/** With the choices that change what a call does. */
+/** Further inputs that select the act of a call. */
 const wishes = ({ fields }: Call) => {
   const has = (name: string) => fields.some(([key]) => key === name)
   return [{}, ...(has('like') ? [{ like: true }, { like: false }] : []), ...(has('pageSize') ? [page] : [])]

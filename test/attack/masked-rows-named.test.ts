@@ -36,7 +36,7 @@ const send = (call: Call, input: Record<string, unknown>) =>
 
 const writes = calls.filter(({ endpoint }) => endpoint.effect === 'write')
 
-/** In one list each, in all of them, and open in all of them. */
+/** People in one list each, in all lists, and unlocked in all lists. */
 async function crowd(): Promise<Person[]> {
   const people: Person[] = []
   for (const where of [...names.map((name) => [name]), names, names]) {
@@ -67,7 +67,7 @@ test('no write under a uid changes a masked row except by opening it', async () 
             rows.some(({ row }) => row.uid === uid)
           const left = before.filter(({ list, row }) => among(now, row.uid) || !opened(list))
           const after = now.filter(({ row }) => !row.unlocked)
-          // others are masked again: a follow that ended
+          // the others are masked again, as the follow ended
           const known = after.filter(({ row }) => among(before, row.uid))
           const what = { call: call.name, input, choice, answer: answer.status }
           expect({ ...what, rows: known }).toEqual({ ...what, rows: left })

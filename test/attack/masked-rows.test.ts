@@ -83,7 +83,7 @@ afterAll(() => w.close())
 const send = (call: Call, input: Record<string, unknown>) =>
   shoot(w.app, call.endpoint, written(call.endpoint, input), { token: lin.token, at: w.now() })
 
-/** The open rows of an answer: whatever holds a uid. */
+/** The open rows of an answer: all objects with a uid. */
 function openRows(data: unknown): unknown[] {
   if (Array.isArray(data)) return data.flatMap(openRows)
   if (data === null || typeof data !== 'object') return []
@@ -222,7 +222,7 @@ test('keeps a masked row unchanged, whatever its viewer or its user changes', as
     expect(row).toMatchObject({ birthYear: 1996, livingCity: '上海', status: 1, similarity: 100, unlocked: false })
   for (const { id } of [host, guest])
     for (const [column, value] of Object.entries(changes)) {
-      // what a row shows for good of its user, and what shuts the viewer out
+      // skip changes that a row always shows, and those that shut the viewer out
       if (id === guest.id ? column === 'gender' : column === 'banned_at') continue
       await w.db
         .updateTable('users')

@@ -97,7 +97,7 @@ describe.each(Object.entries(viewers))('%s', (name, arrive) => {
     const groups = await mysteries(viewer)
     const before = await rowsOf(w.db)
     const told: Record<string, string[]> = {}
-    // in the short form each viewer asks by half of the calls
+    // in the short form each viewer makes half of the calls
     for (const call of partOf(calls, place, 2))
       for (const [key] of personFields(call))
         for (const [nth, group] of groups.entries()) {

@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => w.close())
 
-/** The clock of the test, and of the counters in the database, which go by the machine's. */
+/** Advances the test's clock, and ages the counters in the database, which use the machine's clock. */
 async function pass(milliseconds: number) {
   w.pass(milliseconds)
   await w.db
@@ -87,7 +87,7 @@ const moves = fc.array(
   { minLength: 3, maxLength: 14 },
 )
 
-/** Counters that what strangers do has filled: those of the owner's own number and device are theirs alone. */
+/** Fills counters as strangers would: those of the owner's own number and device count the owner only. */
 async function surge({ limiter, rule, share }: Extract<Move, { kind: 'surge' }>, { phone, from }: Owner) {
   const { points, by, most }: LimiterRule = limiters[limiter].rules[rule] ?? { by: 'all', points: 1, seconds: 1 }
   const place = { home: from.address, near: `${from.address.slice(0, -1)}99` }
@@ -132,7 +132,7 @@ async function attack({ kind, by, at, times }: Extract<Move, { times: number }>,
   }
 }
 
-/** As the app does, and as a person waits who is told to; the seconds that it took. */
+/** Logs in as the app does, waiting as told; returns the seconds it took. */
 async function enter({ phone, from }: Owner): Promise<number> {
   let waited = 0
   for (;;) {
@@ -153,7 +153,7 @@ test('lets the owner of a number in within two minutes whatever an attacker does
   await fc.assert(
     fc.asyncProperty(moves, async (all) => {
       const owner = await settle()
-      // five codes an hour are a number's on one device: the owner asks less often
+      // a number gets five codes an hour on one device: the owner asks less often
       let left = 3
       for (const move of all) {
         seen.add(move.kind)

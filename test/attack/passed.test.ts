@@ -41,7 +41,7 @@ const inputsOf = (call: Call, names_: Names) => {
   return [plain, ...choices(call).map((choice) => ({ ...plain, ...choice })), ...inputsFor(call, names_).map((input) => ({ ...input, ...wide, ...search }))] // prettier-ignore
 }
 
-/** Everything that this person can be answered, by call and input. */
+/** All answers to this person, by call and input. */
 async function answersTo(person: Person, about: Names): Promise<Record<string, string>> {
   const answers: Record<string, string> = {}
   for (const call of reads)

@@ -41,7 +41,7 @@ export function exampleOf(schema: Schema): unknown {
 
 // security C2 excludes: control characters but tab and line breaks, and letters that show nothing
 const forbidden = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}]/u
-// but in an emoji: a style after its sign, a joiner between two, the letters of a flag
+// except in an emoji: a style after its sign, a joiner between two, the letters of a flag
 const styled = /(\p{Emoji})[\uFE0E\uFE0F]/gu
 const joined = /(?<=\p{ExtPict}\p{EMod}?)\u200D(?=\p{ExtPict})/gu
 const flags = /(?<=\u{1F3F4})[\u{E0030}-\u{E007A}]{1,6}\u{E007F}/gu

@@ -4,7 +4,7 @@ import type { buildApp } from '../../server/app'
 import { signedHeaders } from '../support/sign'
 
 export type App = Awaited<ReturnType<typeof buildApp>>
-/** The sender's part, beyond the call itself. */
+/** The sender's side of a request, beyond the call itself. */
 export type Sender = {
   token?: string
   at: Date

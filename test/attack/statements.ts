@@ -1,6 +1,6 @@
 import pg from 'pg'
 
-/** What a run asked of the database, without order: those asked side by side come in any. */
+/** The statements of a run, without order, as parallel ones arrive in any order. */
 export type Asked = { statements: string[]; rows: string[] }
 
 /** Runs once and records its statements, and how many rows each gave. For jest alone. */
@@ -15,7 +15,7 @@ export async function recorded<T>(run: () => Promise<T>): Promise<Asked & { answ
     const counts = results.map((one) =>
       one.status === 'fulfilled' ? (one.value as pg.QueryResult | null)?.rowCount : -1,
     )
-    // a session is kept alive by the clock, whatever is asked
+    // updates that keep a session alive depend on the clock, not on the call
     const counted = sent.map((statement, n) => ({ statement, row: `${statement} → ${counts[n]}` }))
     const asked = counted.filter(({ statement }) => !statement.includes('set "last_seen_at"'))
     return {

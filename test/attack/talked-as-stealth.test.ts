@@ -101,7 +101,7 @@ const told = (text: string, { me, other }: Two) =>
 
 const about = calls.filter(({ fields }) => fields.some(([key]) => key === 'conversationId'))
 const reads = about.filter(({ endpoint }) => endpoint.effect === 'read')
-// ending is told to both, and last
+// an ended conversation is told to both: this comes last
 const writes = about.filter(({ endpoint, name }) => endpoint.effect === 'write' && name !== 'chat.end')
 const lists = calls.filter(({ name }) => ['chat.conversations', 'chat.counts', 'notices.list'].includes(name))
 

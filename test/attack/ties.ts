@@ -40,7 +40,7 @@ const talked: Tie = async (a, b, w) => {
     await one.call(chat.send, { conversationId, clientId: newHandle(), kind: 'text', text: '你好' })
 }
 
-/** Whatever a viewer and an author may be to each other, but what status a masked post is published with. */
+/** Relations of a viewer and an author, without the status that a masked post is published with. */
 export const ties: Record<string, Tie> = {
   'nobody to each other': async () => undefined,
   'whom I follow': (viewer, { uid }) => viewer.call(follows.follow, { uid, type: 1 }),

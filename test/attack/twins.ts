@@ -2,8 +2,8 @@ import { type Person } from '../world'
 import { type Call, personFields, personInput, plainInput, takesHandles } from './calls'
 
 /**
- * What a caller can name a person by. `handles`: of masked rows; `applications`, `conversations`, `posts` and `comments`: by
- * public id.
+ * Names by which a caller can address a person. `handles`: of masked rows; `applications`, `conversations`, `posts` and
+ * `comments`: by public id.
  */
 export type Names = Pick<Person, 'uid' | 'nickname'> & {
   conversations: readonly string[]

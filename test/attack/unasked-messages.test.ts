@@ -15,10 +15,10 @@ afterEach(() => w.close())
 const hour = 3_600_000
 const free = '你家楼下我一直等着你下来'
 const senders = { ordinary: '13811110002', other: '13822220002' }
-/** They look alike behind their mask. */
+/** Both look the same behind their mask. */
 const targets = { ordinary: '13911110009', other: '13922220009' }
 
-/** What a sender reads, without the names of their own guards. */
+/** The answers to a sender, without the names of their own guards. */
 const shape = (what: unknown) => JSON.parse(JSON.stringify(what).replace(/"(guardId|noticeId|id)":"[^"]*"/g, '"$1":""'))
 
 async function read(by: Person) {
@@ -74,7 +74,7 @@ const hide = (by: Person, phone: string) => by.call(contacts.add, { phones: [pho
 type Scene = { sender: Person; target: Person; phone: string }
 type Way = (scene: Scene) => Promise<unknown>
 
-/** The number has heard from others: their questions, which it answered with a stop or not at all. */
+/** Makes a number that others have asked before, and that answered with a stop or not at all. */
 async function askedByOthers(phone: string, count: number) {
   for (let n = 0; n < count; n += 1) {
     const by = await meeting(w, `旁人${'甲乙丙丁'[n] ?? ''}`, `1370000000${n}`)

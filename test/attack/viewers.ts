@@ -11,9 +11,9 @@ export type Viewer = {
   verified: boolean
   /** A user who visited the viewer and must not be visible any longer. */
   apart?: Person
-  /** They named that user, so the uid is no secret to them. */
+  /** The viewer named that user, so the uid is no secret to them. */
   knowsApart?: boolean
-  /** Who of the two blocks by name: masked rows stay (V11), and the blocked is told nothing (V13). */
+  /** The side that blocks by name: masked rows stay (V11), and the blocked person learns nothing (V13). */
   blocks?: 'viewer' | 'apart'
 }
 

@@ -18,7 +18,7 @@ beforeEach(async () => {
 afterEach(() => w.close())
 
 const first = { pageNo: 1, pageSize: 10 }
-/** All of a list but what an answer makes anew. */
+/** The rows of a list, without the parts that each answer makes anew. */
 const rowsOf = async (list: List) =>
   JSON.stringify(await lin.call(lists[list], first)).replace(/\/files\/[^"]+/g, '/files/')
 
@@ -39,7 +39,7 @@ test('no write under a uid opens or changes a masked row, except a yes that answ
   const opened: string[] = []
   for (const call of writes)
     for (const choice of choices(call)) {
-      // each in one list, all of one write together
+      // one person in each list for every write
       const people: Person[] = []
       for (const list of names) {
         const person = await w.person('客', { verified: ['realName'] })

@@ -47,7 +47,7 @@ async function once(browser: Browser, { origin, token, rate }: { origin: string;
   await tap(page, '同城')
   await page.waitForTimeout(3000)
   const cdp = await page.context().newCDPSession(page)
-  // what evaluates is no part of the page
+  // evaluated scripts do not count for the page
   await page.evaluate(() => document.title)
   await cdp.send('Emulation.setCPUThrottlingRate', { rate })
   const scrolled: Awaited<ReturnType<typeof scroll>>[] = []
@@ -69,7 +69,7 @@ export async function cardsScrolled(): Promise<void> {
     // one city, so that its feed is long enough and holds anonymous ones too
     await w.db.updateTable('dynamics').set({ city: '上海' }).execute()
     await w.db.updateTable('users').where('id', '=', id).set({ city: '上海' }).execute()
-    // the first way down has the pictures drawn
+    // the first scroll down draws the pictures
     await once(browser, { origin, token, rate: 1 })
     const rows: (string | number)[][] = []
     for (let time = 0; time < times; time += 1) {

@@ -11,7 +11,7 @@ export const each = 20
 
 const unbounded = 'set statement_timeout = 0; set idle_in_transaction_session_timeout = 0; set synchronous_commit = off'
 
-/** Statements that take as long as they take, on a connection of their own. */
+/** Runs statements without a time limit, on a connection of their own. */
 export async function bulk(pool: pg.Pool, statements: readonly (readonly [text: string, values: unknown[]])[]) {
   const client = await pool.connect()
   try {

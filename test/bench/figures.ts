@@ -8,7 +8,7 @@ const file = path.join(__dirname, 'figures.json')
 /** Smaller differences are noise of a shared machine. */
 const noticed = 0.1
 
-/** What a run lost, and why: `npm run bench -- list --because "…"`. */
+/** Losses of a run and their reason: `npm run bench -- list --because "…"`. */
 const losses: string[] = []
 let because = ''
 export const giveReason = (reason: string) => void (because = reason)

@@ -96,7 +96,7 @@ async function standBeside(pool: pg.Pool): Promise<void> {
     )
 }
 
-/** Planes of those who hide from the viewer in one way or the other, in no order. */
+/** Planes of people who hide from the viewer in one way or the other, in random order. */
 export async function fly(pool: pg.Pool, count: number): Promise<void> {
   await pool.query(
     `insert into plane_users (user_id, code_name, created_at) select id, '代号' || id, now() from users where id <= $1`,

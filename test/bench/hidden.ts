@@ -119,7 +119,7 @@ function asker(origin: string, token: string) {
   return { ask, close: () => agent.destroy() }
 }
 
-/** How often a time of the first kind is above one of the second: 0.5 when nothing can be told. */
+/** Share of pairs in which a time of the first kind is above one of the second: 0.5 when they cannot be told apart. */
 function auc(some: readonly number[], others: readonly number[]): number {
   const all = [...some.map((time) => ({ time, mine: true })), ...others.map((time) => ({ time, mine: false }))]
   all.sort((a, b) => a.time - b.time)
@@ -130,7 +130,7 @@ function auc(some: readonly number[], others: readonly number[]): number {
 type Times = Partial<Record<Kind, number[]>>
 type Ask = ReturnType<typeof asker>['ask']
 
-/** Times of the answers, by kind and in no order: who comes first finds other caches. */
+/** Times of the answers, by kind and in random order, as the first call finds other caches. */
 async function timesOf(question: Question, ask: Ask, pool: pg.Pool, everybody: Crowd): Promise<Times> {
   const { endpoint, inputOf, among = ['absent', 'stealth', 'blocked'], before, kindOf } = question
   const times: Times = Object.fromEntries(among.map((kind) => [kind, []]))

@@ -14,7 +14,7 @@ const frame = 1000 / 60
 
 type Scene = { name: string; address: string; ready: string; act: (page: Page) => Promise<void>; lasts: number }
 
-/** What moves for longer than a press. */
+/** Scenes that move for longer than a press. */
 const scenes: readonly Scene[] = [
   { name: '猜你喜欢, a card leaves', address: '/laboratory/guess-like', ready: '有感觉', act: (page) => tap(page, '有感觉'), lasts: 1200 }, // prettier-ignore
   { name: '年度报告, a page turns', address: '/user/report/reportContentNew', ready: '上滑', act: (page) => page.getByText('上滑').first().click(), lasts: 800 }, // prettier-ignore

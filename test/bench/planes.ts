@@ -60,7 +60,7 @@ async function caughtBy(origin: string, token: string): Promise<number | undefin
 
 const isTurn = ({ text }: Statement) => /from planes as p join users/.test(text)
 
-/** What a catch costs with few and many planes in flight: it takes the one whose turn it is from an index. */
+/** Measures a catch with few and many planes in flight: it takes the next plane from an index. */
 export async function drift(): Promise<void> {
   const bench = await product()
   const table: (string | number)[][] = []

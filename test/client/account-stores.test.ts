@@ -30,7 +30,7 @@ const nothing = [undefined, undefined, '']
 const stored = (value: string) => JSON.stringify({ value, until: Date.now() + day })
 const elsewhere = ({ host }: Here, key: string, text?: string) => host.watches.get(key)?.(text)
 
-/** How a session ends, and what its account finds at its next login. */
+/** Ways a session ends, and the values its account finds at its next login. */
 const ends: [how: string, end: (here: Here) => void | Promise<unknown>, left: (undefined | string)[]][] = [
   ['is over after seven days', () => void jest.advanceTimersByTime(7 * day), ['信', '信', '信']],
   [

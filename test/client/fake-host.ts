@@ -15,7 +15,7 @@ export function fakeHost() {
     toasts,
     link: undefined as { token: string; page: string } | undefined,
     code: undefined as string | undefined,
-    /** How the script comes that solves puzzles. */
+    /** Loads the script that solves puzzles. */
     script: async () => (text: string) => createHash('sha256').update(text).digest('hex'),
     /** Beginnings of the names of files that were dropped. */
     dropped: [] as string[],

@@ -40,7 +40,7 @@ test('in the mini-program photos are asked for by picking, the microphone by rec
   recording?.cancel()
 })
 
-/** Everything of the hosts that asks for a permission. */
+/** All calls of the hosts that ask for a permission. */
 const asking =
   /(?:Taro|navigator|mediaDevices|geolocation|clipboard|Notification|wx)\.(authorize|getUserMedia|chooseMedia|chooseImage|saveImageToPhotosAlbum|getLocation|chooseLocation|getFuzzyLocation|startLocationUpdate|geolocation|addPhone(Repeat)?Calendar|openBluetoothAdapter|getClipboardData|read(Text)?|requestSubscribeMessage|getInstalledApps|requestPermission|createCameraContext)\b/g
 

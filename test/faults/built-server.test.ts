@@ -16,7 +16,7 @@ import { signedHeaders } from '../support/sign'
 import { cleanUp, place, until } from './embedded-servers'
 import { environment, Product, project, serverFile } from './product'
 
-/** More than are matched without a process of their own. */
+/** More users than are matched without a separate process. */
 const people = 400
 
 type Picture = Data<typeof uploads.states>['list'][number]

@@ -11,7 +11,7 @@ export function dyingSender(script: string) {
   const file = path.join(folder, 'arrived')
   return {
     arrived: () => (existsSync(file) ? readFileSync(file, 'utf8').trim().split('\n').filter(Boolean) : []),
-    /** Killed at a message; its signal, or undefined when it ended by itself. */
+    /** Runs it and kills it at a message. Returns its signal, or undefined when it ended by itself. */
     run(w: World, at: number, side: Asked['side']): Promise<string | null | undefined> {
       const { host, port, user, database } = w.pool.options
       const asked = {

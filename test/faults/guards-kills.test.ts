@@ -40,7 +40,7 @@ async function guarded(): Promise<Person[]> {
   return all
 }
 
-/** Killed at the second message of each side, a minute apart, then once to the end. */
+/** Runs it killed at the second message of each side, a minute apart, then once to the end. */
 async function killedThrough(sides: readonly ('before' | 'after' | 'between')[]) {
   for (const side of sides) {
     expect(await watcher(2, side)).toBe('SIGKILL')

@@ -52,7 +52,7 @@ test('kill -9 before a message leaves, after it left, and before that is written
   const of = await states()
   expect([...of('sending'), ...of('waiting'), ...of('none')]).toEqual([])
   expect(of('sent').filter((id) => !ids.includes(id))).toEqual([])
-  // one that was killed leaves one unclear at most; nothing else is lost
+  // a killed process leaves at most one unclear notice; no other is lost
   expect(of('unknown').length).toBeLessThanOrEqual(sides.length)
   expect(of('sent').length + of('unknown').length).toBe(people)
   for (const one of receivers) expect(await told(one)).toHaveLength(1)

@@ -37,7 +37,7 @@ export class Wire {
     return { wire, folder }
   }
 
-  /** From now on counts anew; `how` is done when the server has said so many messages, the last of which arrives. */
+  /** Restarts the count; runs `how` when the server has sent this many messages, the last of which arrives. */
   arm(at = 0, how: () => void = () => undefined): void {
     this.said = 0
     this.strike = { at, how }

@@ -89,7 +89,7 @@ describe.each([
     await eventually(order, (now) => now.length >= before.length && now[0] === before[0])
     expect((await order()).slice(0, before.length)).toEqual(before)
     expect(requests.filter(({ url }) => url.includes(planet.feed.path))).toHaveLength(1)
-    // those that are drawn later ask later, each card's pictures together; each post once
+    // cards drawn later ask later, a request for all pictures of a card; each post once
     expect(asked.length).toBeGreaterThan(0)
     expect(asked.flat()).toEqual([...new Set(asked.flat())])
     await close()

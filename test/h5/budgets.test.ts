@@ -23,7 +23,7 @@ function transferred(address: string) {
   return statSync(existsSync(`${file}.br`) ? `${file}.br` : file).size
 }
 
-/** What a screen asked for until it said something, in order. */
+/** Requests of a screen until it showed a text, in order. */
 async function openedAt(path: string, { token }: Person, words: string) {
   const { page, close, wrong } = await openBrowser(browser, origin, { token })
   const asked: { kind: string; url: string }[] = []

@@ -44,7 +44,7 @@ afterAll(async () => {
   await w.close()
 })
 
-/** Screens by their names, and words of a control that shows that the state is the one that is meant. */
+/** Screens by name, and the words of a control that shows that the intended state is reached. */
 const named: Record<string, string> = {
   'parents-userDetails-locked': '举报 / 反馈',
   'parents-card': '结束参与',

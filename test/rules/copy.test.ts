@@ -54,7 +54,7 @@ const given = new Set([
   ...facts('routes', ['path', 'query', 'title']).map(({ title }) => title),
 ])
 
-/** Glued by the specification within a longer text, or in words that are looked for and never shown. */
+/** Texts that the specification writes without a space, or words that are searched for and never shown. */
 const exceptions = [
   // A.profile.07, C.ads.07
   '500W以上',

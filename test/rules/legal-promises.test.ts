@@ -25,7 +25,7 @@ const everywhere = () => documentNames.filter((name) => name !== 'network-safe')
 
 type Named = readonly [DocumentName, string | RegExp]
 
-/** Where a text treats what an area does with money, personal data or content; why none has to. */
+/** The legal text about an area's money, personal data or content, or the reason why none is needed. */
 const areas: Record<keyof typeof contract, Named | string> = {
   account: ['privacy-protection', '注册和登录'],
   appeals: ['content-manage-rules', '申诉'],
@@ -126,7 +126,7 @@ test('names a way by e-mail only beside a screen, or where no screen does the sa
   expect(alone).toEqual([])
 })
 
-/** Who of the staff sees what users wrote or sent, by the commands that print it, and the sentence that says so. */
+/** Commands that print users' texts to staff, and the sentence of the policy about each. */
 const seen: Record<string, RegExp | 'nothing'> = {
   activities: /活动评价.*审核人员/,
   appeals: /客服请求、举报和申诉.*工作人员处理/,

@@ -42,7 +42,7 @@ test('the texts are those of the addresses, in their order', () => {
   expect([...documentNames]).toEqual(Object.keys(documentTitles))
 })
 
-/** What A.legal and its sections require of each document. */
+/** Facts that A.legal and its sections require of each document. */
 const facts: Record<DocumentName, readonly (string | RegExp)[]> = {
   // A.legal.01
   'network-safe': [

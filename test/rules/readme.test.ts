@@ -3,7 +3,7 @@ import path from 'node:path'
 import { settings } from '../../server/env'
 import { filesBelow, project, read } from './facts'
 
-/** What a stranger looks for in the first folder. */
+/** Files that a stranger looks for in the first folder. */
 const front = [
   'README.md',
   'README.zh-CN.md',

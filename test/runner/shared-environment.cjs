@@ -2,7 +2,7 @@ const fs = require('node:fs')
 const { ModernFakeTimers } = require('@jest/fake-timers')
 const { ModuleMocker } = require('jest-mock')
 
-/** What jest's own modules read in place of what a test may replace. */
+/** Globals for jest's own modules, as a test may replace the originals. */
 const originals = {
   'jest-symbol-do-not-touch': Symbol,
   'jest-native-promise': Promise,

@@ -2,7 +2,7 @@ const circus = require('jest-circus/runner')
 
 let before = { user: 0, system: 0 }
 
-/** What jest's pool says to a worker that is needed no more. */
+/** The message of jest's pool to a worker that it no longer needs. */
 const end = 2
 // jest replaces it while a file runs
 const exit = process.exit.bind(process)

@@ -33,7 +33,7 @@ const looks = {
 type Look = keyof typeof looks
 
 const wished = process.argv.slice(2)
-/** Those that were asked for by name, or all where none was. */
+/** Items asked for by name, or all where none was named. */
 const chosen = <T extends string>(all: readonly T[]): readonly T[] => {
   const named = all.filter((one) => wished.includes(one))
   return named.length > 0 ? named : all
@@ -102,10 +102,10 @@ async function everyScreen(browser: Browser): Promise<Shot[]> {
   return shots
 }
 
-/** Ms until what moves has come to rest: the bowl of noon gives way to the cards. */
+/** Ms until animations end: the bowl of noon gives way to the cards. */
 const rest = ({ name }: Screen) => (name.startsWith('home-index') ? 2500 : 400)
 
-/** A mini-program's field has the one that is written into inside it. */
+/** A mini-program's field holds the real input inside it. */
 const field = 'xpath=descendant-or-self::*[self::input or self::textarea]'
 
 /** Opens the parts behind taps. A sheet rises by itself, also after a page has come. */

@@ -184,7 +184,7 @@ export async function screens(w: Populated, people: People): Promise<Screen[]> {
     '/protocol-url': { doc: 'privacy-protection' },
     '/wechat/faceFail': { cause: 'exist' },
   }
-  // whose orders and invoices the demo has
+  // the user whose orders and invoices the demo has
   const { purchases, refund, invoices, invoice } = routes.money
   const owned: readonly string[] = [purchases, refund, invoices, invoice].map(({ path }) => path)
   const whose = ({ path }: Route) => (owned.includes(path) ? people.member : people.ordinary)

@@ -58,7 +58,7 @@ export async function walkTogether(browser: Browser, out: string): Promise<Shot[
 const comes = { h5: newcomerAtBrowser, weapp: newcomerInWechat }
 
 /**
- * Each host has its own people. A slow line is the browser's: WeChat loads a package before it opens it.
+ * Each host has its own people. Only the browser has a slow line: WeChat loads a package before it opens it.
  * @param parts of names of walks; all where none is given
  */
 export async function walkAll(browser: Browser, hosts: readonly Host[], parts: readonly string[], out: string) {

@@ -14,9 +14,9 @@ export type Newcomer = {
   hand: Hand
   /** Takes a picture of the screen, under the name of a step. */
   look: (step: string) => Promise<void>
-  /** Until a new account is asked who it is; each host has its own way. */
+  /** Logs in up to the questions for a new account; each host has its own way. */
   logIn: (phone: string) => Promise<void>
-  /** At the stand-in of the face check, which finds the same person. */
+  /** Passes the stand-in of the face check, which finds the same person. */
   showFace: () => Promise<void>
   close: () => Promise<void>
 }

@@ -24,7 +24,7 @@ export const wishOf = (w: World, phone: string, more: Partial<Input<typeof guard
   ...{ meetAt: w.now().getTime() + hour, checkAt: w.now().getTime() + 3 * hour, ...more },
 })
 
-/** Everything that is sent behind answers has been sent. */
+/** Waits until all messages sent after answers have left. */
 export const settled = (w: World) =>
   eventually(
     () =>
@@ -43,7 +43,7 @@ export async function start(w: World, by: Person, phone: string, more: Partial<I
   return guard
 }
 
-/** What arrived at a number. */
+/** Messages that arrived at a number. */
 export const smsTo = (w: World, phone: string) =>
   w.arrived.filter(({ by, to }) => by === 'sms' && to === phone).map(({ text }) => text)
 

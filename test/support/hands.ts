@@ -25,7 +25,7 @@ export type Hand = {
   wrong: () => Promise<string[]>
 }
 
-/** For the pictures: until what moves has come to rest. */
+/** For pictures: waits until animations end. */
 export const rests = (ms: number) => new Promise((later) => setTimeout(later, ms))
 
 const visible = (at: Locator) => at.filter({ visible: true })

@@ -14,7 +14,7 @@ export const lists = {
 export type List = keyof typeof lists
 export const listNames = Object.keys(lists) as List[]
 
-/** What brings a user into the list of another. */
+/** Acts that put a user into the list of another. */
 export const acts: Record<List, (who: Person, whom: Person) => Promise<unknown>> = {
   visitor: (who, whom) => who.visits(whom),
   follower: (who, whom) => who.call(follows.follow, { uid: whom.uid, type: 1 }),

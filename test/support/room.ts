@@ -7,7 +7,7 @@ import type { Frame, Page } from 'playwright-core'
  */
 export const faultsOfRoom = (shown: Page | Frame): Promise<string[]> => shown.evaluate(found)
 
-/** What moves and ends has ended. */
+/** Waits until all finite animations have ended. */
 export const atRest = (shown: Page | Frame): Promise<void> =>
   shown.evaluate(async () => {
     const ending = document.getAnimations().filter((one) => one.effect?.getComputedTiming().iterations !== Infinity)

@@ -92,7 +92,7 @@ async function atNoon(w: World): Promise<void> {
   const noon = plus(startOf(dayOf(w.now())), 36, 'hour')
   for (const at of [noon, plus(noon, 2, 'hour')]) await tellEverybody(w.deps, at, new AbortController().signal)
 }
-/** By what way, and in what words, they were told outside the app since. */
+/** The channels and texts of notices outside the app since. */
 const toldOutside = ({ arrived }: World) => arrived.splice(0).map(({ by, text }) => `${by} ${text}`)
 
 /** Lin likes a text of Mei's page, with words; Mei's browser gets a notice of a like without a name. */

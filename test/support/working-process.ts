@@ -1,4 +1,4 @@
-// A child that is told how to behave: see decoder-pool.
+// A child process that behaves as told: see decoder-pool.
 type Wish = { say: string } | { fill: number } | 'grow' | 'loop' | 'wait' | 'leave'
 
 const kept: Buffer[] = []

@@ -34,7 +34,7 @@ test('the main package is the tabs and the fallback, and nothing of other areas 
   )
 })
 
-/** Names by which tests alone find something, and a size that is every icon's anyhow. */
+/** Class names used only by tests, and a size that every icon has anyway. */
 const hooks = ['eg-post-open', 'eg-post-link', 'eg-i-24']
 
 test('every class of a native template has a style rule, which no build checks', () => {

@@ -76,7 +76,7 @@ test('music is heard from the tap on, and not before', async () => {
   const button = program.current().locator('.eg-report-music')
   await button.click()
   const frame = program.page.frames().at(-1)
-  // louder than nothing, by what reaches the output
+  // louder than silence, measured at the output
   await frame?.waitForFunction(() => {
     const { heard } = globalThis as { heard?: AnalyserNode }
     if (!heard) return false

@@ -14,7 +14,7 @@ type Way = (planet: Planet, viewer: number) => readonly Post[]
 
 const sorted = (posts: readonly Post[], by: (post: Post) => number) => [...posts].sort((a, b) => by(b) - by(a))
 
-/** As the product does it: the hottest posts of others, ranked stretch by stretch. */
+/** The product's order: the hottest posts of others, ranked stretch by stretch. */
 function ours(personalised: boolean): Way {
   return (planet, viewer) => {
     const posts = new Map(planet.posts.map((post) => [post.id, post]))

@@ -62,7 +62,7 @@ function scoresOf(m: Market, dice: Dice): Record<string, Score> {
   }
 }
 
-/** Told and seen of one pair. */
+/** Predicted and real outcome of one pair. */
 type Told = { told: number; mutual: boolean }
 
 /**

@@ -21,7 +21,7 @@ const places = {
   'an IPv4 /24': { here: (n: number) => `10.1.1.${n}`, there: '10.1.2.1' },
 }
 
-/** What a caller without a login is answered: 0, or the code of the refusal. */
+/** The answer to a caller without a login: 0, or the code of the refusal. */
 async function asks(name: LimiterName, ip: string, n = 0): Promise<number> {
   const request = { ip, body: { phone: `139${10_000_000 + n}` }, headers: { 'd-device': `device-${n}` } }
   const told = w.deps.limits.count(name, { request, person: undefined, call: '/', known: false })

@@ -43,7 +43,7 @@ const shares: Record<LimiterRule['by'], (phone: string) => { ip: string; phone: 
   all: () => ({ ip: elsewhere, phone: other(1) }),
 }
 
-/** Up to its limit, by devices of strangers: in PostgreSQL one call makes the counter, and the others are written into it. */
+/** Fills a counter by devices of strangers: in PostgreSQL one call makes it, and the rest is written into it. */
 async function fill(name: LimiterName, rule: LimiterRule, index: number) {
   const shared = limiters[name].where === 'shared'
   for (const owned of [owner, banned, unseen]) {

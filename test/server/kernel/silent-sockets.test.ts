@@ -45,9 +45,9 @@ test('a ticket that comes with the upgrade keeps its socket, however many silent
   const [lin, mei] = [await w.person('林'), await w.person('梅')]
   const { ticket } = await lin.call(chat.ticket, {})
   const own = await silent(socketProtocols(ticket))
-  // one that is made up is no pass
+  // a made-up ticket does not count
   const pretends = await silent(socketProtocols('x'.repeat(43)))
-  // nor is one that was used
+  // nor does a used one
   const copy = await silent(socketProtocols(ticket))
   for (let n = 0; n < 2 * silentMost.address; n += 1) await silent()
   own.say({ type: 'hello', ticket })
@@ -63,7 +63,7 @@ test('a ticket that comes with the upgrade keeps its socket, however many silent
   await other.hears('ready')
 })
 
-/** How many of an address wait, of those that came. */
+/** Silent sockets without a network: `come` adds one from an address, `out` lists the addresses of closed ones. */
 function crowd() {
   const sockets = silentSockets()
   const out: string[] = []

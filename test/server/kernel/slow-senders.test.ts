@@ -54,7 +54,7 @@ const head = (path: string, more: Record<string, string | number>) =>
     '\r\n',
   )
 
-/** The largest file of a purpose, of which nothing but one byte after another comes. */
+/** Announces the largest file of a purpose and sends it byte by byte. */
 async function trickle(person: Person, purpose: (typeof uploadPurposes)[number]) {
   const [type, size] = largest[purpose] ?? (['image/jpeg', limits.uploadBytes] as const)
   const { token } = await person.call(uploads.token, { purpose, type, size })

@@ -24,7 +24,7 @@ import { earns } from '../payouts/withdrawals-world'
 type Services = Pick<Providers, 'sms' | 'wechat' | 'apple' | 'face' | 'moderation' | 'payment' | 'notices'>
 const services = ['sms', 'wechat', 'apple', 'face', 'moderation', 'payment', 'notices'] as const
 
-/** What looks at our own settings and papers, and asks no service. */
+/** Methods that read our own settings and papers, and ask no service. */
 const own = /^payment\.(railAt|rail|contracts|transfers|pretend)$|^payment\.statements|\.(accepts|decide)$/
 
 const words = /^(apply|comments|guards|parents|planet|profile|prompts)\./
@@ -106,7 +106,7 @@ async function everyCall() {
   }
 }
 
-/** What a plain input does not come to: one act of each scene that the list speaks of. */
+/** Scenes that plain inputs do not reach: one act of each scene in the list. */
 async function everyScene() {
   const phone = '13800000002'
   await within('account.sendSmsCode', () => w.send(account.sendSmsCode, { phone }))
@@ -146,7 +146,7 @@ const found = () => [...asked].map((line) => /^(\S+) (.*)$/.exec(line)?.slice(1)
 // security P8
 test('each service of others is asked in its scene, and by no other call and no other job', () => {
   expect(found().filter(([question = '', from = '']) => questions[question]?.from.test(from) !== true)).toEqual([])
-  // what nothing comes to proves nothing
+  // a question that no call reaches would prove nothing
   expect(Object.keys(questions).filter((question) => found().every(([one]) => one !== question))).toEqual([])
 })
 

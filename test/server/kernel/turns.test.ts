@@ -32,7 +32,7 @@ test('two of one key run, the next wait in order, and other keys wait for none o
   expect(mine.map(({ hasBegun }) => hasBegun())).toEqual([true, true, true, false, false])
   for (const { end } of [...mine, other]) end()
   expect(await Promise.all([...taken.slice(0, 4), others])).toEqual(Array(5).fill('done'))
-  // nothing is kept of who is gone
+  // the key is dropped with its last turn
   expect(await turns(1, async () => 'again')).toBe('again')
 })
 

@@ -92,7 +92,7 @@ module.exports = class TaroEnvironment extends TestEnvironment {
     await super.teardown()
   }
 
-  /** What a visitor of this page left behind. */
+  /** Removes the traces of a visitor of this page. */
   clear() {
     this.fakeTimersModern.dispose()
     const { document, localStorage, sessionStorage } = this.global
