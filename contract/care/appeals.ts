@@ -10,7 +10,7 @@ import { supportLimits } from '../support'
 /** What a code to the number of a banned account gave, half an hour long: it opens appeals and nothing else. */
 const Ticket = Type.String({ pattern: '^[A-Za-z0-9_-]{43}$', minLength: 43, maxLength: 43 })
 
-/** Against decisions of staff: on what one published, and punishments (security C10). */
+/** Appeals against staff decisions: refused posts and punishments (security C10). */
 export const appeals = {
   add: post('/dynamic/v1/appeal', {
     access: 'session',
@@ -63,7 +63,7 @@ export const appeals = {
           /** 0: for good. */
           untilTime: Moment,
           appeal: WordOf(appealStates),
-          /** Of staff, once it is decided. */
+          /** Staff's answer, once the appeal is decided. */
           answer: Said,
         }),
         { maxItems: 100 },

@@ -15,8 +15,8 @@ const Told = {
 const Filed = Closed({ reportId: Type.String({ maxLength: 22 }) })
 
 /**
- * A report of mine: what I said, and how it ended. Nothing of whom it is about, of their words, or of what became of them (security
- * C10): words that vanish with their author would tell it.
+ * A report of the caller's own: its words and its outcome. It omits the target, their words and their punishment (security
+ * C10): words that vanish with their author would reveal it.
  */
 export const MyReport = Closed({
   reportId: Type.String({ maxLength: 22 }),
@@ -33,7 +33,7 @@ export const MyReport = Closed({
 })
 export type MyReport = Static<typeof MyReport>
 
-/** Reporting users and what they published (A.shield.11, A.X54; security C10). */
+/** Reports users and their content (A.shield.11, A.X54; security C10). */
 export const reports = {
   report: post('/user/v1/report', {
     access: 'session',

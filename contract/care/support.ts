@@ -19,7 +19,7 @@ export const SupportRequest = Closed({
   state: WordOf(supportStates),
   createTime: Moment,
   changeTime: Moment,
-  /** The newest message, whoever wrote it. */
+  /** The newest message, from either side. */
   last: Said,
 })
 export type SupportRequest = Static<typeof SupportRequest>

@@ -21,7 +21,7 @@ import { familyStatuses, familyYesNo, genders, habits, joinedStatuses } from '..
 import { families } from '../parents'
 import { ContentId } from '../planet/planet-parts'
 
-/** Who somebody is to one other in parents-match: it opens nothing elsewhere (security G5). */
+/** Names one user for one other user in parents-match; it opens nothing elsewhere (security G5). */
 const FmUid = ContentId
 const Count = Whole(0, 2_000_000_000)
 const InviteCode = Type.String({ pattern: '^[A-Za-z0-9_-]{22}$', minLength: 22, maxLength: 22 })
@@ -30,7 +30,7 @@ const InviteCode = Type.String({ pattern: '^[A-Za-z0-9_-]{22}$', minLength: 22, 
 const contact = {
   wx: Text(families.wxMax, 0),
   phone: Text(20, 0),
-  /** From the SMS to `phone`; not needed for the number one logs in with, nor for what was proved before (security V9). */
+  /** From the SMS to `phone`. It is optional for the login number and for a number that was proved before (security V9). */
   code: Type.Optional(Type.String({ pattern: '^[0-9]*$', maxLength: limits.smsCodeDigits })),
 }
 
@@ -51,7 +51,7 @@ const Interaction = Closed({
   visitDate: Day,
   /** '' without one. */
   avatar: Said,
-  /** Of the parent's child, 1 is a son; 0 once that is not shown any more. */
+  /** For a parent: 1 when the child is a son; 0 once the child is no longer shown. */
   gender: OneOf([0, ...genders]),
   /** Ours: of the parent, by which the avatar is drawn that they have not. */
   parentGender: OneOf([0, ...genders]),
@@ -73,14 +73,14 @@ const Candidate = Closed({
 })
 export type Candidate = Static<typeof Candidate>
 
-/** C.parents.27. Of a parent whose child takes part no longer, or of one who is gone, what there is less of is '' or 0. */
+/** C.parents.27. When the child no longer takes part, or the parent's account is closed, the missing fields are '' or 0. */
 const FamilyUser = Closed({
   status: OneOf(familyStatuses),
   nickname: Said,
   avatar: Said,
   childAvatar: Said,
   photos: Type.Array(Said, { maxItems: 20 }),
-  /** Only between two of whom the parent has unlocked (C.X23). */
+  /** Only within a pair that the parent has unlocked (C.X23). */
   phone: Said,
   wx: Said,
   realPerson: Type.Boolean(),
@@ -93,7 +93,7 @@ const FamilyUser = Closed({
   ...more,
   school: Said,
   company: Said,
-  /** Ours: of the single whom this is about; 0 when nothing is told of them. */
+  /** Ours: the gender of the single in question; 0 when families learn nothing about them. */
   gender: OneOf([0, ...genders]),
   /** Ours: of the parent, to a single; else 0. */
   parentGender: OneOf([0, ...genders]),

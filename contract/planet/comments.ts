@@ -7,7 +7,7 @@ import { ClientKey, ContentId, Mentioned } from './planet-parts'
 
 const Count = Whole(0, 2_000_000_000)
 
-/** What is said below a post. The author of an anonymous post is masked here as there (B.planet.26, B.planet.30). */
+/** Comments below a post. The author of an anonymous post is masked here as well (B.planet.26, B.planet.30). */
 export const Comment = Closed({
   commentId: ContentId,
   /** The comment it answers; '' at level 1. */

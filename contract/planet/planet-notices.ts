@@ -6,14 +6,15 @@ import { dynamicTypes, genders, likedThings, noticeTypes, userStatuses } from '.
 import { ContentId, Mentioned, PostPicture } from './planet-parts'
 
 /**
- * Somebody liked, commented on, unlocked or named what is mine (B.notice.10). What is deleted or closed carries the
- * sentence that replaces it (B.X31, B.notice.13); an anonymous author who acts is masked (B.planet.30).
+ * A notice that another user liked, commented on, unlocked or mentioned the reader's content or name (B.notice.10). When the
+ * content is deleted or closed, the notice carries the sentence that replaces it (B.X31, B.notice.13). An anonymous author
+ * who acts is masked (B.planet.30).
  */
 export const PlanetNotice = Closed({
   type: OneOf(noticeTypes),
   likeType: WordOf(['', ...likedThings]),
   level: OneOf([0, 1, 2, 3]),
-  /** Of the notice itself: the specification pages below the last `commentId`, and a like has no comment of its own. */
+  /** The notice's own id: the specification pages below the last `commentId`, and a like has no comment of its own. */
   commentId: ContentId,
   /** Ours: the comment that was written or liked; '' without one. */
   targetCommentId: Type.String({ maxLength: 22 }),
@@ -24,7 +25,7 @@ export const PlanetNotice = Closed({
   dynamicImages: Type.Array(PostPicture, { maxItems: 1 }),
   dynamicVideoCover: Said,
   voiceDuration: Whole(0, limits.voiceSeconds),
-  /** What was said: of a comment, or of the comment that was liked. */
+  /** The text of the comment, or of the liked comment. */
   comments: Said,
   mentions: Type.Array(Mentioned, { maxItems: 2 * limits.postMentions }),
   /** Whether the post is anonymous to me. */
@@ -34,7 +35,7 @@ export const PlanetNotice = Closed({
   fromUserName: Said,
   fromAvatar: Said,
   fromGender: OneOf([0, ...genders]),
-  /** Dog food to unlock whoever acted, 0 when there is nothing to unlock. */
+  /** Dog food to unlock the actor; 0 when there is nothing to unlock. */
   cost: Whole(0, limits.dogFoodMax),
   userDeleted: Type.Boolean(),
   isOpen: Type.Boolean(),

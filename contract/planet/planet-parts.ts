@@ -13,12 +13,12 @@ import {
   userStatuses,
 } from '../options'
 
-/** Of a post, a comment or a topic: random, the same for everybody, telling nothing of author or order (security G5). */
+/** Id of a post, a comment or a topic: random, equal for all users, and silent about author and order (security G5). */
 export const ContentId = Type.String({ pattern: '^[A-Za-z0-9_-]{22}$', minLength: 22, maxLength: 22 })
 /** Chosen by the client, so that one thing is written once. */
 export const ClientKey = Type.String({ pattern: '^[A-Za-z0-9_-]{16,36}$', minLength: 16, maxLength: 36 })
 
-/** Of a user named by @uid in a text, whom the viewer may see (A.profile.13). */
+/** A user named by @uid in a text, if the viewer may see them (A.profile.13). */
 export const Mentioned = Closed({ uid: Uid, nickname: Said })
 
 /** One picture: `url` whole, `thumb` for a card; both boxes are fixed by width and height, pixels. */
@@ -26,7 +26,7 @@ export const PostPicture = Closed({ url: Said, thumb: Said, width: Whole(0, 10_0
 
 /** Seconds are measured by the server. */
 export const VoiceData = Closed({ url: Said, voiceDuration: Whole(0, limits.voiceSeconds) })
-/** Of a video (B.planet.12, shape ours): pixels as it is shown, and seconds, measured by the server. */
+/** A video's (B.planet.12, shape ours) displayed size in pixels and its seconds, measured by the server. */
 export const VideoInfo = Closed({
   width: Whole(0, 10_000),
   height: Whole(0, 10_000),
@@ -67,7 +67,7 @@ export const VoteInfo = Closed({
 })
 export type VoteInfo = Static<typeof VoteInfo>
 
-/** As whom I look at my own page and posts; of others' pages it changes nothing. */
+/** The kind of viewer for which I preview my own page and posts; it changes nothing for others' pages. */
 export const seenAs = ['stranger', 'mutual'] as const
 export type SeenBy = (typeof seenAs)[number]
 export const SeenAs = Type.Optional(WordOf(seenAs))
@@ -107,11 +107,11 @@ export const Dynamic = Closed({
   dynamicImageInfos: Type.Array(PostPicture, { maxItems: limits.postPictures }),
   voteinfo: Type.Optional(VoteInfo),
   voiceData: Type.Optional(VoiceData),
-  /** All three of a post with a video (B.planet.12, B.planet.25): its file, what is seen before it plays, its box. */
+  /** Posts with a video have all three (B.planet.12, B.planet.25): its file, its cover before playback, its box. */
   video: Type.Optional(Said),
   videoCover: Type.Optional(Said),
   videoinfo: Type.Optional(VideoInfo),
-  /** Drawn whatever the type of the post is (B.X04); absent once what it led to is gone. */
+  /** Drawn for every post type (B.X04); absent once the link's target is gone. */
   linkDatas: Type.Optional(Type.Array(LinkData, { maxItems: 1 })),
   likeNum: Count,
   ownerLike: Type.Boolean(),
@@ -119,7 +119,7 @@ export const Dynamic = Closed({
   mentions: Type.Array(Mentioned, { maxItems: limits.postMentions }),
   /** Ours: the author is the viewer. */
   mine: Type.Boolean(),
-  /** Ours: posted anonymously; for its author, and for whoever unlocked it. */
+  /** Ours: the post is anonymous; true only for its author and for users who unlocked it. */
   anonymous: Type.Boolean(),
   /** Ours: whether the viewer follows the author; false while masked. */
   following: Type.Boolean(),
@@ -131,7 +131,7 @@ export const Dynamic = Closed({
   reviewReason: Said,
   /** Ours: of a refused post, for its author: whether an appeal may be made, waits, or was dismissed. */
   appeal: Type.Optional(WordOf(['may', 'open', 'dismissed'])),
-  /** Ours: why it stands in a recommended feed; '' elsewhere. */
+  /** Ours: the reason why a recommended feed shows it; '' elsewhere. */
   why: WordOf(dynamicReasons),
   /** In the list of viewed posts (sort history): when, as text. */
   lastVisitTime: Said,

@@ -37,7 +37,7 @@ export const planet = {
       dynamics: Type.Array(Dynamic, { maxItems: limits.pageSizeMax }),
       hasMore: Type.Boolean(),
       since: Moment,
-      /** Of the feed of a city: '' when the viewer has none. */
+      /** The city of a city feed: '' when the viewer has none. */
       city: Said,
     }),
   }),

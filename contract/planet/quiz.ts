@@ -59,7 +59,7 @@ export const Participant = Closed({
 })
 export type Participant = Static<typeof Participant>
 
-/** A quiz as the caller may know it: the owner's answers only to its owner and to whoever answered (security V7). */
+/** A quiz as the caller may know it: only its owner and users who answered it see the owner's answers (security V7). */
 export const Quiz = Closed({
   activityId: Activity,
   /** '' before there is one. */
@@ -75,7 +75,7 @@ export const Quiz = Closed({
   questions: Type.Array(QuizQuestion, { maxItems: quizSize }),
   /** The caller while there is no quiz. */
   ownerInfo: Closed({ ...Somebody, gender: OneOf(genders), answers: Answers }),
-  /** `publishedTest` (meaning ours): the quiz that was answered stands on the planet. */
+  /** `publishedTest` (meaning ours): the answered quiz is shared on the planet. */
   myAnswerInfo: Closed({
     ...Somebody,
     correctRate: Percent,
@@ -83,7 +83,7 @@ export const Quiz = Closed({
     answers: Answers,
     publishedTest: Type.Boolean(),
   }),
-  /** Empty for everybody but the owner (B.quiz.41). */
+  /** Empty for all but the owner (B.quiz.41). */
   participantInfoList: Paged(Participant),
   shareWx: Type.Boolean(),
   shareStar: Type.Boolean(),
@@ -105,7 +105,7 @@ export type Quiz = Static<typeof Quiz>
 
 const Shares = Type.Array(Closed({ kind: WordOf(mooncakes), percent: Percent }), { maxItems: mooncakes.length })
 
-/** What the answers of somebody lead to. Images are drawings of the app, the strongest first (B.autumnquiz.08). */
+/** A user's result from their answers. Images are drawings of the app, the strongest first (B.autumnquiz.08). */
 export const AutumnResult = Closed({
   ...Somebody,
   resultInfo: Closed({

@@ -7,7 +7,7 @@ import { ClientKey, ContentId } from './planet-parts'
 
 const Amount = Whole(0, limits.dogFoodMax)
 
-/** What one may give here now. */
+/** The caller's limits for a reward here and now. */
 const Quote = Closed({
   balance: Amount,
   /** Most that one reward may be today, here; 0 where none may be given. */

@@ -35,7 +35,7 @@ export const campaigns = {
     data: Closed({
       title: Said,
       images: Type.Array(
-        /** `alt`: what the picture says, for who does not see it. */
+        /** `alt`: the picture's text, for users who cannot see it. */
         Closed({ url: Said, width: Whole(1, 10_000), height: Whole(1, 10_000), alt: Said }),
         { maxItems: limits.notificationImages },
       ),

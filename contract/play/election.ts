@@ -22,7 +22,7 @@ export const ElectionUser = Closed({ uid: Uid, ...Card })
 export type ElectionUser = Static<typeof ElectionUser>
 const Users = Type.Array(ElectionUser, { maxItems: participantsMax })
 
-/** My final choice: `uid` '' of whom I cannot see any more. `secretCode` '' for type 1 (C.election.53). */
+/** My final choice: `uid` is '' when I can no longer see that user. `secretCode` is '' for type 1 (C.election.53). */
 export const FinalChoice = Closed({
   uid: Type.String({ pattern: '^([0-9]{10})?$', maxLength: 10 }),
   ...Card,
@@ -46,7 +46,7 @@ export const ElectionInfo = Closed({
   participants: Whole(0, participantsMax),
   /** The server's clock: a phone's may be wrong. */
   now: Moment,
-  /** Mine: in stealth or paired nobody sees or chooses me. */
+  /** The caller's status: while in stealth or paired they can be neither seen nor chosen. */
   status: OneOf(userStatuses),
 })
 export type ElectionInfo = Static<typeof ElectionInfo>

@@ -1,7 +1,7 @@
 import { eventLimits } from '../event-report'
 import { Closed, Done, post, Text } from '../kernel/define'
 
-/** What is counted of the app's use (A.net.08). */
+/** Usage counters of the app (A.net.08). */
 export const events = {
   eventReport: post('/clientReport/eventReport', {
     access: 'session',

@@ -26,7 +26,7 @@ const Address = Type.String({ maxLength: linkLimits.addressMax })
 const City = Closed({ code: Type.String({ pattern: '^[a-z]{2,20}$', maxLength: 20 }), name: Text(20) })
 export type City = Static<typeof City>
 
-/** Links of campaigns and activities (C.jump), and what the ad pages ask for (C.ads); nothing here needs a login. */
+/** Links of campaigns and activities (C.jump), and the calls of the ad pages (C.ads); nothing here needs a login. */
 export const links = {
   getLinkUrl: post('/wx/getLinkUrl', {
     access: 'public',

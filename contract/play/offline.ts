@@ -31,7 +31,7 @@ const Price = Whole(0, activityLimits.priceMax)
 const Heads = Whole(0, activityLimits.capacityMax)
 const Rating = OneOf(ratings)
 
-/** An activity as everybody sees it: who else comes is never told, only how many. */
+/** An activity as all users see it: it tells how many take part, never who. */
 const Activity = {
   activityId: ContentId,
   title: Said,
@@ -61,7 +61,7 @@ export const Ticket = Closed({
   waitingPlace: Whole(0, activityLimits.waitingMax),
   /** Told at the door, digits; '' without a seat. */
   code: Type.String({ pattern: '^[0-9]*$', maxLength: activityLimits.checkInDigits }),
-  /** The code for whoever stands at the door with a scanner: the activity and the code. Empty without a seat. */
+  /** The code for the scanner at the door: it holds the activity and the code. Empty without a seat. */
   matrix: CodeMatrix,
   paid: Price,
   /** What leaving now brings back; said again when one leaves. */
@@ -71,7 +71,7 @@ export const Ticket = Closed({
 })
 export type Ticket = Static<typeof Ticket>
 
-/** Of attenders, without a name, a time or an order that would tell who wrote it. */
+/** An attendee's evaluation, without a name, a time or an order that would reveal its author. */
 const Opinion = Closed({ rating: Rating, content: Said })
 
 export const OfflineActivityInfo = Closed({

@@ -41,9 +41,9 @@ export const sharing = {
     link: 'never',
     limiter: 'write',
     summary: 'Ours: The mini-program code of a poster, made once by WeChat',
-    /** `dynamicId` of a post; the others are the caller's own, or the same for everybody. */
+    /** `dynamicId` names a post; the other posters belong to the caller or are the same for all users. */
     input: Closed({ poster: WordOf(posters), dynamicId: Type.Optional(ContentId) }),
-    /** A picture; '' where there is none, and the QR code of the link stands in. */
+    /** A picture; '' when there is none, and the client draws the QR code of the link instead. */
     data: Closed({ picture: Said }),
   }),
 }

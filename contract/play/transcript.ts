@@ -14,9 +14,9 @@ export const ExamInfo = Closed({
   examDesc: Said,
   dataStartTimeStr: Day,
   dataEndTimeStr: Day,
-  /** 0 to 100; null for whoever was not there yet (B.transcript.03). */
+  /** 0 to 100; null for a user who was not registered yet (B.transcript.03). */
   score: Type.Union([Whole(0, 100), Type.Null()]),
-  /** What the score makes of somebody. */
+  /** The title that the score earns. */
   scoreTitle: Said,
   userName: Said,
   /** Ours: of this exam alone, no uid. */
@@ -40,7 +40,7 @@ export const ExamInfo = Closed({
     rules: Said,
     topicId: MaybeTopic,
     topicName: Said,
-    /** Leads whoever scans the picture to their own transcript. */
+    /** Leads a user who scans the picture to their own transcript. */
     matrix: CodeMatrix,
   }),
 })
@@ -49,7 +49,7 @@ export type ExamInfo = Static<typeof ExamInfo>
 const Transcript = Closed({
   examInfo: ExamInfo,
   examId: ExamId,
-  /** Of the link that I share mine by, or the one that I asked by; '' while mine is not shared. */
+  /** The link by which I share mine, or the link that I asked by; '' while mine is not shared. */
   encodedUid: MaybeEncodedUid,
 })
 
@@ -69,7 +69,7 @@ export const transcript = {
     access: 'session',
     effect: 'write',
     once: 'natural',
-    // whoever got a link to my session must not hand my numbers on
+    // a user who got a link to my session must not hand my numbers on
     link: 'never',
     limiter: 'write',
     summary: 'Ours: Share my transcript as it is now; the link stays the same and its content is renewed',

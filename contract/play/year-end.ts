@@ -46,7 +46,7 @@ export const YearEndDraw = Closed({
   /** Published before the first draw of the day. */
   commitment: Hash,
   secret: Hash,
-  /** What was hashed with the secret, and what came out. */
+  /** The text that was hashed with the secret, and the result. */
   message: Said,
   mac: Hash,
   unit: Whole(0, 9999),

@@ -127,7 +127,7 @@ export const yearlyReport = {
     summary: 'Get my yearly report after my consent; users I may not see are not in it',
     data: Closed({
       ...Numbers2024.properties,
-      /** Whom I visited most; null when nobody whom I still see. */
+      /** The user I visited most; null when I can no longer see any of them. */
       visitMostUser: Type.Union([Closed(Face), Type.Null()]),
       mostVisitCnt: Count,
       single: Type.Boolean(),
@@ -136,7 +136,7 @@ export const yearlyReport = {
       annualImage: WordOf(annualKinds),
       matchedUsers: Type.Array(Closed({ uid: Uid, ...Face }), { maxItems: 6 }),
       uid: Uid,
-      /** Ours: leads whoever scans the picture to their own report. */
+      /** Ours: leads a user who scans the picture to their own report. */
       matrix: CodeMatrix,
     }),
   }),

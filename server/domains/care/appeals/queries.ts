@@ -2,7 +2,7 @@ import type { Insertable, Selectable } from 'kysely'
 import type { Db } from '../../../db/client'
 import type { Appeals, AppealTickets } from './tables'
 
-/** Against the refusal that stands: one that was granted is of an earlier one. */
+/** Appeals against the current refusal: a granted appeal belongs to an earlier one. */
 export const ofRefusal = (db: Db, post: number) =>
   db
     .selectFrom('appeals')

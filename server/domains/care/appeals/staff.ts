@@ -13,7 +13,7 @@ const most = 50
 
 type Against = Pick<Appeals, 'dynamic_id' | 'punishment_id'>
 
-/** Of posts, with what is left of them, files as signed addresses; and of punishments. */
+/** Open appeals: for posts with their remaining content and files as signed addresses, and for punishments. */
 export async function openAppeals({ db, providers }: Pick<Deps, 'db' | 'providers'>, now: Date) {
   const rows = await q.openOfPosts(db, most)
   const posts = await Promise.all(
@@ -50,7 +50,7 @@ async function grant(db: Db, { dynamic_id, punishment_id }: Against, now: Date):
   }
   const lifted = punishment_id === null ? undefined : await annul(db, punishment_id, now)
   return {
-    // whoever was banned is not in the app to read it
+    // a banned user is not in the app to read it
     about: lifted === 'ban' || lifted === 'deviceBan' ? 'punishment' : 'appeal',
     text: lifted === 'deleteContent' ? said.annulledWithoutContent : said.annulled,
   }

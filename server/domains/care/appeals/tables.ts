@@ -23,5 +23,5 @@ export type Appeals = {
   decided_at: Date | null
 }
 
-/** Opens the appeals of a banned account for a while, to whoever proved its number. */
+/** Opens the appeals of a banned account for a while to a user who proved its number. */
 export type AppealTickets = { token_hash: Buffer; user_id: number; expires_at: Date }

@@ -67,7 +67,7 @@ async function writtenOf(
   }
 }
 
-/** Whoever is on the other side of a plane: nothing tells who that is. @throws ApiError absent */
+/** The user on the other side of a plane, without revealing who that is. @throws ApiError absent */
 async function aboardOf(
   ctx: SessionContext,
   { driftBottleId, targetUserId: uid }: Input<typeof reports.plane>,

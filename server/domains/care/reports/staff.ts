@@ -72,7 +72,7 @@ export async function decideReport(
   return report.target_id
 }
 
-/** What was reported goes with the decision; its author reads why on the own card. */
+/** Removes the reported content with the decision; its author reads the reason on their own card. */
 async function takeDown(db: Db, report: { place: string; subject: string; reason: number; target_id: number }) {
   const { place, subject, reason, target_id: target } = report
   const why = said.takenDown(reportReasonNames[reason] ?? '')

@@ -58,7 +58,7 @@ export const bannedTotal = (db: Db, period: Period): Promise<number> =>
     .execute(db)
     .then(({ rows }) => rows[0]?.total ?? 0)
 
-/** What leads to an article that was withdrawn is gone with it. */
+/** Hides entries that lead to a withdrawn article. */
 const shown = (db: Db) =>
   db
     .selectFrom('safety_contents as c')
@@ -66,7 +66,7 @@ const shown = (db: Db) =>
     .where('c.state', '=', 'shown')
     .where((e) => e.or([e('c.article_id', 'is', null), e('a.state', '=', 'published')]))
 
-/** Of one category, or of all for staff; latest first. */
+/** Contents of one category, or of all for staff; latest first. */
 export const contents = (db: Db, type: number | undefined, { offset, most }: Window) =>
   shown(db)
     .$if(type !== undefined, (rows) => rows.where('c.type', '=', type ?? 0))

@@ -17,7 +17,7 @@ export const addWords = (db: Db, words: Insertable<SupportWords>) =>
 export const change = (db: Db, id: number, change: Pick<SupportRequests, 'state' | 'changed_at'>) =>
   db.updateTable('support_requests').set(change).where('id', '=', id).execute()
 
-/** Of one person, not over. */
+/** Requests of one user that are not over. */
 export const going = (db: Db, user: number) =>
   db
     .selectFrom('support_requests')

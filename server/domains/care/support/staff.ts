@@ -73,7 +73,7 @@ export async function alarmLate({ db, env }: Pick<Deps, 'db' | 'env'>, now: Date
   if (requests + appeals > 0) alarm(env, 'answers are nearly late', { requests, appeals })
 }
 
-/** Ends what was answered and nobody came back to; for the job. */
+/** Closes answered requests whose author did not come back; for the job. */
 export async function closeSilent(tools: Tools): Promise<number> {
   const rows = await q.silent(tools.db, minus(tools.now, supportLimits.days, 'day'), most)
   for (const { no } of rows) await closeRequest(tools, no)

@@ -15,7 +15,7 @@ export type SupportRequests = {
   topic: (typeof supportTopics)[number]
   state: (typeof supportStates)[number]
   at: Date
-  /** Of the last message or state. */
+  /** Time of the last message or state. */
   changed_at: Date
 }
 

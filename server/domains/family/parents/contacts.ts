@@ -6,7 +6,7 @@ import * as q from './queries'
 import { contactOf } from './rules'
 import { said } from './texts'
 
-/** Codes for this are for this alone: none logs anybody in. */
+/** Purpose of these SMS codes: they cannot be used to log in. */
 export const codePurpose = 'parents'
 
 type Said = { wx: string; phone: string; code?: string }

@@ -59,7 +59,7 @@ async function parentFor(ctx: SessionContext, uid: string): Promise<FamilyUser> 
   }
 }
 
-/** Of a parent who is not there. */
+/** A parent whose account is gone. */
 const gone = { avatar: '', realPerson: false, parentGender: 0 as const, parentHomeland: '' }
 
 type Looking = {
@@ -69,7 +69,7 @@ type Looking = {
   told: q.Child | undefined
 }
 
-/** Of a parent who is there: themselves, and the single whom they look for while that one may be told of. */
+/** An existing parent: their own data, and the single they look for while that single may be shown. */
 function lookingAs(
   ctx: SessionContext,
   { parent, account, child, told }: Looking,
@@ -91,7 +91,7 @@ export async function userInfo(ctx: SessionContext, uid: string): Promise<Family
   return ctx.me.parent ? singleFor(ctx, uid) : parentFor(ctx, uid)
 }
 
-/** The other side of a pair, for whoever reports them; nothing tells who it is. @throws ApiError absent */
+/** The other side of a pair, for a report; it does not reveal who that is. @throws ApiError absent */
 export async function reportedFamily(ctx: SessionContext, uid: string) {
   const { db, me, now } = ctx
   if (me.parent) {

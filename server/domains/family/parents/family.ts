@@ -24,7 +24,7 @@ const no = (message: string) => refuse('unacceptable', { message })
 /** A parent who may look: `single` is their child, whose eyes they look with. */
 export type Looking = { parent: q.Parent; single: Person }
 
-/** Where a parent stands: who may look, or why not. */
+/** A parent's state: permission to look, or the obstacle. */
 async function standing({ db, me, now }: SessionContext): Promise<Looking | { obstacle: string }> {
   const parent = await q.parent(db, me.id)
   if (!parent || parent.child_id === null) return { obstacle: said.noChild }
@@ -36,14 +36,16 @@ async function standing({ db, me, now }: SessionContext): Promise<Looking | { ob
   return isOlder(birth_date, single.birth_date, now) ? { parent, single } : { obstacle: said.young }
 }
 
-/** @throws ApiError forbidden with what is in the way (C.parents.40) */
+/** @throws ApiError forbidden with the obstacle (C.parents.40) */
 export async function lookingParent(ctx: SessionContext): Promise<Looking> {
   const found = await standing(ctx)
   if ('obstacle' in found) throw refuse('forbidden', { message: found.obstacle })
   return found
 }
 
-/** Whom a parent may be shown: whoever is there for their child, so that a block between the two singles holds here too. */
+/**
+ * Users that a parent may be shown: those visible to their child, so that a block between the two singles holds here too.
+ */
 export const visibleFor = ({ single }: Looking, now: Date) => thereFor(single, now)
 
 export async function parentData(ctx: SessionContext): Promise<Data<typeof parents.parent>> {
@@ -78,7 +80,7 @@ export async function judgeName(ctx: Outside<SessionContext>, { nickname }: Inpu
   if (verdict === 'review') throw no(said.unsure)
 }
 
-/** Takes part for whoever invited; must run in a transaction. @throws ApiError */
+/** Accepts an invitation; must run in a transaction. @throws ApiError */
 export async function accept(ctx: SessionContext, wish: Input<typeof parents.accept>): Promise<void> {
   const { db, me, now, keys } = ctx
   await holdWriter(db, me.id)
@@ -102,7 +104,7 @@ export async function accept(ctx: SessionContext, wish: Input<typeof parents.acc
 /** Accounts made until then exchange contacts (security H3). */
 const oldEnough = (now: Date) => minus(now, families.newHours, 'hour')
 
-/** Today's singles, once a day; a day that found nobody may be asked again. */
+/** Draws today's singles, once a day; a draw without a result may be repeated on the same day. */
 export async function draw(ctx: SessionContext): Promise<{ added: number }> {
   const { db, me, now } = ctx
   await holdWriter(db, me.id)

@@ -38,7 +38,7 @@ export const tellMore = (db: Db, user: number, more: More) =>
     ...{ only_child: more.onlyChild, has_house: more.hasHouse, has_car: more.hasCar },
   })
 
-/** Of a parent: what others reach them by goes at once. */
+/** Columns of a parent that ended: it removes their contacts at once. */
 const ended = { child_id: null, wx_sealed: null, phone_sealed: null } as const
 
 export const endParent = (db: Db, user: number) =>
@@ -63,7 +63,7 @@ export const parentsOf = (db: Db, child: number) =>
     .select(['p.public_id', 'p.nickname', 'p.joined_at', 'u.gender', 'u.verified'])
     .execute()
 
-/** Row lock on whoever invited; undefined when the code is not open. */
+/** Takes a row lock on the inviter; undefined when the code is not open. */
 export const holdInviter = (db: Db, code: string, now: Date) =>
   db
     .selectFrom('family_children')
@@ -250,7 +250,7 @@ export const childrenById = async (db: Db, ids: readonly number[]): Promise<Map<
   return new Map(rows.map((row) => [row.user_id, row]))
 }
 
-/** The number somebody logs in with, and whether they are a parent. */
+/** A user's login number, and whether they are a parent. */
 export const accountOf = (db: Db, user: number) =>
   db
     .selectFrom('users')

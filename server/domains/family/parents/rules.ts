@@ -39,17 +39,17 @@ export function contactOf({ wx, phone }: { wx: string; phone: string }): { wx: s
 
 export const otherGender = (gender: Gender): Gender => (gender === 1 ? 2 : 1)
 
-/** Days of birth of whom a single may be matched with. */
+/** Range of birth dates for a single's possible matches. */
 export function bornAround(birthDate: string): { from: string; to: string } {
   const years = families.apart * 365
   return { from: addDays(birthDate, -years), to: addDays(birthDate, years) }
 }
 
-/** Whether somebody can be this single's parent; the ID number set the date (security H5). */
+/** Whether a user can be this single's parent; the ID number set the date (security H5). */
 export const isOlder = (parent: string, child: string, now: Date): boolean =>
   ageOn(parent, now) - ageOn(child, now) >= families.older
 
-/** Whether a single is told of to anybody: takes part, not paused, and not out of sight. */
+/** Whether families see a single: they take part, are not paused and are not hidden. */
 export const isActive = (
   single: Pick<Person, 'stealth' | 'paired' | 'banned_at' | 'cancelled_at'> | undefined,
   told: { joined: boolean; paused: boolean } | undefined,
@@ -83,7 +83,7 @@ export const untold = {
   gender: 0,
 } as const satisfies Partial<FamilyUser>
 
-/** What families are told of a single; what they hide from others is hidden here too (A.privacy.03). */
+/** The data that families see about a single; fields they hide from others are hidden here too (A.privacy.03). */
 export function singleOf(whole: Person, told: Told, { now, fileUrl }: { now: Date; fileUrl: (key: string) => string }) {
   const person = asOthersSee(whole)
   return {
@@ -103,7 +103,7 @@ export function singleOf(whole: Person, told: Told, { now, fileUrl }: { now: Dat
 export const placeOf = ({ province, city }: { province: string; city: string }) =>
   city === province ? province : `${province}${city}`
 
-/** Of a parent as their account stands (C.parents.28, C.parents.29). */
+/** A parent's status, by the state of their account (C.parents.28, C.parents.29). */
 export function familyStatusOf(account: Pick<Person, 'cancelled_at' | 'banned_at'> | undefined) {
   if (!account || account.cancelled_at) return familyStatus.cancelled
   return account.banned_at ? familyStatus.banned : familyStatus.normal

@@ -38,12 +38,12 @@ export async function authData({ db, me, keys }: SessionContext): Promise<Data<t
   }
 }
 
-/** The 100 dog food: once an account, and once a contact (C.X24). Returns what was given. */
+/** Gives the 100 dog food once per account and once per contact (C.X24). Returns the given amount. */
 async function give(ctx: SessionContext, contact: { wx: string; phone: string }): Promise<number> {
   const { db, me, now } = ctx
   const { present, all } = await giftKeys(ctx, contact)
   if ((await q.giftsOf(db, all)) > 0) return 0
-  // whoever comes at the same moment with one of them waits here, and finds it taken
+  // a concurrent caller with one of these contacts waits here, then finds it taken
   if ((await q.addGifts(db, present, now)) < present.length) return 0
   const gift = {
     user: me.id,
@@ -111,7 +111,7 @@ export async function interactionPage(ctx: SessionContext, page: Page): Promise<
       me.id,
     ),
   ])
-  /** The single whom the parent looks for, while that one may be told of. */
+  /** The single that the parent looks for, while that single may be shown. */
   const singleFor = (of: number, by: { child_id: number | null } | undefined) => {
     const single = people.get(of)
     const shown = by?.child_id === of && single?.shunned === false && isActive(single, told.get(of))

@@ -32,7 +32,7 @@ export type FamilyChildren = {
   turn_at: Date
 }
 
-/** A parent's account. `child_id`: for whom they look, null once that ended; `public_id`: what the child names them by. */
+/** A parent's account. `child_id`: their child, null once that ended; `public_id`: the child's name for them. */
 export type FamilyParents = {
   user_id: number
   public_id: string

@@ -7,7 +7,7 @@ const allowed = {
   a: ['href'],
 }
 
-/** These go with what is inside them; of others the text stays. */
+/** These elements are removed with their content; other elements keep their text. */
 const wholly = [
   'script',
   'style',

@@ -23,7 +23,7 @@ export const articlesOnFile = async (db: Db) => q.page(db, undefined, { offset: 
 
 export const articleTypes = (db: Db) => q.types(db)
 
-/** The id of an article that everybody may read. @throws ApiError absent */
+/** Returns the id of a published article. @throws ApiError absent */
 export async function publishedArticle(db: Db, id: number): Promise<number> {
   // a larger one is no id at all, and the database would refuse it
   const row = id <= 2_000_000_000 ? await q.byId(db, id) : undefined
@@ -43,8 +43,8 @@ type Draft = {
 const plain = (html: string): Promise<Illustrated> => Promise.resolve({ html, thumbnail: '' })
 
 /**
- * Publishes an article; what the allow-list has not is left out.
- * @returns its id, and whether something was left out
+ * Publishes an article, without elements that the allow-list lacks.
+ * @returns its id, and whether an element was left out
  * @throws Error with a sentence
  */
 export async function publishArticle(db: Db, { type, title, html, now, illustrate = plain }: Draft) {

@@ -5,7 +5,7 @@ import { said } from './texts'
 /** A file that an article names; undefined when there is none. */
 export type FileOf = (name: string) => Promise<Buffer | undefined>
 
-/** The name of a file, without a folder: what has one is a key of ours, or nothing. */
+/** Matches a file name without a folder: a source with a folder is a storage key or invalid. */
 const named = /(<img\b[^>]*?\ssrc=")([\w-][\w.-]*\.(?:jpe?g|png|webp))(")/gi
 
 export type Illustrated = { html: string; thumbnail: string }

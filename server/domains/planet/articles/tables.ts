@@ -9,7 +9,7 @@ declare module '../../../db/tables' {
 
 type ArticleTypes = { id: number; name: string }
 
-/** `content`: HTML of the allow-list; `thumbnail_key`: '' means that a drawing stands for it. */
+/** `content`: HTML of the allow-list; `thumbnail_key`: '' means that the app shows a drawing. */
 type Articles = {
   id: Generated<number>
   type_id: number

@@ -17,7 +17,7 @@ export async function like(
   refuseFeature(me, 'planet')
   await holdWriter(db, me.id)
   const { comment, post } = await readComment(ctx, commentId)
-  // its row first: whoever deletes it locks it before its likes too
+  // the comment's row first: a deletion locks the row before its likes too
   if ((await q.heldState(db, comment.id)) !== 'approved') throw refuse('absent')
   const changed = wanted ? await q.like(db, comment.id, me.id, now) : await q.unlike(db, comment.id, me.id)
   if (changed) await q.addLikes(db, comment.id, wanted ? 1 : -1)

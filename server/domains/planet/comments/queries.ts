@@ -72,7 +72,7 @@ export const byIds = (db: Db, ids: readonly number[], viewer: Viewer, now: Date)
         .execute(db)
         .then(({ rows }) => rows)
 
-/** A comment by name with the name of its post, whoever asks. */
+/** Finds a comment by name with the name of its post, for any caller. */
 export const byName = (db: Db, name: string) =>
   db
     .selectFrom('comments as c')

@@ -43,7 +43,7 @@ export async function viewOne(ctx: SessionContext, post: q.Below, id: number): P
   return view
 }
 
-/** Comments of a post, each with its first replies; totals are of what the viewer sees (security G6). */
+/** Comments of a post, each with its first replies; totals count only rows that the viewer sees (security G6). */
 export async function threadPage(ctx: SessionContext, { dynamicId, order, ...page }: Input<typeof comments.list>) {
   const { db, me, now } = ctx
   const post = await readPost(ctx, dynamicId)

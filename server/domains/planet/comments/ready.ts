@@ -3,7 +3,7 @@ import { newHandle } from '../../../kernel/keys'
 import { countComments, noteComment } from '../planet'
 import * as q from './queries'
 
-/** A comment that needs no review, and what the author of the post answered: for the demo data. */
+/** A comment that needs no review, and the answers of the post's author: for the demo data. */
 export type ReadyComment = {
   post: number
   author: number

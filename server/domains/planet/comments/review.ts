@@ -37,8 +37,8 @@ export async function reviewComments(deps: ReviewDeps, now: Date): Promise<void>
 export const commentsInReview = (db: Db, most = 50) => q.inReview(db, most)
 
 /**
- * Staff decision: of one in review, or taking down one that others see, with what stands below it (A.punish.01).
- * @throws Error when there is none to decide
+ * Applies a staff decision: decides a comment in review, or takes down a visible one with its replies (A.punish.01).
+ * @throws Error when there is no such comment
  */
 export async function decideComment(
   { db, now }: { db: Db; now: Date },
@@ -53,8 +53,8 @@ export async function decideComment(
 }
 
 /**
- * Takes a comment that others see from their sight, with what stands below it; must run in a transaction. False when
- * nobody sees it any more.
+ * Hides a visible comment and its replies from other users; must run in a transaction. Returns false when it is no longer
+ * visible.
  */
 export async function takeDownComment(db: Db, name: string, reason: string): Promise<boolean> {
   const found = await q.byName(db, name)

@@ -17,7 +17,7 @@ export const levelBelow = (parent: { level: number } | undefined): 1 | 2 | 3 =>
 
 /**
  * Problem as a sentence, or undefined.
- * @param strange uids in the text that name nobody: numbers like any other (A.auth.24)
+ * @param strange uids in the text without a user: they count as numbers (A.auth.24)
  */
 export function commentProblem(text: string, strange: readonly string[]): string | undefined {
   if (text === '') return said.blank
@@ -36,14 +36,14 @@ export const isSame = (
 /** The post that is commented on, as the reader may know it. */
 type Below = { user_id: number; anonymous: boolean; masked: boolean }
 
-/** `people` as the reader may know them, `names` of whom the texts name, if the reader may see them. */
+/** `people` as the reader may know them, `names` of mentioned users that the reader may see. */
 export type CommentReader = {
   me: number
   now: Date
   fileUrl: FileUrl
   people: ReadonlyMap<number, Seen>
   names: ReadonlyMap<string, string>
-  /** Whether whoever wrote what is answered is there for the reader. */
+  /** Whether the author of the answered comment is visible to the reader. */
   isThere: (person: Seen) => boolean
 }
 
@@ -54,7 +54,7 @@ const levelOf = (level: number) => (level === 2 || level === 3 ? level : 1)
 
 const masked = { fromIsMask: true, fromUserId: '', fromUserName: maskedName, fromAvatar: '', fromGender: 0 } as const
 
-/** Whether somebody is the author of an anonymous post, whom the reader may not know (B.planet.26, B.planet.30). */
+/** Whether a user is the author of an anonymous post and masked for the reader (B.planet.26, B.planet.30). */
 const isBehind = (post: Below, person: number) => post.masked && person === post.user_id
 
 /** Who is answered; '' where they are not there for the reader. */

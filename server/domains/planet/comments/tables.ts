@@ -8,8 +8,8 @@ declare module '../../../db/tables' {
 }
 
 /**
- * `level` as B.X05. `top_id`: the comment of level 1 that it stands below; `parent_id`: the one it answers. `like_num` and
- * `reply_num` are of what others may see.
+ * `level` as B.X05. `top_id`: its ancestor of level 1; `parent_id`: the comment it answers. `like_num` and `reply_num` count
+ * only rows that others may see.
  */
 export type Comments = {
   id: Generated<number>
@@ -33,7 +33,7 @@ export type Comments = {
 
 type CommentLikes = { comment_id: number; user_id: number; at: Date }
 
-/** A comment as it is shown; `person` wrote it, `answered` wrote what it answers. */
+/** A comment for display; `person` wrote it, `answered` wrote the comment that it answers. */
 export type Row = Pick<Comments, 'public_id' | 'content' | 'state' | 'created_at'> & {
   id: number
   person: number

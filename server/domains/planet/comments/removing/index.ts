@@ -29,7 +29,7 @@ async function removeTrees(db: Db, roots: readonly number[]): Promise<void> {
   )
 }
 
-/** What stood below a comment that was taken down, which itself is seen no longer. */
+/** Removes the replies below a comment that staff took down; the comment itself is no longer visible. */
 export async function removeBelow(db: Db, { id, dynamic_id, top_id }: c.Comment): Promise<void> {
   await countComments(db, dynamic_id, -1)
   if (top_id !== null) await c.addReplies(db, top_id, -1)

@@ -30,7 +30,7 @@ export async function empty(db: Db, ids: readonly number[]): Promise<void> {
   await db.deleteFrom('comment_likes').where('comment_id', 'in', ids).execute()
 }
 
-/** Of those who have no comment left there. */
+/** Deletes the 'commented' interaction of users who have no comment left below the post. */
 export const forgetInteractions = (db: Db, posts: readonly number[], users: readonly number[]) =>
   sql`delete from dynamic_interactions as i where i.kind = 'commented' and i.user_id = any(${users})
       and i.dynamic_id = any(${posts}) and not exists (select from comments as c
@@ -44,7 +44,7 @@ export const writtenBy = (db: Db, user: number) =>
     .select(['id', 'dynamic_id'])
     .execute()
 
-/** Takes back every like of somebody who leaves. */
+/** Takes back all likes of a user who closes their account. */
 export const unlikeAll = (db: Db, user: number) =>
   sql`with taken as (delete from comment_likes where user_id = ${user} returning comment_id)
     update comments as c set like_num = c.like_num - 1 from taken where c.id = taken.comment_id and c.state <> 'deleted'`.execute(
