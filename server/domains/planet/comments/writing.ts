@@ -23,8 +23,8 @@ type Wish = Input<typeof comments.add>
 const no = (message: string) => refuse('unacceptable', { message })
 
 /**
- * Judges a comment before it is written; nothing is until a service has answered or is too late. What is refused at once is
- * not written at all, so that its author mends it.
+ * Judges a comment before it is written; nothing is written until a service has answered or timed out. A comment that is
+ * refused at once is not written at all, so that its author can mend it.
  * @throws ApiError unacceptable with a sentence, featureBanned
  */
 export async function judgeComment(ctx: Outside<SessionContext>, { content, ...wish }: Wish): Promise<Judgement> {
@@ -37,7 +37,7 @@ export async function judgeComment(ctx: Outside<SessionContext>, { content, ...w
   return judgement
 }
 
-/** Nobody is asked about what is written already, or what cannot be. */
+/** Asks no service about a comment that is already written or cannot be written. */
 async function askAbout(ctx: Outside<SessionContext>, wish: Omit<Wish, 'content'>, text: string): Promise<Judgement> {
   if (await q.byClientKey(ctx.db, ctx.me.id, wish.clientKey)) return unjudged
   await publishedPost(ctx, wish.dynamicId)
@@ -79,7 +79,7 @@ export async function write(ctx: SessionContext, wish: Wish, judgement: Judgemen
   const { db, me, now } = ctx
   const content = cleaned(wish.content)
   await holdWriter(db, me.id)
-  // before the post is read: what goes meanwhile is seen to be gone
+  // lock before reading the post, so that a concurrent deletion is seen
   await q.holdPostByName(db, wish.dynamicId)
   const post = await publishedPost(ctx, wish.dynamicId)
   const parent = await parentOf(ctx, post, wish.commentPid)

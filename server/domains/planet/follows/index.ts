@@ -65,13 +65,13 @@ async function remove(ctx: SessionContext, uid: string) {
   return { following: await q.exists(ctx.db, ctx.me.id, person), mutual: false }
 }
 
-/** Followers since a moment whom the list shows, for notices (security G6). */
+/** Counts the listed followers since a moment, for notices (security G6). */
 export async function newFollowers(db: Db, viewer: Viewer, since: Date, now: Date): Promise<number> {
   const [count = 0] = await totals(db, viewer, now, [{ ...fans('own'), since }])
   return count
 }
 
-/** How many rows each list has for somebody, without those whom they may not see (security G6). */
+/** Counts the rows of each of a user's lists, without people they may not see (security G6). */
 export async function followTotals(db: Db, viewer: Viewer, now: Date) {
   const [mine = 0, followers = 0, both = 0] = await totals(db, viewer, now, [following, fans('own'), mutual])
   return { following: mine, followers, mutual: both }

@@ -13,7 +13,7 @@ import { peopleById, usersNamed } from '../../core/people'
 import * as q from './queries'
 import { noticeView, textsOf } from './rules'
 
-/** Of a post by its inner id; `comment`: what was written or liked. */
+/** `post` is an inner id; `comment`: the written or liked comment. */
 type Telling = {
   type: keyof typeof noticeType
   actor: number
@@ -24,8 +24,8 @@ type Telling = {
 }
 
 /**
- * Tells users what somebody did with a post or below it; must run in the transaction of the act, once others may see what
- * was done. Nobody is told what they did themselves, of a post they may not read, or of one thing twice.
+ * Tells users about an action on a post or below it; must run in the transaction of that action, once others may see the
+ * result. Skips the actor, users who may not read the post, and users who were already told.
  */
 export async function tellPlanet(db: Db, { type, to, comment = null, ...act }: Telling) {
   const people = [...new Set(to)].filter((user) => user !== act.actor)
@@ -35,7 +35,7 @@ export async function tellPlanet(db: Db, { type, to, comment = null, ...act }: T
   await noteEvents(db, isPraise(type) ? 'praise' : 'comment', people, act.at)
 }
 
-/** Unlocks and likes are told of as one kind, what was said as another. */
+/** Likes and unlocks are one kind of notice; comments and mentions are another. */
 const isPraise = (type: keyof typeof noticeType) => type === 'like' || type === 'unlocked'
 
 /** Unread notices since a moment that their reader may know, for notices of two kinds. */

@@ -7,7 +7,7 @@ import type { Notice } from './tables'
 
 export type Told = { type: number; actor: number; post: number; comment: number | null; at: Date }
 
-/** Of an approved post that they may read, to each once; what was told before stays as it was. */
+/** Adds one notice per user for an approved post that they may read; an earlier notice stays unchanged. */
 export const add = (
   db: Db,
   { type, actor, post, comment, at }: Told,

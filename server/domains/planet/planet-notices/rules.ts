@@ -9,7 +9,7 @@ import { maskedName, toMinute } from '../post-visibility/rules'
 import type { Notice } from './tables'
 import { said } from './texts'
 
-/** `names`: whom the texts name, those whom the reader may see. */
+/** `names`: mentioned users that the reader may see. */
 export type NoticeReader = { me: number; now: Date; fileUrl: FileUrl; names: ReadonlyMap<string, string> }
 
 /** Whether the comment of a notice may be read: an own one until it is deleted, another's while its post is open. */
@@ -23,7 +23,7 @@ export function textsOf(row: Notice, me: number): { post: string; comment: strin
   return { post, comment: isCommentOpen(row, me) ? (row.comment_text ?? '') : said.deletedComment }
 }
 
-/** Whether what the actor wrote is gone, and its author with it (B.notice.13). */
+/** Whether the actor's content is gone and hides its author too (B.notice.13). */
 const isWithdrawn = (row: Notice, me: number) =>
   (row.actor === row.author && !row.open) || (row.actor === row.comment_author && !isCommentOpen(row, me))
 

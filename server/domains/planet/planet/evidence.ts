@@ -6,7 +6,7 @@ import * as q from './queries'
 import { publishedPost } from './reading'
 import { isCounted } from './rules'
 
-/** What is to be seen and heard of a post, as a report keeps it; files as keys. */
+/** A post's content as a report keeps it; files as keys. */
 export type Written = {
   text: string
   pictures: string[]
@@ -31,8 +31,8 @@ export async function reportedPost(ctx: SessionContext, name: string): Promise<R
 }
 
 /**
- * Takes a published post out of everybody's sight but its author's, who reads the reason (A.punish.01); must run in a
- * transaction. False when it is not published any more.
+ * Hides a published post from all but its author, who reads the reason (A.punish.01); must run in a transaction. Returns
+ * false when it is no longer published.
  */
 export async function takeDownPost(db: Db, name: string, reason: string): Promise<boolean> {
   const id = await q.idByName(db, name)

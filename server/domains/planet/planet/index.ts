@@ -29,7 +29,7 @@ const cards = 3
 /** Comments that appeared or went, and the heat with them. */
 export const countComments = (db: Db, post: number, by: number): Promise<number> => q.addTo(db, post, 'comment', by)
 
-/** The user commented now: among what they commented on. */
+/** Adds a post to those that the user commented on, at this moment. */
 export const noteComment = (db: Db, { user, post, at }: { user: number; post: number; at: Date }) =>
   q.interactAgain(db, { user, kind: 'commented', post, at })
 
@@ -50,13 +50,13 @@ async function authorOf({ db, me, now }: SessionContext, uid: string) {
   return person
 }
 
-/** Of one's own posts also as others would read them. */
+/** Reads the viewer's own posts as another kind of reader would, when `as` asks for it. */
 const looking = ({ me }: SessionContext, author: { id: number }, as: SeenBy | undefined): Reading =>
   as && author.id === me.id ? seenBy[as] : me.viewer
 
 export { addPosts, addReadyPosts, type ReadyPost } from './ready'
 
-/** Published posts under somebody's name, as the viewer may read them. */
+/** Counts published posts under a user's name, as the viewer may read them. */
 export const namedPosts = (db: Db, author: number, viewer: Viewer, now: Date): Promise<number> =>
   q.count(db, author, viewer, now)
 

@@ -33,7 +33,7 @@ const isCity = (city: string) => regions.some(({ cities }) => cities.includes(ci
 
 const no = (message: string) => refuse('unacceptable', { message })
 
-/** What does not go together, as a sentence. */
+/** Returns a sentence when parts of the post do not go together. */
 function clashOf({ images = [], voice, video }: Wish, { options }: Draft) {
   if (video && (options.length > 0 || images.length > 0 || voice !== undefined)) return said.videoAlone
   if (options.length > 0 && images.length > 0) return said.votePictures
@@ -120,7 +120,7 @@ async function targetOf({ db, me }: SessionContext, link: Wish['link']) {
   return { ...nothing, quiz_test_id: await ownTest(db, me.id, link.id) }
 }
 
-/** Of a video: what is seen before it plays. */
+/** The pictures of a post; for a video, its cover. */
 const seenIn = ({ video, images = [] }: Wish) => (video ? [video.cover] : images)
 
 const fileOf = ({ key, seconds, width, height }: Upload) => ({ key, seconds, width, height })

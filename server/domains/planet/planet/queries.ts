@@ -84,11 +84,11 @@ const readableOnes = preparedFor((db, viewer, ids: readonly number[], now: Date)
   ),
 )
 
-/** By id, in no order; what the viewer may not read is left out. */
+/** Posts by id, in no order, without those that the viewer may not read. */
 export const postsById = async (db: Db, ids: readonly number[], viewer: Viewer, now: Date): Promise<Post[]> =>
   ids.length === 0 ? [] : readableOnes(db, lookingOf(viewer, now), ids, now)
 
-/** Whether a post is published for everybody, by somebody whom everybody may meet or nobody recognises. */
+/** Whether a post is public, and its author is visible to all users or anonymous. */
 export const isForEverybody = (db: Db, post: number): Promise<boolean> =>
   sql<{ open: boolean }>`select d.state = 'approved' and d.audience = ${audience.everybody} and ${behindMask}
       and (d.anonymous or not u.stealth) as open
@@ -109,7 +109,7 @@ export const interact = (
     .executeTakeFirst()
     .then((row) => row !== undefined)
 
-/** The latest time counts. Nothing is kept of whoever has closed their account meanwhile. */
+/** Keeps the latest time. Records nothing for a user who has closed their account meanwhile. */
 export const interactAgain = (
   db: Db,
   { user, kind, post, at }: { user: number; kind: InteractionKind; post: number; at: Date },

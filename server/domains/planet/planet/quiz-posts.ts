@@ -5,7 +5,7 @@ import * as m from './media/queries'
 
 type Published = { id: number; state: string; anonymous: boolean; audience: number }
 
-/** A post that everybody may read now has shared the quiz that it leads to (B.quiz.38). Must run in a transaction. */
+/** Records a quiz as shared once all users may read a post that links to it (B.quiz.38). Must run in a transaction. */
 export async function noteShared(db: Db, post: Published, now: Date): Promise<void> {
   if (post.state !== 'approved' || post.anonymous || post.audience !== audience.everybody) return
   const test = await m.quizOf(db, post.id)

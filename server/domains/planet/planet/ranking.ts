@@ -1,7 +1,7 @@
 import type { DynamicReason } from '../../../../contract/options'
 import { isPopular } from './rules'
 
-/** What the recommended feed knows of a post and of its viewer's taste. Nothing of the author of a masked post (security V1). */
+/** The recommended feed's input about a post and its viewer's taste. It omits the author of a masked post (security V1). */
 export type Candidate = {
   id: number
   heat: number

@@ -32,7 +32,10 @@ export async function like(ctx: SessionContext, { dynamicId, like: wanted }: Inp
   return { likeNum: await q.likesFor(db, post.id, me.viewer, now), ownerLike: wanted }
 }
 
-/** A vote stands: another one answers the first. @throws ApiError absent for an option that is none, unacceptable once it has ended */
+/**
+ * Records a vote; a later vote of the same user returns the first. @throws ApiError absent for an unknown option,
+ * unacceptable once it has ended
+ */
 export async function vote(
   ctx: SessionContext,
   { dynamicId, voteItemId }: Input<typeof planet.vote>,
@@ -54,8 +57,8 @@ export async function vote(
 }
 
 /**
- * Whether an author hides from the payer: from everybody, from them by a block or a number, or from their colleagues. The
- * payer's own blocks and wishes have no say: a free refusal would tell whose post it is (security V11).
+ * Whether an author hides from the payer: from all users, from the payer by a block or a number, or from colleagues. The
+ * payer's own blocks and wishes do not count: a free refusal would reveal the author (security V11).
  */
 const hidesFrom = (payer: Person, author: Seen, now: Date): boolean =>
   statusOf(author) === userStatus.stealth ||
@@ -63,9 +66,9 @@ const hidesFrom = (payer: Person, author: Seen, now: Date): boolean =>
   isColleagueApart({ ...payer, block_colleagues: false }, author, now)
 
 /**
- * Pays once for an anonymous post and shows whose it is, here and in what they say below it alone: it opens no list of
- * persons (security V15). An own or open one costs nothing (A.unlock.15). An author who hides is refused and free; that is
- * said last, so that asking costs whoever is wrong the price (security V12).
+ * Charges once for an anonymous post and reveals its author, only here and in the author's comments below it: it opens no
+ * list of persons (security V15). An own or open post costs nothing (A.unlock.15). An unlock is refused without a charge
+ * when the author hides; that check is the last, so that a wrong guess costs the price (security V12).
  * @throws ApiError absent (a named one too), cancelledTarget (A.unlock.20), notEnoughDogFood with the balance (A.unlock.12),
  * unacceptable for an author who hides
  */
@@ -73,7 +76,7 @@ export async function unlock(ctx: SessionContext, name: string): Promise<Data<ty
   const { db, me, now, fileUrl } = ctx
   await holdWriter(db, me.id)
   const found = await postForSale(ctx, name)
-  // of a named one there is nothing to unlock: its author's page says what it says
+  // a named post has nothing to unlock: its author's page is open
   if (!found.anonymous) throw refuse('absent')
   const people = await peopleById(db, [me.id, found.user_id], me.id)
   const [payer, person] = [people.get(me.id), people.get(found.user_id)]

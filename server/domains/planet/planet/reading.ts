@@ -105,7 +105,7 @@ export async function onePost(ctx: SessionContext, id: number) {
   return post
 }
 
-/** Posts by name, as far as they may be read now: whoever had their addresses asks for new ones (security C4). */
+/** Reads posts by name again, with new addresses, as far as the viewer may still read them (security C4). */
 export async function postsAgain(ctx: SessionContext, names: readonly string[]) {
   const ids = await f.named(ctx.db, names, ctx.me.viewer, ctx.now)
   return { dynamics: await viewPosts(ctx, ids, { cost }) }
@@ -127,7 +127,7 @@ const published = (post: f.Readable): f.Readable => {
 /** A post that the viewer may read, by name. @throws ApiError absent alike for hidden, deleted and unknown ones */
 export const readPost = (ctx: Reader, name: string): Promise<f.Readable> => postByName(ctx, name)
 
-/** The same, published: what may be reacted to. @throws ApiError absent */
+/** Reads a published post, to which users may react. @throws ApiError absent */
 export const publishedPost = async (ctx: Reader, name: string) => published(await postByName(ctx, name))
 
 /** The same, for an unlock: also one that went with its author's ban, which is refused (security V12). @throws ApiError absent */

@@ -5,7 +5,7 @@ import * as m from './media/queries'
 import * as q from './queries'
 import { heatOf, kindOf } from './rules'
 
-/** A post that needs no review, with what others did with it: for the demo data. */
+/** A post that needs no review, with the reactions to it: for the demo data. */
 export type ReadyPost = {
   content: string
   at: Date

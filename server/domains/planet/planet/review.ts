@@ -34,9 +34,9 @@ export async function settle(db: Db, id: number, now: Date): Promise<void> {
   }
   if (post.decider === 'staff') await tellNotice(db, { ...ofPost(post.user_id, now), text: said.published })
   const author = await personById(db, post.user_id)
-  // feeds can be asked what is newer than a moment: to the minute, as a mask is shown
+  // a feed query can ask for posts newer than a moment: an anonymous post tells its time to the minute only
   const first = { published_at: post.anonymous ? toMinute(now) : now, status_shown: statusOf(author) }
-  // one that is restored stands where it stood
+  // a restored post keeps its former time
   const { published_at, status_shown } = post.published_at ? { ...post, published_at: post.published_at } : first
   await q.set(db, id, { state, published_at, heat: heatOf(published_at, post), status_shown })
   const published = { ...post, state }
@@ -112,8 +112,8 @@ export async function decidePost(
 }
 
 /**
- * Publishes a refused post after all, where it stood if it was published before; must run in a transaction. False when it is
- * not refused any more, or a file of it is gone.
+ * Publishes a refused post after all, at its former time if it was published before; must run in a transaction. Returns
+ * false when it is no longer refused, or when one of its files is gone.
  */
 export async function restorePost(db: Db, id: number, now: Date): Promise<boolean> {
   const post = await q.heldPost(db, id)

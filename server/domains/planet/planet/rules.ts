@@ -24,7 +24,7 @@ export const isPopular = (reactions: Reactions): boolean => pointsOf(reactions) 
 
 type Has = { pictures: number; options: number; media: string | undefined }
 
-/** The kind of a post, by what it has. */
+/** The kind of a post, by its parts. */
 export function kindOf({ pictures, options, media }: Has): number {
   if (options > 0) return dynamicType.vote
   if (media === 'video') return dynamicType.video
@@ -49,7 +49,7 @@ export function voteOptions(items: readonly string[]): string[] | undefined {
   return fine && texts.length <= limits.voteOptionsMax ? texts : undefined
 }
 
-/** The beginning of a text without its mentions: those named in it are named to whom they chose, nowhere else. */
+/** The beginning of a text without its mentions: mentioned users are named inside the post only. */
 export function wordsOutside(content: string): string {
   const words = withoutMentions(content)
     .replace(/[^\S\n]+/g, ' ')
@@ -58,7 +58,7 @@ export function wordsOutside(content: string): string {
   return letters.length > limits.dynamicTruncate ? `${letters.slice(0, limits.dynamicTruncate).join('')}…` : words
 }
 
-/** Whether a post is among those that its topic counts: what is for its author alone is nobody's number (security G6). */
+/** Whether the topic counts a post: a private post appears in no number (security G6). */
 export const isCounted = <P extends { state: PostState; topic_id: number | null; audience: number }>(
   post: P,
 ): post is P & { topic_id: number } =>

@@ -12,8 +12,8 @@ import { wordsOutside } from './rules'
 import { said } from './texts'
 
 /**
- * A post for people who are not here yet: its beginning, and a link that opens it. Nobody can be recognised by it, and what
- * not everybody may read stays inside (security G9, V2). @throws ApiError absent, unacceptable for what is not for everybody
+ * A post's preview for people outside the app: its beginning, and a link that opens it. It identifies no user, and a post
+ * that is not public stays inside (security G9, V2). @throws ApiError absent, unacceptable for a post that is not public
  */
 export async function sharedPost(ctx: Outside<SessionContext>, name: string): Promise<Data<typeof sharing.post>> {
   const { db, me, now, fileUrl, publicUrl } = ctx

@@ -99,12 +99,12 @@ export type DynamicOptions = {
 
 export type InteractionKind = 'viewed' | 'liked' | 'voted' | 'unlocked' | 'commented' | 'hidden'
 
-/** What one user did with one post, once for each kind. */
+/** One user's interactions with one post, one row for each kind. */
 export type DynamicInteractions = {
   user_id: number
   kind: InteractionKind
   dynamic_id: number
-  /** Of a vote: the option. */
+  /** The chosen option of a vote. */
   item: Generated<number>
   at: Date
 }

@@ -96,7 +96,7 @@ function addParts(dynamic: Dynamic, post: q.Post, { fileUrl }: PlanetContext): D
   }
   if (post.link) dynamic.linkDatas = [linkOf(post.link, fileUrl)]
   if (dynamic.mine && post.state === 'rejected') {
-    // of a refusal, for the author alone
+    // the author alone sees the refusal
     dynamic.reviewReason = post.reason
     dynamic.appeal = post.appeal ?? 'may'
   }
@@ -150,7 +150,7 @@ function dynamicOf(post: q.Post, author: Seen, ctx: PlanetContext, { why, cost, 
   return addParts(dynamic, post, ctx)
 }
 
-/** Posts as the viewer may know them, in the order of `ids`; what they may not read is left out. Four statements. */
+/** Posts as the viewer may know them, in the order of `ids`, without those that they may not read. Uses four statements. */
 export async function viewPosts(
   ctx: PlanetContext,
   ids: readonly number[],

@@ -4,8 +4,8 @@ import type { Viewer } from '../../../kernel/context'
 import * as q from './queries'
 
 /**
- * SQL conditions over a post `d` and its author `u`: who may read it, and who may know whose it is (B.planet.30; security
- * V1, V11, V13). For the planet, what is said below its posts, and what is told of it.
+ * SQL conditions over a post `d` and its author `u`: who may read it, and who may know its author (B.planet.30; security
+ * V1, V11, V13). The planet, comments and notices use them.
  */
 export const {
   behindAnonymous,

@@ -18,7 +18,7 @@ export const did = (viewer: number, kind: string) =>
 export const isMasked = (viewer: number): Condition =>
   sql<boolean>`(d.anonymous and d.user_id <> ${viewer} and not ${did(viewer, 'unlocked')})`
 
-// not `exists`, of which PostgreSQL makes a table of all whom somebody follows
+// not `exists`: PostgreSQL would hash all users that this one follows
 const follows = (from: RawBuilder<unknown>, to: RawBuilder<unknown>) =>
   sql<boolean>`coalesce((select true from follows as f
     where f.follower_id = ${from} and f.followed_id = ${to} limit 1), false)`
@@ -26,7 +26,7 @@ const follows = (from: RawBuilder<unknown>, to: RawBuilder<unknown>) =>
 /** Whether the viewer follows the author. */
 export const followed = (viewer: number): Condition => follows(sql`${viewer}::bigint`, sql`d.user_id`)
 
-/** Whether somebody is among those whom the author writes for. */
+/** Whether a reader belongs to the author's chosen audience. */
 export const isAudience = (reader: RawBuilder<unknown>): Condition =>
   sql<boolean>`(d.user_id = ${reader} or d.audience = ${audience.everybody} or (d.audience = ${audience.mutual}
     and ${follows(reader, sql`d.user_id`)} and ${follows(sql`d.user_id`, reader)}))`
@@ -40,9 +40,9 @@ const audienceOf = (viewer: Reading): Condition =>
 export const behindMask: Condition = sql<boolean>`(u.banned_at is null and u.cancelled_at is null)`
 
 /**
- * Whether the author of an anonymous post is there for the viewer. Masked they stay whatever they do but being banned or
- * leaving, and whoever blocks whom: else their coming and going would tell who it is (security V11, V13). So they do once
- * the viewer has paid for it (B.planet.28), but where the viewer blocked them afterwards.
+ * Whether the author of an anonymous post is visible to the viewer. While masked, the author stays visible unless they are
+ * banned or leave, and blocks do not matter: else a change would reveal who it is (security V11, V13). The same holds once
+ * the viewer has paid for it (B.planet.28), unless the viewer blocked the author afterwards.
  */
 export const behindAnonymous = (viewer: number): Condition =>
   sql<boolean>`(${behindMask} and not exists (select from dynamic_interactions as i
@@ -62,8 +62,8 @@ export const behindBan = (viewer: number): Condition =>
 type Below = { anonymous: RawBuilder<unknown>; author: RawBuilder<unknown> }
 
 /**
- * Whether a comment below a post that the viewer may read, the row `as`, is there for them: their own, or an approved one of
- * somebody who is. The author of an anonymous post is there as their post is.
+ * Whether the viewer sees a comment, the row `as`, below a post that they may read: their own, or an approved one of a
+ * visible author. The author of an anonymous post is visible when their post is.
  */
 export const commentShown = (viewer: Reading, now: Date, { anonymous, author }: Below, as = 'c'): Condition => {
   const c = (name: string) => sql.ref(`${as}.${name}`)
@@ -122,8 +122,8 @@ const hiddenAmong = (likes: RawBuilder<unknown>, viewer: Reading, there: Conditi
     join users as u on u.id = l.user_id where u.id <> ${viewer.id} and not ${there})`
 
 /**
- * Likes of a post `d` as the viewer may know them. Its author is told by name who likes it, so that theirs must fit those
- * names; to others they are a plain number, in which nobody is found by blocking them (security G6).
+ * Likes of a post `d` as the viewer may know them. The post's author sees the names of users who like it, so their count
+ * must fit those names; other viewers get a plain number, in which a block reveals no user (security G6).
  */
 export const likesOfPost = (viewer: Reading, now: Date): RawBuilder<number> => {
   const likes = sql`select user_id from dynamic_interactions where dynamic_id = d.id and kind = 'liked'`

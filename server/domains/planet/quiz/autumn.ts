@@ -21,7 +21,7 @@ type Asked = Input<typeof quiz.autumnEnter>
  */
 async function otherOf(ctx: SessionContext, { tid, uid }: Asked): Promise<{ person: Seen; test: q.Test } | undefined> {
   if (tid === undefined) {
-    // a uid alone compares with nobody, and of who is not there it is refused like any other
+    // a uid alone gives no comparison, and the uid of a hidden user is refused like any other
     if (uid !== undefined && !(await meet(ctx.db, uid, ctx.me.id, ctx.now)).person) throw refuse('absent')
     return undefined
   }
@@ -68,7 +68,7 @@ async function recommended(ctx: SessionContext, dailyOf: DailyOf): Promise<Autum
     .map(({ uid, avatar, nickname, reasons }) => ({ uid, avatar, nickname, tips: reasons[0]?.text ?? '' }))
 }
 
-/** B.autumnquiz.01. Before I answered nothing is said of whoever sent me theirs (security V7). */
+/** B.autumnquiz.01. Reveals nothing about the sender of the link before I answered (security V7). */
 export async function autumnEnter(ctx: SessionContext, asked: Asked, dailyOf: DailyOf): Promise<Autumn> {
   const { db, env, me, now, publicUrl } = ctx
   const other = await otherOf(ctx, asked)

@@ -69,7 +69,7 @@ async function participantsOf(ctx: SessionContext, test: q.Test, page: Page, pub
   return paged(total, page, records)
 }
 
-/** Names, words and ways to share, the same for everybody who looks. */
+/** Names, texts and ways to share, the same for all viewers. */
 async function eventOf({ db, env, now, publicUrl }: SessionContext, activity: QuizActivity, tid: string) {
   const { name, about, rules, share, planet, topic } = names[activity]
   const { topicId, topicName } = await topicShown(db, topic)
@@ -106,7 +106,7 @@ async function blankOf(ctx: SessionContext, activity: QuizActivity, page: Page):
   }
 }
 
-/** What I gave a test of somebody else, and what it makes of us (B.quiz.22). */
+/** My answers to another user's test, and our score (B.quiz.22). */
 function givenView(ctx: SessionContext, me: Seen, test: q.Test, given: Awaited<ReturnType<typeof q.answerOf>>) {
   const { correct, answers } = given ?? { correct: 0, answers: {} }
   return { ...somebody(me, ctx), correctRate: rateOf(correct, test.questions.length), correctNum: correct, answers }
@@ -141,7 +141,7 @@ async function testView(ctx: SessionContext, test: q.Test, page: Page): Promise<
   }
 }
 
-/** @throws ApiError absent for no test, one of the autumn quiz, and one of somebody who is not there */
+/** @throws ApiError absent for an unknown test, an autumn quiz, and a test whose owner is not visible */
 async function testByName(db: SessionContext['db'], name: string): Promise<q.Test> {
   const test = await q.byName(db, name)
   if (!test) throw refuse('absent')
@@ -176,7 +176,7 @@ function checkSet(activity: QuizActivity, qids: readonly string[], answers: Answ
   if (!isAnswered(questions, answers)) throw no(said.incomplete)
 }
 
-/** B.quiz.20, B.quiz.24. The first one stands, of many at once too. */
+/** B.quiz.20, B.quiz.24. The first quiz wins, among concurrent calls too. */
 export async function create(ctx: SessionContext, input: Input<typeof quiz.create>): Promise<Quiz> {
   const { db, me, now } = ctx
   const { activityId, questions, answers } = input

@@ -12,7 +12,7 @@ import * as q from './queries'
 import { aboutOf, bank, isOpen, titleOf } from './rules'
 import { names, said } from './texts'
 
-/** A quiz of the user's own, to be linked from a post. @throws ApiError absent for anybody else's */
+/** A quiz of the user's own, to be linked from a post. @throws ApiError absent for another user's quiz */
 export async function ownTest(db: Db, user: number, name: string): Promise<number> {
   const test = await q.byName(db, name)
   if (test?.user_id !== user) throw refuse('absent')
@@ -24,8 +24,8 @@ export const ownAutumn = (db: Db, user: number): Promise<string | undefined> =>
   q.own(db, user, autumnQuiz).then((test) => test?.public_id)
 
 /**
- * A post for everybody that leads to a quiz was published: the first one of a quiz brings its author a card to meet somebody
- * with (B.quiz.38, B.X38). Must run in a transaction; again without effect.
+ * Rewards the first public post that links to a quiz: its author gets a card to meet a new person (B.quiz.38, B.X38). Must
+ * run in a transaction; a second call has no effect.
  */
 export async function testShared(
   db: Db,

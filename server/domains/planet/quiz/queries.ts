@@ -56,7 +56,7 @@ export const answerOf = (db: Db, test: number, user: number) =>
     .select([answersIn('quiz_answers'), 'correct'])
     .executeTakeFirst()
 
-/** Answers of people whom the owner may see, the latest first. */
+/** Answers of people that the owner may see, the latest first. */
 const answersFor = (db: Db, test: number, viewer: Viewer, now: Date) =>
   db
     .selectFrom('quiz_answers as a')
@@ -83,7 +83,7 @@ export const participantCount = (db: Db, test: number, viewer: Viewer, now: Date
     .executeTakeFirstOrThrow()
     .then(({ count }) => count)
 
-/** Tests of others, whom the viewer may see, that they have not answered. */
+/** Tests of visible users that the viewer has not answered. */
 const othersFor = (db: Db, activity: string, viewer: Viewer, now: Date) =>
   db
     .selectFrom('quiz_tests as t')

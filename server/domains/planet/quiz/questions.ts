@@ -74,7 +74,7 @@ export const banks: Readonly<Record<QuizActivity, { prefix: string; choose: bool
   },
 }
 
-/** Of the autumn quiz: every option leans to one mooncake. */
+/** Questions of the autumn quiz: each option leans to one mooncake. */
 export const autumnLines: readonly (readonly [string, ...(readonly [string, Mooncake])[]])[] = [
   ['中秋的晚上最想做什么？', ['约喜欢的人看月亮', 'lava'], ['陪家人吃饭', 'nuts'], ['一个人散散步', 'snow'], ['泡壶茶慢慢聊', 'osmanthus']],
   ['喜欢一个人，你会怎么做？', ['直接告诉 TA', 'lava'], ['默默对 TA 好', 'nuts'], ['先观察一阵子', 'snow'], ['写在小事里', 'osmanthus']],

@@ -26,7 +26,7 @@ export const bank: Readonly<Record<QuizActivity, readonly QuizQuestion[]>> = {
   dragonBoat: bankOf(banks.dragonBoat),
 }
 
-/** Of an activity of any kind, as posts that lead to one say it. */
+/** Title of an activity of any kind, for posts that link to it. */
 export function titleOf(activity: string): string {
   if (activity === autumnQuiz) return autumn.name
   const known = quizActivities.find((one) => one === activity)
@@ -77,7 +77,7 @@ export function isOpen(activity: QuizActivity | typeof autumnQuiz, env: Setting,
   return from <= now && now < plus(until, 1, 'second')
 }
 
-/** How much of each mooncake is in somebody's answers, the most first; of equals the first listed. */
+/** The share of each mooncake in a user's answers, the largest first; equal shares keep the listed order. */
 export function sharesOf(answers: Answers): { kind: Mooncake; percent: number }[] {
   const chosen = autumnLines.map(
     ([, ...options], at) => options[oids.findIndex((oid) => oid === answers[`q${at + 1}`])],
@@ -103,7 +103,7 @@ export function matchOf(mine: Answers, theirs: Answers): { matchLevel: number; m
   }, 0)
   const leaning = 100 - Math.min(100, apart / 2)
   const same = rateOf(alike(mine, theirs), autumnLines.length)
-  // nobody is told that they do not fit at all by six questions
+  // six questions should tell no one that they do not fit at all
   const matchLevel = Math.round(40 + 0.6 * (0.5 * leaning + 0.5 * same))
   const matchText = matchWords.find(([from]) => matchLevel >= from)?.[1] ?? ''
   return { matchLevel, matchText }

@@ -10,7 +10,7 @@ declare module '../../../db/tables' {
 /** From a question to the option chosen. */
 export type Answers = Record<string, string>
 
-/** A quiz of somebody, with their own answers; of the autumn quiz their answers alone. */
+/** A user's quiz with their own answers; the autumn quiz has answers only. */
 type QuizTests = {
   id: Generated<number>
   public_id: string
@@ -19,7 +19,7 @@ type QuizTests = {
   questions: string[]
   /** `Answers`. */
   answers: string
-  /** The latest post for everybody that leads here. */
+  /** The latest public post that links here. */
   post_id: number | null
   created_at: Date
 }

@@ -53,7 +53,7 @@ export const autumn = {
   topic: 'KsU3hTBglKjD9p0tGc1aZA',
 } as const
 
-/** What somebody is like, by their mooncake. */
+/** Descriptions of a user by their mooncake. */
 export const cakes: Readonly<Record<Mooncake, { name: string; words: string }>> = {
   lava: { name: '流心月饼', words: '外表安静，心里滚烫。喜欢就会说出来，靠近你的人总会先被温度打动。' },
   nuts: { name: '五仁月饼', words: '料足、实在、耐品。不擅长花哨，但答应的事一件都不会落下。' },

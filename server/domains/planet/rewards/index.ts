@@ -20,7 +20,7 @@ import { movements, said } from './texts'
 
 type Wish = Omit<Input<typeof rewards.send>, 'uid'>
 type Target = { to: number; what: RewardOf; post: number | null }
-/** Whom or what a reward is for. @throws ApiError */
+/** Finds the receiver and the target of a reward. @throws ApiError */
 type Find = (ctx: SessionContext) => Promise<Target>
 
 const no = (message: string) => refuse('unacceptable', { message })
@@ -35,7 +35,7 @@ const pageOf =
     return { to: person.id, what: 'page', post: null }
   }
 
-/** Behind a mask there is nobody to name in the records of both. */
+/** A masked post is refused: both records would need a name. */
 const postOf =
   (dynamicId: string): Find =>
   async (ctx) => {
@@ -45,7 +45,7 @@ const postOf =
     return { to: post.user_id, what: whatIs(await q.kindOf(ctx.db, post.id)), post: post.id }
   }
 
-/** What may be given to somebody now, and why nothing may. */
+/** The most that may be given to a user now, and the obstacle when it is nothing. */
 async function roomOf({ db, me, now }: SessionContext, to: number): Promise<{ most: number; obstacle: string }> {
   const [without, given] = await Promise.all([
     q.without(db, [me.id, to]),
@@ -56,7 +56,7 @@ async function roomOf({ db, me, now }: SessionContext, to: number): Promise<{ mo
   return roomFor(given)
 }
 
-/** A note is read by somebody who did not ask for it: it is judged before anything is paid. @throws ApiError */
+/** Judges a note before the payment, since its reader did not ask for it. @throws ApiError */
 async function judged(ctx: Outside<SessionContext>, message = ''): Promise<string> {
   refuseFeature(ctx.me, 'chat')
   const note = cleaned(message)

@@ -3,7 +3,7 @@ import { rewardLimits } from '../../../../contract/rewards'
 import type { RewardOf } from './tables'
 import { said } from './texts'
 
-/** What somebody gave since the day began: in all, and to one person. */
+/** A user's rewards since the day began: in all, and to one person. */
 export type Given = { times: number; dogFood: number; forOne: number }
 
 /** How much one more reward may be, and why none may. */

@@ -1,7 +1,7 @@
 import { rewardLimits } from '../../../../contract/rewards'
 import type { RewardOf } from './tables'
 
-/** Of the records of both (A.money.06). */
+/** Titles of the ledger records of both users (A.money.06). */
 export const movements: Readonly<Record<RewardOf, string>> = {
   page: '主页打赏',
   post: '动态打赏',

@@ -38,7 +38,7 @@ export const countPost = (db: Db, topic: number, by: number) => q.count(db, topi
 export type TopicPictures = { content?: Buffer | undefined; btn?: Buffer | undefined; share?: Buffer | undefined }
 
 /**
- * For staff: the pictures of a topic's landing page, in place of those before; none for what is left out.
+ * For staff: replaces the pictures of a topic's landing page; an omitted picture is removed.
  * @throws Error with a sentence
  */
 export async function setPictures(

@@ -2,7 +2,7 @@ import type { DatingStep } from '../../../../contract/play/campaigns'
 
 export const isCampaignId = (id: string): boolean => /^[a-z0-9-]{1,32}$/.test(id)
 
-/** What somebody has done of the plan. */
+/** A user's progress in the plan. */
 export type Facts = { named: boolean; likes: number; mutual: number; posts: number }
 
 /** The plan, in its order; `type` is a target of native links (B.datingplan.01). */

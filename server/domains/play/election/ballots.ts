@@ -10,7 +10,7 @@ import {
 } from '../../../../contract/elections'
 import type { Keys } from '../../../kernel/keys'
 
-/** Of the participant at `place`: whom they chose, by places. The seed makes the salts of its leaves. */
+/** The ballot of the participant at `place`: `chosen` holds places. The seed makes the salts of its leaves. */
 export type Ballot = { eventId: string; place: number; seed: string; chosen: readonly number[] }
 
 const hmac = (key: string, text: string) => createHmac('sha256', key).update(text).digest('hex')
@@ -70,7 +70,7 @@ function treeOf(ballot: Ballot): string[][] {
 /** What a ballot is committed to by; without the seed it tells nothing. */
 export const commitmentOf = (ballot: Ballot): string => rootOf(treeOf(ballot))
 
-/** The published tree: commitments at their places, and between them what nobody can tell from one. */
+/** The published tree: commitments at their places, and random leaves in between that look the same. */
 export function publish(eventId: string, commitments: ReadonlyMap<number, string>): { root: string; tree: Buffer } {
   const leaves = Array.from({ length: places }, (_, n) => commitments.get(n) ?? randomBytes(32).toString('hex'))
   return { root: rootOf(grow(eventId, leaves)), tree: Buffer.from(leaves.join(''), 'hex') }

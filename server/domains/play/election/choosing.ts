@@ -21,7 +21,7 @@ const no = (message: string) => refuse('unacceptable', { message })
 const unknown = -1
 
 /**
- * Adds to the ballot of the caller, under its lock; what is on it stays (C.election.18, C.X04).
+ * Adds choices to the caller's ballot, under its lock; earlier choices stay (C.election.18, C.X04).
  * @throws ApiError featureBanned, or unacceptable with a sentence (C.election.19)
  */
 export async function choose(ctx: Chooser, { eventId, uidList }: Input<typeof election.choose>): Promise<void> {
@@ -29,7 +29,7 @@ export async function choose(ctx: Chooser, { eventId, uidList }: Input<typeof el
   refuseFeature(me, 'activity')
   await holdWriter(db, me.id)
   const scene = await enter(ctx, { eventId })
-  // what is not on the ballot when its commitment is published never gets there; this lock comes first, as with staff
+  // a choice that misses the published commitment is never added; this lock comes first, as with staff
   if (await q.isClosed(db, scene.election.id)) throw no(said.over)
   const member = await q.holdMember(db, scene.election.id, me.id)
   const ballot = ballotOf(ctx, scene, member)

@@ -136,7 +136,7 @@ export const leave = (db: Db, election: number, user: number) =>
     .executeTakeFirst()
     .then(({ numDeletedRows }) => numDeletedRows > 0n)
 
-/** In the order of their places, which is nobody's. */
+/** Members by place, an order that reveals nothing. */
 export const members = (db: Db, election: number): Promise<Member[]> =>
   db.selectFrom('election_members').where('election_id', '=', election).selectAll().orderBy('place').execute()
 

@@ -22,7 +22,7 @@ type Result = Data<typeof election.result>
 type Checked = Data<typeof election.check>
 type Reading = Pick<SessionContext, 'db' | 'keys' | 'fileUrl' | 'now'> & { me: Pick<SessionContext['me'], 'id'> }
 
-/** An election as one participant stands in it. */
+/** An election from the view of one participant. */
 export type Scene = Awaited<ReturnType<typeof enter>>
 
 /**
@@ -50,14 +50,14 @@ export async function enter({ db, me, now }: Pick<Reading, 'db' | 'me' | 'now'>,
   return { election, members, mine, viewer, others, phase }
 }
 
-/** Whom the viewer is offered. */
+/** The participants offered to the viewer. */
 export const poolOf = ({ election, others, viewer }: Pick<Scene, 'election' | 'others' | 'viewer'>) =>
   others.filter(({ person }) => !election.opposite || person.gender !== viewer.gender)
 
 export const ballotOf = ({ keys }: Pick<Reading, 'keys'>, { election }: Pick<Scene, 'election'>, member: q.Member) =>
   openBallot(keys, { eventId: election.public_id, place: member.place }, member.ballot_sealed)
 
-/** Of everybody: only for what is over. */
+/** Opens all ballots: only for an election that is over. */
 const everyBallot = (ctx: Pick<Reading, 'keys'>, scene: Scene): Map<number, Ballot> =>
   new Map(scene.members.map((member) => [member.place, ballotOf(ctx, scene, member)]))
 
@@ -125,7 +125,7 @@ export async function myChoose(ctx: SessionContext, asked: Asked): Promise<Data<
 
 const nobody = { uid: '', avatar: '', age: 0, tags: [], secretCode: '' }
 
-/** Whom one cannot see any more is not named, and no group is made with them. */
+/** Hides the name of a chosen user that the viewer can no longer see, and makes no group with them. */
 function finalView(ctx: Reading, scene: Scene, final: q.Final | undefined): FinalChoice | null {
   if (!final) return null
   const chosen = scene.others.find(({ person }) => person.id === final.chosen_id)
@@ -156,8 +156,8 @@ export async function result(ctx: SessionContext, asked: Asked): Promise<Result>
 }
 
 /**
- * What recomputes the viewer's result: of whom they chose, that they did, and whether it was mutual. That is what their result
- * says already; of anybody else nothing is opened.
+ * The proof from which the viewer recomputes their result: for each chosen user, that they chose them, and whether it was
+ * mutual. The result already says so; no other ballot is opened.
  */
 export async function check(ctx: SessionContext, asked: Asked): Promise<Checked> {
   const scene = await enter(ctx, asked)

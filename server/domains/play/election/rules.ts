@@ -10,7 +10,7 @@ export function phaseOf({ starts_at, ends_at }: Times, now: Date): ElectionPhase
   return now >= starts_at ? 'open' : 'coming'
 }
 
-/** Why these cannot be chosen now, or undefined (C.election.19). `pool`: whom the chooser may be offered. */
+/** Why these cannot be chosen now, or undefined (C.election.19). `pool`: participants offered to the chooser. */
 export function choiceProblem(
   election: Times & Pick<Elections, 'option_limit'>,
   {
@@ -33,7 +33,7 @@ export const withChoices = (chosen: readonly number[], wanted: readonly number[]
   ...new Set([...chosen, ...wanted]),
 ]
 
-/** Who chose whom, by places. */
+/** Choices of each participant, by places. */
 export type Ballots = ReadonlyMap<number, readonly number[]>
 
 /** What an election made of one participant; places of those that `there` are there for them. */

@@ -22,7 +22,7 @@ export type NewElection = {
   opposite: boolean
   /** Ids of the participants. */
   users: readonly number[]
-  /** Of these, who takes part only if they check in at the activity before the start. */
+  /** Users among them who take part only if they check in at the activity before the start. */
   absent?: readonly number[]
   contactKey?: string
   /** Name of the offline activity that they come from; its tickets lead here. */
@@ -41,7 +41,7 @@ function problemOf({ title, startsAt, endsAt, optionLimit, users, now }: NewElec
   return count < 2 || count > electionLimits.participantsMax ? unfit.members : undefined
 }
 
-/** Somebody with an empty ballot at their place. */
+/** A new member with an empty ballot at their place. */
 function memberOf(
   keys: Keys,
   { id, public_id }: { id: number; public_id: string },
@@ -64,7 +64,7 @@ function nameFor(uids: readonly string[]): string {
 }
 
 /**
- * Makes an election with an empty ballot for everybody, who are told; must run in a transaction.
+ * Makes an election with an empty ballot for each participant, and tells them; must run in a transaction.
  * @returns its name @throws Error with a sentence
  */
 export async function createElection({ db, keys }: Deps, wish: NewElection): Promise<string> {
@@ -106,7 +106,7 @@ export async function usersByUid(db: Db, uids: readonly string[]): Promise<numbe
   return found.flatMap((person) => person?.id ?? [])
 }
 
-/** Without a word of what anybody chose: no command of staff opens a ballot. */
+/** Lists elections without any choice: no staff command opens a ballot. */
 export const electionsOnFile = (db: Db, most = 50) => q.all(db, most)
 
 /** Who takes part, whether they came, and how others see them: only who is `normal` can be chosen. */
@@ -122,8 +122,8 @@ export async function participantsOnFile(db: Db, name: string) {
 }
 
 /**
- * Adds somebody before the start, also who has a seat and did not check in; must run in a transaction. False when it is too
- * late or there is no such election or user. @throws Error with a sentence when there is no room
+ * Adds a user before the start, even one who has a seat and did not check in; must run in a transaction. Returns false when
+ * it is too late or the election or user is unknown. @throws Error with a sentence when there is no room
  */
 export async function addParticipant({ db, keys }: Deps, name: string, uid: string, now: Date): Promise<boolean> {
   const election = await q.holdByName(db, name)
@@ -143,7 +143,10 @@ export async function addParticipant({ db, keys }: Deps, name: string, uid: stri
   return true
 }
 
-/** Takes somebody out before the start, who is told; must run in a transaction. False when there is nobody to take out. */
+/**
+ * Removes a participant before the start and tells them; must run in a transaction. Returns false when there is no such
+ * participant.
+ */
 export async function removeParticipant(db: Db, name: string, uid: string, now: Date): Promise<boolean> {
   const election = await q.holdByName(db, name)
   const person = await personByUid(db, uid)
@@ -174,7 +177,7 @@ export async function cancelElection(db: Db, name: string, now: Date): Promise<b
   return true
 }
 
-/** Whose a secret code is and whom they chose; `apart`: one of them does not see the other, and no group may be made. */
+/** The two users behind a secret code; `apart`: one of them does not see the other, so no group may be made. */
 export async function byCode(db: Db, typed: string, now: Date) {
   const final = await q.finalByCode(db, plainCode(typed))
   if (!final) return undefined
@@ -188,7 +191,7 @@ export async function byCode(db: Db, typed: string, now: Date) {
 
 const batch = 20
 
-/** Publishes what the ballots are committed to, once, and tells everybody; in a transaction. */
+/** Publishes the commitments of the ballots once and tells all participants; must run in a transaction. */
 async function closeOne({ db, keys }: Deps, name: string, now: Date): Promise<void> {
   const election = await q.holdByName(db, name)
   if (!election || election.closed_at || phaseOf(election, now) !== 'ended') return
@@ -203,7 +206,7 @@ async function closeOne({ db, keys }: Deps, name: string, now: Date): Promise<vo
 }
 
 /**
- * Closes what is over. For the job; each in a transaction of its own.
+ * Closes elections that are over. For the job; each in a transaction of its own.
  * @throws AggregateError after the batch (security R14)
  */
 export async function closeElections({ db, keys }: Deps, now: Date): Promise<void> {

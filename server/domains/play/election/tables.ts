@@ -23,7 +23,7 @@ export type Elections = {
   starts_at: Date
   ends_at: Date
   cancelled_at: Date | null
-  /** Its commitments are published and everybody was told. */
+  /** Set once its commitments are published and all participants were told. */
   closed_at: Date | null
   root: Generated<string>
   /** Leaves of the published tree, 32 bytes each. */
@@ -34,7 +34,7 @@ export type Elections = {
 export type ElectionMembers = {
   election_id: number
   user_id: number
-  /** In the tree; by it ballots name whom they choose. */
+  /** Place in the tree; ballots name chosen participants by it. */
   place: number
   /** Always of one length. */
   ballot_sealed: Buffer

@@ -42,7 +42,7 @@ export async function publishAd(
   })
   const keys = new Map([...drawn.keys()].map((name) => [name, storage.newKey('jpg')]))
   const stored = await replaced(config, async (name) => keys.get(name) ?? '')
-  // as it will be read: what is unfit is refused before anything is written
+  // read it as clients will: an unfit config is refused before anything is written
   if (!(await read(stored, (key) => storage.url(key, now)))) throw new Error(said.badAd)
   for (const [name, bytes] of drawn) await storage.put(bytes, 'jpg', keys.get(name))
   const before = await unitOfWork(db, (tx) =>

@@ -37,7 +37,7 @@ type Wechat = Mini & { url: string; fresh: boolean }
 type Prepared = { address: string; count: { link: string; medium: string }; wechat?: Wechat }
 
 const minute = 60_000
-/** Somebody is online who was seen within this. */
+/** A user counts as online when seen within this time. */
 const recent = 15 * minute
 
 /** A link into the mini-program, as kept or made anew; undefined where there is none, or WeChat is away: the web page opens then. */

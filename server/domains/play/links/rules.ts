@@ -58,7 +58,7 @@ export const miniActivityOf = (activityId: string, seal: string) => ({
   query: new URLSearchParams({ activityId, p: seal }).toString(),
 })
 
-/** WeChat hands what stands in `cq` to the mini-program's page. */
+/** WeChat hands the value of `cq` to the mini-program's page. */
 export const withCustom = (link: string, more: Readonly<Record<string, string>>): string =>
   Object.keys(more).length === 0 ? link : `${link}?cq=${encodeURIComponent(new URLSearchParams(more).toString())}`
 
@@ -81,6 +81,6 @@ export const mediumOf = ({ utm_medium: medium = '' }: LinkParams): string =>
 /** WeChat's links live 30 days at most. */
 export const wechatDays = { life: 28, used: 21 } as const
 
-/** Counted for an activity's link: once where it begins, and apart where somebody came in by its seal. */
+/** Counter names of an activity's link: one for the start, and one for arrivals with its seal. */
 export const activityCount = (activityId: string) => `activity:${activityId}`
 export const arrived = 'miniprogram'

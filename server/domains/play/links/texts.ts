@@ -9,7 +9,7 @@ export const said = {
   unfit: (file: string) => `图片「${file}」不能用`,
 } as const
 
-/** Of the match page, the default first (C.ads.13); codes go into addresses as they are. */
+/** Cities of the match page, the default first (C.ads.13); addresses contain the codes unchanged. */
 export const cityNames: readonly (readonly [code: string, name: string])[] = [
   ['shenzhen', '深圳'],
   ['beijing', '北京'],

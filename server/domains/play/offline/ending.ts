@@ -19,14 +19,14 @@ export async function newCode(db: Db, activity: number): Promise<string> {
   }
 }
 
-/** Settles what is held; what does not come back is spent. */
+/** Settles a hold; the amount that is not refunded is spent. */
 async function settle(db: Db, signUp: q.SignUp, refund: number, now: Date): Promise<void> {
   if (signUp.price === 0) return
   const description = refund > 0 ? movements.back : movements.kept
   await settleHold(db, { once: holdOf(signUp), refund, kind: 'offlineSettled', description, now })
 }
 
-/** Whoever waits takes the seats that are free, the first first, and is told. Under the lock of the activity. */
+/** Moves waiting users into free seats in order, and tells them. Needs the lock of the activity. */
 export async function moveUp(db: Db, { id }: Pick<q.Activity, 'id'>, now: Date): Promise<void> {
   for (;;) {
     const activity = await q.hold(db, id)
@@ -40,7 +40,7 @@ export async function moveUp(db: Db, { id }: Pick<q.Activity, 'id'>, now: Date):
 }
 
 /**
- * The only way a sign-up ends: its seat is free, what comes back is back, the next one moves up. Under the lock of the
+ * The only way a sign-up ends: frees its seat, refunds the due amount, and moves up the next user. Needs the lock of the
  * activity.
  */
 export async function endOne(
@@ -82,13 +82,16 @@ export async function drop(db: Db, { id, activity_id }: { id: number; activity_i
   await tell(db, signUp.user_id, told.dropped(activity.title, refunded), now)
 }
 
-/** What was held for a seat is the price of an activity that is over. */
+/** Spends the amount held for a seat, once the activity is over. */
 async function keep(db: Db, signUp: q.SignUp, now: Date): Promise<void> {
   if (!signUp.settled) await settle(db, signUp, 0, now)
   await q.settled(db, signUp.id)
 }
 
-/** Closes the waiting list once nobody moves up; once it is over keeps what was held for seats, and asks for evaluations. */
+/**
+ * Closes the waiting list once users can no longer move up; after the end it spends the holds of seats and asks for
+ * evaluations.
+ */
 export async function conclude(db: Db, id: number, now: Date): Promise<void> {
   const activity = await q.hold(db, id)
   if (activity.cancelled_at) return

@@ -61,7 +61,7 @@ const latestOf = (user: number) =>
   sql<string | null>`(select case when m.state = 'going' and m.attended_at is not null then 'attended' else m.state end
     from sign_ups as m where m.activity_id = a.id and m.user_id = ${user} order by m.id desc limit 1)`
 
-/** `mine`: whatever became of my sign-up. What is cancelled is seen by those alone who had signed up. */
+/** `mine` lists sign-ups in any state. Only users who had signed up see a cancelled activity. */
 const listed = (db: Db, { scope, user, now }: { scope: ActivityList; user: number; now: Date }) => {
   const from = db.selectFrom('offline_activities as a')
   if (scope === 'mine')

@@ -20,12 +20,12 @@ export function phaseOf({ starts_at, ends_at, refund_until, cancelled_at }: Time
   return now >= refund_until ? 'late' : 'open'
 }
 
-/** Somebody moves up only while leaving is free: nobody pays for a seat that they cannot give back. */
+/** Users move up only while leaving is free: no one pays for a seat that they cannot give back. */
 export const movesUp = (activity: Times, now: Date) => phaseOf(activity, now) === 'open'
 
 type Room = Times & { taken: number; capacity: number }
 
-/** Why nobody can sign up now, or undefined; a full one can be waited for while others may still leave. */
+/** The obstacle to signing up now, or undefined; a full activity has a waiting list while others may still leave. */
 export function obstacleOf(activity: Room, waiting: number, now: Date): string | undefined {
   const phase = phaseOf(activity, now)
   if (phase === 'cancelled') return said.cancelled
@@ -37,7 +37,7 @@ export function obstacleOf(activity: Room, waiting: number, now: Date): string |
 
 export type End = 'left' | 'dropped' | 'cancelled' | 'unseated'
 
-/** What comes back of the price: all, unless a seat is given up late (by oneself, with the account, by a ban). */
+/** The refund of a price: all of it, unless the user gives up a seat late (by leaving, by closing the account, by a ban). */
 export function refundOf(
   { state, price }: Pick<SignUps, 'state' | 'price'>,
   activity: Times,
@@ -66,7 +66,7 @@ export const admits = (activity: Times, now: Date) => {
 
 const doorAt = ({ starts_at }: Times) => minus(starts_at, activityLimits.checkInHours, 'hour')
 
-/** Of what one attended and is over; undefined before the end (B.evaluate.03 to 05). */
+/** Evaluation status of an attended activity; undefined before its end (B.evaluate.03 to 05). */
 export function statusOf({ ends_at }: Pick<Times, 'ends_at'>, done: boolean, now: Date): EvaluationStatus | undefined {
   if (done) return evaluationStatus.done
   if (now < ends_at) return undefined
@@ -76,6 +76,6 @@ export function statusOf({ ends_at }: Pick<Times, 'ends_at'>, done: boolean, now
 /** Whether host and venue are evaluated (B.evaluate.07). */
 export const isHosted = ({ type }: Pick<OfflineActivities, 'type'>) => type === activityType.hosted
 
-/** Of people who attend and evaluate: a mean in tenths. */
+/** Mean rating of all evaluations, in tenths. */
 export const averageOf = ({ total, sum }: { total: number; sum: number }) =>
   total === 0 ? 0 : Math.round((sum * 10) / total)

@@ -35,7 +35,7 @@ const none: Ticket = {
 /** What `npm run staff -- check-in` takes. */
 const doorCode = ({ public_id }: q.Activity, { code }: q.SignUp) => `${public_id} ${code}`
 
-/** What the user has, as they are told. */
+/** The user's ticket, as the client shows it. */
 export async function ticketOf(
   { db, now }: Pick<Context, 'db' | 'now'>,
   activity: q.Activity,
@@ -108,8 +108,8 @@ export async function signUp(ctx: Attender, { activityId, wait }: Input<typeof o
 }
 
 /**
- * Gives a seat or a place back; again the same answer.
- * @throws ApiError absent; unacceptable once it began, or when another refund was told than what comes back now
+ * Gives a seat or a place back; a repeated call gets the same answer.
+ * @throws ApiError absent; unacceptable once it began, or when the refund differs from the one that the client showed
  */
 export async function leave(ctx: Attender, { signUpId, refund }: Input<typeof offline.leave>): Promise<Ticket> {
   const { db, me, now } = ctx

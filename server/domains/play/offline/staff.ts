@@ -66,8 +66,8 @@ export async function createActivity(db: Db, wish: NewActivity): Promise<string>
 }
 
 /**
- * Ids of those who came; before it begins of everybody with a seat, and of them who has not checked in. Undefined without such
- * an activity.
+ * Ids of attenders; before it begins, ids of all users with a seat, and which of them have not checked in. Undefined when
+ * the activity is unknown.
  */
 export async function goingTo(db: Db, name: string, now: Date) {
   const activity = await q.byName(db, name)
@@ -81,8 +81,8 @@ export async function goingTo(db: Db, name: string, now: Date) {
 export const activitiesOnFile = (db: Db, now: Date, most = 50) => q.all(db, now, most)
 
 /**
- * Cancels an activity that is not over: everybody gets everything back, once, and is told; must run in a transaction.
- * False when there is none to cancel.
+ * Cancels an activity that is not over: each user gets the full price back, once, and is told; must run in a transaction.
+ * Returns false when there is none to cancel.
  */
 export async function cancelActivity(db: Db, name: string, reason: string, now: Date): Promise<boolean> {
   const activity = await q.holdByName(db, name)
@@ -119,8 +119,8 @@ export async function evaluationsOf(db: Db, name: string): Promise<e.Evaluation[
 const batch = 50
 
 /**
- * What time and punishments bring: seats of whoever may not take part are free, waiting lists close, what was held is paid.
- * Each step in a transaction of its own; idempotent. For the job.
+ * Applies time and punishments: frees seats of users who may not take part, closes waiting lists and spends due holds. Each
+ * step in a transaction of its own; idempotent. For the job.
  * @throws AggregateError after the batch (security R14)
  */
 export async function settleActivities(db: Db, now: Date, most = batch): Promise<void> {

@@ -20,7 +20,7 @@ export type OfflineActivities = {
   banner_keys: Generated<string[]>
   starts_at: Date
   ends_at: Date
-  /** Whoever leaves before gets everything back; then the waiting list closes. */
+  /** A user who leaves before this time gets everything back; then the waiting list closes. */
   refund_until: Date
   capacity: number
   price: number
@@ -40,7 +40,7 @@ export type SignUps = {
   state: 'waiting' | 'going' | 'left' | 'dropped' | 'cancelled' | 'unseated'
   price: number
   refunded: Generated<number>
-  /** Of a seat: told at the door. */
+  /** Code of a seat, told at the door. */
   code: Generated<string>
   settled: boolean
   at: Date

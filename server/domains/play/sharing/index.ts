@@ -29,7 +29,7 @@ export default handlers(sharing, {
     async write({ db, now, providers, after, fileUrl }, _input, { page, scene, key, fresh }) {
       if (!fresh) return { picture: fileUrl(key) }
       const kept = await q.keepMiniCode(db, { page, scene, key, made_at: now })
-      // somebody made it at the same moment
+      // another request made it at the same moment
       if (kept !== key) after(() => providers.storage.remove(key))
       return { picture: fileUrl(kept) }
     },

@@ -13,7 +13,7 @@ import { ownAutumn } from '../../planet/quiz'
 type Ctx = Outside<SessionContext>
 type Wish = Input<typeof sharing.code>
 
-/** Of a page that asks for nothing: WeChat makes no code without a scene. */
+/** Scene of a page without parameters: WeChat makes no code without a scene. */
 const noScene = 'poster'
 
 /** @throws ApiError absent where the caller has nothing that a code could open */
@@ -22,7 +22,7 @@ function named(page: string, scene: string | undefined): MiniPlace {
   return { page, scene }
 }
 
-/** The page that a poster's code opens, and what the page is told: what its QR code's link says. */
+/** The page and parameters that a poster's code opens, equal to those of its QR code's link. */
 const places: Record<Poster, (ctx: Ctx, wish: Wish) => Promise<MiniPlace> | MiniPlace> = {
   async post(ctx, { dynamicId }) {
     if (dynamicId === undefined) throw refuse('absent')
@@ -37,5 +37,5 @@ const places: Record<Poster, (ctx: Ctx, wish: Wish) => Promise<MiniPlace> | Mini
   report: () => ({ page: 'pages/yearly/report2024/index', scene: noScene }),
 }
 
-/** @throws ApiError absent, unacceptable of a post that is not for everybody */
+/** @throws ApiError absent, unacceptable for a post that is not public */
 export const placeOf = async (ctx: Ctx, wish: Wish): Promise<MiniPlace> => places[wish.poster](ctx, wish)

@@ -14,7 +14,7 @@ import * as q from './queries'
 import { type Counts, numberOf, scoreOf, subjectsOf, suggestionsOf, titleOf } from './rules'
 import { exam, noScore, said } from './texts'
 
-/** Days, `YYYY-MM-DD`, with what was done on them. */
+/** The days, `YYYY-MM-DD`, and the counts of those days. */
 type Sheet = { counts: Counts; from: string; until: string }
 
 /** @throws ApiError absent for another exam, unacceptable while it is closed */
@@ -23,7 +23,7 @@ function admit({ env, now }: SessionContext, examId = transcriptExam as string):
   if (!isOpen(env, now, 'TRANSCRIPT')) throw refuse('unacceptable', { message: said.closed })
 }
 
-/** What I did, as it stands now. */
+/** The caller's current counts. */
 async function mineOf({ db, env, me, now }: SessionContext): Promise<Sheet> {
   const window = windowOf(env, now, 'TRANSCRIPT')
   const wasThere = (await registeredAt(db, me.id)) <= window.until
@@ -58,8 +58,8 @@ async function viewOf(ctx: SessionContext, whose: { uid: string; nickname: strin
 }
 
 /**
- * What somebody shared, as it was when they did: nothing that they do later is told by it. @throws ApiError absent alike for a
- * link that never was or was withdrawn, and for an owner who hides, blocks, is banned or left (security G4)
+ * A shared transcript as it was when its owner shared it: later activity does not show. @throws ApiError absent alike for a
+ * link that never existed or was withdrawn, and for an owner who hides, blocks, is banned or left (security G4)
  */
 async function sharedView(ctx: SessionContext, name: string) {
   const { db, me, now } = ctx

@@ -24,7 +24,7 @@ export const linkOf = (db: Db, user: number, exam: string): Promise<string> =>
 
 type Share = { user: number; exam: string; name: string; counts: NonNullable<Counts>; from: string; until: string }
 
-/** Keeps the name of a share that there is, and renews what it shows. */
+/** Keeps the name of an existing share, and renews its content. */
 export const share = (db: Db, { user, exam, name, counts, from, until }: Share, at: Date): Promise<string> =>
   db
     .insertInto('transcript_shares')

@@ -2,10 +2,10 @@ import { transcriptLevels } from '../../../../contract/yearly-report'
 import type { Keys } from '../../../kernel/keys'
 import { levelNames, subjectNames, suggestions, titles } from './texts'
 
-/** Everything that is graded: things that somebody did themselves, so that no number tells about others. */
+/** The graded subjects: a user's own actions only, so that no number tells about others. */
 export const subjects = ['days', 'answered', 'hearts', 'applications', 'talks', 'posts', 'replies'] as const
 export type Subject = (typeof subjects)[number]
-/** Undefined for whoever was not registered yet when the exam ended. */
+/** Undefined for a user who was not registered yet when the exam ended. */
 export type Counts = Readonly<Record<Subject, number>> | undefined
 
 /** The counts from which on a subject is of level 2, 3, 4 and 5. */
@@ -38,7 +38,7 @@ export const subjectsOf = (counts: NonNullable<Counts>) =>
     return { subjectName: subjectNames[subject], count, level, levelDesc: levelNames[level - 1] ?? '' }
   })
 
-/** How many suggestions somebody gets. */
+/** Number of suggestions per user. */
 const suggested = 3
 
 /** For the weakest subjects that can be better, the weakest first. */
@@ -52,7 +52,7 @@ export const suggestionsOf = (counts: NonNullable<Counts>): string[] =>
 
 const digits = 8
 
-/** Candidate number: the same for the same person and exam, and nobody can tell whose it is. */
+/** Candidate number: the same for the same person and exam, without revealing whose it is. */
 export function numberOf(keys: Pick<Keys, 'mac'>, { exam, uid, year }: { exam: string; uid: string; year: string }) {
   const hash = keys.mac('transcript', `${exam}/${uid}`).readUInt32BE()
   return year + String(hash % 10 ** digits).padStart(digits, '0')

@@ -4,7 +4,7 @@ declare module '../../../db/tables' {
   }
 }
 
-/** What somebody shared: `counts` as they stood then, `{ [subject]: number }`, of the days from `starts_on` to `ends_on`. */
+/** A user's share: `counts` as of then, `{ [subject]: number }`, of the days from `starts_on` to `ends_on`. */
 export type TranscriptShares = {
   user_id: number
   exam_id: string

@@ -23,7 +23,7 @@ import { prizeNames, prizeWords, said } from './texts'
 
 const hmac = (key: string, text: string) => createHmac('sha256', key).update(text).digest('hex')
 
-/** What a secret draws for a message: anybody recomputes it once the secret is out. */
+/** Draws the prize for a secret and a message: anyone can recompute it once the secret is public. */
 export function outcome(secret: string, message: string): { mac: string; unit: number; prize: YearEndPrize } {
   const mac = hmac(secret, message)
   const unit = unitOf(mac)

@@ -22,10 +22,10 @@ const most = { winners: 20, prizes: 200, days: 40 }
 /** How many of a prize are left; null for as many as are drawn. For staff. */
 export const setStock = (db: Db, prize: YearEndPrize, remaining: number | null) => q.setStock(db, prize, remaining)
 
-/** What is left of every prize. For staff. */
+/** Remaining stock of each prize. For staff. */
 export const stockOf = (db: Db) => q.stock(db)
 
-/** A secret is told once nobody can draw with it. */
+/** Publishes a secret only once it can no longer be used to draw. */
 const told = ({ keys, now }: Pick<SessionContext, 'keys' | 'now'>, { day, sealed }: { day: string; sealed: Buffer }) =>
   isOver(day, now) ? keys.open(sealed) : ''
 

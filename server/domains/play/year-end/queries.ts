@@ -42,7 +42,7 @@ export async function book(
   return balance
 }
 
-/** Keys of what was claimed that begin with one of these. */
+/** Keys of the user's claims that begin with one of these. */
 export const claimsOf = (db: Db, user: number, beginnings: readonly string[]) =>
   db
     .selectFrom('year_end_points')
@@ -162,7 +162,7 @@ export const recent = (db: Db, shown: RawBuilder<boolean>, most: number) =>
 
 // Stock
 
-/** Whether all prizes are there: while one is not, nobody draws, so that the odds are always those of the table. */
+/** Whether all prizes are in stock: otherwise draws are refused, so that the odds are always those of the table. */
 export const allInStock = (db: Db): Promise<boolean> =>
   db
     .selectFrom('year_end_stock')

@@ -33,7 +33,7 @@ export const gifts = {
 export const prizeEnd = (prize: YearEndPrize, now: Date): Date =>
   gifts[prize].way === 'food' ? limitedEnd(now) : plus(now, limits.cardDays, 'day')
 
-/** What real events say about somebody, today or while the activity runs. */
+/** A user's real events, today or while the activity runs. */
 export type Done = { visits: number; liked: number; posted: number; realName: number; invited: number }
 
 /** `need` of the event earns `worth` points, `times` times a period. `leads`: a target of native links; '' nowhere. */

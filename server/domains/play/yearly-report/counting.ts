@@ -53,13 +53,13 @@ export async function count2024({ db, me }: SessionContext, asked: q.Asked): Pro
   }
 }
 
-/** A plane opens nobody (security V8): `zfjUnlockNum` has nothing to count. Blocks have no say, as on the planes. */
+/** A plane unlocks no one (security V8): `zfjUnlockNum` is always 0. Blocks do not matter, as on the planes. */
 async function planesOf(db: Db, { viewer, from, until }: q.Asked) {
   const { thrown, answers, caught, said } = await countPlanes(db, viewer.id, { from, until })
   return { zfjThrowNum: thrown, zfjBeRepliedNum: answers, zfjPickNum: caught, zfjCommentNum: said, zfjUnlockNum: 0 }
 }
 
-/** What somebody did themselves, each a count of `queries.ts`; nothing that others did is in it. */
+/** A user's own actions, each a count of `queries.ts`; the actions of others do not enter. */
 export async function actsOf(db: Db, asked: q.Asked) {
   const months = await q.activeDays(db, asked, false)
   const met = await q.matches(db, asked)

@@ -40,7 +40,7 @@ async function admit(ctx: SessionContext): Promise<void> {
   if (certDateTooLate) throw refuse('unacceptable', { message: said.late })
 }
 
-/** The numbers of somebody who authorised them: counted by this query set within a day. */
+/** The numbers of a user who authorised them: counted by this query set within a day. */
 async function numbersOf(ctx: SessionContext): Promise<Numbers2024> {
   const { db, me, now } = ctx
   const kept = await store.keptOf(db, me.id, edition)
@@ -52,7 +52,9 @@ async function numbersOf(ctx: SessionContext): Promise<Numbers2024> {
   return numbers
 }
 
-/** Those of these whom I may see now, with faces. Never kept: who hides, leaves or blocks is gone at once. */
+/**
+ * The users among these rows that I may see now, with faces. Never kept: a user who hides, leaves or blocks is gone at once.
+ */
 async function facesOf<Row extends { person: number }>(ctx: SessionContext, rows: readonly Row[]) {
   const { records } = await viewPeople(ctx, {
     skeleton: async () => ({ rows }),

@@ -7,19 +7,19 @@ import { apartFrom, rowBlocked } from '../../core/people'
 import { likesOfPost } from '../../planet/post-visibility'
 import type { Window } from './rules'
 
-// The query set of the report. All of it counts rows of real events whose time lies in the window, both ends included; days
-// are Beijing's. Events with whom I blocked, or a colleague who opted out, do not count. Whether somebody else hides or
-// blocked me changes no number: it could be read from one that falls (security V13). Rows that are masked count and are
-// never named, as in the lists of visitors and likes.
+// The query set of the report. It counts rows of real events whose time lies in the window, both ends included; days are
+// Beijing's. Events with users I blocked, or a colleague who opted out, do not count. A user who hides or blocked me changes
+// no number: a falling number would reveal it (security V13). Masked rows count and are never named, as in the lists of
+// visitors and likes.
 
 export type Asked = Window & { viewer: Viewer; now: Date }
 
 const day = (column: string) => sql`(${sql.ref(column)} at time zone 'Asia/Shanghai')::date`
 const within = (column: string, { from, until }: Window) =>
   sql<boolean>`${sql.ref(column)} >= ${from} and ${sql.ref(column)} <= ${until}`
-/** Somebody else `u`, known by name. */
+/** Another user `u`, known by name. */
 const known = ({ viewer, now }: Asked) => sql<boolean>`not ${apartFrom(viewer, now)}`
-/** Somebody else `u` in a list of mine, whose rows may be masked. */
+/** Another user `u` in a list of mine, whose rows may be masked. */
 const listed = ({ viewer, now }: Asked, list: 'visitor' | 'like') => {
   const open = openTo(viewer.id, sql.ref('u.id'))
   return sql<boolean>`not ${apartFrom(viewer, now, 'u', open)}
@@ -73,7 +73,7 @@ export async function daysWithin(db: Db, { viewer: { id }, ...asked }: Asked, fr
   return rows[0]?.days ?? 0
 }
 
-/** People of my daily recommendations, and those of them whom I never answered. */
+/** Counts people of my daily recommendations, and those that I never answered. */
 export async function matches(db: Db, asked: Asked) {
   const { rows } = await sql<{ people: number; missed: number }>`
     select count(*) as people, count(*) filter (where not answered) as missed from (
@@ -187,7 +187,7 @@ export async function visits(db: Db, asked: Asked) {
   return rows[0] ?? { people: 0, most: 0, mine: 0 }
 }
 
-/** Whom I visited most, the most first. */
+/** The users I visited most, the most visited first. */
 export const mostVisited = (db: Db, asked: Asked, most: number) =>
   db
     .selectFrom('visits as v')
@@ -200,7 +200,7 @@ export const mostVisited = (db: Db, asked: Asked, most: number) =>
     .limit(most)
     .execute()
 
-/** With how many people I talked: those to whom I wrote. */
+/** Counts the people to whom I wrote. */
 export async function talks(db: Db, asked: Asked): Promise<number> {
   const { id } = asked.viewer
   const { rows } = await sql<{ count: number }>`
@@ -211,7 +211,7 @@ export async function talks(db: Db, asked: Asked): Promise<number> {
   return rows[0]?.count ?? 0
 }
 
-/** Posts of mine that were published, and what others did with them in the window; what I did with posts of others. */
+/** Counts my published posts, the reactions of others in the window, and my reactions to posts of others. */
 export async function posts(db: Db, asked: Asked) {
   const { id } = asked.viewer
   const { rows } = await sql<{ posts: number; liked: number; commented: number; likes: number; comments: number }>`
@@ -241,7 +241,7 @@ export async function bestPost(db: Db, asked: Asked) {
   return rows[0]
 }
 
-/** With whom a conversation began, by an accepted application or a mutual like; the latest first. */
+/** People with whom a conversation began, by an accepted application or a mutual like; the latest first. */
 export const acquaintances = (db: Db, asked: Asked, most: number) =>
   db
     .selectFrom('conversation_members as m')

@@ -5,11 +5,11 @@ import type { AnnualKind } from '../../../../contract/yearly-report'
 import type { Env } from '../../../env'
 
 export type Window = { from: Date; until: Date }
-/** What counts a year, and is set by a mode and a window. */
+/** An edition with yearly counts, set by a mode and a window. */
 export type Occasion = 'REPORT_2022' | 'REPORT_2024' | 'TRANSCRIPT'
 type Setting<O extends Occasion> = Pick<Env, O | `${O}_WINDOW` | 'NODE_ENV' | 'DEMO'>
 
-/** Of the query set: another one counts kept numbers anew. */
+/** Version of the query set: a new one recounts stored numbers. */
 export const version = 1
 /** Days for which a report stays open after its window. */
 const openDays = 60

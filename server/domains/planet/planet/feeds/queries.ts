@@ -11,8 +11,8 @@ import type { Candidate } from '../ranking'
 import type { InteractionKind, PostState } from '../tables'
 
 /**
- * Readable, approved and not turned away from: for feeds. 不看TA的动态 leaves masked posts, which would tell whose they are.
- * What was bought of whom the viewer blocks is read, but not brought.
+ * Readable, approved and not turned away from: for feeds. 不看TA的动态 keeps masked posts, whose absence would reveal their
+ * author. Feeds omit an unlocked post when the viewer blocks its author, though the viewer may still read it.
  */
 const inFeeds = (viewer: Reading, now: Date): RawBuilder<boolean> =>
   sql<boolean>`(d.state = 'approved' and d.audience < ${audience.self} and ${readable(viewer, now)}
@@ -61,7 +61,7 @@ function paged<Args extends readonly unknown[]>(build: (page: Page, ...args: Arg
   }
 }
 
-/** Named posts of whom the viewer follows, and their own; anonymous ones would tell whose they are (security V1). */
+/** Named posts of followed users and of the viewer; anonymous posts would reveal their author (security V1). */
 const ofFollowed = (viewer: number) =>
   sql<boolean>`(not d.anonymous and (d.user_id = ${viewer} or ${followed(viewer)}))`
 
@@ -111,7 +111,7 @@ export const ofCity = paged((page, city: string) => chronological(sql`d.city = $
 
 export const ofTopic = paged((page, topic: number) => chronological(sql`d.topic_id = ${topic}`, page))
 
-/** Named posts of somebody else, also of whom the viewer does not want to see in feeds. */
+/** Named posts of one author, even when the viewer hides that author in feeds. */
 export const ofAuthor = (
   db: Db,
   author: number,
@@ -154,7 +154,7 @@ export const touched = (
       order by i.at desc, i.dynamic_id desc limit ${most}`,
   )
 
-/** Of posts by name, those that the viewer may read, in no order. */
+/** Ids of the named posts that the viewer may read, in no order. */
 export const named = (db: Db, names: readonly string[], viewer: Viewer, now: Date): Promise<number[]> =>
   idsOf(
     db,
@@ -164,7 +164,7 @@ export const named = (db: Db, names: readonly string[], viewer: Viewer, now: Dat
 /** What a reaction must know of a post that the viewer may read. */
 export type Readable = { id: number; user_id: number; state: PostState; masked: boolean; anonymous: boolean; options: number } // prettier-ignore
 
-/** @param sale what was banned behind its mask is found too: an unlock of it is refused */
+/** @param sale also finds a masked post of a banned author: an unlock of it is refused */
 export const readableByName = (
   db: Db,
   name: string,

@@ -13,8 +13,8 @@ const counted = (taken: readonly q.Taken[]) => {
 }
 
 /**
- * Takes likes and votes of somebody who leaves out of what counts them, heat too, and their posts out of their topics
- * (security P6); must run in a transaction that holds their row.
+ * Removes the likes and votes of a leaving user from counters and heat, and their posts from topics (security P6); must run
+ * in a transaction that holds their row.
  */
 export async function forgetReactions(db: Db, user: number): Promise<void> {
   const taken = await q.takeAllBack(db, user)

@@ -11,7 +11,7 @@ export const takeAllBack = (db: Db, user: number): Promise<Taken[]> =>
     .execute(db)
     .then(({ rows }) => rows)
 
-/** Row locks, in the order in which whoever locks several takes them. */
+/** Takes row locks in the common order of all callers that lock several posts. */
 export const hold = (db: Db, posts: readonly number[]) =>
   db
     .selectFrom('dynamics')

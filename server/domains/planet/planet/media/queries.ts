@@ -55,7 +55,7 @@ export const settleMedia = (db: Db, upload: string, state: TextState): Promise<n
 
 type Link = { type: LinkType; id: string; desc: string; key: string }
 
-/** Words with the options of a vote, keys of its files, and what it leads to. `voice` and `video` '' without one. */
+/** A post's text with its vote options, its file keys and its link. `voice` and `video` are '' without one. */
 export const writtenIn = (db: Db, post: number) =>
   sql<{ text: string; pictures: string[]; voice: string; video: string; link: Link | null }>`select
       concat_ws(E'\\n', nullif(d.content, ''), (select string_agg(o.text, E'\\n' order by o.item) from dynamic_options as o

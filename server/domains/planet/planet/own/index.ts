@@ -24,8 +24,9 @@ export async function heldOwn({ db, me }: Pick<SessionContext, 'db' | 'me'>, nam
 }
 
 /**
- * Changes who may read a post of one's own; whoever it names is told once they may. @throws ApiError absent, unacceptable for
- * an anonymous one, which is for everybody: whoever may no longer read it would know whose it is (security V1)
+ * Changes the audience of the caller's own post; mentioned users are told once they may read it.
+ * @throws ApiError absent, unacceptable for an anonymous one, which stays public: a user who may no longer read it would
+ * know its author (security V1)
  */
 export async function setAudience(
   ctx: SessionContext,

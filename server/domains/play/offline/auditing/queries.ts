@@ -4,9 +4,9 @@ import type { Db } from '../../../../db/client'
 const unknown = { seats_off: -1, tickets_off: -1, refunds_off: -1 }
 
 /**
- * Sign-ups against seats and ledger; zero when sound. `seats`: taken ones that are nobody's, or the reverse; `tickets`: what is
- * held for nothing, or not held for what stands; `refunds`: another sum came back than the sign-up says. The sign-ups of
- * whoever closed their account are gone, and their seats with them.
+ * Checks sign-ups against seats and ledger; all zero when sound. `seats`: taken seats without a sign-up, or the reverse;
+ * `tickets`: a hold without a sign-up, or a sign-up without its hold; `refunds`: the refund differs from the sign-up. The
+ * sign-ups of closed accounts are gone, and their seats with them.
  */
 export const seatsOff = (db: Db) =>
   sql<typeof unknown>`

@@ -29,7 +29,7 @@ import * as q from './queries'
 
 const no = (message: string) => refuse('unacceptable', { message })
 
-/** @throws ApiError absent for what the caller did not attend (B.evaluate.18); unacceptable before the end */
+/** @throws ApiError absent when the caller did not attend (B.evaluate.18); unacceptable before the end */
 export async function signUpInfo(
   { db, me, now, fileUrl }: SessionContext,
   { signUpId }: Input<typeof offline.signUpInfo>,
@@ -53,7 +53,7 @@ type Wish = Input<typeof offline.saveEvaluation>
 /** What writing one needs of a call. */
 type Writer = Pick<Context, 'db' | 'now'> & { me: { id: number } }
 
-/** What the caller attended and may evaluate now. @throws ApiError absent, unacceptable with a sentence */
+/** An attended activity that the caller may evaluate now. @throws ApiError absent, unacceptable with a sentence */
 async function evaluable({ db, me, now }: Writer, activityId: string) {
   const activity = await a.byName(db, activityId)
   const signUp = activity && (await a.attendance(db, activity.id, me.id))
@@ -66,7 +66,7 @@ async function evaluable({ db, me, now }: Writer, activityId: string) {
 }
 
 /**
- * Judges the words before they are written; what is refused at once is not written, so that its author mends it.
+ * Judges the words before they are written; a text that is refused at once is not written, so that its author can mend it.
  * @throws ApiError absent, unacceptable with a sentence
  */
 export async function judge(ctx: Outside<SessionContext>, { activityId, content }: Wish): Promise<Judgement> {
