@@ -33,7 +33,7 @@ function explain(words: string) {
 }
 
 // C.report.02, C.report.03
-test('a report without a reason, or of something else without words, says what is missing', async () => {
+test('names the missing part when a report has no reason, or reason 其他 has no words', async () => {
   const page = await open()
   for (const reason of ['虚假信息', '婚托/婚介', '联系不上', '骚扰行为', '欺诈违法', '其他']) await page.says(reason)
   await page.tap('提交')
@@ -47,7 +47,7 @@ test('a report without a reason, or of something else without words, says what i
 })
 
 // C.report.05, C.report.09
-test('lin reports somebody with words and three pictures, and is thanked; a fourth is too many', async () => {
+test('sends a report with words and three pictures and thanks lin; refuses a fourth picture', async () => {
   const back = jest.spyOn(host.pages, 'back').mockResolvedValue()
   const depth = jest.spyOn(host.pages, 'depth').mockReturnValue(2)
   const page = await open()
@@ -86,7 +86,7 @@ test('a picture above the limit is refused with how large one may be; a smaller 
   page.leave()
 })
 
-test('what was written is there when the page is opened again, and is not there for somebody else', async () => {
+test('keeps the draft when the page opens again, and shows none of it for another target', async () => {
   const page = await open()
   await page.tap('欺诈违法')
   explain('骗钱')

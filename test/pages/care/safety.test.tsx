@@ -133,7 +133,7 @@ test('the end of a range has its year where that differs', () => {
 })
 
 // A.errors.05
-test('a failed board says so and is fetched again; it never says that nobody was punished', async () => {
+test('shows a failed board as failed and fetches it again; it never claims that there were no punishments', async () => {
   const send = globalThis.fetch
   globalThis.fetch = (...request: Parameters<typeof fetch>) =>
     String(request[0]).includes(safety.summaries.path) ? Promise.reject(new TypeError('gone')) : send(...request)

@@ -27,7 +27,7 @@ function type(label: string, value: string) {
 }
 
 // A.legal.22
-test('a request is written, sent with a number, and stands in the list with its state', async () => {
+test('sends a written request, gives it a number, and lists it with its state', async () => {
   const lin = await w.person('林间')
   const page = await show(AskPage, lin)
   await page.says('是哪方面的事')

@@ -54,7 +54,7 @@ async function twoFamilies() {
 }
 
 // C.parents.01, C.parents.03, C.parents.04, C.parents.05, C.parents.06, C.parents.07, C.parents.11, C.parents.12, C.parents.17
-test('the invitation says what is told to whom, and offers large letters first', async () => {
+test('the invitation explains which data goes to which side, and offers large letters first', async () => {
   const lin = await w.person('林')
   const page = await show(InvitePage, lin, {})
   await page.says('字要不要大一点？')
@@ -104,7 +104,7 @@ test('contacts are checked, sent after a tick, and lead to the list', async () =
 })
 
 // C.parents.18, C.parents.19, C.parents.22, C.parents.23, C.parents.24, C.parents.25, C.parents.26
-test('who looked and who unlocked stands in the list, and leads to the details', async () => {
+test('lists parents who looked or unlocked, and leads to the details', async () => {
   const { wen, mother, uid } = await twoFamilies()
   const empty = await show(HistoryPage, wen, {})
   await empty.says('空空如也')
@@ -197,7 +197,7 @@ test.each([
 })
 
 // A.privacy.14, C.parents.39, C.X35
-test('the privacy settings end it for whoever takes part, and show nothing to others', async () => {
+test('the privacy settings end participation for a participant, and show nothing to others', async () => {
   const lin = await single(w, '林')
   const page = await show(PrivacyPage, lin, {})
   await page.tap(/^爸妈说媒同步/)
@@ -212,7 +212,7 @@ test('the privacy settings end it for whoever takes part, and show nothing to ot
 })
 
 // security V9
-test('one tap pauses, and what is told beside the page is kept', async () => {
+test('one tap pauses, and the data for parents is kept', async () => {
   const lin = await single(w, '林')
   const page = await show(CardPage, lin, {})
   await page.tap(/^暂停展示/)

@@ -22,7 +22,7 @@ const answered = async (who: Person, at: number) => {
 }
 
 // B.autumnquiz.02, B.autumnquiz.03, B.autumnquiz.04, B.autumnquiz.09
-test('one begins, answers, and sees the result with whom it suits and the ways to share', async () => {
+test('a user begins, answers, and sees the result, its good matches and the ways to share', async () => {
   const { questionList } = await lin.call(quiz.autumnEnter, {})
   const page = await show(AutumnPage, lin)
   await page.says('测测你是哪一款月饼')
@@ -72,7 +72,7 @@ test('the share image is a canvas of 750 by 1280 with the result and the code th
 })
 
 // B.autumnquiz.05, B.autumnquiz.06, B.autumnquiz.08
-test('by the link of somebody one sees how both match, and goes on to the full result', async () => {
+test('the link of another user shows how both match, and leads on to the full result', async () => {
   const { tid } = await answered(lin, 0)
   await answered(wen, 1)
   const page = await show(AutumnPage, wen, { tid, uid: lin.uid })

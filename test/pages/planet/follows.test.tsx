@@ -37,7 +37,7 @@ test('the three lists stand behind tabs with their counts', async () => {
 })
 
 // C.paired.03
-test('an open row says that somebody is paired, and their page says it too', async () => {
+test('an open row marks a paired user, and so does their page', async () => {
   await follow(lin, wen)
   await w.db.updateTable('users').set({ paired: true }).where('id', '=', wen.id).execute()
   const page = await show(FollowPage, lin)

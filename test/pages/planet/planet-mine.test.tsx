@@ -79,7 +79,7 @@ test('who liked and commented is said, the dot goes once it was shown', async ()
 })
 
 // B.notice.09
-test('a tap on what is gone says so in place of opening it', async () => {
+test('a tap on a notice of deleted content says so and opens nothing', async () => {
   const { dynamicId } = await publish(wen, '会删掉的')
   const { commentId } = await say(lin, dynamicId, '我评论一下')
   await mei.call(comments.like, { commentId, like: true })
@@ -131,7 +131,7 @@ test('a vote needs a question and two different options', async () => {
   page.leave()
 })
 
-test('whoever is not verified is led there, and keeps what they wrote', async () => {
+test('leads an unverified author to verification and keeps their text', async () => {
   const fresh = await w.person('新')
   const page = await show(PublishPage, fresh)
   write('写好了')
@@ -160,7 +160,7 @@ test('a topic shows its posts and is joined by posting; so does its landing page
 })
 
 // B.topic.02, B.topic.03
-test('the landing page of a topic shows its ground, its button and its name, and begins a post with what it says', async () => {
+test('the landing page of a topic shows its background, button and name, and begins a post with its default text', async () => {
   const [topic] = (await lin.call(topics.list, { pageNo: 1, pageSize: 10 })).records
   if (!topic) throw new Error('there is no topic')
   const { topicId, title } = topic
@@ -187,7 +187,7 @@ test('the landing page of a topic shows its ground, its button and its name, and
   drawn.leave()
 })
 
-test('my own posts are there with those that wait, of others what may be read', async () => {
+test('lists my own posts with those in review, and another user’s readable posts', async () => {
   await publish(lin, '我的')
   const mine = await show(UserPostsPage, lin)
   await mine.says('我的')

@@ -32,7 +32,7 @@ const say = (who: Person, dynamicId: string, content: string, commentPid?: strin
   who.call(comments.add, { clientKey: randomUUID(), dynamicId, content, ...(commentPid && { commentPid }) })
 
 // B.notice.02 to 06, B.notice.10
-test('each kind of notice says what happened, and opens what it is about', async () => {
+test('each kind of notice describes its event and opens its target', async () => {
   const { dynamicId } = await publish(lin, '我的一条')
   const hidden = await publish(lin, '不说是谁', { anonymous: true })
   const mine = await say(lin, dynamicId, '补一句')
@@ -91,7 +91,7 @@ test('what I viewed lately is asked for as the specification says', async () => 
 })
 
 // B.planet.23, B.planet.24
-test('a card of an official account and of somebody who found somebody says so', async () => {
+test('marks the card of an official account and of a paired user', async () => {
   await publish(wen, '官方的话')
   await publish(mei, '我脱单了')
   await w.db.updateTable('users').set({ official: true }).where('id', '=', wen.id).execute()

@@ -37,7 +37,7 @@ test('my own post leads to its page, where I say who may read it', async () => {
   page.leave()
 })
 
-test('an anonymous post stays for everybody, and nobody else’s is mine to change', async () => {
+test('refuses to change the audience of an anonymous post, and to change another user’s post', async () => {
   const { dynamicId } = await publish({ anonymous: true })
   const page = await show(OwnPage, lin, { dynamicId })
   await page.says('匿名动态所有人都可以看，不能改')

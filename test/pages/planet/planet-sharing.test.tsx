@@ -110,7 +110,7 @@ test('in the app its own sheet is asked, and the link is copied where it has non
   }
 })
 
-test('what is not for everybody is not shared, and says so', async () => {
+test('refuses to share a post that is not public, and says so', async () => {
   const { dynamicId } = await publish(wen, '只给自己', { audience: 2 })
   const page = await show(DynamicPage, wen, { dynamicId })
   await page.says('只给自己')
@@ -123,7 +123,7 @@ test('what is not for everybody is not shared, and says so', async () => {
 })
 
 // security V2
-test('a card that is sent on says nothing of an anonymous author, also once unlocked, nor of whom a post mentions', async () => {
+test('a shared card hides an anonymous author, even after an unlock, and all mentioned users', async () => {
   const sight = async (by: Person, dynamicId: string) => sentOf(await by.call(planet.detail, { dynamicId }))
   const anonymous = (await publish(wen, `@${lin.uid}`, { anonymous: true })).dynamicId
   await lin.call(planet.unlock, { dynamicId: anonymous })
@@ -184,7 +184,7 @@ test('a poster waits for its picture, and is drawn without one that does not com
   page.leave()
 })
 
-test('a link to what is gone says so and leads to others; whoever is not logged in is asked in and comes back to it', async () => {
+test('a link to a deleted post says so and leads to others; a guest is led to login and returns to it', async () => {
   const { dynamicId } = await publish(wen, '删掉我')
   const replaced = jest.spyOn(host.pages, 'replace').mockResolvedValue()
   const guest = await show(DynamicPage, undefined, { dynamicId })
@@ -203,7 +203,7 @@ test('a link to what is gone says so and leads to others; whoever is not logged 
   expect(tabs.mock.calls).toEqual([['pages/home/planet/index'], ['pages/home/planet/index']])
 })
 
-test('what was just posted is offered to be shared, unless it is not for everybody', async () => {
+test('offers to share a new post, unless it is not public', async () => {
   await publish(wen, '早安')
   for (const audience of [0, 2] as const) {
     const post = await publish(lin, '刚发的', { audience })

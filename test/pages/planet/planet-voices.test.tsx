@@ -59,7 +59,7 @@ test('a voice is a bar with its length, and one sounds at a time', async () => {
 })
 
 // B.planet.10, B.X04
-test('a link is a small card that opens what it leads to', async () => {
+test('a link is a small card that opens its target', async () => {
   const { articleId = 0, articleTitle = '' } =
     (await lin.call(articles.list, { pageNo: 1, pageSize: 1 })).records[0] ?? {}
   const link = { type: 'article' as const, id: String(articleId) }

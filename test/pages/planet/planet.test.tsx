@@ -79,7 +79,7 @@ test('a vote shows three options and who took part; percentages and my choice co
 })
 
 // B.planet.18, B.planet.27, B.planet.29
-test('an anonymous post is unlocked where it stands, for ten, and says whose it is', async () => {
+test('unlocks an anonymous post within the feed for ten, and reveals its author', async () => {
   await publish(wen, '说不出口的话', { anonymous: true })
   const page = await show(FeedPage, lin)
   await page.says('匿名用户')
@@ -110,7 +110,7 @@ test('too little dog food unlocks nothing and says how much there is', async () 
   page.leave()
 })
 
-test('the feed of those I follow leads to the recommended one while I follow nobody; a follow from a card ends its button', async () => {
+test('the following feed leads to the recommended one while I follow no one; a follow from a card removes its button', async () => {
   await publish(wen, '早安')
   const page = await show(FeedPage, lin)
   await page.says('早安')
@@ -130,7 +130,7 @@ test('the feed of those I follow leads to the recommended one while I follow nob
   other.leave()
 })
 
-test('what is not for me leaves the feed, and why a post is here is said', async () => {
+test('removes a post from the feed when I am not interested, and explains why a post is shown', async () => {
   await publish(wen, '刷到的')
   const page = await show(FeedPage, lin)
   await page.says('刷到的')
@@ -155,7 +155,7 @@ test('my own post can be deleted, and one that is refused says why', async () =>
   page.leave()
 })
 
-test('whoever is not logged in is asked in', async () => {
+test('asks a guest to log in', async () => {
   const page = await show(FeedPage)
   await page.says('登录以后，看看大家的日常')
   expect(cards()).toEqual([])
@@ -163,7 +163,7 @@ test('whoever is not logged in is asked in', async () => {
 })
 
 // B.planet.26
-test('what is said below a post: a comment, an answer to it, hearts; an anonymous author stays one', async () => {
+test('shows comments, answers and hearts below a post; an anonymous author stays anonymous', async () => {
   const { dynamicId } = await publish(wen, '猜猜我是谁', { anonymous: true })
   const said = await wen.call(comments.add, { clientKey: randomUUID(), dynamicId, content: '我先说' })
   const page = await show(DynamicPage, lin, { dynamicId })
@@ -267,7 +267,7 @@ test('a post is reported from its menu, masked or not, and a comment from its fo
   form.leave()
 })
 
-test('what is being said is there again, and the author of a post removes what others said below it', async () => {
+test('the author of a post removes comments of others below it', async () => {
   const { dynamicId } = await publish(wen, '周末去爬山')
   await lin.call(comments.add, { clientKey: randomUUID(), dynamicId, content: '一起去' })
   const page = await show(DynamicPage, wen, { dynamicId })

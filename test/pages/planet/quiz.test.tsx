@@ -46,7 +46,7 @@ const disabled = (words: string) =>
   )
 
 // B.quiz.04, B.quiz.06, B.quiz.08 to 13, B.quiz.15, B.quiz.20, B.quiz.29, B.quiz.30, B.quiz.35
-test('somebody makes a quiz: rules, six questions that go on by themselves but for the last, and the ways to share', async () => {
+test('a user makes a quiz: rules, six questions that advance by themselves except the last, and the ways to share', async () => {
   const blank = await lin.call(quiz.enter, { activityId: 'tacit' })
   const page = await show(AnswerTestPage, lin)
   await page.says('默契大考验')
@@ -174,7 +174,7 @@ test('the festival quiz has its own look and questions that cannot be changed', 
 })
 
 // B.quiz.36, B.quiz.37
-test('other quizzes are offered, and on the test page a comment to whoever shared theirs', async () => {
+test('offers other quizzes, and on the test page a comment to the user who shared theirs', async () => {
   const mine = await made(lin, 'taste')
   const an = await w.person('安')
   const other = await made(an, 'taste')

@@ -67,7 +67,7 @@ test('below a post under a name, not below my own and not below an anonymous one
   }
 })
 
-test('whoever has too little is led to more, and whoever may not is told why', async () => {
+test('leads a user with too little dog food to the top-up, and names the obstacle when a reward is not allowed', async () => {
   const page = await show(InfoPage, lin, { uid: wen.uid })
   await page.tap('更多')
   await page.tap(/^打赏/)

@@ -81,7 +81,7 @@ test('the ages chosen there stand in the match settings until they are saved, an
 })
 
 // C.ads.16
-test('what was left as it stood on the match page is nobody’s choice', async () => {
+test('an unchanged field of the match page is not sent as a choice', async () => {
   const page = await show(MatchPage, undefined, { id: 'shop' })
   await page.tap('跳过')
   await eventually(() => left.length > 0)

@@ -21,7 +21,7 @@ afterEach(() => {
 })
 
 // B.datingplan.01, B.offline.03
-test('the pictures of the plan lead on, what is done is ticked, and the relations are a tap away', async () => {
+test('the plan’s pictures lead on, finished steps are ticked, and the relations are a tap away', async () => {
   const [lin, wen] = [await w.person('林'), await w.person('文', { gender: 1 })]
   await lin.call(likes.like, { uid: wen.uid, type: 1 })
   const page = await show(DatingPlanPage, lin)

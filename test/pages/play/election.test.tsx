@@ -71,7 +71,7 @@ describe('活动互选', () => {
   test.each([
     [{ stealth: true }, '你现在隐身，别人在互选池里看不到你，也选不了你', '关闭隐身', 'pages/user/privacy-management'],
     [{ paired: true }, '你的感情状态是已脱单，别人在互选池里看不到你，也选不了你', '去修改', 'pages/user/paired'],
-  ])('tells who is hidden that nobody can choose them, and the way out', async (hidden, words, way, target) => {
+  ])('tells a hidden participant that they cannot be chosen, and the way out', async (hidden, words, way, target) => {
     const eventId = await electionOf(w, everybody())
     await w.db.updateTable('users').set(hidden).where('id', '=', lin.id).execute()
     for (const Page of [EntrancePage, SelectListPage]) {
@@ -88,7 +88,7 @@ describe('活动互选', () => {
     other.leave()
   })
 
-  test('what is chosen stands there, and more can be chosen up to the limit', async () => {
+  test('lists my choices, and allows more up to the limit', async () => {
     const eventId = await openElection(w, everybody(), { type: 1, optionLimit: 2 })
     await choose(lin, eventId, hua)
     const page = await show(EntrancePage, lin, { eventId })
@@ -159,7 +159,7 @@ describe('活动互选', () => {
 
 describe('互选池', () => {
   // C.election.06, C.election.07, C.election.11, C.election.12, C.election.13
-  test('hearts toggle within the limit; fewer may be submitted, nobody not', async () => {
+  test('hearts toggle within the limit; a smaller number may be submitted, none may not', async () => {
     const eventId = await openElection(w, everybody(), { optionLimit: 2 })
     const page = await show(SelectListPage, lin, { eventId })
     await page.says('华')
@@ -182,7 +182,7 @@ describe('互选池', () => {
   })
 
   // C.election.14, C.election.16, C.X04
-  test('submitting asks first, and leads back; what was submitted is locked', async () => {
+  test('submitting asks first and leads back; submitted choices are locked', async () => {
     const eventId = await openElection(w, everybody(), { optionLimit: 2 })
     const page = await show(SelectListPage, lin, { eventId })
     await page.tap('选择华')
@@ -206,7 +206,7 @@ describe('互选池', () => {
   })
 
   // C.election.10
-  test('before it begins one may look, and choose nobody', async () => {
+  test('shows the pool before the start, and refuses a choice', async () => {
     const eventId = await electionOf(w, everybody())
     const page = await show(SelectListPage, lin, { eventId })
     await page.tap('选择华')

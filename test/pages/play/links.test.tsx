@@ -186,7 +186,7 @@ describe('the way to the app', () => {
 })
 
 // A.shell.08
-test('customer service outside the app is a page with an address to write to, and what one may look for', async () => {
+test('customer service outside the app is a page with an address to write to and useful links', async () => {
   const lin = await w.person('林')
   spied(jest.spyOn(host, 'copy')).mockResolvedValue(true)
   const push = spied(jest.spyOn(host.pages, 'push')).mockResolvedValue()

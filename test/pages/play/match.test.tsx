@@ -27,7 +27,7 @@ afterEach(async () => {
   await w.close()
 })
 
-test('the page of the two says what they have in common, and a first sentence is in the field by a tap', async () => {
+test('the match page shows common facts, and a tap puts a first sentence into the field', async () => {
   const replaced = jest.spyOn(host.pages, 'replace').mockResolvedValue()
   const page = await show(MatchPage, lin, { id })
   await page.says('你喜欢小梅，TA 也喜欢你')
@@ -44,7 +44,7 @@ test('the page of the two says what they have in common, and a first sentence is
   talk.leave()
 })
 
-test('what the other said with the like stands there, and is answered instead of a stock sentence', async () => {
+test('shows the words of the other’s like, and offers a reply instead of a stock sentence', async () => {
   await w.db.updateTable('users').set({ self_description: '喜欢爬山' }).where('id', '=', lin.id).execute()
   await likeBack('哪座山最好看？')
   const page = await show(MatchPage, lin, { id })

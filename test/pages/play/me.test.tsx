@@ -14,7 +14,7 @@ beforeEach(async () => {
 afterEach(() => w.close())
 
 // A.me.01, A.me.02
-test('lin reads on 我的 what she holds, who came today, and her UID', async () => {
+test('我的 shows lin her holdings, today’s visitors and her UID', async () => {
   const lin = await w.person('林间', { dogFood: 100, limited: 36 })
   await (await w.person('文文不吃葱')).visits(lin)
   const page = await show(MePage, lin)
@@ -30,7 +30,7 @@ test('lin reads on 我的 what she holds, who came today, and her UID', async ()
   page.leave()
 })
 
-test('of time-limited dog food that ends on two days the part that ends first is named', async () => {
+test('names the part that ends first when time-limited dog food ends on two days', async () => {
   const lin = await w.person('林间', { limited: 36 })
   const later = new Date(w.now().getTime() + 40 * 86_400_000)
   const gift = { user: lin.id, amount: 10, once: 'later', kind: 'gift', description: '赠送', now: later }
@@ -40,7 +40,7 @@ test('of time-limited dog food that ends on two days the part that ends first is
   page.leave()
 })
 
-test('我的 counts whom lin follows, who follows her, and who came, and each leads to its list', async () => {
+test('我的 counts users lin follows, her followers and her visitors, and each leads to its list', async () => {
   const lin = await w.person('林间')
   const wen = await w.person('文文不吃葱')
   await wen.call(follows.follow, { uid: lin.uid, type: 1 })
@@ -78,7 +78,7 @@ test.each([
   await own.close()
 })
 
-test('whoever is not verified is led to it under the name, and reads what it brings while it does', async () => {
+test('leads an unverified user to verification under the name, and names its benefits', async () => {
   const lin = await w.person('林间', { level: 1 })
   const moved = moves()
   const page = await show(MePage, lin)
@@ -100,7 +100,7 @@ test('a verified one has the badges in place of that, and the next step', async 
   moved.done()
 })
 
-test('how much two pages say the same is said in words too, and a tap says what is compared', async () => {
+test('says the similarity of two pages in words too, and a tap explains the comparison', async () => {
   const wishes = { interests: ['爬山'], degree: 6 as const }
   const [lin, wen] = [await w.person('林间', wishes), await w.person('文文不吃葱', wishes)]
   const page = await show(InfoPage, wen, { uid: lin.uid })
@@ -110,7 +110,7 @@ test('how much two pages say the same is said in words too, and a tap says what 
   page.leave()
 })
 
-test('a member reads until when, others what it would bring', async () => {
+test('shows a member the end date, and other users the benefits', async () => {
   const lin = await w.person('林间', { member: true })
   const page = await show(MePage, lin)
   await page.says(/大会员\d{4}-\d{2}-\d{2} 到期/)
@@ -122,7 +122,7 @@ test('a member reads until when, others what it would bring', async () => {
 })
 
 // A.auth.12
-test('somebody who is not logged in is invited, on 我的 and on 首页', async () => {
+test('invites a guest to log in, on 我的 and on 首页', async () => {
   const me = await show(MePage)
   await me.says('还没有登录')
   await me.says('登录 / 注册')
@@ -132,7 +132,7 @@ test('somebody who is not logged in is invited, on 我的 and on 首页', async 
   home.leave()
 })
 
-test('somebody’s page says only what they said, and looking is a visit', async () => {
+test('a user’s page shows only the filled facts, and opening it is a visit', async () => {
   const lin = await w.person('林间', { height: 168, position: '建筑设计师', self_description: '周末爬山', school: '' })
   const wen = await w.person('文文不吃葱')
   const page = await show(InfoPage, wen, { uid: lin.uid })
@@ -163,7 +163,7 @@ test.each([
   ['hidden', { stealth: true }],
   ['banned', { banned_at: new Date('2026-01-01T00:00:00+08:00') }],
   ['gone', { cancelled_at: new Date('2026-01-01T00:00:00+08:00') }],
-])('of somebody %s there is no page, and a way back', async (_, standing) => {
+])('shows no page of a user %s, and a way back', async (_, standing) => {
   const lin = await w.person('林间', standing)
   const wen = await w.person('文文不吃葱')
   const page = await show(InfoPage, wen, { uid: lin.uid })

@@ -93,7 +93,7 @@ test('lin rates, writes and sends; the parts begin with the whole, and it is kep
 })
 
 // B.evaluate.07
-test('of an activity without host and venue only the whole is asked', async () => {
+test('asks for the overall rating only when an activity has no host and venue', async () => {
   const page = await open(await attended(w, [lin], { type: 2 }))
   await page.says('总体评价')
   expect(stars('互动质量')).toEqual([])

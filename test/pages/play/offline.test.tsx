@@ -27,7 +27,7 @@ afterEach(() => {
 const open = (person: Person, activityId: string) => show(DetailsPage, person, { activityId })
 
 // B.offline.01
-test('the list shows what is to come, mine and what is over, and leads to one', async () => {
+test('lists coming, own and past activities, and leads to one', async () => {
   await attended(w, [lin], { title: '上周爬山' })
   await activity(w, { title: '周六散步', capacity: 2 })
   const full = await activity(w, { title: '小厨房', capacity: 1, price: 0 })
@@ -49,7 +49,7 @@ test('the list shows what is to come, mine and what is over, and leads to one', 
 })
 
 // B.offline.02, C.election.01
-test('whoever takes part in the election of an activity is led there from it, and nobody else', async () => {
+test('leads a participant from an activity to its election, and no other user', async () => {
   const activityId = await attended(w, [lin, hua], { title: '上周爬山' })
   const mei = await attender(w, '梅')
   const eventId = await openElection(w, [lin, hua], { activity: activityId })
@@ -63,7 +63,7 @@ test('whoever takes part in the election of an activity is led there from it, an
   other.leave()
 })
 
-test('who has signed up for nothing is led to what is to come', async () => {
+test('leads a user without sign-ups to the coming activities', async () => {
   await activity(w, { title: '周六散步' })
   const page = await show(ListPage, lin, { scope: 'mine' })
   await page.says('还没有报名过活动')
@@ -102,7 +102,7 @@ test('price, balance and until when it comes back are said before a seat is take
   page.leave()
 })
 
-test('whoever has too little is led to where there is more, and takes no seat', async () => {
+test('leads a user with too little dog food to the top-up, and takes no seat', async () => {
   const poor = await attender(w, '穷', 29)
   const name = await activity(w)
   const page = await open(poor, name)
@@ -131,7 +131,7 @@ test('a full one is waited for, with one’s place; a seat that comes free is on
   again.leave()
 })
 
-test('leaving late says that nothing comes back; what staff cancel says what came back', async () => {
+test('warns that late leaving refunds nothing; a cancelled activity names its refund', async () => {
   const name = await activity(w)
   await signUp(lin, name)
   await signUp(hua, name)
@@ -149,7 +149,7 @@ test('leaving late says that nothing comes back; what staff cancel says what cam
   other.leave()
 })
 
-test('what one attended is evaluated from here, and others’ thoughts have no name', async () => {
+test('leads an attendee to the evaluation, and shows others’ evaluations without a name', async () => {
   const name = await attended(w, [lin])
   const page = await open(lin, name)
   await page.says('还没有人评价')
@@ -159,7 +159,7 @@ test('what one attended is evaluated from here, and others’ thoughts have no n
   page.leave()
 })
 
-test('what is not there says so and leads to others', async () => {
+test('says that an unknown activity is missing, and leads to others', async () => {
   const replace = jest.spyOn(host.pages, 'replace').mockResolvedValue()
   const page = await open(lin, 'x'.repeat(22))
   await page.tap('看看别的活动')

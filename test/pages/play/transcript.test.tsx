@@ -45,7 +45,7 @@ test('the owner sees the sheet, and can share, discuss and keep it', async () =>
 })
 
 // B.transcript.08, B.transcript.10
-test('it is shared by a link after one was told what it shows, and the link can be withdrawn', async () => {
+test('shares by a link after it explained the shared data, and withdraws the link', async () => {
   await likes(2)
   const page = await show(TranscriptPage, lin)
   await page.tap('分享')

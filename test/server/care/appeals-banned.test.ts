@@ -35,7 +35,7 @@ const appeal = (ticket: string, punishmentId: string, words = '不是我', image
   w.send(appeals.banned, { ticket, punishmentId, words, images }, at)
 
 // security I13
-describe('whoever is banned', () => {
+describe('a banned user', () => {
   test('sees why, appeals once without a login, and is let in when it is upheld', async () => {
     const lin = await registers(w)
     await ban(lin)
@@ -99,7 +99,7 @@ describe('whoever is banned', () => {
     expect(await w.db.selectFrom('uploads').selectAll().execute()).toEqual([])
   })
 
-  test('appeals against nothing of somebody else, and not after half an hour', async () => {
+  test('cannot appeal for another user, nor after half an hour', async () => {
     const [lin, mei] = [await registers(w), await registers(w)]
     await ban(lin)
     await ban(mei, '骗钱')

@@ -83,7 +83,7 @@ test('is of one’s own punishment alone, says something, and many at once make 
 })
 
 // A.group.04
-test('what was annulled counts no more, a warning that was over at once too; what was deleted stays so', async () => {
+test('does not count an annulled punishment, not even a warning that was over at once; deleted content stays deleted', async () => {
   await give({ kind: 'warning', reason: '广告' })
   const name = await post(lin, '大家好')
   w.pass(60_000)

@@ -31,7 +31,7 @@ const waiting = async () => (await staff('appeals')).flatMap((line) => /^[\w-]{2
 const decide = async (word: string) => staff(`decide-appeal ${(await waiting())[0] ?? ''} ${word}`)
 
 // security C10
-test('a refused post is appealed against once; granted, it stands where it stood, and its author is told', async () => {
+test('accepts one appeal against a refused post; upheld, the post returns to its place and its author is told', async () => {
   const [name, later] = [await post(lin, `一起去@${wen.uid}`), await post(wen, '后来的')]
   const { createTime } = await card(name)
   await refuse(name)

@@ -26,7 +26,7 @@ const report = (dynamicId: string, more: object = {}) => lin.send(reports.conten
 const uphold = (id: string) => w.db.transaction().execute((tx) => decideReport(tx, id, 'upheld', w.now()))
 
 // A.shield.11, security C10
-test('a report of a post keeps its words and whose they are, as they stood', async () => {
+test('a report of a post keeps its original words and its author', async () => {
   const name = await publish('带你一起赚大钱')
   expect((await report(name)).body.success).toBe(true)
   await wen.call(planet.remove, { dynamicId: name })
@@ -40,7 +40,7 @@ test('a report of a post keeps its words and whose they are, as they stood', asy
   expect(await reportOf(w.deps, row?.public_id ?? '', w.now())).toMatchObject({ target: wen.uid, place: 'dynamic' })
 })
 
-test('what was heard and where it led is kept too, for staff alone, also once its author deleted it', async () => {
+test('keeps the voice and the link of a post too, for staff only, even after its author deleted it', async () => {
   const voice = (await sendPicture(w, wen, wav(3.2), { purpose: 'voice', type: 'audio/wav' })).data
   const [topic] = (await lin.call(topics.list, { pageNo: 1, pageSize: 1 })).records
   const link = { type: 'topic' as const, id: topic?.topicId ?? '' }
@@ -89,7 +89,7 @@ test('an upheld report takes the post from all others, its author reads why, its
   expect(await poppedUp(w, lin)).toEqual(['你举报的情况已核实并处理，谢谢你让二狗更安全'])
 })
 
-test('a comment is reported by its post and name; upheld, it goes with what stands below it', async () => {
+test('reports a comment by its post and name; upheld, the comment goes with its replies', async () => {
   const name = await publish('今天天气真好')
   const { commentId: said } = await say(wen, name, '难听的话')
   await say(wen, name, '再一句', said)
@@ -101,7 +101,7 @@ test('a comment is reported by its post and name; upheld, it goes with what stan
   expect(await lin.call(planet.detail, { dynamicId: name })).toMatchObject({ commentNum: 1 })
 })
 
-test('only what one may read is reported: not under another post, not deleted, not of one’s own, not without a reason', async () => {
+test('accepts only readable content: not of another post, not deleted, not one’s own, not without a reason', async () => {
   const [name, other] = [await publish('一'), await publish('二')]
   const { commentId: said } = await say(wen, name, '话')
   expect((await report(other, { commentId: said })).body).toMatchObject({ success: false, code: 404 })

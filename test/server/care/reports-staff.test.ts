@@ -75,7 +75,7 @@ describe('while a report is looked at', () => {
     expect(await disputes(bad)).not.toEqual([])
   })
 
-  test('nobody is held for ever: fifteen days, and the same reporter holds the same person no second time', async () => {
+  test('holds a user for fifteen days at most, and the same reporter cannot hold the same user again', async () => {
     await report(lin, bad)
     w.pass(limits.reportHoldDays * day - 1)
     await settleReports(w.deps, w.now())
@@ -93,7 +93,7 @@ describe('while a report is looked at', () => {
   })
 
   // security C10
-  test('whoever was wrong three times and never right holds nobody; their reports are read all the same', async () => {
+  test('a reporter who was wrong three times and never right holds no one; staff still read their reports', async () => {
     for (let n = 0; n < 3; n += 1) {
       const { reportId } = await report(lin, await w.person(`人${n}`))
       await typed(`decide-report ${reportId} dismiss`)
@@ -104,7 +104,7 @@ describe('while a report is looked at', () => {
   })
 })
 
-test('what nobody decided lapses after half a year, and evidence goes half a year after that, with its files', async () => {
+test('an undecided report lapses after half a year, and its evidence and files go half a year later', async () => {
   const photo = await store('a photo')
   await change(bad, { photo_keys: [photo] })
   await report(lin, bad)
@@ -121,7 +121,7 @@ test('what nobody decided lapses after half a year, and evidence goes half a yea
   expect((await rows())[0]?.evidence).toEqual({})
 })
 
-test('a store that is away loses nothing: the report is written, and the job copies what was left', async () => {
+test('writes the report while the store is away, and the job copies the files later', async () => {
   const photo = await store('a photo')
   await change(bad, { photo_keys: [photo] })
   const away = jest.spyOn(w.deps.providers.storage, 'copy').mockRejectedValue(new Error('away'))
@@ -155,7 +155,7 @@ test('a file that cannot be copied keeps no other report waiting', async () => {
 })
 
 // security C10
-test('whoever reported reads the state and the answer of each report, and nothing of the person; nobody else reads it', async () => {
+test('only the reporter reads the state and the answer of a report, and nothing of its target', async () => {
   const first = await report(lin, bad, { explanation: '骂人' })
   w.pass(60_000)
   await report(lin, await w.person('另一个'), { reason: 2 })

@@ -84,7 +84,7 @@ async function chat(a: Person, b: Person, many: number) {
 const evidence = async (at = 0) => evidenceOf((await rows())[at]?.evidence)
 
 // security C10
-test('a report keeps the page as it stood, with copies of its pictures and voice that outlive them, and tells its target nothing', async () => {
+test('a report keeps the page at that time, with copies of its pictures and voice that outlive them, and tells its target nothing', async () => {
   const [photo, avatar, greeting] = [await store('a photo'), await store('a portrait'), await store('a voice')]
   await change(bad, { photo_keys: [photo], avatar_key: avatar, greeting_key: greeting, greeting_seconds: 8 })
   await report(lin, bad, { explanation: '一直加我' })
@@ -115,7 +115,7 @@ test('reason six needs an explanation, of fifty characters at most', async () =>
   expect(await rows()).toHaveLength(1)
 })
 
-test('the same report again is the same report, and what comes to it on that day joins it; the next day is a new one', async () => {
+test('returns the same report when it is repeated, adds later input of that day, and starts a new one on the next day', async () => {
   const one = await picture(lin)
   const { reportId } = await report(lin, bad, { relatedImages: [one.id] })
   expect(await report(lin, bad, { relatedImages: [one.id] })).toEqual({ reportId })
@@ -127,7 +127,7 @@ test('the same report again is the same report, and what comes to it on that day
   expect(await disputes(bad)).toHaveLength(1)
 })
 
-test('pictures are one’s own, sent for a report, and three at most; nobody else ever gets an address of one', async () => {
+test('accepts up to three pictures that the reporter sent for a report; no other user ever gets an address of one', async () => {
   const mine = await picture(lin)
   for (const relatedImages of [[newHandle()], [(await picture(bad)).id], [mine.id, (await picture(lin, 'photo')).id]])
     await expect(report(lin, bad, { relatedImages })).rejects.toMatchObject({
@@ -142,7 +142,7 @@ test('pictures are one’s own, sent for a report, and three at most; nobody els
   ).not.toContain(mine.key)
 })
 
-describe('of a chat', () => {
+describe('a report of a chat', () => {
   test('the messages that are named are kept with their neighbours, also when they are recalled later', async () => {
     const { conversationId, file } = await chat(lin, bad, 20)
     await report(lin, bad, { place: 'chat', conversationId, seqs: [20] })
@@ -156,7 +156,7 @@ describe('of a chat', () => {
     expect(await isStored(w, copies[file] ?? '')).toBe(true)
   })
 
-  test('without names it is the latest ones; what was never delivered to me is no evidence of mine', async () => {
+  test('keeps the latest messages when none is named; messages that the reporter never received are no evidence', async () => {
     const { conversationId } = await chat(lin, bad, 6)
     await report(lin, bad, { place: 'chat', conversationId })
     expect((await evidence()).snapshots[0]?.messages?.map(({ seq }) => seq)).toEqual([1, 3, 4, 5, 6])
@@ -177,7 +177,7 @@ describe('of a chat', () => {
   })
 })
 
-test('of an application what its sender wrote is kept', async () => {
+test('keeps the sender’s words when an application is reported', async () => {
   await w.db
     .insertInto('applications')
     .values({
@@ -204,7 +204,7 @@ test('of an application what its sender wrote is kept', async () => {
   expect((await evidence()).snapshots[0]?.application).toEqual({ message: '加我微信聊', state: 1 })
 })
 
-test('whoever is nobody to me cannot be reported; whom I have seen can, though they hide, and though I block them', async () => {
+test('refuses a report of a user the reporter never met; accepts one they have seen, even if hidden or blocked', async () => {
   await expect(report(lin, lin)).rejects.toMatchObject({ code: 1015, message: '不能举报自己' })
   await expect(report(lin, await w.person('二狗', { official: true }))).rejects.toMatchObject({ code: 1015 })
   const hiding = await w.person('藏', { stealth: true })

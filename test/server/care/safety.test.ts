@@ -42,7 +42,7 @@ const upheld = (target: Person, reason: number, decided_at: Date | null, state: 
     .execute()
 
 // C.safety.04, C.safety.11
-test('each week that is over counts people once, by what was done to them; the latest comes first', async () => {
+test('each past week counts each user once by their punishment; the latest comes first', async () => {
   const [an, bo, chu, duo] = [await w.person('安'), await w.person('波'), await w.person('楚'), await w.person('朵')]
   await give(an, { kind: 'ban', until: plus(sunday, 7, 'day') })
   await give(an, { kind: 'warning' })
@@ -109,7 +109,7 @@ test('only bans of the week before are listed, from its first to its last second
 })
 
 // C.safety.13
-test('titles are those of upheld reports of that week; what staff wrote is told to nobody else', async () => {
+test('titles come from upheld reports of that week; staff’s words go to no one else', async () => {
   const an = await w.person('安心')
   await give(an, { kind: 'ban', cause: 'fraud', until: plus(sunday, 1, 'day') })
   await upheld(an, 4, sunday)
@@ -144,7 +144,7 @@ test('titles come in one order, each once', () => {
 })
 
 // security V10
-test('whom an appeal or staff cleared, and a minor who was stopped, stand on no board', async () => {
+test('boards omit users that an appeal or staff cleared, and stopped minors', async () => {
   const [an, bo, chu, duo] = [
     await w.person('安心'),
     await w.person('波浪'),
@@ -162,7 +162,7 @@ test('whom an appeal or staff cleared, and a minor who was stopped, stand on no 
   expect((await lin.call(safety.summaries, all)).records[0]).toMatchObject({ totalUsers: 2, permanentBanUsers: 2 })
 })
 
-test('who left since has no letter left, and stands there once for two bans', async () => {
+test('shows a closed account without a letter, and lists two bans once', async () => {
   const an = await w.person('安心')
   await give(an, { kind: 'ban' })
   await give(an, { kind: 'deviceBan' })

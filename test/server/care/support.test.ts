@@ -61,12 +61,12 @@ test('sent twice it is one request, and five at a time are enough', async () => 
   await expect(asks('  ')).rejects.toMatchObject({ code: 1015, message: '请写下你要问的事' })
 })
 
-test('of many at once no more than five are kept', async () => {
+test('keeps at most five of many concurrent requests', async () => {
   await Promise.all([...Array(9).keys()].map((n) => lin.send(support.ask, { topic: 'other', words: `第 ${n} 件事` })))
   expect(await mine()).toHaveLength(supportLimits.open)
 })
 
-test('nobody else reads it, adds to it or ends it, and no number tells whether there is one', async () => {
+test('refuses another user to read, extend or end a request, and no number reveals whether it exists', async () => {
   const { no } = await asks()
   for (const name of [no, 'KF0000000000'])
     for (const [call, input] of [
@@ -105,7 +105,7 @@ test.each([
   expect(await mine()).toMatchObject([{ state: 'closed' }])
 })
 
-test('other pictures stay while it goes on, and what was answered ends by itself', async () => {
+test('keeps other pictures while a request is open, and closes an answered request by itself', async () => {
   const { no } = await asks('看图', { images: [await picture()] })
   w.pass(2 * day)
   await runJob(w, 'review-pending')
@@ -118,7 +118,7 @@ test('other pictures stay while it goes on, and what was answered ends by itself
   expect(await files()).toEqual([])
 })
 
-test('what nobody answers rings before the promised end, and no more once it is answered', async () => {
+test('an unanswered request raises an alarm before the promised end, and no more once it is answered', async () => {
   const heard = jest.spyOn(process.stderr, 'write').mockReturnValue(true)
   const loud = { ...w.deps, env: { ...w.deps.env, LOG: 'info' as const } }
   const rings = async () => {

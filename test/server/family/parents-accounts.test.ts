@@ -26,7 +26,7 @@ afterEach(() => w.close())
 const asParent = { parent: true, stealth: true, birth_date: '1966-05-20', verified: ['realName'] }
 
 // security V9
-test('a parent registers without saying they are single, meets nobody and is met by nobody', async () => {
+test('a parent registers without declaring to be single, and neither meets people nor is met', async () => {
   const phone = '13900005555'
   await w.send(account.sendSmsCode, { phone })
   const code = w.messages.at(-1)?.code ?? ''
@@ -73,7 +73,7 @@ test('an invitation is for one parent, a week, and not for the account of a sing
   expect((await father.send(parents.invitation, { code: old })).body).toMatchObject({ code: codes.absent })
 })
 
-test('names of parents are judged, and a child may remove a parent, who then looks at nobody', async () => {
+test('judges the names of parents, and stops a parent from looking once the child removes them', async () => {
   const lin = await single(w, '林')
   await single(w, '文', { gender: 1 })
   const { code } = await lin.call(parents.invite, {})
@@ -90,7 +90,7 @@ test('names of parents are judged, and a child may remove a parent, who then loo
   expect(await stranger.call(parents.parent, {})).toMatchObject({ joined: false, childName: '' })
 })
 
-test('singles are drawn once a day, of the other gender, who waited longest first, and nobody twice', async () => {
+test('draws singles once a day, of the other gender, longest waiting first, and none twice', async () => {
   const lin = await single(w, '林')
   for (let n = 0; n < families.daily + 3; n += 1) {
     await single(w, `文${n}`, { gender: 1, city: n === 12 ? '上海' : '北京', province: n === 12 ? '上海' : '北京' })
@@ -111,7 +111,7 @@ test('singles are drawn once a day, of the other gender, who waited longest firs
 })
 
 // C.report.02, C.report.03, C.report.09, C.X29
-test('a parent is reported with what the server knows, and so is a single by a parent', async () => {
+test('reports a parent with the server’s own data, and also a single by a parent', async () => {
   const lin = await single(w, '林')
   const wen = await single(w, '文', { gender: 1 })
   const mother = await parentOf(w, lin, '王阿姨')

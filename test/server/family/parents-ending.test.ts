@@ -71,7 +71,7 @@ test.each([
   ['in the settings', (wen: Person) => wen.call(parents.submit, { wx: '', phone: '', status: 0 })],
   ['by taking the consent back', (wen: Person) => wen.call(settings.withdrawConsent, { kind: 'parents' })],
 ])(
-  'ending it %s takes the single down, deletes contacts and what was told besides, tells no parent and keeps the dog food',
+  'ending it %s takes the single down, deletes contacts and extra data, tells no parent and keeps the dog food',
   async (_how, end) => {
     const { wen, mother, father, uid } = await twoHouses()
     const held = await wen.holds()

@@ -138,7 +138,7 @@ describe('two families', () => {
     expect((await lin.send(parents.userInfo, { fmUid: uid })).body).toMatchObject({ code: codes.absent })
   })
 
-  test('an unlock that cannot be paid opens nothing and tells nobody', async () => {
+  test('an unlock that cannot be paid opens nothing and sends no notice', async () => {
     const lin = await single(w, '林')
     const wen = await single(w, '文', men)
     const mother = await parentOf(w, lin, '王阿姨', { dogFood: families.unlockPrice - 1 })
@@ -151,7 +151,7 @@ describe('two families', () => {
   })
 
   // security H3
-  test('an account of less than a day exchanges no contacts: it unlocks nobody, and is not shown', async () => {
+  test('an account younger than a day exchanges no contacts: it cannot unlock and is not shown', async () => {
     const { wen, mother, uid } = await twoFamilies()
     const made = (who: Person) =>
       w.db.updateTable('users').set({ created_at: w.now() }).where('id', '=', who.id).execute()
@@ -167,7 +167,7 @@ describe('two families', () => {
   })
 
   // C.parents.40, C.X36
-  test('a parent without a verified name looks at nobody; one who lost it is told of as they are', async () => {
+  test('a parent without a verified name cannot look; one who lost it is shown as they are now', async () => {
     const { wen, mother, uid } = await twoFamilies()
     await mother.call(parents.unlock, { fmUid: uid })
     await w.db.updateTable('users').set({ verified: [] }).where('id', '=', mother.id).execute()
@@ -185,7 +185,7 @@ describe('two families', () => {
     expect(await wen.call(parents.userInfo, { fmUid: row?.fmUid ?? '' })).toMatchObject({ realPerson: false })
   })
 
-  test('whoever is not older than the child by years enough is nobody’s parent', async () => {
+  test('refuses a parent who is not enough years older than the child', async () => {
     const lin = await single(w, '林')
     await single(w, '文', men)
     const friend = await parentOf(w, lin, '王阿姨', { birth_date: '1990-05-20' })

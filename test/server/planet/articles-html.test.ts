@@ -90,7 +90,7 @@ test('what staff publish is cleaned before it is stored, and they are told', asy
 })
 
 // security C1, B.article.02
-test('what stands in the table is cleaned again as it is read', async () => {
+test('cleans stored HTML again when it is read', async () => {
   const { id } = await publish(w, '标题', '<p>话</p>')
   await w.db
     .updateTable('articles')

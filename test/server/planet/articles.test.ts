@@ -84,7 +84,7 @@ test('a published article is first; withdrawn it is nowhere, and cannot be withd
   await expect(read(2_000_000_000)).rejects.toMatchObject({ code: codes.absent })
 })
 
-test('staff are told what is wrong with an article', async () => {
+test('tells staff the problem of an article', async () => {
   await expect(publish(w, '标题', '<p>话</p>', '没有的分类')).rejects.toThrow('安全提醒')
   await expect(publish(w, ' ', '<p>话</p>')).rejects.toThrow('标题')
   await expect(publish(w, '字'.repeat(limits.articleTitleMax + 1), '<p>话</p>')).rejects.toThrow('标题')

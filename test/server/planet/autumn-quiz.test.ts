@@ -18,7 +18,7 @@ const answered = async (who: Person, at: number, link = {}) =>
   who.call(quiz.autumnSubmit, { ...link, answers: answersOf(await who.call(quiz.autumnEnter, link), at) })
 
 // B.autumnquiz.01, B.autumnquiz.03, B.autumnquiz.08, B.autumnquiz.09
-test('whoever answers has a result, which stands', async () => {
+test('gives a user who answers a result, and keeps it', async () => {
   const lin = await person('林')
   expect(await lin.call(quiz.autumnEnter, {})).toMatchObject({ status: 0, open: true, tid: '', matrix: [] })
   const mine = await answered(lin, 0)
@@ -38,7 +38,7 @@ test('whoever answers has a result, which stands', async () => {
 })
 
 // B.autumnquiz.05, security V7
-test('by the link of somebody one learns nothing of theirs until one answered, and then how both match', async () => {
+test('the link of another user reveals nothing before an answer, and then how both match', async () => {
   const [lin, wen, an] = [await person('林'), await person('文'), await person('安')]
   const { tid } = await answered(lin, 0)
   const link = { tid, uid: lin.uid }
@@ -60,7 +60,7 @@ test('by the link of somebody one learns nothing of theirs until one answered, a
   expect(await lin.call(quiz.autumnEnter, link)).toMatchObject({ status: 1 })
 })
 
-test('a link with another uid, of nobody, or of whoever hides leads nowhere alike; a uid alone compares with nobody', async () => {
+test('refuses alike a link with another uid, an unknown link and a hidden owner’s link; a uid alone gives no comparison', async () => {
   const [lin, wen] = [await person('林'), await person('文')]
   const { tid } = await answered(lin, 0)
   await answered(wen, 0)
@@ -89,7 +89,7 @@ test('shared to the planet it leads to the comparison, without a card', async ()
   expect(await cardLots(w.db, lin.id, w.now())).toEqual([])
 })
 
-test('outside of its window nobody answers', async () => {
+test('refuses answers outside its window', async () => {
   await w.close()
   w = await world()
   const lin = await person('林')

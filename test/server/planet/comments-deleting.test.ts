@@ -69,7 +69,7 @@ describe('deleting', () => {
 })
 
 // security P6
-test('whoever leaves takes words, likes and what was answered along, and the counters follow', async () => {
+test('a leaving user takes comments, likes and the replies to them along, and the counters follow', async () => {
   const name = await post(lin, '大家好')
   const top = await say(mei, name, '你好')
   const other = await say(wen, name, '我也来')
@@ -89,7 +89,7 @@ test('whoever leaves takes words, likes and what was answered along, and the cou
 })
 
 // A.punish.01
-test('staff take down what others see, with what stands below it; its author reads why', async () => {
+test('staff take down a visible comment with its replies; its author reads the reason', async () => {
   const name = await post(lin, '大家好')
   const top = await say(mei, name, '你好')
   await say(wen, name, '回你', top.commentId)

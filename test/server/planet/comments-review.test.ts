@@ -35,7 +35,7 @@ test('a comment that a service lets through appears, and one that it refuses is 
 })
 
 // security C9
-test('what nobody could check is its author’s alone, counts nowhere and tells nobody until it is let through', async () => {
+test('shows an unjudged comment to its author only, uncounted and without notices, until it is approved', async () => {
   judge.answer = away
   const key = newHandle()
   const waiting = await say(mei, name, `在吗 @${lin.uid}`, undefined, key)
@@ -56,7 +56,7 @@ test('what nobody could check is its author’s alone, counts nowhere and tells 
   expect((await notices(lin)).map(({ type }) => type)).toEqual([1002])
 })
 
-test('what is refused later stays its author’s, with the reason', async () => {
+test('keeps a later refused comment for its author, with the reason', async () => {
   judge.answer = away
   await say(mei, name, '买它')
   judge.answer = async () => verdict('reject', '含有广告')
@@ -85,7 +85,7 @@ test('a doubt is for staff, who see it listed and decide once', async () => {
   await expect(staff('comment', commentId, 'pass')).rejects.toThrow(commentId)
 })
 
-test('what was deleted while it waited never appears', async () => {
+test('never shows a comment that was deleted while it waited', async () => {
   judge.answer = async () => verdict('pass')
   const top = await say(lin, name, '楼主在')
   judge.answer = away

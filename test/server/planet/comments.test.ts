@@ -109,7 +109,7 @@ test('answering and deleting at once leave the counters right', async () => {
   expect(await commentNum(lin, name)).toBe(0)
 })
 
-test('what is empty, offers a contact, is vulgar or names too many is refused with a sentence', async () => {
+test('refuses with a sentence when a comment is empty, offers a contact, is vulgar or mentions too many', async () => {
   const name = await post(lin, '大家好')
   const refused = [' \n ', '加我微信聊', '我的电话 13912345678', '你这个傻逼', '@2739164580 找我']
   for (const content of refused)
@@ -137,7 +137,7 @@ test('a hundred comments a day and no more', async () => {
 })
 
 // security G4, security G6
-test('comments of whoever is not there for the reader are not listed or counted, one’s own always', async () => {
+test('omits comments of authors the reader cannot see from lists and counts, but never the reader’s own', async () => {
   const name = await post(lin, '大家好')
   const top = await say(mei, name, '你好')
   await say(wen, name, '回你', top.commentId)
@@ -165,7 +165,7 @@ test('comments of whoever is not there for the reader are not listed or counted,
   expect(await wordsOf(wen, name)).toEqual(['你好呀', '你好 > 回你'])
 })
 
-test('nobody answers or likes what is not there for them, or what they may not read', async () => {
+test('refuses an answer or a like when the comment or the post is not visible to the user', async () => {
   const name = await post(lin, '大家好')
   const other = await post(lin, '另一条')
   const top = await say(mei, name, '你好')
@@ -195,7 +195,7 @@ describe('below an anonymous post', () => {
   })
 
   // B.planet.26, B.planet.30
-  test('its author is masked for everybody who has not unlocked it', async () => {
+  test('masks the author for all users who have not unlocked the post', async () => {
     const top = await say(mei, name, '抱抱')
     const answer = await say(lin, name, '谢谢', top.commentId)
     expect(answer).toMatchObject({ fromIsMask: false, fromUserId: lin.uid, isAuthor: true, mine: true })
@@ -213,7 +213,7 @@ describe('below an anonymous post', () => {
   })
 
   // security V11, security V13
-  test('their words stay whatever they do, and whoever blocks whom, but go when they are banned or leave', async () => {
+  test('keeps the author’s comments through changes and blocks, but removes them after a ban or a departure', async () => {
     await say(lin, name, '补充一句')
     for (const state of [{ stealth: true }, { paired: true }, { level: 3 }]) {
       await change(w, lin, state)
@@ -244,7 +244,7 @@ describe('below an anonymous post', () => {
 })
 
 // A.profile.13, security V3
-test('a number names somebody to those who may see them', async () => {
+test('a uid in a text shows a name only to readers who may see that user', async () => {
   const name = await post(lin, '大家好')
   await say(mei, name, `问问 @${wen.uid}`)
   const mentions = async (by: Person) => (await threads(by, name)).records[0]?.mentions

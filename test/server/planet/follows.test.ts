@@ -54,7 +54,7 @@ test('a follower is a masked row until unlocked for 20, and says nothing that a 
 })
 
 // A.follow.04
-test('whom I follow is open, latest first, and is there whatever becomes of them', async () => {
+test('lists users I follow openly, latest first, whatever happens to them', async () => {
   const people = [await w.person('甲', { height: 170 }), await w.person('乙'), await w.person('丙')]
   for (const person of people) {
     w.pass(minute)
@@ -100,7 +100,7 @@ test('two who follow each other know each other: both rows are open and nothing 
 })
 
 // A.unlock.15
-test('whoever was unlocked once stays open, even after leaving and coming back to the list', async () => {
+test('an unlocked follower stays open, even after leaving and coming back to the list', async () => {
   const wen = await w.person('文')
   await follow(wen, lin)
   await lin.call(follows.unlock, { uid: (await fans(lin))[0]?.uid ?? '' })
@@ -125,7 +125,7 @@ test('removing a follower ends their follow and the mutual one, and leaves mine'
   expect(await counts(lin)).toEqual({ following: 1, followers: 0, mutual: 0 })
 })
 
-test('a number removes no locked row, and a handle follows nobody: either would tell who it is for nothing', async () => {
+test('refuses to remove a locked row by uid and to follow by handle: either would reveal the user for free', async () => {
   const wen = await w.person('文')
   await follow(wen, lin)
   expect(await remove(lin, wen.uid)).toEqual({ following: false, mutual: false })
@@ -135,7 +135,7 @@ test('a number removes no locked row, and a handle follows nobody: either would 
   expect(await fans(lin)).toMatchObject([{ unlocked: false }])
 })
 
-test('a handle of my list removes nobody from anybody else’s', async () => {
+test('refuses a handle of my list from any other user', async () => {
   const [wen, thief] = [await w.person('文'), await w.person('贼', { dogFood: 100 })]
   await follow(wen, lin)
   const handle = (await fans(lin))[0]?.uid ?? ''
@@ -144,7 +144,7 @@ test('a handle of my list removes nobody from anybody else’s', async () => {
   expect([(await fans(lin)).length, await thief.holds()]).toEqual([1, 100])
 })
 
-test('nobody follows themselves, and hidden, banned, gone, blocked and never having been are one answer', async () => {
+test('refuses to follow oneself, and answers hidden, banned, gone, blocked and unknown users alike', async () => {
   await expect(follow(lin, lin)).rejects.toMatchObject({ code: 1015, message: '不能关注自己' })
   const wishes = [{ stealth: true }, { paired: true }, { banned_at: w.now() }, { cancelled_at: w.now() }]
   const people = await Promise.all(wishes.map((wish) => w.person('客', wish)))
@@ -159,7 +159,7 @@ test('nobody follows themselves, and hidden, banned, gone, blocked and never hav
 })
 
 // security V13
-test('somebody who blocks me stays in my lists as one who hides, and I am in none of theirs', async () => {
+test('keeps a user who blocks me in my lists as hidden, and removes me from all of theirs', async () => {
   const wen = await w.person('文')
   await follow(wen, lin)
   await follow(lin, wen)
@@ -177,7 +177,7 @@ test('somebody who blocks me stays in my lists as one who hides, and I am in non
 })
 
 // A.lowlevel.03, A.likes.03
-test('followers below my level have a list of their own, and somebody is told only when there are any', async () => {
+test('lists followers below my level separately, and shows that list only when it has rows', async () => {
   await change(lin, { level: 2 })
   const levels = [0, 1, 2, 3]
   for (const level of levels) {
@@ -205,7 +205,7 @@ test('followers below my level have a list of their own, and somebody is told on
 })
 
 // A.X42
-test('粉丝 and 互关 add up: whoever follows me and whom I follow is among both, of whatever level', async () => {
+test('粉丝 and 互关 add up: mutual follows count in both, at any level', async () => {
   await change(lin, { level: 2 })
   const [low, lower] = [await w.person('低'), await w.person('更低')]
   for (const fan of [low, lower]) await follow(fan, lin)

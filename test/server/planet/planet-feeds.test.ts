@@ -73,7 +73,7 @@ test('the feed of those I follow is chronological, goes on below the last post s
   expect(seen).toEqual(Array.from({ length: 25 }, (_, n) => `第${n + 1}条`))
 })
 
-test('recommended posts come once each over all pages, and what is new waits until it is asked for', async () => {
+test('each recommended post comes once over all pages, and a new post waits until the feed is refreshed', async () => {
   for (let n = 1; n <= 75; n += 1) await ready(n % 2 ? wen : mei, `第${n}条`, n)
   const first = await feed(lin)
   w.pass(1000)
@@ -100,7 +100,7 @@ test('with personalisation off nothing personal orders the feed', async () => {
 })
 
 // B.planet.24
-test('whoever is banned, gone, hidden or blocks me is read nowhere; whoever found somebody is read with that mark', async () => {
+test('hides authors who are banned, gone, hidden or blocking me in all feeds; shows a paired author with that mark', async () => {
   for (const [n, wish] of [
     { stealth: true },
     { banned_at: w.now() },
@@ -125,7 +125,7 @@ test('whoever is banned, gone, hidden or blocks me is read nowhere; whoever foun
 })
 
 // A.shield.11
-test('不看TA的动态 takes somebody out of my feeds, and one post leaves by itself', async () => {
+test('不看TA的动态 removes an author from my feeds, and one post can be removed alone', async () => {
   await ready(wen, '文的', 1)
   await ready(mei, '梅的', 2)
   await lin.call(blocking.blockDynamics, { uid: wen.uid })
@@ -192,7 +192,7 @@ test('an unlock costs ten once, shows the author to its buyer alone, and opens n
 })
 
 // A.unlock.12, A.unlock.20, B.planet.31
-test('too little dog food buys nothing and says how much there is; whoever is gone is not sold', async () => {
+test('refuses an unlock with too little dog food and names the balance; refuses one of a closed account', async () => {
   const { dynamicId } = await publish(wen, '匿名', { anonymous: true })
   const poor = await mei.send(planet.unlock, { dynamicId })
   expect(poor.body).toMatchObject({ code: 450, data: { num: 0 } })

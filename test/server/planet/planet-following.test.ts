@@ -56,7 +56,7 @@ async function read(viewer: Person): Promise<string[]> {
 }
 
 // B.planet.06
-test('who follows few or many reads the same named posts for everybody, the newest first, however old they are', async () => {
+test('reads the same named public posts, newest first and of any age, with few or many followed users', async () => {
   const { rows } = await sql<{ public_id: string }>`select public_id from dynamics
     where user_id <= 1040 and not anonymous and audience = 0 order by published_at desc, id desc`.execute(w.db)
   const expected = rows.map(({ public_id }) => public_id)

@@ -59,7 +59,7 @@ test('an author is told of likes, comments, unlocks and names, the latest first'
   expect(await unread(lin)).toBe(6)
 })
 
-test('nobody is told of their own doing, or of one thing twice', async () => {
+test('sends no notice about a user’s own act, and none twice about one act', async () => {
   const name = await post(lin, '大家好')
   await likePost(lin, name)
   const own = await say(lin, name, `我自己 @${lin.uid}`)
@@ -113,7 +113,7 @@ test('ninety days back and no further', async () => {
   expect(await unread(lin)).toBe(1)
 })
 
-test('what was read stays read, up to the one that was seen', async () => {
+test('read notices stay read, up to the last one seen', async () => {
   const name = await post(lin, '大家好')
   for (const words of ['一', '二', '三']) {
     await say(mei, name, words)
@@ -133,8 +133,8 @@ test('what was read stays read, up to the one that was seen', async () => {
 })
 
 // B.notice.07, B.notice.08, B.notice.13, B.X31
-describe('what is gone', () => {
-  test('a deleted post is a sentence to everybody', async () => {
+describe('gone content', () => {
+  test('a deleted post becomes a sentence for all users', async () => {
     const name = await post(lin, '说错话了')
     const top = await say(mei, name, '没有啊')
     await say(lin, name, '有的', top.commentId)
@@ -161,7 +161,7 @@ describe('what is gone', () => {
   })
 
   // A.punish.01
-  test('a post that staff deleted, or of somebody who may not be read any more', async () => {
+  test('hides a post that staff deleted, or that the reader may no longer read', async () => {
     const name = await post(lin, '违规的话')
     const top = await say(mei, name, '这样不好')
     await likeComment(wen, top.commentId)
@@ -215,7 +215,7 @@ test('who is not there for the reader is told of and counted nowhere', async () 
 })
 
 // B.planet.30, security V11, V13
-test('an anonymous author who answers stays masked, whoever blocks whom, until the post is unlocked', async () => {
+test('an anonymous author who answers stays masked despite blocks, until the post is unlocked', async () => {
   const name = await post(lin, '不说是谁', { anonymous: true })
   const top = await say(mei, name, `是 @${lin.uid} 吗`)
   await say(lin, name, '你猜', top.commentId)
@@ -242,7 +242,7 @@ test('an anonymous author who answers stays masked, whoever blocks whom, until t
   expect(await notices(mei)).toEqual([])
 })
 
-test('who is named is told only of what they may read, and only by whom they are seen', async () => {
+test('tells a mentioned user only about readable posts, and only when they can see the author', async () => {
   await mei.call(planet.publish, { clientKey: newHandle(), content: `想起 @${lin.uid}`, audience: 2 })
   const inner = await post(mei, `给互相关注的 @${lin.uid}`, { audience: 1 })
   expect(await notices(lin)).toEqual([])

@@ -46,14 +46,14 @@ describe('who may read a post', () => {
     expect(stored).toEqual(counted)
   })
 
-  test('tells whom it names once they may read it', async () => {
+  test('tells mentioned users once they may read it', async () => {
     const name = await post(lin, `一起去@${wen.uid}`, { audience: audience.self })
     expect(await notices(wen)).toEqual([])
     for (const readers of [audience.everybody, audience.self, audience.everybody] as const) await set(name, readers)
     expect(await notices(wen)).toMatchObject([{ type: 1004, dynamicId: name }])
   })
 
-  test('is its author’s to say; an anonymous one stays for everybody, and a deleted one is gone', async () => {
+  test('only its author may change it; an anonymous one stays public, and a deleted one is gone', async () => {
     const [name, masked] = [await post(lin, '我的'), await post(lin, '匿名', { anonymous: true })]
     for (const dynamicId of [name, masked])
       expect(await refusal(wen, planet.audience, { dynamicId, audience: 2 })).toMatchObject({ code: codes.absent })
@@ -71,7 +71,7 @@ describe('a vote', () => {
   const vote = (by: Person, dynamicId: string, voteItemId = 1) => by.call(planet.vote, { dynamicId, voteItemId })
 
   // B.planet.12
-  test('ends when its author says so: what was voted stands, and nothing is added', async () => {
+  test('ends when its author ends it: earlier votes stay, and no more are added', async () => {
     const name = await ask()
     await vote(mei, name)
     expect(await lin.call(planet.closeVote, { dynamicId: name })).toMatchObject({ status: 0, playerNum: 1 })
@@ -84,7 +84,7 @@ describe('a vote', () => {
     expect((await wen.call(planet.detail, { dynamicId: name })).voteinfo).toMatchObject({ status: 0, isVote: false })
   })
 
-  test('is ended by nobody else, and only where there is one', async () => {
+  test('refuses to end by another user, and when the post has no vote', async () => {
     const name = await ask()
     expect(await refusal(wen, planet.closeVote, { dynamicId: name })).toMatchObject({ code: codes.absent })
     const words = await post(lin, '没有投票')
@@ -92,7 +92,7 @@ describe('a vote', () => {
     expect((await wen.call(planet.detail, { dynamicId: name })).voteinfo).toMatchObject({ status: 1 })
   })
 
-  test('that ends while many vote counts whoever was told so, and nobody else', async () => {
+  test('counts exactly the successful voters when it ends while many vote', async () => {
     const name = await ask()
     const voters: Person[] = []
     for (let n = 0; n < 20; n += 1) voters.push(await writer(w, `人${n}`))
@@ -108,7 +108,7 @@ describe('a vote', () => {
   })
 })
 
-test('a topic does not count what is for its author alone, nor what a punishment deletes', async () => {
+test('a topic counts neither private posts nor posts that a punishment deletes', async () => {
   const [topic] = (await lin.call(topics.list, { pageNo: 1, pageSize: 1 })).records
   const topicId = topic?.topicId ?? ''
   const number = async () => (await wen.call(topics.info, { topicId })).dynamicNum

@@ -40,7 +40,7 @@ describe('publishing', () => {
   })
 
   // A.auth.15, A.X37, A.punish.01
-  test('whoever is not verified posts nothing, and whoever is banned from the planet neither', async () => {
+  test('refuses a post by an unverified user, and by a user banned from the planet', async () => {
     const newcomer = await w.person('新')
     expect(await refusal(newcomer, '你好')).toMatchObject({ success: false, code: codes.faceOrRisk })
     const ban = { user: lin.id, kind: 'featureBan', feature: 'planet', reason: '刷屏', now: w.now() } as const
@@ -116,7 +116,7 @@ describe('publishing', () => {
   })
 })
 
-describe('words that somebody else checks', () => {
+describe('a text under external review', () => {
   let answer: () => Promise<Verdict>
   const verdict = (said: Verdict['verdict'], reason = ''): Verdict => ({ verdict: said, reason, ref: 't-1' })
   let lin: Person

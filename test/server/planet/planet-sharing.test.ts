@@ -44,7 +44,7 @@ test('a vote shows three of its options and opens the page of votes; pictures sh
 })
 
 // security V2
-test('nothing that is shared names the author, before an unlock or after it, or anybody who is mentioned', async () => {
+test('a shared preview never names the author, before or after an unlock, nor mentioned users', async () => {
   const open = await post(wen, `和@${lin.uid} 散步`)
   const anonymous = await post(wen, `想念@${lin.uid}`, { anonymous: true })
   const rich = await writer(w, '富', { dogFood: 50 })
@@ -57,7 +57,7 @@ test('nothing that is shared names the author, before an unlock or after it, or 
   expect((await shared(rich, open)).words).toBe('和 散步')
 })
 
-test('what not everybody may read stays inside, also for its author', async () => {
+test('refuses to share a post that is not public, even for its author', async () => {
   const mutual = await post(wen, '给朋友', { audience: audience.mutual })
   const own = await post(wen, '给自己', { audience: audience.self })
   const waiting = await post(wen, '在审核')
@@ -76,7 +76,7 @@ test('what not everybody may read stays inside, also for its author', async () =
   expect((await shared(wen, masked)).words).toBe('匿名')
 })
 
-test('what is deleted, of somebody banned, gone or hidden, or by nobody is answered alike, and the sentence says so', async () => {
+test('answers alike for deleted, unknown, and hidden, banned or closed authors’ posts, with a sentence that covers all', async () => {
   const gone = await post(wen, '删掉')
   await wen.call(planet.remove, { dynamicId: gone })
   const others = []
@@ -120,7 +120,7 @@ describe('the code of a poster of the mini-program', () => {
   const picture = async () => ({ bytes: Buffer.from([0xff, 0xd8, 0xff, 1, 2, 3]), extension: 'jpg' as const })
   const codeOf = (by: Person, dynamicId: string) => by.call(sharing.code, { poster: 'post', dynamicId })
 
-  test('opens the post by its scene, is made once for everybody, and a vote has a page of its own', async () => {
+  test('opens the post by its scene, is made once for all users, and a vote has a page of its own', async () => {
     const made = await published(picture)
     const dynamicId = await post(wen, '一个人去看了日落')
     const [first, again] = [await codeOf(lin, dynamicId), await codeOf(wen, dynamicId)]
@@ -162,7 +162,7 @@ describe('the code of a poster of the mini-program', () => {
     expect(files.filter((name) => name.endsWith('.jpg'))).toHaveLength(1)
   })
 
-  test("of an invitation, a quiz and a parent it is the caller's own, once there is one", async () => {
+  test('belongs to the caller for an invitation, a quiz and a parent, once there is one', async () => {
     const made = await published(picture)
     for (const poster of ['invitation', 'family', 'autumn', 'post'] as const)
       expect((await lin.send(sharing.code, { poster })).body).toMatchObject({ code: codes.absent })
@@ -174,7 +174,7 @@ describe('the code of a poster of the mini-program', () => {
   })
 
   // security V19
-  test('of a card for friends it is the same for everybody, and opens home', async () => {
+  test('is the same for all users for a card for friends, and opens home', async () => {
     const made = await published(picture)
     const cards = await Promise.all([lin, wen].map((who) => who.call(sharing.card, {})))
     expect(cards[0]).toEqual(cards[1])
@@ -182,7 +182,7 @@ describe('the code of a poster of the mini-program', () => {
     expect(made).toEqual([{ page: 'pages/home/index/index', scene: 'poster' }])
   })
 
-  test('is none of what not everybody may read', async () => {
+  test('is refused for a post that is not public', async () => {
     const made = await published(picture)
     const own = await post(wen, '给自己', { audience: audience.self })
     const { body } = await wen.send(sharing.code, { poster: 'post', dynamicId: own })

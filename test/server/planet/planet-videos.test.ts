@@ -124,7 +124,7 @@ describe('a post with a video', () => {
   })
 
   // security V1, V11
-  test('of somebody anonymous shares no address with another, and its file tells no moment', async () => {
+  test('shares no address between named and anonymous posts, and its file holds no time', async () => {
     const addresses: string[] = []
     for (const anonymous of [false, true]) {
       const { dynamicId } = await approved({ anonymous })
@@ -161,7 +161,7 @@ describe('a video', () => {
     expect(bytes.indexOf('moov')).toBeLessThan(bytes.indexOf('mdat'))
   })
 
-  test('of an iPhone becomes an mp4, upright; one without a sound stays silent', async () => {
+  test('becomes an upright mp4 when it comes from an iPhone; one without a sound stays silent', async () => {
     const { data } = await sendVideo(w, lin, await video({ mov: true, rotation: 90, sound: false }), 'video/quicktime')
     const kept = opened(await fetchPicture(w, data.file?.url ?? ''))
     expect([(await kept.getFormat()).name, (await kept.getTracks()).length]).toEqual(['MP4', 1])

@@ -110,7 +110,7 @@ describe('a post with a voice', () => {
   })
 
   // security V1
-  test('of somebody anonymous shares no address with another, and names nobody', async () => {
+  test('shares no address between named and anonymous posts, and names no one', async () => {
     const addresses: string[] = []
     for (const anonymous of [false, true]) {
       const voice = await record(lin)

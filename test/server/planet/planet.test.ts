@@ -42,7 +42,7 @@ test('a page counts the posts that carry its name and shows the newest three', a
   expect(third?.images).toEqual([expect.stringContaining('/files/ab/c.jpg?')])
 })
 
-test('an anonymous post, and one for oneself, are counted and shown on nobody’s page, one’s own neither', async () => {
+test('no page counts or shows anonymous and private posts, not even one’s own', async () => {
   await addPosts(w.db, wen.id, [post('实名', 3), post('匿名', 2, { anonymous: true }), post('自己看', 1)])
   await w.db.updateTable('dynamics').set({ audience: audience.self }).where('content', '=', '自己看').execute()
   expect([await count(lin, wen), await count(wen, wen)]).toEqual([1, 1])
@@ -56,7 +56,7 @@ test.each(['pending', 'rejected', 'deleted'] as const)('a post that is %s is now
   for (const viewer of [lin, wen]) expect([await count(viewer, wen), await contents(viewer, wen)]).toEqual([1, ['在']])
 })
 
-test('whoever has no posts has none, and whoever is hidden has the answer of nobody', async () => {
+test('answers an empty list without posts, and answers a hidden user like an unknown one', async () => {
   expect([await count(lin, wen), await contents(lin, wen)]).toEqual([0, []])
   const hidden = await Promise.all(
     [{ stealth: true }, { paired: true }, { banned_at: w.now() }, { cancelled_at: w.now() }].map((wish) =>

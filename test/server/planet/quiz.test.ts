@@ -26,7 +26,7 @@ async function made(owner: Person, activityId: QuizActivity = 'tacit', at = 0) {
 }
 
 // B.quiz.01, B.quiz.02, B.quiz.03, B.quiz.20, B.quiz.21, B.quiz.22, B.quiz.42
-test('somebody makes a quiz, a friend answers it, and both see what is alike', async () => {
+test('a user makes a quiz, a friend answers it, and both see the equal answers', async () => {
   const [lin, wen] = [await person('林'), await person('文', { city: '杭州', province: '浙江', gender: 1 })]
   const blank = await lin.call(quiz.enter, { activityId: 'tacit' })
   expect(blank).toMatchObject({ status: 0, tid: '', open: true, allowChooseQuestion: true })
@@ -77,7 +77,7 @@ test('a compatibility quiz and a food-taste quiz are always offered, those of ho
 })
 
 // B.quiz.43, B.quiz.41, security V7
-test('nobody learns an answer of the owner before their own are given, nor of another participant ever', async () => {
+test('reveals the owner’s answers only after one’s own, and never those of another participant', async () => {
   const [lin, wen, an] = [await person('林'), await person('文'), await person('安')]
   const { tid } = await made(lin)
   await wen.call(quiz.submit, { tid, answers: all(await wen.call(quiz.enter, { tid }), 1) })
@@ -180,7 +180,7 @@ test('who is banned from activities makes and answers none', async () => {
 })
 
 // security V13, G4, G6
-test('whoever hides, blocks, is blocked or banned is there no more: as an owner alike absent, as a participant uncounted', async () => {
+test('hides users who hide, block, are blocked or banned: as owners absent alike, as participants uncounted', async () => {
   const [lin, wen] = [await person('林'), await person('文')]
   const { tid } = await made(lin)
   const answers = all(await wen.call(quiz.enter, { tid }))
@@ -255,7 +255,7 @@ const share = (by: Person, id: string, more = {}) =>
 const cards = (of: Person) => cardLots(w.db, of.id, w.now())
 
 // B.quiz.38, B.quiz.39
-test('the first quiz shared to the planet brings one card to meet somebody with, of many at once too', async () => {
+test('the first quiz shared to the planet brings one meet card, also for concurrent shares', async () => {
   const lin = await person('林')
   const { tid } = await made(lin)
   const own = await share(lin, tid, { audience: 2 })
@@ -286,7 +286,7 @@ test('the post of a quiz leads to it, and who answered finds the post until it i
   expect(await wen.call(quiz.enter, { tid })).toMatchObject({ dynamicId: '', myAnswerInfo: { publishedTest: false } })
 })
 
-test('nobody shares the quiz of another, and an anonymous post leads to none', async () => {
+test('refuses to share another user’s quiz, and a link to a quiz in an anonymous post', async () => {
   const [lin, wen] = [await person('林'), await person('文')]
   const { tid } = await made(lin)
   await expect(share(wen, tid)).rejects.toMatchObject({ code: 404 })

@@ -82,7 +82,7 @@ test('a reward is one record of each, with both names, the amount, the note and 
 })
 
 // A.money.22, security M6
-test('what was bought becomes income that matures for a week; what was given stays a gift', async () => {
+test('bought dog food becomes income that matures for a week; gifts stay gifts', async () => {
   await has(lin, 30, 'granted')
   await has(lin, 100)
   await gives(lin, wen, { amount: 50 })
@@ -95,7 +95,7 @@ test('what was bought becomes income that matures for a week; what was given sta
   expect(await incomeMatured(w.db, wen.id, w.now())).toBe(income)
 })
 
-test('a post, a voice and a page each have their name; an anonymous post names nobody and takes none', async () => {
+test('names a post, a voice and a page in the records; refuses a reward for an anonymous post', async () => {
   await has(lin, 100)
   await gives(lin, wen, { dynamicId: await post(wen) })
   expect((await records(lin))[0]).toMatchObject({ description: '打赏给「文一」', record: '动态打赏' })
@@ -118,7 +118,7 @@ test('the same key again pays nothing more, and with another wish nothing at all
   expect(await lin.holds()).toBe(80)
 })
 
-test('whoever has too little pays nothing and is told what they have', async () => {
+test('refuses a reward with too little dog food and names the balance', async () => {
   await has(lin, 15)
   await expect(gives(lin, wen)).rejects.toMatchObject({ code: 450, data: { num: 15 } })
   expect([await lin.holds(), await wen.holds(), (await told(wen)).length]).toEqual([15, 0, 0])
@@ -158,7 +158,7 @@ test('either of the two can turn it off, and nothing moves', async () => {
 })
 
 // security G4, V13, H1
-test('a block of either stops it, as if the other had never been; earlier records name nobody any more', async () => {
+test('a block on either side refuses it like an unknown user; earlier records no longer name the other', async () => {
   await has(lin, 100)
   await gives(lin, wen)
   const nobody = await refusal(lin.call(rewards.send, { uid: '1234567890', amount: 20, clientKey: newHandle() }))
@@ -173,7 +173,7 @@ test('a block of either stops it, as if the other had never been; earlier record
 })
 
 // security C7, H3
-test('a note says no contact and nothing foul, and is judged before anything is paid; without a name nobody gives', async () => {
+test('judges a note for contacts and foul words before the payment; refuses a giver without a verified name', async () => {
   await has(lin, 100)
   for (const message of ['加我微信 abc12345', '13800138000', '约炮吗'])
     expect(await refusal(gives(lin, wen, { message }))).not.toBe('done')

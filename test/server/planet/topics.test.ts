@@ -106,7 +106,7 @@ test('a closed topic is read and not posted in; an unknown one is absent', async
 })
 
 // security G4
-test('a host is shown to those for whom they are there', async () => {
+test('shows a host only to users who can see them', async () => {
   const host = await w.person('主持')
   const topicId = await named('周末搭子')
   await w.db.updateTable('topics').set({ host_id: host.id }).where('public_id', '=', topicId).execute()

@@ -55,7 +55,7 @@ test('each picture leads to a target, and is done once its reader has done it', 
 })
 
 // B.offline.03
-test('the numbers are those of the lists, without whom one may not see', async () => {
+test('the numbers equal the lists, without users the viewer may not see', async () => {
   const an = await w.person('安', { gender: 1 })
   for (const admirer of [wen, an]) await admirer.call(likes.like, { uid: lin.uid, type: 1 })
   await lin.call(likes.like, { uid: wen.uid, type: 1 })

@@ -112,7 +112,7 @@ test('who has a seat and did not check in is in the pool before the start alone,
 })
 
 // security V6
-test('before the start staff add who came without a seat and take somebody out, and see who can be seen by nobody', async () => {
+test('before the start staff add users without a seat, remove participants, and see who is hidden', async () => {
   const [wen, hidden, paired] = [await attender(w, '文'), await attender(w, '藏'), await attender(w, '双')]
   await w.db.updateTable('users').set({ stealth: true }).where('id', '=', hidden.id).execute()
   await w.db.updateTable('users').set({ paired: true }).where('id', '=', paired.id).execute()
@@ -141,7 +141,7 @@ test('before the start staff add who came without a seat and take somebody out, 
 })
 
 // C.election.42: what becomes of a secret code
-test('a secret code tells staff whom they make a group of, unless one of the two is not there for the other any more', async () => {
+test('a secret code tells staff both users of a group, unless one no longer sees the other', async () => {
   const eventId = eventOf(await create(file('uids.txt', [lin, hua, mei].map(({ uid }) => uid).join('\n'))))
   expect(await typed('election-privilege', eventId, mei.uid)).toContain('有特权 2')
   await expect(typed('election-privilege', eventId, '1000000000')).rejects.toThrow('没有参与')
@@ -159,7 +159,7 @@ test('a secret code tells staff whom they make a group of, unless one of the two
   await expect(typed('election-code', code)).rejects.toThrow('不能拉群')
 })
 
-test('what does not fit is refused with a sentence, and nothing is made', async () => {
+test('refuses unfit input with a sentence and creates nothing', async () => {
   const uids = file('uids.txt', [lin, hua].map(({ uid }) => uid).join(' '))
   await expect(create('nothing')).rejects.toThrow('没有线下活动')
   await expect(create(file('one.txt', lin.uid))).rejects.toThrow('参与者是 2 到 80 人')

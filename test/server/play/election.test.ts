@@ -57,7 +57,7 @@ test('a participant sees the pool, the event and how many they chose', async () 
   expect(await poppedUp(w, lin)).toEqual([expect.stringContaining('你参加了「周末桌游局」的活动互选')])
 })
 
-test('of a pool for the other gender only those are offered and can be chosen', async () => {
+test('offers and accepts only the other gender in a pool for the other gender', async () => {
   const eventId = await openElection(w, everybody(), { opposite: true })
   expect(names(await pool(hua, eventId))).toEqual(['林'])
   expect(names(await pool(lin, eventId))).toEqual(names([hua, mei, wen]))
@@ -65,7 +65,7 @@ test('of a pool for the other gender only those are offered and can be chosen', 
 })
 
 // C.election.05 with security G4
-test('whoever does not take part is refused every call, alike for an unknown one', async () => {
+test('refuses all calls of a non-participant, the same as for an unknown election', async () => {
   const eventId = await openElection(w, [lin, hua])
   for (const asked of [{ eventId }, { eventId: 'x'.repeat(22) }]) {
     for (const call of [election.users, election.myChoose, election.result, election.eventInfo, election.check])
@@ -78,7 +78,7 @@ test('whoever does not take part is refused every call, alike for an unknown one
 })
 
 // C.election.15, C.election.18, C.election.19, C.election.10, C.election.11, C.X04
-test('choosing is for its time, its pool and its limit; what is chosen stays', async () => {
+test('accepts choices only within time, pool and limit; a choice is final', async () => {
   const eventId = await electionOf(w, everybody(), { optionLimit: 2 })
   await expect(choose(lin, eventId, hua)).rejects.toThrow('互选尚未开始，还不能选择')
   w.pass(hour)
@@ -97,7 +97,7 @@ test('choosing is for its time, its pool and its limit; what is chosen stays', a
 })
 
 // C.election.22, C.election.21, security V6
-test('before the end nobody is told anything of others, and ballots look alike however full', async () => {
+test('reveals nothing of others before the end, and ballots look alike at any size', async () => {
   const eventId = await openElection(w, everybody())
   await granted(w, eventId, lin)
   const before = await result(lin, eventId)
@@ -130,7 +130,7 @@ test.each([
 })
 
 // C.election.36, C.election.38, C.election.39, C.election.53
-test('one final choice among the mutual ones, with a secret code that nobody else is told', async () => {
+test('allows one final choice among the mutual ones, with a secret code only for its owner', async () => {
   const eventId = await openElection(w, everybody())
   await choose(lin, eventId, hua, mei, wen)
   await choose(hua, eventId, lin)
@@ -195,7 +195,7 @@ test('200 submissions at once are one ballot within its limit, and one final cho
 
 // security H1, V13
 test.each(['before', 'after'] as const)(
-  'two of whom one blocks the other %s choosing are offered, matched and opened to neither, as with stealth',
+  'when one of two blocks the other %s choosing, neither is offered, matched or opened, as with stealth',
   async (when) => {
     const eventId = await openElection(w, everybody())
     const block = () => hua.call(blocking.block, { targetUserId: lin.uid, type: 1 })
@@ -236,7 +236,7 @@ test('a final choice who hides afterwards is not named any more, and its code is
 })
 
 // C.X03: the published commitment recomputes the result
-test('after the end everybody recomputes their result from the one published root', async () => {
+test('after the end each participant recomputes their result from the one published root', async () => {
   const eventId = await openElection(w, everybody())
   await choose(lin, eventId, hua, mei)
   await choose(hua, eventId, lin)
@@ -260,7 +260,7 @@ test('after the end everybody recomputes their result from the one published roo
 })
 
 // C.election.22
-test('the job closes once, tells everybody once, and what was erased since changes no root', async () => {
+test('the job closes once and tells each participant once, and a later erasure changes no root', async () => {
   const eventId = await openElection(w, everybody())
   await choose(lin, eventId, hua)
   await runJob(w, 'close-elections')
@@ -292,7 +292,7 @@ test('my elections are listed; one that is called off is nowhere any more, and s
 })
 
 // A.punish.01
-test('who may not take part in activities chooses nobody', async () => {
+test('refuses a choice of a user banned from activities', async () => {
   const eventId = await openElection(w, everybody())
   await w.db.updateTable('users').set({ feature_bans: ['activity'] }).where('id', '=', lin.id).execute() // prettier-ignore
   await expect(choose(lin, eventId, hua)).rejects.toMatchObject({ code: 1018 })

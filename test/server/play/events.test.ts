@@ -19,7 +19,7 @@ const rows = () => w.db.selectFrom('event_days').selectAll().orderBy('name').exe
 const report = (content: string) => lin.call(events.eventReport, { content })
 
 // A.net.08
-test('what was done is counted by day, name and client, many at once, and no row tells of a person', async () => {
+test('counts events by day, name and client, also concurrently, and no row reveals a user', async () => {
   const content = contentOf({ source: 'miniprogram_ios', events: { adShown: 2, adTapped: 1 } })
   await Promise.all(Array.from({ length: 10 }, () => report(content)))
   expect(await rows()).toEqual([
@@ -35,7 +35,7 @@ test('what was done is counted by day, name and client, many at once, and no row
   expect(await rows()).toEqual([])
 })
 
-test('whatever else a report holds is left behind, and what is no report is refused and changes nothing', async () => {
+test('drops unknown parts of a report, and refuses invalid reports without a change', async () => {
   const phone = '13800138000'
   const events = { adShown: 1e9, adTapped: -1, [phone]: 1, __proto__: 1, linkFailed: '1' }
   await report(JSON.stringify({ source: 'app_android', events, phone, uid: lin.uid }))

@@ -42,7 +42,7 @@ async function leads(id: string, params: Params = {}, place?: string) {
 const counts = () => w.db.selectFrom('link_days').selectAll().orderBy('medium').execute()
 
 // C.jump.01, C.jump.02, A.net.10, C.ads.09
-test('a link that staff made leads to its screen with what may pass, without a login, and is counted by medium', async () => {
+test('a staff link leads to its screen with the allowed parameters, without a login, and counts by medium', async () => {
   await staff('create-link', 'spring', 'screen', 'dynamicDetail', 'dynamicId=abc')
   expect(await leads('spring')).toBe('/vh5/planet/dynamic?dynamicId=abc')
   expect(await leads('spring', { utm_medium: 'poster', utm_campagin: 'h5 mix' })).toBe(
@@ -140,7 +140,7 @@ describe('an activity’s link', () => {
   }
 
   // C.jump.03
-  test('leads to its screen with a sealed p; what comes back with the seal is counted as an arrival', async () => {
+  test('leads to its screen with a sealed p; counts an arrival when the seal comes back', async () => {
     const activityId = await activity(w)
     expect(await ask(sceneOf(activityId, 'sign'))).toBe('https://wxaurl.cn/A1')
     const query = new URLSearchParams(made[0]?.query)
@@ -159,7 +159,7 @@ describe('an activity’s link', () => {
     expect(await w.db.selectFrom('sign_ups').selectAll().execute()).toEqual([])
   })
 
-  test('of no activity, a cancelled one, or another scene says so', async () => {
+  test('refuses an unknown activity, a cancelled one and another scene', async () => {
     for (const scene of ['', 'x', sceneOf('A'.repeat(22), 'sign'), sceneOf("' or 1=1", 'sign')])
       expect(await ask(scene)).toBe('路径错误，请检查id')
     const activityId = await activity(w)

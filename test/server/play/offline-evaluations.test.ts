@@ -31,7 +31,7 @@ const asked = async (person: Person, activityId: string) =>
 const stored = () => w.db.selectFrom('offline_evaluations').selectAll().executeTakeFirstOrThrow()
 
 // B.evaluate.01, B.evaluate.16, B.evaluate.19
-test('what one attended is evaluated once, and read without a name', async () => {
+test('an attendee evaluates an activity once, and readers see no name', async () => {
   const name = await attended(w, [lin, hua])
   expect(await asked(lin, name)).toEqual({
     activityId: name,
@@ -57,7 +57,7 @@ test('what one attended is evaluated once, and read without a name', async () =>
   )
 })
 
-test('who attended is asked once what it was like, but not who has said so already', async () => {
+test('asks each attendee once for an evaluation, except those who already gave one', async () => {
   const mei = await attender(w, '梅')
   const name = await activity(w, { price: 0, capacity: 3 })
   const codes = [(await signUp(lin, name)).code, (await signUp(hua, name)).code]
@@ -74,7 +74,7 @@ test('who attended is asked once what it was like, but not who has said so alrea
 })
 
 // B.evaluate.07
-test('of an activity without host and venue only the whole is rated', async () => {
+test('rates only the whole when an activity has no host and venue', async () => {
   const name = await attended(w, [lin], { type: 2 })
   await evaluate(lin, name, { hostRating: 5 })
   expect(await stored()).toMatchObject({ interaction_rating: null, host_rating: null, environment_rating: null })
@@ -164,7 +164,7 @@ test('pictures are for staff alone, and go with the account', async () => {
   expect((await lin.call(uploads.states, { ids: [data.id] })).list).toHaveLength(1)
 })
 
-test('words that nobody has judged wait; staff let them through or take them down', async () => {
+test('unjudged words wait; staff approve them or take them down', async () => {
   const { moderation } = w.deps.providers
   const providers = {
     ...w.deps.providers,
@@ -189,7 +189,7 @@ test('words that nobody has judged wait; staff let them through or take them dow
   expect((await info(hua, name)).evaluations.total).toBe(0)
 })
 
-test('no block and no hiding moves what is read: it would tell who wrote it', async () => {
+test('blocks and hiding do not change the shown evaluations: a change would reveal the author', async () => {
   const name = await attended(w, [lin, hua])
   await evaluate(lin, name)
   const mei = await attender(w, '梅')

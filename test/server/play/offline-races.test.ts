@@ -69,7 +69,7 @@ test('who leaves and who waits at once: every free seat goes to exactly one, in 
   expect(await spent([...going, ...waiting])).toBe(17 * 30)
 })
 
-test('staff cancel while people sign up and leave: everybody has everything back, once', async () => {
+test('refunds each user once and in full when staff cancel while people sign up and leave', async () => {
   const name = await activity(w, { capacity: 10 })
   const people = await crowdOf(30)
   for (const person of people.slice(0, 12)) await signUp(person, name, true)

@@ -33,7 +33,7 @@ const list = (person: Person, scope: 'coming' | 'mine' | 'past') =>
   person.call(offline.activityList, { scope, pageNo: 1, pageSize: 10 })
 
 // B.offline.01, B.offline.02
-test('what is to come is listed with its seats, and shown with what it costs and until when leaving is free', async () => {
+test('lists a coming activity with its seats, and shows its price and the end of free leaving', async () => {
   const name = await activity(w)
   expect((await list(lin, 'coming')).records).toEqual([
     {
@@ -93,7 +93,7 @@ test('a seat is paid once, however often one signs up; leaving in time brings ev
   ])
 })
 
-test('from the day before on nothing comes back, and nobody is charged other than they were told', async () => {
+test('refunds nothing from the day before on, and never charges another amount than announced', async () => {
   const name = await activity(w)
   const { signUpId } = await signUp(lin, name)
   w.pass(day)
@@ -147,7 +147,7 @@ test('when leaving is free no more the waiting list closes, and who got no seat 
   expect(await signUp(hua, name)).toMatchObject({ state: 'going', refund: 0 })
 })
 
-test('what was held is paid when the activity is over', async () => {
+test('spends the held price when the activity is over', async () => {
   const name = await activity(w)
   await signUp(lin, name)
   w.pass(3 * day)
@@ -160,7 +160,7 @@ test('what was held is paid when the activity is over', async () => {
   expect(rows[0]?.sum).toBe(0)
 })
 
-test('mine are in the order in which one needs them: the soonest first, then what is over, the latest first', async () => {
+test('orders my activities: coming ones soonest first, then past ones latest first', async () => {
   const at = (days: number) => ({ startsAt: plus(w.now(), days, 'day'), price: 0, capacity: 1 })
   const wishes = [['明天', at(2)], ['下周', at(8)], ['第三', at(4)]] as const // prettier-ignore
   for (const [title, wish] of wishes) await signUp(lin, await activity(w, { title, ...wish }))
@@ -170,7 +170,7 @@ test('mine are in the order in which one needs them: the soonest first, then wha
   expect(await titles()).toEqual(['下周', '第三', '明天'])
 })
 
-test('what staff cancel comes back whole to everybody, even late, once; who had no part in it sees it no more', async () => {
+test('a staff cancellation refunds each user in full once, even late; users without a sign-up no longer see it', async () => {
   const name = await activity(w, { capacity: 1 })
   await signUp(lin, name)
   await signUp(hua, name, true)
@@ -204,7 +204,7 @@ test('a code opens the door once, from two hours before the start to the end', a
 })
 
 // A.punish.02
-test('whoever is banned, or from activities, does not join; their seat is free again and goes to who waits', async () => {
+test('keeps out users banned from the app or from activities; their seat is freed for the waiting list', async () => {
   const name = await activity(w, { capacity: 1 })
   await signUp(lin, name)
   await signUp(hua, name, true)
@@ -235,7 +235,7 @@ test('whoever is banned, or from activities, does not join; their seat is free a
   expect((await w.db.selectFrom('sign_ups').where('user_id', '=', mei.id).select('state').execute())[0]?.state).toBe('going') // prettier-ignore
 })
 
-test('the seat of whoever closes their account is free again, and what was held comes back once', async () => {
+test('frees the seat when its user closes their account, and refunds the hold once', async () => {
   const name = await activity(w, { capacity: 1, startsAt: plus(w.now(), 40, 'day') })
   await signUp(lin, name)
   await signUp(hua, name, true)
@@ -261,7 +261,7 @@ test('only who has a verified name signs up, and who has too little is told so a
   expect((await info(poor, name)).ticket.state).toBe('none')
 })
 
-test('nobody leaves, reads or evaluates by a ticket of somebody else', async () => {
+test('refuses to leave, read or evaluate by another user’s ticket', async () => {
   const name = await activity(w)
   const { signUpId } = await signUp(lin, name)
   await expect(hua.call(offline.leave, { signUpId, refund: 30 })).rejects.toMatchObject({ code: 404 })

@@ -26,7 +26,7 @@ const share = () => lin.call(transcript.share, {}).then(({ encodedUid }) => enco
 const counts = async (read = mine()) => (await read).examInfo.subjectInfoList.map(({ count }) => count)
 
 // B.transcript.01, B.transcript.09
-test('the transcript is what one did in the days of the exam, graded', async () => {
+test('the transcript grades the user’s own acts in the days of the exam', async () => {
   await of.year()
   expect(await lin.call(transcript.result, { examId: 'dating' })).toEqual({
     examId: 'dating',
@@ -76,14 +76,14 @@ test('who did nothing has a score of 0, and who was not there yet has none', asy
     await expect(person.call(transcript.share, {})).rejects.toMatchObject({ code: 1015 })
 })
 
-test('what others do to me is in no subject', async () => {
+test('acts of others change no subject', async () => {
   const before = await counts()
   await of.like(wen, lin, '2026-02-05T12:00:00')
   await of.visit(lin, wen, 30, '2026-02-05T12:00:00')
   expect(await counts()).toEqual(before)
 })
 
-test('a link shows what was shared when it was shared, and names nobody by uid', async () => {
+test('a link shows the transcript as of its sharing, and names no uid', async () => {
   await of.year()
   const link = await share()
   const before = await counts()
@@ -116,7 +116,7 @@ test('a withdrawn link is dead, and the next one is another', async () => {
 
 // security G4, V13
 test.each(['hides', 'blocks the viewer', 'is blocked', 'is banned', 'left'])(
-  'a link of somebody who %s answers as one that never was',
+  'a link of a user who %s answers like an unknown one',
   async (act) => {
     await of.year()
     const link = await share()

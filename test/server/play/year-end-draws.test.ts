@@ -58,7 +58,7 @@ test('a draw that is asked for again by its key is the same one, also when the a
 })
 
 // B.yearend.15, B.yearend.21, B.yearend.22, B.yearend.27
-test('every kind of prize is given by what there is, with its end, and stands among my prizes', async () => {
+test('gives every kind of prize from the stock, with its end, and lists it among my prizes', async () => {
   await look(lin)
   await points(w, lin, 300_000)
   const won = new Map<string, Awaited<ReturnType<typeof draw>>>()
@@ -129,7 +129,7 @@ test('the secret is committed to before its day, told on the day after, and ever
   expect((await look(lin)).commitments).toHaveLength(3)
 })
 
-test('while a prize is out of stock nobody draws, and nothing is taken', async () => {
+test('refuses a draw and takes no points while a prize is out of stock', async () => {
   await look(lin)
   await points(w, lin, 200)
   await setStock(w.db, 'food1000', 0)
@@ -140,7 +140,7 @@ test('while a prize is out of stock nobody draws, and nothing is taken', async (
   expect(await balance(lin)).toBe(100)
 })
 
-test('of the last one of a prize one is given, however many draw it at once', async () => {
+test('gives the last prize of a kind once, however many draw concurrently', async () => {
   await look(lin)
   const people = await Promise.all(Array.from({ length: 30 }, (_, n) => w.person(`人${String(n)}`)))
   for (const person of people) await points(w, person, 100)

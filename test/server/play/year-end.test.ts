@@ -25,7 +25,7 @@ afterEach(async () => {
 })
 
 // B.yearend.04
-test('says when it runs, what a draw costs and what there is to win', async () => {
+test('shows its window, the price of a draw and the prizes', async () => {
   expect(await look(lin)).toMatchObject({
     startTime: new Date('2025-01-17T10:00:00+08:00').getTime(),
     endTime: new Date('2025-02-07T23:59:59.999+08:00').getTime(),
@@ -42,7 +42,7 @@ test('says when it runs, what a draw costs and what there is to win', async () =
 })
 
 // B.yearend.08, B.yearend.10, B.yearend.12
-test('a task is claimed when what it asks for has happened, once a day', async () => {
+test('pays for a task once a day, when its event has happened', async () => {
   expect(await taskOf(lin, 'post')).toMatchObject({
     status: 0,
     progressDesc: '0/1 条',
@@ -97,7 +97,7 @@ test('many claims at once take one reward', async () => {
 })
 
 // B.yearend.25
-test('whoever is banned from activities neither draws nor claims', async () => {
+test('refuses a draw and a claim by a user banned from activities', async () => {
   await look(lin)
   await points(w, lin, 100)
   await w.db
@@ -121,7 +121,7 @@ test('outside of the window nothing is drawn or claimed, and it says so', async 
 })
 
 // B.yearend.06
-test('winners are told of by one letter, and nobody whom the viewer may not see', async () => {
+test('lists winners by one letter, without users the viewer may not see', async () => {
   await look(lin)
   const names = ['阿明', '隐身', '封了', '走了', '屏蔽我的', '我屏蔽的']
   const people = new Map<string, Person>()

@@ -102,7 +102,7 @@ test('without key words there is no part about them', async () => {
 })
 
 // security V13
-test('whom I block is not counted, and who hides or blocks me changes no number', async () => {
+test('omits users I block from numbers, and a user who hides or blocks me changes none', async () => {
   const { chen, wu } = await of.year()
   await setReasons(chen, '太远, 年龄')
   await wu.call(blocking.block, { targetUserId: lin.uid, type: 1 })

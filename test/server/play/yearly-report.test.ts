@@ -113,7 +113,7 @@ test('numbers stand for a day, then they are counted anew', async () => {
   expect(await report()).toMatchObject({ heartForMeCnt: 3, heartUnlockPendingCnt: 1 })
 })
 
-test('whom I block leaves names at once, and numbers when they are counted anew', async () => {
+test('a user I block leaves the names at once, and the numbers at the next count', async () => {
   const { wu, chen } = await of.year()
   await report()
   await lin.call(blocking.block, { targetUserId: wu.uid, type: 1 })
@@ -153,7 +153,7 @@ test('the best post counts comments as its page does', async () => {
 })
 
 // security V13
-test.each(['hides', 'blocks me', 'is banned'])('somebody who %s is in no name, and no number tells', async (act) => {
+test.each(['hides', 'blocks me', 'is banned'])('a user who %s appears in no name, and no number reveals it', async (act) => {
   const { wu, chen } = await of.year()
   if (act === 'blocks me') await wu.call(blocking.block, { targetUserId: lin.uid, type: 1 })
   else
@@ -177,7 +177,7 @@ test('who visits or likes from behind a mask counts and is not named', async () 
 })
 
 // B.report2024.01, B.report2024.18, B.report2024.19
-test('what is read to the end was read, once it was authorised', async () => {
+test('marks an authorised report as read when it is read to the end', async () => {
   expect(await info()).toEqual({
     enable: true,
     finishedRead: false,
