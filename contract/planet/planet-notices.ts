@@ -6,9 +6,9 @@ import { dynamicTypes, genders, likedThings, noticeTypes, userStatuses } from '.
 import { ContentId, Mentioned, PostPicture } from './planet-parts'
 
 /**
- * A notice that another user liked, commented on, unlocked or mentioned the reader's content or name (B.notice.10). When the
- * content is deleted or closed, the notice carries the sentence that replaces it (B.X31, B.notice.13). An anonymous author
- * who acts is masked (B.planet.30).
+ * A notice that another user liked, commented on or unlocked the reader's content, or mentioned the reader (B.notice.10).
+ * When the content is deleted or closed, the notice carries the sentence that replaces it (B.X31, B.notice.13). An
+ * anonymous author who acts is masked (B.planet.30).
  */
 export const PlanetNotice = Closed({
   type: OneOf(noticeTypes),

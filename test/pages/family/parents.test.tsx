@@ -15,7 +15,7 @@ import { answer, type Person, show, type World } from '../../support/taro/stage'
 
 let w: World
 let moved: ReturnType<typeof moves>
-/** What was copied, and where a screen was replaced by another. */
+/** Copied texts, and addresses of replaced screens. */
 let copied: string[]
 let replaced: string[]
 beforeEach(async () => {

@@ -180,7 +180,7 @@ test('half a second after an action the counts are read again', async () => {
   await page.tap('互相关注 文文不吃葱')
   await answer('确定')
   await eventually(() => toasts().length > 0)
-  // what the server counts by then, not only what is certain at once
+  // the server's count by then, not only the optimistic one
   await follow(await w.person('梅'), lin)
   await page.says(/关注0粉丝2互关0/)
   const [acted] = asked.of(follows.follow.path)

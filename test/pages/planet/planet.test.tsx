@@ -91,7 +91,7 @@ test('unlocks an anonymous post within the feed for ten, and reveals its author'
   await page.toasted('解锁成功')
   await eventually(() => cards()[0]?.textContent?.includes('文') === true)
   await page.says('96 年 · 上海')
-  // all that the mask hid, not what the answer of an unlock names alone
+  // all fields that the mask hid, not only those in the unlock's answer
   expect(cards()[0]?.querySelector('[aria-label="女"]')).not.toBeNull()
   expect(document.querySelector('[aria-label="关注 文"]')).not.toBeNull()
   expect(await lin.holds()).toBe(15)

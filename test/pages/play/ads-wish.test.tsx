@@ -90,7 +90,7 @@ test('an unchanged field of the match page is not sent as a choice', async () =>
   await settings.says('年龄不限')
   expect(settings.text()).not.toContain('年龄先按你来时选的')
   settings.leave()
-  // the same inside the mini-program, where the link is opened again with what it carries
+  // the same inside the mini-program, where the link is opened again with its parameters
   const arrived = await show(MiddlePage, undefined, { id: 'shop', minAge: '30', maxAge: '60', area: '../x' })
   await eventually(() => left.length > 1)
   arrived.leave()

@@ -38,7 +38,7 @@ function write(typed: string) {
   Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value')?.set?.call(field, typed)
   field.dispatchEvent(new Event('input', { bubbles: true }))
 }
-/** Of a group of stars. */
+/** The stars of one group. */
 const stars = (label: string) => [
   ...document.querySelectorAll<HTMLElement>(`[role=radiogroup][aria-label="${label}"] [role=radio]`),
 ]

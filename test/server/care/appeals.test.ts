@@ -82,7 +82,7 @@ test('is of one’s own refused post alone, says something, and many at once mak
   const words = ['一', '二', '三', '四', '五', '六']
   await Promise.all(words.map((one) => lin.send(appeals.add, { dynamicId: name, words: one })))
   expect(await waiting()).toHaveLength(1)
-  // what its author deletes waits for nobody
+  // a deleted post leaves the queue
   await lin.call(planet.remove, { dynamicId: name })
   expect(await waiting()).toEqual([])
 })

@@ -158,7 +158,7 @@ test('boards omit users that an appeal or staff cleared, and stopped minors', as
   await give(chu, { kind: 'ban', cause: 'underAge' })
   await give(duo, { kind: 'ban' })
   expect((await banned()).map(({ nickname }) => nickname)).toEqual(['朵**'])
-  // lifting ends a punishment that was given: it counts, and names nobody
+  // a lifted punishment was given: it counts, and names no one
   expect((await lin.call(safety.summaries, all)).records[0]).toMatchObject({ totalUsers: 2, permanentBanUsers: 2 })
 })
 

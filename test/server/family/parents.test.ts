@@ -17,7 +17,7 @@ afterEach(() => w.close())
 const contact = { wx: 'lin_2026', phone: '', status: 1 } as const
 const men = { gender: 1 } as const
 
-/** 林 with her mother, and 文, whom the mother was shown. */
+/** 林 with her mother, and 文, who was shown to the mother. */
 async function twoFamilies() {
   const lin = await single(w, '林', { family_background: '爸妈都退休了' })
   const wen = await single(w, '文', { ...men, family_background: '独子', position: '医生', income: 2 })

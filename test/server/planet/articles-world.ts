@@ -4,7 +4,7 @@ import path from 'node:path'
 import { commands } from '../../../server/staff/commands'
 import type { World } from '../../world'
 
-/** Runs a command of staff; what they are told. */
+/** Runs a staff command; returns its output. */
 export async function staff(w: World, name: string, ...args: string[]): Promise<string[]> {
   const said: string[] = []
   const tools = {

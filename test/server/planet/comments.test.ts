@@ -208,7 +208,7 @@ describe('below an anonymous post', () => {
     await rich.call(planet.unlock, { dynamicId: name })
     const open = (await threads(rich, name)).records[0]?.replies
     expect(open).toMatchObject([{ fromIsMask: false, fromUserId: lin.uid, fromUserName: '林' }, { toUserName: '林' }])
-    // what one paid for is theirs alone (B.planet.28)
+    // an unlock is for its payer alone (B.planet.28)
     expect((await threads(mei, name)).records[0]?.replies[0]).toMatchObject(masked)
   })
 

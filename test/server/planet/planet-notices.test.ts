@@ -65,7 +65,7 @@ test('sends no notice about a user’s own act, and none twice about one act', a
   const own = await say(lin, name, `我自己 @${lin.uid}`)
   await likeComment(lin, own.commentId)
   expect(await notices(lin)).toEqual([])
-  // author of the post and of what is answered, and named: told once
+  // author of the post and of the answered comment, and mentioned: told once
   await say(mei, name, `@${lin.uid} 好`, own.commentId)
   expect(await told(lin)).toEqual([[1002, '梅', `@${lin.uid} 好`]])
   for (let n = 0; n < 3; n += 1) for (const wanted of [true, false]) await likePost(wen, name, wanted)
@@ -141,7 +141,7 @@ describe('gone content', () => {
     await likeComment(wen, top.commentId)
     await lin.call(planet.remove, { dynamicId: name })
     const gone = { dynamicContent: '该动态已被删除', dynamicImages: [], isOpen: false }
-    // mei's own words stay hers; who wrote what is gone is named to nobody
+    // mei's own words stay hers; the author of gone content is named to no one
     expect(await notices(mei)).toMatchObject([
       { ...gone, type: 1001, fromUserName: '文', comments: '没有啊' },
       { ...gone, type: 1002, ...masked, comments: '该评论已被删除', targetCommentId: '', cost: 0 },

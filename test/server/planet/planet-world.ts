@@ -10,7 +10,7 @@ import { type Person, type World, world } from '../../world'
 
 const page = { pageNo: 1, pageSize: 50 }
 
-/** Somebody who may post and comment. */
+/** A user who may post and comment. */
 export const writer = (w: World, nickname: string, wish: Parameters<World['person']>[1] = {}) =>
   w.person(nickname, { verified: ['realName'], ...wish })
 
@@ -29,7 +29,7 @@ export const threads = (by: Person, dynamicId: string, order: 'hot' | 'latest' =
   by.call(comments.list, { ...page, dynamicId, order })
 export const repliesOf = (by: Person, commentId: string) => by.call(comments.replies, { ...page, commentId })
 
-/** Everything that somebody reads below a post, thread by thread. */
+/** All texts that a user reads below a post, thread by thread. */
 export const wordsOf = async (by: Person, dynamicId: string) =>
   (await threads(by, dynamicId)).records.map(({ content, replies }) =>
     [content, ...replies.map((reply) => reply.content)].join(' > '),

@@ -6,7 +6,10 @@ import type { Person, World } from '../../world'
 
 export const hour = 3_600_000
 
-/** From in an hour, for two, three choices each; everybody may choose everybody. */
+/**
+ * An election that starts in one hour, lasts two hours and allows three choices each; all participants may choose each
+ * other.
+ */
 export function electionOf(w: World, people: readonly Person[], wish: Partial<NewElection> = {}): Promise<string> {
   return unitOfWork(w.db, (tx) =>
     createElection(

@@ -15,7 +15,7 @@ function dice(seed: number) {
 
 type Paper = { people: number; limit: number; type: 0 | 1; wishes: number[][]; hidden: [number, number][]; privileged: number[] } // prettier-ignore
 
-/** An election drawn by lot: who wants to choose whom in which order, who is hidden from whom, who has privilege 2. */
+/** A random election: wishes in order, who is hidden from which participant, and who has privilege 2. */
 function drawn(roll: () => number, people: number): Paper {
   const among = (n: number) => Math.floor(roll() * n)
   const wishes = Array.from({ length: people }, () => Array.from({ length: among(people + 2) }, () => among(people)))
@@ -25,8 +25,8 @@ function drawn(roll: () => number, people: number): Paper {
 }
 
 /**
- * The rules on paper: one stroke after another on a table, nothing shared with the server. `hides`: who is not there for
- * whom.
+ * The rules on paper: one stroke after another on a table, nothing shared with the server. `hides`: pairs of hidden
+ * participant and viewer.
  */
 function onPaper({ people, limit, type, wishes, hidden, privileged }: Paper) {
   const hides = (of: number, from: number) => hidden.some(([a, b]) => a === of && b === from)

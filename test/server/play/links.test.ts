@@ -150,7 +150,7 @@ describe('an activity’s link', () => {
     const inside = await ask(sceneOf(activityId, seal), 'weapp')
     expect(inside).toContain(`/vh5/offline/activities-details?activityId=${activityId}`)
     expect(inside).toContain(seal)
-    // nobody but the server makes one
+    // only the server makes a valid seal
     await ask(sceneOf(activityId, 'A'.repeat(22)), 'weapp')
     expect((await counts()).map(({ link, medium, count }) => [link, medium, count])).toEqual([
       [`activity:${activityId}`, '', 2],

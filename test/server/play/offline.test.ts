@@ -142,7 +142,7 @@ test('when leaving is free no more the waiting list closes, and who got no seat 
   expect((await info(hua, name)).ticket).toMatchObject({ state: 'unseated', refunded: 30 })
   expect(await hua.holds()).toBe(100)
   expect(await poppedUp(w, hua)).toEqual(['「西湖边散步」的候补已截止，没有排到，30 狗粮已退回'])
-  // a seat that is free now is for whoever comes
+  // a seat that is free now goes to the first caller
   await leave(lin, name)
   expect(await signUp(hua, name)).toMatchObject({ state: 'going', refund: 0 })
 })

@@ -12,7 +12,7 @@ let lin: Person
 let wen: Person
 let of: ReturnType<typeof yearOf>
 beforeEach(async () => {
-  // its clock stands at noon of 2026-03-10
+  // the world's clock is at noon of 2026-03-10
   w = await world({ env: { TRANSCRIPT: 'always', TRANSCRIPT_WINDOW: window } })
   lin = await w.person('林', { created_at: at('2026-01-10T09:00:00') })
   wen = await w.person('文', { gender: 1 })
@@ -93,7 +93,7 @@ test('a link shows the transcript as of its sharing, and names no uid', async ()
   expect(await counts(shared(link))).toEqual(before)
   expect(await counts()).not.toEqual(before)
   expect(JSON.stringify(seen)).not.toContain(lin.uid)
-  // the same link again, and what it shows is renewed
+  // the same link again, with renewed content
   expect(await share()).toBe(link)
   expect((await mine()).encodedUid).toBe(link)
   expect(await counts(shared(link))).toEqual(await counts())

@@ -14,7 +14,7 @@ let w: World
 let lin: Person
 let of: ReturnType<typeof yearOf>
 beforeEach(async () => {
-  // its clock stands at noon of 2026-03-10
+  // the world's clock is at noon of 2026-03-10
   w = await world({ env: { REPORT_2024: 'always', REPORT_2024_WINDOW: window } })
   lin = await w.person('林', { verified: all, created_at: at('2026-01-10T09:00:00') })
   of = yearOf(w, lin)
@@ -153,19 +153,22 @@ test('the best post counts comments as its page does', async () => {
 })
 
 // security V13
-test.each(['hides', 'blocks me', 'is banned'])('a user who %s appears in no name, and no number reveals it', async (act) => {
-  const { wu, chen } = await of.year()
-  if (act === 'blocks me') await wu.call(blocking.block, { targetUserId: lin.uid, type: 1 })
-  else
-    await w.db
-      .updateTable('users')
-      .set(act === 'hides' ? { stealth: true } : { banned_at: w.now() })
-      .where('id', '=', wu.id)
-      .execute()
-  const seen = await report()
-  expect(seen).toMatchObject({ ...numbers, visitMostUser: { nickname: '陈' }, matchedUsers: [{ uid: chen.uid }] })
-  expect(JSON.stringify(seen)).not.toContain('吴')
-})
+test.each(['hides', 'blocks me', 'is banned'])(
+  'a user who %s appears in no name, and no number reveals it',
+  async (act) => {
+    const { wu, chen } = await of.year()
+    if (act === 'blocks me') await wu.call(blocking.block, { targetUserId: lin.uid, type: 1 })
+    else
+      await w.db
+        .updateTable('users')
+        .set(act === 'hides' ? { stealth: true } : { banned_at: w.now() })
+        .where('id', '=', wu.id)
+        .execute()
+    const seen = await report()
+    expect(seen).toMatchObject({ ...numbers, visitMostUser: { nickname: '陈' }, matchedUsers: [{ uid: chen.uid }] })
+    expect(JSON.stringify(seen)).not.toContain('吴')
+  },
+)
 
 test('who visits or likes from behind a mask counts and is not named', async () => {
   const wang = await of.man('王')

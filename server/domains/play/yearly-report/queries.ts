@@ -200,7 +200,7 @@ export const mostVisited = (db: Db, asked: Asked, most: number) =>
     .limit(most)
     .execute()
 
-/** Counts the people to whom I wrote. */
+/** Counts the people I wrote to. */
 export async function talks(db: Db, asked: Asked): Promise<number> {
   const { id } = asked.viewer
   const { rows } = await sql<{ count: number }>`
@@ -241,7 +241,7 @@ export async function bestPost(db: Db, asked: Asked) {
   return rows[0]
 }
 
-/** People with whom a conversation began, by an accepted application or a mutual like; the latest first. */
+/** People of conversations that began by an accepted application or a mutual like; the latest first. */
 export const acquaintances = (db: Db, asked: Asked, most: number) =>
   db
     .selectFrom('conversation_members as m')

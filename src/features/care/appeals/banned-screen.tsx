@@ -17,7 +17,7 @@ const text = texts.banned
 type Stopped = Data<typeof appeals.enter>
 type Punishment = Stopped['list'][number]
 
-/** Whoever is banned sees why, and appeals, by a code to their number alone (security I13). */
+/** Shows a banned user the reason, and lets them appeal by a code sent to their own number (security I13). */
 export function BannedAppealScreen() {
   const [stopped, show] = useState<Stopped>()
   return (

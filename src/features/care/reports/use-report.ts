@@ -12,7 +12,7 @@ type OfUser = Pick<Told, 'place' | 'conversationId' | 'seqs'> & { uid: string }
 type OfContent = Pick<Input<typeof reports.content>, 'dynamicId' | 'commentId'>
 type OfPlane = Pick<Input<typeof reports.plane>, 'driftBottleId' | 'targetUserId'>
 type OfFamily = Pick<Input<typeof reports.family>, 'respondentUserId'>
-/** A user, a post, a comment below a post, whoever is on the other side of a plane, or of parents-match. */
+/** A user, a post, a comment below a post, or the other side of a plane or of parents-match. */
 export type Reported = OfUser | OfContent | OfPlane | OfFamily
 
 /** The reason that needs an explanation (C.report.03). */
@@ -26,7 +26,7 @@ function keyOf(reported: Reported): string {
 
 type Filing = Pick<Told, 'reason' | 'explanation' | 'relatedImages'>
 
-/** Sends a report by the call for what it is about. */
+/** Sends a report by the endpoint that fits its target. */
 function useFiling(reported: Reported, onDone: () => void) {
   const ofUser = useAction(reports.report, { onDone })
   const ofContent = useAction(reports.content, { onDone })

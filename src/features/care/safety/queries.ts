@@ -22,7 +22,7 @@ export const useBanned = (when: boolean) => usePaged(safety.banned, {}, { ...pag
 
 /** A tab begins at page 1, with an empty list, at the top (C.safety.09). */
 export function restart(...lists: Endpoint[]): void {
-  // the tab that comes is not shown yet: what it loaded before is dropped
+  // the next tab is not shown yet: drop its earlier data
   for (const { path } of lists) client.removeQueries({ queryKey: [path], type: 'inactive' })
   host.scroll(0)
 }

@@ -48,7 +48,7 @@ function useAsking(about: Topic | undefined) {
   }
 }
 
-/** A new request. @param topic chosen by whoever leads here */
+/** A new request. @param topic chosen by the linking screen */
 export function SupportAskScreen({ topic: about }: { topic?: Topic }) {
   const { draft, topic, wrong, busy, write, submit } = useAsking(about)
   const [sending, setSending] = useState(false)

@@ -6,7 +6,7 @@ type Draft = { topic: string | undefined; words: string; pictures: readonly Sent
 const blank: Draft = { topic: undefined, words: '', pictures: [] }
 const useStore = createOfAccount(() => ({ drafts: {} as Readonly<Record<string, Draft>> }))
 
-/** What is not sent yet, in memory, of this person alone. @param of '' a new request, else its number */
+/** The unsent text, in memory, of this user alone. @param of '' a new request, else its number */
 export function useSupportDraft(of: string) {
   const draft = useStore(({ drafts }) => drafts[of]) ?? blank
   return {

@@ -28,7 +28,7 @@ import { SupportPictures } from './pictures'
 
 type Request = Data<typeof support.request>
 
-/** One request: what both wrote, its state, and a word more. */
+/** One request: messages of both sides, its state, and a field for more. */
 export function SupportRequestScreen({ no }: { no: string }) {
   const { data, state, refusal, retry } = useCall(support.request, { no })
   useShownAgain(() => void retry())

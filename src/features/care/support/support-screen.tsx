@@ -63,7 +63,7 @@ const Locked = () => (
   </Card>
 )
 
-/** The newest ones: nobody has more than a few. */
+/** The newest requests: users have only a few. */
 function Mine() {
   const { data, state, refusal, retry } = useCall(support.mine, { pageNo: 1, pageSize: limits.pageSizeMax })
   useShownAgain(() => void retry())

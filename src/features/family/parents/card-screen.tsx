@@ -16,7 +16,7 @@ import './parents.scss'
 
 type More = Input<typeof parents.tellMore>
 
-/** What a single shows to parents: pause, contacts, what is told beside the page, and the end. */
+/** A single's data for parents: pause, contacts, extra data, and the end. */
 export const CardScreen = () => (
   <Gate target='inside'>
     {(auth) => (

@@ -11,7 +11,7 @@ import { CodeEntry, isPhone, numberIn, useSecondsLeft } from '../../account/acco
 type Draft = { wx: string; phone: string; code: string; asks: boolean; sentTo: string; resendAt: number }
 const blank: Draft = { wx: '', phone: '', code: '', asks: false, sentTo: '', resendAt: 0 }
 
-/** What is written and not sent yet, till it is sent. */
+/** The draft until it is sent. */
 const useStore = createOfAccount<{ draft: Draft | undefined }>(() => ({ draft: undefined }))
 
 /** Room for a pasted number with country code and spaces. */
@@ -48,7 +48,7 @@ export function useContact(before: { wx: string; phone: string }) {
     sends,
     sending: sending.busy,
     send: () => (isPhone(draft.phone) ? void sending.run({ phone: draft.phone }) : setWrong(text.badContact)),
-    /** What is sent; undefined, and said, when it cannot be (C.parents.08, C.parents.09). */
+    /** Returns the input to send; undefined with a message when it is unfit (C.parents.08, C.parents.09). */
     wish() {
       const bad = problem()
       setWrong(bad)

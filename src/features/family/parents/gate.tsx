@@ -8,7 +8,9 @@ import { type Auth, useAuth } from './queries'
 
 type Target = 'invite' | 'inside' | 'both'
 
-/** Where somebody belongs who is not meant to be here (C.parents.02, C.parents.03); a parent has a screen of their own. */
+/**
+ * The proper screen for a user who does not belong here (C.parents.02, C.parents.03); a parent has a screen of their own.
+ */
 function elsewhere({ status, parent }: Auth, target: Target) {
   if (parent) return target === 'both' ? undefined : routes.parents.family
   if (target === 'invite') return status === 1 ? routes.parents.historyList : undefined

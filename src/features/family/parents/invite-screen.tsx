@@ -74,7 +74,7 @@ function Invite({ auth }: { auth: Auth }) {
   )
 }
 
-/** The three steps; the first explains what is told to whom (C.parents.05, C.parents.06). */
+/** The three steps; the first explains which data goes to which side (C.parents.05, C.parents.06). */
 function Steps() {
   const [open, setOpen] = useState(false)
   return (

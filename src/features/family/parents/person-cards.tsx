@@ -79,7 +79,7 @@ const rowsOf = ({ onlyChild, hasHouse, hasCar, smoke, drink, ...user }: FamilyUs
     ] as const
   ).filter(([, value]) => value !== '')
 
-/** The single whom this is about; what they left open is left out (C.parents.35). */
+/** The single in question; empty fields are left out (C.parents.35). */
 export const SingleCards = ({ user }: { user: FamilyUser }) => {
   const { gender, byParent, tags, photos, description, about } = user
   if (gender === 0)

@@ -95,7 +95,7 @@ function Word({ piece }: { piece: Piece }) {
   return <Stack inline>{words}</Stack>
 }
 
-/** Its room is there before it is; one whose size nobody knows is cut to the usual one. */
+/** Reserves the picture's box before it loads; a picture of unknown size is cut to the usual ratio. */
 function Drawn({ src, alt, ratio }: Pick<Element, 'src' | 'alt' | 'ratio'>) {
   if (src === '') return null
   if (ratio === 0)

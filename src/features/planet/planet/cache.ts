@@ -26,7 +26,7 @@ export function dropPosts(match: (post: Dynamic) => boolean) {
   patchRows(planet.interactions, match, gone)
 }
 
-/** A new post of mine stands on top of what I was reading. */
+/** Puts my new post on top of the feed I was reading. */
 export function addPost(post: Dynamic) {
   putOnTop(planet.feed, { sort: 'recommend' }, post)
   for (const call of [planet.count, planet.cards]) void forget(call)

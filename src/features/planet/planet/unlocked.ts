@@ -22,7 +22,7 @@ function keepFacts(dynamicId: string, { birthYear, city, homelandCity, position 
 /** All that a mask hid; why the post is shown and when it was read stays the list's. */
 const ofAuthor = ({ why: _why, lastVisitTime: _when, ...post }: Dynamic): Partial<Dynamic> => post
 
-/** Somebody's anonymous post is theirs from now on, wherever it is shown. */
+/** Names the author of an unlocked anonymous post, on all screens. */
 export function unlocked(dynamicId: string, got: Unlocked) {
   const { uid, nickname, avatar, dynamic } = got
   keepFacts(dynamicId, got)

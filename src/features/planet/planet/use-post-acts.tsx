@@ -23,7 +23,7 @@ export const openPost = ({ dynamicId, dynamicType: type }: Pick<Dynamic, 'dynami
     ...(say && { say: '1' }),
   })
 
-/** Inside the product; what it leads to says for itself that it is gone. */
+/** Opens a link inside the product; its target reports its own deletion. */
 function openLink({ type, id }: LinkData) {
   if (type === 'topic') void go(routes.planet.topic, { topicId: id })
   else if (type === 'article') void go(routes.user.article, { id })
@@ -56,7 +56,7 @@ type Options = {
   shared?: () => Sent<object>
 }
 
-/** What one can do on the posts of a screen, and the sheets that it opens. */
+/** Actions on the posts of a screen, and the sheets that they open. */
 export function usePostActs({ own = {}, onGone, shared = theTab }: Options = {}): {
   acts: PostActs
   sheets: ReactNode

@@ -10,7 +10,7 @@ const choiceOf = ({ qid, options }: QuizQuestion, { answers }: Side) =>
 
 export const isEqual = ({ qid }: QuizQuestion, a: Side, b: Side) => a.answers[qid] === b.answers[qid]
 
-/** What one of two chose. */
+/** The answer of one of the two. */
 export const Choice = ({ question, side }: { question: QuizQuestion; side: Side }) => (
   <Row align='center' grow>
     <Avatar src={side.avatar} size={36} label={side.nickname} />

@@ -26,7 +26,7 @@ export function useQuiz(page: QuizPage, query: Asked) {
   const create = useAction(quiz.create, { onDone: show })
   const submit = useAction(quiz.submit, { onDone: show })
   const { data } = entered
-  /** Sends the questions with their answers, as whoever makes or answers the quiz. */
+  /** Sends the questions with the answers, of the maker or of the answering user. */
   const finish = (questions: Quiz['questions'], answers: Record<string, string>) => {
     if (!data) return
     const { activityId, tid, dynamicId, status } = data
@@ -53,7 +53,7 @@ const toPage = (tid: string, pageNo: number) =>
     (of) => of.participantInfoList,
   )
 
-/** Everybody who answered, page by page (B.quiz.27). */
+/** All participants, page by page (B.quiz.27). */
 export function useParticipants({ tid, participantInfoList: first }: Quiz, again: () => Promise<void>) {
   const [rest, setRest] = useState<readonly Participant[]>([])
   const [pages, setPages] = useState(1)
@@ -87,7 +87,7 @@ export function useParticipants({ tid, participantInfoList: first }: Quiz, again
 
 export type AutumnAsked = { tid?: string; uid?: string }
 
-/** The autumn quiz in its state; without the link of somebody it is one's own (B.autumnquiz.01, B.autumnquiz.06). */
+/** The autumn quiz in its state; without another user's link it is one's own (B.autumnquiz.01, B.autumnquiz.06). */
 export function useAutumn(query: AutumnAsked) {
   const [asked, ask] = useState<Input<typeof quiz.autumnEnter>>(query)
   const [begun, begin] = useState(false)

@@ -5,7 +5,7 @@ import { useUnsent } from '../../core/writing'
 /** From one question to the next (B.quiz.14), ms. */
 export const stepTakes = 100
 
-/** One question after another; what was chosen stays when one goes back (B.quiz.10 to 13). */
+/** One question after another; answers stay when the user goes back (B.quiz.10 to 13). */
 export function useSteps(name: string, offered: readonly QuizQuestion[]) {
   const [questions, setQuestions] = useUnsent(`${name} questions`, offered)
   const [at, setAt] = useUnsent(`${name} at`, 0)

@@ -4,7 +4,7 @@ import { a11y, Button, Pills, Place, Sheet, Stack, Text, TextField } from '@/ui'
 import { TopUpButton } from '../../money/dog-food'
 import type { RewardFlow } from './use-reward'
 
-/** How much, a note, what is left, and the button that pays. */
+/** The amount, a note, the remaining balance, and the button that pays. */
 export function RewardSheet({ flow }: { flow: RewardFlow }) {
   const { target, quote, open, close } = flow
   if (!target || !quote) return <Place />

@@ -13,7 +13,7 @@ const quoteOf = (target: RewardTarget) =>
   'uid' in target ? call(rewards.quote, { uid: target.uid }) : call(rewards.quotePost, { dynamicId: target.dynamicId })
 
 export type RewardFlow = {
-  /** Asks what may be given, then opens the sheet. */
+  /** Asks for the limits, then opens the sheet. */
   begin(target: RewardTarget): Promise<void>
   asking: boolean
   target: RewardTarget | undefined

@@ -11,7 +11,7 @@ import trust from './assets/trust.svg'
 const pictures: Readonly<Record<StepImage, string>> = { trust, like, life, meet }
 const isKnown = (image: string): image is StepImage => Object.hasOwn(pictures, image)
 
-/** Where nothing is known of a picture or of its target, somebody who reads logs learns of it too (B.X32). */
+/** Follows the step's link. An unknown picture or target is also logged for operators (B.X32). */
 async function lead({ image, type }: Pick<DatingStep, 'image' | 'type'>): Promise<void> {
   if (isKnown(image) && (await followNamed(type))) return
   // oxlint-disable-next-line no-console -- the specification has it logged
@@ -19,7 +19,7 @@ async function lead({ image, type }: Pick<DatingStep, 'image' | 'type'>): Promis
   host.toast(text.unsupported(type))
 }
 
-/** A picture of the plan and what it says (B.datingplan.01 to 03). */
+/** A picture of the plan with its text (B.datingplan.01 to 03). */
 export function StepCard({ image, type, done }: DatingStep) {
   const known = isKnown(image) ? image : undefined
   const words = known ? text.steps[known] : { title: text.unknown, text: '' }

@@ -7,7 +7,7 @@ import { electionChanged, useCheck, useResult } from './queries'
 import { isRight } from './rules'
 import { Waiting } from './state'
 
-/** Ours: what is published of an election, and my result recomputed from it on this device. */
+/** Ours: an election's published data, and my result recomputed from it on this device. */
 export function CheckScreen({ eventId }: { eventId: string }) {
   const check = useCheck(eventId)
   const result = useResult(eventId, true)

@@ -3,7 +3,10 @@ import { routes } from '@/routes'
 import { go } from '@/shell'
 import { clockOf, type useInfo } from './queries'
 
-/** Whether an election is over; before, whoever asks for its result is sent to the entrance, which tells none (C.X03). */
+/**
+ * Whether an election is over; before that, it sends a user who asks for the result to the entrance, which shows none
+ * (C.X03).
+ */
 export function useOver(eventId: string, { data, readAt }: Pick<ReturnType<typeof useInfo>, 'data' | 'readAt'>) {
   const over = data !== undefined && clockOf(data, readAt)() >= data.electionEndTime
   const early = data !== undefined && !over

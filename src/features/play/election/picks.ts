@@ -3,7 +3,7 @@ import { createOfAccount } from '@/api'
 type Picks = Readonly<Record<string, readonly string[]>>
 const none: readonly string[] = []
 
-/** Whom one means to choose, by election: there again after a look at somebody, never written down on the device. */
+/** Unsent picks by election: they survive a look at a user's page and are never written to the device. */
 const useStore = createOfAccount<{ picks: Picks }>(() => ({ picks: {} }))
 
 export const usePicks = (eventId: string) => useStore(({ picks }) => picks[eventId] ?? none)

@@ -51,7 +51,7 @@ export function PoolScreen({ eventId, choosing }: { eventId: string; choosing: b
   )
 }
 
-/** What became of it stands elsewhere (C.X03). */
+/** Leads to the entrance, which shows the result (C.X03). */
 const Over = ({ eventId }: { eventId: string }) => (
   <BottomBar>
     <Button size='L' block onTap={() => void go.replace(routes.election.index, { eventId })}>
@@ -108,7 +108,7 @@ function Submit({ eventId, chosen, before, limit }: SubmitProps) {
       void electionChanged()
       void go.replace(routes.election.index, { eventId })
     },
-    // somebody hid, or it ended: the pool says so
+    // a participant hid, or it ended: the pool says so
     onFailed: () => void electionChanged(),
   })
   const submit = async () => {

@@ -17,7 +17,7 @@ export const useMine = () => usePaged(election.mine, {}, { rowKey: ({ eventId })
 
 /** Reads all of an election anew where it is shown. */
 export const electionChanged = () =>
-  // what is written has no answer kept; of a declaration the build leaves method and path
+  // a write has no cached answer; the build reduces an endpoint to method and path
   Promise.all(Object.values(election).map(({ path }) => client.invalidateQueries({ queryKey: [path] })))
 
 /** The server's time by an answer that was read at `readAt`. */

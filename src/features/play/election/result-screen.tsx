@@ -15,7 +15,7 @@ import { Waiting } from './state'
 import { type CardState, plain, UserGrid } from './user-card'
 import './election.scss'
 
-/** /mutualSelect/result: whom one picks among the mutual matches, or with `isTwo` among those who chose one. */
+/** /mutualSelect/result: the final pick among mutual matches, or with `isTwo` among users who chose the viewer. */
 export function ResultScreen({ eventId, isTwo }: { eventId: string; isTwo: boolean }) {
   const info = useInfo(eventId)
   const over = useOver(eventId, info)
@@ -129,7 +129,7 @@ type PickProps = {
   info: ElectionInfo
   users: readonly ElectionUser[]
   check: boolean
-  /** Below whom one picks from. */
+  /** Below the list of candidates. */
   children?: ReactNode
 }
 

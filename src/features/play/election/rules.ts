@@ -28,7 +28,7 @@ export const pickProblem = (picked: number) => (picked >= finalPick ? text.tooMa
 type Hmac = (key: string, text: string) => Promise<string>
 type Published = { eventId: string; me: string; ballot: string; root: string }
 
-/** Recomputes from the published root that I chose somebody, and whether they chose me. */
+/** Recomputes from the published root that I chose a user, and whether they chose me. */
 export async function isRight(
   { eventId, me, ballot, root }: Published,
   { uid, mine, theirs }: ElectionProof,

@@ -5,7 +5,7 @@ import { go } from '@/shell'
 import { election as text } from '@/texts/play/election'
 import { NoticeBar } from '@/ui'
 
-/** Says before the first choice that the others see nobody there, and where that is changed (security V6). */
+/** Warns before the first choice that others cannot see the viewer, and leads to the setting (security V6). */
 export function Unseen({ status }: Pick<ElectionInfo, 'status'>) {
   if (status === userStatus.stealth)
     return (

@@ -4,8 +4,8 @@ import { call, session } from '@/api'
 import { host } from '@/platform'
 
 /**
- * Counts what was done, by name and kind of client alone (A.net.08, A.net.09); inside the native app by its bridge (A.shell.11).
- * Nobody without a login is counted (security P1); a count that is lost is lost.
+ * Counts an event by name and kind of client alone (A.net.08, A.net.09); inside the native app by its bridge (A.shell.11).
+ * Guests are not counted (security P1); a lost count stays lost.
  */
 export function reportEvent(name: EventName): void {
   if (!session.present()) return

@@ -17,7 +17,7 @@ export function linkUrl(id: string, query: LinkQuery) {
   return call(links.getLinkUrl, { id, params: paramsOf(query), place: host.environment }, { silent: true })
 }
 
-/** /jump/middlePage: opens what the link leads to as soon as that is known. */
+/** /jump/middlePage: opens the link's target as soon as it is known. */
 export function LinkScreen({ query }: { query: LinkQuery }) {
   return <Follow ask={() => linkUrl(query.id ?? '', query)} />
 }

@@ -30,7 +30,7 @@ import './links.scss'
 type Sex = 'male' | 'female'
 type Wish = { sex: Sex; ages: Range; city: string | undefined }
 
-/** What the match page sends along (C.ads.16, C.X20); the key is spelt so. */
+/** The wishes that the match page adds to its link (C.ads.16, C.X20); the key is spelt so. */
 const wished = ({ sex, ages: [minAge, maxAge], city }: Wish): LinkQuery => ({
   targetSex: String(gender[sex]),
   minAge: String(minAge),
@@ -50,7 +50,7 @@ function useCityOptions() {
   return list.map(({ code, name }) => ({ key: code, label: name }))
 }
 
-/** /ad/matchpage: whom one would like to meet; either button follows the link (C.ads.10 to 17). */
+/** /ad/matchpage: asks for the desired match; either button follows the link (C.ads.10 to 17). */
 export function MatchScreen({ query }: { query: LinkQuery }) {
   const [wish, change] = useState<Wish>({ sex: firstWish.sex, ages: firstWish.ages, city: undefined })
   const cities = useCityOptions()

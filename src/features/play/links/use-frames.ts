@@ -11,8 +11,8 @@ const styleOf = ({ x, y, scale, rotate, opacity }: Keyframe): CSSProperties => (
 const startsOf = (frames: readonly Keyframe[], duration: number) => frames.map(({ at }) => (at / 100) * duration)
 
 /**
- * A button's movement as one style after the other: the numbers of the configuration become numbers of a style, and no text of it
- * ever becomes a style sheet. Stands still without frames, or for whoever wants less motion.
+ * A button's movement as one style after the other: the numbers of the configuration become numbers of a style, and no text
+ * of it ever becomes a style sheet. Without frames, or when the user wants less motion, it does not move.
  */
 export function useFrames(frames: readonly Keyframe[], { duration, timing, count }: AdAnimation, still: boolean) {
   const [style, show] = useState<CSSProperties>({})

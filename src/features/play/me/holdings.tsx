@@ -101,7 +101,7 @@ const Kind = ({ name, amount, note }: { name: string; amount: number | undefined
 
 type HeldProps = { kind: HeldKind; icon: IconName; look: string; count: number | undefined }
 
-/** A tap says what they are for. */
+/** A tap explains their use. */
 function Held({ kind, icon, look, count }: HeldProps) {
   const [open, setOpen] = useState(false)
   return (

@@ -10,7 +10,7 @@ import type { Info } from './ways'
 
 type Props = { info: Info; waits: boolean; open: boolean; onClose: () => void }
 
-/** What is paid, what one has, and until when it comes back: before anything is taken. */
+/** The price, the balance and the end of free leaving, before any payment. */
 export function SignUpSheet({ info, waits, open, onClose }: Props) {
   const { activityId, price, title } = info
   const { data: food } = useDogFood(open && price > 0)

@@ -18,7 +18,7 @@ export const TicketCard = ({ info }: { info: Info }) => (
   </>
 )
 
-/** Whom one met there (C.election). */
+/** Leads to the election of the attenders (C.election). */
 const ToElection = ({ eventId }: { eventId: string }) => (
   <Card rows>
     <Cell
@@ -96,7 +96,7 @@ function Seat({ info }: { info: Info }) {
   )
 }
 
-/** What comes back is said before it is done. */
+/** Names the refund before the user leaves. */
 function Leave({ info: { ticket } }: { info: Info }) {
   const { signUpId, state, paid, refund } = ticket
   const waits = state === 'waiting'

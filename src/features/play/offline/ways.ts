@@ -11,7 +11,7 @@ const inForce: readonly TicketState[] = ['waiting', 'going', 'attended']
 /** Whether one has a seat or waits for one. */
 export const isIn = (state: TicketState) => inForce.includes(state)
 
-/** What the main button does. */
+/** Action of the main button. */
 export type Way = 'signUp' | 'wait' | 'calendar' | 'evaluate' | 'closed' | 'none'
 
 export function wayOf({ obstacle, seatsLeft, phase, ticket: { state, mayEvaluate } }: Info): Way {

@@ -25,7 +25,7 @@ const Discuss = ({ exam: { extInfo } }: { exam: Exam }) =>
     </Stack>
   )
 
-/** Somebody else's is neither shared on nor kept (B.transcript.08). */
+/** Another user's transcript can be neither shared nor saved (B.transcript.08). */
 export const ViewerFoot = ({ exam }: { exam: Exam }) => (
   <BottomBar>
     <Row grow gap='s3' care='block'>
@@ -68,7 +68,7 @@ export function OwnFoot({ data, asked, sent }: OwnProps) {
   )
 }
 
-/** First what a link tells and to whom; the ways to send it once there is one. */
+/** First explains the link's content and readers; then offers the ways to send it. */
 function ShareSheet({ data, asked, sent, onClose }: OwnProps & { onClose: () => void }) {
   const { share, withdraw, busy } = useSharing(asked)
   const renew = async () => {

@@ -6,7 +6,7 @@ import { transcript as text } from '@/texts/play/transcript'
 
 export type Transcript = Data<typeof transcript.result>
 export type Exam = Transcript['examInfo']
-/** From the address (B.transcript.01); `noAnimation`: it stands at once, whatever the value (B.transcript.02). */
+/** From the address (B.transcript.01); `noAnimation`: shows the sheet at once, whatever the value (B.transcript.02). */
 export type Asked = { examId?: string; encodedUid?: string; noAnimation?: string }
 
 const inputOf = ({ examId, encodedUid }: Asked) => ({

@@ -20,7 +20,7 @@ export const CheckScreen = ({ activityId }: { activityId: string }) => (
   />
 )
 
-/** How it works, and what is published already, tomorrow's first. */
+/** Explains the check, and lists the published commitments, tomorrow's first. */
 function Hint({ activityId }: { activityId: string }) {
   const published = useActivity(activityId).data?.commitments.slice(0, 3) ?? []
   return (

@@ -64,7 +64,7 @@ const Head = ({ info, title }: { info: Activity | undefined; title: string }) =>
   </Stack>
 )
 
-/** The box, the button that draws, and the way to what was won. */
+/** The box, the draw button, and the way to the user's prizes. */
 function Play({ activityId, asked: { account, winners } }: { activityId: string; asked: YearEnd }) {
   const { phase, prize, running, draw, skip, close } = useDraw(activityId, () => {
     void account.retry()

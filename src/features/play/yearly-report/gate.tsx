@@ -11,7 +11,7 @@ import { Scene } from './scene'
 
 type Entry = Data<typeof yearlyReport.enterInfo2024>
 
-/** Why one gets none, said in the order of the specification (B.X14); true when nothing stands against it. */
+/** Says why the user gets no report, in the order of the specification (B.X14); true when there is no obstacle. */
 async function passes({ userInfoComplete, certDateTooLate }: Entry): Promise<boolean> {
   if (!userInfoComplete) {
     if (await confirm({ content: text.incomplete, ok: text.certify, cancel: text.later })) void go(routes.verify.center)

@@ -4,7 +4,7 @@ import { yearlyReport as text } from '@/texts/play/yearly-report'
 import { Box, Card, ErrorState, Skeleton, Stack } from '@/ui'
 import './yearly-report.scss'
 
-/** On a card: what it says is as readable by night as by day. */
+/** Text on a card, so that it is as readable by night as by day. */
 export const Plain = ({ children }: { children: ReactNode }) => (
   <Box className='eg-report-result'>
     <TopBar />

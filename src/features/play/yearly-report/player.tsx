@@ -23,7 +23,7 @@ function useMusic() {
 
 type PlayerProps = {
   slides: readonly Slide[]
-  /** What stands below the head of a slide, besides words. */
+  /** Content below the head of a slide, besides words. */
   below?: (slide: Slide) => ReactNode
   /** Around the planet. */
   around?: (slide: Slide) => readonly string[]

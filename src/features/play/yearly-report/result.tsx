@@ -39,7 +39,7 @@ function useShareToPlanet({ yearStr, annualText }: Report, picture: string | und
   return { sharing, share }
 }
 
-/** The card, and what can be done with it (B.report2024.28 to 33). */
+/** The card and its actions (B.report2024.28 to 33). */
 export function Result({ report, onAgain }: { report: Report; onAgain: () => void }) {
   const { view, foot, picture, drawing } = useCard(report)
   const { sharing, share } = useShareToPlanet(report, picture)

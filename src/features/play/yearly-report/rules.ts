@@ -33,7 +33,7 @@ export function pagesOf(of: Report): readonly (readonly Said[])[] {
 /** A sub-page: of which page, and how far that is told with it. */
 export type Slide = { said: Said; page: number; share: number }
 
-/** Every sub-page in the order of swiping, and where it stands. */
+/** All sub-pages in the order of swiping, with their positions. */
 export const slidesOf = (pages: readonly (readonly Said[])[]): Slide[] =>
   pages.flatMap((subs, page) => subs.map((said, sub) => ({ said, page, share: (sub + 1) / subs.length })))
 

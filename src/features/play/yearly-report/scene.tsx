@@ -10,7 +10,7 @@ type SceneProps = {
   children: ReactNode
 }
 
-/** The night sky with the planet and its dog; what is said stands in front of it (mock 13). */
+/** The night sky with the planet and its dog; the text lies in front of it (mock 13). */
 export const Scene = ({ bar, faces = [], children }: SceneProps) => (
   <Box className='eg-report'>
     <Picture src={stage} className='eg-report-stage' fit='contain' lazy={false} />

@@ -7,7 +7,7 @@ import type { Said } from '@/texts/play/yearly-report'
 
 export type Report2022 = Data<typeof yearlyReport.report2022>
 
-/** A page as the template words it: `{name}` stands for a number, a line is said where its number is not 0. */
+/** A page as the template words it: `{name}` is a number's placeholder, and a line is left out when its number is 0. */
 type Page = {
   lead: string
   count: string

@@ -11,30 +11,30 @@ import { thousands } from '@/ui'
 
 // what a card says and does, however its host draws it
 
-/** 匿名 for its author and whoever unlocked it; who may read it, for its author. */
+/** 匿名 for its author and users who unlocked it; the audience, for its author. */
 function marksOf({ anonymous, isMask, audience, mine }: Dynamic) {
   const seen = audience === 0 || !mine ? '' : text.audience[audience]
   return [anonymous && !isMask ? text.anonymous : '', seen]
 }
 
-/** When, where, for whom; in the list of viewed posts when it was viewed, too. */
+/** Time, place and audience; in the list of viewed posts also the time of the view. */
 export function lineOf(post: Dynamic, visited = false) {
   const { createTimeText, dynamicAreaDesc, lastVisitTime } = post
   const seen = visited && lastVisitTime !== '' ? text.visited(lastVisitTime) : ''
   return [seen, createTimeText, dynamicAreaDesc, ...marksOf(post)].filter(Boolean).join(' · ')
 }
 
-/** A post of somebody who left says so; of others their page opens. */
+/** Opens the author's page; for a closed account it shows a message instead. */
 export function openAuthor({ uid, status, userDeleted }: Dynamic) {
   if (userDeleted || status === userStatus.cancelled) host.toast(unlockText.cancelled)
   else void go(routes.user.info, { uid })
 }
 
-/** Nobody follows themselves, whom they follow, or who left. */
+/** Whether the follow button shows: not for oneself, followed users or closed accounts. */
 const mayFollow = ({ mine, following, isOfficial, userDeleted, status }: Dynamic) =>
   !(mine || following || isOfficial || userDeleted || status === userStatus.cancelled)
 
-/** What the button beside the name does: the anonymous are unlocked, the others followed. */
+/** The action of the button beside the name: unlock a masked author, follow a named one. */
 export function headActOf(post: Dynamic): 'unlock' | 'follow' | undefined {
   if (post.isMask) return post.mine ? undefined : 'unlock'
   return mayFollow(post) ? 'follow' : undefined
@@ -68,5 +68,5 @@ export const percentOf = (votes: number, people: number) => (people > 0 ? Math.r
 
 export const voiceKey = (dynamicId: string) => `post ${dynamicId}`
 
-/** What is counted, or the word where there is nothing yet. */
+/** The count, or the word when it is zero. */
 export const counted = (count: string, word: string) => (count === '0' ? word : count)

@@ -3,7 +3,7 @@ import { planet } from '@contract/planet/planet'
 import { client, forget, patchRows, putOnTop } from '@/api'
 import { patchPost } from '../cache'
 
-/** A comment wherever it stands: at level 1, below one, among all replies. A change to nothing takes it out. */
+/** Changes a comment in all caches: at level 1, below one, among all replies. Returning undefined removes it. */
 export function patchComment(commentId: string, change: (comment: Comment) => Comment | undefined) {
   patchRows(
     comments.list,
@@ -28,7 +28,7 @@ export function countComments(dynamicId: string, by: number) {
   if (post) patchPost(dynamicId, { commentNum: Math.max(0, post.commentNum + by) })
 }
 
-/** Mine stands where it was written: on top, or below what it answers. */
+/** Adds my comment where I wrote it: on top, or below the comment it answers. */
 export function addComment(dynamicId: string, comment: Comment, threadId: string | undefined) {
   countComments(dynamicId, 1)
   if (threadId === undefined) {

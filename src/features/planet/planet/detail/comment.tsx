@@ -50,7 +50,7 @@ export function CommentRow({ comment, thread, acts, children }: Props) {
   )
 }
 
-/** A reply lies within what it answers. */
+/** Indents a reply below the comment it answers. */
 const Frame = ({ below, children }: { below: boolean; children: ReactNode }) => (
   <Row
     align='start'

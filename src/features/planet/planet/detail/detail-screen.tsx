@@ -22,7 +22,7 @@ import './detail.scss'
 
 type Query = { dynamicId: string; say?: '1' }
 
-/** A post, all its options where it is a vote, and what is said below it (B.planet.17, B.planet.26). */
+/** A post, all options of its vote, and the comments below it (B.planet.17, B.planet.26). */
 export function DetailScreen({ query: { dynamicId, say } }: { query: Query }) {
   const { data, state, refusal, retry } = useCall(planet.detail, { dynamicId }, { silent: true })
   usePull(retry)
@@ -36,7 +36,7 @@ export function DetailScreen({ query: { dynamicId, say } }: { query: Query }) {
   return <Lost refusal={refusal} retry={retry} />
 }
 
-/** For what somebody wrote under their name; behind a mask there is nobody to thank. */
+/** Shown for named posts only; a masked author cannot be rewarded. */
 function Reward({ post: { dynamicId, nickname, anonymous, isMask, mine, review } }: { post: Dynamic }) {
   const reward = useReward()
   if (anonymous || isMask || mine || review !== reviewState.approved) return null

@@ -1,13 +1,13 @@
 import { type Draft, keptDrafts, newDraft, sentAs } from '../../../core/writing'
 
-/** Whom one answers: a comment, and the one of level 1 that it stands below. */
+/** The answered comment, and its ancestor of level 1. */
 export type Answered = { commentId: string; name: string; threadId: string }
 
 type Words = Draft & { words: string; answered?: Answered }
 
 const drafts = keptDrafts<Words>('COMMENT_DRAFTS')
 
-/** What is being said below a post: there again after a restart, of the latest posts only, gone once sent. */
+/** The comment draft of a post: it survives a restart, for the latest posts only, and is dropped once sent. */
 export function useCommentDraft(dynamicId: string) {
   const { words = '', answered } = drafts.useValue(dynamicId) ?? {}
   const now = (): Words => drafts.get(dynamicId) ?? { ...newDraft(), words: '' }

@@ -43,10 +43,10 @@ async function remove(dynamicId: string, comment: Comment) {
   }
 }
 
-/** Writing below a post: the draft, whom it answers, and its sending, once however often it is tapped. */
+/** Writes a comment: holds the draft and the answered comment, and sends once even after repeated taps. */
 export function useWriting({ dynamicId, mine }: Pick<Dynamic, 'dynamicId' | 'mine'>) {
   const { words, answered, write, answer, sending, drop } = useCommentDraft(dynamicId)
-  /** Whether whom one answers was chosen just now: a draft that is there again opens no keyboard. */
+  /** Whether the user chose the answered comment just now: a restored draft opens no keyboard. */
   const [chosen, choose] = useState(false)
   const { run, busy } = useAction(comments.add, {
     onDone(comment) {

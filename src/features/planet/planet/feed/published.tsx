@@ -13,7 +13,7 @@ type Published = { due?: Dynamic | undefined; shared?: Dynamic | undefined }
 
 const useStore = createOfSession<Published>(() => ({}))
 
-/** Has the feed show what was just posted, and offer to share it if others may see it. */
+/** Makes the feed show the new post, and offers to share it if others may see it. */
 export const showPublished = (post: Dynamic) =>
   useStore.setState({ due: post, shared: mayShare(post) ? post : undefined })
 

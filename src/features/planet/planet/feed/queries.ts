@@ -26,7 +26,7 @@ export const useTab = () => useShownTab(({ tab }) => tab)
 const reading = { rowKey: idOf, cursor: idOf, still: true }
 
 /**
- * Whether a feed has come, or failed, since the screen opened: what stands beside it is drawn with it, since a mini-program
+ * Whether a feed has loaded or failed since the screen opened: neighbouring parts are drawn with it, since a mini-program
  * pays per message.
  */
 export function useFeedCame(sort: Tab, when: boolean): boolean {
@@ -36,7 +36,7 @@ export function useFeedCame(sort: Tab, when: boolean): boolean {
   return came || state !== 'loading'
 }
 
-/** What is read does not move: a feed is read again only when asked (B.planet.03). */
+/** A feed stays fixed while the user reads: it reloads only on request (B.planet.03). */
 export function useFeed(sort: Tab) {
   const refreshed = (news: boolean) => {
     host.toast(news ? text.refreshed : text.nothingNew)

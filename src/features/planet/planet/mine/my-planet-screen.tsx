@@ -22,7 +22,7 @@ import { noticeKey, useNotices, useReading, useUnlockNotice } from './notices'
 type Tab = keyof typeof text.tabs
 const tabs = Object.keys(text.tabs) as Tab[]
 
-/** 我的星球: what I did, what others did, what I saw (B.planet.01 to 07). */
+/** 我的星球: my activity, others' reactions, and my viewed posts (B.planet.01 to 07). */
 export function MyPlanetScreen({ query: { tab: asked = 'notice' } }: { query: { tab?: Tab } }) {
   const [tab, choose] = useState<Tab>(asked)
   const head = <Head tab={tab} choose={choose} />

@@ -8,7 +8,7 @@ import { openNotice, saidOf } from './notices'
 
 type NoticeRowProps = { notice: PlanetNotice; onUnlock: (notice: PlanetNotice) => void }
 
-/** Who did what, what was said, and the post it is about (B.notice.10, 11). */
+/** The actor and their action, the text, and the post concerned (B.notice.10, 11). */
 export function NoticeRow({ notice, onUnlock }: NoticeRowProps) {
   const { fromIsMask, fromUserId, fromUserName, fromAvatar, fromGender, comments, mentions, createTimeText, cost } =
     notice

@@ -21,7 +21,7 @@ export const useNotices = () =>
     { rowKey: noticeKey, cursor: noticeKey, refreshed: () => host.toast(listText.refreshed) },
   )
 
-/** What was shown counts as read; its dots stay until the page is left. */
+/** Marks shown notices as read; their dots stay until the user leaves the page. */
 export function useReading(first: PlanetNotice | undefined) {
   const front = useInFront()
   const told = useRef('')
@@ -36,7 +36,7 @@ export function useReading(first: PlanetNotice | undefined) {
   }, [front, newest])
 }
 
-/** What happened, by type (B.notice.02 to 06). */
+/** The event as a sentence, by type (B.notice.02 to 06). */
 export function saidOf({ type, likeType, level }: PlanetNotice): string {
   if (type === noticeType.like) return likeType === 'COMMENT' ? text.likedComment : text.likedPost
   if (type === noticeType.comment) return level > 1 ? text.replied : text.commented
@@ -44,14 +44,14 @@ export function saidOf({ type, likeType, level }: PlanetNotice): string {
   return type === noticeType.mention ? text.namedInPost : text.namedInComment
 }
 
-/** What is gone says so in place of opening (B.notice.07 to 09, B.X31). */
+/** Opens the post; for gone content it shows a message instead (B.notice.07 to 09, B.X31). */
 export function openNotice(notice: PlanetNotice) {
   const { userDeleted, isOpen, status, dynamicContent } = notice
   if (userDeleted || !isOpen || status === userStatus.cancelled) host.toast(dynamicContent || text.postGone)
   else openPost(notice)
 }
 
-/** Whoever acted as the author of an anonymous post, by that post (B.planet.04). */
+/** Unlocks an actor who is the author of an anonymous post, by that post (B.planet.04). */
 export function useUnlockNotice() {
   const flow = useUnlockFlow(planet.unlock, {
     list: planetNotices.list,

@@ -32,7 +32,7 @@ export function InteractionsScreen({ query: { type } }: { query: { type: (typeof
   )
 }
 
-/** Somebody's posts, or mine with those that wait for review. */
+/** A user's posts, or my own with those in review. */
 export function UserPostsScreen({ query: { uid } }: { query: { uid?: string } }) {
   const { data: me } = useMe()
   const own = uid === undefined || uid === me?.userUuid

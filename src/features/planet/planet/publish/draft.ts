@@ -33,7 +33,7 @@ export function putInDraft(picture: Sent): void {
   store.set({ ...draft, images: [picture, ...draft.images].slice(0, limits.postPictures) })
 }
 
-/** What is written and not yet posted: there again after a restart, gone once posted. */
+/** The unposted draft: it survives a restart and is dropped once posted. */
 export function useDraft() {
   const kept = store.useValue((value) => value)
   const now = (): Draft => store.get() ?? { ...blank, ...newDraft() }
@@ -41,7 +41,7 @@ export function useDraft() {
     draft: { ...blank, ...kept },
     now,
     change: (part: Partial<Draft>) => store.set({ ...now(), ...part }),
-    /** The key of what is sent now. */
+    /** The client key of the current input. */
     keyOf(wish: object): string {
       const draft = sentAs(now(), JSON.stringify(wish))
       store.set(draft)

@@ -15,7 +15,7 @@ import './publish.scss'
 /** Dog food to unlock an anonymous post (B.planet.19). */
 const unlockCost = limits.priceUnlockAnonymousDynamic
 
-/** 发动态. What is written stays a draft until it is posted. */
+/** 发动态. The text stays a draft until it is posted. */
 export function PublishScreen({ query }: { query: Asked }) {
   const publishing = usePublish(query)
   const { draft, wrong, busy, change, submit } = publishing
@@ -58,7 +58,7 @@ export function PublishScreen({ query }: { query: Asked }) {
   )
 }
 
-/** Pictures, a video, a voice or a vote: whichever is begun takes the place of the others. What is not stands in a row. */
+/** Pictures, a video, a voice or a vote: the one in use hides the others; unused ones form a row. */
 function Parts({ publishing }: { publishing: Publishing }) {
   const { vote, voice, video, images } = publishing.draft
   const begun = { pictures: images.length > 0, video, voice, vote }
@@ -75,7 +75,7 @@ function Parts({ publishing }: { publishing: Publishing }) {
   )
 }
 
-/** Where its author lives, unless another city or none is chosen; in an anonymous post what is chosen alone. */
+/** The author's city, unless they choose another city or none; an anonymous post shows only a chosen one. */
 const Place = ({ publishing: { city, province, change } }: { publishing: Publishing }) => (
   <PairPicker
     icon='pin'
@@ -111,7 +111,7 @@ const Pictures = ({ publishing: { draft, change, onSending } }: { publishing: Pu
   </Card>
 )
 
-/** Whoever posts anonymously posts for everybody. */
+/** An anonymous post is always public. */
 const Audience = ({ publishing: { draft, change } }: { publishing: Publishing }) => (
   <Card>
     <SectionTitle>{text.audience}</SectionTitle>

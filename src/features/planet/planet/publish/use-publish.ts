@@ -17,7 +17,7 @@ import { useKeptVideo } from './kept-video'
 /** Whether there is something to see or to hear, or to go to. */
 const hasMore = ({ images, voice, video, link }: Draft) => images.length > 0 || Boolean(voice ?? video ?? link)
 
-/** What is missing, as a sentence; undefined when it can be posted. */
+/** The missing part as a sentence; undefined when the draft can be posted. */
 function lackOf(draft: Draft): string | undefined {
   const { content, images, vote } = draft
   const options = vote?.map((option) => option.trim()).filter(Boolean) ?? []
@@ -37,7 +37,7 @@ function partOf({ images, vote, voice, video }: Draft) {
   return video ? { video: { id: video.id, cover: video.cover.id } } : {}
 }
 
-/** What the post leads to, as it is asked for. */
+/** The post's link, as the endpoint expects it. */
 const wishOf = ({ id, type }: NonNullable<Draft['link']>) => ({ type: type ?? ('article' as const), id })
 
 function inputOf(draft: Draft, city: string) {
@@ -49,7 +49,7 @@ function inputOf(draft: Draft, city: string) {
     ...(topic && { topicId: topic.topicId }),
     ...(city !== '' && { city }),
     anonymous,
-    // an anonymous post is for everybody
+    // an anonymous post is always public
     audience: anonymous ? (0 as const) : audience,
     ai,
   }
@@ -60,7 +60,7 @@ export type Asked = {
   title?: string
   hint?: string
   words?: string
-  /** Of my own, of whatever kind. */
+  /** A quiz of my own, of any kind. */
   quiz?: string
   quizName?: string
 }
@@ -71,7 +71,7 @@ export function usePublish(asked: Asked) {
   const { data: mine } = useMine()
   const sending = useRef(false)
   const [wrong, say] = useState<string>()
-  // nothing of whom an anonymous post is by, unless they choose it
+  // an anonymous post tells nothing about its author, unless they choose to
   const home = draft.anonymous ? undefined : mine
   const city = draft.city ?? home?.livingCity ?? ''
   const province = draft.province ?? home?.livingProvince ?? ''
@@ -110,7 +110,7 @@ export function usePublish(asked: Asked) {
     const lack = sending.current ? text.sending : lackOf(whole)
     say(lack)
     if (lack !== undefined) return host.toast(lack)
-    // by what was written: where one lives may come late
+    // keyed by the written input: the home city may load late
     const clientKey = keyOf(inputOf(whole, whole.city ?? ''))
     void run({ clientKey, ...inputOf(whole, city) })
   }

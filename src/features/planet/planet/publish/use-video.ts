@@ -7,7 +7,7 @@ import { type Parcel, send, sendVideo, type Sent } from '../../../core/uploads'
 import type { Publishing } from './use-publish'
 import { useSending } from './use-sending'
 
-/** What came of it already is not sent again. */
+/** Parts that were sent already are not sent again. */
 type Wish = ChosenVideo & { parcel: Parcel; sentCover?: Sent }
 
 /** Chooses a video and sends it, with a frame as its cover, into the draft. */

@@ -12,7 +12,7 @@ const card = { left: 16, width: 343, radius: 20 }
 const inset = 20
 const left = card.left + inset
 const width = card.width - 2 * inset
-/** The card stands in the middle of this; below it are the dogs, the hill, the code. */
+/** Heights of the poster: the card lies in the middle; below it are the dogs, the hill, the code. */
 const room = { top: 24, clouds: 60, aboveDogs: 296, aboveCode: 496 }
 const picture = { height: 248, gap: 16 }
 const option = { px: 15, height: 36, gap: 8 }
@@ -21,7 +21,7 @@ const tag = { px: 14, height: 28 }
 /** Words alone are larger. */
 const letters = { small: { px: 18, height: 28 }, large: { px: 24, height: 38 } } as const
 
-/** What is on the card, and how high that is. */
+/** Lays out the card, and measures its height. */
 function laidOut(pen: Pen, { words, options, topic }: Shared, loaded: Loaded | undefined) {
   const font = loaded || options.length > 0 ? letters.small : letters.large
   const lines = loaded ? 5 : options.length > 0 ? 4 : 7

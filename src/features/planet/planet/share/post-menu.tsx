@@ -19,7 +19,7 @@ type PostMenuProps = {
   chosen: Chosen | undefined
   onClose: () => void
   onGone?: () => void
-  /** What the host's own menu shares, while no post is chosen. */
+  /** Shares from the host's own menu while no post is chosen. */
   shared: () => Sent<object>
 }
 

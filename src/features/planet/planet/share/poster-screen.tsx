@@ -10,7 +10,7 @@ import { drawPost } from './draw'
 
 type Shared = Data<typeof sharing.post>
 
-/** A post as a picture with a code that opens it. Nobody can be recognised by it. */
+/** A post as a picture with a code that opens it. It identifies no user. */
 export function PosterScreen({ query: { dynamicId } }: { query: { dynamicId: string } }) {
   const { data, state, refusal, retry } = useCall(sharing.post, { dynamicId }, { silent: true })
   if (data) return <Poster post={data} dynamicId={dynamicId} />

@@ -8,15 +8,15 @@ import { planet as text } from '@/texts/planet/planet'
 /** Letters of a post in the title of its card. */
 const shown = 30
 
-/** Whether others may see it at all: published, for everybody. */
+/** Whether others may see it at all: published and public. */
 export const mayShare = ({ audience, review }: Pick<Dynamic, 'audience' | 'review'>): boolean =>
   audience === 0 && review === reviewState.approved
 
 export const theTab = (): Sent<object> => ({ title: text.feeds, route: routes.home.planet, query: {} })
 
 /**
- * The card of a post that is sent on. Whoever gets it may not know what its sender does: an anonymous author stays one, also
- * when unlocked, and nobody mentioned is named (security V2). The tab stands in for what is not for everybody.
+ * The share card of a post. Its receiver may not know as much as the sender: an anonymous author stays masked, even when
+ * unlocked, and mentioned users are not named (security V2). A post that is not public shares the tab instead.
  */
 export function sentOf(post: Dynamic): Sent<object> {
   const { dynamicId, dynamicType: type, anonymous, isMask, nickname, content, dynamicImageInfos } = post

@@ -5,7 +5,7 @@ import { Button, type ButtonProps, IconButton, Place, Sheet } from '@/ui'
 import { ShareWays } from './ways'
 
 type ShareProps = {
-  /** What is sent on; the page's own menu shares the same. */
+  /** The shared card; the page's own menu shares the same one. */
   sent: Sent<object>
   /** Its button; a sign alone without. */
   button?: Omit<ButtonProps, 'children' | 'onTap'>

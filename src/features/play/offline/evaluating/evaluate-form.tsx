@@ -13,7 +13,7 @@ import '../offline.scss'
 type Info = Data<typeof offline.signUpInfo>
 type Props = { signUpId: string; info: Info; onDone: () => void }
 
-/** Rating, words and pictures (B.evaluate.06); what is written stays a draft until it is sent. */
+/** Rating, words and pictures (B.evaluate.06); they stay a draft until sent. */
 export function EvaluateForm({ signUpId, info, onDone }: Props) {
   const hosted = info.activityType === activityType.hosted
   const evaluating = useEvaluating({ signUpId, activityId: info.activityId, hosted, onDone })
@@ -73,7 +73,7 @@ const Head = ({ info: { title, banners } }: { info: Info }) => (
   </Card>
 )
 
-/** Of an activity with a host and a venue (B.evaluate.07). */
+/** Ratings for an activity with a host and a venue (B.evaluate.07). */
 const Parts = ({ evaluating: { draft, change } }: { evaluating: Evaluating }) => (
   <Card>
     <SectionTitle apart>{text.parts}</SectionTitle>

@@ -13,7 +13,7 @@ import type { PostsProps } from '../posts-props'
 import { baseOf, filesOf, type NativePost, type RowOptions, toNative, withAddresses } from './row'
 import '../post-card.scss'
 
-/** `a`: what was tapped, of post `i`; `n`: which of its pictures, options, links or parts. */
+/** `a`: the tapped action, of post `i`; `n`: index of its picture, option, link or part. */
 type Tapped = { a: string; i: number; n?: number }
 
 type Sent = { base: string; rows: readonly NativePost[] }
@@ -41,7 +41,7 @@ function renew(sent: Sent, given: readonly Dynamic[], { opened, facts, addressOf
 
 type Deed = (post: Dynamic, n: number) => void
 
-/** What the template's `data-a` names; the rest are `acts` by their own name. */
+/** Actions named by the template's `data-a`; the rest are `acts` by their own name. */
 const deedsOf = (acts: PostActs, fold: (dynamicId: string) => void): Record<string, Deed | undefined> => ({
   ...acts,
   author: openAuthor,

@@ -7,7 +7,7 @@ import { profile as profileText } from '@/texts/profile/profile'
 import { headActOf, heightOf, lineOf, mayVote, optionsShown, percentOf, votersOf } from '../facts'
 import { commentsIn, cutOf } from '../words'
 
-/** Of a text that names somebody: words, a name nobody may open, or one that opens the page of `u`. */
+/** Part of a text with mentions: words, a name without a link, or one that opens the page of `u`. */
 export type NativePart = { t: string; x?: 1; u?: string }
 
 /** A vote: options with their percentages once one has voted. */
@@ -83,7 +83,7 @@ export interface NativePost {
 
 const flag = (is: boolean) => (is ? (1 as const) : undefined)
 
-/** Whom the viewer may not see is 「@TA」. */
+/** A user hidden from the viewer is 「@TA」. */
 function partsOf(words: string, mentions: Dynamic['mentions']): NativePart[] | undefined {
   const parts = mentionParts(words)
   if (parts.length === 1) return undefined

@@ -14,7 +14,7 @@ interface Tap {
 declare function Component(definition: object): void
 
 const gap = '\n'
-/** A sentence without what stands in it: its parts, which the template puts together. */
+/** Splits a sentence around its placeholders; the template joins the parts. */
 const around = (say: (...words: never[]) => string) => say(...([gap, gap] as never[])).split(gap)
 
 const { unlock, follow, official, stick, paired, unfold, fold, myVote, vote, share, more, ai, refused } = text
