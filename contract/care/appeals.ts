@@ -7,7 +7,7 @@ import { appealStates, uploadTypes } from '../options'
 import { ContentId } from '../planet/planet-parts'
 import { supportLimits } from '../support'
 
-/** What a code to the number of a banned account gave, half an hour long: it opens appeals and nothing else. */
+/** The token for a proved number of a banned account, valid for half an hour: it opens appeals and nothing else. */
 const Ticket = Type.String({ pattern: '^[A-Za-z0-9_-]{43}$', minLength: 43, maxLength: 43 })
 
 /** Appeals against staff decisions: refused posts and punishments (security C10). */

@@ -28,7 +28,7 @@ export const MyReport = Closed({
   state: WordOf(reportStates),
   /** 0 while it is open. */
   decideTime: Moment,
-  /** What staff answer; '' while it is open. */
+  /** Staff's answer; '' while it is open. */
   answer: Said,
 })
 export type MyReport = Static<typeof MyReport>

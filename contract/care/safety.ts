@@ -30,7 +30,7 @@ const Content = Closed({
   id: Whole(1, 2_000_000_000),
   title: Said,
   cover: Said,
-  /** Where it leads: `article` with the id of one, `page` with a path of the app. */
+  /** The target: `article` with its id, `page` with a path of the app. */
   contentType: Type.String({ maxLength: 20 }),
   content: Said,
 })

@@ -33,7 +33,7 @@ export const SupportWords = Closed({
 })
 export type SupportWords = Static<typeof SupportWords>
 
-/** Customer service: a form with a number, a state and an answer in the app. Read by its person and by staff alone. */
+/** Customer service: a form with a number, a state and an answer in the app. Only its author and staff read it. */
 export const support = {
   ask: post('/user/v1/support/ask', {
     access: 'session',

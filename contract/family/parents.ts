@@ -34,7 +34,7 @@ const contact = {
   code: Type.Optional(Type.String({ pattern: '^[0-9]*$', maxLength: limits.smsCodeDigits })),
 }
 
-/** What a single tells parents beside the own page; 0 and '' are unset. */
+/** A single's extra data for parents; 0 and '' are unset. */
 const more = {
   nation: Text(families.nationMax, 0),
   onlyChild: OneOf(familyYesNo),
@@ -97,7 +97,7 @@ const FamilyUser = Closed({
   gender: OneOf([0, ...genders]),
   /** Ours: of the parent, to a single; else 0. */
   parentGender: OneOf([0, ...genders]),
-  /** Ours: what a single wrote of themselves. */
+  /** Ours: the single's words about themselves. */
   about: Said,
   /** Ours: the caller is the parent, who may unlock. */
   byParent: Type.Boolean(),

@@ -24,7 +24,7 @@ export const Comment = Closed({
   fromGender: OneOf([0, ...genders]),
   /** Ours: by the author of the post. */
   isAuthor: Type.Boolean(),
-  /** Ours: who is answered, at level 3. */
+  /** Ours: the answered user, at level 3. */
   toUserName: Said,
   content: Said,
   mentions: Type.Array(Mentioned, { maxItems: limits.postMentions }),

@@ -35,7 +35,7 @@ export const VideoInfo = Closed({
 export type VideoInfo = Static<typeof VideoInfo>
 export type VoiceData = Static<typeof VoiceData>
 
-/** What a post leads to: a thing of the product and nothing else. `id` opens it, with `type` (ours). */
+/** A post's link, always to a part of the product. `id` opens it, with `type` (ours). */
 export const LinkData = Closed({
   imgUrl: Said,
   desc: Said,
@@ -59,7 +59,7 @@ export const VoteInfo = Closed({
   isVote: Type.Boolean(),
   /** 0 before voting. */
   userVoteItemId: Whole(0, limits.voteOptionsMax),
-  /** 1 open, 0 closed (meaning ours: the specification shows the field alone). */
+  /** 1 open, 0 closed (meaning ours: the specification only shows the field). */
   status: OneOf([0, 1]),
   items: Type.Array(Closed({ voteItemId: OptionId, text: Said, totalNum: Count, isVote: Type.Boolean() }), {
     maxItems: limits.voteOptionsMax,
@@ -133,7 +133,7 @@ export const Dynamic = Closed({
   appeal: Type.Optional(WordOf(['may', 'open', 'dismissed'])),
   /** Ours: the reason why a recommended feed shows it; '' elsewhere. */
   why: WordOf(dynamicReasons),
-  /** In the list of viewed posts (sort history): when, as text. */
+  /** Time of the view as text, in the list of viewed posts (sort history). */
   lastVisitTime: Said,
 })
 export type Dynamic = Static<typeof Dynamic>

@@ -46,7 +46,7 @@ export type QuizQuestion = Static<typeof QuizQuestion>
 
 const Somebody = { uid: Uid, avatar: Said, nickname: Said }
 
-/** Who answered, for its owner alone (B.quiz.26). */
+/** A participant, shown only to the owner (B.quiz.26). */
 export const Participant = Closed({
   ...Somebody,
   age: Whole(0, 150),
@@ -67,7 +67,7 @@ export const Quiz = Closed({
   /** The post that it was shared with, while the caller may read that; else ''. */
   dynamicId: MaybeContentId,
   status: OneOf(quizStatuses),
-  /** Ours: whether one may begin now; what exists can be looked at afterwards too. */
+  /** Ours: whether the user may begin now; existing quizzes stay visible afterwards. */
   open: Type.Boolean(),
   testEventName: Said,
   testEventDesc: Said,
@@ -225,7 +225,7 @@ export const quiz = {
   }),
   autumnEnter: post('/testEvent/v2/enterTest', {
     access: 'session',
-    // like the daily match, which it recommends from: who is missing in it gets a list at first read
+    // like the daily match, from which it recommends: a user without a list gets one at the first read
     effect: 'write',
     once: 'natural',
     link: 'may',

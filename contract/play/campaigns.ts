@@ -10,7 +10,7 @@ export const CampaignId = Type.String({ pattern: '^[a-z0-9-]{1,32}$', maxLength:
 export const DatingStep = Closed({
   /** Names a drawing of the app; one that it does not know it says so of (B.X32). */
   image: Type.String({ maxLength: 30 }),
-  /** Where it leads: a target of native links without parameters (A.shell.08). */
+  /** The target, among native links without parameters (A.shell.08). */
   type: Type.String({ maxLength: 40 }),
   /** Ours: whether the caller has done it. */
   done: Type.Boolean(),

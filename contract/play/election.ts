@@ -42,7 +42,7 @@ export const ElectionInfo = Closed({
   optionLimit: Whole(1, optionsMax),
   /** Address of a staff QR code; '' without one. */
   contact: Said,
-  /** Those that I may see, and I. */
+  /** Participants visible to me, including me. */
   participants: Whole(0, participantsMax),
   /** The server's clock: a phone's may be wrong. */
   now: Moment,
@@ -55,7 +55,7 @@ const Node = Type.String({ pattern: '^[0-9a-f]{64}$', maxLength: 64 })
 const Path = Type.Array(Node, { minItems: treeLevels, maxItems: treeLevels })
 const Opening = Closed({ chosen: Type.Boolean(), salt: Node, ballotPath: Path, rootPath: Path })
 
-/** What recomputes my result with one participant: that I chose them, and whether they chose me. */
+/** The proof of my result with one participant: that I chose them, and whether they chose me. */
 export const ElectionProof = Closed({ uid: Uid, nickname: Said, mine: Opening, theirs: Opening })
 export type ElectionProof = Static<typeof ElectionProof>
 

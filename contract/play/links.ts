@@ -7,7 +7,7 @@ import { payPlaces } from '../options'
 /** Name of a link that staff made. */
 export const LinkId = Type.String({ pattern: '^[A-Za-z0-9-]{1,32}$', minLength: 1, maxLength: 32 })
 
-/** What passes through a link: names of one list, any short words (C.jump.01, C.ads.16). */
+/** Parameters that a link passes on: names of one list, any short words (C.jump.01, C.ads.16). */
 export const LinkParams = Closed(
   Object.fromEntries(linkParams.map((name) => [name, Type.Optional(Text(linkLimits.paramMax))])) as Record<
     (typeof linkParams)[number],
@@ -16,7 +16,7 @@ export const LinkParams = Closed(
 )
 export type LinkParams = Static<typeof LinkParams>
 
-/** Where the visitor is: inside the mini-program a link leads to a screen, in a browser it may lead into the mini-program. */
+/** The visitor's place: inside the mini-program a link leads to a screen, in a browser it may lead into the mini-program. */
 const Place = Type.Optional(WordOf(payPlaces))
 
 /** An address on our own origin, or https on a host of the list. */

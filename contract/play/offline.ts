@@ -64,7 +64,7 @@ export const Ticket = Closed({
   /** The code for the scanner at the door: it holds the activity and the code. Empty without a seat. */
   matrix: CodeMatrix,
   paid: Price,
-  /** What leaving now brings back; said again when one leaves. */
+  /** The refund if the user leaves now; leaving must repeat it. */
   refund: Price,
   refunded: Price,
   mayEvaluate: Type.Boolean(),

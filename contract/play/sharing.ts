@@ -4,7 +4,7 @@ import { limits } from '../limits'
 import { posters } from '../options'
 import { ContentId } from '../planet/planet-parts'
 
-/** What leaves the product as a picture or a link (B.planet.08). */
+/** Pictures and links for use outside the product (B.planet.08). */
 export const sharing = {
   post: get('/dynamic/v1/share', {
     access: 'session',

@@ -11,7 +11,7 @@ const Balance = Whole(0, limits.dogFoodMax)
 const PrizeKind = WordOf(yearEndPrizes.map(({ kind }) => kind))
 /** SHA-256 in hex; '' for none. */
 const Hash = Type.String({ pattern: '^([0-9a-f]{64})?$', maxLength: 64 })
-/** Where a button leads: a target of native links, none of which needs a parameter (A.shell.08); '' leads nowhere. */
+/** A button's target among native links, none of which needs a parameter (A.shell.08); '' leads nowhere. */
 const Leads = { type: Type.String({ maxLength: 40 }), params: Nothing }
 
 /** B.yearend.08. */

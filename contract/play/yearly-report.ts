@@ -53,7 +53,10 @@ const Face = { avatar: Said, nickname: Said }
 
 const Reason = Closed({ reason: Said, count: Count })
 
-/** The yearly report 2022 (B.report2022.05): the same counts in another window; what I refused, not who refused me. */
+/**
+ * The yearly report 2022 (B.report2022.05): the same counts in another window; it counts the caller's refusals, not refusals
+ * by others.
+ */
 export const Report2022 = Closed({
   /** Ours: the year that it is about. */
   yearStr: Said,
@@ -62,11 +65,11 @@ export const Report2022 = Closed({
   morning: Count,
   beAppliedTimes: Count,
   applyTimes: Count,
-  /** Applications to me that I refused, those of them without a reason, and the days on which I did. */
+  /** Applications I refused, the number without a reason, and the days on which I refused. */
   rejectTimes: Count,
   rejectNoReason: Count,
   rejectDays: Count,
-  /** What I gave most; '' and 0 when there was none. */
+  /** My most frequent reason; '' and 0 when there was none. */
   rejectReason1: Reason,
   rejectReason2: Reason,
   /** Applications to me that ran out. */

@@ -40,7 +40,7 @@ function drawing(picture: string) {
 const sent = () => w.db.selectFrom('uploads').select(['user_id', 'purpose', 'content_type']).execute()
 
 // B.report2024.33
-test('sharing to the planet uploads the picture of the result first', async () => {
+test('uploads the picture of the result before it shares to the planet', async () => {
   drawing(`data:image/png;base64,${(await beside.png(750, 1280)).toString('base64')}`)
   const page = await show(ReportPage, lin)
   await page.says('再看一遍')
@@ -55,7 +55,7 @@ test('sharing to the planet uploads the picture of the result first', async () =
 })
 
 // B.report2024.33
-test('a picture that is neither PNG nor JPEG is not sent: it says so, and one stays', async () => {
+test('refuses a picture that is neither PNG nor JPEG with a message, and keeps the others', async () => {
   drawing('data:image/webp;base64,AA==')
   const page = await show(ReportPage, lin)
   await page.says('再看一遍')

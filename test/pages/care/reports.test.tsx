@@ -73,7 +73,7 @@ test('sends a report with words and three pictures and thanks lin; refuses a fou
 })
 
 // C.report.06
-test('a picture above the limit is refused with how large one may be; a smaller one is taken', async () => {
+test('refuses a picture above the limit and names the limit; accepts a smaller one', async () => {
   const page = await open()
   await page.tap('添加图片')
   await files.choose({ bytes: new Uint8Array(limits.uploadBytes + 1) })
@@ -101,7 +101,7 @@ test('keeps the draft when the page opens again, and shows none of it for anothe
   other.leave()
 })
 
-test('from a chat, the messages it is about are said to come along; a conversation that is not mine is refused', async () => {
+test('says that a report from a chat includes its messages; refuses a conversation that is not mine', async () => {
   const page = await open({ place: 'chat', conversationId: 'A'.repeat(22), seqs: '3,4' })
   await page.says('你们的相关聊天记录会一起提交')
   await page.tap('骚扰行为')
@@ -132,7 +132,7 @@ test.each([
 })
 
 // security C10
-test('lin reads what became of a report, in words that tell nothing of the other', async () => {
+test('lin reads the outcome of a report, in words that reveal nothing of its target', async () => {
   const empty = await show(MyReportsPage, lin)
   await empty.says('还没有举报过')
   empty.leave()

@@ -55,7 +55,7 @@ test('the centre has its header, its warning, the board of last week, and links'
 })
 
 // C.safety.01
-test('it is one tap away from one’s own page', async () => {
+test('the centre is one tap away from one’s own page', async () => {
   const page = await show(MePage, lin)
   await page.tap('安全中心')
   expect(moved.to().at(-1)).toBe('pages/safety/index/index')
@@ -107,7 +107,7 @@ test('a content leads to its article or screen, and to nothing else', async () =
 })
 
 // C.safety.10 to 14
-test('the record has weeks, and who was banned last week, with the range of that week', async () => {
+test('the record lists weeks, and users banned last week, with the range of that week', async () => {
   await ban(await w.person('安心'))
   await ban(await w.person('楚河'), null, noonOf(earlier))
   const page = await show(RecordPage, lin)
@@ -127,7 +127,7 @@ test('the record has weeks, and who was banned last week, with the range of that
 })
 
 // C.safety.14
-test('the end of a range has its year where that differs', () => {
+test('names the year at the end of a range when it differs', () => {
   expect(rangeOf('2026-03-02', '2026-03-08')).toBe('2026.3.2 - 3.8')
   expect(rangeOf('2025-12-29', '2026-01-04')).toBe('2025.12.29 - 2026.1.4')
 })

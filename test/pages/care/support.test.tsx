@@ -48,7 +48,7 @@ test('sends a written request, gives it a number, and lists it with its state', 
   list.leave()
 })
 
-test('one that is answered is read, added to and ended', async () => {
+test('reads, extends and ends an answered request', async () => {
   const lin = await w.person('林间')
   const { no } = await lin.call(support.ask, { topic: 'other', words: '怎么换头像' })
   const page = await show(RequestPage, lin, { no })
@@ -63,7 +63,7 @@ test('one that is answered is read, added to and ended', async () => {
   page.leave()
 })
 
-test('papers of identity are asked for here, and never by mail', async () => {
+test('asks for papers of identity here, never by mail', async () => {
   const page = await show(AskPage, await w.person('林间'), { topic: 'identity' })
   await page.says('证件只在这里上传：私密保存，只有你和核对的人看得到，答复后立即删除')
   page.leave()

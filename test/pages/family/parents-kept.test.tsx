@@ -16,7 +16,7 @@ beforeEach(async () => {
 afterEach(() => w.close())
 
 // C.parents.20
-test('the code of the group is saved to the album, and by holding it where nothing else saves', async () => {
+test('saves the group’s code to the album, or by a long press when the host saves nothing else', async () => {
   const wen = await single(w, '文')
   await w.db.insertInto('family_groups').values({ picture_key: 'aa/code.jpg', at: w.now() }).execute()
   const { environment } = host
@@ -50,7 +50,7 @@ test('the code of the group is saved to the album, and by holding it where nothi
 test.each([
   ['HistoryList', HistoryPage],
   ['paperPlane', PlanesPage],
-])('%s is found again where it was left', async (_name, Page) => {
+])('restores the scroll position of %s when the page opens again', async (_name, Page) => {
   const wen = await single(w, '文')
   const scrolled = jest.spyOn(host, 'scroll').mockImplementation(() => undefined)
   const first = await show(Page, wen, {})

@@ -129,7 +129,7 @@ test('lists parents who looked or unlocked, and leads to the details', async () 
 })
 
 // C.parents.30, C.parents.32, C.parents.33, C.parents.35, C.parents.36, C.X36
-test('a parent is told of with their child, the WeChat id and what to mind, and can be reported in a popup', async () => {
+test('shows a parent with their child, the WeChat id and safety tips, and reports them in a popup', async () => {
   const { lin, wen, mother, uid } = await twoFamilies()
   await lin.call(parents.tellMore, { nation: '汉族', onlyChild: 1, hasHouse: 0, hasCar: 2, smoke: 1, drink: 0 })
   await mother.call(parents.unlock, { fmUid: uid })
@@ -161,7 +161,7 @@ test('a parent is told of with their child, the WeChat id and what to mind, and 
 })
 
 // C.parents.31
-test('a phone is masked, and copied whole', async () => {
+test('masks a phone, and copies it whole', async () => {
   const { wen, mother, uid } = await twoFamilies()
   await mother.call(parents.unlock, { fmUid: uid })
   const sealed = w.deps.keys.seal('13812345621')
@@ -180,7 +180,7 @@ test('a phone is masked, and copied whole', async () => {
 test.each([
   ['cancelled_at', '该用户已注销'],
   ['banned_at', '该用户已封禁'],
-] as const)('a parent whose account has %s is said to be gone, with the way back', async (column, said) => {
+] as const)('says that a parent whose account has %s is gone, with the way back', async (column, said) => {
   const { wen, mother, uid } = await twoFamilies()
   await mother.call(parents.userInfo, { fmUid: uid })
   const [row] = await rowsOf(wen)
@@ -243,7 +243,7 @@ test('a parent looks at today’s singles, unlocks one by its price, and is led 
   const details = await show(DetailsPage, mother, { fmUid: uid })
   const words = `解锁联系方式 · ${families.unlockPrice} 狗粮`
   await details.says(words)
-  // alone, so that its price is never cut; reporting is a link on the page
+  // by itself, so that its price is never cut; reporting is a link on the page
   expect(document.querySelector('.eg-foot-bar')?.textContent).toBe(words)
   await details.says('举报 / 反馈')
   await details.tap(words)

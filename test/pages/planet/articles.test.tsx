@@ -96,7 +96,7 @@ test('draws no element that the allow-list lacks, whatever its source', () => {
   expect(parse('</p><ul><li>a</ul>b&amp;lt;')).toMatchObject([{ tag: 'ul', pieces: [{ tag: 'li' }] }, 'b&lt;'])
 })
 
-test('a withdrawn article says that it is gone and leads to the others', async () => {
+test('says that a withdrawn article is gone, and leads to the others', async () => {
   const id = await publish('一篇', '<p>话</p>')
   await withdrawArticle(w.db, id)
   const page = await show(ArticlePage, lin, { id: String(id) })
@@ -106,7 +106,7 @@ test('a withdrawn article says that it is gone and leads to the others', async (
   page.leave()
 })
 
-test('an article that did not come can be asked for again', async () => {
+test('loads an article again after a failure', async () => {
   const id = await publish('一篇', '<p>话</p>')
   const send = globalThis.fetch
   globalThis.fetch = async () => Promise.reject(new TypeError('away'))

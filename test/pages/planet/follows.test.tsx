@@ -22,7 +22,7 @@ const counts = () => lin.call(follows.counts, {})
 const rows = () => [...document.querySelectorAll('.eg-u-n')].map((name) => name.textContent)
 
 // A.follow.01
-test('the three lists stand behind tabs with their counts', async () => {
+test('shows three lists behind tabs with their counts', async () => {
   const mei = await w.person('梅')
   await follow(lin, wen)
   await follow(lin, mei)
@@ -59,7 +59,7 @@ test('the address opens the fans', async () => {
 })
 
 // A.follow.06, A.follow.08, A.follow.13, A.unlock.07
-test('a locked fan is unlocked for 20 dog food, opens where they stand, and is followed back', async () => {
+test('unlocks a locked fan for 20 dog food, opens them in place, and follows them back', async () => {
   await follow(wen, lin)
   const page = await show(FollowPage, lin, { type: 'followMe' })
   await page.tap('立即解锁')
@@ -81,7 +81,7 @@ test('a locked fan is unlocked for 20 dog food, opens where they stand, and is f
 })
 
 // A.follow.09, A.follow.11, A.follow.14
-test('stopping asks first; the counts drop at once and the row goes', async () => {
+test('asks before an unfollow; the counts drop at once and the row goes', async () => {
   await follow(lin, wen)
   await follow(wen, lin)
   const page = await show(FollowPage, lin)
@@ -97,7 +97,7 @@ test('stopping asks first; the counts drop at once and the row goes', async () =
 })
 
 // A.follow.10, A.follow.15
-test('fans are removed while they are managed, a locked one too; one’s own follow stays', async () => {
+test('removes fans in management, even a locked one; one’s own follow stays', async () => {
   await follow(wen, lin)
   const mei = await w.person('梅')
   await follow(mei, lin)
@@ -117,7 +117,7 @@ test('fans are removed while they are managed, a locked one too; one’s own fol
 })
 
 // A.list.04
-test('a tab that is left begins anew', async () => {
+test('a tab starts again after the user left it', async () => {
   await follow(lin, wen)
   const page = await show(FollowPage, lin)
   await page.says('文文不吃葱')
@@ -144,7 +144,7 @@ test.each([
 })
 
 // A.follow.07
-test('fans below my level are left out with a bar that leads to them, and only then', async () => {
+test('hides fans below my level behind a bar that leads to them, and shows the bar only then', async () => {
   await w.db.updateTable('users').set({ level: 2 }).where('id', '=', lin.id).execute()
   const moved = moves()
   await follow(wen, lin)
@@ -171,7 +171,7 @@ test('a list that failed says so and asks again by a tap', async () => {
 })
 
 // A.follow.12
-test('half a second after an action the counts are read again', async () => {
+test('reads the counts again half a second after an action', async () => {
   await follow(wen, lin)
   await follow(lin, wen)
   const page = await show(FollowPage, lin)

@@ -67,7 +67,7 @@ test('restores a comment draft with its target; after a lost answer the same wor
 test.each([
   ['as it was', '第一声', ['第一声']],
   ['with other words', '第二声', ['第一声', '第二声']],
-])('a post whose answer was lost is published once %s', async (_how, words, left) => {
+])('publishes a post with a lost answer once %s', async (_how, words, left) => {
   const tab = jest.spyOn(host.pages, 'switchTab').mockResolvedValue()
   const page = await show(PublishPage, lin)
   await write('第一声')

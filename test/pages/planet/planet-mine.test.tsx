@@ -65,7 +65,7 @@ test('my planet has four shortcuts and two lists, and says when nothing is there
 })
 
 // B.notice.11
-test('who liked and commented is said, the dot goes once it was shown', async () => {
+test('names users who liked and commented, and removes the dot once shown', async () => {
   const { dynamicId } = await publish(lin, '我的一条')
   await wen.call(planet.like, { dynamicId, like: true })
   await say(mei, dynamicId, `真好 @${wen.uid}`)
@@ -94,7 +94,7 @@ test('a tap on a notice of deleted content says so and opens nothing', async () 
   page.leave()
 })
 
-test('a post is written, kept over a restart, published once and on top of the feed', async () => {
+test('writes a post, keeps it over a restart, and publishes it once on top of the feed', async () => {
   const feed = await show(FeedPage, lin)
   await feed.says('此处空空如也')
   feed.leave()
@@ -143,7 +143,7 @@ test('leads an unverified author to verification and keeps their text', async ()
 })
 
 // B.planet.23
-test('a topic shows its posts and is joined by posting; so does its landing page', async () => {
+test('a topic shows its posts and users join by posting; so does its landing page', async () => {
   const [topic] = (await lin.call(topics.list, { pageNo: 1, pageSize: 10 })).records
   if (!topic) throw new Error('there is no topic')
   const { topicId, title } = topic

@@ -62,7 +62,7 @@ test('each kind of notice describes its event and opens its target', async () =>
 })
 
 // B.planet.04, A.unlock.07, A.unlock.08
-test('an anonymous author who answers is unlocked from the notice, by the popup of every list', async () => {
+test('unlocks an anonymous author who answers from the notice, by the popup of every list', async () => {
   const { dynamicId } = await publish(wen, '猜猜我是谁', { anonymous: true })
   const top = await say(lin, dynamicId, '是你吗')
   await say(wen, dynamicId, '你猜', top.commentId)
@@ -78,7 +78,7 @@ test('an anonymous author who answers is unlocked from the notice, by the popup 
 })
 
 // B.planet.06
-test('what I viewed lately is asked for as the specification says', async () => {
+test('asks for my viewed posts as the specification says', async () => {
   const { dynamicId } = await publish(wen, '看过的')
   await lin.call(planet.detail, { dynamicId })
   const asked = requests()

@@ -19,7 +19,7 @@ afterEach(() => w.close())
 const publish = (wish: object = {}) =>
   lin.call(planet.publish, { clientKey: randomUUID(), content: '第一次见面去哪儿', ...wish })
 
-test('my own post leads to its page, where I say who may read it', async () => {
+test('my own post leads to its page, where I set its audience', async () => {
   const { dynamicId } = await publish()
   const card = await show(DynamicPage, lin, { dynamicId })
   const moved = moves()
@@ -70,7 +70,7 @@ test('I appeal against a refusal once', async () => {
 })
 
 // B.planet.12
-test('I end my vote, and who comes later is told so and cannot vote', async () => {
+test('ends my vote, tells later users so, and refuses their votes', async () => {
   const { dynamicId } = await publish({ voteItems: ['公园', '咖啡馆'] })
   const page = await show(OwnPage, lin, { dynamicId })
   await page.says('0 人参与，还在进行')

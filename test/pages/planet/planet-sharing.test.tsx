@@ -81,7 +81,7 @@ test('a mini-program code opens a post with its scene alone', async () => {
 })
 
 // B.access.02
-test('in the app its own sheet is asked, and the link is copied where it has none', async () => {
+test('uses the app’s own share sheet, and copies the link when it has none', async () => {
   const { dynamicId } = await publish(wen, '早安')
   const shared: object[] = []
   const copied: string[] = []

@@ -105,7 +105,7 @@ test.each([
   page.leave()
 })
 
-test('one that the server refuses says why, can be taken out, and another be chosen', async () => {
+test('says why the server refuses a video, removes it, and takes another', async () => {
   mockPhone.chosen = { video: picked(await jpeg(), 'video/mp4'), cover: picked(await jpeg(), 'image/jpeg'), seconds: 3 }
   const page = await show(PublishPage, lin)
   await page.tap('添加视频')

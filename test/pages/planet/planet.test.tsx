@@ -99,7 +99,7 @@ test('unlocks an anonymous post within the feed for ten, and reveals its author'
 })
 
 // B.planet.31
-test('too little dog food unlocks nothing and says how much there is', async () => {
+test('unlocks nothing with too little dog food, and names the balance', async () => {
   await publish(wen, '匿名的', { anonymous: true })
   const poor = await w.person('穷', { dogFood: 3 })
   const page = await show(FeedPage, poor)
@@ -246,7 +246,7 @@ async function write(words: string) {
 }
 
 // A.shield.11
-test('a post is reported from its menu, masked or not, and a comment from its foot', async () => {
+test('reports a post from its menu, masked or not, and a comment from its foot', async () => {
   await publish(wen, '一句匿名的话', { anonymous: true })
   const page = await show(FeedPage, lin)
   await page.says('一句匿名的话')

@@ -78,7 +78,7 @@ test('a user makes a quiz: rules, six questions that advance by themselves excep
 test('the step from one question to the next is of 100 ms', () => expect(stepTakes).toBe(100))
 
 // B.quiz.05, B.quiz.07, B.quiz.21, B.quiz.31 to 34, B.quiz.40
-test('a friend is invited, answers, sees the index and the comparison, and makes one too', async () => {
+test('a friend accepts an invitation, answers, sees the index and the comparison, and makes one too', async () => {
   const mine = await made(lin)
   const page = await show(AnswerTestPage, wen, { tid: mine.tid })
   await page.says('来自林知夏的邀请')
@@ -102,7 +102,7 @@ test('a friend is invited, answers, sees the index and the comparison, and makes
 test.each([
   [1, '全部不同', '0%'],
   [0, '全部相同', '100%'],
-])('the line of a result with all answers at place %s says %s', async (at, line, rate) => {
+])('a result with all answers at place %s says %s', async (at, line, rate) => {
   const { tid } = await made(lin)
   await answered(wen, tid, at)
   const page = await show(AnswerTestPage, wen, { tid })
@@ -122,7 +122,7 @@ test('a mixed result counts both', async () => {
 })
 
 // B.quiz.25, B.quiz.28
-test('the owner sees who answered and compares question by question', async () => {
+test('the owner sees participants and compares question by question', async () => {
   const mine = await made(lin)
   await answered(wen, mine.tid, 1)
   const page = await show(AnswerTestPage, lin)
@@ -141,7 +141,7 @@ test('the owner sees who answered and compares question by question', async () =
 })
 
 // B.quiz.16, B.quiz.18, B.quiz.19
-test('a question is changed for one of the bank that is not in the set', async () => {
+test('replaces a question by one of the bank that is not in the set', async () => {
   const blank = await lin.call(quiz.enter, { activityId: 'tacit' })
   const { records } = await lin.call(quiz.moreQuestions, { activityId: 'tacit', pageNo: 1, pageSize: 15 })
   const other = records[6]
@@ -203,7 +203,7 @@ test('offers other quizzes, and on the test page a comment to the user who share
 })
 
 // B.quiz.01
-test('the quizzes that are open are listed and lead to their pages', async () => {
+test('lists open quizzes, which lead to their pages', async () => {
   const page = await show(QuizListPage, lin)
   await page.says('口味搭子测试')
   await page.says('测测你是哪一款月饼')

@@ -32,7 +32,7 @@ const post = async (by: Person, wish: object = {}) =>
   (await by.call(planet.publish, { clientKey: 'a-post-of-somebody-001', content: '今天的晚霞', ...wish })).dynamicId
 
 // A.money.08, A.money.10
-test('from a page: an amount, a note, the button; then both have a record that opens with the names', async () => {
+test('rewards from a page by an amount, a note and the button; then both have a record that opens with the names', async () => {
   const page = await show(InfoPage, lin, { uid: wen.uid })
   await page.tap('更多')
   await page.tap(/^打赏/)
@@ -49,7 +49,7 @@ test('from a page: an amount, a note, the button; then both have a record that o
   for (const words of ['主页打赏', '林间', '写得真好']) await details.says(words)
 })
 
-test('below a post under a name, not below my own and not below an anonymous one', async () => {
+test('offers a reward below a named post, not below my own and not below an anonymous one', async () => {
   const page = await show(DynamicPage, lin, { dynamicId: await post(wen) })
   await page.tap('打赏')
   await page.tap('送出 10 狗粮')

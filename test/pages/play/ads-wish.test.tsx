@@ -41,7 +41,7 @@ const move = (label: string, key: string) =>
 const sent = () => Object.fromEntries(new URL(left[0] ?? '').searchParams)
 
 // C.ads.16
-test('the ages chosen there stand in the match settings until they are saved, and the city opens its province', async () => {
+test('shows the ages of the match page in the match settings until they are saved, and the city opens its province', async () => {
   const page = await show(MatchPage, undefined, { id: 'shop' })
   await eventually(() => document.querySelectorAll('option').length > 20)
   move('最大年龄', 'ArrowRight')
@@ -64,7 +64,7 @@ test('the ages chosen there stand in the match settings until they are saved, an
   await saved.says('22 岁 – 29 岁')
   expect(saved.text()).not.toContain('年龄先按你来时选的')
   saved.leave()
-  // what lin chose is lin's: another guest chooses for themselves (security P19)
+  // lin's choice is lin's: another guest chooses for themselves (security P19)
   left.length = 0
   const guest = await show(MatchPage, undefined, { id: 'shop' })
   await eventually(() => document.querySelectorAll('option').length > 20)

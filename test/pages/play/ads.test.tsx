@@ -9,7 +9,7 @@ import { show, type World } from '../../support/taro/stage'
 
 declare const beside: typeof import('../../../server/domains/play/links') & typeof import('../../support/pictures')
 
-/** Those of the test; the stage has its own. */
+/** The test's own spies; the stage has others. */
 const spies: jest.SpyInstance[] = []
 const spied = <T extends jest.SpyInstance>(spy: T): T => {
   spies.push(spy)
@@ -69,7 +69,7 @@ test('without a type there is the image alone, nothing is fetched, and a tap fol
 })
 
 // C.ads.01, C.ads.03
-test('type 2 adds a banner, whose button says 立即进入 unless it is told otherwise', async () => {
+test('type 2 adds a banner, whose button says 立即进入 by default', async () => {
   await publish({ title: '二狗', subtitle: '认真交友' })
   const asked = requests()
   const page = await show(AdsMiddlePage, undefined, { id: 'spring', type: '2' })
@@ -102,7 +102,7 @@ test('another type draws the background with a button on it that moves by number
 })
 
 // C.ads.06
-test('a configuration that is not there, or is another’s, says 加载异常 and is asked for again', async () => {
+test('says 加载异常 when a configuration is missing or belongs to another link, and asks again', async () => {
   const page = await show(AdsMiddlePage, undefined, { id: 'spring', type: '1' })
   await page.toasted('加载异常')
   await page.says('加载异常')
@@ -115,7 +115,7 @@ test('a configuration that is not there, or is another’s, says 加载异常 an
   banner.leave()
 })
 
-test('a link that is gone says so on the tap', async () => {
+test('says on the tap that a link is gone', async () => {
   const page = await show(AdsMiddlePage, undefined, { id: 'autumn' })
   await page.tap(/点一下，去看看/)
   await page.toasted('路径错误，请检查id')
@@ -123,7 +123,7 @@ test('a link that is gone says so on the tap', async () => {
 })
 
 // security C6
-test('whatever comes as a configuration, only numbers in bounds, names of lists and files of ours come out', () => {
+test('passes only numbers in bounds, names of lists and files of ours from any configuration', () => {
   const hostile = fc.oneof(
     fc.json().map((text) => JSON.parse(text) as unknown),
     fc.record({

@@ -40,7 +40,7 @@ test('the plan’s pictures lead on, finished steps are ticked, and the relation
 })
 
 // B.datingplan.02, B.datingplan.03
-test('a picture that this version does not know is logged, and says so', async () => {
+test('logs a picture that this version does not know, and says so', async () => {
   const logged = jest.spyOn(console, 'error').mockImplementation(() => undefined)
   const send = globalThis.fetch
   // a server that is newer than the page
@@ -60,7 +60,7 @@ test('a picture that this version does not know is logged, and says so', async (
 })
 
 // B.h5notice.01
-test('a notification shows its pictures, with room for each, and the sentence below; one that is gone says so', async () => {
+test('a notification shows its pictures in reserved boxes, and the sentence below; a removed one says so', async () => {
   const { db, deps, now } = w
   const pictures = [{ bytes: await jpeg(400, 300), alt: '三月，公园见' }]
   const page = { id: 'spring', title: '春天见', bottomText: '活动由二狗主办', pictures }

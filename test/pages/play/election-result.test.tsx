@@ -61,7 +61,7 @@ describe('互选结果', () => {
     expect([pickProblem(0), pickProblem(1)]).toEqual([undefined, '超出可选人数'])
   })
 
-  test('my other choices show where there are any, and a refused pick says why', async () => {
+  test('shows my other choices when there are any, and says why a pick is refused', async () => {
     const eventId = await openElection(w, everybody())
     await choose(lin, eventId, hua, mei)
     await choose(hua, eventId, lin)
@@ -97,7 +97,7 @@ describe('互选结果', () => {
   test.each([
     [0, '有 2 位用户选择了你，你可以选择一位，工作人员将为你们拉群'],
     [1, '有 2 位用户选择了你，你可以选择一位'],
-  ] as const)('mode two, type %i: one of those who chose me, by privilege 2', async (type, sentence) => {
+  ] as const)('mode two, type %i: picks one of the users who chose me, by privilege 2', async (type, sentence) => {
     const eventId = await openElection(w, everybody(), { type })
     await granted(w, eventId, lin)
     for (const one of [hua, mei]) await choose(one, eventId, lin)
@@ -126,7 +126,7 @@ describe('互选结果', () => {
 
 describe('最终选择', () => {
   // C.election.40, C.election.41, C.election.42, C.election.43, C.election.49
-  test('the two, the code, and how staff are reached; type 1 has none of that', async () => {
+  test('shows the two, the code, and the way to reach staff; type 1 shows none of that', async () => {
     for (const type of [0, 1] as const) {
       const eventId = await openElection(w, everybody(), { type, contactKey: type === 0 ? 'aa/staff.jpg' : '' })
       await choose(lin, eventId, hua)
@@ -149,7 +149,7 @@ describe('最终选择', () => {
   })
 
   // C.election.44, C.election.48, C.election.50
-  test('without a match it says so, and without the privilege nothing of who chose me', async () => {
+  test('says that there is no match, and without the privilege hides users who chose me', async () => {
     const eventId = await openElection(w, everybody(), { type: 1 })
     await choose(lin, eventId, mei)
     await choose(hua, eventId, lin)
@@ -168,7 +168,7 @@ describe('最终选择', () => {
     [0, '没有人选择你', false],
     [1, '有 1 位用户选择了你', false],
     [3, '有 3 位用户选择了你', true],
-  ] as const)('with privilege 2 and %i who chose me', async (fans, sentence, ruled) => {
+  ] as const)('privilege 2 and %i users who chose me', async (fans, sentence, ruled) => {
     const eventId = await openElection(w, everybody())
     await granted(w, eventId, lin)
     for (const one of [hua, mei, wen].slice(0, fans)) await choose(one, eventId, lin)

@@ -53,7 +53,7 @@ describe('活动互选', () => {
   })
 
   // security V6
-  test('says exactly who could open a ballot, before and after choosing', async () => {
+  test('says exactly who could open a ballot, before and after a choice', async () => {
     const eventId = await openElection(w, everybody())
     const secret =
       '选择加密保存，结束后才计算结果；结束前页面和后台都没有查看的入口，同时拿到数据库和密钥的技术人员，才能解开'
@@ -101,7 +101,7 @@ describe('活动互选', () => {
   })
 
   // C.election.04
-  test('who does not take part is told so', async () => {
+  test('tells a non-participant so', async () => {
     const eventId = await openElection(w, [hua, mei])
     for (const Page of [EntrancePage, SelectListPage, ResultPage, DeterminePage, CheckPage]) {
       const page = await show(Page, lin, { eventId })
@@ -127,7 +127,7 @@ describe('活动互选', () => {
   })
 
   // C.election.51, C.X03, C.X32
-  test('before its end every page leads to the entrance; after it, the entrance to what became of it', async () => {
+  test('before its end every page leads to the entrance; afterwards the entrance leads to the result', async () => {
     const eventId = await openElection(w, everybody())
     await choose(lin, eventId, hua)
     await choose(hua, eventId, lin)
@@ -220,7 +220,7 @@ describe('互选池', () => {
   })
 
   // C.election.17
-  test('a refusal says why, and leaves the choices as they were', async () => {
+  test('says why a choice is refused, and keeps the choices', async () => {
     const eventId = await openElection(w, everybody())
     const page = await show(SelectListPage, lin, { eventId })
     await page.tap('选择华')

@@ -11,7 +11,7 @@ import { hold, show, toasts, type World } from '../../support/taro/stage'
 
 declare const beside: typeof import('../../../server/domains/play/links')
 
-/** Those of the test; the stage has its own. */
+/** The test's own spies; the stage has others. */
 const spies: jest.SpyInstance[] = []
 const spied = <T extends jest.SpyInstance>(spy: T): T => {
   spies.push(spy)
@@ -47,7 +47,7 @@ const until = async (look: () => boolean) => {
 const counted = () => w.db.selectFrom('link_days').selectAll().execute()
 
 // C.jump.01, C.jump.02, C.jump.06, C.ads.09
-test('a link is resolved without a login, says so meanwhile, and opens its screen; clue_token is the medium', async () => {
+test('resolves a link without a login, says so meanwhile, and opens its screen; clue_token is the medium', async () => {
   await make('spring', 'dynamicDetail', { dynamicId: 'abc' })
   const letGo = hold('/wx/getLinkUrl')
   const page = await show(MiddlePage, undefined, { id: 'spring', track_id: 'a1', clue_token: 'c1', evil: 'x' })
@@ -59,7 +59,7 @@ test('a link is resolved without a login, says so meanwhile, and opens its scree
   page.leave()
 })
 
-test('a link to a host of the list leaves with what passes', async () => {
+test('opens a link to a listed host with the allowed parameters', async () => {
   await make('shop', 'https://shop.example/x')
   const page = await show(MiddlePage, undefined, { id: 'shop', utm_source: 'poster', track_id: 't 1' })
   await until(() => left.length > 0)
@@ -68,7 +68,7 @@ test('a link to a host of the list leaves with what passes', async () => {
 })
 
 // C.jump.04, C.jump.05
-test('a link that is none says so with a code, and 重试 resolves again', async () => {
+test('says that a link is invalid with a code, and 重试 resolves again', async () => {
   const page = await show(MiddlePage, undefined, { id: 'spring' })
   await page.says('路径错误，请检查id')
   await page.says('安全交友，快乐脱单')
@@ -84,7 +84,7 @@ test('a link that is none says so with a code, and 重试 resolves again', async
 })
 
 // C.jump.03
-test('an activity’s link goes the same way; of no activity it says so', async () => {
+test('opens an activity’s link the same way; an unknown activity says so', async () => {
   const page = await show(ActivityMiddlePage, undefined, { activityId: 'A'.repeat(22) })
   await page.says('路径错误，请检查id')
   page.leave()
@@ -109,7 +109,7 @@ test('50,000 hostile addresses open nothing but screens of ours and hosts of the
   }
 })
 
-test('a link to another link would go round in circles, and is refused', async () => {
+test('refuses a link to another link, which would go round in circles', async () => {
   expect(await leadTo('/vh5/jump/middlePage?id=a')).toEqual({ how: 'refused' })
   expect(await leadTo('https://evil.example/')).toEqual({ how: 'refused' })
   expect(await leadTo('javascript:alert(1)')).toEqual({ how: 'refused' })
@@ -145,7 +145,7 @@ describe('the way to the app', () => {
     afterEach(() => jest.useRealTimers())
 
     // C.toapp.06, C.toapp.07
-    test.each([2000, 3000])('still in view after %i ms, the app did not come', (wait) => {
+    test.each([2000, 3000])('reports a missing app when the page is still in view after %i ms', (wait) => {
       openApp({ path: 'x', wait }, missing)
       jest.advanceTimersByTime(wait - 1)
       expect(missing).not.toHaveBeenCalled()
@@ -154,7 +154,7 @@ describe('the way to the app', () => {
     })
 
     // C.toapp.08
-    test('hidden before that, nothing leads on, also when the page comes back', () => {
+    test('reports no missing app once the page was hidden, even after it comes back', () => {
       openApp({ path: 'x', wait: 2000 }, missing)
       tell(false)
       tell(true)
@@ -162,7 +162,7 @@ describe('the way to the app', () => {
       expect(missing).not.toHaveBeenCalled()
     })
 
-    test('left before that, neither; where it cannot be asked for, at once', () => {
+    test('reports no missing app once the user left, and reports it at once when the host cannot open one', () => {
       openApp({ path: 'x', wait: 2000 }, missing)()
       jest.advanceTimersByTime(10_000)
       expect(missing).not.toHaveBeenCalled()

@@ -61,7 +61,7 @@ async function likeBack(text: string) {
 }
 
 // security V22
-test('the address of a talk that has another reason leads to the talk, and says nothing of a like', async () => {
+test('the match page of a talk with another reason leads to the talk, and mentions no like', async () => {
   const other = await opened(w, lin, await talker(w, '文'))
   for (const asked of [other, id]) {
     if (asked === id) await mei.call(likes.like, { uid: lin.uid, type: 0 })
@@ -75,7 +75,7 @@ test('the address of a talk that has another reason leads to the talk, and says 
   }
 })
 
-test('where nothing is in common it invents nothing', async () => {
+test('invents nothing when there is nothing in common', async () => {
   await w.db.updateTable('users').set({ city: '', interests: [] }).where('id', '=', mei.id).execute()
   const page = await show(MatchPage, lin, { id })
   await page.says('共同点，聊着聊着就有了')
@@ -84,7 +84,7 @@ test('where nothing is in common it invents nothing', async () => {
 })
 
 // security V19
-test('the card for friends says that two like each other, and of neither who', async () => {
+test('the card for friends says that two like each other, and names neither', async () => {
   const said = recordedPen()
   const page = await show(MatchPage, lin, { id })
   await page.tap('做一张分享卡')

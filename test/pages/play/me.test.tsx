@@ -89,7 +89,7 @@ test('leads an unverified user to verification under the name, and names its ben
   moved.done()
 })
 
-test('a verified one has the badges in place of that, and the next step', async () => {
+test('shows a verified user the badges instead, and the next step', async () => {
   const lin = await w.person('林间', { level: 2, verified: ['realName', 'education'] })
   const moved = moves()
   const page = await show(MePage, lin)
@@ -148,7 +148,7 @@ test('a user’s page shows only the filled facts, and opening it is a visit', a
   mine.leave()
 })
 
-test('one’s own page says that it is one’s own, and whether others see it', async () => {
+test('one’s own page says so, and whether others see it', async () => {
   const lin = await w.person('林间')
   const page = await show(InfoPage, lin, { uid: lin.uid })
   await page.says('这是你的主页，别人看到的就是这样')
@@ -189,7 +189,7 @@ test('lin sees her devices and leaves all of them at once', async () => {
   page.leave()
 })
 
-test('large letters and a dark face are chosen here and seen at once', async () => {
+test('sets large letters and a dark face here, with an immediate effect', async () => {
   const lin = await w.person('林间')
   const page = await show(SettingsPage, lin)
   await page.says('大字模式')

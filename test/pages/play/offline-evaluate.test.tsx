@@ -46,7 +46,7 @@ const chosen = (label: string) => stars(label).findIndex((star) => star.getAttri
 const give = (label: string, count: number) => stars(label)[count - 1]?.click()
 
 // B.evaluate.04, B.evaluate.06, B.evaluate.08, B.evaluate.09, B.evaluate.10, B.evaluate.17
-test('lin rates, writes and sends; the parts begin with the whole, and it is kept until it is sent', async () => {
+test('lin rates, writes and sends; the whole comes first, and the draft is kept until it is sent', async () => {
   const name = await attended(w, [lin])
   const page = await open(name)
   await page.says('总体评价')
@@ -101,7 +101,7 @@ test('asks for the overall rating only when an activity has no host and venue', 
 })
 
 // B.evaluate.12, B.evaluate.15
-test('six pictures go up and along, and a seventh is too many', async () => {
+test('uploads and sends six pictures, and refuses a seventh', async () => {
   const name = await attended(w, [lin])
   const page = await open(name)
   await page.tap('添加图片')
@@ -122,7 +122,7 @@ test('six pictures go up and along, and a seventh is too many', async () => {
 })
 
 // B.evaluate.13
-test('a picture above the limit is refused with how large one may be', async () => {
+test('refuses a picture above the limit and names the limit', async () => {
   const page = await open(await attended(w, [lin]))
   await page.tap('添加图片')
   await files.choose({ bytes: new Uint8Array(limits.uploadBytes + 1) })
@@ -132,7 +132,7 @@ test('a picture above the limit is refused with how large one may be', async () 
 })
 
 // B.evaluate.15
-test('a picture that does not go up says so, and can be sent again', async () => {
+test('says that a picture failed to upload, and sends it again', async () => {
   const page = await open(await attended(w, [lin]))
   const upload = jest.spyOn(host, 'upload').mockRejectedValueOnce(new Error('gone'))
   await page.tap('添加图片')
@@ -148,7 +148,7 @@ test('a picture that does not go up says so, and can be sent again', async () =>
 test.each([
   ['1.1.7', false],
   ['1.1.8', true],
-])('in the Android app %s pictures can be chosen: %s', async (appVersion, may) => {
+])('in the Android app %s the user can choose pictures: %s', async (appVersion, may) => {
   const bad = await w.person('坏人')
   const signUpId = await ticketOf(await attended(w, [lin]))
   const native = [jest.replaceProperty(host, 'environment', 'native'), jest.replaceProperty(host, 'appId', 'android')]
@@ -188,7 +188,7 @@ test.each([
   page.leave()
 })
 
-test('words that the rules refuse say why, and stay', async () => {
+test('says why the rules refuse the words, and keeps them', async () => {
   const name = await attended(w, [lin])
   const page = await open(name)
   await page.says('总体评价')

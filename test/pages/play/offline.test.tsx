@@ -73,7 +73,7 @@ test('leads a user without sign-ups to the coming activities', async () => {
 })
 
 // B.offline.02
-test('price, balance and until when it comes back are said before a seat is taken; then there is a code', async () => {
+test('shows price, balance and the end of free leaving before it takes a seat; then it shows a code', async () => {
   const name = await activity(w)
   const page = await open(lin, name)
   await page.says('西湖边散步')
@@ -113,7 +113,7 @@ test('leads a user with too little dog food to the top-up, and takes no seat', a
   page.leave()
 })
 
-test('a full one is waited for, with one’s place; a seat that comes free is one’s own', async () => {
+test('joins the waiting list of a full activity and shows the place; a freed seat is one’s own', async () => {
   const name = await activity(w, { capacity: 1, price: 0 })
   await signUp(hua, name)
   const page = await open(lin, name)
@@ -168,7 +168,7 @@ test('says that an unknown activity is missing, and leads to others', async () =
   page.leave()
 })
 
-test('the entry goes into the calendar as a file that calendars read', async () => {
+test('adds the entry to the calendar as a file that calendars read', async () => {
   const startsAt = plus(w.now(), 2, 'day')
   const name = await activity(w, { startsAt, endsAt: plus(startsAt, 3, 'hour'), refundUntil: minus(startsAt, 1, 'day'), title: '散步，聊天；看湖' }) // prettier-ignore
   const { code } = await signUp(lin, name)

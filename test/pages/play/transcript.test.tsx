@@ -89,7 +89,7 @@ test('a level above 3 is written in red, others are not', async () => {
 })
 
 // B.transcript.03, B.transcript.06
-test('with a score of 0, or none, there is what to do first instead of subjects', async () => {
+test('shows first steps instead of subjects when the score is 0 or missing', async () => {
   const page = await show(TranscriptPage, lin)
   await page.says('还没有成绩')
   await page.says('先把资料填完整，让别人认识你')
@@ -103,7 +103,7 @@ test('with a score of 0, or none, there is what to do first instead of subjects'
 })
 
 // B.transcript.02
-test('it is laid down with a movement, unless the address asks for none', async () => {
+test('animates the sheet, unless the address asks for none', async () => {
   const page = await show(TranscriptPage, lin)
   await page.says('为脱单做过的每一件事')
   expect(document.querySelectorAll('.eg-transcript-in')).toHaveLength(1)

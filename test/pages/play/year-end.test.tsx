@@ -65,7 +65,7 @@ describe('年末活动', () => {
   })
 
   // B.yearend.05
-  test('a balance above 999 is told as 999+', async () => {
+  test('shows a balance above 999 as 999+', async () => {
     expect([0, 999, 1000].map(balanceShown)).toEqual(['0', '999', '999+'])
     await points(lin, 1000)
     const page = await open()
@@ -89,7 +89,7 @@ describe('年末活动', () => {
   })
 
   // B.yearend.10, B.yearend.11
-  test('a task that is done is claimed once: the balance grows, and its button does nothing any more', async () => {
+  test('claims a finished task once: the balance grows, and its button does nothing any more', async () => {
     const page = await open()
     await page.tap('领取 签到')
     await page.toasted('脱单值 +20')
@@ -101,7 +101,7 @@ describe('年末活动', () => {
   })
 
   // B.yearend.09, B.yearend.14
-  test('a task that is not done leads to where it is done', async () => {
+  test('leads from an unfinished task to its screen', async () => {
     const opened: string[] = []
     jest.spyOn(host.pages, 'push').mockImplementation(async (url) => void opened.push(url))
     const page = await open()
@@ -132,7 +132,7 @@ describe('年末活动', () => {
   })
 
   // B.yearend.15, B.yearend.17, B.yearend.18
-  test('a draw runs once however often it is tapped, shows the prize at the end, and at once when asked to', async () => {
+  test('draws once even after repeated taps, shows the prize at the end, and at once on request', async () => {
     await points(lin, 300)
     const letGo = hold('/activity/draw')
     const page = await open()
@@ -163,7 +163,7 @@ describe('年末活动', () => {
   })
 
   // B.yearend.19
-  test('a draw that is refused says why, and one may try again', async () => {
+  test('says why a draw is refused, and allows another try', async () => {
     const page = await open()
     await page.says('我的 0')
     await page.tap(/^抽奖/)
@@ -172,7 +172,7 @@ describe('年末活动', () => {
     page.leave()
   })
 
-  test('a draw whose answer was lost is asked for again by its key, and costs once', async () => {
+  test('repeats a draw whose answer was lost by its key, and charges once', async () => {
     await points(lin, 300)
     const send = globalThis.fetch
     globalThis.fetch = async (...request: Parameters<typeof fetch>) => {
@@ -191,7 +191,7 @@ describe('年末活动', () => {
     page.leave()
   })
 
-  test('another activity is none', async () => {
+  test('refuses another activity', async () => {
     const page = await show(RomancePage, lin, { activityId: '7' })
     await page.says('请求失败')
     page.leave()
@@ -200,14 +200,14 @@ describe('年末活动', () => {
 
 describe('我的奖品', () => {
   // B.yearend.28
-  test('without any it says what to do', async () => {
+  test('says what to do without a prize', async () => {
     const page = await show(PrizesPage, lin, at)
     await page.says('还没有奖品，快去抽奖吧')
     page.leave()
   })
 
   // B.yearend.27
-  test('each has its name and its end', async () => {
+  test('shows each prize with its name and end', async () => {
     await points(lin, 100)
     const { popPrizeName } = await draw()
     const page = await show(PrizesPage, lin, at)
@@ -234,7 +234,7 @@ describe('核对抽奖', () => {
     page.leave()
   })
 
-  test('whatever was changed is noticed', async () => {
+  test('detects each changed value', async () => {
     const hmac = async (key: string, text: string) => createHmac('sha256', key).update(text).digest('hex')
     const secret = '5e'.repeat(32)
     const message = drawMessage('2026-03-10', lin.uid, 1)

@@ -19,7 +19,7 @@ let w: World
 let lin: Person
 let asked: string[]
 let send: typeof fetch
-/** The status with which the template is answered; it is served beside the web pages. */
+/** The template's HTTP status; it is served beside the web pages. */
 let status: number
 beforeEach(async () => {
   w = await world({ env: { REPORT_2022: 'always', REPORT_2022_WINDOW: { from: minus(until, 100, 'day'), until } } })
@@ -54,7 +54,7 @@ test('the intro counts to 100 by one each 15 ms, then the paged report opens', a
 })
 
 // B.report2022.03, B.report2022.06
-test('its pages are turned one by one and back; the last one is of key words', async () => {
+test('turns its pages one by one and back; the last one shows key words', async () => {
   const page = await show(ContentNewPage, lin)
   await page.says('在这里认真等一个人')
   await page.tap(next)
@@ -78,7 +78,7 @@ test('without key words only their page is left out', async () => {
 })
 
 // B.report2022.04
-test('the words are fetched past every cache, and again when they could not be had', async () => {
+test('fetches the words past every cache, and again after a failure', async () => {
   status = 503
   const page = await show(ContentNewPage, lin)
   await page.says('点击重新加载')
@@ -93,7 +93,7 @@ test('the words are fetched past every cache, and again when they could not be h
 })
 
 // B.report2022.05
-test('every number is said on its page, and the words name no number that there is not', async () => {
+test('shows every number on its page, and the words contain no unknown number', async () => {
   const report: Report2022 = {
     ...(await lin.call(yearlyReport.report2022, {})),
     ...{ yearStr: '2022', activeDays: 101, morning: 12, beAppliedTimes: 23, applyTimes: 34, rejectTimes: 45 },

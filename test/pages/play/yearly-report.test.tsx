@@ -36,7 +36,7 @@ async function begun(person = lin) {
 const next = /^上滑/
 
 // B.report2024.02
-test('while it is closed there is nothing to start, and nothing is asked for', async () => {
+test('starts nothing and asks for nothing while it is closed', async () => {
   await w.close()
   w = await world({ env: { REPORT_2024: 'never' } })
   lin = await w.person('林', { verified: all })
@@ -47,7 +47,7 @@ test('while it is closed there is nothing to start, and nothing is asked for', a
 })
 
 // B.report2024.04 to 06, B.report2024.10
-test('it begins with the agreement: unchecked, a popup asks for it, and going on is enough', async () => {
+test('begins with the agreement: unchecked, a popup asks for it, and going on is enough', async () => {
   const page = await show(ReportPage, lin)
   const moved = moves()
   await page.tap(`《${year} 年度报告授权协议》`)
@@ -92,7 +92,7 @@ test('certified after the window it says so, and there is one button', async () 
 })
 
 // B.report2024.11, B.report2024.12, B.X39
-test('who hides is told what becomes visible, and may stop hiding and go on', async () => {
+test('tells a hidden user which data becomes visible; they may stop hiding and go on', async () => {
   await lin.call(settings.hide, { hide: true })
   const page = await begun()
   await page.says('隐身状态已开启，无法生成报告内容')
@@ -110,7 +110,7 @@ test('who hides is told what becomes visible, and may stop hiding and go on', as
 })
 
 // B.report2024.13
-test('a report that could not be made says so, and one is back at the start', async () => {
+test('says that a report failed, and goes back to the start', async () => {
   const send = globalThis.fetch
   globalThis.fetch = async (...request: Parameters<typeof fetch>) => {
     if (String(request[0]).includes('/summary/report2024')) throw new TypeError('no answer')
@@ -124,7 +124,7 @@ test('a report that could not be made says so, and one is back at the start', as
 })
 
 // B.report2024.03, B.report2024.15 to 18, B.report2024.29, 30
-test('seven pages are turned one by one and back, the last leads to the card, which opens at once from then on', async () => {
+test('turns seven pages one by one and back; the last leads to the card, which opens at once from then on', async () => {
   const page = await begun()
   await page.says('谢谢你来到这里')
   for (let turned = 1; turned < 12; turned += 1) {
@@ -189,7 +189,7 @@ test('music plays from a tap until the next one or the last page; a host that ma
 })
 
 // B.report2024.31, B.report2024.32
-test('the card is shared to the planet in its topic, and is not saved meanwhile', async () => {
+test('shares the card to the planet in its topic, and does not save it meanwhile', async () => {
   await lin.call(yearlyReport.enable2024, {})
   await lin.call(yearlyReport.report2024, {})
   await lin.call(yearlyReport.finishedRead2024, {})
@@ -206,7 +206,7 @@ test('the card is shared to the planet in its topic, and is not saved meanwhile'
 })
 
 // B.report2024.34
-test('the result page shows the picture to be kept by a long press, and the way to the report without one', async () => {
+test('the result page shows the picture for a long press, and without one the way to the report', async () => {
   const none = await show(ResultPage, lin)
   await none.says('还没有生成年度报告')
   none.leave()
@@ -228,7 +228,7 @@ describe('the pages', () => {
   })
 
   // B.report2024.21 to 27
-  test('every number is said on its page', () => {
+  test('shows every number on its page', () => {
     const said = pagesOf(whole).map((subs) =>
       subs.map(({ lead, count, unit, head, lines }) => [lead, count, unit, head, ...lines].join(' ')).join(' '),
     )

@@ -134,7 +134,7 @@ describe('two families', () => {
     expect(await rowsOf(wen)).toMatchObject([{ unlocked: true }])
     expect(await poppedUp(w, wen)).toEqual(['王阿姨解锁了你的资料，双方都能看到联系方式了，去「爸妈说媒」看看'])
     expect(await w.audit()).toEqual(soundLedger)
-    // the single whose mother it is sees nothing of 文's contacts
+    // the mother's child sees none of 文's contacts
     expect((await lin.send(parents.userInfo, { fmUid: uid })).body).toMatchObject({ code: codes.absent })
   })
 

@@ -21,7 +21,7 @@ export async function sendAppealCode(ctx: Context, phone: string) {
   return sendCode(ctx, phone, purpose)
 }
 
-/** What stops the account of a number that was just proved; a login would tell its holder the same. */
+/** The punishments of a proved number's account; a login would tell its holder the same. */
 export async function enter(
   ctx: Context,
   { phone, code }: Input<typeof appeals.enter>,
@@ -59,7 +59,7 @@ export async function uploadToken(ctx: Context, { ticket, type, size }: Input<ty
   return announce({ ...ctx, me: await holderOf(ctx, ticket) }, { purpose, type, size })
 }
 
-/** Whose appeal it is, against what, and with which pictures. @throws ApiError */
+/** The owner, target and pictures of an appeal. @throws ApiError */
 export async function appealOf(ctx: Context, { ticket, punishmentId, images = [] }: Input<typeof appeals.banned>) {
   const me = await holderOf(ctx, ticket)
   const punishment = await punishmentNamed(ctx.db, me.id, punishmentId)

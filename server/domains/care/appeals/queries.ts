@@ -57,7 +57,7 @@ export const settle = (db: Db, id: number, end: Pick<Selectable<Appeals>, 'state
 
 export const addTicket = (db: Db, ticket: AppealTickets) => db.insertInto('appeal_tickets').values(ticket).execute()
 
-/** Whose ticket it is, while the account is still stopped. */
+/** The ticket's owner, while the account is still stopped. */
 export const holderOf = (db: Db, tokenHash: Buffer, now: Date): Promise<number | undefined> =>
   db
     .selectFrom('appeal_tickets as t')

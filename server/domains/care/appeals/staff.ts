@@ -40,7 +40,7 @@ type Decision = {
   files: Pick<SessionContext, 'providers' | 'after'>
 }
 
-/** `about`: `punishment` reaches by SMS who is not in the app. */
+/** `about`: `punishment` reaches users outside the app by SMS. */
 type Outcome = { about: 'appeal' | 'punishment'; text: string }
 
 async function grant(db: Db, { dynamic_id, punishment_id }: Against, now: Date): Promise<Outcome> {
@@ -57,8 +57,8 @@ async function grant(db: Db, { dynamic_id, punishment_id }: Against, now: Date):
 }
 
 /**
- * Restores the post or annuls the punishment, or leaves them, and tells who appealed; must run in a transaction. A post that
- * was restored can be refused and appealed against anew. False when no such appeal is open.
+ * Restores the post or annuls the punishment, or leaves them, and tells the appellant; must run in a transaction. A restored
+ * post can be refused and appealed against again. Returns false when no such appeal is open.
  */
 export async function decideAppeal(db: Db, name: string, { verdict, answer, now, files }: Decision): Promise<boolean> {
   const appeal = await q.holdOpen(db, name)

@@ -48,8 +48,8 @@ async function targetOf(
 }
 
 /**
- * A post, or a comment below it, that the caller may read. Nothing tells a masked author: not that they are official, nor
- * that they were reported for something else. @throws ApiError
+ * A post, or a comment below it, that the caller may read. A masked author stays unknown: neither an official account nor an
+ * earlier report of them shows. @throws ApiError
  */
 async function writtenOf(
   ctx: SessionContext,

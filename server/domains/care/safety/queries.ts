@@ -4,7 +4,7 @@ import type { Period } from './rules'
 
 type Window = { offset: number; most: number }
 
-/** Numbers under age are no breach of a rule, and what an appeal undid counts in nothing. */
+/** Age-related stops are no breach of a rule, and annulled punishments count nowhere. */
 const counted = sql`not p.annulled and p.cause <> 'underAge'`
 const bans = sql`p.kind in ('ban', 'deviceBan', 'cancellation')`
 
@@ -32,8 +32,8 @@ export const figures = (db: Db, periods: readonly Period[]): Promise<Figures[]> 
 type Banned = { nickname: string; gone: boolean; forever: boolean; fraud: boolean; reasons: number[] }
 
 /**
- * One row a person; what staff took back before its end is left out. The order is that of random names: a week's bans are read by
- * their time and sorted.
+ * One row per user, without bans that staff lifted early. Random names set the order: with an order by time, a reader could
+ * match the week's bans.
  */
 const bannedIn = ({ from, to }: Period) => sql`select p.user_id, min(p.public_id) as name,
     bool_or(p.until is null) as forever, bool_or(p.cause = 'fraud') as fraud

@@ -29,7 +29,7 @@ export function masked(nickname: string): string {
 const fraud = 5
 const other = 6
 
-/** Reasons of upheld reports, in words of the product: what staff wrote to a person is never told to others. */
+/** Reasons of upheld reports, in the product's words: staff's words to a user are never told to others. */
 export function titlesOf(reasons: readonly number[], isFraud: boolean): string[] {
   const told = new Set(reasons.filter((reason) => reason !== other))
   if (isFraud) told.add(fraud)

@@ -101,7 +101,7 @@ export const lateCount = (db: Db, before: Date): Promise<number> =>
     .executeTakeFirstOrThrow()
     .then(({ count }) => count)
 
-/** Answered, and nothing said since. */
+/** Answered requests without a later message. */
 export const silent = (db: Db, before: Date, most: number) =>
   db
     .selectFrom('support_requests')

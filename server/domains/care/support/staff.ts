@@ -66,7 +66,7 @@ export const closeRequest = (tools: Tools, no: string) => settle(tools, no, { st
 /** Days before the promised end of which an alarm tells. */
 const alarmDays = 3
 
-/** An answer is promised within `reviewDays`: rings while there is time for those that wait. */
+/** An answer is promised within `reviewDays`: raises an alarm while there is still time for waiting requests. */
 export async function alarmLate({ db, env }: Pick<Deps, 'db' | 'env'>, now: Date): Promise<void> {
   const before = minus(now, limits.reviewDays - alarmDays, 'day')
   const [requests, appeals] = await Promise.all([q.lateCount(db, before), lateAppeals(db, before)])

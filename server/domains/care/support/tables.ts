@@ -22,7 +22,7 @@ export type SupportRequests = {
 export type SupportWords = {
   id: Generated<number>
   request_id: number
-  /** Whose the request is, also of the answers. */
+  /** Owner of the request, also on rows of answers. */
   user_id: number
   by_staff: boolean
   words: string

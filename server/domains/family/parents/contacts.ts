@@ -48,7 +48,7 @@ export async function provedContacts(
   return contact
 }
 
-/** Every contact a gift may have been given for, as hashes that tell nothing; under older secrets too. */
+/** Hashes of each contact that a gift may have been given for, also under older secrets; they reveal nothing. */
 export async function giftKeys(
   { db, keys, me }: Pick<Context, 'db' | 'keys'> & { me: { id: number } },
   { wx, phone }: { wx: string; phone: string },

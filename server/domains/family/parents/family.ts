@@ -21,7 +21,7 @@ import { said } from './texts'
 
 const no = (message: string) => refuse('unacceptable', { message })
 
-/** A parent who may look: `single` is their child, whose eyes they look with. */
+/** A parent who may look: `single` is their child, whose visibility rules apply. */
 export type Looking = { parent: q.Parent; single: Person }
 
 /** A parent's state: permission to look, or the obstacle. */
@@ -29,7 +29,7 @@ async function standing({ db, me, now }: SessionContext): Promise<Looking | { ob
   const parent = await q.parent(db, me.id)
   if (!parent || parent.child_id === null) return { obstacle: said.noChild }
   const [single, told] = [await personById(db, parent.child_id), await q.child(db, parent.child_id)]
-  // left, paused, hidden and banned are one sentence: a parent is told of none of it (security V9)
+  // left, paused, hidden and banned give one sentence: a parent cannot tell which (security V9)
   if (!isActive(single, told)) return { obstacle: said.noChild }
   const { birth_date, verified } = await q.accountOf(db, me.id)
   if (!verified.includes('realName')) return { obstacle: said.verify }
@@ -68,7 +68,7 @@ export async function parentData(ctx: SessionContext): Promise<Data<typeof paren
 const tell = (db: Db, user: number, text: string, at: Date) =>
   tellNotice(db, { user, kind: 'safety', about: 'parents', text, at, popsUp: true })
 
-/** Judges what a parent is called at once. @throws ApiError unacceptable */
+/** Judges a parent's name at once. @throws ApiError unacceptable */
 export async function judgeName(ctx: Outside<SessionContext>, { nickname }: Input<typeof parents.accept>) {
   const text = cleaned(nickname)
   if (text === '') throw no(said.noName)

@@ -129,7 +129,7 @@ type Wanted = {
   most: number
 }
 
-/** Singles never shown to this parent, of those who waited longest; the same city first. Bounded by the window. */
+/** Singles never shown to this parent. The longest waiting fill the window; the same city comes first within it. */
 export const waiting = (db: Db, { parent: user, of, gender, city, born, since, visible, window, most }: Wanted) =>
   sql<{ id: number }>`select w.id from (
       select u.id, c.turn_at, u.city = ${city} and not u.hide_location as near
@@ -202,7 +202,7 @@ export const claimUnlock = (db: Db, pair: number, now: Date): Promise<boolean> =
 export const view = (db: Db, pair: number, now: Date) =>
   db.updateTable('family_pairs').set({ viewed_at: now }).where('id', '=', pair).execute()
 
-/** Parents who looked; of one who is gone the account alone is left. */
+/** Parents who looked; for a closed account only the account is left. */
 export const interactions = (db: Db, child: number, window: Window) =>
   db
     .selectFrom('family_pairs as p')
@@ -271,7 +271,7 @@ export const giftsOf = (db: Db, macs: readonly Buffer[]) =>
         .executeTakeFirstOrThrow()
         .then(({ found }) => found)
 
-/** How many of them were new. */
+/** Adds gifts and returns the number of new ones. */
 export const addGifts = (db: Db, macs: readonly Buffer[], at: Date): Promise<number> =>
   db
     .insertInto('family_gifts')

@@ -27,7 +27,7 @@ export async function addFamilySingle(
 
 type ReadyParent = { user: number; child: number; nickname: string; province: string; city: string; phone: string }
 
-/** Their parent, who was shown some singles, looked at them, and unlocked the first of them. */
+/** Adds their parent, who was shown some singles, looked at them, and unlocked the first one. */
 export async function addFamilyParent(
   { db, keys, now }: Tools,
   { user, child, phone, ...told }: ReadyParent,

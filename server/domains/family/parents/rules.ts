@@ -26,7 +26,7 @@ export const moreOf = (told: Told = nothing): More => ({
 })
 
 const phoneShape = /^1[3-9]\d{9}$/
-/** What WeChat ids and the numbers and addresses used for them are made of: no sentence fits in. */
+/** Characters of WeChat ids, and of numbers and addresses used as ids: a sentence does not fit. */
 const wxShape = /^[A-Za-z0-9_.@+-]+$/
 
 /** Trimmed contacts; undefined when none is left or one cannot be (C.parents.08 to 10). */

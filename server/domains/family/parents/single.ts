@@ -88,7 +88,7 @@ export async function submit(
   return { gift }
 }
 
-/** Parents who looked, latest first. Of one whose child is told of no longer, the name and the day stay (security V9). */
+/** Parents who looked, latest first. When their child is no longer shown, only the name and the day stay (security V9). */
 export async function interactionPage(ctx: SessionContext, page: Page): Promise<Data<typeof parents.interactions>> {
   const { db, me, now, fileUrl } = ctx
   await joinedSingle(ctx)

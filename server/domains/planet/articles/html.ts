@@ -60,5 +60,5 @@ export function cleaned(html: string, srcOf = (key: string) => key): string {
   return filter.process(html).replace(/<img(?![^>]* src=)[^>]*>/g, '')
 }
 
-/** What a reader would read, without spaces. */
+/** The visible text, without spaces. */
 export const wordsOf = (html: string) => html.replace(/<[^>]*>|\s/g, '')

@@ -8,7 +8,7 @@ import { tellPlanet } from '../planet-notices'
 import * as q from './queries'
 import { readComment } from './reading'
 
-/** Likes or takes it back, once however often it is said. @throws ApiError absent, featureBanned */
+/** Likes or takes it back, once even when repeated. @throws ApiError absent, featureBanned */
 export async function like(
   ctx: SessionContext,
   { commentId, like: wanted }: Input<typeof comments.like>,

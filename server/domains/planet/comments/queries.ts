@@ -6,7 +6,7 @@ import type { Comments, Row } from './tables'
 
 export type Comment = Selectable<Comments>
 
-/** The post that is commented on, as its reader may know it. */
+/** The commented post, as its reader may know it. */
 export type Below = { id: number; user_id: number; anonymous: boolean; masked: boolean }
 type Reading = { viewer: Viewer; now: Date; post: Below }
 
@@ -89,7 +89,7 @@ export const approvedByName = (db: Db, name: string, reading: Reading): Promise<
     .execute(db)
     .then(({ rows }) => rows[0])
 
-/** Row locks, first of all: they serialize what appears and goes below posts. */
+/** Takes row locks before any other lock: they serialize comments that appear and go below posts. */
 export const holdPosts = (db: Db, posts: readonly number[]) =>
   db
     .selectFrom('dynamics')

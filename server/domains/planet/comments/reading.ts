@@ -67,14 +67,16 @@ export async function threadPage(ctx: SessionContext, { dynamicId, order, ...pag
 export async function readComment(ctx: SessionContext, name: string) {
   const { db, me, now } = ctx
   const found = await q.byName(db, name)
-  // asked for whatever the name is: one that is hidden takes no other time than none (security G4)
+  // asked for any name: a hidden comment must take the same time as an unknown one (security G4)
   const post = await readPost(ctx, found?.post ?? '')
   const comment = await q.approvedByName(db, name, { viewer: me.viewer, now, post })
   if (!comment) throw refuse('absent')
   return { comment, post }
 }
 
-/** What a report is about: a comment that its reporter may read; masked where its post's author is. @throws ApiError absent */
+/**
+ * The target of a report: a comment that its reporter may read; masked when its post's author is. @throws ApiError absent
+ */
 export async function reportedComment(ctx: SessionContext, name: string, below: string): Promise<Reported> {
   const { comment, post } = await readComment(ctx, name)
   if (post.id !== (await readPost(ctx, below)).id) throw refuse('absent')

@@ -33,7 +33,7 @@ export const isSame = (
   { dynamic, parent, content }: Wish,
 ): boolean => row.dynamic_id === dynamic && row.parent_id === parent && row.content === content
 
-/** The post that is commented on, as the reader may know it. */
+/** The commented post, as the reader may know it. */
 type Below = { user_id: number; anonymous: boolean; masked: boolean }
 
 /** `people` as the reader may know them, `names` of mentioned users that the reader may see. */
@@ -57,7 +57,7 @@ const masked = { fromIsMask: true, fromUserId: '', fromUserName: maskedName, fro
 /** Whether a user is the author of an anonymous post and masked for the reader (B.planet.26, B.planet.30). */
 const isBehind = (post: Below, person: number) => post.masked && person === post.user_id
 
-/** Who is answered; '' where they are not there for the reader. */
+/** The answered user's name; '' when the reader cannot see them. */
 function answeredName(row: Row, post: Below, { people, isThere }: CommentReader): string {
   if (row.level < 3 || row.answered === null) return ''
   if (isBehind(post, row.answered)) return maskedName

@@ -44,7 +44,7 @@ async function askAbout(ctx: Outside<SessionContext>, wish: Omit<Wish, 'content'
   return judgeByService(ctx, { scene: 'comment', text })
 }
 
-/** Has an approved comment count, and tells of it; must run in a transaction, under the lock of its post. */
+/** Counts an approved comment and sends its notices; must run in a transaction, under the lock of its post. */
 export async function appear(db: Db, comment: q.Comment, writer: Viewer, now: Date): Promise<void> {
   const { id, dynamic_id, user_id, top_id, parent_id, content } = comment
   await countComments(db, dynamic_id, 1)

@@ -49,7 +49,7 @@ async function follow(ctx: SessionContext, uid: string) {
   return { following: true, mutual: await q.exists(db, person.id, me.id) }
 }
 
-/** Works whatever became of the user. */
+/** Works in any state of the other user. */
 async function unfollow(ctx: SessionContext, uid: string) {
   const found = await findRow(ctx, uid, following)
   if (found) await q.remove(ctx.db, ctx.me.id, found.person)

@@ -3,7 +3,7 @@ import type { Lock, PairList } from '../../core/person-rows/rules'
 
 export const following: PairList = { table: 'follows', mine: 'follower_id', theirs: 'followed_id' }
 
-/** All followers, or those of some levels (A.X42). */
+/** All followers, or only some levels (A.X42). */
 export const fans = (levels?: PairList['levels']): PairList => ({
   table: 'follows',
   mine: 'followed_id',

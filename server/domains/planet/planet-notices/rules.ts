@@ -68,7 +68,7 @@ const filesOf = (row: Notice, fileUrl: FileUrl) =>
 
 const levelOf = (level: number | null) => (level === 1 || level === 2 || level === 3 ? level : 0)
 
-/** B.notice.10. @param people of the notice, as the reader may know them */
+/** B.notice.10. @param people users of the notice, as the reader may know them */
 export function noticeView(
   row: Notice,
   { actor, author, named }: { actor: Seen; author: Seen | undefined; named: (text: string) => readonly string[] },

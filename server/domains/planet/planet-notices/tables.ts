@@ -20,7 +20,7 @@ type PlanetNotices = {
   at: Date
 }
 
-/** A notice with its post and comment, as the reader may know them; `author` of the post. */
+/** A notice with its post and comment, as the reader may know them; `author` wrote the post. */
 export type Notice = {
   id: number
   public_id: string
@@ -34,7 +34,7 @@ export type Notice = {
   author: number
   /** Whether the post may be read now. */
   open: boolean
-  /** Whether the reader may not know whose post it is. */
+  /** Whether the post's author is hidden from the reader. */
   masked: boolean
   status_shown: UserStatus
   cover: { key: string; thumb: string; width: number; height: number } | null

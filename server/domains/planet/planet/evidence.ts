@@ -15,10 +15,10 @@ export type Written = {
   link?: { type: string; id: string; desc: string }
   anonymous: boolean
 }
-/** `masked`: who reports may not know whose it is. */
+/** `masked`: the author is hidden from the reporter. */
 export type Reported = { author: number; masked: boolean; written: Written }
 
-/** What a report is about: a post that its reporter may read. @throws ApiError absent */
+/** The target of a report: a post that its reporter may read. @throws ApiError absent */
 export async function reportedPost(ctx: SessionContext, name: string): Promise<Reported> {
   const { id, user_id, masked, anonymous } = await publishedPost(ctx, name)
   const { text = '', pictures = [], voice = '', video = '', link } = (await m.writtenIn(ctx.db, id)) ?? {}
@@ -43,7 +43,7 @@ export async function takeDownPost(db: Db, name: string, reason: string): Promis
   return true
 }
 
-/** Deletes posts of a user by name, as a punishment; others' and unknown ones are left. Must run in a transaction. */
+/** Deletes the named posts of a user as a punishment; skips unknown posts and those of others. Must run in a transaction. */
 export async function deletePosts(db: Db, user: number, names: readonly string[]): Promise<void> {
   for (const name of names) {
     const id = await q.idByName(db, name)

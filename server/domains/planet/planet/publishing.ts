@@ -40,16 +40,16 @@ function clashOf({ images = [], voice, video }: Wish, { options }: Draft) {
   return voice !== undefined && (options.length > 0 || images.length > 0) ? said.voiceAlone : undefined
 }
 
-/** What a post lacks, as a sentence. */
+/** Returns a sentence when a part of the post is missing. */
 function lackOf({ images = [], voice, video, link }: Wish, { content, options }: Draft) {
   if (content !== '') return undefined
   if (options.length > 0) return said.voteQuestion
   return images.length === 0 && !(voice ?? video ?? link) ? said.empty : undefined
 }
 
-/** What a post may not be, as a sentence. */
+/** Returns a sentence when a part of the post is not allowed. */
 function excessOf({ anonymous, link, audience: readers = audience.everybody }: Wish, { content, city }: Draft) {
-  // a quiz says whose it is
+  // a quiz names its owner
   if (anonymous && (link?.type === 'quiz' || link?.type === 'autumn')) return said.anonymousQuiz
   if (anonymous && readers !== audience.everybody) return said.anonymousAudience
   if (mentionedIn(content).length > limits.postMentions) return said.mentions
@@ -111,7 +111,7 @@ async function mediaOf({ db, me }: SessionContext, { voice, video }: Wish) {
   return file
 }
 
-/** What a post leads to: an article, a topic, or a quiz of its author. @throws ApiError absent for anything else */
+/** A post's link target: an article, a topic, or a quiz of its author. @throws ApiError absent for anything else */
 async function targetOf({ db, me }: SessionContext, link: Wish['link']) {
   if (link === undefined) return undefined
   const nothing = { article_id: null, topic_id: null, quiz_test_id: null }
@@ -189,7 +189,7 @@ export async function publish(ctx: SessionContext, wish: Wish, judgement: Judgem
   return post
 }
 
-/** Deletes a post of one's own; again without effect. Its files go after the commit. @throws ApiError absent */
+/** Deletes the caller's own post; a repeated call has no effect. Its files go after the commit. @throws ApiError absent */
 export async function removePost(ctx: SessionContext, name: string): Promise<void> {
   const { db, me, after, providers } = ctx
   const id = await q.idByName(db, name)

@@ -5,7 +5,7 @@ import { isPopular } from './rules'
 export type Candidate = {
   id: number
   heat: number
-  /** Equal for posts of one author; of masked posts of one alone each. */
+  /** Equal for posts of one author; unique for each masked post. */
   author: string
   topic: number
   like_num: number
@@ -27,7 +27,7 @@ export type Ranked = { id: number; why: DynamicReason }
 
 /** In units of heat: one is half a day, or ten times the reactions. */
 const bonus = { followed: 0.6, city: 0.3, topic: 0.6, interest: 0.25, newcomer: 0.2 } as const
-/** What a post loses for each of the last posts by its author, or of its topic. */
+/** Factors by which a post loses heat for each recent post of the same author or topic. */
 const repeated = { author: 0.8, topic: 0.3 } as const
 const lookBack = 6
 /** Every so many posts one by a newcomer, if there is one. */

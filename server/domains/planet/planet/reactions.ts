@@ -17,7 +17,7 @@ import { said } from './texts'
 import { viewPosts, voteOf } from './view'
 import * as v from './voting/queries'
 
-/** Likes or takes it back, once however often it is said. */
+/** Likes or takes it back, once even when repeated. */
 export async function like(ctx: SessionContext, { dynamicId, like: wanted }: Input<typeof planet.like>) {
   const { db, me, now } = ctx
   refuseFeature(me, 'planet')

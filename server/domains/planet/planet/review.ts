@@ -20,7 +20,10 @@ import { said } from './texts'
 
 type ReviewDeps = Pick<Deps, 'db' | 'keys' | 'providers'>
 
-/** Publishes or refuses a post once nothing of it waits; must run in a transaction. No-op else, and when it was decided. */
+/**
+ * Publishes or refuses a post once none of its parts is in review; must run in a transaction. No-op otherwise, or when it
+ * was decided.
+ */
 export async function settle(db: Db, id: number, now: Date): Promise<void> {
   const post = await q.heldPost(db, id)
   if (post?.state !== 'pending') return

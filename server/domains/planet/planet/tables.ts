@@ -79,7 +79,7 @@ export type DynamicMedia = {
   state: TextState
 }
 
-/** What a post leads to: one of them. */
+/** A post's link: exactly one of these is set. */
 export type DynamicLinks = {
   dynamic_id: number
   user_id: number

@@ -44,7 +44,7 @@ const masked = {
   following: false,
 } as const
 
-/** The author's part of a card; a mask tells nothing of them (security V1, V2). */
+/** The author's part of a card; a masked card reveals nothing about them (security V1, V2). */
 const authorOf = (post: q.Post, author: Seen, { now, fileUrl }: PlanetContext) =>
   post.masked
     ? { ...masked, status: post.status_shown }
@@ -84,7 +84,7 @@ function videoOf({ kind, media, images }: q.Post) {
   return { ...media, cover: cover.key }
 }
 
-/** What only some posts have; assigned, as each spread of a feed's posts would copy all of a post once more. */
+/** Adds the optional parts; assigned in place, since spreading each of a feed's posts would copy it once more. */
 function addParts(dynamic: Dynamic, post: q.Post, { fileUrl }: PlanetContext): Dynamic {
   const [voice, video] = [voiceOf(post, fileUrl), videoOf(post)]
   if (post.options) dynamic.voteinfo = voteOf(post)

@@ -14,7 +14,7 @@ export const did = (viewer: number, kind: string) =>
   sql<boolean>`exists (select from dynamic_interactions as i
     where i.user_id = ${viewer} and i.kind = ${kind} and i.dynamic_id = d.id)`
 
-/** Whether the viewer may not know whose post it is (B.planet.30). */
+/** Whether the post's author is hidden from the viewer (B.planet.30). */
 export const isMasked = (viewer: number): Condition =>
   sql<boolean>`(d.anonymous and d.user_id <> ${viewer} and not ${did(viewer, 'unlocked')})`
 
@@ -36,7 +36,7 @@ const audienceOf = (viewer: Reading): Condition =>
     ? sql<boolean>`(d.audience < ${audience.self})`
     : isAudience(sql`${viewer.id}::bigint`)
 
-/** Whether who is masked is still there: neither banned nor gone, on the row `u` of users. */
+/** Whether a masked author still exists: neither banned nor gone, on the row `u` of users. */
 export const behindMask: Condition = sql<boolean>`(u.banned_at is null and u.cancelled_at is null)`
 
 /**
@@ -54,11 +54,11 @@ export const readable = (viewer: Reading, now: Date): Condition =>
   sql<boolean>`(d.user_id = ${viewer.id} or (d.state = 'approved' and case when d.anonymous
     then ${behindAnonymous(viewer.id)} else ${readableBy(viewer, now)} and ${audienceOf(viewer)} end))`
 
-/** Whether a post is behind a mask whose author was banned: it is gone, and an unlock of it is refused (security V12). */
+/** Whether a masked post's author was banned: the post is gone, and an unlock of it is refused (security V12). */
 export const behindBan = (viewer: number): Condition =>
   sql<boolean>`(d.state = 'approved' and ${isMasked(viewer)} and u.banned_at is not null and u.cancelled_at is null)`
 
-/** The post that is commented on, as SQL: whether it is anonymous, and who wrote it. */
+/** The commented post, as SQL: whether it is anonymous, and its author. */
 type Below = { anonymous: RawBuilder<unknown>; author: RawBuilder<unknown> }
 
 /**
@@ -116,7 +116,7 @@ export const commentCounts = (
     most,
   )
 
-/** How many of the first of these likes are of people `u` who are not there for the viewer. */
+/** Counts the first of these likes whose user `u` the viewer cannot see. */
 const hiddenAmong = (likes: RawBuilder<unknown>, viewer: Reading, there: Condition) =>
   sql<number>`(select count(*)::int from (${likes} order by user_id limit ${sql.lit(limits.likesFitted)}) as l
     join users as u on u.id = l.user_id where u.id <> ${viewer.id} and not ${there})`
@@ -131,7 +131,7 @@ export const likesOfPost = (viewer: Reading, now: Date): RawBuilder<number> => {
   return sql<number>`(d.like_num - case when d.user_id = ${viewer.id} then ${hidden} else 0 end)`
 }
 
-/** The same of a comment `c` below a post `d`, whose author is there as in `commentShown`. */
+/** Likes of a comment `c` below a post `d`, by the same rule; its author's visibility follows `commentShown`. */
 export const likesOfComment = (viewer: Reading, now: Date): RawBuilder<number> => {
   const likes = sql`select user_id from comment_likes where comment_id = c.id`
   const there = sql<boolean>`(case when u.id = d.user_id and d.anonymous then ${behindMask}

@@ -16,8 +16,9 @@ import { autumn, cakes, said } from './texts'
 type Asked = Input<typeof quiz.autumnEnter>
 
 /**
- * Whose result a link leads to, and theirs: its id is a secret that only a link of theirs tells. Undefined for none and for my
- * own. @throws ApiError absent alike for nothing, another quiz, another owner, and who is not there for me
+ * The test and owner that a link leads to: its id is a secret that only the owner's link tells. Undefined without a link and
+ * for my own. @throws ApiError absent alike for an unknown test, another quiz, another owner, and an owner who is not
+ * visible to me
  */
 async function otherOf(ctx: SessionContext, { tid, uid }: Asked): Promise<{ person: Seen; test: q.Test } | undefined> {
   if (tid === undefined) {

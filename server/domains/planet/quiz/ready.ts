@@ -16,7 +16,7 @@ type ReadyTest = {
   answered?: readonly { user: number; at: Date; choose: Choose }[]
 }
 
-/** A quiz with those who answered it: for the demo data. */
+/** A quiz with its participants: for the demo data. */
 export async function addReadyTest(db: Db, { owner, activity, at, choose, answered = [] }: ReadyTest): Promise<void> {
   const questions = activity === autumnQuiz ? autumnQuestions : offered(activity)
   const chosen = (by: Choose) =>

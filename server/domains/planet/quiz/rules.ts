@@ -36,7 +36,7 @@ export function titleOf(activity: string): string {
 export const aboutOf = (activity: QuizActivity | typeof autumnQuiz): string =>
   activity === autumnQuiz ? autumn.about : names[activity].about
 
-/** What a quiz begins with. */
+/** The initial questions of a quiz. */
 export const offered = (activity: QuizActivity) => bank[activity].slice(0, quizSize)
 export const mayChoose = (activity: QuizActivity) => banks[activity].choose
 
@@ -46,7 +46,7 @@ export const autumnQuestions: readonly QuizQuestion[] = autumnLines.map(([title,
   options: optionsOf(options.map(([text]) => text)),
 }))
 
-/** Those of these ids, in order. */
+/** The questions with these ids, in order. */
 export const questionsOf = (from: readonly QuizQuestion[], qids: readonly string[]): QuizQuestion[] =>
   qids.flatMap((qid) => from.find((question) => question.qid === qid) ?? [])
 
@@ -66,8 +66,8 @@ export const rateOf = (correct: number, total: number): number =>
 type Setting = Pick<Env, 'FESTIVAL_QUIZZES' | 'DRAGON_BOAT_WINDOW' | 'AUTUMN_WINDOW' | 'NODE_ENV' | 'DEMO'>
 
 /**
- * Whether one may make and answer a quiz now: those of a festival in their window, the others always (B.X16). Beside demo
- * people in development all are open, so that they can be seen.
+ * Whether a user can make and answer a quiz now: a festival quiz in its window, the others always (B.X16). With demo people
+ * in development all are open, so that they can be seen.
  */
 export function isOpen(activity: QuizActivity | typeof autumnQuiz, env: Setting, now: Date): boolean {
   if (activity === 'tacit' || activity === 'taste') return true
@@ -87,14 +87,14 @@ export function sharesOf(answers: Answers): { kind: Mooncake; percent: number }[
     .sort((a, b) => b.percent - a.percent)
 }
 
-/** What somebody is (B.autumnquiz.08). */
+/** The user's mooncake (B.autumnquiz.08). */
 export function resultOf(answers: Answers): AutumnResult['resultInfo'] {
   const shares = sharesOf(answers)
   const [img1 = 'lava', img2 = 'nuts', img3 = 'snow', img4 = 'osmanthus'] = shares.map(({ kind }) => kind)
   return { kind: img1, ...cakes[img1], shares, images: { img1, img2, img3, img4, img5: '' } }
 }
 
-/** How alike two people are by what their answers lean to and by the answers themselves, percent (B.autumnquiz.05). */
+/** Similarity of two people in percent, by their mooncake shares and by equal answers (B.autumnquiz.05). */
 export function matchOf(mine: Answers, theirs: Answers): { matchLevel: number; matchText: string } {
   const [a, b] = [sharesOf(mine), sharesOf(theirs)]
   const apart = mooncakes.reduce((sum, kind) => {

@@ -25,7 +25,7 @@ type Find = (ctx: SessionContext) => Promise<Target>
 
 const no = (message: string) => refuse('unacceptable', { message })
 
-/** Who is blocked or hides is absent as for every other call (security G4, V13). */
+/** A blocked or hidden user is absent, as in each other call (security G4, V13). */
 const pageOf =
   (uid: string): Find =>
   async ({ db, me, now }) => {

@@ -20,6 +20,6 @@ export function roomFor({ times, dogFood, forOne }: Given): { most: number; obst
   return { most: obstacle === '' ? Math.min(rewardLimits.most, left) : 0, obstacle }
 }
 
-/** What a post is, by its type. */
+/** The kind of a reward's post, by its type. */
 export const whatIs = (type: number): RewardOf =>
   type === dynamicType.voice ? 'voice' : type === dynamicType.video ? 'video' : 'post'

@@ -4,7 +4,7 @@ import type { Topics } from './tables'
 
 export type Topic = Selectable<Topics>
 
-/** Open ones whose title has the word. */
+/** Open topics whose title has the word. */
 const found = (keyword: string | undefined): RawBuilder<unknown> =>
   keyword === undefined
     ? sql`topics as t where t.open`

@@ -36,7 +36,7 @@ export async function publishNotification(
   for (const key of before) await storage.remove(key)
 }
 
-/** Writes a page of stored pictures. Returns the keys of those that it no longer shows. */
+/** Writes a page of stored pictures. Returns the keys of pictures that it no longer shows. */
 export const showNotification = (db: Db, page: q.Page): Promise<string[]> => unitOfWork(db, (tx) => q.publish(tx, page))
 
 /** Whether there was one to be withdrawn. Its pictures go too. */

@@ -16,6 +16,6 @@ type NotificationImages = {
   key: string
   width: number
   height: number
-  /** What the picture says. */
+  /** Text of the picture. */
   alt: string
 }

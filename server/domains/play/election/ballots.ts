@@ -50,7 +50,7 @@ function grow(eventId: string, leaves: readonly string[]): string[][] {
 
 const rootOf = (levels: readonly (readonly string[])[]) => levels.at(-1)?.[0] ?? ''
 
-/** The node beside, on every level but the last. */
+/** The sibling node, on every level but the last. */
 const pathOf = (levels: readonly (readonly string[])[], place: number) =>
   levels.slice(0, -1).map((level, height) => level[Math.floor(place / 2 ** height) ^ 1] ?? '')
 
@@ -67,7 +67,7 @@ function treeOf(ballot: Ballot): string[][] {
   )
 }
 
-/** What a ballot is committed to by; without the seed it tells nothing. */
+/** A ballot's commitment; without the seed it reveals nothing. */
 export const commitmentOf = (ballot: Ballot): string => rootOf(treeOf(ballot))
 
 /** The published tree: commitments at their places, and random leaves in between that look the same. */
@@ -83,7 +83,7 @@ export const published = (eventId: string, tree: Buffer): string[][] =>
     Array.from({ length: places }, (_, n) => tree.subarray(32 * n, 32 * n + 32).toString('hex')),
   )
 
-/** Opens what ballots say of one place each. */
+/** Makes proofs for single places of a ballot. */
 export function opener(levels: readonly (readonly string[])[]) {
   return (ballot: Ballot, of: number): Opening => ({
     chosen: ballot.chosen.includes(of),

@@ -12,7 +12,7 @@ import { ballotOf, enter, outcomeFor, poolOf } from './reading'
 import { choiceProblem, codeOf, finalProblem, withChoices } from './rules'
 import { said } from './texts'
 
-/** What choosing needs of a call. */
+/** Parts of the context that choosing needs. */
 export type Chooser = Pick<Context, 'db' | 'keys' | 'now'> & { me: Pick<Me, 'id' | 'bans'> }
 
 const no = (message: string) => refuse('unacceptable', { message })

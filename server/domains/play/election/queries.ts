@@ -100,7 +100,10 @@ export const cancel = (db: Db, id: number, cancelled_at: Date) =>
 
 // Participants
 
-/** Whether two can see each other in a pool now: before its start all who are enrolled, then those who came, to its end. */
+/**
+ * Whether two users can see each other in a pool now: before its start all enrolled users, then those who came, until its
+ * end.
+ */
 export const areTogether = (db: Db, one: number, other: number, now: Date): Promise<boolean> =>
   sql<{ together: boolean }>`select exists (select from election_members as a
       join election_members as b on b.election_id = a.election_id and b.user_id = ${other}

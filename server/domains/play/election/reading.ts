@@ -26,7 +26,7 @@ type Reading = Pick<SessionContext, 'db' | 'keys' | 'fileUrl' | 'now'> & { me: P
 export type Scene = Awaited<ReturnType<typeof enter>>
 
 /**
- * For participants alone (C.election.05): from the start on those who came.
+ * Only participants may enter (C.election.05), from the start on only those who came.
  * @throws ApiError unacceptable, alike for a foreign, a cancelled and an unknown one (security G4)
  */
 export async function enter({ db, me, now }: Pick<Reading, 'db' | 'me' | 'now'>, { eventId }: Asked) {
@@ -61,7 +61,7 @@ export const ballotOf = ({ keys }: Pick<Reading, 'keys'>, { election }: Pick<Sce
 const everyBallot = (ctx: Pick<Reading, 'keys'>, scene: Scene): Map<number, Ballot> =>
   new Map(scene.members.map((member) => [member.place, ballotOf(ctx, scene, member)]))
 
-/** What became of the viewer, by places; before the end of others nothing (security V6). */
+/** The viewer's outcome, by places; before the end it omits the choices of others (security V6). */
 export function outcomeFor(ctx: Pick<Reading, 'keys'>, scene: Scene) {
   const { mine, others, phase } = scene
   const own = ballotOf(ctx, scene, mine)

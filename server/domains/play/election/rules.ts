@@ -36,7 +36,7 @@ export const withChoices = (chosen: readonly number[], wanted: readonly number[]
 /** Choices of each participant, by places. */
 export type Ballots = ReadonlyMap<number, readonly number[]>
 
-/** What an election made of one participant; places of those that `there` are there for them. */
+/** A participant's outcome; places of users that are visible to them by `there`. */
 export function outcomeOf(me: number, ballots: Ballots, there: (place: number) => boolean) {
   const choose = (ballots.get(me) ?? []).filter(there)
   const chooseMe = [...ballots].flatMap(([place, chosen]) => (place !== me && chosen.includes(me) && there(place) ? [place] : [])) // prettier-ignore
@@ -45,7 +45,7 @@ export function outcomeOf(me: number, ballots: Ballots, there: (place: number) =
 
 type Standing = { type: ElectionType; phase: ElectionPhase; privileges: readonly number[]; decided: boolean }
 
-/** Who is told who chose them (C.X39, security V6). */
+/** Whether a participant learns who chose them (C.X39, security V6). */
 export const seesChoosers = ({ type, phase, privileges, decided }: Standing) =>
   phase === 'ended' && (type === 0 || (!decided && privileges.includes(pickFromChoosers)))
 
@@ -69,7 +69,7 @@ const inFours = (code: string) => code.replace(/.{4}(?=.)/g, '$&-')
 export const codeOf = (random: Uint8Array): string =>
   inFours([...random].map((byte) => letters[byte % letters.length] ?? '').join(''))
 
-/** As it is stored, however it is typed. */
+/** The stored form of a typed code. */
 export const plainCode = (typed: string) =>
   inFours(
     typed

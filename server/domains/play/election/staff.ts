@@ -52,7 +52,7 @@ function memberOf(
   return { election_id: id, user_id: person.id, place, ballot_sealed }
 }
 
-/** Names are tried until no two participants have one place: one in five does for forty of them. */
+/** Names are tried until no two participants share one place: with forty of them one name in five fits. */
 const triesMax = 20_000
 
 function nameFor(uids: readonly string[]): string {
@@ -109,7 +109,7 @@ export async function usersByUid(db: Db, uids: readonly string[]): Promise<numbe
 /** Lists elections without any choice: no staff command opens a ballot. */
 export const electionsOnFile = (db: Db, most = 50) => q.all(db, most)
 
-/** Who takes part, whether they came, and how others see them: only who is `normal` can be chosen. */
+/** Participants, whether they came, and how others see them: only `normal` ones can be chosen. */
 export async function participantsOnFile(db: Db, name: string) {
   const election = await q.byName(db, name)
   if (!election) return undefined
@@ -155,7 +155,10 @@ export async function removeParticipant(db: Db, name: string, uid: string, now: 
   return q.leave(db, election.id, person.id)
 }
 
-/** Lets a participant pick from those who chose them, while it is not over; must run in a transaction. False without such a one. */
+/**
+ * Lets a participant pick from users who chose them, while it is not over; must run in a transaction. Returns false without
+ * such a participant.
+ */
 export async function grantPrivilege(db: Db, name: string, uid: string, now: Date): Promise<boolean> {
   const election = await q.holdByName(db, name)
   const person = await personByUid(db, uid)

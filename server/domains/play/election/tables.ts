@@ -14,7 +14,7 @@ export type Elections = {
   public_id: string
   type: ElectionType
   title: string
-  /** Name of the offline activity whose attenders these are; null without one. */
+  /** Name of the offline activity whose attenders take part; null without one. */
   activity: string | null
   /** Only participants of the other gender are offered. */
   opposite: boolean

@@ -2,7 +2,7 @@ import type { Db } from '../../../db/client'
 import { tellNotices } from '../../core/notices'
 import * as q from './queries'
 
-/** Tells all participants, those who came, or one, at the next look as well. */
+/** Tells all participants, only those who came, or one; it also pops up at the next visit. */
 export async function tell(
   db: Db,
   election: number,

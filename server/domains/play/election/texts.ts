@@ -13,7 +13,7 @@ export const said = {
   away: '对方主页无法查看',
 } as const
 
-/** Told by notices. Where they lead is said: what pops up opens nothing. */
+/** Notices name the place of the election: a popup has no link. */
 const where = '在「我的」页的「活动互选」里'
 export const told = {
   enrolled: (title: string, start: string) => `你参加了「${title}」的活动互选，${start} 开始，${where}`,

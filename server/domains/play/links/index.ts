@@ -40,7 +40,9 @@ const minute = 60_000
 /** A user counts as online when seen within this time. */
 const recent = 15 * minute
 
-/** A link into the mini-program, as kept or made anew; undefined where there is none, or WeChat is away: the web page opens then. */
+/**
+ * A link into the mini-program, kept or newly made; undefined without one, or when WeChat is away: then the web page opens.
+ */
 async function wechatLink({ db, providers, now }: Outside<Any>, mini: Mini): Promise<Wechat | undefined> {
   const kept = await q.wechatLink(db, mini, minus(now, wechatDays.used, 'day'))
   if (kept !== undefined) return { ...mini, url: kept, fresh: false }
@@ -85,7 +87,7 @@ async function activityOf(ctx: Outside<Any>, { params, place }: Input<typeof lin
   return { address: activityAddress(activityId, seal), ...mini, count: { link: activityCount(activityId), medium } }
 }
 
-/** Counts, and keeps what WeChat made. */
+/** Counts the opening, and keeps the link that WeChat made. */
 async function settle({ db, now }: { db: Db; now: Date }, { address, count, wechat }: Prepared): Promise<string> {
   if (wechat?.fresh)
     await q.keepWechatLink(db, { path: wechat.path, query: wechat.query, url: wechat.url, made_at: now })

@@ -3,7 +3,7 @@ import type { LinkParams } from '../../../../contract/play/links'
 
 export const isLinkId = (id: string): boolean => /^[A-Za-z0-9-]{1,32}$/.test(id)
 
-/** What a link leads to. */
+/** The target of a link. */
 export type Goal =
   | { way: 'screen' | 'mini'; target: string; params: Readonly<Record<string, string>> }
   | { way: 'outside'; url: string }
@@ -15,11 +15,11 @@ const withQuery = (address: string, query: Readonly<Record<string, string>>) => 
   return pairs === '' ? address : `${address}?${pairs}`
 }
 
-/** What of the given passes: names of the list, in its order. */
+/** The allowed parameters: names of the list, in its order. */
 export const passed = (params: LinkParams): Record<string, string> =>
   Object.fromEntries(linkParams.flatMap((name) => (params[name] === undefined ? [] : [[name, params[name]]])))
 
-/** The address of one of our screens; undefined when the target is none. */
+/** The address of one of our screens; undefined for an unknown target. */
 export function screenOf(target: string, params: Readonly<Record<string, string>>, more: Record<string, string> = {}) {
   const screen = Object.hasOwn(linkTargets, target) ? linkTargets[target] : undefined
   if (!screen) return undefined
@@ -38,7 +38,10 @@ export const fits = (target: string, params: Readonly<Record<string, string>>): 
 const matches = (host: string, entry: string) =>
   entry.startsWith('*.') ? host.endsWith(entry.slice(1)) && host.length > entry.length - 1 : host === entry
 
-/** https on a host of the list, without port or name before it; the address with what passes, or undefined (security C5). */
+/**
+ * Accepts https on a listed host, without port or user name; returns the address with the allowed parameters, or undefined
+ * (security C5).
+ */
 export function outsideOf(
   url: string,
   hosts: readonly string[],
@@ -51,7 +54,7 @@ export function outsideOf(
   return address.toString()
 }
 
-/** What WeChat's link of ours opens: the screen that resolves it inside. Bounded: by names of links and activities alone. */
+/** The screen that WeChat's link opens, which resolves ours inside. Bounded: it takes names of links and activities only. */
 export const miniOf = (id: string) => ({ path: linkPages.link, query: new URLSearchParams({ id }).toString() })
 export const miniActivityOf = (activityId: string, seal: string) => ({
   path: linkPages.activity,

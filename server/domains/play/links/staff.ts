@@ -13,7 +13,7 @@ type Wish = {
   params: Readonly<Record<string, string>>
 }
 
-/** Makes a link, or leads one elsewhere. @throws Error with a sentence */
+/** Makes a link, or changes its target. @throws Error with a sentence */
 export async function createLink(
   db: Db,
   { id, mini, to, params }: Wish,
@@ -31,7 +31,7 @@ export async function createLink(
 
 export const withdrawLink = (db: Db, id: string): Promise<boolean> => q.withdraw(db, id)
 
-/** Latest first, or the days of one. */
+/** Links, latest first, or the days of one link. */
 export const linksOnFile = {
   all: (db: Db) => q.all(db),
   days: (db: Db, id: string) => q.daysOf(db, id),

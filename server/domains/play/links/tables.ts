@@ -23,7 +23,7 @@ export type Links = {
   at: Date
 }
 
-/** WeChat's own links into the mini-program, made anew before they end. */
+/** WeChat's own links into the mini-program, remade before they expire. */
 export type WechatLinks = { path: string; query: string; url: string; made_at: Date }
 
 /** How often a link was followed on a day, by medium. */

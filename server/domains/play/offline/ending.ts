@@ -57,8 +57,8 @@ export async function endOne(
 }
 
 /**
- * Ends what a user who goes had signed up for, whose rows go too; must run in a transaction, under the lock of the user. What
- * they attended is paid.
+ * Ends all sign-ups of a leaving user and deletes their rows; must run in a transaction, under the lock of the user.
+ * Attended activities are paid.
  */
 export async function giveUpSeats(db: Db, user: number, now: Date): Promise<void> {
   for (const { id, activity_id } of await q.inForceOf(db, user)) {
@@ -73,7 +73,7 @@ export async function giveUpSeats(db: Db, user: number, now: Date): Promise<void
   }
 }
 
-/** Ends one of a user who may not take part; no-op when it ended meanwhile. Must run in a transaction. */
+/** Ends the sign-up of a user who may not take part; no-op when it ended meanwhile. Must run in a transaction. */
 export async function drop(db: Db, { id, activity_id }: { id: number; activity_id: number }, now: Date): Promise<void> {
   const activity = await q.hold(db, activity_id)
   const signUp = await q.one(db, id)

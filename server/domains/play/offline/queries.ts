@@ -80,7 +80,7 @@ const listed = (db: Db, { scope, user, now }: { scope: ActivityList; user: numbe
 
 type Asked = Parameters<typeof listed>[1]
 
-/** By their ends: those to come the soonest first, past ones the latest; mine as both, one after the other. */
+/** Ordered by their ends: coming ones soonest first, past ones latest first; mine has both, in this order. */
 export const page = (db: Db, asked: Asked, { offset, most }: { offset: number; most: number }) => {
   const order = asked.scope === 'coming' ? 'asc' : 'desc'
   const rows = listed(db, asked)
@@ -123,7 +123,7 @@ export const placeOf = (db: Db, { id, activity_id }: Pick<SignUp, 'id' | 'activi
     .executeTakeFirstOrThrow()
     .then(({ place }) => place)
 
-/** Who has a seat, and whether they checked in. */
+/** Users with a seat, and whether they checked in. */
 export const seated = (db: Db, activity: number): Promise<{ user_id: number; came: boolean }[]> =>
   db
     .selectFrom('sign_ups')
@@ -171,7 +171,7 @@ export const takesCode = (db: Db, activity: number, code: string): Promise<boole
     .executeTakeFirst()
     .then((row) => row === undefined)
 
-/** In force, in the order of those who came; under the lock of the activity. */
+/** Sign-ups in force, in order of arrival; under the lock of the activity. */
 export const inForce = (db: Db, activity: number, state?: 'waiting' | 'going') =>
   db
     .selectFrom('sign_ups')
@@ -244,7 +244,7 @@ const work = (db: Db, most: number) =>
     .distinct()
     .limit(most)
 
-/** Activities whose waiting list has closed with people in it, or that are over with money held. */
+/** Activities whose waiting list has closed with people in it, or that are over with dog food on hold. */
 export const due = async (db: Db, now: Date, most: number): Promise<number[]> => {
   const rows = await work(db, most)
     .where((e) =>
@@ -254,7 +254,7 @@ export const due = async (db: Db, now: Date, most: number): Promise<number[]> =>
   return rows.map(({ id }) => id)
 }
 
-/** Sign-ups to activities to come, of users who may not take part. */
+/** Sign-ups for coming activities, of users who may not take part. */
 export const barred = (db: Db, now: Date, most: number) =>
   db
     .selectFrom('sign_ups as s')

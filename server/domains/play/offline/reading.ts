@@ -47,7 +47,7 @@ export async function list(ctx: SessionContext, { scope, ...page }: Input<typeof
   return paged(total, page, records)
 }
 
-/** @throws ApiError absent, also for one that was cancelled before the user signed up */
+/** @throws ApiError absent, also when it was cancelled and the user had not signed up */
 export async function info(
   ctx: SessionContext,
   { activityId }: Input<typeof offline.activityInfo>,

@@ -15,7 +15,7 @@ import * as q from './queries'
 import { movesUp, obstacleOf, refundOf, statusOf, stayOf, ticketStateOf } from './rules'
 import { movements, said } from './texts'
 
-/** What signing up and leaving need of a call. */
+/** Parts of the context that signing up and leaving need. */
 export type Attender = Pick<Context, 'db' | 'now'> & { me: Pick<Me, 'id' | 'bans'> }
 
 const no = (message: string) => refuse('unacceptable', { message })
@@ -32,7 +32,7 @@ const none: Ticket = {
   mayEvaluate: false,
 }
 
-/** What `npm run staff -- check-in` takes. */
+/** The code for `npm run staff -- check-in`. */
 const doorCode = ({ public_id }: q.Activity, { code }: q.SignUp) => `${public_id} ${code}`
 
 /** The user's ticket, as the client shows it. */

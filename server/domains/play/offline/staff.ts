@@ -98,7 +98,7 @@ export async function cancelActivity(db: Db, name: string, reason: string, now: 
 /** `early`: the door is not open, or not any more. */
 export type CheckIn = 'in' | 'again' | 'unknown' | 'early'
 
-/** Redeems the code of a seat, once; must run in a transaction. */
+/** Redeems a seat's code, once; must run in a transaction. */
 export async function checkIn(db: Db, name: string, code: string, now: Date): Promise<CheckIn> {
   const activity = await q.holdByName(db, name)
   const seat = activity && (await q.byCode(db, activity.id, code))
@@ -110,7 +110,7 @@ export async function checkIn(db: Db, name: string, code: string, now: Date): Pr
   return 'in'
 }
 
-/** What attenders thought, with their ratings and pictures. */
+/** Evaluations of attenders, with their ratings and pictures. */
 export async function evaluationsOf(db: Db, name: string): Promise<e.Evaluation[] | undefined> {
   const activity = await q.byName(db, name)
   return activity && e.evaluationsOf(db, activity.id)

@@ -10,7 +10,7 @@ import * as q from './queries'
 
 type Prepared = MiniPlace & { key: string; fresh: boolean }
 
-/** The code of a poster, as kept or made anew; without a key where there is none, or WeChat is away. */
+/** The code of a poster, kept or newly made; without a key when there is none, or WeChat is away. */
 async function codeOf(ctx: Outside<SessionContext>, wish: Input<typeof sharing.code>): Promise<Prepared> {
   const place = await placeOf(ctx, wish)
   const kept = await q.miniCode(ctx.db, place)

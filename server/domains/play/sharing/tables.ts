@@ -4,5 +4,5 @@ declare module '../../../db/tables' {
   }
 }
 
-/** WeChat's mini-program codes: the picture, by its key, of what opens a page with a scene. */
+/** WeChat's mini-program codes: the picture's key for a code that opens a page with a scene. */
 export type MiniCodes = { page: string; scene: string; key: string; made_at: Date }

@@ -41,7 +41,7 @@ export async function commit({ db, keys, now }: Pick<Context, 'db' | 'keys' | 'n
   }
 }
 
-/** What drawing and claiming need of a call. */
+/** Parts of the context that drawing and claiming need. */
 export type Drawer = Pick<Context, 'db' | 'keys' | 'env' | 'now'> & { me: Pick<Me, 'id' | 'uid' | 'bans'> }
 
 const no = (message: string) => refuse('unacceptable', { message })
@@ -70,7 +70,7 @@ function resultOf(number: number, prize: YearEndPrize): Data<typeof yearEnd.draw
   }
 }
 
-/** By what exists already, each once (B.yearend.21, B.yearend.22). */
+/** Gives the prize through existing means, each once (B.yearend.21, B.yearend.22). */
 async function give({ db, me, now }: Drawer, prize: YearEndPrize, number: number): Promise<void> {
   const gift = gifts[prize]
   const once = `year-end:${me.id}:${number}`

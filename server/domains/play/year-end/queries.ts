@@ -12,7 +12,7 @@ export const balanceOf = (db: Db, user: number): Promise<number> =>
     .executeTakeFirst()
     .then((row) => row?.balance ?? 0)
 
-/** The account, locked: it serializes claims and draws of one user. */
+/** The account, locked: the lock serializes claims and draws of one user. */
 export async function lockAccount(db: Db, user: number): Promise<{ balance: number; draws: number }> {
   await db
     .insertInto('year_end_accounts')
@@ -54,7 +54,7 @@ export const claimsOf = (db: Db, user: number, beginnings: readonly string[]) =>
 
 // Events
 
-/** What a user did since midnight, and while the activity ran; friends count who registered then and got all verified. */
+/** A user's events since midnight, and while the activity ran; counts friends who registered then and got all verified. */
 export async function doneBy(db: Db, user: number, today: Date, from: Date) {
   const liked = db.selectFrom('likes').where('liker_id', '=', user).where('at', '>=', today)
   const posted = db

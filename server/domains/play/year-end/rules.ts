@@ -7,14 +7,16 @@ import { taskWords } from './texts'
 
 type Setting = Pick<Env, 'YEAR_END' | 'YEAR_END_WINDOW' | 'NODE_ENV' | 'DEMO'>
 
-/** Whether one may draw and claim (B.yearend.23, B.X16): beside demo people in development always, so that it can be seen. */
+/**
+ * Whether users can draw and claim (B.yearend.23, B.X16): with demo people in development always, so that it can be seen.
+ */
 export function isOpen({ YEAR_END, YEAR_END_WINDOW: { from, until }, NODE_ENV, DEMO }: Setting, now: Date): boolean {
   if (YEAR_END === 'never') return false
   if (YEAR_END === 'always' || (NODE_ENV === 'development' && DEMO === 'auto')) return true
   return from <= now && now < plus(until, 1, 'second')
 }
 
-/** What a prize consists of (B.yearend.21): `food` in limited dog food, `plan` a coupon plan of the migration. */
+/** Contents of a prize (B.yearend.21): `food` in limited dog food, `plan` a coupon plan of the migration. */
 export const gifts = {
   memberCoupon: { way: 'coupon', plan: 'YearEndMemberCoupon', leads: 'bigVip' },
   meetCard: { way: 'meet', leads: 'tabRecommendation' },

@@ -24,7 +24,7 @@ export const prizeNames: Readonly<Record<YearEndPrize, string>> = {
   food50: '50 限时狗粮',
 }
 
-/** What a prize is good for. */
+/** The use of a prize. */
 export const prizeWords: Readonly<Record<'coupon' | 'meet' | 'heart' | 'food', string>> = {
   coupon: '已放进卡券，7 天内有效，实名认证后使用，每次支付限一张',
   meet: '已放进卡券，7 天内有效，可以免费发一次想认识',

@@ -10,7 +10,7 @@ import { activityOf, byDay } from './rules'
 /** Everything that the report of 2024 counts, by the query set of `queries.ts`. */
 export async function count2024({ db, me }: SessionContext, asked: q.Asked): Promise<Numbers2024> {
   const registered = await q.registeredAt(db, me.id)
-  // days before the account are none of it
+  // days before the account's registration do not count
   const months = await q.activeDays(db, { ...asked, from: registered > asked.from ? registered : asked.from })
   const met = await q.matches(db, asked)
   const sent = byDay(await q.applications(db, asked, 'sent'))

@@ -17,7 +17,7 @@ export { registeredAt } from './queries'
 export { isOpen, windowOf } from './rules'
 
 const edition = 2024
-/** Days for which numbers stand before they are counted anew. */
+/** Days for which numbers are kept before a recount. */
 const keptDays = 1
 const most = { faces: 6, looked: 30 }
 

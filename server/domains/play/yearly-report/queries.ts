@@ -106,7 +106,7 @@ export async function applicants(db: Db, asked: Asked): Promise<number> {
   return rows[0]?.count ?? 0
 }
 
-/** What became of applications to me: refused, of those without a reason, on how many days; run out. */
+/** Applications to me: refused, refused without a reason, days of refusals; expired. */
 export async function refusals(db: Db, asked: Asked) {
   const { rows } = await sql<{ refused: number; silent: number; days: number; expired: number }>`
     select count(*) filter (where a.state = 3) as refused,
@@ -157,7 +157,7 @@ export async function keyWords(db: Db, asked: Asked, most: number): Promise<stri
   return [...new Set([...rows.map(({ word }) => word), ...interests])].slice(0, most)
 }
 
-/** Likes of mine; those answered by a like, whenever; likes for me; those of them that are still masked. */
+/** My likes; my likes answered at any time; likes for me; likes for me that are still masked. */
 export async function hearts(db: Db, asked: Asked) {
   const { id } = asked.viewer
   const { rows } = await sql<{ mine: number; mutual: number; forMe: number; pending: number }>`
@@ -175,7 +175,7 @@ export async function hearts(db: Db, asked: Asked) {
   return rows[0] ?? { mine: 0, mutual: 0, forMe: 0, pending: 0 }
 }
 
-/** Who last visited me in the window, how often the most frequent of them, and how many I visited. */
+/** My last visitor in the window, the visits of the most frequent one, and how many users I visited. */
 export async function visits(db: Db, asked: Asked) {
   const { id } = asked.viewer
   const { rows } = await sql<{ people: number; most: number; mine: number }>`

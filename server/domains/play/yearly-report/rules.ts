@@ -13,12 +13,12 @@ type Setting<O extends Occasion> = Pick<Env, O | `${O}_WINDOW` | 'NODE_ENV' | 'D
 export const version = 1
 /** Days for which a report stays open after its window. */
 const openDays = 60
-/** Days that a report tells of beside demo people. */
+/** Days of a report with demo people. */
 const demoDays = 365
 
 const beside = ({ NODE_ENV, DEMO }: Pick<Env, 'NODE_ENV' | 'DEMO'>) => NODE_ENV === 'development' && DEMO === 'auto'
 
-/** What an occasion counts: its configured window; beside demo people in development the days up to now (B.X16). */
+/** The window of an occasion: the configured one; with demo people in development the days up to now (B.X16). */
 export function windowOf<O extends Occasion>(env: Setting<O>, now: Date, occasion: O): Window {
   if (env[occasion] !== 'auto' || !beside(env)) return env[`${occasion}_WINDOW`]
   return { from: minus(now, demoDays, 'day'), until: now }
@@ -75,7 +75,7 @@ export function byDay(rows: readonly { day: string; count: number; done: number 
   }
 }
 
-/** What a year was most about: the greatest of these, the earlier of equals; nothing at all is a quiet year. */
+/** The year's kind: the greatest of these counts, the earlier of equals; without any it is a quiet year. */
 export function annualOf(of: Numbers2024): AnnualKind {
   const ranked: readonly (readonly [AnnualKind, number])[] = [
     ['friend', (of.approvedApplicationCount + of.approvalCnt + of.mutualHeartCnt) * 5],

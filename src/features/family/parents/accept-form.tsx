@@ -11,7 +11,7 @@ import { parentChanged } from './queries'
 
 const nothing = { wx: '', phone: '' }
 
-/** An invitation: who sent it, what a parent is called, and one way to be reached. */
+/** An invitation: its sender, the parent's name, and one contact. */
 export function AcceptForm({ code }: { code: string }) {
   const { data, state } = useCall(parents.invitation, { code }, { silent: true })
   if (state === 'failed') return <EmptyState scene='lost' title={text.gone} text={text.goneText} />

@@ -136,7 +136,7 @@ function Told({ before }: { before: More }) {
   )
 }
 
-/** Ends it unseen; the gate leads to the invitation (C.parents.38, C.parents.39). */
+/** Ends participation without telling parents; the gate leads to the invitation (C.parents.38, C.parents.39). */
 function Stop() {
   const { run, busy } = useAction(parents.submit, {
     onDone: () => {

@@ -5,7 +5,7 @@ import { Button, Row, Stack, Text } from '@/ui'
 
 const asked = persisted<boolean>('FAMILY_CARE_ASKED')
 
-/** Large letters are offered on the first screen, once, and never switched on by themselves. */
+/** Offers large letters on the first screen, once; they are never switched on by themselves. */
 export function CareOffer() {
   const { care } = useTheme()
   const done = asked.useValue((was) => was)

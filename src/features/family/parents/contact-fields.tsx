@@ -17,7 +17,7 @@ const useStore = createOfAccount<{ draft: Draft | undefined }>(() => ({ draft: u
 /** Room for a pasted number with country code and spaces. */
 const longest = 20
 
-/** Contacts as they are written; a number that is not known as one's own is proved by SMS (security V9). */
+/** The typed contacts; a number that is not yet the user's own is proved by SMS (security V9). */
 export function useContact(before: { wx: string; phone: string }) {
   const draft = useStore(({ draft: kept }) => kept) ?? { ...blank, ...before }
   const [wrong, setWrong] = useState<string>()
@@ -56,7 +56,7 @@ export function useContact(before: { wx: string; phone: string }) {
       const { wx, phone, code } = draft
       return bad === undefined ? { wx: wx.trim(), phone, ...(code !== '' && { code }) } : undefined
     },
-    /** A refusal beside the field; one that asks for a code opens its field (C.parents.16). */
+    /** Shows a refusal beside the field; a refusal that asks for a code opens its field (C.parents.16). */
     refuse(refusal: ApiError | undefined) {
       if (refusal?.code === codes.wrongCode) change({ asks: true })
       setWrong(refusal?.msg ?? text.failed)
@@ -68,7 +68,7 @@ export function useContact(before: { wx: string; phone: string }) {
 
 export type Contact = ReturnType<typeof useContact>
 
-/** WeChat and phone, one of them is enough (C.parents.07). */
+/** WeChat and phone: one of them is enough (C.parents.07). */
 export const ContactFields = ({ contact }: { contact: Contact }) => {
   const { draft, wrong, change } = contact
   return (

@@ -73,7 +73,7 @@ function User({ fmUid, ReportSheet, user }: DetailsProps & { user: FamilyUser })
   )
 }
 
-/** Calls, once there is a number; before that a parent unlocks. */
+/** The call button, once there is a number; before that a parent can unlock. */
 function Main({ fmUid, user: { phone, byParent, unlocked } }: { fmUid: string; user: FamilyUser }) {
   if (phone === '' && (!byParent || unlocked)) return null
   return (

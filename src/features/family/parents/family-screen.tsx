@@ -73,7 +73,7 @@ function Place({ isParent, standing, code }: PlaceProps) {
   return <Candidates standing={standing} />
 }
 
-/** Today's singles are drawn as the list opens, once a day; again is the same. */
+/** Draws today's singles when the list opens, once a day; a repeated draw changes nothing. */
 function Candidates({ standing }: { standing: Standing }) {
   const list = useCandidates(true)
   const { refresh } = list
@@ -134,7 +134,7 @@ async function leave() {
   await call(parents.leave, {}).then(parentChanged, () => undefined)
 }
 
-/** What else a parent needs, who has no tabs to find it by. */
+/** Other links a parent needs, since they have no tabs. */
 const Foot = ({ balance }: { balance: number }) => (
   <Stack mt='s4' px='s4' gap='s3'>
     <Card rows>

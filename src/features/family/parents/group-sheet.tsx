@@ -12,7 +12,7 @@ async function save(picture: string) {
   else if (how === 'failed') host.toast(text.notSaved)
 }
 
-/** WeChat's browser and the app keep a picture by press-and-hold alone. */
+/** WeChat's browser and the app save a picture only by press-and-hold. */
 const byHold = () => host.environment === 'wechat-browser' || host.environment === 'native'
 
 const Save = ({ picture }: { picture: string }) =>

@@ -8,10 +8,10 @@ import { PhotoGrid } from '../../profile/profile'
 import { copy } from './queries'
 import { Tags } from './tags'
 
-/** First 3, ****, last 4: against onlookers, the server sends it to the two sides alone (C.parents.31, C.X22). */
+/** First 3, ****, last 4: against onlookers; the server sends the number only to the two sides (C.parents.31, C.X22). */
 const masked = (phone: string) => `${phone.slice(0, 3)}****${phone.slice(-4)}`
 
-/** Who they are, how to reach them, and what to mind (C.parents.30 to 33). */
+/** Their facts, contacts and safety tips (C.parents.30 to 33). */
 export const PersonCard = ({ user }: { user: FamilyUser }) => {
   const { nickname, avatar, realPerson, parentHomeland, byParent, gender, parentGender, safetyTips } = user
   const drawn = byParent ? gender : parentGender
@@ -47,7 +47,7 @@ export const PersonCard = ({ user }: { user: FamilyUser }) => {
   )
 }
 
-/** The number, else the WeChat id; nothing while neither was told (C.parents.32, C.parents.34). */
+/** The number, else the WeChat id; nothing before they were shared (C.parents.32, C.parents.34). */
 const Reach = ({ user: { phone, wx } }: { user: FamilyUser }) => {
   if (phone === '' && wx === '') return null
   return (

@@ -37,7 +37,7 @@ async function offerTopUp() {
     await go(routes.money.topUp)
 }
 
-/** Asks with price and balance, pays, and shows both sides' contacts; too little dog food leads to where there is more. */
+/** Asks with price and balance, pays, and shows both sides' contacts; with too little dog food it leads to the top-up. */
 export function useUnlock() {
   const { run, busy } = useAction(parents.unlock, {
     silent: true,

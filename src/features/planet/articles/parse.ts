@@ -23,8 +23,8 @@ const attribute = (token: string, name: string) => decoded(new RegExp(`\\s${name
 const isKnown = (name: string): name is Tag => (known as readonly string[]).includes(name)
 
 /**
- * An article's HTML as elements of the list and words; whatever else it has is nothing here, so it cannot act
- * (B.article.02, security C1).
+ * Parses an article's HTML into listed elements and words; anything else is dropped, so it cannot act (B.article.02,
+ * security C1).
  */
 export function parse(html: string): Piece[] {
   const root: Piece[] = []

@@ -109,7 +109,7 @@ function Drawn({ src, alt, ratio }: Pick<Element, 'src' | 'alt' | 'ratio'>) {
   )
 }
 
-/** Leads to screens of the product only; another address is words (security C5). */
+/** Links to screens of the product only; another address becomes plain words (security C5). */
 function Link({ href, children }: { href: string; children: JSX.Element }) {
   const destination = links.resolve(href)
   if (!destination) return children

@@ -7,7 +7,7 @@ import { EmptyState, ErrorState } from '@/ui'
 
 type LostProps = { refusal: ApiError | undefined; retry: () => Promise<void> }
 
-/** A refusal says why a post is not here, and leads to others; without an answer it can be tried again. */
+/** Says why a post is missing, and leads to others; without an answer the user can try again. */
 export const Lost = ({ refusal, retry }: LostProps) =>
   refusal ? (
     <EmptyState

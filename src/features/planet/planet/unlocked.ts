@@ -6,7 +6,7 @@ import { patchPost } from './cache'
 
 type Unlocked = Data<typeof planet.unlock>
 
-/** What an unlock told of an author: said on the post until the app is opened anew (B.planet.27). */
+/** Facts of an author from an unlock: shown on the post until the app restarts (B.planet.27). */
 const useFacts = createOfSession<Readonly<Record<string, string>>>(() => ({}))
 
 function keepFacts(dynamicId: string, { birthYear, city, homelandCity, position }: Unlocked) {

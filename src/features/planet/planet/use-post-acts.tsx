@@ -48,7 +48,7 @@ export const useUnlockPost = () =>
   })
 
 type Options = {
-  /** What a screen does in its own way. */
+  /** Actions that a screen does in its own way. */
   own?: Partial<PostActs>
   /** When a post was taken away. */
   onGone?: () => void

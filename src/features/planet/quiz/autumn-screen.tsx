@@ -13,7 +13,7 @@ import './quiz.scss'
 
 const route = routes.quiz.systemTestPage as Route
 
-/** My result, which who gets it compares with theirs; before there is one, the quiz alone (B.autumnquiz.09). */
+/** Shares my result, which its receiver compares with theirs; before one exists, the quiz only (B.autumnquiz.09). */
 const sentOf = (data: Autumn | undefined): Sent<object> => {
   const mine = data?.myResult
   if (!data || !mine) return { title: data?.testEventInfo.testEventName ?? text.start, route, query: {} }
@@ -45,7 +45,7 @@ export function AutumnScreen({ query }: { query: AutumnAsked }) {
 
 type StageProps = { data: Autumn; sent: Sent<object>; invited: boolean; state: ReturnType<typeof useAutumn> }
 
-/** By its status alone: 0 to be answered, 1 my result, 2 how two match (B.X08). */
+/** Depends only on the status: 0 to be answered, 1 my result, 2 how two match (B.X08). */
 function Stage({ data, sent, invited, state }: StageProps) {
   const { status, testEventInfo, questionList, open } = data
   if (status === autumnStatus.mine) return <AutumnMine data={data} sent={sent} />

@@ -4,12 +4,12 @@ import { a11y, BottomBar, Button, Card, layout, Picture, SectionTitle, Stack, Te
 
 type IntroProps = {
   picture: string
-  /** Above the title: whose it is. */
+  /** Above the title: the owner. */
   from?: ReactNode
   title: string
   about: string
   rules: string
-  /** What answering tells others. */
+  /** The data that an answer shares with others. */
   note?: string
   open: boolean
   action: string

@@ -9,7 +9,7 @@ type QuestionsProps = {
   /** Of the quiz. */
   name: string
   offered: readonly QuizQuestion[]
-  /** Whose it is, or what to do. */
+  /** The owner, or an instruction. */
   head: ReactNode
   finish: string
   busy: boolean

@@ -16,7 +16,7 @@ import './quiz.scss'
 type Screen = { page: QuizPage; query: Asked }
 type State = ReturnType<typeof useQuiz>
 
-/** One engine for the three quizzes; what differs is in `looks` (B.quiz). */
+/** One engine for the three quizzes; differences are in `looks` (B.quiz). */
 export function QuizScreen({ page, query }: Screen) {
   const state = useQuiz(page, query)
   const { data, state: asking, refusal, retry } = state.entered

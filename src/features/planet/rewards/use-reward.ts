@@ -6,7 +6,7 @@ import { host } from '@/platform'
 import { rewards as text } from '@/texts/planet/rewards'
 import { sayTooLittle, useDogFoodChanged } from '../../money/dog-food'
 
-/** Whose page, or which post. */
+/** The user or the post to reward. */
 export type RewardTarget = { nickname: string } & ({ uid: string } | { dynamicId: string })
 
 const quoteOf = (target: RewardTarget) =>
@@ -36,7 +36,7 @@ export function useReward(): RewardFlow {
   const [asking, setAsking] = useState(false)
   const [amount, choose] = useState<number>(rewardAmounts[0])
   const [note, write] = useState('')
-  // one opened sheet is one reward, however often its button is pressed
+  // one opened sheet is one reward, even after repeated taps
   const key = useRef('')
   const changed = useDogFoodChanged()
   const after = {

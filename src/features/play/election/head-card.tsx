@@ -64,7 +64,7 @@ export function HeadCard({ info, readAt, step, span, onTurn }: HeadProps) {
   )
 }
 
-/** Staff make groups by hand for type 0 alone (C.election.02). */
+/** Staff make groups by hand only for type 0 (C.election.02). */
 const stepsOf = ({ type }: Pick<ElectionInfo, 'type'>) => (type === 0 ? text.steps : text.steps.slice(0, 2))
 
 const Steps = ({ info, step }: Pick<HeadProps, 'info' | 'step'>) => (

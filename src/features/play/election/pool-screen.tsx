@@ -65,7 +65,7 @@ type ChoosingProps = {
   users: readonly ElectionUser[]
   info: NonNullable<ReturnType<typeof usePool>['data']>['eventInfo']
   readAt: number
-  /** Submitted ones, those that one cannot see any more included. */
+  /** Submitted choices, including users that the viewer can no longer see. */
   before: number
   submitted: readonly string[]
 }

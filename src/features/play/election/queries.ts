@@ -15,7 +15,7 @@ export const useResult = (eventId: string, when: boolean) => useCall(election.re
 export const useCheck = (eventId: string) => useCall(election.check, { eventId }, quiet)
 export const useMine = () => usePaged(election.mine, {}, { rowKey: ({ eventId }) => eventId })
 
-/** Reads all of an election anew where it is shown. */
+/** Reloads all shown data of an election. */
 export const electionChanged = () =>
   // a write has no cached answer; the build reduces an endpoint to method and path
   Promise.all(Object.values(election).map(({ path }) => client.invalidateQueries({ queryKey: [path] })))

@@ -3,11 +3,11 @@ import type { ElectionInfo, ElectionProof } from '@contract/play/election'
 import { election as text } from '@/texts/play/election'
 import type { Result } from './queries'
 
-/** C.X03: which page shows what became of it. */
+/** C.X03: the page that shows the result. */
 export const pageOf = ({ finalChoose, mutualChoose }: Pick<Result, 'finalChoose' | 'mutualChoose'>) =>
   finalChoose === null && mutualChoose.length > 0 ? 'result' : 'determine'
 
-/** Whether one may pick from those who chose one (C.election.45, C.X06). */
+/** Whether the viewer may pick from users who chose them (C.election.45, C.X06). */
 export const mayPickFan = ({ finalChoose, selfInfo }: Pick<Result, 'finalChoose' | 'selfInfo'>) =>
   finalChoose === null && selfInfo.privileges.includes(pickFromChoosers)
 

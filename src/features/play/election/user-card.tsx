@@ -12,7 +12,7 @@ export type CardState = 'plain' | 'open' | 'chosen' | 'locked'
 type CardProps = {
   user: ElectionUser
   state: CardState
-  /** The user’s page has its buttons for type 1 alone (C.election.08). */
+  /** The user’s page has its buttons only for type 1 (C.election.08). */
   withBar: boolean
   onHeart?: (user: ElectionUser) => void
 }
@@ -77,7 +77,7 @@ type GridProps = {
   stateOf: (uid: string) => CardState
 } & Pick<CardProps, 'withBar' | 'onHeart'>
 
-/** Two beside each other. */
+/** Shows two users per row. */
 export const UserGrid = ({ users, stateOf, ...card }: GridProps) => (
   <Row wrap justify='between'>
     {users.map((user) => (

@@ -18,7 +18,7 @@ import './links.scss'
 type AdQuery = LinkQuery & { type?: string }
 const banner = '2'
 
-/** The configuration of an ad whose type has one (C.ads.05, C.X18); `failed` when it cannot be had. */
+/** The configuration of an ad whose type has one (C.ads.05, C.X18); `failed` when it cannot be loaded. */
 function useAd({ id = '', type }: AdQuery) {
   const [ad, show] = useState<AdsConfig | 'loading' | 'failed'>(type === undefined ? {} : 'loading')
   const load = useCallback(async () => {

@@ -4,10 +4,10 @@ import { type Destination, go, links as screens } from '@/shell'
 /** `left`: another screen or page opens. `outside`: the mini-program cannot go there. */
 export type Led = { how: 'left' } | { how: 'outside'; address: string } | { how: 'refused' }
 
-/** Screens that lead on: one that leads to another would go round in circles. */
+/** Screens that only forward: a link from one to another would go round in circles. */
 const leads = (destination: Destination) => /^(middlePage|activityMiddlePage)$/.test(destination.route.name)
 
-/** Opens what a link resolved to: a screen of ours, or an address on a host of the list; nothing else (security C5, C6). */
+/** Opens a resolved link: a screen of ours, or an address on a listed host; no other (security C5, C6). */
 export async function leadTo(address: string): Promise<Led> {
   const destination = screens.resolve(address)
   if (destination) {

@@ -11,7 +11,7 @@ import { copyLink } from './copy-link'
 import { type LinkQuery, paramsOf } from './params'
 import { useLink } from './use-link'
 
-/** Where a link of a campaign leads (C.jump.01). */
+/** The target of a campaign's link (C.jump.01). */
 export function linkUrl(id: string, query: LinkQuery) {
   keepWish(query)
   return call(links.getLinkUrl, { id, params: paramsOf(query), place: host.environment }, { silent: true })
@@ -66,7 +66,7 @@ const Failed = ({ code, onAgain }: { code: number | ''; onAgain: () => void }) =
   </Stack>
 )
 
-/** A mini-program cannot open an address elsewhere: what to do instead. */
+/** Tells the user how to open an outside address, which a mini-program cannot do. */
 const OutsideNote = ({ address }: { address: string }) => (
   <Stack pt='s12' px='s4'>
     <EmptyState

@@ -39,7 +39,7 @@ const wished = ({ sex, ages: [minAge, maxAge], city }: Wish): LinkQuery => ({
   area: encodeURIComponent(city ?? firstWish.city),
 })
 
-/** Cities to choose from, before they are loaded the first one alone (C.ads.13, C.ads.14). */
+/** Cities to choose from; only the first one before they load (C.ads.13, C.ads.14). */
 function useCityOptions() {
   const { data, state, refusal } = useCities()
   const failure = state === 'failed' ? refusal?.msg || text.citiesFailed : undefined

@@ -4,7 +4,7 @@ import type { LinkParams } from '@contract/play/links'
 /** A query as the routes of links declare it. */
 export type LinkQuery = Partial<Record<LinkParam | 'clue_token' | 'track_id' | 'id', string>>
 
-/** What passes: the query without id; clue_token, or else track_id, as utm_medium (C.jump.02, C.X17). */
+/** The parameters to pass on: the query without id; clue_token, or else track_id, as utm_medium (C.jump.02, C.X17). */
 export function paramsOf(query: LinkQuery): LinkParams {
   const medium = query.clue_token ?? query.track_id ?? query.utm_medium
   const given: LinkQuery = { ...query, ...(medium !== undefined && { utm_medium: medium }) }

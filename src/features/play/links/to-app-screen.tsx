@@ -27,7 +27,7 @@ const hints: Partial<Record<typeof host.environment, string>> = {
   'wechat-browser': text.inWechat,
 }
 
-/** /jump/download: where the app is had, or what to do where it cannot be. */
+/** /jump/download: the download of the app, or instructions when it cannot start. */
 export function DownloadScreen() {
   const address = process.env.TARO_APP_DOWNLOAD_URL
   const hint = hints[host.environment] ?? (address === '' ? text.noDownload : text.downloadText)

@@ -22,7 +22,7 @@ async function followed(ask: () => Promise<string>): Promise<Following> {
   }
 }
 
-/** Follows a link: `go` asks where it leads and opens that, once at a time. */
+/** Follows a link: `go` asks for its target and opens it, once at a time. */
 export function useLink(ask: () => Promise<string>) {
   const [following, show] = useState<Following>()
   const running = useRef(false)

@@ -12,7 +12,7 @@ const ways = {
 
 type HeldSheetProps = { kind: HeldKind; open: boolean; onClose: () => void }
 
-/** What hearts or meet cards are for, where they come from, and where they are used. */
+/** The use and sources of hearts or meet cards. */
 export function HeldSheet({ kind, open, onClose }: HeldSheetProps) {
   const { title, lines, use } = text.held[kind]
   const leave = (to: () => void) => () => {

@@ -6,7 +6,7 @@ import { useMe } from '../../core/people'
 import { useDogFood } from '../../money/dog-food'
 import { useMembership } from '../../money/member'
 
-/** The data of 我的; each part fails alone (A.me.02). */
+/** The data of 我的; each part fails independently (A.me.02). */
 export function useMine() {
   const me = useMe()
   const food = useDogFood()

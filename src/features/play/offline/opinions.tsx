@@ -5,7 +5,7 @@ import type { Info } from './ways'
 
 type Props = Info['evaluations'] & { over: boolean }
 
-/** What attenders thought of it, without their names. */
+/** Evaluations of attenders, without their names. */
 export function Opinions({ total, average, list, over }: Props) {
   if (total === 0 && !over) return null
   return (

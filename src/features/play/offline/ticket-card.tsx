@@ -10,7 +10,7 @@ import { momentAt } from './times'
 import { comes, type Info } from './ways'
 import './offline.scss'
 
-/** One's own: the code for the door, one's place in the waiting list, or what became of it. */
+/** The user's ticket: the code for the door, the place in the waiting list, or the outcome. */
 export const TicketCard = ({ info }: { info: Info }) => (
   <>
     <Ticket info={info} />

@@ -7,7 +7,7 @@ const dayAt = (at: number) => `${moments.monthDay(at)} ${text.weekdays[shanghai(
 /** `12 月 7 日 周一 14:00`. */
 export const momentAt = (at: number) => `${dayAt(at)} ${clockOf(at)}`
 
-/** From and until; the day is said once where it is the same. */
+/** From and until; a shared day is written once. */
 export const spanOf = (from: number, until: number) =>
   `${momentAt(from)}–${dayOf(from) === dayOf(until) ? clockOf(until) : momentAt(until)}`
 

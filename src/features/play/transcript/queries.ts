@@ -16,7 +16,7 @@ const inputOf = ({ examId, encodedUid }: Asked) => ({
 
 export const useTranscript = (asked: Asked) => useCall(transcript.result, inputOf(asked), { silent: true })
 
-/** Sharing one's own and ending that. */
+/** Shares the user's own transcript and withdraws the share. */
 export function useSharing(asked: Asked) {
   const share = useAction(transcript.share, {
     onDone: (data) => void client.setQueryData(keyOf(transcript.result, inputOf(asked)), data),

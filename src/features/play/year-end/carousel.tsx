@@ -8,7 +8,7 @@ import { carouselOf } from './rules'
 /** Ms between two steps. */
 const pause = 3000
 
-/** Goes on by itself, and by hand; under reduced motion by hand alone. */
+/** Moves by itself, and by hand; under reduced motion only by hand. */
 export function Prizes({ prizes }: { prizes: readonly Prize[] }) {
   const at = useSteps(prizes.length)
   return (

@@ -14,7 +14,7 @@ async function isTooOld(type: string): Promise<boolean> {
   return info.ok && !atLeast(info.data.appVersion, needed)
 }
 
-/** Goes where a task or a prize leads; says why when it cannot (B.yearend.09, 13, 14). */
+/** Opens the target of a task or a prize; says why when it cannot (B.yearend.09, 13, 14). */
 export async function lead({ type }: Pick<YearEndTask, 'type'>): Promise<void> {
   if (type === '') return
   if (await isTooOld(type)) return host.toast(text.upgrade)

@@ -9,7 +9,7 @@ const reveal = phases.findIndex(({ name }) => name === 'rising')
 
 /**
  * One draw: shaking and opening while the server draws, then the popup rises and shines (B.yearend.15 to 18). A draw whose
- * answer did not arrive is asked for again by the same key, and is the same prize.
+ * answer was lost is repeated with the same key, and gets the same prize.
  */
 export function useDraw(activityId: string, onDrawn: () => void) {
   const [at, setAt] = useState(-1)

@@ -27,7 +27,7 @@ type PlayerProps = {
   below?: (slide: Slide) => ReactNode
   /** Around the planet. */
   around?: (slide: Slide) => readonly string[]
-  /** Said where the next one would be, on the last. */
+  /** Shown on the last slide in place of the next one. */
   last: string
   onEnd: () => void
 }

@@ -53,7 +53,7 @@ function Shown({ report, playing, onRead, onAgain }: ShownProps) {
   )
 }
 
-/** Said once per refusal: back at the start, or asked for again where something was mended. */
+/** Shows each refusal once: goes back to the start, or asks again after the user mended the cause. */
 function useFailure({ state, refusal, retry }: ReturnType<typeof useReport>, phase: Phase, onGiveUp: () => void) {
   const said = useRef(false)
   useEffect(() => {

@@ -36,7 +36,10 @@ export async function removeBelow(db: Db, { id, dynamic_id, top_id }: c.Comment)
   await removeTrees(db, await q.childrenOf(db, id))
 }
 
-/** Deletes a comment of one's own, or any below one's own post; again without effect. @throws ApiError absent */
+/**
+ * Deletes the caller's own comment, or any below the caller's own post; a repeated call has no effect. @throws ApiError
+ * absent
+ */
 export async function remove(ctx: SessionContext, name: string): Promise<void> {
   const { db, me } = ctx
   const found = await c.byName(db, name)

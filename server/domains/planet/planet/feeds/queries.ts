@@ -73,7 +73,9 @@ const followedAfterMost = prepared((db, viewer: number) =>
   compilable(db, sql`select from follows where follower_id = ${viewer} offset ${sql.lit(followedMost)} limit 1`),
 )
 
-/** The newest of each author are merged. Whose last post is older than those of as many others as the page is long has none on it. */
+/**
+ * Merges the newest posts of the authors with the newest last posts: no more authors than the page has rows can be on it.
+ */
 const merged = paged(({ viewer, fits, most }) => {
   const newest = (many: RawBuilder<unknown> | number) =>
     sql`select d.id, d.published_at from ${joined} where d.user_id = a.author and d.state = 'approved'
@@ -161,7 +163,7 @@ export const named = (db: Db, names: readonly string[], viewer: Viewer, now: Dat
     sql<Id>`select d.id from ${joined} where d.public_id = any(${names}) and d.state <> 'deleted' and ${readable(viewer, now)}`,
   )
 
-/** What a reaction must know of a post that the viewer may read. */
+/** A post's data for a reaction of a viewer who may read it. */
 export type Readable = { id: number; user_id: number; state: PostState; masked: boolean; anonymous: boolean; options: number } // prettier-ignore
 
 /** @param sale also finds a masked post of a banned author: an unlock of it is refused */
@@ -214,8 +216,8 @@ const stretchOf = (voices: boolean) =>
 const stretches = { all: stretchOf(true), quiet: stretchOf(false) }
 
 /**
- * One stretch of the recommended feed's candidates, hottest first, with what ranks them; published up to `since`, not the
- * viewer's own. Nothing of the author of a masked post (security V1).
+ * One stretch of the recommended feed's candidates, hottest first, with their ranking data; published up to `since`, without
+ * the viewer's own. Omits the author of a masked post (security V1).
  */
 export const candidates = (
   db: Db,

@@ -6,7 +6,7 @@ import type { DynamicLinks, DynamicMedia, TextState } from '../tables'
 
 type LinkType = (typeof linkTypes)[number]
 
-/** What a post leads to, for as long as it is there. */
+/** A post's link, while its target exists. */
 export const linkOf = sql`(select case when a.id is not null
       then json_build_object('type', 'article', 'id', a.id::text, 'desc', a.title, 'key', a.thumbnail_key)
       when o.id is not null
@@ -22,7 +22,7 @@ export const addMedia = (db: Db, media: readonly Insertable<DynamicMedia>[]) =>
 
 export const addLink = (db: Db, link: DynamicLinks) => db.insertInto('dynamic_links').values(link).execute()
 
-/** The quiz that a post leads to. */
+/** The quiz linked by a post. */
 export const quizOf = (db: Db, post: number): Promise<number | undefined> =>
   db
     .selectFrom('dynamic_links')

@@ -14,7 +14,7 @@ import { isCounted } from '../rules'
 import { said } from '../texts'
 import { voteOf } from '../view'
 
-/** A post of one's own that is not deleted, with its lock. @throws ApiError absent */
+/** The caller's own post that is not deleted, with its lock. @throws ApiError absent */
 export async function heldOwn({ db, me }: Pick<SessionContext, 'db' | 'me'>, name: string) {
   await holdWriter(db, me.id)
   const id = await q.idByName(db, name)
@@ -47,7 +47,9 @@ export async function setAudience(
   return onePost(ctx, post.id)
 }
 
-/** Ends a vote of one's own for good; again without effect. @throws ApiError absent, for a post without a vote too */
+/**
+ * Ends the caller's own vote for good; a repeated call has no effect. @throws ApiError absent, for a post without a vote too
+ */
 export async function closeVote(ctx: SessionContext, name: string): Promise<VoteInfo> {
   const { db, me, now } = ctx
   const { id, vote_closed_at } = await heldOwn(ctx, name)

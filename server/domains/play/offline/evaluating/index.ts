@@ -50,7 +50,7 @@ export async function signUpInfo(
 }
 
 type Wish = Input<typeof offline.saveEvaluation>
-/** What writing one needs of a call. */
+/** Parts of the context that writing an evaluation needs. */
 type Writer = Pick<Context, 'db' | 'now'> & { me: { id: number } }
 
 /** An attended activity that the caller may evaluate now. @throws ApiError absent, unacceptable with a sentence */
@@ -87,7 +87,7 @@ async function picturesOf({ db, me }: Writer, ids: readonly string[]): Promise<s
   return pictures.map(({ key }) => key)
 }
 
-/** Writes an evaluation as it was judged, once for an attendance; must run in a transaction. */
+/** Writes an evaluation with its judgement, once per attendance; must run in a transaction. */
 export async function save(ctx: Writer, wish: Wish, judgement: Judgement): Promise<Record<string, never>> {
   const { db, me, now } = ctx
   await holdWriter(db, me.id)
@@ -131,7 +131,10 @@ export async function reviewEvaluations(deps: Pick<Deps, 'db' | 'keys' | 'provid
 
 export const evaluationsInReview = (db: Db, most = 50) => q.inReview(db, most)
 
-/** Staff decision: of one in review, or taking down one that is shown. @throws Error when there is none to decide */
+/**
+ * Applies a staff decision: decides an evaluation in review, or takes down a shown one. @throws Error when there is none to
+ * decide
+ */
 export async function decideEvaluation(
   db: Db,
   name: string,

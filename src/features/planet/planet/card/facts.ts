@@ -63,7 +63,7 @@ export const mayVote = ({ isVote, status }: VoteInfo) => !isVote && status === 1
 export const votersOf = ({ playerNum, status }: VoteInfo) =>
   [text.voters(thousands(playerNum)), status === 0 ? text.voteEnded : ''].filter(Boolean).join(' · ')
 
-/** Rounded, of those who took part (B.planet.15). */
+/** Rounded share of the participants (B.planet.15). */
 export const percentOf = (votes: number, people: number) => (people > 0 ? Math.round((votes / people) * 100) : 0)
 
 export const voiceKey = (dynamicId: string) => `post ${dynamicId}`

@@ -2,7 +2,7 @@ import type { LinkData } from '@contract/planet/planet-parts'
 import { planet as text } from '@/texts/planet/planet'
 import { Icon, layout, Picture, press, Row, Stack, Text } from '@/ui'
 
-/** What a post leads to (B.planet.10): a small card whose box is the same with a picture and without. */
+/** A post's link (B.planet.10): a small card whose box is the same with a picture and without. */
 export function Link({ link, onOpen }: { link: LinkData; onOpen: (() => void) | undefined }) {
   const { imgUrl, desc, type } = link
   return (

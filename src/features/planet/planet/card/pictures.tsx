@@ -5,7 +5,7 @@ import { heightOf, showPictures } from './facts'
 
 const columnsOf = (all: number) => (all === 1 ? 1 : all === 2 || all === 4 ? 2 : 3)
 
-/** In boxes whose size is known before anything has come. */
+/** Boxes have a known size before any picture loads. */
 export function Pictures({ post }: { post: Dynamic }) {
   const { dynamicImageInfos: pictures } = post
   const [first] = pictures

@@ -4,7 +4,7 @@ import type { PostActs } from './acts'
 export type PostsProps = {
   posts: readonly Dynamic[]
   acts: PostActs
-  /** On its own page: all of it, and no way to open it. */
+  /** On its own page: shows all of it, and cannot be opened. */
   whole?: boolean
   /** In the list of viewed posts: says when. */
   visited?: boolean

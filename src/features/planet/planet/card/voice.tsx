@@ -7,7 +7,7 @@ import { voiceKey } from './facts'
 
 type VoiceProps = { name: string; voice: NonNullable<Dynamic['voiceData']> }
 
-/** A bar of one length, so that nothing moves; one sounds at a time, and none after its card is gone. */
+/** A bar of fixed length, so that nothing moves; one voice plays at a time, and stops when its card is gone. */
 export function Voice({ name, voice: { url, voiceDuration } }: VoiceProps) {
   const key = voiceKey(name)
   const at = usePlaying(key)

@@ -1,7 +1,7 @@
 import { limits } from '@contract/limits'
 import { mentionParts } from '@contract/mentions'
 
-/** Lengths in characters as they are seen: a mention is one, and so is an emoji. */
+/** Lengths in visible characters: a mention counts as one, and so does an emoji. */
 const piecesOf = (words: string): string[] =>
   mentionParts(words).flatMap((part, at) => (at % 2 === 1 ? [`@${part}`] : Array.from(part)))
 

@@ -24,7 +24,7 @@ export function useCommentDraft(dynamicId: string) {
       const { answered: _, ...draft } = now()
       change({ ...draft, ...(whom && { answered: whom }) })
     },
-    /** What is sent now. */
+    /** Gives the draft its client key, and returns the input to send. */
     sending() {
       const { answered: whom, ...draft } = now()
       const content = draft.words.trim()

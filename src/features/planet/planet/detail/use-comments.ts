@@ -22,7 +22,7 @@ export const useComments = (dynamicId: string, order: Order) =>
 export type CommentActs = {
   answer(answered: Answered): void
   like(comment: Comment): void
-  /** One's own, and all below one's own post. */
+  /** The user's own comments, and all below their own post. */
   mayRemove(comment: Comment): boolean
   remove(comment: Comment, thread: Thread): void
   report(comment: Comment): void

@@ -28,7 +28,7 @@ export function usePublished({ first, rows }: { first: unknown; rows: readonly D
   }, [isThere, due]) // oxlint-disable-line react/exhaustive-deps -- once a post
 }
 
-/** Above the feed, until it is tapped or the feed is read anew. */
+/** Lies above the feed, until it is tapped or the feed reloads. */
 export function Published({ acts }: { acts: PostActs }) {
   const post = useStore((state) => state.shared)
   const drop = () => useStore.setState({ shared: undefined })

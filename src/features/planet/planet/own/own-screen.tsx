@@ -9,7 +9,7 @@ import { PostSkeleton } from '../card/post-skeleton'
 import { Lost } from '../lost'
 import { Appeal } from './appeal'
 
-/** Who may read a post of one's own, the end of its vote, and an appeal against its refusal. */
+/** The audience of the user's own post, the end of its vote, and an appeal against its refusal. */
 export function OwnScreen({ query: { dynamicId } }: { query: { dynamicId: string } }) {
   const { data: post, state, refusal, retry } = useCall(planet.detail, { dynamicId }, { silent: true })
   if (post)

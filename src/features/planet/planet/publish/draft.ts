@@ -12,7 +12,7 @@ export type Draft = Unsent & {
   voice?: { id: string; url: string; seconds: number }
   /** Sent already, with its cover. */
   video?: { id: string; cover: Sent; seconds: number; width: number; height: number }
-  /** To an article, unless it says what else. */
+  /** To an article, unless `type` says otherwise. */
   link?: { id: string; title: string; type?: 'quiz' }
   topic?: Pick<Topic, 'topicId' | 'title'>
   /** Undefined is where its author lives, or nowhere in an anonymous post; empty nowhere. */
@@ -26,7 +26,7 @@ export type Draft = Unsent & {
 const blank: Omit<Draft, keyof Unsent> = { content: '', images: [], anonymous: false, audience: 0, ai: false }
 const store = keptDraft<Draft>('PLANET_DRAFT')
 
-/** A picture for the post to be written, before those that it has; a vote, a voice or a video takes none. */
+/** Puts a picture before those of the draft; a draft with a vote, a voice or a video takes none. */
 export function putInDraft(picture: Sent): void {
   const draft = store.get() ?? { ...blank, ...newDraft() }
   if (draft.vote || draft.voice || draft.video) return

@@ -9,7 +9,7 @@ import type { Publishing } from './use-publish'
 /** Articles offered, latest first. */
 const shown = 30
 
-/** An article that the post leads to; nothing outside the product can be linked. */
+/** The article linked by the post; an address outside the product cannot be linked. */
 export function LinkRow({ publishing: { draft, change } }: { publishing: Publishing }) {
   const [open, setOpen] = useState(false)
   const { link } = draft

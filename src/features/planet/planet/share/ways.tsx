@@ -11,7 +11,7 @@ type WaysProps = {
   onClose?: () => void
 }
 
-/** Ways to send a screen on, as the host has them: WeChat's own, the app's own, a poster, the link (B.access.02). */
+/** Ways to share a screen, as the host has them: WeChat's own, the app's own, a poster, the link (B.access.02). */
 export function ShareWays({ sent, poster, onClose = () => undefined }: WaysProps) {
   const { route, query, title, image } = sent
   async function copy() {

@@ -13,7 +13,7 @@ const backAfter = 2000
 
 const toList = () => void go.replace(routes.offline.list, { scope: 'mine' })
 
-/** /activities/evaluate: what attending was like (B.evaluate). */
+/** /activities/evaluate: the evaluation of an attended activity (B.evaluate). */
 export function EvaluateScreen({ signUpId }: { signUpId: string }) {
   const { data, state, refusal } = useCall(offline.signUpInfo, { signUpId }, { silent: true })
   const [done, finish] = useState(false)
@@ -25,7 +25,7 @@ export function EvaluateScreen({ signUpId }: { signUpId: string }) {
   return <EvaluateForm signUpId={signUpId} info={data} onDone={() => finish(true)} />
 }
 
-/** Says why there is nothing to do here, and leads back by itself. */
+/** Says why there is no evaluation to write, and leads back by itself. */
 function Back({ said }: { said: string }) {
   useEffect(() => {
     const timer = setTimeout(toList, backAfter)

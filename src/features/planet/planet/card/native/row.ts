@@ -45,7 +45,7 @@ export interface NativePost {
   s?: 1
   /** when and where */
   t: string
-  /** what an unlock told */
+  /** facts from the unlock */
   f?: string
   /** button: follow, or the price of an unlock */
   b?: 'f' | number
@@ -192,12 +192,12 @@ const ofReview = ({ review, reviewReason, appeal }: Dynamic) => ({
 
 export type RowOptions = {
   base: string
-  /** On its own page: all of it. */
+  /** On its own page: shows all of it. */
   whole: boolean
   visited: boolean
   /** Its text is unfolded. */
   open: boolean
-  /** What an unlock told. */
+  /** Facts from the unlock. */
   facts: string
 }
 
