@@ -58,7 +58,7 @@ describe('a banned user', () => {
     })
   })
 
-  test('reads the answer of one that was dismissed', async () => {
+  test('reads the answer of a dismissed appeal', async () => {
     const lin = await registers(w)
     await ban(lin)
     const { ticket, list } = await proves(lin)
@@ -68,7 +68,7 @@ describe('a banned user', () => {
     expect((await proves(lin)).list).toMatchObject([{ appeal: 'dismissed', answer: '证据充分' }])
   })
 
-  test.each(['uphold', 'dismiss 证据充分'])('hears of the outcome by SMS: %s', async (verdict) => {
+  test.each(['uphold', 'dismiss 证据充分'])('learns the outcome by SMS: %s', async (verdict) => {
     const lin = await registers(w)
     await ban(lin)
     const { ticket, list } = await proves(lin)
@@ -82,7 +82,7 @@ describe('a banned user', () => {
     expect(sms.map(({ text }) => text)).toEqual(['你的二狗账号有一条安全提醒，如非本人操作请尽快登录查看。'])
   })
 
-  test('sends papers sealed, which are gone once it is decided', async () => {
+  test('sends papers sealed, which are deleted once the appeal is decided', async () => {
     const lin = await registers(w)
     await ban(lin)
     const { ticket, list } = await proves(lin)
@@ -111,7 +111,7 @@ describe('a banned user', () => {
   })
 })
 
-test('a number that is not banned answers as one without an account, and a code comes to every number', async () => {
+test('answers a number without a ban like one without an account, and sends a code to every number', async () => {
   const lin = await registers(w)
   const unknown = '13911112222'
   const answers = []
@@ -125,7 +125,7 @@ test('a number that is not banned answers as one without an account, and a code 
   expect(await w.db.selectFrom('appeal_tickets').selectAll().execute()).toEqual([])
 })
 
-test('codes of a login open no appeal, nor codes of an appeal a login; a wrong one uses up a try', async () => {
+test('a login code opens no appeal, and an appeal code no login; a wrong code uses up a try', async () => {
   const lin = await registers(w)
   await ban(lin)
   await w.send(account.sendSmsCode, { phone: lin.phone }, at)
@@ -137,7 +137,7 @@ test('codes of a login open no appeal, nor codes of an appeal a login; a wrong o
   expect((await enters(lin.phone, code)).body).toMatchObject({ code: 1004 })
 })
 
-test('no session asks for a token of an appeal', async () => {
+test('no session requests an appeal token', async () => {
   const lin = await w.person('林')
   await expect(lin.call(uploads.token, { purpose: 'appeal', type: 'image/jpeg', size: 10 })).rejects.toMatchObject({
     code: 400,

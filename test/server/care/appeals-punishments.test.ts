@@ -38,7 +38,7 @@ const decide = async (word: string) => staff(`decide-appeal ${(await waiting())[
 const publishes = (by = lin) => by.send(planet.publish, { clientKey: newHandle(), content: '大家好' })
 
 // A.punish.01; security C10
-test('who may not write on the planet appeals once; granted, the punishment is annulled and they may again', async () => {
+test('a user banned from writing appeals once; upheld, the punishment is annulled and they may write again', async () => {
   await give(fromPlanet)
   expect((await publishes()).body.success).toBe(false)
   expect(await mine()).toMatchObject([{ title: '功能封禁 · 星球', appeal: 'may', over: false }])
@@ -56,7 +56,7 @@ test('who may not write on the planet appeals once; granted, the punishment is a
   await expect(appeal(await nameOf(), '再来')).rejects.toMatchObject({ code: codes.unacceptable })
 })
 
-test('dismissed, it stays with the answer, while another punishment has an appeal of its own', async () => {
+test('a dismissed appeal keeps the punishment and the answer, while another punishment has its own appeal', async () => {
   await give(fromPlanet)
   w.pass(60_000)
   await give({ kind: 'limitSpread', reason: '广告' })
@@ -71,7 +71,7 @@ test('dismissed, it stays with the answer, while another punishment has an appea
   expect((await publishes()).body.success).toBe(false)
 })
 
-test('is of one’s own punishment alone, says something, and many at once make one', async () => {
+test('accepts an appeal with words against one’s own punishment only, and makes one from concurrent calls', async () => {
   await give(fromPlanet)
   const name = await nameOf()
   await expect(appeal(name, '没有骚扰', wen)).rejects.toMatchObject({ code: codes.absent })

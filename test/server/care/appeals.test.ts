@@ -60,7 +60,7 @@ test('accepts one appeal against a refused post; upheld, the post returns to its
   expect(await card(name)).toMatchObject({ appeal: 'open', reviewReason: '引战' })
 })
 
-test('dismissed, it stays refused with the answer, and no second appeal', async () => {
+test('a dismissed appeal leaves the post refused with the answer, and allows no second appeal', async () => {
   const name = await post(lin, '大家好')
   await refuse(name)
   await appeal(name)
@@ -72,7 +72,7 @@ test('dismissed, it stays refused with the answer, and no second appeal', async 
   await expect(staff(`decide-appeal ${'x'.repeat(22)} uphold`)).rejects.toThrow('没有等待处理的申诉')
 })
 
-test('is of one’s own refused post alone, says something, and many at once make one', async () => {
+test('accepts an appeal with words against one’s own refused post only, and makes one from concurrent calls', async () => {
   const name = await post(lin, '大家好')
   await expect(appeal(name)).rejects.toMatchObject({ code: codes.unacceptable })
   await expect(appeal(name, '没有广告', wen)).rejects.toMatchObject({ code: codes.absent })

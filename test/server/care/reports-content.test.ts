@@ -61,7 +61,7 @@ test('keeps the voice and the link of a post too, for staff only, even after its
   )
 })
 
-test('the same post again adds to the report; another one is another, so that no answer joins two anonymous posts', async () => {
+test('adds to the report when the same post is reported again; another post makes another one, so that no answer links two anonymous posts', async () => {
   const [one, other] = [await publish('第一条', true), await publish('第二条', true)]
   const answers = [await report(one), await report(one), await report(other)]
   const ids = answers.map(({ body }) => (body.data as { reportId: string }).reportId)
@@ -70,14 +70,14 @@ test('the same post again adds to the report; another one is another, so that no
   expect((await rows()).map(({ subject }) => subject)).toEqual([one, other])
 })
 
-test('nothing tells a masked author: an official one is reported like any other', async () => {
+test('reveals no masked author: an official one is reported like any other', async () => {
   const [masked, open] = [await publish('匿名', true), await publish('公开')]
   await w.db.updateTable('users').set({ official: true }).where('id', '=', wen.id).execute()
   expect((await report(masked)).body).toMatchObject({ success: true })
   expect((await report(open)).body).toMatchObject({ success: false, msg: '官方账号不能举报，如有问题请联系客服' })
 })
 
-test('an upheld report takes the post from all others, its author reads why, its reporter hears of it', async () => {
+test('an upheld report hides the post from others, tells its author the reason, and tells its reporter', async () => {
   const name = await publish('骚扰的话')
   const { reportId } = await lin.call(reports.content, { dynamicId: name, reason: 4 })
   await uphold(reportId)

@@ -41,8 +41,8 @@ async function typed(line: string): Promise<string> {
   return said.join('\n')
 }
 
-describe('while a report is looked at', () => {
-  test('its target cannot leave; when staff decide they can, and the reporter is told how it ended', async () => {
+describe('an open report', () => {
+  test('keeps its target from leaving; a staff decision frees them, and the reporter learns the outcome', async () => {
     const { reportId } = await report(lin, bad, { explanation: '骂人' })
     await expect(bad.call(cancellation.request, { agreed: true })).rejects.toMatchObject({ code: 1017 })
     expect(await typed('reports')).toMatch(new RegExp(`${reportId}.*坏人 ${bad.uid} profile 骚扰行为 骂人`))
@@ -56,7 +56,7 @@ describe('while a report is looked at', () => {
     expect(await typed('reports')).toBe('没有等待处理的举报')
   })
 
-  test('upholding it can punish at once, and is all or nothing', async () => {
+  test('can be upheld with a punishment at once, all or nothing', async () => {
     const { reportId } = await report(lin, bad)
     for (const line of ['uphold ban', 'uphold ban 7', 'uphold featureBan 7 骂人', 'dismiss ban 7 骂人', 'perhaps'])
       await expect(typed(`decide-report ${reportId} ${line}`)).rejects.toThrow(/处罚写成|写 uphold/)
@@ -68,7 +68,7 @@ describe('while a report is looked at', () => {
     expect(given).toMatchObject({ user_id: bad.id, kind: 'ban', reason: '辱骂 他人' })
   })
 
-  test('a second report holds them after the first is dismissed', async () => {
+  test('holds its target by a second report after the first is dismissed', async () => {
     const first = await report(lin, bad)
     await report(await w.person('梅'), bad)
     await typed(`decide-report ${first.reportId} dismiss`)
@@ -136,7 +136,7 @@ test('writes the report while the store is away, and the job copies the files la
   expect(await isStored(w, copy ?? '')).toBe(true)
 })
 
-test('a file that cannot be copied keeps no other report waiting', async () => {
+test('a file that cannot be copied delays no other report', async () => {
   const [broken, photo] = [await store('a broken one'), await store('a photo')]
   await change(bad, { photo_keys: [broken] })
   const other = await w.person('别人', { photo_keys: [photo] })

@@ -143,7 +143,7 @@ test('accepts up to three pictures that the reporter sent for a report; no other
 })
 
 describe('a report of a chat', () => {
-  test('the messages that are named are kept with their neighbours, also when they are recalled later', async () => {
+  test('keeps the named messages with their neighbours, even when they are recalled later', async () => {
     const { conversationId, file } = await chat(lin, bad, 20)
     await report(lin, bad, { place: 'chat', conversationId, seqs: [20] })
     await w.db.updateTable('messages').set({ text: '', file_key: '', recalled_at: w.now() }).execute()
@@ -162,7 +162,7 @@ describe('a report of a chat', () => {
     expect((await evidence()).snapshots[0]?.messages?.map(({ seq }) => seq)).toEqual([1, 3, 4, 5, 6])
   })
 
-  test('only one’s own conversation with them: another’s, another person’s and none are one answer', async () => {
+  test('accepts only one’s own conversation with the target: another’s, another target’s and an unknown one get one answer', async () => {
     const mei = await w.person('梅')
     const { conversationId } = await chat(lin, bad, 4)
     const place = 'chat' as const
@@ -224,7 +224,7 @@ test('refuses a report of a user the reporter never met; accepts one they have s
   expect(await rows()).toHaveLength(2)
 })
 
-test('twenty a day and no more, however many come at once; a day begins at midnight', async () => {
+test('accepts twenty reports a day, also when they come at once; a day begins at midnight', async () => {
   const people = await Promise.all(Array.from({ length: 22 }, (_, n) => w.person(`人${n}`)))
   const told = await Promise.all(
     people.map(({ uid }) => lin.send(reports.report, { targetUserId: uid, reason: 1, place: 'profile' })),

@@ -84,12 +84,12 @@ test('each past week counts each user once by their punishment; the latest comes
   expect((await lin.call(safety.summaries, { pageNo: 9, pageSize: 2 })).records).toEqual([])
 })
 
-test('without a punishment there is no week to tell of', async () => {
+test('lists no week without a punishment', async () => {
   expect(await lin.call(safety.summaries, all)).toMatchObject({ total: 0, records: [] })
 })
 
 // C.safety.13, C.safety.15
-test('only bans of the week before are listed, from its first to its last second, and are gone after seven days', async () => {
+test('lists only bans of the week before, from its first to its last second, and drops them after seven days', async () => {
   const [an, bo, chu] = [await w.person('安心'), await w.person('波浪'), await w.person('楚河')]
   await give(an, { kind: 'ban', now: new Date('2026-03-02T00:00:00+08:00') })
   await give(bo, { kind: 'ban', now: monday })
@@ -134,11 +134,11 @@ test('nothing of the person leaves the server but the first letter of a name', a
 })
 
 // security V10
-test('the mask tells no length, and a name of one letter is not told at all', () => {
+test('the mask hides the length, and a name of one letter entirely', () => {
   expect(['安心', '安心的人', '安', '', '👩‍👩‍👧‍👦们'].map(masked)).toEqual(['安**', '安**', '**', '**', '👩‍👩‍👧‍👦**'])
 })
 
-test('titles come in one order, each once', () => {
+test('lists titles in one order, each once', () => {
   expect(titlesOf([5, 1, 5], true)).toEqual(['虚假信息', '欺诈违法'])
   expect(titlesOf([6], false)).toEqual(['违反平台规则'])
 })
@@ -198,7 +198,7 @@ describe('staff', () => {
     (await lin.call(safety.contents, { ...all, type })).records.map(({ title }) => title)
 
   // C.safety.07
-  test('add contents and take them down; one whose article is withdrawn goes with it', async () => {
+  test('add contents and take them down; a content goes when its article is withdrawn', async () => {
     const { id } = await publishArticle(w.db, { type: 2, title: '冬天见面', html: '<p>话</p>', now: w.now() })
     await staff('add-safety', '见面须知', String(id), '冬天见面，去哪里')
     await staff('add-safety', '隐私保护', '/user/devices', '看看有谁登录着')

@@ -26,7 +26,7 @@ const files = () => w.db.selectFrom('uploads').select('id').execute()
 const mine = async () => (await lin.call(support.mine, { pageNo: 1, pageSize: 20 })).records
 
 // A.legal.22
-test('a request has a number and a state, is answered in the app, and its person hears of it', async () => {
+test('a request has a number and a state, gets an answer in the app, and its author is told', async () => {
   const { no } = await asks()
   expect(no).toMatch(/^KF\d{10}$/)
   expect(await mine()).toMatchObject([{ no, topic: 'fault', state: 'open', last: '打不开聊天' }])
@@ -51,7 +51,7 @@ test('a request has a number and a state, is answered in the app, and its person
   await expect(typed(w, `answer ${no} 好`)).rejects.toThrow('没有还在进行的请求')
 })
 
-test('sent twice it is one request, and five at a time are enough', async () => {
+test('makes one request when it is sent twice, and refuses a sixth open one', async () => {
   const { no } = await asks()
   expect(await asks()).toEqual({ no })
   for (let n = 2; n <= supportLimits.open; n += 1) await asks(`第 ${n} 件事`)
@@ -79,7 +79,7 @@ test('refuses another user to read, extend or end a request, and no number revea
 })
 
 // security O3, security P14
-test('papers of identity are sealed uploads of one’s own, which are gone as soon as they were looked at', async () => {
+test('stores papers of identity as sealed uploads of their owner, and deletes them once staff looked at them', async () => {
   const image = await picture()
   const { no } = await asks('不想刷脸', { topic: 'identity', images: [image] })
   expect((await one(no)).list[0]?.images).toHaveLength(1)
@@ -95,7 +95,7 @@ test('papers of identity are sealed uploads of one’s own, which are gone as so
 test.each([
   ['its person', (no: string) => lin.call(support.close, { no })],
   ['staff', (no: string) => typed(w, `close-request ${no}`)],
-])('the pictures of a request are gone at once when %s ends it', async (_who, ends) => {
+])('deletes the pictures of a request at once when %s ends it', async (_who, ends) => {
   const { no } = await asks('看图', { images: [await picture()] })
   w.pass(2 * day)
   await runJob(w, 'review-pending')

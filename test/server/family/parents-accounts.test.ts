@@ -52,7 +52,7 @@ test('a parent registers without declaring to be single, and neither meets peopl
   expect((await w.send(parents.parent, {}, { token })).body).toMatchObject({ data: { joined: false } })
 })
 
-test('an invitation is for one parent, a week, and not for the account of a single; two parents are enough', async () => {
+test('an invitation is for one parent, for a week, and not for a single’s account; a third parent is refused', async () => {
   const lin = await single(w, '林')
   const { code } = await lin.call(parents.invite, {})
   expect(await lin.call(parents.invite, {})).toMatchObject({ code })
@@ -135,7 +135,7 @@ test('reports a parent with the server’s own data, and also a single by a pare
 })
 
 // C.parents.38, security P3
-test('withdrawing the consent ends it as leaving does', async () => {
+test('a withdrawn consent ends it like leaving', async () => {
   const lin = await single(w, '林')
   await parentOf(w, lin, '王阿姨')
   await lin.call(settings.withdrawConsent, { kind: 'parents' })
@@ -145,7 +145,7 @@ test('withdrawing the consent ends it as leaving does', async () => {
 })
 
 // C.parents.19, C.parents.35, security C1
-test('the group’s code is what staff set last, and the tips are HTML of the one allow-list', async () => {
+test('the group’s code is the last one that staff set, and the tips are HTML of the allow-list', async () => {
   const lin = await single(w, '林')
   expect(await lin.call(parents.group, {})).toBe('')
   const tools = { db: w.db, storage: w.deps.providers.storage, now: w.now() }

@@ -38,7 +38,7 @@ const news = async (...people: Person[]) => {
 }
 
 // C.parents.21, C.parents.22, security V9
-test('a single reads who looked, once each, with the day of the last look', async () => {
+test('a single sees each parent who looked once, with the day of the last look', async () => {
   const { wen, mother, uid } = await twoHouses()
   const seen = async () =>
     (await wen.call(parents.interactions, everybody)).records.map(({ nickname, visitDate }) => [nickname, visitDate])
@@ -49,7 +49,7 @@ test('a single reads who looked, once each, with the day of the last look', asyn
 })
 
 // C.parents.39, security V9
-test('a pause that is ended shows the single again as before: to who looked, in the draw, and their own parents look on', async () => {
+test('the end of a pause shows the single again: to parents who looked, in the draw, and their own parents can look again', async () => {
   const { lin, wen, mother, father, uid } = await twoHouses()
   await shownTo(father, '林')
   const before = await reads(mother, uid)

@@ -36,7 +36,7 @@ describe('taking part', () => {
     ['lin', '23800138000'],
     [`w${'x'.repeat(49)}y`, ''],
     ['加我 微信聊', ''],
-  ])('with %j and %j is refused in one sentence, and changes nothing', async (wx, phone) => {
+  ])('refuses %j and %j with one sentence, and changes nothing', async (wx, phone) => {
     const lin = await w.person('林')
     const { body } = await lin.send(parents.submit, { wx, phone, status: 1 })
     expect(body.success).toBe(false)
@@ -46,7 +46,7 @@ describe('taking part', () => {
   })
 
   // C.parents.13, C.parents.14, C.X24
-  test('gives 100 permanent dog food once, however often and at once it is sent, and not after leaving', async () => {
+  test('gives 100 permanent dog food once, even for repeated and concurrent calls, and not after leaving', async () => {
     const lin = await w.person('林')
     await Promise.all(Array.from({ length: 20 }, () => lin.send(parents.submit, contact)))
     expect(await lin.holds()).toBe(families.gift)
@@ -62,7 +62,7 @@ describe('taking part', () => {
   })
 
   // C.parents.14
-  test('two accounts with the same contact have one gift between them, also at the same moment', async () => {
+  test('two accounts with the same contact share one gift, even at the same moment', async () => {
     const people = await Promise.all(['林', '文', '周'].map((name) => w.person(name)))
     const wishes = [contact, { ...contact, wx: 'LIN_2026' }, contact]
     await Promise.all(people.map((person, n) => person.send(parents.submit, wishes[n] ?? contact)))
@@ -71,7 +71,7 @@ describe('taking part', () => {
   })
 
   // security V9
-  test('a number must be one’s own: the login’s, the one kept, or proved by SMS for this alone', async () => {
+  test('accepts only one’s own number: the login’s, the stored one, or one proved by SMS for this purpose', async () => {
     const phone = '13900001111'
     const mine = { phone_lookup: w.deps.keys.lookup(phone), phone_sealed: w.deps.keys.seal(phone) }
     const lin = await w.person('林', mine)
@@ -97,7 +97,7 @@ describe('taking part', () => {
   })
 
   // C.parents.37
-  test('who takes no part is refused lists and details', async () => {
+  test('refuses lists and details to a user who does not take part', async () => {
     const lin = await w.person('林')
     for (const asked of [
       lin.send(parents.interactions, everybody),
@@ -111,7 +111,7 @@ describe('taking part', () => {
 
 describe('two families', () => {
   // C.parents.21, C.parents.22, C.parents.27, C.parents.34, C.X23
-  test('a look is seen at once; contacts are told to both sides by the unlock and not before', async () => {
+  test('a look shows at once; the unlock, not earlier, tells both sides the contacts', async () => {
     const { lin, wen, mother, uid } = await twoFamilies()
     expect(await rowsOf(wen)).toEqual([])
     const looked = await mother.call(parents.userInfo, { fmUid: uid })
@@ -211,7 +211,7 @@ describe('two families', () => {
       'is banned',
       (wen: Person) => w.db.updateTable('users').set({ banned_at: w.now() }).where('id', '=', wen.id).execute(),
     ],
-  ])('a single who %s is gone for the parent at once, who is told of nothing', async (_how, act) => {
+  ])('a single who %s is gone for the parent at once, without a notice', async (_how, act) => {
     const { wen, mother, uid } = await twoFamilies()
     await mother.call(parents.unlock, { fmUid: uid })
     const never = await mother.send(parents.userInfo, { fmUid: 'b'.repeat(22) })
@@ -242,20 +242,25 @@ describe('two families', () => {
   test.each([
     ['leaves', (lin: Person) => lin.call(parents.submit, { wx: '', phone: '', status: 0 })],
     ['pauses', (lin: Person) => lin.call(parents.pause, { paused: true })],
-  ])('a parent whose child %s looks no longer, and the other family sees a name and a day alone', async (_how, act) => {
-    const { lin, wen, mother, uid } = await twoFamilies()
-    await mother.call(parents.unlock, { fmUid: uid })
-    await act(lin)
-    expect((await mother.send(parents.candidates, everybody)).body).toMatchObject({ msg: '暂时没有孩子在这里等你说媒' })
-    const [row] = await rowsOf(wen)
-    expect(row).toMatchObject({ nickname: '王阿姨', gender: 0, tags: [] })
-    expect(await wen.call(parents.userInfo, { fmUid: row?.fmUid ?? '' })).toMatchObject({
-      ...{ status: 1, wx: '', phone: '', photos: [], description: '', parentHomeland: '' },
-    })
-  })
+  ])(
+    'a parent whose child %s can no longer look, and the other family sees only a name and a day',
+    async (_how, act) => {
+      const { lin, wen, mother, uid } = await twoFamilies()
+      await mother.call(parents.unlock, { fmUid: uid })
+      await act(lin)
+      expect((await mother.send(parents.candidates, everybody)).body).toMatchObject({
+        msg: '暂时没有孩子在这里等你说媒',
+      })
+      const [row] = await rowsOf(wen)
+      expect(row).toMatchObject({ nickname: '王阿姨', gender: 0, tags: [] })
+      expect(await wen.call(parents.userInfo, { fmUid: row?.fmUid ?? '' })).toMatchObject({
+        ...{ status: 1, wx: '', phone: '', photos: [], description: '', parentHomeland: '' },
+      })
+    },
+  )
 
   // C.parents.28, C.parents.29
-  test('a parent who is gone or banned is told of as such, without anything else', async () => {
+  test('shows a gone or banned parent as such, without other data', async () => {
     const { wen, mother, uid } = await twoFamilies()
     await mother.call(parents.unlock, { fmUid: uid })
     const [row] = await rowsOf(wen)

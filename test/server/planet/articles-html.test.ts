@@ -73,7 +73,7 @@ const vectors = [
 ]
 
 // security C1, B.article.02, security C5
-test.each(vectors)('%s does nothing: on write and on read only the list is left', async (vector) => {
+test.each(vectors)('makes %s harmless: on write and on read only the allow-list is left', async (vector) => {
   const once = cleaned(`<p>前</p>${vector}`)
   expect(leftOver(once)).toBe(false)
   expect(once).not.toMatch(/<[^>]*(?:\son\w+|style|javascript:|vbscript:|data:|evil)/i)
@@ -81,7 +81,7 @@ test.each(vectors)('%s does nothing: on write and on read only the list is left'
 })
 
 // security C1, B.article.02
-test('what staff publish is cleaned before it is stored, and they are told', async () => {
+test('cleans a staff article before it stores it, and tells staff', async () => {
   const { id, line } = await publish(w, '标题', '<h2 onclick="x()">好</h2><script>x()</script><p>话</p>')
   expect(line).toContain('不允许的内容已去掉')
   const { content } = await w.db.selectFrom('articles').where('id', '=', id).select('content').executeTakeFirstOrThrow()

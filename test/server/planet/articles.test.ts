@@ -51,7 +51,7 @@ test('pages follow each other without a gap', async () => {
 })
 
 // B.article.01
-test('every article of the start is read whole, and the allow-list takes nothing from it', async () => {
+test('every initial article is read whole, and the allow-list removes nothing from it', async () => {
   for (const summary of (await page(1)).records) {
     const { articleContent, ...rest } = await read(summary.articleId)
     expect(rest).toEqual(summary)
@@ -68,7 +68,7 @@ test('every article of the start is read whole, and the allow-list takes nothing
 })
 
 // B.article.01, B.article.03
-test('a published article is first; withdrawn it is nowhere, and cannot be withdrawn again', async () => {
+test('lists a published article first; a withdrawn one is gone, and cannot be withdrawn again', async () => {
   const { id } = await publish(w, '新的一篇', '<p>话</p>')
   await w.db
     .updateTable('articles')
@@ -95,7 +95,7 @@ test('tells staff the problem of an article', async () => {
 })
 
 // security C3
-test('pictures beside an article are drawn anew, with sizes for their boxes; the first is its thumbnail', async () => {
+test('redraws pictures of an article, with sizes for their boxes; the first is its thumbnail', async () => {
   const folder = await mkdtemp(path.join(tmpdir(), 'article-'))
   const jpeg = await sharp({ create: { width: 2400, height: 1200, channels: 3, background: '#c96' } })
     .jpeg()

@@ -71,11 +71,11 @@ test('refuses alike a link with another uid, an unknown link and a hidden owner�
   await change(w, lin, { stealth: true })
   w.pass(1000)
   await expect(wen.call(quiz.autumnEnter, { tid, uid: lin.uid })).rejects.toMatchObject(absent)
-  // the other quizzes know nothing of it
+  // the other quizzes do not know this id
   await expect(lin.call(quiz.enter, { tid })).rejects.toMatchObject(absent)
 })
 
-test('shared to the planet it leads to the comparison, without a card', async () => {
+test('a quiz shared to the planet leads to the comparison, without a card', async () => {
   const [lin, wen] = [await person('林'), await person('文')]
   const { tid } = await answered(lin, 0)
   const { dynamicId } = await lin.call(planet.publish, {

@@ -25,7 +25,7 @@ const remove = (by: Person, commentId: string) => by.call(comments.remove, { com
 const commentNum = async (by: Person, dynamicId: string) => (await by.call(planet.detail, { dynamicId })).commentNum
 
 describe('deleting', () => {
-  test('takes the replies with it and the words away, and works again without effect', async () => {
+  test('removes the replies and the words, and has no effect when repeated', async () => {
     const name = await post(lin, '大家好')
     const top = await say(mei, name, '你好')
     const reply = await say(wen, name, '回你', top.commentId)
@@ -43,7 +43,7 @@ describe('deleting', () => {
     await expect(like(lin, beside.commentId)).rejects.toMatchObject({ code: codes.absent })
   })
 
-  test('is for its author and for the author of the post alone', async () => {
+  test('is only for the comment’s author and the post’s author', async () => {
     const name = await post(lin, '大家好')
     const { commentId } = await say(mei, name, '你好')
     await expect(remove(wen, commentId)).rejects.toMatchObject({ code: codes.absent })
@@ -55,7 +55,7 @@ describe('deleting', () => {
   })
 
   // B.planet.01
-  test('a post is among those one commented on while a comment of one’s own is left', async () => {
+  test('keeps a post among my commented ones while one of my comments is left', async () => {
     const name = await post(lin, '大家好')
     const mine = async () =>
       (await mei.call(planet.interactions, { pageNo: 1, pageSize: 10, type: 'commented' })).dynamics.length

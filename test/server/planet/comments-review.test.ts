@@ -26,7 +26,7 @@ afterEach(async () => {
 const away = () => Promise.reject(new Error('away'))
 
 // security C9
-test('a comment that a service lets through appears, and one that it refuses is not written', async () => {
+test('shows a comment that a service approves, and does not write one that it refuses', async () => {
   await say(mei, name, '你好')
   judge.answer = async () => verdict('reject', '含有广告')
   await expect(say(mei, name, '买它')).rejects.toMatchObject({ code: codes.unacceptable, message: '含有广告' })
@@ -66,7 +66,7 @@ test('keeps a later refused comment for its author, with the reason', async () =
   expect([await wordsOf(lin, name), await notices(lin)]).toEqual([[], []])
 })
 
-test('a doubt is for staff, who see it listed and decide once', async () => {
+test('lists a doubtful comment for staff, who decide once', async () => {
   judge.answer = async () => verdict('review')
   const { commentId } = await say(mei, name, '这个嘛')
   judge.answer = async () => verdict('pass')

@@ -29,7 +29,7 @@ const remove = (by: Person, commentId: string) => by.call(comments.remove, { com
 const commentNum = async (by: Person, dynamicId: string) => (await by.call(planet.detail, { dynamicId })).commentNum
 
 // B.planet.22
-test('comments stand below a post, the latest first, each with its first replies', async () => {
+test('lists comments below a post, the latest first, each with its first replies', async () => {
   const name = await post(lin, '今天去爬山了')
   const first = await say(mei, name, '好远')
   w.pass(1000)
@@ -60,7 +60,7 @@ test('comments stand below a post, the latest first, each with its first replies
   ])
 })
 
-test('only who is verified comments, and not while the planet is closed to them', async () => {
+test('refuses a comment by an unverified user, and by a user banned from the planet', async () => {
   const name = await post(lin, '大家好')
   const visitor = await w.person('新', { verified: [] })
   await expect(say(visitor, name, '你好')).rejects.toMatchObject({ code: codes.faceOrRisk })
@@ -71,7 +71,7 @@ test('only who is verified comments, and not while the planet is closed to them'
   await expect(like(mei, commentId)).rejects.toMatchObject({ code: codes.featureBanned })
 })
 
-test('the same client key writes once, two at once too, and another comment under it is refused', async () => {
+test('writes once per client key, also for two concurrent calls, and refuses another comment under it', async () => {
   const name = await post(lin, '大家好')
   const key = newHandle()
   const sent = await Promise.all([1, 2, 3].map(() => say(mei, name, '你好呀', undefined, key)))
@@ -83,7 +83,7 @@ test('the same client key writes once, two at once too, and another comment unde
   expect(await commentNum(mei, name)).toBe(2)
 })
 
-test('many who like at once count once each', async () => {
+test('counts each of many concurrent likes once', async () => {
   const name = await post(lin, '大家好')
   const { commentId } = await say(mei, name, '你好')
   const fans = await Promise.all(Array.from({ length: 20 }, (_, n) => w.person(`众${n}`)))
@@ -93,7 +93,7 @@ test('many who like at once count once each', async () => {
   expect((await threads(lin, name)).records[0]?.likeNum).toBe(10)
 })
 
-test('answering and deleting at once leave the counters right', async () => {
+test('keeps the counters right when users answer and delete at once', async () => {
   const name = await post(lin, '大家好')
   for (let round = 0; round < 5; round += 1) {
     const { commentId } = await say(mei, name, '你好')
@@ -121,7 +121,7 @@ test('refuses with a sentence when a comment is empty, offers a contact, is vulg
 })
 
 // security §9
-test('a hundred comments a day and no more', async () => {
+test('refuses the comment after a hundred in one day', async () => {
   const name = await post(lin, '大家好')
   const id = await w.db.selectFrom('dynamics').where('public_id', '=', name).select('id').executeTakeFirstOrThrow()
   const said = Array.from({ length: limits.commentsPerDay - 1 }, () => ({
@@ -236,7 +236,7 @@ describe('below an anonymous post', () => {
     }
   })
 
-  test('others who comment there are themselves', async () => {
+  test('shows other commenters under their own names', async () => {
     await say(mei, name, '抱抱')
     expect((await threads(wen, name)).records[0]).toMatchObject({ fromIsMask: false, fromUserId: mei.uid })
     expect((await threads(lin, name)).records[0]).toMatchObject({ fromIsMask: false, isAuthor: false })

@@ -26,7 +26,7 @@ const counts = (who: Person) => who.call(follows.counts, {})
 const change = (who: Person, wish: object) => w.db.updateTable('users').set(wish).where('id', '=', who.id).execute()
 
 // A.follow.04, A.follow.05, A.follow.13, A.unlock.11, A.unlock.19
-test('a follower is a masked row until unlocked for 20, and says nothing that a page could be compared with', async () => {
+test('a follower is a masked row until unlocked for 20, without facts that could be compared with a page', async () => {
   const wen = await w.person('文文不吃葱', { avatar_key: 'aa/photo.jpg', height: 171, degree: 7, level: 2 })
   await lookalikes(w)
   await follow(wen, lin)
@@ -78,7 +78,7 @@ test('lists users I follow openly, latest first, whatever happens to them', asyn
 })
 
 // A.follow.04
-test('two who follow each other know each other: both rows are open and nothing is paid', async () => {
+test('mutual followers see each other: both rows are open without payment', async () => {
   const wen = await w.person('文')
   expect(await follow(wen, lin)).toEqual({ following: true, mutual: false })
   const [locked] = await fans(lin)
@@ -220,7 +220,7 @@ test('粉丝 and 互关 add up: mutual follows count in both, at any level', asy
   expect(await lin.call(follows.showLower, {})).toBe(false)
 })
 
-test('one follows so many people a day and no more, however many are asked for at once', async () => {
+test('limits follows per day, even for concurrent calls', async () => {
   const most = jest.replaceProperty(limits, 'followsPerDay', 3 as 200)
   try {
     const people = await Promise.all(Array.from({ length: 8 }, (_, n) => w.person(`客${n}`)))
@@ -242,7 +242,7 @@ test('one follows so many people a day and no more, however many are asked for a
   }
 })
 
-test('following is not visiting, and a page opened from the list is', async () => {
+test('a follow is no visit, and a page opened from the list is one', async () => {
   const wen = await w.person('文')
   await follow(lin, wen)
   expect(await w.db.selectFrom('visits').selectAll().execute()).toEqual([])

@@ -32,7 +32,7 @@ const publish = (author: Person, content: string, wish: Partial<Input<typeof pla
   author.call(planet.publish, { clientKey: randomUUID(), content, ...wish })
 
 // B.planet.06, B.planet.08, B.planet.20, B.planet.21, B.planet.22, B.planet.25
-test('a published post is in the feeds of others with everything that a card draws', async () => {
+test('shows a published post in others’ feeds with all data that a card draws', async () => {
   const mine = await publish(wen, '第一次见面去哪儿', { city: '上海' })
   expect(mine).toMatchObject({ mine: true, review: 0, dynamicType: 1001 })
   w.pass(5 * 60_000)
@@ -57,7 +57,7 @@ test('a published post is in the feeds of others with everything that a card dra
   expect(await contents(mei, { sort: 'city' })).toEqual([])
 })
 
-test('the feed of those I follow is chronological, goes on below the last post shown, and ends', async () => {
+test('the following feed is chronological, continues below the last shown post, and ends', async () => {
   for (let n = 1; n <= 25; n += 1) await ready(wen, `第${n}条`, n)
   await ready(mei, '没关注', 0.5)
   expect(await contents(lin, { sort: 'following' })).toEqual([])
@@ -88,7 +88,7 @@ test('each recommended post comes once over all pages, and a new post waits unti
 })
 
 // security P4
-test('with personalisation off nothing personal orders the feed', async () => {
+test('orders the feed without personal data when personalisation is off', async () => {
   await ready(wen, '关注的人', 10)
   await ready(mei, '陌生人', 9)
   await lin.call(follows.follow, { uid: wen.uid, type: 1 })
@@ -137,7 +137,7 @@ test('不看TA的动态 removes an author from my feeds, and one post can be rem
 })
 
 // B.planet.18, B.planet.30, A.unlock.19, security V1
-test('an anonymous post tells nothing of its author: no name, face, page, follow, and it stays whatever they do', async () => {
+test('an anonymous post reveals nothing of its author: no name, face, page or follow, and it stays after any change of theirs', async () => {
   const post = await publish(wen, '说不出口的话', { anonymous: true })
   expect(post).toMatchObject({ mine: true, anonymous: true, isMask: false, uid: wen.uid })
   await lin.call(follows.follow, { uid: wen.uid, type: 1 })
@@ -173,7 +173,7 @@ test('a banned author takes even their anonymous posts along', async () => {
 })
 
 // B.planet.19, B.planet.27, B.planet.28, A.unlock.11, A.unlock.15, A.unlock.16, security V15
-test('an unlock costs ten once, shows the author to its buyer alone, and opens no list of persons', async () => {
+test('an unlock costs ten once, shows the author only to its buyer, and opens no list of persons', async () => {
   const { dynamicId } = await publish(wen, '猜猜我是谁', { anonymous: true })
   const got = await lin.call(planet.unlock, { dynamicId })
   expect(got).toMatchObject({ uid: wen.uid, nickname: '文', birthYear: 1996, city: '上海', num: 90 })
@@ -236,7 +236,7 @@ test('a vote shows its options, the participants and my own choice', async () =>
 })
 
 // B.planet.06, B.X43
-test('what I viewed is listed last first, also again, and for ninety days', async () => {
+test('lists viewed posts last first, also repeated views, for ninety days', async () => {
   const [one, two] = [await publish(wen, '一'), await publish(wen, '二')]
   for (const { dynamicId } of [one, two, one]) {
     w.pass(60_000)

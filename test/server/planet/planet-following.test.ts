@@ -3,7 +3,7 @@ import { planet } from '../../../contract/planet/planet'
 import { type Person, type World, world } from '../../world'
 
 const authors = 1100
-/** Newer than anything of theirs: more than are looked through. */
+/** More posts than the feed looks through, all newer than theirs. */
 const strangers = 5100
 
 let w: World
@@ -39,7 +39,7 @@ const posts = (author: ReturnType<typeof sql>, count: number, at: ReturnType<typ
     w.db,
   )
 
-/** All pages of a feed, as it is paged. */
+/** All pages of a feed, in order. */
 async function read(viewer: Person): Promise<string[]> {
   const found: string[] = []
   for (let pageNo = 1; ; pageNo += 1) {

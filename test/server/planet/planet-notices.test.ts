@@ -31,7 +31,7 @@ const told = async (by: Person) => (await notices(by)).map(short)
 const masked = { fromIsMask: true, fromUserId: '', fromUserName: '匿名用户', fromAvatar: '', fromGender: 0 }
 
 // B.notice.02, B.notice.03, B.notice.04, B.notice.05, B.notice.06, B.notice.10
-test('an author is told of likes, comments, unlocks and names, the latest first', async () => {
+test('tells an author of likes, comments, unlocks and mentions, the latest first', async () => {
   const name = await post(lin, '今天爬山')
   const hidden = await post(lin, '不说是谁', { anonymous: true })
   await likePost(mei, name)
@@ -73,7 +73,7 @@ test('sends no notice about a user’s own act, and none twice about one act', a
 })
 
 // B.notice.01
-test('pages go on below the last one, as many as are counted', async () => {
+test('pages continue below the last notice, and their number equals the total', async () => {
   const name = await post(lin, '大家好')
   for (let n = 0; n < 12; n += 1) {
     await say(mei, name, `第${n}句`)
@@ -97,7 +97,7 @@ test('pages go on below the last one, as many as are counted', async () => {
 })
 
 // B.planet.07
-test('ninety days back and no further', async () => {
+test('lists notices of ninety days', async () => {
   const name = await post(lin, '大家好')
   const daysAgo = async (days: number) => {
     const { commentId } = await say(mei, name, `${days}天前`)
@@ -149,7 +149,7 @@ describe('gone content', () => {
     expect(await notices(lin)).toMatchObject([{ ...gone, comments: '该评论已被删除' }])
   })
 
-  test('a deleted comment too, and its author with it', async () => {
+  test('masks a deleted comment too, and its author', async () => {
     const name = await post(lin, '大家好')
     const { commentId } = await say(mei, name, '一时冲动')
     await mei.call(comments.remove, { commentId })
@@ -188,7 +188,7 @@ describe('gone content', () => {
 })
 
 // security G6, V13
-test('who is not there for the reader is told of and counted nowhere', async () => {
+test('neither shows nor counts users that the reader cannot see', async () => {
   const name = await post(lin, '大家好')
   await likePost(mei, name)
   await say(wen, name, '你好')
@@ -253,7 +253,7 @@ test('tells a mentioned user only about readable posts, and only when they can s
   await say(mei, inner, `@${lin.uid} @${wen.uid} 看这里`)
   expect(await told(lin)).toEqual([[1005, '梅', `@${lin.uid} @${wen.uid} 看这里`]])
   expect(await notices(wen)).toEqual([])
-  // it closes to who is no longer a friend
+  // it closes to a user who is no longer a friend
   await w.db.deleteFrom('follows').where('follower_id', '=', lin.id).execute()
   expect(await notices(lin)).toMatchObject([
     { ...masked, dynamicContent: '该动态已被删除', comments: '该评论已被删除', mentions: [], isOpen: false },

@@ -63,7 +63,7 @@ describe('publishing', () => {
     expect(await w.db.selectFrom('dynamics').select('id').execute()).toEqual([])
   })
 
-  test('the same client key writes once, also at the same time', async () => {
+  test('writes once per client key, also at the same time', async () => {
     const clientKey = randomUUID()
     const posts = await Promise.all(
       Array.from({ length: 20 }, () => lin.call(planet.publish, { clientKey, content: '一次' })),
@@ -73,7 +73,7 @@ describe('publishing', () => {
   })
 
   // security §9
-  test('a day has so many posts and no more', async () => {
+  test('limits posts per day', async () => {
     for (let n = 0; n < limits.postsPerDay; n += 1) await publish(lin, `第${n}条`)
     expect(await refusal(lin, '再来一条')).toMatchObject({ code: codes.tooMany })
     w.pass(24 * 3_600_000)
@@ -92,7 +92,7 @@ describe('publishing', () => {
   })
 
   // B.planet.10, security C9
-  test('a post with pictures is published when the last of them is approved, and refused with one of them', async () => {
+  test('publishes a post with pictures when the last of them is approved, and refuses it with one of them', async () => {
     const [one, two] = [await sendPicture(w, lin, await jpeg(), { purpose: 'dynamic' }), await sendPicture(w, lin, await jpeg(300, 200), { purpose: 'dynamic' })] // prettier-ignore
     const wish = { images: [one.data.id, two.data.id] }
     const { dynamicId, review, dynamicType } = await publish(lin, '两张图', wish)
@@ -105,7 +105,7 @@ describe('publishing', () => {
     expect(await contents(wen)).toEqual(['两张图'])
     const { dynamicImageInfos } = await wen.call(planet.detail, { dynamicId })
     expect(dynamicImageInfos).toMatchObject([{ width: 400 }, { width: 300, height: 200 }])
-    // a picture is of one post
+    // a picture belongs to one post
     expect((await refusal(lin, '再用一次', wish)).success).toBe(false)
     const three = await sendPicture(w, lin, await jpeg(), { purpose: 'dynamic' })
     await publish(lin, '第三张', { images: [three.data.id] })
@@ -133,7 +133,7 @@ describe('a text under external review', () => {
     wen = await w.person('文', proved)
   })
 
-  test('are published once they pass, and refused with the reason', async () => {
+  test('is published once it passes, and refused with the reason', async () => {
     await publish(lin, '你好')
     expect(await contents(wen)).toEqual(['你好'])
     answer = async () => verdict('reject', '涉及广告')
@@ -142,7 +142,7 @@ describe('a text under external review', () => {
   })
 
   // security C9
-  test('wait while the checker is away, for the author alone, and are asked about again', async () => {
+  test('waits while the checker is away, visible to its author only, and is checked again', async () => {
     answer = () => Promise.reject(new Error('away'))
     const { review } = await publish(lin, '等等')
     expect(review).toBe(1)
@@ -155,7 +155,7 @@ describe('a text under external review', () => {
     expect(await contents(wen)).toEqual(['等等'])
   })
 
-  test('in doubt go to staff, whose word is the last', async () => {
+  test('goes to staff when in doubt, whose decision is final', async () => {
     answer = async () => verdict('review')
     const [yes, no] = [await publish(lin, '留'), await publish(lin, '走')]
     expect((await postsInReview(w.db)).map(({ content }) => content)).toEqual(['留', '走'])

@@ -22,7 +22,7 @@ afterEach(() => w.close())
 const shared = (by: Person, dynamicId: string) => by.call(sharing.post, { dynamicId })
 const refusal = async (by: Person, dynamicId: string) => (await by.send(sharing.post, { dynamicId })).body
 
-test('a post is shared as its beginning, its topic, and a link and a code that open its page', async () => {
+test('shares a post as its beginning, its topic, and a link and a code that open its page', async () => {
   const dynamicId = await post(wen, `${'日'.repeat(100)}落`)
   const { words, link, matrix, ...rest } = await shared(lin, dynamicId)
   expect(words).toBe(`${'日'.repeat(100)}…`)
@@ -100,7 +100,7 @@ test('answers alike for deleted, unknown, and hidden, banned or closed authors�
 describe('the code of a poster of the mini-program', () => {
   type Place = { page: string; scene: string }
 
-  /** A world whose mini-program is published, and the codes that WeChat made. */
+  /** A world with a published mini-program, and the codes that WeChat made. */
   async function published(miniCode: (place: Place) => Promise<{ bytes: Buffer; extension: 'jpg' }>) {
     await w.close()
     const made: Place[] = []
@@ -135,7 +135,7 @@ describe('the code of a poster of the mini-program', () => {
     for (const { scene } of made) expect(scene).toMatch(/^[A-Za-z0-9_-]{1,32}$/)
   })
 
-  test('is none without a published mini-program, and while WeChat is away, which is asked again', async () => {
+  test('is missing without a published mini-program, and while WeChat is away, which is asked again', async () => {
     const dynamicId = await post(wen, '早安')
     expect(await codeOf(lin, dynamicId)).toEqual({ picture: '' })
     const away = await published(() => Promise.reject(new Error('away')))
@@ -144,7 +144,7 @@ describe('the code of a poster of the mini-program', () => {
     expect(away).toHaveLength(2)
   })
 
-  test('made twice at once it is one, and leaves one file', async () => {
+  test('is one file when it is made twice at once', async () => {
     const asked: (() => void)[] = []
     const made = await published(async () => {
       await new Promise<void>((go) => {

@@ -88,7 +88,7 @@ describe('a post with a video', () => {
     expect(part.rawPayload.equals(whole.subarray(100, 200))).toBe(true)
   })
 
-  test.each(['video', 'cover'] as const)('is refused with its %s, whose file goes', async (which) => {
+  test.each(['video', 'cover'] as const)('is refused with its %s, whose file is deleted', async (which) => {
     const sent = await videoOf(w, lin)
     const { dynamicId, ...before } = await lin.call(planet.publish, { clientKey: newHandle(), content: '看', video: sent }) // prettier-ignore
     await decide(which === 'video' ? sent.id : sent.cover, 'reject', '画面里有广告')
@@ -97,14 +97,14 @@ describe('a post with a video', () => {
     expect((await wen.send(planet.detail, { dynamicId })).body.success).toBe(false)
   })
 
-  test('takes both files along when it is deleted', async () => {
+  test('deletes both files when the post is deleted', async () => {
     const { dynamicId } = await approved()
     const { video: url, videoCover } = await read(wen, dynamicId)
     await lin.call(planet.remove, { dynamicId })
     expect([await found(url), await found(videoCover)]).toEqual([404, 404])
   })
 
-  test('has nothing beside it, and a video is of one post and of its owner', async () => {
+  test('has no other parts, and a video belongs to one post and to its owner', async () => {
     const sent = await videoOf(w, lin)
     const picture = await sendPicture(w, lin, await jpeg(), { purpose: 'dynamic' })
     const voice = await sendPicture(w, lin, wav(2), { purpose: 'voice', type: 'audio/wav' })
@@ -143,7 +143,7 @@ describe('a post with a video', () => {
 
 describe('a video', () => {
   // security C3
-  test('keeps its pictures and its sound, and nothing that tells of its maker or place', async () => {
+  test('keeps its pictures and its sound, and drops data of its maker and place', async () => {
     const place = '+31.2304+121.4737/'
     const sei = Buffer.concat([Buffer.from([6, 5, 40]), Buffer.from('0123456789abcdefat the gate of lin home'), Buffer.from([0x80])]) // prettier-ignore
     const tagged = await video({ beside: sei, tags: { title: 'lin at home', comment: 'lin comment', artist: 'lin phone', raw: { '©xyz': place } } }) // prettier-ignore
@@ -157,7 +157,7 @@ describe('a video', () => {
     const bytes = await fetchPicture(w, data.file?.url ?? '')
     for (const mark of [place, 'lin', 'gate', 'xmpmeta', 'udta', 'uuid']) expect([mark, bytes.includes(mark)]).toEqual([mark, false]) // prettier-ignore
     expect((await opened(bytes).getTracks()).map(({ type }) => type)).toEqual(['video', 'audio'])
-    // ready to play before all of it has come
+    // playable before the whole file has loaded
     expect(bytes.indexOf('moov')).toBeLessThan(bytes.indexOf('mdat'))
   })
 
@@ -170,7 +170,7 @@ describe('a video', () => {
     expect(row).toMatchObject({ width: 640, height: 480, seconds: 6, state: 'pending' })
   })
 
-  test('that lasts too long, is coded otherwise, is none or is damaged is refused with a sentence and leaves nothing', async () => {
+  test('is refused with a sentence and leaves nothing when it is too long, coded otherwise, no video or damaged', async () => {
     const long = await video({ times: 11 })
     const unfit = '不是可用的视频，请换一个 MP4 视频'
     const ruined = Buffer.from(walk)
@@ -192,8 +192,8 @@ describe('a video', () => {
   })
 
   // security C3
-  test('that claims millions of frames in a few bytes is refused with a sentence, and the next one passes', async () => {
-    // every sample of one size: a table of 2^32 entries in twenty bytes
+  test('is refused with a sentence when it claims millions of frames in a few bytes, and the next one passes', async () => {
+    // all samples of one size: a table of 2^32 entries in twenty bytes
     const bomb = Buffer.from(walk)
     const sizes = bomb.indexOf('stsz')
     bomb.writeUInt32BE(1, sizes + 8)
@@ -204,7 +204,7 @@ describe('a video', () => {
     expect((await sendVideo(w, lin, walk)).success).toBe(true)
   })
 
-  test('larger than may be is refused before it comes, and more than announced when it does', async () => {
+  test('above the limit is refused before the upload, and during it when it exceeds the announced size', async () => {
     const tooLarge = await lin.send(uploads.token, { purpose: 'video', type: 'video/mp4', size: limits.videoBytes + 1 })
     expect(tooLarge.body.success).toBe(false)
     const picture = await lin.send(uploads.token, {
@@ -222,7 +222,7 @@ describe('a video', () => {
 })
 
 describe('pieces', () => {
-  test('go on where a lost line ended: a piece that came is not taken again, a gap is not filled', async () => {
+  test('continue after a lost connection: a received piece is not taken again, and a gap is refused', async () => {
     const whole = await video({ times: 8 })
     const size = limits.pieceBytes
     const { token, id } = await announce(lin, whole.length)
@@ -238,7 +238,7 @@ describe('pieces', () => {
     expect((await sendPiece(w, token, 0, whole)).success).toBe(false)
   })
 
-  test('that all came at once are one video', async () => {
+  test('make one video when they all come at once', async () => {
     const { token, id } = await announce(lin, walk.length)
     const answers = await Promise.all(Array.from({ length: 6 }, () => sendPiece(w, token, 0, walk)))
     expect(answers.filter(({ data }) => data.file !== undefined)).toHaveLength(1)
@@ -246,7 +246,7 @@ describe('pieces', () => {
     expect(files()).toHaveLength(1)
   })
 
-  test('that were left lying go with their token', async () => {
+  test('are deleted with their token when left unfinished', async () => {
     const { token } = await announce(lin, walk.length)
     await sendPiece(w, token, 0, walk.subarray(0, 1000))
     expect(files()).toHaveLength(1)
@@ -256,7 +256,7 @@ describe('pieces', () => {
     expect(await sendPiece(w, token, 1000, walk.subarray(1000))).toMatchObject({ msg: '视频上传已过期，请重新选择' })
   })
 
-  test('are for videos alone, and a video comes in no other way', async () => {
+  test('are for videos only, and a video is accepted in no other way', async () => {
     const { token } = await announce(lin, walk.length)
     expect((await sendBytes(w, token, walk)).success).toBe(false)
     const picture = await lin.call(uploads.token, { purpose: 'photo', type: 'image/jpeg', size: 10 })

@@ -44,7 +44,7 @@ const found = async (url = '') => (await w.app.inject({ method: 'GET', url })).s
 
 describe('a post with a voice', () => {
   // B.planet.10, B.notice.10, security C9
-  test('needs no words, is measured here, and is heard by others once it is approved', async () => {
+  test('needs no words, is measured by the server, and others hear it once it is approved', async () => {
     const voice = await record(lin)
     const { dynamicId, ...mine } = await lin.call(planet.publish, { clientKey: newHandle(), content: '', voice: voice.id }) // prettier-ignore
     expect(mine).toMatchObject({ dynamicType: 1003, review: 1, voiceData: { voiceDuration: 3 } })
@@ -57,7 +57,7 @@ describe('a post with a voice', () => {
     expect(await notices(lin)).toMatchObject([{ dynamicType: 1003, voiceDuration: 3, dynamicContent: '' }])
   })
 
-  test('is refused with its voice, whose file goes', async () => {
+  test('is refused with its voice, whose file is deleted', async () => {
     const voice = await record(lin, mp3(5), 'audio/mpeg')
     const { dynamicId, voiceData } = await lin.call(planet.publish, { clientKey: newHandle(), content: '听', voice: voice.id }) // prettier-ignore
     await decide(voice.id, 'reject', '声音里有广告')
@@ -67,7 +67,7 @@ describe('a post with a voice', () => {
     expect(await contents(wen)).toEqual([])
   })
 
-  test('takes its file along when it is deleted', async () => {
+  test('deletes its file when it is deleted', async () => {
     const voice = await record(lin)
     const dynamicId = await post(lin, '听听', { voice: voice.id })
     await decide(voice.id, 'pass')
@@ -76,7 +76,7 @@ describe('a post with a voice', () => {
     expect(await found(voiceData?.url)).toBe(404)
   })
 
-  test('has no pictures and no vote, and a voice is of one post and of its owner', async () => {
+  test('has no pictures and no vote, and a voice belongs to one post and to its owner', async () => {
     const [voice, picture] = [await record(lin), await sendPicture(w, lin, await jpeg(), { purpose: 'dynamic' })]
     for (const wish of [{ images: [picture.data.id] }, { content: '选', voteItems: ['甲', '乙'] }])
       expect(await refusal(lin, { voice: voice.id, ...wish })).toMatchObject({ msg: '语音不能和照片、投票一起发' })
@@ -86,7 +86,7 @@ describe('a post with a voice', () => {
   })
 
   // B.planet.06
-  test('comes with containVoice, and is left out where it is not wanted, on every page', async () => {
+  test('is listed with containVoice, and left out without it, on every page', async () => {
     for (let n = 1; n <= 12; n += 1) {
       const voice = n % 2 === 0 ? await record(wen) : undefined
       const dynamicId = await post(wen, `第${n}条`, { city: '上海', ...(voice && { voice: voice.id }) })
@@ -129,7 +129,7 @@ describe('a post with a link', () => {
   const article = async () => (await lin.call(articles.list, { pageNo: 1, pageSize: 1 })).records[0]
 
   // B.planet.10, B.X04
-  test('leads to an article or a topic, with any content, as long as it is there', async () => {
+  test('leads to an article or a topic, with any content, while the target exists', async () => {
     const { articleId = 0, articleTitle } = (await article()) ?? {}
     const [topic] = (await lin.call(topics.list, { pageNo: 1, pageSize: 1 })).records
     const toArticle = await post(lin, '', { link: { type: 'article', id: String(articleId) } })
@@ -148,7 +148,7 @@ describe('a post with a link', () => {
     expect((await read(wen, toArticle)).linkDatas).toBeUndefined()
   })
 
-  test('leads nowhere else', async () => {
+  test('is refused for any other target', async () => {
     const { articleId = 0 } = (await article()) ?? {}
     await withdrawArticle(w.db, articleId)
     for (const id of [String(articleId), '9999999999', '0', newHandle()])

@@ -57,7 +57,7 @@ export async function counters(w: World) {
   return { stored, counted }
 }
 
-/** A world whose texts a service elsewhere judges, as `answer` says. */
+/** A world whose texts an outside service judges by `answer`. */
 export async function judgedWorld(begin: () => Promise<Verdict>) {
   const judge = { answer: begin }
   const w = await world({

@@ -50,7 +50,7 @@ test('no page counts or shows anonymous and private posts, not even one’s own'
   expect(await contents(wen, wen)).toEqual(['实名'])
 })
 
-test.each(['pending', 'rejected', 'deleted'] as const)('a post that is %s is nowhere', async (state) => {
+test.each(['pending', 'rejected', 'deleted'] as const)('a post in state %s is listed nowhere', async (state) => {
   await addPosts(w.db, wen.id, [post('在', 2), post('不在', 1)])
   await w.db.updateTable('dynamics').set({ state }).where('content', '=', '不在').execute()
   for (const viewer of [lin, wen]) expect([await count(viewer, wen), await contents(viewer, wen)]).toEqual([1, ['在']])

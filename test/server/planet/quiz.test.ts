@@ -67,7 +67,7 @@ test('a user makes a quiz, a friend answers it, and both see the equal answers',
 })
 
 // B.quiz.01
-test('a compatibility quiz and a food-taste quiz are always offered, those of holidays in their time', async () => {
+test('always offers the compatibility and food-taste quizzes, and festival quizzes in their window', async () => {
   const offered = async () =>
     (await (await person('林')).call(quiz.offered, {})).list.map(({ activityId }) => activityId)
   expect(await offered()).toEqual(['tacit', 'taste'])
@@ -92,7 +92,7 @@ test('reveals the owner’s answers only after one’s own, and never those of a
 })
 
 // B.quiz.23
-test('the first answers stand, one of many at once', async () => {
+test('keeps the first answers, also of many concurrent calls', async () => {
   const [lin, wen] = [await person('林'), await person('文')]
   const { tid } = await made(lin)
   const questions = await wen.call(quiz.enter, { tid })
@@ -106,14 +106,14 @@ test('the first answers stand, one of many at once', async () => {
   expect((await lin.call(quiz.enter, { tid })).participantInfoList.total).toBe(1)
 })
 
-test('many quizzes of one person made at once are one', async () => {
+test('makes one quiz from many concurrent calls of one user', async () => {
   const lin = await person('林')
   const tids = await Promise.all([0, 1, 0, 1].map((at) => made(lin, 'taste', at).then(({ tid }) => tid)))
   expect(new Set(tids).size).toBe(1)
 })
 
 // B.quiz.24
-test('questions that are unknown, twice, missing or without an answer are refused, and so are answers that do not exist', async () => {
+test('refuses unknown, repeated, missing or unanswered questions, and unknown answers', async () => {
   const [lin, wen] = [await person('林'), await person('文')]
   const blank = await lin.call(quiz.enter, { activityId: 'tacit' })
   const qids = blank.questions.map(({ qid }) => qid)
@@ -134,7 +134,7 @@ test('questions that are unknown, twice, missing or without an answer are refuse
 })
 
 // B.quiz.16, B.quiz.17
-test('other questions of the bank can be chosen, where the quiz allows it', async () => {
+test('accepts other questions of the bank when the quiz allows it', async () => {
   const lin = await person('林')
   const page = { pageNo: 1, pageSize: quizPageSize }
   const bank = await lin.call(quiz.moreQuestions, { activityId: 'tacit', ...page })
@@ -167,7 +167,7 @@ test('a festival has its own questions, and its quiz ends with its window while 
 })
 
 // a ban from a feature
-test('who is banned from activities makes and answers none', async () => {
+test('refuses to make or answer a quiz when the user is banned from activities', async () => {
   const [lin, wen] = [await person('林'), await person('文')]
   const { tid } = await made(lin)
   const banned = { feature_bans: ['activity'] }
@@ -208,7 +208,7 @@ test('hides users who hide, block, are blocked or banned: as owners absent alike
 })
 
 // A.privacy.03
-test('a participant who hides their city shows none', async () => {
+test('shows no city of a participant who hides it', async () => {
   const [lin, wen] = [await person('林'), await person('文', { hide_location: true })]
   const { tid } = await made(lin)
   await wen.call(quiz.submit, { tid, answers: all(await wen.call(quiz.enter, { tid })) })
@@ -216,7 +216,7 @@ test('a participant who hides their city shows none', async () => {
 })
 
 // B.quiz.27
-test('participants come in pages, the latest first', async () => {
+test('lists participants in pages, the latest first', async () => {
   const lin = await person('林')
   const { tid } = await made(lin)
   const names: string[] = []
@@ -233,7 +233,7 @@ test('participants come in pages, the latest first', async () => {
 })
 
 // B.quiz.36
-test('other quizzes are those of people who are there, unanswered, and not my own', async () => {
+test('other quizzes are unanswered ones of visible users, without my own', async () => {
   const [lin, wen, an, hidden] = [await person('林'), await person('文'), await person('安'), await person('隐')]
   const tests = new Map<string, string>()
   for (const one of [lin, wen, an, hidden]) tests.set(one.nickname, (await made(one)).tid)
@@ -270,7 +270,7 @@ test('the first quiz shared to the planet brings one meet card, also for concurr
 })
 
 // B.quiz.37
-test('the post of a quiz leads to it, and who answered finds the post until it is gone', async () => {
+test('a quiz’s post leads to it, and participants find the post until it is gone', async () => {
   const [lin, wen] = [await person('林'), await person('文')]
   const { tid } = await made(lin)
   const { dynamicId } = await share(lin, tid)

@@ -52,7 +52,7 @@ const post = async (by: Person, wish: object = {}) =>
   (await by.call(planet.publish, { clientKey: newHandle(), content: '今天的晚霞', ...wish })).dynamicId
 
 // A.money.08, A.money.10
-test('a reward is one record of each, with both names, the amount, the note and its time', async () => {
+test('a reward makes one record for each side, with both names, the amount, the note and its time', async () => {
   await has(lin, 100)
   const { businessId, balance } = await gives(lin, wen, { amount: 52, message: '写得真好' })
   expect([balance, await lin.holds(), await wen.holds()]).toEqual([48, 48, 52])
@@ -107,7 +107,7 @@ test('names a post, a voice and a page in the records; refuses a reward for an a
 })
 
 // security M1, M11
-test('the same key again pays nothing more, and with another wish nothing at all', async () => {
+test('charges nothing more when the key is repeated, and nothing at all with another wish', async () => {
   await has(lin, 100)
   const clientKey = newHandle()
   const all = await Promise.all(Array.from({ length: 12 }, () => gives(lin, wen, { clientKey })))
@@ -124,7 +124,7 @@ test('refuses a reward with too little dog food and names the balance', async ()
   expect([await lin.holds(), await wen.holds(), (await told(wen)).length]).toEqual([15, 0, 0])
 })
 
-test('many at once keep to the limits of a day, for one and for all; the next day they may again', async () => {
+test('keeps concurrent rewards within the daily limits, for one and for all; the next day allows more', async () => {
   await has(lin, 20_000)
   const most = rewardLimits.perDayForOne
   const some = await Promise.all(Array.from({ length: most + 4 }, () => refusal(gives(lin, wen))))
@@ -140,7 +140,7 @@ test('many at once keep to the limits of a day, for one and for all; the next da
   expect(await refusal(gives(lin, wen))).toBe('done')
 })
 
-test('either of the two can turn it off, and nothing moves', async () => {
+test('either of the two can turn rewards off, and nothing moves', async () => {
   await has(lin, 100)
   const turn = (by: Person, status: 0 | 1) => by.call(settings.modify, { switchId: switchIds.noRewards, status })
   await turn(wen, 1)

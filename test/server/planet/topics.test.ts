@@ -26,7 +26,7 @@ const staff = (name: string, ...args: string[]) =>
     .find((command) => command.name === name)
     ?.run({ ...w.deps, now: w.now(), origin: '', say: () => undefined, ask: async () => '' }, args)
 
-test('there are topics on the first day, found by a word, the liveliest first', async () => {
+test('lists topics on the first day, finds them by a word, the liveliest first', async () => {
   const { total, records } = await all(lin)
   expect(total).toBeGreaterThanOrEqual(12)
   expect(records.length).toBe(total)
@@ -39,7 +39,7 @@ test('there are topics on the first day, found by a word, the liveliest first', 
     expect(await all(lin, nothing)).toMatchObject({ total: 0, records: [] })
 })
 
-test('posts of a topic count while they are there', async () => {
+test('counts posts of a topic while they exist', async () => {
   const topicId = await named('今天吃什么')
   const count = async () => (await lin.call(topics.info, { topicId })).dynamicNum
   const dynamicId = await post(lin, '吃了面', { topicId })
@@ -51,7 +51,7 @@ test('posts of a topic count while they are there', async () => {
 })
 
 // B.topic.01, B.X28, A.net.12
-test('the landing page of a topic says what a post begins with', async () => {
+test('the landing page of a topic names the beginning of a post', async () => {
   const topicId = await named('深夜树洞')
   await w.db.updateTable('topics').set({ default_text: '今晚' }).where('public_id', '=', topicId).execute()
   expect(await lin.call(topics.activityPage, { topicId })).toEqual({
@@ -65,7 +65,7 @@ test('the landing page of a topic says what a post begins with', async () => {
 })
 
 // B.topic.01, B.topic.02
-test('its landing page has the pictures that staff gave it, which can be taken back; others leave nothing behind', async () => {
+test('its landing page has the pictures set by staff, who can remove them; replaced ones leave no file', async () => {
   const topicId = await named('深夜树洞')
   const folder = mkdtempSync(path.join(os.tmpdir(), 'ergou-topic-'))
   const place = (name: string) => path.join(folder, name)
@@ -90,7 +90,7 @@ test('its landing page has the pictures that staff gave it, which can be taken b
   rmSync(folder, { recursive: true })
 })
 
-test('a closed topic is read and not posted in; an unknown one is absent', async () => {
+test('a closed topic can be read and refuses posts; an unknown one is absent', async () => {
   const topicId = await named('猫狗双全')
   await staff('topic', topicId, 'close')
   await expect(post(lin, '我家猫', { topicId })).rejects.toMatchObject({ code: codes.unacceptable })

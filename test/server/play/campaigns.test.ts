@@ -24,7 +24,7 @@ const done = async (person: Person) =>
   (await person.call(campaigns.datingPlan, {})).list.filter((step) => step.done).map(({ image }) => image)
 
 // B.datingplan.01
-test('each picture leads to a target, and is done once its reader has done it', async () => {
+test('each picture leads to a target, and is done once its reader did the step', async () => {
   const { list } = await lin.call(campaigns.datingPlan, {})
   expect(list.map(({ image, type }) => [image, type])).toEqual([
     ['trust', 'levelCenter'],
@@ -127,7 +127,7 @@ describe('notification pages', () => {
     await expect(staff('withdraw-notification', 'spring')).rejects.toThrow('没有活动通知页')
   })
 
-  test('a page without a fit name or picture is not published', async () => {
+  test('refuses to publish a page without a fit name or picture', async () => {
     const fine = await file('a.png', 30, 30)
     const text = path.join(folder, 'b.jpg')
     writeFileSync(text, 'no picture')

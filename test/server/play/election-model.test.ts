@@ -103,7 +103,7 @@ describe('through the real server', () => {
   afterAll(() => w.close())
 
   test.each(Array.from({ length: full ? 20 : 4 }, (_, n) => n + 1))(
-    'random election %i comes out as on paper',
+    'random election %i ends as on paper',
     async (seed) => {
       const roll = dice(seed)
       const paper = drawn(roll, 4 + Math.floor(roll() * 4))

@@ -27,7 +27,7 @@ afterEach(async () => {
   await w.close()
 })
 
-/** What a command says. */
+/** Output of a command. */
 async function typed(name: string, ...args: string[]): Promise<string> {
   const command = commands.find((known) => known.name === name)
   if (!command) throw new Error(`there is no command ${name}`)
@@ -57,7 +57,7 @@ const create = (from: string, ...more: string[]) =>
   typed('create-election', '0', '桌游局互选', '2026-03-10 13:00', '2026-03-10 15:00', '3', 'everybody', from, ...more)
 const eventOf = (said: string) => /eventId=([\w-]{22})/.exec(said)?.[1] ?? ''
 
-test('staff make an election of those who have seats of an activity, with a QR code, and hear nothing of choices', async () => {
+test('staff make an election from the seats of an activity, with a QR code, and learn no choices', async () => {
   const name = await gathering(w, { capacity: 3 })
   const codes = new Map<Person, string>()
   for (const one of [lin, hua, mei]) codes.set(one, (await signUp(one, name)).code)
@@ -82,7 +82,7 @@ test('staff make an election of those who have seats of an activity, with a QR c
 })
 
 // security V6
-test('who has a seat and did not check in is in the pool before the start alone, and comes in with a check-in', async () => {
+test('a user with a seat who did not check in is in the pool only before the start, and enters with a check-in', async () => {
   const name = await gathering(w, { capacity: 4 })
   const wen = await attender(w, '文')
   const code = new Map<Person, string>()
@@ -105,7 +105,7 @@ test('who has a seat and did not check in is in the pool before the start alone,
   await over(w)
   const told = (await poppedUp(w, wen)).filter((text) => text.includes('互选结果'))
   expect([told, (await poppedUp(w, mei)).filter((text) => text.includes('互选结果')).length]).toEqual([[], 1])
-  // what begins once an activity has begun takes those alone who came
+  // an election that begins after its activity takes only users who came
   const later = await typed('create-election', '0', '再选一次', '2026-03-10 16:00', '2026-03-10 17:00', '3', 'everybody', name) // prettier-ignore
   expect(later).toContain('3 人；')
   await expect(typed('create-election', '0', '太早', '2026-03-10 15:30', '2026-03-10 17:00', '3', 'everybody', await activity(w))).rejects.toThrow('活动开始之后') // prettier-ignore
@@ -140,7 +140,7 @@ test('before the start staff add users without a seat, remove participants, and 
   expect(names((await result(lin, eventId)).mutualChoose)).toEqual(['文'])
 })
 
-// C.election.42: what becomes of a secret code
+// C.election.42: the use of a secret code
 test('a secret code tells staff both users of a group, unless one no longer sees the other', async () => {
   const eventId = eventOf(await create(file('uids.txt', [lin, hua, mei].map(({ uid }) => uid).join('\n'))))
   expect(await typed('election-privilege', eventId, mei.uid)).toContain('有特权 2')

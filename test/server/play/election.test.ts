@@ -117,7 +117,7 @@ test.each([
   ['type 0 to everybody', 0, false, true],
   ['type 1 to nobody without the privilege', 1, false, false],
   ['type 1 with privilege 2', 1, true, true],
-] as const)('after the end who chose me is told: %s', async (_, type, privileged, told) => {
+] as const)('after the end users who chose me are shown: %s', async (_, type, privileged, told) => {
   const eventId = await openElection(w, everybody(), { type })
   if (privileged) await granted(w, eventId, lin)
   await choose(hua, eventId, lin)
@@ -152,7 +152,7 @@ test('allows one final choice among the mutual ones, with a secret code only for
   expect(text).not.toContain(final?.secretCode ?? '-')
 })
 
-test('privilege 2 picks from those who chose one; type 1 has no code, and then no choosers any more', async () => {
+test('privilege 2 picks from users who chose one; type 1 has no code, and then no more choosers', async () => {
   const eventId = await openElection(w, everybody(), { type: 1 })
   await granted(w, eventId, lin)
   await choose(hua, eventId, lin)
@@ -164,7 +164,7 @@ test('privilege 2 picks from those who chose one; type 1 has no code, and then n
 })
 
 // C.election.52, C.election.55, C.X06
-test('a privilege is granted by staff alone, and one can only select a granted one', async () => {
+test('only staff grant a privilege, and a user can select only a granted one', async () => {
   const eventId = await openElection(w, everybody())
   await expect(lin.call(election.setPrivilege, { eventId, privilege: 2 })).rejects.toThrow('你没有这项特权')
   expect(await granted(w, eventId, lin)).toBe(true)
@@ -178,7 +178,7 @@ test('a privilege is granted by staff alone, and one can only select a granted o
   expect(await granted(w, eventId, hua)).toBe(false)
 })
 
-test('200 submissions at once are one ballot within its limit, and one final choice', async () => {
+test('keeps 200 concurrent submissions within one ballot’s limit, and one final choice', async () => {
   const eventId = await openElection(w, everybody(), { optionLimit: 2 })
   const others = [hua, mei, wen]
   await atOnce(200, (n) => lin.send(election.choose, { eventId, uidList: [others[n % 3]?.uid ?? ''] }))
@@ -223,7 +223,7 @@ test.each(['before', 'after'] as const)(
   },
 )
 
-test('a final choice who hides afterwards is not named any more, and its code is gone with them', async () => {
+test('a final choice who hides later is no longer named, and the code is gone too', async () => {
   const eventId = await openElection(w, everybody())
   await choose(lin, eventId, hua)
   await choose(hua, eventId, lin)
@@ -277,7 +277,7 @@ test('the job closes once and tells each participant once, and a later erasure c
   expect(await recompute(eventId, { by: hua.uid, of: lin.uid }, proof.theirs, hmac)).toMatchObject({ root })
 })
 
-test('my elections are listed; one that is called off is nowhere any more, and says so', async () => {
+test('lists my elections; a cancelled one is gone, and says so', async () => {
   const [one, two] = [await electionOf(w, everybody()), await electionOf(w, [lin, hua], { title: '第二场' })]
   const list = async (person: Person) => (await person.call(election.mine, { pageNo: 1, pageSize: 10 })).records
   expect((await list(lin)).map(({ eventId, phase }) => [eventId, phase])).toEqual([[two, 'coming'], [one, 'coming']]) // prettier-ignore

@@ -45,7 +45,7 @@ test('drops unknown parts of a report, and refuses invalid reports without a cha
   expect(await rows()).toHaveLength(1)
 })
 
-test('a report holds only names and numbers of the lists, whatever comes in', () => {
+test('a report holds only listed names and numbers, for any input', () => {
   fc.assert(
     fc.property(fc.oneof(fc.string(), fc.json()), (content) => {
       const read = reportIn(content)

@@ -45,7 +45,7 @@ describe('ads', () => {
   }
 
   // C.ads.01, C.ads.04
-  test('a configuration is served by the name of its link, with pictures of our own, and read the same by the app', async () => {
+  test('serves a configuration by the name of its link, with our own pictures, and the app reads it the same', async () => {
     await staff('publish-ad', 'spring', config(scene))
     const { status, ad } = await told('spring')
     expect(status).toBe(200)
@@ -71,19 +71,19 @@ describe('ads', () => {
     ['a button outside', { ...scene, btn: { ...scene.btn, x: 5000 } }],
     ['nothing', {}],
     ['no object', 'text'],
-  ])('%s is not published', async (_what, value) => {
+  ])('refuses to publish %s', async (_what, value) => {
     await expect(staff('publish-ad', 'spring', config(value))).rejects.toThrow('广告配置不对')
     expect((await told('spring')).status).toBe(404)
     expect(await w.db.selectFrom('ads').selectAll().execute()).toEqual([])
   })
 
-  test('an ad is of a link, and its pictures are pictures', async () => {
+  test('an ad belongs to a link, and its pictures must be pictures', async () => {
     await expect(staff('publish-ad', 'autumn', config(scene))).rejects.toThrow('没有链接 autumn')
     writeFileSync(path.join(folder, 'bg.png'), 'no picture')
     await expect(staff('publish-ad', 'spring', config(scene))).rejects.toThrow('不能用')
   })
 
-  test('names that are none are no file', async () => {
+  test('refuses names that are no files', async () => {
     for (const name of ['spring', '../spring', '%2e%2e', 'a'.repeat(40)])
       expect((await w.app.inject({ url: `/static/ads/${name}` })).statusCode).toBe(404)
   })

@@ -57,7 +57,7 @@ test('a staff link leads to its screen with the allowed parameters, without a lo
 })
 
 // C.jump.04
-test('nothing else opens: unknown, withdrawn and misspelt links, and parameters that are not of the list', async () => {
+test('opens no other link: unknown, withdrawn and misspelt ones, and parameters outside the list', async () => {
   await staff('create-link', 'spring', 'screen', 'home')
   const wrong = '404 路径错误，请检查id'
   expect(await leads('autumn')).toBe(wrong)
@@ -83,7 +83,7 @@ test('staff make links to screens by name with all their keys, and to hosts of t
   expect(await leads('a')).toBe('404 路径错误，请检查id')
 })
 
-test('from a browser a link may open the mini-program: one link of WeChat’s for each, kept for three weeks', async () => {
+test('a link may open the mini-program from a browser: one WeChat link for each, kept for three weeks', async () => {
   await staff('create-link', 'm', 'mini', 'tabPlanet')
   expect(await leads('m', { utm_medium: 'ad' })).toBe('https://wxaurl.cn/A1?cq=utm_medium%3Dad')
   expect(await leads('m')).toBe('https://wxaurl.cn/A1')
@@ -97,7 +97,7 @@ test('from a browser a link may open the mini-program: one link of WeChat’s fo
   expect(await leads('m')).toBe('/vh5/planet')
 })
 
-test('a flood of made-up media stays a few rows', async () => {
+test('a flood of made-up media makes only a few rows', async () => {
   await staff('create-link', 'm', 'screen', 'home')
   for (let n = 0; n < linkLimits.mediumsPerDay + 20; n += 1) await leads('m', { utm_medium: `m${n}` })
   await leads('m', { utm_medium: '小红书 <b>' })
@@ -171,7 +171,7 @@ describe('an activity’s link', () => {
 })
 
 // C.ads.13
-test('the first city is Shenzhen, and every code can stand in an address as it is', async () => {
+test('the first city is Shenzhen, and every code fits into an address unchanged', async () => {
   const { body } = await w.send(links.cities, {})
   const { list } = body.data as { list: { code: string; name: string }[] }
   expect(list[0]).toEqual({ code: 'shenzhen', name: '深圳' })
@@ -190,7 +190,7 @@ describe('the figure of the match page', () => {
     expect(new Set(figures).size).toBeGreaterThan(100)
   })
 
-  test('or who was really here in the last quarter of an hour, or none', async () => {
+  test('or counts users who were here in the last quarter of an hour, or is absent', async () => {
     const lin = await w.person('林')
     await w.person('文')
     Object.assign(w.deps.providers, { online: online('counted') })
@@ -220,12 +220,12 @@ describe('the figure of the match page', () => {
 })
 
 // A.net.12
-test('one’s own area is a default of pickers', async () => {
+test('offers one’s own area as the default of pickers', async () => {
   const lin = await w.person('林')
   expect(await lin.call(profile.area, {})).toEqual({ province: '上海', city: '上海' })
 })
 
-test('counts go after 400 days', async () => {
+test('deletes counts after 400 days', async () => {
   const { dropOldCounts } = await import('../../../server/domains/play/links')
   await staff('create-link', 'm', 'screen', 'home')
   await leads('m')

@@ -81,7 +81,7 @@ test('rates only the whole when an activity has no host and venue', async () => 
 })
 
 // B.evaluate.05
-test('thirty days after the end it is too late', async () => {
+test('refuses an evaluation thirty days after the end', async () => {
   const name = await attended(w, [lin, hua])
   await evaluate(hua, name)
   // no session lasts as long
@@ -95,7 +95,7 @@ test('thirty days after the end it is too late', async () => {
 })
 
 // B.evaluate.18
-test('who did not come, or before the end, does not evaluate', async () => {
+test('refuses an evaluation by an absent user, and one before the end', async () => {
   const mei = await attender(w, '梅')
   const name = await activity(w, { price: 0, capacity: 3 })
   const { signUpId } = await signUp(hua, name)
@@ -108,7 +108,7 @@ test('who did not come, or before the end, does not evaluate', async () => {
   expect((await info(hua, name)).ticket.mayEvaluate).toBe(false)
 })
 
-test('while it runs the evaluation waits for its end', async () => {
+test('offers no evaluation before the end', async () => {
   const name = await activity(w, { price: 0 })
   const { code, signUpId } = await signUp(lin, name)
   w.pass(2 * day + hour)
@@ -131,20 +131,20 @@ test.each([
   ['seven pictures', { images: Array.from({ length: 7 }, (_, n) => `picture${n}`.padEnd(22, 'x')) }],
   ['a picture that is nobody’s', { images: ['x'.repeat(22)] }],
   ['a number to call', { content: '加我微信聊聊 13800138000 一起玩' }],
-])('%s is refused and writes nothing', async (_name, wish) => {
+])('refuses %s and writes nothing', async (_name, wish) => {
   const name = await attended(w, [lin])
   await expect(evaluate(lin, name, wish)).rejects.toThrow()
   expect(await w.db.selectFrom('offline_evaluations').selectAll().execute()).toEqual([])
 })
 
-test('ten characters and eight hundred are enough and not too many', async () => {
+test('accepts from ten to eight hundred characters', async () => {
   const name = await attended(w, [lin, hua])
   await evaluate(lin, name, { content: '大家聊得都很开心呀呀' })
   await evaluate(hua, name, { content: '好'.repeat(800) })
   expect((await info(lin, name)).evaluations.total).toBe(2)
 })
 
-test('pictures are for staff alone, and go with the account', async () => {
+test('only staff see pictures, and they go with the account', async () => {
   const name = await attended(w, [lin])
   const { data } = await sendPicture(w, lin, await jpeg(), { purpose: 'evaluation' })
   await expect(evaluate(hua, name, { images: [data.id] })).rejects.toMatchObject({ code: 404 })
@@ -200,7 +200,7 @@ test('blocks and hiding do not change the shown evaluations: a change would reve
   expect(await info(mei, name)).toEqual(before)
 })
 
-test('many at once write one evaluation', async () => {
+test('writes one evaluation for many concurrent calls', async () => {
   const name = await attended(w, [lin])
   const shots = await Promise.all(
     Array.from({ length: 20 }, () => lin.send(offline.saveEvaluation, { activityId: name, ...thoughts })),

@@ -28,7 +28,7 @@ const states = async () => {
 const spent = async (people: readonly Person[]) =>
   (await Promise.all(people.map((person) => person.holds()))).reduce((sum, held) => sum + 100 - held, 0)
 
-test('two hundred at once for twenty seats are exactly twenty, and only they pay', async () => {
+test('gives exactly twenty seats to two hundred concurrent users, and only these pay', async () => {
   const name = await activity(w, { capacity: 20 })
   const people = await crowdOf(200)
   const shots = await Promise.all(
@@ -44,7 +44,7 @@ test('two hundred at once for twenty seats are exactly twenty, and only they pay
   expect(new Set(codes.map(({ code }) => code)).size).toBe(20)
 })
 
-test('one person who signs up forty times at once has one seat and pays once', async () => {
+test('gives one seat for one price to a user who signs up forty times at once', async () => {
   const name = await activity(w, { capacity: 20 })
   const [lin] = await crowdOf(1)
   if (!lin) throw new Error('nobody')
@@ -53,7 +53,7 @@ test('one person who signs up forty times at once has one seat and pays once', a
   expect(await lin.holds()).toBe(70)
 })
 
-test('who leaves and who waits at once: every free seat goes to exactly one, in their order', async () => {
+test('gives every freed seat to exactly one waiting user, in order, when users leave and wait at once', async () => {
   const name = await activity(w, { capacity: 10 })
   const going = await crowdOf(10)
   for (const person of going) await signUp(person, name)
@@ -81,7 +81,7 @@ test('refunds each user once and in full when staff cancel while people sign up 
   expect(await spent(people)).toBe(0)
 })
 
-test('the job twice at once, and leaving meanwhile, settles each once', async () => {
+test('settles each sign-up once when the job runs twice while users leave', async () => {
   const name = await activity(w, { capacity: 3 })
   const people = await crowdOf(8)
   for (const person of people) await signUp(person, name, true)

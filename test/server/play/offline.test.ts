@@ -67,12 +67,12 @@ test('lists a coming activity with its seats, and shows its price and the end of
   expect((await list(lin, 'past')).records).toMatchObject([{ activityId: name, phase: 'ended', seatsLeft: 0 }])
 })
 
-test('a seat is paid once, however often one signs up; leaving in time brings everything back, once', async () => {
+test('charges a seat once, even for repeated sign-ups; leaving in time refunds everything, once', async () => {
   const name = await activity(w)
   const ticket = await signUp(lin, name)
   expect(ticket).toMatchObject({ state: 'going', paid: 30, refund: 30, waitingPlace: 0 })
   expect(ticket.code).toMatch(/^\d{6}$/)
-  // what a scanner at the door reads
+  // the code for a scanner at the door
   expect(ticket.matrix).toEqual(matrixOf(`${name} ${ticket.code}`))
   expect(await signUp(lin, name)).toEqual(ticket)
   expect(await lin.holds()).toBe(70)
@@ -107,7 +107,7 @@ test('refunds nothing from the day before on, and never charges another amount t
   await expect(signUp(mei, name)).rejects.toThrow('活动已经开始')
 })
 
-test('a full one can be waited for; the first who waits moves up, pays nothing more and is told', async () => {
+test('a full activity has a waiting list; its first user moves up, pays nothing more and is told', async () => {
   const name = await activity(w, { capacity: 1 })
   await signUp(lin, name)
   await expect(signUp(hua, name)).rejects.toThrow('名额刚刚满了，可以加入候补')
@@ -131,7 +131,7 @@ test('a full one can be waited for; the first who waits moves up, pays nothing m
   expect(await mei.holds()).toBe(100)
 })
 
-test('when leaving is free no more the waiting list closes, and who got no seat has everything back', async () => {
+test('closes the waiting list when leaving is no longer free, and refunds users without a seat', async () => {
   const name = await activity(w, { capacity: 1 })
   await signUp(lin, name)
   await signUp(hua, name, true)
@@ -187,7 +187,7 @@ test('a staff cancellation refunds each user in full once, even late; users with
   await expect(leave(lin, name)).rejects.toThrow('已经结束')
 })
 
-test('a code opens the door once, from two hours before the start to the end', async () => {
+test('accepts a code at the door once, from two hours before the start to the end', async () => {
   const name = await activity(w)
   const { code } = await signUp(lin, name)
   expect(await enters(w, name, code)).toBe('early')
@@ -251,7 +251,7 @@ test('frees the seat when its user closes their account, and refunds the hold on
   expect(rows[0]?.sum).toBe(30)
 })
 
-test('only who has a verified name signs up, and who has too little is told so and takes no seat', async () => {
+test('refuses a sign-up without a verified name; with too little dog food it says so and takes no seat', async () => {
   const name = await activity(w)
   const fresh = await w.person('新', { dogFood: 100 })
   await expect(signUp(fresh, name)).rejects.toMatchObject({ code: 900600004 })
@@ -270,7 +270,7 @@ test('refuses to leave, read or evaluate by another user’s ticket', async () =
   for (const secret of [signUpId, lin.uid, lin.nickname]) expect(seen).not.toContain(secret)
 })
 
-test('the nightly check tells a forged seat and a forged refund', async () => {
+test('the nightly check finds a forged seat and a forged refund', async () => {
   const name = await activity(w)
   await signUp(lin, name)
   await w.pool.query('update offline_activities set taken = 2')

@@ -42,7 +42,7 @@ test('the transcript grades the user’s own acts in the days of the exam', asyn
       userName: '林',
       userNo: expect.stringMatching(/^2026\d{8}$/),
       subjectInfoList: [
-        // the day of registering is none of it
+        // the day of registering does not count
         { subjectName: '出勤天数', count: 10, level: 2, levelDesc: '及格' },
         { subjectName: '看过推荐', count: 1, level: 2, levelDesc: '及格' },
         { subjectName: '主动心动', count: 1, level: 2, levelDesc: '及格' },
@@ -66,7 +66,7 @@ test('the transcript grades the user’s own acts in the days of the exam', asyn
 })
 
 // B.transcript.06
-test('who did nothing has a score of 0, and who was not there yet has none', async () => {
+test('gives a score of 0 to a user without acts, and none to one who was not registered yet', async () => {
   expect((await mine()).examInfo).toMatchObject({ score: 0, scoreTitle: '缺考' })
   const late = await w.person('新', { created_at: at('2026-03-10T00:00:00') })
   const { examInfo } = await mine(late)
@@ -99,7 +99,7 @@ test('a link shows the transcript as of its sharing, and names no uid', async ()
   expect(await counts(shared(link))).toEqual(await counts())
 })
 
-test('a withdrawn link is dead, and the next one is another', async () => {
+test('a withdrawn link is dead, and the next one is different', async () => {
   await of.year()
   const link = await share()
   await lin.call(transcript.withdraw, {})
@@ -136,14 +136,14 @@ test.each(['hides', 'blocks the viewer', 'is blocked', 'is banned', 'left'])(
   },
 )
 
-test('many shares at once have one link', async () => {
+test('makes one link from many concurrent shares', async () => {
   await of.year()
   const links = await Promise.all(Array.from({ length: 6 }, share))
   expect(new Set(links).size).toBe(1)
   expect(await w.db.selectFrom('transcript_shares').selectAll().execute()).toHaveLength(1)
 })
 
-test('another exam is none, and a closed one says so', async () => {
+test('refuses another exam, and says that an exam is closed', async () => {
   await expect(lin.call(transcript.result, { examId: 'maths' })).rejects.toMatchObject({ code: 404 })
   await w.close()
   w = await world({ env: { TRANSCRIPT: 'never' } })
@@ -160,7 +160,7 @@ test('levels go from 1 to 5, and with them the score from 0 to 100', () => {
   expect(scoreOf(undefined)).toBeNull()
 })
 
-test('the number of a candidate is of this exam alone', () => {
+test('a candidate’s number belongs to this exam only', () => {
   const { keys } = w.deps
   const asked = { exam: 'dating', uid: lin.uid, year: '2026' }
   expect(numberOf(keys, asked)).toBe(numberOf(keys, asked))

@@ -23,7 +23,7 @@ afterEach(async () => {
 })
 
 // B.yearend.16
-test('a draw costs a hundred points, and is refused without them', async () => {
+test('a draw costs a hundred points, and is refused with fewer', async () => {
   await look(lin)
   await points(w, lin, 99)
   await expect(draw(lin)).rejects.toThrow('脱单值不足')
@@ -34,7 +34,7 @@ test('a draw costs a hundred points, and is refused without them', async () => {
 })
 
 // B.yearend.16, B.yearend.17
-test('two hundred draws at once with points for one draw one prize', async () => {
+test('two hundred concurrent draws with points for one draw one prize', async () => {
   await look(lin)
   await points(w, lin, 100)
   const shots = await Promise.all(
@@ -45,7 +45,7 @@ test('two hundred draws at once with points for one draw one prize', async () =>
   expect(await prizesOf(lin)).toHaveLength(1)
 })
 
-test('a draw that is asked for again by its key is the same one, also when the activity is over', async () => {
+test('returns the same draw when it is repeated by its key, even after the activity is over', async () => {
   await look(lin)
   await points(w, lin, 300)
   const key = newHandle()
@@ -84,7 +84,7 @@ test('gives every kind of prize from the stock, with its end, and lists it among
 })
 
 // B.yearend.26, A.coupon.08
-test('the voucher brings a hundred dog food down to 9.9 yuan, for a verified buyer', async () => {
+test('the voucher lowers a hundred dog food to 9.9 yuan, for a verified buyer', async () => {
   await look(lin)
   await points(w, lin, 40_000)
   for (let n = 0; n < 200; n += 1) if ((await draw(lin)).popIcon === 'voucher') break
@@ -97,7 +97,7 @@ test('the voucher brings a hundred dog food down to 9.9 yuan, for a verified buy
   })
 })
 
-test('the secret is committed to before its day, told on the day after, and every draw comes from it', async () => {
+test('commits to the secret before its day, tells it on the day after, and every draw follows from it', async () => {
   const { commitments } = await look(lin)
   expect(commitments.map(({ day: of, secret }) => [of, secret])).toEqual([
     ['2026-03-11', ''],

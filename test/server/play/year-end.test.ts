@@ -75,7 +75,7 @@ test('likes of today count, and a real name counts once for ever', async () => {
 })
 
 // B.yearend.24
-test('a friend counts who registered by my invitation and got verified, each once, three at most', async () => {
+test('counts a friend who registered by my invitation and got verified, each once, three at most', async () => {
   const { code } = await lin.call(invite.mine, {})
   const friend = await registers(w, { invite: code })
   expect(await taskOf(lin, 'invite')).toMatchObject({ status: 0, progressDesc: '0/3 人', taskTypeDesc: '限时' })
@@ -88,7 +88,7 @@ test('a friend counts who registered by my invitation and got verified, each onc
 })
 
 // B.yearend.12
-test('many claims at once take one reward', async () => {
+test('many concurrent claims take one reward', async () => {
   const shots = await Promise.all(
     Array.from({ length: 20 }, () => lin.send(yearEnd.claim, { ...at, taskId: 'sign-in' })),
   )
@@ -110,7 +110,7 @@ test('refuses a draw and a claim by a user banned from activities', async () => 
 })
 
 // B.yearend.23
-test('outside of the window nothing is drawn or claimed, and it says so', async () => {
+test('draws and claims nothing outside the window, and says so', async () => {
   await look(lin)
   await points(w, lin, 100)
   Object.assign(w.deps.env, { YEAR_END: 'auto' })

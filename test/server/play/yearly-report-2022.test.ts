@@ -51,13 +51,13 @@ const numbers = {
 }
 
 // B.report2022.05
-test('every number is counted from the events of the window', async () => {
+test('counts every number from the events of the window', async () => {
   const { chen } = await of.year()
   await setReasons(chen, '太远, 年龄')
   expect(await report()).toEqual(numbers)
 })
 
-test('mornings, refusals without a reason, those that ran out, and followers count', async () => {
+test('counts mornings, refusals without a reason, expired applications, and followers', async () => {
   const { chen, wu, zhou } = await of.year()
   // refused without a word: the one of Chen
   await w.db
@@ -88,7 +88,7 @@ test('mornings, refusals without a reason, those that ran out, and followers cou
   })
 })
 
-test('key words are the topics one posted in, the most first, then interests', async () => {
+test('key words are the topics of my posts, the most frequent first, then interests', async () => {
   await of.year()
   const topics = await w.db.selectFrom('topics').select(['id', 'title']).orderBy('id').limit(1).execute()
   await w.db.updateTable('dynamics').set({ topic_id: topics[0]?.id }).where('user_id', '=', lin.id).execute()
@@ -96,7 +96,7 @@ test('key words are the topics one posted in, the most first, then interests', a
 })
 
 // B.report2022.06
-test('without key words there is no part about them', async () => {
+test('has no part about key words without any', async () => {
   const fresh = await w.person('新')
   expect(await report(fresh)).toMatchObject({ isShow: false, keyWordUrl: '', keyWords: [], beAppliedTimes: 0 })
 })
@@ -118,7 +118,7 @@ test('omits users I block from numbers, and a user who hides or blocks me change
 })
 
 // B.report2022.07
-test('it counts up to 30 December 2022', () => {
+test('counts up to 30 December 2022', () => {
   const { from, until } = settings.REPORT_2022_WINDOW.read('')
   expect([dayOf(from), dayOf(until), until.toISOString()]).toEqual([
     '2022-01-01',
@@ -128,7 +128,7 @@ test('it counts up to 30 December 2022', () => {
   expect(reportWindows[2022]).toContain('2022-12-30')
 })
 
-test('while it is closed there is none', async () => {
+test('gives no report while it is closed', async () => {
   await w.close()
   w = await world({ env: { REPORT_2022: 'never' } })
   const person = await w.person('林')

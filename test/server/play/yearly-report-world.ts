@@ -4,7 +4,7 @@ import type { Person, World } from '../../world'
 
 const at = (moment: string) => new Date(`${moment}+08:00`)
 
-/** Puts events of a year into the tables, as they were left by it. */
+/** Writes a year's events into the tables, as the app would have left them. */
 export function yearOf(w: World, lin: Person) {
   const man = (name: string) => w.person(name, { gender: 1, avatar_key: `aa/${name}.jpg` })
   const like = (liker: Person, liked: Person, when: string) =>

@@ -69,7 +69,7 @@ const numbers = {
 }
 
 // B.report2024.10, B.report2024.21 to 28, B.report2024.35
-test('every number is counted from the events of the window, and nothing else is in the report', async () => {
+test('counts every number from the events of the window, and the report holds no other data', async () => {
   const { wu, chen } = await of.year()
   expect(await report()).toEqual({
     ...numbers,
@@ -103,7 +103,7 @@ test('a year without anything is zeros, kindly', async () => {
   })
 })
 
-test('numbers stand for a day, then they are counted anew', async () => {
+test('keeps numbers for a day, then counts them again', async () => {
   await of.year()
   const wang = await of.man('王')
   const before = await report()
@@ -138,7 +138,7 @@ test('a user I block leaves the names at once, and the numbers at the next count
 })
 
 // B.report2024.27
-test('who only throws and catches planes was active, and was nothing else', async () => {
+test('a user who only throws and catches planes counts as active, without other numbers', async () => {
   const [fresh, other] = [await w.person('新', { created_at: at('2025-06-01T12:00:00') }), await of.man('郑')]
   await w.db.updateTable('users').set({ verified: all }).where('id', '=', fresh.id).execute()
   await of.planes(fresh, other)
@@ -170,7 +170,7 @@ test.each(['hides', 'blocks me', 'is banned'])(
   },
 )
 
-test('who visits or likes from behind a mask counts and is not named', async () => {
+test('counts masked visitors and likes, and does not name them', async () => {
   const wang = await of.man('王')
   await of.like(wang, lin, '2026-02-05T12:00:00')
   await of.visit(lin, wang, 30, '2026-02-05T12:00:00')
@@ -198,13 +198,13 @@ test('marks an authorised report as read when it is read to the end', async () =
 })
 
 // B.report2024.09
-test('without all certifications there is none', async () => {
+test('gives no report without all certifications', async () => {
   const wen = await w.person('文', { verified: ['realName', 'education', 'work'] })
   expect(await info(wen)).toMatchObject({ userInfoComplete: false, certDateTooLate: false })
   await expect(report(wen)).rejects.toMatchObject({ code: 1015, message: expect.stringContaining('尚未完成') })
 })
 
-test('a certification that passed after the window is too late', async () => {
+test('refuses a certification that passed after the window', async () => {
   await w.db
     .insertInto('verifications')
     .values({
@@ -224,21 +224,21 @@ test('a certification that passed after the window is too late', async () => {
 })
 
 // B.report2024.11
-test('who hides gets none until they stop', async () => {
+test('gives a hidden user no report until they stop hiding', async () => {
   await w.db.updateTable('users').set({ stealth: true }).where('id', '=', lin.id).execute()
   await expect(report()).rejects.toMatchObject({ message: '隐身状态已开启，无法生成报告内容' })
   await w.db.updateTable('users').set({ stealth: false }).where('id', '=', lin.id).execute()
   expect((await report()).yearStr).toBe('2026')
 })
 
-test('many first reads at once count the same', async () => {
+test('many concurrent first reads count the same', async () => {
   await of.year()
   await lin.call(yearlyReport.enable2024, {})
   const reads = await Promise.all(Array.from({ length: 8 }, () => lin.call(yearlyReport.report2024, {})))
   for (const read of reads) expect(read).toMatchObject(numbers)
 })
 
-test('a like taken at this moment is another year', async () => {
+test('a like given now lies outside the window', async () => {
   const wang = await of.man('王')
   await lin.call(likes.like, { uid: wang.uid, type: 1 })
   expect(await report()).toMatchObject({ heartBeatCnt: 0 })
