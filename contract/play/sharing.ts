@@ -37,7 +37,7 @@ export const sharing = {
     access: 'session',
     effect: 'write',
     once: 'natural',
-    // one of them lets a parent in
+    // one of these codes lets a parent in
     link: 'never',
     limiter: 'write',
     summary: 'Ours: The mini-program code of a poster, made once by WeChat',

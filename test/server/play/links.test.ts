@@ -87,7 +87,7 @@ test('a link may open the mini-program from a browser: one WeChat link for each,
   await staff('create-link', 'm', 'mini', 'tabPlanet')
   expect(await leads('m', { utm_medium: 'ad' })).toBe('https://wxaurl.cn/A1?cq=utm_medium%3Dad')
   expect(await leads('m')).toBe('https://wxaurl.cn/A1')
-  // inside it leads to the screen
+  // inside the mini-program it leads to the screen
   expect(await leads('m', {}, 'weapp')).toBe('/vh5/planet')
   w.pass(22 * day)
   expect(await leads('m')).toBe('https://wxaurl.cn/A2')

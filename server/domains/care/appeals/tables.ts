@@ -7,7 +7,7 @@ declare module '../../../db/tables' {
   }
 }
 
-/** Against the refusal of a post, or a punishment: one of them; `answer` of staff. */
+/** An appeal against a post's refusal or against a punishment: exactly one is set; `answer` is staff's. */
 export type Appeals = {
   id: Generated<number>
   public_id: string

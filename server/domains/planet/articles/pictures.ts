@@ -11,8 +11,8 @@ const named = /(<img\b[^>]*?\ssrc=")([\w-][\w.-]*\.(?:jpe?g|png|webp))(")/gi
 export type Illustrated = { html: string; thumbnail: string }
 
 /**
- * Stores the pictures that an article names, drawn anew, and has it name them by key, with their sizes for boxes that stay
- * (security C3). The first one is its thumbnail, '' without one.
+ * Redraws and stores an article's pictures (security C3). The returned HTML names them by key, with their sizes, so that
+ * their boxes do not move. The first picture is the thumbnail, '' without one.
  * @throws Error with a sentence
  */
 export async function illustrated(storage: Storage, html: string, fileOf: FileOf): Promise<Illustrated> {

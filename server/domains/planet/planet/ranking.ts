@@ -27,7 +27,7 @@ export type Ranked = { id: number; why: DynamicReason }
 
 /** In units of heat: one is half a day, or ten times the reactions. */
 const bonus = { followed: 0.6, city: 0.3, topic: 0.6, interest: 0.25, newcomer: 0.2 } as const
-/** Factors by which a post loses heat for each recent post of the same author or topic. */
+/** Points that a post loses for each of the posts just before it by the same author, or of the same topic. */
 const repeated = { author: 0.8, topic: 0.3 } as const
 const lookBack = 6
 /** Every so many posts one by a newcomer, if there is one. */

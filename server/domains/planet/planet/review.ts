@@ -100,7 +100,7 @@ async function check(deps: ReviewDeps, row: { id: number; user_id: number; conte
 
 export const postsInReview = (db: Db, most = 50) => q.inReview(db, most)
 
-/** Staff decision of one in review, or taking down a published one. @throws Error when there is none to decide */
+/** Decides a post in review, or takes down a published one, for staff. @throws Error when there is none to decide */
 export async function decidePost(
   { db, now }: { db: Db; now: Date },
   name: string,

@@ -4,7 +4,7 @@ import { said } from './texts'
 
 type Times = Pick<Elections, 'starts_at' | 'ends_at'>
 
-/** Each moment belongs to what begins with it. */
+/** The phase at a moment; a boundary belongs to the later phase. */
 export function phaseOf({ starts_at, ends_at }: Times, now: Date): ElectionPhase {
   if (now >= ends_at) return 'ended'
   return now >= starts_at ? 'open' : 'coming'

@@ -36,7 +36,7 @@ export type ElectionMembers = {
   user_id: number
   /** Place in the tree; ballots name chosen participants by it. */
   place: number
-  /** Always of one length. */
+  /** All ballots have the same length. */
   ballot_sealed: Buffer
   privileges: Generated<number[]>
   /** 0: none. */

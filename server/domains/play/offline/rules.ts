@@ -12,7 +12,7 @@ import { said } from './texts'
 
 type Times = Pick<OfflineActivities, 'starts_at' | 'ends_at' | 'refund_until' | 'cancelled_at'>
 
-/** Each moment belongs to what begins with it. */
+/** The phase at a moment; a boundary belongs to the later phase. */
 export function phaseOf({ starts_at, ends_at, refund_until, cancelled_at }: Times, now: Date): ActivityPhase {
   if (cancelled_at) return 'cancelled'
   if (now >= ends_at) return 'ended'

@@ -23,7 +23,7 @@ export const useUser = (fmUid: string) => useCall(parents.userInfo, { fmUid }, q
 export const useInteractions = () => usePaged(parents.interactions, {}, { rowKey: ({ fmUid }) => fmUid })
 export const useCandidates = (when: boolean) => usePaged(parents.candidates, {}, { rowKey: ({ fmUid }) => fmUid, when })
 
-/** After I joined, ended or changed what parents see. */
+/** Call after the user joined, ended or changed their data for parents. */
 export function selfChanged(): void {
   for (const one of [parents.auth, parents.family, parents.interactions]) void forget(one)
 }

@@ -76,7 +76,7 @@ export function Holdings({ food: { data: food, state, retry }, me }: Props) {
   )
 }
 
-/** All of it, or the next part. */
+/** The end of all limited dog food, or of the part that ends first. */
 function endsOf({ limitedDogFood, limitedExpireTime, limitedExpireNum }: NonNullable<MyOverview['food']['data']>) {
   if (limitedExpireTime === 0) return undefined
   const day = moments.monthDay(limitedExpireTime)

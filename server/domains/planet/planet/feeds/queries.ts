@@ -41,7 +41,7 @@ const newestFirst = sql`order by d.published_at desc, d.id desc`
 
 type Wish = { viewer: Viewer; now: Date; cursor: string | undefined; most: number; voices?: boolean | undefined }
 
-/** What a feed's page asks of a post: where it goes on, and all of it. */
+/** SQL parts of a feed's page. `older`: below the cursor; `fits`: all conditions on a post. */
 type Page = { viewer: Looking; older: RawBuilder<unknown>; fits: RawBuilder<unknown>; most: number }
 
 /** A page of a feed, compiled once in each shape: with and without a cursor, with and without voices. */
@@ -66,7 +66,7 @@ const ofFollowed = (viewer: number) =>
   sql<boolean>`(not d.anonymous and (d.user_id = ${viewer} or ${followed(viewer)}))`
 
 const followedMost = 1000
-/** Posts that are looked through for those of many authors. */
+/** Number of newest posts that are searched for posts of many followed authors. */
 const lookedThrough = 5000
 
 const followedAfterMost = prepared((db, viewer: number) =>

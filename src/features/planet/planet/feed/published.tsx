@@ -17,7 +17,7 @@ const useStore = createOfSession<Published>(() => ({}))
 export const showPublished = (post: Dynamic) =>
   useStore.setState({ due: post, shared: mayShare(post) ? post : undefined })
 
-/** Puts it on top, once the feed is there: it may be read for the first time after a post. */
+/** Puts the new post on top once the feed has loaded: a post may come before the first load. */
 export function usePublished({ first, rows }: { first: unknown; rows: readonly Dynamic[] }) {
   const due = useStore((state) => state.due)
   const isThere = first !== undefined

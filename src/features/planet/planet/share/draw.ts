@@ -18,7 +18,7 @@ const picture = { height: 248, gap: 16 }
 const option = { px: 15, height: 36, gap: 8 }
 const tag = { px: 14, height: 28 }
 
-/** Words alone are larger. */
+/** A post with only words has larger letters. */
 const letters = { small: { px: 18, height: 28 }, large: { px: 24, height: 38 } } as const
 
 /** Lays out the card, and measures its height. */

@@ -7,7 +7,7 @@ import { ShareWays } from './ways'
 type ShareProps = {
   /** The shared card; the page's own menu shares the same one. */
   sent: Sent<object>
-  /** Its button; a sign alone without. */
+  /** Props of its button; without them it is only an icon. */
   button?: Omit<ButtonProps, 'children' | 'onTap'>
 }
 
