@@ -5,13 +5,13 @@ import { Closed, Done, get, Moment, Paged, PageInput, post, Said, Text, Whole, W
 import { askingMomentNames, lookedAtKinds, noticeKinds, noticeLimits, permissionAnswers, popUpPlaces } from '../notices'
 
 const Count = Whole(0, 2_000_000_000)
-/** Random id of a notice, known to whom it tells. */
+/** Random id of a notice; only its recipient learns it. */
 export const NoticeId = Type.String({ pattern: '^[A-Za-z0-9_-]{22}$', minLength: 22, maxLength: 22 })
 
-/** Where a notice leads: a screen by its kind, and what it is about there ('' for the screen as a whole). */
+/** Screen that a notice opens: the screen of its kind, and the item on it (`about`, '' for the screen as a whole). */
 const Place = { kind: WordOf(noticeKinds), about: Type.String({ maxLength: 40 }) }
 
-/** One notice of 二狗小助手. Nobody is named and nobody's words are told in it (security C8). */
+/** One notice of 二狗小助手. It names no user and quotes no user's words (security C8). */
 export const Notice = Closed({
   noticeId: NoticeId,
   ...Place,
@@ -80,7 +80,7 @@ export const notices = {
     summary: 'Ours: What pops up since I have not read it, such as a login from a new device (security I4)',
     data: Closed({
       list: Type.Array(
-        // `place`: of mine, where more of it stands
+        // `place`: the caller's own page with more about it
         Closed({ noticeId: NoticeId, text: Said, time: Moment, place: WordOf(popUpPlaces) }),
         { maxItems: noticeLimits.popUps },
       ),

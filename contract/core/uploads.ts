@@ -5,7 +5,7 @@ import { reviewStates, uploadPurposes, uploadTypes, videoTypes, voiceTypes } fro
 
 /** Carries the upload token. */
 export const uploadTokenHeader = 'upload-token'
-/** Of a piece of a video: where it begins, in bytes. */
+/** Offset of a piece of a video, in bytes. */
 export const uploadOffsetHeader = 'upload-offset'
 
 /** Random, known to its owner only. */
@@ -22,7 +22,7 @@ export const Picture = Closed({
   url: Said,
   state: OneOf(reviewStates),
   reason: Said,
-  /** Of a portrait: compared with the face of the verification, and the same person (A.auth.29). */
+  /** Portraits only: whether it shows the verified person (A.auth.29). */
   same: Type.Optional(Type.Boolean()),
 })
 

@@ -78,8 +78,8 @@ function mutually(a: Id, b: Id, moment?: RawBuilder<unknown>): RawBuilder<boolea
 }
 
 /**
- * Two who said yes: a mutual follow, a mutual like, an accepted application or a conversation. Both know it.
- * @param moment only if already so before it, as far as what stands today tells
+ * Whether two users agreed: a mutual follow, a mutual like, an accepted application or a conversation. Both know it.
+ * @param moment only if they agreed before it, as far as today's rows can tell
  */
 export function agreed(a: Id, b: Id, moment?: RawBuilder<unknown>): RawBuilder<boolean> {
   const asked = (by: Id, of: Id) =>

@@ -30,7 +30,7 @@ type Visits = Shown & {
   handle: string
   count: Generated<number>
   last_at: Date
-  /** Of former versions; `unlocks` has them all. */
+  /** From former versions; `unlocks` has them all. */
   unlocked_at: Date | null
 }
 
@@ -55,6 +55,6 @@ type Unlocks = {
   person_id: number
   source: 'visitor' | 'follower' | 'recommender' | 'like'
   at: Date
-  /** Whether what was paid in vain for it has been returned. */
+  /** Whether the job has checked it for a double payment, and returned that. */
   examined: Generated<boolean>
 }

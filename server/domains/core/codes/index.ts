@@ -16,7 +16,7 @@ export { dropEnded as dropEndedCodes } from './queries'
 /** Uniformly random digits (security I5). */
 const newCode = () => String(randomInt(0, 10 ** limits.smsCodeDigits)).padStart(limits.smsCodeDigits, '0')
 
-/** Another purpose than a login has codes of its own: whoever is talked out of one gives no login away. */
+/** Each purpose other than login has codes of its own, so that a user tricked out of one gives no login away. */
 const nameOf = (phone: string, purpose: string) => (purpose === '' ? phone : `${purpose} ${phone}`)
 
 /** Sends after the commit, before the answer (security I5). @param purpose '' is a login */
@@ -40,7 +40,7 @@ export async function sendCode(ctx: Context, phone: string, purpose = ''): Promi
   return { resendSeconds: limits.smsResendSeconds }
 }
 
-/** Uses up one try. A later refusal that does not `keep` rolls the try back. @param purpose what it was sent for */
+/** Uses up one try. A later refusal that does not `keep` rolls the try back. @param purpose as it was sent with */
 export async function proveCode(
   { db, keys, caller, now }: Outside<Context>,
   phone: string,
@@ -63,7 +63,7 @@ export async function spendCode({ db, keys, after, redeem }: Context, phone: str
 export const untryCode = (db: Db, keys: Keys, phone: string, device: string) =>
   q.untryCode(db, keys.lookup(phone), device)
 
-/** A person's number; undefined when it went to somebody else. */
+/** A user's number; undefined when it passed to another account. */
 export async function ownPhone({ db, keys }: Pick<Context, 'db' | 'keys'>, user: number): Promise<string | undefined> {
   const sealed = await q.phoneOf(db, user)
   return sealed ? keys.open(sealed) : undefined

@@ -17,10 +17,10 @@ const batch = 500
 
 type Delivering = Tools & { sources: NoticeSources }
 
-/** What is left of a notice when it is about to leave: nothing, a later time, or what it says. */
+/** State of a notice just before it is sent: dropped, postponed, or ready with its content. */
 type Standing = { end: 'read' | 'unwanted' } | { later: Date } | { count: number; about: string }
 
-/** A counted notice says what there is now; what was read meanwhile leaves nothing (security C8). */
+/** A counted notice shows the current count; it is dropped if all was read meanwhile (security C8). */
 async function countNow(tx: Db, sources: NoticeSources, row: q.Row, now: Date): Promise<Standing> {
   if (!isCounted(row.kind)) return { count: 0, about: row.about }
   const person = await personById(tx, row.user_id)
@@ -39,7 +39,7 @@ async function standingOf(tx: Db, { sources }: Delivering, row: q.Row, now: Date
 
 type Claimed = { row: q.Row; way: Way }
 
-/** Decides and claims in one transaction; what it ends or puts off is settled there. */
+/** Decides and claims in one transaction, which also ends or postpones the notice where needed. */
 async function claim(tx: Db, delivering: Delivering, id: number, down: ReadonlySet<NoticeChannel>, now: Date) {
   const row = await q.hold(tx, id)
   if (!row) return undefined
@@ -65,7 +65,7 @@ async function claim(tx: Db, delivering: Delivering, id: number, down: ReadonlyS
   return { row: { ...row, count, about }, way }
 }
 
-/** Fixed words and the notice's own random id: nothing of anybody stands outside the app (security C8). */
+/** Fixed words and the notice's own random id: no user's data leaves the app (security C8). */
 const outgoingOf = ({ env }: Tools, { kind, about, count, public_id }: q.Row, now: Date): Outgoing => ({
   title: noticeNames[kind],
   text: isCounted(kind) ? counted[kind](count) : isTimely({ kind, about }) ? due : discreet[kind],
@@ -84,7 +84,7 @@ async function settle(tools: Tools, { row, way }: Claimed, outcome: Sent, now: D
   })
 }
 
-/** Certainly not sent: it waits, with what it had spent given back. */
+/** Puts back a notice that was certainly not sent, and gives back its spent permission. */
 async function putBack({ db }: Tools, { row, way }: Claimed): Promise<void> {
   await unitOfWork(db, async (tx) => {
     await way.undo?.(tx)
@@ -115,9 +115,11 @@ async function deliverOne(delivering: Delivering, id: number, down: Set<NoticeCh
 }
 
 /**
- * Brings waiting notices outside: never at night but what is timely, by the person's switches and channels, so many a day of each kind, and each
- * at most once: it is claimed before it is sent, and what a process that died had claimed is not sent again, since it may have
- * arrived. In the app it stands anyhow. What certainly failed is tried again with backoff.
+ * Sends waiting notices outside the app by the user's switches and channels: none at night but timely ones, and at most so
+ * many
+ * a day of each kind. Each is sent at most once: it is claimed first, and one that a dead process had claimed is not sent
+ * again,
+ * since it may have arrived. In the app it is shown in any case. A certain failure is tried again with backoff.
  */
 export async function deliverNotices(delivering: Delivering, now: Date, leaving: AbortSignal): Promise<void> {
   const { db } = delivering

@@ -44,11 +44,11 @@ const rowOf = (user: number, { kind, about = '', text, at, inside = false, popsU
   claimed_at: null,
   sent_at: null,
   pops_up: popsUp,
-  // what is counted is signalled where it is gathered
+  // counted kinds are signalled by `gatherNotices`
   signalled: isCounted(kind),
 })
 
-/** Must run in the transaction of what the sentence tells. */
+/** Must run in the transaction of the act that the sentence reports. */
 export const addSentences = (db: Db, users: readonly number[], sentence: Sentence) =>
   q.add(
     db,
@@ -65,7 +65,7 @@ async function signal({ db, changed }: Gathering, now: Date): Promise<void> {
     })
 }
 
-/** What the list of a kind would tell a user now. */
+/** Count and subject that the list of a kind would show a user now. */
 export async function toldNow(
   db: Db,
   sources: NoticeSources,
@@ -84,7 +84,7 @@ async function gatherOne(tx: Db, { sources, changed }: Gathering, user: number, 
   const person = await personById(tx, user)
   if (person.cancelled_at) return
   const open = await q.growing(tx, user, kind)
-  // the event's own moment counts, while lists count what is newer
+  // includes the event's own moment, since lists count only newer rows
   const since = open?.since ?? minus(first, 1, 'millisecond')
   const { count, about } = await toldNow(tx, sources, { person, kind, since, now })
   if (count === 0) return
@@ -95,8 +95,8 @@ async function gatherOne(tx: Db, { sources, changed }: Gathering, user: number, 
 }
 
 /**
- * Makes notices of what happened, in the app at once (the way outside is `deliverNotices`). Each event is taken in the
- * transaction that tells of it, so a kill loses and repeats nothing.
+ * Turns events into notices in the app (`deliverNotices` sends them outside). Each event is removed in the transaction
+ * that adds its notice, so a killed process loses and repeats nothing.
  * @throws AggregateError after the batch
  */
 export async function gatherNotices(gathering: Gathering, now: Date): Promise<void> {

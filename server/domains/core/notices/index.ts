@@ -20,8 +20,8 @@ export { gatherNotices } from './gathering'
 export type { NoticeSources } from './sources'
 
 /**
- * Something of a kind happened to a user: one row in the transaction of the act, whoever did it and whoever blocks whom
- * (security V13). What there is to tell is asked of the list later.
+ * Records an event for a user: one row in the transaction of the act, without regard to its author or any block
+ * (security V13). The list is asked later how much there is to report.
  */
 export const noteEvent = (db: Db, kind: NoticeKind, user: number, at: Date) => q.addEvents(db, kind, [user], at)
 
@@ -32,7 +32,7 @@ export const noteEvents = (db: Db, kind: NoticeKind, users: readonly number[], a
 export const notePicks = (db: Db, users: readonly number[], at: Date) =>
   q.addEventsWhereOn(db, 'picks', users, switchIds.personalisedPush, at)
 
-/** Tells a user a sentence of the product, in the transaction of what it tells: there is no other way. */
+/** Tells a user a sentence of the product, in the transaction of the act that it reports; there is no other way. */
 export const tellNotice = (db: Db, { user, ...sentence }: Sentence & { user: number }) =>
   addSentences(db, [user], sentence)
 
@@ -47,7 +47,7 @@ export const warnNumber = async ({ providers }: Pick<SessionContext, 'providers'
 /** Unread notices that no other red number counts, for badges. */
 export const unreadNotices = (db: Db, me: { id: number }): Promise<number> => q.unread(db, me.id)
 
-/** Of these users nothing pops up that was told until now. */
+/** Marks all pop-ups of these users up to now as read. */
 export async function readPopUps(db: Db, users: readonly number[], now: Date): Promise<void> {
   for (const user of users) await q.read(db, { user, now, popsUp: true })
 }

@@ -10,7 +10,7 @@ export const addEvents = (db: Db, kind: NoticeKind, users: readonly number[], at
   sql`insert into notice_events (user_id, kind, at) select distinct id, ${kind}, ${at}::timestamptz
     from unnest(${users}::bigint[]) as u (id)`.execute(db)
 
-/** Of users who switched it on, where it is off at first. */
+/** Adds events only for users who switched the kind on, where it is off by default. */
 export const addEventsWhereOn = (db: Db, kind: NoticeKind, users: readonly number[], on: number, at: Date) =>
   sql`insert into notice_events (user_id, kind, at) select s.user_id, ${kind}, ${at}::timestamptz from switches as s
     where s.user_id = any(${users}::bigint[]) and s.switch_id = ${on} and s.status = '1'`.execute(db)
@@ -133,7 +133,7 @@ export const total = (db: Db, user: number): Promise<number> =>
     .executeTakeFirstOrThrow()
     .then((row) => row.total)
 
-/** Without what has a red number elsewhere. */
+/** Without kinds that have a red number elsewhere. */
 export const unread = (db: Db, user: number): Promise<number> =>
   db
     .selectFrom('notices')
@@ -185,7 +185,7 @@ export const readPopUps = (db: Db, { user, since, upTo, now }: { user: number; s
     .where('id', 'in', popping(db, user, since).where(until(upTo)).select('id'))
     .execute()
 
-/** What may go outside now, the longest waiting first, of one kind or all. */
+/** Notices that may go outside now, the longest waiting first, of one kind or all. */
 export const due = (
   db: Db,
   now: Date,
@@ -218,7 +218,7 @@ export const hold = (db: Db, id: number): Promise<Row | undefined> =>
 export const set = (db: Db, id: number, columns: Partial<Omit<Row, 'id' | 'public_id' | 'user_id'>>) =>
   db.updateTable('notices').set(columns).where('id', '=', id).execute()
 
-/** From here on the process may die: what it sent is not known, so it is sent by nobody else. */
+/** From here on the process may die without a record of whether it sent the notice, so no other process sends it. */
 export const claim = (db: Db, id: number, claimed: Pick<Row, 'channel' | 'count' | 'about'>) =>
   db
     .updateTable('notices')
@@ -226,7 +226,7 @@ export const claim = (db: Db, id: number, claimed: Pick<Row, 'channel' | 'count'
     .where('id', '=', id)
     .execute()
 
-/** What a process that died had in its hands: whether it arrived nobody knows, and twice it must not. */
+/** Gives up notices that a dead process had claimed: they may have arrived, and must not be sent twice. */
 export const giveUpInFlight = (db: Db) =>
   sql`update notices set outside = 'unknown'
     where outside = 'sending' and claimed_at < clock_timestamp() - interval '60 seconds'`.execute(db)
@@ -249,7 +249,7 @@ export const receiver = (db: Db, user: number) =>
     .select(['id', 'phone_sealed', 'banned_at', 'cancelled_at'])
     .executeTakeFirstOrThrow()
 
-/** Notices go after some days, with events nobody could gather; and what the release before left, which is told by notices. */
+/** Drops notices after some days, with events that could not be gathered, and rows of the former release, now in notices. */
 export const dropOld = (db: Db, before: Date) =>
   Promise.all([
     db.deleteFrom('notices').where('at', '<', before).execute(),

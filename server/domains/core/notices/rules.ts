@@ -10,8 +10,8 @@ import {
 import { noticeModules, type PushChannel, pushChannels, switchIds } from '../../../../contract/switches'
 
 /**
- * How a kind goes outside: `perDay` at most, `wait` minutes after it arose, so that more comes bundled and whoever is in the
- * app reads it there; `switchId` turns it off.
+ * How a kind goes outside: `perDay` at most, `wait` minutes after it arose, so that several are bundled and a user in the
+ * app reads them there; `switchId` turns it off.
  */
 type Rule = { switchId?: number; perDay: number; wait: number }
 
@@ -82,7 +82,10 @@ const orders: Readonly<Record<PushChannel, readonly NoticeChannel[]>> = {
   miniprogram_app: ['subscribe', 'push', 'official'],
 }
 
-/** What a moment later is too late: a check-in that was missed alarms somebody. Neither quiet hours nor a day's number hold it back. */
+/**
+ * The notice that must not wait: a missed check-in alarms another person. Quiet hours and the daily limit do not hold it
+ * back.
+ */
 export const timely = { kind: 'safety', about: 'guard' } as const satisfies { kind: NoticeKind; about: string }
 
 export const isTimely = ({ kind, about }: { kind: NoticeKind; about: string }) =>
@@ -92,8 +95,8 @@ export const isTimely = ({ kind, about }: { kind: NoticeKind; about: string }) =
 const urgent: readonly string[] = ['login', 'phone', 'punishment']
 
 /**
- * Channels in the order of the user's switch 27 (A.setting.04). SMS brings the end of an account, a check-in that is due, a ban, and what somebody
- * else may have done with it where nothing else can; to whoever is banned nothing else does.
+ * Channels in the order of the user's switch 27 (A.setting.04). SMS tells of a closed account, a check-in that is due and a
+ * ban, and of a possible misuse of the account if no other channel works; a banned user gets SMS only.
  */
 export function channelsFor(
   { kind, about }: { kind: NoticeKind; about: string },
@@ -101,7 +104,7 @@ export function channelsFor(
 ): readonly NoticeChannel[] {
   if (banned) return kind === 'safety' || kind === 'account' ? ['sms'] : []
   const ways = orders[pushChannels.find((known) => known === order) ?? pushChannels[0]]
-  // nobody is alarmed because a browser was closed
+  // closing a browser sends no alarm
   if (kind === 'account' || isTimely({ kind, about })) return ['sms', ...ways]
   return kind === 'safety' && urgent.includes(about) ? [...ways, 'sms'] : ways
 }

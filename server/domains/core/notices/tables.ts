@@ -13,7 +13,7 @@ declare module '../../../db/tables' {
   }
 }
 
-/** Something of a kind happened to a user; who did it stands in the list that shows it, under its rules. */
+/** Something of a kind happened to a user; only the list that shows it has the actor, under its rules. */
 export type NoticeEvents = { id: Generated<number>; user_id: number; kind: NoticeKind; at: Date }
 
 /**
@@ -46,7 +46,7 @@ export type Notices = {
   signalled: Generated<boolean>
 }
 
-/** No longer used: what is written there becomes a notice, and the table takes no row. */
+/** No longer used: a trigger turns each insert into a notice, and the table keeps no row. */
 type Alerts = {
   id: Generated<number>
   user_id: number
@@ -57,7 +57,7 @@ type Alerts = {
   noticed: Generated<boolean>
 }
 
-/** When somebody last looked at a list whose rows carry no mark. */
+/** When a user last looked at a list whose rows carry no read mark. */
 export type NoticeLooks = { user_id: number; kind: NoticeKind; at: Date }
 
 /** One-time permissions for WeChat's subscribe messages: each is one message. */

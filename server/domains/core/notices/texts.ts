@@ -1,6 +1,6 @@
 import type { CountedKind, NoticeKind } from '../../../../contract/notices'
 
-/** What happened, in numbers: nobody's name, face or words (security C8). */
+/** Events in numbers: no user's name, face or words (security C8). */
 export const counted: Readonly<Record<CountedKind, (count: number) => string>> = {
   message: (count) => `你有 ${count} 条新消息`,
   turn: (count) => (count > 1 ? `有 ${count} 个人在等你回复，轮到你了` : '有人在等你回复，轮到你了'),
@@ -19,7 +19,7 @@ export const counted: Readonly<Record<CountedKind, (count: number) => string>> =
   picks: () => '今天的推荐为你选好了，去看看吧',
 }
 
-/** Outside the app what the product wrote to somebody is not told: the screen may lie open before others. */
+/** Outside the app the text to a user is not shown: other people may see the screen. */
 export const discreet: Readonly<Record<Exclude<NoticeKind, CountedKind>, string>> = {
   review: '你提交的内容有了审核结果',
   support: '你问客服的事有了答复',
@@ -31,7 +31,7 @@ export const discreet: Readonly<Record<Exclude<NoticeKind, CountedKind>, string>
   account: '你的账号将有重要变化，请尽快登录查看',
 }
 
-/** What has a deadline says what to do, wherever it arrives. */
+/** A notice with a deadline says what to do, on every channel. */
 export const due = '该报平安了，打开二狗点一下'
 
 export const said = { noPush: '这个浏览器的推送服务暂不支持，可以在小程序里接收通知' } as const

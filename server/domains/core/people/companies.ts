@@ -26,7 +26,7 @@ const placeBehind = new RegExp(`(?:${place})+$`)
 const onlyPlaces = new RegExp(`^(?:中国|${place})+$`)
 const placeAside = new RegExp(`[(\\[【「](?:中国|大陆|${place})+[)\\]】」]`, 'g')
 
-/** Without what a shape finds, unless what is left names no company by itself. */
+/** Removes a match of the shape, unless the rest is no company name by itself. */
 function without(name: string, shape: RegExp, least = 2): string {
   const rest = name.replace(shape, '')
   const names = rest.length >= least && !common.test(rest) && !onlyPlaces.test(rest)
@@ -50,7 +50,7 @@ export function companyKeyOf(name: string): string {
   const whole = without(without(plain, branches), placeBehind)
   const formal = without(whole, legalForm)
   const short = without(without(formal, placeBehind), lineOfBusiness)
-  // two letters behind a place are a company of their own where a line of business stood
+  // two letters behind a place are a company of their own if a line of business followed
   const key = short === plain ? short : without(short, placeBefore, short === formal ? 3 : 2)
   return without(key, lineOfBusiness)
 }

@@ -12,28 +12,31 @@ export { onlyPeople, type Reader, viewPeople } from './view'
 /** A user by uid, as they are: for staff. */
 export const personByUid = (db: Db, uid: string) => q.byUid(db, uid)
 
-/** Row lock till the transaction ends: what one user writes happens in turn, and their counts stay exact; others may refer to them. */
+/**
+ * Row lock till the transaction ends: writes of one user run in turn, and their counts stay exact; other rows may refer to
+ * them.
+ */
 export const holdUser = (db: Db, user: number) => q.hold(db, user)
 
-/** The same for what must not outlive its writer: who closed their account meanwhile is refused. @throws ApiError unauthorized */
+/** As `holdUser`, for rows that must not outlive their writer: refuses a closed account. @throws ApiError unauthorized */
 export async function holdWriter(db: Db, user: number): Promise<void> {
   if ((await q.hold(db, user)).cancelled_at !== null) throw refuse('unauthorized')
 }
 
 /**
- * Whether the viewer sees nothing of a user: they blocked them (security H1), or as a colleague one of whom opted out. Not
- * symmetric: who blocks the viewer is not apart but in stealth to them (security V13), and whoever opts out of colleagues is
- * hidden before they are.
+ * Whether the viewer sees nothing of a user: the viewer blocked them (security H1), or one of two colleagues opted out. Not
+ * symmetric: a user who blocks the viewer is not apart but in stealth to them (security V13), and a user who opts out of
+ * colleagues is hidden before they are.
  */
 export const areApart = (viewer: q.Person, person: q.Seen, now: Date): boolean =>
   viewer.id !== person.id && (person.shunned || isColleagueApart(viewer, person, now))
 
-/** A user by uid as the viewer may know them, and the viewer: one statement, whoever it is (security V13). */
+/** A user by uid as the viewer may know them, and the viewer: one statement in every case (security V13). */
 export async function lookUp(db: Db, uid: string, viewer: number) {
   const rows = await q.byUidAndViewer(db, uid, viewer)
   const me = rows.find((row) => row.id === viewer)
   if (!me) throw new Error('the caller is gone')
-  // the other row may be another user's, read instead of nobody's
+  // if the uid is unknown, the other row is a stand-in user's, so this must compare the uid
   return { person: rows.find((row) => row.uid === uid), viewer: me }
 }
 
@@ -50,7 +53,10 @@ export async function meet(db: Db, uid: string, viewer: number, now: Date) {
   return { person: person && isThere(me, person, now) ? person : undefined, viewer: me }
 }
 
-/** SQL conditions for lists and counts: only what the viewer may see counts (security G6); `usersNamed` looks up whom a text names. */
+/**
+ * SQL conditions for lists and counts: only rows the viewer may see count (security G6); `usersNamed` finds users named in a
+ * text.
+ */
 export const {
   apartBy,
   apartFrom,
@@ -69,7 +75,7 @@ export const {
   visibleTo,
 } = q
 
-/** Uids named in a text that are nobody whom its writer may see: numbers like any other (A.auth.24). */
+/** Uids in a text that name no user visible to its writer: they are numbers like any other (A.auth.24). */
 export async function strangersIn(db: Db, writer: Parameters<typeof q.usersNamed>[1], text: string, now: Date) {
   const uids = mentionedIn(text)
   const known = (await q.usersNamed(db, writer, uids, now)).map(({ uid }) => uid)
@@ -77,8 +83,8 @@ export async function strangersIn(db: Db, writer: Parameters<typeof q.usersNamed
 }
 
 /**
- * Ids of whom a text tells that it names them, as it appears: those whom its writer may see. Behind a mask it is everybody who
- * is named: who hid from the writer meanwhile reads their name all the same, and no notice would say whose words they are
+ * Ids of users whom a text notifies that it names them: those whom its writer may see. Behind a mask it is every named user:
+ * a user who hid from the writer meanwhile reads their name all the same, and a missing notice would tell them the author
  * (security V11).
  */
 export const toldIn = async (
@@ -94,7 +100,7 @@ export const toldIn = async (
 /** For no user: where one that may be missing is asked about all the same (security V13). */
 export const nobody = 0
 
-/** Who is thought of when somebody looks at what is theirs as others would. */
+/** The assumed viewer when a user previews their own content as others see it. */
 export const seenBy = {
   stranger: { id: nobody },
   mutual: { id: nobody, mutual: true },
@@ -106,7 +112,7 @@ export async function peopleById(db: Db, ids: readonly number[], viewer: number)
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-/** As they are: the caller, or for what nobody is shown. @throws Error when the id is unknown */
+/** Unfiltered by any viewer: for the caller, or for data that is not shown. @throws Error when the id is unknown */
 export async function personById(db: Db, id: number): Promise<q.Person> {
   const person = await q.byId(db, id)
   if (!person) throw new Error('the caller is gone')

@@ -53,8 +53,8 @@ type Viewer = Employed & { id: number }
 const columnOf = (alias: string) => (name: string) => sql.ref(`${alias}.${name}`)
 
 /**
- * Blocks of an open user. One of a masked row hides nobody from the blocker (security V11), nor does one that followed: what
- * a blocker alone does not see would name the new account (security V13).
+ * Blocks of an open user. A block of a masked row hides no user from the blocker (security V11), nor does a followed block:
+ * a row that only the blocker does not see would name the new account (security V13).
  */
 const byName = sql<boolean>`origin = 'person'`
 
@@ -72,11 +72,11 @@ const blocked = (by: Id, who: Id, which: RawBuilder<boolean>) =>
 export const shuns = (blocker: Id, who: Id, since?: Id): RawBuilder<boolean> =>
   blocked(blocker, who, since ? sql<boolean>`(b.${byName} and b.at >= ${since})` : sql<boolean>`b.${byName}`)
 
-/** Whether nothing that somebody writes reaches the other: blocked by name, or as whom they blocked by name (security H1). */
+/** Whether no words of the one reach the other: blocked by name, or known as a user blocked by name (security H1). */
 export const silences = (blocker: Id, who: Id): RawBuilder<boolean> =>
   blocked(blocker, who, sql<boolean>`b.origin in ('person', 'trace')`)
 
-/** Whether somebody blocked the other in any way since a moment: to them they are in stealth since (security V13). */
+/** Whether the one blocked the other in any way since a moment: in stealth to them since then (security V13). */
 export const hidSince = (blocker: Id, who: Id, since: Id): RawBuilder<boolean> =>
   blocked(blocker, who, sql<boolean>`b.at >= ${since}`)
 
@@ -85,7 +85,7 @@ const blocksMe = (them: RawBuilder<unknown>, me: number) =>
 
 const base = (db: Db) => db.selectFrom('users as u').leftJoin('memberships as m', 'm.user_id', 'u.id').select(columns)
 
-/** As they are; for what nobody is shown. */
+/** Unfiltered by any viewer; for data that is not shown. */
 const people = (db: Db) => base(db).select('u.stealth')
 
 /** As a user may know them: who blocks the viewer is in stealth to them, by the same statement (security V13). */
@@ -105,14 +105,14 @@ const everyOne = prepared((db, ids: readonly number[], viewer: number) =>
 export const byIds = (db: Db, ids: readonly number[], viewer: number) =>
   ids.length === 0 ? Promise.resolve([]) : everyOne(db, ids, viewer)
 
-/** Of a uid; of one that nobody has, the user of the next but the viewer, round. */
+/** The user of a uid; for an unknown uid the next user by uid except the viewer, wrapping round. */
 const atOrAfter = (uid: string, viewer: number) => sql<number>`coalesce(
     (select n.id from users as n where n.uid >= ${uid} and (n.uid = ${uid} or n.id <> ${viewer}) order by n.uid limit 1),
     (select n.id from users as n where n.id <> ${viewer} order by n.uid limit 1))`
 
 /**
- * Target by uid, and the viewer, in one query. Another user stands in for a target that there is not: a row is read
- * whoever it is, and time tells nothing (security G4).
+ * Target by uid, and the viewer, in one query. Another user stands in for a missing target: a row is read in either case,
+ * so the time tells nothing (security G4).
  */
 export const byUidAndViewer = (db: Db, uid: string, viewer: number) =>
   seen(db, viewer)
@@ -126,7 +126,7 @@ type Company = { key: string; optedOut: boolean; verifiedBefore: Date; saidBefor
 export type Looking = {
   id: number
   company?: Company | undefined
-  /** Nobody in particular: whoever the author follows and is followed by. */
+  /** No particular viewer, but one whom the author follows and is followed by. */
   mutual?: boolean
 }
 
@@ -193,7 +193,7 @@ export function visibleButForBlocksOf(viewer: Viewer, now: Date, as = 'u'): RawB
   return sql<boolean>`(not ${hiding(u, viewer.id)} ${colleague ? sql`and not ${colleague}` : sql``})`
 }
 
-/** Ids of whom the viewer blocked in one of these ways, and of their colleagues who are apart; index lookups only. */
+/** Ids of users whom the viewer blocked in one of these ways, and of colleagues who are apart; index lookups only. */
 function takenOut(looking: Looking, blocks: RawBuilder<boolean>): RawBuilder<number> {
   const colleague = colleagueOf(looking, 'u')
   return sql<number>`(select blocked_id from blocks where blocker_id = ${looking.id} and ${blocks}
@@ -203,10 +203,10 @@ function takenOut(looking: Looking, blocks: RawBuilder<boolean>): RawBuilder<num
 /** Ids of all users kept apart from the viewer. */
 export const everybodyApart = (viewer: Viewer, now: Date) => takenOut(lookingOf(viewer, now), byName)
 
-/** Whoever a block by name or row, or a company, may take out of the viewer's lists: to find those rows by an index. */
+/** All users whom a block by name or row, or a company, may hide from the viewer's lists: to find those rows by an index. */
 export const everybodyDoubted = (looking: Looking) => takenOut(looking, sql`true`)
 
-/** Whether what a user wrote may be read, on the row `as`: also of whoever found somebody, unlike their page (B.planet.24). */
+/** Whether a user's text may be read, on the row `as`: also of a user who is paired, unlike their page (B.planet.24). */
 export const readableBy = (viewer: Reading, now: Date, as = 'u'): RawBuilder<boolean> =>
   sql<boolean>`(not ${away(columnOf(as), viewer.id)} and not ${apartFrom(viewer, now, as)})`
 
@@ -218,7 +218,7 @@ export const thereFor = (viewer: Viewer, now: Date, as = 'u'): RawBuilder<boolea
 export const visibleTo = (viewer: Viewer, now: Date, as = 'u'): RawBuilder<boolean> =>
   sql<boolean>`(${columnOf(as)('id')} = ${viewer.id} or ${thereFor(viewer, now, as)})`
 
-/** Which of these uids the viewer may see: of an author, whom they can name; of a reader, whose names they are told. */
+/** Which of these uids the viewer may see: for an author, whom they can name; for a reader, whose names they are shown. */
 export const usersNamed = (db: Db, viewer: Viewer, uids: readonly string[], now: Date) =>
   uids.length === 0
     ? Promise.resolve([])

@@ -159,11 +159,11 @@ export const tidyLine = (text: string) => text.normalize('NFC').replace(/\s+/g, 
 export const mayBeRecycled = (provedAt: Date, now: Date) =>
   now.getTime() - provedAt.getTime() > ms(limits.phoneProofDays, 'day')
 
-/** `@` and ten digits that name nobody are a number like any other, and may be a contact (A.auth.24). */
+/** Turns `@` and ten digits that name no user into a plain number, which may be a contact (A.auth.24). */
 export const asNumbers = (text: string, strange: readonly string[]) =>
   strange.reduce((words, uid) => words.replaceAll(`@${uid}`, uid), text)
 
-/** Their voice, for whoever sees them. */
+/** Their voice greeting, for viewers who see them. */
 export const greetingOf = (
   { greeting_key, greeting_seconds }: { greeting_key: string; greeting_seconds: number },
   fileUrl: (key: string) => string,

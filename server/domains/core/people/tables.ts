@@ -20,7 +20,7 @@ type Users = {
   nickname: string
   avatar_key: Generated<string>
   photo_keys: Generated<string[]>
-  /** Of a voice on the profile, approved; '' without one. */
+  /** The approved voice on the profile; '' without one. */
   greeting_key: Generated<string>
   greeting_seconds: Generated<number>
   province: Generated<string>
@@ -71,7 +71,7 @@ type Users = {
   feature_bans: Generated<string[]>
 }
 
-/** How far facts are told beside a mask, by what others may know of gender, place and year of birth (security V8). */
+/** How exactly facts are told beside a mask, by the known gender, place and year of birth (security V8). */
 type Crowds = {
   gender: number
   province: string

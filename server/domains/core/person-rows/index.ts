@@ -45,7 +45,7 @@ export const hasRows = ({ db, me, now }: RowContext, list: PairList) => q.some(d
 export async function findRow({ db, me }: RowContext, uid: string, list: PairList, lock?: Lock) {
   const byNumber = isUid(uid)
   const row = byNumber ? await q.byUid(db, list, me.id, uid) : await q.byHandle(db, list, me.id, uid)
-  // asked for whoever it is: a masked row takes no other time than none (security V13)
+  // queried in every case: a masked row takes as long as no row (security V13)
   const [tie] = await q.ties(db, me.id, [row?.person ?? nobody])
   const open = tie !== undefined && isOpen(tie, lock)
   return row && (open || !byNumber) ? { ...row, open } : undefined

@@ -50,7 +50,7 @@ export type Lock = { list: UnlockList; cost: number }
 
 export const isOpen = (ties: Ties, lock: Lock | undefined): boolean => !lock || ties.open
 
-/** Of an open row as it is now, of a locked one as it arose. */
+/** Current facts for an open row, frozen ones for a locked row. */
 function factsOf(someone: Person, state: RowState, { viewer }: Reader) {
   if (!state.unlocked && 'frozen' in state)
     return {

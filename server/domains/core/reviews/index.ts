@@ -91,7 +91,7 @@ const spoken = (said: Verdict): ReviewEvent => ({
   mayFollow: false,
 })
 
-/** No-op when the version was decided or replaced meanwhile; else what it became. */
+/** No-op when the version was decided or replaced meanwhile; else returns the new state. */
 async function advance(db: Db, version: Version, event: ReviewEvent): Promise<ReviewState['state'] | undefined> {
   const { state: review, effects } = next(version, event)
   const { state, ...said } = review

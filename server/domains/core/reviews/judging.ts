@@ -2,7 +2,7 @@ import type { Context } from '../../../kernel/context'
 import type { Scene, Verdict } from '../../../providers/moderation'
 import { askChecker } from './checker'
 
-/** What is known of a text before it is written. `staff`: a person decides. */
+/** The judgement on a text before it is written. `staff`: a person decides. */
 export type Judgement = Pick<Verdict, 'verdict' | 'reason' | 'ref'> & { decider?: 'staff' }
 
 type Judging = Pick<Context, 'db' | 'keys' | 'providers'> & { me: { id: number } }

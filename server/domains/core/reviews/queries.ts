@@ -29,7 +29,7 @@ function promptOf(field: string): { question: PromptId; column: 'answer' | 'capt
 export const isField = (field: string): field is Field =>
   isColumn(field) || field === 'question' || promptOf(field) !== undefined
 
-/** What others see; '' for none. */
+/** The public version; '' for none. */
 export async function shown(db: Db, user: number, field: Field): Promise<string> {
   const prompt = promptOf(field)
   if (isColumn(field)) {

@@ -1,8 +1,8 @@
 const words = (text: string): readonly string[] => text.trim().split(/\s+/)
 
 /**
- * What no name may hold (security C2), found by look and by sound, with at most one letter or syllable left as it is spelt
- * where there are two: staff, the house, its offices, and those of the state.
+ * Words that no name may hold (security C2), found by look and by sound, with at most one letter or syllable left as spelt
+ * where there are two: staff, the product, its offices, and those of the state.
  */
 export const roles = words(`
   官方 客服 二狗 管理员 管理者 管理人员 管理团队 管理中心 管理处 工作人员 值班人员 值班经理 审核人员 审核员 运营人员 运营专员
@@ -54,7 +54,7 @@ export const officeNumbers = words('12110 96110 12315 12377 12321 12388 12389 10
 /** Signs that pass for the mark of a verified person. */
 export const verifiedMarks = /[✅✔☑✓✓🗸√🅥ⓥⓋ🆅🔰🎖🛡👮🚓🚔🚨⚖]/u
 
-/** Ordinary words that hold one of the above by chance; what is found within them is nothing. */
+/** Ordinary words that contain a role by chance; a match within them does not count. */
 export const ordinary = words(`
   警钟 警犬 警惕 警醒 警世 警句 机警 黑猫警长 预警 警告 警戒 警嫂 警校
   人工智能 人工程 人工湖 人工岛 人工降雨 人工呼吸 人工作 人工资 工人工 打工人工 操作系统 免疫系统 神经系统 生态系统 消化系统 系统架构 系统工程 系统集成

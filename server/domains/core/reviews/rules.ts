@@ -78,7 +78,7 @@ export function textProblem(field: string, text: string, famous?: readonly strin
   return undefined
 }
 
-/** For posts and comments, which everybody reads: no contacts; empty is fine. */
+/** For public posts and comments: no contacts; empty is fine. */
 export function publicProblem(text: string): string | undefined {
   if (contact(text)) return said.contact
   return holdsVulgar(text) ? said.vulgar : undefined

@@ -84,7 +84,7 @@ export const letterSigns = {
 const upright = 'abcdefghijklmnopqrstuvwxyz.'
 const upsideDown = 'ɐqɔpǝɟƃɥıɾʞlɯuodbɹsʇnʌʍxʎz˙'
 
-/** Latin letters by what they are drawn as upside down. */
+/** Latin letters by their upside-down look-alikes. */
 export const flippedLetters: Readonly<Record<string, string>> = Object.fromEntries([
   ...Array.from(upsideDown, (letter, at): [string, string] => [letter, upright[at] ?? '']),
   [' ', ' '],

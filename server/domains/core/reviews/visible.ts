@@ -5,7 +5,7 @@ const emoji = new RegExp(String.raw`\p{RGI_Emoji}|\d\uFE0F\u20E3`, 'gv')
 const blank = /[\u115F\u1160\u3164\uFFA0\u17B4\u17B5\uFFFC\u{13441}\u{13442}\u{1D159}]/u
 // an empty Braille cell, spaces but the ordinary one, and two of those in a row
 const spaces = /[\u2800]|(?! )\p{Zs}| {2}/u
-// parts of emoji that are in none, and what may not be assigned or is private
+// parts of emoji outside of one, and unassigned or private characters
 const parts = /[\uFE0E\uFE0F\p{EMod}\p{Cf}\p{Default_Ignorable_Code_Point}\p{Cc}\p{Co}\p{Cn}]/u
 // accents beside a letter instead of on it
 const specks = /(?!\^)[\p{Sk}\u02B0-\u02FF\uA700-\uA721]/u

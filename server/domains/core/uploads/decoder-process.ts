@@ -2,7 +2,7 @@
 import type { Work } from './decoder'
 import { redraw, UnfitPictureError } from './redraw'
 
-// what is written here tells no moment
+// the output must hold no time
 Date.now = () => 0
 
 /** A video's library is loaded with the first video. */

@@ -97,7 +97,7 @@ async function forget({ db, me, after, providers }: Owner, ids: readonly string[
 }
 
 /**
- * Orders photos, deletes the rest, sets a named avatar, updates what others see.
+ * Orders photos, deletes the rest, sets a named avatar, updates the public profile.
  * @throws ApiError unacceptable when one is not an own upload
  */
 export async function arrangePhotos(
@@ -221,7 +221,7 @@ const misfitSaid = (purpose: string, misfit: 'unfit' | 'large') => {
 
 type Announced = Pick<SessionContext, 'db' | 'now' | 'publicUrl' | 'providers' | 'after'> & { me: { id: number } }
 
-/** A token for one file of a person. @throws ApiError with what is wrong about it */
+/** Issues a token for one file of a user. @throws ApiError that says what is wrong with the file */
 export async function announce(
   { db, me, now, publicUrl, providers, after }: Announced,
   { purpose, type, size, ...wish }: Omit<Input<typeof uploads.token>, 'purpose'> & { purpose: q.Purpose },
@@ -246,7 +246,7 @@ export async function announce(
     content_type: type,
     size,
     crop,
-    // of a video: its pieces lie beside it
+    // the key of a video: its pieces are stored beside it
     key: purpose === 'video' ? providers.storage.newKey('mp4') : '',
     created_at: now,
     expires_at: expires,
@@ -261,7 +261,7 @@ export async function announce(
 
 export default handlers(uploads, {
   async token(ctx, wish) {
-    // for whoever is banned, see appeals
+    // only banned users upload for an appeal, see appeals
     if (wish.purpose === 'appeal') throw refuse('badInput')
     return announce(ctx, wish)
   },

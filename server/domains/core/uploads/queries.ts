@@ -79,7 +79,7 @@ export const byToken = (db: Db, tokenHash: Buffer, now: Date) =>
     .where('p.state', '=', 'expected')
     .where('p.sent_at', 'is', null)
     .where('p.expires_at', '>', now)
-    // whoever is banned sends pictures of an appeal alone
+    // banned users send only pictures of an appeal
     .where((e) => e.or([e('u.banned_at', 'is', null), e('p.purpose', '=', 'appeal')]))
     .where('u.cancelled_at', 'is', null)
     .selectAll('p')
@@ -252,7 +252,7 @@ export const waiting = (db: Db, before: Date, most: number) =>
     .selectAll()
     .execute()
 
-/** Returns file keys: what came of videos. */
+/** Returns the keys of files that videos had left. */
 export const dropExpired = (db: Db, now: Date) =>
   db
     .deleteFrom('uploads')

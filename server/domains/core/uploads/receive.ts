@@ -43,11 +43,11 @@ export async function receive(deps: Deps, upload: q.Upload, bytes: Buffer, fileU
   return entered(deps, upload, { ...files, width, height, seconds, digest }, { fileUrl, bytes: file.bytes, changed })
 }
 
-/** What is proved by it counts once: its picture is known again. */
+/** A proof counts once: its picture is recognised when sent again. */
 const isProof = (purpose: q.Purpose) => purpose === 'education' || purpose === 'work'
 
 /**
- * Keeps what was received and has it checked.
+ * Stores the received file and has it checked.
  * @throws ApiError when its token ended meanwhile; its files are gone then
  */
 export async function entered(

@@ -26,7 +26,7 @@ const pushPatience = ms(40, 'minute')
 const unused = ms(24, 'hour')
 const batch = 100
 
-/** Whom to ask about what; about anything else as about a picture. */
+/** Checker by purpose; pictures for all others. */
 const asks: Partial<Record<q.Purpose, 'voice' | 'video'>> = { voice: 'voice', greeting: 'voice', video: 'video' }
 
 /** False when the checker failed: the picture stays pending (security C9). */
@@ -175,7 +175,7 @@ async function again(deps: ReviewDeps, row: q.Upload, now: Date, changed: Change
   const { env, providers } = deps
   const { moderation, storage } = providers
   if (row.ref === '') {
-    // a video is read by whoever checks it, from its address
+    // the checker reads a video from its address
     const bytes = row.purpose === 'video' ? undefined : await storage.load(row.key)
     return check(deps, row, { url: env.PUBLIC_ORIGIN + storage.url(row.key, now), ...(bytes && { bytes }), changed })
   }

@@ -4,7 +4,7 @@ import type { FileUrl } from '../../../kernel/context'
 
 export { said } from './texts'
 
-/** Of a picture. `large`: too many pixels; `unfit`: unsupported or damaged. */
+/** Why a picture is refused. `large`: too many pixels; `unfit`: unsupported or damaged. */
 export type Unfit = 'large' | 'unfit'
 
 /** Open tokens per user, and bytes per day (security §9). */
@@ -67,10 +67,10 @@ export const isSound = (purpose: string) => purpose === 'voice' || purpose === '
 
 /** Cameras stop a moment late, seconds. */
 export const longestVideo = limits.videoSeconds + 1
-/** Of one track of a video: 240 frames a second, and as many beats of sound. */
+/** Per track of a video: 240 frames a second, and as many audio packets. */
 export const mostPackets = limits.videoSeconds * 240
 
-/** Undefined when it may be sent; what it is, and whether it is its size, otherwise. */
+/** Undefined when the file may be sent; otherwise whether its type or its size is wrong. */
 export function misfitOf(purpose: string, type: string, size: number): 'unfit' | 'large' | undefined {
   const { types, most }: { types: readonly string[]; most: number } = kinds[purpose] ?? picture
   if (!types.includes(type)) return 'unfit'

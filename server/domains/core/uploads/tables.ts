@@ -19,7 +19,7 @@ export type Uploads = {
   /** `x,y,width,height` in thousandths of the upright picture, or ''. */
   crop: Generated<string>
   key: Generated<string>
-  /** Of a picture of a post: a small one for cards. */
+  /** Pictures of posts only: a small version for cards. */
   thumb_key: Generated<string>
   state: 'expected' | 'pending' | 'approved' | 'rejected'
   reason: Generated<string>
@@ -39,12 +39,12 @@ export type Uploads = {
   seconds: Generated<number>
   /** Sum of the picture of a proof, as it is stored. */
   digest: Buffer | null
-  /** Of an avatar: what the comparison saw; '' before one. */
+  /** Avatars only: result of the face comparison; '' before one. */
   portrait: Generated<Portrait | ''>
   compare_due: Generated<boolean>
 }
 
-/** Where the live face of a person stands with the provider: to be kept, kept, or to be forgotten. */
+/** State of a person's live face at the provider: to be kept, kept, or to be forgotten. */
 export type LiveFaces = {
   user_id: number
   subject: string

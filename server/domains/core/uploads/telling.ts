@@ -4,7 +4,7 @@ import type { Changed } from './review'
 import { isShown } from './rules'
 import { said } from './texts'
 
-/** Tells the owner of a picture of their page that others do not see it (any more); what is sent tells by itself. */
+/** Tells the owner that a picture of their page is not (or no longer) public; sent pictures show this themselves. */
 export const tellRefused =
   (followed: Changed, now: Clock): Changed =>
   async (db, user, file) => {

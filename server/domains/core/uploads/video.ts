@@ -61,7 +61,7 @@ function settingsOf({ description }: { description?: ArrayBufferLike | ArrayBuff
     : new Uint8Array(description)
 }
 
-/** @throws UnfitVideoError for settings that nobody needs */
+/** @throws UnfitVideoError for oversized settings */
 function checked<C extends { description?: ArrayBufferLike | ArrayBufferView }>(config: C | null): C {
   if (!config || (settingsOf(config)?.length ?? 0) > mostSettings) throw new UnfitVideoError('unfit')
   return config

@@ -6,7 +6,7 @@ import { host } from '@/platform'
 import { block as text } from '@/texts/core/block'
 import { confirm, type Question } from '@/ui'
 
-/** Confirms, runs, toasts, and refetches what is on screen. */
+/** Confirms, runs, toasts, and refetches the visible lists. */
 export type Deed = {
   /** @returns whether it was confirmed and done */
   run(uid: string): Promise<boolean>

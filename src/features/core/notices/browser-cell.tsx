@@ -22,7 +22,7 @@ async function begin(key: string) {
   host.toast(text.pushOn)
 }
 
-/** The server forgets it first: what is left in the browser alone brings nothing. */
+/** Unsubscribes at the server first: a subscription left in the browser alone receives nothing. */
 async function end(endpoint: string) {
   const done = await call(notices.unsubscribe, { endpoint }).then(
     () => true,

@@ -8,7 +8,7 @@ import { notices as text } from '@/texts/core/notices'
 import { Skeleton, Stack } from '@/ui'
 import { openPlace } from './places'
 
-/** A notice from outside leads on to its place; what is no notice of this account leads to all of theirs. */
+/** Opens the place of a notice from outside; an id that is no notice of this account opens the list. */
 export function NoticeScreen({ query: { id } }: { query: { id: string } }) {
   const begun = useRef('')
   useEffect(() => {

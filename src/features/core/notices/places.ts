@@ -24,7 +24,7 @@ const ordered: typeof reviewed = {
   group: routes.money.inviteFriends,
   withdrawal: routes.money.withdraw,
 }
-/** Of one order, by its number. */
+/** Screens of one order, by its number. */
 const ofOrder: Readonly<Record<string, typeof routes.money.refund | typeof routes.money.invoice>> = {
   refund: routes.money.refund,
   invoice: routes.money.invoice,
@@ -59,7 +59,7 @@ const places: Readonly<Record<NoticeKind, Open>> = {
   acceptance: sent,
   answer: sent,
   like: to(routes.home.heartbeat),
-  // the talk that it opened stands there
+  // the new conversation is in this list
   match: to(routes.home.messages),
   visit: to(routes.user.visitor),
   follow: (_about, replace) =>

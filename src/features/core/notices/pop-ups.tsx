@@ -7,7 +7,7 @@ import { notices as text } from '@/texts/core/notices'
 import { alert, confirm, Stack } from '@/ui'
 import { noticeKey, tellPopped, usePopUps } from './queries'
 
-/** What was shown here, against late answers. */
+/** Pop-ups shown by this app, so that a late answer does not show them again. */
 const useShown = createOfAccount(() => ({ shown: [] as readonly string[] }))
 
 const opens = {
@@ -16,14 +16,14 @@ const opens = {
   verifications: () => go(routes.verify.center),
 }
 
-/** Of all that is told at once: the devices where one of them may be a stranger's, else the place of every one. */
+/** The place for several pop-ups at once: the devices if one of them tells of a login, else the place they share, if any. */
 function placeOf(places: readonly PopUpPlace[]): PopUpPlace {
   if (places.includes('devices')) return 'devices'
   const [first = ''] = places
   return places.every((place) => place === first) ? first : ''
 }
 
-/** Shows notices that pop up once, such as of a new login (security I4), and leads to where more of them stands. */
+/** Shows each pop-up notice once, such as one of a new login (security I4), and links to the page with more about it. */
 export function PopUps() {
   const { data } = usePopUps()
   const list = data?.list

@@ -14,7 +14,7 @@ export const useNotices = () =>
 
 const numbers = () => void Promise.all([forget(chat.badges), forget(notices.assistant)])
 
-/** What was shown counts as read; its dots stay until the page is left. */
+/** Marks shown notices as read; their dots stay until the user leaves the page. */
 export function useReading(first: Notice | undefined) {
   const front = useInFront()
   const told = useRef('')
@@ -34,7 +34,7 @@ export function useAssistant() {
 
 export type LookedAt = Input<typeof notices.looked>['kinds'][number]
 
-/** The lists of these kinds are in front: what was told of them has been read. Each time they come there. */
+/** Marks notices of these kinds as read each time their list comes to the front. */
 export function useLookedAt(kinds: readonly LookedAt[], when = true) {
   const loggedIn = useLoggedIn()
   const front = useInFront()

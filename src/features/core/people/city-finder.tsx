@@ -9,7 +9,7 @@ const popularPills = text.popular.map((city) => ({ key: city, label: city }))
 /** Columns of places: a city by a tap, of the device or a popular one, by its name or pinyin, or by its province. */
 export function CityFinder({ groups, group, item: city, labels, onChange }: PairColumnsProps) {
   const [words, setWords] = useState('')
-  // what is found or popular may lie in another province than the one that stands open below
+  // a found or popular city may be in another province than the one open below
   const [turn, setTurn] = useState(0)
   const found = findCities(words)
   function choose(name: string, of: string) {

@@ -4,5 +4,5 @@ import { useCall } from '@/api'
 /** The signed-in user's summary (A.profile.15, A.me.02). */
 export const useMe = (when = true) => useCall(profile.me, {}, { when, silent: true })
 
-/** The signed-in user's own profile, with what is in review. */
+/** The signed-in user's own profile, with the values in review. */
 export const useMine = (when = true) => useCall(profile.mine, {}, { when, silent: true })

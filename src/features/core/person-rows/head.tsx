@@ -16,7 +16,7 @@ export const ListBar = (props: Omit<NoticeBarProps, 'tone' | 'icon'>) => (
 export type Way = { label: string; onTap: () => void }
 
 export const Ways = ({ ways }: { ways: readonly Way[] }) => (
-  // the words stand in the middle of what can be hit: their room above is the margin of whatever comes before
+  // the words are in the middle of the tap area: the room above them replaces the margin of the element before
   <Row mt='-s3' justify='end'>
     {ways.map(({ label, onTap }) => (
       <Text key={label} ml='s4' color='brand' size='sub' lineHit className='eg-tap' {...press(onTap)}>

@@ -8,9 +8,9 @@ import { usePoster } from './poster'
 
 type CardProps = {
   fileName: string
-  /** What it shows, for whoever cannot see it. */
+  /** Description of the picture for screen readers. */
   alt: string
-  /** What is on it, over the sky and the hill. */
+  /** Draws the content over the sky and the hill. */
   draw: (pen: Pen) => void
 }
 
@@ -22,7 +22,7 @@ type CardSheetProps = CardProps & {
   closeLabel: string
 }
 
-/** A card for friends whose code opens home: it tells of nobody but by what is drawn on it. */
+/** A share card whose code opens home: nothing but its drawing tells of a user. */
 export function CardSheet({ open, onClose, title, hint, closeLabel, draw, ...card }: CardSheetProps) {
   const { data, state, retry } = useCall(sharing.card, {}, { silent: true, when: open })
   const { view, foot } = usePoster({

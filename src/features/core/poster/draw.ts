@@ -95,7 +95,7 @@ export function widthOf(pen: Pen, words: string, font: Pick<Words, 'px' | 'weigh
 
 type Room = { width: number; lines: number; px: number; weight: 400 | 600 | 800 }
 
-/** Words in lines of at most a width; what does not fit ends in an ellipsis. */
+/** Breaks words into lines of at most a width; cuts the overflow with an ellipsis. */
 export function linesOf(pen: Pen, words: string, { width, lines, ...font }: Room): string[] {
   const found = ['']
   for (const letter of Array.from(words)) {
@@ -159,7 +159,7 @@ function oval(pen: Pen, [x, y, wide, high]: readonly [number, number, number, nu
   pen.fill()
 }
 
-/** Two who are not shown, a paw each, and a heart between them: nobody can be recognised. */
+/** Two paws instead of faces, and a heart between them: no user can be recognised. */
 export function hiddenFaces(pen: Pen) {
   for (const [x, ground] of [[146, '#cfe3ea'], [230, '#f9d9c4']] as const) {
     pen.fillStyle = '#fff'
@@ -190,7 +190,7 @@ export function qr(pen: Pen, matrix: readonly string[], [x, y, side]: readonly [
   })
 }
 
-/** What stands below the code: why to scan it, and what else leads here. */
+/** The foot with the code: why to scan it, and another way here. */
 export type Foot = {
   matrix: readonly string[]
   /** A mini-program code in its place. */
@@ -199,7 +199,7 @@ export type Foot = {
   under: string
 }
 
-/** A poster in the style of the share cards (DESIGN 8): its ground, what is on it, and the bar with the code. */
+/** A poster in the style of the share cards (DESIGN 8): its ground, its content, and the bar with the code. */
 export function drawPoster(pen: Pen, { matrix, code, scan, under }: Foot, content: (pen: Pen) => void) {
   pen.scale(scale, scale)
   scene(pen)

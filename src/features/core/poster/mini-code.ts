@@ -6,7 +6,7 @@ import { host } from '@/platform'
 /** Which code: of which poster, and of which post. */
 export type CodeOf = Input<typeof sharing.code>
 
-/** WeChat's code for a picture of the mini-program; '' where the QR code of the link stands in; undefined while it comes. */
+/** WeChat's code for a picture of the mini-program; '' where the link's QR code replaces it; undefined while it loads. */
 export function useMiniCode(of: CodeOf): string | undefined {
   const inside = host.environment === 'weapp'
   const { data, state } = useCall(sharing.code, of, { silent: true, when: inside })

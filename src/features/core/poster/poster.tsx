@@ -21,9 +21,9 @@ import { saveAs } from './save'
 type Drawn = {
   /** Named in the album of a browser. */
   fileName: string
-  /** What it shows, for whoever cannot see it. */
+  /** Description of the picture for screen readers. */
   alt: string
-  /** The mini-program code that stands on it in a mini-program. */
+  /** The mini-program code drawn on it in a mini-program. */
   code: CodeOf
   draw: (pen: Pen, code: Loaded | undefined, picture: Loaded | undefined) => void
   /** Address of a picture on it. */

@@ -12,7 +12,7 @@ import './uploads.scss'
 type AvatarFieldProps = {
   /** A code name's has nothing of mine (security V8). */
   purpose?: 'avatar' | 'plane'
-  /** In place of what is said of the profile's. */
+  /** Replaces the hint of the profile's avatar. */
   hint?: string
   picture: Sent | undefined
   onChange: (picture: Sent) => void

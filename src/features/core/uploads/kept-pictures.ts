@@ -4,9 +4,9 @@ import { call } from '@/api'
 import type { Sent } from './send'
 
 /**
- * Uploads of a draft that was left: their addresses last ten minutes, their review went on, and what was not used in time is gone
- * from the server. Read once, when the draft is opened again.
- * @param found the server's word on each that it still has, by its id
+ * Uploads of a draft that was left: their addresses last ten minutes, their review went on, and the server deleted those not
+ * used in time. Read once, when the draft is opened again.
+ * @param found receives the server's state of each that it still has, by its id
  */
 export function useKeptUploads(
   ids: () => readonly string[],

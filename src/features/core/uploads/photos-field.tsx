@@ -20,7 +20,7 @@ export interface PhotosFieldProps {
   full?: string
   /** Shown on a picture of too many bytes. */
   tooHeavy?: string
-  /** Of an appeal without a login. */
+  /** Ticket for an appeal without a login. */
   ticket?: string
   /** Whether some are still on their way. */
   onSending?: (sending: boolean) => void

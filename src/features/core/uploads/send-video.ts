@@ -9,10 +9,10 @@ import { sendPiece } from '@/platform/video-host'
 import { shell } from '@/texts/core/shell'
 import { saying, type Sent, spoken } from './send'
 
-/** A video on its way; what came of it is not sent again, also when it is tried later. */
+/** A video on its way; a later try does not repeat the parts that arrived. */
 export type Parcel = { picked: Picked; begun?: { token: string; id: string; uploadUrl: string } }
 
-/** Pauses between tries without an answer, ms; then whoever sends it decides. */
+/** Pauses between tries without an answer, ms; after the last one the user decides. */
 const pauses = [500, 1000, 2000, 4000]
 /** How often the end of its cleaning is asked for, ms. */
 const cleaning = 1000
@@ -86,7 +86,8 @@ async function rest(parcel: Parcel, tell: (bytes: number) => void, signal: Signa
 }
 
 /**
- * Sends a video in pieces (security C3); a lost line costs the piece that was on it. Resolves with it as it stands in review.
+ * Sends a video in pieces (security C3); a lost connection costs only the piece under way. Resolves with its state in
+ * review.
  * @throws an Error with a user-facing message; NoAnswerError when going on later may pass
  */
 export async function sendVideo(parcel: Parcel, onProgress: (percent: number) => void, signal: Signal): Promise<Sent> {

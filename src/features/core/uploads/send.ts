@@ -24,7 +24,7 @@ export function problemOf({ type, size, width, height }: Picked): 'unfit' | 'too
 }
 
 /**
- * Uploads a picture or voice: a token first, then the bytes (security C3). Resolves with it as it stands in review.
+ * Uploads a picture or voice: a token first, then the bytes (security C3). Resolves with its state in review.
  * @throws an Error with a user-facing message; NoAnswerError when a retry may pass; DroppedError when handled elsewhere
  */
 export async function send(

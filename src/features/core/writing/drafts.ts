@@ -1,6 +1,6 @@
 import { newClientId, persistedOfAccount, recordOfAccount } from '@/api'
 
-/** What is written and not yet sent, under a client key. `sent` is what the key has named: it names nothing else. */
+/** Unsent content under a client key. `sent`: the content sent under this key; other content gets a new key. */
 export type Draft = { clientKey: string; sent?: string }
 
 const keptDays = 30
@@ -19,5 +19,5 @@ export const sentAs = <D extends Draft>(draft: D, sent: string): D => ({
 /** One draft: there again after a restart. */
 export const keptDraft = <D extends Draft>(name: string) => persistedOfAccount<D>(name, keptDays)
 
-/** Drafts by what they belong to: there again after a restart, the latest of them. */
+/** Drafts by their subject: the latest ones survive a restart. */
 export const keptDrafts = <D extends Draft>(name: string) => recordOfAccount<D>(name, keptDays, most)

@@ -5,8 +5,9 @@ const useLeft = createOfAccount<Readonly<Record<string, unknown>>>(() => ({}))
 const leave = (name: string, value: unknown) => useLeft.setState({ [name]: value })
 
 /**
- * `useState` for what somebody writes: when the session ends by itself, which takes the data below a form and so the form, it
- * is there again after the same account logged in.
+ * `useState` for unsent input: when the session ends by itself, which removes the data below a form and so the form, the
+ * input
+ * is back after the same account logs in again.
  */
 export function useUnsent<T>(name: string, initial: T) {
   const state = useState<T>(() => (useLeft.getState()[name] as T | undefined) ?? initial)

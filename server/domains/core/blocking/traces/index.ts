@@ -14,7 +14,7 @@ async function marks(db: Db, user: number): Promise<string[]> {
   return known ? marksOf(known) : []
 }
 
-/** What leads to the user: number, WeChat, Apple, identity number, and devices that no other account uses. */
+/** Traces that identify the user: number, WeChat, Apple, identity number, and devices that no other account uses. */
 async function tracesOf({ db, keys }: Tools, user: number): Promise<Buffer[]> {
   const devices = await q.ownDevices(db, user)
   return [...(await marks(db, user)), ...devices.map(deviceMark)].map(traceOf(keys))
@@ -50,10 +50,10 @@ export async function followBlocks(ctx: Tools, user: number, device?: Buffer): P
   await q.add(db, leads, user, await tracesOf(ctx, user), now)
 }
 
-/** The keyed hash of a number that somebody hides from, whoever has it. */
+/** The keyed hash of a number that a user hides from, independent of its owner. */
 export const contactMark = (keys: Keys, phone: Buffer) => traceOf(keys)(`contact ${phone.toString('base64url')}`)
 
-/** Whoever hides from the number of this account is hidden from it (security V16). */
+/** Hides from this account all users who hide from its number (security V16). */
 async function followContacts({ db, keys, now }: Tools, user: number): Promise<void> {
   const known = await q.knownBy(db, user)
   if (!known?.phone) return

@@ -38,8 +38,8 @@ export async function add(db: Db, leads: readonly Lead[], blocked: number, trace
 }
 
 /**
- * Ends what followed from a block, traces and blocks; returns the accounts it had followed into.
- * @param rowStays a block of a masked row of the same account stands: what follows is of that kind from now on
+ * Deletes the traces and blocks that followed from a block; returns the accounts that it had followed to.
+ * @param rowStays a block of a masked row of the same account remains: the followed blocks get its origin instead
  */
 export async function drop(db: Db, blocker: number, root: number, rowStays: boolean): Promise<number[]> {
   const ending = rowStays ? sql`update block_traces set origin = 'row'` : sql`delete from block_traces`
@@ -81,7 +81,7 @@ export const block = (db: Db, { blocker, origin }: Lead, user: number, at: Date)
     .onConflict((conflict) => conflict.doNothing())
     .execute()
 
-/** Accounts with one of these numbers; official ones hide from nobody. */
+/** Accounts with one of these numbers, except official ones, which cannot be hidden from. */
 export const withNumbers = (db: Db, lookups: readonly Buffer[]): Promise<{ id: number; phone: Buffer }[]> =>
   lookups.length === 0
     ? Promise.resolve([])
@@ -102,7 +102,7 @@ export const hidingFrom = (db: Db, mark: Buffer, user: number): Promise<{ contac
     .select(['id as contact', 'user_id as blocker'])
     .execute()
 
-/** A number led to an account, which is blocked like a masked row: what the blocker sees stays as it is. */
+/** Blocks the account that a contact's number belongs to, like a masked row: the blocker's own view does not change. */
 export async function matchContact(
   db: Db,
   { contact, blocker }: { contact: string; blocker: number },

@@ -14,7 +14,7 @@ export const rememberOfficial = (db: Db, keys: Keys, user: number, openid: strin
   q.keepOfficial(db, { user_id: user, openid_sealed: keys.seal(openid), seen_at: now })
 
 export type Tools = Pick<Deps, 'db' | 'env' | 'keys' | 'providers'> & {
-  /** Of the mini-program, which subscribe messages are addressed by; undefined without a login there. */
+  /** The openid of the mini-program, to which subscribe messages go; undefined if the user never logged in there. */
   openidOf: (db: Db, keys: Keys, user: number) => Promise<string | undefined>
 }
 
@@ -34,7 +34,7 @@ function smsOf(row: Row, banned: boolean) {
   return banned && row.about === 'punishment' ? 'ban' : 'safety'
 }
 
-/** Each spends or finds in the transaction of the claim what it needs; undefined where a user cannot be reached so. */
+/** Each channel spends or finds its means in the transaction of the claim; undefined if it cannot reach the user. */
 const ways: Readonly<Record<NoticeChannel, (finding: Finding) => Promise<Way | undefined>>> = {
   async subscribe({ tx, tools: { keys, providers, openidOf }, row }) {
     const template = templateOf[row.kind]
@@ -87,8 +87,8 @@ const ways: Readonly<Record<NoticeChannel, (finding: Finding) => Promise<Way | u
 }
 
 /**
- * What became of a message to several browsers: one that has it is enough, since a second try would bring it there twice.
- * @throws what one of them failed with when none may have it and one could later
+ * Outcome of a message to several browsers: one success is enough, since a retry would deliver it there twice.
+ * @throws the error of one of them if none can have it and a later try may succeed
  */
 function together(tried: readonly PromiseSettledResult<Sent>[]): Sent {
   const outcomes = tried.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []))
@@ -99,7 +99,7 @@ function together(tried: readonly PromiseSettledResult<Sent>[]): Sent {
   return 'refused'
 }
 
-/** The first channel that reaches a user, with what it needs spent. */
+/** The first channel that reaches a user; spends its means. */
 export async function wayOf(finding: Finding, channels: readonly NoticeChannel[]): Promise<Way | undefined> {
   for (const channel of channels) {
     const way = finding.row.tried.includes(channel) ? undefined : await ways[channel](finding)

@@ -31,8 +31,8 @@ export async function toAsk(
 }
 
 /**
- * Counts what was answered: an acceptance is one message. A client may claim more than WeChat gave: then WeChat refuses the
- * message and the count ends; nobody else is concerned.
+ * Counts answers: an acceptance permits one message. A client may claim more than WeChat gave: then WeChat refuses the
+ * message and the count ends, which affects only this user.
  */
 export async function note(
   { db, me, now, providers }: SessionContext,

@@ -10,7 +10,7 @@ const macOf = ({ keys }: Pick<SessionContext, 'keys'>, endpoint: string) => keys
 /** This browser tells of notices while its session lives. @throws ApiError unacceptable for an address of no push service */
 export async function subscribe(ctx: SessionContext, subscription: PushSubscription): Promise<void> {
   const { db, me, now, keys, caller, providers } = ctx
-  // no fetch of an address that anybody may give (security C5)
+  // the server fetches no address that a client made up (security C5)
   if (!caller.tokenHash || !providers.notices.push?.accepts(subscription))
     throw refuse('unacceptable', { message: said.noPush })
   await q.addBrowser(db, {

@@ -75,7 +75,7 @@ export const official = (db: Db, user: number): Promise<Buffer | undefined> =>
 
 type Browser = { endpoint_mac: Buffer; user_id: number; session_hash: Buffer; sealed: Buffer; at: Date }
 
-/** A browser tells one person: whoever subscribed in it last. */
+/** A browser notifies one user: the last who subscribed in it. */
 export const addBrowser = (db: Db, row: Browser) =>
   db
     .insertInto('push_subscriptions')

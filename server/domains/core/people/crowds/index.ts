@@ -14,9 +14,9 @@ const ways: readonly q.Way[] = (['city', 'province', ''] as const).flatMap((plac
 const usersAtOnce = 10_000
 
 /**
- * Counts anew who shares what with whom; what is frozen stays as it is. Whoever is told more does not count among those who
- * are told less: else the one rare person of a common crowd would be the only one whom the wider facts can mean. People are
- * counted some at a time; what is told changes for all of them at once.
+ * Recounts how many people share which facts; frozen rows do not change. People about whom more is told do not count in the
+ * wider crowd: else the one rare person of a common crowd would be the only one whom the wider facts can mean. Counts
+ * some people at a time; the told facts change for all of them at once.
  */
 export const countCrowds = (
   db: Db,

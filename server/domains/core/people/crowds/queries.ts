@@ -1,7 +1,10 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../../db/client'
 
-/** What is told of a person: `place` a city, a province or ''; `born` the first of `years` years (1 or 5), both 0 of neither. */
+/**
+ * The facts told of a person: `place` a city, a province or ''; `born` the first of `years` years (1 or 5), both 0 if
+ * untold.
+ */
 export type Crowd = { place: string; born: number; years: 0 | 1 | 5; position: string }
 
 const none: Crowd = { place: '', born: 0, years: 0, position: '' }
@@ -16,7 +19,7 @@ export const crowdOf = (db: Db, user: number): Promise<Crowd> =>
     .execute(db)
     .then(({ rows }) => rows[0] ?? none)
 
-/** An empty table of one's own connection, of people by what they show. */
+/** Creates an empty temporary table of this connection, for numbers of people by the facts they show. */
 export const beginCount = async (db: Db) => {
   await endCount(db)
   await sql`create temporary table crowd_counts (gender smallint, province text, city text, year smallint, position text,
@@ -40,7 +43,7 @@ export const countAfter = (db: Db, after: number, atOnce: number): Promise<numbe
     .execute(db)
     .then(({ rows }) => rows[0]?.last ?? undefined)
 
-/** Nothing is told of anybody, of as many as were counted. */
+/** Resets every crowd to its counted people, with no fact told. */
 export async function resetCrowds(db: Db): Promise<void> {
   await sql`update crowds set people = 0, place = '', born = 0, years = 0`.execute(db)
   await sql`insert into crowds (gender, province, city, year, people)
@@ -50,7 +53,7 @@ export async function resetCrowds(db: Db): Promise<void> {
 
 export type Way = { place: 'city' | 'province' | ''; years: 1 | 5 }
 
-/** Tells those of whom nothing is told yet by this place and these years, where enough are told the same. */
+/** Tells place and years of crowds without any told fact, where enough people share them. */
 export const tellBy = (db: Db, { place, years }: Way, enough: number) =>
   sql`with told as (
       select gender, province, city, year, people, ${place === '' ? sql`''` : sql.ref(place)} as place,
@@ -62,7 +65,7 @@ export const tellBy = (db: Db, { place, years }: Way, enough: number) =>
       from told as t join crowd using (gender, place, born)
       where (c.gender, c.province, c.city, c.year) = (t.gender, t.province, t.city, t.year)`.execute(db)
 
-/** Those of whom nothing is told are enough as well: else the smallest of the widest crowds joins them. */
+/** Crowds without any told fact must be enough people as well: else the smallest of the widest crowds joins them. */
 export const joinRest = (db: Db, enough: number) =>
   sql`with short as (
       select gender from crowds where years = 0 group by gender having sum(people) between 1 and ${enough - 1}
@@ -76,7 +79,7 @@ export const joinRest = (db: Db, enough: number) =>
 
 export const resetPositions = (db: Db) => sql`update crowd_positions set told = false where told`.execute(db)
 
-/** Positions that enough of a crowd have in common, where those whose position is not told are enough, or nobody. */
+/** Tells positions that enough of a crowd share, if the people with an untold position are enough or none. */
 export const tellPositions = (db: Db, { gender, years }: { gender: 1 | 2; years: 0 | 1 | 5 }, enough: number) =>
   sql`insert into crowd_positions (gender, place, born, years, position, told)
     select gender, place, born, years, position, others = 0 or others >= ${enough} from (

@@ -52,12 +52,12 @@ async function settle({ db, keys, providers, now }: Tools, face: q.LiveFace): Pr
       return
     }
     await q.change(tx, user_id, { state: 'kept', biz_token_sealed: null, at: now })
-    // the portrait that stands is compared with it now
+    // the current portrait is compared with it now
     await q.dueOfPerson(tx, user_id)
   })
 }
 
-/** Hands faces of passed checks on to be kept, and has those forgotten that nobody may keep. */
+/** Hands faces of passed checks to the provider that keeps them, and has it forget those that must not be kept. */
 export async function settleFaces(tools: Tools): Promise<void> {
   for (const face of await q.waitingFaces(tools.db, tools.now, batch))
     await withBackoff(tools, { work: 'face', ref: String(face.user_id), what: 'a live face cannot be kept' }, () =>

@@ -46,7 +46,7 @@ export const waitingFaces = (db: Db, now: Date, most: number) =>
     .selectAll()
     .execute()
 
-/** What the comparison saw, and whether another is due. */
+/** Stores the result of a comparison, and whether another is due. */
 export const notePortrait = (db: Db, id: string, seen: { portrait?: 'same' | 'face'; compare_due: boolean }) =>
   db.updateTable('uploads').set(seen).where('id', '=', id).execute()
 

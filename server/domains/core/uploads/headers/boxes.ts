@@ -24,7 +24,7 @@ const neededBySamples = ['avcC', 'esds', 'wave', 'pasp', 'colr', 'btrt']
 /** These may come more than once in a box. */
 const repeated = new Set(['trak', 'trex', 'traf', 'trun'])
 
-/** Of one file: a fragment for every frame at 30 frames a second is below it. */
+/** Per file: a fragment for every frame at 30 frames a second stays below it. */
 const mostBoxes = 20_000
 const windowSize = 16 * 1024
 

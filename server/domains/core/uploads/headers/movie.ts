@@ -15,10 +15,10 @@ class TooLongError extends Error {}
 class OtherCodingError extends Error {}
 
 /**
- * Reads what a video claims before anything that would unfold it does (security C3): sizes of boxes within each other and
- * within the file, counts within their tables, samples within the longest video and within the bytes that are there. Boxes
- * that no reader of videos needs are renamed `free` in the file, so that their counts are read by nobody.
- * @returns why it is none; undefined when a decoder may have it
+ * Checks a video's headers before any decoder unpacks it (security C3): sizes of boxes within each other and within the
+ * file, counts within their tables, samples within the longest video and within the present bytes. Boxes that no video
+ * reader needs are renamed `free` in the file, so that no reader parses their counts.
+ * @returns why it is unfit; undefined when a decoder may have it
  */
 export async function misfitOfVideo(came: string): Promise<UnfitVideo | undefined> {
   try {
@@ -49,7 +49,7 @@ async function readHeaders(came: string): Promise<void> {
 async function movieIn(file: HeaderFile): Promise<{ movie: Box; next: number }> {
   for (let at = 0; ;) {
     const box = await file.boxAt(at, file.size)
-    // what stands alone is a part of another file
+    // a lone `moof` is a fragment of another file
     if (!box || box.end > file.size || box.name === 'moof') throw new UntrueHeaderError('no movie')
     if (box.name === 'moov') return { movie: await file.whole(box), next: box.end }
     at = box.end

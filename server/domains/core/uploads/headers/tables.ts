@@ -50,7 +50,7 @@ async function plainSizes(file: HeaderFile, stsz: Box): Promise<number[] | { cou
   return each === 0 ? numbers(await entriesOf(file, stsz, 4, 8)) : { count: fewEnough(head.readUInt32BE(8)), each }
 }
 
-/** Of 4, 8 or 16 bits. */
+/** Sizes of 4, 8 or 16 bits. */
 async function smallSizes(file: HeaderFile, stz2: Box): Promise<number[]> {
   if (stz2.body + 12 > stz2.end) throw new UntrueHeaderError('a table without a count')
   const head = await file.read(stz2.body, 12)
