@@ -28,7 +28,7 @@ export const Sku = Closed({
 })
 export type Sku = Static<typeof Sku>
 
-/** An order as its buyer reads it. Amounts as of the sku; `amount` is what is paid. */
+/** An order as its buyer reads it. Amounts as of the sku; `amount` is the price to pay. */
 export const Order = Closed({
   orderNo: OrderNo,
   goodsSkuId: SkuId,
@@ -51,7 +51,7 @@ export const Order = Closed({
 })
 export type Order = Static<typeof Order>
 
-/** In the list of what was bought. `refundAsked`: a request for money back waits for its answer. */
+/** An order in the list of purchases. `refundAsked`: a refund request is undecided. */
 const Bought = Closed({ ...Order.properties, refundAsked: Type.Boolean() })
 export type Bought = Static<typeof Bought>
 

@@ -8,11 +8,11 @@ import { invoiceKinds, invoiceStates } from '../options'
 const OrderNo = Text(32, 20)
 const Fen = Whole(0, limits.dogFoodMax)
 
-/** A paid order and how its invoice stands; `none`: nobody asked. */
+/** A paid order and the state of its invoice; `none`: never asked for. */
 export const InvoiceOrder = Closed({
   orderNo: Said,
   name: Said,
-  /** Fen that its invoice is for, until that is over; else what one could be for: what was paid, less what went back. */
+  /** Fen: the amount of its current invoice; without one, the price paid less refunds. */
   amount: Fen,
   payTime: Moment,
   state: WordOf(['none', ...invoiceStates]),
@@ -43,7 +43,7 @@ export const invoices = {
       title: Said,
       taxNo: Said,
       email: Said,
-      /** Of the newest: its number at the tax office, a file for some minutes, why it was refused; else ''. */
+      /** From the newest invoice: number at the tax office, URL valid for some minutes, reason of refusal; else ''. */
       number: Said,
       url: Said,
       reason: Said,

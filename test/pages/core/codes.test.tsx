@@ -61,7 +61,7 @@ type Made = {
   of: { poster: Poster; dynamicId?: string }
 }
 
-/** Each picture with a code: what is drawn, and what it is meant to open. */
+/** Each picture with a code: its drawing, and the target of the code. */
 const posters: Record<string, () => Promise<Made>> = {
   async post() {
     const dynamicId = await publish({})
@@ -149,7 +149,7 @@ test.each(Object.keys(posters))(
     expect(picture).toContain('/files/')
     const { page, scene } = places.at(-1) ?? {}
     expect(page).toBe(route.page)
-    // WeChat says the scene alone; the screen reads by it what the link says
+    // WeChat passes only the scene; the screen reads the link's value from it
     expect(scene).toMatch(/^[A-Za-z0-9_-]{1,32}$/)
     const [first] = Object.values(query) as unknown[]
     if (first !== undefined)

@@ -125,7 +125,7 @@ test('penalties stand as cards with their four facts, and a name that is none is
   }
 })
 
-// A.legal.26; what a build writes into it is tested on what was built (weapp/licences, h5/licences)
+// A.legal.26; the texts that a build adds are tested on the built files (weapp/licences, h5/licences)
 test('the page of licences says so where no build filled it', async () => {
   const page = await show(LicencesPage)
   await page.says('这个版本没有带上许可原文')

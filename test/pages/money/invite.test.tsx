@@ -121,7 +121,7 @@ describe('the poster', () => {
     expect(downloads).toEqual([['data:image/png;base64,AA==', '二狗邀请海报.png']])
     expect(document.querySelector(`img[alt="邀请海报，邀请码 ${code}"]`)?.getAttribute('src')).toMatch(/^data:image/)
     expect(said).toEqual(expect.arrayContaining(['朋友邀请你来二狗', '+200', '狗粮', '扫码注册', `邀请码 ${code}`]))
-    // the large number says what it takes
+    // the line below the large number states its condition
     expect(said).toContain('注册并完成四项认证后得到，另有 20 颗心')
     const { matrix } = await lin.call(invite.mine, {})
     const dark = matrix.join('').replace(/0/g, '').length

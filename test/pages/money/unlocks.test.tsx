@@ -13,7 +13,7 @@ beforeEach(async () => {
 })
 afterEach(() => w.close())
 
-/** A follower of lin's whom she unlocked. */
+/** A follower of lin, unlocked by her. */
 async function unlocked(nickname: string, wishes: Parameters<World['person']>[1] = {}) {
   const fan = await w.person(nickname, wishes)
   await fan.call(follows.follow, { uid: lin.uid, type: 1 })

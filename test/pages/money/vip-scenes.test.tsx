@@ -19,7 +19,7 @@ beforeEach(async () => {
 })
 afterEach(() => w.close())
 
-/** Somebody who is looked at, followed and recommended. */
+/** A person who is visited, followed and recommended. */
 async function meant() {
   const [lin, wen] = await Promise.all([w.person('林间'), w.person('文文不吃葱')])
   await wen.visits(lin)

@@ -45,7 +45,7 @@ async function fill(page: Awaited<ReturnType<typeof show>>, food: string, name =
 }
 
 describe('the tax of a payout', () => {
-  // A.money.15: what arrives stays what it is; the tax is the platform's and said before asking
+  // A.money.15: the amount that arrives does not change; the platform pays the tax and says so before the request
   test('is said while the amount is typed, and in the record once it arrived', async () => {
     await open({}, 20_000)
     wallet('receive')

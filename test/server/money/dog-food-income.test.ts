@@ -40,7 +40,7 @@ test('income counts for ever, also after it was spent', async () => {
   expect(await person.call(dogFood.account, {})).toMatchObject({ dogFood: 20, incomeEverDogfood: 70 })
 })
 
-// A.money.22: what can be withdrawn is not spent while anything else is there
+// A.money.22: withdrawable income is spent only when nothing else is left
 test('income is spent last: after what ends, after what was bought and what was given, however old it is', async () => {
   const person = await w.person('末')
   const grants = [['permanent', 'income', 10], ['permanent', 'bought', 20], ['permanent', 'granted', 30], ['limited', 'granted', 40]] as const // prettier-ignore

@@ -113,7 +113,7 @@ export class LedgerModel {
         taken += 1
         if (lot.origin !== 'granted') uncovered -= 1
       }
-    // what others received of it and that has not matured becomes a gift
+    // immature income of others from this purchase becomes a gift
     for (const { from, into, size, theirs } of [...this.gave].reverse()) {
       const given = bought.includes(from) && into.matures > at ? Math.min(uncovered, size, into.left) : 0
       if (given <= 0) continue

@@ -85,7 +85,7 @@ test('a month counts whole, by the calendar of Shanghai, whatever page shows its
   const february = { month: '2026-02', spent: 60, got: 7 }
   expect((await records(lin)).months).toEqual([{ month: '2026-03', spent: 9, got: 0 }, february])
   expect((await records(lin, 0, 2)).months).toEqual([february, { month: '2026-01', spent: 0, got: 500 }])
-  // a tab's sums cover what it shows
+  // a tab's sums cover only its own lines
   expect((await records(lin, 1, 2)).months).toEqual([{ month: '2026-02', spent: 60, got: 0 }])
   expect((await records(lin, 3)).months).toEqual([
     { month: '2026-02', spent: 0, got: 7 },

@@ -1,4 +1,4 @@
-/** table.column: what it is forged into, and of which row; several forgeries of one column are lines of it. */
+/** table.column: the forged value, and the row condition; several forgeries of one column are several entries. */
 export const forgeries: Readonly<Record<string, readonly [to: string, where?: string][]>> = {
   'memberships.expires_at': [["expires_at + interval '10 years'"]],
   'memberships.granted_until': [["expires_at + interval '10 years'"]],

@@ -123,7 +123,7 @@ async function papersOf(lin: Person, buys: (sku: number) => Promise<string>) {
   await refundOrder({ ...w.deps, now: w.now() }, { orderNo: accepted, reason: '同意' })
 }
 
-/** Names of what the nightly audit finds, on forged rows that are put back. */
+/** Returns the names of the nightly audit's findings on forged rows, which are rolled back. */
 async function night(forge: (tx: World['db']) => Promise<unknown>): Promise<string> {
   let found = 'forged nothing'
   await w.db

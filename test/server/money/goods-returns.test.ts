@@ -42,7 +42,7 @@ describe('money of an order whose payment cannot be', () => {
     expect(await read(lin, orderNo)).toEqual(['created', true])
     await Promise.all([back(orderNo), back(orderNo), back(orderNo)])
     expect((await back(orderNo)).state).toBe('refunded')
-    // one refund under one idempotency key, whoever asked
+    // one refund under one idempotency key, from all callers
     expect(new Set(sent.map((one) => JSON.stringify(one)))).toEqual(new Set(['{"amount":500,"total":500}']))
     expect(await refundOf(w, orderNo)).toMatchObject({ state: 'done', amount: 500, taken_back: 0, short: 0 })
     expect(await read(lin, orderNo)).toEqual(['refunded', false])

@@ -101,7 +101,7 @@ test('somebody asks for an invoice, staff issue it, and its number and file are 
   expect((await wen.send(invoices.of, { orderNo })).body).toMatchObject({ success: false })
   expect((await wen.send(invoices.ask, { orderNo, ...company })).body).toMatchObject({ success: false })
   expect(await list(wen)).toEqual([])
-  // what was written last is there for the next order
+  // the form of the next order has the last input
   w.pass(1000)
   const second = await buys(w, lin)
   expect(await of(lin, second)).toMatchObject({ ...company, order: { state: 'none' }, number: '', url: '' })

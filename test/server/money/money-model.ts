@@ -3,7 +3,7 @@ import { dayOf } from '../../../contract/kernel/time'
 import { LedgerModel } from './dog-food-model'
 import { Paper } from './member-model'
 
-/** Goods: price in fen, and what they bring. */
+/** Goods: price in fen, and the goods of each sku. */
 export const wares = {
   201: { fen: 600, food: 30, bonus: 0 },
   203: { fen: 6800, food: 340, bonus: 10 },

@@ -36,7 +36,7 @@ async function unlocked(list: UnlockList, { free = false }: { free?: boolean } =
   })
 }
 const job = () => returnPaidTwice(w.db, w.now())
-/** What came back, in the records of the kind 其他. */
+/** Refunds, in the records of the kind 其他. */
 const records = async () =>
   (await lin.call(dogFood.records, { pageNo: 1, pageSize: 15, condition: 3 })).records.filter(
     ({ description }) => description === '重复解锁退回',

@@ -24,7 +24,7 @@ test.each([
   expect(taxOf(income)).toBe(tax)
 })
 
-// 国税发〔1996〕161号: what is paid for somebody is counted back from what arrives
+// 国税发〔1996〕161号: the income before tax is computed from the amount that arrives
 test.each([
   [96_000, (96_000 - 80_000) / (1 - 0.2) + 80_000],
   [336_000, 400_000],
@@ -38,7 +38,7 @@ test.each([
 
 const net = fc.integer({ min: 0, max: most })
 
-// A.money.15, A.X19: what arrives is what the specification says, to the fen
+// A.money.15, A.X19: the amount that arrives is as specified, to the fen
 test('what arrives is exactly what is left of the income before tax, on the least such income', () => {
   fc.assert(
     fc.property(net, (received) => {
@@ -64,7 +64,7 @@ test('the tax of a month is the same however it is paid in parts, and more is ne
   )
 })
 
-// security M6: the receiver's share, its tax and Apple's part never exceed what was paid in
+// security M6: the receiver's share, its tax and Apple's part never exceed the amount paid in
 test('even the most that one person can receive in a month leaves the house something', () => {
   const share = ((100 - limits.withdrawPlatformPercent) * limits.withdrawUserPercent) / 10_000
   fc.assert(

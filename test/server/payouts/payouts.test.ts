@@ -13,7 +13,7 @@ import { type GoodsWorld, inGoodsWorld } from '../money/goods-world'
 let w: GoodsWorld
 inGoodsWorld((made) => (w = made))
 
-/** The receiver's part of what was paid in, A.money.15; Apple takes 30 % of it first. */
+/** The receiver's share of the amount paid in, A.money.15; Apple takes 30 % of it first. */
 const share = ((100 - limits.withdrawPlatformPercent) * limits.withdrawUserPercent) / 10_000
 const apple = 0.3
 

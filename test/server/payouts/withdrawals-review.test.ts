@@ -50,7 +50,7 @@ test('the first withdrawal of a person waits for staff, says so, and is paid onc
   await runs(w)
   expect(await withdrawalsOf(lin)).toMatchObject([{ status: 2 }])
   await receives(businessId)
-  // the second one waits for nobody
+  // the second withdrawal needs no review
   const second = await asks(lin, 200)
   expect(second.note).toContain('已提交')
   await runs(w)
@@ -97,7 +97,7 @@ describe('when staff stop all payouts', () => {
     expect(await refusalOf(lin.call(withdrawals.confirm, { businessId: waiting.businessId }))).toMatch(/提现暂停/)
     expect(await refusalOf(asks(lin, 200))).toMatch(/提现暂停/)
     expect(await figures(lin)).toMatchObject({ most: 0, obstacle: '提现暂停办理，恢复后可以申请，你的收益不受影响' })
-    // what is under way is still asked about
+    // the job still asks about a transfer that is under way
     wallets.ends((await billsOf(w, waiting.businessId))[0]?.no ?? '', 'paid')
     w.pass(hour)
     await runs(w)

@@ -73,7 +73,8 @@ test('names of a month leave sealed, for a purpose that is kept, and their owner
       `2026-03,${wen.uid},文小雨,1,19.20,19.20,0.00`,
     ].sort(),
   )
-  // nobody else: not the file's finder, not another key, not who reads the screen, the log or the database
+  // no one else: not the finder of the file, not a holder of another key, not a reader of the screen, the log or the
+  // database
   await expect(opened(file, other.privateKey)).rejects.toThrow()
   expect(statSync(file).mode & 0o777).toBe(0o600)
   const { rows } = await sql<{ dump: string }>`select query_to_xml('select * from payout_name_exports', true, false, '')::text || query_to_xml('select * from withdrawals', true, false, '')::text || query_to_xml('select * from payout_months', true, false, '')::text as dump`.execute(w.db) // prettier-ignore

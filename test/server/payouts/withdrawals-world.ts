@@ -8,7 +8,7 @@ import type { Person, World } from '../../world'
 
 type Transfer = { amount: number; name: string; openid: string; state: TransferState }
 
-/** An in-memory payment provider that counts what it paid and fails on demand. */
+/** An in-memory payment provider that counts its payouts and fails on demand. */
 export class Wallets implements Transfers {
   readonly all = new Map<string, Transfer>()
   readonly receiver = { mchId: '1900000001', appId: 'wx-program' }

@@ -80,7 +80,7 @@ export const returnToLot = (db: Db, lot: number, amount: number) =>
 /** Once-key of a hold's settlement. */
 export const settlementOf = (once: string) => `settle:${once}`
 
-/** Once-key of the return of what was spent. */
+/** Once-key of the movement that returns a spending. */
 export const returnOf = (once: string) => `returned:${once}`
 
 /** What a movement took from lots into a house account. */
@@ -121,7 +121,7 @@ export const lotsGranted = (db: Db, once: string) =>
 
 const none = { bought: 0, granted: 0, leftBought: 0, leftGranted: 0 }
 
-/** Amounts of a permanent grant, and what is left of them: bought, and given with it. */
+/** Amounts of a permanent grant and their unspent rest: the bought part, and the free part given with it. */
 export const leftOf = (db: Db, once: string) =>
   db
     .selectFrom('movements as m')

@@ -51,8 +51,8 @@ export function rewardParts(takings: readonly { amount: number; origin: Lot['ori
 type Taken = Pick<Lot, 'kind' | 'origin'> & { lot: number; taken: number }
 
 /**
- * Permanent first, into the original lots; limited is granted anew with its origin (A.X20, security M5, M6).
- * @param back at most what was taken
+ * Gives back to permanent lots first, into the originals; limited is granted anew with its origin (A.X20, security M5, M6).
+ * @param back at most the amount taken
  */
 export function giveBack(takings: readonly Taken[], back: number) {
   const lots: { lot: number; amount: number }[] = []

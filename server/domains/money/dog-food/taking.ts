@@ -113,7 +113,7 @@ export async function takeBack(
 }
 
 /**
- * Takes back what is left of a grant and nothing else, also while frozen: what was spent stays paid. Must run in a
+ * Takes back the unspent rest of a grant and nothing else, also while frozen: spent dog food stays paid. Must run in a
  * transaction; idempotent.
  * @returns the amounts taken and spent before
  */

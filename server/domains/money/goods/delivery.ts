@@ -41,7 +41,7 @@ export async function handOver(db: Db, order: Order, now: Date): Promise<void> {
 /** Taken back, and already used: dog food, times or whole months. */
 export type TakenBack = { taken: number; short: number }
 
-/** Takes back what is left, once; must run in the order's transaction. */
+/** Takes back the unused rest of the goods, once; must run in the order's transaction. */
 export async function takeGoods(db: Db, order: Order, now: Date): Promise<TakenBack> {
   const { kind, user_id: user, quantity, bonus, name, ref, no } = order
   if (kind === 'membership') {
@@ -60,7 +60,7 @@ export async function takeGoods(db: Db, order: Order, now: Date): Promise<TakenB
   return { taken: main.taken + top.taken, short: main.short + top.short }
 }
 
-/** Takes back what is left of these very goods, once; what was used stays used and paid. */
+/** Takes back the unused rest of these very goods, once; used goods stay used and paid. */
 export async function takeUnspent(db: Db, order: Order, now: Date): Promise<TakenBack> {
   const { kind, user_id: user, bonus, name, no } = order
   if (kind !== 'dogFood') return takeGoods(db, order, now)

@@ -1,7 +1,10 @@
 import type { Order } from '../../../db/tables'
 import type { NoticeOutcome } from './tables'
 
-/** `part`: goods stay, the order goes on; else it ends the order. `total`: what was paid, as its service is told. */
+/**
+ * `part`: the goods stay and the order goes on; else the refund ends the order. `total`: the paid amount that the service is
+ * told.
+ */
 export type RefundState = {
   no: string
   amount: number
@@ -62,7 +65,7 @@ type Facts = {
   deliveryDue: { hasBuyerLeft: boolean }
   givenUp: object
   railLost: object
-  /** `force`: even if goods are partly used. `share`: fen instead of all, for what is unspent or as a part. */
+  /** `force`: even if goods are partly used. `share`: fen instead of all, for the unspent rest or as a part. */
   refundWanted: { reason: string; force: boolean; share?: { of: 'unspent' | 'part'; amount: number } }
   returnWanted: { money: FoundMoney; isKnown: boolean; reason: string; force: boolean }
   /** `hasOpenOne`: of the buyer, for the same thing. */
@@ -89,7 +92,7 @@ export type RefundCause = { type: 'late' | 'buyerLeft' | 'byService' } | { type:
 
 export type OrderEffect =
   | { type: 'handOver' }
-  /** `ifUsed`: when goods are partly used; `unspent`: what is left of them alone is taken. */
+  /** `ifUsed`: when goods are partly used; `unspent`: take only their unused rest. */
   | { type: 'takeGoods'; ifUsed: 'refuse' | 'note' | 'alarm' | 'unspent' }
   | { type: 'spendCoupon' | 'freeCoupon' }
   | { type: 'openRefund'; refund: RefundState; cause: RefundCause }

@@ -119,7 +119,7 @@ export function refundWanted(
   return goesBack(state, { ...asked(back, at), total: terms.amount }, cause, goods)
 }
 
-/** Less than what is left of the price, of goods that were handed over and stay. */
+/** Opens a refund of a part: less than the rest of the price, for delivered goods that stay with the buyer. */
 function partWanted(
   state: OrderState,
   { amount, rest, total }: Record<'amount' | 'rest' | 'total', number>,

@@ -90,7 +90,7 @@ async function carryOut(
       const { taken: taken_back, short } = taken
       const asked = { order_id: order.id, reason: reasonOf(effect.cause), taken_back, short, asked_at: now }
       await q.addRefund(db, { ...effect.refund, ...asked })
-      // whoever sent it: what the buyer waits for is under way, and not to be decided any more
+      // any refund under way also answers the buyer's open request, so staff no longer decide it
       if (!effect.refund.part) await requests.acceptOpen(db, order.id, { offered: effect.refund.amount, now })
       return undefined
     }

@@ -94,7 +94,7 @@ const said = (orderNo: string, begun: Begun): Payment => ({
 
 type Paying = { rail: PaymentRail; payer: Payer }
 
-/** Where and by whom an order is paid; the service is asked outside of any transaction. */
+/** Finds the service and the payer of an order; asks the service outside of any transaction. */
 async function findPayer(ctx: Outside<SessionContext>, input: Wish): Promise<Paying> {
   const { db, me, now, providers } = ctx
   refuseUnpayable(await lockMine(db, input.orderNo, me), now)
@@ -123,7 +123,7 @@ async function beginAtService(
     .catch(() => {
       throw refuse('busy', { message: texts.away })
     })
-  // given up while the service was asked: nobody shall pay it
+  // closed while the service was asked: it must not be paid
   if ((await q.byNo(ctx.db, order.no)).state === 'closed') {
     await rail.close(order.no).catch(() => undefined)
     throw unacceptable(texts.over)
@@ -132,7 +132,7 @@ async function beginAtService(
   return answer.url.startsWith('/') ? { ...answer, url: ctx.publicUrl(answer.url) } : answer
 }
 
-/** Begins to pay an open order where its buyer stands; begun again it is the same bill. */
+/** Begins the payment of an open order on the buyer's platform; a second begin gives the same bill. */
 export const pay = inSteps({
   prepare: findPayer,
   write: async (ctx: SessionContext, { orderNo }: Wish, { rail, payer }: Paying) => ({
@@ -158,7 +158,7 @@ async function noteCheck(ctx: SessionContext, { orderNo }: Named): Promise<Check
   return { order, rail }
 }
 
-/** Asks the service how an order stands, at most once in three seconds; else answers what is known. */
+/** Asks the service for the state of an order, at most once in three seconds; else answers the stored state. */
 export const check = inSteps({
   write: noteCheck,
   async finish(ctx: Outside<SessionContext>, { orderNo }: Named, { order, rail }: Checked): Promise<OrderSaid> {

@@ -203,7 +203,7 @@ export const refundOf = (db: Db, order: number) =>
 
 export const addRefund = (db: Db, refund: Insertable<Refunds>) => db.insertInto('refunds').values(refund).execute()
 
-/** The one that is not over; what is done stays as it is. */
+/** Changes the refund that is not done; done ones never change. */
 export const changeRefund = (db: Db, order: number, changes: Updateable<Refunds>) =>
   db.updateTable('refunds').set(changes).where('order_id', '=', order).where('state', '<>', 'done').execute()
 
@@ -278,7 +278,7 @@ export const takeTimes = (db: Db, { user, kind, ref, times }: Times) =>
     .executeTakeFirst()
     .then((row) => row !== undefined)
 
-/** Locks and returns what is left. */
+/** Locks and returns the remaining times. */
 export const lockTimes = (db: Db, user: number, kind: Times['kind'], ref: string) =>
   db
     .selectFrom('allowances')

@@ -20,11 +20,11 @@ export function daysLeft({ starts_at, ends_at }: { starts_at: Date; ends_at: Dat
   return { of, left: at <= start ? of : Math.max(0, Math.floor((end - at) / day)) }
 }
 
-/** Fen for what is unused of the price paid, rounded down; never more than `rest`, what did not go back yet. */
+/** Fen for the unused part of the price paid, rounded down; never more than `rest`, the part not refunded yet. */
 export const shareOf = (paid: number, { left, of }: { left: number; of: number }, rest: number) =>
   of > 0 ? Math.max(0, Math.min(rest, Math.floor((paid * left) / of))) : 0
 
-/** Nothing of it was used, and it is recent: nobody needs to look. */
+/** Whether a refund needs no staff: the goods are unused and recent. */
 export const goesAtOnce = (
   { delivered_at }: Pick<Order, 'delivered_at'>,
   { left, of }: { left: number; of: number },

@@ -70,7 +70,7 @@ export async function settlePayment(tools: Tools, fact: PaidFact): Promise<Notic
   return outcome
 }
 
-/** Delivers what was paid, one after another; failures wait for a later run. */
+/** Delivers paid orders, one after another; failures wait for a later run. */
 export async function deliverPaid(tools: Tools, most = limits.ordersLookedAfter): Promise<number> {
   const { db, now } = tools
   let delivered = 0

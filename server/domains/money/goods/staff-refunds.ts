@@ -32,7 +32,7 @@ export async function refundOrder(tools: Tools, { orderNo, reason, force = false
 }
 
 /**
- * Returns what is unused of an order, and takes that back. For staff; idempotent.
+ * Refunds the unused rest of an order, and takes that back. For staff; idempotent.
  * @throws Error with a sentence
  */
 export async function refundUnused(tools: Tools, { orderNo, reason }: Named): Promise<Order> {
@@ -41,7 +41,7 @@ export async function refundUnused(tools: Tools, { orderNo, reason }: Named): Pr
   return q.byNo(tools.db, orderNo)
 }
 
-/** The event of it, of what is unused at this moment; call with the order held. */
+/** The refund event for the rest that is unused at this moment; call with the order locked. */
 export async function unusedWanted(tools: Tools, order: Order, reason: string): Promise<OrderEvent<'refundWanted'>> {
   await holdGoods(tools.db, order)
   const { amount } = await unusedOf(tools, order)

@@ -8,8 +8,7 @@ import * as q from './queries'
 import { amountOf, bonusOnceOf, daysLeft, onceOf, shareOf } from './rules'
 
 /**
- * What is unused of an order. `left` of `of` units, which were paid for; `given`: what came free and is left; `amount`:
- * fen that come back for it.
+ * The unused rest of an order. `left` of `of` paid units; `given`: free units that are left; `amount`: fen to refund for it.
  */
 export type Unused = {
   unit: (typeof refundUnits)[number]
@@ -26,7 +25,7 @@ export async function holdGoods(db: Db, { kind, user_id: user, ref }: Order): Pr
   else if (kind !== 'membership') await q.lockTimes(db, user, kind, ref)
 }
 
-/** Counts by ledger, term or times what nobody used; a bought grant is spent before what came free with it. */
+/** Counts unused units by ledger, term or times; a bought grant is spent before the free part given with it. */
 export async function unusedOf({ db, now }: Pick<Tools, 'db' | 'now'>, order: Order): Promise<Unused> {
   const parts = (await q.refundsOf(db, order.id)).filter(({ state }) => state === 'done')
   const returned = parts.reduce((sum, { amount }) => sum + amount, 0)

@@ -21,7 +21,7 @@ type Order = NonNullable<Awaited<ReturnType<typeof invoicedOrder>>>
 
 const no = (message: string) => refuse('unacceptable', { message })
 
-/** With what its invoice is for, or what one could be for. */
+/** The order with the amount of its invoice, or the amount that an invoice could have. */
 const shown = (order: Order, newest: Pick<Invoice, 'state' | 'amount'> | undefined) => ({
   orderNo: order.no,
   name: order.name,
@@ -37,7 +37,7 @@ async function ownOrder(db: Db, user: number, orderNo: string): Promise<Order> {
   return order
 }
 
-/** What the form begins with: this invoice's, or after one that is over or for a first one what was written last. */
+/** Initial values of the form: this invoice's, or the user's last ones if there is none or it is over. */
 const writtenOf = ({ keys }: SessionContext, from: Invoice | undefined) => ({
   kind: from?.kind ?? ('person' as const),
   title: from?.title ?? '',

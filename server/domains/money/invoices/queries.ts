@@ -16,7 +16,7 @@ export const newestOf = (db: Db, orders: readonly number[]) =>
 export const newest = (db: Db, order: number) =>
   db.selectFrom('invoices').where('order_id', '=', order).selectAll().orderBy('id', 'desc').limit(1).executeTakeFirst()
 
-/** What somebody wrote last, to be filled in again. */
+/** The user's last invoice, to prefill the form. */
 export const lastOf = (db: Db, user: number) =>
   db.selectFrom('invoices').where('user_id', '=', user).selectAll().orderBy('id', 'desc').limit(1).executeTakeFirst()
 
@@ -46,7 +46,7 @@ const withOrder = (db: Db) =>
 /** With its lock. */
 export const hold = (db: Db, no: string) => withOrder(db).where('i.no', '=', no).forUpdate('i').executeTakeFirst()
 
-/** Of these orders, those that stand for more than is left of what was paid, with their lock. */
+/** Invoices of these orders whose amount is above the paid rest, locked. */
 export const holdLive = (db: Db, orders: readonly number[]) =>
   withOrder(db)
     .where(sql<boolean>`i.order_id = any(${orders}::bigint[])`)

@@ -6,7 +6,7 @@ type State = (typeof invoiceStates)[number]
 export type InvoiceEvent = 'issued' | 'refused' | 'moneyBack' | 'reversed'
 
 const steps: Readonly<Record<State, Readonly<Partial<Record<InvoiceEvent, State>>>>> = {
-  // what was not made yet is asked for anew, for what is left
+  // an invoice that was not issued is asked for anew, with the smaller amount
   asked: { issued: 'issued', refused: 'refused', moneyBack: 'refused' },
   issued: { moneyBack: 'reversing' },
   reversing: { reversed: 'reversed' },
@@ -34,7 +34,7 @@ export function obstacleOf(order: Order, state: State | undefined): string {
 
 export type Wish = { kind: (typeof invoiceKinds)[number]; title: string; taxNo: string; email: string }
 
-/** As it is kept; a person has no tax number. A sentence for what is wrong. */
+/** The wish as stored; a person has no tax number. Returns a sentence if something is wrong. */
 export function cleanedWish(wish: Wish): Wish | string {
   const title = wish.title.trim().replace(/\s+/g, ' ')
   const [taxNo, email] = [wish.kind === 'company' ? plainTaxNo(wish.taxNo) : '', wish.email.trim()]

@@ -77,7 +77,7 @@ type Memberships = {
   level: number
   version: number
   expires_at: Date
-  /** End of what was granted without an order. */
+  /** End of the time granted without an order. */
   granted_until: Date | null
 }
 

@@ -9,8 +9,8 @@ import { onceOf } from './unlock'
 const batch = 500
 
 /**
- * Returns what was paid for a person who was open already: unlocked in another list before, or by a mutual yes as far as
- * that is known. Each unlock is examined once.
+ * Refunds an unlock of a person who was already open: unlocked in another list before, or by a mutual yes as far as that
+ * is known. Each unlock is examined once.
  * @throws AggregateError after the batch (security R14)
  */
 export async function returnPaidTwice(db: Db, now: Date, most = batch): Promise<void> {

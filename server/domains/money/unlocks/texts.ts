@@ -6,7 +6,7 @@ export const returned = {
   why: '解锁前你已经可以看到这位用户：在别的列表解锁过，或者你们已经互相关注、互相喜欢或可以聊天。这次的狗粮已退回',
 } as const
 
-/** Of whom nobody can buy. */
+/** For a person who cannot be unlocked. */
 export const unviewable = '对方主页无法查看，没有扣除狗粮'
 
 export const sourceNames: Record<UnlockList, string> = {

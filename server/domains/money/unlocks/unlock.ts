@@ -22,7 +22,7 @@ export type UnlockSource = {
   pay: (ctx: UnlockContext, person: number) => Promise<void>
 }
 
-/** Of the payment of an unlock. */
+/** Once-key of the payment of an unlock. */
 export const onceOf = (list: UnlockList, owner: number, person: number) => `unlock-${list}:${owner}:${person}`
 
 /** Idempotent payment of an unlock. */
@@ -42,8 +42,8 @@ const isGone = (owner: Person, person: Seen, { open }: Found, now: Date): boolea
 
 /**
  * Unlocks through the first source that knows the handle; must run in a transaction. An open row is free (A.unlock.15,
- * A.X61), a cancelled user is refused (A.unlock.20). Nothing is paid for a user who was banned since the row arose, of which it
- * could not warn (A.unlock.04); that is said last, so that asking costs whoever is wrong the price (security V12).
+ * A.X61), a cancelled user is refused (A.unlock.20). The caller does not pay for a user banned after the row arose, since it
+ * could not warn of that (A.unlock.04); this refusal comes last, so that a wrong guess costs the price (security V12).
  */
 export async function unlock(ctx: UnlockContext, uid: string, sources: readonly UnlockSource[]): Promise<Unlocked> {
   const { db, me, now, fileUrl } = ctx

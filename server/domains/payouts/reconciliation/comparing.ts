@@ -13,7 +13,7 @@ type Stating = {
   now: Date
   rails: readonly Rail[]
   trade: readonly TradeLine[]
-  /** Undefined where the source pays nobody. */
+  /** Undefined if the source makes no payouts. */
   funds: readonly FundLine[] | undefined
 }
 
@@ -104,14 +104,14 @@ function pairsOf(theirs: readonly StatementLines[], ours: readonly Stated[]): Pa
   for (const line of strange) {
     const twin = [...left.values()].find((one) => one.orderNo === line.order_no && one.amount === line.amount)
     pairs.push({ no: line.no, theirs: line, ours: twin })
-    // what may have stood open under our own number agrees with it
+    // settles a difference that may be open under our own number
     if (twin) pairs.push({ no: twin.no, theirs: line, ours: twin })
     if (twin) left.delete(twin.no)
   }
   return [...pairs, ...[...left.values()].map((one) => ({ no: one.no, theirs: undefined, ours: one }))]
 }
 
-/** Movements that pay people, and what belongs to a transfer of ours, added up by its number. */
+/** Pairs payouts with the transfers of ours; movements of one transfer are added up by its number. */
 async function payouts(tx: Db, { source, day, funds }: Stating & { funds: readonly FundLine[] }): Promise<Paired> {
   const of = { source, about: 'payout' as const }
   const open = await q.openNumbers(tx, of)

@@ -55,7 +55,7 @@ async function reconcileDay({ db, env, now }: Tools, statements: Statements, day
 /** Reports of the last days, the newest first. */
 export const statementReports = (db: Db, now: Date, days: number) => q.reports(db, addDays(dayOf(now), -days), days * 3)
 
-/** Differences that nobody settled, the oldest first. */
+/** Unsettled differences, the oldest first. */
 export const openDifferences = (db: Db) => q.open(db, listed)
 
 /** False when there is none of this number, or it is settled. */

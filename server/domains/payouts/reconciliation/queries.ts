@@ -8,7 +8,7 @@ type Source = StatementDays['source']
 /** The key of a day's retries. */
 export const refOf = (source: Source, day: string) => `${source} ${day}`
 
-/** Of these days, those without a report of this source whose backoff is over, the oldest first. */
+/** Which of these days have no report of this source and no pending backoff, the oldest first. */
 export const openDays = (db: Db, source: Source, days: readonly string[], now: Date): Promise<string[]> =>
   db
     .selectFrom(
@@ -89,7 +89,7 @@ export const linesOf = (db: Db, { source, about }: Of, nos: readonly string[]) =
     .selectAll()
     .execute()
 
-/** Refunds of these orders, whoever numbered them. */
+/** Refunds of these orders, under our number or another. */
 export const refundLinesOf = (db: Db, source: Source, orderNos: readonly string[]) =>
   db
     .selectFrom('statement_lines')

@@ -24,7 +24,7 @@ export type Entry = { amount: number; state: StatedState }
 
 const isSameState: Readonly<Record<About, (theirs: StatedState, ours: StatedState) => boolean>> = {
   payment: (theirs, ours) => (theirs === 'done') === (ours === 'done'),
-  // what was under way then may have ended since
+  // a payout that was under way may have ended since
   refund: (theirs, ours) => theirs === ours || (theirs === 'asked' && ours === 'done'),
   payout: (theirs, ours) => theirs === ours || ours === 'asked',
 }
@@ -50,7 +50,7 @@ export type Payout = { serviceNo: string; voucher: string; amount: number }
 /** Movements that may be payouts: those of a kind that pays people, and those that carry a number of ours. */
 export const mayPayOut = ({ business, voucher }: FundLine) => paysPeople.test(business) || /^W\d{8}[0-9a-f]{20}$/.test(voucher) // prettier-ignore
 
-/** Counts and adds up what is done. */
+/** Count and sum of done entries. */
 export const sumOf = (entries: readonly Entry[]): Sum => {
   const done = entries.filter(({ state }) => state === 'done')
   return { count: done.length, fen: done.reduce((sum, { amount }) => sum + amount, 0) }

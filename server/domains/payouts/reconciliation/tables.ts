@@ -13,7 +13,7 @@ export type About = 'payment' | 'refund' | 'payout'
 export type StatedState = 'done' | 'asked' | 'failed'
 export type What = 'oursOnly' | 'theirsOnly' | 'amount' | 'state'
 
-/** Count and fen of what is done. */
+/** Count and fen of done entries. */
 export type Sum = { count: number; fen: number }
 
 /** `trade`, `funds`: whether the service had a statement, the latter where it writes any. `business`: all movements of its account by kind, fen. */

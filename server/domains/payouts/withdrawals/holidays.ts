@@ -1,6 +1,6 @@
 import { addDays, dayOf } from '../../../../contract/kernel/time'
 
-/** Years whose holidays stand below as they were announced; whoever adds a year adds it here. */
+/** Years whose announced holidays are listed below; add a new year here too. */
 const announced: ReadonlySet<string> = new Set(['2026'])
 
 /** The State Council has announced the next year’s by then: month and day. */

@@ -98,7 +98,7 @@ export const confirm = inSteps({
   },
 })
 
-/** What is known of a withdrawal, and its bill when that may be asked about. */
+/** The withdrawal, and its bill if the service may be asked about it. */
 async function noteCheck({ db, me, now }: SessionContext, { businessId }: Named) {
   const row = await q.mine(db, me.id, businessId)
   if (!row) throw refuse('absent')

@@ -38,7 +38,7 @@ type Withdrawals = {
   tax: Generated<number>
 }
 
-/** What one person received in a month, and its tax; fen. The name until its declaration is final. */
+/** Payouts of one person in a month and their tax; fen. Keeps the name until the declaration is final. */
 type PayoutMonths = {
   user_id: number
   month: string

@@ -38,7 +38,7 @@ function useOffer(kind: SkuKind, when: boolean) {
 }
 
 /**
- * A coupon over a page that sells what it is for: each once a day, with a countdown (A.coupon.02, 05–07). `when` is
+ * A coupon over a page that sells its goods: each once a day, with a countdown (A.coupon.02, 05–07). `when` is
  * false under another overlay.
  */
 export function CouponPopup({ kind, when = true }: { kind: SkuKind; when?: boolean }) {

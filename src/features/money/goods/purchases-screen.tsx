@@ -32,7 +32,7 @@ const Standing = (order: Bought) => (
   </Text>
 )
 
-/** Of what was paid with money: to what comes back, and to how far it is. */
+/** Links of orders paid with money: to the refund offer, or to the state of the refund. */
 const ways: Partial<Record<Order['state'], string>> = {
   delivered: text.toRefund,
   refunding: text.refund,

@@ -12,7 +12,7 @@ type Reason = (typeof refundReasons)[number]
 type Draft = { reason?: Reason; words: string }
 const reasons = refundReasons.map((key) => ({ key, label: refundReasonNames[key] }))
 
-/** What is not sent yet, in memory, by order. */
+/** Unsent drafts, in memory, by order. */
 const useStore = createOfAccount(() => ({ drafts: {} as Readonly<Record<string, Draft>> }))
 
 function useRefundForm({ order: { orderNo }, amount, atOnce }: RefundOffer) {

@@ -11,7 +11,7 @@ import { RefundRequestCard } from './refund-request-card'
 
 const yuan = (fen: number) => amountIn('yuan', fen)
 
-/** /user/purchases/refund: what comes back of an order and why, the request for it, and what became of it. */
+/** /user/purchases/refund: the refund offer of an order with its reasons, the request form, and the state of the request. */
 export function RefundScreen({ orderNo }: { orderNo: string }) {
   const { data, state, refusal, retry } = useCall(goods.refundOffer, { orderNo })
   useShownAgain(() => void retry())
@@ -78,7 +78,7 @@ const takenOf = ({ unit, left, given }: RefundOffer) => {
   return given > 0 ? text.taken.withGift(thousands(left), thousands(given)) : text.taken.dogFood(thousands(left))
 }
 
-/** How much comes back, what it is counted from, and what goes for it; or why nothing does. */
+/** The refundable amount, its basis, and the goods that are taken back; or why nothing is refunded. */
 function Share({ offer }: { offer: RefundOffer }) {
   const { unit, left, of, amount, why, order } = offer
   if (why !== '')

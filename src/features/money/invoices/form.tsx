@@ -12,7 +12,7 @@ type Invoice = Data<typeof invoices.of>
 type Kind = (typeof invoiceKinds)[number]
 const kinds = invoiceKinds.map((key) => ({ key, label: text.kinds[key] }))
 
-/** What is wrong, by field. */
+/** Problems by field. */
 function problemsOf({ kind, title, taxNo, email }: { kind: Kind; title: string; taxNo: string; email: string }) {
   return {
     title: title.trim() === '' ? text.noTitle : undefined,
@@ -52,7 +52,7 @@ function useForm(invoice: Invoice) {
   }
 }
 
-/** Begins with what was written last. */
+/** Prefilled with the last input. */
 export function Form({ invoice }: { invoice: Invoice }) {
   const form = useForm(invoice)
   const { kind, problems } = form

@@ -10,7 +10,7 @@ import { Form } from './form'
 
 type Invoice = Data<typeof invoices.of>
 
-/** /user/invoice: the invoice of one order: asking for it, how it stands, its file. */
+/** /user/invoice: the invoice of one order: its form, state and file. */
 export function InvoiceScreen({ orderNo }: { orderNo: string }) {
   const { data, state, refusal, retry } = useCall(invoices.of, { orderNo })
   useShownAgain(() => void retry())

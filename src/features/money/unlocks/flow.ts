@@ -14,7 +14,7 @@ export type Target = {
   status: UserStatus
   /** Dog food. */
   unlockCost: number
-  /** 0 is said of nobody: anonymous. */
+  /** 0: unknown, for an anonymous person. */
   gender: 0 | 1 | 2
   nickname: string
   about: string
@@ -44,7 +44,7 @@ type Options<E extends Endpoint> = Partial<Pick<Flow, 'free' | 'membership' | 'h
   input: (target: Target) => Input<E>
   /** Gets `sent` too: the sheet may show another person by then. */
   onUnlocked: (data: Data<E>, sent: Input<E>) => void
-  /** Not unlocked: what the price depends on may have changed. */
+  /** The unlock was refused: the basis of the price may have changed. */
   onRefused?: () => void
   /** Awaited before the sheet opens. */
   ready?: () => Promise<unknown>
@@ -59,7 +59,7 @@ async function mayUnlock(status: UserStatus): Promise<boolean> {
   return status === userStatus.normal || confirm({ content: text.ask[status], ok: text.yes, cancel: text.no })
 }
 
-/** Code 450 says what is left; a failure without words gets ours (A.unlock.13, 14). */
+/** Code 450 carries the balance; a failure without a message gets ours (A.unlock.13, 14). */
 function sayFailure(refusal: ApiError | undefined) {
   sayTooLittle(refusal)
   if (refusal?.msg === '') host.toast(text.serverError)

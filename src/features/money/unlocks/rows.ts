@@ -6,7 +6,7 @@ import { unlocks } from '@contract/money/unlocks'
 import { follows } from '@contract/planet/follows'
 import { forget } from '@/api'
 
-/** Lists with lockable rows: whoever opens in one is open in all (A.X61). */
+/** Lists with lockable rows: an unlock in one opens the person in all (A.X61). */
 const lockable: readonly Endpoint[] = [
   visitors.list,
   follows.followers,
@@ -15,7 +15,7 @@ const lockable: readonly Endpoint[] = [
   unlocks.history,
 ]
 
-/** Refetches the lists in which somebody may have opened, but the one that shows it already. */
+/** Refetches the lists where a row may have opened, except the one that shows it already. */
 export function opensElsewhere(here?: Endpoint): void {
   for (const list of lockable) if (list !== here) void forget(list)
 }

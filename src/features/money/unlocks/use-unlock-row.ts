@@ -13,11 +13,11 @@ type Locked = {
 }
 
 type Options = Pick<Flow, 'hearts'> & {
-  /** What the user was shown, where the price varies. */
+  /** The values shown to the user, where the price varies. */
   shown?: Omit<Input<typeof likes.unlock>, 'uid'>
   onUnlocked?: () => void
   onRefused?: () => void
-  /** Refetches what the price depends on, before the sheet opens. */
+  /** Refetches the basis of the price, before the sheet opens. */
   ready?: () => Promise<unknown>
 }
 

@@ -5,7 +5,7 @@ import { movements } from '../texts'
 import * as lots from './queries'
 
 /**
- * After a refunded purchase: turns others' immature income from it into a gift, beyond what was taken back (security
+ * After a refunded purchase: turns other users' immature income from it into a gift, beyond the part taken back (security
  * M6); must run in a transaction.
  * @param purchase once-keys of the purchase (`granted`) and of its taking back (`once`); `covered`: withdrawable amount
  * taken back

@@ -9,7 +9,7 @@ export const isReward = (type: string) => rewardTypes.includes(type)
 
 type Viewer = { db: Db; me: number; now: Date }
 
-/** People whom the viewer may know the name of; whoever left, hides or is blocked is none of them (security G4, V13). */
+/** Users whose name the viewer may know; no one who left, hides or is blocked (security G4, V13). */
 async function known({ db, me, now }: Viewer, users: readonly number[]): Promise<(user: number) => Seen | undefined> {
   const people = await peopleById(db, [...new Set([me, ...users])], me)
   const viewer = people.get(me)

@@ -90,7 +90,7 @@ export const others = (db: Db, { me, types, ids }: { me: number; types: readonly
         .distinct()
         .execute()
 
-/** Of all users, oldest first. */
+/** Movements of all users, oldest first. */
 export const byBusiness = (db: Db, type: string, id: string) =>
   db
     .selectFrom('movements')

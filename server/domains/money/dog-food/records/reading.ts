@@ -62,7 +62,7 @@ async function linesOf(db: Db, rows: readonly q.Row[]): Promise<Line[]> {
   }))
 }
 
-/** A reward says with whom, where its viewer may know, and what it was for and became below. */
+/** A reward names the other person, if its viewer may know them; the line below has its post or gift. */
 function namedLine({ businessType, direction, description, foodName }: Line, name: string | undefined) {
   if (!isReward(businessType)) return {}
   return {

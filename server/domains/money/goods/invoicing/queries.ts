@@ -17,7 +17,7 @@ const columns = (db: Db) =>
       sql<boolean>`exists (select from refunds r where r.order_id = orders.id and r.state = 'asked')`.as('refunding'),
     )
 
-/** Orders that were paid in yuan and delivered, with what went back of them, the newest first. */
+/** Orders paid in yuan and delivered, with their refunded amounts, the newest first. */
 export const invoicedOrders = (db: Db, user: number, offset: number, most: number) =>
   columns(db).where('user_id', '=', user).orderBy('id', 'desc').offset(offset).limit(most).execute()
 

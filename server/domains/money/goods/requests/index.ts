@@ -47,7 +47,9 @@ function obstacle(order: Order, unused: Unused, rows: readonly Row[]): string {
   return rows.length >= refundLimits.requests ? texts.askedOften : ''
 }
 
-/** What comes back of an order of mine, and what I asked before. @throws ApiError absent when not theirs (security G4) */
+/**
+ * The refund offer for the caller's order, and their earlier requests. @throws ApiError absent when not theirs (security G4)
+ */
 export async function refundOffer({ db, me, now }: SessionContext, { orderNo }: Named): Promise<RefundOffer> {
   const order = await q.orderOf(db, orderNo, me.id)
   if (!order) throw refuse('absent')
@@ -108,7 +110,9 @@ async function acceptHeld(tools: Tools, { row, order }: Asked): Promise<Asked> {
   return { row: decided, order: step.order }
 }
 
-/** Asks back what is unused; what nobody used and is recent goes back at once. Repeated, it answers the open request. */
+/**
+ * Requests a refund of the unused rest; unused and recent goods are refunded at once. Repeated, it answers the open request.
+ */
 export const requestRefund = inSteps({
   write: noteRequest,
   async finish(ctx: Outside<SessionContext>, { orderNo }: Wish, { row }: Asked): Promise<RefundRequest> {
@@ -118,7 +122,7 @@ export const requestRefund = inSteps({
   },
 })
 
-/** Rows of what was bought, each with whether its money is asked back. */
+/** Rows of purchases, each with whether a refund request is open. */
 export async function boughtSaid(db: Db, rows: readonly Order[]): Promise<Bought[]> {
   if (rows.length === 0) return []
   const asked = await requests.undecided(
@@ -128,7 +132,7 @@ export async function boughtSaid(db: Db, rows: readonly Order[]): Promise<Bought
   return rows.map((row) => ({ ...orderSaid(row), refundAsked: asked.has(row.id) }))
 }
 
-/** Takes back a request that nobody decided; idempotent. */
+/** Withdraws an undecided request; idempotent. */
 export async function withdrawRefund({ db, me, now }: SessionContext, { orderNo }: Named) {
   const held = await q.lockOrder(db, orderNo, me.id)
   if (!held) throw refuse('absent')
@@ -137,7 +141,7 @@ export async function withdrawRefund({ db, me, now }: SessionContext, { orderNo 
   return {}
 }
 
-/** For staff: what waits for a decision, the oldest first, with what would go back now. */
+/** For staff: undecided requests, the oldest first, with the amount that would go back now. */
 export async function refundRequests(tools: Pick<Tools, 'db' | 'now'>) {
   const waiting = await requests.waiting(tools.db)
   const listed = []
@@ -148,7 +152,7 @@ export async function refundRequests(tools: Pick<Tools, 'db' | 'now'>) {
   return listed
 }
 
-/** @throws Error with a sentence when nobody waits for it */
+/** @throws Error with a sentence when no such request is open */
 async function lockRequest(tools: Tools, no: string): Promise<Asked> {
   const found = await requests.byNo(tools.db, no)
   const held = found && (await q.lockOrder(tools.db, found.order_no))
@@ -157,7 +161,7 @@ async function lockRequest(tools: Tools, no: string): Promise<Asked> {
   return { row: open, order: held.order }
 }
 
-/** For staff: what is unused now goes back. @throws Error with a sentence */
+/** For staff: refunds the rest that is unused now. @throws Error with a sentence */
 export async function acceptRequest(tools: Tools, no: string): Promise<Order> {
   const { order } = await unitOfWork(tools.db, async (tx) => {
     const inside = { ...tools, db: tx }

@@ -8,7 +8,7 @@ export type Row = Selectable<RefundRequests>
 export const ofOrder = (db: Db, order: number) =>
   db.selectFrom('refund_requests').where('order_id', '=', order).selectAll().orderBy('id', 'desc').limit(20).execute()
 
-/** Of these orders those of which money was asked back, and nobody decided. */
+/** Which of these orders have an undecided refund request. */
 export const undecided = (db: Db, orders: readonly number[]): Promise<ReadonlySet<number>> =>
   db
     .selectFrom('refund_requests')
@@ -57,7 +57,7 @@ export const add = (db: Db, request: Insertable<RefundRequests>) =>
 export const change = (db: Db, id: number, changes: Updateable<RefundRequests>) =>
   db.updateTable('refund_requests').set(changes).where('id', '=', id).returningAll().executeTakeFirstOrThrow()
 
-/** What waits for a decision, once money of its order goes back whole. Call with the order locked. */
+/** Accepts the open request once its order is refunded whole. Call with the order locked. */
 export const acceptOpen = (db: Db, order: number, { offered, now }: { offered: number; now: Date }) =>
   db
     .updateTable('refund_requests')

@@ -4,8 +4,8 @@ import type { Db } from '../../../../db/client'
 const unknown = { invoices_forged: -1 }
 
 /**
- * Invoices against their orders, what went back of these and their own course (security §11); zero when sound. A live one
- * is for what was left when it was asked for.
+ * Checks invoices against their orders, refunds and their own course (security §11); zero when sound. The amount of a live
+ * one is the price paid less refunds at the time it was asked for.
  */
 export const forged = (db: Db) =>
   sql<typeof unknown>`

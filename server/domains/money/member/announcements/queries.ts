@@ -69,7 +69,7 @@ export const members = (db: Db, after: number, now: Date, most: number) =>
     .limit(most)
     .execute()
 
-/** An earlier price applies until then: if due, or if lower, so that nobody pays more than announced. */
+/** An earlier price applies until then, if it is due or lower, so that no member pays more than announced. */
 export const setNextPrice = (
   db: Db,
   subscriptions: readonly number[],

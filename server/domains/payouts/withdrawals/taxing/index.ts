@@ -37,13 +37,13 @@ export async function taxPayout(tx: Db, { user, amount, name_sealed, now }: Payo
   return { tax_month: month, before_tax: amount + tax, tax }
 }
 
-/** Fen of this month so far, what is under way included: the next payout's tax is stated on top of it. */
+/** Fen paid or under way this month: the next payout's tax is added on top. */
 export async function monthSoFar(db: Db, user: number, now: Date): Promise<number> {
   const { paid, open } = await q.ofMonth(db, user, monthOf(now))
   return paid + open
 }
 
-/** Everybody paid in a month with income before tax and tax, the sums, and whether it was declared. */
+/** All people paid in a month with income before tax and tax, the sums, and whether it was declared. */
 export async function taxReport(db: Db, month: string) {
   const at = monthIn(month)
   const [people, total, declared] = await Promise.all([

@@ -26,7 +26,7 @@ export const ofMonth = (db: Db, user: number, month: string): Promise<{ paid: nu
     .execute(db)
     .then(({ rows }) => rows[0] ?? { paid: 0, open: 0 })
 
-/** Everybody who received something in a month, the most taxed first. */
+/** All recipients of a month, the most taxed first. */
 export const peopleOf = (db: Db, month: string, most: number) =>
   db
     .selectFrom('payout_months as m')
@@ -63,7 +63,7 @@ export const declare = (db: Db, month: string, by: string, at: Date): Promise<bo
     .executeTakeFirst()
     .then((row) => row !== undefined)
 
-/** Everybody who received something in a month, with the sealed name, by uid. */
+/** All recipients of a month, with the sealed name, by uid. */
 export const namesOf = (db: Db, month: string) =>
   db
     .selectFrom('payout_months as m')
@@ -73,7 +73,7 @@ export const namesOf = (db: Db, month: string) =>
     .orderBy('u.uid')
     .execute()
 
-/** Of months that were declared before then. */
+/** Drops the names of months that were declared before then. */
 export const dropNames = (db: Db, before: Date) =>
   db
     .updateTable('payout_months')

@@ -56,7 +56,7 @@ const OldBadge = () => (
   </>
 )
 
-/** Free unlocks and what the membership has saved. */
+/** Free unlocks and the saving by the membership. */
 const Savings = ({ center }: Pick<Props, 'center'>) => (
   <>
     <Row relative align='baseline' mt='s3' size='sub' className='eg-member-free'>
