@@ -52,7 +52,7 @@ test('blocking asks first; no changes nothing, yes is done and said', async () =
 })
 
 // A.shield.01, A.shield.02
-test('what is used of what one may block is said, with a way to each list', async () => {
+test('the page shows how many blocks are used, the limit, and a way to each list', async () => {
   await block(wen.uid)
   const page = await show(ShieldManagePage, lin)
   await page.says(/屏蔽的用户1\/200不看TA的动态0\/200/)
@@ -76,7 +76,7 @@ test('an old member’s numbers carry their badge, and are a member’s', async 
 })
 
 // A.shield.04, A.shield.08
-test('lin unblocks somebody after being asked, and the row is gone', async () => {
+test('lin unblocks a person after a confirmation, and the row is gone', async () => {
   await block(wen.uid)
   const page = await show(ShieldListPage, lin, { type: 'users' })
   await page.says('文文不吃葱')
@@ -93,7 +93,7 @@ test('lin unblocks somebody after being asked, and the row is gone', async () =>
   page.leave()
 })
 
-test('a masked row that was blocked is unblocked by what stands for it, and never named', async () => {
+test('a blocked masked row is unblocked by its placeholder, and never named', async () => {
   await wen.visits(lin)
   const [visit] = (await lin.call(visitors.list, { pageNo: 1, pageSize: 10 })).records
   await block(visit?.uid ?? '')

@@ -20,7 +20,7 @@ const copied = jest.spyOn(host, 'copy').mockResolvedValue(true)
 const open = (doc: string) => show(DocumentPage, undefined, { doc })
 
 // A.legal.03
-test('anybody reads the privacy policy, and the list of third parties is one tap away', async () => {
+test('a visitor without login reads the privacy policy, and the list of third parties is one tap away', async () => {
   const page = await open('privacy-protection')
   await page.says('二狗隐私政策')
   expect(page.text()).toContain('更新日期：2025-04-23')
@@ -46,7 +46,7 @@ test('a long document has a table of contents, which opens and leads to its part
   short.leave()
 })
 
-test('where nobody else gets anything the list says so; a list that does not come can be asked for again', async () => {
+test('the list says so when there are no third parties; a list that fails to load can be requested again', async () => {
   const page = await open('thrid-party-share-info')
   await page.says('当前没有第三方')
   page.leave()
@@ -82,7 +82,7 @@ test('every kind of data that the server keeps is in the list, with its purpose'
 })
 
 // A.legal.20
-test('the sentence that Apple asks for stands on iOS and nowhere else', async () => {
+test('shows the sentence that Apple asks for on iOS only', async () => {
   const sentence = '本活动由平台举办，与苹果公司（Apple Inc.）无关'
   const { system } = host
   for (const [name, there] of [

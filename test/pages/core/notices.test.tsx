@@ -36,7 +36,7 @@ async function tell() {
 const dots = () => document.querySelectorAll('.eg-flat .eg-dot').length
 
 // the assistant in 消息, its number part of the tab's (mock 06a)
-test('二狗小助手 stands among the conversations with its last word, and its number is in the tab', async () => {
+test('lists 二狗小助手 among the conversations with its last text, and counts it in the tab', async () => {
   await tell()
   const page = await show(MessagesPage, lin)
   await page.says('你的学历认证已通过，信任分 +8')
@@ -49,7 +49,7 @@ test('二狗小助手 stands among the conversations with its last word, and its
   moved.done()
 })
 
-test('every notice is listed and opens its place; what was shown has been read', async () => {
+test('lists every notice, opens its place, and marks the shown ones as read', async () => {
   await tell()
   const page = await show(AssistantPage, lin)
   await page.says('3 个人看过你')

@@ -108,7 +108,7 @@ test('a new avatar is in review while others see the one before', async () => {
   shown.leave()
 })
 
-test('what is no picture, or too large, is said and not sent; a change of mind is nothing', async () => {
+test('refuses a file that is no picture or too large before sending; a cancelled choice does nothing', async () => {
   const lin = await w.person('林间')
   const shown = await show(PhotosPage, lin)
   await shown.tap('添加照片')
@@ -121,7 +121,7 @@ test('what is no picture, or too large, is said and not sent; a change of mind i
   shown.leave()
 })
 
-test('a picture that the server refuses says why where it stands, and can be tried again or taken away', async () => {
+test('a picture refused by the server shows the reason in its place, and can be retried or removed', async () => {
   const lin = await w.person('林间')
   const shown = await show(PhotosPage, lin)
   await shown.tap('添加照片')

@@ -36,7 +36,7 @@ async function gone() {
   }
 }
 
-test('lin claims what is offered, and finds it among the coupons', async () => {
+test('lin claims an offered coupon, and finds it among the coupons', async () => {
   await plan(w, { name: '会员立减券' })
   const page = await show(Coupons, lin)
   await page.says('现在可以领取')
@@ -52,7 +52,7 @@ test('lin claims what is offered, and finds it among the coupons', async () => {
   page.leave()
 })
 
-test('each coupon says how it stands, usable ones first; a percent is said as people say it', async () => {
+test('each coupon shows its state, usable ones first, and its discount in everyday words', async () => {
   const states = ['用过的', '占用的', '可用的', '快到期的'] as const
   const held = new Map<string, string>()
   for (const name of states) {

@@ -25,7 +25,7 @@ const placeOf = (url: string) => {
 }
 
 // A.money.07
-test('lin reads what was spent and got, month by month, with its signs', async () => {
+test('lin reads the spent and received sums, month by month, with their signs', async () => {
   await ledger.sells(lin, 60, { description: '充值 6 元', now: at('2025-08-07T19:40:00') })
   await ledger.pays(lin, 20, { description: '解锁访客', kind: 'unlockVisitor', now: at('2025-08-08T12:36:00') })
   await ledger.gives(lin, 1100, { description: '邀请好友完成认证', now: at('2025-09-01T00:00:00') })
@@ -42,7 +42,7 @@ test('lin reads what was spent and got, month by month, with its signs', async (
 })
 
 // A.money.01
-test('what is held, in its two kinds, and how much of it ends next', async () => {
+test('shows the balance by its two kinds, and how much of it expires next', async () => {
   await ledger.gives(lin, 96)
   const before = await show(RecordsPage, lin)
   await before.says('永久96限时0')
@@ -110,7 +110,7 @@ async function opened(person: Person, words: RegExp) {
   return show(RecordDetailsPage, person, query)
 }
 
-test('what is held says how it stands, and its own page what became of it', async () => {
+test('dog food on hold shows its state, and its details page the outcome', async () => {
   await ledger.gives(lin, 100)
   const once = await ledger.holds(lin, 100, { description: '想认识', business: { type: 'apply', id: 'a1' } })
   const page = await show(RecordsPage, lin)
@@ -129,7 +129,7 @@ test('what is held says how it stands, and its own page what became of it', asyn
 })
 
 // A.money.08, A.money.09
-test('a reward says who gave it to whom, on both sides', async () => {
+test('a reward names giver and receiver on both sides', async () => {
   const wen = await w.person('文文')
   await ledger.sells(lin, 30)
   await ledger.rewards(lin, wen, 30)
@@ -142,7 +142,7 @@ test('a reward says who gave it to whom, on both sides', async () => {
 })
 
 // A.money.09, A.money.11
-test('a withdrawal says what is paid out, and where it stands', async () => {
+test('a withdrawal shows its payout and its state', async () => {
   const wen = await earner(w, '文文', 320)
   await asks(wen, 300)
   const page = await opened(wen, /处理中−300$/)
@@ -152,7 +152,7 @@ test('a withdrawal says what is paid out, and where it stands', async () => {
   page.leave()
 })
 
-test('a line of somebody else is none', async () => {
+test('another user’s line is not found', async () => {
   const page = await show(RecordDetailsPage, lin, { businessId: 'x', businessType: 'reward', direction: 'false' })
   await page.says('没有找到这条记录')
   page.leave()

@@ -24,7 +24,7 @@ afterEach(async () => {
   await w.close()
 })
 
-test('a price that changed while the page stood is read before it is paid, and then it can be', async () => {
+test('shows a price that changed while the page was open before the payment, and then accepts it', async () => {
   const page = await show(TopUpPage, lin)
   await page.tap('充值 ¥6.00')
   await page.tap('已阅读并同意《狗粮充值协议》')
@@ -41,7 +41,7 @@ test('a price that changed while the page stood is read before it is paid, and t
   page.leave()
 })
 
-test('whoever holds a coupon and has no real name yet reads why it takes nothing off', async () => {
+test('a holder of a coupon without a verified name reads why it takes nothing off', async () => {
   const wen = await w.person('文')
   await claimOf(w, wen, await plan(w, { name: '减三元', value: 300, skus: [201] }))
   const page = await show(TopUpPage, wen)

@@ -36,7 +36,7 @@ const chosen = () => eventually(() => document.querySelector('[role=radio][aria-
 const tools = () => ({ ...w.deps, now: w.now() })
 
 // A.money.20
-test('what nobody used goes back at once: the amount stands there before, asked once more, then told', async () => {
+test('refunds unused goods at once: shows the amount, asks for a confirmation, then reports it', async () => {
   const orderNo = await buys(203)
   const moved = moves()
   const list = await show(PurchasesPage, lin)
@@ -100,7 +100,7 @@ test('partly used it waits for an answer, can be taken back and asked again, and
   later.leave()
 })
 
-test('what was used while the page stood open is not paid back: the new amount is shown', async () => {
+test('does not refund units used while the page was open, and shows the new amount', async () => {
   const orderNo = await buys()
   await uses(3)
   const page = await show(RefundPage, lin, { orderNo })
@@ -120,7 +120,7 @@ test('what was used while the page stood open is not paid back: the new amount i
   later.leave()
 })
 
-test('what is used up says so, and leads to customer service', async () => {
+test('says that used-up goods have no refund, and links to customer service', async () => {
   const orderNo = await buys()
   await uses(30)
   const moved = moves()

@@ -66,7 +66,7 @@ test('lin buys 30 dog food: chosen, agreed to, paid, and there', async () => {
   page.leave()
 })
 
-test('the second half of a double tap does not shut what the first half opened; a tap beside it later does', async () => {
+test('the second half of a double tap does not shut the sheet that the first half opened; a later tap beside it does', async () => {
   const page = await show(TopUpPage, lin)
   const beside = () => document.querySelector<HTMLElement>('.eg-veil-m')?.click()
   const cashierIsOpen = () => document.querySelector('.eg-veil:not(.eg-veil-off) [aria-label="确认支付"]') !== null
@@ -109,7 +109,7 @@ test('a device that says it failed is not believed either', async () => {
   page.leave()
 })
 
-test('whoever changes their mind goes on with the same order', async () => {
+test('a buyer who cancels and tries again continues the same order', async () => {
   const bills = device({ says: 'cancelled' }, { outcome: 'pay', says: 'done' })
   const page = await cashier()
   await page.tap(paper)
@@ -122,7 +122,7 @@ test('whoever changes their mind goes on with the same order', async () => {
   page.leave()
 })
 
-test('whoever shuts the sheet unpaid has given the order up', async () => {
+test('a buyer who shuts the sheet unpaid gives up the order', async () => {
   device({ says: 'cancelled' })
   const page = await cashier()
   await page.tap(paper)
@@ -192,7 +192,7 @@ test('the best coupon is taken by itself, another one or none can be chosen', as
   page.leave()
 })
 
-test('a coupon chosen after a first try is what the next order takes off', async () => {
+test('applies a coupon chosen after a first try to the next order', async () => {
   await claimOf(w, lin, await plan(w, { name: '减三元', value: 300, skus: [201] }))
   device({ says: 'cancelled' }, { outcome: 'pay', says: 'done' })
   const page = await cashier()
@@ -276,7 +276,7 @@ describe('what was bought', () => {
     page.leave()
   })
 
-  test('each purchase with its price, what it brought and what became of it', async () => {
+  test('lists each purchase with its price, its goods and its outcome', async () => {
     const order = await lin.call(goods.addOrder, { goodsSkuId: 203 })
     await lin.call(goods.pay, { orderNo: order.orderNo, place: 'browser' })
     await decide(order.orderNo, 'pay')

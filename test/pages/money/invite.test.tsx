@@ -30,7 +30,7 @@ let last = 13700000000
 const newPhone = () => String((last += 1))
 
 describe('邀请好友', () => {
-  test('shows the rules, what both get and my code (B.invite.01)', async () => {
+  test('shows the rules, the reward of both and my code (B.invite.01)', async () => {
     const page = await show(InvitePage, lin)
     await page.says(code)
     await page.says('TA 完成实名、工作、学历、婚况四项认证后，你得 100 永久狗粮，TA 得 200 永久狗粮和 20 颗永久的心')
@@ -61,7 +61,7 @@ describe('邀请好友', () => {
     page.leave()
   })
 
-  test('lists whom I invited by one character of their name, with how far they are and what came of it', async () => {
+  test('lists the people I invited by one character of their name, with their progress and reward', async () => {
     await finishes(w, await registers(w, { invite: code }))
     w.pass(1000)
     await registers(w, { invite: code })
@@ -167,7 +167,7 @@ describe('a link of an invitation', () => {
     page.leave()
   })
 
-  test('of a mini-program code brings it as the scene', async () => {
+  test('arrives as the scene of a mini-program code', async () => {
     const page = await show(LoginPage, undefined, { scene: code })
     await page.says('莫** 邀请你加入二狗')
     page.leave()
@@ -181,7 +181,7 @@ describe('a link of an invitation', () => {
     page.leave()
   })
 
-  test('opened by somebody who has an account makes nobody’s invited one of them', async () => {
+  test('adds no invitation when the user has an account already', async () => {
     const phone = newPhone()
     const wen = await w.person('文', { phone_lookup: w.deps.keys.lookup(phone) })
     const page = await show(LoginPage, undefined, { invite: code })

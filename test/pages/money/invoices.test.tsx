@@ -32,7 +32,7 @@ test('purchases lead to the orders that can have one, and an order to its form',
   moved.done()
 })
 
-test('the form says what is wrong, a company needs a tax number that is one, and the answer stands on the page', async () => {
+test('the form shows its problems, requires a valid tax number of a company, and the page shows the answer', async () => {
   const page = await show(InvoicePage, lin, { orderNo })
   await page.says('¥6.00')
   await page.tap('申请发票')

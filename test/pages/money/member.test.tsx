@@ -129,7 +129,7 @@ test('a member lets it renew itself after a question that names the price, and s
   page.leave()
 })
 
-test('whoever is no member yet buys first, and is asked about renewing when it has arrived', async () => {
+test('a user who is no member yet buys first, and is asked about renewing after the delivery', async () => {
   const bills = device()
   const lin = await w.person('林间')
   const page = await show(VipPage, lin)
@@ -268,7 +268,7 @@ describe('the hint to members', () => {
   })
 })
 
-test('我的 leads to the centre, a member and everybody else', async () => {
+test('我的 links to the centre, for members and others', async () => {
   const moved = moves()
   const page = await show(MePage, await w.person('林间'))
   await page.tap('看看权益')

@@ -24,7 +24,7 @@ async function unlocked(nickname: string, wishes: Parameters<World['person']>[1]
 }
 
 // A.X61
-test('whoever was unlocked among the followers is open among the visitors too, in lists already read', async () => {
+test('a person unlocked among the followers is open among the visitors too, in lists already read', async () => {
   const wen = await w.person('文文不吃葱')
   await wen.visits(lin)
   await wen.call(follows.follow, { uid: lin.uid, type: 1 })
@@ -44,14 +44,14 @@ test('whoever was unlocked among the followers is open among the visitors too, i
 })
 
 // A.unlockrecord.03
-test('nobody was unlocked yet', async () => {
+test('shows an empty state when the list of unlocks is empty', async () => {
   const page = await show(UnlockedRecordPage, lin)
   await page.says('暂无解锁记录')
   page.leave()
 })
 
 // A.unlockrecord.02
-test('everybody I unlocked stands here with year, height, degree, time and place, and opens', async () => {
+test('lists all people I unlocked with year, height, degree, time and place, and opens them', async () => {
   const wen = await unlocked('文文不吃葱', { height: 168, degree: 7 })
   const moved = moves()
   const page = await show(UnlockedRecordPage, lin)
@@ -64,7 +64,7 @@ test('everybody I unlocked stands here with year, height, degree, time and place
   page.leave()
 })
 
-test('whoever has left is a grey row that says so', async () => {
+test('shows a user who left as a grey row that says so', async () => {
   const wen = await unlocked('文文不吃葱')
   await w.db.updateTable('users').set({ cancelled_at: w.now() }).where('id', '=', wen.id).execute()
   const page = await show(UnlockedRecordPage, lin)

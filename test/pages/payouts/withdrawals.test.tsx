@@ -66,7 +66,7 @@ describe('the tax of a payout', () => {
 
 describe('figures and rules', () => {
   // A.money.14
-  test('stand on every host: all income, what is left of it in yuan, and the rules in plain words', async () => {
+  test('show on every host: all income, its rest in yuan, and the rules in plain words', async () => {
     await open({ deps: earnest }, 320)
     await asks(lin, 200)
     const page = await show(WithdrawalPage, lin)
@@ -116,7 +116,7 @@ describe('figures and rules', () => {
     page.leave()
   })
 
-  test('whoever has too little, or no verified name, reads why and cannot go on', async () => {
+  test('a user with too little income or no verified name reads why and cannot go on', async () => {
     await open({ deps: earnest }, 100)
     const page = await show(WithdrawalPage, lin)
     await page.says('可提现金额不足 10 元')
@@ -132,7 +132,7 @@ describe('figures and rules', () => {
 })
 
 describe('asking', () => {
-  test('what one gets is said while one writes; one button asks, and the row is there', async () => {
+  test('shows the net amount during input; one button submits, and the row appears', async () => {
     await open()
     const page = await show(WithdrawPage, lin)
     await page.says('还没有提现')
@@ -175,7 +175,7 @@ describe('asking', () => {
     page.leave()
   })
 
-  test('what the server refuses is said, and what was written stays', async () => {
+  test('shows the server’s refusal, and keeps the input', async () => {
     await open()
     const page = await show(WithdrawPage, lin)
     await fill(page, '105', 'Lin Xiaoman')
@@ -186,7 +186,7 @@ describe('asking', () => {
     page.leave()
   })
 
-  test('in a browser of the real world there is no form, but what was asked for and the way on', async () => {
+  test('shows no form in a browser of a real deployment, but the requests and a link to the mini-program', async () => {
     await open({ deps: earnest })
     await asks(lin, 105)
     await jobRuns(w)
@@ -222,7 +222,7 @@ describe('receiving', () => {
     page.leave()
   })
 
-  test('a tap that comes before it is known where one stands waits for that, and leads nobody astray', async () => {
+  test('a tap before the platform is known waits for it, and does not send the user elsewhere', async () => {
     await open()
     await asks(lin, 105, { code: undefined })
     await jobRuns(w)

@@ -33,7 +33,7 @@ async function wait(milliseconds: number) {
   await stayLoggedIn(w)
 }
 
-test('cards are listed with their ends, the soonest first and what has none last, and counted on the Me page', async () => {
+test('lists cards by their ends, the soonest first and those without an end last, and counts them on the Me page', async () => {
   await give('heart', 20, null)
   await give('meet', 1)
   await give('meet', 2, 3)
@@ -130,7 +130,7 @@ test('the card of an application that was never sent goes back where it came fro
   expect(await lots()).toEqual([['meet', 1, 0]])
 })
 
-test('a heart that opened somebody who hides, is banned or leaves afterwards stays spent (A.apply.27)', async () => {
+test('a heart stays spent when its opened person hides, is banned or leaves afterwards (A.apply.27)', async () => {
   const people = await Promise.all(['隐', '封', '走'].map((name) => verifiedPerson(w, name)))
   for (const person of people) await person.call(likes.like, { uid: lin.uid, type: 1 })
   await give('heart', 3)
@@ -195,7 +195,7 @@ async function statements(table: string, run: () => Promise<unknown>): Promise<s
   return texts.filter((text) => text.includes(`from "${table}"`))
 }
 
-test('what somebody holds is read from an index, in its order, and what is over is not read at all', async () => {
+test('reads a user’s cards and coupons from an index, in its order, without the expired ones', async () => {
   const asked = [
     ...(await statements('card_lots', () => lin.call(coupons.cards, {}))),
     ...(await statements('card_lots', () => cardsOf(w.db, lin.id, w.now()))),

@@ -20,7 +20,7 @@ const rows = () => w.db.selectFrom('coupons').selectAll().execute()
 const fulfilled = (settled: readonly PromiseSettledResult<unknown>[]) =>
   settled.filter(({ status }) => status === 'fulfilled').length
 
-test('twenty people at once get the five there are, and nobody who was refused has one', async () => {
+test('twenty concurrent claims get the five there are, and no refused one has a coupon', async () => {
   const given = await plan(w, { stock: 5 })
   const people = await Promise.all(Array.from({ length: 20 }, (_, index) => w.person(`客${index}`)))
   const settled = await Promise.allSettled(people.map((person) => claimOf(w, person, given)))

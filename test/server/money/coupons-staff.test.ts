@@ -25,7 +25,7 @@ const numberIn = (said: string) => /编号 (\S+)/.exec(said)?.[1] ?? ''
 const offers = async () => (await lin.call(coupons.plans, {})).list
 
 // A.coupon.05
-test('staff make plans in yuan and in percent, see them, and give one to somebody', async () => {
+test('staff make plans in yuan and in percent, see them, and give a coupon to a user', async () => {
   await typed('coupon-plan 立减券 amount 9.9 301,302 7 500 2026-04-01')
   await typed('coupon-plan 八八折 percent 88 202 3 - 2026-03-31 popup')
   const prize = numberIn(await typed('coupon-plan 奖品券 amount 10 301 7 - 2026-04-01 none'))

@@ -27,7 +27,7 @@ const hold = (couponId: string, order: number, { sku = 301, price = 22_800, user
   w.db.transaction().execute((tx) => holdCoupon(tx, { user, couponId, sku, order, price, now: w.now() }))
 
 // A.coupon.01, A.coupon.03, A.coupon.04
-test('what can be claimed is offered with its rule until it is claimed, over or gone', async () => {
+test('offers a claimable coupon with its rule until it is claimed, over or gone', async () => {
   const given = await plan(w, { name: '会员立减券', value: 1000, skus: [301, 302] })
   await plan(w, { sendWays: [] })
   await plan(w, { endsAt: w.now() })
@@ -62,7 +62,7 @@ test('one of a plan is one of a plan, claimed as often as one likes, whatever ha
   await expect(claimOf(w, wen, given)).rejects.toMatchObject({ code: 1015, message: expect.stringContaining('结束') })
 })
 
-test('what is only given, what has not begun and what does not exist are one answer', async () => {
+test('answers alike for a gift-only plan, one that has not begun and one that does not exist', async () => {
   const hidden = await plan(w, { sendWays: [] })
   const later = await plan(w, { startsAt: new Date(w.now().getTime() + 1) })
   const real = await plan(w)
@@ -106,7 +106,7 @@ test('a coupon is good until seven days have passed and not a millisecond longer
   await expect(hold(coupon.id, await openOrder(w, lin, 301))).rejects.toThrow('已过期')
 })
 
-test('of several the best comes first, of two alike the one that ends sooner, each by what it takes off', async () => {
+test('lists the best coupon first, and of equal ones the one that ends sooner, each by its discount', async () => {
   for (const [name, rate] of [
     ['立减', { type: 0 as const, value: 1000 }],
     ['八八折', { type: 1 as const, value: 88 }],
@@ -186,7 +186,7 @@ test('one that ended while its order was being paid is used all the same', async
   expect((await mine())[0]?.state).toBe('used')
 })
 
-test('somebody else’s coupon and none at all are one sentence; another thing and a second coupon have their own', async () => {
+test('refuses another user’s coupon and an unknown one alike; other goods and a second coupon have their own sentences', async () => {
   const wen = await w.person('文', { verified: ['realName'] })
   const given = await plan(w)
   const [coupon, theirs] = [await claimOf(w, lin, given), await claimOf(w, wen, given)]

@@ -10,7 +10,7 @@ beforeEach(async () => {
 afterEach(() => w.close())
 
 // security §11
-test('orders that arrived have exactly what they moved: dog food with what comes on top, and what was paid in dog food', async () => {
+test('delivered orders match their movements: dog food with its bonus, and prices paid in dog food', async () => {
   const lin = await w.person('林', { verified: ['realName'] })
   await buys(w, lin, pack)
   const withBonus = await buys(w, lin, bonusPack)

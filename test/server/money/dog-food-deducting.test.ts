@@ -41,7 +41,7 @@ test('a deduction is staff’s, with a reason that its person reads in records, 
   expect(await toldTo(lin)).toEqual(['平台扣除了你的 30 狗粮：用外挂刷取狗粮'])
 })
 
-test('a ban alone freezes; what is frozen can be deducted, all of it', async () => {
+test('only a ban freezes; frozen dog food can be deducted, all of it', async () => {
   const lin = await w.person('林', { dogFood: 40 })
   await ledgerOf(w).earns(lin, 7)
   await ledgerOf(w).lends(lin, 3)

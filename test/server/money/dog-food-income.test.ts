@@ -41,7 +41,7 @@ test('income counts for ever, also after it was spent', async () => {
 })
 
 // A.money.22: withdrawable income is spent only when nothing else is left
-test('income is spent last: after what ends, after what was bought and what was given, however old it is', async () => {
+test('spends income last: after limited, bought and granted dog food, however old it is', async () => {
   const person = await w.person('末')
   const grants = [['permanent', 'income', 10], ['permanent', 'bought', 20], ['permanent', 'granted', 30], ['limited', 'granted', 40]] as const // prettier-ignore
   for (const [kind, origin, amount] of grants)

@@ -35,7 +35,7 @@ async function withdraws(person: Person, amount: number): Promise<boolean> {
   return paid
 }
 
-test('income from somebody can be spent at once, and paid out after some days', async () => {
+test('income from another user can be spent at once, and paid out after some days', async () => {
   const [lin, wen] = [await w.person('林'), await w.person('文')]
   await buys(lin, 100)
   await rewards(lin, wen, 100)
@@ -47,7 +47,7 @@ test('income from somebody can be spent at once, and paid out after some days', 
   expect([await incomeMatured(w.db, wen.id, w.now()), await withdraws(wen, 10)]).toEqual([100, true])
 })
 
-test('what somebody was given of a purchase whose money went back stays theirs, and never turns into money', async () => {
+test('income from a refunded purchase stays with its receiver, and never turns into money', async () => {
   const [lin, wen] = [await w.person('林'), await w.person('文')]
   // lin's grant pays for the goods; no income arises
   await run((tx) => grant(tx, about(lin, 100), { kind: 'permanent', origin: 'granted' }))

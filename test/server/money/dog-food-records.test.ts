@@ -106,7 +106,7 @@ test('pages follow each other without a gap or a repeat', async () => {
   expect(await records(lin, 1, 3)).toMatchObject({ total: 40, pages: 3, current: 3 })
 })
 
-test('something held is one line when asked, says how it stands, and another when something comes back', async () => {
+test('lists a hold as one line with its current state, and its return as another', async () => {
   const lin = await w.person('林', { dogFood: 300 })
   const held = ['全退', '半退', '不退', '还没'].map((description) =>
     about(lin, 50, { description, business: { type: 'apply', id: description } }),
@@ -136,7 +136,7 @@ test('something held is one line when asked, says how it stands, and another whe
   expect(back).toMatchObject({ rewardFoodsNum: 25, rewardType: '退回' })
 })
 
-test('what ends is a line at its end, not when somebody looked', async () => {
+test('dates an expiry at its end, not at the time of the job', async () => {
   const lin = await w.person('林')
   await give(about(lin, 40, { now: at('2026-01-20T12:00:00') }), 'granted', 'limited')
   await expire(w.db, at('2026-02-09T03:00:00'), 1000)
@@ -151,7 +151,7 @@ test('what ends is a line at its end, not when somebody looked', async () => {
 })
 
 // A.money.08, A.money.10
-test('every line has a page of its own, with what was paid and whatever else is known', async () => {
+test('every line has a page of its own, with the price and all other known details', async () => {
   const lin = await w.person('林')
   await give(about(lin, 60, { description: '充值 6 元', money: 600, detail: [['订单编号', '2026031']] }), 'bought')
   const [line] = (await records(lin)).records
@@ -166,7 +166,7 @@ test('every line has a page of its own, with what was paid and whatever else is 
   ])
 })
 
-test('a line of somebody else, one of the other direction, and one that never was are one answer', async () => {
+test('answers alike for another user’s line, one of the other direction, and an unknown one', async () => {
   const [lin, wen] = [await w.person('林', { dogFood: 40 }), await w.person('文')]
   const [line] = (await records(lin)).records
   const { businessId = '', businessType = '' } = line ?? {}
@@ -188,7 +188,7 @@ describe('one person gives another', () => {
     )
   const account = (person: Person) => person.call(dogFood.account, {})
 
-  test('only what was bought becomes income; limited, granted and income itself become a gift', async () => {
+  test('only bought dog food becomes income; limited, granted and income itself become a gift', async () => {
     const [lin, wen] = [await w.person('林'), await w.person('文')]
     await give(about(lin, 10, { now: at('2026-03-01T10:00:00') }), 'granted', 'limited')
     await give(about(lin, 20), 'granted')
@@ -202,7 +202,7 @@ describe('one person gives another', () => {
   })
 
   // A.money.10
-  test('both read who gave what to whom, until one is not there for the other', async () => {
+  test('both read the reward with the other’s name, until one is hidden from the other', async () => {
     const [lin, wen] = [await w.person('林间'), await w.person('文文')]
     await give(about(lin, 50), 'bought')
     await gift(lin, wen, 50)
@@ -228,7 +228,7 @@ describe('one person gives another', () => {
     expect([await lin.holds(), await wen.holds()]).toEqual([20, 30])
   })
 
-  test('somebody banned gets it and cannot give it on', async () => {
+  test('a banned user receives it and cannot give it on', async () => {
     const [lin, wen] = [await w.person('林'), await w.person('文')]
     await give(about(lin, 50), 'bought')
     await run((tx) => setFrozen(tx, wen.id, w.now()))

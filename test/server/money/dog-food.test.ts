@@ -199,7 +199,7 @@ test('what ends first is spent first, and what never ends last', async () => {
 })
 
 // security M1
-test('one name never stands for two things', async () => {
+test('refuses a second movement under the same name', async () => {
   const person = await w.person('名', { dogFood: 100 })
   const other = await w.person('别', { dogFood: 100 })
   const once = `name:${person.id}`
@@ -229,7 +229,7 @@ test('a purchase that fails later in its transaction never happened', async () =
   expect((await take(person, 60, `undone:${person.id}`)).balance).toBe(40)
 })
 
-test('what comes back goes to what never ends first, and the rest is given anew until the next 7th', async () => {
+test('returns to permanent lots first, and grants the rest anew until the next 7th', async () => {
   const person = await w.person('还', { dogFood: 40 })
   await give(person, 'limited', 60, `soon:${person.id}`, new Date('2026-03-01T12:00:00+08:00'))
   const march = new Date('2026-03-10T12:00:00+08:00')
@@ -254,7 +254,7 @@ test('what becomes of something held is decided once', async () => {
   expect(await person.holds()).toBe(50)
 })
 
-test('nothing comes back of what was never held, nor more than was', async () => {
+test('refuses to return from a missing hold, or more than was held', async () => {
   const person = await w.person('无', { dogFood: 100 })
   await take(person, 10, `spent:${person.id}`)
   await put(person, 10, `kept:${person.id}`)
@@ -264,7 +264,7 @@ test('nothing comes back of what was never held, nor more than was', async () =>
   expect(await person.holds()).toBe(80)
 })
 
-test('a frozen wallet holds nothing more, and what comes back comes in all the same', async () => {
+test('a frozen wallet refuses new holds, but accepts returns', async () => {
   const person = await w.person('冻', { dogFood: 100 })
   await put(person, 60, `before:${person.id}`)
   await w.db.transaction().execute((tx) => setFrozen(tx, person.id, w.now()))

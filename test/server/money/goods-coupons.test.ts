@@ -103,7 +103,7 @@ test('it comes back with the money', async () => {
   expect([(await stands(lin, orderNo)).state, await stateOf(coupon)]).toEqual(['refunded', 'ready'])
 })
 
-test('what is paid at a lower price after its coupon was let go goes back', async () => {
+test('refunds a payment at a lower price after its coupon was released', async () => {
   const { lin, coupon } = await holder()
   const orderNo = await begin(lin, coupon)
   const notice = paysAtCashier(w, orderNo)
@@ -114,7 +114,7 @@ test('what is paid at a lower price after its coupon was let go goes back', asyn
   expect([(await rowOf(w, orderNo)).state, await stateOf(coupon)]).toEqual(['refunded', 'ready'])
 })
 
-test('a coupon for something else, of somebody else, or that is over leaves no order behind', async () => {
+test('a coupon for other goods, of another user, or that is over leaves no order behind', async () => {
   const { lin, coupon } = await holder()
   const wen = await w.person('文', { verified: ['realName'] })
   expect(await refusalOf(orders(lin, pack, coupon))).toMatch(/^1015 /)

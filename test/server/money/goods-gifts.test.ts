@@ -26,7 +26,7 @@ async function buysWithCoupon(): Promise<{ lin: Person; orderNo: string }> {
   return { lin, orderNo }
 }
 
-test('what a coupon paid of dog food is a gift: of a reward only what was really paid can become money (security M6)', async () => {
+test('the part of dog food paid by a coupon is a gift: only the paid part of a reward can become money (security M6)', async () => {
   const { lin } = await buysWithCoupon()
   const wen = await w.person('文')
   expect(await lin.holds()).toBe(30)
@@ -45,7 +45,7 @@ test('when the money goes back all of it goes, the gift too', async () => {
   await watchLedger(w.db)
 })
 
-test('whatever a coupon takes off, nobody is paid out more than was paid in', () => {
+test('pays out no more than was paid in, at any discount of a coupon', () => {
   const food = fc.integer({ min: 1, max: 1_000_000 })
   fc.assert(
     fc.property(food, fc.double({ min: 0, max: 1, noNaN: true }), (quantity, part) => {

@@ -18,7 +18,7 @@ const queries = () => w.watch.asked.filter((act) => act === 'query').length
 const givesBack = (orderNo: string) =>
   w.deps.providers.payment.rail('local')?.refund({ orderNo, refundNo: `own-${orderNo}`, amount: 600, total: 600, reason: '' }) // prettier-ignore
 
-test('a refund that the service made and told nobody of is found within a day, once', async () => {
+test('finds a refund by the service without a notice within a day, once', async () => {
   const lin = await w.person('林')
   const [gone, kept] = [await buys(w, lin), await buys(w, lin, 202)]
   await loses(w, lin, 160)
@@ -83,7 +83,7 @@ test('each order is asked about once a day, for a month, so many a run, and none
   expect(queries()).toBe(5)
 })
 
-test('what was paid after its order was closed, and nobody told of, arrives all the same', async () => {
+test('delivers a payment without a notice after its order was closed', async () => {
   const lin = await w.person('林')
   const orderNo = await begins(lin)
   paysAtCashier(w, orderNo)
@@ -172,7 +172,7 @@ describe('a hundred thousand orders a day', () => {
     expect(asked.length).toBe(due + lost)
   })
 
-  test('what is due is the front of one index', async () => {
+  test('the due orders are the front of one index', async () => {
     const { rows } = await w.db.transaction().execute(async (tx) => {
       // a small table is read whole, if its statistics happen to be known
       await sql`set local enable_seqscan = off`.execute(tx)

@@ -41,7 +41,7 @@ describe('what a service says', () => {
     expect([await lin.holds(), (await rowOf(w, orderNo)).state]).toEqual([60, 'delivered'])
   })
 
-  test('of a wallet that did not begin it, or of another service, is not believed', async () => {
+  test('is not believed when the wallet or the service is not the one that began the order', async () => {
     const lin = await w.person('林')
     const { orderNo } = await orders(lin)
     await lin.call(goods.pay, { orderNo, place: 'wechat-browser', code: 'wallet-of-lin' })
@@ -84,7 +84,7 @@ describe('what a service says', () => {
     expect(await lin.holds()).toBe(30)
   })
 
-  test('of an order that never was, or was never begun, is noted and nothing else', async () => {
+  test('is only noted when the order is unknown or its payment was never begun', async () => {
     const lin = await w.person('林')
     const { orderNo } = await orders(lin)
     const fact = { about: 'payment' as const, event: 'paid', transactionId: 'nobody', amount: 600, paidAt: w.now(), payer: '' } // prettier-ignore
@@ -139,7 +139,7 @@ test('a charge that a service makes by itself is settled like any payment, and i
   expect((await lin.call(member.info, {})).vipInfo.expireTime).toBeGreaterThan(w.now().getTime())
 })
 
-test('what cannot be is told in one line to whoever watches, with numbers of ours alone', async () => {
+test('alarms about an impossible notice in one line, with our own numbers only', async () => {
   const lin = await w.person('林')
   const orderNo = await begins(lin)
   const notice = paysAtCashier(w, orderNo)

@@ -11,7 +11,7 @@ inGoodsWorld((made) => {
 
 describe('paying', () => {
   // A.money.20
-  test('leads to the cashier, and what was bought is there once the service says so', async () => {
+  test('leads to the cashier, and delivers the goods once the service says so', async () => {
     const lin = await w.person('林')
     const { orderNo } = await orders(lin, bonusPack)
     const payment = await lin.call(goods.pay, { orderNo, place: 'browser' })
@@ -98,7 +98,7 @@ describe('asking the service', () => {
     expect([await lin.holds(), w.watch.asked.filter((act) => act === 'query').length]).toEqual([30, 2])
   })
 
-  test('in vain is no failure: the order says what is known', async () => {
+  test('without an answer is no failure: the order has its stored state', async () => {
     const lin = await w.person('林')
     const orderNo = await begins(lin)
     w.watch.service.query = away
@@ -123,7 +123,7 @@ describe('giving up', () => {
     expect(w.deps.providers.payment.pretend?.bill(orderNo)?.state).toBe('closed')
   })
 
-  test('what was paid meanwhile stays paid', async () => {
+  test('keeps a payment that was made meanwhile', async () => {
     const lin = await w.person('林')
     const orderNo = await begins(lin)
     w.watch.service.close = async () => {
@@ -143,7 +143,7 @@ describe('giving up', () => {
 })
 
 describe('the clock', () => {
-  test('closes what nobody paid, and finds what somebody did', async () => {
+  test('closes unpaid orders, and finds paid ones', async () => {
     const people = [await w.person('甲'), await w.person('乙'), await w.person('丙')] as const
     const never = (await orders(people[0])).orderNo
     const waits = await begins(people[1])
@@ -167,7 +167,7 @@ describe('the clock', () => {
     expect((await rowOf(w, orderNo)).state).toBe('closed')
   })
 
-  test('hands over what was paid and never arrived, once', async () => {
+  test('hands over a paid order that was not delivered, once', async () => {
     const lin = await w.person('林')
     const orderNo = await begins(lin)
     await w.db.updateTable('orders').set({ state: 'paid', paid_at: w.now(), transaction_id: `t-${orderNo}` }).where('no', '=', orderNo).execute() // prettier-ignore

@@ -17,7 +17,7 @@ inGoodsWorld((made) => {
 describe('money that goes back', () => {
   const back = (orderNo: string, force = false) => refundOrder(w.tools(), { orderNo, reason: '买错了', force })
 
-  test('takes all that was given with it, what came on top too', async () => {
+  test('takes back all that the purchase gave, its bonus too', async () => {
     const lin = await w.person('林')
     const orderNo = await buys(w, lin, bonusPack)
     expect((await back(orderNo)).state).toBe('refunded')
@@ -27,7 +27,7 @@ describe('money that goes back', () => {
     expect(w.watch.asked.filter((act) => act === 'refund')).toHaveLength(1)
   })
 
-  test('is refused where some was spent already, unless staff insist; what is short is noted', async () => {
+  test('is refused when some is spent already, unless staff insist; notes the missing part', async () => {
     const lin = await w.person('林')
     const orderNo = await buys(w, lin, bonusPack)
     await loses(w, lin, 100)
@@ -53,7 +53,7 @@ describe('money that goes back', () => {
     await expect(back(used)).rejects.toThrow('已经用掉 1')
   })
 
-  test('of a membership counts whole months as used, and a month that is begun is not', async () => {
+  test('counts whole months of a membership as used, but not one that has only begun', async () => {
     const lin = await w.person('林')
     const orderNo = await buys(w, lin, quarter)
     w.pass(31 * day + 1000)
@@ -99,7 +99,7 @@ describe('money that goes back', () => {
     expect(await lin.holds()).toBe(0)
   })
 
-  test('by the service itself takes back what is still there', async () => {
+  test('takes back the goods that are left when the service itself refunds', async () => {
     const lin = await w.person('林')
     const orderNo = await buys(w, lin)
     await loses(w, lin, 25)
@@ -120,7 +120,7 @@ describe('money that goes back', () => {
     expect([await lin.holds(), (await stands(lin, orderNo)).state]).toEqual([0, 'refunded'])
   })
 
-  test('of another amount moves nothing until somebody has looked', async () => {
+  test('moves nothing at a different amount until staff have looked', async () => {
     const lin = await w.person('林')
     const orderNo = await buys(w, lin)
     const notice = { about: 'refund' as const, event: 'refund', orderNo, refundNo: 'part', state: 'done' as const, amount: 100 } // prettier-ignore
@@ -128,7 +128,7 @@ describe('money that goes back', () => {
     expect([await lin.holds(), (await rowOf(w, orderNo)).trouble]).toEqual([30, 'refundAmount'])
   })
 
-  test('is not for what was paid with dog food, nor for what was not paid', async () => {
+  test('is not for orders paid in dog food, nor for unpaid ones', async () => {
     const lin = await w.person('林', { dogFood: 10 })
     const { orderNo } = await orders(lin, limits.planesSku)
     await expect(back(orderNo)).rejects.toThrow('用狗粮支付的订单不能退款')

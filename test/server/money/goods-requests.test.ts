@@ -37,9 +37,9 @@ const told = async (person: Person) =>
     ({ text }) => text,
   )
 
-describe('what was not used comes back', () => {
+describe('refund of unused goods', () => {
   // A.money.20, security M12
-  test('dog food by the ledger, rounded down; what came free goes with it', async () => {
+  test('counts dog food by the ledger, rounded down; takes back the free part with it', async () => {
     const lin = await w.person('林')
     const orderNo = await buys(w, lin, bonusPack)
     await loses(w, lin, 101)
@@ -66,7 +66,7 @@ describe('what was not used comes back', () => {
     expect((await refundOf(w, orderNo))?.amount).toBe(amount)
   })
 
-  test('nothing comes back of what is used up', async () => {
+  test('offers nothing for used-up goods', async () => {
     const lin = await w.person('林')
     const orderNo = await buys(w, lin)
     await loses(w, lin, 30)
@@ -119,7 +119,7 @@ describe('a buyer asks money back', () => {
     expect((await offer(lin, orderNo)).requests).toMatchObject([{ state: 'arrived', amount: 600 }])
   })
 
-  test('partly used it waits for staff, once however often it is sent; they accept what is unused then', async () => {
+  test('a partly used order waits for staff, once however often it is sent; they accept the rest unused by then', async () => {
     const lin = await w.person('林')
     const orderNo = await buys(w, lin)
     await loses(w, lin, 10)
@@ -172,7 +172,7 @@ describe('a buyer asks money back', () => {
     expect((await offer(lin, orderNo)).requests).toMatchObject([{ state: 'withdrawn' }])
   })
 
-  test('nobody else sees, asks for or takes back an order; dog food buys no money', async () => {
+  test('no other user sees, requests or withdraws it; an order paid in dog food has no refund', async () => {
     const [lin, mei] = [await w.person('林', { dogFood: 10 }), await w.person('梅')]
     const orderNo = await buys(w, lin, pack)
     const foreign = [offer(mei, orderNo), asks(mei, orderNo, 600), mei.call(goods.withdrawRefund, { orderNo })]

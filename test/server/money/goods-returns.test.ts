@@ -83,7 +83,7 @@ describe('money of an order whose payment cannot be', () => {
     expect([(await rowOf(w, orderNo)).rail, await read(lin, orderNo)]).toEqual(['jsapi', ['refunded', false]])
   })
 
-  test('that was paid twice goes back with the goods, what is short only if staff insist', async () => {
+  test('paid twice goes back with the goods, a missing part only if staff insist', async () => {
     const lin = await w.person('林')
     const orderNo = await begins(lin, bonusPack)
     const notice = paysAtCashier(w, orderNo)
@@ -109,7 +109,7 @@ describe('money of an order whose payment cannot be', () => {
     expect([await read(lin, orderNo), (await refundOf(w, orderNo))?.no]).toEqual([['refunded', false], no])
   })
 
-  test('stays where it is while nobody knows, and where there is none', async () => {
+  test('stays while the service does not answer, or has no payment', async () => {
     const lin = await w.person('林')
     const { orderNo } = await frozen(lin)
     w.watch.service.query = away

@@ -28,7 +28,7 @@ const ordersOf = (person: Person) =>
   w.db.selectFrom('orders').where('user_id', '=', person.id).selectAll().orderBy('id').execute()
 
 describe('the catalogue', () => {
-  test('packs of dog food come in their order, with what they cost and what comes on top', async () => {
+  test('lists packs of dog food in their order, with price and bonus', async () => {
     const lin = await w.person('林')
     const { list } = await lin.call(goods.list, { kind: 'dogFood' })
     expect(list.map(({ goodsSkuId, price, quantity, bonus }) => [goodsSkuId, price, quantity, bonus])).toEqual([
@@ -42,7 +42,7 @@ describe('the catalogue', () => {
     ])
   })
 
-  test('a year of membership stands first and says what it was; paper planes cost dog food; a face check costs 1.0 yuan', async () => {
+  test('lists a year of membership first with its former price; paper planes cost dog food; a face check costs 1.0 yuan', async () => {
     const lin = await w.person('林')
     const all = await Promise.all(skuKinds.map((kind) => lin.call(goods.list, { kind })))
     const skus = all.flatMap(({ list }) => list)
@@ -62,7 +62,7 @@ describe('the catalogue', () => {
     expect(await listed('dogFood')).toMatchObject({ payable: true })
   })
 
-  test('what is taken off sale is not shown and not sold; what never was is nothing', async () => {
+  test('hides and refuses goods taken off sale; an unknown sku is absent', async () => {
     const lin = await w.person('林')
     await w.db.updateTable('skus').where('id', '=', pack).set({ on_sale: false }).execute()
     expect((await lin.call(goods.list, { kind: 'dogFood' })).list).toHaveLength(6)
@@ -148,7 +148,7 @@ describe('an order in yuan', () => {
     expect((await lin.call(goods.orders, { pageNo: 1, pageSize: 10 })).records).toEqual([])
   })
 
-  test('what was ordered at the old price gives way to the new one while nobody began to pay it', async () => {
+  test('closes an order at the old price when the user orders at the new one before paying', async () => {
     const lin = await w.person('林')
     const first = await orders(lin)
     await w.db.updateTable('skus').where('id', '=', pack).set({ price: 700 }).execute()
@@ -195,7 +195,7 @@ describe('an order in yuan', () => {
   })
 
   // security M3
-  test('what the client says of prices changes nothing: it can only name a thing', async () => {
+  test('ignores prices from the client: it can only name a sku', async () => {
     const lin = await w.person('林')
     for (const extra of [{ price: 1 }, { amount: 1 }, { quantity: 9 }, { discount: 599 }]) {
       const { body } = await lin.send(goods.addOrder, { goodsSkuId: pack, ...extra })
@@ -217,7 +217,7 @@ describe('an order in yuan', () => {
     expect((await stands(lin, orderNo)).state).toBe('created')
   })
 
-  test('nobody keeps more open than there may be', async () => {
+  test('limits the open orders of a user', async () => {
     const lin = await w.person('林')
     const copies = Array.from({ length: limits.ordersOpenMax + 1 }, (_, n) => 10_000 + n)
     const sku = await w.db.selectFrom('skus').where('id', '=', pack).selectAll().executeTakeFirstOrThrow()
@@ -247,7 +247,7 @@ describe('who may buy', () => {
     expect(await lin.holds()).toBe(100)
   })
 
-  test('whoever is banned buys nothing, and what they paid for before is theirs, frozen', async () => {
+  test('a banned user buys nothing, and their earlier purchases stay theirs, frozen', async () => {
     const lin = await w.person('林', { dogFood: 100 })
     const orderNo = await begins(lin)
     await w.db
@@ -260,7 +260,7 @@ describe('who may buy', () => {
   })
 })
 
-test('what was bought is listed with the newest first, and told in the record of dog food', async () => {
+test('lists purchases with the newest first, and adds them to the record of dog food', async () => {
   const lin = await w.person('林')
   const bought = [await buys(w, lin), await buys(w, lin, bonusPack), await buys(w, lin, month)]
   await orders(lin)

@@ -31,7 +31,7 @@ describe('what looks like a farm waits for staff (security M7)', () => {
     expect(await holds(lin)).toBe(100)
   })
 
-  test('whoever has logged in on the inviter’s own device', async () => {
+  test('a login on the inviter’s own device', async () => {
     const wen = await registers(w, { device: 'the-phone-of-wen' })
     const mei = await registers(w, { invite: await codeOf(wen) })
     await mei.logIn('the-phone-of-wen')
@@ -40,7 +40,7 @@ describe('what looks like a farm waits for staff (security M7)', () => {
     expect([await holds(wen), await holds(mei)]).toEqual([0, 0])
   })
 
-  test('whoever comes from the network that the inviter invites from, or another invited one came from', async () => {
+  test('a registration from the network of the inviter, or of another user they invited', async () => {
     const wen = await registers(w, from('110.5.6.7'))
     const mine = await wen.send(invite.mine, {})
     const link = (mine.body.data as { code: string }).code

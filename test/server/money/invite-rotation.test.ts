@@ -41,7 +41,7 @@ test('a number is rewarded once for ever, also when the secret was replaced mean
   expect([await rowOf(w, third), await balance(w.db, lin.id, w.now())]).toMatchObject([{ state: 'refused' }, 100])
 })
 
-test('nobody invites themselves, also when the secret was replaced meanwhile', async () => {
+test('refuses a self-invitation, also when the secret was replaced meanwhile', async () => {
   const number = nextNumber()
   const wen = await registers(w)
   await finishes(w, wen, number)

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { codeIn, keyOf, masked, networkOf, newCode, verdictOf } from '../../../server/domains/money/invite/rules'
 
-test('a code is eight letters and digits that nobody takes for each other, and is found however it is typed', () => {
+test('a code is eight letters and digits without look-alikes, and is found however it is typed', () => {
   const seen = new Set(Array.from({ length: 2000 }, newCode))
   expect(seen.size).toBe(2000)
   for (const code of seen) {
@@ -28,7 +28,7 @@ test.each([
   expect(masked(name)).toBe(told)
 })
 
-test('of a name of any length one character is told', () => {
+test('shows one character of a name of any length', () => {
   fc.assert(
     fc.property(fc.array(fc.constantFrom(...'甲乙丙丁'), { minLength: 1, maxLength: 16 }), (letters) => {
       expect(masked(letters.join(''))).toBe(`${letters[0] ?? ''}**`)
@@ -66,7 +66,7 @@ test('one’s own number and one that was rewarded are refused before anything e
   expect(verdictOf({ self: false, spent: false, doubts: [] })).toBe('rewarded')
 })
 
-test('what is kept of an identity number is neither it nor its keyed hash, and always the same', () => {
+test('the stored key of an identity number differs from the number and its keyed hash, and is stable', () => {
   const lookup = Buffer.from('a keyed hash of a number')
   expect(keyOf(lookup).equals(keyOf(Buffer.from(lookup)))).toBe(true)
   expect(keyOf(lookup).equals(lookup)).toBe(false)

@@ -54,7 +54,7 @@ describe('the code', () => {
     expect(new Set(seen.map((mine) => mine.code)).size).toBe(1)
   })
 
-  test('says who invites by one character of their name; a code of nobody says nothing in the same shape', async () => {
+  test('names the inviter by one character; an unknown code answers in the same shape without a name', async () => {
     const told = async (asked: string) => (await w.send(invite.of, { code: asked })).body
     expect((await told(code)).data).toEqual({ name: '莫**' })
     expect(await told('AAAAAAAA')).toEqual({ ...(await told(code)), data: { name: '' } })
@@ -85,7 +85,7 @@ describe('who came by it', () => {
     expect(await rowOf(w, wen)).toMatchObject({ inviter_id: lin.id })
   })
 
-  test('an account that is there already is never anybody’s invited one', async () => {
+  test('an existing account never becomes an invited one', async () => {
     const wen = await registers(w)
     const again = await w.send(account.login, {
       phone: wen.phone,
@@ -97,7 +97,7 @@ describe('who came by it', () => {
   })
 
   // security V13
-  test('stays in the list of somebody they block, and not of somebody who blocks them', async () => {
+  test('keeps an invited user who blocks the inviter in the list, but not one whom the inviter blocks', async () => {
     const wen = await registers(w, { invite: code })
     const mei = await registers(w, { invite: code })
     for (const [one, other] of [
@@ -158,7 +158,7 @@ describe('the reward', () => {
     expect((await cardLots(w.db, wen.id, w.now())).map(({ remaining }) => remaining)).toEqual([20])
   })
 
-  test('of many who finish at the same moment is one hundred for each', async () => {
+  test('is one hundred for each of many who finish at the same moment', async () => {
     const invited = []
     for (let at = 0; at < 5; at += 1) invited.push(await registers(w, { invite: code }))
     for (const one of invited) await almostFinishes(w, one)
@@ -168,7 +168,7 @@ describe('the reward', () => {
     expect(await w.audit()).toMatchObject({ unbalanced: 0, drifted: 0, lots_off: 0, total: 0 })
   })
 
-  test('comes to an inviter whose own certification passes at the same moment as that of whom they invited', async () => {
+  test('comes to an inviter whose own certification passes at the same moment as that of the invited user', async () => {
     const wen = await registers(w)
     const mei = await registers(w, { invite: await codeOf(wen) })
     for (const one of [wen, mei]) await almostFinishes(w, one)
@@ -176,7 +176,7 @@ describe('the reward', () => {
     expect([await holds(wen), await holds(mei)]).toEqual([100, 200])
   })
 
-  test('does not come again to whoever leaves, registers anew and is invited again with the same identity number', async () => {
+  test('does not come again for a user who leaves, registers anew and is invited again with the same identity number', async () => {
     const idCard = nextNumber()
     const wen = await registers(w, { invite: code })
     await finishes(w, wen, idCard)
@@ -189,7 +189,7 @@ describe('the reward', () => {
     expect([await holds(lin), await holds(anew)]).toEqual([100, 0])
   })
 
-  test('does not come to whoever invites themselves: leaves, and goes on as the one they invited', async () => {
+  test('does not come to a user who invites themselves: leaves, and goes on as the invited one', async () => {
     const idCard = nextNumber()
     const wen = await registers(w)
     await finishes(w, wen, idCard)
@@ -217,7 +217,7 @@ describe('the reward', () => {
   })
 
   test.each(['banned', 'gone'])(
-    'of the invited one comes all the same when the inviter is %s, who gets nothing',
+    'still comes to the invited user when the inviter is %s, who gets nothing',
     async (how) => {
       const wen = await registers(w, { invite: code })
       await almostFinishes(w, wen)

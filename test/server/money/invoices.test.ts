@@ -80,7 +80,7 @@ describe('the check of a tax number', () => {
   })
 })
 
-test('somebody asks for an invoice, staff issue it, and its number and file are there for them alone', async () => {
+test('a user asks for an invoice, staff issue it, and its number and file are for that user only', async () => {
   const [lin, wen] = [await w.person('林'), await w.person('文')]
   const orderNo = await buys(w, lin)
   expect(await list(lin)).toEqual([expect.objectContaining({ orderNo, amount: 600, state: 'none' })])
@@ -121,7 +121,7 @@ test('staff refuse with a reason, which is told; then it can be asked for again'
   expect(await ask(lin, orderNo, { ...person, title: '林小满小朋友' })).toEqual({ state: 'asked' })
 })
 
-test('of an order that is refunded the invoice is marked to be reversed, once, and staff take it back', async () => {
+test('marks the invoice of a refunded order to be reversed, once, and staff reverse it', async () => {
   const lin = await w.person('林')
   const orderNo = await buys(w, lin)
   w.pass(1000)
@@ -212,7 +212,7 @@ test.each([
   expect(await w.db.selectFrom('invoices').select('id').where('user_id', '=', lin.id).execute()).toEqual([])
 })
 
-test('what was not paid, or paid with dog food, has no invoice', async () => {
+test('an unpaid order, or one paid in dog food, has no invoice', async () => {
   const lin = await w.person('林', { dogFood: 100 })
   const open = await begins(lin)
   await lin.send(invoices.ask, { orderNo: open, ...person })

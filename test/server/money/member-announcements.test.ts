@@ -29,7 +29,7 @@ async function priceOf(sku: number): Promise<{ price: number; listPrice: number 
   return { price: found.price, listPrice: found.listPrice }
 }
 
-test('a new price is told to whom it charges, once, and counts from its moment', async () => {
+test('announces a new price to the members it charges, once, and applies it from its moment', async () => {
   const [lin, mei, bai] = [await m.renews('林'), await m.renews('梅', 1, skus.quarterly), await m.person('白')]
   await m.buy(bai, 12)
   await typed(`announce-price ${skus.monthly} 3500 48`)
@@ -55,7 +55,7 @@ test('a new price is told to whom it charges, once, and counts from its moment',
   expect((await m.told(lin))[1]).toContain('¥35')
 })
 
-test('whoever was told of a charge pays what they were told, and only the next one costs the new price', async () => {
+test('a member told of a charge pays that price, and only the next charge costs the new price', async () => {
   const lin = await m.renews('林')
   const end = await m.expires(lin)
   m.until(end.getTime() - 6 * day)
@@ -91,7 +91,7 @@ test('who leaves within the hours after the word pays nothing more', async () =>
   expect(m.asked.charges).toEqual([])
 })
 
-test('who begins to renew between the word and its moment is told as everybody else', async () => {
+test('announces the price to a member who begins to renew between announcement and start, too', async () => {
   const first = await m.renews('林')
   const lin = await m.person('梅')
   await m.buy(lin, 1)
@@ -107,7 +107,7 @@ test('who begins to renew between the word and its moment is told as everybody e
   expect([await m.told(late), await m.told(lin), await m.told(first)].map((said) => said.length)).toEqual([1, 1, 1])
 })
 
-test('a price that was told stays what is charged when a later one is told before the charge', async () => {
+test('charges an announced price when a later one is announced before the charge', async () => {
   const lin = await m.renews('林')
   await typed(`announce-price ${skus.monthly} 2500 24`)
   await m.live(25)
@@ -126,7 +126,7 @@ test('a price that was told stays what is charged when a later one is told befor
   expect(m.asked.charges).toEqual([2500, 2500, 9900])
 })
 
-test('a price that reaches what it was compared with is compared with nothing', async () => {
+test('shows no list price when the price reaches it', async () => {
   expect(await priceOf(skus.yearly)).toEqual({ price: 22_800, listPrice: 36_000 })
   await typed(`announce-price ${skus.yearly} 36000 24`)
   await m.live(25)
@@ -157,7 +157,7 @@ test.each([
   ['announce-price x 600 24', '没有编号'],
   ['announce-terms 6 新的说明', '天数是不小于 7 的整数'],
   ['announce-terms 7 ', '写上变更内容'],
-])('%s is refused with a sentence, and nobody hears of it', async (line, sentence) => {
+])('refuses %s with a sentence, and tells no member', async (line, sentence) => {
   await expect(typed(line)).rejects.toThrow(sentence)
   expect(await m.db.selectFrom('announcements').selectAll().execute()).toEqual([])
 })

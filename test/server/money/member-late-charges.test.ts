@@ -48,7 +48,7 @@ test('a charge that arrives after it was given up goes back, once, since its own
   await watchLedger(m.db)
 })
 
-test('a charge that arrives late and that nobody tells of is found, and goes back', async () => {
+test('finds and refunds a late charge without a notice', async () => {
   const { lin, end, query, no } = await gaveUp()
   query.mockResolvedValue({ state: 'paid', transactionId: `local-${no}`, amount: 3000, paidAt: m.now(), payer: '' })
   m.pass(day)

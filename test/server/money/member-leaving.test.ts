@@ -12,7 +12,7 @@ afterEach(() => m.close())
 
 const days = 24
 
-test('what renews itself ends at the service when its owner has left, a year before its charge, and nobody is told', async () => {
+test('ends a renewal at the service after its owner left, a year before its charge, without a notice', async () => {
   const lin = await m.renews('林', 12, skus.yearly)
   await lin.call(cancellation.request, { agreed: true })
   await m.live(14 * days)
@@ -24,7 +24,7 @@ test('what renews itself ends at the service when its owner has left, a year bef
   expect(await m.told(lin)).toEqual([])
 })
 
-test('whoever goes on after they asked to leave still renews', async () => {
+test('a member who withdraws their request to leave still renews', async () => {
   const lin = await m.renews('林', 12, skus.yearly)
   await lin.call(cancellation.request, { agreed: true })
   await m.live(3 * days)
@@ -35,7 +35,7 @@ test('whoever goes on after they asked to leave still renews', async () => {
   expect(m.asked.ended).toEqual([])
 })
 
-test('what is signed only after its owner has left ends at once', async () => {
+test('ends a contract at once that is signed only after its owner left', async () => {
   const lin = await m.person('林')
   await m.buy(lin, 1)
   const { orderNo } = await lin.call(member.renew, { goodsSkuId: skus.monthly, place: 'browser' })

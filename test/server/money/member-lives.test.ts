@@ -149,7 +149,7 @@ class Life {
   }
 }
 
-test('whatever renews, stops, fails and is announced, nobody is charged untold, twice, or more than they were told', async () => {
+test('charges no member without an announcement, twice, or more than announced, in any order of events', async () => {
   let charges = 0
   await fc.assert(
     fc.asyncProperty(steps, async (list) => {

@@ -35,7 +35,7 @@ test('a membership that renews itself tells five days ahead, charges the day bef
   expect(m.troubles).toEqual([])
 })
 
-test('a charge comes by day only, and once, whoever runs the job', async () => {
+test('charges by day only, and once, in several processes', async () => {
   m.pass(11 * hour) // 23:00
   const lin = await m.renews('林')
   const end = await m.expires(lin)
@@ -57,7 +57,7 @@ test('a charge comes by day only, and once, whoever runs the job', async () => {
 })
 
 // A.vip.02
-test('nobody is charged without a notice that is five days old: a server that was away tells first, and then waits', async () => {
+test('charges no member without a notice that is five days old: a server that was away tells first, and then waits', async () => {
   const lin = await m.renews('林')
   const end = await m.expires(lin)
   m.until(end.getTime() - 3 * day)
@@ -94,7 +94,7 @@ test('a charge that fails is tried once more on the day the membership ends, and
   expect(m.asked.charges).toHaveLength(2)
 })
 
-test('a contract that the service does not let go of keeps nobody else from being charged', async () => {
+test('a contract that the service fails to end does not block the charges of other members', async () => {
   const [lin, wen] = [await m.renews('林'), await m.renews('文')]
   m.asked.lets = false
   await wen.call(member.cancelRenewal, {})
@@ -120,7 +120,7 @@ test('who goes on by themselves is charged later, and told anew', async () => {
   expect(await m.told(lin)).toHaveLength(2)
 })
 
-test('whoever asks to leave is not charged any more', async () => {
+test('does not charge a member who asks to leave', async () => {
   const lin = await m.renews('林')
   m.until((await m.expires(lin)).getTime() - 7 * day)
   await m.back()
@@ -130,7 +130,7 @@ test('whoever asks to leave is not charged any more', async () => {
   expect(m.asked.ended).toHaveLength(1)
 })
 
-test('a charge whose success nobody told of is asked for before another one is made', async () => {
+test('asks for an unknown outcome of a charge before it makes another one', async () => {
   const lin = await m.renews('林')
   const end = await m.expires(lin)
   const { payment } = m.deps.providers

@@ -53,7 +53,7 @@ test('a contract is ended by all that the service knows it by: the article and w
   expect(m.asked.ending).toEqual({ ...whole, contractId: `local-${second}` })
 })
 
-test('what is signed after it was given up ends at the service at once', async () => {
+test('ends a contract at the service at once that is signed after it was given up', async () => {
   const lin = await m.person('林')
   await m.buy(lin, 1)
   const { orderNo } = await lin.call(member.renew, { goodsSkuId: skus.monthly, place: 'browser' })

@@ -26,7 +26,7 @@ const held = (user: number) =>
     .executeTakeFirst()
 const endOf = async (user: number) => (await held(user))?.expires_at.toISOString()
 
-test('a month is a calendar month in Shanghai, and the last day of a short month stands for a day it does not have', () => {
+test('a month is a calendar month in Shanghai, and the last day of a short month replaces a missing day', () => {
   const after = (from: string, months: number) => addMonths(at(from), months)
   expect(after('2026-03-10T12:00:00', 1)).toEqual(at('2026-04-10T12:00:00'))
   // in UTC still 30 January
@@ -59,7 +59,7 @@ test('purchases at the same moment add up exactly', async () => {
   expect(await endOf(lin.id)).toBe(addMonths(w.now(), 21).toISOString())
 })
 
-test('a member of old stays one while it lasts, and comes back as anybody else', async () => {
+test('a member of the old kind stays one until the end, and comes back as a new one', async () => {
   const lin = await someone()
   await setMembership(w.db, lin.id, { level: 0, version: 0, expires_at: new Date(w.now().getTime() + day) })
   await give(lin.id, 1, 'old-1')
@@ -72,7 +72,7 @@ test('a member of old stays one while it lasts, and comes back as anybody else',
   expect(await held(lin.id)).toMatchObject({ level: 1, version: 1 })
 })
 
-test('what was used of a term that is taken back stays used, and what was given otherwise stays behind it', async () => {
+test('keeps the used time of a term that is taken back, and time granted otherwise after it', async () => {
   const lin = await someone()
   const gift = new Date(w.now().getTime() + 10 * day)
   await setMembership(w.db, lin.id, { level: 1, version: 1, expires_at: gift })

@@ -14,7 +14,7 @@ const until = (milliseconds: number) => new Date(w.now().getTime() + millisecond
 const scenes = Object.values(adScenes)
 
 // A.vip.04
-test('whoever is no member has no level, and level 0 of version 0 is a member of old', async () => {
+test('a user without membership has no level, and level 0 of version 0 is a member of the old kind', async () => {
   const lin = await w.person('林')
   expect(await lin.call(member.info, {})).toMatchObject({
     userUuid: lin.uid,
@@ -56,7 +56,7 @@ test('ads show to those who are no members, hints to those who are, and a closed
 })
 
 // A.vip.05
-test('the new app is what the settings say it is', async () => {
+test('reads the new app from the settings', async () => {
   const info = async (world_: World) => (await (await world_.person('林')).call(member.info, {})).newApp
   expect(await info(w)).toBe(false)
   const other = await world({ env: { NEW_APP_CLIENTS: ['miniprogram'] } })

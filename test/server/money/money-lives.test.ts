@@ -262,7 +262,7 @@ class Life {
   }
 }
 
-test('whatever two people buy, give, hold, withdraw and get back, every purse and every book is what it is on paper', async () => {
+test('every purse and every book agrees with the model after any purchases, gifts, holds, withdrawals and refunds of two people', async () => {
   await fc.assert(
     fc.asyncProperty(steps, async (list) => {
       const life = new Life([

@@ -129,7 +129,7 @@ test('an order is paid once, and handed over once', () => {
   })
 })
 
-test('what is handed over was paid', () => {
+test('hands over paid orders only', () => {
   alwaysAtEach((one) => !does(one, 'handOver') || (one.before.state === 'paid' && one.before.paid_at !== null))
 })
 
@@ -164,14 +164,14 @@ test('goods stay after a part: nothing is taken, and the order goes on', () => {
   )
 })
 
-test('what is refunded stays refunded: nothing is asked for again or handed over', () => {
+test('keeps a refunded order refunded: requests and hands over nothing again', () => {
   alwaysAtEach((one) => {
     const isOver = one.before.state === 'refunded'
     return !isOver || (one.state.state === 'refunded' && !does(one, 'openRefund', 'reopenRefund', 'handOver'))
   })
 })
 
-test('money goes back of what is on its way back or over, and of nothing else', () => {
+test('has a refund exactly while refunding or refunded', () => {
   alwaysAtEach(({ state }) => (state.refund !== undefined) === ['refunding', 'refunded'].includes(state.state))
 })
 

@@ -76,7 +76,7 @@ describe('paying in a browser outside of WeChat', () => {
     }
   })
 
-  test('the notice at its own address delivers, whoever’s wallet it was; again it changes nothing', async () => {
+  test('delivers at the notice at its own address, from any wallet; a repeated notice changes nothing', async () => {
     const { orderNo } = await p.begins(lin, 'browser')
     expect((await told(orderNo)).statusCode).toBe(200)
     expect([await stateOf(orderNo), await lin.holds()]).toEqual(['delivered', 30])
@@ -104,7 +104,7 @@ describe('paying in a browser outside of WeChat', () => {
     expect(await lin.holds()).toBe(30)
   })
 
-  test('what was begun here is not begun in WeChat too; its money goes back by the same way', async () => {
+  test('does not begin the same order in WeChat too; refunds by the same way', async () => {
     const { orderNo } = await p.begins(lin, 'browser')
     expect((await p.pay(lin, { orderNo, place: 'wechat-browser', code: 'lin' })).msg).toContain('已在别处发起支付')
     await told(orderNo)

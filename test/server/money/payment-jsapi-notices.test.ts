@@ -39,7 +39,7 @@ const refusal = (arrived: Arrived) => {
 }
 
 describe('a notice', () => {
-  test('of a payment is read whole, signed by the public key or by the certificate', () => {
+  test('is read whole for a payment, signed by the public key or by the certificate', () => {
     const said = { id: 'EV-1', event: 'TRANSACTION.SUCCESS', about: 'payment', orderNo, transactionId: paid.transaction_id, amount: 6800, paidAt: new Date('2026-03-10T11:59:30+08:00'), payer: 'o-lin' } // prettier-ignore
     expect(rail.open(payNotice('TRANSACTION.SUCCESS', paid, { id: 'EV-1' }))).toEqual(said)
     const old = { id: 'EV-1', key: certificateKey, serial: certificateSerial }
@@ -50,7 +50,7 @@ describe('a notice', () => {
     ['SUCCESS', 'done'],
     ['ABNORMAL', 'failed'],
     ['CLOSED', 'failed'],
-  ])('of a refund that ended with %s says %s', (status, state) => {
+  ])('reads a refund that ended with %s as %s', (status, state) => {
     const notice = rail.open(payNotice(`REFUND.${status}`, { ...refunded, refund_status: status }))
     expect(notice).toMatchObject({ about: 'refund', orderNo, refundNo: refunded.out_refund_no, state, amount: 6800 })
   })
@@ -62,12 +62,12 @@ describe('a notice', () => {
     [{ mch_id: mchId, state: 'FAIL', fail_reason: 'ACCOUNT_FROZEN' }, 'failed'],
     [{ mch_id: mchId, state: 'FAIL', fail_reason: 'OVERDUE_CLOSE' }, 'expired'],
     [{ mch_id: mchId, state: 'CANCELLED' }, 'expired'],
-  ])('of a transfer, %p, says %s', (how, state) => {
+  ])('reads a transfer, %p, as %s', (how, state) => {
     const notice = rail.open(payNotice('MCHTRANSFER.BILL.FINISHED', { ...transfer, ...how }))
     expect(notice).toMatchObject({ about: 'transfer', billNo: 'T20260310', state, transferNo: '1330000071' })
   })
 
-  test('that nobody here needs is true and about nothing', () => {
+  test('is genuine but about nothing when the product does not use its event', () => {
     expect(rail.open(payNotice('COUPON.USE', { mchid: mchId }))).toMatchObject({ about: 'nothing' })
   })
 
@@ -164,7 +164,7 @@ describe('a notice', () => {
     )
   })
 
-  test('with any bit of what is encrypted turned is never believed, not even when it is signed anew', () => {
+  test('is refused when any bit of its ciphertext is turned, even when it is signed anew', () => {
     fc.assert(
       fc.property(fc.nat(), fc.nat(7), (at, bit) => {
         const damage = (sealed: Buffer) => {

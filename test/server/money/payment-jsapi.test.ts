@@ -70,7 +70,7 @@ describe('beginning to pay in WeChat’s browser', () => {
     expect(isSigned(paySign, appId, timeStamp, nonceStr, `${packed}1`)).toBe(false)
   })
 
-  test('nobody pays whose openid is not known, and nothing is asked', async () => {
+  test('refuses a payer with an unknown openid, without a request to the service', async () => {
     const { asked, rail } = await before({ body: { prepay_id: 'x' } })
     expect(await failure(rail.begin(bill))).toMatch(/openid/)
     expect(asked).toEqual([])
@@ -95,7 +95,7 @@ describe('beginning to pay in WeChat’s browser', () => {
   })
 })
 
-describe('asking how an order stands', () => {
+describe('querying an order', () => {
   test('a payment is told with who, when and how much', async () => {
     const { asked, rail } = await before({ body: paid })
     expect(await rail.query({ orderNo })).toEqual({
@@ -175,7 +175,7 @@ describe('closing and giving back', () => {
     ]) // prettier-ignore
   })
 
-  test('another refund, or a state that nobody knows, is no answer', async () => {
+  test('refuses an answer about another refund, or with an unknown state', async () => {
     for (const body of [
       { out_refund_no: 'R1', status: 'SUCCESS' },
       { out_refund_no: wish.refundNo, status: 'toString' },

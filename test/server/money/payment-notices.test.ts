@@ -15,7 +15,7 @@ inPaidWorld((made, person) => {
 const state = async (orderNo: string) => (await lin.call(goods.order, { orderNo })).state
 
 describe('WeChat Pay tells', () => {
-  test('of a payment: it is handed over once, however often it is told', async () => {
+  test('a payment: hands it over once, however often it is told', async () => {
     const { orderNo, data } = await p.begins(lin, 'wechat-browser')
     expect(data).toMatchObject({ method: 'jsapi', appId: officialAppId, package: 'prepay_id=wx-prepaid' })
     const notice = payNotice('TRANSACTION.SUCCESS', payment(orderNo), { id: 'EV-1' })
@@ -32,7 +32,7 @@ describe('WeChat Pay tells', () => {
     ['less', { amount: { total: 599, currency: 'CNY' } }],
     ['more', { amount: { total: 601, currency: 'CNY' } }],
     ['somebody else', { payer: { openid: 'p-mallory' } }],
-  ])('of %s than was asked for: nothing is handed over', async (_what, change) => {
+  ])('a payment that differs from the order (%s): hands over nothing', async (_what, change) => {
     const { orderNo } = await p.begins(lin, 'wechat-browser')
     const answer = await p.arrive(payNotice('TRANSACTION.SUCCESS', payment(orderNo, change), { id: `EV-${orderNo}` }))
     expect(answer.statusCode).toBe(200)
@@ -41,7 +41,7 @@ describe('WeChat Pay tells', () => {
     expect(trouble).not.toBe('')
   })
 
-  test('of a refund before its payment: in the end nothing is held', async () => {
+  test('a refund before its payment: holds nothing in the end', async () => {
     const { orderNo } = await p.begins(lin, 'wechat-browser')
     const one = payment(orderNo)
     const refund = { mchid: mchId, out_trade_no: orderNo, transaction_id: one.transaction_id, out_refund_no: 'R1', refund_status: 'SUCCESS', amount: { total: 600, refund: 600 } } // prettier-ignore
@@ -51,7 +51,7 @@ describe('WeChat Pay tells', () => {
   })
 
   // security M2
-  test('in any order, twice and all at once: each is handed over once, and what was given back is gone', async () => {
+  test('in any order, twice and all at once: hands over each once, and takes back the refunded goods', async () => {
     await fc.assert(
       fc.asyncProperty(fc.infiniteStream(fc.nat()), fc.boolean(), async (dice, atOnce) => {
         const buyers = []
@@ -117,7 +117,7 @@ describe('WeChat Pay tells', () => {
     expect(await lin.holds()).toBe(30)
   })
 
-  test('of a transfer that is not ours: it is not taken, so that it is told again and somebody looks', async () => {
+  test('a transfer that is not ours: does not accept it, so that it is told again and staff look', async () => {
     const transfer = { mch_id: mchId, out_bill_no: 'T1', transfer_bill_no: '1', transfer_amount: 100, state: 'SUCCESS' }
     expect((await p.arrive(payNotice('MCHTRANSFER.BILL.FINISHED', transfer))).statusCode).toBe(500)
   })

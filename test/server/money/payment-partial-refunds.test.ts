@@ -85,7 +85,7 @@ async function ends(orderNo: string, times = 1) {
 const part = (orderNo: string, fen: number) => refundPart(tools(), { orderNo, fen, reason: '补偿' })
 
 // A.money.20, security M12
-test('several parts of one order are refunds of their own, told with what was paid in all', async () => {
+test('refunds several parts of one order separately, each with the total paid', async () => {
   const orderNo = await buys()
   expect((await part(orderNo, 100)).state).toBe('refunding')
   await expect(part(orderNo, 50)).resolves.toMatchObject({ state: 'refunding' })
@@ -96,7 +96,7 @@ test('several parts of one order are refunds of their own, told with what was pa
   expect([await stateOf(orderNo), await lin.holds()]).toEqual(['delivered', 30])
 })
 
-test('what is left goes back with the goods, and never more than was paid, however many ask at once', async () => {
+test('refunds the rest with the goods, and never more than was paid, under concurrent requests', async () => {
   const orderNo = await buys()
   await part(orderNo, 150)
   await ends(orderNo)
@@ -130,7 +130,7 @@ test('a notice that comes many times over, late or after the next refund, counts
   ])
 })
 
-test('a buyer who asks many times at once gets one refund, of what is unused', async () => {
+test('a buyer who sends many concurrent requests gets one refund, of the unused rest', async () => {
   const orderNo = await buys()
   await loses(p.w, lin, 15)
   const wish = { orderNo, reason: 'unwanted' as const, amount: 300 }

@@ -62,7 +62,7 @@ describe('pushes that are truly signed', () => {
     expect(await troubleOf(orderNo)).toBe('paidTwice')
   })
 
-  test('one transaction pays one order, whoever the other one belongs to', async () => {
+  test('one transaction pays one order, even if the other one belongs to another user', async () => {
     const wen = await p.w.person('文')
     const [mine, theirs] = [await begins(), await begins(wen)]
     const one = transaction()

@@ -27,7 +27,7 @@ describe('virtual payment tells', () => {
     ...change,
   })
 
-  test('of a payment: it is handed over once, and answered as WeChat wants it', async () => {
+  test('a payment: hands it over once, and answers in WeChat’s format', async () => {
     const { orderNo, data } = await p.begins(lin, 'weapp')
     expect(data).toMatchObject({ method: 'virtual', mode: 'short_series_goods' })
     expect(JSON.stringify(data)).not.toContain(sessionKey)
@@ -40,7 +40,7 @@ describe('virtual payment tells', () => {
     expect(await lin.holds()).toBe(30)
   })
 
-  test('of another article, another price or another buyer: nothing is handed over', async () => {
+  test('another article, another price or another buyer: hands over nothing', async () => {
     for (const change of [
       { GoodsInfo: { ProductId: 'dogfood3240', Quantity: 1, ActualPrice: 600 } },
       { GoodsInfo: { ProductId: 'dogfood30', Quantity: 1, ActualPrice: 1 } },
@@ -73,7 +73,7 @@ describe('virtual payment tells', () => {
     expect(await p.rows()).toBe(before)
   })
 
-  test('of other things on the same address: they are taken, and the console’s made-up ones too', async () => {
+  test('other things on the same address: accepts them, and the console’s made-up ones too', async () => {
     const { orderNo } = await p.begins(lin, 'weapp')
     const mock = await p.push(paid(orderNo, { IsMock: true }), { nonce: 'm-1' })
     expect([mock.statusCode, mock.body]).toEqual([200, '{"ErrCode":0,"ErrMsg":"success"}'])

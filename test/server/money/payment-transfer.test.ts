@@ -34,7 +34,7 @@ const failure = (work: Promise<unknown>) =>
   )
 
 describe('sending', () => {
-  test('tells whom, how much, for what, and the name for WeChat Pay alone', async () => {
+  test('sends receiver, amount and purpose, and the name for WeChat Pay only', async () => {
     const { asked, transfers } = await before({
       body: { ...made, state: 'WAIT_USER_CONFIRM', package_info: 'package' },
     })

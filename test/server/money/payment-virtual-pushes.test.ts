@@ -49,7 +49,7 @@ describe('a push', () => {
     }
   }
 
-  test('of a payment says what was paid for what, by whom', () => {
+  test('gives price, article and buyer of a payment', () => {
     expect(rail.open(push(paid))).toEqual({
       id: `${noon.getTime() / 1000} n-1`,
       event: 'xpay_goods_deliver_notify',
@@ -63,12 +63,12 @@ describe('a push', () => {
     })
   })
 
-  test('of Apple’s payment has no number of WeChat Pay: it has ours, and the time of the message', () => {
+  test('gives our own number and the time of the message for Apple’s payment, which has no number of WeChat Pay', () => {
     const notice = rail.open(push({ ...paid, WeChatPayInfo: undefined }))
     expect(notice).toMatchObject({ transactionId: `xpay-${orderNo}`, paidAt: noon })
   })
 
-  test('of a refund says how it ended; one that Apple gave has the number that WeChat gave it', () => {
+  test('gives the end of a refund; one by Apple has the number that WeChat gave it', () => {
     const ours = { about: 'refund', orderNo, refundNo: refunded.MchRefundId, amount: 5800 }
     expect(rail.open(push(refunded))).toMatchObject({ ...ours, state: 'done' })
     expect(rail.open(push({ ...refunded, RetCode: '0', RefundFee: '5800' }))).toMatchObject({ ...ours, state: 'done' })

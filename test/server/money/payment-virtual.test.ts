@@ -71,7 +71,7 @@ describe('beginning to pay in the mini-program', () => {
     expect(asked).toEqual([])
   })
 
-  test('a coupon lowers what is paid, not what the article costs', async () => {
+  test('a coupon lowers the price to pay, not the price of the article', async () => {
     const { rail } = await before(() => ({}))
     const { signData = '{}' } = await rail.begin({ ...bill, amount: 5800 })
     expect(JSON.parse(signData)).toMatchObject({ goodsPrice: 6800, activitySellingPrice: 5800 })
@@ -90,7 +90,7 @@ describe('beginning to pay in the mini-program', () => {
   })
 })
 
-describe('asking how an order stands', () => {
+describe('querying an order', () => {
   test.each([
     [0, 'waiting'],
     [1, 'waiting'],
@@ -185,7 +185,7 @@ describe('handing over and giving back', () => {
   })
 
   const wish = { orderNo, refundNo: 'R2026031012000012345678', amount: 6800, total: 6800, reason: '不能发货', openid: 'o-lin' } // prettier-ignore
-  test('a refund says what is left and is begun; how it ends is told, or asked for', async () => {
+  test('a refund states the rest of the payment and is only begun', async () => {
     const { asked, rail } = await before(({ call }) => (call === '/xpay/query_order' ? { order } : { errcode: 0 }))
     expect(await rail.refund(wish)).toBe('asked')
     expect(asked[1]).toMatchObject({
@@ -213,7 +213,7 @@ describe('handing over and giving back', () => {
   })
 
   // A.money.20
-  test('after a part the rest is asked for too, by what is left there', async () => {
+  test('refunds the rest after a part too, by the amount left there', async () => {
     const left = { ...order, status: 5, left_fee: wish.amount - 100 }
     const { rail, asked } = await before(({ call }) =>
       call === '/xpay/query_order' ? { order: left } : { errcode: 0 },

@@ -30,7 +30,7 @@ async function begins() {
 const state = async (orderNo: string) => (await lin.call(goods.order, { orderNo })).state
 
 describe('the cashier that pretends', () => {
-  test('says what is bought and what it costs; paying hands it over and leads back', async () => {
+  test('shows the article and its price; paying hands it over and leads back', async () => {
     const { orderNo, path } = await begins()
     const { body, headers } = await look(`${path}&back=${encodeURIComponent('/vh5/top-up?order=1')}`)
     for (const word of ['30 狗粮', '¥ 6.00', '支付', '取消', '支付失败', '替身页面']) expect(body).toContain(word)
@@ -52,7 +52,7 @@ describe('the cashier that pretends', () => {
     expect(await lin.holds()).toBe(30)
   })
 
-  test('looking pays nothing, and what nobody begins with is over', async () => {
+  test('pays nothing by looking, and shows an unknown order as over', async () => {
     const { orderNo, path } = await begins()
     await look(`${path}&outcome=pay`)
     expect(await state(orderNo)).toBe('created')
@@ -70,7 +70,7 @@ describe('the cashier that pretends', () => {
 })
 
 // security C5
-test('nobody is led elsewhere', async () => {
+test('redirects to no other site', async () => {
   const { orderNo } = await begins()
   for (const back of ['https://evil.example', '//evil.example', '/\\evil.example', '\\\\evil.example', 'javascript:alert(1)', '/a\\b', '/a\nb', 'vh5/', '']) {
     expect([back, ownPath(back)]).toEqual([back, ''])
@@ -110,7 +110,7 @@ describe('the wallet and the contract that pretend', () => {
     expect(await transfers.query('T9')).toMatchObject({ state: 'none' })
   })
 
-  test('a wallet shows how much, and what is over shows no button', async () => {
+  test('a wallet shows the amount, and a finished one shows no button', async () => {
     const { transfers } = w.deps.providers.payment
     await transfers.send({ billNo: 'T1', openid: 'o', name: '林', amount: 12_345, remark: '' })
     const { body } = await look('/pretend/wallet?bill=T1')
@@ -144,7 +144,7 @@ describe('the wallet and the contract that pretend', () => {
     expect(localPayments(keys(), w.now, false).contracts?.('local')).toBeUndefined()
   })
 
-  test('a page of it says what is agreed to', async () => {
+  test('the page of a contract shows its terms', async () => {
     const own = w.deps.providers.payment.contracts?.('local')
     await own?.begin?.({ subscriptionNo: 'S1', name: '1 个月大会员', price: 3000, productId: '', months: 1 })
     const { body } = await look('/pretend/contract?no=S1')
@@ -154,7 +154,7 @@ describe('the wallet and the contract that pretend', () => {
   })
 })
 
-test('what is given back there is given back, and a notice of somebody else is none', async () => {
+test('a refund there ends as done, and an unsigned notice is refused', async () => {
   const { orderNo } = await begins()
   await press('cashier', { order: orderNo, outcome: 'pay' })
   const rail = w.deps.providers.payment.rail('local')

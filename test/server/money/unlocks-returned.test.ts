@@ -101,7 +101,7 @@ test.each(Object.keys(yeses))('an unlock before a mutual %s was worth its price'
   expect([await lin.holds(), (await records()).length]).toEqual([110, 0])
 })
 
-test('what one of the two alone did, or ended since, proves nothing and returns nothing', async () => {
+test('an act of one side only, or one that ended since, proves nothing and returns nothing', async () => {
   await follow(wen, lin)
   await like(wen, lin)
   await follow(lin, wen)
@@ -120,7 +120,7 @@ test('a heart that was used in vain comes back as a heart, and what a member had
   expect([(await lin.call(likes.counts, {})).hearts, await lin.holds()]).toEqual([2, 130])
 })
 
-test('what is unlocked today is examined and kept; another pays for themselves', async () => {
+test('examines and keeps an unlock of a person who was not open before', async () => {
   await wen.visits(lin)
   await follow(wen, lin)
   const [row] = (await lin.call(visitors.list, { pageNo: 1, pageSize: 10 })).records

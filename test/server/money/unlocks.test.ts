@@ -58,7 +58,7 @@ test('the handle of one list opens nothing in another', async () => {
   expect(await lin.holds()).toBe(200)
 })
 
-test('a big member pays for everybody but visitors', async () => {
+test('a big member pays for all lists but visitors', async () => {
   const mei = await w.person('梅', { member: true, dogFood: 100 })
   const left = []
   for (const list of names) {
@@ -70,7 +70,7 @@ test('a big member pays for everybody but visitors', async () => {
 })
 
 // A.unlockrecord.01
-test('the record names everybody, latest first, with where it was; whom I block is not in it, and who blocks me hides', async () => {
+test('the record names all people, latest first, with their list; leaves out those I block, and hides those who block me', async () => {
   const people: Person[] = []
   for (const [n, list] of names.entries()) {
     w.pass(minute)
@@ -109,7 +109,7 @@ test('the record names everybody, latest first, with where it was; whom I block 
 })
 
 // A.unlock.04, security V12
-test('who was banned since the row arose is not paid for; with too little, that is the answer for everybody', async () => {
+test('does not charge for a user banned since the row arose; with too little balance, the refusal is that for all users', async () => {
   const [warned, banned] = [await w.person('甲', { banned_at: w.now() }), await w.person('乙')]
   await warned.visits(lin)
   const [shown] = await rows('visitor')
@@ -127,7 +127,7 @@ test('who was banned since the row arose is not paid for; with too little, that 
   await expect(unlock((await rows('follower', poor))[0]?.uid, poor)).rejects.toMatchObject({ code: 450 })
 })
 
-test('whoever has left is a name without a person in the record, and two of them are two rows', async () => {
+test('a user who left is a name without a person in the record, and two of them are two rows', async () => {
   const people = [await w.person('甲'), await w.person('乙')]
   for (const person of people) {
     w.pass(minute)

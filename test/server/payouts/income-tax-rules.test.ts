@@ -20,7 +20,7 @@ test.each([
   [3_000_000, 520_000],
   [6_250_000, 1_300_000],
   [10_000_000, 2_500_000],
-])('of %d fen of income %d fen are tax', (income, tax) => {
+])('the tax on %d fen of income is %d fen', (income, tax) => {
   expect(taxOf(income)).toBe(tax)
 })
 
@@ -32,14 +32,14 @@ test.each([
   [2_100_000, 2_500_000],
   [3_000_000, (3_000_000 - 200_000) / 0.76],
   [5_000_000, (5_000_000 - 700_000) / 0.68],
-])('of %d fen that arrive the income before tax is %d', (net, income) => {
+])('for %d fen that arrive, the income before tax is %d', (net, income) => {
   expect(Math.abs(net + taxFor(net) - income)).toBeLessThanOrEqual(1)
 })
 
 const net = fc.integer({ min: 0, max: most })
 
 // A.money.15, A.X19: the amount that arrives is as specified, to the fen
-test('what arrives is exactly what is left of the income before tax, on the least such income', () => {
+test('the net amount is exactly the income before tax less its tax, for the least such income', () => {
   fc.assert(
     fc.property(net, (received) => {
       const income = received + taxFor(received)

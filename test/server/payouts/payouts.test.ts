@@ -46,7 +46,7 @@ test('no pack can be put on sale that brings more than that', async () => {
   await expect(more).rejects.toThrow('skus_dog_food_per_yuan')
 })
 
-test('whatever is bought, with whatever comes on top, nothing pays out more than its share of what was paid in', async () => {
+test('no purchase, with any bonus, pays out more than its share of the price', async () => {
   for (const { id, price } of await yuanSkus()) {
     const lin = await w.person('林')
     await buys(w, lin, id)
@@ -88,7 +88,7 @@ test('income passed on is worth no more: it becomes a gift', async () => {
   expect([await incomeLeft(w.db, wen.id), await incomeLeft(w.db, mei.id), await mei.holds()]).toEqual([0, 0, 30])
 })
 
-test('whatever a coupon takes off a price, the part that was really paid is what can be paid out', () => {
+test('at any discount of a coupon, only the paid part of a price can be paid out', () => {
   const yuan = fc.integer({ min: 1, max: 100_000 })
   fc.assert(
     fc.property(yuan, fc.double({ min: 0, max: 1, noNaN: true }), (paid, part) => {

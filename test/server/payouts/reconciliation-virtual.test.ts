@@ -128,7 +128,7 @@ test('an order in one book alone, another amount, refunds of one side alone: kep
   expect(await open()).toHaveLength(4)
 })
 
-test('an order that stands in the wrong book is a difference in both', async () => {
+test('an order in the wrong book is a difference in both', async () => {
   const no = await pays('jsapi')
   await compares(paymentRow({ no }))
   expect(await open()).toEqual([
@@ -153,7 +153,7 @@ test('a list that is not ready holds up its own book alone, and is tried again m
   expect(await open()).toEqual([])
 })
 
-test('an order that stands in the next day’s list settles its difference', async () => {
+test('an order in the next day’s list settles its difference', async () => {
   const no = await pays()
   await compares()
   expect(await open()).toMatchObject([{ no, what: 'oursOnly' }])

@@ -67,7 +67,7 @@ async function typed(...line: string[]): Promise<string[]> {
   return said
 }
 
-test('a day that agrees rings nobody, is asked for once by many processes, and has its report', async () => {
+test('a matching day raises no alarm, is fetched once by many processes, and has its report', async () => {
   const orderNo = await pays()
   const refunded = await pays()
   await refundOrder(w.tools(), { orderNo: refunded, reason: '买错了', force: false })
@@ -95,7 +95,7 @@ test('a day that agrees rings nobody, is asked for once by many processes, and h
   expect(said).toContain('资金 退款 1 笔 -6.00 元')
 })
 
-test('what stands in one of the books alone, with another amount or state is kept, rings, and staff settle it', async () => {
+test('keeps an entry of one book only, or with another amount or state, raises an alarm, and lets staff settle it', async () => {
   const [missing, dearer, closed] = [await pays(), await pays(), 'd'.repeat(32)]
   await w.db.insertInto('orders').columns(['no', 'user_id', 'sku_id', 'kind', 'name', 'currency', 'quantity', 'price', 'rail', 'created_at', 'expires_at']).values({ no: closed, user_id: lin.id, sku_id: 301, kind: 'membership', name: '会员', currency: 'yuan', quantity: 1, price: 600, rail: 'jsapi', created_at: w.now(), expires_at: w.now() }).execute() // prettier-ignore
   const strange = 'e'.repeat(32)
@@ -164,7 +164,7 @@ test('days that were missed are caught up with, and a day without trade is one',
   expect(await open()).toEqual([])
 })
 
-test('a payment just before midnight that stands in the next statement is no difference', async () => {
+test('a payment just before midnight that is in the next statement is no difference', async () => {
   comes('10T23:55:00')
   lin = await w.person('夜')
   const orderNo = await pays()
@@ -264,7 +264,7 @@ test.each([
   expect(days).toHaveLength(7)
 })
 
-test('what was under way at either side is no difference once it ended well', () => {
+test('an entry under way on either side is no difference once it succeeds', () => {
   const entry = (state: 'done' | 'asked' | 'failed') => ({ amount: 100, state })
   expect(differenceOf('refund', entry('asked'), entry('done'))).toBeUndefined()
   expect(differenceOf('refund', entry('done'), entry('asked'))).toBe('state')

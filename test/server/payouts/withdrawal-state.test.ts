@@ -84,7 +84,7 @@ const alwaysAtEach = (holds: (step: Lived) => boolean) => always((steps) => step
 const ends = ({ effects }: Lived) => effects.flatMap((effect) => (effect.type === 'end' ? [effect.end.type] : []))
 const over: readonly number[] = [status.paid, status.failed, status.refused]
 
-test('a withdrawal ends once, and what has ended stays as it ended', () => {
+test('a withdrawal ends once, and keeps its end state', () => {
   always((steps) => steps.flatMap(ends).length < 2)
   alwaysAtEach(({ before, state }) => !over.includes(before.state) || state.state === before.state)
 })

@@ -19,7 +19,7 @@ const night = () =>
     (error: Error) => error.message,
   )
 
-test('every night each withdrawal is compared with what the ledger holds, gave back and paid out for it', async () => {
+test('compares each withdrawal every night with the holds, returns and payouts of the ledger', async () => {
   const lin = await earner(w, '林', 2000)
   const [waiting, refused, paid] = [await asks(lin, 200), await asks(lin, 300), await asks(lin, 400)]
   const refusal = { publicId: refused.businessId, approved: false, reason: '核对', now: w.now() }

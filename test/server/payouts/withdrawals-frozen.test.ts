@@ -52,7 +52,7 @@ test('a transfer of another amount freezes, is raised once, and moves nothing un
   await expect(typed('withdrawal', businessId, 'clear')).rejects.toThrow('没有需要核对')
 })
 
-test('what the service says of it when asked is compared too, and what is frozen is neither given up nor sent again', async () => {
+test('compares the service’s answer to a query too, and neither gives up nor resends a frozen withdrawal', async () => {
   const { lin, billNo, status, businessId } = await waits()
   const query = jest.spyOn(wallets, 'query')
   query.mockResolvedValue({ state: 'paid', transferNo: 't', package: '', reason: '', amount: 1 })

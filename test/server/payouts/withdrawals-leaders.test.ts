@@ -57,7 +57,7 @@ test('what a group leader asks for waits seven working days and for staff, which
   expect(await withdrawalsOf(late)).toMatchObject([{ status: 2 }])
 })
 
-test('whoever loses the role waits like a leader for as long as one would have, and no longer', async () => {
+test('a former leader waits as long as a leader would have, and no longer', async () => {
   const lin = await leader()
   await w.db.updateTable('group_leaders').set({ lost_at: w.now(), cause: 'complaints', reason: '三次投诉' }).execute()
   expect(await figures(lin)).toMatchObject({ freezeDays: 7 })
@@ -72,7 +72,7 @@ test('whoever loses the role waits like a leader for as long as one would have, 
   ])
 })
 
-test('staff read what is open, and refuse with a reason that its owner reads; the dog food is back', async () => {
+test('staff list open withdrawals, and refuse one with a reason that its owner reads; the dog food is back', async () => {
   const lin = await leader()
   const { businessId } = await asks(lin, 200)
   expect(await typed('withdrawals')).toMatch(
@@ -96,7 +96,7 @@ test('once a transfer was made, staff can no longer refuse it', async () => {
   await expect(typed('withdrawal', businessId, 'refuse', '不行')).rejects.toThrow('已经开始打款')
 })
 
-test('whoever is banned before the transfer is refused, and what comes back stays frozen', async () => {
+test('refuses a user banned before the transfer, and keeps the returned dog food frozen', async () => {
   const lin = await earner(w, '林', 500)
   await asks(lin, 200)
   await w.db.transaction().execute((tx) => punish(tx, { user: lin.id, kind: 'ban', reason: '广告', now: w.now() }))
@@ -108,7 +108,7 @@ test('whoever is banned before the transfer is refused, and what comes back stay
   expect(await w.audit()).toEqual(soundLedger)
 })
 
-test('whoever waits for money cannot leave until it is there or back; whoever is leaving cannot ask', async () => {
+test('a user who waits for money cannot leave until it arrives or returns; a user who is leaving cannot ask', async () => {
   const lin = await earner(w, '林', 500)
   const { businessId } = await asks(lin, 200)
   const sentence = '有提现还没有到账，到账或退回后才能注销'

@@ -29,7 +29,7 @@ test('a name from another language is the same name however its dot is typed', a
   expect(await refusalOf(asks(mai, 105, { name: '买买提吐尔逊' }))).toBe(otherName)
 })
 
-test('whoever was verified by paper gives the name of their wallet: WeChat compares it', async () => {
+test('a user verified by paper gives the name of their wallet: WeChat compares it', async () => {
   const wen = await applicant(w, '文')
   expect(await verifyByPaper({ ...w.deps, now: w.now() }, { uid: wen.uid, idCard: number() })).toBe('passed')
   await earns(w, wen, 200)

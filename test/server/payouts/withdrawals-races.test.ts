@@ -17,7 +17,7 @@ afterAll(() => w.close())
 const twenty = <T>(act: () => Promise<T>) => Promise.allSettled(Array.from({ length: 20 }, act))
 const passed = (all: PromiseSettledResult<unknown>[]) => all.filter(({ status }) => status === 'fulfilled').length
 
-test('twenty at once take what there is, and not one step more', async () => {
+test('twenty concurrent withdrawals take the available amount, and not one step more', async () => {
   const lin = await earner(w, '林', 1154, { dogFood: 5000 })
   expect(passed(await twenty(() => asks(lin, 105)))).toBe(10)
   expect(await incomeLeft(w.db, lin.id)).toBe(104)
@@ -89,7 +89,7 @@ test('several servers that pay at once, and staff who refuse meanwhile, make one
 })
 
 // security M6
-test('a farm of two hundred that was only ever given dog food withdraws nothing, whoever rewards whom (M6)', async () => {
+test('a farm of two hundred that only received granted dog food withdraws nothing, in any pattern of rewards (M6)', async () => {
   const farm = []
   for (let n = 0; n < 200; n += 1) {
     const id = await w.person(`号${n}`, { verified: ['realName'] })
@@ -126,7 +126,7 @@ test('a farm of two hundred that was only ever given dog food withdraws nothing,
 })
 
 // A.money.22
-test('of what somebody is given, what the giver had bought can be withdrawn, and the rest never', async () => {
+test('of a gift, only the part that the giver had bought can be withdrawn', async () => {
   const [buyer, lin] = [await w.person('买', { dogFood: 300 }), await earner(w, '林', 0)]
   const bought = { user: buyer.id, amount: 200, once: 'bought', kind: 'test', description: '充值', now: w.now() }
   await w.db.transaction().execute(async (tx) => {

@@ -126,7 +126,7 @@ describe('when staff stop all payouts', () => {
     expect(wallets.all.size).toBe(1)
   })
 
-  test('the command says what it needs', async () => {
+  test('the command names a missing argument', async () => {
     await expect(typed('payouts', 'halt')).rejects.toThrow('请写 stop 或 go')
     await expect(typed('payouts', 'stop', '小王')).rejects.toThrow('原因')
     await expect(typed('payouts', 'go')).rejects.toThrow('请写是谁')

@@ -52,7 +52,7 @@ const comes = async (day: string) => {
 }
 
 // A.money.15: 80 % of the rest arrive, whatever the tax is
-test('a month’s payouts are taxed together, when they are paid; what arrives stays what was asked for', async () => {
+test('taxes a month’s payouts together, when they are paid; the arriving amount stays as requested', async () => {
   const lin = await earner(w, '林', 60_000)
   expect((await figures(lin)).monthFen).toBe(0)
   const first = await sends(lin, 5000)

@@ -18,7 +18,7 @@ const confirms = (person: Awaited<ReturnType<typeof earner>>, businessId: string
 const last = async (publicId: string) => (await billsOf(w, publicId)).at(-1)?.no ?? ''
 
 // A.money.14, A.money.15, A.money.16
-test('somebody reads what their income is worth: 100 dog food are 9.60 yuan, which is below the least', async () => {
+test('shows the worth of an income: 100 dog food are 9.60 yuan, which is below the least', async () => {
   const lin = await earner(w, '林', 100, { dogFood: 500, limited: 300 })
   expect(await figures(lin)).toEqual({
     incomeEverDogfood: 100,
@@ -113,7 +113,7 @@ test.each([
   expect(await w.audit()).toEqual(soundLedger)
 })
 
-test('what is not received in a day runs out at WeChat; the next tap makes a new transfer, and never two at once', async () => {
+test('a transfer not received in a day expires at WeChat; the next tap makes a new one, and never two at once', async () => {
   const lin = await earner(w, '林', 200)
   const { businessId } = await asks(lin, 200)
   await jobRuns(w)
@@ -156,7 +156,7 @@ test('who must not withdraw reads why', async () => {
   expect(await lin.holds()).toBe(500)
 })
 
-test('a wallet is the one that its owner logs in by, and nobody else’s', async () => {
+test('refuses a wallet other than the one that its owner logs in by', async () => {
   const own = (code: string) => w.deps.keys.lookup(code.replace('code-', 'wallet-')).toString('base64url')
   const lin = await earner(w, '林', 500, { wechat_openid: own('code-lin') })
   const wen = await earner(w, '文', 500)

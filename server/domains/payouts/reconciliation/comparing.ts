@@ -111,7 +111,7 @@ function pairsOf(theirs: readonly StatementLines[], ours: readonly Stated[]): Pa
   return [...pairs, ...[...left.values()].map((one) => ({ no: one.no, theirs: undefined, ours: one }))]
 }
 
-/** Pairs payouts with the transfers of ours; movements of one transfer are added up by its number. */
+/** Pairs the statement's payouts with our transfers; movements of one transfer are added up by its number. */
 async function payouts(tx: Db, { source, day, funds }: Stating & { funds: readonly FundLine[] }): Promise<Paired> {
   const of = { source, about: 'payout' as const }
   const open = await q.openNumbers(tx, of)

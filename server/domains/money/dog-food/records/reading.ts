@@ -62,7 +62,7 @@ async function linesOf(db: Db, rows: readonly q.Row[]): Promise<Line[]> {
   }))
 }
 
-/** A reward names the other person, if its viewer may know them; the line below has its post or gift. */
+/** A reward names the other person, if its viewer may know them; `record` has its reason and the kind received. */
 function namedLine({ businessType, direction, description, foodName }: Line, name: string | undefined) {
   if (!isReward(businessType)) return {}
   return {
