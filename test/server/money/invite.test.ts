@@ -97,7 +97,7 @@ describe('who came by it', () => {
   })
 
   // security V13
-  test('keeps an invited user who blocks the inviter in the list, but not one whom the inviter blocks', async () => {
+  test('keeps an invited user who blocks the inviter in the list, but not one that the inviter blocks', async () => {
     const wen = await registers(w, { invite: code })
     const mei = await registers(w, { invite: code })
     for (const [one, other] of [

@@ -126,7 +126,7 @@ test('a farm of two hundred that only received granted dog food withdraws nothin
 })
 
 // A.money.22
-test('of a gift, only the part that the giver had bought can be withdrawn', async () => {
+test('allows a withdrawal only of the part of a gift that the giver had bought', async () => {
   const [buyer, lin] = [await w.person('买', { dogFood: 300 }), await earner(w, '林', 0)]
   const bought = { user: buyer.id, amount: 200, once: 'bought', kind: 'test', description: '充值', now: w.now() }
   await w.db.transaction().execute(async (tx) => {

@@ -35,7 +35,7 @@ async function listed(ctx: BlockingContext, page: Page, total: number, rows: rea
 }
 
 /**
- * A user whom the caller may address by uid: visible, or known before and hidden now. All others look absent alike
+ * A user that the caller may address by uid: visible, or known before and hidden now. All others look absent alike
  * (security G4).
  */
 export const namedBy = async (db: Db, me: number, uid: string, now: Date): Promise<number | undefined> =>

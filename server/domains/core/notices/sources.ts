@@ -2,14 +2,14 @@ import type { CountedKind } from '../../../../contract/notices'
 import type { Db } from '../../../db/client'
 import type { Person } from '../people'
 
-/** `since`: count only newer rows, for lists that do not record what was read. */
+/** `since`: count only newer rows, for lists that do not record which rows were read. */
 export type Asked = { person: Person; since: Date; now: Date }
 
 /** `about`: what alone it is about, as the screen of the kind names it; '' or missing for the screen as a whole. */
 export type Told = { count: number; about?: string }
 
 /**
- * What each list would show a user that they have not seen. The list itself answers, under its own rules for masked, blocked
+ * Rows of each list that a user has not seen. The list itself answers, under its own rules for masked, blocked
  * and hidden users (security V11, V13), so that a notice tells no more than the list.
  */
 export type NoticeSources = Readonly<Record<CountedKind, (db: Db, asked: Asked) => Promise<Told>>>

@@ -83,7 +83,7 @@ export async function strangersIn(db: Db, writer: Parameters<typeof q.usersNamed
 }
 
 /**
- * Ids of users whom a text notifies that it names them: those whom its writer may see. Behind a mask it is every named user:
+ * Ids of users to notify that a text names them: those that its writer may see. Behind a mask it is every named user:
  * a user who hid from the writer meanwhile reads their name all the same, and a missing notice would tell them the author
  * (security V11).
  */

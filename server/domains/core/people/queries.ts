@@ -111,7 +111,7 @@ const atOrAfter = (uid: string, viewer: number) => sql<number>`coalesce(
     (select n.id from users as n where n.id <> ${viewer} order by n.uid limit 1))`
 
 /**
- * Target by uid, and the viewer, in one query. Another user stands in for a missing target: a row is read in either case,
+ * Target by uid, and the viewer, in one query. Another user replaces a missing target: a row is read in either case,
  * so the time tells nothing (security G4).
  */
 export const byUidAndViewer = (db: Db, uid: string, viewer: number) =>
@@ -126,7 +126,7 @@ type Company = { key: string; optedOut: boolean; verifiedBefore: Date; saidBefor
 export type Looking = {
   id: number
   company?: Company | undefined
-  /** No particular viewer, but one whom the author follows and is followed by. */
+  /** Any viewer with a mutual follow with the author. */
   mutual?: boolean
 }
 
@@ -193,7 +193,7 @@ export function visibleButForBlocksOf(viewer: Viewer, now: Date, as = 'u'): RawB
   return sql<boolean>`(not ${hiding(u, viewer.id)} ${colleague ? sql`and not ${colleague}` : sql``})`
 }
 
-/** Ids of users whom the viewer blocked in one of these ways, and of colleagues who are apart; index lookups only. */
+/** Ids of users blocked by the viewer in one of these ways, and of colleagues who are apart; index lookups only. */
 function takenOut(looking: Looking, blocks: RawBuilder<boolean>): RawBuilder<number> {
   const colleague = colleagueOf(looking, 'u')
   return sql<number>`(select blocked_id from blocks where blocker_id = ${looking.id} and ${blocks}
@@ -203,7 +203,7 @@ function takenOut(looking: Looking, blocks: RawBuilder<boolean>): RawBuilder<num
 /** Ids of all users kept apart from the viewer. */
 export const everybodyApart = (viewer: Viewer, now: Date) => takenOut(lookingOf(viewer, now), byName)
 
-/** All users whom a block by name or row, or a company, may hide from the viewer's lists: to find those rows by an index. */
+/** All users that a block by name or row, or a company, may hide from the viewer's lists: to find those rows by an index. */
 export const everybodyDoubted = (looking: Looking) => takenOut(looking, sql`true`)
 
 /** Whether a user's text may be read, on the row `as`: also of a user who is paired, unlike their page (B.planet.24). */
@@ -218,7 +218,7 @@ export const thereFor = (viewer: Viewer, now: Date, as = 'u'): RawBuilder<boolea
 export const visibleTo = (viewer: Viewer, now: Date, as = 'u'): RawBuilder<boolean> =>
   sql<boolean>`(${columnOf(as)('id')} = ${viewer.id} or ${thereFor(viewer, now, as)})`
 
-/** Which of these uids the viewer may see: for an author, whom they can name; for a reader, whose names they are shown. */
+/** Which of these uids the viewer may see: for an author, the users they can name; for a reader, the users whose names are shown. */
 export const usersNamed = (db: Db, viewer: Viewer, uids: readonly string[], now: Date) =>
   uids.length === 0
     ? Promise.resolve([])

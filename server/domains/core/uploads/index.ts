@@ -221,7 +221,7 @@ const misfitSaid = (purpose: string, misfit: 'unfit' | 'large') => {
 
 type Announced = Pick<SessionContext, 'db' | 'now' | 'publicUrl' | 'providers' | 'after'> & { me: { id: number } }
 
-/** Issues a token for one file of a user. @throws ApiError that says what is wrong with the file */
+/** Issues a token for one file of a user. @throws ApiError with the problem of the file */
 export async function announce(
   { db, me, now, publicUrl, providers, after }: Announced,
   { purpose, type, size, ...wish }: Omit<Input<typeof uploads.token>, 'purpose'> & { purpose: q.Purpose },

@@ -14,7 +14,7 @@ export { type Reward, reward } from './rewards'
 export { giveBackSpent, settleHold, type Settlement } from './settling'
 export { expire, hold, type Payment, spend, takeBack, takeUnspent } from './taking'
 
-/** The amounts of a purchase's grant and what is left of them, by its once-key. */
+/** The amounts of a purchase's grant and their unspent rest, by its once-key. */
 export const leftOfGrant = (db: Db, granted: string) => q.leftOf(db, granted)
 
 /** In a transaction nothing is spent after this. */

@@ -15,7 +15,7 @@ const usersAtOnce = 10_000
 
 /**
  * Recounts how many people share which facts; frozen rows do not change. People about whom more is told do not count in the
- * wider crowd: else the one rare person of a common crowd would be the only one whom the wider facts can mean. Counts
+ * wider crowd: else the one rare person of a common crowd would be the only one that the wider facts can mean. Counts
  * some people at a time; the told facts change for all of them at once.
  */
 export const countCrowds = (
