@@ -16,7 +16,7 @@ const PurposeName = Type.Unsafe<(typeof uploadPurposes)[number]>(
 const types = [...uploadTypes, ...voiceTypes, ...videoTypes]
 const TypeName = Type.Unsafe<(typeof types)[number]>(Type.String({ enum: types, maxLength: 20 }))
 
-/** My picture; others see approved ones only. `reason` is of the refusal. */
+/** A picture of the caller; others see approved ones only. `reason`: why it was refused. */
 export const Picture = Closed({
   id: UploadId,
   url: Said,
@@ -26,7 +26,7 @@ export const Picture = Closed({
   same: Type.Optional(Type.Boolean()),
 })
 
-/** How much of a video has come, bytes; `file` once it is whole and cleaned. */
+/** Received bytes of a video; `file` once it is complete and cleaned. */
 export const Progress = Closed({ sent: Whole(0, limits.videoBytes), file: Type.Optional(Picture) })
 
 /**

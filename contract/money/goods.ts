@@ -55,7 +55,7 @@ export type Order = Static<typeof Order>
 const Bought = Closed({ ...Order.properties, refundAsked: Type.Boolean() })
 export type Bought = Static<typeof Bought>
 
-/** What a buyer asked back. `amount`: fen, at least; `answer`: of staff. */
+/** A refund request of a buyer. `amount`: fen, at least; `answer`: by staff. */
 export const RefundRequest = Closed({
   requestNo: Said,
   reason: WordOf(refundReasons),
@@ -70,8 +70,8 @@ export const RefundRequest = Closed({
 export type RefundRequest = Static<typeof RefundRequest>
 
 /**
- * What would come back of an order now, and why: `left` of `of` units are unused, `given` came free and goes with them.
- * `amount`: fen, 0 where nothing can be asked.
+ * Current refund offer of an order with its basis: `left` of `of` units are unused, `given` free ones go back with them.
+ * `amount`: fen, 0 when nothing can be refunded.
  */
 export const RefundOffer = Closed({
   order: Order,
@@ -79,12 +79,12 @@ export const RefundOffer = Closed({
   left: Amount,
   of: Amount,
   given: Amount,
-  /** Fen that went back before. */
+  /** Fen refunded before. */
   returned: Amount,
   amount: Amount,
-  /** Unused and recent: goes back at once. */
+  /** Unused and recent: refunded at once. */
   atOnce: Type.Boolean(),
-  /** Why nothing can be asked, or ''. */
+  /** Why no refund is possible, or ''. */
   why: Said,
   /** The newest first. */
   requests: Type.Array(RefundRequest, { maxItems: 20 }),
@@ -122,7 +122,7 @@ export const goods = {
     input: Closed({ kind: WordOf(skuKinds), place: Type.Optional(WordOf(payPlaces)) }),
     data: Closed({
       list: Type.Array(Sku, { maxItems: 50 }),
-      /** Whether money can be paid at the place asked for. */
+      /** Whether the asked place accepts money. */
       payable: Type.Boolean(),
     }),
   }),

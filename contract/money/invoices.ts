@@ -19,7 +19,7 @@ export const InvoiceOrder = Closed({
 })
 export type InvoiceOrder = Static<typeof InvoiceOrder>
 
-/** 电子发票 of paid orders, asked for in the app and made by staff. */
+/** 电子发票 of paid orders, requested in the app and issued by staff. */
 export const invoices = {
   orders: get('/order/v1/invoice/orders', {
     access: 'session',
@@ -37,7 +37,7 @@ export const invoices = {
     input: Closed({ orderNo: OrderNo }),
     data: Closed({
       order: InvoiceOrder,
-      /** Why none can be asked for, or ''. */
+      /** Why no invoice is possible, or ''. */
       obstacle: Said,
       kind: WordOf(invoiceKinds),
       title: Said,

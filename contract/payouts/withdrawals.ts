@@ -15,7 +15,7 @@ export const Withdrawal = Closed({
   type: Said,
   createTime: Moment,
   orderid: Said,
-  /** Fen, fixed when paid: income before tax, and the tax of it, which the platform pays. 0 before. */
+  /** Fen, fixed at payout: income before tax, and its tax, which the platform pays. 0 before. */
   beforeTax: Amount,
   tax: Amount,
   status: OneOf(withdrawStatuses),
@@ -40,7 +40,7 @@ export const withdrawals = {
       /** Fen. */
       withdrawable: Amount,
       leftToday: Amount,
-      /** Fen received this month or on the way: the tax of the next is counted on top of it. */
+      /** Fen received this month or on the way: the tax of the next withdrawal is computed on top. */
       monthFen: Amount,
       /** Largest request now in whole steps, dog food; 0 for none. */
       most: Amount,

@@ -24,7 +24,7 @@ export const numberHidesFrom = (db: Db, marks: readonly Buffer[], user: number) 
 
 type BlockingContext = Pick<Context, 'db' | 'now' | 'keys' | 'fileUrl'> & { me: Me }
 
-/** Rows remain whatever became of their users, so that the total is the quota's count. */
+/** Rows remain when their users leave, so that the total equals the used quota. */
 async function listed(ctx: BlockingContext, page: Page, total: number, rows: readonly (Row & { person: number })[]) {
   const { records } = await viewPeople(ctx, {
     skeleton: async () => ({ rows }),
@@ -48,7 +48,7 @@ async function nameable(db: Db, { person, viewer }: Awaited<ReturnType<typeof lo
 
 const byName = (id: number): q.Target => ({ id, origin: 'person', list: '' })
 
-/** Undefined when the block exists. A masked row is blocked as a row of its list alone (security V11). */
+/** Undefined when the block exists. A masked row is blocked only as a row of its list (security V11). */
 async function targetOfRow({ db, me, now }: BlockingContext, handle: string): Promise<q.Target | undefined> {
   if (await q.isBlockHandle(db, me.id, handle)) return undefined
   const row = await q.byRowHandle(db, me.id, handle)

@@ -7,7 +7,7 @@ import { visibleButForBlocksOf } from '../people'
 import type { Origin, Row } from './rules'
 import type { Blocks } from './tables'
 
-/** Blocks of the caller's own doing: followed accounts are shown and counted nowhere (security V13). */
+/** Blocks that the caller made: followed accounts are neither shown nor counted (security V13). */
 const laid = sql<boolean>`origin in ('person', 'row')`
 
 /** Blocked users, and users whose posts are blocked. */
@@ -53,7 +53,7 @@ export const dynamicsPage = (db: Db, me: number, offset: number, most: number) =
     .limit(most)
     .execute()
 
-/** Who would be visible to the viewer without their blocks. */
+/** Users that the viewer would see without their own blocks. */
 export const thereOf = (db: Db, ids: readonly number[], viewer: Viewer, now: Date): Promise<number[]> =>
   ids.length === 0
     ? Promise.resolve([])
@@ -65,7 +65,7 @@ export const thereOf = (db: Db, ids: readonly number[], viewer: Viewer, now: Dat
         .execute()
         .then((rows) => rows.map(({ id }) => id))
 
-/** A block to be laid: of a user, by name or as a masked row of a list. */
+/** A block to add: of a user, by name or as a masked row of a list. */
 export type Target = { id: number; origin: Origin; list: '' | UnlockList }
 
 export const exists = (db: Db, me: number, { id, origin, list }: Target): Promise<boolean> =>
@@ -79,7 +79,7 @@ export const exists = (db: Db, me: number, { id, origin, list }: Target): Promis
     .executeTakeFirst()
     .then((row) => row !== undefined)
 
-/** How else the user is blocked. */
+/** The other way in which the user is blocked. */
 export const originsOf = (db: Db, me: number, person: number): Promise<Origin[]> =>
   db
     .selectFrom('blocks')

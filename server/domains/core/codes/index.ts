@@ -53,7 +53,7 @@ export async function proveCode(
     throw refuse('wrongCode', { keeps: true })
 }
 
-/** A code that was used counts no longer (A.auth.30). */
+/** A used code is no longer valid (A.auth.30). */
 export async function spendCode({ db, keys, after, redeem }: Context, phone: string, purpose = ''): Promise<void> {
   await q.dropCode(db, keys.lookup(nameOf(phone, purpose)))
   after(() => redeem('smsSend'))

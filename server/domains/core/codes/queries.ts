@@ -28,7 +28,7 @@ export const tryCode = (db: Db, phone: Buffer, device: string, now: Date) =>
     .returning('code_hash')
     .executeTakeFirst()
 
-/** Gives a try back: the right code is checked again after the providers answered. */
+/** Gives a try back, since the right code is checked again after the providers answered. */
 export const untryCode = (db: Db, phone: Buffer, device: string) =>
   db
     .updateTable('sms_codes')

@@ -57,7 +57,7 @@ async function claim(tx: Db, delivering: Delivering, id: number, down: ReadonlyS
     { tx, tools: delivering, row, phone: phone_sealed, banned, now },
     channels.filter((channel) => !down.has(channel)),
   )
-  // a channel that is down just now may be the one: later
+  // a channel that is down now may be the right one: try later
   if (!way && channels.some((channel) => down.has(channel))) return undefined
   if (!way) return void (await q.set(tx, id, { outside: 'none' }))
   const { count, about } = standing
@@ -105,7 +105,7 @@ async function deliverOne(delivering: Delivering, id: number, down: Set<NoticeCh
     )
     if (!tried.done) {
       await putBack(delivering, claimed)
-      // browsers have several services: one that is away says nothing of the others
+      // browsers use several services: a failed one says nothing about the others
       if (way.channel !== 'push') down.add(way.channel)
       return
     }

@@ -24,9 +24,9 @@ export type Sentence = {
   /** Names what it opens. */
   about?: string
   at: Date
-  /** It leaves the app on no way. */
+  /** It is never sent outside the app. */
   inside?: boolean
-  /** It is shown at its user's next look, until it is read. */
+  /** It pops up at its user's next visit, until it is read. */
   popsUp?: boolean
 }
 
@@ -55,7 +55,7 @@ export const addSentences = (db: Db, users: readonly number[], sentence: Sentenc
     users.map((user) => rowOf(user, sentence)),
   )
 
-/** Sentences are written in the transactions of their acts: open apps are told here that their numbers changed. */
+/** Sentences are added in the transactions of their acts; here open apps learn that their numbers changed. */
 async function signal({ db, changed }: Gathering, now: Date): Promise<void> {
   for (let taken = batch; taken === batch;)
     taken = await unitOfWork(db, async (tx) => {
@@ -76,7 +76,7 @@ export async function toldNow(
   return { count, about }
 }
 
-/** One user's events of a kind become one notice, or make one grow; none where the list has nothing to tell. */
+/** Turns one user's events of a kind into one notice, or lets one grow; none when the list has nothing to show. */
 async function gatherOne(tx: Db, { sources, changed }: Gathering, user: number, kind: NoticeKind, now: Date) {
   const first = await q.takeEvents(tx, user, kind)
   if (!first || !isCounted(kind)) return

@@ -28,7 +28,7 @@ export const noteEvent = (db: Db, kind: NoticeKind, user: number, at: Date) => q
 export const noteEvents = (db: Db, kind: NoticeKind, users: readonly number[], at: Date) =>
   q.addEvents(db, kind, users, at)
 
-/** Today's people were chosen: for those who asked to be told. */
+/** The daily picks are ready: only for users who asked to be told. */
 export const notePicks = (db: Db, users: readonly number[], at: Date) =>
   q.addEventsWhereOn(db, 'picks', users, switchIds.personalisedPush, at)
 
@@ -38,7 +38,7 @@ export const tellNotice = (db: Db, { user, ...sentence }: Sentence & { user: num
 
 export const tellNotices = (db: Db, users: readonly number[], sentence: Sentence) => addSentences(db, users, sentence)
 
-/** A word of safety to a number that an account just left; best effort. */
+/** Sends a security message to a number that just left an account; best effort. */
 export const warnNumber = async ({ providers }: Pick<SessionContext, 'providers'>, phone: string): Promise<void> =>
   void (await providers.notices
     .sms(phone, { what: 'safety', day: '', text: smsTexts.safety('') })
@@ -67,7 +67,7 @@ const viewOf = (row: q.Row, now: Date) => ({
   read: row.read_at !== null,
 })
 
-/** @throws ApiError absent, whosever it is */
+/** @throws ApiError absent for another user's notice and an unknown one alike */
 async function mine({ db, me }: SessionContext, noticeId: string): Promise<q.Row> {
   const row = await q.named(db, me.id, noticeId)
   if (!row) throw refuse('absent')

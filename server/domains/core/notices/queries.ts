@@ -18,7 +18,7 @@ export const addEventsWhereOn = (db: Db, kind: NoticeKind, users: readonly numbe
 export const add = (db: Db, rows: readonly Insertable<Notices>[]) =>
   rows.length === 0 ? Promise.resolve([]) : db.insertInto('notices').values(rows).execute()
 
-/** Takes notices that open apps do not know of yet; their users. */
+/** Takes notices that open apps do not know of yet; returns their users. */
 export const takeUnsignalled = (db: Db, most: number): Promise<number[]> =>
   sql<{ user_id: number }>`
     update notices set signalled = true
@@ -34,7 +34,7 @@ export const waitingEvents = (db: Db, most: number) =>
     .execute(db)
     .then(({ rows }) => rows)
 
-/** Takes a user's events of a kind; what commits later stays for the next time. The first moment, or undefined. */
+/** Takes a user's events of a kind; events committed later stay for the next run. Returns the first moment, or undefined. */
 export const takeEvents = (db: Db, user: number, kind: NoticeKind): Promise<Date | undefined> =>
   sql<{ first: Date | null }>`with taken as (
       delete from notice_events where user_id = ${user} and kind = ${kind} returning at
@@ -42,7 +42,7 @@ export const takeEvents = (db: Db, user: number, kind: NoticeKind): Promise<Date
     .execute(db)
     .then(({ rows }) => rows[0]?.first ?? undefined)
 
-/** The notice of a kind that goes on growing: it is unread, and was not sent. */
+/** The notice of a kind that still grows: unread, and not sent yet. */
 export const growing = (db: Db, user: number, kind: NoticeKind): Promise<Row | undefined> =>
   db
     .selectFrom('notices')
@@ -93,7 +93,7 @@ export const look = (db: Db, user: number, kind: NoticeKind, at: Date) =>
     )
     .execute()
 
-/** Switches of a user that are not as they begin. */
+/** Switches of a user that differ from the default. */
 export const switches = (db: Db, user: number) =>
   db
     .selectFrom('switches')
@@ -113,7 +113,7 @@ export const page = (db: Db, user: number, offset: number, most: number): Promis
     .selectAll()
     .execute()
 
-/** The latest one; of the kinds `after` only where there is no other. */
+/** The latest notice; one of the kinds `after` only if there is no other. */
 export const latest = (db: Db, user: number, after: readonly NoticeKind[]): Promise<Row | undefined> =>
   db
     .selectFrom('notices')
@@ -204,7 +204,7 @@ export const due = (
     .execute()
     .then((rows) => rows.map(({ id }) => id))
 
-/** One that still waits, locked. */
+/** A notice that still waits, locked. */
 export const hold = (db: Db, id: number): Promise<Row | undefined> =>
   db
     .selectFrom('notices')
@@ -241,7 +241,7 @@ export const sentSince = (db: Db, user: number, kind: NoticeKind, since: Date): 
     .executeTakeFirstOrThrow()
     .then(({ count }) => count)
 
-/** Who a notice goes to. */
+/** The recipient of a notice. */
 export const receiver = (db: Db, user: number) =>
   db
     .selectFrom('users')

@@ -42,8 +42,8 @@ export const rules: Readonly<Record<NoticeKind, Rule>> = {
 }
 
 /**
- * Kinds that stand in 消息 by themselves, as a conversation or an entry with a number: the row of the assistant there would
- * say the same again.
+ * Kinds with their own row in 消息, as a conversation or an entry with a number: a row of the assistant there would repeat
+ * them.
  */
 export const besideAssistant: readonly NoticeKind[] = [
   'message',
@@ -59,7 +59,7 @@ export const isCounted = (kind: NoticeKind): kind is CountedKind => countedKinds
 
 const defaults = new Map(noticeModules.flatMap(({ children }) => children.map(({ id, on }) => [id, on] as const)))
 
-/** Whether a user wants to be told of a kind. `changed`: their switches that are not as they begin. */
+/** Whether a user wants to be told of a kind. `changed`: their switches that differ from the default. */
 export function isWanted(kind: NoticeKind, changed: ReadonlyMap<number, string>): boolean {
   const { switchId } = rules[kind]
   if (switchId === undefined) return true
@@ -73,7 +73,7 @@ export const isQuiet = (now: Date): boolean => {
   return clock >= noticeLimits.quietFrom || clock < noticeLimits.quietUntil
 }
 
-/** The next day's first minute that is not quiet. */
+/** The first minute after the quiet hours. */
 export const nextMorning = (now: Date): Date =>
   plus(startOf(addDays(dayOf(now), 1)), Number(noticeLimits.quietUntil.slice(0, 2)), 'hour')
 
@@ -91,7 +91,7 @@ export const timely = { kind: 'safety', about: 'guard' } as const satisfies { ki
 export const isTimely = ({ kind, about }: { kind: NoticeKind; about: string }) =>
   kind === timely.kind && about === timely.about
 
-/** What notices of safety are about that another one's login may be the cause of. */
+/** Subjects of safety notices that may come from another person's login. */
 const urgent: readonly string[] = ['login', 'phone', 'punishment']
 
 /**
@@ -116,5 +116,5 @@ const popUpPlaces: Readonly<Record<string, PopUpPlace>> = {
   verify: 'verifications',
 }
 
-/** Where a notice leads that pops up (security I4). */
+/** Page that a pop-up notice links to (security I4). */
 export const popUpPlaceOf = (about: string): PopUpPlace => popUpPlaces[about] ?? ''

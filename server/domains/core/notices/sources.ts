@@ -5,7 +5,7 @@ import type { Person } from '../people'
 /** `since`: count only newer rows, for lists that do not record which rows were read. */
 export type Asked = { person: Person; since: Date; now: Date }
 
-/** `about`: what alone it is about, as the screen of the kind names it; '' or missing for the screen as a whole. */
+/** `about`: the one item that it is about, as the screen of the kind names it; '' or missing for the whole screen. */
 export type Told = { count: number; about?: string }
 
 /**

@@ -17,7 +17,7 @@ declare module '../../../db/tables' {
 export type NoticeEvents = { id: Generated<number>; user_id: number; kind: NoticeKind; at: Date }
 
 /**
- * What 二狗小助手 told. `text` is '' where `count` things of the kind since `since` are told of. `outside`: `sending` between
+ * Notices of 二狗小助手. `text` is '' when it reports `count` things of the kind since `since`. `outside`: `sending` between
  * its claim and the answer of a service, `unknown` when no answer came: it is never sent again.
  */
 export type Notices = {
@@ -40,7 +40,7 @@ export type Notices = {
   tried: Generated<string[]>
   claimed_at: Date | null
   sent_at: Date | null
-  /** It is shown at its user's next look, until it is read. */
+  /** It pops up at its user's next visit, until it is read. */
   pops_up: Generated<boolean>
   /** Whether the user's open apps know of it. */
   signalled: Generated<boolean>
@@ -73,7 +73,7 @@ export type NoticePermissions = {
 
 export type OfficialOpenids = { user_id: number; openid_sealed: Buffer; seen_at: Date }
 
-/** A browser; `sealed` holds its address and keys. Its session must live when something is sent. */
+/** A browser; `sealed` holds its address and keys. Its session must live when a notice is sent. */
 export type PushSubscriptions = {
   endpoint_mac: Buffer
   user_id: number

@@ -9,7 +9,7 @@ export { countCrowds, type Crowd, crowdOf } from './crowds'
 export type { Looking, Person, Reading, Seen } from './queries'
 export { onlyPeople, type Reader, viewPeople } from './view'
 
-/** A user by uid, as they are: for staff. */
+/** A user by uid, unfiltered: for staff. */
 export const personByUid = (db: Db, uid: string) => q.byUid(db, uid)
 
 /**
@@ -40,7 +40,7 @@ export async function lookUp(db: Db, uid: string, viewer: number) {
   return { person: rows.find((row) => row.uid === uid), viewer: me }
 }
 
-/** Whether a user is there for the viewer. */
+/** Whether the viewer can see a user. */
 export const isThere = (viewer: q.Person, person: q.Seen, now: Date): boolean =>
   person.id === viewer.id || (statusOf(person) === userStatus.normal && !areApart(viewer, person, now))
 
@@ -97,7 +97,7 @@ export const toldIn = async (
   return (await named).map(({ id }) => id)
 }
 
-/** For no user: where one that may be missing is asked about all the same (security V13). */
+/** No user's id: for a query that must run even if the user is missing (security V13). */
 export const nobody = 0
 
 /** The assumed viewer when a user previews their own content as others see it. */

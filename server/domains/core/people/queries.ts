@@ -88,7 +88,7 @@ const base = (db: Db) => db.selectFrom('users as u').leftJoin('memberships as m'
 /** Unfiltered by any viewer; for data that is not shown. */
 const people = (db: Db) => base(db).select('u.stealth')
 
-/** As a user may know them: who blocks the viewer is in stealth to them, by the same statement (security V13). */
+/** As a viewer may know them: a user who blocks the viewer is in stealth to them, by the same statement (security V13). */
 const seen = (db: Db, viewer: number) =>
   base(db).select([
     sql<boolean>`(u.stealth or ${blocksMe(sql`u.id`, viewer)})`.as('stealth'),
@@ -119,10 +119,10 @@ export const byUidAndViewer = (db: Db, uid: string, viewer: number) =>
     .where('u.id', '=', sql<number>`any(array[${viewer}::bigint, ${atOrAfter(uid, viewer)}])`)
     .execute()
 
-/** What tells the viewer's colleagues by their company. */
+/** Condition that finds the viewer's colleagues by company. */
 type Company = { key: string; optedOut: boolean; verifiedBefore: Date; saidBefore: Date }
 
-/** Who looks, as SQL is told; without a company while theirs does not count. */
+/** The viewer as the SQL needs them; without a company while theirs does not count. */
 export type Looking = {
   id: number
   company?: Company | undefined
@@ -210,7 +210,9 @@ export const everybodyDoubted = (looking: Looking) => takenOut(looking, sql`true
 export const readableBy = (viewer: Reading, now: Date, as = 'u'): RawBuilder<boolean> =>
   sql<boolean>`(not ${away(columnOf(as), viewer.id)} and not ${apartFrom(viewer, now, as)})`
 
-/** Whether the row `as` is there for another than itself. An `or` with the viewer would take an index scan its order. */
+/**
+ * Whether the row `as` is visible to users other than itself. An `or` with the viewer would cost an index scan its order.
+ */
 export const thereFor = (viewer: Viewer, now: Date, as = 'u'): RawBuilder<boolean> =>
   sql<boolean>`(${readableBy(viewer, now, as)} and not ${columnOf(as)('paired')})`
 

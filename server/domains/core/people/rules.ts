@@ -10,7 +10,7 @@ export { firstNickname } from './texts'
 
 export type Visibility = Pick<User, 'stealth' | 'paired' | 'banned_at' | 'cancelled_at'>
 
-/** The graver status wins: it is what a user about to pay must read (A.X53). */
+/** The graver status wins: a user about to pay must read it (A.X53). */
 export function statusOf({ cancelled_at, banned_at, stealth, paired }: Visibility): UserStatus {
   if (cancelled_at) return userStatus.cancelled
   if (banned_at) return userStatus.banned
@@ -31,7 +31,7 @@ export const isUid = (name: string) => /^[0-9]{10}$/.test(name)
 
 export const birthYearOf = (birthDate: string) => Number(birthDate.slice(0, 4))
 
-/** How a year of birth, or a step of years, is told; neither of 0 (security V8). */
+/** How a year of birth, or a range of years, is shown; nothing for 0 (security V8). */
 export const bornOf = (born: number, years: number): { birthYear: number; birthStep?: number } =>
   years === 5 ? { birthYear: 0, birthStep: born } : { birthYear: born }
 
@@ -88,8 +88,8 @@ export const textColumns = {
 export type Employed = Pick<User, 'company_key' | 'company_since' | 'verified' | 'block_colleagues'>
 
 /**
- * Since when a company must be set to count (security V5): verified a day, else a month. Otherwise naming a company and
- * watching who disappears would reveal who works there.
+ * Since when a company must be set to count (security V5): a day if verified, else a month. Otherwise a user could name a
+ * company and learn from the missing users who works there.
  */
 export const employedFrom = (now: Date) => ({
   verified: minus(now, limits.colleagueVerifiedDays, 'day'),
@@ -124,7 +124,7 @@ type Hiding = Pick<
   'id' | 'hide_school' | 'hide_company' | 'hide_location' | 'school' | 'company' | 'province' | 'city'
 >
 
-/** A user without the fields they hide, which count in no similarity either (A.privacy.03). */
+/** A user without their hidden fields, which count in no similarity either (A.privacy.03). */
 export const asOthersSee = <P extends Hiding>(person: P): P =>
   person.hide_school || person.hide_company || person.hide_location
     ? {

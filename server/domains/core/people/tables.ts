@@ -37,7 +37,7 @@ type Users = {
   official: Generated<boolean>
   follows_official_account: Generated<boolean>
   stealth: Generated<boolean>
-  /** An account for parents-match alone: in stealth for good. */
+  /** An account only for parents-match: in stealth for good. */
   parent: Generated<boolean>
   paired: Generated<boolean>
   paired_at: Date | null

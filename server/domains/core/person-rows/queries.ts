@@ -19,8 +19,8 @@ export const openRow = ({ locked, theirs }: PairList, viewer: Viewer): RawBuilde
   locked ? openTo(viewer.id, reference('l')(theirs)) : sql`true`
 
 /**
- * Users left out: kept apart, or of a level outside the list. A locked row is of the level that it arose with (security V12),
- * a relation of both of none (A.X42).
+ * Users left out: kept apart, or of a level outside the list. A locked row keeps its first level (security V12);
+ * a mutual relation has none (A.X42).
  */
 function left(list: PairList, viewer: Viewer, now: Date): RawBuilder<boolean> {
   const open = openRow(list, viewer)

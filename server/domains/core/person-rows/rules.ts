@@ -21,7 +21,7 @@ export type PairList = {
   locked?: UnlockList
 }
 
-/** What a locked row shows, kept when it arose: it depends on nothing that happens later (security V12). */
+/** Frozen content of a locked row: it depends on no later event (security V12). */
 export type Frozen = {
   shown_city: string
   shown_born: number

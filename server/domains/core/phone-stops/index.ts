@@ -2,13 +2,13 @@ import type { Db } from '../../../db/client'
 import * as q from './queries'
 
 /**
- * Numbers to which the product sends no message (security H12): nothing that another person causes, and no notice. Codes go
- * on, since their owner asks for them with the phone in hand, and could not log in without.
+ * Numbers to which the product sends no message (security H12): none caused by another person, and no notice. Codes are
+ * still sent, since their owner asks for them with the phone in hand, and could not log in without.
  * @param marks `keys.lookups` of the number
  */
 export const isStopped = (db: Db, marks: readonly Buffer[]): Promise<boolean> => q.isStopped(db, marks)
 
-/** @param tokenHash of the link that the number got, which can take it back */
+/** @param tokenHash of the link sent to the number, which can undo the stop */
 export const stopPhone = (db: Db, mark: Buffer, tokenHash: Buffer, now: Date) =>
   q.add(db, { mark, token_hash: tokenHash, at: now })
 

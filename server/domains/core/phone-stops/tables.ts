@@ -4,5 +4,5 @@ declare module '../../../db/tables' {
   }
 }
 
-/** A number to which no message goes: its keyed hash, tied to no account. */
+/** A number that gets no message: its keyed hash, tied to no account. */
 export type PhoneStops = { mark: Buffer; token_hash: Buffer; at: Date }

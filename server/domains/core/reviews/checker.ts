@@ -5,7 +5,7 @@ import { refused } from './rules'
 
 type CheckerDeps = Pick<Deps, 'db' | 'keys' | 'providers'>
 
-/** The checker's verdict alone; no transaction may be open. @throws Error when it does not answer */
+/** Only the checker's verdict; no transaction may be open. @throws Error when it does not answer */
 export async function askChecker(
   { db, keys, providers }: CheckerDeps,
   { user, scene, text }: { user: number; scene: Scene; text: string },

@@ -60,7 +60,7 @@ export function undressed(text: string): string {
     .replace(/[\dliob|]{7,}/g, asDigits)
 }
 
-/** What a text may be read as: with numerals as digits, with them as they are (Ⅴ is v too, 二维码 a word), and upside down. */
+/** The readings of a text: with numerals as digits, with them unchanged (Ⅴ is v too, 二维码 a word), and upside down. */
 export function readings(text: string): string[] {
   const flipped = Array.from(text.normalize('NFC').toLowerCase(), (letter) => flippedLetters[letter])
   const turned = flipped.filter((letter) => letter !== undefined)
@@ -104,7 +104,7 @@ const heard = (plain: string) =>
     (letter) => digitSounds.han.get(letter) ?? letter,
   ).join('')
 
-// words that put the pieces of one number together, and none that measures: 183cm，后来
+// words that join the pieces of one number, but none that measures: 183cm，后来
 const joint = /(?=[^\d]*(?:[前后再连拼]|加上|接着|然后|和))[^\d年岁月日斤米元万平公里分a-z]{1,9}/.source
 const halves = new RegExp(String.raw`(?<!\d)\d{3,8}(?:${joint}\d{3,8}){1,2}(?!\d)`, 'g')
 

@@ -27,7 +27,7 @@ export const textReviewsOf = (db: Db, user: number): Promise<q.TextReview[]> => 
 export const textReviewOf = (db: Db, user: number, field: q.Field): Promise<q.TextReview | undefined> =>
   q.one(db, user, field)
 
-/** Versions of texts that are deleted; nothing of them is published any more. */
+/** Drops versions of deleted texts; none of them is published any more. */
 export const dropTextReviews = (db: Db, user: number, fields: q.Field[]) => q.drop(db, user, ...fields)
 
 /**
@@ -84,7 +84,7 @@ async function check({ db, keys, providers }: ReviewDeps, version: Version, now:
 
 type Version = q.TextReview & { field: q.Field }
 
-/** For texts the checker's verdict is final. */
+/** For texts whose machine verdict is final. */
 const spoken = (said: Verdict): ReviewEvent => ({
   type: 'checked',
   verdict: { ...said, reason: said.reason || refused },
@@ -101,7 +101,7 @@ async function advance(db: Db, version: Version, event: ReviewEvent): Promise<Re
   return state
 }
 
-/** A decision that its author does not see at once: a refusal, and what staff decided. */
+/** A decision that its author does not see at once: a refusal, and any decision by staff. */
 async function tellAndAdvance(db: Db, version: Version, event: ReviewEvent, now: Date): Promise<void> {
   const state = await advance(db, version, event)
   if (state !== 'rejected' && !(state === 'approved' && event.type === 'decided')) return

@@ -10,7 +10,7 @@ type Judging = Pick<Context, 'db' | 'keys' | 'providers'> & { me: { id: number }
 /** A text that no service has judged: it waits (security C9). */
 export const unjudged: Judgement = { verdict: 'review', reason: '', ref: '' }
 
-/** By the rules' own sentence, or by the local checker; undefined when a service elsewhere must be asked. */
+/** Judged by the rules' own sentence, or by the local checker; undefined when an outside service must be asked. */
 export function judgeHere(
   { providers }: Pick<Judging, 'providers'>,
   { scene, text, problem }: { scene: Scene; text: string; problem: string | undefined },
@@ -33,11 +33,14 @@ const states = { pass: 'approved', reject: 'rejected', review: 'pending' } as co
 
 export const stateAfter = ({ verdict }: Judgement) => states[verdict]
 
-/** Age at which the job takes a waiting text over, ms, and how many it takes a run. */
+/** Age at which the job takes over a waiting text, ms, and how many it takes per run. */
 export const waiting = { settledAfter: 5_000, batch: 100 } as const
 const together = 5
 
-/** Some at a time. @param check false when the checker does not answer: when none is, the rest waits for the next run */
+/**
+ * Works on some at a time. @param check false when the checker does not answer: if none answers, the rest waits for the next
+ * run
+ */
 export async function inTurns<Row>(rows: readonly Row[], check: (row: Row) => Promise<boolean>): Promise<void> {
   for (let at = 0; at < rows.length; at += together) {
     const asked = await Promise.all(rows.slice(at, at + together).map(check))

@@ -19,7 +19,7 @@ const columns = {
 
 const isColumn = (field: string): field is Column => Object.hasOwn(columns, field)
 
-/** Where the words of an answer stand; undefined for other texts. */
+/** The row of the words of an answer; undefined for other texts. */
 function promptOf(field: string): { question: PromptId; column: 'answer' | 'caption' } | undefined {
   const [kind, question = ''] = field.split('.')
   if ((kind !== 'prompt' && kind !== 'caption') || !isPrompt(question)) return undefined
@@ -55,7 +55,7 @@ export async function shown(db: Db, user: number, field: Field): Promise<string>
   return row?.value ?? ''
 }
 
-/** Words of an answer that was deleted meanwhile are shown nowhere. */
+/** Words of an answer deleted meanwhile stay hidden. */
 export async function show(db: Db, user: number, field: Field, value: string, at: Date): Promise<void> {
   const prompt = promptOf(field)
   if (isColumn(field))

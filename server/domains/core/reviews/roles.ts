@@ -14,33 +14,33 @@ export const roles = words(`
   公安局 派出所 检察院 检察官 网信办 税务局 监察委 报警台
 `)
 
-/** Found as they are spelt or look anywhere in a name; by sound or in Latin letters only as a name of their own. */
+/** Found anywhere in a name by spelling or look; by sound or in Latin letters only as the whole name. */
 export const stems = words(`
   警 系统 平台 认证 坐席 座席 法务 专员 退款 风控 反诈 稽查 版主 公安 法院 检察 法官 公证 值班员 值班室
   警察 警官 民警 交警 实名用户 已实名 已核实 已核验 已验证 已审核 已备案 认证会员
 `)
 // end of what sounds
 
-/** Found as they are spelt or look alone: by sound they are people’s names, or nothing. */
+/** Found only by spelling or look: by sound they are people’s names, or meaningless. */
 export const spelt = words(`
   人工 纪委 网信 网警 官微 官号 官网 官博 官媒 大v 蓝v 黄v 金v
   神秘访客 神秘粉丝 神秘推荐人 神秘心动 神秘用户 已注销 已屏蔽 已封禁 被封禁 被删除 新账号 无法查看 匿名用户
   admin administrator official ergou system verified moderator helpdesk customerservice police
 `)
 
-/** As a name of their own only. */
+/** Only as the whole name. */
 export const wholeNames = words('staff support service security notice notification rengong 值班 热线 专线')
 
 /**
- * What a company or a position may not hold, found as it is spelt or looks: there 民警 is a job and 官方旗舰店 a shop, so
- * only the house, its staff and its marks are no user's.
+ * Words that no company or position may hold, found by spelling or look: there 民警 is a job and 官方旗舰店 a shop, so
+ * only the product, its staff and its marks are forbidden.
  */
 export const ofTheHouse = words(`
   二狗 ergou 平台官方 平台客服 平台人员 平台管理 平台认证 平台运营方 本平台 官方客服 官方认证 官方账号 官方人员 官方红娘
   系统消息 系统通知 系统公告 系统提示 系统账号 已认证 已实名 已核验 已核实 已验证 实名认证用户 认证会员
 `)
 
-/** What alone is no job, but beside a name on this platform an office of it. */
+/** Words that alone are no job, but beside a name on this platform an office of it. */
 export const wholeJobs = words(
   '官方 官方号 系统 平台 平台方 工作人员 内部人员 红娘团队 小助手 版主 认证 认证用户 official system admin staff',
 )

@@ -62,7 +62,7 @@ export function nicknameProblem(nickname: string, famous: readonly string[] = []
 /** Fields of employers and the like, where 微信 is legitimate. */
 const names = ['school', 'highestschool', 'company', 'position', 'industry', 'interest', 'interests']
 
-/** Fields that say what a user is, where an office of this platform is no job. */
+/** Fields that describe a user, where an office of this platform is no job. */
 const jobs = ['company', 'position', 'industry']
 
 /** Problem as a sentence, or undefined (A.auth.24); empty is fine. */

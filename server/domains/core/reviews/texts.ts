@@ -7,7 +7,7 @@ const names: Readonly<Record<string, string>> = {
 
 const named = (field: string) => names[field.split('.')[0] ?? ''] ?? '个人资料里写的内容'
 
-/** What 二狗小助手 says of a decision; the words themselves stand in no notice. */
+/** What 二狗小助手 says of a decision; a notice never quotes the words. */
 export const told = {
   passed: (field: string) => `你的${named(field)}通过了审核，大家可以看到了`,
   refused: (field: string) => `你的${named(field)}没有通过审核，点开可以看原因并修改`,

@@ -13,7 +13,7 @@ const specks = /(?!\^)[\p{Sk}\u02B0-\u02FF\uA700-\uA721]/u
 const marks =
   /(?=\p{M})[\p{sc=Zinh}\p{sc=Zyyy}]|(?<![\p{L}\p{M}])\p{M}|(?<=[\p{sc=Latn}\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Hang}\p{sc=Bopo}\p{sc=Grek}\p{sc=Cyrl}])\p{M}|\p{M}{4,}/u
 
-/** Whether a name, in NFC, has a sign that is not drawn, or hardly, by which another’s name can be copied (security C2). */
+/** Whether a name, in NFC, has an invisible or hardly visible sign, by which another’s name can be copied (security C2). */
 export function hidesSigns(name: string): boolean {
   const words = name.replace(emoji, 'x')
   return [blank, spaces, parts, specks, marks].some((signs) => signs.test(words))

@@ -16,7 +16,7 @@ const apps = oneOf(`
   抖音 dy 小红书 小红薯 红薯 xhs 公众号 公主号 gzh 支付宝 zfb 快手 微博 围脖 wb b站 陌陌 探探 伊对 soul 钉钉 纸飞机 电报 tg tele
   ins ig line 推特 知乎 豆瓣 weixin wechat qiuqiu koukou
 `)
-/** Those that nothing but an account follows. */
+/** Covert names of apps, used only before an account. */
 const covert = oneOf(
   '威信 徽信 维信 绿信 绿泡泡 绿聊 企鹅 企鹅邮箱 🐧 扣扣 抠抠 球球 丘丘 口口 纸飞机 电报 支付宝账号 tele qiuqiu koukou',
 )

@@ -1,2 +1,2 @@
-/** What a person has looked at, by place: `likes`, or a hint that is said once. */
+/** Places that a user has looked at: `likes`, or a hint that is shown once. */
 export { markSeen, seenAt, seenOf } from './queries'

@@ -20,7 +20,7 @@ export const markSeen = (db: Db, user: number, place: string, at: Date) =>
     )
     .execute()
 
-/** Which of some places the user was at. */
+/** Which of some places the user has looked at. */
 export const seenOf = (db: Db, user: number, places: readonly string[]) =>
   db
     .selectFrom('seen_marks')

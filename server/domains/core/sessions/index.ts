@@ -122,7 +122,7 @@ export async function endSessions(db: Db, user: number): Promise<void> {
   await q.dropLinks(db, user)
 }
 
-/** How many users were here since. */
+/** How many users were active since. */
 export const onlineSince = (db: Db, at: Date): Promise<number> => q.usersSince(db, at)
 
 export const dropEndedSessions = (db: Db, now: Date) => q.dropEnded(db, now)

@@ -11,7 +11,7 @@ const identity = (db: Db) =>
     .where('u.banned_at', 'is', null)
     .where('u.cancelled_at', 'is', null)
 
-/** What every call knows of its caller. */
+/** The session data of the caller for every call. */
 const known = [
   'u.id',
   'u.uid',
@@ -35,7 +35,7 @@ export const sessionPeople = prepared((db, tokenHashes: readonly Buffer[], now: 
 
 export const person = (db: Db, id: number) => identity(db).where('u.id', '=', id).select(known).executeTakeFirst()
 
-/** Looks into both tables whether a number has an account or not. */
+/** Reads both tables whether a number has an account or not. */
 export const entered = (db: Db, phone: readonly Buffer[], device: Buffer): Promise<boolean> =>
   sql<{ entered: boolean }>`select exists (
     select from known_devices

@@ -1,18 +1,18 @@
 import type { ChildProcess } from 'node:child_process'
 import { type Bounds, watchChild } from '../../../kernel/watched-child'
 
-/** `large` and `late`: killed for its memory or its time; `ended`: it gave up itself; `full`: the queue is full. */
+/** `large` and `late`: killed for its memory or its time; `ended`: it exited by itself; `full`: the queue is full. */
 export type Fate = { answer: unknown } | { unfit: 'large' | 'late' | 'ended' | 'full' }
 
-/** Children at once, tasks that wait for one, of all accounts and of one, and what a child may take. */
+/** Most children at once, most waiting tasks in all and per account, and the limits of a child. */
 export type Room = Bounds & { slots: number; waiting: number; waitingOfOne: number }
 
 type Task = { user: number; work: object; done: (fate: Fate) => void }
 type Pool = { room: Room; waiting: Task[]; idle: ChildProcess[]; running: number }
 
 /**
- * Work in child processes, in pools that do not wait for each other. One account has one child at a time, in whichever pool;
- * when it is done, the account's other work goes behind that of the others.
+ * Work in child processes, in pools that do not wait for each other. One account has one child at a time, in any pool;
+ * when it is done, the account's other work queues behind that of the others.
  */
 export function decoderPools<Kind extends string>(start: () => ChildProcess, rooms: Record<Kind, Room>) {
   const pools = Object.fromEntries(
@@ -55,7 +55,7 @@ export function decoderPools<Kind extends string>(start: () => ChildProcess, roo
         pool.waiting.push({ user, work, done })
         next(pool)
       }),
-    /** Starts a child before it is needed: the first work waits for none. */
+    /** Starts a child in advance, so that the first work need not wait. */
     ready(kind: Kind): void {
       if (pools[kind].idle.length === 0) pools[kind].idle.push(started())
     },
@@ -94,7 +94,7 @@ function give({ work }: Task, child: ChildProcess, room: Room, ended: Ended) {
   child.ref()
   child.channel?.ref()
   child.once('message', (answer: unknown) => {
-    // one that has grown begins no other work near its bound
+    // a child that grew near its limit begins no other work
     if (unwatch() < room.bytes / 2) return end({ answer }, child)
     child.kill()
     end({ answer })

@@ -26,7 +26,7 @@ const { inTurn, ready, stop } = decoderPools(
 )
 
 /**
- * Drawn anew once its header was read, in a child process that is bounded in time and memory, one work of a user at a time
+ * Redraws a picture after its header was read, in a child process with limited time and memory, one work of a user at a time
  * (security C3). Never rejects.
  */
 export async function decode(bytes: Buffer, wish: Wish, user: number): Promise<Outcome<Redrawn, Unfit>> {
@@ -36,7 +36,7 @@ export async function decode(bytes: Buffer, wish: Wish, user: number): Promise<O
   return 'done' in outcome ? { done: received(outcome.done) } : outcome
 }
 
-/** The same of a video: from the file that came to the one that is made. Never rejects. */
+/** The same for a video: from the received file to the new one. Never rejects. */
 export async function cleanVideo(
   places: { came: string; made: string },
   user: number,
@@ -46,13 +46,13 @@ export async function cleanVideo(
   return outcomeOf<Video, UnfitVideo>(await inTurn('video', places satisfies Work, user))
 }
 
-/** What breaks its decoder, or takes too much memory, is unfit. */
+/** A file that breaks its decoder, or takes too much memory, is unfit. */
 const outcomeOf = <T, Why>(fate: Fate): Outcome<T, Why | 'unfit'> => {
   if ('answer' in fate) return fate.answer as Outcome<T, Why>
   return { unfit: fate.unfit === 'late' || fate.unfit === 'full' ? fate.unfit : 'unfit' }
 }
 
-/** Starts a decoder before it is needed: the first picture waits for none. */
+/** Starts a decoder in advance, so that the first picture need not wait. */
 export const readyDecoder = (): void => ready('picture')
 
 /** The next picture or video starts a new one. */

@@ -39,14 +39,14 @@ export async function ownPictures(
   return ids.flatMap((id) => rows.get(id) ?? [])
 }
 
-/** Photos in order, whatever their review state. */
+/** Photos in order, in any review state. */
 export const photosOf = (db: Db, user: number): Promise<q.Upload[]> => q.placed(db, user, 'photo')
 
-/** Whatever its review state; others see the last approved one. */
+/** In any review state; others see the last approved one. */
 export const avatarOf = async (db: Db, user: number): Promise<q.Upload | undefined> =>
   (await q.placed(db, user, 'avatar'))[0]
 
-/** Own file of this purpose that is in no message and no post. */
+/** The caller's file of this purpose that no message or post uses. */
 export const holdFile = (
   db: Db,
   user: number,
@@ -54,7 +54,7 @@ export const holdFile = (
   purpose: 'chat' | 'voice' | 'dynamic' | 'plane' | 'video',
 ): Promise<q.Upload | undefined> => q.hold(db, user, id, purpose)
 
-/** Takes an own picture of this purpose that is used nowhere, whatever its review. False when there is none. */
+/** Takes the caller's unused picture of this purpose, in any review state. False when there is none. */
 export async function placeFile(db: Db, user: number, id: string, purpose: 'prompt'): Promise<boolean> {
   const file = await q.hold(db, user, id, purpose)
   if (file) await q.place(db, id, 0)
@@ -81,7 +81,7 @@ export async function keepPictures(
 
 type Owner = Pick<SessionContext, 'db' | 'after' | 'providers'> & { me: { id: number } }
 
-/** Rows now, bytes after the commit. */
+/** Deletes rows now, bytes after the commit. */
 export async function dropPictures(ctx: Owner, ids: readonly string[]): Promise<void> {
   await holdUser(ctx.db, ctx.me.id)
   await forget(ctx, ids)
@@ -134,7 +134,7 @@ async function chooseOne(ctx: SessionContext, purpose: 'avatar' | 'greeting', id
   if (standIn) await q.place(db, standIn.id, 1)
 }
 
-/** Whatever its review state; others hear the last approved one. */
+/** In any review state; others hear the last approved one. */
 export const greetingOf = async (db: Db, user: number): Promise<q.Upload | undefined> =>
   (await q.placed(db, user, 'greeting'))[0]
 
@@ -201,8 +201,8 @@ export async function adoptGreeting(
 }
 
 /**
- * A whole picture of staff, drawn anew by a decoder; undefined when it is none.
- * @param thumb a small one too
+ * A picture from staff, redrawn by a decoder; undefined when it is unfit.
+ * @param thumb also a small version
  */
 export async function redrawForStaff(bytes: Buffer, thumb = false): Promise<Redrawn | undefined> {
   const outcome = await decode(

@@ -11,7 +11,7 @@ import type { Changed } from './review'
 import { pictureView } from './rules'
 import { said } from './texts'
 
-/** Seconds in which all pieces of a video have come. */
+/** Seconds within which all pieces of a video must arrive. */
 const longestOnTheWay = 7200
 
 export type Piece = { at: number; bytes: Buffer }
@@ -24,8 +24,8 @@ export async function openVideo(deps: Deps, token: string): Promise<q.Upload> {
 }
 
 /**
- * Takes the next piece of a video, and with the last one cleans, keeps and checks it (security C3). A piece that begins
- * elsewhere than the others end is left out; the answer tells where to go on. No transaction may be open.
+ * Takes the next piece of a video, and after the last one cleans, stores and checks it (security C3). A piece that does not
+ * continue the received ones is ignored; the answer says where to go on. No transaction may be open.
  * @throws ApiError with a sentence
  */
 export async function receivePiece(
@@ -72,7 +72,7 @@ async function whole(deps: Deps, upload: q.Upload, on: { fileUrl: FileUrl; chang
   return entered(deps, upload, { ...outcome.done, key, thumb_key: '' }, on)
 }
 
-/** How much of an own video has come. @throws ApiError absent for others', ended and unknown ones */
+/** Received bytes of an own video. @throws ApiError absent for others', ended and unknown ones */
 export async function progressOf(ctx: SessionContext, id: string): Promise<Static<typeof Progress>> {
   const { db, me, now, providers } = ctx
   const row = await q.ownVideo(db, me.id, id, now)

@@ -11,8 +11,8 @@ type Tools = Pick<Deps, 'db' | 'env' | 'keys' | 'providers'> & { now: Date }
 const batch = 50
 
 /**
- * Compares shown portraits whose comparison is due: it was down when they came, or their owner's face was proved since
- * (A.auth.22, A.auth.29). One that is not its owner is taken down, and they are told.
+ * Compares shown portraits whose comparison is due: the service was down when they came, or their owner's face was verified
+ * since (A.auth.22, A.auth.29). A portrait of another person is taken down, and its owner is told.
  */
 export async function comparePortraits(tools: Tools, changed: Changed): Promise<void> {
   await settleFaces(tools)

@@ -100,7 +100,7 @@ export const claim = (db: Db, id: string, now: Date) =>
 export const release = (db: Db, id: string) =>
   db.updateTable('uploads').set({ sent_at: null }).where('id', '=', id).where('state', '=', 'expected').execute()
 
-/** A video that is coming has a little longer, up to `most` after it was announced. */
+/** Gives a video under way more time, up to `most` after its token. */
 export const prolong = (db: Db, id: string, until: Date, most: Date) =>
   db
     .updateTable('uploads')
@@ -109,7 +109,7 @@ export const prolong = (db: Db, id: string, until: Date, most: Date) =>
     .where('state', '=', 'expected')
     .execute()
 
-/** An own video, also while it comes. */
+/** An own video, also before it is complete. */
 export const ownVideo = (db: Db, user: number, id: string, now: Date) =>
   db
     .selectFrom('uploads')

@@ -51,7 +51,9 @@ export async function check(
   return verdict !== undefined
 }
 
-/** Why a portrait is none; undefined when it may be shown. One that could not be compared is, and is compared later. */
+/**
+ * Why a portrait is refused; undefined when it may be shown. One that could not be compared is shown, and compared later.
+ */
 async function unlikeness(deps: ReviewDeps, { id, user_id }: q.Upload, bytes?: Buffer): Promise<string | undefined> {
   const seen = bytes && (await lookAt(deps, user_id, bytes).catch(() => undefined))
   if (seen === 'other' || seen === 'none') return portraitWrong[seen]

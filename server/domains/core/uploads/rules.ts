@@ -48,7 +48,7 @@ export const isShown = (purpose: string): purpose is ShownPurpose => shownPurpos
 
 const sentPurposes = ['chat', 'voice', 'dynamic', 'plane', 'video'] as const
 
-/** Part of something that is sent once: a message, a post; the avatar of a code name. */
+/** Part of content that is sent once: a message, a post; the avatar of a code name. */
 export const isSent = (purpose: string): purpose is (typeof sentPurposes)[number] =>
   sentPurposes.some((known) => known === purpose)
 

@@ -37,7 +37,7 @@ export type Uploads = {
   width: Generated<number>
   height: Generated<number>
   seconds: Generated<number>
-  /** Sum of the picture of a proof, as it is stored. */
+  /** Digest of the picture of a proof, as it is stored. */
   digest: Buffer | null
   /** Avatars only: result of the face comparison; '' before one. */
   portrait: Generated<Portrait | ''>

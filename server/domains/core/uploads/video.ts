@@ -32,7 +32,7 @@ export class UnfitVideoError extends Error {
 const longestSide = 4096
 /** Seconds; shorter is accidental. */
 const shortest = 0.5
-/** Settings of a decoder are a few numbers. */
+/** Most bytes of a decoder's settings, which are a few numbers. */
 const mostSettings = 1024
 
 type Track = InputVideoTrack | InputAudioTrack

@@ -71,7 +71,7 @@ export async function leadContact(
     if (id !== contact.blocker) await q.matchContact(db, contact, id, now)
 }
 
-/** Ends it; call before the contact is dropped. Returns the accounts to follow other blocks into. */
+/** Ends the hiding; call before the contact is dropped. Returns the accounts to follow other blocks into. */
 export const leaveContact = ({ db }: Tools, blocker: number, contact: string): Promise<number[]> =>
   q.unmatchContact(db, blocker, contact)
 

@@ -24,10 +24,10 @@ export const ownDevices = (db: Db, user: number): Promise<Buffer[]> =>
     .execute(db)
     .then(({ rows }) => rows.map(({ device }) => device))
 
-/** A block that leads to an account: of which kind, and which account it was laid on. */
+/** A block to follow into an account: its kind, and the account it was made on. */
 export type Lead = { blocker: number; origin: Origin; root: number }
 
-/** One by name outdoes one of a masked row. */
+/** A block by name replaces one of a masked row. */
 export async function add(db: Db, leads: readonly Lead[], blocked: number, traces: readonly Buffer[], at: Date) {
   for (const { blocker, origin, root } of leads)
     await sql`insert into block_traces (blocker_id, blocked_id, trace, origin, root_id, at)
@@ -93,7 +93,7 @@ export const withNumbers = (db: Db, lookups: readonly Buffer[]): Promise<{ id: n
         .execute()
         .then((rows) => rows.flatMap(({ id, phone }) => (phone ? [{ id, phone }] : [])))
 
-/** Who hides from the number with this mark, besides its owner. */
+/** Users who hide from the number with this mark, except its owner. */
 export const hidingFrom = (db: Db, mark: Buffer, user: number): Promise<{ contact: string; blocker: number }[]> =>
   db
     .selectFrom('contact_blocks')
@@ -117,7 +117,7 @@ export async function matchContact(
   await block(db, { blocker, origin: 'row', root: user }, user, at)
 }
 
-/** Ends what a number did: the accounts that no other number of the blocker led to. */
+/** Ends the blocks of a number: of accounts that no other number of the blocker leads to. */
 export async function unmatchContact(db: Db, blocker: number, contact: string): Promise<number[]> {
   const { rows } = await sql<{ person: number }>`select m.user_id as person from contact_matches as m
     where m.contact_id = ${contact} and not exists (

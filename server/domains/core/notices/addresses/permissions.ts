@@ -8,7 +8,7 @@ import * as q from './queries'
 type Templates = SessionContext['providers']['notices']['templates']
 type State = Awaited<ReturnType<typeof q.permissions>>[number]
 
-/** Whether another permission of a template is worth a question now; a refusal is left alone for days. */
+/** Whether to ask for another permission of a template now; after a refusal not for days. */
 function isWorthAsking(state: State | undefined, now: Date): boolean {
   if (!state) return true
   if (state.granted >= noticeLimits.permissionsEnough) return false
@@ -16,7 +16,7 @@ function isWorthAsking(state: State | undefined, now: Date): boolean {
   return state.granted === 0 && !state.refused ? true : state.asked_at <= minus(now, pause, 'hour')
 }
 
-/** Ids to ask for at a moment; only WeChat's mini-program can. */
+/** Template ids to ask for at a moment; only WeChat's mini-program can ask. */
 export async function toAsk(
   { db, me, now, caller, providers }: SessionContext,
   moment: AskingMoment,

@@ -7,7 +7,7 @@ import * as q from './queries'
 
 const macOf = ({ keys }: Pick<SessionContext, 'keys'>, endpoint: string) => keys.mac('push endpoint', endpoint)
 
-/** This browser tells of notices while its session lives. @throws ApiError unacceptable for an address of no push service */
+/** Sends notices to this browser while its session lives. @throws ApiError unacceptable for an address of no push service */
 export async function subscribe(ctx: SessionContext, subscription: PushSubscription): Promise<void> {
   const { db, me, now, keys, caller, providers } = ctx
   // the server fetches no address that a client made up (security C5)

@@ -38,7 +38,7 @@ export const spend = (db: Db, user: number, template: NoticeTemplate): Promise<b
     .executeTakeFirst()
     .then((row) => row !== undefined)
 
-/** A message certainly not sent used none. */
+/** Gives a permission back: the message was certainly not sent. */
 export const giveBack = (db: Db, user: number, template: NoticeTemplate) =>
   db
     .updateTable('notice_permissions')
@@ -47,7 +47,7 @@ export const giveBack = (db: Db, user: number, template: NoticeTemplate) =>
     .where('template', '=', template)
     .execute()
 
-/** WeChat says that there is none. */
+/** Sets the count to none: WeChat says that none is left. */
 export const endPermissions = (db: Db, user: number, template: NoticeTemplate) =>
   db
     .updateTable('notice_permissions')
@@ -96,7 +96,7 @@ export const keepBrowsers = (db: Db, user: number, most: number) =>
 export const dropBrowser = (db: Db, user: number, mac: Buffer) =>
   db.deleteFrom('push_subscriptions').where('user_id', '=', user).where('endpoint_mac', '=', mac).execute()
 
-/** Those whose session lives: a phone that was logged out tells nothing any more (security H6). */
+/** Browsers whose session lives: a logged-out phone gets no more notices (security H6). */
 export const browsers = (db: Db, user: number, now: Date) =>
   db
     .selectFrom('push_subscriptions as p')

@@ -9,7 +9,7 @@ export type Crowd = { place: string; born: number; years: 0 | 1 | 5; position: s
 
 const none: Crowd = { place: '', born: 0, years: 0, position: '' }
 
-/** What enough people have in common with a user (security V8): the rule that locked rows freeze by, with the position. */
+/** Facts that enough people share with a user (security V8): locked rows freeze by this rule, with the position. */
 export const crowdOf = (db: Db, user: number): Promise<Crowd> =>
   sql<Crowd>`select c.place, c.born, c.years, coalesce(p.position, '') as position
       from users as u cross join lateral crowd_of(u) as c

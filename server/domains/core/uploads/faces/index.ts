@@ -9,15 +9,15 @@ import * as q from './queries'
 
 type Tools = Pick<Deps, 'db' | 'env' | 'keys' | 'providers'> & { now: Date }
 
-/** Days for which the provider has the picture of a check. */
+/** Days for which the provider keeps the picture of a check. */
 const pictureDays = 3
 const batch = 50
 
-/** The face of a check that just passed is to be kept for portraits; in the transaction of the pass. */
+/** Marks the face of a check that just passed to be kept for portraits; in the transaction of the pass. */
 export const wantFace = (db: Db, user: number, bizTokenSealed: Buffer, now: Date) =>
   q.want(db, { user_id: user, subject: newHandle(), state: 'wanted', biz_token_sealed: bizTokenSealed, at: now })
 
-/** The consent is withdrawn: the face is to be forgotten, and no portrait is compared with it from now on. */
+/** After a withdrawn consent: marks the face to be forgotten, and stops comparing portraits. */
 export const unwantFace = (db: Db, user: number, now: Date) =>
   q.change(db, user, { state: 'unwanted', biz_token_sealed: null, at: now })
 

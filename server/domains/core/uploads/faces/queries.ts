@@ -5,7 +5,7 @@ import type { LiveFaces } from '../tables'
 
 export type LiveFace = Selectable<LiveFaces>
 
-/** In place of an earlier wish or face, under the name that it has. */
+/** Replaces an earlier wish or face, under the same name. */
 export const want = (db: Db, face: LiveFace) =>
   db
     .insertInto('live_faces')
@@ -25,7 +25,7 @@ export const drop = (db: Db, user: number) => db.deleteFrom('live_faces').where(
 export const faceOf = (db: Db, user: number) =>
   db.selectFrom('live_faces').where('user_id', '=', user).selectAll().executeTakeFirst()
 
-/** With its lock; undefined when a newer check or a withdrawal came meanwhile. */
+/** Locked; undefined when a newer check or a withdrawal came meanwhile. */
 export const holdAsRead = (db: Db, { user_id, state, at }: LiveFace) =>
   db
     .selectFrom('live_faces')

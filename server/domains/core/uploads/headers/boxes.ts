@@ -1,12 +1,12 @@
-// The boxes of an MP4 or QuickTime file, read without the library that unfolds them (security C3).
+// The boxes of an MP4 or QuickTime file, read without the library that decodes them (security C3).
 import type { FileHandle } from 'node:fs/promises'
 
-/** `body`: where its content begins. `children`: those that a reader of videos needs, of a box in `needed`. */
+/** `body`: where its content begins. `children`: the ones that a video reader needs, of a box in `needed`. */
 export type Box = { name: string; at: number; body: number; end: number; children: Box[] }
 
 export class UntrueHeaderError extends Error {}
 
-/** What a reader of videos needs of each box; every other box in it is left out. */
+/** The boxes that a video reader needs in each box; all others are skipped. */
 const needed: Readonly<Record<string, readonly string[]>> = {
   moov: ['mvhd', 'trak', 'mvex'],
   trak: ['tkhd', 'edts', 'mdia'],
@@ -21,18 +21,18 @@ const needed: Readonly<Record<string, readonly string[]>> = {
 }
 /** In a description of samples, whatever its coding is called. */
 const neededBySamples = ['avcC', 'esds', 'wave', 'pasp', 'colr', 'btrt']
-/** These may come more than once in a box. */
+/** These may occur more than once in a box. */
 const repeated = new Set(['trak', 'trex', 'traf', 'trun'])
 
 /** Per file: a fragment for every frame at 30 frames a second stays below it. */
 const mostBoxes = 20_000
 const windowSize = 16 * 1024
 
-/** The bytes of a file that headers are read from, a small part of it at a time. */
+/** The bytes of a file that headers are read from, a small part at a time. */
 export class HeaderFile {
   private window = { at: 0, bytes: Buffer.alloc(0) }
   private boxes = 0
-  /** Where the names of boxes begin that are left out. */
+  /** Offsets of the names of skipped boxes. */
   readonly leftOut: number[] = []
 
   constructor(
@@ -40,7 +40,7 @@ export class HeaderFile {
     readonly size: number,
   ) {}
 
-  /** @throws UntrueHeaderError when they are not there */
+  /** @throws UntrueHeaderError when the bytes are missing */
   async read(at: number, length: number): Promise<Buffer> {
     if (at + length > this.size) throw new UntrueHeaderError('bytes that are not there')
     const { window } = this
@@ -115,7 +115,7 @@ export class HeaderFile {
   }
 }
 
-/** The one of this name. @throws UntrueHeaderError when there is none */
+/** The box of this name. @throws UntrueHeaderError when there is none */
 export function childOf({ children }: Box, ...path: string[]): Box {
   const [name, ...rest] = path
   const child = children.find((box) => box.name === name)

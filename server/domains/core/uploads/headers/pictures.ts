@@ -1,8 +1,8 @@
-// What a picture says of itself, read without the library that draws it (security C3).
+// Header values of a picture, read without the library that draws it (security C3).
 import { limits } from '../../../../../contract/limits'
 import type { Unfit } from '../rules'
 
-/** `animated`: of more than one frame. `passes`: how often its pixels are gone through. */
+/** `animated`: more than one frame. `passes`: how often a decoder goes through its pixels. */
 type Header = { width: number; height: number; animated: boolean; passes: number }
 
 /** A photo of more pixels than this has at least a byte for so many of them; a few bytes that unfold to millions are none. */
@@ -23,7 +23,7 @@ export function pictureType(bytes: Buffer): PictureType | undefined {
   return starts(bytes, 'RIFF') && starts(bytes, 'WEBP', 8) ? 'image/webp' : undefined
 }
 
-/** Why it is none that a decoder may have. */
+/** Why a decoder may not have it. */
 export function misfitOfPicture(bytes: Buffer, type: string): Unfit | undefined {
   const own = pictureType(bytes)
   const header = own === type ? readers[own](bytes) : undefined
@@ -55,7 +55,7 @@ function jpegHeader(bytes: Buffer): Header | undefined {
     const marker = bytes[at + 1] ?? 0
     if (marker === 0xd9) return header
     if (isFrame(marker)) {
-      // a second one would have another size
+      // a second one would declare another size
       if (header || at + 9 > bytes.length) return undefined
       header = { width: bytes.readUInt16BE(at + 7), height: bytes.readUInt16BE(at + 5), animated: false, passes: 0 }
     }

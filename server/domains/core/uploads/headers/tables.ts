@@ -2,7 +2,7 @@
 import { mostPackets } from '../rules'
 import { type Box, type HeaderFile, UntrueHeaderError } from './boxes'
 
-/** More than a video of the longest length has: it may be true. */
+/** More entries than the longest video has: the file may be genuine. */
 export class TooManyError extends Error {}
 
 /** @throws TooManyError */
@@ -88,7 +88,7 @@ export async function samplesIn(file: HeaderFile, { children }: Box) {
   if (tables.stss) await entriesOf(file, tables.stss, 4)
   await checkChunks(file, tables)
   const { count, sum, last } = await sizes(file, tables)
-  // a sample without a size has that of the last one
+  // a sample without a size has the size of the last one
   return { bytes: sum + Math.max(0, times.count - count) * last, time: times.sum }
 }
 
