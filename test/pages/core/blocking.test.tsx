@@ -35,7 +35,7 @@ const Menu = framed(routes.user.settings, function Menu() {
   )
 })
 
-test('blocking asks first; no changes nothing, yes is done and said', async () => {
+test('asks before a block; cancel changes nothing, a confirmation blocks and says so', async () => {
   const page = await show(Menu, lin, { uid: wen.uid })
   await page.tap('屏蔽 TA')
   await page.says('屏蔽后你看不到 TA')
@@ -65,7 +65,7 @@ test('the page shows how many blocks are used, the limit, and a way to each list
 })
 
 // A.shield.03
-test('an old member’s numbers carry their badge, and are a member’s', async () => {
+test('shows an old member’s quota with their badge, the same as a member’s', async () => {
   const old = await w.person('老会员', { member: true })
   await w.db.updateTable('memberships').set({ version: 0 }).execute()
   const page = await show(ShieldManagePage, old)
@@ -107,7 +107,7 @@ test('a blocked masked row is unblocked by its placeholder, and never named', as
 })
 
 // A.shield.05, A.shield.09
-test('posts that are not seen have a list of their own, and come back from it', async () => {
+test('lists hidden posts’ authors separately, and shows their posts again after an undo', async () => {
   await lin.call(blocking.blockDynamics, { uid: wen.uid })
   const page = await show(ShieldListPage, lin, { type: 'dynamic' })
   await page.tap('取消屏蔽 文文不吃葱')
@@ -119,7 +119,7 @@ test('posts that are not seen have a list of their own, and come back from it', 
 })
 
 // A.shield.06, A.list.02
-test('a list is fifteen a page, latest first', async () => {
+test('pages a list by fifteen, latest first', async () => {
   for (let n = 0; n < 16; n += 1) {
     w.pass(1000)
     await block((await w.person(`人${n}`)).uid)
@@ -131,7 +131,7 @@ test('a list is fifteen a page, latest first', async () => {
   page.leave()
 })
 
-test('both hints name the place where the button is: first in the bar at the foot of a page', async () => {
+test('both hints name the place of the button: first in the bar at the foot of a page', async () => {
   for (const [type, words] of [
     ['users', /TA 的主页左下角点「更多」屏蔽/],
     ['dynamic', /TA 的主页左下角点「更多」选择不看/],
@@ -149,7 +149,7 @@ test('both hints name the place where the button is: first in the bar at the foo
   page.leave()
 })
 
-test('the privacy settings lead there', async () => {
+test('the privacy settings link to it', async () => {
   const page = await show(PrivacyPage, lin)
   await page.says('屏蔽管理')
   page.leave()

@@ -31,7 +31,7 @@ test('a visitor without login reads the privacy policy, and the list of third pa
   page.leave()
 })
 
-test('a long document has a table of contents, which opens and leads to its parts', async () => {
+test('a long document has a table of contents, which opens and links to its parts', async () => {
   const page = await open('network-safe')
   await page.says('第七十九条')
   await page.tap(/^目录共/)
@@ -60,7 +60,7 @@ test('the list says so when there are no third parties; a list that fails to loa
   failed.leave()
 })
 
-test('who gets data is listed as the server says, and the address of their policy is copied, not opened', async () => {
+test('lists recipients of data as the server does, and copies the address of their policy instead of opening it', async () => {
   await w.close()
   w = await world({ env: { SMS: 'aliyun', WECHAT: 'real' } })
   const page = await open('thrid-party-share-info')
@@ -74,7 +74,7 @@ test('who gets data is listed as the server says, and the address of their polic
   page.leave()
 })
 
-test('every kind of data that the server keeps is in the list, with its purpose', async () => {
+test('lists every kind of data that the server keeps, with its purpose', async () => {
   const page = await open('personal-info-collection')
   for (const { name, goal, scene, tips } of personalData)
     for (const words of [name, goal, scene, tips]) await page.says(words)
@@ -102,7 +102,7 @@ test('shows the sentence that Apple asks for on iOS only', async () => {
 })
 
 // A.legal.22
-test('联系客服 opens the requests', async () => {
+test('联系客服 opens the support requests', async () => {
   const page = await open('dog-food-rule')
   await page.says('100 ÷ 5 = 20 元')
   const moved = moves()
@@ -112,7 +112,7 @@ test('联系客服 opens the requests', async () => {
   page.leave()
 })
 
-test('penalties stand as cards with their four facts, and a name that is none is the page that was not found', async () => {
+test('shows penalties as cards with their four facts, and the not-found page for an unknown name', async () => {
   const page = await open('content-manage-rules')
   await page.says('处罚标准')
   for (const words of ['1. 危害国家安全和统一', '内容处理', '限时或永久封禁；严重的设备封禁、注销账号'])
@@ -126,7 +126,7 @@ test('penalties stand as cards with their four facts, and a name that is none is
 })
 
 // A.legal.26; the texts that a build adds are tested on the built files (weapp/licences, h5/licences)
-test('the page of licences says so where no build filled it', async () => {
+test('the page of licences says so if no build filled it', async () => {
   const page = await show(LicencesPage)
   await page.says('这个版本没有带上许可原文')
   page.leave()

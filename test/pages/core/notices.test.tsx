@@ -63,13 +63,13 @@ test('lists every notice, opens its place, and marks the shown ones as read', as
   await eventually(async () => (await unread()).length === 0)
 })
 
-test('without any it says what will stand here', async () => {
+test('an empty list says which notices will appear', async () => {
   const page = await show(AssistantPage, lin)
   await page.says('还没有通知')
   await page.says('通知设置')
 })
 
-test('a notice from outside leads on to its place, and one of another account to the list', async () => {
+test('a notice from outside opens its place, and one of another account the list', async () => {
   await tell()
   const replaced = jest.spyOn(host.pages, 'replace').mockResolvedValue()
   await show(NoticePage, lin, { id: visit })

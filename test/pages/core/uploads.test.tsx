@@ -29,7 +29,7 @@ const reviewed = async () => {
   })
 }
 
-test('lin adds a photo: it is cut, sent, in review for her alone, and shown to others once approved', async () => {
+test('lin adds a photo: it is cropped, sent, visible to her alone in review, and to others once approved', async () => {
   const lin = await w.person('林间')
   const shown = await show(PhotosPage, lin)
   await shown.tap('添加照片')
@@ -48,7 +48,7 @@ test('lin adds a photo: it is cut, sent, in review for her alone, and shown to o
   shown.leave()
 })
 
-test('several are cut one after the other, and moved by the menu', async () => {
+test('several photos are cropped one after the other, and moved by the menu', async () => {
   const lin = await w.person('林间')
   const shown = await show(PhotosPage, lin)
   await shown.tap('添加照片')
@@ -69,7 +69,7 @@ test('several are cut one after the other, and moved by the menu', async () => {
   shown.leave()
 })
 
-test('a photo is taken away after one was asked, and its bytes go with it', async () => {
+test('removes a photo with its bytes after a confirmation', async () => {
   const lin = await w.person('林间')
   const shown = await show(PhotosPage, lin)
   await shown.tap('添加照片')
@@ -85,7 +85,7 @@ test('a photo is taken away after one was asked, and its bytes go with it', asyn
   shown.leave()
 })
 
-test('a new avatar is in review while others see the one before', async () => {
+test('others see the former avatar while a new one is in review', async () => {
   const lin = await w.person('林间')
   const shown = await show(PhotosPage, lin)
   await shown.tap('上传头像')
@@ -135,7 +135,7 @@ test('a picture refused by the server shows the reason in its place, and can be 
   shown.leave()
 })
 
-test('one picture of a paper is sent as it is, shown to its owner, and chosen anew', async () => {
+test('sends one picture of a document uncropped, shows it to its owner, and lets them choose again', async () => {
   const lin = await w.person('林间')
   const got: (Sent | undefined)[] = []
   const Paper = page(routes.user.photos, function Paper() {

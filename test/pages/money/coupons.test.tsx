@@ -74,7 +74,7 @@ test('each coupon shows its state, usable ones first, and its discount in everyd
   page.leave()
 })
 
-test('a coupon whose end has come is over', async () => {
+test('a coupon past its end is expired', async () => {
   const { id } = await claimOf(w, lin, await plan(w))
   await endsIn(-1, id)
   const page = await show(Coupons, lin)
@@ -83,7 +83,7 @@ test('a coupon whose end has come is over', async () => {
   page.leave()
 })
 
-test('cards stand with their count, their end and what becomes of them', async () => {
+test('lists cards with their count, their end and their use', async () => {
   const gift = { user: lin.id, now: w.now() }
   await giveCards(w.db, { ...gift, kind: 'meet', count: 2, once: 'a', source: '分享奖励' })
   await giveCards(w.db, { ...gift, kind: 'heart', count: 20, once: 'b', source: '邀请奖励', days: null })
@@ -93,7 +93,7 @@ test('cards stand with their count, their end and what becomes of them', async (
   page.leave()
 })
 
-test('nothing is there, and it is said', async () => {
+test('says so when the lists are empty', async () => {
   const page = await show(Coupons, lin)
   await page.says('还没有优惠券')
   await page.tap(/^卡片/)
@@ -139,7 +139,7 @@ test.each([
   popup.leave()
 })
 
-test('one that was taken meanwhile is said, and the popup goes', async () => {
+test('says so when the stock ran out meanwhile, and closes the popup', async () => {
   await plan(w, { stock: 1 })
   const popup = await show(Vip, lin)
   await popup.says('送你一张优惠券')

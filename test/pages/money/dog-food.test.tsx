@@ -60,7 +60,7 @@ test('shows the balance by its two kinds, and how much of it expires next', asyn
 })
 
 // A.money.04
-test('each tab shows its own lines, and the address may name the first', async () => {
+test('each tab lists its own lines, and the address may name the first tab', async () => {
   await ledger.sells(lin, 60, { description: '充值 6 元' })
   await ledger.gives(lin, 5, { description: '送的' })
   await ledger.earns(lin, 7, { description: '收到的' })
@@ -82,7 +82,7 @@ test('each tab shows its own lines, and the address may name the first', async (
 })
 
 // A.money.13
-test('without a line it says so, and both ways on are there', async () => {
+test('an empty tab says so, with both links', async () => {
   const went = moves()
   const page = await show(RecordsPage, lin, { tabtype: '4' })
   await page.says('空空如也')

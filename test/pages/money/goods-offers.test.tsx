@@ -51,7 +51,7 @@ test('a holder of a coupon without a verified name reads why it takes nothing of
   page.leave()
 })
 
-test('a face check that costs something is paid first, then the form is there', async () => {
+test('a face check with a price is paid first, then shows its form', async () => {
   await w.close()
   w = await world({ env: { FACE_FEE: 'on' } })
   lin = await w.person('林间')
@@ -69,7 +69,7 @@ test('a face check that costs something is paid first, then the form is there', 
   page.leave()
 })
 
-describe('where the server has no way to be paid', () => {
+describe('a server without a payment method', () => {
   beforeEach(async () => {
     await w.close()
     const deps: NonNullable<NonNullable<Parameters<typeof world>[0]>['deps']> = (made) => {
@@ -83,7 +83,7 @@ describe('where the server has no way to be paid', () => {
   test.each([
     ['packs', TopUpPage, '充值 '],
     ['memberships', VipPage, '立即'],
-  ])('no price of %s is offered, and no button that leads nowhere', async (_, Page, button) => {
+  ])('shows no price of %s, and no button without a target', async (_, Page, button) => {
     const page = await show(Page, lin)
     await page.says('这里暂时不能购买，请到微信小程序「二狗」里购买')
     expect(page.text()).not.toContain('¥')
@@ -91,7 +91,7 @@ describe('where the server has no way to be paid', () => {
     page.leave()
   })
 
-  test('a face check is not offered for money that cannot be paid', async () => {
+  test('does not offer a face check that cannot be paid', async () => {
     const page = await show(FacePage, lin)
     await page.says('这里暂时不能购买')
     expect(page.text()).not.toContain('支付认证费')

@@ -67,7 +67,7 @@ test('refunds unused goods at once: shows the amount, asks for a confirmation, t
   after.leave()
 })
 
-test('partly used it waits for an answer, can be taken back and asked again, and a refusal says why', async () => {
+test('a partly used order waits for an answer, can be withdrawn and requested again, and a refusal gives its reason', async () => {
   const orderNo = await buys()
   await uses(10)
   const page = await show(RefundPage, lin, { orderNo })

@@ -45,7 +45,7 @@ async function cashier() {
   return page
 }
 
-test('lin buys 30 dog food: chosen, agreed to, paid, and there', async () => {
+test('lin buys 30 dog food: chooses, agrees, pays and receives it', async () => {
   device({ outcome: 'pay', says: 'done' })
   const page = await show(TopUpPage, lin)
   await page.says('送 10')
@@ -85,7 +85,7 @@ test('the second half of a double tap does not shut the sheet that the first hal
   page.leave()
 })
 
-test('a device that says it paid is not believed: only the order says that it arrived', async () => {
+test('does not believe a device that reports a payment: only the order proves it', async () => {
   const bills = device({ says: 'done' })
   const page = await cashier()
   await page.tap(paper)
@@ -99,7 +99,7 @@ test('a device that says it paid is not believed: only the order says that it ar
   page.leave()
 })
 
-test('a device that says it failed is not believed either', async () => {
+test('does not believe a device that reports a failure either', async () => {
   device({ outcome: 'pay', says: 'failed' })
   const page = await cashier()
   await page.tap(paper)
@@ -136,7 +136,7 @@ test('a buyer who shuts the sheet unpaid gives up the order', async () => {
   page.leave()
 })
 
-test('a login that has gone stale is renewed once, by itself', async () => {
+test('renews a stale login once, by itself', async () => {
   const bills = device({ says: 'stale' }, { outcome: 'pay', says: 'done' })
   const page = await cashier()
   await page.tap(paper)
@@ -146,7 +146,7 @@ test('a login that has gone stale is renewed once, by itself', async () => {
   page.leave()
 })
 
-test('a host that cannot pay says what to do', async () => {
+test('a host without payment says what to do', async () => {
   device({ says: 'unsupported' })
   const page = await cashier()
   await page.tap(paper)
@@ -156,7 +156,7 @@ test('a host that cannot pay says what to do', async () => {
   page.leave()
 })
 
-test('a browser that left to pay finds the order again when it is back', async () => {
+test('a browser that left to pay finds the order again after the return', async () => {
   const bills = device({ says: 'left' })
   const before = await cashier()
   await before.tap(paper)
@@ -174,7 +174,7 @@ test('a browser that left to pay finds the order again when it is back', async (
   later.leave()
 })
 
-test('the best coupon is taken by itself, another one or none can be chosen', async () => {
+test('applies the best coupon by default, and lets the buyer choose another one or none', async () => {
   const [small, big] = [await plan(w, { name: '减一元', value: 100, skus: [201] }), await plan(w, { name: '减三元', value: 300, skus: [201] })] // prettier-ignore
   for (const one of [small, big]) await claimOf(w, lin, one)
   device({ outcome: 'pay', says: 'done' })
@@ -209,7 +209,7 @@ test('applies a coupon chosen after a first try to the next order', async () => 
   page.leave()
 })
 
-test('in WeChat’s own browser its page first tells who pays, and comes back to the same order', async () => {
+test('in WeChat’s own browser first identifies the payer, and comes back to the same order', async () => {
   await w.close()
   w = await world({
     env: { OFFICIAL_APP_ID: 'wx1' },
@@ -256,7 +256,7 @@ test('in WeChat’s own browser its page first tells who pays, and comes back to
   Object.assign(host, { environment, system })
 })
 
-test('where money can buy nothing, Apple’s phones in WeChat’s own browser read why, and no price', async () => {
+test('without a payment method, Apple’s phones in WeChat’s own browser show why, and no price', async () => {
   const { environment, system } = host
   Object.assign(host, { environment: 'wechat-browser', system: 'ios' })
   const page = await show(TopUpPage, lin)
@@ -266,7 +266,7 @@ test('where money can buy nothing, Apple’s phones in WeChat’s own browser re
 })
 
 describe('what was bought', () => {
-  test('nothing yet: the page says so and leads to dog food', async () => {
+  test('an empty list says so and links to dog food', async () => {
     const moved = moves()
     const page = await show(PurchasesPage, lin)
     await page.says('还没有购买记录')

@@ -75,7 +75,7 @@ describe('邀请好友', () => {
     page.leave()
   })
 
-  test('a code that does not come can be asked for again', async () => {
+  test('a code that failed to load can be requested again', async () => {
     const answers = globalThis.fetch
     globalThis.fetch = async (...request) => {
       if (String(request[0]).includes('/invite/v1/mine')) throw new TypeError('away')
@@ -108,7 +108,7 @@ describe('the poster', () => {
     return { said, squares }
   }
 
-  test('carries the code in words and every module of the QR code, and is a picture that can be kept', async () => {
+  test('carries the code in words and every module of the QR code, and can be saved as a picture', async () => {
     const { said, squares } = recorded()
     const downloads: string[][] = []
     jest.spyOn(host, 'download').mockImplementation((...what) => downloads.push(what) > 0)
@@ -130,7 +130,7 @@ describe('the poster', () => {
     page.leave()
   })
 
-  test('that cannot be drawn says so, and can be tried again', async () => {
+  test('that cannot be drawn says so, and can be retried', async () => {
     jest.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null)
     const page = await show(InvitePage, lin)
     await page.says(code)
@@ -144,7 +144,7 @@ describe('the poster', () => {
 })
 
 describe('a link of an invitation', () => {
-  test('says who invites, and the code goes with the registration, also when the page was left meanwhile', async () => {
+  test('names the inviter, and sends the code with the registration, also after the page was left meanwhile', async () => {
     const first = await show(LoginPage, undefined, { invite: code })
     await first.says('莫** 邀请你加入二狗')
     first.leave()
@@ -173,7 +173,7 @@ describe('a link of an invitation', () => {
     page.leave()
   })
 
-  test.each(['AAAAAAAA', 'nonsense', '<b>1</b>'])('with %p as its code is the ordinary login page', async (said) => {
+  test.each(['AAAAAAAA', 'nonsense', '<b>1</b>'])('with %p as its code shows the ordinary login page', async (said) => {
     const page = await show(LoginPage, undefined, { invite: said })
     await page.says('登录 / 注册')
     await new Promise((done) => setTimeout(done, 300))

@@ -18,7 +18,7 @@ beforeEach(async () => {
 })
 afterEach(() => w.close())
 
-test('purchases lead to the orders that can have one, and an order to its form', async () => {
+test('purchases link to the orders that can have one, and an order to its form', async () => {
   const moved = moves()
   const page = await show(PurchasesPage, lin)
   await page.tap('开发票')

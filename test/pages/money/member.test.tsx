@@ -55,7 +55,7 @@ const until = async (person: Person) => (await person.call(member.info, {})).vip
 const renewal = async (person: Person) => (await person.call(member.center, {})).renewal
 
 // A.vip.03
-test('lin sees what membership brings and costs, agrees, buys a year, and is a member', async () => {
+test('lin reads the benefits and prices of membership, agrees, buys a year, and is a member', async () => {
   device()
   const lin = await w.person('林间')
   const page = await show(VipPage, lin)
@@ -76,7 +76,7 @@ test('lin sees what membership brings and costs, agrees, buys a year, and is a m
   page.leave()
 })
 
-test('a member reads until when, how much was free, and goes on for a month', async () => {
+test('a member reads the end and the free unlocks, and extends by a month', async () => {
   device()
   const lin = await w.person('林间')
   await member_(lin)
@@ -94,7 +94,7 @@ test('a member reads until when, how much was free, and goes on for a month', as
   page.leave()
 })
 
-test('a member of old is called so', async () => {
+test('names a member of the old kind so', async () => {
   const lin = await w.person('林间')
   await member_(lin, 30, 0)
   const page = await show(VipPage, lin)
@@ -103,7 +103,7 @@ test('a member of old is called so', async () => {
 })
 
 // A.vip.03
-test('a member lets it renew itself after a question that names the price, and stops it in the same place', async () => {
+test('a member turns on renewal after a question with the price, and stops it in the same place', async () => {
   const bills = device()
   const lin = await w.person('林间')
   await member_(lin)
@@ -145,7 +145,7 @@ test('a user who is no member yet buys first, and is asked about renewing after 
   page.leave()
 })
 
-test('where nothing renews itself nothing is said of it, but what renews can be stopped', async () => {
+test('does not mention renewal where it is not available, but lets a member stop one', async () => {
   const lin = await w.person('林间')
   await member_(lin)
   const { orderNo } = await lin.call(member.renew, { goodsSkuId: 303, place: 'browser' })
@@ -165,7 +165,7 @@ test('where nothing renews itself nothing is said of it, but what renews can be 
   none.mockRestore()
 })
 
-test('a new price is announced where it is bought', async () => {
+test('announces a new price where it is bought', async () => {
   const lin = await w.person('林间')
   await w.db.transaction().execute((tx) => announcePrice(tx, { sku: 301, price: 25_800, hours: 48, now: w.now() }))
   const page = await show(VipPage, lin)
@@ -174,7 +174,7 @@ test('a new price is announced where it is bought', async () => {
   page.leave()
 })
 
-test('prices that cannot be read are asked for again', async () => {
+test('prices that failed to load can be requested again', async () => {
   const lin = await w.person('林间')
   const send = globalThis.fetch
   globalThis.fetch = async (...request: Parameters<typeof fetch>) => {
@@ -194,7 +194,7 @@ test.each([
   ['recommenders', RecommendPage],
   ['followers', FollowPage],
 ] as const)(
-  'the popup and the banner of %s show in the new app alone, lead to membership, and go for now',
+  'the popup and the banner of %s show only in the new app, link to membership, and close until later',
   async (_name, Page) => {
     const moved = moves()
     const [lin, wen] = [await w.person('林间'), await w.person('文文不吃葱')]
@@ -234,7 +234,7 @@ describe('the hint to members', () => {
   }
 
   // A.vip.09, A.visitor.15
-  test('goes by itself, or at a touch, for now', async () => {
+  test('closes by itself, or at a touch, until later', async () => {
     const mei = await w.person('梅', { member: true })
     const page = await show(VisitorPage, mei)
     await page.says(hint)
@@ -248,7 +248,7 @@ describe('the hint to members', () => {
   })
 
   // A.vip.10
-  test('stays away once a member said so', async () => {
+  test('stays away once a member closed it', async () => {
     const mei = await w.person('梅', { member: true })
     const page = await show(VisitorPage, mei)
     await page.tap('不再提示')

@@ -46,7 +46,7 @@ async function fill(page: Awaited<ReturnType<typeof show>>, food: string, name =
 
 describe('the tax of a payout', () => {
   // A.money.15: the amount that arrives does not change; the platform pays the tax and says so before the request
-  test('is said while the amount is typed, and in the record once it arrived', async () => {
+  test('shows during input, and in the record after it arrived', async () => {
     await open({}, 20_000)
     wallet('receive')
     const page = await show(WithdrawPage, lin)
@@ -76,14 +76,14 @@ describe('figures and rules', () => {
     page.leave()
   })
 
-  test('a large sum is read by its commas', async () => {
+  test('shows a large sum with commas', async () => {
     await open({ deps: earnest }, 300_000)
     const page = await show(WithdrawalPage, lin)
     await page.says('¥28,800.00')
     page.leave()
   })
 
-  test('a browser says where it is done', async () => {
+  test('a browser says where to withdraw', async () => {
     await open({ deps: earnest })
     const page = await show(WithdrawalPage, lin)
     await page.tap('去提现')
@@ -93,7 +93,7 @@ describe('figures and rules', () => {
   })
 
   // A.money.19
-  test('the native app says so to the letter, and opens the page of the mini-program', async () => {
+  test('the native app names the place exactly, and opens the page of the mini-program', async () => {
     await open({ deps: earnest })
     const sent: unknown[] = []
     const navigateTo = async (...all: unknown[]) => (sent.push(all), { ok: true, data: undefined })
@@ -105,7 +105,7 @@ describe('figures and rules', () => {
     page.leave()
   })
 
-  test('in the mini-program it leads to the act', async () => {
+  test('in the mini-program links to the form', async () => {
     await open({ deps: earnest })
     Object.assign(host, { environment: 'weapp' })
     const moved = moves()
@@ -154,7 +154,7 @@ describe('asking', () => {
     ['7', '须为 5 的倍数'],
     ['100', '最少 105 狗粮（10 元起）'],
     ['1005', '现在最多 1,000 狗粮'],
-  ])('%s dog food cannot be asked for: %s', async (food, words) => {
+  ])('refuses %s dog food: %s', async (food, words) => {
     await open()
     const page = await show(WithdrawPage, lin)
     await fill(page, food)
@@ -165,7 +165,7 @@ describe('asking', () => {
     page.leave()
   })
 
-  test('全部 is all of it, and a chip is its amount', async () => {
+  test('全部 fills in the maximum, and a chip its amount', async () => {
     await open()
     const page = await show(WithdrawPage, lin)
     await page.tap('全部')
@@ -211,7 +211,7 @@ describe('receiving', () => {
     return page
   }
 
-  test('确认收款 opens the wallet; the server says that it is there', async () => {
+  test('确认收款 opens the wallet; the server confirms the arrival', async () => {
     const page = await waits()
     wallet('receive')
     await page.tap('确认收款 ¥10.08')
@@ -236,7 +236,7 @@ describe('receiving', () => {
     page.leave()
   })
 
-  test('refused in the wallet, it has failed and the dog food is back', async () => {
+  test('a refusal in the wallet fails the withdrawal, and the dog food is back', async () => {
     const page = await waits()
     wallet('refuse')
     await page.tap('确认收款 ¥10.08')
@@ -246,7 +246,7 @@ describe('receiving', () => {
     page.leave()
   })
 
-  test('a wallet that was closed leaves everything as it is', async () => {
+  test('a closed wallet changes nothing', async () => {
     const page = await waits()
     wallet(undefined)
     await page.tap('确认收款 ¥10.08')

@@ -46,7 +46,7 @@ test('lists cards by their ends, the soonest first and those without an end last
 })
 
 // A.coupon.11
-test('a card is good for seven days and not a millisecond longer', async () => {
+test('a card is valid for seven days and not a millisecond longer', async () => {
   await give('meet', 1)
   await wait(7 * day - 1)
   expect(await cardsOf(w.db, lin.id, w.now())).toEqual({ meet: 1, heart: 0 })
@@ -56,7 +56,7 @@ test('a card is good for seven days and not a millisecond longer', async () => {
   expect(await use('meet')).toBeUndefined()
 })
 
-test('the card that ends first goes first, one without an end goes last, of its own kind alone', async () => {
+test('uses the card that ends first, one without an end last, and only of its kind', async () => {
   await give('meet', 1, null)
   await give('meet', 1)
   await give('heart', 1, 1)
@@ -71,7 +71,7 @@ test('the card that ends first goes first, one without an end goes last, of its 
   expect(await cardsOf(w.db, lin.id, w.now())).toEqual({ meet: 0, heart: 1 })
 })
 
-test('the same gift is given once, however often it comes', async () => {
+test('gives the same gift once, however often it is sent', async () => {
   const gift = {
     user: lin.id,
     kind: 'heart' as const,
@@ -84,14 +84,14 @@ test('the same gift is given once, however often it comes', async () => {
   expect(await cardsOf(w.db, lin.id, w.now())).toEqual({ meet: 0, heart: 3 })
 })
 
-test('the last card pays for one of those who ask at once', async () => {
+test('the last card pays for one of several concurrent calls', async () => {
   await give('meet', 2)
   const used = await Promise.all(Array.from({ length: 6 }, () => use('meet')))
   expect(used.filter((lot) => lot !== undefined)).toHaveLength(2)
   expect(await heldOf(w, lin, 'meet')).toBe(0)
 })
 
-test('a card that ends between reading the price and asking pays nothing, and dog food is not taken instead', async () => {
+test('a card that ends between price and apply pays nothing, and no dog food is taken instead', async () => {
   const wen = await verifiedPerson(w, '文文')
   await give('meet', 1)
   await wait(7 * day - 1)
@@ -101,7 +101,7 @@ test('a card that ends between reading the price and asking pays nothing, and do
   expect(await lin.holds()).toBe(100)
 })
 
-test('a heart that ends between reading and unlocking pays nothing either', async () => {
+test('a heart that ends between price and unlock pays nothing either', async () => {
   const wen = await verifiedPerson(w, '文文')
   await wen.call(likes.like, { uid: lin.uid, type: 1 })
   await give('heart', 1)
@@ -112,7 +112,7 @@ test('a heart that ends between reading and unlocking pays nothing either', asyn
   expect(await lin.holds()).toBe(100)
 })
 
-test('the card of an application that was never sent goes back where it came from, with the end it had', async () => {
+test('the card of an application that was not sent goes back to its lot, with its end', async () => {
   const [wen, an] = [await verifiedPerson(w, '文文'), await verifiedPerson(w, '安安')]
   await give('meet', 1, 2)
   await give('meet', 1, null)
@@ -161,7 +161,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   fc.record({ do: fc.constant('wait' as const), days: fc.integer({ min: 1, max: 4 }) }),
 )
 
-test('whatever is given, used and waited for, there is as much of each as a simple book says', async () => {
+test('keeps the counts of a simple model after any gifts, uses and waits', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { maxLength: 15 }), async (steps) => {
       await w.db.updateTable('card_lots').set({ remaining: 0 }).execute()
@@ -217,7 +217,7 @@ test('reads a user’s cards and coupons from an index, in its order, without th
   }
 })
 
-test('staff give cards for seven days, for so many, or for good; what cannot be is refused with a sentence', async () => {
+test('staff give cards for seven days, for a number of days, or permanently; refuses wrong input with a sentence', async () => {
   const said: string[] = []
   const tools = { ...w.deps, now: w.now(), origin: '', ask: async () => '', say: (line: string) => said.push(line) }
   const typed = (line: string) => {

@@ -33,7 +33,7 @@ test('twenty concurrent claims get the five there are, and no refused one has a 
   })
 })
 
-test('one person who claims many times at once has one, and took one from the stock', async () => {
+test('one user with many concurrent claims has one coupon, and took one from the stock', async () => {
   const given = await plan(w, { stock: 5 })
   const got = await Promise.all(Array.from({ length: 8 }, () => claimOf(w, lin, given)))
   expect(new Set(got.map(({ id }) => id)).size).toBe(1)
@@ -42,7 +42,7 @@ test('one person who claims many times at once has one, and took one from the st
   })
 })
 
-test('the same coupon goes into one of two orders that ask at once', async () => {
+test('holds the same coupon for one of two concurrent orders', async () => {
   const { id } = await claimOf(w, lin, await plan(w))
   const orders = [await openOrder(w, lin, 301), await openOrder(w, lin, 302)]
   expect(fulfilled(await Promise.allSettled(orders.map((order) => hold(id, order))))).toBe(1)
@@ -50,14 +50,14 @@ test('the same coupon goes into one of two orders that ask at once', async () =>
 })
 
 // A.coupon.09
-test('two coupons that go into one order at once: one stays', async () => {
+test('holds one of two coupons for one order at once', async () => {
   const [a, b] = [await claimOf(w, lin, await plan(w)), await claimOf(w, lin, await plan(w))]
   const order = await openOrder(w, lin, 301)
   expect(fulfilled(await Promise.allSettled([hold(a.id, order), hold(b.id, order)]))).toBe(1)
   expect((await rows()).map(({ state }) => state).sort()).toEqual(['held', 'ready'])
 })
 
-test('an order that is closed and paid at once leaves its coupon free or used, never held', async () => {
+test('an order closed and paid at once leaves its coupon free or used, never held', async () => {
   const { id } = await claimOf(w, lin, await plan(w))
   const order = await openOrder(w, lin, 301)
   await hold(id, order)
@@ -70,7 +70,7 @@ test('an order that is closed and paid at once leaves its coupon free or used, n
 })
 
 // security M4
-test('a discount never takes everything, never adds, and a percent never costs the buyer a fen more', () => {
+test('a discount leaves at least a fen, never adds, and a percent never costs the buyer a fen more', () => {
   const price = fc.integer({ min: 1, max: 10_000_000 })
   fc.assert(
     fc.property(price, fc.integer({ min: 1, max: 100_000_000 }), (whole, value) => {
@@ -100,7 +100,7 @@ const step = fc.record<Step>({
 })
 
 // security M4
-test('whatever happens to two coupons and two orders, they stand as a simple book says', async () => {
+test('two coupons and two orders keep the states of a simple model after any steps', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { maxLength: 12 }), async (steps) => {
       const given = [await present(), await present()]

@@ -62,18 +62,18 @@ test.each([
   ['coupon-plan x amount 10 301 7 5 tomorrow', '截止日期'],
   ['coupon-plan x amount 10 301 7 5 2026-04-01 sms', '发放方式'],
   ['give-coupon 0000000000 x', '没有 UID'],
-])('%s is refused with a sentence, and nothing is made', async (line, sentence) => {
+])('refuses %s with a sentence, and makes nothing', async (line, sentence) => {
   await expect(typed(line)).rejects.toThrow(sentence)
   // beside those of the year-end draw
   expect(await w.db.selectFrom('coupon_plans').where('name', '=', 'x').selectAll().execute()).toEqual([])
 })
 
-test('a plan that does not exist cannot be given', async () => {
+test('refuses to give from an unknown plan', async () => {
   await expect(typed(`give-coupon ${lin.uid} nothing`)).rejects.toThrow('没有优惠券 nothing')
 })
 
 // prizes of the year-end draw (B.yearend.21, B.yearend.22): the coupons behind them
-test('a prize is given once, whatever its plan’s stock and window, and is good for seven days', async () => {
+test('gives a prize once, in spite of its plan’s stock and window, valid for seven days', async () => {
   const member = await plan(w, { sendWays: [], stock: 0, endsAt: new Date(w.now().getTime() + 1) })
   w.pass(1000)
   const gift = { user: lin.id, plan: member, once: 'draw:17', now: w.now() }
@@ -89,7 +89,7 @@ test('a prize is given once, whatever its plan’s stock and window, and is good
   ])
 })
 
-test('a voucher is a coupon that brings a hundred dog food down to 9.9 yuan', async () => {
+test('a voucher is a coupon that lowers a hundred dog food to 9.9 yuan', async () => {
   const sku = {
     id: 900,
     kind: 'dogFood' as const,

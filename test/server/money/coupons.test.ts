@@ -52,7 +52,7 @@ test('offers a claimable coupon with its rule until it is claimed, over or gone'
   expect(await mine()).toEqual([got])
 })
 
-test('one of a plan is one of a plan, claimed as often as one likes, whatever has become of the plan', async () => {
+test('a user has one coupon of a plan, also after repeated claims and when the plan is over', async () => {
   const given = await plan(w, { stock: 1 })
   const first = await claimOf(w, lin, given)
   w.pass(2 * day)
@@ -73,7 +73,7 @@ test('answers alike for a gift-only plan, one that has not begun and one that do
 })
 
 // A.coupon.02
-test('a plan for other clients is refused here, and nothing is taken from it', async () => {
+test('refuses a plan for other clients here, and takes nothing from its stock', async () => {
   const given = await plan(w, { clients: ['ios'], stock: 3 })
   await expect(claimOf(w, lin, given)).rejects.toMatchObject({ code: 1015 })
   expect(await mine()).toEqual([])
@@ -85,7 +85,7 @@ test('a plan for other clients is refused here, and nothing is taken from it', a
   expect(stock).toBe(3)
 })
 
-test('the last second to claim is before the end, not the end', async () => {
+test('accepts a claim in the last second before the end, but not at the end', async () => {
   const given = await plan(w, { endsAt: new Date(w.now().getTime() + 1000) })
   const wen = await w.person('文')
   w.pass(999)
@@ -95,7 +95,7 @@ test('the last second to claim is before the end, not the end', async () => {
 })
 
 // A.coupon.11
-test('a coupon is good until seven days have passed and not a millisecond longer', async () => {
+test('a coupon is valid until seven days have passed and not a millisecond longer', async () => {
   const coupon = await claimOf(w, lin, await plan(w))
   await days(7)
   w.pass(-1)
@@ -128,7 +128,7 @@ test('lists the best coupon first, and of equal ones the one that ends sooner, e
 })
 
 // A.coupon.08
-test('without a real name one can have a coupon and not use it, and is told so', async () => {
+test('a user without a real name can hold a coupon but not use it, and is told so', async () => {
   const wen = await w.person('文')
   const coupon = await claimOf(w, wen, await plan(w))
   expect(await usable(301, wen)).toEqual({ list: [], obstacle: '完成实名认证后才能使用优惠券' })
@@ -136,7 +136,7 @@ test('without a real name one can have a coupon and not use it, and is told so',
   await expect(hold(coupon.id, order, { user: wen.id })).rejects.toThrow('完成实名认证后才能使用优惠券')
 })
 
-test('an order holds its coupon, pays it or gives it back', async () => {
+test('an order holds its coupon, uses it or gives it back', async () => {
   const coupon = await claimOf(w, lin, await plan(w))
   const order = await openOrder(w, lin, 301)
   expect(await hold(coupon.id, order)).toBe(1000)
@@ -155,7 +155,7 @@ test('an order holds its coupon, pays it or gives it back', async () => {
 })
 
 // A.coupon.10
-test('a payment that comes back brings the coupon back before its end, and one that is over after it', async () => {
+test('a refund gives the coupon back before its end, and an expired one after it', async () => {
   const [sooner, later] = [await claimOf(w, lin, await plan(w)), await claimOf(w, lin, await plan(w))]
   const orders = [await openOrder(w, lin, 301), await openOrder(w, lin, 302)] as const
   await hold(sooner.id, orders[0])
@@ -174,7 +174,7 @@ test('a payment that comes back brings the coupon back before its end, and one t
   await expect(hold(later.id, orders[0])).rejects.toThrow('已过期')
 })
 
-test('one that ended while its order was being paid is used all the same', async () => {
+test('a coupon that ends while its order is being paid is still used', async () => {
   const coupon = await claimOf(w, lin, await plan(w))
   const order = await openOrder(w, lin, 301)
   await days(7)

@@ -28,7 +28,7 @@ test('delivered orders match their movements: dog food with its bonus, and price
   await expect(watchLedger(w.db)).rejects.toThrow('the ledger is off: orders_off 2')
 })
 
-test('dog food that names an order which is none is found, and so is whatever else is watched', async () => {
+test('finds dog food of an unknown order, and all other watched faults', async () => {
   const lin = await w.person('林')
   await ledgerOf(w).sells(lin, 60, { once: 'order:nobody' })
   await expect(watchLedger(w.db)).rejects.toThrow('the ledger is off: orders_off 1')

@@ -29,7 +29,7 @@ const toldTo = async ({ id }: Person) =>
   (await w.db.selectFrom('notices').where('user_id', '=', id).select('text').orderBy('id').execute()).map(({ text }) => text) // prettier-ignore
 
 // A.X32, A.money.21, security M13
-test('a deduction is staff’s, with a reason that its person reads in records, and is told', async () => {
+test('a deduction by staff has a reason, which the user reads in the records and in a notice', async () => {
   const lin = await w.person('林', { dogFood: 100 })
   expect(await typed(`deduct ${lin.uid} 30 用外挂刷取狗粮`)).toContain('扣除 30，余额 70')
   expect(await lin.holds()).toBe(70)
@@ -51,7 +51,7 @@ test('only a ban freezes; frozen dog food can be deducted, all of it', async () 
   await expect(typed(`deduct ${lin.uid} all 诈骗所得`)).rejects.toThrow('余额是 0')
 })
 
-test('a mistake is undone once, into the same dog food', async () => {
+test('undoes a mistaken deduction once, into the same dog food', async () => {
   const lin = await w.person('林', { dogFood: 40 })
   await ledgerOf(w).earns(lin, 7)
   const no = /编号 (\S+)/.exec(await typed(`deduct ${lin.uid} 45 弄错了`))?.[1] ?? ''
@@ -63,7 +63,7 @@ test('a mistake is undone once, into the same dog food', async () => {
   expect((await toldTo(lin)).at(-1)).toBe('平台扣除的狗粮已经退回：核实后撤销')
 })
 
-test('never more than there is, whatever is spent meanwhile; without a reason, a number or a person nothing moves', async () => {
+test('deducts no more than the balance under concurrent spending; refuses without a reason, a number or a user', async () => {
   const lin = await w.person('林', { dogFood: 20 })
   await expect(typed(`deduct ${lin.uid} 21 多扣`)).rejects.toThrow('余额只有 20')
   await expect(typed(`deduct ${lin.uid} 5`)).rejects.toThrow('请写原因')

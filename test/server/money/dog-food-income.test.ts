@@ -33,7 +33,7 @@ const left = (person: Person) =>
     .orderBy('id')
     .execute()
 
-test('income counts for ever, also after it was spent', async () => {
+test('counts lifetime income, also after it was spent', async () => {
   const person = await w.person('入')
   await give(person, 70, `income:${person.id}`, { kind: 'permanent', origin: 'income' })
   await take(person, 50, `out:${person.id}`)

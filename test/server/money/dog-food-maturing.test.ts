@@ -82,7 +82,7 @@ const steps: fc.Arbitrary<Step[]> = fc.array(
 )
 
 // security M6
-test('however people buy, give, take back within a week and withdraw: never more leaves, or can leave, than was paid and kept', async () => {
+test('pays out no more than was paid and kept, in any order of purchases, gifts, refunds within a week and withdrawals', async () => {
   await fc.assert(
     fc.asyncProperty(steps, async (life) => {
       const people = [await w.person('甲'), await w.person('乙'), await w.person('丙')] as const

@@ -48,7 +48,7 @@ const lines = async (person: Person, condition = 0) =>
 const at = (moment: string) => new Date(`${moment}+08:00`)
 
 // A.money.05, A.money.06
-test('every change is a line, the newest first, and each tab shows its own', async () => {
+test('lists every change, the newest first, and each tab its own', async () => {
   const lin = await w.person('林')
   await give(about(lin, 60, { description: '充值', money: 600, now: at('2026-03-01T10:00:00') }), 'bought')
   await give(about(lin, 30, { description: '礼物', now: at('2026-03-02T10:00:00') }), 'granted', 'limited')
@@ -76,7 +76,7 @@ test('both versions of the call answer alike', async () => {
   expect(await lin.call(dogFood.recordsBefore, input)).toEqual(await lin.call(dogFood.records, input))
 })
 
-test('a month counts whole, by the calendar of Shanghai, whatever page shows its first line', async () => {
+test('counts whole months of the calendar of Shanghai on every page that shows one of their lines', async () => {
   const lin = await w.person('林')
   await give(about(lin, 500, { now: at('2026-01-31T23:59:59') }))
   await give(about(lin, 7, { now: at('2026-02-01T00:00:00') }))
@@ -218,7 +218,7 @@ describe('one person gives another', () => {
     expect(await page(lin, 'true')).toMatchObject(both)
   })
 
-  test('it happens once, not to oneself, and not with less than is there', async () => {
+  test('moves once, not to oneself, and no more than the balance', async () => {
     const [lin, wen] = [await w.person('林', { dogFood: 50 }), await w.person('文')]
     await gift(lin, wen, 30, 'same')
     expect(await gift(lin, wen, 30, 'same')).toEqual({ paid: true, balance: 20 })

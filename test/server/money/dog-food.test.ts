@@ -160,7 +160,7 @@ async function play(list: readonly Step[]): Promise<void> {
   }
 }
 
-test('whatever people are given and spend, whenever, the ledger does what a child with a pencil would', async () => {
+test('the ledger agrees with a simple model after any grants and spendings at any time', async () => {
   await fc.assert(
     fc.asyncProperty(steps, async (list) => {
       await play(list)
@@ -189,7 +189,7 @@ test.each([
   expect(await take(person, 2, `b:${person.id}`, new Date(end))).toEqual({ paid: false, balance: 0 })
 })
 
-test('what ends first is spent first, and what never ends last', async () => {
+test('spends what ends first first, and permanent dog food last', async () => {
   const person = await w.person('序')
   await give(person, 'permanent', 10, `1:${person.id}`, new Date('2026-03-01T12:00:00+08:00'))
   await give(person, 'limited', 10, `2:${person.id}`, new Date('2026-04-10T12:00:00+08:00'))
@@ -211,14 +211,14 @@ test('refuses a second movement under the same name', async () => {
   expect([await person.holds(), await other.holds()]).toEqual([90, 100])
 })
 
-test.each([0, -1, 1.5, Number.NaN, Infinity, 100_000_001])('%d is no amount', async (amount) => {
+test.each([0, -1, 1.5, Number.NaN, Infinity, 100_000_001])('refuses %d as an amount', async (amount) => {
   const person = await w.person('数', { dogFood: 100 })
   await expect(take(person, amount, `bad:${person.id}`)).rejects.toThrow(RangeError)
   await expect(give(person, 'permanent', amount, `worse:${person.id}`)).rejects.toThrow(RangeError)
   expect(await person.holds()).toBe(100)
 })
 
-test('a purchase that fails later in its transaction never happened', async () => {
+test('rolls back a purchase that fails later in its transaction', async () => {
   const person = await w.person('回', { dogFood: 100 })
   const failing = w.db.transaction().execute(async (tx) => {
     await spend(tx, about(person, 60, `undone:${person.id}`))
@@ -243,7 +243,7 @@ test('returns to permanent lots first, and grants the rest anew until the next 7
   ])
 })
 
-test('what becomes of something held is decided once', async () => {
+test('settles a hold once', async () => {
   const person = await w.person('定', { dogFood: 100 })
   const once = `once-held:${person.id}`
   await put(person, 100, once)
@@ -274,7 +274,7 @@ test('a frozen wallet refuses new holds, but accepts returns', async () => {
   expect((await take(person, 10, `frozen:${person.id}`)).paid).toBe(false)
 })
 
-test('many decisions at once: one of them holds, whatever the others wanted', async () => {
+test('keeps one of many concurrent settlements', async () => {
   const person = await w.person('争', { dogFood: 100 })
   const once = `race:${person.id}`
   await put(person, 100, once)

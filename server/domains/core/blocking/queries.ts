@@ -79,7 +79,7 @@ export const exists = (db: Db, me: number, { id, origin, list }: Target): Promis
     .executeTakeFirst()
     .then((row) => row !== undefined)
 
-/** The other way in which the user is blocked. */
+/** Origins of the caller's own blocks of a user. */
 export const originsOf = (db: Db, me: number, person: number): Promise<Origin[]> =>
   db
     .selectFrom('blocks')
