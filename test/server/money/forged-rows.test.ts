@@ -146,13 +146,13 @@ async function night(forge: (tx: World['db']) => Promise<unknown>): Promise<stri
 
 const rings = /^the ledger is off|^the database refuses it/
 
-test('honest rows ring nothing', async () => {
+test('honest rows raise no alarm', async () => {
   await watchLedger(w.db, ledgerChecks)
 })
 
 const tables = [...new Set(Object.keys(forgeries).map((column) => column.split('.')[0] ?? ''))]
 
-test('every column of the tables of money is forged below, or cannot move any', async () => {
+test('every column of the money tables is forged below, or cannot move money', async () => {
   const { rows } = await sql<{ name: string }>`
     select table_name || '.' || column_name as name from information_schema.columns
     where table_schema = 'public' and table_name = any(${tables}) order by 1`.execute(w.db)
@@ -166,14 +166,14 @@ const each = Object.entries(forgeries).flatMap(([column, list]) =>
 )
 
 // security §11
-test.each(each)('%s forged into %s where %s rings', async (column, to, where) => {
+test.each(each)('%s forged into %s where %s raises an alarm', async (column, to, where) => {
   const [table = '', name = ''] = column.split('.')
   const forged = sql`update ${sql.table(table)} set ${sql.raw(`${name} = ${to}`)} where ctid = (
     select ctid from ${sql.table(table)} where ${sql.raw(where)} order by ctid limit 1)`
   expect([column, await night((tx) => forged.execute(tx))]).toEqual([column, expect.stringMatching(rings)])
 })
 
-describe('a row that is made up rings, and so does one that is gone', () => {
+describe('an invented row raises an alarm, and so does a deleted one', () => {
   const copied = (table: string, columns: string, values: string) =>
     sql.raw(`insert into ${table} (${columns}) select ${values} from ${table} limit 1`)
   test.each([
@@ -211,7 +211,7 @@ describe('a row that is made up rings, and so does one that is gone', () => {
     'membership_terms',
     'memberships',
     'payout_months',
-  ])('one of %s that is gone', async (table) => {
+  ])('a deleted row of %s', async (table) => {
     const gone = sql.raw(`delete from ${table} where ctid = (select min(ctid) from ${table})`)
     expect(await night((tx) => gone.execute(tx))).toMatch(rings)
   })

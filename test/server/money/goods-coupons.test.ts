@@ -56,7 +56,7 @@ const begin = async (lin: Person, coupon: string) => {
   return orderNo
 }
 
-test('a coupon is held by its order, taken off the price, and used once it is paid', async () => {
+test('an order holds a coupon, takes its discount off the price, and uses it once paid', async () => {
   const { lin, coupon } = await holder()
   const order = await orders(lin, month, coupon)
   expect([order.price, order.discount, order.amount, await stateOf(coupon)]).toEqual([3000, 500, 2500, 'held'])
@@ -71,7 +71,7 @@ test('a coupon is held by its order, taken off the price, and used once it is pa
   expect(await refusalOf(orders(lin, month, coupon))).toMatch(/^1015 /)
 })
 
-test('the full price without it is another order: the coupon is free, also when the first one was begun', async () => {
+test('an order at the full price is another one: the coupon is free, also when the first payment had begun', async () => {
   const { lin, coupon } = await holder()
   const first = await orders(lin, month, coupon)
   w.pass(1000)
@@ -84,7 +84,7 @@ test('the full price without it is another order: the coupon is free, also when 
   expect([(await stands(lin, begun)).state, await stateOf(coupon)]).toEqual(['closed', 'ready'])
 })
 
-test('given up or run out, the order lets it go', async () => {
+test('frees the coupon of an order that is given up or expires', async () => {
   const { lin, coupon } = await holder()
   const orderNo = await begin(lin, coupon)
   await lin.call(goods.cancel, { orderNo })
@@ -95,7 +95,7 @@ test('given up or run out, the order lets it go', async () => {
   expect(await stateOf(coupon)).toBe('ready')
 })
 
-test('it comes back with the money', async () => {
+test('frees the coupon after a refund', async () => {
   const { lin, coupon } = await holder()
   const orderNo = await begin(lin, coupon)
   await told(w, paysAtCashier(w, orderNo))

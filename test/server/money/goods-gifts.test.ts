@@ -38,7 +38,7 @@ test('the part of dog food paid by a coupon is a gift: only the paid part of a r
   await watchLedger(w.db)
 })
 
-test('when the money goes back all of it goes, the gift too', async () => {
+test('takes everything back after a refund, the gift too', async () => {
   const { lin, orderNo } = await buysWithCoupon()
   expect((await refundOrder(w.tools(), { orderNo, reason: '买错了' })).state).toBe('refunded')
   expect(await lin.holds()).toBe(0)

@@ -12,7 +12,7 @@ const leaves = ({ id }: { id: number }) =>
 test.each([
   ['dog food', pack],
   ['a membership', month],
-])('%s that was paid and not handed over when its buyer left goes back, and nothing is given', async (_, sku) => {
+])('refunds %s that was paid but not handed over when its buyer left, and delivers nothing', async (_, sku) => {
   const lin = await w.person('林')
   const orderNo = await begins(lin, sku)
   const { transactionId, paidAt } = paysAtCashier(w, orderNo)
@@ -27,7 +27,7 @@ test.each([
   expect(await w.db.selectFrom('memberships').where('user_id', '=', lin.id).selectAll().execute()).toEqual([])
 })
 
-test('a service that knows orders by their buyer is asked about a refund with whose wallet it was', async () => {
+test('names the buyer’s wallet in a refund query to a service that finds orders by their buyer', async () => {
   const lin = await w.person('林')
   const { orderNo } = await orders(lin)
   await lin.call(goods.pay, { orderNo, place: 'wechat-browser', code: 'code-of-lin' })

@@ -31,7 +31,7 @@ test('finds a refund by the service without a notice within a day, once', async 
   await watchLedger(w.db)
 })
 
-test('a service that does not say how much it gave back takes no goods: staff look', async () => {
+test('takes back no goods when the service does not say how much it refunded: staff look', async () => {
   const lin = await w.person('林')
   const orderNo = await buys(w, lin)
   w.watch.service.query = async () => ({ state: 'refunded', transactionId: 't' })
@@ -43,7 +43,7 @@ test('a service that does not say how much it gave back takes no goods: staff lo
   expect([await lin.holds(), await rowOf(w, orderNo)]).toMatchObject([30, { state: 'delivered', trouble: '' }])
 })
 
-test('a service that did not hear of a delivery is told again', async () => {
+test('repeats a delivery report that the service did not get', async () => {
   const lin = await w.person('林')
   const orderNo = await buys(w, lin)
   const local = w.deps.providers.payment.rail('local')
@@ -58,7 +58,7 @@ test('a service that did not hear of a delivery is told again', async () => {
   expect([told, await lin.holds()]).toEqual([[orderNo], 30])
 })
 
-test('each order is asked about once a day, for a month, so many a run, and none that staff look at', async () => {
+test('asks about each order once a day, for a month, a limited number per run, and about none that staff look at', async () => {
   await w.db.updateTable('orders').set({ trouble: 'amount' }).execute()
   const lin = await w.person('林')
   const first = await buys(w, lin)
@@ -92,7 +92,7 @@ test('delivers a payment without a notice after its order was closed', async () 
   expect([await lin.holds(), (await stands(lin, orderNo)).state]).toEqual([30, 'delivered'])
 })
 
-test('services that do not answer are not asked for ever in one night', async () => {
+test('limits the queries to failing services in a night', async () => {
   const lin = await w.person('林')
   for (let n = 0; n < 8; n += 1) {
     await buys(w, lin)
@@ -125,7 +125,7 @@ describe('a hundred thousand orders a day', () => {
   const gone = () => w.db.deleteFrom('orders').where('no', 'like', 'many%').execute()
   afterEach(gone)
 
-  test('are asked about side by side, in few statements, none twice', async () => {
+  test('are asked about in parallel, in few statements, each once', async () => {
     await fills()
     let [open, widest] = [0, 0]
     const asked: string[] = []
@@ -148,7 +148,7 @@ describe('a hundred thousand orders a day', () => {
     expect(statements).toBeLessThanOrEqual(12)
   })
 
-  test('what a service that fell silent was not asked about is due again, the rest is not', async () => {
+  test('are due again if the service failed before their turn, the rest are not', async () => {
     await fills()
     let calls = 0
     w.watch.service.query = async () => {
@@ -183,7 +183,7 @@ describe('a hundred thousand orders a day', () => {
     expect(rows.map((row) => row['QUERY PLAN']).join('\n')).toContain('orders_looked_after')
   })
 
-  test('are closed, delivered and given back in the minute in which they are due', async () => {
+  test('are closed, delivered and refunded in the minute in which they are due', async () => {
     await fills()
     const like = (no: string) => w.db.updateTable('orders').where('no', 'like', no)
     const states = async () => {
@@ -200,7 +200,7 @@ describe('a hundred thousand orders a day', () => {
     expect(await states()).toEqual(['delivered'])
   })
 
-  test('a minute’s run reaches more than a month of them once a day', () => {
+  test('a minute’s run serves each of more than a month of them once a day', () => {
     expect(limits.ordersLookedAfter * 60 * 20).toBeGreaterThan(100_000 * limits.orderLookDays)
   })
 })

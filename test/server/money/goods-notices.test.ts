@@ -52,7 +52,7 @@ describe('what a service says', () => {
     expect(await lin.holds()).toBe(0)
   })
 
-  test('by the wallet that began it is', async () => {
+  test('is believed from the wallet that began it', async () => {
     const lin = await w.person('林')
     const { orderNo } = await orders(lin)
     await lin.call(goods.pay, { orderNo, place: 'wechat-browser', code: 'wallet-of-lin' })
@@ -62,7 +62,7 @@ describe('what a service says', () => {
     expect(await lin.holds()).toBe(30)
   })
 
-  test('again changes nothing, under its own name or another', async () => {
+  test('changes nothing when repeated, under its own name or another', async () => {
     const lin = await w.person('林')
     const orderNo = await begins(lin)
     const notice = paysAtCashier(w, orderNo)
@@ -95,7 +95,7 @@ describe('what a service says', () => {
     expect(notices).toEqual([{ outcome: 'noOrder' }, { outcome: 'mismatch:rail' }])
   })
 
-  test('after the order was closed: it is handed over all the same', async () => {
+  test('after the order was closed: hands it over all the same', async () => {
     const lin = await w.person('林')
     const orderNo = await begins(lin)
     const notice = paysAtCashier(w, orderNo)
@@ -104,7 +104,7 @@ describe('what a service says', () => {
     expect([await lin.holds(), (await stands(lin, orderNo)).endTime]).toEqual([30, 0])
   })
 
-  test('after another order took its place: the money goes back', async () => {
+  test('after another order took its place: refunds the money', async () => {
     const lin = await w.person('林')
     const orderNo = await begins(lin)
     const notice = paysAtCashier(w, orderNo)
@@ -116,7 +116,7 @@ describe('what a service says', () => {
     expect(await refundOf(w, orderNo)).toMatchObject({ state: 'done', amount: 600, taken_back: 0, short: 0 })
   })
 
-  test('after its buyer has left: the money goes back', async () => {
+  test('after its buyer left: refunds the money', async () => {
     const lin = await w.person('林')
     const orderNo = await begins(lin)
     await w.db.updateTable('users').set({ cancelled_at: w.now() }).where('id', '=', lin.id).execute()
@@ -125,7 +125,7 @@ describe('what a service says', () => {
   })
 })
 
-test('a charge that a service makes by itself is settled like any payment, and is not for a tap', async () => {
+test('settles a charge made by a service like any payment, and refuses to pay it by a tap', async () => {
   const lin = await w.person('林')
   const no = 'c'.repeat(31) + String(lin.id % 10)
   const charge = { no, user: lin.id, sku: month, price: 2500, rail: 'local' as const, now: w.now() }

@@ -28,7 +28,7 @@ describe('paying', () => {
     ])
   })
 
-  test('begun again is the same bill; paid, it cannot be paid again', async () => {
+  test('begins the same bill again; a paid order cannot be paid again', async () => {
     const lin = await w.person('林')
     const orderNo = await begins(lin)
     const again = () => lin.call(goods.pay, { orderNo, place: 'weapp', code: 'a-code' })
@@ -37,7 +37,7 @@ describe('paying', () => {
     expect(await refusalOf(again())).toBe('1015 这笔订单已经支付，无需重复支付')
   })
 
-  test('is refused with a sentence when its time is over, or where nothing can be paid', async () => {
+  test('is refused with a sentence when its time is over, or where no payment is possible', async () => {
     const lin = await w.person('林')
     const { orderNo } = await orders(lin)
     expect(await refusalOf(lin.call(goods.pay, { orderNo, place: 'native' }))).toMatch(/当前环境暂不支持支付/)
@@ -45,7 +45,7 @@ describe('paying', () => {
     expect(await refusalOf(lin.call(goods.pay, { orderNo, place: 'browser' }))).toBe('1015 订单已关闭，请重新下单')
   })
 
-  test('while the service is away says so; tried again it is the same order', async () => {
+  test('says so when the service is away; a retry uses the same order', async () => {
     const lin = await w.person('林')
     const { orderNo } = await orders(lin)
     w.watch.service.begin = away
@@ -58,7 +58,7 @@ describe('paying', () => {
     expect(await lin.holds()).toBe(30)
   })
 
-  test('needs to know who pays where the service does, and stays with them', async () => {
+  test('needs the payer’s identity where the service does, and keeps it', async () => {
     const lin = await w.person('林')
     const { orderNo } = await orders(lin)
     const begin = (code?: string) =>
@@ -73,7 +73,7 @@ describe('paying', () => {
     expect(payer_sealed && w.deps.keys.open(payer_sealed)).toMatch(/^local-page-/)
   })
 
-  test('one that was given up while the service was asked is closed there', async () => {
+  test('closes an order at the service that was given up during the begin', async () => {
     const lin = await w.person('林')
     const { orderNo } = await orders(lin)
     w.watch.service.begin = async () => {
@@ -86,7 +86,7 @@ describe('paying', () => {
 })
 
 describe('asking the service', () => {
-  test('brings what its word is late for, at most once in three seconds', async () => {
+  test('finds a payment whose notice is late, at most once in three seconds', async () => {
     const lin = await w.person('林')
     const orderNo = await begins(lin)
     const check = () => lin.call(goods.check, { orderNo })
@@ -105,7 +105,7 @@ describe('asking the service', () => {
     expect((await lin.call(goods.check, { orderNo })).state).toBe('created')
   })
 
-  test('nothing that was never begun is asked for', async () => {
+  test('does not query an order that was never begun', async () => {
     const lin = await w.person('林')
     const { orderNo } = await orders(lin)
     await lin.call(goods.check, { orderNo })
@@ -115,7 +115,7 @@ describe('asking the service', () => {
 })
 
 describe('giving up', () => {
-  test('closes it at the service first; again is the same', async () => {
+  test('closes it at the service first; a repeat answers the same', async () => {
     const lin = await w.person('林')
     const orderNo = await begins(lin)
     expect((await lin.call(goods.cancel, { orderNo })).state).toBe('closed')
@@ -133,7 +133,7 @@ describe('giving up', () => {
     expect(await lin.holds()).toBe(30)
   })
 
-  test('while the service is away closes nothing', async () => {
+  test('closes nothing while the service is away', async () => {
     const lin = await w.person('林')
     const orderNo = await begins(lin)
     w.watch.service.query = away
@@ -156,7 +156,7 @@ describe('the clock', () => {
     expect(await people[2].holds()).toBe(30)
   })
 
-  test('closes nothing that it cannot ask for, and tries again', async () => {
+  test('closes no order that it cannot query, and tries again', async () => {
     const lin = await w.person('林')
     const orderNo = await begins(lin)
     w.watch.service.query = away

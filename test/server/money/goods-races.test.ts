@@ -10,7 +10,7 @@ inGoodsWorld((made) => {
 })
 
 describe('many at once', () => {
-  test('twenty who order are one order', async () => {
+  test('twenty concurrent orders are one order', async () => {
     const lin = await w.person('林')
     const at = w.now()
     const made = await atOnce(20, async () => {
@@ -44,7 +44,7 @@ describe('many at once', () => {
     }
   })
 
-  test('giving money back against itself happens once', async () => {
+  test('refunds once when a refund of ours races one by the service', async () => {
     const lin = await w.person('林')
     const orderNo = await buys(w, lin)
     const refund = { about: 'refund' as const, event: 'refund', orderNo, refundNo: 'apple', state: 'done' as const, amount: 600 } // prettier-ignore

@@ -37,7 +37,7 @@ describe('money that goes back', () => {
     expect([await lin.holds(), await refundOf(w, orderNo)]).toEqual([0, expect.objectContaining({ taken_back: 250, short: 100 })]) // prettier-ignore
   })
 
-  test('ends a membership, and takes back times that were not used', async () => {
+  test('ends a membership, and takes back unused times', async () => {
     const lin = await w.person('林')
     const orderNo = await buys(w, lin, month)
     const until = async () => (await lin.call(member.info, {})).vipInfo.expireTime
@@ -71,7 +71,7 @@ describe('money that goes back', () => {
     expect((await back(next)).state).toBe('refunded')
   })
 
-  test('waits for a service that is away or slow, and is sent under the same number', async () => {
+  test('waits for a service that is away or slow, and is resent under the same number', async () => {
     const lin = await w.person('林')
     const orderNo = await buys(w, lin)
     w.watch.service.refund = away
@@ -86,7 +86,7 @@ describe('money that goes back', () => {
     expect([(await rowOf(w, orderNo)).state, (await refundOf(w, orderNo))?.no]).toEqual(['refunded', no])
   })
 
-  test('that failed is tried under a new number when staff say so', async () => {
+  test('is retried under a new number after a failure when staff say so', async () => {
     const lin = await w.person('林')
     const orderNo = await buys(w, lin)
     w.watch.service.refund = async () => 'failed'
@@ -110,7 +110,7 @@ describe('money that goes back', () => {
     expect(await refundOf(w, orderNo)).toMatchObject({ taken_back: 5, short: 25, state: 'done' })
   })
 
-  test('before its payment was told of gives nothing, and the late word of the payment neither', async () => {
+  test('delivers nothing before its payment’s notice, nor after the late notice', async () => {
     const lin = await w.person('林')
     const orderNo = await begins(lin)
     const payment = paysAtCashier(w, orderNo)
@@ -138,7 +138,7 @@ describe('money that goes back', () => {
   })
 })
 
-test('staff list goods and orders, take a thing off sale, and give money back', async () => {
+test('staff list goods and orders, take goods off sale, and refund money', async () => {
   const typed = async (line: string) => {
     const [name, ...args] = line.split(' ')
     const said: string[] = []

@@ -56,7 +56,7 @@ describe('refund of unused goods', () => {
     expect(await lin.holds()).toBe(500)
   })
 
-  test('membership by whole days; the day that has begun is used', async () => {
+  test('counts membership by whole days; the day that has begun is used', async () => {
     const lin = await w.person('林')
     const orderNo = await buys(w, lin, month)
     await passes(w, 10 * day + minute)
@@ -75,7 +75,7 @@ describe('refund of unused goods', () => {
     expect(await refusalOf(asks(lin, orderNo, 1))).toContain('已经用完了')
   })
 
-  test('parts as often as staff say, goods stay, and together never more than was paid', async () => {
+  test('refunds parts as often as staff say, goods stay, and together never more than was paid', async () => {
     const lin = await w.person('林')
     const orderNo = await buys(w, lin)
     const part = (fen: number) => refundPart(w.tools(), { orderNo, fen, reason: '补偿' })
@@ -88,7 +88,7 @@ describe('refund of unused goods', () => {
     expect([sent.map(({ amount }) => amount), await lin.holds()]).toEqual([[100, 200, 300], 0])
   })
 
-  test('two at once are one, and spending meanwhile is not paid back', async () => {
+  test('makes one refund of two concurrent ones, and pays nothing for units spent meanwhile', async () => {
     for (let round = 0; round < 8; round += 1) {
       const lin = await w.person('林')
       const orderNo = await buys(w, lin)
@@ -100,7 +100,7 @@ describe('refund of unused goods', () => {
 })
 
 describe('a buyer asks money back', () => {
-  test('unused and recent, it goes back at once, and both steps are told', async () => {
+  test('unused and recent, it is refunded at once, and both steps are told', async () => {
     const lin = await w.person('林')
     const orderNo = await buys(w, lin)
     expect(await offer(lin, orderNo)).toMatchObject({ amount: 600, atOnce: true, why: '' })
@@ -109,7 +109,7 @@ describe('a buyer asks money back', () => {
     expect(await told(lin)).toEqual(expect.arrayContaining(['「30 狗粮」的退款已受理，到账会告诉你', '「30 狗粮」已退款 ¥6.00 到原来的支付账户，收回 30 狗粮'])) // prettier-ignore
   })
 
-  test('that the service does not answer is on its way, and arrives by the job', async () => {
+  test('is on its way while the service does not answer, and arrives by the job', async () => {
     const lin = await w.person('林')
     const orderNo = await buys(w, lin)
     w.watch.service.refund = away
@@ -133,7 +133,7 @@ describe('a buyer asks money back', () => {
     await expect(acceptRequest(w.tools(), waiting[0]?.no ?? '')).rejects.toThrow('没有等待处理的退款申请')
   })
 
-  test('what staff or the service send back by themselves settles the request that waits for it', async () => {
+  test('a refund by staff or the service settles the open request', async () => {
     const lin = await w.person('林')
     const once = () => (w.pass(1000), buys(w, lin))
     const [byStaff, byApple, part] = [await once(), await once(), await once()]
@@ -149,7 +149,7 @@ describe('a buyer asks money back', () => {
     expect((await refundRequests(w.tools())).map(({ order_no }) => order_no).filter((no) => [byStaff, byApple, part].includes(no))).toEqual([part]) // prettier-ignore
   })
 
-  test('refused says why, and may be asked again, not for ever', async () => {
+  test('a refusal gives its reason, and the buyer may ask again a limited number of times', async () => {
     const lin = await w.person('林')
     const orderNo = await buys(w, lin)
     await loses(w, lin, 10)
@@ -162,7 +162,7 @@ describe('a buyer asks money back', () => {
     expect(await refusalOf(asks(lin, orderNo, 400))).toContain('请联系客服')
   })
 
-  test('may take the request back; less than was shown is not sent', async () => {
+  test('may withdraw the request; a changed amount is refused', async () => {
     const lin = await w.person('林')
     const orderNo = await buys(w, lin)
     await loses(w, lin, 10)

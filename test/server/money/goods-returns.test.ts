@@ -53,7 +53,7 @@ describe('money of an order whose payment cannot be', () => {
     await watchLedger(w.db)
   })
 
-  test('that staff sent back at the service itself is written down, and not sent again', async () => {
+  test('is recorded, not resent, when staff refunded it at the service itself', async () => {
     const lin = await w.person('林')
     const { orderNo } = await frozen(lin)
     w.watch.service.query = async () => ({ state: 'refunded', transactionId: `local-${orderNo}` })
@@ -62,7 +62,7 @@ describe('money of an order whose payment cannot be', () => {
     expect(await refundOf(w, orderNo)).toMatchObject({ state: 'done' })
   })
 
-  test('that the service tells of having sent back is settled by its word', async () => {
+  test('is settled by a notice of the service about a refund', async () => {
     const lin = await w.person('林')
     const { orderNo } = await orders(lin)
     await lin.call(goods.pay, { orderNo, place: 'wechat-browser', code: 'wallet-of-lin' })
@@ -73,7 +73,7 @@ describe('money of an order whose payment cannot be', () => {
     expect(await read(lin, orderNo)).toEqual(['refunded', false])
   })
 
-  test('that came by another service than it was begun at goes back there', async () => {
+  test('goes back by the service that it came from, also if begun at another', async () => {
     const lin = await w.person('林')
     const { orderNo } = await orders(lin)
     const payment = { about: 'payment' as const, event: 'paid', orderNo, transactionId: `t-${orderNo}`, amount: 600, paidAt: w.now(), payer: '' } // prettier-ignore
@@ -97,7 +97,7 @@ describe('money of an order whose payment cannot be', () => {
     expect(await refundOf(w, orderNo)).toMatchObject({ taken_back: 250, short: 100, state: 'done' })
   })
 
-  test('waits for a service that is away, and is sent under the same number', async () => {
+  test('waits for a service that is away, and is resent under the same number', async () => {
     const lin = await w.person('林')
     const { orderNo } = await frozen(lin)
     w.watch.service.refund = away
@@ -122,7 +122,7 @@ describe('money of an order whose payment cannot be', () => {
   })
 })
 
-test('staff send it back by a command', async () => {
+test('staff refund it by a command', async () => {
   const lin = await w.person('林')
   const { orderNo } = await frozen(lin)
   const typed = async (line: string) => {
@@ -138,7 +138,7 @@ test('staff send it back by a command', async () => {
   expect(await read(lin, orderNo)).toEqual(['refunded', false])
 })
 
-test('a refund that another service tells of is not believed', async () => {
+test('does not believe a refund notice of another service', async () => {
   const lin = await w.person('林')
   const orderNo = await buys(w, lin)
   const refund = { about: 'refund' as const, event: 'refund', orderNo, refundNo: 'elsewhere', state: 'done' as const, amount: 600 } // prettier-ignore

@@ -52,7 +52,7 @@ describe('the catalogue', () => {
     expect(skus.find(({ goodsSkuId }) => goodsSkuId === limits.faceSku)).toMatchObject({ currency: 'yuan', price: 100 })
   })
 
-  test('where the server cannot be paid, nothing is offered for yuan', async () => {
+  test('offers nothing for yuan where the server cannot be paid', async () => {
     const lin = await w.person('林')
     const railAt = jest.spyOn(w.deps.providers.payment, 'railAt').mockReturnValue(undefined)
     const listed = (kind: 'dogFood' | 'planes') => lin.call(goods.list, { kind, place: 'browser' })
@@ -74,7 +74,7 @@ describe('the catalogue', () => {
 
 describe('what costs dog food', () => {
   // A.money.20
-  test('is taken at once and handed over at once', async () => {
+  test('is paid and handed over at once', async () => {
     const lin = await w.person('林', { dogFood: 25 })
     expect(await orders(lin, planes)).toMatchObject({
       state: 'delivered',
@@ -86,7 +86,7 @@ describe('what costs dog food', () => {
     expect(await lin.call(goods.allowances, {})).toEqual({ planes: 1, faceChecks: 0, faceFee: 0 })
   })
 
-  test('a second tap buys a second time, the same request seen again does not', async () => {
+  test('a second tap buys again, a repeated request does not', async () => {
     const lin = await w.person('林', { dogFood: 100 })
     const input = { goodsSkuId: planes }
     const sign = (seconds: number) =>
@@ -106,20 +106,20 @@ describe('what costs dog food', () => {
   })
 
   // A.money.20
-  test('with too little the answer is 450 with the balance, and nothing remains of it', async () => {
+  test('answers 450 with the balance when it is too low, and leaves no order', async () => {
     const lin = await w.person('林', { dogFood: 4 })
     const { body } = await lin.send(goods.addOrder, { goodsSkuId: planes })
     expect(body).toMatchObject({ success: false, code: codes.notEnoughDogFood, data: { num: 4 } })
     expect([await lin.holds(), await ordersOf(lin), (await lin.call(goods.allowances, {})).planes]).toEqual([4, [], 0])
   })
 
-  test('no coupon goes with it', async () => {
+  test('takes no coupon', async () => {
     const lin = await w.person('林', { dogFood: 100 })
     expect(await refusalOf(orders(lin, planes, 'any'))).toBe('1015 用狗粮支付时不能使用优惠券')
     expect(await lin.holds()).toBe(100)
   })
 
-  test('bought times stay until they are used, whatever the day, and each is used once', async () => {
+  test('bought times do not expire, and each is used once', async () => {
     const lin = await w.person('林', { dogFood: 20 })
     await orders(lin, planes)
     w.pass(1000)
@@ -134,7 +134,7 @@ describe('what costs dog food', () => {
 })
 
 describe('an order in yuan', () => {
-  test('waits for half an hour, and is given again while it does', async () => {
+  test('waits for half an hour, and is returned again meanwhile', async () => {
     const lin = await w.person('林')
     const first = await orders(lin)
     expect(first).toMatchObject({ state: 'created', price: 600, amount: 600, discount: 0, currency: 'yuan' })
@@ -157,7 +157,7 @@ describe('an order in yuan', () => {
     expect([next.amount, (await stands(lin, first.orderNo)).state]).toEqual([700, 'closed'])
   })
 
-  test('one that was begun is closed at the service before a new one takes its place', async () => {
+  test('closes a begun order at the service before a new one replaces it', async () => {
     const lin = await w.person('林')
     const begun = await begins(lin)
     await w.db.updateTable('skus').where('id', '=', pack).set({ price: 700 }).execute()
@@ -169,7 +169,7 @@ describe('an order in yuan', () => {
   })
 
   // security I10
-  test('and the same call, at once or again, answers that new one and closes nothing more', async () => {
+  test('answers the new order to a repeated or concurrent call, and closes nothing more', async () => {
     const lin = await w.person('林')
     await begins(lin)
     await w.db.updateTable('skus').where('id', '=', pack).set({ price: 700 }).execute()
@@ -184,7 +184,7 @@ describe('an order in yuan', () => {
     expect(w.deps.providers.payment.pretend?.bill(orderNo)?.state).toBe('waiting')
   })
 
-  test('and when it was paid meanwhile, that is the answer', async () => {
+  test('answers the old order when it was paid meanwhile', async () => {
     const lin = await w.person('林')
     const begun = await begins(lin)
     w.deps.providers.payment.pretend?.decide(begun, 'pay')
@@ -204,7 +204,7 @@ describe('an order in yuan', () => {
     expect(await ordersOf(lin)).toEqual([])
   })
 
-  test('is read by its buyer alone', async () => {
+  test('only its buyer reads it', async () => {
     const [lin, wen] = [await w.person('林'), await w.person('文')]
     const { orderNo } = await orders(lin)
     for (const call of [
@@ -233,7 +233,7 @@ describe('an order in yuan', () => {
 })
 
 describe('who may buy', () => {
-  test('a session that a link gave neither orders nor pays (security I3)', async () => {
+  test('a session from a link neither orders nor pays (security I3)', async () => {
     const lin = await w.person('林', { dogFood: 100 })
     const { orderNo } = await orders(lin)
     const session = { user: lin.id, appId: 'miniprogram' as const, device: 'a-phone', agent: '', now: w.now() }
@@ -279,7 +279,7 @@ describe('a face check that has to be paid', () => {
   })
   afterAll(() => paid.close())
 
-  test('uses one that was bought for each new check, and goes on with one that is under way', async () => {
+  test('uses a bought check for each new one, and continues one under way', async () => {
     const lin = await paid.person('林')
     expect(await lin.call(goods.allowances, {})).toEqual({ planes: 0, faceChecks: 0, faceFee: 100 })
     await agree(paid, lin)

@@ -22,7 +22,7 @@ const holds = ({ id }: { id: number }) => balance(w.db, id, w.now())
 const from = (address: string) => ({ headers: { 'x-forwarded-for': address } })
 
 describe('what looks like a farm waits for staff (security M7)', () => {
-  test('accounts that were registered on one device', async () => {
+  test('accounts registered on one device', async () => {
     const farm = []
     for (let at = 0; at < 4; at += 1) farm.push(await registers(w, { invite: code, device: 'one-phone' }))
     for (const one of farm) await finishes(w, one)
@@ -63,7 +63,7 @@ describe('what looks like a farm waits for staff (security M7)', () => {
     expect(await rowOf(w, anew)).toMatchObject({ state: 'held', doubts: ['again'] })
   })
 
-  test('staff see it with why, and give or refuse it once; both are told', async () => {
+  test('staff see the reasons, and give or refuse the reward once; both users are told', async () => {
     await registers(w, { device: 'one-phone' })
     const [wen, mei] = [
       await registers(w, { invite: code, device: 'one-phone' }),
@@ -89,7 +89,7 @@ describe('what looks like a farm waits for staff (security M7)', () => {
     expect(await typed(w, 'invitations')).toEqual(['没有等待核对的邀请'])
   })
 
-  test('two of the staff who reward one at the same moment pay once', async () => {
+  test('two concurrent decisions of staff pay one reward', async () => {
     await registers(w, { device: 'one-phone' })
     const wen = await registers(w, { invite: code, device: 'one-phone' })
     await finishes(w, wen)

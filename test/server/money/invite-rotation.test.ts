@@ -24,7 +24,7 @@ async function leaves(who: Awaited<ReturnType<typeof registers>>) {
   await cancelDue(w.deps, w.now())
 }
 
-test('a number is rewarded once for ever, also when the secret was replaced meanwhile', async () => {
+test('rewards a number only once, also when the secret was replaced meanwhile', async () => {
   const lin = await w.person('莫小鱼')
   const code = await codeOf(lin)
   const number = nextNumber()

@@ -10,7 +10,7 @@ test('a code is eight letters and digits without look-alikes, and is found howev
   }
 })
 
-test('nothing else is a code', () => {
+test('refuses anything else as a code', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 20 }), (said) => {
       const code = codeIn(said)
@@ -24,7 +24,7 @@ test.each([
   ['👩‍👩‍👧小家', '👩‍👩‍👧**'],
   ['A', 'A**'],
   ['', '**'],
-])('%p is told as %p', (name, told) => {
+])('%p is shown as %p', (name, told) => {
   expect(masked(name)).toBe(told)
 })
 
@@ -54,11 +54,11 @@ test.each([
   ['fd12:3456::1', ''],
   ['', ''],
   ['unknown', ''],
-])('%p is of the network %p', (address, network) => {
+])('%p belongs to the network %p', (address, network) => {
   expect(networkOf(address)).toBe(network)
 })
 
-test('one’s own number and one that was rewarded are refused before anything else is asked', () => {
+test('refuses one’s own number and a rewarded one before any other check', () => {
   const doubts = ['device'] as const
   expect(verdictOf({ self: true, spent: true, doubts })).toBe('self')
   expect(verdictOf({ self: false, spent: true, doubts })).toBe('spent')

@@ -32,7 +32,7 @@ const staysIn = ({ id }: { id: number }) =>
 const rows = (person: Person) => person.call(invite.list, { pageNo: 1, pageSize: 10 })
 
 describe('the code', () => {
-  test('is made at the first look, stays the same, and leads to the login page by link and by QR code', async () => {
+  test('is made at the first look, stays the same, and links to the login page by link and by QR code', async () => {
     const mine = await lin.call(invite.mine, {})
     expect(mine).toMatchObject({ code, invited: 0, rewarded: 0, earned: 0 })
     expect(code).toMatch(/^[2-9A-HJ-NP-Z]{8}$/)
@@ -48,7 +48,7 @@ describe('the code', () => {
       expect(corner).toBe('1111111')
   })
 
-  test('looked at for the first time by many at once is one code', async () => {
+  test('concurrent first looks make one code', async () => {
     const wen = await w.person('文')
     const seen = await Promise.all(Array.from({ length: 12 }, () => wen.call(invite.mine, {})))
     expect(new Set(seen.map((mine) => mine.code)).size).toBe(1)
@@ -64,7 +64,7 @@ describe('the code', () => {
 })
 
 describe('who came by it', () => {
-  test('is written down at registration, and gets nothing yet (B.invite.04)', async () => {
+  test('is recorded at registration, and gets nothing yet (B.invite.04)', async () => {
     const wen = await registers(w, { invite: code })
     expect(await rowOf(w, wen)).toMatchObject({ inviter_id: lin.id, state: 'waiting', doubts: [] })
     expect(await rows(lin)).toMatchObject({ total: 1, records: [{ state: 'waiting', steps: 0, earned: 0 }] })
@@ -73,7 +73,7 @@ describe('who came by it', () => {
   })
 
   test.each(['', '2222', 'AAAAAAAA', '0O1I0O1I', '😀😀😀', "' or 1=1"])(
-    '%p as a code registers all the same',
+    '%p as a code does not stop the registration',
     async (said) => {
       const input = said === '' ? undefined : said
       expect(await rowOf(w, await registers(w, { invite: input }))).toBeUndefined()
@@ -150,7 +150,7 @@ describe('the reward', () => {
     expect(await w.audit()).toMatchObject({ unbalanced: 0, drifted: 0, total: 0 })
   })
 
-  test('comes once, however often the last certification passes at the same moment', async () => {
+  test('comes once when the last certification passes several times at once', async () => {
     const wen = await registers(w, { invite: code })
     await almostFinishes(w, wen)
     await Promise.all(Array.from({ length: 10 }, () => passesWork(w, wen)))
@@ -203,7 +203,7 @@ describe('the reward', () => {
     expect(await holds(other)).toBe(0)
   })
 
-  test('the same where the inviter was verified only after they had invited', async () => {
+  test('comes as well when the inviter was verified only after the invitation', async () => {
     const idCard = nextNumber()
     const wen = await registers(w)
     const other = await registers(w, { invite: await codeOf(wen) })

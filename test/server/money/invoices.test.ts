@@ -53,7 +53,7 @@ const told = async (who: Person) =>
 
 describe('the check of a tax number', () => {
   test.each(['91350100M000100Y43', '91110108717743469K', '914403001922038216', '91330100799655058B'])(
-    '%s is one',
+    '%s is valid',
     (no) => {
       expect(isTaxNo(no)).toBe(true)
     },
@@ -65,11 +65,11 @@ describe('the check of a tax number', () => {
     '19350100M000100Y43',
     '',
     '123456789012345',
-  ])('%s is none', (no) => {
+  ])('%s is invalid', (no) => {
     // prettier-ignore
     expect(isTaxNo(no)).toBe(false)
   })
-  test('one wrong character, or two that changed places, are always found', () => {
+  test('finds every wrong character, and every two that changed places', () => {
     const right = '91350100M000100Y43'
     for (let at = 0; at < 18; at += 1) {
       const other = right[at] === '1' ? '2' : '1'
@@ -107,7 +107,7 @@ test('a user asks for an invoice, staff issue it, and its number and file are fo
   expect(await of(lin, second)).toMatchObject({ ...company, order: { state: 'none' }, number: '', url: '' })
 })
 
-test('staff refuse with a reason, which is told; then it can be asked for again', async () => {
+test('staff refuse with a reason, which is told; then the user can ask again', async () => {
   const lin = await w.person('林')
   const orderNo = await buys(w, lin)
   await ask(lin, orderNo, person)
@@ -146,7 +146,7 @@ test('marks the invoice of a refunded order to be reversed, once, and staff reve
   expect(await refusalOf(ask(lin, orderNo, person))).toContain('已经退款')
 })
 
-test('after a part went back the invoice for the rest is asked for anew, stays, and is issued', async () => {
+test('after a partial refund the invoice for the rest is requested anew, stays, and is issued', async () => {
   const lin = await w.person('林')
   const orderNo = await buys(w, lin)
   await ask(lin, orderNo)
@@ -176,7 +176,7 @@ test('after a part went back the invoice for the rest is asked for anew, stays, 
   expect(await invoicesForged(w.db)).toEqual({ invoices_forged: 0 })
 })
 
-test('an address that was mistyped is put right while the invoice waits, and nothing else is', async () => {
+test('corrects a mistyped address while the invoice waits, and nothing else', async () => {
   const lin = await w.person('林')
   const orderNo = await buys(w, lin)
   await ask(lin, orderNo, person)
@@ -185,7 +185,7 @@ test('an address that was mistyped is put right while the invoice waits, and not
   expect(await refusalOf(ask(lin, orderNo, { ...person, title: '文小雨' }))).toContain('已经申请过')
 })
 
-test('the tenth wish is taken as the first: its statement holds for every plan of the database', async () => {
+test('accepts the tenth wish like the first: its statement suits every plan of the database', async () => {
   const lin = await w.person('林')
   for (let time = 0; time < 10; time += 1) {
     w.pass(1000)
@@ -193,7 +193,7 @@ test('the tenth wish is taken as the first: its statement holds for every plan o
   }
 })
 
-test('two wishes at once are one invoice', async () => {
+test('two concurrent wishes are one invoice', async () => {
   const lin = await w.person('林')
   const orderNo = await buys(w, lin)
   await Promise.all(['一', '二', '三'].map((title) => lin.send(invoices.ask, { orderNo, ...person, title })))
@@ -205,7 +205,7 @@ test.each([
   [{ ...company, taxNo: '' }, '税号不正确'],
   [{ ...person, email: 'lin@' }, '邮箱不正确'],
   [{ ...person, title: '   ' }, '抬头'],
-])('%j is refused with a sentence, and nothing is kept', async (wish, sentence) => {
+])('refuses %j with a sentence, and stores nothing', async (wish, sentence) => {
   const lin = await w.person('林')
   const orderNo = await buys(w, lin)
   expect(await refusalOf(ask(lin, orderNo, wish))).toContain(sentence)
@@ -221,7 +221,7 @@ test('an unpaid order, or one paid in dog food, has no invoice', async () => {
   expect(await w.db.selectFrom('invoices').select('id').where('user_id', '=', lin.id).execute()).toEqual([])
 })
 
-test('staff’s number and file are checked before anything changes', async () => {
+test('checks staff’s number and file before any change', async () => {
   const lin = await w.person('林')
   const orderNo = await buys(w, lin)
   await ask(lin, orderNo)

@@ -68,7 +68,7 @@ test('a member told of a charge pays that price, and only the next charge costs 
   expect(m.asked.charges).toEqual([3000, 9900])
 })
 
-test('when the telling is late the old price stays for its owner until they could leave for a day', async () => {
+test('keeps the old price after a late announcement until the member could leave for a day', async () => {
   const lin = await m.renews('林')
   const end = await m.expires(lin)
   await typed(`announce-price ${skus.monthly} 3500 24`)
@@ -81,7 +81,7 @@ test('when the telling is late the old price stays for its owner until they coul
 })
 
 // A.vip.11
-test('who leaves within the hours after the word pays nothing more', async () => {
+test('a member who stops within the hours after the announcement pays nothing more', async () => {
   const lin = await m.renews('林')
   await typed(`announce-price ${skus.monthly} 3500 24`)
   await m.live(1)
@@ -134,7 +134,7 @@ test('shows no list price when the price reaches it', async () => {
 })
 
 // A.vip.11
-test('new terms are told to every member seven days ahead, once, however many they are', async () => {
+test('announces new terms to every member seven days ahead, once, in any number of them', async () => {
   const members = [await m.renews('林'), await m.person('梅', { member: true })]
   const other = await m.person('白')
   const crowd = await Promise.all(Array.from({ length: 230 }, (_, i) => m.person(`众${i}`, { member: true })))
@@ -162,7 +162,7 @@ test.each([
   expect(await m.db.selectFrom('announcements').selectAll().execute()).toEqual([])
 })
 
-test('one change of a price comes after the other', async () => {
+test('one price change follows the other', async () => {
   await typed(`announce-price ${skus.monthly} 3500 24`)
   await expect(typed(`announce-price ${skus.monthly} 3600 24`)).rejects.toThrow('已有还没有生效的新价格')
   await typed(`announce-price ${skus.quarterly} 8000 24`)

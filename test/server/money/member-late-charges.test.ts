@@ -33,7 +33,7 @@ const states = (person: Person) =>
 const arrives = (orderNo: string, id: string) =>
   applyNotice(m.deps, 'local', { id, event: 'paid', about: 'payment', orderNo, transactionId: `local-${orderNo}`, amount: 3000, paidAt: m.now(), payer: '' }) // prettier-ignore
 
-test('a charge that arrives after it was given up goes back, once, since its owner was told that nothing was charged', async () => {
+test('refunds a charge that arrives after it was given up, once, since its owner was told that nothing was charged', async () => {
   const { lin, end, no } = await gaveUp()
   expect(await states(lin)).toEqual([{ state: 'closed', charge: true }])
   await Promise.all([arrives(no, 'a'), arrives(no, 'b'), arrives(no, 'a')])
@@ -58,7 +58,7 @@ test('finds and refunds a late charge without a notice', async () => {
   expect(await m.expires(lin)).toEqual(end)
 })
 
-test('a charge that arrives before it is given up makes the membership go on', async () => {
+test('a charge that arrives before it is given up extends the membership', async () => {
   const lin = await m.renews('林')
   const end = await m.expires(lin)
   const rail = m.deps.providers.payment.rail('local')

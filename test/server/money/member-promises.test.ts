@@ -12,7 +12,7 @@ import { world } from '../../world'
 afterEach(stopPretending)
 
 // A.vip.02, A.vip.03: signing is not published by WeChat, so nothing promises it there, whatever the switch says
-test('with WeChat’s payment no membership renews itself, on no host, and nothing is asked of WeChat', async () => {
+test('renews no membership with WeChat’s payment, on no host, and asks nothing of WeChat', async () => {
   const w = await world()
   const server = await payServer(() => ({ body: {} }))
   const { endpoint } = server
@@ -47,7 +47,7 @@ test('with WeChat’s payment no membership renews itself, on no host, and nothi
 /** Sentences of charging by itself. */
 const promise = /自动续费|自动扣费|代扣(?!代缴)|连续包月|自动扣款/
 
-test('only the row that shows where it can be signed offers it; papers say when it does not apply', () => {
+test('only the row that checks its availability offers it; the documents say when it does not apply', () => {
   const files = [...filesBelow('src'), ...filesBelow('contract')].filter((file) => promise.test(read(file)))
   expect(files.filter((file) => !file.startsWith('src/texts/core/legal/'))).toEqual(['src/texts/money/member.ts'])
   const words = ['renew:', 'renewHint', 'renewNext', 'renewOn', 'renewOff', 'renewStopped']

@@ -10,7 +10,7 @@ beforeEach(async () => {
 afterEach(() => m.close())
 
 // A.vip.02
-test('a membership that renews itself tells five days ahead, charges the day before it ends, and goes on for years', async () => {
+test('a renewing membership announces five days ahead, charges the day before its end, and goes on for years', async () => {
   const lin = await m.renews('林')
   const ends = await m.expires(lin)
   expect(await m.renewal(lin)).toEqual({
@@ -69,7 +69,7 @@ test('charges no member without a notice that is five days old: a server that wa
   expect(m.asked.charges).toEqual([3000])
 })
 
-test('one that can no longer be told of in time ends instead, with a word to its owner, and is never charged', async () => {
+test('ends a renewal that can no longer be announced in time, with a notice to its owner, and never charges it', async () => {
   const lin = await m.renews('林')
   m.until((await m.expires(lin)).getTime() - hour)
   await m.live(24 * 10)
@@ -78,7 +78,7 @@ test('one that can no longer be told of in time ends instead, with a word to its
   expect(m.asked.ended).toHaveLength(1)
 })
 
-test('a charge that fails is tried once more on the day the membership ends, and then never again', async () => {
+test('retries a failed charge once on the day the membership ends, and then never again', async () => {
   const lin = await m.renews('林')
   m.asked.works = false
   m.until((await m.expires(lin)).getTime() - 6 * day + minute)
@@ -106,7 +106,7 @@ test('a contract that the service fails to end does not block the charges of oth
   expect(await m.expires(lin)).toEqual(addMonths(end, 1))
 })
 
-test('who goes on by themselves is charged later, and told anew', async () => {
+test('charges later, and announces anew, after the member extended by themselves', async () => {
   const lin = await m.renews('林')
   const end = await m.expires(lin)
   m.until(end.getTime() - 3 * day)

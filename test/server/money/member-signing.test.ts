@@ -9,7 +9,7 @@ beforeEach(async () => {
 })
 afterEach(() => m.close())
 
-test('stopping it takes one call: the contract ends at the service, the membership stays, nothing is charged any more', async () => {
+test('one call stops it: the contract ends at the service, the membership stays, nothing more is charged', async () => {
   const lin = await m.renews('林')
   const end = await m.expires(lin)
   await lin.call(member.cancelRenewal, {})
@@ -22,7 +22,7 @@ test('stopping it takes one call: the contract ends at the service, the membersh
   expect([m.asked.charges, await m.told(lin)]).toEqual([[], []])
 })
 
-test('stopping it works when the service does not answer, which is told of it later', async () => {
+test('stops it when the service does not answer, and tells the service later', async () => {
   const lin = await m.renews('林')
   m.asked.works = false
   await lin.call(member.cancelRenewal, {})
@@ -32,7 +32,7 @@ test('stopping it works when the service does not answer, which is told of it la
   expect(m.asked.ended).toHaveLength(1)
 })
 
-test('a contract is ended by all that the service knows it by: the article and whose it is, too', async () => {
+test('ends a contract with all its names at the service: the article and its owner, too', async () => {
   const lin = await m.person('林')
   await m.buy(lin, 1)
   const { orderNo } = await lin.call(member.renew, { goodsSkuId: skus.monthly, place: 'weapp', code: 'lin-code' })
@@ -65,7 +65,7 @@ test('ends a contract at the service at once that is signed after it was given u
   expect(m.asked.ended).toEqual([`local-${orderNo}`])
 })
 
-test('one that was begun is begun again under its own number; another thing takes its place; signed is signed once', async () => {
+test('begins an unsigned contract again under its own number; other goods replace it; a signed one is signed once', async () => {
   const lin = await m.person('林')
   const begin = (goodsSkuId: number) => lin.send(member.renew, { goodsSkuId, place: 'browser' })
   const no = async (sku: number) => ((await begin(sku)).body.data as { orderNo: string }).orderNo
@@ -83,7 +83,7 @@ test('one that was begun is begun again under its own number; another thing take
   expect((await begin(999)).body.success).toBe(false)
 })
 
-test('a membership about to end is gone on with first, so that its charge can be told of', async () => {
+test('extends a membership about to end first, so that its charge can be announced', async () => {
   const lin = await m.person('林')
   await m.buy(lin, 1)
   m.until((await m.expires(lin)).getTime() - 6 * day + 1)
@@ -92,7 +92,7 @@ test('a membership about to end is gone on with first, so that its charge can be
   expect(body).toMatchObject({ success: false, msg: '大会员快到期了，请先续费，再开启自动续费' })
 })
 
-test('what its owner ends at the service is over here, too, and they hear of it', async () => {
+test('ends a renewal that its owner ends at the service, and tells them', async () => {
   const lin = await m.renews('林')
   const { no } = await m.db.selectFrom('subscriptions').select('no').executeTakeFirstOrThrow()
   const ends = { id: 'x', event: 'contract', about: 'contract', state: 'ended' } as const
@@ -108,7 +108,7 @@ test('what its owner ends at the service is over here, too, and they hear of it'
   expect(m.asked.ended).toEqual([])
 })
 
-test('a word of a service about a contract that is not its own changes nothing', async () => {
+test('ignores a notice of a service about another service’s contract', async () => {
   const lin = await m.renews('林')
   const { no } = await m.db.selectFrom('subscriptions').select('no').executeTakeFirstOrThrow()
   const ends = { id: 'x', event: 'contract', about: 'contract', state: 'ended', subscriptionNo: no } as const
@@ -118,7 +118,7 @@ test('a word of a service about a contract that is not its own changes nothing',
   expect((await m.renewal(lin)).state).toBe('active')
 })
 
-test('from a session that a link gave nothing is signed', async () => {
+test('a session from a link signs nothing', async () => {
   const lin = await m.person('林')
   await m.buy(lin, 1)
   const { ident } = await lin.call(account.link, { page: '/user/bigVip' })

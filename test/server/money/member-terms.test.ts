@@ -37,7 +37,7 @@ test('a month is a calendar month in Shanghai, and the last day of a short month
 })
 
 // A.vip.01
-test('a purchase begins now, and the next one where the one before ends', async () => {
+test('a purchase begins now, and the next one at the end of the former', async () => {
   const lin = await someone()
   await give(lin.id, 1, 'a', at('2026-01-31T12:00:00'))
   expect(await held(lin.id)).toEqual({ level: 1, version: 1, expires_at: at('2026-02-28T12:00:00') })
@@ -47,13 +47,13 @@ test('a purchase begins now, and the next one where the one before ends', async 
   expect(await endOf(lin.id)).toBe(at('2026-06-30T12:00:01').toISOString())
 })
 
-test('the same purchase told again gives nothing', async () => {
+test('ignores a repeated notice of the same purchase', async () => {
   const lin = await someone()
   await Promise.all([1, 2, 3, 4].map(() => give(lin.id, 12, 'told-again')))
   expect(await endOf(lin.id)).toBe(at('2027-03-10T12:00:00').toISOString())
 })
 
-test('purchases at the same moment add up exactly', async () => {
+test('concurrent purchases add up exactly', async () => {
   const lin = await someone()
   await Promise.all([1, 3, 12, 1, 3, 1].map((months, place) => give(lin.id, months, `together-${place}`)))
   expect(await endOf(lin.id)).toBe(addMonths(w.now(), 21).toISOString())
@@ -95,7 +95,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 3, arbitrary: fc.record({ kind: fc.constant('pass' as const), days: fc.integer({ min: 1, max: 200 }) }) },
 )
 
-test('whatever is bought, taken back and waited for, a membership ends when it does on paper', async () => {
+test('a membership ends as in the model after any purchases, refunds and waits', async () => {
   let run = 0
   await fc.assert(
     fc.asyncProperty(

@@ -26,7 +26,7 @@ test('a user without membership has no level, and level 0 of version 0 is a memb
   })
 })
 
-test('a membership ends at its moment', async () => {
+test('ends a membership at its moment', async () => {
   const lin = await w.person('林')
   await setMembership(w.db, lin.id, { level: 1, version: 1, expires_at: until(1000) })
   const closes = () => lin.send(member.closeAd, { scene: scenes[0] })
@@ -38,7 +38,7 @@ test('a membership ends at its moment', async () => {
 })
 
 // A.vip.06, A.vip.08, A.vip.10, A.vip.12
-test('ads show to those who are no members, hints to those who are, and a closed one stays away', async () => {
+test('shows ads to users without membership, hints to members, and none that was closed', async () => {
   const [lin, mei] = [await w.person('林'), await w.person('梅', { member: true })]
   const shown = async (person: typeof lin) =>
     (await person.call(member.adScenes, {})).list.filter(({ display }) => display).map(({ sceneId }) => sceneId)
@@ -64,7 +64,7 @@ test('reads the new app from the settings', async () => {
   await other.close()
 })
 
-test('a scene that does not exist is refused', async () => {
+test('refuses an unknown scene', async () => {
   const mei = await w.person('梅', { member: true })
   for (const scene of [0, 1, 9, 13, -6]) {
     expect((await mei.send(member.tips, { scene })).status).toBe(400)
@@ -72,7 +72,7 @@ test('a scene that does not exist is refused', async () => {
   }
 })
 
-test('the centre counts what membership made free this year, and starts anew with the next one', async () => {
+test('the centre counts this year’s free unlocks, and starts anew with the next year', async () => {
   const [mei, ...guests] = [await w.person('梅'), await w.person('林'), await w.person('白'), await w.person('青')]
   await setMembership(w.db, mei.id, { level: 1, version: 1, expires_at: until(400 * 86_400_000) })
   for (const guest of guests) await guest.visits(mei)
@@ -93,7 +93,7 @@ test('the centre counts what membership made free this year, and starts anew wit
   expect(await center()).toMatchObject({ freeUnlocks: 0, saved: 0 })
 })
 
-test('who paid with dog food saved nothing', async () => {
+test('a user who paid with dog food saved nothing', async () => {
   const [mei, lin] = [await w.person('梅', { dogFood: 100 }), await w.person('林')]
   await lin.visits(mei)
   const [row] = (await mei.call(visitors.list, { pageNo: 1, pageSize: 10 })).records

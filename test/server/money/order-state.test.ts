@@ -122,7 +122,7 @@ const does = ({ effects }: Pick<OrderStep, 'effects'>, ...types: Lived['effects'
   effects.some(({ type }) => types.includes(type))
 const same = (a: OrderState, b: OrderState) => JSON.stringify(a) === JSON.stringify(b)
 
-test('an order is paid once, and handed over once', () => {
+test('pays an order once, and hands it over once', () => {
   always((steps) => {
     const paid = steps.filter(({ outcome, event: { type } }) => type === 'paymentTold' && outcome === 'paid')
     return paid.length < 2 && count(steps, 'handOver') < 2 && count(steps, 'takeGoods') <= count(steps, 'handOver')
@@ -133,11 +133,11 @@ test('hands over paid orders only', () => {
   alwaysAtEach((one) => !does(one, 'handOver') || (one.before.state === 'paid' && one.before.paid_at !== null))
 })
 
-test('the transaction that paid for an order stays the same', () => {
+test('keeps the transaction that paid for an order', () => {
   alwaysAtEach(({ before, state }) => [null, state.transaction_id].includes(before.transaction_id))
 })
 
-test('nothing of a frozen order moves until staff or the money itself free it', () => {
+test('a frozen order moves only after staff or the money itself free it', () => {
   const freeing: readonly string[] = ['cleared', 'returnWanted', 'refundTold', 'refundWanted']
   alwaysAtEach((one) => {
     if (one.before.trouble === '') return true
@@ -145,7 +145,7 @@ test('nothing of a frozen order moves until staff or the money itself free it', 
   })
 })
 
-test('as many parts as staff say and one refund that ends the order, together never more than was paid', () => {
+test('refunds parts as often as staff say and one refund that ends the order, together never more than was paid', () => {
   always((steps, { amount: paid }) => {
     const opened = steps.flatMap(({ effects }) => effects.flatMap((one) => (one.type === 'openRefund' ? [one.refund] : []))) // prettier-ignore
     return (
@@ -156,7 +156,7 @@ test('as many parts as staff say and one refund that ends the order, together ne
   })
 })
 
-test('goods stay after a part: nothing is taken, and the order goes on', () => {
+test('keeps the goods after a part: takes nothing back, and the order goes on', () => {
   alwaysAtEach(
     ({ effects, state }) =>
       effects.every((one) => one.type !== 'openRefund' || !one.refund.part || !does({ effects }, 'takeGoods')) &&
@@ -175,11 +175,11 @@ test('has a refund exactly while refunding or refunded', () => {
   alwaysAtEach(({ state }) => (state.refund !== undefined) === ['refunding', 'refunded'].includes(state.state))
 })
 
-test('dog food is never sold back for money', () => {
+test('never refunds money for a price paid in dog food', () => {
   alwaysAtEach(({ state }, { currency }) => currency === 'yuan' || state.state !== 'paid')
 })
 
-test('the same event again changes nothing and does nothing more than raise the same alarm', () => {
+test('a repeated event changes nothing, and at most raises the same alarm again', () => {
   const repeatable: readonly string[] = ['paymentTold', 'refundTold', 'givenUp', 'railLost', 'deliveryDue']
   alwaysAtEach(({ state, event: happens }, of) => {
     if (!repeatable.includes(happens.type)) return true

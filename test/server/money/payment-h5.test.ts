@@ -43,7 +43,7 @@ const stateOf = async (orderNo: string) => (await lin.call(goods.order, { orderN
 
 // A.money.20
 describe('paying in a browser outside of WeChat', () => {
-  test('WeChat is asked for its page with order, price, buyer’s address and scene; it comes back to the same screen', async () => {
+  test('asks WeChat for its page with order, price, buyer’s address and scene; it comes back to the same screen', async () => {
     const { orderNo, data } = await p.begins(lin, 'browser')
     expect(asked[0]).toMatchObject({
       call: 'POST /v3/pay/transactions/h5',
@@ -65,7 +65,7 @@ describe('paying in a browser outside of WeChat', () => {
   })
 
   // security M14
-  test('where to come back to is a screen of ours alone', async () => {
+  test('returns only to a screen of ours', async () => {
     const { orderNo } = await lin.call(goods.addOrder, { goodsSkuId: 201 })
     for (const path of ['https://evil.example/', '//evil.example', '/user?to=//evil.example', '']) {
       const { success, data } = await p.pay(lin, { orderNo, place: 'browser', path })
@@ -94,7 +94,7 @@ describe('paying in a browser outside of WeChat', () => {
     expect([await stateOf(orderNo), await lin.holds()]).toEqual(['created', 0])
   })
 
-  test('come back before the notice, the page asks, and the server asks WeChat', async () => {
+  test('asks the server after a return before the notice, and the server asks WeChat', async () => {
     const { orderNo } = await p.begins(lin, 'browser')
     expect((await lin.call(goods.check, { orderNo })).state).toBe('created')
     known.set(orderNo, paidBy(orderNo))

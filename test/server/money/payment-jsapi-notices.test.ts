@@ -132,13 +132,13 @@ describe('a notice', () => {
     expect(refusal(arrived)).toBe('refused')
   })
 
-  test('is believed to the second: five minutes, not more', () => {
+  test('is believed for five minutes, to the second', () => {
     expect(refusal(payNotice('TRANSACTION.SUCCESS', paid, { at: minutes(5) }))).toMatch(/^believed/)
     expect(refusal(payNotice('TRANSACTION.SUCCESS', paid, { at: minutes(-5) }))).toMatch(/^believed/)
   })
 
   // security M2
-  test('with any letter of it changed, left out, doubled or moved is never believed', () => {
+  test('is refused when any letter of it is changed, left out, doubled or moved', () => {
     const names = ['timestamp', 'nonce', 'signature', 'serial'] as const
     const letters = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz+/="{}:, \n\u0000'
     const changed = (text: string, at: number, how: number, letter: string) => {
@@ -178,7 +178,7 @@ describe('a notice', () => {
     )
   })
 
-  test('cannot be made of parts of two true ones', () => {
+  test('is refused when made of parts of two genuine ones', () => {
     const other = payNotice('TRANSACTION.SUCCESS', { ...paid, out_trade_no: '2026031012000099999999' })
     for (const name of Object.keys(good.headers))
       expect(refusal({ ...good, headers: { ...good.headers, [name]: other.headers[name] } })).toMatch(

@@ -40,7 +40,7 @@ const failure = (work: Promise<unknown>) =>
   )
 
 describe('beginning to pay in WeChat’s browser', () => {
-  test('asks for a prepayment of the very order and signs it for the page', async () => {
+  test('asks for a prepayment of exactly the order and signs it for the page', async () => {
     const { asked, rail } = await before({ body: { prepay_id: 'wx26112221580621e9b071c00d9e093b0000' } })
     const begun = await rail.begin({ ...bill, openid: 'o-lin' })
     expect(asked).toMatchObject([
@@ -96,7 +96,7 @@ describe('beginning to pay in WeChat’s browser', () => {
 })
 
 describe('querying an order', () => {
-  test('a payment is told with who, when and how much', async () => {
+  test('a payment is reported with payer, time and amount', async () => {
     const { asked, rail } = await before({ body: paid })
     expect(await rail.query({ orderNo })).toEqual({
       state: 'paid',
@@ -141,7 +141,7 @@ describe('querying an order', () => {
 })
 
 describe('closing and giving back', () => {
-  test('an order is closed; one that is closed, paid or unknown there is no failure', async () => {
+  test('closes an order; a closed, paid or unknown one there is no failure', async () => {
     for (const reply of [
       { status: 204 },
       { status: 400, body: { code: 'ORDER_CLOSED' } },

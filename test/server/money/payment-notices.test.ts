@@ -84,7 +84,7 @@ describe('WeChat Pay tells', () => {
     )
   })
 
-  test('whatever is wrong with a notice: one answer, and nothing changes', async () => {
+  test('answers any wrong notice alike, and changes nothing', async () => {
     const { orderNo } = await p.begins(lin, 'wechat-browser')
     const good = payNotice('TRANSACTION.SUCCESS', payment(orderNo), { id: 'EV-9' })
     const signature = good.headers['wechatpay-signature'] ?? ''
@@ -123,13 +123,13 @@ describe('WeChat Pay tells', () => {
   })
 })
 
-test('in a browser of one’s own, and in the app, nothing is sold', async () => {
+test('sells nothing in an ordinary browser or in the app', async () => {
   const { orderNo } = await lin.call(goods.addOrder, { goodsSkuId: 201 })
   for (const place of ['browser', 'native'])
     expect(await p.pay(lin, { orderNo, place })).toMatchObject({ success: false })
 })
 
-test('nothing of all that was written down: no key, no person, no order', () => {
+test('logs no key, no person and no order of all this', () => {
   const log = p.lines.join('')
   expect(log).toContain('/callbacks/pay/jsapi')
   for (const secret of [v3Key, 'PRIVATE KEY', 'p-lin', 'wechatpay-signature'])

@@ -113,7 +113,7 @@ test('refunds the rest with the goods, and never more than was paid, under concu
   expect(sumOf(billOf(orderNo))).toBeLessThanOrEqual(600)
 })
 
-test('a notice that comes many times over, late or after the next refund, counts once', async () => {
+test('counts a repeated, late or overtaken notice once', async () => {
   const orderNo = await buys()
   await part(orderNo, 200)
   const [first] = await ends(orderNo, 5)

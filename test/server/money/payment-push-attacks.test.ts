@@ -45,7 +45,7 @@ const begins = async (person = lin) => (await p.begins(person, 'weapp')).orderNo
 
 // security M2
 describe('pushes that are truly signed', () => {
-  test('one payment told many times at once, under one name and under many, is handed over once', async () => {
+  test('hands over one payment once, however many concurrent notices report it, under one name or many', async () => {
     const orderNo = await begins()
     const told = paid(orderNo)
     await atOnce(6, (place) => push(told, place < 3 ? `one-${orderNo}` : undefined))
@@ -54,7 +54,7 @@ describe('pushes that are truly signed', () => {
     expect(await troubleOf(orderNo)).toBe('')
   })
 
-  test('a second payment of one order hands over nothing more, and freezes it for staff', async () => {
+  test('hands over nothing more at a second payment of one order, and freezes it for staff', async () => {
     const orderNo = await begins()
     await push(paid(orderNo))
     await push(paid(orderNo))
@@ -73,14 +73,14 @@ describe('pushes that are truly signed', () => {
     expect(await troubleOf(theirs)).toBe('transaction')
   })
 
-  test('the number of another way’s order is not paid by virtual payment', async () => {
+  test('does not pay an order of another service by virtual payment', async () => {
     const { orderNo } = await p.begins(lin, 'wechat-browser')
     await push(paid(orderNo))
     expect(await stands(lin, orderNo)).toEqual(['created', 0])
     expect(await troubleOf(orderNo)).toBe('rail')
   })
 
-  test('money that went back before its payment is told of hands nothing over, in any order', async () => {
+  test('hands over nothing when a refund precedes its payment’s notice, in any order', async () => {
     const orderNo = await begins()
     const told = [paid(orderNo), returned(orderNo)]
     await push(returned(orderNo))
@@ -88,7 +88,7 @@ describe('pushes that are truly signed', () => {
     expect(await stands(lin, orderNo)).toEqual(['refunded', 0])
   })
 
-  test('a refund told many times takes its dog food back once', async () => {
+  test('takes the dog food back once for a repeated refund', async () => {
     await push(paid(await begins()))
     p.w.pass(1000)
     const second = await begins()
@@ -107,7 +107,7 @@ describe('pushes that are truly signed', () => {
   test.each([
     ['more than was paid', { RefundFee: 601 }],
     ['less than was paid', { RefundFee: 1 }],
-  ])('a refund of %s takes nothing, and freezes the order', async (_, change) => {
+  ])('takes nothing at a refund of %s, and freezes the order', async (_, change) => {
     const orderNo = await begins()
     await push(paid(orderNo))
     await push(returned(orderNo, change))
@@ -138,7 +138,7 @@ describe('pushes that are truly signed', () => {
     ['no buyer', { OpenId: '' }],
     ['no environment', { Env: undefined }],
     ['no order', { OutTradeNo: '' }],
-  ])('a payment with %s is not believed', async (_, change) => {
+  ])('does not believe a payment with %s', async (_, change) => {
     const orderNo = await begins()
     expect((await push(paid(orderNo, transaction(), change))).statusCode).toBe(404)
     expect(await stands(lin, orderNo)).toEqual(['created', 0])

@@ -55,7 +55,7 @@ describe('virtual payment tells', () => {
   })
 
   // security M2
-  test('wrongly: one answer, and nothing changes', async () => {
+  test('in a wrong push: one answer, and nothing changes', async () => {
     const { orderNo } = await p.begins(lin, 'weapp')
     const before = await p.rows()
     const answers = [
@@ -89,7 +89,7 @@ describe('virtual payment tells', () => {
   })
 })
 
-test('nothing of all that was written down: no key, no person, no order', () => {
+test('logs no key, no person and no order of all this', () => {
   const log = p.lines.join('')
   expect(log).toContain('/callbacks/wechat/push')
   for (const secret of [appKey, sessionKey, pushToken, pushKey, 'o-lin', 'echostr', 'msg_signature'])

@@ -24,7 +24,7 @@ const both = { [`trade ${day}`]: trade, [`funds ${day}`]: funds }
 test.each([
   ['compressed', false],
   ['plain', true],
-])('a %s statement is read, its backticks, commas and sums understood', async (_, plain) => {
+])('reads a %s statement with its backticks, commas and sums', async (_, plain) => {
   // prettier-ignore
   const { statements, gotten, calls } = await before(both, { plain })
   expect(await statements.trade(day)).toEqual([
@@ -39,7 +39,7 @@ test.each([
   expect(gotten.map(({ url }) => url.searchParams.get('tar_type') ?? '')).toEqual(['GZIP', '', 'GZIP', ''])
 })
 
-test('a day without a statement is none, and one that is being written is an error', async () => {
+test('a day without a statement has none, and one that is still being written is an error', async () => {
   const { statements } = await before({ [`funds ${day}`]: 'creating' })
   expect(await statements.trade(day)).toBeUndefined()
   await expect(statements.funds(day)).rejects.toThrow('STATEMENT_CREATING')
@@ -55,12 +55,12 @@ test.each([
   ['a row that is cut', { [`trade ${day}`]: trade.replace(',`p-lin', '') }, {}],
   ['a strange state', { [`trade ${day}`]: trade.replace('`SUCCESS', '`WHATEVER') }, {}],
   ['an amount that is none', { [`trade ${day}`]: trade.replace('`6.00', '`6.001').replaceAll('`6.00', '`6,00') }, {}],
-])('%s is refused', async (_, books, fault) => {
+])('refuses %s', async (_, books, fault) => {
   const { statements } = await before(books, fault)
   await expect(statements.trade(day)).rejects.toThrow()
 })
 
-test('funds that do not add up are refused', async () => {
+test('refuses funds that do not add up', async () => {
   const { statements } = await before({ [`funds ${day}`]: funds.replace('`支出,`1.00', '`支出,`1.01') })
   await expect(statements.funds(day)).rejects.toThrow('add up')
 })
@@ -75,6 +75,6 @@ test.each([
   // prettier-ignore
   expect(fenOfYuan(text)).toBe(fen)
 })
-test.each(['', '-1.00', '1.001', '1e2', '1,000.00', '.5'])('%s is no amount', (text) => {
+test.each(['', '-1.00', '1.001', '1e2', '1,000.00', '.5'])('refuses %s as an amount', (text) => {
   expect(() => fenOfYuan(text)).toThrow()
 })

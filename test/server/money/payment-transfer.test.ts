@@ -72,7 +72,7 @@ describe('sending', () => {
     expect(await transfers.query(billNo)).toMatchObject({ state: ours })
   })
 
-  test('the same bill again is the same request: another number is never chosen', async () => {
+  test('sends the same bill as the same request, under no other number', async () => {
     const { asked, transfers } = await before([
       { status: 500, body: { code: 'SYSTEM_ERROR' } },
       { body: { ...made, state: 'ACCEPTED' } },
@@ -86,14 +86,14 @@ describe('sending', () => {
     ])
   })
 
-  test('more than one bill may be, nothing at all, or half a fen never leaves', async () => {
+  test('refuses to send more than a bill allows, nothing, or half a fen', async () => {
     const { asked, transfers } = await before({ body: { ...made, state: 'ACCEPTED' } })
     for (const amount of [20_001, 0, -1, 0.5, Number.NaN])
       expect(await failure(transfers.send({ ...wish, amount }))).not.toBe('it worked')
     expect(asked).toEqual([])
   })
 
-  test('a long remark is cut, and no letter of it is halved', async () => {
+  test('cuts a long remark, but no letter in half', async () => {
     const { asked, transfers } = await before({ body: { ...made, state: 'ACCEPTED' } })
     await transfers.send({ ...wish, remark: '🐶'.repeat(40) })
     expect(asked[0]?.body.transfer_remark).toBe('🐶'.repeat(32))
@@ -118,7 +118,7 @@ describe('sending', () => {
 })
 
 describe('asking', () => {
-  test('one that ran out may be made anew, one that failed says why', async () => {
+  test('an expired bill may be made anew, a failed one gives its reason', async () => {
     const { asked, transfers } = await before([
       { body: { ...known, state: 'FAIL', fail_reason: 'OVERDUE_CLOSE' } },
       { body: { ...known, state: 'FAIL', fail_reason: 'NAME_NOT_CORRECT' } },
@@ -128,7 +128,7 @@ describe('asking', () => {
     expect(asked[0]?.call).toBe(`GET /v3/fund-app/mch-transfer/transfer-bills/out-bill-no/${billNo}`)
   })
 
-  test('one that WeChat Pay does not know is none; anything else is no answer', async () => {
+  test('a bill unknown to WeChat Pay does not exist; anything else is no answer', async () => {
     const none = await before({ status: 404, body: { code: 'NOT_FOUND' } })
     expect(await none.transfers.query(billNo)).toEqual({ state: 'none', transferNo: '', package: '', reason: '' })
     for (const reply of [
@@ -145,7 +145,7 @@ describe('asking', () => {
     }
   })
 
-  test('what its owner receives it with names the merchant and the mini-program', async () => {
+  test('the receiver’s parameters name the merchant and the mini-program', async () => {
     const { transfers } = await before({})
     expect(transfers.receiver).toEqual({ mchId, appId })
     expect(transfers.most).toBe(20_000)

@@ -76,7 +76,7 @@ describe('a push', () => {
     expect(rail.open(push({ ...refunded, MchRefundId: '' }))).toMatchObject({ refundNo: 'wx-refund' })
   })
 
-  test('that the console makes up, or that is for others, is about nothing', () => {
+  test('is about nothing when the console made it up, or it is for others', () => {
     for (const content of [
       { ...paid, IsMock: true },
       { ...paid, Event: 'xpay_complaint_notify' },
@@ -123,7 +123,7 @@ describe('a push', () => {
     expect(refusal(one)).toBe('refused')
   })
 
-  test('with any letter of it changed or left out is never believed', () => {
+  test('is refused when any letter of it is changed or left out', () => {
     const sealed = (JSON.parse(good.body) as { Encrypt: string }).Encrypt
     fc.assert(
       fc.property(

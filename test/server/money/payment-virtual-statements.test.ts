@@ -30,12 +30,12 @@ test.each([
   ['comma-separated', async (rows: string[][]) => csvOf(rows)],
   ['compressed', async (rows: string[][]) => gzipSync(csvOf(rows))],
   ['Excel', workbookOf],
-])('%s lists are read', async (_, form) => {
+])('reads %s lists', async (_, form) => {
   const { statements } = await before({ [`goods ${day}`]: await form(orders), [`refunds ${day}`]: await form(refunds) })
   expect(await statements.trade(day)).toEqual(lines)
 })
 
-test('every list of a day is begun, signed, by channel, hand-over and state, then its file is fetched', async () => {
+test('requests every list of a day, signed, by channel, hand-over and state, then fetches its file', async () => {
   const { statements, asked, calls } = await before({})
   expect(await statements.trade(day)).toEqual([])
   const ds = { begin_ds: 20260310, end_ds: 20260310 }
@@ -48,13 +48,13 @@ test('every list of a day is begun, signed, by channel, hand-over and state, the
   expect(calls.slice(10)).toEqual(asked.flatMap(() => ['/xpay/query_download_order', '/file']))
 })
 
-test('renewing memberships have lists of their own', async () => {
+test('reads separate lists of renewing memberships', async () => {
   const { account, asked } = await before({})
   await virtualStatements(account, { renewing: true }).trade(day)
   expect(asked.filter((one) => 'order_type' in one && one.order_type === 3)).toHaveLength(4)
 })
 
-test('refunds are done, under way or failed by the list they stand in; one of Apple’s has WeChat’s number', async () => {
+test('reads refunds as done, under way or failed by their list; one by Apple has WeChat’s number', async () => {
   const { statements } = await before({
     [`refunds 4 ${day}`]: csvOf(refunds),
     [`refunds 5 apple ${day}`]: csvOf([refundHead, refundRow({ no })]),
@@ -65,7 +65,7 @@ test('refunds are done, under way or failed by the list they stand in; one of Ap
   ])
 })
 
-test('a list that is being written is asked about again, not begun again', async () => {
+test('asks again about a list that is being written, without a new request', async () => {
   const lists: Parameters<typeof virtualStatementServer>[0] = { [`refunds ${day}`]: 'running' }
   const { statements, asked } = await before(lists)
   await expect(statements.trade(day)).rejects.toThrow('is being written')
@@ -76,7 +76,7 @@ test('a list that is being written is asked about again, not begun again', async
   expect(asked).toHaveLength(10)
 })
 
-test('a list that could not be written is begun anew', async () => {
+test('requests a list anew that could not be written', async () => {
   const lists: Parameters<typeof virtualStatementServer>[0] = { [`goods ${day}`]: 'broken' }
   const { statements } = await before(lists)
   await expect(statements.trade(day)).rejects.toThrow('could not be written')
@@ -102,18 +102,18 @@ test.each([
   ['a head without amounts', changed(([, ...rows]) => [['交易单号', '商户单号', '订单状态'], ...rows]), {}],
   ['a row that is too long', changed(([head = [], row = []]) => [head, [...row, 'more']]), {}],
   ['an amount in a strange unit', changed(([head = [], ...rows]) => [head.map((name) => name.replace('元', '美元')), ...rows]), {}], // prettier-ignore
-])('%s is refused', async (_, lists, fault) => {
+])('refuses %s', async (_, lists, fault) => {
   const { statements } = await before(lists, fault)
   await expect(statements.trade(day)).rejects.toThrow()
 })
 
-test('amounts in fen are said so by their head', async () => {
+test('reads amounts in fen by their column head', async () => {
   const inFen = changed(([head = [], row = []]) => [head.map((name) => name.replace('(元)', '（分）')), row.map((value) => value.replace('6.00', '600'))]) // prettier-ignore
   const { statements } = await before(inFen)
   expect(await statements.trade(day)).toMatchObject([{ amount: 600 }])
 })
 
-test('texts of a workbook may have runs and entities, and rows may have holes', async () => {
+test('reads texts of a workbook with runs and entities, and rows with holes', async () => {
   const cells = [
     ['a & <b>', '', '三'],
     ['', '', ''],

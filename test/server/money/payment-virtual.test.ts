@@ -55,7 +55,7 @@ const failure = (work: Promise<unknown>) =>
   )
 
 describe('beginning to pay in the mini-program', () => {
-  test('signs the very bytes that the client sends, for the shop and for the buyer', async () => {
+  test('signs the exact bytes that the client sends, for the shop and for the buyer', async () => {
     const { asked, rail } = await before(() => ({}))
     const { signData = '', ...begun } = await rail.begin(bill)
     expect(signData).toBe(
@@ -83,7 +83,7 @@ describe('beginning to pay in the mini-program', () => {
     ['no article', { productId: '' }],
     ['no amount', { amount: 0 }],
     ['more than the price', { amount: 6801 }],
-  ])('%s begins nothing', async (_what, change) => {
+  ])('begins nothing with %s', async (_what, change) => {
     const { rail } = await before(() => ({}))
     const says = await failure(rail.begin({ ...bill, ...change }))
     expect(says).not.toMatch(/it worked|app key|tiiht/)
@@ -109,7 +109,7 @@ describe('querying an order', () => {
     ])
   })
 
-  test('a payment is told with when and how much; a way without a number of WeChat Pay has ours', async () => {
+  test('a payment is reported with time and amount; a channel without a number of WeChat Pay has ours', async () => {
     const { rail } = await before(() => ({ order }))
     const paidAt = new Date(noon.getTime() - 30_000)
     const told = { transactionId: '4200001234', amount: 6800, paidAt, payer: 'o-lin' }
@@ -134,7 +134,7 @@ describe('querying an order', () => {
     })
   })
 
-  test('one that was never opened there is unknown', async () => {
+  test('an order that was never opened there is unknown', async () => {
     const { rail } = await before(() => ({ errcode: 268490002, errmsg: 'o-lin' }))
     expect(await rail.query({ orderNo, openid: 'o-lin' })).toEqual({ state: 'unknown' })
   })
@@ -159,13 +159,13 @@ describe('querying an order', () => {
     expect(says).not.toMatch(/it worked|o-lin|app key|token \d|12345678/)
   })
 
-  test('without a buyer WeChat is not asked', async () => {
+  test('does not ask WeChat without a buyer', async () => {
     const { asked, rail } = await before(() => ({ order }))
     expect(await failure(rail.query({ orderNo }))).toMatch(/openid/)
     expect(asked).toEqual([])
   })
 
-  test('a token that ended early is renewed once, by many at once too', async () => {
+  test('renews a token that ended early once, also for many concurrent calls', async () => {
     const { asked, rail } = await before(({ token }) => (token === 'token 1' ? { errcode: 42001 } : { order }))
     await Promise.all(Array.from({ length: 10 }, () => rail.query({ orderNo, openid: 'o-lin' })))
     expect(new Set(asked.map(({ token }) => token))).toEqual(new Set(['token 1', 'token 2']))
@@ -176,7 +176,7 @@ describe('querying an order', () => {
 })
 
 describe('handing over and giving back', () => {
-  test('WeChat is told that the goods were handed over; success may be an empty answer', async () => {
+  test('reports the hand-over to WeChat; success may be an empty answer', async () => {
     const { asked, rail } = await before(() => ({ body: '' }))
     await rail.delivered?.({ orderNo })
     expect(asked).toMatchObject([{ call: '/xpay/notify_provide_goods', body: { order_id: orderNo, env: 0 } }])
@@ -197,12 +197,12 @@ describe('handing over and giving back', () => {
   test.each([
     ['is begun already', 268490004],
     ['is going on', 268490014],
-  ])('one that %s is not begun again', async (_what, errcode) => {
+  ])('does not begin a refund again that %s', async (_what, errcode) => {
     const { rail } = await before(({ call }) => (call === '/xpay/query_order' ? { order } : { errcode }))
     expect(await rail.refund(wish)).toBe('asked')
   })
 
-  test('one that is done is done, one that took its part is asked for by its own number', async () => {
+  test('reports a finished refund as done, and queries a partial one by its own number', async () => {
     const done = await before(() => ({ order: { ...order, status: 5 } }))
     expect(await done.rail.refund(wish)).toBe('done')
     const part = await before(({ body }) => ({
@@ -231,14 +231,14 @@ describe('handing over and giving back', () => {
     expect(await rail.queryRefund(wish)).toBe(state)
   })
 
-  test('what WeChat refuses to give back is a failure', async () => {
+  test('a refund refused by WeChat is a failure', async () => {
     const { rail } = await before(({ call }) => (call === '/xpay/query_order' ? { order } : { errcode: 268490016 }))
     expect(await failure(rail.refund(wish))).toMatch(/^xpay\/refund_order refused: 268490016/)
   })
 })
 
 describe('memberships that renew themselves', () => {
-  test('are announced, charged and ended by the number they were signed under; signing is not there yet', async () => {
+  test('are announced, charged and ended by the number of their contract; signing is not there yet', async () => {
     const { asked, contracts } = await before(() => ({ errcode: 0 }))
     const one = { contractId: 'S1234567890', amount: 3000, productId: 'vip1', openid: 'o-lin' }
     expect(contracts.begin).toBeUndefined()

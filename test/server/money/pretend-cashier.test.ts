@@ -44,7 +44,7 @@ describe('the cashier that pretends', () => {
     expect((await look(path)).body).not.toContain('<form')
   })
 
-  test.each(['cancel', 'fail', 'steal', ''])('with %p nothing is paid, and it can be paid still', async (outcome) => {
+  test.each(['cancel', 'fail', 'steal', ''])('pays nothing with %p, and can still be paid', async (outcome) => {
     const { orderNo } = await begins()
     expect((await press('cashier', { order: orderNo, outcome, back: '/vh5/' })).statusCode).toBe(303)
     expect([await state(orderNo), await lin.holds()]).toEqual(['created', 0])
@@ -61,7 +61,7 @@ describe('the cashier that pretends', () => {
     expect(answer.body).not.toContain('<script>')
   })
 
-  test('an order that was given up cannot be paid there', async () => {
+  test('does not pay an order that was given up', async () => {
     const { orderNo } = await begins()
     await lin.call(goods.cancel, { orderNo })
     await press('cashier', { order: orderNo, outcome: 'pay' })
@@ -81,7 +81,7 @@ test('redirects to no other site', async () => {
   for (const back of ['/vh5/', '/vh5/top-up?order=1&x=%2F%2Fy', '/']) expect(ownPath(back)).toBe(back)
 })
 
-test('a query twice is no address and no order', async () => {
+test('a repeated query parameter is no address and no order', async () => {
   const { path } = await begins()
   const answer = await look(`${path}&back=/a&back=/b`)
   expect([answer.statusCode, answer.body.includes('/a')]).toEqual([200, false])
@@ -90,7 +90,7 @@ test('a query twice is no address and no order', async () => {
 
 describe('the wallet and the contract that pretend', () => {
   const keys = () => w.deps.keys
-  test('a transfer is received once, refused once, or runs out after a day', async () => {
+  test('a transfer is received once, refused once, or expires after a day', async () => {
     let at = w.now()
     const { transfers, pretend, rail } = localPayments(keys(), () => at)
     const bill = (billNo: string) => ({ billNo, openid: 'o', name: '林', amount: 2000, remark: '' })
@@ -168,7 +168,7 @@ test('a refund there ends as done, and an unsigned notice is refused', async () 
 })
 
 // security O4
-test('in production there is no such page', async () => {
+test('serves no such page in production', async () => {
   const other = await world({ env: { NODE_ENV: 'production' as const } })
   for (const page of ['cashier', 'wallet', 'contract']) {
     const answer = await other.app.inject({ method: 'GET', url: `/pretend/${page}` })

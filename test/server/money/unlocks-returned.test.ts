@@ -45,7 +45,7 @@ const follow = (who: Person, whom: Person) => who.call(follows.follow, { uid: wh
 const like = (who: Person, whom: Person) => who.call(likes.like, { uid: whom.uid, type: 1 })
 
 // A.X61
-test('who paid for one person in three lists gets back all but the first, once, with a line that says why', async () => {
+test('refunds a user who paid for one person in three lists all but the first, once, with a line that says why', async () => {
   await unlocked('follower')
   await unlocked('visitor')
   await unlocked('like')
@@ -67,7 +67,7 @@ test('who paid for one person in three lists gets back all but the first, once, 
 })
 
 // A.money.02
-test('dog food goes back into the lot it came from, limited dog food as a new lot', async () => {
+test('returns dog food to its lot, limited dog food as a new lot', async () => {
   const before = await lin.call(dogFood.account, {})
   await unlocked('visitor')
   await unlocked('follower')
@@ -86,14 +86,14 @@ const yeses: Record<string, () => Promise<unknown>> = {
     w.db.transaction().execute((tx) => openConversation(tx, { a: lin.id, b: wen.id, openedBy: 'application', now: w.now() })), // prettier-ignore
 }
 
-test.each(Object.keys(yeses))('an unlock after a mutual %s goes back, one before it does not', async (yes) => {
+test.each(Object.keys(yeses))('refunds an unlock after a mutual %s, not one before it', async (yes) => {
   await yeses[yes]?.()
   await unlocked('visitor')
   await job()
   expect([await lin.holds(), (await records()).length]).toEqual([130, 1])
 })
 
-test.each(Object.keys(yeses))('an unlock before a mutual %s was worth its price', async (yes) => {
+test.each(Object.keys(yeses))('keeps the price of an unlock before a mutual %s', async (yes) => {
   await unlocked('visitor')
   w.pass(minute)
   await yeses[yes]?.()
@@ -111,7 +111,7 @@ test('an act of one side only, or one that ended since, proves nothing and retur
   expect(await lin.holds()).toBe(110)
 })
 
-test('a heart that was used in vain comes back as a heart, and what a member had free as nothing', async () => {
+test('returns a heart as a heart, and nothing for a member’s free unlock', async () => {
   await giveHeld(w, lin, 'heart', 1)
   await unlocked('visitor', { free: true })
   await unlocked('like', { free: true })

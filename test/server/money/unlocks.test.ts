@@ -21,7 +21,7 @@ const unlock = (uid: string | undefined, who = lin) => who.call(unlocks.unlock, 
 const history = (who = lin) => who.call(unlocks.history, first)
 
 // A.unlock.17
-test.each(names)('the handle of a %s row is unlocked through chats as it is in its own list', async (list) => {
+test.each(names)('chats unlock the handle of a %s row as its own list does', async (list) => {
   const wen = await w.person('文')
   await acts[list](wen, lin)
   const [row] = await rows(list)
@@ -156,7 +156,7 @@ test('a user who left is a name without a person in the record, and two of them 
   await expect(unlock(a?.uid)).rejects.toMatchObject({ code: 404 })
 })
 
-test('a record is kept when the row it came from is gone', async () => {
+test('keeps a record when the row it came from is gone', async () => {
   const wen = await w.person('文')
   await acts.like(wen, lin)
   await unlock((await rows('like'))[0]?.uid)

@@ -15,7 +15,7 @@ test.each([
   expect(missingYear(at(day))).toBe(year)
 })
 
-test('a year is known only with all that is announced: at least 25 days with its weekends', () => {
+test('knows a year only when it is complete: at least 25 days with its weekends', () => {
   const years = new Set([...holidays].map((day) => day.slice(0, 4)))
   const known = [...years].filter((year) => missingYear(at(`${year}-06-01`)) === undefined)
   expect(known).toContain('2026')
@@ -24,7 +24,7 @@ test('a year is known only with all that is announced: at least 25 days with its
 })
 
 // A.group.03: the freeze counts working days
-test('the job rings while a year is missing, and is silent otherwise', async () => {
+test('the job raises an alarm while a year is missing, and is silent otherwise', async () => {
   const w: World = await world()
   Object.assign(w.deps.env, { LOG: 'info' })
   const heard = jest.spyOn(process.stderr, 'write').mockReturnValue(true)

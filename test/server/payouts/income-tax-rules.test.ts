@@ -49,7 +49,7 @@ test('the net amount is exactly the income before tax less its tax, for the leas
   )
 })
 
-test('the tax of a month is the same however it is paid in parts, and more is never less', () => {
+test('taxes a month alike in any parts, and never less for more', () => {
   fc.assert(
     fc.property(fc.array(fc.integer({ min: 1000, max: 500_000 }), { maxLength: 40 }), (parts) => {
       let [paid, tax] = [0, 0]
@@ -65,7 +65,7 @@ test('the tax of a month is the same however it is paid in parts, and more is ne
 })
 
 // security M6: the receiver's share, its tax and Apple's part never exceed the amount paid in
-test('even the most that one person can receive in a month leaves the house something', () => {
+test('leaves the house something even at the most that one person can receive in a month', () => {
   const share = ((100 - limits.withdrawPlatformPercent) * limits.withdrawUserPercent) / 10_000
   fc.assert(
     fc.property(fc.integer({ min: 1, max: most }), (received) => {

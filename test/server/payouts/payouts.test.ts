@@ -31,7 +31,7 @@ async function worthOfAll(from: Person): Promise<number> {
 }
 
 // A.money.15, security M6
-test('a yuan buys what a yuan is counted as, and the receiver’s share leaves something after Apple’s', async () => {
+test('a yuan buys its counted worth, and the receiver’s share leaves something after Apple’s', async () => {
   expect(share).toBeLessThan(1 - apple)
   expect(netOf(limits.dogFoodPerYuan)).toBe(100 * share)
   const packs = await w.db.selectFrom('skus').where('kind', '=', 'dogFood').selectAll().execute()
@@ -41,7 +41,7 @@ test('a yuan buys what a yuan is counted as, and the receiver’s share leaves s
   expect(sold.map(({ price, quantity }) => [price / 100, quantity])).toEqual([[6, 30], [18, 90], [20, 100], [30, 150], [68, 340], [128, 640], [328, 1640]]) // prettier-ignore
 })
 
-test('no pack can be put on sale that brings more than that', async () => {
+test('refuses a pack on sale that brings more than that', async () => {
   const more = w.db.updateTable('skus').set({ quantity: 31 }).where('id', '=', 201).execute()
   await expect(more).rejects.toThrow('skus_dog_food_per_yuan')
 })
@@ -56,7 +56,7 @@ test('no purchase, with any bonus, pays out more than its share of the price', a
   await watchLedger(w.db)
 })
 
-test('coupons, granted dog food and a membership change nothing of it', async () => {
+test('coupons, granted dog food and a membership do not change that', async () => {
   const packs = (await yuanSkus()).filter(({ kind }) => kind === 'dogFood')
   for (const { id, price } of packs)
     for (const [type, value] of [

@@ -85,7 +85,7 @@ async function typed(...line: string[]): Promise<string[]> {
   return said
 }
 
-test('each book is compared with its own payments; a repeated run asks for nothing and changes nothing', async () => {
+test('compares each book with its own payments; a repeated run asks for nothing and changes nothing', async () => {
   const [own, other] = [await pays(), await pays('jsapi')]
   const refundNo = await returns(own)
   books[`trade ${day}`] = tradeBill(tradeRow({ day, orderNo: other }))
@@ -104,7 +104,7 @@ test('each book is compared with its own payments; a repeated run asks for nothi
   expect(said).toContain(`${day} 微信支付 无资金账单 新差异 0`)
 })
 
-test('an order in one book alone, another amount, refunds of one side alone: kept, rung, settled by staff', async () => {
+test('an order in one book only, another amount, refunds of one side only: kept, alarmed, settled by staff', async () => {
   const [missing, dearer, returned] = [await pays(), await pays(), await pays()]
   const refundNo = await returns(returned)
   const strange = 'e'.repeat(32)
@@ -137,7 +137,7 @@ test('an order in the wrong book is a difference in both', async () => {
   ])
 })
 
-test('a list that is not ready holds up its own book alone, and is tried again more seldom', async () => {
+test('a list that is not ready delays only its own book, and is retried at growing intervals', async () => {
   const no = await pays()
   lists[`refunds ${day}`] = 'running'
   await compares(paymentRow({ no }))
@@ -163,7 +163,7 @@ test('an order in the next day’s list settles its difference', async () => {
   expect(await open()).toEqual([])
 })
 
-test('a refund by Apple agrees with ours of the same order, whatever its number', async () => {
+test('a refund by Apple matches ours of the same order, under any number', async () => {
   const no = await pays()
   await returns(no)
   lists[`refunds apple ${day}`] = csvOf([refundHead, refundRow({ no })])
@@ -171,7 +171,7 @@ test('a refund by Apple agrees with ours of the same order, whatever its number'
   expect(await open()).toEqual([])
 })
 
-test('the stand-in states whole days since it began', async () => {
+test('the stand-in has statements for whole days since it began', async () => {
   const payment = localPayments(w.deps.keys, w.deps.now)
   expect(payment.statements.map(({ since }) => since)).toEqual(['2026-03-11'])
   const [local] = payment.statements

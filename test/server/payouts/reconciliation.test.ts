@@ -135,7 +135,7 @@ test('keeps an entry of one book only, or with another amount or state, raises a
   expect(rings.at(-1)).toEqual({ alarm: 'the books differ from the payment service', source: 'merchant', day: '2026-03-11', differences: 0, open: 4 }) // prettier-ignore
 })
 
-test('a statement that is not ready is tried again, more seldom, and nothing is written meanwhile', async () => {
+test('retries a statement that is not ready at growing intervals, and writes nothing meanwhile', async () => {
   const orderNo = await pays()
   books[`trade ${day}`] = tradeBill(tradeRow({ day, orderNo }))
   books[`funds ${day}`] = 'creating'
@@ -154,7 +154,7 @@ test('a statement that is not ready is tried again, more seldom, and nothing is 
   expect(await open()).toEqual([])
 })
 
-test('days that were missed are caught up with, and a day without trade is one', async () => {
+test('catches up on missed days, and a day without trade counts', async () => {
   const orderNo = await pays()
   books[`trade ${day}`] = tradeBill(tradeRow({ day, orderNo }))
   comes('14T12:00:00')
@@ -177,7 +177,7 @@ test('a payment just before midnight that is in the next statement is no differe
   expect(await open()).toEqual([])
 })
 
-test('a difference that a later statement or notice explains settles itself', async () => {
+test('a difference explained by a later statement or notice settles itself', async () => {
   const orderNo = await pays()
   nextMorning()
   await runs()
@@ -190,7 +190,7 @@ test('a difference that a later statement or notice explains settles itself', as
   expect(settled).toEqual([{ settled_by: 'statement', reason: '后来的账单与账目一致' }])
 })
 
-test('a refund made at WeChat agrees with ours of the same order, whatever its number', async () => {
+test('a refund made at WeChat matches ours of the same order, under any number', async () => {
   const orderNo = await pays()
   await refundOrder(w.tools(), { orderNo, reason: '买错了', force: false })
   books[`trade ${day}`] = tradeBill(
@@ -228,7 +228,7 @@ describe('payouts', () => {
     expect((await typed('statements', '1')).join('\n')).toContain('提现转账  微信 2 笔')
   })
 
-  test('that never left, that came back, and money that left without us are differences', async () => {
+  test('are a difference when they never left, came back, or left without us', async () => {
     const [never, back] = [await withdraws(), await withdraws()]
     books[`funds ${day}`] = fundBill(
       { amount: -back.amount, business: '商家转账', voucher: back.no },
@@ -247,7 +247,7 @@ describe('payouts', () => {
   })
 })
 
-test('where no service writes statements nothing is compared', async () => {
+test('compares nothing where no service writes statements', async () => {
   Object.assign(w.deps.providers.payment, { statements: [] })
   nextMorning()
   await runs()
@@ -275,7 +275,7 @@ test('an entry under way on either side is no difference once it succeeds', () =
   expect(differenceOf('payment', entry('failed'), undefined)).toBeUndefined()
 })
 
-test('lines that are old are dropped', async () => {
+test('drops old lines', async () => {
   await w.db.insertInto('statement_lines').values({ source: 'merchant', about: 'payment', no: 'x', order_no: 'x', amount: 1, state: 'done', day: '2025-11-01' }).execute() // prettier-ignore
   nextMorning()
   await runs()

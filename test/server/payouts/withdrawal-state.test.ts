@@ -89,7 +89,7 @@ test('a withdrawal ends once, and keeps its end state', () => {
   alwaysAtEach(({ before, state }) => !over.includes(before.state) || state.state === before.state)
 })
 
-test('its dog food is paid out exactly when a bill of it is paid', () => {
+test('pays out its dog food exactly when one of its bills is paid', () => {
   always((steps) =>
     steps.every(
       (one) => ends(one).includes('paid') === (one.state.state === status.paid && one.before.state !== status.paid),
@@ -98,12 +98,12 @@ test('its dog food is paid out exactly when a bill of it is paid', () => {
   alwaysAtEach(({ state, bills }) => (state.state === status.paid) === bills.some((bill) => bill.state === 'paid'))
 })
 
-test('never two bills that could still be paid', () => {
+test('never has two payable bills', () => {
   const standing: readonly string[] = ['new', 'sent', 'confirming', 'paid']
   alwaysAtEach(({ bills }) => bills.filter(({ state }) => standing.includes(state)).length < 2)
 })
 
-test('what a bill ended as stays', () => {
+test('keeps the end state of a bill', () => {
   const final: readonly string[] = ['paid', 'failed', 'expired']
   alwaysAtEach(({ before, state }) => {
     const same = before.bill && state.bill?.no === before.bill.no ? state.bill : undefined
@@ -111,7 +111,7 @@ test('what a bill ended as stays', () => {
   })
 })
 
-test('nothing of a frozen bill moves until staff free it', () => {
+test('a frozen bill moves only after staff free it', () => {
   alwaysAtEach(({ before, state, outcome, event: { type } }) => {
     if (!before.bill || before.bill.trouble === '' || type === 'cleared') return true
     const same = state.bill?.no !== before.bill.no || state.bill.state === before.bill.state
@@ -119,13 +119,13 @@ test('nothing of a frozen bill moves until staff free it', () => {
   })
 })
 
-test('another amount is never paid', () => {
+test('never pays another amount', () => {
   alwaysAtEach(
     (one) => one.event.type !== 'billTold' || (one.event.told.amount ?? 960) === 960 || ends(one).length === 0,
   )
 })
 
-test('a leader, a first one and a large one is paid after staff approved it and the freeze is over, and not before', () => {
+test('pays a leader’s, a first and a large one after the approval of staff and the freeze, and not before', () => {
   alwaysAtEach(({ before, event: { type }, outcome, at }) => {
     if (type !== 'paymentDue' || outcome !== 'billed') return true
     return (
@@ -139,7 +139,7 @@ test('staff decide until the first bill is made', () => {
   alwaysAtEach(({ before, event: { type }, outcome }) => type !== 'decided' || (outcome === 'tooLate') === (before.bill_no !== null || before.state !== status.asked)) // prettier-ignore
 })
 
-test('the same event again changes nothing and tells nothing more', () => {
+test('a repeated event changes nothing and reports nothing more', () => {
   alwaysAtEach(({ state, event: one, at, outcome }) => {
     if (outcome === 'alreadyOver' || one.type === 'receivingWanted') return true
     const again = next(state, one, { now: new Date(at), newBillNo: 'again' })

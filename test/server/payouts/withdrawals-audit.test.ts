@@ -59,7 +59,7 @@ test('compares each withdrawal every night with the holds, returns and payouts o
   expect(await night()).toBe('the ledger is off: withdrawals_off 1')
 })
 
-test('dog food that is held for a withdrawal that is none is found', async () => {
+test('finds dog food held for an unknown withdrawal', async () => {
   const lin = await earner(w, '林', 200)
   await ledgerOf(w).holds(lin, 200, { once: 'withdraw:nobody' })
   expect(await night()).toBe('the ledger is off: withdrawals_off 1')

@@ -35,7 +35,7 @@ async function waits() {
   return { lin, businessId, amount, billNo, notice, status }
 }
 
-test('a transfer of another amount freezes, is raised once, and moves nothing until staff have looked', async () => {
+test('freezes a transfer of another amount, alarms once, and moves nothing until staff have looked', async () => {
   const { lin, businessId, amount, billNo, notice, status } = await waits()
   await expect(applyTransfer(w.deps, notice({ amount: amount - 100 }))).rejects.toThrow('contradicts')
   await applyTransfer(w.deps, notice({ amount: amount - 100 }))

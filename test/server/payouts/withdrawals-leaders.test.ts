@@ -41,7 +41,7 @@ async function passes(days: number): Promise<void> {
 }
 
 // A.group.03
-test('what a group leader asks for waits seven working days and for staff, whichever comes last', async () => {
+test('a group leader’s withdrawal waits seven working days and for staff, whichever is later', async () => {
   const [early, late] = [await leader('早'), await leader('晚')]
   expect(await figures(early)).toMatchObject({ freezeDays: 7 })
   const [first, second] = [await asks(early, 200), await asks(late, 200)]
@@ -89,7 +89,7 @@ test('staff list open withdrawals, and refuse one with a reason that its owner r
   expect(await w.audit()).toEqual(soundLedger)
 })
 
-test('once a transfer was made, staff can no longer refuse it', async () => {
+test('staff can no longer refuse it once a transfer was made', async () => {
   const lin = await earner(w, '林', 500)
   const { businessId } = await asks(lin, 200)
   await jobRuns(w)
@@ -123,7 +123,7 @@ test('a user who waits for money cannot leave until it arrives or returns; a use
   expect(leaving.length + (asked.status === 'fulfilled' ? 1 : 0)).toBe(1)
 })
 
-test('a notice about a bill that is not ours, or that contradicts the end, is raised and moves nothing', async () => {
+test('alarms about a notice of a foreign bill, or one that contradicts the end, and moves nothing', async () => {
   const lin = await earner(w, '林', 500)
   const { businessId, amount } = await asks(lin, 200)
   await jobRuns(w)
@@ -141,7 +141,7 @@ test('a notice about a bill that is not ours, or that contradicts the end, is ra
   expect(await w.audit()).toEqual(soundLedger)
 })
 
-test('the wallet that pretends: asked for, confirmed, received on its page, paid', async () => {
+test('the pretended wallet: requested, confirmed, received on its page, paid', async () => {
   const dev = await world()
   try {
     const lin = await earner(dev, '林', 500)

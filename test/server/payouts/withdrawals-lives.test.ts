@@ -79,7 +79,7 @@ async function expectTruth(person: Person, earned: number): Promise<void> {
 /** One server acts for another that died: its work never ends. */
 const surviving = (work: Promise<unknown>) => Promise.race([work.catch(() => undefined), wallets.death()])
 
-test('however asking, paying, losing, expiring, refusing and telling twice follow each other, nothing is paid twice and nothing is lost', async () => {
+test('pays nothing twice and loses nothing in any order of requests, payments, losses, expiries, refusals and repeats', async () => {
   const ends = { 1: 0, 2: 0, 3: 0, 4: 0, 5: 0 }
   await fc.assert(
     fc.asyncProperty(fc.boolean(), fc.array(steps, { minLength: 20, maxLength: 60 }), async (leads, life) => {

@@ -12,7 +12,7 @@ afterEach(() => w.close())
 const otherName = '请填写实名认证时的姓名'
 
 // A.money.17
-test('money goes to the name that passed with the face, and to no other', async () => {
+test('pays to the name verified with the face, and to no other', async () => {
   const lin = await applicant(w, '林')
   await goThrough(w, lin, 'pass', number(), '林小满')
   await earns(w, lin, 200)
@@ -21,7 +21,7 @@ test('money goes to the name that passed with the face, and to no other', async 
   expect(await asks(lin, 105, { name: ' 林小满 ' })).toMatchObject({ status: 1, dogFood: 105 })
 })
 
-test('a name from another language is the same name however its dot is typed', async () => {
+test('a name from another language is the same name with any typed dot', async () => {
   const mai = await applicant(w, '买')
   await goThrough(w, mai, 'pass', number(), '买买提·吐尔逊')
   await earns(w, mai, 400)
@@ -36,7 +36,7 @@ test('a user verified by paper gives the name of their wallet: WeChat compares i
   expect(await asks(wen, 105, { name: '文小雨' })).toMatchObject({ status: 1 })
 })
 
-test('the same name of another person proves nothing of one’s own', async () => {
+test('the same name of another person proves nothing for one’s own', async () => {
   const [lin, wen] = [await applicant(w, '林'), await applicant(w, '文')]
   await goThrough(w, lin, 'pass', number(), '林小满')
   await goThrough(w, wen, 'pass', number('19960520', '004'), '文小雨')

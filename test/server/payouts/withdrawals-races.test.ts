@@ -25,7 +25,7 @@ test('twenty concurrent withdrawals take the available amount, and not one step 
   expect(await w.audit()).toEqual(soundLedger)
 })
 
-test('twenty at once take what a day takes, and not one fen more', async () => {
+test('twenty concurrent withdrawals take the limit of a day, and not one fen more', async () => {
   const lin = await earner(w, '林', 1_000_000)
   const all = await twenty(() => asks(lin, 5000))
   expect(passed(all)).toBe(10)
@@ -34,7 +34,7 @@ test('twenty at once take what a day takes, and not one fen more', async () => {
   expect(await w.audit()).toEqual(soundLedger)
 })
 
-test('one attempt that arrives twenty times is one withdrawal', async () => {
+test('one attempt sent twenty times is one withdrawal', async () => {
   const lin = await earner(w, '林', 1000)
   const token = attempt()
   const all = await twenty(() => asks(lin, 105, { token }))
@@ -43,7 +43,7 @@ test('one attempt that arrives twenty times is one withdrawal', async () => {
   expect(await withdrawalsOf(lin)).toHaveLength(1)
 })
 
-test('spending and asking at once never take the same dog food', async () => {
+test('concurrent spending and withdrawing never take the same dog food', async () => {
   const lin = await earner(w, '林', 1050)
   let n = 0
   const spends = () => {

@@ -35,7 +35,7 @@ const receives = async (publicId: string) => {
 }
 
 // security M10
-test('the first withdrawal of a person waits for staff, says so, and is paid once they approve', async () => {
+test('the first withdrawal of a user waits for staff, says so, and is paid once they approve', async () => {
   const lin = await earner(w, '林', 2000)
   const { businessId, note } = await asks(lin, 200)
   expect(note).toBe('首次提现，工作人员审核中，通过后 24 小时内打款')
@@ -57,7 +57,7 @@ test('the first withdrawal of a person waits for staff, says so, and is paid onc
   expect((await withdrawalsOf(lin))[0]).toMatchObject({ businessId: second.businessId, status: 2 })
 })
 
-test('one that was refused, or failed, is no first one that was paid', async () => {
+test('a refused or failed withdrawal is no first one that was paid', async () => {
   const lin = await earner(w, '林', 2000)
   const { businessId } = await asks(lin, 200)
   await typed('withdrawal', businessId, 'refuse', '请先核对')
@@ -80,7 +80,7 @@ test('a large one waits, and so does the part that makes a day’s sum large; th
 })
 
 describe('when staff stop all payouts', () => {
-  test('nothing is sent, nothing can be asked for or received, and who stopped it and when is kept', async () => {
+  test('sends nothing, refuses requests and receipts, and keeps who stopped it and when', async () => {
     const [lin, wen] = [await earner(w, '林', 2000), await earner(w, '文', 2000)]
     const waiting = await asks(lin, 200)
     await jobRuns(w)
@@ -111,7 +111,7 @@ describe('when staff stop all payouts', () => {
     ])
   })
 
-  test('a bill that the service does not know is not sent again until they go on', async () => {
+  test('does not resend a bill unknown to the service until they go on', async () => {
     const lin = await earner(w, '林', 2000)
     await asks(lin, 200)
     wallets.next = 'lost'

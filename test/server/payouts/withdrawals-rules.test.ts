@@ -12,7 +12,7 @@ test('5 dog food are 48 fen, 100 are 9.60 yuan, 105 are 10.08 yuan', () => {
   expect([5, 100, 105, 52_080].map(netOf)).toEqual([48, 960, 1008, 499_968])
 })
 
-test('what dog food is worth is a whole number of fen, the same however it is split, and no float ever', () => {
+test('dog food is worth a whole number of fen, the same in any split, and never a float', () => {
   fc.assert(
     fc.property(fc.array(steps, { minLength: 1, maxLength: 20 }), (parts) => {
       const food = parts.map((step) => step * 5)
@@ -35,7 +35,7 @@ test('the least dog food for a sum is enough, and one step less is not; the most
   )
 })
 
-test('whatever is offered is accepted, and one step more is not; nothing offered means that nothing is accepted', () => {
+test('accepts every offered amount but not one step more, and nothing when nothing is offered', () => {
   const wish = fc.record({
     incomeLeft: fc.integer({ min: 0, max: 200_000 }),
     usedToday: fc.integer({ min: 0, max: 11_000 }).map((step) => step * 48),
@@ -60,7 +60,7 @@ test.each([
   expect(frozenUntil(new Date(asked))).toEqual(new Date(`${until}T00:00:00+08:00`))
 })
 
-test('a freeze always holds seven whole working days, and ends at once after the seventh', () => {
+test('a freeze holds seven whole working days, and ends at once after the seventh', () => {
   fc.assert(
     fc.property(fc.date({ min: new Date('2026-01-01'), max: new Date('2028-12-31'), noInvalidDate: true }), (asked) => {
       const until = frozenUntil(asked)
@@ -73,7 +73,7 @@ test('a freeze always holds seven whole working days, and ends at once after the
   )
 })
 
-test('a day in Shanghai holds each of its moments, and not the first of the next', () => {
+test('a day in Shanghai contains each of its moments, and not the first of the next', () => {
   const { from, to } = dayAround(new Date('2026-03-10T16:00:00Z'))
   expect([from, to].map((at) => at.toISOString())).toEqual(['2026-03-10T16:00:00.000Z', '2026-03-11T16:00:00.000Z'])
   expect(dayAround(new Date('2026-03-10T15:59:59.999Z')).to).toEqual(from)
@@ -89,11 +89,11 @@ test.each([
   ['林小满1', ''],
   ['𠮷田', '𠮷田'],
   ['林‮小满', ''],
-])('the name 「%s」 is taken as 「%s」', (written, name) => {
+])('reads the name 「%s」 as 「%s」', (written, name) => {
   expect(nameOf(written)).toBe(name)
 })
 
-test('no bill has the number of another, and each is one that WeChat takes', () => {
+test('gives every bill a unique number that WeChat accepts', () => {
   const numbers = Array.from({ length: 1000 }, () => newBillNo(new Date()))
   expect(new Set(numbers).size).toBe(1000)
   expect(numbers.every((no) => /^[A-Za-z0-9]{1,32}$/.test(no))).toBe(true)

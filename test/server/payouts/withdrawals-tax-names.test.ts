@@ -55,7 +55,7 @@ const opened = async (file: string, key = owner.privateKey) =>
   new TextDecoder().decode((await compactDecrypt(readFileSync(file, 'utf8'), createPrivateKey(key))).plaintext)
 
 // security O10
-test('names of a month leave sealed, for a purpose that is kept, and their owner alone reads them', async () => {
+test('exports names of a month sealed, for a recorded purpose, and only the key’s owner reads them', async () => {
   const [lin, wen] = [await earner(w, '林', 60_000), await earner(w, '文', 1000)]
   await receives(lin, 20_000, '林小满')
   await receives(wen, 200, '文小雨')
@@ -89,7 +89,7 @@ test('names of a month leave sealed, for a purpose that is kept, and their owner
     for (const name of ['林小满', '文小雨']) expect(text).not.toContain(name)
 })
 
-test('a second export is a second row, and says who was first', async () => {
+test('a second export is a second row, and names the first', async () => {
   const lin = await earner(w, '林', 60_000)
   await receives(lin, 20_000, '林小满')
   await typed('payout-names', '2026-03', '王', newFile(), '申报')
@@ -97,7 +97,7 @@ test('a second export is a second row, and says who was first', async () => {
   expect(await audited()).toHaveLength(2)
 })
 
-test('the name of the last payout counts; it goes ninety days after the declaration, and no sooner', async () => {
+test('keeps the name of the last payout until ninety days after the declaration, and no longer', async () => {
   const lin = await earner(w, '林', 60_000)
   await receives(lin, 200, '林小满')
   await receives(lin, 200, '林大满')
@@ -122,7 +122,7 @@ test('the name of the last payout counts; it goes ninety days after the declarat
   expect(await opened(later)).toContain(`${lin.uid},,2,`)
 })
 
-test('a payout that failed leaves no name', async () => {
+test('a failed payout leaves no name', async () => {
   const lin = await earner(w, '林', 60_000)
   const { businessId } = await asks(lin, 200, { name: '林小满' })
   await jobRuns(w)
@@ -146,7 +146,7 @@ test.each([
   ['of no month', {}, ['2026-3', '王', 'f', '申报'], '月份写成'],
   ['of a month without payouts', {}, ['2026-02', '王', 'f', '申报'], '没有到账'],
   ['into a file that exists', {}, ['2026-03', '王', __filename, '申报'], '可能已经存在'],
-])('nothing is exported %s', async (_, env, [month = '', by = '', file = '', purpose = ''], why) => {
+])('exports nothing %s', async (_, env, [month = '', by = '', file = '', purpose = ''], why) => {
   const lin = await earner(w, '林', 60_000)
   await receives(lin, 200, '林小满')
   Object.assign(w.deps.env, env)

@@ -69,7 +69,7 @@ test('taxes a month’s payouts together, when they are paid; the arriving amoun
   expect((await figures(lin)).monthFen).toBe(144_000)
 })
 
-test('a new month begins at nothing, by the day of the payment and not of the wish', async () => {
+test('a new month begins at zero, by the day of the payment and not of the request', async () => {
   const lin = await earner(w, '林', 60_000)
   await comes('2026-03-31')
   const [march, april] = [await sends(lin, 20_000), await sends(lin, 20_000)]
@@ -88,7 +88,7 @@ test('a new month begins at nothing, by the day of the payment and not of the wi
   ])
 })
 
-test('payouts that end at once, and ends that are told twice, count once each', async () => {
+test('counts concurrent payouts and repeated ends once each', async () => {
   const lin = await earner(w, '林', 60_000)
   const bills = [await sends(lin, 5000), await sends(lin, 5000), await sends(lin, 5000)]
   for (const { no } of bills) wallets.ends(no, 'paid')
@@ -101,7 +101,7 @@ test('payouts that end at once, and ends that are told twice, count once each', 
   expect(taxes.reduce((sum, tax) => sum + tax, 0)).toBe(taxFor(144_000))
 })
 
-test('what fails or is refused has no tax', async () => {
+test('a failed or refused withdrawal has no tax', async () => {
   const lin = await earner(w, '林', 60_000)
   const bill = await sends(lin, 20_000)
   wallets.ends(bill.no, 'failed')
@@ -112,7 +112,7 @@ test('what fails or is refused has no tax', async () => {
   expect((await figures(lin)).monthFen).toBe(0)
 })
 
-test('staff see a month person by person and declare it once; until then it rings from the eighth on', async () => {
+test('staff see a month by person and declare it once; until then it alarms from the eighth on', async () => {
   const [lin, wen] = [await earner(w, '林', 60_000), await earner(w, '文', 1000)]
   await receives(await sends(lin, 20_000), await sends(wen, 200))
   const tax = taxFor(192_000)

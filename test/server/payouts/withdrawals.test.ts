@@ -38,7 +38,7 @@ test('shows the worth of an income: 100 dog food are 9.60 yuan, which is below t
 })
 
 // A.money.12, A.money.23
-test('income is asked for, held, sent, received and gone: each status, the record and the ledger say so', async () => {
+test('income is requested, held, sent, received and gone: each status, the record and the ledger say so', async () => {
   const lin = await earner(w, '林', 320)
   const asked = await asks(lin, 300)
   expect(asked).toMatchObject({ amount: 2880, dogFood: 300, status: 1, confirm: false })
@@ -87,7 +87,7 @@ test('income is asked for, held, sent, received and gone: each status, the recor
 })
 
 // A.money.11, A.money.08
-test('its line of the dog-food record leads to the withdrawal', async () => {
+test('its line of the dog-food record links to the withdrawal', async () => {
   const lin = await earner(w, '林', 200)
   const { businessId } = await asks(lin, 150)
   const { records } = await lin.call(dogFood.records, { pageNo: 1, pageSize: 15, condition: 1 })
@@ -97,7 +97,7 @@ test('its line of the dog-food record leads to the withdrawal', async () => {
 test.each([
   ['a transfer that fails', 'failed', 4],
   ['nobody who receives it for seven days', 'expired', 4],
-] as const)('after %s the dog food is back, as income that can be asked for again', async (_, how, status) => {
+] as const)('after %s the dog food is back, as income that can be withdrawn again', async (_, how, status) => {
   const lin = await earner(w, '林', 105)
   const { businessId } = await asks(lin, 105)
   await jobRuns(w)
@@ -133,7 +133,7 @@ test('a transfer not received in a day expires at WeChat; the next tap makes a n
   expect(await withdrawalsOf(lin)).toMatchObject([{ status: 3 }])
 })
 
-test('who must not withdraw reads why', async () => {
+test('a user who must not withdraw reads why', async () => {
   const unverified = await earner(w, '未', 500, { verified: [] })
   expect(await figures(unverified)).toMatchObject({ most: 0, obstacle: '完成实名认证后才能提现' })
   expect(await refusalOf(asks(unverified, 200))).toBe('完成实名认证后才能提现')
@@ -176,7 +176,7 @@ test('the same attempt again is the same withdrawal; with another amount it is r
   expect((await asks(wen, 105, { token })).businessId).not.toBe(first.businessId)
 })
 
-test('others see nothing of it', async () => {
+test('hides it from other users', async () => {
   const [lin, wen] = [await earner(w, '林', 500), await earner(w, '文', 500)]
   const { businessId } = await asks(lin, 105)
   for (const call of [withdrawals.confirm, withdrawals.check])
@@ -188,7 +188,7 @@ test('others see nothing of it', async () => {
 })
 
 // A.money.16
-test('a day takes 5,000 yuan at most, and begins anew at midnight in Shanghai', async () => {
+test('a day allows 5,000 yuan at most, and begins anew at midnight in Shanghai', async () => {
   const night = await world({ deps: paidBy(wallets), at: new Date('2026-03-10T23:59:59.999+08:00') })
   try {
     const lin = await earner(night, '林', 120_000)
@@ -206,7 +206,7 @@ test('a day takes 5,000 yuan at most, and begins anew at midnight in Shanghai', 
   }
 })
 
-test('where one transfer carries less, more is refused with a sentence and the figures never offer it', async () => {
+test('where one transfer carries less, refuses more with a sentence, and the figures never offer it', async () => {
   const lin = await earner(w, '林', 5000)
   wallets.most = 20_000
   try {
@@ -218,7 +218,7 @@ test('where one transfer carries less, more is refused with a sentence and the f
   }
 })
 
-test('the service is asked for one bill every three seconds at most', async () => {
+test('asks the service for one bill every three seconds at most', async () => {
   const lin = await earner(w, '林', 200)
   const { businessId } = await asks(lin, 200)
   await jobRuns(w)
@@ -230,7 +230,7 @@ test('the service is asked for one bill every three seconds at most', async () =
   expect(wallets.asked).toBe(2)
 })
 
-test('an answer that was lost is asked for under the same number, and the wallet opens all the same', async () => {
+test('resends a lost answer’s request under the same number, and the wallet opens all the same', async () => {
   const lin = await earner(w, '林', 200)
   const { businessId } = await asks(lin, 200)
   wallets.next = 'unanswered'
@@ -245,7 +245,7 @@ test('an answer that was lost is asked for under the same number, and the wallet
 })
 
 // A.money.23
-test('a transfer that can never be sent is given up after three days, and the dog food is back', async () => {
+test('gives up a transfer that can never be sent after three days, and the dog food is back', async () => {
   const lin = await earner(w, '林', 200)
   const { businessId } = await asks(lin, 200)
   wallets.next = 'lost'
