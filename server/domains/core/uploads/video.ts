@@ -38,7 +38,7 @@ const mostSettings = 1024
 type Track = InputVideoTrack | InputAudioTrack
 type Measured = { packets: number; from: number; to: number }
 
-/** By its packets, whatever its header claims. @throws UnfitVideoError */
+/** Checks the packets, whatever the header claims. @throws UnfitVideoError */
 async function measured(track: Track): Promise<Measured> {
   const found = { packets: 0, from: Infinity, to: -Infinity }
   for await (const { timestamp, duration } of new EncodedPacketSink(track).packets(undefined, undefined, {
@@ -53,7 +53,7 @@ async function measured(track: Track): Promise<Measured> {
   return found
 }
 
-/** What a decoder is told before the first packet. */
+/** Settings for a decoder before the first packet. */
 function settingsOf({ description }: { description?: ArrayBufferLike | ArrayBufferView }): Uint8Array | undefined {
   if (description === undefined) return undefined
   return ArrayBuffer.isView(description)
@@ -93,14 +93,14 @@ async function shapeOf(video: InputVideoTrack) {
   return { width, height, rotation: await video.getRotation() }
 }
 
-/** Pictures alone: what a camera notes between them goes. @throws UnfitVideoError */
+/** Keeps only pictures; drops a camera's notes between them. @throws UnfitVideoError */
 function framed(packet: EncodedPacket): EncodedPacket {
   const data = picturesOfFrame(packet.data)
   if (!data) throw new UnfitVideoError('unfit')
   return packet.clone({ data })
 }
 
-/** All that were counted. @throws UnfitVideoError when some are not there */
+/** Reads all counted packets. @throws UnfitVideoError when some are missing */
 async function copy(track: Track, { packets, from }: Measured, add: (packet: EncodedPacket) => Promise<void>) {
   let copied = 0
   for await (const packet of new EncodedPacketSink(track).packets()) {
@@ -111,7 +111,7 @@ async function copy(track: Track, { packets, from }: Measured, add: (packet: Enc
   if (copied !== packets) throw new UnfitVideoError('unfit')
 }
 
-/** What a video is, measured. @throws UnfitVideoError */
+/** Measured values of a video. @throws UnfitVideoError */
 async function factsOf(input: Input) {
   if (!(await input.canRead())) throw new UnfitVideoError('unfit')
   const { video, seen } = await seenIn(input)
@@ -159,9 +159,9 @@ async function write(facts: Facts, made: string) {
 }
 
 /**
- * Writes a video anew with its pictures and its sound alone: no place, maker, cover, caption, other track or trailing byte
- * (security C3), ready to play before all of it has come. A packet at a time is in memory.
- * @throws UnfitVideoError; anything else is the video's fault too
+ * Rewrites a video with only its pictures and its sound: no place, maker, cover, caption, other track or trailing byte
+ * (security C3), playable before it is complete. Only one packet at a time is in memory.
+ * @throws UnfitVideoError; any other error is the video's fault too
  */
 export async function cleanVideo(came: string, made: string): Promise<Video> {
   const input = new Input({ source: new FilePathSource(came), formats: [MP4, QTFF] })

@@ -9,7 +9,7 @@ const longest = limits.voiceSeconds + 1
 const shortest = 0.3
 
 /**
- * Rewrites a voice with its sound alone: no tags, covers, locations, comments or trailing bytes (security C3). Refuses
+ * Rewrites a voice with only its sound: no tags, covers, locations, comments or trailing bytes (security C3). Refuses
  * broken frames and excess length, whatever the headers claim.
  * @returns undefined when it is no voice of this type
  */

@@ -16,7 +16,7 @@ export type CardGift = {
   days?: number | null
 }
 
-/** Idempotent; valid seven days by default. Answers whether they were given now. */
+/** Idempotent; valid seven days by default. Returns whether they were given by this call. */
 export const giveCards = (db: Db, { user, kind, count, once, source, now, days = limits.cardDays }: CardGift) =>
   q.add(db, {
     user_id: user,
@@ -28,7 +28,7 @@ export const giveCards = (db: Db, { user, kind, count, once, source, now, days =
     expires_at: days === null ? null : plus(now, days, 'day'),
   })
 
-/** Which of these gifts were given. */
+/** Which of these gifts were given before. */
 export const givenOf = (db: Db, once: readonly string[]) => q.given(db, once)
 
 /** Usable counts (A.me.02, A.X43). */

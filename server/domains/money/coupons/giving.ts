@@ -58,7 +58,7 @@ export type NewPlan = {
 
 /**
  * Returns the public id.
- * @throws Error with a sentence when a thing is not sold for money or the discount is nothing
+ * @throws Error with a sentence when a sku is not sold for money or the discount is nothing
  */
 export async function addPlan(db: Db, plan: NewPlan): Promise<string> {
   const { name, type, value, skus, endsAt, now, days = limits.cardDays, stock = null } = plan

@@ -17,7 +17,7 @@ export const hasRealName = async (db: Db, user: number): Promise<boolean> =>
 /**
  * Holds a coupon for an order, in its transaction; idempotent, serialized.
  * @returns the discount, fen; at least one fen remains to pay
- * @throws ApiError unacceptable when not theirs, expired, taken, for something else, or without real name (A.coupon.08,
+ * @throws ApiError unacceptable when not theirs, expired, taken, for another sku, or without real name (A.coupon.08,
  * 09)
  */
 export async function holdCoupon(db: Db, { user, couponId, sku, order, price, now }: Holding): Promise<number> {

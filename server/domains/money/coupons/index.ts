@@ -54,7 +54,7 @@ async function claim({ db, me, now, caller }: SessionContext, { couponId, coupon
   return couponOf(coupon, await soldOf(db, [plan]), now)
 }
 
-/** Discounts on one thing by the rule of orders; none without a real name. */
+/** Discounts on one sku by the rule of orders; none without a real name. */
 async function usable({ db, me, now }: SessionContext, { goodsSkuId }: Input<typeof coupons.usable>) {
   const [sku] = await q.skus(db, [goodsSkuId])
   if (!sku?.on_sale) throw refuse('absent')

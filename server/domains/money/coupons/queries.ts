@@ -31,7 +31,7 @@ export const byOnce = (db: Db, once: string) => coupons(db).where('c.once_key', 
 export const inOrder = (db: Db, order: number) =>
   db.selectFrom('coupons').where('order_id', '=', order).select('id').executeTakeFirst()
 
-/** Soonest expiry first; `order_sku`: the thing of the order that holds it. */
+/** Soonest expiry first; `order_sku`: the sku of the order that holds it. */
 export const live = (db: Db, user: number, now: Date, most: number) =>
   coupons(db)
     .leftJoin('orders as o', 'o.id', 'c.order_id')
@@ -119,7 +119,7 @@ export const addPlan = (db: Db, plan: Insertable<Tables['coupon_plans']>) =>
 export const plans = (db: Db, most: number) =>
   db.selectFrom('coupon_plans').selectAll().orderBy('id', 'desc').limit(most).execute()
 
-/** Includes things no longer sold. */
+/** Includes skus no longer sold. */
 export const skus = (db: Db, ids: readonly number[]) =>
   ids.length === 0
     ? Promise.resolve([])

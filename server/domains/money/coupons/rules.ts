@@ -40,7 +40,7 @@ export const discountOf = ({ coupon_type, value }: Rate, price: number): number 
 export const stateOf = ({ state, expires_at }: Pick<Held, 'state' | 'expires_at'>, now: Date): Coupon['state'] =>
   state === 'ready' && expires_at <= now ? 'expired' : state
 
-/** Why a coupon cannot be used for a thing, or ''. The real name is checked elsewhere. */
+/** Why a coupon cannot be used for a sku, or ''. The real name is checked elsewhere. */
 export function obstacleOf(coupon: Held, { sku, price, now }: Asked): string {
   const state = stateOf(coupon, now)
   if (state !== 'ready') return obstacles[state]
@@ -52,7 +52,7 @@ export const endOf = (now: Date, days: number) => plus(now, days, 'day')
 
 export type Sold = ReadonlyMap<number, { name: string; kind: SkuKind }>
 
-/** Discounts of a plan by thing; unknown things are left out. */
+/** Discounts of a plan by sku; unknown skus are left out. */
 export const skusOf = (
   { coupon_type, value, sku_ids }: Rate & { sku_ids: readonly number[] },
   sold: Sold,
@@ -88,7 +88,7 @@ export const inOrder = (coupons: readonly Coupon[]): Coupon[] =>
 
 type Asked = { sku: number; price: number; now: Date }
 
-/** Also when held by the caller's own unpaid order of the same thing, which is reused or replaced. */
+/** Also when held by the caller's own unpaid order of the same sku, which is reused or replaced. */
 const serves = (coupon: Held & { order_sku: number | null }, asked: Asked) =>
   (coupon.state === 'held' && coupon.order_sku === asked.sku) || obstacleOf(coupon, asked) === ''
 

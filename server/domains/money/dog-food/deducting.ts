@@ -10,15 +10,15 @@ import { movements, said } from './texts'
 const kind = 'deduct'
 const onceOf = (no: string) => `${kind}:${no}`
 
-/** `amount`: 'all' that there is; `reason`: told to the person. */
+/** `amount`: 'all' of the balance; `reason`: told to the user. */
 export type Deduction = { user: number; amount: number | 'all'; reason: string; now: Date }
-/** `no`: for taking it back. */
+/** `no`: number to undo the deduction by. */
 export type Deducted = { no: string; amount: number; balance: number }
 
 /**
- * Deducts as an act of staff, also while frozen (A.X32); must run in a transaction. The person reads the reason in their
+ * Deducts by decision of staff, also while frozen (A.X32); must run in a transaction. The user reads the reason in their
  * records, and is told.
- * @throws Error with a sentence when there is less
+ * @throws Error with a sentence when the balance is lower
  */
 export async function deduct(db: Db, { user, amount: wanted, reason, now }: Deduction): Promise<Deducted> {
   await q.lockWallet(db, user)

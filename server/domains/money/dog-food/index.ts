@@ -17,7 +17,7 @@ export { expire, hold, type Payment, spend, takeBack, takeUnspent } from './taki
 /** The amounts of a purchase's grant and their unspent rest, by its once-key. */
 export const leftOfGrant = (db: Db, granted: string) => q.leftOf(db, granted)
 
-/** In a transaction nothing is spent after this. */
+/** Locks the wallet: no other spending till the transaction ends. */
 export const holdWallet = async (db: Db, user: number): Promise<void> => void (await q.lockWallet(db, user))
 
 export async function balance(db: Db, user: number, now: Date): Promise<number> {

@@ -83,7 +83,7 @@ export const settlementOf = (once: string) => `settle:${once}`
 /** Once-key of the movement that returns a spending. */
 export const returnOf = (once: string) => `returned:${once}`
 
-/** What a movement took from lots into a house account. */
+/** Amounts that a movement took from lots into a house account. */
 export const takings = (db: Db, once: string, house: 'held' | 'revenue') =>
   db
     .selectFrom('movements as m')

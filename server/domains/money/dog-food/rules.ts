@@ -18,7 +18,7 @@ export const isPayable = ({ origin, kind, matures_at }: Pick<Lot, 'origin' | 'ki
 
 const never = Number.MAX_SAFE_INTEGER
 
-/** Limited first, soonest expiry first, then the older lot; income, which can be withdrawn, last. */
+/** Limited first, soonest expiry first, then the older lot; withdrawable income last. */
 const spendingOrder = (a: Spendable, b: Spendable) =>
   (a.expires_at?.getTime() ?? never) - (b.expires_at?.getTime() ?? never) ||
   Number(a.origin === 'income') - Number(b.origin === 'income') ||

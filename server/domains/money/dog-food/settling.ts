@@ -45,7 +45,7 @@ export async function settleHold(db: Db, settlement: Settlement): Promise<void> 
 
 type Back = { user: number; held: Awaited<ReturnType<typeof q.takings>>; refund: number; now: Date }
 
-/** Refills lots and the wallet; the entries of it. */
+/** Refills lots and the wallet; returns the entries. */
 async function putBack(db: Db, { user, held, refund, now }: Back) {
   const { lots, limited } = giveBack(held, refund)
   for (const { lot, amount: back } of lots) await q.returnToLot(db, lot, back)

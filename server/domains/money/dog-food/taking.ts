@@ -139,7 +139,7 @@ export async function takeUnspent(
   return { taken, short: size - taken }
 }
 
-/** Posts expired lots; returns the rest. Call under the wallet lock. */
+/** Posts expired lots; returns the others. Call under the wallet lock. */
 async function dropEnded(db: Db, user: number, now: Date) {
   const lots = await q.lotsLeft(db, user)
   for (const { id: lot, remaining, expires_at } of lots.filter((candidate) => hasEnded(candidate, now))) {

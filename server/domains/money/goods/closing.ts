@@ -68,7 +68,7 @@ export async function closeExpired(tools: Tools, most = limits.ordersLookedAfter
   )
 }
 
-/** @throws Error what kept it open; it is due again later */
+/** @throws Error the reason why it stays open; it is due again later */
 async function closeOverdue(tools: Tools, { no, begun_at }: Pick<Order, 'no' | 'begun_at'>): Promise<void> {
   if (begun_at) await q.noteAsked(tools.db, no, tools.now)
   const closed = await withBackoff(tools, { work: 'order', ref: no, what: 'an order could not be closed' }, () =>

@@ -1,4 +1,4 @@
-/** What a service may fail in a row before it is left alone. */
+/** Failures in a row after which a service is left alone. */
 const patience = 5
 const most = 20
 

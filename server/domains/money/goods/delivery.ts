@@ -38,7 +38,7 @@ export async function handOver(db: Db, order: Order, now: Date): Promise<void> {
     )
 }
 
-/** Taken back, and already used: dog food, times or whole months. */
+/** Goods taken back, and the used part: dog food, times or whole months. */
 export type TakenBack = { taken: number; short: number }
 
 /** Takes back the unused rest of the goods, once; must run in the order's transaction. */

@@ -34,7 +34,7 @@ export async function allowancesOf(db: Db, user: number): Promise<{ planes: numb
   return { planes: left('planes'), faceChecks: left('face') }
 }
 
-/** False when none is left. `ref`: what a ticket is for. */
+/** False when none is left. `ref`: the use of a ticket. */
 export const consumeAllowance = (
   db: Db,
   user: number,

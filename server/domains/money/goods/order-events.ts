@@ -18,9 +18,9 @@ export type OrderState = Pick<
   Order,
   'state' | 'trouble' | 'rail' | 'transaction_id' | 'paid_at' | 'delivered_at' | 'ended_at' | 'looked_at'
 > & {
-  /** Under way, failed, or the one that ended the order. */
+  /** The refund under way or failed, or the one that ended the order. */
   refund: RefundState | undefined
-  /** Fen and numbers of parts that were given back before. */
+  /** Fen and numbers of parts refunded before. */
   returned: number
   settled: readonly string[]
 }
@@ -53,7 +53,7 @@ export type FoundMoney = { rail: Order['rail']; state: 'paid' | 'refunded'; tran
 
 /** `isKnown`: the transaction pays for another order. */
 type Facts = {
-  /** `payer`: expected, if known. `isReplaced`: a later order for the thing is not closed. */
+  /** `payer`: expected, if known. `isReplaced`: a later order for the sku is not closed. */
   paymentTold: {
     fact: PaidFact
     payer: string | undefined
@@ -68,7 +68,7 @@ type Facts = {
   /** `force`: even if goods are partly used. `share`: fen instead of all, for the unspent rest or as a part. */
   refundWanted: { reason: string; force: boolean; share?: { of: 'unspent' | 'part'; amount: number } }
   returnWanted: { money: FoundMoney; isKnown: boolean; reason: string; force: boolean }
-  /** `hasOpenOne`: of the buyer, for the same thing. */
+  /** `hasOpenOne`: the buyer has another open order for the same sku. */
   cleared: { hasOpenOne: boolean }
 }
 export type OrderEventType = keyof Facts

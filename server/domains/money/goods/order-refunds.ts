@@ -39,11 +39,11 @@ export function refundTold(
   return refund ? ownRefundTold(state, refund, fact, at) : foreignRefundTold(state, fact, due, at)
 }
 
-/** A query without a number tells of all that went back. */
+/** A query without a number reports the sum of all refunds. */
 const isDue = ({ returned }: OrderState, refundNo: string, amount: number, due: number) =>
   amount === due || (refundNo === '' && amount === due + returned)
 
-/** What a query says of all refunds together says nothing of one of them while there are parts. */
+/** While there are parts, the sum of all refunds says nothing about one of them. */
 const isOfParts = ({ returned, refund, rail }: OrderState, fact: RefundFact) =>
   fact.refundNo === '' &&
   fact.rail === rail &&
@@ -66,7 +66,7 @@ function ownRefundTold(
     )
   }
   const isForeign = fact.refundNo !== refund.no && fact.refundNo !== ''
-  // another one does not end a part: it may have given back anything
+  // another refund does not end a part: its amount may differ
   if (isForeign && refund.part)
     return frozen(state, 'refundUnsure', 'unsure', { type: 'alarm', what: 'a refund of nobody knows how much' })
   const alarms: Alarm[] = isForeign ? [{ type: 'alarm', what: 'a refund that is not ours was quicker' }] : []

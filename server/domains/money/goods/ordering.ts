@@ -17,7 +17,7 @@ import { texts } from './texts'
 
 type Wish = Input<typeof goods.addOrder>
 
-/** Terms of a thing copied into the order. */
+/** Copies the terms of a sku into the order. */
 export const offerOf = ({ id, kind, name, currency, quantity, bonus, ref, product_id, price }: Sku) => ({
   sku_id: id,
   kind,
@@ -57,7 +57,7 @@ async function buyWithDogFood({ db, me, now }: SessionContext, sku: Sku): Promis
   return order
 }
 
-/** Adds an unpaid order with its coupon. Call with the buyer locked and no open order for the thing. */
+/** Adds an unpaid order with its coupon. Call with the buyer locked and no open order for the sku. */
 async function place(db: Db, me: Me, sku: Sku, couponId: string, now: Date): Promise<Order> {
   if ((await q.countOpen(db, me.id)) >= limits.ordersOpenMax)
     throw refuse('unacceptable', { message: texts.tooManyOpen })
@@ -80,12 +80,12 @@ async function lockBuyer(db: Db, user: number) {
   if (buyer.banned_at || buyer.cancelled_at) throw refuse('suspended')
 }
 
-/** What became of an order that the wished one replaces. */
+/** Outcome for an order that the wished one replaces. */
 type Replaced = { closed: boolean; paid?: Order }
 
 /**
- * Closes an order begun at a payment service that this one replaces, there first; outside of any transaction. One paid
- * meanwhile is the answer.
+ * Closes an order begun at a payment service, there first, before another replaces it; outside of any transaction. One
+ * paid meanwhile is the answer.
  */
 async function replaceBegun(ctx: Outside<SessionContext>, { goodsSkuId, couponId = '' }: Wish): Promise<Replaced> {
   const { db, me, now } = ctx
@@ -97,7 +97,7 @@ async function replaceBegun(ctx: Outside<SessionContext>, { goodsSkuId, couponId
   return ended.state === 'closed' ? { closed: true } : { closed: false, paid: ended }
 }
 
-/** Whether an open order is given again. */
+/** Whether an open order is returned again. */
 const isOffered = (open: Order, sku: Sku, couponId: string, now: Date) =>
   open.expires_at > now && offersSame(open, sku, couponId)
 
@@ -107,7 +107,7 @@ async function orderForYuan(ctx: SessionContext, sku: Sku, couponId: string, clo
   const open = await q.openOrder(db, me.id, sku.id)
   if (!open) return place(db, me, sku, couponId, now)
   if (isOffered(open, sku, couponId, now)) return open
-  // begun, or placed with another coupon, at this very moment
+  // begun, or placed with another coupon, at the same moment
   if (closed || open.begun_at) throw refuse('unacceptable', { message: texts.elsewhere })
   await close(ctx, open)
   return place(db, me, sku, couponId, now)

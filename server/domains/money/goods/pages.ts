@@ -2,8 +2,8 @@
 const page = 100
 
 /**
- * Takes rows page after page and works on them, until there are no more, `most` were taken, or the work says that it is
- * of no use to go on.
+ * Takes rows page by page and works on them, until none is left, `most` were taken, or the work says that it is
+ * useless to go on.
  */
 export async function eachPage<T>(
   most: number,

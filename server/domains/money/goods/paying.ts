@@ -32,7 +32,7 @@ function refuseUnpayable(order: Order, now: Date): void {
 /** @throws ApiError absent when not theirs (security G4) */
 async function lockMine(db: Db, no: string, me: { id: number }): Promise<Order> {
   const held = await q.lockOrder(db, no, me.id)
-  // charges by a service are not payable
+  // an order charged by its service is not payable
   if (!held || (held.order.charge && held.order.state === 'created')) throw refuse('absent')
   return held.order
 }
@@ -163,13 +163,13 @@ export const check = inSteps({
   write: noteCheck,
   async finish(ctx: Outside<SessionContext>, { orderNo }: Named, { order, rail }: Checked): Promise<OrderSaid> {
     if (!rail) return orderSaid(order)
-    // a service that does not answer now is asked again, by the buyer or by the job
+    // the buyer or the job asks again if a service does not answer now
     await ask(ctx, rail, orderNo).catch(() => undefined)
     return orderSaid(await q.byNo(ctx.db, orderNo))
   },
 })
 
-/** Gives up an order that never was begun; one that was is left to its service. */
+/** Closes an order that was never begun; a begun one stays for its service to close. */
 async function giveUp(ctx: SessionContext, { orderNo }: Named): Promise<Order> {
   const order = await lockMine(ctx.db, orderNo, ctx.me)
   if (order.state !== 'created') return order
@@ -177,7 +177,7 @@ async function giveUp(ctx: SessionContext, { orderNo }: Named): Promise<Order> {
   return order.begun_at ? order : close(ctx, order)
 }
 
-/** Gives up an order that is not paid. One that was begun is closed at the service first; a payment that won stays. */
+/** Closes an unpaid order. A begun one is closed at the service first; one paid meanwhile stays. */
 export const cancel = inSteps({
   write: giveUp,
   finish: async (ctx: Outside<SessionContext>, { orderNo }: Named, order: Order): Promise<OrderSaid> =>

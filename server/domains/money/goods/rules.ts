@@ -13,7 +13,7 @@ export const payerOf = ({ payer_sealed: sealed }: Pick<Order, 'payer_sealed'>, k
 
 const day = ms(1, 'day')
 
-/** Whole days of a term that are still ahead; one that has begun is used. */
+/** Whole days left of a term; a begun day is used. */
 export function daysLeft({ starts_at, ends_at }: { starts_at: Date; ends_at: Date }, now: Date) {
   const [start, end, at] = [starts_at.getTime(), ends_at.getTime(), now.getTime()]
   const of = Math.round((end - start) / day)

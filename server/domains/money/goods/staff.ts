@@ -8,7 +8,7 @@ import { advance } from './order-transition'
 import * as q from './queries'
 import { staffTexts } from './texts'
 
-/** Everything, on sale or not. */
+/** All skus, on sale or not. */
 export const skus = (db: Db) => q.skus(db)
 
 /** False when unknown. */

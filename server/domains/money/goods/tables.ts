@@ -100,7 +100,7 @@ export type Refunds = {
   amount: number
   /** What was paid, fen. */
   total: number
-  /** A part of the price, goods stay; one that is not ends the order. */
+  /** A part of the price, goods stay; false: the refund ends the order. */
   part: Generated<boolean>
   reason: string
   state: 'asked' | 'done' | 'failed'
@@ -119,7 +119,7 @@ export type RefundRequests = {
   user_id: number
   reason: (typeof refundReasons)[number]
   words: Generated<string>
-  /** Fen that the buyer was shown. */
+  /** Fen shown to the buyer. */
   offered: number
   state: 'asked' | 'accepted' | 'refused' | 'withdrawn'
   answer: Generated<string>

@@ -19,7 +19,7 @@ export type Unused = {
   amount: number
 }
 
-/** With the order held, nothing of its goods is used after this; terms are held with their buyer. */
+/** Locks the order's goods: none is used till the transaction ends; terms are locked with their buyer. */
 export async function holdGoods(db: Db, { kind, user_id: user, ref }: Order): Promise<void> {
   if (kind === 'dogFood') await holdWallet(db, user)
   else if (kind !== 'membership') await q.lockTimes(db, user, kind, ref)

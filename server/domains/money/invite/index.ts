@@ -48,7 +48,7 @@ export async function carryInvitations(db: Db, [present, ...older]: readonly Buf
   for (const old of older) if (present) await q.replaceKey(db, keyOf(old), keyOf(present))
 }
 
-/** The code of who looked at it once. */
+/** The code of a user who looked at it before. */
 export const invitationOf = (db: Db, user: number): Promise<string | undefined> =>
   q.codeOf(db, user).then((found) => found?.code)
 

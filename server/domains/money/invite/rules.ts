@@ -22,7 +22,7 @@ const segments = new Intl.Segmenter('zh', { granularity: 'grapheme' })
 /** Only the first character: 莫**. */
 export const masked = (name: string) => `${[...segments.segment(name)][0]?.segment ?? ''}**`
 
-/** Ranges that tell nothing of a place. */
+/** Ranges that identify no place. */
 const placeless = ['unspecified', 'loopback', 'private', 'linkLocal', 'uniqueLocal', 'carrierGradeNat']
 
 /** /24 or IPv6 /64 of an address; '' for private ones. */

@@ -30,7 +30,7 @@ const shown = (order: Order, newest: Pick<Invoice, 'state' | 'amount'> | undefin
   state: newest?.state ?? ('none' as const),
 })
 
-/** @throws ApiError absent, whosever it is */
+/** @throws ApiError absent for another user's order and an unknown one alike */
 async function ownOrder(db: Db, user: number, orderNo: string): Promise<Order> {
   const order = await invoicedOrder(db, user, orderNo)
   if (!order) throw refuse('absent')
@@ -88,7 +88,7 @@ export async function askInvoice({ db, me, now, keys }: Asking, { orderNo, ...wi
   const order = await ownOrder(db, me.id, orderNo)
   const newest = await q.newest(db, order.id)
   if (newest && !isOver(newest.state) && isSame(newest, cleaned)) {
-    // an address that was mistyped
+    // a mistyped address
     if (newest.state === 'asked') await q.change(db, newest.id, { email_sealed: keys.seal(cleaned.email) })
     return { state: newest.state }
   }
@@ -104,6 +104,6 @@ export async function askInvoice({ db, me, now, keys }: Asking, { orderNo, ...wi
   return { state: 'asked' as const }
 }
 
-/** Asked for twice with the same words. */
+/** A repeated request with the same words. */
 const isSame = (one: Invoice, wish: { kind: string; title: string; taxNo: string }) =>
   one.kind === wish.kind && one.title === wish.title && one.tax_no === wish.taxNo

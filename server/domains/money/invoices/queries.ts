@@ -2,7 +2,7 @@ import { type Insertable, sql, type Updateable } from 'kysely'
 import type { Db } from '../../../db/client'
 import type { Invoices } from './tables'
 
-/** The newest of each order. */
+/** The newest invoice of each order. */
 export const newestOf = (db: Db, orders: readonly number[]) =>
   db
     .selectFrom('invoices')
@@ -20,13 +20,13 @@ export const newest = (db: Db, order: number) =>
 export const lastOf = (db: Db, user: number) =>
   db.selectFrom('invoices').where('user_id', '=', user).selectAll().orderBy('id', 'desc').limit(1).executeTakeFirst()
 
-/** False when one of the order is under way. */
+/** False when an invoice of the order is under way. */
 export const add = (db: Db, invoice: Insertable<Invoices>): Promise<boolean> =>
   db
     .insertInto('invoices')
     .values(invoice)
     .onConflict((conflict) =>
-      // as the index says it: with parameters a plan for all of them would know of none
+      // literals as in the index: with parameters, a generic plan would not use it
       conflict
         .column('order_id')
         .where(sql<boolean>`state in ('asked', 'issued', 'reversing')`)

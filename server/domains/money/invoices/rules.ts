@@ -14,17 +14,17 @@ const steps: Readonly<Record<State, Readonly<Partial<Record<InvoiceEvent, State>
   reversed: {},
 }
 
-/** The life of an invoice; undefined where the event changes nothing. */
+/** Next state of an invoice; undefined where the event changes nothing. */
 export const next = (state: State, event: InvoiceEvent): State | undefined => steps[state][event]
 
-/** Another one may be asked for after these. */
+/** After these states another one may be requested. */
 export const isOver = (state: State) => state === 'refused' || state === 'reversed'
 
 type Order = { state: string; trouble: string; paid: number; refunded: number; refunding: boolean }
 
 export const leftOf = ({ paid, refunded }: Order) => Math.max(0, paid - refunded)
 
-/** Why no invoice can be asked for, or ''. */
+/** Why no invoice can be requested, or ''. */
 export function obstacleOf(order: Order, state: State | undefined): string {
   if (state !== undefined && !isOver(state)) return said.already
   if (order.refunding || order.state === 'refunding') return said.refunding

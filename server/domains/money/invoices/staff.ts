@@ -12,10 +12,10 @@ type Tools = Pick<Deps, 'db' | 'keys'> & { now: Date }
 type Held = NonNullable<Awaited<ReturnType<typeof q.hold>>>
 
 const listed = 200
-/** Refunds of so many days are looked at; each marks an invoice once. */
+/** Days of refunds that are looked at; each marks an invoice once. */
 const lookDays = 30
 
-/** Waiting to be made or to be taken back, the longest first, with what staff fill in. */
+/** Invoices to be issued or reversed, the longest waiting first, with the data that staff fill in. */
 export const waitingInvoices = async ({ db, keys }: Tools) =>
   (await q.waiting(db, listed)).map(({ email_sealed, ...row }) => ({
     ...row,
@@ -40,14 +40,14 @@ async function advance(
   return true
 }
 
-/** Its order's number, or undefined where no such invoice waits for this. */
+/** The order's number, or undefined when no such invoice waits for this. */
 const settle = ({ db, now }: Tools, no: string, step: (held: Held) => { event: InvoiceEvent; text: string } & Change) =>
   unitOfWork(db, async (tx) => {
     const held = await q.hold(tx, no)
     return held !== undefined && (await advance(tx, held, now, step(held)))
   })
 
-/** False where no such invoice waits. @param made number at the tax office, and key of its stored file */
+/** False when no such invoice waits. @param made number at the tax office, and key of its stored file */
 export const issueInvoice = (tools: Tools, no: string, { number, fileKey }: { number: string; fileKey: string }) =>
   settle(tools, no, ({ name }) => ({ event: 'issued', text: said.issued(name), number, file_key: fileKey }))
 
@@ -58,7 +58,7 @@ export const refuseInvoice = (tools: Tools, no: string, reason: string) =>
 export const reverseInvoice = (tools: Tools, no: string, reversal: string) =>
   settle(tools, no, ({ name }) => ({ event: 'reversed', text: said.reversed(name), reversal }))
 
-/** Invoices of orders of which money went back: issued ones are to be reversed, others end with the reason. */
+/** Invoices of refunded orders: issued ones are to be reversed, others end with the reason. */
 export async function markReversals({ db, now }: Pick<Tools, 'db' | 'now'>): Promise<void> {
   const orders = await refundedSince(db, minus(now, lookDays, 'day'))
   if (orders.length === 0) return

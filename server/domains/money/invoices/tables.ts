@@ -23,7 +23,7 @@ export type Invoices = {
   number: Generated<string>
   file_key: string | null
   reason: Generated<string>
-  /** Number of the red invoice that takes it back. */
+  /** Number of the red invoice that reverses it. */
   reversal: Generated<string>
   asked_at: Date
   changed_at: Date

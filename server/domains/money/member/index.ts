@@ -9,7 +9,7 @@ import { announcementsAhead } from './announcements'
 import * as q from './queries'
 import { cancelRenewal, renew, renewalOf } from './renewals'
 
-/** Grants one without an order, as in the demo data. */
+/** Grants a membership without an order, as in the demo data. */
 export const setMembership = (db: Db, user: number, membership: { level: number; version: number; expires_at: Date }) =>
   q.setMembership(db, user, { ...membership, granted_until: membership.expires_at })
 
@@ -28,7 +28,7 @@ const yearOf = (at: Date) => Number(dayOf(at).slice(0, 4))
 
 const rails = ['local', 'virtual', 'jsapi'] as const
 
-/** Whether a payment service at `place`, or anywhere, lets a renewal be signed. */
+/** Whether a payment service at `place`, or anywhere, offers renewal contracts. */
 function isRenewable(payment: Payments, place: (typeof payPlaces)[number] | undefined): boolean {
   const here = place === undefined ? rails : [payment.railAt(place)?.rail]
   return here.some((rail) => rail !== undefined && payment.contracts?.(rail)?.begin !== undefined)

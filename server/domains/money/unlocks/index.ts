@@ -35,7 +35,7 @@ function recordOf({ source, at }: q.Row, person: Person, handle: string, reader:
   }
 }
 
-/** Latest first (A.X52). A cancelled user is only a name; who was bought under a block stays. */
+/** Latest first (A.X52). A cancelled user is only a name; a person bought under a block stays. */
 async function history(ctx: SessionContext, page: Page) {
   const { db, me, now } = ctx
   const apart = apartFrom(me.viewer, now, 'u', q.sentAway)

@@ -4,7 +4,7 @@ import type { Db } from '../../../db/client'
 import { agreed } from '../../core/bonds'
 import { rowBlocked, shuns } from '../../core/people'
 
-/** Whether the owner blocked them by name after they paid: who was bought under a block stays. */
+/** Whether the owner blocked them by name after the unlock: a person bought under a block stays. */
 export const sentAway = shuns(sql`l.owner_id`, sql`l.person_id`, sql`l.at`)
 
 /** One row per user, by the latest unlock, without those kept apart from the owner. */

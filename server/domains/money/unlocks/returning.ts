@@ -26,7 +26,7 @@ async function examine(db: Db, row: q.Unlock, now: Date): Promise<void> {
   if (found) await q.setExamined(db, row)
 }
 
-/** Dog food, or the heart that was used where none was spent; a member paid nothing. */
+/** Dog food, or the heart if no dog food was spent; a member paid nothing. */
 async function giveBack(db: Db, { owner, person, list }: q.Unlock, now: Date): Promise<void> {
   const once = onceOf(list, owner, person)
   const spent = await giveBackSpent(db, { once, kind: 'unlockReturned', ...returned, now })

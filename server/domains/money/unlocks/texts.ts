@@ -1,6 +1,6 @@
 import type { UnlockList } from '../../../../contract/options'
 
-/** A line of the records, and why it is there. */
+/** A line of the records, and its reason. */
 export const returned = {
   description: '重复解锁退回',
   why: '解锁前你已经可以看到这位用户：在别的列表解锁过，或者你们已经互相关注、互相喜欢或可以聊天。这次的狗粮已退回',

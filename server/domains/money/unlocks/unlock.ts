@@ -10,7 +10,7 @@ import { unviewable } from './texts'
 
 type UnlockContext = Pick<Context, 'db' | 'now' | 'env' | 'fileUrl'> & { me: Me }
 
-/** A row: whether it is open, and the status that it shows while it is locked. */
+/** Whether a row is open, and the status that it shows while it is locked. */
 type Found = { person: number; open: boolean; shown: UserStatus }
 
 /** A list with lockable rows. */
@@ -36,7 +36,9 @@ export async function payUnlock(
   if (!paid) throw refuse('notEnoughDogFood', { data: { num: balance } })
 }
 
-/** Whether the row is no longer listed. A locked one stays under a block by name, which it may not tell of (security V11). */
+/**
+ * Whether the row is no longer listed. A locked one stays under a block by name, which it must not reveal (security V11).
+ */
 const isGone = (owner: Person, person: Seen, { open }: Found, now: Date): boolean =>
   open ? areApart(owner, person, now) : isColleagueApart(owner, person, now)
 
@@ -47,7 +49,7 @@ const isGone = (owner: Person, person: Seen, { open }: Found, now: Date): boolea
  */
 export async function unlock(ctx: UnlockContext, uid: string, sources: readonly UnlockSource[]): Promise<Unlocked> {
   const { db, me, now, fileUrl } = ctx
-  // one person in two lists at once is paid for once
+  // pays once for one person in two lists at once
   await holdUser(db, me.id)
   const [source, found] = await firstFound(ctx, uid, sources)
   const people = await peopleById(db, [me.id, found.person], me.id)

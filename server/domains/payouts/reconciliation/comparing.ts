@@ -20,7 +20,7 @@ type Stating = {
 type Pair = { no: string; theirs: Entry | undefined; ours: Entry | undefined }
 type Paired = { pairs: Pair[]; lines: StatementLines[] }
 
-/** Keeps the day's lines and notes how they differ from our books; must run in a transaction. */
+/** Stores the day's lines and the differences from our books; must run in a transaction. */
 export async function comparedWith(tx: Db, stating: Stating) {
   const paired = {
     payment: await payments(tx, stating),
@@ -61,7 +61,7 @@ async function note(tx: Db, about: About, pairs: readonly Pair[], { source, day,
 const numbers = (rows: readonly { no: string }[]) => rows.map(({ no }) => no)
 const byNo = <T extends { no: string }>(rows: readonly T[]) => new Map(rows.map((row) => [row.no, row]))
 
-/** The last of each number. */
+/** The last line of each number. */
 const linesIn = ({ source, trade, day }: Stating, about: TradeLine['about']): StatementLines[] => [
   ...byNo(
     trade
@@ -82,7 +82,7 @@ async function payments(tx: Db, stating: Stating): Promise<Paired> {
   return { lines, pairs: [...all].map((no) => ({ no, theirs: theirs.get(no), ours: ours.get(no) })) }
 }
 
-/** A refund made at the service has a number of its own there: it is ours of the same order and amount. */
+/** A refund made at the service has its own number there: matches ours of the same order and amount. */
 async function refunds(tx: Db, stating: Stating): Promise<Paired> {
   const { source, day, rails } = stating
   const of = { source, about: 'refund' as const }

@@ -12,13 +12,13 @@ import { staffTexts } from './texts'
 
 type Tools = Pick<Deps, 'db' | 'env' | 'providers'> & { now: Date }
 
-/** Days that lines are kept for, to match what a later statement tells. */
+/** Days for which lines are kept, to match later statements. */
 const keepDays = 100
 const listed = 100
 
 /**
  * Compares every finished day with the statements of each payment service, once each, from 10:00 of the next day on; a
- * statement that is not ready is tried again with backoff, without holding up another service’s. Differences ring once
+ * statement that is not ready is retried with backoff, without delaying another service’s. Differences alarm once
  * a day until they are settled.
  */
 export async function reconcile(tools: Tools): Promise<void> {
@@ -37,7 +37,7 @@ export async function reconcile(tools: Tools): Promise<void> {
 
 async function reconcileDay({ db, env, now }: Tools, statements: Statements, day: string): Promise<void> {
   const { source, rails } = statements
-  // one after the other: a day that is not ready is asked for once
+  // one after the other: asks only once about a day that is not ready
   const trade = await statements.trade(day)
   const funds = await statements.funds?.(day)
   const found = await unitOfWork(db, async (tx) => {
@@ -58,7 +58,7 @@ export const statementReports = (db: Db, now: Date, days: number) => q.reports(d
 /** Unsettled differences, the oldest first. */
 export const openDifferences = (db: Db) => q.open(db, listed)
 
-/** False when there is none of this number, or it is settled. */
+/** False when there is no such difference, or it is settled. */
 export const settleDifference = (db: Db, id: number, settling: { by: string; reason: string; now: Date }) =>
   q.settle(db, id, settling)
 

@@ -61,7 +61,7 @@ export const reports = (db: Db, from: string, most: number) =>
 
 const chunk = 500
 
-/** Keeps lines; a payout's movements of several days add up, of anything else the latest counts. */
+/** Stores lines; a payout's movements of several days add up, otherwise the latest line counts. */
 export async function keepLines(db: Db, lines: readonly StatementLines[]): Promise<void> {
   for (let at = 0; at < lines.length; at += chunk)
     await db
@@ -109,7 +109,7 @@ export const openNumbers = (db: Db, { source, about }: Of) =>
     .execute()
     .then((rows) => rows.map(({ no }) => no))
 
-/** A new difference, or a known one that changed, which opens it again. False when it was known. */
+/** Adds a difference, or updates and reopens one that changed. False when it was known unchanged. */
 export const addDifference = (db: Db, difference: Insertable<StatementDifferences>): Promise<boolean> =>
   db
     .insertInto('statement_differences')
@@ -137,7 +137,7 @@ export const addDifference = (db: Db, difference: Insertable<StatementDifference
 
 type Settling = { by: string; reason: string; now: Date }
 
-/** Those open of these, which agree now. */
+/** Settles the open ones of these, which agree now. */
 export const settleAgreeing = (db: Db, { source, about }: Of, nos: readonly string[], { by, reason, now }: Settling) =>
   db
     .updateTable('statement_differences')
@@ -148,7 +148,7 @@ export const settleAgreeing = (db: Db, { source, about }: Of, nos: readonly stri
     .where(sql<boolean>`no = any(${nos}::text[])`)
     .execute()
 
-/** False when there is none, or it is settled. */
+/** False when there is no such difference, or it is settled. */
 export const settle = (db: Db, id: number, { by, reason, now }: Settling): Promise<boolean> =>
   db
     .updateTable('statement_differences')

@@ -4,9 +4,9 @@ import type { About, StatedState, Sum, What } from './tables'
 
 /** Statements are ready then, Shanghai. */
 const readyHour = 10
-/** Days caught up on after a pause. */
+/** Days to catch up on after a pause. */
 const daysBack = 7
-/** A payment just before midnight may stand in the next statement: ours of a day begin and end so much earlier, minutes. */
+/** A payment just before midnight may be in the next statement: our day begins and ends this much earlier, minutes. */
 const leeway = 15
 
 /** Days whose statements are due, the oldest first. */
@@ -29,7 +29,7 @@ const isSameState: Readonly<Record<About, (theirs: StatedState, ours: StatedStat
   payout: (theirs, ours) => theirs === ours || ours === 'asked',
 }
 
-/** How a line of a statement and our books differ; undefined where they agree or nothing moved. Pure. */
+/** The difference between a line of a statement and our books; undefined where they agree or nothing moved. Pure. */
 export function differenceOf(about: About, theirs: Entry | undefined, ours: Entry | undefined): What | undefined {
   if (!theirs) return !ours || isStill(about, ours) ? undefined : 'oursOnly'
   if (!ours) return theirs.state === 'failed' ? undefined : 'theirsOnly'
@@ -37,17 +37,17 @@ export function differenceOf(about: About, theirs: Entry | undefined, ours: Entr
   return theirs.state === 'done' && theirs.amount !== ours.amount ? 'amount' : undefined
 }
 
-/** No money needs to have moved. */
+/** States without any movement of money. */
 const isStill = (about: About, { state }: Entry) => state === 'failed' || (about !== 'refund' && state === 'asked')
 
 export const said = (entry: Entry | undefined) => (entry ? `${entry.amount} ${entry.state}` : '')
 
-/** Kinds of business by which the account pays people. */
+/** Kinds of business in which the account pays people. */
 const paysPeople = /转账|付款到零钱|企业付款/
 
 export type Payout = { serviceNo: string; voucher: string; amount: number }
 
-/** Movements that may be payouts: those of a kind that pays people, and those that carry a number of ours. */
+/** Movements that may be payouts: of a kind that pays people, or with a number of ours. */
 export const mayPayOut = ({ business, voucher }: FundLine) => paysPeople.test(business) || /^W\d{8}[0-9a-f]{20}$/.test(voucher) // prettier-ignore
 
 /** Count and sum of done entries. */

@@ -16,7 +16,10 @@ export type What = 'oursOnly' | 'theirsOnly' | 'amount' | 'state'
 /** Count and fen of done entries. */
 export type Sum = { count: number; fen: number }
 
-/** `trade`, `funds`: whether the service had a statement, the latter where it writes any. `business`: all movements of its account by kind, fen. */
+/**
+ * `trade`, `funds`: whether the service had a statement, `funds` only where it has one. `business`: all movements of its
+ * account by kind, fen.
+ */
 export type DayReport = {
   trade: boolean
   funds?: boolean

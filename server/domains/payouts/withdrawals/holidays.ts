@@ -6,7 +6,7 @@ const announced: ReadonlySet<string> = new Set(['2026'])
 /** The State Council has announced the next year’s by then: month and day. */
 const announcedBy = '12-01'
 
-/** The year whose announced holidays are missing, this one or from December on the next; undefined when none is. */
+/** The year whose announced holidays are missing: this one, or from December on the next; undefined when none is. */
 export function missingYear(now: Date): string | undefined {
   const today = dayOf(now)
   const [year, next] = [today.slice(0, 4), String(Number(today.slice(0, 4)) + 1)]

@@ -24,7 +24,7 @@ export { forged as withdrawalsForged } from './auditing/queries'
 export { statedTransfers } from './statements/queries'
 export { openStop, resumePayouts, stopPayouts } from './stopping/queries'
 
-/** Rings each day while announced holidays are missing: promises count Monday to Friday there. */
+/** Alarms each day while announced holidays are missing: promises then count Monday to Friday. */
 export function watchHolidays({ env }: Pick<Deps, 'env'>, now: Date): void {
   const year = missingYear(now)
   if (year !== undefined) alarm(env, 'public holidays are missing', { year })

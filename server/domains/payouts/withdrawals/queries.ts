@@ -123,7 +123,7 @@ export const noteAsked = (db: Db, no: string, now: Date, since: Date) =>
     .executeTakeFirst()
     .then((row) => row !== undefined)
 
-/** Without a bill, and approved or not in need of it. */
+/** Without a bill, and approved or needing no approval. */
 export const toStart = (db: Db, now: Date, most: number) =>
   db
     .selectFrom('withdrawals')
@@ -133,7 +133,7 @@ export const toStart = (db: Db, now: Date, most: number) =>
     .where((e) => e.or([e('frozen_until', 'is', null), e('frozen_until', '<=', now)]))
     .where(isDue('withdrawal', 'withdrawals.id', now))
     .select('id')
-    // one that always fails must not block the others
+    // a withdrawal that always fails must not block the others
     .orderBy(sql`random()`)
     .limit(most)
     .execute()

@@ -57,7 +57,7 @@ export function amountProblem(dogFood: number, { leftToday }: Room, billMost: nu
   return ''
 }
 
-/** Why staff look at it first, or ''. `dayFen`: asked for today, this one included. */
+/** Why staff review it first, or ''. `dayFen`: asked for today, this one included. */
 export const reviewOf = ({ wasPaid, dayFen }: { wasPaid: boolean; dayFen: number }): Row['review'] =>
   wasPaid ? (dayFen >= limits.withdrawReviewFen ? 'large' : '') : 'first'
 

@@ -24,7 +24,7 @@ type Withdrawals = {
   name_sealed: Buffer | null
   as_leader: Generated<boolean>
   frozen_until: Date | null
-  /** Why it waits for staff, beside a leader's. */
+  /** Why it waits for staff, apart from a leader's. */
   review: Generated<'' | 'first' | 'large'>
   approved_at: Date | null
   bill_no: string | null
@@ -48,7 +48,7 @@ type PayoutMonths = {
   name_sealed: Buffer | null
 }
 
-/** When staff took the names of a month, sealed, and what for. */
+/** Exports by staff of a month's names, sealed, with purpose. */
 type PayoutNameExports = {
   id: Generated<number>
   month: string
@@ -58,7 +58,7 @@ type PayoutNameExports = {
   at: Date
 }
 
-/** When staff stopped all payouts, and who let them go on. */
+/** Stops of all payouts by staff, and their ends. */
 type PayoutStops = {
   id: Generated<number>
   stopped_by: string

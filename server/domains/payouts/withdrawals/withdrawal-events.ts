@@ -6,7 +6,7 @@ export type BillState = Pick<
   'no' | 'state' | 'trouble' | 'said' | 'transfer_no' | 'package_sealed' | 'made_at' | 'sent_at' | 'ended_at'
 >
 
-/** With the bill an event is about; `amount`: fen. */
+/** With the bill of the event; `amount`: fen. */
 export type WithdrawalState = Pick<
   Withdrawal,
   | 'amount'

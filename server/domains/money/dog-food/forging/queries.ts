@@ -5,7 +5,7 @@ import type { Db } from '../../../../db/client'
 const unknown = { lots_forged: -1, houses_forged: -1, ends_forged: -1, income_forged: -1, frozen_forged: -1 }
 
 /**
- * What a movement says twice, compared (security §11); every number is zero in a sound ledger. `lots`: not as their
+ * Compares redundant values of movements (security §11); every number is zero in a sound ledger. `lots`: not as their
  * movement made them, by the hash of its input; `houses`: more bought or paid out than movements allow; `ends`: expiry
  * and maturity; `income`: lifetime income; `frozen`: banned users who can spend.
  */

@@ -77,7 +77,7 @@ export const held = (db: Db, onces: readonly string[]) =>
         .select(['m.once_key', 's.id as settled', 's.change as back'])
         .execute()
 
-/** Who else moved in the businesses of a user. */
+/** Other users with movements in the businesses of a user. */
 export const others = (db: Db, { me, types, ids }: { me: number; types: readonly string[]; ids: readonly string[] }) =>
   ids.length === 0
     ? Promise.resolve([])

@@ -4,8 +4,8 @@ import type { Db } from '../../../../db/client'
 const unknown = { sales_forged: -1, discounts_forged: -1, refunds_forged: -1, requests_forged: -1, times_forged: -1 }
 
 /**
- * Orders against themselves and what follows from them (security §11); zero when sound. `sales`: states and payments;
- * `discounts`: coupons; `requests`: of refunds; `times`: more left than was bought.
+ * Checks orders and their effects (security §11); zero when sound. `sales`: states and payments;
+ * `discounts`: coupons; `requests`: refund requests; `times`: more left than bought.
  */
 export const forged = (db: Db) =>
   sql<typeof unknown>`

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../../db/client'
 
-/** In the words of their index. */
+/** Written exactly as in their index. */
 const paidInYuan = (db: Db) =>
   db
     .selectFrom('orders')
@@ -31,7 +31,7 @@ export const countInvoicedOrders = (db: Db, user: number): Promise<number> =>
 export const invoicedOrder = (db: Db, user: number, no: string) =>
   columns(db).where('user_id', '=', user).where('no', '=', no).executeTakeFirst()
 
-/** Orders of which money went back since. */
+/** Orders with a refund since that time. */
 export const refundedSince = (db: Db, since: Date): Promise<number[]> =>
   db
     .selectFrom('refunds')

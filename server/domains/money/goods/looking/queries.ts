@@ -2,14 +2,14 @@ import { sql } from 'kysely'
 import type { Db } from '../../../../db/client'
 import type { Order } from '../../../../db/tables'
 
-/** Orders are asked about again at `again`, and not at all when begun before `begun` or closed before `closed`. */
+/** Orders are queried again at `again`, and never if begun before `begun` or closed before `closed`. */
 type Plan = Record<'now' | 'again' | 'begun' | 'closed', Date>
 
 type Due = Pick<Order, 'id' | 'no' | 'rail' | 'state' | 'payer_sealed'> & { young: boolean }
 
 const never = sql`'9999-12-31'::timestamptz`
 
-/** Claims orders that are due, each for one caller; `young`: still to be asked about. */
+/** Claims due orders, each for one caller; `young`: still to be queried. */
 export const claimDue = (db: Db, { now, again, begun, closed }: Plan, most: number): Promise<Due[]> =>
   sql<Due>`
     with due as (
@@ -27,7 +27,7 @@ export const claimDue = (db: Db, { now, again, begun, closed }: Plan, most: numb
     .execute(db)
     .then(({ rows }) => rows)
 
-/** Orders that were not answered for are due at `at`. */
+/** Makes orders without an answer due at `at`. */
 export const putOff = async (db: Db, orders: readonly number[], at: Date): Promise<void> => {
   if (orders.length > 0) await db.updateTable('orders').set({ look_at: at }).where('id', 'in', orders).execute()
 }

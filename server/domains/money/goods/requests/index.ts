@@ -24,7 +24,7 @@ type Named = { orderNo: string }
 
 const unacceptable = (message: string) => refuse('unacceptable', { message })
 
-/** How far the money of an accepted one is, is the order's to say. */
+/** The order tells how far the money of an accepted request is. */
 export const requestSaid = (row: Row, order: Pick<Order, 'state'>): RefundRequest => ({
   requestNo: row.no,
   reason: row.reason,
@@ -36,7 +36,7 @@ export const requestSaid = (row: Row, order: Pick<Order, 'state'>): RefundReques
   decideTime: row.decided_at?.getTime() ?? 0,
 })
 
-/** Why nothing can be asked back now, or ''. */
+/** Why nothing can be refunded now, or ''. */
 function obstacle(order: Order, unused: Unused, rows: readonly Row[]): string {
   if (order.currency === 'dogFood') return texts.notMoney
   if (order.trouble !== '') return texts.troubled
@@ -99,7 +99,7 @@ export async function noteRequest(
   return goesAtOnce(order, unused, now) ? acceptHeld(ctx, { row, order }) : { row, order }
 }
 
-/** Opens the refund of a request; must run in the transaction that holds its order. @throws Error when it cannot be */
+/** Opens the refund of a request; must run in the transaction that locks its order. @throws Error when impossible */
 async function acceptHeld(tools: Tools, { row, order }: Asked): Promise<Asked> {
   const { db, now } = tools
   const step = await advance(tools, order, await unusedWanted(tools, order, texts.byBuyer))
@@ -116,7 +116,7 @@ async function acceptHeld(tools: Tools, { row, order }: Asked): Promise<Asked> {
 export const requestRefund = inSteps({
   write: noteRequest,
   async finish(ctx: Outside<SessionContext>, { orderNo }: Wish, { row }: Asked): Promise<RefundRequest> {
-    // a service that does not answer now is asked again by the job
+    // the job asks again if a service does not answer now
     if (row.state === 'accepted') await sendRefund(ctx, orderNo).catch(() => false)
     return requestSaid(row, await q.byNo(ctx.db, orderNo))
   },
@@ -171,7 +171,7 @@ export async function acceptRequest(tools: Tools, no: string): Promise<Order> {
   return q.byNo(tools.db, order.no)
 }
 
-/** For staff: says why not. @throws Error with a sentence */
+/** For staff: refuses with a reason. @throws Error with a sentence */
 export async function refuseRequest(tools: Tools, no: string, answer: string): Promise<void> {
   if (answer === '') throw new Error(staffTexts.noReason)
   await unitOfWork(tools.db, async (tx) => {

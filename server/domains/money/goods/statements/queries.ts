@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../../../db/client'
 import type { Rail } from '../../../../providers/payment'
 
-/** What a statement is compared with: everything of a time, and whatever it names. Fen. */
+/** Our side of a statement: all rows of the window, and any that the statement names. Fen. */
 export type StatedWindow = { rails: readonly Rail[]; from: Date; to: Date }
 
 export type Stated = { no: string; orderNo: string; amount: number; state: 'done' | 'asked' | 'failed' }
@@ -12,7 +12,7 @@ const within = (column: string, { from, to }: StatedWindow) =>
 
 const named = (column: string, nos: readonly string[]) => sql<boolean>`${sql.ref(column)} = any(${nos}::text[])`
 
-/** Orders paid in the window, and those named: `asked` ones are not paid as far as we know. */
+/** Orders paid in the window, and the named ones: `asked` are unpaid in our books. */
 export const statedPayments = (db: Db, window: StatedWindow, nos: readonly string[]): Promise<Stated[]> =>
   db
     .selectFrom('orders')
@@ -22,7 +22,7 @@ export const statedPayments = (db: Db, window: StatedWindow, nos: readonly strin
     .select(sql<Stated['state']>`case when state in ('created', 'closed') then 'asked' else 'done' end`.as('state'))
     .execute()
 
-/** Refunds asked for or ended in the window, and those named, by their number or their order's. */
+/** Refunds requested or ended in the window, and those named, by their number or their order's. */
 export const statedRefunds = (
   db: Db,
   window: StatedWindow,

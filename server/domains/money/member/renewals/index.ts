@@ -84,7 +84,7 @@ async function membershipSku(db: Db, id: number): Promise<Sku> {
   return sku
 }
 
-/** The number of a subscription to sign: that of one begun before for the same thing, or a new one in place of all others. */
+/** The number of a subscription to sign: an unsigned one for the same sku, or a new one that replaces all others. */
 async function reserve({ db, me, now }: SessionContext, rail: Rail, { id: sku_id, price }: Sku): Promise<string> {
   await holdUser(db, me.id)
   const present = await members.membership(db, me.id, now)
@@ -169,7 +169,7 @@ async function endThere({ db, owner, found, contractId, now }: Told): Promise<vo
   if (found.state === 'active') await tell(db, [owner], texts.endedThere, now)
 }
 
-/** Signed; unwanted when that was after being given up or after the membership ended: the job ends it there. */
+/** Signed; unwanted if that was after it was given up or after the membership ended: the job then ends it at the service. */
 async function sign({ db, owner, found, contractId, now }: Told): Promise<void> {
   const present = await members.membership(db, owner, now)
   const wanted = found.state === 'signing' && present !== undefined

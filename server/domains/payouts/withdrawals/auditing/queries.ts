@@ -8,8 +8,8 @@ const unknown = { sums_forged: -1, reviews_forged: -1, courses_forged: -1, walle
 const week = sql`make_interval(hours => ${24 * limits.withdrawConfirmDays}::int)`
 
 /**
- * Withdrawals against the rate, the reviews and their bills (security §11); zero when sound. `courses`: bills, ends and
- * dates; `wallets`: a name or openid of another withdrawal;
+ * Checks withdrawals against the rate, the reviews and their bills (security §11); zero when sound. `courses`: bills, ends
+ * and dates; `wallets`: a name or openid of another withdrawal;
  * `taxes`: months against the payouts in them.
  */
 export const forged = (db: Db) =>

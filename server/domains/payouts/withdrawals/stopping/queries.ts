@@ -7,7 +7,7 @@ export const arePayoutsStopped = (db: Db): Promise<boolean> => openStop(db).then
 export const openStop = (db: Db) =>
   db.selectFrom('payout_stops').where('resumed_at', 'is', null).selectAll().executeTakeFirst()
 
-/** False when they are stopped already. */
+/** False when payouts are stopped already. */
 export const stopPayouts = (db: Db, stop: { by: string; reason: string; now: Date }): Promise<boolean> =>
   db
     .insertInto('payout_stops')
@@ -17,7 +17,7 @@ export const stopPayouts = (db: Db, stop: { by: string; reason: string; now: Dat
     .executeTakeFirst()
     .then((row) => row !== undefined)
 
-/** False when they are not stopped. */
+/** False when payouts are not stopped. */
 export const resumePayouts = (db: Db, { by, now }: { by: string; now: Date }): Promise<boolean> =>
   db
     .updateTable('payout_stops')

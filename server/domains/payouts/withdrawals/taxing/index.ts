@@ -8,10 +8,10 @@ import { monthIn } from './rules'
 
 export { nameExports, sealedNames } from './names'
 
-/** Declared until the fifteenth of the next month; from this day on it rings. */
+/** Declared until the fifteenth of the next month; alarms from this day on. */
 const remindFrom = 8
 const listed = 5_000
-/** Days after the declaration that the names of its month are kept for. */
+/** Days after the declaration for which the names of its month are kept. */
 const namesKept = 90
 
 export const monthOf = (at: Date) => dayOf(at).slice(0, 7)
@@ -20,9 +20,9 @@ const monthBefore = (at: Date) => addDays(`${monthOf(at)}-01`, -1).slice(0, 7)
 type Payout = { user: number; amount: number; name_sealed: Buffer | null; now: Date }
 
 /**
- * Adds a payout to its owner’s month and answers its part of the tax; must run in the transaction that makes it paid.
- * The month’s tax is always that of all it received, whatever the order and size of the parts. The name that the wallet
- * was compared with goes over to the month, for its declaration.
+ * Adds a payout to its owner’s month and returns its part of the tax; must run in the transaction that makes it paid.
+ * The month’s tax is always that of its whole income, in any order and size of the parts. The name that the wallet
+ * was compared with moves to the month, for its declaration.
  */
 export async function taxPayout(tx: Db, { user, amount, name_sealed, now }: Payout) {
   const month = monthOf(now)
@@ -58,10 +58,10 @@ export async function taxReport(db: Db, month: string) {
 export const declareTax = (db: Db, month: string, by: string, now: Date): Promise<boolean> =>
   q.declare(db, monthIn(month), by, now)
 
-/** Drops the names of months whose declaration can hardly be corrected any more. */
+/** Drops the names of months whose declaration can no longer be corrected in practice. */
 export const dropDeclaredNames = (db: Db, now: Date) => q.dropNames(db, minus(now, namesKept, 'day'))
 
-/** Rings from the eighth on while last month’s payouts are not declared. */
+/** Alarms from the eighth on while last month’s payouts are not declared. */
 export async function watchDeclarations({ db, env }: Pick<Deps, 'db' | 'env'>, now: Date): Promise<void> {
   if (Number(dayOf(now).slice(8)) < remindFrom) return
   const month = monthBefore(now)

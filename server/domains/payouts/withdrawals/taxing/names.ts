@@ -9,11 +9,11 @@ import { monthIn } from './rules'
 type Asking = { month: string; by: string; purpose: string; now: Date }
 
 /**
- * Who was paid in a month, by the name that their wallet was last compared with, and their tax: a table that the owner of
- * PAYOUT_NAMES_KEY alone can open, a JWE (RSA-OAEP-256, A256GCM). Who asked for it, when and what for is kept before
- * anything leaves. Identity numbers are not among it: none is kept (security O10).
+ * Recipients of a month, by the name that their wallet was last compared with, and their tax: a table that only the owner
+ * of PAYOUT_NAMES_KEY can open, a JWE (RSA-OAEP-256, A256GCM). The user, time and purpose of the export are stored before
+ * anything leaves. It has no identity numbers: none is kept (security O10).
  * @returns undefined for a month without payouts
- * @throws Error with a sentence without a key, or for a month that is none
+ * @throws Error with a sentence without a key, or for an invalid month
  */
 export async function sealedNames(
   { db, keys, env }: Pick<Deps, 'db' | 'keys' | 'env'>,
@@ -40,5 +40,5 @@ export async function sealedNames(
   return { people: people.length, sealed }
 }
 
-/** Who exported names of a month, the latest first. */
+/** Users who exported names of a month, the latest first. */
 export const nameExports = q.exportsOf

@@ -2,7 +2,7 @@ import { type Insertable, sql } from 'kysely'
 import type { Db } from '../../../../db/client'
 import type { Tables } from '../../../../db/tables'
 
-/** A person's month, locked until the end of the transaction: payouts of one person are taxed one after the other. */
+/** A person's month, locked until the end of the transaction: payouts of one person are taxed in turn. */
 export const lockMonth = (db: Db, user: number, month: string) =>
   db
     .insertInto('payout_months')
@@ -17,7 +17,7 @@ export const keepMonth = (
   to: { payouts: number; paid: number; tax: number; name_sealed?: Buffer },
 ) => db.updateTable('payout_months').set(to).where('user_id', '=', user).where('month', '=', month).execute()
 
-/** Fen of a month: received, and still to be received. */
+/** Fen of a month: received, and still under way. */
 export const ofMonth = (db: Db, user: number, month: string): Promise<{ paid: number; open: number }> =>
   sql<{ paid: number; open: number }>`
     select coalesce((select paid from payout_months where user_id = ${user} and month = ${month}), 0) as paid,
