@@ -20,7 +20,7 @@ const origin = 'https://ergou.example'
 
 let w: World
 let lin: Person
-/** What WeChat was asked to make codes of. */
+/** Codes that WeChat was asked for. */
 const places: MiniPlace[] = []
 beforeAll(async () => {
   const until = minus(new Date(), 1, 'day')

@@ -21,7 +21,7 @@ beforeEach(async () => {
 afterEach(() => w.close())
 
 let gifts = 0
-/** Gives cards for some days, or for ever. */
+/** Gives cards for some days, or permanently. */
 const give = (kind: CardKind, count: number, days?: number | null) =>
   giveCards(w.db, { user: lin.id, kind, count, once: `gift:${++gifts}`, source: '测试', now: w.now(), days })
 const use = (kind: CardKind) => w.db.transaction().execute((tx) => redeemCard(tx, lin.id, kind, w.now()))

@@ -64,7 +64,7 @@ test.each([
   ['give-coupon 0000000000 x', '没有 UID'],
 ])('refuses %s with a sentence, and makes nothing', async (line, sentence) => {
   await expect(typed(line)).rejects.toThrow(sentence)
-  // beside those of the year-end draw
+  // the year-end draw has plans of its own
   expect(await w.db.selectFrom('coupon_plans').where('name', '=', 'x').selectAll().execute()).toEqual([])
 })
 

@@ -218,7 +218,7 @@ export class LedgerModel {
 const amount = fc.integer({ min: 1, max: 60 })
 // the key determines the amount: a repeated key is the same purchase
 const named = <T>(make: (once: string, n: number) => T) => fc.integer({ min: 1, max: 60 }).map((n) => make(`k${n}`, n))
-// few keys, so that holds are often decided
+// few keys, so that holds are often settled
 const held = fc.constantFrom(7, 20, 33, 50)
 
 const lots = fc.constantFrom<readonly [Kind, Origin]>(

@@ -89,7 +89,7 @@ async function step(one: Step, who: readonly Person[], models: readonly LedgerMo
   } else if (one.kind === 'settle') {
     const { refund, to } = one
     const once = of('hold', one.once)
-    // deciding otherwise or without a hold is refused: tested below
+    // another decision, or one without a hold, is refused: tested below
     if (model.open(once) > 0)
       await run((tx) => settleHold(tx, { refund, once, to, kind: 'test', description: '测试', now }))
     model.settle(refund, once, at)

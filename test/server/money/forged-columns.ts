@@ -210,7 +210,7 @@ export const forgeries: Readonly<Record<string, readonly [to: string, where?: st
   'withdrawal_bills.ended_at': [['null', "state = 'paid'"]],
 }
 
-/** Columns that nothing is bought, spent or paid out by. */
+/** Columns that no purchase, spending or payout depends on. */
 export const harmless: Readonly<Record<string, string>> = {
   id: 'an inner number that other rows point to',
   'memberships.user_id memberships.level memberships.version': 'whose it is by its terms; what it is called',

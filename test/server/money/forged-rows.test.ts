@@ -30,7 +30,7 @@ beforeAll(async () => {
 })
 afterAll(() => w.close())
 
-/** Transfers that are watched, and the local cashier. */
+/** Observed transfers, and the local cashier. */
 const paidBySome: NonNullable<NonNullable<Parameters<typeof world>[0]>['deps']> = (deps) => ({
   ...paidBy(wallets)(deps),
   providers: {
@@ -39,7 +39,7 @@ const paidBySome: NonNullable<NonNullable<Parameters<typeof world>[0]>['deps']> 
   },
 })
 
-/** Every kind of row of money, honestly made. */
+/** Every kind of money row, made by real calls. */
 async function lives(): Promise<void> {
   const about = { kind: 'test', description: '测试' }
   const run = <T>(how: (tx: World['db']) => Promise<T>) => w.db.transaction().execute(how)
@@ -98,7 +98,7 @@ async function lives(): Promise<void> {
   await run((tx) => punish(tx, { user: first.id, kind: 'ban', reason: '广告', now: w.now(), until: null }))
 }
 
-/** An invoice that was issued and one that waits; a request to decide, and one whose money goes back. */
+/** An issued invoice and a waiting one; a refund request to decide, and one that is being refunded. */
 async function papersOf(lin: Person, buys: (sku: number) => Promise<string>) {
   const wish = { kind: 'person' as const, title: '林小满', taxNo: '', email: 'lin@example.com' }
   const [issued, waiting, asked, accepted] = [await buys(pack), await buys(pack), await buys(pack), await buys(pack)]

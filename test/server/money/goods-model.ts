@@ -231,7 +231,7 @@ const visit = fc
     ...(['pay', 'cashier', 'tell'] as const).slice(0, far).map((kind): Step => ({ kind, n: -1 })),
   ])
 
-/** Histories of two buyers with a provider that repeats, lies, is late and changes its mind. */
+/** Histories of two buyers with a provider that repeats, forges, delays and contradicts its notices. */
 export const steps: fc.Arbitrary<Step[]> = fc
   .array(
     fc.oneof(

@@ -14,7 +14,7 @@ inGoodsWorld((made) => {
 const back = (orderNo: string, force = false) => returnOrder(w.tools(), { orderNo, reason: '金额不符', force })
 const refundsSent = () => w.watch.asked.filter((act) => act === 'refund').length
 
-/** A frozen order: paid with another amount than its price. */
+/** A frozen order: its payment differs from its price. */
 async function frozen(person: Person, amount = 500, goodsSkuId?: number) {
   const orderNo = await begins(person, goodsSkuId)
   const notice = paysAtCashier(w, orderNo)

@@ -82,7 +82,7 @@ describe('what looks like a farm waits for staff (security M7)', () => {
     for (const id of ids) await expect(typed(w, `invitation ${id} reward`)).rejects.toThrow('没有等待核对的邀请')
     expect([await holds(lin), await holds(wen), await holds(mei)]).toEqual([100, 200, 0])
     expect((await popUpsOf(mei)).join()).toContain('你没有获得邀请奖励：批量注册')
-    // the reason is for her alone
+    // only the invitee sees the reason
     const inviterHears = (await popUpsOf(lin)).join()
     expect(inviterHears).toContain('不符合邀请奖励规则')
     expect(inviterHears).not.toContain('批量注册')

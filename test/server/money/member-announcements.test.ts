@@ -72,7 +72,7 @@ test('keeps the old price after a late announcement until the member could leave
   const lin = await m.renews('林')
   const end = await m.expires(lin)
   await typed(`announce-price ${skus.monthly} 3500 24`)
-  // nothing ran for weeks: both notices come together, five days ahead
+  // nothing ran for weeks: both notices come at once, five days ahead
   m.until(end.getTime() - 6 * day)
   await m.run()
   expect((await m.told(lin)).join()).toMatch(/¥35.*¥35/)

@@ -44,7 +44,7 @@ test('renews no membership with WeChat’s payment, on no host, and asks nothing
   await w.close()
 })
 
-/** Sentences of charging by itself. */
+/** Sentences that promise automatic charges. */
 const promise = /自动续费|自动扣费|代扣(?!代缴)|连续包月|自动扣款/
 
 test('only the row that checks its availability offers it; the documents say when it does not apply', () => {

@@ -10,7 +10,7 @@ import { confirm } from '@/ui'
 
 export type Kind = 'users' | 'dynamic'
 
-/** Whether the viewer is a member, and of which version: a member may block more. */
+/** Whether the viewer is a member, and of which version: members may block more. */
 export const useMembership = () => useCall(member.info, {}, { silent: true })
 
 /** A.shield.01. */

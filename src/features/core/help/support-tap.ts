@@ -10,7 +10,7 @@ async function contactSupport(topic?: Topic) {
 }
 
 /**
- * Customer service: the native app's own, else the requests.
+ * Opens customer service: the native app's own, else the requests.
  * @param first runs before, such as closing a sheet
  * @param topic begins a request about it
  */

@@ -4,7 +4,7 @@ import { Card, Cell, EmptyState, Icon, Stack, Text } from '@/ui'
 import { type Licence, licences } from './notices'
 import './licences.scss'
 
-/** The software of others that this build carries, each text once and opened by a tap. */
+/** Third-party software in this build, each text once and opened by a tap. */
 export function LicencesScreen() {
   if (licences.length === 0) return <EmptyState title={text.none} text={text.noneHint} />
   return (

@@ -5,8 +5,8 @@ import { call, forget, newClientId, useCall, useLoggedIn } from '@/api'
 import { host } from '@/platform'
 
 /**
- * Asks for WeChat's one-time permissions at a moment that makes sense. The templates are known before the tap: WeChat opens
- * its question only from within one. Without any to ask for, and outside a mini-program, nothing happens.
+ * Asks for WeChat's one-time permissions at a suitable moment. The templates are loaded before the tap: WeChat opens its
+ * question only from within one. Does nothing without templates, or outside a mini-program.
  */
 export function useAskToTell(moment: AskingMoment, when = true) {
   const loggedIn = useLoggedIn()
@@ -18,7 +18,7 @@ export function useAskToTell(moment: AskingMoment, when = true) {
     if (ids.length === 0) return
     templates.current = []
     const said = await host.askToTell(ids)
-    // WeChat asks from within a tap alone: a swipe may be followed by one
+    // WeChat asks only from within a tap: a swipe may be followed by one
     if (!said) templates.current = ids
     const answers = ids.flatMap((templateId) => {
       const answer = permissionAnswers.find((known) => known === said?.[templateId])

@@ -8,7 +8,7 @@ import { Dot, Icon, PagedList, press, Row, Skeleton, Stack, Text } from '@/ui'
 import { looks, openPlace } from './places'
 import { noticeKey, useNotices, useReading } from './queries'
 
-/** Everything that 二狗小助手 told, latest first; each opens its place (mock 06a). */
+/** All notices of 二狗小助手, latest first; each opens its place (mock 06a). */
 export function AssistantScreen() {
   const list = useNotices()
   useReading(list.rows[0])

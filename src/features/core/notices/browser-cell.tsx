@@ -6,7 +6,7 @@ import { endPush, hasPush, pushAnswer, subscribeToPush } from '@/platform/push-h
 import { notices as text } from '@/texts/core/notices'
 import { Box, Card, SectionTitle, SwitchCell } from '@/ui'
 
-/** The address by which this browser is told, as long as the session that allowed it. */
+/** The push address of this browser, valid as long as the session that allowed it. */
 const told = persistedOfAccount<string>('PUSH_ADDRESS')
 
 async function begin(key: string) {
@@ -33,7 +33,7 @@ async function end(endpoint: string) {
   await endPush().catch(() => undefined)
 }
 
-/** Notices of this browser while no page is open: asked for by a press alone, ended by another or with the session. */
+/** Notices of this browser while no page is open: turned on only by a press, off by another or with the session. */
 export function BrowserCell() {
   const can = hasPush()
   const { data } = useCall(notices.pushKey, {}, { when: can, silent: true })

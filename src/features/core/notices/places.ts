@@ -5,7 +5,7 @@ import { go } from '@/shell'
 import type { IconName } from '@/ui'
 
 type Place = Pick<Notice, 'kind' | 'about'>
-/** `replace`: the notice itself is no place to come back to. */
+/** `replace`: the notice itself is no page to come back to. */
 type Open = (about: string, replace: boolean) => Promise<unknown>
 
 /** One route without a query. */

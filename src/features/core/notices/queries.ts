@@ -26,7 +26,7 @@ export function useReading(first: Notice | undefined) {
   }, [front, newest])
 }
 
-/** The last word of 二狗小助手. */
+/** The latest notice of 二狗小助手. */
 export function useAssistant() {
   const loggedIn = useLoggedIn()
   return useCall(notices.assistant, {}, { when: loggedIn, silent: true })
@@ -45,9 +45,9 @@ export function useLookedAt(kinds: readonly LookedAt[], when = true) {
   }, [front, loggedIn, when, named])
 }
 
-/** Those that pop up here. */
+/** Notices that pop up here. */
 export const usePopUps = () => useCall(notices.popUps, {}, { when: useLoggedIn(), silent: true })
 
-/** Those up to this one have been read; on error they pop up again. */
+/** Marks notices up to this one as read; on error they pop up again. */
 export const tellPopped = (noticeId: string) =>
   call(notices.popped, { noticeId }, { silent: true }).then(numbers, () => undefined)

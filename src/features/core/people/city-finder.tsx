@@ -6,7 +6,7 @@ import { Here } from './here'
 
 const popularPills = text.popular.map((city) => ({ key: city, label: city }))
 
-/** Columns of places: a city by a tap, of the device or a popular one, by its name or pinyin, or by its province. */
+/** Columns of places: choose a city by device position, as a popular one, by name or pinyin, or by province. */
 export function CityFinder({ groups, group, item: city, labels, onChange }: PairColumnsProps) {
   const [words, setWords] = useState('')
   // a found or popular city may be in another province than the one open below

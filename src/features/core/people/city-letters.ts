@@ -1,5 +1,5 @@
 // Written by config/regions/main.mjs from the package pinyin-pro; do not edit
-/** How the cities of each region are spelled, a capital for each syllable, in the order of the regions. */
+/** Pinyin of the cities of each region, a capital for each syllable, in the order of the regions. */
 export const cityLetters: readonly string[] = [
   'BeiJing',
   'TianJin',

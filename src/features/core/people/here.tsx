@@ -9,7 +9,7 @@ import { a11y, Button, Stack, Text } from '@/ui'
 
 type Found = Missed | 'nowhere' | undefined
 
-/** The city of the device, by a tap: asked for then alone, and nothing of it is kept but the city that is chosen. */
+/** The city of the device, by a tap: the position is read only then, and only the chosen city is kept. */
 export function Here({ onFound }: { onFound: (city: string, province: string) => void }) {
   const [looking, look] = useState(false)
   const [missed, miss] = useState<Found>()
@@ -37,7 +37,7 @@ export function Here({ onFound }: { onFound: (city: string, province: string) =>
   )
 }
 
-/** Why there is none; undefined once it was found. */
+/** Why there is no city; undefined once it was found. */
 async function cityHere(onFound: (city: string, province: string) => void): Promise<Found> {
   const at = await placeHere()
   if (typeof at === 'string') return at

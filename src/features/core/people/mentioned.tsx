@@ -7,7 +7,7 @@ import { useNicknames } from './nicknames'
 
 type MentionedProps = {
   text: string
-  /** Who is named in it, where its call says so; asked for otherwise. */
+  /** Users named in the text, if its call has them; requested otherwise. */
   names?: readonly { uid: string; nickname: string }[]
 }
 

@@ -6,7 +6,7 @@ export const ListTabs = <K extends string>(props: CounterTabsProps<K>) => (
   </Stack>
 )
 
-/** Says that rows below the viewer's level are left out, or that these are those. */
+/** Says that rows below the viewer's level are left out, or that these are those rows. */
 export const ListBar = (props: Omit<NoticeBarProps, 'tone' | 'icon'>) => (
   <Stack mb='s3'>
     <NoticeBar tone='night' {...props} />

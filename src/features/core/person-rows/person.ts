@@ -7,7 +7,7 @@ import { personRows as text } from '@/texts/core/person-rows'
 import { unlock as unlockText } from '@/texts/money/unlocks'
 import type { Person } from '@/ui'
 
-/** What every list says of a person. While locked, `uid` is a handle. */
+/** The common fields of a person in every list. While locked, `uid` is a handle. */
 export type Listed = Pick<
   PersonRow,
   | 'uid'
@@ -28,13 +28,13 @@ export type Doing = {
   /** Line 3: when, how often. */
   note: string
   onUnlock?: () => void
-  /** In place of the default action. */
+  /** Replaces the default action. */
   act?: Pick<Person, 'action' | 'soft' | 'onAct'>
 }
 
 const levelNames = ['visitor', 'bronze', 'silver', 'gold'] as const
 
-/** The row's second line; of a locked row as far as it is told (security V8). */
+/** The row's second line; for a locked row only the told facts (security V8). */
 export const aboutOf = ({ birthYear, birthStep, livingCity }: Pick<Listed, 'birthYear' | 'birthStep' | 'livingCity'>) =>
   [birthYear > 0 ? text.born(birthYear) : birthStep ? text.bornWithin(birthStep) : '', livingCity]
     .filter(Boolean)

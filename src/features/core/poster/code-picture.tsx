@@ -3,7 +3,7 @@ import { Drawing, Picture, Row } from '@/ui'
 import { qr } from './draw'
 import { type CodeOf, useMiniCode } from './mini-code'
 
-/** Px that it is shown at; drawn at twice that, as `qr` expects. */
+/** Shown size, px; drawn at twice that, as `qr` expects. */
 const side = 128
 const scale = 2
 const margin = 4
@@ -22,7 +22,7 @@ export function ScreenCode({ of, ...code }: Code & { of: CodeOf }) {
   )
 }
 
-/** A QR code on the page, dark on white by night too; nothing where it cannot be drawn. One drawing a page at a time. */
+/** A QR code on the page, dark on white by night too; nothing where it cannot be drawn. Draws one at a time per page. */
 export function CodePicture({ matrix, alt, className }: Code) {
   const [picture, show] = useState<string | null>()
   return (

@@ -135,7 +135,7 @@ function scene(pen: Pen) {
   }
 }
 
-/** The paper plane and its way. */
+/** The paper plane and its trail. */
 export function flight(pen: Pen) {
   paint(pen, plane)
   pen.strokeStyle = '#fff'

@@ -19,27 +19,27 @@ import { type CodeOf, useMiniCode } from './mini-code'
 import { saveAs } from './save'
 
 type Drawn = {
-  /** Named in the album of a browser. */
+  /** File name in the album or download. */
   fileName: string
   /** Description of the picture for screen readers. */
   alt: string
   /** The mini-program code drawn on it in a mini-program. */
   code: CodeOf
   draw: (pen: Pen, code: Loaded | undefined, picture: Loaded | undefined) => void
-  /** Address of a picture on it. */
+  /** Address of a picture on the poster. */
   picture?: string
   /** On a page of its own. */
   large?: boolean
 }
 
 /**
- * Draws a poster and keeps it: saved to the album in a mini-program, by long press in WeChat's browser and the app
- * (wechat-facts 5.2). `view` shows it, `foot` is the way to keep it.
+ * Draws a poster and saves it: to the album in a mini-program, by long press in WeChat's browser and the app
+ * (wechat-facts 5.2). `view` shows it, `foot` is the way to save it.
  */
 export function usePoster({ fileName, alt, code: of, draw, picture: on, large = false }: Drawn): {
   view: ReactNode
   foot: ReactNode
-  /** Where it is, once drawn. */
+  /** Address of the file, once drawn. */
   picture: string | undefined
   /** Whether it is still being drawn. */
   drawing: boolean
@@ -81,7 +81,7 @@ export function usePoster({ fileName, alt, code: of, draw, picture: on, large = 
 
 type PaperProps = { of: CodeOf; draw: Drawn['draw']; on: string | undefined; onDrawn: DrawingProps['onDrawn'] }
 
-/** Waits for its code, which is asked for only where a poster is drawn. */
+/** Waits for the code, which is requested only when a poster is drawn. */
 function Paper({ of, draw, on = '', onDrawn }: PaperProps) {
   const code = useMiniCode(of)
   if (code === undefined) return null

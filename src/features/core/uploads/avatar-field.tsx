@@ -10,7 +10,7 @@ import { useUpload } from './use-upload'
 import './uploads.scss'
 
 type AvatarFieldProps = {
-  /** A code name's has nothing of mine (security V8). */
+  /** The avatar of a code name shows nothing of mine (security V8). */
   purpose?: 'avatar' | 'plane'
   /** Replaces the hint of the profile's avatar. */
   hint?: string

@@ -22,7 +22,7 @@ export function useKeptUploads(
   }, []) // oxlint-disable-line react/exhaustive-deps -- once, for what was there
 }
 
-/** Pictures of a draft that was left, as `useKeptUploads`; one added meanwhile stays. */
+/** Pictures of a draft that was left, as `useKeptUploads`; a picture added meanwhile stays. */
 export const useKeptPictures = (now: () => readonly Sent[], change: (pictures: readonly Sent[]) => void) =>
   useKeptUploads(
     () => now().map(({ id }) => id),

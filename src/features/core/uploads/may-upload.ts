@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { host } from '@/platform'
 import { atLeast } from '@/shell'
 
-/** From this version on the Android app lets its pages choose pictures (B.evaluate.14, C.report.08). */
+/** First version of the Android app that lets its pages choose pictures (B.evaluate.14, C.report.08). */
 const leastAndroid = '1.1.8'
 
 const asks = () => host.environment === 'native' && host.appId === 'android'

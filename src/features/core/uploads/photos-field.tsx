@@ -16,13 +16,13 @@ export interface PhotosFieldProps {
   onChange: (pictures: readonly Sent[]) => void
   hint?: string
   add?: string
-  /** Shown on one too many; without it a full field has no add tile. */
+  /** Shown when one too many is picked; without it a full field has no add tile. */
   full?: string
-  /** Shown on a picture of too many bytes. */
+  /** Shown when a picture has too many bytes. */
   tooHeavy?: string
   /** Ticket for an appeal without a login. */
   ticket?: string
-  /** Whether some are still on their way. */
+  /** Whether some pictures are still on their way. */
   onSending?: (sending: boolean) => void
 }
 

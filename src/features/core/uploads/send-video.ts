@@ -14,7 +14,7 @@ export type Parcel = { picked: Picked; begun?: { token: string; id: string; uplo
 
 /** Pauses between tries without an answer, ms; after the last one the user decides. */
 const pauses = [500, 1000, 2000, 4000]
-/** How often the end of its cleaning is asked for, ms. */
+/** Interval of queries for the end of the cleaning, ms. */
 const cleaning = 1000
 const cleaningMost = 30
 
@@ -35,7 +35,7 @@ async function begin(parcel: Parcel): Promise<NonNullable<Parcel['begun']>> {
   return begun
 }
 
-/** Undefined when it has to be begun anew. */
+/** Undefined when the upload must begin anew. */
 async function came({ begun }: Parcel): Promise<Came | undefined> {
   if (!begun) return undefined
   return call(uploads.progress, { id: begun.id }, { silent: true }).catch((error: unknown) => {
@@ -66,14 +66,14 @@ async function piece(parcel: Parcel, from: number, tell: (bytes: number) => void
   throw saying(envelope?.code, envelope?.msg)
 }
 
-/** All pieces from where they end; then what became of it. */
+/** Sends the pieces that are missing; then waits for the result. */
 async function rest(parcel: Parcel, tell: (bytes: number) => void, signal: Signal): Promise<Sent> {
   const known = await came(parcel)
   if (!known) parcel.begun = undefined
   let now: Came = known ?? { sent: 0 }
   for (let waited = 0; !now.file && !signal.stopped;) {
     const before: Came = now
-    // the last one again asks for its cleaning, if that has not begun
+    // sending the last piece again starts the cleaning, if it has not begun
     now = await piece(parcel, before.sent, tell, signal)
     tell(now.sent)
     if (now.file || now.sent > before.sent) continue

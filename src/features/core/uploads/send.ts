@@ -67,11 +67,11 @@ export async function send(
 /** Transient: a retry may pass. */
 const passing: readonly (number | undefined)[] = [undefined, codes.tooMany, codes.broken, codes.busy, codes.clock]
 
-/** A refusal as it is told. */
+/** A refusal as shown to the user. */
 export const saying = (code: number | undefined, msg: string | undefined): Error =>
   new (passing.includes(code) ? NoAnswerError : Error)(msg || shell.serverBroken)
 
-/** What a call said, as it is told. */
+/** The error of a call as shown to the user. */
 export const spoken = (error: unknown): Error => {
   if (error instanceof DroppedError || error instanceof NoAnswerError) return error
   return error instanceof ApiError ? saying(error.code, error.msg) : new Error(shell.serverBroken)

@@ -23,7 +23,7 @@ const isCut = (purpose: Purpose) =>
   purpose === 'photo' || purpose === 'avatar' || purpose === 'plane' || purpose === 'prompt'
 let made = 0
 
-/** Lets the user pick; what cannot be uploaded is toasted. */
+/** Lets the user pick; toasts the reason for files that cannot be uploaded. */
 async function pickUsable(most: number, tooHeavy: string): Promise<Picked[]> {
   const chosen = await host.pickPictures(most).catch(() => {
     host.toast(text.denied)
@@ -55,7 +55,7 @@ function useCropQueue(start: (picked: Picked, crop: Crop) => void) {
   }
 }
 
-/** Pictures on their way, and those that failed. */
+/** Pictures on their way, and failed ones. */
 function useSendingList() {
   const [sending, setSending] = useState<readonly Sending[]>([])
   const shown = useRef<readonly Sending[]>([])

@@ -11,20 +11,22 @@ const silent: Player = { key: undefined, at: 0 }
 const usePlayer = create<Player>()(() => silent)
 let stop: () => void = () => undefined
 
-/** What plays by itself in its box, such as a video, is the one that plays: any other stops, and it when another starts. */
+/**
+ * A player with its own controls, such as a video, counts as the one that plays: it stops any other, and another stops it.
+ */
 export function startPlaying(key: string) {
   stopPlaying()
   stop = () => undefined
   usePlayer.setState({ key, at: 0 })
 }
 
-/** Stops any other. An address that fails is asked for anew, once a tap. */
+/** Stops any other player. Requests a failed address anew, once per tap. */
 export function togglePlay(key: string, url: string) {
   const again = usePlayer.getState().key === key
   stopPlaying()
   if (again) return
   usePlayer.setState({ key, at: 0 })
-  // at once, also from an address that has ended: browsers let sound what began with the tap
+  // at once, even from an expired address: browsers allow only sound that began with the tap
   stop = begin(key, latest(url), () => void playAnew(key, url))
 }
 
@@ -57,7 +59,7 @@ export function stopPlaying() {
   usePlayer.setState(silent)
 }
 
-/** Which of these plays, and how far, s. */
+/** Which of these plays, and its position, s. */
 export const usePlayingOf = (keys: readonly string[]) =>
   usePlayer((playing) => (playing.key !== undefined && keys.includes(playing.key) ? playing : silent))
 

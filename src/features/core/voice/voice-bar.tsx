@@ -10,7 +10,7 @@ import './voice.scss'
 
 interface VoiceBarProps {
   onVoice: (picked: Picked, seconds: number) => void
-  /** What becomes of it, for its words. */
+  /** Result of releasing now, for its label. */
   purpose?: 'send' | 'keep'
   /** The longest. */
   longest?: number
@@ -57,7 +57,7 @@ function useRecording(onVoice: VoiceBarProps['onVoice'], longest: number) {
     async begin() {
       if (recording.current) return
       stopPlaying()
-      // a release waits for the start too, which may be refused
+      // a release also waits for the start, which may be refused
       const starting = recorder.start(longest * 1000, () => void latest.current(true)).catch((): undefined => undefined)
       recording.current = starting
       const one = await starting

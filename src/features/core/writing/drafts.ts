@@ -9,14 +9,14 @@ const most = 20
 
 export const newDraft = (): Draft => ({ clientKey: newClientId() })
 
-/** The draft as it is sent now. The same again has the same key, so that a lost answer writes nothing twice. */
+/** The draft with the key to send it. The same content keeps the key, so that a lost answer writes nothing twice. */
 export const sentAs = <D extends Draft>(draft: D, sent: string): D => ({
   ...draft,
   clientKey: (draft.sent ?? sent) === sent ? draft.clientKey : newClientId(),
   sent,
 })
 
-/** One draft: there again after a restart. */
+/** One draft: survives a restart. */
 export const keptDraft = <D extends Draft>(name: string) => persistedOfAccount<D>(name, keptDays)
 
 /** Drafts by their subject: the latest ones survive a restart. */

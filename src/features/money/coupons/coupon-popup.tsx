@@ -12,7 +12,7 @@ import { Ticket } from './ticket'
 import './coupons.scss'
 
 const most = 50
-/** Plans by when they were shown, ms. */
+/** When each plan was last shown, ms. */
 const shown = recordOfAccount<number>('COUPON_POPUPS', 1, most)
 const wasShown = ({ planId }: Plan) => Date.now() - (shown.get(planId) ?? 0) < lengthOf.day
 

@@ -8,7 +8,7 @@ import { host } from '@/platform'
 export type Plan = Data<typeof coupons.plans>['list'][number]
 export type CardLot = Data<typeof coupons.cards>['list'][number]
 
-/** Claimable plans, by one way of sending (A.coupon.02). */
+/** Claimable plans with one way of distribution (A.coupon.02). */
 export function usePlans(way: (typeof couponSendWays)[number], when = true) {
   const asked = useCall(coupons.plans, {}, { when, silent: true })
   const plans = asked.data?.list.filter(

@@ -4,10 +4,10 @@ import { Button } from '@/ui'
 
 type TopUpButtonProps = {
   label: string
-  /** Closes the sheet that asked for more than there is. */ onLeave: () => void
+  /** Closes the sheet that asked for more than the balance. */ onLeave: () => void
 }
 
-/** In place of the button that pays, where the balance is too low. */
+/** Replaces the pay button if the balance is too low. */
 export const TopUpButton = ({ label, onLeave }: TopUpButtonProps) => (
   <Button
     size='L'

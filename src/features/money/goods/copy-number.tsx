@@ -6,7 +6,7 @@ async function copy(number: string) {
   host.toast((await host.copy(number)) ? text.copied : text.notCopied)
 }
 
-/** A number as it is `said`, copied by a tap. */
+/** A number shown as `said`, copied by a tap. */
 export const CopyNumber = ({ number, said }: { number: string; said: string }) => (
   <Row
     mb='-s3'

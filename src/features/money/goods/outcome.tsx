@@ -24,7 +24,7 @@ const arrived = (order: Order | undefined) => {
 
 const isFed = (order: Order | undefined) => order !== undefined && foodOf(order) > 0
 
-/** What became of a payment; its title is the sheet's. */
+/** The result of a payment; its title is the sheet's. */
 export function outcomeOf(stage: Stage, order: Order | undefined): Words {
   switch (stage) {
     case 'delivered':

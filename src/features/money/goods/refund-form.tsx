@@ -26,7 +26,7 @@ function useRefundForm({ order: { orderNo }, amount, atOnce }: RefundOffer) {
       host.toast(text.sent(requestNo))
       void refundChanged()
     },
-    // something was used meanwhile: shown anew
+    // units were used meanwhile: show the new amount
     onFailed: () => void refundChanged(),
   })
   async function submit() {
@@ -46,7 +46,7 @@ function useRefundForm({ order: { orderNo }, amount, atOnce }: RefundOffer) {
   return { draft, write, wrong, busy, submit }
 }
 
-/** Why, and the button that says how much comes back. @param children below the form, above the button's room */
+/** The form with reasons, and the button with the amount. @param children below the form, above the button's room */
 export function RefundForm({ offer, children }: { offer: RefundOffer; children: ReactNode }) {
   const { draft, write, wrong, busy, submit } = useRefundForm(offer)
   return (

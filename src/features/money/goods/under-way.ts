@@ -16,12 +16,12 @@ const inAddress = (key: string) => new RegExp(`(?:^|&)${key}=([A-Za-z0-9_-]+)`).
 
 export const underWay = {
   keep: (orderNo: string, state?: string) => kept.set({ orderNo, page: here(), state }),
-  /** The order that this page was left with. */
+  /** The order whose payment left this page. */
   here() {
     const order = kept.get()
     return order?.page === here() ? order.orderNo : undefined
   },
-  /** Who pays, as WeChat's page told the address it came back to; once, and only to the order that asked for it. */
+  /** The payer's code from WeChat's page in the return address; used once, and only for the order that asked for it. */
   takePayer(): string | undefined {
     const [code, state] = [inAddress('code'), inAddress('state')]
     if (code === undefined || state === undefined) return undefined

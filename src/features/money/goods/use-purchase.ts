@@ -147,7 +147,7 @@ export function usePurchase({ onDelivered }: { onDelivered?: (order: Order) => v
   }
 }
 
-/** Pays an order that is still open; one that is paid already is only followed. */
+/** Pays an order that is still open; follows one that is paid already. */
 async function payOpen(order: Order, change: Change, watch: (orderNo: string, said: Paid) => void) {
   change({ order })
   underWay.keep(order.orderNo)
@@ -156,7 +156,7 @@ async function payOpen(order: Order, change: Change, watch: (orderNo: string, sa
   watch(order.orderNo, said)
 }
 
-/** Follows an order to its end, also one that was left in the middle of its payment. */
+/** Follows an order to its end, also one left in the middle of its payment. */
 function useFollowing({ open, order }: State, change: Change, onDelivered: Delivered) {
   const shown = useRef(open)
   shown.current = open
@@ -190,7 +190,7 @@ function useFollowing({ open, order }: State, change: Change, onDelivered: Deliv
   return watch
 }
 
-/** Runs one payment at a time, after whatever is being given up; a refusal leads back to where it came from. */
+/** Runs one payment at a time, after a pending cancel; a refusal leads back to the former state. */
 function useRun(change: Change) {
   const running = useRef(false)
   const leaving = useRef<Promise<void>>(Promise.resolve())

@@ -41,7 +41,7 @@ const empty = {
   onAction: () => void go(routes.money.topUp),
 } as const
 
-/** /user/invoices: orders paid in yuan and how their invoices stand. */
+/** /user/invoices: orders paid in yuan and the states of their invoices. */
 export function InvoicesScreen() {
   const orders = usePaged(
     invoices.orders,

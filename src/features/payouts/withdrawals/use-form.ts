@@ -52,7 +52,7 @@ export function useForm(figures: Figures) {
     agreed,
     agree,
     net,
-    /** The platform's, on top of what arrives; fen. */
+    /** Tax paid by the platform, on top of the amount that arrives; fen. */
     tax: addedTax(figures.monthFen, net),
     problem,
     ready,

@@ -69,7 +69,7 @@ export function useRenewal({ mine, active }: { mine: boolean; active: boolean })
       if (wished) afterPurchase.set(sku.goodsSkuId)
       else afterPurchase.remove()
     },
-    /** After delivery: asks, if it was wished for. */
+    /** After delivery: asks, if the buyer wanted renewal. */
     async arrived({ goodsSkuId, name, price }: Order) {
       const kept = afterPurchase.get()
       afterPurchase.remove()
