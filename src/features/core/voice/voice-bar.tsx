@@ -10,7 +10,7 @@ import './voice.scss'
 
 interface VoiceBarProps {
   onVoice: (picked: Picked, seconds: number) => void
-  /** Result of releasing now, for its label. */
+  /** Whether the voice is sent or only kept, for the labels. */
   purpose?: 'send' | 'keep'
   /** The longest. */
   longest?: number

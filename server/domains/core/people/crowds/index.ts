@@ -14,7 +14,7 @@ const ways: readonly q.Way[] = (['city', 'province', ''] as const).flatMap((plac
 const usersAtOnce = 10_000
 
 /**
- * Recounts how many people share which facts; frozen rows do not change. People about whom more is told do not count in the
+ * Recounts how many people share which facts; frozen rows do not change. People with more told facts do not count in the
  * wider crowd: else the one rare person of a common crowd would be the only one that the wider facts can mean. Counts
  * some people at a time; the told facts change for all of them at once.
  */
