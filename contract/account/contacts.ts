@@ -11,8 +11,8 @@ export const Contact = Closed({ contactId: ContactId, tail: Said, createTime: Mo
 export type Contact = Static<typeof Contact>
 
 /**
- * Hiding from the numbers of a phone book (security V16): to whoever has one of them now, or later, I look like somebody in
- * stealth. What I see does not change, so that nobody learns by it who has which number, or whether it has an account.
+ * Hides me from the numbers of my phone book (security V16): accounts that have one of them, now or later, see me as in
+ * stealth. My own view does not change, so it does not reveal the number of a user or whether a number has an account.
  */
 export const contacts = {
   mine: get('/user/v1/contactBlocks', {

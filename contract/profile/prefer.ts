@@ -17,7 +17,7 @@ export const Prefer = Closed({
 })
 export type Prefer = Static<typeof Prefer>
 
-/** Limits nobody and nothing: what holds of whatever was never chosen. */
+/** No limits; the default of every preference that the user has not set. */
 export const unlimited: Prefer = {
   ageMin: limits.preferAgeMin,
   ageMax: limits.preferAgeMax,
@@ -39,7 +39,7 @@ export const prefer = {
     limiter: 'write',
     summary:
       'Set my preferences, which count from the next daily match (A.prefer.13). An omitted field keeps its value, or sets no limit. Basic information must be complete',
-    /** Of what is left out, nobody chose anything: it stays as it is, or unlimited. */
+    /** An omitted field keeps its value, or stays unlimited. */
     input: Type.Partial(Prefer, { additionalProperties: false }),
     data: Closed({ effectiveTime: Moment }),
   }),

@@ -52,7 +52,7 @@ const facts = {
   interests: Tags,
 }
 
-/** A voice that whoever sees the page may hear. */
+/** A recorded greeting; every viewer of the page may hear it. */
 export const Greeting = Closed({ url: Said, seconds: Whole(1, limits.greetingSeconds) })
 
 /** A user's page as another reads it (A.profile.12, document 1 §3). Empty texts and 0 mean unset. */
@@ -150,7 +150,7 @@ export const profile = {
     link: 'may',
     limiter: 'read',
     summary: "Someone's page; reading it records a visit. My own with my own uid",
-    /** `again`: the page is still open and its addresses have ended. That is no further visit of somebody visited today. */
+    /** `again`: the page is still open and its file addresses have expired. It adds no visit on a day that has one. */
     input: Closed({ uid: Uid, as: SeenAs, again: Type.Optional(Type.Boolean()) }),
     data: Closed({
       role: OneOf(roles),
@@ -159,7 +159,7 @@ export const profile = {
       userInfo: Profile,
       /** Absent on my own page. */
       relation: Type.Optional(Relation),
-      /** Ours: their chat question, for whoever could only apply; answering it is an application. */
+      /** Ours: their chat question, for a viewer who can only apply; an answer is sent as an application. */
       question: Type.Optional(Said),
     }),
   }),

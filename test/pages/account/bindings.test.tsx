@@ -64,7 +64,7 @@ test('a number is changed by two codes', async () => {
   page.leave()
 })
 
-test('whoever is not verified and lost their number is led to customer service', async () => {
+test('leads an unverified user who lost their number to customer service', async () => {
   const page = await show(ChangePhonePage, await withPhone())
   await page.tap('收不到短信？刷脸确认')
   await page.says('还没有实名认证，换号需要原手机号的验证码')
@@ -73,7 +73,7 @@ test('whoever is not verified and lost their number is led to customer service',
 })
 
 // security I13
-test('whoever is banned sees why by a code, and appeals; others are told to log in', async () => {
+test('shows a banned user the reason after a code, and lets them appeal; tells others to log in', async () => {
   const lin = await withPhone()
   await w.db
     .insertInto('punishments')

@@ -43,7 +43,7 @@ test('leaving needs the box, asks once more, gives a receipt, and ends the sessi
   nobody.leave()
 })
 
-test('whoever is not logged in can look a receipt up, or log in to leave', async () => {
+test('lets a guest look a receipt up, or log in to cancel', async () => {
   const moved = moves()
   const nobody = await show(CancelPage)
   await nobody.says('查询注销进度')

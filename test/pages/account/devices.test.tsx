@@ -98,7 +98,7 @@ test('a login on a new device is told once', async () => {
   again.leave()
 })
 
-test('what is told leads to where more of it stands, and nowhere where it says all', async () => {
+test('links a notice to the page with its details, and has no link when the notice says everything', async () => {
   const tells = async (...kinds: string[]) => {
     for (const about of kinds)
       await tellNotice(w.db, { user: lin.id, kind: 'order', about, text: `关于 ${about}`, at: w.now(), popsUp: true })

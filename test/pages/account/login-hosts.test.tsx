@@ -29,7 +29,7 @@ describe('in WeChat’s browser', () => {
   })
   const states = () => left.map((url) => new URL(url).searchParams.get('state') ?? '')
 
-  test('WeChat’s page opens only after a tap and with consent, and what it comes back with logs in', async () => {
+  test('opens WeChat’s page only after a tap and consent, and logs in with the code that it returns', async () => {
     const lin = await w.person('林')
     const page = await show(LoginPage, undefined, { next: '/user/visitor' })
     await page.says('微信登录')
@@ -50,7 +50,7 @@ describe('in WeChat’s browser', () => {
     back.leave()
   })
 
-  test('a WeChat account that is nobody’s is tied by logging in with a number', async () => {
+  test('ties an unknown WeChat account when the user logs in with a number', async () => {
     const phone = '13900000001'
     await w.person('林', { phone_lookup: w.deps.keys.lookup(phone) })
     const first = await show(LoginPage)

@@ -85,7 +85,7 @@ test('a registration goes on after a reload where it was, and then to where its 
   page.leave()
 })
 
-test('an account that is leaving says until when, stays shut at 暂不登录, and opens to whoever goes on', async () => {
+test('shows the date of an account that is leaving, keeps it closed after 暂不登录, and opens it when the user goes on', async () => {
   const phone = newPhone()
   const lin = await w.person('林', { phone_lookup: w.deps.keys.lookup(phone) })
   await w.db
@@ -147,7 +147,7 @@ describe('a number that was not proved for long', () => {
     page.leave()
   })
 
-  test('gives a new account to whoever says that the old one is not theirs, after asking', async () => {
+  test('creates a new account, after a question, when the user says that the old one is not theirs', async () => {
     const phone = newPhone()
     const old = await recycled(phone)
     const page = await show(LoginPage)
@@ -196,7 +196,7 @@ test('a wrong number and a wrong code are said beside their fields', async () =>
   page.leave()
 })
 
-test('what was filled in is there again after a look elsewhere; the consent is asked anew', async () => {
+test('restores the input after another page, and asks for consent again', async () => {
   const phone = newPhone()
   const first = await show(LoginPage)
   await first.tap(tick)
@@ -209,7 +209,7 @@ test('what was filled in is there again after a look elsewhere; the consent is a
   again.leave()
 })
 
-test('what is agreed to can be read before', async () => {
+test('opens the documents before the user agrees to them', async () => {
   const went = jest.spyOn(host.pages, 'push').mockResolvedValue()
   const depth = jest.spyOn(host.pages, 'depth').mockReturnValue(1)
   const page = await show(LoginPage)

@@ -101,7 +101,7 @@ test('a consent is shown with its version and can be taken back; those of the ac
   page.leave()
 })
 
-test('whoever was punished reads why, and reaches somebody to appeal to', async () => {
+test('shows a punished user the reason, and leads to customer service for an appeal', async () => {
   const lin = await w.person('林间')
   const row = { kind: 'limitSpread', reason: '虚假信息', at: w.now(), until: null, lifted_at: null } as const
   await w.db
@@ -117,7 +117,7 @@ test('whoever was punished reads why, and reaches somebody to appeal to', async 
   page.leave()
 })
 
-test('whoever was punished appeals once, and reads what became of it', async () => {
+test('lets a punished user appeal once, and shows the state of the appeal', async () => {
   const lin = await w.person('林间')
   await w.db.transaction().execute((tx) => punish(tx, { user: lin.id, kind: 'featureBan', feature: 'planet', reason: '骚扰', now: w.now() })) // prettier-ignore
   const page = await show(PunishmentsPage, lin)
@@ -133,7 +133,7 @@ test('whoever was punished appeals once, and reads what became of it', async () 
   page.leave()
 })
 
-test('whoever never broke a rule reads that; a guest sees how the app looks and nothing of an account', async () => {
+test('says that there are no punishments; shows a guest the display settings and nothing of an account', async () => {
   const lin = await w.person('林间')
   const page = await show(PunishmentsPage, lin)
   await page.says('没有违规记录')

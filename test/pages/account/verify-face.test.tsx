@@ -23,7 +23,7 @@ const checksOf = ({ id }: { id: number }) =>
 
 describe('the intro', () => {
   // C.wechat.01, C.wechat.02
-  test('says the fee, that nobody pays it now, and the three perks', async () => {
+  test('shows the fee, that the platform pays it now, and the three perks', async () => {
     const page = await show(PayPage, await w.person('林间'))
     await page.says('认证费 1.0 元')
     await page.says('认证费目前由平台承担，无需支付')
@@ -31,7 +31,7 @@ describe('the intro', () => {
     page.leave()
   })
 
-  test('says what is wrong with name and number before anything is sent', async () => {
+  test('shows problems of name and number before anything is sent', async () => {
     const page = await show(PayPage, await w.person('林间'))
     await page.says('身份信息')
     write('真实姓名', 'Lin')
@@ -46,7 +46,7 @@ describe('the intro', () => {
   })
 
   // A.product.02
-  test('a number of somebody under eighteen goes to the server, which stops the account', async () => {
+  test('sends the number of a user under eighteen to the server, which bans the account', async () => {
     const lin = await w.person('林间')
     const page = await show(PayPage, lin)
     await page.says('身份信息')
@@ -154,7 +154,7 @@ describe('the intro', () => {
     page.leave()
   })
 
-  test('whoever has passed reads that, and finds no form', async () => {
+  test('shows a user who has passed the state, without a form', async () => {
     const page = await show(PayPage, await w.person('林间', { verified: ['realName'], level: 2 }))
     await page.says('实名认证 已通过')
     expect(document.querySelector('input')).toBeNull()

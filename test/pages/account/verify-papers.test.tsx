@@ -52,7 +52,7 @@ test('work is handed in with one picture, and its review can be watched', async 
   page.leave()
 })
 
-test('what was said beside the button goes as soon as it is put right', async () => {
+test('removes a message beside the button as soon as its cause is corrected', async () => {
   const page = await show(EducationPage, await w.person('林间', named))
   await page.tap('提交审核')
   await page.says('请填写学校')

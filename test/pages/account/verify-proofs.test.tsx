@@ -39,14 +39,14 @@ test.each([
 
 describe('education', () => {
   // A.auth.18
-  test('lists four channels, with what each needs', async () => {
+  test('lists four channels, each with its requirements', async () => {
     const page = await show(EducationPage, await w.person('林间', named))
     for (const channel of ['在线报告', '报告验证码', '证书编号或照片', '人工审核'])
       await page.says(new RegExp(`${channel}[填毕学]`))
     page.leave()
   })
 
-  test('says what is missing, and nothing is sent without the tick', async () => {
+  test('shows missing fields, and sends nothing without the consent tick', async () => {
     const lin = await w.person('林间', named)
     const page = await show(EducationPage, lin)
     await page.tap(/^报告验证码/)
@@ -77,7 +77,7 @@ describe('education', () => {
     page.leave()
   })
 
-  test('a refusal says why and keeps what was typed', async () => {
+  test('shows the reason of a refusal, and keeps the input', async () => {
     const lin = await w.person('林间', named)
     const page = await show(EducationPage, lin)
     await fill(page, 'ABCD12345670')
@@ -145,7 +145,7 @@ describe('work', () => {
     page.leave()
   })
 
-  test('company, position and a picture are needed; what was typed is there the next time', async () => {
+  test('requires company, position and a picture, and restores the input the next time', async () => {
     const lin = await w.person('林间', named)
     const page = await show(WorkPage, lin)
     await page.tap('提交审核')
@@ -164,7 +164,7 @@ describe('work', () => {
     again.leave()
   })
 
-  test('what one person typed is not there for the next one', async () => {
+  test('does not show the input of one user to the next user', async () => {
     const page = await show(WorkPage, await w.person('林间', named))
     await page.says('提交审核')
     write('公司', '澄明设计')

@@ -73,7 +73,7 @@ describe('coming back', () => {
     page.leave()
   })
 
-  test('somebody who never began is led to the beginning', async () => {
+  test('leads a user who never began to the start', async () => {
     const page = await show(FinishPage, await w.person('林间'))
     await page.says('没有正在进行的认证')
     await page.tap('去认证')
@@ -81,7 +81,7 @@ describe('coming back', () => {
     page.leave()
   })
 
-  test('in a browser where nobody is logged in it points back to where it began', async () => {
+  test('without a session points back to the browser where the check began', async () => {
     const page = await show(FinishPage, undefined, { BizToken: 'x'.repeat(22) })
     await page.says('请回到刚才的页面看结果')
     expect(replaced).not.toHaveBeenCalled()
@@ -119,7 +119,7 @@ describe('how it ended', () => {
     page.leave()
   })
 
-  test('whoever opens the page of success without having passed is led to where they stand', async () => {
+  test('leads a user who opens the success page without having passed to the verification center', async () => {
     const page = await show(SuccessPage, await w.person('林间'))
     await leads('pages/verify/center/index')
     expect(page.text()).not.toContain('认证通过')
@@ -141,7 +141,7 @@ describe('how it ended', () => {
   })
 
   // C.wechat.06
-  test('success says what was gained and what comes next', async () => {
+  test('success shows the gains and the next step', async () => {
     const { lin, end } = await checking(w)
     await end('pass')
     await lin.call(verify.detectInfo, {})

@@ -22,7 +22,7 @@ const put = (user: number, kind: 'realName' | 'education' | 'work' | 'marital', 
     .execute()
 
 describe('认证中心', () => {
-  test('somebody new reads that they are a visitor, what bronze needs, and four things nobody verified', async () => {
+  test('shows a new user that they are a visitor, the steps to bronze, and four open verifications', async () => {
     const lin = await w.person('林间')
     const page = await show(CenterPage, lin)
     await page.says('现在是游客')
@@ -68,7 +68,7 @@ describe('认证中心', () => {
 })
 
 // C.cert.01
-test('why to verify is explained to everybody: for whom, what others see, and the levels', async () => {
+test('the why page explains the reasons, the view of others, and the levels to guests too', async () => {
   const page = await show(WhyPage)
   for (const said of ['给你自己', '别人能看到什么', '看不到你的姓名、身份证号、人脸和任何材料', '银牌：再完成实名认证'])
     await page.says(said)
@@ -78,7 +78,7 @@ test('why to verify is explained to everybody: for whom, what others see, and th
 })
 
 // C.cert.02
-test('how information is kept is explained to everybody, and the list of third parties is one tap away', async () => {
+test('the privacy page explains the storage to guests too, and links to the list of third parties', async () => {
   const page = await show(SafePage)
   for (const said of ['24 小时内删除原始信息', '算不回去的加密指纹', '人脸核验服务商', '改用证件核验，结果一样'])
     await page.says(said)
@@ -89,7 +89,7 @@ test('how information is kept is explained to everybody, and the list of third p
 
 describe('信任分说明', () => {
   // B.trust.01, B.trust.02, B.trust.03, B.trust.04, B.trust.05, B.trust.06
-  test('says the start and the ceilings of the specification to somebody who is not logged in', async () => {
+  test('shows the start and the ceilings of the specification to a guest', async () => {
     const page = await show(TrustPage)
     await page.says('最低 60%')
     for (const [bar, words] of [
@@ -103,7 +103,7 @@ describe('信任分说明', () => {
     page.leave()
   })
 
-  test('says what mine is and what each further verification would bring', async () => {
+  test('shows the user’s score and the gain of each further verification', async () => {
     const lin = await w.person('林间', { verified: ['realName'], level: 2 })
     const page = await show(TrustPage, lin)
     await page.says('我的信任分75%')
@@ -112,7 +112,7 @@ describe('信任分说明', () => {
     page.leave()
   })
 
-  test('of somebody with all four nothing is left to raise', async () => {
+  test('shows that nothing is left to raise when all four have passed', async () => {
     const lin = await w.person('林间', { verified: ['realName', 'education', 'work', 'marital'], level: 3 })
     const page = await show(TrustPage, lin)
     await page.says('我的信任分99%')

@@ -19,7 +19,7 @@ beforeEach(async () => {
 afterEach(() => w.close())
 
 // A.faq.11
-test('the question on a page is answered by the sheet that says what it costs, and the receiver reads both', async () => {
+test('answers a question on the page in the sheet that shows the price, and the receiver reads both', async () => {
   const page = await show(InfoPage, lin, { uid: wen.uid })
   await page.says('你做饭吗？最拿手的一道菜是什么？')
   await page.tap('回答 TA，顺便认识，100 狗粮')
@@ -40,7 +40,7 @@ test('the question on a page is answered by the sheet that says what it costs, a
 })
 
 // A.faq.11
-test('a question that changed meanwhile is said, costs nothing, and the new one stands there', async () => {
+test('says that a question has changed, charges nothing, and shows the new one', async () => {
   const page = await show(InfoPage, lin, { uid: wen.uid })
   await page.tap('回答 TA，顺便认识，100 狗粮')
   await write('番茄炒蛋')

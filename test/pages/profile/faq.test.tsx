@@ -65,7 +65,7 @@ test('three suggestions at a time, and three others on asking; one tapped is wri
 })
 
 // A.faq.05, A.faq.06, A.faq.07
-test('four characters are too few: the sentence stands at the field and nothing is sent', async () => {
+test('refuses four characters with a message at the field, and sends nothing', async () => {
   const lin = await w.person('林间')
   const page = await show(SetPage, lin)
   await page.says('试试这些问题')
@@ -87,7 +87,7 @@ test('a question given by the address is there to be changed', async () => {
   page.leave()
 })
 
-test('what was written and not saved is there again, but not for another question and not for somebody else', async () => {
+test('restores an unsaved question, but not for another question or another user', async () => {
   const lin = await w.person('林间')
   const begun = await show(SetPage, lin)
   await begun.says('试试这些问题')

@@ -25,7 +25,7 @@ test('a guest reads what being paired means, and is asked nothing', async () => 
   page.leave()
 })
 
-test('somebody single reads the price of going back before they agree, and has a badge afterwards', async () => {
+test('shows a single user the price of going back before they agree, and the badge afterwards', async () => {
   const lin = await w.person('林', { dogFood: 700 })
   const page = await show(PairedPage, lin)
   await page.says('现在是单身')
@@ -44,7 +44,7 @@ test('somebody single reads the price of going back before they agree, and has a
 })
 
 // C.paired.02
-test('going back within thirty days costs what the question says, and nothing before it is answered', async () => {
+test('going back within thirty days costs the price in the question, and nothing before the answer', async () => {
   const lin = await w.person('林', { dogFood: 700 })
   const { freeTime } = await lin.call(paired.change, { status: 2 })
   const page = await show(PairedPage, lin)
@@ -75,7 +75,7 @@ test('after thirty days going back asks without a price', async () => {
   page.leave()
 })
 
-test('too little dog food is said with what is missing, and by the server with the balance', async () => {
+test('shows the missing amount when there is too little dog food, and the server’s refusal with the balance', async () => {
   const lin = await w.person('林', { dogFood: 120 })
   await lin.call(paired.change, { status: 2 })
   const page = await show(PairedPage, lin)
@@ -100,7 +100,7 @@ test('while the state is on its way the explanation is there already', async () 
 })
 
 // C.paired.03
-test('我的 shows the badge on the portrait of somebody paired, and of nobody else', async () => {
+test('我的 shows the badge only on the portrait of a paired user', async () => {
   for (const wish of [{}, { paired: true }]) {
     const page = await show(MePage, await w.person('林间', wish))
     await page.says('林间')

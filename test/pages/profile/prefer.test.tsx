@@ -63,7 +63,7 @@ test('without preferences the sliders stand at 18 to 45 and 165 to 180 and limit
 })
 
 // A.prefer.02, A.prefer.03, A.prefer.10
-test('a changed radio saves that radio: no age and no height that nobody chose', async () => {
+test('saves a changed radio alone, without an age or height that the user did not choose', async () => {
   const lin = await w.person('林间', whole)
   const home = jest.spyOn(host.pages, 'restart').mockResolvedValue(undefined)
   const page = await show(MatchSettingPage, lin)
@@ -99,7 +99,7 @@ test('both ends of a slider are open, and its label says so; thumbs stop at each
 })
 
 // A.prefer.08, A.prefer.09
-test('whoever lacks basic information is asked to finish it, and nothing changes', async () => {
+test('asks a user without basic information to complete it, and changes nothing', async () => {
   const lin = await w.person('林间', { height: 0 })
   const page = await show(MatchSettingPage, lin)
   await page.says('年龄不限')
@@ -118,7 +118,7 @@ test('whoever lacks basic information is asked to finish it, and nothing changes
   page.leave()
 })
 
-test('what was not saved is not left behind without a question', async () => {
+test('asks before it leaves unsaved changes', async () => {
   const back = jest.spyOn(host.pages, 'restart').mockResolvedValue(undefined)
   const page = await show(MatchSettingPage, await w.person('林间', whole))
   await page.says('身高不限')

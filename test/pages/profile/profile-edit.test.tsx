@@ -30,7 +30,7 @@ async function until(true_: () => Promise<boolean>) {
   expect(await true_()).toBe(true)
 }
 
-test('what is chosen is saved as it is chosen, and the page says how full it is', async () => {
+test('saves each choice at once, and shows the missing fields', async () => {
   const page = await show(EditPage, lin)
   await page.says('还差 身高、头像')
   choose('身高', '168cm')
@@ -64,7 +64,7 @@ test('two changes in a row are both kept, whichever is answered first', async ()
   page.leave()
 })
 
-test('what the server does not take is said beside it, and the old words stay', async () => {
+test('shows the reason beside a field that the server refuses, and keeps the old text', async () => {
   const page = await show(EditPage, lin)
   await page.tap(/^昵称/)
   write('昵称', '林')

@@ -22,7 +22,7 @@ function set(field: Element | null, value: string, happens: string) {
   field.dispatchEvent(new Event(happens, { bubbles: true }))
 }
 
-test('home says what is missing before anybody can be recommended; whoever is finished reads nothing of it', async () => {
+test('home lists the missing fields before recommendations start, and nothing of it when the profile is complete', async () => {
   const page = await show(HomePage, xin)
   await page.says('还差 现居地、身高、学历、头像')
   page.leave()
@@ -143,7 +143,7 @@ test('with everything there the last words may be written or left out; then veri
   set(document.querySelector('textarea'), '周末爬山', 'input')
   await page.tap('下一步')
   await page.says('可以开始了')
-  // what comes next is told before anything is asked
+  // the page explains the next step before it asks for anything
   await page.says('12:00 揭晓')
   expect(await mine()).toMatchObject({ selfDescription: '周末爬山' })
   const replace = jest.spyOn(host.pages, 'replace').mockResolvedValue()

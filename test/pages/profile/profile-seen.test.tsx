@@ -9,7 +9,7 @@ beforeEach(async () => {
 })
 afterEach(() => w.close())
 
-test('my page as others see it, by whose eyes one chooses; without what they may not see', async () => {
+test('shows my page as the chosen kind of viewer sees it, without hidden fields', async () => {
   const page = await show(SeenPage, lin)
   await page.says('周末爬山')
   await page.says('还不认识你的人看到的就是这样')
@@ -19,7 +19,7 @@ test('my page as others see it, by whose eyes one chooses; without what they may
   page.leave()
 })
 
-test('whoever is hidden reads that nobody sees them, and where to change it', async () => {
+test('tells a hidden user that others cannot see them, and where to change it', async () => {
   await w.db.updateTable('users').set({ stealth: true }).where('id', '=', lin.id).execute()
   const page = await show(SeenPage, lin)
   await page.says('别人现在看不到你的主页')

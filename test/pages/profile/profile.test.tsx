@@ -40,7 +40,7 @@ const facts = () =>
   )
 
 // A.profile.12, A.privacy.03, A.profile.17
-test('each fact stands under its name, and what somebody hides or never said is not there', async () => {
+test('shows each fact under its name, and leaves out hidden and empty ones', async () => {
   const mei = await w.person('梅', {
     height: 168,
     weight: 52,
@@ -100,7 +100,7 @@ test('people named by uid are called by nickname, those one may not know @TA; on
   page.leave()
 })
 
-test('an address that is nobody’s asks nothing and offers a way back, not another try', async () => {
+test('asks nothing for an invalid uid, and offers a way back instead of a retry', async () => {
   const calls = count('/user/v6/info')
   const page = await show(InfoPage, lin, { uid: '12 34' })
   await page.says('内容不存在或暂时无法查看')
@@ -123,7 +123,7 @@ test('one’s own page is called so, leads to editing, and says of each text whe
   const page = await show(InfoPage, lin, { uid: lin.uid })
   await page.says('我的主页')
   await page.says('这是你的主页，别人看到的就是这样')
-  // what others read stands beside what waits
+  // shows the published text beside the text in review
   await page.says(/自我介绍周末爬山自我介绍审核中周末爬山看海/)
   await page.says(/自我介绍审核中.*周末爬山看海.*审核通过后别人才能看到/)
   await page.says(/爱情观未通过.*快快来.*未通过：换个说法/)

@@ -101,7 +101,7 @@ test('where answers are arranged a photo is small, with its caption beside it', 
 })
 
 // A.profile.19
-test('what was refused says why, on the list and where it is written', async () => {
+test('shows the reason of a refusal in the list and on the page where the answer is written', async () => {
   jest.spyOn(w.deps.providers.moderation, 'textNow').mockReturnValue({ verdict: 'reject', reason: '像是广告', ref: '' })
   await lin.call(prompts.set, { question: 'rain', answer: '买房找我' })
   const list = await show(PromptsPage, lin)

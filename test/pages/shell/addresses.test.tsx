@@ -53,7 +53,7 @@ const opens = async (url: string) => (await w.app.inject({ method: 'GET', url })
 const images = () => [...document.querySelectorAll('img')].filter(({ src }) => src.includes('/files/'))
 const files = () => images().map(({ src }) => new URL(src).pathname)
 
-/** As a browser does: what does not open fails, what does has loaded. */
+/** Fires the image events of a browser: `load` when the address opens, else `error`. */
 async function load() {
   for (const image of images()) image.dispatchEvent(new Event((await opens(image.src)) ? 'load' : 'error'))
 }
@@ -112,7 +112,7 @@ describe('a feed that stays open for eleven minutes', () => {
   })
 
   // A.net.13
-  test('keeps what has come: its address is not changed', async () => {
+  test('keeps the addresses of images that have loaded', async () => {
     const page = await show(FeedPage, lin)
     await page.says('第一条')
     await eventually(() => images().length === 6)
@@ -147,7 +147,7 @@ describe('a feed that stays open for eleven minutes', () => {
 })
 
 // A.net.13
-test('the next card of home has its photos eleven minutes later, also those that nobody turned to', async () => {
+test('the next card of home shows its photos eleven minutes later, also those that were not opened before', async () => {
   const lin = await wholePerson(w, '林间')
   for (const [n, name] of ['晚风来信', '山间小路'].entries())
     await wholeMan(w, name, {
@@ -208,7 +208,7 @@ test('a voice introduction and a voice message sound eleven minutes later', asyn
   const talk = await show(TalkPage, lin, { id: conversationId })
   await talk.says('9″')
   tenMinutesLater()
-  // what came meanwhile moves it off the latest page
+  // newer messages move it off the latest page
   for (let n = 0; n < 35; n += 1) await beside.say(mei, conversationId, `又 ${n} 句`)
   const asked = requests()
   await talk.tap(/^语音 9 秒/)

@@ -18,7 +18,7 @@ const apple = `${browser} ErGou/3.2.0`
 const android = 'Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 Chrome/120 Mobile ErGou/3.2.0'
 const miniProgram = `${browser} MicroMessenger/8.0 miniProgram/wx1`
 
-/** The app as it starts inside a host of this name, with what it posts to the native side. */
+/** Starts the app with the user agent of a host, and records the messages that it posts to the native side. */
 function startedIn(agent: string) {
   const posted: Message[] = []
   const place = window as NativeWindow
@@ -63,7 +63,7 @@ test.each([
   expect(posted).toMatchObject([{ action: 'setNativeBarTitle', params: { title: '访客' } }])
 })
 
-test('elsewhere nobody is told a title', () => {
+test('posts no title outside a native host', () => {
   const { host, posted } = startedIn(browser)
   host.setTitle('粉丝')
   expect(document.title).toBe('粉丝')

@@ -73,18 +73,15 @@ const screens: Screen[] = [
 ]
 
 // security P19
-test.each(screens)(
-  'what is written is there after the same account logged in again: %s',
-  async (_name, Page, queryOf) => {
-    const query = await queryOf(w)
-    const page = await show(Page, lin, query)
-    leave = page.leave
-    await write()
-    await endSession(lin)
-    await logIn(lin)
-    await eventually(() => written() === words)
-  },
-)
+test.each(screens)('restores the draft after the same account logs in again: %s', async (_name, Page, queryOf) => {
+  const query = await queryOf(w)
+  const page = await show(Page, lin, query)
+  leave = page.leave
+  await write()
+  await endSession(lin)
+  await logIn(lin)
+  await eventually(() => written() === words)
+})
 
 /** Opens the same page with another account on this device. */
 async function othersReadNothing(Page: ComponentType, query: Record<string, string>) {
@@ -122,7 +119,7 @@ test.each(screens)(
   },
 )
 
-test('a draft and the searches of somebody are there for them alone after seven days, whoever logged in meanwhile', async () => {
+test('after seven days restores the draft and searches of a user for that user alone, also when others log in', async () => {
   const search = await show(SearchPage, lin)
   leave = search.leave
   await write()

@@ -33,7 +33,7 @@ const idOf = async (token: string) => {
   return list.find(({ current }) => current)?.id ?? ''
 }
 
-test('one session of mine is ended by its id; anybody else’s and nobody’s are answered alike and stay', async () => {
+test('ends one session of the caller by its id; answers the same for foreign and unknown ids and ends none', async () => {
   const [tablet, desk] = [await on('tablet'), await on('desk')]
   const wen = await w.person('文')
   const end = (id: string) => lin.send(account.endSession, { id })
@@ -53,7 +53,7 @@ test('a session that a link gave ends no other', async () => {
   expect(await mayEnter(lin.token)).toBe(true)
 })
 
-test('ending all sessions ends links that nobody has opened yet', async () => {
+test('ending all sessions also ends links that were not opened yet', async () => {
   const { ident } = await lin.call(account.link, { page: '/me' })
   await lin.call(account.logoutEverywhere, {})
   expect((await w.send(profile.me, {}, { token: ident, headers: { 'd-page': '/me' } })).status).toBe(401)
@@ -79,7 +79,7 @@ describe('a login on a new device', () => {
     expect(await popUps(first)).toHaveLength(1)
   })
 
-  test('of which nothing is known says no name', async () => {
+  test('leaves the device name out when the device is unknown', async () => {
     const first = await on('old')
     w.pass(1000)
     await on('new')

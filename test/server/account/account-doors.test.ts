@@ -44,7 +44,7 @@ describe('an account that is leaving', () => {
     data: { until: due.getTime() },
   })
 
-  test('says so and until when, opens to nobody, and opens with the same code to whoever goes on', async () => {
+  test('refuses every login with the date until `goOn` is sent with the same code, which then withdraws the request', async () => {
     const code = await log.codeFor(phone)
     for (let tries = 0; tries < 6; tries += 1)
       expect((await w.send(account.login, { phone, code })).body).toEqual(leaving())
@@ -70,7 +70,7 @@ describe('an account that is leaving', () => {
     }
   })
 
-  test('whoever goes on twice at once is let in once or twice, and the request is withdrawn once', async () => {
+  test('logs in once or more when `goOn` is sent several times at once, and withdraws the request once', async () => {
     const told = await Promise.all(
       Array.from({ length: 5 }, () => w.send(account.wechat, { code: 'of-lin', goOn: true })),
     )
@@ -112,7 +112,7 @@ describe('a ban', () => {
     })
   })
 
-  test('of a device shuts out everybody on it, newcomers too, and nobody elsewhere', async () => {
+  test('on a device refuses every account on it, new ones too, and allows them on other devices', async () => {
     await w.db
       .transaction()
       .execute((tx) => punish(tx, { user: lin.id, kind: 'deviceBan', reason: '批量注册', now: w.now() }))
@@ -159,7 +159,7 @@ describe('a number that SMS has not proved for long', () => {
     expect((await log.enter(phone, {}, stranger)).body.success).toBe(true)
   })
 
-  test('is enough with the WeChat account of its owner, and with nobody else’s', async () => {
+  test('logs in with the WeChat account of its owner, and refuses another WeChat account', async () => {
     const code = await late()
     const come = (wechatCode: string) => w.send(account.login, { phone, code, wechatCode }, stranger)
     expect((await come('of-wen')).body).toMatchObject(mustProve)
@@ -178,7 +178,7 @@ describe('a number that SMS has not proved for long', () => {
     expect(body).toMatchObject({ success: true, data: { created: false } })
   })
 
-  test('of wrong ends five are looked at, by either way of asking, whether or not there is a right one', async () => {
+  test('checks five wrong ID tails at most, with or without a WeChat code, whether or not the account has a tail', async () => {
     for (const wechatCode of [undefined, 'of-wen']) {
       const code = await late()
       const guess = (idTail: string) => w.send(account.login, { phone, code, idTail, wechatCode }, stranger)
@@ -189,7 +189,7 @@ describe('a number that SMS has not proved for long', () => {
   })
 
   // security I7
-  test('goes to whoever has it now when the account is not theirs: it keeps all but the number', async () => {
+  test('moves to a new account when the caller says that the old one is not theirs; the old one keeps everything else', async () => {
     const code = await late()
     const come = (said: object) => w.send(account.login, { phone, code, notMine: true, ...said }, stranger)
     expect((await come({})).body.code).toBe(1003)
@@ -211,7 +211,7 @@ describe('a number that SMS has not proved for long', () => {
     expect(await w.db.selectFrom('users').select('id').execute()).toHaveLength(1)
   })
 
-  test('is not enough for WeChat’s button of somebody else either, and is for its owner’s', async () => {
+  test('also refuses the WeChat phone button with another WeChat account, and accepts the owner’s', async () => {
     w.pass(60 * day + 1)
     const come = (wechatCode: string) =>
       w.send(account.wechatPhone, { phoneCode: `phone-${phone}`, wechatCode, ...newcomer }, stranger)

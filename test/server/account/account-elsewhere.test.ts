@@ -73,7 +73,7 @@ describe('WeChat’s phone button', () => {
     expect(w.deps.keys.open(person?.phone_sealed ?? Buffer.alloc(0))).toBe(phone)
   })
 
-  test('logs in whoever has that number, and says so', async () => {
+  test('logs in the account that has the number, and says that it is not new', async () => {
     const first = await log.enter(phone)
     const { body } = await w.send(account.wechatPhone, button)
     expect(body).toMatchObject({ success: true, data: { created: false } })
@@ -139,7 +139,7 @@ describe('WeChat’s page on the web', () => {
     await plain.close()
   })
 
-  test('logs in whom the mini-program knows by their unionid, and the other way round; nobody is made twice', async () => {
+  test('matches accounts with the mini-program by unionid in both directions, and creates no second account', async () => {
     const first = await log.enter(phone, { ...newcomer, wechatCode: 'u-lin_1' })
     const page = await come('u-lin_2', (await begin()).state)
     expect(await uidOf(page.body.token)).toBe(await uidOf(first.body.token))
@@ -160,7 +160,7 @@ describe('WeChat’s page on the web', () => {
   })
 
   // security I8
-  test('a WeChat account that is somebody’s in one app joins no second account in the other', async () => {
+  test('does not tie a WeChat account to a second account in one app when it is tied in the other', async () => {
     await log.enter(phone, { ...newcomer, wechatCode: 'u-lin_1' })
     await log.enter('13900139000', { ...newcomer, wechatCode: 'u-lin_2' })
     const ties = (await people()).map(({ wechat_openid, wechat_unionid }) => [wechat_openid, wechat_unionid])
@@ -186,7 +186,7 @@ describe('WeChat’s page on the web', () => {
     expect(await told(come('u-lin_4', late.state))).toEqual(stale)
   })
 
-  test('the same call again, with what was missing, ends as it would have ended', async () => {
+  test('finishes the same call when it is sent again with the missing input', async () => {
     await log.enter(phone, { ...newcomer, wechatCode: 'u-lin_1' })
     const { id } = await w.db.selectFrom('users').select('id').executeTakeFirstOrThrow()
     const [requested_at, due_at] = [w.now(), new Date(w.now().getTime() + 15 * 24 * 60 * minute)]
@@ -201,7 +201,7 @@ describe('WeChat’s page on the web', () => {
   })
 
   // security I8
-  test('the invented visitor of a preview is nobody, and hears what to tap', async () => {
+  test('refuses the preview’s snapshot user, and says which button to tap', async () => {
     const { status, body } = await come('snapshot-1', (await begin()).state)
     expect([status, body.msg]).toEqual([403, '当前是预览模式，请在微信里点击「使用完整服务」后再登录'])
     expect(body.token).toBeUndefined()
@@ -222,7 +222,7 @@ describe('Apple', () => {
   const told = async (sent: ReturnType<typeof come>) => [(await sent).status, (await sent).body.msg]
 
   // A.auth.03
-  test('somebody unknown is asked for a number, which ties the very same token; afterwards Apple is enough', async () => {
+  test('asks an unknown Apple account for a number, ties the same token to it, and then logs in by Apple alone', async () => {
     const first = await tokenOf('apple-lin')
     expect((await come(first)).body.code).toBe(1003)
     const { body } = await log.enter(phone, { ...newcomer, appleToken: first })
@@ -251,14 +251,14 @@ describe('Apple', () => {
     expect(await told(come(await apple.tokenOf('apple-lin', tooLate)))).toEqual(failed)
   })
 
-  test('of the same token twice at once one gets in', async () => {
+  test('accepts one of several concurrent logins with the same token', async () => {
     await log.enter(phone, { ...newcomer, appleToken: await tokenOf('apple-lin') })
     const token = await tokenOf('apple-lin')
     const all = await Promise.all(Array.from({ length: 8 }, () => come(token)))
     expect(all.filter(({ body }) => body.success)).toHaveLength(1)
   })
 
-  test('a token of somebody else’s making is nobody, and a login by number is not stopped by it', async () => {
+  test('refuses a forged token, but does not block a login by number with it', async () => {
     const other = localApple(w.now)
     const forged = await other.tokenOf('apple-lin', hashed(await begin()))
     expect(await told(come(forged))).toEqual(failed)

@@ -18,7 +18,7 @@ const consents = () =>
   w.db.selectFrom('consents').select(['user_id', 'kind', 'version', 'agreed_at']).orderBy('kind').execute()
 
 // A.product.01, A.auth.25
-test('nobody is registered who does not declare and agree to what stands now, and the code stays good', async () => {
+test('refuses to register without the declaration and consent to the current documents, and keeps the code valid', async () => {
   const code = await log.codeFor(phone)
   const lacking: object[] = [
     {},
@@ -49,7 +49,7 @@ test('gender and birth date are asked for before the declaration, and age before
   expect(await told({ gender, birthDate })).toBe(1011)
 })
 
-test('what was agreed to is kept with its version and time', async () => {
+test('stores each consent with its version and time', async () => {
   await log.enter(phone)
   const [person] = await people()
   expect(person).toMatchObject({ last_used_at: w.now(), phone_proved_at: w.now() })
@@ -63,7 +63,7 @@ test('what was agreed to is kept with its version and time', async () => {
   )
 })
 
-test('somebody who is known needs no declaration; what they agree to at a login is kept once', async () => {
+test('asks a known user for no declaration, and stores a consent given at login once', async () => {
   await w.person('林', { phone_lookup: w.deps.keys.lookup(phone) })
   expect((await log.enter(phone, {})).body.success).toBe(true)
   expect(await consents()).toEqual([])
@@ -91,7 +91,7 @@ describe('ten registrations are accepted and the eleventh is not', () => {
   const erase = () =>
     w.db.updateTable('users').set({ phone_lookup: null, phone_sealed: null, wechat_openid: null }).execute()
 
-  test('of one number, on however many devices, also after its accounts are gone', async () => {
+  test('for one number on any devices, also after its accounts were erased', async () => {
     for (const n of many) {
       expect((await log.enter(phone, newcomer, { device: `d${n}` })).body.success).toBe(true)
       await erase()
@@ -101,7 +101,7 @@ describe('ten registrations are accepted and the eleventh is not', () => {
     expect((await log.enter('13900139000', newcomer, { device: 'fresh' })).body.success).toBe(true)
   })
 
-  test('of one device, with however many numbers, and the code of the eleventh stays good', async () => {
+  test('for one device with any numbers, and the code of the eleventh stays valid', async () => {
     for (const n of many) expect((await log.enter(`1380013810${n}`)).body.success).toBe(true)
     const code = await log.codeFor(phone)
     for (let tries = 0; tries < 6; tries += 1)
@@ -110,7 +110,7 @@ describe('ten registrations are accepted and the eleventh is not', () => {
     expect((await log.enter('13800138101', {})).body.success).toBe(true)
   })
 
-  test('of one WeChat account, with other numbers and devices', async () => {
+  test('for one WeChat account with other numbers and devices', async () => {
     const wechatCode = 'of-lin'
     for (const n of many) {
       const { body } = await log.enter(`1380013820${n}`, { ...newcomer, wechatCode }, { device: `w${n}` })

@@ -53,7 +53,7 @@ test('a refusal of WeChat is a sentence that shows the other way', async () => {
   expect([status, body.msg]).toEqual([403, '微信登录失败，请改用手机号登录'])
 })
 
-test('somebody banned is not let in by WeChat either', async () => {
+test('refuses a banned account that logs in by WeChat', async () => {
   await register('13800138000', { wechatCode: 'of-lin' })
   await w.db.updateTable('users').set({ banned_at: w.now() }).execute()
   const { body } = await w.send(account.wechat, { code: 'of-lin' })
@@ -113,7 +113,7 @@ describe('with codes that WeChat takes once', () => {
     expect(told.map(({ body }) => body.success)).toEqual(Array.from({ length: 8 }, () => true))
   })
 
-  test('whoever must register first hears so again, and may register with that very code', async () => {
+  test('asks a new user to register again on a second try, and registers them with the same code', async () => {
     expect([(await come('wen_1')).body.code, (await come('wen_1')).body.code]).toEqual([1003, 1003])
     expect((await register('13900139000', { wechatCode: 'wen_1' })).body.success).toBe(true)
     expect((await come('wen_2')).body.success).toBe(true)
@@ -148,7 +148,7 @@ test('a login by WeChat that the database wants tried again is tried again', asy
   expect((await w.send(account.wechat, { code: 'of-lin' }, { device: 'another' })).body.success).toBe(true)
 })
 
-test('whoever comes by the mini-program is known to the checker by that openid, sealed', async () => {
+test('gives the checker the sealed mini-program openid of a user who came from the mini-program', async () => {
   const phone = '13912345678'
   await w.send(account.sendSmsCode, { phone })
   const { code = '' } = w.messages[w.messages.length - 1] ?? {}

@@ -35,7 +35,7 @@ test('a newcomer with code, gender and birth date is registered, logged in and c
   expect(w.deps.keys.open(row?.phone_sealed ?? Buffer.alloc(0))).toBe(phone)
 })
 
-test('somebody who is known needs the code alone, and gets a new token every time', async () => {
+test('asks a known user for the code alone, and gives a new token each time', async () => {
   await ask()
   const first = await enter(lastCode())
   await ask()
@@ -54,7 +54,7 @@ test('a right code of an unknown number without gender or birth date asks for th
 })
 
 // A.product.02, A.auth.05
-test('whoever is 18 today may register, and whoever is 18 tomorrow may not', async () => {
+test('registers a user who turns 18 today, and refuses one who turns 18 tomorrow', async () => {
   const ages: [string, boolean][] = [
     ['2008-03-10', true],
     ['2008-03-11', false],
@@ -73,7 +73,7 @@ test('whoever is 18 today may register, and whoever is 18 tomorrow may not', asy
   expect(await people()).toHaveLength(3)
 })
 
-test('somebody becomes 18 at midnight in Shanghai, not a millisecond before', async () => {
+test('accepts a user as 18 from midnight in Shanghai, and not a millisecond earlier', async () => {
   w.pass(12 * 60 * minute - 1)
   await ask()
   const birth = { gender: 1, birthDate: '2008-03-11', ...agreed }
@@ -82,7 +82,7 @@ test('somebody becomes 18 at midnight in Shanghai, not a millisecond before', as
   expect((await enter(lastCode(), birth)).body.success).toBe(true)
 })
 
-test('nobody was born on a day that does not exist, or more than a hundred years ago', async () => {
+test('refuses a birth date that does not exist or is more than a hundred years ago', async () => {
   await ask()
   const days = ['2000-02-30', '2001-02-29', '1990-13-01', '1990-00-10', '0000-00-00', '1925-03-10', '1800-01-01']
   for (const birthDate of days) {
@@ -179,7 +179,7 @@ test('only mainland mobile numbers are numbers', async () => {
     expect([number, (await ask(number)).status]).toEqual([number, 400])
 })
 
-test('somebody keeps their account while the secret is being replaced', async () => {
+test('keeps the account of a user while the secret is being replaced', async () => {
   const keys = await import('../../../server/kernel/keys')
   await ask()
   await enter(lastCode())
@@ -193,7 +193,7 @@ test('somebody keeps their account while the secret is being replaced', async ()
 })
 
 // A.privacy.11
-test('whoever has left is told so with the right code alone, gets no session, and nobody new is made of their number', async () => {
+test('tells a user who has left only with the right code, opens no session and creates no new account for the number', async () => {
   await ask()
   await enter(lastCode())
   await w.db.deleteFrom('sessions').execute()

@@ -69,7 +69,7 @@ describe('a number', () => {
     expect(await isAlive(lin.token)).toBe(true)
   })
 
-  test('that has an account is told from one that has none by whoever proved it alone', async () => {
+  test('tells whether a new number has an account only to a caller who proved that number', async () => {
     const mei = await registers(w)
     const asked = []
     for (const phone of [mei.phone, fresh]) asked.push((await lin.send(bindings.newCode, { phone })).body)
@@ -163,7 +163,7 @@ describe('WeChat and Apple', () => {
 })
 
 // security I16, A.privacy.09
-test('whoever leaves proves their number first; who has none needs no code', async () => {
+test('leaving requires a code for the user’s number, and none when the account has no number', async () => {
   expect((await lin.send(cancellation.info, {})).body.data).toMatchObject({ phone: expect.stringContaining('****') })
   expect((await lin.send(cancellation.request, { agreed: true })).body).toMatchObject({ code: 1004 })
   expect((await lin.send(cancellation.request, { agreed: true, code: await ownCode() })).body).toMatchObject({

@@ -70,7 +70,7 @@ test('leaving needs the box to be ticked', async () => {
 })
 
 // A.privacy.08
-test('an open dispute stands in the way until it is settled', async () => {
+test('refuses to cancel an account with an open dispute until it is settled', async () => {
   const lin = await w.person('林')
   await dispute(lin)
   const sentence = '账号有未了结的纠纷，暂时不能注销'
@@ -109,7 +109,7 @@ test('a session that was born from a link cannot ask to leave', async () => {
   expect(await waitingSince(w.db, lin.id)).toBeUndefined()
 })
 
-test('asking ends every session and says when, with a receipt that tells anybody the state and no more', async () => {
+test('a request ends every session, names the date, and gives a receipt that shows the state and nothing else', async () => {
   const lin = await w.person('林')
   const { cancelTime, receipt } = await leave(lin)
   expect(cancelTime).toBe(w.now().getTime() + 15 * day)
@@ -161,7 +161,7 @@ test('nothing but the tap withdraws it: public calls, an old token and another d
   expect((await receiptOf(receipt)).data).toMatchObject({ state: 'waiting' })
 })
 
-test('whoever withdrew may ask again, with another receipt and another fifteen days', async () => {
+test('gives a new receipt and another fifteen days when a user asks again after withdrawing', async () => {
   const lin = await withNumber('林')
   const first = await leave(lin)
   w.pass(day)
@@ -207,7 +207,7 @@ test('a dispute that arises meanwhile stops it: the account stays, and its perso
   expect(await poppedUp(w, undefined, 'cancellation')).toEqual([expect.stringContaining('注销已停止')])
 })
 
-test('a ban that comes meanwhile stops it too: nobody leaves from under it', async () => {
+test('stops the cancellation when the user is banned before it is due', async () => {
   const lin = await w.person('林')
   const { receipt } = await leave(lin)
   await w.db.updateTable('users').set({ banned_at: w.now() }).where('id', '=', lin.id).execute()
@@ -288,7 +288,7 @@ test('asking to leave on one device and logging in on another at once: no sessio
   }
 })
 
-test('what has begun to end cannot be taken back', async () => {
+test('does not withdraw a request whose end has begun', async () => {
   const lin = await w.person('林')
   await leave(lin)
   await w.db.updateTable('cancellations').set({ ended_at: w.now() }).execute()

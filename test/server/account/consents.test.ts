@@ -82,7 +82,7 @@ test('agreeing at once many times leaves one standing consent', async () => {
   expect((await lin.call(settings.consents, {})).list).toHaveLength(1)
 })
 
-test('taking back a consent stops the review it was given for, with its papers; what is decided and what is others’ stays', async () => {
+test('withdrawing a consent stops the review that needs it and drops its papers; decided reviews and other users’ stay', async () => {
   const [lin, wen] = [await w.person('林'), await w.person('文')]
   const key = await w.deps.providers.storage.put(Buffer.from('a paper'), 'jpg')
   for (const [person, kind, status, uploads] of [
@@ -138,7 +138,7 @@ test.each([
   ['identity', ['lapsed', 'started', 'passed']],
   ['marital', ['started', 'lapsed', 'passed']],
 ] as const)(
-  'taking back %s ends the checks that need it and forgets what was sealed for them',
+  'withdrawing the %s consent ends the checks that need it and drops their sealed data',
   async (kind, states) => {
     const lin = await w.person('林')
     const check = (id: string, purpose: 'identity' | 'marital', state: 'started' | 'passed') =>

@@ -24,7 +24,7 @@ const mine = async (who = lin) => {
   const { data } = (await who.send(contacts.mine, { pageNo: 1, pageSize: 20 })).body
   return data as { total: number; records: { contactId: string; tail: string }[] }
 }
-/** What somebody is told of somebody else's page. */
+/** The answer that one user gets for the page of another. */
 const page = async (who: Who, of: Who) => (await who.send(profile.info, { uid: of.uid })).body
 const stealth = async (who: Who, of: Who) => {
   const { data } = await page(who, of)
@@ -32,7 +32,7 @@ const stealth = async (who: Who, of: Who) => {
 }
 
 // security V16
-test('whoever has the number sees me as in stealth, and what I see of them does not change', async () => {
+test('shows me as in stealth to the owner of a listed number, and does not change their page for me', async () => {
   const before = await page(lin, mei)
   const open = await stealth(mei, lin)
   expect((await add([mei.phone])).body).toMatchObject({ success: true, data: { total: 1 } })
@@ -41,7 +41,7 @@ test('whoever has the number sees me as in stealth, and what I see of them does 
   const hidden = await registers(w)
   await w.db.updateTable('users').set({ stealth: true }).where('id', '=', hidden.id).execute()
   expect((await page(mei, lin)).code).toBe((await page(mei, hidden)).code)
-  // it is no block of the specification's lists
+  // it does not appear in the block lists of the specification
   expect((await lin.send(blocking.counts, {})).body.data).toMatchObject({ blockUserNum: 0 })
 })
 
@@ -55,7 +55,7 @@ test('a number without an account answers as one with one, and is hidden from on
   expect(await stealth(late, lin)).toBe(await stealth(mei, lin))
 })
 
-test('whoever changes to the number is hidden from as well', async () => {
+test('also hides me from a user who changes to a listed number', async () => {
   await add([unknown])
   const open = await stealth(mei, lin)
   const code = async (call: typeof bindings.ownCode | typeof bindings.newCode, input: object) => {
@@ -72,13 +72,13 @@ test('whoever changes to the number is hidden from as well', async () => {
   expect(JSON.stringify(seen.data)).not.toBe(open)
 })
 
-test('ended, it is as before; another block of the same person stands', async () => {
+test('removing a number shows me again, and keeps a block of the same user', async () => {
   const open = await stealth(mei, lin)
   await add([mei.phone])
   const hidden = await stealth(mei, lin)
   await lin.send(blocking.block, { targetUserId: mei.uid, type: 1 })
   const [{ contactId = '' } = {}] = (await mine()).records
-  // somebody else ends nothing
+  // another user cannot remove it
   await mei.send(contacts.remove, { contactId })
   expect((await mine()).total).toBe(1)
   await lin.send(contacts.remove, { contactId })
@@ -87,7 +87,7 @@ test('ended, it is as before; another block of the same person stands', async ()
   expect(await stealth(mei, lin)).toBe(open)
 })
 
-test('the same number is one, my own hides me from nobody, and there is an end', async () => {
+test('counts a number once, does not hide me by my own number, and has a maximum', async () => {
   await add([mei.phone, mei.phone, lin.phone])
   expect((await add([mei.phone])).body.data).toEqual({ total: 2 })
   const many = (from: number) => [...Array(100).keys()].map((n) => `137${String(from + n).padStart(8, '0')}`)

@@ -19,7 +19,7 @@ async function download(url: string) {
   return w.app.inject({ url: `${pathname}${search}` })
 }
 
-test('nobody reads another one’s copy: an address that was changed opens nothing', async () => {
+test('refuses the address of a copy when it was changed, so another user’s copy stays closed', async () => {
   const [lin, wen] = [await w.person('林'), await w.person('文')]
   await ask(lin)
   await ask(wen)

@@ -40,7 +40,7 @@ async function copyOf(person: Person) {
   return contents(await latest(person))
 }
 
-test('whoever never asked has no copy; asking, waiting, having, and its day', async () => {
+test('a copy goes from none to waiting to ready, and is gone after a day', async () => {
   const lin = await w.person('林')
   expect(await latest(lin)).toMatchObject({ state: 'none', url: '' })
   expect(await ask(lin)).toMatchObject({ state: 'waiting', progress: 0, url: '', requestTime: w.now().getTime() })
@@ -65,7 +65,7 @@ test('whoever never asked has no copy; asking, waiting, having, and its day', as
 })
 
 // security P5
-test('the copy holds every exported column of every table, and nothing of anybody else', async () => {
+test('the copy holds every exported column of every table, and no data of other users', async () => {
   const [lin, wen] = [await w.person('林'), await w.person('文')]
   const mine = await fillPerson(w, lin, wen)
   const theirs = await fillPerson(w, wen, await w.person('梅'))
@@ -245,7 +245,7 @@ test('what a crash left half done is taken up after its time, and its half file 
   expect((await w.db.selectFrom('exports').select('key').executeTakeFirstOrThrow()).key).not.toBe(key)
 })
 
-test('whoever lost a copy to another process throws its own file away', async () => {
+test('deletes its own file when another process took the copy over', async () => {
   const lin = await w.person('林')
   await ask(lin)
   const { storage } = w.deps.providers
@@ -272,7 +272,7 @@ test('two processes at once make each copy once', async () => {
   for (const one of people) expect(await latest(one)).toMatchObject({ state: 'ready' })
 })
 
-test('one whose copy fails holds up nobody else', async () => {
+test('a copy that fails does not hold up the copies of others', async () => {
   const people = [await w.person('林'), await w.person('文')]
   for (const one of people) await ask(one)
   jest.spyOn(w.deps.providers.storage, 'writeDownload').mockRejectedValueOnce(new Error('full'))
@@ -281,6 +281,6 @@ test('one whose copy fails holds up nobody else', async () => {
   expect(states.sort()).toEqual(['failed', 'ready'])
 })
 
-test('every part of the copy belongs to somebody by a column', () => {
+test('every part of the copy has a column that names its owner', () => {
   expect(parts.filter(({ owner }) => !owner)).toEqual([])
 })

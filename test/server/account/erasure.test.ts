@@ -136,7 +136,7 @@ test('every table of the inventory is filled, so that nothing is missed', async 
 })
 
 // A.privacy.11, security P6
-test('whoever has left is in no table and no file but where the inventory says that it stays', async () => {
+test('removes an erased user from all tables and files, except where the inventory keeps them', async () => {
   const { lin, canaries } = await two()
   await w.db
     .insertInto('limiter_points')
@@ -151,7 +151,7 @@ test('whoever has left is in no table and no file but where the inventory says t
   expect(await w.db.selectFrom('limiter_points').selectAll().execute()).toEqual([])
 })
 
-test('of the account itself there is left a number that says nothing', async () => {
+test('keeps only an anonymous number of the account itself', async () => {
   const { lin } = await two()
   const { uid } = lin
   await leaves(lin)
@@ -174,7 +174,7 @@ test('of the account itself there is left a number that says nothing', async () 
   })
 })
 
-test('nobody else loses anything but what was said of or by the one who left', async () => {
+test('removes from other users only data about or by the user who left', async () => {
   const { lin, others } = await two()
   await leaves(lin)
   await cancelDue(w.deps, w.now())
@@ -184,7 +184,7 @@ test('nobody else loses anything but what was said of or by the one who left', a
     expect([column, stored().some((content) => content.includes(said))]).toEqual([column, true])
 })
 
-test('the ledger of whoever left still sums up', async () => {
+test('the ledger of an erased user still balances', async () => {
   const lin = await w.person('林', { dogFood: 40, limited: 7 })
   const wen = await w.person('文')
   await wen.visits(lin)
@@ -203,7 +203,7 @@ test('the ledger of whoever left still sums up', async () => {
   })
 })
 
-test('in the list of whom they visited stands 已注销用户 and status 4', async () => {
+test('shows 已注销用户 and status 4 in the visitor lists of the users they visited', async () => {
   const [lin, wen] = [await w.person('林'), await w.person('文', { dogFood: 100 })]
   await lin.visits(wen)
   const [row] = (await wen.call(visitors.list, { pageNo: 1, pageSize: 10 })).records
@@ -236,7 +236,7 @@ test('a store that is away holds the end up, not the closing: the next run finis
 })
 
 // security R14
-test('one who cannot leave yet holds up nobody else', async () => {
+test('a user who cannot be erased yet does not hold up the others', async () => {
   const people = [await w.person('林'), await w.person('文'), await w.person('梅')]
   const key = await w.deps.providers.storage.put(Buffer.from('a picture'), 'jpg')
   await w.db

@@ -42,7 +42,7 @@ async function reportOf(target: Person, name: string, reason: 1 | 5 = 1) {
 const decides = (id: string, verdict: 'upheld' | 'dismissed') =>
   w.db.transaction().execute((tx) => decideReport(tx, id, verdict, w.now()))
 
-test('somebody verified and grown-up with phone, WeChat and nothing against them leads a group, and is told (A.group.01)', async () => {
+test('makes a verified adult with phone, WeChat and no punishments a group leader, and tells them (A.group.01)', async () => {
   const lin = await able()
   expect(await leaderOf(w.db, lin.id)).toBeUndefined()
   await leads(lin)
@@ -66,13 +66,13 @@ const cannot: [string, Parameters<World['person']>[1], string][] = [
   ['without WeChat', { wechat_openid: null }, '没有绑定微信'],
   ['who is under age', { birth_date: '2009-01-01' }, '未满 18 周岁'],
 ]
-test.each(cannot)('somebody %s leads none', async (_who, wish, sentence) => {
+test.each(cannot)('refuses a leader who is %s', async (_who, wish, sentence) => {
   const lin = await able('林', wish)
   await expect(leads(lin)).rejects.toThrow(sentence)
   expect(await leaderOf(w.db, lin.id)).toBeUndefined()
 })
 
-test('somebody who is not verified leads none, and nobody is made one by a wrong number', async () => {
+test('refuses a leader who is not verified, and an unknown uid', async () => {
   const lin = await w.person('林', { wechat_openid: 'x', phone_lookup: Buffer.from('x'), phone_proved_at: w.now() })
   await expect(leads(lin)).rejects.toThrow('没有完成实名认证')
   await expect(typed(w, 'group-leader 0000000000 读书会')).rejects.toThrow('没有这个人')
@@ -115,7 +115,7 @@ test.each([
   else expect(groupNameProblem(name)).toContain(why)
 })
 
-test('a name that the checker refuses, or does not answer about, makes nobody a leader', async () => {
+test('makes no leader when the checker refuses the name or does not answer', async () => {
   const lin = await able()
   const { moderation } = w.deps.providers
   jest.spyOn(moderation, 'text').mockResolvedValueOnce({ verdict: 'reject', reason: '不合适', ref: '' })
@@ -138,7 +138,7 @@ describe('the role is lost (A.group.04)', () => {
   })
   const has = async () => (await leaderOf(w.db, lin.id))?.lostAt === null
 
-  test('with the third punishment since; what was before does not count', async () => {
+  test('at the third punishment since the role was given; earlier ones do not count', async () => {
     await given(lin)
     await given(lin)
     expect(await has()).toBe(true)
@@ -165,7 +165,7 @@ describe('the role is lost (A.group.04)', () => {
     expect(await has()).toBe(false)
   })
 
-  test('what is dismissed counts no more: the role comes back', async () => {
+  test('a dismissed report no longer counts, and the role comes back', async () => {
     const ids = [await reportOf(lin, '甲'), await reportOf(lin, '乙'), await reportOf(lin, '丙')]
     expect(await has()).toBe(false)
     await decides(ids[0] ?? '', 'upheld')

@@ -44,7 +44,7 @@ test('looking again opens no second request, and two processes at once open one'
   expect(await poppedUp(w)).toHaveLength(1)
 })
 
-test('members, owners of dog food, the quarrelling, the banned, the official and those of whom nothing is known are left alone', async () => {
+test('skips members, owners of dog food, disputed, banned and official accounts, and those without a last use', async () => {
   await away('会员', 400, { member: true })
   await away('狗粮', 400, { dogFood: 1 })
   await away('限时', 400, { limited: 1 })
@@ -92,7 +92,7 @@ test('dog food that has ended is none, and neither is a membership that is over'
   expect(await waitingSince(w.db, lin.id)).toBeDefined()
 })
 
-test('whoever comes back keeps the account; whoever does not has left after the fifteen days', async () => {
+test('keeps the account of a user who comes back, and erases the others after fifteen days', async () => {
   const [lin, wen] = [await away('林', 180), await away('文', 180)]
   await runJobs(w.deps, w.now(), (job, error) => {
     throw new Error(job, { cause: error })

@@ -46,7 +46,7 @@ async function friends(stealth: boolean) {
 
 // A.privacy.16
 test.each([false, true])(
-  'whoever asked to leave is hidden until they go on, then as before (stealth: %s)',
+  'hides a user from the request to leave until they go on, then restores the earlier state (stealth: %s)',
   async (stealth) => {
     const { lin, seen } = await friends(stealth)
     const before = stealth ? [false, 0, 0] : [true, 1, 1]

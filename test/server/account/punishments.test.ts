@@ -50,7 +50,7 @@ test('a visitor who was banned is shown as banned, status 3, once their row is o
   expect(records[0]?.status).toBe(userStatus.banned)
 })
 
-test('a timed ban ends by itself, to the minute, and what was frozen can be spent again', async () => {
+test('a timed ban ends by itself, to the minute, and unfreezes the dog food', async () => {
   const lin = await w.person('林', { dogFood: 50 })
   await give(lin, { kind: 'ban', until: later(1) })
   w.pass(day - 1)
@@ -62,7 +62,7 @@ test('a timed ban ends by itself, to the minute, and what was frozen can be spen
   expect(await pays(lin, 'b')).toEqual({ paid: true, balance: 45 })
 })
 
-test('of two bans the longer one counts, and lifting one leaves the other', async () => {
+test('the longer of two bans counts, and lifting one keeps the other', async () => {
   const lin = await w.person('林')
   const short = await give(lin, { kind: 'ban', until: later(1) })
   const endless = await give(lin, { kind: 'ban' })
@@ -94,7 +94,7 @@ test('a feature ban closes that feature alone; bans of two features add up', asy
   expect(() => refuseFeature(after, 'planet')).toThrow()
 })
 
-test('limiting spread and warning leave somebody inside, and they are told', async () => {
+test('a spread limit and a warning do not log the user out, and the user is told', async () => {
   const lin = await w.person('林')
   await give(lin, { kind: 'warning' })
   await give(lin, { kind: 'limitSpread', until: later(2) })
@@ -109,7 +109,7 @@ test('limiting spread and warning leave somebody inside, and they are told', asy
   expect(kinds).toEqual([{ kind: 'safety' }])
 })
 
-test('deleting content takes exactly what is named', async () => {
+test('deleting content removes exactly the named posts and texts', async () => {
   const [lin, wen] = [await w.person('林', { self_description: '加我', love_values: '真诚' }), await w.person('文')]
   const post = (user: Person, public_id: string) =>
     w.db
@@ -156,7 +156,7 @@ test('punishments given and lifted at once end as if they came one after the oth
   expect(wallet?.frozen_at).toBeNull()
 })
 
-test('nobody reads what was done to somebody else', async () => {
+test('a user cannot read the punishments of another user', async () => {
   const [lin, wen] = [await w.person('林'), await w.person('文')]
   await give(lin, { kind: 'warning' })
   expect((await wen.call(punishments.mine, {})).list).toEqual([])

@@ -19,7 +19,7 @@ async function standing(person: Person, containPushChannel = true) {
 }
 
 // A.shell.16
-test('somebody who changed nothing is told of everything but personalised pushes, and hides nothing', async () => {
+test('by default every notice is on except personalised pushes, and nothing is hidden', async () => {
   const lin = await w.person('林')
   const modules = await lin.call(settings.configuration, {})
   expect(modules.map(({ module, children }) => [module, children.map(({ switchName }) => switchName)])).toEqual([
@@ -51,7 +51,7 @@ test('the push channel comes only when asked for, and its module and its status 
 })
 
 // A.setting.02
-test('each switch is kept as it was set, twice is once, and nobody else notices', async () => {
+test('keeps each switch as it was set, also when it is set twice, and changes no other user', async () => {
   const [lin, wen] = [await w.person('林'), await w.person('文')]
   const before = await standing(wen)
   for (const { id, on } of all.flatMap(({ children }) => [...children])) {
@@ -94,7 +94,7 @@ test('a switch that is none, and a status that does not fit, are refused with a 
   expect(await standing(lin)).toEqual(before)
 })
 
-test('of many changes at once none is lost and none is mixed up', async () => {
+test('concurrent changes are all kept and not mixed up', async () => {
   const lin = await w.person('林')
   const switches = all.flatMap(({ children }) => [...children])
   const wishes = Array.from({ length: 8 }, (_, round) =>
@@ -108,7 +108,7 @@ test('of many changes at once none is lost and none is mixed up', async () => {
   expect(await standing(lin, false)).toEqual(Object.fromEntries(switches.map(({ id }) => [id, 0])))
 })
 
-test('no id stands for two switches', () => {
+test('every switch has its own id', () => {
   const ids = [...all.flatMap(({ children }) => children.map(({ id }) => id)), switchIds.pushChannel]
   expect(new Set(ids).size).toBe(ids.length)
 })

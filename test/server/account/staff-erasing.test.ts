@@ -16,7 +16,7 @@ beforeEach(async () => {
 })
 afterEach(() => w.close())
 
-/** A command as it is typed, and what is typed at its questions. */
+/** Runs a typed command, with the answers typed at its questions. */
 async function typed(line: string, ...answers: string[]): Promise<string[]> {
   const [name, ...args] = line.split(' ')
   const command = commands.find((known) => known.name === name)

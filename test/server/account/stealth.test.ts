@@ -63,7 +63,7 @@ test('the seven days count from the last time it was switched on, not from the f
 })
 
 // A.privacy.15
-test('somebody who hides stays hidden however often they ask, for weeks, and may always stop', async () => {
+test('a hidden user stays hidden when they ask again over weeks, and may always stop', async () => {
   const lin = await resident('林')
   for (let week = 0; week < 4; week += 1) {
     expect(await lin.call(settings.hide, { hide: true })).toEqual(hidden)
@@ -90,7 +90,7 @@ test('a clock that jumps back gives no second time', async () => {
   await expect(lin.call(settings.hide, { hide: true })).rejects.toMatchObject({ code: 1015 })
 })
 
-test('on and off at once, many times: at most one time was used, and the switch says what the last one did', async () => {
+test('concurrent changes use the free time once at most, and the switch matches the last one', async () => {
   const lin = await resident('林')
   const answers = await Promise.all(
     Array.from({ length: 12 }, (_, n) => lin.send(settings.hide, { hide: n % 2 === 0 })),

@@ -35,7 +35,7 @@ test('whatever passes besides, trust is never less, and what passed first does n
 })
 
 // B.trust.03, B.trust.04, B.trust.05
-test('nobody is above the ceiling of what they passed: 99 with identity or education, 90 with work alone', () => {
+test('keeps the score under the ceiling of the passed checks: 99 with identity or education, 90 with work alone', () => {
   expect(trustOf(['work'])).toBeLessThanOrEqual(limits.trustWorkMax)
   expect(trustOf(['realName'])).toBeLessThanOrEqual(limits.trustIdentityMax)
   expect(trustOf(['education'])).toBeLessThanOrEqual(limits.trustEducationMax)
@@ -69,7 +69,7 @@ test('levels: basics and portrait, then name and face, then education and work; 
   expect(at(true, false, 'realName', 'education', 'work')).toBe(0)
 })
 
-test('whatever passes besides, nobody sinks', () => {
+test('another passed check never lowers the level', () => {
   fc.assert(
     fc.property(fc.boolean(), fc.boolean(), some, one, (basics, avatarApproved, passed, next) => {
       const before = levelFor({ basics, avatarApproved, passed })
@@ -83,7 +83,7 @@ test('whatever passes besides, nobody sinks', () => {
 // the standard's two examples (GB 11643)
 const [woman, man] = ['11010519491231002X', '440524188001010014']
 
-test('numbers of the standard are right, and say when and as what somebody was born', () => {
+test('accepts the sample numbers of the standard, and reads birth date and gender from them', () => {
   for (const idCard of [woman, man]) expect(idCardProblem(idCard, '2026-03-10')).toBeUndefined()
   expect([birthDateOf(woman), genderOf(woman)]).toEqual(['1949-12-31', 2])
   expect([birthDateOf(man), genderOf(man)]).toEqual(['1880-01-01', 1])

@@ -19,7 +19,7 @@ const lapse = () => runJob(w, 'lapse-reviews')
 const refusal = { code: 1015, message: expect.any(String) as string }
 
 // A.auth.14, A.auth.21, C.wechat.13
-test('somebody goes through the face check and is verified: name, number and face', async () => {
+test('verifies name, number and face of a user who passes the face check', async () => {
   const lin = await applicant(w, '林', { avatar_key: 'ab/c.jpg', height: 165 })
   const begun = await lin.call(verify.bizToken, input())
   expect(begun.redirect).toBe('/wechat/faceFinish')
@@ -50,7 +50,7 @@ test('nothing begins without both consents, nor after one was taken back', async
   await expect(lin.call(verify.bizToken, input())).rejects.toMatchObject({ code: 1014 })
 })
 
-test('a consent that is taken back ends what is under way, though the face has passed (P3)', async () => {
+test('withdrawing the consent ends a running check, though the face has passed (P3)', async () => {
   const lin = await applicant(w)
   const { bizToken } = await lin.call(verify.bizToken, input())
   ends(w, bizToken, 'pass')
@@ -61,7 +61,7 @@ test('a consent that is taken back ends what is under way, though the face has p
   expect((await userRow(w, lin)).verified).toEqual([])
 })
 
-test('a session that a link gave verifies nobody (I3)', async () => {
+test('refuses verification in a session that a link opened (I3)', async () => {
   const lin = await applicant(w)
   const { ident } = await lin.call(account.link, { page: '/certification' })
   const { body } = await w.send(verify.mine, {}, { token: ident, headers: { [signing.pageHeader]: '/certification' } })
@@ -146,7 +146,7 @@ test('the same attempt again is the same answer; another name or number under it
 })
 
 // A.auth.07
-test('whoever is verified does not do it again', async () => {
+test('refuses a second check when the user is verified', async () => {
   const lin = await applicant(w)
   await goThrough(w, lin, 'pass')
   await expect(lin.call(verify.bizToken, input())).rejects.toMatchObject({ message: '你已完成实名认证，无需重复认证' })
@@ -164,7 +164,7 @@ test('five a day, then tomorrow', async () => {
   await lin.call(verify.bizToken, input())
 })
 
-test('a number is tried three times a day, whoever tries, in the same words', async () => {
+test('allows three tries of an ID number a day over all accounts, with the same refusal', async () => {
   for (const name of ['甲', '乙', '丙']) await goThrough(w, await applicant(w, name), 'mismatch')
   const last = await applicant(w, '丁')
   await expect(last.call(verify.bizToken, input())).rejects.toMatchObject({
@@ -177,7 +177,7 @@ test('a number is tried three times a day, whoever tries, in the same words', as
 })
 
 // C.wechat.07, C.wechat.08
-test('a face that is another’s fails, and says why; so does a number that somebody has', async () => {
+test('fails with the reason when the face does not match, or when another account has the number', async () => {
   const [lin, mei] = [await applicant(w), await applicant(w, '梅')]
   expect(await goThrough(w, lin, 'mismatch')).toEqual({ state: 'fail', cause: 'compare', purpose: 'identity' })
   expect((await lin.call(verify.mine, {})).list[0]).toMatchObject({
@@ -191,7 +191,7 @@ test('a face that is another’s fails, and says why; so does a number that some
   expect((await lin.call(verify.mine, {})).finishRealPersonAuth).toBe(true)
 })
 
-test('whether a number is taken is told to nobody whose face did not match it (I6)', async () => {
+test('tells that a number is taken only when the face matched it (I6)', async () => {
   await goThrough(w, await applicant(w), 'pass')
   const [taken, free] = [await applicant(w, '梅'), await applicant(w, '文')]
   const begin = async (person: typeof taken, idCard: string) => {
@@ -207,7 +207,7 @@ test('whether a number is taken is told to nobody whose face did not match it (I
 })
 
 // C.wechat.09
-test('a number of somebody banned for good is black, of one banned for days it exists, of one who left it is free', async () => {
+test('answers black for the number of a user banned for good, exists for a timed ban, and frees it when the user left', async () => {
   const [bad, timed, gone] = [await applicant(w, '甲'), await applicant(w, '乙'), await applicant(w, '丙')]
   const numbers = ['012', '014', '016'].map((order) => number('19960520', order))
   for (const [n, person] of [bad, timed, gone].entries()) await goThrough(w, person, 'pass', numbers[n])
@@ -229,7 +229,7 @@ test('a check that could not be done may be begun anew, an abandoned one is none
   expect(await goThrough(w, lin, 'pass')).toMatchObject({ state: 'success' })
 })
 
-test('nobody reads another’s check', async () => {
+test('refuses to read another user’s check', async () => {
   const [lin, mei] = [await applicant(w), await applicant(w, '梅')]
   const { bizToken } = await lin.call(verify.bizToken, input())
   ends(w, bizToken, 'pass')
@@ -239,7 +239,7 @@ test('nobody reads another’s check', async () => {
   expect(await checksOf(w, lin)).toMatchObject([{ state: 'started' }])
 })
 
-test('two hours later what nobody ended is over, and nothing sealed is left of it', async () => {
+test('lapses an unfinished check after two hours, and drops its sealed data', async () => {
   const lin = await applicant(w)
   const sent = input()
   await lin.call(verify.bizToken, sent)
@@ -252,7 +252,7 @@ test('two hours later what nobody ended is over, and nothing sealed is left of i
   expect(await lin.call(verify.detectInfo, {})).toMatchObject({ state: 'none' })
 })
 
-test('whoever passed and never came back is found by the job', async () => {
+test('the job finishes a check that passed when the user did not come back', async () => {
   const lin = await applicant(w)
   const { bizToken } = await lin.call(verify.bizToken, input())
   ends(w, bizToken, 'pass')

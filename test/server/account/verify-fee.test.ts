@@ -61,7 +61,7 @@ test('another attempt uses the check that was given back; the first one then has
   expect(await left(lin)).toBe(0)
 })
 
-test('of many calls of one attempt some find nobody: whoever goes through has paid for one, and no more', async () => {
+test('concurrent calls of one attempt pay once at most, and only when a check begins, while the service flaps', async () => {
   for (let round = 0; round < 5; round += 1) {
     const lin = await applicant(w, `林${round}`)
     await buys(w, lin, faceCheck)

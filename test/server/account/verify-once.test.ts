@@ -211,7 +211,7 @@ test('numbers of papers are in no text of the database, nor sealed once it is de
   ])
 })
 
-test('whoever has the database cannot find a number by its hash without the key, and the tail answers to its person alone', async () => {
+test('number hashes cannot be computed without the key, and a tail matches its own account alone', async () => {
   const [lin, mei] = [await applicant(w), await applicant(w, '梅')]
   await goThrough(w, lin, 'pass', idCard, name)
   const row = await w.db.selectFrom('identities').selectAll().executeTakeFirstOrThrow()

@@ -29,7 +29,7 @@ const marks = () => w.db.selectFrom('paper_marks').selectAll().execute()
 
 // A.auth.27
 describe('a paper belongs to a person', () => {
-  test('whose name is not proved is led to that first, and nothing is kept of what they sent', async () => {
+  test('refuses papers with a request to prove the name first, and stores nothing of them', async () => {
     const { id: image } = await picture(w, lin, 'work')
     const first = { code: 1015, message: '请先完成实名认证' }
     await expect(lin.call(verify.education, degree({ reportCode: code }))).rejects.toMatchObject(first)
@@ -111,7 +111,7 @@ describe('a paper counts once over all accounts', () => {
     })
   })
 
-  test('a picture is known by what it shows', async () => {
+  test('identifies a picture by its content', async () => {
     await lin.call(verify.work, work((await picture(w, lin, 'work', 'a badge')).id))
     await mei.call(verify.work, work((await picture(w, mei, 'work', 'a badge')).id))
     expect(await decide(lin, 'work')).toBe('passed')
@@ -120,7 +120,7 @@ describe('a paper counts once over all accounts', () => {
     expect(await decide(mei, 'work')).toBe('passed')
   })
 
-  test('of many accounts at once one passes', async () => {
+  test('passes one of many accounts that send it at once', async () => {
     const people = await Promise.all([...Array(6).keys()].map((n) => applicant(w, `人${n}`)))
     for (const person of people) await named(w, person)
     const answers = await Promise.all(people.map((one) => one.call(verify.education, degree({ reportCode: code }))))
@@ -128,7 +128,7 @@ describe('a paper counts once over all accounts', () => {
     expect(await marks()).toHaveLength(1)
   })
 
-  test('what is refused counts for nobody, and whoever left comes back with their paper', async () => {
+  test('does not count a refused paper, and frees a paper when its account is erased', async () => {
     await lin.call(verify.education, degree({ channel: 'certificate', certificateNo: '1000120201' }))
     await decide(lin, 'education', false)
     expect(await marks()).toEqual([])

@@ -58,7 +58,7 @@ describe('education', () => {
     expect(await lin.call(verify.education, degree({ reportCode: code }))).toEqual({ status: 2 })
   })
 
-  test('where nobody can look a code up, staff do', async () => {
+  test('goes to staff where no service can look a code up', async () => {
     await w.close()
     w = await world({
       deps: (deps) => ({ ...deps, providers: { ...deps.providers, credentials: manualCredentials() } }),
@@ -68,7 +68,7 @@ describe('education', () => {
     expect(await lin.call(verify.education, degree({ reportCode: code }))).toEqual({ status: 1 })
   })
 
-  test('when whoever looks codes up is away, staff do', async () => {
+  test('goes to staff when the service for codes is down', async () => {
     w.deps.providers.credentials.check = () => Promise.reject(new Error('away'))
     expect(await lin.call(verify.education, degree({ reportCode: code }))).toEqual({ status: 1 })
   })
@@ -81,7 +81,7 @@ describe('education', () => {
     ['a school of spaces', degree({ school: '  ', reportCode: code }), '请填写完整'],
     ['overseas without a number', degree({ overseas: true, reportCode: code }), '海外学历需要填写认证书编号'],
     ['manual without papers', degree({ channel: 'manual' }), '请在学生证、成绩单、录取通知书中任选两种上传'],
-  ])('%s is told what is missing', async (_what, input, says) => {
+  ])('refuses a claim with the missing part named: %s', async (_what, input, says) => {
     expect(await refused(lin.call(verify.education, input))).toBe(`1015 ${says}`)
     expect(await standing(lin, 'education')).toMatchObject({ status: 0 })
   })
@@ -145,7 +145,7 @@ describe('education', () => {
     expect(await poppedUp(w)).toEqual(['学历认证未通过：照片不清楚'])
   })
 
-  test('sent again while it waits, the new one stands in place of the old, whose pictures are gone', async () => {
+  test('replaces a pending application by the new one, and deletes the pictures that only the old one had', async () => {
     const [old, kept, fresh] = [await picture(w, lin), await picture(w, lin), await picture(w, lin)]
     const papers = (one: string, two: string) => [
       { kind: 'studentCard' as const, image: one },
@@ -189,7 +189,7 @@ describe('education', () => {
 
 describe('work', () => {
   // A.auth.19, A.auth.14
-  test('one proof with its picture is reviewed; what passed stands on the page', async () => {
+  test('is reviewed with one proof and its picture, and shows on the page once it passed', async () => {
     const image = await picture(w, lin, 'work')
     expect(await lin.call(verify.work, job(image.id, { company: ' 二狗  科技 ' }))).toEqual({ status: 1 })
     expect(await staffDecide('work', true)).toBe('passed')
@@ -219,7 +219,7 @@ describe('work', () => {
 })
 
 // A.auth.14
-test('all of it is gold and 95; nobody is told of it who did not wait', async () => {
+test('all checks together give gold and 95; only a user who waited for a decision is told', async () => {
   await adopt(w.db, lin.id, [{ purpose: 'avatar', key: 'ab/c.jpg', size: 1 }], w.now())
   await lin.call(verify.education, degree({ reportCode: code }))
   expect(await lin.call(verify.mine, {})).toMatchObject({ dataLevel: 2 })
@@ -230,7 +230,7 @@ test('all of it is gold and 95; nobody is told of it who did not wait', async ()
   expect(told.filter((text) => !text.includes('新人礼'))).toEqual(['工作认证已通过'])
 })
 
-test('a review that nobody decides is over after fifteen days, and can be asked for again', async () => {
+test('a review without a decision lapses after fifteen days, and can be requested again', async () => {
   const lapse = () => runJob(w, 'lapse-reviews')
   const image = await picture(w, lin, 'work')
   await lin.call(verify.work, job(image.id))
@@ -244,7 +244,7 @@ test('a review that nobody decides is over after fifteen days, and can be asked 
   expect(await isStored(w, image.key)).toBe(false)
 })
 
-test('nobody decides what does not wait, of nobody, or of another kind', async () => {
+test('decides nothing without a pending application, for an unknown user, or for another kind', async () => {
   expect(await staffDecide('education', true)).toBeUndefined()
   expect(await staffDecide('realName', true)).toBeUndefined()
   const tools = { ...w.deps, now: w.now() }

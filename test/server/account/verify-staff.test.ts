@@ -50,7 +50,7 @@ async function run(name: string, ...args: string[]) {
   return lines.join('\n')
 }
 
-describe('the page that stands in for the face check', () => {
+describe('the simulated page of the face check', () => {
   const begin = () => lin.call(verify.bizToken, { name: '林小满', idCard: number(), token: attempt() })
 
   test('has one button for each outcome, and goes on to the redirect with the token', async () => {
@@ -95,7 +95,7 @@ test.each([
     'with a provider',
     { env: { FACE: 'tencent' as const, FACE_SECRET_ID: 'i', FACE_SECRET_KEY: 'k', FACE_RULE_ID: '1' } },
   ],
-])('nothing stands in for anybody in %s', async (_where, options) => {
+])('has no simulated pages in %s', async (_where, options) => {
   const other = await world(options)
   for (const url of ['/pretend/face', '/pretend/reviews'])
     for (const method of ['GET', 'POST'] as const)
@@ -103,10 +103,10 @@ test.each([
   await other.close()
 })
 
-describe('the page that stands in for staff', () => {
+describe('the simulated page of staff', () => {
   beforeEach(() => named(w, lin))
 
-  test('shows what waits, its words as words, its picture, and decides it', async () => {
+  test('lists a pending application with its escaped words and its picture, and decides it', async () => {
     expect((await open('/pretend/reviews')).body).toContain('没有等待审核的资料')
     await sendWork()
     const { body } = await open('/pretend/reviews')
@@ -127,7 +127,7 @@ describe('the page that stands in for staff', () => {
 })
 
 describe('the commands of staff', () => {
-  test('list what waits with name, numbers and addresses of pictures, for staff alone', async () => {
+  test('list pending applications with name, numbers and addresses of pictures, for staff alone', async () => {
     await named(w, lin)
     expect(await run('reviews')).toBe('没有等待审核的资料')
     await sendWork()
@@ -154,7 +154,7 @@ describe('the commands of staff', () => {
     expect(said).toMatch(/ {2}http:\/\/here\/files\/\S+\?e=\d+&s=[0-9a-f]+/)
   })
 
-  test('approve and reject one, once, and say what they did', async () => {
+  test('approve or reject an application once, and print the result', async () => {
     await named(w, lin)
     await sendWork()
     expect(await run('reject', lin.uid, 'work', '照片', '不清楚')).toContain(`${lin.uid} work 不通过：照片 不清楚`)
@@ -165,12 +165,12 @@ describe('the commands of staff', () => {
     expect((await userRow(w, lin)).verified).toEqual(['realName', 'work'])
   })
 
-  test('know nobody of another number, and no other kind', async () => {
+  test('refuse an unknown number and an unknown kind', async () => {
     expect(await run('approve', '0000000000', 'work')).toContain('没有等待审核')
     expect(await run('approve', lin.uid, 'realName')).toContain('没有等待审核')
   })
 
-  test('identify by paper whoever shows no face, with the same result (P9)', async () => {
+  test('identify a user by paper when they show no face, with the same result (P9)', async () => {
     const idCard = number('19960520', '013')
     typed = idCard
     const mei = await w.person('梅')
@@ -205,13 +205,13 @@ describe('the commands of staff', () => {
     expect((await userRow(w, banned)).banned_at).not.toBeNull()
   })
 
-  test('each has its own name and says what it is for', () => {
+  test('each has its own name and a description', () => {
     expect(new Set(commands.map(({ name }) => name)).size).toBe(commands.length)
     for (const { about } of commands) expect(about.length).toBeGreaterThan(5)
   })
 })
 
-test('somebody made verified stands as if it had happened: rows, badges in order, level, and no number that exists', async () => {
+test('sets a user verified as after real checks: rows, badges in order, level, and a number that does not exist', async () => {
   await setVerified(w.db, lin.id, ['work', 'realName', 'education'], w.now(), w.deps.keys)
   expect(await lin.call(verify.mine, {})).toMatchObject({ finishRealPersonAuth: true, trustScore: 95 })
   expect((await userRow(w, lin)).verified).toEqual(['realName', 'education', 'work'])

@@ -73,12 +73,12 @@ test('a new account of the same person brings no second welcome, for a year', as
     .set({ phone_lookup: null, cancelled_at: w.now() })
     .where('id', '=', again.id)
     .execute()
-  // a number has somebody else one day
+  // a year later the number may belong to another person
   await dropOldWelcomes(w.db, plus(w.now(), 366, 'day'))
   expect(await held(await account('后来的人'))).toEqual([1, 2, 0])
 })
 
-test('what is told beforehand is what is given', () => {
+test('announces exactly the gifts that are given', () => {
   const words = Object.values(welcomeGifts).map((gift) => giftWords(gift))
   expect(words).toEqual(['2 颗心', '1 张想认识卡、3 颗心'])
 })

@@ -27,7 +27,7 @@ const endpoints = Object.values(contract as Record<string, Record<string, Endpoi
 )
 type Shape = { properties?: object; required?: readonly string[] }
 const known = ['pageNo', 'pageSize', 'keyword', 'condition']
-/** Lists with a total that need no more than a page; feeds, what is below a post and what a parent sees have tests of their own. */
+/** Lists with a total that need only a page; feeds, comments below a post and the lists of parents have their own tests. */
 const paged = endpoints.filter((endpoint) => {
   const { input, data } = endpoint
   if (endpoint === parents.candidates) return false
@@ -72,7 +72,7 @@ const deeds = {
 const names = Object.keys(deeds) as (keyof typeof deeds)[]
 
 // security G6, security H1
-test('under any blocks, a list is as long as it says, and names nobody whom its owner blocks', async () => {
+test('under any blocks, each list has as many rows as its total, and no user that its owner blocks', async () => {
   const deed = fc.record({ name: fc.constantFrom(...names), a: fc.nat(3), b: fc.nat(3) }).filter(({ a, b }) => a !== b)
   await fc.assert(
     fc.asyncProperty(fc.array(deed, { maxLength: 24 }), async (done) => {
@@ -106,7 +106,7 @@ const page = { pageNo: 1, pageSize: 10 }
 const trusted = { dogFood: 100, verified: ['realName'] }
 
 // security H1, security V13
-test('in the middle of everything, a block ends it for whoever blocks, and hides them from the other, at the next call', async () => {
+test('a block removes the blocked user from the blocker’s lists, and hides the blocker from them, at the next call', async () => {
   const [lin, wen] = [await w.person('林', trusted), await w.person('文文不吃葱', trusted)]
   const both = [
     [lin, wen],

@@ -29,7 +29,7 @@ const block = (type: 1 | 2 = 1) => mei.call(blocking.block, { targetUserId: lin.
 const texts = async (person: Person) => (await readAll(person, conversationId)).map(({ text }) => text)
 
 // security V13
-test('what the blocked writes is stored for them, reaches nobody, and comes to nobody after the block', async () => {
+test('stores messages of a blocked user for themselves, and never delivers them, not even after the block', async () => {
   await say(mei, conversationId, '你好')
   await say(lin, conversationId, '在吗')
   await block()
@@ -58,7 +58,7 @@ test('what the blocked writes is stored for them, reaches nobody, and comes to n
 })
 
 // security V13
-test('a block by a masked row keeps no message back: it hides nobody from the blocker', async () => {
+test('a block by a masked row keeps no message back, as it does not hide the row’s user from the blocker', async () => {
   const wen = await w.person('文', { verified: ['realName'] })
   await wen.visits(mei)
   const [row] = (await mei.call(visitors.list, page)).records
@@ -70,7 +70,7 @@ test('a block by a masked row keeps no message back: it hides nobody from the bl
 })
 
 // security V13, security C9
-test('a message that passes its review under a block is sent to its writer and to nobody else', async () => {
+test('sends a message that passes its review under a block to its author alone', async () => {
   const written = await say(lin, conversationId, '在吗')
   await w.db.updateTable('messages').set({ state: 'pending' }).execute()
   await w.db.updateTable('conversation_members').set({ unread: 0 }).execute()
@@ -93,7 +93,7 @@ test('the blocked reads and reports the chat, whose rows say that its partner hi
 })
 
 // security H1, security V13
-test('nothing that the blocked does comes to whoever blocks, nor costs the blocked anything', async () => {
+test('refuses each act of a blocked user towards the blocker, and charges nothing for it', async () => {
   const wen = await w.person('文', { verified: ['realName'], dogFood: 300 })
   await mei.call(blocking.block, { targetUserId: wen.uid, type: 1 })
   for (const deed of [
@@ -113,7 +113,7 @@ test('nothing that the blocked does comes to whoever blocks, nor costs the block
 })
 
 // security V13, A.apply.22
-test('who is blocked after asking waits as for somebody who hides, and gets all of it back', async () => {
+test('an application sent before the block stays pending for its sender, who gets the full refund when it expires', async () => {
   const wen = await w.person('文', { verified: ['realName'], dogFood: 300 })
   const { applyId } = await wen.call(apply.send, { targetUserId: mei.uid })
   await mei.call(blocking.block, { targetUserId: wen.uid, type: 1 })
@@ -125,7 +125,7 @@ test('who is blocked after asking waits as for somebody who hides, and gets all 
   expect(await wen.holds()).toBe(300)
 })
 
-test('a new conversation with whoever I blocked, opened by their consent, is not in my list', async () => {
+test('leaves a new conversation with a blocked user, opened by their consent, out of the blocker’s list', async () => {
   const wen = await w.person('文', { verified: ['realName'], dogFood: 300 })
   const { applyId } = await wen.call(apply.send, { targetUserId: lin.uid })
   await wen.call(blocking.block, { targetUserId: lin.uid, type: 1 })

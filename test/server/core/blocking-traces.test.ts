@@ -73,7 +73,7 @@ test('a block follows the number into a new account, which finds the blocker now
   expect(await lin.call(blocking.counts, {})).toMatchObject({ blockUserNum: 0 })
   const { handle } = await w.db.selectFrom('blocks').select('handle').executeTakeFirstOrThrow()
   for (const type of [1, 2]) expect(await block(lin, handle, type)).toMatchObject({ code: 404 })
-  // under its uid it is anybody's
+  // its uid can be blocked and unblocked as any other
   for (const type of [2, 1, 2]) expect(await block(lin, again.uid, type)).toMatchObject({ success: true })
   expect([await sees(lin, again), await sees(again, lin), await rows()]).toEqual([true, false, []])
 })
@@ -114,7 +114,7 @@ test('it ends silently with the block it followed from, and comes back with no l
 })
 
 // security V11
-test('a block of a masked row follows too, and still hides nobody from me', async () => {
+test('a block of a masked row follows to the next account too, and still does not hide it from the blocker', async () => {
   const bad = await enter(phones[0], 'phone-of-bad')
   await w.db
     .insertInto('visits')
@@ -126,7 +126,7 @@ test('a block of a masked row follows too, and still hides nobody from me', asyn
     expect([await sees(lin, account), await sees(account, lin)]).toEqual([true, false])
   const [row, ...more] = await rows()
   expect(more).toEqual([])
-  // by name beside it: both stand, each with its own end
+  // a block by uid exists beside it, and each is ended on its own
   await block(lin, bad.uid)
   expect([await sees(lin, bad), (await rows()).length]).toEqual([false, 2])
   await block(lin, bad.uid, 2)
@@ -144,7 +144,7 @@ test('a third account is followed as the second one was', async () => {
   expect(await sees(await enter(phones[1], 'second-phone'), lin)).toBe(false)
 })
 
-test('unblocking takes the traces away: the next account of theirs is anybody’s', async () => {
+test('unblocking deletes the traces, so the next account is not blocked', async () => {
   const bad = await enter(phones[0], 'phone-of-bad')
   await block(lin, bad.uid)
   await block(lin, bad.uid, 2)
@@ -153,7 +153,7 @@ test('unblocking takes the traces away: the next account of theirs is anybody’
   expect(await sees(await enter(phones[0], 'phone-of-bad'), lin)).toBe(true)
 })
 
-test('what somebody is known by since they were blocked leads to them too', async () => {
+test('traces that an account gets after the block lead to it too', async () => {
   const bad = await enter(phones[0], 'phone-of-bad')
   await block(lin, bad.uid)
   await enter(phones[0], 'phone-of-bad', { wechatCode: 'wechat-of-bad-0001' })
@@ -192,7 +192,7 @@ test('a block follows the identity number, at the moment it is proved', async ()
 })
 
 describe('a device', () => {
-  test('of the blocked one alone carries the block to whoever registers on it, and to nobody who was here before', async () => {
+  test('carries the block to accounts that register on the blocked user’s device, and not to earlier ones', async () => {
     const before = await enter(phones[2], 'elsewhere')
     const bad = await enter(phones[0], 'phone-of-bad')
     await block(lin, bad.uid)
@@ -208,14 +208,14 @@ describe('a device', () => {
     expect(await sees(await enter(phones[1], 'phone-of-bad'), lin)).toBe(false)
   })
 
-  test('that the blocker has used keeps away nobody of theirs: not their next account, not their family', async () => {
+  test('carries no block to other accounts when the blocker used it too', async () => {
     const me = await enter(phones[1], 'our-phone')
     const bad = await enter(phones[0], 'our-phone')
     await block(me, bad.uid)
     expect(await sees(await enter(phones[2], 'our-phone'), me)).toBe(true)
   })
 
-  test('that the blocker came to use only later keeps away nobody either', async () => {
+  test('carries no block either when the blocker first used it after the block', async () => {
     const me = await enter(phones[1], 'my-phone')
     const bad = await enter(phones[0], 'phone-of-bad')
     await block(me, bad.uid)
@@ -234,7 +234,7 @@ test('a year after the blocked one has left, the traces go', async () => {
   expect(await w.db.selectFrom('block_traces').selectAll().execute()).toEqual([])
 })
 
-test('what is kept of somebody says nothing of them', async () => {
+test('a trace reveals nothing about the blocked user', async () => {
   const bad = await enter(phones[0], 'phone-of-bad')
   await block(lin, bad.uid)
   const [user] = await w.db.selectFrom('users').where('id', '=', bad.id).select('phone_lookup').execute()

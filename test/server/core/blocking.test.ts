@@ -55,7 +55,7 @@ test('a block is mutual and at once, in the list with who it is, and ends as it 
 })
 
 // A.shield.08
-test('blocking twice is one block, ending it twice is one end; what never was is nobody', async () => {
+test('blocking twice makes one block, unblocking twice is one end, and an unknown row is refused', async () => {
   await block(wen.uid)
   w.pass(1000)
   await block(wen.uid)
@@ -82,7 +82,7 @@ test('a visitor who is masked is blocked by the row, and stays masked in the lis
   const [row] = await blocked()
   expect(row).toMatchObject({ nickname: '屏蔽的神秘用户', avatar: '', birthYear: 0, livingCity: '' })
   expect(row?.userUuid).not.toBe(visit?.uid)
-  // naming them is as it was, and a block by name stands beside this one
+  // the page by uid is unchanged, and a block by uid exists beside this one
   expect((await lin.call(profile.info, { uid: wen.uid })).userInfo.uid).toBe(wen.uid)
   await block(wen.uid)
   expect((await blocked()).map(({ nickname }) => nickname).sort()).toEqual(['屏蔽的神秘用户', wen.nickname].sort())
@@ -103,7 +103,7 @@ test('a visitor who was unlocked is blocked by the same row as who they are', as
 })
 
 test.each(['follows', 'likes', 'recommends'] as const)(
-  'a masked row of %s is blocked by its handle, and by nobody else’s',
+  'lets only the owner of a masked row of %s block it by its handle',
   async (table) => {
     const at = w.now()
     const handle = newHandle()
@@ -124,7 +124,7 @@ test.each(['follows', 'likes', 'recommends'] as const)(
   },
 )
 
-test('oneself and the house cannot be blocked; whoever is not there is nobody, for whatever reason', async () => {
+test('refuses to block oneself and official accounts; answers the same for every user who is absent', async () => {
   await expect(block(lin.uid)).rejects.toMatchObject({ code: 1015 })
   await expect(block((await w.person('二狗', { official: true })).uid)).rejects.toMatchObject({ code: 1015 })
   const away = await Promise.all(
@@ -149,7 +149,7 @@ test.each([
   ['is banned', { banned_at: new Date(0) }],
   ['is paired', { paired: true }],
 ])(
-  'somebody whose page I saw can still be blocked when they %s, and the list does not tell of it',
+  'a user whose page the caller saw can still be blocked when they %s, and the list does not reveal it',
   async (_what, to) => {
     await lin.visits(wen)
     await change(wen, to)
@@ -165,7 +165,7 @@ test.each([
 )
 
 // security V13
-test('whoever blocks back, and whoever hides, looks the same in my list, and my list is no window', async () => {
+test('a user who blocks back and a user who hides look the same in the caller’s list, without a uid', async () => {
   const mei = await w.person('梅')
   await hide(wen.uid)
   await block(wen.uid)
@@ -184,7 +184,7 @@ test('whoever blocks back, and whoever hides, looks the same in my list, and my 
   expect(await hidden()).toEqual([])
 })
 
-test('of somebody who has left only that is said', async () => {
+test('shows only that a user has left when they cancelled their account', async () => {
   await block(wen.uid)
   await change(wen, { cancelled_at: w.now() })
   const [row] = await blocked()
@@ -262,7 +262,7 @@ test('the list is fifteen a page, latest first, with a total that can be paged t
   expect(two?.records[1]?.nickname).toBe('人0')
 })
 
-test('two who block each other at the same moment do, or are nobody to each other by then', async () => {
+test('when two users block each other at once, at least one block holds and the other may be answered absent', async () => {
   const both = await Promise.all(
     [lin, wen].map((one) => one.send(blocking.block, { targetUserId: (one === lin ? wen : lin).uid, type: 1 })),
   )

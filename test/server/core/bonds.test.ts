@@ -33,7 +33,7 @@ const strangers = {
 }
 const relation = async () => (await lin.call(profile.info, { uid: wen.uid })).relation
 
-test('somebody’s page says how things stand between us; one’s own page says nothing of it', async () => {
+test('another user’s page includes the relation with the viewer, and the own page includes none', async () => {
   expect(await relation()).toEqual(strangers)
   await follows(lin, wen)
   await likes(lin, wen)
@@ -44,7 +44,7 @@ test('somebody’s page says how things stand between us; one’s own page says 
   expect(await lin.call(profile.info, { uid: lin.uid })).not.toHaveProperty('relation')
 })
 
-test('that somebody follows or likes me is not given away by opening their page', async () => {
+test('does not reveal on a user’s page that they follow or like the viewer', async () => {
   await follows(wen, lin)
   await likes(wen, lin)
   await recommends(wen, lin, '2026-03-09')
@@ -61,7 +61,7 @@ test('a recommendation counts until its week is over, by the clock of Shanghai',
   expect((await relation())?.recommendedThisWeek).toBe(false)
 })
 
-test('a conversation of the two of us is named, whoever began it', async () => {
+test('names the conversation of the two users, regardless of its starter', async () => {
   const [low, high] = [lin.id, wen.id].sort((a, b) => a - b) as [number, number]
   const public_id = 'c'.repeat(22)
   await w.db

@@ -62,7 +62,7 @@ describe('a decoder', () => {
 
 // security C3, R7
 describe('slots', () => {
-  test('of one kind are not taken by another, and one account has one of all', async () => {
+  test('one kind does not take slots of another, and one account has one slot over all kinds', async () => {
     const { inTurn, children, stop } = told()
     const order: string[] = []
     const work = (kind: 'picture' | 'video', wish: unknown, user: number, name: string) =>
@@ -89,7 +89,7 @@ describe('slots', () => {
     stop()
   })
 
-  test('of the server: two videos that do not end keep no picture from being drawn', async () => {
+  test('on the server: two videos that never end do not keep a picture from being drawn', async () => {
     const folder = mkdtempSync(path.join(tmpdir(), 'slots-'))
     const stopped: ChildProcess[] = []
     const halt = (message: unknown) => {

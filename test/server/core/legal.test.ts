@@ -29,23 +29,35 @@ test('what staff do in the house is no third party', () => {
 })
 
 // A.legal.09, security P8
-test.each(elsewhere)('%s=%s hands data to somebody, and the list says to whom, what and why', (name, value) => {
-  const rows = partiesOf({ [name]: value })
-  expect(rows.length).toBeGreaterThan(0)
-  for (const row of rows) {
-    expect(Object.keys(row)).toEqual(['name', 'company', 'goal', 'scene', 'method', 'range', 'privacyUrl', 'encrypted'])
-    for (const words of Object.values(row)) expect(words.length).toBeGreaterThan(0)
-    expect(row.privacyUrl).toMatch(/^https:\/\//)
-  }
-})
+test.each(elsewhere)(
+  '%s=%s shares data with a third party, and the list names the company, the data and the purpose',
+  (name, value) => {
+    const rows = partiesOf({ [name]: value })
+    expect(rows.length).toBeGreaterThan(0)
+    for (const row of rows) {
+      expect(Object.keys(row)).toEqual([
+        'name',
+        'company',
+        'goal',
+        'scene',
+        'method',
+        'range',
+        'privacyUrl',
+        'encrypted',
+      ])
+      for (const words of Object.values(row)) expect(words.length).toBeGreaterThan(0)
+      expect(row.privacyUrl).toMatch(/^https:\/\//)
+    }
+  },
+)
 
-test('a server that keeps everything to itself says that nobody else gets anything, to anybody who asks', async () => {
+test('answers an empty list of third parties when the server shares no data', async () => {
   const w = await world()
   expect(await (await w.person('林间')).call(legal.thirdParties, {})).toEqual({ list: [] })
   await w.close()
 })
 
-test('what is configured is what is listed', async () => {
+test('lists exactly the configured third parties', async () => {
   const w = await world({ env: { SMS: 'aliyun' } })
   const { list } = await (await w.person('林间')).call(legal.thirdParties, {})
   expect(list.map(({ company }) => company)).toEqual(['阿里云计算有限公司'])

@@ -21,11 +21,11 @@ export async function rounds(w: World, minutes = 61) {
   await round(w)
 }
 
-/** What 二狗小助手 told somebody, latest first. */
+/** The notices of 二狗小助手 to a user, latest first. */
 export const told = async (by: Person) => (await by.call(notices.list, page)).records
 export const textsOf = async (by: Person) => (await told(by)).map(({ text }) => text)
 
-/** Can be reached by WeChat: logged in in the mini-program, with so many permissions of each template. */
+/** Makes a user reachable by WeChat: logged in in the mini-program, with this many permissions of each template. */
 export async function reachable(w: World, person: Person, granted = 3) {
   await rememberOpenid(w.db, w.deps.keys, person.id, `openid-${person.id}`, w.now())
   for (let n = 0; n < granted; n += 1)
@@ -37,6 +37,6 @@ export async function reachable(w: World, person: Person, granted = 3) {
   return person
 }
 
-/** Texts that reached somebody outside, by WeChat. */
+/** Texts that a user received outside the app, by WeChat. */
 export const outside = (w: World, { id }: Person) =>
   w.arrived.filter(({ to }) => to === `openid-${id}`).map(({ text }) => text)

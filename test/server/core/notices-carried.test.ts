@@ -14,7 +14,7 @@ beforeEach(async () => {
 })
 afterEach(() => w.close())
 
-/** The step of the migration that carries alerts over; what it makes before stands already. */
+/** Runs the step of the migration that carries alerts over; its earlier steps have already run. */
 async function carried() {
   const { sql = '' } = migrations().find(({ name }) => name.includes('one-way-to-tell')) ?? {}
   await w.pool.query(sql.slice(sql.indexOf('create trigger')))
@@ -39,7 +39,7 @@ const notice = (text: string, more: { alert?: number; kind?: 'account'; about?: 
     .execute()
 const popUps = async () => (await lin.call(notices.popUps, {})).list.map(({ text }) => text)
 
-test('what nobody had read pops up once and leaves the app once', async () => {
+test('an unread alert pops up once and is sent outside once', async () => {
   await alert('older than notices', { noticed: true })
   await notice('repeated', { alert: await alert('repeated', { noticed: true }) })
   await alert('just written', { noticed: false })
@@ -57,7 +57,7 @@ test('what nobody had read pops up once and leaves the app once', async () => {
   ).toEqual(['审核结果', '审核结果', '账号提醒'])
 })
 
-test('what had been read does not pop up and does not leave', async () => {
+test('a read alert neither pops up nor is sent outside', async () => {
   await notice('repeated', { alert: await alert('repeated', { noticed: true, read: true }) })
   await alert('just written', { noticed: false, read: true })
   await alert('older than notices', { noticed: true, read: true })
@@ -70,7 +70,7 @@ test('what had been read does not pop up and does not leave', async () => {
   ])
 })
 
-test('what the release before goes on writing is a notice at once, and nothing is left for it to tell', async () => {
+test('an alert written by the earlier release becomes a notice at once, and that release has nothing left to tell', async () => {
   await alert('before', { noticed: false })
   await carried()
   await alert('after', { kind: 'withdrawal', noticed: false })

@@ -60,7 +60,7 @@ test('what certainly failed is tried again with backoff, and uses no permission;
   expect(await w.db.selectFrom('retries').selectAll().execute()).toEqual([])
 })
 
-test('a service that is away is left alone for the round, and everybody is told when it is back', async () => {
+test('skips a service that is down for the rest of the round, and tells each recipient when it is back', async () => {
   const zhou = await reachable(w, await w.person('周'))
   const asked = answering(new CircuitOpenError('subscribe messages'))
   await like()
@@ -82,7 +82,7 @@ test('handed over without an answer it may have arrived: it is not sent again', 
   expect(await told(lin)).toHaveLength(1)
 })
 
-test('whoever WeChat refuses is out of permissions, and the next channel is tried at once', async () => {
+test('clears a recipient’s permissions when WeChat refuses, and tries the next channel at once', async () => {
   answering('refused')
   await w.db
     .insertInto('official_openids')
@@ -94,14 +94,14 @@ test('whoever WeChat refuses is out of permissions, and the next channel is trie
   expect(w.arrived).toMatchObject([{ by: 'official', to: 'official-lin', text: '心动：1 个人喜欢了你' }])
 })
 
-// kill -9: a claim survives its process, and nobody sends it again
+// kill -9: a claim survives its process, and no other process sends it again
 test('what a process that died had claimed is not sent again; the rest goes out by the next, each once', async () => {
   const people = [lin]
   for (const name of ['周', '吴', '郑']) people.push(await reachable(w, await w.person(name)))
   for (const { uid } of people) await wen.call(likes.like, { uid, type: 1 })
   await round(w)
   w.pass(hour)
-  // it dies within the second message: after the claim, before any record of what came of it
+  // the process dies during the second message: after the claim, before it records the result
   let sent = 0
   const local = localNotices((one) => void w.arrived.push(one))
   w.deps.providers.notices = {
@@ -154,7 +154,7 @@ describe('permissions', () => {
     expect(outside(w, lin)).toHaveLength(1)
   })
 
-  test('nobody is asked for what they have enough of, or refused lately', async () => {
+  test('requests no permission that a user has enough of or refused lately', async () => {
     expect(await ask('applied')).toEqual({ templateIds: [] })
     await w.db.deleteFrom('notice_permissions').execute()
     expect(await ask('applied')).toEqual({ templateIds: ['local-answer', 'local-contact'] })
@@ -176,7 +176,7 @@ describe('permissions', () => {
   })
 })
 
-test('a sentence of the product that nobody fetched in three days is old news', async () => {
+test('does not send a notice of the product that is older than three days', async () => {
   await w.db.transaction().execute((tx) => tellNotice(tx, { user: lin.id, kind: 'order', text: '到账了', at: w.now() }))
   w.pass(4 * 24 * hour)
   await round(w)

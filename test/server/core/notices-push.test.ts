@@ -18,7 +18,7 @@ const pairOf = (key: string) => {
 }
 
 // the example of RFC 8291, section 5 and appendix A
-test('what is sealed is, byte for byte, the message of the standard, and its reader opens it', () => {
+test('seals a message to the same bytes as the example of the standard, and its reader opens it', () => {
   const browser = { pair: pairOf('q1dXpw3UpT5VOmu_cf_v6ih07Aems3njxI-JWgLcM94'), auth: bytes('BTBZMqHH6r4Tts7J_aSIgg') }
   const keys = {
     p256dh: 'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4',
@@ -109,7 +109,7 @@ describe('to a push service', () => {
     expect(service.pushed.map(({ path }) => path)).toEqual([two.path])
   })
 
-  test.each([500, 302])('%i: nobody knows whether it arrived, so it is not sent again', async (unclear) => {
+  test.each([500, 302])('%i: sends nothing again, since the message may have arrived', async (unclear) => {
     const one = await subscribed()
     status[one.path] = unclear
     await liked()
@@ -119,7 +119,7 @@ describe('to a push service', () => {
     expect(await w.db.selectFrom('notices').select('outside').execute()).toEqual([{ outside: 'unknown' }])
   })
 
-  // security C5: no address that somebody names is fetched but one of the browsers' own services
+  // security C5: the server fetches a user's address only when it belongs to a push service of a browser
   test.each([
     'https://127.0.0.1/x-of-nobody',
     'https://169.254.169.254/latest/meta-data',
@@ -158,7 +158,7 @@ describe('to a push service', () => {
     expect(await browsers()).toBe(0)
   })
 
-  test('whoever subscribes in a browser last is whom it tells; whoever ends it ends their own alone', async () => {
+  test('a browser’s subscription belongs to the last user who subscribed, and users end only their own', async () => {
     const one = await subscribed()
     await wen.call(notices.unsubscribe, { endpoint: one.subscription.endpoint })
     expect(await browsers()).toBe(1)

@@ -77,7 +77,7 @@ test('a portrait that is refused is told with its reason; a picture that was sen
   expect(followed).toHaveBeenCalledTimes(3)
 })
 
-test('what was bought is told of when it is there, once, however often its notice comes', async () => {
+test('tells of a purchase once, when it is delivered, however often the payment is reported', async () => {
   const no = 'E'.padEnd(24, '7')
   const order = { no, user: lin.id, sku: 201, price: 600, rail: 'local' as const, now: w.now() }
   await w.db.transaction().execute((tx) => chargeOrder(tx, order))
@@ -86,7 +86,7 @@ test('what was bought is told of when it is there, once, however often its notic
   expect((await words(lin)).map(({ kind, about }) => [kind, about])).toEqual([['order', 'delivered']])
 })
 
-test('whoever registers finds the first word of the assistant, which leaves the app on no way', async () => {
+test('a new user finds the assistant’s welcome in the app, and it is not sent outside', async () => {
   await w.db.transaction().execute((tx) => welcome(tx, lin.id, w.now()))
   await rounds(w)
   expect(w.arrived).toEqual([])

@@ -15,7 +15,7 @@ const ago = (days: number) => new Date(w.now().getTime() - days * day)
 const phone = (number: string) => ({ phone_sealed: w.deps.keys.seal(number), phone_lookup: w.deps.keys.lookup(number) })
 const sms = () => w.arrived.filter(({ by }) => by === 'sms')
 
-/** What the jobs of a day do with accounts that nobody uses. */
+/** Runs the daily jobs for unused accounts. */
 async function jobs() {
   await Promise.all([warnOfReclaim(w.deps, w.now()), warnOfReclaim(w.deps, w.now())])
   await reclaimInactive(w.deps, w.now())
@@ -30,7 +30,7 @@ async function away(nickname: string, number: string, days: number) {
 }
 
 // A.privacy.13
-test('whoever does not come back is told by SMS 30 and 7 days before the reclaim, and when it opens; each once', async () => {
+test('sends an SMS to an absent user 30 and 7 days before the reclaim and when it opens, each once', async () => {
   await away('林', '13800138000', 149)
   const texts: string[] = []
   for (let n = 149; n <= 182; n += 1) {

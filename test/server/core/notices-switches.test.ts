@@ -30,7 +30,7 @@ afterEach(() => w.close())
 const sentence = (kind: NoticeKind) => () =>
   w.db.transaction().execute((tx) => tellNotice(tx, { user: lin.id, kind, text: '有变化', at: w.now() }))
 
-/** What each switch is about, done to somebody. */
+/** The act that each switch covers, done to a user. */
 const acts: Readonly<Record<number, readonly [NoticeKind, () => Promise<unknown>]>> = {
   1: ['like', () => wen.call(likes.like, { uid: lin.uid, type: 1 })],
   2: ['visit', () => wen.visits(lin)],
@@ -119,7 +119,7 @@ test('a switch that is off hides a counted kind from 二狗小助手 too; senten
   expect(outside(w, lin)).toEqual([])
 })
 
-test('the picks of the day are told only to who asked for it, and to nobody who was there meanwhile', async () => {
+test('tells the daily picks only to users who asked for it, and not to those who used the app meanwhile', async () => {
   await w.db.transaction().execute((tx) => notePicks(tx, [lin.id, wen.id], w.now()))
   expect(await w.db.selectFrom('notice_events').selectAll().execute()).toEqual([])
   await turn(switchIds.personalisedPush, 1)

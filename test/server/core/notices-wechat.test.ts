@@ -92,7 +92,7 @@ test.each([
   expect(await subscribe(endpoint)).toBe('unknown')
 })
 
-test('nobody there, or a circuit that is open: certainly not sent', async () => {
+test('a refused connection or an open circuit counts as not sent', async () => {
   const { endpoint, down } = await wechat(() => ok)
   const way = wayTo(endpoint)
   const send = () => subscribeMessages({ contact: setting }, way)('o-1', 'contact', message)

@@ -29,7 +29,7 @@ const events = () => w.db.selectFrom('notice_events').selectAll().execute()
 const unread = async (by: Person) => (await by.call(notices.assistant, {})).unread
 
 // security C8
-test('an act writes its event in its own transaction, and names nobody', async () => {
+test('an act writes its event in its own transaction, without the actor', async () => {
   await like(wen, lin)
   expect(await events()).toEqual([{ id: expect.any(Number) as number, user_id: lin.id, kind: 'like', at: w.now() }])
   await expect(
@@ -42,7 +42,7 @@ test('an act writes its event in its own transaction, and names nobody', async (
   expect(await events()).toHaveLength(1)
 })
 
-test('what happened is in the app at once and outside after a while, in one bundle, once', async () => {
+test('shows an event in the app at once, and sends it outside later, in one bundle, once', async () => {
   await Promise.all((await others(3)).map((other) => other.visits(lin)))
   await round(w)
   expect(await textsOf(lin)).toEqual(['3 个人看过你'])
@@ -54,7 +54,7 @@ test('what happened is in the app at once and outside after a while, in one bund
   expect(await textsOf(lin)).toEqual(['3 个人看过你'])
 })
 
-test('in 消息 the assistant repeats nothing that stands there by itself, unless it has nothing else to say', async () => {
+test('the assistant’s line in 消息 skips messages and matches, unless it has no other notice', async () => {
   const said = async () => (await lin.call(notices.assistant, {})).text
   await like(lin, wen)
   await like(wen, lin)
@@ -87,7 +87,7 @@ test('more of the same before it leaves grows the bundle; after it left there is
   expect(await textsOf(lin)).toEqual(['1 个人喜欢了你', '2 个人喜欢了你'])
 })
 
-test('what was read in the app meanwhile, or taken back, is not sent', async () => {
+test('does not send a notice that was read in the app or taken back in the meantime', async () => {
   await like(wen, lin)
   await round(w)
   await lin.call(likes.seen, {})
@@ -107,7 +107,7 @@ test('what was read in the app meanwhile, or taken back, is not sent', async () 
 })
 
 // A.net.08
-test('who is liked back is told that both do, of nobody by name; who looked or has it taken back is not', async () => {
+test('tells a mutual like without a name, unless the user looked in the app or the like was taken back', async () => {
   const [chen, zhou] = await others(2)
   if (!chen || !zhou) throw new Error('nobody')
   await like(lin, wen)
@@ -126,7 +126,7 @@ test('who is liked back is told that both do, of nobody by name; who looked or h
   expect(outside(w, lin)).toHaveLength(2)
 })
 
-test('nothing leaves between 22:00 and 8:00; in the app it stands at once', async () => {
+test('sends nothing outside between 22:00 and 8:00, and shows it in the app at once', async () => {
   w.pass(10 * hour) // 22:00
   await like(wen, lin)
   await rounds(w)
@@ -140,7 +140,7 @@ test('nothing leaves between 22:00 and 8:00; in the app it stands at once', asyn
   expect(outside(w, lin)).toEqual(['心动：1 个人喜欢了你'])
 })
 
-test('a kind leaves so often a day; what comes later waits in one bundle for the morning', async () => {
+test('sends a kind a limited number of times a day, and bundles the rest for the morning', async () => {
   await reachable(w, lin, 3)
   for (const other of await others(6)) {
     await like(other, lin)
@@ -176,7 +176,7 @@ test('a masked visitor who is blocked under their uid counts as they do in the l
   expect(await textsOf(lin)).toEqual(['1 个人看过你'])
 })
 
-test('an application is told of, and so is its end; each once, with nobody’s name or words', async () => {
+test('tells of an application and of its end once each, without names or words', async () => {
   await reachable(w, wen)
   const { applyId } = await wen.call(apply.send, { targetUserId: lin.uid, message: '我也喜欢爬山' })
   await rounds(w, 3)
@@ -207,7 +207,7 @@ test('the tab counts what 二狗小助手 tells and no other number counts; read
 })
 
 // security G3, G4
-test('a notice opens its place for whom it tells, and for nobody else', async () => {
+test('a notice opens its place for its recipient, and is refused to others', async () => {
   await wen.visits(lin)
   await round(w)
   const [visit] = await told(lin)
@@ -233,7 +233,7 @@ test('what pops up is one notice, in the app at once; outside its words are not 
   expect(outside(w, lin)).toEqual(['审核结果：你提交的内容有了审核结果'])
 })
 
-test('read in the list it pops up no more, and what does not pop up stays in the list', async () => {
+test('a notice read in the list no longer pops up, and one that does not pop up stays unread in the list', async () => {
   await verified('你的学历认证已通过')
   await tellNotice(w.db, { user: lin.id, kind: 'review', about: 'text', text: '昵称没有通过审核', at: w.now() })
   expect(await popUps(lin)).toMatchObject([{ text: '你的学历认证已通过' }])

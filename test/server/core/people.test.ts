@@ -52,7 +52,7 @@ const different = [
   ['北京地铁', '上海地铁集团有限公司'],
 ] as const
 
-test('one company is one company however it is spelled, and whoever names none has no colleagues', () => {
+test('spellings of one company give one key, and a user without a company has no colleagues', () => {
   const same = ['青橙科技（上海）有限公司', '青橙科技(上海)有限公司', ' 青橙 科技·上海 有限责任公司', '青橙科技上海']
   expect(new Set(same.map(companyKeyOf))).toEqual(new Set(['青橙']))
   expect(companyKeyOf('ＡＢＣ Ltd')).toBe(companyKeyOf('abc ltd'))
@@ -66,7 +66,7 @@ test('one company is one company however it is spelled, and whoever names none h
 })
 
 // A.privacy.04
-test('who counts as a colleague is what the switch says, however a company is spelled and whenever it was entered', async () => {
+test('the rule for colleagues matches the text of the switch, for each spelling and date of a company', async () => {
   const sentence = `公司认证满 ${limits.colleagueVerifiedDays} 天或填写满 ${limits.colleagueDays} 天的同事，马上看不到你；没满的，满了才看不到`
   expect(texts.hints['屏蔽同事']).toContain(sentence)
   const lin = await w.person('林', at('腾讯', 0, { block_colleagues: true }))
@@ -120,7 +120,7 @@ describe('colleagues are absent to each other', () => {
     expect([await meet(shy, said), await meet(shy, proved)]).toEqual([false, false])
   })
 
-  test('whoever blocks is hidden at once, and learns of nobody before their company counts', async () => {
+  test('hides a user who blocks colleagues at once, and hides the colleagues from them once their company counts', async () => {
     const [newcomer, old] = [
       await w.person('新', at('ＱＣ 青橙（上海）有限公司', 0)),
       await w.person('老', at('qc青橙(上海)', 90)),
@@ -128,13 +128,13 @@ describe('colleagues are absent to each other', () => {
     expect(await meet(newcomer, old)).toBe(true)
     await newcomer.call(settings.modify, { switchId: switchIds.blockColleagues, status: 1 })
     expect([await sees(old, newcomer), await sees(newcomer, old)]).toEqual([false, true])
-    // their visit is told to nobody from whom they hide
+    // their visit is not shown to a user that they hide from
     expect((await old.call(visitors.list, { pageNo: 1, pageSize: 10 })).total).toBe(0)
     w.pass(30 * day)
     expect(await meet(newcomer, old)).toBe(false)
   })
 
-  test('in pages, posts, visitors, their counts and unlocking alike, with the answer that nobody gets', async () => {
+  test('in pages, posts, visitors, their counts and unlocking, with the answer for unknown users', async () => {
     const lin = await w.person('林', { ...at('青橙科技', 40), dogFood: 100 })
     const shy = await w.person('涩', at('青橙科技', 40))
     const other = await w.person('外')
@@ -253,7 +253,7 @@ test('pages and totals of visitors agree for any mix of colleagues', async () =>
   }
 })
 
-test('whom an employer sees is found by an index, however many people there are', async () => {
+test('finds the colleagues of a user by an index, not by a scan', async () => {
   const viewer = await personById(w.db, (await w.person('主', at('青橙科技', 40, { block_colleagues: true }))).id)
   const apart = everybodyApart(viewer, w.now())
   const query = w.db

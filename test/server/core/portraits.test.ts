@@ -48,7 +48,7 @@ describe('a portrait', () => {
     expect(await isShown()).toBe(true)
   })
 
-  test('of whoever proved no face yet is looked at for a face alone', async () => {
+  test('is only checked for a face while its owner has not passed the face check', async () => {
     shows('other')
     const avatar = await sets()
     expect(avatar).toMatchObject({ state: 0 })
@@ -63,7 +63,7 @@ describe('a portrait', () => {
     expect(await faces()).toMatchObject([{ state: 'kept', biz_token_sealed: null }])
   })
 
-  test('of somebody else is taken down when the face is proved, and its owner hears why', async () => {
+  test('is taken down when the face check shows another person, and its owner is told why', async () => {
     await sets()
     shows('other')
     await goThrough(w, lin, 'pass')
@@ -77,7 +77,7 @@ describe('a portrait', () => {
     expect(await sets()).toMatchObject({ state: 0, same: true })
   })
 
-  test('that is changed is compared again, and the one that stands stays until another is right', async () => {
+  test('is compared again after a change, and the old one stays until a new one passes', async () => {
     await sets()
     await goThrough(w, lin, 'pass')
     await compare()

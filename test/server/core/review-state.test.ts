@@ -34,7 +34,7 @@ const always = (holds: (steps: readonly Lived[]) => boolean) =>
   )
 const alwaysAtEach = (holds: (step: Lived) => boolean) => always((steps) => steps.every(holds))
 
-test('what is in review is published once at most, and withheld once at most', () => {
+test('publishes an item in review once at most, and withholds it once at most', () => {
   always((steps) => {
     const effects = steps.flatMap((step) => step.effects)
     return (
@@ -44,7 +44,7 @@ test('what is in review is published once at most, and withheld once at most', (
   })
 })
 
-test('others see exactly what is approved', () => {
+test('shows others exactly the approved items', () => {
   always((steps) => {
     let isShown = false
     return steps.every(({ state, effects }) => {
@@ -54,17 +54,17 @@ test('others see exactly what is approved', () => {
   })
 })
 
-test('what is rejected stays rejected, with its reason', () => {
+test('a rejected item stays rejected, with its reason', () => {
   alwaysAtEach(({ before, state }) => before.state !== 'rejected' || state === before)
 })
 
-test('what is approved goes only when staff take it down', () => {
+test('an approved item ends only when staff take it down', () => {
   alwaysAtEach(
     ({ before, state, event: { type } }) => before.state !== 'approved' || type === 'takenDown' || state === before,
   )
 })
 
-test('what waits for staff is never handed back to the machine', () => {
+test('an item that waits for staff never returns to the machine', () => {
   alwaysAtEach(
     ({ before, state }) => before.decider !== 'staff' || state.state !== 'pending' || state.decider === 'staff',
   )
@@ -77,6 +77,6 @@ test('a machine that speaks no more leaves the review to staff', () => {
   })
 })
 
-test('only what was refused has a reason', () => {
+test('only a rejected item has a reason', () => {
   alwaysAtEach(({ state: { state, reason: why } }) => state === 'rejected' || why === '')
 })

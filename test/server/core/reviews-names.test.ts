@@ -85,7 +85,7 @@ describe('nicknames', () => {
     '自己人',
     '神秘园',
     'José',
-  ])('「%s」 is somebody', (name) => {
+  ])('「%s」 is accepted', (name) => {
     expect([name, nicknameProblem(name)]).toEqual([name, undefined])
   })
 })
@@ -120,6 +120,6 @@ test.each([
   '屏蔽的神秘用户',
   '已屏蔽用户的新账号',
   '暂时无法查看的用户',
-])('「%s」, which the product shows in place of a name, is nobody’s', (name) => {
+])('refuses 「%s」, which the product shows in place of a name', (name) => {
   expect(nicknameProblem(name)).toBe('昵称不能像官方账号，请换一个')
 })

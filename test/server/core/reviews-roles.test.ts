@@ -9,7 +9,7 @@ const official = '昵称不能像官方账号，请换一个'
 /** How one role is spelt: its word, other letters of the same sound, its pinyin, and letters that look like its own. */
 type Role = { word: string; pinyin: string; sounds?: readonly string[]; looks?: readonly string[] }
 
-/** What is no ordinary word in any sound: refused wherever it stands in a name. */
+/** Words that are no ordinary words in any pronunciation; refused anywhere in a name. */
 const roles: Readonly<Record<string, readonly Role[]>> = {
   'the product': [
     { word: '二狗', pinyin: 'ergou', sounds: ['贰狗', '尔狗', '二勾', '二枸'], looks: ['②狗', '二🐶', '二⽝'] },
@@ -113,7 +113,7 @@ const somebody = [
   '一间茶馆、过客浮生、关丽媛、小猪瘦瘦、云影不归、煎茶味、机器人工程师、黄Vivian、金Vicky',
 ].flatMap((line) => line.split('、'))
 
-test('an ordinary name is nobody’s office', () => {
+test('does not take an ordinary name for an official role', () => {
   expect(somebody.length).toBeGreaterThan(130)
   expect(somebody.filter((name) => nicknameProblem(name) === official)).toEqual([])
 })
@@ -136,7 +136,7 @@ describe('a company, a position and a line of business', () => {
       expect([field, house.split('、').filter((text) => textProblem(field, text) === undefined)]).toEqual([field, []])
   })
 
-  test('are what people work as, offices of the state among them', () => {
+  test('may name occupations, including offices of the state', () => {
     const work =
       '民警、警察、公安局、派出所、法官、检察院、税务局、公务员、客服、人工客服、客服主管、法务、系统工程师、系统集成、系统管理员、操作系统研发、平台运营、平台工程、小米官方旗舰店、博物馆工作人员、后台工作人员、认证工程师、质量认证、图书管理员、仓库管理员、红娘、风控、审核员、安全中心、用户运营、大耳狗周边店、微信支付、腾讯微信事业群'
     for (const field of fields)

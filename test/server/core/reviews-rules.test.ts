@@ -156,7 +156,7 @@ describe('texts', () => {
     expect([words, text(words)]).toEqual([words, undefined])
   })
 
-  test('what is rude, for sale or forbidden is refused, also with something between the letters', () => {
+  test('refuses rude, commercial and forbidden words, also with characters between the letters', () => {
     for (const words of ['找炮友', '傻 逼', '傻*逼', '裸聊吗', '六合彩内幕', '法轮功'])
       expect([words, text(words)]).toEqual([words, '内容里有不合适的词，请修改后再提交'])
   })
@@ -177,7 +177,7 @@ describe('texts', () => {
   })
 })
 
-test('a number is found whatever it wears and whatever stands between its digits', () => {
+test('finds a phone number in every form of its digits and with every separator', () => {
   const clothes = [
     (d: number) => String(d),
     (d: number) => '０１２３４５６７８９'[d] ?? '',

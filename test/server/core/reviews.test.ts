@@ -76,7 +76,7 @@ test('a checker that fails means in review, never approved; the job asks again',
   expect(await reviews()).toEqual([])
 })
 
-test('a doubt is for a person: the job asks no more, and what the person says counts', async () => {
+test('leaves a doubtful text to staff: the job does not ask again, and the decision of staff counts', async () => {
   checker.says = 'review'
   await write('周末爬山')
   const asked = checker.asked.length
@@ -102,7 +102,7 @@ test('a late word about an older version changes nothing', async () => {
   expect(checker.asked.filter((text) => text === '第一版')).toHaveLength(1)
 })
 
-test('going back to what others read takes the other version out of review; an empty text needs none', async () => {
+test('going back to the published text drops the version in review; an empty text needs no review', async () => {
   checker.says = 'fails'
   await write('新的话')
   await write('以前的话')
@@ -112,7 +112,7 @@ test('going back to what others read takes the other version out of review; an e
   expect(await reviews()).toEqual([])
 })
 
-test('what the rules refuse is refused at once, nobody is asked, and nothing is kept', async () => {
+test('refuses a text at once by the rules, without the checker, and stores nothing', async () => {
   await expect(write('加我微信')).rejects.toMatchObject({
     code: 1015,
     message: '不能留联系方式，请删掉电话、微信、QQ 或网址',

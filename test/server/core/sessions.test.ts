@@ -62,7 +62,7 @@ test('a login that fails ends nothing', async () => {
   expect(await mayEnter(lin.token)).toBe(true)
 })
 
-test('logging out ends this session, logging out everywhere ends all of mine and nobody else’s', async () => {
+test('logging out ends this session, and logging out everywhere ends all of the user’s and no others', async () => {
   const wen = await w.person('文')
   const tablet = (await (await logInAgain('tablet'))()).body.token ?? ''
   const desk = (await (await logInAgain('desk'))()).body.token ?? ''
@@ -114,14 +114,14 @@ test('a token is bound to the client it was given to', async () => {
     expect((await w.send(profile.me, {}, { token: lin.token, headers: { 'd-appid': appId } })).status).not.toBe(200)
 })
 
-test('what is posted for another client with my token is posted by nobody', async () => {
+test('refuses a request whose token belongs to another client, and keeps the session', async () => {
   const { status } = await w.send(account.logout, {}, { token: lin.token, headers: { 'd-appid': 'ios' } })
   expect(status).toBe(401)
   expect(await mayEnter(lin.token)).toBe(true)
 })
 
 // A.auth.13
-test('what is no token is nobody', async () => {
+test('refuses malformed tokens', async () => {
   const wrong = [
     '',
     'x',
@@ -189,7 +189,7 @@ describe('a link token', () => {
     expect(JSON.stringify(rows)).not.toContain(ident)
   })
 
-  test('gives a session that mints no link and shuts nobody out, but can do the rest and leave by itself', async () => {
+  test('opens a session that cannot mint links or log out everywhere, but can do the rest and log itself out', async () => {
     const token = (await open(await opened())).body.token ?? ''
     for (const [call, input] of [
       [account.link, { page }],
@@ -220,7 +220,7 @@ describe('a link token', () => {
     expect(await mayEnter(body.token ?? '')).toBe(true)
   })
 
-  test('is not minted by nobody', async () => {
+  test('is refused without a session', async () => {
     expect((await w.send(account.link, { page })).status).toBe(401)
   })
 })

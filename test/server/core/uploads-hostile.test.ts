@@ -103,7 +103,7 @@ test('a few bytes that unfold to millions of pixels are refused before they are 
 })
 
 // security C3
-test('one picture of a user is drawn at a time: whoever sends many waits behind nobody but themselves', async () => {
+test('draws one picture of a user at a time, so many pictures of one user do not delay another user', async () => {
   const large = await sharp(randomBytes(3_000 * 3_000 * 3), { raw: { width: 3_000, height: 3_000, channels: 3 } })
     .jpeg()
     .toBuffer()
@@ -219,7 +219,7 @@ test('what a file holds besides its pixels is gone: places, names, profiles, thu
   }
 })
 
-test('nothing of it reaches the store, and what is in the store is a jpeg to its last byte', async () => {
+test('stores no appended bytes, and the stored file is a jpeg to its last byte', async () => {
   const w = await world()
   const lin = await w.person('林')
   const bytes = Buffer.concat([await jpeg(), Buffer.from(`PK\x03\x04<script>${secret}</script>`)])

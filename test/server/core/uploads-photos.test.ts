@@ -46,7 +46,7 @@ const rows = () => w.db.selectFrom('uploads').selectAll().orderBy('position').ex
 const keyOf = async (id: string) => (await rows()).find((row) => row.id === id)?.key ?? ''
 const stored = async (key: string) => (await w.deps.providers.storage.load(key)) !== undefined
 
-test('photos stand in the order that was asked for, and what is left out is deleted with its bytes', async () => {
+test('keeps photos in the requested order, and deletes an omitted one with its bytes', async () => {
   const [a, b, c] = [await send(), await send(), await send()]
   const mine = await lin.call(profile.setPhotos, { photos: [c, a, b] })
   expect(mine.photos.map(({ id }) => id)).toEqual([c, a, b])
@@ -58,7 +58,7 @@ test('photos stand in the order that was asked for, and what is left out is dele
   expect(await stored(await keyOf(b))).toBe(true)
 })
 
-test('somebody else’s picture, a paper, an open token and a thing that never was are one refusal, and change nothing', async () => {
+test('answers a foreign picture, a paper, an avatar, an open token and an unknown id with one refusal, and changes nothing', async () => {
   const own = await send()
   await lin.call(profile.setPhotos, { photos: [own] })
   const wen = await w.person('文')
@@ -74,7 +74,7 @@ test('somebody else’s picture, a paper, an open token and a thing that never w
 })
 
 // security C9
-test('pending and refused pictures are in nobody’s answer but their owner’s, by any call', async () => {
+test('shows pending and refused pictures to their owner alone, in every call', async () => {
   const approved = await send()
   state.says = 'reject'
   const refused = await send()
@@ -87,7 +87,7 @@ test('pending and refused pictures are in nobody’s answer but their owner’s,
   const { body, text } = await wen.send(profile.info, { uid: lin.uid })
   expect((body.data as { userInfo: { photos: string[] } }).userInfo.photos).toHaveLength(1)
   for (const id of [waiting, refused]) expect(text).not.toContain(await keyOf(id))
-  // her own profile shows what others see
+  // the own page shows only the pictures that others see
   expect((await lin.send(profile.info, { uid: lin.uid })).text).not.toContain(await keyOf(waiting))
 })
 
@@ -187,7 +187,7 @@ test('who waits for a first portrait is told within how long most are decided, o
 })
 
 // security C4
-test('what was announced and never came is gone after its ten minutes, what was never used after a day', async () => {
+test('deletes an upload that never came after ten minutes, and an unused one after a day', async () => {
   await lin.call(uploads.token, { purpose: 'photo', type: 'image/jpeg', size: 5 })
   const [used, unused, face] = [await send(), await send(), await send(lin, 'avatar')]
   const paper = await send(lin, 'education')

@@ -77,7 +77,7 @@ test('a photo that lies on its side is turned upright before it is cut', async (
   expect(await colour(await fetchPicture(w, cut.data.url), 50, 100)).toBe('green')
 })
 
-test('what is very large is made smaller', async () => {
+test('scales a very large picture down', async () => {
   const sent = await sendPicture(w, lin, await jpeg(3000, 2000))
   expect(await sharp(await fetchPicture(w, sent.data.url)).metadata()).toMatchObject({ width: 1600, height: 1067 })
 })
@@ -91,7 +91,7 @@ test('a picture that can be no portrait is refused with the reason', async () =>
     expect((await sendPicture(w, lin, bytes)).data).toMatchObject({ state: 2, reason: '请上传本人清晰正面照' })
 })
 
-test('a paper is for its owner’s use at once, and never somebody’s photo', async () => {
+test('a paper is usable by its owner at once, and never becomes a photo', async () => {
   const sent = await sendPicture(w, lin, await jpeg(), { purpose: 'education' })
   expect(sent.data.state).toBe(0)
   w.pass(60_000)
@@ -137,7 +137,7 @@ test('one token in many requests at once makes one picture', async () => {
 test.each([
   ['banned', { banned_at: new Date() }],
   ['gone', { cancelled_at: new Date() }],
-])('of somebody %s no picture is taken any more', async (_what, change) => {
+])('refuses pictures of a user who is %s', async (_what, change) => {
   const bytes = await jpeg()
   const { token } = await lin.call(uploads.token, { purpose: 'photo', type: 'image/jpeg', size: bytes.length })
   await w.db.updateTable('users').set(change).where('id', '=', lin.id).execute()
@@ -154,7 +154,7 @@ test('size and type are as they were announced, to the byte', async () => {
   expect((await sendPicture(w, lin, await png(), { type: 'image/jpeg' })).msg).toBe(unfit)
 })
 
-test('what is no form, or a form without a file, is said to be nothing', async () => {
+test('answers that it received no picture when the body is no form or has no file', async () => {
   const { token } = await lin.call(uploads.token, { purpose: 'photo', type: 'image/jpeg', size: 10 })
   const nothing = '没有收到图片，请重新选择'
   const post = (headers: Record<string, string>, payload: string | Buffer) =>
@@ -181,7 +181,7 @@ test('a crop that leaves the picture or is said by halves is refused with a sent
   expect(await rows()).toEqual([])
 })
 
-test('somebody holds thirty open tokens at most, and 300 MB a day', async () => {
+test('allows thirty open tokens of a user at most, and 300 MB a day', async () => {
   for (let n = 0; n < 34; n += 1) {
     w.pass(1)
     await lin.call(uploads.token, { purpose: 'photo', type: 'image/jpeg', size: 10_000_000 - n }).catch(() => undefined)
@@ -194,7 +194,7 @@ test('somebody holds thirty open tokens at most, and 300 MB a day', async () => 
   })
 })
 
-test('nobody but their owner learns of a picture: not of its state, nor of its being there', async () => {
+test('only its owner can read the state or the existence of a picture', async () => {
   const sent = await sendPicture(w, lin, await jpeg())
   const wen = await w.person('文')
   expect(await wen.call(uploads.states, { ids: [sent.data.id] })).toEqual({ list: [] })

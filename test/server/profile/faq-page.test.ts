@@ -32,7 +32,7 @@ const refusal = (what: Promise<unknown>) => what.then(() => 'done', (error: Erro
 const first = { pageNo: 1, pageSize: 10 }
 
 // A.faq.11
-test('the question stands on the page of whoever could only apply, and an answer is an application that shows it', async () => {
+test('shows the question to viewers who can only apply, and sends an answer as an application with the question', async () => {
   await ask()
   expect((await page(lin, mei)).question).toBe(title)
   expect((await page(mei, mei)).question).toBeUndefined()
@@ -50,7 +50,7 @@ test('the question stands on the page of whoever could only apply, and an answer
 })
 
 // A.faq.11
-test('whoever follows and is followed answers in the chat', async () => {
+test('shows no question to a viewer with a mutual follow, who can answer in the chat', async () => {
   await ask()
   for (const [a, b] of [
     [lin, mei],

@@ -47,7 +47,7 @@ test('contact details are refused in a question, with the reason', async () => {
   expect(await lin.call(faq.shown, {})).toEqual({ title: '' })
 })
 
-test('what the checker refuses is shown to nobody else, and the reason is said', async () => {
+test('hides a question that the checker refuses, and tells its owner the reason', async () => {
   const moderation = {
     ...w.deps.providers.moderation,
     // a checker elsewhere answers after the commit

@@ -42,7 +42,7 @@ test('ten seconds of a voice stand on a profile once they are approved, and go w
   expect(await w.db.selectFrom('uploads').select('id').execute()).toEqual([])
 })
 
-test('what is in review or refused is heard by nobody else; the approved one stays until the next one is', async () => {
+test('hides a voice in review or refused from others, and keeps the approved one until the next one is approved', async () => {
   await put(lin, 4)
   const says = verdict('review')
   expect((await put(lin, 6)).greeting).toMatchObject({ seconds: 6, file: { state: reviewState.pending } })
@@ -57,7 +57,7 @@ test('what is in review or refused is heard by nobody else; the approved one sta
   expect(await w.db.selectFrom('uploads').select('seconds').execute()).toEqual([{ seconds: 9 }])
 })
 
-test('longer than ten seconds, no sound, and somebody else’s recording are refused with a sentence', async () => {
+test('refuses a recording over ten seconds, without sound, or of another user or purpose', async () => {
   expect(await recorded(lin, 12)).toMatchObject({ success: false, msg: '语音介绍最长 10 秒，请重新录一段' })
   expect(await recorded(lin, 3, Buffer.alloc(4000))).toMatchObject({
     success: false,
@@ -91,7 +91,7 @@ test('recordings set at once leave one', async () => {
   expect(await heard()).toBeDefined()
 })
 
-test('staff take one down with the reason, which its owner hears, and nobody hears it', async () => {
+test('staff take a voice down with a reason for its owner, and others no longer hear it', async () => {
   const { greeting } = await put(lin, 5)
   const changed = tellRefused(async () => undefined, w.now)
   await takeDown(w.deps, greeting?.file.id ?? '', '说了联系方式', changed)

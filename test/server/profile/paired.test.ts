@@ -25,7 +25,7 @@ const pair = (who = lin) => who.call(paired.change, { status: 2 })
 const part = (agreedFee?: number, who = lin) =>
   who.call(paired.change, { status: 1, ...(agreedFee !== undefined && { agreedFee }) })
 
-test('somebody single is told so, and what changing back would cost once they are paired', async () => {
+test('answers that a user is single, and the price of changing back once they are paired', async () => {
   const single = { status: 1, sinceTime: 0, freeTime: 0, fee: 0, balance: 700 }
   expect(await state()).toEqual(single)
   const now = w.now().getTime()
@@ -38,11 +38,14 @@ test('somebody single is told so, and what changing back would cost once they ar
   expect(await part(500)).toEqual({ ...single, balance: 200 })
 })
 
-test.each([undefined, 0, 499, 501])('nobody is charged for what they did not agree to: %s', async (agreed) => {
-  await pair()
-  await expect(part(agreed)).rejects.toMatchObject({ code: 1015, message: '现在恢复单身需要 500 狗粮，请确认后再试' })
-  expect(await state()).toMatchObject({ status: 2, balance: 700 })
-})
+test.each([undefined, 0, 499, 501])(
+  'refuses to charge when the agreed price is not the current one: %s',
+  async (agreed) => {
+    await pair()
+    await expect(part(agreed)).rejects.toMatchObject({ code: 1015, message: '现在恢复单身需要 500 狗粮，请确认后再试' })
+    expect(await state()).toMatchObject({ status: 2, balance: 700 })
+  },
+)
 
 test('too little dog food answers 450 with the balance, and nothing changes', async () => {
   const poor = await w.person('穷', { dogFood: 499 })
@@ -61,7 +64,7 @@ test('thirty days to the millisecond, going back is free, whatever was agreed to
   expect(await part(500)).toMatchObject({ status: 1, balance: 700 })
 })
 
-test('each time somebody goes back early is paid for by itself', async () => {
+test('charges each early change back separately', async () => {
   const rich = await w.person('富', { dogFood: 1200 })
   for (const balance of [700, 200]) {
     await pair(rich)
@@ -80,14 +83,14 @@ test('going back is paid for once, however many ask at the same time', async () 
   expect(await rich.holds()).toBe(4500)
 })
 
-test('a pair of which nobody knows since when is old enough to be left for nothing', async () => {
+test('costs nothing to leave a pair without a known start', async () => {
   const long = await w.person('久', { paired: true, dogFood: 600 })
   expect(await state(long)).toEqual({ status: 2, sinceTime: 0, freeTime: 0, fee: 0, balance: 600 })
   expect(await part(undefined, long)).toMatchObject({ status: 1, balance: 600 })
 })
 
 // C.paired.03, C.paired.05
-test('a page of somebody paired cannot be looked at, and an open row says so', async () => {
+test('refuses the page of a paired user, and shows that state on an unlocked row', async () => {
   const host = await w.person('主', { dogFood: 100 })
   await lin.visits(host)
   const [row] = (await host.call(visitors.list, { pageNo: 1, pageSize: 1 })).records
@@ -96,7 +99,7 @@ test('a page of somebody paired cannot be looked at, and an open row says so', a
   const told = { code: 404, message: 'TA 已脱单，主页暂时不展示' }
   await expect(host.call(profile.info, { uid: lin.uid })).rejects.toMatchObject(told)
   expect((await host.call(visitors.list, { pageNo: 1, pageSize: 1 })).records[0]?.status).toBe(2)
-  // security G4: nobody else is told, and nobody whom they blocked
+  // security G4: strangers and users they blocked are not told
   const silent = { code: 404, message: '内容不存在或暂时无法查看' }
   const stranger = await w.person('生')
   await lin.visits(stranger)

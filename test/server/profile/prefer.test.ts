@@ -40,8 +40,8 @@ test('nothing is set before the basic information is done, and the sentence says
   expect((await lin.call(profile.me, {})).prefer).toBeNull()
 })
 
-// A.prefer.10: what is left out stays as it was, or limits nothing
-test('a choice is saved by itself: the rest stays, or limits nobody', async () => {
+// A.prefer.10: an omitted field keeps its value or sets no limit
+test('saves one preference alone: the others keep their value or set no limit', async () => {
   const lin = await meeting(w).woman('林')
   await lin.call(prefer.edit, {})
   expect((await lin.call(profile.me, {})).prefer).toBeNull()

@@ -145,7 +145,7 @@ describe('a text in review', () => {
     expect(await edit({ loveValues: '从前的话。' })).toMatchObject({ loveValues: '从前的话。', reviews: [] })
   })
 
-  test('that is refused says why, and what others read stays', async () => {
+  test('shows the reason when it is refused, and keeps the published text', async () => {
     verdict = 'reject'
     expect(await edit({ partnerWishes: '不妥的话。' })).toMatchObject({
       partnerWishes: '不妥的话。',
@@ -233,7 +233,7 @@ test('an employer changes three times a year, and the date by which it counts mo
   expect(await since()).toEqual(w.now())
 })
 
-test('of many edits at once as many count as may, and not one more', async () => {
+test('accepts no more concurrent edits than the limit allows', async () => {
   const names = ['甲乙丙', '乙丙丁', '丙丁戊', '丁戊己', '戊己庚', '己庚辛', '庚辛壬', '辛壬癸', '壬癸甲', '癸甲乙']
   const told = await Promise.all(names.map((nickname) => refusal({ nickname })))
   expect(told.filter((answer) => answer === 'taken')).toHaveLength(5)
@@ -254,7 +254,7 @@ test('finishing the basics raises the level, and taking one back lowers it', asy
   expect(await wen.call(profile.me, {})).toMatchObject({ dataLevel: 0, finishEditBasicInfo: false })
 })
 
-test('whoever may not change their page is told so, and reads it all the same', async () => {
+test('refuses edits of a user who is banned from them, and still shows them their page', async () => {
   const quiet = await w.person('默', { feature_bans: ['profile'] })
   expect(await refusal({ height: 170 }, quiet)).toMatch(/^1018 /)
   await expect(quiet.call(profile.setPhotos, { photos: [] })).rejects.toMatchObject({ code: 1018 })

@@ -19,7 +19,7 @@ const change = (person: Person, columns: object) =>
   w.db.updateTable('users').set(columns).where('id', '=', person.id).execute()
 
 // A.profile.13, security V3
-test('a number becomes a nickname only where somebody is named in words that the viewer may read', async () => {
+test('resolves a uid to a nickname only when a text that the viewer may read mentions it', async () => {
   const [other] = [await w.person('外')]
   expect(await names(lin, wen, mei, other)).toEqual([])
   await says(wen, `和 @${mei.uid} 是同学。`)
@@ -43,7 +43,7 @@ test('the name goes when the words go, and when their author is not to be seen',
   expect(await w.db.selectFrom('mentions').selectAll().execute()).toEqual([])
 })
 
-test('whoever is named and hides is nobody, to the author too', async () => {
+test('resolves no mention of a hidden user, not even for the author', async () => {
   await says(wen, `和 @${mei.uid} 是同学。`)
   await change(mei, { stealth: true })
   expect([await names(lin, mei), await names(wen, mei)]).toEqual([[], []])
@@ -51,7 +51,7 @@ test('whoever is named and hides is nobody, to the author too', async () => {
   expect([await names(lin, mei), await names(wen, mei), await names(mei, mei)]).toEqual([['梅'], ['梅'], ['梅']])
 })
 
-test('colleagues who block are no names to each other, nor are names in what they say', async () => {
+test('does not resolve mentions of or by a colleague when both block colleagues', async () => {
   const employed = { company_key: '青橙', company_since: new Date(0), block_colleagues: true }
   await says(wen, `和 @${mei.uid} 是同学。`)
   await change(lin, employed)
@@ -63,7 +63,7 @@ test('colleagues who block are no names to each other, nor are names in what the
   expect(await names(lin, mei)).toEqual([])
 })
 
-test('words in review name nobody to others, and their author reads the name', async () => {
+test('resolves a mention in a text under review for its author alone', async () => {
   const pending = { verdict: 'review' as const, reason: '', ref: 'r' }
   const slow = await world({
     deps: (deps) => ({
@@ -91,7 +91,7 @@ test('words in review name nobody to others, and their author reads the name', a
   await slow.close()
 })
 
-test('an @ and ten digits that are nobody’s are a number like any other, and refused', async () => {
+test('refuses an @ with ten digits of no user as a contact number', async () => {
   const hidden = await w.person('隐', { stealth: true })
   for (const uid of ['2739164580', hidden.uid.replace(/0000$/, '1234')])
     await expect(says(wen, `联系 @${uid} 找我。`)).rejects.toMatchObject({ code: 1015 })

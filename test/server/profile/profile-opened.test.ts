@@ -12,7 +12,7 @@ afterEach(() => w.close())
 
 const many = limits.peopleOpenedPerDay
 
-/** Somebody who opened the pages of so many others today, the last of whom is `known`. */
+/** A user who opened this many pages of others today; `known` is one of them. */
 async function reader(opened: number) {
   const [lin, known, strange] = [await w.person('林'), await w.person('文'), await w.person('叶')]
   const crowd = await Promise.all(Array.from({ length: 3 }, (_, n) => w.person(`众${n}`)))
@@ -40,17 +40,17 @@ async function reader(opened: number) {
 }
 
 // security §9
-test('of one day no more than so many different people are read, and a known one again', async () => {
+test('limits how many different pages a user reads in a day, and allows known ones again', async () => {
   const { lin, known, strange } = await reader(many - 1)
   const refused = { code: 429, message: '今天看过的人已经很多了，明天再来看看吧' }
   await lin.call(profile.info, { uid: strange.uid })
   const late = await w.person('晚')
-  // a uid of nobody says the same
+  // an unknown uid gets the same answer
   for (const uid of [late.uid, '9999999999'])
     await expect(lin.call(profile.info, { uid })).rejects.toMatchObject(refused)
   expect((await lin.call(profile.info, { uid: known.uid })).userInfo.uid).toBe(known.uid)
   expect((await lin.call(profile.info, { uid: lin.uid })).userInfo.uid).toBe(lin.uid)
-  // who was refused visited nobody
+  // a refused look is not a visit
   expect(await late.call(visitors.list, { pageNo: 1, pageSize: 10 })).toMatchObject({ total: 0 })
   w.pass(24 * 3_600_000)
   expect((await lin.call(profile.info, { uid: late.uid })).userInfo.uid).toBe(late.uid)

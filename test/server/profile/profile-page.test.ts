@@ -28,16 +28,19 @@ test.each([
   ['hide_school', { highestschool: '' }],
   ['hide_company', { company: '' }],
   ['hide_location', { livingProvince: '', livingCity: '' }],
-])('%s leaves that out for others, nothing else; its owner’s page is what others see', async (column, left) => {
-  const before = await info(lin, wen)
-  const own = await info(wen, wen)
-  await change(wen, { [column]: true })
-  const after = await info(lin, wen)
-  const { similarity: _, ...rest } = { ...before, ...left }
-  expect(after).toMatchObject(rest)
-  expect(await info(wen, wen)).toEqual({ ...own, ...left })
-  expect(await wen.call(profile.mine, {})).toMatchObject({ highestschool: '复旦大学', livingCity: '杭州' })
-})
+])(
+  '%s hides that field from others and nothing else; the owner’s page is the page that others see',
+  async (column, left) => {
+    const before = await info(lin, wen)
+    const own = await info(wen, wen)
+    await change(wen, { [column]: true })
+    const after = await info(lin, wen)
+    const { similarity: _, ...rest } = { ...before, ...left }
+    expect(after).toMatchObject(rest)
+    expect(await info(wen, wen)).toEqual({ ...own, ...left })
+    expect(await wen.call(profile.mine, {})).toMatchObject({ highestschool: '复旦大学', livingCity: '杭州' })
+  },
+)
 
 test('a hidden place is empty among visitors too, and no likeness comes of it', async () => {
   await lookalikes(w, { province: '浙江', city: '杭州' })
@@ -60,7 +63,7 @@ test('a hidden place is empty among visitors too, and no likeness comes of it', 
   expect(await alike()).not.toEqual(before)
 })
 
-test('others read passed or not of a verification, its owner reads how it stands', async () => {
+test('shows others whether a verification passed, and its owner the full state', async () => {
   await setVerified(w.db, wen.id, ['realName'], w.now(), w.deps.keys)
   const row = {
     user_id: wen.id,
@@ -124,7 +127,7 @@ describe('pictures', () => {
     expect((await info(lin, wen)).photos).toHaveLength(1)
   })
 
-  test('of somebody else, of nobody or of another purpose are refused, and nothing changes', async () => {
+  test('from another user, unknown or for another purpose are refused, and nothing changes', async () => {
     const [mine, foreign, face] = [await send(wen), await send(lin), await send(wen, 'avatar')]
     const before = await arrange([mine])
     for (const photos of [[mine, foreign], ['x'.repeat(22)], [face]])

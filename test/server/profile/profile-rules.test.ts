@@ -81,7 +81,7 @@ test('the basics are asked for in their order, and marital status is none of the
   expect(missingBasics(nobody, true)).not.toContain('avatar')
 })
 
-test('what is said counts up from nothing to everything, a thing at a time', () => {
+test('completeness rises with each filled field, from 0 to 100', () => {
   expect(completenessOf(nobody, { pictures: 0, wechatId: false })).toBe(0)
   expect(completenessOf(everything, { pictures: 1, wechatId: true })).toBe(100)
   // widowed has no option, and most have never lived abroad: 0 is an answer
@@ -148,13 +148,13 @@ test('lines and stories are tidied once and for all', () => {
 describe('an edit', () => {
   const changed = (edit: Parameters<typeof changesOf>[0], person = everything) => changesOf(edit, person, now)
 
-  test('changes what is sent and differs, and nothing else', () => {
+  test('changes only the fields that were sent and differ', () => {
     expect(changed({})).toEqual({})
     expect(changed({ height: 168, highestschool: ' 同济大学 ', interests: ['猫', ' 猫 '] })).toEqual({})
     expect(changed({ height: 0, interests: ['山', '猫', '山'] })).toEqual({ height: 0, interests: ['山', '猫'] })
   })
 
-  test('of a place is refused when province and city do not fit', () => {
+  test('rejects a place when province and city do not fit', () => {
     const problem = (edit: Parameters<typeof changesOf>[0]) => changesProblem(changed(edit), everything)
     expect(problem({ livingProvince: '浙江', livingCity: '杭州' })).toBeUndefined()
     expect(problem({ livingProvince: '', livingCity: '' })).toBeUndefined()
@@ -169,7 +169,7 @@ describe('an edit', () => {
       expect(problem(edit)).toBe('请从列表中选择省份和城市')
   })
 
-  test('of a company moves its date only when it is another company', () => {
+  test('moves the date of a company only when it is another company', () => {
     const employed = everything
     expect(changed({ company: '青橙科技有限公司' }, employed)).toEqual({ company: '青橙科技有限公司' })
     const moved = changed({ company: '蓝湾' }, employed)
@@ -192,7 +192,7 @@ describe('an edit', () => {
     ['work', { company: '蓝湾' }],
     ['work', { position: '主编' }],
     ['marital', { marital: 1 as const }],
-  ])('of what %s verified is refused: %j', (kind, edit) => {
+  ])('refuses to change a field that a passed %s verification covers: %j', (kind, edit) => {
     const verified = { ...everything, verified: [kind] }
     expect(changesProblem(changed(edit), verified)).toBe('已通过认证，修改请重新认证')
     expect(changesProblem(changed(edit), everything)).toBeUndefined()
@@ -200,7 +200,7 @@ describe('an edit', () => {
   })
 })
 
-describe('what somebody hides', () => {
+describe('a hidden field', () => {
   const people = fc.record({
     hide_school: fc.boolean(),
     hide_company: fc.boolean(),

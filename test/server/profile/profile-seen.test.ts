@@ -56,7 +56,7 @@ test('one sees of one’s own page what a stranger and what a mutual friend is a
   expect((await own('stranger')).page.highestschool).toBe('')
 })
 
-test('whoever is hidden reads that nobody sees them; of another’s page it changes nothing', async () => {
+test('answers absent for the preview of a hidden user’s own page, as for others; ignores `as` on another’s page', async () => {
   expect(await through(wen, 'mutual')).toEqual(await through(wen))
   await change(w, lin, { stealth: true })
   for (const as of ['stranger', 'mutual'] as const)

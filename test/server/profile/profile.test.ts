@@ -51,7 +51,7 @@ test('a page shows what its person said, the year of birth and the sign but not 
   expect(shown.text).not.toContain('01-20')
 })
 
-test('looking at somebody is a visit, looking at myself is none, and being refused is none', async () => {
+test('counts a look at another user as a visit, but not a look at oneself or a refused one', async () => {
   await lin.call(profile.info, { uid: wen.uid })
   await wen.call(profile.info, { uid: wen.uid })
   expect((await wen.call(visitors.counts, {})).totalVisitorNums).toBe(1)
@@ -75,7 +75,7 @@ test('hidden, paired, banned, gone and never having been are one answer', async 
   )
 })
 
-test('whoever hides still sees their own page, and is told that they hide', async () => {
+test('shows a hidden user their own page with the hidden role', async () => {
   const hidden = await w.person('隐', { stealth: true })
   expect(await hidden.call(profile.info, { uid: hidden.uid })).toMatchObject({ role: 5, status: 0 })
   expect(await hidden.call(profile.me, {})).toMatchObject({ role: 5, userUuid: hidden.uid })

@@ -76,7 +76,7 @@ test('answers stand between the texts of a page, for others, for oneself and as 
 })
 
 // A.profile.18, security V21
-test('what is in review or refused is read by its owner alone; the approved words stay until the next ones are', async () => {
+test('shows an answer in review or refused to its owner alone, and keeps the approved words until the next ones pass', async () => {
   await set(lin)
   const checker = says('review')
   const [waits] = (await set(lin, { answer: '先去买豆浆' })).list
@@ -174,7 +174,7 @@ test('nothing blank, no contact, no number behind @, no picture but an own unuse
 })
 
 // A.profile.20, security V18
-test('a like may say something of an answer or of its photo, which is what the talk begins with', async () => {
+test('a like may comment on an answer or its photo, and the comment starts the conversation', async () => {
   await set(lin, { photo: await sent(lin) })
   await set(lin, { question: 'rain', answer: '拼一张地图' })
   const say = (words: object) =>

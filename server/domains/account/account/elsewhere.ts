@@ -66,7 +66,7 @@ async function tieAll({ db }: Context, user: number, ties: readonly (readonly [T
   return true
 }
 
-/** Whether it is this account's now; false when it is another one's. */
+/** Returns true when it now belongs to this account, and false when it belongs to another one. */
 export async function tieWechatTo(
   ctx: Context,
   user: number,
@@ -81,7 +81,7 @@ export async function tieWechatTo(
   return tied
 }
 
-/** As far as it is nobody else's. */
+/** Ties a WeChat account unless it belongs to another account. */
 export const tieWechat = async (ctx: Context, user: number, wechat: WechatHashes): Promise<void> =>
   void (await tieWechatTo(ctx, user, wechat))
 

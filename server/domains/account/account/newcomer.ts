@@ -67,7 +67,7 @@ export async function registerNumber(
     birth_date: birthDate,
     created_at: now,
     last_used_at: now,
-    // in stealth for good: a parent is nobody to meet (C.parents)
+    // a parent is not matched, so the account stays in stealth (C.parents)
     ...(said.parent === true && { parent: true, stealth: true }),
   })
   if (said.parent !== true) await welcome(db, user, now)
@@ -75,7 +75,7 @@ export async function registerNumber(
   return user
 }
 
-/** The first word of 二狗小助手, which stands in the app alone. */
+/** The welcome notice of 二狗小助手; it is shown in the app and not sent outside. */
 export const welcome = (db: Db, user: number, at: Date) =>
   tellNotice(db, { user, kind: 'account', about: 'welcome', text: welcomeText, at, inside: true })
 

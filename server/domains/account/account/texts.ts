@@ -15,6 +15,6 @@ export const newDevice = (at: Date, device: string) =>
 /** To the former owner of a number (security I7). */
 export const numberGone = (at: Date) => `你的手机号于 ${minuteOf(at)} 被新的机主验证，已与此账号解除绑定，资料都还在`
 
-/** Of 二狗小助手, to whoever just registered. */
+/** The welcome of 二狗小助手 to a new user. */
 export const welcomeText =
   '欢迎来到二狗！把资料填完整、完成实名认证，对方会更愿意认识你。有人看过你、审核有了结果，我都会在这里告诉你'

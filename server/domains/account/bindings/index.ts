@@ -30,12 +30,12 @@ async function proveOld(ctx: SessionContext, { ownCode, bizToken }: Input<typeof
     if (!(await spendRelease(ctx, bizToken))) throw no(said.noFace)
     return
   }
-  // an account whose number went to somebody else has nothing to prove it by but a face
+  // an account that lost its number to another account can prove itself only by a face check
   if (ownCode === undefined || (await ownPhone(ctx, ctx.me.id)) === undefined) throw no(said.needProof)
   await proveOwn(ctx, 'changePhone', ownCode)
 }
 
-/** Best effort: the change stands, and the app tells it too. */
+/** Best effort: a failed SMS does not undo the change, and the app also shows a notice. */
 function tellOld(ctx: SessionContext, old: string | undefined) {
   if (old === undefined) return
   ctx.after(() => warnNumber(ctx, old))
@@ -45,8 +45,8 @@ const tell = ({ db, me, now }: SessionContext, text: string) =>
   tellNotice(db, { user: me.id, kind: 'safety', about: 'phone', text, at: now, popsUp: true })
 
 /**
- * Whether the new number has an account is said to whoever proved it alone (security I6, I15). The sessions of the old
- * number end; this one goes on with a new token.
+ * Tells whether the new number has an account only to a caller who proved that number (security I6, I15). Ends the
+ * sessions of the old number; this one goes on with a new token.
  */
 async function changePhone(ctx: SessionContext, input: Input<typeof bindings.changePhone>) {
   const { db, me, keys, now } = ctx

@@ -1,6 +1,6 @@
 import type { Db } from '../../../db/client'
 
-/** With its lock: what it is entered by. */
+/** Reads the login methods of an account and locks its row. */
 export const holdWays = (db: Db, user: number) =>
   db
     .selectFrom('users')

@@ -64,7 +64,7 @@ export default handlers(cancellation, {
     await q.holdPerson(db, me.id)
     const waiting = await q.waitingRequest(db, me.id)
     if (waiting) return { cancelTime: waiting.due_at.getTime(), receipt: waiting.receipt }
-    // whoever holds an open phone in their hand ends nobody's account
+    // an unlocked phone alone must not be enough to close its owner's account
     await proveOwn(ctx, 'leave', code)
     const [first] = await obstacles(db, me.id, now)
     if (first !== undefined) throw refuse('disputed', { message: first })

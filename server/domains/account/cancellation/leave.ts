@@ -42,7 +42,7 @@ async function leave(deps: Leaving, user: number, now: Date): Promise<boolean> {
   return closed && remove(deps, user, now)
 }
 
-/** What is left to do of a closed account. False when a new file must be removed first. */
+/** Erases a closed account. Returns false when a new file must be removed first. */
 async function remove({ db, providers, leavers }: Leaving, user: number, now: Date): Promise<boolean> {
   await forgetFace({ db, providers }, user)
   const files = await filesOf(db, user)

@@ -37,7 +37,7 @@ export const withdraw = (db: Db, user: number, now: Date) =>
 export const setHidden = (db: Db, user: number, hidden: boolean) =>
   db.updateTable('users').set({ stealth: hidden }).where('id', '=', user).execute()
 
-/** Whoever is leaving is hidden like by stealth (A.privacy.16). Call under the lock. */
+/** Adds a request and hides the user as stealth does (A.privacy.16). Call under the lock. */
 export async function addRequest(
   db: Db,
   row: { user_id: number; receipt: string; reason: string; requested_at: Date; due_at: Date },
@@ -133,7 +133,7 @@ export const holdDue = (db: Db, user: number, now: Date) =>
     .forUpdate()
     .executeTakeFirst()
 
-/** What waits is due now. */
+/** Makes a waiting request due now. */
 export const hasten = (db: Db, user: number, now: Date) =>
   db
     .updateTable('cancellations')
@@ -149,7 +149,7 @@ export const settle = (db: Db, id: number, end: Pick<Cancellations, 'state' | 'e
 export const close = (db: Db, user: number, now: Date) =>
   db.updateTable('users').set({ cancelled_at: now }).where('id', '=', user).execute()
 
-/** What somebody may hold that keeps an account that nobody uses. */
+/** Conditions that keep an unused account from the reclaim. */
 const holdings = ({ exists, selectFrom }: ExpressionBuilder<Tables & { u: Tables['users'] }, 'u'>, now: Date) => [
   exists(
     selectFrom('cancellations as c').whereRef('c.user_id', '=', 'u.id').where('c.state', '=', 'waiting').select('c.id'),

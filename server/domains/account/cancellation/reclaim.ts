@@ -45,8 +45,8 @@ export async function reclaimInactive({ db }: Pick<Deps, 'db'>, now: Date): Prom
 }
 
 /**
- * Tells owners of accounts that nobody uses, 30 and 7 days before the reclaim opens: by SMS, since they open nothing else.
- * Each warning once an absence, whatever runs twice; who comes back begins anew.
+ * Warns owners of unused accounts 30 and 7 days before the reclaim opens, by SMS, since they do not open the app. Sends
+ * each warning once an absence, also when the job runs twice; an absence ends when the user comes back.
  */
 export async function warnOfReclaim({ db }: Pick<Deps, 'db'>, now: Date): Promise<number> {
   let warned = 0

@@ -24,7 +24,7 @@ export type Cancellations = {
 /** The last warning before an unused account is reclaimed: how many days before, and since when it was unused. */
 export type ReclaimWarnings = { user_id: number; unused_since: Date; days: number }
 
-/** What staff erased at a request, by whom and why: the anonymous number of an account, and nothing of a phone number. */
+/** An erasure by staff at a request, with its author and reason. It keeps the uid of an account, and no phone number. */
 export type StaffErasures = {
   id: Generated<number>
   what: 'account' | 'number' | 'report'

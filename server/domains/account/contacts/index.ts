@@ -51,11 +51,11 @@ export default handlers(contacts, {
   async remove(ctx, { contactId }) {
     const { db, me } = ctx
     await holdUser(db, me.id)
-    // somebody else's, and one that is gone: nothing to end
+    // a number of another user, or one that is gone, has no block to end
     if (!(await q.isMine(db, me.id, contactId))) return {}
     const followed = await leaveContact(ctx, me.id, contactId)
     await q.drop(db, contactId)
-    // other blocks that lead there stand
+    // other blocks of the same account stay
     for (const user of followed) await followBlocks(ctx, user)
     return {}
   },

@@ -5,7 +5,7 @@ declare module '../../../db/tables' {
   }
 }
 
-/** A number that somebody hides from. */
+/** A number that a user hides from. */
 export type ContactBlocks = { id: string; user_id: number; mark: Buffer; tail: string; at: Date }
 
 /** An account that a number led to. */

@@ -111,7 +111,7 @@ export const withdrawConsent = (db: Db, user: number, kind: string, now: Date) =
     .where('withdrawn_at', 'is', null)
     .execute()
 
-/** Ends parents-match of a single: contacts and what was told go, and nobody looks for them any longer. */
+/** Ends parents-match for a single: clears contacts and notices, and stops the search of their parents. */
 export async function leaveParents(db: Db, user: number): Promise<void> {
   await db
     .updateTable('family_children')

@@ -107,7 +107,7 @@ export async function lapse(tools: Tools): Promise<void> {
   }
 }
 
-/** What staff decide, for the page that stands in for their console. */
+/** Pending applications and the decision on them, for the simulated console of staff. */
 export const pretendReviews = ({ now, ...deps }: Deps) => ({
   waiting: () => papersWaiting({ ...deps, now: now() }),
   decide: async (uid: string, kind: string, passed: boolean) =>
@@ -145,7 +145,7 @@ async function startMarital(ctx: SessionContext, { marital, token }: Input<typeo
   return startCheck(ctx, { purpose: 'marital', token, marital })
 }
 
-/** A face check of whoever is verified, in place of a number that they lost. */
+/** Starts a face check of a verified user, which replaces the code to a number that they lost. */
 export async function startRelease(ctx: SessionContext, token: string) {
   await admit(ctx, 'face')
   const person = await q.lockPerson(ctx.db, ctx.me.id)

@@ -12,7 +12,7 @@ export type Papers = {
   pictures: readonly string[]
 }
 
-/** What each paper is known by before it is keyed: a code or number as printed, a picture by its content. */
+/** The plain identifier of each paper before hashing: a code or number as printed, a picture by its content. */
 async function namesOf(db: Db, { user, kind, numbers, pictures }: Papers): Promise<string[]> {
   const { reportCode, certificateNo } = numbers
   const found = pictures.length === 0 ? [] : await ownPictures(db, user, pictures, kind)
@@ -30,8 +30,8 @@ export async function countsElsewhere({ db, keys }: { db: Db; keys: Keys }, pape
 }
 
 /**
- * Each paper counts once over all accounts, until the account it counted for is erased: whoever left comes back with
- * theirs. False when one of them counts for another, and then none is taken. In the transaction that decides.
+ * Claims papers for an account. A paper counts once over all accounts, until its account is erased, so a user who left can
+ * use theirs again. Returns false, and claims none, when one counts for another. Call in the deciding transaction.
  */
 export async function takePapers(
   { db, keys, now }: Pick<Deps, 'db' | 'keys'> & { now: Date },

@@ -19,7 +19,7 @@ export type WorkClaim = Input<typeof verify.work>
 /** Name and numbers of papers, for reviewing staff only. `known`: the name is the verified one. */
 export type Evidence = Papers['numbers'] & { name?: string; known?: boolean; overseas?: boolean; papers?: string[] }
 
-/** Its pictures, or a sentence about what is missing. */
+/** Returns the pictures of a claim, or a sentence that names a missing part. */
 function educationPictures(input: EducationClaim): string | string[] {
   const { channel, degree, overseas, reportCode, certificateNo, papers, image } = input
   if (degree === 0) return texts.chooseDegree
@@ -52,8 +52,8 @@ type Application = {
 }
 
 /**
- * Replaces a pending application; an earlier pass stands until the decision. A paper belongs to a person: who that is
- * comes first, and the name is what both are compared by (A.auth.27).
+ * Replaces a pending application; an earlier pass stays valid until the decision. A paper belongs to a person, so the user
+ * must prove their identity first, and the paper must have the same name (A.auth.27).
  * @returns the sealed evidence, which identifies this application
  */
 async function apply(ctx: SessionContext, application: Application): Promise<Buffer> {

@@ -265,8 +265,8 @@ export const overdueReviews = (db: Db, before: Date, most: number) =>
     .execute()
 
 /**
- * Notes that the person of this account has the welcome of a level; whether no other account of theirs had it. A person is
- * their number, WeChat, Apple and identity number, each as a hash of what is a keyed hash already, or a random id.
+ * Notes that the person of this account got the welcome of a level. Returns true when no other account of theirs had it.
+ * A person is identified by number, WeChat, Apple and identity number, each as a hash of a keyed hash or of a random id.
  */
 export const markWelcome = (
   db: Db,

@@ -23,7 +23,7 @@ import { names, texts } from './texts'
 /** A level before and after. */
 type LevelChange = { from: Level; to: Level }
 
-/** The level by what is there now. Call it, or `settleLevel`, in the transaction of every change it depends on. */
+/** Recomputes and stores the level. Call it, or `settleLevel`, in the transaction of every change it depends on. */
 export async function refreshLevel(db: Db, user: number): Promise<LevelChange> {
   const person = await personById(db, user)
   const level = levelFor({

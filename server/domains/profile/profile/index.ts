@@ -56,8 +56,8 @@ export async function renewCompanyKeys(db: Db): Promise<void> {
 export const dropOldChanges = (db: Db, now: Date) => q.dropChanges(db, minus(now, limits.companyDays, 'day'))
 
 /**
- * Hidden is absent (security G4), by the same statements (security V13); only who knew somebody is told that they found a
- * partner (C.paired.03, C.paired.05).
+ * Answers for a hidden user as for an unknown one (security G4), with the same statements (security V13). Only a viewer
+ * who knew the user is told that they found a partner (C.paired.03, C.paired.05).
  */
 async function goneOf({ db, now }: SessionContext, viewer: Person, person: Seen | undefined) {
   const known = await knows(db, viewer.id, person?.id ?? nobody)
@@ -76,7 +76,7 @@ async function hostOf(ctx: SessionContext, uid: string, { refuseManyHosts }: Loo
   return { person, viewer, own }
 }
 
-/** The caller's own page as somebody else would be answered. @throws ApiError absent, with what is the matter */
+/** Refuses the caller's own page where others would be refused. @throws ApiError absent, with the reason */
 async function asSeen(ctx: SessionContext, me: Person, as: SeenBy) {
   const status = statusOf(me)
   if (status === userStatus.unviewable && as === 'mutual') throw refuse('absent', { message: pairedPage })
@@ -91,7 +91,7 @@ async function asSeen(ctx: SessionContext, me: Person, as: SeenBy) {
   }
 }
 
-/** Whoever can talk anyway answers there. */
+/** True when the viewer can only apply; a viewer who can already chat answers there. */
 const mustApply = ({ conversationId, mutual, likedMutually }: Relation) =>
   conversationId === '' && !mutual && !likedMutually
 

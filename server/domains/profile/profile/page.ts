@@ -25,9 +25,9 @@ export const factsOf = (person: Person) => ({
 })
 
 /**
- * A profile without hidden fields, to its owner too: the own page is what others see (A.profile.12, A.privacy.03).
+ * A profile without hidden fields, also for its owner, who sees the page as others do (A.profile.12, A.privacy.03).
  * @param own review states of the viewer's own verifications; of others only passed or not
- * @param answers cards of their prompts, which stand between their texts
+ * @param answers cards of their prompts, shown between their texts
  */
 export function pageOf(
   { now, fileUrl }: Pick<Context, 'now' | 'fileUrl'>,

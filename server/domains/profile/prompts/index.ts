@@ -15,7 +15,7 @@ import { said } from './texts'
 
 const unacceptable = (message: string) => refuse('unacceptable', { message })
 
-/** Answers of somebody as cards of their page, as others see them. One query. */
+/** A user's answers as cards of their page, as others see them. One query. */
 export const promptCards = async ({ db, fileUrl }: Pick<Context, 'db' | 'fileUrl'>, user: number) =>
   cardsOfPrompts(await q.shown(db, user), fileUrl)
 
@@ -44,7 +44,7 @@ export const addReadyAnswers = (db: Db, answers: readonly ReadyAnswer[]) =>
     answers.map(({ user, upload, ...row }) => ({ ...row, user_id: user, upload_id: upload ?? null })),
   )
 
-/** Somebody's answers in words, as evidence of a report; `key`: of the picture, empty without one. */
+/** A user's answers as plain text, as evidence of a report; `key` of the picture, empty without one. */
 export const answersFor = async (db: Db, user: number) =>
   (await q.shown(db, user)).map(({ key, ...words }) => ({ words: spoken(words), key: key ?? '' }))
 

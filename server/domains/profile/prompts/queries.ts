@@ -12,7 +12,7 @@ export const of = (db: Db, user: number) =>
     .selectAll()
     .execute()
 
-/** What others see: approved answers, each with its picture once that is approved. */
+/** The answers that others see: approved ones, each with its picture once that is approved. */
 export const shown = (db: Db, user: number) =>
   db
     .selectFrom('profile_prompts as a')

@@ -11,12 +11,12 @@ import type { Prompt } from './tables'
 
 export const fieldsOf = (question: PromptId) => [`prompt.${question}`, `caption.${question}`] as const
 
-/** Words of an answer as they are kept; nobody is named in them, and `@` with ten digits is a number. */
+/** The stored form of an answer's text; mentions do not work in it, so `@` with ten digits counts as a number. */
 export const tidyAnswer = (text: string) => cleaned(text).replace(/[^\S\n]+/g, ' ')
 export const tidyCaption = (text: string) => tidyLine(text)
 export const wordsProblem = (text: string) => textProblem('selfDescription', asNumbers(text, mentionedIn(text)))
 
-/** Where an answer stands, and which other it replaces; or why it cannot stand anywhere. */
+/** The position of an answer and the answer that it replaces, or the reason of a refusal. */
 export function placeOf(
   rows: readonly Pick<Prompt, 'question' | 'position'>[],
   { question, instead }: { question: PromptId; instead?: PromptId },

@@ -6,7 +6,7 @@ declare module '../../../db/tables' {
   }
 }
 
-/** An answer on a page; one a question. `answer` and `caption` are what others see: empty until approved. */
+/** An answer on a page; one a question. Others see `answer` and `caption`, which are empty until approved. */
 export type ProfilePrompts = {
   user_id: number
   question: string

@@ -16,7 +16,7 @@ import type { Back } from './use-others'
 import { MainButton, OtherWays } from './ways'
 import './login-screen.scss'
 
-/** Whoever follows a child's invitation makes a parent's account (C.parents). */
+/** Whether the login follows a child's invitation, which makes a parent's account (C.parents). */
 function isParents(next = '') {
   const to = links.resolve(next)
   return to?.route === routes.parents.family && to.query.code !== undefined

@@ -26,7 +26,7 @@ export function nextOf(refusal: ApiError | undefined, { step }: Draft, triedTail
   return { wrong: saidOf(refusal) }
 }
 
-/** Whoever is banned is led to an appeal. */
+/** Marks the refusal of a banned user, who is led to an appeal. */
 export const saidOf = ({ code, msg }: ApiError): Wrong => ({
   all: msg,
   ...(code === codes.suspended && { suspended: msg }),

@@ -14,7 +14,7 @@ const needed = ['face'] as const
 
 type FaceProps = { possible: boolean; onCode: (() => void) | undefined }
 
-/** A face in place of a number that was lost; only of whoever is verified. */
+/** A face check in place of a code to a lost number; only for a verified user. */
 export function Face({ possible, onCode }: FaceProps) {
   const bizToken = kept.get()
   const last = useCall(verify.detectInfo, { bizToken }, { when: bizToken !== undefined, silent: true })

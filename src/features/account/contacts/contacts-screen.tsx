@@ -11,7 +11,7 @@ import { numbersIn } from './numbers'
 
 const changed = () => void forget(contacts.mine)
 
-/** 屏蔽通讯录: to whoever has one of these numbers I am in stealth (security V16). */
+/** 屏蔽通讯录: accounts with one of these numbers see me as in stealth (security V16). */
 export function ContactsScreen() {
   const list = usePaged(contacts.mine, {}, { rowKey: ({ contactId }) => contactId })
   return (

@@ -1,4 +1,4 @@
-/** Mobile numbers in what was typed or pasted, whatever stands between: each once, +86 or not, grouped or not. */
+/** Finds mobile numbers in typed or pasted text, with any separator, with or without +86 and grouping; each once. */
 export function numbersIn(typed: string): string[] {
   const found = typed
     .normalize('NFKC')

@@ -7,7 +7,7 @@ import { moments } from '@/texts/core/moments'
 import { confirm } from '@/ui'
 
 /**
- * Offers to stop hiding where that is in the way, and says what it does first; true once it is so (A.privacy.06, B.X39).
+ * Offers to end stealth where it blocks an action, and explains the effect first; true once it ended (A.privacy.06, B.X39).
  * @param freeTime when hiding is free again, 0 when it is
  */
 export async function offerToShow({ title, freeTime }: { title: string; freeTime: number }): Promise<boolean> {

@@ -4,7 +4,7 @@ import { host } from '@/platform'
 import { parentsSync as text } from '@/texts/account/settings'
 import { confirm, SwitchCell } from '@/ui'
 
-/** Ends parents-match for whoever takes part; joining anew is on its own screen (A.privacy.14, C.parents.39, C.X35). */
+/** Ends parents-match for a participant; joining again is on its own screen (A.privacy.14, C.parents.39, C.X35). */
 export function ParentsCell() {
   const { data } = useCall(parents.auth, {}, { silent: true })
   const { run, busy } = useAction(parents.submit, {

@@ -17,7 +17,7 @@ function giftOf(mine: Verifications): Line[] {
 const feeOf = ({ faceFee, faceChecks }: Data<typeof goods.allowances>) =>
   faceFee === 0 || faceChecks > 0 ? text.free : text.fee((faceFee / 100).toFixed(1))
 
-/** Why, how long, and what it brings (A.auth.15, C.X40). */
+/** The reason, the duration and the benefits of a verification (A.auth.15, C.X40). */
 function Reasons() {
   const { data: mine } = useVerifications()
   const { data: cost } = useCall(goods.allowances, {}, { silent: true })

@@ -7,7 +7,7 @@ import { kinds } from './kinds'
 import { type Kind, oneOf, passed, useVerifications, type Verifications } from './queries'
 import { welcomeOf } from './welcome'
 
-/** What is next, and how it stands. */
+/** The badge of the next verification, with its state. */
 function nextOf(mine: Verifications, kind: Kind): Verified {
   const { badge } = kinds[kind]
   const { status } = oneOf(mine, kind)

@@ -7,7 +7,7 @@ import { greeting as text } from '@/texts/profile/greeting'
 import { send } from '../../core/uploads'
 import { stopPlaying } from '../../core/voice'
 
-/** Uploads what was recorded and puts it on my profile; what failed is kept to try again. */
+/** Uploads a recording and puts it on my profile; keeps it for another try when that fails. */
 export function useGreeting() {
   const [state, setState] = useState<'idle' | 'busy' | 'failed'>('idle')
   const [problem, setProblem] = useState('')

@@ -1,10 +1,10 @@
 import { limits } from '@contract/limits'
 import { type Prefer, unlimited } from '@contract/profile/prefer'
 
-/** What was chosen; nothing else is shown as a limit, sent or saved. */
+/** The chosen preferences; only these are shown as limits, sent and saved. */
 export type Wishes = Partial<Prefer>
 
-/** Where a slider stands that nobody touched (A.prefer.02, A.prefer.03): it limits nothing there. */
+/** The position of an untouched slider (A.prefer.02, A.prefer.03), which sets no limit. */
 const resting = {
   ageMin: limits.preferAgeFrom,
   ageMax: limits.preferAgeTo,
@@ -12,7 +12,7 @@ const resting = {
   heightMax: limits.preferHeightTo,
 } as const
 
-/** Thumbs of a slider and whether somebody put them there. */
+/** The thumbs of a slider, and whether the user set them. */
 export function rangeOf(value: Wishes, low: keyof typeof resting, high: keyof typeof resting) {
   const chosen = value[low] !== undefined && value[high] !== undefined
   return { chosen, range: [value[low] ?? resting[low], value[high] ?? resting[high]] as const }

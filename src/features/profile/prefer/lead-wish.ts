@@ -2,11 +2,11 @@ import { linkLimits } from '@contract/links'
 import { links } from '@contract/play/links'
 import { persistedOfAccount, useCall } from '@/api'
 
-/** What a link carries of the match page, as its query has it. */
+/** The choice on the match page, as a link carries it in its query. */
 type WishQuery = { minAge?: string; maxAge?: string; area?: string }
 
 type Ages = readonly [min: number, max: number]
-/** What somebody chose on the match page, before there was an account. */
+/** A choice on the match page by a visitor who has no account yet. */
 type LeadWish = { ages?: Ages; area?: string }
 
 const days = 30
@@ -29,7 +29,7 @@ function agesOf({ minAge, maxAge }: WishQuery): Ages | undefined {
 
 const areaOf = ({ area = '' }: WishQuery) => (/^[a-z]{2,20}$/.test(area) && area !== firstWish.city ? area : undefined)
 
-/** Keeps what a link carries of the match page, on this device; what was left as it stood is nobody's choice. */
+/** Stores the choice in a link from the match page on this device; untouched defaults are no choice. */
 export function keepWish(query: WishQuery): void {
   const [ages, area] = [agesOf(query), areaOf(query)]
   if (ages !== undefined || area !== undefined) kept.set({ ...(ages && { ages }), ...(area !== undefined && { area }) })

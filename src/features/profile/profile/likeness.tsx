@@ -1,12 +1,12 @@
 import { profile as text } from '@/texts/profile/profile'
 import { alert, Icon, layout, press, Row, Text } from '@/ui'
 
-/** What the figure means in words; it is a comparison of answers, no chance of anything. */
+/** The figure in words; it compares answers and is not a probability. */
 const wordsOf = (percent: number) => text.alike[percent >= 80 ? 'very' : percent >= 60 ? 'rather' : 'little']
 
 const explain = () => void alert({ title: text.similarity, content: text.similarityAbout, ok: text.understood })
 
-/** How much both pages say the same (A.X57). A tap says what is compared. Unlike a compatibility it has no bone bar. */
+/** How similar both pages are (A.X57). A tap explains the comparison. It has no bone bar, unlike a compatibility. */
 export const Likeness = ({ percent }: { percent: number }) => (
   <Row
     align='center'

@@ -18,7 +18,7 @@ function reviewOf({ answerReview, photo, caption, captionReview }: MyPrompt) {
   )
 }
 
-/** An answer of one's own as last written, with where its review stands; what is done with it (`children`) makes its photo small. */
+/** The user's own answer as last written, with its review state; its photo is small when it has actions (`children`). */
 export function OwnPrompt({ one, children }: { one: MyPrompt; children?: ReactNode }) {
   const { question, answer, photo, caption } = one
   const title = promptTitles[question]

@@ -17,7 +17,7 @@ import { PersonStories } from './stories'
 type Cards = Profile['card']
 type TextField = keyof typeof stories
 
-/** What others read, and beside it what only the owner sees: words in review. Until loaded, the public cards. */
+/** The published texts, with the owner's texts in review beside them. Shows the public cards until these are loaded. */
 export function OwnStories({ cards }: { cards: Cards }) {
   const { data: mine } = useMine()
   const { data: answers } = useMyPrompts()

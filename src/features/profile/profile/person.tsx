@@ -17,7 +17,7 @@ type PersonProps = {
   own: boolean
   head?: ReactNode
   stories: ReactNode
-  /** My own page, by somebody else's eyes. */
+  /** Shows my own page as this kind of viewer sees it. */
   as?: SeenBy
   onLike?: OnLike
 }

@@ -9,7 +9,7 @@ import { client, keyOf, put, useCall } from '@/api'
 export const useProfile = (uid: string, when = true) =>
   useCall(profile.info, { uid }, { when, silent: true, query: { again: { uid, again: true } } })
 
-/** Patches what is known of somebody: asking again would count as a visit. */
+/** Patches the cached relation to a user, since another request would count as a visit. */
 export function relate(uid: string, change: Partial<Relation>) {
   const answer = client.getQueryData<Data<typeof profile.info>>(keyOf(profile.info, { uid }))
   if (answer?.relation) put(profile.info, { uid }, { ...answer, relation: { ...answer.relation, ...change } })
@@ -19,7 +19,7 @@ export function relate(uid: string, change: Partial<Relation>) {
 export const useSeen = (uid: string, as: SeenBy) =>
   useCall(profile.info, { uid, as }, { when: uid !== '', silent: true })
 
-/** My answers on my page, with what is in review. */
+/** My answers on my page, including those in review. */
 export const useMyPrompts = (when = true) => useCall(prompts.mine, {}, { when, silent: true })
 
 /** Number of readable posts and the newest ones (A.profile.16); an absent answer is no error. */

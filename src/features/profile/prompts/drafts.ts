@@ -6,5 +6,5 @@ export type Draft = { answer: string; caption: string; photo: Sent | undefined }
 const keptDays = 7
 const most = 20
 
-/** What is being written, by question. */
+/** Unsaved drafts of answers, by question. */
 export const drafts = recordOfAccount<Draft>('PROMPT_DRAFT', keptDays, most)

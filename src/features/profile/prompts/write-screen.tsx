@@ -48,7 +48,7 @@ const same = (a: Draft, b: Draft) => a.answer === b.answer && a.caption === b.ca
 
 type FormProps = { question: PromptId; instead: PromptId | undefined; list: readonly MyPrompt[] }
 
-/** What was left unsent, else what stands; the picture of an answer that is replaced stays at hand. */
+/** Starts from the unsent draft, else from the saved answer; a new answer starts with the picture of the one it replaces. */
 function useDraft({ question, instead, list }: FormProps) {
   const before = list.find((one) => one.question === question)
   const old = list.find((one) => one.question === instead)

@@ -17,7 +17,7 @@ const feeWords = (cost: FaceCost) => {
   return cost.faceChecks > 0 ? text.face.feePaid : text.face.feeDue
 }
 
-/** What the face check is, costs and brings (C.wechat.01, C.wechat.02, C.X40). */
+/** Explains the face check, its cost and its benefits (C.wechat.01, C.wechat.02, C.X40). */
 export const FaceIntro = ({ cost }: { cost: FaceCost }) => (
   <>
     <TopBar />

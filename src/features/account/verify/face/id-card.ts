@@ -21,8 +21,8 @@ export function numberProblem(number: string, now = Date.now()): string | undefi
   return undefined
 }
 
-/** What is wrong with a name as identity cards have it. */
+/** The problem of a name, which must have the form on identity cards. */
 export const nameProblem = (name: string) => (/^[\u3400-\u9fff·]{2,20}$/.test(name) ? undefined : text.face.nameWrong)
 
-/** How the number stands on the screen once it is right: its ends only. */
+/** A valid number as the screen shows it: its two ends only. */
 export const maskedNumber = (number: string) => `${number.slice(0, 3)}***********${number.slice(-4)}`

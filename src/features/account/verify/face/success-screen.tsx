@@ -32,7 +32,7 @@ function giftOf(mine: Verifications): string[] {
   return [gift.state === 'given' ? text.success.gift(gift.words) : verifyGate.giftLater(gift.words)]
 }
 
-/** What was interrupted comes first, else people. */
+/** The main button returns to the interrupted task, or goes home when there is none. */
 function ways() {
   const back = wayBack.get()
   function onward() {
@@ -51,7 +51,7 @@ function ways() {
   return back === undefined ? { act: people, other: rest } : { act: rest, other: people }
 }
 
-/** /wechat/faceSuccess: what was gained, what comes next, and the way back (C.wechat.06). */
+/** /wechat/faceSuccess: the gains, the next step and the way back (C.wechat.06). */
 export function SuccessScreen() {
   const mine = useVerifications()
   const last = useLastFace()

@@ -17,7 +17,7 @@ export type EducationDraft = {
   reportCode: string
   certificateNo: string
 }
-/** With what is never persisted. */
+/** The draft with the name, which is never persisted. */
 type Named = EducationDraft & { name: string }
 
 export const blankEducation: EducationDraft = {
@@ -81,7 +81,7 @@ function lackingPictures({ channel, certificateNo }: EducationDraft, pictures: E
   return bare ? wrong.certificate : undefined
 }
 
-/** Of the chosen channel only. */
+/** Builds the claim from the fields of the chosen channel only. */
 export function educationClaim(draft: Named, pictures: EducationPictures): Input<typeof verify.education> {
   const { channel, overseas, name, school, degree, reportCode, certificateNo } = draft
   const image = channel === 'certificate' ? pictures.certificate : undefined

@@ -24,7 +24,7 @@ export function ProofScreen({ kind, lead, children }: ProofScreenProps) {
   const [changing, change] = useState(false)
   const { ask } = useAskToTell('submitted')
   const { status } = oneOf(mine.data, kind)
-  // handed in: whoever goes on may ask to hear of the result
+  // after the submission, offers a notice of the result before it leaves
   const leave = () => void ask().then(() => go.replace(routes.verify.center))
   if (mine.state === 'loading') return <Skeleton kind='cards' count={3} label={text.loading} />
   if (mine.state === 'failed')
