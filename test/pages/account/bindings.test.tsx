@@ -38,7 +38,7 @@ async function sent(times: number) {
 }
 
 // security I16
-test('the number is masked; where WeChat cannot be tied it says where', async () => {
+test('masks the number, and says where WeChat can be tied', async () => {
   const page = await show(BindingsPage, await withPhone())
   await page.says('138****4321')
   await page.says('在微信小程序里可以绑定')
@@ -46,7 +46,7 @@ test('the number is masked; where WeChat cannot be tied it says where', async ()
 })
 
 // security I15
-test('a number is changed by two codes', async () => {
+test('changes the number with two codes', async () => {
   const lin = await withPhone()
   const page = await show(ChangePhonePage, lin)
   await page.says('验证码会发到 138****4321')
@@ -111,7 +111,7 @@ test('shows a banned user the reason after a code, and lets them appeal; tells o
 })
 
 // security V16
-test('numbers are pasted, hidden from, and let go of one by one', async () => {
+test('adds pasted numbers, and removes them one by one', async () => {
   const lin = await withPhone()
   const page = await show(ContactsPage, lin)
   await page.says('还没有屏蔽号码')

@@ -11,7 +11,7 @@ afterEach(() => w.close())
 
 const requests = () => w.db.selectFrom('cancellations').selectAll().execute()
 // A.privacy.08
-test('leaving needs the box, asks once more, gives a receipt, and ends the session', async () => {
+test('cancelling requires the tick and a confirmation, gives a receipt, and ends the session', async () => {
   const lin = await w.person('林间', { dogFood: 1234 })
   const page = await show(CancelPage, lin)
   await page.says('1,234')
@@ -53,7 +53,7 @@ test('lets a guest look a receipt up, or log in to cancel', async () => {
   nobody.leave()
 })
 
-test('with an open dispute leaving is not offered, and the reason is said', async () => {
+test('does not offer to cancel while a dispute is open, and shows the reason', async () => {
   const lin = await w.person('林间')
   await w.db
     .insertInto('disputes')
@@ -65,7 +65,7 @@ test('with an open dispute leaving is not offered, and the reason is said', asyn
 })
 
 // A.privacy.07
-test('stealth is offered instead of leaving', async () => {
+test('offers stealth as an alternative to cancelling', async () => {
   const lin = await w.person('林间')
   const page = await show(CancelPage, lin)
   await page.tap('改为隐身')
@@ -79,7 +79,7 @@ test('stealth is offered instead of leaving', async () => {
   page.leave()
 })
 
-test('a copy is asked for shortly after a login; later one logs in anew first', async () => {
+test('requests a copy shortly after a login, and asks for a new login later', async () => {
   const lin = await w.person('林间')
   const page = await show(ExportPage, lin)
   await page.tap('生成一份')

@@ -35,7 +35,7 @@ async function answer(word: string) {
 }
 const sessions = async () => (await lin.call(account.sessions, {})).list
 
-test('this device is marked, another one is out after a question, and the list says so', async () => {
+test('marks this device, and logs another one out after a question', async () => {
   await on('phone', iphone)
   const page = await show(DevicesPage, lin)
   await page.says('iPhone · 微信')
@@ -54,7 +54,7 @@ test('this device is marked, another one is out after a question, and the list s
   page.leave()
 })
 
-test('out of all devices is out of this one', async () => {
+test('logging out of all devices also logs this one out', async () => {
   await on('phone', iphone)
   const page = await show(DevicesPage, lin)
   await page.tap('退出所有设备')
@@ -83,7 +83,7 @@ const Me = () => (
   </>
 )
 
-test('a login on a new device is told once', async () => {
+test('shows a login on a new device once', async () => {
   const old = await on('old')
   await on('new', iphone)
   const page = await show(Me, { token: old })

@@ -66,7 +66,7 @@ describe('in WeChat’s browser', () => {
     page.leave()
   })
 
-  test('without an official account there is no such button', async () => {
+  test('shows no WeChat button without an official account', async () => {
     await w.close()
     w = await world()
     const asked = jest.spyOn(globalThis, 'fetch')
@@ -91,7 +91,7 @@ describe('in the native app on iOS', () => {
   })
 
   // A.auth.03
-  test('Apple’s sheet opens with a nonce of the server’s; one who closes it hears nothing', async () => {
+  test('opens Apple’s sheet with a nonce of the server, and shows no error when the user closes it', async () => {
     const nonces: string[] = []
     jest.spyOn(host.bridge, 'appleLogin').mockImplementation(async (nonce) => {
       nonces.push(nonce)
@@ -107,7 +107,7 @@ describe('in the native app on iOS', () => {
     page.leave()
   })
 
-  test('a token that Apple did not sign is refused with a way that works', async () => {
+  test('refuses a token that Apple did not sign, and shows another way to log in', async () => {
     jest
       .spyOn(host.bridge, 'appleLogin')
       .mockResolvedValue({ ok: true, data: { identityToken: 'aaaaaaaa.bbbbbbbb.cccccccc' } })

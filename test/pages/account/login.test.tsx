@@ -59,7 +59,7 @@ test('a newcomer agrees, proves a number, says gender and birth date, and is in'
 })
 
 // A.auth.04
-test('a registration goes on after a reload where it was, and then to where its newcomer was going', async () => {
+test('resumes a registration after a reload, and then opens the page that the new user wanted', async () => {
   const phone = newPhone()
   const first = await show(LoginPage)
   await enterCode(w, first, phone)
@@ -168,7 +168,7 @@ describe('a number that was not proved for long', () => {
   })
 })
 
-test('without consent nothing is sent, and the sheet asks for it', async () => {
+test('sends nothing without consent, and asks for it in a sheet', async () => {
   const phone = newPhone()
   const page = await show(LoginPage)
   write('手机号', phone)
@@ -182,7 +182,7 @@ test('without consent nothing is sent, and the sheet asks for it', async () => {
   page.leave()
 })
 
-test('a wrong number and a wrong code are said beside their fields', async () => {
+test('shows a wrong number and a wrong code beside their fields', async () => {
   const phone = newPhone()
   const page = await show(LoginPage)
   await page.tap(tick)

@@ -22,7 +22,7 @@ const stored = ({ id }: Person) =>
     .select(['hide_school', 'hide_company', 'hide_location', 'block_colleagues', 'stealth'])
     .executeTakeFirstOrThrow()
 // A.privacy.01, A.privacy.02
-test('each switch of privacy is stored by itself and says so', async () => {
+test('stores each privacy switch on its own, and confirms it', async () => {
   const lin = await w.person('林间')
   const page = await show(PrivacyPage, lin)
   for (const [name, column] of [
@@ -66,7 +66,7 @@ test('stealth asks first, is free once in seven days, and can always be turned o
 })
 
 // A.setting.02, A.setting.03
-test('a notice is switched off, and the push channel is chosen in a sheet', async () => {
+test('switches a notice off, and offers the push channel in a sheet', async () => {
   const lin = await w.person('林间')
   const page = await show(NoticePage, lin)
   await page.says('个性化推送')
@@ -88,7 +88,7 @@ test('a notice is switched off, and the push channel is chosen in a sheet', asyn
   throw new Error('the channel was never stored')
 })
 
-test('a consent is shown with its version and can be taken back; those of the account cannot', async () => {
+test('shows each consent with its version and lets the user withdraw it, except those of the account', async () => {
   const lin = await w.person('林间')
   await lin.call(settings.agree, { kind: 'face', version: '2026-11-25' })
   await lin.call(settings.agree, { kind: 'privacy', version: '2025-04-23' })

@@ -65,7 +65,7 @@ describe('the intro', () => {
     page.leave()
   })
 
-  test('shows only the ends of a right number, until one wants to change it', async () => {
+  test('shows only the ends of a valid number until the user edits it', async () => {
     const page = await show(PayPage, await w.person('林间'))
     await page.says('身份信息')
     write('身份证号', ` ${number.slice(0, 6)} ${number.slice(6)}`)
@@ -77,7 +77,7 @@ describe('the intro', () => {
   })
 
   // security P3
-  test('nothing is ticked beforehand, and without both ticks nothing begins', async () => {
+  test('ticks nothing by default, and does not start without both ticks', async () => {
     const lin = await w.person('林间')
     const page = await show(PayPage, lin)
     await page.says('身份信息')
@@ -118,7 +118,7 @@ describe('the intro', () => {
     page.leave()
   })
 
-  test('an answer that was lost is asked for again as the same attempt', async () => {
+  test('repeats a request with a lost answer as the same attempt', async () => {
     const lin = await w.person('林间')
     const page = await show(PayPage, lin)
     await page.says('身份信息')
@@ -141,7 +141,7 @@ describe('the intro', () => {
     page.leave()
   })
 
-  test('an address that is not allowed is not opened, and that is said', async () => {
+  test('does not open an address that is not allowed, and says so', async () => {
     outside.mockReturnValue({ how: 'refused' })
     const page = await show(PayPage, await w.person('林间'))
     await page.says('身份信息')
@@ -162,7 +162,7 @@ describe('the intro', () => {
   })
 
   // security P9
-  test('another way than by face is one tap away', async () => {
+  test('offers another way than the face check in one tap', async () => {
     const lin = await w.person('林间')
     const page = await show(PayPage, lin)
     await page.tap('不想刷脸？换一种方式')

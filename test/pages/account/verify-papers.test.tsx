@@ -34,7 +34,7 @@ async function add(page: Page, place: string) {
   await eventually(() => sent() > before)
 }
 
-test('work is handed in with one picture, and its review can be watched', async () => {
+test('submits work with one picture, and shows its review', async () => {
   const lin = await w.person('林间', named)
   const page = await show(WorkPage, lin)
   await page.tap(/^工牌或工作证/)

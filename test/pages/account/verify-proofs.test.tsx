@@ -66,7 +66,7 @@ describe('education', () => {
     page.leave()
   })
 
-  test('a code that is right passes, with the consent recorded', async () => {
+  test('a correct code passes, and records the consent', async () => {
     const lin = await w.person('林间', named)
     const page = await show(EducationPage, lin)
     await fill(page, 'ABCD12345671')
@@ -90,7 +90,7 @@ describe('education', () => {
   })
 
   // A.auth.17
-  test('a degree from abroad has no report code, and needs the number of its certificate', async () => {
+  test('offers no report code for a foreign degree, and requires its certificate number', async () => {
     const lin = await w.person('林间', named)
     const page = await show(EducationPage, lin)
     await page.says('海外学历')
@@ -111,7 +111,7 @@ describe('education', () => {
   })
 
   // A.auth.16
-  test('a manual review wants two of three papers', async () => {
+  test('a manual review requires two of three papers', async () => {
     const page = await show(EducationPage, await w.person('林间', named))
     await page.tap(/^人工审核/)
     write('真实姓名', '林小满')

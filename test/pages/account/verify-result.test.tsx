@@ -30,7 +30,7 @@ const leads = (page: string) => eventually(() => replaced.mock.calls.some(([url]
 
 describe('coming back', () => {
   // C.wechat.04
-  test('it waits while nothing is decided, and says so', async () => {
+  test('shows that it waits while there is no decision', async () => {
     const { lin, bizToken } = await checking(w)
     const page = await show(FinishPage, lin, { BizToken: bizToken })
     await page.says('认证已完成')
@@ -53,7 +53,7 @@ describe('coming back', () => {
     page.leave()
   })
 
-  test('without a token it is about the newest check', async () => {
+  test('shows the newest check when there is no token', async () => {
     const { lin, end } = await checking(w)
     await end('pass')
     const page = await show(FinishPage, lin)
@@ -105,7 +105,7 @@ describe('how it ended', () => {
     page.leave()
   })
 
-  test('trying again after a comparison begins anew', async () => {
+  test('a retry after a failed comparison starts from the beginning', async () => {
     const page = await show(FailPage, await w.person('林间'), { cause: 'compare' })
     await page.tap('重新认证')
     await leads('pages/verify/face-pay/index')
@@ -126,7 +126,7 @@ describe('how it ended', () => {
     page.leave()
   })
 
-  test('where it is not known how it went, nothing is said to have passed, and it is asked again', async () => {
+  test('does not claim a pass when the result is unknown, and asks for it again', async () => {
     const { lin, end } = await checking(w)
     await end('pass')
     await lin.call(verify.detectInfo, {})
@@ -154,7 +154,7 @@ describe('how it ended', () => {
     page.leave()
   })
 
-  test('the welcome that came with it is told', async () => {
+  test('shows the welcome gift that came with it', async () => {
     const { lin, end } = await checking(w)
     await w.db.updateTable('users').set({ avatar_key: 'ab/c.jpg', height: 165 }).where('id', '=', lin.id).execute()
     await end('pass')
@@ -174,7 +174,7 @@ describe('how it ended', () => {
   })
 
   // C.wechat.12
-  test('an account that is not tied to the mini-program is told how to tie it', async () => {
+  test('tells an account that is not tied to the mini-program how to tie it', async () => {
     const page = await show(AuthorizePage)
     await page.says('该账号未关联小程序账号')
     await page.tap('用手机号登录并关联')

@@ -48,7 +48,7 @@ describe('认证中心', () => {
     page.leave()
   })
 
-  test('each row leads to where it is done, and two more to what explains it', async () => {
+  test('each row opens its verification, and two more rows open the explanations', async () => {
     const lin = await w.person('林间')
     const page = await show(CenterPage, lin)
     await page.says('四项认证')

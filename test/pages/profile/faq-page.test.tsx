@@ -54,7 +54,7 @@ test('says that a question has changed, charges nothing, and shows the new one',
 })
 
 // A.faq.11
-test('its owner sees who reads it', async () => {
+test('shows its owner the audience of the question', async () => {
   const page = await show(SeenPage, wen)
   await page.says('还没和你聊过、也没有互相喜欢或关注的人，会看到这个问题')
   await page.tap('互相关注的人')

@@ -24,7 +24,7 @@ const save = () => [...document.querySelectorAll('button')].find((button) => but
 const suggested = () => [...document.querySelectorAll('.eg-faq-one')].map((one) => one.textContent)
 
 // A.faq.01, A.faq.02
-test('without a question there is a way to set one; with one it can be changed and deleted', async () => {
+test('offers to set a question when there is none, and to change and delete an existing one', async () => {
   const lin = await w.person('林间')
   const none = await show(QuestionPage, lin)
   await none.says('还没有设置问题')
@@ -79,7 +79,7 @@ test('refuses four characters with a message at the field, and sends nothing', a
 })
 
 // A.faq.03
-test('a question given by the address is there to be changed', async () => {
+test('opens the question in the address for editing', async () => {
   const lin = await w.person('林间')
   const page = await show(SettingPage, lin, { question: '你喜欢山还是海？' })
   await page.says('8/100')

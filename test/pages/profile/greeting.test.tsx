@@ -26,7 +26,7 @@ afterEach(async () => {
   await w.close()
 })
 
-test('a voice is recorded, heard, recorded again and deleted', async () => {
+test('records a voice, plays it, records it again and deletes it', async () => {
   const page = await show(GreetingPage, lin)
   await page.says('用 10 秒和 TA 打个招呼')
   await page.tap('点一下，开始录音')

@@ -16,7 +16,7 @@ const stands = ({ id }: Person) =>
 const asked = () => document.querySelector('[role=alertdialog]')?.textContent ?? ''
 
 // C.paired.01
-test('a guest reads what being paired means, and is asked nothing', async () => {
+test('explains the paired state to a guest, and asks for nothing', async () => {
   const page = await show(PairedPage)
   await page.says('30 天内恢复单身要用狗粮')
   for (const words of ['头像多一枚标识', '不再推荐你', '主页收起来', '会告诉对方', '500 狗粮'])
@@ -62,7 +62,7 @@ test('going back within thirty days costs the price in the question, and nothing
   page.leave()
 })
 
-test('after thirty days going back asks without a price', async () => {
+test('asks without a price when going back after thirty days', async () => {
   const lin = await w.person('林', { paired: true, paired_at: new Date(w.now().getTime() - 30 * day) })
   const page = await show(PairedPage, lin)
   await page.says('随时可以恢复单身，不用狗粮。')
@@ -88,7 +88,7 @@ test('shows the missing amount when there is too little dog food, and the server
   page.leave()
 })
 
-test('while the state is on its way the explanation is there already', async () => {
+test('shows the explanation while the state loads', async () => {
   const lin = await w.person('林')
   const letGo = hold('/user/v1/emotionStatus')
   const page = await show(PairedPage, lin)

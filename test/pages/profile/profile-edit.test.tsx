@@ -50,7 +50,7 @@ test('saves each choice at once, and shows the missing fields', async () => {
   page.leave()
 })
 
-test('two changes in a row are both kept, whichever is answered first', async () => {
+test('keeps two changes in a row, in either order of their answers', async () => {
   const page = await show(EditPage, lin)
   await page.says('基本资料')
   const answer = hold('/user/v1/editProfile')
@@ -79,7 +79,7 @@ test('shows the reason beside a field that the server refuses, and keeps the old
   page.leave()
 })
 
-test('a story that was begun and left is found again, saved, and no draft remains', async () => {
+test('restores an unfinished story, saves it, and keeps no draft', async () => {
   const first = await show(EditPage, lin)
   await first.tap(/^自我介绍/)
   write('自我介绍', '周末爬山，平时写字')
@@ -102,7 +102,7 @@ test('a story that was begun and left is found again, saved, and no draft remain
   other.leave()
 })
 
-test('words that a checker refuses stay with their author, who reads why', async () => {
+test('keeps a refused text for its author, with the reason', async () => {
   const page = await show(EditPage, lin)
   await page.tap(/^爱情观/)
   write('爱情观', '只想约个炮友约炮')
@@ -130,7 +130,7 @@ test('interests are offered and written, twelve at most', async () => {
   page.leave()
 })
 
-test('what passed verification is not changed by hand: it says so and leads to a new one', async () => {
+test('does not let a verified fact be edited, and leads to a new verification', async () => {
   await w.db
     .updateTable('users')
     .set({ verified: ['realName', 'education'], school: '复旦大学' })
@@ -148,7 +148,7 @@ test('what passed verification is not changed by hand: it says so and leads to a
   page.leave()
 })
 
-test('when my page cannot be read there is another try', async () => {
+test('offers a retry when my page cannot be loaded', async () => {
   const send = globalThis.fetch
   globalThis.fetch = () => Promise.reject(new TypeError('offline'))
   const page = await show(EditPage, lin)

@@ -37,7 +37,7 @@ test('home lists the missing fields before recommendations start, and nothing of
   finished.leave()
 })
 
-describe('the city of the device, by a tap', () => {
+describe('fills in the city of the device on a tap', () => {
   type Answer = (found: PositionCallback, missed: PositionErrorCallback) => void
   /** A browser that says where it is, or why not. */
   const browser = (answer: Answer) =>
@@ -59,7 +59,7 @@ describe('the city of the device, by a tap', () => {
     ['refused', missing(1), '浏览器没有允许使用位置'],
     ['not found', missing(2), '没有拿到位置'],
     ['elsewhere', at(35.68, 139.76), '这里不在可选的城市里'],
-  ])('%s: it says what to do, and nothing is chosen', async (_why, answer, words) => {
+  ])('%s: explains the remedy, and chooses no city', async (_why, answer, words) => {
     browser(answer)
     const page = await show(OnboardingPage, xin)
     await page.says('只用来选城市，位置不会保存')
@@ -69,7 +69,7 @@ describe('the city of the device, by a tap', () => {
     page.leave()
   })
 
-  test('found: it is chosen', async () => {
+  test('chooses the city when it is found', async () => {
     browser(at(30.2512, 120.1534))
     const page = await show(OnboardingPage, xin)
     await page.tap('用我现在的位置')
@@ -80,7 +80,7 @@ describe('the city of the device, by a tap', () => {
   })
 })
 
-test('steps are saved as they are done; left in the middle, they go on where they stopped', async () => {
+test('saves each step, and resumes at the first open one', async () => {
   const page = await show(OnboardingPage, xin)
   await page.says('你现在住在哪里？')
   await page.says('1 / 6')

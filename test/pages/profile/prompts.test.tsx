@@ -32,7 +32,7 @@ const photo = async () => (await sendPicture(w, lin, await jpeg(), { purpose: 'p
 const mine = async () => (await lin.call(prompts.mine, {})).list
 const area = () => document.querySelector('textarea')?.value
 
-test('each question has an example', () => {
+test('shows an example for each question', () => {
   expect(Object.keys(examples)).toEqual(promptIds)
 })
 
@@ -67,7 +67,7 @@ test('a question is chosen from the list, answered, and the draft stays while it
 })
 
 // A.profile.19
-test('answers are ordered, replaced and deleted with a word before it', async () => {
+test('orders and replaces answers, and deletes one after a question', async () => {
   for (const question of ['sunday', 'rain', 'line'] as const)
     await lin.call(prompts.set, { question, answer: `答${question}` })
   const moved = moves()
@@ -118,7 +118,7 @@ test('shows the reason of a refusal in the list and on the page where the answer
 })
 
 // A.profile.18, A.profile.20
-test('another reads answers between the texts, and likes one, or its photo, with words', async () => {
+test('shows another user’s answers between the texts, and likes one, or its photo, with words', async () => {
   await lin.call(prompts.set, {
     question: 'sunday',
     answer: '先拉开窗帘看天',

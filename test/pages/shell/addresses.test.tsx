@@ -77,7 +77,7 @@ describe('a feed that stays open for eleven minutes', () => {
   })
 
   // A.net.13, security C4
-  test('draws every picture that comes late, after one request, and nothing moves', async () => {
+  test('loads every late picture after one request, without a layout shift', async () => {
     const page = await show(FeedPage, lin)
     await page.says('第一条')
     await eventually(() => images().length === 6)
@@ -170,7 +170,7 @@ test('the next card of home shows its photos eleven minutes later, also those th
 })
 
 // A.net.13, A.visitor.11
-test('another photo of a person comes eleven minutes later, and that is no further visit', async () => {
+test('loads another photo of a user eleven minutes later, without another visit', async () => {
   const mei = await w.person('梅', { verified: ['realName'] })
   const lin = await w.person('林', { avatar_key: await stored(1), photo_keys: [await stored(2), await stored(3)] })
   const page = await show(InfoPage, mei, { uid: lin.uid })
@@ -187,7 +187,7 @@ test('another photo of a person comes eleven minutes later, and that is no furth
 })
 
 // A.net.13
-test('a voice introduction and a voice message sound eleven minutes later', async () => {
+test('plays a voice introduction and a voice message eleven minutes later', async () => {
   const { lin, mei, conversationId } = await beside.talkers(w as never)
   const { data: intro } = await sendPicture(w, mei as never, wav(6), { purpose: 'greeting', type: 'audio/wav' })
   await mei.call(profile.setGreeting, { id: intro.id })
@@ -219,7 +219,7 @@ test('a voice introduction and a voice message sound eleven minutes later', asyn
 })
 
 // A.net.15
-test('a draft keeps no address that opens, and its pictures are there again', async () => {
+test('stores no working address in a draft, and shows its pictures again', async () => {
   const lin = await w.person('林', { verified: ['realName'] })
   const { data } = await sendPicture(w, lin, await beside.jpeg(), { purpose: 'dynamic' })
   session.keep(lin.token, lin.uid)

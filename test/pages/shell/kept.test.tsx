@@ -18,7 +18,7 @@ const Kept = page(routes.verify.work, Counter)
 const Plain = page(routes.user.devices, Counter)
 
 // A.shell.04
-test('a route that asks to be kept alive is found as it was left, by the same user alone', async () => {
+test('restores a kept-alive route as it was left, for the same user alone', async () => {
   const lin = await w.person('林间')
   const first = await show(Kept, lin)
   await first.tap('数到 0')
@@ -34,7 +34,7 @@ test('a route that asks to be kept alive is found as it was left, by the same us
   another.leave()
 })
 
-test('any other route begins anew', async () => {
+test('starts any other route fresh', async () => {
   const lin = await w.person('林间')
   const first = await show(Plain, lin)
   await first.tap('数到 0')

@@ -93,7 +93,7 @@ async function othersReadNothing(Page: ComponentType, query: Record<string, stri
 }
 
 // security P19
-test.each(screens)('another account on the device reads nothing of it: %s', async (_name, Page, queryOf) => {
+test.each(screens)('shows nothing of it to another account on the device: %s', async (_name, Page, queryOf) => {
   const query = await queryOf(w)
   const page = await show(Page, lin, query)
   leave = page.leave
@@ -152,7 +152,7 @@ test('after seven days restores the draft and searches of a user for that user a
   }
 })
 
-test('nothing of an account is on the device once it logged out', async () => {
+test('leaves no data of an account on the device after a logout', async () => {
   const page = await show(PublishPage, lin)
   leave = page.leave
   await write()

@@ -44,7 +44,7 @@ test('ends one session of the caller by its id; answers the same for foreign and
   expect(await mayEnter(lin.token)).toBe(false)
 })
 
-test('a session that a link gave ends no other', async () => {
+test('a session from a link cannot end another session', async () => {
   const page = '/user/visitor'
   const { ident } = await lin.call(account.link, { page })
   const opened = await w.send(profile.me, {}, { token: ident, headers: { 'd-page': page } })
@@ -125,7 +125,7 @@ describe('a login on a new device', () => {
   })
 })
 
-test('using a session is using the account, noted with the session', async () => {
+test('a used session counts as use of the account, noted with the session', async () => {
   const used = async () =>
     (await w.db.selectFrom('users').where('id', '=', lin.id).select('last_used_at').executeTakeFirstOrThrow())
       .last_used_at

@@ -20,7 +20,7 @@ async function register(phone: string, more: object = {}) {
 }
 
 // A.auth.02
-test('an unknown WeChat account is asked to register by number, and logs in by itself afterwards', async () => {
+test('asks an unknown WeChat account to register by number, and then logs it in by WeChat alone', async () => {
   const unknown = await w.send(account.wechat, { code: 'of-lin' })
   expect(unknown.body).toMatchObject({ success: false, code: 1003 })
   expect(unknown.body.token).toBeUndefined()
@@ -44,7 +44,7 @@ test('a person keeps the WeChat account they tied first', async () => {
   expect((await w.send(account.wechat, { code: 'of-lin' })).body.success).toBe(true)
 })
 
-test('a WeChat account that cannot be looked up stops no login by number', async () => {
+test('a failed look-up at WeChat does not block a login by number', async () => {
   expect((await register('13800138000', { wechatCode: 'refused-by-wechat' })).body.success).toBe(true)
 })
 
@@ -119,7 +119,7 @@ describe('with codes that WeChat takes once', () => {
     expect((await come('wen_2')).body.success).toBe(true)
   })
 
-  test('on another device, and after five minutes, a used code is used', async () => {
+  test('refuses a used code on another device and after five minutes', async () => {
     await register('13800138000', { wechatCode: 'lin_1' })
     expect((await come('lin_2')).body.success).toBe(true)
     expect((await come('lin_2', 'another')).status).toBe(403)
@@ -137,7 +137,7 @@ test('a login that is done stays done, whatever breaks while its WeChat account 
   expect((await w.send(profile.me, {}, { token: body.token })).status).toBe(200)
 })
 
-test('a login by WeChat that the database wants tried again is tried again', async () => {
+test('retries a WeChat login when the database asks for it', async () => {
   await register('13800138000', { wechatCode: 'of-lin' })
   await sql`create sequence tries`.execute(w.db)
   await sql`create function deadlock_once() returns trigger language plpgsql as $$ begin

@@ -93,13 +93,13 @@ test('refuses a birth date that does not exist or is more than a hundred years a
 })
 
 // security I5
-test('after five wrong codes the right one is wrong too', async () => {
+test('refuses the right code after five wrong ones', async () => {
   await ask()
   for (let n = 0; n < 5; n += 1) expect((await enter(wrongOf(lastCode()))).body.code).toBe(1004)
   expect((await enter(lastCode())).body).toMatchObject({ code: 1004, msg: '验证码不正确或已过期' })
 })
 
-test('four wrong codes leave one try', async () => {
+test('accepts the right code after four wrong ones', async () => {
   await ask()
   for (let n = 0; n < 4; n += 1) await enter(wrongOf(lastCode()))
   expect((await enter(lastCode())).body.success).toBe(true)
@@ -128,7 +128,7 @@ test('a code is good on the device that asked for it and for the number it was s
 })
 
 // security I6
-test('a known and an unknown number hear the same, byte for byte, until the right code is there', async () => {
+test('answers known and unknown numbers the same, byte for byte, until the right code is sent', async () => {
   await ask()
   await enter(lastCode())
   const heard = async (number: string) => {
@@ -139,7 +139,7 @@ test('a known and an unknown number hear the same, byte for byte, until the righ
   expect(await heard(phone)).toEqual(await heard('13700137000'))
 })
 
-test('nothing of a code is stored but a keyed hash', async () => {
+test('stores a code only as a keyed hash', async () => {
   await ask()
   const rows = await w.db.selectFrom('sms_codes').selectAll().execute()
   expect(rows).toHaveLength(1)
@@ -149,7 +149,7 @@ test('nothing of a code is stored but a keyed hash', async () => {
   expect(rows[0]?.code_hash.equals(hashOf(lastCode()))).toBe(false)
 })
 
-test('a banned number is told so only with the right code, and gets no session', async () => {
+test('tells a banned number of the ban only with the right code, and opens no session', async () => {
   await ask()
   await enter(lastCode())
   await w.db.deleteFrom('sessions').execute()
@@ -174,7 +174,7 @@ test('a code that could not be sent says so in a sentence', async () => {
   await broken.close()
 })
 
-test('only mainland mobile numbers are numbers', async () => {
+test('accepts only mainland mobile numbers', async () => {
   for (const number of ['12345678901', '23800138000', '1380013800', '138001380000', '+8613800138000', '１3800138000'])
     expect([number, (await ask(number)).status]).toEqual([number, 400])
 })

@@ -48,7 +48,7 @@ async function logIn(goOn?: boolean, phone = '13800138000') {
   return w.send(account.login, { phone, code: w.messages[0]?.code ?? '', ...(goOn !== undefined && { goOn }) })
 }
 
-test('what would be lost is said before', async () => {
+test('lists beforehand what the user would lose', async () => {
   const lin = await w.person('林', { dogFood: 33, member: true })
   expect(await lin.call(cancellation.info, {})).toEqual({
     obstacles: [],
@@ -60,7 +60,7 @@ test('what would be lost is said before', async () => {
 })
 
 // A.privacy.08
-test('leaving needs the box to be ticked', async () => {
+test('refuses to cancel without the tick', async () => {
   const lin = await w.person('林')
   await expect(lin.call(cancellation.request, { agreed: false })).rejects.toMatchObject({
     code: 1015,
@@ -102,7 +102,7 @@ test('a running ban is a risk; one that was lifted or is over, and a warning, ar
   await expect(leave(lin)).rejects.toMatchObject({ code: 1017, message: '账号存在风险，暂时不能注销' })
 })
 
-test('a session that was born from a link cannot ask to leave', async () => {
+test('refuses a request from a session that a link opened', async () => {
   const lin = await w.person('林')
   await w.db.updateTable('sessions').set({ from_link: true }).where('user_id', '=', lin.id).execute()
   await expect(leave(lin)).rejects.toMatchObject({ code: 403 })
@@ -125,7 +125,7 @@ test('a request ends every session, names the date, and gives a receipt that sho
   expect(await receiptOf('0000000000000000')).toMatchObject({ success: false, code: 404 })
 })
 
-test('asking many times at once makes one request with one receipt', async () => {
+test('concurrent requests make one request with one receipt', async () => {
   const lin = await w.person('林')
   const answers = await Promise.all(Array.from({ length: 8 }, () => lin.send(cancellation.request, { agreed: true })))
   const accepted = answers.filter(({ body }) => body.success).map(({ body }) => body.data)
@@ -174,7 +174,7 @@ test('gives a new receipt and another fifteen days when a user asks again after 
 })
 
 // A.privacy.09, A.privacy.11
-test('after fifteen days, and not a moment before, the account has left for good', async () => {
+test('closes the account for good after fifteen days, and not earlier', async () => {
   const lin = await withNumber('林')
   const { receipt } = await leave(lin)
   w.pass(15 * day - 1)
@@ -186,7 +186,7 @@ test('after fifteen days, and not a moment before, the account has left for good
   expect(await statusOf(lin)).toEqual({ cancelled_at: w.now(), nickname: '已注销用户' })
 })
 
-test('the number is free afterwards: its next holder starts anew', async () => {
+test('frees the number afterwards, so its next holder starts a new account', async () => {
   await leave(await withNumber('林'))
   w.pass(15 * day)
   await cancelDue(w.deps, w.now())
@@ -194,7 +194,7 @@ test('the number is free afterwards: its next holder starts anew', async () => {
 })
 
 // A.privacy.12
-test('a dispute that arises meanwhile stops it: the account stays, and its person is told', async () => {
+test('a dispute in the meantime stops the cancellation, keeps the account and tells the user', async () => {
   const lin = await withNumber('林')
   const { receipt } = await leave(lin)
   await dispute(lin)
@@ -232,7 +232,7 @@ test('a clock that jumps back two hours ends nothing early, and forth and back e
   expect((await receiptOf(receipt)).data).toMatchObject({ state: 'done' })
 })
 
-test('two processes at once bring each request to its end once', async () => {
+test('two concurrent processes complete each request once', async () => {
   for (const name of ['林', '文', '梅', '生']) await leave(await w.person(name))
   w.pass(15 * day)
   const counts = await Promise.all([cancelDue(w.deps, w.now()), cancelDue(w.deps, w.now()), cancelDue(w.deps, w.now())])
@@ -268,7 +268,7 @@ test('going on and the end at the same moment: one of the two happens whole', as
   }
 })
 
-test('asking to leave on one device and logging in on another at once: no session outlives the request', async () => {
+test('no session outlives the request when a login on another device happens at the same time', async () => {
   for (let round = 0; round < 6; round += 1) {
     const phone = `1380013910${round}`
     const lin = await withNumber(`林${round}`, phone)

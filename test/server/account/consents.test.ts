@@ -14,7 +14,7 @@ const agree = (person: Person, kind: (typeof documentNames)[number]) =>
   person.call(settings.agree, { kind, version: documents[kind] })
 
 // security P3
-test('a consent is kept with its version and time, once however often it is given', async () => {
+test('stores a consent once with its version and time, also when it is given again', async () => {
   const lin = await w.person('林')
   for (const kind of documentNames) {
     await agree(lin, kind)
@@ -31,7 +31,7 @@ test('a consent is kept with its version and time, once however often it is give
     })
 })
 
-test('a version that does not stand any more is refused, and nothing is recorded', async () => {
+test('refuses an outdated version, and records nothing', async () => {
   const lin = await w.person('林')
   await expect(lin.call(settings.agree, { kind: 'face', version: '2020-01-01' })).rejects.toMatchObject({
     code: 1015,
@@ -40,7 +40,7 @@ test('a version that does not stand any more is refused, and nothing is recorded
   expect((await lin.call(settings.consents, {})).list).toEqual([])
 })
 
-test('a consent to an older version does not count', async () => {
+test('does not count a consent to an older version', async () => {
   const lin = await w.person('林')
   await recordConsent(w.db, lin.id, 'face', '2020-01-01', w.now())
   expect(await hasConsent(w.db, lin.id, 'face')).toBe(false)
@@ -76,7 +76,7 @@ test('the agreement and the policy end with the account: taking them back points
   }
 })
 
-test('agreeing at once many times leaves one standing consent', async () => {
+test('concurrent consents leave one in force', async () => {
   const lin = await w.person('林')
   await Promise.all(Array.from({ length: 8 }, () => agree(lin, 'work')))
   expect((await lin.call(settings.consents, {})).list).toHaveLength(1)

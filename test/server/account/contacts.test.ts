@@ -97,7 +97,7 @@ test('counts a number once, does not hide me by my own number, and has a maximum
   expect(contactLimits.most).toBe(500)
 })
 
-test('nothing that is kept gives a number away', async () => {
+test('stores no number in readable form', async () => {
   await add([unknown])
   const rows = JSON.stringify(await w.db.selectFrom('contact_blocks').selectAll().execute())
   expect(rows).not.toContain(unknown)

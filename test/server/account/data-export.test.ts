@@ -93,7 +93,7 @@ test('the copy holds every exported column of every table, and no data of other 
   }
 })
 
-test('hashes, keys and inner numbers are not in the copy', async () => {
+test('leaves hashes, keys and internal ids out of the copy', async () => {
   const [lin, wen] = [await w.person('林'), await w.person('文')]
   const mine = await fillPerson(w, lin, wen)
   const { files } = await copyOf(lin)
@@ -109,7 +109,7 @@ test('hashes, keys and inner numbers are not in the copy', async () => {
   expect(everything).not.toContain(String(lin.token))
 })
 
-test('one’s own pictures are in it, in review too; refused ones and other people’s are not', async () => {
+test('includes the user’s own pictures, also in review, but not refused ones or other users’', async () => {
   const lin = await w.person('林')
   const picture = async (user: number, state: 'approved' | 'pending' | 'rejected', text: string) => {
     const key = await w.deps.providers.storage.put(Buffer.from(text), 'jpg')
@@ -144,7 +144,7 @@ test('one’s own pictures are in it, in review too; refused ones and other peop
   expect(text('说明.txt')).toContain('共 2 个')
 })
 
-test('a picture whose file is missing is left out, and the copy is made all the same', async () => {
+test('leaves out a picture whose file is missing, and still makes the copy', async () => {
   const lin = await w.person('林', { photo_keys: [`aa/${'b'.repeat(30)}.jpg`] })
   const { files } = await copyOf(lin)
   expect([...files.keys()].filter((name) => name.startsWith('photos/'))).toEqual([])
@@ -190,7 +190,7 @@ test('a text that starts like a formula is no formula in any table', async () =>
 })
 
 // security P5
-test('only shortly after a login, and never from a link', async () => {
+test('allows a copy only shortly after a login, and never from a link', async () => {
   const lin = await w.person('林')
   w.pass(30 * minute)
   await ask(lin)
@@ -216,7 +216,7 @@ test('asking again while it is made changes nothing; asking when it is there mak
   expect((await download(fresh.url)).statusCode).toBe(200)
 })
 
-test('a copy that fails says so, leaves no file, and can be asked for again', async () => {
+test('a failed copy shows its state, leaves no file, and can be requested again', async () => {
   const lin = await w.person('林')
   await ask(lin)
   jest.spyOn(w.deps.providers.storage, 'writeDownload').mockRejectedValueOnce(new Error('full'))
@@ -264,7 +264,7 @@ test('deletes its own file when another process took the copy over', async () =>
   expect(files.has('data.json')).toBe(true)
 })
 
-test('two processes at once make each copy once', async () => {
+test('two concurrent processes make each copy once', async () => {
   const people = await Promise.all(['林', '文', '梅'].map((name) => w.person(name)))
   for (const one of people) await ask(one)
   const made = await Promise.all([run(), run(), run()])

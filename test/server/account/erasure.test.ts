@@ -127,7 +127,7 @@ async function two() {
   return { lin, wen, canaries, others }
 }
 
-test('every table of the inventory is filled, so that nothing is missed', async () => {
+test('fills every table of the inventory, so that the tests miss none', async () => {
   const { canaries } = await two()
   const filled = new Set(canaries.map(({ column }) => column.split('.')[0]))
   expect(Object.keys(owners).filter((table) => !filled.has(table))).toEqual([])
@@ -271,7 +271,7 @@ test.each([
   expect(await texts()).toBe(0)
 })
 
-test('a picture that came while the files were going is gone too, one run later', async () => {
+test('removes a picture that arrived during the erasure, one run later', async () => {
   const lin = await w.person('林', { photo_keys: [await w.deps.providers.storage.put(Buffer.from('old'), 'jpg')] })
   await leaves(lin)
   const { storage } = w.deps.providers

@@ -62,7 +62,7 @@ test.each([false, true])(
 )
 
 // A.privacy.12, A.privacy.16
-test('whose request is stopped is seen again', async () => {
+test('shows a user again when their request is stopped', async () => {
   const { lin, seen } = await friends(false)
   await asksToLeave(w, lin)
   await w.db

@@ -40,7 +40,7 @@ test('a ban ends every session at once, hides the person, and keeps their dog fo
   expect(await w.audit()).toMatchObject({ total: 0, drifted: 0 })
 })
 
-test('a visitor who was banned is shown as banned, status 3, once their row is open', async () => {
+test('shows a banned visitor with status 3 on an unlocked row', async () => {
   const [lin, wen] = [await w.person('林', { dogFood: 100 }), await w.person('文')]
   await wen.visits(lin)
   const [row] = (await lin.call(visitors.list, { pageNo: 1, pageSize: 10 })).records

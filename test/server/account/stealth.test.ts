@@ -19,7 +19,7 @@ const hidden = { role: 5 }
 const seen = { role: 4 }
 
 // A.profile.15, A.privacy.05, A.privacy.06
-test('hiding is role 5 and showing oneself again is role 4', async () => {
+test('answers role 5 while hidden and role 4 after the user shows themselves again', async () => {
   const lin = await resident('林')
   expect(await lin.call(settings.hide, { hide: true })).toEqual(hidden)
   expect(await lin.call(settings.stealth, {})).toMatchObject({ hidden: true })
@@ -72,7 +72,7 @@ test('a hidden user stays hidden when they ask again over weeks, and may always 
   for (let n = 0; n < 3; n += 1) expect(await lin.call(settings.hide, { hide: false })).toEqual(seen)
 })
 
-test('asking again while hidden does not use up another week', async () => {
+test('hiding again while hidden does not start another week', async () => {
   const lin = await resident('林')
   await lin.call(settings.hide, { hide: true })
   w.pass(6 * day)
@@ -82,7 +82,7 @@ test('asking again while hidden does not use up another week', async () => {
   expect(await lin.call(settings.hide, { hide: true })).toEqual(hidden)
 })
 
-test('a clock that jumps back gives no second time', async () => {
+test('a clock that jumps back gives no second free use', async () => {
   const lin = await resident('林')
   await lin.call(settings.hide, { hide: true })
   await lin.call(settings.hide, { hide: false })

@@ -24,7 +24,7 @@ test('trust is never 100, and never less than the least once anything passed (B.
   )
 })
 
-test('whatever passes besides, trust is never less, and what passed first does not matter', () => {
+test('another passed check never lowers trust, and the order does not matter', () => {
   fc.assert(
     fc.property(some, one, (passed, next) => {
       expect(trustOf([...passed, next])).toBeGreaterThanOrEqual(trustOf(passed))
@@ -89,7 +89,7 @@ test('accepts the sample numbers of the standard, and reads birth date and gende
   expect([birthDateOf(man), genderOf(man)]).toEqual(['1880-01-01', 1])
 })
 
-test('one wrong digit, or two that changed places, are found', () => {
+test('detects one wrong digit and two swapped digits', () => {
   const digits = fc.stringMatching(/^[1-8][0-9]{5}19[0-9]{2}(0[1-9]|1[0-2])(0[1-9]|1[0-9]|2[0-8])[0-9]{3}$/)
   fc.assert(
     fc.property(digits, fc.nat(16), fc.integer({ min: 1, max: 9 }), (text, at, more) => {
@@ -104,6 +104,6 @@ test('one wrong digit, or two that changed places, are found', () => {
 })
 
 // A.auth.14
-test('badges stand in one order, each once', () => {
+test('keeps badges in one order, each once', () => {
   expect(inOrder(['work', 'realName', 'work', 'nothing'])).toEqual(['realName', 'work'])
 })

@@ -39,7 +39,7 @@ test('verifies name, number and face of a user who passes the face check', async
   expect(await lin.call(verify.detectInfo, {})).toMatchObject({ state: 'success' })
 })
 
-test('nothing begins without both consents, nor after one was taken back', async () => {
+test('does not begin without both consents, nor after one was withdrawn', async () => {
   const lin = await w.person('林')
   await expect(lin.call(verify.bizToken, input())).rejects.toMatchObject({ code: 1014 })
   await agree(w, lin, ['identity'])
@@ -90,13 +90,13 @@ test.each([
   ['somebody over a hundred', number('19000101')],
   ['a number of no place', number('19960520', '002', '010105')],
   ['a permanent residence permit', number('19960520', '002', '911105')],
-])('%s is refused with a sentence, and costs nothing', async (_what, idCard) => {
+])('refuses %s with a sentence, without a charge', async (_what, idCard) => {
   const lin = await applicant(w)
   await expect(lin.call(verify.bizToken, { ...input(), idCard })).rejects.toMatchObject(refusal)
   expect(await checksOf(w, lin)).toEqual([])
 })
 
-test('a small x at the end is a large one', async () => {
+test('treats a lower-case x at the end as an upper-case one', async () => {
   const idCard = Array.from({ length: 100 }, (_, n) => number('19960520', String(n * 2 + 2).padStart(3, '0'))).find(
     (one) => one.endsWith('X'),
   )
@@ -152,7 +152,7 @@ test('refuses a second check when the user is verified', async () => {
   await expect(lin.call(verify.bizToken, input())).rejects.toMatchObject({ message: '你已完成实名认证，无需重复认证' })
 })
 
-test('five a day, then tomorrow', async () => {
+test('allows five checks a day, and refuses more until the next day', async () => {
   const lin = await applicant(w)
   for (let n = 0; n < 5; n += 1) await goThrough(w, lin, 'mismatch', number('19960520', `0${n + 1}2`))
   await expect(lin.call(verify.bizToken, input())).rejects.toMatchObject({
@@ -261,7 +261,7 @@ test('the job finishes a check that passed when the user did not come back', asy
   expect((await lin.call(verify.mine, {})).finishRealPersonAuth).toBe(true)
 })
 
-test('consents of one kind open no other', async () => {
+test('consents for one kind of check do not allow another', async () => {
   for (const left of consents) {
     const person = await w.person('林', { verified: ['realName'] })
     await agree(

@@ -93,7 +93,7 @@ test('a check of which the server died before the provider heard is given back w
   expect(await left(lin)).toBe(1)
 })
 
-test('a check that began is used up, whatever becomes of it', async () => {
+test('uses up a check that has begun, with any result', async () => {
   const lin = await applicant(w)
   await buys(w, lin, faceCheck)
   await begins(lin, attempt())

@@ -50,7 +50,7 @@ test('another face declares nothing, and takes nothing back that was declared', 
   expect(await standing(lin, 'marital')).toMatchObject({ status: 2 })
 })
 
-test('another declaration under the same token is refused', async () => {
+test('refuses another declaration with the same token', async () => {
   const lin = await applicant(w)
   await goThrough(w, lin, 'pass')
   const sent = declare(1)

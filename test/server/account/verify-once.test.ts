@@ -43,7 +43,7 @@ test('two people with one number at once: one gets it, the other hears that it e
   expect(await w.db.selectFrom('identities').selectAll().execute()).toHaveLength(5)
 })
 
-test('one check asked for by many at once is decided once', async () => {
+test('decides a check once when many calls ask for it at once', async () => {
   const lin = await applicant(w, '林', { gender: 1 })
   const bizToken = await passedAtProvider(lin)
   const told = await together(20, () => result(lin, bizToken))
@@ -74,7 +74,7 @@ test('one attempt begun by many at once is one, and its answer the same; many at
   expect(await checksOf(w, mei)).toHaveLength(5)
 })
 
-test('a number tried by many at once is tried three times', async () => {
+test('allows three tries of a number when many users try it at once', async () => {
   const people = await Promise.all(Array.from({ length: 8 }, (_, n) => applicant(w, `众${n}`)))
   await Promise.all(
     people.map((person) => person.send(verify.bizToken, { name: '林小满', idCard: number(), token: attempt() })),
@@ -82,7 +82,7 @@ test('a number tried by many at once is tried three times', async () => {
   expect(await w.db.selectFrom('face_checks').selectAll().execute()).toHaveLength(3)
 })
 
-test('one application decided by many at once is decided once', async () => {
+test('decides an application once when many decisions come at once', async () => {
   const lin = await applicant(w)
   await named(w, lin)
   const image = await picture(w, lin, 'work')

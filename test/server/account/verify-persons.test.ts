@@ -40,7 +40,7 @@ describe('a paper belongs to a person', () => {
     expect(await lin.call(verify.work, work(image))).toEqual({ status: 1 })
   })
 
-  test('another name than the verified one is refused', async () => {
+  test('refuses a name other than the verified one', async () => {
     await goThrough(w, lin, 'pass')
     await expect(lin.call(verify.education, degree({ name: '林大满', reportCode: code }))).rejects.toMatchObject({
       code: 1015,
@@ -49,7 +49,7 @@ describe('a paper belongs to a person', () => {
     expect(await standing(lin, 'education')).toMatchObject({ status: 0 })
   })
 
-  test('codes and certificates are looked up with the verified name', async () => {
+  test('looks codes and certificates up with the verified name', async () => {
     await named(w, lin)
     const asked: Credential[] = []
     w.deps.providers.credentials.check = async (credential) => {
@@ -138,7 +138,7 @@ describe('a paper counts once over all accounts', () => {
     expect(await mei.call(verify.education, degree({ reportCode: code }))).toEqual({ status: 2 })
   })
 
-  test('nothing that is kept gives a code away without the key', async () => {
+  test('stored marks do not reveal a code without the key', async () => {
     await lin.call(verify.education, degree({ reportCode: code }))
     const [mark] = await marks()
     expect(mark?.mark).toEqual(w.deps.keys.lookup(`paper code ${code}`))

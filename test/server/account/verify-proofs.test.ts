@@ -49,7 +49,7 @@ describe('education', () => {
     ])
   })
 
-  test('one that is wrong says so, and may be sent again', async () => {
+  test('a wrong code is refused with a message, and may be sent again', async () => {
     expect(await lin.call(verify.education, degree({ reportCode: 'ABCD1234EFG0' }))).toEqual({ status: 3 })
     expect(await standing(lin, 'education')).toMatchObject({
       status: 3,
@@ -113,7 +113,7 @@ describe('education', () => {
     expect(await standing(lin, 'education')).toMatchObject({ status: 1, expireTime: w.now().getTime() + 15 * day })
   })
 
-  test('pictures are one’s own, and of education', async () => {
+  test('accepts only the user’s own pictures for education', async () => {
     const mei = await applicant(w, '梅')
     for (const { id } of [await picture(w, mei), await picture(w, lin, 'photo'), { id: 'A'.repeat(22) }])
       expect(await refused(lin.call(verify.education, degree({ channel: 'certificate', image: id })))).toBe(
@@ -172,7 +172,7 @@ describe('education', () => {
     expect(JSON.parse(row.claim)).toEqual({ school: '清华大学', degree: 6 })
   })
 
-  test('an answer for an application that was replaced meanwhile decides nothing', async () => {
+  test('ignores a decision on an application that was replaced in the meantime', async () => {
     let answer = (_said: 'pass') => {}
     w.deps.providers.credentials.check = () => new Promise((done) => (answer = done))
     const first = lin.call(verify.education, degree({ reportCode: code }))
@@ -203,7 +203,7 @@ describe('work', () => {
     expect(await isStored(w, image.key)).toBe(false)
   })
 
-  test('a picture of education proves no work', async () => {
+  test('refuses a picture for education as proof of work', async () => {
     expect(await refused(lin.call(verify.work, job((await picture(w, lin)).id)))).toBe('1015 请重新上传证明图片')
   })
 

@@ -76,7 +76,7 @@ describe('the simulated page of the face check', () => {
     expect(await lin.call(verify.detectInfo, {})).toMatchObject({ state })
   })
 
-  test('knows no other check and no other outcome', async () => {
+  test('refuses an unknown check and an unknown outcome', async () => {
     const { bizToken } = await begin()
     for (const fields of [
       { token: 'x', outcome: 'pass' },

@@ -44,7 +44,7 @@ test('a level that is reached brings its welcome, once, and says so; nothing of 
   expect(lots.map(({ source, expires_at: ends }) => [source, ends])).toEqual(Array(3).fill(['新人礼', null]))
 })
 
-test('two levels at once bring both; edits side by side bring each once', async () => {
+test('gives both gifts when two levels are reached at once, and each once in concurrent edits', async () => {
   const lin = await applicant(w, '林', { avatar_key: 'ab/c.jpg', verified: ['realName'] })
   await w.db.updateTable('users').set({ level: 0 }).where('id', '=', lin.id).execute()
   await Promise.all(Array.from({ length: 6 }, (_, n) => lin.send(profile.edit, { height: 160 + n })))

@@ -99,7 +99,7 @@ test('in a talk from before nothing that a followed account writes reaches the b
 })
 
 // security V13
-test('it ends silently with the block it followed from, and comes back with no later login', async () => {
+test('ends silently with the block that it followed from, and does not return at a later login', async () => {
   const bad = await enter(phones[0], 'phone-of-bad')
   await block(lin, bad.uid)
   const again = await enter(phones[1], 'phone-of-bad')
@@ -136,7 +136,7 @@ test('a block of a masked row follows to the next account too, and still does no
   expect(await w.db.selectFrom('blocks').selectAll().execute()).toEqual([])
 })
 
-test('a third account is followed as the second one was', async () => {
+test('follows to a third account as to the second', async () => {
   const bad = await enter(phones[0], 'phone-of-bad')
   await block(lin, bad.uid)
   await leave(bad)
@@ -202,7 +202,7 @@ describe('a device', () => {
     expect(await sees(await enter(phones[1], 'phone-of-bad'), lin)).toBe(true)
   })
 
-  test('carries it while both accounts live, too', async () => {
+  test('carries the block also while both accounts exist', async () => {
     const bad = await enter(phones[0], 'phone-of-bad')
     await block(lin, bad.uid)
     expect(await sees(await enter(phones[1], 'phone-of-bad'), lin)).toBe(false)
@@ -224,7 +224,7 @@ describe('a device', () => {
   })
 })
 
-test('a year after the blocked one has left, the traces go', async () => {
+test('deletes the traces a year after the blocked user left', async () => {
   const bad = await enter(phones[0], 'phone-of-bad')
   await block(lin, bad.uid)
   await leave(bad)

@@ -207,7 +207,7 @@ test('follows and likes stay under a block and are there again after it', async 
 })
 
 // A.shield.09, A.shield.11
-test('posts are hidden and shown again without a word to their author, who is still there', async () => {
+test('hides and shows posts without telling their author, who stays visible', async () => {
   await hide(wen.uid)
   await hide(wen.uid)
   expect((await hidden())[0]).toMatchObject({ userUuid: wen.uid, nickname: wen.nickname })

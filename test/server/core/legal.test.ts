@@ -11,7 +11,7 @@ const chosen = Object.entries(settings).flatMap(([name, { about }]) => {
     : []
 })
 
-test('there are providers to speak of', () => {
+test('has at least one provider to test', () => {
   expect(chosen).toEqual(expect.arrayContaining([['SMS', 'aliyun'], ['WECHAT', 'real']])) // prettier-ignore
 })
 

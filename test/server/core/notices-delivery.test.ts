@@ -123,7 +123,7 @@ test('what a process that died had claimed is not sent again; the rest goes out 
   for (const one of people) expect(await told(one)).toHaveLength(1)
 })
 
-test('a failed gathering takes no event with it', async () => {
+test('a failed gathering keeps its events', async () => {
   await like()
   const { noticeSources } = await import('../../../server/notices')
   const { gatherNotices } = await import('../../../server/domains/core/notices')
@@ -140,7 +140,7 @@ test('a failed gathering takes no event with it', async () => {
 describe('permissions', () => {
   const ask = (moment: 'applied' | 'liked' | 'noon') => lin.call(notices.templates, { moment })
 
-  test('one acceptance is one message; the same request counts once', async () => {
+  test('one acceptance allows one message, and the same request counts once', async () => {
     const requestId = 'a-request-of-this-phone'
     await w.db.deleteFrom('notice_permissions').execute()
     const answers = [{ templateId: 'local-contact', answer: 'accept' as const }]
@@ -167,7 +167,7 @@ describe('permissions', () => {
     expect((await again.call(notices.templates, { moment: 'liked' })).templateIds).toEqual(['local-contact'])
   })
 
-  test('two rounds at once spend one permission for one message', async () => {
+  test('two concurrent rounds use one permission for one message', async () => {
     await like()
     await round(w)
     w.pass(hour)

@@ -34,7 +34,7 @@ test('seals a message to the same bytes as the example of the standard, and its 
   expect(opened(body, browser)).toBe('When I grow up, I want to be a watermelon')
 })
 
-test('a key that is none does not start', () => {
+test('does not start with an invalid key', () => {
   expect(vapidKeyIn('')).toBe('')
   for (const key of ['short', 'A'.repeat(43), '_'.repeat(43)]) expect(() => vapidKeyIn(key)).toThrow(/^must be/)
 })
@@ -133,13 +133,13 @@ describe('to a push service', () => {
     'https://evilnotify.windows.com/x-of-nobody',
     'https://push.apple.com.evil.example/x',
     'http://fcm.googleapis.com/fcm/send/x-of-nobody',
-  ])('%s is no push service', async (endpoint) => {
+  ])('refuses %s, which is not a push service', async (endpoint) => {
     const said = await lin.send(notices.subscribe, { ...newBrowser().subscription, endpoint })
     expect(said.body).toMatchObject({ success: false })
     expect(await browsers()).toBe(0)
   })
 
-  test('keys that are no point of the curve are refused before anything is stored', async () => {
+  test('refuses keys that are not on the curve before it stores anything', async () => {
     for (const p256dh of ['p'.repeat(87), `B${'A'.repeat(86)}`]) {
       const said = await lin.send(notices.subscribe, { ...newBrowser().subscription, p256dh })
       expect(said.body).toMatchObject({ success: false })

@@ -71,7 +71,7 @@ const kindsOutside = async () => {
 }
 const turn = (switchId: number, status: 0 | 1) => lin.call(settings.modify, { switchId, status })
 
-test('every switch of the page is known here', () => {
+test('tests every switch of the page', () => {
   expect(
     Object.keys(acts)
       .map(Number)
@@ -80,22 +80,25 @@ test('every switch of the page is known here', () => {
 })
 
 // A.setting.01, A.setting.02: each switch is tied to its effect
-test.each(all.map(({ id, name }) => [name, id] as const))('%s on: it leaves; off: it does not', async (_name, id) => {
-  const [kind, act] = acts[id] ?? []
-  if (!kind || !act) throw new Error('no act for this switch')
-  await turn(id, 0)
-  await act()
-  await rounds(w)
-  expect(await kindsOutside()).not.toContain(kind)
-  await w.db.deleteFrom('notices').execute()
-  await turn(id, 1)
-  // nothing waits from the time when it was off
-  await rounds(w)
-  expect(await kindsOutside()).not.toContain(kind)
-  await again(id, act)
-  await rounds(w)
-  expect(await kindsOutside()).toContain(kind)
-})
+test.each(all.map(({ id, name }) => [name, id] as const))(
+  '%s on: sends the notice; off: sends none',
+  async (_name, id) => {
+    const [kind, act] = acts[id] ?? []
+    if (!kind || !act) throw new Error('no act for this switch')
+    await turn(id, 0)
+    await act()
+    await rounds(w)
+    expect(await kindsOutside()).not.toContain(kind)
+    await w.db.deleteFrom('notices').execute()
+    await turn(id, 1)
+    // nothing waits from the time when it was off
+    await rounds(w)
+    expect(await kindsOutside()).not.toContain(kind)
+    await again(id, act)
+    await rounds(w)
+    expect(await kindsOutside()).toContain(kind)
+  },
+)
 
 /** The same act by another, or once more where it can be repeated. */
 async function again(id: number, act: () => Promise<unknown>) {
@@ -140,7 +143,7 @@ test('paper planes have their own switch', async () => {
 })
 
 // A.setting.03, A.setting.04
-describe('the channels come in the order of the picker', () => {
+describe('tries the channels in the order of the picker', () => {
   test.each([
     ['app_miniprogram', 'push'],
     ['miniprogram_app', 'subscribe'],

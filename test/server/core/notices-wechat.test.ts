@@ -71,7 +71,7 @@ test('a template message of the official account opens the mini-program, and nam
   })
 })
 
-test.each([43101, 40003, 43004])('%i: this person cannot be told so', async (errcode) => {
+test.each([43101, 40003, 43004])('%i: this user cannot be reached by this channel', async (errcode) => {
   const { endpoint } = await wechat(() => ({ body: JSON.stringify({ errcode, errmsg: 'user refuse' }) }))
   expect(await subscribe(endpoint)).toBe('refused')
 })

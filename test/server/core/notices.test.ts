@@ -242,7 +242,7 @@ test('a notice read in the list no longer pops up, and one that does not pop up 
   expect([await popUps(lin), await unread(lin)]).toEqual([[], 1])
 })
 
-test('read where it popped up, it is read in the list and nothing leaves', async () => {
+test('a notice read in its pop-up is read in the list and not sent outside', async () => {
   await verified('你的学历认证已通过')
   const [one] = await popUps(lin)
   if (one) await lin.call(notices.popped, { noticeId: one.noticeId })

@@ -39,7 +39,7 @@ const yeses: Record<string, () => Promise<unknown>> = {
 }
 
 // A.X61
-test.each(Object.keys(yeses))('%s opens their row in every list, and nothing is paid', async (yes) => {
+test.each(Object.keys(yeses))('%s opens the row in every list without payment', async (yes) => {
   for (const list of names.filter((name) => name === 'visitor' || name === 'recommender')) await acts[list](wen, lin)
   if (yes !== 'a mutual follow') await acts.follower(wen, lin)
   if (yes !== 'a mutual like') await acts.like(wen, lin)
@@ -88,7 +88,7 @@ test('what only one of the two said opens nothing', async () => {
   expect((await Promise.all((['visitor', 'recommender', 'like'] as const).map((list) => rowOf(list)))).map((row) => row?.unlocked)).toEqual([false, false, false]) // prettier-ignore
 })
 
-test('a refused or withdrawn application opens nothing', async () => {
+test('a refused or withdrawn application opens no row', async () => {
   await acts.visitor(wen, lin)
   const { applyId } = await ask(wen, lin)
   await lin.call(apply.reject, { id: applyId, rejectReason: '距离较远' })

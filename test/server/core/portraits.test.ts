@@ -39,7 +39,7 @@ const none = '头像里没有看到清楚的人脸，请换一张本人清晰正
 
 // A.auth.22, A.auth.29
 describe('a portrait', () => {
-  test('without a face is none, and says what to do', async () => {
+  test('is refused without a face, with advice', async () => {
     shows('none')
     expect(await sets()).toMatchObject({ state: 2, reason: none })
     expect(await isShown()).toBe(false)

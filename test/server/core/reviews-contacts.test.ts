@@ -11,14 +11,14 @@ const texts = facts('contacts', ['is', 'text']).map(({ is, text }) => ({
 const those = (is: string) => texts.filter((one) => one.is === is).map(({ text }) => text)
 
 // A.auth.24, security C2
-test('a text that hides a contact is refused in a page and in public', () => {
+test('refuses a text with a hidden contact, on a page and in public', () => {
   const tricks = those('trick')
   expect(tricks.length).toBeGreaterThan(150)
   expect(tricks.filter((text) => textProblem('selfDescription', text) !== refused)).toEqual([])
   expect(tricks.filter((text) => publicProblem(text) !== refused)).toEqual([])
 })
 
-test('a text that only resembles a contact passes', () => {
+test('accepts a text that only resembles a contact', () => {
   const honest = those('honest')
   expect(honest.length).toBeGreaterThan(150)
   expect(honest.filter((text) => textProblem('selfDescription', text) !== undefined)).toEqual([])

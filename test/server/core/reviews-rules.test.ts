@@ -248,6 +248,6 @@ test('a text is kept in one spelling, without blanks around it', () => {
   expect(cleaned(cleaned('ａ \n b'))).toBe(cleaned('ａ \n b'))
 })
 
-test('the end of one sentence and the start of the next make no word', () => {
+test('finds no word across the end of one sentence and the start of the next', () => {
   expect(text('这是我家窗台。独居三年了')).toBeUndefined()
 })

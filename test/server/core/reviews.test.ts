@@ -52,7 +52,7 @@ test('what lin writes is hers alone until the checker passes it', async () => {
   expect(checker.asked).toEqual(['周末爬山'])
 })
 
-test('a refused text stays with its reason where only she sees it, and others read the one before', async () => {
+test('keeps a refused text with its reason for its author alone, and shows others the one before', async () => {
   checker.says = 'reject'
   await write('周末爬山')
   expect(await shown()).toBe('以前的话')
@@ -91,7 +91,7 @@ test('leaves a doubtful text to staff: the job does not ask again, and the decis
   await expect(none).rejects.toThrow('no such text')
 })
 
-test('a late word about an older version changes nothing', async () => {
+test('ignores a late decision about an older version', async () => {
   checker.says = 'fails'
   await write('第一版')
   await write('第二版')

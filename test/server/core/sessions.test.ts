@@ -57,7 +57,7 @@ test('a login ends the session that it was made with, and no other', async () =>
   expect(await mayEnter(again.body.token ?? '')).toBe(true)
 })
 
-test('a login that fails ends nothing', async () => {
+test('a failed login ends no session', async () => {
   await w.send(account.login, { phone: '13800138000', code: '123456' }, { token: lin.token })
   expect(await mayEnter(lin.token)).toBe(true)
 })
@@ -85,7 +85,7 @@ test('the list shows where I am logged in, the present place marked, and nothing
   expect(later).toHaveLength(1)
 })
 
-test('being seen is noted at most every ten minutes', async () => {
+test('notes the use of a session at most every ten minutes', async () => {
   const seen = async () =>
     (await w.db.selectFrom('sessions').select('last_seen_at').executeTakeFirstOrThrow()).last_seen_at
   const first = await seen()
@@ -109,7 +109,7 @@ test('a ban ends every token at once, links too, and lifting it brings none back
   expect(await mayEnter(lin.token)).toBe(false)
 })
 
-test('a token is bound to the client it was given to', async () => {
+test('binds a token to the client that it was issued to', async () => {
   for (const appId of ['ios', 'android'])
     expect((await w.send(profile.me, {}, { token: lin.token, headers: { 'd-appid': appId } })).status).not.toBe(200)
 })
@@ -174,7 +174,7 @@ describe('a link token', () => {
     expect((await open(ident)).status).toBe(200)
   })
 
-  test('opens nothing for another client', async () => {
+  test('is refused for another client', async () => {
     const ident = await opened()
     const headers = { 'd-page': page, 'd-appid': 'ios' }
     expect((await w.send(profile.me, {}, { token: ident, headers })).status).not.toBe(200)

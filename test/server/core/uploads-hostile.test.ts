@@ -53,19 +53,19 @@ test.each([
   ['one byte', Buffer.from([0xff])],
   ['the start of a jpeg', Buffer.from([0xff, 0xd8, 0xff])],
   ['noise', randomBytes(5000)],
-])('%s is no picture of ours, whatever it was announced as', async (_what, bytes) => {
+])('refuses %s as a picture, whatever type was announced', async (_what, bytes) => {
   for (const type of [...uploadTypes, 'image/svg+xml', 'image/gif', ''])
     expect([type, await fateOf(bytes, type)]).toEqual([type, 'unfit'])
 })
 
-test('a picture under another type than its own is refused', async () => {
+test('refuses a picture announced with another type', async () => {
   const drawn = { 'image/jpeg': await jpeg(), 'image/png': await png(), 'image/webp': await webp() }
   for (const [own, bytes] of Object.entries(drawn))
     for (const type of uploadTypes)
       expect([own, type, await fateOf(bytes, type)]).toEqual([own, type, own === type ? 'drawn' : 'unfit'])
 })
 
-test('a picture cut off anywhere is refused', async () => {
+test('refuses a picture that is cut off anywhere', async () => {
   for (const [type, bytes] of [
     ['image/jpeg', await jpeg()],
     ['image/png', await png()],
@@ -139,7 +139,7 @@ test.each([3, 6])('a large photo of orientation %i keeps its corners, whole and 
   }
 })
 
-test('pictures that move are refused', async () => {
+test('refuses animated pictures', async () => {
   const frames = sharp(Buffer.concat([randomBytes(64 * 64 * 3), randomBytes(64 * 64 * 3)]), {
     raw: { width: 64, height: 128, channels: 3, pageHeight: 64 },
   })

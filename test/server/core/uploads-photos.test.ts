@@ -205,7 +205,7 @@ test('deletes an upload that never came after ten minutes, and an unused one aft
   for (const key of keys) expect(await stored(key)).toBe(false)
 })
 
-test('two arrangements at once leave one of them whole', async () => {
+test('two concurrent arrangements leave one of them complete', async () => {
   const ids = [await send(), await send(), await send()]
   const orders = Array.from({ length: 10 }, (_, n) => (n % 2 === 0 ? ids : [...ids].reverse()))
   await Promise.all(orders.map((photos) => lin.call(profile.setPhotos, { photos })))

@@ -105,7 +105,7 @@ test.each([
   ['no token', () => ''],
   ['a token of a session', () => lin.token],
   ['a token with something behind it', (token: string) => `${token}x`],
-])('%s opens nothing', async (_what, change) => {
+])('refuses %s', async (_what, change) => {
   const bytes = await jpeg()
   const { token } = await lin.call(uploads.token, { purpose: 'photo', type: 'image/jpeg', size: bytes.length })
   const sent = await sendBytes(w, change(token), bytes)
@@ -126,7 +126,7 @@ test('a token is good for one picture and for ten minutes', async () => {
   expect((await sendBytes(w, late.token, bytes)).msg).toBe('链接已过期，请重新选择图片')
 })
 
-test('one token in many requests at once makes one picture', async () => {
+test('one token makes one picture in concurrent requests', async () => {
   const bytes = await jpeg()
   const { token } = await lin.call(uploads.token, { purpose: 'photo', type: 'image/jpeg', size: bytes.length })
   const answers = await Promise.all(Array.from({ length: 12 }, () => sendBytes(w, token, bytes)))
@@ -239,7 +239,7 @@ test('another origin that may call may also send, and is told so', async () => {
   await other.close()
 })
 
-test('JSON calls keep their small body', async () => {
+test('keeps the small body limit of JSON calls', async () => {
   const sent = await lin.send(uploads.states, { ids: ['A'.repeat(70_000)] })
   expect(sent.status).toBe(413)
 })

@@ -79,7 +79,7 @@ test('there are such calls', () => {
   expect(daily.map(({ name }) => name)).toEqual(Object.keys(tries))
 })
 
-test('tries without an end are refused all the same', async () => {
+test('still refuses endless tries', async () => {
   const lin = await registers(w)
   const send = () => lin.send(cancellation.request, { agreed: true, code: '000000' })
   let told = 0

@@ -38,7 +38,7 @@ test('every place is one that can be chosen, and every city that can be chosen l
   expect(drawn.size).toBe(found.length)
 })
 
-test('the data says where it is from, and under which licence', () => {
+test('names the source and the licence of the data', () => {
   expect(cells.source).toMatchObject({ name: expect.stringContaining('GeoNames'), licence: 'CC-BY-4.0' })
   expect(cells.source.sha256).toMatch(/^[0-9a-f]{64}$/)
 })

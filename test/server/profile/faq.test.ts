@@ -33,7 +33,7 @@ test.each(['四个字吧', '   四个字    ', '    '])(
 )
 
 // A.faq.08
-test('a hundred characters fit, one more does not', async () => {
+test('accepts a hundred characters, and refuses one more', async () => {
   const lin = await w.person('林')
   await lin.call(faq.set, { title: '问'.repeat(100) })
   await expect(lin.call(faq.set, { title: '问'.repeat(101) })).rejects.toMatchObject({ code: 400 })
@@ -41,7 +41,7 @@ test('a hundred characters fit, one more does not', async () => {
 })
 
 // A.auth.24
-test('contact details are refused in a question, with the reason', async () => {
+test('refuses contact details in a question, with the reason', async () => {
   const lin = await w.person('林')
   await expect(lin.call(faq.set, { title: '加我微信 13800138000 聊聊' })).rejects.toMatchObject({ code: 1015 })
   expect(await lin.call(faq.shown, {})).toEqual({ title: '' })

@@ -84,7 +84,7 @@ test('it is hidden with its page: in stealth, banned, gone', async () => {
   }
 })
 
-test('recordings set at once leave one', async () => {
+test('concurrent recordings leave one', async () => {
   const ids = await Promise.all([3, 4, 5].map(async (seconds) => (await recorded(lin, seconds)).data.id))
   await Promise.all(ids.map((id) => lin.call(profile.setGreeting, { id })))
   expect(await w.db.selectFrom('uploads').where('position', 'is not', null).select('id').execute()).toHaveLength(1)

@@ -53,7 +53,7 @@ test('saves one preference alone: the others keep their value or set no limit', 
 })
 
 // A.prefer.11
-test('a range the wrong way round is refused, and nothing changes', async () => {
+test('refuses a reversed range, and changes nothing', async () => {
   const lin = await meeting(w).woman('林')
   await expect(lin.call(prefer.edit, { ...open, ageMin: 40, ageMax: 30 })).rejects.toMatchObject({ code: 1015 })
   await expect(lin.call(prefer.edit, { ...open, heightMin: 190, heightMax: 160 })).rejects.toMatchObject({ code: 1015 })
@@ -61,7 +61,7 @@ test('a range the wrong way round is refused, and nothing changes', async () => 
 })
 
 // A.prefer.11
-test('what lies outside the sliders, or is no option, is refused', async () => {
+test('refuses values outside the sliders and unknown options', async () => {
   const lin = await meeting(w).woman('林')
   for (const wrong of [
     { ageMin: 17 },

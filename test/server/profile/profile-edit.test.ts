@@ -89,7 +89,7 @@ test('everything that can be said is said, read by its owner and by others, and 
   expect(await edit({ weight: 0 })).toMatchObject({ ...facts, weight: 0 })
 })
 
-test('an edit of nothing changes nothing, and the same edit twice is one edit', async () => {
+test('an empty edit changes nothing, and the same edit twice counts once', async () => {
   const row = async () => {
     const { last_used_at: _, ...rest } = await w.db
       .selectFrom('users')
@@ -124,7 +124,7 @@ test('the chat-app id is sealed, read by its owner alone, and refused in a shape
 })
 
 // security I3
-test('a session that a link gave changes the page but not the contact', async () => {
+test('a session from a link may change the page but not the contact', async () => {
   const who = { user: lin.id, appId: 'miniprogram' as const, device: 'd', agent: '', fromLink: true, now: w.now() }
   const token = await startSession(w.db, who)
   expect((await w.send(profile.edit, { wechatId: 'nanzhi_1996' }, { token })).body.code).toBe(403)
@@ -178,7 +178,7 @@ test.each([
   [{ position: '加我 13800001234' }, /联系方式/],
   [{ livingCity: '杭州' }, /省份和城市/],
   [{ livingProvince: '浙江', livingCity: '深圳' }, /省份和城市/],
-])('%j is refused with a sentence, and nothing of it is kept', async (input, sentence) => {
+])('refuses %j with a sentence, and stores nothing of it', async (input, sentence) => {
   const before = await mine()
   expect(await refusal({ height: 170, loveValues: '好好说话。', ...input })).toMatch(
     new RegExp(`^1015 .*${sentence.source}`),

@@ -101,7 +101,7 @@ test('refuses an @ with ten digits of no user as a contact number', async () => 
 })
 
 // security V3
-test('fifty numbers a call and no more', async () => {
+test('accepts fifty uids a call, and refuses more', async () => {
   const uids = Array.from({ length: 51 }, () => newUid())
   expect((await lin.call(profile.contacts, { uids: uids.slice(1) })).list).toEqual([])
   await expect(lin.call(profile.contacts, { uids })).rejects.toMatchObject({ code: 400 })

@@ -61,7 +61,7 @@ test('counts a look at another user as a visit, but not a look at oneself or a r
 })
 
 // security G4
-test('hidden, paired, banned, gone and never having been are one answer', async () => {
+test('answers the same for hidden, paired, banned, erased and unknown users', async () => {
   const wishes = [{ stealth: true }, { paired: true }, { banned_at: w.now() }, { cancelled_at: w.now() }]
   const people = await Promise.all(wishes.map((wish) => w.person('某', wish)))
   const answers = await Promise.all(

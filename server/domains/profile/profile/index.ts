@@ -76,7 +76,7 @@ async function hostOf(ctx: SessionContext, uid: string, { refuseManyHosts }: Loo
   return { person, viewer, own }
 }
 
-/** Refuses the caller's own page where others would be refused. @throws ApiError absent, with the reason */
+/** The caller's own page as another user would get it. @throws ApiError absent, with the reason */
 async function asSeen(ctx: SessionContext, me: Person, as: SeenBy) {
   const status = statusOf(me)
   if (status === userStatus.unviewable && as === 'mutual') throw refuse('absent', { message: pairedPage })
