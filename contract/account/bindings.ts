@@ -4,7 +4,7 @@ import { ownCodeUses } from '../options'
 import { AppleToken, Code, CodeSent, Phone, State, WechatCode } from './account'
 import { Attempt, BizToken, Started } from './verify'
 
-/** What an account is entered by: its number, and the WeChat and Apple accounts tied to it (security I15, I16). */
+/** The login methods of an account: its number, and the WeChat and Apple accounts tied to it (security I15, I16). */
 export const bindings = {
   mine: get('/user/v1/bindings', {
     access: 'session',
@@ -12,11 +12,11 @@ export const bindings = {
     limiter: 'read',
     summary: 'Ours: What my account is entered by; the number masked, as first 3 digits, ****, last 4',
     data: Closed({
-      /** '' when it went to a new owner. */
+      /** '' when the number went to a new owner. */
       phone: Said,
       wechat: Type.Boolean(),
       apple: Type.Boolean(),
-      /** Whether the face of a verification can stand for a number that was lost. */
+      /** Whether a face check can replace the code to a lost number. */
       face: Type.Boolean(),
     }),
   }),

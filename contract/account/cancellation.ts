@@ -17,7 +17,7 @@ export const cancellation = {
       dogFood: Whole(0, limits.dogFoodMax),
       memberUntil: Moment,
       waitDays: Whole(1, 100),
-      /** The number that a code goes to, masked; '' without one, and then none is needed. */
+      /** The masked number that receives the code; '' when the account has none, and then no code is needed. */
       phone: Said,
     }),
   }),

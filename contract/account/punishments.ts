@@ -23,7 +23,7 @@ export const punishments = {
           startTime: Moment,
           untilTime: Moment,
           over: Type.Boolean(),
-          /** Whether an appeal may be made, waits, or how it ended; a granted one has annulled the punishment. */
+          /** The state of the appeal: possible, waiting or its outcome; a granted one has annulled the punishment. */
           appeal: WordOf(['may', 'open', 'upheld', 'dismissed']),
         }),
         { maxItems: 100 },

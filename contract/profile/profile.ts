@@ -92,7 +92,7 @@ export const Profile = Closed({
     { maxItems: profileTexts.length + promptLimits.most },
   ),
   newTag: Type.Array(Closed({ tagList: Type.Array(Closed({ name: Said }), { maxItems: 20 }) }), { maxItems: 5 }),
-  /** A voice of theirs, with its length in seconds. */
+  /** Their recorded greeting, with its length in seconds. */
   greeting: Type.Optional(Greeting),
   vip: Type.Boolean(),
   isOfficial: Type.Boolean(),
@@ -100,7 +100,7 @@ export const Profile = Closed({
 export type Profile = Static<typeof Profile>
 
 /**
- * My relation to a user. Their follow or like shows only where mutual: alone it is what a locked row hides
+ * My relation to a user. Their follow or like shows only when it is mutual, since a locked row hides a one-sided one
  * (security V2).
  */
 export const Relation = Closed({
@@ -116,7 +116,7 @@ export const Relation = Closed({
 })
 export type Relation = Static<typeof Relation>
 
-/** My page as I edit it: texts as last written, whatever their review. */
+/** My page as I edit it: texts as last written, in any review state. */
 export const MyProfile = Closed({
   uid: Uid,
   nickname: Said,
@@ -128,7 +128,7 @@ export const MyProfile = Closed({
   wechatId: Said,
   avatar: Type.Union([Picture, Type.Null()]),
   photos: Type.Array(Picture, { maxItems: 20 }),
-  /** My voice, whatever its review. */
+  /** My recorded greeting, in any review state. */
   greeting: Type.Union([Closed({ file: Picture, seconds: Whole(1, limits.greetingSeconds) }), Type.Null()]),
   /** Texts in review, or refused with a reason. */
   reviews: Type.Array(Closed({ field: FieldName, state: OneOf(reviewStates), reason: Said }), {

@@ -9,7 +9,7 @@ const Question = WordOf(promptIds)
 /** In review, or refused with a reason; absent once others see it. */
 const Review = Type.Optional(Closed({ state: OneOf(reviewStates), reason: Said }))
 
-/** An answer of mine on my page, as last written, whatever its review. */
+/** An answer on my page as last written, in any review state. */
 export const MyPrompt = Closed({
   question: Question,
   answer: Said,

@@ -66,7 +66,7 @@ test('logging out of all devices also logs this one out', async () => {
   page.leave()
 })
 
-/** Until all that was told counts as read. */
+/** Waits until all notices are read. */
 async function read() {
   for (let tries = 0; tries < 1200; tries += 1) {
     const unread = await w.db.selectFrom('notices').where('read_at', 'is', null).select('id').execute()

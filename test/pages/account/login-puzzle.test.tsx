@@ -17,7 +17,7 @@ afterEach(() => w.close())
 const solving = '正在确认是你本人在操作…'
 const phone = '13800138000'
 
-/** Strangers have nearly used up a budget, so that a puzzle is at its hardest. */
+/** Nearly uses up a budget by strangers, so that the puzzle has its highest difficulty. */
 async function pressed(name: 'smsSend' | 'login', by: LimiterRule['by'], points: number) {
   const rules: readonly LimiterRule[] = limiters[name].rules
   const index = rules.findIndex((rule) => rule.by === by && rule.puzzle)

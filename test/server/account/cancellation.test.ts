@@ -48,7 +48,7 @@ async function logIn(goOn?: boolean, phone = '13800138000') {
   return w.send(account.login, { phone, code: w.messages[0]?.code ?? '', ...(goOn !== undefined && { goOn }) })
 }
 
-test('lists beforehand what the user would lose', async () => {
+test('lists the losses beforehand', async () => {
   const lin = await w.person('林', { dogFood: 33, member: true })
   expect(await lin.call(cancellation.info, {})).toEqual({
     obstacles: [],

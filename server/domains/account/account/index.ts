@@ -95,7 +95,7 @@ async function logIn(ctx: Context, { phone, code, ...said }: Input<typeof accoun
 
 type Said = Input<typeof account.wechat>
 
-/** The account behind a code of WeChat, which is asked once for each; a state is spent whatever it answers. */
+/** Resolves a WeChat code to an account. WeChat is asked once for each code; the state is used up with any answer. */
 export async function wechatBehind(ctx: Outside<Context>, { code, state }: Said): Promise<WechatHashes> {
   const known = await rememberedWechat(ctx, code)
   if (known) return known

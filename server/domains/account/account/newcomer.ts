@@ -20,7 +20,7 @@ export type Newcomer = {
   gender?: Gender
   birthDate?: string
   declared?: boolean
-  /** A parent's own account, which declares no being single. */
+  /** A parent's own account, which does not declare to be single. */
   parent?: boolean
   agreedTerms?: string
   agreedPrivacy?: string
@@ -44,7 +44,7 @@ export async function register(
 /**
  * Checks gender and age, then declarations and consents (A.auth.04, 05, 25), then registration limits, then the
  * invitation.
- * @throws ApiError; nothing is written then
+ * @throws ApiError before anything is written
  */
 export async function registerNumber(
   ctx: Context,

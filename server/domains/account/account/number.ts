@@ -34,7 +34,7 @@ async function isTheirs(ctx: Context, found: q.Account, said: Said, elsewhere: E
   throw refuse('mustProve')
 }
 
-/** The account keeps all else, and its owner is told. */
+/** Takes the number from its old account, which keeps everything else; its owner is told. */
 async function release({ db, now }: Context, found: q.Account) {
   await q.dropPhone(db, found.id)
   await tellNotice(db, { user: found.id, kind: 'safety', about: 'phone', text: numberGone(now), at: now, popsUp: true })

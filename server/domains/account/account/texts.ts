@@ -12,7 +12,7 @@ export const underAgeSentence =
 export const newDevice = (at: Date, device: string) =>
   `你的账号于 ${minuteOf(at)} 在新设备${device === '' ? '' : `（${device}）`}登录，如非本人操作请尽快退出该设备`
 
-/** To the former owner of a number (security I7). */
+/** Notice to the former owner of a number (security I7). */
 export const numberGone = (at: Date) => `你的手机号于 ${minuteOf(at)} 被新的机主验证，已与此账号解除绑定，资料都还在`
 
 /** The welcome of 二狗小助手 to a new user. */

@@ -21,10 +21,10 @@ import * as q from './queries'
 import { said, tieNames } from './texts'
 
 const no = (message: string, keeps = false) => refuse('unacceptable', { message, keeps })
-/** Codes of nothing else change a number. */
+/** Only codes sent for this purpose change a number. */
 const purpose = 'new-number'
 
-/** The old number, or where it was lost the face of the verification. @throws ApiError */
+/** Requires a code to the old number, or a face check when that number is lost. @throws ApiError */
 async function proveOld(ctx: SessionContext, { ownCode, bizToken }: Input<typeof bindings.changePhone>) {
   if (bizToken !== undefined) {
     if (!(await spendRelease(ctx, bizToken))) throw no(said.noFace)

@@ -210,7 +210,7 @@ export const unused = (db: Db, when: Unused, most: number, only?: number) =>
     .execute()
     .then((rows) => rows.map(({ id }) => id))
 
-/** Those of them who were not warned so many days before, or later, of this absence. */
+/** Inactive users who have had no warning at this or a later day of the present absence. */
 export const unwarned = (db: Db, when: Unused, days: number, most: number, only?: number) =>
   unusedUsers(db, when)
     .$if(only !== undefined, (q) => q.where('u.id', '=', only ?? 0))

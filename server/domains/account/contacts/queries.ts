@@ -20,7 +20,7 @@ export const page = (db: Db, user: number, { offset, most }: { offset: number; m
     .limit(most)
     .execute()
 
-/** Those of the marks that are there already. */
+/** The marks among these that are stored already. */
 export const known = (db: Db, user: number, marks: readonly Buffer[]): Promise<Buffer[]> =>
   db
     .selectFrom('contact_blocks')

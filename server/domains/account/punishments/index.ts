@@ -81,11 +81,11 @@ export async function lift(db: Db, id: number, now: Date): Promise<boolean> {
   return true
 }
 
-/** One of a user's own, by the name that they are told. */
+/** One of a user's own punishments, by its public id. */
 export const punishmentNamed = (db: Db, user: number, name: string) => q.byName(db, user, name)
 
 /**
- * Ends a punishment as if it had never been given: it counts in nothing any more; must run in a transaction.
+ * Annuls a punishment, so that no count includes it any more; must run in a transaction.
  * @returns its kind
  */
 export async function annul(db: Db, id: number, now: Date): Promise<PunishmentKind | undefined> {
@@ -95,14 +95,14 @@ export async function annul(db: Db, id: number, now: Date): Promise<PunishmentKi
   return annulled?.kind
 }
 
-/** Whether nothing but a number under age stops an account (A.product.02). */
+/** Whether an ID number under age is the only reason that an account is stopped (A.product.02). */
 export const isStoppedUnderAge = async (db: Db, user: number, now: Date): Promise<boolean> =>
   sentenceOf(
     (await q.of(db, user)).filter(({ cause }) => cause !== 'underAge'),
     now,
   ).bannedAt === null
 
-/** Lifts what a number under age brought; must run in a transaction. */
+/** Lifts the punishment for an ID number under age; must run in a transaction. */
 export async function liftUnderAge(db: Db, user: number, now: Date): Promise<void> {
   for (const { id, cause } of await q.of(db, user)) if (cause === 'underAge') await lift(db, id, now)
 }
@@ -124,7 +124,7 @@ export const bannedDevice = (db: Db, deviceMac: Buffer) => q.isBannedDevice(db, 
 
 export const punishmentsOf = (db: Db, user: number) => q.of(db, user)
 
-/** As their owner is told of them, the newest first. */
+/** A user's punishments as shown to them, newest first. */
 export async function toldPunishments(db: Db, user: number, now: Date) {
   const given = await q.toldOf(db, user)
   return given.map((one) => ({

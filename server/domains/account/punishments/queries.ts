@@ -22,7 +22,7 @@ export const of = (db: Db, user: number) =>
     .limit(100)
     .execute()
 
-/** As their user is told of them, with what became of an appeal. */
+/** A user's punishments as shown to them, with the outcome of an appeal. */
 export const toldOf = (db: Db, user: number) =>
   db
     .selectFrom('punishments as p')
@@ -146,7 +146,7 @@ const emptied: Record<Exclude<Erasable, 'question' | 'prompts'>, (uid: string) =
   interests: () => ({ interests: [] }),
 }
 
-/** Their pictures belong to nothing then, and go with those that are not used. */
+/** Their pictures are then unused, and the job for unused pictures deletes them. */
 async function emptyPrompts(db: Db, user: number) {
   const gone = await db
     .deleteFrom('profile_prompts')

@@ -19,7 +19,7 @@ export type Punishments = {
   at: Date
   until: Date | null
   lifted_at: Date | null
-  /** By an appeal: it counts in nothing. */
+  /** Annulled by an appeal; no count includes it. */
   annulled: Generated<boolean>
 }
 

@@ -18,7 +18,7 @@ import { causeTexts, texts } from './texts'
 
 type Told = Data<typeof verify.detectInfo>
 
-/** What would exceed a day before the job's next run is dropped now. */
+/** Time until the job's next run; it drops sealed data now that would be older than a day by then. */
 const untilNextRun = ms(1, 'hour')
 /** Redirect route and its browser address. */
 const redirect = '/wechat/faceFinish'
@@ -32,11 +32,11 @@ export type Wish = {
   idCard?: string
 }
 
-/** A check that is written down; `begun` once the provider knows it. */
+/** A stored check; `begun` once the provider knows it. */
 export type Started = { id: string; wish: Wish; begun?: Begun }
 type Begun = Pick<q.Check, 'biz_token_sealed' | 'url_sealed'>
 
-/** Writes a face check down; idempotent by token (C.wechat.03). */
+/** Stores a face check; idempotent by token (C.wechat.03). */
 export async function startCheck(ctx: SessionContext, wish: Wish): Promise<Started> {
   const { db, me, now } = ctx
   const known = await q.attempt(db, me.id, wish.purpose, wish.token)
@@ -66,7 +66,7 @@ async function beginAtProvider(ctx: Outside<SessionContext>, { id, wish }: Start
   })
 }
 
-/** Where the user does a check that `startCheck` wrote down. */
+/** Begins a check that `startCheck` stored at the provider, and returns its address. */
 export async function beginCheck(
   ctx: Outside<SessionContext>,
   _input: unknown,
@@ -153,7 +153,7 @@ const holding = <T>(
 
 const states = { started: 'started', passed: 'success', failed: 'fail', error: 'error', lapsed: 'none' } as const
 
-/** Checks that never began or were abandoned are none. */
+/** Does not count checks that never began or were abandoned. */
 export function toldOf({ state, cause, purpose, biz_token_sealed }: q.Check): Told {
   const begun = state !== 'started' || biz_token_sealed !== null
   return { state: begun ? states[state] : 'none', cause: faceCauses.find((known) => known === cause) ?? '', purpose }
@@ -191,7 +191,7 @@ async function decide(tools: Tools, id: string, user: number, outcome: 'pass' | 
   if (check.state !== 'started') return toldOf(check)
   const { state, cause }: Ended = outcome === 'pass' ? await passOf(tools, check, person) : ended[outcome]
   await q.endCheck(db, id, state, cause, now)
-  // a check in place of a lost number is no verification
+  // a check that replaces a lost number does not verify
   if (state === 'failed' && check.purpose !== 'release')
     await settle(db, person, {
       kind: check.purpose === 'marital' ? 'marital' : 'realName',

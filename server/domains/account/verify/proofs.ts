@@ -148,8 +148,8 @@ const papersOf = (
 })
 
 /**
- * Drops pictures and numbers; undefined when it is not pending. A paper of another account fails by the sentence of a wrong
- * one, which tells nothing of the other.
+ * Drops pictures and numbers; undefined when it is not pending. A paper of another account fails with the sentence
+ * for a wrong one, which reveals nothing of that account.
  */
 export async function decideReview(tools: Tools, review: Review): Promise<Decided | undefined> {
   const { db, now, keys, providers } = tools

@@ -35,7 +35,7 @@ export async function refreshLevel(db: Db, user: number): Promise<LevelChange> {
   return { from: levelOf(person.level), to: level }
 }
 
-/** The level, and the welcome of each one that is reached for the first time, which its owner is told of. */
+/** Updates the level, gives the welcome of each level reached for the first time, and tells its owner. */
 export async function settleLevel(db: Db, user: number, now: Date): Promise<void> {
   const { from, to } = await refreshLevel(db, user)
   for (const level of levels.filter((one) => one > from && one <= to)) {

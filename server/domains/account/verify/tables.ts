@@ -55,5 +55,5 @@ export type Verifications = {
   decided_at: Date | null
 }
 
-/** By which person the welcome of a level was had; `mark` is a hash of a keyed hash. */
+/** The person who got the welcome of a level; `mark` is a hash of a keyed hash. */
 export type WelcomeMarks = { level: number; mark: Buffer; user_id: number; given_at: Date }

@@ -42,7 +42,7 @@ export default handlers(faq, {
     await holdUser(db, me.id)
     await submitText(ctx, { field: 'question', text: said })
     await refuseRejected(db, me.id)
-    // the checker may be remote: a refusal is said at once, and stays with the words for their owner (security C9)
+    // the checker may be remote; a refusal is answered at once and stored with the text for its owner (security C9)
     after((outside) => refuseRejected(outside, me.id))
     return {}
   },

@@ -42,7 +42,7 @@ export default handlers(paired, {
   async change(ctx, { status, agreedFee }) {
     const { db, me, now } = ctx
     const pairing = await q.lock(db, me.id)
-    // idempotent: an unchanged state costs nothing
+    // idempotent: an unchanged state is not charged
     if (pairing.paired !== (status === emotionStatus.paired)) {
       if (pairing.paired) await leave(ctx, pairing, agreedFee)
       else await q.set(db, me.id, now)

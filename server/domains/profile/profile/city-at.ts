@@ -2,7 +2,7 @@ import cells from './cells.json'
 
 const { perDegree, south, west, places, lines } = cells
 
-/** The place of one cell of a row of runs; undefined where none lies. */
+/** The place of one cell in a row of runs; undefined for a cell without a place. */
 function placeIn(line: string, cell: number): string | undefined {
   let end = 0
   for (const run of line.split(' ')) {
@@ -13,10 +13,10 @@ function placeIn(line: string, cell: number): string | undefined {
   return undefined
 }
 
-/** A coast may lie in the cell beside. */
+/** A place at a coast may be in the next cell. */
 const around = [[0, 0], [0, 1], [0, -1], [1, 0], [-1, 0], [1, 1], [1, -1], [-1, 1], [-1, -1]] as const // prettier-ignore
 
-/** The city of `contract/kernel/regions` in that tenth of a degree; both empty where none of them lies. */
+/** The city of `contract/kernel/regions` in that tenth of a degree; province and city are empty where there is no city. */
 export function cityAt(latitude: number, longitude: number): { province: string; city: string } {
   const [row, cell] = [Math.floor((latitude - south) * perDegree), Math.floor((longitude - west) * perDegree)]
   for (const [down, across] of around) {

@@ -69,7 +69,7 @@ async function checkNames({ db, now }: SessionContext, person: Person, { field, 
   if (problem !== undefined) throw unacceptable(problem)
 }
 
-/** For `contacts`: of new texts, and of published ones until the new ones are approved. */
+/** Mentions for `contacts`: of new texts, and of published ones until the new ones are approved. */
 async function noteNames({ db, me, now }: SessionContext, texts: readonly Written[]) {
   if (texts.length === 0) return
   const person = await personById(db, me.id)

@@ -28,7 +28,7 @@ import { pairedPage } from './texts'
 
 type Visit = { host: number; guest: number; now: Date }
 
-/** What a look at a page counts for, handed in from areas above. */
+/** The effects of a look at a page, passed in from areas above. */
 type Looks = {
   /** @throws ApiError over the number of pages a day */
   refuseManyHosts: (db: Db, look: { guest: number; host: number | undefined; now: Date }) => Promise<void>
@@ -40,7 +40,7 @@ type Looks = {
 
 const companiesAtOnce = 1000
 
-/** For the job: names are compared by the rule of today also where they were written under an earlier one. */
+/** For the job: recomputes company keys, so that names stored under an earlier rule are compared by today's. */
 export async function renewCompanyKeys(db: Db): Promise<void> {
   for (let last: number | undefined = 0; last !== undefined;) {
     const rows = await q.companiesAfter(db, last, companiesAtOnce)
@@ -95,7 +95,7 @@ async function asSeen(ctx: SessionContext, me: Person, as: SeenBy) {
 const mustApply = ({ conversationId, mutual, likedMutually }: Relation) =>
   conversationId === '' && !mutual && !likedMutually
 
-/** Reading a page again is no further visit on the day of one, nor is a look at who may be chosen in secret (security V6). */
+/** Notes a visit, except for another look on the same day and for a look that is secret to the host (security V6). */
 async function noteVisit(ctx: SessionContext, visit: Visit, { again, looks }: { again: boolean; looks: Looks }) {
   if (again && (await looks.visitedToday(ctx.db, visit))) return
   if (await looks.isSecret(ctx.db, visit.guest, visit.host, ctx.now)) return

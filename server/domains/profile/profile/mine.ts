@@ -31,7 +31,7 @@ export async function mineOf(ctx: SessionContext): Promise<MyProfile> {
     ...factsOf(person),
     ...textsOf(person),
     ...sent,
-    // a contact: nothing for a session from a link (security I3), which cannot change it either
+    // a session from a link cannot read this contact (security I3), and cannot change it either
     wechatId: sealed && !me.fromLink ? keys.open(sealed) : '',
     avatar: avatar ? pictureView(ctx, avatar) : null,
     greeting: greeting ? { file: pictureView(ctx, greeting), seconds: greeting.seconds } : null,

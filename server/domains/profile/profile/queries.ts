@@ -44,7 +44,7 @@ export const companiesAfter = (db: Db, last: number, most: number) =>
     .select(['id', 'company', 'company_key'])
     .execute()
 
-/** Unless the name was changed meanwhile. */
+/** Changes nothing when the name was changed in the meantime. */
 export const setCompanyKey = (db: Db, { id, company, key }: { id: number; company: string; key: string }) =>
   db.updateTable('users').set({ company_key: key }).where('id', '=', id).where('company', '=', company).execute()
 
@@ -78,7 +78,7 @@ export const contacts = (db: Db, viewer: Employed & { id: number }, uids: readon
           .innerJoin('users as a', 'a.id', 'n.author_id')
           .whereRef('n.mentioned_id', '=', 'u.id')
           .where(visibleTo(viewer, now, 'a'))
-          // others get nothing from mentions in texts in review or removed
+          // mentions in texts in review or removed resolve to no name for others
           .where((f) => f.or([f('a.id', '=', viewer.id), namedInPage]))
           .select('n.author_id'),
       ),

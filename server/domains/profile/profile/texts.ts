@@ -18,5 +18,5 @@ export const refusals = {
   companyOften: `公司一年内最多修改 ${limits.companyChanges} 次，请过些日子再改`,
 }
 
-/** In place of the page (C.paired.05). */
+/** Shown in place of the page (C.paired.05). */
 export const pairedPage = 'TA 已脱单，主页暂时不展示'

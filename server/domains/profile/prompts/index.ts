@@ -57,7 +57,7 @@ async function mine({ db, me, fileUrl }: SessionContext): Promise<Data<typeof pr
   return { list: list.slice(0, promptLimits.most) }
 }
 
-/** With their words in review, and their pictures. */
+/** The user's own answers, with texts in review and pictures. */
 async function remove(ctx: SessionContext, questions: readonly string[]) {
   if (questions.length === 0) return
   const { db, me } = ctx
@@ -65,7 +65,7 @@ async function remove(ctx: SessionContext, questions: readonly string[]) {
   await dropPictures(ctx, await q.remove(db, me.id, questions))
 }
 
-/** @throws ApiError unacceptable when it is no own picture, or another answer has it */
+/** @throws ApiError unacceptable when the picture is not the user's own, or another answer has it */
 async function setPhoto(ctx: SessionContext, before: string | null, wanted: string | undefined) {
   const { db, me } = ctx
   if (wanted === undefined || wanted === before) return
@@ -103,7 +103,7 @@ async function set(ctx: SessionContext, input: Input<typeof prompts.set>) {
   return mine(ctx)
 }
 
-/** Deletes the answer that is replaced; its picture stays when the next one has it. */
+/** Deletes the replaced answer; its picture stays when the new answer uses it. */
 async function releaseTo(ctx: SessionContext, question: PromptId, keepsPhoto: boolean) {
   const { db, me } = ctx
   if (!keepsPhoto) return remove(ctx, [question])

@@ -2,7 +2,7 @@ import type { PromptId } from '../../../../contract/prompts'
 import type { Db } from '../../../db/client'
 import type { Prompt } from './tables'
 
-/** Whatever their review, in order. */
+/** All answers in order, in any review state. */
 export const of = (db: Db, user: number) =>
   db
     .selectFrom('profile_prompts')

@@ -34,7 +34,7 @@ export function placeOf(
 
 type Shown = Pick<Prompt, 'question' | 'answer' | 'caption'> & { key: string | null }
 
-/** As a card of a page: a caption only with its picture. Questions that this version does not know are left out. */
+/** Answers as cards of a page; a caption only with its picture. Leaves out questions unknown to this version. */
 export const cardsOfPrompts = (rows: readonly Shown[], fileUrl: FileUrl) =>
   rows.flatMap(({ question, answer, caption, key }) =>
     isPrompt(question)
@@ -59,7 +59,7 @@ type Version = { value: string; state: keyof typeof reviewState; reason: string 
 const reviewOf = (version: Version | undefined) =>
   version && { state: reviewState[version.state], reason: version.reason }
 
-/** As its owner reads it: as last written. */
+/** An answer for its owner, as last written. */
 export function mineOf(
   row: Pick<Prompt, 'question' | 'answer' | 'caption'>,
   { versions, photo, fileUrl }: { versions: ReadonlyMap<string, Version>; photo: Upload | undefined; fileUrl: FileUrl },

@@ -32,7 +32,7 @@ type CodeEntryProps = {
   sending: { times: number; wait: number; busy: boolean }
   label?: string
   hideLabel?: boolean
-  /** Says 重新获取; by default once one was sent. */
+  /** Shows 重新获取; by default after a code was sent. */
   again?: boolean
   value: string
   error: string | undefined
@@ -42,7 +42,7 @@ type CodeEntryProps = {
   onDone?: () => void
 }
 
-/** A code by SMS, with the button that has one sent. */
+/** A field for an SMS code, with the button that sends one. */
 export function CodeEntry(props: CodeEntryProps) {
   const { sending, label = text.code, hideLabel, value, error, hint, ...on } = props
   const { times, wait, busy } = sending

@@ -38,13 +38,13 @@ const blank: Draft = {
   idTail: '',
   notMine: false,
 }
-/** What a reload keeps: no proof of a provider, no tail of an identity number, and a declaration is made anew. */
+/** The part that a reload keeps: without provider proofs, the identity tail and the declaration. */
 type Lasting = Pick<Draft, 'phone' | 'code' | 'sentTo' | 'resendAt' | 'step' | 'gender' | 'birthDate' | 'notMine'>
 
-/** Days: half an hour, longer than a code lives. */
+/** In days: half an hour, longer than the lifetime of a code. */
 const kept = persisted<Lasting>('LOGIN_DRAFT', 1 / 48)
 
-/** Without number and code, which WeChat's button replaces, a later step leads nowhere. */
+/** Restarts at the code step when number or code is missing, as after a login by WeChat's button. */
 function recalled(): Draft {
   const known = { ...blank, ...kept.get() }
   return known.phone === '' || known.code === '' ? { ...known, step: 'code' } : known
@@ -55,7 +55,7 @@ const useStore = create<Draft>()(recalled)
 /** As after a reload. */
 export const recallDraft = () => useStore.setState(recalled(), true)
 
-/** Whether the account to come is one for parents-match alone. */
+/** Whether the new account is for parents-match alone. */
 export const forParent = (parent: boolean) => change({ parent })
 
 function change(part: Partial<Draft>) {

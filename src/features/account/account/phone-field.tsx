@@ -13,7 +13,7 @@ type PhoneFieldProps = {
   onChange: (phone: string) => void
 }
 
-/** A mobile number, grouped while it is not written. */
+/** A mobile number, shown in groups while the field has no focus. */
 export function PhoneField({ value, onChange, ...field }: PhoneFieldProps) {
   const [writing, setWriting] = useState(false)
   return (

@@ -78,7 +78,7 @@ export function useLogin(entered: (created: boolean) => void, back: Back) {
       if (lacks) return setWrong(lacks)
       begin(() => void logIn(draft.step === 'prove' ? { idTail: draft.idTail } : {}))
     },
-    /** Another person's account: it is kept, and a new one is made. */
+    /** The user disowns the account: it is kept, and a new one is made. */
     async disown() {
       const question = { title: text.notMineTitle, content: text.notMineText, ok: text.notMineYes, cancel: text.cancel }
       if (!(await confirm(question))) return

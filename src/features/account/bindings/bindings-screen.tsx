@@ -10,7 +10,7 @@ import { Card, Cell, confirm, ErrorState, Skeleton, Stack, Text } from '@/ui'
 
 const changed = () => void forget(bindings.mine)
 
-/** 账号绑定: number, WeChat and Apple; the last way in stays. */
+/** 账号绑定: number, WeChat and Apple; the last login method cannot be removed. */
 export function BindingsScreen() {
   const { data, state, refusal, retry } = useCall(bindings.mine, {})
   useShownAgain(() => void retry())
@@ -66,7 +66,7 @@ export function BindingsScreen() {
   )
 }
 
-/** The ways of this host; undefined where there is none. */
+/** The providers of this host; undefined where there is none. */
 function useTie() {
   const [asking, setAsking] = useState(false)
   const onDone = () => {

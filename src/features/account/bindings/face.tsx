@@ -6,7 +6,7 @@ import { Button, Stack, Text } from '@/ui'
 import { supportTap } from '../../core/help'
 import { openCheck, Ticks, useAttempt, useConsented, useTicks } from '../verify'
 
-/** The check that was begun; it leaves the app, and comes back to this page. */
+/** The started check; it leaves the app and returns to this page. */
 const kept = persistedOfAccount<string>('CHANGE_PHONE_FACE', 1 / 48)
 export const proofByFace = { get: kept.get, drop: kept.remove }
 

@@ -13,7 +13,7 @@ import { type CancelInfo, type Requested, useCancel } from './queries'
 
 const reasonMax = 200
 
-/** Losses, stealth instead, an unticked box, two confirmations (A.privacy.07, 08). */
+/** Shows losses, stealth as an alternative, an unticked box and two confirmations (A.privacy.07, 08). */
 export function CancelForm({ info, onDone }: { info: CancelInfo; onDone: (requested: Requested) => void }) {
   const [agreed, setAgreed] = useState(false)
   const [reason, setReason] = useUnsent('cancelling', '')
@@ -73,7 +73,7 @@ type OwnCodeProps = {
   onChange: (code: string) => void
 }
 
-/** Leaving asks for a code to one's own number (security I16). */
+/** Cancelling requires a code to the user's own number (security I16). */
 function OwnCode({ phone, value, wrong, onWrong, onChange }: OwnCodeProps) {
   const sending = useCodeSending(bindings.ownCode, onWrong)
   return (

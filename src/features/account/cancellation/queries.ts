@@ -9,7 +9,7 @@ export type CancelInfo = Data<typeof cancellation.info>
 export type Requested = Data<typeof cancellation.request>
 export type Receipt = Data<typeof cancellation.receipt>
 
-/** What would be lost, and obstacles (A.privacy.08). */
+/** The losses of a cancellation, and its obstacles (A.privacy.08). */
 export const useCancelInfo = () => useCall(cancellation.info, {})
 
 /** Requests account deletion, which ends every session (A.privacy.09). */

@@ -3,7 +3,7 @@ import { verifyAndReturn } from './face/way-back'
 import { askToVerify } from './gate'
 
 /**
- * The server asks an account to verify before it goes on (code 900600004): asks the user and leads there. False for staying, and
+ * Handles the server's demand to verify first (code 900600004): asks the user and leads there. False for staying, and
  * in the native app, which has its own flow.
  */
 export async function verifyOnDemand(): Promise<boolean> {

@@ -43,6 +43,6 @@ function Reasons() {
   )
 }
 
-/** Says what verification is for, takes and brings; false for staying. */
+/** Explains the purpose, duration and benefits of verification; false for staying. */
 export const askToVerify = (): Promise<boolean> =>
   confirm({ title: text.title, content: <Reasons />, ok: text.go, cancel: text.later })

@@ -22,6 +22,6 @@ const keys = Object.keys(unlimited) as (keyof Prefer)[]
 
 export const same = (a: Wishes, b: Wishes) => keys.every((key) => a[key] === b[key])
 
-/** What of `value` is another choice than in `before`. */
+/** The choices of `value` that differ from `before`. */
 export const changesOf = (value: Wishes, before: Wishes): Wishes =>
   Object.fromEntries(Object.entries(value).filter(([key, chosen]) => chosen !== before[key as keyof Prefer]))

@@ -35,16 +35,16 @@ export function keepWish(query: WishQuery): void {
   if (ages !== undefined || area !== undefined) kept.set({ ...(ages && { ages }), ...(area !== undefined && { area }) })
 }
 
-/** Where the sliders of the match settings begin, and where one begins to look for one's own city. */
+/** The choice that the match settings and the city search start from. */
 export const useLeadWish = (): LeadWish | undefined => kept.useValue((wish) => wish)
 
-/** Once it was saved as one's own. */
+/** Drops the choice once the user saved it as their own. */
 export const dropLeadAges = (): void => {
   const { ages: _, ...rest } = kept.get() ?? {}
   kept.set(rest)
 }
 
-/** The city that was chosen on the match page of an ad; undefined without one. */
+/** The city chosen on the match page of an ad, or undefined. */
 export function useLeadCity(): string | undefined {
   const area = useLeadWish()?.area
   const { data } = useCall(links.cities, {}, { silent: true, when: area !== undefined })

@@ -36,7 +36,7 @@ async function askToFinish() {
   if (await confirm({ title, content, ok, cancel })) void go(routes.user.edit)
 }
 
-/** Ages chosen on the match page of an ad, as long as none were chosen here; they are saved by the button alone. */
+/** Ages chosen on the match page of an ad, until the user chooses some here; only the button saves them. */
 function useLead({ prefer: chosen }: Me): Wishes | undefined {
   const ages = useLeadWish()?.ages
   if (chosen || !ages) return undefined

@@ -21,7 +21,7 @@ type PreferFormProps = {
   mayChoose?: () => boolean
 }
 
-/** Two sliders with open ends and four choices (A.prefer.02 to 07, A.X41); an untouched slider says that it limits nothing. */
+/** Two sliders with open ends and four choices (A.prefer.02 to 07, A.X41); an untouched slider is labelled as unlimited. */
 export function PreferForm({ value, onChange, mayChoose }: PreferFormProps) {
   const ages = rangeOf(value, 'ageMin', 'ageMax')
   const heights = rangeOf(value, 'heightMin', 'heightMax')

@@ -32,7 +32,7 @@ export const AnswerPhoto = ({ photo, caption, label, onLike }: AnswerPhotoProps)
   </Stack>
 )
 
-/** Small, where answers are arranged: its caption beside it. */
+/** Small with its caption beside it, in the list where answers are arranged. */
 export const AnswerThumb = ({ photo, caption, label }: Omit<AnswerPhotoProps, 'onLike'>) => (
   <Row align='center' mt='s3' gap='s3'>
     <Stack rigid clip radius='s' bg='sunken' {...press(() => void host.previewImages([photo], 0), { label })}>

@@ -4,7 +4,7 @@ import { completeness as text, open } from '@/texts/profile/profile'
 import { BoneMeter, Card, Icon, Row, Stack, Text } from '@/ui'
 import { useMe, useMine } from '../../core/people'
 
-/** Without those this app version does not know. */
+/** Names of missing fields, without those unknown to this app version. */
 export const namesOf = (missing: readonly string[]) => missing.flatMap((step) => open[step] ?? [])
 
 /** Progress of basic information, while incomplete (A.profile.15). */

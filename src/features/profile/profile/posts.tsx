@@ -8,7 +8,7 @@ import { Mentioned } from '../../core/people'
 import { PhotoGrid } from './photo-grid'
 import { usePosts } from './queries'
 
-/** Number of posts and the newest three (A.profile.16), each a way to its page; empty without any. `as`: whose eyes these are. */
+/** Number of posts and the newest three (A.profile.16), each with a link; empty without posts. `as`: the kind of viewer. */
 export function Posts({ uid, own, as }: { uid: string; own: boolean; as?: SeenBy }) {
   const { count, posts } = usePosts(uid, as)
   if (count === 0) return null

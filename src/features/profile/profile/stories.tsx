@@ -37,7 +37,7 @@ export const PersonStories = ({ cards, onLike }: PersonStoriesProps) => (
   </>
 )
 
-/** Said larger than a text: it is short, and what a talk begins with. */
+/** Shown larger than a text, since it is short and starts conversations. */
 export const Answer = ({ children }: { children: string }) => (
   <Text color='t1' preLine breakWord size='h2' weight='regular'>
     {children}

@@ -19,7 +19,7 @@ export function PromptsScreen() {
   return <ErrorState title={names.failed} text={refusal?.msg} retry={names.retry} onRetry={() => void retry()} />
 }
 
-/** `instead`: the answer whose question is chosen anew. */
+/** `instead`: the answer that gets another question. */
 type Choosing = { instead?: PromptId }
 
 function Answers({ list }: { list: readonly MyPrompt[] }) {

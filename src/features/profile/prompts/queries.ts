@@ -11,11 +11,11 @@ function learned(mine: Mine) {
   void forget(profile.info)
 }
 
-/** Whether something of it is still read by a checker. */
+/** Whether a part of the answer is still in review. */
 export const waits = ({ answerReview, captionReview, photo }: MyPrompt) =>
   [answerReview?.state, captionReview?.state, photo?.state].includes(reviewState.pending)
 
-/** Why others do not see a part of it, said to its owner. */
+/** The reason, for its owner, that others do not see a part of it. */
 export const refusalsOf = ({ answerReview, captionReview, photo }: MyPrompt) => ({
   answer: answerReview?.state === reviewState.rejected ? answerReview.reason : undefined,
   photo: photo?.state === reviewState.rejected ? photo.reason : undefined,

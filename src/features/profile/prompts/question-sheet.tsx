@@ -14,7 +14,7 @@ interface QuestionSheetProps {
 const groups = promptGroups.map(({ id, name }) => ({ key: id, label: name }))
 type Group = (typeof promptGroups)[number]['id']
 
-/** The list of questions, by group, each with how small an answer may be. */
+/** The list of questions, by group, each with an example that shows how short an answer may be. */
 export function QuestionSheet({ open, chosen, onClose, onChoose }: QuestionSheetProps) {
   const [[group = 'daily'], setGroup] = useState<Group[]>(['daily'])
   return (

@@ -17,7 +17,7 @@ import { refusalsOf, useSetPrompt, waits } from './queries'
 
 type WriteProps = { question: string; instead?: string }
 
-/** Writes one answer, with a photo and its caption if one likes; kept while it is written (A.profile.19). */
+/** A form for one answer, with an optional photo and caption; it keeps a draft (A.profile.19). */
 export function WriteScreen({ question, instead }: WriteProps) {
   const { data, state, refusal, retry } = useMyPrompts()
   const { data: me } = useMe()

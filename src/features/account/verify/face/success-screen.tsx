@@ -25,7 +25,7 @@ function gainedBy(kind: 'realName' | 'marital', mine: Verifications | undefined)
   ]
 }
 
-/** As told before the check. */
+/** The gift as announced before the check. */
 function giftOf(mine: Verifications): string[] {
   const gift = welcomeOf(mine)
   if (!gift) return []

@@ -9,14 +9,14 @@ const kept = persistedOfAccount<string>('VERIFY_WAY_BACK', 2 / 24)
 /** Where the user was when asked to verify. */
 export const wayBack = {
   keep: (from: Destination | undefined) => kept.set(from ? links.addressOf(from) : ''),
-  /** Demanded by the server, whatever was verified before. */
+  /** Whether the server demanded the check, regardless of earlier verifications. */
   asked: () => kept.get() !== undefined,
   /** A path for `go.onward`. */
   get: () => kept.get() || undefined,
   forget: kept.remove,
 }
 
-/** To the check, which leads back to the page in front. */
+/** Opens the check, which leads back to the current page. */
 export function verifyAndReturn() {
   wayBack.keep(links.resolve(host.pages.current()))
   return go(routes.verify.facePay)

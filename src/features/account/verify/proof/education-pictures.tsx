@@ -18,7 +18,7 @@ export function usePictures() {
     of: (name: Name) => kept[name],
     set: (name: Name, picture: Sent | undefined) =>
       keep(({ [name]: _, ...others }) => (picture ? { ...others, [name]: picture } : others)),
-    /** They belong to the review now. */
+    /** The pictures belong to the review now. */
     clear: () => keep({}),
   }
 }

@@ -57,7 +57,7 @@ export function ProofScreen({ kind, lead, children }: ProofScreenProps) {
 
 type Mine = { kind: Kind; mine: Verifications | undefined }
 
-/** A paper belongs to a person: who that is comes first (A.auth.27). Marital status says so itself. */
+/** A paper belongs to a person, so identity must be verified first (A.auth.27). The marital form says so itself. */
 const needsName = ({ kind, mine }: Mine) => kind !== 'marital' && !passed(mine, 'realName')
 
 const Lead = ({ lead, ...of }: Mine & { lead: string }) =>
