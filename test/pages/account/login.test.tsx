@@ -121,7 +121,7 @@ describe('a number that was not proved for long', () => {
       phone_proved_at: new Date(w.now().getTime() - 61 * day),
     })
 
-  test('asks for the end of the identity number', async () => {
+  test('asks for the last four characters of the identity number', async () => {
     const phone = newPhone()
     const lin = await recycled(phone)
     await w.db

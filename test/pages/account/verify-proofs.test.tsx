@@ -29,7 +29,7 @@ const rowOf = ({ id }: Person, kind: 'education' | 'work') =>
 test.each([
   ['education', EducationPage],
   ['work', WorkPage],
-])('%s asks who one is first, and leads there', async (_kind, Page) => {
+])('%s asks an unverified user to prove their identity first, and links to it', async (_kind, Page) => {
   const page = await show(Page, await w.person('林间'))
   await page.says('先完成实名认证，材料才能对得上是你的')
   await page.says('去实名认证')
@@ -178,7 +178,7 @@ describe('work', () => {
 })
 
 describe('marital status', () => {
-  test('needs to know who one is first', async () => {
+  test('asks an unverified user to prove their identity first', async () => {
     const page = await show(MaritalPage, await w.person('林间'))
     await page.says('请先完成实名认证')
     expect(document.querySelectorAll('[role=radio]')).toHaveLength(0)
@@ -186,7 +186,7 @@ describe('marital status', () => {
   })
 
   // A.auth.20
-  test('is one of four, agreed to twice, and confirmed by face', async () => {
+  test('offers four states, needs two consents, and is confirmed by a face check', async () => {
     const lin = await w.person('林间', { verified: ['realName'], level: 2 })
     const page = await show(MaritalPage, lin)
     await page.says('我的婚姻状况')

@@ -61,7 +61,7 @@ describe('coming back', () => {
     page.leave()
   })
 
-  test('a number that another account has proved leads to exist', async () => {
+  test('a number verified by another account opens the failure page with cause exist', async () => {
     const taken = numberOf('19960520', 500)
     const first = await checking(w, taken)
     await first.end('pass')
@@ -98,7 +98,7 @@ describe('how it ended', () => {
     [undefined, '比对失败，身份证与本人需为同一人', '重新认证'],
     ['something-new', '比对失败，身份证与本人需为同一人', '重新认证'],
     ['x'.repeat(60), '比对失败，身份证与本人需为同一人', '重新认证'],
-  ])('cause %s says so and what to do', async (cause, title, step) => {
+  ])('cause %s shows the reason and the next step', async (cause, title, step) => {
     const page = await show(FailPage, await w.person('林间'), cause === undefined ? {} : { cause })
     await page.says(title)
     expect(document.querySelector('.eg-face-end-foot button')?.textContent).toBe(step)
@@ -112,7 +112,7 @@ describe('how it ended', () => {
     page.leave()
   })
 
-  test('customer service is asked where requests to it are', async () => {
+  test('the button for customer service opens the support page', async () => {
     const page = await show(FailPage, await w.person('林间'), { cause: 'black' })
     await page.tap('联系客服')
     await eventually(() => opened.mock.calls.some(([url]) => url.startsWith('pages/user/support')))
@@ -165,7 +165,7 @@ describe('how it ended', () => {
   })
 
   // C.wechat.11
-  test('an error is no failure: again, or look once more', async () => {
+  test('an error is not a failure: the page offers to look at the result again', async () => {
     const page = await show(ErrorPage, await w.person('林间'))
     await page.says('这次不算失败')
     await page.tap('再看一次结果')
@@ -182,7 +182,7 @@ describe('how it ended', () => {
     page.leave()
   })
 
-  test('the frame of the mini-program without an address leads to a new beginning', async () => {
+  test('shows that the check is closed when the web-view page has no address', async () => {
     const page = await show(WebPage, await w.person('林间'))
     await page.says('认证页面已经关上了')
     page.leave()

@@ -48,7 +48,7 @@ test('records a voice, plays it, records it again and deletes it', async () => {
   again.leave()
 })
 
-test('another hears it on the profile, by the one player, which stops when the page is left', async () => {
+test('plays it to another user on the profile, and stops when the page is left', async () => {
   const { data } = await sendPicture(w, lin, wav(6), { purpose: 'greeting', type: 'audio/wav' })
   await lin.call(profile.setGreeting, { id: data.id })
   const mei = await w.person('梅', { verified: ['realName'] })

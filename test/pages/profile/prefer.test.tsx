@@ -34,7 +34,7 @@ async function happens(look: () => boolean) {
 }
 
 // A.prefer.02, A.prefer.03, A.prefer.10
-test('without preferences the sliders stand at 18 to 45 and 165 to 180 and limit nothing until they are moved', async () => {
+test('without preferences shows the sliders at 18 to 45 and 165 to 180, and sets no limit until they are moved', async () => {
   const lin = await w.person('林间', whole)
   const home = jest.spyOn(host.pages, 'restart').mockResolvedValue(undefined)
   const page = await show(MatchSettingPage, lin)
@@ -136,7 +136,7 @@ test('asks before it leaves unsaved changes', async () => {
   back.mockRestore()
 })
 
-test('the settings lead to them', async () => {
+test('the settings link to the preferences', async () => {
   const page = await show(SettingsPage, await w.person('林间', whole))
   await page.tap('匹配设置')
   await happens(() => pushed.mock.calls.length > 0)

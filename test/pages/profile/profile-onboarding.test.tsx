@@ -127,7 +127,7 @@ test('saves each step, and resumes at the first open one', async () => {
   third.leave()
 })
 
-test('with everything there the last words may be written or left out; then verification and home are near', async () => {
+test('with complete information offers the optional texts, and then verification and home', async () => {
   await w.db
     .updateTable('users')
     .set({ province: '上海', city: '上海', height: 168, degree: 6, marital: 1, avatar_key: 'aa/x.jpg' })

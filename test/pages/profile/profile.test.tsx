@@ -78,7 +78,7 @@ test('shows each fact under its name, and leaves out hidden and empty ones', asy
 })
 
 // A.profile.13
-test('people named by uid are called by nickname, those one may not know @TA; one call asks for all of a page', async () => {
+test('shows mentioned users by nickname, others as @TA, with one request for the page', async () => {
   const hidden = await w.person('看不见的人')
   await lin.call(profile.edit, {
     selfDescription: `周末常和 @${wen.uid} 爬山`,
@@ -110,7 +110,7 @@ test('asks nothing for an invalid uid, and offers a way back instead of a retry'
   page.leave()
 })
 
-test('one’s own page is called so, leads to editing, and says of each text where its review is', async () => {
+test('marks the own page, links to editing, and shows the review state of each text', async () => {
   await lin.call(profile.edit, { selfDescription: '周末爬山', loveValues: '慢慢来' })
   const row = { user_id: lin.id, reason: '', ref: '', at: w.now() }
   await w.db

@@ -142,7 +142,7 @@ test('shows another user’s answers between the texts, and likes one, or its ph
 })
 
 // A.profile.18
-test('on one’s own page they stand with their review, and by others’ eyes without it', async () => {
+test('shows answers on the own page with their review state, and in the preview without it', async () => {
   await lin.call(prompts.set, { question: 'sunday', answer: '先拉开窗帘看天' })
   jest.spyOn(w.deps.providers.moderation, 'textNow').mockReturnValue({ verdict: 'review', reason: '', ref: '' })
   await lin.call(prompts.set, { question: 'sunday', answer: '先去买豆浆' })

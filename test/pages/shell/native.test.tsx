@@ -56,7 +56,7 @@ test.each([
 test.each([
   ['iOS', apple],
   ['Android', android],
-])('inside the native app on %s its bar gets the title too', (_name, agent) => {
+])('inside the native app on %s also sets the title of its bar', (_name, agent) => {
   const { host, posted } = startedIn(agent)
   host.setTitle('访客')
   expect(document.title).toBe('访客')

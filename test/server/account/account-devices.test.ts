@@ -61,7 +61,7 @@ test('ending all sessions also ends links that were not opened yet', async () =>
 
 describe('a login on a new device', () => {
   // security I4
-  test('is told on the others, once, and not on itself; the first device is no news', async () => {
+  test('pops up on the other devices once, and not on the new one; the first device gives no notice', async () => {
     const first = await on('old')
     expect(await popUps(first)).toEqual([])
     w.pass(60_000)
@@ -88,14 +88,14 @@ describe('a login on a new device', () => {
     )
   })
 
-  test('twice at once is told once', async () => {
+  test('gives one notice for concurrent logins on one device', async () => {
     await w.send(account.login, { phone, code: await log.codeFor(phone), wechatCode: 'of-lin' })
     await Promise.all(Array.from({ length: 6 }, () => w.send(account.wechat, { code: 'of-lin' }, { device: 'new' })))
     const told = await w.db.selectFrom('notices').select(['kind', 'about', 'pops_up']).execute()
     expect(told).toEqual([{ kind: 'safety', about: 'login', pops_up: true }])
   })
 
-  test('is read up to where it was read, by its owner alone, and not by the new device itself', async () => {
+  test('is marked read up to the chosen notice by its owner alone, and not by the new device', async () => {
     const first = await on('old')
     for (const device of ['one', 'two']) {
       w.pass(1000)

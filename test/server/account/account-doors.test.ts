@@ -56,7 +56,7 @@ describe('an account that is leaving', () => {
     expect((await w.send(profile.me, {}, { token: body.token })).status).toBe(200)
   })
 
-  test('says the same to WeChat and to its phone button, whose codes stay good', async () => {
+  test('answers the same to a login by WeChat and by its phone button, and keeps their codes valid', async () => {
     const ways = [
       [account.wechat, { code: 'of-lin' }],
       [account.wechatPhone, { phoneCode: `phone-${phone}`, wechatCode: 'of-lin' }],
@@ -86,7 +86,7 @@ describe('a ban', () => {
       .transaction()
       .execute((tx) => punish(tx, { user: lin.id, kind: 'ban', reason: '骚扰他人', now: w.now(), until }))
 
-  test('is told with why and until when, by every way in, and the code stays good', async () => {
+  test('shows the reason and the end at every way to log in, and keeps the code valid', async () => {
     const until = new Date('2026-12-01T10:00:00+08:00')
     await ban(until)
     const refused = {
@@ -206,7 +206,7 @@ describe('a number that SMS has not proved for long', () => {
     expect(people.map(({ phone_lookup }) => phone_lookup !== null)).toEqual([false, true])
   })
 
-  test('is not given away while it is proved, whatever is said', async () => {
+  test('stays with its account while it is proved, also when the caller disowns the account', async () => {
     expect((await log.enter(phone, { ...newcomer, notMine: true }, stranger)).body.data).toEqual({ created: false })
     expect(await w.db.selectFrom('users').select('id').execute()).toHaveLength(1)
   })

@@ -131,7 +131,7 @@ describe('WeChat’s page on the web', () => {
     expect((await begin(undefined, '好'.repeat(500))).url.href.length).toBeLessThan(2000)
   })
 
-  test('there is none without an official account', async () => {
+  test('gives no address without an official account', async () => {
     const plain = await world()
     const { body } = await plain.send(account.wechatPage, {})
     expect(body).toMatchObject({ success: true, data: { url: '' } })
@@ -152,7 +152,7 @@ describe('WeChat’s page on the web', () => {
     expect(JSON.stringify(await people())).not.toMatch(/"(app|page)-|"(lin|wen)"/)
   })
 
-  test('without a unionid its own openid is known again', async () => {
+  test('recognises an account by the page’s own openid when there is no unionid', async () => {
     expect((await come('of-lin', (await begin()).state)).body.code).toBe(1003)
     await log.enter(phone, { ...newcomer, wechatCode: 'of-lin' })
     w.pass(6 * minute)
@@ -169,7 +169,7 @@ describe('WeChat’s page on the web', () => {
   })
 
   // security I8
-  test('a state is good once, for ten minutes, on the device that it was given to', async () => {
+  test('accepts a state once, for ten minutes, on the device that received it', async () => {
     await log.enter(phone, { ...newcomer, wechatCode: 'u-lin_1' })
     const stale = [403, '微信登录已过期，请再点一次微信登录']
     const told = async (sent: ReturnType<typeof come>) => [(await sent).status, (await sent).body.msg]

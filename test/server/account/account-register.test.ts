@@ -41,7 +41,7 @@ test('refuses to register without the declaration and consent to the current doc
   expect((await w.send(account.login, { phone, code, ...newcomer })).body.success).toBe(true)
 })
 
-test('gender and birth date are asked for before the declaration, and age before it too', async () => {
+test('asks for gender and birth date, then checks the age, and then the declaration', async () => {
   const code = await log.codeFor(phone)
   const told = async (said: object) => (await w.send(account.login, { phone, code, ...said })).body.code
   expect(await told(agreed)).toBe(1003)
@@ -160,7 +160,7 @@ describe('ten registrations are accepted and the eleventh is not', () => {
   })
 })
 
-test('one number that registers by SMS and by WeChat’s button at once is one account, and both are in', async () => {
+test('makes one account when a number registers by SMS and by WeChat’s button at once, and logs both in', async () => {
   const code = await log.codeFor(phone)
   const told = await Promise.all([
     w.send(account.login, { phone, code, ...newcomer }),

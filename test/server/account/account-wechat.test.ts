@@ -30,7 +30,7 @@ test('asks an unknown WeChat account to register by number, and then logs it in 
   expect((await w.send(profile.me, {}, { token: known.body.token })).status).toBe(200)
 })
 
-test('a WeChat account belongs to the first who tied it, and the second is logged in all the same', async () => {
+test('a WeChat account stays with the first account that tied it, and the second account is still logged in', async () => {
   await register('13800138000', { wechatCode: 'of-lin' })
   expect((await register('13900139000', { wechatCode: 'of-lin' })).body.success).toBe(true)
   const ties = await w.db.selectFrom('users').select('wechat_openid').orderBy('id').execute()
@@ -91,7 +91,7 @@ describe('with codes that WeChat takes once', () => {
   const come = (code: string, device?: string) => w.send(account.wechat, { code }, { device })
   const mayEnter = async (token = '') => (await w.send(profile.me, {}, { token })).status === 200
 
-  test('the same call asked again ends as it ended first, with a token of its own', async () => {
+  test('repeats the result of a repeated call, with a new token', async () => {
     await register('13800138000', { wechatCode: 'lin_1' })
     const [first, again] = [await come('lin_2'), await come('lin_2')]
     expect([first.body.success, again.body.success]).toEqual([true, true])
@@ -130,7 +130,7 @@ describe('with codes that WeChat takes once', () => {
   })
 })
 
-test('a login that is done stays done, whatever breaks while its WeChat account is tied', async () => {
+test('a login succeeds also when tying its WeChat account fails', async () => {
   await w.db.schema.dropTable('wechat_codes').execute()
   const { status, body } = await register('13800138000', { wechatCode: 'of-lin' })
   expect([status, body.success]).toEqual([200, true])

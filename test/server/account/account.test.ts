@@ -22,7 +22,7 @@ const wrongOf = (code: string) => (code === '000000' ? '111111' : '000000')
 const people = () => w.db.selectFrom('users').selectAll().execute()
 
 // A.auth.01, A.auth.04
-test('a newcomer with code, gender and birth date is registered, logged in and called by no part of their number', async () => {
+test('registers and logs in a new user with code, gender and birth date, with a nickname unrelated to the number', async () => {
   expect((await ask()).body).toMatchObject({ success: true, data: { resendSeconds: 60 } })
   expect(lastCode()).toMatch(/^\d{6}$/)
   const { body } = await enter(lastCode())

@@ -63,7 +63,7 @@ describe('a number', () => {
     ['with the code of leaving', async () => ({ ownCode: await ownCode(lin, 'leave'), code: await newCode() }), 1004],
     ['with the old code for both', async () => ({ ownCode: await ownCode(), code: last() }), 1004],
     ['with a check that is none', async () => ({ code: await newCode(), bizToken: 'a'.repeat(22) }), 1015],
-  ])('%s stays', async (_what, input, refusal) => {
+  ])('does not change %s', async (_what, input, refusal) => {
     expect((await change(await input())).body.code).toBe(refusal)
     expect((await phoneOf(lin)).phone_lookup).toEqual(w.deps.keys.lookup(lin.phone))
     expect(await isAlive(lin.token)).toBe(true)
@@ -146,7 +146,7 @@ describe('WeChat and Apple', () => {
     expect((await w.send(account.wechat, { code: 'of-lin' }, { device: 'x' })).body.success).toBe(true)
   })
 
-  test('is untied, which its person hears of, and logs in no more; the last way in stays', async () => {
+  test('can be untied, with a notice, and then no longer logs in; the last login method stays', async () => {
     await wechat('of-lin')
     expect((await lin.send(bindings.untie, { tie: 'wechat' })).body.success).toBe(true)
     expect((await lin.send(bindings.untie, { tie: 'wechat' })).body.success).toBe(true)

@@ -81,7 +81,7 @@ test('refuses to cancel an account with an open dispute until it is settled', as
 })
 
 // A.privacy.08
-test('a running ban is a risk; one that was lifted or is over, and a warning, are none', async () => {
+test('a running ban is an obstacle; a lifted or expired ban and a warning are not', async () => {
   const lin = await w.person('林')
   const punishment = { user_id: lin.id, reason: '', at: w.now() }
   const over = { until: new Date(w.now().getTime() - 1), lifted_at: null }
@@ -241,7 +241,7 @@ test('two concurrent processes complete each request once', async () => {
   expect(states).toEqual(Array.from({ length: 4 }, () => ({ state: 'done' })))
 })
 
-test('going on and the end at the same moment: one of the two happens whole', async () => {
+test('when going on and the completion coincide, exactly one of them happens', async () => {
   for (let round = 0; round < 6; round += 1) {
     const phone = `1380013900${round}`
     const lin = await withNumber(`林${round}`, phone)

@@ -45,7 +45,7 @@ test('shows me as in stealth to the owner of a listed number, and does not chang
   expect((await lin.send(blocking.counts, {})).body.data).toMatchObject({ blockUserNum: 0 })
 })
 
-test('a number without an account answers as one with one, and is hidden from once it registers', async () => {
+test('answers the same for a number without an account, and hides from it once it registers', async () => {
   const [one, other] = [await add([mei.phone]), await add([unknown])]
   expect([other.status, other.body.msg]).toEqual([one.status, one.body.msg])
   expect((await mine()).records.map(({ tail }) => tail).sort()).toEqual([mei.phone.slice(-2), '22'].sort())

@@ -218,7 +218,7 @@ test('shows 已注销用户 and status 4 in the visitor lists of the users they 
   expect(JSON.stringify(records)).not.toContain('林')
 })
 
-test('a store that is away holds the end up, not the closing: the next run finishes', async () => {
+test('a failing store delays the completion but not the closing, and the next run finishes', async () => {
   const { lin, canaries } = await two()
   const receipt = await leaves(lin)
   const { storage } = w.deps.providers

@@ -51,7 +51,7 @@ test('makes a verified adult with phone, WeChat and no punishments a group leade
   expect((await typed(w, 'group-leaders')).join()).toContain(`${lin.uid} 林「周末徒步小组」`)
 })
 
-test('another name is a change of name: the role goes on since the day it began', async () => {
+test('a second appointment renames the group and keeps the start of the role', async () => {
   const lin = await able()
   await leads(lin)
   const since = w.now()
@@ -148,7 +148,7 @@ describe('the role is lost (A.group.04)', () => {
     await expect(leads(lin)).rejects.toThrow('曾被取消团长资格')
   })
 
-  test('not by one that was taken back, which gives it back', async () => {
+  test('a lifted punishment does not count, and gives the role back', async () => {
     const numbers = [await given(lin, 'limitSpread'), await given(lin), await given(lin)]
     expect(await has()).toBe(false)
     await w.db.transaction().execute((tx) => lift(tx, numbers[0] ?? 0, w.now()))

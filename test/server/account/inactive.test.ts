@@ -65,7 +65,7 @@ test('skips members, owners of dog food, disputed, banned and official accounts,
   expect(await reclaim()).toBe(0)
 })
 
-test('who bought times and has not used them, or has money on its way, is left alone; times that are used are none', async () => {
+test('skips users with unused paid quotas or a pending withdrawal, but not those with used quotas', async () => {
   const [lin, wen, mei] = [await away('次', 400), await away('款', 400), await away('完', 400)]
   const times = (user_id: number, remaining: number) => ({ user_id, kind: 'planes' as const, ref: '', remaining })
   await w.db
@@ -85,7 +85,7 @@ test('who bought times and has not used them, or has money on its way, is left a
   expect(requests).toEqual([{ user_id: mei.id }])
 })
 
-test('dog food that has ended is none, and neither is a membership that is over', async () => {
+test('ignores expired dog food and an expired membership', async () => {
   const lin = await away('林', 150, { limited: 5, member: true })
   w.pass(60 * day)
   expect(await reclaim()).toBe(1)

@@ -35,7 +35,7 @@ test('by default every notice is on except personalised pushes, and nothing is h
 })
 
 // A.setting.01, A.setting.04
-test('the push channel comes only when asked for, and its module and its status are two names with an underscore', async () => {
+test('lists the push channel only on request, with module and status as two channel names and an underscore', async () => {
   const lin = await w.person('林')
   const without = await lin.call(settings.configuration, { containPushChannel: false })
   expect(without.flatMap(({ children }) => children.map(({ switchId }) => switchId))).not.toContain(27)
@@ -63,7 +63,7 @@ test('keeps each switch as it was set, also when it is set twice, and changes no
   expect(await standing(wen)).toEqual(before)
 })
 
-test('switches that others feel are columns of the person', async () => {
+test('stores switches that affect others as columns of the user', async () => {
   const lin = await w.person('林')
   const { blockColleagues, hideSchool, hideCompany, hideLocation, personalised } = switchIds
   for (const switchId of [blockColleagues, hideSchool, hideCompany, hideLocation])
@@ -74,7 +74,7 @@ test('switches that others feel are columns of the person', async () => {
   expect(row.personalised).toBe(false)
 })
 
-test('a switch that is none, and a status that does not fit, are refused with a sentence and change nothing', async () => {
+test('refuses an unknown switch and an invalid status with a sentence, and changes nothing', async () => {
   const lin = await w.person('林')
   const before = await standing(lin)
   const wrong = [

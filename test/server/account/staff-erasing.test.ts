@@ -124,7 +124,7 @@ test('an account is found by its number, which is typed at a question and kept n
 })
 
 // security P22
-test('a number without an account is in no ended guard and in no answer to one any more, and a no to it stays', async () => {
+test('erases a number without an account from ended guards and from answers to them, and keeps a refusal', async () => {
   const [lin, wen] = [await meeting(w, '林', '13800000002'), await meeting(w, '文', '13800000003')]
   const phone = '13911112222'
   await start(w, lin, phone)

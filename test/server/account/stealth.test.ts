@@ -102,7 +102,7 @@ test('concurrent changes use the free time once at most, and the switch matches 
   await expect(lin.call(settings.hide, { hide: true })).rejects.toMatchObject({ code: 1015 })
 })
 
-test('minutes are rounded up: at the time that was named, hiding is free', async () => {
+test('rounds minutes up, so that hiding is free at the time in the message', async () => {
   const lin = await resident('林')
   w.pass(1)
   await lin.call(settings.hide, { hide: true })

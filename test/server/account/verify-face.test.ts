@@ -131,7 +131,7 @@ test('the number decides about birth date and gender, and its person is told', a
   expect(await poppedUp(w, mei)).toEqual([])
 })
 
-test('the same attempt again is the same answer; another name or number under it is none', async () => {
+test('answers the same attempt the same, and refuses another name or number under it', async () => {
   const lin = await applicant(w)
   const sent = input()
   const first = await lin.call(verify.bizToken, sent)
@@ -221,7 +221,7 @@ test('answers black for the number of a user banned for good, exists for a timed
   expect(await goThrough(w, lin, 'pass', numbers[2])).toMatchObject({ state: 'success' })
 })
 
-test('a check that could not be done may be begun anew, an abandoned one is none', async () => {
+test('allows a new check after an error, and does not count an abandoned one', async () => {
   const lin = await applicant(w)
   expect(await goThrough(w, lin, 'error')).toEqual({ state: 'error', cause: '', purpose: 'identity' })
   expect(await goThrough(w, lin, 'abandoned')).toEqual({ state: 'none', cause: '', purpose: 'identity' })

@@ -26,14 +26,14 @@ test('a marital status is declared, and confirmed by the face (A.auth.20)', asyn
   expect(await standing(lin, 'marital')).toMatchObject({ status: 2 })
 })
 
-test('name, number and face come first; not to say is no declaration', async () => {
+test('refuses a declaration before name, number and face are verified, and one without a status', async () => {
   const lin = await applicant(w)
   await expect(lin.call(verify.marital, declare(1))).rejects.toMatchObject({ code: 1015, message: '请先完成实名认证' })
   await goThrough(w, lin, 'pass')
   await expect(lin.call(verify.marital, declare(0))).rejects.toMatchObject({ code: 1015, message: '请选择婚姻状况' })
 })
 
-test('another face declares nothing, and takes nothing back that was declared', async () => {
+test('a face that does not match declares nothing, and keeps an earlier declaration', async () => {
   const lin = await applicant(w)
   await goThrough(w, lin, 'pass')
   const tried = async (marital: 1 | 2, outcome: 'pass' | 'mismatch') => {
@@ -59,7 +59,7 @@ test('refuses another declaration with the same token', async () => {
   await expect(lin.call(verify.marital, { ...sent, marital: 2 })).rejects.toMatchObject({ code: 1015 })
 })
 
-test('the provider asks for the number itself, and only one’s own confirms', async () => {
+test('asks the provider for the number, and only the user’s own number confirms', async () => {
   const lin = await applicant(w)
   await goThrough(w, lin, 'pass')
   let found = number('19960520', '004')

@@ -27,7 +27,7 @@ async function passedAtProvider(person: Person, idCard = number()) {
 }
 
 // A.auth.07
-test('two people with one number at once: one gets it, the other hears that it exists', async () => {
+test('verifies one of two users with one number at once, and answers the other that it exists', async () => {
   for (let round = 0; round < 5; round += 1) {
     const idCard = number('19960520', `1${round}2`)
     const both = [await applicant(w, '甲'), await applicant(w, '乙')]
@@ -52,7 +52,7 @@ test('decides a check once when many calls ask for it at once', async () => {
   expect(await poppedUp(w, lin)).toHaveLength(1)
 })
 
-test('two numbers of one person at once: one is theirs, the other is not', async () => {
+test('verifies one of two numbers of a user at once', async () => {
   const lin = await applicant(w)
   const tokens = [await passedAtProvider(lin), await passedAtProvider(lin, number('19960520', '004'))]
   const told = await Promise.all(tokens.map((token) => result(lin, token)))
@@ -109,7 +109,7 @@ test('a provider that is away when a check begins leaves it to be tried again un
   expect(await checksOf(w, lin)).toHaveLength(1)
 })
 
-test('a provider that is away when asked decides nothing: asked again, it tells (R6)', async () => {
+test('decides nothing while the provider is down, and decides when asked again (R6)', async () => {
   const lin = await applicant(w)
   const bizToken = await passedAtProvider(lin)
   const { face } = w.deps.providers
@@ -174,7 +174,7 @@ const secrets = (text: string) =>
 
 // security O3
 test.each(['pass', 'mismatch', 'error', 'abandoned'] as const)(
-  'under way name and number are in no text of the database; after %s nothing that was sealed is there either',
+  'the database never holds name and number as plain text, and after %s no sealed values either',
   async (outcome) => {
     const lin = await applicant(w)
     const { bizToken } = await lin.call(verify.bizToken, { name, idCard, token: attempt() })

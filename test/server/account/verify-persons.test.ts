@@ -86,7 +86,7 @@ describe('a paper counts once over all accounts', () => {
     await named(w, mei)
   })
 
-  test('the second account is told what a wrong code is told', async () => {
+  test('answers the second account as for a wrong code', async () => {
     expect(await lin.call(verify.education, degree({ reportCode: code }))).toEqual({ status: 2 })
     expect(await mei.call(verify.education, degree({ reportCode: code.toLowerCase() }))).toEqual({ status: 3 })
     const used = await standing(mei, 'education')

@@ -40,7 +40,7 @@ const refused = async (sent: Promise<unknown>) =>
 
 describe('education', () => {
   // A.auth.16, A.auth.14
-  test('a report code that is right is a badge, school and degree on the page, and nothing of the code stays', async () => {
+  test('a correct report code gives the badge, school and degree, and the code is not kept', async () => {
     expect(await lin.call(verify.education, degree({ reportCode: code }))).toEqual({ status: 2 })
     expect(await userRow(w, lin)).toMatchObject({ verified: ['realName', 'education'], school: '清华大学', degree: 6 })
     expect(await standing(lin, 'education')).toMatchObject({ status: 2, reason: '' })
@@ -160,7 +160,7 @@ describe('education', () => {
     expect((await userRow(w, lin)).school).toBe('北京大学')
   })
 
-  test('what passed stays passed while a newer one waits, and when it fails', async () => {
+  test('keeps the earlier pass while a newer application waits and when it fails', async () => {
     await lin.call(verify.education, degree({ reportCode: code }))
     await lin.call(verify.education, degree({ channel: 'certificate', school: '北京大学', certificateNo: '12345' }))
     expect(await standing(lin, 'education')).toMatchObject({ status: 1 })

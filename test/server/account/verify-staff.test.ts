@@ -119,7 +119,7 @@ describe('the simulated page of staff', () => {
     expect((await open('/pretend/reviews')).body).toContain('没有等待审核的资料')
   })
 
-  test('one that does not pass says why in general', async () => {
+  test('gives a general reason for a refusal', async () => {
     await sendWork()
     await press('/pretend/reviews', { uid: lin.uid, kind: 'work', passed: 'no' })
     expect(await standing(lin, 'work')).toMatchObject({ status: 3, reason: '材料与填写的信息不符，请核对后重新提交' })

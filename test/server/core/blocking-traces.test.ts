@@ -79,7 +79,7 @@ test('a block follows the number into a new account, which finds the blocker now
 })
 
 // security H1, V13
-test('in a talk from before nothing that a followed account writes reaches the blocker, as if they hid', async () => {
+test('delivers no message of a followed account in an earlier conversation, as if the blocker hid', async () => {
   const bad = await enter(phones[0], 'phone-of-bad', { wechatCode: 'wechat-of-bad-0001' })
   const again = await enter(phones[1], 'another-phone')
   const conversationId = await opened(w, lin, again)

@@ -26,7 +26,7 @@ const change = (person: Person, to: object) => w.db.updateTable('users').set(to)
 const nobody = '1000000001'
 
 // A.shield.07, A.shield.11
-test('a block is mutual and at once, in the list with who it is, and ends as it began', async () => {
+test('a block is mutual and immediate, lists the blocked user, and restores everything when it ends', async () => {
   for (const [a, b] of [
     [lin, wen],
     [wen, lin],
@@ -94,7 +94,7 @@ test('a visitor who is masked is blocked by the row, and stays masked in the lis
   expect((await lin.call(visitors.list, { pageNo: 1, pageSize: 10 })).total).toBe(1)
 })
 
-test('a visitor who was unlocked is blocked by the same row as who they are', async () => {
+test('blocks an unlocked visitor through their row as a user, with name and uid', async () => {
   await wen.visits(lin)
   const [visit] = (await lin.call(visitors.list, { pageNo: 1, pageSize: 10 })).records
   await lin.call(visitors.unlock, { uid: visit?.uid ?? '' })

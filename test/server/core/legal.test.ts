@@ -22,7 +22,7 @@ const accounts = [
 ] as const
 const elsewhere = [...chosen.filter(([name, value]) => !inHouse.includes(`${name}=${value}`)), ...accounts]
 
-test('what staff do in the house is no third party', () => {
+test('lists no third party for tasks that staff do themselves', () => {
   for (const [name, value] of chosen)
     if (inHouse.includes(`${name}=${value}`)) expect(partiesOf({ [name]: value })).toEqual([])
   expect(chosen.map(([name, value]) => `${name}=${value}`)).toEqual(expect.arrayContaining([...inHouse]))

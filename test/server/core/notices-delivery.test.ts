@@ -41,7 +41,7 @@ const permissions = async (template = 'contact') => {
 }
 
 // security R6, R14
-test('what certainly failed is tried again with backoff, and uses no permission; then it arrives once', async () => {
+test('retries a certain failure with backoff and without using a permission, until it arrives once', async () => {
   const asked = answering(new RefusalError('-1'), new RefusalError('45009'))
   await like()
   await rounds(w)
@@ -72,7 +72,7 @@ test('skips a service that is down for the rest of the round, and tells each rec
   expect([outside(w, lin), outside(w, zhou)]).toEqual([['心动：1 个人喜欢了你'], ['心动：1 个人喜欢了你']])
 })
 
-test('handed over without an answer it may have arrived: it is not sent again', async () => {
+test('does not send again when a message was handed over without an answer', async () => {
   const asked = answering('unknown')
   await like()
   await rounds(w)
@@ -95,7 +95,7 @@ test('clears a recipient’s permissions when WeChat refuses, and tries the next
 })
 
 // kill -9: a claim survives its process, and no other process sends it again
-test('what a process that died had claimed is not sent again; the rest goes out by the next, each once', async () => {
+test('does not send again a message claimed by a process that died; the next process sends the rest, each once', async () => {
   const people = [lin]
   for (const name of ['周', '吴', '郑']) people.push(await reachable(w, await w.person(name)))
   for (const { uid } of people) await wen.call(likes.like, { uid, type: 1 })

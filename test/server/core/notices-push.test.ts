@@ -97,7 +97,7 @@ describe('to a push service', () => {
   })
 
   // security R6, R14
-  test('a refusal for the moment is tried again, once it arrives; where one browser has it, no other try brings it twice', async () => {
+  test('retries after a temporary refusal, and not at all when another browser has received the notice', async () => {
     const one = await subscribed()
     status[one.path] = 429
     await liked()

@@ -34,7 +34,7 @@ const waits = (value: string) =>
     }) // prettier-ignore
     .execute()
 
-test('what staff decide of a text is told once, without a word of it', async () => {
+test('tells the decision of staff on a text once, without its words', async () => {
   for (const [verdict, text] of [
     ['reject', '你的个人资料里写的内容没有通过审核，点开可以看原因并修改'],
     ['pass', '你的个人资料里写的内容通过了审核，大家可以看到了'],

@@ -45,7 +45,7 @@ test('sends an SMS to an absent user 30 and 7 days before the reclaim and when i
   ])
 })
 
-test('who comes back is warned anew, from the beginning, only after another absence', async () => {
+test('warns a user who came back again only after another absence', async () => {
   const lin = await away('林', '13800138000', 150)
   await jobs()
   expect(sms()).toHaveLength(1)
@@ -86,7 +86,7 @@ test('a banned person hears of it by SMS and of nothing else; an ordinary notice
   ])
 })
 
-test('a new login reaches by SMS who can be reached in no other way', async () => {
+test('sends an SMS about a new login when no other channel reaches the user', async () => {
   const lin = await w.person('林', phone('13800138000'))
   await tellNotice(w.db, { user: lin.id, kind: 'safety', about: 'login', text: '新设备', at: w.now(), popsUp: true })
   await round(w)

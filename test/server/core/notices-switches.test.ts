@@ -157,7 +157,7 @@ describe('tries the channels in the order of the picker', () => {
     expect(sent).toEqual([first])
   })
 
-  test('the second one is tried where the first does not reach, and neither where both do not', async () => {
+  test('tries the second channel when the first does not reach the user, and sends nothing when both fail', async () => {
     await lin.call(settings.modify, { switchId: switchIds.pushChannel, status: 'app_miniprogram' })
     await wen.call(likes.like, { uid: lin.uid, type: 1 })
     await rounds(w)

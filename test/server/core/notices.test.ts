@@ -154,7 +154,7 @@ test('sends a kind a limited number of times a day, and bundles the rest for the
 })
 
 // security V13, H1, G4
-test('a blocked person’s acts arrive nowhere, and write the same event', async () => {
+test('acts of a blocked user write the same event, and reach no one', async () => {
   await wen.call(likes.like, { uid: lin.uid, type: 1 })
   await lin.call(likes.like, { uid: wen.uid, type: 1 })
   await rounds(w)
@@ -223,7 +223,7 @@ const popUps = async (by: Person) => (await by.call(notices.popUps, {})).list
 const verified = (text: string) =>
   tellNotice(w.db, { user: lin.id, kind: 'review', about: 'verify', text, at: w.now(), popsUp: true })
 
-test('what pops up is one notice, in the app at once; outside its words are not told (security C8)', async () => {
+test('a pop-up notice is one notice and is in the app at once; outside it has no details (security C8)', async () => {
   await verified('你的学历认证已通过')
   expect(await told(lin)).toMatchObject([{ kind: 'review', about: 'verify', text: '你的学历认证已通过', read: false }])
   expect(await popUps(lin)).toMatchObject([{ text: '你的学历认证已通过', place: 'verifications' }])

@@ -73,7 +73,7 @@ test.each(names)('one unlock among the %ss opens that person in every list, and 
 })
 
 // security V15
-test('what only one of the two said opens nothing', async () => {
+test('an act of only one of the two users opens no row', async () => {
   for (const list of names) await acts[list](wen, lin)
   const before = await rows()
   expect(before.map((row) => row?.unlocked)).toEqual([false, false, false, false])

@@ -94,7 +94,7 @@ test('a name that was kept under an earlier rule is compared by the one of today
 
 describe('colleagues are absent to each other', () => {
   // A.privacy.04
-  test('when either of them blocks, both ways, and not when neither does', async () => {
+  test('in both directions when either of them blocks colleagues, and not when neither does', async () => {
     const [lin, wen, shy] = await Promise.all([
       w.person('林', at('青橙科技有限公司', 40)),
       w.person('文', at('青橙科技', 40)),

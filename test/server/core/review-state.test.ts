@@ -70,7 +70,7 @@ test('an item that waits for staff never returns to the machine', () => {
   )
 })
 
-test('a machine that speaks no more leaves the review to staff', () => {
+test('leaves a review to staff when the machine will not answer again', () => {
   alwaysAtEach(({ before, state, event: happens }) => {
     const isLast = happens.type === 'unanswered' || (happens.type === 'checked' && !happens.mayFollow)
     return before.state !== 'pending' || !isLast || state.state !== 'pending' || state.decider === 'staff'

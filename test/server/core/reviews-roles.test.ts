@@ -129,7 +129,7 @@ test('accepts every name of the demo population', () => {
 describe('a company, a position and a line of business', () => {
   const fields = ['company', 'position', 'industry'] as const
 
-  test('are not the house, its staff or its marks', () => {
+  test('may not name the product, its staff or its marks', () => {
     const house =
       '二狗官方、二狗客服、二狗、Ergou、贰苟科技、2狗运营、官方、官 方、系统、系统通知、平台、平台客服、平台官方、官方客服、官方认证、工作人员、已认证、已实名、✅工程师、教师✔、认证会员、𝐞𝐫𝐠𝐨𝐮'
     for (const field of fields)
@@ -144,7 +144,7 @@ describe('a company, a position and a line of business', () => {
   })
 })
 
-test('names of a plane and of a group are no office either', () => {
+test('refuses official roles as names of a plane and of a group too', () => {
   for (const name of ['工作人员', '民警', '系统', '✅小林', '96110', '已认证']) {
     expect([name, codeNameProblem(name, '小林')]).not.toEqual([name, undefined])
     expect([name, groupNameProblem(name)]).not.toEqual([name, undefined])

@@ -104,7 +104,7 @@ describe('texts', () => {
     'ins: lin_abc',
     'ig：lin.abc',
     'line id abc',
-  ])('「%s」 is a way around us', (words) => {
+  ])('refuses 「%s」 as a contact', (words) => {
     expect([words, text(words)]).toEqual([words, contact])
   })
 
@@ -152,7 +152,7 @@ describe('texts', () => {
     'love·me·little',
     '身高 175 / 体重 60 / 1996',
     '',
-  ])('「%s」 is said of oneself', (words) => {
+  ])('accepts 「%s」 as a fact about the author', (words) => {
     expect([words, text(words)]).toEqual([words, undefined])
   })
 
@@ -170,7 +170,7 @@ describe('texts', () => {
     expect(text(`${'爱'.repeat(60)}${'👨‍👩‍👧‍👦'.repeat(5)}${'🇨🇳'.repeat(5)}`)).toBeUndefined()
   })
 
-  test('an employer may be called as it is called, a number in its place may not stand', () => {
+  test('accepts the name of an employer, and refuses a contact in its place', () => {
     expect(textProblem('company', '腾讯微信事业群')).toBeUndefined()
     expect(textProblem('company', '联系13800138000')).toBe(contact)
     expect(textProblem('position', 'www.abc.com')).toBe(contact)
@@ -220,7 +220,7 @@ test('ordinary facts in any order never look like a way around', () => {
   )
 })
 
-test('whatever is written, the rules answer at once with nothing or a short sentence', () => {
+test('any text gets no problem or a short sentence at once', () => {
   fc.assert(
     fc.property(
       fc.string({ unit: 'grapheme', maxLength: 500 }),

@@ -45,7 +45,7 @@ const write = (selfDescription: string) => lin.call(profile.edit, { selfDescript
 const read = async () => (await lin.call(profile.mine, {})).selfDescription
 
 // security C9
-test('what lin writes is hers alone until the checker passes it', async () => {
+test('publishes a text once the checker passes it', async () => {
   await write('周末爬山')
   expect(await shown()).toBe('周末爬山')
   expect(await reviews()).toEqual([])
@@ -122,7 +122,7 @@ test('refuses a text at once by the rules, without the checker, and stores nothi
   expect(await shown()).toBe('以前的话')
 })
 
-test('any other text is checked by rules and checker, and a failing checker says pending', async () => {
+test('checks other texts by rules and checker, and answers pending when the checker fails', async () => {
   const ask = (text: string) => reviewText({ ...w.deps, me: lin }, { field: 'question', text })
   expect(await ask('打 13800138000')).toMatchObject({ verdict: 'reject' })
   expect(await ask('你喜欢爬山吗')).toMatchObject({ verdict: 'pass' })
@@ -134,7 +134,7 @@ test('any other text is checked by rules and checker, and a failing checker says
   expect(await ask('你喜欢爬山吗')).toMatchObject({ verdict: 'reject', reason: '内容不合适，请修改后再提交' })
 })
 
-test('with the stand-in a text is settled in the same call', async () => {
+test('decides a text in the same call with the local checker', async () => {
   const local = await world()
   const wen = await local.person('文')
   const mine = await wen.call(profile.edit, { selfDescription: '周末爬山' })

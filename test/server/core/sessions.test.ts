@@ -148,7 +148,7 @@ describe('a link token', () => {
     expect(await mayEnter(lin.token)).toBe(true)
   })
 
-  test('gives its session with a refusal too, or the reader would be logged out by it', async () => {
+  test('carries its session in a refusal too, since the reader would lose the login otherwise', async () => {
     const ident = await opened()
     const { status, body } = await w.send(
       profile.info,
@@ -167,7 +167,7 @@ describe('a link token', () => {
     expect((await open(late)).status).toBe(401)
   })
 
-  test('opens no other page, and none at all without one', async () => {
+  test('is refused on another page and without a page', async () => {
     const ident = await opened()
     for (const other of ['/user/visitor/', '/user', '', '/user/visitor?x=1'])
       expect((await open(ident, { 'd-page': other })).status).toBe(401)

@@ -256,7 +256,7 @@ test('five hundred damaged pictures: each is drawn or refused, none breaks the d
   expect(await fateOf(await jpeg(), 'image/jpeg')).toBe('drawn')
 })
 
-test('more at once than can wait are told so, and the rest is drawn', async () => {
+test('refuses pictures beyond the queue’s limit, and draws the rest', async () => {
   const bytes = await jpeg()
   const fates = await Promise.all(Array.from({ length: 40 }, (_, user) => fateOf(bytes, 'image/jpeg', user)))
   expect(new Set(fates)).toEqual(new Set(['drawn', 'full']))

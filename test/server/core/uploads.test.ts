@@ -170,7 +170,7 @@ test('answers that it received no picture when the body is no form or has no fil
   expect((await post({ 'content-type': 'application/json' }, '{}')).json()).toMatchObject({ success: false })
 })
 
-test('a crop that leaves the picture or is said by halves is refused with a sentence', async () => {
+test('refuses a crop that is incomplete or leaves the picture', async () => {
   const wish = { purpose: 'photo', type: 'image/jpeg', size: 100 } as const
   for (const crop of [
     { cropX: 500, cropY: 0, cropWidth: 501, cropHeight: 10 },
@@ -223,7 +223,7 @@ test('a store that fails, or is slow, is said within three seconds, and the same
   expect((await sendBytes(w, token, bytes)).success).toBe(true)
 })
 
-test('another origin that may call may also send, and is told so', async () => {
+test('allows uploads from another allowed origin, with its headers', async () => {
   const other = await world({ env: { CORS_ORIGINS: ['https://friend.example'] } })
   const response = await other.app.inject({
     method: 'OPTIONS',

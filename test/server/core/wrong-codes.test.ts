@@ -75,7 +75,7 @@ const fails = (name: string) => {
   throw new Error(`${name} takes a code: add how it is tried`)
 }
 
-test('there are such calls', () => {
+test('covers every call with a daily limit', () => {
   expect(daily.map(({ name }) => name)).toEqual(Object.keys(tries))
 })
 

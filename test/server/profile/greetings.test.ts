@@ -31,7 +31,7 @@ const verdict = (said: 'pass' | 'review' | 'reject') =>
     .spyOn(w.deps.providers.moderation, 'voice')
     .mockResolvedValue({ verdict: said, reason: said === 'reject' ? '听不清' : '', ref: '' })
 
-test('ten seconds of a voice stand on a profile once they are approved, and go with one tap', async () => {
+test('shows a recording on the profile once it is approved, and deletes it on request', async () => {
   const mine = await put(lin, 8)
   expect(mine.greeting).toMatchObject({ seconds: 8, file: { state: reviewState.approved } })
   const voice = await heard()

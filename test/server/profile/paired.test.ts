@@ -73,7 +73,7 @@ test('charges each early change back separately', async () => {
   }
 })
 
-test('going back is paid for once, however many ask at the same time', async () => {
+test('charges for going back once in concurrent requests', async () => {
   const rich = await w.person('富', { dogFood: 5000 })
   await pair(rich)
   const answers = await Promise.all(

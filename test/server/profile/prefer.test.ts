@@ -17,7 +17,7 @@ beforeEach(async () => {
 afterEach(() => w.close())
 
 // A.prefer.01, A.prefer.10, A.prefer.13
-test('wishes are none until they are set, then as they were set, and count from the next noon', async () => {
+test('answers null until preferences are set, then their values, effective from the next noon', async () => {
   const lin = await meeting(w).woman('林')
   expect((await lin.call(profile.me, {})).prefer).toBeNull()
   w.pass(-1)
@@ -82,7 +82,7 @@ test('daily matches are at noon of Shanghai: the morning belongs to the day befo
   expect(nextMatchTimeOf(at('2026-12-31T12:00:00'))).toEqual(at('2027-01-01T12:00:00'))
 })
 
-test('between a change and the next daily match the wishes before it hold', () => {
+test('the earlier preferences apply until the next daily match after a change', () => {
   const noon = new Date('2026-03-10T12:00:00+08:00')
   const row = (at: Date, before: unknown): Stored => ({
     age_min: 30,

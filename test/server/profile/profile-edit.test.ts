@@ -44,7 +44,7 @@ const refusal = (input: Input<typeof profile.edit>, person = lin) =>
   )
 
 // A.profile.12
-test('everything that can be said is said, read by its owner and by others, and the rest stays as it was', async () => {
+test('stores every editable field, shows it to the owner and others, and keeps the rest', async () => {
   const facts = {
     height: 168,
     weight: 52,
@@ -133,7 +133,7 @@ test('a session from a link may change the page but not the contact', async () =
 })
 
 describe('a text in review', () => {
-  test('is seen by its author alone until it passes, and its state is told', async () => {
+  test('is shown to its author alone until it passes, with its state', async () => {
     await edit({ loveValues: '从前的话。' })
     verdict = 'review'
     expect(await edit({ loveValues: '新的话。' })).toMatchObject({
@@ -156,7 +156,7 @@ describe('a text in review', () => {
     expect(await edit({ partnerWishes: '妥当的话。' })).toMatchObject({ partnerWishes: '妥当的话。', reviews: [] })
   })
 
-  test('is emptied without one', async () => {
+  test('can be emptied without a review', async () => {
     await edit({ loveValues: '从前的话。' })
     verdict = 'review'
     await edit({ loveValues: '新的话。' })
@@ -186,7 +186,7 @@ test.each([
   expect(await mine()).toEqual(before)
 })
 
-test('what passed verification is locked, and what did not is not', async () => {
+test('locks verified facts, and leaves others editable', async () => {
   const real = await w.person('实', { verified: ['realName', 'education', 'work', 'marital'], school: '复旦大学' })
   for (const input of [
     { highestschool: '同济大学' },

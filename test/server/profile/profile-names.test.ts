@@ -30,7 +30,7 @@ test('resolves a uid to a nickname only when a text that the viewer may read men
   })
 })
 
-test('the name goes when the words go, and when their author is not to be seen', async () => {
+test('stops resolving a mention when the text is removed or its author is hidden', async () => {
   await says(wen, `和 @${mei.uid} 是同学。`)
   for (const hidden of [{ stealth: true }, { banned_at: w.now() }, { cancelled_at: w.now() }, { paired: true }]) {
     await change(wen, hidden)

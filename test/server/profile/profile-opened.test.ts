@@ -56,7 +56,7 @@ test('limits how many different pages a user reads in a day, and allows known on
   expect((await lin.call(profile.info, { uid: late.uid })).userInfo.uid).toBe(late.uid)
 })
 
-test('the count is one of an index, and ends at the limit', async () => {
+test('counts by an index, up to the limit', async () => {
   const { lin } = await reader(20)
   const { rows } = await sql<{ 'QUERY PLAN': string }>`explain
     select count(*) from (select from visits where guest_id = ${lin.id} and last_at >= now() limit ${many}) as v`.execute(w.db) // prettier-ignore

@@ -42,7 +42,7 @@ test.each([
   },
 )
 
-test('a hidden place is empty among visitors too, and no likeness comes of it', async () => {
+test('a hidden place is empty in the visitor list too, and does not affect the similarity', async () => {
   await lookalikes(w, { province: '浙江', city: '杭州' })
   await wen.visits(lin)
   const row = async () => (await lin.call(visitors.list, { pageNo: 1, pageSize: 1 })).records[0]

@@ -105,7 +105,7 @@ test('cards are the texts that are there, in one order, under their titles', () 
   ])
 })
 
-test('others read passed or not of the three certifications, their owner how they stand', () => {
+test('shows others whether each of three certifications passed, and its owner the full state', () => {
   expect(certificationTypes.length).toBe(3)
   expect(certificationOf(['realName', 'work', 'marital'])).toEqual([
     { type: 'idcard', status: 2 },

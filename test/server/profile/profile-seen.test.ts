@@ -41,7 +41,7 @@ const withoutLikeness = <T extends { page: { similarity?: number } }>({
   ...rest,
 })
 
-test('one sees of one’s own page what a stranger and what a mutual friend is answered', async () => {
+test('the preview of the own page equals the page that a stranger or a mutual follower gets', async () => {
   await change(w, lin, { hide_school: true, hide_location: true })
   await lin.call(profile.edit, { selfDescription: '爱狗' })
   await w.db.updateTable('text_reviews').set({ state: 'pending' }).execute()

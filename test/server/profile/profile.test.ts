@@ -98,7 +98,7 @@ test('a membership shows on the page until it ends', async () => {
 })
 
 // A.me.02
-test('I am told what I hold of hearts and meet cards, none when nothing was given', async () => {
+test('answers the hearts and meet cards that a user holds, and 0 without any', async () => {
   await giveHeld(w, wen, 'heart', 3)
   await giveHeld(w, wen, 'meet', 1)
   expect(await wen.call(profile.me, {})).toMatchObject({ heartUnlockCount: 3, applyToMeetCount: 1 })

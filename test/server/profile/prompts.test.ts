@@ -96,7 +96,7 @@ test('shows an answer in review or refused to its owner alone, and keeps the app
 })
 
 // security V21
-test('a new answer in review is no card, and staff bring it there', async () => {
+test('shows no card for a new answer in review until staff approve it', async () => {
   says('review')
   await set(lin, { photo: await sent(lin), caption: '图' })
   expect(await cards()).toEqual([])
@@ -158,7 +158,7 @@ test('answers are changed, replaced in their place with or without the picture, 
   expect([await mine(lin), await cards(), await w.db.selectFrom('text_reviews').selectAll().execute()]).toEqual([[], [], []]) // prettier-ignore
 })
 
-test('nothing blank, no contact, no number behind @, no picture but an own unused one; and it changes nothing', async () => {
+test('refuses blank text, contacts, a mention, and a foreign or used picture, and changes nothing', async () => {
   expect(await refusal(set(lin, { answer: ' 　\n ' }))).toBe('回答不能是空的')
   expect(await refusal(set(lin, { answer: '加我微信 lin_2024_abc' }))).toMatch(/联系方式/)
   expect(await refusal(set(lin, { answer: `找 @${mei.uid} 问` }))).toMatch(/联系方式/)
