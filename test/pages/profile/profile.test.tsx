@@ -139,7 +139,7 @@ test('marks the own page, links to editing, and shows the review state of each t
 })
 
 // A.profile.16
-test('a page counts its person’s posts and shows the three newest; without any nothing is said of them', async () => {
+test('counts a user’s posts and shows the three newest, and shows no section without posts', async () => {
   const none = await show(InfoPage, wen, { uid: lin.uid })
   await none.says('基本资料')
   expect(none.text()).not.toContain('TA 的动态')

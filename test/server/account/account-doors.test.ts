@@ -166,7 +166,7 @@ describe('a number that SMS has not proved for long', () => {
     expect((await come('of-lin')).body.success).toBe(true)
   })
 
-  test('asks for the end of the identity number, small x or large, and the code stays good', async () => {
+  test('asks for the end of the identity number, accepts x or X, and keeps the code valid', async () => {
     await tail('123X')
     const code = await late()
     for (let tries = 0; tries < 6; tries += 1)

@@ -266,7 +266,7 @@ describe('Apple', () => {
     expect((await people()).map(({ apple_sub }) => apple_sub)).toEqual([null])
   })
 
-  test('an Apple account belongs to the first who tied it', async () => {
+  test('an Apple account stays with the first account that tied it', async () => {
     await log.enter(phone, { ...newcomer, appleToken: await tokenOf('apple-lin') })
     await log.enter('13900139000', { ...newcomer, appleToken: await tokenOf('apple-lin') })
     expect((await people()).map(({ apple_sub }) => apple_sub !== null)).toEqual([true, false])

@@ -46,7 +46,7 @@ test('asks a known user for the code alone, and gives a new token each time', as
 })
 
 // A.auth.04
-test('a right code of an unknown number without gender or birth date asks for them and stays good', async () => {
+test('asks for gender and birth date after the right code of an unknown number, and keeps the code valid', async () => {
   await ask()
   for (const more of [{}, { gender: 1 }, { birthDate: '1990-01-01' }, {}, {}, {}, {}])
     expect((await enter(lastCode(), more)).body).toMatchObject({ code: 1003, msg: '还差一步：选择性别和生日' })

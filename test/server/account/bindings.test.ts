@@ -38,7 +38,7 @@ const isAlive = async (token: string) => (await w.send(account.sessions, {}, { t
 
 // security I15
 describe('a number', () => {
-  test('changes by codes to the old and the new one; old sessions end, and both are told', async () => {
+  test('changes with codes to the old and the new one, ends old sessions, and tells both numbers', async () => {
     expect(await mine()).toMatchObject({ phone: `${lin.phone.slice(0, 3)}****${lin.phone.slice(-4)}`, wechat: false })
     const elsewhere = (await lin.logIn('another-phone')).body.token ?? ''
     const [own, code] = [await ownCode(), await newCode()]
@@ -83,7 +83,7 @@ describe('a number', () => {
     expect((await change(banned)).body).toMatchObject({ code: 1015, msg: /已经有账号/ })
   })
 
-  test('goes to one of many who want it at once', async () => {
+  test('goes to one of many users who request it at once', async () => {
     const people = [lin, await registers(w), await registers(w)]
     const inputs: { ownCode: string; code: string }[] = []
     for (const who of people) inputs.push({ ownCode: await ownCode(who), code: '' })

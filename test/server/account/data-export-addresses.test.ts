@@ -31,7 +31,7 @@ test('refuses the address of a copy when it was changed, so another user’s cop
 })
 
 // security I3, security P5
-test('the address of a copy dies with the session that asked for it, and a session from a link gets none', async () => {
+test('ends the address of a copy with the session that requested it, and gives none to a session from a link', async () => {
   const lin = await w.person('林')
   await ask(lin)
   await run()

@@ -176,7 +176,7 @@ test('it is readable: a table for each area, words for numbers, dog food as a li
 })
 
 // security P5
-test('a text that starts like a formula is no formula in any table', async () => {
+test('writes a text that starts like a formula as plain text in every table', async () => {
   const wicked = ['=HYPERLINK("http://x")', '+1+1', '-2+3', '@SUM(A1)', '\t=1', '＝1+1']
   const lin = await w.person('林')
   for (const [at, text] of wicked.entries()) {

@@ -256,7 +256,7 @@ test('a user who cannot be erased yet does not hold up the others', async () => 
 test.each([
   ['a statement that fails', "raise exception 'struck'"],
   ['a database process that is killed', 'perform pg_terminate_backend(pg_backend_pid())'],
-])('%s in the middle of erasing leaves all of it to the next run', async (_name, strike) => {
+])('%s in the middle of an erasure leaves all of it to the next run', async (_name, strike) => {
   const { lin, canaries } = await two()
   await leaves(lin)
   await w.pool.query(

@@ -66,7 +66,7 @@ const cannot: [string, Parameters<World['person']>[1], string][] = [
   ['without WeChat', { wechat_openid: null }, '没有绑定微信'],
   ['who is under age', { birth_date: '2009-01-01' }, '未满 18 周岁'],
 ]
-test.each(cannot)('refuses a leader who is %s', async (_who, wish, sentence) => {
+test.each(cannot)('refuses a leader %s', async (_who, wish, sentence) => {
   const lin = await able('林', wish)
   await expect(leads(lin)).rejects.toThrow(sentence)
   expect(await leaderOf(w.db, lin.id)).toBeUndefined()
@@ -156,7 +156,7 @@ describe('the role is lost (A.group.04)', () => {
     expect((await popUps(lin)).join()).toContain('资格已恢复')
   })
 
-  test('with the third who complains, also when all three do at once; one person counts once', async () => {
+  test('at the third user who complains, also when all three do at once; a user counts once', async () => {
     await reportOf(lin, '甲')
     expect(await has()).toBe(true)
     const two = await Promise.all(['乙', '丙'].map((name) => w.person(name)))
@@ -174,7 +174,7 @@ describe('the role is lost (A.group.04)', () => {
     expect(await has()).toBe(true)
   })
 
-  test('when staff end it, for good, whatever is taken back', async () => {
+  test('for good when staff end it, also when punishments are lifted', async () => {
     await typed(w, `end-group-leader ${lin.uid} 本人申请`)
     await expect(typed(w, `end-group-leader ${lin.uid} 再次`)).rejects.toThrow('不是团长')
     const id = await reportOf(lin, '甲')

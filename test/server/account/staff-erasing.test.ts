@@ -34,7 +34,7 @@ const kept = () =>
   w.db.selectFrom('staff_erasures').select(['what', 'uid', 'erased_by', 'reason']).orderBy('id').execute()
 
 // security P22
-test('staff erase an account at once, as leaving does, and who did it and why is kept without whose number it was', async () => {
+test('staff erase an account at once, as a cancellation does, and the record has author and reason but no number', async () => {
   const lin = await meeting(w, '林', '13800000002')
   await fillPerson(w, lin, await w.person('文'))
   expect((await typed(`erase-account ${lin.uid} 周 未成年，监护人核实`, lin.uid)).join()).toContain('已删除')
@@ -158,7 +158,7 @@ test('a number of an account goes with its account, and a guard that runs keeps 
 })
 
 // security P22, A.legal.18
-test('staff delete one yearly report: it is not counted again before its person agrees anew', async () => {
+test('staff delete one yearly report, which is not computed again until the user agrees again', async () => {
   const all = ['realName', 'education', 'work', 'marital']
   const lin = await w.person('林', { verified: all, created_at: new Date('2026-01-10T09:00:00+08:00') })
   const wen = await w.person('文', { verified: all, created_at: new Date('2026-01-10T09:00:00+08:00') })

@@ -93,7 +93,7 @@ test('decides an application once when many decisions come at once', async () =>
   expect(await poppedUp(w)).toHaveLength(1)
 })
 
-test('a provider that is away when a check begins leaves it to be tried again under the same token', async () => {
+test('allows a retry with the same token when the provider was down at the start of a check', async () => {
   const lin = await applicant(w)
   const { face } = w.deps.providers
   const start = face.start
@@ -121,7 +121,7 @@ test('decides nothing while the provider is down, and decides when asked again (
   expect(await result(lin, bizToken)).toMatchObject({ state: 'success' })
 })
 
-test('while the provider is away the job waits for a day, and no longer', async () => {
+test('the job waits for a provider that is down for a day, and no longer', async () => {
   const lin = await applicant(w)
   await passedAtProvider(lin)
   const { face } = w.deps.providers

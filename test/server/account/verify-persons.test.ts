@@ -98,7 +98,7 @@ describe('a paper counts once over all accounts', () => {
     expect(await marks()).toHaveLength(1)
   })
 
-  test('a certificate is the same number however it is typed; staff are told, and cannot pass it', async () => {
+  test('recognises a used certificate number in any spelling, tells staff, and does not let them pass it', async () => {
     const certificate = (certificateNo: string) => degree({ channel: 'certificate', overseas: true, certificateNo })
     await lin.call(verify.education, certificate('CH-2019-0042'))
     expect(await decide(lin, 'education')).toBe('passed')

@@ -23,7 +23,7 @@ const told = async (person: Person) => {
   return list.map(({ text }) => text).filter((text) => text.includes('新人礼'))
 }
 
-test('a level that is reached brings its welcome, once, and says so; nothing of it expires', async () => {
+test('gives the welcome of a reached level once, with a notice; the gift does not expire', async () => {
   const lin = await applicant(w, '林', { avatar_key: 'ab/c.jpg' })
   await w.db.updateTable('users').set({ level: 0, height: 0 }).where('id', '=', lin.id).execute()
   expect(await held(lin)).toEqual([0, 0, 0])

@@ -70,7 +70,7 @@ test('blocking twice makes one block, unblocking twice is one end, and an unknow
 })
 
 // security V11
-test('a visitor who is masked is blocked by the row, and stays masked in the list of blocks', async () => {
+test('blocks a masked visitor by the row, and keeps them masked in the list of blocks', async () => {
   await wen.visits(lin)
   const [visit] = (await lin.call(visitors.list, { pageNo: 1, pageSize: 10 })).records
   await block(visit?.uid ?? '')

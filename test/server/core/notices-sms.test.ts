@@ -68,7 +68,7 @@ test('a request to leave is told to the number by SMS, in daytime', async () => 
   expect(sms()).toMatchObject([{ to: '13800138000', text: expect.stringContaining('2026-03-25 注销') as string }])
 })
 
-test('a banned person hears of it by SMS and of nothing else; an ordinary notice costs no SMS', async () => {
+test('tells a banned user of the ban by SMS and of nothing else, and sends no SMS for ordinary notices', async () => {
   const lin = await w.person('林', { ...phone('13800138000'), banned_at: w.now() })
   const wen = await w.person('文', phone('13900139000'))
   for (const [user, kind, about] of [

@@ -169,7 +169,7 @@ test('acts of a blocked user write the same event, and reach no one', async () =
 })
 
 // security V11: a block by uid changes no notice of a masked row, so that it tells nothing
-test('a masked visitor who is blocked under their uid counts as they do in the list', async () => {
+test('counts a masked visitor who is blocked by uid in notices as in the list', async () => {
   await wen.visits(lin)
   await lin.call(blocking.block, { targetUserId: wen.uid, type: 1 })
   await round(w)
@@ -251,7 +251,7 @@ test('a notice read in its pop-up is read in the list and not sent outside', asy
   expect(outside(w, lin)).toEqual([])
 })
 
-test('open apps hear of each sentence once, a round after it was written', async () => {
+test('pushes each pop-up notice to open apps once, one round after it was written', async () => {
   const signals = () =>
     w.db.selectFrom('chat_signals').where('kind', '=', 'badges').where('user_id', '=', lin.id).select('id').execute()
   await verified('你的学历认证已通过')

@@ -108,7 +108,7 @@ describe('colleagues are absent to each other', () => {
   })
 
   // security V5
-  test('a company that was only said counts after thirty days, a verified one after one', async () => {
+  test('counts an unverified company after thirty days, and a verified one after one day', async () => {
     const shy = await w.person('涩', at('青橙科技', 40, { block_colleagues: true }))
     const said = await w.person('说', at('青橙科技', 30, { company_since: new Date(ago(30).getTime() + 1) }))
     const proved = await w.person(
@@ -162,7 +162,7 @@ describe('colleagues are absent to each other', () => {
     expect(await lin.call(visitors.counts, {})).toMatchObject({ todayVisitorNums: 2, totalVisitorNums: 2 })
   })
 
-  test('a visitor who was paid for is gone too, and yesterday’s colleague never counts for today', async () => {
+  test('hides an unlocked visitor too, and counts no visit of a colleague', async () => {
     const lin = await w.person('林', { ...at('青橙科技', 40, { block_colleagues: true }), member: true })
     const colleague = await w.person('同', at('青橙科技', 40))
     await colleague.visits(lin)

@@ -98,7 +98,7 @@ test('notes the use of a session at most every ten minutes', async () => {
 })
 
 // security I4
-test('a ban ends every token at once, links too, and lifting it brings none back once they were ended', async () => {
+test('a ban refuses every token at once, also of links, and lifting it restores no ended session', async () => {
   const { ident } = await lin.call(account.link, { page })
   const ban = (at: Date | null) => w.db.updateTable('users').set({ banned_at: at }).where('id', '=', lin.id).execute()
   await ban(w.now())

@@ -206,7 +206,7 @@ test('only its owner can read the state or the existence of a picture', async ()
 })
 
 // security R5
-test('a store that fails, or is slow, is said within three seconds, and the same token works afterwards', async () => {
+test('reports a failing or slow store within three seconds, and the same token works afterwards', async () => {
   const { storage } = w.deps.providers
   const put = storage.put
   const bytes = await jpeg()

@@ -55,7 +55,7 @@ test('too little dog food answers 450 with the balance, and nothing changes', as
 })
 
 // C.paired.02
-test('thirty days to the millisecond, going back is free, whatever was agreed to before', async () => {
+test('going back is free after thirty days to the millisecond, with any agreed price', async () => {
   await pair()
   await pass(30 - 1 / day)
   expect((await state()).fee).toBe(500)

@@ -73,7 +73,7 @@ const everything: Person = {
   interests: ['猫'],
 }
 
-test('the basics are asked for in their order, and marital status is none of them', () => {
+test('asks for the basics in their order, without marital status', () => {
   expect(missingBasics(nobody)).toEqual(['livingCity', 'height', 'highestdegree', 'avatar'])
   expect(missingBasics({ ...nobody, city: '上海', degree: 6 })).toEqual(['height', 'avatar'])
   expect(missingBasics(everything)).toEqual([])

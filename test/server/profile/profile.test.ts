@@ -25,7 +25,7 @@ beforeEach(async () => {
 afterEach(() => w.close())
 
 // A.profile.12, A.profile.16
-test('a page shows what its person said, the year of birth and the sign but not the day', async () => {
+test('a page shows its owner’s facts, the year of birth and the sign but not the day', async () => {
   const shown = await lin.send(profile.info, { uid: wen.uid })
   expect(shown.body.data).toMatchObject({
     role: 4,
