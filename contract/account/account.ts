@@ -29,7 +29,7 @@ const newcomer = {
   declared: Type.Optional(Type.Boolean()),
   agreedTerms: Type.Optional(Text(20)),
   agreedPrivacy: Type.Optional(Text(20)),
-  /** Ours: an account of a parent, for parents-match alone. It does not declare to be single and matches no one (C.parents). */
+  /** Ours: a parent's account, for parents-match alone. It does not declare to be single and matches no one (C.parents). */
   parent: Type.Optional(Type.Boolean()),
   /** Inviter's code; an unknown one is ignored (B.invite). */
   invite: Type.Optional(Text(20)),

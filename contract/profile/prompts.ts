@@ -22,7 +22,7 @@ export type MyPrompt = Static<typeof MyPrompt>
 
 const Mine = Closed({ list: Type.Array(MyPrompt, { maxItems: promptLimits.most }) })
 
-/** Questions that a user answers on their page, each with an optional photo; others read the answers as `card` of the page. */
+/** Questions that a user answers on their page, with an optional photo each; others read the answers as `card` of it. */
 export const prompts = {
   mine: get('/user/v1/myPrompts', {
     access: 'session',

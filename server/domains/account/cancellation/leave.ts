@@ -14,7 +14,7 @@ import { said } from './texts'
 
 const batch = 50
 
-/** Ends a user's open matters in an area above before the rows are deleted; runs in the transaction, with the user locked. */
+/** Ends a user's open matters in an area above before their rows go; runs in the transaction, with the user locked. */
 type Leaver = (tx: Db, user: number, now: Date) => Promise<void>
 type Leaving = Pick<Deps, 'db' | 'providers'> & { leavers: readonly Leaver[] }
 
