@@ -1,7 +1,7 @@
 import { oddTexts } from './english'
 
 /** How many texts of each kind still use an odd word. A number may only fall: lower it with each text that is rewritten. */
-const known = { comments: 7, tests: 1, summaries: 0, documents: 97 }
+const known = { comments: 7, tests: 1, summaries: 0, documents: 0 }
 
 const counted = oddTexts()
 
