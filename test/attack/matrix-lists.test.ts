@@ -92,9 +92,21 @@ type Named = {
   no?: number
   id?: string | number
   fmUid?: string
+  noticeId?: string
 }
-const nameOf = ({ uid, qid, commentId, topicId, articleId, activityId, eventId, startDay, no, id, fmUid }: Named) =>
-  uid ?? qid ?? commentId ?? topicId ?? articleId ?? activityId ?? eventId ?? startDay ?? no ?? id ?? fmUid
+const nameOf = ({ uid, qid, commentId, topicId, articleId, activityId, eventId, startDay, no, id, ...of }: Named) =>
+  uid ??
+  qid ??
+  commentId ??
+  topicId ??
+  articleId ??
+  activityId ??
+  eventId ??
+  startDay ??
+  no ??
+  id ??
+  of.fmUid ??
+  of.noticeId
 
 type Page = { total: number; pages: number; current: number; totalPage: number; records: Named[] }
 
