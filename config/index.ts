@@ -66,7 +66,7 @@ const mini: Config['mini'] = {
     // puts a picture of an area into its code, hence its subpackage: files would all be in the main package
     const dataUrlCondition = (_source: Buffer, { filename }: { filename: string }) => filename.includes('/features/')
     chain.module.rule('image').parser({ dataUrlCondition })
-    // a contract is data: a module that imports one call of it does not need the other areas that it mentions
+    // contract modules have no side effects: importing one call does not bundle the other areas that its module imports
     chain.module
       .rule('contract')
       .test(/[\\/]contract[\\/]((?!kernel)\w+[\\/]|kernel[\\/]define|options)/)

@@ -18,6 +18,6 @@ export const families = {
   /** Ours: years that a parent is older than their child at least, and that two singles are apart at most. */
   older: 16,
   apart: 10,
-  /** Hours before an account exchanges contacts (security H3). */
+  /** Age in hours from which an account can exchange contacts (security H3). */
   newHours: 24,
 } as const

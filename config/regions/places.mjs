@@ -52,7 +52,7 @@ function readSource() {
 }
 
 const records = JSON.parse(readSource())
-/** The provinces of GeoNames' own numbers, by those of the state in them. */
+/** Provinces by GeoNames' number of a province, found by the state's numbers of its cities. */
 const provinceOf = new Map(
   records.flatMap(({ country, admin1, admin2 }) => {
     const place = country === 'CN' ? byCode.get(admin2) : undefined
@@ -60,7 +60,10 @@ const provinceOf = new Map(
   }),
 )
 
-/** A city's index; -1 for another country and for a county under no city; undefined where GeoNames says neither its city nor is one. */
+/**
+ * A city's index; -1 for another country and for a county under no city; undefined when GeoNames names no city and the place
+ * is none.
+ */
 function placeOf({ name, country, admin1, admin2 }) {
   if (country === 'HK') return named('香港:香港')
   if (country === 'MO') return named('澳门:澳门')
@@ -75,7 +78,7 @@ function placeOf({ name, country, admin1, admin2 }) {
   return seat < 0 ? undefined : seat
 }
 
-/** Points by whole degrees: all points near a cell are in its own degree or in the two beside it. */
+/** Points by whole degrees: all points near a cell are in its own degree or in the next two on each side. */
 const near = new Map()
 const degree = (lat, lon) => `${Math.floor(lat)} ${Math.floor(lon)}`
 function put(point) {

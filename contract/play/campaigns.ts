@@ -6,9 +6,9 @@ import { limits } from '../limits'
 /** Name of a page that staff published: lower-case letters, digits and hyphens. */
 export const CampaignId = Type.String({ pattern: '^[a-z0-9-]{1,32}$', maxLength: 32 })
 
-/** A picture of the dating plan. */
+/** A step of the dating plan, shown as a picture to tap. */
 export const DatingStep = Closed({
-  /** Names a drawing of the app; one that it does not know it says so of (B.X32). */
+  /** Name of a drawing in the app; the app shows a message when it does not know the name (B.X32). */
   image: Type.String({ maxLength: 30 }),
   /** The target, among native links without parameters (A.shell.08). */
   type: Type.String({ maxLength: 40 }),

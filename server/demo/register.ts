@@ -166,7 +166,7 @@ async function endow(db: Db, user: number, index: number, now: Date) {
     })
 }
 
-/** The balance, cards and membership of a user: the cast's by its script, the others' by turns. */
+/** The balance, cards and membership of a user: from the script for the cast, by the index for the others. */
 function endowmentOf(index: number) {
   const guest = guests[index]
   if (guest) {

@@ -7,10 +7,10 @@ export type Bounds = { bytes: number; ms: number }
 const onLinux = process.platform === 'linux'
 /** Multiplies the limit for wall time, since a child waits on a busy machine. Only Linux tells the processor time. */
 const patience = onLinux ? 5 : 1
-/** Linux shows programs this unit on every machine. */
+/** Linux reports processor time to programs in this unit on every machine. */
 const msPerTick = 10
 
-/** Often enough for a child that takes a gigabyte a second. */
+/** Ms between looks: often enough for a child that takes a gigabyte a second. */
 const every = 20
 
 /**
@@ -49,7 +49,7 @@ export function watchChild(child: ChildProcess, { bytes, ms }: Bounds, killed: (
   }
 }
 
-/** Linux has the number in a file; elsewhere it runs `ps`, one call at a time. */
+/** Returns a function that reads the resident bytes: from a file on Linux, elsewhere from `ps`, one call at a time. */
 function lookAt(pid: number | undefined, seen: (bytes: number) => void): () => void {
   if (onLinux) return () => seen(residentOnLinux(pid))
   let asking = false
@@ -63,7 +63,7 @@ function lookAt(pid: number | undefined, seen: (bytes: number) => void): () => v
   }
 }
 
-/** '' of a child that has ended, and on other systems. */
+/** The child's file in /proc; '' when it has ended, and on other systems. */
 function told(pid: number | undefined, about: 'status' | 'stat'): string {
   try {
     return onLinux ? readFileSync(`/proc/${pid}/${about}`, 'latin1') : ''

@@ -12,7 +12,7 @@ export type SocketState = 'off' | 'connecting' | 'ready' | 'waiting'
 /** Dependencies, injected for tests. */
 export type SocketWorld = Pick<Host, 'openSocket' | 'front'> & {
   network: Pick<Host['network'], 'subscribe'>
-  /** Rejects when the server gives none. */
+  /** Rejects when the server gives no ticket. */
   ticket(): Promise<{ ticket: string; url: string }>
   session: Pick<typeof session, 'present' | 'subscribe'>
   /** 0 to 1. */
@@ -182,7 +182,7 @@ class ReconnectingSocket {
     const slept = this.hiddenAt === undefined ? 0 : Date.now() - this.hiddenAt
     this.hiddenAt = front.now() ? undefined : (this.hiddenAt ?? Date.now())
     if (!front.now()) {
-      // the system cuts background connections later
+      // a ready connection stays open in the background, without pings, until the system cuts it
       clearTimeout(this.timer)
       if (this.state() !== 'ready') this.rest()
     } else if (this.state() === 'ready' && slept < times.asleep) this.check()
@@ -212,7 +212,7 @@ const kinds = ['ready', 'pong', 'sent', 'refused', 'message', 'changed', 'read',
 function parsed(text: string): ServerFrame | undefined {
   try {
     const frame = JSON.parse(text) as { type?: unknown }
-    // ignore frames of newer servers
+    // frames that only newer versions know are ignored
     return kinds.some((kind) => kind === frame.type) ? (frame as ServerFrame) : undefined
   } catch {
     return undefined

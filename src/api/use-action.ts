@@ -10,7 +10,7 @@ export type ActionOptions<E extends Endpoint> = CallOptions & {
 }
 
 export type Action<E extends Endpoint> = {
-  /** Ignored while running, so a double tap sends once. Resolves to success. */
+  /** Resolves to whether it succeeded. A call while one runs is ignored (false), so a double tap sends once. */
   run(input: Input<E>): Promise<boolean>
   busy: boolean
 }

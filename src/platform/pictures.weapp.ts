@@ -20,7 +20,7 @@ export async function pickPictures(most: number): Promise<Picked[]> {
   }
 }
 
-/** A picture of a path. */
+/** Reads the type and size of the picture at a path. */
 export async function pickedAt(path: string, size: number): Promise<Picked> {
   const info = await Taro.getImageInfo({ src: path }).catch(() => undefined)
   const kind = info?.type || path.split('.').pop() || ''

@@ -3,12 +3,12 @@ import { type Guard, type Route, routes } from '@/routes'
 import { go } from './go'
 import { addressOf, type Destination } from './links'
 
-/** Loads of guards, supplied by app.tsx since features own them. */
+/** Loaders of the guards, supplied by app.tsx since features own them. */
 export type Loaders = Record<Exclude<Guard, 'login'>, () => Promise<unknown>>
 
 const loaders: Loaders = { vip: async () => undefined, vipInfo: async () => undefined }
 
-/** Once by app.tsx. Cached loaders resolve at once. */
+/** Supplies the loaders; app.tsx calls it once. Loaders with cached data resolve at once. */
 export function guardWith(given: Loaders) {
   Object.assign(loaders, given)
 }
@@ -20,7 +20,7 @@ export function guardWith(given: Loaders) {
 export type Entry = 'open' | 'away' | 'stuck' | 'shut'
 
 /**
- * Checks guards. Membership is loaded first (A.shell.12, A.shell.13); on failure the screen opens and shows it itself.
+ * Checks guards. Membership is loaded first (A.shell.12, A.shell.13); on failure the screen opens and shows the error.
  */
 export async function enter(destination: Destination): Promise<Entry> {
   // a link token may become a session

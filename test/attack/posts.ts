@@ -4,19 +4,19 @@ import { planet } from '../../contract/planet/planet'
 import { newHandle } from '../../server/kernel/keys'
 import type { Person } from '../world'
 
-/** Publishes a post; its name. */
+/** Publishes a post and returns its public id. */
 export const publish = async (author: Person, wish: object = {}): Promise<string> =>
   (await author.call(planet.publish, { clientKey: newHandle(), content: '今天的晚霞', ...wish })).dynamicId
 
-/** Comments on a post, or answers; the comment's name. */
+/** Comments on a post, or answers the comment `commentPid`; returns the new comment's public id. */
 export async function say(by: Person, dynamicId: string, commentPid?: string): Promise<string> {
   const wish = { clientKey: newHandle(), dynamicId, content: '真好看', ...(commentPid && { commentPid }) }
   return (await by.call(comments.add, wish)).commentId
 }
 
 /**
- * Both post, answer and like each other. Posts for all readers are anonymous: named ones of scenes side by side would be in
- * each other's feeds.
+ * Makes both users post, and comment on and like each other's posts. Posts for all readers are anonymous: named ones would
+ * appear in the feeds of scenes that run beside this one.
  * @param mutual whether they follow each other
  */
 export async function talk(one: Person, other: Person, mutual: boolean): Promise<void> {

@@ -44,6 +44,6 @@ export const choices = ({ fields }: Call) =>
     .filter(([key, { anyOf, enum: values }]) => key === 'type' && (anyOf ?? values) !== undefined)
     .flatMap(([, { anyOf = [], enum: values = anyOf.map((one) => one.const) }]) => values.map((type) => ({ type })))
 
-/** A text without the time that signed addresses of files and feeds hold. */
+/** Removes the parts that vary with time: signed addresses of files, and `since` of feeds. */
 export const plainAddress = (text: string) =>
   text.replace(/\/files\/[^"]+/g, '/files/').replace(/"since":\d+/g, '"since":0')

@@ -50,7 +50,7 @@ const registered = (page: Page) =>
     await navigator.serviceWorker.ready
   })
 
-/** The page's service worker, of which each call that would show something is kept: a headless shell shows nothing. */
+/** The page's service worker; records each notification that it would show, since a headless shell shows none. */
 async function observed(page: Page) {
   await registered(page)
   const [worker] = page.context().serviceWorkers()

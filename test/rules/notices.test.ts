@@ -30,7 +30,7 @@ test('one table alone holds what a user is told', async () => {
     `select table_name as name from information_schema.columns where table_schema = 'public'
       group by table_name having array_agg(column_name::text) @> array['user_id', 'text', 'read_at'] order by table_name`,
   )
-  // `alerts` was the other one: it takes no row
+  // `alerts` is the former table: each insert becomes a notice, and it keeps no row
   expect(rows.map(({ name }) => name)).toEqual(['alerts', 'notices'])
   const lin = await w.person('林')
   await w.pool.query(`insert into alerts (user_id, kind, text, at) values ($1, 'verify', '已通过', now())`, [lin.id])

@@ -192,7 +192,7 @@ export async function introduces({ hand, look }: Newcomer): Promise<void> {
 export async function meets({ hand, look }: Newcomer): Promise<void> {
   await look('home-opening')
   await hand.says('今日推荐')
-  // the bowl of noon gives way to the cards
+  // waits until the opening bowl has made way for the cards
   await rests(2500)
   await look('home')
   await hand.taps('喜欢')

@@ -13,7 +13,7 @@ const yuan = (fen: number) => (fen / 100).toFixed(2)
 
 type Trade = { day: string; orderNo: string; amount?: number; refundNo?: string; state?: string; appId?: string; name?: string } // prettier-ignore
 
-/** A payment, or a refund where it has a number. */
+/** A payment; a refund when it has a refund number. */
 export const tradeRow = ({
   day,
   orderNo,
@@ -49,10 +49,10 @@ export function fundBill(...funds: Fund[]) {
   return [fundHead, ...rows, fundSums, sums, ''].join('\r\n')
 }
 
-/** Texts by `trade day` or `funds day`; `creating` while they are written. */
+/** Statements by `trade day` or `funds day`; the text `creating` while WeChat Pay still writes one. */
 export type Books = Record<string, string>
 
-/** WeChat Pay with statements, as it answers for them: files are not signed, and their address lasts for one use. */
+/** A WeChat Pay server that serves statements. Files are not signed, and each request for one gets a new address. */
 export async function statementServer(
   books: Books,
   fault: { damage?: (bytes: Buffer) => Buffer; plain?: boolean; elsewhere?: string } = {},

@@ -33,7 +33,7 @@ const defaultEndpoint = 'https://api.mch.weixin.qq.com'
 
 export type Json = Readonly<Record<string, unknown>>
 
-/** A refusal with its code; repeats neither request nor message. */
+/** WeChat Pay refused a call, with its code. Holds neither the request nor WeChat Pay's message, which may repeat it. */
 export class PayRefusalError extends RefusalError {
   override name = 'PayRefusalError'
   constructor(
@@ -164,7 +164,7 @@ function opened({ algorithm, ciphertext, nonce, associated_data: data }: Json, v
   return resource
 }
 
-/** The code of a refusal; its message may repeat the request. */
+/** The code of a refusal; leaves out the message, which may repeat the request. */
 function codeIn(body: string): string {
   const code = /"code"\s*:\s*"([A-Z0-9_]{1,40})"/.exec(body)
   return code?.[1] ?? ''

@@ -27,9 +27,9 @@ export type Storage = {
   newKey(extension: Extension): string
   /** Returns the key, by default a new random one. Atomic, also on a crash. */
   put(bytes: Buffer, extension: Extension, key?: string): Promise<string>
-  /** A large file that comes in pieces; this machine makes a new file of them before it is kept under its key. */
+  /** A large file that arrives in pieces on this machine. The caller makes a new file of them, which `keep` stores. */
   readonly pieces: {
-    /** Writes a piece where the others end; returns how much there is, also when it begins elsewhere and was left out. */
+    /** Appends a piece and returns the size so far. Leaves out a piece that does not begin at the end. */
     add(key: string, at: number, bytes: Buffer): Promise<number>
     size(key: string): Promise<number>
     /** Paths: of the pieces that came, and of the file that is made of them. */

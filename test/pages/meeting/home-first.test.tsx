@@ -148,7 +148,7 @@ test('hides the undo bar when a sheet opens', async () => {
   await page.says('100 狗粮，发出申请')
   const since = Date.now()
   await eventually(() => !page.text().includes('已跳过'))
-  // by itself it would stay much longer
+  // without the sheet the bar would stay for six seconds or more
   expect(Date.now() - since).toBeLessThan(2000)
   await page.tap('关闭')
   await eventually(() => document.querySelector('[role=dialog]') === null)

@@ -195,7 +195,7 @@ test('lists followers below my level separately, and shows that list only when i
   // unlocks like any row of the other list
   await lin.call(follows.unlock, { uid: low.records[0]?.uid ?? '' })
   expect(await lin.holds()).toBe(80)
-  // a locked row stays where it arose (security V12)
+  // the viewer's new level moves the unlocked row to the other list; the locked row stays (security V12)
   await change(lin, { level: 0 })
   expect(await lin.call(follows.showLower, {})).toBe(true)
   expect((await fans(lin)).length).toBe(3)

@@ -204,7 +204,7 @@ test('refuses an unlock with too little dog food and names the balance; refuses 
 
 test('200 likes and votes at once count once each', async () => {
   const { dynamicId } = await publish(wen, '投给谁', { voteItems: ['甲', '乙', '丙'] })
-  // on a slow machine some are told to come back, which counts for nothing
+  // a slow machine refuses some requests as busy; refused requests change no count
   const many = Array.from({ length: 200 })
   await Promise.all(many.map((_, n) => lin.send(planet.vote, { dynamicId, voteItemId: 1 + (n % 3) })))
   await Promise.all(many.map(() => lin.send(planet.like, { dynamicId, like: true })))

@@ -32,7 +32,7 @@ const textOf = (value: unknown) => (value === undefined || value === null ? '' :
 export const normalClass = (value: unknown) => textOf(value).split(/\s+/).filter(Boolean).join(' ')
 export const normalStyle = (value: unknown) => textOf(value).replace(/\s/g, '').replace(/;$/, '')
 
-/** The program's own components, rendered elsewhere by the compiler; without Taro's carriers. */
+/** Names of the program's own components, without Taro's carriers. The compiler renders their content separately. */
 export const ownComponents = (json: Record<string, PageJson>): Set<string> => {
   const names = Object.values(json).flatMap(({ usingComponents }) => Object.keys(usingComponents ?? {}))
   return new Set(names.filter((name) => !(name in CARRIERS)))

@@ -35,7 +35,7 @@ function educationPictures(input: EducationClaim): string | string[] {
   }
 }
 
-/** Two papers or more, each of another kind and another picture. */
+/** Returns the pictures of two or more papers; a sentence unless all differ in kind and in picture. */
 function paperPictures(papers: NonNullable<EducationClaim['papers']>): string | string[] {
   const kinds = new Set(papers.map(({ kind }) => kind))
   const images = new Set(papers.map(({ image }) => image))
@@ -148,8 +148,8 @@ const papersOf = (
 })
 
 /**
- * Drops pictures and numbers; undefined when it is not pending. A paper of another account fails with the sentence
- * for a wrong one, which reveals nothing of that account.
+ * Decides an application and drops its pictures and numbers; undefined when it is not pending. A paper of another account
+ * fails with the sentence for a wrong one, which reveals nothing of that account.
  */
 export async function decideReview(tools: Tools, review: Review): Promise<Decided | undefined> {
   const { db, now, keys, providers } = tools
@@ -186,7 +186,7 @@ function factsOf({ company_key }: q.Locked, { claim }: q.Row, now: Date) {
 
 const isReviewed = (kind: string): kind is 'education' | 'work' => kind === 'education' || kind === 'work'
 
-/** With evidence. `pictures`: upload ids; `used`: a paper counts for another account. */
+/** Pending applications with their evidence. `pictures`: upload ids; `used`: a paper counts for another account. */
 export async function waitingReviews({ db, keys }: { db: Deps['db']; keys: Keys }, most = 100) {
   const rows = await q.inReview(db, most)
   return Promise.all(

@@ -16,7 +16,7 @@ export const add = (db: Db, appeal: Insertable<Appeals>) => db.insertInto('appea
 export const ofPunishment = (db: Db, punishment: number) =>
   db.selectFrom('appeals').where('punishment_id', '=', punishment).select('words').executeTakeFirst()
 
-/** The oldest first, of posts that are still refused. */
+/** Open appeals about posts that are still refused, oldest first. */
 export const openOfPosts = (db: Db, most: number) =>
   db
     .selectFrom('appeals as a')
@@ -29,7 +29,7 @@ export const openOfPosts = (db: Db, most: number) =>
     .select(['a.public_id', 'a.at', 'a.words', 'u.uid', 'd.id as post', 'd.public_id as name', 'd.reason'])
     .execute()
 
-/** The oldest first. */
+/** Open appeals about punishments, oldest first. */
 export const openOfPunishments = (db: Db, most: number) =>
   db
     .selectFrom('appeals as a')
@@ -42,7 +42,7 @@ export const openOfPunishments = (db: Db, most: number) =>
     .select(['a.user_id', 'a.upload_ids', 'p.cause'])
     .execute()
 
-/** With its lock. */
+/** Locks the row. */
 export const holdOpen = (db: Db, name: string) =>
   db
     .selectFrom('appeals')
@@ -81,7 +81,7 @@ export const answersOf = (db: Db, user: number) =>
     .select(['p.public_id', 'a.answer'])
     .execute()
 
-/** Appeals that wait since before. */
+/** Number of open appeals made before this moment. */
 export const lateCount = (db: Db, before: Date): Promise<number> =>
   db
     .selectFrom('appeals')

@@ -14,7 +14,7 @@ export const periodFrom = (monday: string): Period => ({
 
 export const lastWeek = (now: Date): Period => periodFrom(addDays(weekOf(now), -7))
 
-/** Weeks that are over since the first punishment's. */
+/** Number of finished weeks, from the week of the first punishment on. */
 export const weeksSince = (first: Date | null, now: Date): number =>
   first === null ? 0 : daysBetween(weekOf(first), weekOf(now)) / 7
 

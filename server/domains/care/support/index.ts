@@ -37,7 +37,7 @@ async function writtenOf({ db, me }: SessionContext, { images = [], ...input }: 
   return { words, upload_ids: wanted }
 }
 
-/** Own, with its lock. @throws ApiError absent, whosever it is */
+/** Locks a request of the caller. @throws ApiError absent, also for another user's request */
 async function held({ db, me }: SessionContext, name: string) {
   await holdUser(db, me.id)
   const request = await q.hold(db, name)
@@ -53,7 +53,7 @@ type Opened = {
   upload_ids?: string[]
 }
 
-/** Writes a request down; its number. */
+/** Stores a new request with its first message and returns its number. */
 export async function openRequest(db: Db, { user, topic, at, ...written }: Opened): Promise<string> {
   const request = { no: newNo(), user_id: user, topic, state: 'open', at, changed_at: at } as const
   const id = await q.add(db, request)
@@ -61,7 +61,7 @@ export async function openRequest(db: Db, { user, topic, at, ...written }: Opene
   return request.no
 }
 
-/** The same words in a request that goes on: sent twice. */
+/** Number of the request that began with the same words, so that a request sent twice is stored once. */
 async function sentBefore({ db }: SessionContext, requests: readonly { id: number; no: string }[], words: string) {
   for (const { id, no: name } of requests) {
     const [first] = await q.wordsOf(db, id)

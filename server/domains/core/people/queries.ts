@@ -60,7 +60,7 @@ const byName = sql<boolean>`origin = 'person'`
 
 type Id = RawBuilder<unknown>
 
-/** A scalar subquery, which the planner leaves a key lookup a row. */
+/** A scalar subquery: the planner keeps it as one key lookup for each row. */
 const blocked = (by: Id, who: Id, which: RawBuilder<boolean>) =>
   sql<boolean>`coalesce((select true from blocks as b where b.blocker_id = ${by} and b.blocked_id = ${who}
     and ${which} limit 1), false)`
@@ -72,11 +72,14 @@ const blocked = (by: Id, who: Id, which: RawBuilder<boolean>) =>
 export const shuns = (blocker: Id, who: Id, since?: Id): RawBuilder<boolean> =>
   blocked(blocker, who, since ? sql<boolean>`(b.${byName} and b.at >= ${since})` : sql<boolean>`b.${byName}`)
 
-/** Whether no words of the one reach the other: blocked by name, or known as a user blocked by name (security H1). */
+/**
+ * Whether no words of `who` reach the blocker: the blocker blocked them by name, or blocked an earlier account of theirs by
+ * name (security H1).
+ */
 export const silences = (blocker: Id, who: Id): RawBuilder<boolean> =>
   blocked(blocker, who, sql<boolean>`b.origin in ('person', 'trace')`)
 
-/** Whether the one blocked the other in any way since a moment: in stealth to them since then (security V13). */
+/** Whether one user blocked the other in any way since a moment, and so is in stealth to them since then (security V13). */
 export const hidSince = (blocker: Id, who: Id, since: Id): RawBuilder<boolean> =>
   blocked(blocker, who, sql<boolean>`b.at >= ${since}`)
 

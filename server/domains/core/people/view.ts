@@ -7,16 +7,16 @@ export type Reader = { viewer: Person; now: Date; fileUrl: FileUrl }
 type ViewContext = Pick<Context, 'db' | 'now' | 'fileUrl'> & { me: Me }
 
 type Steps<Row extends { person: number }, Rest, Facts, Shown> = {
-  /** Ordered ids and list-level fields, without those kept apart (security G6). */
+  /** Ordered ids and list-level fields; leaves out users kept apart from the viewer, also in totals (security G6). */
   skeleton: () => Promise<Rest & { rows: readonly Row[] }>
-  /** Batch-loads what else is shown. */
+  /** Loads the other shown facts of all rows at once. */
   hydrate: (ids: readonly number[]) => Promise<Facts>
   rules?: (row: Row, person: Seen, facts: Facts) => boolean
   /** The only step that masks. Undefined drops the row. */
   view: (row: Row, person: Seen, facts: Facts, reader: Reader) => Shown | undefined
 }
 
-/** For lists that show only users. */
+/** A `hydrate` that loads nothing, for lists that show only users. */
 export const onlyPeople = () => Promise.resolve({})
 
 /** Pipeline of every list of users: ids → batch load → visibility → shape. */

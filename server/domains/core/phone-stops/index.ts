@@ -8,11 +8,11 @@ import * as q from './queries'
  */
 export const isStopped = (db: Db, marks: readonly Buffer[]): Promise<boolean> => q.isStopped(db, marks)
 
-/** @param tokenHash of the link sent to the number, which can undo the stop */
+/** @param tokenHash hash of the token in the link sent to the number; that link can undo the stop */
 export const stopPhone = (db: Db, mark: Buffer, tokenHash: Buffer, now: Date) =>
   q.add(db, { mark, token_hash: tokenHash, at: now })
 
 export const resumePhone = (db: Db, mark: Buffer) => q.remove(db, mark)
 
-/** The number that was stopped by this link. */
+/** The keyed hash of the number that was stopped by this link; undefined when there is none. */
 export const stoppedByLink = (db: Db, tokenHash: Buffer) => q.byLink(db, tokenHash)

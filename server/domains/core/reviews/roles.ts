@@ -28,7 +28,7 @@ export const spelt = words(`
   admin administrator official ergou system verified moderator helpdesk customerservice police
 `)
 
-/** Only as the whole name. */
+/** Refused only as the whole name. */
 export const wholeNames = words('staff support service security notice notification rengong 值班 热线 专线')
 
 /**
@@ -40,15 +40,15 @@ export const ofTheHouse = words(`
   系统消息 系统通知 系统公告 系统提示 系统账号 已认证 已实名 已核验 已核实 已验证 实名认证用户 认证会员
 `)
 
-/** Words that alone are no job, but beside a name on this platform an office of it. */
+/** Refused only as the whole job: beside a name on this platform they read as an office of the platform. */
 export const wholeJobs = words(
   '官方 官方号 系统 平台 平台方 工作人员 内部人员 红娘团队 小助手 版主 认证 认证用户 official system admin staff',
 )
 
-/** Numbers of offices that are ordinary numbers within a name. */
+/** Phone numbers of offices, refused only as the whole name: within a name they are ordinary numbers. */
 export const shortNumbers = words('110 119 120 122 12345')
 
-/** Numbers of offices, anywhere in a name. */
+/** Phone numbers of offices, refused anywhere in a name unless they are part of a longer number. */
 export const officeNumbers = words('12110 96110 12315 12377 12321 12388 12389 10110')
 
 /** Signs that pass for the mark of a verified person. */

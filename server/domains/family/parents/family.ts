@@ -101,7 +101,7 @@ export async function accept(ctx: SessionContext, wish: Input<typeof parents.acc
   await tell(db, single, said.joined(nickname), now)
 }
 
-/** Accounts made until then exchange contacts (security H3). */
+/** Only accounts created before this moment exchange contacts (security H3). */
 const oldEnough = (now: Date) => minus(now, families.newHours, 'hour')
 
 /** Draws today's singles, once a day; a draw without a result may be repeated on the same day. */
@@ -165,7 +165,7 @@ export async function unlock(ctx: SessionContext, uid: string): Promise<void> {
     ...{ user: me.id, amount: families.unlockPrice, once: `parents-unlock:${pair.id}`, kind: 'unlockParents' },
     ...{ description: said.unlock, now },
   })
-  // the refusal takes the claim back
+  // throwing rolls the transaction back, and with it the claim
   if (!paid) throw refuse('notEnoughDogFood', { data: { num } })
   await tell(db, pair.child_id, said.unlocked(looking.parent.nickname), now)
 }

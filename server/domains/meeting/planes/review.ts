@@ -83,8 +83,8 @@ export async function decidePlane(
 }
 
 /**
- * Takes a plane whose thrower was reported rightly out of the air, and they read why; of a catcher the thread ends. Must run in
- * a transaction.
+ * After an upheld report of a user: ends their thread of the plane, and when they threw it, takes it out of the air and
+ * gives them the reason. Must run in a transaction.
  */
 export async function takeDownPlane(db: Db, name: string, target: number, reason: string): Promise<void> {
   const plane = await q.holdPlane(db, name)
@@ -93,7 +93,7 @@ export async function takeDownPlane(db: Db, name: string, target: number, reason
   if (plane?.user_id === target) await q.setPlane(db, plane.id, { state: 'rejected', reason, decider: 'staff' })
 }
 
-/** A code avatar is shown once its picture passes; other files go on to `others`. */
+/** Shows the avatar of a plane user once its review passes, and drops a refused one; passes other files on to `others`. */
 export const followPlanes =
   (others: Changed): Changed =>
   async (db, user, file) => {

@@ -9,7 +9,7 @@ export const given = async (db: Db, once: readonly string[]): Promise<string[]> 
   return rows.map(({ once_key }) => once_key)
 }
 
-/** Idempotent by once-key; whether it was added now. */
+/** Idempotent by `once_key`; returns whether it was added now. */
 export const add = (db: Db, given: Given) =>
   db
     .insertInto('card_lots')

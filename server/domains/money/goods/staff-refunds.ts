@@ -32,7 +32,7 @@ export async function refundOrder(tools: Tools, { orderNo, reason, force = false
 }
 
 /**
- * Refunds the unused rest of an order, and takes that back. For staff; idempotent.
+ * Takes back the unused rest of the goods and refunds its share of the price. For staff; idempotent.
  * @throws Error with a sentence
  */
 export async function refundUnused(tools: Tools, { orderNo, reason }: Named): Promise<Order> {

@@ -104,7 +104,7 @@ export type Refunds = {
   part: Generated<boolean>
   reason: string
   state: 'asked' | 'done' | 'failed'
-  /** Dog food taken back, and already spent. */
+  /** Goods taken back; `short`: goods that were used already. Both in dog food, times or whole months. */
   taken_back: Generated<number>
   short: Generated<number>
   asked_at: Date

@@ -6,15 +6,15 @@ import type { Subscription } from '../../../db/tables'
 const hour = ms(1, 'hour')
 const day = ms(1, 'day')
 
-/** The day before the end (A.vip.02). */
+/** A charge is planned for the day before the end (A.vip.02). */
 export const chargeDay = (end: Date): Date => minus(end, 1, 'day')
 
-/** Owner notice before a charge (A.vip.02). */
+/** How long before a charge the owner is told, ms (A.vip.02). */
 export const noticeAhead = limits.renewNoticeDays * day
-/** Service notice before a charge, where required (WeChat: two days). */
+/** How long before a charge the payment service is told, ms, if it requires that (WeChat: two days). */
 export const announceAhead = 2 * day
 const patience = 3 * day
-/** The day before the end, and the day itself (A.vip.02). */
+/** Charges are tried twice: on the day before the end and on the last day (A.vip.02). */
 const triesMost = 2
 
 type Told = Pick<Subscription, 'next_charge_at' | 'noticed_for' | 'noticed_at' | 'tries' | 'tried_at'>

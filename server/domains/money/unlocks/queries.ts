@@ -57,7 +57,7 @@ export const unexamined = (db: Db, most: number): Promise<Unlock[]> =>
     .select(['owner_id as owner', 'person_id as person', 'source as list'])
     .execute()
 
-/** Whether the person was open before this unlock; undefined when it was examined meanwhile. */
+/** Locks an unlock. `paid_in_vain`: the person was already open to the owner. Undefined when it was examined meanwhile. */
 export const lockUnexamined = (db: Db, { owner, person, list }: Unlock) =>
   sql<{ paid_in_vain: boolean }>`select (
       exists (select from unlocks as o where o.owner_id = ${owner} and o.person_id = ${person}

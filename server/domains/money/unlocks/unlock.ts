@@ -22,7 +22,7 @@ export type UnlockSource = {
   pay: (ctx: UnlockContext, person: number) => Promise<void>
 }
 
-/** Once-key of the payment of an unlock. */
+/** Idempotency key of the payment for an unlock. */
 export const onceOf = (list: UnlockList, owner: number, person: number) => `unlock-${list}:${owner}:${person}`
 
 /** Idempotent payment of an unlock. */

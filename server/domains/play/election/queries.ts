@@ -119,7 +119,7 @@ export const enrol = (db: Db, rows: readonly Insertable<ElectionMembers>[]) =>
     .values([...rows])
     .execute()
 
-/** Who checked in at an activity takes part in its elections from then on. */
+/** Makes a user who checked in at an activity take part in its elections from then on. */
 export const arrive = (db: Db, activity: string, user: number) =>
   db
     .updateTable('election_members')
@@ -166,7 +166,7 @@ export const grant = (db: Db, member: Member, privileges: readonly number[]) =>
     .set({ privileges: [...privileges] })
     .execute()
 
-/** The latest of an activity that a user takes part in. */
+/** The latest election of an activity that the user takes part in. */
 export const ofActivity = (db: Db, activity: string, user: number, now: Date): Promise<string | undefined> =>
   mine(db, user, now)
     .where('e.activity', '=', activity)
@@ -175,7 +175,7 @@ export const ofActivity = (db: Db, activity: string, user: number, now: Date): P
     .executeTakeFirst()
     .then((row) => row?.public_id)
 
-/** Who did not come is in none that has begun. */
+/** Elections that a user takes part in: none that is cancelled, and one that has begun only if the user came. */
 const mine = (db: Db, user: number, now: Date) =>
   db
     .selectFrom('election_members as m')

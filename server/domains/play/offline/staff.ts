@@ -30,7 +30,7 @@ const within = (value: number, least: number, most: number) =>
 
 const fits = (text: string, most: number) => text.trim() !== '' && text.length <= most
 
-/** A sentence, or undefined. */
+/** Returns a sentence about the first invalid value; undefined when all are valid. */
 function problemOf(wish: NewActivity): string | undefined {
   if (!fits(wish.title, activityLimits.titleMax)) return unfit.title
   if (!fits(wish.about, activityLimits.aboutMax)) return unfit.about
@@ -41,7 +41,7 @@ function problemOf(wish: NewActivity): string | undefined {
   return (wish.banners?.length ?? 0) > activityLimits.bannersMax ? unfit.banners : undefined
 }
 
-/** @returns its name @throws Error with a sentence */
+/** @returns the name of the new activity @throws Error with a sentence */
 export async function createActivity(db: Db, wish: NewActivity): Promise<string> {
   const problem = problemOf(wish)
   if (problem !== undefined) throw new Error(problem)
@@ -95,7 +95,7 @@ export async function cancelActivity(db: Db, name: string, reason: string, now: 
   return true
 }
 
-/** `early`: the door is not open, or not any more. */
+/** `early`: outside check-in hours, before the door opens or after the end, or the activity is cancelled. */
 export type CheckIn = 'in' | 'again' | 'unknown' | 'early'
 
 /** Redeems a seat's code, once; must run in a transaction. */

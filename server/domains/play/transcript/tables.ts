@@ -4,7 +4,7 @@ declare module '../../../db/tables' {
   }
 }
 
-/** A user's share: `counts` as of then, `{ [subject]: number }`, of the days from `starts_on` to `ends_on`. */
+/** A transcript that a user shared. `counts`: `{ [subject]: number }` from `starts_on` to `ends_on`, as of `shared_at`. */
 export type TranscriptShares = {
   user_id: number
   exam_id: string

@@ -46,7 +46,7 @@ async function changeFacts(ctx: SessionContext, edit: ProfileEdit, person: Perso
   if (Object.keys(changes).length > 0) await q.change(ctx.db, person.id, changes)
 }
 
-/** Sealed. As a contact it cannot be changed by a session from a link (security I3, O3). */
+/** Stores the WeChat id encrypted. A session from a link cannot change it, since it is a contact (security I3, O3). */
 async function changeWechatId({ db, keys, me }: SessionContext, written: string) {
   const id = written.trim()
   if (me.fromLink) throw refuse('forbidden', { message: messages.linkBorn })

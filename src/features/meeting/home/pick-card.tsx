@@ -74,7 +74,7 @@ const Figure = ({ percent, usual, personal, onAsk }: FigureProps) => {
   return personal ? <FitUntold onAsk={onAsk} /> : null
 }
 
-/** Its tap opens nothing else. */
+/** Plays the voice greeting; a tap on it does not reach the card around it. */
 const Voice = ({ greeting }: Pick<Picked, 'greeting'>) =>
   greeting ? (
     <Row onClick={(event) => event.stopPropagation()}>

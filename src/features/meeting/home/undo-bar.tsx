@@ -7,9 +7,9 @@ import { useFirstUse } from './first-use'
 import type { Daily } from './queries'
 import type { Decided, Deck } from './use-deck'
 
-/** Ms; undo stays available at the end of the deck. */
+/** How long the bar shows, ms; the end of the deck offers undo without it. */
 const stays = 6000
-/** Ms, with a sentence to read. */
+/** How long the bar shows with a hint to read, ms. */
 const staysFirst = 12_000
 
 export function UndoBar({ deck: { last, undo }, told }: { deck: Deck; told?: Daily['told'] }) {

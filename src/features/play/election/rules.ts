@@ -22,13 +22,13 @@ export function choiceProblem(
   return chosen >= optionLimit - before ? text.tooMany : undefined
 }
 
-/** A second final pick is refused; unchoosing is not (C.election.34). */
+/** Why a further final pick is refused; unchoosing is always possible (C.election.34). */
 export const pickProblem = (picked: number) => (picked >= finalPick ? text.tooMany : undefined)
 
 type Hmac = (key: string, text: string) => Promise<string>
 type Published = { eventId: string; me: string; ballot: string; root: string }
 
-/** Recomputes from the published root that I chose a user, and whether they chose me. */
+/** Whether both sides of a proof, my choice and theirs, lead to the published root, and mine to my ballot. */
 export async function isRight(
   { eventId, me, ballot, root }: Published,
   { uid, mine, theirs }: ElectionProof,

@@ -34,7 +34,10 @@ function smsOf(row: Row, banned: boolean) {
   return banned && row.about === 'punishment' ? 'ban' : 'safety'
 }
 
-/** Each channel spends or finds its means in the transaction of the claim; undefined if it cannot reach the user. */
+/**
+ * How each channel reaches a user: finds an address, or spends a permission, in the transaction of the claim. Undefined when
+ * it cannot.
+ */
 const ways: Readonly<Record<NoticeChannel, (finding: Finding) => Promise<Way | undefined>>> = {
   async subscribe({ tx, tools: { keys, providers, openidOf }, row }) {
     const template = templateOf[row.kind]
@@ -99,7 +102,7 @@ function together(tried: readonly PromiseSettledResult<Sent>[]): Sent {
   return 'refused'
 }
 
-/** The first channel that reaches a user; spends its means. */
+/** The first channel that can reach a user; spends the permission that it needs. */
 export async function wayOf(finding: Finding, channels: readonly NoticeChannel[]): Promise<Way | undefined> {
   for (const channel of channels) {
     const way = finding.row.tried.includes(channel) ? undefined : await ways[channel](finding)

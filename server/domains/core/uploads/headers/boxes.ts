@@ -115,7 +115,7 @@ export class HeaderFile {
   }
 }
 
-/** The box of this name. @throws UntrueHeaderError when there is none */
+/** Follows a path of names to a box below this one. @throws UntrueHeaderError when a box is missing */
 export function childOf({ children }: Box, ...path: string[]): Box {
   const [name, ...rest] = path
   const child = children.find((box) => box.name === name)

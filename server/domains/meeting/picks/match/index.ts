@@ -13,7 +13,7 @@ import { usualOf } from './usual'
 
 const width = limits.picksMax
 
-/** Indexed by `row * picksMax + k`; `percent` is 0 where no figure is told. */
+/** `to` and `percent` have the index `row * picksMax + k`; `percent` is 0 when no match percentage is shown. */
 export type Outcome = { ids: Float64Array; counts: Uint8Array; to: Float64Array; percent: Uint8Array }
 
 /**

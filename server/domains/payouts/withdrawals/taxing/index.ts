@@ -8,10 +8,10 @@ import { monthIn } from './rules'
 
 export { nameExports, sealedNames } from './names'
 
-/** Declared until the fifteenth of the next month; alarms from this day on. */
+/** Day of the month from which an undeclared last month alarms; its tax must be declared by the fifteenth. */
 const remindFrom = 8
 const listed = 5_000
-/** Days after the declaration for which the names of its month are kept. */
+/** Number of days for which the names of a month are kept after its declaration. */
 const namesKept = 90
 
 export const monthOf = (at: Date) => dayOf(at).slice(0, 7)

@@ -1,4 +1,4 @@
-/** `size` items ending with `last`, or with the end. */
+/** The items that are drawn: `size` items up to `last`, or up to the end of the list. */
 export type Window = { last: string | undefined; size: number }
 
 const first = 40
@@ -20,7 +20,7 @@ export function drawn<T extends Keyed>(items: readonly T[], window: Window) {
   return { rows: items.slice(from, to), before: items[from - 1], atStart: from === 0, atEnd: to === items.length }
 }
 
-/** Puts an item in the middle of the drawn ones. */
+/** Returns a window with the item in its middle; it ends with the list when too few items follow. */
 export function around<T extends Keyed>(items: readonly T[], which: (item: T) => boolean): Window {
   const at = items.findIndex(which)
   const last = items[at + first / 2]
@@ -29,7 +29,7 @@ export function around<T extends Keyed>(items: readonly T[], which: (item: T) =>
     : { last: last.key, size: first }
 }
 
-/** Towards the beginning, dropping the far end. */
+/** Extends the window towards the beginning; drops items at its end when it gets too large. */
 export function earlier(items: readonly Keyed[], window: Window): Window {
   const { from, to } = bounds(items, window)
   const size = Math.min(to, to - from + step)
@@ -37,7 +37,7 @@ export function earlier(items: readonly Keyed[], window: Window): Window {
   return { last: items[to - 1 - (size - most)]?.key, size: most }
 }
 
-/** Towards the end, dropping the far beginning. */
+/** Extends the window towards the end; drops items at its beginning when it gets too large. */
 export function later(items: readonly Keyed[], window: Window): Window {
   const { from, to } = bounds(items, window)
   const end = Math.min(items.length, to + step)

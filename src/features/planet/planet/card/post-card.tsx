@@ -101,7 +101,7 @@ function Review({ post: { dynamicId, review, reviewReason, appeal } }: Pick<Post
   )
 }
 
-/** One box each: its sign is painted by the box (B.planet.22). */
+/** The like, comment and share buttons (B.planet.22). Each is a single box: the stylesheet paints its icon. */
 function Acts({ post, acts }: Pick<PostCardProps, 'post' | 'acts'>) {
   const { ownerLike, likeNum, commentNum } = post
   const said = commentsIn(commentNum)
