@@ -42,6 +42,7 @@ export type Field =
   | 'secretCode'
   | 'contact'
   | 'paper'
+  | 'reason'
 
 /**
  * A unique text that represents one private value. A handle belongs to one host's list; a said text to all who heard it; the
@@ -257,7 +258,7 @@ export function maySee(
   if (field === 'post' || field === 'comment') return mayReadWords(facts, viewer.id, marker)
   if (field === 'contact' && viewer.id === owner) return true
   // C.election.53
-  if (field === 'secretCode' || field === 'paper') return viewer.id === owner
+  if (field === 'secretCode' || field === 'paper' || field === 'reason') return viewer.id === owner
   if (matchedFields(facts.matches, viewer.id, owner).includes(field) && !hides(facts, owner, field)) return true
   if (unlockedAuthor.includes(field) && isUnlocked(facts, viewer.id, owner)) return true
   if (isApart(facts, viewer.id, owner))

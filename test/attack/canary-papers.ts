@@ -58,7 +58,9 @@ async function ownPapersOf(w: World, markers: Marker[], people: readonly Person[
     await w.db.insertInto('paper_marks').values({ mark: Buffer.from(own('papermark') as string), user_id: person.id, kind: 'work', at }).execute() // prettier-ignore
     await w.db.insertInto('welcome_marks').values({ level: 1, mark: Buffer.from(own('welcome') as string), user_id: person.id, given_at: at }).execute() // prettier-ignore
     await w.db.insertInto('appeal_tickets').values({ token_hash: Buffer.from(own('ticket') as string), user_id: person.id, expires_at: new Date(at.getTime() + 86_400_000) }).execute() // prettier-ignore
-    const strike = { kind: 'warning', feature: '', cause: 'other', reason: own('strike') as string, at, until: at, lifted_at: at } as const // prettier-ignore
+    // the only text of these that a session from a link may read: its owner sees why they were punished
+    markers.push({ owner: person.id, field: 'reason', text: word('strike') })
+    const strike = { kind: 'warning', feature: '', cause: 'other', reason: word('strike'), at, until: at, lifted_at: at } as const // prettier-ignore
     const { id: punishment_id } = await w.db.insertInto('punishments').values({ user_id: person.id, ...strike }).returning('id').executeTakeFirstOrThrow() // prettier-ignore
     await w.db.insertInto('appeals').values({ public_id: newHandle(), user_id: person.id, dynamic_id: null, punishment_id, words: own('appeal') as string, answer: own('reply') as string, state: 'dismissed', at, decided_at: at }).execute() // prettier-ignore
     if (other.id !== person.id) {
