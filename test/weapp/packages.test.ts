@@ -30,7 +30,7 @@ test('the main package is the tabs and the fallback, and nothing of other areas 
   const ofAreas = filesBelow('dist/weapp').filter((file) => file.startsWith('dist/weapp/features/'))
   // the feed is a tab: its cards are drawn from there
   expect(new Set(ofAreas.map((file) => path.dirname(file)))).toEqual(
-    new Set(['dist/weapp/features/planet/card/native/post-cards']),
+    new Set(['dist/weapp/features/planet/planet/card/native/post-cards']),
   )
 })
 
