@@ -43,11 +43,7 @@ const searchOf = (query: Record<string, string> = {}) =>
 /** Somebody at a browser. */
 export const atBrowser = (page: Page, open: (path: string) => Promise<unknown>, wrong: readonly string[]): Hand => ({
   opens: async ({ path }, query) => void (await open(`${path}${searchOf(query)}`)),
-  taps: async (words) => {
-    const one = named(page.locator('body'), words).last()
-    // a link in the next line of a sentence may cover its middle with its room for a finger
-    await one.click({ timeout: 10_000 }).catch(() => one.dispatchEvent('click'))
-  },
+  taps: (words) => named(page.locator('body'), words).last().click(),
   says: (words) => visible(page.getByText(words)).first().waitFor(),
   toasts: (words) => visible(page.getByText(words)).first().waitFor(),
   writes: (words, label) => field(page.locator('body'), label).fill(words),

@@ -194,6 +194,9 @@ async function rewards({ hand, look, pay }: Stranger, other: Person, note: strin
 
 /** Both buy, both give 10 of it to the other, and both read it. */
 export async function reward({ w, lin, mei }: Strangers): Promise<string[]> {
+  // the welcome gifts of two levels use up permissions of the same template
+  await atNoon(w)
+  await reachable(w, lin.person)
   await rewards(lin, mei.person, '你做的杯子真好看')
   await rewards(mei, lin.person, '谢谢你的木勺')
   for (const { hand, look } of [lin, mei]) {

@@ -16,7 +16,7 @@ test('two strangers meet, are told outside the app, talk, exchange ids, reward e
     ])
     await exchange(two)
     const rewarded = await reward(two)
-    expect(rewarded).toContain('push 打赏：有人打赏了你，去看看是谁')
+    for (const way of ['push', 'subscribe']) expect(rewarded).toContain(`${way} 打赏：有人打赏了你，去看看是谁`)
     expect([await two.lin.person.holds(), await two.mei.person.holds()]).toEqual([30, 30])
     expect(await moneyBack(two)).toEqual(expect.arrayContaining(['push 订单与账户：你的订单或账户有变化']))
     expect([await two.lin.person.holds(), await two.mei.person.holds()]).toEqual([10, 10])
