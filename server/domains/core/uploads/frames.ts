@@ -4,9 +4,8 @@ const kept = new Set([1, 2, 3, 4, 5, 7, 8, 9, 13, 15, 20])
 const head = 4
 
 /**
- * One frame of H.264 with length-prefixed units, without data beside the pictures (SEI, type 6: user data, times, places)
- * and
- * without filler. Undefined when the lengths do not add up or no picture is left.
+ * One frame of H.264 with length-prefixed units, without filler and without data beside the pictures (SEI, type 6: user
+ * data, times, places). Undefined when the lengths do not add up or no picture is left.
  */
 export function picturesOfFrame(frame: Uint8Array): Uint8Array | undefined {
   const view = new DataView(frame.buffer, frame.byteOffset, frame.byteLength)

@@ -5,7 +5,8 @@ import { go } from '@/shell'
 import { useShownAgain } from '@/shell/use-shown'
 import { blocking as text } from '@/texts/core/blocking'
 import { a11y, Box, Card, Cell, ErrorState, Row, Skeleton, Stack, VipBadge } from '@/ui'
-import { type Kind, useBlockCounts, useMembership } from './queries'
+import { useMembership } from '../people'
+import { type Kind, useBlockCounts } from './queries'
 
 /** 屏蔽管理: used quota and the two lists (A.shield.01 to 03). */
 export function ManageScreen() {

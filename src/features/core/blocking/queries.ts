@@ -1,6 +1,5 @@
 import { type Blocked, blocking } from '@contract/core/blocking'
 import { limits } from '@contract/limits'
-import { member } from '@contract/money/member'
 import { blockType } from '@contract/options'
 import { forgetAll, useAction, useCall, usePaged } from '@/api'
 import { host } from '@/platform'
@@ -9,9 +8,6 @@ import { list as listText } from '@/texts/core/list'
 import { confirm } from '@/ui'
 
 export type Kind = 'users' | 'dynamic'
-
-/** Whether the viewer is a member, and of which version: members may block more. */
-export const useMembership = () => useCall(member.info, {}, { silent: true })
 
 /** A.shield.01. */
 export const useBlockCounts = () => useCall(blocking.counts, {})

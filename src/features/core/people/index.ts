@@ -1,5 +1,5 @@
 export { CityFinder } from './city-finder'
 export { places } from './find-cities'
 export { genderOf, levelOf, Marks } from './marks'
-export { useMe, useMine } from './me'
+export { useMe, useMembership, useMine } from './me'
 export { Mentioned } from './mentioned'

@@ -1,3 +1,4 @@
+import { member } from '@contract/money/member'
 import { profile } from '@contract/profile/profile'
 import { useCall } from '@/api'
 
@@ -6,3 +7,6 @@ export const useMe = (when = true) => useCall(profile.me, {}, { when, silent: tr
 
 /** The signed-in user's own profile, with the values in review. */
 export const useMine = (when = true) => useCall(profile.mine, {}, { when, silent: true })
+
+/** The signed-in user's membership, and whether this client is the new app (A.vip.04, A.X48). */
+export const useMembership = () => useCall(member.info, {}, { silent: true })

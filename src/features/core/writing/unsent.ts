@@ -5,8 +5,7 @@ const useLeft = createOfAccount<Readonly<Record<string, unknown>>>(() => ({}))
 const leave = (name: string, value: unknown) => useLeft.setState({ [name]: value })
 
 /**
- * `useState` for unsent input: when the session ends by itself, which removes the data below a form and so the form, the
- * input
+ * `useState` for unsent input. When the session ends by itself, the data below a form goes, and the form with it; the input
  * is back after the same account logs in again.
  */
 export function useUnsent<T>(name: string, initial: T) {

@@ -1,5 +1,5 @@
 export { VipScreen } from './center'
-export { loadVip, loadVipInfo, useCenter, useMembership } from './queries'
+export { loadVip, loadVipInfo, useCenter } from './queries'
 export { rights } from './rights'
 export { VipBanner } from './vip-banner'
 export { useVipOffer, VipPopup } from './vip-popup'

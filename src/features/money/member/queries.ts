@@ -1,9 +1,7 @@
 import { member } from '@contract/money/member'
 import { call, client, keyOf, useCall } from '@/api'
 import { host } from '@/platform'
-
-/** My membership, and whether this client is the new app (A.vip.04, A.X48). */
-export const useMembership = () => useCall(member.info, {}, { silent: true })
+import { useMembership } from '../../core/people'
 
 export const useCenter = () => useCall(member.center, { place: host.environment }, { silent: true })
 

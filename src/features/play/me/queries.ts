@@ -2,9 +2,8 @@ import { search } from '@contract/meeting/search'
 import { visitors } from '@contract/meeting/visitors'
 import { follows as followCalls } from '@contract/planet/follows'
 import { useCall } from '@/api'
-import { useMe } from '../../core/people'
+import { useMe, useMembership } from '../../core/people'
 import { useDogFood } from '../../money/dog-food'
-import { useMembership } from '../../money/member'
 
 /** The data of 我的; each part fails independently (A.me.02). */
 export function useMine() {

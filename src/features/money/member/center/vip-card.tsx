@@ -3,8 +3,8 @@ import { oldVipVersion } from '@contract/options'
 import { moments } from '@/texts/core/moments'
 import { member as text } from '@/texts/money/member'
 import { Avatar, Picture, Row, Stack, Text, thousands, VipBadge } from '@/ui'
-import { genderOf, useMe } from '../../../core/people'
-import type { useCenter, useMembership } from '../queries'
+import { genderOf, useMe, type useMembership } from '../../../core/people'
+import type { useCenter } from '../queries'
 import dog from './assets/crown-dog.svg'
 
 type Props = {
