@@ -4,9 +4,12 @@ import type { IPluginContext } from '@tarojs/service'
 import type { Compilation, Compiler, Module } from 'webpack'
 
 // Taro compiles no file that a plugin imports
-const { noticeOf, noticeOfRegions, noticesByText, packagesOf } = requireWithEsbuild(path.join(__dirname, 'notices.ts'), {
-  customSwcConfig: { jsc: { parser: { syntax: 'typescript' }, target: 'es2022' }, module: { type: 'commonjs' } },
-}) as typeof import('./notices')
+const { noticeOf, noticeOfRegions, noticesByText, packagesOf } = requireWithEsbuild(
+  path.join(__dirname, 'notices.ts'),
+  {
+    customSwcConfig: { jsc: { parser: { syntax: 'typescript' }, target: 'es2022' }, module: { type: 'commonjs' } },
+  },
+) as typeof import('./notices')
 
 /** What `src/features/core/legal/notices.ts` has in place of the texts until the build knows them. */
 const placeholder = 'ergou:licences'
