@@ -8,7 +8,7 @@ import { type AnyHandler, type Area, Stepped, stepsOf } from '../kernel/handlers
 import { type After, unitOfWork } from '../kernel/unit-of-work'
 import { admit } from './access'
 import { addressesOf } from './address'
-import { countedOf, countWrong } from './counted'
+import { countedOf, countWrong } from './counted-calls'
 import { answered, firstTime, idempotent, keyOf } from './idempotency'
 import { identify, type Identity } from './identity'
 import { checkText } from './input'

@@ -15,7 +15,7 @@ import type { CountedCall, Limits } from '../kernel/context'
 import { refuse } from '../kernel/errors'
 import type { Keys } from '../kernel/keys'
 import type { Challenges } from '../providers/challenge'
-import { deviceIn, phoneIn } from './counted'
+import { deviceIn, phoneIn } from './counted-calls'
 import { placeOfRequest } from './place'
 import { header } from './signature'
 

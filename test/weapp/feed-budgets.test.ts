@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core'
 import sharp from 'sharp'
-import { addReadyPosts } from '../../server/domains/planet/planet/ready'
+import { addReadyPosts } from '../../server/domains/planet/planet/ready-posts'
 import { launchBrowser } from '../support/chromium'
 import { type Person, type World, world } from '../world'
 import { compileDist } from './runtime/compile'

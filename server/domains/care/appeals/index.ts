@@ -7,7 +7,7 @@ import { punishmentNamed } from '../../account/punishments'
 import { holdUser, holdWriter } from '../../core/people'
 import { cleaned } from '../../core/reviews/rules'
 import { heldOwn } from '../../planet/planet'
-import { appealOf, enter, sendAppealCode, uploadToken } from './banned'
+import { appealOf, enter, sendAppealCode, uploadToken } from './banned-appeals'
 import * as q from './queries'
 import { said } from './texts'
 

@@ -1,7 +1,7 @@
 import { type Compilable, type RawBuilder, sql } from 'kysely'
 import type { UnlockList } from '../../../../contract/options'
 import type { Db } from '../../../db/client'
-import { prepared } from '../../../db/prepared'
+import { prepared } from '../../../db/prepared-queries'
 import { countsFrom, type Employed, employedFrom } from './rules'
 
 const columns = [

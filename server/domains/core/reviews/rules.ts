@@ -1,14 +1,14 @@
 import { limits } from '../../../../contract/limits'
 import { holdsAddress, holdsNumber } from './contact'
+import { hidesSigns } from './hidden-signs'
+import { pointsAway } from './messenger-names'
 import { bare, claimsHouse, soundsOfficial } from './official'
 import { famousNames, said, vulgar } from './texts'
-import { hidesSigns } from './visible'
-import { pointsAway } from './ways'
 
 export { holdsAddress, holdsNumber } from './contact'
 export { soundsOfficial } from './official'
-export { hidesSigns } from './visible'
-export { pointsAway } from './ways'
+export { hidesSigns } from './hidden-signs'
+export { pointsAway } from './messenger-names'
 
 export const refused = said.refused
 

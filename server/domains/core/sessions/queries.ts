@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { AppId } from '../../../../contract/options'
 import type { Db } from '../../../db/client'
-import { prepared } from '../../../db/prepared'
+import { prepared } from '../../../db/prepared-queries'
 import type { Tables } from '../../../db/tables'
 
 const identity = (db: Db) =>

@@ -9,9 +9,9 @@ import { holdUser } from '../people'
 import { inTurns, nextReview, recentOpenid, type ReviewEvent } from '../reviews'
 import { lookAt } from './faces'
 import { notePortrait } from './faces/queries'
+import { refreshShown } from './public-files'
 import * as q from './queries'
 import { isSent, isShown, type ShownPurpose } from './rules'
-import { refreshShown } from './shown'
 import { portraitWrong, said } from './texts'
 
 /** Follow-up, such as the level or a message; in the decision's transaction. */

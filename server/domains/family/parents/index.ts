@@ -10,7 +10,7 @@ import * as q from './queries'
 import { authData, familyOf, interactionPage, invite, joinedSingle, submit } from './single'
 
 export { reportedFamily } from './details'
-export { addFamilyParent, addFamilySingle } from './ready'
+export { addFamilyParent, addFamilySingle } from './ready-families'
 export { openInvitation } from './single'
 export { endFamilyGroup, setFamilyGroup, showFamilyGroup } from './group'
 

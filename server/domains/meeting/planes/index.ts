@@ -14,7 +14,7 @@ import { editSetup, judgeName, setupInfo } from './setup'
 import { judgeThrow, throwPlane } from './throwing'
 
 export { counts as countPlanes } from './queries'
-export { addCodeNames, addReadyPlanes, type ReadyPlane } from './ready'
+export { addCodeNames, addReadyPlanes, type ReadyPlane } from './ready-planes'
 export { decidePlane, followPlanes, letFly, planesInReview, reviewPlanes, takeDownPlane } from './review'
 
 /** The text on a plane for a report: the plane itself, or the answers. @throws ApiError absent */

@@ -4,12 +4,12 @@ import { withBackoff } from '../../../kernel/backoff'
 import { refuse } from '../../../kernel/errors'
 import { unitOfWork } from '../../../kernel/unit-of-work'
 import { ask } from './asking'
-import { Crew } from './crew'
 import type { Tools } from './delivery'
 import { advance } from './order-transition'
 import { eachPage } from './pages'
 import * as q from './queries'
 import { texts } from './texts'
+import { WorkerPool } from './worker-pool'
 
 export const close = async (tools: Tools, order: Order): Promise<Order> =>
   (await advance(tools, order, { type: 'givenUp' })).order
@@ -57,13 +57,13 @@ export async function closeOrRefuse(tools: Tools, orderNo: string): Promise<Orde
 /** Closes expired orders side by side, begun ones only after their service confirms they are unpaid. */
 export async function closeExpired(tools: Tools, most = limits.ordersLookedAfter): Promise<void> {
   const { db, now } = tools
-  const crew = new Crew()
+  const pool = new WorkerPool()
   await eachPage(
     most,
     (rows) => q.overdue(db, now, rows),
     async (orders) => {
-      await crew.work(orders, (order) => closeOverdue(tools, order))
-      return !crew.isSilent()
+      await pool.work(orders, (order) => closeOverdue(tools, order))
+      return !pool.isSilent()
     },
   )
 }

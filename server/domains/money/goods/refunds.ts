@@ -3,7 +3,6 @@ import { limits } from '../../../../contract/limits'
 import { alarm } from '../../../kernel/alarm'
 import { withBackoff } from '../../../kernel/backoff'
 import { unitOfWork } from '../../../kernel/unit-of-work'
-import { Crew } from './crew'
 import type { Tools } from './delivery'
 import type { RefundFact } from './order-events'
 import { advance } from './order-transition'
@@ -11,6 +10,7 @@ import { eachPage } from './pages'
 import * as q from './queries'
 import { payerOf } from './rules'
 import type { NoticeOutcome } from './tables'
+import { WorkerPool } from './worker-pool'
 
 /** Minimal interval of queries, milliseconds. */
 const refundPause = ms(5, 'minute')
@@ -57,15 +57,15 @@ export async function sendRefund(tools: Tools, orderNo: string): Promise<boolean
 export async function chaseRefunds(tools: Tools, most = limits.ordersLookedAfter): Promise<void> {
   const { db, now } = tools
   const before = minus(now, refundPause, 'millisecond')
-  const crew = new Crew()
+  const pool = new WorkerPool()
   await eachPage(
     most,
     (rows) => q.openRefunds(db, { now, before }, rows),
     async (orders) => {
-      await crew.work(orders, async (no) => {
+      await pool.work(orders, async (no) => {
         if (!(await sendRefund(tools, no))) throw new Error('the refund was not taken')
       })
-      return !crew.isSilent()
+      return !pool.isSilent()
     },
   )
 }

@@ -9,7 +9,7 @@ import { sendRefund } from './refunds'
 import { payerOf } from './rules'
 import type { OrderTrouble } from './tables'
 import { staffTexts } from './texts'
-import { holdGoods, unusedOf } from './unused'
+import { holdGoods, unusedOf } from './unused-goods'
 
 /** `force`: even if goods are partly used; the shortage is recorded. */
 type Wish = { orderNo: string; reason: string; force?: boolean }

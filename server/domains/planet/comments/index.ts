@@ -6,7 +6,7 @@ import { remove } from './removing'
 import { judgeComment, write } from './writing'
 
 export { forgetWriter } from './removing'
-export { addReadyComments, type ReadyComment } from './ready'
+export { addReadyComments, type ReadyComment } from './ready-comments'
 export { reportedComment } from './reading'
 export { commentsInReview, decideComment, reviewComments, takeDownComment } from './review'
 

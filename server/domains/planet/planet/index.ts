@@ -54,7 +54,7 @@ async function authorOf({ db, me, now }: SessionContext, uid: string) {
 const looking = ({ me }: SessionContext, author: { id: number }, as: SeenBy | undefined): Reading =>
   as && author.id === me.id ? seenBy[as] : me.viewer
 
-export { addPosts, addReadyPosts, type ReadyPost } from './ready'
+export { addPosts, addReadyPosts, type ReadyPost } from './ready-posts'
 
 /** Counts published posts under a user's name, as the viewer may read them. */
 export const namedPosts = (db: Db, author: number, viewer: Viewer, now: Date): Promise<number> =>

@@ -1,7 +1,7 @@
 import { type Insertable, type Selectable, sql } from 'kysely'
 import { audience, type linkTypes, type UserStatus } from '../../../../contract/options'
 import type { Db } from '../../../db/client'
-import { compilable } from '../../../db/prepared'
+import { compilable } from '../../../db/prepared-queries'
 import type { Tables } from '../../../db/tables'
 import type { Viewer } from '../../../kernel/context'
 import { lookingOf, preparedFor, type Reading } from '../../core/people'

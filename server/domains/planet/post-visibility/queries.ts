@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { limits } from '../../../../contract/limits'
 import { audience } from '../../../../contract/options'
 import type { Db } from '../../../db/client'
-import { compilable } from '../../../db/prepared'
+import { compilable } from '../../../db/prepared-queries'
 import type { Viewer } from '../../../kernel/context'
 import { lookingOf, preparedFor, readableBy, type Reading, shuns } from '../../core/people'
 

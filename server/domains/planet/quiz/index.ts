@@ -39,7 +39,7 @@ export async function testShared(
   await giveCards(db, { user: test.user_id, kind: 'meet', count: 1, once, source: said.shareReward, now })
 }
 
-export { addReadyTest } from './ready'
+export { addReadyTest } from './ready-quizzes'
 
 export default (dailyOf: DailyOf) =>
   handlers(quiz, {

@@ -3,10 +3,10 @@ import { limits } from '../../../../../contract/limits'
 import { alarm } from '../../../../kernel/alarm'
 import { believe } from '../asking'
 import { railOf } from '../closing'
-import { Crew } from '../crew'
 import type { Tools } from '../delivery'
 import { eachPage } from '../pages'
 import { payerOf } from '../rules'
+import { WorkerPool } from '../worker-pool'
 import * as q from './queries'
 
 const hour = ms(1, 'hour')
@@ -29,16 +29,16 @@ export async function lookAfterOrders(
   const { db, env, now } = tools
   const ago = (time: number) => minus(now, time, 'millisecond')
   const plan = { now, again: ago(-rest), begun: ago(limits.orderLookDays * day), closed: ago(closedFor) }
-  const crew = new Crew()
-  const goesOn = () => !crew.isSilent() && leaving?.aborted !== true
+  const pool = new WorkerPool()
+  const goesOn = () => !pool.isSilent() && leaving?.aborted !== true
   const work = async (orders: readonly Due[]) => {
-    const { failed, left } = await crew.work(
+    const { failed, left } = await pool.work(
       orders.filter(({ young }) => young),
       (order) => look(tools, order),
     )
     await q.putOff(db, idsOf(failed), ago(-hour))
     await q.putOff(db, idsOf(left), now)
-    if (crew.isSilent()) alarm(env, 'orders could not be looked after', { silent: failed.length, of: orders.length })
+    if (pool.isSilent()) alarm(env, 'orders could not be looked after', { silent: failed.length, of: orders.length })
     return goesOn()
   }
   if (goesOn()) await eachPage(most, (rows) => q.claimDue(db, plan, rows), work)

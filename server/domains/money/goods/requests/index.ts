@@ -16,7 +16,7 @@ import { amountOf, goesAtOnce, newNo, orderSaid } from '../rules'
 import { unusedWanted } from '../staff-refunds'
 import { tellBuyer } from '../telling'
 import { staffTexts, texts } from '../texts'
-import { holdGoods, type Unused, unusedOf } from '../unused'
+import { holdGoods, type Unused, unusedOf } from '../unused-goods'
 import * as requests from './queries'
 
 type Row = requests.Row

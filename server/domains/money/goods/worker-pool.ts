@@ -4,9 +4,9 @@ const most = 20
 
 /**
  * Works on a page of rows side by side: five until the service answers, then twenty; stops after five failures in a row.
- * One crew serves all pages of a run.
+ * One pool serves all pages of a run.
  */
-export class Crew {
+export class WorkerPool {
   private failed = 0
   private answers = false
 

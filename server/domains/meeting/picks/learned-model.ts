@@ -1,10 +1,10 @@
 import type { Prefer } from '../../../../contract/profile/prefer'
 import type { Db } from '../../../db/client'
 import { inOrder, type Learned } from './match'
+import { figuresOf } from './match/figures'
 import { asShared, modelOf } from './match/learn'
 import { type Market, marketOf } from './match/market'
 import { compatibilityOf } from './match/score'
-import { figuresOf } from './match/told'
 import * as q from './queries'
 import { modeOf, seekerOf, type Wishes } from './seekers'
 
