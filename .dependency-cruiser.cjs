@@ -61,7 +61,7 @@ module.exports = {
     only(
       'personal-data',
       '^server/personal-data/',
-      '^server/(personal-data/|db/tables\\.ts$|domains/[^/]+/[^/]+/personal-data\\.ts$)',
+      '^server/(personal-data/|db/tables\\.ts$)',
     ),
     // the app may call what it likes; a declaration, a handler and a screen know their own domain and those below
     ...domains
@@ -79,7 +79,7 @@ module.exports = {
     never(
       'domains-are-composed',
       '^server/(domains|kernel)/',
-      '^server/(app|main|start|leaving|file-reviews|notices|demo|jobs|staff)',
+      '^server/(app|areas|main|start|leaving|file-reviews|notices|demo|jobs|staff)',
     ),
     never(
       'kysely-in-queries',
@@ -96,7 +96,7 @@ module.exports = {
       '(^server/(db/(?!tables)|http/)|/queries\\.ts$)',
     ),
     never('foundations-know-no-area', '^server/(http|db|providers)/', {
-      path: '^server/(domains|jobs|demo|staff|app|main|start)',
+      path: '^server/(domains|jobs|demo|staff|app|areas|main|start)',
       pathNot: '^server/domains/[^/]+/[^/]+/tables\\.ts$',
     }),
     never(

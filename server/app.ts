@@ -1,67 +1,13 @@
 import Fastify, { type FastifyServerOptions, LogController } from 'fastify'
-import type { contract } from '../contract'
-import account from './domains/account/account'
-import bindings from './domains/account/bindings'
-import cancellation from './domains/account/cancellation'
-import contacts from './domains/account/contacts'
-import dataExport from './domains/account/data-export'
-import punishments from './domains/account/punishments'
-import settings from './domains/account/settings'
-import verify, { pretendReviews } from './domains/account/verify'
-import appeals from './domains/care/appeals'
-import reports from './domains/care/reports'
-import safety from './domains/care/safety'
-import support from './domains/care/support'
-import blocking from './domains/core/blocking'
-import legal from './domains/core/legal'
-import notices, { unreadNotices } from './domains/core/notices'
-import uploads, { openUpload, openVideo, receive, receivePiece, settlePush, stopDecoders } from './domains/core/uploads'
+import { areas } from './areas'
+import { pretendReviews } from './domains/account/verify'
+import { openUpload, openVideo, receive, receivePiece, settlePush, stopDecoders } from './domains/core/uploads'
 import { said as uploadSays } from './domains/core/uploads/rules'
-import parents from './domains/family/parents'
-import apply, { applyDots } from './domains/meeting/apply'
-import birthday from './domains/meeting/birthday'
-import chatWith, { live } from './domains/meeting/chat'
-import exchanges, { exchangeOf } from './domains/meeting/exchanges'
-import guards from './domains/meeting/guards'
-import lab from './domains/meeting/lab'
-import likes, { likeEachOther, likeSource, newLikes } from './domains/meeting/likes'
-import meetings, { asksMet } from './domains/meeting/meetings'
-import picks, { dailyOf } from './domains/meeting/picks'
-import planes, { unreadPlanes } from './domains/meeting/planes'
-import recommenders, { recommenderSource } from './domains/meeting/recommenders'
-import relations from './domains/meeting/relations'
-import search from './domains/meeting/search'
-import visitors, { recordVisit, refuseManyHosts, visitedToday, visitorSource } from './domains/meeting/visitors'
-import coupons from './domains/money/coupons'
-import dogFood from './domains/money/dog-food'
-import goods, { applyNotice } from './domains/money/goods'
-import invite from './domains/money/invite'
-import invoices from './domains/money/invoices'
-import member, { applyContract } from './domains/money/member'
-import unlocksFrom from './domains/money/unlocks'
-import withdrawals, { applyTransfer } from './domains/payouts/withdrawals'
-import articles from './domains/planet/articles'
-import comments from './domains/planet/comments'
-import follows, { followerSource } from './domains/planet/follows'
-import planet from './domains/planet/planet'
-import planetNotices from './domains/planet/planet-notices'
-import quizWith from './domains/planet/quiz'
-import rewards from './domains/planet/rewards'
-import topics from './domains/planet/topics'
-import campaigns from './domains/play/campaigns'
-import election, { areInOneElection } from './domains/play/election'
-import events from './domains/play/events'
-import links, { adOf } from './domains/play/links'
-import offline from './domains/play/offline'
-import sharing from './domains/play/sharing'
-import transcript from './domains/play/transcript'
-import yearEnd from './domains/play/year-end'
-import yearlyReport from './domains/play/yearly-report'
-import faq from './domains/profile/faq'
-import paired from './domains/profile/paired'
-import prefer from './domains/profile/prefer'
-import profileWith from './domains/profile/profile'
-import prompts from './domains/profile/prompts'
+import { live } from './domains/meeting/chat'
+import { applyNotice } from './domains/money/goods'
+import { applyContract } from './domains/money/member'
+import { applyTransfer } from './domains/payouts/withdrawals'
+import { adOf } from './domains/play/links'
 import { afterFileReview } from './file-reviews'
 import { serveAds } from './http/ads'
 import { serveCallbacks } from './http/callbacks'
@@ -85,78 +31,7 @@ import { createTurns } from './http/turns'
 import { serveUpload } from './http/upload'
 import { validatorCompiler } from './http/validation'
 import type { Deps } from './kernel/context'
-import type { Area } from './kernel/handlers'
 import type { Told } from './providers/moderation'
-
-const counters = { likes: newLikes, applies: applyDots, planes: unreadPlanes, notices: unreadNotices }
-const chat = chatWith({ ...counters, asksMet, exchange: exchangeOf, likeEachOther })
-const profile = profileWith({ refuseManyHosts, visitedToday, recordVisit, isSecret: areInOneElection })
-const quiz = quizWith(dailyOf)
-const unlocks = unlocksFrom([visitorSource, followerSource, recommenderSource, likeSource])
-
-const areas = {
-  account,
-  bindings,
-  profile,
-  prompts,
-  uploads,
-  verify,
-  faq,
-  settings,
-  cancellation,
-  dataExport,
-  punishments,
-  safety,
-  planes,
-  planet,
-  comments,
-  appeals,
-  planetNotices,
-  topics,
-  sharing,
-  articles,
-  legal,
-  visitors,
-  dogFood,
-  member,
-  picks,
-  lab,
-  meetings,
-  exchanges,
-  guards,
-  prefer,
-  likes,
-  follows,
-  recommenders,
-  rewards,
-  unlocks,
-  apply,
-  chat,
-  birthday,
-  campaigns,
-  relations,
-  blocking,
-  contacts,
-  reports,
-  support,
-  invoices,
-  paired,
-  parents,
-  search,
-  goods,
-  coupons,
-  invite,
-  withdrawals,
-  yearEnd,
-  offline,
-  election,
-  yearlyReport,
-  transcript,
-  quiz,
-  links,
-  events,
-  notices,
-} satisfies Record<keyof typeof contract, Area>
 
 const paymentHandlers = (deps: Deps): PaymentHandlers => ({
   payment: (rail, notice) => applyNotice(deps, rail, notice),

@@ -1,3 +1,4 @@
+import { inventory } from './areas'
 import * as cancellation from './domains/account/cancellation'
 import { giveUpSeats } from './domains/play/offline'
 import type { Deps } from './kernel/context'
@@ -7,7 +8,7 @@ type Able = Pick<Deps, 'db' | 'providers'>
 /** Cleanup of areas above `account` for a user who leaves. */
 const leavers = [giveUpSeats]
 
-export const cancelDue = (deps: Able, now: Date) => cancellation.cancelDue({ ...deps, leavers }, now)
+export const cancelDue = (deps: Able, now: Date) => cancellation.cancelDue({ ...deps, leavers, inventory }, now)
 
 export const eraseAccount = (deps: Able, erasure: Parameters<typeof cancellation.eraseAccount>[1], now: Date) =>
-  cancellation.eraseAccount({ ...deps, leavers }, erasure, now)
+  cancellation.eraseAccount({ ...deps, leavers, inventory }, erasure, now)

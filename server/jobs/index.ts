@@ -1,5 +1,6 @@
 import type { Clock } from '../../contract/kernel/time'
 import { dayOf } from '../../contract/kernel/time'
+import { inventory } from '../areas'
 import { dropEnded } from '../domains/account/account'
 import { reclaimInactive, warnOfReclaim } from '../domains/account/cancellation'
 import { makeExports } from '../domains/account/data-export'
@@ -210,7 +211,12 @@ export const jobs: readonly Job[] = [
   // an event is told in the app at once, and outside by each user's wishes
   { name: 'tell-notices', lane: 'notices', period: minuteOf, run: tellEverybody },
   { name: 'drop-old-notices', lane: 'upkeep', period: dayOf, run: ({ db }, now) => dropOldNotices(db, now) },
-  { name: 'make-exports', lane: 'upkeep', period: minuteOf, run: (deps, now) => makeExports(deps, now) },
+  {
+    name: 'make-exports',
+    lane: 'upkeep',
+    period: minuteOf,
+    run: (deps, now) => makeExports({ ...deps, inventory }, now),
+  },
 ]
 
 /** Runs every job due; failed ones are reported and retried in their next period. */

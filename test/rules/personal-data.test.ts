@@ -1,5 +1,7 @@
-import { owners, personalData, technicalColumns } from '../../server/personal-data'
+import { inventory } from '../../server/areas'
 import { type World, world } from '../world'
+
+const { owners, personalData, technicalColumns } = inventory
 
 let w: World
 let made: { column: string; table: string; reference: boolean }[]

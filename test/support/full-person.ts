@@ -1,6 +1,8 @@
-import { owners, personalData } from '../../server/personal-data'
+import { inventory } from '../../server/areas'
 import type { World } from '../world'
 import { fixed } from './full-person-fixed'
+
+const { owners, personalData } = inventory
 
 /**
  * A unique value in one column of a user's rows. `said`: as a reader would see it; `by`: the column that names the

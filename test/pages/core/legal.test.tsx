@@ -1,10 +1,12 @@
 import DocumentPage from '@/pages/legal/document'
 import LicencesPage from '@/pages/legal/licences'
 import { host } from '@/platform'
-import { personalData } from '../../../server/personal-data'
+import { inventory } from '../../../server/areas'
 import { eventually } from '../../support/taro/eventually'
 import { moves } from '../../support/taro/moves'
 import { show, type World } from '../../support/taro/stage'
+
+const { personalData } = inventory
 
 let w: World
 beforeEach(async () => {

@@ -1,5 +1,6 @@
 import { account } from '../../../contract/account/account'
 import { dataExport, type Export } from '../../../contract/account/data-export'
+import { inventory } from '../../../server/areas'
 import { makeExports } from '../../../server/domains/account/data-export'
 import { startSession } from '../../../server/domains/core/sessions'
 import { type Person, type World, world } from '../../world'
@@ -10,7 +11,7 @@ beforeEach(async () => {
 })
 afterEach(() => w.close())
 
-const run = () => makeExports(w.deps, w.now())
+const run = () => makeExports({ ...w.deps, inventory }, w.now())
 const latest = (person: Person) => person.call(dataExport.latest, {})
 const ask = (person: Person) => person.call(dataExport.request, {})
 

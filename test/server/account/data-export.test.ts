@@ -1,11 +1,13 @@
 import { dataExport, type Export } from '../../../contract/account/data-export'
+import { inventory } from '../../../server/areas'
 import { makeExports } from '../../../server/domains/account/data-export'
-import { cell, parts } from '../../../server/domains/account/data-export/rules'
+import { cell, partsOf } from '../../../server/domains/account/data-export/rules'
 import { tellNotice } from '../../../server/domains/core/notices'
-import { personalData } from '../../../server/personal-data'
 import { fillPerson } from '../../support/full-person'
 import { unzip } from '../../support/unzip'
 import { type Person, type World, world } from '../../world'
+
+const { personalData } = inventory
 
 let w: World
 beforeEach(async () => {
@@ -18,7 +20,7 @@ afterEach(async () => {
 
 const minute = 60_000
 const day = 86_400_000
-const run = () => makeExports(w.deps, w.now())
+const run = () => makeExports({ ...w.deps, inventory }, w.now())
 const latest = (person: Person) => person.call(dataExport.latest, {})
 const ask = (person: Person) => person.call(dataExport.request, {})
 
@@ -282,5 +284,5 @@ test('a copy that fails does not hold up the copies of others', async () => {
 })
 
 test('every part of the copy has a column that names its owner', () => {
-  expect(parts.filter(({ owner }) => !owner)).toEqual([])
+  expect(partsOf(inventory).filter(({ owner }) => !owner)).toEqual([])
 })

@@ -2,11 +2,13 @@ import { readdirSync, readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { cancellation } from '../../../contract/account/cancellation'
 import { visitors } from '../../../contract/meeting/visitors'
+import { inventory } from '../../../server/areas'
 import { cancelDue } from '../../../server/leaving'
-import { owners, personalData } from '../../../server/personal-data'
 import { type Canary, fillPerson } from '../../support/full-person'
 import { asksToLeave } from '../../support/leaving'
 import { type Person, type World, world } from '../../world'
+
+const { owners, personalData } = inventory
 
 let w: World
 beforeEach(async () => {

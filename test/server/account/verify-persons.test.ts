@@ -1,5 +1,6 @@
 import { verify } from '../../../contract/account/verify'
 import type { Input } from '../../../contract/kernel/define'
+import { inventory } from '../../../server/areas'
 import { erase } from '../../../server/domains/account/cancellation/erasure'
 import { decidePapers, papersWaiting } from '../../../server/domains/account/verify'
 import type { Credential } from '../../../server/providers/credentials'
@@ -133,7 +134,7 @@ describe('a paper counts once over all accounts', () => {
     await decide(lin, 'education', false)
     expect(await marks()).toEqual([])
     await lin.call(verify.education, degree({ reportCode: code }))
-    await erase(w.db, lin.id)
+    await erase(w.db, inventory, lin.id)
     expect(await marks()).toEqual([])
     expect(await mei.call(verify.education, degree({ reportCode: code }))).toEqual({ status: 2 })
   })

@@ -1,6 +1,7 @@
 import type { Db } from '../../../db/client'
 import type { Deps } from '../../../kernel/context'
 import { unitOfWork } from '../../../kernel/unit-of-work'
+import type { Inventory } from '../../../personal-data'
 import { tellNotice } from '../../core/notices'
 import { endSessions } from '../../core/sessions'
 import { forgetFace } from '../../core/uploads'
@@ -16,7 +17,7 @@ const batch = 50
 
 /** Ends a user's open matters in an area above before their rows go; runs in the transaction, with the user locked. */
 type Leaver = (tx: Db, user: number, now: Date) => Promise<void>
-type Leaving = Pick<Deps, 'db' | 'providers'> & { leavers: readonly Leaver[] }
+type Leaving = Pick<Deps, 'db' | 'providers'> & { leavers: readonly Leaver[]; inventory: Inventory }
 
 /**
  * Completes due cancellations (A.privacy.11, 12, security P6); returns the count. Every step is idempotent: close,
@@ -43,11 +44,11 @@ async function leave(deps: Leaving, user: number, now: Date): Promise<boolean> {
 }
 
 /** Erases a closed account. Returns false when a new file must be removed first. */
-async function remove({ db, providers, leavers }: Leaving, user: number, now: Date): Promise<boolean> {
+async function remove({ db, providers, leavers, inventory }: Leaving, user: number, now: Date): Promise<boolean> {
   await forgetFace({ db, providers }, user)
-  const files = await filesOf(db, user)
+  const files = await filesOf(db, inventory, user)
   for (const key of files) await providers.storage.remove(key)
-  return unitOfWork(db, (tx) => finish(tx, { user, removed: new Set(files), leavers, now }))
+  return unitOfWork(db, (tx) => finish(tx, { user, removed: new Set(files), leavers, inventory, now }))
 }
 
 type Erasure = { user: number; uid: string; by: string; reason: string }
@@ -111,17 +112,18 @@ async function finish(
     user,
     removed,
     leavers,
+    inventory,
     now,
-  }: { user: number; removed: ReadonlySet<string>; leavers: readonly Leaver[]; now: Date },
+  }: Pick<Leaving, 'leavers' | 'inventory'> & { user: number; removed: ReadonlySet<string>; now: Date },
 ): Promise<boolean> {
   await q.holdPerson(tx, user)
   const request = await q.holdDue(tx, user, now)
   if (!request?.ended_at) return false
-  if ((await filesOf(tx, user)).some((key) => !removed.has(key))) return false
+  if ((await filesOf(tx, inventory, user)).some((key) => !removed.has(key))) return false
   await forgetWriter(tx, user)
   await forgetReactions(tx, user)
   for (const ended of leavers) await ended(tx, user, now)
-  await erase(tx, user)
+  await erase(tx, inventory, user)
   await q.settle(tx, request.id, { state: 'done', ended_at: now })
   return true
 }

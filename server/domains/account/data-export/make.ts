@@ -4,11 +4,12 @@ import { minus, ms, plus, secondOf } from '../../../../contract/kernel/time'
 import { limits } from '../../../../contract/limits'
 import type { Db } from '../../../db/client'
 import type { Deps } from '../../../kernel/context'
+import type { Inventory } from '../../../personal-data'
 import * as q from './queries'
-import { areaTable, asJson, type Filled, movesTable, parts, type Plain, plain } from './rules'
+import { areaTable, asJson, type Filled, movesTable, type Part, partsOf, type Plain, plain } from './rules'
 import { names, readme } from './texts'
 
-type ExportDeps = Pick<Deps, 'db' | 'keys' | 'providers'>
+type ExportDeps = Pick<Deps, 'db' | 'keys' | 'providers'> & { inventory: Inventory }
 
 const lease = ms(10, 'minute')
 const batch = 20
@@ -44,14 +45,20 @@ export async function makeExports(deps: ExportDeps, now: Date): Promise<number> 
 }
 
 /** False when the lease ran out or the user is gone. */
-async function make({ db, keys, providers }: ExportDeps, copy: q.Copy, until: Date, now: Date): Promise<boolean> {
+async function make(
+  { db, keys, providers, inventory }: ExportDeps,
+  copy: q.Copy,
+  until: Date,
+  now: Date,
+): Promise<boolean> {
   const { storage } = providers
   const claimed = { id: copy.id, until }
   if (copy.key !== '') await storage.remove(copy.key)
   const key = storage.newDownload()
   const open = (sealed: Buffer) => keys.open(sealed)
+  const parts = partsOf(inventory)
   const { filled, moves, files } = await q.snapshot(db, async (tx) => ({
-    filled: await fill(tx, copy.user_id, open),
+    filled: await fill(tx, parts, copy.user_id, open),
     moves: await q.moves(tx, copy.user_id),
     files: await q.fileKeys(tx, copy.user_id),
   }))
@@ -71,7 +78,7 @@ async function make({ db, keys, providers }: ExportDeps, copy: q.Copy, until: Da
   return kept
 }
 
-async function fill(tx: Db, user: number, open: (sealed: Buffer) => string): Promise<Filled[]> {
+async function fill(tx: Db, parts: readonly Part[], user: number, open: (sealed: Buffer) => string): Promise<Filled[]> {
   const filled: Filled[] = []
   for (const part of parts) {
     const rows = await q.rowsOf(tx, { ...part, columns: Object.keys(part.labels), user })

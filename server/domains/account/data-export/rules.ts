@@ -1,5 +1,5 @@
 import { secondOf } from '../../../../contract/kernel/time'
-import { areas, owners, type PersonalData } from '../../../personal-data'
+import type { Inventory, PersonalData } from '../../../personal-data'
 import { headers, moveHeaders, words, yesNo } from './texts'
 
 /** One kind of data in one table. */
@@ -14,7 +14,7 @@ export type Part = {
 
 type Shared = Pick<PersonalData, 'name' | 'columns' | 'of'>
 
-const partsOfKind = (area: string, { name, columns, of: whose }: Shared): Part[] => {
+const partsOfKind = (owners: Inventory['owners'], area: string, { name, columns, of: whose }: Shared): Part[] => {
   const tables = new Map<string, Record<string, string>>()
   for (const [column, label] of Object.entries(columns)) {
     const [table = '', field = ''] = column.split('.')
@@ -27,12 +27,13 @@ const partsOfKind = (area: string, { name, columns, of: whose }: Shared): Part[]
 }
 
 /** Everything exported, by the inventory (security P5). */
-export const parts: readonly Part[] = areas.flatMap(({ title, kinds }) =>
-  kinds
-    .filter(({ exported }) => exported)
-    .flatMap((kind) => [kind, ...(kind.also ? [kind.also] : [])])
-    .flatMap((kind) => partsOfKind(title, kind)),
-)
+export const partsOf = ({ areas, owners }: Inventory): Part[] =>
+  areas.flatMap(({ title, kinds }) =>
+    kinds
+      .filter(({ exported }) => exported)
+      .flatMap((kind) => [kind, ...(kind.also ? [kind.also] : [])])
+      .flatMap((kind) => partsOfKind(owners, title, kind)),
+  )
 
 export type Plain = string | number | boolean | string[] | null
 

@@ -1,16 +1,18 @@
 import { legal } from '../../../../contract/core/legal'
 import { handlers } from '../../../kernel/handlers'
-import { personalData } from '../../../personal-data'
+import type { PersonalData } from '../../../personal-data'
 import { partiesOf } from './rules'
 
-const kinds = personalData.map(({ name, goal, scene, tips, keep }) => ({ name, goal, scene, tips, keep }))
+/** `personalData`: all kinds of data that are held of a user. */
+export default function legalWith(personalData: readonly PersonalData[]) {
+  const list = personalData.map(({ name, goal, scene, tips, keep }) => ({ name, goal, scene, tips, keep }))
+  return handlers(legal, {
+    async personalData() {
+      return { list }
+    },
 
-export default handlers(legal, {
-  async personalData() {
-    return { list: kinds }
-  },
-
-  async thirdParties({ env }) {
-    return { list: partiesOf(env) }
-  },
-})
+    async thirdParties({ env }) {
+      return { list: partiesOf(env) }
+    },
+  })
+}

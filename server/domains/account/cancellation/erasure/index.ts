@@ -1,35 +1,27 @@
 import { limiters } from '../../../../../contract/kernel/limiters'
 import type { Db } from '../../../../db/client'
-import { owners, type PersonalData, personalData } from '../../../../personal-data'
+import type { Inventory, PersonalData } from '../../../../personal-data'
 import { blanks } from '../rules'
 import * as q from './queries'
 
 type Held = { table: string; column: string; owner: string }
 
 /** Tables of a kind, with their owner columns. */
-const heldBy = ({ columns, of: whose }: PersonalData): Held[] =>
+const heldBy = ({ owners }: Inventory, { columns, of: whose }: PersonalData): Held[] =>
   Object.keys(columns).flatMap((name) => {
     const [table = '', column = ''] = name.split('.')
     const by = whose === undefined ? (owners[table]?.erased ?? []) : [whose.slice(whose.indexOf('.') + 1)]
     return by.map((owner) => ({ table, column, owner }))
   })
 
-const files = personalData.filter(({ files: held }) => held).flatMap(heldBy)
-const emptied = personalData.filter(({ erase: way }) => way === 'clear').flatMap(heldBy)
+/** The columns of the kinds for which a condition holds. */
+const heldWhere = (inventory: Inventory, holds: (kind: PersonalData) => boolean) =>
+  inventory.personalData.filter(holds).flatMap((kind) => heldBy(inventory, kind))
 
-/** Tables whose rows are deleted. */
-const going = [
-  ...new Set(
-    personalData
-      .filter(({ erase: way }) => way === 'delete')
-      .flatMap(heldBy)
-      .map(({ table }) => table),
-  ),
-]
-
-export async function filesOf(db: Db, user: number): Promise<string[]> {
+export async function filesOf(db: Db, inventory: Inventory, user: number): Promise<string[]> {
   const keys = new Set<string>()
-  for (const held of files) for (const key of await q.texts(db, { ...held, user })) keys.add(key)
+  for (const held of heldWhere(inventory, ({ files }) => files === true))
+    for (const key of await q.texts(db, { ...held, user })) keys.add(key)
   keys.delete('')
   return [...keys]
 }
@@ -44,14 +36,15 @@ const countersOf = (user: number) =>
  * By the inventory of personal data (security P6): rows are deleted, columns cleared, legally retained rows stay with
  * an anonymous account. Must run in a transaction.
  */
-export async function erase(db: Db, user: number): Promise<void> {
+export async function erase(db: Db, inventory: Inventory, user: number): Promise<void> {
   await q.dropCodes(db, user)
   await q.dropCounters(db, countersOf(user))
+  const going = new Set(heldWhere(inventory, ({ erase: way }) => way === 'delete').map(({ table }) => table))
   for (const table of going)
-    for (const owner of owners[table]?.erased ?? []) await q.dropRows(db, { table, owner, user })
+    for (const owner of inventory.owners[table]?.erased ?? []) await q.dropRows(db, { table, owner, user })
   await q.dropShown(db, user)
   const columns = new Map<string, Held[]>()
-  for (const held of emptied) {
+  for (const held of heldWhere(inventory, ({ erase: way }) => way === 'clear')) {
     const rows = `${held.table}.${held.owner}`
     columns.set(rows, [...(columns.get(rows) ?? []), held])
   }
