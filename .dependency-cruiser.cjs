@@ -49,9 +49,9 @@ module.exports = {
       { path: area },
       {
         path: '^server/domains/',
-        pathNot: ['^server/domains/$1/', '^server/domains/[^/]+/[^/]+/(index|rules)\\.ts$'],
+        pathNot: ['^server/domains/$1/', '^server/domains/[^/]+/[^/]+/index\\.ts$'],
       },
-      "Another area's index.ts or rules.ts only",
+      "Another area's index.ts only: export from there what others need",
     ),
     only(
       'registers-are-data',
@@ -114,9 +114,9 @@ module.exports = {
     never('tables-import-types', '^server/domains/[^/]+/[^/]+/tables\\.ts$', { dependencyTypesNot: ['type-only'] }),
     never('db-alone', '^server/db/', '^server/(http|providers)/'),
     never('providers-alone', '^server/providers/', '^server/(http|db)/'),
-    never('jobs-and-demo-come-by-the-door', '^server/(jobs|demo|staff)/', {
+    never('others-come-by-the-door', '^(demo/|server/(?!domains/|db/tables\\.ts$|personal-data/))', {
       path: '^server/domains/',
-      pathNot: '^server/domains/[^/]+/[^/]+/(index|rules)\\.ts$',
+      pathNot: '^server/domains/[^/]+/[^/]+/index\\.ts$',
     }),
     never('jobs-and-demo-need-no-http', '^server/(jobs|demo|staff)/', '^server/http/'),
     never(

@@ -1,8 +1,15 @@
 import Fastify, { type FastifyServerOptions, LogController } from 'fastify'
 import { areas } from './areas'
 import { pretendReviews } from './domains/account/verify'
-import { openUpload, openVideo, receive, receivePiece, settlePush, stopDecoders } from './domains/core/uploads'
-import { said as uploadSays } from './domains/core/uploads/rules'
+import {
+  openUpload,
+  openVideo,
+  receive,
+  receivePiece,
+  said as uploadSays,
+  settlePush,
+  stopDecoders,
+} from './domains/core/uploads'
 import { live } from './domains/meeting/chat'
 import { applyNotice } from './domains/money/goods'
 import { applyContract } from './domains/money/member'

@@ -1,6 +1,6 @@
 import type { Db } from '../db/client'
 import { like } from '../domains/meeting/likes'
-import { matchDayOf } from '../domains/profile/prefer/rules'
+import { matchDayOf } from '../domains/profile/prefer'
 import type { Deps } from '../kernel/context'
 import { ApiError } from '../kernel/errors'
 import { unitOfWork } from '../kernel/unit-of-work'

@@ -1,5 +1,4 @@
-import { decideInvitation, heldInvitations } from '../../domains/money/invite'
-import { nameOfDoubt } from '../../domains/money/invite/rules'
+import { decideInvitation, heldInvitations, nameOfDoubt } from '../../domains/money/invite'
 import { unitOfWork } from '../../kernel/unit-of-work'
 import type { Command } from './define'
 

@@ -2,12 +2,12 @@ import { readFile } from 'node:fs/promises'
 import { minuteOf } from '../../../contract/kernel/time'
 import {
   invoiceTexts,
+  isInvoiceNumber,
   issueInvoice,
   refuseInvoice,
   reverseInvoice,
   waitingInvoices,
 } from '../../domains/money/invoices'
-import { isInvoiceNumber } from '../../domains/money/invoices/rules'
 import type { Command, StaffTools } from './define'
 
 const largest = 5_000_000

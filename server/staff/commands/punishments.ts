@@ -1,7 +1,6 @@
 import { plus } from '../../../contract/kernel/time'
 import { features, punishmentKinds } from '../../../contract/options'
-import { lift, punish, punishmentsOf } from '../../domains/account/punishments'
-import { erasables, holds, titleOf } from '../../domains/account/punishments/rules'
+import { erasables, holds, lift, punish, punishmentsOf, titleOf } from '../../domains/account/punishments'
 import { personByUid } from '../../domains/core/people'
 import { unitOfWork } from '../../kernel/unit-of-work'
 import type { Command, StaffTools } from './define'

@@ -23,6 +23,7 @@ export { holdNumber } from './number'
 export { register, welcome } from './newcomer'
 export type { AppleIdentity } from '../../../providers/apple'
 export { endSessions } from '../../core/sessions'
+export { birthDateVerdict } from './rules'
 
 /** The banned account of a number, if it is one. */
 export async function stoppedBy(db: Db, keys: Keys, phone: string): Promise<number | undefined> {

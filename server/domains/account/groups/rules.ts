@@ -1,7 +1,7 @@
 import { ageOn } from '../../../../contract/kernel/time'
 import { limits } from '../../../../contract/limits'
-import { mayBeRecycled } from '../../core/people/rules'
-import { cleaned, hidesSigns, soundsOfficial, textProblem } from '../../core/reviews/rules'
+import { mayBeRecycled } from '../../core/people'
+import { cleaned, hidesSigns, soundsOfficial, textProblem } from '../../core/reviews'
 import type { LossCause } from './tables'
 import { discriminating, misleading, texts } from './texts'
 

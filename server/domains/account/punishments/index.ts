@@ -10,6 +10,8 @@ import { weighLeader } from '../groups'
 import * as q from './queries'
 import { type Erasable, holds, type PunishmentKind, sentenceOf, titleOf } from './rules'
 
+export { erasables, holds, titleOf } from './rules'
+
 /** `until` null: permanent; warnings and deletions are instantaneous. */
 export type Punishment = {
   user: number

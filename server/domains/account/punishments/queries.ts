@@ -1,7 +1,7 @@
 import type { Insertable, Updateable } from 'kysely'
 import type { Db } from '../../../db/client'
 import type { Tables } from '../../../db/tables'
-import { firstNickname } from '../../core/people/rules'
+import { firstNickname } from '../../core/people'
 import type { Erasable, Sentence } from './rules'
 import type { Punishments } from './tables'
 

@@ -1,7 +1,6 @@
 import type { Db } from '../../../db/client'
 import type { Deps, SessionContext } from '../../../kernel/context'
-import { annul } from '../../account/punishments'
-import { titleOf } from '../../account/punishments/rules'
+import { annul, titleOf } from '../../account/punishments'
 import { tellNotice } from '../../core/notices'
 import { dropPictures, ownPictures } from '../../core/uploads'
 import { restorePost, writtenIn } from '../../planet/planet'

@@ -6,8 +6,17 @@ import { refuse } from '../../../kernel/errors'
 import { handlers } from '../../../kernel/handlers'
 import { offsetOf, type Page, paged } from '../../../kernel/paging'
 import { knows } from '../bonds'
-import { holdUser, isThere, lookUp, nobody, peopleById, personById, viewPeople } from '../people'
-import { isColleagueApart, isUid } from '../people/rules'
+import {
+  holdUser,
+  isColleagueApart,
+  isThere,
+  isUid,
+  lookUp,
+  nobody,
+  peopleById,
+  personById,
+  viewPeople,
+} from '../people'
 import * as q from './queries'
 import { quotasOf, type Row, rowOf } from './rules'
 import { said } from './texts'

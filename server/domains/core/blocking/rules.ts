@@ -1,7 +1,6 @@
 import type { Blocked } from '../../../../contract/core/blocking'
 import { limits } from '../../../../contract/limits'
-import type { Person, Reader } from '../people'
-import { birthYearOf, shownTo } from '../people/rules'
+import { birthYearOf, type Person, type Reader, shownTo } from '../people'
 import { masked } from './texts'
 
 /** Quotas of users and of posts' authors (A.shield.02). */

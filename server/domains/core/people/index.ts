@@ -8,6 +8,33 @@ import { isColleagueApart, statusOf } from './rules'
 export { countCrowds, type Crowd, crowdOf } from './crowds'
 export type { Looking, Person, Reading, Seen } from './queries'
 export { onlyPeople, type Reader, viewPeople } from './view'
+export {
+  answersOf,
+  asNumbers,
+  asOthersSee,
+  birthYearOf,
+  bornOf,
+  companyKeyOf,
+  companyRule,
+  countsFrom,
+  type Employed,
+  firstNickname,
+  greetingOf,
+  isColleagueApart,
+  isMember,
+  isUid,
+  levelOf,
+  mayBeRecycled,
+  missingBasics,
+  type PageText,
+  roleOf,
+  shownTo,
+  similarity,
+  statusOf,
+  textColumns,
+  tidyLine,
+  zodiacOf,
+} from './rules'
 
 /** A user by uid, unfiltered: for staff. */
 export const personByUid = (db: Db, uid: string) => q.byUid(db, uid)

@@ -1,10 +1,11 @@
 import type { Db } from '../../../db/client'
 import type { Context, Me, Viewer } from '../../../kernel/context'
 import { offsetOf, type Page, paged } from '../../../kernel/paging'
-import { nobody, viewPeople } from '../people'
-import { isUid } from '../people/rules'
+import { isUid, nobody, viewPeople } from '../people'
 import * as q from './queries'
 import { isOpen, type Lock, type PairList, relationRow } from './rules'
+
+export { type Frozen, type Lock, type PairList, personRow } from './rules'
 
 /** SQL: whether a row of a list, as `l`, reveals its user. */
 export const { openRow } = q

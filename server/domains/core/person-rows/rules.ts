@@ -1,8 +1,18 @@
 import { recentTime } from '../../../../contract/kernel/time'
 import { degrees, type UnlockList, type UserStatus, userStatus } from '../../../../contract/options'
 import type { PersonRow } from '../../../../contract/person-rows'
-import type { Person, Reader } from '../people'
-import { answersOf, birthYearOf, bornOf, isMember, levelOf, shownTo, similarity, statusOf } from '../people/rules'
+import {
+  answersOf,
+  birthYearOf,
+  bornOf,
+  isMember,
+  levelOf,
+  type Person,
+  type Reader,
+  shownTo,
+  similarity,
+  statusOf,
+} from '../people'
 import { cancelledName, masks } from './texts'
 
 /**

@@ -17,6 +17,18 @@ export { askChecker } from './checker'
 export { inTurns, judgeByService, judgeHere, type Judgement, stateAfter, unjudged, waiting } from './judging'
 export { openidOf as recentOpenid, rememberOpenid } from './openids'
 export type { Field, TextReview } from './queries'
+export {
+  cleaned,
+  hidesSigns,
+  holdsAddress,
+  holdsNumber,
+  messageProblem,
+  nicknameProblem,
+  pointsAway,
+  publicProblem,
+  soundsOfficial,
+  textProblem,
+} from './rules'
 
 type ReviewDeps = Pick<Deps, 'db' | 'keys' | 'providers'>
 

@@ -9,6 +9,8 @@ import { unitOfWork } from '../../../kernel/unit-of-work'
 import * as q from './queries'
 import { deviceName } from './rules'
 
+export { deviceName } from './rules'
+
 const tokenLife = ms(limits.tokenDays, 'day')
 const linkLife = ms(linkSessionHours, 'hour')
 const touchEvery = 600_000

@@ -20,13 +20,13 @@ import { said } from './texts'
 export { readyDecoder, stopDecoders } from './decoder'
 export { openUpload, receive } from './receive'
 export { openVideo, receivePiece } from './pieces'
-export { isSent, pictureView } from './rules'
+export { pictureView, said } from './rules'
 export { forgetFace, unwantFace, wantFace } from './faces'
 export { comparePortraits } from './portraits'
 export { decidePicture, picturesInReview, reviewPictures, settlePush, takeDown, type Changed } from './review'
 export { tellRefused } from './telling'
 export { portraitMinutes } from './times'
-export type { Purpose, Upload } from './queries'
+export type { Upload } from './queries'
 
 /** In the order of `ids`; others' are left out. */
 export async function ownPictures(

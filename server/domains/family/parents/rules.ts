@@ -4,8 +4,7 @@ import { addDays, ageOn } from '../../../../contract/kernel/time'
 import { degreeNames, incomeNames, maritalNames } from '../../../../contract/option-names'
 import { familyStatus, familyYesNo, type Gender, habits } from '../../../../contract/options'
 import { families } from '../../../../contract/parents'
-import type { Person } from '../../core/people'
-import { asOthersSee, statusOf } from '../../core/people/rules'
+import { asOthersSee, type Person, statusOf } from '../../core/people'
 import { facts } from './texts'
 
 export type More = Input<typeof parents.tellMore>

@@ -6,8 +6,16 @@ import { refuse } from '../../../kernel/errors'
 import { refuseFeature } from '../../../kernel/features'
 import { handlers } from '../../../kernel/handlers'
 import { offsetOf, pagingOf } from '../../../kernel/paging'
-import { apartFrom, areApart, everybodyApart, onlyPeople, peopleById, personById, viewPeople } from '../../core/people'
-import { statusOf } from '../../core/people/rules'
+import {
+  apartFrom,
+  areApart,
+  everybodyApart,
+  onlyPeople,
+  peopleById,
+  personById,
+  statusOf,
+  viewPeople,
+} from '../../core/people'
 import { reviewText } from '../../core/reviews'
 import { conversationBetween, openAccepted } from '../chat'
 import { end } from './ending'

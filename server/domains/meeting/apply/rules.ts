@@ -3,9 +3,8 @@ import { limits } from '../../../../contract/limits'
 import type { Application } from '../../../../contract/meeting/apply'
 import { applyState, freeReasonId, userStatus } from '../../../../contract/options'
 import type { Application as Row } from '../../../db/tables'
-import type { Person, Reader } from '../../core/people'
-import { birthYearOf, isMember, levelOf, shownTo, statusOf } from '../../core/people/rules'
-import { cleaned } from '../../core/reviews/rules'
+import { birthYearOf, isMember, levelOf, type Person, type Reader, shownTo, statusOf } from '../../core/people'
+import { cleaned } from '../../core/reviews'
 import { decided, obstacles, reasons, said } from './texts'
 
 type State = Row['state']

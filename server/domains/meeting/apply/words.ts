@@ -1,6 +1,6 @@
 import type { ContextFor } from '../../../kernel/context'
 import { refuse } from '../../../kernel/errors'
-import { cleaned, textProblem } from '../../core/reviews/rules'
+import { cleaned, textProblem } from '../../core/reviews'
 
 /** Free words of an application or of its refusal; `unasked` where the checker answers only outside the transaction. */
 export type Words = { text: string; verdict: 'pass' | 'review' | 'unasked' }

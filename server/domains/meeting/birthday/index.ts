@@ -4,7 +4,7 @@ import { refuse } from '../../../kernel/errors'
 import { handlers } from '../../../kernel/handlers'
 import { personById } from '../../core/people'
 import { grant } from '../../money/dog-food'
-import { birthdayYear } from '../../profile/profile/rules'
+import { birthdayYear } from '../../profile/profile'
 import { dailyOf } from '../picks'
 import { texts } from './texts'
 

@@ -5,10 +5,9 @@ import type { Conversation, Message, Sending } from '../../../../contract/meetin
 import { type ReactionSign, reviewState, userStatus } from '../../../../contract/options'
 import type { User } from '../../../db/tables'
 import type { FileUrl } from '../../../kernel/context'
-import type { Person } from '../../core/people'
-import { isMember, levelOf, statusOf } from '../../core/people/rules'
-import { cleaned, holdsAddress, holdsNumber, pointsAway } from '../../core/reviews/rules'
-import { shared } from '../picks/rules'
+import { isMember, levelOf, type Person, statusOf } from '../../core/people'
+import { cleaned, holdsAddress, holdsNumber, pointsAway } from '../../core/reviews'
+import { shared } from '../picks'
 import { lines, moneyTalk, replies, said, wayOut } from './texts'
 
 export { said } from './texts'

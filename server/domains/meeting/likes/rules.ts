@@ -1,4 +1,4 @@
-import type { Lock, PairList } from '../../core/person-rows/rules'
+import type { Lock, PairList } from '../../core/person-rows'
 
 export const liked: PairList = { table: 'likes', mine: 'liker_id', theirs: 'liked_id' }
 

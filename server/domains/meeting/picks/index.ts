@@ -4,7 +4,7 @@ import { refuse } from '../../../kernel/errors'
 import { handlers } from '../../../kernel/handlers'
 import { meet } from '../../core/people'
 import { markSeen } from '../../core/seen-marks'
-import { matchDayOf, matchTimeOf } from '../../profile/prefer/rules'
+import { matchDayOf, matchTimeOf } from '../../profile/prefer'
 import { countOf, customOf } from './custom'
 import { dailyOf } from './daily'
 import { dropDecision, noteDecision } from './decisions/queries'
@@ -18,6 +18,7 @@ export { dropDecision, noteDecision }
 export { dailyOf } from './daily'
 export { whoseTurn } from './turns'
 export { makeDailyMatches } from './daily-matches'
+export { shared } from './rules'
 
 /** Whether the user has not used the product since their list was made, for notices. */
 export const arePicksNew = (db: Db, user: number, since: Date): Promise<boolean> => q.isAwaySince(db, user, since)

@@ -1,7 +1,7 @@
 import type { Pick as Shown } from '../../../../contract/meeting/picks'
 import { degreeNames, maritalNames } from '../../../../contract/option-names'
 import type { Prefer } from '../../../../contract/profile/prefer'
-import { boundsOf, leastDegree } from '../../profile/prefer/rules'
+import { boundsOf, leastDegree } from '../../profile/prefer'
 import { differs, facts, mine, shared, theirs } from './texts'
 
 export type Reason = Shown['reasons'][number]

@@ -1,7 +1,7 @@
 import { ageOn, ms } from '../../../../contract/kernel/time'
 import { gender } from '../../../../contract/options'
 import type { Prefer } from '../../../../contract/profile/prefer'
-import { countsFrom } from '../../core/people/rules'
+import { countsFrom } from '../../core/people'
 import type { Seeker } from './match/market'
 import type { SeekerRow } from './queries'
 

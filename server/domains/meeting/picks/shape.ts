@@ -1,7 +1,6 @@
 import { ageOn } from '../../../../contract/kernel/time'
 import type { Pick as Shown } from '../../../../contract/meeting/picks'
-import type { Person, Reader } from '../../core/people'
-import { birthYearOf, greetingOf, isMember, levelOf, shownTo } from '../../core/people/rules'
+import { birthYearOf, greetingOf, isMember, levelOf, type Person, type Reader, shownTo } from '../../core/people'
 
 export type Told = Pick<Shown, 'reasons' | 'difference' | 'decision'> & { compatibility?: number | undefined }
 

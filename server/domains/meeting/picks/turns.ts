@@ -1,6 +1,5 @@
 import type { Db } from '../../../db/client'
-import { wishesOf } from '../../profile/prefer'
-import { matchDayOf, matchTimeOf } from '../../profile/prefer/rules'
+import { matchDayOf, matchTimeOf, wishesOf } from '../../profile/prefer'
 import { askingOf, sinceNoon } from './lists'
 import { seekersByIds } from './queries'
 import { activeSince, ago, passDays } from './rules'

@@ -1,6 +1,6 @@
 import { addDays, startOf, weekOf } from '../../../../contract/kernel/time'
 import { limits } from '../../../../contract/limits'
-import type { Lock, PairList } from '../../core/person-rows/rules'
+import type { Lock, PairList } from '../../core/person-rows'
 
 /** 00:00 of the next Monday (A.recommend.10). */
 export const resetOf = (at: Date) => startOf(addDays(weekOf(at), 7))

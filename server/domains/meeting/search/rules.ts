@@ -1,6 +1,5 @@
 import type { Found } from '../../../../contract/meeting/search'
-import type { Person, Reader } from '../../core/people'
-import { birthYearOf, isMember, levelOf, shownTo } from '../../core/people/rules'
+import { birthYearOf, isMember, levelOf, type Person, type Reader, shownTo } from '../../core/people'
 
 /** Our own bounds: matches per keyword, candidate names examined, and pairs of letters an index is asked for. */
 export const most = { found: 100, looked: 300, grams: 3 } as const

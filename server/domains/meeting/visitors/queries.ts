@@ -4,7 +4,7 @@ import { compilable } from '../../../db/prepared-queries'
 import type { Tables } from '../../../db/tables'
 import { openTo } from '../../core/bonds'
 import { apartBy, everybodyDoubted, type Looking, preparedFor, rowBlocked } from '../../core/people'
-import type { Frozen } from '../../core/person-rows/rules'
+import type { Frozen } from '../../core/person-rows'
 
 /** An empty page still has a total. */
 type NoRow = { total: number; person: null }

@@ -2,7 +2,7 @@ import { dayOf, recentTime } from '../../../../contract/kernel/time'
 import { limits } from '../../../../contract/limits'
 import type { Visitor } from '../../../../contract/meeting/visitors'
 import type { Person, Reader } from '../../core/people'
-import { type Frozen, personRow } from '../../core/person-rows/rules'
+import { type Frozen, personRow } from '../../core/person-rows'
 
 type Visit = Frozen & { handle: string; count: number; last_at: Date; open: boolean }
 

@@ -13,6 +13,7 @@ export type { Business, Detail, Movement } from './movement'
 export { type Reward, reward } from './rewards'
 export { giveBackSpent, settleHold, type Settlement } from './settling'
 export { expire, hold, type Payment, spend, takeBack, takeUnspent } from './taking'
+export { limitedEnd } from './rules'
 
 /** The amounts of a purchase's grant and their unspent rest, by its once-key. */
 export const leftOfGrant = (db: Db, granted: string) => q.leftOf(db, granted)

@@ -15,7 +15,6 @@ import { newPayerState, orderSaid, payerPageUrl, skuSaid } from './rules'
 
 export { ask as askService } from './asking'
 export { closeBegun, closeExpired } from './closing'
-export type { Tools } from './delivery'
 export { clearTrouble, ordersOf, setOnSale, skus } from './staff'
 export { lookAfterOrders } from './looking'
 export { applyNotice } from './notices'
@@ -82,7 +81,7 @@ export async function chargeOrder(
 }
 
 /** Fen; 0 when free (C.wechat.01). */
-export const faceFee = async (db: Db, { FACE_FEE }: { FACE_FEE: 'on' | 'off' }): Promise<number> =>
+const faceFee = async (db: Db, { FACE_FEE }: { FACE_FEE: 'on' | 'off' }): Promise<number> =>
   FACE_FEE === 'on' ? ((await q.sku(db, limits.faceSku))?.price ?? limits.faceFeeFen) : 0
 
 export default handlers(goods, {

@@ -10,6 +10,7 @@ import { codeIn, type Doubt, keyOf, masked, networkOf, newCode } from './rules'
 import { texts } from './texts'
 
 export { decideInvitation, heldInvitations, rewardInvitation } from './reward'
+export { masked, nameOfDoubt } from './rules'
 
 /** Keyed hash of the caller's network; null for a private address. */
 function networkMac({ keys, caller }: Pick<Context, 'keys' | 'caller'>): Buffer | null {

@@ -16,6 +16,7 @@ import { said } from './texts'
 export { forged as invoicesForged } from './auditing/queries'
 export { issueInvoice, markReversals, refuseInvoice, reverseInvoice, waitingInvoices } from './staff'
 export { staffTexts as invoiceTexts } from './texts'
+export { isInvoiceNumber } from './rules'
 
 type Order = NonNullable<Awaited<ReturnType<typeof invoicedOrder>>>
 

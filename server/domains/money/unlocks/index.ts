@@ -5,13 +5,14 @@ import type { SessionContext } from '../../../kernel/context'
 import { handlers } from '../../../kernel/handlers'
 import { offsetOf, type Page, paged } from '../../../kernel/paging'
 import { apartFrom, onlyPeople, type Person, type Reader, viewPeople } from '../../core/people'
-import { personRow } from '../../core/person-rows/rules'
+import { personRow } from '../../core/person-rows'
 import * as q from './queries'
 import { sourceNames } from './texts'
 import { unlock, type UnlockSource } from './unlock'
 
 export { returnPaidTwice } from './returning'
 export { payUnlock, unlock, type UnlockSource } from './unlock'
+export { unviewable } from './rules'
 
 /** Opaque keyed hash for a cancelled user, only to tell rows apart. */
 const handleOf = ({ keys, me }: SessionContext, person: number) =>

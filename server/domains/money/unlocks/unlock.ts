@@ -2,8 +2,17 @@ import type { Unlocked } from '../../../../contract/money/unlocks'
 import { type UnlockList, type UserStatus, userStatus } from '../../../../contract/options'
 import type { Context, Me } from '../../../kernel/context'
 import { refuse } from '../../../kernel/errors'
-import { areApart, holdUser, peopleById, type Person, type Seen } from '../../core/people'
-import { isColleagueApart, isMember, levelOf, statusOf } from '../../core/people/rules'
+import {
+  areApart,
+  holdUser,
+  isColleagueApart,
+  isMember,
+  levelOf,
+  peopleById,
+  type Person,
+  type Seen,
+  statusOf,
+} from '../../core/people'
 import { spend } from '../dog-food'
 import * as q from './queries'
 import { unviewable } from './texts'

@@ -1,5 +1,5 @@
 import { limits } from '../../../../contract/limits'
-import type { Lock, PairList } from '../../core/person-rows/rules'
+import type { Lock, PairList } from '../../core/person-rows'
 
 export const following: PairList = { table: 'follows', mine: 'follower_id', theirs: 'followed_id' }
 

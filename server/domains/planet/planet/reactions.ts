@@ -6,10 +6,18 @@ import type { VoteInfo } from '../../../../contract/planet/planet-parts'
 import type { SessionContext } from '../../../kernel/context'
 import { refuse } from '../../../kernel/errors'
 import { refuseFeature } from '../../../kernel/features'
-import { holdWriter, peopleById, type Person, type Seen } from '../../core/people'
-import { birthYearOf, isColleagueApart, shownTo, statusOf } from '../../core/people/rules'
+import {
+  birthYearOf,
+  holdWriter,
+  isColleagueApart,
+  peopleById,
+  type Person,
+  type Seen,
+  shownTo,
+  statusOf,
+} from '../../core/people'
 import { balance, spend } from '../../money/dog-food'
-import { unviewable } from '../../money/unlocks/rules'
+import { unviewable } from '../../money/unlocks'
 import { tellPlanet } from '../planet-notices'
 import * as q from './queries'
 import { postForSale, publishedPost } from './reading'

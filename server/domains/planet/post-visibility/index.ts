@@ -3,6 +3,8 @@ import type { Db } from '../../../db/client'
 import type { Viewer } from '../../../kernel/context'
 import * as q from './queries'
 
+export { maskedName, toMinute } from './rules'
+
 /**
  * SQL conditions over a post `d` and its author `u`: who may read it, and who may know its author (B.planet.30; security
  * V1, V11, V13). The planet, comments and notices use them.

@@ -40,6 +40,7 @@ export async function testShared(
 }
 
 export { addReadyTest } from './ready-quizzes'
+export { titleOf } from './rules'
 
 export default (dailyOf: DailyOf) =>
   handlers(quiz, {

@@ -2,7 +2,7 @@ import { dayOf, minus, plus } from '../../../../contract/kernel/time'
 import { limits } from '../../../../contract/limits'
 import { taskStatus, type YearEndPrize } from '../../../../contract/year-end-draw'
 import type { Env } from '../../../env'
-import { limitedEnd } from '../../money/dog-food/rules'
+import { limitedEnd } from '../../money/dog-food'
 import { taskWords } from './texts'
 
 type Setting = Pick<Env, 'YEAR_END' | 'YEAR_END_WINDOW' | 'NODE_ENV' | 'DEMO'>

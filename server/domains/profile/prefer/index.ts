@@ -2,12 +2,22 @@ import { type Prefer, prefer, unlimited } from '../../../../contract/profile/pre
 import type { Db } from '../../../db/client'
 import { refuse } from '../../../kernel/errors'
 import { handlers } from '../../../kernel/handlers'
-import { personById } from '../../core/people'
-import { missingBasics } from '../../core/people/rules'
+import { missingBasics, personById } from '../../core/people'
 import { avatarOf } from '../../core/uploads'
 import * as q from './queries'
 import { holdingAt, matchDayOf, matchTimeOf, nextMatchTimeOf, preferOf, preferProblem } from './rules'
 import { basicsFirst } from './texts'
+
+export {
+  basicsFirst,
+  boundsOf,
+  leastDegree,
+  matchDayOf,
+  matchTimeOf,
+  nextMatchTimeOf,
+  otherGender,
+  preferProblem,
+} from './rules'
 
 /** Current preferences for editing, or null. */
 export async function preferenceOf(db: Db, user: number): Promise<Prefer | null> {

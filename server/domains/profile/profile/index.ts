@@ -11,8 +11,21 @@ import { refuseFeature } from '../../../kernel/features'
 import { handlers } from '../../../kernel/handlers'
 import { settleLevel, statusesOf } from '../../account/verify'
 import { knows, relationBetween } from '../../core/bonds'
-import { areApart, isThere, lookUp, nobody, type Person, personById, type Seen } from '../../core/people'
-import { companyKeyOf, isMember, levelOf, missingBasics, roleOf, statusOf } from '../../core/people/rules'
+import {
+  areApart,
+  companyKeyOf,
+  isMember,
+  isThere,
+  levelOf,
+  lookUp,
+  missingBasics,
+  nobody,
+  type Person,
+  personById,
+  roleOf,
+  type Seen,
+  statusOf,
+} from '../../core/people'
 import { arrangePhotos, avatarOf, pictureView, setGreeting } from '../../core/uploads'
 import { cardsOf } from '../../money/cards'
 import { questionOf } from '../faq'
@@ -25,6 +38,8 @@ import { pageOf } from './page'
 import * as q from './queries'
 import { birthdayYear } from './rules'
 import { pairedPage } from './texts'
+
+export { birthdayYear, cardsOf, textsOf } from './rules'
 
 type Visit = { host: number; guest: number; now: Date }
 

@@ -2,9 +2,17 @@ import { degrees, incomes, marital, overseas } from '../../../../contract/option
 import type { Profile } from '../../../../contract/profile/profile'
 import { inTurn } from '../../../../contract/prompts'
 import type { Context } from '../../../kernel/context'
-import type { Person } from '../../core/people'
-import { answersOf, birthYearOf, greetingOf, isMember, similarity, zodiacOf } from '../../core/people/rules'
-import { asOthersSee, cardsOf, certificationOf, textsOf } from './rules'
+import {
+  answersOf,
+  asOthersSee,
+  birthYearOf,
+  greetingOf,
+  isMember,
+  type Person,
+  similarity,
+  zodiacOf,
+} from '../../core/people'
+import { cardsOf, certificationOf, textsOf } from './rules'
 
 export const factsOf = (person: Person) => ({
   height: person.height,

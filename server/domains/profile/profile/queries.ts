@@ -1,8 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../db/client'
 import type { Tables } from '../../../db/tables'
-import { visibleTo } from '../../core/people'
-import type { Employed } from '../../core/people/rules'
+import { type Employed, visibleTo } from '../../core/people'
 import type { Changes } from './rules'
 
 export const change = (db: Db, user: number, changes: Changes & { wechat_id_sealed?: Buffer | null }) =>

@@ -4,11 +4,8 @@ import { limits } from '../../../../contract/limits'
 import { certificationTypes, verifications, verificationStatus } from '../../../../contract/options'
 import type { ProfileEdit } from '../../../../contract/profile/profile'
 import type { User } from '../../../db/tables'
-import type { Person } from '../../core/people'
-import { companyKeyOf, type PageText, tidyLine } from '../../core/people/rules'
+import { companyKeyOf, type PageText, type Person, tidyLine } from '../../core/people'
 import { cardTitles, refusals } from './texts'
-
-export { asOthersSee } from '../../core/people/rules'
 
 /** At most one empty line between paragraphs. */
 export const tidyStory = (text: string) =>

@@ -1,5 +1,5 @@
 import { limits } from '../../../../contract/limits'
-import type { PageText } from '../../core/people/rules'
+import type { PageText } from '../../core/people'
 
 /** In card order; same titles as in the client. */
 export const cardTitles: Record<Exclude<PageText, 'nickname'>, string> = {

@@ -3,10 +3,9 @@ import { reviewState } from '../../../../contract/options'
 import type { MyPrompt } from '../../../../contract/profile/prompts'
 import { isPrompt, type PromptId, promptTitles } from '../../../../contract/prompts'
 import type { FileUrl } from '../../../kernel/context'
-import { asNumbers, tidyLine } from '../../core/people/rules'
-import { cleaned, textProblem } from '../../core/reviews/rules'
-import type { Upload } from '../../core/uploads'
-import { pictureView } from '../../core/uploads/rules'
+import { asNumbers, tidyLine } from '../../core/people'
+import { cleaned, textProblem } from '../../core/reviews'
+import { pictureView, type Upload } from '../../core/uploads'
 import type { Prompt } from './tables'
 
 export const fieldsOf = (question: PromptId) => [`prompt.${question}`, `caption.${question}`] as const

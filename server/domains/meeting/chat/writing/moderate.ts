@@ -1,6 +1,5 @@
 import type { Outside } from '../../../../kernel/handlers'
-import { judgeByService as askService, judgeHere, type Judgement } from '../../../core/reviews'
-import { messageProblem } from '../../../core/reviews/rules'
+import { judgeByService as askService, judgeHere, type Judgement, messageProblem } from '../../../core/reviews'
 import type { ChatContext } from '../places'
 import type { Draft } from './draft'
 

@@ -1,7 +1,6 @@
 import { dayOf } from '../../../../../contract/kernel/time'
 import type { Db } from '../../../../db/client'
-import { wishesOf } from '../../../profile/prefer'
-import { matchTimeOf } from '../../../profile/prefer/rules'
+import { matchTimeOf, wishesOf } from '../../../profile/prefer'
 import type { Seeker } from '../match/market'
 import * as people from '../queries'
 import { activeSince, againDays, ago, learnDays, passDays } from '../rules'

@@ -1,6 +1,6 @@
 import type { Gender } from '../../../../../contract/options'
 import type { Prefer } from '../../../../../contract/profile/prefer'
-import { boundsOf, leastDegree } from '../../../profile/prefer/rules'
+import { boundsOf, leastDegree } from '../../../profile/prefer'
 
 /** As visible to others. Empty and 0 are unknown; years, centimetres, days since registration and last use. */
 export type Seeker = {

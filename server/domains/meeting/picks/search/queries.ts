@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { limits } from '../../../../../contract/limits'
 import type { Prefer } from '../../../../../contract/profile/prefer'
 import type { Db } from '../../../../db/client'
-import { boundsOf, leastDegree, otherGender } from '../../../profile/prefer/rules'
+import { boundsOf, leastDegree, otherGender } from '../../../profile/prefer'
 import { type SeekerRow, toMeet } from '../queries'
 import { bornBy } from '../rules'
 

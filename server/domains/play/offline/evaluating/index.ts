@@ -13,14 +13,15 @@ import type { Verdict } from '../../../../providers/moderation'
 import { holdWriter } from '../../../core/people'
 import {
   askChecker,
+  cleaned,
   inTurns,
   judgeByService,
   judgeHere,
   type Judgement,
+  publicProblem,
   stateAfter,
   waiting,
 } from '../../../core/reviews'
-import { cleaned, publicProblem } from '../../../core/reviews/rules'
 import { keepPictures } from '../../../core/uploads'
 import * as a from '../queries'
 import { isHosted, statusOf } from '../rules'
