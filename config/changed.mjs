@@ -6,7 +6,14 @@ import path from 'node:path'
 import ts from 'typescript'
 
 /** All code imports these, or they import all code. */
-const cuts = ['server/app.ts', 'contract/index.ts', 'test/world.ts', 'src/app.tsx', 'test/support/taro/stage.tsx']
+const cuts = [
+  'server/app.ts',
+  'server/areas.ts',
+  'contract/index.ts',
+  'test/world.ts',
+  'src/app.tsx',
+  'test/support/taro/stage.tsx',
+]
 /** They attack every call, or those of the areas in ATTACKED. */
 const machines = ['canary', 'matrix', 'race', 'fuzz'].map((name) => `test/attack/${name}.test.ts`)
 

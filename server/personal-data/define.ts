@@ -48,6 +48,8 @@ export type PersonalDataRegister = {
       readonly [T in keyof Tables]?: { readonly [C in ColumnsOf<T>]?: string }
     }>[]
   }
+  /** Rows that name one user to another by their purpose, while the two may see each other: the canary expects it. */
+  shown?: { readonly [T in keyof Tables]?: { who: ColumnsOf<T>; to: ColumnsOf<T> } }
   /** Columns without personal data, and why; those in `owners` are implied. */
   technical?: readonly { why: string; columns: { readonly [T in keyof Tables]?: readonly ColumnsOf<T>[] } }[]
 }

@@ -18,6 +18,8 @@ export type Inventory = {
   areas: readonly { title: string; kinds: readonly PersonalData[] }[]
   personalData: readonly PersonalData[]
   owners: Readonly<Record<string, Owner>>
+  /** Tables whose rows name one user to another. */
+  shown: readonly { table: string; who: string; to: string }[]
   technicalColumns: readonly { why: string; columns: readonly string[] }[]
 }
 
@@ -48,5 +50,8 @@ export function inventoryOf(registers: readonly PersonalDataRegister[]): Invento
         columns: named<readonly string[]>(columns).flatMap(([table, all]) => all.map((column) => `${table}.${column}`)),
       })),
   ]
-  return { areas, personalData: areas.flatMap(({ kinds }) => kinds), owners, technicalColumns }
+  const shown = registers.flatMap(({ shown: of = {} }) =>
+    named<{ who: string; to: string }>(of).map(([table, columns]) => ({ table, ...columns })),
+  )
+  return { areas, personalData: areas.flatMap(({ kinds }) => kinds), owners, shown, technicalColumns }
 }

@@ -3,6 +3,7 @@ import { area, maybe, query, text } from './define'
 export const account = area('account', {
   login: {
     path: '/login',
+    ours: true,
     title: '登录',
     leadsTo: ['legal', 'user'],
     ownBar: true,
@@ -16,5 +17,5 @@ export const account = area('account', {
     }),
   },
   /** Ours: a banned user appeals without a login. */
-  appeal: { path: '/login/appeal', title: '申诉' },
+  appeal: { path: '/login/appeal', ours: true, title: '申诉' },
 })

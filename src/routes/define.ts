@@ -24,9 +24,14 @@ export const text = (max = 200): Key<string, false> => ({ max, optional: false }
 export const choice = <const V extends string>(...values: V[]): Key<V, false> => ({ values, optional: false })
 export const maybe = <V extends string>(key: Key<V, false>): Key<V, true> => ({ ...key, optional: true })
 
+/** Icons of `src/ui` for entries; the screens that draw them check the names. */
+type EntryIcon = 'gift' | 'heart' | 'users' | 'smile' | 'chat' | 'doc' | 'img' | 'ticket'
+
 type Declared<Q extends object> = {
   /** Web path behind the base. */
   path: string
+  /** The specification names no such address. */
+  ours?: true
   /** Aliases with the query that each replaces; written instead of `path` where the query fits. */
   addresses?: Readonly<Record<string, Readonly<Record<string, string>>>>
   /** The title of page, browser and native bar (A.shell.05, A.shell.06). */
@@ -41,6 +46,10 @@ type Declared<Q extends object> = {
   keepAlive?: true
   /** In the tab bar, with text and icons. */
   tab?: { text: string; icon: 'home' | 'heart' | 'planet' | 'msg' | 'me' }
+  /** A tile of 我的 below the others of its card; its label is the title. */
+  inMe?: { card: 'meeting' | 'money' | 'mine'; icon: EntryIcon; tone: 'brand' | 'info' | 'night' | 'success' | 'honey' }
+  /** A line in the menu of a person; the screen gets their `uid`. */
+  inPersonMenu?: { icon: EntryIcon; label: string; note?: string }
   /** Draws `TopBar` itself over its background; the host's bar is off. */
   ownBar?: true
   /** Dark top in every theme: light host icons. */

@@ -23,6 +23,7 @@ export const draw = area('draw', {
   /** Ours: users recompute their own draws here. */
   check: {
     path: '/activities/year-end-romance-check',
+    ours: true,
     title: '核对抽奖',
     guards: ['login'],
     query: asked,

@@ -45,6 +45,7 @@ export const election = area('election', {
   /** Ours: each participant recomputes their own result here. */
   check: {
     path: '/mutualSelect/check',
+    ours: true,
     title: '核对互选',
     guards: ['login'],
     query: query({ eventId: text(22) }),

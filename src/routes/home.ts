@@ -4,6 +4,7 @@ import { area } from './define'
 export const home = area('home', {
   index: {
     path: '/',
+    ours: true,
     title: '首页',
     tab: { text: '首页', icon: 'home' },
     leadsTo: ['account', 'user'],
@@ -12,6 +13,7 @@ export const home = area('home', {
   },
   heartbeat: {
     path: '/heartbeat',
+    ours: true,
     title: '心动',
     tab: { text: '心动', icon: 'heart' },
     leadsTo: ['user'],
@@ -20,6 +22,7 @@ export const home = area('home', {
   },
   planet: {
     path: '/planet',
+    ours: true,
     title: '星球',
     tab: { text: '星球', icon: 'planet' },
     leadsTo: ['planet', 'user'],
@@ -29,6 +32,7 @@ export const home = area('home', {
   },
   messages: {
     path: '/messages',
+    ours: true,
     title: '消息',
     tab: { text: '消息', icon: 'msg' },
     leadsTo: ['chat', 'user'],
@@ -37,10 +41,11 @@ export const home = area('home', {
   },
   me: {
     path: '/me',
+    ours: true,
     title: '我的',
     tab: { text: '我的', icon: 'me' },
     leadsTo: ['user', 'money', 'verify'],
     ownBar: true,
   },
-  notFound: { path: '/404', title: '找不到页面' },
+  notFound: { path: '/404', ours: true, title: '找不到页面' },
 })

@@ -1,6 +1,7 @@
 import { account } from './account'
 import { activities } from './activities'
 import { chat } from './chat'
+import type { Route } from './define'
 import { draw } from './draw'
 import { election } from './election'
 import { home } from './home'
@@ -40,5 +41,16 @@ export const routes = {
   jump,
   parents,
 }
+
+const all: readonly Route[] = Object.values(routes).flatMap((area) => Object.values<Route>(area))
+
+/** Screens that a card of 我的 offers below its own entries. */
+export const entriesOfMe = (card: NonNullable<Route['inMe']>['card']) =>
+  all.flatMap((route) => (route.inMe?.card === card ? [{ route, ...route.inMe }] : []))
+
+/** Screens that the menu of a person offers, each opened with their `uid`. */
+export const entriesOfPersonMenu = all.flatMap(({ inPersonMenu, ...route }) =>
+  inPersonMenu ? [{ route: route, ...inPersonMenu }] : [],
+)
 
 export type { Guard, Key, Keys, Query, Route } from './define'

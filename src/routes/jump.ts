@@ -36,7 +36,7 @@ export const jump = area('jump', {
   },
   toAppPage: { path: '/jump/toAppPage', title: '打开二狗' },
   /** Ours: the download page that C.toapp speaks of. */
-  download: { path: '/jump/download', title: '下载二狗' },
+  download: { path: '/jump/download', ours: true, title: '下载二狗' },
   landing: { path: '/ad/landingpage', title: '二狗', query: query({ id: maybe(text(64)), ...passed }), ownBar: true },
   match: { path: '/ad/matchpage', title: '二狗', query: query({ id: maybe(text(64)), ...passed }), ownBar: true },
 })

@@ -38,10 +38,11 @@ const addresses = {
 export const legal = area('legal', {
   document: {
     path: base,
+    ours: true,
     addresses,
     title: ({ doc }: { doc?: DocumentName }) => (doc ? documentTitles[doc] : '协议与规则'),
     query: query({ doc: choice(...names) }),
   },
   /** Ours: the works of others in the app, with their licences. */
-  licences: { path: '/licences', title: licencesTitle },
+  licences: { path: '/licences', ours: true, title: licencesTitle },
 })

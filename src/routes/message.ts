@@ -15,12 +15,13 @@ export const message = area('message', {
     still: true,
   },
   /** Ours. */
-  mine: { path: '/message/paper-plane/mine', title: '我的纸飞机', guards: ['login'], pull: true },
+  mine: { path: '/message/paper-plane/mine', ours: true, title: '我的纸飞机', guards: ['login'], pull: true },
   /** Ours. */
-  thread: { path: '/message/paper-plane/thread', title: '纸飞机', guards: ['login'], query: plane },
+  thread: { path: '/message/paper-plane/thread', ours: true, title: '纸飞机', guards: ['login'], query: plane },
   /** Ours. */
   report: {
     path: '/message/paper-plane/report',
+    ours: true,
     title: '举报',
     guards: ['login'],
     query: query({ driftBottleId: text(22), targetUserId: text(22) }),

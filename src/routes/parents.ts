@@ -19,10 +19,11 @@ export const parents = area('parents', {
     ownBar: true,
   },
   /** Ours: what a single shows to parents. */
-  card: { path: '/parentsMatch/card', title: '给家长看的资料', guards: ['login'], ownBar: true },
+  card: { path: '/parentsMatch/card', ours: true, title: '给家长看的资料', guards: ['login'], ownBar: true },
   /** Ours: the parents' side, also where an invitation leads. */
   family: {
     path: '/parentsMatch/family',
+    ours: true,
     title: '爸妈说媒',
     guards: ['login'],
     query: query({ code: maybe(text(22)) }),

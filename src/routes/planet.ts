@@ -7,6 +7,7 @@ export const interactionTitles = { commented: '评论过', liked: '点赞过', u
 export const planet = area('planet', {
   dynamic: {
     path: '/planet/dynamic',
+    ours: true,
     title: '动态',
     guards: ['login'],
     leadsTo: ['user'],
@@ -18,6 +19,7 @@ export const planet = area('planet', {
   },
   vote: {
     path: '/planet/vote',
+    ours: true,
     title: '投票',
     guards: ['login'],
     leadsTo: ['user'],
@@ -28,12 +30,14 @@ export const planet = area('planet', {
   },
   poster: {
     path: '/planet/poster',
+    ours: true,
     title: '动态海报',
     guards: ['login'],
     query: query({ dynamicId: text(22) }),
   },
   publish: {
     path: '/planet/publish',
+    ours: true,
     title: '发动态',
     guards: ['login'],
     query: query({
@@ -44,18 +48,21 @@ export const planet = area('planet', {
   },
   report: {
     path: '/planet/report',
+    ours: true,
     title: '举报',
     guards: ['login'],
     query: query({ dynamicId: text(22), commentId: maybe(text(22)) }),
   },
   own: {
     path: '/planet/own',
+    ours: true,
     title: '管理动态',
     guards: ['login'],
     query: query({ dynamicId: text(22) }),
   },
   topic: {
     path: '/planet/topic',
+    ours: true,
     title: '话题',
     guards: ['login'],
     leadsTo: ['user'],
@@ -82,6 +89,7 @@ export const planet = area('planet', {
   },
   interactions: {
     path: '/planet/interactions',
+    ours: true,
     title: ({ type = 'liked' }: { type?: 'commented' | 'liked' | 'unlocked' | 'voted' }) => interactionTitles[type],
     guards: ['login'],
     query: query({ type: choice('commented', 'liked', 'unlocked', 'voted') }),
@@ -89,6 +97,7 @@ export const planet = area('planet', {
   },
   user: {
     path: '/planet/user',
+    ours: true,
     title: 'TA 的动态',
     guards: ['login'],
     leadsTo: ['user'],

@@ -6,7 +6,7 @@ const shared = { guards: ['login'], query: asked, share: true } as const
 /** Quizzes, one page a look (B.quiz), and the autumn one (B.autumnquiz). */
 export const quiz = area('quiz', {
   /** Ours: the quizzes that are open. */
-  index: { path: '/activities/tests', title: '小测试', guards: ['login'] },
+  index: { path: '/activities/tests', ours: true, title: '小测试', guards: ['login'] },
   answerTest: { path: '/activities/answer-test', title: '测试', ...shared },
   dragonBoat: { path: '/activities/dragon-boat-festival-test', title: '端午测试', ...shared },
   testPage: { path: '/activities/test-page', title: '测试', ...shared },

@@ -10,8 +10,8 @@ export const safety = area('safety', {
     ownBar: true,
     pull: true,
   },
-  guard: { path: '/securityCenter/guard/index', title: '见面守护', guards: ['login'], pull: true },
+  guard: { path: '/securityCenter/guard/index', ours: true, title: '见面守护', guards: ['login'], pull: true },
   /** Ours: by the link of an SMS, without an account. */
-  guardAsk: { path: '/securityCenter/guard/ask', title: '见面守护', query: query({ code: text(22) }) },
+  guardAsk: { path: '/securityCenter/guard/ask', ours: true, title: '见面守护', query: query({ code: text(22) }) },
   record: { path: '/securityCenter/record/index', title: '公示记录', guards: ['login'], pull: true },
 })

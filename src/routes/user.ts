@@ -10,34 +10,37 @@ export const user = area('user', {
     pull: true,
   },
   /** Ours. */
-  visitorWeek: { path: '/user/visitor/week', title: '这周的访客', guards: ['login'] },
+  visitorWeek: { path: '/user/visitor/week', ours: true, title: '这周的访客', guards: ['login'] },
   relationCount: { path: '/visitor/relationCount', title: '访客', guards: ['login'], pull: true },
   info: {
     path: '/user/info',
+    ours: true,
     title: 'TA的主页',
     guards: ['login'],
     leadsTo: ['chat'],
     // `look`: the page without its actions (C.election.08)
     query: query({ uid: text(22), look: maybe(choice('only')) }),
   },
-  settings: { path: '/user/settings', title: '设置' },
-  edit: { path: '/user/edit', title: '编辑资料', guards: ['login'] },
+  settings: { path: '/user/settings', ours: true, title: '设置' },
+  edit: { path: '/user/edit', ours: true, title: '编辑资料', guards: ['login'] },
   /** Ours: my own page by others' eyes. */
-  seen: { path: '/user/seen', title: '别人看到的我', guards: ['login'] },
+  seen: { path: '/user/seen', ours: true, title: '别人看到的我', guards: ['login'] },
   /** Ours: ten seconds of my voice. */
-  greeting: { path: '/user/greeting', title: '语音介绍', guards: ['login'] },
+  greeting: { path: '/user/greeting', ours: true, title: '语音介绍', guards: ['login'] },
   /** Ours: answers on my page. */
-  prompts: { path: '/user/prompts', title: '主页问答', guards: ['login'] },
+  prompts: { path: '/user/prompts', ours: true, title: '主页问答', guards: ['login'] },
   promptsWrite: {
     path: '/user/prompts/write',
+    ours: true,
     title: '写回答',
     guards: ['login'],
     // `instead`: the answer that it replaces
     query: query({ question: text(30), instead: maybe(text(30)) }),
   },
-  photos: { path: '/user/photos', title: '我的照片', guards: ['login'] },
+  photos: { path: '/user/photos', ours: true, title: '我的照片', guards: ['login'] },
   onboarding: {
     path: '/user/onboarding',
+    ours: true,
     title: '完善资料',
     guards: ['login'],
     // where the newcomer was going (A.errors.01)
@@ -58,29 +61,31 @@ export const user = area('user', {
   },
   privacyManagement: { path: '/user/privacyAndSetting/privacyManagement', title: '隐私设置', guards: ['login'] },
   noticeSetting: { path: '/user/privacyAndSetting/noticeSetting', title: '消息通知设置', guards: ['login'] },
-  cancelAccount: { path: '/user/cancelAccount', title: '注销账号' },
-  dataExport: { path: '/user/dataExport', title: '导出我的资料', guards: ['login'] },
-  consents: { path: '/user/consents', title: '授权管理', guards: ['login'] },
-  punishments: { path: '/user/punishments', title: '违规记录', guards: ['login'] },
-  reports: { path: '/user/myReports', title: '我的举报', guards: ['login'], pull: true },
+  cancelAccount: { path: '/user/cancelAccount', ours: true, title: '注销账号' },
+  dataExport: { path: '/user/dataExport', ours: true, title: '导出我的资料', guards: ['login'] },
+  consents: { path: '/user/consents', ours: true, title: '授权管理', guards: ['login'] },
+  punishments: { path: '/user/punishments', ours: true, title: '违规记录', guards: ['login'] },
+  reports: { path: '/user/myReports', ours: true, title: '我的举报', guards: ['login'], pull: true },
   /** Ours: the customer service that native links lead to (A.shell.08). */
-  support: { path: '/user/support', title: '联系客服', pull: true },
+  support: { path: '/user/support', ours: true, title: '联系客服', pull: true },
   supportAsk: {
     path: '/user/support/ask',
+    ours: true,
     title: '提交请求',
     guards: ['login'],
     query: query({ topic: maybe(choice('account', 'verify', 'identity', 'money', 'people', 'fault', 'other')) }),
   },
   supportRequest: {
     path: '/user/support/request',
+    ours: true,
     title: '客服请求',
     guards: ['login'],
     query: query({ no: text(12) }),
     pull: true,
   },
-  bindings: { path: '/user/bindings', title: '账号绑定', guards: ['login'] },
-  changePhone: { path: '/user/changePhone', title: '更换手机号', guards: ['login'], keepAlive: true },
-  devices: { path: '/user/devices', title: '登录设备', guards: ['login'] },
+  bindings: { path: '/user/bindings', ours: true, title: '账号绑定', guards: ['login'] },
+  changePhone: { path: '/user/changePhone', ours: true, title: '更换手机号', guards: ['login'], keepAlive: true },
+  devices: { path: '/user/devices', ours: true, title: '登录设备', guards: ['login'] },
   follow: {
     path: '/user/follow',
     title: '关注',
@@ -117,12 +122,13 @@ export const user = area('user', {
   },
   friendInfo: {
     path: '/user/friendInfo',
+    ours: true,
     title: 'TA 的资料',
     guards: ['login'],
     query: query({ applyId: text(22), noActiveApply: maybe(choice('true', 'false')) }),
   },
   matchSetting: { path: '/user/matchSetting', title: '匹配设置', guards: ['login'] },
-  custom: { path: '/user/custom', title: '自定义推荐', guards: ['login'] },
+  custom: { path: '/user/custom', ours: true, title: '自定义推荐', guards: ['login'] },
   shieldManage: { path: '/user/privacyAndSetting/shieldManage', title: '屏蔽管理', guards: ['login', 'vip'] },
   shieldList: {
     path: '/user/privacyAndSetting/shieldManage/shieldList',
@@ -133,12 +139,14 @@ export const user = area('user', {
   },
   contacts: {
     path: '/user/privacyAndSetting/shieldManage/contacts',
+    ours: true,
     title: '屏蔽通讯录',
     guards: ['login'],
     pull: true,
   },
   report: {
     path: '/user/reportUser',
+    ours: true,
     title: '举报',
     guards: ['login'],
     query: query({
@@ -150,6 +158,6 @@ export const user = area('user', {
   },
   article: { path: '/user/article', title: '文章', guards: ['login'], query: query({ id: text(10) }), share: true },
   articleList: { path: '/user/article/articleList', title: '文章列表', guards: ['login'], pull: true },
-  search: { path: '/search', title: '搜索', guards: ['login'] },
-  paired: { path: '/specifics/emotion-paired', title: '已脱单说明' },
+  search: { path: '/search', ours: true, title: '搜索', guards: ['login'] },
+  paired: { path: '/specifics/emotion-paired', ours: true, title: '已脱单说明' },
 })

@@ -8,6 +8,7 @@ export const yearly = area('yearly', {
   report2024: {
     ...told,
     path: '/user/report/report2024',
+    ours: true,
     leadsTo: ['planet'],
   },
   transcript: {

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { inventory } from '../../server/areas'
 import type { Db } from '../../server/db/client'
 import { hides, talksOf } from './canary-answers'
 import { matchedFields, type Matches, matchesOf } from './canary-matches'
@@ -56,6 +57,8 @@ export type Facts = OnPlanet & {
   listed: Set<string>
   /** Pairs unlocked or in a conversation, or listed openly: followed, liked or recommended by the viewer. */
   open: Set<string>
+  /** Pairs of a reader and a user whom a row names to them by its purpose, as the register of the area declares. */
+  shown: Set<string>
   /** Pairs who have a conversation. */
   talking: Set<string>
   /** Profile fields an owner hides. */
@@ -92,6 +95,12 @@ export async function factsOf(db: Db, now: Date): Promise<Facts> {
     union all select user_id, other_id, true from conversation_members
     union all select user_id, person_id, true from lab_guesses
     union all select owner_id, person_id, true from unlocks`.execute(db)
+  const shown: string[] = []
+  for (const { table, who, to } of inventory.shown) {
+    const { rows: pairs } = await sql<{ host: number; guest: number }>`
+      select ${sql.ref(to)} as host, ${sql.ref(who)} as guest from ${sql.table(table)}`.execute(db)
+    shown.push(...pairs.map(({ host, guest }) => pair(host, guest)))
+  }
   const hidden = await sql<{ id: number; school: boolean; company: boolean; location: boolean }>`select id,
       hide_school as school, hide_company as company, hide_location as location from users`.execute(db)
   // A.privacy.04, security V5: same company, verified for a day or self-declared for a month; who opts out is hidden at once
@@ -130,6 +139,7 @@ export async function factsOf(db: Db, now: Date): Promise<Facts> {
     shunned: new Set(blocks.rows.filter(({ hides }) => hides).map(({ blocker, blocked }) => pair(blocker, blocked))),
     shunning: new Set(blocks.rows.map(({ blocker, blocked }) => pair(blocked, blocker))),
     blocked: new Set(blocked.rows.map(({ host, guest }) => pair(host, guest))),
+    shown: new Set(shown),
     talking: await talksOf(db),
     named: named.rows,
     standing: new Map(people.rows.map(({ id, standing }) => [id, standing])),
@@ -283,6 +293,7 @@ export function maySee(
   if (standing === 'normal' && field === 'nickname' && isNamed(facts, viewer.id, owner)) return true
   if (['uid', 'nickname', 'avatar'].includes(field) && isHeard(facts, viewer.id, owner)) return true
   if (standing === 'normal' && facts.together.has(pair(viewer.id, owner)) && participant.includes(field)) return true
+  if (standing === 'normal' && facts.shown.has(pair(viewer.id, owner)) && openRow.includes(field)) return true
   if (facts.open.has(pair(viewer.id, owner))) return openRow.includes(field)
   return facts.listed.has(pair(viewer.id, owner)) && field === 'city'
 }

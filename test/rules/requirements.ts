@@ -1,11 +1,13 @@
 import { facts, filesBelow, read } from './facts'
 
-/** Ids a document lists in bold: `- **A.visitor.05** …`. */
-const listed = (file: string) => [...read(file).matchAll(/^- \*\*([^*]+)\*\*/gm)].map(([, id = '']) => id)
+/** Ids in bold: `- **A.visitor.05** …` of a document, ` * - **A.gifts.01** …` of a comment. */
+const listed = (file: string) => [...read(file).matchAll(/^(?: \* )?- \*\*([^*]+)\*\*/gm)].map(([, id = '']) => id)
 
 const files = ['accounts', 'planet', 'planes'].map((name) => `docs/requirements/${name}.md`)
+/** An area of our own has its requirements in the comment above its calls. */
+const ofAreas = filesBelow('contract').filter((file) => file.endsWith('.ts'))
 /** All ids in document order; readings resolve colliding sentences (`A.X05`). */
-export const ids = files.flatMap(listed)
+export const ids = [...files, ...ofAreas].flatMap(listed)
 const isReading = (id: string) => /\.X\d+$/.test(id)
 export const requirements = ids.filter((id) => !isReading(id))
 export const readings = ids.filter(isReading)

@@ -1,5 +1,5 @@
 import type { Profile, Relation } from '@contract/profile/profile'
-import { routes } from '@/routes'
+import { entriesOfPersonMenu, routes } from '@/routes'
 import { go } from '@/shell'
 import { block as blockText } from '@/texts/core/block'
 import { personBar as text } from '@/texts/meeting/person-bar'
@@ -49,6 +49,9 @@ export function PersonMenu({ open, onClose, onReward, person: { uid, nickname },
         onTap={act(() => void recommend.run({ uid }))}
       />
       <Cell icon='gift' title={rewardText.reward} note={rewardText.rewardNote} onTap={act(onReward)} />
+      {entriesOfPersonMenu.map(({ route, icon, label, note }) => (
+        <Cell key={route.path} icon={icon} title={label} note={note} onTap={act(() => void go(route, { uid }))} />
+      ))}
       <Cell icon='eye' title={blockText.hideDynamics} onTap={act(() => void hide.run(uid))} />
       <Cell icon='minus' title={blockText.block} onTap={act(blockThem)} />
       <Cell

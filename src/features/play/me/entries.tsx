@@ -1,4 +1,4 @@
-import { routes } from '@/routes'
+import { entriesOfMe, routes } from '@/routes'
 import { go } from '@/shell'
 import { me as text } from '@/texts/play/me'
 import { Card, Icon, type IconName, press, Row, Stack, Text } from '@/ui'
@@ -37,7 +37,17 @@ const mine: readonly Entry[] = [
   { icon: 'users', tone: 'info', label: text.election, open: () => void go(routes.election.index) },
 ]
 
-const entries = { meeting, money, mine }
+const more = (card: 'meeting' | 'money' | 'mine'): Entry[] =>
+  entriesOfMe(card).map(({ route, icon, tone }) => ({
+    ...{ icon, tone, label: typeof route.title === 'string' ? route.title : route.title({}) },
+    open: () => void go(route),
+  }))
+
+const entries = {
+  meeting: [...meeting, ...more('meeting')],
+  money: [...money, ...more('money')],
+  mine: [...mine, ...more('mine')],
+}
 
 export const Entries = ({ of }: { of: keyof typeof entries }) => (
   <Card>
