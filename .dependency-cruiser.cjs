@@ -7,7 +7,7 @@ const only = (name, path, may, comment) => ({
   comment,
   severity: 'error',
   from: { path },
-  to: { path: '^(contract|server|src|test|config)/', pathNot: may },
+  to: { path: '^(contract|server|demo|src|test|config)/', pathNot: may },
 })
 const never = (name, from, to, comment) => ({
   name,
@@ -26,8 +26,14 @@ module.exports = {
     never('resolvable', {}, { couldNotResolve: true }),
     never('nobody-imports-test', { pathNot: '^test/' }, '^test/'),
     never('nobody-imports-config', { pathNot: '^(config|test)/' }, '^config/'),
+    never(
+      'only-tests-import-demo',
+      { pathNot: '^(demo|test)/' },
+      '^demo/',
+      'A production server has no demo population: it is handed to server/start.ts',
+    ),
     never('src-and-server', '^src/', '^server/'),
-    never('server-and-src', '^server/', '^src/'),
+    never('server-and-src', '^(server|demo)/', '^src/'),
 
     only('contract-alone', '^contract/', '^contract/'),
     never('contract-packages', '^contract/', {
@@ -58,11 +64,7 @@ module.exports = {
       '^server/(domains/[^/]+/[^/]+/personal-data|personal-data/define)\\.ts$',
       '^server/(personal-data/define|db/tables)\\.ts$',
     ),
-    only(
-      'personal-data',
-      '^server/personal-data/',
-      '^server/(personal-data/|db/tables\\.ts$)',
-    ),
+    only('personal-data', '^server/personal-data/', '^server/(personal-data/|db/tables\\.ts$)'),
     // the app may call what it likes; a declaration, a handler and a screen know their own domain and those below
     ...domains
       .slice(0, -1)
@@ -79,14 +81,14 @@ module.exports = {
     never(
       'domains-are-composed',
       '^server/(domains|kernel)/',
-      '^server/(app|areas|main|start|leaving|file-reviews|notices|demo|jobs|staff)',
+      '^server/(app|areas|main|start|population|leaving|file-reviews|notices|jobs|staff)',
     ),
     never(
       'kysely-in-queries',
-      { path: '^server/', pathNot: '(^server/db/|/(queries|tables)\\.ts$)' },
+      { path: '^(server|demo)/', pathNot: '(^server/db/|/(queries|tables)\\.ts$)' },
       '^node_modules/kysely/',
     ),
-    never('pg-in-db', { path: '^server/', pathNot: '^server/(db/|http/limits\\.ts$)' }, '^node_modules/pg/'),
+    never('pg-in-db', { path: '^(server|demo)/', pathNot: '^server/(db/|http/limits\\.ts$)' }, '^node_modules/pg/'),
     never('kernel-knows-no-http', '^server/kernel/', '^server/(http|domains)/'),
     never('domains-know-no-http', '^server/domains/', '^server/http/', 'What an area needs of a call is in Context'),
     never('queries-are-sql', '^server/domains/[^/]+/[^/]+/queries\\.ts$', '^server/(http|providers)/'),
@@ -96,12 +98,12 @@ module.exports = {
       '(^server/(db/(?!tables)|http/)|/queries\\.ts$)',
     ),
     never('foundations-know-no-area', '^server/(http|db|providers)/', {
-      path: '^server/(domains|jobs|demo|staff|app|areas|main|start)',
+      path: '^server/(domains|jobs|staff|app|areas|main|start|population)',
       pathNot: '^server/domains/[^/]+/[^/]+/tables\\.ts$',
     }),
     never(
       'tables-meet-in-db',
-      { path: '^server/', pathNot: ['^server/db/tables\\.ts$', '^server/domains/'] },
+      { path: '^(server|demo)/', pathNot: ['^server/db/tables\\.ts$', '^server/domains/'] },
       '^server/domains/[^/]+/[^/]+/tables\\.ts$',
       'A table is described beside its area, and joins Tables of server/db there',
     ),
@@ -118,10 +120,10 @@ module.exports = {
       path: '^server/domains/',
       pathNot: '^server/domains/[^/]+/[^/]+/index\\.ts$',
     }),
-    never('jobs-and-demo-need-no-http', '^server/(jobs|demo|staff)/', '^server/http/'),
+    never('jobs-and-demo-need-no-http', '^(server/(jobs|staff)|demo)/', '^server/http/'),
     never(
       'server-image',
-      '^(server|contract)/',
+      '^(server|demo|contract)/',
       {
         dependencyTypes: ['npm-dev'],
         dependencyTypesNot: ['type-only'],
@@ -131,7 +133,7 @@ module.exports = {
 
     never(
       'dayjs-in-time',
-      { path: '^(contract|server|src)/', pathNot: '^contract/kernel/time\\.ts$' },
+      { path: '^(contract|server|demo|src)/', pathNot: '^contract/kernel/time\\.ts$' },
       '^node_modules/dayjs/',
     ),
 

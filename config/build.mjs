@@ -1,4 +1,4 @@
-// Builds: `node config/build.mjs [--if-stale] h5 weapp server`. The stamp is written last, so an interrupted build does
+// Builds: `node config/build.mjs [--if-stale] h5 weapp server demo`. The stamp is written last, so an interrupted build does
 // not count.
 import { spawn } from 'node:child_process'
 import { createWriteStream, existsSync, readFileSync } from 'node:fs'
@@ -13,6 +13,14 @@ const ofTaro = ['src', 'contract', 'config', 'types', 'babel.config.js', 'tsconf
 // scripts of our own shape no build
 const only = /(?<!\.mjs)$/
 const taro = (host) => (log) => run('taro', ['build', '--type', host], { log })
+const bundled = (bundle) => (log) =>
+  bundleServer(root, bundle).then(
+    () => true,
+    (error) => {
+      log.write(`${error.message}\n`)
+      return false
+    },
+  )
 const targets = {
   h5: {
     name: 'H5',
@@ -27,16 +35,17 @@ const targets = {
     name: '服务端',
     entry: 'main.js',
     sources: ['server', 'contract', 'config/build/server.mjs'],
-    work: (log) =>
-      bundleServer(root).then(
-        () => true,
-        (error) => {
-          log.write(`${error.message}\n`)
-          return false
-        },
-      ),
+    work: bundled('server'),
+  },
+  demo: {
+    name: '服务端和演示数据',
+    entry: 'main.js',
+    sources: ['demo', 'server', 'contract', 'config/build/server.mjs'],
+    work: bundled('demo'),
   },
 }
+/** Built by esbuild in a second, and from no setting. */
+const isServer = (target) => target === 'server' || target === 'demo'
 
 const dist = path.join(root, 'dist')
 const entryOf = (target) => path.join(dist, target, targets[target].entry)
@@ -49,7 +58,7 @@ function markOf(target) {
   return fingerprint(
     root,
     { reads: [...sources, 'package-lock.json'], only },
-    target === 'server' ? [] : settings().sort(),
+    isServer(target) ? [] : settings().sort(),
   )
 }
 
@@ -92,7 +101,7 @@ export async function build(target) {
   stamp(dist, target, undefined)
   const file = path.join(dist, `${target}.log`)
   const log = createWriteStream(file)
-  console.log(`构建 ${name}${target === 'server' ? '' : '，通常需要一两分钟'}…`)
+  console.log(`构建 ${name}${isServer(target) ? '' : '，通常需要一两分钟'}…`)
   const clock = setInterval(() => console.log(`  …${Math.round(seconds())} 秒`), 15_000)
   // Taro exits 0 after some failures
   const built = (await work(log)) && existsSync(entryOf(target))

@@ -54,7 +54,7 @@ const endings = [
 
 /** Every file that is imported, with those that import it. */
 function importersIn(root) {
-  const files = ['contract', 'server', 'src', 'config', 'test'].flatMap((folder) =>
+  const files = ['contract', 'server', 'demo', 'src', 'config', 'test'].flatMap((folder) =>
     readdirSync(path.join(root, folder), { recursive: true, withFileTypes: true })
       .filter((found) => found.isFile() && /\.(tsx?|mjs|cjs|js)$/.test(found.name))
       .map((found) => path.relative(root, path.join(found.parentPath ?? found.path, found.name)).replaceAll('\\', '/')),

@@ -12,7 +12,7 @@ const cache = path.join(root, 'node_modules/.cache/check')
 const isFull = process.argv.includes('--full')
 const isFresh = process.argv.includes('--fresh')
 
-const code = ['contract', 'server', 'src', 'config', 'test', 'types']
+const code = ['contract', 'server', 'demo', 'src', 'config', 'test', 'types']
 // the installed packages decide both the reports of a tool and the types of packages
 const settings = ['package.json', 'package-lock.json', 'node_modules/.package-lock.json', '.gitignore']
 const types = ['tsconfig.json', 'tsconfig.h5.json']
@@ -39,7 +39,7 @@ const tasks = {
     ],
   },
   'imports h5': {
-    run: cruise('contract', 'server', 'src', 'config', 'test'),
+    run: cruise('contract', 'server', 'demo', 'src', 'config', 'test'),
     env: { HOST_SUFFIX: 'h5' },
     reads: [...code, ...ofImports],
   },

@@ -33,14 +33,17 @@ async function buildH5() {
   if (!(await build('h5'))) throw new StopError('H5 没有构建好，服务没有启动')
 }
 
+/** Production has no demo population. */
+const bundle = process.env.NODE_ENV === 'production' ? 'server' : 'demo'
+
 /** The compiled server, in-process, so that signals reach it directly. Its database is made while H5 is built. */
 async function serve() {
   const { build, isFresh } = await import('./build.mjs')
-  if (!isFresh('server') && !(await build('server'))) throw new StopError('服务端没有构建好，服务没有启动')
+  if (!isFresh(bundle) && !(await build(bundle))) throw new StopError('服务端没有构建好，服务没有启动')
   say('启动服务…')
   process.setSourceMapsEnabled(true)
-  const { default: server } = await import(pathToFileURL(path.join(root, 'dist/server/start.js')).href)
-  await server.serve(buildH5())
+  const { default: server } = await import(pathToFileURL(path.join(root, 'dist', bundle, 'start.js')).href)
+  await server.serve({ built: buildH5() })
 }
 
 /** Server and H5 with rebuilds. Open the H5 address; it proxies API calls. */
@@ -50,7 +53,7 @@ async function develop() {
   const bin = (name) => path.join(root, 'node_modules/.bin', name)
   const env = { ...process.env, PORT: port }
   const children = [
-    spawn(bin('tsx'), ['watch', '--clear-screen=false', 'server/main.ts'], { cwd: root, env, stdio: 'inherit' }),
+    spawn(bin('tsx'), ['watch', '--clear-screen=false', `${bundle}/main.ts`], { cwd: root, env, stdio: 'inherit' }),
     spawn(bin('taro'), ['build', '--type', 'h5', '--watch'], {
       cwd: root,
       // dist/h5 stays untouched

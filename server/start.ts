@@ -3,9 +3,6 @@ import { buildApp } from './app'
 import { connect } from './db/client'
 import { migrate } from './db/migrate'
 import { openDatabase } from './db/open'
-import { seedWhenEmpty } from './demo'
-import { openGallery } from './demo/gallery'
-import { keepAnswering } from './demo/newcomers'
 import { sessions } from './domains/core/sessions'
 import { readyDecoder } from './domains/core/uploads'
 import { type Env, readEnv } from './env'
@@ -14,6 +11,7 @@ import { createLimits } from './http/limits'
 import { openRedis } from './http/redis'
 import { startJobs } from './jobs'
 import { deriveKeys } from './kernel/keys'
+import { noPopulation, type OpenPopulation } from './population'
 import { createProviders } from './providers'
 import { sentenceOf } from './start-error'
 
@@ -28,11 +26,14 @@ const jobsPool = 8
 const seedingPool = 8
 const jobStatement = 60_000
 
+/** `built`: the build of the web app, where one is still being made. `openPopulation`: people for development. */
+type Options = { built?: Promise<void> | undefined; openPopulation?: OpenPopulation }
+
 /**
  * Starts everything; pushes closers to `opened`, so that a failure half-way can clean up. Database and demo population
  * need no web app, so they are made while it is built.
  */
-async function start(env: Env, built: Promise<void> | undefined, opened: Opened): Promise<void> {
+async function start(env: Env, { built, openPopulation = noPopulation }: Options, opened: Opened): Promise<void> {
   const keys = deriveKeys(secretOf(env), env.SECRET_PREVIOUS)
   const database = await openDatabase(env)
   opened.unshift(database.stop)
@@ -43,8 +44,8 @@ async function start(env: Env, built: Promise<void> | undefined, opened: Opened)
   await migrate(database.connection)
   const now = () => new Date()
   const services = createProviders(env, keys, now)
-  const gallery = openGallery(env, services.storage)
-  const providers = { ...services, storage: gallery.storage }
+  const population = openPopulation(env, services.storage)
+  const providers = { ...services, storage: population.storage }
   const deps = {
     db,
     now,
@@ -56,7 +57,7 @@ async function start(env: Env, built: Promise<void> | undefined, opened: Opened)
   }
   // its commits do not wait for the disk: a crash only means that the population is made again
   const { db: seeding } = connect(database.connection, seedingPool, undefined, '-c synchronous_commit=off')
-  const demo = await seedWhenEmpty({ ...deps, db: seeding }, gallery)
+  const hints = await population.seed({ ...deps, db: seeding })
   await seeding.destroy()
   await built
   const app = await buildApp(deps)
@@ -66,29 +67,28 @@ async function start(env: Env, built: Promise<void> | undefined, opened: Opened)
   const stopJobs = startJobs({ ...deps, db: jobsDb }, now, (job, error) => {
     app.log.error({ err: error, job }, 'job failed')
   })
-  const stopAnswers = await keepAnswering({ ...deps, db: jobsDb }, (error) => {
+  const stopAnswers = await population.keepAnswering({ ...deps, db: jobsDb }, (error) => {
     app.log.error({ err: error }, 'demo people did not answer')
   })
   // in parallel: sockets and calls must not wait for a long job
   opened.unshift(() => Promise.all([stopJobs(), stopAnswers(), app.close()]))
   await app.listen({ port: env.PORT, host: env.HOST })
-  process.stdout.write(announcement(env, app.listeningOrigin, demo))
+  process.stdout.write(announcement(env, app.listeningOrigin, hints))
   readyDecoder()
   // last, since the product answers meanwhile
   const leaving = new AbortController()
-  const drawing = gallery.drawRest(leaving.signal).then(
-    (count) => void (count > 0 && process.stdout.write(`演示照片画好了：${count} 张\n`)),
-    (error: unknown) => leaving.signal.aborted || app.log.error({ err: error }, 'demo pictures failed'),
-  )
+  const drawing = population
+    .drawRest(leaving.signal)
+    .catch((error: unknown) => leaving.signal.aborted || app.log.error({ err: error }, 'demo pictures failed'))
   opened.unshift(() => {
     leaving.abort()
     return drawing
   })
 }
 
-async function main(built?: Promise<void>) {
+async function main(options: Options) {
   // a build that fails early is met after the population is made
-  built?.catch(() => {})
+  options.built?.catch(() => {})
   const env = readEnv()
   const opened: Opened = []
   let closing: Promise<void> | undefined
@@ -106,7 +106,7 @@ async function main(built?: Promise<void>) {
   }
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void leave(0))
   try {
-    await start(env, built, opened)
+    await start(env, options, opened)
   } catch (error) {
     // errors while closing are caused by closing
     if (!closing) process.stderr.write(`${sentenceOf(error, env)}\n`)
@@ -114,9 +114,9 @@ async function main(built?: Promise<void>) {
   }
 }
 
-/** Runs the server until a signal. @param built the build of the web app, where one is still being made */
-export const serve = (built?: Promise<void>) =>
-  main(built).catch((error: unknown) => {
+/** Runs the server until a signal. */
+export const serve = (options: Options = {}) =>
+  main(options).catch((error: unknown) => {
     process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
     process.exit(1)
   })

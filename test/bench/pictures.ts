@@ -1,5 +1,5 @@
-import { drawPortrait } from '../../server/demo/portraits'
-import { renderPortrait } from '../../server/demo/render'
+import { drawPortrait } from '../../demo/portraits'
+import { renderPortrait } from '../../demo/render'
 import type { Bench } from './product'
 
 const faces = 24

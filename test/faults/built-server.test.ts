@@ -7,6 +7,7 @@ import { uploads } from '../../contract/core/uploads'
 import type { Data, Envelope } from '../../contract/kernel/define'
 import { canonicalQuery } from '../../contract/kernel/sign'
 import { minus } from '../../contract/kernel/time'
+import { guests } from '../../demo/cast'
 import { connect } from '../../server/db/client'
 import { startSession } from '../../server/domains/core/sessions'
 import { freshDatabase } from '../support/cluster'
@@ -119,7 +120,7 @@ test('the server ends with the reason and does not listen when the web app is no
   const { host, port, user, database } = connection
   const url = `postgres://${user}@localhost:${port}/${database}?host=${encodeURIComponent(host)}`
   const file = serverFile().replace('main.js', 'start.js')
-  const script = `require('./${file}').serve(Promise.reject(new Error('no web app')))`
+  const script = `require('./${file}').serve({ built: Promise.reject(new Error('no web app')) })`
   const env = { ...environment(path.join(place(), 'data')), DATABASE_URL: url }
   try {
     const run = promisify(execFile)(process.execPath, ['-e', script], { cwd: project, env })
@@ -133,3 +134,47 @@ test('the server ends with the reason and does not listen when the web app is no
     await cleanUp()
   }
 })
+
+test('the production server is bundled without a file of the demo population, and the demo server with them', () => {
+  const demoFiles = (bundle: 'server' | 'demo') => {
+    const { sources } = JSON.parse(readFileSync(path.join(project, `${serverFile(bundle)}.map`), 'utf8')) as {
+      sources: string[]
+    }
+    expect(sources.length).toBeGreaterThan(500)
+    return sources.filter((source) => /(^|\/)demo\//.test(source) && !source.includes('node_modules')).length
+  }
+  expect(demoFiles('server')).toBe(0)
+  expect(demoFiles('demo')).toBeGreaterThan(50)
+})
+
+test.each([
+  ['server', 0],
+  ['demo', 20],
+] as const)(
+  'the bundle %s puts %i demo people into an empty database and names their numbers',
+  async (bundle, people) => {
+    const { connection, drop } = await freshDatabase()
+    const { db } = connect(connection, 2)
+    const { host, port, user, database } = connection
+    const settings = {
+      DATABASE_URL: `postgres://${user}@localhost:${port}/${database}?host=${encodeURIComponent(host)}`,
+      DEMO: 'auto',
+      DEMO_PEOPLE: '20',
+    }
+    const product = new Product(path.join(place(), 'data'), settings, bundle)
+    try {
+      await product.up()
+      const { count } = await db
+        .selectFrom('users')
+        .select((e) => e.fn.countAll<number>().as('count'))
+        .executeTakeFirstOrThrow()
+      expect(people === 0 ? count === 0 : count >= people).toBe(true)
+      expect(guests.filter(({ phone }) => product.announced.includes(phone)).length > 0).toBe(people > 0)
+    } finally {
+      await product.stop()
+      await db.destroy()
+      await drop()
+      await cleanUp()
+    }
+  },
+)

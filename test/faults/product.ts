@@ -36,12 +36,12 @@ export async function furnished(hosts: number, guests: number, dogFood: number) 
   return { dataDir, hosts: JSON.parse(stdout.trim()) as Host[] }
 }
 
-let built = false
-/** The server as production runs it, built when its sources have changed. */
-export function serverFile(): string {
-  if (!built) execFileSync(process.execPath, ['config/build.mjs', '--if-stale', 'server'], { cwd: project })
-  built = true
-  return 'dist/server/main.js'
+const built = new Set<string>()
+/** The server as production runs it, or with the demo population, built when its sources have changed. */
+export function serverFile(bundle: 'server' | 'demo' = 'server'): string {
+  if (!built.has(bundle)) execFileSync(process.execPath, ['config/build.mjs', '--if-stale', bundle], { cwd: project })
+  built.add(bundle)
+  return `dist/${bundle}/main.js`
 }
 
 export class Product {
@@ -52,8 +52,9 @@ export class Product {
   constructor(
     readonly dataDir: string,
     settings: Record<string, string> = {},
+    bundle: 'server' | 'demo' = 'server',
   ) {
-    this.child = spawn(process.execPath, [serverFile()], {
+    this.child = spawn(process.execPath, [serverFile(bundle)], {
       cwd: project,
       detached: true,
       env: { ...environment(dataDir), ...settings },
@@ -65,6 +66,11 @@ export class Product {
 
   get pid(): number {
     return this.child.pid ?? 0
+  }
+
+  /** Everything that the process has printed. */
+  get announced(): string {
+    return this.said
   }
 
   get ended(): boolean {

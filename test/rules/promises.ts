@@ -42,7 +42,7 @@ const silent: Readonly<Record<string, string>> = {
 
 const sources = ['src/texts', 'src/routes', 'contract', 'server']
   .flatMap(filesBelow)
-  .filter((file) => /\.tsx?$/.test(file) && !/\/demo\b|sounds/.test(file) && !(file in silent))
+  .filter((file) => /\.tsx?$/.test(file) && !/sounds/.test(file) && !(file in silent))
 
 const withoutLabels = (sentence: string) => labels.reduce((rest, [label]) => rest.replace(label, ''), sentence)
 

@@ -11,7 +11,7 @@ import {
   testFiles,
 } from './requirements'
 
-const sources = ['contract', 'server', 'src', 'config', 'test']
+const sources = ['contract', 'server', 'demo', 'src', 'config', 'test']
   .flatMap(filesBelow)
   .filter((file) => /\.(tsx?|mjs|cjs|js|sql|scss)$/.test(file) && !file.startsWith('test/rules/requirements'))
   .map((file) => ({ file, text: read(file) }))

@@ -16,12 +16,12 @@ test('no file knows the folders of the machine it was written on', () => {
 
 test('uses no folder named for code without an owner, such as utils or common', () => {
   const ownerless = /(^|\/)(utils?|common|helpers?|hooks|constants|store)\//
-  expect(tracked.filter((file) => /^(contract|server|src)\//.test(file) && ownerless.test(file))).toEqual([])
+  expect(tracked.filter((file) => /^(contract|server|demo|src)\//.test(file) && ownerless.test(file))).toEqual([])
 })
 
 test('files and folders are kebab-case', () => {
   const own = tracked.filter(
-    (file) => /^(contract|server|src|config|test)\//.test(file) && !/fixture|official/.test(file),
+    (file) => /^(contract|server|demo|src|config|test)\//.test(file) && !/fixture|official/.test(file),
   )
   const wrong = own.filter(
     (file) => !file.split('/').every((part) => /^[._]?[a-z0-9]+([.-][a-z0-9]+)*$|^README\.md$/.test(part)),

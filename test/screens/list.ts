@@ -1,6 +1,6 @@
 import { dynamicType } from '../../contract/options'
 import { yearEndActivity } from '../../contract/year-end-draw'
-import { parentGuests } from '../../server/demo/cast'
+import { parentGuests } from '../../demo/cast'
 import type { Route } from '../../src/routes'
 import { routes } from '../../src/routes'
 import { boughtBy, matchedTalkOf, requestOf } from '../support/population'

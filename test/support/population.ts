@@ -1,6 +1,6 @@
-import { seedPopulation } from '../../server/demo'
-import { guests } from '../../server/demo/cast'
-import { type Gallery, openGallery } from '../../server/demo/gallery'
+import { seedPopulation } from '../../demo'
+import { guests } from '../../demo/cast'
+import { type Gallery, openGallery } from '../../demo/gallery'
 import { startSession } from '../../server/domains/core/sessions'
 import { type World, world } from '../world'
 

@@ -22,7 +22,7 @@ import { jpeg } from './pictures'
 import { sendPicture } from './sending'
 
 /** Six seconds, 480 × 640, H.264 and AAC. */
-export const walk = readFileSync(path.join(__dirname, '../../server/demo/planet/assets/walk.mp4'))
+export const walk = readFileSync(path.join(__dirname, '../../demo/planet/assets/walk.mp4'))
 
 export const opened = (bytes: Buffer) => new Input({ source: new BufferSource(bytes), formats: [MP4, QTFF] })
 

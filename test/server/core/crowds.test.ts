@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { random } from '../../../server/demo/portraits/random'
+import { random } from '../../../demo/portraits/random'
 import { countCrowds } from '../../../server/domains/core/people'
 import { newUid } from '../../../server/kernel/keys'
 import { type World, world } from '../../world'

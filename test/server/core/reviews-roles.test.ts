@@ -1,5 +1,5 @@
-import { nickname } from '../../../server/demo/people-names'
-import { random } from '../../../server/demo/portraits/random'
+import { nickname } from '../../../demo/people-names'
+import { random } from '../../../demo/portraits/random'
 import { groupNameProblem } from '../../../server/domains/account/groups/rules'
 import { nicknameProblem, textProblem } from '../../../server/domains/core/reviews/rules'
 import { codeNameProblem } from '../../../server/domains/meeting/planes/rules'

@@ -1,7 +1,7 @@
 import { profile } from '../../../contract/profile/profile'
-import { guests } from '../../../server/demo/cast'
-import { demoPeople } from '../../../server/demo/people'
-import { registerAll } from '../../../server/demo/register'
+import { guests } from '../../../demo/cast'
+import { demoPeople } from '../../../demo/people'
+import { registerAll } from '../../../demo/register'
 import { startSession } from '../../../server/domains/core/sessions'
 import { type World, world } from '../../world'
 

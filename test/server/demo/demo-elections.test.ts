@@ -1,6 +1,6 @@
 import type { Data, Endpoint, Input } from '../../../contract/kernel/define'
 import { election } from '../../../contract/play/election'
-import { guests } from '../../../server/demo/cast'
+import { guests } from '../../../demo/cast'
 import { populated } from '../../support/population'
 
 let w: Awaited<ReturnType<typeof populated>>

@@ -1,6 +1,6 @@
 import { goods } from '../../../contract/money/goods'
 import { invoices } from '../../../contract/money/invoices'
-import { addOrders } from '../../../server/demo/orders'
+import { addOrders } from '../../../demo/orders'
 import { soundLedger } from '../../attack/crowd'
 import { type World, world } from '../../world'
 

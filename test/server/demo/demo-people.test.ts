@@ -1,4 +1,4 @@
-import { demoPeople, zodiacOf } from '../../../server/demo/people'
+import { demoPeople, zodiacOf } from '../../../demo/people'
 
 const today = '2026-01-15'
 const people = demoPeople(3000, 42, today)

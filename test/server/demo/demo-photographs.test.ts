@@ -1,6 +1,6 @@
 import sharp from 'sharp'
-import { photograph, photographPlace } from '../../../server/demo/photographs'
-import { scenes } from '../../../server/demo/photographs/scenes'
+import { photograph, photographPlace } from '../../../demo/photographs'
+import { scenes } from '../../../demo/photographs/scenes'
 
 const woman = { gender: 2, age: 28 } as const
 const sizeOf = async (jpeg: Buffer) => {

@@ -1,0 +1,127 @@
+import { ageOn, minus, ms } from '../../contract/kernel/time'
+import { gender } from '../../contract/options'
+import type { Db } from '../../server/db/client'
+import { newHandle } from '../../server/kernel/keys'
+import { unitOfWork } from '../../server/kernel/unit-of-work'
+import { type Random, random } from '../portraits/random'
+import * as q from './queries'
+
+const day = ms(1, 'day')
+/** Days back at most, and of draws for each who is shown. */
+const longest = 80
+const drawnEach = 3
+/** The most people shown to each user; in a small population one in `shownShare`, or its lists would run dry. */
+const shownMost = 14
+const shownShare = 18
+/** One in this many of the likes that the cast gave and got was on a list. */
+const castEvery = 3
+
+/** Roughly normal, of mean 0 and spread 1. */
+const bell = (dice: Random) => (dice.next() + dice.next() + dice.next() + dice.next() - 2) * 1.73
+
+const keyOf = (a: number, b: number) => (a < b ? `${a} ${b}` : `${b} ${a}`)
+
+/** `index`: place in the population, which is the same everywhere. */
+type Drawn = q.Decider & { index: number }
+/** A person with derived values, since they are read a hundred thousand times. */
+type Known = Drawn & { age: number; eager: number; looks: number }
+
+const knownOf = (one: Drawn, now: Date): Known => ({
+  ...one,
+  age: ageOn(one.birth_date, now),
+  eager: bell(random(`eager:${one.index}`)),
+  looks: bell(random(`looks:${one.index}`)),
+})
+
+/** Years between the two, a man two years older being none. */
+const yearsApart = (a: Known, b: Known) => Math.abs(b.age - a.age + (a.gender === gender.male ? 2 : -2))
+
+const nearness = (a: Known, b: Known) =>
+  Number(a.city === b.city) * 6 + Number(a.province === b.province) * 2 - yearsApart(a, b)
+
+/** Log odds of a like. People pass more than they like, some more than others. */
+function oddsOf(a: Known, b: Known): number {
+  const shared = a.interests.filter((one) => b.interests.includes(one)).length
+  return (
+    -0.85 +
+    0.8 * a.eager +
+    0.8 * b.looks +
+    0.6 * Number(a.city === b.city) +
+    0.4 * Math.min(2, shared) -
+    0.12 * Math.min(10, yearsApart(a, b))
+  )
+}
+
+/** At a time when both were there, within the last months. */
+function timeOf(dice: Random, a: q.Decider, b: q.Decider, now: Date): Date {
+  const both = now.getTime() - Math.max(a.created_at.getTime(), b.created_at.getTime())
+  return minus(now, Math.min(longest * day, both) * dice.between(0.02, 0.95), 'millisecond')
+}
+
+type Crowd = { people: readonly Drawn[]; cast: ReadonlySet<number>; met: ReadonlySet<string>; now: Date }
+
+/** Each pair once, so that no two like each other without a talk. The cast gives and gets passes alone: its likes are there. */
+function decided({ people, cast, met, now }: Crowd): q.Decision[] {
+  const all = people.map((one) => knownOf(one, now))
+  const taken = new Set(met)
+  return all.flatMap((me) => {
+    const dice = random(`deciding:${me.index}`)
+    return shownTo(me, all, dice).flatMap((other) => {
+      const key = keyOf(me.id, other.id)
+      const yes = dice.chance(1 / (1 + Math.exp(-oddsOf(me, other))))
+      if (taken.has(key)) return []
+      taken.add(key)
+      const liked = yes && !cast.has(me.id) && !cast.has(other.id)
+      return [{ from: me.id, to: other.id, liked, at: timeOf(dice, me, other, now) }]
+    })
+  })
+}
+
+/** The nearest of some who were drawn. */
+function shownTo(me: Known, all: readonly Known[], dice: Random): Known[] {
+  const count = Math.min(shownMost, Math.floor(all.length / 2 / shownShare))
+  const found = new Set<Known>()
+  for (let draw = 0; draw < count * drawnEach * 2; draw += 1) {
+    const one = dice.pick(all)
+    if (one.gender !== me.gender) found.add(one)
+  }
+  return [...found].sort((a, b) => nearness(me, b) - nearness(me, a)).slice(0, count)
+}
+
+/**
+ * Decisions on the lists of the last months, in bulk: figures need decisions of both kinds (A.prefer.14). Deterministic
+ * except for handles.
+ * @param cast users who have some likes already; `strangers` have decided nothing
+ */
+export async function addDecisions(
+  db: Db,
+  {
+    ids,
+    cast,
+    strangers,
+    now,
+  }: { ids: readonly number[]; cast: readonly number[]; strangers: readonly number[]; now: Date },
+): Promise<void> {
+  const found = new Map((await q.deciders(db, ids)).map((one) => [one.id, one]))
+  const people = ids.flatMap((id, index) => {
+    const one = found.get(id)
+    return one && !strangers.includes(id) ? [{ ...one, index }] : []
+  })
+  const known = new Set(people.map(({ id }) => id))
+  const castLikes = (await q.likesAround(db, cast)).filter(
+    ({ from, to }, index) => index % castEvery === 0 && known.has(from) && known.has(to),
+  )
+  const met = new Set((await q.metBy(db, cast)).map(([a, b]) => keyOf(a, b)))
+  const all = decided({ people, cast: new Set(cast), met, now })
+  await unitOfWork(db, async (tx) => {
+    await q.addDecisions(tx, [...castLikes.map((pair) => ({ ...pair, liked: true })), ...all])
+    await q.addPasses(
+      tx,
+      all.filter(({ liked }) => !liked),
+    )
+    await q.addLikesInBulk(
+      tx,
+      all.flatMap((one) => (one.liked ? [{ ...one, handle: newHandle() }] : [])),
+    )
+  })
+}

@@ -1,9 +1,0 @@
-import type { Db } from '../../db/client'
-
-/** Standing topics by title. */
-export const topicIds = (db: Db): Promise<Map<string, number>> =>
-  db
-    .selectFrom('topics')
-    .select(['id', 'title'])
-    .execute()
-    .then((rows) => new Map(rows.map(({ id, title }) => [title, id])))
