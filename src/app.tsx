@@ -20,7 +20,7 @@ wire({
   },
   // lazy: seldom needed, with words and addresses of its own
   async verify() {
-    const demanded = await toldPart(() => import('@/features/account/verify/demanded'))
+    const demanded = await toldPart(() => import('@/features/account/verify/verify-on-demand'))
     return demanded ? demanded.verifyOnDemand() : false
   },
   parentsOnly() {

@@ -54,7 +54,7 @@
   window.addEventListener('resize', size)
   size()
 
-  // Prefetches a page's first calls while the app loads (early.h5.ts), signed as in contract/kernel/sign.ts. With a link token
+  // Prefetches a page's first calls while the app loads (early-answers.h5.ts), signed as in contract/kernel/sign.ts. With a link token
   // it waits until the session is known.
   var early = {
     '/user/visitor': ['/vip/info', '/vip/adScene', '/user/v3/visitors?pageNo=1&pageSize=10', '/user/v3/visitorNums'],

@@ -1,4 +1,4 @@
-import { persisted } from './persisted'
+import { persisted } from './persisted-value'
 
 const device = persisted<string>('DEVICE_ID')
 

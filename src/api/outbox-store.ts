@@ -1,7 +1,7 @@
 import { persist, type PersistStorage } from 'zustand/middleware'
 import { createStore } from 'zustand/vanilla'
 import type { Outgoing } from './outgoing'
-import { type Kept, keptFor } from './persisted'
+import { type Kept, keptFor } from './persisted-value'
 
 type Entries = readonly Outgoing[]
 export type OutboxStorage = PersistStorage<Kept<Entries>>

@@ -6,7 +6,7 @@ import { call } from './call'
 import { ApiError, DroppedError } from './failures'
 import { createOutboxStore, type OutboxStorage, placeOf } from './outbox-store'
 import { again, changed, joinedBy, newClientId, nextOf, type Outgoing, without, withoutArrived } from './outgoing'
-import { deviceStorage } from './persisted'
+import { deviceStorage } from './persisted-value'
 import { session } from './session'
 import { type Socket, socket } from './socket'
 

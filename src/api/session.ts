@@ -1,7 +1,7 @@
 import { create, type StateCreator } from 'zustand'
 import { limits, storageKeys } from '@contract/limits'
 import { host } from '@/platform'
-import { dropExpired, persisted } from './persisted'
+import { dropExpired, persisted } from './persisted-value'
 
 /** The token, for seven days (A.auth.09); private to this module. */
 const token = persisted<string>(storageKeys.token, limits.tokenDays)

@@ -1,5 +1,5 @@
+import { isOld } from './copy-age'
 import type { Host, Picked } from './host'
-import { isOld } from './kept'
 
 type Row = Pick<Picked, 'size' | 'type' | 'width' | 'height'> & { file: Blob; at: number }
 

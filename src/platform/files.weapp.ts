@@ -1,6 +1,6 @@
 import Taro from '@tarojs/taro'
+import { isOld } from './copy-age'
 import type { Host, Picked } from './host'
-import { isOld } from './kept'
 
 const prefix = 'FILE_'
 const noteOf = (name: string) => prefix + name

@@ -9,7 +9,7 @@ import { errMsgOf } from './err-msg'
 import { files } from './files.weapp'
 import { type Host, type HttpAnswer, UnreachableError } from './host'
 import { askToTell } from './notices.weapp'
-import { linkAddress, outsideAddress } from './outside'
+import { linkAddress, outsideAddress } from './outside-address'
 import { pay, receiveTransfer } from './pay.weapp'
 import { dropPicked, pickPictures, upload } from './pictures.weapp'
 

@@ -1,4 +1,4 @@
-import { outsideAddress } from './outside'
+import { outsideAddress } from './outside-address'
 import { type Bill, outcomeOf, type Paid, type Receipt, withWayBack } from './paying'
 
 type Answer = { err_msg?: string }

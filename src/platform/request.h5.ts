@@ -1,4 +1,4 @@
-import { takeEarly } from './early.h5'
+import { takeEarly } from './early-answers.h5'
 import { type HttpAnswer, type HttpRequest, UnreachableError } from './host'
 
 /** fetch with a timeout; no cookies, the token is a header (security I3, I9). */

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { host } from '@/platform'
 import { type Route, routes } from '@/routes'
-import { useInFront } from './use-shown'
+import { useInFront } from './use-front'
 
 export type TabCounts = Readonly<Partial<Record<keyof typeof routes.home, number>>>
 

@@ -17,7 +17,7 @@ export { Button, IconButton, type ButtonProps, type IconButtonProps } from './bu
 export { Card, MoreLink, SectionTitle, type CardProps } from './card'
 export { Cell, CellWith, type CellProps } from './cell'
 export { classes } from './classes'
-export { useCovered } from './covered'
+export { useCovered } from './open-layers'
 export { alert, confirm, DialogHost, type Question } from './dialog'
 export { Box, Picture, Place, sayOfPictures, type BoxProps, type PictureProps } from './host-elements'
 export { Icon, type IconName, type IconProps } from './icon'

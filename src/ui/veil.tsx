@@ -1,9 +1,9 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { a11y } from './a11y'
-import { useCovering } from './covered'
 import { Box, Place } from './host-elements'
 import { useModalFocus } from './modal-focus'
 import { Layer } from './nutui'
+import { useCovering } from './open-layers'
 
 const LEAVE = 220
 

@@ -1,4 +1,4 @@
-import { outsideAddress } from '../../src/platform/outside'
+import { outsideAddress } from '../../src/platform/outside-address'
 
 const own = 'https://m.ergou.example'
 const hosts = '*.faceid.qq.com, check.example'

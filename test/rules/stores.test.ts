@@ -11,7 +11,7 @@ const ofDevice: Record<string, string> = {
   'src/api/session.ts SESSION_ACCOUNT': 'whose the session is',
   'src/features/account/account/draft.ts LOGIN_DRAFT':
     'typed before there is a session, for half an hour; gone at login',
-  'src/features/account/account/invited-by.tsx INVITED_BY': 'an invitation before there is an account',
+  'src/features/account/account/invite-code.tsx INVITED_BY': 'an invitation before there is an account',
   'src/features/family/parents/care-offer.tsx FAMILY_CARE_ASKED': 'large letters are of the device',
   'src/shell/theme.ts LOOK': 'light, dark and large letters are of the device',
 }
@@ -19,16 +19,16 @@ const ofDevice: Record<string, string> = {
 /** State in memory that is no account's, and why. */
 const ofApp: Record<string, string> = {
   'src/api/outbox-store.ts createStore': 'has its owner in its key',
-  'src/api/persisted.ts create': 'what all that is persisted is made of',
+  'src/api/persisted-value.ts create': 'what all that is persisted is made of',
   'src/api/session.ts create': 'whose the stores are, and what they are made of',
   'src/api/socket.ts createStore': 'the state of the connection',
   'src/api/solve.ts create': 'how many puzzles are being solved',
   'src/features/account/account/draft.ts create': 'the login form: before there is a session',
   'src/features/core/voice/player.ts create': 'what sounds now',
   'src/platform/covers.ts create': 'what covers a page',
-  'src/shell/came-from.ts create': 'which screen is in front',
+  'src/shell/page-origin.ts create': 'which screen is in front',
   'src/shell/host-state.ts create': 'the state of the host',
-  'src/ui/covered.ts create': 'how many sheets are open',
+  'src/ui/open-layers.ts create': 'how many sheets are open',
 }
 
 /** Collections and variables of a module that live as long as the app, and why they tell no account of another. */
@@ -39,7 +39,7 @@ const ofModule: Record<string, string> = {
   'src/api/call.ts verifying': 'a question that is shown',
   'src/api/exchange.ts behind': 'the clock of the server',
   'src/api/link-token.ts gate': 'the link that the app was opened with',
-  'src/api/persisted.ts writtenElsewhere': 'a key, within one event',
+  'src/api/persisted-value.ts writtenElsewhere': 'a key, within one event',
   'src/features/meeting/chat/badges.ts timer': 'a timer',
   'src/features/planet/planet/reactions.ts voting': 'calls under way',
   'src/features/core/people/nicknames.ts asked': 'cleared with the session',
@@ -59,7 +59,7 @@ const ofModule: Record<string, string> = {
 /** The only code that touches the storage of the hosts. */
 const storages = [
   'src/api/outbox.ts',
-  'src/api/persisted.ts',
+  'src/api/persisted-value.ts',
   'src/api/session.ts',
   'src/platform/files.h5.ts',
   'src/platform/files.weapp.ts',

@@ -1,6 +1,6 @@
-import { later } from './later'
+import { lazyComponent } from './lazy-component'
 
 /** lazy: no first screen has a sheet or dialog */
-export const Layer = later(async () => (await import('./layer.h5')).Layer)
+export const Layer = lazyComponent(async () => (await import('./layer.h5')).Layer)
 export { Area } from './area.h5'
 export { Toggle } from './toggle.h5'

@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto'
 import { yearEnd } from '@contract/play/year-end'
 import { drawMessage, prizeAt, unitOf, yearEndActivity } from '@contract/year-end-draw'
-import { lead } from '@/features/play/year-end/lead'
 import { balanceShown, carouselOf, isRight } from '@/features/play/year-end/rules'
+import { openTarget } from '@/features/play/year-end/task-target'
 import CheckPage from '@/pages/draw/check'
 import PrizesPage from '@/pages/draw/prizes'
 import RomancePage from '@/pages/draw/romance'
@@ -108,7 +108,7 @@ describe('年末活动', () => {
     await page.tap('去完成 发布一条动态')
     await page.tap('去完成 邀请好友并完成认证')
     expect(opened).toEqual(['pages/planet/publish/index', 'pages/money/invite-friends/index'])
-    await lead({ type: 'somewhere' })
+    await openTarget({ type: 'somewhere' })
     expect(toasts()).toEqual(['暂不支持somewhere跳转'])
     page.leave()
   })
@@ -123,11 +123,11 @@ describe('年末活动', () => {
     const went = jest.spyOn(host.bridge, 'navigateTo').mockResolvedValue({ ok: true, data: {} } as never)
     toasts().length = 0
     version('1.4.2')
-    await lead({ type: 'publish' })
+    await openTarget({ type: 'publish' })
     expect(went.mock.calls).toEqual([])
     expect(toasts()).toEqual(['无法跳转，请升级到最新版本 App'])
     version('1.4.3')
-    await lead({ type: 'publish' })
+    await openTarget({ type: 'publish' })
     expect(went.mock.calls).toEqual([['publish', {}]])
   })
 

@@ -1,6 +1,6 @@
 import { useLoggedIn } from '@/api'
 import { Stack } from '@/ui'
-import { LeaveAll } from './leave'
+import { LeaveAllButton } from './leave-buttons'
 import { SessionsCard } from './sessions-card'
 import './sessions-card.scss'
 
@@ -9,7 +9,7 @@ export function DevicesScreen() {
   return (
     <Stack pt='s3' pb='safe' px='s4' gap='s5'>
       <SessionsCard />
-      <LeaveAll />
+      <LeaveAllButton />
     </Stack>
   )
 }

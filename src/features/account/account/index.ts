@@ -1,6 +1,6 @@
 export { CodeEntry, useCodeSending } from './code-entry'
 export { DevicesScreen } from './devices-screen'
-export { Leave } from './leave'
+export { LeaveButtons } from './leave-buttons'
 export { isPhone, numberIn } from './phone'
 export { PhoneField } from './phone-field'
 export { useSecondsLeft } from './use-seconds-left'

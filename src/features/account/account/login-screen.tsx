@@ -8,12 +8,12 @@ import scene from './assets/login-scene.svg'
 import { CodeStep } from './code-step'
 import { ConsentLine, ConsentSheet } from './consent'
 import { forParent } from './draft'
-import { InvitedBy, useInvite } from './invited-by'
+import { InvitedBy, useInvite } from './invite-code'
+import { MainButton, OtherLogins } from './login-buttons'
 import { NewcomerStep } from './newcomer-step'
 import { ProveStep } from './prove-step'
 import { useLogin } from './use-login'
 import type { Back } from './use-others'
-import { MainButton, OtherWays } from './ways'
 import './login-screen.scss'
 
 /** Whether the login follows a child's invitation, which makes a parent's account (C.parents). */
@@ -65,7 +65,7 @@ export function LoginScreen({ back, invite }: { back: Back; invite?: string }) {
           </Button>
         )}
         <MainButton login={login} />
-        <OtherWays login={login} />
+        <OtherLogins login={login} />
         <ConsentLine consent={consent} />
       </Stack>
       <ConsentSheet consent={consent} />

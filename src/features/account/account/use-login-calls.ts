@@ -3,7 +3,7 @@ import { codes } from '@contract/kernel/errors'
 import { host } from '@/platform'
 import { account as text } from '@/texts/account/account'
 import type { Draft, useDraft } from './draft'
-import { keptInvite } from './invited-by'
+import { keptInvite } from './invite-code'
 import { useButtonLogIn, useLogIn } from './queries'
 import { asksToStay, nextOf, type Wrong } from './use-refusal'
 

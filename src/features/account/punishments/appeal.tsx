@@ -5,13 +5,13 @@ import { host } from '@/platform'
 import { punishments as text } from '@/texts/account/punishments'
 import { Button, Stack, Text } from '@/ui'
 import { AppealForm } from '../../core/writing'
-import { useUnsent } from '../../core/writing'
+import { useUnsentInput } from '../../core/writing'
 
 type AppealProps = { punishmentId: string; title: string; appeal: 'may' | keyof typeof text.appealEnds }
 
 /** Once for each punishment; the outcome comes as a notice. */
 export function Appeal({ punishmentId, title, appeal }: AppealProps) {
-  const [isOpen, open] = useUnsent(`appealing ${punishmentId}`, false)
+  const [isOpen, open] = useUnsentInput(`appealing ${punishmentId}`, false)
   const { run, busy } = useAction(appeals.punishment, {
     onDone() {
       host.toast(text.appealed)

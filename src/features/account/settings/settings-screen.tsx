@@ -1,7 +1,7 @@
 import { useLoggedIn } from '@/api'
 import { Stack } from '@/ui'
 import { LegalLinks } from '../../core/legal'
-import { Leave } from '../account'
+import { LeaveButtons } from '../account'
 import { EntriesCard } from './entries-card'
 import { LookCard } from './look-card'
 
@@ -12,7 +12,7 @@ export function SettingsScreen() {
       {loggedIn && <EntriesCard />}
       <LookCard />
       <LegalLinks />
-      {loggedIn && <Leave />}
+      {loggedIn && <LeaveButtons />}
     </Stack>
   )
 }

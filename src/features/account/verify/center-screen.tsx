@@ -1,7 +1,7 @@
 import { verifications } from '@contract/options'
 import { routes } from '@/routes'
 import { go } from '@/shell'
-import { useShownAgain } from '@/shell/use-shown'
+import { useShownAgain } from '@/shell/use-front'
 import { verify as text } from '@/texts/account/verify'
 import { Card, Cell, ErrorState, SectionTitle, Skeleton } from '@/ui'
 import { useMe } from '../../core/people'

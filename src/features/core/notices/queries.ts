@@ -4,7 +4,7 @@ import type { Input } from '@contract/kernel/define'
 import { chat } from '@contract/meeting/chat'
 import { call, forget, useCall, useLoggedIn, usePaged } from '@/api'
 import { host } from '@/platform'
-import { useInFront } from '@/shell/use-shown'
+import { useInFront } from '@/shell/use-front'
 import { list as listText } from '@/texts/core/list'
 
 export const noticeKey = ({ noticeId }: Pick<Notice, 'noticeId'>) => noticeId

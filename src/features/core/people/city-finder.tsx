@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { editing as text } from '@/texts/profile/editing'
 import { Card, Cell, PairColumns, type PairColumnsProps, Pills, Stack, Text, TextField } from '@/ui'
+import { DeviceCity } from './device-city'
 import { type City, findCities } from './find-cities'
-import { Here } from './here'
 
 const popularPills = text.popular.map((city) => ({ key: city, label: city }))
 
@@ -30,7 +30,7 @@ export function CityFinder({ groups, group, item: city, labels, onChange }: Pair
       />
       {words.trim() === '' ? (
         <>
-          <Here onFound={choose} />
+          <DeviceCity onFound={choose} />
           <Pills
             label={text.popularCities}
             options={popularPills}

@@ -3,9 +3,9 @@ import { reviewState } from '@contract/options'
 import { host } from '@/platform'
 import { uploads as text } from '@/texts/core/uploads'
 import { Box, Button, Row, Stack, Text } from '@/ui'
-import { Cut } from './cut'
 import type { Sent } from './send'
 import { AddTile, PhotoTile, SendingTile } from './tile'
+import { UploadCrop } from './upload-crop'
 import { useUpload } from './use-upload'
 import './uploads.scss'
 
@@ -59,7 +59,7 @@ export function AvatarField({ purpose = 'avatar', hint, picture, onChange, onSen
           </Box>
         )}
       </Stack>
-      <Cut uploading={uploading} square />
+      <UploadCrop uploading={uploading} square />
     </Row>
   )
 }

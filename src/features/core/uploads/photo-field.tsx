@@ -1,10 +1,10 @@
 import { host } from '@/platform'
 import { uploads as text } from '@/texts/core/uploads'
 import { Button, Row, Stack, Text } from '@/ui'
-import { Cut } from './cut'
 import { mayRemove } from './menu'
 import type { Purpose, Sent } from './send'
 import { AddTile, PhotoTile, SendingTile } from './tile'
+import { UploadCrop } from './upload-crop'
 import { useUpload } from './use-upload'
 import './uploads.scss'
 
@@ -52,7 +52,7 @@ export function PhotoField({ purpose, title = text.addPaper, picture, onChange, 
           {hint}
         </Text>
       )}
-      <Cut uploading={uploading} square={purpose === 'avatar'} />
+      <UploadCrop uploading={uploading} square={purpose === 'avatar'} />
     </Stack>
   )
 }

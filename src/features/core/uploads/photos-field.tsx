@@ -2,10 +2,10 @@ import { useEffect, useRef, useState } from 'react'
 import { host } from '@/platform'
 import { uploads as text } from '@/texts/core/uploads'
 import { SortGrid, Stack, Text } from '@/ui'
-import { Cut } from './cut'
 import { PhotoMenu } from './menu'
 import type { Purpose, Sent } from './send'
 import { AddTile, PhotoTile, SendingTile } from './tile'
+import { UploadCrop } from './upload-crop'
 import { type Uploading, useUpload } from './use-upload'
 import './uploads.scss'
 
@@ -99,7 +99,7 @@ export function PhotosField({
         onMove={(to) => change(moved(latest.current, at, to))}
         onRemove={() => change(latest.current.filter(({ id }) => id !== open))}
       />
-      <Cut uploading={uploading} />
+      <UploadCrop uploading={uploading} />
     </Stack>
   )
 }

@@ -1,13 +1,13 @@
 import { limits } from '@contract/limits'
 import { appeals as text } from '@/texts/care/appeals'
 import { Button, Stack, TextArea } from '@/ui'
-import { useUnsent } from './unsent'
+import { useUnsentInput } from './unsent-input'
 
 /** `of`: the decision that the appeal is against. */
 type AppealFormProps = { of: string; placeholder: string; busy: boolean; onSend: (words: string) => void }
 
 export function AppealForm({ of, placeholder, busy, onSend }: AppealFormProps) {
-  const [words, write] = useUnsent(`appeal ${of}`, '')
+  const [words, write] = useUnsentInput(`appeal ${of}`, '')
   return (
     <Stack gap='s3'>
       <TextArea

@@ -6,9 +6,9 @@ import { apply as text } from '@/texts/meeting/apply'
 import { Box, CounterTabs, PagedList, Row, Skeleton } from '@/ui'
 import { DeleteAll } from './delete-all'
 import { Part } from './part'
-import { usePlaced } from './placed'
 import { type Tab, useOpen, useReceived, useReject, useRemove, useSent, useTab, waits } from './queries'
 import { ReasonSheet } from './reason-sheet'
+import { useRowGroups } from './row-groups'
 import './apply.scss'
 
 const tabs = Object.keys(text.tabs) as Tab[]
@@ -23,7 +23,7 @@ export function ApplyScreen({ first }: { first: Tab | undefined }) {
   const [refusing, refuse] = useState<string>()
   const list = lists[tab]
   const answer = tab === 'wantMe' ? lists.wantMe.first : undefined
-  const rows = usePlaced(list.rows, answer?.toBeHandleCount, answer?.handledCount)
+  const rows = useRowGroups(list.rows, answer?.toBeHandleCount, answer?.handledCount)
   const head = (
     <Row align='center' justify='between' pb='s2' className='eg-apply-head'>
       <CounterTabs

@@ -9,7 +9,7 @@ import { host } from '@/platform'
 import { applySheet as text } from '@/texts/meeting/apply-sheet'
 import { useAskToTell } from '../../core/notices'
 import { sayTooLittle, useDogFoodChanged } from '../../money/dog-food'
-import { keepWaiting, keyOf } from './taken-up'
+import { keepWaiting, keyOf } from './pending-application'
 
 export type ApplyTo = {
   uid: string

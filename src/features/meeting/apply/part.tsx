@@ -3,8 +3,8 @@ import { apply as text } from '@/texts/meeting/apply'
 import { Button, Row, SectionTitle, Stack, Text } from '@/ui'
 import { ApplyCard } from './apply-card'
 import { ApplyRow } from './apply-row'
-import type { Placed } from './placed'
 import { useAccept, useStop, waits } from './queries'
+import type { GroupedRow } from './row-groups'
 import './apply.scss'
 
 type Ways = {
@@ -14,7 +14,7 @@ type Ways = {
   onRemove: (row: Application) => void
 }
 
-export function Part({ row, first, last, title, count, sent, ...ways }: Placed & Ways & { sent: boolean }) {
+export function Part({ row, first, last, title, count, sent, ...ways }: GroupedRow & Ways & { sent: boolean }) {
   const waiting = waits(row)
   return (
     <Stack pb={waiting || last ? 's3' : undefined}>
@@ -37,7 +37,7 @@ export function Part({ row, first, last, title, count, sent, ...ways }: Placed &
   )
 }
 
-function Received({ row, onRefuse, ...ways }: Pick<Placed, 'row'> & Ways) {
+function Received({ row, onRefuse, ...ways }: Pick<GroupedRow, 'row'> & Ways) {
   const accept = useAccept()
   return (
     <ApplyCard row={row} {...ways}>
@@ -51,7 +51,7 @@ function Received({ row, onRefuse, ...ways }: Pick<Placed, 'row'> & Ways) {
   )
 }
 
-function Sent({ row, ...ways }: Pick<Placed, 'row'> & Ways) {
+function Sent({ row, ...ways }: Pick<GroupedRow, 'row'> & Ways) {
   const stop = useStop()
   return (
     <ApplyCard row={row} note={row.tips} {...ways}>

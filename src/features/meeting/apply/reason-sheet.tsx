@@ -3,7 +3,7 @@ import { freeReasonId } from '@contract/options'
 import { host } from '@/platform'
 import { apply as text } from '@/texts/meeting/apply'
 import { Button, ErrorLine, Pills, Place, Sheet, Skeleton, Stack, TextArea } from '@/ui'
-import { useUnsent } from '../../core/writing'
+import { useUnsentInput } from '../../core/writing'
 import { useReasons } from './queries'
 import './apply.scss'
 
@@ -17,8 +17,8 @@ type ReasonSheetProps = {
 /** Several reasons, one in free text (A.apply.10 to A.apply.14, A.apply.33). */
 export function ReasonSheet({ open, onClose, busy, onReject }: ReasonSheetProps) {
   const { data, state, retry } = useReasons(open)
-  const [chosen, choose] = useUnsent<string[]>('reasons', [])
-  const [free, write] = useUnsent('reason', '')
+  const [chosen, choose] = useUnsentInput<string[]>('reasons', [])
+  const [free, write] = useUnsentInput('reason', '')
   const list = data?.list ?? []
   const written = chosen.includes(String(freeReasonId))
 

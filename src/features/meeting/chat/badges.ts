@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import { chat } from '@contract/meeting/chat'
 import { client, forget, keyOf, socket, useCall, useLoggedIn } from '@/api'
 import type { TabCounts } from '@/shell'
-import { useWhileInFront } from '@/shell/use-shown'
+import { useWhileInFront } from '@/shell/use-front'
 
 /** Debounce, ms. */
 const together = 400

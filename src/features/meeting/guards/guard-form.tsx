@@ -5,7 +5,7 @@ import { newClientId, put, useAction } from '@/api'
 import { host } from '@/platform'
 import { guards as text } from '@/texts/meeting/guards'
 import { Button, Card, PairPicker, Row, Stack, Text, TextField, WheelPicker } from '@/ui'
-import { useUnsent } from '../../core/writing'
+import { useUnsentInput } from '../../core/writing'
 import { checks, cities, kinds, slots } from './slots'
 
 const phoneShape = /^1[3-9]\d{9}$/
@@ -49,7 +49,7 @@ function useStart(left: number) {
 
 /** The trusted person to notify once they agreed, place and time. */
 export function GuardForm({ left }: { left: number }) {
-  const [form, change] = useUnsent('guard', empty)
+  const [form, change] = useUnsentInput('guard', empty)
   const [now] = useState(Date.now)
   const { start, busy } = useStart(left)
   return (

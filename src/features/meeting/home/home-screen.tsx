@@ -2,12 +2,12 @@ import { useLoggedIn } from '@/api'
 import { routes } from '@/routes'
 import { go, TopBar } from '@/shell'
 import { goLogIn } from '@/shell'
-import { useShownAgain } from '@/shell/use-shown'
+import { useShownAgain } from '@/shell/use-front'
 import { picks as text } from '@/texts/meeting/picks'
 import { samples } from '@/texts/meeting/samples'
 import { a11y, Button, classes, ErrorState, IconButton, MoreLink, NoticeBar, Row, Stack, Text, usePull } from '@/ui'
 import { useAskToTell } from '../../core/notices'
-import { ApplySheet, useApply, useTakenUp } from '../apply'
+import { ApplySheet, useApply, usePendingApplication } from '../apply'
 import { DeckView } from './deck'
 import { Noon } from './noon'
 import { Over, Paused } from './pauses'
@@ -32,7 +32,7 @@ function Mine() {
   const news = usePlaneNews()
   const ask = ({ uid, nickname, avatar }: Picked) =>
     void apply.begin({ uid, nickname, avatar, onSent: () => deck.applied(uid) })
-  useTakenUp(ask, deck.front)
+  usePendingApplication(ask, deck.front)
   useShownAgain(() => void retry())
   usePull(retry)
   const filter = <IconButton icon='filter' label={text.filter} onTap={() => void go(routes.user.matchSetting)} />

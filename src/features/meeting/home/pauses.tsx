@@ -3,10 +3,10 @@ import { go } from '@/shell'
 import { moments } from '@/texts/core/moments'
 import { picks as text } from '@/texts/meeting/picks'
 import { Button, Card, EmptyState, Stack, Text } from '@/ui'
-import { Unfinished } from '../picks'
+import { MissingBasics } from '../picks'
 import { Next } from './progress'
 import type { Daily, useDaily } from './queries'
-import { Remind } from './remind'
+import { Reminder } from './reminder'
 import { SampleDeck } from './sample-deck'
 import type { Deck } from './use-deck'
 
@@ -14,7 +14,7 @@ export function Paused({ pause }: { pause: Exclude<Daily['pause'], ''> }) {
   if (pause === 'profile')
     return (
       <>
-        <Unfinished />
+        <MissingBasics />
         <SampleDeck action={text.finish} onAct={() => void go(routes.user.onboarding)} />
       </>
     )
@@ -52,7 +52,7 @@ export function Over({ deck, daily, readAt, retry }: OverProps) {
         <Button size='L' block kind='soft' onTap={() => void go(none ? routes.user.custom : routes.home.heartbeat)}>
           {none ? text.custom : text.heartbeat}
         </Button>
-        <Remind />
+        <Reminder />
         {deck.last?.decision === 'pass' && (
           <Button kind='text' onTap={() => void deck.undo()}>
             {text.undoLast(deck.last.pick.nickname)}

@@ -1,7 +1,7 @@
 import { likes as likeText } from '@/texts/meeting/likes'
 import { recommenders as recommendText } from '@/texts/meeting/recommenders'
 import { follows as followText } from '@/texts/planet/follows'
-import { FanWays, useFollowPerson, useUnlockFan } from '../../planet/follows'
+import { FanButtons, useFollowPerson, useUnlockFan } from '../../planet/follows'
 import { useLikePerson, useUnlockAdmirer } from '../likes'
 import { useRecommendPerson, useUnlockRecommender } from '../recommenders'
 import { LowList } from './low-list'
@@ -15,7 +15,7 @@ function LowFans({ scene }: Scene) {
   const { draw, ...manage } = useFollowPerson('followMe', flow)
   return (
     <LowList list={list} person={draw} flow={flow} sheet={followText.sheet} scene={scene}>
-      <FanWays {...manage} any={list.rows.length > 0} />
+      <FanButtons {...manage} any={list.rows.length > 0} />
     </LowList>
   )
 }

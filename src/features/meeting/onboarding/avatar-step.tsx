@@ -3,8 +3,8 @@ import { reviewState } from '@contract/options'
 import { onboarding as text } from '@/texts/meeting/onboarding'
 import { Card } from '@/ui'
 import { AvatarField, usePhotos } from '../../core/uploads'
-import { Said } from './said'
 import { StepFrame, type StepProps } from './step-frame'
+import { StepProgress } from './step-message'
 
 const said = { [reviewState.approved]: text.avatarDone, [reviewState.pending]: text.avatarReview } as const
 
@@ -17,7 +17,7 @@ export function AvatarStep(props: StepProps) {
     <StepFrame step='avatar' wait={sending || sent !== undefined ? text.avatarSending : undefined} {...props}>
       <Card>
         <AvatarField picture={avatar} onChange={setAvatar} onSending={setSending} />
-        {sent !== undefined && <Said>{sent}</Said>}
+        {sent !== undefined && <StepProgress>{sent}</StepProgress>}
       </Card>
     </StepFrame>
   )

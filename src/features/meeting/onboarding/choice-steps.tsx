@@ -4,8 +4,8 @@ import { Card, Pills } from '@/ui'
 import { CityFinder, places } from '../../core/people'
 import { useLeadCity } from '../../profile/prefer'
 import { ChoiceRow, choices } from '../../profile/profile'
-import { Wrong } from './said'
 import { locks, StepFrame, type StepProps } from './step-frame'
+import { StepError } from './step-message'
 
 const provinceOf = (city: string | undefined) =>
   places.find(({ items }) => items.some((item) => item === city))?.name ?? ''
@@ -23,7 +23,7 @@ export const CityStep = (props: StepProps) => {
         labels={{ group: editText.province, item: editText.city }}
         onChange={(livingProvince, livingCity) => void props.edit.save({ livingProvince, livingCity })}
       />
-      <Wrong>{props.edit.wrong.livingCity}</Wrong>
+      <StepError>{props.edit.wrong.livingCity}</StepError>
     </StepFrame>
   )
 }
@@ -52,7 +52,7 @@ function Few({
           onChange={([key]) => void edit.save({ [field]: Number(key) })}
         />
       </Card>
-      <Wrong>{edit.wrong[field]}</Wrong>
+      <StepError>{edit.wrong[field]}</StepError>
     </StepFrame>
   )
 }

@@ -6,7 +6,7 @@ import { useEdit } from '../../profile/profile'
 import { AboutStep } from './about-step'
 import { AvatarStep } from './avatar-step'
 import { CityStep, EducationStep, HeightStep, MaritalStep } from './choice-steps'
-import { Finished } from './finished'
+import { DoneStep } from './done-step'
 import { useSteps } from './use-steps'
 
 const screens = {
@@ -29,7 +29,7 @@ export function OnboardingScreen({ next }: { next?: string }) {
 function Steps({ mine, next }: { mine: MyProfile; next?: string }) {
   const edit = useEdit({ quiet: true })
   const walk = useSteps(mine)
-  if (walk.step === undefined) return <Finished next={next} />
+  if (walk.step === undefined) return <DoneStep next={next} />
   const Step = screens[walk.step]
   // fresh state per step
   return <Step key={walk.step} walk={walk} mine={mine} edit={edit} />

@@ -4,7 +4,7 @@ import { go } from '@/shell'
 import { onboarding as text } from '@/texts/meeting/onboarding'
 import { a11y, BottomBar, Box, Button, layout, ProgressLine, Row, Stack, Text } from '@/ui'
 import type { Edit } from '../../profile/profile'
-import { Said, Wrong } from './said'
+import { StepError, StepProgress } from './step-message'
 import { mayBeSkipped, openSteps, type Step } from './steps'
 import type { Walk } from './use-steps'
 
@@ -67,7 +67,7 @@ export function StepFrame({ step, walk, mine, edit, before, begun = false, wait,
       {children}
       {wrong !== undefined &&
         said !== undefined &&
-        (wait === undefined ? <Wrong>{said}</Wrong> : <Said alert>{said}</Said>)}
+        (wait === undefined ? <StepError>{said}</StepError> : <StepProgress alert>{said}</StepProgress>)}
       <BottomBar>
         {walk.back && (
           <Button kind='neutral' size='L' onTap={walk.back}>

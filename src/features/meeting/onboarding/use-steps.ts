@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { MyProfile } from '@contract/profile/profile'
-import { skipped } from './skipped'
+import { skipped } from './skipped-steps'
 import { openSteps, type Step, steps } from './steps'
 
 /** The current step, and moving on and back. Without a step, all is done. */

@@ -3,7 +3,7 @@ import { personBar as text } from '@/texts/meeting/person-bar'
 import { Text } from '@/ui'
 import { useMe } from '../../core/people'
 import { AskedCard } from '../../profile/profile'
-import { ApplyButton, ApplySheet, useApply, useTakenUp } from '../apply'
+import { ApplyButton, ApplySheet, useApply, usePendingApplication } from '../apply'
 
 type AnswerCardProps = { person: Profile; relation: Relation; question: string }
 
@@ -14,7 +14,7 @@ export function AnswerCard({ person: { uid, nickname, avatar, gender }, relation
   const them = { uid, nickname, avatar, gender, question }
   // users who can already chat answer in the chat
   const talks = relation.conversationId !== '' || relation.mutual || relation.likedMutually
-  useTakenUp(apply.begin, talks ? undefined : them)
+  usePendingApplication(apply.begin, talks ? undefined : them)
   if (talks) return null
   return (
     <>

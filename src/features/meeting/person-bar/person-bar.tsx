@@ -5,7 +5,7 @@ import { BottomBar, Button, Icon, type IconName, press, Stack } from '@/ui'
 import { useMe } from '../../core/people'
 import { RewardSheet, useReward } from '../../planet/rewards'
 import { relate } from '../../profile/profile'
-import { ApplyButton, ApplySheet, useApply, useTakenUp } from '../apply'
+import { ApplyButton, ApplySheet, useApply, usePendingApplication } from '../apply'
 import { useLike } from '../likes'
 import { PersonMenu } from './person-menu'
 import { useChat } from './use-chat'
@@ -29,7 +29,7 @@ export function PersonBar({ person, relation }: PersonBarProps) {
   const { data: me } = useMe()
   const them = { uid, nickname, avatar, gender }
   const talks = conversationId !== '' || mutual || likedMutually
-  useTakenUp(apply.begin, talks ? undefined : them)
+  usePendingApplication(apply.begin, talks ? undefined : them)
   return (
     <>
       <BottomBar>

@@ -9,16 +9,16 @@ import { ErrorState, PagedList, Skeleton, Stack } from '@/ui'
 import { useMe } from '../../core/people'
 import { FilterCard } from './filter-card'
 import { FilterSheet } from './filter-sheet'
+import { MissingBasics } from './missing-basics'
 import { PickRow } from './pick-row'
 import { useCustom } from './queries'
-import { Unfinished } from './unfinished'
 import { useFilters } from './use-filters'
 import './custom.scss'
 
 /** 自定义推荐: matches by my own filters, best first (A.product.03, A.X54). */
 export function CustomScreen() {
   const { data: me, state, refusal, retry } = useMe()
-  if (me) return me.finishEditBasicInfo ? <Found me={me} /> : <Unfinished />
+  if (me) return me.finishEditBasicInfo ? <Found me={me} /> : <MissingBasics />
   if (state === 'loading') return <Skeleton kind='cards' count={3} label={picksText.loading} />
   return (
     <ErrorState title={picksText.failed} text={refusal?.msg} retry={picksText.retry} onRetry={() => void retry()} />

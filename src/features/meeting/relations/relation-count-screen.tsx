@@ -2,7 +2,7 @@ import { relations } from '@contract/meeting/relations'
 import { useCall } from '@/api'
 import { routes } from '@/routes'
 import { go } from '@/shell'
-import { useShownAgain } from '@/shell/use-shown'
+import { useShownAgain } from '@/shell/use-front'
 import { relations as text } from '@/texts/meeting/relations'
 import { Card, Cell, ErrorState, SectionTitle, Skeleton, Stack, usePull } from '@/ui'
 

@@ -1,9 +1,9 @@
 import { search as text } from '@/texts/meeting/search'
 import { confirm, IconButton, press, Row, SectionTitle, Stack, Text } from '@/ui'
-import type { useRecent } from './recent'
+import type { useRecentSearches } from './recent-searches'
 import './search.scss'
 
-type RecentListProps = ReturnType<typeof useRecent> & { onChoose: (keyword: string) => void }
+type RecentListProps = ReturnType<typeof useRecentSearches> & { onChoose: (keyword: string) => void }
 
 export function RecentList({ recent, remove, clear, onChoose }: RecentListProps) {
   if (recent.length === 0)

@@ -8,8 +8,8 @@ import { go } from '@/shell'
 import { list as listText } from '@/texts/core/list'
 import { search as text } from '@/texts/meeting/search'
 import { Button, PagedList, type Person, Stack, TextField } from '@/ui'
-import { useRecent } from './recent'
 import { RecentList } from './recent-list'
+import { useRecentSearches } from './recent-searches'
 import './search.scss'
 
 const levelNames = ['visitor', 'bronze', 'silver', 'gold'] as const
@@ -36,7 +36,7 @@ const personOf = (found: Found): Person => ({
 export function SearchScreen() {
   const [typed, type] = useState('')
   const [keyword, find] = useState('')
-  const recent = useRecent()
+  const recent = useRecentSearches()
   const look = (words: string) => {
     const wanted = words.trim()
     type(wanted)

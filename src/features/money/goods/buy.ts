@@ -3,7 +3,7 @@ import { goods, type Order } from '@contract/money/goods'
 import { call } from '@/api'
 import { host, type Paid } from '@/platform'
 import { payHere } from './frame'
-import { here, underWay } from './under-way'
+import { here, pendingOrder } from './pending-order'
 
 const quiet = { silent: true }
 type Wanted = Input<typeof goods.addOrder>
@@ -15,7 +15,7 @@ export const orderOf = (wanted: Wanted): Promise<Order> => call(goods.addOrder, 
 async function askWhoPays(orderNo: string): Promise<boolean> {
   const { url, state } = await call(goods.payerPage, { path: here() }, quiet)
   if (url === '') return false
-  underWay.keep(orderNo, state)
+  pendingOrder.keep(orderNo, state)
   return host.openWechatLogin(url)
 }
 

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { goods, type Order } from '@contract/money/goods'
 import { call, DroppedError, NoAnswerError } from '@/api'
 import type { Paid } from '@/platform'
-import { useInFront } from '@/shell/use-shown'
+import { useInFront } from '@/shell/use-front'
 
 /** A new `round` restarts polling. */
 type Watched = { orderNo: string; said: Paid; round: number }

@@ -5,8 +5,8 @@ import { ApiError, DroppedError, NoAnswerError } from '@/api'
 import { host, type Paid } from '@/platform'
 import { goods as text } from '@/texts/money/goods'
 import { giveUp, orderOf, payOrder } from './buy'
+import { pendingOrder } from './pending-order'
 import { offerChanged, orderSettled } from './queries'
-import { underWay } from './under-way'
 import { useChosenCoupon } from './use-chosen-coupon'
 import { useOrderWatch } from './use-order-watch'
 
@@ -130,7 +130,7 @@ export function usePurchase({ onDelivered }: { onDelivered?: (order: Order) => v
     agree: (on) => change({ agreed: on, problem: undefined }),
     pay,
     look() {
-      const orderNo = order?.orderNo ?? underWay.here()
+      const orderNo = order?.orderNo ?? pendingOrder.here()
       if (orderNo === undefined) return
       change({ stage: 'waiting' })
       watch(orderNo, 'done')
@@ -141,7 +141,7 @@ export function usePurchase({ onDelivered }: { onDelivered?: (order: Order) => v
       if (stage === 'paying') return
       change({ open: false })
       if (!order || !unpaid.includes(stage)) return
-      underWay.forget()
+      pendingOrder.forget()
       leave(giveUp(order.orderNo, () => void orderSettled()))
     },
   }
@@ -150,7 +150,7 @@ export function usePurchase({ onDelivered }: { onDelivered?: (order: Order) => v
 /** Pays an order that is still open; follows one that is paid already. */
 async function payOpen(order: Order, change: Change, watch: (orderNo: string, said: Paid) => void) {
   change({ order })
-  underWay.keep(order.orderNo)
+  pendingOrder.keep(order.orderNo)
   const said = order.state === 'created' ? await payOrder(order.orderNo) : 'done'
   change({ stage: 'waiting' })
   watch(order.orderNo, said)
@@ -162,7 +162,7 @@ function useFollowing({ open, order }: State, change: Change, onDelivered: Deliv
   shown.current = open
   const { watch } = useOrderWatch({
     onEnd(ended) {
-      underWay.forget()
+      pendingOrder.forget()
       change({ order: ended, stage: ends[ended.state] ?? 'slow' })
       void orderSettled()
       if (ended.state !== 'delivered') return
@@ -176,10 +176,10 @@ function useFollowing({ open, order }: State, change: Change, onDelivered: Deliv
   })
 
   useEffect(() => {
-    const orderNo = underWay.here()
+    const orderNo = pendingOrder.here()
     if (orderNo === undefined) return
     change({ open: true, stage: 'waiting' })
-    const payer = underWay.takePayer()
+    const payer = pendingOrder.takePayer()
     if (payer === undefined) return watch(orderNo, 'left')
     // an expired code or an order: the order decides
     void payOrder(orderNo, payer).then(

@@ -5,9 +5,9 @@ import { invite as text } from '@/texts/money/invite'
 import { Box, Card, EmptyState, ErrorState, PagedList, Row, SectionTitle, Skeleton, Stack, StatNumber } from '@/ui'
 import { FriendRow } from './friend-row'
 import { Gifts } from './gifts'
+import { InviteButtons } from './invite-buttons'
 import { type Invitation, useFriends, useInvitation } from './queries'
 import { Rules } from './rules'
-import { Ways } from './ways'
 import './invite.scss'
 
 /** 邀请好友: rewards, code, sharing, rules, invited friends (B.invite). */
@@ -55,7 +55,7 @@ function Mine({ mine: { data, refusal, retry, state } }: { mine: ReturnType<type
   if (data)
     return (
       <>
-        <Ways invitation={data} />
+        <InviteButtons invitation={data} />
         <Counts invitation={data} />
       </>
     )

@@ -7,7 +7,7 @@ import { Box, Button, Card, ErrorLine, layout, PagedList, SectionTitle, Skeleton
 import { Form } from './form'
 import { useFigures, useWithdrawals } from './queries'
 import { useReceiving } from './use-receiving'
-import { isHere, leadOn } from './way'
+import { isHere, leadOn } from './withdrawal-place'
 import { WithdrawalRow } from './withdrawal-row'
 import { Obstacle } from './withdrawal-screen'
 

@@ -4,7 +4,7 @@ import { withdrawals as text } from '@/texts/payouts/withdrawals'
 import { Box, Button, Card, Cell, ErrorState, layout, NoticeBar, Row, Skeleton, Stack, StatNumber, Text } from '@/ui'
 import { type Figures, useFigures } from './queries'
 import { RulesCard } from './rules-card'
-import { leadOn } from './way'
+import { leadOn } from './withdrawal-place'
 
 /** /user/dogFoodRecord/DogFoodWithdrawal: figures and rules, on every host (A.money.14, A.X44). */
 export function WithdrawalScreen() {

@@ -3,8 +3,8 @@ import { follows as text } from '@/texts/planet/follows'
 import { PersonRows } from '../../core/person-rows'
 import { useVipOffer, VipPopup } from '../../money/member'
 import { UnlockSheet } from '../../money/unlocks'
-import { emptyOf } from './empty'
-import { FanWays } from './fan-ways'
+import { emptyStateOf } from './empty-states'
+import { FanButtons } from './fan-buttons'
 import { FollowHead } from './follow-head'
 import { useFollowPerson } from './follow-person'
 import { type Tab, useFollowList, useTab, useUnlockFan } from './queries'
@@ -22,10 +22,10 @@ export function FollowPanel({ first }: { first: Tab | undefined }) {
         list={list}
         person={draw}
         resetKey={tab}
-        empty={emptyOf(tab, choose)}
+        empty={emptyStateOf(tab, choose)}
         head={
           <FollowHead tab={tab} choose={choose}>
-            <FanWays {...manage} any={list.rows.length > 0} />
+            <FanButtons {...manage} any={list.rows.length > 0} />
           </FollowHead>
         }
       />

@@ -1,4 +1,4 @@
-export { FanWays } from './fan-ways'
+export { FanButtons } from './fan-buttons'
 export { FollowPanel } from './follow-panel'
 export { useFollowPerson } from './follow-person'
 export { useFollowCounts, useUnlockFan } from './queries'

@@ -9,12 +9,12 @@ import { unlock as unlockText } from '@/texts/money/unlocks'
 import { planet as text } from '@/texts/planet/planet'
 import { type Target, UnlockSheet, useUnlockFlow } from '../../money/unlocks'
 import { useFollow } from '../follows'
+import { unlocked } from './author-facts'
 import { patchPosts } from './cache'
 import type { PostActs } from './card/acts'
 import { like, vote } from './reactions'
 import { type Chosen, PostMenu } from './share/post-menu'
-import { mayShare, theTab } from './share/sent'
-import { unlocked } from './unlocked'
+import { mayShare, theTab } from './share/post-share'
 
 /** A vote has a page of its own (B.planet.17). */
 export const openPost = ({ dynamicId, dynamicType: type }: Pick<Dynamic, 'dynamicId' | 'dynamicType'>, say = false) =>

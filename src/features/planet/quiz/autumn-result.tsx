@@ -21,8 +21,8 @@ import {
 import { usePoster } from '../../core/poster'
 import { drawAutumn } from './autumn-poster'
 import { cakes } from './cakes'
-import { Pair } from './compared'
-import { ToFriend, toPlanet } from './ways'
+import { Pair } from './comparison'
+import { FriendButton, toPlanet } from './friend-button'
 
 /** My own result (B.autumnquiz.04). */
 export function AutumnMine({ data, sent }: { data: Autumn; sent: Sent<object> }) {
@@ -65,7 +65,7 @@ export function AutumnMine({ data, sent }: { data: Autumn; sent: Sent<object> })
               </Stack>
             )}
           </Row>
-          {shareWx && <ToFriend sent={sent} />}
+          {shareWx && <FriendButton sent={sent} />}
         </Stack>
       </BottomBar>
     </Stack>

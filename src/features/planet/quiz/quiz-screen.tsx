@@ -3,14 +3,14 @@ import { quizStatus } from '@contract/quizzes'
 import { useShare, useTitle } from '@/shell'
 import { quiz as text } from '@/texts/planet/quiz'
 import { Avatar, Box, classes, ErrorState, Row, Skeleton, Stack, Text } from '@/ui'
-import { Compared } from './compared'
+import { Comparison } from './comparison'
 import { Intro } from './intro'
 import { activityAt, looks, type QuizPage } from './looks'
-import { Mine } from './mine'
+import { OwnerResult } from './owner-result'
 import { Picker } from './picker'
 import { type Asked, useQuiz } from './queries'
 import { Questions } from './questions'
-import { sentOf } from './sent'
+import { sentOf } from './quiz-share'
 import './quiz.scss'
 
 type Screen = { page: QuizPage; query: Asked }
@@ -46,10 +46,10 @@ export function QuizScreen({ page, query }: Screen) {
 /** B.quiz.04 to 07. */
 function Stage({ page, quiz, state }: { page: QuizPage; quiz: Quiz; state: State }) {
   const { status, activityId } = quiz
-  if (status === quizStatus.mine) return <Mine quiz={quiz} again={state.entered.retry} />
+  if (status === quizStatus.mine) return <OwnerResult quiz={quiz} again={state.entered.retry} />
   if (status === quizStatus.compared)
     return (
-      <Compared
+      <Comparison
         key={quiz.tid}
         quiz={quiz}
         canTell={page === 'testPage'}

@@ -1,15 +1,15 @@
 import { useEffect, useRef, useState } from 'react'
 import type { QuizQuestion } from '@contract/planet/quiz'
-import { useUnsent } from '../../core/writing'
+import { useUnsentInput } from '../../core/writing'
 
 /** From one question to the next (B.quiz.14), ms. */
 export const stepTakes = 100
 
 /** One question after another; answers stay when the user goes back (B.quiz.10 to 13). */
 export function useSteps(name: string, offered: readonly QuizQuestion[]) {
-  const [questions, setQuestions] = useUnsent(`${name} questions`, offered)
-  const [at, setAt] = useUnsent(`${name} at`, 0)
-  const [answers, setAnswers] = useUnsent<Readonly<Record<string, string>>>(`${name} answers`, {})
+  const [questions, setQuestions] = useUnsentInput(`${name} questions`, offered)
+  const [at, setAt] = useUnsentInput(`${name} at`, 0)
+  const [answers, setAnswers] = useUnsentInput<Readonly<Record<string, string>>>(`${name} answers`, {})
   const [leaving, leave] = useState(false)
   const timer = useRef<ReturnType<typeof setTimeout>>()
   useEffect(() => () => clearTimeout(timer.current), [])

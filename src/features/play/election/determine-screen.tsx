@@ -8,8 +8,8 @@ import { go, TopBar, useShownAgain } from '@/shell'
 import { election as text } from '@/texts/play/election'
 import { Avatar, Button, Card, EmptyState, Icon, layout, press, Row, SectionTitle, Stack, Text, usePull } from '@/ui'
 import { genderOf } from '../../core/people'
+import { useElectionEnd } from './election-end'
 import { FinalCard } from './final-card'
-import { useOver } from './over'
 import { electionChanged, type Result, useInfo, useResult } from './queries'
 import { CheckButton, UserListButton } from './result-screen'
 import { mayPickFan, pageOf } from './rules'
@@ -20,7 +20,7 @@ import './election.scss'
 /** /mutualSelect/determine (C.election.40 to C.election.50). */
 export function DetermineScreen({ eventId }: { eventId: string }) {
   const info = useInfo(eventId)
-  const over = useOver(eventId, info)
+  const over = useElectionEnd(eventId, info)
   const result = useResult(eventId, over)
   const { data } = result
   const elsewhere = data !== undefined && pageOf(data) === 'result'

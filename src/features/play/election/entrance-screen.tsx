@@ -6,10 +6,10 @@ import { go, TopBar, useShownAgain } from '@/shell'
 import { election as text } from '@/texts/play/election'
 import { BottomBar, Button, EmptyState, layout, Row, Stack, Text, usePull } from '@/ui'
 import { HeadCard } from './head-card'
+import { HiddenNotice } from './hidden-notice'
 import { clockOf, electionChanged, useMyChoices, usePool, useResult } from './queries'
 import { pageOf } from './rules'
 import { Waiting } from './state'
-import { Unseen } from './unseen'
 import { plain, UserGrid } from './user-card'
 import './election.scss'
 
@@ -32,7 +32,7 @@ export function EntranceScreen({ eventId }: { eventId: string }) {
       <Stack px='s4' pt='s2' pb='safe'>
         {info.status !== userStatus.normal && (
           <Stack mb='s3'>
-            <Unseen status={info.status} />
+            <HiddenNotice status={info.status} />
           </Stack>
         )}
         <HeadCard info={info} readAt={pool.readAt} step={1} span onTurn={() => void electionChanged()} />

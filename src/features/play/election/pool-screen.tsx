@@ -9,11 +9,11 @@ import { election as text } from '@/texts/play/election'
 import { Avatar, BottomBar, Button, confirm, EmptyState, Row, Stack, Text, usePull } from '@/ui'
 import { genderOf } from '../../core/people'
 import { HeadCard } from './head-card'
+import { HiddenNotice } from './hidden-notice'
 import { dropPicks, toggle, usePicks } from './picks'
 import { clockOf, electionChanged, useMyChoices, usePool } from './queries'
 import { choiceProblem } from './rules'
 import { Waiting } from './state'
-import { Unseen } from './unseen'
 import { type CardState, plain, UserGrid } from './user-card'
 import './election.scss'
 
@@ -31,7 +31,7 @@ export function PoolScreen({ eventId, choosing }: { eventId: string; choosing: b
       <TopBar />
       <Stack px='s4' pt='s2' pb='safe' gap='s3'>
         <HeadCard info={info} readAt={pool.readAt} step={over ? 2 : 1} onTurn={() => void electionChanged()} />
-        {!over && <Unseen status={info.status} />}
+        {!over && <HiddenNotice status={info.status} />}
         {users.length === 0 && <EmptyState title={text.lonely} text={text.lonelyText} compact />}
         {choosing && !over ? (
           <Choosing

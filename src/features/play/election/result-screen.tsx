@@ -7,8 +7,8 @@ import { routes } from '@/routes'
 import { go, TopBar } from '@/shell'
 import { election as text } from '@/texts/play/election'
 import { a11y, BottomBar, Button, confirm, layout, SectionTitle, Stack, Text, usePull } from '@/ui'
+import { useElectionEnd } from './election-end'
 import { HeadCard } from './head-card'
-import { useOver } from './over'
 import { electionChanged, type Result, useInfo, useResult } from './queries'
 import { mayPickFan, pageOf, pickProblem } from './rules'
 import { Waiting } from './state'
@@ -18,7 +18,7 @@ import './election.scss'
 /** /mutualSelect/result: the final pick among mutual matches, or with `isTwo` among users who chose the viewer. */
 export function ResultScreen({ eventId, isTwo }: { eventId: string; isTwo: boolean }) {
   const info = useInfo(eventId)
-  const over = useOver(eventId, info)
+  const over = useElectionEnd(eventId, info)
   const result = useResult(eventId, over)
   usePull(electionChanged)
   const { data } = result

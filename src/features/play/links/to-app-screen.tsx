@@ -5,7 +5,7 @@ import { go } from '@/shell'
 import { links as text } from '@/texts/play/links'
 import { a11y, EmptyState, Stack } from '@/ui'
 import { reportEvent } from '../events'
-import { openApp, openingOf } from './to-app'
+import { openApp, openingOf } from './app-opening'
 
 /** /jump/toAppPage: empty; decides on load how the app is opened (C.toapp). */
 export function ToAppScreen() {

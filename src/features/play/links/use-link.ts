@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { codes } from '@contract/kernel/errors'
 import { ApiError } from '@/api'
 import { reportEvent } from '../events'
-import { leadTo } from './lead'
+import { leadTo } from './link-target'
 
 /** `code` '' when the server did not answer. */
 export type Following =

@@ -1,7 +1,7 @@
 import { useLoggedIn } from '@/api'
 import { routes } from '@/routes'
 import { follow, go, TopBar } from '@/shell'
-import { useShownAgain } from '@/shell/use-shown'
+import { useShownAgain } from '@/shell/use-front'
 import { me as text } from '@/texts/play/me'
 import { Card, Cell, ErrorState, IconButton, Stack } from '@/ui'
 import { StealthCell } from '../../account/settings'

@@ -6,10 +6,10 @@ import { Card, Carousel, EmptyState, ErrorState, Row, SectionTitle, Skeleton, St
 import { Facts } from './facts'
 import { ActivityFoot } from './foot'
 import { Leaf } from './leaf'
+import type { Info } from './main-action'
 import { Opinions } from './opinions'
 import { useActivity } from './queries'
 import { TicketCard } from './ticket-card'
-import type { Info } from './ways'
 import './offline.scss'
 
 const toList = () => void go.replace(routes.offline.list, {})

@@ -3,8 +3,8 @@ import { host } from '@/platform'
 import { addToCalendar, hasCalendar } from '@/platform/calendar-host'
 import { offline as text } from '@/texts/play/offline'
 import { a11y, Button, Text } from '@/ui'
+import type { Info } from './main-action'
 import { spanOf } from './times'
-import type { Info } from './ways'
 
 /** Minutes: time enough to get there. */
 const remind = 120

@@ -1,7 +1,7 @@
 import { offline as text } from '@/texts/play/offline'
 import { Card, Icon, type IconName, layout, Row, Stack, Text } from '@/ui'
+import { comes, type Info } from './main-action'
 import { momentAt, spanOf } from './times'
-import { comes, type Info } from './ways'
 
 const roomOf = ({ phase, seatsLeft, capacity, waiting }: Info) => {
   if (!comes(phase)) return text.roomAll(capacity)

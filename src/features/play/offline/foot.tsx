@@ -4,13 +4,13 @@ import { go } from '@/shell'
 import { offline as text } from '@/texts/play/offline'
 import { BottomBar, Button, Place, Stack } from '@/ui'
 import { CalendarButton } from './calendar-button'
+import { type Info, mainActionOf } from './main-action'
 import { SignUpSheet } from './sign-up-sheet'
-import { type Info, wayOf } from './ways'
 
 /** The one thing to do next. */
 export function ActivityFoot({ info }: { info: Info }) {
   const [asking, ask] = useState(false)
-  const way = wayOf(info)
+  const way = mainActionOf(info)
   if (way === 'none') return <Place />
   return (
     <>

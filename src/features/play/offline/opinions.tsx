@@ -1,7 +1,7 @@
 import { offline as text } from '@/texts/play/offline'
 import { a11y, Box, Card, Row, SectionTitle, Stack, Text } from '@/ui'
+import type { Info } from './main-action'
 import { Stars } from './stars'
-import type { Info } from './ways'
 
 type Props = Info['evaluations'] & { over: boolean }
 

@@ -4,9 +4,9 @@ import { go } from '@/shell'
 import { offline as text } from '@/texts/play/offline'
 import { Button, CurrencyAmount, Row, Sheet, Stack, Text } from '@/ui'
 import { useDogFood } from '../../money/dog-food'
+import type { Info } from './main-action'
 import { useSignUp } from './queries'
 import { momentAt, spanOf } from './times'
-import type { Info } from './ways'
 
 type Props = { info: Info; waits: boolean; open: boolean; onClose: () => void }
 

@@ -5,9 +5,9 @@ import { go } from '@/shell'
 import { offline as text } from '@/texts/play/offline'
 import { a11y, Box, Button, Card, Cell, confirm, layout, Row, SectionTitle, Stack, Text } from '@/ui'
 import { CodePicture } from '../../core/poster'
+import { comes, type Info } from './main-action'
 import { useLeave } from './queries'
 import { momentAt } from './times'
-import { comes, type Info } from './ways'
 import './offline.scss'
 
 /** The user's ticket: the code for the door, the place in the waiting list, or the outcome. */

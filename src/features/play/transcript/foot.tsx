@@ -5,7 +5,7 @@ import { go, type Sent } from '@/shell'
 import { transcript as text } from '@/texts/play/transcript'
 import { BottomBar, Button, Row, Sheet, Stack } from '@/ui'
 import { usePoster } from '../../core/poster'
-import { ShareWays } from '../../planet/planet'
+import { ShareButtons } from '../../planet/planet'
 import { drawTranscript } from './poster'
 import { type Asked, type Exam, type Transcript, useSharing } from './queries'
 import { scoreSaid } from './rules'
@@ -82,7 +82,7 @@ function ShareSheet({ data, asked, sent, onClose }: OwnProps & { onClose: () => 
         </Button>
       ) : (
         <Stack gap='s3'>
-          <ShareWays sent={sent} />
+          <ShareButtons sent={sent} />
           <Row gap='s3'>
             <Stack grow>
               <Button size='L' block kind='neutral' disabled={busy} onTap={() => void renew()}>

@@ -1,9 +1,9 @@
 import type { YearEndDrawn } from '@contract/play/year-end'
 import { yearEnd as text } from '@/texts/play/year-end'
 import { Button, classes, Sheet, Stack, Text } from '@/ui'
-import { lead } from './lead'
 import { PrizeIcon } from './prize-icon'
 import type { Phase } from './rules'
+import { openTarget } from './task-target'
 
 type PopupProps = { prize: YearEndDrawn | undefined; phase: Phase; onClose: () => void }
 
@@ -11,7 +11,7 @@ type PopupProps = { prize: YearEndDrawn | undefined; phase: Phase; onClose: () =
 export function PrizePopup({ prize, phase, onClose }: PopupProps) {
   const use = () => {
     onClose()
-    if (prize) void lead(prize)
+    if (prize) void openTarget(prize)
   }
   return (
     <Sheet

@@ -4,8 +4,8 @@ import { useAction } from '@/api'
 import { host } from '@/platform'
 import { yearEnd as text } from '@/texts/play/year-end'
 import { Button, Row, Stack, Text } from '@/ui'
-import { lead } from './lead'
 import { asked, showBalance } from './queries'
+import { openTarget } from './task-target'
 
 type RowProps = { task: YearEndTask; activityId: string; onClaimed: () => void }
 
@@ -51,7 +51,7 @@ function TaskButton({ task, activityId, onClaimed }: RowProps) {
     )
   if (status === taskStatus.open)
     return (
-      <Button size='S' label={label} onTap={() => void lead(task)}>
+      <Button size='S' label={label} onTap={() => void openTarget(task)}>
         {buttonText}
       </Button>
     )

@@ -1,7 +1,7 @@
 import { type ComponentType, type ReactNode, useRef, useState } from 'react'
 import { canPlay } from '@/platform/sound-host'
 import { go, TopBar } from '@/shell'
-import { useWhileInFront } from '@/shell/use-shown'
+import { useWhileInFront } from '@/shell/use-front'
 import type { Said } from '@/texts/play/yearly-report'
 import { yearlyReport as text } from '@/texts/play/yearly-report'
 import { a11y, Box, type BoxProps, classes, Icon, IconButton, press, Row, Stack, Text, useGesture } from '@/ui'

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { useInFront } from '@/shell/use-shown'
+import { useInFront } from '@/shell/use-front'
 import { greetingPlay as text } from '@/texts/profile/greeting-play'
 import { Button, Row } from '@/ui'
 import { stopPlaying, togglePlay, usePlaying } from '../../core/voice'

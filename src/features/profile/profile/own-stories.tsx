@@ -6,7 +6,7 @@ import { inTurn } from '@contract/prompts'
 import { stories } from '@/texts/profile/editing'
 import { profile as text } from '@/texts/profile/profile'
 import { Text } from '@/ui'
-import { Mentioned } from '../../core/people'
+import { MentionText } from '../../core/people'
 import { useMine } from '../../core/people'
 import { OwnPrompt } from './own-prompt'
 import { OwnNote, OwnTitle } from './own-review'
@@ -51,7 +51,7 @@ function OwnText({ field, mine, cards }: { field: TextField; mine: MyProfile; ca
       {mine[field] !== '' && (
         <Section title={<OwnTitle title={stories[field]} state={review?.state} />}>
           <Text color='t1' preLine breakWord size='body' className='eg-person-words'>
-            <Mentioned text={mine[field]} />
+            <MentionText text={mine[field]} />
           </Text>
           {review && <OwnNote state={review.state} reason={review.reason} />}
         </Section>

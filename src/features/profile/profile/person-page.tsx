@@ -5,8 +5,8 @@ import { userStatus } from '@contract/options'
 import type { profile } from '@contract/profile/profile'
 import { routes } from '@/routes'
 import { go, useTitle } from '@/shell'
+import { preview as previewText } from '@/texts/profile/preview'
 import { profile as text } from '@/texts/profile/profile'
-import { seen as seenText } from '@/texts/profile/seen'
 import { BottomBar, Button, EmptyState, ErrorState, NoticeBar } from '@/ui'
 import { useMe } from '../../core/people'
 import type { OnLike } from './liking'
@@ -81,7 +81,7 @@ const Found = ({ answer, own, head, bar, onLike, asked }: FoundProps) => (
 const likable = ({ relation, userInfo }: Answer) => relation !== undefined && !relation.liked && !userInfo.isOfficial
 
 const OwnHead = ({ seen }: { seen: boolean }) => (
-  <NoticeBar icon='eye' action={seenText.title} onTap={() => void go(routes.user.seen)}>
+  <NoticeBar icon='eye' action={previewText.title} onTap={() => void go(routes.user.seen)}>
     {seen ? text.mine : text.mineHidden}
   </NoticeBar>
 )

@@ -4,7 +4,7 @@ import { go } from '@/shell'
 import { moments } from '@/texts/core/moments'
 import { profile as text } from '@/texts/profile/profile'
 import { Card, classes, press, SectionTitle, Stack, Text } from '@/ui'
-import { Mentioned } from '../../core/people'
+import { MentionText } from '../../core/people'
 import { PhotoGrid } from './photo-grid'
 import { usePosts } from './queries'
 
@@ -34,7 +34,7 @@ export function Posts({ uid, own, as }: { uid: string; own: boolean; as?: SeenBy
           />
           {content !== '' && (
             <Text color='t1' preLine breakWord size='body' className='eg-person-words'>
-              <Mentioned text={content} />
+              <MentionText text={content} />
             </Text>
           )}
           {images.length > 0 && <PhotoGrid photos={images} label={text.picture} />}

@@ -2,7 +2,7 @@ import { profileTexts } from '@contract/options'
 import type { Profile } from '@contract/profile/profile'
 import { profile as text } from '@/texts/profile/profile'
 import { Text } from '@/ui'
-import { Mentioned } from '../../core/people'
+import { MentionText } from '../../core/people'
 import { AnswerPhoto } from './answer-photo'
 import type { OnLike } from './liking'
 import { Section } from './section'
@@ -19,7 +19,7 @@ export const PersonStories = ({ cards, onLike }: PersonStoriesProps) => (
       <Section key={id} title={title} more={onLike && text.likeStory} onMore={() => onLike?.({ answer: id, title })}>
         {isText(id) ? (
           <Text color='t1' preLine breakWord size='body' className='eg-person-words'>
-            <Mentioned text={contenttext} />
+            <MentionText text={contenttext} />
           </Text>
         ) : (
           <Answer>{contenttext}</Answer>

@@ -8,7 +8,7 @@ import { useConsented } from '../use-consented'
 import { useAttempt } from './attempt'
 import { maskedNumber } from './id-card'
 import { openCheck } from './open-check'
-import { OtherWay } from './other-way'
+import { PapersSheet } from './papers-sheet'
 import { useIdentity } from './use-identity'
 
 const needed = ['identity', 'face'] as const
@@ -72,7 +72,7 @@ export function FaceForm() {
           {text.face.other}
         </Button>
       </Foot>
-      <OtherWay open={asking} onClose={() => ask(false)} />
+      <PapersSheet open={asking} onClose={() => ask(false)} />
     </>
   )
 }

@@ -4,8 +4,8 @@ import { chat as text } from '@/texts/meeting/chat'
 import { a11y, Box, classes, Icon, layout, Picture, press, Row, Stack, Text, useLongPress } from '@/ui'
 import { togglePlay, usePlaying } from '../../../core/voice'
 import { useActs } from './acts'
-import { markHeard, useHeard } from './heard'
-import { localPath } from './looks'
+import { markHeard, useHeard } from './heard-voices'
+import { localPath } from './local-files'
 
 export type Content = Pick<Message, 'mine' | 'text' | 'url' | 'width' | 'height' | 'seconds' | 'clientId'> & {
   key: string

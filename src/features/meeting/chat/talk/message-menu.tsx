@@ -6,7 +6,7 @@ import { host } from '@/platform'
 import { chat as text } from '@/texts/meeting/chat'
 import { Cell, Sheet } from '@/ui'
 import { SignPicker } from './reactions'
-import { rememberRecalled } from './recalled'
+import { rememberRecalled } from './recalled-text'
 
 interface MessageMenuProps {
   /** Closed when undefined. */

@@ -8,7 +8,7 @@ import { Bubble, type Content } from './bubble'
 import { Note } from './note'
 import { Quote } from './quote'
 import { Reactions } from './reactions'
-import { recalledText } from './recalled'
+import { recalledText } from './recalled-text'
 import type { Item } from './thread'
 import { Warning } from './warning'
 

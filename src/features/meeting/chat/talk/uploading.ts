@@ -1,7 +1,7 @@
 import { DroppedError, NoAnswerError, type outbox, type Outgoing } from '@/api'
 import type { Host, Picked } from '@/platform'
 import { chat as text } from '@/texts/meeting/chat'
-import { dropLocal, keepLocal } from './looks'
+import { dropLocal, keepLocal } from './local-files'
 
 export type FilesWorld = {
   outbox: Pick<typeof outbox, 'entries' | 'subscribe' | 'arrived' | 'ready' | 'fail' | 'uploading' | 'look'>

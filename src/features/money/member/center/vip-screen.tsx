@@ -6,9 +6,9 @@ import { useMembership } from '../../../core/people'
 import { CouponPopup } from '../../coupons'
 import { CashierSheet, notSold, usePurchase, useSkus } from '../../goods'
 import { useCenter } from '../queries'
-import { Ahead } from './ahead'
 import { BuyPart } from './buy-part'
 import { RightGrid } from './right-grid'
+import { UpcomingChanges } from './upcoming-changes'
 import { useRenewal } from './use-renewal'
 import { VipCard } from './vip-card'
 import './center.scss'
@@ -34,7 +34,7 @@ export function VipScreen() {
         <RightGrid />
       </Stack>
       <Text borderBox grow bg='card' color='t1' className='eg-member-sheet'>
-        <Ahead list={center.data?.announcements ?? []} />
+        <UpcomingChanges list={center.data?.announcements ?? []} />
         <BuyPart
           {...{ periods, chosen, want, renewal, closed, buy }}
           center={center.data}

@@ -4,7 +4,7 @@ import { planet as text } from '@/texts/planet/planet'
 import { profile as profileText } from '@/texts/profile/profile'
 import { Avatar, Box, classes, GenderMark, LevelBadge, press, Row, Stack, Tag, Text } from '@/ui'
 import { genderOf, levelOf } from '../../../core/people'
-import { useUnlockedFacts } from '../unlocked'
+import { useUnlockedFacts } from '../author-facts'
 import type { PostActs } from './acts'
 import { headActOf, lineOf, openAuthor } from './facts'
 

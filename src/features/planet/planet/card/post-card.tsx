@@ -5,7 +5,7 @@ import { routes } from '@/routes'
 import { go } from '@/shell'
 import { planet as text } from '@/texts/planet/planet'
 import { Box, classes, press, Row, Tag, Text } from '@/ui'
-import { Mentioned } from '../../../core/people'
+import { MentionText } from '../../../core/people'
 import { counted } from './facts'
 import { Head } from './head'
 import { Link } from './link'
@@ -68,7 +68,7 @@ function Words({ post: { content, mentions }, whole }: Pick<PostCardProps, 'post
   const cut = whole ? undefined : cutOf(content)
   return (
     <Text mt='s2' preLine breakWord size='body' color='t1' className='eg-post-w'>
-      <Mentioned text={open ? content : (cut ?? content)} names={mentions.length > 0 ? mentions : undefined} />
+      <MentionText text={open ? content : (cut ?? content)} names={mentions.length > 0 ? mentions : undefined} />
       {cut !== undefined && (
         <Text
           inline

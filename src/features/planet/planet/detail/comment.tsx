@@ -5,7 +5,7 @@ import { routes } from '@/routes'
 import { go } from '@/shell'
 import { comments as text } from '@/texts/planet/comments'
 import { Avatar, Box, classes, press, Row, Stack, Tag, Text } from '@/ui'
-import { genderOf, Mentioned } from '../../../core/people'
+import { genderOf, MentionText } from '../../../core/people'
 import type { CommentActs } from './use-comments'
 
 type Props = { comment: Comment; thread: Thread; acts: CommentActs; children?: ReactNode }
@@ -41,7 +41,7 @@ export function CommentRow({ comment, thread, acts, children }: Props) {
               {text.to(comment.toUserName)}
             </Text>
           )}
-          <Mentioned text={content} names={mentions.length > 0 ? mentions : undefined} />
+          <MentionText text={content} names={mentions.length > 0 ? mentions : undefined} />
         </Text>
         <Foot comment={comment} acts={acts} onAnswer={answer} onRemove={() => acts.remove(comment, thread)} />
         {children}

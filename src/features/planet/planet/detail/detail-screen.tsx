@@ -12,8 +12,8 @@ import { RewardSheet, useReward } from '../../rewards'
 import { PostSkeleton } from '../card/post-skeleton'
 import { Posts } from '../card/posts'
 import { commentsIn } from '../card/words'
-import { Lost } from '../lost'
-import { sentOf } from '../share/sent'
+import { MissingPost } from '../missing-post'
+import { sentOf } from '../share/post-share'
 import { usePostActs } from '../use-post-acts'
 import { ThreadRow } from './thread'
 import { commentKey, type Order, orders, useComments, useWriting } from './use-comments'
@@ -33,7 +33,7 @@ export function DetailScreen({ query: { dynamicId, say } }: { query: Query }) {
         <PostSkeleton count={1} />
       </Stack>
     )
-  return <Lost refusal={refusal} retry={retry} />
+  return <MissingPost refusal={refusal} retry={retry} />
 }
 
 /** Shown for named posts only; a masked author cannot be rewarded. */

@@ -7,7 +7,7 @@ import { planet as text } from '@/texts/planet/planet'
 import { CounterTabs, Dot, type EmptyStateProps, IconButton, press, Row, Stack } from '@/ui'
 import { PostList } from '../post-list'
 import { usePostActs } from '../use-post-acts'
-import { Published, usePublished } from './published'
+import { NewPostBar, usePublished } from './new-post-bar'
 import { showTab, type Tab, tabs, useFeed, useFeedCame, useTab, useUnread } from './queries'
 import { TopicsBar } from './topics-bar'
 import './feed.scss'
@@ -57,7 +57,7 @@ function Feed({ tab, came, acts }: FeedProps) {
         head={
           <>
             <TopicsBar filled={came} />
-            {tab === 'recommend' && <Published acts={acts} />}
+            {tab === 'recommend' && <NewPostBar acts={acts} />}
           </>
         }
         empty={emptyOf(tab, tab === 'city' && list.first?.city === '')}

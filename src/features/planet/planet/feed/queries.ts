@@ -4,7 +4,7 @@ import { planetNotices } from '@contract/planet/planet-notices'
 import { topics } from '@contract/planet/topics'
 import { call, createOfSession, forget, useCall, useLoggedIn, usePaged } from '@/api'
 import { host } from '@/platform'
-import { useShownAgain, useWhileInFront } from '@/shell/use-shown'
+import { useShownAgain, useWhileInFront } from '@/shell/use-front'
 import { planet as text } from '@/texts/planet/planet'
 
 export type Tab = keyof typeof text.tabs

@@ -3,7 +3,7 @@ import { routes } from '@/routes'
 import { go } from '@/shell'
 import { myPlanet as text } from '@/texts/planet/my-planet'
 import { Avatar, Box, classes, Dot, layout, Picture, press, Row, Stack, Text } from '@/ui'
-import { genderOf, Mentioned } from '../../../core/people'
+import { genderOf, MentionText } from '../../../core/people'
 import { openNotice, saidOf } from './notices'
 
 type NoticeRowProps = { notice: PlanetNotice; onUnlock: (notice: PlanetNotice) => void }
@@ -48,7 +48,7 @@ export function NoticeRow({ notice, onUnlock }: NoticeRowProps) {
         </Text>
         {comments !== '' && (
           <Text mt='s1' clamp={1} breakWord size='body' color='t1'>
-            <Mentioned text={comments} names={mentions.length > 0 ? mentions : undefined} />
+            <MentionText text={comments} names={mentions.length > 0 ? mentions : undefined} />
           </Text>
         )}
         <Text mt='s1' size='cap' color='t3'>

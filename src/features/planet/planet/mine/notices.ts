@@ -4,11 +4,11 @@ import { planet } from '@contract/planet/planet'
 import { type PlanetNotice, planetNotices } from '@contract/planet/planet-notices'
 import { call, patchRows, put, usePaged } from '@/api'
 import { host } from '@/platform'
-import { useInFront } from '@/shell/use-shown'
+import { useInFront } from '@/shell/use-front'
 import { list as listText } from '@/texts/core/list'
 import { myPlanet as text } from '@/texts/planet/my-planet'
 import { type Target, useUnlockFlow } from '../../../money/unlocks'
-import { unlocked } from '../unlocked'
+import { unlocked } from '../author-facts'
 import { openPost } from '../use-post-acts'
 
 export const noticeKey = ({ commentId }: Pick<PlanetNotice, 'commentId'>) => commentId

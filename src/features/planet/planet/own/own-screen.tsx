@@ -6,7 +6,7 @@ import { ownPost as text } from '@/texts/planet/own-post'
 import { Button, Card, confirm, EmptyState, SectionTitle, Segmented, Stack, Text, thousands } from '@/ui'
 import { patchPost } from '../cache'
 import { PostSkeleton } from '../card/post-skeleton'
-import { Lost } from '../lost'
+import { MissingPost } from '../missing-post'
 import { Appeal } from './appeal'
 
 /** The audience of the user's own post, the end of its vote, and an appeal against its refusal. */
@@ -33,7 +33,7 @@ export function OwnScreen({ query: { dynamicId } }: { query: { dynamicId: string
         <PostSkeleton count={1} />
       </Stack>
     )
-  return <Lost refusal={refusal} retry={retry} />
+  return <MissingPost refusal={refusal} retry={retry} />
 }
 
 /** Changed as soon as it is chosen. */

@@ -1,6 +1,6 @@
 import { publish as text } from '@/texts/planet/publish'
 import { Box, Button, Card, layout, Picture, Row, SectionTitle, Stack, Text } from '@/ui'
-import { OnItsWay } from './on-its-way'
+import { FileProgress } from './file-progress'
 import type { Publishing } from './use-publish'
 import { useVideo } from './use-video'
 
@@ -31,7 +31,7 @@ export function VideoField({ publishing }: { publishing: Publishing }) {
           <Picture src={frame ?? ''} alt={text.cover} className={layout({ full: true, h: 'full', block: true })} />
         </Stack>
         <Stack grow ml='s3' gap='s2'>
-          {sending && <OnItsWay sending={sending} onRetry={retry} />}
+          {sending && <FileProgress sending={sending} onRetry={retry} />}
           {draft.video && (
             <Text size='body' color='t1'>
               {text.videoReady(draft.video.seconds)}

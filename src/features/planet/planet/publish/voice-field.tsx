@@ -4,7 +4,7 @@ import { voice as voiceText } from '@/texts/core/voice'
 import { publish as text } from '@/texts/planet/publish'
 import { Box, Button, Card, Row, SectionTitle, Stack, Text } from '@/ui'
 import { togglePlay, usePlaying, VoiceBar } from '../../../core/voice'
-import { OnItsWay } from './on-its-way'
+import { FileProgress } from './file-progress'
 import type { Publishing } from './use-publish'
 import { useVoice } from './use-voice'
 
@@ -38,7 +38,7 @@ export function VoiceField({ publishing }: { publishing: Publishing }) {
         {draft.voice ? (
           <Kept voice={draft.voice} onAgain={() => change({ voice: undefined })} />
         ) : sending ? (
-          <OnItsWay sending={sending} onRetry={retry} />
+          <FileProgress sending={sending} onRetry={retry} />
         ) : (
           <Row>
             <VoiceBar purpose='keep' onVoice={record} />

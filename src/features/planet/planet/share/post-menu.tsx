@@ -9,8 +9,8 @@ import { planet as text } from '@/texts/planet/planet'
 import { Cell, confirm, Sheet, Stack } from '@/ui'
 import { useBlock, useBlockDynamics } from '../../../core/blocking'
 import { dropPosts } from '../cache'
-import { mayShare, sentOf } from './sent'
-import { ShareWays } from './ways'
+import { mayShare, sentOf } from './post-share'
+import { ShareButtons } from './share-buttons'
 
 export type Chosen = { post: Dynamic; only?: 'share' }
 
@@ -37,7 +37,7 @@ export function PostMenu({ chosen, onClose, onGone, shared }: PostMenuProps) {
       closeLabel={text.close}
     >
       {post && mayShare(post) && (
-        <ShareWays key={post.dynamicId} sent={sentOf(post)} poster={post.dynamicId} onClose={onClose} />
+        <ShareButtons key={post.dynamicId} sent={sentOf(post)} poster={post.dynamicId} onClose={onClose} />
       )}
       {post &&
         !last.current?.only &&

@@ -5,7 +5,7 @@ import { list as listText } from '@/texts/core/list'
 import { poster as text } from '@/texts/core/poster'
 import { BottomBar, Row, Skeleton, Stack } from '@/ui'
 import { usePoster } from '../../../core/poster'
-import { Lost } from '../lost'
+import { MissingPost } from '../missing-post'
 import { drawPost } from './draw'
 
 type Shared = Data<typeof sharing.post>
@@ -14,7 +14,7 @@ type Shared = Data<typeof sharing.post>
 export function PosterScreen({ query: { dynamicId } }: { query: { dynamicId: string } }) {
   const { data, state, refusal, retry } = useCall(sharing.post, { dynamicId }, { silent: true })
   if (data) return <Poster post={data} dynamicId={dynamicId} />
-  if (state === 'failed') return <Lost refusal={refusal} retry={retry} />
+  if (state === 'failed') return <MissingPost refusal={refusal} retry={retry} />
   return <Skeleton kind='cards' count={1} label={listText.loading} />
 }
 

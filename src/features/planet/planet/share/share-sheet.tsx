@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { Sent } from '@/shell'
 import { planet as text } from '@/texts/planet/planet'
 import { Button, type ButtonProps, IconButton, Place, Sheet } from '@/ui'
-import { ShareWays } from './ways'
+import { ShareButtons } from './share-buttons'
 
 type ShareProps = {
   /** The shared card; the page's own menu shares the same one. */
@@ -21,7 +21,7 @@ export function Share({ sent, button }: ShareProps) {
       {/* first: buttons of a bar keep their distance from the one before */}
       <Place>
         <Sheet open={open} onClose={close} title={text.share} closeLabel={text.close}>
-          <ShareWays sent={sent} onClose={close} />
+          <ShareButtons sent={sent} onClose={close} />
         </Sheet>
       </Place>
       {button ? (

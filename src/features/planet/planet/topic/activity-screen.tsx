@@ -6,7 +6,7 @@ import { go, type Sent, useShare, useTitle } from '@/shell'
 import { list as listText } from '@/texts/core/list'
 import { myPlanet as text } from '@/texts/planet/my-planet'
 import { BottomBar, Box, Button, ErrorState, layout, Picture, press, Skeleton, Stack, Text } from '@/ui'
-import { theTab } from '../share/sent'
+import { theTab } from '../share/post-share'
 import { Share } from '../share/share-sheet'
 import './topic.scss'
 

@@ -4,9 +4,9 @@ import { routes } from '@/routes'
 import { go } from '@/shell'
 import { editing as text, stories, storyHints } from '@/texts/profile/editing'
 import { greeting } from '@/texts/profile/greeting'
+import { preview } from '@/texts/profile/preview'
 import { profile as names } from '@/texts/profile/profile'
 import { prompts } from '@/texts/profile/prompts'
-import { seen } from '@/texts/profile/seen'
 import { Card, Cell, ErrorState, layout, SectionTitle, Skeleton, Stack } from '@/ui'
 import { useMine } from '../../../core/people'
 import { useMyPrompts } from '../queries'
@@ -63,7 +63,7 @@ function Groups({ editing }: { editing: Editing }) {
           value={answers && (answers.list.length > 0 ? prompts.count(answers.list.length) : prompts.none)}
           onTap={() => void go(routes.user.prompts)}
         />
-        <Cell icon='eye' title={seen.title} note={seen.hint} onTap={() => void go(routes.user.seen)} />
+        <Cell icon='eye' title={preview.title} note={preview.hint} onTap={() => void go(routes.user.seen)} />
       </Card>
       <Pictures mine={mine} />
       <Basics editing={editing} />

@@ -1,0 +1,43 @@
+import { mentionParts } from '@contract/mentions'
+import { routes } from '@/routes'
+import { go } from '@/shell'
+import { profile as text } from '@/texts/profile/profile'
+import { press, Text } from '@/ui'
+import { useNicknames } from './nicknames'
+
+type MentionTextProps = {
+  text: string
+  /** Users named in the text, if its call has them; requested otherwise. */
+  names?: readonly { uid: string; nickname: string }[]
+}
+
+/** Shows `@uid` as a nickname that opens the profile; 「@TA」 for unknown or hidden users. One call per screen. */
+export function MentionText({ text: words, names }: MentionTextProps) {
+  const parts = mentionParts(words)
+  const asked = useNicknames(names ? [] : parts.filter((_, at) => at % 2 === 1))
+  const nicknameOf = (uid: string) => (names ? (names.find((one) => one.uid === uid)?.nickname ?? '') : asked(uid))
+  if (parts.length === 1) return <>{words}</>
+  return (
+    <>{parts.map((part, at) => (at % 2 === 0 ? part : <Name key={at} uid={part} nickname={nicknameOf(part)} />))}</>
+  )
+}
+
+function Name({ uid, nickname }: { uid: string; nickname: string }) {
+  if (nickname === '')
+    return (
+      <Text inline color='t3' weight='regular'>
+        {text.somebody}
+      </Text>
+    )
+  return (
+    <Text
+      inline
+      color='brand'
+      weight='medium'
+      className='eg-link'
+      {...press(() => void go(routes.user.info, { uid }), { role: 'link' })}
+    >
+      {text.named(nickname)}
+    </Text>
+  )
+}

@@ -1,0 +1,28 @@
+import { settings } from '@contract/account/settings'
+import { switchIds } from '@contract/switches'
+import { forget, useAction } from '@/api'
+import { host } from '@/platform'
+import { picks as text } from '@/texts/meeting/picks'
+import { Button } from '@/ui'
+import { useAskToTell } from '../../core/notices'
+
+/** Tomorrow's people by WeChat: asks for the permission and turns their switch on; only where WeChat can be asked. */
+export function Reminder() {
+  const { ask, can } = useAskToTell('noon')
+  const { run, busy } = useAction(settings.modify, {
+    onDone() {
+      void forget(settings.configuration)
+      host.toast(text.reminded)
+    },
+  })
+  if (!can) return null
+  const remind = () => {
+    void ask()
+    void run({ switchId: switchIds.personalisedPush, status: 1 })
+  }
+  return (
+    <Button kind='text' loading={busy} onTap={remind}>
+      {text.remind}
+    </Button>
+  )
+}

@@ -1,0 +1,17 @@
+import { useEffect } from 'react'
+import { routes } from '@/routes'
+import { go } from '@/shell'
+import { clockOf, type useInfo } from './queries'
+
+/**
+ * Whether an election is over; before that, it sends a user who asks for the result to the entrance, which shows none
+ * (C.X03).
+ */
+export function useElectionEnd(eventId: string, { data, readAt }: Pick<ReturnType<typeof useInfo>, 'data' | 'readAt'>) {
+  const over = data !== undefined && clockOf(data, readAt)() >= data.electionEndTime
+  const early = data !== undefined && !over
+  useEffect(() => {
+    if (early) void go.replace(routes.election.index, { eventId })
+  }, [early, eventId])
+  return over
+}

@@ -1,0 +1,23 @@
+import type { Data } from '@contract/kernel/define'
+import type { TicketState } from '@contract/offline-activities'
+import type { offline } from '@contract/play/offline'
+
+export type Info = Data<typeof offline.activityInfo>
+
+/** Not begun yet. */
+export const comes = (phase: Info['phase']) => phase === 'open' || phase === 'late'
+
+const inForce: readonly TicketState[] = ['waiting', 'going', 'attended']
+/** Whether one has a seat or waits for one. */
+export const isIn = (state: TicketState) => inForce.includes(state)
+
+/** Action of the main button. */
+export type MainAction = 'signUp' | 'wait' | 'calendar' | 'evaluate' | 'closed' | 'none'
+
+export function mainActionOf({ obstacle, seatsLeft, phase, ticket: { state, mayEvaluate } }: Info): MainAction {
+  if (mayEvaluate) return 'evaluate'
+  if (state === 'going' && comes(phase)) return 'calendar'
+  if (isIn(state)) return 'none'
+  if (obstacle !== '') return 'closed'
+  return seatsLeft > 0 ? 'signUp' : 'wait'
+}
