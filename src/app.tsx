@@ -1,7 +1,6 @@
-import { QueryClientProvider } from '@tanstack/react-query'
 import { usePageNotFound } from '@tarojs/taro'
 import type { ReactNode } from 'react'
-import { client, wire } from '@/api'
+import { ApiProvider, wire } from '@/api'
 import { useTabCounts } from '@/features/meeting/chat'
 import { loadVip, loadVipInfo } from '@/features/money/member'
 import { host } from '@/platform'
@@ -52,5 +51,5 @@ if (process.env.TARO_ENV === 'h5' && window.matchMedia('(min-width: 1080px)').ma
 
 export default function App({ children }: { children?: ReactNode }) {
   usePageNotFound(() => void go.replace(routes.home.notFound))
-  return <QueryClientProvider client={client}>{children}</QueryClientProvider>
+  return <ApiProvider>{children}</ApiProvider>
 }

@@ -3,7 +3,7 @@ import type { Endpoint } from '@contract/kernel/define'
 import { forgetAddresses } from '@/platform/addresses'
 import { session } from './session'
 
-/** The app's query cache; app.tsx provides it. */
+/** The app's cache of answers. Only src/api knows it: others go through cache.ts and the hooks. */
 export const client = new QueryClient({
   defaultOptions: {
     // no automatic retries: failures are shown, users retry
@@ -15,7 +15,8 @@ export const client = new QueryClient({
       refetchOnWindowFocus: false,
       refetchOnReconnect: false,
     },
-    mutations: { retry: false, networkMode: 'always' },
+    // what was sent is not kept: it may be a code or the number of an identity card
+    mutations: { retry: false, networkMode: 'always', gcTime: 0 },
   },
 })
 

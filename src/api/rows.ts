@@ -3,7 +3,9 @@ type Rows<R> = { records: R[] } | { list: R[] } | { toBeHandle: R[]; handled: R[
 type Numbered<R> = { total: number; current: number; pages: number } & Rows<R>
 /** Posts: with their own end signal (A.X15), and when the first page was read. */
 type Feed<R> = { dynamics: R[]; hasMore: boolean; since?: number }
-export type Page<R> = Numbered<R> | Feed<R>
+/** Rows with the cursor of the next part; '' at the end. */
+type Chained<R> = { list: R[]; next: string }
+export type Page<R> = Numbered<R> | Feed<R> | Chained<R>
 export type RowOf<P> = P extends
   | { records: (infer R)[] }
   | { list: (infer R)[] }
@@ -17,7 +19,8 @@ export function rowsOf<R>(page: Page<R>): R[] {
   return 'records' in page ? page.records : 'list' in page ? page.list : [...page.toBeHandle, ...page.handled]
 }
 
-export const totalOf = (page: Page<unknown> | undefined) => (page && 'total' in page ? page.total : 0)
+/** Undefined where the list does not count its rows. */
+export const totalOf = (page: Page<unknown> | undefined) => (page && 'total' in page ? page.total : undefined)
 
 /** Replaces the rows of a page; a page of two parts gets them in the first. */
 export function withRows<P extends Page<R>, R>(page: P, rows: R[]): P {
@@ -29,16 +32,23 @@ export function withRows<P extends Page<R>, R>(page: P, rows: R[]): P {
       : { ...page, toBeHandle: rows, handled: [] }
 }
 
-/** A.list.01: fewer rows than asked, or the last page by number; posts say it themselves (A.X15). */
-export const isLast = (page: Page<unknown>, pageSize: number) =>
-  'dynamics' in page ? !page.hasMore : rowsOf(page).length < pageSize || page.current >= page.pages
+/** A.list.01: fewer rows than asked, or the last page by number; posts and chained lists say it themselves (A.X15). */
+export function isLast(page: Page<unknown>, pageSize: number): boolean {
+  if ('dynamics' in page) return !page.hasMore
+  if ('next' in page) return page.next === ''
+  return rowsOf(page).length < pageSize || page.current >= page.pages
+}
 
-/** Parameters of the next page: number, and for lists with a cursor the last row and the first page's moment. */
-export type From = { pageNo: number; cursor?: string; since?: number }
+/**
+ * Parameters of the next page: number, and for lists with a cursor the last row and the first page's moment. A chained list
+ * names its next part itself, and its first one by nothing.
+ */
+export type From = { pageNo: number; cursor?: string; since?: number } | { after?: string }
 
 export function nextOf<R>(pages: readonly Page<R>[], cursor?: (row: R) => string): From {
   const [first] = pages
   const last = pages[pages.length - 1]
+  if (last && 'next' in last) return { after: last.next }
   const row = pages.flatMap(rowsOf).pop()
   return {
     pageNo: last && 'current' in last ? last.current + 1 : pages.length + 1,

@@ -1,7 +1,9 @@
-import { useCallback, useRef, useState } from 'react'
+import { useMutation } from '@tanstack/react-query'
+import { useCallback, useRef } from 'react'
 import type { Data, Endpoint, Input } from '@contract/kernel/define'
 import { call, type CallOptions } from './call'
 import { ApiError, DroppedError } from './failures'
+import { useTurn } from './use-once'
 
 export type ActionOptions<E extends Endpoint> = CallOptions & {
   onDone?: (data: Data<E>, input: Input<E>) => void
@@ -16,30 +18,29 @@ export type Action<E extends Endpoint> = {
 }
 
 export function useAction<E extends Endpoint>(endpoint: E, options: ActionOptions<E> = {}): Action<E> {
-  const [busy, setBusy] = useState(false)
-  const running = useRef(false)
   const latest = useRef(options)
   latest.current = options
+  const turn = useTurn()
+  const { mutateAsync, isPending } = useMutation({
+    mutationFn: (input: Input<E>) => call(endpoint, input, { silent: latest.current.silent }),
+  })
 
   const run = useCallback(
     async (input: Input<E>) => {
-      if (running.current) return false
-      running.current = true
-      setBusy(true)
-      try {
-        const data = await call(endpoint, input, { silent: latest.current.silent })
-        latest.current.onDone?.(data, input)
-        return true
-      } catch (error) {
-        if (!(error instanceof DroppedError))
-          latest.current.onFailed?.(error instanceof ApiError ? error : undefined, input)
-        return false
-      } finally {
-        running.current = false
-        setBusy(false)
-      }
+      const done = await turn(async () => {
+        try {
+          const data = await mutateAsync(input)
+          latest.current.onDone?.(data, input)
+          return true
+        } catch (error) {
+          if (!(error instanceof DroppedError))
+            latest.current.onFailed?.(error instanceof ApiError ? error : undefined, input)
+          return false
+        }
+      })
+      return done ?? false
     },
-    [endpoint],
+    [turn, mutateAsync],
   )
-  return { run, busy }
+  return { run, busy: isPending }
 }

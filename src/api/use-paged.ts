@@ -8,7 +8,7 @@ import { ApiError, DroppedError } from './failures'
 import { freshened, type From, inLine, isLast, nextOf, type Page, type RowOf, rowsOf, totalOf } from './rows'
 
 export type PagedEndpoint = Endpoint
-type Rest<E extends Endpoint> = Omit<Input<E>, 'pageNo' | 'pageSize' | 'cursor' | 'since'>
+type Rest<E extends Endpoint> = Omit<Input<E>, 'pageNo' | 'pageSize' | 'cursor' | 'since' | 'after'>
 
 export type PagedOptions<R> = CallOptions & {
   /** A.list.02: 10, or 15 for blocks and dog food records. */
@@ -17,6 +17,8 @@ export type PagedOptions<R> = CallOptions & {
   rowKey?: (row: R) => string | number
   /** For lists that continue below the last row shown. */
   cursor?: (row: R) => string
+  /** For lists that name the cursor of their next part: pages have no number and no size. */
+  chained?: boolean
   /** Reads again only on request, so that the rows on screen do not move. */
   still?: boolean
   /** After a pull to refresh (A.list.03). `news`: whether it brought a row that was not there. */
@@ -44,7 +46,9 @@ export type List<R, First = unknown> = {
 }
 
 const none: readonly never[] = []
-const start: From = { pageNo: 1 }
+const startOf = ({ chained }: { chained?: boolean }): From => (chained ? {} : { pageNo: 1 })
+const sizeOf = ({ chained, pageSize = limits.pageSize }: { chained?: boolean; pageSize?: number }) =>
+  chained ? {} : { pageSize }
 
 // join a running page load
 const once = { cancelRefetch: false }
@@ -59,6 +63,7 @@ type Now<R> = {
   more: List<R>['more']
   has: boolean
   load(from: From, quietly?: boolean): Promise<Page<R>>
+  start: From
   queryKey: readonly unknown[]
   pageSize: number
   rowKey: (row: R) => string | number
@@ -71,9 +76,9 @@ type Again = (options?: typeof once) => Promise<unknown>
 const loading =
   <E extends PagedEndpoint>(endpoint: E, input: Rest<E>, options: PagedOptions<RowOf<Data<E>>>) =>
   async (from: From, quietly = options.silent ?? true) => {
-    const { pageSize = limits.pageSize, failed } = options
+    const { failed } = options
     try {
-      const wanted = { ...input, ...from, pageSize } as Input<E>
+      const wanted = { ...input, ...from, ...sizeOf(options) } as Input<E>
       return (await call(endpoint, wanted, { silent: quietly || Boolean(failed), query: {} })) as Page<RowOf<Data<E>>>
     } catch (error) {
       if (!(error instanceof DroppedError)) failed?.(error instanceof ApiError ? error : undefined)
@@ -92,7 +97,7 @@ function useActs<R>(now: MutableRefObject<Now<R>>, fetchNextPage: Again, refetch
     else if (now.current.more === 'failed') void fetchNextPage(once)
   }, [now, refetch, fetchNextPage])
   const refresh = useCallback(async () => {
-    const { has, load, queryKey, rows, rowKey } = now.current
+    const { has, load, start, queryKey, rows, rowKey } = now.current
     try {
       // rows hide the failure text: toast
       const first = await load(start, !has)
@@ -106,7 +111,7 @@ function useActs<R>(now: MutableRefObject<Now<R>>, fetchNextPage: Again, refetch
     }
   }, [client, now, refetch])
   const freshen = useCallback(async () => {
-    const { has, load, queryKey, pageSize, rowKey } = now.current
+    const { has, load, start, queryKey, pageSize, rowKey } = now.current
     if (!has) return
     const first = await load(start, true).catch(() => undefined)
     if (!first) return
@@ -119,13 +124,15 @@ function useActs<R>(now: MutableRefObject<Now<R>>, fetchNextPage: Again, refetch
   return { loadMore, retry, refresh, freshen }
 }
 
+/** One list by pages, whether they are numbered, continue below a row, or name their next one. */
 export function usePaged<E extends PagedEndpoint>(
   endpoint: E,
   input: Rest<E>,
   options: PagedOptions<RowOf<Data<E>>> = {},
 ): List<RowOf<Data<E>>, Data<E>> {
   const { pageSize = limits.pageSize, rowKey = plainKey, cursor, still, refreshed, when = true } = options
-  const queryKey = keyOf(endpoint, { ...input, pageSize })
+  const queryKey = keyOf(endpoint, { ...input, ...sizeOf(options) })
+  const start = startOf(options)
   const load = loading(endpoint, input, options)
   const query = useInfiniteQuery({
     queryKey,
@@ -138,14 +145,14 @@ export function usePaged<E extends PagedEndpoint>(
   const pages = query.data?.pages
   const rows = useMemo(() => (pages ? inLine(pages, rowKey) : []), [pages]) // rowKey is stable
   const more = moreOf(query)
-  const latest = { more, has: pages !== undefined, load, queryKey, pageSize, rowKey, refreshed, rows }
+  const latest = { more, has: pages !== undefined, load, start, queryKey, pageSize, rowKey, refreshed, rows }
   const now = useRef(latest)
   now.current = latest
   const acts = useActs(now, query.fetchNextPage, query.refetch)
 
   return {
     rows,
-    total: totalOf(pages?.[0]),
+    total: pages?.[0] ? (totalOf(pages[0]) ?? rows.length) : 0,
     first: pages?.[0] as Data<E> | undefined,
     pages: (pages ?? none) as readonly Data<E>[],
     state: pages ? 'ready' : stateOf(query),

@@ -1,5 +1,4 @@
 /** @jest-environment jsdom */
-import { QueryClientProvider } from '@tanstack/react-query'
 import { act, createElement } from 'react'
 import { createRoot } from 'react-dom/client'
 import { visitors } from '@contract/meeting/visitors'
@@ -40,7 +39,7 @@ async function look(count: number) {
   }
   const root = createRoot(document.createElement('div'))
   await act(async () =>
-    root.render(createElement(QueryClientProvider, { client: here.api.client }, createElement(Page))),
+    root.render(createElement(here.api.ApiProvider, null, createElement(Page))),
   )
   await rest()
   return { ...here, world, seen }

@@ -1,5 +1,6 @@
 import { chat } from '@contract/meeting/chat'
-import { client, session } from '@/api'
+import { session } from '@/api'
+import { client } from '@/api/client'
 import MessagesPage from '@/pages/home/messages'
 import { eventually } from '../../support/taro/eventually'
 import { answer, type Person, show, type World } from '../../support/taro/stage'

@@ -6,7 +6,7 @@ import { cancellation as text } from '@/texts/account/cancellation'
 import { moments } from '@/texts/core/moments'
 import { a11y, Button, Card, Cell, confirm, layout, SectionTitle, Text, TextArea, thousands } from '@/ui'
 import { AgreeLine } from '../../core/legal'
-import { useUnsent } from '../../core/writing'
+import { useUnsentInput } from '../../core/writing'
 import { CodeEntry, useCodeSending } from '../account'
 import { useHide } from '../settings'
 import { type CancelInfo, type Requested, useCancel } from './queries'
@@ -16,7 +16,7 @@ const reasonMax = 200
 /** Shows losses, stealth as an alternative, an unticked box and two confirmations (A.privacy.07, 08). */
 export function CancelForm({ info, onDone }: { info: CancelInfo; onDone: (requested: Requested) => void }) {
   const [agreed, setAgreed] = useState(false)
-  const [reason, setReason] = useUnsent('cancelling', '')
+  const [reason, setReason] = useUnsentInput('cancelling', '')
   const [code, setCode] = useState('')
   const [wrong, setWrong] = useState<string>()
   const cancel = useCancel(onDone, setWrong)

@@ -1,10 +1,8 @@
-import { useQueryClient } from '@tanstack/react-query'
-import { useCallback } from 'react'
 import { verify } from '@contract/account/verify'
 import type { Data } from '@contract/kernel/define'
 import { type verifications, verificationStatus } from '@contract/options'
 import { profile } from '@contract/profile/profile'
-import { useCall } from '@/api'
+import { forget, useCall } from '@/api'
 
 export type Verifications = Data<typeof verify.mine>
 export type Kind = (typeof verifications)[number]
@@ -16,18 +14,8 @@ export const useVerifications = (when = true) => useCall(verify.mine, {}, { when
 /** Result and purpose of my last face check (A.auth.21). */
 export const useLastFace = () => useCall(verify.detectInfo, {}, { silent: true })
 
-export function useVerificationsChanged() {
-  const client = useQueryClient()
-  return useCallback(
-    () =>
-      Promise.all(
-        [verify.mine, verify.detectInfo, profile.me, profile.mine].map((endpoint) =>
-          client.invalidateQueries({ queryKey: [endpoint.path] }),
-        ),
-      ),
-    [client],
-  )
-}
+export const verificationsChanged = () =>
+  Promise.all([verify.mine, verify.detectInfo, profile.me, profile.mine].map((endpoint) => forget(endpoint)))
 
 const nothing = (type: Kind): One => ({
   type,

@@ -2,7 +2,7 @@ import { useCallback, useRef, useState } from 'react'
 import { settings } from '@contract/account/settings'
 import { type Document, documents } from '@contract/documents'
 import type { Data, Endpoint, Input } from '@contract/kernel/define'
-import { ApiError, call, DroppedError } from '@/api'
+import { ApiError, call, DroppedError, useOnce } from '@/api'
 import { verify as text } from '@/texts/account/verify'
 
 /**
@@ -14,29 +14,23 @@ export function useConsented<E extends Endpoint>(
   kinds: readonly Document[],
   done: (data: Data<E>) => void,
 ) {
-  const [busy, setBusy] = useState(false)
+  const { busy, once } = useOnce()
   const [problem, setProblem] = useState<string>()
-  const running = useRef(false)
   const latest = useRef(done)
   latest.current = done
 
   const run = useCallback(
-    async (input: Input<E>) => {
-      if (running.current) return
-      running.current = true
-      setBusy(true)
-      setProblem(undefined)
-      try {
-        for (const kind of kinds) await call(settings.agree, { kind, version: documents[kind] }, { silent: true })
-        latest.current(await call(endpoint, input, { silent: true }))
-      } catch (error) {
-        if (!(error instanceof DroppedError)) setProblem(error instanceof ApiError ? error.msg : text.noAnswer)
-      } finally {
-        running.current = false
-        setBusy(false)
-      }
-    },
-    [endpoint, kinds],
+    (input: Input<E>) =>
+      once(async () => {
+        setProblem(undefined)
+        try {
+          for (const kind of kinds) await call(settings.agree, { kind, version: documents[kind] }, { silent: true })
+          latest.current(await call(endpoint, input, { silent: true }))
+        } catch (error) {
+          if (!(error instanceof DroppedError)) setProblem(error instanceof ApiError ? error.msg : text.noAnswer)
+        }
+      }),
+    [once, endpoint, kinds],
   )
   return { run, busy, problem, complain: setProblem }
 }

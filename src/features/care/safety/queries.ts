@@ -1,6 +1,6 @@
 import { safety } from '@contract/care/safety'
 import type { Endpoint } from '@contract/kernel/define'
-import { client, useCall, usePaged } from '@/api'
+import { dropUnused, useCall, usePaged } from '@/api'
 import { host } from '@/platform'
 
 /** C.safety.07, C.safety.11, C.safety.13. */
@@ -23,6 +23,6 @@ export const useBanned = (when: boolean) => usePaged(safety.banned, {}, { ...pag
 /** A tab begins at page 1, with an empty list, at the top (C.safety.09). */
 export function restart(...lists: Endpoint[]): void {
   // the next tab is not shown yet: drop its earlier data
-  for (const { path } of lists) client.removeQueries({ queryKey: [path], type: 'inactive' })
+  for (const list of lists) dropUnused(list)
   host.scroll(0)
 }

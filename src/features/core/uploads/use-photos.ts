@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { Data } from '@contract/kernel/define'
 import { reviewState } from '@contract/options'
 import { profile } from '@contract/profile/profile'
-import { call, client, keyOf, useCall } from '@/api'
+import { call, forget, put, useCall } from '@/api'
 import type { Sent } from './send'
 
 type MyProfile = Data<typeof profile.mine>
@@ -42,8 +42,8 @@ export function usePhotos() {
           ...(wish.avatar && { avatar: wish.avatar.id }),
         })
         if (newest.current === wish) newest.current = undefined
-        client.setQueryData(keyOf(profile.mine, {}), saved)
-        void client.invalidateQueries({ queryKey: [profile.me.path] })
+        put(profile.mine, {}, saved)
+        void forget(profile.me)
       }
     } catch {
       // already toasted

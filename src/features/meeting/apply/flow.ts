@@ -1,14 +1,14 @@
-import { useCallback, useRef, useState } from 'react'
+import { useCallback, useState } from 'react'
 import type { Data } from '@contract/kernel/define'
 import { apply } from '@contract/meeting/apply'
 import { picks } from '@contract/meeting/picks'
 import type { Gender } from '@contract/options'
 import { profile } from '@contract/profile/profile'
-import { call, createOfAccount, forget, useAction } from '@/api'
+import { call, createOfAccount, forget, useAction, useOnce } from '@/api'
 import { host } from '@/platform'
 import { applySheet as text } from '@/texts/meeting/apply-sheet'
 import { useAskToTell } from '../../core/notices'
-import { sayTooLittle, useDogFoodChanged } from '../../money/dog-food'
+import { dogFoodChanged, sayTooLittle } from '../../money/dog-food'
 import { keepWaiting, keyOf } from './pending-application'
 
 export type ApplyTo = {
@@ -43,26 +43,6 @@ export type ApplyFlow = {
 
 // unsent text by recipient; an answer is another text
 const useDrafts = createOfAccount<Readonly<Record<string, string>>>(() => ({}))
-
-/** Does one thing at a time; failures have been toasted. */
-function useOnce() {
-  const [busy, setBusy] = useState(false)
-  const running = useRef(false)
-  const once = useCallback(async (act: () => Promise<void>) => {
-    if (running.current) return
-    running.current = true
-    setBusy(true)
-    try {
-      await act()
-    } catch {
-      // already toasted
-    } finally {
-      running.current = false
-      setBusy(false)
-    }
-  }, [])
-  return { busy, once }
-}
 
 /** Remembers the application while the user goes to verification. */
 const quoteOf = (wanted: ApplyTo) =>
@@ -100,7 +80,6 @@ export function useApply(): ApplyFlow {
   const { busy: asking, once } = useOnce()
   const { message, restore, write } = useWritten(person)
   const [way, choose] = useState<ApplyWay>('dogFood')
-  const changed = useDogFoodChanged()
   const { ask } = useAskToTell('applied', open)
   const action = useAction(apply.send, {
     onDone({ applyId }, { targetUserId, question, useCard }) {
@@ -109,13 +88,13 @@ export function useApply(): ApplyFlow {
       host.toast(text.sent)
       person?.onSent?.(applyId)
       void forget(apply.iWant)
-      void (useCard ? Promise.all([forget(profile.me), forget(picks.daily)]) : changed())
+      void (useCard ? Promise.all([forget(profile.me), forget(picks.daily)]) : dogFoodChanged())
     },
     onFailed(refusal) {
       const balance = sayTooLittle(refusal)
       // the balance is lower than shown: the sheet now offers a top-up
       if (balance !== undefined) setQuote((told) => told && { ...told, balance })
-      void changed()
+      void dogFoodChanged()
       // the person may ask another question by now
       if (person?.question !== undefined && balance === undefined) void forget(profile.info)
     },
@@ -129,7 +108,8 @@ export function useApply(): ApplyFlow {
         choose(told.meetCards > 0 ? 'card' : 'dogFood')
         restore(wanted)
         setOpen(true)
-      }),
+        // the failure was toasted
+      }).catch(() => undefined),
     [once, restore],
   )
   return {

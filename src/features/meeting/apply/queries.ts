@@ -8,7 +8,7 @@ import { go } from '@/shell'
 import { list as listText } from '@/texts/core/list'
 import { apply as text } from '@/texts/meeting/apply'
 import { confirm } from '@/ui'
-import { useDogFoodChanged } from '../../money/dog-food'
+import { dogFoodChanged } from '../../money/dog-food'
 
 /** Named as in the URL. */
 export type Tab = keyof typeof text.tabs
@@ -133,12 +133,11 @@ export function useReject() {
 /** Withdraws an application after showing the refund (A.apply.24, A.apply.26). */
 export function useStop() {
   const decided = useDecided()
-  const changed = useDogFoodChanged()
   const action = useAction(apply.stop, {
     onDone({ refunded }, { id }) {
       decided(id, applyState.stopped)
       host.toast(text.stopped(refunded))
-      void changed()
+      void dogFoodChanged()
     },
     onFailed: outdated,
   })

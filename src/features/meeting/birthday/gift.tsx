@@ -5,7 +5,7 @@ import { routes } from '@/routes'
 import { go } from '@/shell'
 import { birthday as text } from '@/texts/meeting/birthday'
 import { Box, Button, Card, ErrorLine, layout, Picture, Row, Stack, Text } from '@/ui'
-import { useDogFoodChanged } from '../../money/dog-food'
+import { dogFoodChanged } from '../../money/dog-food'
 import box from './assets/gift-box.svg'
 
 type Props = { dogFood: number; verified: boolean }
@@ -42,10 +42,9 @@ const Said = ({ children }: { children: string }) => (
 
 function Taken() {
   const { state, refusal, retry } = useCall(birthday.reward, {}, { silent: true })
-  const changed = useDogFoodChanged()
   useEffect(() => {
-    if (state === 'ready') void changed()
-  }, [state, changed])
+    if (state === 'ready') void dogFoodChanged()
+  }, [state])
   if (state === 'failed') return <ErrorLine text={refusal?.msg ?? text.failed} onRetry={() => void retry()} />
   return <Said>{state === 'ready' ? text.claimed : text.claiming}</Said>
 }

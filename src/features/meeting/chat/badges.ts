@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { chat } from '@contract/meeting/chat'
-import { client, forget, keyOf, socket, useCall, useLoggedIn } from '@/api'
+import { forget, known, socket, useCall, useLoggedIn } from '@/api'
 import type { TabCounts } from '@/shell'
 import { useWhileInFront } from '@/shell/use-front'
 
@@ -13,7 +13,7 @@ let timer: ReturnType<typeof setTimeout> | undefined
 export function refreshBadges() {
   clearTimeout(timer)
   timer = setTimeout(() => {
-    if (client.getQueryState(keyOf(chat.badges))?.dataUpdatedAt) void forget(chat.badges)
+    if (known(chat.badges, {})) void forget(chat.badges)
   }, together)
 }
 

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import { chat } from '@contract/meeting/chat'
 import { likes } from '@contract/meeting/likes'
 import { picks } from '@contract/meeting/picks'
-import { call, client, forget, keyOf } from '@/api'
+import { call, forget, known } from '@/api'
 import { host } from '@/platform'
 import { routes } from '@/routes'
 import { go } from '@/shell'
@@ -44,7 +44,7 @@ export function useDeck({ data, readAt, retry }: ReturnType<typeof useDaily>): D
   latest.current = { data, readAt }
   const note: Note = (uid, decision) => {
     // works on the cached answer, whichever page is in front
-    const daily = client.getQueryData<Daily>(keyOf(picks.daily)) ?? latest.current.data
+    const daily = known(picks.daily, {}) ?? latest.current.data
     if (daily) decided(daily, uid, decision, clockOf(latest.current.data ?? daily, latest.current.readAt)())
   }
   const { leaving, last, returned, leave, undo } = useFlight(note, retry)

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { lab } from '@contract/meeting/lab'
-import { client, keyOf, persistedOfAccount, useAction, useCall } from '@/api'
+import { forget, persistedOfAccount, useAction, useCall } from '@/api'
 
 /** Guess-who-you-like among the scenes of the laboratory. */
 export const scene = 1
@@ -29,7 +29,7 @@ export function useGuess() {
   useEffect(() => () => clearTimeout(timer.current), [])
   const left = (list.data ?? []).filter((uid) => !answered.includes(uid))
   const front = left.at(-1)
-  const forget = (uid: string) => setAnswered((before) => [...before, uid])
+  const skip = (uid: string) => setAnswered((before) => [...before, uid])
   const { run, busy } = useAction(lab.answer)
 
   async function choose(way: 'like' | 'unlike') {
@@ -43,11 +43,11 @@ export function useGuess() {
     ])
     leave(undefined)
     if (!done) return
-    forget(front)
-    void client.invalidateQueries({ queryKey: keyOf(lab.liked) })
-    void client.invalidateQueries({ queryKey: keyOf(lab.unliked) })
+    skip(front)
+    void forget(lab.liked)
+    void forget(lab.unliked)
   }
-  return { list, left, front, leaving, choose, skip: forget }
+  return { list, left, front, leaving, choose, skip }
 }
 
 export type Guess = ReturnType<typeof useGuess>

@@ -1,13 +1,13 @@
 import { useEffect, useRef, useState } from 'react'
 import { type Pick as Picked, picks } from '@contract/meeting/picks'
 import type { Prefer } from '@contract/profile/prefer'
-import { useAfter, useCall } from '@/api'
+import { useCall, usePaged } from '@/api'
 import { same } from '../../profile/prefer'
 
 const rowKey = ({ uid }: Picked) => uid
 
 /** Matching both ways, best first. */
-export const useCustom = (filters: Prefer) => useAfter(picks.custom, filters, { rowKey })
+export const useCustom = (filters: Prefer) => usePaged(picks.custom, filters, { chained: true, rowKey })
 
 /** Debounce, ms. */
 const still = 300

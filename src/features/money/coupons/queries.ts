@@ -37,7 +37,7 @@ export const useClaim = (onDone?: (coupon: Data<typeof coupons.claim>) => void) 
   useAction(coupons.claim, {
     onDone(coupon) {
       onDone?.(coupon)
-      void Promise.all([coupons.plans, coupons.mine, coupons.usable].map(forget))
+      void Promise.all([coupons.plans, coupons.mine, coupons.usable].map((call) => forget(call)))
     },
     onFailed: () => void forget(coupons.plans),
   })

@@ -1,8 +1,6 @@
-import { useQueryClient } from '@tanstack/react-query'
-import { useCallback } from 'react'
 import { codes } from '@contract/kernel/errors'
 import { dogFood } from '@contract/money/dog-food'
-import { type ApiError, keyOf, useCall } from '@/api'
+import { type ApiError, forget, useCall } from '@/api'
 import { host } from '@/platform'
 import { unlock as text } from '@/texts/money/unlocks'
 
@@ -10,12 +8,9 @@ import { unlock as text } from '@/texts/money/unlocks'
 export const useDogFood = (when = true) => useCall(dogFood.account, {}, { when, silent: true })
 
 /** Refetches the balance and its record. */
-export function useDogFoodChanged() {
-  const client = useQueryClient()
-  return useCallback(() => {
-    void client.invalidateQueries({ queryKey: keyOf(dogFood.records) })
-    return client.invalidateQueries({ queryKey: keyOf(dogFood.account) })
-  }, [client])
+export function dogFoodChanged() {
+  void forget(dogFood.records)
+  return forget(dogFood.account)
 }
 
 /** On a low balance says so and returns the balance (A.X08); undefined for other refusals, already toasted. */

@@ -1,17 +1,14 @@
-import { createOfSession } from '@/api'
 import { type Bill, host, type Paid, type Receipt } from '@/platform'
 import { routes } from '@/routes'
 import { go } from '@/shell'
+import { framedIn, openOutside } from '@/shell/framed-address'
 
-/** The simulated cashier's URL, for the mini-program's web-view. In memory: our URLs must not carry another one. */
-const useFramed = createOfSession<{ address?: string }>(() => ({}))
-export const framedCashier = () => useFramed.getState().address
+/** The simulated cashier's URL, in the mini-program. */
+export const framedCashier = () => framedIn(routes.money.cashier)
 
 function show(url: string, paid: Paid): Paid {
   if (paid !== 'framed') return paid
-  const opened = host.openOutside(url)
-  if (opened.how !== 'framed') return 'failed'
-  useFramed.setState({ address: opened.address })
+  if (openOutside(url, routes.money.cashier) !== 'framed') return 'failed'
   void go(routes.money.cashier)
   return 'framed'
 }

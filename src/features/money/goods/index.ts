@@ -1,6 +1,6 @@
 export { CashierFrame } from './cashier-frame'
 export { CashierSheet } from './cashier-sheet'
-export { framedCashier, payHere, receiveHere } from './frame'
+export { payHere, receiveHere } from './frame'
 export { amountIn, yuan } from './money'
 export { PurchasesScreen } from './purchases-screen'
 export { useAllowances, useSkus } from './queries'

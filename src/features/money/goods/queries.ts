@@ -40,7 +40,7 @@ export const orderSettled = () =>
       member.adScenes,
       member.tips,
       profile.me,
-    ].map(forget),
+    ].map((call) => forget(call)),
   )
 
 /** Refetches what a refund or a request for one changes. */

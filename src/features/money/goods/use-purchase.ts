@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { codes } from '@contract/kernel/errors'
 import type { Order, Sku } from '@contract/money/goods'
-import { ApiError, DroppedError, NoAnswerError } from '@/api'
+import { ApiError, DroppedError, NoAnswerError, useOnce } from '@/api'
 import { host, type Paid } from '@/platform'
 import { goods as text } from '@/texts/money/goods'
 import { giveUp, orderOf, payOrder } from './buy'
@@ -192,7 +192,7 @@ function useFollowing({ open, order }: State, change: Change, onDelivered: Deliv
 
 /** Runs one payment at a time, after a pending cancel; a refusal leads back to the former state. */
 function useRun(change: Change) {
-  const running = useRef(false)
+  const { once } = useOnce()
   const leaving = useRef<Promise<void>>(Promise.resolve())
 
   function refused(error: unknown) {
@@ -207,19 +207,16 @@ function useRun(change: Change) {
     leave(gone: Promise<void>) {
       leaving.current = gone
     },
-    async run(from: Stage, act: () => Promise<void>) {
-      if (running.current) return
-      running.current = true
-      change({ problem: undefined, short: false, stage: 'paying' })
-      try {
-        await leaving.current
-        await act()
-      } catch (error) {
-        change({ stage: from })
-        refused(error)
-      } finally {
-        running.current = false
-      }
-    },
+    run: (from: Stage, act: () => Promise<void>) =>
+      once(async () => {
+        change({ problem: undefined, short: false, stage: 'paying' })
+        try {
+          await leaving.current
+          await act()
+        } catch (error) {
+          change({ stage: from })
+          refused(error)
+        }
+      }),
   }
 }

@@ -1,5 +1,5 @@
 import { member } from '@contract/money/member'
-import { call, client, keyOf, useCall } from '@/api'
+import { load, useCall } from '@/api'
 import { host } from '@/platform'
 import { useMembership } from '../../core/people'
 
@@ -15,11 +15,6 @@ export function useAd(scene: number): boolean {
 }
 
 /** Loader of the `vip` guard (A.shell.12, A.shell.13). */
-export const loadVip = () =>
-  Promise.all([
-    loadVipInfo(),
-    client.fetchQuery({ queryKey: keyOf(member.adScenes), queryFn: () => call(member.adScenes, {}, { silent: true }) }),
-  ])
+export const loadVip = () => Promise.all([loadVipInfo(), load(member.adScenes, {})])
 
-export const loadVipInfo = () =>
-  client.fetchQuery({ queryKey: keyOf(member.info), queryFn: () => call(member.info, {}, { silent: true }) })
+export const loadVipInfo = () => load(member.info, {})

@@ -5,7 +5,7 @@ import { type ApiError, useAction } from '@/api'
 import { host } from '@/platform'
 import { unlock as text } from '@/texts/money/unlocks'
 import { confirm } from '@/ui'
-import { sayTooLittle, useDogFoodChanged } from '../dog-food'
+import { dogFoodChanged, sayTooLittle } from '../dog-food'
 import { opensElsewhere } from './rows'
 
 export type Target = {
@@ -72,19 +72,18 @@ export function useUnlockFlow<E extends Endpoint>(
 ): Flow {
   const [target, setTarget] = useState<Target>()
   const [open, setOpen] = useState(false)
-  const changed = useDogFoodChanged()
   const action = useAction(endpoint, {
     onDone(data, sent) {
       setOpen(false)
       host.toast(text.done)
       onUnlocked(data, sent)
       opensElsewhere(list)
-      void changed()
+      void dogFoodChanged()
     },
     onFailed(refusal) {
       sayFailure(refusal)
       onRefused?.()
-      void changed()
+      void dogFoodChanged()
     },
   })
   const latest = useRef(ready)

@@ -1,10 +1,9 @@
-import { useQueryClient } from '@tanstack/react-query'
 import type { Data } from '@contract/kernel/define'
-import { dogFood } from '@contract/money/dog-food'
 import { type Withdrawal, withdrawals } from '@contract/payouts/withdrawals'
-import { forget, keyOf, useAction, useCall, usePaged, usePatchRows } from '@/api'
+import { forget, useAction, useCall, usePaged, usePatchRows } from '@/api'
 import { host } from '@/platform'
 import { list as listText } from '@/texts/core/list'
+import { dogFoodChanged } from '../../money/dog-food'
 
 export type Figures = Data<typeof withdrawals.figures>
 
@@ -19,18 +18,13 @@ export const useWithdrawals = () =>
     { rowKey: ({ businessId }: Withdrawal) => businessId, refreshed: () => host.toast(listText.refreshed) },
   )
 
-function useChanged() {
-  const client = useQueryClient()
-  return () => {
-    void forget(dogFood.account)
-    void forget(dogFood.records)
-    void client.invalidateQueries({ queryKey: keyOf(withdrawals.figures) })
-    return client.invalidateQueries({ queryKey: keyOf(withdrawals.list) })
-  }
+function changed() {
+  void dogFoodChanged()
+  void forget(withdrawals.figures)
+  return forget(withdrawals.list)
 }
 
 export function useApply(asked: () => void) {
-  const changed = useChanged()
   return useAction(withdrawals.apply, {
     onDone() {
       asked()
@@ -41,7 +35,6 @@ export function useApply(asked: () => void) {
 
 export function useCheck(done: (row: Withdrawal) => void) {
   const patch = usePatchRows(withdrawals.list)
-  const changed = useChanged()
   return useAction(withdrawals.check, {
     silent: true,
     onDone(row) {

@@ -2,7 +2,7 @@ import { useCallback, useRef } from 'react'
 import type { Data } from '@contract/kernel/define'
 import { followType } from '@contract/options'
 import { follows } from '@contract/planet/follows'
-import { client, forget, keyOf, put, useAction, usePatchRows } from '@/api'
+import { forget, known, put, useAction, usePatchRows } from '@/api'
 import { host } from '@/platform'
 import { follows as text } from '@/texts/planet/follows'
 import { confirm } from '@/ui'
@@ -53,7 +53,7 @@ export function useFollow(onDone?: (uid: string, now: Data<typeof follows.follow
       if (!(await confirm({ ...questions[kind], ok: text.yes, cancel: text.no }))) return false
       if (!(await send({ uid, type: followType[kind] })) || !told.current) return false
       host.toast(answers[kind])
-      const counts = client.getQueryData<Counts>(keyOf(follows.counts))
+      const counts = known(follows.counts, {})
       if (counts) put(follows.counts, {}, fewer(counts, kind, mutual))
       // also after the screen is left
       setTimeout(() => void forget(follows.counts), COUNTS_AFTER)

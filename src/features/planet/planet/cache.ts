@@ -1,12 +1,9 @@
-import type { Data } from '@contract/kernel/define'
 import { type Dynamic, planet } from '@contract/planet/planet'
-import { client, forget, patchRows, put, putOnTop } from '@/api'
-
-type Detail = Data<typeof planet.detail>
+import { forget, knownOfAll, patchRows, put, putOnTop } from '@/api'
 
 function patchDetails(match: (post: Dynamic) => boolean, change: (post: Dynamic) => Dynamic) {
-  for (const [, post] of client.getQueriesData<Detail>({ queryKey: [planet.detail.path] }))
-    if (post && match(post)) put(planet.detail, { dynamicId: post.dynamicId }, change(post))
+  for (const post of knownOfAll(planet.detail))
+    if (match(post)) put(planet.detail, { dynamicId: post.dynamicId }, change(post))
 }
 
 /** In every list that shows it, and on its own page. */

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { Input } from '@contract/kernel/define'
 import { type Autumn, type Participant, type Quiz, quiz } from '@contract/planet/quiz'
 import { quizActivities, type QuizActivity, quizPageSize, quizStatus } from '@contract/quizzes'
-import { call, client, keyOf, useAction, useCall } from '@/api'
+import { call, put, useAction, useCall } from '@/api'
 import { activityAt, type QuizPage } from './looks'
 
 export type Asked = { activityId?: string; tid?: string }
@@ -20,7 +20,7 @@ export function useQuiz(page: QuizPage, query: Asked) {
   const [begun, begin] = useState(false)
   const entered = useCall(quiz.enter, asked, { silent: true })
   function show(data: Quiz) {
-    client.setQueryData(keyOf(quiz.enter, asked), data)
+    put(quiz.enter, asked, data)
     begin(false)
   }
   const create = useAction(quiz.create, { onDone: show })
@@ -94,7 +94,7 @@ export function useAutumn(query: AutumnAsked) {
   const entered = useCall(quiz.autumnEnter, asked, { silent: true })
   const submit = useAction(quiz.autumnSubmit, {
     onDone(data: Autumn) {
-      client.setQueryData(keyOf(quiz.autumnEnter, asked), data)
+      put(quiz.autumnEnter, asked, data)
       begin(false)
     },
   })

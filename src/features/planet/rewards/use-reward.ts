@@ -4,7 +4,7 @@ import { rewardAmounts } from '@contract/rewards'
 import { type ApiError, call, newClientId, useAction } from '@/api'
 import { host } from '@/platform'
 import { rewards as text } from '@/texts/planet/rewards'
-import { sayTooLittle, useDogFoodChanged } from '../../money/dog-food'
+import { dogFoodChanged, sayTooLittle } from '../../money/dog-food'
 
 /** The user or the post to reward. */
 export type RewardTarget = { nickname: string } & ({ uid: string } | { dynamicId: string })
@@ -38,13 +38,12 @@ export function useReward(): RewardFlow {
   const [note, write] = useState('')
   // one opened sheet is one reward, even after repeated taps
   const key = useRef('')
-  const changed = useDogFoodChanged()
   const after = {
     onDone(_: unknown, sent: { amount: number }) {
       setOpen(false)
       write('')
       host.toast(text.sent(sent.amount))
-      void changed()
+      void dogFoodChanged()
     },
     onFailed(refusal: ApiError | undefined) {
       const balance = sayTooLittle(refusal)

@@ -1,7 +1,7 @@
 import type { Data } from '@contract/kernel/define'
 import type { ElectionInfo } from '@contract/play/election'
 import { election } from '@contract/play/election'
-import { client, useCall, usePaged } from '@/api'
+import { forget, useCall, usePaged } from '@/api'
 
 export type Result = Data<typeof election.result>
 
@@ -18,7 +18,7 @@ export const useMine = () => usePaged(election.mine, {}, { rowKey: ({ eventId })
 /** Reloads all shown data of an election. */
 export const electionChanged = () =>
   // a write has no cached answer; the build reduces an endpoint to method and path
-  Promise.all(Object.values(election).map(({ path }) => client.invalidateQueries({ queryKey: [path] })))
+  Promise.all(Object.values(election).map((endpoint) => forget(endpoint)))
 
 /** The server's time by an answer that was read at `readAt`. */
 export const clockOf =

@@ -1,6 +1,6 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useRef, useState } from 'react'
 import { codes } from '@contract/kernel/errors'
-import { ApiError } from '@/api'
+import { ApiError, useOnce } from '@/api'
 import { reportEvent } from '../events'
 import { leadTo } from './link-target'
 
@@ -24,26 +24,20 @@ async function followed(ask: () => Promise<string>): Promise<Following> {
 
 /** Follows a link: `go` asks for its target and opens it, once at a time. */
 export function useLink(ask: () => Promise<string>) {
-  const [following, show] = useState<Following>()
-  const running = useRef(false)
-  const gone = useRef(false)
-  useEffect(
-    () => () => {
-      gone.current = true
-    },
-    [],
-  )
+  const [following, setFollowing] = useState<Following>()
+  const { once } = useOnce()
   const latest = useRef(ask)
   latest.current = ask
-  const go = useCallback(async (): Promise<Following | undefined> => {
-    if (running.current) return undefined
-    running.current = true
-    show({ state: 'asking' })
-    const end = await followed(() => latest.current())
-    running.current = false
-    if (!gone.current) show(end)
-    if (end.state === 'failed') reportEvent('linkFailed')
-    return end
-  }, [])
+  const go = useCallback(
+    () =>
+      once(async () => {
+        setFollowing({ state: 'asking' })
+        const end = await followed(() => latest.current())
+        setFollowing(end)
+        if (end.state === 'failed') reportEvent('linkFailed')
+        return end
+      }),
+    [once],
+  )
   return { following, go }
 }

@@ -1,7 +1,7 @@
 import type { ActivityList } from '@contract/offline-activities'
 import { offline } from '@contract/play/offline'
 import { forget, useAction, useCall, usePaged } from '@/api'
-import { sayTooLittle, useDogFoodChanged } from '../../money/dog-food'
+import { dogFoodChanged, sayTooLittle } from '../../money/dog-food'
 
 export const useActivities = (scope: ActivityList) =>
   usePaged(offline.activityList, { scope }, { rowKey: ({ activityId }) => activityId })
@@ -10,7 +10,6 @@ export const useActivity = (activityId: string) => useCall(offline.activityInfo,
 
 /** After anything that changes a ticket. */
 function useTicketChanged() {
-  const dogFoodChanged = useDogFoodChanged()
   return () => {
     void forget(offline.activityInfo)
     void forget(offline.activityList)

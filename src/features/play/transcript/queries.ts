@@ -1,6 +1,6 @@
 import type { Data } from '@contract/kernel/define'
 import { transcript } from '@contract/play/transcript'
-import { client, forget, keyOf, useAction, useCall } from '@/api'
+import { forget, put, useAction, useCall } from '@/api'
 import { host } from '@/platform'
 import { transcript as text } from '@/texts/play/transcript'
 
@@ -19,7 +19,7 @@ export const useTranscript = (asked: Asked) => useCall(transcript.result, inputO
 /** Shares the user's own transcript and withdraws the share. */
 export function useSharing(asked: Asked) {
   const share = useAction(transcript.share, {
-    onDone: (data) => void client.setQueryData(keyOf(transcript.result, inputOf(asked)), data),
+    onDone: (data) => put(transcript.result, inputOf(asked), data),
   })
   const withdraw = useAction(transcript.withdraw, {
     onDone: () => {

@@ -1,6 +1,6 @@
 import type { Data, Input } from '@contract/kernel/define'
 import { yearEnd } from '@contract/play/year-end'
-import { client, keyOf, useCall, usePaged } from '@/api'
+import { put, useCall, usePaged } from '@/api'
 
 /** The contract knows one activity: another id is refused by the server, and the page says so. */
 type Asked = Input<typeof yearEnd.accountInfo>
@@ -29,7 +29,7 @@ export function useYearEnd(activityId: string) {
 export type YearEnd = ReturnType<typeof useYearEnd>
 
 export const showBalance = (activityId: string, balance: number) =>
-  client.setQueryData(keyOf(yearEnd.accountInfo, asked(activityId)), { balance })
+  put(yearEnd.accountInfo, asked(activityId), { balance })
 
 export const useMyPrizes = (activityId: string) => useCall(yearEnd.myPrizes, asked(activityId), quiet)
 export const useMyDraws = (activityId: string) => usePaged(yearEnd.myDraws, asked(activityId))

@@ -22,9 +22,9 @@ export function Report2022Screen() {
   const template = useTemplate()
   const again = () => {
     if (report.state === 'failed') void report.retry()
-    if (template.isError) void template.refetch()
+    if (template.state === 'failed') void template.retry()
   }
-  if (report.state === 'failed' || (template.isError && !template.isFetching))
+  if (report.state === 'failed' || template.state === 'failed')
     return <Broken said={report.refusal?.msg} retry={again} />
   if (!report.data || !template.data) return <Wait />
   return <Told report={report.data} template={template.data} />

@@ -1,7 +1,7 @@
-import { useQuery } from '@tanstack/react-query'
 import type { Data } from '@contract/kernel/define'
 import { limits } from '@contract/limits'
 import type { yearlyReport } from '@contract/play/yearly-report'
+import { useFetched } from '@/api'
 import { host } from '@/platform'
 import type { Said } from '@/texts/play/yearly-report'
 
@@ -34,8 +34,7 @@ async function fetchTemplate(): Promise<Template> {
   return body
 }
 
-export const useTemplate = () =>
-  useQuery({ queryKey: ['report2022.json'], queryFn: fetchTemplate, gcTime: 0, staleTime: 0 })
+export const useTemplate = () => useFetched('report2022.json', fetchTemplate)
 
 type Values = Partial<Record<string, string | number>>
 

@@ -4,7 +4,7 @@ import { profile } from '@contract/profile/profile'
 import { forget, put, useAction, useCall, useLoggedIn } from '@/api'
 import { host } from '@/platform'
 import { paired as text } from '@/texts/profile/paired'
-import { sayTooLittle, useDogFoodChanged } from '../../money/dog-food'
+import { dogFoodChanged, sayTooLittle } from '../../money/dog-food'
 
 /** Not fetched for a guest. */
 export function usePairing() {
@@ -13,13 +13,12 @@ export function usePairing() {
 }
 
 export function useChangePairing() {
-  const changed = useDogFoodChanged()
   return useAction(paired.change, {
     onDone: (state) => {
       put(paired.state, {}, state)
       host.toast(state.status === emotionStatus.paired ? text.gone : text.backDone)
       void forget(profile.me)
-      void changed()
+      void dogFoodChanged()
     },
     onFailed(refusal) {
       // the price may have changed

@@ -1,9 +1,8 @@
-import type { Data } from '@contract/kernel/define'
 import { planet } from '@contract/planet/planet'
 import type { SeenBy } from '@contract/planet/planet-parts'
 import { profile, type Relation } from '@contract/profile/profile'
 import { prompts } from '@contract/profile/prompts'
-import { client, keyOf, put, useCall } from '@/api'
+import { known, put, useCall } from '@/api'
 
 /** Reading a profile counts as a visit, visible to its owner (A.profile.16). */
 export const useProfile = (uid: string, when = true) =>
@@ -11,7 +10,7 @@ export const useProfile = (uid: string, when = true) =>
 
 /** Patches the cached relation to a user, since another request would count as a visit. */
 export function relate(uid: string, change: Partial<Relation>) {
-  const answer = client.getQueryData<Data<typeof profile.info>>(keyOf(profile.info, { uid }))
+  const answer = known(profile.info, { uid })
   if (answer?.relation) put(profile.info, { uid }, { ...answer, relation: { ...answer.relation, ...change } })
 }
 

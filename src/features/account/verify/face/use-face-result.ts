@@ -1,11 +1,11 @@
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useState } from 'react'
 import { verify } from '@contract/account/verify'
 import type { Data } from '@contract/kernel/define'
 import { codes } from '@contract/kernel/errors'
-import { ApiError, call, DroppedError, NoAnswerError } from '@/api'
+import { ApiError, call, type Look, NoAnswerError, usePoll } from '@/api'
 import { routes } from '@/routes'
 import { go } from '@/shell'
-import { useVerificationsChanged } from '../queries'
+import { verificationsChanged } from '../queries'
 
 type Result = Data<typeof verify.detectInfo>
 
@@ -13,7 +13,6 @@ type Result = Data<typeof verify.detectInfo>
 export type Waiting = 'asking' | 'waiting' | 'slow' | 'none' | 'failed'
 
 const pauses = [1500, 2000, 2000, 3000, 3000, 4000, 4000, 5000]
-const pauseBefore = (time: number) => pauses[time] ?? 5000
 /** Tolerated network failures. */
 const mayMiss = 3
 
@@ -38,36 +37,31 @@ function failureOf(error: unknown): Waiting {
 export function useFaceResult({ bizToken, times, when = true }: { bizToken?: string; times: number; when?: boolean }) {
   const [waiting, setWaiting] = useState<Waiting>('asking')
   const [round, setRound] = useState(0)
-  const changed = useVerificationsChanged()
 
-  useEffect(() => {
-    if (!when) return undefined
-    let timer: ReturnType<typeof setTimeout> | undefined
-    let over = false
-    async function ask(time: number, missed: number) {
-      const next = (wait: Waiting, misses = 0) => {
-        setWaiting(wait)
-        timer = setTimeout(() => void ask(time + 1, misses), pauseBefore(time))
-      }
-      try {
-        const result = await call(verify.detectInfo, bizToken === undefined ? {} : { bizToken }, { silent: true })
-        if (over) return
-        if (result.state === 'none') return setWaiting('none')
-        if (result.state === 'started') return time >= times ? setWaiting('slow') : next('waiting')
-        await changed()
-        await showResult(result)
-      } catch (error) {
-        if (over || error instanceof DroppedError) return
-        if (error instanceof NoAnswerError && missed < mayMiss) return next('waiting', missed + 1)
-        setWaiting(failureOf(error))
-      }
+  async function onLook({ time, answer, failure, misses }: Look<Result>): Promise<boolean> {
+    if (failure !== undefined) {
+      const goesOn = failure instanceof NoAnswerError && misses <= mayMiss
+      setWaiting(goesOn ? 'waiting' : failureOf(failure))
+      return goesOn
     }
-    void ask(0, 0)
-    return () => {
-      over = true
-      clearTimeout(timer)
+    if (!answer || answer.state === 'none') {
+      setWaiting('none')
+      return false
     }
-  }, [bizToken, times, when, round, changed])
+    if (answer.state === 'started') {
+      setWaiting(time >= times ? 'slow' : 'waiting')
+      return time < times
+    }
+    await verificationsChanged()
+    await showResult(answer)
+    return false
+  }
+
+  usePoll(when ? `${bizToken ?? ''} ${round}` : undefined, {
+    pauses,
+    read: () => call(verify.detectInfo, bizToken === undefined ? {} : { bizToken }, { silent: true }),
+    onLook,
+  })
 
   const again = useCallback(() => {
     setWaiting('asking')

@@ -6,7 +6,7 @@ import { host } from '@/platform'
 import { verify as text } from '@/texts/account/verify'
 import { a11y, Card, SectionTitle, Stack, SwitchCell, Text, TextField, WheelPicker } from '@/ui'
 import { Foot } from '../foot'
-import { useVerificationsChanged } from '../queries'
+import { verificationsChanged } from '../queries'
 import { Ticks, useTicks } from '../ticks'
 import { useConsented } from '../use-consented'
 import { useDraft } from './draft'
@@ -34,11 +34,10 @@ function useEducation() {
   const [name, setName] = useName()
   const [wrong, setWrong] = useState<EducationWrong>({})
   const ticks = useTicks(needed)
-  const changed = useVerificationsChanged()
   const sent = useConsented(verify.education, needed, () => {
     host.toast(text.proof.submittedToast)
     pictures.clear()
-    void changed()
+    void verificationsChanged()
   })
   const write = (part: Partial<typeof draft>) => {
     setWrong({})

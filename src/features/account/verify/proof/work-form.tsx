@@ -9,7 +9,7 @@ import { Card, SectionTitle, Stack, Text, TextField } from '@/ui'
 import type { Sent } from '../../../core/uploads'
 import { nameProblem } from '../face/id-card'
 import { Foot } from '../foot'
-import { useVerificationsChanged } from '../queries'
+import { verificationsChanged } from '../queries'
 import { Ticks, useTicks } from '../ticks'
 import { useConsented } from '../use-consented'
 import { useDraft } from './draft'
@@ -29,11 +29,10 @@ function useWork() {
   const [name, setName] = useName()
   const [tried, setTried] = useState(false)
   const ticks = useTicks(needed)
-  const changed = useVerificationsChanged()
   const sent = useConsented(verify.work, needed, () => {
     host.toast(text.proof.submittedToast)
     setPicture(undefined)
-    void changed()
+    void verificationsChanged()
   })
   function change(part: Partial<Draft>) {
     sent.complain(undefined)

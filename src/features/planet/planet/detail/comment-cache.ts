@@ -1,6 +1,6 @@
 import { type Comment, comments, type Thread } from '@contract/planet/comments'
 import { planet } from '@contract/planet/planet'
-import { client, forget, patchRows, putOnTop } from '@/api'
+import { forget, known, patchRows, putOnTop } from '@/api'
 import { patchPost } from '../cache'
 
 /** Changes a comment in all caches: at level 1, below one, among all replies. Returning undefined removes it. */
@@ -24,7 +24,7 @@ export function patchComment(commentId: string, change: (comment: Comment) => Co
 }
 
 export function countComments(dynamicId: string, by: number) {
-  const post = client.getQueryData<{ commentNum: number }>([planet.detail.path, { dynamicId }])
+  const post = known(planet.detail, { dynamicId })
   if (post) patchPost(dynamicId, { commentNum: Math.max(0, post.commentNum + by) })
 }
 

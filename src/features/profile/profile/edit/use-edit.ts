@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { reviewState } from '@contract/options'
 import { type MyProfile, profile, type ProfileEdit } from '@contract/profile/profile'
-import { client, keyOf, useAction } from '@/api'
+import { forget, known, put, useAction } from '@/api'
 import { host } from '@/platform'
 import { editing as text } from '@/texts/profile/editing'
 
@@ -16,16 +16,15 @@ export type Edit = {
   settled(): Promise<MyProfile | undefined>
 }
 
-const mineKey = keyOf(profile.mine)
-const mineNow = () => client.getQueryData<MyProfile>(mineKey)
-const show = (mine: MyProfile | undefined) => client.setQueryData(mineKey, mine)
+const mineNow = () => known(profile.mine, {})
+const show = (mine: MyProfile | undefined) => mine && put(profile.mine, {}, mine)
 
 const over = (mine: MyProfile, edits: readonly ProfileEdit[]) =>
   edits.reduce<MyProfile>((page, edit) => ({ ...page, ...edit }), mine)
 
 function told(uid: string) {
-  void client.invalidateQueries({ queryKey: keyOf(profile.me) })
-  void client.invalidateQueries({ queryKey: keyOf(profile.info, { uid }) })
+  void forget(profile.me)
+  void forget(profile.info, { uid })
 }
 
 /** Edits my profile, optimistic with rollback. One edit at a time: each answer is the whole profile, and the last one stays. */

@@ -1,0 +1,14 @@
+import { useQuery } from '@tanstack/react-query'
+
+/** Reads what is no call of the contract, such as a document beside the web pages; kept while a screen shows it. */
+export function useFetched<T>(name: string, fetch: () => Promise<T>) {
+  const { data, isError, isFetching, refetch } = useQuery({
+    queryKey: [name],
+    queryFn: fetch,
+    gcTime: 0,
+    staleTime: 0,
+  })
+  const state: 'loading' | 'failed' | 'ready' =
+    data !== undefined ? 'ready' : isError && !isFetching ? 'failed' : 'loading'
+  return { data, state, retry: () => refetch() }
+}
