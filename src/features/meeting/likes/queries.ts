@@ -67,22 +67,11 @@ export function useFresh(shown: boolean): number {
   return fresh
 }
 
+const admirers = { list: likes.likeMe, unlock: likes.unlock, basis: likes.counts, spent: [likes.counts, profile.me] }
+
 /** For a heart if one is held (A.X43); hearts are refetched before the sheet shows them. */
 export function useUnlockAdmirer() {
-  const { data, retry } = useLikeCounts()
-  const hearts = data?.hearts ?? 0
-  return useUnlockRow(
-    { list: likes.likeMe, unlock: likes.unlock },
-    {
-      hearts,
-      // if another device spent the heart, do not charge dog food unseen
-      shown: { useHeart: hearts > 0 },
-      ready: retry,
-      onRefused: () => void forget(likes.counts),
-      onUnlocked: () => {
-        // the closing sheet keeps the price that was paid
-        setTimeout(() => void Promise.all([forget(likes.counts), forget(profile.me)]), 500)
-      },
-    },
-  )
+  const hearts = useLikeCounts().data?.hearts ?? 0
+  // if another device spent the heart, do not charge dog food unseen
+  return useUnlockRow(admirers, { hearts }, { useHeart: hearts > 0 })
 }

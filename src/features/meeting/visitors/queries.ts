@@ -1,9 +1,8 @@
-import { useCallback } from 'react'
 import { visitors } from '@contract/meeting/visitors'
-import { useCall, usePaged, usePatchRows } from '@/api'
+import { useCall, usePaged } from '@/api'
 import { host } from '@/platform'
 import { list as listText } from '@/texts/core/list'
-import { type Target, useUnlockFlow } from '../../money/unlocks'
+import { useUnlockRow } from '../../money/unlocks'
 
 /** My visitors, latest first, ten a page (A.visitor.02). */
 export const useVisitors = () => usePaged(visitors.list, {}, { refreshed: () => host.toast(listText.refreshed) })
@@ -11,18 +10,10 @@ export const useVisitors = () => usePaged(visitors.list, {}, { refreshed: () => 
 /** Today's count, the popup flag, and whether unlocking is free (A.visitor.01, A.X50). */
 export const useVisitorCounts = () => useCall(visitors.counts, {}, { silent: true })
 
+const locked = { list: visitors.list, unlock: visitors.unlock, basis: visitors.counts }
+
 /** Unlocks in place (A.visitor.16). Whether it is free is refetched before the sheet opens. */
 export function useUnlockVisitor() {
-  const { data, retry } = useVisitorCounts()
-  const patch = usePatchRows(visitors.list)
-  const free = data?.freeUnlock ?? false
-  return useUnlockFlow(visitors.unlock, {
-    list: visitors.list,
-    free,
-    membership: true,
-    input: useCallback(({ uid }: Target) => ({ uid, ...(free && { free }) }), [free]),
-    onUnlocked: (got, { uid }) => patch((row) => row.uid === uid, { ...got, unlocked: true }),
-    onRefused: () => void retry(),
-    ready: retry,
-  })
+  const free = useVisitorCounts().data?.freeUnlock ?? false
+  return useUnlockRow(locked, { free, membership: true }, free ? { free } : undefined)
 }

@@ -1,7 +1,7 @@
-import { useCallback, useRef, useState } from 'react'
+import { useCallback, useState } from 'react'
 import type { Data, Endpoint, Input } from '@contract/kernel/define'
 import { type UserStatus, userStatus } from '@contract/options'
-import { type ApiError, useAction } from '@/api'
+import { type ApiError, forget, useAction } from '@/api'
 import { host } from '@/platform'
 import { unlock as text } from '@/texts/money/unlocks'
 import { confirm } from '@/ui'
@@ -38,16 +38,17 @@ export type Flow = {
   pay(): Promise<void>
 }
 
-type Options<E extends Endpoint> = Partial<Pick<Flow, 'free' | 'membership' | 'hearts'>> & {
+/** How one pays; without any of them, by dog food. */
+export type Means = Partial<Pick<Flow, 'free' | 'membership' | 'hearts'>>
+
+type Options<E extends Endpoint> = Means & {
   /** Patched in place by `onUnlocked`. */
   list: Endpoint
+  /** What the price is made of: refetched before the sheet opens, and after a refusal. */
+  basis?: Endpoint
   input: (target: Target) => Input<E>
   /** Gets `sent` too: the sheet may show another person by then. */
   onUnlocked: (data: Data<E>, sent: Input<E>) => void
-  /** The unlock was refused: the basis of the price may have changed. */
-  onRefused?: () => void
-  /** Awaited before the sheet opens. */
-  ready?: () => Promise<unknown>
 }
 
 /** After the confirmation the status asks for (A.unlock.01–05). */
@@ -68,7 +69,7 @@ function sayFailure(refusal: ApiError | undefined) {
 /** The one unlock flow; its sheet is `UnlockSheet`. */
 export function useUnlockFlow<E extends Endpoint>(
   endpoint: E,
-  { list, free = false, membership = false, hearts = 0, input, onUnlocked, onRefused, ready }: Options<E>,
+  { list, basis, free = false, membership = false, hearts = 0, input, onUnlocked }: Options<E>,
 ): Flow {
   const [target, setTarget] = useState<Target>()
   const [open, setOpen] = useState(false)
@@ -82,18 +83,19 @@ export function useUnlockFlow<E extends Endpoint>(
     },
     onFailed(refusal) {
       sayFailure(refusal)
-      onRefused?.()
+      if (basis) void forget(basis)
       void dogFoodChanged()
     },
   })
-  const latest = useRef(ready)
-  latest.current = ready
-  const begin = useCallback(async (wanted: Target) => {
-    if (!(await mayUnlock(wanted.status))) return
-    await latest.current?.()
-    setTarget(wanted)
-    setOpen(true)
-  }, [])
+  const begin = useCallback(
+    async (wanted: Target) => {
+      if (!(await mayUnlock(wanted.status))) return
+      if (basis) await forget(basis)
+      setTarget(wanted)
+      setOpen(true)
+    },
+    [basis],
+  )
   return {
     target,
     open,

@@ -1,38 +1,41 @@
-import type { Input } from '@contract/kernel/define'
+import type { Endpoint, Input } from '@contract/kernel/define'
 import type { likes } from '@contract/meeting/likes'
 import type { recommenders } from '@contract/meeting/recommenders'
+import type { visitors } from '@contract/meeting/visitors'
 import type { follows } from '@contract/planet/follows'
-import { usePatchRows } from '@/api'
+import { forget, usePatchRows } from '@/api'
 import { aboutOf, type Listed } from '../../core/person-rows'
-import { type Flow, type Target, useUnlockFlow } from './flow'
+import { type Flow, type Means, type Target, useUnlockFlow } from './flow'
 
-/** Likes have the shape of follows. */
-type Locked = {
-  list: typeof follows.followers | typeof recommenders.recommendMe
+/** A list with locked rows, as data: this area makes the call, opens the row, and refetches what the unlock changed. */
+export type UnlockSource = {
+  list: typeof follows.followers | typeof recommenders.recommendMe | typeof visitors.list
+  /** Those of likes and visitors also take what the user was shown. */
   unlock: typeof follows.unlock
+  /** What the price is made of: refetched before the sheet opens, and after a refusal. */
+  basis?: Endpoint
+  /** Refetched after an unlock, once the closing sheet no longer shows the price that was paid. */
+  spent?: readonly Endpoint[]
 }
 
-type Options = Pick<Flow, 'hearts'> & {
-  /** The values shown to the user, where the price varies. */
-  shown?: Omit<Input<typeof likes.unlock>, 'uid'>
-  onUnlocked?: () => void
-  onRefused?: () => void
-  /** Refetches the basis of the price, before the sheet opens. */
-  ready?: () => Promise<unknown>
-}
+/** Sent along where the price varies, so that no other price is charged unseen. */
+type Shown = Omit<Input<typeof likes.unlock> & Input<typeof visitors.unlock>, 'uid'>
+
+/** How long a sheet takes to close, ms. */
+const closing = 500
 
 /** Unlocks a row in place, in every cached version of the list (A.unlock.08). */
-export function useUnlockRow({ list, unlock }: Locked, options: Options = { hearts: 0 }): Flow {
-  const { shown, onUnlocked, ...rest } = options
+export function useUnlockRow({ list, unlock, basis, spent }: UnlockSource, means: Means = {}, shown?: Shown): Flow {
   const patch = usePatchRows(list)
   return useUnlockFlow(unlock, {
-    ...rest,
+    ...means,
     list,
+    basis,
     input: ({ uid }: Target) => ({ uid, ...shown }),
     onUnlocked(got, { uid }) {
       const open = { ...got, avatarInfo: { thumb: { url: got.avatar } }, unlocked: true, cost: undefined }
       patch((row) => row.uid === uid, open)
-      onUnlocked?.()
+      if (spent) setTimeout(() => void Promise.all(spent.map((endpoint) => forget(endpoint))), closing)
     },
   })
 }
